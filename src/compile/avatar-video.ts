@@ -1,0 +1,137 @@
+import type { Word } from '../media/alignment/alignment.ts';
+import { cues } from '../media/captions/cues.ts';
+import type {
+  Clip,
+  SceneName,
+  Span,
+  Stress,
+  Timeline,
+  Track,
+  VisemeCue,
+} from '../media/timeline/timeline.ts';
+import { pagesOf } from './key-points.ts';
+import { type Layout, layoutFor } from './layouts.ts';
+import { panelGround, panelText } from './panel.ts';
+import type { AvatarVideoRequest } from './request.ts';
+import { themeOf } from './theme.ts';
+
+/** What is said, once the voice has spoken it. */
+export interface ResolvedSpeech {
+  /** Name of the sound among the job's sounds. */
+  sound: string;
+  duration: number;
+  locale: string;
+  /** Empty where the words of a sound are not known. */
+  words: Word[];
+  visemes: VisemeCue[];
+  stresses: Stress[];
+  phrases: Span[];
+}
+
+export interface Presenter {
+  avatarId: number;
+  scene: { name: SceneName; color: string };
+}
+
+export const FPS = 30;
+const GREEN = '#00ff00';
+const RING = 10;
+
+/** An avatar request, spoken, becomes a Timeline. */
+export function compileAvatarVideo(
+  request: AvatarVideoRequest,
+  speech: ResolvedSpeech,
+  presenter: Presenter,
+): Timeline {
+  const layout = layoutFor(request.aspect, request.layout);
+  const duration = Math.ceil(speech.duration * FPS - 1e-6) / FPS;
+  const whole = (layer: Clip['layer']): Clip => ({ start: 0, end: duration, layer });
+  const { width, height, avatar } = layout;
+  const tracks: Track[] = [];
+  if (layout.panel) tracks.push(...panelTracks(request, speech, presenter, layout, duration));
+  if (request.layout === 'green_screen') {
+    tracks.push({
+      name: 'ground',
+      clips: [whole({ kind: 'fill', color: GREEN, box: { x: 0, y: 0, width, height } })],
+    });
+  } else if (request.layout !== 'transparent') {
+    const { name: scene, color } = presenter.scene;
+    const ground = whole({ kind: 'scene', scene, color, box: avatar.box, mask: avatar.mask });
+    tracks.splice(1, 0, { name: 'ground', clips: [...ring(layout).map(whole), ground] });
+  }
+  tracks.push({
+    name: 'presenter',
+    clips: [whole({ kind: 'avatar', avatarId: presenter.avatarId, ...avatar })],
+  });
+  if (request.caption) tracks.push(captionTrack(speech, layout, duration));
+  const { sound, visemes, stresses, phrases } = speech;
+  tracks.push({ name: 'voice', clips: [whole({ kind: 'speech', sound, visemes, stresses, phrases })] });
+  return {
+    version: 1,
+    width,
+    height,
+    fps: FPS,
+    duration,
+    transparent: request.layout === 'transparent',
+    seed: seedOf(`${presenter.avatarId}:${speech.words.map((word) => word.text).join(' ')}`),
+    tracks,
+  };
+}
+
+export function captionCues(speech: ResolvedSpeech, layout: Layout) {
+  return cues(speech.words, speech.locale, { lineLength: layout.caption.lineLength, maxLines: 2 });
+}
+
+function captionTrack(speech: ResolvedSpeech, layout: Layout, duration: number): Track {
+  const { box, fontSize } = layout.caption;
+  const clips = captionCues(speech, layout).map(({ start, end, words, lines }) => ({
+    start,
+    end: Math.min(end, duration),
+    layer: { kind: 'caption' as const, locale: speech.locale, words, lines, box, fontSize },
+  }));
+  return { name: 'captions', clips };
+}
+
+/** Beside the presenter: the script's headline and points, or the living voice where its words are unknown. */
+function panelTracks(
+  request: AvatarVideoRequest,
+  speech: ResolvedSpeech,
+  presenter: Presenter,
+  layout: Layout,
+  duration: number,
+): Track[] {
+  const { panel } = layout;
+  if (!panel) return [];
+  const theme = themeOf(presenter.scene.color);
+  const ground = panelGround(panel, theme, duration);
+  if (speech.words.length > 0) {
+    return [ground, panelText(panel, pagesOf(speech.words, speech.locale), theme, speech.locale, duration)];
+  }
+  const title = request.name ? [{ headline: { text: request.name, at: 0 }, points: [] }] : [];
+  const text = panelText(panel, title, theme, speech.locale, duration);
+  text.clips.push({ start: 0, end: duration, layer: { kind: 'wave', box: panel.wave, color: theme.accent } });
+  return [ground, text];
+}
+
+/** A white ring with a soft shadow behind a round picture. */
+function ring(layout: Layout): Clip['layer'][] {
+  const { box, mask } = layout.avatar;
+  if (mask.kind === 'none') return [];
+  return [
+    {
+      kind: 'shape',
+      box: { x: box.x - RING, y: box.y - RING, width: box.width + 2 * RING, height: box.height + 2 * RING },
+      radius: mask.radius + RING,
+      fill: '#ffffff',
+      shadow: { color: 'rgba(0, 0, 0, 0.45)', blur: 48, y: 14 },
+    },
+  ];
+}
+
+/** FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/), 32 bits. */
+function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return hash >>> 0;
+}

@@ -1,0 +1,38 @@
+/** A request for a video, checked and resolved at the door: what the job stores and the renderer receives. */
+export type VideoRequest = AvatarVideoRequest;
+
+export interface AvatarVideoRequest {
+  kind: 'avatar_video';
+  avatarId: number;
+  voice: ScriptVoice | AudioVoice;
+  aspect: Aspect;
+  layout: AvatarLayout;
+  caption: boolean;
+  format: VideoFormat;
+  name: string;
+}
+
+export interface ScriptVoice {
+  type: 'script';
+  script: string;
+  voiceId: string;
+}
+
+export interface AudioVoice {
+  type: 'audio';
+  /** An http(s) address, or `file:` for a file of the caller's own machine (CLI only). */
+  url: string;
+}
+
+export type Aspect = 'portrait' | 'landscape' | 'square';
+
+/** `full`, `split` and `picture_in_picture` are the v2 screen styles, the rest those of v1. */
+export type AvatarLayout =
+  | 'full'
+  | 'split'
+  | 'picture_in_picture'
+  | 'background'
+  | 'green_screen'
+  | 'transparent';
+
+export type VideoFormat = 'mp4' | 'webm' | 'mov';

@@ -1,0 +1,19 @@
+export function clamp(value: number, low = 0, high = 1): number {
+  return Math.min(high, Math.max(low, value));
+}
+
+export function mix(from: number, to: number, part: number): number {
+  return from + (to - from) * part;
+}
+
+/** 0 → 1 with a soft start and end. */
+export function smooth(part: number): number {
+  const t = clamp(part);
+  return t * t * (3 - 2 * t);
+}
+
+/** A raised cosine around a moment: 1 there, 0 from `reach` seconds away. */
+export function bump(t: number, at: number, reach: number): number {
+  const distance = Math.abs(t - at) / reach;
+  return distance < 1 ? 0.5 + 0.5 * Math.cos(Math.PI * distance) : 0;
+}

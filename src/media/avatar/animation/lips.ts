@@ -1,0 +1,75 @@
+import type { Viseme } from '../../alignment/visemes.ts';
+import type { Seconds, VisemeCue } from '../../timeline/timeline.ts';
+import { MOUTHS, mixMouths } from '../painter/mouth-shapes.ts';
+import type { Mouth } from '../pose.ts';
+import { bump, clamp, mix, smooth } from './easing.ts';
+import { window } from './nearest.ts';
+
+/** The mouth prepares a sound before it is heard and lets go of it late: co-articulation. */
+const REACH = 0.055;
+/** Lips stay together this long around the middle of p, b and m, so that a frame shows them closed. */
+const CLOSURE = 0.02;
+const CLOSING = 0.055;
+/** The mouth is shut this long after the voice stops. */
+const SILENCING = 0.1;
+
+const VOWELS = new Set<Viseme>(['aa', 'E', 'I', 'O', 'U']);
+
+/** Strength of a cue in the mix: consonants that lips must make count for more than their length. */
+function dominance(viseme: Viseme): number {
+  if (viseme === 'PP') return 1.6;
+  if (viseme === 'FF') return 1.5;
+  return VOWELS.has(viseme) ? 1 : 0.85;
+}
+
+/** The lips as a curve over time, from visemes in order. */
+export function lips(visemes: readonly VisemeCue[]): (t: Seconds) => Mouth {
+  const near = window(
+    visemes,
+    (cue) => cue.start - REACH * 2,
+    (cue) => cue.end + REACH * 2,
+  );
+  return (t) => {
+    const weights: Partial<Record<Viseme, number>> = {};
+    let energy = 0;
+    let total = 0;
+    let spoken = 0;
+    let closure = 0;
+    for (const cue of near(t)) {
+      const middle = (cue.start + cue.end) / 2;
+      const length = cue.end - cue.start;
+      const weight = bump(t, middle, REACH + length * 0.75) * dominance(cue.viseme);
+      if (cue.viseme !== 'sil') {
+        if (weight > 0) {
+          weights[cue.viseme] = (weights[cue.viseme] ?? 0) + weight;
+          energy += weight * cue.energy;
+          total += weight;
+        }
+        spoken = Math.max(spoken, presence(t, cue));
+      }
+      if (cue.viseme === 'PP') {
+        const away = Math.abs(t - middle) - Math.max(CLOSURE, length * 0.2);
+        closure = Math.max(closure, 1 - smooth(away / CLOSING));
+      }
+    }
+    if (total === 0 || spoken === 0) return MOUTHS.sil;
+    const mouth = mixMouths(weights);
+    const loud = clamp(energy / total);
+    const shut = Math.max(1 - spoken, 0);
+    const opened = { ...mouth, open: mouth.open * mix(0.5, 1, loud) };
+    return blend(blend(opened, MOUTHS.sil, shut), MOUTHS.PP, closure * spoken);
+  };
+}
+
+/** 1 while a sound is made, falling to 0 just before and after it. */
+function presence(t: Seconds, cue: VisemeCue): number {
+  if (t < cue.start) return 1 - smooth((cue.start - t) / (REACH * 1.5));
+  if (t > cue.end) return 1 - smooth((t - cue.end) / SILENCING);
+  return 1;
+}
+
+function blend(a: Mouth, b: Mouth, part: number): Mouth {
+  const result = { ...a };
+  for (const key of Object.keys(a) as (keyof Mouth)[]) result[key] = mix(a[key], b[key], part);
+  return result;
+}

@@ -1,0 +1,11 @@
+import { illustrated } from './illustrated/family.ts';
+import type { AvatarFamily, AvatarPack } from './pack.ts';
+
+const FAMILIES: readonly AvatarFamily[] = [illustrated];
+
+/** Who can open this pack. */
+export function familyOf(pack: AvatarPack): AvatarFamily {
+  const family = FAMILIES.find((one) => one.family === pack.family);
+  if (!family) throw new Error(`No renderer for avatars of the family "${pack.family}"`);
+  return family;
+}

@@ -1,0 +1,53 @@
+/** A moment of a presenter: all that moves, for every family of avatars. */
+export interface Pose {
+  /** Degrees; positive turns to the viewer's right, lifts the chin, tilts to the viewer's right. */
+  yaw: number;
+  pitch: number;
+  roll: number;
+  /** Shift of the head in the rig's units (a face is about 190 wide). */
+  x: number;
+  y: number;
+  /** Shift of the body in the rig's units. */
+  sway: number;
+  /** 0 breathed out, 1 breathed in. */
+  breath: number;
+  /** 0 open, 1 closed. */
+  blinkLeft: number;
+  blinkRight: number;
+  /** −1…1, to the viewer's right and down. */
+  gazeX: number;
+  gazeY: number;
+  /** −1 lowered … 1 lifted. */
+  brow: number;
+  /** 0–1 */
+  frown: number;
+  /** −1…1; 0 is the avatar's own friendly rest. */
+  smile: number;
+  /** How far the gesturing hand is up, 0–1, and what it does there. */
+  gesture: { name: Gesture; amount: number };
+  mouth: Mouth;
+}
+
+export type Gesture = 'open';
+
+/** The shape of a mouth; rows of the viseme table are mixed in this space. */
+export interface Mouth {
+  /** In the rig's units; 26 at rest. */
+  width: number;
+  /** 0–1, jaw and lips together. */
+  open: number;
+  /** 0–1 */
+  round: number;
+  /** Lift of the corners. */
+  smile: number;
+  /** 0–1, lift of the upper lip. */
+  up: number;
+  /** 0–1, lips pressed together. */
+  press: number;
+  /** 0–1, lower lip under the upper teeth. */
+  tuck: number;
+  /** 0–1 */
+  upperTeeth: number;
+  lowerTeeth: number;
+  tongue: number;
+}

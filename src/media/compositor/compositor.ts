@@ -1,0 +1,52 @@
+/** Pixels in memory of the compositor, as YUV 4:2:0 with alpha; made once, blended many times. */
+export interface Sprite {
+  readonly width: number;
+  readonly height: number;
+  /** Gives the memory back; the sprite must not be used after. */
+  release(): void;
+}
+
+/** A sprite on the frame. Two placements are the same picture when all of their fields are equal. */
+export interface Placed {
+  sprite: Sprite;
+  /** Whole pixels, even, so that chroma stays in step. */
+  x: number;
+  y: number;
+  /** 0–1 */
+  opacity: number;
+  /** Counts up whenever the sprite's pixels were changed in place. */
+  version: number;
+}
+
+export interface Picture {
+  width: number;
+  height: number;
+  /** RGBA rows, 8 bits a channel, alpha premultiplied (what `canvas.data()` gives). */
+  data: Uint8Array;
+}
+
+export interface Compositor {
+  readonly width: number;
+  readonly height: number;
+  readonly transparent: boolean;
+  /** Keeps a picture for blending. */
+  sprite(picture: Picture): Sprite;
+  /** Replaces the standing background (opaque unless the compositor is transparent). */
+  backdrop(picture: Picture): void;
+  /**
+   * Composes the next frame: what changed since the last one is restored from the backdrop and blended
+   * again, back to front. The planes are valid until the next call.
+   */
+  compose(placed: readonly Placed[]): YuvFrame;
+  close(): void;
+}
+
+/** BT.709, limited range; chroma at half width and height; alpha straight, full size, full range. */
+export interface YuvFrame {
+  width: number;
+  height: number;
+  y: Uint8Array;
+  u: Uint8Array;
+  v: Uint8Array;
+  a?: Uint8Array;
+}

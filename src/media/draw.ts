@@ -1,0 +1,74 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findAvatar } from '../catalog/avatars.ts';
+import type { VideoFormat } from '../compile/request.ts';
+import { openCompositor } from './compositor/open-compositor.ts';
+import { coverFrame, coverJpeg } from './cover.ts';
+import { openEncoder } from './encoder/encoder.ts';
+import { encoderPlan } from './encoder/plan.ts';
+import { scenery } from './layers/scenery.ts';
+import type { RenderContext } from './render-context.ts';
+import type { Sounds } from './speak.ts';
+import type { Timeline } from './timeline/timeline.ts';
+
+/** Where in the whole render drawing begins and ends. */
+const BEGIN = 0.15;
+const END = 0.97;
+
+/** Composes every frame of a Timeline and encodes it with its sound; memory does not grow with the length. */
+export async function draw(
+  timeline: Timeline,
+  sounds: Sounds,
+  format: VideoFormat,
+  context: RenderContext,
+): Promise<{ video: string; cover: string }> {
+  const { width, height, fps, transparent } = timeline;
+  const video = join(context.tempDir, `video.${format}`);
+  const cover = join(context.tempDir, 'cover.jpg');
+  const frames = Math.round(timeline.duration * fps);
+  const chosen = coverFrame(timeline);
+  const compositor = await openCompositor({ width, height, transparent });
+  const stage = scenery(timeline, compositor, packOf);
+  const encoder = await openEncoder({
+    path: video,
+    plan: encoderPlan({ format, width, height, fps, transparent }),
+    signal: context.signal,
+  });
+  try {
+    const voice = voiceOf(timeline, sounds);
+    for (let index = 0; index < frames; index++) {
+      context.signal.throwIfAborted();
+      await encoder.audio(await voice.read(index / fps, (index + 1) / fps));
+      const frame = compositor.compose(await stage.at(index / fps));
+      if (index === chosen) await writeFile(cover, await coverJpeg(frame));
+      await encoder.video(frame);
+      if (index % fps === 0) report(context, index / frames);
+    }
+    await encoder.finish();
+    report(context, 1);
+    return { video, cover };
+  } finally {
+    await encoder.abort();
+    stage.close();
+    compositor.close();
+  }
+}
+
+function report(context: RenderContext, part: number): void {
+  context.progress({ stage: 'drawing', progress: BEGIN + (END - BEGIN) * part });
+}
+
+function packOf(avatarId: number) {
+  const avatar = findAvatar(avatarId);
+  if (!avatar) throw new Error(`Avatar ${avatarId} does not exist`);
+  return avatar.pack;
+}
+
+function voiceOf(timeline: Timeline, sounds: Sounds) {
+  const speech = timeline.tracks
+    .flatMap((track) => track.clips)
+    .flatMap((clip) => (clip.layer.kind === 'speech' ? [clip.layer] : []))[0];
+  const sound = speech && sounds.get(speech.sound);
+  if (!sound) throw new Error('The Timeline names a sound that was not resolved');
+  return sound;
+}

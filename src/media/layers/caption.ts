@@ -1,0 +1,110 @@
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { lineText } from '../captions/cues.ts';
+import type { Compositor, Placed, Sprite } from '../compositor/compositor.ts';
+import { directionOf } from '../text/direction.ts';
+import { applyFont, textWidth } from '../text/fit.ts';
+import type { CaptionLayer, CaptionWord } from '../timeline/timeline.ts';
+import { even, type LayerSurface, pictureOf } from './surface.ts';
+
+const WEIGHT = 900;
+const COLOR = '#ffffff';
+const SPOKEN = '#ffd94a';
+const OUTLINE = '#14121c';
+const LINE_HEIGHT = 1.2;
+/** The word being spoken stands out a little. */
+const GROWTH = 1.08;
+
+/** One cue; drawn again only when the next word lights up. */
+export function captionSurface(compositor: Compositor, layer: CaptionLayer): LayerSurface {
+  const lines = layer.lines.map(([from, to]) => layer.words.slice(from, to));
+  const fontSize = sizeThatFits(lines, layer);
+  const style = { locale: layer.locale, fontSize, weight: WEIGHT };
+  const height = even(lines.length * fontSize * LINE_HEIGHT + fontSize * 0.5);
+  const y = even(layer.box.y + (layer.box.height - height) / 2);
+  let shown: { word: number; sprite: Sprite } | undefined;
+
+  function draw(active: number): Sprite {
+    const canvas = createCanvas(even(layer.box.width), height);
+    const ctx = canvas.getContext('2d');
+    applyFont(ctx, lines.map(lineText).join(' '), style);
+    ctx.lineJoin = 'round';
+    ctx.textBaseline = 'alphabetic';
+    ctx.textAlign = 'left';
+    let first = 0;
+    lines.forEach((words, index) => {
+      const baseline = fontSize * (0.25 + LINE_HEIGHT * (index + 0.5) + 0.36);
+      drawLine(ctx, words, layer.box.width / 2, baseline, fontSize, active - first, layer.locale);
+      first += words.length;
+    });
+    return compositor.sprite(pictureOf(canvas));
+  }
+
+  return {
+    at(t): Placed[] {
+      const word = layer.words.findLastIndex((one) => one.start <= t);
+      const active = word >= 0 && t < (layer.words[word]?.end ?? 0) + 0.25 ? word : -1;
+      if (shown?.word !== active) {
+        shown?.sprite.release();
+        shown = { word: active, sprite: draw(active) };
+      }
+      return [{ sprite: shown.sprite, x: even(layer.box.x), y, opacity: 1, version: 0 }];
+    },
+    close() {
+      shown?.sprite.release();
+      shown = undefined;
+    },
+  };
+}
+
+function sizeThatFits(lines: CaptionWord[][], layer: CaptionLayer): number {
+  const style = { locale: layer.locale, fontSize: layer.fontSize, weight: WEIGHT };
+  const widest = Math.max(...lines.map((words) => textWidth(lineText(words), style)));
+  const room = layer.box.width - layer.fontSize * 0.6;
+  return Math.floor(Math.min(layer.fontSize, (layer.fontSize * room) / widest));
+}
+
+/** Paints a line once, then the spoken word again over it: the letters keep their joins and places. */
+function drawLine(
+  ctx: SKRSContext2D,
+  words: readonly CaptionWord[],
+  center: number,
+  baseline: number,
+  fontSize: number,
+  active: number,
+  locale: string,
+): void {
+  const text = lineText(words);
+  const width = ctx.measureText(text).width;
+  const left = center - width / 2;
+  const write = (color: string, outline: number) => {
+    ctx.strokeStyle = OUTLINE;
+    ctx.lineWidth = outline;
+    ctx.strokeText(text, anchor, baseline);
+    ctx.fillStyle = color;
+    ctx.fillText(text, anchor, baseline);
+  };
+  const rightToLeft = directionOf(locale) === 'rtl';
+  ctx.textAlign = rightToLeft ? 'right' : 'left';
+  const anchor = rightToLeft ? left + width : left;
+  ctx.shadowColor = 'rgba(10, 8, 20, 0.45)';
+  ctx.shadowBlur = fontSize * 0.16;
+  ctx.shadowOffsetY = fontSize * 0.05;
+  write(COLOR, fontSize * 0.17);
+  ctx.shadowColor = 'transparent';
+  const word = words[active];
+  if (!word) return;
+  const own = ctx.measureText(word.text).width;
+  const before = ctx.measureText(lineText(words.slice(0, active + 1))).width - own;
+  const start = rightToLeft ? left + width - before - own : left + before;
+  const middle = start + own / 2;
+  const reach = fontSize * 0.11;
+  ctx.save();
+  ctx.translate(middle, baseline - fontSize * 0.3);
+  ctx.scale(GROWTH, GROWTH);
+  ctx.translate(-middle, -(baseline - fontSize * 0.3));
+  ctx.beginPath();
+  ctx.rect(start - reach, baseline - fontSize * 1.2, own + 2 * reach, fontSize * 1.7);
+  ctx.clip();
+  write(SPOKEN, fontSize * 0.17);
+  ctx.restore();
+}

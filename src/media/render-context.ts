@@ -1,0 +1,41 @@
+/** What a render is given besides its request; everything it may touch. */
+export interface RenderContext {
+  /** Cancel, timeout, lost lease and shutdown, all the way down. */
+  signal: AbortSignal;
+  /** The render's own folder; its owner removes it. */
+  tempDir: string;
+  /** Results of stages by content hash, shared by renders; may be emptied at any time. */
+  cacheDir: string;
+  log: RenderLog;
+  progress(update: RenderProgress): void;
+  /** Downloads a media file into `tempDir` and answers its path. */
+  fetchMedia(url: string): Promise<string>;
+}
+
+export interface RenderLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export type Stage = 'preparing' | 'speech' | 'drawing' | 'storing';
+
+export interface RenderProgress {
+  stage: Stage;
+  /** 0–1 of the whole render. */
+  progress: number;
+}
+
+/** Paths of the files made, all within the render's `tempDir`. */
+export interface RenderResult {
+  video: string;
+  cover: string;
+  srt?: string;
+  vtt?: string;
+  timeline: string;
+  /** Seconds */
+  duration: number;
+  width: number;
+  height: number;
+  warnings: string[];
+}

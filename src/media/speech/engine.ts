@@ -1,0 +1,48 @@
+import type { Alignment } from '../alignment/alignment.ts';
+
+/** A mono sound. */
+export interface Sound {
+  /** −1…1 */
+  pcm: Float32Array;
+  /** Hz */
+  sampleRate: number;
+}
+
+export interface Voice {
+  /** Used as `voice_id` in the interface. */
+  id: string;
+  /** The same voice as a number, for the older forms of the interface. */
+  timbreId: number;
+  name: string;
+  /** A language value of the interface, such as `english`. */
+  language: string;
+  /** BCP 47, such as `en-US`. */
+  locale: string;
+  gender: 'female' | 'male';
+  age: 'young' | 'adult' | 'senior';
+  engine: string;
+  /** True where the voice belongs to a neighbouring language. */
+  approximate: boolean;
+}
+
+export interface SynthesisRequest {
+  text: string;
+  voice: Voice;
+  /** 1 is the voice's own pace. */
+  rate: number;
+  signal: AbortSignal;
+}
+
+export interface Synthesis {
+  sound: Sound;
+  /** Present where the engine tells the times itself. Word offsets are those of the request's text. */
+  alignment?: Alignment;
+}
+
+/** A driver for one way of making speech. Closed when the job ends; closing twice is allowed. */
+export interface SpeechEngine {
+  readonly id: string;
+  voices(): readonly Voice[];
+  synthesize(request: SynthesisRequest): Promise<Synthesis>;
+  close(): Promise<void>;
+}
