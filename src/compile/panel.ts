@@ -47,7 +47,7 @@ export function panelText(
     });
     const rows = page.points.flatMap((point, place) => {
       const y = points.box.y + place * (row + points.gap);
-      const mark = row * 0.8;
+      const mark = points.fontSize * 1.3;
       const rightToLeft = directionOf(locale) === 'rtl';
       const numberBox = {
         x: rightToLeft ? points.box.x + points.box.width - mark : points.box.x,
@@ -69,7 +69,7 @@ export function panelText(
           weight: 900,
           color: theme.accent,
         }),
-        textClip(point.text, lineBox, point.at, end, { ...style, weight: 650, color: theme.text }),
+        textClip(point.text, lineBox, point.at, end, { ...style, weight: 700, color: theme.text }),
       ];
     });
     return [head, ...rows];

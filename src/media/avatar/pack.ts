@@ -1,5 +1,5 @@
-import type { Framing, Mask, SceneName } from '../timeline/timeline.ts';
 import type { Compositor, Placed } from '../compositor/compositor.ts';
+import type { Framing, Mask, SceneName } from '../timeline/timeline.ts';
 import type { Pose } from './pose.ts';
 
 /**

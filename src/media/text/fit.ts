@@ -6,7 +6,7 @@ import { fontFamilies } from './fonts.ts';
 export interface TextStyle {
   locale: string;
   fontSize: number;
-  /** 100–900 */
+  /** 100–900 in hundreds: the canvas reads no other weight. */
   weight: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Seconds, Stress } from '../../timeline/timeline.ts';
 import { chance } from './chance.ts';
-import { smooth } from './easing.ts';
+import { clamp } from './easing.ts';
 import { window } from './nearest.ts';
 
 interface Raise {
@@ -12,7 +12,10 @@ const RISE = 0.55;
 const FALL = 0.7;
 const REST_BETWEEN = 3.5;
 
-/** The hand comes up on strong words, stays for a thought and goes down; it rests longer than it moves. */
+/**
+ * The hand comes up on strong words, stays for a thought and goes down; it rests longer than it moves.
+ * Linear: the families ease it along the arm's own path.
+ */
 export function gestures(
   stresses: readonly Stress[],
   duration: Seconds,
@@ -35,6 +38,6 @@ export function gestures(
   return (t) => {
     const [raise] = current(t);
     if (!raise) return 0;
-    return smooth((t - raise.start) / RISE) * (1 - smooth((t - (raise.end - FALL)) / FALL));
+    return Math.min(clamp((t - raise.start) / RISE), clamp((raise.end - t) / FALL));
   };
 }

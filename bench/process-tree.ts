@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+export interface TreeUse {
+  /** Bytes, of the process and all of its descendants. */
+  rss: number;
+  /** User and system seconds of the living, and of the dead that were waited for. */
+  cpu: number;
+}
+
+const TICKS = 100;
+const PAGE = 4096;
+
+/** Reads what a process and its descendants use, from Linux's /proc (proc_pid_stat(5)). */
+export function treeUse(root: number): TreeUse {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+        const fields = stat
+          .slice(stat.lastIndexOf(')') + 2)
+          .split(' ')
+          .map(Number);
+        const [parent = 0, user = 0, system = 0, deadUser = 0, deadSystem = 0, pages = 0] = [
+          1, 11, 12, 13, 14, 21,
+        ].map((index) => fields[index]);
+        return [
+          {
+            pid: Number(pid),
+            parent,
+            cpu: (user + system + deadUser + deadSystem) / TICKS,
+            rss: pages * PAGE,
+          },
+        ];
+      } catch {
+        return [];
+      }
+    });
+  const members = new Set([root]);
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const one of all) {
+      if (members.has(one.parent) && !members.has(one.pid)) {
+        members.add(one.pid);
+        grown = true;
+      }
+    }
+  }
+  const inside = all.filter((one) => members.has(one.pid));
+  return {
+    rss: inside.reduce((sum, one) => sum + one.rss, 0),
+    cpu: inside.reduce((sum, one) => sum + one.cpu, 0),
+  };
+}

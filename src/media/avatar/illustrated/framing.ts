@@ -1,0 +1,39 @@
+import type { Framing } from '../../timeline/timeline.ts';
+import type { AvatarView } from '../pack.ts';
+
+/** Where rig units land in the box: x = originX + scale · rigX, likewise y; in pixels. */
+export interface Frame {
+  /** Even; what is drawn of the box. */
+  width: number;
+  height: number;
+  scale: number;
+  originX: number;
+  originY: number;
+}
+
+interface Portrait {
+  /** Height of the eyes, as part of the box. */
+  eyes: number;
+  /** Most rig units across the box that one would want to see; wider boxes show no larger people. */
+  across: number;
+  /** Rig x that stands in the middle: between the turned head and the body. */
+  middle: number;
+}
+
+const PORTRAITS: Record<Framing, Portrait> = {
+  waist: { eyes: 0.38, across: 1080 / 2.1, middle: 9 },
+  chest: { eyes: 0.42, across: 420, middle: 12 },
+  head: { eyes: 0.48, across: 330, middle: 16 },
+};
+
+const HEADROOM = 0.06;
+/** Rig units that nods, tilts and shifts of the head may need above its rest. */
+const MOTION = 12;
+
+/** As large as the framing asks for, and no larger than leaves headroom above `top`, the highest rig y. */
+export function frameOf(view: AvatarView, top: number): Frame {
+  const { eyes, across, middle } = PORTRAITS[view.framing];
+  const [width, height] = [view.width & ~1, view.height & ~1];
+  const scale = Math.min(width / across, ((eyes - HEADROOM) * height) / (MOTION - top));
+  return { width, height, scale, originX: width / 2 - middle * scale, originY: eyes * height };
+}

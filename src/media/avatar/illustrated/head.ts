@@ -1,0 +1,72 @@
+import type { Placed } from '../../compositor/compositor.ts';
+import { allocPlanes, freePlanes } from '../../compositor/planes.ts';
+import { type Area, intersect } from '../../compositor/rects.ts';
+import { fromRgba, liveSprite } from '../../compositor/sprite.ts';
+import { hasLayer, type LayerName, REST } from '../painter/painter.ts';
+import type { Pose } from '../pose.ts';
+import { type HeadPart, livePart, paintedPart } from './head-part.ts';
+import { extent, pixels } from './paint.ts';
+import { openPlate } from './plate.ts';
+import type { Stage } from './stage.ts';
+
+export interface HeadSprite {
+  frame(pose: Pose): Placed;
+  free(): void;
+}
+
+/** How far turns, nods and tilts carry the outermost hair, in rig units. */
+const MOTION = 26;
+/** Layers that change shape with every word or glance; neighbours in one row are drawn together. */
+const LIVE: readonly LayerName[][] = [['mouth'], ['eyes', 'brows']];
+
+/** Layers of the head, moved by their depths and laid over each other into one sprite. */
+export function openHead(stage: Stage, layers: readonly LayerName[]): HeadSprite | undefined {
+  const { kernel, person, frame, mask } = stage;
+  const present = layers.filter((layer) => hasLayer(person, layer));
+  const rig = extent(person, present, [REST]);
+  if (!rig) return undefined;
+  const box: Area = { left: 0, top: 0, right: frame.width, bottom: frame.height };
+  const area = intersect(pixels(rig, frame, MOTION * frame.scale, 0), box);
+  const parts = partsOf(stage, present);
+  const plate = openPlate(kernel, area);
+  const planes = allocPlanes(kernel, area.right - area.left, area.bottom - area.top);
+  const placed: Placed = {
+    sprite: liveSprite(kernel, planes),
+    x: area.left,
+    y: area.top,
+    opacity: 1,
+    version: 0,
+  };
+  let last = '';
+
+  return {
+    frame(pose) {
+      const now = JSON.stringify({ ...pose, breath: 0, gesture: 0 });
+      if (now !== last) {
+        last = now;
+        plate.clear();
+        for (const part of parts) part.lay(plate, pose);
+        fromRgba(kernel, plate.address, plate.stride, planes);
+        mask.apply(planes, area);
+        placed.version++;
+      }
+      return placed;
+    },
+    free() {
+      for (const part of parts) part.free();
+      plate.free();
+      freePlanes(kernel, planes);
+    },
+  };
+}
+
+function partsOf(stage: Stage, layers: readonly LayerName[]): HeadPart[] {
+  const parts: HeadPart[] = [];
+  for (const layer of layers) {
+    const live = LIVE.find((group) => group.includes(layer));
+    if (live && live[0] !== layer) continue;
+    const part = live ? livePart(stage, live) : paintedPart(stage, layer);
+    if (part) parts.push(part);
+  }
+  return parts;
+}

@@ -1,0 +1,39 @@
+import type { Kernel } from '../../compositor/kernel/kernel.ts';
+import type { Area } from '../../compositor/rects.ts';
+
+/** Premultiplied RGBA in the kernel's memory, framed by clear pixels, standing somewhere in the box. */
+export interface Image {
+  readonly address: number;
+  readonly stride: number;
+  readonly width: number;
+  readonly height: number;
+  /** Of the first pixel, in pixels of the box. */
+  readonly left: number;
+  readonly top: number;
+}
+
+const CLEAR = 1;
+
+export function allocImage(kernel: Kernel, area: Area): Image {
+  const width = area.right - area.left + 2 * CLEAR;
+  const height = area.bottom - area.top + 2 * CLEAR;
+  // Row moves write whole runs of sixteen bytes.
+  const stride = Math.ceil((width * 4) / 16) * 16;
+  const address = kernel.memory.alloc(stride * height);
+  kernel.bytes().fill(0, address, address + stride * height);
+  return { address, stride, width, height, left: area.left - CLEAR, top: area.top - CLEAR };
+}
+
+/** Copies a canvas's rows into an image made for its area. */
+export function fillImage(kernel: Kernel, image: Image, rows: Uint8Array): void {
+  const bytes = kernel.bytes();
+  const length = (image.width - 2 * CLEAR) * 4;
+  for (let y = 0; y < image.height - 2 * CLEAR; y++) {
+    const to = image.address + (y + CLEAR) * image.stride + CLEAR * 4;
+    bytes.set(rows.subarray(y * length, (y + 1) * length), to);
+  }
+}
+
+export function freeImage(kernel: Kernel, image: Image): void {
+  kernel.memory.free(image.address);
+}

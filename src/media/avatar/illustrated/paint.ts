@@ -1,0 +1,79 @@
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Area, intersect } from '../../compositor/rects.ts';
+import { type Character, drawLayer, drawLight, type LayerName, REST } from '../painter/painter.ts';
+import type { Pose } from '../pose.ts';
+import type { Frame } from './framing.ts';
+
+/** Everything that a person can take up, in rig units. */
+const REACH = 700;
+/** Pixels per rig unit when only the extent is asked for. */
+const COARSE = 0.25;
+
+/** The rig units in which a layer leaves anything in any of the poses, or undefined. */
+export function extent(c: Character, layers: readonly LayerName[], poses: readonly Pose[]): Area | undefined {
+  const side = REACH * 2 * COARSE;
+  const canvas = createCanvas(side, side);
+  const ctx = canvas.getContext('2d');
+  ctx.setTransform(COARSE, 0, 0, COARSE, side / 2, side / 2);
+  for (const pose of poses) for (const layer of layers) drawLayer(ctx, c, layer, pose);
+  const pixels = canvas.data();
+  const found = { left: side, top: side, right: 0, bottom: 0 };
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      if (pixels[(y * side + x) * 4 + 3] === 0) continue;
+      found.left = Math.min(found.left, x);
+      found.right = Math.max(found.right, x + 1);
+      found.top = Math.min(found.top, y);
+      found.bottom = y + 1;
+    }
+  }
+  if (found.right === 0) return undefined;
+  const rig = (at: number, away: number) => (at + away - side / 2) / COARSE;
+  return {
+    left: rig(found.left, -1),
+    top: rig(found.top, -1),
+    right: rig(found.right, 1),
+    bottom: rig(found.bottom, 1),
+  };
+}
+
+/** Rig units as pixels of the box, widened by `margin` pixels, even, and no farther than `beyond` outside of it. */
+export function pixels(rig: Area, frame: Frame, margin: number, beyond: number): Area {
+  const { scale, originX, originY, width, height } = frame;
+  const around = {
+    left: Math.floor((rig.left * scale + originX - margin) / 2) * 2,
+    top: Math.floor((rig.top * scale + originY - margin) / 2) * 2,
+    right: Math.ceil((rig.right * scale + originX + margin) / 2) * 2,
+    bottom: Math.ceil((rig.bottom * scale + originY + margin) / 2) * 2,
+  };
+  return intersect(around, { left: -beyond, top: -beyond, right: width + beyond, bottom: height + beyond });
+}
+
+/** A canvas that shows an area of the box. */
+export interface Window {
+  canvas: Canvas;
+  ctx: SKRSContext2D;
+  area: Area;
+}
+
+export function openWindow(area: Area): Window {
+  const canvas = createCanvas(area.right - area.left, area.bottom - area.top);
+  return { canvas, ctx: canvas.getContext('2d'), area };
+}
+
+/** Draws layers in the light, over nothing. */
+export function paint(
+  { ctx, canvas, area }: Window,
+  c: Character,
+  layers: readonly LayerName[],
+  frame: Frame,
+  pose: Pose = REST,
+): Uint8Array {
+  const { scale, originX, originY } = frame;
+  ctx.setTransform(1, 0, 0, 1, 0, 0);
+  ctx.clearRect(0, 0, canvas.width, canvas.height);
+  ctx.setTransform(scale, 0, 0, scale, originX - area.left, originY - area.top);
+  for (const layer of layers) drawLayer(ctx, c, layer, pose);
+  drawLight(ctx, c);
+  return canvas.data();
+}

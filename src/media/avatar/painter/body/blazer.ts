@@ -1,0 +1,221 @@
+import { type Color, css, mix, shade } from '../color.ts';
+import { circle, closed, even, fade, open, type Point } from '../curve.ts';
+import type { Outfit } from '../look.ts';
+import { drawArm } from './arm.ts';
+import { drawCast, drawOpenNeck, drawRoundNeck, drawShirtCollar, drawTurtleneck } from './collars.ts';
+import { type BodyFrame, cloth } from './frame.ts';
+import { beyond, drawEdgeShadow } from './jacket.ts';
+import { drawTie } from './tie.ts';
+import { drawTorso } from './torso.ts';
+
+type Blazer = Extract<Outfit, { kind: 'blazer' }>;
+
+export function blazerSleeve(outfit: Blazer) {
+  const shirt = outfit.inner === 'shirt' || outfit.inner === 'tie';
+  return { color: outfit.color, puff: 3, ...(shirt && { cuff: outfit.innerColor }) };
+}
+
+export function drawBlazer(body: BodyFrame, outfit: Blazer): void {
+  const { rig, n } = body;
+  const button = rig.c.female ? 432 : 448;
+  drawInner(body, outfit);
+  const rim = body.line([
+    [-n * 1.16, 150, 1],
+    [-n * 1.2, 178],
+    [-n * 1.05, 250],
+    [-26, button - 40],
+    [6, button, 1],
+    [36, button - 46],
+    [n * 1.1, 246],
+    [n * 1.2, 178],
+    [n * 1.16, 150, 1],
+  ]);
+  const edge = open(rim.slice(1, -1), 0.3);
+  const opening = closed([...rim, [body.x, 48, 1]], 0.3);
+  const outside = beyond(opening);
+  rig.ctx.save();
+  rig.ctx.clip(outside, 'evenodd');
+  drawTorso(body, outfit.color, 3);
+  drawArm(body, blazerSleeve(outfit), -1, 0);
+  rig.ctx.restore();
+  rig.clip(opening, () => drawEdgeShadow(rig, edge));
+  for (const s of [-1, 1]) drawLapel(body, outfit, s, button);
+  drawFront(body, outfit, button);
+}
+
+function drawInner(body: BodyFrame, outfit: Blazer): void {
+  const { rig, n } = body;
+  const c = cloth(outfit.innerColor);
+  drawTorso(body, outfit.innerColor);
+  if (outfit.inner === 'turtleneck') drawTurtleneck(body, outfit.innerColor);
+  else if (outfit.inner === 'top') {
+    drawRoundNeck(
+      body,
+      outfit.innerColor,
+      rig.c.female ? 234 : 208,
+      rig.c.female ? 1.32 : 1.3,
+      rig.c.female ? 7 : 10,
+    );
+  } else {
+    const unbuttoned = outfit.inner === 'shirt';
+    drawOpenNeck(body, n * (unbuttoned ? 0.6 : 0.8), unbuttoned ? 254 : 216);
+    rig.fill(
+      body.brush(
+        [
+          [2, 230],
+          [4, 330],
+          [4, 460],
+        ],
+        even(2),
+      ),
+      c.dark,
+      0.7,
+    );
+    const side = body.shape([
+      [-n * 1.3, 190],
+      [-n * 0.5, 260],
+      [-14, 330],
+      [-10, 460],
+      [-n * 1.8, 460],
+    ]);
+    rig.fill(side, c.dark, 0.45);
+    for (let i = 0; i < 4; i++) rig.fill(circle(...spot(body, 5, 270 + i * 44), 2.6), c.dark);
+    drawShirtCollar(body, outfit.innerColor, unbuttoned);
+    if (!unbuttoned) drawTie(body, outfit.tie ?? '#B8473C');
+  }
+}
+
+function drawLapel(body: BodyFrame, outfit: Blazer, s: number, button: number): void {
+  const { rig, n, w } = body;
+  const c = cloth(outfit.color);
+  const wide = w * (rig.c.female ? 0.45 : 0.5);
+  const notch: Point[] = [
+    [s * n * 1.06, 150, 1],
+    [s * n * 1.36, 170],
+    [s * n * 1.62, 206, 1],
+    [s * (wide + n * 0.32), 262, 1],
+    [s * (wide + n * 0.1), 268, 1],
+  ];
+  const lapel: Point[] = [
+    ...notch,
+    [s * (wide + n * 0.3), 292, 1],
+    [s * w * 0.36, 360],
+    [s * 12 + 4, button + 2, 1],
+    [s * 28, button - 50],
+    [s * n, 256],
+    [s * n * 1.1, 186],
+  ];
+  if (outfit.inner === 'top') drawLining(body, s, c.fold);
+  drawCast(body, lapel, 0.32);
+  const path = body.shape(lapel, 0.26);
+  rig.fill(
+    path,
+    rig.linear(
+      body.at(s * w * 0.5, 200),
+      body.at(0, button),
+      s > 0
+        ? [
+            [0, c.light],
+            [0.5, mix(c.base, c.light, 0.5)],
+            [1, c.base],
+          ]
+        : [
+            [0, mix(c.base, c.dark, 0.6)],
+            [0.6, c.base],
+            [1, c.dark],
+          ],
+    ),
+  );
+  const collar = body.shape([...notch, [s * n * 1.36, 250], [s * n * 1.1, 234], [s * n * 1.12, 180]], 0.26);
+  rig.fill(collar, s > 0 ? shade(outfit.color, 0.085, 0.95) : mix(c.base, c.dark, 0.15), 0.9);
+  rig.fill(
+    body.brush(
+      [
+        [s * (wide + n * 0.12), 267],
+        [s * n * 1.36, 249],
+        [s * n * 1.12, 233],
+      ],
+      even(1.8),
+    ),
+    c.fold,
+    0.8,
+  );
+  rig.ctx.strokeStyle = css(s > 0 ? shade(c.light, 0.05) : mix(c.light, c.base, 0.5), 0.55);
+  rig.ctx.lineWidth = 1.5;
+  rig.ctx.stroke(path);
+}
+
+/** The inside of the collar, between the neck and the lapel that stands off it. */
+function drawLining(body: BodyFrame, s: number, color: Color): void {
+  const { n, rig } = body;
+  const lining = body.shape([
+    [s * n * 0.9, 154, 1],
+    [s * n * 1.12, 148, 1],
+    [s * n * 1.3, 220, 1],
+    [s * n, 232],
+    [s * n * 0.93, 190],
+  ]);
+  rig.fill(lining, color);
+}
+
+function drawFront(body: BodyFrame, outfit: Blazer, button: number): void {
+  const { rig, w } = body;
+  const c = cloth(outfit.color);
+  rig.fill(
+    body.brush(
+      [
+        [6, button],
+        [20, button + 60],
+        [26, button + 280],
+        [28, 900],
+      ],
+      even(3),
+    ),
+    c.fold,
+    0.8,
+  );
+  for (const y of [button + 16, button + 96]) {
+    const [x, py] = spot(body, -6, y);
+    rig.fill(circle(x, py, 7), c.fold);
+    rig.fill(circle(x + 1, py - 1.4, 5), shade(outfit.color, 0.05));
+  }
+  rig.fill(
+    body.brush(
+      [
+        [-16, button + 22],
+        [-w * 0.2, button + 6],
+        [-w * 0.36, button + 10],
+      ],
+      fade(8),
+    ),
+    c.dark,
+    0.5,
+  );
+  rig.fill(
+    body.brush(
+      [
+        [14, button + 26],
+        [w * 0.2, button + 12],
+        [w * 0.34, button + 18],
+      ],
+      fade(8),
+    ),
+    c.dark,
+    0.45,
+  );
+  rig.fill(
+    body.shape([
+      [w * 0.34, 352, 1],
+      [w * 0.58, 345, 1],
+      [w * 0.58, 356, 1],
+      [w * 0.34, 364, 1],
+    ]),
+    c.dark,
+    0.9,
+  );
+}
+
+function spot(body: BodyFrame, x: number, y: number): [number, number] {
+  const [px, py] = body.at(x, y);
+  return [px, py];
+}

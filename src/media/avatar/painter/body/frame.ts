@@ -1,0 +1,59 @@
+import type { Path2D } from '@napi-rs/canvas';
+import { type Color, parse, type Rgb, shade } from '../color.ts';
+import { closed, type Point, taper, type Width } from '../curve.ts';
+import type { Rig } from '../rig.ts';
+
+/** The body's own space: x from its middle (the near side is wider), breathing lifts the chest. */
+export interface BodyFrame {
+  rig: Rig;
+  /** Middle of the body. */
+  x: number;
+  /** Half the width of the shoulders, and of the neck. */
+  w: number;
+  n: number;
+  at(x: number, y: number): Point;
+  line(points: readonly Point[]): Point[];
+  shape(points: readonly Point[], tension?: number): Path2D;
+  brush(points: readonly Point[], width: Width, count?: number): Path2D;
+}
+
+export function bodyFrame(rig: Rig): BodyFrame {
+  const x = rig.c.bodyX + rig.pose.sway * 0.8;
+  const lift = rig.pose.breath * 2.2;
+  const at = (px: number, py: number): Point => [
+    x + px * (px < 0 ? 1.06 : 0.95),
+    py - 12 - lift * (py < 420 ? 1 : Math.max(0.3, 1 - (py - 420) / 200)),
+  ];
+  const line = (points: readonly Point[]) =>
+    points.map(([px, py, corner]): Point => {
+      const [qx, qy] = at(px, py);
+      return [qx, qy, corner];
+    });
+  return {
+    rig,
+    x,
+    w: rig.c.shoulders,
+    n: rig.c.head.neck,
+    at,
+    line,
+    shape: (points, tension) => closed(line(points), tension),
+    brush: (points, width, count) => taper(line(points), width, count),
+  };
+}
+
+/** A cloth in four tones: its light, its colour, its shadow, its fold. */
+export interface Cloth {
+  light: Rgb;
+  base: Rgb;
+  dark: Rgb;
+  fold: Rgb;
+}
+
+export function cloth(color: Color): Cloth {
+  return {
+    light: shade(color, 0.06, 0.98, 0.04),
+    base: parse(color),
+    dark: shade(color, -0.085, 1.05, -0.06),
+    fold: shade(color, -0.15, 1.05, -0.1),
+  };
+}

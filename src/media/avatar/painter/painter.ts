@@ -1,0 +1,120 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Pose } from '../pose.ts';
+import { drawBody, drawGesturingArm } from './body/body.ts';
+import { drawBrows } from './brows.ts';
+import type { Character } from './character.ts';
+import { drawEars } from './ears.ts';
+import { drawEyes } from './eyes.ts';
+import { drawFace } from './face.ts';
+import { drawGlasses, drawTemples } from './glasses.ts';
+import { drawBeard } from './hair/beards.ts';
+import { HAIR_STYLES } from './hair/styles.ts';
+import { drawMouth } from './mouth.ts';
+import { MOUTHS } from './mouth-shapes.ts';
+import { drawNeck } from './neck.ts';
+import { drawNose } from './nose.ts';
+import { projection, type Rig, rig } from './rig.ts';
+
+export { type Character, character } from './character.ts';
+export { drawLight } from './light.ts';
+export type { Look } from './look.ts';
+
+export type LayerName =
+  | 'hairBack'
+  | 'neck'
+  | 'body'
+  | 'arm'
+  | 'ears'
+  | 'face'
+  | 'nose'
+  | 'beard'
+  | 'mouth'
+  | 'eyes'
+  | 'brows'
+  | 'temples'
+  | 'hair'
+  | 'glasses';
+
+interface Layer {
+  draw(rig: Rig): void;
+  /** The depth at which a cached picture of the layer moves with the head; null for the body. */
+  depth: number | null;
+  exists?(c: Character): boolean;
+}
+
+const PARTS: Record<LayerName, Layer> = {
+  hairBack: {
+    draw: (r) => HAIR_STYLES[r.c.look.hair].back?.(r),
+    depth: -25,
+    exists: (c) => HAIR_STYLES[c.look.hair].back !== undefined,
+  },
+  neck: { draw: drawNeck, depth: null },
+  body: { draw: drawBody, depth: null },
+  arm: { draw: drawGesturingArm, depth: null },
+  ears: { draw: drawEars, depth: -10, exists: (c) => !HAIR_STYLES[c.look.hair].coversEars },
+  face: { draw: drawFace, depth: 70 },
+  nose: { draw: drawNose, depth: 118 },
+  beard: { draw: drawBeard, depth: 70, exists: (c) => c.look.beard !== undefined },
+  mouth: { draw: drawMouth, depth: 100 },
+  eyes: { draw: drawEyes, depth: 95 },
+  brows: { draw: drawBrows, depth: 95 },
+  temples: { draw: drawTemples, depth: 20, exists: (c) => c.look.glasses !== undefined },
+  hair: { draw: (r) => HAIR_STYLES[r.c.look.hair].front(r), depth: 38 },
+  glasses: { draw: drawGlasses, depth: 104, exists: (c) => c.look.glasses !== undefined },
+};
+
+/** Back to front. */
+export const LAYERS = Object.keys(PARTS) as readonly LayerName[];
+
+/** The friendly resting pose. */
+export const REST: Pose = {
+  yaw: 0,
+  pitch: 0,
+  roll: 0,
+  x: 0,
+  y: 0,
+  sway: 0,
+  breath: 0,
+  blinkLeft: 0,
+  blinkRight: 0,
+  gazeX: 0,
+  gazeY: 0,
+  brow: 0,
+  frown: 0,
+  smile: 0,
+  gesture: { name: 'open', amount: 0 },
+  mouth: MOUTHS.sil,
+};
+
+/** Whether this person has anything on the layer. */
+export function hasLayer(c: Character, layer: LayerName): boolean {
+  return PARTS[layer].exists?.(c) ?? true;
+}
+
+/** Draws one layer in rig units (origin between the eyes, y down); the context is already scaled and moved. */
+export function drawLayer(ctx: SKRSContext2D, c: Character, layer: LayerName, pose: Pose): void {
+  ctx.save();
+  PARTS[layer].draw(rig(ctx, c, pose));
+  ctx.restore();
+}
+
+/** The depth at which a cached picture of the layer moves with the head, or null if it moves with the body. */
+export function layerDepth(layer: LayerName): number | null {
+  return PARTS[layer].depth;
+}
+
+/** Where a point of the head is seen in a pose, in rig units. */
+export function project(c: Character, pose: Pose, x: number, y: number, z: number): [number, number] {
+  const [px, py] = projection(c, pose)(x, y, z);
+  return [px, py];
+}
+
+/** The face at rest, hairline to chin and cheek to cheek, in rig units. */
+export function faceBox(c: Character): { x: number; y: number; width: number; height: number } {
+  const at = projection(c, REST);
+  const left = at(-c.head.cheek, c.head.cheekY, 34)[0];
+  const right = at(c.head.cheek, c.head.cheekY, 34)[0];
+  const top = at(0, -92, 96)[1];
+  const bottom = at(0, c.head.chinY, 80)[1];
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}

@@ -1,0 +1,128 @@
+import { type CanvasGradient, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { css } from '../color.ts';
+import { circle } from '../curve.ts';
+import { random } from '../random.ts';
+import { gradient, type Stop } from '../rig.ts';
+
+/** What a scene is painted on. */
+export interface Stage {
+  ctx: SKRSContext2D;
+  width: number;
+  height: number;
+  /** `#rrggbb` */
+  color: string;
+  seed: number;
+}
+
+/** The length that furniture is measured by: fits portrait and landscape alike. */
+export const unitOf = ({ width, height }: Stage) => Math.min(width, height * 0.68);
+
+/** Draws out of focus: blurred by `radius` pixels, without dark borders. */
+export function outOfFocus(stage: Stage, radius: number, draw: (ctx: SKRSContext2D) => void): void {
+  const margin = Math.ceil(radius * 3);
+  const canvas = createCanvas(Math.ceil(stage.width + margin * 2), Math.ceil(stage.height + margin * 2));
+  const ctx = canvas.getContext('2d');
+  ctx.translate(margin, margin);
+  draw(ctx);
+  stage.ctx.save();
+  if (radius > 0) stage.ctx.filter = `blur(${radius}px)`;
+  stage.ctx.drawImage(canvas, -margin, -margin);
+  stage.ctx.restore();
+}
+
+export function vertical(
+  ctx: SKRSContext2D,
+  from: number,
+  to: number,
+  stops: readonly Stop[],
+): CanvasGradient {
+  return gradient(ctx.createLinearGradient(0, from, 0, to), stops);
+}
+
+export function diagonal(
+  ctx: SKRSContext2D,
+  [x0, y0]: readonly [number, number],
+  [x1, y1]: readonly [number, number],
+  stops: readonly Stop[],
+): CanvasGradient {
+  return gradient(ctx.createLinearGradient(x0, y0, x1, y1), stops);
+}
+
+/** Light that fades from a point. */
+export function drawGlow(
+  ctx: SKRSContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  color: string,
+  alpha: number,
+  mode: 'source-over' | 'screen' | 'multiply' = 'screen',
+): void {
+  ctx.save();
+  ctx.globalCompositeOperation = mode;
+  ctx.fillStyle = gradient(ctx.createRadialGradient(x, y, 0, x, y, radius), [
+    [0, color, alpha],
+    [0.4, color, alpha * 0.5],
+    [1, color, 0],
+  ]);
+  ctx.fillRect(x - radius, y - radius, radius * 2, radius * 2);
+  ctx.restore();
+}
+
+/** Discs of unsharp lights within a box, brighter at the rim as a lens makes them. */
+export function drawBokeh(
+  stage: Stage,
+  box: { x: number; y: number; width: number; height: number },
+  count: number,
+  colors: readonly string[],
+  alpha: number,
+): void {
+  const { ctx } = stage;
+  const chance = random(stage.seed + 91);
+  const u = unitOf(stage);
+  ctx.save();
+  ctx.globalCompositeOperation = 'screen';
+  for (let i = 0; i < count; i++) {
+    const x = box.x + chance() * box.width;
+    const y = box.y + chance() * box.height;
+    const r = u * (0.014 + chance() * 0.034);
+    const color = colors[i % colors.length]!;
+    const strength = alpha * (0.4 + chance() * 0.6);
+    ctx.fillStyle = gradient(ctx.createRadialGradient(x, y, 0, x, y, r), [
+      [0, color, strength * 0.6],
+      [0.8, color, strength * 0.75],
+      [0.93, color, strength],
+      [1, color, 0],
+    ]);
+    ctx.fill(circle(x, y, r));
+  }
+  ctx.restore();
+}
+
+/** Darker corners and a little light behind the head, so that the presenter stands out. */
+export function drawVignette({ ctx, width, height }: Stage, strength: number): void {
+  const reach = Math.hypot(width, height) * 0.62;
+  ctx.fillStyle = gradient(
+    ctx.createRadialGradient(width * 0.52, height * 0.4, 0, width * 0.52, height * 0.4, reach),
+    [
+      [0, '#FFFFFF', 0.1],
+      [0.45, '#FFFFFF', 0],
+      [0.6, '#1E1A36', 0],
+      [1, '#1E1A36', strength],
+    ],
+  );
+  ctx.fillRect(0, 0, width, height);
+}
+
+export function fillBox(
+  ctx: SKRSContext2D,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  color: Parameters<typeof css>[0],
+  alpha = 1,
+): void {
+  ctx.fillStyle = css(color, alpha);
+  ctx.fillRect(x, y, width, height);
+}
