@@ -37,7 +37,8 @@ export function panelText(
   const clips = pages.flatMap((page, index) => {
     const end = pages[index + 1]?.headline.at ?? duration;
     const { headline, points } = panel;
-    const row = (points.box.height - points.gap * 2) / 3;
+    const rows = Math.max(2, page.points.length);
+    const row = (points.box.height - points.gap * (rows - 1)) / rows;
     const head = textClip(page.headline.text, headline.box, page.headline.at, end, {
       fontSize: headline.fontSize,
       weight: 900,
@@ -45,7 +46,7 @@ export function panelText(
       locale,
       valign: 'middle',
     });
-    const rows = page.points.flatMap((point, place) => {
+    const list = page.points.flatMap((point, place) => {
       const y = points.box.y + place * (row + points.gap);
       const mark = points.fontSize * 1.3;
       const rightToLeft = directionOf(locale) === 'rtl';
@@ -61,18 +62,18 @@ export function panelText(
         width: points.box.width - mark,
         height: row,
       };
-      const style = { fontSize: points.fontSize, locale, valign: 'middle' as const };
+      const style = { fontSize: points.fontSize * (rows === 2 ? 1.2 : 1), locale, valign: 'middle' as const };
       return [
         textClip(String(place + 1), numberBox, point.at, end, {
           ...style,
-          fontSize: points.fontSize * 1.25,
+          fontSize: points.fontSize * 1.3,
           weight: 900,
           color: theme.accent,
         }),
         textClip(point.text, lineBox, point.at, end, { ...style, weight: 700, color: theme.text }),
       ];
     });
-    return [head, ...rows];
+    return [head, ...list];
   });
   return { name: 'text', clips };
 }

@@ -8,7 +8,9 @@ export interface Theme {
 }
 
 export function themeOf(color: string): Theme {
-  const { hue, saturation } = toHsl(color);
+  const { hue: own, saturation } = toHsl(color);
+  // A dark orange or yellow is a brown that no one would choose: such places get ink blue beside them.
+  const hue = own > 10 && own < 75 ? 222 : own;
   const rich = Math.min(0.6, Math.max(0.3, saturation));
   return {
     panelTop: toHex(hue, rich, 0.24),

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findAvatar } from '../catalog/avatars.ts';
 import type { VideoFormat } from '../compile/request.ts';
-import { openCompositor } from './compositor/open-compositor.ts';
+import { createCompositor } from './compositor/open-compositor.ts';
 import { coverFrame, coverJpeg } from './cover.ts';
 import { openEncoder } from './encoder/encoder.ts';
 import { encoderPlan } from './encoder/plan.ts';
@@ -27,15 +27,15 @@ export async function draw(
   const cover = join(context.tempDir, 'cover.jpg');
   const frames = Math.round(timeline.duration * fps);
   const chosen = coverFrame(timeline);
-  const compositor = await openCompositor({ width, height, transparent });
+  const compositor = await createCompositor({ width, height, transparent });
   const stage = scenery(timeline, compositor, packOf);
+  const voice = voiceOf(timeline, sounds);
   const encoder = await openEncoder({
     path: video,
     plan: encoderPlan({ format, width, height, fps, transparent }),
     signal: context.signal,
   });
   try {
-    const voice = voiceOf(timeline, sounds);
     for (let index = 0; index < frames; index++) {
       context.signal.throwIfAborted();
       await encoder.audio(await voice.read(index / fps, (index + 1) / fps));
@@ -49,6 +49,7 @@ export async function draw(
     return { video, cover };
   } finally {
     await encoder.abort();
+    await voice.close();
     stage.close();
     compositor.close();
   }

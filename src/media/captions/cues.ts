@@ -23,37 +23,61 @@ const MAX_WORDS = 7;
 const LINGER = 0.35;
 /** A pause this long ends a cue. */
 const PAUSE = 0.45;
+const SENTENCE_END = /[.!?…。！？｡؟।።]["'”’»)\]]*$/u;
+const CLAUSE_END = /[,;:،、，；：፣—–]["'”’»)\]]*$/u;
 
 /** The words of a script, in order and complete, cut into cues of two short lines. */
 export function cues(words: readonly Word[], locale: string, limits: CueLimits): Cue[] {
-  const all = pieces(words, locale);
-  const groups: CaptionWord[][] = [];
-  let group: CaptionWord[] = [];
-  all.forEach((piece, index) => {
-    const previous = group.at(-1);
-    const tooLong = previous && !fits([...group, piece], limits);
-    const paused = previous && piece.start - previous.end > PAUSE;
-    const lasts = previous && group[0] && piece.end - group[0].start > MAX_SECONDS;
-    if (tooLong || paused || lasts || group.length >= MAX_WORDS) {
-      groups.push(group);
-      group = [];
-    }
-    group.push(piece);
-    const ends = /[.!?…。！？｡؟।።]["'”’»)\]]*$/u.test(piece.text);
-    const rests = /[,;:،、，；：፣—–]["'”’»)\]]*$/u.test(piece.text);
-    if (ends || (rests && lettersOf(group) > limits.lineLength * 0.8 && all.length - index > 2)) {
-      groups.push(group);
-      group = [];
-    }
-  });
-  if (group.length > 0) groups.push(group);
-  return groups.map((one, index) => {
-    const start = one[0]?.start ?? 0;
-    const spoken = one.at(-1)?.end ?? start;
+  const groups = clauses(pieces(words, locale)).flatMap((clause) => share(clause, limits));
+  return groups.map((group, index) => {
+    const start = group[0]?.start ?? 0;
+    const spoken = group.at(-1)?.end ?? start;
     const next = groups[index + 1]?.[0]?.start ?? Number.POSITIVE_INFINITY;
     const end = Math.max(Math.min(Math.max(spoken + LINGER, start + MIN_SECONDS), next), start + 0.05);
-    return { start, end, words: one, lines: balance(one, limits) };
+    return { start, end, words: group, lines: balance(group, limits) };
   });
+}
+
+/** Runs of words that belong together: up to the end of a sentence or a pause of the voice. */
+function clauses(all: readonly CaptionWord[]): CaptionWord[][] {
+  const runs: CaptionWord[][] = [];
+  let run: CaptionWord[] = [];
+  all.forEach((word, index) => {
+    run.push(word);
+    const next = all[index + 1];
+    const lasts = word.end - (run[0]?.start ?? 0) >= MIN_SECONDS;
+    if (!next || (SENTENCE_END.test(word.text) && lasts) || next.start - word.end > PAUSE) {
+      runs.push(run);
+      run = [];
+    }
+  });
+  return runs;
+}
+
+/**
+ * Shares a clause out to as few cues as its length asks for, evenly, so that no word is left alone at its
+ * end, and best after a comma. Cheapest division by dynamic programming.
+ */
+function share(clause: readonly CaptionWord[], limits: CueLimits): CaptionWord[][] {
+  const ideal = limits.lineLength * limits.maxLines * 0.8;
+  const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
+  for (let to = 1; to <= clause.length; to++) {
+    let found = { cost: Number.POSITIVE_INFINITY, from: to - 1 };
+    for (let from = to - 1; from >= 0; from--) {
+      const group = clause.slice(from, to);
+      const alone = group.length === 1;
+      if (!alone && !fits(group, limits)) break;
+      const rests = to === clause.length || CLAUSE_END.test(clause[to - 1]?.text ?? '');
+      const slack = Math.max(0, 1 - lettersOf(group) / ideal);
+      const cost = (best[from]?.cost ?? 0) + 1 + slack ** 2 - (rests ? 0.3 : 0) + (alone ? 0.4 : 0);
+      if (cost < found.cost) found = { cost, from };
+    }
+    best.push(found);
+  }
+  const groups: CaptionWord[][] = [];
+  for (let to = clause.length; to > 0; to = best[to]?.from ?? 0)
+    groups.unshift(clause.slice(best[to]?.from, to));
+  return groups;
 }
 
 /** The words as an eye reads them: a run of signs without spaces is many, its time shared out by length. */
@@ -94,6 +118,8 @@ function lettersOf(words: readonly CaptionWord[]): number {
 }
 
 function fits(words: readonly CaptionWord[], limits: CueLimits): boolean {
+  const seconds = (words.at(-1)?.end ?? 0) - (words[0]?.start ?? 0);
+  if (seconds > MAX_SECONDS || words.length > MAX_WORDS) return false;
   return fill(words, limits.lineLength).length <= limits.maxLines;
 }
 

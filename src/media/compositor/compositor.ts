@@ -1,3 +1,6 @@
+import type { Kernel } from './kernel/kernel.ts';
+import type { Area } from './rects.ts';
+
 /** Pixels in memory of the compositor, as YUV 4:2:0 with alpha; made once, blended many times. */
 export interface Sprite {
   readonly width: number;
@@ -31,13 +34,19 @@ export interface Compositor {
   readonly transparent: boolean;
   /** Keeps a picture for blending. */
   sprite(picture: Picture): Sprite;
+  /** Gives a sprite another picture in place; place it with a higher version from now on. */
+  replace(sprite: Sprite, picture: Picture): void;
   /** Replaces the standing background (opaque unless the compositor is transparent). */
   backdrop(picture: Picture): void;
   /**
    * Composes the next frame: what changed since the last one is restored from the backdrop and blended
-   * again, back to front. The planes are valid until the next call.
+   * again, back to front. The planes are valid until the next call of anything here.
    */
   compose(placed: readonly Placed[]): YuvFrame;
+  /** The areas that the last `compose` made anew. */
+  readonly changed: readonly Area[];
+  /** For avatars that fill their sprites themselves. */
+  readonly kernel: Kernel;
   close(): void;
 }
 

@@ -42,6 +42,8 @@ export interface Synthesis {
 /** A driver for one way of making speech. Closed when the job ends; closing twice is allowed. */
 export interface SpeechEngine {
   readonly id: string;
+  /** Changes whenever the same request would sound different; part of the cache's keys. */
+  readonly version: string;
   voices(): readonly Voice[];
   synthesize(request: SynthesisRequest): Promise<Synthesis>;
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 import type { Placed } from '../../compositor/compositor.ts';
 import { freePlanes } from '../../compositor/planes.ts';
-import type { Area } from '../../compositor/rects.ts';
+import { type Area, size } from '../../compositor/rects.ts';
 import { REST } from '../painter/painter.ts';
 import type { Pose } from '../pose.ts';
 import { type Cloth, cloth, type Drape, type Painting, paintLayer, SLACK, showable } from './cloth.ts';
@@ -16,7 +16,7 @@ const SWAY = 0.8;
 /** The body is drawn anew when it has moved by this many pixels. */
 const NOTICEABLE = 1 / 8;
 /** Pictures of the arm between hanging and raised. */
-const ARM_STEPS = 32;
+const ARM_STEPS = 20;
 
 export interface Body {
   /** Of a point of the body at rest: how far it moves in a pose, in rig units. */
@@ -83,34 +83,32 @@ function drapeOf(at: { sway: number; breath: number }, scale: number, originY: n
   };
 }
 
-/** The gesturing arm: every step is painted when it is first seen, and shown in a cloth of its own size. */
+/** The gesturing arm: every step is painted when it is first seen. */
 function openArms(stage: Stage) {
-  const made = new Map<number, { painting: Painting; cloth: Cloth } | undefined>();
-  let current: Cloth | undefined;
+  const made = new Map<number, Painting>();
+  let current: { step: number; cloth: Cloth | undefined } = { step: -1, cloth: undefined };
 
-  function make(step: number) {
+  function make(step: number): Painting {
     const pose = { ...REST, gesture: { ...REST.gesture, amount: step / ARM_STEPS } };
-    const rig = extent(stage.person, ['arm'], [pose]);
-    const painted = pixels(rig ?? NOTHING, stage.frame, SLACK, SLACK);
-    const shown = showable(stage, painted);
-    if (shown.right <= shown.left || shown.bottom <= shown.top) return undefined;
-    return { painting: paintLayer(stage, 'arm', painted, pose), cloth: cloth(stage, shown) };
+    const rig = extent(stage.person, ['arm'], [pose]) ?? NOTHING;
+    return paintLayer(stage, 'arm', pixels(rig, stage.frame, SLACK, SLACK), pose);
   }
 
   return {
     hang(step: number, drape: Drape): void {
-      if (!made.has(step)) made.set(step, make(step));
-      const arm = made.get(step);
-      arm?.cloth.hang(arm.painting, drape);
-      current = arm?.cloth;
-    },
-    placed: (): readonly Placed[] => (current ? [current.placed] : []),
-    free(): void {
-      for (const arm of made.values()) {
-        if (!arm) continue;
-        arm.cloth.free();
-        freePlanes(stage.kernel, arm.painting.planes);
+      const painting = made.get(step) ?? make(step);
+      made.set(step, painting);
+      if (current.step !== step) {
+        current.cloth?.free();
+        const shown = showable(stage, painting.area);
+        current = { step, cloth: size(shown) > 0 ? cloth(stage, shown) : undefined };
       }
+      current.cloth?.hang(painting, drape);
+    },
+    placed: (): readonly Placed[] => (current.cloth ? [current.cloth.placed] : []),
+    free(): void {
+      current.cloth?.free();
+      for (const painting of made.values()) freePlanes(stage.kernel, painting.planes);
       made.clear();
     },
   };

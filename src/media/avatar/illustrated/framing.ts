@@ -16,14 +16,16 @@ interface Portrait {
   eyes: number;
   /** Most rig units across the box that one would want to see; wider boxes show no larger people. */
   across: number;
+  /** Rig units that must be seen below the eyes: a raised hand, the collar. */
+  below: number;
   /** Rig x that stands in the middle: between the turned head and the body. */
   middle: number;
 }
 
 const PORTRAITS: Record<Framing, Portrait> = {
-  waist: { eyes: 0.38, across: 1080 / 2.1, middle: 9 },
-  chest: { eyes: 0.42, across: 420, middle: 12 },
-  head: { eyes: 0.48, across: 330, middle: 16 },
+  waist: { eyes: 0.38, across: 1080 / 2.1, below: 480, middle: 9 },
+  chest: { eyes: 0.42, across: 420, below: 290, middle: 12 },
+  head: { eyes: 0.48, across: 330, below: 190, middle: 16 },
 };
 
 const HEADROOM = 0.06;
@@ -32,8 +34,12 @@ const MOTION = 12;
 
 /** As large as the framing asks for, and no larger than leaves headroom above `top`, the highest rig y. */
 export function frameOf(view: AvatarView, top: number): Frame {
-  const { eyes, across, middle } = PORTRAITS[view.framing];
+  const { eyes, across, below, middle } = PORTRAITS[view.framing];
   const [width, height] = [view.width & ~1, view.height & ~1];
-  const scale = Math.min(width / across, ((eyes - HEADROOM) * height) / (MOTION - top));
+  const scale = Math.min(
+    width / across,
+    ((eyes - HEADROOM) * height) / (MOTION - top),
+    ((1 - eyes) * height) / below,
+  );
   return { width, height, scale, originX: width / 2 - middle * scale, originY: eyes * height };
 }

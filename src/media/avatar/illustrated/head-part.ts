@@ -3,8 +3,7 @@ import { type LayerName, layerDepth, REST } from '../painter/painter.ts';
 import type { Pose } from '../pose.ts';
 import { allocImage, fillImage, freeImage, type Image } from './image.ts';
 import { type Jaw, jawDrop, openJaw } from './jaw.ts';
-import type { Affine } from './motion.ts';
-import { headMove } from './motion.ts';
+import { type Affine, headMove } from './motion.ts';
 import { extent, openWindow, paint, pixels } from './paint.ts';
 import type { Plate } from './plate.ts';
 import type { Stage } from './stage.ts';
@@ -44,35 +43,61 @@ export function paintedPart(stage: Stage, layer: LayerName): HeadPart | undefine
 }
 
 /** Drawn anew in every pose, exactly where it is, on a small canvas that goes along with the head. */
-export function livePart(stage: Stage, layers: readonly LayerName[]): HeadPart | undefined {
+export function livePart(stage: Stage, layer: LayerName): HeadPart | undefined {
   const { kernel, person, frame } = stage;
-  const rig = extent(person, layers, [REST, wide(), lively(1), lively(-1)]);
+  const rig = extent(person, [layer], [REST, wide(), lively(1), lively(-1)]);
   if (!rig) return undefined;
   const area = pixels(rig, frame, Math.ceil(5 * frame.scale), BEYOND);
   const window = openWindow(area);
   const image = allocImage(kernel, area);
   const middle = [(area.left + area.right) / 2, (area.top + area.bottom) / 2] as const;
-  const depth = layerDepth(layers[0]!) ?? 0;
-  let [dx, dy] = [0, 0];
+  const depth = layerDepth(layer) ?? 0;
+  return {
+    lay(plate, pose) {
+      const { a, b, c, d, e, f } = headMove(person, pose, depth, frame);
+      const dx = Math.round(a * middle[0] + c * middle[1] + e - middle[0]);
+      const dy = Math.round(b * middle[0] + d * middle[1] + f - middle[1]);
+      const { left, right, top, bottom } = area;
+      window.area = { left: left + dx, right: right + dx, top: top + dy, bottom: bottom + dy };
+      fillImage(kernel, image, paint(window, person, [layer], frame, pose));
+      const here: Image = { ...image, left: image.left + dx, top: image.top + dy };
+      plate.lay(here, STILL);
+    },
+    free: () => freeImage(kernel, image),
+  };
+}
+
+/** How far the painter turns the eyes back for each degree that the head turns, in gaze. */
+const COUNTER_TURN = 0.2 / 7;
+
+/** Eyes cost most to draw and mostly only move along: drawn anew when lids, gaze or expression changed. */
+export function eyesPart(stage: Stage): HeadPart | undefined {
+  const { kernel, person, frame } = stage;
+  const rig = extent(person, ['eyes'], [REST, lively(1), lively(-1)]);
+  if (!rig) return undefined;
+  const area = pixels(rig, frame, 4, BEYOND);
+  const window = openWindow(area);
+  const image = allocImage(kernel, area);
+  const depth = layerDepth('eyes') ?? 0;
   let last = '';
   return {
     lay(plate, pose) {
-      const now = JSON.stringify({ ...pose, breath: 0, gesture: 0 });
+      const near = (value: number, steps: number) => Math.round(value * steps) / steps;
+      const shape = {
+        blinkLeft: near(pose.blinkLeft, 24),
+        blinkRight: near(pose.blinkRight, 24),
+        gazeX: near(pose.gazeX - pose.yaw * COUNTER_TURN, 24),
+        gazeY: near(pose.gazeY, 12),
+        brow: near(pose.brow, 6),
+        frown: near(pose.frown, 6),
+        smile: near(pose.smile, 8),
+      };
+      const now = Object.values(shape).join(' ');
       if (now !== last) {
         last = now;
-        const { a, b, c, d, e, f } = headMove(person, pose, depth, frame);
-        dx = Math.round(a * middle[0] + c * middle[1] + e - middle[0]);
-        dy = Math.round(b * middle[0] + d * middle[1] + f - middle[1]);
-        window.area = {
-          left: area.left + dx,
-          right: area.right + dx,
-          top: area.top + dy,
-          bottom: area.bottom + dy,
-        };
-        fillImage(kernel, image, paint(window, person, layers, frame, pose));
+        fillImage(kernel, image, paint(window, person, ['eyes'], frame, { ...REST, ...shape }));
       }
-      const here: Image = { ...image, left: image.left + dx, top: image.top + dy };
-      plate.lay(here, STILL);
+      plate.lay(image, headMove(person, pose, depth, frame));
     },
     free: () => freeImage(kernel, image),
   };

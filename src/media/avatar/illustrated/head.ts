@@ -4,7 +4,7 @@ import { type Area, intersect } from '../../compositor/rects.ts';
 import { fromRgba, liveSprite } from '../../compositor/sprite.ts';
 import { hasLayer, type LayerName, REST } from '../painter/painter.ts';
 import type { Pose } from '../pose.ts';
-import { type HeadPart, livePart, paintedPart } from './head-part.ts';
+import { eyesPart, type HeadPart, livePart, paintedPart } from './head-part.ts';
 import { extent, pixels } from './paint.ts';
 import { openPlate } from './plate.ts';
 import type { Stage } from './stage.ts';
@@ -16,9 +16,6 @@ export interface HeadSprite {
 
 /** How far turns, nods and tilts carry the outermost hair, in rig units. */
 const MOTION = 26;
-/** Layers that change shape with every word or glance; neighbours in one row are drawn together. */
-const LIVE: readonly LayerName[][] = [['mouth'], ['eyes', 'brows']];
-
 /** Layers of the head, moved by their depths and laid over each other into one sprite. */
 export function openHead(stage: Stage, layers: readonly LayerName[]): HeadSprite | undefined {
   const { kernel, person, frame, mask } = stage;
@@ -27,7 +24,7 @@ export function openHead(stage: Stage, layers: readonly LayerName[]): HeadSprite
   if (!rig) return undefined;
   const box: Area = { left: 0, top: 0, right: frame.width, bottom: frame.height };
   const area = intersect(pixels(rig, frame, MOTION * frame.scale, 0), box);
-  const parts = partsOf(stage, present);
+  const parts = present.flatMap((layer) => partOf(stage, layer) ?? []);
   const plate = openPlate(kernel, area);
   const planes = allocPlanes(kernel, area.right - area.left, area.bottom - area.top);
   const placed: Placed = {
@@ -60,13 +57,8 @@ export function openHead(stage: Stage, layers: readonly LayerName[]): HeadSprite
   };
 }
 
-function partsOf(stage: Stage, layers: readonly LayerName[]): HeadPart[] {
-  const parts: HeadPart[] = [];
-  for (const layer of layers) {
-    const live = LIVE.find((group) => group.includes(layer));
-    if (live && live[0] !== layer) continue;
-    const part = live ? livePart(stage, live) : paintedPart(stage, layer);
-    if (part) parts.push(part);
-  }
-  return parts;
+function partOf(stage: Stage, layer: LayerName): HeadPart | undefined {
+  if (layer === 'eyes') return eyesPart(stage);
+  if (layer === 'mouth' || layer === 'brows') return livePart(stage, layer);
+  return paintedPart(stage, layer);
 }

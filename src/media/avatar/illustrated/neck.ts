@@ -11,6 +11,8 @@ import type { Stage } from './stage.ts';
 /** Rows above follow the head, rows below the body; rig units. */
 const HEAD_END = 112;
 const BODY_BEGIN = 176;
+/** In the shadow of the chin. */
+const shade = (chinY: number) => [0, chinY + 30, 45] as const;
 /** The point about which the neck is hung from the head. */
 const NAPE = [0, 96, -4] as const;
 const NOTICEABLE = 1 / 16;
@@ -31,22 +33,25 @@ export function openNeck(stage: Stage): Neck {
   const skin = cloth(stage, showable(stage, painted));
   const home = project(person, REST, ...NAPE);
   const { chinY } = person.head;
+  const chin = project(person, REST, ...shade(chinY))[1];
   let last: readonly number[] = [];
 
   return {
     frame(pose, drop) {
       const [x, y] = project(person, pose, ...NAPE);
-      const now = [x - home[0], y - home[1], pose.sway, pose.breath, drop];
+      const shadow = drop + project(person, pose, ...shade(chinY))[1] - chin - (y - home[1]);
+      const now = [x - home[0], y - home[1], pose.sway, pose.breath, shadow];
       if (now.some((value, i) => !(Math.abs(value - (last[i] ?? Infinity)) * scale < NOTICEABLE))) {
         last = now;
         skin.hang(painting, (row) => {
           const at = (row - originY) / scale;
           const [bodyX, bodyY] = bodyMove(pose, at);
           const body = ramp(at, HEAD_END, BODY_BEGIN);
-          const shadow = drop * ramp(at, 60, chinY) * (1 - ramp(at, chinY + 20, chinY + 60));
+          const edge = chinY + 40 + Math.max(0, shadow);
+          const lower = shadow * ramp(at, 60, chinY) * (1 - ramp(at, edge, edge + 40));
           return [
             (now[0]! + (bodyX - now[0]!) * body) * scale,
-            (now[1]! + (bodyY - now[1]!) * body + shadow) * scale,
+            (now[1]! + (bodyY - now[1]!) * body + lower) * scale,
           ];
         });
       }

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { findVoice, resolveVoice, VOICES } from './voices.ts';
+
+describe('the built-in voices', () => {
+  it('have ids and numbers of their own', () => {
+    expect(new Set(VOICES.map(({ id }) => id)).size).toBe(VOICES.length);
+    expect(new Set(VOICES.map(({ timbreId }) => timbreId)).size).toBe(VOICES.length);
+    expect(VOICES.every(({ timbreId }) => Number.isInteger(timbreId))).toBe(true);
+  });
+
+  it('are a woman and a man for every language but Thai', () => {
+    const languages = new Set(VOICES.map(({ language }) => language));
+    expect(languages.size).toBe(53);
+    for (const language of languages) {
+      const genders = new Set(
+        VOICES.filter((voice) => voice.language === language).map(({ gender }) => gender),
+      );
+      expect([...genders].sort()).toEqual(['female', 'male']);
+    }
+  });
+});
+
+describe('naming a voice', () => {
+  it.each([
+    ['en-US-ChristopherNeural', 'en-US-rms'],
+    ['en-US-JennyNeural', 'en-US-slt'],
+    ['en-US-AvaMultilingualNeural', 'en-US-slt'],
+    ['en-GB-RyanNeural', 'en-GB-awb'],
+    ['en-GB-SoniaNeural', 'en-US-slt'],
+    ['fr-FR-DeniseNeural', 'fr-FR-female'],
+    ['fr-CA-AntoineNeural', 'fr-FR-male'],
+    ['de-DE-ConradNeural', 'de-DE-male'],
+    ['es-MX-DaliaNeural', 'es-ES-female'],
+    ['zh-CN-XiaoxiaoNeural', 'zh-CN-female'],
+    ['zh-CN-YunxiNeural', 'zh-CN-male'],
+    ['zh-CN-liaoning-XiaobeiNeural', 'zh-CN-female'],
+    ['ja-JP-KeitaNeural', 'ja-JP-male'],
+    ['ko-KR-SunHiNeural', 'ko-KR-female'],
+    ['ko-KR-InJoonNeural', 'ko-KR-male'],
+    ['pt-BR-FranciscaNeural', 'pt-BR-female'],
+    ['it-IT-DiegoNeural', 'it-IT-male'],
+  ])('%s is spoken by %s, and says so', (id, ours) => {
+    const resolved = resolveVoice(id);
+    expect(resolved?.voice.id).toBe(ours);
+    expect(resolved?.warning).toContain(ours);
+    expect(resolved?.warning).toContain(id);
+  });
+
+  it('takes our own ids without a warning', () => {
+    expect(resolveVoice('en-US-slt')).toEqual({ voice: findVoice('en-US-slt') });
+    expect(resolveVoice('DE-de-Female')?.voice.id).toBe('de-DE-female');
+  });
+
+  it.each(['', 'nobody', 'en-US', 'en-US-Christopher', 'xx-XX-JennyNeural', 'th-TH-NiwatNeural', '42'])(
+    'knows nothing of "%s"',
+    (id) => {
+      expect(resolveVoice(id)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,49 @@
+import { type Channels, scanSound } from './sound-filter.ts';
+
+export interface Loudness {
+  /** Integrated loudness of the whole, in LUFS (EBU R128); −70 for silence. */
+  integrated: number;
+  /** Greatest peak between the samples, in dBTP; −Infinity for silence. */
+  truePeak: number;
+}
+
+/** Measures sound as it will be heard; one channel counts as the same on both sides. */
+export async function measureLoudness(sound: Channels): Promise<Loudness> {
+  const measured = await scan(sound, 'true');
+  return { integrated: integrated(measured), truePeak: decibels(number(measured, 'true_peak')) };
+}
+
+/** Loudness alone, at half the cost. */
+export async function integratedLoudness(sound: Channels): Promise<number> {
+  return integrated(await scan(sound, 'none'));
+}
+
+export function decibels(amplitude: number): number {
+  return 20 * Math.log10(amplitude);
+}
+
+export function amplitude(level: number): number {
+  return 10 ** (level / 20);
+}
+
+type Measured = Record<string, string>;
+
+async function scan(sound: Channels, peak: 'true' | 'none'): Promise<Measured> {
+  let measured: Measured = {};
+  // R128 measures in blocks of 0.4 s: shorter sounds are lengthened so that there is one.
+  const chain = `apad=whole_dur=0.5,ebur128=metadata=1:dualmono=1:peak=${peak}`;
+  await scanSound(sound, chain, (frame) => {
+    using metadata = frame.getMetadata();
+    measured = metadata.getAll();
+  });
+  return measured;
+}
+
+function integrated(measured: Measured): number {
+  return Math.max(-70, number(measured, 'I'));
+}
+
+function number(measured: Measured, name: string): number {
+  const text = measured[`lavfi.r128.${name}`];
+  return text === undefined || text === '-inf' ? Number.NEGATIVE_INFINITY : Number(text);
+}

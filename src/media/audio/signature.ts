@@ -1,0 +1,64 @@
+/**
+ * Tells the container of a sound from its first bytes. Asking only the one FFmpeg demuxer that fits keeps a
+ * web page or an archive from being taken for noise, and playlists from being followed.
+ *
+ * @param head The first 64 bytes or more.
+ * @returns FFmpeg's name of the demuxer.
+ */
+export function demuxerOf(head: Uint8Array): string | undefined {
+  const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1');
+  return (
+    signatures.find(({ at, magic }) => text.startsWith(magic, at))?.demuxer ??
+    mpegOf(head.subarray(firstNonZero(head)))
+  );
+}
+
+const signatures = [
+  { at: 8, magic: 'WAVE', demuxer: 'wav' },
+  { at: 4, magic: 'ftyp', demuxer: 'mov' },
+  { at: 4, magic: 'moov', demuxer: 'mov' },
+  { at: 4, magic: 'mdat', demuxer: 'mov' },
+  { at: 0, magic: 'ID3', demuxer: 'mp3' },
+  { at: 0, magic: 'OggS', demuxer: 'ogg' },
+  { at: 0, magic: 'fLaC', demuxer: 'flac' },
+  { at: 0, magic: '\x1aE\xdf\xa3', demuxer: 'matroska' },
+  { at: 8, magic: 'AIFF', demuxer: 'aiff' },
+  { at: 8, magic: 'AIFC', demuxer: 'aiff' },
+  { at: 0, magic: 'caff', demuxer: 'caf' },
+  { at: 0, magic: '#!AMR', demuxer: 'amr' },
+] as const;
+
+/** Eleven set bits begin a frame of MPEG audio; the layer bits are 0 in AAC's ADTS frames. */
+function mpegOf(head: Uint8Array): string | undefined {
+  const [first = 0, second = 0] = head;
+  if (first !== 0xff || (second & 0xe0) !== 0xe0) return undefined;
+  if ((second & 0xf6) === 0xf0) return 'aac';
+  return (second & 0x06) === 0 ? undefined : 'mp3';
+}
+
+/** Some encoders put zeros before the first frame. */
+function firstNonZero(head: Uint8Array): number {
+  const index = head.findIndex((byte) => byte !== 0);
+  return index < 0 ? head.length : index;
+}
+
+/**
+ * True where a WAV file is shorter than its data chunk says; FFmpeg passes over that.
+ *
+ * @param size Bytes of the whole file.
+ */
+export function isCutWav(head: Uint8Array, size: number): boolean {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  for (let at = 12; at + 8 <= head.length; ) {
+    const isData = view.getUint32(at) === dataChunk;
+    const length = view.getUint32(at + 4, true);
+    if (isData) return length < unknownLength && at + 8 + length * 0.98 > size;
+    at += 8 + length + (length % 2);
+  }
+  return false;
+}
+
+/** `data` in ASCII. */
+const dataChunk = 0x64617461;
+/** Writers to a pipe leave a length near the greatest there is. */
+const unknownLength = 0x7fff_0000;

@@ -1,0 +1,71 @@
+import { AV_CHANNEL_LAYOUT_MONO, AV_CHANNEL_LAYOUT_STEREO, AV_SAMPLE_FMT_FLTP } from 'node-av/constants';
+import { Frame } from 'node-av/lib';
+import { check } from '../encoder/ffmpeg.ts';
+import { openFilters } from '../encoder/filter-graph.ts';
+import { SAMPLE_RATE } from '../encoder/plan.ts';
+
+/** One second at a time: long enough that the hop to another thread costs nothing. */
+const blockLength = SAMPLE_RATE;
+
+/** One or two channels of equal length at 48 kHz. */
+export type Channels = readonly Float32Array[];
+
+/** Runs sound through FFmpeg filters that neither lengthen nor shorten it. */
+export async function filterSound(sound: Channels, chain: string): Promise<Float32Array[]> {
+  const length = lengthOf(sound);
+  const filtered = sound.map(() => new Float32Array(length));
+  let at = 0;
+  await scanSound(sound, chain, (frame) => {
+    const count = Math.min(frame.nbSamples, length - at);
+    for (const [index, channel] of filtered.entries()) channel.set(samplesOf(frame, index, count), at);
+    at += count;
+  });
+  return filtered;
+}
+
+/** Runs sound through FFmpeg filters and shows what comes out, piece by piece. */
+export async function scanSound(
+  sound: Channels,
+  chain: string,
+  visit: (frame: Frame) => void,
+): Promise<void> {
+  const length = lengthOf(sound);
+  const layout = sound.length === 1 ? 'mono' : 'stereo';
+  const source = `sample_rate=${SAMPLE_RATE}:sample_fmt=fltp:channel_layout=${layout}:time_base=1/${SAMPLE_RATE}`;
+  using filters = await openFilters('sound', source, `${chain},aformat=sample_fmts=fltp`, visit);
+  for (let at = 0; at < length; at += blockLength) {
+    using frame = frameOf(sound, at, Math.min(blockLength, length - at));
+    await filters.push(frame);
+  }
+  await filters.push(null);
+}
+
+/** The first samples of one channel of a planar float frame; valid as long as the frame. */
+export function samplesOf(frame: Frame, channel: number, count: number): Float32Array {
+  const plane = frame.extendedData?.[channel] ?? frame.data?.[channel];
+  if (!plane) throw new RangeError(`a frame without channel ${channel}`);
+  return new Float32Array(plane.buffer, plane.byteOffset, count);
+}
+
+function frameOf(sound: Channels, start: number, count: number): Frame {
+  const frame = new Frame();
+  frame.alloc();
+  frame.format = AV_SAMPLE_FMT_FLTP;
+  frame.sampleRate = SAMPLE_RATE;
+  frame.channelLayout = sound.length === 1 ? AV_CHANNEL_LAYOUT_MONO : AV_CHANNEL_LAYOUT_STEREO;
+  frame.nbSamples = count;
+  frame.pts = BigInt(start);
+  check(frame.getBuffer(), 'Allocating a frame of sound');
+  for (const [index, channel] of sound.entries()) {
+    samplesOf(frame, index, count).set(channel.subarray(start, start + count));
+  }
+  return frame;
+}
+
+function lengthOf(sound: Channels): number {
+  const [first, second] = sound;
+  if (!first || sound.length > 2 || (second && second.length !== first.length)) {
+    throw new TypeError('sound has one or two channels of equal length');
+  }
+  return first.length;
+}

@@ -1,0 +1,12 @@
+// The compositor's inner loops, in AssemblyScript: compiled by scripts/build-kernel.ts to kernel.generated.wasm.
+// Plain functions over addresses in one memory; whoever calls owns every byte. Strides are in bytes.
+export { affine } from './affine';
+export { blend, multiply } from './blend';
+export { toYuva } from './color';
+export { shiftRows } from './shift';
+export { straighten } from './straighten';
+
+/** The first address that this module's own constants leave free. */
+export function heapBase(): usize {
+  return __heap_base;
+}

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { type Allocator, allocator } from './memory.ts';
+
+/** One WebAssembly memory, its bookkeeping, and the loops that work in it. Addresses are byte offsets. */
+export interface Kernel extends Loops {
+  readonly memory: Allocator;
+  /** The whole memory as it is now; growing it makes older views empty, so ask again after `alloc`. */
+  bytes(): Uint8Array;
+  view(): DataView;
+}
+
+/** What assembly/ exports; the shapes are described there. */
+export interface Loops {
+  blend(
+    dst: number,
+    dstStride: number,
+    src: number,
+    alpha: number,
+    srcStride: number,
+    width: number,
+    height: number,
+    opacity: number,
+  ): void;
+  multiply(
+    dst: number,
+    dstStride: number,
+    mask: number,
+    maskStride: number,
+    width: number,
+    height: number,
+  ): void;
+  toYuva(
+    src: number,
+    srcStride: number,
+    width: number,
+    height: number,
+    y: number,
+    a: number,
+    stride: number,
+    u: number,
+    v: number,
+    halfAlpha: number,
+    halfStride: number,
+  ): void;
+  straighten(
+    dst: number,
+    src: number,
+    alpha: number,
+    stride: number,
+    width: number,
+    height: number,
+    empty: number,
+    most: number,
+  ): void;
+  shiftRows(
+    dst: number,
+    dstStride: number,
+    src: number,
+    srcStride: number,
+    step: number,
+    width: number,
+    height: number,
+    rows: number,
+  ): void;
+  affine(
+    dst: number,
+    dstStride: number,
+    dstWidth: number,
+    dstHeight: number,
+    src: number,
+    srcStride: number,
+    srcWidth: number,
+    srcHeight: number,
+    u0: number,
+    ux: number,
+    uy: number,
+    v0: number,
+    vx: number,
+    vy: number,
+  ): void;
+}
+
+const PAGE = 65_536;
+/** Asked for at once; untouched pages cost nothing. */
+const INITIAL = 96 * 1024 * 1024;
+const STEP = 32 * 1024 * 1024;
+
+/** The loops read in runs of sixteen and may look beyond the last byte of what they are given. */
+const GUARD = 64;
+
+export async function openKernel(): Promise<Kernel> {
+  const code = await readFile(new URL('./kernel.generated.wasm', import.meta.url));
+  const memory = new WebAssembly.Memory({ initial: INITIAL / PAGE });
+  const { instance } = await WebAssembly.instantiate(code, { env: { memory, abort } });
+  const loops = instance.exports as unknown as Loops & { heapBase(): number };
+
+  const heap = allocator(loops.heapBase() + GUARD, INITIAL, (bytes) => {
+    memory.grow(Math.ceil(Math.max(bytes, STEP) / PAGE));
+    return memory.buffer.byteLength;
+  });
+  let bytes = new Uint8Array(memory.buffer);
+  let view = new DataView(memory.buffer);
+  function refresh(): void {
+    if (bytes.buffer === memory.buffer) return;
+    bytes = new Uint8Array(memory.buffer);
+    view = new DataView(memory.buffer);
+  }
+
+  return {
+    blend: loops.blend,
+    multiply: loops.multiply,
+    toYuva: loops.toYuva,
+    straighten: loops.straighten,
+    shiftRows: loops.shiftRows,
+    affine: loops.affine,
+    memory: {
+      alloc: (size) => heap.alloc(size + GUARD),
+      free: heap.free,
+      get used() {
+        return heap.used;
+      },
+    },
+    bytes() {
+      refresh();
+      return bytes;
+    },
+    view() {
+      refresh();
+      return view;
+    },
+  };
+}
+
+function abort(): never {
+  throw new Error('The compositor kernel stopped');
+}

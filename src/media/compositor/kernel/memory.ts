@@ -1,0 +1,73 @@
+/** Gives out and takes back ranges of addresses; neighbours that are free become one again. */
+export interface Allocator {
+  /** The address of `size` bytes, a multiple of 64. */
+  alloc(size: number): number;
+  free(address: number): void;
+  /** Bytes given out at the moment. */
+  readonly used: number;
+}
+
+const ALIGN = 64;
+
+interface Gap {
+  start: number;
+  end: number;
+}
+
+/** First fit over [start, end); `grow` is asked for at least so many bytes more and answers the new end. */
+export function allocator(start: number, end: number, grow: (bytes: number) => number): Allocator {
+  const gaps: Gap[] = [{ start: up(start), end }];
+  const sizes = new Map<number, number>();
+  let limit = end;
+  let used = 0;
+
+  function gapFor(size: number): Gap {
+    for (;;) {
+      const gap = gaps.find((g) => g.end - g.start >= size);
+      if (gap) return gap;
+      const from = limit;
+      limit = grow(size);
+      insert(gaps, { start: from, end: limit });
+    }
+  }
+
+  return {
+    alloc(bytes) {
+      const size = up(bytes);
+      const gap = gapFor(size);
+      const address = gap.start;
+      gap.start += size;
+      if (gap.start === gap.end) gaps.splice(gaps.indexOf(gap), 1);
+      sizes.set(address, size);
+      used += size;
+      return address;
+    },
+    free(address) {
+      const size = sizes.get(address);
+      if (size === undefined) throw new Error(`Nothing was given out at address ${address}`);
+      sizes.delete(address);
+      used -= size;
+      insert(gaps, { start: address, end: address + size });
+    },
+    get used() {
+      return used;
+    },
+  };
+}
+
+function up(bytes: number): number {
+  return Math.ceil(bytes / ALIGN) * ALIGN;
+}
+
+function insert(gaps: Gap[], gap: Gap): void {
+  let at = gaps.findIndex((g) => g.start > gap.start);
+  if (at < 0) at = gaps.length;
+  const before = gaps[at - 1];
+  const after = gaps[at];
+  if (after && after.start === gap.end) {
+    gap.end = after.end;
+    gaps.splice(at, 1);
+  }
+  if (before && before.end === gap.start) before.end = gap.end;
+  else gaps.splice(at, 0, gap);
+}

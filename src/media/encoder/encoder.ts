@@ -1,0 +1,125 @@
+import { rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { YuvFrame } from '../compositor/compositor.ts';
+import { openOutput } from './output.ts';
+import { type EncoderPlan, SAMPLE_RATE } from './plan.ts';
+
+export interface Encoder {
+  /**
+   * Adds the next frame. Resolves when its planes are copied and the frame before it is encoded, so that
+   * composing the next one and encoding this one overlap. One call at a time.
+   */
+  video(frame: YuvFrame): Promise<void>;
+  /**
+   * Adds sound: left and right at 48 kHz, any length. The block is kept, not copied, until the picture
+   * reaches it. Give the sound of a moment before the frames of that moment, so that the muxer has nothing
+   * to hold back.
+   */
+  audio(block: readonly Float32Array[]): Promise<void>;
+  /**
+   * Writes the end and puts the file in its place. Sound is cut off, or silence added, so that it lasts as
+   * long as the picture.
+   */
+  finish(): Promise<Encoded>;
+  /** Gives up and removes what was written. Does nothing once `finish` was called. */
+  abort(): Promise<void>;
+}
+
+export interface Encoded {
+  /** Seconds. */
+  duration: number;
+  frames: number;
+}
+
+let opened = 0;
+
+/**
+ * Writes one video file. Nothing stands at `path` before `finish` has resolved. Once the signal is aborted,
+ * calls reject with its reason and the unfinished file is removed.
+ *
+ * @throws MediaError where FFmpeg refuses.
+ */
+export async function openEncoder(options: {
+  path: string;
+  plan: EncoderPlan;
+  signal: AbortSignal;
+}): Promise<Encoder> {
+  const { path, plan, signal } = options;
+  signal.throwIfAborted();
+  const unfinished = join(dirname(path), `.${basename(path)}.${process.pid}-${++opened}.part`);
+  const output = await openOutput(unfinished, plan).catch(async (cause: unknown) => {
+    await rm(unfinished, { force: true });
+    throw cause;
+  });
+  const { video, audio } = output;
+
+  let running: Promise<void> = Promise.resolve();
+  let ending: Promise<unknown> | undefined;
+
+  function assertOpen(): void {
+    signal.throwIfAborted();
+    if (ending) throw new TypeError('the encoder is closed');
+  }
+
+  async function encodeFrame(frame: ReturnType<typeof video.copy>): Promise<void> {
+    await video.encode(frame);
+    await audio.encodeTo(samplesOf(video.frames, plan));
+  }
+
+  async function complete(): Promise<Encoded> {
+    try {
+      await running;
+      await audio.drain(samplesOf(video.frames, plan));
+      await video.drain();
+      await output.end();
+      signal.throwIfAborted();
+    } catch (cause) {
+      await discard();
+      throw cause;
+    }
+    signal.removeEventListener('abort', abort);
+    await output.close();
+    await rename(unfinished, path);
+    return { duration: video.frames / plan.fps, frames: video.frames };
+  }
+
+  async function discard(): Promise<void> {
+    signal.removeEventListener('abort', abort);
+    // What the codec is at work on must not be freed under it.
+    await running.catch(() => {});
+    await output.close();
+    await rm(unfinished, { force: true });
+  }
+
+  async function abort(): Promise<void> {
+    ending ??= discard();
+    await ending.catch(() => {});
+  }
+
+  signal.addEventListener('abort', abort);
+  return {
+    async video(frame) {
+      assertOpen();
+      await running;
+      assertOpen();
+      running = encodeFrame(video.copy(frame));
+      // Whoever waits next is given the error; until then it must not count as unhandled.
+      running.catch(() => {});
+    },
+    async audio(block) {
+      assertOpen();
+      audio.push(block);
+    },
+    async finish() {
+      assertOpen();
+      const completing = complete();
+      ending = completing;
+      return completing;
+    },
+    abort,
+  };
+}
+
+function samplesOf(frames: number, plan: EncoderPlan): number {
+  return Math.round((frames * SAMPLE_RATE) / plan.fps);
+}

@@ -1,0 +1,80 @@
+import { AVCOL_PRI_BT709, AVCOL_RANGE_MPEG, AVCOL_SPC_BT709, AVCOL_TRC_BT709 } from 'node-av/constants';
+import { avGetPixFmtFromName, Frame } from 'node-av/lib';
+import type { YuvFrame } from '../compositor/compositor.ts';
+import { check } from './ffmpeg.ts';
+
+/** An AVFrame with memory of its own, and the views into its planes. */
+export interface PooledFrame {
+  frame: Frame;
+  planes: Uint8Array[];
+  strides: number[];
+}
+
+/**
+ * Frames that are used again once the codec has let go of them. Views are kept with their frame, since
+ * each is an external buffer that the garbage collector must hear of.
+ */
+export interface FramePool {
+  take(): PooledFrame;
+  close(): void;
+}
+
+export function framePool(describe: (frame: Frame) => void): FramePool {
+  const frames: PooledFrame[] = [];
+  return {
+    take() {
+      const free = frames.find(({ frame }) => frame.isWritable);
+      if (free) return free;
+      const frame = new Frame();
+      frame.alloc();
+      describe(frame);
+      check(frame.getBuffer(), 'Allocating a frame');
+      const made = { frame, planes: frame.data ?? [], strides: frame.linesize };
+      frames.push(made);
+      return made;
+    },
+    close() {
+      for (const { frame } of frames.splice(0)) frame.free();
+    },
+  };
+}
+
+export function pictureFrames(width: number, height: number, pixelFormat: string): FramePool {
+  const format = avGetPixFmtFromName(pixelFormat as never);
+  return framePool((frame) => {
+    frame.width = width;
+    frame.height = height;
+    frame.format = format;
+    // ProRes takes its tags from the frames, the other codecs from their options.
+    frame.colorSpace = AVCOL_SPC_BT709;
+    frame.colorPrimaries = AVCOL_PRI_BT709;
+    frame.colorTrc = AVCOL_TRC_BT709;
+    frame.colorRange = AVCOL_RANGE_MPEG;
+  });
+}
+
+/** Copies a composed frame into a pooled one of the same size. */
+export function fillPicture(to: PooledFrame, from: YuvFrame): void {
+  const { width, height } = from;
+  copyPlane(to, 0, from.y, width, height);
+  copyPlane(to, 1, from.u, width / 2, height / 2);
+  copyPlane(to, 2, from.v, width / 2, height / 2);
+  if (to.planes.length > 3) copyPlane(to, 3, need(from.a), width, height);
+}
+
+function need(alpha: Uint8Array | undefined): Uint8Array {
+  if (!alpha) throw new TypeError('a transparent video needs frames with an alpha plane');
+  return alpha;
+}
+
+function copyPlane(to: PooledFrame, index: number, from: Uint8Array, width: number, height: number): void {
+  const plane = to.planes[index]!;
+  const stride = to.strides[index]!;
+  if (stride === width) {
+    plane.set(from.subarray(0, width * height));
+    return;
+  }
+  for (let row = 0; row < height; row++) {
+    plane.set(from.subarray(row * width, (row + 1) * width), row * stride);
+  }
+}

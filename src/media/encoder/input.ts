@@ -1,0 +1,143 @@
+import {
+  AVERROR_EOF,
+  type AVMediaType,
+  AVSEEK_CUR,
+  AVSEEK_END,
+  AVSEEK_SET,
+  AVSEEK_SIZE,
+} from 'node-av/constants';
+import {
+  Codec,
+  CodecContext,
+  Dictionary,
+  FormatContext,
+  Frame,
+  InputFormat,
+  IOContext,
+  Packet,
+  type Stream,
+} from 'node-av/lib';
+import { check, need } from './ffmpeg.ts';
+
+/** The path of a file, or its bytes. */
+export type Source = string | Uint8Array;
+
+/**
+ * Containers that are opened. Playlists and the like are left out on purpose: they name other files and
+ * addresses, and what comes from outside must not make us read those.
+ */
+const containers = [
+  'mov,mp4,m4a,3gp,3g2,mj2',
+  'matroska,webm',
+  'mp3,wav,ogg,flac,aac,aiff,caf,amr,w64',
+  'png_pipe,jpeg_pipe,webp_pipe,gif',
+].join(',');
+
+export interface Input extends AsyncDisposable {
+  format: FormatContext;
+  /** The stream FFmpeg would choose, if there is one of this kind. */
+  stream(type: AVMediaType): Stream | undefined;
+}
+
+/**
+ * Opens a file and reads as much of it as it takes to know its streams.
+ *
+ * @param demuxer FFmpeg's name of the only container to try; guessed from the contents otherwise.
+ * @throws MediaError where it is none of the containers we know, or damaged.
+ */
+export async function openInput(source: Source, demuxer?: string): Promise<Input> {
+  await using undo = new AsyncDisposableStack();
+  const format = new FormatContext();
+  format.allocContext();
+  if (typeof source !== 'string') {
+    const io = memory(source);
+    undo.defer(() => io.freeContext());
+    format.pb = io;
+  }
+  const only = demuxer ? need(InputFormat.findInputFormat(demuxer), `demuxer ${demuxer}`) : null;
+  const options = Dictionary.fromObject({ format_whitelist: containers, protocol_whitelist: 'file' });
+  const url = typeof source === 'string' ? `file:${source}` : '';
+  check(await format.openInput(url, only, options), 'Opening the file');
+  undo.defer(() => format.closeInput());
+  options.free();
+  check(await format.findStreamInfo(null), 'Reading the file');
+
+  const resources = undo.move();
+  return {
+    format,
+    stream(type) {
+      const index = format.findBestStream(type);
+      return index < 0 ? undefined : format.streams[index];
+    },
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
+}
+
+function memory(bytes: Uint8Array): IOContext {
+  let position = 0;
+  const io = new IOContext();
+  io.allocContextWithCallbacks(
+    65_536,
+    0,
+    (size) => {
+      if (position >= bytes.length) return AVERROR_EOF;
+      // A copy, since FFmpeg may still hold it when the caller's bytes are gone.
+      const read = Buffer.from(bytes.subarray(position, position + size));
+      position += read.length;
+      return read;
+    },
+    null,
+    (offset, whence) => {
+      if (whence === AVSEEK_SIZE) return BigInt(bytes.length);
+      const from = { [AVSEEK_SET]: 0, [AVSEEK_CUR]: position, [AVSEEK_END]: bytes.length }[whence] ?? 0;
+      position = from + Number(offset);
+      return BigInt(position);
+    },
+  );
+  return io;
+}
+
+/** How decoding went; counted while it goes. */
+export interface Decoding {
+  packets: number;
+  /** Packets that the decoder refused; they are passed over. */
+  damaged: number;
+}
+
+/** Decodes one stream from where the file stands to its end. A frame is valid only until the next. */
+export async function* decode(
+  input: Input,
+  stream: Stream,
+  codec: Codec,
+  counts: Decoding,
+): AsyncGenerator<Frame, void, void> {
+  using undo = new DisposableStack();
+  const context = undo.adopt(new CodecContext(), (it) => it.freeContext());
+  context.allocContext3(codec);
+  check(context.parametersToContext(stream.codecpar), 'Preparing the decoder');
+  context.pktTimebase = stream.timeBase;
+  check(await context.open2(codec), 'Opening the decoder');
+  const packet = undo.adopt(new Packet(), (it) => it.free());
+  packet.alloc();
+  const frame = undo.adopt(new Frame(), (it) => it.free());
+  frame.alloc();
+
+  for (let more = true; more; ) {
+    more = (await input.format.readFrame(packet)) >= 0;
+    if (more && packet.streamIndex !== stream.index) {
+      packet.unref();
+      continue;
+    }
+    if (more) counts.packets++;
+    if ((await context.sendPacket(more ? packet : null)) < 0) counts.damaged++;
+    packet.unref();
+    while ((await context.receiveFrame(frame)) >= 0) yield frame;
+  }
+}
+
+/** The decoder of a stream: libvpx for VP9, since FFmpeg's own passes over the alpha plane. */
+export function decoderOf(stream: Stream): Codec {
+  const { codecId } = stream.codecpar;
+  const codec = need(Codec.findDecoder(codecId), `decoder for ${codecId}`);
+  return codec.name === 'vp9' ? need(Codec.findDecoderByName('libvpx-vp9' as never), 'libvpx-vp9') : codec;
+}

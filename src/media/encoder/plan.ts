@@ -1,0 +1,158 @@
+export type OutputFormat = 'mp4' | 'webm' | 'mov';
+
+export interface OutputRequest {
+  format: OutputFormat;
+  /** Even. */
+  width: number;
+  /** Even. */
+  height: number;
+  /** Frames per second; a whole number. */
+  fps: number;
+  transparent: boolean;
+}
+
+/** Everything that decides how a file is written, in FFmpeg's own words. */
+export interface EncoderPlan {
+  format: OutputFormat;
+  width: number;
+  height: number;
+  fps: number;
+  muxer: Record<string, string>;
+  video: VideoPlan;
+  audio: AudioPlan;
+}
+
+export interface VideoPlan {
+  codec: 'libx264' | 'libvpx-vp9' | 'prores_ks';
+  /** What frames come in as. */
+  input: 'yuv420p' | 'yuva420p';
+  /** What the codec is given; converted where it differs from `input`. */
+  pixelFormat: string;
+  options: Record<string, string>;
+  /** Tags of the stream. */
+  metadata: Record<string, string>;
+}
+
+export interface AudioPlan {
+  codec: 'aac' | 'libopus' | 'pcm_s16le';
+  sampleFormat: 'fltp' | 'flt' | 's16';
+  options: Record<string, string>;
+}
+
+/** Every file has stereo sound at this rate, in Hz. */
+export const SAMPLE_RATE = 48_000;
+
+const keyframeSeconds = 2;
+
+/** More threads gain little at our frame sizes, and several renders share a machine. */
+const threads = '2';
+
+const tagged = {
+  colorspace: 'bt709',
+  color_primaries: 'bt709',
+  color_trc: 'bt709',
+  color_range: 'tv',
+};
+
+/** @throws RangeError where the format cannot hold what is asked for. */
+export function encoderPlan(request: OutputRequest): EncoderPlan {
+  const { format, width, height, fps, transparent } = request;
+  if (!(isEven(width) && isEven(height))) throw new RangeError('width and height must be even');
+  if (!(Number.isInteger(fps) && fps > 0)) throw new RangeError('fps must be a whole number above 0');
+  const size = { format, width, height, fps };
+  const input = transparent ? 'yuva420p' : 'yuv420p';
+  switch (format) {
+    case 'mp4':
+      if (transparent) throw new RangeError('mp4 has no transparency: ask for webm or mov');
+      return { ...size, muxer: { movflags: '+faststart' }, video: h264(fps), audio: aac };
+    case 'webm':
+      return { ...size, muxer: {}, video: vp9(request, input), audio: opus };
+    case 'mov':
+      return { ...size, muxer: { movflags: '+faststart' }, video: prores(input), audio: pcm };
+  }
+}
+
+function isEven(length: number): boolean {
+  return length > 0 && length % 2 === 0;
+}
+
+function h264(fps: number): VideoPlan {
+  const gop = String(keyframeSeconds * fps);
+  return {
+    codec: 'libx264',
+    input: 'yuv420p',
+    pixelFormat: 'yuv420p',
+    options: {
+      ...tagged,
+      threads,
+      flags: '+global_header',
+      preset: 'veryfast',
+      profile: 'high',
+      crf: '23',
+      g: gop,
+      keyint_min: gop,
+      sc_threshold: '0',
+    },
+    metadata: {},
+  };
+}
+
+function vp9({ width, height, fps }: OutputRequest, input: VideoPlan['input']): VideoPlan {
+  const bitsPerSecond = Math.round(width * height * fps * 0.06);
+  return {
+    codec: 'libvpx-vp9',
+    input,
+    pixelFormat: input,
+    options: {
+      ...tagged,
+      threads,
+      flags: '+global_header',
+      deadline: 'realtime',
+      'cpu-used': '8',
+      'row-mt': '1',
+      'tile-columns': '1',
+      'lag-in-frames': '0',
+      // The encoder of the alpha plane does not place its keyframes with those of the picture.
+      'auto-alt-ref': '0',
+      crf: '32',
+      b: String(bitsPerSecond),
+      g: String(keyframeSeconds * fps),
+    },
+    metadata: input === 'yuva420p' ? { alpha_mode: '1' } : {},
+  };
+}
+
+function prores(input: VideoPlan['input']): VideoPlan {
+  return {
+    codec: 'prores_ks',
+    input,
+    pixelFormat: input === 'yuva420p' ? 'yuva444p10le' : 'yuv444p10le',
+    options: {
+      ...tagged,
+      threads,
+      // A fixed quantiser spares the search for one in every slice: nine times as fast.
+      flags: '+global_header+qscale',
+      global_quality: String(proresQuantiser * quantiserScale),
+      profile: '4444',
+      vendor: 'apl0',
+      alpha_bits: '16',
+    },
+    metadata: {},
+  };
+}
+
+const proresQuantiser = 6;
+/** FF_QP2LAMBDA of libavutil. */
+const quantiserScale = 118;
+
+const aac: AudioPlan = {
+  codec: 'aac',
+  sampleFormat: 'fltp',
+  options: { b: '160000', flags: '+global_header' },
+};
+const opus: AudioPlan = {
+  codec: 'libopus',
+  sampleFormat: 'flt',
+  options: { b: '128000', flags: '+global_header' },
+};
+const pcm: AudioPlan = { codec: 'pcm_s16le', sampleFormat: 's16', options: {} };

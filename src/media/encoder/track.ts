@@ -1,0 +1,51 @@
+import { Codec, CodecContext, type FormatContext, type Frame, Packet, type Stream } from 'node-av/lib';
+import { check, need, received } from './ffmpeg.ts';
+
+/** One codec and its stream in a file being written. */
+export interface Track {
+  stream: Stream;
+  context: CodecContext;
+  /** Encodes on a thread of libuv and hands every finished packet to the muxer; null drains the codec. */
+  encode(frame: Frame | null): Promise<void>;
+  close(): void;
+}
+
+export async function openTrack(
+  output: FormatContext,
+  codecName: string,
+  options: Record<string, string>,
+  describe: (context: CodecContext) => void,
+): Promise<Track> {
+  const codec = need(Codec.findEncoderByName(codecName as never), `encoder ${codecName}`);
+  const context = new CodecContext();
+  context.allocContext3(codec);
+  describe(context);
+  for (const [name, value] of Object.entries(options)) {
+    check(context.setOption(name, value), `Setting ${name} of ${codecName}`);
+  }
+  // The synchronous form is known to crash.
+  check(await context.open2(codec), `Opening ${codecName}`);
+
+  const stream = output.newStream(codec);
+  stream.timeBase = context.timeBase;
+  check(stream.codecpar.fromContext(context), `Describing ${codecName}`);
+  const packet = new Packet();
+  packet.alloc();
+
+  return {
+    stream,
+    context,
+    async encode(frame) {
+      check(await context.sendFrame(frame), `Encoding with ${codecName}`);
+      while (received(await context.receivePacket(packet), `Encoding with ${codecName}`)) {
+        packet.streamIndex = stream.index;
+        packet.rescaleTs(context.timeBase, stream.timeBase);
+        check(await output.interleavedWriteFrame(packet), 'Writing the file');
+      }
+    },
+    close() {
+      packet.free();
+      context.freeContext();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A stereo sound that lies in a file and is read piece by piece, however long it is. */
+export interface SoundFile {
+  /** Left and right of a span in seconds; silence beyond the end. */
+  read(start: number, end: number): Promise<Float32Array[]>;
+  close(): Promise<void>;
+}
+
+const BYTES = 4;
+const CHANNELS = 2;
+const BLOCK = 48_000;
+
+/** Writes a sound into the job's folder, so that its arrays can be let go. */
+export async function writeSoundFile(
+  folder: string,
+  name: string,
+  channels: readonly Float32Array[],
+  sampleRate: number,
+): Promise<SoundFile> {
+  const [left = new Float32Array(), right = left] = channels;
+  const file = await open(join(folder, `${name}.f32`), 'w+');
+  for (let from = 0; from < left.length; from += BLOCK) {
+    const length = Math.min(BLOCK, left.length - from);
+    const block = new Float32Array(length * CHANNELS);
+    for (let index = 0; index < length; index++) {
+      block[index * 2] = left[from + index] ?? 0;
+      block[index * 2 + 1] = right[from + index] ?? 0;
+    }
+    await file.write(new Uint8Array(block.buffer));
+  }
+  return soundFile(file, sampleRate);
+}
+
+function soundFile(file: FileHandle, sampleRate: number): SoundFile {
+  return {
+    async read(start, end) {
+      const first = Math.round(start * sampleRate);
+      const length = Math.round(end * sampleRate) - first;
+      const block = new Float32Array(length * CHANNELS);
+      await file.read(new Uint8Array(block.buffer), 0, block.byteLength, first * CHANNELS * BYTES);
+      const left = new Float32Array(length);
+      const right = new Float32Array(length);
+      for (let index = 0; index < length; index++) {
+        left[index] = block[index * 2] ?? 0;
+        right[index] = block[index * 2 + 1] ?? 0;
+      }
+      return [left, right];
+    },
+    close: () => file.close(),
+  };
+}

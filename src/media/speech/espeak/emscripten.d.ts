@@ -1,0 +1,24 @@
+declare module '@echogarden/espeak-ng-emscripten' {
+  interface RawEvent {
+    type: string;
+    text_position: number;
+    word_length: number;
+    /** Milliseconds */
+    audio_position: number;
+    id: string | number | undefined;
+  }
+
+  interface Worker {
+    readonly samplerate: number;
+    /** 0, or 2 for a voice that does not exist; then the voice stays as it was. */
+    set_voice(name: string): number;
+    set_rate(wordsPerMinute: number): void;
+    set_pitch(value: number): void;
+    set_range(value: number): void;
+    synthesize(text: string, onAudio: (pcm: Int16Array, events: RawEvent[]) => boolean | undefined): void;
+  }
+
+  function load(): Promise<{ eSpeakNGWorker: new () => Worker }>;
+
+  export { load as default };
+}

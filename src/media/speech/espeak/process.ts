@@ -1,0 +1,42 @@
+/** The child process that holds espeak-ng: its code is GPL and synchronous, so it stays in here. */
+import load from '@echogarden/espeak-ng-emscripten';
+import { serve } from '../process/serve.ts';
+import type { EspeakEvent, EspeakReply, EspeakRequest } from './protocol.ts';
+
+const loading = load().then((module) => new module.eSpeakNGWorker());
+
+serve(async ({ text, voice, rate, pitch, range }: EspeakRequest): Promise<EspeakReply> => {
+  const worker = await loading;
+  // A missing voice is not an error to espeak: it goes on with the last one.
+  if (worker.set_voice(voice) !== 0) throw new Error(`there is no voice named ${voice}`);
+  worker.set_rate(rate);
+  worker.set_pitch(pitch);
+  worker.set_range(range);
+  const chunks: Int16Array[] = [];
+  const events: EspeakEvent[] = [];
+  worker.synthesize(text, (pcm, raw) => {
+    if (pcm.length > 0) chunks.push(pcm);
+    for (const event of raw) {
+      if (event.type !== 'word' && event.type !== 'phoneme') continue;
+      events.push({
+        type: event.type,
+        at: event.audio_position / 1000,
+        from: event.text_position - 1,
+        length: event.word_length,
+        ipa: event.type === 'phoneme' ? String(event.id ?? '') : '',
+      });
+    }
+    return false;
+  });
+  return { pcm: join(chunks), sampleRate: worker.samplerate, events };
+});
+
+function join(chunks: readonly Int16Array[]): Int16Array {
+  const whole = new Int16Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}

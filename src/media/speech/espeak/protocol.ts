@@ -1,0 +1,29 @@
+/** What the driver asks of espeak's process, and what it is told. */
+export interface EspeakRequest {
+  text: string;
+  /** espeak's own name of the voice with its variant, such as `de+f2`. */
+  voice: string;
+  /** Words a minute. */
+  rate: number;
+  /** 0–99, 50 is the variant's own. */
+  pitch: number;
+  /** 0–99, how much the pitch moves. */
+  range: number;
+}
+
+export interface EspeakReply {
+  pcm: Int16Array;
+  sampleRate: number;
+  events: EspeakEvent[];
+}
+
+export interface EspeakEvent {
+  type: 'word' | 'phoneme';
+  /** Seconds */
+  at: number;
+  /** Of a word: its place in the text, in code points from 0, and its length. */
+  from: number;
+  length: number;
+  /** Of a phoneme: IPA with stress and length marks; empty for a pause. */
+  ipa: string;
+}

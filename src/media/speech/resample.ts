@@ -1,0 +1,79 @@
+import type { Sound } from './engine.ts';
+
+/** Zero crossings of the sinc on each side of a sample, at the lower of the two rates. */
+const REACH = 16;
+/** Kaiser window: about 80 dB of stop band. */
+const BETA = 8;
+/** Part of the lower Nyquist band that is kept; the rest is the filter's slope. */
+const PASS = 0.93;
+/** Above this, rates that share no divisor take the nearest of so many phases. */
+const MAX_PHASES = 1024;
+
+/** The same sound at another rate: a windowed sinc in polyphase form. The length is rounded to whole samples. */
+export function resample(sound: Sound, sampleRate: number): Sound {
+  if (sound.sampleRate === sampleRate) return sound;
+  const from = sound.sampleRate;
+  const source = sound.pcm;
+  const phases = Math.min(sampleRate / divisor(from, sampleRate), MAX_PHASES);
+  const { table, taps, half } = filters(from, sampleRate, phases);
+  const pcm = new Float32Array(Math.round((source.length * sampleRate) / from));
+  for (let index = 0; index < pcm.length; index++) {
+    const place = (index * from) / sampleRate;
+    let whole = Math.floor(place);
+    let phase = Math.round((place - whole) * phases);
+    if (phase === phases) {
+      phase = 0;
+      whole++;
+    }
+    const first = whole - half + 1;
+    const begin = Math.max(0, -first);
+    const end = Math.min(taps, source.length - first);
+    let sum = 0;
+    for (let tap = begin, at = phase * taps + begin; tap < end; tap++, at++)
+      sum += table[at]! * source[first + tap]!;
+    pcm[index] = sum;
+  }
+  return { pcm, sampleRate };
+}
+
+function filters(from: number, to: number, phases: number) {
+  const scale = Math.min(1, to / from);
+  const half = Math.ceil(REACH / scale);
+  const taps = half * 2;
+  const table = new Float32Array(phases * taps);
+  for (let phase = 0; phase < phases; phase++) {
+    let sum = 0;
+    for (let tap = 0; tap < taps; tap++) {
+      const distance = tap - half + 1 - phase / phases;
+      const value = sinc(distance * scale * PASS) * kaiser(distance / half);
+      table[phase * taps + tap] = value;
+      sum += value;
+    }
+    // Every phase passes a constant unchanged, otherwise the phases' ripple would be heard as a tone.
+    for (let tap = 0; tap < taps; tap++) table[phase * taps + tap]! /= sum;
+  }
+  return { table, taps, half };
+}
+
+function sinc(x: number): number {
+  return x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
+}
+
+function kaiser(x: number): number {
+  return Math.abs(x) >= 1 ? 0 : bessel(BETA * Math.sqrt(1 - x * x)) / bessel(BETA);
+}
+
+/** Modified Bessel function of the first kind, order 0, by its power series. */
+function bessel(x: number): number {
+  let sum = 1;
+  let term = 1;
+  for (let k = 1; term > 1e-9 * sum; k++) {
+    term *= (x / (2 * k)) ** 2;
+    sum += term;
+  }
+  return sum;
+}
+
+function divisor(a: number, b: number): number {
+  return b === 0 ? a : divisor(b, a % b);
+}

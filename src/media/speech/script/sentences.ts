@@ -1,0 +1,110 @@
+export interface SentenceRange {
+  from: number;
+  to: number;
+  break: 'sentence' | 'paragraph';
+}
+
+/** Letters an engine is given at once; longer sentences are cut at a clause or, failing that, at a space. */
+const LONGEST = 320;
+const SHORTEST_CLAUSE = 80;
+
+/** A full stop after these, or after a single capital, ends no sentence. */
+const ABBREVIATION =
+  /(?:^|[\s("'“‘])(?:Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|vs|etc|No|Nr|Inc|Ltd|Co|approx|e\.g|i\.e|z\.B|d\.h|bzw|Sra?|M|Mme|p\.ej|(?:\p{Lu}\.)*\p{Lu})\.\s*$/u;
+/** Languages that write an ordinal with a full stop. */
+const ORDINALS = /^(?:de|cs|sk|sl|hr|sr|hu|pl|da|nb|no|fi|lv|lt|tr)\b/;
+/** A sentence ends before a space, or at the full stop of a script that has none. */
+const TRUE_END = /(?:\s|[。！？．｡][\p{Pe}\p{Pf}]*)$/u;
+
+/** The sentences of a text, without the space around them. Blank lines part paragraphs. */
+export function sentenceRanges(text: string, locale: string): SentenceRange[] {
+  const ranges: SentenceRange[] = [];
+  for (const paragraph of pieces(text, /\r?\n[^\S\n]*(?:\r?\n\s*)+/gu)) {
+    const lines = pieces(paragraph.text, lineBreaks(paragraph.text));
+    for (const line of lines) {
+      const at = paragraph.at + line.at;
+      for (const [from, to] of segment(line.text, locale)) {
+        for (const [begin, end] of clauses(line.text, from, to)) {
+          ranges.push({ from: at + begin, to: at + end, break: 'sentence' });
+        }
+      }
+    }
+    const last = ranges.at(-1);
+    if (last) last.break = 'paragraph';
+  }
+  return ranges;
+}
+
+interface Piece {
+  at: number;
+  text: string;
+}
+
+function pieces(text: string, breaks: RegExp): Piece[] {
+  const found: Piece[] = [];
+  let at = 0;
+  for (const match of text.matchAll(breaks)) {
+    found.push({ at, text: text.slice(at, match.index) });
+    at = match.index + match[0].length;
+  }
+  found.push({ at, text: text.slice(at) });
+  return found;
+}
+
+/** A line that goes on in lower case was only wrapped; any other line stands for itself. */
+function lineBreaks(text: string): RegExp {
+  return /\n/.test(text) ? /(?<=[.!?:;…。！？।]["'”’)]*)[^\S\n]*\n|\n(?=\s*[^\s\p{Ll}])/gu : /(?!)/gu;
+}
+
+function segment(text: string, locale: string): [from: number, to: number][] {
+  // A line break inside a wrapped sentence would end it for the segmenter.
+  const flat = text.replace(/[\r\n\u2028\u2029]/g, ' ');
+  const ranges: [number, number][] = [];
+  let open = 0;
+  for (const { index, segment: sentence } of new Intl.Segmenter(locale, { granularity: 'sentence' }).segment(
+    flat,
+  )) {
+    const end = index + sentence.length;
+    if (end < flat.length && !endsHere(flat.slice(open, end), flat.slice(end), locale)) continue;
+    ranges.push([open, end]);
+    open = end;
+  }
+  if (open < flat.length) ranges.push([open, flat.length]);
+  return ranges;
+}
+
+function endsHere(sentence: string, rest: string, locale: string): boolean {
+  if (!TRUE_END.test(sentence) || ABBREVIATION.test(sentence)) return false;
+  if (ORDINALS.test(locale) && /(?:^|\s)\d{1,2}\.\s*$/.test(sentence)) return false;
+  // Ornaments at the end belong to the sentence before them.
+  return /[\p{L}\p{N}]/u.test(rest.slice(0, 200));
+}
+
+function clauses(text: string, from: number, to: number): [from: number, to: number][] {
+  const ranges: [number, number][] = [];
+  let at = from;
+  while (to - at > LONGEST) {
+    const part = text.slice(at, at + LONGEST);
+    const cut =
+      lastEnd(part, /[,;:،、，；：](?=[\s\p{Lo}])/gu) ??
+      lastEnd(part, /\s+/gu) ??
+      LONGEST - (cutsPair(part) ? 1 : 0);
+    ranges.push([at, at + cut]);
+    at += cut;
+  }
+  ranges.push([at, to]);
+  return ranges;
+}
+
+function lastEnd(text: string, pattern: RegExp): number | undefined {
+  let end: number | undefined;
+  for (const match of text.matchAll(pattern)) {
+    if (match.index + match[0].length >= SHORTEST_CLAUSE) end = match.index + match[0].length;
+  }
+  return end;
+}
+
+function cutsPair(text: string): boolean {
+  const unit = text.charCodeAt(text.length - 1);
+  return unit >= 0xd800 && unit <= 0xdbff;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { parseScript } from './parts.ts';
+import { spokenText } from './spoken-text.ts';
+
+function said(script: string, locale: string): string[] {
+  return parseScript(script, locale).map((part) =>
+    part.kind === 'pause' ? `[${part.duration}]` : spokenText(part.words, locale).text,
+  );
+}
+
+describe('what is said for a script', () => {
+  it.each([
+    ['en-US', 'It costs $25.50 — wow! 😀', 'It costs 25 dollars 50, wow!'],
+    ['en-US', 'Only $1 or £3k, R&D too.', 'Only 1 dollar or 3 thousand pounds, R and D too.'],
+    ['en-US', '50% off & more', '50 percent off and more'],
+    ['en-US', 'Mail me@shop.org!', 'Mail me at shop dot org!'],
+    ['en-US', 'See https://example.com/new-in?id=7.', 'See example dot com slash new in.'],
+    ['en-US', '“Yes,” she said (twice)…', 'Yes, she said twice.'],
+    ['en-US', 'Don’t **shout**!!!', "Don't shout!"],
+    ['en-US', '#SummerSale is #1', 'Summer Sale is number 1'],
+    ['de-DE', '25 % Rabatt, 3,50€ & mehr', '25 % Rabatt, 3,50 Euro und mehr'],
+    ['es-ES', '¡Hola! ¿Qué tal?', 'Hola!|Qué tal?'],
+    ['zh-CN', '50%折扣，“好”！', '百分之 50折扣，好！'],
+  ])('%s: %s', (locale, script, expected) => {
+    expect(said(script, locale).join('|')).toBe(expected);
+  });
+
+  it('keeps each word of the script with what is said for it', () => {
+    const [part] = parseScript('Pay $5 😀 now — please', 'en-US');
+    if (part?.kind !== 'sentence') throw new Error('a sentence was expected');
+    const { text, ranges } = spokenText(part.words, 'en-US');
+    expect(part.words.map((word, index) => [word.text, text.slice(...(ranges[index] ?? [0, 0]))])).toEqual([
+      ['Pay', 'Pay'],
+      ['$5', '5 dollars'],
+      ['😀', ''],
+      ['now', 'now'],
+      ['—', ''],
+      ['please', 'please'],
+    ]);
+  });
+});
+
+describe('sentences', () => {
+  it.each([
+    ['en-US', 'Dr. A. B. Smith came. He left.', ['Dr. A. B. Smith came.', 'He left.']],
+    ['de-DE', 'Am 3. Oktober geht es los. Gut.', ['Am 3. Oktober geht es los.', 'Gut.']],
+    ['zh-CN', '你好。再见！', ['你好。', '再见！']],
+    ['hi-IN', 'नमस्ते। स्वागत है।', ['नमस्ते।', 'स्वागत है।']],
+    ['en-US', 'A wrapped\nline. A title\nAnother line', ['A wrapped line.', 'A title', 'Another line']],
+    ['en-US', 'Go[pause 0.5s]on [pause 300ms] now', ['Go', '[0.5]', 'on', '[0.3]', 'now']],
+  ])('%s: %s', (locale, script, expected) => {
+    expect(said(script, locale)).toEqual(expected);
+  });
+
+  it('cut what is too long for an engine, and lose nothing', () => {
+    const script = `${'word and another, '.repeat(2000)}end`;
+    const parts = said(script, 'en-US');
+    expect(Math.max(...parts.map((part) => part.length))).toBeLessThan(400);
+    expect(parts.join(' ').split(/\s+/)).toHaveLength(6001);
+  });
+
+  it('end paragraphs at blank lines', () => {
+    const parts = parseScript('One. Two.\n\nThree.', 'en-US');
+    expect(parts.map((part) => part.kind === 'sentence' && part.break)).toEqual([
+      'sentence',
+      'paragraph',
+      'paragraph',
+    ]);
+  });
+});

@@ -1,0 +1,21 @@
+export type SpeechErrorCode =
+  /** The engine's process died twice over the same sentence. */
+  | 'engine_crashed'
+  /** The engine took too long over one sentence. */
+  | 'engine_timeout'
+  /** The engine answered with an error of its own. */
+  | 'engine_failed'
+  /** No engine speaks this voice. */
+  | 'unknown_voice'
+  /** The script holds nothing that can be spoken. */
+  | 'nothing_to_say';
+
+export class SpeechError extends Error {
+  override readonly name = 'SpeechError';
+  readonly code: SpeechErrorCode;
+
+  constructor(code: SpeechErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,118 @@
+import type { Alignment, Phone, Word } from '../alignment/alignment.ts';
+import { phrasesOf } from '../alignment/phrases.ts';
+import type { Span } from '../timeline/timeline.ts';
+import { chance } from './chance.ts';
+import type { Sound, SpeechEngine, Voice } from './engine.ts';
+import { placeWords } from './place-words.ts';
+import { resample } from './resample.ts';
+import { parseScript, type SentencePart } from './script/parts.ts';
+import { spokenText } from './script/spoken-text.ts';
+import { type SpeechCache, synthesizeCached } from './sentence-cache.ts';
+import { shapePauses } from './shape-pauses.ts';
+import { soundBuilder } from './sound-builder.ts';
+import { SpeechError } from './speech-error.ts';
+
+export const SPEECH_RATE = 48_000;
+
+const LEAD_IN = 0.15;
+const TAIL = 0.35;
+/** Pauses in seconds; sentences and commas differ a little from each other, as a speaker's do. */
+const BETWEEN_SENTENCES = 0.35;
+const BETWEEN_PARAGRAPHS = 0.5;
+const AT_COMMA = 0.15;
+const SPREAD = 0.15;
+
+export interface ScriptSpeechRequest {
+  script: string;
+  voice: Voice;
+  signal: AbortSignal;
+  engineFor(voice: Voice): SpeechEngine;
+  /** 1 is the voice's own pace. */
+  rate?: number;
+  cache?: SpeechCache;
+  /** Called after each sentence; 0–1. */
+  onProgress?(progress: number): void;
+}
+
+export interface ScriptSpeech {
+  /** At 48 kHz. */
+  sound: Sound;
+  /** Every word of the script in order, as it stands there, and every phone. */
+  alignment: Alignment;
+  phrases: Span[];
+}
+
+/**
+ * Speaks a script. `[pause 1s]` in it is exact silence; emoji and ornaments are words without a sound.
+ *
+ * @throws {SpeechError} when nothing can be spoken, the voice is unknown or its engine fails
+ */
+export async function synthesizeScript(request: ScriptSpeechRequest): Promise<ScriptSpeech> {
+  const { script, voice, signal } = request;
+  const engine = request.engineFor(voice);
+  const parts = parseScript(script, voice.locale);
+  const total = parts.filter(({ kind }) => kind === 'sentence').length;
+  const random = chance(script.length * 31 + voice.timbreId);
+  const around = (seconds: number) => seconds * (1 + SPREAD * (2 * random() - 1));
+  const builder = soundBuilder(SPEECH_RATE);
+  const words: Word[] = [];
+  const phones: Phone[] = [];
+  let pause = 0;
+  let done = 0;
+
+  builder.silence(LEAD_IN);
+  for (const [index, part] of parts.entries()) {
+    signal.throwIfAborted();
+    if (part.kind === 'pause') {
+      builder.silence(part.duration);
+      pause = 0;
+      continue;
+    }
+    const spoken = await speakSentence(part);
+    if (spoken.sound.pcm.length > 0) {
+      builder.silence(pause);
+      const marked = parts[index + 1]?.kind === 'pause';
+      pause = marked ? 0 : part.break === 'paragraph' ? BETWEEN_PARAGRAPHS : around(BETWEEN_SENTENCES);
+    }
+    const at = builder.duration();
+    const later = <T extends { start: number; end: number }>(item: T): T => ({
+      ...item,
+      start: item.start + at,
+      end: item.end + at,
+    });
+    for (const word of spoken.words) words.push(later(word));
+    for (const phone of spoken.phones) phones.push(later(phone));
+    builder.sound(spoken.sound);
+    request.onProgress?.(++done / total);
+  }
+  if (phones.length === 0 && builder.isSilent()) {
+    throw new SpeechError('nothing_to_say', 'The script holds no words that can be spoken');
+  }
+  builder.silence(TAIL);
+  return { sound: builder.finish(), alignment: { words, phones }, phrases: phrasesOf(phones) };
+
+  async function speakSentence({ words: scriptWords }: SentencePart) {
+    const { text, ranges } = spokenText(scriptWords, voice.locale);
+    const shown = (intervals: readonly { start: number; end: number }[]): Word[] =>
+      scriptWords.map((word, index) => {
+        const { start = 0, end = 0 } = intervals[index] ?? {};
+        return { text: word.text, offset: word.offset, length: word.text.length, start, end };
+      });
+    const silent = {
+      sound: { pcm: new Float32Array(0), sampleRate: SPEECH_RATE },
+      words: shown([]),
+      phones: [],
+    };
+    if (text === '') return silent;
+    const made = await synthesizeCached(
+      engine,
+      { text, voice, rate: request.rate ?? 1, signal },
+      request.cache,
+    );
+    const alignment = made.alignment ?? { words: [], phones: [] };
+    const shaped = shapePauses(made.sound, alignment, () => around(AT_COMMA));
+    const sound = resample(shaped.sound, SPEECH_RATE);
+    const intervals = placeWords(ranges, shaped.alignment, sound.pcm.length / SPEECH_RATE);
+    return { sound, words: shown(intervals), phones: shaped.alignment.phones };
+  }
+}
