@@ -37,7 +37,7 @@ export function speak(request: VideoRequest, context: RenderContext): Promise<Sp
 async function speakScript({ script, voiceId }: ScriptVoice, context: RenderContext): Promise<Spoken> {
   const voice = findVoice(voiceId);
   if (!voice) throw new RenderError(`Voice ${voiceId} does not exist`, { field: 'voice_id' });
-  const engines = createEngines();
+  const engines = createEngines({ tempDir: context.tempDir });
   try {
     const { sound, alignment, phrases } = await synthesizeScript({
       script,

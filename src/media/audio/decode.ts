@@ -32,8 +32,7 @@ export async function decodeAudio(
     return await read(path, demuxer, options);
   } catch (cause) {
     if (!(cause instanceof MediaError)) throw cause;
-    // The first bytes of a container were right, so it was cut off; frames of MPEG begin like many things.
-    throw new AudioError(stating.has(demuxer) ? 'truncated' : 'not_audio', { cause });
+    throw unreadable(demuxer, cause);
   }
 }
 
@@ -56,7 +55,7 @@ async function read(
   signal.throwIfAborted();
   await using input = await openInput(path, demuxer);
   const stream = input.stream(AVMEDIA_TYPE_AUDIO);
-  if (!stream) throw new AudioError('no_sound');
+  if (!stream) throw input.format.nbStreams > 0 ? new AudioError('no_sound') : unreadable(demuxer);
   const codec = decoderOf(stream);
 
   const counts = { packets: 0, damaged: 0 };
@@ -78,14 +77,18 @@ async function read(
     }
     await converter?.end();
     if (!sound || sound.length === 0) throw new AudioError(counts.packets > 0 ? 'not_audio' : 'no_sound');
+    if (counts.damaged * 2 >= counts.packets) throw unreadable(demuxer);
     const stated = statedDuration(demuxer, durationOf(input), stream);
-    if (counts.damaged > counts.packets / 2 || seconds < stated - Math.max(0.5, stated * 0.02)) {
-      throw new AudioError('truncated');
-    }
+    if (seconds < stated - Math.max(0.5, stated * 0.02)) throw new AudioError('truncated');
     return { channels: sound.channels(), sampleRate: SAMPLE_RATE };
   } finally {
     converter?.close();
   }
+}
+
+/** The first bytes of a container were right, so it was cut off; frames of MPEG begin like many things. */
+function unreadable(demuxer: string, cause?: unknown): AudioError {
+  return new AudioError(stating.has(demuxer) ? 'truncated' : 'not_audio', { cause });
 }
 
 /** Containers that write their length; of the others it is an estimate. */

@@ -77,7 +77,7 @@ export async function readSound(path: string): Promise<Float32Array[]> {
   return channels;
 }
 
-async function toRgba(frame: Frame, pixelFormat: string): Promise<Picture> {
+export async function toRgba(frame: Frame, pixelFormat: string): Promise<Picture> {
   const { width, height } = frame;
   const source = `video_size=${width}x${height}:pix_fmt=${pixelFormat}:time_base=1/1000:colorspace=bt709:range=tv`;
   const data = new Uint8Array(width * height * 4);

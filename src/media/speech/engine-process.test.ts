@@ -25,7 +25,7 @@ function kill(engine: Supervised, signal: NodeJS.Signals): void {
 const LONG = 'This is a rather long sentence that takes the engine a little while to speak. '.repeat(4);
 const ENGINES: [string, () => Supervised, Voice][] = [
   ['espeak', createEspeakEngine, ESPEAK_VOICES[0] as Voice],
-  ['flite', createFliteEngine, FLITE_VOICES[0] as Voice],
+  ['flite', () => createFliteEngine(), FLITE_VOICES[0] as Voice],
 ];
 
 describe.each(ENGINES)('%s in its own process', (_, create, voice) => {

@@ -9,9 +9,13 @@ export interface Engines {
   close(): Promise<void>;
 }
 
-/** The built-in engines. Nothing is started before it is asked to speak. */
-export function createEngines(): Engines {
-  const engines: readonly SpeechEngine[] = [createFliteEngine(), createEspeakEngine()];
+/**
+ * The built-in engines. Nothing is started before it is asked to speak.
+ *
+ * @param options `tempDir`: the caller's own folder, so that nothing stays behind when the caller is killed
+ */
+export function createEngines(options: { tempDir?: string } = {}): Engines {
+  const engines: readonly SpeechEngine[] = [createFliteEngine(options.tempDir), createEspeakEngine()];
   return {
     engineFor(voice) {
       const engine = engines.find(({ id }) => id === voice.engine);

@@ -175,9 +175,9 @@ describe('the cache', () => {
   });
 });
 
-/** Engines differ in how they write a final r. */
+/** Engines differ in how they write some last sounds. */
 function ending(ipa = ''): RegExp {
-  return ipa === 'ɹ' ? /[ɹɚɝ]/ : ipa === 's' ? /[sz]/ : new RegExp(ipa);
+  return new RegExp({ ɹ: '[ɹɚɝ]', s: '[sz]', i: '[iɪ]' }[ipa] ?? ipa);
 }
 
 function longestSilence(pcm: Float32Array): number {

@@ -6,38 +6,57 @@ import type { EspeakEvent } from './protocol.ts';
  * parts of a number have events of their own and come as words of their own.
  */
 export function alignmentOf(text: string, events: readonly EspeakEvent[], duration: number): Alignment {
-  const phones = phonesOf(events, duration);
   const places = codePointOffsets(text);
   const words: Word[] = [];
-  const starts = events.filter((event) => event.type === 'word');
-  starts.forEach((event, index) => {
-    const until = starts[index + 1]?.at ?? duration;
-    const own = phones.filter((phone) => phone.start >= event.at - 1e-6 && phone.start < until - 1e-6);
-    const offset = places[event.from] ?? text.length;
-    const end = places[Math.min(event.from + event.length, places.length - 1)] ?? text.length;
-    // A run without spaces repeats the event of its first sign.
-    if (own.length === 0 || offset >= text.length) return;
-    words.push({
-      text: text.slice(offset, end),
-      offset,
-      length: end - offset,
-      start: own[0]?.start ?? event.at,
-      end: own.at(-1)?.end ?? until,
-    });
+  const phones: Phone[] = [];
+  // The order of events tells which word a phone belongs to; a last "l" may begin at the next word's time.
+  let open: Word | undefined;
+  events.forEach((event, index) => {
+    if (event.type === 'word') {
+      const offset = places[event.from] ?? text.length;
+      const end = places[Math.min(event.from + event.length, places.length - 1)] ?? text.length;
+      const word = {
+        text: text.slice(offset, end),
+        offset,
+        length: end - offset,
+        start: event.at,
+        end: event.at,
+      };
+      open = offset < text.length ? word : undefined;
+      return;
+    }
+    const phone = phoneOf(event, nextPhoneme(events, index)?.at ?? duration);
+    if (!phone) return;
+    phones.push(phone);
+    if (!open) return;
+    // Words without a sound of their own are left out.
+    if (words.at(-1) !== open) {
+      open.start = phone.start;
+      words.push(open);
+    }
+    open.end = phone.end;
   });
   return { words, phones };
 }
 
-function phonesOf(events: readonly EspeakEvent[], duration: number): Phone[] {
-  // Marks like "(en)" tell that a word was read by the rules of another language.
-  const sounds = events.filter((event) => event.type === 'phoneme' && !event.ipa.startsWith('('));
-  return sounds.flatMap((event, index) => {
-    const end = sounds[index + 1]?.at ?? duration;
-    const ipa = event.ipa.replace(/[ˈˌːˑ\s]/g, '');
-    if (ipa === '' || end <= event.at) return [];
-    const stress = event.ipa.includes('ˈ') ? 2 : event.ipa.includes('ˌ') ? 1 : 0;
-    return [{ ipa, start: event.at, end, stress } satisfies Phone];
-  });
+function phoneOf(event: EspeakEvent, end: number): Phone | undefined {
+  const ipa = event.ipa.replace(/[ˈˌːˑ\s]/g, '');
+  if (ipa === '' || isLanguageMark(event) || end <= event.at) return undefined;
+  const stress = event.ipa.includes('ˈ') ? 2 : event.ipa.includes('ˌ') ? 1 : 0;
+  return { ipa, start: event.at, end, stress };
+}
+
+function nextPhoneme(events: readonly EspeakEvent[], index: number): EspeakEvent | undefined {
+  for (let at = index + 1; at < events.length; at++) {
+    const event = events[at];
+    if (event?.type === 'phoneme' && !isLanguageMark(event)) return event;
+  }
+  return undefined;
+}
+
+/** "(en)" tells that a word is read by the rules of another language. */
+function isLanguageMark(event: EspeakEvent): boolean {
+  return event.ipa.startsWith('(');
 }
 
 /** Index: code point, as espeak counts; value: UTF-16 unit, as we count. One more entry for the end. */

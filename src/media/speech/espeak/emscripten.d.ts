@@ -20,5 +20,6 @@ declare module '@echogarden/espeak-ng-emscripten' {
 
   function load(): Promise<{ eSpeakNGWorker: new () => Worker }>;
 
+  // biome-ignore lint/style/noDefaultExport: the package's own form
   export { load as default };
 }

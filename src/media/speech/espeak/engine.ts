@@ -20,7 +20,7 @@ export function createEspeakEngine(): SpeechEngine & { readonly pid: number | un
   });
   return {
     id: 'espeak',
-    version: '0.3.5-1',
+    version: '0.3.5-2',
     get pid() {
       return engine.pid;
     },

@@ -15,15 +15,19 @@ import { FLITE_VOICES, fliteNameOf } from './voices.ts';
 /** Words whose phones are remembered, so that common ones are asked for once. */
 const REMEMBERED = 5000;
 
-/** Flite: English only, and of the built-in voices the most natural. */
-export function createFliteEngine(): SpeechEngine & { readonly pid: number | undefined } {
+/**
+ * Flite: English only, and of the built-in voices the most natural.
+ *
+ * @param tempDir where its process keeps the file it speaks into; the system's own folder otherwise
+ */
+export function createFliteEngine(tempDir?: string): SpeechEngine & { readonly pid: number | undefined } {
   const alone = new Map<string, string[]>();
   let folder: string | undefined;
   let engine: EngineProcess | undefined;
 
   function start(): EngineProcess {
     if (engine) return engine;
-    folder = mkdtempSync(join(tmpdir(), 'castwright-flite-'));
+    folder = mkdtempSync(join(tempDir ?? tmpdir(), 'castwright-flite-'));
     process.once('exit', sweep);
     const file = new URL('./process.ts', import.meta.url);
     engine = superviseEngine({ name: 'Flite', file, args: [folder], timeout: 20 });

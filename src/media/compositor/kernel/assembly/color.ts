@@ -52,6 +52,12 @@ function quarter(c0: v128, c1: v128, c2: v128, c3: v128, k: v128): i64 {
   return i64x2.extract_lane(i8x16.narrow_i16x8_u(words, words), 0);
 }
 
+/** Whether sixteen pixels are clear. */
+function clear(src: usize): bool {
+  const left = v128.or(v128.load(src), v128.load(src, 16));
+  return !v128.any_true(v128.or(left, v128.or(v128.load(src, 32), v128.load(src, 48))));
+}
+
 /**
  * Premultiplied RGBA to planes; width and height even. Works in runs of sixteen pixels: rows of the
  * planes must have room up to the next multiple of sixteen (eight in the half-size planes).
@@ -77,13 +83,24 @@ export function toYuva(
     for (let x = 0; x < width; x += 16) {
       const top = src + (x << 2);
       const bottom = top + srcStride;
+      const half = x >> 1;
+      if (clear(top) && clear(bottom)) {
+        const none = i8x16.splat(0);
+        v128.store(y + x, none);
+        v128.store(a + x, none);
+        v128.store(y + stride + x, none);
+        v128.store(a + stride + x, none);
+        store<i64>(u + half, 0);
+        store<i64>(v + half, 0);
+        store<i64>(halfAlpha + half, 0);
+        continue;
+      }
       lumaAlphaRow(top, y + x, a + x);
       lumaAlphaRow(bottom, y + stride + x, a + stride + x);
       const c0 = quads(top, bottom);
       const c1 = quads(top + 16, bottom + 16);
       const c2 = quads(top + 32, bottom + 32);
       const c3 = quads(top + 48, bottom + 48);
-      const half = x >> 1;
       store<i64>(u + half, quarter(c0, c1, c2, c3, ku));
       store<i64>(v + half, quarter(c0, c1, c2, c3, kv));
       store<i64>(

@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FormatContext } from 'node-av/lib';
+import { describe, expect, it } from 'vitest';
+import { beeps, encode, never, plainFrame, smallPlan, tempFolder, wavFile } from '../encoder/test-media.ts';
+import { openVideoTrack } from '../encoder/video-track.ts';
+import type { AudioErrorCode } from './audio-error.ts';
+import { decodeAudio } from './decode.ts';
+
+const options = { maxSeconds: 600, signal: never };
+const shared = join(import.meta.dirname, '../../../../shared/data/audio');
+const size = { width: 160, height: 120 };
+
+async function decodeBytes(bytes: Uint8Array, limits = options) {
+  await using folder = await tempFolder();
+  const path = folder.file('sound');
+  await writeFile(path, bytes);
+  return await decodeAudio(path, limits);
+}
+
+async function videoBytes(format: 'mp4' | 'webm' | 'mov', sound: Float32Array[]): Promise<Buffer> {
+  await using folder = await tempFolder();
+  const path = folder.file(`a.${format}`);
+  await encode(path, smallPlan(format, false), 60, () => plainFrame(size, [90, 128, 128]), sound);
+  return await readFile(path);
+}
+
+/** A video of one frame that has no audio track at all. */
+async function muteVideo(): Promise<Buffer> {
+  await using folder = await tempFolder();
+  const path = folder.file('a.mp4');
+  const plan = smallPlan('mp4', false);
+  const file = new FormatContext();
+  file.allocOutputContext2(null, 'mp4', path);
+  const track = await openVideoTrack(file, plan);
+  await file.openOutput();
+  await file.writeHeader();
+  await track.encode(track.copy(plainFrame(size, [90, 128, 128])));
+  await track.drain();
+  await file.writeTrailer();
+  track.close();
+  await file.closeOutput();
+  file.freeContext();
+  return await readFile(path);
+}
+
+/** Sample at which the sound first rises above a twentieth. */
+const onset = (channel: Float32Array) => channel.findIndex((value) => Math.abs(value) > 0.05);
+
+describe('decodeAudio', () => {
+  it('brings a WAV of any rate to 48 kHz, at the same length and moment', async () => {
+    for (const rate of [8000, 22_050, 44_100, 48_000]) {
+      const tone = Float32Array.from({ length: rate * 2 }, (_, i) =>
+        i < rate ? 0 : 0.5 * Math.sin((i * 2 * Math.PI * 440) / rate),
+      );
+      const { channels, sampleRate } = await decodeBytes(wavFile([tone], rate));
+      expect(sampleRate).toBe(48_000);
+      expect(channels).toHaveLength(1);
+      expect(Math.abs(channels[0]!.length - 96_000)).toBeLessThanOrEqual(4);
+      expect(Math.abs(onset(channels[0]!) - 48_000)).toBeLessThan(60);
+    }
+  });
+
+  it('keeps two different sides and folds equal ones', async () => {
+    const [left, right] = [beeps(1, [0.2]), beeps(1, [0.6])];
+    expect((await decodeBytes(wavFile([left, left], 48_000))).channels).toHaveLength(1);
+    const { channels } = await decodeBytes(wavFile([left, right], 48_000));
+    expect(channels.map((channel) => Math.round(onset(channel) / 480))).toEqual([20, 60]);
+  });
+
+  it('mixes six channels down to two', async () => {
+    const channels = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6].map((time) => beeps(1, [time]));
+    expect((await decodeBytes(wavFile(channels, 48_000))).channels).toHaveLength(2);
+  });
+
+  it.each(['mp4', 'webm', 'mov'] as const)('takes the sound of an %s video', async (format) => {
+    const sound = beeps(2, [0.5]);
+    const { channels } = await decodeBytes(await videoBytes(format, [sound, sound]));
+    expect(channels[0]!.length).toBe(96_000);
+    expect(Math.abs(onset(channels[0]!) / 48_000 - 0.5)).toBeLessThan(0.01);
+  });
+
+  it('reads WAV from a pipe, whose length is not known', async () => {
+    const bytes = wavFile([beeps(1, [0.5])], 48_000);
+    bytes.writeUInt32LE(0xffff_ffff, 40);
+    expect((await decodeBytes(bytes)).channels[0]!.length).toBe(48_000);
+  });
+
+  it.skipIf(!existsSync(shared))('reads a real recording in two forms alike', async () => {
+    for (const name of ['jfk.wav', 'jfk.mp3']) {
+      const { channels } = await decodeAudio(join(shared, name), options);
+      expect(channels[0]!.length / 48_000).toBeCloseTo(11, 2);
+    }
+  });
+});
+
+describe('what cannot be used', () => {
+  const wav = wavFile([beeps(4, [0.5])], 48_000);
+  const both = [beeps(2, [0.5]), beeps(2, [1])];
+  const cases: [string, AudioErrorCode, () => Uint8Array | Promise<Uint8Array>][] = [
+    ['0 bytes', 'empty_file', () => Buffer.alloc(0)],
+    ['a web page', 'not_audio', () => Buffer.from('<!doctype html><html><body>Not found</body></html>')],
+    // Archives are recognised as such even where sound lies in them unpacked.
+    ['an archive', 'not_audio', () => Buffer.concat([Buffer.from('PK\x03\x04'), wav])],
+    ['a playlist', 'not_audio', () => Buffer.from('#EXTM3U\n/etc/hostname\n')],
+    ['noise that begins like mp3', 'not_audio', () => Buffer.concat([Buffer.from([0xff, 0xfb]), wav])],
+    ['a tag and nothing else', 'not_audio', () => Buffer.concat([Buffer.from('ID3'), Buffer.alloc(9000)])],
+    ['half a WAV', 'truncated', () => wav.subarray(0, wav.length / 2)],
+    ['half an mp4', 'truncated', async () => half(await videoBytes('mp4', both))],
+    ['the head of an mp4', 'truncated', async () => (await videoBytes('mp4', both)).subarray(0, 40)],
+    ['a video without sound', 'no_sound', muteVideo],
+    ['a WAV of one sample a second', 'too_long', () => withRate(wav, 1)],
+  ];
+
+  function half(bytes: Buffer): Buffer {
+    return bytes.subarray(0, Math.floor(bytes.length * 0.6));
+  }
+  function withRate(bytes: Buffer, rate: number): Buffer {
+    const copy = Buffer.from(bytes);
+    copy.writeUInt32LE(rate, 24);
+    return copy;
+  }
+
+  it.each(cases)('%s is %s', async (_, code, bytes) => {
+    const failure = decodeBytes(await bytes());
+    await expect(failure).rejects.toMatchObject({ name: 'AudioError', code });
+    await expect(failure).rejects.toThrow(/\.$/);
+  });
+
+  it('says how long is too long', async () => {
+    await expect(decodeBytes(wav, { maxSeconds: 3, signal: never })).rejects.toMatchObject({
+      code: 'too_long',
+      message: expect.stringContaining('3 seconds'),
+    });
+  });
+
+  it('stops when asked to', async () => {
+    const stopped = AbortSignal.abort(new Error('cancelled'));
+    await expect(decodeBytes(wav, { maxSeconds: 600, signal: stopped })).rejects.toThrow('cancelled');
+  });
+});

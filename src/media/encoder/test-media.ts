@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { YuvFrame } from '../compositor/compositor.ts';
+import { type Encoded, openEncoder } from './encoder.ts';
+import { type EncoderPlan, encoderPlan, type OutputFormat } from './plan.ts';
+
+/** Small real media for tests of codecs and sound. */
+export const never = new AbortController().signal;
+
+export async function tempFolder(): Promise<AsyncDisposable & { file(name: string): string; path: string }> {
+  const path = await mkdtemp(join(tmpdir(), 'castwright-media-'));
+  return {
+    path,
+    file: (name) => join(path, name),
+    [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }),
+  };
+}
+
+/** One colour all over; `alpha` makes an alpha plane by column. */
+export function plainFrame(
+  size: { width: number; height: number },
+  [y, u, v]: readonly [number, number, number],
+  alpha?: (x: number) => number,
+): YuvFrame {
+  const { width, height } = size;
+  const area = width * height;
+  const frame = {
+    width,
+    height,
+    y: new Uint8Array(area).fill(y),
+    u: new Uint8Array(area / 4).fill(u),
+    v: new Uint8Array(area / 4).fill(v),
+  };
+  return alpha ? { ...frame, a: Uint8Array.from({ length: area }, (_, i) => alpha(i % width)) } : frame;
+}
+
+export function smallPlan(format: OutputFormat, transparent: boolean): EncoderPlan {
+  return encoderPlan({ format, width: 160, height: 120, fps: 30, transparent });
+}
+
+export async function encode(
+  path: string,
+  plan: EncoderPlan,
+  count: number,
+  frameAt: (index: number) => YuvFrame,
+  sound?: readonly Float32Array[],
+): Promise<Encoded> {
+  const encoder = await openEncoder({ path, plan, signal: never });
+  if (sound) await encoder.audio(sound);
+  for (let index = 0; index < count; index++) await encoder.video(frameAt(index));
+  return encoder.finish();
+}
+
+/** A tone of a kilohertz at the given times, each a tenth of a second long. */
+export function beeps(seconds: number, times: readonly number[]): Float32Array {
+  const sound = new Float32Array(Math.round(seconds * 48_000));
+  for (const time of times) {
+    const start = Math.round(time * 48_000);
+    for (let i = 0; i < 4800; i++) sound[start + i] = 0.4 * Math.sin((i * 2 * Math.PI * 1000) / 48_000);
+  }
+  return sound;
+}
+
+/** Noise with the rhythm and the fall of spectrum of speech; the same every time. */
+export function speechLikeNoise(seconds: number, level: number): Float32Array {
+  const sound = new Float32Array(Math.round(seconds * 48_000));
+  let state = 12345;
+  let low = 0;
+  for (let i = 0; i < sound.length; i++) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    low += 0.12 * (state / 2 ** 31 - 1 - low);
+    const syllable = Math.max(0, Math.sin((i / 48_000) * 2 * Math.PI * 4));
+    const pause = (i / 48_000) % 2 > 1.6 ? 0 : 1;
+    sound[i] = level * low * syllable * pause;
+  }
+  return sound;
+}
+
+/** A WAV file of 16 bits. */
+export function wavFile(channels: readonly Float32Array[], sampleRate: number): Buffer {
+  const length = channels[0]?.length ?? 0;
+  const file = Buffer.alloc(44 + length * channels.length * 2);
+  file.write('RIFF', 0);
+  file.writeUInt32LE(file.length - 8, 4);
+  file.write('WAVEfmt ', 8);
+  file.writeUInt32LE(16, 16);
+  file.writeUInt16LE(1, 20);
+  file.writeUInt16LE(channels.length, 22);
+  file.writeUInt32LE(sampleRate, 24);
+  file.writeUInt32LE(sampleRate * channels.length * 2, 28);
+  file.writeUInt16LE(channels.length * 2, 32);
+  file.writeUInt16LE(16, 34);
+  file.write('data', 36);
+  file.writeUInt32LE(file.length - 44, 40);
+  let at = 44;
+  for (let i = 0; i < length; i++) {
+    for (const channel of channels) at = file.writeInt16LE(Math.round((channel[i] ?? 0) * 32767), at);
+  }
+  return file;
+}
