@@ -24,6 +24,7 @@ const voices: [string, Float32Array][] = [
   ['a usual level', speechLikeNoise(6, 0.5)],
   ['a level above full scale', speechLikeNoise(6, 12)],
   ['half a second', speechLikeNoise(0.5, 0.3)],
+  ['a length that is no multiple of anything', speechLikeNoise(3.01377, 0.3)],
 ];
 
 describe('masterVoice', () => {

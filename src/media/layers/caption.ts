@@ -27,6 +27,7 @@ export function captionSurface(compositor: Compositor, layer: CaptionLayer): Lay
     const canvas = createCanvas(even(layer.box.width), height);
     const ctx = canvas.getContext('2d');
     applyFont(ctx, lines.map(lineText).join(' '), style);
+    ctx.wordSpacing = `${fontSize * 0.08}px`;
     ctx.lineJoin = 'round';
     ctx.textBaseline = 'alphabetic';
     ctx.textAlign = 'left';
@@ -63,7 +64,7 @@ function sizeThatFits(lines: CaptionWord[][], layer: CaptionLayer): number {
   return Math.floor(Math.min(layer.fontSize, (layer.fontSize * room) / widest));
 }
 
-/** Paints a line once, then the spoken word again over it: the letters keep their joins and places. */
+/** Paints the line without the spoken word, then that word in its place: the letters keep their joins. */
 function drawLine(
   ctx: SKRSContext2D,
   words: readonly CaptionWord[],
@@ -76,35 +77,47 @@ function drawLine(
   const text = lineText(words);
   const width = ctx.measureText(text).width;
   const left = center - width / 2;
-  const write = (color: string, outline: number) => {
-    ctx.strokeStyle = OUTLINE;
-    ctx.lineWidth = outline;
-    ctx.strokeText(text, anchor, baseline);
-    ctx.fillStyle = color;
-    ctx.fillText(text, anchor, baseline);
-  };
   const rightToLeft = directionOf(locale) === 'rtl';
   ctx.textAlign = rightToLeft ? 'right' : 'left';
   const anchor = rightToLeft ? left + width : left;
-  ctx.shadowColor = 'rgba(10, 8, 20, 0.45)';
-  ctx.shadowBlur = fontSize * 0.16;
-  ctx.shadowOffsetY = fontSize * 0.05;
-  write(COLOR, fontSize * 0.17);
-  ctx.shadowColor = 'transparent';
+  const write = (color: string) => {
+    ctx.shadowColor = 'rgba(10, 8, 20, 0.45)';
+    ctx.shadowBlur = fontSize * 0.16;
+    ctx.shadowOffsetY = fontSize * 0.05;
+    ctx.strokeStyle = OUTLINE;
+    ctx.lineWidth = fontSize * 0.17;
+    ctx.strokeText(text, anchor, baseline);
+    ctx.shadowColor = 'transparent';
+    ctx.fillStyle = color;
+    ctx.fillText(text, anchor, baseline);
+  };
   const word = words[active];
-  if (!word) return;
+  if (!word) {
+    write(COLOR);
+    return;
+  }
+
   const own = ctx.measureText(word.text).width;
   const before = ctx.measureText(lineText(words.slice(0, active + 1))).width - own;
   const start = rightToLeft ? left + width - before - own : left + before;
-  const middle = start + own / 2;
-  const reach = fontSize * 0.11;
+  const reach = fontSize * 0.1;
+  const top = baseline - fontSize * 1.2;
+  const place = [start - reach, top, own + 2 * reach, fontSize * 1.7] as const;
   ctx.save();
+  ctx.beginPath();
+  ctx.rect(0, top, 2 * center, fontSize * 1.7);
+  ctx.rect(...place);
+  ctx.clip('evenodd');
+  write(COLOR);
+  ctx.restore();
+  ctx.save();
+  const middle = start + own / 2;
   ctx.translate(middle, baseline - fontSize * 0.3);
   ctx.scale(GROWTH, GROWTH);
   ctx.translate(-middle, -(baseline - fontSize * 0.3));
   ctx.beginPath();
-  ctx.rect(start - reach, baseline - fontSize * 1.2, own + 2 * reach, fontSize * 1.7);
+  ctx.rect(...place);
   ctx.clip();
-  write(SPOKEN, fontSize * 0.17);
+  write(SPOKEN);
   ctx.restore();
 }
