@@ -1,47 +1,44 @@
 /** Given names of widely used hosted voices, which appear in voice ids as `locale-NameNeural`. */
 const FEMALE = names(`
-  Abbi Adri Agnieszka Aigul Aida Alba Alena Alina Alisha Amala Amber Amina Ana Anagha Anbu Andrea Annette Antonina
-  Aria Arabella Asami Ashley Athina Ava Aylin Beatriz Bella Belkys Blessica Brigitte Brenda Bridget Camila Carlota
-  Cataline Celeste Charline Christel Clara Coralie Cora Coraline Dalia Daria Dena Denise Dilara Dilnoza Dhwani Ekaterina
-  Elena Elisa Eloise Elsa Elvira Elza Ela Emma Emel Emily Estrella Everita Fabiola Fatima Filiz Fiona Francisca Freya
-  Gabrijela Gadis Giovanna Gisela Grace Gudrun Gul Gwyneth Hedda Hillevi Hilla Hilde Hiumaan Hiugaai Hoaimy Hsiaochen
-  Hsiaoyu Ida Imelda Imani Ines Ingrid Iris Irma Iselin Isabella Ivy Ivanka Jacqueline Jane Jenny Jessa Josephine
-  Joana Kalina Kani Karla Katja Kavya Klarissa Klara Laia Laila Larissa Laura Layla Leah Leila Leni Libby Lola Lorena
-  Louisa Luna Madhur Maja Maisie Maria Margarita Marta Maryam Mayu Megan Mekdes Mia Michelle Mira Monica Mona Nadia
-  Nabanita Nancy Nanami Natasha Nathalie Neerja Nia Noora Noemi Nilar Olivia Ona Orla Palina Pallavi Paola Pernille
-  Petra Phoebe Polina Pooja Posita Premwadee Raquel Rana Rehema Renata Rosa Rosita Ruchira Salma Samantha Sameera
-  Sana Sanja Sapna Sara Sarah Saranya Selma Seraphina Shaan Shakuntala Shruti Shrruti Signe Sirje Siti Sobhana Sofia
-  Sofie Sonia SoonBok Sophie Sulafat SunHi Svetlana Swara Tania Tanishaa Teresa Thandile Thalita Thando Themba Tosca
-  Thanaa Uzma Vaishnavi Vera Venba Viktoria Vlasta Victoria Vivienne Xiaoxiao Xiaoyi Xiaobei Xiaochen Xiaohan
-  Xiaomeng Xiaomo Xiaomin Xiaoni Xiaoqiu Xiaorou Xiaorui Xiaoshuang Xiaoxuan Xiaoyan Xiaoyou Xiaoyu Xiaozhen Ximena
-  Yan Yara Yasmin Yekaterina Yelda YuJin Zariyah Zhiyu Zofia Zuri JiMin SeoHyeon Shiori Yesui Dariya Michaela Fiamma
-  Irene Isabelle Elin Mathilde Achara Astrid Suphansa Aarohi Nandini Sumi Subhasini Aashi Kajal Ishani Ananya`);
+  Aarohi Aashi Abbi Achara Adri Agnieszka Aida Aigul Alba Alena Alina Alisha Amala Amber Amina Ana Anagha
+  Ananya Andrea Annette Antonina Arabella Aria Asami Ashley Astrid Athina Ava Aylin Beatriz Belkys Bella
+  Blessica Brenda Bridget Brigitte Camila Carlota Cataline Celeste Charline Christel Clara Cora Coralie
+  Coraline Dalia Daria Dariya Dena Denise Dhwani Dilara Dilnoza Ekaterina Ela Elena Elin Elisa Eloise Elsa
+  Elvira Elza Emel Emily Emma Estrella Everita Fabiola Fatima Fiamma Filiz Fiona Francisca Freya Gabrijela
+  Gadis Giovanna Gisela Grace Gudrun Gul Gwyneth Heather Hedda Hilde Hilla Hillevi Hiugaai Hiumaan Hoaimy
+  Hsiaochen Hsiaoyu Ida Imani Imelda Ines Ingrid Irene Iris Irma Isabella Isabelle Iselin Ishani Ivanka
+  Ivy Jacqueline Jane Jenny Jessa JiMin Joana Josephine Kajal Kalina Kani Karla Katja Kavya Klara Klarissa
+  Laia Laila Larissa Laura Layla Leah Leila Leni Libby Lola Lorena Louisa Luna Maisie Maja Margarita Maria
+  Marta Maryam Mathilde Mayu Megan Mekdes Mia Michaela Michelle Mira Mona Monica Nabanita Nadia Nanami
+  Nancy Nandini Natasha Nathalie Neerja Nia Nilar Noemi Noora Olivia Ona Orla Palina Pallavi Paola
+  Pernille Petra Phoebe Polina Pooja Posita Premwadee Rana Raquel Rehema Renata Rosa Rosita Ruchira Salma
+  Samantha Sameera Sana Sangeetha Sanja Sapna Sara Sarah Saranya Selma SeoHyeon Seraphina Shakuntala
+  Shiori Shrruti Shruti Signe Sirje Siti Sobhana Sofia Sofie Sonia SoonBok Sophie Subhasini Sulafat Sumi
+  SunHi Suphansa Svetlana Swara Tania Tanishaa Teresa Thalita Thanaa Thandile Thando Tosca Uzma Vaishnavi
+  Venba Vera Victoria Viktoria Vivienne Vlasta Xiaobei Xiaochen Xiaohan Xiaomeng Xiaomin Xiaomo Xiaoni
+  Xiaoqiu Xiaorou Xiaorui Xiaoshuang Xiaoxiao Xiaoxuan Xiaoyan Xiaoyi Xiaoyou Xiaoyu Xiaozhen Ximena Yan
+  Yara Yasmin Yekaterina Yelda Yesui YuJin Zariyah Zhiyu Zofia Zuri`);
 
 const MALE = names(`
-  Abdullah Abeo Adam Afonso Alain Alejandro Alessio Alfie Alonso Alvaro Amir Andrew Andres Antonio Antoine Antoni
-  Antanas Aarav Arnau Arman Arthur Asad Asaf Avri Ameha Babek Bart Bashkar Basel Bernd Berkant Bertil Benjamin Benigno
-  Bongani Borislav Boris Bilal Brandon Brian Calimero Carlos Christopher Christoph Chilemba Claude Conrad Connor Cosimo
-  Daichi Daniel Dario Darren Davis Diego Dmitry Duarte Duncan Daudi Donato Elias Elliot Emil Enrique Eric Ethan Eduardo
-  Emilio Fabian Fabio Fabrice Farid Federico Fernando Finn Fred Gabriel Gagan George Gerard Gerardo Gianni Gonzalo Guillaume
-  Gorka Guy Hamdan Hamed Hans Harri Heather Henri Henrik Hemant Hoang Humberto Hyunsu HyunSu Imre Imran InJoon Ivan
-  Jacob Jajam Jakob Jakub Jamal Jan Jason Javier Jean Jerome Jeppe Jens Jonas Jorge Jose Juan Julio Kai Kasper Kannan
-  Karan Keita Keith Kert Kenneth Killian Klaus Kostas Krit Krishna Kumar Kunal Karsten Laith Leandro Liam Lisandro Lorenzo
-  Luca Luciano Luis Lukas Luke Ludvig Maarten Madhav Manish Manuel Manohar Marek Marius Marcello Mateo Mattias Maurice Mario
-  Matthew Mehmet Melvin Midhun Miguel Mitchell Mohan Moaz Namminh NamMinh Nasser Naoki Nestoras Neil Nicolas Nicola Nicolau
-  Niklas Niwat Noah Nils Oliver Omar Onni Ostap Osman Othoniel Pavel Paulo Pavlos Pablo Pascal Pradeep Prabhat Pelayo Peter
-  Peng Pranab Priyom Rafael Rafiki Ralf Ravi Remy Rehaan Reda Rodrigo Roger Roberto Rory Ryan Saul Sagar Salman Sameer
-  Sangeetha Sam Samuel Satoshi Sebastian Sergio Shakir Steffan Sukhjeet Stefan Taim Tamas Thamm Thiha Thomas Tim Tomas Tony
-  Tristan Tunde Tien Valerio Valluvar Victor Viktor Vitaly William Willem WanLung Wayne Yannick Yash Yago Yunxi Yunfeng
-  Yunhao Yunjian Yunjie Yunxia Yunyang Yunye Yunze YunJhe Yves Zubayr GookMin BongJin Surya Ardi Osmanov Rizwan Karim
-  Filip Lachlan Ananta Bataa Gaurav Dieudonne Mihkel Taban Sunan Piero Rinaldo Benoit Olivier Mark Lucas Khalid Yaroslav`);
-
-// Names that several locales give to either, kept out of the lists by hand.
-for (const name of ['heather', 'madhur', 'sangeetha', 'themba', 'anbu', 'shaan']) {
-  FEMALE.delete(name);
-  MALE.delete(name);
-}
-for (const name of ['madhur', 'themba', 'anbu']) MALE.add(name);
-for (const name of ['heather', 'sangeetha']) FEMALE.add(name);
+  Aarav Abdullah Abeo Adam Afonso Alain Alejandro Alessio Alfie Alonso Alvaro Ameha Amir Ananta Anbu
+  Andres Andrew Antanas Antoine Antoni Antonio Ardi Arman Arnau Arthur Asad Asaf Avri Babek Bart Basel
+  Bashkar Bataa Benigno Benjamin Benoit Berkant Bernd Bertil Bilal Bongani BongJin Boris Borislav Brandon
+  Brian Calimero Carlos Chilemba Christoph Christopher Claude Connor Conrad Cosimo Daichi Daniel Dario
+  Darren Daudi Davis Diego Dieudonne Dmitry Donato Duarte Duncan Eduardo Elias Elliot Emil Emilio Enrique
+  Eric Ethan Fabian Fabio Fabrice Farid Federico Fernando Filip Finn Fred Gabriel Gagan Gaurav George
+  Gerard Gerardo Gianni Gonzalo GookMin Gorka Guillaume Guy Hamdan Hamed Hans Harri Hemant Henri Henrik
+  Hoang Humberto Hyunsu Imran Imre InJoon Ivan Jacob Jakob Jakub Jamal Jan Jason Javier Jean Jens Jeppe
+  Jerome Jonas Jorge Jose Juan Julio Kai Kannan Karan Karim Karsten Kasper Keita Keith Kenneth Kert Khalid
+  Killian Klaus Kostas Krishna Kumar Kunal Lachlan Laith Leandro Liam Lisandro Lorenzo Luca Lucas Luciano
+  Ludvig Luis Lukas Luke Maarten Madhav Madhur Manish Manohar Manuel Marcello Marek Mario Marius Mark
+  Mateo Matthew Mattias Maurice Mehmet Melvin Midhun Miguel Mihkel Mitchell Moaz Mohan Namminh Naoki
+  Nasser Neil Nestoras Nicola Nicolas Nicolau Niklas Nils Niwat Noah Oliver Olivier Omar Onni Osman Ostap
+  Othoniel Pablo Pascal Paulo Pavel Pavlos Pelayo Peng Peter Piero Prabhat Pradeep Pranab Priyom Rafael
+  Rafiki Ralf Ravi Reda Rehaan Remy Rinaldo Rizwan Roberto Rodrigo Roger Rory Ryan Sagar Salman Sam Sameer
+  Samuel Satoshi Saul Sebastian Sergio Shakir Stefan Steffan Sukhjeet Sunan Surya Taban Taim Tamas Themba
+  Thiha Thomas Tim Tomas Tony Tristan Tunde Valerio Valluvar Victor Viktor Vitaly WanLung Wayne Willem
+  William Yago Yannick Yaroslav Yash Yunfeng Yunhao YunJhe Yunjian Yunjie Yunxi Yunxia Yunyang Yunye Yunze
+  Yves Zubayr`);
 
 export interface HostedVoice {
   locale: string;

@@ -1,0 +1,94 @@
+import { extname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { AVATARS, findAvatar } from '../catalog/avatars.ts';
+import { findVoice, resolveVoice, VOICES } from '../catalog/voices.ts';
+import type { Aspect, AvatarLayout, AvatarVideoRequest, VideoFormat } from '../compile/request.ts';
+import { RenderError } from '../media/render-error.ts';
+
+export interface RenderOptions {
+  script?: string | undefined;
+  audio?: string | undefined;
+  output?: string | undefined;
+  avatar: string;
+  voice?: string | undefined;
+  aspect: string;
+  style?: string | undefined;
+  caption: boolean;
+  name: string;
+}
+
+const ASPECTS: readonly string[] = ['portrait', 'landscape', 'square'] satisfies Aspect[];
+export const STYLES: readonly string[] = [
+  'full',
+  'split',
+  'picture_in_picture',
+  'green_screen',
+  'transparent',
+] satisfies AvatarLayout[];
+const FORMATS: readonly string[] = ['mp4', 'webm', 'mov'] satisfies VideoFormat[];
+const DEFAULT_VOICES = { female: 'en-US-slt', male: 'en-US-rms' };
+
+/**
+ * What the options of `castwright render` ask for.
+ *
+ * @throws {RenderError} naming the option that is wrong
+ */
+export function renderRequest(options: RenderOptions): AvatarVideoRequest & { warnings: string[] } {
+  const avatar = findAvatar(Number(options.avatar));
+  if (!avatar) {
+    const known = AVATARS.map(({ id, name }) => `${id} (${name})`).join(', ');
+    throw new RenderError(`--avatar ${options.avatar} does not exist; there are ${known}`);
+  }
+  const format = options.output ? extname(options.output).slice(1).toLowerCase() : 'mp4';
+  if (!FORMATS.includes(format)) throw new RenderError('--output must end in .mp4, .webm or .mov');
+  const layout = options.style ?? (format === 'mp4' ? 'full' : 'transparent');
+  if (!STYLES.includes(layout)) throw new RenderError(`--style must be one of ${STYLES.join(', ')}`);
+  if (!ASPECTS.includes(options.aspect))
+    throw new RenderError(`--aspect must be one of ${ASPECTS.join(', ')}`);
+  if ((layout === 'transparent') !== (format !== 'mp4')) {
+    throw new RenderError('A transparent video is a .webm or a .mov, and only such a video is');
+  }
+  if (layout === 'transparent' && options.caption) {
+    throw new RenderError('--caption cannot stand on a transparent video');
+  }
+  const { voice, warnings } = voiceOf(options, DEFAULT_VOICES[avatar.pack.attributes.gender]);
+  return {
+    kind: 'avatar_video',
+    avatarId: avatar.id,
+    voice,
+    aspect: options.aspect as Aspect,
+    layout: layout as AvatarLayout,
+    caption: options.caption,
+    format: format as VideoFormat,
+    name: options.name,
+    warnings,
+  };
+}
+
+function voiceOf({ script, audio, voice }: RenderOptions, fallback: string) {
+  if ((script === undefined) === (audio === undefined)) {
+    throw new RenderError('Give either --script (or --script-file) or --audio');
+  }
+  if (audio !== undefined) {
+    return { voice: { type: 'audio' as const, url: pathToFileURL(audio).href }, warnings: [] };
+  }
+  if (!script?.trim()) throw new RenderError('--script is empty');
+  const found = resolveVoice(voice ?? fallback);
+  if (!found) {
+    throw new RenderError(
+      `--voice ${voice} does not exist; \`castwright voices\` lists all ${VOICES.length}`,
+    );
+  }
+  return {
+    voice: { type: 'script' as const, script, voiceId: found.voice.id },
+    warnings: found.warning ? [found.warning] : [],
+  };
+}
+
+/** All voices, a line each. */
+export function voiceList(): string {
+  return VOICES.map((voice) => {
+    const note = findVoice(voice.id)?.approximate ? '  (approximate)' : '';
+    return `${voice.id.padEnd(18)} ${voice.language.padEnd(20)} ${voice.gender.padEnd(7)} ${voice.name}${note}\n`;
+  }).join('');
+}

@@ -1,0 +1,86 @@
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, extname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { AVATARS } from '../catalog/avatars.ts';
+import { RenderError } from '../media/render-error.ts';
+import { makeTempDir } from '../platform/temp-dir.ts';
+import { RENDER_PROCESS, renderInChild } from '../service/worker/render-child.ts';
+import { progressBar } from './progress-bar.ts';
+import { renderRequest, STYLES } from './render-request.ts';
+
+export const RENDER_HELP = `castwright render: a video from a script or a sound, without a server
+
+  --script TEXT        what to say; [pause 1s] is a silence
+  --script-file FILE   the same from a file
+  --audio FILE         speak this sound instead: mp3, wav, m4a
+  -o, --output FILE    .mp4, or .webm or .mov for a transparent video
+  --avatar ID          ${AVATARS.map(({ id, name }) => `${id} ${name}`).join(', ')} (1)
+  --voice ID           see \`castwright voices\` (one that fits the avatar)
+  --aspect SHAPE       portrait, landscape, square (portrait)
+  --style STYLE        ${STYLES.join(', ')} (full)
+  --caption            words on the picture, and an .srt and a .vtt beside it
+  --name TEXT          title of the video
+  --timeline           print what the video is made of as JSON, and draw nothing
+`;
+
+const OPTIONS = {
+  script: { type: 'string' },
+  'script-file': { type: 'string' },
+  audio: { type: 'string' },
+  output: { type: 'string', short: 'o' },
+  avatar: { type: 'string', default: '1' },
+  voice: { type: 'string' },
+  aspect: { type: 'string', default: 'portrait' },
+  style: { type: 'string' },
+  caption: { type: 'boolean', default: false },
+  name: { type: 'string', default: '' },
+  timeline: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/** `castwright render`; answers the exit code. */
+export async function render(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: OPTIONS });
+  if (values.help) {
+    process.stdout.write(RENDER_HELP);
+    return 0;
+  }
+  if (!values.timeline && !values.output) throw new RenderError('Say where the video goes: -o out.mp4');
+  const script = values['script-file'] ? await readFile(values['script-file'], 'utf8') : values.script;
+  const { warnings, ...request } = renderRequest({ ...values, script });
+
+  await using temp = await makeTempDir('castwright-render-');
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort(new RenderError('Stopped')));
+  const bar = progressBar();
+  const result = await renderInChild(request, {
+    module: RENDER_PROCESS,
+    tempDir: temp.path,
+    cacheDir: join(homedir(), '.cache', 'castwright'),
+    fetch: { allowPrivate: true, allowFiles: true },
+    only: values.timeline ? 'timeline' : 'video',
+    signal: stop.signal,
+    log: { info() {}, warn: printLog, error: printLog },
+    onProgress: bar.show,
+  }).finally(bar.clear);
+
+  for (const warning of [...warnings, ...result.warnings]) process.stderr.write(`Note: ${warning}\n`);
+  if (values.timeline || !values.output) {
+    process.stdout.write(`${await readFile(result.timeline, 'utf8')}\n`);
+    return 0;
+  }
+  const output = resolve(values.output);
+  const beside = output.slice(0, output.length - extname(output).length);
+  await mkdir(dirname(output), { recursive: true });
+  await copyFile(result.video, output);
+  if (result.srt) await copyFile(result.srt, `${beside}.srt`);
+  if (result.vtt) await copyFile(result.vtt, `${beside}.vtt`);
+  process.stderr.write(
+    `${values.output}: ${result.duration.toFixed(1)} s, ${result.width}x${result.height}\n`,
+  );
+}
+
+function printLog(fields: object, message: string): void {
+  process.stderr.write(`${message} ${JSON.stringify(fields)}\n`);
+}
