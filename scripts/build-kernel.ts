@@ -12,6 +12,8 @@ const { error, stderr } = await main([
   '--noAssert',
   '--enable',
   'simd',
+  '--enable',
+  'relaxed-simd',
   '--runtime',
   'stub',
   '--importMemory',

@@ -19,7 +19,13 @@ function packagesOf(file) {
 /** True when every package of the lockfile stands in node_modules in its version. */
 function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json');
-  const runtime = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const runtime = join(
+    root,
+    'node_modules',
+    'node',
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
   return (
     existsSync(runtime) &&
     Object.entries(packagesOf('package-lock.json')).every(

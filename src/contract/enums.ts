@@ -1,0 +1,91 @@
+/** Values of the wire that more than one operation uses. */
+
+export const LANGUAGES = [
+  'english',
+  'filipino',
+  'french',
+  'german',
+  'hindi',
+  'indonesian',
+  'italian',
+  'japanese',
+  'korean',
+  'malay',
+  'portuguese',
+  'russian',
+  'spanish',
+  'thai',
+  'vietnamese',
+  'arabic',
+  'greek',
+  'turkish',
+  'slovenian',
+  'croatian',
+  'romanian',
+  'chinese',
+  'bengali',
+  'urdu',
+  'hungarian',
+  'traditional-chinese',
+  'polish',
+  'cantonese',
+  'danish',
+  'malayalam',
+  'tamil',
+  'telugu',
+  'czech',
+  'hebrew',
+  'zulu',
+  'swedish',
+  'lithuanian',
+  'dutch',
+  'flemish',
+  'norwegian',
+  'finnish',
+  'bulgarian',
+  'latvian',
+  'ukrainian',
+  'mongolian',
+  'persian',
+  'odia',
+  'assamese',
+  'kannada',
+  'tagalog',
+  'amharic',
+  'serbian',
+  'slovak',
+  'swahili',
+] as const;
+
+export const ASPECT_NAMES = ['portrait', 'landscape', 'square'] as const;
+/** The integer form of v1 is the index into `ASPECT_NAMES`. */
+export const ASPECT_CODES = [0, 1, 2] as const;
+
+/** 0 is a public avatar, 1 a custom one. */
+export const AVATAR_TYPES = [0, 1] as const;
+
+export const GENDERS = ['female', 'male'] as const;
+export const AVATAR_STYLES = ['professional', 'social'] as const;
+export const AVATAR_AGES = ['adult', 'senior', 'young_adult'] as const;
+export const AVATAR_SCENES = [
+  'lifestyle',
+  'outdoors',
+  'business',
+  'studio',
+  'health_fitness',
+  'education',
+  'news',
+] as const;
+export const ETHNICITIES = [
+  'european',
+  'african',
+  'south_asian',
+  'east_asian',
+  'middle_eastern',
+  'south_american',
+  'north_american',
+] as const;
+export const VOICE_AGES = ['young', 'middle_aged', 'old'] as const;
+
+/** The parts of a render, in order, after the wait in the queue. */
+export const STAGES = ['waiting', 'preparing', 'speech', 'drawing', 'storing'] as const;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** Building blocks for what clients send: forgiving in form, strict in meaning. */
+
+const blankToAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
+
+const toNumber = (value: unknown) =>
+  typeof value === 'string' && /^\s*-?\d{1,15}\s*$/.test(value) ? Number(value) : value;
+
+const toBoolean = (value: unknown) => (value === 'true' ? true : value === 'false' ? false : value);
+
+/** Absent, `null` and `""` are the same. */
+export function optional<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(blankToAbsent, schema.optional()).optional();
+}
+
+/** A whole number, or a string of its digits. */
+export function integer() {
+  return z.preprocess(toNumber, z.int());
+}
+
+export function integerBetween(least: number, most: number) {
+  return z.preprocess(toNumber, z.int().min(least).max(most));
+}
+
+/** One of a few whole numbers, or a string of its digits. */
+export function code<const Codes extends readonly number[]>(codes: Codes) {
+  return z.preprocess(toNumber, z.literal([...codes] as Codes[number][]));
+}
+
+export function boolean() {
+  return z.preprocess(toBoolean, z.boolean());
+}
+
+/** Text that is more than blanks. */
+export function text(most: number) {
+  return z.string().trim().min(1).max(most);
+}

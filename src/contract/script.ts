@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+export const SCRIPT_LIMIT = 100_000;
+
+/** Marks of the script that are not spoken, such as `[pause 1s]`. */
+const MARKS = /\[[^\]\n]{0,40}\]/g;
+
+/** Text to speak: it must hold at least one letter or digit. */
+export const Script = z
+  .string()
+  .max(SCRIPT_LIMIT)
+  .refine((script) => /[\p{L}\p{N}]/u.test(script.replace(MARKS, '')), {
+    message: 'has no words to speak',
+  })
+  .describe(
+    `Text to speak, at most ${SCRIPT_LIMIT.toLocaleString('en')} characters; [pause 1s] is a silence`,
+  );

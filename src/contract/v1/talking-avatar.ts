@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { ASPECT_CODES, AVATAR_TYPES } from '../enums.ts';
+import { boolean, code, integer, optional, text } from '../fields.ts';
+import { Script } from '../script.ts';
+
+export const CreateTalkingAvatarVideo = z
+  .object({
+    script: optional(Script),
+    audio_url: optional(text(4096)).describe('Address of a sound file, instead of script'),
+    aspect_ratio: code(ASPECT_CODES).describe('0 portrait, 1 landscape, 2 square'),
+    screen_style: code([1, 2, 3]).describe('1 with background, 2 green screen, 3 transparent'),
+    avatar_id: integer(),
+    avatar_type: code(AVATAR_TYPES).describe('0 public, 1 custom'),
+    voice_id: optional(text(200)).describe('Required with script'),
+    caption: optional(boolean()).describe('Must be false for a transparent video'),
+    video_name: optional(text(255)),
+    transparent_format: optional(z.enum(['webm', 'mov'])).describe('For screen_style 3; default webm'),
+  })
+  .superRefine((body, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (body.script === undefined && body.audio_url === undefined) {
+      refuse('script', 'is required unless audio_url is given');
+    }
+    if (body.script !== undefined && body.audio_url !== undefined) {
+      refuse('audio_url', 'must be absent when script is given');
+    }
+    if (body.script !== undefined && body.voice_id === undefined) {
+      refuse('voice_id', 'is required with script');
+    }
+    if (body.screen_style === 3 && body.caption) {
+      refuse('caption', 'must be false when screen_style is 3 (transparent background)');
+    }
+  });
+export type CreateTalkingAvatarVideo = z.output<typeof CreateTalkingAvatarVideo>;
+
+export const CreatedProject = z.object({
+  project_id: z.string(),
+  warnings: z.array(z.string()).optional().describe('What was understood differently from what was asked'),
+});

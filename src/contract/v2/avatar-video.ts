@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { ASPECT_NAMES, AVATAR_TYPES, STAGES } from '../enums.ts';
+import { boolean, code, integer, optional, text } from '../fields.ts';
+import { Script } from '../script.ts';
+
+const Voice = z
+  .object({
+    type: z.enum(['script', 'audio']).describe('Which of script and audio_url is used'),
+    voice_id: text(200).describe('From a voice list; required for audio, too'),
+    script: optional(Script),
+    audio_url: optional(text(4096)).describe('Address of a sound file (MP3, WAV, M4A …)'),
+  })
+  .superRefine((voice, context) => {
+    const field = voice.type === 'script' ? 'script' : 'audio_url';
+    if (voice[field] !== undefined) return;
+    context.addIssue({
+      code: 'custom',
+      path: [field],
+      message: `is required when voice.type is ${voice.type}`,
+    });
+  });
+
+const Output = z.object({
+  transparent: optional(boolean()).describe('True leaves the background out; needs screen_style 1'),
+  format: optional(z.enum(['mp4', 'webm', 'mov'])).describe('webm or mov when transparent, otherwise mp4'),
+});
+
+export const CreateVideoFromAvatar = z
+  .object({
+    avatar: z.object({
+      avatar_id: integer(),
+      avatar_type: code(AVATAR_TYPES).describe('0 public, 1 custom'),
+    }),
+    voice: Voice,
+    aspect_ratio: z.enum(ASPECT_NAMES),
+    screen_style: code([1, 2, 3]).describe('1 full screen, 2 split screen, 3 picture in picture'),
+    caption: optional(boolean()).describe('Words on the picture, and SRT and VTT files'),
+    webhook_url: optional(text(4096)),
+    video_name: optional(text(255)),
+    output: optional(Output),
+  })
+  .superRefine((body, context) => {
+    const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
+    const { transparent = false, format } = body.output ?? {};
+    if (!transparent) {
+      if (format !== undefined && format !== 'mp4') {
+        refuse(['output', 'format'], `can be ${format} only when output.transparent is true`);
+      }
+      return;
+    }
+    if (body.caption) refuse(['caption'], 'must be false when output.transparent is true');
+    if (body.screen_style !== 1) refuse(['output', 'transparent'], 'needs screen_style 1');
+    if (format === 'mp4') refuse(['output', 'format'], 'must be webm or mov when output.transparent is true');
+  });
+export type CreateVideoFromAvatar = z.output<typeof CreateVideoFromAvatar>;
+
+export const CreatedVideo = z.object({
+  video_id: z.string(),
+  warnings: z.array(z.string()).optional().describe('What was understood differently from what was asked'),
+});
+
+export const VideoStatus = z.object({
+  video_id: z.string(),
+  project_id: z.int().describe('The same video for the older calls'),
+  status: z.enum(['processing', 'completed', 'failed']),
+  created_at: z.int().describe('Unix time in seconds'),
+  progress: z.int().min(0).max(100),
+  stage: z.enum(STAGES).optional().describe('While processing'),
+  queue_position: z.int().optional().describe('While waiting; 1 is next'),
+  video_url: z.string().optional().describe('When completed'),
+  cover_url: z.string().optional().describe('When completed'),
+  caption_url: z.string().optional().describe('SubRip file, when captions were asked for'),
+  vtt_url: z.string().optional().describe('WebVTT file, when captions were asked for'),
+  duration: z.number().optional().describe('Seconds, when completed'),
+  error: z
+    .object({ code: z.int(), message: z.string(), field: z.string().optional() })
+    .optional()
+    .describe('When failed'),
+  warnings: z.array(z.string()).optional(),
+});
+export type VideoStatus = z.output<typeof VideoStatus>;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import {
+  ASPECT_CODES,
+  ASPECT_NAMES,
+  AVATAR_AGES,
+  AVATAR_SCENES,
+  AVATAR_STYLES,
+  ETHNICITIES,
+  GENDERS,
+  LANGUAGES,
+  VOICE_AGES,
+} from '../enums.ts';
+import { integerBetween, optional } from '../fields.ts';
+
+const paging = {
+  page: optional(integerBetween(1, 1_000_000)).describe('Default 1'),
+  page_size: optional(integerBetween(1, 100)).describe('Default 10'),
+};
+
+const Pagination = z.object({
+  page: z.int(),
+  page_size: z.int(),
+  total_items: z.int(),
+  total_pages: z.int(),
+});
+
+export const PublicAvatarsQuery = z.object({
+  ...paging,
+  aspect_ratio: optional(z.enum(ASPECT_NAMES)).describe('Every avatar fits every ratio'),
+  style: optional(z.enum(AVATAR_STYLES)),
+  gender: optional(z.enum(GENDERS)),
+  age: optional(z.enum(AVATAR_AGES)),
+  scene: optional(z.enum(AVATAR_SCENES)),
+  ethnicity: optional(z.enum(ETHNICITIES)),
+});
+export type PublicAvatarsQuery = z.output<typeof PublicAvatarsQuery>;
+
+export const PublicAvatars = z.object({
+  avatars: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      video_url: z.string(),
+      cover_url: z.string(),
+      aspect_ratio: z.literal([...ASPECT_CODES]).describe('0 portrait, 1 landscape, 2 square'),
+      style: z.enum(AVATAR_STYLES),
+      gender: z.enum(GENDERS),
+      age: z.enum(AVATAR_AGES),
+      scene: z.enum(AVATAR_SCENES),
+      ethnicity: z.enum(ETHNICITIES),
+    }),
+  ),
+  total: z.int(),
+  has_more: z.boolean(),
+  pagination: Pagination,
+});
+
+export const VoicesQuery = z.object({
+  ...paging,
+  gender: optional(z.enum(GENDERS)),
+  language: optional(z.enum(LANGUAGES)),
+  age: optional(z.enum(VOICE_AGES)),
+  use_case: optional(z.string()).describe('Taken without effect: every voice suits every use'),
+});
+export type VoicesQuery = z.output<typeof VoicesQuery>;
+
+export const Voices = z.object({
+  voices: z.array(
+    z.object({
+      name: z.string(),
+      voice_id: z.string(),
+      audio_url: z.string(),
+      language: z.enum(LANGUAGES),
+      gender: z.enum(GENDERS),
+      age: z.enum(VOICE_AGES),
+      accent: z.string(),
+      use_case: z.string(),
+    }),
+  ),
+  total: z.int(),
+  has_more: z.boolean(),
+  pagination: Pagination,
+});

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { makeTempDir } from '../platform/temp-dir.ts';
+import { prepareFirstAccount } from '../service/accounts/first-account.ts';
+import { openEmbeddedBackend } from '../service/backend.ts';
+import { buildApp } from './app.ts';
+import { openApiDocument } from './openapi.ts';
+
+test('what nobody expected is logged under the rid, and not told', async () => {
+  await using temp = await makeTempDir('castwright-app-');
+  const backend = await openEmbeddedBackend(temp.path);
+  await prepareFirstAccount(backend.db, { apiKey: 'key', initialCredits: 0 });
+  let logged = '';
+  const lines = new Writable({
+    write(chunk, _encoding, done) {
+      logged += chunk;
+      done();
+    },
+  });
+  const app = buildApp({
+    ...backend,
+    log: pino(lines),
+    baseUrl: undefined,
+    allowPrivateFetch: false,
+    avatarCover: async () => undefined,
+    notReady: async () => 'The disk is full',
+  });
+  await backend.db.schema.dropTable('files').execute();
+  await backend.db.schema.dropTable('videos').execute();
+  const answer = await app.inject({ url: '/v2/avatar_video/x', headers: { 'x-api-key': 'key' } });
+  expect(answer.statusCode).toBe(500);
+  const { rid, ...rest } = answer.json();
+  expect(rest).toEqual({ code: 50000, msg: expect.stringContaining('the rid finds it'), data: null });
+  expect(answer.body).not.toContain('no such table');
+  const line = logged.split('\n').find((one) => one.includes('no such table')) ?? '{}';
+  expect(JSON.parse(line)).toMatchObject({ rid, level: 50 });
+
+  const ready = await app.inject('/readyz');
+  expect([ready.statusCode, ready.json().msg]).toEqual([503, 'The disk is full']);
+  await app.close();
+  await backend.db.destroy();
+});
+
+test('the committed openapi.json is the one that the schemas make', async () => {
+  const committed = await readFile(new URL('../../openapi.json', import.meta.url), 'utf8');
+  expect(JSON.parse(committed), 'run node src/http/openapi.ts').toEqual(
+    JSON.parse(JSON.stringify(openApiDocument())),
+  );
+});

@@ -1,0 +1,46 @@
+import type { DefaultKey } from '../service/accounts/first-account.ts';
+
+const AVATAR = 81;
+const VOICE = 'en-US-slt';
+const SCRIPT = [
+  'Hello, and welcome to Castwright!',
+  'I am a presenter who lives on your own machine.',
+  'Send me a script, choose a voice, and a moment later your video is ready to share.',
+].join(' ');
+
+interface Welcome {
+  url: string;
+  publicUrl: string | undefined;
+  key: DefaultKey;
+  dataDir: string;
+}
+
+/** What a start prints: where the server is, the key, and a call that makes a first video. */
+export function welcome({ url, publicUrl, key, dataDir }: Welcome): string {
+  const shown = key.key ?? '$CASTWRIGHT_API_KEY';
+  const body = {
+    avatar: { avatar_id: AVATAR, avatar_type: 0 },
+    voice: { type: 'script', voice_id: VOICE, script: SCRIPT },
+    aspect_ratio: 'portrait',
+    screen_style: 1,
+    caption: true,
+    video_name: 'My first video',
+  };
+  return `
+Castwright is ready at ${url}
+  Data  ${dataDir}${publicUrl === undefined ? '' : `\n  Links begin with ${publicUrl}`}
+  Key   ${key.key ?? `${key.hint}… (shown in full at the first start; start once with CASTWRIGHT_API_KEY=… to set another)`}
+
+Make a video:
+  curl -s '${url}/v2/create_video_from_avatar' -H ${quoted(`x-api-key: ${shown}`, key)} -H 'content-type: application/json' -d '${JSON.stringify(body)}'
+
+See how far it is, with the video_id of the answer:
+  curl -s '${url}/v2/avatar_video/VIDEO_ID' -H ${quoted(`x-api-key: ${shown}`, key)}
+
+`;
+}
+
+/** Single quotes, unless the shell shall fill in the key. */
+function quoted(header: string, key: DefaultKey): string {
+  return key.key === undefined ? `"${header}"` : `'${header.replaceAll("'", `'\\''`)}'`;
+}

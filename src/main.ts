@@ -1,0 +1,61 @@
+#!/usr/bin/env node
+import { RenderError } from './media/render-error.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { DataDirInUse } from './platform/data-dir-lock.ts';
+import { nearest } from './platform/nearest.ts';
+
+const HELP = `castwright: scripts in, presenter videos out
+
+  castwright serve            the API and a worker (settings in the environment: PORT, HOST, CASTWRIGHT_DATA_DIR …)
+  castwright render --help    a video from the command line, without a server
+`;
+
+const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
+  async serve() {
+    const { serve } = await import('./serve.ts');
+    const server = await serve(readConfig(process.env));
+    await new Promise<void>((resolve) => {
+      process.once('SIGTERM', () => resolve());
+      process.once('SIGINT', () => resolve());
+    });
+    await server.stop();
+    return 0;
+  },
+  async render(args) {
+    const { render } = await import('./cli/render.ts');
+    return render(args);
+  },
+  async help() {
+    process.stdout.write(HELP);
+    return 0;
+  },
+};
+
+async function main([name = 'help', ...args]: string[]): Promise<number> {
+  const command = COMMANDS[name.replace(/^--help$|^-h$/, 'help')];
+  if (command) return command(args);
+  const meant = nearest(name, Object.keys(COMMANDS));
+  process.stderr.write(
+    `There is no command "${name}".${meant ? ` Did you mean "${meant}"?` : ''}\n\n${HELP}`,
+  );
+  return 2;
+}
+
+/** What a person can put right is told in a sentence, everything else with all its details. */
+function explain(error: unknown): string {
+  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${address} is in use. Stop what listens there, or set PORT.`;
+  if (code === 'EACCES' && port !== undefined)
+    return `Port ${port} may not be used by this user. Set another PORT.`;
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' && error instanceof Error) return error.message;
+  const known = error instanceof ConfigError || error instanceof DataDirInUse || error instanceof RenderError;
+  return known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`castwright: ${explain(error)}\n`);
+  process.exitCode = 1;
+}

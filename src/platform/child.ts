@@ -1,0 +1,77 @@
+import { type ChildProcess, fork, type Serializable } from 'node:child_process';
+
+export interface ChildOptions {
+  /** Aborting asks the child to end, and kills it with all it started when it does not within `grace`. */
+  signal: AbortSignal;
+  /** Seconds between asking and killing. */
+  grace: number;
+  execArgv: string[];
+  onMessage(message: unknown): void;
+}
+
+export interface Child {
+  readonly pid: number;
+  send(message: Serializable): void;
+  /** How it ended; never rejects. By then everything it started is gone, too. */
+  readonly ended: Promise<ChildEnd>;
+}
+
+export interface ChildEnd {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  /** The last kilobytes written to standard error. */
+  stderr: string;
+}
+
+const STDERR_KEPT = 4096;
+
+/** Starts a module as a process in a group of its own, so that nothing it starts can outlive it. */
+export function startChild(module: string, { signal, grace, execArgv, onMessage }: ChildOptions): Child {
+  const child = fork(module, [], {
+    detached: true,
+    execArgv,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let stderr = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr = (stderr + text).slice(-STDERR_KEPT);
+  });
+  child.on('message', onMessage);
+
+  let killer: NodeJS.Timeout | undefined;
+  const stop = () => {
+    send(child, { type: 'abort' });
+    killer = setTimeout(() => killGroup(child), grace * 1000);
+  };
+  const ended = new Promise<ChildEnd>((resolve) => {
+    const end = (code: number | null, by: NodeJS.Signals | null) => {
+      clearTimeout(killer);
+      signal.removeEventListener('abort', stop);
+      killGroup(child);
+      resolve({ code, signal: by, stderr });
+    };
+    // `exit`, not `close`: a grandchild may hold the pipes open.
+    child.once('exit', end);
+    child.once('error', (error) => {
+      stderr += String(error);
+      if (child.pid === undefined) end(null, null);
+    });
+  });
+  if (signal.aborted) stop();
+  else signal.addEventListener('abort', stop, { once: true });
+  return { pid: child.pid ?? 0, send: (message) => send(child, message), ended };
+}
+
+function send(child: ChildProcess, message: Serializable): void {
+  // A child that has just ended cannot be told anything; `ended` tells the rest.
+  if (child.connected) child.send(message, () => {});
+}
+
+function killGroup(child: ChildProcess): void {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // The group is empty.
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('an empty environment gives a server on port 8080 of this machine', () => {
+  const config = readConfig({ PORT: '', HOME: '/root' });
+  expect(config).toMatchObject({ port: 8080, host: '127.0.0.1', allowPrivateFetch: false });
+  expect(config.dataDir).toMatch(/\/data$/);
+  expect(config.concurrency).toBeGreaterThanOrEqual(1);
+});
+
+test('a mistyped variable is refused with the name that was meant', () => {
+  expect(() => readConfig({ CASTWRIGHT_DATADIR: 'x' })).toThrow(/did you mean CASTWRIGHT_DATA_DIR\?/);
+  expect(() => readConfig({ CASTWRIGHT_ZZZ: 'x' })).toThrow('CASTWRIGHT_ZZZ is not a setting');
+});
+
+test('every bad value is named with what it must be', () => {
+  const read = () =>
+    readConfig({ PORT: 'eighty', CASTWRIGHT_ALLOW_PRIVATE_FETCH: 'yes', CASTWRIGHT_BASE_URL: 'x' });
+  expect(read).toThrow('PORT must be a whole number');
+  expect(read).toThrow('CASTWRIGHT_ALLOW_PRIVATE_FETCH must be true or false');
+  expect(read).toThrow('CASTWRIGHT_BASE_URL must be an http(s) address');
+});
+
+test('the public address loses its trailing slash', () => {
+  expect(readConfig({ CASTWRIGHT_BASE_URL: 'https://video.example/' }).baseUrl).toBe('https://video.example');
+});

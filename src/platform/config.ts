@@ -1,0 +1,87 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { nearest } from './nearest.ts';
+
+/** The settings of a server, read once from the environment. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Public address of this server for links, without a trailing slash; otherwise links follow the request. */
+  baseUrl: string | undefined;
+  /** Becomes the Default key of the first account. */
+  apiKey: string | undefined;
+  /** Lets media addresses point to loopback and private networks. */
+  allowPrivateFetch: boolean;
+  /** Renders at a time. */
+  concurrency: number;
+  /** Credits that a new account begins with. */
+  initialCredits: number;
+  logLevel: LogLevel;
+}
+
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export class ConfigError extends Error {}
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
+
+const flag = z
+  .enum(['true', 'false', '1', '0'], 'must be true or false')
+  .transform((value) => value === 'true' || value === '1');
+
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const Environment = z.object({
+  PORT: whole(0, 65535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  CASTWRIGHT_DATA_DIR: z.string().default('data'),
+  CASTWRIGHT_BASE_URL: address.optional(),
+  CASTWRIGHT_API_KEY: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
+  CASTWRIGHT_ALLOW_PRIVATE_FETCH: flag.default(false),
+  CASTWRIGHT_CONCURRENCY: whole(1, 64).optional(),
+  CASTWRIGHT_INITIAL_CREDITS: whole(0, 1_000_000_000).default(1000),
+  CASTWRIGHT_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+});
+
+/** @throws {ConfigError} naming every variable that cannot be used, and the near name of an unknown one */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  const problems = [
+    ...unknownNames(given),
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
+  ];
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
+  const settings = parsed.data;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.CASTWRIGHT_DATA_DIR),
+    baseUrl: settings.CASTWRIGHT_BASE_URL,
+    apiKey: settings.CASTWRIGHT_API_KEY,
+    allowPrivateFetch: settings.CASTWRIGHT_ALLOW_PRIVATE_FETCH,
+    concurrency: settings.CASTWRIGHT_CONCURRENCY ?? Math.max(1, Math.floor(availableParallelism() / 2)),
+    initialCredits: settings.CASTWRIGHT_INITIAL_CREDITS,
+    logLevel: settings.CASTWRIGHT_LOG_LEVEL,
+  };
+}
+
+function unknownNames(environment: NodeJS.ProcessEnv): string[] {
+  const known = Object.keys(Environment.shape);
+  return Object.keys(environment)
+    .filter((name) => name.startsWith('CASTWRIGHT_') && !known.includes(name))
+    .map((name) => {
+      const near = nearest(name, known);
+      return near ? `${name} is not a setting; did you mean ${near}?` : `${name} is not a setting`;
+    });
+}

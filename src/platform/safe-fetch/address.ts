@@ -1,0 +1,42 @@
+import ipaddr from 'ipaddr.js';
+import { FetchError } from './fetch-error.ts';
+
+/** Azure's metadata and DNS host: a public address by its range, an inner one by its use. */
+const INNER_HOSTS = ['168.63.129.16'];
+/** All of today's global unicast IPv6; leaves out the forms that carry an IPv4 address inside. */
+const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
+
+/** True for an address of the open internet. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address) || INNER_HOSTS.includes(address)) return false;
+  const parsed = ipaddr.process(address);
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(GLOBAL_IPV6));
+}
+
+/**
+ * Reads an address that someone gave us. Numeric hosts in any notation (`2130706433`, `0x7f.1`) are recognised,
+ * because the URL parser writes them as plain addresses.
+ *
+ * @throws {FetchError} `bad_address` or `private_address`
+ */
+export function parseAddress(address: string, allowPrivate: boolean): URL {
+  const url = URL.parse(address);
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.hostname === '') {
+    throw new FetchError('bad_address', 'is not an http or https address');
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new FetchError('bad_address', 'must not carry a user name or password');
+  }
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const named = !ipaddr.isValid(host);
+  if (!allowPrivate && (named ? isLocalName(host) : !isPublicAddress(host))) throw privateAddress();
+  return url;
+}
+
+export function privateAddress(): FetchError {
+  return new FetchError('private_address', 'points to a private or local network, which is not allowed');
+}
+
+function isLocalName(host: string): boolean {
+  return /(^|\.)(localhost|local|internal)\.?$/i.test(host);
+}

@@ -1,0 +1,129 @@
+import { createWriteStream } from 'node:fs';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { type Dispatcher, request } from 'undici';
+import { parseAddress } from './address.ts';
+import { FetchError } from './fetch-error.ts';
+import { guardedAgent } from './guarded-agent.ts';
+
+export interface DownloadOptions {
+  allowPrivate: boolean;
+  /** Of the file as it is kept, after decompression. */
+  maxBytes: number;
+  /** Seconds for the whole download. */
+  timeout: number;
+  /** Accepted media types, such as `text/html`; everything when absent. */
+  types?: readonly string[];
+  signal: AbortSignal;
+}
+
+export interface Download {
+  bytes: number;
+  /** The media type the server told, lower case without parameters; empty when it told none. */
+  type: string;
+  /** The address after redirects. */
+  url: string;
+}
+
+const MAX_REDIRECTS = 3;
+
+/**
+ * Downloads to a file, which is on the disk when the promise resolves.
+ *
+ * @throws {FetchError} and what `signal` was aborted with
+ */
+export async function download(address: string, path: string, options: DownloadOptions): Promise<Download> {
+  const agent = guardedAgent(options.allowPrivate);
+  const timeout = AbortSignal.timeout(options.timeout * 1000);
+  const signal = AbortSignal.any([options.signal, timeout]);
+  try {
+    const { url, response } = await follow(
+      parseAddress(address, options.allowPrivate),
+      agent,
+      options,
+      signal,
+    );
+    const type = header(response, 'content-type').split(';')[0]?.trim().toLowerCase() ?? '';
+    if (options.types && !options.types.includes(type)) {
+      throw new FetchError(
+        'wrong_type',
+        `answered with ${type || 'an unnamed type'} instead of ${options.types.join(', ')}`,
+      );
+    }
+    const bytes = await store(response, path, options.maxBytes, signal);
+    return { bytes, type, url: url.href };
+  } catch (error) {
+    options.signal.throwIfAborted();
+    if (timeout.aborted)
+      throw new FetchError('timeout', `took longer than ${options.timeout} seconds`, error);
+    throw asFetchError(error);
+  } finally {
+    await agent.destroy();
+  }
+}
+
+async function follow(start: URL, agent: Dispatcher, options: DownloadOptions, signal: AbortSignal) {
+  let url = start;
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const response = await request(url, {
+      dispatcher: agent,
+      signal,
+      headers: { 'user-agent': 'Castwright/0.1', accept: '*/*', 'accept-encoding': 'gzip, deflate, br' },
+    });
+    const { statusCode } = response;
+    if (statusCode >= 200 && statusCode < 300) return { url, response };
+    response.body.on('error', () => {}).destroy();
+    const location = header(response, 'location');
+    if (statusCode < 300 || statusCode >= 400 || location === '') {
+      throw new FetchError('refused', `answered with HTTP status ${statusCode}`);
+    }
+    const next = URL.parse(location, url);
+    if (!next) throw new FetchError('bad_address', 'was redirected to something that is not an address');
+    url = parseAddress(next.href, options.allowPrivate);
+  }
+  throw new FetchError('redirects', `was redirected more than ${MAX_REDIRECTS} times`);
+}
+
+/** Streams a body to a file. The cap holds for what is written, so a small body cannot unpack into a large file. */
+async function store(response: Dispatcher.ResponseData, path: string, maxBytes: number, signal: AbortSignal) {
+  let bytes = 0;
+  const tooLarge = () => new FetchError('too_large', `is larger than ${Math.round(maxBytes / 1e6)} MB`);
+  if (Number(header(response, 'content-length')) > maxBytes) throw tooLarge();
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) done(tooLarge());
+      else done(null, chunk);
+    },
+  });
+  const sink = createWriteStream(path, { flush: true });
+  await pipeline([response.body as Readable, ...decoders(response), count, sink], { signal });
+  return bytes;
+}
+
+function decoders(response: Dispatcher.ResponseData): Transform[] {
+  const encoding = header(response, 'content-encoding').toLowerCase();
+  if (encoding === '' || encoding === 'identity') return [];
+  if (encoding === 'gzip' || encoding === 'x-gzip') return [createGunzip()];
+  if (encoding === 'deflate') return [createInflate()];
+  if (encoding === 'br') return [createBrotliDecompress()];
+  throw new FetchError('encoding', 'is compressed in a way that is not supported');
+}
+
+function header(response: Dispatcher.ResponseData, name: string): string {
+  const value = response.headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+}
+
+function asFetchError(error: unknown): FetchError {
+  if (error instanceof FetchError) return error;
+  if (error instanceof Error && error.cause instanceof FetchError) return error.cause;
+  const code = (error as { code?: string }).code ?? '';
+  if (code.includes('TIMEOUT')) return new FetchError('timeout', 'did not answer in time', error);
+  if (code.startsWith('Z_') || code.startsWith('ERR__ERROR_FORMAT')) {
+    return new FetchError('encoding', 'is compressed in a way that cannot be read', error);
+  }
+  if (code === 'ENOSPC' || code === 'EACCES' || code === 'EROFS') throw error;
+  return new FetchError('unreachable', 'could not be reached', error);
+}

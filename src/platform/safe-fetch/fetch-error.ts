@@ -1,0 +1,21 @@
+export type FetchFailure =
+  | 'bad_address'
+  | 'private_address'
+  | 'unreachable'
+  | 'refused'
+  | 'redirects'
+  | 'timeout'
+  | 'too_large'
+  | 'wrong_type'
+  | 'encoding';
+
+/** A download that did not work out. The message is fit for the asker: it says why, and nothing about our network. */
+export class FetchError extends Error {
+  readonly failure: FetchFailure;
+
+  constructor(failure: FetchFailure, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'FetchError';
+    this.failure = failure;
+  }
+}

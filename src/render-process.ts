@@ -1,0 +1,78 @@
+/**
+ * The process of one render, forked by a worker: takes one request, tells its progress, and ends. When the channel
+ * to the worker closes, because the worker died, it ends at once; what it did so far is lost, and done anew.
+ */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { RenderContext } from './media/render-context.ts';
+import { RenderError } from './media/render-error.ts';
+import { download } from './platform/safe-fetch/download.ts';
+import { FetchError } from './platform/safe-fetch/fetch-error.ts';
+import type { FromRender, StartRender, ToRender } from './service/worker/render-protocol.ts';
+
+/** Limits of a media file: bytes, and seconds to fetch it. */
+const MEDIA_BYTES = 100_000_000;
+const MEDIA_SECONDS = 120;
+
+const stop = new AbortController();
+process.once('disconnect', () => process.exit(1));
+process.on('message', (message: ToRender) => {
+  if (message.type === 'abort') stop.abort(new Error('The render was called off'));
+  else void run(message);
+});
+
+async function run(start: StartRender): Promise<void> {
+  try {
+    const { renderVideo } = await import('./media/render.ts');
+    const result = await renderVideo(start.request, contextOf(start));
+    await say({ type: 'done', result });
+  } catch (error) {
+    if (!(error instanceof RenderError)) {
+      console.error(error);
+      process.exit(1);
+    }
+    const { message, code, field } = error;
+    await say({ type: 'refused', message, code, field });
+  }
+  process.exit(0);
+}
+
+function contextOf({ tempDir, cacheDir, fetch }: StartRender): RenderContext {
+  const logAt = (level: 'info' | 'warn' | 'error') => (fields: object, message: string) => {
+    void say({ type: 'log', level, fields, message });
+  };
+  return {
+    signal: stop.signal,
+    tempDir,
+    cacheDir,
+    log: { info: logAt('info'), warn: logAt('warn'), error: logAt('error') },
+    progress: (update) => void say({ type: 'progress', ...update }),
+    fetchMedia: (url) => fetchMedia(url, tempDir, fetch),
+  };
+}
+
+async function fetchMedia(url: string, tempDir: string, allow: StartRender['fetch']): Promise<string> {
+  if (allow.allowFiles && url.startsWith('file:')) return fileURLToPath(url);
+  const path = join(tempDir, `media-${randomUUID()}`);
+  try {
+    await download(url, path, {
+      allowPrivate: allow.allowPrivate,
+      maxBytes: MEDIA_BYTES,
+      timeout: MEDIA_SECONDS,
+      signal: stop.signal,
+    });
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    throw new RenderError(`audio_url ${error.message}`, { field: 'audio_url', cause: error });
+  }
+  return path;
+}
+
+/** Resolves when the worker's end of the channel has it. */
+function say(message: FromRender): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.connected) process.send?.(message, () => resolve());
+    else resolve();
+  });
+}

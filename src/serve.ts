@@ -1,0 +1,82 @@
+import { access, constants, mkdir, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findAvatar } from './catalog/avatars.ts';
+import { buildApp } from './http/app.ts';
+import { welcome } from './http/welcome.ts';
+import type { Config } from './platform/config.ts';
+import { lockDataDir } from './platform/data-dir-lock.ts';
+import { makeLog } from './platform/log.ts';
+import { prepareFirstAccount } from './service/accounts/first-account.ts';
+import { openEmbeddedBackend } from './service/backend.ts';
+import { removeOrphans } from './service/videos/store-files.ts';
+import { startWorker, tempRootOf } from './worker.ts';
+
+/** Seconds that running renders get at the end; with the rest of the shutdown it stays below ten. */
+const GRACE = 6;
+
+/** Drawn once, and part of the catalog. */
+const COVERS = new URL('./catalog/covers/', import.meta.url);
+
+export interface Server {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Everything in one process: interface, queue, storage and a worker over one data directory. */
+export async function serve(config: Config): Promise<Server> {
+  const begun = Date.now();
+  const log = makeLog(config.logLevel);
+  await using starting = new AsyncDisposableStack();
+  const lock = await lockDataDir(config.dataDir);
+  starting.defer(async () => lock.release());
+  await rm(tempRootOf(config.dataDir), { recursive: true, force: true, maxRetries: 5 });
+  await mkdir(join(config.dataDir, 'cache'), { recursive: true });
+
+  const backend = await openEmbeddedBackend(config.dataDir);
+  starting.defer(() => backend.db.destroy());
+  const key = await prepareFirstAccount(backend.db, config);
+  const recovered = await backend.queue.recover();
+  const orphans = await removeOrphans(backend.db, backend.storage, begun);
+  if (recovered + orphans > 0) log.info({ recovered, orphans }, 'taken up where the last run ended');
+
+  const app = buildApp({
+    ...backend,
+    log,
+    baseUrl: config.baseUrl,
+    allowPrivateFetch: config.allowPrivateFetch,
+    avatarCover: async (id) => findAvatar(id) && fileURLToPath(new URL(`${id}.jpg`, COVERS)),
+    notReady: () => storageProblem(config.dataDir),
+  });
+  starting.defer(() => app.close());
+  await app.listen({ port: config.port, host: config.host });
+  const worker = startWorker(backend, { ...config, log });
+
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://${reachable(config.host)}:${port}`;
+  process.stdout.write(welcome({ url, publicUrl: config.baseUrl, key, dataDir: config.dataDir }));
+  const running = starting.move();
+  let stopping: Promise<void> | undefined;
+  return {
+    url,
+    stop() {
+      stopping ??= worker.stop(GRACE).then(() => running.disposeAsync());
+      return stopping;
+    },
+  };
+}
+
+/** An address that listens everywhere is reached at this machine's own. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+async function storageProblem(dataDir: string): Promise<string | undefined> {
+  const writable = await access(dataDir, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  return writable ? undefined : 'The data directory cannot be written';
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeTempDir } from '../../platform/temp-dir.ts';
+import { dumpSchema } from './dump-schema.ts';
+import { openDatabase } from './open.ts';
+
+const account = { id: 'a', email: 'a@example.com', username: 'a', initial_credits: 0, created_at: 1 };
+
+test('what was committed is there after opening again, what was rolled back is not', async () => {
+  await using temp = await makeTempDir('castwright-db-');
+  const path = join(temp.path, 'castwright.db');
+  const db = await openDatabase(path);
+  await db.insertInto('accounts').values(account).execute();
+  const failing = db.transaction().execute(async (transaction) => {
+    await transaction.insertInto('settings').values({ name: 'n', value: 'v' }).execute();
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  await db.destroy();
+
+  const again = await openDatabase(path);
+  expect(await again.selectFrom('accounts').selectAll().execute()).toEqual([account]);
+  expect(await again.selectFrom('settings').selectAll().execute()).toEqual([]);
+  await again.destroy();
+});
+
+test('transactions that overlap in time do not mix', async () => {
+  await using temp = await makeTempDir('castwright-db-');
+  const db = await openDatabase(join(temp.path, 'castwright.db'));
+  await db.insertInto('settings').values({ name: 'count', value: '0' }).execute();
+  const increment = () =>
+    db.transaction().execute(async (transaction) => {
+      const query = transaction.selectFrom('settings').select('value').where('name', '=', 'count');
+      const { value } = await query.executeTakeFirstOrThrow();
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      await transaction
+        .updateTable('settings')
+        .set({ value: String(Number(value) + 1) })
+        .execute();
+    });
+  await Promise.all(Array.from({ length: 20 }, increment));
+  const { value } = await db.selectFrom('settings').select('value').executeTakeFirstOrThrow();
+  expect(value).toBe('20');
+  await db.destroy();
+});
+
+test('a file of an account that does not exist is refused', async () => {
+  await using temp = await makeTempDir('castwright-db-');
+  const db = await openDatabase(join(temp.path, 'castwright.db'));
+  const key = {
+    id: 'k',
+    account_id: 'nobody',
+    name: 'k',
+    hash: 'h',
+    hint: 'h',
+    created_at: 1,
+    revoked_at: null,
+  };
+  await expect(db.insertInto('api_keys').values(key).execute()).rejects.toThrow('FOREIGN KEY');
+  await db.destroy();
+});
+
+test('the committed schema is the one that the migrations make', async () => {
+  await using temp = await makeTempDir('castwright-db-');
+  const db = await openDatabase(join(temp.path, 'castwright.db'));
+  await expect(await dumpSchema(db)).toMatchFileSnapshot('./schema.generated.sql');
+  await db.destroy();
+});

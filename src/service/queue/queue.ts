@@ -1,0 +1,56 @@
+import type { DbOrTransaction } from '../db/schema.ts';
+
+/** Work to be done once, whatever happens to those who do it. */
+export interface Queue {
+  /** Within the caller's transaction. False when there is or was a job with the same dedupe key. */
+  enqueue(transaction: DbOrTransaction, job: NewJob): Promise<boolean>;
+  /** Tells waiting workers to look; call it after the commit. */
+  wake(): void;
+  /** Resolves when there may be work, when `seconds` have passed, or when the signal is aborted. */
+  waitForWork(seconds: number, signal: AbortSignal): Promise<void>;
+  /** Takes the first job that is due, or one whose worker has gone silent. */
+  claim(kind: string): Promise<Claim | undefined>;
+  /** Keeps the claim alive; false when the job has gone to another. */
+  heartbeat(claim: Claim): Promise<boolean>;
+
+  // Each of these ends the claim, and throws LeaseLost, so that the transaction is rolled back, when it had ended already.
+  complete(transaction: DbOrTransaction, claim: Claim): Promise<void>;
+  fail(transaction: DbOrTransaction, claim: Claim, reason: string): Promise<void>;
+  /** Does it again because the work crashed. */
+  retry(transaction: DbOrTransaction, claim: Claim, reason: string): Promise<void>;
+  /** Hands it back untouched, because the worker stops. */
+  release(transaction: DbOrTransaction, claim: Claim): Promise<void>;
+
+  /** 1 for the next job; undefined when none about this subject is waiting. */
+  position(subject: string): Promise<number | undefined>;
+  /** Hands back the jobs of workers that are known to be gone; answers how many. */
+  recover(): Promise<number>;
+}
+
+export interface NewJob {
+  kind: string;
+  /** What it is about, such as a video's id. */
+  subject: string;
+  accountId: string;
+  dedupeKey: string;
+  /** Higher goes first. */
+  priority: number;
+}
+
+/** The right to do a job, until the lease runs out. */
+export interface Claim {
+  jobId: string;
+  lease: string;
+  subject: string;
+  /** Times it was begun, this time included. */
+  claims: number;
+  /** Times its work has crashed before. */
+  crashes: number;
+}
+
+export class LeaseLost extends Error {
+  constructor(claim: Claim) {
+    super(`Job ${claim.jobId} is no longer ours`);
+    this.name = 'LeaseLost';
+  }
+}

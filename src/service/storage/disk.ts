@@ -1,0 +1,61 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Storage } from './storage.ts';
+
+const ID = /^[A-Za-z0-9_-]{16,64}$/;
+
+/** Files in a folder, in subfolders by the first two characters of their id. */
+export function diskStorage(root: string): Storage {
+  const pathOf = (id: string) => {
+    if (!ID.test(id)) throw new Error(`Not a file id: ${id}`);
+    return join(root, id.slice(0, 2), id);
+  };
+
+  return {
+    async put(id, path) {
+      const target = pathOf(id);
+      await mkdir(dirname(target), { recursive: true });
+      await sync(path);
+      await move(path, target);
+      await sync(dirname(target));
+      await sync(root);
+    },
+
+    async read(id, range) {
+      const file = await open(pathOf(id), constants.O_RDONLY);
+      return file.createReadStream(range ?? {});
+    },
+
+    async remove(id) {
+      await rm(pathOf(id), { force: true });
+    },
+
+    async *list() {
+      for (const folder of await readdir(root).catch(() => [])) {
+        for (const id of await readdir(join(root, folder))) {
+          const { mtimeMs } = await stat(join(root, folder, id));
+          yield { id, modifiedAt: mtimeMs };
+        }
+      }
+    },
+  };
+}
+
+/** Waits until a file's content, or a folder's list of names, is on the disk. */
+async function sync(path: string): Promise<void> {
+  await using handle = await open(path, constants.O_RDONLY);
+  await handle.sync();
+}
+
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    const beside = `${to}.part`;
+    await copyFile(from, beside);
+    await sync(beside);
+    await rename(beside, to);
+  }
+}

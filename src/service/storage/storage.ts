@@ -1,0 +1,18 @@
+import type { Readable } from 'node:stream';
+
+/** Finished files by id. An id is given once and its content never changes. */
+export interface Storage {
+  /** Takes over a finished file; it is durable when the promise resolves. */
+  put(id: string, path: string): Promise<void>;
+  /** Bytes from `start` to `end`, both included. */
+  read(id: string, range?: { start: number; end: number }): Promise<Readable>;
+  /** Removing what is not there is allowed. */
+  remove(id: string): Promise<void>;
+  list(): AsyncIterable<StoredFile>;
+}
+
+export interface StoredFile {
+  id: string;
+  /** Milliseconds since 1970. */
+  modifiedAt: number;
+}

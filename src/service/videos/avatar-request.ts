@@ -1,0 +1,107 @@
+import { findAvatar } from '../../catalog/avatars.ts';
+import { resolveVoice } from '../../catalog/voices.ts';
+import type { Aspect, AudioVoice, ScriptVoice, VideoRequest } from '../../compile/request.ts';
+import { ASPECT_NAMES } from '../../contract/enums.ts';
+import { invalidField } from '../../contract/errors.ts';
+import type { CreateTalkingAvatarVideo } from '../../contract/v1/talking-avatar.ts';
+import type { CreateVideoFromAvatar } from '../../contract/v2/avatar-video.ts';
+import { parseAddress } from '../../platform/safe-fetch/address.ts';
+import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
+
+/** What a creation call comes to: the request as it is kept, and what was understood differently. */
+export interface Understood {
+  request: VideoRequest;
+  warnings: string[];
+}
+
+const LAYOUTS_V2 = { 1: 'full', 2: 'split', 3: 'picture_in_picture' } as const;
+const LAYOUTS_V1 = { 1: 'background', 2: 'green_screen', 3: 'transparent' } as const;
+
+/** @throws {ApiError} naming the field that stands for nothing we have */
+export function understandAvatarVideo(body: CreateVideoFromAvatar, allowPrivate: boolean): Understood {
+  const warnings: string[] = [];
+  const { script, audio_url: audioUrl, voice_id: voiceId } = body.voice;
+  if (body.voice.type === 'script' && audioUrl !== undefined) {
+    warnings.push('voice.audio_url was ignored because voice.type is script');
+  }
+  if (body.webhook_url !== undefined) {
+    warnings.push('webhook_url is not called by this version; poll for the outcome instead');
+  }
+  const voice =
+    body.voice.type === 'script'
+      ? speaking(script ?? '', voiceId, 'voice.voice_id', warnings)
+      : playing(audioUrl ?? '', 'voice.audio_url', allowPrivate);
+  const transparent = body.output?.transparent ?? false;
+  const request: VideoRequest = {
+    kind: 'avatar_video',
+    avatarId: knownAvatar(body.avatar, 'avatar.avatar_id'),
+    voice,
+    aspect: body.aspect_ratio,
+    layout: transparent ? 'transparent' : LAYOUTS_V2[body.screen_style],
+    caption: body.caption ?? false,
+    format: body.output?.format ?? (transparent ? 'webm' : 'mp4'),
+    name: body.video_name ?? titleOf(voice),
+  };
+  return { request, warnings };
+}
+
+/** @throws {ApiError} naming the field that stands for nothing we have */
+export function understandTalkingAvatar(body: CreateTalkingAvatarVideo, allowPrivate: boolean): Understood {
+  const warnings: string[] = [];
+  const voice =
+    body.script === undefined
+      ? playing(body.audio_url ?? '', 'audio_url', allowPrivate)
+      : speaking(body.script, body.voice_id ?? '', 'voice_id', warnings);
+  const layout = LAYOUTS_V1[body.screen_style];
+  const request: VideoRequest = {
+    kind: 'avatar_video',
+    avatarId: knownAvatar(body, 'avatar_id'),
+    voice,
+    aspect: ASPECT_NAMES[body.aspect_ratio] as Aspect,
+    layout,
+    caption: body.caption ?? false,
+    format: layout === 'transparent' ? (body.transparent_format ?? 'webm') : 'mp4',
+    name: body.video_name ?? titleOf(voice),
+  };
+  return { request, warnings };
+}
+
+function knownAvatar(avatar: { avatar_id: number; avatar_type: 0 | 1 }, field: string): number {
+  if (avatar.avatar_type === 0 && findAvatar(avatar.avatar_id)) return avatar.avatar_id;
+  const kind = avatar.avatar_type === 0 ? 'public' : 'custom';
+  throw invalidField(field, `${avatar.avatar_id} is not one of the ${kind} avatars`);
+}
+
+function speaking(script: string, voiceId: string, field: string, warnings: string[]): ScriptVoice {
+  const resolved = resolveVoice(voiceId);
+  if (!resolved) throw invalidField(field, `"${voiceId.slice(0, 80)}" is not one of the voices`);
+  if (resolved.warning !== undefined) warnings.push(resolved.warning);
+  return { type: 'script', script, voiceId: resolved.voice.id };
+}
+
+function playing(url: string, field: string, allowPrivate: boolean): AudioVoice {
+  try {
+    return { type: 'audio', url: parseAddress(url, allowPrivate).href };
+  } catch (error) {
+    if (error instanceof FetchError) throw invalidField(field, error.message);
+    throw error;
+  }
+}
+
+const TITLE_LENGTH = 60;
+
+/** The first words of what is said. */
+function titleOf(voice: ScriptVoice | AudioVoice): string {
+  if (voice.type === 'audio') return 'Untitled video';
+  const words = voice.script
+    .replaceAll(/\[[^\]]*\]/g, ' ')
+    .trim()
+    .split(/\s+/);
+  let title = '';
+  for (const word of words) {
+    const longer = title === '' ? word : `${title} ${word}`;
+    if (longer.length > TITLE_LENGTH) break;
+    title = longer;
+  }
+  return title || 'Untitled video';
+}

@@ -1,0 +1,34 @@
+import type { VideoRequest } from '../../compile/request.ts';
+import type { Db } from '../db/schema.ts';
+import { videoStatesBefore } from '../states.ts';
+
+/** The work on a video begins, for the first time or anew; undefined when it has ended already. */
+export async function beginVideo(db: Db, id: string): Promise<VideoRequest | undefined> {
+  const row = await db
+    .updateTable('videos')
+    .set(({ fn, val }) => ({
+      status: 'rendering' as const,
+      stage: 'preparing',
+      progress: 0,
+      started_at: fn.coalesce('started_at', val(Date.now())),
+    }))
+    .where('id', '=', id)
+    .where('status', 'in', videoStatesBefore('rendering'))
+    .returning('request')
+    .executeTakeFirst();
+  return row && (JSON.parse(row.request) as VideoRequest);
+}
+
+/** @param update its `progress` is 0–1 */
+export async function recordProgress(
+  db: Db,
+  id: string,
+  update: { stage: string; progress: number },
+): Promise<void> {
+  await db
+    .updateTable('videos')
+    .set({ stage: update.stage, progress: Math.max(0, Math.min(99, Math.round(update.progress * 100))) })
+    .where('id', '=', id)
+    .where('status', '=', 'rendering')
+    .execute();
+}

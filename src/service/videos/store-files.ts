@@ -1,0 +1,68 @@
+import { stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { RenderResult } from '../../media/render-context.ts';
+import { randomId } from '../../platform/random-id.ts';
+import type { Db, FileRole } from '../db/schema.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Completion } from './end-video.ts';
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.mov': 'video/quicktime',
+  '.jpg': 'image/jpeg',
+  '.srt': 'application/x-subrip; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+};
+
+const ROLES: readonly FileRole[] = ['video', 'cover', 'srt', 'vtt', 'timeline'];
+
+/** Moves a render's files to the storage, where nobody knows of them until the video is completed. */
+export async function storeFiles(
+  storage: Storage,
+  result: RenderResult,
+  title: string,
+): Promise<Completion['files']> {
+  const files: Completion['files'] = [];
+  for (const role of ROLES) {
+    const path = result[role];
+    if (path === undefined) continue;
+    const id = randomId();
+    const extension = extname(path);
+    const { size } = await stat(path);
+    await storage.put(id, path);
+    const suffix = role === 'cover' || role === 'timeline' ? `-${role}` : '';
+    files.push({
+      id,
+      role,
+      name: `${fileName(title)}${suffix}${extension}`,
+      content_type: CONTENT_TYPES[extension] ?? 'application/octet-stream',
+      size,
+    });
+  }
+  return files;
+}
+
+/** A title as a name that every file system takes. */
+export function fileName(title: string): string {
+  const plain = title
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .slice(0, 60)
+    .replaceAll(/^-+|-+$/g, '');
+  return plain || 'video';
+}
+
+/** Removes what a worker had stored when it was killed before the video was completed. */
+export async function removeOrphans(db: Db, storage: Storage, storedBefore: number): Promise<number> {
+  let removed = 0;
+  for await (const { id, modifiedAt } of storage.list()) {
+    if (modifiedAt >= storedBefore) continue;
+    const known = await db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst();
+    if (known) continue;
+    await storage.remove(id);
+    removed++;
+  }
+  return removed;
+}

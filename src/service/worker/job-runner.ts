@@ -1,0 +1,149 @@
+import { setInterval as every } from 'node:timers/promises';
+import type { VideoRequest } from '../../compile/request.ts';
+import type { RenderProgress } from '../../media/render-context.ts';
+import { RenderError } from '../../media/render-error.ts';
+import type { Log } from '../../platform/log.ts';
+import { makeTempDir } from '../../platform/temp-dir.ts';
+import type { Backend } from '../backend.ts';
+import { type Claim, LeaseLost } from '../queue/queue.ts';
+import { completeVideo, failVideo } from '../videos/end-video.ts';
+import { beginVideo, recordProgress } from '../videos/progress.ts';
+import { storeFiles } from '../videos/store-files.ts';
+import { renderInChild } from './render-child.ts';
+import { RenderCrash } from './render-crash.ts';
+
+export interface JobRunnerOptions {
+  tempRoot: string;
+  cacheDir: string;
+  allowPrivateFetch: boolean;
+  /** Module of the render process. */
+  renderProcessPath: string;
+  log: Log;
+}
+
+/** The worker stops: what it was doing is handed back. */
+export class WorkerStops extends Error {}
+
+/** Seconds */
+const HEARTBEAT = 5;
+const PROGRESS_EVERY = 0.5;
+/** A job that was begun so often without an end takes its worker down with it. */
+const MOST_CLAIMS = 25;
+
+/** Does one render job to an end: completed, failed, tried again, handed back, or lost to another worker. */
+export async function runJob(
+  backend: Backend,
+  claim: Claim,
+  options: JobRunnerOptions,
+  shutdown: AbortSignal,
+): Promise<void> {
+  const log = options.log.child({ video: claim.subject, job: claim.jobId });
+  const lost = new AbortController();
+  const ended = new AbortController();
+  const beating = keepClaim(backend, claim, lost, ended.signal);
+  try {
+    const request = await beginVideo(backend.db, claim.subject);
+    if (!request) throw new RenderError('The video has ended already');
+    if (claim.claims > MOST_CLAIMS)
+      throw new RenderError('Work on this video was interrupted too often', { code: 50000 });
+    log.info({ claims: claim.claims, crashes: claim.crashes }, 'render begins');
+    await render(backend, claim, request, { ...options, log }, AbortSignal.any([shutdown, lost.signal]));
+    log.info('render completed');
+  } catch (error) {
+    await settle(backend, claim, error, log);
+  } finally {
+    ended.abort();
+    await beating;
+  }
+}
+
+async function render(
+  backend: Backend,
+  claim: Claim,
+  request: VideoRequest,
+  options: JobRunnerOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  await using temp = await makeTempDir('render-', options.tempRoot);
+  const result = await renderInChild(request, {
+    module: options.renderProcessPath,
+    tempDir: temp.path,
+    cacheDir: options.cacheDir,
+    fetch: { allowPrivate: options.allowPrivateFetch, allowFiles: false },
+    signal,
+    log: options.log,
+    onProgress: progressRecorder(backend, claim, options.log),
+  });
+  const { duration, width, height, warnings } = result;
+  const files = await storeFiles(backend.storage, result, request.name);
+  try {
+    await completeVideo(backend, claim, { duration, width, height, warnings, files });
+  } catch (error) {
+    for (const { id } of files) await backend.storage.remove(id);
+    throw error;
+  }
+}
+
+/** Decides what becomes of a job whose render did not end well. */
+async function settle(backend: Backend, claim: Claim, error: unknown, log: Log): Promise<void> {
+  try {
+    if (error instanceof LeaseLost) {
+      log.warn('the job went to another worker');
+    } else if (error instanceof WorkerStops) {
+      await backend.queue.release(backend.db, claim);
+      log.info('render handed back');
+    } else if (error instanceof RenderError) {
+      await failVideo(backend, claim, error);
+      log.info({ reason: error.message }, 'render refused');
+    } else if (claim.crashes === 0) {
+      log.warn({ err: error }, 'render crashed, once more');
+      await backend.queue.retry(backend.db, claim, String(error));
+      backend.queue.wake();
+    } else {
+      log.error({ err: error }, 'render crashed again');
+      await failVideo(backend, claim, { code: 50000, message: crashedTwice(error) });
+    }
+  } catch (failure) {
+    // The lease runs out by itself; then another attempt settles it.
+    log.error({ err: failure, after: error }, 'the end of a job could not be recorded');
+  }
+}
+
+function crashedTwice(error: unknown): string {
+  const how =
+    error instanceof RenderCrash
+      ? `its process ${error.message}`
+      : 'of a problem on the server, told in its log';
+  return `The video could not be rendered in two attempts because ${how}. Try a shorter script, or ask who runs the server.`;
+}
+
+/** Writes progress down now and then, in order, without holding up the render. */
+function progressRecorder(backend: Backend, claim: Claim, log: Log) {
+  let written = 0;
+  let stage = '';
+  let writing = Promise.resolve();
+  return (update: RenderProgress) => {
+    const now = performance.now();
+    if (update.stage === stage && now - written < PROGRESS_EVERY * 1000) return;
+    stage = update.stage;
+    written = now;
+    writing = writing
+      .then(() => recordProgress(backend.db, claim.subject, update))
+      .catch((error: unknown) => log.warn({ err: error }, 'progress was not recorded'));
+  };
+}
+
+async function keepClaim(
+  backend: Backend,
+  claim: Claim,
+  lost: AbortController,
+  ended: AbortSignal,
+): Promise<void> {
+  try {
+    for await (const _ of every(HEARTBEAT * 1000, undefined, { signal: ended })) {
+      if (!(await backend.queue.heartbeat(claim))) return lost.abort(new LeaseLost(claim));
+    }
+  } catch (error) {
+    if (!ended.aborted) lost.abort(error);
+  }
+}

@@ -1,0 +1,25 @@
+import type { VideoRequest } from '../../compile/request.ts';
+import type { RenderProgress, RenderResult } from '../../media/render-context.ts';
+
+/** What is said between a worker and its render process. */
+export type ToRender = StartRender | { type: 'abort' };
+
+export interface StartRender {
+  type: 'start';
+  request: VideoRequest;
+  tempDir: string;
+  cacheDir: string;
+  fetch: {
+    /** Media may come from loopback and private networks. */
+    allowPrivate: boolean;
+    /** Media may be files of this machine: for those who render their own. */
+    allowFiles: boolean;
+  };
+}
+
+export type FromRender =
+  | ({ type: 'progress' } & RenderProgress)
+  | { type: 'log'; level: 'info' | 'warn' | 'error'; fields: object; message: string }
+  | { type: 'done'; result: RenderResult }
+  /** The request cannot be rendered, and trying again would not help. */
+  | { type: 'refused'; message: string; code: number; field: string | undefined };

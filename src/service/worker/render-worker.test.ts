@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { makeLog } from '../../platform/log.ts';
+import { makeTempDir } from '../../platform/temp-dir.ts';
+import { prepareFirstAccount } from '../accounts/first-account.ts';
+import { openEmbeddedBackend } from '../backend.ts';
+import { createVideo } from '../videos/create-video.ts';
+import { findVideo } from '../videos/find-video.ts';
+import { removeOrphans } from '../videos/store-files.ts';
+import { startRenderWorker } from './render-worker.ts';
+
+const renderProcessPath = fileURLToPath(
+  new URL('../../../test/fixtures/scripted-render.ts', import.meta.url),
+);
+
+async function setUp() {
+  const temp = await makeTempDir('castwright-worker-');
+  const backend = await openEmbeddedBackend(temp.path);
+  await prepareFirstAccount(backend.db, { apiKey: 'key', initialCredits: 0 });
+  const { id: accountId } = await backend.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
+  const cacheDir = join(temp.path, 'cache');
+  await mkdir(cacheDir);
+  const start = () =>
+    startRenderWorker(backend, {
+      tempRoot: join(temp.path, 'tmp'),
+      cacheDir,
+      allowPrivateFetch: false,
+      renderProcessPath,
+      concurrency: 1,
+      log: makeLog('silent'),
+    });
+  const ask = (script: string) =>
+    createVideo(backend, {
+      accountId,
+      family: 'v2',
+      request: {
+        kind: 'avatar_video',
+        avatarId: 1,
+        voice: { type: 'script', script, voiceId: 'v' },
+        aspect: 'portrait',
+        layout: 'full',
+        caption: false,
+        format: 'mp4',
+        name: 'Été: a test',
+      },
+      warnings: ['asked for much'],
+    });
+  const find = (id: string) => findVideo(backend, accountId, id);
+  const until = async (id: string, ...states: string[]) => {
+    for (let wait = 0; wait < 400; wait++) {
+      const found = await find(id);
+      if (states.includes(found.video.status)) return found;
+      await sleep(25);
+    }
+    throw new Error('the video did not get there');
+  };
+  return {
+    backend,
+    cacheDir,
+    start,
+    ask,
+    find,
+    until,
+    temporaries: () => readdir(join(temp.path, 'tmp')),
+    [Symbol.asyncDispose]: async () => {
+      await backend.db.destroy();
+      await temp[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test('a video is rendered, stored and completed, found by both ids, by its owner only', async () => {
+  await using t = await setUp();
+  const worker = t.start();
+  const { videoId, projectId } = await t.ask('ok');
+  const { video, files } = await t.until(videoId, 'completed', 'failed');
+  expect(video).toMatchObject({ status: 'completed', progress: 100, duration: 1.5, width: 1080 });
+  expect(JSON.parse(video.warnings)).toEqual(['asked for much', 'a note']);
+  expect(files.video).toMatchObject({ name: 'Été-a-test.mp4', content_type: 'video/mp4', size: 9 });
+  expect(await text(await t.backend.storage.read(files.video?.id ?? ''))).toBe('video.mp4');
+  expect((await t.find(String(projectId))).video.id).toBe(videoId);
+  await expect(findVideo(t.backend, 'another', videoId)).rejects.toThrow('no video with this id');
+  await worker.stop(1);
+  expect(await t.temporaries()).toEqual([]);
+  expect(await removeOrphans(t.backend.db, t.backend.storage, Date.now() + 1000)).toBe(0);
+});
+
+test('a render that crashes once is done again; one that crashes twice fails with a reason', async () => {
+  await using t = await setUp();
+  const worker = t.start();
+  const once = await t.ask('crash once');
+  expect((await t.until(once.videoId, 'completed', 'failed')).video.status).toBe('completed');
+  const twice = await t.ask('crash');
+  const { video } = await t.until(twice.videoId, 'completed', 'failed');
+  expect(video).toMatchObject({ status: 'failed', error_code: 50000 });
+  expect(video.error_message).toContain('two attempts because its process was ended by SIGSEGV');
+  const mistake = await t.ask('throw');
+  const { video: mistaken } = await t.until(mistake.videoId, 'completed', 'failed');
+  expect(mistaken.error_message).toContain('its process ended with exit code 1');
+  expect(mistaken.error_message).not.toContain('a mistake');
+  await worker.stop(1);
+});
+
+test('a render that runs out of memory takes nothing else down', { timeout: 120_000 }, async () => {
+  await using t = await setUp();
+  const worker = t.start();
+  const { videoId } = await t.ask('run out of memory');
+  const next = await t.ask('ok');
+  for (;;)
+    if ((await t.find(videoId)).video.status === 'failed') break;
+    else await sleep(100);
+  expect((await t.find(videoId)).video.error_message).toContain('its process ran out of memory');
+  expect((await t.until(next.videoId, 'completed')).video.status).toBe('completed');
+  await worker.stop(1);
+});
+
+test('what the request is to blame for fails at once, with its field', async () => {
+  await using t = await setUp();
+  const worker = t.start();
+  const { videoId } = await t.ask('refuse');
+  const { video } = await t.until(videoId, 'completed', 'failed');
+  expect(video).toMatchObject({
+    status: 'failed',
+    error_code: 40000,
+    error_message: 'audio_url holds no sound',
+    error_field: 'audio_url',
+  });
+  const job = await t.backend.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+  expect(job).toMatchObject({ status: 'failed', claims: 1, crashes: 0, lease: null });
+  await worker.stop(1);
+});
+
+test('a worker that stops hands its job back, and the render ends with all that it started', async () => {
+  await using t = await setUp();
+  const worker = t.start();
+  const { videoId } = await t.ask('hang');
+  const waiting = await t.ask('ok');
+  await t.until(videoId, 'rendering');
+  const helper = await appears(join(t.cacheDir, 'helper'));
+  expect((await t.find(waiting.videoId)).queuePosition).toBe(1);
+  const begun = performance.now();
+  await worker.stop(0.1);
+  expect(performance.now() - begun).toBeLessThan(4000);
+  expect(isRunning(helper)).toBe(false);
+  const job = await t.backend.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+  expect(job).toMatchObject({ status: 'waiting', claims: 1, crashes: 0 });
+  expect(await t.temporaries()).toEqual([]);
+});
+
+test('a job that another worker has taken is not ended twice', async () => {
+  await using t = await setUp();
+  const { videoId } = await t.ask('ok');
+  const stale = (await t.backend.queue.claim('render')) ?? expect.fail('nothing to claim');
+  await t.backend.queue.recover();
+  const worker = t.start();
+  const { files } = await t.until(videoId, 'completed', 'failed');
+  const { failVideo } = await import('../videos/end-video.ts');
+  await expect(failVideo(t.backend, stale, { code: 1, message: 'late' })).rejects.toThrow('no longer ours');
+  const after = await t.find(videoId);
+  expect(after.video.status).toBe('completed');
+  expect(after.files).toEqual(files);
+  await worker.stop(1);
+});
+
+async function appears(path: string): Promise<number> {
+  for (let wait = 0; wait < 200; wait++) {
+    const content = await readFile(path, 'utf8').catch(() => '');
+    if (content) return Number(content);
+    await sleep(25);
+  }
+  throw new Error(`${path} did not appear`);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    // A killed process stays in the table until it is reaped.
+    return !/^State:\s+Z/m.test(readStatus(pid));
+  } catch {
+    return false;
+  }
+}
+
+function readStatus(pid: number): string {
+  return process.platform === 'linux' ? readFileSync(`/proc/${pid}/status`, 'utf8') : '';
+}

@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Backend } from '../backend.ts';
+import { RENDER_JOB } from '../videos/create-video.ts';
+import { type JobRunnerOptions, runJob, WorkerStops } from './job-runner.ts';
+
+export interface RenderWorker {
+  /** Takes no more jobs; gives the running ones `grace` seconds to finish, then hands them back. */
+  stop(grace: number): Promise<void>;
+}
+
+/** Seconds between looks at the queue when nobody calls. */
+const POLL = 1;
+
+/** Claims render jobs and does them, as many at a time as `concurrency` says. */
+export function startRenderWorker(
+  backend: Backend,
+  { concurrency, ...options }: JobRunnerOptions & { concurrency: number },
+): RenderWorker {
+  const closing = new AbortController();
+  const shutdown = new AbortController();
+
+  async function work(): Promise<void> {
+    while (!closing.signal.aborted) {
+      try {
+        const claim = await backend.queue.claim(RENDER_JOB);
+        if (claim) await runJob(backend, claim, options, shutdown.signal);
+        else await backend.queue.waitForWork(POLL, closing.signal);
+      } catch (error) {
+        options.log.error({ err: error }, 'no job could be claimed');
+        await sleep(POLL * 1000, undefined, { signal: closing.signal }).catch(() => {});
+      }
+    }
+  }
+
+  const workers = Promise.all(Array.from({ length: concurrency }, work));
+  return {
+    async stop(grace) {
+      closing.abort();
+      const deadline = setTimeout(() => shutdown.abort(new WorkerStops('The worker stops')), grace * 1000);
+      await workers;
+      clearTimeout(deadline);
+    },
+  };
+}

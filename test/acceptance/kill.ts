@@ -1,0 +1,150 @@
+/**
+ * Kills the server, its render process, or both at random moments, and looks whether every video is still
+ * completed, once. `node test/acceptance/kill.ts 20` does twenty rounds.
+ */
+import { execFileSync } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { openDatabase } from '../../src/service/db/open.ts';
+import { AVATAR_VIDEO, startServer, type TestServer, untilEnded } from './server.ts';
+
+export interface KillReport {
+  rounds: Round[];
+  /** Differences from "each video completed once, nothing left over", in words. */
+  problems: string[];
+}
+
+interface Round {
+  target: Target;
+  /** Seconds after the request. */
+  moment: number;
+  /** What the video was doing when it was hit. */
+  stage: string;
+  status: string;
+}
+
+type Target = 'server' | 'render' | 'both';
+const TARGETS: readonly Target[] = ['server', 'render', 'both'];
+
+export async function killRounds(count: number, tell: (line: string) => void): Promise<KillReport> {
+  await using temp = await makeTempDir('castwright-kill-');
+  const rounds: Round[] = [];
+  const started = new Set<number>();
+  let logs = '';
+  let server = await startServer(temp.path);
+  try {
+    const latest = await undisturbed(server);
+    for (let index = 0; index < count; index++) {
+      const target = TARGETS[index % TARGETS.length] ?? 'server';
+      const script = `Round number ${index + 1}. We go on, whatever happens.`;
+      const body = { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, script } };
+      const id = (await server.post('/v2/create_video_from_avatar', body)).body.data.video_id;
+      const moment = Math.random() * latest;
+      await sleep(moment * 1000);
+      const { data } = (await server.get(`/v2/avatar_video/${id}`)).body;
+      for (const pid of descendantsOf(server.process.pid)) started.add(pid);
+      await strike(server, target);
+      if (target !== 'render') {
+        logs += server.stderr();
+        server = await startServer(temp.path);
+      }
+      const video = await untilEnded(server, id);
+      rounds.push({ target, moment, stage: data.stage ?? data.status, status: video.status });
+      tell(
+        `${index + 1}/${count}: ${target} killed after ${moment.toFixed(2)} s (${data.stage ?? data.status}): ${video.error?.message ?? video.status}`,
+      );
+    }
+    await server.stop('SIGTERM');
+    logs += server.stderr();
+    // One more start, to clean up after the last blow.
+    server = await startServer(temp.path);
+    await server.stop('SIGTERM');
+  } finally {
+    await server[Symbol.asyncDispose]();
+  }
+  const problems = [...(await leftOvers(temp.path, count + 1, logs)), ...stillRunning(started)];
+  return { rounds, problems };
+}
+
+/** Seconds that a video takes when nobody strikes. */
+async function undisturbed(server: TestServer): Promise<number> {
+  const begun = performance.now();
+  const created = await server.post('/v2/create_video_from_avatar', AVATAR_VIDEO);
+  const video = await untilEnded(server, created.body.data.video_id);
+  if (video.status !== 'completed') throw new Error(`Not even undisturbed: ${JSON.stringify(video)}`);
+  return (performance.now() - begun) / 1000;
+}
+
+async function strike(server: TestServer, target: Target): Promise<void> {
+  const renders = childrenOf(server.process.pid);
+  if (target !== 'render') await server.stop('SIGKILL');
+  if (target !== 'server') for (const pid of renders) kill(pid);
+}
+
+async function leftOvers(dataDir: string, count: number, logs: string): Promise<string[]> {
+  const problems: string[] = [];
+  const expectEqual = (what: string, found: unknown, wanted: unknown) => {
+    if (found !== wanted) problems.push(`${what}: ${found}, not ${wanted}`);
+  };
+  const db = await openDatabase(join(dataDir, 'castwright.db'));
+  const videos = await db.selectFrom('videos').selectAll().execute();
+  const jobs = await db.selectFrom('jobs').selectAll().execute();
+  const files = await db.selectFrom('files').selectAll().execute();
+  await db.destroy();
+  expectEqual('videos', videos.length, count);
+  expectEqual('completed videos', videos.filter(({ status }) => status === 'completed').length, count);
+  expectEqual('jobs done', jobs.filter(({ status }) => status === 'done').length, count);
+  for (const { id } of videos) {
+    const own = files.filter((file) => file.video_id === id && file.role === 'video');
+    expectEqual(`video files of ${id}`, own.length, 1);
+    const ends = logs.split('\n').filter((line) => line.includes(id) && line.includes('render completed'));
+    // A server that is killed between the end and the line about it has said nothing.
+    if (ends.length > 1) problems.push(`${id} ended ${ends.length} times`);
+  }
+  const stored = await readdir(join(dataDir, 'files'), { recursive: true });
+  expectEqual('stored files', stored.filter((path) => path.includes('/')).length, files.length);
+  expectEqual('temporary folders', (await readdir(join(dataDir, 'tmp')).catch(() => [])).length, 0);
+  return problems;
+}
+
+function stillRunning(pids: Set<number>): string[] {
+  const running = new Set(processes().map(({ pid }) => pid));
+  return [...pids].filter((pid) => running.has(pid)).map((pid) => `process ${pid} still runs`);
+}
+
+function childrenOf(parent: number | undefined): number[] {
+  return processes()
+    .filter(({ ppid }) => ppid === parent)
+    .map(({ pid }) => pid);
+}
+
+/** Renders, and the speech engines they started. */
+function descendantsOf(parent: number | undefined): number[] {
+  return childrenOf(parent).flatMap((pid) => [pid, ...descendantsOf(pid)]);
+}
+
+function processes(): { pid: number; ppid: number }[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,stat='], { encoding: 'utf8' }).trim().split('\n');
+  return lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , state]) => !state?.startsWith('Z'))
+    .map(([pid, ppid]) => ({ pid: Number(pid), ppid: Number(ppid) }));
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It was quicker.
+  }
+}
+
+if (import.meta.main) {
+  const { rounds, problems } = await killRounds(Number(process.argv[2] ?? 20), console.log);
+  const completed = rounds.filter(({ status }) => status === 'completed').length;
+  console.log(`${completed} of ${rounds.length} completed; ${problems.length} problems`);
+  for (const problem of problems) console.log(problem);
+  process.exitCode = completed === rounds.length && problems.length === 0 ? 0 : 1;
+}

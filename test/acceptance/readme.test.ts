@@ -1,0 +1,48 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { KEY, startServer, untilEnded } from './server.ts';
+
+const root = join(import.meta.dirname, '../..');
+const blocks = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(
+  ([, command = '']) => command.trim(),
+);
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+if (!hasCurl) console.log('No curl on this machine: the commands of the README were not run.');
+
+const shell = async (command: string, cwd: string, env: Record<string, string> = {}) =>
+  promisify(execFile)('bash', ['-c', command], { cwd, env: { ...process.env, ...env } });
+
+it('has four commands, and the first is all it takes to start', () => {
+  expect(blocks).toHaveLength(4);
+  expect(blocks[0]).toBe('npm start');
+});
+
+it.skipIf(!hasCurl)('makes the first video with the commands of the README', async () => {
+  await using temp = await makeTempDir('castwright-readme-');
+  await using server = await startServer(temp.path);
+  const here = (command = '') => command.replaceAll('http://127.0.0.1:8080', server.url);
+  const created = await shell(here(blocks[1]), temp.path, { CASTWRIGHT_API_KEY: KEY });
+  const answer = JSON.parse(created.stdout);
+  expect(answer).toMatchObject({ code: 0, data: { video_id: expect.any(String) } });
+  const video = await untilEnded(server, answer.data.video_id);
+  expect(video.status).toBe('completed');
+  expect(video.duration).toBeGreaterThan(6);
+  const asked = await shell(here(blocks[2]), temp.path, {
+    CASTWRIGHT_API_KEY: KEY,
+    VIDEO_ID: answer.data.video_id,
+  });
+  expect(JSON.parse(asked.stdout).data.status).toBe('completed');
+});
+
+it('renders without a server by the command of the README', async () => {
+  await using temp = await makeTempDir('castwright-readme-');
+  const command = (blocks[3] ?? '').replace('-o hello.mp4', `-o ${join(temp.path, 'hello.mp4')}`);
+  expect(command).toContain('npx castwright render');
+  await shell(command, root);
+  for (const name of ['hello.mp4', 'hello.srt', 'hello.vtt'])
+    expect(existsSync(join(temp.path, name))).toBe(true);
+});

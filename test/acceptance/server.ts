@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+export const KEY = 'cw_live_acceptance';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: what a client sees is not typed
+  body: any;
+}
+
+export interface TestServer extends AsyncDisposable {
+  url: string;
+  process: ChildProcess;
+  stdout(): string;
+  stderr(): string;
+  get(path: string, key?: string): Promise<Answer>;
+  post(path: string, body: unknown, key?: string): Promise<Answer>;
+  /** Sends a signal and waits for the end; answers the exit code. */
+  stop(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts `castwright serve` on a free port, as a user would. */
+export async function startServer(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<TestServer> {
+  const run = runServer(dataDir, { CASTWRIGHT_API_KEY: KEY, ...settings });
+  const { child } = run;
+  let url: string | undefined;
+  for (let wait = 0; wait < 600 && url === undefined; wait++) {
+    url = /ready at (\S+)/.exec(run.stdout())?.[1];
+    if (child.exitCode !== null) break;
+    await sleep(25);
+  }
+  if (url === undefined) {
+    child.kill('SIGKILL');
+    throw new Error(`The server did not start:\n${run.stdout()}${run.stderr()}`);
+  }
+  const base = url;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    child.kill(signal);
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return code;
+  };
+  return {
+    url: base,
+    process: child,
+    stdout: run.stdout,
+    stderr: run.stderr,
+    get: async (path, key = KEY) => read(await fetch(base + path, { headers: { 'x-api-key': key } })),
+    post: async (path, body, key = KEY) =>
+      read(
+        await fetch(base + path, {
+          method: 'POST',
+          headers: { 'X-API-KEY': key, 'content-type': 'application/json' },
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        }),
+      ),
+    stop,
+    [Symbol.asyncDispose]: async () => {
+      await stop('SIGKILL');
+    },
+  };
+}
+
+/** Starts the command without waiting for it to be ready. */
+export function runServer(dataDir: string, settings: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN, 'serve'], {
+    env: { PATH: process.env['PATH'], PORT: '0', CASTWRIGHT_DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  return { child, stdout: () => stdout, stderr: () => stderr };
+}
+
+export async function read(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const body = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+  return { status: response.status, headers: response.headers, body };
+}
+
+export const AVATAR_VIDEO = {
+  avatar: { avatar_id: 81, avatar_type: 0 },
+  voice: { type: 'script', voice_id: 'en-US-slt', script: 'Hi there.' },
+  aspect_ratio: 'square',
+  screen_style: 1,
+};
+
+export const TALKING_AVATAR = {
+  script: 'Hi there.',
+  voice_id: 'en-US-slt',
+  avatar_id: 81,
+  avatar_type: 0,
+  aspect_ratio: 2,
+  screen_style: 1,
+};
+
+/** Polls a v2 video until it has ended; answers its last `data`. */
+export async function untilEnded(
+  server: TestServer,
+  videoId: string,
+  seconds = 120,
+): Promise<Answer['body']> {
+  const deadline = Date.now() + seconds * 1000;
+  for (;;) {
+    const { body } = await server.get(`/v2/avatar_video/${videoId}`);
+    if (body.data.status !== 'processing') return body.data;
+    if (Date.now() > deadline) throw new Error(`Not ended after ${seconds} s: ${JSON.stringify(body.data)}`);
+    await sleep(100);
+  }
+}
