@@ -8,6 +8,7 @@ const HELP = `castwright: scripts in, presenter videos out
 
   castwright serve            the API and a worker (settings in the environment: PORT, HOST, CASTWRIGHT_DATA_DIR …)
   castwright render --help    a video from the command line, without a server
+  castwright voices           every voice: id, language, gender, name
 `;
 
 const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
@@ -24,6 +25,11 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   async render(args) {
     const { render } = await import('./cli/render.ts');
     return render(args);
+  },
+  async voices() {
+    const { voiceList } = await import('./cli/render-request.ts');
+    process.stdout.write(voiceList());
+    return 0;
   },
   async help() {
     process.stdout.write(HELP);

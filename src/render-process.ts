@@ -24,9 +24,10 @@ process.on('message', (message: ToRender) => {
 
 async function run(start: StartRender): Promise<void> {
   try {
-    const { renderVideo } = await import('./media/render.ts');
-    const result = await renderVideo(start.request, contextOf(start));
-    await say({ type: 'done', result });
+    const { planVideo, renderVideo } = await import('./media/render.ts');
+    const context = contextOf(start);
+    if (start.make === 'plan') await say({ type: 'planned', plan: await planVideo(start.request, context) });
+    else await say({ type: 'done', result: await renderVideo(start.request, context) });
   } catch (error) {
     if (!(error instanceof RenderError)) {
       console.error(error);

@@ -9,7 +9,7 @@ import type { Config } from './platform/config.ts';
 import { lockDataDir } from './platform/data-dir-lock.ts';
 import { makeLog } from './platform/log.ts';
 import { prepareFirstAccount } from './service/accounts/first-account.ts';
-import { openEmbeddedBackend } from './service/backend.ts';
+import { type Backend, openEmbeddedBackend } from './service/backend.ts';
 import { removeOrphans } from './service/videos/store-files.ts';
 import { startWorker, tempRootOf } from './worker.ts';
 
@@ -41,13 +41,15 @@ export async function serve(config: Config): Promise<Server> {
   const orphans = await removeOrphans(backend.db, backend.storage, begun);
   if (recovered + orphans > 0) log.info({ recovered, orphans }, 'taken up where the last run ended');
 
+  if (config.allowPrivateFetch) log.warn('media may be fetched from private and local addresses');
+
   const app = buildApp({
     ...backend,
     log,
     baseUrl: config.baseUrl,
     allowPrivateFetch: config.allowPrivateFetch,
     avatarCover: async (id) => findAvatar(id) && fileURLToPath(new URL(`${id}.jpg`, COVERS)),
-    notReady: () => storageProblem(config.dataDir),
+    notReady: () => problemOf(backend, config.dataDir),
   });
   starting.defer(() => app.close());
   await app.listen({ port: config.port, host: config.host });
@@ -73,10 +75,13 @@ function reachable(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-async function storageProblem(dataDir: string): Promise<string | undefined> {
-  const writable = await access(dataDir, constants.W_OK).then(
-    () => true,
-    () => false,
-  );
-  return writable ? undefined : 'The data directory cannot be written';
+async function problemOf({ db }: Backend, dataDir: string): Promise<string | undefined> {
+  const works = (attempt: Promise<unknown>) =>
+    attempt.then(
+      () => true,
+      () => false,
+    );
+  if (!(await works(access(dataDir, constants.W_OK)))) return 'The data directory cannot be written';
+  const query = db.selectFrom('settings').select('name').limit(1).execute();
+  return (await works(query)) ? undefined : 'The database does not answer';
 }

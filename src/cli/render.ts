@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { AVATARS } from '../catalog/avatars.ts';
 import { RenderError } from '../media/render-error.ts';
 import { makeTempDir } from '../platform/temp-dir.ts';
-import { RENDER_PROCESS, renderInChild } from '../service/worker/render-child.ts';
+import { planInChild, RENDER_PROCESS, renderInChild } from '../service/worker/render-child.ts';
 import { progressBar } from './progress-bar.ts';
 import { renderRequest, STYLES } from './render-request.ts';
 
@@ -54,22 +54,27 @@ export async function render(args: string[]): Promise<number> {
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(new RenderError('Stopped')));
   const bar = progressBar();
-  const result = await renderInChild(request, {
+  const options = {
     module: RENDER_PROCESS,
     tempDir: temp.path,
     cacheDir: join(homedir(), '.cache', 'castwright'),
     fetch: { allowPrivate: true, allowFiles: true },
-    only: values.timeline ? 'timeline' : 'video',
     signal: stop.signal,
     log: { info() {}, warn: printLog, error: printLog },
     onProgress: bar.show,
-  }).finally(bar.clear);
-
-  for (const warning of [...warnings, ...result.warnings]) process.stderr.write(`Note: ${warning}\n`);
+  };
+  const note = (more: string[]) => {
+    for (const warning of [...warnings, ...more]) process.stderr.write(`Note: ${warning}\n`);
+  };
   if (values.timeline || !values.output) {
-    process.stdout.write(`${await readFile(result.timeline, 'utf8')}\n`);
+    const plan = await planInChild(request, options).finally(bar.clear);
+    note(plan.warnings);
+    process.stdout.write(`${await readFile(plan.timeline, 'utf8')}\n`);
     return 0;
   }
+
+  const result = await renderInChild(request, options).finally(bar.clear);
+  note(result.warnings);
   const output = resolve(values.output);
   const beside = output.slice(0, output.length - extname(output).length);
   await mkdir(dirname(output), { recursive: true });
@@ -79,6 +84,7 @@ export async function render(args: string[]): Promise<number> {
   process.stderr.write(
     `${values.output}: ${result.duration.toFixed(1)} s, ${result.width}x${result.height}\n`,
   );
+  return 0;
 }
 
 function printLog(fields: object, message: string): void {

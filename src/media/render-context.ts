@@ -26,16 +26,21 @@ export interface RenderProgress {
   progress: number;
 }
 
-/** Paths of the files made, all within the render's `tempDir`. */
-export interface RenderResult {
-  video: string;
-  cover: string;
-  srt?: string;
-  vtt?: string;
+/** What a video will be made of. */
+export interface PlanResult {
+  /** Path of the Timeline as JSON, within the render's `tempDir`. */
   timeline: string;
   /** Seconds */
   duration: number;
   width: number;
   height: number;
   warnings: string[];
+}
+
+/** Paths of the files made, all within the render's `tempDir`. */
+export interface RenderResult extends PlanResult {
+  video: string;
+  cover: string;
+  srt?: string;
+  vtt?: string;
 }

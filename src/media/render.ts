@@ -6,7 +6,7 @@ import { layoutFor } from '../compile/layouts.ts';
 import type { VideoRequest } from '../compile/request.ts';
 import { srt, vtt } from './captions/files.ts';
 import { draw } from './draw.ts';
-import type { RenderContext, RenderResult } from './render-context.ts';
+import type { PlanResult, RenderContext, RenderResult } from './render-context.ts';
 import { RenderError } from './render-error.ts';
 import { speak } from './speak.ts';
 
@@ -16,27 +16,37 @@ import { speak } from './speak.ts';
  * @throws {RenderError} when the request itself is the cause (a sound that cannot be read, say)
  */
 export async function renderVideo(request: VideoRequest, context: RenderContext): Promise<RenderResult> {
+  const { plan, timeline, speech, sounds } = await prepare(request, context);
+  const files = await draw(timeline, sounds, request.format, context);
+  const result: RenderResult = { ...plan, ...files };
+  if (!request.caption || speech.words.length === 0) return result;
+  const path = (name: string) => join(context.tempDir, name);
+  const cues = captionCues(speech, layoutFor(request.aspect, request.layout));
+  await writeFile(path('captions.srt'), srt(cues));
+  await writeFile(path('captions.vtt'), vtt(cues));
+  return { ...result, srt: path('captions.srt'), vtt: path('captions.vtt') };
+}
+
+/**
+ * What the video would be made of, with nothing drawn.
+ *
+ * @throws {RenderError} when the request itself is the cause
+ */
+export async function planVideo(request: VideoRequest, context: RenderContext): Promise<PlanResult> {
+  const { plan } = await prepare(request, context);
+  return plan;
+}
+
+async function prepare(request: VideoRequest, context: RenderContext) {
   const avatar = findAvatar(request.avatarId);
   if (!avatar) throw new RenderError(`Avatar ${request.avatarId} does not exist`, { field: 'avatar_id' });
 
   const { speech, sounds, warnings } = await speak(request, context);
   const presenter = { avatarId: avatar.id, scene: avatar.pack.attributes.scene };
   const timeline = compileAvatarVideo(request, speech, presenter);
-  const files = await draw(timeline, sounds, request.format, context);
-
-  const path = (name: string) => join(context.tempDir, name);
-  await writeFile(path('timeline.json'), JSON.stringify(timeline));
-  const result: RenderResult = {
-    ...files,
-    timeline: path('timeline.json'),
-    duration: timeline.duration,
-    width: timeline.width,
-    height: timeline.height,
-    warnings,
-  };
-  if (!request.caption || speech.words.length === 0) return result;
-  const cues = captionCues(speech, layoutFor(request.aspect, request.layout));
-  await writeFile(path('captions.srt'), srt(cues));
-  await writeFile(path('captions.vtt'), vtt(cues));
-  return { ...result, srt: path('captions.srt'), vtt: path('captions.vtt') };
+  const path = join(context.tempDir, 'timeline.json');
+  await writeFile(path, JSON.stringify(timeline));
+  const { duration, width, height } = timeline;
+  const plan: PlanResult = { timeline: path, duration, width, height, warnings };
+  return { plan, timeline, speech, sounds };
 }

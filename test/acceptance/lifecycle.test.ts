@@ -78,6 +78,6 @@ test('SIGTERM hands back what cannot be finished, and the next start finishes it
   await using server = await startServer(temp.path);
   for (const id of ids) {
     expect((await server.get(`/v2/avatar_video/${id}`, KEY)).body.data.status).toBe('processing');
-    expect(await untilEnded(server, id, 240)).toMatchObject({ status: 'completed' });
+    expect(await untilEnded(server, id, 240), server.stderr()).toMatchObject({ status: 'completed' });
   }
 }, 300_000);

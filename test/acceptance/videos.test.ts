@@ -92,12 +92,14 @@ test('a v2 video is made, and its files are served as a player needs them', asyn
 });
 
 test('a v1 project is found by its number, as string and as integer', async () => {
+  const begun = performance.now();
   const created = await server.post('/v1/create_video_from_talking_avatar', {
     ...TALKING_AVATAR,
     audio_url: '',
     avatar_id: '100',
     screen_style: '2',
   });
+  expect(performance.now() - begun).toBeLessThan(100);
   const { project_id: id } = created.body.data;
   expect(id).toMatch(/^\d+$/);
   const waiting = (await server.get(`/v1/project?project_id=${id}`)).body.data;

@@ -43,7 +43,7 @@ export async function runJob(
   const beating = keepClaim(backend, claim, lost, ended.signal);
   try {
     const request = await beginVideo(backend.db, claim.subject);
-    if (!request) throw new RenderError('The video has ended already');
+    if (!request) return await backend.queue.fail(backend.db, claim, 'The video has ended already');
     if (claim.claims > MOST_CLAIMS)
       throw new RenderError('Work on this video was interrupted too often', { code: 50000 });
     log.info({ claims: claim.claims, crashes: claim.crashes }, 'render begins');

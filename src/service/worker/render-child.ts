@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { VideoRequest } from '../../compile/request.ts';
-import type { RenderLog, RenderProgress, RenderResult } from '../../media/render-context.ts';
+import type { PlanResult, RenderLog, RenderProgress, RenderResult } from '../../media/render-context.ts';
 import { RenderError } from '../../media/render-error.ts';
 import { type ChildEnd, startChild } from '../../platform/child.ts';
 import { RenderCrash } from './render-crash.ts';
@@ -9,7 +9,7 @@ import { watchStages } from './watch-stages.ts';
 
 export const RENDER_PROCESS = fileURLToPath(new URL('../../render-process.ts', import.meta.url));
 
-export interface RenderChildOptions extends Omit<StartRender, 'type' | 'request'> {
+export interface RenderChildOptions extends Omit<StartRender, 'type' | 'make' | 'request'> {
   /** Module to run; `RENDER_PROCESS`. */
   module: string;
   signal: AbortSignal;
@@ -29,11 +29,36 @@ const GRACE = 2;
  */
 export async function renderInChild(
   request: VideoRequest,
-  { module, signal, log, onProgress, ...start }: RenderChildOptions,
+  options: RenderChildOptions,
 ): Promise<RenderResult> {
+  const { result } = await runChild(request, 'video', options);
+  return result ?? inSilence();
+}
+
+/**
+ * Tells what a video will be made of, and draws nothing.
+ *
+ * @throws like `renderInChild`
+ */
+export async function planInChild(request: VideoRequest, options: RenderChildOptions): Promise<PlanResult> {
+  const { plan } = await runChild(request, 'plan', options);
+  return plan ?? inSilence();
+}
+
+interface Outcome {
+  result?: RenderResult;
+  plan?: PlanResult;
+  refusal?: RenderError;
+}
+
+async function runChild(
+  request: VideoRequest,
+  make: StartRender['make'],
+  { module, signal, log, onProgress, ...start }: RenderChildOptions,
+): Promise<Outcome> {
   signal.throwIfAborted();
   const stages = watchStages(request);
-  const outcome: { result?: RenderResult; refusal?: RenderError } = {};
+  const outcome: Outcome = {};
   const child = startChild(module, {
     signal: AbortSignal.any([signal, stages.signal]),
     grace: GRACE,
@@ -45,18 +70,23 @@ export async function renderInChild(
         onProgress({ stage: message.stage, progress: message.progress });
       } else if (message.type === 'log') log[message.level](message.fields, message.message);
       else if (message.type === 'done') outcome.result = message.result;
+      else if (message.type === 'planned') outcome.plan = message.plan;
       else outcome.refusal = refusal(message);
     },
   });
-  child.send({ type: 'start', request, ...start } satisfies StartRender);
+  child.send({ type: 'start', make, request, ...start } satisfies StartRender);
   const end = await child.ended;
   stages.stop();
   signal.throwIfAborted();
-  if (outcome.result) return outcome.result;
+  if (outcome.result || outcome.plan) return outcome;
   if (outcome.refusal) throw outcome.refusal;
   if (stages.signal.aborted) throw stages.signal.reason;
   log.error({ ...end }, 'render process crashed');
   throw new RenderCrash(howItEnded(end));
+}
+
+function inSilence(): never {
+  throw new RenderCrash('ended without what it was asked for');
 }
 
 function refusal({ message, code, field }: Extract<FromRender, { type: 'refused' }>): RenderError {

@@ -1,11 +1,12 @@
 import type { VideoRequest } from '../../compile/request.ts';
-import type { RenderProgress, RenderResult } from '../../media/render-context.ts';
+import type { PlanResult, RenderProgress, RenderResult } from '../../media/render-context.ts';
 
 /** What is said between a worker and its render process. */
 export type ToRender = StartRender | { type: 'abort' };
 
 export interface StartRender {
   type: 'start';
+  make: 'video' | 'plan';
   request: VideoRequest;
   tempDir: string;
   cacheDir: string;
@@ -21,5 +22,6 @@ export type FromRender =
   | ({ type: 'progress' } & RenderProgress)
   | { type: 'log'; level: 'info' | 'warn' | 'error'; fields: object; message: string }
   | { type: 'done'; result: RenderResult }
+  | { type: 'planned'; plan: PlanResult }
   /** The request cannot be rendered, and trying again would not help. */
   | { type: 'refused'; message: string; code: number; field: string | undefined };
