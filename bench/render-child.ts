@@ -1,11 +1,13 @@
 /** Renders one request and tells when each stage begins; forked by the pipeline bench. */
 import { mkdtemp } from 'node:fs/promises';
+import { enableCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { VideoRequest } from '../src/compile/request.ts';
-import { renderVideo } from '../src/media/render.ts';
 
 process.once('message', async (request: VideoRequest) => {
+  enableCompileCache(join(tmpdir(), 'castwright-bench-code'));
+  const { renderVideo } = await import('../src/media/render.ts');
   const tempDir = await mkdtemp(join(tmpdir(), 'castwright-bench-'));
   const quiet = { info() {}, warn() {}, error() {} };
   const result = await renderVideo(request, {

@@ -15,7 +15,7 @@ const SENTENCES = [
 
 /** About five minutes, no sentence twice: nothing can come from a cache. */
 export function longScript(): string {
-  return Array.from({ length: 80 }, (_, index) => {
+  return Array.from({ length: 56 }, (_, index) => {
     const sentence = SENTENCES[index % SENTENCES.length] ?? '';
     return `Number ${index + 1}. ${sentence}`;
   }).join(' ');

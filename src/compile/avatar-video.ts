@@ -103,7 +103,7 @@ function panelTracks(
   const { panel } = layout;
   if (!panel) return [];
   const theme = themeOf(presenter.scene.color);
-  const ground = panelGround(panel, theme, duration);
+  const ground = panelGround(panel, theme, speech.locale, duration);
   if (speech.words.length > 0) {
     return [ground, panelText(panel, pagesOf(speech.words, speech.locale), theme, speech.locale, duration)];
   }

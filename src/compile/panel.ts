@@ -5,8 +5,8 @@ import type { Panel } from './layouts.ts';
 import type { Theme } from './theme.ts';
 
 /** The ground of a panel: a gradient with two soft lights, so that type stands on depth. */
-export function panelGround(panel: Panel, theme: Theme, duration: Seconds): Track {
-  const { box } = panel;
+export function panelGround(panel: Panel, theme: Theme, locale: string, duration: Seconds): Track {
+  const { box, headline } = panel;
   const size = Math.max(box.width, box.height) * 0.75;
   const shapes: Clip['layer'][] = [
     { kind: 'shape', box, radius: 0, fill: theme.panelTop, fillTo: theme.panelBottom },
@@ -14,7 +14,12 @@ export function panelGround(panel: Panel, theme: Theme, duration: Seconds): Trac
     glow({ x: box.x - size * 0.55, y: box.y + box.height - size * 0.55 }, size, theme.glow),
     {
       kind: 'shape',
-      box: { x: panel.headline.box.x, y: panel.headline.box.y - 46, width: 96, height: 12 },
+      box: {
+        x: directionOf(locale) === 'rtl' ? headline.box.x + headline.box.width - 96 : headline.box.x,
+        y: headline.box.y - 46,
+        width: 96,
+        height: 12,
+      },
       radius: 6,
       fill: theme.accent,
     },

@@ -20,7 +20,7 @@ export interface ScriptVoice {
 
 export interface AudioVoice {
   type: 'audio';
-  /** An http(s) address, or `file:` for a file of the caller's own machine (CLI only). */
+  /** An http(s) address, `asset:` and the id of a stored file, or `file:` for one of the caller's own machine (CLI only). */
   url: string;
 }
 

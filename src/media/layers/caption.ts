@@ -1,6 +1,6 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { lineText } from '../captions/cues.ts';
-import type { Compositor, Placed, Sprite } from '../compositor/compositor.ts';
+import type { Compositor, Placed } from '../compositor/compositor.ts';
 import { directionOf } from '../text/direction.ts';
 import { applyFont, textWidth } from '../text/fit.ts';
 import type { CaptionLayer, CaptionWord } from '../timeline/timeline.ts';
@@ -14,45 +14,59 @@ const LINE_HEIGHT = 1.2;
 /** The word being spoken stands out a little. */
 const GROWTH = 1.08;
 
-/** One cue; drawn again only when the next word lights up. */
+/** One cue; a line is drawn again only when its next word lights up. */
 export function captionSurface(compositor: Compositor, layer: CaptionLayer): LayerSurface {
   const lines = layer.lines.map(([from, to]) => layer.words.slice(from, to));
+  const text = lines.map(lineText).join(' ');
   const fontSize = sizeThatFits(lines, layer);
-  const style = { locale: layer.locale, fontSize, weight: WEIGHT };
-  const height = even(lines.length * fontSize * LINE_HEIGHT + fontSize * 0.5);
-  const y = even(layer.box.y + (layer.box.height - height) / 2);
-  let shown: { word: number; sprite: Sprite } | undefined;
+  const height = lines.length * fontSize * LINE_HEIGHT + fontSize * 0.5;
+  const top = even(layer.box.y + (layer.box.height - height) / 2);
+  const shown: { active: number; placed: Placed }[] = [];
 
-  function draw(active: number): Sprite {
-    const canvas = createCanvas(even(layer.box.width), height);
-    const ctx = canvas.getContext('2d');
-    applyFont(ctx, lines.map(lineText).join(' '), style);
+  function brush(width: number, height: number): SKRSContext2D {
+    const ctx = createCanvas(width, height).getContext('2d');
+    applyFont(ctx, text, { locale: layer.locale, fontSize, weight: WEIGHT });
     ctx.wordSpacing = `${fontSize * 0.08}px`;
     ctx.lineJoin = 'round';
     ctx.textBaseline = 'alphabetic';
     ctx.textAlign = 'left';
-    let first = 0;
-    lines.forEach((words, index) => {
-      const baseline = fontSize * (0.25 + LINE_HEIGHT * (index + 0.5) + 0.36);
-      drawLine(ctx, words, layer.box.width / 2, baseline, fontSize, active - first, layer.locale);
-      first += words.length;
-    });
-    return compositor.sprite(pictureOf(canvas));
+    return ctx;
+  }
+
+  const ruler = brush(2, 2);
+  const widths = lines.map((words) => {
+    const room = ruler.measureText(lineText(words)).width * GROWTH + fontSize;
+    return Math.min(even(layer.box.width), even(room) + 2);
+  });
+
+  function draw(index: number, active: number): Placed {
+    const width = widths[index]!;
+    // From the growing letters' tops to the shadow's end.
+    const above = even(fontSize * 1.3);
+    const ctx = brush(width, above + even(fontSize * 0.7));
+    drawLine(ctx, lines[index]!, width / 2, above, fontSize, active, layer.locale);
+    const baseline = top + fontSize * (0.25 + LINE_HEIGHT * (index + 0.5) + 0.36);
+    const x = even(layer.box.x + (layer.box.width - width) / 2);
+    const y = even(baseline - above);
+    return { sprite: compositor.sprite(pictureOf(ctx.canvas)), x, y, opacity: 1, version: 0 };
   }
 
   return {
     at(t): Placed[] {
       const word = layer.words.findLastIndex((one) => one.start <= t);
-      const active = word >= 0 && t < (layer.words[word]?.end ?? 0) + 0.25 ? word : -1;
-      if (shown?.word !== active) {
-        shown?.sprite.release();
-        shown = { word: active, sprite: draw(active) };
-      }
-      return [{ sprite: shown.sprite, x: even(layer.box.x), y, opacity: 1, version: 0 }];
+      const spoken = word >= 0 && t < (layer.words[word]?.end ?? 0) + 0.25 ? word : -1;
+      return layer.lines.map(([from, to], index) => {
+        const active = spoken >= from && spoken < to ? spoken - from : -1;
+        const before = shown[index];
+        if (before?.active === active) return before.placed;
+        before?.placed.sprite.release();
+        const placed = draw(index, active);
+        shown[index] = { active, placed };
+        return placed;
+      });
     },
     close() {
-      shown?.sprite.release();
-      shown = undefined;
+      for (const { placed } of shown.splice(0)) placed.sprite.release();
     },
   };
 }

@@ -1,10 +1,9 @@
 import type { Placed } from '../../compositor/compositor.ts';
-import { allocPlanes, freePlanes } from '../../compositor/planes.ts';
 import { type Area, intersect } from '../../compositor/rects.ts';
-import { fromRgba, liveSprite } from '../../compositor/sprite.ts';
+import { liveSprite } from '../../compositor/sprite.ts';
 import { hasLayer, type LayerName, REST } from '../painter/painter.ts';
 import type { Pose } from '../pose.ts';
-import { eyesPart, type HeadPart, livePart, paintedPart } from './head-part.ts';
+import { facialPart, type HeadPart, paintedPart } from './head-part.ts';
 import { extent, pixels } from './paint.ts';
 import { openPlate } from './plate.ts';
 import type { Stage } from './stage.ts';
@@ -26,7 +25,7 @@ export function openHead(stage: Stage, layers: readonly LayerName[]): HeadSprite
   const area = intersect(pixels(rig, frame, MOTION * frame.scale, 0), box);
   const parts = present.flatMap((layer) => partOf(stage, layer) ?? []);
   const plate = openPlate(kernel, area);
-  const planes = allocPlanes(kernel, area.right - area.left, area.bottom - area.top);
+  const { planes } = plate;
   const placed: Placed = {
     sprite: liveSprite(kernel, planes),
     x: area.left,
@@ -41,9 +40,8 @@ export function openHead(stage: Stage, layers: readonly LayerName[]): HeadSprite
       const now = JSON.stringify({ ...pose, breath: 0, gesture: 0 });
       if (now !== last) {
         last = now;
-        plate.clear();
         for (const part of parts) part.lay(plate, pose);
-        fromRgba(kernel, plate.address, plate.stride, planes);
+        plate.settle();
         mask.apply(planes, area);
         placed.version++;
       }
@@ -52,13 +50,11 @@ export function openHead(stage: Stage, layers: readonly LayerName[]): HeadSprite
     free() {
       for (const part of parts) part.free();
       plate.free();
-      freePlanes(kernel, planes);
     },
   };
 }
 
 function partOf(stage: Stage, layer: LayerName): HeadPart | undefined {
-  if (layer === 'eyes') return eyesPart(stage);
-  if (layer === 'mouth' || layer === 'brows') return livePart(stage, layer);
+  if (layer === 'mouth' || layer === 'eyes' || layer === 'brows') return facialPart(stage, layer);
   return paintedPart(stage, layer);
 }

@@ -221,3 +221,29 @@ test('closing gives all memory back', async () => {
   expect(compositor.kernel.memory.used).toBe(before);
   compositor.close();
 });
+
+const longHaired = AVATARS.filter(({ pack }) => hasLayer(character(pack.content), 'hairBack'));
+
+test.each(longHaired)('no turn shows what is behind $name between face and hair', async ({ pack }) => {
+  const compositor = await createCompositor({ width: WIDTH, height: HEIGHT, transparent: true });
+  const avatar = await illustrated.open(pack, VIEW, compositor);
+  closing.push(() => {
+    avatar.close();
+    compositor.close();
+  });
+  for (const yaw of [-7, -4, 4, 7]) {
+    for (const pitch of [-5, 0, 3]) {
+      const { a } = compositor.compose(avatar.frame({ ...REST, yaw, pitch, roll: yaw / 3, x: yaw / 4 }));
+      const { x, y, width, height } = avatar.face;
+      for (let row = y; row < y + height * 0.6; row++) {
+        const from = row * WIDTH + x - width / 3;
+        const across = a!.subarray(from, from + (width * 5) / 3);
+        const seen = across.subarray(
+          across.findIndex((alpha) => alpha > 250),
+          across.findLastIndex((alpha) => alpha > 250),
+        );
+        expect(Math.min(...seen)).toBeGreaterThan(238);
+      }
+    }
+  }
+});

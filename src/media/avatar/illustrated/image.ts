@@ -10,9 +10,13 @@ export interface Image {
   /** Of the first pixel, in pixels of the box. */
   readonly left: number;
   readonly top: number;
+  /** The kernel's cells of what there is, or 0 where nothing is skipped. */
+  readonly cells: number;
+  readonly cellsStride: number;
 }
 
 const CLEAR = 1;
+const CELL = 8;
 
 export function allocImage(kernel: Kernel, area: Area): Image {
   const width = area.right - area.left + 2 * CLEAR;
@@ -21,7 +25,17 @@ export function allocImage(kernel: Kernel, area: Area): Image {
   const stride = Math.ceil((width * 4) / 16) * 16;
   const address = kernel.memory.alloc(stride * height);
   kernel.bytes().fill(0, address, address + stride * height);
-  return { address, stride, width, height, left: area.left - CLEAR, top: area.top - CLEAR };
+  const [left, top] = [area.left - CLEAR, area.top - CLEAR];
+  return { address, stride, width, height, left, top, cells: 0, cellsStride: 0 };
+}
+
+/** The same image with its empty parts known, even when its rows move up or down by `spread` pixels. */
+export function withCells(kernel: Kernel, image: Image, spread: number): Image {
+  const { address, stride, width, height } = image;
+  const cellsStride = Math.ceil(width / CELL);
+  const cells = kernel.memory.alloc(cellsStride * Math.ceil(height / CELL));
+  kernel.occupy(address, stride, width, height, cells, cellsStride, spread);
+  return { ...image, cells, cellsStride };
 }
 
 /** Copies a canvas's rows into an image made for its area. */
@@ -36,4 +50,5 @@ export function fillImage(kernel: Kernel, image: Image, rows: Uint8Array): void 
 
 export function freeImage(kernel: Kernel, image: Image): void {
   kernel.memory.free(image.address);
+  if (image.cells) kernel.memory.free(image.cells);
 }

@@ -28,12 +28,13 @@ export function openJaw(stage: Stage, still: Image): Jaw {
   const top = person.nose.y;
   const follows = (y: number) => 0.4 * ramp(y, top, jawY) + 0.6 * ramp(y, jawY - 12, chinY);
   const { scale, originY } = frame;
-  const moved = allocImage(kernel, {
+  const own = allocImage(kernel, {
     left: still.left + 1,
     top: still.top + 1,
     right: still.left + still.width - 1,
     bottom: still.top + still.height - 1,
   });
+  const moved: Image = { ...own, cells: still.cells, cellsStride: still.cellsStride };
   const bytes = kernel.bytes();
   bytes.copyWithin(moved.address, still.address, still.address + still.stride * still.height);
   const first = Math.min(still.height, Math.max(0, Math.floor(top * scale + originY - still.top)));
@@ -69,7 +70,7 @@ export function openJaw(stage: Stage, still: Image): Jaw {
     },
     free() {
       table.free();
-      freeImage(kernel, moved);
+      freeImage(kernel, own);
     },
   };
 }

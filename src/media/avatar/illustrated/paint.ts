@@ -2,38 +2,31 @@ import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { type Area, intersect } from '../../compositor/rects.ts';
 import { type Character, drawLayer, drawLight, type LayerName, REST } from '../painter/painter.ts';
 import type { Pose } from '../pose.ts';
+import { coarse } from './coarse.ts';
 import type { Frame } from './framing.ts';
 
-/** Everything that a person can take up, in rig units. */
-const REACH = 700;
-/** Pixels per rig unit when only the extent is asked for. */
-const COARSE = 0.25;
+/** Alpha of at least three: less than that cannot be seen. */
+const FAINT = 0x03000000;
 
 /** The rig units in which a layer leaves anything in any of the poses, or undefined. */
 export function extent(c: Character, layers: readonly LayerName[], poses: readonly Pose[]): Area | undefined {
-  const side = REACH * 2 * COARSE;
-  const canvas = createCanvas(side, side);
-  const ctx = canvas.getContext('2d');
-  ctx.setTransform(COARSE, 0, 0, COARSE, side / 2, side / 2);
-  for (const pose of poses) for (const layer of layers) drawLayer(ctx, c, layer, pose);
-  const pixels = canvas.data();
-  const found = { left: side, top: side, right: 0, bottom: 0 };
-  for (let y = 0; y < side; y++) {
-    for (let x = 0; x < side; x++) {
-      if (pixels[(y * side + x) * 4 + 3] === 0) continue;
-      found.left = Math.min(found.left, x);
-      found.right = Math.max(found.right, x + 1);
-      found.top = Math.min(found.top, y);
-      found.bottom = y + 1;
-    }
+  const { pixels, width, height, x, y } = coarse(c, layers, poses);
+  const found = { left: width, top: height, right: 0, bottom: 0 };
+  for (let at = 0; at < height; at++) {
+    const row = pixels.subarray(at * width, (at + 1) * width);
+    const first = row.findIndex((pixel) => pixel >= FAINT);
+    if (first < 0) continue;
+    found.left = Math.min(found.left, first);
+    found.right = Math.max(found.right, row.findLastIndex((pixel) => pixel >= FAINT) + 1);
+    found.top = Math.min(found.top, at);
+    found.bottom = at + 1;
   }
   if (found.right === 0) return undefined;
-  const rig = (at: number, away: number) => (at + away - side / 2) / COARSE;
   return {
-    left: rig(found.left, -1),
-    top: rig(found.top, -1),
-    right: rig(found.right, 1),
-    bottom: rig(found.bottom, 1),
+    left: x(found.left - 1),
+    top: y(found.top - 1),
+    right: x(found.right + 1),
+    bottom: y(found.bottom + 1),
   };
 }
 
@@ -74,6 +67,6 @@ export function paint(
   ctx.clearRect(0, 0, canvas.width, canvas.height);
   ctx.setTransform(scale, 0, 0, scale, originX - area.left, originY - area.top);
   for (const layer of layers) drawLayer(ctx, c, layer, pose);
-  drawLight(ctx, c);
+  drawLight(ctx, c, (area.bottom - originY) / scale);
   return canvas.data();
 }

@@ -4,8 +4,14 @@ import { gradient } from './rig.ts';
 
 const EXTENT = 2000;
 
-/** Warm light from the upper right, violet shadow below: over what is already painted, in rig units. */
-export function drawLight(ctx: SKRSContext2D, c: Character): void {
+/** Above this height there is no shadow of the lower edge. */
+const LOW = 250;
+
+/**
+ * Warm light from the upper right, violet shadow below: over what is already painted, in rig units. Nothing
+ * need be lit below `bottom`.
+ */
+export function drawLight(ctx: SKRSContext2D, c: Character, bottom = EXTENT): void {
   const x = c.bodyX;
   ctx.save();
   ctx.globalCompositeOperation = 'source-atop';
@@ -16,10 +22,12 @@ export function drawLight(ctx: SKRSContext2D, c: Character): void {
     [1, '#40285A', 0.15],
   ]);
   ctx.fillRect(-EXTENT, -EXTENT, EXTENT * 2, EXTENT * 2);
-  ctx.fillStyle = gradient(ctx.createLinearGradient(0, 250, 0, 640), [
-    [0, '#281C50', 0],
-    [1, '#281C50', 0.14],
-  ]);
-  ctx.fillRect(-EXTENT, -EXTENT, EXTENT * 2, EXTENT * 2);
+  if (bottom > LOW) {
+    ctx.fillStyle = gradient(ctx.createLinearGradient(0, LOW, 0, 640), [
+      [0, '#281C50', 0],
+      [1, '#281C50', 0.14],
+    ]);
+    ctx.fillRect(-EXTENT, LOW, EXTENT * 2, EXTENT);
+  }
   ctx.restore();
 }

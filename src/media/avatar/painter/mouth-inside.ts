@@ -1,3 +1,4 @@
+import { Path2D } from '@napi-rs/canvas';
 import { between, clamp, even, lerp, swell } from './curve.ts';
 import type { MouthGeometry } from './mouth-geometry.ts';
 import type { HeadPoint, Rig } from './rig.ts';
@@ -86,20 +87,15 @@ function enamel(rig: Rig, reach: number, z: number, light: number) {
 
 /** Faint lines between the teeth, so that they never read as one white block. */
 function drawGaps(rig: Rig, reach: number, from: number, to: number, z: number): void {
+  const lines = new Path2D();
   for (const t of [-0.74, -0.46, -0.2, 0.04, 0.28, 0.54, 0.8]) {
-    rig.fill(
-      rig.brush(
-        [
-          [reach * t, from, z],
-          [reach * t * 0.98, to - 0.8, z],
-        ],
-        even(0.7),
-        2,
-      ),
-      '#A98F86',
-      0.4,
-    );
+    const gap: HeadPoint[] = [
+      [reach * t, from, z],
+      [reach * t * 0.98, to - 0.8, z],
+    ];
+    lines.addPath(rig.brush(gap, even(0.7), 2));
   }
+  rig.fill(lines, '#A98F86', 0.4);
 }
 
 /** Low it is a bed; high its underside stands behind the upper teeth. */

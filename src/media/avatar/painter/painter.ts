@@ -45,7 +45,8 @@ interface Layer {
 const PARTS: Record<LayerName, Layer> = {
   hairBack: {
     draw: (r) => HAIR_STYLES[r.c.look.hair].back?.(r),
-    depth: -25,
+    // Nearer than it is drawn: it must not part from the hair in front when the head turns.
+    depth: -8,
     exists: (c) => HAIR_STYLES[c.look.hair].back !== undefined,
   },
   neck: { draw: drawNeck, depth: null },

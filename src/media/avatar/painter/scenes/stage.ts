@@ -17,17 +17,25 @@ export interface Stage {
 /** The length that furniture is measured by: fits portrait and landscape alike. */
 export const unitOf = ({ width, height }: Stage) => Math.min(width, height * 0.68);
 
+/** What is blurred by this many pixels can be painted that much smaller without a loss. */
+const GRAIN = 4.5;
+
 /** Draws out of focus: blurred by `radius` pixels, without dark borders. */
 export function outOfFocus(stage: Stage, radius: number, draw: (ctx: SKRSContext2D) => void): void {
+  const shrink = Math.min(4, Math.max(1, Math.floor(radius / GRAIN)));
   const margin = Math.ceil(radius * 3);
-  const canvas = createCanvas(Math.ceil(stage.width + margin * 2), Math.ceil(stage.height + margin * 2));
-  const ctx = canvas.getContext('2d');
+  const width = Math.ceil((stage.width + margin * 2) / shrink);
+  const height = Math.ceil((stage.height + margin * 2) / shrink);
+  const sharp = createCanvas(width, height);
+  const ctx = sharp.getContext('2d');
+  ctx.scale(1 / shrink, 1 / shrink);
   ctx.translate(margin, margin);
   draw(ctx);
-  stage.ctx.save();
-  if (radius > 0) stage.ctx.filter = `blur(${radius}px)`;
-  stage.ctx.drawImage(canvas, -margin, -margin);
-  stage.ctx.restore();
+  const soft = createCanvas(width, height);
+  const blurred = soft.getContext('2d');
+  if (radius > 0) blurred.filter = `blur(${radius / shrink}px)`;
+  blurred.drawImage(sharp, 0, 0);
+  stage.ctx.drawImage(soft, -margin, -margin, width * shrink, height * shrink);
 }
 
 export function vertical(

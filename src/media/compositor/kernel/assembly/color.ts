@@ -58,6 +58,52 @@ function clear(src: usize): bool {
   return !v128.any_true(v128.or(left, v128.or(v128.load(src, 32), v128.load(src, 48))));
 }
 
+/** Sixteen by two pixels. */
+function block(
+  top: usize,
+  bottom: usize,
+  y: usize,
+  a: usize,
+  stride: i32,
+  u: usize,
+  v: usize,
+  halfAlpha: usize,
+): void {
+  const ku = i16x8(-3298, -11094, 14392, 16448, -3298, -11094, 14392, 16448);
+  const kv = i16x8(14392, -13073, -1319, 16448, 14392, -13073, -1319, 16448);
+  // 32768 does not fit sixteen bits; doubled sums make room.
+  const ka = i16x8(0, 0, 0, 16384, 0, 0, 0, 16384);
+  lumaAlphaRow(top, y, a);
+  lumaAlphaRow(bottom, y + stride, a + stride);
+  const c0 = quads(top, bottom);
+  const c1 = quads(top + 16, bottom + 16);
+  const c2 = quads(top + 32, bottom + 32);
+  const c3 = quads(top + 48, bottom + 48);
+  store<i64>(u, quarter(c0, c1, c2, c3, ku));
+  store<i64>(v, quarter(c0, c1, c2, c3, kv));
+  store<i64>(halfAlpha, quarter(i16x8.shl(c0, 1), i16x8.shl(c1, 1), i16x8.shl(c2, 1), i16x8.shl(c3, 1), ka));
+}
+
+/** Sixteen by two clear pixels. */
+function vacate(y: usize, a: usize, stride: i32, u: usize, v: usize, halfAlpha: usize): void {
+  const none = i8x16.splat(0);
+  v128.store(y, none);
+  v128.store(a, none);
+  v128.store(y + stride, none);
+  v128.store(a + stride, none);
+  store<i64>(u, 0);
+  store<i64>(v, 0);
+  store<i64>(halfAlpha, 0);
+}
+
+function wipe(at: usize): void {
+  const none = i8x16.splat(0);
+  v128.store(at, none);
+  v128.store(at, none, 16);
+  v128.store(at, none, 32);
+  v128.store(at, none, 48);
+}
+
 /**
  * Premultiplied RGBA to planes; width and height even. Works in runs of sixteen pixels: rows of the
  * planes must have room up to the next multiple of sixteen (eight in the half-size planes).
@@ -75,40 +121,64 @@ export function toYuva(
   halfAlpha: usize,
   halfStride: i32,
 ): void {
-  const ku = i16x8(-3298, -11094, 14392, 16448, -3298, -11094, 14392, 16448);
-  const kv = i16x8(14392, -13073, -1319, 16448, 14392, -13073, -1319, 16448);
-  // 32768 does not fit sixteen bits; doubled sums make room.
-  const ka = i16x8(0, 0, 0, 16384, 0, 0, 0, 16384);
   for (let row = 0; row < height; row += 2) {
     for (let x = 0; x < width; x += 16) {
       const top = src + (x << 2);
       const bottom = top + srcStride;
       const half = x >> 1;
       if (clear(top) && clear(bottom)) {
-        const none = i8x16.splat(0);
-        v128.store(y + x, none);
-        v128.store(a + x, none);
-        v128.store(y + stride + x, none);
-        v128.store(a + stride + x, none);
-        store<i64>(u + half, 0);
-        store<i64>(v + half, 0);
-        store<i64>(halfAlpha + half, 0);
+        vacate(y + x, a + x, stride, u + half, v + half, halfAlpha + half);
         continue;
       }
-      lumaAlphaRow(top, y + x, a + x);
-      lumaAlphaRow(bottom, y + stride + x, a + stride + x);
-      const c0 = quads(top, bottom);
-      const c1 = quads(top + 16, bottom + 16);
-      const c2 = quads(top + 32, bottom + 32);
-      const c3 = quads(top + 48, bottom + 48);
-      store<i64>(u + half, quarter(c0, c1, c2, c3, ku));
-      store<i64>(v + half, quarter(c0, c1, c2, c3, kv));
-      store<i64>(
-        halfAlpha + half,
-        quarter(i16x8.shl(c0, 1), i16x8.shl(c1, 1), i16x8.shl(c2, 1), i16x8.shl(c3, 1), ka),
-      );
+      block(top, bottom, y + x, a + x, stride, u + half, v + half, halfAlpha + half);
     }
     src += srcStride << 1;
+    y += stride << 1;
+    a += stride << 1;
+    u += halfStride;
+    v += halfStride;
+    halfAlpha += halfStride;
+  }
+}
+
+/**
+ * As `toYuva`, for a picture that is drawn anew again and again: only runs of sixteen pixels that `affine`
+ * marked are converted, and wiped behind it; those that were marked the last time only become clear. Without
+ * any mark the planes keep what they have, so they must be clear at first.
+ */
+export function settle(
+  src: usize,
+  srcStride: i32,
+  marks: usize,
+  marksStride: i32,
+  width: i32,
+  height: i32,
+  y: usize,
+  a: usize,
+  stride: i32,
+  u: usize,
+  v: usize,
+  halfAlpha: usize,
+  halfStride: i32,
+): void {
+  for (let row = 0; row < height; row += 2) {
+    for (let x = 0; x < width; x += 16) {
+      const at = marks + (x >> 4);
+      const mark = load<u8>(at) | load<u8>(at + marksStride);
+      if (mark === 0) continue;
+      const half = x >> 1;
+      if (mark & 1) {
+        const top = src + (x << 2);
+        const bottom = top + srcStride;
+        block(top, bottom, y + x, a + x, stride, u + half, v + half, halfAlpha + half);
+        wipe(top);
+        wipe(bottom);
+      } else vacate(y + x, a + x, stride, u + half, v + half, halfAlpha + half);
+      store<u8>(at, <u8>((mark & 1) << 1));
+      store<u8>(at + marksStride, 0);
+    }
+    src += srcStride << 1;
+    marks += marksStride << 1;
     y += stride << 1;
     a += stride << 1;
     u += halfStride;

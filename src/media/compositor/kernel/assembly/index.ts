@@ -2,7 +2,8 @@
 // Plain functions over addresses in one memory; whoever calls owns every byte. Strides are in bytes.
 export { affine } from './affine';
 export { blend, multiply } from './blend';
-export { toYuva } from './color';
+export { occupy } from './cells';
+export { settle, toYuva } from './color';
 export { shiftRows } from './shift';
 export { straighten } from './straighten';
 

@@ -1,0 +1,72 @@
+/**
+ * The two servers that `bench/http.ts` compares, each in a process of its own: ours, with everything that stands
+ * before an operation, and a bare Fastify handler that makes the same reads.
+ */
+import { hash } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { buildApp } from '../src/http/app.ts';
+import { makeLog } from '../src/platform/log.ts';
+import { openSealer } from '../src/platform/sealer.ts';
+import { openEmbeddedBackend } from '../src/service/backend.ts';
+
+const MANY = 1e9;
+
+async function ours(dataDir: string): Promise<FastifyInstance> {
+  const backend = await openEmbeddedBackend(dataDir);
+  await openSealer(dataDir, undefined);
+  return buildApp({
+    ...backend,
+    log: makeLog('info'),
+    baseUrl: 'https://video.example',
+    allowPrivateFetch: false,
+    allowInsecureWebhooks: false,
+    tempRoot: join(dataDir, 'tmp'),
+    requestsPerMinute: MANY,
+    creationsPerMinute: MANY,
+    credits: true,
+    samples: { ofVoice: async () => undefined, ofAvatar: async () => undefined, close() {} },
+    avatarCover: async () => undefined,
+    notReady: async () => undefined,
+  });
+}
+
+function bare(dataDir: string): FastifyInstance {
+  const db = new DatabaseSync(join(dataDir, 'castwright.db'), { timeout: 5000 });
+  db.exec('pragma journal_mode = wal; pragma synchronous = full');
+  const keyRow = db.prepare(
+    'select accounts.* from api_keys join accounts on accounts.id = account_id where hash = ? and revoked_at is null',
+  );
+  const videoRow = db.prepare('select * from videos where account_id = ? and id = ?');
+  const fileRows = db.prepare('select * from files where video_id = ?');
+  const app = Fastify() as unknown as FastifyInstance;
+  const accountOf = (key: unknown) => keyRow.get(hash('sha256', String(key))) as { id: string };
+  app.get<{ Params: { id: string } }>('/v2/avatar_video/:id', async (request) => {
+    const { id } = accountOf(request.headers['x-api-key']);
+    const video = videoRow.get(id, request.params.id);
+    return {
+      code: 0,
+      msg: 'Success',
+      data: { ...video, files: fileRows.all(request.params.id) },
+      rid: request.id,
+    };
+  });
+  app.post('/v2/create_video_from_avatar', async (request) => {
+    const { id } = accountOf(request.headers['x-api-key']);
+    return {
+      code: 0,
+      msg: 'Success',
+      data: { id, ...(request.body as { avatar: object }).avatar },
+      rid: request.id,
+    };
+  });
+  return app;
+}
+
+const [kind, dataDir = ''] = process.argv.slice(2);
+const app = kind === 'ours' ? await ours(dataDir) : bare(dataDir);
+await app.listen({ port: 0, host: '127.0.0.1' });
+process.on('message', () => process.send?.({ cpu: process.cpuUsage() }));
+process.send?.({ port: (app.server.address() as AddressInfo).port });

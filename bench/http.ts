@@ -1,0 +1,164 @@
+/**
+ * How much of a bare Fastify + SQLite handler's throughput our door leaves, for reading a video and for a creation
+ * that is only tried. Both servers run in turn, several rounds, so that a busy machine slows both alike.
+ * `node bench/http.ts [seconds a round]`
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { openSealer } from '../src/platform/sealer.ts';
+import { makeTempDir } from '../src/platform/temp-dir.ts';
+import { addAccount } from '../src/service/accounts/accounts.ts';
+import { openEmbeddedBackend } from '../src/service/backend.ts';
+
+const SECONDS = Number(process.argv[2] ?? 2);
+const ROUNDS = 5;
+const CONNECTIONS = 16;
+const SERVERS = fileURLToPath(new URL('./http-servers.ts', import.meta.url));
+const BODY = JSON.stringify({
+  avatar: { avatar_id: 81, avatar_type: 0 },
+  voice: { type: 'script', voice_id: 'en-US-slt', script: 'Hello, and welcome to the bench. '.repeat(10) },
+  aspect_ratio: 'portrait',
+  screen_style: 1,
+});
+
+interface Round {
+  perSecond: number;
+  /** Of the server, microseconds a request. */
+  cpu: number;
+  /** Milliseconds */
+  p99: number;
+}
+
+async function prepare(dataDir: string): Promise<{ key: string; videoId: string }> {
+  const { db } = await openEmbeddedBackend(dataDir);
+  const sealer = await openSealer(dataDir, undefined);
+  const { id: accountId, key } = await addAccount(db, sealer, { email: 'bench@example.com', credits: 1000 });
+  const facts = { account_id: accountId, created_at: Date.now() };
+  for (let index = 0; index < 100; index++) {
+    const video = {
+      ...facts,
+      id: `vid_${index}`,
+      family: 'v2',
+      name: 'Bench',
+      kind: 'avatar_video',
+      request: '{}',
+      status: 'completed',
+      stage: 'done',
+      progress: 100,
+      warnings: '[]',
+      duration: 12.5,
+      width: 1080,
+      height: 1920,
+      revision: index + 1,
+    } as const;
+    await db.insertInto('videos').values(video).execute();
+    for (const [role, type] of [
+      ['video', 'video/mp4'],
+      ['cover', 'image/jpeg'],
+    ] as const) {
+      const file = { ...facts, id: `file-${role}-${index}`, video_id: video.id, role, name: `bench.${role}` };
+      await db
+        .insertInto('files')
+        .values({ ...file, content_type: type, size: 1000 })
+        .execute();
+    }
+  }
+  await db.destroy();
+  return { key, videoId: 'vid_50' };
+}
+
+async function start(kind: string, dataDir: string): Promise<{ child: ChildProcess; port: number }> {
+  const child = fork(SERVERS, [kind, dataDir], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return { child, port };
+}
+
+async function cpuOf(child: ChildProcess): Promise<number> {
+  child.send('cpu?');
+  const [{ cpu }] = (await once(child, 'message')) as [{ cpu: NodeJS.CpuUsage }];
+  return cpu.user + cpu.system;
+}
+
+async function measure({ child, port }: Awaited<ReturnType<typeof start>>, request: Buffer): Promise<Round> {
+  const before = await cpuOf(child);
+  const begun = performance.now();
+  const times = (
+    await Promise.all(Array.from({ length: CONNECTIONS }, () => ask(port, request, begun + SECONDS * 1000)))
+  ).flat();
+  const seconds = (performance.now() - begun) / 1000;
+  const cpu = (await cpuOf(child)) - before;
+  times.sort((a, b) => a - b);
+  return {
+    perSecond: times.length / seconds,
+    cpu: cpu / times.length,
+    p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN,
+  };
+}
+
+/** One connection asks again and again, until the deadline; answers the milliseconds of each. */
+function ask(port: number, request: Buffer, deadline: number): Promise<number[]> {
+  return new Promise((resolve, reject) => {
+    const times: number[] = [];
+    let sent = performance.now();
+    let text = '';
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => socket.write(request));
+    socket.setEncoding('latin1');
+    socket.on('error', reject);
+    socket.on('data', (chunk: string) => {
+      text += chunk;
+      const head = text.indexOf('\r\n\r\n');
+      if (head < 0) return;
+      const length = Number(/content-length: (\d+)/i.exec(text)?.[1]);
+      if (text.length < head + 4 + length) return;
+      if (!text.startsWith('HTTP/1.1 200')) return reject(new Error(text));
+      const now = performance.now();
+      times.push(now - sent);
+      if (now >= deadline) {
+        socket.destroy();
+        return resolve(times);
+      }
+      text = '';
+      sent = now;
+      socket.write(request);
+    });
+  });
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+await using temp = await makeTempDir('castwright-bench-');
+const { key, videoId } = await prepare(temp.path);
+const head = `HTTP/1.1\r\nhost: bench\r\nx-api-key: ${key}\r\ncontent-type: application/json`;
+const CASES = {
+  'GET avatar_video': `GET /v2/avatar_video/${videoId} ${head}\r\n\r\n`,
+  'POST create (dry run)': `POST /v2/create_video_from_avatar?dry_run=true ${head}\r\ncontent-length: ${BODY.length}\r\n\r\n${BODY}`,
+};
+const servers = { ours: await start('ours', temp.path), bare: await start('bare', temp.path) };
+try {
+  for (const [name, text] of Object.entries(CASES)) {
+    const request = Buffer.from(text);
+    const rounds: { ours: Round; bare: Round }[] = [];
+    // The first round warms both up.
+    for (let round = 0; round <= ROUNDS; round++) {
+      const pair = { ours: await measure(servers.ours, request), bare: await measure(servers.bare, request) };
+      if (round > 0) rounds.push(pair);
+    }
+    const of = (fact: (round: (typeof rounds)[number]) => number) => median(rounds.map(fact));
+    process.stdout.write(
+      [
+        name.padEnd(24),
+        `ratio ${of(({ ours, bare }) => ours.perSecond / bare.perSecond).toFixed(2)}`,
+        `(by CPU time ${of(({ ours, bare }) => bare.cpu / ours.cpu).toFixed(2)})`,
+        `ours ${of(({ ours }) => ours.perSecond).toFixed(0)}/s p99 ${of(({ ours }) => ours.p99).toFixed(1)} ms`,
+        `bare ${of(({ bare }) => bare.perSecond).toFixed(0)}/s p99 ${of(({ bare }) => bare.p99).toFixed(1)} ms`,
+      ].join('  ') + '\n',
+    );
+  }
+} finally {
+  servers.ours.child.kill();
+  servers.bare.child.kill();
+}
