@@ -53,7 +53,15 @@ function bare(dataDir: string): FastifyInstance {
       rid: request.id,
     };
   });
-  app.post('/v2/create_video_from_avatar', async (request) => {
+  const text = { type: 'string' };
+  const object = (properties: object) => ({ type: 'object', properties, required: Object.keys(properties) });
+  const body = object({
+    avatar: object({ avatar_id: { type: 'integer' }, avatar_type: { enum: [0, 1] } }),
+    voice: object({ type: text, voice_id: text, script: { ...text, maxLength: 100_000 } }),
+    aspect_ratio: { enum: ['portrait', 'landscape', 'square'] },
+    screen_style: { enum: [1, 2, 3] },
+  });
+  app.post('/v2/create_video_from_avatar', { schema: { body } }, async (request) => {
     const { id } = accountOf(request.headers['x-api-key']);
     return {
       code: 0,

@@ -149,13 +149,13 @@ try {
     }
     const of = (fact: (round: (typeof rounds)[number]) => number) => median(rounds.map(fact));
     process.stdout.write(
-      [
+      `${[
         name.padEnd(24),
         `ratio ${of(({ ours, bare }) => ours.perSecond / bare.perSecond).toFixed(2)}`,
         `(by CPU time ${of(({ ours, bare }) => bare.cpu / ours.cpu).toFixed(2)})`,
         `ours ${of(({ ours }) => ours.perSecond).toFixed(0)}/s p99 ${of(({ ours }) => ours.p99).toFixed(1)} ms`,
         `bare ${of(({ bare }) => bare.perSecond).toFixed(0)}/s p99 ${of(({ bare }) => bare.p99).toFixed(1)} ms`,
-      ].join('  ') + '\n',
+      ].join('  ')}\n`,
     );
   }
 } finally {

@@ -1,13 +1,15 @@
 /** Renders one request and tells when each stage begins; forked by the pipeline bench. */
 import { mkdtemp } from 'node:fs/promises';
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { VideoRequest } from '../src/compile/request.ts';
 
 process.once('message', async (request: VideoRequest) => {
+  process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1';
   enableCompileCache(join(tmpdir(), 'castwright-bench-code'));
   const { renderVideo } = await import('../src/media/render.ts');
+  flushCompileCache();
   const tempDir = await mkdtemp(join(tmpdir(), 'castwright-bench-'));
   const quiet = { info() {}, warn() {}, error() {} };
   const result = await renderVideo(request, {

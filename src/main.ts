@@ -3,13 +3,20 @@ import { RenderError } from './media/render-error.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { DataDirInUse } from './platform/data-dir-lock.ts';
 import { nearest } from './platform/nearest.ts';
+import { AccountError } from './service/accounts/account-error.ts';
 
 const HELP = `castwright: scripts in, presenter videos out
 
   castwright serve            the API and a worker (settings in the environment: PORT, HOST, CASTWRIGHT_DATA_DIR …)
   castwright render --help    a video from the command line, without a server
   castwright voices           every voice: id, language, gender, name
+  castwright accounts --help  add and list accounts, also while the server runs
+  castwright keys --help      make, list and revoke keys
+  castwright credits --help   grant credits
+  castwright listen --help    print webhook deliveries that come to this machine, and check their signatures
 `;
+
+const settings = () => readConfig(process.env);
 
 const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   async serve() {
@@ -31,6 +38,22 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
     process.stdout.write(voiceList());
     return 0;
   },
+  async accounts(args) {
+    const { accounts } = await import('./cli/accounts.ts');
+    return accounts(args, settings);
+  },
+  async keys(args) {
+    const { keys } = await import('./cli/keys.ts');
+    return keys(args, settings);
+  },
+  async credits(args) {
+    const { credits } = await import('./cli/credits.ts');
+    return credits(args, settings);
+  },
+  async listen(args) {
+    const { listen } = await import('./cli/listen.ts');
+    return listen(args);
+  },
   async help() {
     process.stdout.write(HELP);
     return 0;
@@ -47,6 +70,8 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
   return 2;
 }
 
+const TOLD = [ConfigError, DataDirInUse, RenderError, AccountError];
+
 /** What a person can put right is told in a sentence, everything else with all its details. */
 function explain(error: unknown): string {
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
@@ -54,9 +79,9 @@ function explain(error: unknown): string {
     return `Port ${port} on ${address} is in use. Stop what listens there, or set PORT.`;
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} may not be used by this user. Set another PORT.`;
-  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' && error instanceof Error) return error.message;
-  const known = error instanceof ConfigError || error instanceof DataDirInUse || error instanceof RenderError;
-  return known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (!(error instanceof Error)) return String(error);
+  const isTold = TOLD.some((kind) => error instanceof kind) || code?.startsWith('ERR_PARSE_ARGS_');
+  return isTold ? error.message : (error.stack ?? error.message);
 }
 
 try {

@@ -3,14 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findAvatar } from './catalog/avatars.ts';
-import { buildApp } from './http/app.ts';
+import { buildApp, buildLegacyApp } from './http/app.ts';
 import { welcome } from './http/welcome.ts';
 import type { Config } from './platform/config.ts';
 import { lockDataDir } from './platform/data-dir-lock.ts';
-import { makeLog } from './platform/log.ts';
+import { type Log, makeLog } from './platform/log.ts';
+import { openSealer } from './platform/sealer.ts';
 import { prepareFirstAccount } from './service/accounts/first-account.ts';
+import { forgetUploads } from './service/assets/forget-uploads.ts';
 import { type Backend, openEmbeddedBackend } from './service/backend.ts';
+import { keepHouse } from './service/housekeeping.ts';
+import { endLeases } from './service/idempotency/claim-key.ts';
+import { openSamples } from './service/samples/samples.ts';
 import { removeOrphans } from './service/videos/store-files.ts';
+import { RENDER_PROCESS } from './service/worker/render-child.ts';
 import { startWorker, tempRootOf } from './worker.ts';
 
 /** Seconds that running renders get at the end; with the rest of the shutdown it stays below ten. */
@@ -36,28 +42,50 @@ export async function serve(config: Config): Promise<Server> {
 
   const backend = await openEmbeddedBackend(config.dataDir);
   starting.defer(() => backend.db.destroy());
-  const key = await prepareFirstAccount(backend.db, config);
+  const sealer = await openSealer(config.dataDir, config.secret);
+  const key = await prepareFirstAccount(backend.db, sealer, config);
+  await endLeases(backend.db);
+  await forgetUploads(backend.db);
   const recovered = await backend.queue.recover();
   const orphans = await removeOrphans(backend.db, backend.storage, begun);
   if (recovered + orphans > 0) log.info({ recovered, orphans }, 'taken up where the last run ended');
 
   if (config.allowPrivateFetch) log.warn('media may be fetched from private and local addresses');
+  if (config.allowInsecureWebhooks) log.warn('webhooks may go to http, private and local addresses');
 
+  starting.use(
+    keepHouse(backend.db, (error) => log.error({ err: error }, 'old records could not be removed')),
+  );
+  const samples = openSamples({
+    folder: join(config.dataDir, 'samples'),
+    tempRoot: tempRootOf(config.dataDir),
+    cacheDir: join(config.dataDir, 'cache'),
+    renderProcessPath: RENDER_PROCESS,
+    log,
+  });
   const app = buildApp({
     ...backend,
     log,
     baseUrl: config.baseUrl,
     allowPrivateFetch: config.allowPrivateFetch,
+    allowInsecureWebhooks: config.allowInsecureWebhooks,
+    tempRoot: tempRootOf(config.dataDir),
+    requestsPerMinute: config.requestsPerMinute,
+    creationsPerMinute: config.creationsPerMinute,
+    credits: config.credits,
+    samples,
     avatarCover: async (id) => findAvatar(id) && fileURLToPath(new URL(`${id}.jpg`, COVERS)),
     notReady: () => problemOf(backend, config.dataDir),
   });
   starting.defer(() => app.close());
+  starting.defer(() => samples.close());
   await app.listen({ port: config.port, host: config.host });
+  const legacyUrl = await listenForLegacyClients(config, log, starting);
   const worker = startWorker(backend, { ...config, log });
 
   const { port } = app.server.address() as AddressInfo;
   const url = `http://${reachable(config.host)}:${port}`;
-  process.stdout.write(welcome({ url, publicUrl: config.baseUrl, key, dataDir: config.dataDir }));
+  process.stdout.write(welcome({ url, legacyUrl, publicUrl: config.baseUrl, key, dataDir: config.dataDir }));
   const running = starting.move();
   let stopping: Promise<void> | undefined;
   return {
@@ -67,6 +95,29 @@ export async function serve(config: Config): Promise<Server> {
       return stopping;
     },
   };
+}
+
+/** The second address, where it is wanted; without it where its usual port belongs to somebody else. */
+async function listenForLegacyClients(
+  { legacy, host }: Config,
+  log: Log,
+  starting: AsyncDisposableStack,
+): Promise<string | undefined> {
+  if (!legacy) return undefined;
+  const app = buildLegacyApp(log);
+  starting.defer(() => app.close());
+  try {
+    await app.listen({ port: legacy.port, host });
+  } catch (error) {
+    if (legacy.isChosen) throw error;
+    log.warn(
+      { port: legacy.port },
+      'the legacy address is not served: its port is in use; set CASTWRIGHT_LEGACY_PORT to another, or to off',
+    );
+    return undefined;
+  }
+  const { port } = app.server.address() as AddressInfo;
+  return `http://${reachable(host)}:${port}`;
 }
 
 /** An address that listens everywhere is reached at this machine's own. */

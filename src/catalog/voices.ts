@@ -12,10 +12,6 @@ export function findVoice(id: string): Voice | undefined {
   return BY_ID.get(id.toLowerCase());
 }
 
-export function findVoiceByTimbre(timbreId: number): Voice | undefined {
-  return VOICES.find((voice) => voice.timbreId === timbreId);
-}
-
 /**
  * The voice a caller means: one of ours by its id, or for the name of a well-known hosted voice
  * (`en-US-ChristopherNeural`) our nearest of the same language and gender, with a sentence that says so.

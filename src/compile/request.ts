@@ -22,6 +22,8 @@ export interface AudioVoice {
   type: 'audio';
   /** An http(s) address, `asset:` and the id of a stored file, or `file:` for one of the caller's own machine (CLI only). */
   url: string;
+  /** How long it is, where that is known before it is fetched. */
+  seconds?: number;
 }
 
 export type Aspect = 'portrait' | 'landscape' | 'square';

@@ -32,6 +32,11 @@ export function boolean() {
   return z.preprocess(toBoolean, z.boolean());
 }
 
+/** What names a sound, a picture or a video: an address, or the id of an asset as a number or its digits. */
+export function media() {
+  return z.preprocess((value) => (Number.isSafeInteger(value) ? String(value) : value), text(4096));
+}
+
 /** Text that is more than blanks. */
 export function text(most: number) {
   return z.string().trim().min(1).max(most);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { openSealer } from '../platform/sealer.ts';
 import { makeTempDir } from '../platform/temp-dir.ts';
 import { prepareFirstAccount } from '../service/accounts/first-account.ts';
 import { openEmbeddedBackend } from '../service/backend.ts';
@@ -11,7 +12,13 @@ import { openApiDocument } from './openapi.ts';
 test('what nobody expected is logged under the rid, and not told', async () => {
   await using temp = await makeTempDir('castwright-app-');
   const backend = await openEmbeddedBackend(temp.path);
-  await prepareFirstAccount(backend.db, { apiKey: 'key', initialCredits: 0 });
+  const sealer = await openSealer(temp.path, undefined);
+  await prepareFirstAccount(backend.db, sealer, {
+    apiKey: 'key',
+    initialCredits: 0,
+    adminEmail: undefined,
+    adminPassword: undefined,
+  });
   let logged = '';
   const lines = new Writable({
     write(chunk, _encoding, done) {
@@ -24,6 +31,12 @@ test('what nobody expected is logged under the rid, and not told', async () => {
     log: pino(lines),
     baseUrl: undefined,
     allowPrivateFetch: false,
+    allowInsecureWebhooks: false,
+    tempRoot: temp.path,
+    requestsPerMinute: 0,
+    creationsPerMinute: 0,
+    credits: true,
+    samples: { ofVoice: async () => undefined, ofAvatar: async () => undefined, close() {} },
     avatarCover: async () => undefined,
     notReady: async () => 'The disk is full',
   });

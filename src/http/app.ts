@@ -1,70 +1,139 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { ApiError } from '../contract/errors.ts';
+import type { Log } from '../platform/log.ts';
+import { requestLog } from '../service/request-log/writer.ts';
+import { limitBodyTime } from './body-deadline.ts';
+import { serveReference } from './docs/reference.ts';
 import { answerFailure, answerUnknownPath } from './failures.ts';
+import { idempotency } from './idempotency.ts';
 import type { HttpContext } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
+import { rateLimits } from './rate-limits.ts';
+import { readBody } from './read-body.ts';
 import { register } from './register.ts';
 import { serveAvatarCovers } from './routes/avatar-cover.ts';
 import { serveFiles } from './routes/file.ts';
 import { serveHealth } from './routes/health.ts';
 import { serveOpenApi } from './routes/openapi.ts';
+import { serveSamples } from './routes/samples.ts';
+import { serveUploads } from './uploads/receive.ts';
 
 /** Large enough that a script over its limit is answered by name. */
 const BODY_LIMIT = 2 * 1024 * 1024;
+const BODY_SECONDS = 60;
 
 /** The whole interface, not yet listening. */
 export function buildApp(context: HttpContext): FastifyInstance {
-  const app = Fastify({
-    loggerInstance: context.log,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'rid' }),
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: 60_000,
-    // A client that loads a large file may not hold up the end of the server.
-    forceCloseConnections: true,
-    genReqId: () => randomUUID(),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    frameworkErrors: answerFailure,
-    clientErrorHandler(_error, socket) {
-      if (socket.writable) socket.end(unreadableRequest());
-    },
-  }) as unknown as FastifyInstance;
-
-  // Clients send JSON under every content type, and none.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, body === '' ? undefined : JSON.parse(body as string));
-    } catch (cause) {
-      done(new ApiError('invalid', 'The body is not valid JSON', [], cause));
-    }
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const [path] = request.url.split('?');
-    const fields = { method: request.method, path, status: reply.statusCode };
-    const level = request.method === 'POST' || reply.statusCode >= 400 ? 'info' : 'debug';
-    request.log[level]({ ...fields, ms: Math.round(reply.elapsedTime) }, 'request');
-  });
-  app.setErrorHandler(answerFailure);
-  app.setNotFoundHandler(answerUnknownPath);
-
-  for (const operation of OPERATIONS) register(app, context, operation);
+  const app = openDoor(context.log);
+  const door = { context, checkLimits: rateLimits(context), once: idempotency(context.db) };
+  keepRequestLog(app, context);
+  for (const operation of OPERATIONS) register(app, door, operation);
   serveFiles(app, context);
+  serveUploads(app, context);
   serveAvatarCovers(app, context);
+  serveSamples(app, context);
   serveHealth(app, context);
   serveOpenApi(app);
+  serveReference(app);
   return app;
 }
 
+/** The address of the oldest clients, apart from all others. Nothing is served there yet. */
+export function buildLegacyApp(log: Log): FastifyInstance {
+  return openDoor(log);
+}
+
+/** What holds whichever operations there are: bodies, the envelope of failures, the log. */
+function openDoor(log: Log): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'rid' }),
+    bodyLimit: BODY_LIMIT,
+    // For large uploads; other bodies have less, and so have headers.
+    requestTimeout: 3_600_000,
+    // A client that loads a large file may not hold up the end of the server.
+    forceCloseConnections: true,
+    genReqId: () => randomUUID(),
+    // A logger for each request costs more than all that is logged of most; lines name the rid themselves.
+    childLoggerFactory: (logger) => logger,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: answerFailure,
+    clientErrorHandler(error, socket) {
+      if (socket.writable) socket.end(unreadableRequest(error.code));
+    },
+  }) as unknown as FastifyInstance;
+  app.server.on('checkExpectation', (request, response) => {
+    response.setHeader('connection', 'close');
+    delete request.headers.expect;
+    app.routing(request, response);
+  });
+
+  // Clients send JSON under every content type, and none.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
+    readBody(body),
+  );
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    // What went well stands in the request log of the account.
+    const level = reply.statusCode >= 400 ? 'info' : 'debug';
+    if (log.isLevelEnabled(level)) {
+      const [path] = request.url.split('?');
+      const ms = Math.round(reply.elapsedTime);
+      log[level]({ rid: request.id, method: request.method, path, status: reply.statusCode, ms }, 'request');
+    }
+    done();
+  });
+  limitBodyTime(app, BODY_SECONDS);
+  app.setErrorHandler(answerFailure);
+  app.setNotFoundHandler(answerUnknownPath);
+  return app;
+}
+
+/** Notes the calls of accounts; the last of them when the server ends. */
+function keepRequestLog(app: FastifyInstance, { db, log }: HttpContext): void {
+  const requests = requestLog(db, {
+    onError: (error) => log.error({ err: error }, 'requests could not be logged'),
+    onLeftOut: (count) => log.warn({ count }, 'too many requests a second to log them all'),
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
+    const { account } = request;
+    if (!account) return;
+    requests.note({
+      rid: request.id,
+      accountId: account.id,
+      keyId: account.keyId,
+      method: request.method,
+      path: request.url,
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+      body: request.body,
+      failure: request.failure,
+      at: Date.now(),
+    });
+  });
+  app.addHook('onClose', () => requests.flush());
+}
+
+const UNREADABLE: Partial<Record<string, { status: string; msg: string }>> = {
+  HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', msg: 'The headers are too large' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', msg: 'The request took too long to arrive' },
+};
+
 /** What is answered when not even HTTP could be read. */
-function unreadableRequest(): string {
+function unreadableRequest(reason: string | undefined): string {
   const rid = randomUUID();
-  const body = JSON.stringify({ code: 40000, msg: 'The request is not HTTP', data: { errors: [] }, rid });
+  const { status, msg } = UNREADABLE[reason ?? ''] ?? {
+    status: '400 Bad Request',
+    msg: 'The request is not HTTP',
+  };
+  const body = JSON.stringify({ code: 40000, msg, data: { errors: [] }, rid });
   const head = [
-    'HTTP/1.1 400 Bad Request',
+    `HTTP/1.1 ${status}`,
     'content-type: application/json; charset=utf-8',
     `x-request-id: ${rid}`,
     `content-length: ${Buffer.byteLength(body)}`,

@@ -5,7 +5,8 @@ import { ApiError, ERRORS } from '../contract/errors.ts';
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = asApiError(error);
   const { code, status } = ERRORS[failure.kind];
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  request.failure = failure.message;
+  if (status >= 500) request.log.error({ rid: request.id, err: error }, 'request failed');
   const data = code === ERRORS.invalid.code ? { errors: failure.errors } : null;
   return reply
     .code(status)

@@ -1,88 +1,78 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { z } from 'zod';
-import { envelope, FailureEnvelope } from '../contract/envelope.ts';
-import { ERRORS } from '../contract/errors.ts';
-import type { Operation } from './operation.ts';
+import { FailureEnvelope } from '../contract/envelope.ts';
+import { describeOperation, TAGS } from './docs/describe-operation.ts';
+import { schemaCatalog } from './docs/json-schema.ts';
+import { openPaths } from './docs/open-paths.ts';
+import { failureComponents, HEADERS } from './docs/responses.ts';
 import { OPERATIONS } from './operations.ts';
 
 /** The interface as an OpenAPI 3.1 document, made from the same schemas that check the calls. */
 export function openApiDocument(): object {
+  const catalog = schemaCatalog();
+  catalog.refTo(FailureEnvelope, 'Failure', 'output');
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of OPERATIONS) {
     const path = operation.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation) };
+    const described = describeOperation(operation, catalog);
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: described };
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Castwright',
       version: '1.0.0',
-      description: 'Videos in which a presenter speaks, made from scripts and sound files.',
+      description: DESCRIPTION,
+      contact: { name: 'Whoever keeps this server' },
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
-    servers: [{ url: '/' }],
-    security: [{ key: [] }],
-    tags: [
-      { name: 'v1', description: 'The older family' },
-      { name: 'v2', description: 'The newer family' },
-    ],
-    paths,
-    components: {
-      securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-api-key' } },
-      schemas: { Failure: jsonSchema(FailureEnvelope, 'output') },
-      responses: {
-        Failure: { description: 'What went wrong', content: json({ $ref: '#/components/schemas/Failure' }) },
+    servers: [
+      {
+        url: '{server}',
+        description: 'Your own',
+        variables: { server: { default: 'http://127.0.0.1:8080', description: 'Where it listens' } },
       },
+    ],
+    security: [{ key: [] }],
+    tags: TAGS,
+    paths: { ...paths, ...openPaths() },
+    components: {
+      securitySchemes: {
+        key: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Printed at the first start' },
+      },
+      parameters: PARAMETERS,
+      headers: HEADERS,
+      responses: failureComponents(),
+      schemas: catalog.schemas,
     },
   };
 }
 
-function describe(operation: Operation): object {
-  const statuses = [
-    ...(operation.body || operation.query ? [ERRORS.invalid.status] : []),
-    ERRORS.unauthenticated.status,
-    ...(operation.params || operation.query ? [ERRORS.not_found.status] : []),
-    ...(operation.body ? [ERRORS.too_large.status] : []),
-    ERRORS.internal.status,
-  ];
-  return {
-    operationId: operation.name,
-    summary: operation.summary,
-    tags: [operation.path.startsWith('/v1') ? 'v1' : 'v2'],
-    parameters: [...parameters(operation.params, 'path'), ...parameters(operation.query, 'query')],
-    ...(operation.body && {
-      requestBody: { required: true, content: json(jsonSchema(operation.body, 'input')) },
-    }),
-    responses: {
-      200: { description: 'Success', content: json(jsonSchema(envelope(operation.data), 'output')) },
-      ...Object.fromEntries(statuses.map((status) => [status, { $ref: '#/components/responses/Failure' }])),
-    },
-  };
-}
+const DESCRIPTION = [
+  'Videos in which a presenter speaks, made from scripts and sound files.',
+  '',
+  'Every answer is an object of `code` (0 for success), `msg`, `data` and `rid`. A creation answers at once with an',
+  'id; the outcome comes by webhook, or by asking. Whole numbers are taken as strings of digits, too; fields that',
+  'are not known are passed over; in fields that are not required, `null` and `""` are the same as nothing.',
+].join('\n');
 
-function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): object[] {
-  if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
-    properties?: Record<string, { description?: string }>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, { description, ...property }]) => ({
-    name,
-    in: place,
-    required: required.includes(name),
-    ...(description === undefined ? {} : { description }),
-    schema: property,
-  }));
-}
-
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' });
-  return rest;
-}
-
-function json(schema: object): object {
-  return { 'application/json': { schema } };
-}
+const PARAMETERS = {
+  idempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'Any text of your own. For 24 hours the same request under the same key is done once, and answered again with the first answer.',
+    schema: { type: 'string', maxLength: 255 },
+    example: 'order-2041',
+  },
+  dryRun: {
+    name: 'dry_run',
+    in: 'query',
+    required: false,
+    description: '`true` checks and prices the request, and creates nothing',
+    schema: { type: 'boolean' },
+  },
+} as const;
 
 /** Writes the committed copy, or with `--check` tells whether it is the current one. */
 async function main(): Promise<void> {

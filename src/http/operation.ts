@@ -1,7 +1,12 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Account } from '../service/accounts/authenticate.ts';
+import type { Right } from '../service/accounts/rights.ts';
 import type { Backend } from '../service/backend.ts';
+import type { Estimate } from '../service/credits/estimate.ts';
+import type { DbOrTransaction } from '../service/db/schema.ts';
+import type { Samples } from '../service/samples/samples.ts';
 
 /** What the operations stand on; made once, by whoever starts the server. */
 export interface HttpContext extends Backend {
@@ -9,6 +14,16 @@ export interface HttpContext extends Backend {
   /** Public address of this server; links follow the request where it is absent. */
   baseUrl: string | undefined;
   allowPrivateFetch: boolean;
+  /** Lets webhooks go to http and local addresses. */
+  allowInsecureWebhooks: boolean;
+  /** What a key may do in a minute; 0 is without limit. */
+  requestsPerMinute: number;
+  creationsPerMinute: number;
+  /** Folder for uploads on their way. */
+  tempRoot: string;
+  /** Videos are paid for with credits. */
+  credits: boolean;
+  samples: Samples;
   /** Path of an avatar's picture as JPEG; undefined when there is no such avatar. */
   avatarCover(id: number): Promise<string | undefined>;
   /** What keeps the server from being ready, in words. */
@@ -21,9 +36,15 @@ export interface Call<Query, Params, Body> {
   query: Query;
   params: Params;
   body: Body;
+  headers: IncomingHttpHeaders;
   account: Account;
   /** Begins every link of the answer. */
   baseUrl: string;
+  /**
+   * Keeps the answer for repeated calls with the same Idempotency-Key, where there is one. A creation calls it in
+   * the transaction that creates.
+   */
+  settle(transaction: DbOrTransaction, data: unknown): Promise<void>;
 }
 
 /** An operation of the interface: the one source of its route, its checks and its documentation. */
@@ -33,11 +54,22 @@ export interface Operation<Query = unknown, Params = unknown, Body = unknown, Da
   path: string;
   name: string;
   summary: string;
+  /** What the key must allow; reading for GET and making videos for the rest, where nothing is said. */
+  right?: Right;
   query?: z.ZodType<Query>;
   params?: z.ZodType<Params>;
   body?: z.ZodType<Body>;
   /** Of the `data` in the envelope. */
   data: z.ZodType<Data>;
+  /** An example of `data`, for the documentation. */
+  example?: NoInfer<Data>;
+  /** Without it `data` stands in the envelope alone; `bare` leaves the envelope out, `merged` puts the fields on its top, too, `events` sends an `EventSource`. */
+  frame?: 'bare' | 'merged' | 'events';
+  /**
+   * For what is made and paid for: counts against the limit of creations, and prices what would be made when it is
+   * only tried (`?dry_run=true`). It checks everything that `handle` would refuse.
+   */
+  estimate?(call: Call<Query, Params, Body>): Estimate | Promise<Estimate>;
   handle(call: Call<Query, Params, Body>): Promise<Data>;
 }
 

@@ -1,19 +1,53 @@
 import type { Operation } from './operation.ts';
+import { cancelVideoOperation } from './routes/cancel-video.ts';
 import { createTalkingAvatarVideo } from './routes/create-talking-avatar-video.ts';
+import { createUploadV1, createUploadV2 } from './routes/create-upload.ts';
 import { createVideoFromAvatar } from './routes/create-video-from-avatar.ts';
+import { deleteVideoOperation } from './routes/delete-video.ts';
+import { eventsStream } from './routes/events-stream.ts';
 import { getAvatarVideo } from './routes/get-avatar-video.ts';
 import { getProject } from './routes/get-project.ts';
-import { listPublicAvatars } from './routes/list-public-avatars.ts';
-import { listVoices } from './routes/list-voices.ts';
-import { whoami } from './routes/whoami.ts';
+import { getVideo } from './routes/get-video.ts';
+import {
+  listCustomAvatars,
+  listCustomAvatarsV1,
+  listPhotoAvatars,
+  listPhotoAvatarsV1,
+} from './routes/list-custom-avatars.ts';
+import { listAvatarsV1, listPublicAvatars } from './routes/list-public-avatars.ts';
+import { listRequestLogs } from './routes/list-request-logs.ts';
+import { listVideosOperation } from './routes/list-videos.ts';
+import { listCustomVoices, listCustomVoicesV1, listVoices, listVoicesV1 } from './routes/list-voices.ts';
+import { remainingQuota } from './routes/remaining-quota.ts';
+import { WEBHOOK_OPERATIONS } from './routes/webhooks/index.ts';
+import { whoami, whoamiV1 } from './routes/whoami.ts';
 
 /** Every operation that needs a key, in the order of the documentation. */
 export const OPERATIONS: readonly Operation[] = [
   whoami,
+  whoamiV1,
+  remainingQuota,
   createVideoFromAvatar,
   getAvatarVideo,
+  listVideosOperation,
+  getVideo,
+  cancelVideoOperation,
+  deleteVideoOperation,
+  eventsStream,
   listPublicAvatars,
+  listCustomAvatars,
+  listPhotoAvatars,
+  listAvatarsV1,
+  listCustomAvatarsV1,
+  listPhotoAvatarsV1,
   listVoices,
+  listCustomVoices,
+  listVoicesV1,
+  listCustomVoicesV1,
   createTalkingAvatarVideo,
   getProject,
+  createUploadV1,
+  createUploadV2,
+  listRequestLogs,
+  ...WEBHOOK_OPERATIONS,
 ];

@@ -1,21 +1,30 @@
-/** A page of a list, with what clients of both habits look for. */
-export function pageOf<Item>(
-  items: readonly Item[],
-  query: { page?: number | undefined; page_size?: number | undefined },
-) {
-  const { page = 1, page_size: size = 10 } = query;
-  const start = (page - 1) * size;
+export interface PageQuery {
+  page?: number | undefined;
+  page_size?: number | undefined;
+}
+
+/** Where a page lies in its list. */
+export function pageSpan({ page = 1, page_size: size = 10 }: PageQuery) {
+  return { start: (page - 1) * size, size };
+}
+
+/** What clients of both habits look for beside the items of a page. */
+export function pageFacts(total: number, query: PageQuery) {
+  const { start, size } = pageSpan(query);
   return {
-    items: items.slice(start, start + size),
-    facts: {
-      total: items.length,
-      has_more: start + size < items.length,
-      pagination: {
-        page,
-        page_size: size,
-        total_items: items.length,
-        total_pages: Math.ceil(items.length / size),
-      },
+    total,
+    has_more: start + size < total,
+    pagination: {
+      page: query.page ?? 1,
+      page_size: size,
+      total_items: total,
+      total_pages: Math.ceil(total / size),
     },
   };
+}
+
+/** A page of a list that lies in memory. */
+export function pageOf<Item>(items: readonly Item[], query: PageQuery) {
+  const { start, size } = pageSpan(query);
+  return { items: items.slice(start, start + size), facts: pageFacts(items.length, query) };
 }

@@ -3,30 +3,62 @@ import type { z } from 'zod';
 import { ApiError } from '../contract/errors.ts';
 import { invalidRequest } from '../contract/issues.ts';
 import { authenticate } from '../service/accounts/authenticate.ts';
+import { requireRight } from '../service/accounts/rights.ts';
+import { dryRun, isDryRun } from './dry-run.ts';
+import { type EventSource, eventSender } from './event-stream.ts';
+import { fingerprintOf, type idempotency, idempotencyKeyOf } from './idempotency.ts';
 import { baseUrlOf } from './links.ts';
-import type { HttpContext, Operation } from './operation.ts';
+import type { Call, HttpContext, Operation } from './operation.ts';
+import type { rateLimits } from './rate-limits.ts';
 
-/** Serves an operation: key, then input, then the work, then the envelope. */
-export function register(app: FastifyInstance, context: HttpContext, operation: Operation): void {
+/** What stands before all operations. */
+export interface Door {
+  context: HttpContext;
+  checkLimits: ReturnType<typeof rateLimits>;
+  once: ReturnType<typeof idempotency>;
+}
+
+/** Serves an operation: key, limits, then input, then the work, then the envelope. */
+export function register(app: FastifyInstance, door: Door, operation: Operation): void {
+  const { context } = door;
+  const sendEvents = operation.frame === 'events' ? eventSender(app) : undefined;
   app.route({
     method: operation.method,
     url: operation.path,
     // Before the body is read, so that nobody without a key can make us read one.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       request.account = await accountOf(request, context);
+      requireRight(request.account, operation.right ?? (operation.method === 'GET' ? 'read' : 'render'));
+      const isCreation = operation.estimate !== undefined && !isDryRun(operation, request.query);
+      door.checkLimits(request.account.keyId, isCreation, reply);
     },
     handler: async (request, reply) => {
-      const { account } = request;
-      if (!account) throw new ApiError('internal', 'The request has no account');
-      const data = await operation.handle({
+      const call: Call<unknown, unknown, unknown> = {
         context,
-        account,
+        account: known(request),
         query: check(operation.query, request.query),
         params: check(operation.params, request.params),
         body: check(operation.body, request.body),
+        headers: request.headers,
         baseUrl: baseUrlOf(request, context.baseUrl),
-      });
-      return succeed(reply, data);
+        settle: async () => {},
+      };
+      if (sendEvents) return sendEvents(reply, (await operation.handle(call)) as EventSource);
+      if (isDryRun(operation, request.query)) return succeed(reply, undefined, await dryRun(operation, call));
+      const name =
+        operation.method === 'POST' ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;
+      if (name === undefined) return succeed(reply, operation.frame, await operation.handle(call));
+      const { data, isReplayed } = await door.once(
+        {
+          accountId: call.account.id,
+          name,
+          fingerprint: fingerprintOf(operation.path, request.params, request.query, request.body),
+          isExact: operation.estimate !== undefined,
+        },
+        (settle) => operation.handle({ ...call, settle }),
+      );
+      if (isReplayed) reply.header('idempotent-replayed', 'true');
+      return succeed(reply, operation.frame, data);
     },
   });
 }
@@ -34,6 +66,8 @@ export function register(app: FastifyInstance, context: HttpContext, operation: 
 declare module 'fastify' {
   interface FastifyRequest {
     account?: Awaited<ReturnType<typeof authenticate>>;
+    /** What a call that failed was told. */
+    failure?: string;
   }
 }
 
@@ -47,6 +81,11 @@ async function accountOf(request: FastifyRequest, { db }: HttpContext) {
   return account;
 }
 
+function known({ account }: FastifyRequest) {
+  if (!account) throw new ApiError('internal', 'The request has no account');
+  return account;
+}
+
 function check<Value>(schema: z.ZodType<Value> | undefined, input: unknown): Value | undefined {
   if (!schema) return undefined;
   const result = schema.safeParse(input ?? {});
@@ -54,6 +93,8 @@ function check<Value>(schema: z.ZodType<Value> | undefined, input: unknown): Val
   return result.data;
 }
 
-function succeed(reply: FastifyReply, data: unknown) {
-  return reply.send({ code: 0, msg: 'Success', data, rid: reply.request.id });
+function succeed(reply: FastifyReply, frame: Operation['frame'], data: unknown) {
+  if (frame === 'bare') return reply.send(data);
+  const envelope = { code: 0, msg: 'Success', data, rid: reply.request.id };
+  return reply.send(frame === 'merged' ? { ...(data as object), ...envelope } : envelope);
 }

@@ -1,3 +1,6 @@
+import type { VideoStatus } from '../contract/v2/avatar-video.ts';
+import type { Video } from '../contract/v2/videos.ts';
+import { toCredits } from '../service/credits/credit.ts';
 import type { FoundVideo } from '../service/videos/find-video.ts';
 import { fileUrl } from './links.ts';
 
@@ -17,6 +20,47 @@ export function commonFacts({ video, files }: FoundVideo, baseUrl: string) {
             field: video.error_field ?? undefined,
           }
         : undefined,
+    cancelled: video.cancelled ? (true as const) : undefined,
+    deducted_credit: video.deducted_credit === null ? undefined : toCredits(video.deducted_credit),
     warnings: warnings.length > 0 ? warnings : undefined,
+  };
+}
+
+/** Deleted videos are not shown to those who ask for a status; the word is for those who saw one go. */
+const STATUS = {
+  queued: 'processing',
+  rendering: 'processing',
+  completed: 'completed',
+  failed: 'failed',
+  deleted: 'failed',
+} as const;
+
+export function videoStatus(found: FoundVideo, baseUrl: string): VideoStatus {
+  const { video, files, queuePosition } = found;
+  const status = STATUS[video.status];
+  return {
+    video_id: video.id,
+    project_id: video.project_id,
+    status,
+    stage: status === 'processing' ? (video.stage as VideoStatus['stage']) : undefined,
+    queue_position: queuePosition,
+    video_url: fileUrl(baseUrl, files.video),
+    cover_url: fileUrl(baseUrl, files.cover),
+    duration: video.duration ?? undefined,
+    ...commonFacts(found, baseUrl),
+  };
+}
+
+export function describeVideo(found: FoundVideo, baseUrl: string): Video {
+  const { video } = found;
+  const seconds = (time: number | null) => (time === null ? undefined : Math.floor(time / 1000));
+  return {
+    ...videoStatus(found, baseUrl),
+    name: video.name,
+    kind: video.kind,
+    width: video.width ?? undefined,
+    height: video.height ?? undefined,
+    started_at: seconds(video.started_at),
+    finished_at: seconds(video.finished_at),
   };
 }

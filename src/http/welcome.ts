@@ -11,12 +11,14 @@ const SCRIPT = [
 interface Welcome {
   url: string;
   publicUrl: string | undefined;
+  /** Where the oldest clients look, if anywhere. */
+  legacyUrl: string | undefined;
   key: DefaultKey;
   dataDir: string;
 }
 
 /** What a start prints: where the server is, the key, and a call that makes a first video. */
-export function welcome({ url, publicUrl, key, dataDir }: Welcome): string {
+export function welcome({ url, publicUrl, legacyUrl, key, dataDir }: Welcome): string {
   const shown = key.key ?? '$CASTWRIGHT_API_KEY';
   const body = {
     avatar: { avatar_id: AVATAR, avatar_type: 0 },
@@ -29,7 +31,7 @@ export function welcome({ url, publicUrl, key, dataDir }: Welcome): string {
   return `
 Castwright is ready at ${url}
   Data  ${dataDir}${publicUrl === undefined ? '' : `\n  Links begin with ${publicUrl}`}
-  Key   ${key.key ?? `${key.hint}… (shown in full at the first start; start once with CASTWRIGHT_API_KEY=… to set another)`}
+${legacyUrl === undefined ? '' : `  Legacy address  ${legacyUrl}\n`}  Key   ${key.key ?? `${key.hint}… (shown in full at the first start; start once with CASTWRIGHT_API_KEY=… to set another)`}
 
 Make a video:
   curl -s '${url}/v2/create_video_from_avatar' -H ${quoted(`x-api-key: ${shown}`, key)} -H 'content-type: application/json' -d '${JSON.stringify(body)}'

@@ -37,6 +37,14 @@ export interface PlanResult {
   warnings: string[];
 }
 
+/** What is heard of a video. */
+export interface SoundResult {
+  /** Path of an M4A file within the render's `tempDir`. */
+  sound: string;
+  /** Seconds */
+  duration: number;
+}
+
 /** Paths of the files made, all within the render's `tempDir`. */
 export interface RenderResult extends PlanResult {
   video: string;

@@ -12,12 +12,26 @@ export interface Config {
   baseUrl: string | undefined;
   /** Becomes the Default key of the first account. */
   apiKey: string | undefined;
+  /** Who keeps this server: the first account. */
+  adminEmail: string | undefined;
+  adminPassword: string | undefined;
+  /** Encrypts what must be read again later; otherwise a file of the data directory does. */
+  secret: string | undefined;
   /** Lets media addresses point to loopback and private networks. */
   allowPrivateFetch: boolean;
+  /** Lets webhooks go to http and local addresses, for development. */
+  allowInsecureWebhooks: boolean;
   /** Renders at a time. */
   concurrency: number;
   /** Credits that a new account begins with. */
   initialCredits: number;
+  /** Videos are paid for with credits. */
+  credits: boolean;
+  /** What a key may do in a minute; 0 is without limit. */
+  requestsPerMinute: number;
+  creationsPerMinute: number;
+  /** Where the oldest clients look; undefined is nowhere. */
+  legacy: { port: number; isChosen: boolean } | undefined;
   logLevel: LogLevel;
 }
 
@@ -47,9 +61,17 @@ const Environment = z.object({
   CASTWRIGHT_DATA_DIR: z.string().default('data'),
   CASTWRIGHT_BASE_URL: address.optional(),
   CASTWRIGHT_API_KEY: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
+  CASTWRIGHT_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  CASTWRIGHT_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  CASTWRIGHT_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   CASTWRIGHT_ALLOW_PRIVATE_FETCH: flag.default(false),
+  CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: flag.default(false),
   CASTWRIGHT_CONCURRENCY: whole(1, 64).optional(),
   CASTWRIGHT_INITIAL_CREDITS: whole(0, 1_000_000_000).default(1000),
+  CASTWRIGHT_CREDITS: flag.default(true),
+  CASTWRIGHT_RATE_LIMIT: whole(0, 1_000_000).default(600),
+  CASTWRIGHT_CREATE_LIMIT: whole(0, 1_000_000).default(60),
+  CASTWRIGHT_LEGACY_PORT: z.union([z.literal('off'), whole(0, 65535)], 'must be a port or off').optional(),
   CASTWRIGHT_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
@@ -69,11 +91,24 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: resolve(settings.CASTWRIGHT_DATA_DIR),
     baseUrl: settings.CASTWRIGHT_BASE_URL,
     apiKey: settings.CASTWRIGHT_API_KEY,
+    adminEmail: settings.CASTWRIGHT_ADMIN_EMAIL,
+    adminPassword: settings.CASTWRIGHT_ADMIN_PASSWORD,
+    secret: settings.CASTWRIGHT_SECRET,
     allowPrivateFetch: settings.CASTWRIGHT_ALLOW_PRIVATE_FETCH,
+    allowInsecureWebhooks: settings.CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS,
     concurrency: settings.CASTWRIGHT_CONCURRENCY ?? Math.max(1, Math.floor(availableParallelism() / 2)),
     initialCredits: settings.CASTWRIGHT_INITIAL_CREDITS,
+    credits: settings.CASTWRIGHT_CREDITS,
+    requestsPerMinute: settings.CASTWRIGHT_RATE_LIMIT,
+    creationsPerMinute: settings.CASTWRIGHT_CREATE_LIMIT,
+    legacy: legacyAddress(settings.CASTWRIGHT_LEGACY_PORT),
     logLevel: settings.CASTWRIGHT_LOG_LEVEL,
   };
+}
+
+/** The port that everyone gets may be taken by somebody else; a port that was chosen must be free. */
+function legacyAddress(setting: number | 'off' | undefined): Config['legacy'] {
+  return setting === 'off' ? undefined : { port: setting ?? 8081, isChosen: setting !== undefined };
 }
 
 function unknownNames(environment: NodeJS.ProcessEnv): string[] {

@@ -4,14 +4,15 @@
  * knows that another was first.
  */
 
-export type VideoState = 'queued' | 'rendering' | 'completed' | 'failed';
+export type VideoState = 'queued' | 'rendering' | 'completed' | 'failed' | 'deleted';
 
 const VIDEO: Transitions<VideoState> = {
   queued: ['rendering', 'failed'],
   /** To itself when the work begins anew: after a crash, or when a worker went away. */
   rendering: ['rendering', 'completed', 'failed'],
-  completed: [],
-  failed: [],
+  completed: ['deleted'],
+  failed: ['deleted'],
+  deleted: [],
 };
 
 export type JobState = 'waiting' | 'active' | 'done' | 'failed';
@@ -24,8 +25,18 @@ const JOB: Transitions<JobState> = {
   failed: [],
 };
 
+/** To `pending` again when someone asks for a replay. */
+export type DeliveryState = 'pending' | 'delivered' | 'failed';
+
+const DELIVERY: Transitions<DeliveryState> = {
+  pending: ['delivered', 'failed'],
+  delivered: ['pending'],
+  failed: ['pending'],
+};
+
 export const videoStatesBefore = (state: VideoState) => statesBefore(VIDEO, state);
 export const jobStatesBefore = (state: JobState) => statesBefore(JOB, state);
+export const deliveryStatesBefore = (state: DeliveryState) => statesBefore(DELIVERY, state);
 
 type Transitions<State extends string> = Record<State, readonly State[]>;
 

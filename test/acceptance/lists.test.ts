@@ -1,5 +1,9 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { probe } from '../../src/media/encoder/probe.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
+import { openDatabase } from '../../src/service/db/open.ts';
 import { startServer, type TestServer } from './server.ts';
 
 let temp: TempDir;
@@ -28,6 +32,7 @@ test('the four first people are listed with all that is known of them', async ()
   expect(avatars[0]).toMatchObject({
     name: expect.any(String),
     cover_url: `https://video.example/avatars/${avatars[0].id}/cover.jpg`,
+    video_url: `https://video.example/avatars/${avatars[0].id}/preview.mp4`,
     aspect_ratio: 0,
     gender: expect.stringMatching(/^(fe)?male$/),
   });
@@ -86,3 +91,159 @@ test.each([
   expect(answer.body.code).toBe(40000);
   expect(answer.body.msg).toMatch(sentence);
 });
+
+test('the lists of v1 tell the same in its own words', async () => {
+  const { avatars } = await data('/v1/avatars?gender=male&aspect_ratio=1');
+  expect(avatars).toHaveLength(2);
+  expect(avatars[0]).toMatchObject({
+    avatar_id: expect.any(Number),
+    name: expect.any(String),
+    cover_url: `https://video.example/avatars/${avatars[0].avatar_id}/cover.jpg`,
+    aspect_ratio: 1,
+    gender: 'male',
+  });
+  const first = await data('/v1/voices?language=german');
+  expect(first).toMatchObject({ total: 2, has_more: false });
+  expect(first.voices[0]).toMatchObject({
+    voice_id: 'de-DE-female',
+    audition_url: 'https://video.example/voices/de-DE-female/sample.m4a',
+    language: 'german',
+  });
+  const pages = [await data('/v1/voices'), await data('/v1/voices?page=2')];
+  const ids = pages.flatMap(({ voices }) => voices.map((voice: { voice_id: string }) => voice.voice_id));
+  expect(new Set(ids).size).toBe(20);
+});
+
+test.each([
+  ['/v1/voices/custom', 'audition_url'],
+  ['/v2/voices/custom', 'audio_url'],
+])('%s lists the voices an account may use', async (path, url) => {
+  const all = await data(path);
+  expect(all.voices).toHaveLength(all.total);
+  expect(all.total).toBe((await data('/v2/voices')).total);
+  const { total, voices } = await data(`${path}?language=french`);
+  expect(total).toBe(2);
+  expect(voices[0]).toMatchObject({ language: 'french', voice_id: expect.stringMatching(/^fr-FR/) });
+  expect(voices[0][url]).toContain('https://video.example/voices/fr-FR');
+});
+
+test('custom avatars are listed in every form, filtered and paged, without those of others', async () => {
+  for (const path of ['/v2/avatars/custom', '/v2/avatars/photo_avatars']) {
+    expect(await data(path)).toEqual({
+      avatars: [],
+      total: 0,
+      has_more: false,
+      pagination: { page: 1, page_size: 10, total_items: 0, total_pages: 0 },
+    });
+  }
+  await addAvatars();
+  const { avatars, total } = await data('/v2/avatars/custom?page_size=2');
+  expect(total).toBe(3);
+  expect(avatars[0]).toEqual({
+    id: 3,
+    name: 'Zoë with a mug',
+    video_url: '',
+    cover_url: '',
+    api_only: true,
+    avatar_status: 'failed',
+    fail_msg: 'There is no face on it',
+    avatar_url: '',
+  });
+  const second = await data('/v2/avatars/custom?page_size=2&page=2');
+  expect(second).toMatchObject({
+    has_more: false,
+    avatars: [{ id: 1, name: 'Ada', avatar_status: 'completed' }],
+  });
+  expect(second.avatars[0].cover_url).toBe('https://video.example/files/a/cover.jpg');
+  expect((await data('/v2/avatars/custom?name=AD')).total).toBe(1);
+  expect((await data('/v2/avatars/custom?name=%25')).total).toBe(0);
+  expect((await data('/v2/avatars/custom?status=processing')).avatars).toMatchObject([{ id: 2 }]);
+  expect((await data('/v2/avatars/photo_avatars')).avatars).toMatchObject([
+    { id: 2, status: 0 },
+    { id: 1, status: 1, fail_msg: '' },
+  ]);
+  expect((await data('/v1/avatars/custom')).avatars.map((one: { status: number }) => one.status)).toEqual([
+    2, 0, 1,
+  ]);
+  expect((await data('/v1/avatars/photo_avatars')).avatars[1]).toMatchObject({
+    avatar_id: 1,
+    aspect_ratio: 0,
+  });
+});
+
+test.each(['page=0', 'page_size=0', 'page_size=101', 'status=odd', 'page=1.5'])(
+  '/v2/avatars/custom?%s is a parameter error',
+  async (query) => {
+    const { status, body } = await server.get(`/v2/avatars/custom?${query}`);
+    expect([status, body.code]).toEqual([400, 40000]);
+  },
+);
+
+test('voices can be heard and avatars seen, made once for all who ask', async () => {
+  const paths = [
+    '/voices/en-GB-awb/sample.m4a',
+    '/voices/am-ET-female/sample.m4a',
+    '/avatars/81/preview.mp4',
+  ];
+  for (const path of paths) {
+    const answers = await Promise.all([1, 2, 3].map(() => fetch(server.url + path)));
+    const bodies = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(bodies[1]?.equals(bodies[0] as Buffer) && bodies[2]?.equals(bodies[0] as Buffer)).toBe(true);
+    const isVideo = path.endsWith('mp4');
+    expect(answers[0]?.headers.get('content-type')).toBe(isVideo ? 'video/mp4' : 'audio/mp4');
+
+    const file = join(temp.path, `sample-${paths.indexOf(path)}`);
+    await writeFile(file, bodies[0] as Buffer);
+    const { duration, video, audio } = await probe(file);
+    expect(duration).toBeGreaterThan(1);
+    expect(duration).toBeLessThan(6);
+    expect([video?.codec, audio?.codec]).toEqual([isVideo ? 'h264' : undefined, 'aac']);
+
+    const begun = performance.now();
+    const part = await fetch(server.url + path, { headers: { range: 'bytes=4-7' } });
+    expect([part.status, await part.text()]).toEqual([206, 'ftyp']);
+    expect(performance.now() - begun).toBeLessThan(500);
+  }
+  expect(await readdir(join(temp.path, 'tmp'))).toEqual([]);
+  for (const path of [
+    '/voices/nobody/sample.m4a',
+    '/avatars/2/preview.mp4',
+    '/voices/..%2f..%2fx/sample.m4a',
+  ]) {
+    expect((await fetch(server.url + path)).status, path).toBe(404);
+  }
+});
+
+/** Three of the account that asks, one that was deleted, and one of somebody else. */
+async function addAvatars(): Promise<void> {
+  const db = await openDatabase(join(temp.path, 'castwright.db'));
+  const { id } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
+  const { id: _, ...account } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+  await db
+    .insertInto('accounts')
+    .values({ ...account, id: 'other', email: 'other@example.com' })
+    .execute();
+  const ours = {
+    account_id: id,
+    kind: 'photo',
+    status: 'completed',
+    created_at: 1,
+    deleted_at: null,
+  } as const;
+  const rows = [
+    { ...ours, name: 'Ada', cover_url: '/files/a/cover.jpg' },
+    { ...ours, name: 'Bo', status: 'processing' as const },
+    {
+      ...ours,
+      name: 'Zoë with a mug',
+      kind: 'product' as const,
+      status: 'failed' as const,
+      fail_msg: 'There is no face on it',
+    },
+    { ...ours, name: 'Gone', deleted_at: 2 },
+    { ...ours, name: 'Theirs', account_id: 'other' },
+  ];
+  for (const row of rows) await db.insertInto('custom_avatars').values(row).execute();
+  await db.destroy();
+}

@@ -69,10 +69,13 @@ export async function startServer(
   };
 }
 
+/** Tests ask more, and run more servers, than people do. */
+const UNLIMITED = { CASTWRIGHT_RATE_LIMIT: '0', CASTWRIGHT_CREATE_LIMIT: '0', CASTWRIGHT_LEGACY_PORT: 'off' };
+
 /** Starts the command without waiting for it to be ready. */
 export function runServer(dataDir: string, settings: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN, 'serve'], {
-    env: { PATH: process.env['PATH'], PORT: '0', CASTWRIGHT_DATA_DIR: dataDir, ...settings },
+    env: { PATH: process.env['PATH'], PORT: '0', ...UNLIMITED, CASTWRIGHT_DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [stdout, stderr] = ['', ''];

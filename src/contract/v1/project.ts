@@ -29,6 +29,8 @@ export const Project = z.object({
     .object({ code: z.int(), message: z.string(), field: z.string().optional() })
     .optional()
     .describe('When failed'),
+  cancelled: z.literal(true).optional().describe('When it failed because it was called off'),
+  deducted_credit: z.number().optional().describe('Credits that it cost, once it has ended'),
   warnings: z.array(z.string()).optional(),
 });
 export type Project = z.output<typeof Project>;

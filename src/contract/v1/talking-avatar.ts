@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { ASPECT_CODES, AVATAR_TYPES } from '../enums.ts';
-import { boolean, code, integer, optional, text } from '../fields.ts';
+import { boolean, code, integer, media, optional, text } from '../fields.ts';
 import { Script } from '../script.ts';
 
 export const CreateTalkingAvatarVideo = z
   .object({
     script: optional(Script),
-    audio_url: optional(text(4096)).describe('Address of a sound file, instead of script'),
+    audio_url: optional(media()).describe('Address or asset_id of a sound file, instead of script'),
     aspect_ratio: code(ASPECT_CODES).describe('0 portrait, 1 landscape, 2 square'),
     screen_style: code([1, 2, 3]).describe('1 with background, 2 green screen, 3 transparent'),
     avatar_id: integer(),
     avatar_type: code(AVATAR_TYPES).describe('0 public, 1 custom'),
     voice_id: optional(text(200)).describe('Required with script'),
     caption: optional(boolean()).describe('Must be false for a transparent video'),
+    webhook_url: optional(text(2048)).describe('Told of the end of this video'),
     video_name: optional(text(255)),
     transparent_format: optional(z.enum(['webm', 'mov'])).describe('For screen_style 3; default webm'),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ASPECT_NAMES, AVATAR_TYPES, STAGES } from '../enums.ts';
-import { boolean, code, integer, optional, text } from '../fields.ts';
+import { boolean, code, integer, media, optional, text } from '../fields.ts';
 import { Script } from '../script.ts';
 
 const Voice = z
@@ -8,7 +8,7 @@ const Voice = z
     type: z.enum(['script', 'audio']).describe('Which of script and audio_url is used'),
     voice_id: text(200).describe('From a voice list; required for audio, too'),
     script: optional(Script),
-    audio_url: optional(text(4096)).describe('Address of a sound file (MP3, WAV, M4A …)'),
+    audio_url: optional(media()).describe('Address or asset_id of a sound file (MP3, WAV, M4A …)'),
   })
   .superRefine((voice, context) => {
     const field = voice.type === 'script' ? 'script' : 'audio_url';
@@ -35,7 +35,7 @@ export const CreateVideoFromAvatar = z
     aspect_ratio: z.enum(ASPECT_NAMES),
     screen_style: code([1, 2, 3]).describe('1 full screen, 2 split screen, 3 picture in picture'),
     caption: optional(boolean()).describe('Words on the picture, and SRT and VTT files'),
-    webhook_url: optional(text(4096)),
+    webhook_url: optional(text(2048)).describe('Told of the end of this video'),
     video_name: optional(text(255)),
     output: optional(Output),
   })
@@ -76,6 +76,8 @@ export const VideoStatus = z.object({
     .object({ code: z.int(), message: z.string(), field: z.string().optional() })
     .optional()
     .describe('When failed'),
+  cancelled: z.literal(true).optional().describe('When it failed because it was called off'),
+  deducted_credit: z.number().optional().describe('Credits that it cost, once it has ended'),
   warnings: z.array(z.string()).optional(),
 });
 export type VideoStatus = z.output<typeof VideoStatus>;

@@ -12,12 +12,12 @@ import {
 } from '../enums.ts';
 import { integerBetween, optional } from '../fields.ts';
 
-const paging = {
+export const paging = {
   page: optional(integerBetween(1, 1_000_000)).describe('Default 1'),
   page_size: optional(integerBetween(1, 100)).describe('Default 10'),
 };
 
-const Pagination = z.object({
+export const Pagination = z.object({
   page: z.int(),
   page_size: z.int(),
   total_items: z.int(),

@@ -1,7 +1,10 @@
 import { CreatedProject, CreateTalkingAvatarVideo } from '../../contract/v1/talking-avatar.ts';
+import { estimateVideo } from '../../service/credits/estimate.ts';
 import { understandTalkingAvatar } from '../../service/videos/avatar-request.ts';
-import { createVideo } from '../../service/videos/create-video.ts';
-import { operation } from '../operation.ts';
+import { type CreatedIds, createVideo } from '../../service/videos/create-video.ts';
+import { checkJobWebhook } from '../../service/webhooks/address.ts';
+import { resolveMediaOf } from '../media.ts';
+import { type Call, operation } from '../operation.ts';
 
 export const createTalkingAvatarVideo = operation({
   method: 'POST',
@@ -10,12 +13,27 @@ export const createTalkingAvatarVideo = operation({
   summary: 'Make a video of an avatar alone: with background, before green, or transparent',
   body: CreateTalkingAvatarVideo,
   data: CreatedProject,
-  async handle({ context, account, body }) {
-    const understood = understandTalkingAvatar(body, context.allowPrivateFetch);
-    const { projectId } = await createVideo(context, { accountId: account.id, family: 'v1', ...understood });
-    return {
+  estimate: async (call) => estimateVideo((await understand(call)).request),
+  async handle(call) {
+    const understood = await understand(call);
+    const answer = ({ projectId }: CreatedIds) => ({
       project_id: String(projectId),
       warnings: understood.warnings.length > 0 ? understood.warnings : undefined,
-    };
+    });
+    const created = await createVideo(call.context, {
+      accountId: call.account.id,
+      family: 'v1',
+      ...understood,
+      baseUrl: call.baseUrl,
+      onCreated: (transaction, ids) => call.settle(transaction, answer(ids)),
+    });
+    return answer(created);
   },
 });
+
+async function understand(call: Call<unknown, unknown, CreateTalkingAvatarVideo>) {
+  const understood = await understandTalkingAvatar(call.body, resolveMediaOf(call));
+  const { allowInsecureWebhooks } = call.context;
+  const { webhookUrl, warnings } = await checkJobWebhook(call.body.webhook_url, allowInsecureWebhooks);
+  return { ...understood, webhookUrl, warnings: [...understood.warnings, ...warnings] };
+}

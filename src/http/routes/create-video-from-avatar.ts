@@ -1,7 +1,10 @@
 import { CreatedVideo, CreateVideoFromAvatar } from '../../contract/v2/avatar-video.ts';
+import { estimateVideo } from '../../service/credits/estimate.ts';
 import { understandAvatarVideo } from '../../service/videos/avatar-request.ts';
-import { createVideo } from '../../service/videos/create-video.ts';
-import { operation } from '../operation.ts';
+import { type CreatedIds, createVideo } from '../../service/videos/create-video.ts';
+import { checkJobWebhook } from '../../service/webhooks/address.ts';
+import { resolveMediaOf } from '../media.ts';
+import { type Call, operation } from '../operation.ts';
 
 export const createVideoFromAvatar = operation({
   method: 'POST',
@@ -10,9 +13,27 @@ export const createVideoFromAvatar = operation({
   summary: 'Make a video in which an avatar speaks a script or a sound file',
   body: CreateVideoFromAvatar,
   data: CreatedVideo,
-  async handle({ context, account, body }) {
-    const understood = understandAvatarVideo(body, context.allowPrivateFetch);
-    const { videoId } = await createVideo(context, { accountId: account.id, family: 'v2', ...understood });
-    return { video_id: videoId, warnings: understood.warnings.length > 0 ? understood.warnings : undefined };
+  estimate: async (call) => estimateVideo((await understand(call)).request),
+  async handle(call) {
+    const understood = await understand(call);
+    const answer = ({ videoId }: CreatedIds) => ({
+      video_id: videoId,
+      warnings: understood.warnings.length > 0 ? understood.warnings : undefined,
+    });
+    const created = await createVideo(call.context, {
+      accountId: call.account.id,
+      family: 'v2',
+      ...understood,
+      baseUrl: call.baseUrl,
+      onCreated: (transaction, ids) => call.settle(transaction, answer(ids)),
+    });
+    return answer(created);
   },
 });
+
+async function understand(call: Call<unknown, unknown, CreateVideoFromAvatar>) {
+  const understood = await understandAvatarVideo(call.body, resolveMediaOf(call));
+  const { allowInsecureWebhooks } = call.context;
+  const { webhookUrl, warnings } = await checkJobWebhook(call.body.webhook_url, allowInsecureWebhooks);
+  return { ...understood, webhookUrl, warnings: [...understood.warnings, ...warnings] };
+}

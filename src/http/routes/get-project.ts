@@ -1,5 +1,5 @@
 import { PROJECT_STATUS, Project, ProjectQuery } from '../../contract/v1/project.ts';
-import { type FoundVideo, findVideo } from '../../service/videos/find-video.ts';
+import { type FoundVideo, findVideoOrItsTrace } from '../../service/videos/find-video.ts';
 import { fileUrl } from '../links.ts';
 import { operation } from '../operation.ts';
 import { commonFacts } from '../video-facts.ts';
@@ -12,10 +12,10 @@ export const getProject = operation({
   query: ProjectQuery,
   data: Project,
   handle: async ({ context, account, query, baseUrl }) =>
-    project(await findVideo(context, account.id, query.project_id), baseUrl),
+    project(await findVideoOrItsTrace(context, account.id, query.project_id), baseUrl),
 });
 
-const STATUS_CODES = { queued: 2, rendering: 3, completed: 4, failed: 5 } as const;
+const STATUS_CODES = { queued: 2, rendering: 3, completed: 4, failed: 5, deleted: 99 } as const;
 
 function project(found: FoundVideo, baseUrl: string): Project {
   const { video, files } = found;

@@ -1,8 +1,14 @@
-import { VOICES } from '../../catalog/voices.ts';
-import type { LANGUAGES } from '../../contract/enums.ts';
+import {
+  CustomVoicesQuery,
+  CustomVoicesV1,
+  CustomVoicesV2,
+  VoicesQueryV1,
+  VoicesV1,
+} from '../../contract/v1/lists.ts';
 import { Voices, VoicesQuery } from '../../contract/v2/lists.ts';
 import { operation } from '../operation.ts';
 import { pageOf } from '../page.ts';
+import { listedVoices, voiceOfV1 } from '../voice-facts.ts';
 
 export const listVoices = operation({
   method: 'GET',
@@ -11,40 +17,51 @@ export const listVoices = operation({
   summary: 'The voices that everyone may use',
   query: VoicesQuery,
   data: Voices,
-  async handle({ query }) {
-    const { items, facts } = pageOf(VOICES.map(describe).filter(matching(query)), query);
+  async handle({ query, baseUrl }) {
+    const { items, facts } = pageOf(listedVoices(query, baseUrl), query);
     return { voices: items, ...facts };
   },
 });
 
-const AGES = { young: 'young', adult: 'middle_aged', senior: 'old' } as const;
+export const listVoicesV1 = operation({
+  method: 'GET',
+  path: '/v1/voices',
+  name: 'listVoicesV1',
+  summary: 'The voices that everyone may use',
+  query: VoicesQueryV1,
+  data: VoicesV1,
+  async handle({ query, baseUrl }) {
+    const { items, facts } = pageOf(listedVoices(query, baseUrl).map(voiceOfV1), query);
+    return { voices: items, ...facts };
+  },
+});
 
-/** How people call the way of speaking of a region, where it is not the region's name. */
-const ACCENTS: Partial<Record<string, string>> = {
-  US: 'american',
-  GB: 'british',
-  AU: 'australian',
-  IN: 'indian',
-};
-const regionNames = new Intl.DisplayNames('en', { type: 'region' });
+const CUSTOM = 'All voices of this server, which are those that the account may use';
 
-function describe(voice: (typeof VOICES)[number]) {
-  const { region } = new Intl.Locale(voice.locale).maximize();
-  return {
-    name: voice.name,
-    voice_id: voice.id,
-    audio_url: '',
-    language: voice.language as (typeof LANGUAGES)[number],
-    gender: voice.gender,
-    age: AGES[voice.age],
-    accent: region ? (ACCENTS[region] ?? regionNames.of(region)?.toLowerCase() ?? '') : '',
-    use_case: 'general',
-  };
-}
+export const listCustomVoicesV1 = operation({
+  method: 'GET',
+  path: '/v1/voices/custom',
+  name: 'listCustomVoicesV1',
+  summary: CUSTOM,
+  query: CustomVoicesQuery,
+  data: CustomVoicesV1,
+  async handle({ query, baseUrl }) {
+    const voices = listedVoices(query, baseUrl).map(voiceOfV1);
+    return { total: voices.length, voices };
+  },
+});
 
-function matching(query: VoicesQuery) {
-  return (voice: ReturnType<typeof describe>) =>
-    (['gender', 'language', 'age'] as const).every(
-      (name) => query[name] === undefined || query[name] === voice[name],
-    );
-}
+export const listCustomVoices = operation({
+  method: 'GET',
+  path: '/v2/voices/custom',
+  name: 'listCustomVoices',
+  summary: CUSTOM,
+  query: CustomVoicesQuery,
+  data: CustomVoicesV2,
+  async handle({ query, baseUrl }) {
+    const voices = listedVoices(query, baseUrl).map(({ name, voice_id, audio_url, language }) => {
+      return { name, voice_id, audio_url, audition_url: audio_url, language };
+    });
+    return { total: voices.length, voices };
+  },
+});

@@ -1,11 +1,26 @@
 import { Whoami } from '../../contract/v2/whoami.ts';
-import { operation } from '../operation.ts';
+import { type Call, operation } from '../operation.ts';
+
+const summary = 'Whose key this is';
+
+async function handle({ account: { email, username } }: Call<unknown, unknown, unknown>) {
+  return { email, username };
+}
 
 export const whoami = operation({
   method: 'GET',
   path: '/v2/user/whoami',
   name: 'whoami',
-  summary: 'Whose key this is',
+  summary,
   data: Whoami,
-  handle: async ({ account: { email, username } }) => ({ email, username }),
+  handle,
+});
+
+export const whoamiV1 = operation({
+  method: 'GET',
+  path: '/v1/whoami',
+  name: 'whoamiV1',
+  summary,
+  data: Whoami,
+  handle,
 });

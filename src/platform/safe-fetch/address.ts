@@ -8,8 +8,9 @@ const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 
 /** True for an address of the open internet. */
 export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address) || INNER_HOSTS.includes(address)) return false;
+  if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
+  if (INNER_HOSTS.includes(parsed.toString())) return false;
   return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(GLOBAL_IPV6));
 }
 
@@ -19,7 +20,7 @@ export function isPublicAddress(address: string): boolean {
  *
  * @throws {FetchError} `bad_address` or `private_address`
  */
-export function parseAddress(address: string, allowPrivate: boolean): URL {
+export function parseAddress(address: string, allowPrivate: boolean, isPublic = isPublicAddress): URL {
   const url = URL.parse(address);
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.hostname === '') {
     throw new FetchError('bad_address', 'is not an http or https address');
@@ -29,7 +30,7 @@ export function parseAddress(address: string, allowPrivate: boolean): URL {
   }
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const named = !ipaddr.isValid(host);
-  if (!allowPrivate && (named ? isLocalName(host) : !isPublicAddress(host))) throw privateAddress();
+  if (!allowPrivate && (named ? isLocalName(host) : !isPublic(host))) throw privateAddress();
   return url;
 }
 

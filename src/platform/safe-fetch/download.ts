@@ -5,7 +5,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { type Dispatcher, request } from 'undici';
 import { parseAddress } from './address.ts';
 import { FetchError } from './fetch-error.ts';
-import { guardedAgent } from './guarded-agent.ts';
+import { guardedAgent, type Network } from './guarded-agent.ts';
 
 export interface DownloadOptions {
   allowPrivate: boolean;
@@ -15,6 +15,8 @@ export interface DownloadOptions {
   timeout: number;
   /** Accepted media types, such as `text/html`; everything when absent. */
   types?: readonly string[];
+  /** The internet, unless a test makes its own. */
+  network?: Network;
   signal: AbortSignal;
 }
 
@@ -34,12 +36,12 @@ const MAX_REDIRECTS = 3;
  * @throws {FetchError} and what `signal` was aborted with
  */
 export async function download(address: string, path: string, options: DownloadOptions): Promise<Download> {
-  const agent = guardedAgent(options.allowPrivate);
+  const agent = guardedAgent(options.allowPrivate, options.network);
   const timeout = AbortSignal.timeout(options.timeout * 1000);
   const signal = AbortSignal.any([options.signal, timeout]);
   try {
     const { url, response } = await follow(
-      parseAddress(address, options.allowPrivate),
+      parseAddress(address, options.allowPrivate, options.network?.isPublic),
       agent,
       options,
       signal,
@@ -80,7 +82,7 @@ async function follow(start: URL, agent: Dispatcher, options: DownloadOptions, s
     }
     const next = URL.parse(location, url);
     if (!next) throw new FetchError('bad_address', 'was redirected to something that is not an address');
-    url = parseAddress(next.href, options.allowPrivate);
+    url = parseAddress(next.href, options.allowPrivate, options.network?.isPublic);
   }
   throw new FetchError('redirects', `was redirected more than ${MAX_REDIRECTS} times`);
 }

@@ -3,6 +3,8 @@ import { crc32 } from 'node:zlib';
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const PREFIX = 'cw_live_';
+const CHECKSUM_LENGTH = 6;
+const FORM = /^cw_live_[0-9A-Za-z]{38}$/;
 
 /** A new key: the prefix, 32 random characters, and 6 of checksum by which scanners know a key from chance. */
 export function generateKey(): string {
@@ -11,8 +13,17 @@ export function generateKey(): string {
 }
 
 export function isGeneratedKey(key: string): boolean {
-  const secret = key.slice(PREFIX.length, -6);
-  return key.startsWith(PREFIX) && secret.length === 32 && key.endsWith(checksum(secret));
+  return FORM.test(key) && key.endsWith(checksum(key.slice(PREFIX.length, -CHECKSUM_LENGTH)));
+}
+
+/** Has the form of a generated key and cannot be one: a character was lost or changed on the way here. */
+export function isMistypedKey(key: string): boolean {
+  return FORM.test(key) && !isGeneratedKey(key);
+}
+
+/** How a key begins, to know it again: never more than a third of it. */
+export function hintOf(key: string): string {
+  return key.slice(0, Math.min(PREFIX.length + 4, Math.floor(key.length / 3)));
 }
 
 /** What is kept of a key. Keys are long and random, so a plain hash is enough. */
@@ -24,7 +35,7 @@ export function hashKey(key: string): string {
 function checksum(secret: string): string {
   let rest = crc32(secret);
   let digits = '';
-  for (let place = 0; place < 6; place++) {
+  for (let place = 0; place < CHECKSUM_LENGTH; place++) {
     digits = LETTERS[rest % 62] + digits;
     rest = Math.floor(rest / 62);
   }

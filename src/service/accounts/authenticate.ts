@@ -1,19 +1,50 @@
-import type { Db } from '../db/schema.ts';
-import { hashKey } from './api-key.ts';
+import { prepared } from '../db/prepared.ts';
+import type { Db, KeyScope } from '../db/schema.ts';
+import { hashKey, isMistypedKey } from './api-key.ts';
 
+/** Whose key it is, and what the key may do. */
 export interface Account {
   id: string;
   email: string;
   username: string;
+  keyId: string;
+  scope: KeyScope;
+  /** No key of the account may call. */
+  blocked: boolean;
 }
 
-/** The account of a key; undefined when the key is unknown or revoked. */
-export function authenticate(db: Db, key: string): Promise<Account | undefined> {
-  return db
+/** Milliseconds; the use of a key is noted at most this often. */
+const NOTE_EVERY = 60_000;
+
+const keyWithHash = prepared((db, hash: string) =>
+  db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-    .select(['accounts.id', 'accounts.email', 'accounts.username'])
-    .where('api_keys.hash', '=', hashKey(key))
-    .where('api_keys.revoked_at', 'is', null)
-    .executeTakeFirst();
+    .select(['accounts.id', 'accounts.email', 'accounts.username', 'accounts.blocked_at'])
+    .select(['api_keys.id as keyId', 'api_keys.scope', 'api_keys.last_used_at'])
+    .where('api_keys.hash', '=', hash)
+    .where('api_keys.revoked_at', 'is', null),
+);
+
+/** The account of a key; undefined when the key is unknown or revoked. */
+export async function authenticate(db: Db, key: string): Promise<Account | undefined> {
+  if (isMistypedKey(key)) return undefined;
+  const [row] = await keyWithHash(db, hashKey(key));
+  if (!row) return undefined;
+  const { blocked_at: blockedAt, last_used_at: lastUsedAt, ...account } = row;
+  if (lastUsedAt === null || lastUsedAt < Date.now() - NOTE_EVERY) await noteUse(db, account.keyId);
+  return { ...account, blocked: blockedAt !== null };
+}
+
+/** Of many calls at once, one writes. */
+async function noteUse(db: Db, keyId: string): Promise<void> {
+  const now = Date.now();
+  await db
+    .updateTable('api_keys')
+    .set({ last_used_at: now })
+    .where('id', '=', keyId)
+    .where((either) =>
+      either.or([either('last_used_at', 'is', null), either('last_used_at', '<', now - NOTE_EVERY)]),
+    )
+    .execute();
 }

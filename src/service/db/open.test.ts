@@ -4,7 +4,15 @@ import { makeTempDir } from '../../platform/temp-dir.ts';
 import { dumpSchema } from './dump-schema.ts';
 import { openDatabase } from './open.ts';
 
-const account = { id: 'a', email: 'a@example.com', username: 'a', initial_credits: 0, created_at: 1 };
+const account = {
+  id: 'a',
+  email: 'a@example.com',
+  username: 'a',
+  created_at: 1,
+  balance: 0,
+  password_hash: null,
+  blocked_at: null,
+};
 
 test('what was committed is there after opening again, what was rolled back is not', async () => {
   await using temp = await makeTempDir('castwright-db-');

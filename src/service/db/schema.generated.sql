@@ -2,8 +2,10 @@ CREATE TABLE accounts (
   id text primary key,
   email text not null unique,
   username text not null,
-  initial_credits integer not null,
-  created_at bigint not null);
+  created_at bigint not null,
+  balance bigint default 0 not null,
+  password_hash text,
+  blocked_at bigint);
 
 CREATE TABLE api_keys (
   id text primary key,
@@ -12,7 +14,10 @@ CREATE TABLE api_keys (
   hash text not null unique,
   hint text not null,
   created_at bigint not null,
-  revoked_at bigint);
+  revoked_at bigint,
+  scope text default 'full' not null,
+  sealed text,
+  last_used_at bigint);
 
 CREATE TABLE videos (
   project_id integer primary key autoincrement,
@@ -33,7 +38,13 @@ CREATE TABLE videos (
   error_field text,
   created_at bigint not null,
   started_at bigint,
-  finished_at bigint);
+  finished_at bigint,
+  deducted_credit bigint,
+  webhook_url text,
+  base_url text,
+  kind text default 'avatar_video' not null,
+  cancelled integer default 0 not null,
+  revision bigint default 0 not null);
 
 CREATE INDEX videos_of_account on videos (
   account_id,
@@ -55,21 +66,67 @@ CREATE TABLE jobs (
   crashes integer not null,
   error text,
   created_at bigint not null,
-  finished_at bigint);
-
-CREATE INDEX jobs_to_claim on jobs (
-  status,
-  priority,
-  seq);
+  finished_at bigint,
+  lane text);
 
 CREATE INDEX jobs_of_subject on jobs (
   subject,
   status);
 
+CREATE TABLE settings (
+  name text primary key,
+  value text not null);
+
+CREATE TABLE credit_entries (
+  seq integer primary key autoincrement,
+  account_id text not null references accounts (id),
+  kind text not null,
+  amount bigint not null,
+  subject text,
+  created_at bigint not null,
+  constraint credit_entry_once unique (subject,
+  kind));
+
+CREATE INDEX credit_entries_of_account on credit_entries (
+  account_id,
+  seq);
+
+CREATE TRIGGER credit_entries_no_update
+        before update on credit_entries
+        begin select raise(
+  abort,
+  'the ledger is append-only'); end;
+
+CREATE TRIGGER credit_entries_no_delete
+        before delete on credit_entries
+        begin select raise(
+  abort,
+  'the ledger is append-only'); end;
+
+CREATE TABLE assets (
+  number integer primary key autoincrement,
+  account_id text not null references accounts (id),
+  file_id text not null unique,
+  upload_token text not null unique,
+  name text not null,
+  declared_kind text,
+  kind text,
+  width integer,
+  height integer,
+  duration double precision,
+  created_at bigint not null,
+  expires_at bigint not null,
+  claimed_at bigint,
+  stored_at bigint);
+
+CREATE INDEX assets_of_account on assets (
+  account_id,
+  number);
+
 CREATE TABLE files (
   id text primary key,
   account_id text not null,
-  video_id text not null references videos (id),
+  video_id text references videos (id),
   role text not null,
   name text not null,
   content_type text not null,
@@ -78,6 +135,123 @@ CREATE TABLE files (
   constraint files_of_video unique (video_id,
   role));
 
-CREATE TABLE settings (
-  name text primary key,
-  value text not null);
+CREATE INDEX jobs_to_claim on jobs (
+  kind,
+  status,
+  priority,
+  seq);
+
+CREATE TABLE webhook_endpoints (
+  id text primary key,
+  account_id text not null references accounts (id),
+  url text not null,
+  secret text not null,
+  status text not null,
+  events text not null,
+  created_at bigint not null);
+
+CREATE INDEX webhook_endpoints_of_account on webhook_endpoints (
+  account_id,
+  created_at);
+
+CREATE TABLE webhook_events (
+  id text primary key,
+  account_id text not null references accounts (id),
+  kind text not null,
+  payload text not null,
+  created_at bigint not null);
+
+CREATE TABLE webhook_deliveries (
+  id text primary key,
+  account_id text not null,
+  event_id text not null references webhook_events (id),
+  event text not null,
+  endpoint_id text,
+  url text not null,
+  status text not null,
+  round integer not null,
+  failures integer not null,
+  attempts integer not null,
+  status_code integer,
+  error text,
+  created_at bigint not null,
+  next_attempt_at bigint,
+  finished_at bigint);
+
+CREATE INDEX webhook_deliveries_of_account on webhook_deliveries (
+  account_id,
+  created_at,
+  id);
+
+CREATE TABLE webhook_attempts (
+  delivery_id text not null references webhook_deliveries (id),
+  number integer not null,
+  url text not null,
+  started_at bigint not null,
+  ms integer,
+  status_code integer,
+  error text,
+  response text,
+  constraint webhook_attempts_in_order primary key (delivery_id,
+  number));
+
+CREATE TABLE idempotency_keys (
+  account_id text not null references accounts (id),
+  name text not null,
+  fingerprint text not null,
+  token text not null,
+  lease_until bigint not null,
+  answer text,
+  created_at bigint not null,
+  constraint idempotency_keys_pk primary key (account_id,
+  name));
+
+CREATE INDEX idempotency_keys_by_age on idempotency_keys (
+  created_at);
+
+CREATE TABLE request_logs (
+  seq integer primary key autoincrement,
+  rid text not null,
+  account_id text not null references accounts (id),
+  key_id text not null,
+  method text not null,
+  path text not null,
+  status integer not null,
+  ms integer not null,
+  request text,
+  failure text,
+  created_at bigint not null);
+
+CREATE INDEX request_logs_of_account on request_logs (
+  account_id,
+  seq);
+
+CREATE INDEX videos_by_revision on videos (
+  revision);
+
+CREATE INDEX videos_of_account_by_revision on videos (
+  account_id,
+  revision);
+
+CREATE TABLE custom_avatars (
+  id integer primary key autoincrement,
+  account_id text not null references accounts (id),
+  kind text not null,
+  name text not null,
+  status text not null,
+  fail_msg text default '' not null,
+  cover_url text default '' not null,
+  video_url text default '' not null,
+  avatar_url text default '' not null,
+  api_only integer default 1 not null,
+  aspect_ratio integer default 0 not null,
+  style text default '' not null,
+  gender text default '' not null,
+  age text default '' not null,
+  content text default '{}' not null,
+  created_at bigint not null,
+  deleted_at bigint);
+
+CREATE INDEX custom_avatars_of_account on custom_avatars (
+  account_id,
+  id);

@@ -1,5 +1,11 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { JobState, VideoState } from '../states.ts';
+import type {
+  WebhookAttemptRow,
+  WebhookDeliveryRow,
+  WebhookEndpointRow,
+  WebhookEventRow,
+} from '../webhooks/tables.ts';
 
 /**
  * The tables, in types that SQLite and PostgreSQL share: times are milliseconds since 1970 as integers,
@@ -8,10 +14,19 @@ import type { JobState, VideoState } from '../states.ts';
 export interface Schema {
   accounts: AccountRow;
   api_keys: ApiKeyRow;
+  credit_entries: CreditEntryRow;
   videos: VideoRow;
   jobs: JobRow;
   files: FileRow;
+  assets: AssetRow;
+  custom_avatars: CustomAvatarRow;
   settings: SettingRow;
+  webhook_endpoints: WebhookEndpointRow;
+  webhook_events: WebhookEventRow;
+  webhook_deliveries: WebhookDeliveryRow;
+  webhook_attempts: WebhookAttemptRow;
+  idempotency_keys: IdempotencyKeyRow;
+  request_logs: RequestLogRow;
 }
 
 export type Db = Kysely<Schema>;
@@ -22,8 +37,13 @@ export interface AccountRow {
   id: string;
   email: string;
   username: string;
-  initial_credits: number;
   created_at: number;
+  /** Hundredths of a credit; always the sum of the account's entries. */
+  balance: Generated<number>;
+  /** For the dashboard, as `hashPassword` makes it. */
+  password_hash: string | null;
+  /** Since when no key of the account may call. */
+  blocked_at: number | null;
 }
 
 export interface ApiKeyRow {
@@ -36,7 +56,29 @@ export interface ApiKeyRow {
   hint: string;
   created_at: number;
   revoked_at: number | null;
+  scope: Generated<KeyScope>;
+  /** The key itself, encrypted, where it may be shown again. */
+  sealed: string | null;
+  /** To the minute. */
+  last_used_at: number | null;
 }
+
+/** `full` may do everything, `render` may make and read videos, `read` may only read. */
+export type KeyScope = 'full' | 'render' | 'read';
+
+/** One line of the ledger; lines are only ever added. */
+export interface CreditEntryRow {
+  seq: Generated<number>;
+  account_id: string;
+  kind: CreditEntryKind;
+  /** Hundredths of a credit; negative where credit is taken. */
+  amount: number;
+  /** What the credit goes to, such as a video's id; at most one line of each kind for it. */
+  subject: string | null;
+  created_at: number;
+}
+
+export type CreditEntryKind = 'grant' | 'reserve' | 'settle' | 'release';
 
 export interface VideoRow {
   project_id: Generated<number>;
@@ -45,6 +87,7 @@ export interface VideoRow {
   /** The door it came in by. */
   family: 'v1' | 'v2';
   name: string;
+  kind: VideoKind;
   /** A `VideoRequest` as JSON. */
   request: string;
   status: VideoState;
@@ -60,10 +103,22 @@ export interface VideoRow {
   error_code: number | null;
   error_message: string | null;
   error_field: string | null;
+  /** Hundredths of a credit that it cost; null until it ended. */
+  deducted_credit: number | null;
+  /** Told of the end, beside the endpoints of the account. */
+  webhook_url: string | null;
+  /** Begins the links of what is told, as in the answer to the creation. */
+  base_url: string | null;
   created_at: number;
   started_at: number | null;
   finished_at: number | null;
+  /** 1 when it failed because its owner called it off. */
+  cancelled: Generated<number>;
+  /** Grows with every change to any video. */
+  revision: number;
 }
+
+export type VideoKind = 'avatar_video' | 'product_video' | 'template_video';
 
 export interface JobRow {
   seq: Generated<number>;
@@ -75,6 +130,8 @@ export interface JobRow {
   status: JobState;
   priority: number;
   run_after: number;
+  /** Those who claim may leave out jobs of a busy lane. */
+  lane: string | null;
   /** At most one job ever for each key. */
   dedupe_key: string | null;
   /** Proof of the claim; changes with every claim. */
@@ -92,7 +149,8 @@ export interface FileRow {
   /** Unguessable: it is the file's address. */
   id: string;
   account_id: string;
-  video_id: string;
+  /** None for an asset. */
+  video_id: string | null;
   role: FileRole;
   /** Name to download it under. */
   name: string;
@@ -101,9 +159,91 @@ export interface FileRow {
   created_at: number;
 }
 
-export type FileRole = 'video' | 'cover' | 'srt' | 'vtt' | 'timeline';
+export type FileRole = 'video' | 'cover' | 'srt' | 'vtt' | 'timeline' | 'asset';
+
+export type AssetKind = 'image' | 'video' | 'audio';
+
+export interface AssetRow {
+  number: Generated<number>;
+  account_id: string;
+  /** Of the file, which is there once `stored_at` is set. */
+  file_id: string;
+  /** Whoever knows it may upload. */
+  upload_token: string;
+  name: string;
+  /** What the client said it would send. */
+  declared_kind: AssetKind | null;
+  /** What it sent. */
+  kind: AssetKind | null;
+  width: number | null;
+  height: number | null;
+  /** Seconds */
+  duration: number | null;
+  created_at: number;
+  /** Until then the upload may begin. */
+  expires_at: number;
+  /** A complete upload is being put in place since. */
+  claimed_at: number | null;
+  stored_at: number | null;
+}
+
+/** A presenter of an account's own. */
+export interface CustomAvatarRow {
+  id: Generated<number>;
+  account_id: string;
+  kind: 'photo' | 'product';
+  name: string;
+  status: 'processing' | 'completed' | 'failed';
+  /** Empty when nothing failed. */
+  fail_msg: Generated<string>;
+  /** Absolute, or beginning with a slash for a path of this server; empty when there is none. So are the next two. */
+  cover_url: Generated<string>;
+  video_url: Generated<string>;
+  avatar_url: Generated<string>;
+  api_only: Generated<number>;
+  /** 0 portrait, 1 landscape, 2 square */
+  aspect_ratio: Generated<number>;
+  style: Generated<string>;
+  gender: Generated<string>;
+  age: Generated<string>;
+  /** What its family draws it from, as JSON. */
+  content: Generated<string>;
+  created_at: number;
+  deleted_at: number | null;
+}
 
 export interface SettingRow {
   name: string;
   value: string;
+}
+
+/** A call that was, or is being, done under an Idempotency-Key. */
+export interface IdempotencyKeyRow {
+  account_id: string;
+  /** The Idempotency-Key. */
+  name: string;
+  /** SHA-256 of what was asked. */
+  fingerprint: string;
+  /** Proof of the claim; whoever takes it over changes it. */
+  token: string;
+  lease_until: number;
+  /** The `data` that was answered, as JSON; null while the work is being done. */
+  answer: string | null;
+  created_at: number;
+}
+
+export interface RequestLogRow {
+  seq: Generated<number>;
+  rid: string;
+  account_id: string;
+  key_id: string;
+  method: string;
+  path: string;
+  status: number;
+  ms: number;
+  /** The body as JSON without secrets, shortened. */
+  request: string | null;
+  /** What a call that failed was told. */
+  failure: string | null;
+  created_at: number;
 }

@@ -1,19 +1,33 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import {
+  type Dialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteStatement,
+} from 'kysely';
 
 /**
  * SQLite in a file: survives kill −9 and power loss (WAL, every commit synced).
  *
  * @param path of the file; it is made when absent
  */
-export function sqliteDialect(path: string): SqliteDialect {
-  return new SqliteDialect({
+export function sqliteDialect(path: string): Dialect {
+  const dialect = new SqliteDialect({
     database: async () => {
       const database = new DatabaseSync(path, { timeout: 5000 });
       database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
       return forKysely(database);
     },
   });
+  return Object.assign(dialect, { createAdapter: () => new WholeMigrations() });
+}
+
+/** Migrations are made whole or not at all, and by one process where two start at a time. */
+class WholeMigrations extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
 /** Kysely's idea of a SQLite library over Node's. */

@@ -86,6 +86,31 @@ test('a crash counts, handing back does not', async () => {
   expect(await t.queue.claim('render')).toBeUndefined();
 });
 
+test('a job put off comes back after its pause, and is no crash', async () => {
+  await using t = await setUp();
+  await t.add('x');
+  const first = (await t.queue.claim('render')) ?? expect.fail('nothing to claim');
+  await t.queue.postpone(t.db, first, 5);
+  await expect(t.queue.postpone(t.db, first, 5)).rejects.toThrow(LeaseLost);
+  t.pass(4.9);
+  expect(await t.queue.claim('render')).toBeUndefined();
+  t.pass(0.2);
+  expect(await t.queue.claim('render')).toMatchObject({ subject: 'x', claims: 2, crashes: 0 });
+});
+
+test('jobs of a busy lane are left out', async () => {
+  await using t = await setUp();
+  const job = { kind: 'deliver', accountId: 'a', priority: 0 };
+  for (const subject of ['a1', 'a2', 'b1']) {
+    await t.queue.enqueue(t.db, { ...job, subject, dedupeKey: subject, lane: subject.slice(0, 1) });
+  }
+  await t.queue.enqueue(t.db, { ...job, subject: 'free', dedupeKey: 'free' });
+  expect(await t.queue.claim('deliver', ['a'])).toMatchObject({ subject: 'b1', lane: 'b' });
+  expect(await t.queue.claim('deliver', ['a', 'b'])).toMatchObject({ subject: 'free', lane: null });
+  expect(await t.queue.claim('deliver', ['a', 'b'])).toBeUndefined();
+  expect(await t.queue.claim('deliver', [])).toMatchObject({ subject: 'a1', lane: 'a' });
+});
+
 test('a waiting worker is woken at once', async () => {
   await using t = await setUp();
   const begun = performance.now();

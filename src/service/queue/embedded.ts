@@ -38,6 +38,7 @@ export function embeddedQueue(db: Db, now: () => number = Date.now): Queue {
           kind: job.kind,
           subject: job.subject,
           account_id: job.accountId,
+          lane: job.lane ?? null,
           status: 'waiting',
           priority: job.priority,
           run_after: now(),
@@ -67,7 +68,7 @@ export function embeddedQueue(db: Db, now: () => number = Date.now): Queue {
       woken.abort();
     },
 
-    async claim(kind) {
+    async claim(kind, busyLanes = []) {
       const due = db
         .selectFrom('jobs')
         .select('id')
@@ -77,6 +78,11 @@ export function embeddedQueue(db: Db, now: () => number = Date.now): Queue {
             either('status', '=', 'waiting').and('run_after', '<=', now()),
             either('status', '=', 'active').and('lease_until', '<', now()),
           ]),
+        )
+        .$if(busyLanes.length > 0, (jobs) =>
+          jobs.where((either) =>
+            either.or([either('lane', 'is', null), either('lane', 'not in', busyLanes)]),
+          ),
         )
         .orderBy('priority', 'desc')
         .orderBy('seq')
@@ -92,9 +98,11 @@ export function embeddedQueue(db: Db, now: () => number = Date.now): Queue {
         }))
         .where('id', '=', due)
         .where('status', 'in', jobStatesBefore('active'))
-        .returning(['id', 'subject', 'claims', 'crashes'])
+        .returning(['id', 'subject', 'lane', 'claims', 'crashes'])
         .executeTakeFirst();
-      return job && { jobId: job.id, lease, subject: job.subject, claims: job.claims, crashes: job.crashes };
+      if (!job) return undefined;
+      const { id: jobId, ...facts } = job;
+      return { jobId, lease, ...facts };
     },
 
     async heartbeat(claim) {
@@ -119,7 +127,26 @@ export function embeddedQueue(db: Db, now: () => number = Date.now): Queue {
         crashes: claim.crashes + 1,
         run_after: now(),
       }),
+    postpone: (transaction, claim, seconds) =>
+      end(transaction, claim, { status: 'waiting', run_after: now() + seconds * 1000 }),
     release: (transaction, claim) => end(transaction, claim, { status: 'waiting', run_after: now() }),
+
+    async cancel(transaction, kind, subject, reason) {
+      const rows = await transaction
+        .updateTable('jobs')
+        .set({ status: 'failed', error: reason, finished_at: now(), lease: null, lease_until: null })
+        .where('subject', '=', subject)
+        .where('kind', '=', kind)
+        .where('status', 'in', jobStatesBefore('failed'))
+        .returning('id')
+        .execute();
+      return rows.length > 0;
+    },
+
+    async holds(claim) {
+      const query = db.selectFrom('jobs').select('id').where('id', '=', claim.jobId);
+      return (await query.where('lease', '=', claim.lease).executeTakeFirst()) !== undefined;
+    },
 
     async position(subject) {
       const job = await db

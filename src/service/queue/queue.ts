@@ -8,8 +8,8 @@ export interface Queue {
   wake(): void;
   /** Resolves when there may be work, when `seconds` have passed, or when the signal is aborted. */
   waitForWork(seconds: number, signal: AbortSignal): Promise<void>;
-  /** Takes the first job that is due, or one whose worker has gone silent. */
-  claim(kind: string): Promise<Claim | undefined>;
+  /** Takes the first job that is due, or one whose worker has gone silent; none of a busy lane. */
+  claim(kind: string, busyLanes?: readonly string[]): Promise<Claim | undefined>;
   /** Keeps the claim alive; false when the job has gone to another. */
   heartbeat(claim: Claim): Promise<boolean>;
 
@@ -18,8 +18,15 @@ export interface Queue {
   fail(transaction: DbOrTransaction, claim: Claim, reason: string): Promise<void>;
   /** Does it again because the work crashed. */
   retry(transaction: DbOrTransaction, claim: Claim, reason: string): Promise<void>;
+  /** Does it again after so many seconds. */
+  postpone(transaction: DbOrTransaction, claim: Claim, seconds: number): Promise<void>;
   /** Hands it back untouched, because the worker stops. */
   release(transaction: DbOrTransaction, claim: Claim): Promise<void>;
+
+  /** Ends the job about a subject, whoever has it; they are told by `holds`. False when it has ended already. */
+  cancel(transaction: DbOrTransaction, kind: string, subject: string, reason: string): Promise<boolean>;
+  /** Whether the claim still stands; cheap enough to be asked often. */
+  holds(claim: Claim): Promise<boolean>;
 
   /** 1 for the next job; undefined when none about this subject is waiting. */
   position(subject: string): Promise<number | undefined>;
@@ -32,6 +39,8 @@ export interface NewJob {
   /** What it is about, such as a video's id. */
   subject: string;
   accountId: string;
+  /** What the job is sent through, where that can be busy. */
+  lane?: string;
   dedupeKey: string;
   /** Higher goes first. */
   priority: number;
@@ -42,6 +51,7 @@ export interface Claim {
   jobId: string;
   lease: string;
   subject: string;
+  lane: string | null;
   /** Times it was begun, this time included. */
   claims: number;
   /** Times its work has crashed before. */

@@ -1,4 +1,4 @@
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
@@ -20,8 +20,12 @@ test('a file is moved in, read whole and in part, listed and removed', async () 
   const listed: string[] = [];
   for await (const file of storage.list()) listed.push(file.id);
   expect(listed).toEqual([id]);
+  const copy = join(temp.path, 'copy');
+  expect(await storage.copyTo(id, copy)).toBe(true);
+  expect(await storage.copyTo(randomId(), join(temp.path, 'none'))).toBe(false);
   await storage.remove(id);
   await storage.remove(id);
+  expect(await readFile(copy, 'utf8')).toBe('0123456789');
   await expect(storage.read(id)).rejects.toThrow('ENOENT');
 });
 

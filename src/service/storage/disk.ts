@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Storage } from './storage.ts';
 
@@ -25,6 +25,19 @@ export function diskStorage(root: string): Storage {
     async read(id, range) {
       const file = await open(pathOf(id), constants.O_RDONLY);
       return file.createReadStream(range ?? {});
+    },
+
+    async copyTo(id, path) {
+      const stored = pathOf(id);
+      try {
+        await link(stored, path);
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        if (code === 'ENOENT') return false;
+        // Another disk, or one without links.
+        await copyFile(stored, path);
+      }
+      return true;
     },
 
     async remove(id) {

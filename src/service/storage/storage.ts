@@ -6,6 +6,12 @@ export interface Storage {
   put(id: string, path: string): Promise<void>;
   /** Bytes from `start` to `end`, both included. */
   read(id: string, range?: { start: number; end: number }): Promise<Readable>;
+  /**
+   * Lays a file at a path, to be read there. It stays whatever becomes of the stored one.
+   *
+   * @returns false when there is no such file
+   */
+  copyTo(id: string, path: string): Promise<boolean>;
   /** Removing what is not there is allowed. */
   remove(id: string): Promise<void>;
   list(): AsyncIterable<StoredFile>;

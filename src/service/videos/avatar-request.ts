@@ -5,8 +5,7 @@ import { ASPECT_NAMES } from '../../contract/enums.ts';
 import { invalidField } from '../../contract/errors.ts';
 import type { CreateTalkingAvatarVideo } from '../../contract/v1/talking-avatar.ts';
 import type { CreateVideoFromAvatar } from '../../contract/v2/avatar-video.ts';
-import { parseAddress } from '../../platform/safe-fetch/address.ts';
-import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
+import type { ResolveMedia } from '../assets/resolve-media.ts';
 
 /** What a creation call comes to: the request as it is kept, and what was understood differently. */
 export interface Understood {
@@ -18,19 +17,19 @@ const LAYOUTS_V2 = { 1: 'full', 2: 'split', 3: 'picture_in_picture' } as const;
 const LAYOUTS_V1 = { 1: 'background', 2: 'green_screen', 3: 'transparent' } as const;
 
 /** @throws {ApiError} naming the field that stands for nothing we have */
-export function understandAvatarVideo(body: CreateVideoFromAvatar, allowPrivate: boolean): Understood {
+export async function understandAvatarVideo(
+  body: CreateVideoFromAvatar,
+  resolveMedia: ResolveMedia,
+): Promise<Understood> {
   const warnings: string[] = [];
   const { script, audio_url: audioUrl, voice_id: voiceId } = body.voice;
   if (body.voice.type === 'script' && audioUrl !== undefined) {
     warnings.push('voice.audio_url was ignored because voice.type is script');
   }
-  if (body.webhook_url !== undefined) {
-    warnings.push('webhook_url is not called by this version; poll for the outcome instead');
-  }
   const voice =
     body.voice.type === 'script'
       ? speaking(script ?? '', voiceId, 'voice.voice_id', warnings)
-      : playing(audioUrl ?? '', 'voice.audio_url', allowPrivate);
+      : await playing(audioUrl ?? '', 'voice.audio_url', resolveMedia);
   const transparent = body.output?.transparent ?? false;
   const request: VideoRequest = {
     kind: 'avatar_video',
@@ -46,11 +45,14 @@ export function understandAvatarVideo(body: CreateVideoFromAvatar, allowPrivate:
 }
 
 /** @throws {ApiError} naming the field that stands for nothing we have */
-export function understandTalkingAvatar(body: CreateTalkingAvatarVideo, allowPrivate: boolean): Understood {
+export async function understandTalkingAvatar(
+  body: CreateTalkingAvatarVideo,
+  resolveMedia: ResolveMedia,
+): Promise<Understood> {
   const warnings: string[] = [];
   const voice =
     body.script === undefined
-      ? playing(body.audio_url ?? '', 'audio_url', allowPrivate)
+      ? await playing(body.audio_url ?? '', 'audio_url', resolveMedia)
       : speaking(body.script, body.voice_id ?? '', 'voice_id', warnings);
   const layout = LAYOUTS_V1[body.screen_style];
   const request: VideoRequest = {
@@ -79,13 +81,8 @@ function speaking(script: string, voiceId: string, field: string, warnings: stri
   return { type: 'script', script, voiceId: resolved.voice.id };
 }
 
-function playing(url: string, field: string, allowPrivate: boolean): AudioVoice {
-  try {
-    return { type: 'audio', url: parseAddress(url, allowPrivate).href };
-  } catch (error) {
-    if (error instanceof FetchError) throw invalidField(field, error.message);
-    throw error;
-  }
+async function playing(media: string, field: string, resolveMedia: ResolveMedia): Promise<AudioVoice> {
+  return { type: 'audio', ...(await resolveMedia(media, field, ['audio', 'video'])) };
 }
 
 const TITLE_LENGTH = 60;

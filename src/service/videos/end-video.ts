@@ -1,8 +1,13 @@
 import type { Updateable } from 'kysely';
 import type { Backend } from '../backend.ts';
+import { priceOfVideo } from '../credits/credit.ts';
+import { release, settle } from '../credits/ledger.ts';
 import type { DbOrTransaction, FileRow, VideoRow } from '../db/schema.ts';
 import { type Claim, LeaseLost } from '../queue/queue.ts';
 import { type VideoState, videoStatesBefore } from '../states.ts';
+import { emitVideoEvent } from '../webhooks/video-event.ts';
+import { RENDER_JOB } from './create-video.ts';
+import { NEXT_REVISION } from './revision.ts';
 
 export interface Completion {
   /** Seconds */
@@ -22,11 +27,12 @@ export async function completeVideo(
   const { files, warnings, ...facts } = completion;
   await db.transaction().execute(async (transaction) => {
     await queue.complete(transaction, claim);
-    const video = await endVideo(transaction, claim, 'completed', {
+    const video = await endVideo(transaction, claim.subject, 'completed', {
       ...facts,
       progress: 100,
       stage: 'done',
     });
+    if (!video) throw new LeaseLost(claim);
     const all = [...new Set([...(JSON.parse(video.warnings) as string[]), ...warnings])];
     await transaction
       .updateTable('videos')
@@ -38,7 +44,9 @@ export async function completeVideo(
       .insertInto('files')
       .values(files.map((file) => ({ ...file, ...owner })))
       .execute();
+    await emitVideoEvent(transaction, queue, claim.subject);
   });
+  queue.wake();
 }
 
 export interface Failure {
@@ -52,27 +60,57 @@ export interface Failure {
 export async function failVideo({ db, queue }: Backend, claim: Claim, failure: Failure): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await queue.fail(transaction, claim, failure.message);
-    await endVideo(transaction, claim, 'failed', {
-      error_code: failure.code,
-      error_message: failure.message,
-      error_field: failure.field ?? null,
-    });
+    if (!(await endAsFailed(transaction, claim.subject, failure))) throw new LeaseLost(claim);
+    await emitVideoEvent(transaction, queue, claim.subject);
   });
+  queue.wake();
 }
 
+const CANCELLED: Failure = { code: 40000, message: 'Cancelled' };
+
+/** The owner calls a video off, whoever is at work on it: it counts as failed. False when it has ended already. */
+export async function cancelVideo(
+  transaction: DbOrTransaction,
+  { queue }: Backend,
+  id: string,
+): Promise<boolean> {
+  if (!(await endAsFailed(transaction, id, CANCELLED, { cancelled: 1 }))) return false;
+  await queue.cancel(transaction, RENDER_JOB, id, CANCELLED.message);
+  await emitVideoEvent(transaction, queue, id);
+  return true;
+}
+
+async function endAsFailed(
+  transaction: DbOrTransaction,
+  id: string,
+  { code, message, field }: Failure,
+  more: Updateable<VideoRow> = {},
+): Promise<boolean> {
+  const change = { ...more, error_code: code, error_message: message, error_field: field ?? null };
+  return (await endVideo(transaction, id, 'failed', change)) !== undefined;
+}
+
+/** Answers nothing when the video has ended already. */
 async function endVideo(
   transaction: DbOrTransaction,
-  claim: Claim,
+  id: string,
   status: VideoState,
   change: Updateable<VideoRow>,
-): Promise<{ warnings: string; account_id: string }> {
+): Promise<{ warnings: string; account_id: string } | undefined> {
   const row = await transaction
     .updateTable('videos')
-    .set({ ...change, status, finished_at: Date.now() })
-    .where('id', '=', claim.subject)
+    .set({ ...change, status, finished_at: Date.now(), revision: NEXT_REVISION })
+    .where('id', '=', id)
     .where('status', 'in', videoStatesBefore(status))
-    .returning(['warnings', 'account_id'])
+    .returning(['warnings', 'account_id', 'duration'])
     .executeTakeFirst();
-  if (!row) throw new LeaseLost(claim);
+  if (row) await payForVideo(transaction, id, status === 'completed' ? row.duration : null);
   return row;
+}
+
+/** @param duration of what was made, in seconds; null when nothing was */
+async function payForVideo(transaction: DbOrTransaction, id: string, duration: number | null): Promise<void> {
+  const price = duration === null ? 0 : await settle(transaction, id, priceOfVideo(duration));
+  if (duration === null) await release(transaction, id);
+  await transaction.updateTable('videos').set({ deducted_credit: price }).where('id', '=', id).execute();
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
 import type { Backend } from '../backend.ts';
+import { prepared } from '../db/prepared.ts';
 import type { FileRole, FileRow, VideoRow } from '../db/schema.ts';
 
 export interface FoundVideo {
@@ -13,26 +14,57 @@ export interface FoundVideo {
 /**
  * An account's video by either of its ids.
  *
- * @throws {ApiError} `not_found`, also when it is another account's
+ * @throws {ApiError} `not_found`, also when it is another account's, or was deleted
  */
 export async function findVideo(backend: Backend, accountId: string, id: string): Promise<FoundVideo> {
-  const video = await backend.db
-    .selectFrom('videos')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where((either) =>
-      /^\d{1,15}$/.test(id) ? either('project_id', '=', Number(id)) : either('id', '=', id),
-    )
-    .executeTakeFirst();
-  if (!video) throw new ApiError('not_found', 'There is no video with this id');
-  if (video.status === 'queued') {
-    return { video, files: {}, queuePosition: await backend.queue.position(video.id) };
-  }
-  const files = video.status === 'completed' ? await filesOf(backend, video.id) : {};
-  return { video, files, queuePosition: undefined };
+  const found = await findVideoOrItsTrace(backend, accountId, id);
+  if (found.video.status === 'deleted') throw new ApiError('not_found', 'There is no video with this id');
+  return found;
 }
 
-async function filesOf({ db }: Backend, videoId: string): Promise<FoundVideo['files']> {
-  const rows = await db.selectFrom('files').selectAll().where('video_id', '=', videoId).execute();
-  return Object.fromEntries(rows.map((row) => [row.role, row]));
+const videoById = prepared((db, accountId: string, id: string) =>
+  db.selectFrom('videos').selectAll().where('account_id', '=', accountId).where('id', '=', id),
+);
+const videoByNumber = prepared((db, accountId: string, number: number) =>
+  db.selectFrom('videos').selectAll().where('account_id', '=', accountId).where('project_id', '=', number),
+);
+const filesOfVideo = prepared((db, id: string) =>
+  db.selectFrom('files').selectAll().where('video_id', '=', id),
+);
+
+/** The same, where a deleted video is found, too. @throws {ApiError} `not_found` */
+export async function findVideoOrItsTrace(
+  backend: Backend,
+  accountId: string,
+  id: string,
+): Promise<FoundVideo> {
+  const [video] = await (/^\d{1,15}$/.test(id)
+    ? videoByNumber(backend.db, accountId, Number(id))
+    : videoById(backend.db, accountId, id));
+  if (!video) throw new ApiError('not_found', 'There is no video with this id');
+  const files = video.status === 'completed' ? await filesOfVideo(backend.db, video.id) : [];
+  const queuePosition = video.status === 'queued' ? await backend.queue.position(video.id) : undefined;
+  return { video, files: byRole(files), queuePosition };
+}
+
+/** Videos with their files, in the same order. */
+export async function withFiles(
+  { db }: Backend,
+  videos: readonly Selectable<VideoRow>[],
+): Promise<FoundVideo[]> {
+  const finished = videos.filter(({ status }) => status === 'completed').map(({ id }) => id);
+  const files =
+    finished.length === 0
+      ? []
+      : await db.selectFrom('files').selectAll().where('video_id', 'in', finished).execute();
+  const ofVideo = Map.groupBy(files, (file) => file.video_id);
+  return videos.map((video) => ({
+    video,
+    files: byRole(ofVideo.get(video.id) ?? []),
+    queuePosition: undefined,
+  }));
+}
+
+function byRole(files: readonly FileRow[]): FoundVideo['files'] {
+  return Object.fromEntries(files.map((file) => [file.role, file]));
 }

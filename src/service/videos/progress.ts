@@ -1,6 +1,7 @@
 import type { VideoRequest } from '../../compile/request.ts';
 import type { Db } from '../db/schema.ts';
 import { videoStatesBefore } from '../states.ts';
+import { NEXT_REVISION } from './revision.ts';
 
 /** The work on a video begins, for the first time or anew; undefined when it has ended already. */
 export async function beginVideo(db: Db, id: string): Promise<VideoRequest | undefined> {
@@ -10,6 +11,7 @@ export async function beginVideo(db: Db, id: string): Promise<VideoRequest | und
       status: 'rendering' as const,
       stage: 'preparing',
       progress: 0,
+      revision: NEXT_REVISION,
       started_at: fn.coalesce('started_at', val(Date.now())),
     }))
     .where('id', '=', id)
@@ -27,7 +29,11 @@ export async function recordProgress(
 ): Promise<void> {
   await db
     .updateTable('videos')
-    .set({ stage: update.stage, progress: Math.max(0, Math.min(99, Math.round(update.progress * 100))) })
+    .set({
+      stage: update.stage,
+      progress: Math.max(0, Math.min(99, Math.round(update.progress * 100))),
+      revision: NEXT_REVISION,
+    })
     .where('id', '=', id)
     .where('status', '=', 'rendering')
     .execute();

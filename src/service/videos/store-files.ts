@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { RenderResult } from '../../media/render-context.ts';
 import { randomId } from '../../platform/random-id.ts';
-import type { Db, FileRole } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Completion } from './end-video.ts';
 
@@ -16,7 +16,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
 };
 
-const ROLES: readonly FileRole[] = ['video', 'cover', 'srt', 'vtt', 'timeline'];
+const ROLES = ['video', 'cover', 'srt', 'vtt', 'timeline'] as const;
 
 /** Moves a render's files to the storage, where nobody knows of them until the video is completed. */
 export async function storeFiles(

@@ -11,6 +11,7 @@ import { beginVideo, recordProgress } from '../videos/progress.ts';
 import { storeFiles } from '../videos/store-files.ts';
 import { renderInChild } from './render-child.ts';
 import { RenderCrash } from './render-crash.ts';
+import { layOutStoredMedia } from './stored-media.ts';
 
 export interface JobRunnerOptions {
   tempRoot: string;
@@ -26,6 +27,8 @@ export class WorkerStops extends Error {}
 
 /** Seconds */
 const HEARTBEAT = 5;
+/** How long a render may go on that was called off; stopping it takes up to two seconds more. */
+const LOOK = 0.3;
 const PROGRESS_EVERY = 0.5;
 /** A job that was begun so often without an end takes its worker down with it. */
 const MOST_CLAIMS = 25;
@@ -65,10 +68,12 @@ async function render(
   signal: AbortSignal,
 ): Promise<void> {
   await using temp = await makeTempDir('render-', options.tempRoot);
+  const stored = await layOutStoredMedia(backend.storage, request, temp.path);
   const result = await renderInChild(request, {
     module: options.renderProcessPath,
     tempDir: temp.path,
     cacheDir: options.cacheDir,
+    stored,
     fetch: { allowPrivate: options.allowPrivateFetch, allowFiles: false },
     signal,
     log: options.log,
@@ -88,7 +93,7 @@ async function render(
 async function settle(backend: Backend, claim: Claim, error: unknown, log: Log): Promise<void> {
   try {
     if (error instanceof LeaseLost) {
-      log.warn('the job went to another worker');
+      log.info('the job was called off, or went to another worker');
     } else if (error instanceof WorkerStops) {
       await backend.queue.release(backend.db, claim);
       log.info('render handed back');
@@ -140,8 +145,12 @@ async function keepClaim(
   ended: AbortSignal,
 ): Promise<void> {
   try {
-    for await (const _ of every(HEARTBEAT * 1000, undefined, { signal: ended })) {
-      if (!(await backend.queue.heartbeat(claim))) return lost.abort(new LeaseLost(claim));
+    let beaten = performance.now();
+    for await (const _ of every(LOOK * 1000, undefined, { signal: ended })) {
+      const due = performance.now() - beaten >= HEARTBEAT * 1000;
+      if (due) beaten = performance.now();
+      const ours = due ? await backend.queue.heartbeat(claim) : await backend.queue.holds(claim);
+      if (!ours) return lost.abort(new LeaseLost(claim));
     }
   } catch (error) {
     if (!ended.aborted) lost.abort(error);

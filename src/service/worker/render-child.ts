@@ -1,6 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { VideoRequest } from '../../compile/request.ts';
-import type { PlanResult, RenderLog, RenderProgress, RenderResult } from '../../media/render-context.ts';
+import type {
+  PlanResult,
+  RenderLog,
+  RenderProgress,
+  RenderResult,
+  SoundResult,
+} from '../../media/render-context.ts';
 import { RenderError } from '../../media/render-error.ts';
 import { type ChildEnd, startChild } from '../../platform/child.ts';
 import { RenderCrash } from './render-crash.ts';
@@ -45,9 +51,20 @@ export async function planInChild(request: VideoRequest, options: RenderChildOpt
   return plan ?? inSilence();
 }
 
+/**
+ * Makes what is heard of a video, without the picture.
+ *
+ * @throws like `renderInChild`
+ */
+export async function soundInChild(request: VideoRequest, options: RenderChildOptions): Promise<SoundResult> {
+  const { sound } = await runChild(request, 'sound', options);
+  return sound ?? inSilence();
+}
+
 interface Outcome {
   result?: RenderResult;
   plan?: PlanResult;
+  sound?: SoundResult;
   refusal?: RenderError;
 }
 
@@ -71,6 +88,7 @@ async function runChild(
       } else if (message.type === 'log') log[message.level](message.fields, message.message);
       else if (message.type === 'done') outcome.result = message.result;
       else if (message.type === 'planned') outcome.plan = message.plan;
+      else if (message.type === 'sounded') outcome.sound = message.sound;
       else outcome.refusal = refusal(message);
     },
   });
@@ -78,7 +96,7 @@ async function runChild(
   const end = await child.ended;
   stages.stop();
   signal.throwIfAborted();
-  if (outcome.result || outcome.plan) return outcome;
+  if (outcome.result || outcome.plan || outcome.sound) return outcome;
   if (outcome.refusal) throw outcome.refusal;
   if (stages.signal.aborted) throw stages.signal.reason;
   log.error({ ...end }, 'render process crashed');

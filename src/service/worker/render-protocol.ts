@@ -1,15 +1,17 @@
 import type { VideoRequest } from '../../compile/request.ts';
-import type { PlanResult, RenderProgress, RenderResult } from '../../media/render-context.ts';
+import type { PlanResult, RenderProgress, RenderResult, SoundResult } from '../../media/render-context.ts';
 
 /** What is said between a worker and its render process. */
 export type ToRender = StartRender | { type: 'abort' };
 
 export interface StartRender {
   type: 'start';
-  make: 'video' | 'plan';
+  make: 'video' | 'plan' | 'sound';
   request: VideoRequest;
   tempDir: string;
   cacheDir: string;
+  /** Paths of stored files, by their reference in the request. */
+  stored?: Record<string, string>;
   fetch: {
     /** Media may come from loopback and private networks. */
     allowPrivate: boolean;
@@ -23,5 +25,6 @@ export type FromRender =
   | { type: 'log'; level: 'info' | 'warn' | 'error'; fields: object; message: string }
   | { type: 'done'; result: RenderResult }
   | { type: 'planned'; plan: PlanResult }
+  | { type: 'sounded'; sound: SoundResult }
   /** The request cannot be rendered, and trying again would not help. */
   | { type: 'refused'; message: string; code: number; field: string | undefined };

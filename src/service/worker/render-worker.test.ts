@@ -6,12 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { makeLog } from '../../platform/log.ts';
+import { openSealer } from '../../platform/sealer.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
 import { prepareFirstAccount } from '../accounts/first-account.ts';
 import { openEmbeddedBackend } from '../backend.ts';
 import { createVideo } from '../videos/create-video.ts';
 import { findVideo } from '../videos/find-video.ts';
 import { removeOrphans } from '../videos/store-files.ts';
+import { cancelVideo } from '../videos/video-operations.ts';
 import { startRenderWorker } from './render-worker.ts';
 
 const renderProcessPath = fileURLToPath(
@@ -21,7 +23,13 @@ const renderProcessPath = fileURLToPath(
 async function setUp() {
   const temp = await makeTempDir('castwright-worker-');
   const backend = await openEmbeddedBackend(temp.path);
-  await prepareFirstAccount(backend.db, { apiKey: 'key', initialCredits: 0 });
+  const sealer = await openSealer(temp.path, undefined);
+  await prepareFirstAccount(backend.db, sealer, {
+    apiKey: 'key',
+    initialCredits: 0,
+    adminEmail: undefined,
+    adminPassword: undefined,
+  });
   const { id: accountId } = await backend.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
   const cacheDir = join(temp.path, 'cache');
   await mkdir(cacheDir);
@@ -35,22 +43,26 @@ async function setUp() {
       log: makeLog('silent'),
     });
   const ask = (script: string) =>
-    createVideo(backend, {
-      accountId,
-      family: 'v2',
-      request: {
-        kind: 'avatar_video',
-        avatarId: 1,
-        voice: { type: 'script', script, voiceId: 'v' },
-        aspect: 'portrait',
-        layout: 'full',
-        caption: false,
-        format: 'mp4',
-        name: 'Été: a test',
+    createVideo(
+      { ...backend, credits: false },
+      {
+        accountId,
+        family: 'v2',
+        request: {
+          kind: 'avatar_video',
+          avatarId: 1,
+          voice: { type: 'script', script, voiceId: 'v' },
+          aspect: 'portrait',
+          layout: 'full',
+          caption: false,
+          format: 'mp4',
+          name: 'Été: a test',
+        },
+        warnings: ['asked for much'],
       },
-      warnings: ['asked for much'],
-    });
+    );
   const find = (id: string) => findVideo(backend, accountId, id);
+  const cancel = (id: string) => cancelVideo(backend, accountId, id);
   const until = async (id: string, ...states: string[]) => {
     for (let wait = 0; wait < 400; wait++) {
       const found = await find(id);
@@ -65,6 +77,7 @@ async function setUp() {
     start,
     ask,
     find,
+    cancel,
     until,
     temporaries: () => readdir(join(temp.path, 'tmp')),
     [Symbol.asyncDispose]: async () => {
@@ -149,6 +162,26 @@ test('a worker that stops hands its job back, and the render ends with all that 
   expect(isRunning(helper)).toBe(false);
   const job = await t.backend.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
   expect(job).toMatchObject({ status: 'waiting', claims: 1, crashes: 0 });
+  expect(await t.temporaries()).toEqual([]);
+});
+
+test('a render that is called off is gone within 3 seconds, even one that listens to nobody', async () => {
+  await using t = await setUp();
+  const worker = t.start();
+  const { videoId } = await t.ask('hang');
+  const helper = await appears(join(t.cacheDir, 'helper'));
+  await t.cancel(videoId);
+  const begun = performance.now();
+  while (isRunning(helper) && performance.now() - begun < 5000) await sleep(20);
+  expect(performance.now() - begun).toBeLessThan(3000);
+  const next = await t.ask('ok');
+  await t.until(next.videoId, 'completed');
+  expect((await t.find(videoId)).video).toMatchObject({
+    status: 'failed',
+    cancelled: 1,
+    error_message: 'Cancelled',
+  });
+  await worker.stop(1);
   expect(await t.temporaries()).toEqual([]);
 });
 

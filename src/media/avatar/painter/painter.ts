@@ -17,7 +17,6 @@ import { projection, type Rig, rig } from './rig.ts';
 
 export { type Character, character } from './character.ts';
 export { drawLight } from './light.ts';
-export type { Look } from './look.ts';
 
 export type LayerName =
   | 'hairBack'

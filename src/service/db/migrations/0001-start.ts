@@ -94,10 +94,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-const required = (column: ColumnDefinitionBuilder) => column.notNull();
+export const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
 /** A primary key that the database counts; numbers are never given twice. */
-function countedKey(db: Kysely<unknown>) {
+export function countedKey(db: Kysely<unknown>) {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   return (column: ColumnDefinitionBuilder) =>
     isSqlite ? column.primaryKey().autoIncrement() : column.generatedByDefaultAsIdentity().primaryKey();

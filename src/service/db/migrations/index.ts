@@ -1,7 +1,17 @@
 import type { Migration } from 'kysely/migration';
 import { up as start } from './0001-start.ts';
+import { up as credits } from './0002-credits.ts';
+import { up as assets } from './0003-assets.ts';
+import { up as webhooks } from './0004-webhooks.ts';
+import { up as door } from './0005-door.ts';
+import { up as videoOperations } from './0006-video-operations.ts';
 
 /** In the order of their names; one that was ever released is not changed again. */
 export const migrations: Record<string, Migration> = {
   '0001-start': { up: start },
+  '0002-credits': { up: credits },
+  '0003-assets': { up: assets },
+  '0004-webhooks': { up: webhooks },
+  '0005-door': { up: door },
+  '0006-video-operations': { up: videoOperations },
 };

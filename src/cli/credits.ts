@@ -1,0 +1,26 @@
+import type { Config } from '../platform/config.ts';
+import { AccountError } from '../service/accounts/account-error.ts';
+import { findAccount } from '../service/accounts/accounts.ts';
+import { toCredits, toHundredths } from '../service/credits/credit.ts';
+import { grant } from '../service/credits/ledger.ts';
+import { creditsOf, needed, runVerb, withRecords } from './keeping.ts';
+
+const HELP = `castwright credits: what videos are paid with; 1 credit is 2 minutes of video
+
+  credits grant EMAIL N   gives an account N credits more
+`;
+
+/** `castwright credits`; answers the exit code. */
+export function credits(args: string[], config: () => Config): Promise<number> {
+  return runVerb(HELP, { grant: give }, args, config);
+}
+
+async function give(config: Config, [email, amount]: string[]): Promise<string> {
+  const granted = toHundredths(creditsOf(needed(amount, 'N')));
+  if (granted === 0) throw new AccountError('N must be more than 0');
+  const balance = await withRecords(config, async ({ db }) => {
+    const { id } = await findAccount(db, needed(email, 'EMAIL'));
+    return db.transaction().execute((transaction) => grant(transaction, id, granted));
+  });
+  return `${email} has ${toCredits(balance).toFixed(2)} credits\n`;
+}

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import type { Config } from '../platform/config.ts';
+import { AccountError } from '../service/accounts/account-error.ts';
+import { findAccount } from '../service/accounts/accounts.ts';
+import { createKey, KEY_SCOPES, listKeys, revokeKey } from '../service/accounts/keys.ts';
+import { needed, runVerb, table, when, withRecords } from './keeping.ts';
+
+const HELP = `castwright keys: what programs call with
+
+  keys create EMAIL [--name N] [--scope S]   a new key; it is printed this once
+  keys list EMAIL                            the keys of an account that are in use
+  keys revoke ID                             the key is refused from now on
+
+Scopes: full may do everything, render may make and read videos, read may only read.
+`;
+
+/** `castwright keys`; answers the exit code. */
+export function keys(args: string[], config: () => Config): Promise<number> {
+  return runVerb(HELP, { create, list, revoke }, args, config);
+}
+
+async function create(config: Config, args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { name: { type: 'string', default: 'Key' }, scope: { type: 'string', default: 'full' } },
+    allowPositionals: true,
+  });
+  const scope = KEY_SCOPES.find((known) => known === values.scope);
+  if (!scope) throw new AccountError(`--scope is one of ${KEY_SCOPES.join(', ')}`);
+  const email = needed(positionals[0], 'EMAIL');
+  const { key } = await withRecords(config, async ({ db }) => {
+    const { id: accountId } = await findAccount(db, email);
+    return createKey(db, { accountId, name: needed(values.name, '--name'), scope });
+  });
+  return `${key}\n`;
+}
+
+async function list(config: Config, [email]: string[]): Promise<string> {
+  const found = await withRecords(config, async ({ db }) =>
+    listKeys(db, (await findAccount(db, needed(email, 'EMAIL'))).id),
+  );
+  const rows = found.map((key) => [
+    key.id,
+    key.name,
+    key.scope,
+    `${key.hint}…`,
+    when(key.created_at),
+    when(key.last_used_at),
+  ]);
+  return table(['ID', 'NAME', 'SCOPE', 'KEY', 'CREATED', 'LAST USED'], rows);
+}
+
+async function revoke(config: Config, args: string[]): Promise<string> {
+  // An id may begin with a dash.
+  const id = needed(args[0], 'ID');
+  const revoked = await withRecords(config, ({ db }) => revokeKey(db, id));
+  if (!revoked) throw new AccountError(`There is no key ${id} in use`);
+  return `Revoked ${id}\n`;
+}

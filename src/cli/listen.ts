@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { isSignedWith } from '../service/webhooks/signature.ts';
+
+export const LISTEN_HELP = `castwright listen: prints webhook deliveries that come in, and checks their signatures
+
+  --port N       where to listen on this machine (8090); 0 takes any free port
+  --secret S     of the endpoint; without it signatures are not checked
+
+The server calls this machine only with CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS=true.
+`;
+
+const OPTIONS = {
+  port: { type: 'string', default: '8090' },
+  secret: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+type Verdict = 'verified' | 'wrong' | 'not checked';
+
+const MARKS: Record<Verdict, string> = {
+  verified: 'signature verified',
+  wrong: 'SIGNATURE WRONG: another secret, or a body that was changed',
+  'not checked': 'signature not checked (--secret)',
+};
+
+/** `castwright listen`; runs until it is interrupted, and answers the exit code. */
+export async function listen(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: OPTIONS });
+  if (values.help) {
+    process.stdout.write(LISTEN_HELP);
+    return 0;
+  }
+  const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : Number.NaN;
+  if (!(port <= 65535)) {
+    process.stderr.write('castwright: --port must be a number up to 65535\n');
+    return 2;
+  }
+  const server = createServer((request, response) => {
+    receive(request, response, values.secret).catch((error: unknown) => {
+      process.stderr.write(`A delivery broke off: ${String(error)}\n`);
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  const { port: actual } = server.address() as AddressInfo;
+  process.stdout.write(`Listening at http://127.0.0.1:${actual}\n`);
+  await new Promise<void>((resolve) => {
+    process.once('SIGINT', () => resolve());
+    process.once('SIGTERM', () => resolve());
+  });
+  server.close();
+  server.closeAllConnections();
+  return 0;
+}
+
+async function receive(
+  request: IncomingMessage,
+  response: ServerResponse,
+  secret: string | undefined,
+): Promise<void> {
+  const body = await text(request);
+  const verdict = judge(request, body, secret);
+  const event = request.headers['x-webhook-event'] ?? `${request.method} ${request.url}, not a delivery`;
+  const time = new Date().toLocaleTimeString('en-GB');
+  process.stdout.write(`\n${time}  ${String(event)}  ${MARKS[verdict]}\n${readable(body)}\n`);
+  response.writeHead(verdict === 'wrong' ? 400 : 200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ signature: verdict }));
+}
+
+function judge(request: IncomingMessage, body: string, secret: string | undefined): Verdict {
+  if (secret === undefined) return 'not checked';
+  return isSignedWith(secret, request.headers, body) ? 'verified' : 'wrong';
+}
+
+function readable(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}

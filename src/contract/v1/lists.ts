@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import {
+  ASPECT_CODES,
+  AVATAR_AGES,
+  AVATAR_SCENES,
+  AVATAR_STYLES,
+  ETHNICITIES,
+  GENDERS,
+  LANGUAGES,
+  VOICE_AGES,
+} from '../enums.ts';
+import { code, optional } from '../fields.ts';
+import { AvatarStatusCode } from '../v2/custom-avatars.ts';
+import { Pagination, paging } from '../v2/lists.ts';
+
+export const AvatarsQuery = z.object({
+  aspect_ratio: optional(code(ASPECT_CODES)).describe('Every avatar fits every ratio'),
+  style: optional(z.enum(AVATAR_STYLES)),
+  gender: optional(z.enum(GENDERS)),
+  age: optional(z.enum(AVATAR_AGES)),
+  scene: optional(z.enum(AVATAR_SCENES)),
+  ethnicity: optional(z.enum(ETHNICITIES)),
+});
+
+export const Avatars = z.object({
+  avatars: z.array(
+    z.object({
+      avatar_id: z.int(),
+      name: z.string(),
+      cover_url: z.string(),
+      video_url: z.string(),
+      aspect_ratio: z.literal([...ASPECT_CODES]).describe('0 portrait, 1 landscape, 2 square'),
+      style: z.enum(AVATAR_STYLES),
+      gender: z.enum(GENDERS),
+      age: z.enum(AVATAR_AGES),
+      scene: z.enum(AVATAR_SCENES),
+      ethnicity: z.enum(ETHNICITIES),
+    }),
+  ),
+});
+
+const CustomAvatar = z.object({
+  avatar_id: z.int(),
+  name: z.string(),
+  cover_url: z.string(),
+  status: AvatarStatusCode,
+  fail_msg: z.string().describe('Empty when nothing failed'),
+});
+
+export const CustomAvatarsV1 = z.object({ avatars: z.array(CustomAvatar) });
+
+export const PhotoAvatarsV1 = z.object({
+  avatars: z.array(
+    CustomAvatar.extend({
+      aspect_ratio: z.int().describe('0 portrait, 1 landscape, 2 square'),
+      style: z.string(),
+      gender: z.string(),
+      age: z.string(),
+    }),
+  ),
+});
+
+export const VoicesQueryV1 = z.object({
+  ...paging,
+  age: optional(z.enum(VOICE_AGES)),
+  gender: optional(z.enum(GENDERS)),
+  language: optional(z.enum(LANGUAGES)),
+});
+
+const VoiceV1 = z.object({
+  name: z.string(),
+  voice_id: z.string(),
+  audition_url: z.string().describe('A greeting in this voice'),
+  language: z.enum(LANGUAGES),
+  gender: z.enum(GENDERS),
+  age: z.enum(VOICE_AGES),
+});
+
+export const VoicesV1 = z.object({
+  total: z.int(),
+  voices: z.array(VoiceV1),
+  has_more: z.boolean(),
+  pagination: Pagination,
+});
+
+export const CustomVoicesQuery = z.object({ language: optional(z.enum(LANGUAGES)) });
+
+export const CustomVoicesV1 = z.object({ total: z.int(), voices: z.array(VoiceV1) });
+
+export const CustomVoicesV2 = z.object({
+  total: z.int(),
+  voices: z.array(
+    z.object({
+      name: z.string(),
+      voice_id: z.string(),
+      audio_url: z.string().describe('A greeting in this voice'),
+      audition_url: z.string().describe('The same'),
+      language: z.enum(LANGUAGES),
+    }),
+  ),
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { optional, text } from '../fields.ts';
+import { Pagination, paging } from './lists.ts';
+
+export const AVATAR_STATUS = ['processing', 'completed', 'failed'] as const;
+
+export const CustomAvatarsQuery = z.object({
+  ...paging,
+  name: optional(text(255)).describe('Part of the name, in any case'),
+  status: optional(z.enum(AVATAR_STATUS)),
+});
+export type CustomAvatarsQuery = z.output<typeof CustomAvatarsQuery>;
+
+const pageFacts = { total: z.int(), has_more: z.boolean(), pagination: Pagination };
+
+export const CustomAvatars = z.object({
+  avatars: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      video_url: z.string(),
+      cover_url: z.string(),
+      api_only: z.boolean(),
+      avatar_status: z.enum(AVATAR_STATUS),
+      fail_msg: z.string().describe('Empty when nothing failed'),
+      avatar_url: z.string(),
+    }),
+  ),
+  ...pageFacts,
+});
+
+/** The integer form of a status. */
+export const AvatarStatusCode = z.literal([0, 1, 2]).describe('0 in progress, 1 success, 2 failed');
+
+export const PhotoAvatars = z.object({
+  avatars: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      cover_url: z.string(),
+      status: AvatarStatusCode,
+      fail_msg: z.string().describe('Empty when nothing failed'),
+    }),
+  ),
+  ...pageFacts,
+});

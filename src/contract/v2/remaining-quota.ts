@@ -1,0 +1,3 @@
+import { z } from 'zod';
+
+export const RemainingQuota = z.object({ remaining_quota: z.number().describe('Credits') });

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { integerBetween, optional, text } from '../fields.ts';
+
+export const RequestLogsQuery = z.object({
+  cursor: optional(text(200)).describe('next_cursor of the page before'),
+  page_size: optional(integerBetween(1, 100)).describe('Default 20'),
+  method: optional(z.enum(['GET', 'POST', 'PUT', 'DELETE'])),
+  outcome: optional(z.enum(['succeeded', 'failed'])),
+  rid: optional(text(100)).describe('A single request'),
+});
+
+export const RequestLogs = z.object({
+  request_logs: z.array(
+    z.object({
+      rid: z.string(),
+      method: z.string(),
+      path: z.string().describe('With its query, without keys'),
+      status: z.int().describe('HTTP status of the answer'),
+      duration_ms: z.int().describe('Milliseconds until the answer was sent'),
+      key_id: z.string().describe('The key that was used'),
+      request: z
+        .unknown()
+        .describe('The body, shortened, without secrets and scripts; null where there was none'),
+      failure: z.string().nullable().describe('What a call that failed was told'),
+      created_at: z.int().describe('Unix time in seconds'),
+    }),
+  ),
+  has_more: z.boolean(),
+  next_cursor: z.string().optional().describe('When there are more'),
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { integerBetween, optional, text } from '../fields.ts';
+import { VideoStatus } from './avatar-video.ts';
+
+export const VIDEO_KINDS = ['avatar_video', 'product_video', 'template_video'] as const;
+
+/** Unix seconds up to the year 9999. */
+const moment = () => integerBetween(0, 253_402_300_799);
+
+export const VideoParams = z.object({
+  id: z.string().describe('A video_id, or the project_id of the same video'),
+});
+
+export const VideosQuery = z.object({
+  status: optional(z.enum(['processing', 'completed', 'failed'])),
+  kind: optional(z.enum(VIDEO_KINDS)),
+  name: optional(text(255)).describe('Part of the name, in any case'),
+  created_after: optional(moment()).describe('Unix time in seconds, included'),
+  created_before: optional(moment()).describe('Unix time in seconds, excluded'),
+  cursor: optional(text(100)).describe('next_cursor of the page before'),
+  page_size: optional(integerBetween(1, 100)).describe('Default 20'),
+});
+export type VideosQuery = z.output<typeof VideosQuery>;
+
+export const Video = VideoStatus.extend({
+  name: z.string(),
+  kind: z.enum(VIDEO_KINDS),
+  width: z.int().optional().describe('Pixels, when completed'),
+  height: z.int().optional().describe('Pixels, when completed'),
+  started_at: z.int().optional().describe('Unix time in seconds, when the work began'),
+  finished_at: z.int().optional().describe('Unix time in seconds, when it ended'),
+});
+export type Video = z.output<typeof Video>;
+
+export const Videos = z.object({
+  videos: z.array(Video).describe('Newest first'),
+  has_more: z.boolean(),
+  next_cursor: z.string().optional().describe('When there are more'),
+});
+
+export const DeletedVideo = z.object({
+  video_id: z.string(),
+  project_id: z.int(),
+  deleted: z.literal(true),
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { integerBetween, optional, text } from '../fields.ts';
+import { EVENT_KINDS, TEST_EVENT } from './events.ts';
+
+const STATUSES = ['pending', 'delivered', 'failed'] as const;
+const KINDS = [...EVENT_KINDS, TEST_EVENT] as const;
+
+export const DeliveriesQuery = z.object({
+  endpoint_id: optional(text(100)),
+  status: optional(z.enum(STATUSES)),
+  event: optional(z.enum(KINDS)),
+  cursor: optional(text(100)).describe('The next_cursor of the page before'),
+  limit: optional(integerBetween(1, 100)).describe('Default 20'),
+});
+export type DeliveriesQuery = z.output<typeof DeliveriesQuery>;
+
+const Attempt = z.object({
+  number: z.int().describe('1 for the first'),
+  started_at: z.number().describe('Unix time in seconds, with milliseconds as decimals'),
+  url: z.string(),
+  status_code: z.int().nullable().describe('Null when there was no answer, or is none yet'),
+  ms: z.int().nullable().describe('Until the answer or the failure; null while it goes on'),
+  error: z.string().nullable().describe('Why it did not count as success'),
+  response: z.string().nullable().describe('The first 4 kB of the answer'),
+});
+
+export const Delivery = z.object({
+  delivery_id: z.string(),
+  event_id: z.string().describe('The same on every attempt and replay'),
+  event: z.enum(KINDS),
+  endpoint_id: z.string().nullable().describe('Null for the webhook_url of a single job'),
+  url: z.string().describe('Where the latest attempt went, or the first will go'),
+  status: z.enum(STATUSES),
+  attempts: z.int(),
+  status_code: z.int().nullable().describe('Of the latest attempt'),
+  error: z.string().nullable().describe('Why it is not delivered'),
+  created_at: z.int().describe('Unix time in seconds'),
+  next_attempt_at: z.number().nullable().describe('Unix time in seconds, while pending'),
+  finished_at: z.number().nullable().describe('Unix time in seconds, when delivered or failed'),
+});
+export type Delivery = z.output<typeof Delivery>;
+
+export const Deliveries = z.object({
+  deliveries: z.array(Delivery).describe('Newest first'),
+  has_more: z.boolean(),
+  next_cursor: z.string().nullable(),
+});
+
+export const DeliveryDetails = Delivery.extend({
+  payload: z.record(z.string(), z.unknown()).describe('The body that is sent'),
+  history: z.array(Attempt).describe('Every attempt, oldest first'),
+});
+export type DeliveryDetails = z.output<typeof DeliveryDetails>;
+
+export const DeliveryParams = z.object({ id: z.string() });
+
+export const ReplayFailed = z.object({
+  since: integerBetween(0, 100_000_000_000).describe('Unix time in seconds; what failed from then on'),
+  endpoint_id: optional(text(100)).describe('Only the deliveries to this endpoint'),
+});
+export type ReplayFailed = z.output<typeof ReplayFailed>;
+
+export const Replayed = z.object({
+  replayed: z.int().describe('Deliveries that go out again'),
+  has_more: z.boolean().describe('True when there were more than are taken in one call'),
+});
+
+export const SendTestEvent = z.object({
+  event: optional(z.enum(EVENT_KINDS)).describe(
+    `A kind to send an example of; otherwise a ${TEST_EVENT} is sent`,
+  ),
+});
+
+export const WebhookSecret = z.object({
+  secret: z.string().describe('Signs the deliveries to the webhook_url of single jobs'),
+});

@@ -1,0 +1,20 @@
+/** What an endpoint can ask to be told of. */
+export const EVENT_KINDS = [
+  'generated_video_success',
+  'generated_video_failed',
+  'generated_avatar_video_success',
+  'generated_avatar_video_failed',
+  'generated_product_video_success',
+  'generated_product_video_failed',
+  'generated_template_video_success',
+  'generated_template_video_failed',
+  'generated_photo_avatar_success',
+  'generated_photo_avatar_failed',
+  'generated_script_success',
+  'generated_script_failed',
+] as const;
+
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** Sent only when someone asks for a test. */
+export const TEST_EVENT = 'webhook_test';

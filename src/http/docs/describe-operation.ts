@@ -1,0 +1,148 @@
+import type { z } from 'zod';
+import { envelope } from '../../contract/envelope.ts';
+import { DryRun } from '../dry-run.ts';
+import type { Operation } from '../operation.ts';
+import { exampleOf } from './example.ts';
+import { type JsonSchema, jsonSchema, type schemaCatalog } from './json-schema.ts';
+import { failuresOf, headerRefs } from './responses.ts';
+
+type Catalog = ReturnType<typeof schemaCatalog>;
+
+/** An operation as OpenAPI has it. */
+export function describeOperation(operation: Operation, catalog: Catalog): object {
+  const { method, path, name, summary, body } = operation;
+  return {
+    operationId: name,
+    summary,
+    description: descriptionOf(operation),
+    tags: [tagOf(path)],
+    parameters: [
+      ...parameters(operation.params, 'path'),
+      ...parameters(operation.query, 'query'),
+      ...(operation.frame === 'events' ? [LAST_EVENT_ID] : []),
+      ...(operation.estimate ? [{ $ref: '#/components/parameters/dryRun' }] : []),
+      ...(method === 'POST' ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
+    ],
+    ...(body && { requestBody: requestBody(operation, body, catalog) }),
+    responses: {
+      200: {
+        description: 'Success',
+        headers: headerRefs(
+          'X-Request-Id',
+          'RateLimit',
+          'RateLimit-Policy',
+          ...(method === 'POST' ? (['Idempotent-Replayed'] as const) : []),
+        ),
+        content: successContent(operation, catalog),
+      },
+      ...failuresOf(operation),
+    },
+  };
+}
+
+const LAST_EVENT_ID = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  description:
+    'Id of the last event that was seen; what changed after it is told first. Browsers send it themselves.',
+  schema: { type: 'string' },
+  example: '42',
+};
+
+/** One event of the stream. */
+const EVENT_EXAMPLE =
+  'id: 42\nevent: video\ndata: {"video_id":"vid_1","status":"processing","progress":40}\n\n';
+
+export const TAGS = [
+  { name: 'Videos', description: 'Making videos, and what became of them' },
+  { name: 'Avatars and voices', description: 'Who can speak, and how it sounds' },
+  { name: 'Assets', description: 'Images, videos and sounds to upload' },
+  { name: 'Webhooks', description: 'Being told when something has happened' },
+  { name: 'Account', description: 'Whose key it is, credit, and what was asked' },
+  { name: 'Server', description: 'The server itself; no key is needed' },
+] as const;
+
+const PLACES: readonly [RegExp, (typeof TAGS)[number]['name']][] = [
+  [/webhook|endpoint|\/v\d\/events$/, 'Webhooks'],
+  [/upload|asset/, 'Assets'],
+  [/whoami|quota|request_logs|key/, 'Account'],
+  [/create_video|video|project|events/, 'Videos'],
+  [/avatar|voice/, 'Avatars and voices'],
+];
+
+function tagOf(path: string): string {
+  return PLACES.find(([pattern]) => pattern.test(path))?.[1] ?? 'Videos';
+}
+
+function descriptionOf({ right, method, estimate, path }: Operation): string {
+  const needed = right ?? (method === 'GET' ? 'read' : 'render');
+  const scopes = { read: 'any scope', render: 'the scope render or full', manage: 'the scope full' }[needed];
+  return [
+    path.startsWith('/v1') ? 'Part of the older family.' : '',
+    `Needs a key with ${scopes}.`,
+    estimate ? 'Counts against the limit of creations.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function requestBody({ name }: Operation, body: z.ZodType, catalog: Catalog): object {
+  const schema = catalog.refTo(body, `${capital(name)}Request`, 'input');
+  const { required = [] } = jsonSchema(body, 'input') as { required?: string[] };
+  return {
+    required: required.length > 0,
+    content: { 'application/json': { schema, example: exampleOf(jsonSchema(body, 'input')) } },
+  };
+}
+
+function successContent(operation: Operation, catalog: Catalog): object {
+  const { frame, data, name, estimate } = operation;
+  if (frame === 'events')
+    return { 'text/event-stream': { schema: { type: 'string' }, example: EVENT_EXAMPLE } };
+  const ref = catalog.refTo(data, `${capital(name)}Data`, 'output');
+  const plain = jsonSchema(data, 'output');
+  const sample = operation.example ?? exampleOf(plain);
+  if (frame === 'bare') return { 'application/json': { schema: ref, example: sample } };
+
+  const tried = estimate && catalog.refTo(DryRun, 'DryRun', 'output');
+  const frameSchema = jsonSchema(envelope(data), 'output') as { properties: Record<string, JsonSchema> };
+  const schema: JsonSchema = {
+    ...frameSchema,
+    properties: { ...frameSchema.properties, data: tried ? { anyOf: [ref, tried] } : ref },
+  };
+  const framed = { code: 0, msg: 'Success', data: sample, rid: exampleOf({ type: 'string' }, 'rid') };
+  if (frame !== 'merged') return { 'application/json': { schema, example: framed } };
+  return {
+    'application/json': { schema: merged(schema, plain), example: { ...(sample as object), ...framed } },
+  };
+}
+
+/** The fields of `data` stand beside the envelope's. */
+function merged(frame: JsonSchema, data: JsonSchema): JsonSchema {
+  const object = (part: JsonSchema) => part as { properties?: object; required?: string[] };
+  return {
+    ...frame,
+    properties: { ...object(data).properties, ...object(frame).properties },
+    required: [...(object(data).required ?? []), ...(object(frame).required ?? [])],
+  };
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): object[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, { description?: string }>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...property }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...(description === undefined ? {} : { description }),
+    schema: property,
+  }));
+}
+
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,73 @@
+import type { JsonSchema } from './json-schema.ts';
+
+/** What stands for a field of this name in examples. */
+const SAMPLES: Record<string, unknown> = {
+  age: undefined,
+  asset_id: '17',
+  asset_url: 'https://video.example/files/q3tZ0yVJ6mWc1sKp8LdR2aXe/portrait.png',
+  attempts: 1,
+  avatar_id: 81,
+  caption: true,
+  caption_url: 'https://video.example/files/h6Tn3kQvXz0bJc9rWm2LdY5p/first.srt',
+  content_type: 'image/png',
+  cover_url: 'https://video.example/files/Bf4gPz7sKw1nXc8tRq5vLm0y/first.jpg',
+  created_at: 1_765_000_000,
+  cursor: undefined,
+  email: 'owner@example.com',
+  endpoint_id: 'end_5sJq0ZtW',
+  event_id: 'evt_8kTz2LwQ',
+  file_size: 48_213,
+  filename: 'portrait.png',
+  id: 'vid_7Jm2xQ0sVb9Ta4Lc',
+  media_url: 'https://video.example/files/q3tZ0yVJ6mWc1sKp8LdR2aXe/portrait.png',
+  name: 'My first video',
+  project_id: 12,
+  rid: '5f0c1d1e-6f0f-4f3b-9a57-2f6f6d6f8c11',
+  script: 'Hello, and welcome to Castwright!',
+  secret: 'k3Vt9QmZ7xLp2RwB',
+  sign_url: 'https://video.example/uploads/t0KxqWvZ81mLr5sD3nPc',
+  since: 1_765_000_000,
+  status_code: undefined,
+  timestamp: 1_765_000_000,
+  title: 'My first video',
+  url: 'https://hooks.example.com/castwright',
+  username: 'owner',
+  video_id: 'vid_7Jm2xQ0sVb9Ta4Lc',
+  video_name: 'My first video',
+  video_url: 'https://video.example/files/Yw2nVb6rTq9mKx4cLs8Pz0dE/first.mp4',
+  voice_id: 'en-US-slt',
+};
+
+/** An instance of a schema for reading: what is required, and what has a good sample. */
+export function exampleOf(schema: JsonSchema, name = ''): unknown {
+  if (Array.isArray(schema['anyOf'])) return exampleOf(schema['anyOf'][0] as JsonSchema, name);
+  if ('const' in schema) return schema['const'];
+  const sample = SAMPLES[name];
+  if (Array.isArray(schema['enum'])) return schema['enum'].includes(sample) ? sample : schema['enum'][0];
+  switch (schema['type']) {
+    case 'object':
+      return exampleObject(schema);
+    case 'array':
+      return [exampleOf((schema['items'] ?? {}) as JsonSchema, name.replace(/s$/, ''))];
+    case 'string':
+      return typeof sample === 'string' ? sample : sample === undefined ? wordFor(name) : String(sample);
+    case 'integer':
+    case 'number':
+      return typeof sample === 'number' ? sample : ((schema['minimum'] as number | undefined) ?? 1);
+    case 'boolean':
+      return sample === true;
+    default:
+      return null;
+  }
+}
+
+function exampleObject({ properties = {}, required = [] }: JsonSchema): object {
+  const shown = Object.entries(properties as Record<string, JsonSchema>).filter(
+    ([name]) => (required as string[]).includes(name) || SAMPLES[name] !== undefined,
+  );
+  return Object.fromEntries(shown.map(([name, schema]) => [name, exampleOf(schema, name)]));
+}
+
+function wordFor(name: string): string {
+  return name.endsWith('_url') ? 'https://video.example/…' : name.replaceAll('_', ' ') || 'text';
+}

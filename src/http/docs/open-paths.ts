@@ -1,0 +1,162 @@
+import { headerRefs } from './responses.ts';
+
+const RID = '5f0c1d1e-6f0f-4f3b-9a57-2f6f6d6f8c11';
+const text = { type: 'string' } as const;
+const failure = (name: string) => ({ $ref: `#/components/responses/${name}` });
+
+/** What is served without a key: no operations of an account, so no schemas of the wire stand behind them. */
+export function openPaths(): Record<string, object> {
+  return {
+    '/uploads/{token}': {
+      put: {
+        ...open('putUpload', 'Send the bytes of an asset to its sign_url', 'Assets'),
+        parameters: [inPath('token', 'Part of the sign_url; good for one upload within an hour')],
+        requestBody: {
+          required: true,
+          content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+        },
+        responses: {
+          200: enveloped(
+            { asset_id: text, asset_url: text, media_url: text },
+            { asset_id: '17', asset_url: FILE, media_url: FILE },
+          ),
+          400: failure('Invalid'),
+          404: failure('NotFound'),
+          413: failure('TooLarge'),
+          500: failure('Unexpected'),
+        },
+      },
+    },
+    '/files/{id}/{name}': {
+      get: {
+        ...open('getFile', 'A finished video, its cover or captions, or an asset', 'Assets'),
+        parameters: [
+          inPath('id', 'Part of an address that another call gave'),
+          inPath('name', 'Any name'),
+          {
+            name: 'download',
+            in: 'query',
+            required: false,
+            allowEmptyValue: true,
+            description: 'Makes browsers save the file',
+            schema: text,
+          },
+        ],
+        responses: {
+          200: file('The file'),
+          206: file('The part that the Range header asks for'),
+          404: failure('NotFound'),
+        },
+      },
+    },
+    '/avatars/{id}/cover.jpg': {
+      get: {
+        ...open('getAvatarCover', 'The picture of a public avatar', 'Avatars and voices'),
+        parameters: [inPath('id', 'Of the avatar', { type: 'integer' })],
+        responses: {
+          200: { description: 'The picture', content: { 'image/jpeg': { schema: BINARY } } },
+          404: failure('NotFound'),
+        },
+      },
+    },
+    '/avatars/{id}/preview.mp4': {
+      get: {
+        ...open('getAvatarPreview', 'A public avatar that says a sentence', 'Avatars and voices'),
+        parameters: [inPath('id', 'Of the avatar', { type: 'integer' })],
+        responses: {
+          200: { description: 'The video', content: { 'video/mp4': { schema: BINARY } } },
+          206: { description: 'A part of it', content: { 'video/mp4': { schema: BINARY } } },
+          404: failure('NotFound'),
+          500: failure('Unexpected'),
+        },
+      },
+    },
+    '/voices/{id}/sample.m4a': {
+      get: {
+        ...open('getVoiceSample', 'A greeting in a voice', 'Avatars and voices'),
+        parameters: [inPath('id', 'Of the voice')],
+        responses: {
+          200: { description: 'The sound', content: { 'audio/mp4': { schema: BINARY } } },
+          206: { description: 'A part of it', content: { 'audio/mp4': { schema: BINARY } } },
+          404: failure('NotFound'),
+          500: failure('Unexpected'),
+        },
+      },
+    },
+    '/healthz': { get: health('getHealth', 'Whether the process lives') },
+    '/readyz': {
+      get: health('getReadiness', 'Whether the server can do its work', { 503: failure('Unexpected') }),
+    },
+    '/openapi.json': {
+      get: {
+        ...open('getOpenApi', 'This document', 'Server'),
+        responses: {
+          200: {
+            description: 'OpenAPI 3.1',
+            content: { 'application/json': { schema: { type: 'object' } } },
+          },
+          '4XX': failure('Invalid'),
+        },
+      },
+    },
+    '/docs/reference': {
+      get: {
+        ...open('getReference', 'This document as a page', 'Server'),
+        responses: {
+          200: { description: 'HTML', content: { 'text/html': { schema: text } } },
+          '4XX': failure('Invalid'),
+        },
+      },
+    },
+  };
+}
+
+const FILE = 'https://video.example/files/q3tZ0yVJ6mWc1sKp8LdR2aXe/portrait.png';
+const BINARY = { type: 'string', format: 'binary' } as const;
+
+function open(operationId: string, summary: string, tag: string) {
+  return {
+    operationId,
+    summary,
+    description: `${summary}. Needs no key.`,
+    tags: [tag],
+    security: [],
+  };
+}
+
+function inPath(name: string, description: string, schema: object = text) {
+  return { name, in: 'path', required: true, description, schema };
+}
+
+function file(description: string) {
+  return { description, content: { '*/*': { schema: BINARY } } };
+}
+
+function health(operationId: string, summary: string, failures: object = {}) {
+  return {
+    ...open(operationId, summary, 'Server'),
+    responses: {
+      200: enveloped({ status: { type: 'string', const: 'ok' } }, { status: 'ok' }),
+      '4XX': failure('Invalid'),
+      ...failures,
+    },
+  };
+}
+
+function enveloped(properties: object, data: object): object {
+  const schema = {
+    type: 'object',
+    properties: {
+      code: { type: 'integer' },
+      msg: text,
+      data: { type: 'object', properties, required: Object.keys(properties) },
+      rid: text,
+    },
+    required: ['code', 'msg', 'data', 'rid'],
+  };
+  return {
+    description: 'Success',
+    headers: headerRefs('X-Request-Id'),
+    content: { 'application/json': { schema, example: { code: 0, msg: 'Success', data, rid: RID } } },
+  };
+}

@@ -1,0 +1,119 @@
+import { ERRORS, type ErrorKind } from '../../contract/errors.ts';
+import type { Operation } from '../operation.ts';
+
+interface Failure {
+  kind: ErrorKind;
+  description: string;
+  msg: string;
+  field?: string;
+}
+
+/** The failures by the name of their component. */
+const FAILURES = {
+  Invalid: {
+    kind: 'invalid',
+    description: 'A parameter error; `msg` and the first of `data.errors` name the field',
+    msg: 'aspect_ratio must be portrait, landscape or square',
+    field: 'aspect_ratio',
+  },
+  Unauthenticated: {
+    kind: 'unauthenticated',
+    description: 'The key is missing, wrong or revoked',
+    msg: 'The API key is not valid',
+  },
+  NoCredit: { kind: 'no_credit', description: 'Not enough credit', msg: 'There is not enough credit' },
+  Forbidden: {
+    kind: 'forbidden',
+    description: 'The key or its account has not the right to call this',
+    msg: 'This key may only read',
+  },
+  NotFound: {
+    kind: 'not_found',
+    description: 'There is no such record, or it belongs to another account',
+    msg: 'There is no video with this id',
+  },
+  Conflict: {
+    kind: 'conflict',
+    description:
+      'The Idempotency-Key was used with another request, or its request is still being done; or the state of the record does not allow it',
+    msg: 'Idempotency-Key was used before with another request; use a new one for each request',
+    field: 'Idempotency-Key',
+  },
+  TooLarge: {
+    kind: 'too_large',
+    description: 'The body or the file is too large',
+    msg: 'The body is larger than 2 MB',
+    field: '',
+  },
+  RateLimited: {
+    kind: 'rate_limited',
+    description: 'Too many requests; `Retry-After` tells when to try again',
+    msg: 'More than 600 requests a minute; try again in 1 s',
+  },
+  Unexpected: {
+    kind: 'internal',
+    description: 'Something unexpected; the `rid` finds the cause in the log of the server',
+    msg: 'Something went wrong on our side; the rid finds it in the server log',
+  },
+} satisfies Record<string, Failure>;
+
+const RID = '5f0c1d1e-6f0f-4f3b-9a57-2f6f6d6f8c11';
+
+/** Headers that every answer to a call with a key has. */
+export const HEADERS = {
+  'X-Request-Id': { description: 'Equals `rid`', schema: { type: 'string' } },
+  RateLimit: {
+    description: 'What is left of the limit, and the seconds until all of it is free again',
+    schema: { type: 'string' },
+    example: '"requests";r=599;t=1',
+  },
+  'RateLimit-Policy': {
+    description: 'The limit that is the closest',
+    schema: { type: 'string' },
+    example: '"requests";q=600;w=60',
+  },
+  'Retry-After': { description: 'Seconds', schema: { type: 'integer' } },
+  'Idempotent-Replayed': {
+    description: '`true` when the answer is that of an earlier request with the same Idempotency-Key',
+    schema: { type: 'string', enum: ['true'] },
+  },
+} as const;
+
+export function headerRefs(...names: (keyof typeof HEADERS)[]): object {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+/** The components `responses`. */
+export function failureComponents(): object {
+  return Object.fromEntries(
+    Object.entries<Failure>(FAILURES).map(([name, { kind, description, msg, field }]) => {
+      const { code } = ERRORS[kind];
+      const data = field === undefined ? null : { errors: field === '' ? [] : [{ field, message: msg }] };
+      const content = {
+        'application/json': {
+          schema: { $ref: '#/components/schemas/Failure' },
+          example: { code, msg, data, rid: RID },
+        },
+      };
+      const more = kind === 'rate_limited' ? (['RateLimit', 'RateLimit-Policy', 'Retry-After'] as const) : [];
+      return [name, { description, headers: headerRefs('X-Request-Id', ...more), content }];
+    }),
+  );
+}
+
+/** What can go wrong in an operation, by HTTP status. */
+export function failuresOf({ method, path, query, body, estimate, method: verb }: Operation): object {
+  const names: (keyof typeof FAILURES)[] = [
+    ...(query || body || verb !== 'GET' ? (['Invalid'] as const) : []),
+    'Unauthenticated',
+    ...(estimate ? (['NoCredit'] as const) : []),
+    'Forbidden',
+    ...(path.includes(':') || query || body ? (['NotFound'] as const) : []),
+    ...(method === 'GET' ? [] : (['Conflict', 'TooLarge'] as const)),
+    'RateLimited',
+    'Unexpected',
+  ];
+  return Object.fromEntries(
+    names.map((name) => [ERRORS[FAILURES[name].kind].status, { $ref: `#/components/responses/${name}` }]),
+  );
+}

@@ -1,0 +1,98 @@
+import { hash } from 'node:crypto';
+import { ApiError, invalidField } from '../contract/errors.ts';
+import type { Db } from '../service/db/schema.ts';
+import { type Asked, type Claim, claimKey } from '../service/idempotency/claim-key.ts';
+import { keepAnswer, releaseKey } from '../service/idempotency/keep-answer.ts';
+import type { Call } from './operation.ts';
+
+/** Milliseconds that a call waits for an equal one to end. */
+const PATIENCE = 10_000;
+
+export interface Once {
+  data: unknown;
+  /** It is the answer of an earlier call. */
+  isReplayed: boolean;
+}
+
+/** Does what is asked under an Idempotency-Key once, however often and at whatever time it is asked. */
+export function idempotency(db: Db) {
+  const running = new Map<string, Promise<unknown>>();
+
+  return async function once(
+    asked: Asked,
+    work: (settle: Call<unknown, unknown, unknown>['settle']) => Promise<unknown>,
+  ): Promise<Once> {
+    const place = `${asked.accountId} ${asked.name}`;
+    const deadline = Date.now() + PATIENCE;
+    for (;;) {
+      const outcome = await claimKey(db, asked);
+      if (outcome.type === 'answered') return { data: outcome.data, isReplayed: true };
+      if (outcome.type === 'claimed') {
+        const doing = settled(outcome.claim, work);
+        running.set(place, doing);
+        try {
+          return { data: await doing, isReplayed: false };
+        } finally {
+          if (running.get(place) === doing) running.delete(place);
+        }
+      }
+      const other = running.get(place);
+      if (outcome.type !== 'running' || !other || Date.now() >= deadline) throw refusal(outcome.type);
+      await atMost(other, deadline - Date.now());
+    }
+  };
+
+  async function settled(
+    claim: Claim,
+    work: Parameters<ReturnType<typeof idempotency>>[1],
+  ): Promise<unknown> {
+    let isKept = false;
+    try {
+      const data = await work(async (transaction, answer) => {
+        await keepAnswer(transaction, claim, answer);
+        isKept = true;
+      });
+      if (!isKept) await keepAnswer(db, claim, data);
+      return data;
+    } catch (error) {
+      // Whoever was refused may put it right and ask again; the key of work that was undone is released, too.
+      await releaseKey(db, claim);
+      throw error;
+    }
+  }
+}
+
+/** The key of a call. @throws {ApiError} for one that cannot be kept */
+export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
+  const key = String(header ?? '').trim();
+  if (key === '') return undefined;
+  if (key.length > 255) throw invalidField('Idempotency-Key', 'must be at most 255 characters');
+  return key;
+}
+
+/** Equal for calls that ask for the same. */
+export function fingerprintOf(...parts: unknown[]): string {
+  return hash('sha256', JSON.stringify(parts));
+}
+
+function refusal(reason: 'other_request' | 'running' | 'interrupted'): ApiError {
+  return new ApiError('conflict', REASONS[reason], [{ field: 'Idempotency-Key', message: REASONS[reason] }]);
+}
+
+const REASONS = {
+  other_request: 'Idempotency-Key was used before with another request; use a new one for each request',
+  running: 'Idempotency-Key belongs to a request that is still being done; ask again in a moment',
+  interrupted:
+    'Idempotency-Key belongs to a request that was interrupted; look what it did, then use a new one',
+};
+
+async function atMost(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work.then(nothing, nothing), patience]);
+  clearTimeout(timer);
+}
+
+function nothing(): void {}

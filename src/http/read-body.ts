@@ -1,0 +1,43 @@
+import { ApiError } from '../contract/errors.ts';
+
+const DEEPEST = 64;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** JSON in UTF-8, with or without a byte order mark; nothing is nothing. @throws {ApiError} for all else */
+export function readBody(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined;
+  const text = decode(bytes);
+  if (depthOf(text) > DEEPEST) {
+    throw new ApiError('invalid', `The body is nested more than ${DEEPEST} levels deep`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ApiError('invalid', 'The body is not valid JSON', [], cause);
+  }
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch (cause) {
+    throw new ApiError('invalid', 'The body is not valid UTF-8', [], cause);
+  }
+}
+
+/** How deep objects and arrays stand in one another; recursion over the parsed value could use up the stack. */
+function depthOf(json: string): number {
+  let [depth, deepest, inString] = [0, 0, false];
+  for (let index = 0; index < json.length; index++) {
+    const sign = json.charCodeAt(index);
+    if (inString) {
+      if (sign === BACKSLASH) index++;
+      else if (sign === QUOTE) inString = false;
+    } else if (sign === QUOTE) inString = true;
+    else if (sign === BRACE || sign === BRACKET) deepest = Math.max(deepest, ++depth);
+    else if (sign === BRACE_END || sign === BRACKET_END) depth--;
+  }
+  return deepest;
+}
+
+const [QUOTE, BACKSLASH, BRACE, BRACE_END, BRACKET, BRACKET_END] = [34, 92, 123, 125, 91, 93];

@@ -1,0 +1,15 @@
+import { Video, VideoParams } from '../../contract/v2/videos.ts';
+import { cancelVideo } from '../../service/videos/video-operations.ts';
+import { operation } from '../operation.ts';
+import { describeVideo } from '../video-facts.ts';
+
+export const cancelVideoOperation = operation({
+  method: 'POST',
+  path: '/v2/videos/:id/cancel',
+  name: 'cancelVideo',
+  summary: 'Call off a video that is not finished; its credits are given back',
+  params: VideoParams,
+  data: Video,
+  handle: async ({ context, account, params, baseUrl }) =>
+    describeVideo(await cancelVideo(context, account.id, params.id), baseUrl),
+});

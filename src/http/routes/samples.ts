@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../contract/errors.ts';
+import { sendLocalFile } from '../local-file.ts';
+import type { HttpContext } from '../operation.ts';
+
+/** Greetings of the voices and of the public avatars, for everyone; made when they are first asked for. */
+export function serveSamples(app: FastifyInstance, { samples }: HttpContext): void {
+  app.route<{ Params: { id: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/voices/:id/sample.m4a',
+    async handler(request, reply) {
+      const path = await samples.ofVoice(request.params.id);
+      if (path === undefined) throw new ApiError('not_found', 'There is no such voice');
+      return sendLocalFile(request, reply, path, 'audio/mp4');
+    },
+  });
+  app.route<{ Params: { id: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/avatars/:id/preview.mp4',
+    async handler(request, reply) {
+      const { id } = request.params;
+      const path = /^\d{1,9}$/.test(id) ? await samples.ofAvatar(Number(id)) : undefined;
+      if (path === undefined) throw new ApiError('not_found', 'There is no such avatar');
+      return sendLocalFile(request, reply, path, 'video/mp4');
+    },
+  });
+}

@@ -1,0 +1,14 @@
+import { Endpoint, EndpointParams } from '../../../contract/webhooks/endpoint.ts';
+import { findEndpoint } from '../../../service/webhooks/endpoints.ts';
+import { operation } from '../../operation.ts';
+
+export const getEndpoint = operation({
+  method: 'GET',
+  path: '/v2/endpoint/:endpoint_id',
+  name: 'getEndpoint',
+  summary: 'One webhook endpoint',
+  right: 'manage',
+  params: EndpointParams,
+  data: Endpoint,
+  handle: ({ context, account, params }) => findEndpoint(context.db, account, params.endpoint_id),
+});

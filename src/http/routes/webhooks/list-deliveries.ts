@@ -1,0 +1,13 @@
+import { Deliveries, DeliveriesQuery } from '../../../contract/webhooks/delivery.ts';
+import { listDeliveries } from '../../../service/webhooks/deliveries.ts';
+import { operation } from '../../operation.ts';
+
+export const listWebhookDeliveries = operation({
+  method: 'GET',
+  path: '/v2/webhook_deliveries',
+  name: 'listWebhookDeliveries',
+  summary: 'What endpoints were told, newest first',
+  query: DeliveriesQuery,
+  data: Deliveries,
+  handle: ({ context, account, query }) => listDeliveries(context.db, account.id, query),
+});

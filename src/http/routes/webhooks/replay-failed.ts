@@ -1,0 +1,14 @@
+import { Replayed, ReplayFailed } from '../../../contract/webhooks/delivery.ts';
+import { replayFailed } from '../../../service/webhooks/replay.ts';
+import { operation } from '../../operation.ts';
+
+export const replayFailedDeliveries = operation({
+  method: 'POST',
+  path: '/v2/webhook_deliveries/replay_failed',
+  name: 'replayFailedDeliveries',
+  summary: 'Deliver once more what has failed since a time',
+  right: 'manage',
+  body: ReplayFailed,
+  data: Replayed,
+  handle: ({ context, account, body }) => replayFailed(context, account, body),
+});

@@ -1,0 +1,20 @@
+import { Delivery, SendTestEvent } from '../../../contract/webhooks/delivery.ts';
+import { EndpointParams } from '../../../contract/webhooks/endpoint.ts';
+import { describe, findDelivery } from '../../../service/webhooks/deliveries.ts';
+import { sendTestEvent } from '../../../service/webhooks/test-event.ts';
+import { operation } from '../../operation.ts';
+
+export const testEndpoint = operation({
+  method: 'POST',
+  path: '/v2/endpoint/:endpoint_id/test',
+  name: 'testEndpoint',
+  summary: 'Send an endpoint a test event, signed and retried like any other',
+  right: 'manage',
+  params: EndpointParams,
+  body: SendTestEvent,
+  data: Delivery,
+  async handle({ context, account, params, body }) {
+    const id = await sendTestEvent(context, account, params.endpoint_id, body.event);
+    return describe(await findDelivery(context.db, account.id, id));
+  },
+});

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { receiveUpload } from '../../service/assets/receive-upload.ts';
+import { baseUrlOf, fileUrl } from '../links.ts';
+import type { HttpContext } from '../operation.ts';
+
+/** Seconds without a byte, and seconds for a whole upload. */
+const PATIENCE = { idle: 30, total: 1800 };
+/** Seconds in which a client may finish sending what was refused, so that it reads the answer. */
+const LINGER = 10;
+
+/** Where signed addresses lead: raw bytes, whatever the client calls them, without a key. */
+export function serveUploads(app: FastifyInstance, context: HttpContext): void {
+  void app.register(async (door) => {
+    door.removeAllContentTypeParsers();
+    // Not read here: the bytes go from the socket to the disk.
+    door.addContentTypeParser('*', (_request, _body, done) => done(null));
+    const closing = new AbortController();
+    door.addHook('preClose', async () => closing.abort(new Error('The server stops')));
+    door.route<{ Params: { token: string } }>({
+      method: 'PUT',
+      url: '/uploads/:token',
+      config: { slowBody: true },
+      // A content type that cannot be parsed is none of our concern.
+      onRequest: async (request) => {
+        delete request.headers['content-type'];
+      },
+      onResponse: async (request) => letFinish(request),
+      async handler(request) {
+        const { number, ...file } = await receiveUpload(context, {
+          token: request.params.token,
+          source: request.raw,
+          announced: announcedSize(request),
+          tempRoot: context.tempRoot,
+          patience: PATIENCE,
+          signal: closing.signal,
+          log: context.log,
+        });
+        const url = fileUrl(baseUrlOf(request, context.baseUrl), { id: file.file_id, name: file.name });
+        const data = { asset_id: String(number), asset_url: url, media_url: url };
+        return { code: 0, msg: 'Success', data, rid: request.id };
+      },
+    });
+  });
+}
+
+function announcedSize(request: FastifyRequest): number | undefined {
+  const length = request.headers['content-length'];
+  return length === undefined ? undefined : Number(length);
+}
+
+/** Passes over the rest of a refused upload; closing at once would take the answer away from the client. */
+function letFinish({ raw }: FastifyRequest): void {
+  if (raw.complete || raw.destroyed) return;
+  const end = setTimeout(() => raw.destroy(), LINGER * 1000);
+  raw.once('close', () => clearTimeout(end));
+  raw.once('end', () => clearTimeout(end));
+  raw.resume();
+}

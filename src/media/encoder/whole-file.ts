@@ -1,0 +1,72 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { isCutWav } from '../audio/signature.ts';
+
+/**
+ * True where a file ends before its container says it does. FFmpeg plays such files as far as they go.
+ *
+ * @param container MP4 and its family (ISO/IEC 14496-12, a row of boxes), WebM (RFC 8794), or WAV
+ */
+export async function isCut(path: string, container: 'boxes' | 'webm' | 'wav'): Promise<boolean> {
+  await using file = await open(path);
+  const { size } = await file.stat();
+  return await CHECKS[container](file, size);
+}
+
+const CHECKS = { boxes: areBoxesCut, webm: isWebmCut, wav: isWavCut };
+
+/** No real file has so many parts on its outermost level. */
+const MOST_PARTS = 100_000;
+
+async function areBoxesCut(file: FileHandle, size: number): Promise<boolean> {
+  let seen = '';
+  let at = 0;
+  for (let part = 0; at + 8 <= size && part < MOST_PARTS; part++) {
+    const head = await bytesAt(file, at, 16);
+    const name = head.toString('latin1', 4, 8);
+    const short = head.readUInt32BE(0);
+    const length = short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : short;
+    // 0 means: up to the end.
+    const next = short === 0 ? size : at + length;
+    // Bytes after the last box are no box, and no loss.
+    if (!/^[\w \xa9-]{4}$/.test(name) || (short !== 0 && length < 8)) break;
+    seen += ` ${name}`;
+    if (next > size) return true;
+    at = next;
+  }
+  return !seen.includes('moov');
+}
+
+async function isWebmCut(file: FileHandle, size: number): Promise<boolean> {
+  const head = await bytesAt(file, 0, 256);
+  const header = elementAt(head, 0);
+  const segment = header && elementAt(head, header.data + (header.length ?? 0));
+  if (!segment) return false;
+  return segment.length !== undefined && segment.data + segment.length > size;
+}
+
+/** An EBML element; `length` is undefined where the writer did not know it. */
+function elementAt(bytes: Buffer, at: number): { data: number; length: number | undefined } | undefined {
+  const id = bytes[at];
+  const first = bytes[at + Math.clz32(id ?? 0) - 23];
+  if (id === undefined || first === undefined) return undefined;
+  const place = at + Math.clz32(id) - 23;
+  const width = Math.clz32(first) - 23;
+  if (place + width > bytes.length || width > 8) return undefined;
+  let length = first & (0xff >> width);
+  let unknown = length === 0xff >> width;
+  for (let i = 1; i < width; i++) {
+    const byte = bytes[place + i] ?? 0;
+    unknown &&= byte === 0xff;
+    length = length * 256 + byte;
+  }
+  return { data: place + width, length: unknown ? undefined : length };
+}
+
+async function isWavCut(file: FileHandle, size: number): Promise<boolean> {
+  return isCutWav(await bytesAt(file, 0, 4096), size);
+}
+
+async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
+  const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, at);
+  return buffer.subarray(0, bytesRead);
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import type { VideoRequest } from '../compile/request.ts';
+import { encodeSound } from './encoder/sound-file-encoder.ts';
+import type { RenderContext, SoundResult } from './render-context.ts';
+import type { SoundFile } from './sound-file.ts';
+import { speak } from './speak.ts';
+
+/**
+ * What is heard of a video, without the picture, as M4A.
+ *
+ * @throws {RenderError} when the request itself is the cause
+ */
+export async function renderSound(request: VideoRequest, context: RenderContext): Promise<SoundResult> {
+  const { speech, sounds } = await speak(request, context);
+  const sound = sounds.get(speech.sound);
+  if (!sound) throw new Error('The speech has no sound');
+  const path = join(context.tempDir, 'sound.m4a');
+  const { duration } = await encodeSound(path, secondBySecond(sound, speech.duration), context.signal);
+  for (const open of sounds.values()) await open.close();
+  return { sound: path, duration };
+}
+
+async function* secondBySecond(sound: SoundFile, duration: number) {
+  for (let start = 0; start < duration; start++) yield sound.read(start, Math.min(start + 1, duration));
+}

@@ -1,0 +1,115 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeTempDir } from '../temp-dir.ts';
+import { download } from './download.ts';
+import type { Network } from './guarded-agent.ts';
+
+/** Stands for the open internet; all other addresses of this machine are private, as ever. */
+const PUBLIC = '127.0.0.2';
+const PRIVATE = '127.0.0.1';
+
+/** A public server, and one on the same port of the private address that nobody may reach. */
+async function twoServers(listener: RequestListener) {
+  let reached = 0;
+  const open = createServer(listener);
+  await new Promise<void>((resolve) => open.listen(0, PUBLIC, resolve));
+  const { port } = open.address() as AddressInfo;
+  const canary = createServer((_request, response) => response.end('secret'));
+  canary.on('connection', () => reached++);
+  await new Promise<void>((resolve) => canary.listen(port, PRIVATE, resolve));
+  return {
+    port,
+    reached: () => reached,
+    [Symbol.asyncDispose]: async () => {
+      for (const server of [open, canary]) {
+        server.closeAllConnections();
+        server.close();
+      }
+    },
+  };
+}
+
+/** A DNS that gives one answer after the other. */
+function changingDns(answers: string[][]): Network {
+  return {
+    isPublic: (address) => address === PUBLIC,
+    resolve(_hostname, _options, callback) {
+      const addresses = (answers.length > 1 ? answers.shift() : answers[0]) ?? [];
+      callback(
+        null,
+        addresses.map((address) => ({ address, family: 4 })),
+      );
+    },
+  };
+}
+
+async function fetchFrom(url: string, network: Network): Promise<number> {
+  await using temp = await makeTempDir('castwright-rebinding-');
+  const signal = new AbortController().signal;
+  const settings = { allowPrivate: false, maxBytes: 1e6, timeout: 5, signal, network };
+  return (await download(url, join(temp.path, 'a'), settings)).bytes;
+}
+
+const refusal = 'private or local network';
+
+test('a name with a public address is fetched', async () => {
+  await using servers = await twoServers((_request, response) => response.end('sound'));
+  expect(await fetchFrom(`http://a.example:${servers.port}/`, changingDns([[PUBLIC]]))).toBe(5);
+});
+
+test('a name that changes its answer between two requests leads nowhere', async () => {
+  await using servers = await twoServers((_request, response) =>
+    response.writeHead(302, { location: '/again', connection: 'close' }).end(),
+  );
+  const dns = changingDns([[PUBLIC], [PRIVATE]]);
+  await expect(fetchFrom(`http://a.example:${servers.port}/`, dns)).rejects.toThrow(refusal);
+  expect(servers.reached()).toBe(0);
+});
+
+test.each([
+  ['a private address', [PRIVATE]],
+  ['a private one after a public one', [PUBLIC, PRIVATE]],
+  ['a private one before a public one', [PRIVATE, PUBLIC]],
+])('a name that has %s leads nowhere', async (_, addresses) => {
+  await using servers = await twoServers((_request, response) => response.end());
+  const dns = changingDns([addresses]);
+  await expect(fetchFrom(`http://a.example:${servers.port}/`, dns)).rejects.toThrow(refusal);
+  expect(servers.reached()).toBe(0);
+});
+
+test('nothing is sent to an address that turns out private when connected', async () => {
+  let asked = 0;
+  await using servers = await twoServers((_request, response) => {
+    asked++;
+    response.end();
+  });
+  const judged: string[] = [];
+  const dns: Network = {
+    ...changingDns([[PUBLIC]]),
+    // As when something between the check and the connection changes where it leads.
+    isPublic: (address) => judged.push(address) === 1,
+  };
+  await expect(fetchFrom(`http://a.example:${servers.port}/`, dns)).rejects.toThrow(refusal);
+  expect([judged, asked]).toEqual([[PUBLIC, PUBLIC], 0]);
+});
+
+test.each([
+  (port: number) => `http://${PRIVATE}:${port}/`,
+  (port: number) => `//${PRIVATE}:${port}/`,
+  (port: number) => `http://localhost:${port}/`,
+  (port: number) => `http://2130706433:${port}/`,
+  (port: number) => `http://[::ffff:${PRIVATE}]:${port}/`,
+  () => 'http://169.254.169.254/latest/meta-data/',
+  () => 'file:///etc/passwd',
+  (port: number) => `gopher://${PRIVATE}:${port}/_GET`,
+  (port: number) => `http://user:word@${PUBLIC}:${port}/`,
+])('a redirect to %s is not followed', async (target) => {
+  await using servers = await twoServers((_request, response) =>
+    response.writeHead(302, { location: target(servers.port) }).end(),
+  );
+  const url = `http://${PUBLIC}:${servers.port}/`;
+  await expect(fetchFrom(url, changingDns([[PUBLIC]]))).rejects.toThrow(/private|not an http|user name/);
+  expect(servers.reached()).toBe(0);
+});

@@ -1,0 +1,39 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openSealer } from './sealer.ts';
+import { makeTempDir } from './temp-dir.ts';
+
+test('what was sealed opens again, also after a new start, for what it was sealed for, and hides the text', async () => {
+  await using temp = await makeTempDir('castwright-sealer-');
+  const sealer = await openSealer(temp.path, undefined);
+  const sealed = sealer.seal('a key', 'key 1');
+  expect(Buffer.from(sealed, 'base64url').includes('a key')).toBe(false);
+  expect(sealer.seal('a key', 'key 1')).not.toBe(sealed);
+  const later = await openSealer(temp.path, undefined);
+  expect(later.open(sealed, 'key 1')).toBe('a key');
+  expect(later.open(sealed, 'key 2')).toBeUndefined();
+  const changed = Buffer.from(sealed, 'base64url');
+  changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
+  expect(later.open(changed.toString('base64url'), 'key 1')).toBeUndefined();
+  expect(later.open('', 'key 1')).toBeUndefined();
+  expect((await stat(join(temp.path, 'secret'))).mode & 0o777).toBe(0o600);
+});
+
+test('two that start at the same time share one secret', async () => {
+  await using temp = await makeTempDir('castwright-sealer-');
+  const [one, other] = await Promise.all([
+    openSealer(temp.path, undefined),
+    openSealer(temp.path, undefined),
+  ]);
+  expect(other.open(one.seal('text', 'x'), 'x')).toBe('text');
+  expect(await readFile(join(temp.path, 'secret'))).toHaveLength(32);
+});
+
+test('a given secret needs no file, and another one opens nothing', async () => {
+  await using temp = await makeTempDir('castwright-sealer-');
+  const sealed = (await openSealer(temp.path, 'correct horse')).seal('text', 'x');
+  expect((await openSealer(temp.path, 'correct horse')).open(sealed, 'x')).toBe('text');
+  expect((await openSealer(temp.path, 'battery staple')).open(sealed, 'x')).toBeUndefined();
+  await writeFile(join(temp.path, 'secret'), 'not used', { flag: 'wx' });
+});

@@ -1,0 +1,69 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Encrypts what must be read again later, so that a copy of the database alone does not tell it. */
+export interface Sealer {
+  /** @param about what the text belongs to; a seal opens only for the same */
+  seal(text: string, about: string): string;
+  /** Undefined when it was sealed with another secret, for something else, or was changed. */
+  open(sealed: string, about: string): string | undefined;
+}
+
+const FILE = 'secret';
+const CIPHER = 'aes-256-gcm';
+const IV_LENGTH = 12;
+const TAG_LENGTH = 16;
+
+/** With a given secret, or with one that is made once and kept in the data directory for its owner only. */
+export async function openSealer(dataDir: string, secret: string | undefined): Promise<Sealer> {
+  const material = secret === undefined ? await keptSecret(dataDir) : Buffer.from(secret);
+  const key = Buffer.from(hkdfSync('sha256', material, '', 'castwright sealer', 32));
+  return {
+    seal(text, about) {
+      const iv = randomBytes(IV_LENGTH);
+      const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(about));
+      const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString('base64url');
+    },
+    open(sealed, about) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      if (bytes.length < IV_LENGTH + TAG_LENGTH) return undefined;
+      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_LENGTH), {
+        authTagLength: TAG_LENGTH,
+      })
+        .setAAD(Buffer.from(about))
+        .setAuthTag(bytes.subarray(IV_LENGTH, IV_LENGTH + TAG_LENGTH));
+      try {
+        const hidden = bytes.subarray(IV_LENGTH + TAG_LENGTH);
+        return Buffer.concat([decipher.update(hidden), decipher.final()]).toString('utf8');
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** Of two processes that start at a time, both use the secret of the first. */
+async function keptSecret(dataDir: string): Promise<Buffer> {
+  const path = join(dataDir, FILE);
+  const kept = await readFile(path).catch(ifAbsent);
+  if (kept) return kept;
+  await mkdir(dataDir, { recursive: true });
+  const fresh = `${path}.${randomBytes(6).toString('hex')}`;
+  try {
+    await writeFile(fresh, randomBytes(32), { mode: 0o600, flag: 'wx', flush: true });
+    await link(fresh, path).catch(ifThere);
+  } finally {
+    await rm(fresh, { force: true });
+  }
+  return readFile(path);
+}
+
+function ifAbsent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+function ifThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}

@@ -1,0 +1,2 @@
+/** What the keeper of the server can put right; the message is for them. */
+export class AccountError extends Error {}

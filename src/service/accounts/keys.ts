@@ -1,0 +1,120 @@
+import type { Selectable } from 'kysely';
+import { randomId } from '../../platform/random-id.ts';
+import type { Sealer } from '../../platform/sealer.ts';
+import type { ApiKeyRow, DbOrTransaction, KeyScope } from '../db/schema.ts';
+import { AccountError } from './account-error.ts';
+import { generateKey, hashKey, hintOf } from './api-key.ts';
+
+export const DEFAULT_KEY = 'Default';
+
+export const KEY_SCOPES: readonly KeyScope[] = ['full', 'render', 'read'];
+
+export interface NewKey {
+  accountId: string;
+  name: string;
+  scope: KeyScope;
+}
+
+/** A new key of an account. This is the only time that it is seen. @throws {AccountError} */
+export async function createKey(db: DbOrTransaction, wanted: NewKey): Promise<{ id: string; key: string }> {
+  if (wanted.name === DEFAULT_KEY) throw new AccountError(`The name ${DEFAULT_KEY} is kept; choose another`);
+  const id = randomId();
+  const key = generateKey();
+  await db
+    .insertInto('api_keys')
+    .values({ ...rowOf(id, key, wanted), sealed: null })
+    .execute();
+  return { id, key };
+}
+
+/** Gives an account its Default key, which can be shown again; the one before it is revoked. @throws {AccountError} */
+export async function setDefaultKey(
+  db: DbOrTransaction,
+  sealer: Sealer,
+  accountId: string,
+  key: string,
+): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ revoked_at: Date.now(), sealed: null })
+    .where('account_id', '=', accountId)
+    .where('name', '=', DEFAULT_KEY)
+    .where('revoked_at', 'is', null)
+    .execute();
+  const row = rowOf(randomId(), key, { accountId, name: DEFAULT_KEY, scope: 'full' });
+  const { id } = await db
+    .insertInto('api_keys')
+    .values({ ...row, sealed: null })
+    // A key that the account had before comes back.
+    .onConflict((conflict) =>
+      conflict
+        .column('hash')
+        .doUpdateSet({ name: DEFAULT_KEY, scope: 'full', revoked_at: null })
+        .where('api_keys.account_id', '=', accountId),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow(() => new AccountError('This key belongs to another account'));
+  await sealKey(db, sealer, id, key);
+}
+
+export async function sealKey(db: DbOrTransaction, sealer: Sealer, id: string, key: string): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ sealed: sealer.seal(key, id) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The Default key of an account, in full; undefined when it has none or the secret was changed since. */
+export async function revealDefaultKey(
+  db: DbOrTransaction,
+  sealer: Sealer,
+  accountId: string,
+): Promise<string | undefined> {
+  const row = await findDefaultKey(db, accountId);
+  return row?.sealed ? sealer.open(row.sealed, row.id) : undefined;
+}
+
+export function findDefaultKey(db: DbOrTransaction, accountId: string) {
+  return db
+    .selectFrom('api_keys')
+    .select(['id', 'hash', 'hint', 'sealed'])
+    .where('account_id', '=', accountId)
+    .where('name', '=', DEFAULT_KEY)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The keys of an account that are in use, oldest first. */
+export function listKeys(db: DbOrTransaction, accountId: string): Promise<KeyFacts[]> {
+  return db
+    .selectFrom('api_keys')
+    .select(['id', 'name', 'scope', 'hint', 'created_at', 'last_used_at'])
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export type KeyFacts = Pick<
+  Selectable<ApiKeyRow>,
+  'id' | 'name' | 'scope' | 'hint' | 'created_at' | 'last_used_at'
+>;
+
+/** From the next call on the key is refused. False when there is no such key, or it was revoked before. */
+export async function revokeKey(db: DbOrTransaction, id: string): Promise<boolean> {
+  const rows = await db
+    .updateTable('api_keys')
+    .set({ revoked_at: Date.now(), sealed: null })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.length === 1;
+}
+
+function rowOf(id: string, key: string, { accountId, name, scope }: NewKey) {
+  const shown = { name, scope, hint: hintOf(key) };
+  return { id, account_id: accountId, hash: hashKey(key), created_at: Date.now(), ...shown };
+}

@@ -1,0 +1,59 @@
+import { extname } from 'node:path';
+import { fileTypeFromBuffer } from 'file-type';
+import type { AssetKind } from '../db/schema.ts';
+
+/** What may be uploaded: bytes, and seconds of what plays. */
+export const LIMITS: Record<AssetKind, { bytes: number; seconds: number }> = {
+  image: { bytes: 10_000_000, seconds: 0 },
+  video: { bytes: 100_000_000, seconds: 300 },
+  audio: { bytes: 20_000_000, seconds: 600 },
+};
+export const MOST_BYTES = Math.max(...Object.values(LIMITS).map(({ bytes }) => bytes));
+
+export type AssetFormat = 'jpg' | 'png' | 'webp' | 'gif' | 'mp4' | 'mov' | 'webm' | 'mp3' | 'wav' | 'm4a';
+
+export const FORMATS: Record<AssetFormat, { kind: AssetKind; contentType: string }> = {
+  jpg: { kind: 'image', contentType: 'image/jpeg' },
+  png: { kind: 'image', contentType: 'image/png' },
+  webp: { kind: 'image', contentType: 'image/webp' },
+  gif: { kind: 'image', contentType: 'image/gif' },
+  mp4: { kind: 'video', contentType: 'video/mp4' },
+  mov: { kind: 'video', contentType: 'video/quicktime' },
+  webm: { kind: 'video', contentType: 'video/webm' },
+  mp3: { kind: 'audio', contentType: 'audio/mpeg' },
+  wav: { kind: 'audio', contentType: 'audio/wav' },
+  m4a: { kind: 'audio', contentType: 'audio/mp4' },
+};
+
+/** Bytes at the beginning of a file that tell its format. */
+export const HEAD_BYTES = 4100;
+
+/** The format that the first bytes of a file show; undefined when it is none of ours. */
+export async function formatOf(head: Uint8Array): Promise<AssetFormat | undefined> {
+  const type = await fileTypeFromBuffer(head);
+  return type && FORMAT_OF_EXTENSION[type.ext];
+}
+
+const FORMAT_OF_EXTENSION: Partial<Record<string, AssetFormat>> = {
+  jpg: 'jpg',
+  png: 'png',
+  apng: 'png',
+  webp: 'webp',
+  gif: 'gif',
+  mp4: 'mp4',
+  m4v: 'mp4',
+  mov: 'mov',
+  webm: 'webm',
+  mp3: 'mp3',
+  wav: 'wav',
+  m4a: 'm4a',
+  m4b: 'm4a',
+};
+
+/** What a client says it will send: by media type, or else by the name's ending; undefined when neither tells. */
+export function declaredKind(filename: string, contentType: string | undefined): AssetKind | undefined {
+  const [family] = contentType?.toLowerCase().split('/') ?? [];
+  if (family === 'image' || family === 'video' || family === 'audio') return family;
+  const extension = extname(filename).slice(1).toLowerCase().replace('jpeg', 'jpg');
+  return FORMATS[FORMAT_OF_EXTENSION[extension] ?? (extension as AssetFormat)]?.kind;
+}

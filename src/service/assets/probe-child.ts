@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import { startChild } from '../../platform/child.ts';
+import type { Log } from '../../platform/log.ts';
+import { turnstile } from '../../platform/turnstile.ts';
+import type { AssetFormat } from './formats.ts';
+import type { ProbeOrder, ProbeReport } from './probe-protocol.ts';
+
+const PROBE_PROCESS = fileURLToPath(new URL('../../probe-process.ts', import.meta.url));
+
+/** Seconds to look into a file. */
+const TIMEOUT = 10;
+/** Megabytes of JavaScript heap. */
+const HEAP = 256;
+/** Processes at a time; the other files wait. */
+const pass = turnstile(2);
+
+/** Looks into a file in a process of its own: native code that breaks, or never ends, breaks there. */
+export function probeInChild(
+  path: string,
+  format: AssetFormat,
+  { signal, log }: { signal: AbortSignal; log: Log },
+): Promise<ProbeReport> {
+  return pass(async () => {
+    const timeout = AbortSignal.timeout(TIMEOUT * 1000);
+    let report: ProbeReport | undefined;
+    const child = startChild(PROBE_PROCESS, {
+      signal: AbortSignal.any([signal, timeout]),
+      grace: 0,
+      execArgv: [`--max-old-space-size=${HEAP}`, '--disable-warning=ExperimentalWarning'],
+      onMessage(message) {
+        report = message as ProbeReport;
+      },
+    });
+    child.send({ type: 'probe', path, format } satisfies ProbeOrder);
+    const end = await child.ended;
+    signal.throwIfAborted();
+    if (report) return report;
+    log.warn(
+      { ...end, format, tookTooLong: timeout.aborted },
+      'an uploaded file ended the process that looked into it',
+    );
+    return { type: 'unreadable' };
+  });
+}

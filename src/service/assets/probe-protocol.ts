@@ -1,0 +1,24 @@
+import type { AssetFormat } from './formats.ts';
+
+/** What is said between the service and the process that looks into uploaded files. */
+export interface ProbeOrder {
+  type: 'probe';
+  path: string;
+  format: AssetFormat;
+}
+
+/** Sizes are pixels, durations seconds. */
+export type ProbeReport =
+  | { type: 'image'; width: number; height: number }
+  | {
+      type: 'playable';
+      hasVideo: boolean;
+      hasAudio: boolean;
+      width: number;
+      height: number;
+      duration: number;
+    }
+  /** Some of it is missing. */
+  | { type: 'truncated' }
+  /** It is not what its first bytes say. */
+  | { type: 'unreadable' };

@@ -1,0 +1,80 @@
+import { invalidField } from '../../contract/errors.ts';
+import { parseAddress } from '../../platform/safe-fetch/address.ts';
+import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
+import type { AssetKind, Db } from '../db/schema.ts';
+import { storedReference } from './stored-reference.ts';
+
+/** Who asks, and under which address this server answered. */
+export interface MediaSettings {
+  db: Db;
+  accountId: string;
+  baseUrl: string;
+  allowPrivate: boolean;
+}
+
+/** An http(s) address, or a reference to a stored file; seconds where they are known. */
+export interface Media {
+  url: string;
+  seconds?: number;
+}
+
+/** Turns what a client names in a field into media of one of the kinds. */
+export type ResolveMedia = (value: string, field: string, kinds: readonly AssetKind[]) => Promise<Media>;
+
+/**
+ * Media may be named by an address of the web, an address of this server, or the id of an asset. What is stored
+ * here is never fetched over HTTP, and only its own account may use it.
+ *
+ * @throws {ApiError} naming the field; another account's asset is answered like one that does not exist
+ */
+export function mediaResolver({ db, accountId, baseUrl, allowPrivate }: MediaSettings): ResolveMedia {
+  return async (value, field, kinds) => {
+    const isNumber = /^\d+$/.test(value);
+    const fileId = isNumber ? await assetFile(db, accountId, value) : fileIdOf(value);
+    const ours = fileId === undefined ? undefined : await findFile(db, fileId);
+    const isHere = fileId !== undefined && URL.parse(value)?.origin === URL.parse(baseUrl)?.origin;
+    if (!ours && !isNumber && !isHere) return { url: publicAddress(value, field, allowPrivate) };
+    if (ours?.account_id !== accountId) {
+      throw invalidField(field, 'names no asset of this account; upload one with /v1/upload/asset');
+    }
+    const kind = ours.content_type.split('/')[0] as AssetKind;
+    if (!kinds.includes(kind)) throw invalidField(field, `names a file of the kind ${kind}, not ${kinds[0]}`);
+    return { url: storedReference(ours.id), ...(ours.duration !== null && { seconds: ours.duration }) };
+  };
+}
+
+async function assetFile(db: Db, accountId: string, digits: string): Promise<string | undefined> {
+  const number = Number(digits);
+  if (!Number.isSafeInteger(number)) return undefined;
+  const asset = await db
+    .selectFrom('assets')
+    .select('file_id')
+    .where('number', '=', number)
+    .where('account_id', '=', accountId)
+    .where('stored_at', 'is not', null)
+    .executeTakeFirst();
+  return asset?.file_id;
+}
+
+function findFile(db: Db, id: string) {
+  return db
+    .selectFrom('files')
+    .leftJoin('assets', 'assets.file_id', 'files.id')
+    .select(['files.id', 'files.account_id', 'content_type', 'duration'])
+    .where('files.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Nobody can guess these ids, so the path alone tells a file of ours, whichever name the server goes by. */
+function fileIdOf(value: string): string | undefined {
+  return /\/files\/([A-Za-z0-9_-]{16,64})\/[^/]+$/.exec(URL.parse(value)?.pathname ?? '')?.[1];
+}
+
+function publicAddress(value: string, field: string, allowPrivate: boolean): string {
+  try {
+    return parseAddress(value, allowPrivate).href;
+  } catch (error) {
+    if (error instanceof FetchError) throw invalidField(field, error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * Amounts of credit are counted in whole hundredths, which every price is a multiple of: sums are exact.
+ */
+export type Hundredths = number;
+
+/** Seconds of video that one credit buys. */
+const SECONDS_PER_CREDIT = 120;
+/** A length in floating point may lie a hair over the step that it stands on. */
+const HAIR = 1e-6;
+
+/** Pro rata, rounded up; every video costs at least one hundredth. */
+export function priceOfVideo(seconds: number): Hundredths {
+  return Math.max(1, Math.ceil((seconds * 100) / SECONDS_PER_CREDIT - HAIR));
+}
+
+export function toCredits(amount: Hundredths): number {
+  return amount / 100;
+}
+
+export function toHundredths(credits: number): Hundredths {
+  return Math.round(credits * 100);
+}

@@ -1,0 +1,81 @@
+import type { VideoRequest } from '../../compile/request.ts';
+import { type Hundredths, priceOfVideo, toCredits } from './credit.ts';
+
+/** How long a video will be, before anything of it is made, and what that costs. */
+export interface Estimate {
+  /** Seconds */
+  seconds: number;
+  credits: number;
+}
+
+/** Nothing is known of a sound file before it is fetched; the real length is charged in the end. */
+const UNKNOWN_SOUND = 60;
+
+export function estimateVideo(request: VideoRequest): Estimate {
+  return { seconds: estimatedLength(request), credits: toCredits(estimatedPrice(request)) };
+}
+
+export function estimatedPrice(request: VideoRequest): Hundredths {
+  return priceOfVideo(estimatedLength(request));
+}
+
+function estimatedLength({ voice }: VideoRequest): number {
+  return voice.type === 'script' ? speakingTime(voice.script) : (voice.seconds ?? UNKNOWN_SOUND);
+}
+
+const DIGITS_PACE = 3;
+/** Characters that our voices speak in a second, by how a language is written; whatever is not listed is a letter. */
+const PACES: readonly [written: RegExp, pace: number][] = [
+  [/\p{N}/u, DIGITS_PACE],
+  [/\p{sc=Han}/u, 3.3],
+  [/[\p{sc=Hiragana}\p{sc=Katakana}]/u, 4],
+  [/\p{sc=Hangul}/u, 4.6],
+  [/\p{sc=Ethiopic}/u, 6],
+  [/[\p{sc=Arabic}\p{sc=Hebrew}]/u, 8.5],
+  [
+    /[\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Tamil}\p{sc=Telugu}\p{sc=Malayalam}\p{sc=Kannada}\p{sc=Oriya}]/u,
+    11,
+  ],
+];
+const LETTERS_PACE = 13;
+const BREATH = 0.4;
+const LEAST = 1;
+
+/** Seconds, to a tenth. */
+function speakingTime(script: string): number {
+  const { text, silence } = withoutPauses(script);
+  const sentences = text.match(/[.!?…।](?=\s|$)|[。！？]/gu)?.length ?? 0;
+  const plain = countPlain(text);
+  let spoken = plain.letters / LETTERS_PACE + plain.digits / DIGITS_PACE;
+  for (const [character] of text.replaceAll(/[\0-\x7f]+/g, '').matchAll(/[\p{L}\p{M}\p{N}]/gu)) {
+    spoken += 1 / (PACES.find(([written]) => written.test(character))?.[1] ?? LETTERS_PACE);
+  }
+  return Math.max(LEAST, Math.round((spoken + sentences * BREATH + silence) * 10) / 10);
+}
+
+/** ASCII, which most scripts are made of, without the cost of asking for the script of each letter. */
+function countPlain(text: string): { letters: number; digits: number } {
+  let [letters, digits] = [0, 0];
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code >= 48 && code <= 57) digits++;
+    // Both cases differ in one bit.
+    else if ((code | 32) >= 97 && (code | 32) <= 122) letters++;
+  }
+  return { letters, digits };
+}
+
+/** As the speech engines read it: half a second unless it says more, a minute at most. */
+function withoutPauses(script: string): { text: string; silence: number } {
+  if (!script.includes('[')) return { text: script, silence: 0 };
+  let silence = 0;
+  const text = script.replace(
+    /\[\s*pause(?:\s+(\d+(?:[.,]\d+)?)\s*(ms|s|sec|seconds?)?)?\s*\]/giu,
+    (_mark, amount?: string, unit?: string) => {
+      const number = amount === undefined ? 0.5 : Number(amount.replace(',', '.'));
+      silence += Math.min(unit?.toLowerCase() === 'ms' ? number / 1000 : number, 60);
+      return ' ';
+    },
+  );
+  return { text, silence };
+}

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../contract/errors.ts';
+import { makeTempDir } from '../../platform/temp-dir.ts';
+import { insertAccount } from '../accounts/accounts.ts';
+import { openDatabase } from '../db/open.ts';
+import type { Db } from '../db/schema.ts';
+import { balanceOf, release, reserve, settle } from './ledger.ts';
+
+async function setUp(credits: number) {
+  const temp = await makeTempDir('castwright-ledger-');
+  const db = await openDatabase(join(temp.path, 'castwright.db'));
+  const accountId = await insertAccount(db, { email: 'a@example.com', username: 'a', credits });
+  return {
+    db,
+    accountId,
+    take: (subject: string, amount: number) =>
+      db.transaction().execute((transaction) => reserve(transaction, { accountId, subject, amount })),
+    balance: () => balanceOf(db, accountId),
+    lines: () => linesOf(db),
+    async [Symbol.asyncDispose]() {
+      await db.destroy();
+      await temp[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function linesOf(db: Db) {
+  const rows = await db.selectFrom('credit_entries').select(['kind', 'amount']).orderBy('seq').execute();
+  return rows.map(({ kind, amount }) => [kind, amount]);
+}
+
+test('reserved, settled and released credit is in the ledger line by line, and sums to the balance', async () => {
+  await using t = await setUp(1);
+  await t.take('a', 30);
+  await t.take('b', 20);
+  expect(await t.balance()).toBe(50);
+  expect(await settle(t.db, 'a', 12)).toBe(12);
+  await release(t.db, 'b');
+  expect(await t.balance()).toBe(88);
+  const lines = await t.lines();
+  expect(lines).toEqual([
+    ['grant', 100],
+    ['reserve', -30],
+    ['reserve', -20],
+    ['settle', 18],
+    ['release', 20],
+  ]);
+  expect(lines.reduce((sum, [, amount]) => sum + Number(amount), 0)).toBe(88);
+});
+
+test('what is not covered is refused in words, and nothing is written', async () => {
+  await using t = await setUp(1);
+  const refused = t.take('a', 250);
+  await expect(refused).rejects.toThrow(ApiError);
+  await expect(refused).rejects.toThrow('this needs 2.50 credits and 1.00 are available');
+  expect(await t.lines()).toEqual([['grant', 100]]);
+  await t.take('b', 100);
+  expect(await t.balance()).toBe(0);
+});
+
+test('a work that came out longer is paid in full, if need be below zero', async () => {
+  await using t = await setUp(1);
+  await t.take('a', 100);
+  expect(await settle(t.db, 'a', 130)).toBe(130);
+  expect(await t.balance()).toBe(-30);
+  await expect(t.take('b', 1)).rejects.toThrow('-0.30 are available');
+});
+
+test('nothing is settled or given back twice, and what was never paid costs nothing', async () => {
+  await using t = await setUp(1);
+  await t.take('a', 30);
+  await release(t.db, 'a');
+  const again = t.db.transaction().execute((transaction) => release(transaction, 'a'));
+  await expect(again).rejects.toThrow('UNIQUE');
+  expect(await settle(t.db, 'free', 10)).toBe(0);
+  await release(t.db, 'free');
+  expect(await t.balance()).toBe(100);
+});
+
+test('lines of the ledger can be neither changed nor taken away', async () => {
+  await using t = await setUp(1);
+  await expect(t.db.updateTable('credit_entries').set({ amount: 1 }).execute()).rejects.toThrow(
+    'append-only',
+  );
+  await expect(t.db.deleteFrom('credit_entries').execute()).rejects.toThrow('append-only');
+});

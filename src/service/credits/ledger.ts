@@ -1,0 +1,111 @@
+import { ApiError } from '../../contract/errors.ts';
+import type { CreditEntryKind, DbOrTransaction } from '../db/schema.ts';
+import { type Hundredths, toCredits } from './credit.ts';
+
+/**
+ * Credit is reserved when work is accepted, settled to the real price when it is done, and released when it
+ * failed. Each is a line in the ledger; an account's balance is the sum of its lines, kept beside them by the
+ * same transaction so that a reservation need not add them up.
+ */
+
+/** @returns the new balance */
+export async function grant(
+  transaction: DbOrTransaction,
+  accountId: string,
+  amount: Hundredths,
+): Promise<Hundredths> {
+  const account = await transaction
+    .updateTable('accounts')
+    .set((column) => ({ balance: column('balance', '+', amount) }))
+    .where('id', '=', accountId)
+    .returning('balance')
+    .executeTakeFirstOrThrow();
+  await addEntry(transaction, { accountId, kind: 'grant', amount, subject: null });
+  return account.balance;
+}
+
+/** @throws {ApiError} `no_credit` when the balance does not cover the amount; then nothing was changed */
+export async function reserve(
+  transaction: DbOrTransaction,
+  { accountId, subject, amount }: { accountId: string; subject: string; amount: Hundredths },
+): Promise<void> {
+  const covered = await transaction
+    .updateTable('accounts')
+    .set((column) => ({ balance: column('balance', '-', amount) }))
+    .where('id', '=', accountId)
+    .where('balance', '>=', amount)
+    .returning('balance')
+    .executeTakeFirst();
+  if (!covered) throw notEnough(amount, await balanceOf(transaction, accountId));
+  await addEntry(transaction, { accountId, kind: 'reserve', amount: -amount, subject });
+}
+
+/**
+ * The work is done at its real price, which may be more than was reserved, even more than is left.
+ *
+ * @returns what it cost in the end; 0 when nothing was reserved for it because credits were off
+ */
+export async function settle(
+  transaction: DbOrTransaction,
+  subject: string,
+  price: Hundredths,
+): Promise<Hundredths> {
+  const reserved = await reservationOf(transaction, subject);
+  if (!reserved) return 0;
+  await giveBack(transaction, { ...reserved, kind: 'settle', amount: reserved.amount - price });
+  return price;
+}
+
+/** The work came to nothing: all that was reserved for it comes back. */
+export async function release(transaction: DbOrTransaction, subject: string): Promise<void> {
+  const reserved = await reservationOf(transaction, subject);
+  if (reserved) await giveBack(transaction, { ...reserved, kind: 'release' });
+}
+
+export async function balanceOf(db: DbOrTransaction, accountId: string): Promise<Hundredths> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('balance')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return account.balance;
+}
+
+interface Entry {
+  accountId: string;
+  kind: CreditEntryKind;
+  amount: Hundredths;
+  subject: string | null;
+}
+
+/** The amount is what was taken. */
+async function reservationOf(transaction: DbOrTransaction, subject: string) {
+  const entry = await transaction
+    .selectFrom('credit_entries')
+    .select(['account_id', 'amount'])
+    .where('subject', '=', subject)
+    .where('kind', '=', 'reserve')
+    .executeTakeFirst();
+  return entry && { accountId: entry.account_id, subject, amount: -entry.amount };
+}
+
+async function giveBack(transaction: DbOrTransaction, entry: Entry): Promise<void> {
+  await transaction
+    .updateTable('accounts')
+    .set((column) => ({ balance: column('balance', '+', entry.amount) }))
+    .where('id', '=', entry.accountId)
+    .execute();
+  await addEntry(transaction, entry);
+}
+
+async function addEntry(transaction: DbOrTransaction, { accountId, ...entry }: Entry): Promise<void> {
+  await transaction
+    .insertInto('credit_entries')
+    .values({ account_id: accountId, ...entry, created_at: Date.now() })
+    .execute();
+}
+
+function notEnough(needed: Hundredths, available: Hundredths): ApiError {
+  const [need, left] = [needed, available].map((amount) => toCredits(amount).toFixed(2));
+  return new ApiError('no_credit', `Not enough credit: this needs ${need} credits and ${left} are available`);
+}

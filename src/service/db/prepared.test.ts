@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeTempDir } from '../../platform/temp-dir.ts';
+import { openDatabase } from './open.ts';
+import { prepared } from './prepared.ts';
+
+const settingsBetween = prepared((db, from: string, to: string) =>
+  db
+    .selectFrom('settings')
+    .select('name')
+    .where('name', '<', to)
+    .where('value', '=', 'v')
+    .where('name', '>=', from),
+);
+
+test('is run with the values of each call, in whatever order they stand, also in a transaction', async () => {
+  await using temp = await makeTempDir('castwright-prepared-');
+  const db = await openDatabase(join(temp.path, 'castwright.db'));
+  await db
+    .insertInto('settings')
+    .values(['a', 'b', 'c', 'd'].map((name) => ({ name, value: 'v' })))
+    .execute();
+  expect(await settingsBetween(db, 'b', 'd')).toEqual([{ name: 'b' }, { name: 'c' }]);
+  expect(await settingsBetween(db, 'a', 'b')).toEqual([{ name: 'a' }]);
+  await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('settings').where('name', '=', 'a').execute();
+    expect(await settingsBetween(transaction, 'a', 'b')).toEqual([]);
+  });
+  await db.destroy();
+});

@@ -1,0 +1,26 @@
+import type { Compilable, CompiledQuery } from 'kysely';
+import type { DbOrTransaction } from './schema.ts';
+
+/** Stands for a value while the query is built. */
+class Hole {
+  readonly index: number;
+  constructor(index: number) {
+    this.index = index;
+  }
+}
+
+/**
+ * A query that is made very often: built the first time, and run with other values from then on. The values may only
+ * stand where a parameter stands; they do not decide how the query looks.
+ */
+export function prepared<Values extends unknown[], Row>(
+  build: (db: DbOrTransaction, ...values: Values) => Compilable<Row>,
+): (db: DbOrTransaction, ...values: Values) => Promise<Row[]> {
+  let built: CompiledQuery<Row> | undefined;
+  return async (db, ...values) => {
+    built ??= build(db, ...(values.map((_, index) => new Hole(index)) as unknown as Values)).compile();
+    const parameters = built.parameters.map((one) => (one instanceof Hole ? values[one.index] : one));
+    const { rows } = await db.executeQuery<Row>({ ...built, parameters });
+    return rows;
+  };
+}

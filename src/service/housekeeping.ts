@@ -1,0 +1,25 @@
+import type { Db } from './db/schema.ts';
+import { forgetOldKeys } from './idempotency/claim-key.ts';
+import { forgetOldRequests } from './request-log/list-requests.ts';
+import { forgetOldDeliveries } from './webhooks/forget.ts';
+
+const HOUR = 3_600_000;
+
+/** Removes what is kept for a time only, now and every hour. */
+export function keepHouse(db: Db, onError: (error: unknown) => void): AsyncDisposable {
+  const clean = () =>
+    Promise.all([forgetOldKeys(db), forgetOldRequests(db), forgetOldDeliveries(db)]).then(
+      () => undefined,
+      onError,
+    );
+  let cleaning = clean();
+  const timer = setInterval(() => {
+    cleaning = clean();
+  }, HOUR).unref();
+  return {
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer);
+      await cleaning;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { randomId } from '../../platform/random-id.ts';
+import type { Db } from '../db/schema.ts';
+
+export const HOURS_KEPT = 24;
+const KEPT = HOURS_KEPT * 3_600_000;
+/** Milliseconds in which a call ends, one way or the other. */
+const LEASE = 120_000;
+
+export interface Asked {
+  accountId: string;
+  /** The Idempotency-Key. */
+  name: string;
+  /** Of what is asked: equal for equal calls. */
+  fingerprint: string;
+  /**
+   * Whether the call keeps its answer in the transaction of its work. Only then it is known of one that was
+   * interrupted that it did nothing, and it may be done anew.
+   */
+  isExact: boolean;
+}
+
+export interface Claim extends Pick<Asked, 'accountId' | 'name'> {
+  token: string;
+}
+
+export type ClaimOutcome =
+  /** The work is ours to do. */
+  | { type: 'claimed'; claim: Claim }
+  | { type: 'answered'; data: unknown }
+  | { type: 'other_request' }
+  | { type: 'running' }
+  /** It was interrupted, and nobody knows how far it came. */
+  | { type: 'interrupted' };
+
+/** Claims an Idempotency-Key for a call: of all that come with the same one, a single call gets it. */
+export async function claimKey(db: Db, asked: Asked, now = Date.now()): Promise<ClaimOutcome> {
+  const { accountId, name, fingerprint } = asked;
+  const token = randomId();
+  const claim: ClaimOutcome = { type: 'claimed', claim: { accountId, name, token } };
+  return db.transaction().execute(async (transaction) => {
+    const ours = { fingerprint, token, lease_until: now + LEASE, answer: null, created_at: now };
+    const { numInsertedOrUpdatedRows: inserted } = await transaction
+      .insertInto('idempotency_keys')
+      .values({ account_id: accountId, name, ...ours })
+      .onConflict((conflict) => conflict.columns(['account_id', 'name']).doNothing())
+      .executeTakeFirst();
+    if (inserted === 1n) return claim;
+
+    const found = await transaction
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow();
+    const isOld = found.created_at <= now - KEPT;
+    if (!isOld) {
+      if (found.fingerprint !== fingerprint) return { type: 'other_request' };
+      if (found.answer !== null) return { type: 'answered', data: JSON.parse(found.answer) };
+      if (found.lease_until > now) return { type: 'running' };
+      if (!asked.isExact) return { type: 'interrupted' };
+    }
+    const { numUpdatedRows: taken } = await transaction
+      .updateTable('idempotency_keys')
+      .set(ours)
+      .where('account_id', '=', accountId)
+      .where('name', '=', name)
+      .where('token', '=', found.token)
+      .executeTakeFirst();
+    return taken === 1n ? claim : { type: 'running' };
+  });
+}
+
+/** After a start of the only process: calls that were being done are done by nobody now. */
+export async function endLeases(db: Db): Promise<void> {
+  await db.updateTable('idempotency_keys').set({ lease_until: 0 }).where('answer', 'is', null).execute();
+}
+
+export async function forgetOldKeys(db: Db, now = Date.now()): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<=', now - KEPT)
+    .execute();
+}

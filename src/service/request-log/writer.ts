@@ -1,0 +1,103 @@
+import type { CompiledQuery } from 'kysely';
+import type { Db, RequestLogRow } from '../db/schema.ts';
+import { redactBody, redactText } from './redact.ts';
+
+export interface LoggedRequest {
+  rid: string;
+  accountId: string;
+  keyId: string;
+  method: string;
+  path: string;
+  status: number;
+  /** Milliseconds until the answer was sent. */
+  ms: number;
+  body: unknown;
+  /** What a call that failed was told. */
+  failure: string | undefined;
+  at: number;
+}
+
+export interface RequestLog extends AsyncDisposable {
+  /** Takes note of up to a thousand a second; never waits and never fails. */
+  note(request: LoggedRequest): void;
+  /** Writes what was noted until now. */
+  flush(): Promise<void>;
+}
+
+/** Milliseconds between two writings. */
+const PAUSE = 1000;
+/** Rows of one transaction: short enough that no request waits for it noticeably. */
+const BATCH = 400;
+/** Taken between two writings; beyond it the log would cost the requests themselves too much. */
+const MOST_WAITING = 1000;
+
+interface Trouble {
+  /** A batch could not be written, and is lost; requests go on. */
+  onError(error: unknown): void;
+  /** More was asked than can be logged. */
+  onLeftOut(count: number): void;
+}
+
+export function requestLog(db: Db, { onError, onLeftOut }: Trouble): RequestLog {
+  let waiting: LoggedRequest[] = [];
+  let leftOut = 0;
+  let writing = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  /** Building a statement of so many values takes longer than running it. */
+  let fullBatch: CompiledQuery | undefined;
+
+  async function insert(rows: Row[]): Promise<void> {
+    if (rows.length < BATCH) return void (await db.insertInto('request_logs').values(rows).execute());
+    fullBatch ??= db.insertInto('request_logs').values(rows).compile();
+    await db.executeQuery({ ...fullBatch, parameters: rows.flatMap((row) => Object.values(row)) });
+  }
+
+  async function write(): Promise<void> {
+    const all = waiting;
+    waiting = [];
+    if (leftOut > 0) onLeftOut(leftOut);
+    leftOut = 0;
+    for (let start = 0; start < all.length; start += BATCH) {
+      await insert(all.slice(start, start + BATCH).map(rowOf)).catch(onError);
+      // Lets those in who came meanwhile.
+      await new Promise(setImmediate);
+    }
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(write);
+    return writing;
+  }
+
+  return {
+    note(request) {
+      if (waiting.length >= MOST_WAITING) {
+        leftOut++;
+        return;
+      }
+      waiting.push(request);
+      timer ??= setTimeout(flush, PAUSE).unref();
+    },
+    flush,
+    [Symbol.asyncDispose]: flush,
+  };
+}
+
+type Row = Omit<RequestLogRow, 'seq'>;
+
+function rowOf(request: LoggedRequest): Row {
+  return {
+    rid: request.rid,
+    account_id: request.accountId,
+    key_id: request.keyId,
+    method: request.method,
+    path: redactText(request.path, 500),
+    status: request.status,
+    ms: Math.round(request.ms),
+    request: redactBody(request.body),
+    failure: request.failure === undefined ? null : redactText(request.failure, 500),
+    created_at: request.at,
+  };
+}

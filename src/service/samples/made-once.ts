@@ -1,0 +1,38 @@
+import { access, mkdir, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { makeTempDir } from '../../platform/temp-dir.ts';
+import { turnstile } from '../../platform/turnstile.ts';
+
+/** Makes a file in a temporary folder and answers its path there. */
+export type Make = (tempDir: string) => Promise<string>;
+
+/**
+ * Files that are made when they are first asked for and kept in a folder: each once, one at a time, however many
+ * ask. What could not be made is tried again by the next who asks.
+ */
+export function madeOnce({ folder, tempRoot }: { folder: string; tempRoot: string }) {
+  const oneAtATime = turnstile(1);
+  const making = new Map<string, Promise<string>>();
+
+  async function makeAndKeep(path: string, make: Make): Promise<string> {
+    await using temp = await makeTempDir('sample-', tempRoot);
+    const made = await make(temp.path);
+    await mkdir(dirname(path), { recursive: true });
+    await rename(made, path);
+    return path;
+  }
+
+  return async (name: string, make: Make): Promise<string> => {
+    const path = join(folder, name);
+    const exists = access(path).then(
+      () => true,
+      () => false,
+    );
+    if (await exists) return path;
+    const begun = making.get(name);
+    if (begun) return begun;
+    const work = oneAtATime(() => makeAndKeep(path, make)).finally(() => making.delete(name));
+    making.set(name, work);
+    return work;
+  };
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { findAvatar } from '../../catalog/avatars.ts';
+import { greetingIn } from '../../catalog/greetings.ts';
+import { findVoice } from '../../catalog/voices.ts';
+import type { AvatarVideoRequest } from '../../compile/request.ts';
+import type { Log } from '../../platform/log.ts';
+import { type RenderChildOptions, renderInChild, soundInChild } from '../worker/render-child.ts';
+import { madeOnce } from './made-once.ts';
+
+/** Voices to hear and avatars to see before one chooses; rendered when first asked for, then kept. */
+export interface Samples {
+  /** Path of an M4A file; undefined when there is no such voice. */
+  ofVoice(id: string): Promise<string | undefined>;
+  /** Path of an MP4 file; undefined when there is no such public avatar. */
+  ofAvatar(id: number): Promise<string | undefined>;
+  /** Stops what is being rendered. */
+  close(): void;
+}
+
+export interface SampleSettings {
+  /** Where they are kept. */
+  folder: string;
+  tempRoot: string;
+  cacheDir: string;
+  /** Module of the render process. */
+  renderProcessPath: string;
+  log: Log;
+}
+
+/** Seconds that one may take. */
+const LIMIT = 120;
+
+const VOICE_OF = { female: 'en-US-slt', male: 'en-US-rms' };
+
+export function openSamples(settings: SampleSettings): Samples {
+  const closing = new AbortController();
+  const keep = madeOnce(settings);
+  const inChild = (tempDir: string): RenderChildOptions => ({
+    module: settings.renderProcessPath,
+    tempDir,
+    cacheDir: settings.cacheDir,
+    fetch: { allowPrivate: false, allowFiles: false },
+    signal: AbortSignal.any([closing.signal, AbortSignal.timeout(LIMIT * 1000)]),
+    log: settings.log,
+    onProgress() {},
+  });
+
+  return {
+    async ofVoice(id) {
+      const voice = findVoice(id);
+      if (!voice) return undefined;
+      const request = sampleRequest(1, voice.id, greetingIn(voice.language));
+      return keep(`voices/${voice.id}-${contentOf(request.voice)}.m4a`, async (tempDir) => {
+        const { sound } = await soundInChild(request, inChild(tempDir));
+        return sound;
+      });
+    },
+    async ofAvatar(id) {
+      const avatar = findAvatar(id);
+      if (!avatar) return undefined;
+      const script = `Hi, I'm ${avatar.name}. Give me your words, and I will say them.`;
+      const request = sampleRequest(id, VOICE_OF[avatar.pack.attributes.gender], script);
+      return keep(`avatars/${id}-${contentOf(request, avatar.pack)}.mp4`, async (tempDir) => {
+        const { video } = await renderInChild(request, inChild(tempDir));
+        return video;
+      });
+    },
+    close() {
+      closing.abort(new Error('The server stops'));
+    },
+  };
+}
+
+function sampleRequest(avatarId: number, voiceId: string, script: string): AvatarVideoRequest {
+  return {
+    kind: 'avatar_video',
+    avatarId,
+    voice: { type: 'script', script, voiceId },
+    aspect: 'portrait',
+    layout: 'full',
+    caption: false,
+    format: 'mp4',
+    name: 'Sample',
+  };
+}
+
+/** Changes when the sample would. */
+function contentOf(...parts: object[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { makeTempDir } from '../../platform/temp-dir.ts';
+import { type Backend, openEmbeddedBackend } from '../backend.ts';
+import { changedVideos, latestRevision } from './changed-videos.ts';
+import { createVideo } from './create-video.ts';
+import { findVideo } from './find-video.ts';
+import { listVideos } from './list-videos.ts';
+import { beginVideo, recordProgress } from './progress.ts';
+import { cancelVideo, deleteVideo } from './video-operations.ts';
+
+async function setUp() {
+  const temp = await makeTempDir('castwright-list-');
+  const backend = await openEmbeddedBackend(temp.path);
+  for (const id of ['ann', 'bob']) {
+    await backend.db
+      .insertInto('accounts')
+      .values({
+        id,
+        email: `${id}@example.com`,
+        username: id,
+        created_at: 1,
+        balance: 0,
+        password_hash: null,
+        blocked_at: null,
+      })
+      .execute();
+  }
+  const ask = async (accountId: string, name: string) => {
+    const request = {
+      kind: 'avatar_video' as const,
+      avatarId: 1,
+      voice: { type: 'script' as const, script: 'Hi', voiceId: 'v' },
+      aspect: 'portrait' as const,
+      layout: 'full' as const,
+      caption: false,
+      format: 'mp4' as const,
+      name,
+    };
+    const options = { accountId, family: 'v2' as const, request, warnings: [] };
+    return (await createVideo({ ...backend, credits: false }, options)).videoId;
+  };
+  return {
+    backend,
+    ask,
+    [Symbol.asyncDispose]: async () => {
+      await backend.db.destroy();
+      await temp[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const idsOf = (found: { video: { id: string } }[]) => found.map(({ video }) => video.id);
+const changes = async (backend: Backend, account: string, after: number) =>
+  idsOf(await changedVideos(backend, account, after, 100));
+
+test('an account sees, follows, cancels and deletes its own videos only', async () => {
+  await using t = await setUp();
+  const [hers, his] = [await t.ask('ann', 'hers'), await t.ask('bob', 'his')];
+  expect(idsOf((await listVideos(t.backend, 'ann', {})).videos)).toEqual([hers]);
+  expect(await changes(t.backend, 'ann', 0)).toEqual([hers]);
+  await expect(cancelVideo(t.backend, 'ann', his)).rejects.toThrow('no video with this id');
+  await expect(deleteVideo(t.backend, 'ann', his)).rejects.toThrow('no video with this id');
+  expect((await findVideo(t.backend, 'bob', his)).video.status).toBe('queued');
+});
+
+test('every change of a video comes after those before it, and a deleted one is told', async () => {
+  await using t = await setUp();
+  const [first, second] = [await t.ask('ann', 'first'), await t.ask('ann', 'second')];
+  let seen = await latestRevision(t.backend);
+  const next = async () => {
+    const changed = await changes(t.backend, 'ann', seen);
+    seen = await latestRevision(t.backend);
+    return changed;
+  };
+  expect(await next()).toEqual([]);
+  await beginVideo(t.backend.db, second);
+  await beginVideo(t.backend.db, first);
+  expect(await next()).toEqual([second, first]);
+  await recordProgress(t.backend.db, second, { stage: 'speech', progress: 0.1 });
+  expect(await next()).toEqual([second]);
+  await deleteVideo(t.backend, 'ann', second);
+  const [deleted] = await changedVideos(t.backend, 'ann', seen, 10);
+  expect(deleted?.video).toMatchObject({ id: second, status: 'deleted', request: '{}' });
+  await next();
+  // What is over does not change any more.
+  await recordProgress(t.backend.db, second, { stage: 'drawing', progress: 0.5 });
+  expect(await beginVideo(t.backend.db, second)).toBeUndefined();
+  expect(await next()).toEqual([]);
+});
+
+test('of a cancel and a claim at once, the job is done by nobody', async () => {
+  await using t = await setUp();
+  const id = await t.ask('ann', 'contested');
+  const [claim] = await Promise.all([t.backend.queue.claim('render'), cancelVideo(t.backend, 'ann', id)]);
+  if (claim) expect(await t.backend.queue.holds(claim)).toBe(false);
+  expect(await beginVideo(t.backend.db, id)).toBeUndefined();
+  expect(await t.backend.queue.claim('render')).toBeUndefined();
+});

@@ -1,0 +1,67 @@
+import { type Selectable, sql } from 'kysely';
+import { invalidField } from '../../contract/errors.ts';
+import type { VideosQuery } from '../../contract/v2/videos.ts';
+import type { Backend } from '../backend.ts';
+import type { VideoRow } from '../db/schema.ts';
+import type { VideoState } from '../states.ts';
+import { type FoundVideo, withFiles } from './find-video.ts';
+
+/** The states behind the words of the interface. */
+const STATES: Record<'processing' | 'completed' | 'failed', readonly VideoState[]> = {
+  processing: ['queued', 'rendering'],
+  completed: ['completed'],
+  failed: ['failed'],
+};
+
+const PAGE_SIZE = 20;
+
+export interface VideoPage {
+  videos: FoundVideo[];
+  /** Begins the next page; undefined on the last one. */
+  nextCursor: string | undefined;
+}
+
+/**
+ * An account's videos, newest first. Videos that are made while someone pages do not shift the pages.
+ *
+ * @throws {ApiError} when the cursor is none of ours
+ */
+export async function listVideos(
+  backend: Backend,
+  accountId: string,
+  query: VideosQuery,
+): Promise<VideoPage> {
+  const size = query.page_size ?? PAGE_SIZE;
+  let rows = backend.db
+    .selectFrom('videos')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('status', 'in', query.status ? STATES[query.status] : Object.values(STATES).flat())
+    .orderBy('project_id', 'desc')
+    .limit(size + 1);
+  if (query.cursor !== undefined) rows = rows.where('project_id', '<', readCursor(query.cursor));
+  if (query.kind) rows = rows.where('kind', '=', query.kind);
+  if (query.created_after !== undefined) rows = rows.where('created_at', '>=', query.created_after * 1000);
+  if (query.created_before !== undefined) rows = rows.where('created_at', '<', query.created_before * 1000);
+  if (query.name !== undefined) {
+    const pattern = `%${query.name.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+    rows = rows.where(sql<boolean>`lower(name) like ${pattern} escape '\\'`);
+  }
+  const found: Selectable<VideoRow>[] = await rows.execute();
+  const page = found.slice(0, size);
+  const last = page.at(-1);
+  return {
+    videos: await withFiles(backend, page),
+    nextCursor: found.length > size && last ? makeCursor(last.project_id) : undefined,
+  };
+}
+
+function makeCursor(projectId: number): string {
+  return Buffer.from(`before:${projectId}`).toString('base64url');
+}
+
+function readCursor(cursor: string): number {
+  const [, number] = /^before:(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (number === undefined) throw invalidField('cursor', 'must be the next_cursor of an earlier page');
+  return Number(number);
+}

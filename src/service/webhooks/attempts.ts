@@ -1,0 +1,123 @@
+import type { Selectable } from 'kysely';
+import type { Backend } from '../backend.ts';
+import type { Db, DbOrTransaction } from '../db/schema.ts';
+import { type Claim, LeaseLost } from '../queue/queue.ts';
+import { type DeliveryState, deliveryStatesBefore } from '../states.ts';
+import type { Outcome } from './deliver.ts';
+import { accountSecret } from './secret.ts';
+import type { WebhookDeliveryRow } from './tables.ts';
+
+/** The first attempt and three more. */
+const MOST_ATTEMPTS = 4;
+/** Seconds from the end of an attempt to the next. */
+export const RETRY_AFTER = 5;
+
+type Delivery = Selectable<WebhookDeliveryRow> & { payload: string };
+
+type Found =
+  | { delivery?: undefined }
+  | { delivery: Delivery; problem: string }
+  | { delivery: Delivery; problem?: undefined; url: string; secret: string };
+
+/** A delivery that is to be made, and where to, as its endpoint is at this moment. */
+export async function loadDelivery(db: Db, id: string): Promise<Found> {
+  const delivery = await db
+    .selectFrom('webhook_deliveries')
+    .innerJoin('webhook_events', 'webhook_events.id', 'webhook_deliveries.event_id')
+    .selectAll('webhook_deliveries')
+    .select('webhook_events.payload')
+    .where('webhook_deliveries.id', '=', id)
+    .where('webhook_deliveries.status', '=', 'pending')
+    .executeTakeFirst();
+  if (!delivery) return {};
+  if (delivery.endpoint_id === null) {
+    return { delivery, url: delivery.url, secret: await accountSecret(db, delivery.account_id) };
+  }
+  const endpoint = await db
+    .selectFrom('webhook_endpoints')
+    .select(['url', 'secret', 'status'])
+    .where('id', '=', delivery.endpoint_id)
+    .executeTakeFirst();
+  if (!endpoint) return { delivery, problem: 'The endpoint was deleted' };
+  if (endpoint.status === 'disabled') return { delivery, problem: 'The endpoint is disabled' };
+  return { delivery, ...endpoint };
+}
+
+/** Writes down that an attempt begins, so that the log shows it even if we do not live to see its end. */
+export async function beginAttempt(db: Db, delivery: Delivery, url: string): Promise<number> {
+  const now = Date.now();
+  const number = delivery.attempts + 1;
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('webhook_attempts')
+      .set({ error: 'Interrupted when the server stopped' })
+      .where('delivery_id', '=', delivery.id)
+      .where('ms', 'is', null)
+      .execute();
+    await transaction
+      .insertInto('webhook_attempts')
+      .values({ delivery_id: delivery.id, number, url, started_at: now })
+      .execute();
+    await transaction
+      .updateTable('webhook_deliveries')
+      .set({ url, attempts: number, next_attempt_at: null })
+      .where('id', '=', delivery.id)
+      .execute();
+  });
+  return number;
+}
+
+/** Attempt, delivery and job in one transaction. @throws {LeaseLost} */
+export async function endAttempt(
+  { db, queue }: Backend,
+  claim: Claim,
+  delivery: Delivery,
+  number: number,
+  outcome: Outcome,
+): Promise<void> {
+  const { delivered, ms, statusCode, error, response } = outcome;
+  const again = !delivered && delivery.failures + 1 < MOST_ATTEMPTS;
+  await db.transaction().execute(async (transaction) => {
+    if (again) await queue.postpone(transaction, claim, RETRY_AFTER);
+    else await queue.complete(transaction, claim);
+    await transaction
+      .updateTable('webhook_attempts')
+      .set({ ms, status_code: statusCode, error, response })
+      .where('delivery_id', '=', delivery.id)
+      .where('number', '=', number)
+      .execute();
+    const failures = delivered ? delivery.failures : delivery.failures + 1;
+    const facts = { status_code: statusCode, error, failures };
+    if (!again) return endDelivery(transaction, claim, delivered ? 'delivered' : 'failed', facts);
+    await transaction
+      .updateTable('webhook_deliveries')
+      .set({ ...facts, next_attempt_at: Date.now() + RETRY_AFTER * 1000 })
+      .where('id', '=', delivery.id)
+      .where('status', '=', 'pending')
+      .execute();
+  });
+}
+
+/** Ends a delivery without an attempt. @throws {LeaseLost} */
+export async function giveUp({ db, queue }: Backend, claim: Claim, reason: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await queue.complete(transaction, claim);
+    await endDelivery(transaction, claim, 'failed', { error: reason });
+  });
+}
+
+async function endDelivery(
+  transaction: DbOrTransaction,
+  claim: Claim,
+  status: DeliveryState,
+  facts: Partial<Pick<WebhookDeliveryRow, 'status_code' | 'error' | 'failures'>>,
+): Promise<void> {
+  const ended = await transaction
+    .updateTable('webhook_deliveries')
+    .set({ ...facts, status, next_attempt_at: null, finished_at: Date.now() })
+    .where('id', '=', claim.subject)
+    .where('status', 'in', deliveryStatesBefore(status))
+    .returning('id')
+    .executeTakeFirst();
+  if (!ended) throw new LeaseLost(claim);
+}

@@ -1,0 +1,77 @@
+import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
+import { type Posted, post } from '../../platform/safe-fetch/post.ts';
+import type { Backend } from '../backend.ts';
+import type { Claim } from '../queue/queue.ts';
+import { parseWebhookUrl } from './address.ts';
+import { beginAttempt, endAttempt, giveUp, loadDelivery } from './attempts.ts';
+import { sign } from './signature.ts';
+
+/** Seconds that a receiver has to answer. */
+const TIMEOUT = 10;
+/** Bytes */
+const KEPT_OF_ANSWER = 4096;
+
+export interface Outcome {
+  delivered: boolean;
+  ms: number;
+  statusCode: number | null;
+  error: string | null;
+  response: string | null;
+}
+
+/** Makes one attempt, and writes down what came of it: delivered, tried again later, or given up. @throws {LeaseLost} */
+export async function deliver(
+  backend: Backend,
+  claim: Claim,
+  allowInsecure: boolean,
+  shutdown: AbortSignal,
+): Promise<void> {
+  const found = await loadDelivery(backend.db, claim.subject);
+  if (found.delivery === undefined) return backend.queue.complete(backend.db, claim);
+  if (found.problem !== undefined) return giveUp(backend, claim, found.problem);
+  const { delivery, url, secret } = found;
+  const number = await beginAttempt(backend.db, delivery, url);
+  const begun = performance.now();
+  try {
+    const posted = await send(url, secret, delivery, allowInsecure, shutdown);
+    await endAttempt(backend, claim, delivery, number, judge(posted, performance.now() - begun));
+  } catch (error) {
+    if (shutdown.aborted) return backend.queue.release(backend.db, claim);
+    if (!(error instanceof FetchError)) throw error;
+    const outcome = { delivered: false, ms: Math.round(performance.now() - begun), statusCode: null };
+    await endAttempt(backend, claim, delivery, number, { ...outcome, error: error.message, response: null });
+  }
+}
+
+async function send(
+  url: string,
+  secret: string,
+  { event, event_id: eventId, payload }: { event: string; event_id: string; payload: string },
+  allowInsecure: boolean,
+  signal: AbortSignal,
+): Promise<Posted> {
+  const { href } = parseWebhookUrl(url, allowInsecure);
+  return post(href, payload, {
+    headers: {
+      'content-type': 'application/json',
+      'x-webhook-event': event,
+      ...sign(secret, eventId, Date.now() / 1000, payload),
+    },
+    allowPrivate: allowInsecure,
+    timeout: TIMEOUT,
+    keep: KEPT_OF_ANSWER,
+    signal,
+  });
+}
+
+function judge({ status, answer }: Posted, ms: number): Outcome {
+  const delivered = status >= 200 && status < 300;
+  const redirected = status >= 300 && status < 400 ? ', and redirects are not followed' : '';
+  return {
+    delivered,
+    ms: Math.round(ms),
+    statusCode: status,
+    error: delivered ? null : `answered with HTTP status ${status}${redirected}`,
+    response: answer,
+  };
+}

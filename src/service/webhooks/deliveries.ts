@@ -1,0 +1,100 @@
+import type { Selectable } from 'kysely';
+import { ApiError, invalidField } from '../../contract/errors.ts';
+import type { DeliveriesQuery, Delivery, DeliveryDetails } from '../../contract/webhooks/delivery.ts';
+import type { Db, DbOrTransaction } from '../db/schema.ts';
+import type { WebhookDeliveryRow } from './tables.ts';
+
+type Row = Selectable<WebhookDeliveryRow>;
+
+const PAGE = 20;
+
+/** Newest first. @throws {ApiError} when the cursor or the endpoint is not the account's */
+export async function listDeliveries(db: Db, accountId: string, query: DeliveriesQuery) {
+  const limit = query.limit ?? PAGE;
+  let rows = db.selectFrom('webhook_deliveries').selectAll().where('account_id', '=', accountId);
+  if (query.endpoint_id !== undefined) rows = rows.where('endpoint_id', '=', query.endpoint_id);
+  if (query.status !== undefined) rows = rows.where('status', '=', query.status);
+  if (query.event !== undefined) rows = rows.where('event', '=', query.event);
+  if (query.cursor !== undefined) {
+    const { id, created_at } = await cursorRow(db, accountId, query.cursor);
+    rows = rows.where((either) =>
+      either.or([
+        either('created_at', '<', created_at),
+        either('created_at', '=', created_at).and('id', '<', id),
+      ]),
+    );
+  }
+  const found = await rows
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = found.slice(0, limit);
+  const hasMore = found.length > limit;
+  return {
+    deliveries: page.map(describe),
+    has_more: hasMore,
+    next_cursor: hasMore ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+async function cursorRow(db: Db, accountId: string, cursor: string) {
+  const row = await db
+    .selectFrom('webhook_deliveries')
+    .select(['id', 'created_at'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', cursor)
+    .executeTakeFirst();
+  if (!row) throw invalidField('cursor', 'is not one that a page of this list gave');
+  return row;
+}
+
+/** @throws {ApiError} `not_found`, also when it is another account's */
+export async function findDelivery(db: DbOrTransaction, accountId: string, id: string): Promise<Row> {
+  const row = await db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found', 'There is no webhook delivery with this id');
+  return row;
+}
+
+/** With its payload and every attempt. */
+export async function deliveryDetails(db: Db, accountId: string, id: string): Promise<DeliveryDetails> {
+  const row = await findDelivery(db, accountId, id);
+  const { payload } = await db
+    .selectFrom('webhook_events')
+    .select('payload')
+    .where('id', '=', row.event_id)
+    .executeTakeFirstOrThrow();
+  const attempts = await db
+    .selectFrom('webhook_attempts')
+    .selectAll()
+    .where('delivery_id', '=', id)
+    .orderBy('number')
+    .execute();
+  const history = attempts.map(({ delivery_id, started_at, ...facts }) => ({
+    ...facts,
+    started_at: started_at / 1000,
+  }));
+  return { ...describe(row), payload: JSON.parse(payload) as Record<string, unknown>, history };
+}
+
+export function describe(row: Row): Delivery {
+  return {
+    delivery_id: row.id,
+    event_id: row.event_id,
+    event: row.event,
+    endpoint_id: row.endpoint_id,
+    url: row.url,
+    status: row.status,
+    attempts: row.attempts,
+    status_code: row.status_code,
+    error: row.error,
+    created_at: Math.floor(row.created_at / 1000),
+    next_attempt_at: row.next_attempt_at === null ? null : row.next_attempt_at / 1000,
+    finished_at: row.finished_at === null ? null : row.finished_at / 1000,
+  };
+}

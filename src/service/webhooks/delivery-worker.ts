@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../../platform/log.ts';
+import type { Backend } from '../backend.ts';
+import { type Claim, LeaseLost } from '../queue/queue.ts';
+import { RETRY_AFTER } from './attempts.ts';
+import { deliver } from './deliver.ts';
+import { DELIVER_JOB } from './emit.ts';
+
+export interface DeliveryWorker {
+  /** Takes no more deliveries; gives the running ones `grace` seconds to finish, then hands them back. */
+  stop(grace: number): Promise<void>;
+}
+
+export interface DeliveryWorkerOptions {
+  /** Lets http and local addresses pass, for development. */
+  allowInsecure: boolean;
+  log: Log;
+}
+
+/** An attempt is mostly waiting, so many can wait at a time; few for one receiver, so that it delays nobody else. */
+const AT_ONCE = 40;
+const AT_ONCE_PER_LANE = 4;
+/** Seconds between looks at the queue when nobody calls. */
+const POLL = 0.4;
+
+/** Claims deliveries and makes them, apart from the renders. */
+export function startDeliveryWorker(backend: Backend, options: DeliveryWorkerOptions): DeliveryWorker {
+  const { queue } = backend;
+  const { log } = options;
+  const closing = new AbortController();
+  const shutdown = new AbortController();
+  const running = new Map<string, { lane: string | null; ended: Promise<void> }>();
+  const closed = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()));
+
+  async function attempt(claim: Claim): Promise<void> {
+    try {
+      await deliver(backend, claim, options.allowInsecure, shutdown.signal);
+    } catch (error) {
+      // The lease runs out by itself; then another attempt settles it.
+      if (!(error instanceof LeaseLost))
+        log.error({ err: error, delivery: claim.subject }, 'delivery not recorded');
+    } finally {
+      running.delete(claim.jobId);
+      // To the moment, not to the next look: receivers count on the pause before the next attempt.
+      setTimeout(() => queue.wake(), RETRY_AFTER * 1000 + 5).unref();
+      queue.wake();
+    }
+  }
+
+  function busyLanes(): string[] {
+    const counts = new Map<string, number>();
+    for (const { lane } of running.values()) if (lane !== null) counts.set(lane, (counts.get(lane) ?? 0) + 1);
+    return [...counts].filter(([, count]) => count >= AT_ONCE_PER_LANE).map(([lane]) => lane);
+  }
+
+  async function work(): Promise<void> {
+    while (!closing.signal.aborted) {
+      try {
+        if (running.size >= AT_ONCE) {
+          await Promise.race([closed, ...[...running.values()].map(({ ended }) => ended)]);
+          continue;
+        }
+        const claim = await queue.claim(DELIVER_JOB, busyLanes());
+        if (claim) running.set(claim.jobId, { lane: claim.lane, ended: attempt(claim) });
+        else await queue.waitForWork(POLL, closing.signal);
+      } catch (error) {
+        log.error({ err: error }, 'no delivery could be claimed');
+        await sleep(1000, undefined, { signal: closing.signal }).catch(() => {});
+      }
+    }
+  }
+
+  const working = work();
+  return {
+    async stop(grace) {
+      closing.abort();
+      const deadline = setTimeout(() => shutdown.abort(), grace * 1000);
+      await working;
+      await Promise.all([...running.values()].map(({ ended }) => ended));
+      clearTimeout(deadline);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { EventKind, TEST_EVENT } from '../../contract/webhooks/events.ts';
+import { randomId } from '../../platform/random-id.ts';
+import type { DbOrTransaction } from '../db/schema.ts';
+import type { Queue } from '../queue/queue.ts';
+
+export const DELIVER_JOB = 'deliver';
+
+export interface NewEvent {
+  accountId: string;
+  kind: EventKind | typeof TEST_EVENT;
+  data: object;
+  /** Beside `data`, such as the mark of a test. */
+  more?: object;
+}
+
+export interface Target {
+  /** Null for the `webhook_url` of a job. */
+  endpointId: string | null;
+  url: string;
+}
+
+/**
+ * Tells the enabled endpoints of the account that asked for this kind of event, and the address of the job if it has
+ * one. All is written in the caller's transaction; wake the queue after the commit.
+ */
+export async function emitEvent(
+  transaction: DbOrTransaction,
+  queue: Queue,
+  event: NewEvent,
+  jobUrl?: string | null,
+): Promise<void> {
+  const endpoints = await transaction
+    .selectFrom('webhook_endpoints')
+    .select(['id', 'url', 'events'])
+    .where('account_id', '=', event.accountId)
+    .where('status', '=', 'enabled')
+    .orderBy('created_at')
+    .execute();
+  const targets: Target[] = endpoints
+    .filter(({ events }) => (JSON.parse(events) as string[]).includes(event.kind))
+    .map(({ id, url }) => ({ endpointId: id, url }));
+  if (jobUrl) targets.push({ endpointId: null, url: jobUrl });
+  if (targets.length > 0) await deliverTo(transaction, queue, event, targets);
+}
+
+/** Keeps an event, and for each target a delivery with the job of making it; answers the deliveries' ids. */
+export async function deliverTo(
+  transaction: DbOrTransaction,
+  queue: Queue,
+  { accountId, kind, data, more }: NewEvent,
+  targets: readonly Target[],
+): Promise<string[]> {
+  const now = Date.now();
+  const eventId = `evt_${randomId()}`;
+  const payload = { event_id: eventId, event: kind, timestamp: Math.floor(now / 1000), ...more, data };
+  await transaction
+    .insertInto('webhook_events')
+    .values({ id: eventId, account_id: accountId, kind, payload: JSON.stringify(payload), created_at: now })
+    .execute();
+  const ids: string[] = [];
+  for (const { endpointId, url } of targets) {
+    const id = `dlv_${randomId()}`;
+    await transaction
+      .insertInto('webhook_deliveries')
+      .values({
+        id,
+        account_id: accountId,
+        event_id: eventId,
+        event: kind,
+        endpoint_id: endpointId,
+        url,
+        status: 'pending',
+        round: 1,
+        failures: 0,
+        attempts: 0,
+        created_at: now,
+        next_attempt_at: now,
+      })
+      .execute();
+    await enqueueDelivery(transaction, queue, { id, accountId, endpointId, url, round: 1 });
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Each round of a delivery is one job; an endpoint, or the host of a job's address, is a lane. */
+export async function enqueueDelivery(
+  transaction: DbOrTransaction,
+  queue: Queue,
+  delivery: Target & { id: string; accountId: string; round: number },
+): Promise<void> {
+  await queue.enqueue(transaction, {
+    kind: DELIVER_JOB,
+    subject: delivery.id,
+    accountId: delivery.accountId,
+    lane: delivery.endpointId ?? new URL(delivery.url).host,
+    dedupeKey: `${DELIVER_JOB}:${delivery.id}:${delivery.round}`,
+    priority: 0,
+  });
+}

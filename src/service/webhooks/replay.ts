@@ -1,0 +1,94 @@
+import type { Selectable } from 'kysely';
+import { ApiError } from '../../contract/errors.ts';
+import type { ReplayFailed } from '../../contract/webhooks/delivery.ts';
+import type { Account } from '../accounts/authenticate.ts';
+import type { Backend } from '../backend.ts';
+import type { DbOrTransaction } from '../db/schema.ts';
+import type { Queue } from '../queue/queue.ts';
+import { deliveryStatesBefore } from '../states.ts';
+import { findDelivery } from './deliveries.ts';
+import { enqueueDelivery } from './emit.ts';
+import { findEndpoint } from './endpoints.ts';
+import type { WebhookDeliveryRow } from './tables.ts';
+
+type Row = Selectable<WebhookDeliveryRow>;
+
+const MOST_AT_ONCE = 500;
+
+/** Makes a delivery once more, with the same event and a new set of attempts; one that is still being made goes on. */
+export async function replayDelivery({ db, queue }: Backend, account: Account, id: string): Promise<Row> {
+  const row = await db.transaction().execute(async (transaction) => {
+    const delivery = await findDelivery(transaction, account.id, id);
+    if (delivery.endpoint_id !== null) await requireEnabled(transaction, account, delivery.endpoint_id);
+    return (await replay(transaction, queue, delivery)) ?? delivery;
+  });
+  queue.wake();
+  return row;
+}
+
+/** Replays what failed since a time, oldest first, where the endpoint is there and enabled. */
+export async function replayFailed(
+  { db, queue }: Backend,
+  account: Account,
+  { since, endpoint_id: endpointId }: ReplayFailed,
+): Promise<{ replayed: number; has_more: boolean }> {
+  const result = await db.transaction().execute(async (transaction) => {
+    if (endpointId !== undefined) await requireEnabled(transaction, account, endpointId);
+    let query = transaction
+      .selectFrom('webhook_deliveries')
+      .leftJoin('webhook_endpoints', 'webhook_endpoints.id', 'webhook_deliveries.endpoint_id')
+      .selectAll('webhook_deliveries')
+      .where('webhook_deliveries.account_id', '=', account.id)
+      .where('webhook_deliveries.status', '=', 'failed')
+      .where('webhook_deliveries.finished_at', '>=', since * 1000)
+      .where((either) =>
+        either.or([
+          either('webhook_deliveries.endpoint_id', 'is', null),
+          either('webhook_endpoints.status', '=', 'enabled'),
+        ]),
+      );
+    if (endpointId !== undefined) query = query.where('webhook_deliveries.endpoint_id', '=', endpointId);
+    const rows = await query
+      .orderBy('webhook_deliveries.created_at')
+      .orderBy('webhook_deliveries.id')
+      .limit(MOST_AT_ONCE + 1)
+      .execute();
+    let replayed = 0;
+    for (const row of rows.slice(0, MOST_AT_ONCE)) if (await replay(transaction, queue, row)) replayed++;
+    return { replayed, has_more: rows.length > MOST_AT_ONCE };
+  });
+  queue.wake();
+  return result;
+}
+
+/** Undefined when it is pending. */
+async function replay(transaction: DbOrTransaction, queue: Queue, delivery: Row): Promise<Row | undefined> {
+  const row = await transaction
+    .updateTable('webhook_deliveries')
+    .set({
+      status: 'pending',
+      round: delivery.round + 1,
+      failures: 0,
+      error: null,
+      next_attempt_at: Date.now(),
+      finished_at: null,
+    })
+    .where('id', '=', delivery.id)
+    .where('status', 'in', deliveryStatesBefore('pending'))
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await enqueueDelivery(transaction, queue, {
+    id: row.id,
+    accountId: row.account_id,
+    endpointId: row.endpoint_id,
+    url: row.url,
+    round: row.round,
+  });
+  return row;
+}
+
+async function requireEnabled(transaction: DbOrTransaction, account: Account, id: string): Promise<void> {
+  const { status } = await findEndpoint(transaction, account, id);
+  if (status === 'disabled') throw new ApiError('invalid', 'The endpoint is disabled; enable it first');
+}

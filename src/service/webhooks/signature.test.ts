@@ -1,0 +1,37 @@
+import { Webhook } from 'standardwebhooks';
+import { expect, test } from 'vitest';
+import { isSignedWith, sign } from './signature.ts';
+
+test('the plain signature is the HMAC-SHA256 of RFC 4231, test case 2', () => {
+  const { 'x-webhook-signature': hex } = sign('Jefe', 'evt_1', 0, 'what do ya want for nothing?');
+  expect(hex).toBe('5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843');
+});
+
+test('every part that is signed is needed for a delivery to be believed', () => {
+  const secret = 'abcdefgh01234567';
+  const body = '{"event":"ä"}';
+  const headers = { ...sign(secret, 'evt_1', 1_700_000_000.9, body) };
+  expect(headers['webhook-timestamp']).toBe('1700000000');
+  expect(isSignedWith(secret, headers, body)).toBe(true);
+  expect(isSignedWith(secret, { 'x-webhook-signature': headers['x-webhook-signature'] }, body)).toBe(true);
+  const rotated = { ...headers, 'webhook-signature': `v1,AAAA ${headers['webhook-signature']}` };
+  expect(isSignedWith(secret, rotated, body)).toBe(true);
+
+  expect(isSignedWith(secret, headers, `${body} `)).toBe(false);
+  expect(isSignedWith('abcdefgh01234568', headers, body)).toBe(false);
+  expect(isSignedWith(secret, { ...headers, 'webhook-id': 'evt_2' }, body)).toBe(false);
+  expect(isSignedWith(secret, { ...headers, 'webhook-timestamp': '1700000001' }, body)).toBe(false);
+  expect(isSignedWith(secret, { ...headers, 'x-webhook-signature': '00' }, body)).toBe(false);
+  expect(isSignedWith(secret, {}, body)).toBe(false);
+});
+
+test('a library of Standard Webhooks takes the secret raw, or as whsec_ and base64', () => {
+  const secret = 'abcdefgh01234567';
+  const body = '{"event":"ä"}';
+  const headers = { ...sign(secret, 'evt_1', Date.now() / 1000, body) };
+  const encoded = new Webhook(`whsec_${Buffer.from(secret).toString('base64')}`);
+  for (const webhook of [new Webhook(secret, { format: 'raw' }), encoded]) {
+    expect(webhook.verify(body, headers)).toEqual({ event: 'ä' });
+    expect(() => webhook.verify(`${body} `, headers)).toThrow('No matching signature');
+  }
+});

@@ -1,0 +1,63 @@
+import { ApiError } from '../../contract/errors.ts';
+import { type EventKind, TEST_EVENT } from '../../contract/webhooks/events.ts';
+import type { Account } from '../accounts/authenticate.ts';
+import type { Backend } from '../backend.ts';
+import { deliverTo, type NewEvent } from './emit.ts';
+import { findEndpoint } from './endpoints.ts';
+
+/** Sends an endpoint something to try its receiver with, marked `test`; answers the delivery's id. */
+export async function sendTestEvent(
+  { db, queue }: Backend,
+  account: Account,
+  endpointId: string,
+  kind: EventKind | undefined,
+): Promise<string> {
+  const ids = await db.transaction().execute(async (transaction) => {
+    const endpoint = await findEndpoint(transaction, account, endpointId);
+    if (endpoint.status === 'disabled') {
+      throw new ApiError('invalid', 'The endpoint is disabled; enable it first');
+    }
+    const event: NewEvent = {
+      accountId: account.id,
+      kind: kind ?? TEST_EVENT,
+      data: kind === undefined ? { message: 'Your endpoint works.' } : exampleOf(kind),
+      more: { test: true },
+    };
+    return deliverTo(transaction, queue, event, [{ endpointId, url: endpoint.url }]);
+  });
+  queue.wake();
+  const [id] = ids;
+  if (id === undefined) throw new Error('The test was not written');
+  return id;
+}
+
+const FAILURE = { message: 'This is what a failure looks like.' };
+const EXAMPLE = 'https://example.com';
+
+/** Data of the shape that real events of a kind have. */
+function exampleOf(kind: EventKind): object {
+  const failed = kind.endsWith('_failed');
+  const error = { code: 50000, ...FAILURE };
+  if (kind.startsWith('generated_video')) {
+    const ids = { project_id: '1', video_id: 'vid_example' };
+    return failed
+      ? { ...ids, error: FAILURE }
+      : { ...ids, video_url: `${EXAMPLE}/video.mp4`, duration: 12.5 };
+  }
+  if (kind.startsWith('generated_photo_avatar')) {
+    const photo = {
+      avatar_id: 1,
+      photo_id: 'photo_example',
+      cover_url: `${EXAMPLE}/cover.jpg`,
+      preview_url: '',
+    };
+    return failed ? { photo_id: photo.photo_id, status: 'error', error } : { ...photo, status: 'success' };
+  }
+  if (kind.startsWith('generated_script')) {
+    const script = { script_style: 'Storytime', script_paragraphs: 'Once there was a product.' };
+    return failed ? { status: 'failed', error } : { status: 'completed', generated_scripts: [script] };
+  }
+  const ids = { video_id: 'vid_example', project_id: 1 };
+  const links = { video_url: `${EXAMPLE}/video.mp4`, cover_url: `${EXAMPLE}/cover.jpg`, duration: 12.5 };
+  return failed ? { ...ids, status: 'failed', error } : { ...ids, status: 'completed', ...links };
+}

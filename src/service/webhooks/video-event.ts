@@ -1,0 +1,67 @@
+import type { Selectable } from 'kysely';
+import type { EventKind } from '../../contract/webhooks/events.ts';
+import type { DbOrTransaction, VideoRow } from '../db/schema.ts';
+import type { Queue } from '../queue/queue.ts';
+import { fileUrl } from '../videos/file-url.ts';
+import { emitEvent } from './emit.ts';
+
+type Video = Selectable<VideoRow>;
+
+const SUCCESS = {
+  avatar_video: 'generated_avatar_video_success',
+  product_video: 'generated_product_video_success',
+  template_video: 'generated_template_video_success',
+} as const satisfies Record<VideoRow['kind'], EventKind>;
+
+const FAILURE = {
+  avatar_video: 'generated_avatar_video_failed',
+  product_video: 'generated_product_video_failed',
+  template_video: 'generated_template_video_failed',
+} as const satisfies Record<VideoRow['kind'], EventKind>;
+
+/** Tells of the end of a video. Call it in the transaction that ends it, when video and files are written. */
+export async function emitVideoEvent(
+  transaction: DbOrTransaction,
+  queue: Queue,
+  videoId: string,
+): Promise<void> {
+  const video = await transaction
+    .selectFrom('videos')
+    .selectAll()
+    .where('id', '=', videoId)
+    .executeTakeFirstOrThrow();
+  const files = await transaction
+    .selectFrom('files')
+    .select(['id', 'name', 'role'])
+    .where('video_id', '=', videoId)
+    .execute();
+  const link = (role: 'video' | 'cover') =>
+    fileUrl(
+      video.base_url ?? '',
+      files.find((file) => file.role === role),
+    ) ?? '';
+  const event = video.status === 'completed' ? success(video, link('video'), link('cover')) : failure(video);
+  await emitEvent(transaction, queue, { accountId: video.account_id, ...event }, video.webhook_url);
+}
+
+function success(video: Video, videoUrl: string, coverUrl: string): { kind: EventKind; data: object } {
+  const duration = video.duration ?? 0;
+  if (video.family === 'v1') {
+    const ids = { project_id: String(video.project_id), video_id: video.id };
+    return { kind: 'generated_video_success', data: { ...ids, video_url: videoUrl, duration } };
+  }
+  const ids = { video_id: video.id, project_id: video.project_id };
+  const data = { ...ids, status: 'completed', video_url: videoUrl, cover_url: coverUrl, duration };
+  return { kind: SUCCESS[video.kind], data };
+}
+
+function failure(video: Video): { kind: EventKind; data: object } {
+  const message = video.error_message ?? '';
+  if (video.family === 'v1') {
+    const ids = { project_id: String(video.project_id), video_id: video.id };
+    return { kind: 'generated_video_failed', data: { ...ids, error: { message } } };
+  }
+  const ids = { video_id: video.id, project_id: video.project_id };
+  const error = { code: video.error_code ?? 50000, message };
+  return { kind: FAILURE[video.kind], data: { ...ids, status: 'failed', error } };
+}

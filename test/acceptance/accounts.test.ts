@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
+import { AVATAR_VIDEO, startServer, type TestServer } from './server.ts';
+
+const run = promisify(execFile);
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const CREATE = '/v2/create_video_from_avatar';
+
+let temp: TempDir;
+let server: TestServer;
+beforeAll(async () => {
+  temp = await makeTempDir('castwright-accounts-');
+  server = await startServer(temp.path, {
+    CASTWRIGHT_ADMIN_EMAIL: 'ada@example.com',
+    CASTWRIGHT_ADMIN_PASSWORD: 'correct horse battery',
+  });
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await temp[Symbol.asyncDispose]();
+});
+
+/** A command beside the running server, as a user would give it; answers what it prints. */
+async function castwright(...args: string[]): Promise<string> {
+  return castwrightIn(temp.path, ...args);
+}
+
+async function castwrightIn(dataDir: string, ...args: string[]): Promise<string> {
+  const env = { PATH: process.env['PATH'], CASTWRIGHT_DATA_DIR: dataDir };
+  return (await run(process.execPath, [MAIN, ...args], { env })).stdout.trim();
+}
+
+const failure = (...args: string[]) =>
+  castwright(...args).then(
+    () => expect.fail('the command succeeded'),
+    (error: { code: number; stderr: string }) => error,
+  );
+
+test('the settings name the first account, and its secret is for the owner of the server only', async () => {
+  for (const path of ['/v2/user/whoami', '/v1/whoami']) {
+    const { body } = await server.get(path);
+    expect(body.data).toEqual({ email: 'ada@example.com', username: 'ada' });
+  }
+  expect((await stat(join(temp.path, 'secret'))).mode & 0o777).toBe(0o600);
+});
+
+test('an account that is added while the server runs calls at once, with credits of its own', async () => {
+  const key = await castwright('accounts', 'add', 'bob@example.com', '--credits', '2.5');
+  expect(key).toMatch(/^cw_live_[0-9A-Za-z]{38}$/);
+  expect((await server.get('/v1/whoami', key)).body.data.email).toBe('bob@example.com');
+  const quota = async () => (await server.get('/v2/user/remaining_quota', key)).body.data;
+  expect(await quota()).toEqual({ remaining_quota: 2.5 });
+  const told = await castwright('credits', 'grant', 'Bob@example.com', '0.75');
+  expect(told).toContain('3.25 credits');
+  expect(await quota()).toEqual({ remaining_quota: 3.25 });
+  expect((await server.get('/v2/user/remaining_quota')).body.data).toEqual({ remaining_quota: 1000 });
+  expect(await castwright('accounts', 'list')).toMatch(
+    /ada@example\.com +1000\.00 .*bob@example\.com +3\.25 /s,
+  );
+
+  const created = await server.post(CREATE, AVATAR_VIDEO, key);
+  expect((await server.get(`/v2/avatar_video/${created.body.data.video_id}`)).status).toBe(404);
+  expect((await server.get(`/v2/avatar_video/${created.body.data.video_id}`, key)).status).toBe(200);
+});
+
+test('a key does what its scope allows, until it is revoked', async () => {
+  const make = (scope: string) => castwright('keys', 'create', 'ada@example.com', '--scope', scope);
+  const [full, render, read] = [await make('full'), await make('render'), await make('read')];
+  const endpoint = { url: 'https://hooks.example.com/a' };
+  const status = async (key: string) => [
+    (await server.get('/v2/user/whoami', key)).status,
+    (await server.post(CREATE, {}, key)).status,
+    (await server.post('/v1/webhook/endpoint', { ...endpoint, url: 'nowhere' }, key)).status,
+  ];
+  expect(await status(full)).toEqual([200, 400, 400]);
+  expect(await status(render)).toEqual([200, 400, 403]);
+  expect(await status(read)).toEqual([200, 403, 403]);
+  const refused = await server.post(CREATE, AVATAR_VIDEO, read);
+  expect(refused.body).toMatchObject({ code: 18025, data: null, rid: expect.any(String) });
+  expect(refused.body.msg).toContain('may only read');
+
+  const list = await castwright('keys', 'list', 'ada@example.com');
+  const line = list.split('\n').find((one) => one.includes(' read ')) ?? '';
+  expect(line).toContain(`${read.slice(0, 12)}…`);
+  expect(line).not.toContain('never');
+  expect(list).not.toContain(read);
+  await castwright('keys', 'revoke', line.split(' ')[0] ?? '');
+  expect((await server.get('/v2/user/whoami', read)).status).toBe(401);
+  expect(await castwright('keys', 'list', 'ada@example.com')).not.toContain(read.slice(0, 12));
+});
+
+test('no key of a blocked account may call, until it is unblocked', async () => {
+  const key = await castwright('accounts', 'add', 'eve@example.com');
+  await castwright('accounts', 'block', 'eve@example.com');
+  const { status, body } = await server.get('/v2/user/whoami', key);
+  expect([status, body.code, body.data]).toEqual([403, 18025, null]);
+  await castwright('accounts', 'unblock', 'eve@example.com');
+  expect((await server.get('/v2/user/whoami', key)).status).toBe(200);
+});
+
+test('what cannot be done is told in a sentence', async () => {
+  const cases: [string[], RegExp][] = [
+    [['accounts', 'add', 'ada@example.com'], /There is an account ada@example\.com already/],
+    [['accounts', 'add', 'nobody'], /"nobody" is not an e-mail address/],
+    [['keys', 'create', 'nobody@example.com'], /There is no account nobody@example\.com/],
+    [['keys', 'create', 'ada@example.com', '--scope', 'all'], /--scope is one of full, render, read/],
+    [['keys', 'revoke', 'nothing'], /There is no key nothing in use/],
+    [['credits', 'grant', 'ada@example.com', '-5'], /"-5" is not a number of credits/],
+    [['credits', 'grant', 'ada@example.com'], /N is missing/],
+    [['accounts', 'add', 'x@example.com', '--credit', '5'], /--credit/],
+  ];
+  for (const [args, sentence] of cases) {
+    const { code, stderr } = await failure(...args);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(sentence);
+    expect(stderr).not.toContain('    at ');
+  }
+  expect((await failure('accounts', 'remove')).code).toBe(2);
+  expect(await castwright('keys', '--help')).toContain('keys revoke ID');
+});
+
+test('commands that start at once on a new data directory make one set of records', async () => {
+  await using fresh = await makeTempDir('castwright-accounts-');
+  const names = ['a', 'b', 'c', 'd'];
+  const keys = await Promise.all(
+    names.map((name) => castwrightIn(fresh.path, 'accounts', 'add', `${name}@example.com`)),
+  );
+  expect(new Set(keys).size).toBe(4);
+  const list = await castwrightIn(fresh.path, 'accounts', 'list');
+  for (const name of names) expect(list).toContain(`${name}@example.com`);
+  await using other = await startServer(fresh.path, { CASTWRIGHT_API_KEY: '' });
+  for (const key of keys) expect((await other.get('/v2/user/whoami', key)).status).toBe(200);
+});

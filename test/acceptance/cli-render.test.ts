@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { probe } from '../../src/media/encoder/probe.ts';
+import { makeTempDir } from '../../src/platform/temp-dir.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+/** Runs `castwright` as a user would, with a home of its own. */
+async function castwright(home: string, ...args: string[]) {
+  const env = { PATH: process.env['PATH'], HOME: home };
+  return promisify(execFile)(process.execPath, [MAIN, ...args], { env, maxBuffer: 1e8 });
+}
+
+test('the voices are listed, a line each', async () => {
+  await using home = await makeTempDir('castwright-cli-');
+  const { stdout } = await castwright(home.path, 'voices');
+  const lines = stdout.trimEnd().split('\n');
+  expect(lines.length).toBeGreaterThan(100);
+  expect(lines).toContainEqual(expect.stringMatching(/^de-DE-female +german +female +\S/));
+});
+
+test('the Timeline is printed without a picture being drawn', async () => {
+  await using home = await makeTempDir('castwright-cli-');
+  const begun = performance.now();
+  const { stdout, stderr } = await castwright(home.path, 'render', '--timeline', '--script', 'Hi there');
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  const timeline = JSON.parse(stdout);
+  expect(timeline).toMatchObject({ width: 1080, height: 1920, fps: 30 });
+  expect(timeline.duration).toBeGreaterThan(0.5);
+  const voice = timeline.tracks.find((track: { name: string }) => track.name === 'voice');
+  expect(voice.clips[0].layer.kind).toBe('speech');
+  expect(stderr).not.toContain('Drawing');
+});
+
+test('a script becomes a file, and what is wrong is said in a sentence', async () => {
+  await using home = await makeTempDir('castwright-cli-');
+  const output = join(home.path, 'out.mp4');
+  await castwright(
+    home.path,
+    'render',
+    '--script',
+    'Hi there',
+    '--aspect',
+    'square',
+    '--caption',
+    '-o',
+    output,
+  );
+  const { duration, video, audio } = await probe(output);
+  expect(duration).toBeGreaterThan(0.5);
+  expect([video?.width, video?.height, audio?.codec]).toEqual([1080, 1080, 'aac']);
+  expect((await readdir(home.path)).filter((name) => name.startsWith('out'))).toEqual([
+    'out.mp4',
+    'out.srt',
+    'out.vtt',
+  ]);
+
+  const failure = await castwright(
+    home.path,
+    'render',
+    '--script',
+    'Hi',
+    '--voice',
+    'nobody',
+    '-o',
+    output,
+  ).then(
+    () => expect.fail('it should fail'),
+    (error: { code: number; stderr: string }) => error,
+  );
+  expect(failure.code).toBe(1);
+  expect(failure.stderr).toMatch(/^castwright: --voice nobody does not exist/m);
+});

@@ -1,0 +1,144 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { openDatabase } from '../../src/service/db/open.ts';
+import { AVATAR_VIDEO, startServer, TALKING_AVATAR, type TestServer, untilEnded } from './server.ts';
+
+const CREATE = '/v2/create_video_from_avatar';
+
+/** Holds every answer back until it is told to give them. */
+const waiting: ServerResponse[] = [];
+let isOpen = false;
+const media = createServer((_request, response) => {
+  if (isOpen) response.writeHead(404).end();
+  else waiting.push(response);
+});
+beforeAll(() => new Promise<void>((resolve) => media.listen(0, '127.0.0.1', resolve)));
+afterAll(() => media.close());
+
+function fromSound() {
+  const { port } = media.address() as AddressInfo;
+  const voice = { type: 'audio', voice_id: 'en-US-slt', audio_url: `http://127.0.0.1:${port}/a.mp3` };
+  return { ...AVATAR_VIDEO, voice };
+}
+
+async function quota(server: TestServer): Promise<number> {
+  return (await server.get('/v2/user/remaining_quota')).body.data.remaining_quota;
+}
+
+/** As the database has it: the balance that is kept, and the sum of the ledger. */
+async function books(dataDir: string) {
+  const db = await openDatabase(join(dataDir, 'castwright.db'));
+  try {
+    const { balance } = await db.selectFrom('accounts').select('balance').executeTakeFirstOrThrow();
+    const lines = await db.selectFrom('credit_entries').select(['kind', 'amount']).execute();
+    const count = (kind: string) => lines.filter((line) => line.kind === kind).length;
+    const sum = lines.reduce((total, { amount }) => total + amount, 0);
+    return { balance, sum, reserved: count('reserve'), released: count('release'), settled: count('settle') };
+  } finally {
+    await db.destroy();
+  }
+}
+
+test('of 200 creations at once on a balance for 100 exactly 100 are accepted, and failures give all back', async () => {
+  await using temp = await makeTempDir('castwright-credits-');
+  await using server = await startServer(temp.path, {
+    CASTWRIGHT_INITIAL_CREDITS: '50',
+    CASTWRIGHT_ALLOW_PRIVATE_FETCH: 'true',
+    CASTWRIGHT_RATE_LIMIT: '0',
+    CASTWRIGHT_CREATE_LIMIT: '0',
+    CASTWRIGHT_CONCURRENCY: '3',
+  });
+  const answers = await Promise.all(Array.from({ length: 200 }, () => server.post(CREATE, fromSound())));
+  const accepted = answers.filter(({ status }) => status === 200).map(({ body }) => body.data.video_id);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(accepted).toHaveLength(100);
+  for (const { status, body } of refused) {
+    expect([status, body.code, body.data]).toEqual([402, 18020, null]);
+    expect(body.msg).toBe('Not enough credit: this needs 0.50 credits and 0.00 are available');
+  }
+  expect(await quota(server)).toBe(0);
+  expect(await books(temp.path)).toMatchObject({ balance: 0, sum: 0, reserved: 100, released: 0 });
+
+  // The first ones are at the sound that never comes; the last are called off before their turn.
+  for (let wait = 0; wait < 400 && waiting.length < 3; wait++) await sleep(50);
+  const cancelled = await Promise.all(
+    accepted.slice(10).map((id) => server.post(`/v2/videos/${id}/cancel`, {})),
+  );
+  expect(new Set(cancelled.map(({ status }) => status))).toEqual(new Set([200]));
+  isOpen = true;
+  for (const response of waiting) response.writeHead(404).end();
+  for (const id of accepted.slice(0, 10)) {
+    expect(await untilEnded(server, id)).toMatchObject({ status: 'failed', deducted_credit: 0 });
+  }
+  expect(await quota(server)).toBe(50);
+  expect(await books(temp.path)).toEqual({
+    balance: 5000,
+    sum: 5000,
+    reserved: 100,
+    released: 100,
+    settled: 0,
+  });
+});
+
+test('a finished video costs its real length, as told by both doors, and survives kill −9', async () => {
+  await using temp = await makeTempDir('castwright-credits-');
+  const settings = { CASTWRIGHT_INITIAL_CREDITS: '1' };
+  const price = (duration: number) => Math.ceil((duration * 100) / 120 - 1e-6) / 100;
+  let id = '';
+  {
+    await using server = await startServer(temp.path, settings);
+    const script = 'Hi there. [pause 4s] That is all.';
+    const body = { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, script } };
+    id = (await server.post(CREATE, body)).body.data.video_id;
+    expect(await quota(server)).toBeLessThan(1);
+    await server.stop('SIGKILL');
+  }
+  await using server = await startServer(temp.path, settings);
+  const video = await untilEnded(server, id);
+  expect(video.status).toBe('completed');
+  expect(video.deducted_credit).toBe(price(video.duration));
+  expect(video.deducted_credit).toBeGreaterThanOrEqual(0.05);
+  const left = 100 - Math.round(video.deducted_credit * 100);
+  expect(await quota(server)).toBe(left / 100);
+  expect(await books(temp.path)).toEqual({ balance: left, sum: left, reserved: 1, released: 0, settled: 1 });
+
+  const { project_id: projectId } = (
+    await server.post('/v1/create_video_from_talking_avatar', TALKING_AVATAR)
+  ).body.data;
+  const project = async () => (await server.get(`/v1/project?project_id=${projectId}`)).body.data;
+  expect((await project()).deducted_credit).toBeUndefined();
+  await untilEnded(server, projectId);
+  expect((await project()).deducted_credit).toBeGreaterThan(0);
+});
+
+test('a script that is too long for the balance is refused before anything is kept', async () => {
+  await using temp = await makeTempDir('castwright-credits-');
+  await using server = await startServer(temp.path, { CASTWRIGHT_INITIAL_CREDITS: '1' });
+  const script = 'All work and no play makes Jack a dull boy. '.repeat(200);
+  const body = { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, script } };
+  const answer = await server.post(CREATE, body);
+  expect([answer.status, answer.body.code]).toEqual([402, 18020]);
+  expect(answer.body.msg).toMatch(/this needs \d+\.\d\d credits and 1\.00 are available/);
+  expect(await quota(server)).toBe(1);
+  expect(await books(temp.path)).toMatchObject({ sum: 100, reserved: 0 });
+  expect((await server.get('/v1/project?project_id=1')).status).toBe(404);
+});
+
+test('with credits switched off nothing is charged, not even to an account that has none', async () => {
+  await using temp = await makeTempDir('castwright-credits-');
+  await using server = await startServer(temp.path, {
+    CASTWRIGHT_INITIAL_CREDITS: '0',
+    CASTWRIGHT_CREDITS: 'false',
+  });
+  const created = await server.post(CREATE, AVATAR_VIDEO);
+  expect(created.status).toBe(200);
+  expect(await untilEnded(server, created.body.data.video_id)).toMatchObject({
+    status: 'completed',
+    deducted_credit: 0,
+  });
+  expect(await quota(server)).toBe(0);
+});

@@ -1,0 +1,101 @@
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { openDoor } from './open-door.ts';
+import { AVATAR_VIDEO, read, runServer, startServer } from './server.ts';
+
+test('a key that asks too often is told when to come back; others are not held up', async () => {
+  await using door = await openDoor({ requestsPerMinute: 5, creationsPerMinute: 0 });
+  const ask = (key: string) => door.call(key, { url: '/v2/user/whoami' });
+  const first = await ask(door.keys.anna);
+  expect(first.headers).toMatchObject({
+    'ratelimit-policy': '"requests";q=5;w=60',
+    ratelimit: '"requests";r=4;t=12',
+    'ratelimit-limit': '5',
+    'ratelimit-remaining': '4',
+  });
+  for (let index = 0; index < 4; index++) await ask(door.keys.anna);
+  const refused = await ask(door.keys.anna);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toMatchObject({ code: 429, data: null, rid: refused.headers['x-request-id'] });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(12);
+  expect((await ask(door.keys.ben)).statusCode).toBe(200);
+});
+
+test('creations have a limit of their own; trying and reading do not count', async () => {
+  await using door = await openDoor({ requestsPerMinute: 600, creationsPerMinute: 2 });
+  const url = '/v2/create_video_from_avatar';
+  const create = (query = '') =>
+    door.call(door.keys.anna, { method: 'POST', url: url + query, payload: AVATAR_VIDEO });
+  for (let index = 0; index < 5; index++) expect((await create('?dry_run=true')).statusCode).toBe(200);
+  const made = await create();
+  expect(made.headers['ratelimit-policy']).toBe('"creations";q=2;w=60');
+  expect((await create()).statusCode).toBe(200);
+  const refused = await create();
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 429]);
+  const read = await door.call(door.keys.anna, { url: '/v2/videos' });
+  expect([read.statusCode, read.json().data.videos.length]).toEqual([200, 2]);
+});
+
+test('the limits are settings, and stand in the headers of a started server', async () => {
+  await using temp = await makeTempDir('castwright-limits-');
+  await using server = await startServer(temp.path, {
+    CASTWRIGHT_RATE_LIMIT: '7',
+    CASTWRIGHT_CREATE_LIMIT: '1',
+  });
+  const answer = await server.get('/v2/user/whoami');
+  expect(answer.headers.get('ratelimit-limit')).toBe('7');
+});
+
+test('an account finds its requests in its log, without secrets, page by page', async () => {
+  await using door = await openDoor();
+  const post = (payload: object, headers = {}) =>
+    door.call(door.keys.anna, { method: 'POST', url: '/v2/create_video_from_avatar', payload, headers });
+  const voice = { ...AVATAR_VIDEO.voice, script: 'The merger is a secret.' };
+  const made = await post({ ...AVATAR_VIDEO, voice });
+  const refused = await post({ ...AVATAR_VIDEO, aspect_ratio: 'wide', note: door.keys.anna });
+  await door.call(door.keys.ben, { url: '/v2/user/whoami' });
+  await sleep(1300);
+  const list = async (query = '') =>
+    (await door.call(door.keys.anna, { url: `/v2/request_logs${query}` })).json().data;
+  const { request_logs: logs } = await list();
+  expect(logs).toHaveLength(2);
+  expect(logs[0]).toMatchObject({
+    rid: refused.json().rid,
+    method: 'POST',
+    path: '/v2/create_video_from_avatar',
+    status: 400,
+    failure: 'aspect_ratio must be portrait, landscape or square',
+    key_id: expect.any(String),
+  });
+  expect(logs[1]).toMatchObject({ rid: made.json().rid, status: 200, failure: null });
+  expect(logs[1].request.voice.script).toBe('[23 characters]');
+  expect(JSON.stringify(logs)).not.toContain(door.keys.anna);
+
+  const first = await list('?page_size=1&method=POST');
+  expect([first.request_logs[0].rid, first.has_more]).toEqual([refused.json().rid, true]);
+  const second = await list(`?page_size=1&method=POST&cursor=${first.next_cursor}`);
+  expect([second.request_logs[0].rid, second.has_more]).toEqual([made.json().rid, false]);
+  expect((await list('?outcome=failed')).request_logs).toHaveLength(1);
+});
+
+test('the legacy address answers in the envelope, is printed, and gives way to whoever has its port', async () => {
+  await using temp = await makeTempDir('castwright-legacy-');
+  const server = await startServer(temp.path, { CASTWRIGHT_LEGACY_PORT: '0' });
+  const legacy = /Legacy address\s+(\S+)/.exec(server.stdout())?.[1] ?? '';
+  const answer = await read(await fetch(`${legacy}/open/nothing`, { method: 'POST', body: '{}' }));
+  expect(answer.status).toBe(404);
+  expect(answer.body).toMatchObject({ code: 10104, data: null, rid: answer.headers.get('x-request-id') });
+  expect((await fetch(`${legacy}/v2/user/whoami`)).status).toBe(404);
+  await server.stop('SIGKILL');
+
+  const taken = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => taken.once('listening', resolve));
+  const { port } = taken.address() as { port: number };
+  const refused = runServer(temp.path, { CASTWRIGHT_LEGACY_PORT: String(port) });
+  await new Promise((resolve) => refused.child.once('exit', resolve));
+  expect(refused.stderr()).toContain(`Port ${port}`);
+  taken.close();
+});

@@ -1,0 +1,48 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from '../../src/http/app.ts';
+import { openSealer } from '../../src/platform/sealer.ts';
+import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { addAccount } from '../../src/service/accounts/accounts.ts';
+import { type Backend, openEmbeddedBackend } from '../../src/service/backend.ts';
+
+export interface OpenDoor extends AsyncDisposable {
+  app: FastifyInstance;
+  backend: Backend;
+  /** Keys of two accounts that have nothing to do with each other. */
+  keys: { anna: string; ben: string };
+  call(key: string, options: InjectOptions): Promise<LightMyRequestResponse>;
+}
+
+/** The interface over a real database, without network and without a worker: made for very many calls. */
+export async function openDoor(limits = { requestsPerMinute: 0, creationsPerMinute: 0 }): Promise<OpenDoor> {
+  const temp = await makeTempDir('castwright-open-door-');
+  const backend = await openEmbeddedBackend(temp.path);
+  const sealer = await openSealer(temp.path, undefined);
+  const anna = await addAccount(backend.db, sealer, { email: 'anna@example.com', credits: 100_000 });
+  const ben = await addAccount(backend.db, sealer, { email: 'ben@example.com', credits: 100_000 });
+  const app = buildApp({
+    ...backend,
+    ...limits,
+    log: pino({ level: 'silent' }),
+    baseUrl: 'https://video.example',
+    allowPrivateFetch: false,
+    allowInsecureWebhooks: true,
+    tempRoot: temp.path,
+    credits: true,
+    samples: { ofVoice: async () => undefined, ofAvatar: async () => undefined, close() {} },
+    avatarCover: async () => undefined,
+    notReady: async () => undefined,
+  });
+  return {
+    app,
+    backend,
+    keys: { anna: anna.key, ben: ben.key },
+    call: (key, options) => app.inject({ ...options, headers: { 'x-api-key': key, ...options.headers } }),
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      await backend.db.destroy();
+      await temp[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiTable, arrivedOperations, missingOperations } from '../../scripts/api-table.ts';
+import { OPERATIONS } from '../../src/http/operations.ts';
+import { document, documentedOperations } from './document.ts';
+import { type OpenDoor, openDoor } from './open-door.ts';
+
+let door: OpenDoor;
+beforeAll(async () => {
+  door = await openDoor();
+});
+afterAll(() => door[Symbol.asyncDispose]());
+
+test('every operation of the specification is served, or named as coming later', () => {
+  expect(missingOperations()).toEqual([]);
+  expect(arrivedOperations()).toEqual([]);
+});
+
+test('the committed table of operations is the current one', async () => {
+  const committed = await readFile(new URL('../../docs/api.md', import.meta.url), 'utf8');
+  expect(committed, 'run node scripts/api-table.ts').toBe(await apiTable());
+});
+
+describe('the document', () => {
+  const ids = documentedOperations().map(({ id }) => id);
+
+  test('gives each operation a name of its own', () => {
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(OPERATIONS.length);
+  });
+
+  test.each(OPERATIONS.filter(({ body }) => body).map((operation) => [operation.name, operation] as const))(
+    'has an example for %s that the server accepts',
+    (name, { body }) => {
+      const example = documentedOperations().find(({ id }) => id === name)?.body?.example;
+      expect(body?.safeParse(example).error).toBeUndefined();
+    },
+  );
+
+  test('prices its own examples', async () => {
+    for (const { method, path, body } of documentedOperations().filter(({ canBeTried }) => canBeTried)) {
+      const payload = { ...(body?.example as object), webhook_url: '' };
+      const answer = await door.call(door.keys.anna, { method, url: `${path}?dry_run=true`, payload });
+      expect(answer.json(), path).toMatchObject({ code: 0, data: { valid: true } });
+    }
+  });
+});
+
+test('the reference page shows every operation, and asks nothing of the network', async () => {
+  const page = await door.app.inject('/docs/reference');
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none';/);
+  for (const { id, path } of documentedOperations()) {
+    expect(page.body).toContain(`id="${id}"`);
+    expect(page.body).toContain(path);
+  }
+  expect(page.body).not.toMatch(/<script|<link|<img|src=|@import|url\(/);
+  expect(document['openapi']).toBe('3.1.0');
+  expect((await door.app.inject('/openapi.json')).json().paths).toEqual(
+    JSON.parse(JSON.stringify(document['paths'])),
+  );
+});

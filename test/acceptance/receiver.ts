@@ -1,0 +1,57 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Received {
+  /** Milliseconds since 1970. */
+  at: number;
+  path: string;
+  headers: IncomingHttpHeaders;
+  raw: Buffer;
+  // biome-ignore lint/suspicious/noExplicitAny: what a client sees is not typed
+  body: any;
+}
+
+export interface Receiver extends AsyncDisposable {
+  url: string;
+  received: Received[];
+  /** What came on a path so far. */
+  on(path: string): Received[];
+  /** Resolves when so many have come on a path. */
+  until(path: string, count: number, seconds?: number): Promise<Received[]>;
+}
+
+/** A user's server that takes deliveries; `answer` decides by path and by how many came before. */
+export async function startReceiver(
+  answer: (response: ServerResponse, path: string, before: number) => void,
+): Promise<Receiver> {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const at = Date.now();
+    const path = request.url ?? '';
+    const before = received.filter((one) => one.path === path).length;
+    const raw = await buffer(request);
+    received.push({ at, path, headers: request.headers, raw, body: JSON.parse(raw.toString()) });
+    answer(response, path, before);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const on = (path: string) => received.filter((one) => one.path === path);
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    on,
+    async until(path, count, seconds = 60) {
+      const deadline = Date.now() + seconds * 1000;
+      while (on(path).length < count) {
+        if (Date.now() > deadline) throw new Error(`${on(path).length} of ${count} came to ${path}`);
+        await sleep(20);
+      }
+      return on(path);
+    },
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

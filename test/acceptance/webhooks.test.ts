@@ -1,0 +1,374 @@
+import { spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
+import { type Received, type Receiver, startReceiver } from './receiver.ts';
+import {
+  type Answer,
+  AVATAR_VIDEO,
+  KEY,
+  read,
+  startServer,
+  TALKING_AVATAR,
+  type TestServer,
+} from './server.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const SETTINGS = {
+  CASTWRIGHT_ALLOW_PRIVATE_FETCH: 'true',
+  CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: 'true',
+};
+
+let temp: TempDir;
+let server: TestServer;
+let receiver: Receiver;
+beforeAll(async () => {
+  temp = await makeTempDir('castwright-webhooks-');
+  server = await startServer(temp.path, SETTINGS);
+  receiver = await startReceiver((response, path, before) => {
+    if (path.startsWith('/silent') || (path.startsWith('/hangs-once') && before === 0)) return;
+    const failures = Number(/fails-(\d+)/.exec(path)?.[1] ?? 0);
+    if (path.startsWith('/redirect'))
+      response.writeHead(302, { location: `${receiver.url}/redirected` }).end();
+    else if (before < failures) response.writeHead(500).end('not now '.repeat(1000));
+    else response.writeHead(path.startsWith('/204') ? 204 : 200).end('thanks');
+  });
+});
+afterAll(async () => {
+  await receiver[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
+  await temp[Symbol.asyncDispose]();
+});
+
+const ALL = [
+  'generated_video_success',
+  'generated_video_failed',
+  'generated_avatar_video_success',
+  'generated_avatar_video_failed',
+];
+/** Its sound cannot be had, so it fails as soon as it is begun. */
+const FAILING = {
+  ...AVATAR_VIDEO,
+  voice: { type: 'audio', voice_id: 'en-US-slt', audio_url: 'http://127.0.0.1:9/a.mp3' },
+};
+
+async function endpoint(
+  path: string,
+  events: string[] = [],
+): Promise<{ endpoint_id: string; secret: string }> {
+  return (await server.post('/v2/endpoint', { url: receiver.url + path, events })).body.data;
+}
+
+const put = async (path: string, body: object): Promise<Answer> =>
+  read(
+    await fetch(server.url + path, {
+      method: 'PUT',
+      headers: { 'x-api-key': KEY, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
+
+const tryOut = async (id: string, body = {}): Promise<string> =>
+  (await server.post(`/v2/endpoint/${id}/test`, body)).body.data.delivery_id;
+
+async function untilSettled(deliveryId: string, seconds = 90): Promise<Answer['body']> {
+  const deadline = Date.now() + seconds * 1000;
+  for (;;) {
+    const { data } = (await server.get(`/v2/webhook_deliveries/${deliveryId}`)).body;
+    if (data.status !== 'pending') return data;
+    if (Date.now() > deadline) throw new Error(`Not settled: ${JSON.stringify(data)}`);
+    await sleep(50);
+  }
+}
+
+/** As a receiver would, with nothing of ours: the plain HMAC, and the library of Standard Webhooks. */
+function verifies(secret: string, { headers }: Received, raw: Buffer): { plain: boolean; standard: boolean } {
+  const plain = createHmac('sha256', secret).update(raw).digest('hex') === headers['x-webhook-signature'];
+  try {
+    new Webhook(secret, { format: 'raw' }).verify(raw, headers as Record<string, string>);
+    return { plain, standard: true };
+  } catch {
+    return { plain, standard: false };
+  }
+}
+
+function changed(raw: Buffer): Buffer {
+  const copy = Buffer.from(raw);
+  const at = copy.indexOf('timestamp') + 12;
+  copy[at] = (copy[at] ?? 0) ^ 1;
+  return copy;
+}
+
+test('finished videos are told of in the words of their family, signed for two verifiers', async () => {
+  const { endpoint_id: id, secret } = await endpoint('/all', ALL);
+  await endpoint('/other-kind', ['generated_photo_avatar_success']);
+  const ownUrl = `${receiver.url}/job`;
+  const v2 = (await server.post('/v2/create_video_from_avatar', { ...AVATAR_VIDEO, webhook_url: ownUrl }))
+    .body.data;
+  const v1 = (await server.post('/v1/create_video_from_talking_avatar', TALKING_AVATAR)).body.data;
+  const failed = (await server.post('/v2/create_video_from_avatar', FAILING)).body.data;
+  const failedV1 = (
+    await server.post('/v1/create_video_from_talking_avatar', {
+      ...TALKING_AVATAR,
+      script: undefined,
+      audio_url: FAILING.voice.audio_url,
+    })
+  ).body.data;
+  const all = await receiver.until('/all', 4, 120);
+  const about = (test: (data: Answer['body']) => boolean) => all.find(({ body }) => test(body.data))?.body;
+
+  const success = about(({ video_id }) => video_id === v2.video_id);
+  expect(success).toEqual({
+    event_id: expect.stringMatching(/^evt_/),
+    event: 'generated_avatar_video_success',
+    timestamp: expect.any(Number),
+    data: {
+      video_id: v2.video_id,
+      project_id: expect.any(Number),
+      status: 'completed',
+      video_url: expect.stringContaining(server.url),
+      cover_url: expect.stringContaining(server.url),
+      duration: expect.any(Number),
+    },
+  });
+  expect(Math.abs(success.timestamp - Date.now() / 1000)).toBeLessThan(100);
+  const file = await fetch(success.data.video_url, { method: 'HEAD' });
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+  expect(about(({ project_id }) => project_id === v1.project_id)).toMatchObject({
+    event: 'generated_video_success',
+    data: {
+      project_id: v1.project_id,
+      video_id: expect.any(String),
+      video_url: expect.stringContaining('/files/'),
+    },
+  });
+  expect(about(({ video_id }) => video_id === failed.video_id)).toMatchObject({
+    event: 'generated_avatar_video_failed',
+    data: { status: 'failed', error: { code: 40000, message: expect.stringContaining('audio_url') } },
+  });
+  expect(about(({ project_id }) => project_id === failedV1.project_id)).toMatchObject({
+    event: 'generated_video_failed',
+    data: { project_id: failedV1.project_id, error: { message: expect.stringContaining('audio_url') } },
+  });
+
+  for (const one of all) {
+    expect(one.headers['content-type']).toBe('application/json');
+    expect(one.headers['x-webhook-event']).toBe(one.body.event);
+    expect(one.headers['x-webhook-signature']).toMatch(/^[0-9a-f]{64}$/);
+    expect(one.headers['webhook-id']).toBe(one.body.event_id);
+    expect(verifies(secret, one, one.raw)).toEqual({ plain: true, standard: true });
+    expect(verifies(secret, one, changed(one.raw))).toEqual({ plain: false, standard: false });
+    expect(verifies('0123456789abcdef', one, one.raw)).toEqual({ plain: false, standard: false });
+  }
+  const [job] = await receiver.until('/job', 1);
+  const { secret: jobSecret } = (await server.get('/v2/webhook_secret')).body.data;
+  expect(job?.body).toEqual(success);
+  expect(job && verifies(jobSecret, job, job.raw)).toEqual({ plain: true, standard: true });
+  expect(receiver.on('/other-kind')).toEqual([]);
+  expect(server.stderr()).toContain('webhooks may go to http');
+  await put(`/v2/endpoint/${id}`, { status: 'disabled' });
+});
+
+test.concurrent('two failures, then success: three attempts 5 s apart with one event_id', async () => {
+  const { endpoint_id: id, secret } = await endpoint('/fails-2', ['generated_avatar_video_failed']);
+  const { video_id: video } = (await server.post('/v2/create_video_from_avatar', FAILING)).body.data;
+  const came = await receiver.until('/fails-2', 3);
+  const [pause, pause2] = came.slice(1).map(({ at }, index) => (at - (came[index]?.at ?? 0)) / 1000);
+  expect(Math.abs((pause ?? 0) - 5), `pause ${pause}`).toBeLessThan(0.5);
+  expect(Math.abs((pause2 ?? 0) - 5), `pause ${pause2}`).toBeLessThan(0.5);
+  expect(new Set(came.map(({ raw }) => raw.toString())).size).toBe(1);
+  expect(came[0]?.body.data.video_id).toBe(video);
+  for (const one of came) expect(verifies(secret, one, one.raw)).toEqual({ plain: true, standard: true });
+
+  const { deliveries } = (await server.get(`/v2/webhook_deliveries?endpoint_id=${id}`)).body.data;
+  expect(deliveries).toHaveLength(1);
+  const log = await untilSettled(deliveries[0].delivery_id);
+  expect(log).toMatchObject({
+    status: 'delivered',
+    attempts: 3,
+    error: null,
+    event_id: came[0]?.body.event_id,
+  });
+  expect(log.payload).toEqual(came[0]?.body);
+  expect(log.history.map((one: { status_code: number }) => one.status_code)).toEqual([500, 500, 200]);
+  expect(log.history[0]).toMatchObject({
+    number: 1,
+    ms: expect.any(Number),
+    error: 'answered with HTTP status 500',
+  });
+  expect(log.history[0].response).toHaveLength(4096);
+  expect(log.history[2].response).toBe('thanks');
+  await sleep(6000);
+  expect(receiver.on('/fails-2')).toHaveLength(3);
+});
+
+test.concurrent('a receiver that never answers gets four attempts, and holds up nobody else', async () => {
+  const silent = await endpoint('/silent');
+  const quick = await endpoint('/quick');
+  const aloneId = await tryOut((await endpoint('/silent-alone')).endpoint_id);
+  const ids = await Promise.all(Array.from({ length: 60 }, () => tryOut(silent.endpoint_id)));
+  await receiver.until('/silent', 4);
+  const begun = performance.now();
+  const delivered = await untilSettled(await tryOut(quick.endpoint_id));
+  expect(performance.now() - begun).toBeLessThan(1000);
+  expect(delivered).toMatchObject({ status: 'delivered', event: 'webhook_test', payload: { test: true } });
+  await put(`/v2/endpoint/${silent.endpoint_id}`, { status: 'disabled' });
+  // Those under way end because the endpoint is disabled.
+  for (const id of ids) expect(await untilSettled(id)).toMatchObject({ status: 'failed' });
+
+  const log = await untilSettled(aloneId);
+  expect(log).toMatchObject({
+    status: 'failed',
+    attempts: 4,
+    status_code: null,
+    error: 'did not answer within 10 seconds',
+  });
+  for (const { ms } of log.history) expect(Math.abs(ms - 10_000)).toBeLessThan(500);
+  const came = receiver.on('/silent-alone');
+  expect(new Set(came.map(({ body }) => body.event_id)).size).toBe(1);
+  expect(came).toHaveLength(4);
+}, 180_000);
+
+test('redirects are not followed, and every 2xx is success', async () => {
+  const redirecting = await endpoint('/redirect');
+  const id = await tryOut(redirecting.endpoint_id);
+  await receiver.until('/redirect', 1);
+  const ok = await untilSettled(await tryOut((await endpoint('/204')).endpoint_id));
+  expect(ok).toMatchObject({ status: 'delivered', status_code: 204 });
+  const { data } = (await server.get(`/v2/webhook_deliveries/${id}`)).body;
+  expect(data).toMatchObject({
+    status: 'pending',
+    status_code: 302,
+    error: expect.stringContaining('redirects'),
+  });
+  expect(data.next_attempt_at).toBeGreaterThan(Date.now() / 1000);
+  expect(receiver.on('/redirected')).toEqual([]);
+});
+
+test('a disabled endpoint is told of nothing, also not later; a new address holds at once', async () => {
+  const { endpoint_id: id, secret } = await endpoint('/first', ['generated_avatar_video_failed']);
+  await put(`/v1/webhook/endpoint/${id}`, { status: 'disabled' });
+  const { video_id: missed } = (await server.post('/v2/create_video_from_avatar', FAILING)).body.data;
+  while ((await server.get(`/v2/avatar_video/${missed}`)).body.data.status === 'processing') await sleep(50);
+  expect((await server.post(`/v2/endpoint/${id}/test`, {})).body).toMatchObject({ code: 40000 });
+
+  const { body } = await put(`/v1/webhook/endpoint/${id}`, {
+    status: 'enabled',
+    url: `${receiver.url}/second`,
+  });
+  expect(body).toMatchObject({ secret, status: 'enabled' });
+  const { video_id: told } = (await server.post('/v2/create_video_from_avatar', FAILING)).body.data;
+  const came = await receiver.until('/second', 1);
+  expect(came.map((one) => one.body.data.video_id)).toEqual([told]);
+  expect(receiver.on('/first')).toEqual([]);
+});
+
+test.concurrent('what failed can be replayed, one by one and all since a time, with the same event_id', async () => {
+  const { endpoint_id: id } = await endpoint('/later');
+  const since = Math.floor(Date.now() / 1000);
+  await put(`/v2/endpoint/${id}`, { url: `${receiver.url}/fails-999` });
+  const ids = [await tryOut(id), await tryOut(id, { event: 'generated_avatar_video_success' })];
+  for (const one of ids) expect(await untilSettled(one)).toMatchObject({ status: 'failed', attempts: 4 });
+  const failed = (await server.get(`/v2/webhook_deliveries?endpoint_id=${id}&status=failed`)).body.data;
+  expect(failed.deliveries.map((one: { delivery_id: string }) => one.delivery_id).sort()).toEqual(
+    [...ids].sort(),
+  );
+  await put(`/v2/endpoint/${id}`, { url: `${receiver.url}/later` });
+
+  const [first = '', second = ''] = ids;
+  const again = await server.post(`/v2/webhook_deliveries/${first}/replay`, {});
+  expect(again.body.data).toMatchObject({ delivery_id: first, status: 'pending' });
+  expect(await untilSettled(first)).toMatchObject({ status: 'delivered', attempts: 5 });
+  const rest = await server.post('/v2/webhook_deliveries/replay_failed', {
+    since: String(since),
+    endpoint_id: id,
+  });
+  expect(rest.body.data).toEqual({ replayed: 1, has_more: false });
+  const { event_id: eventId } = await untilSettled(second);
+  expect(receiver.on('/later').map(({ body }) => body.event_id)).toContain(eventId);
+  const events = [...receiver.on('/fails-999'), ...receiver.on('/later')].map(({ body }) => body.event_id);
+  expect(new Set(events).size).toBe(2);
+  const none = await server.post('/v2/webhook_deliveries/replay_failed', { since: since + 3600 });
+  expect(none.body.data.replayed).toBe(0);
+
+  const seen: string[] = [];
+  for (let cursor = ''; ; ) {
+    const { data } = (await server.get(`/v2/webhook_deliveries?limit=7&cursor=${cursor}`)).body;
+    seen.push(...data.deliveries.map((one: { delivery_id: string }) => one.delivery_id));
+    if (!data.has_more) break;
+    cursor = data.next_cursor;
+  }
+  expect(seen.length).toBeGreaterThan(7);
+  expect(new Set(seen).size).toBe(seen.length);
+});
+
+test.concurrent('kill −9 between attempts loses no delivery, and makes no second event', async () => {
+  await using own = await makeTempDir('castwright-webhook-kill-');
+  let killed = await startServer(own.path, SETTINGS);
+  try {
+    const url = `${receiver.url}/kill-fails-2`;
+    await killed.post('/v2/endpoint', { url, events: ['generated_avatar_video_failed'] });
+    await killed.post('/v2/create_video_from_avatar', FAILING);
+    await receiver.until('/kill-fails-2', 1);
+    await killed.stop('SIGKILL');
+    killed = await startServer(own.path, SETTINGS);
+    await receiver.until('/kill-fails-2', 2);
+    await sleep(200);
+    await killed.stop('SIGKILL');
+    killed = await startServer(own.path, SETTINGS);
+    const came = await receiver.until('/kill-fails-2', 3);
+    await sleep(7000);
+    expect(receiver.on('/kill-fails-2')).toHaveLength(3);
+    expect(new Set(came.map(({ body }) => body.event_id)).size).toBe(1);
+    const { deliveries } = (await killed.get('/v2/webhook_deliveries')).body.data;
+    expect(deliveries).toMatchObject([{ status: 'delivered', attempts: 3 }]);
+
+    // In the midst of an attempt it is not known whether it arrived: it is made again, and the log tells.
+    const hanging = { url: `${receiver.url}/hangs-once`, events: [] };
+    const { endpoint_id: id } = (await killed.post('/v2/endpoint', hanging)).body.data;
+    const { delivery_id: delivery } = (await killed.post(`/v2/endpoint/${id}/test`, {})).body.data;
+    await receiver.until('/hangs-once', 1);
+    await killed.stop('SIGKILL');
+    killed = await startServer(own.path, SETTINGS);
+    const twice = await receiver.until('/hangs-once', 2);
+    expect(twice[1]?.raw).toEqual(twice[0]?.raw);
+    while ((await killed.get(`/v2/webhook_deliveries/${delivery}`)).body.data.status === 'pending')
+      await sleep(20);
+    const { history } = (await killed.get(`/v2/webhook_deliveries/${delivery}`)).body.data;
+    expect(history).toMatchObject([
+      { ms: null, error: expect.stringContaining('Interrupted') },
+      { status_code: 200, error: null },
+    ]);
+  } finally {
+    await killed[Symbol.asyncDispose]();
+  }
+});
+
+test('castwright listen prints what comes, and tells a wrong secret', async () => {
+  const { endpoint_id: id, secret } = await endpoint('/unused');
+  for (const [given, verdict, status] of [
+    [secret, 'signature verified', 200],
+    ['0123456789abcdef', 'SIGNATURE WRONG', 400],
+  ] as const) {
+    const child = spawn(process.execPath, [MAIN, 'listen', '--port', '0', '--secret', given]);
+    let printed = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+    while (!printed.includes('Listening at')) await sleep(20);
+    const url = /at (\S+)/.exec(printed)?.[1] ?? '';
+    await put(`/v2/endpoint/${id}`, { url });
+    const delivery = await tryOut(id);
+    while (!printed.includes('}\n')) await sleep(20);
+    expect(printed).toContain(`webhook_test  ${verdict}`);
+    expect(printed).toContain('"message": "Your endpoint works."');
+    child.kill('SIGINT');
+    expect((await once(child, 'exit'))[0]).toBe(0);
+    const { data } = (await server.get(`/v2/webhook_deliveries/${delivery}`)).body;
+    expect(data.history[0].status_code).toBe(status);
+  }
+});

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type DocumentedOperation, documentedOperations } from '../acceptance/document.ts';
+import { AVATAR_VIDEO, KEY, TALKING_AVATAR } from '../acceptance/server.ts';
+
+export interface TrafficReport {
+  calls: number;
+  /** What the proxy had to say. */
+  problems: string[];
+  /** Operations that were never called with success. */
+  untouched: string[];
+}
+
+const HOOK = {
+  url: 'http://127.0.0.1:9/hook',
+  events: ['generated_avatar_video_success'],
+  status: 'enabled',
+};
+
+/** Bodies that are right, where the example of the document would not be accepted by this server. */
+const BODIES: Record<string, object> = {
+  createVideoFromAvatar: AVATAR_VIDEO,
+  createVideoFromTalkingAvatar: TALKING_AVATAR,
+  replayFailedDeliveries: { since: 0 },
+};
+
+/** Calls every operation with what is right, and when `alsoWrong` with much that is not. */
+export async function traffic(base: string, alsoWrong: boolean): Promise<TrafficReport> {
+  const report: TrafficReport = { calls: 0, problems: [], untouched: [] };
+  const succeeded = new Set<string>();
+  // The proxy waits for the end of an answer, which a stream has not.
+  const operations = documentedOperations().filter(({ isStream }) => !isStream);
+
+  async function call(operation: DocumentedOperation, path: string, body?: unknown, key = KEY) {
+    report.calls++;
+    const headers: Record<string, string> = { 'x-api-key': key, 'content-type': 'application/json' };
+    const init: RequestInit = { method: operation.method, headers, signal: AbortSignal.timeout(20_000) };
+    if (body !== undefined) init.body = JSON.stringify(body);
+    const response = await fetch(base + path, init);
+    const answer = await response.json();
+    const violations = response.headers.get('sl-violations');
+    const isProxys = typeof answer.type === 'string' && answer.type.includes('stoplight.io');
+    if (isProxys || violations) {
+      report.problems.push(`${operation.method} ${path}: ${violations ?? JSON.stringify(answer)}`);
+    } else if (response.ok) succeeded.add(operation.id);
+    return answer;
+  }
+
+  const named = (id: string) => {
+    const found = operations.find((operation) => operation.id === id);
+    if (!found) throw new Error(`There is no operation ${id}`);
+    return found;
+  };
+  const made = await call(named('createVideoFromAvatar'), '/v2/create_video_from_avatar', AVATAR_VIDEO);
+  const video = made.data.video_id as string;
+  for (let wait = 0; wait < 300; wait++) {
+    const { data } = await call(named('getAvatarVideo'), `/v2/avatar_video/${video}`);
+    if (data.status !== 'processing') break;
+    await sleep(200);
+  }
+
+  /** Something for the path of an operation to be about; new for those that end it. */
+  async function subjectOf({ path, method }: DocumentedOperation): Promise<string> {
+    if (path.includes('endpoint')) {
+      const endpoint = await call(named('createEndpointV2'), '/v2/endpoint', HOOK);
+      return endpoint.data.endpoint_id;
+    }
+    if (path.includes('deliver')) {
+      const id = await subjectOf({ ...named('createEndpointV2'), path: '/v2/endpoint/{endpoint_id}' });
+      const sent = await call(named('testEndpoint'), `/v2/endpoint/${id}/test`, {});
+      return sent.data.delivery_id;
+    }
+    if (method === 'GET') return video;
+    return (await call(named('createVideoFromAvatar'), '/v2/create_video_from_avatar', AVATAR_VIDEO)).data
+      .video_id;
+  }
+
+  for (const operation of operations) {
+    const subject = operation.path.includes('{') ? await subjectOf(operation) : '';
+    const path = operation.path.replaceAll(/\{\w+\}/g, subject);
+    const query = operation.path === '/v1/project' ? `?project_id=${video}` : '';
+    const body = operation.body && (BODIES[operation.id] ?? right(operation.body.example as object));
+    const answer = await call(operation, path + query, body);
+    if (operation.path.endsWith('/endpoint')) await forget(answer?.data?.endpoint_id);
+    if (operation.path.includes('{endpoint_id}') && operation.method !== 'DELETE') await forget(subject);
+    if (operation.canBeTried) await call(operation, `${path}?dry_run=true`, body);
+    if (!alsoWrong) continue;
+    await call(operation, path + query, body, 'cw_live_wrong');
+    await call(operation, operation.path.replaceAll(/\{\w+\}/g, 'nothing'), operation.body && {});
+    await call(
+      operation,
+      `${path}?page=x&page_size=0&cursor=*&limit=0`,
+      operation.body && { voice: 5, url: 7 },
+    );
+  }
+  report.untouched = operations.filter(({ id }) => !succeeded.has(id)).map(({ id }) => id);
+  return report;
+
+  async function forget(endpoint: string | undefined): Promise<void> {
+    const remove = operations.find(
+      ({ method, path }) => method === 'DELETE' && path.startsWith('/v2/endpoint/'),
+    );
+    if (remove && endpoint) await call(remove, `/v2/endpoint/${endpoint}`);
+  }
+}
+
+/** An example with addresses that this server takes. */
+function right(example: object): object {
+  return 'url' in example || 'events' in example ? { ...example, ...HOOK } : example;
+}
