@@ -1,13 +1,14 @@
+import { isUtf8 } from 'node:buffer';
 import { ApiError } from '../contract/errors.ts';
 
 const DEEPEST = 64;
-const utf8 = new TextDecoder('utf-8', { fatal: true });
+const BYTE_ORDER_MARK = 0xfeff;
 
 /** JSON in UTF-8, with or without a byte order mark; nothing is nothing. @throws {ApiError} for all else */
 export function readBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
   const text = decode(bytes);
-  if (depthOf(text) > DEEPEST) {
+  if (couldBeDeep(text) && depthOf(text) > DEEPEST) {
     throw new ApiError('invalid', `The body is nested more than ${DEEPEST} levels deep`);
   }
   try {
@@ -18,11 +19,20 @@ export function readBody(bytes: Buffer): unknown {
 }
 
 function decode(bytes: Buffer): string {
-  try {
-    return utf8.decode(bytes);
-  } catch (cause) {
-    throw new ApiError('invalid', 'The body is not valid UTF-8', [], cause);
+  if (!isUtf8(bytes)) throw new ApiError('invalid', 'The body is not valid UTF-8');
+  const text = bytes.toString();
+  return text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
+}
+
+/** Has more brackets than may stand in one another; most bodies have a few, which are counted in no time. */
+function couldBeDeep(json: string): boolean {
+  let count = 0;
+  for (const sign of '{[') {
+    for (let at = json.indexOf(sign); at >= 0; at = json.indexOf(sign, at + 1)) {
+      if (++count > DEEPEST) return true;
+    }
   }
+  return false;
 }
 
 /** How deep objects and arrays stand in one another; recursion over the parsed value could use up the stack. */

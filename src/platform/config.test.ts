@@ -24,3 +24,11 @@ test('every bad value is named with what it must be', () => {
 test('the public address loses its trailing slash', () => {
   expect(readConfig({ CASTWRIGHT_BASE_URL: 'https://video.example/' }).baseUrl).toBe('https://video.example');
 });
+
+test('the legacy port has a usual value, can be chosen, and can be off', () => {
+  const legacy = (setting: string) => readConfig({ CASTWRIGHT_LEGACY_PORT: setting }).legacy;
+  expect(legacy('')).toEqual({ port: 8081, isChosen: false });
+  expect(legacy('9000')).toEqual({ port: 9000, isChosen: true });
+  expect(legacy('off')).toBeUndefined();
+  expect(() => legacy('on')).toThrow('CASTWRIGHT_LEGACY_PORT must be a port or off');
+});

@@ -48,7 +48,8 @@ describe.each(operations.map((operation) => [`${operation.method} ${operation.pa
       await fc.assert(property, { numRuns: RUNS, seed: SEED });
     });
 
-    test.runIf(operation.method !== 'GET')('bodies that are not what a body is', async () => {
+    if (operation.method === 'GET') return;
+    test('bodies that are not what a body is', async () => {
       const url = filled(operation, () => '7');
       for (const [payload, headers = {}] of BROKEN)
         await expectAnswered(operation, { url, payload, headers });

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { readBody } from './read-body.ts';
+
+const nested = (levels: number) => Buffer.from('['.repeat(levels) + ']'.repeat(levels));
+
+test('JSON in UTF-8 is read, with a byte order mark or without; nothing is nothing', () => {
+  expect(readBody(Buffer.from('{"a":"é{[\\"💥"}'))).toEqual({ a: 'é{["💥' });
+  expect(readBody(Buffer.from('\ufeff[1]'))).toEqual([1]);
+  expect(readBody(Buffer.from(''))).toBeUndefined();
+});
+
+test('what cannot be read is refused in words', () => {
+  expect(() => readBody(Buffer.from('{"a":'))).toThrow('The body is not valid JSON');
+  expect(() => readBody(Buffer.from([0x22, 0xc3, 0x28, 0x22]))).toThrow('The body is not valid UTF-8');
+  expect(() => readBody(nested(1_000_000))).toThrow('nested more than 64 levels deep');
+  expect(() => readBody(nested(64))).not.toThrow();
+  expect(readBody(Buffer.from(JSON.stringify('['.repeat(1000))))).toHaveLength(1000);
+});

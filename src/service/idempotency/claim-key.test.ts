@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openSealer } from '../../platform/sealer.ts';
+import { makeTempDir } from '../../platform/temp-dir.ts';
+import { addAccount } from '../accounts/accounts.ts';
+import { openDatabase } from '../db/open.ts';
+import { type Asked, claimKey, endLeases, forgetOldKeys } from './claim-key.ts';
+import { keepAnswer } from './keep-answer.ts';
+
+const HOUR = 3_600_000;
+
+async function opened(path: string) {
+  const db = await openDatabase(join(path, 'castwright.db'));
+  const sealer = await openSealer(path, undefined);
+  const { id: accountId } = await addAccount(db, sealer, { email: 'a@example.com', credits: 0 });
+  const asked: Asked = { accountId, name: 'k', fingerprint: 'f', isExact: true };
+  return { db, asked };
+}
+
+test('an answer is kept for a day, and the key is free again after it', async () => {
+  await using temp = await makeTempDir('castwright-claim-');
+  const { db, asked } = await opened(temp.path);
+  const first = await claimKey(db, asked, 0);
+  if (first.type !== 'claimed') throw new Error('The key was not free');
+  expect(await claimKey(db, asked, 1)).toEqual({ type: 'running' });
+  await keepAnswer(db, first.claim, { video_id: 'v' });
+  expect(await claimKey(db, asked, 24 * HOUR - 1)).toEqual({ type: 'answered', data: { video_id: 'v' } });
+  expect(await claimKey(db, { ...asked, fingerprint: 'g' }, 1)).toEqual({ type: 'other_request' });
+  await forgetOldKeys(db, 24 * HOUR - 1);
+  expect((await claimKey(db, asked, 24 * HOUR - 1)).type).toBe('answered');
+  expect((await claimKey(db, { ...asked, fingerprint: 'g' }, 24 * HOUR)).type).toBe('claimed');
+  await db.destroy();
+});
+
+test('of an interrupted call it is known that it did nothing only when it keeps its answer with its work', async () => {
+  await using temp = await makeTempDir('castwright-claim-');
+  const { db, asked } = await opened(temp.path);
+  const lost = await claimKey(db, asked);
+  await claimKey(db, { ...asked, name: 'other', isExact: false });
+  await endLeases(db);
+  expect(await claimKey(db, { ...asked, name: 'other', isExact: false })).toEqual({ type: 'interrupted' });
+  expect((await claimKey(db, asked)).type).toBe('claimed');
+  // Whoever was thought dead and comes back cannot finish: its transaction is undone.
+  if (lost.type !== 'claimed') throw new Error('The key was not free');
+  await expect(keepAnswer(db, lost.claim, {})).rejects.toThrow('has taken the place of this one');
+  await db.destroy();
+});
