@@ -9,7 +9,7 @@ const MARKS = /\[[^\]\n]{0,40}\]/g;
 export const Script = z
   .string()
   .max(SCRIPT_LIMIT)
-  .refine((script) => /[\p{L}\p{N}]/u.test(script.replace(MARKS, '')), {
+  .refine((script) => /[\p{L}\p{N}]/u.test(script.includes('[') ? script.replace(MARKS, '') : script), {
     message: 'has no words to speak',
   })
   .describe(

@@ -1,21 +1,50 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../contract/errors.ts';
 import { answerFailure } from './failures.ts';
 
 /** Ends requests whose body trickles in for longer than `seconds`; routes with `slowBody` see to that themselves. */
 export function limitBodyTime(app: FastifyInstance, seconds: number): void {
+  // In the order of their deadlines, for all have the same time; a timer for each would cost more than most bodies.
+  const arriving = new Map<FastifyRequest, { reply: FastifyReply; deadline: number }>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function endLate(): void {
+    timer = undefined;
+    const now = performance.now();
+    for (const [request, { reply, deadline }] of arriving) {
+      if (deadline > now) {
+        timer = setTimeout(endLate, Math.ceil(deadline - now)).unref();
+        return;
+      }
+      arriving.delete(request);
+      end(request, reply);
+    }
+  }
+
+  function end(request: FastifyRequest, reply: FastifyReply): void {
+    const { raw } = request;
+    if (raw.complete || raw.destroyed) return;
+    answerFailure(new ApiError('invalid', `The body took longer than ${seconds} seconds`), request, reply);
+    reply.raw.once('finish', () => raw.destroy());
+  }
+
   app.addHook('preParsing', (request, reply, payload, next) => {
-    next(null, payload);
     const { raw } = request;
     const hasBody =
       raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
-    if (!hasBody || raw.complete || request.routeOptions.config.slowBody) return;
-    const deadline = setTimeout(() => {
-      answerFailure(new ApiError('invalid', `The body took longer than ${seconds} seconds`), request, reply);
-      reply.raw.once('finish', () => raw.destroy());
-    }, seconds * 1000);
-    const done = () => clearTimeout(deadline);
-    raw.once('end', done).once('close', done);
+    if (hasBody && !raw.complete && !request.routeOptions.config.slowBody) {
+      arriving.set(request, { reply, deadline: performance.now() + seconds * 1000 });
+      timer ??= setTimeout(endLate, seconds * 1000).unref();
+    }
+    next(null, payload);
+  });
+  app.addHook('preValidation', (request, _reply, next) => {
+    arriving.delete(request);
+    next();
+  });
+  app.addHook('onResponse', (request, _reply, next) => {
+    arriving.delete(request);
+    next();
   });
 }
 

@@ -44,25 +44,42 @@ const LEAST = 1;
 /** Seconds, to a tenth. */
 function speakingTime(script: string): number {
   const { text, silence } = withoutPauses(script);
-  const sentences = text.match(/[.!?…।](?=\s|$)|[。！？]/gu)?.length ?? 0;
   const plain = countPlain(text);
+  let { sentences } = plain;
   let spoken = plain.letters / LETTERS_PACE + plain.digits / DIGITS_PACE;
-  for (const [character] of text.replaceAll(/[\0-\x7f]+/g, '').matchAll(/[\p{L}\p{M}\p{N}]/gu)) {
-    spoken += 1 / (PACES.find(([written]) => written.test(character))?.[1] ?? LETTERS_PACE);
+  if (!plain.isAll) {
+    sentences = text.match(/[.!?…।](?=\s|$)|[。！？]/gu)?.length ?? 0;
+    for (const [character] of text.replaceAll(/[\0-\x7f]+/g, '').matchAll(/[\p{L}\p{M}\p{N}]/gu)) {
+      spoken += 1 / (PACES.find(([written]) => written.test(character))?.[1] ?? LETTERS_PACE);
+    }
   }
   return Math.max(LEAST, Math.round((spoken + sentences * BREATH + silence) * 10) / 10);
 }
 
 /** ASCII, which most scripts are made of, without the cost of asking for the script of each letter. */
-function countPlain(text: string): { letters: number; digits: number } {
-  let [letters, digits] = [0, 0];
+function countPlain(text: string) {
+  let letters = 0;
+  let digits = 0;
+  let sentences = 0;
+  let isAll = true;
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
-    if (code >= 48 && code <= 57) digits++;
     // Both cases differ in one bit.
-    else if ((code | 32) >= 97 && (code | 32) <= 122) letters++;
+    if ((code | 32) >= 97 && (code | 32) <= 122) letters++;
+    else if (code >= 48 && code <= 57) digits++;
+    else if (code > 127) isAll = false;
+    else if (isEnd(code) && isBlankOrEnd(text.charCodeAt(index + 1))) sentences++;
   }
-  return { letters, digits };
+  return { letters, digits, sentences, isAll };
+}
+
+/** `.`, `!` and `?` */
+function isEnd(code: number): boolean {
+  return code === 46 || code === 33 || code === 63;
+}
+
+function isBlankOrEnd(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13) || Number.isNaN(code);
 }
 
 /** As the speech engines read it: half a second unless it says more, a minute at most. */

@@ -27,9 +27,9 @@ export interface RequestLog extends AsyncDisposable {
 /** Milliseconds between two writings. */
 const PAUSE = 1000;
 /** Rows of one transaction: short enough that no request waits for it noticeably. */
-const BATCH = 400;
+const BATCH = 250;
 /** Taken between two writings; beyond it the log would cost the requests themselves too much. */
-const MOST_WAITING = 1000;
+const MOST_WAITING = 4 * BATCH;
 
 interface Trouble {
   /** A batch could not be written, and is lost; requests go on. */
@@ -39,7 +39,7 @@ interface Trouble {
 }
 
 export function requestLog(db: Db, { onError, onLeftOut }: Trouble): RequestLog {
-  let waiting: LoggedRequest[] = [];
+  let waiting: Row[] = [];
   let leftOut = 0;
   let writing = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -58,7 +58,7 @@ export function requestLog(db: Db, { onError, onLeftOut }: Trouble): RequestLog 
     if (leftOut > 0) onLeftOut(leftOut);
     leftOut = 0;
     for (let start = 0; start < all.length; start += BATCH) {
-      await insert(all.slice(start, start + BATCH).map(rowOf)).catch(onError);
+      await insert(all.slice(start, start + BATCH)).catch(onError);
       // Lets those in who came meanwhile.
       await new Promise(setImmediate);
     }
@@ -77,7 +77,8 @@ export function requestLog(db: Db, { onError, onLeftOut }: Trouble): RequestLog 
         leftOut++;
         return;
       }
-      waiting.push(request);
+      // At once, so that bodies need not be kept until then.
+      waiting.push(rowOf(request));
       timer ??= setTimeout(flush, PAUSE).unref();
     },
     flush,

@@ -90,15 +90,19 @@ const TITLE_LENGTH = 60;
 /** The first words of what is said. */
 function titleOf(voice: ScriptVoice | AudioVoice): string {
   if (voice.type === 'audio') return 'Untitled video';
-  const words = voice.script
-    .replaceAll(/\[[^\]]*\]/g, ' ')
-    .trim()
-    .split(/\s+/);
   let title = '';
-  for (const word of words) {
+  // One by one: a script can be much longer than its title.
+  for (const [word] of withoutMarks(voice.script).matchAll(/\S+/g)) {
     const longer = title === '' ? word : `${title} ${word}`;
     if (longer.length > TITLE_LENGTH) break;
     title = longer;
   }
   return title || 'Untitled video';
+}
+
+function withoutMarks(script: string): string {
+  // Behind the last end nothing is a mark, however many begin there.
+  const end = script.includes('[') ? script.lastIndexOf(']') + 1 : 0;
+  if (end === 0) return script;
+  return script.slice(0, end).replaceAll(/\[[^\]]*\]/g, ' ') + script.slice(end);
 }
