@@ -6,14 +6,19 @@ import { answerFailure } from './failures.ts';
 export function limitBodyTime(app: FastifyInstance, seconds: number): void {
   // In the order of their deadlines, for all have the same time; a timer for each would cost more than most bodies.
   const arriving = new Map<FastifyRequest, { reply: FastifyReply; deadline: number }>();
-  let timer: NodeJS.Timeout | undefined;
+  let waiting = false;
+
+  function wait(milliseconds: number): void {
+    waiting = true;
+    setTimeout(endLate, milliseconds).unref();
+  }
 
   function endLate(): void {
-    timer = undefined;
+    waiting = false;
     const now = performance.now();
     for (const [request, { reply, deadline }] of arriving) {
       if (deadline > now) {
-        timer = setTimeout(endLate, Math.ceil(deadline - now)).unref();
+        wait(Math.ceil(deadline - now));
         return;
       }
       arriving.delete(request);
@@ -34,7 +39,7 @@ export function limitBodyTime(app: FastifyInstance, seconds: number): void {
       raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
     if (hasBody && !raw.complete && !request.routeOptions.config.slowBody) {
       arriving.set(request, { reply, deadline: performance.now() + seconds * 1000 });
-      timer ??= setTimeout(endLate, seconds * 1000).unref();
+      if (!waiting) wait(seconds * 1000);
     }
     next(null, payload);
   });
