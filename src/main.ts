@@ -76,7 +76,7 @@ const TOLD = [ConfigError, DataDirInUse, RenderError, AccountError];
 function explain(error: unknown): string {
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   if (code === 'EADDRINUSE')
-    return `Port ${port} on ${address} is in use. Stop what listens there, or set PORT.`;
+    return `Port ${port} on ${address} is in use. Stop what listens there, or choose another (PORT for serve, --port for listen).`;
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} may not be used by this user. Set another PORT.`;
   if (!(error instanceof Error)) return String(error);

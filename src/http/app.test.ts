@@ -40,6 +40,9 @@ test('what nobody expected is logged under the rid, and not told', async () => {
     avatarCover: async () => undefined,
     notReady: async () => 'The disk is full',
   });
+  await app.inject({ method: 'PUT', url: '/uploads/a-secret-address', payload: 'x' });
+  expect(logged).toContain('/uploads/…');
+  expect(logged).not.toContain('a-secret-address');
   await backend.db.schema.dropTable('files').execute();
   await backend.db.schema.dropTable('videos').execute();
   const answer = await app.inject({ url: '/v2/avatar_video/x', headers: { 'x-api-key': 'key' } });

@@ -43,6 +43,12 @@ export function buildLegacyApp(log: Log): FastifyInstance {
   return openDoor(log);
 }
 
+/** A path as it may stand in the log: whoever has an upload's address may use it. */
+function pathToTell(url: string): string {
+  const [path = ''] = url.split('?');
+  return path.startsWith('/uploads/') ? '/uploads/…' : path;
+}
+
 /** What holds whichever operations there are: bodies, the envelope of failures, the log. */
 function openDoor(log: Log): FastifyInstance {
   const app = Fastify({
@@ -90,7 +96,7 @@ function openDoor(log: Log): FastifyInstance {
     // What went well stands in the request log of the account.
     const level = reply.statusCode >= 400 ? 'info' : 'debug';
     if (log.isLevelEnabled(level)) {
-      const [path] = request.url.split('?');
+      const path = pathToTell(request.url);
       const ms = Math.round(reply.elapsedTime);
       log[level]({ rid: request.id, method: request.method, path, status: reply.statusCode, ms }, 'request');
     }
