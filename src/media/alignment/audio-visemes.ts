@@ -4,6 +4,7 @@ import { closeLips } from './close-lips.ts';
 import { loudnessOf } from './loudness.ts';
 import { mouthsOf } from './mouths-of-frames.ts';
 import { phrasesOf } from './phrases.ts';
+import { type Shape, withSilence } from './shapes.ts';
 import { type Frame, framesOf, HOP } from './sound-frames.ts';
 import { thinned } from './stresses.ts';
 import type { Viseme } from './visemes.ts';
@@ -16,13 +17,6 @@ export interface SoundVisemes {
   phrases: Span[];
 }
 
-interface Shape {
-  viseme: Viseme;
-  start: number;
-  end: number;
-}
-
-const SILENCE = 0.12;
 /** A mouth shape shorter than this is not seen. */
 const SEEN = 0.04;
 
@@ -59,18 +53,6 @@ function shapesOf(mouths: readonly Viseme[], { start, end }: Span): Shape[] {
     else seen.push(shape);
   }
   return seen;
-}
-
-function withSilence(shapes: readonly Shape[], duration: number): Shape[] {
-  const result: Shape[] = [];
-  let at = 0;
-  for (const shape of shapes) {
-    if (shape.start - at >= SILENCE) result.push({ viseme: 'sil', start: at, end: shape.start });
-    result.push(shape);
-    at = shape.end;
-  }
-  if (duration - at >= SILENCE) result.push({ viseme: 'sil', start: at, end: duration });
-  return result;
 }
 
 /** Peaks of loudness that stand out from what is around them. */

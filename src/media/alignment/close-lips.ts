@@ -1,10 +1,4 @@
-import type { Viseme } from './visemes.ts';
-
-interface Shape {
-  viseme: Viseme;
-  start: number;
-  end: number;
-}
+import type { Shape } from './shapes.ts';
 
 /** Lips stay closed this long, so that a frame at 30 a second falls into it. */
 const CLOSED = 0.06;

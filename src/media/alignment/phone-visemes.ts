@@ -4,18 +4,10 @@ import type { Phone } from './alignment.ts';
 import { closeLips } from './close-lips.ts';
 import { visemesOf } from './ipa-visemes.ts';
 import { loudnessOf } from './loudness.ts';
-import type { Viseme } from './visemes.ts';
+import { type Shape, withSilence } from './shapes.ts';
 
-/** Silence this long shuts the mouth. */
-const SILENCE = 0.12;
 /** A gap shorter than this is no rest: the sound before it lasts until the next. */
 const JOIN = 0.05;
-
-interface Shape {
-  viseme: Viseme;
-  start: number;
-  end: number;
-}
 
 /**
  * What the mouth does while phones are heard: cues in order, apart from each other and inside the sound.
@@ -71,17 +63,5 @@ function joined(shapes: readonly Shape[]): Shape[] {
     if (last && last.viseme === shape.viseme && last.end === shape.start) last.end = shape.end;
     else result.push({ ...shape });
   }
-  return result;
-}
-
-function withSilence(shapes: readonly Shape[], duration: number): Shape[] {
-  const result: Shape[] = [];
-  let at = 0;
-  for (const shape of shapes) {
-    if (shape.start - at >= SILENCE) result.push({ viseme: 'sil', start: at, end: shape.start });
-    result.push(shape);
-    at = shape.end;
-  }
-  if (duration - at >= SILENCE) result.push({ viseme: 'sil', start: at, end: duration });
   return result;
 }
