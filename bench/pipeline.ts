@@ -31,7 +31,7 @@ const baselineFile = join(import.meta.dirname, 'pipeline.baseline.json');
 function request(script: string): AvatarVideoRequest {
   return {
     kind: 'avatar_video',
-    avatarId: 1,
+    avatar: { library: 1 },
     voice: { type: 'script', script, voiceId: 'en-US-slt' },
     aspect: 'portrait',
     layout: 'full',

@@ -54,7 +54,7 @@ export function renderRequest(options: RenderOptions): AvatarVideoRequest & { wa
   const { voice, warnings } = voiceOf(options, DEFAULT_VOICES[avatar.pack.attributes.gender]);
   return {
     kind: 'avatar_video',
-    avatarId: avatar.id,
+    avatar: { library: avatar.id },
     voice,
     aspect: options.aspect as Aspect,
     layout: layout as AvatarLayout,

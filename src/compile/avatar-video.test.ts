@@ -19,12 +19,16 @@ const speech: ResolvedSpeech = {
   stresses: [{ at: 0.3, strength: 0.8 }],
   phrases: [{ start: 0.15, end: 4.6 }],
 };
-const presenter = { avatarId: 1, scene: { name: 'office' as const, color: '#d9c7b0' } };
+const presenter = {
+  avatar: { library: 1 },
+  scene: { name: 'office' as const, color: '#d9c7b0' },
+  hasBackdrop: false,
+};
 
 function timeline(changes: Partial<AvatarVideoRequest> = {}, said = speech): Timeline {
   const request: AvatarVideoRequest = {
     kind: 'avatar_video',
-    avatarId: 1,
+    avatar: { library: 1 },
     voice: { type: 'script', script, voiceId: 'en-US-slt' },
     aspect: 'portrait',
     layout: 'full',

@@ -1,6 +1,7 @@
 import type { Word } from '../media/alignment/alignment.ts';
 import { cues } from '../media/captions/cues.ts';
 import type {
+  AvatarSource,
   Clip,
   SceneName,
   Span,
@@ -29,8 +30,10 @@ export interface ResolvedSpeech {
 }
 
 export interface Presenter {
-  avatarId: number;
+  avatar: AvatarSource;
+  /** What is painted behind the presenter, unless a place of its own comes with it. */
   scene: { name: SceneName; color: string };
+  hasBackdrop: boolean;
 }
 
 export const FPS = 30;
@@ -55,13 +58,12 @@ export function compileAvatarVideo(
       clips: [whole({ kind: 'fill', color: GREEN, box: { x: 0, y: 0, width, height } })],
     });
   } else if (request.layout !== 'transparent') {
-    const { name: scene, color } = presenter.scene;
-    const ground = whole({ kind: 'scene', scene, color, box: avatar.box, mask: avatar.mask });
+    const ground = whole(place(presenter, layout));
     tracks.splice(1, 0, { name: 'ground', clips: [...ring(layout).map(whole), ground] });
   }
   tracks.push({
     name: 'presenter',
-    clips: [whole({ kind: 'avatar', avatarId: presenter.avatarId, ...avatar })],
+    clips: [whole({ kind: 'avatar', avatar: presenter.avatar, ...avatar })],
   });
   if (request.caption) tracks.push(captionTrack(speech, layout, duration));
   const { sound, visemes, stresses, phrases } = speech;
@@ -73,7 +75,9 @@ export function compileAvatarVideo(
     fps: FPS,
     duration,
     transparent: request.layout === 'transparent',
-    seed: seedOf(`${presenter.avatarId}:${speech.words.map((word) => word.text).join(' ')}`),
+    seed: seedOf(
+      `${'pack' in presenter.avatar ? presenter.avatar.pack : presenter.avatar.library}:${speech.words.map((word) => word.text).join(' ')}`,
+    ),
     tracks,
   };
 }
@@ -111,6 +115,13 @@ function panelTracks(
   const text = panelText(panel, title, theme, speech.locale, duration);
   text.clips.push({ start: 0, end: duration, layer: { kind: 'wave', box: panel.wave, color: theme.accent } });
   return [ground, text];
+}
+
+/** Where the presenter stands. */
+function place({ avatar, scene, hasBackdrop }: Presenter, layout: Layout): Clip['layer'] {
+  const { box, mask } = layout.avatar;
+  if (hasBackdrop) return { kind: 'backdrop', avatar, box, mask };
+  return { kind: 'scene', scene: scene.name, color: scene.color, box, mask };
 }
 
 /** A white ring with a soft shadow behind a round picture. */

@@ -1,9 +1,11 @@
+import type { AvatarSource } from '../media/timeline/timeline.ts';
+
 /** A request for a video, checked and resolved at the door: what the job stores and the renderer receives. */
 export type VideoRequest = AvatarVideoRequest;
 
 export interface AvatarVideoRequest {
   kind: 'avatar_video';
-  avatarId: number;
+  avatar: AvatarSource;
   voice: ScriptVoice | AudioVoice;
   aspect: Aspect;
   layout: AvatarLayout;

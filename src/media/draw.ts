@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findAvatar } from '../catalog/avatars.ts';
 import type { VideoFormat } from '../compile/request.ts';
 import { createCompositor } from './compositor/open-compositor.ts';
 import { coverFrame, coverJpeg } from './cover.ts';
 import { openEncoder } from './encoder/encoder.ts';
 import { encoderPlan } from './encoder/plan.ts';
 import { scenery } from './layers/scenery.ts';
+import { loadPresenters } from './presenters.ts';
 import type { RenderContext } from './render-context.ts';
 import type { Sounds } from './speak.ts';
 import type { Timeline } from './timeline/timeline.ts';
@@ -27,8 +27,9 @@ export async function draw(
   const cover = join(context.tempDir, 'cover.jpg');
   const frames = Math.round(timeline.duration * fps);
   const chosen = coverFrame(timeline);
+  const packOf = await loadPresenters(timeline, context);
   const compositor = await createCompositor({ width, height, transparent });
-  const stage = scenery(timeline, compositor, packOf);
+  const stage = await scenery(timeline, compositor, packOf);
   const voice = voiceOf(timeline, sounds);
   const encoder = await openEncoder({
     path: video,
@@ -57,12 +58,6 @@ export async function draw(
 
 function report(context: RenderContext, part: number): void {
   context.progress({ stage: 'drawing', progress: BEGIN + (END - BEGIN) * part });
-}
-
-function packOf(avatarId: number) {
-  const avatar = findAvatar(avatarId);
-  if (!avatar) throw new Error(`Avatar ${avatarId} does not exist`);
-  return avatar.pack;
 }
 
 function voiceOf(timeline: Timeline, sounds: Sounds) {

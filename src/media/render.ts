@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findAvatar } from '../catalog/avatars.ts';
 import { captionCues, compileAvatarVideo } from '../compile/avatar-video.ts';
 import { layoutFor } from '../compile/layouts.ts';
 import type { VideoRequest } from '../compile/request.ts';
+import { familyOf } from './avatar/families.ts';
 import { srt, vtt } from './captions/files.ts';
 import { draw } from './draw.ts';
+import { loadPresenter } from './presenters.ts';
 import type { PlanResult, RenderContext, RenderResult } from './render-context.ts';
-import { RenderError } from './render-error.ts';
 import { speak } from './speak.ts';
 
 /**
@@ -38,11 +38,13 @@ export async function planVideo(request: VideoRequest, context: RenderContext): 
 }
 
 async function prepare(request: VideoRequest, context: RenderContext) {
-  const avatar = findAvatar(request.avatarId);
-  if (!avatar) throw new RenderError(`Avatar ${request.avatarId} does not exist`, { field: 'avatar_id' });
-
+  const pack = await loadPresenter(request.avatar, context);
   const { speech, sounds, warnings } = await speak(request, context);
-  const presenter = { avatarId: avatar.id, scene: avatar.pack.attributes.scene };
+  const presenter = {
+    avatar: request.avatar,
+    scene: pack.attributes.scene,
+    hasBackdrop: familyOf(pack).backdrop !== undefined,
+  };
   const timeline = compileAvatarVideo(request, speech, presenter);
   const path = join(context.tempDir, 'timeline.json');
   await writeFile(path, JSON.stringify(timeline));

@@ -1,4 +1,4 @@
-import { AVATARS } from '../../src/catalog/avatars.ts';
+import { findAvatar } from '../../src/catalog/avatars.ts';
 import { illustrated } from '../../src/media/avatar/illustrated/family.ts';
 import { createCompositor } from '../../src/media/compositor/open-compositor.ts';
 import { readVideo, toRgba } from '../../src/media/encoder/read-back.ts';
@@ -11,7 +11,8 @@ import type { Timeline } from '../../src/media/timeline/timeline.ts';
 export async function mouthOpenings(video: string, timeline: Timeline): Promise<number[]> {
   const layer = timeline.tracks.flatMap((track) => track.clips).map((clip) => clip.layer);
   const avatar = layer.find((one) => one.kind === 'avatar');
-  const entry = AVATARS.find((one) => one.id === avatar?.avatarId);
+  const source = avatar?.avatar;
+  const entry = source && 'library' in source ? findAvatar(source.library) : undefined;
   if (!avatar || !entry) throw new Error('the Timeline has no presenter');
   const { width, height } = avatar.box;
   const compositor = await createCompositor({ width, height, transparent: true });

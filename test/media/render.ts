@@ -27,7 +27,7 @@ export function contextIn(folder: string): RenderContext {
 export function request(script: string, changes: Partial<AvatarVideoRequest> = {}): AvatarVideoRequest {
   return {
     kind: 'avatar_video',
-    avatarId: 1,
+    avatar: { library: 1 },
     voice: { type: 'script', script, voiceId: 'en-US-slt' },
     aspect: 'square',
     layout: 'full',

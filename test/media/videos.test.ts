@@ -39,7 +39,10 @@ async function faceOf(timeline: Timeline): Promise<Rect> {
   const layer = timeline.tracks
     .flatMap((track) => track.clips)
     .find((clip) => clip.layer.kind === 'avatar')?.layer;
-  const pack = layer?.kind === 'avatar' ? findAvatar(layer.avatarId)?.pack : undefined;
+  const pack =
+    layer?.kind === 'avatar' && 'library' in layer.avatar
+      ? findAvatar(layer.avatar.library)?.pack
+      : undefined;
   if (layer?.kind !== 'avatar' || !pack) throw new Error('no presenter');
   const { width, height } = layer.box;
   const compositor = await createCompositor({ width, height, transparent: true });
@@ -57,7 +60,7 @@ const pixel = ({ data, width }: Picture, x: number, y: number) => [
 describe.each(STYLES)('$layout $aspect', ({ layout, aspect, avatarId }) => {
   it('is a well-formed file with picture and sound of one length and the loudness of a broadcast', async () => {
     await using folder = await scratch();
-    const wanted = request(SCRIPT, { layout, aspect, avatarId, caption: true });
+    const wanted = request(SCRIPT, { layout, aspect, avatar: { library: avatarId }, caption: true });
     const { video, duration, made, srt } = await render(folder.path, wanted);
     const facts = await probe(video);
     const [width, height] = SIZES[aspect];

@@ -1,3 +1,4 @@
+import type { Canvas } from '@napi-rs/canvas';
 import type { Compositor, Placed } from '../compositor/compositor.ts';
 import type { Framing, Mask, SceneName } from '../timeline/timeline.ts';
 import type { Pose } from './pose.ts';
@@ -50,4 +51,6 @@ export interface OpenAvatar {
 export interface AvatarFamily<Pack extends AvatarPack = AvatarPack> {
   readonly family: Pack['family'];
   open(pack: Pack, view: AvatarView, compositor: Compositor): Promise<OpenAvatar>;
+  /** The place that comes with the presenter, covering width × height pixels; without it, a scene is painted. */
+  backdrop?(pack: Pack, width: number, height: number): Promise<Canvas>;
 }

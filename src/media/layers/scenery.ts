@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
-import type { AvatarPack } from '../avatar/pack.ts';
 import type { Compositor, Placed } from '../compositor/compositor.ts';
+import type { PackOf } from '../presenters.ts';
 import type { Clip, Timeline } from '../timeline/timeline.ts';
 import { avatarSurface, performance } from './avatar.ts';
 import { captionSurface } from './caption.ts';
@@ -15,18 +15,16 @@ export interface Scenery {
   close(): void;
 }
 
-export type PackOf = (avatarId: number) => AvatarPack;
-
 /**
  * Stands the Timeline's layers on a compositor. What never moves and lies under everything that does
  * becomes the backdrop, drawn once.
  */
-export function scenery(timeline: Timeline, compositor: Compositor, packOf: PackOf): Scenery {
+export async function scenery(timeline: Timeline, compositor: Compositor, packOf: PackOf): Promise<Scenery> {
   const clips = timeline.tracks
     .flatMap((track) => track.clips)
     .filter((clip) => clip.layer.kind !== 'speech');
   const standing = timeline.transparent ? [] : standingClips(clips, timeline);
-  drawBackdrop(timeline, compositor, standing);
+  await drawBackdrop(timeline, compositor, standing, packOf);
   const moving = clips.slice(standing.length);
   const open = new Map<Clip, LayerSurface>();
   const pose = performance(timeline);
@@ -38,10 +36,10 @@ export function scenery(timeline: Timeline, compositor: Compositor, packOf: Pack
     const { layer } = clip;
     if (isStill(layer)) {
       const canvas = createCanvas(timeline.width, timeline.height);
-      drawStill(canvas.getContext('2d'), layer, timeline.seed);
+      await drawStill(canvas.getContext('2d'), layer, timeline.seed, packOf);
       return stillSurface(compositor, canvas, 0, 0);
     }
-    if (layer.kind === 'avatar') return avatarSurface(compositor, layer, packOf(layer.avatarId), pose);
+    if (layer.kind === 'avatar') return avatarSurface(compositor, layer, packOf(layer.avatar), pose);
     if (layer.kind === 'text') return textSurface(compositor, clip, layer, timeline.duration);
     if (layer.kind === 'wave') return waveSurface(compositor, layer, visemes);
     if (layer.kind === 'caption') return captionSurface(compositor, layer);
@@ -78,12 +76,17 @@ function standingClips(clips: readonly Clip[], timeline: Timeline): Clip[] {
   return clips.slice(0, first < 0 ? clips.length : first);
 }
 
-function drawBackdrop(timeline: Timeline, compositor: Compositor, clips: readonly Clip[]): void {
+async function drawBackdrop(
+  timeline: Timeline,
+  compositor: Compositor,
+  clips: readonly Clip[],
+  packOf: PackOf,
+): Promise<void> {
   if (timeline.transparent) return;
   const canvas = createCanvas(timeline.width, timeline.height);
   const ctx = canvas.getContext('2d');
   ctx.fillStyle = '#000000';
   ctx.fillRect(0, 0, timeline.width, timeline.height);
-  for (const clip of clips) if (isStill(clip.layer)) drawStill(ctx, clip.layer, timeline.seed);
+  for (const clip of clips) if (isStill(clip.layer)) await drawStill(ctx, clip.layer, timeline.seed, packOf);
   compositor.backdrop(pictureOf(canvas));
 }

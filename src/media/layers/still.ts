@@ -1,15 +1,25 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { familyOf } from '../avatar/families.ts';
 import { drawScene } from '../avatar/painter/scene.ts';
-import type { FillLayer, Mask, Rect, SceneLayer, ShapeLayer } from '../timeline/timeline.ts';
+import type { PackOf } from '../presenters.ts';
+import type { BackdropLayer, FillLayer, Mask, Rect, SceneLayer, ShapeLayer } from '../timeline/timeline.ts';
 
-export type StillLayer = FillLayer | SceneLayer | ShapeLayer;
+export type StillLayer = FillLayer | SceneLayer | ShapeLayer | BackdropLayer;
+
+const STILL: readonly string[] = ['fill', 'scene', 'shape', 'backdrop'] satisfies StillLayer['kind'][];
 
 export function isStill(layer: { kind: string }): layer is StillLayer {
-  return layer.kind === 'fill' || layer.kind === 'scene' || layer.kind === 'shape';
+  return STILL.includes(layer.kind);
 }
 
 /** Draws a layer that never moves; the context is in pixels of the frame. */
-export function drawStill(ctx: SKRSContext2D, layer: StillLayer, seed: number): void {
+export async function drawStill(
+  ctx: SKRSContext2D,
+  layer: StillLayer,
+  seed: number,
+  packOf: PackOf,
+): Promise<void> {
+  const place = layer.kind === 'backdrop' ? await backdrop(layer, packOf) : undefined;
   ctx.save();
   if (layer.kind === 'fill') {
     ctx.fillStyle = layer.color;
@@ -18,8 +28,17 @@ export function drawStill(ctx: SKRSContext2D, layer: StillLayer, seed: number): 
     clipTo(ctx, layer.box, layer.mask);
     ctx.translate(layer.box.x, layer.box.y);
     drawScene(ctx, layer.box.width, layer.box.height, layer.scene, layer.color, seed);
-  } else drawShape(ctx, layer);
+  } else if (layer.kind === 'shape') drawShape(ctx, layer);
+  else if (place) {
+    clipTo(ctx, layer.box, layer.mask);
+    ctx.drawImage(place, layer.box.x, layer.box.y);
+  }
   ctx.restore();
+}
+
+async function backdrop({ avatar, box }: BackdropLayer, packOf: PackOf) {
+  const pack = packOf(avatar);
+  return familyOf(pack).backdrop?.(pack, box.width, box.height);
 }
 
 function clipTo(ctx: SKRSContext2D, box: Rect, mask: Mask): void {

@@ -46,6 +46,7 @@ export type Layer =
   | FillLayer
   | SceneLayer
   | ShapeLayer
+  | BackdropLayer
   | AvatarLayer
   | TextLayer
   | WaveLayer
@@ -87,10 +88,21 @@ export interface ShapeLayer {
 
 export type Mask = { kind: 'none' } | { kind: 'rounded'; radius: number };
 
+/** The place that a photographed presenter was taken in. */
+export interface BackdropLayer {
+  kind: 'backdrop';
+  avatar: AvatarSource;
+  box: Rect;
+  mask: Mask;
+}
+
+/** Who presents: one of the library, or a pack file (`asset:` and the id of a stored file, or `file:`). */
+export type AvatarSource = { library: number } | { pack: string };
+
 /** A presenter; what moves it is in the speech it is given and in the Timeline's seed. */
 export interface AvatarLayer {
   kind: 'avatar';
-  avatarId: number;
+  avatar: AvatarSource;
   /** Where the presenter stands; nothing of it is drawn outside. */
   box: Rect;
   framing: Framing;

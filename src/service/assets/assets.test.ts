@@ -83,7 +83,9 @@ test('a render is given copies of what it names, and of nothing else', async () 
   const asset = await announce(backend, 'ann');
   await receive(backend, path, asset.upload_token);
   const reference = `asset:${asset.file_id}`;
-  const request = { voice: { type: 'audio', url: reference } } as Parameters<typeof layOutStoredMedia>[1];
+  const request = { avatar: { library: 1 }, voice: { type: 'audio', url: reference } } as Parameters<
+    typeof layOutStoredMedia
+  >[1];
   const laid = await layOutStoredMedia(backend.storage, request, path);
   expect(laid).toEqual({ [reference]: join(path, `stored-${asset.file_id}`) });
   await backend.storage.remove(asset.file_id);

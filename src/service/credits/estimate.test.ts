@@ -5,7 +5,7 @@ import { estimateVideo } from './estimate.ts';
 
 function request(voice: AvatarVideoRequest['voice']): AvatarVideoRequest {
   const look = { aspect: 'square', layout: 'full', caption: false, format: 'mp4', name: '' } as const;
-  return { kind: 'avatar_video', avatarId: 1, voice, ...look };
+  return { kind: 'avatar_video', avatar: { library: 1 }, voice, ...look };
 }
 
 const speaking = (script: string) => estimateVideo(request({ type: 'script', script, voiceId: 'v' }));

@@ -74,7 +74,7 @@ export function openSamples(settings: SampleSettings): Samples {
 function sampleRequest(avatarId: number, voiceId: string, script: string): AvatarVideoRequest {
   return {
     kind: 'avatar_video',
-    avatarId,
+    avatar: { library: avatarId },
     voice: { type: 'script', script, voiceId },
     aspect: 'portrait',
     layout: 'full',

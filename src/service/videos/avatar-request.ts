@@ -5,6 +5,7 @@ import { ASPECT_NAMES } from '../../contract/enums.ts';
 import { invalidField } from '../../contract/errors.ts';
 import type { CreateTalkingAvatarVideo } from '../../contract/v1/talking-avatar.ts';
 import type { CreateVideoFromAvatar } from '../../contract/v2/avatar-video.ts';
+import type { AvatarSource } from '../../media/timeline/timeline.ts';
 import type { ResolveMedia } from '../assets/resolve-media.ts';
 
 /** What a creation call comes to: the request as it is kept, and what was understood differently. */
@@ -33,7 +34,7 @@ export async function understandAvatarVideo(
   const transparent = body.output?.transparent ?? false;
   const request: VideoRequest = {
     kind: 'avatar_video',
-    avatarId: knownAvatar(body.avatar, 'avatar.avatar_id'),
+    avatar: knownAvatar(body.avatar, 'avatar.avatar_id'),
     voice,
     aspect: body.aspect_ratio,
     layout: transparent ? 'transparent' : LAYOUTS_V2[body.screen_style],
@@ -57,7 +58,7 @@ export async function understandTalkingAvatar(
   const layout = LAYOUTS_V1[body.screen_style];
   const request: VideoRequest = {
     kind: 'avatar_video',
-    avatarId: knownAvatar(body, 'avatar_id'),
+    avatar: knownAvatar(body, 'avatar_id'),
     voice,
     aspect: ASPECT_NAMES[body.aspect_ratio] as Aspect,
     layout,
@@ -68,8 +69,8 @@ export async function understandTalkingAvatar(
   return { request, warnings };
 }
 
-function knownAvatar(avatar: { avatar_id: number; avatar_type: 0 | 1 }, field: string): number {
-  if (avatar.avatar_type === 0 && findAvatar(avatar.avatar_id)) return avatar.avatar_id;
+function knownAvatar(avatar: { avatar_id: number; avatar_type: 0 | 1 }, field: string): AvatarSource {
+  if (avatar.avatar_type === 0 && findAvatar(avatar.avatar_id)) return { library: avatar.avatar_id };
   const kind = avatar.avatar_type === 0 ? 'public' : 'custom';
   throw invalidField(field, `${avatar.avatar_id} is not one of the ${kind} avatars`);
 }

@@ -28,7 +28,7 @@ async function setUp() {
   const ask = async (accountId: string, name: string) => {
     const request = {
       kind: 'avatar_video' as const,
-      avatarId: 1,
+      avatar: { library: 1 },
       voice: { type: 'script' as const, script: 'Hi', voiceId: 'v' },
       aspect: 'portrait' as const,
       layout: 'full' as const,

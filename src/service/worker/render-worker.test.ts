@@ -50,7 +50,7 @@ async function setUp() {
         family: 'v2',
         request: {
           kind: 'avatar_video',
-          avatarId: 1,
+          avatar: { library: 1 },
           voice: { type: 'script', script, voiceId: 'v' },
           aspect: 'portrait',
           layout: 'full',

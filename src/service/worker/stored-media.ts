@@ -29,6 +29,9 @@ export async function layOutStoredMedia(
   return paths;
 }
 
-function mediaOf({ voice }: VideoRequest): { reference: string; field: string }[] {
-  return voice.type === 'audio' ? [{ reference: voice.url, field: 'audio_url' }] : [];
+function mediaOf({ avatar, voice }: VideoRequest): { reference: string; field: string }[] {
+  const media: { reference: string; field: string }[] = [];
+  if ('pack' in avatar) media.push({ reference: avatar.pack, field: 'avatar_id' });
+  if (voice.type === 'audio') media.push({ reference: voice.url, field: 'audio_url' });
+  return media;
 }

@@ -4,7 +4,7 @@ import { watchStages } from './watch-stages.ts';
 
 const request: VideoRequest = {
   kind: 'avatar_video',
-  avatarId: 1,
+  avatar: { library: 1 },
   voice: { type: 'script', script: 'x'.repeat(1000), voiceId: 'v' },
   aspect: 'portrait',
   layout: 'full',
