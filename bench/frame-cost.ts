@@ -1,36 +1,43 @@
-/** CPU milliseconds per frame of a speaking presenter, drawn and composed at 1080x1920; no encoding. */
+/**
+ * CPU milliseconds per frame of directed presenters, drawn and composed at 1080x1920; no encoding. The machine's
+ * other cores and other programs do not count. `node bench/frame-cost.ts [ID…]`.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
-import { AVATARS } from '../src/catalog/avatars.ts';
-import { illustrated } from '../src/media/avatar/illustrated/family.ts';
-import { MOUTHS } from '../src/media/avatar/painter/mouth-shapes.ts';
-import { REST } from '../src/media/avatar/painter/painter.ts';
-import type { Pose } from '../src/media/avatar/pose.ts';
+import { findAvatar } from '../src/catalog/avatars.ts';
+import { VISEMES } from '../src/media/alignment/visemes.ts';
+import { direct } from '../src/media/avatar/animation/director.ts';
+import { familyOf } from '../src/media/avatar/families.ts';
+import type { AvatarPack } from '../src/media/avatar/pack.ts';
+import { analysePhoto } from '../src/media/avatar/photographed/analysis/analyse-photo.ts';
+import type { PhotoPack } from '../src/media/avatar/photographed/family.ts';
 import { createCompositor } from '../src/media/compositor/open-compositor.ts';
 
-const FRAMES = 150;
-const WARM_UP = 40;
 const [width, height] = [1080, 1920];
+const FPS = 30;
+const DURATION = 20;
+/** Long curls, long waves, a fade, glasses with a beard, a headscarf, a frontal face. */
+const SAMPLE = [23, 1, 100, 127, 22, 18];
+const PHOTOS = join(import.meta.dirname, '../../shared/data/photos');
 
-/** Everything moves in every frame, a hand included. */
-function speaking(t: number): Pose {
-  const shapes = [MOUTHS.aa, MOUTHS.E, MOUTHS.PP, MOUTHS.O, MOUTHS.SS];
-  const [a, b] = [shapes[Math.floor(t * 9) % 5]!, shapes[(Math.floor(t * 9) + 1) % 5]!];
-  const part = (t * 9) % 1;
-  const mouth = { ...a };
-  for (const key of Object.keys(mouth) as (keyof typeof mouth)[]) mouth[key] += (b[key] - a[key]) * part;
-  return {
-    ...REST,
-    yaw: 5 * Math.sin(t * 1.9),
-    pitch: -2 + 3 * Math.sin(t * 2.7),
-    roll: 2 * Math.sin(t * 1.3),
-    sway: 2 * Math.sin(t * 1.1),
-    breath: 0.5 + 0.5 * Math.sin(t * 1.8),
-    blinkLeft: t % 2 < 0.1 ? 1 : 0,
-    blinkRight: t % 2 < 0.1 ? 1 : 0,
-    brow: 0.4 * Math.sin(t * 2),
-    gesture: { name: 'open', amount: Math.min(1, Math.max(0, 1.5 * Math.sin(t))) },
-    mouth,
-  };
+/** Six phrases of ten mouth shapes a second, with a stressed word every second or so. */
+function performance(seed: number) {
+  const said = VISEMES.filter((viseme) => viseme !== 'sil');
+  const phrases = Array.from({ length: 6 }, (_, i) => ({ start: 0.5 + i * 3.2, end: 3.2 + i * 3.2 }));
+  const visemes = phrases.flatMap(({ start }, phrase) =>
+    Array.from({ length: 27 }, (_, i) => ({
+      viseme: said[(phrase * 31 + i * 5) % said.length]!,
+      start: start + i * 0.1,
+      end: start + (i + 1) * 0.1,
+      energy: 0.55 + 0.4 * Math.abs(Math.sin(phrase + i)),
+    })),
+  );
+  const stresses = phrases.flatMap(({ start }) => [
+    { at: start + 0.5, strength: 0.9 },
+    { at: start + 1.6, strength: 0.6 },
+  ]);
+  return direct({ visemes, stresses, phrases, duration: DURATION, seed });
 }
 
 function cpu(): number {
@@ -38,38 +45,73 @@ function cpu(): number {
   return (user + system) / 1000;
 }
 
-const canvas = createCanvas(width, height);
-canvas.getContext('2d').fillStyle = '#8899aa';
-canvas.getContext('2d').fillRect(0, 0, width, height);
-
-for (const { name, pack } of AVATARS) {
+async function measure(name: string, pack: AvatarPack, seed: number): Promise<void> {
   const compositor = await createCompositor({ width, height, transparent: false });
+  const canvas = createCanvas(width, height);
+  canvas.getContext('2d').fillStyle = '#8899aa';
+  canvas.getContext('2d').fillRect(0, 0, width, height);
   compositor.backdrop({ width, height, data: canvas.data() });
   const before = compositor.kernel.memory.used;
-  let start = cpu();
+  const pose = performance(seed);
   const view = { width, height, framing: 'waist', mask: { kind: 'none' } } as const;
-  const avatar = await illustrated.open(pack, view, compositor);
-  const opening = cpu() - start;
-  let [drawing, composing, worst] = [0, 0, 0];
-  for (let i = -WARM_UP; i < FRAMES; i++) {
-    start = cpu();
-    const placed = avatar.frame(speaking((i + WARM_UP) / 30));
+  const opened = cpu();
+  const avatar = await familyOf(pack).open(pack, view, compositor);
+  compositor.compose(avatar.frame(pose(0)));
+  const opening = cpu() - opened;
+
+  // What is drawn for the first time costs more: the second showing of the same second tells how much.
+  let [gestures, drawing, composing, worst] = [0, 0, 0, 0];
+  for (let i = 1; i < DURATION * FPS; i++) {
+    const now = pose(i / FPS);
+    const start = cpu();
+    const placed = avatar.frame(now);
     const drawn = cpu();
     compositor.compose(placed);
     const end = cpu();
-    if (i < 0) continue;
     drawing += drawn - start;
     composing += end - drawn;
     worst = Math.max(worst, end - start);
+    gestures += drawn - start;
   }
+  let again = 0;
+  for (let i = 1; i < DURATION * FPS; i++) {
+    const now = { ...pose(i / FPS), gesture: { name: 'open', amount: 0 } } as const;
+    const start = cpu();
+    const placed = avatar.frame(now);
+    again += cpu() - start;
+    compositor.compose(placed);
+  }
+  const frames = DURATION * FPS - 1;
   const mb = (compositor.kernel.memory.used - before) / 1e6;
-  const ms = (sum: number) => `${(sum / FRAMES).toFixed(2)} ms`;
   console.log(
-    `${name.padEnd(8)} avatar ${ms(drawing)}  compose ${ms(composing)}  together ${ms(drawing + composing)}  ` +
-      `worst ${worst.toFixed(1)} ms  open ${opening.toFixed(0)} ms  caches ${mb.toFixed(0)} MB`,
+    `${name.padEnd(28)} open ${opening.toFixed(0)} ms  mean ${((drawing + composing) / frames).toFixed(2)} ms ` +
+      `(drawing ${(drawing / frames).toFixed(2)}, head alone ${(again / frames).toFixed(2)})  ` +
+      `worst ${worst.toFixed(0)} ms  gestures ${(gestures - again).toFixed(0)} ms  caches ${mb.toFixed(0)} MB`,
   );
   avatar.close();
   const left = compositor.kernel.memory.used - before;
   if (left !== 0) console.log(`  ${left} bytes were not given back`);
   compositor.close();
+}
+
+function photos(): string[] {
+  try {
+    return readdirSync(PHOTOS).slice(0, 2);
+  } catch {
+    return [];
+  }
+}
+
+const ids = process.argv.slice(2).map(Number);
+for (const id of ids.length > 0 ? ids : SAMPLE) {
+  const { name, pack } = findAvatar(id)!;
+  await measure(name, pack, id);
+}
+if (ids.length === 0) {
+  for (const name of photos()) {
+    const content = await analysePhoto(join(PHOTOS, name));
+    const attributes = findAvatar(1)!.pack.attributes;
+    const pack: PhotoPack = { family: 'photographed', attributes, licence: 'unknown', content };
+    await measure(name, pack, 1);
+  }
 }

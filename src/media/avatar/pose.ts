@@ -7,6 +7,8 @@ export interface Pose {
   /** Shift of the head in the rig's units (a face is about 190 wide). */
   x: number;
   y: number;
+  /** Degrees of yaw by which hanging hair is not yet where the head is; positive to the viewer's right. */
+  trail?: number;
   /** Shift of the body in the rig's units. */
   sway: number;
   /** 0 breathed out, 1 breathed in. */
@@ -28,7 +30,8 @@ export interface Pose {
   mouth: Mouth;
 }
 
-export type Gesture = 'open';
+/** A palm offered, a finger raised, thumb and finger closed on a detail, a hand on the heart, two palms. */
+export type Gesture = 'open' | 'point' | 'precise' | 'heart' | 'both';
 
 /** The shape of a mouth; rows of the viseme table are mixed in this space. */
 export interface Mouth {

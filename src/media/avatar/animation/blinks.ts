@@ -5,18 +5,26 @@ import { smooth } from './easing.ts';
 const CLOSING = 0.075;
 const CLOSED = 0.04;
 const OPENING = 0.17;
+/** Blinks are this far apart; the second of a double blink follows sooner. */
+const [SOONEST, LATEST] = [2, 6];
+const DOUBLE = 0.34;
 
-/** Moments of blinks: every 2 to 6 s, and often where a phrase ends, never twice within a second. */
+/** Moments of blinks: 2 to 6 s apart, drawn to where phrases end, now and then two in a row. */
 export function blinkTimes(duration: Seconds, phrases: readonly Span[], seed: number): Seconds[] {
   const next = chance(seed + 11);
-  const wished: Seconds[] = [];
-  for (let t = 1.2 + next() * 2; t < duration; t += 2 + next() * 4) wished.push(t);
-  for (const phrase of phrases) if (next() < 0.6) wished.push(phrase.end + 0.05);
-  wished.sort((a, b) => a - b);
   const times: Seconds[] = [];
-  for (const t of wished) {
-    const last = times.at(-1);
-    if (t > 0.6 && t < duration - 0.3 && (last === undefined || t - last > 1)) times.push(t);
+  let last = -next() * 1.5;
+  let phrase = 0;
+  while (last < duration) {
+    // More often early than late.
+    let at = last + SOONEST + (LATEST - SOONEST) * next() ** 1.4;
+    while (phrase < phrases.length && phrases[phrase]!.end < last + SOONEST - 0.05) phrase++;
+    const end = phrases[phrase]?.end;
+    if (end !== undefined && end + 0.05 < last + LATEST && next() < 0.6) at = end + 0.05;
+    last = at;
+    if (at < 0.6 || at > duration - 0.3) continue;
+    times.push(at);
+    if (next() < 0.1 && at + DOUBLE < duration - 0.3) times.push(at + DOUBLE);
   }
   return times;
 }

@@ -17,3 +17,8 @@ export function bump(t: number, at: number, reach: number): number {
   const distance = Math.abs(t - at) / reach;
   return distance < 1 ? 0.5 + 0.5 * Math.cos(Math.PI * distance) : 0;
 }
+
+/** 1 at a moment, reached from `rise` seconds before and left until `fall` seconds after, softly. */
+export function accent(t: number, at: number, rise: number, fall: number): number {
+  return bump(t, at, t < at ? rise : fall);
+}

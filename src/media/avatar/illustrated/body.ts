@@ -1,9 +1,11 @@
 import type { Placed } from '../../compositor/compositor.ts';
 import { freePlanes } from '../../compositor/planes.ts';
-import { type Area, size } from '../../compositor/rects.ts';
+import type { Area } from '../../compositor/rects.ts';
 import { REST } from '../painter/painter.ts';
 import type { Pose } from '../pose.ts';
-import { type Cloth, cloth, type Drape, type Painting, paintLayer, SLACK, showable } from './cloth.ts';
+import { cloth, type Drape, paintLayer, SLACK, showable } from './cloth.ts';
+import type { Frame } from './framing.ts';
+import { LIMB_STEPS, openLimb } from './limb.ts';
 import { ramp } from './motion.ts';
 import { extent, pixels } from './paint.ts';
 import type { Stage } from './stage.ts';
@@ -15,60 +17,65 @@ const BREATH = 2.2;
 const SWAY = 0.8;
 /** The body is drawn anew when it has moved by this many pixels. */
 const NOTICEABLE = 1 / 8;
-/** Pictures of the arm between hanging and raised. */
-const ARM_STEPS = 20;
+/** Rig units below the eyes that must be seen for a gesture to be one. */
+const GESTURES_NEED = 440;
+
+/** Sprites behind and before the head. */
+interface Dressed {
+  behind: readonly Placed[];
+  before: readonly Placed[];
+}
 
 export interface Body {
-  /** Of a point of the body at rest: how far it moves in a pose, in rig units. */
-  frame(pose: Pose): readonly Placed[];
+  frame(pose: Pose): Dressed;
   free(): void;
 }
 
 /** Moves of the body at a height in rig units. */
-export function bodyMove(pose: Pose, y: number): readonly [right: number, down: number] {
+export function bodyMove(
+  pose: Pick<Pose, 'sway' | 'breath'>,
+  y: number,
+): readonly [right: number, down: number] {
   const hold = 1 - ramp(y, CHEST, WAIST);
   return [pose.sway * SWAY * hold, -pose.breath * BREATH * hold];
 }
 
 export function openBody(stage: Stage): Body {
   const { person, frame } = stage;
-  const { scale, originY } = frame;
+  const { scale } = frame;
   const painted = pixels(extent(person, ['body'], [REST]) ?? NOTHING, frame, SLACK, SLACK);
   const body = paintLayer(stage, 'body', painted);
   const shown = showable(stage, painted);
-  const waist = Math.min(shown.bottom, Math.max(shown.top, Math.ceil((WAIST * scale + originY) / 2) * 2));
+  const still = Math.ceil((WAIST * scale + frame.originY) / 2) * 2;
+  const waist = Math.min(shown.bottom, Math.max(shown.top, still));
   const chest = cloth(stage, { ...shown, bottom: waist });
-  const still = waist < shown.bottom ? cloth(stage, { ...shown, top: waist }) : undefined;
-  still?.hang(body, () => [0, 0]);
+  const lower = waist < shown.bottom ? cloth(stage, { ...shown, top: waist }) : undefined;
+  lower?.hang(body, () => [0, 0]);
 
-  const arms = openArms(stage);
-  let last: { sway: number; breath: number; step: number } | undefined;
-  const distance = (pose: Pose) =>
-    last
-      ? Math.max(Math.abs(pose.sway - last.sway) * SWAY, Math.abs(pose.breath - last.breath) * BREATH) * scale
-      : Infinity;
+  const arms = [openLimb(stage, 'otherArm'), openLimb(stage, 'arm')];
+  const hands = [openLimb(stage, 'otherHand'), openLimb(stage, 'hand')];
+  const gestures = (frame.height - frame.originY) / scale >= GESTURES_NEED;
+  let last: { sway: number; breath: number } | undefined;
 
   return {
     frame(pose) {
-      const step = Math.round(pose.gesture.amount * ARM_STEPS);
-      const drape: Drape = (y) => {
-        const [right, down] = bodyMove(pose, (y - originY) / scale);
-        return [right * scale, down * scale];
-      };
-      const moved = distance(pose) >= NOTICEABLE;
+      const { name, amount } = pose.gesture;
+      const step = gestures ? Math.round(amount * LIMB_STEPS) : 0;
+      const moved = !last || distance(pose, last) * scale >= NOTICEABLE;
+      if (!last || moved) last = { sway: pose.sway, breath: pose.breath };
+      // A limb alone moves to where the body was drawn last, so that they stay together.
+      const drape = drapeOf(last, frame);
       if (moved) chest.hang(body, drape);
-      if (moved || step !== last?.step) {
-        // The arm alone moves to where the body was drawn last, so that they stay together.
-        const at: Drape = moved || !last ? drape : drapeOf(last, scale, originY);
-        arms.hang(step, at);
-        last = moved || !last ? { sway: pose.sway, breath: pose.breath, step } : { ...last, step };
+      for (const limb of [...arms, ...hands]) {
+        if (limb.differs(name, step) || (moved && limb.top() < still)) limb.hang(name, step, drape);
       }
-      return [chest.placed, ...(still ? [still.placed] : []), ...arms.placed()];
+      return {
+        behind: [chest.placed, ...(lower ? [lower.placed] : []), ...arms.flatMap((limb) => limb.placed())],
+        before: hands.flatMap((limb) => limb.placed()),
+      };
     },
     free() {
-      chest.free();
-      still?.free();
-      arms.free();
+      for (const part of [chest, lower, ...arms, ...hands]) part?.free();
       freePlanes(stage.kernel, body.planes);
     },
   };
@@ -76,40 +83,13 @@ export function openBody(stage: Stage): Body {
 
 const NOTHING: Area = { left: 0, top: 0, right: 2, bottom: 2 };
 
-function drapeOf(at: { sway: number; breath: number }, scale: number, originY: number): Drape {
-  return (y) => {
-    const [right, down] = bodyMove({ ...REST, ...at }, (y - originY) / scale);
-    return [right * scale, down * scale];
-  };
+function distance(a: Pick<Pose, 'sway' | 'breath'>, b: Pick<Pose, 'sway' | 'breath'>): number {
+  return Math.max(Math.abs(a.sway - b.sway) * SWAY, Math.abs(a.breath - b.breath) * BREATH);
 }
 
-/** The gesturing arm: every step is painted when it is first seen. */
-function openArms(stage: Stage) {
-  const made = new Map<number, Painting>();
-  let current: { step: number; cloth: Cloth | undefined } = { step: -1, cloth: undefined };
-
-  function make(step: number): Painting {
-    const pose = { ...REST, gesture: { ...REST.gesture, amount: step / ARM_STEPS } };
-    const rig = extent(stage.person, ['arm'], [pose]) ?? NOTHING;
-    return paintLayer(stage, 'arm', pixels(rig, stage.frame, SLACK, SLACK), pose);
-  }
-
-  return {
-    hang(step: number, drape: Drape): void {
-      const painting = made.get(step) ?? make(step);
-      made.set(step, painting);
-      if (current.step !== step) {
-        current.cloth?.free();
-        const shown = showable(stage, painting.area);
-        current = { step, cloth: size(shown) > 0 ? cloth(stage, shown) : undefined };
-      }
-      current.cloth?.hang(painting, drape);
-    },
-    placed: (): readonly Placed[] => (current.cloth ? [current.cloth.placed] : []),
-    free(): void {
-      current.cloth?.free();
-      for (const painting of made.values()) freePlanes(stage.kernel, painting.planes);
-      made.clear();
-    },
+function drapeOf(at: { sway: number; breath: number }, { scale, originY }: Frame): Drape {
+  return (y) => {
+    const [right, down] = bodyMove(at, (y - originY) / scale);
+    return [right * scale, down * scale];
   };
 }

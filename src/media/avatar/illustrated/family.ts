@@ -1,7 +1,7 @@
 import type { Compositor } from '../../compositor/compositor.ts';
-import type { AvatarFamily, AvatarPack, AvatarView, OpenAvatar } from '../pack.ts';
+import type { AvatarAttributes, AvatarFamily, AvatarPack, AvatarView, OpenAvatar } from '../pack.ts';
 import type { Look } from '../painter/look.ts';
-import { character, faceBox, hasLayer, LAYERS, layerDepth, REST } from '../painter/painter.ts';
+import { character, faceBox, hasLayer, LAYERS, movesWithHead, REST } from '../painter/painter.ts';
 import { openBody } from './body.ts';
 import { frameOf } from './framing.ts';
 import { openHead } from './head.ts';
@@ -11,7 +11,7 @@ import { openNeck } from './neck.ts';
 import { extent } from './paint.ts';
 import type { Stage } from './stage.ts';
 
-export type IllustratedPack = AvatarPack<'illustrated', Look>;
+export type IllustratedPack = AvatarPack<'illustrated', Look, AvatarAttributes>;
 
 /**
  * People drawn by the painter. Every layer is painted once at the size of the view; then the head's layers are
@@ -21,12 +21,12 @@ export const illustrated: AvatarFamily<IllustratedPack> = { family: 'illustrated
 
 /** Layers before the neck go behind the body. */
 const BEHIND = LAYERS.slice(0, LAYERS.indexOf('neck'));
-const FRONT = LAYERS.filter((layer) => !BEHIND.includes(layer) && layerDepth(layer) !== null);
+const FRONT = LAYERS.filter((layer) => !BEHIND.includes(layer) && movesWithHead(layer));
 
 async function open(pack: IllustratedPack, view: AvatarView, { kernel }: Compositor): Promise<OpenAvatar> {
   const person = character(pack.content);
-  const above = LAYERS.filter((layer) => layerDepth(layer) !== null && hasLayer(person, layer));
-  const frame = frameOf(view, extent(person, above, [REST])?.top ?? 0);
+  const above = LAYERS.filter((layer) => movesWithHead(layer) && hasLayer(person, layer));
+  const frame = frameOf(view, extent(person, above, [REST])?.top ?? 0, person);
   const mask = boxMask(kernel, view.mask, frame.width, frame.height);
   const stage: Stage = { kernel, person, frame, mask };
   const behind = openHead(stage, BEHIND);
@@ -43,11 +43,13 @@ async function open(pack: IllustratedPack, view: AvatarView, { kernel }: Composi
       height: Math.round(rig.height * frame.scale),
     },
     frame(pose) {
+      const dressed = body.frame(pose);
       const sprites = [
         behind?.frame(pose),
         neck.frame(pose, jawDrop(person, pose)),
-        ...body.frame(pose),
+        ...dressed.behind,
         front?.frame(pose),
+        ...dressed.before,
       ];
       return sprites.filter((sprite) => sprite !== undefined);
     },

@@ -73,8 +73,8 @@ export const FEATURES: Record<Facial, Feature> = {
     depth: 95,
     poses: [REST, ...MOODS],
     expression: ({ brow, frown, smile }) => ({ brow, frown, smile }),
-    // The inner end rises a little more than the outer one.
-    traits: ({ brow, frown }) => [brow * 1.3, frown * 7],
+    // The inner end rises more than the outer one.
+    traits: ({ brow, frown }) => [brow * 2, frown * 5.5],
     lift: ({ brow, smile }) => brow * 6 + Math.max(0, smile) * 0.9,
     tolerance: 1 / 3,
   },

@@ -1,5 +1,6 @@
 import type { Framing } from '../../timeline/timeline.ts';
 import type { AvatarView } from '../pack.ts';
+import type { Character } from '../painter/painter.ts';
 
 /** Where rig units land in the box: x = originX + scale · rigX, likewise y; in pixels. */
 export interface Frame {
@@ -18,7 +19,7 @@ interface Portrait {
   across: number;
   /** Rig units that must be seen below the eyes: a raised hand, the collar. */
   below: number;
-  /** Rig x that stands in the middle: between the turned head and the body. */
+  /** Rig x that stands in the middle, between the turned head and the body, of one who faces right. */
   middle: number;
 }
 
@@ -32,9 +33,13 @@ const HEADROOM = 0.06;
 /** Rig units that nods, tilts and shifts of the head may need above its rest. */
 const MOTION = 12;
 
+/** Degrees of the turn for which the portraits' middles are given. */
+const TURN = 13;
+
 /** As large as the framing asks for, and no larger than leaves headroom above `top`, the highest rig y. */
-export function frameOf(view: AvatarView, top: number): Frame {
-  const { eyes, across, below, middle } = PORTRAITS[view.framing];
+export function frameOf(view: AvatarView, top: number, person: Character): Frame {
+  const { eyes, across, below, ...portrait } = PORTRAITS[view.framing];
+  const middle = ((person.mirrored ? -1 : 1) * portrait.middle * person.restYaw) / TURN;
   const [width, height] = [view.width & ~1, view.height & ~1];
   const scale = Math.min(
     width / across,

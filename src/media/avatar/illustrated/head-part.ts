@@ -1,6 +1,7 @@
-import { type LayerName, layerDepth, REST } from '../painter/painter.ts';
+import { hairFall, type LayerName, layerDepth, REST } from '../painter/painter.ts';
 import type { Pose } from '../pose.ts';
 import { type Facial, FEATURES, WIDE } from './features.ts';
+import { openSway, REACH } from './hair-sway.ts';
 import { clearHidden } from './hidden.ts';
 import { allocImage, fillImage, freeImage, withCells } from './image.ts';
 import { type Jaw, jawDrop, openJaw } from './jaw.ts';
@@ -20,29 +21,33 @@ const BEYOND = 64;
 /** What the hair behind everything is seen between. */
 const BEFORE_HAIR: readonly (readonly LayerName[])[] = [['face'], ['hair'], ['neck', 'body']];
 
-/** Painted once, moved by the turn of the head at its depth. Face and beard stretch with the jaw. */
+/** Painted once, moved by the turn of the head at its depth. Face and beard stretch with the jaw, hair hangs. */
 export function paintedPart(stage: Stage, layer: LayerName): HeadPart | undefined {
   const { kernel, person, frame } = stage;
   const stretches = layer === 'face' || layer === 'beard';
   const rig = extent(person, [layer], stretches ? [REST, WIDE] : [REST]);
   if (!rig) return undefined;
-  const area = pixels(rig, frame, 2, BEYOND);
+  const fall = layer === 'hair' || layer === 'hairBack' ? hairFall(person) : undefined;
+  const aside = fall ? Math.ceil(REACH * frame.scale) : 0;
+  const area = pixels(rig, frame, 2 + aside, BEYOND);
   if (area.right <= area.left || area.bottom <= area.top) return undefined;
   const bare = allocImage(kernel, area);
   const rows = paint(openWindow(area), person, [layer], frame);
   if (layer === 'hairBack') clearHidden(rows, area, stage, BEFORE_HAIR);
   fillImage(kernel, bare, rows);
-  const spread = stretches ? Math.ceil(jawDrop(person, WIDE) * frame.scale) + 1 : 0;
-  const image = withCells(kernel, bare, spread);
+  const spread = stretches || fall?.jaw ? Math.ceil(jawDrop(person, WIDE) * frame.scale) + 1 : 0;
+  const image = withCells(kernel, bare, spread, aside);
   const jaw: Jaw | undefined = stretches ? openJaw(stage, image) : undefined;
-  const depth = layerDepth(layer) ?? 0;
+  const depth = layerDepth(layer, person) ?? 0;
+  const sway = fall ? openSway(stage, image, layer, fall, depth) : undefined;
   return {
     lay(plate, pose) {
-      const shown = jaw ? jaw.open(jawDrop(person, pose)) : image;
+      const shown = jaw?.open(jawDrop(person, pose)) ?? sway?.hang(pose) ?? image;
       plate.lay(shown, headMove(person, pose, depth, frame));
     },
     free() {
       jaw?.free();
+      sway?.free();
       freeImage(kernel, image);
     },
   };

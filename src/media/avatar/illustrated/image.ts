@@ -29,12 +29,22 @@ export function allocImage(kernel: Kernel, area: Area): Image {
   return { address, stride, width, height, left, top, cells: 0, cellsStride: 0 };
 }
 
-/** The same image with its empty parts known, even when its rows move up or down by `spread` pixels. */
-export function withCells(kernel: Kernel, image: Image, spread: number): Image {
+/** The same image with its empty parts known, even when rows move by `spread` pixels up or down or `aside`. */
+export function withCells(kernel: Kernel, image: Image, spread: number, aside: number): Image {
   const { address, stride, width, height } = image;
   const cellsStride = Math.ceil(width / CELL);
   const cells = kernel.memory.alloc(cellsStride * Math.ceil(height / CELL));
   kernel.occupy(address, stride, width, height, cells, cellsStride, spread);
+  if (aside > 0) {
+    const reach = Math.ceil(aside / CELL);
+    const seen = kernel.bytes().subarray(cells, cells + cellsStride * Math.ceil(height / CELL));
+    const before = seen.slice();
+    for (let i = 0; i < seen.length; i++) {
+      const start = i - (i % cellsStride);
+      const from = Math.max(start, i - reach);
+      seen[i] = before.subarray(from, Math.min(start + cellsStride, i + reach + 1)).includes(1) ? 1 : 0;
+    }
+  }
   return { ...image, cells, cellsStride };
 }
 

@@ -21,12 +21,16 @@ export function jawDrop(person: Character, pose: Pose): number {
   return rig(context, person, pose).jaw - rig(context, person, REST).jaw;
 }
 
+/** How much of the chin's way down the face goes at a height: 0 at the nose, 1 from the chin on. */
+export function jawFollows({ head, nose }: Character): (y: number) => number {
+  return (y) => 0.4 * ramp(y, nose.y, head.jawY) + 0.6 * ramp(y, head.jawY - 12, head.chinY);
+}
+
 /** Stretches the rows below the nose downwards, by fractions of a pixel, so the chin never moves in steps. */
 export function openJaw(stage: Stage, still: Image): Jaw {
   const { kernel, frame, person } = stage;
-  const { jawY, chinY } = person.head;
   const top = person.nose.y;
-  const follows = (y: number) => 0.4 * ramp(y, top, jawY) + 0.6 * ramp(y, jawY - 12, chinY);
+  const follows = jawFollows(person);
   const { scale, originY } = frame;
   const own = allocImage(kernel, {
     left: still.left + 1,

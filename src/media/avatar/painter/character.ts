@@ -1,6 +1,15 @@
 import { mix, parse, type Rgb } from './color.ts';
 import { lerp } from './curve.ts';
-import { type Eyes, eyesOf, type Nose, noseOf } from './features.ts';
+import {
+  type BrowForm,
+  browsOf,
+  type Eyes,
+  eyesOf,
+  type LipForm,
+  lipsOf,
+  type Nose,
+  noseOf,
+} from './features.ts';
 import type { Look } from './look.ts';
 import { type HairTones, hairTones, type Skin, skin } from './palette.ts';
 import { random } from './random.ts';
@@ -17,9 +26,11 @@ export interface Character {
   head: Head;
   nose: Nose;
   eyes: Eyes & { color: Rgb };
-  brows: { thickness: number; arch: number; y: number; tilt: number; color: Rgb };
+  brows: BrowForm & { color: Rgb };
+  /** Factors of size and of how far they stand out; how much longer the lobes have grown. */
+  ears: { size: number; out: number; lobe: number };
   lashes: { color: Rgb; width: number };
-  lips: { width: number; upper: number; lower: number; strength: number; shine: number; color: Rgb };
+  lips: LipForm & { strength: number; shine: number; color: Rgb };
   mouthY: number;
   blush: number;
   /** Half the width of the shoulders. */
@@ -28,6 +39,10 @@ export interface Character {
   bodyX: number;
   /** Degrees the head is turned at rest. */
   restYaw: number;
+  /** Whether the person is the mirror image of what is drawn. */
+  mirrored: boolean;
+  /** 0–1, how soft the shading is. */
+  softness: number;
 }
 
 const AGES = { teenager: 0, young_adult: 0.25, adult: 0.55, senior: 1 } as const;
@@ -37,6 +52,7 @@ export function character(look: Look): Character {
   const jitter = (x: number) => (chance() * 2 - 1) * x;
   const female = look.gender === 'female';
   const senior = look.age === 'senior';
+  const frontal = look.view === 'frontal';
   const tones = skin(look.skin);
   const hair = hairTones(look.hairColor);
   const head = headOf(look, jitter);
@@ -50,37 +66,38 @@ export function character(look: Look): Character {
     head,
     nose,
     eyes: { ...eyesOf(look, jitter), color: parse(look.eyeColor) },
-    brows: {
-      thickness: (female ? 6.6 : 9.6) + jitter(0.5) - (senior ? 1 : 0),
-      arch: female ? 2.2 : 0.8,
-      y: (female ? 2.5 : 1.2) + jitter(0.6),
-      tilt: 1,
-      color: browColor(look, hair, tones),
-    },
+    brows: { ...browsOf(look, jitter), color: browColor(look, hair, tones) },
+    ears: earsOf(look, jitter),
     lashes: { color: mix('#1E1218', tones.deep, 0.18), width: (female ? 5 : 3.5) * (senior ? 0.8 : 1) },
-    lips: lipsOf(look, tones),
-    mouthY: lerp(nose.y, head.chinY, 0.43),
+    lips: { ...lipsOf(look), ...lipColors(look, tones) },
+    mouthY: lerp(nose.y, head.chinY, female ? 0.43 : 0.45),
     blush: (female ? 0.6 : 0.4) * (tones.tone > 4 ? 0.8 : 1),
     shoulders: (female ? 166 : 200) - (look.age === 'teenager' ? 14 : 0),
-    bodyX: 8,
-    restYaw: 13,
+    bodyX: frontal ? 2 : 8,
+    restYaw: frontal ? 3 : 13,
+    mirrored: look.facing === 'left',
+    softness: frontal ? 1 : 0,
   };
 }
 
+function earsOf({ gender, age }: Look, jitter: (x: number) => number): Character['ears'] {
+  const size = (gender === 'female' ? 0.94 : 1.06) + jitter(0.07) + (age === 'senior' ? 0.05 : 0);
+  return { size, out: 0.95 + jitter(0.18), lobe: age === 'senior' ? 6 : jitter(2) };
+}
+
 function browColor(look: Look, hair: HairTones, tones: Skin): Rgb {
-  if (look.hairColor === 'silver' || look.hairColor === 'grey') return mix('#8C8A90', tones.deep, 0.15);
+  if (look.hairColor === 'silver' || look.hairColor === 'grey') return mix('#8F8A8B', tones.deep, 0.3);
   return mix(hair.dark, hair.base, 0.32);
 }
 
-function lipsOf(look: Look, tones: Skin): Character['lips'] {
+function lipColors(look: Look, tones: Skin): Pick<Character['lips'], 'strength' | 'shine' | 'color'> {
   const female = look.gender === 'female';
-  const thin = look.age === 'senior' ? 0.82 : 1;
-  const natural = mix(tones.lip, tones.base, female ? 0.12 : 0.4);
+  const dark = Math.min(1, Math.max(0, (tones.tone - 3.5) / 2));
+  // Lips of dark skin are rosier than the skin rather than darker: so they are seen as well as others.
+  const rosy = mix(tones.lip, '#C9756C', 0.3 * dark);
+  const natural = mix(rosy, tones.base, (female ? 0.12 : 0.3) * (1 - 0.6 * dark));
   return {
-    width: female ? 28 : 30,
-    upper: (female ? 7.4 : 5.2) * look.lipFullness * thin,
-    lower: (female ? 10 : 7.8) * look.lipFullness * thin,
-    strength: female ? 0.95 : 0.75,
+    strength: female ? 0.95 : 0.8 + 0.1 * dark,
     shine: female ? 0.32 : 0.1,
     color: look.lipColor ? mix(tones.lip, look.lipColor, 0.75) : natural,
   };

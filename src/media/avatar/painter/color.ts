@@ -31,7 +31,19 @@ export function shade(color: Color, light: number, chroma = 1, hue = 0): Rgb {
   return fromOklab([lightness, strength * Math.cos(angle), strength * Math.sin(angle)]);
 }
 
-function toOklab([red, green, blue]: Rgb): Rgb {
+/** The same hue at a given lightness (0–1), its chroma no stronger than `chroma` (0.03 pale, 0.2 vivid). */
+export function tone(color: Color, light: number, chroma: number): Rgb {
+  const [, a, b] = toOklab(parse(color));
+  const strength = Math.hypot(a, b);
+  const k = strength > chroma ? chroma / strength : 1;
+  return fromOklab([light, a * k, b * k]);
+}
+
+/** Lightness as the eye sees it, 0–1. */
+export const lightness = (color: Color): number => toOklab(parse(color))[0];
+
+/** Lightness, green–red and blue–yellow, in steps that look alike (https://bottosson.github.io/posts/oklab/). */
+export function toOklab([red, green, blue]: Rgb): Rgb {
   const r = linear(red);
   const g = linear(green);
   const b = linear(blue);

@@ -1,105 +1,146 @@
+import type { Path2D } from '@napi-rs/canvas';
 import { css, shade } from './color.ts';
-import { closed, type Point } from './curve.ts';
+import { closed, open, type Point } from './curve.ts';
 import { facePath } from './face.ts';
+import { GLASSES, type GlassesFrame } from './glasses-frames.ts';
 import { type HeadPoint, type Rig, surface } from './rig.ts';
 
-const FRAMES = {
-  round: {
-    width: 31,
-    height: 28,
-    outline: [
-      [0, -1],
-      [0.72, -0.72],
-      [1, 0],
-      [0.72, 0.72],
-      [0, 1],
-      [-0.72, 0.72],
-      [-1, 0],
-      [-0.72, -0.72],
-    ],
-  },
-  rectangle: {
-    width: 32,
-    height: 22,
-    outline: [
-      [-1, -0.55],
-      [-0.8, -0.92],
-      [0.8, -1],
-      [1, -0.7],
-      [0.94, 0.5],
-      [0.6, 0.95],
-      [-0.6, 0.95],
-      [-0.94, 0.45],
-    ],
-  },
-} as const;
+/** Lenses stand this far off the face. */
+const STAND = 14;
 
-const Y = 3;
+interface Worn {
+  frame: GlassesFrame;
+  color: string;
+  thickness: number;
+  /** Sides of the face in which the lenses stand, and their outlines. */
+  lenses: readonly { s: number; line: Point[]; path: Path2D }[];
+}
 
-function rim(rig: Rig, s: number, kind: keyof typeof FRAMES): Point[] {
-  const { width, height, outline } = FRAMES[kind];
-  const x = s * (rig.c.eyes.x + 1.5);
-  return rig.line(
-    outline.map(([u, v]): HeadPoint => {
-      const px = x + s * u * width;
-      return [px, Y + v * height, surface(px, 0) + 14];
-    }),
-  );
+function worn(rig: Rig): Worn | undefined {
+  const { glasses } = rig.c.look;
+  if (!glasses) return undefined;
+  const frame = GLASSES[glasses.shape];
+  const lenses = [-1, 1].map((s) => {
+    const line = rig.line(
+      frame.outline.map(([out, down, corner]): HeadPoint => {
+        const x = s * (rig.c.eyes.x + 1.5 + out * frame.width);
+        return [x, frame.y + down * frame.height, surface(x, 0) + STAND, corner];
+      }),
+    );
+    return { s, line, path: closed(line) };
+  });
+  return { frame, color: glasses.color, thickness: glasses.thickness * frame.weight, lenses };
 }
 
 /** The bars that run to the ears; they lie below the hair. */
 export function drawTemples(rig: Rig): void {
-  const { glasses } = rig.c.look;
-  if (!glasses) return;
+  const on = worn(rig);
+  if (!on) return;
   const { ctx } = rig;
-  const { width, height } = FRAMES[glasses.shape];
-  const outer = rig.c.eyes.x + 1.5 + width;
-  ctx.strokeStyle = css(shade(glasses.color, -0.03));
-  ctx.lineWidth = glasses.thickness * 0.95;
+  const { frame, color, thickness } = on;
+  const out = rig.c.eyes.x + 1.5 + frame.width;
+  const y = frame.y + frame.hinge * frame.height;
+  ctx.strokeStyle = css(shade(color, -0.03));
+  ctx.lineWidth = thickness * 0.95;
   for (const s of [-1, 1]) {
     ctx.beginPath();
-    ctx.moveTo(...xy(rig.at(s * (outer - 0.5), Y - height * 0.42, surface(outer, 0) + 12)));
-    ctx.lineTo(...xy(rig.at(s * (rig.c.head.cheek + 3), -6, -4)));
+    ctx.moveTo(...xy(rig.at(s * (out - 0.5), y, surface(out, 0) + STAND - 2)));
+    ctx.lineTo(...xy(rig.at(s * (rig.c.head.cheek + 3), -8, -4)));
     ctx.stroke();
   }
 }
 
 export function drawGlasses(rig: Rig): void {
-  const { glasses } = rig.c.look;
-  if (!glasses) return;
+  const on = worn(rig);
+  if (!on) return;
   const { ctx } = rig;
-  const { skin, eyes } = rig.c;
-  const { width, height } = FRAMES[glasses.shape];
-  const rims = [-1, 1].map((s) => closed(rim(rig, s, glasses.shape)));
-  ctx.lineWidth = glasses.thickness;
+  ctx.lineJoin = 'round';
+  ctx.lineCap = 'round';
+  drawShadow(rig, on);
+  for (const lens of on.lenses) {
+    drawGlass(rig, lens.path, lens.line);
+    drawRim(rig, on, lens.line, lens.path);
+  }
+  drawBridge(rig, on);
+}
+
+function drawShadow(rig: Rig, { thickness, lenses }: Worn): void {
+  const { ctx } = rig;
   rig.clip(facePath(rig), () => {
     ctx.translate(-3, 5);
-    ctx.strokeStyle = css(skin.shade, 0.5);
-    for (const path of rims) ctx.stroke(path);
+    ctx.strokeStyle = css(rig.c.skin.shade, 0.42);
+    ctx.lineWidth = thickness;
+    for (const { path } of lenses) ctx.stroke(path);
   });
-  ctx.lineJoin = 'round';
-  for (const [i, path] of rims.entries()) {
-    const s = i === 0 ? -1 : 1;
-    rig.fill(path, '#DDF0FF', skin.tone > 4 ? 0.04 : 0.08);
-    const [x, y] = rig.at(s * (eyes.x + 1.5), 0);
-    const glint = closed([
-      [x + 4, y - 40, 1],
-      [x + 20, y - 40, 1],
-      [x - 16, y + 40, 1],
-      [x - 32, y + 40, 1],
-    ]);
-    rig.clip(path, () => rig.fill(glint, '#FFFFFF', skin.tone > 4 ? 0.06 : 0.1));
-    ctx.strokeStyle = css(glasses.color);
-    ctx.stroke(path);
-  }
-  const inner = eyes.x + 1.5 - width;
-  ctx.beginPath();
-  ctx.moveTo(...xy(rig.at(-inner, Y - height * 0.25, 116)));
-  ctx.quadraticCurveTo(
-    ...xy(rig.at(0, Y - height * 0.55, 124)),
-    ...xy(rig.at(inner, Y - height * 0.25, 116)),
+}
+
+/** A faint tint, and the window's reflex in the corner that leaves the eye free. */
+function drawGlass(rig: Rig, path: Path2D, line: readonly Point[]): void {
+  const dark = rig.c.skin.tone > 4;
+  rig.fill(path, '#DDF0FF', dark ? 0.035 : 0.07);
+  const xs = line.map(([x]) => x);
+  const ys = line.map(([, y]) => y);
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const [w, h] = [right - left, bottom - top];
+  const band = (from: number, width: number): Point[] => [
+    [left + w * from, top - 2, 1],
+    [left + w * (from + width), top - 2, 1],
+    [left + w * (from + width) - h * 0.5, bottom, 1],
+    [left + w * from - h * 0.5, bottom, 1],
+  ];
+  const glint = rig.linear(
+    [0, top],
+    [0, top + h * 0.85],
+    [
+      [0, '#FFFFFF', dark ? 0.17 : 0.3],
+      [1, '#FFFFFF', 0],
+    ],
   );
-  ctx.stroke();
+  rig.clip(path, () => {
+    rig.fill(closed(band(0.84, 0.17)), glint);
+    rig.fill(closed(band(0.74, 0.05)), glint);
+    const under = rig.linear(
+      [0, bottom - h * 0.3],
+      [0, bottom],
+      [
+        [0, '#FFFFFF', 0],
+        [1, '#FFFFFF', dark ? 0.06 : 0.12],
+      ],
+    );
+    rig.fill(path, under);
+  });
+}
+
+function drawRim(rig: Rig, { frame, color, thickness }: Worn, line: readonly Point[], path: Path2D): void {
+  const { ctx } = rig;
+  const stroke = (shape: Path2D, tone: string, width: number, dx = 0, dy = 0) => {
+    ctx.save();
+    ctx.translate(dx, dy);
+    ctx.strokeStyle = tone;
+    ctx.lineWidth = width;
+    ctx.stroke(shape);
+    ctx.restore();
+  };
+  if (frame.rimmed) stroke(path, css(shade(color, 0.2, 0.5), 0.4), 1.2);
+  const rim = frame.rimmed ? open(line.slice(0, frame.rimmed)) : path;
+  stroke(rim, css(color), thickness);
+  stroke(rim, css(shade(color, 0.16, 0.9), 0.55), thickness * 0.26, thickness * 0.16, -thickness * 0.2);
+}
+
+function drawBridge(rig: Rig, { frame, color, thickness }: Worn): void {
+  const { ctx } = rig;
+  const inner = rig.c.eyes.x + 1.5 - frame.width * 0.96;
+  const bar = (y: number, rise: number, width: number) => {
+    ctx.strokeStyle = css(color);
+    ctx.lineWidth = width;
+    ctx.beginPath();
+    ctx.moveTo(...xy(rig.at(-inner, y, 114)));
+    ctx.quadraticCurveTo(...xy(rig.at(0, y - rise, 126)), ...xy(rig.at(inner, y, 114)));
+    ctx.stroke();
+  };
+  bar(frame.y - frame.height * 0.28, 8, thickness);
+  if (frame.double) bar(frame.y - frame.height * 0.78, 3, thickness);
 }
 
 function xy([x, y]: Point): [number, number] {

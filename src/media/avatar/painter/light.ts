@@ -14,6 +14,7 @@ const LOW = 250;
 export function drawLight(ctx: SKRSContext2D, c: Character, bottom = EXTENT): void {
   const x = c.bodyX;
   ctx.save();
+  if (c.mirrored) ctx.scale(-1, 1);
   ctx.globalCompositeOperation = 'source-atop';
   ctx.fillStyle = gradient(ctx.createLinearGradient(182 + x, -160, -158 + x, 330), [
     [0, '#FFECC8', 0.2],

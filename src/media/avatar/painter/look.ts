@@ -9,10 +9,18 @@ export interface Look {
   head: HeadShape;
   nose: NoseShape;
   eyes: EyeShape;
+  brows?: BrowShape;
+  lips?: LipShape;
+  /** Which side of the picture the face is turned to as the viewer sees it; right unless said. */
+  facing?: 'left' | 'right';
+  /** Frontal faces look straight out, in softer shading; three-quarter unless said. */
+  view?: 'threeQuarter' | 'frontal';
   /** 0 fairest … 7 darkest. */
   skin: number;
   hair: HairStyle;
   hairColor: HairColor;
+  /** Of a scarf, turban, cap or band; without it the style's own. */
+  hairwear?: string;
   /** `#rrggbb`, as all colours of a look. */
   eyeColor: string;
   /** 1 is the middle of all people. */
@@ -22,25 +30,82 @@ export interface Look {
   beard?: BeardStyle;
   /** 0–1 */
   stubble?: number;
-  glasses?: { shape: 'round' | 'rectangle'; color: string; thickness: number };
-  earrings?: 'stud' | 'hoop' | 'drop';
+  build?: 'slim' | 'medium' | 'heavy';
+  glasses?: { shape: GlassesShape; color: string; thickness: number };
+  /** Gold unless said. */
+  metal?: 'gold' | 'silver';
+  earrings?: 'stud' | 'hoop' | 'drop' | 'pearl' | 'cuff';
+  necklace?: 'chain' | 'pendant' | 'pearls';
+  /** The colour of its strap; seen when the hand is raised. */
+  watch?: string;
+  bindi?: boolean;
+  /** On a tie, or at the throat of a headscarf. */
+  pin?: boolean;
   freckles?: boolean;
 }
 
-export type HeadShape = 'oval' | 'heart' | 'diamond' | 'round' | 'square' | 'long' | 'broad';
-export type NoseShape = 'straight' | 'soft' | 'wide' | 'strong';
-export type EyeShape = 'almond' | 'round' | 'monolid' | 'hooded';
+export type HeadShape =
+  | 'oval'
+  | 'heart'
+  | 'diamond'
+  | 'round'
+  | 'square'
+  | 'long'
+  | 'broad'
+  | 'pear'
+  | 'angular';
+export type NoseShape = 'straight' | 'soft' | 'wide' | 'strong' | 'long' | 'lowBridge' | 'snub' | 'broadTip';
+export type EyeShape = 'almond' | 'round' | 'monolid' | 'hooded' | 'deepSet' | 'wideSet' | 'downturned';
+export type BrowShape = 'soft' | 'straight' | 'arched' | 'full' | 'thin' | 'angled';
+export type LipShape = 'natural' | 'full' | 'wide' | 'bow' | 'thin' | 'pout';
 export type HairStyle =
   | 'longWave'
+  | 'straight'
+  | 'layers'
+  | 'lob'
+  | 'bangs'
+  | 'ponytail'
+  | 'sideBraid'
   | 'curls'
+  | 'pixie'
+  | 'quiff'
+  | 'undercut'
+  | 'slickedBack'
+  | 'receding'
+  | 'messy'
+  | 'fringe'
+  | 'buzz'
+  | 'longCurls'
+  | 'afro'
+  | 'curlyFade'
+  | 'shortCurls'
+  | 'boxBraids'
+  | 'locs'
+  | 'softWaves'
+  | 'midLength'
+  | 'topKnot'
   | 'sweep'
   | 'sidePart'
   | 'crop'
   | 'bob'
   | 'bun'
   | 'lowBun'
+  | 'hijab'
+  | 'turban'
+  | 'headWrap'
+  | 'beanie'
   | 'bald';
-export type BeardStyle = 'short' | 'full';
+export type BeardStyle =
+  | 'stubble'
+  | 'short'
+  | 'full'
+  | 'long'
+  | 'goatee'
+  | 'circle'
+  | 'moustache'
+  | 'chinstrap';
+
+export type GlassesShape = 'round' | 'rectangle' | 'catEye' | 'aviator' | 'halfRim' | 'thick';
 
 export type Outfit =
   | {
@@ -50,5 +115,22 @@ export type Outfit =
       innerColor: string;
       tie?: string;
     }
-  | { kind: 'cardigan'; color: string; innerColor: string }
-  | { kind: 'shirt' | 'blouse' | 'turtleneck' | 'sweater'; color: string };
+  | { [Kind in LayeredKind]: { kind: Kind; color: string; innerColor: string } }[LayeredKind]
+  | { [Kind in SingleKind]: { kind: Kind; color: string } }[SingleKind];
+
+/** What has a second cloth: the shirt below, a collar, a border. */
+type LayeredKind =
+  | 'cardigan'
+  | 'waistcoat'
+  | 'denimJacket'
+  | 'leatherJacket'
+  | 'sportsJacket'
+  | 'highVis'
+  | 'doctorCoat'
+  | 'apron'
+  | 'polo'
+  | 'hoodie'
+  | 'vNeck'
+  | 'sari'
+  | 'kurta';
+type SingleKind = 'shirt' | 'blouse' | 'turtleneck' | 'sweater' | 'tShirt' | 'dress';

@@ -28,10 +28,13 @@ export function mouthGeometry(rig: Rig): MouthGeometry {
   const m = rig.pose.mouth;
   const mood = rig.pose.smile;
   const corners = (0.55 + m.smile + mood * 1.3) * (1 - 0.7 * m.round);
-  const half = ((m.width * lips.width) / 26) * (1 - 0.38 * m.round) * (1 + 0.1 * mood);
+  const half = ((m.width * lips.width) / 26) * (1 - 0.42 * m.round) * (1 + 0.1 * mood);
   const gap = m.open * GAP;
   const cornerY = y - corners * 3.4 + gap * lerp(0.3, 0.4, m.round) + m.press * 1.5;
-  const peak = lerp(0.2, 0.4, m.round);
+  const peak = lerp(0.21, 0.36, m.round);
+  const dip = Math.max(0.3, 1 - lerp(0.2, 0.1, m.round) * lips.bow * (1 - 0.6 * m.press));
+  // Closed lips meet in a soft wave: the upper one comes down in the middle.
+  const wave = 1.5 * (1 - Math.min(1, m.open / 0.12)) * (1 - m.press);
   const top = y + 1 - gap * 0.16 - m.up * 2.4 + m.press * 0.6;
   const bottom = lerp(y + 1 + gap * 0.84, top + Math.max(gap * 0.84, 5), m.tuck);
   const upperLip = lips.upper * (1 - 0.62 * m.press) * (1 + 0.22 * m.round) * (1 - 0.15 * m.tuck);
@@ -56,27 +59,31 @@ export function mouthGeometry(rig: Rig): MouthGeometry {
     lowerLip,
     z: surface(0, y) + 6,
     innerTop: place([
-      [-half * 0.94, cornerY],
-      [-half * 0.52, mid(top, bow)],
-      [0, top + (m.open < 0.05 ? 0.8 : 0)],
-      [half * 0.52, mid(top, bow)],
-      [half * 0.94, cornerY],
+      [-half * 0.95, cornerY],
+      [-half * 0.5, mid(top, bow) - wave * 0.3],
+      [-half * 0.2, mid(top, lerp(0.97, 1, m.round)) - wave * 0.45],
+      [0, top + wave],
+      [half * 0.2, mid(top, lerp(0.97, 1, m.round)) - wave * 0.45],
+      [half * 0.5, mid(top, bow) - wave * 0.3],
+      [half * 0.95, cornerY],
     ]),
     innerBottom: place([
-      [-half * 0.94, cornerY],
-      [-half * 0.54, mid(bottom, bow)],
-      [0, bottom + (m.open < 0.05 ? 0.8 : 0)],
-      [half * 0.54, mid(bottom, bow)],
-      [half * 0.94, cornerY],
+      [-half * 0.95, cornerY],
+      [-half * 0.54, mid(bottom, bow) - wave * 0.3],
+      [-half * 0.2, mid(bottom, lerp(0.97, 1, m.round)) - wave * 0.45],
+      [0, bottom + wave],
+      [half * 0.2, mid(bottom, lerp(0.97, 1, m.round)) - wave * 0.45],
+      [half * 0.54, mid(bottom, bow) - wave * 0.3],
+      [half * 0.95, cornerY],
     ]),
     outerTop: place([
-      [-half, cornerY],
+      [-half, cornerY - 0.4],
       [-half * wideTop, upper],
-      [-half * peak, top - upperLip * lerp(1.1, 0.98, m.round)],
-      [0, top - upperLip * lerp(0.86, 0.92, m.round)],
-      [half * peak, top - upperLip * lerp(1.1, 0.98, m.round)],
+      [-half * peak, top - upperLip * 1.1],
+      [0, top - upperLip * 1.08 * dip],
+      [half * peak, top - upperLip * 1.1],
       [half * wideTop, upper],
-      [half, cornerY],
+      [half, cornerY - 0.4],
     ]),
     outerBottom: place([
       [-half, cornerY],

@@ -10,9 +10,9 @@ export function drawMouthInside(rig: Rig, g: MouthGeometry): void {
   rig.fill(
     cave,
     rig.linear(rig.at(0, g.top, z), rig.at(0, g.bottom, z), [
-      [0, '#2A0A10'],
+      [0, '#2C0B10'],
       [0.6, '#4E141D'],
-      [1, '#74242E'],
+      [1, '#782A30'],
     ]),
   );
   if (m.tongue > 0.55) {
@@ -98,34 +98,41 @@ function drawGaps(rig: Rig, reach: number, from: number, to: number, z: number):
   rig.fill(lines, '#A98F86', 0.4);
 }
 
-/** Low it is a bed; high its underside stands behind the upper teeth. */
+/** Low it is a bed; high its tip stands behind the upper teeth and shows the cord under it. */
 function drawTongue(rig: Rig, g: MouthGeometry): void {
   const { z, mouth: m } = g;
-  const w = g.half * lerp(0.62, 0.5, m.tongue);
+  const high = clamp((m.tongue - 0.55) / 0.2);
+  const w = g.half * lerp(0.64, 0.56, high);
   const y = lerp(g.bottom - 1, g.top + 3.5, clamp(m.tongue * 1.15));
   const body = rig.shape([
     [-w * 0.95, g.bottom + 12, z],
-    [-w * 0.85, y + 5, z],
-    [0, y, z + 2],
-    [w * 0.85, y + 5, z],
+    [-w * lerp(0.85, 0.72, high), y + 5, z],
+    [-w * 0.3, y + 0.8, z + 1],
+    [0, y + 0.4 * (1 - high), z + 2],
+    [w * 0.3, y + 0.8, z + 1],
+    [w * lerp(0.85, 0.72, high), y + 5, z],
     [w * 0.95, g.bottom + 12, z],
   ]);
   const paint = rig.linear(rig.at(0, y, z), rig.at(0, y + 15, z), [
-    [0, '#DE7779'],
-    [1, '#A9434F'],
+    [0, '#E58785'],
+    [0.5, '#CF666B'],
+    [1, '#A5404D'],
   ]);
   rig.fill(body, paint);
-  rig.fill(
-    rig.brush(
-      [
-        [0, y + 3, z],
-        [0, y + 10, z],
-      ],
-      swell(2),
-    ),
-    '#963542',
-    0.5,
-  );
+  const cord: HeadPoint[] = [
+    [0, y + lerp(3, 5, high), z],
+    [0, y + lerp(10, 13, high), z],
+  ];
+  rig.fill(rig.brush(cord, swell(2)), '#963542', 0.5);
+  if (high === 0) return;
+  for (const s of [-1, 1]) {
+    const shine: HeadPoint[] = [
+      [s * w * 0.14, y + 6, z + 1],
+      [s * w * 0.34, y + 5.4, z + 1],
+      [s * w * 0.5, y + 7, z + 1],
+    ];
+    rig.fill(rig.brush(shine, swell(1.8), 8), '#FFC4BE', 0.5 * high);
+  }
 }
 
 /** The tip between the teeth: it lies on the lower lip, so it is drawn over the lips. */

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Pose } from '../pose.ts';
-import { drawBody, drawGesturingArm } from './body/body.ts';
+import { drawBody, drawLowerArm, drawUpperArm } from './body/body.ts';
 import { drawBrows } from './brows.ts';
 import type { Character } from './character.ts';
 import { drawEars } from './ears.ts';
@@ -8,20 +8,24 @@ import { drawEyes } from './eyes.ts';
 import { drawFace } from './face.ts';
 import { drawGlasses, drawTemples } from './glasses.ts';
 import { drawBeard } from './hair/beards.ts';
-import { HAIR_STYLES } from './hair/styles.ts';
+import { hairRig } from './hair/hair-rig.ts';
+import { HAIR_STYLES, type HairFall } from './hair/styles.ts';
+import { drawBindi, drawScarfPin } from './jewellery/small.ts';
 import { drawMouth } from './mouth.ts';
 import { MOUTHS } from './mouth-shapes.ts';
 import { drawNeck } from './neck.ts';
 import { drawNose } from './nose.ts';
-import { projection, type Rig, rig } from './rig.ts';
+import { mirrored, projection, type Rig, rig } from './rig.ts';
 
 export { type Character, character } from './character.ts';
+export type { HairFall } from './hair/styles.ts';
 export { drawLight } from './light.ts';
 
 export type LayerName =
   | 'hairBack'
   | 'neck'
   | 'body'
+  | 'otherArm'
   | 'arm'
   | 'ears'
   | 'face'
@@ -32,35 +36,53 @@ export type LayerName =
   | 'brows'
   | 'temples'
   | 'hair'
-  | 'glasses';
+  | 'glasses'
+  | 'otherHand'
+  | 'hand';
 
 interface Layer {
   draw(rig: Rig): void;
   /** The depth at which a cached picture of the layer moves with the head; null for the body. */
-  depth: number | null;
+  depth: number | null | ((c: Character) => number);
   exists?(c: Character): boolean;
 }
 
 const PARTS: Record<LayerName, Layer> = {
   hairBack: {
-    draw: (r) => HAIR_STYLES[r.c.look.hair].back?.(r),
+    draw: (r) => HAIR_STYLES[r.c.look.hair].back?.(hairRig(r)),
     // Nearer than it is drawn: it must not part from the hair in front when the head turns.
     depth: -8,
     exists: (c) => HAIR_STYLES[c.look.hair].back !== undefined,
   },
   neck: { draw: drawNeck, depth: null },
   body: { draw: drawBody, depth: null },
-  arm: { draw: drawGesturingArm, depth: null },
+  otherArm: { draw: (r) => drawUpperArm(r, -1), depth: null },
+  arm: { draw: (r) => drawUpperArm(r, 1), depth: null },
   ears: { draw: drawEars, depth: -10, exists: (c) => !HAIR_STYLES[c.look.hair].coversEars },
   face: { draw: drawFace, depth: 70 },
-  nose: { draw: drawNose, depth: 118 },
+  nose: {
+    draw: (r) => {
+      drawNose(r);
+      drawBindi(r);
+    },
+    depth: 118,
+  },
   beard: { draw: drawBeard, depth: 70, exists: (c) => c.look.beard !== undefined },
   mouth: { draw: drawMouth, depth: 100 },
   eyes: { draw: drawEyes, depth: 95 },
   brows: { draw: drawBrows, depth: 95 },
   temples: { draw: drawTemples, depth: 20, exists: (c) => c.look.glasses !== undefined },
-  hair: { draw: (r) => HAIR_STYLES[r.c.look.hair].front(r), depth: 38 },
+  hair: {
+    draw: (r) => {
+      HAIR_STYLES[r.c.look.hair].front(hairRig(r));
+      drawScarfPin(r);
+    },
+    depth: (c) => HAIR_STYLES[c.look.hair].depth,
+  },
   glasses: { draw: drawGlasses, depth: 104, exists: (c) => c.look.glasses !== undefined },
+  // In front of hair that lies on the chest.
+  otherHand: { draw: (r) => drawLowerArm(r, -1), depth: null },
+  hand: { draw: (r) => drawLowerArm(r, 1), depth: null },
 };
 
 /** Back to front. */
@@ -94,19 +116,31 @@ export function hasLayer(c: Character, layer: LayerName): boolean {
 /** Draws one layer in rig units (origin between the eyes, y down); the context is already scaled and moved. */
 export function drawLayer(ctx: SKRSContext2D, c: Character, layer: LayerName, pose: Pose): void {
   ctx.save();
-  PARTS[layer].draw(rig(ctx, c, pose));
+  if (c.mirrored) ctx.scale(-1, 1);
+  PARTS[layer].draw(rig(ctx, c, c.mirrored ? mirrored(pose) : pose));
   ctx.restore();
 }
 
 /** The depth at which a cached picture of the layer moves with the head, or null if it moves with the body. */
-export function layerDepth(layer: LayerName): number | null {
-  return PARTS[layer].depth;
+export function layerDepth(layer: LayerName, c: Character): number | null {
+  const { depth } = PARTS[layer];
+  return typeof depth === 'function' ? depth(c) : depth;
+}
+
+/** Whether a layer goes with the head, not with the body. */
+export function movesWithHead(layer: LayerName): boolean {
+  return PARTS[layer].depth !== null;
+}
+
+/** How the hair of this person hangs, if any of it reaches below the chin. */
+export function hairFall(c: Character): HairFall | undefined {
+  return HAIR_STYLES[c.look.hair].fall;
 }
 
 /** Where a point of the head is seen in a pose, in rig units. */
 export function project(c: Character, pose: Pose, x: number, y: number, z: number): [number, number] {
-  const [px, py] = projection(c, pose)(x, y, z);
-  return [px, py];
+  const [px, py] = projection(c, c.mirrored ? mirrored(pose) : pose)(x, y, z);
+  return [c.mirrored ? -px : px, py];
 }
 
 /** The face at rest, hairline to chin and cheek to cheek, in rig units. */
@@ -116,5 +150,5 @@ export function faceBox(c: Character): { x: number; y: number; width: number; he
   const right = at(c.head.cheek, c.head.cheekY, 34)[0];
   const top = at(0, -92, 96)[1];
   const bottom = at(0, c.head.chinY, 80)[1];
-  return { x: left, y: top, width: right - left, height: bottom - top };
+  return { x: c.mirrored ? -right : left, y: top, width: right - left, height: bottom - top };
 }

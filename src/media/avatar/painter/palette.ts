@@ -49,10 +49,13 @@ const HAIR = {
   brown: ['#734A31', '#4C2E20', '#9A6B47', '#CB9C6C'],
   chestnut: ['#8A4A2C', '#5B2D1D', '#B56C40', '#E09E68'],
   auburn: ['#A2452A', '#6C2A1C', '#CC6C40', '#F2A06C'],
-  blonde: ['#D9A856', '#A87733', '#F0CB82', '#FFE9B5'],
-  sandy: ['#B98A58', '#875F3A', '#D8B07C', '#F3D9A8'],
+  red: ['#BF5A2C', '#863619', '#E38547', '#FFBC7E'],
+  darkBlond: ['#B08456', '#7F5A38', '#D0A976', '#F0D5A4'],
+  blond: ['#D9A856', '#A87733', '#F0CB82', '#FFE9B5'],
+  platinum: ['#E3CFA6', '#B79C70', '#F4E6C6', '#FFF8E6'],
   grey: ['#9A98A1', '#74727D', '#B4B2BA', '#D3D2D8'],
   silver: ['#C4C2C8', '#98969F', '#DAD9DD', '#F1F0F2'],
+  white: ['#DFDCDD', '#B3AFB6', '#F1EFEF', '#FFFFFF'],
   saltAndPepper: ['#77747B', '#4D4A52', '#A19EA4', '#D0CED2'],
 } as const satisfies Record<string, readonly [string, string, string, string]>;
 

@@ -49,10 +49,28 @@ export function projection(c: Character, pose: Pose): (x: number, y: number, z?:
   const [sp, cp] = [Math.sin(pitch), Math.cos(pitch)];
   const [sr, cr] = [Math.sin(roll), Math.cos(roll)];
   const dx = pose.x + pose.sway * 0.6;
-  return (x, y, z = surface(x, y)) => {
+  const { width, lift } = c.head;
+  return (fromX, fromY, z = surface(fromX, fromY)) => {
+    // All that is drawn for a middle head, hair most of all, is stretched to this one.
+    const x = fromX * width;
+    const y = fromY < 0 ? fromY - lift * (fromY / 134) ** 2 : fromY;
     const px = x * cy + z * sy;
     const py = y * cp - (z * cy - x * sy) * sp - PIVOT_Y;
     return [px * cr - py * sr + dx, PIVOT_Y + px * sr + py * cr + pose.y];
+  };
+}
+
+/** The pose of which the mirror image is this pose. */
+export function mirrored(pose: Pose): Pose {
+  return {
+    ...pose,
+    yaw: -pose.yaw,
+    roll: -pose.roll,
+    x: -pose.x,
+    sway: -pose.sway,
+    gazeX: -pose.gazeX,
+    blinkLeft: pose.blinkRight,
+    blinkRight: pose.blinkLeft,
   };
 }
 

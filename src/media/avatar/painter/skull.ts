@@ -2,11 +2,15 @@ import type { HeadShape, Look } from './look.ts';
 
 /** Lengths in rig units, measured from the point between the eyes, y down. */
 export interface Head {
+  /** The whole head, hair and features with it, is this much wider than most. */
+  width: number;
+  /** How much higher the crown is than most, hair with it. */
+  lift: number;
   crown: number;
   temple: number;
   cheek: number;
   cheekY: number;
-  /** How far the face falls in below the cheekbone. */
+  /** How far the face falls in below the cheekbone; negative cheeks are full. */
   hollow: number;
   jaw: number;
   jawY: number;
@@ -14,202 +18,115 @@ export interface Head {
   chinY: number;
   /** 0 pointed … 1 flat. */
   chinFlat: number;
+  /** 0–1, how far the cheeks have sunk to the jaw. */
+  jowl: number;
   neck: number;
 }
 
-type HeadTable = Omit<Head, 'neck'>;
+/** The corner of the jaw lies at this part of the way to the chin: `jawY` until it is resolved. */
+const WOMAN: Head = {
+  width: 1,
+  lift: 0,
+  crown: 134,
+  temple: 94,
+  cheek: 96,
+  cheekY: 10,
+  hollow: 1,
+  jaw: 67,
+  jawY: 0.7,
+  chin: 27,
+  chinY: 117,
+  chinFlat: 0.45,
+  jowl: 0,
+  neck: 43,
+};
 
-const WOMEN: Record<HeadShape, HeadTable> = {
-  oval: {
-    crown: 133,
-    temple: 93,
-    cheek: 95,
-    cheekY: 8,
-    hollow: 2,
-    jaw: 64,
-    jawY: 84,
-    chin: 25,
-    chinY: 121,
-    chinFlat: 0.4,
-  },
+const MAN: Head = {
+  ...WOMAN,
+  width: 0.98,
+  cheek: 97,
+  jaw: 78,
+  jawY: 0.7,
+  chin: 36,
+  chinY: 127,
+  chinFlat: 0.7,
+  neck: 60,
+};
+
+type Change = Partial<Record<keyof Head, number>>;
+
+/** What makes each construction, added to the middle of a sex; `width` and `jawY` in hundredths. */
+const SHAPES: Record<HeadShape, Change> = {
+  oval: {},
   heart: {
-    crown: 134,
-    temple: 95,
-    cheek: 96,
-    cheekY: 0,
-    hollow: 3,
-    jaw: 60,
-    jawY: 80,
-    chin: 21,
-    chinY: 120,
-    chinFlat: 0.2,
-  },
-  diamond: {
-    crown: 135,
-    temple: 90,
-    cheek: 97,
-    cheekY: 14,
-    hollow: 6,
-    jaw: 63,
-    jawY: 82,
-    chin: 24,
-    chinY: 122,
-    chinFlat: 0.35,
-  },
-  round: {
-    crown: 131,
-    temple: 94,
-    cheek: 98,
-    cheekY: 20,
-    hollow: -1,
-    jaw: 70,
-    jawY: 82,
-    chin: 29,
-    chinY: 116,
-    chinFlat: 0.5,
-  },
-  square: {
-    crown: 132,
-    temple: 93,
-    cheek: 95,
-    cheekY: 8,
+    temple: 3,
+    cheekY: -8,
     hollow: 1,
-    jaw: 71,
-    jawY: 86,
-    chin: 30,
-    chinY: 120,
-    chinFlat: 0.8,
-  },
-  long: {
-    crown: 138,
-    temple: 89,
-    cheek: 91,
-    cheekY: 8,
-    hollow: 3,
-    jaw: 62,
-    jawY: 88,
-    chin: 25,
-    chinY: 127,
-    chinFlat: 0.5,
-  },
-  broad: {
-    crown: 133,
-    temple: 96,
-    cheek: 100,
-    cheekY: 14,
-    hollow: 2,
-    jaw: 70,
-    jawY: 82,
-    chin: 29,
-    chinY: 119,
-    chinFlat: 0.6,
-  },
-};
-
-const MEN: Record<HeadShape, HeadTable> = {
-  oval: {
-    crown: 134,
-    temple: 93,
-    cheek: 96,
-    cheekY: 8,
-    hollow: 3,
-    jaw: 75,
-    jawY: 88,
-    chin: 34,
-    chinY: 129,
-    chinFlat: 0.6,
-  },
-  heart: {
-    crown: 135,
-    temple: 95,
-    cheek: 96,
-    cheekY: 2,
-    hollow: 3,
-    jaw: 71,
-    jawY: 86,
-    chin: 31,
-    chinY: 128,
-    chinFlat: 0.5,
+    jaw: -5,
+    jawY: -2,
+    chin: -5,
+    chinFlat: -0.25,
+    chinY: 2,
+    lift: 3,
   },
   diamond: {
-    crown: 135,
-    temple: 91,
-    cheek: 98,
-    cheekY: 14,
-    hollow: 6,
-    jaw: 75,
-    jawY: 86,
-    chin: 34,
-    chinY: 130,
-    chinFlat: 0.6,
-  },
-  round: {
-    crown: 132,
-    temple: 95,
-    cheek: 98,
-    cheekY: 18,
-    hollow: 0,
-    jaw: 79,
-    jawY: 88,
-    chin: 38,
-    chinY: 124,
-    chinFlat: 0.7,
-  },
-  square: {
-    crown: 133,
-    temple: 93,
-    cheek: 96,
-    cheekY: 8,
-    hollow: 2,
-    jaw: 82,
-    jawY: 92,
-    chin: 41,
-    chinY: 130,
-    chinFlat: 0.95,
-  },
-  long: {
-    crown: 140,
-    temple: 90,
-    cheek: 93,
-    cheekY: 8,
+    temple: -1,
+    cheek: 4,
+    cheekY: 2,
     hollow: 5,
-    jaw: 73,
-    jawY: 92,
-    chin: 34,
-    chinY: 136,
-    chinFlat: 0.7,
+    jaw: -3,
+    chin: -3,
+    chinFlat: -0.1,
+    chinY: 3,
+    lift: 1,
   },
-  broad: {
-    crown: 134,
-    temple: 96,
-    cheek: 101,
-    cheekY: 12,
-    hollow: 2,
-    jaw: 83,
-    jawY: 88,
-    chin: 39,
-    chinY: 128,
-    chinFlat: 0.85,
-  },
+  round: { width: 3, cheekY: 7, hollow: -5, jaw: 8, jawY: -4, chin: 3, chinY: -7, lift: -2 },
+  square: { temple: 1, hollow: -1, jaw: 8, jawY: 1, chin: 6, chinFlat: 0.25, chinY: 1 },
+  long: { width: -5, hollow: 2, jaw: 2, chin: 2, chinY: 11, chinFlat: 0.15, lift: 6 },
+  broad: { width: 7, cheek: 2, cheekY: 3, jaw: 4, jawY: -1, chin: 5, chinY: -3, chinFlat: 0.25, lift: -1 },
+  pear: { temple: -1, cheek: -2, cheekY: 12, hollow: -4, jaw: 8, jawY: 1, chin: 6, chinY: -2, lift: -3 },
+  angular: { width: -1, cheek: 2, cheekY: -4, hollow: 4, jaw: 4, jawY: 1, chin: -1, chinFlat: 0.1, chinY: 5 },
 };
+
+/** Childlike faces are short and soft, old ones sink. */
+const WOMEN_BY_AGE: Record<Look['age'], Change> = {
+  teenager: { jaw: -3, chin: -3, chinY: -8, cheekY: 5, hollow: -3, neck: -6, lift: 2 },
+  young_adult: {},
+  adult: { jaw: 2, chin: 1, chinY: 4, cheekY: -2, hollow: 2, neck: 1 },
+  senior: { temple: -1, jaw: 5, jawY: 2, chin: 2, chinY: 4, hollow: 2, neck: 1, lift: -2 },
+};
+const MEN_BY_AGE: Record<Look['age'], Change> = {
+  teenager: { jaw: -6, jawY: -1, chin: -7, chinY: -13, cheekY: 4, hollow: -2, chinFlat: -0.25, neck: -14 },
+  young_adult: { jaw: -1, chinY: -1, neck: -1 },
+  adult: { jaw: 2, chin: 2, chinY: 3, cheekY: -2, hollow: 1, chinFlat: 0.1, neck: 4 },
+  senior: { temple: -1, jaw: 4, jawY: 1, chin: 1, chinY: 3, hollow: 3, lift: -2 },
+};
+
+/** Constructions are less plain in soft faces, so they differ more. */
+const SOFT_FACES = 1.35;
+
+function change(head: Head, by: Change, strength: number): void {
+  for (const [key, amount] of Object.entries(by) as [keyof Head, number][]) {
+    head[key] += amount * strength * (key === 'width' || key === 'jawY' ? 0.01 : 1);
+  }
+}
 
 export function headOf(look: Look, jitter: (x: number) => number): Head {
   const female = look.gender === 'female';
-  const table = (female ? WOMEN : MEN)[look.head];
-  const head = { ...table, neck: female ? 41 : 58 };
-  head.jaw += jitter(1.5);
-  head.chinY += jitter(1.5);
-  if (look.age === 'teenager') {
-    head.jaw -= 4;
-    head.chinY -= 5;
-    head.neck -= 7;
-    head.hollow -= 2;
-  }
-  if (look.age === 'senior') {
-    head.jaw += 4;
-    head.jawY += 4;
-    head.hollow += 2;
-    head.temple -= 2;
-  }
+  const head = { ...(female ? WOMAN : MAN) };
+  change(head, SHAPES[look.head], female ? SOFT_FACES : 1);
+  change(head, (female ? WOMEN_BY_AGE : MEN_BY_AGE)[look.age], 1);
+  head.chinFlat = Math.min(1, Math.max(0.15, head.chinFlat));
+  head.hollow = Math.max(-5, head.hollow);
+  // Hair grows as wide as the cheekbones: the temples may not fall far behind them.
+  head.temple = Math.max(head.temple, head.cheek - 3);
+  head.chinY = Math.max(head.chinY, female ? 107 : 112);
+  head.jaw += jitter(2);
+  head.chinY += jitter(2);
+  head.jawY *= head.chinY;
+  head.cheekY = Math.min(head.cheekY + jitter(2), head.chinY * 0.14);
+  head.width += jitter(0.01);
+  if (look.age === 'senior') head.jowl = 1;
+  else if (look.age === 'adult') head.jowl = 0.25;
   return head;
 }

@@ -1,44 +1,63 @@
+import type { Point } from '../curve.ts';
 import type { Rig } from '../rig.ts';
-import { drawArm, type Sleeve } from './arm.ts';
-import { blazerSleeve, drawBlazer } from './blazer.ts';
-import { cardiganSleeve, drawCardigan } from './cardigan.ts';
+import { drawForearm } from './arm/forearm.ts';
+import { armOf, type Side } from './arm/skeleton.ts';
+import { drawUpperArm as drawSleeve } from './arm/upper.ts';
 import { bodyFrame } from './frame.ts';
-import { drawBlouse, drawKnitTurtleneck, drawShirt, drawSweater, TOP_PUFF } from './tops.ts';
+import { garmentOf } from './outfits.ts';
 
-/** The dressed body with the arm that hangs still. */
+/** The dressed body without its arms. */
 export function drawBody(rig: Rig): void {
+  garmentOf(rig.c.look.outfit).draw(bodyFrame(rig));
+}
+
+/** Shoulder to elbow. */
+export function drawUpperArm(rig: Rig, side: Side): void {
   const body = bodyFrame(rig);
-  const { outfit } = rig.c.look;
-  switch (outfit.kind) {
-    case 'blazer':
-      drawBlazer(body, outfit);
-      break;
-    case 'cardigan':
-      drawCardigan(body, outfit);
-      break;
-    case 'shirt':
-      drawShirt(body, outfit.color);
-      break;
-    case 'blouse':
-      drawBlouse(body, outfit.color);
-      break;
-    case 'turtleneck':
-      drawKnitTurtleneck(body, outfit.color);
-      break;
-    case 'sweater':
-      drawSweater(body, outfit.color);
-      break;
-  }
+  drawSleeve(body, armOf(body, side), garmentOf(rig.c.look.outfit).sleeve);
 }
 
-/** The arm that gestures, on the viewer's right. */
-export function drawGesturingArm(rig: Rig): void {
-  drawArm(bodyFrame(rig), sleeveOf(rig), 1, rig.pose.gesture.amount);
+/** Elbow to fingertips. */
+export function drawLowerArm(rig: Rig, side: Side): void {
+  const body = bodyFrame(rig);
+  drawForearm(body, armOf(body, side), garmentOf(rig.c.look.outfit).sleeve);
 }
 
-function sleeveOf(rig: Rig): Sleeve {
-  const { outfit } = rig.c.look;
-  if (outfit.kind === 'blazer') return blazerSleeve(outfit);
-  if (outfit.kind === 'cardigan') return cardiganSleeve(outfit);
-  return { color: outfit.color, puff: TOP_PUFF[outfit.kind] };
+/** Where an arm can leave anything, in rig units: the upper part and the lower with the hand. */
+export function armBoxes(rig: Rig, side: Side): { upper: Box; lower: Box } {
+  const body = bodyFrame(rig);
+  const { shoulder, elbow, wrist, turn, near } = armOf(body, side);
+  const seam = body.at(side * body.w * 0.66, 198)[0];
+  const reach = 56 * near;
+  const palm: Point = [wrist[0] + Math.cos(turn) * reach * side, wrist[1] + Math.sin(turn) * reach];
+  return {
+    upper: around([shoulder, elbow, [seam, 225]], 62),
+    lower: join(around([elbow, wrist], 56), around([palm], 86 * near)),
+  };
+}
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+function around(points: readonly Point[], margin: number): Box {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return {
+    left: Math.min(...xs) - margin,
+    top: Math.min(...ys) - margin,
+    right: Math.max(...xs) + margin,
+    bottom: Math.max(...ys) + margin,
+  };
+}
+
+function join(a: Box, b: Box): Box {
+  return {
+    left: Math.min(a.left, b.left),
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
+  };
 }

@@ -1,5 +1,6 @@
 import { type Color, css, mix, shade } from '../color.ts';
 import { closed, even, open, type Point, swell, taper } from '../curve.ts';
+import { drawNecklace } from '../jewellery/necklace.ts';
 import { drawNeck } from '../neck.ts';
 import { type BodyFrame, cloth } from './frame.ts';
 
@@ -8,22 +9,28 @@ export function drawCast(body: BodyFrame, points: readonly Point[], alpha: numbe
   body.rig.soft(body.shape(points), '#1A1028', alpha, 3, -3, 6);
 }
 
+/** The skin that a neckline leaves bare, with what is worn on it. */
+function drawBareNeck(body: BodyFrame): void {
+  drawNeck(body.rig);
+  drawNecklace(body);
+}
+
 /** Bare skin down to a point between the collar's halves. */
 export function drawOpenNeck(body: BodyFrame, half: number, y: number): void {
   const { n, rig } = body;
   const opening = body.shape(
     [
-      [-n * 1.15, 120, 1],
-      [-n * 1.05, 176],
+      [-n * 1.02, 120, 1],
+      [-n * 0.98, 176],
       [-half * 0.8, 206],
       [2, y, 1],
       [half * 0.8, 206],
-      [n * 1.05, 176],
-      [n * 1.15, 120, 1],
+      [n * 0.98, 176],
+      [n * 1.02, 120, 1],
     ],
     0.25,
   );
-  rig.clip(opening, () => drawNeck(rig));
+  rig.clip(opening, () => drawBareNeck(body));
 }
 
 /** A round neckline with its ribbed edge; `wide` is relative to the neck. */
@@ -32,26 +39,28 @@ export function drawRoundNeck(body: BodyFrame, color: Color, y: number, wide: nu
   const { skin } = rig.c;
   const dark = cloth(color).dark;
   const w = n * wide;
+  // Where the neckline meets the shoulder.
+  const top = 180 + Math.max(0, wide - 1.16) * 27 + body.figure.slope * 0.3;
   const hole = closed(
     body.line([
       [-w * 1.22, 110, 1],
-      [-w * 1.16, 180],
+      [-w * 1.16, top],
       [-w * 0.74, y - 14],
       [0, y],
       [w * 0.74, y - 14],
-      [w * 1.16, 180],
+      [w * 1.16, top],
       [w * 1.22, 110, 1],
     ]),
   );
   rig.clip(hole, () => {
-    drawNeck(rig);
+    drawBareNeck(body);
     const edge = open(
       body.line([
-        [-w * 1.12, 188],
+        [-w * 1.12, top + 8],
         [-w * 0.74, y - 14],
         [0, y],
         [w * 0.74, y - 14],
-        [w * 1.12, 188],
+        [w * 1.12, top + 8],
       ]),
     );
     rig.ctx.filter = 'blur(2.5px)';
@@ -62,11 +71,11 @@ export function drawRoundNeck(body: BodyFrame, color: Color, y: number, wide: nu
   });
   const line = (dy: number) =>
     body.line([
-      [-w * 1.14, 180 + dy],
+      [-w * 1.14, top + dy],
       [-w * 0.79, y - 14 + dy],
       [0, y + 1 + dy],
       [w * 0.79, y - 14 + dy],
-      [w * 1.14, 180 + dy],
+      [w * 1.14, top + dy],
     ]);
   const band = rig.linear(body.at(n, 0), body.at(-n, 0), [
     [0, shade(color, 0.045)],
@@ -146,49 +155,77 @@ export function drawTurtleneck(body: BodyFrame, color: Color): void {
 
 /** A shirt's collar: the stand behind, the two flaps in front. */
 export function drawShirtCollar(body: BodyFrame, color: Color, unbuttoned: boolean): void {
+  if (!unbuttoned) drawClosedStand(body, color);
+  for (const s of [-1, 1]) {
+    if (unbuttoned) drawOpenStand(body, color, s);
+    drawFlap(body, color, s, unbuttoned);
+  }
+}
+
+function drawClosedStand(body: BodyFrame, color: Color): void {
   const { rig, n } = body;
   const c = cloth(color);
-  for (const s of [-1, 1]) {
-    const stand: Point[] = unbuttoned
-      ? [
-          [s * n * 0.9, 152, 1],
-          [s * n * 0.9, 182],
-          [s * n * 0.62, 212],
-          [s * 8, 246, 1],
-          [s * n * 0.4, 226],
-          [s * n * 0.82, 190],
-          [s * n * 1.12, 160, 1],
-        ]
-      : [
-          [s * n * 0.9, 152, 1],
-          [s * n * 0.68, 196],
-          [s * 2, 214, 1],
-          [s * 2, 196, 1],
-          [s * n * 0.6, 182],
-          [s * n * 1.12, 156, 1],
-        ];
-    rig.fill(body.shape(stand, 0.26), s < 0 ? c.fold : c.dark);
-    const flap: Point[] = [
-      [s * n, 146, 1],
-      [s * n * 1.22, 166],
-      [s * n * 1.34, 196],
-      [s * n * (unbuttoned ? 1.02 : 0.92), unbuttoned ? 262 : 250, 1],
-      [s * n * (unbuttoned ? 0.46 : 0.34), unbuttoned ? 258 : 236],
-      [s * (unbuttoned ? 9 : 4), unbuttoned ? 246 : 206, 1],
-      [s * n * 0.52, unbuttoned ? 220 : 194],
-      [s * n * 0.9, 184],
-    ];
-    drawCast(body, flap, 0.28);
-    const path = body.shape(flap, 0.24);
-    rig.fill(
-      path,
-      rig.linear(body.at(s * n * 1.2, 160), body.at(0, 240), [
-        [0, mix(c.base, c.dark, s < 0 ? 0.75 : 0.25)],
-        [1, s < 0 ? mix(c.base, c.dark, 0.3) : shade(color, 0.03)],
-      ]),
-    );
-    rig.ctx.strokeStyle = css(c.dark, 0.7);
-    rig.ctx.lineWidth = 1.3;
-    rig.ctx.stroke(path);
-  }
+  const half = (s: number): Point[] => [
+    [s * n * 0.4, 193],
+    [s * n * 0.8, 175],
+    [s * n * 1.0, 150, 1],
+    [s * n * 1.2, 178],
+    [s * n * 0.9, 214],
+  ];
+  const band = body.shape([[0, 199], ...half(1), [0, 240], ...half(-1).reverse()], 0.28);
+  rig.fill(band, mix(c.base, c.dark, 0.45));
+}
+
+function drawOpenStand(body: BodyFrame, color: Color, s: number): void {
+  const { rig, n } = body;
+  const c = cloth(color);
+  const stand: Point[] = [
+    [s * n * 0.92, 154, 1],
+    [s * n * 0.9, 182],
+    [s * n * 0.62, 212],
+    [s * 8, 246, 1],
+    [s * n * 0.4, 226],
+    [s * n * 0.82, 190],
+    [s * n * 1.1, 160, 1],
+  ];
+  rig.fill(body.shape(stand, 0.26), s < 0 ? c.fold : c.dark);
+}
+
+function drawFlap(body: BodyFrame, color: Color, s: number, unbuttoned: boolean): void {
+  const { rig, n } = body;
+  const c = cloth(color);
+  const outer: Point[] = [
+    [s * n * 0.97, 153, 1],
+    [s * n * 1.1, 151],
+    [s * n * 1.25, 169],
+    [s * n * 1.34, 196],
+  ];
+  const inner: Point[] = unbuttoned
+    ? [
+        [s * n * 1.02, 262, 1],
+        [s * n * 0.46, 258],
+        [s * 9, 246, 1],
+        [s * n * 0.52, 220],
+        [s * n * 0.9, 184],
+      ]
+    : [
+        [s * n * 0.94, 252, 1],
+        [s * n * 0.4, 240],
+        [s * 5, 208, 1],
+        [s * n * 0.4, 200],
+        [s * n * 0.8, 182],
+      ];
+  const flap = [...outer, ...inner];
+  drawCast(body, flap, 0.28);
+  const path = body.shape(flap, 0.24);
+  rig.fill(
+    path,
+    rig.linear(body.at(s * n * 1.2, 160), body.at(0, 240), [
+      [0, mix(c.base, c.dark, s < 0 ? 0.75 : 0.25)],
+      [1, s < 0 ? mix(c.base, c.dark, 0.3) : shade(color, 0.03)],
+    ]),
+  );
+  rig.ctx.strokeStyle = css(c.dark, 0.7);
+  rig.ctx.lineWidth = 1.3;
+  rig.ctx.stroke(path);
 }

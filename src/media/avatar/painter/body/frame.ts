@@ -2,10 +2,12 @@ import type { Path2D } from '@napi-rs/canvas';
 import { type Color, parse, type Rgb, shade } from '../color.ts';
 import { closed, type Point, taper, type Width } from '../curve.ts';
 import type { Rig } from '../rig.ts';
+import { type Figure, figureOf } from './figure.ts';
 
 /** The body's own space: x from its middle (the near side is wider), breathing lifts the chest. */
 export interface BodyFrame {
   rig: Rig;
+  figure: Figure;
   /** Middle of the body. */
   x: number;
   /** Half the width of the shoulders, and of the neck. */
@@ -18,6 +20,7 @@ export interface BodyFrame {
 }
 
 export function bodyFrame(rig: Rig): BodyFrame {
+  const figure = figureOf(rig.c);
   const x = rig.c.bodyX + rig.pose.sway * 0.8;
   const lift = rig.pose.breath * 2.2;
   const at = (px: number, py: number): Point => [
@@ -31,8 +34,9 @@ export function bodyFrame(rig: Rig): BodyFrame {
     });
   return {
     rig,
+    figure,
     x,
-    w: rig.c.shoulders,
+    w: figure.shoulders,
     n: rig.c.head.neck,
     at,
     line,

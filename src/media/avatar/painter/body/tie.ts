@@ -1,5 +1,6 @@
 import { type Color, shade } from '../color.ts';
 import { even, swell } from '../curve.ts';
+import { drawTiePin } from '../jewellery/small.ts';
 import { drawCast } from './collars.ts';
 import type { BodyFrame } from './frame.ts';
 
@@ -47,6 +48,7 @@ export function drawTie(body: BodyFrame, color: Color): void {
       0.8,
     );
   });
+  drawTiePin(body);
   drawCast(
     body,
     [

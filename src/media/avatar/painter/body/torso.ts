@@ -1,114 +1,165 @@
 import type { Path2D } from '@napi-rs/canvas';
-import { type Color, mix } from '../color.ts';
+import type { Color } from '../color.ts';
 import { fade, type Point, swell } from '../curve.ts';
-import { type BodyFrame, cloth } from './frame.ts';
+import { sheet } from './arm/sleeve.ts';
+import { type BodyFrame, type Cloth, cloth } from './frame.ts';
 
 /** Below this the body goes on, unseen in any framing. */
 export const BODY_END = 930;
 
-export function torsoPath(body: BodyFrame, puff: number): Path2D {
-  const { w, n } = body;
-  const waist = body.rig.c.female ? 0.6 : 0.7;
-  const hip = body.rig.c.female ? 0.76 : 0.74;
+/** `puff` is how far the cloth stands off; `waist` how far it follows the waist. */
+export function torsoPath(body: BodyFrame, puff: number, waist = 1): Path2D {
+  const { w, n, figure } = body;
+  const d = figure.slope;
+  const loose = (figure.chest + figure.hip) / 2;
+  const narrow = figure.waist * waist + loose * (1 - waist) + puff;
   const half = (s: number): Point[] => [
     [s * n * 1.02, 166],
-    [s * n * 1.7, 187],
-    [s * w * 0.7, 205 - puff * 0.4],
-    [s * (w * 0.86 + puff * 0.3), 222 - puff * 0.3],
-    [s * (w * 0.88 + puff), 270],
-    [s * (w * 0.8 + puff), 330],
-    [s * (w * (waist + 0.06) + puff), 420],
-    [s * (w * waist + puff * 1.4), 490],
-    [s * (w * (hip - 0.02) + puff), 580],
-    [s * (w * hip + puff), 720],
-    [s * (w * hip + puff), BODY_END, 1],
+    [s * n * 1.62, 186 + d * 0.2],
+    [s * w * 0.7, 204 + d * 0.7],
+    [s * w * 0.83, 218 + d],
+    [s * w * 0.83, 262 + d],
+    [s * figure.chest, 330],
+    [s * (figure.chest * 0.35 + narrow * 0.65), 420],
+    [s * narrow, 490],
+    [s * (figure.hip * 0.9 + narrow * 0.1), 580],
+    [s * (figure.hip + puff), 720],
+    [s * (figure.hip + puff), BODY_END, 1],
   ];
   return body.shape([...half(-1).reverse(), [0, 176], ...half(1)], 0.34);
 }
 
-/** Chest and waist in one colour, with the shadow of the near side and the folds that pull to the waist. */
-export function drawTorso(body: BodyFrame, color: Color, puff = 0): void {
-  const { rig, w } = body;
+/** Chest and waist in one colour: the near side in shade, the chest's form, folds that pull to the waist. */
+export function drawTorso(body: BodyFrame, color: Color, puff = 0, waist = 1): void {
+  const { rig } = body;
   const c = cloth(color);
-  const path = torsoPath(body, puff);
-  rig.fill(
-    path,
-    rig.linear(body.at(w, 200), body.at(-w, 440), [
-      [0, c.light],
-      [0.38, c.base],
-      [1, mix(c.base, c.dark, 0.8)],
-    ]),
-  );
+  const path = torsoPath(body, puff, waist);
+  rig.fill(path, sheet(body, color));
   rig.clip(path, () => {
-    const side = body.shape([
-      [-w * 1.3, 180],
-      [-w * 0.8, 222],
-      [-w * 0.66, 262],
-      [-w * 0.56, 330],
-      [-w * 0.5, 420],
-      [-w * 0.4, 500],
-      [-w * 0.5, 600],
-      [-w * 0.52, BODY_END],
-      [-w * 1.5, BODY_END],
-      [-w * 1.5, 300],
-    ]);
-    rig.soft(side, c.dark, 0.8, 10);
-    rig.fill(side, c.dark, 0.3);
-    for (const s of [-1, 1]) {
-      const fold = (points: Point[], width: number, alpha: number) =>
-        rig.fill(body.brush(points, fade(width)), c.dark, alpha);
-      fold(
-        [
-          [s * w * 0.72, 446],
-          [s * w * 0.54, 466],
-          [s * w * 0.4, 464],
-        ],
-        8,
-        0.4,
-      );
-      fold(
-        [
-          [s * w * 0.7, 474],
-          [s * w * 0.5, 500],
-          [s * w * 0.34, 504],
-        ],
-        9,
-        0.4,
-      );
-      fold(
-        [
-          [s * w * 0.74, 338],
-          [s * w * 0.62, 330],
-          [s * w * 0.54, 308],
-        ],
-        9,
-        0.45,
-      );
-    }
-    if (!rig.c.female) return;
-    rig.fill(
-      body.brush(
-        [
-          [-w * 0.56, 372],
-          [-w * 0.32, 400],
-          [-w * 0.1, 386],
-        ],
-        swell(11),
-      ),
-      c.dark,
-      0.45,
-    );
-    rig.fill(
-      body.brush(
-        [
-          [w * 0.58, 370],
-          [w * 0.38, 396],
-          [w * 0.16, 384],
-        ],
-        swell(8),
-      ),
-      c.dark,
-      0.35,
-    );
+    drawSide(body, c);
+    drawPulls(body, c);
+    if (rig.c.female) drawBust(body, c);
+    else drawChest(body, c);
   });
+}
+
+function drawSide(body: BodyFrame, c: Cloth): void {
+  const { rig, w, figure } = body;
+  const k = figure.waist;
+  const side = body.shape([
+    [-w * 1.3, 180],
+    [-w * 0.86, 218],
+    [-w * 0.7, 262],
+    [-figure.chest * 0.8, 330],
+    [-k * 0.84, 420],
+    [-k * 0.72, 500],
+    [-k * 0.84, 600],
+    [-k * 0.9, BODY_END],
+    [-w * 1.6, BODY_END],
+    [-w * 1.5, 300],
+  ]);
+  rig.soft(side, c.dark, 0.8, 12);
+  rig.fill(side, c.dark, 0.34);
+  const far = body.shape([
+    [figure.chest * 1.02, 330],
+    [k * 0.97, 430],
+    [k * 0.86, 500],
+    [k * 0.98, 590],
+    [figure.hip * 0.98, BODY_END],
+    [w * 1.4, BODY_END],
+    [w * 1.2, 330],
+  ]);
+  rig.soft(far, c.dark, 0.5, 7);
+}
+
+function drawPulls(body: BodyFrame, c: Cloth): void {
+  const { rig, w, figure } = body;
+  const k = figure.waist;
+  for (const s of [-1, 1]) {
+    const fold = (points: Point[], width: number, alpha: number) =>
+      rig.fill(body.brush(points, fade(width)), c.fold, alpha);
+    fold(
+      [
+        [s * k * 1.04, 452],
+        [s * k * 0.84, 466],
+        [s * k * 0.62, 462],
+      ],
+      7,
+      0.26,
+    );
+    fold(
+      [
+        [s * k * 1.02, 482],
+        [s * k * 0.76, 505],
+        [s * k * 0.48, 506],
+      ],
+      8,
+      0.28,
+    );
+    fold(
+      [
+        [s * k, 520],
+        [s * k * 0.8, 533],
+        [s * k * 0.62, 530],
+      ],
+      6,
+      0.2,
+    );
+    fold(
+      [
+        [s * w * 0.72, 338],
+        [s * w * 0.6, 333],
+        [s * w * 0.5, 312],
+      ],
+      8,
+      0.28,
+    );
+  }
+}
+
+function drawBust(body: BodyFrame, c: Cloth): void {
+  const { rig, w } = body;
+  for (const [s, alpha] of [
+    [-1, 0.34],
+    [1, 0.24],
+  ] as const) {
+    const under = body.shape([
+      [s * w * 0.62, 340],
+      [s * w * 0.56, 378],
+      [s * w * 0.33, 398],
+      [s * w * 0.1, 384],
+      [s * w * 0.32, 390],
+      [s * w * 0.54, 366],
+    ]);
+    rig.soft(under, c.fold, alpha, 3);
+    rig.glow(body.at(s * w * 0.34, 326), 42, c.light, s > 0 ? 0.4 : 0.16, 1.1);
+  }
+  rig.fill(
+    body.brush(
+      [
+        [-w * 0.02, 350],
+        [0, 380],
+        [w * 0.02, 404],
+      ],
+      swell(5),
+    ),
+    c.dark,
+    0.25,
+  );
+}
+
+function drawChest(body: BodyFrame, c: Cloth): void {
+  const { rig, w } = body;
+  rig.glow(body.at(w * 0.36, 285), 66, c.light, 0.36, 0.9);
+  for (const s of [-1, 1]) {
+    const under = body.brush(
+      [
+        [s * w * 0.6, 348],
+        [s * w * 0.36, 366],
+        [s * w * 0.14, 360],
+      ],
+      swell(6),
+    );
+    rig.fill(under, c.dark, 0.26);
+  }
 }

@@ -1,4 +1,5 @@
-import type { HeadPoint, Rig } from '../rig.ts';
+import type { HeadPoint } from '../rig.ts';
+import type { HairRig } from './hair-rig.ts';
 import { castOnFace, darkStrands, drawScalp, mass, sheen, strands } from './strands.ts';
 
 const LEFT: HeadPoint[] = [
@@ -35,7 +36,7 @@ const RIGHT: HeadPoint[] = [
   [42, -104, 90],
 ];
 
-export function drawBobBack(rig: Rig): void {
+export function drawBobBack(rig: HairRig): void {
   const back = rig.shape([
     [-100, -60, -20],
     [-120, 20, -20],
@@ -50,7 +51,7 @@ export function drawBobBack(rig: Rig): void {
 }
 
 /** To the chin, parted at the side. */
-export function drawBob(rig: Rig): void {
+export function drawBob(rig: HairRig): void {
   drawScalp(rig);
   castOnFace(rig, LEFT, 6, 9, 0.55);
   castOnFace(rig, RIGHT, -8, 8, 0.7);
@@ -95,7 +96,7 @@ export function drawBob(rig: Rig): void {
 }
 
 function drawHalf(
-  rig: Rig,
+  rig: HairRig,
   outline: HeadPoint[],
   inner: HeadPoint[],
   outer: HeadPoint[],

@@ -1,14 +1,7 @@
 import { mix } from '../color.ts';
-import type { HeadPoint, Rig } from '../rig.ts';
-import { castOnFace, darkStrands, drawScalp, mass, sheen, strands } from './strands.ts';
-
-/** A lock: its outline, and the two guides its strands run between. */
-interface Lock {
-  outline: HeadPoint[];
-  inner: HeadPoint[];
-  outer: HeadPoint[];
-  seed: number;
-}
+import type { HairRig } from './hair-rig.ts';
+import { drawLock, type Lock, WAVY } from './lock.ts';
+import { castOnFace, drawScalp, looseStrands } from './strands.ts';
 
 const LEFT: Lock = {
   outline: [
@@ -101,7 +94,7 @@ const RIGHT: Lock = {
   seed: 7,
 };
 
-export function drawLongWaveBack(rig: Rig): void {
+export function drawLongWaveBack(rig: HairRig): void {
   const { dark, base } = rig.c.hair;
   const back = rig.shape([
     [-96, -70, -25],
@@ -126,37 +119,12 @@ export function drawLongWaveBack(rig: Rig): void {
   );
 }
 
-export function drawLongWave(rig: Rig): void {
+export function drawLongWave(rig: HairRig): void {
   drawScalp(rig);
   castOnFace(rig, LEFT.outline, 6, 9, 0.55);
   castOnFace(rig, RIGHT.outline, -8, 9, 0.7);
-  for (const lock of [LEFT, RIGHT]) drawLock(rig, lock);
-}
-
-function drawLock(rig: Rig, { outline, inner, outer, seed }: Lock): void {
-  const { base, light, sheen: bright } = rig.c.hair;
-  const path = mass(
-    rig,
-    outline,
-    [40, -150, 0],
-    [-40, 300, 0],
-    [
-      [0, mix(base, light, 0.25)],
-      [0.35, base],
-      [1, mix(base, light, 0.3)],
-    ],
-  );
-  rig.clip(path, () => {
-    darkStrands(rig, inner, outer, 9, 9, seed);
-    sheen(rig, inner, outer, 9, 8, 0.13, 0.38, seed + 1);
-    strands(rig, inner, outer, 8, light, {
-      seed: seed + 8,
-      width: 8,
-      alpha: 0.6,
-      from: 0.5,
-      to: 0.88,
-      vary: 0.14,
-    });
-    strands(rig, inner, outer, 4, bright, { seed: seed + 18, width: 4, alpha: 0.45, from: 0.58, to: 0.78 });
-  });
+  for (const lock of [LEFT, RIGHT]) {
+    drawLock(rig, lock, WAVY);
+    looseStrands(rig, lock.outer, 5, lock.seed);
+  }
 }

@@ -1,32 +1,31 @@
 import { fade } from '../curve.ts';
-import type { HeadPoint, Rig } from '../rig.ts';
-import { castOnFace, darkStrands, mass, sheen, strands } from './strands.ts';
+import type { HeadPoint } from '../rig.ts';
+import type { HairRig } from './hair-rig.ts';
+import { shortMass } from './short.ts';
+import { castOnFace, darkStrands, looseStrands, sheen, strands } from './strands.ts';
 
-const OUTLINE: HeadPoint[] = [
-  [-97, 18, 14],
-  [-107, -20, 0],
+const TOP: readonly HeadPoint[] = [
   [-107, -78, 0],
   [-86, -132, 0],
   [-34, -158, 0],
   [30, -160, 0],
   [82, -136, 0],
   [105, -80, 0],
-  [103, -22, 0],
-  [96, 18, 18],
-  [90, 6, 38],
-  [87, -34, 50],
-  [76, -74, 66, 1],
-  [56, -98, 84],
-  [20, -96],
-  [-28, -84],
-  [-62, -70, 74],
-  [-80, -46, 60],
-  [-88, -16, 46],
-  [-92, 6, 36],
+];
+
+const EDGE: readonly HeadPoint[] = [
+  [-88, -28, 48],
+  [-80, -52, 60],
+  [-62, -72, 74],
+  [-28, -86],
+  [20, -98],
+  [56, -102, 84],
+  [74, -76, 66, 1],
+  [86, -36, 50],
 ];
 
 /** Combed from a parting on the lit side. */
-export function drawSidePart(rig: Rig): void {
+export function drawSidePart(rig: HairRig): void {
   const { hair } = rig.c;
   castOnFace(
     rig,
@@ -44,7 +43,7 @@ export function drawSidePart(rig: Rig): void {
     7,
     0.6,
   );
-  const path = mass(rig, OUTLINE);
+  const path = shortMass(rig, TOP, EDGE, 12);
   rig.clip(path, () => {
     rig.fill(
       rig.brush(
@@ -144,4 +143,5 @@ export function drawSidePart(rig: Rig): void {
       { seed: 5, width: 4, alpha: 0.5 },
     );
   });
+  looseStrands(rig, TOP, 5, 6, 5);
 }

@@ -1,9 +1,10 @@
 import type { Path2D } from '@napi-rs/canvas';
 import { type Color, mix } from '../color.ts';
-import { along, circle, lerp, type Point, swell, taper, type Width } from '../curve.ts';
+import { along, fade, lerp, type Point, swell, taper, type Width } from '../curve.ts';
 import { facePath } from '../face.ts';
 import { random } from '../random.ts';
 import type { HeadPoint, Rig, Stop } from '../rig.ts';
+import type { HairRig } from './hair-rig.ts';
 
 interface StrandOptions {
   seed: number;
@@ -100,13 +101,13 @@ export function mass(
 
 /** The shadow of hair on the face. */
 export function castOnFace(
-  rig: Rig,
+  rig: HairRig,
   points: readonly HeadPoint[],
   dx: number,
   dy: number,
   alpha: number,
 ): void {
-  rig.clip(facePath(rig), () => rig.soft(rig.shape(points), rig.c.skin.shade, alpha, 1.8, dx, dy));
+  rig.clip(facePath(rig.bare), () => rig.soft(rig.shape(points), rig.c.skin.shade, alpha, 1.8, dx, dy));
 }
 
 /** The skull under parted hair. */
@@ -132,43 +133,39 @@ export function drawScalp(rig: Rig): void {
   rig.fill(scalp, rig.c.hair.dark);
 }
 
-/** A curl's place, its radius and its depth. */
-export type Curl = readonly [x: number, y: number, radius: number, z: number];
-
-export function addCurls(rig: Rig, list: readonly Curl[], path: Path2D): Path2D {
-  for (const [x, y, radius, z] of list) {
-    const [px, py] = rig.at(x, y, z);
-    path.addPath(circle(px, py, radius));
-  }
-  return path;
-}
-
-/** Dark and light crescents that make circles read as curls. */
-export function drawCurls(
+/** Thin strands that leave an edge, given from root to tip, and stand off from the head. */
+export function looseStrands(
   rig: Rig,
-  within: Path2D,
-  list: readonly Curl[],
+  edge: readonly HeadPoint[],
+  count: number,
   seed: number,
-  weight: number,
+  reach = 7,
 ): void {
   const chance = random(seed);
-  const { dark, light, sheen: bright } = rig.c.hair;
-  rig.clip(within, () => {
-    for (const [x, y, radius, z] of list) {
-      const [px, py] = rig.at(x, y, z);
-      const arc = (r: number, start: number, sweep: number): Point[] =>
-        Array.from({ length: 8 }, (_, i) => {
-          const angle = start + (sweep * i) / 7;
-          return [px + Math.cos(angle) * r, py + Math.sin(angle) * r * 0.92] as const;
-        });
-      const turn = chance() * Math.PI * 2;
-      rig.fill(taper(arc(radius * 0.95, turn + 1.9, 2.6), swell(radius * 0.42 * weight), 12), dark, 0.85);
-      const lit = arc(radius * 0.72, -1.9 + (chance() - 0.5) * 0.7, 2.1);
-      rig.fill(taper(lit, swell(radius * 0.3 * weight), 12), light, 0.8);
-      if (chance() < 0.45) {
-        const spot = arc(radius * 0.62, -1.3 + (chance() - 0.5) * 0.5, 1);
-        rig.fill(taper(spot, swell(radius * 0.16 * weight), 10), bright, 0.8);
-      }
-    }
-  });
+  const line = along(rig.line(edge), 60);
+  const [cx, cy] = rig.at(0, -20, 0);
+  for (let i = 0; i < count; i++) {
+    const start = Math.floor(((i + chance()) / count) * 48);
+    const part = line.slice(start, start + 8 + Math.floor(chance() * 12));
+    const away = reach * (0.4 + chance() * 0.9);
+    const points = part.map(([x, y], k): Point => {
+      const t = k / (part.length - 1);
+      const far = Math.hypot(x - cx, y - cy) || 1;
+      const off = away * t * Math.sqrt(t) - 2 * (1 - t);
+      return [x + ((x - cx) / far) * off, y + ((y - cy) / far) * off];
+    });
+    const color = chance() < 0.35 ? rig.c.hair.light : rig.c.hair.base;
+    rig.fill(taper(points, fade(1.3 + chance() * 1.1), 12), color, 0.8);
+  }
+}
+
+/** The line that two halves of hair leave between them, from the hairline to the crown. */
+export function drawParting(rig: Rig, x: number): void {
+  const line: HeadPoint[] = [
+    [x, -113, 94],
+    [x * 0.95, -132, 62],
+    [x * 0.85, -150, 6],
+  ];
+  rig.fill(rig.brush(line, fade(5)), rig.c.hair.dark);
+  rig.fill(rig.brush(line.slice(0, 2), fade(2.4)), mix(rig.c.skin.shade, rig.c.hair.dark, 0.35));
 }

@@ -1,28 +1,7 @@
-import { mix } from '../color.ts';
-import type { HeadPoint, Rig } from '../rig.ts';
+import type { HeadPoint } from '../rig.ts';
+import type { HairRig } from './hair-rig.ts';
+import { drawBeyondForehead, drawFade } from './short.ts';
 import { castOnFace, darkStrands, mass, sheen, strands } from './strands.ts';
-
-const SIDES: HeadPoint[] = [
-  [-99, 16, 10],
-  [-106, -20, 0],
-  [-105, -70, 0],
-  [-91, -116, 0],
-  [0, -146, 0],
-  [91, -116, 0],
-  [104, -72, 8],
-  [102, -24, 6],
-  [97, 18, 14],
-  [91, 10, 34],
-  [88, -26, 48],
-  [80, -54, 58],
-  [58, -84],
-  [0, -94],
-  [-46, -82],
-  [-70, -64, 72, 1],
-  [-82, -48, 56],
-  [-88, -22, 48],
-  [-92, 10, 34],
-];
 
 const TOP: HeadPoint[] = [
   [-85, -60, 52, 1],
@@ -43,8 +22,9 @@ const TOP: HeadPoint[] = [
 ];
 
 /** Short faded sides, the longer top brushed up and to the side. */
-export function drawSweep(rig: Rig): void {
-  const { hair, skin } = rig.c;
+export function drawSweep(rig: HairRig): void {
+  const { hair } = rig.c;
+  drawFade(rig, 16, 1);
   castOnFace(
     rig,
     [
@@ -61,14 +41,7 @@ export function drawSweep(rig: Rig): void {
     8,
     0.6,
   );
-  rig.fill(
-    rig.shape(SIDES),
-    rig.linear(rig.at(0, -80, 0), rig.at(0, 18, 0), [
-      [0, hair.dark],
-      [0.55, mix(hair.dark, hair.base, 0.5)],
-      [1, mix(hair.base, skin.shade, 0.6), 0.7],
-    ]),
-  );
+  drawBeyondForehead(rig, TOP.slice(0, 10));
   const path = mass(rig, TOP, [70, -180, 0], [-90, -70, 0]);
   rig.clip(path, () => {
     darkStrands(

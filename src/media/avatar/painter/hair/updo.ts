@@ -1,6 +1,7 @@
 import { swell } from '../curve.ts';
-import type { HeadPoint, Rig } from '../rig.ts';
-import { castOnFace, darkStrands, mass, sheen } from './strands.ts';
+import type { HeadPoint } from '../rig.ts';
+import type { HairRig } from './hair-rig.ts';
+import { castOnFace, darkStrands, looseStrands, mass, sheen } from './strands.ts';
 
 const OUTLINE: HeadPoint[] = [
   [-92, 16, 26],
@@ -25,7 +26,7 @@ const OUTLINE: HeadPoint[] = [
 ];
 
 /** Combed back from the face, whatever is knotted behind. */
-export function drawUpdo(rig: Rig): void {
+export function drawUpdo(rig: HairRig): void {
   const { hair } = rig.c;
   castOnFace(
     rig,
@@ -138,20 +139,22 @@ export function drawUpdo(rig: Rig): void {
     ),
     hair.base,
   );
-  rig.fill(
-    rig.brush(
-      [
-        [88, -30, 50],
-        [95, 4, 36],
-        [90, 40, 36],
-      ],
-      swell(4),
-    ),
-    hair.base,
+  looseStrands(
+    rig,
+    [
+      [-100, -50, 0],
+      [-80, -128, 0],
+      [-20, -153, 0],
+      [60, -142, 0],
+      [102, -80, 0],
+    ],
+    7,
+    6,
+    4,
   );
 }
 
-export function drawBunBack(rig: Rig): void {
+export function drawBunBack(rig: HairRig): void {
   const { hair } = rig.c;
   const knot = mass(
     rig,
@@ -184,7 +187,35 @@ export function drawBunBack(rig: Rig): void {
   });
 }
 
-export function drawLowBunBack(rig: Rig): void {
+/** A smaller, looser knot, worn by men as well. */
+export function drawTopKnotBack(rig: HairRig): void {
+  const { hair } = rig.c;
+  const outline: HeadPoint[] = [
+    [-30, -146, -30],
+    [-46, -166, -30],
+    [-40, -192, -30],
+    [-8, -204, -30],
+    [26, -196, -30],
+    [38, -172, -30],
+    [26, -148, -30],
+  ];
+  const knot = mass(rig, outline, [30, -205, 0], [-40, -150, 0]);
+  rig.clip(knot, () => {
+    for (let i = 0; i < 7; i++) {
+      const t = i / 6;
+      const line: HeadPoint[] = [
+        [-44 + t * 26, -158 - t * 6, -30],
+        [-24 + t * 14, -192 + t * 10, -30],
+        [22 + t * 4, -190 + t * 12, -30],
+        [32 - t * 14, -160, -30],
+      ];
+      rig.fill(rig.brush(line, swell(5)), i % 2 ? hair.dark : hair.light, 0.75);
+    }
+  });
+  looseStrands(rig, outline, 7, 14, 9);
+}
+
+export function drawLowBunBack(rig: HairRig): void {
   const { hair } = rig.c;
   const knot = mass(
     rig,

@@ -1,157 +1,149 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { css, mix } from '../color.ts';
-import { circle, closed, type Point } from '../curve.ts';
+import { css, mix, shade, tone } from '../color.ts';
+import { circle, closed } from '../curve.ts';
 import { random } from '../random.ts';
-import { drawBokeh, drawGlow, drawVignette, outOfFocus, type Stage, unitOf, vertical } from './stage.ts';
+import { finish } from './daylight.ts';
+import { drawClouds, drawHills, drawLake } from './land.ts';
+import { pick, type Room, roomOf, slab } from './room.ts';
+import { cushion } from './seating.ts';
+import { drawBokeh, drawGlow, outOfFocus, type Stage, unitOf, vertical } from './stage.ts';
+import { drawHangingLeaves, drawTree, FOLIAGE, type Foliage } from './trees.ts';
 
-/** A park on a bright morning: sky, hazy hills, rows of trees, a meadow with a path, leaves close by. */
+/** Where the meadow ends: at the shoulders, so that no line runs behind the head. */
+const CREST = 0.56;
+
+/** A park: sky, hazy hills, perhaps a lake, trees near and far, a path, flowers close by. */
 export function drawOutdoors(stage: Stage): void {
-  const { ctx, width, height } = stage;
+  const { ctx, width, height, seed } = stage;
   const u = unitOf(stage);
-  const horizon = height * 0.56;
-  outOfFocus(stage, u * 0.012, (c) => {
-    drawSky(c, stage, horizon);
-    drawHills(c, stage, horizon, u);
+  const room = roomOf(stage);
+  const foliage = pick(room, FOLIAGE);
+  const crest = height * CREST;
+  outOfFocus(stage, u * 0.013, (c) => {
+    drawSky(c, room, crest);
+    drawClouds(c, room, crest, u);
+    drawHills(c, room, crest, u);
+    if (seed % 2 === 0) drawLake(c, room, crest, u);
+    drawFarTrees(c, room, crest, u, foliage);
   });
   outOfFocus(stage, u * 0.009, (c) => {
-    drawMeadow(c, stage, horizon, u);
-    drawMeadowLight(c, stage, horizon, u);
-    drawTrees(c, stage, horizon, u);
+    drawMeadow(c, room, crest, u);
+    for (const [x, z] of [
+      [-1.5, 3.4],
+      [1.7, 3.8],
+      [-0.95, 4.6],
+      [1.12, 4.9],
+    ] as const) {
+      const at = x * room.edge * z * 0.62;
+      drawTree(c, room, { x: at, z, crown: 2.1, radius: 1.2, seed: seed + z * 10, foliage });
+    }
+    drawBench(c, room);
   });
-  drawGlow(ctx, width * 0.86, height * 0.1, u * 1.05, '#FFF0C2', 0.75);
-  drawBokeh(
-    stage,
-    { x: 0, y: height * 0.16, width, height: height * 0.5 },
-    30,
-    ['#FFF3C4', '#EAF7C8', '#FFFFFF'],
-    0.2,
-  );
-  outOfFocus(stage, u * 0.026, (c) => drawBranch(c, stage, u));
-  drawVignette(stage, 0.22);
+  outOfFocus(stage, u * 0.0075, (c) => {
+    const side = seed % 4 < 2 ? -1 : 1;
+    drawTree(c, room, { x: side * room.edge * 1.72, z: 2, crown: 3, radius: 1.25, seed, foliage });
+  });
+  drawGlow(ctx, width * 0.9, height * 0.08, u * 1.05, '#FFF0C2', 0.6);
+  const light = { x: 0, y: height * 0.16, width, height: height * 0.5 };
+  drawBokeh(stage, light, 26, ['#FFF3C4', '#EAF7C8', '#FFFFFF'], 0.18);
+  outOfFocus(stage, u * 0.022, (c) => {
+    drawHangingLeaves(c, room, u, foliage);
+    drawFlowers(c, room, u);
+  });
+  finish(room, u, 0.4);
 }
 
-function drawSky(ctx: SKRSContext2D, { width, height, color, seed }: Stage, horizon: number): void {
-  const top = mix('#7DBCE6', color, 0.18);
-  ctx.fillStyle = vertical(ctx, 0, horizon, [
-    [0, top],
-    [0.55, '#CDE8F4'],
+function drawSky(ctx: SKRSContext2D, { width, height, color }: Room, crest: number): void {
+  ctx.fillStyle = vertical(ctx, 0, crest, [
+    [0, mix('#7DBCE6', color, 0.28)],
+    [0.55, mix('#CDE8F4', color, 0.12)],
     [1, '#FBEFD6'],
   ]);
   ctx.fillRect(-width, -height, width * 3, height * 3);
-  const chance = random(seed + 7);
-  const u = Math.min(width, height * 0.68);
-  for (let i = 0; i < 6; i++) {
-    const x = chance() * width;
-    const y = horizon * (0.12 + chance() * 0.5);
-    for (let k = 0; k < 6; k++) {
-      ctx.save();
-      ctx.translate(x + (k - 2.5) * u * 0.065, y + (chance() - 0.5) * u * 0.03);
-      ctx.scale(1, 0.55);
-      drawGlow(ctx, 0, 0, u * (0.07 + chance() * 0.08), '#FFFFFF', 0.55, 'source-over');
-      ctx.restore();
-    }
+}
+
+/** A soft row of wood along the crest. */
+function drawFarTrees(
+  ctx: SKRSContext2D,
+  room: Room,
+  crest: number,
+  u: number,
+  [dark, light]: Foliage,
+): void {
+  const chance = random(room.seed + 23);
+  const count = Math.ceil((room.width / u) * 130);
+  for (let i = 0; i < count; i++) {
+    const x = chance() * (room.width + u * 0.2) - u * 0.1;
+    const wave = 0.055 + 0.03 * Math.sin(x / (u * 0.17) + room.seed) + 0.02 * Math.sin(x / (u * 0.07));
+    const rise = chance();
+    const leaf = mix(mix(dark, light, rise * 0.75 + chance() * 0.2), '#EAF0E0', 0.36);
+    ctx.fillStyle = css(leaf, 0.9);
+    ctx.fill(circle(x, crest + u * 0.02 - rise * u * wave * 1.4, u * (0.012 + chance() * 0.016)));
   }
 }
 
-function drawHills(ctx: SKRSContext2D, { width, height, seed }: Stage, horizon: number, u: number): void {
-  const chance = random(seed + 13);
-  for (const [row, tone] of ['#C4DCD8', '#A3C9B8', '#86B79A'].entries()) {
-    const points: Point[] = [[-u * 0.2, height, 1]];
-    const steps = Math.ceil(width / (u * 0.22)) + 2;
-    for (let i = 0; i <= steps; i++) {
-      const y = horizon - u * (0.2 - row * 0.06) - chance() * u * 0.1;
-      points.push([-u * 0.2 + (i * (width + u * 0.4)) / steps, y]);
-    }
-    points.push([width + u * 0.2, height, 1]);
-    ctx.fillStyle = vertical(ctx, horizon - u * 0.3, horizon + u * 0.1, [
-      [0, tone],
-      [1, mix(tone, '#F6EED2', 0.5)],
-    ]);
-    ctx.fill(closed(points));
-  }
-}
-
-function drawMeadow(ctx: SKRSContext2D, { width, height }: Stage, horizon: number, u: number): void {
-  const y = horizon + u * 0.03;
-  ctx.fillStyle = vertical(ctx, y, height, [
-    [0, '#CFDF9C'],
-    [0.2, '#A6CB7E'],
-    [0.6, '#7FB26A'],
-    [1, '#5F9A5E'],
+/** Grass in the sun with a path that winds away, and the shade of trees outside the picture. */
+function drawMeadow(ctx: SKRSContext2D, room: Room, crest: number, u: number): void {
+  const { width, height, seed } = room;
+  const chance = random(seed + 29);
+  ctx.fillStyle = vertical(ctx, crest, height, [
+    [0, '#D3E2A0'],
+    [0.16, '#AACD80'],
+    [0.55, '#82B56C'],
+    [1, '#5A9259'],
   ]);
-  ctx.fillRect(-u, y, width + u * 2, height);
-  ctx.fillStyle = vertical(ctx, y, height, [
+  const top = crest + u * 0.02;
+  ctx.fillRect(-u, top, width + u * 2, height);
+  const h = height - top;
+  const side = seed % 2 ? 1 : -1;
+  const x = (t: number) => width * (0.5 + side * 0.3 * t);
+  ctx.fillStyle = vertical(ctx, top, height, [
     [0, '#F7E9C6'],
-    [1, '#E3C998'],
+    [1, '#DFC594'],
   ]);
   ctx.fill(
     closed([
-      [width * 0.63, y, 1],
-      [width * 0.66 - u * 0.02, y + (height - y) * 0.2],
-      [width * 0.62 - u * 0.07, y + (height - y) * 0.5],
-      [width * 0.56 - u * 0.18, height + u * 0.1, 1],
-      [width * 0.56 + u * 0.22, height + u * 0.1, 1],
-      [width * 0.62 + u * 0.09, y + (height - y) * 0.5],
-      [width * 0.66 + u * 0.035, y + (height - y) * 0.2],
-      [width * 0.63 + u * 0.02, y, 1],
+      [x(0.75), top, 1],
+      [x(0.9) - u * 0.03, top + h * 0.16],
+      [x(0.62) - u * 0.09, top + h * 0.46],
+      [x(1) - u * 0.24, height + u * 0.1, 1],
+      [x(1) + u * 0.3, height + u * 0.1, 1],
+      [x(0.62) + u * 0.1, top + h * 0.46],
+      [x(0.9) + u * 0.025, top + h * 0.16],
+      [x(0.75) + u * 0.012, top, 1],
     ]),
   );
-}
-
-/** Long shadows of trees outside the picture, and patches of sun between them. */
-function drawMeadowLight(
-  ctx: SKRSContext2D,
-  { width, height, seed }: Stage,
-  horizon: number,
-  u: number,
-): void {
-  const chance = random(seed + 29);
-  for (let i = 0; i < 22; i++) {
-    const t = chance() ** 1.4;
-    const y = horizon + u * 0.14 + t * (height - horizon - u * 0.1);
-    const spread = u * (0.12 + t * 0.4);
-    ctx.fillStyle = css(i % 2 ? '#2F6B4A' : '#F4F3B8', i % 2 ? 0.16 : 0.2);
-    ctx.fill(circle(chance() * width, y, spread * (0.6 + chance() * 0.6), spread * 0.09, -0.05));
+  for (let i = 0; i < 40; i++) {
+    const t = chance() ** 1.3;
+    const spread = u * (0.05 + t * 0.22) * (0.5 + chance());
+    ctx.fillStyle = css(i % 2 ? '#2F6B4A' : '#F1F2B0', i % 2 ? 0.1 : 0.12);
+    ctx.fill(circle(chance() * width, top + u * 0.03 + t * h, spread, spread * (0.06 + t * 0.05), -0.03));
   }
 }
 
-/** Two rows of round crowns, lit from the right; the nearer ones are larger and darker. */
-function drawTrees(ctx: SKRSContext2D, { width, seed }: Stage, horizon: number, u: number): void {
-  const chance = random(seed + 23);
-  const rows = [
-    { y: horizon + u * 0.04, size: 0.085, dark: '#6FA583', light: '#BFD99B', gap: 0.11 },
-    { y: horizon + u * 0.1, size: 0.15, dark: '#3F7D5E', light: '#9CC67E', gap: 0.3 },
-  ];
-  for (const row of rows) {
-    for (let x = -u * 0.1; x < width + u * 0.15; x += u * row.gap * (0.8 + chance() * 0.5)) {
-      const inMiddle = Math.abs(x / width - 0.56) < 0.16;
-      if (row.size > 0.1 && inMiddle) continue;
-      const r = u * row.size * (0.75 + chance() * 0.5);
-      const top = row.y - r * 1.5;
-      ctx.fillStyle = css('#6B5142', 0.8);
-      ctx.fillRect(x - r * 0.07, top, r * 0.14, row.y - top);
-      ctx.fillStyle = css('#3D5A44', 0.25);
-      ctx.fill(circle(x - r * 0.3, row.y, r * 1.1, r * 0.16));
-      for (let k = 0; k < 46; k++) {
-        const angle = chance() * Math.PI * 2;
-        const d = Math.sqrt(chance()) * r;
-        const [px, py] = [x + Math.cos(angle) * d, top + Math.sin(angle) * d * 0.95];
-        const lit = 0.5 + (Math.cos(angle) * 0.35 - Math.sin(angle) * 0.5) * (d / r) + (chance() - 0.5) * 0.3;
-        ctx.fillStyle = css(mix(row.dark, row.light, Math.max(0, Math.min(1, lit))));
-        ctx.fill(circle(px, py, r * (0.13 + chance() * 0.17)));
-      }
+function drawBench(ctx: SKRSContext2D, room: Room): void {
+  if (room.edge < 1.2) return;
+  const side = room.seed % 2 ? -1 : 1;
+  const [z, x] = [1.7, side * room.edge * 1.02];
+  const wood = shade(room.tones.wood, -0.08);
+  for (const dx of [-0.6, 0.54]) slab(ctx, room, [x + dx, 0, x + dx + 0.06, 0.86], '#4A4B52', z, 0.04);
+  for (const y of [0.44, 0.6, 0.76]) cushion(ctx, room, [x - 0.72, y, x + 0.72, y + 0.09], wood, 0.02, z);
+}
+
+/** Flowers and grass in the lower corners. */
+function drawFlowers(ctx: SKRSContext2D, { width, height, color, seed, tones }: Room, u: number): void {
+  const chance = random(seed + 57);
+  const petals = [tone(color, 0.86, 0.08), tone(tones.counter, 0.78, 0.12), '#FFF4DC'] as const;
+  const reach = Math.max(width * 0.3, u * 0.26);
+  for (const side of [0, 1]) {
+    for (let i = 0; i < 110; i++) {
+      const t = chance();
+      const x = (t - 0.06) * reach;
+      const y = height + u * 0.03 - chance() * u * 0.3 * (1 - t) ** 1.5;
+      const flower = i > 70;
+      ctx.fillStyle = css(flower ? petals[i % 3]! : mix('#3F8050', '#A9CF78', chance()), 0.95);
+      const r = u * (flower ? 0.016 + chance() * 0.012 : 0.024);
+      ctx.fill(circle(side ? width - x : x, y, r, flower ? r : r * 2.4, (chance() - 0.5) * 0.8));
     }
-  }
-}
-
-/** Leaves hanging into the picture, far out of focus. */
-function drawBranch(ctx: SKRSContext2D, { height, seed }: Stage, u: number): void {
-  const chance = random(seed + 41);
-  for (let i = 0; i < 34; i++) {
-    const t = chance();
-    const x = t * u * 0.46 - u * 0.06;
-    const y = chance() * u * 0.2 * (1.1 - t) + height * 0.01 * chance();
-    ctx.fillStyle = css(mix('#3F7F57', '#B9D88A', chance()), 0.9);
-    ctx.fill(circle(x, y, u * (0.02 + chance() * 0.025), u * 0.014, chance() * 3));
   }
 }

@@ -1,5 +1,4 @@
 import { type CanvasGradient, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { css } from '../color.ts';
 import { circle } from '../curve.ts';
 import { random } from '../random.ts';
 import { gradient, type Stop } from '../rig.ts';
@@ -105,32 +104,4 @@ export function drawBokeh(
     ctx.fill(circle(x, y, r));
   }
   ctx.restore();
-}
-
-/** Darker corners and a little light behind the head, so that the presenter stands out. */
-export function drawVignette({ ctx, width, height }: Stage, strength: number): void {
-  const reach = Math.hypot(width, height) * 0.62;
-  ctx.fillStyle = gradient(
-    ctx.createRadialGradient(width * 0.52, height * 0.4, 0, width * 0.52, height * 0.4, reach),
-    [
-      [0, '#FFFFFF', 0.1],
-      [0.45, '#FFFFFF', 0],
-      [0.6, '#1E1A36', 0],
-      [1, '#1E1A36', strength],
-    ],
-  );
-  ctx.fillRect(0, 0, width, height);
-}
-
-export function fillBox(
-  ctx: SKRSContext2D,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  color: Parameters<typeof css>[0],
-  alpha = 1,
-): void {
-  ctx.fillStyle = css(color, alpha);
-  ctx.fillRect(x, y, width, height);
 }

@@ -1,25 +1,28 @@
-import { type Color, css, mix, shade } from '../color.ts';
-import { circle, closed, even, fade, open, type Point } from '../curve.ts';
-import type { Outfit } from '../look.ts';
-import { drawArm } from './arm.ts';
-import { drawCast, drawOpenNeck, drawRoundNeck, drawShirtCollar, drawTurtleneck } from './collars.ts';
-import { type BodyFrame, cloth } from './frame.ts';
-import { beyond, drawEdgeShadow } from './jacket.ts';
-import { drawTie } from './tie.ts';
-import { drawTorso } from './torso.ts';
+import { type Color, css, mix, shade } from '../../color.ts';
+import { circle, even, fade, type Point } from '../../curve.ts';
+import type { Outfit } from '../../look.ts';
+import { drawCast, drawOpenNeck, drawRoundNeck, drawShirtCollar, drawTurtleneck } from '../collars.ts';
+import { type BodyFrame, cloth } from '../frame.ts';
+import { drawOver } from '../layered.ts';
+import type { Garment } from '../outfits.ts';
+import { drawTie } from '../tie.ts';
+import { drawTorso } from '../torso.ts';
 
 type Blazer = Extract<Outfit, { kind: 'blazer' }>;
 
-export function blazerSleeve(outfit: Blazer) {
+export function blazer(outfit: Blazer): Garment {
   const shirt = outfit.inner === 'shirt' || outfit.inner === 'tie';
-  return { color: outfit.color, puff: 3, ...(shirt && { cuff: outfit.innerColor }) };
+  return {
+    sleeve: { color: outfit.color, puff: 3, end: 'button', ...(shirt && { cuff: outfit.innerColor }) },
+    draw: (body) => drawBlazer(body, outfit),
+  };
 }
 
-export function drawBlazer(body: BodyFrame, outfit: Blazer): void {
-  const { rig, n } = body;
-  const button = rig.c.female ? 432 : 448;
+function drawBlazer(body: BodyFrame, outfit: Blazer): void {
+  const { n } = body;
+  const button = body.rig.c.female ? 432 : 448;
   drawInner(body, outfit);
-  const rim = body.line([
+  const rim: Point[] = [
     [-n * 1.16, 150, 1],
     [-n * 1.2, 178],
     [-n * 1.05, 250],
@@ -29,16 +32,8 @@ export function drawBlazer(body: BodyFrame, outfit: Blazer): void {
     [n * 1.1, 246],
     [n * 1.2, 178],
     [n * 1.16, 150, 1],
-  ]);
-  const edge = open(rim.slice(1, -1), 0.3);
-  const opening = closed([...rim, [body.x, 48, 1]], 0.3);
-  const outside = beyond(opening);
-  rig.ctx.save();
-  rig.ctx.clip(outside, 'evenodd');
-  drawTorso(body, outfit.color, 3);
-  drawArm(body, blazerSleeve(outfit), -1, 0);
-  rig.ctx.restore();
-  rig.clip(opening, () => drawEdgeShadow(rig, edge));
+  ];
+  drawOver(body, rim, () => drawTorso(body, outfit.color, 3));
   for (const s of [-1, 1]) drawLapel(body, outfit, s, button);
   drawFront(body, outfit, button);
 }
@@ -90,8 +85,9 @@ function drawLapel(body: BodyFrame, outfit: Blazer, s: number, button: number): 
   const c = cloth(outfit.color);
   const wide = w * (rig.c.female ? 0.45 : 0.5);
   const notch: Point[] = [
-    [s * n * 1.06, 150, 1],
-    [s * n * 1.36, 170],
+    [s * n * 1.02, 157, 1],
+    [s * n * 1.14, 153],
+    [s * n * 1.38, 173],
     [s * n * 1.62, 206, 1],
     [s * (wide + n * 0.32), 262, 1],
     [s * (wide + n * 0.1), 268, 1],
@@ -149,8 +145,8 @@ function drawLapel(body: BodyFrame, outfit: Blazer, s: number, button: number): 
 function drawLining(body: BodyFrame, s: number, color: Color): void {
   const { n, rig } = body;
   const lining = body.shape([
-    [s * n * 0.9, 154, 1],
-    [s * n * 1.12, 148, 1],
+    [s * n * 0.94, 162, 1],
+    [s * n * 1.06, 154],
     [s * n * 1.3, 220, 1],
     [s * n, 232],
     [s * n * 0.93, 190],

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { trail } from './trail.ts';
+
+/** The head turns by ten degrees within half a second, then stays. */
+const turn = (t: number) => 10 * Math.min(1, Math.max(0, (t - 1) / 0.5));
+const hair = trail(turn);
+
+it('stays behind when the head turns, swings beyond when it stops, and comes to rest', () => {
+  const during = hair(1.3);
+  const after = Math.max(...Array.from({ length: 20 }, (_, i) => hair(1.5 + i / 30)));
+  expect(hair(0.9)).toBeCloseTo(0, 6);
+  expect(during).toBeLessThan(-1);
+  expect(after).toBeGreaterThan(0.3);
+  expect(hair(3)).toBeCloseTo(0, 6);
+});
+
+it('is the same whenever it is asked', () => {
+  const once = hair(1.4);
+  hair(0);
+  hair(7);
+  expect(hair(1.4)).toBe(once);
+});

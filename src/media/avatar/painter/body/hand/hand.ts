@@ -1,0 +1,238 @@
+import { mix, type Rgb } from '../../color.ts';
+import { circle, closed, lerp, type Point, swell, taper } from '../../curve.ts';
+import { drawWatch } from '../../jewellery/watch.ts';
+import type { Paint, Rig } from '../../rig.ts';
+import type { Arm } from '../arm/skeleton.ts';
+import type { Digit, HandPose } from './poses.ts';
+import { relaxed } from './relaxed.ts';
+
+interface Tones {
+  paint: Paint;
+  line: Rgb;
+  crease: Rgb;
+  light: Rgb;
+}
+
+/** A hand at the end of an arm whose wrist is `q` half wide. */
+export function drawHand(rig: Rig, arm: Arm, q: number): void {
+  const { ctx } = rig;
+  const { female, look } = rig.c;
+  const { raised, hand, side } = arm;
+  const young = look.age === 'teenager' ? 0.94 : 1;
+  const size = (female ? 0.9 : 1.04) * young * lerp(0.96, arm.near, 0.6);
+  // Halfway up the hand points at the viewer and is seen shortened.
+  const short = 1 - 0.34 * Math.sin(Math.PI * raised) ** 1.4;
+  const flip = hand.flip ? -1 : 1;
+  ctx.save();
+  ctx.translate(arm.wrist[0], arm.wrist[1]);
+  ctx.scale(side, 1);
+  ctx.rotate(arm.turn);
+  const [long, wide] = hand.aslant ?? [1, 1];
+  ctx.scale(size * short * long, size * flip * wide);
+  // Loose on the way, the fingers open out as the hand arrives.
+  const loose = 1 - Math.min(1, Math.max(0, (raised - 0.45) / 0.5));
+  const tones = tonesOf(rig, arm, flip);
+  drawShape(rig, relaxed(hand, loose), tones, q / size);
+  if (look.watch && side > 0) drawWatch(rig, look.watch, hand.back === true);
+  ctx.restore();
+}
+
+function tonesOf(rig: Rig, arm: Arm, flip: number): Tones {
+  const { skin } = rig.c;
+  // The light's direction in the hand's own space.
+  const angle = Math.atan2(-0.78, 0.62 * arm.side) - arm.turn;
+  const [lx, ly] = [Math.cos(angle), Math.sin(angle) * flip];
+  const paint = rig.linear(
+    [45 + lx * 46, ly * 46],
+    [45 - lx * 46, -ly * 46],
+    [
+      [0, mix(skin.base, skin.light, 0.75)],
+      [0.5, mix(skin.base, skin.light, 0.1)],
+      [1, mix(skin.base, skin.shade, 0.5)],
+    ],
+  );
+  return {
+    paint,
+    line: mix(skin.shade, skin.deep, 0.16),
+    crease: mix(skin.shade, skin.deep, 0.1),
+    light: skin.light,
+  };
+}
+
+function drawShape(rig: Rig, pose: HandPose, tones: Tones, q: number): void {
+  const stub = pose.palm.map(([x, y]): Point => (x < 0 ? [x, Math.sign(y) * Math.min(q, 14)] : [x, y]));
+  const palm = closed(stub);
+  // First the outline of all, so that no line parts a finger from its palm.
+  rig.ctx.lineJoin = 'round';
+  for (const digit of [...pose.fingers, pose.thumb]) fillDigit(rig, digit, 2, tones.line);
+  rig.ctx.lineWidth = 2;
+  const outline = closed(stub.filter(([x]) => x > 0).map(([x, y]): Point => [x, y * 1.035]));
+  rig.fill(outline, tones.line, 0.7);
+  for (const digit of pose.fingers) if (!digit.over) drawDigit(rig, pose, digit, tones);
+  rig.fill(palm, tones.paint);
+  rig.clip(palm, () => drawPalm(rig, pose, tones));
+  for (const digit of pose.fingers) if (digit.over) drawDigit(rig, pose, digit, tones);
+  drawThumb(rig, pose, tones);
+}
+
+const slim = (width: number) => (t: number) => width * (1 - 0.2 * t + 0.05 * Math.sin(t * Math.PI * 2.6));
+
+function fillDigit(rig: Rig, { line, width }: Digit, grow: number, paint: Paint): void {
+  const [x, y] = line[3];
+  rig.fill(
+    taper(line, (t) => slim(width)(t) + grow, 16),
+    paint,
+  );
+  rig.fill(circle(x, y, (slim(width)(1) + grow) / 2), paint);
+}
+
+function drawDigit(rig: Rig, pose: HandPose, digit: Digit, tones: Tones): void {
+  fillDigit(rig, digit, 1.5, tones.line);
+  fillDigit(rig, digit, 0, tones.paint);
+  const { line, width } = digit;
+  if (digit.over) {
+    // The bent joint catches the light; the tip lies in its own shade.
+    const [x, y] = line[0];
+    rig.fill(circle(x - 1, y - 1, width * 0.34), tones.light, 0.35);
+    return;
+  }
+  if (pose.back) {
+    drawNail(rig, digit, tones);
+    return;
+  }
+  for (const i of [1, 2] as const) {
+    const [x, y] = line[i];
+    rig.fill(
+      taper(
+        [
+          [x - 0.5, y - width * 0.34],
+          [x + 0.8, y],
+          [x - 0.5, y + width * 0.34],
+        ],
+        swell(1.5),
+      ),
+      tones.crease,
+      0.5,
+    );
+  }
+}
+
+function drawNail(rig: Rig, { line, width }: Digit, tones: Tones): void {
+  const [[x1, y1], [x, y]] = [line[2], line[3]];
+  const angle = Math.atan2(y - y1, x - x1);
+  rig.fill(circle(x + 0.4, y, width * 0.36, width * 0.26, angle), mix(tones.light, '#F6B8AC', 0.45), 0.85);
+  const [kx, ky] = line[1];
+  rig.fill(
+    taper(
+      [
+        [kx, ky - 3.4],
+        [kx + 1, ky],
+        [kx, ky + 3.4],
+      ],
+      swell(1.4),
+    ),
+    tones.crease,
+    0.35,
+  );
+}
+
+function drawPalm(rig: Rig, pose: HandPose, tones: Tones): void {
+  const crease = (points: readonly Point[], width: number, alpha: number) =>
+    rig.fill(taper(points, swell(width)), tones.crease, alpha);
+  if (pose.back) {
+    for (const { line } of pose.fingers) {
+      const [x, y] = line[0];
+      rig.fill(circle(x + 1, y, 5, 3.6), tones.light, 0.22);
+      crease(
+        [
+          [x - 4, y + 4],
+          [x - 16, y * 0.8 + 3],
+          [x - 28, y * 0.6 + 2],
+        ],
+        1.6,
+        0.22,
+      );
+    }
+    return;
+  }
+  rig.fill(circle(40, 13, 17, 8, -0.15), tones.light, 0.22);
+  crease(
+    [
+      [-8, 12],
+      [14, 19],
+      [40, 22],
+      [54, 18],
+    ],
+    6,
+    0.28,
+  );
+  crease(
+    [
+      [55, -17],
+      [46, -6],
+      [41, 9],
+      [42, 20],
+    ],
+    1.8,
+    0.5 * pose.creases,
+  );
+  crease(
+    [
+      [47, -22],
+      [36, -6],
+      [30, 8],
+      [22, 14],
+    ],
+    1.8,
+    0.45 * pose.creases,
+  );
+  crease(
+    [
+      [42, -22],
+      [31, -9],
+      [22, 0],
+      [8, 5],
+    ],
+    2,
+    0.55 * pose.creases,
+  );
+}
+
+function drawThumb(rig: Rig, pose: HandPose, tones: Tones): void {
+  const { thumb } = pose;
+  drawDigitBody(rig, thumb, tones);
+  const ball = closed([
+    [-6, -12],
+    [8, -17],
+    [22, -24],
+    [33, -20],
+    [28, -8],
+    [16, 0],
+    [2, 1],
+  ]);
+  rig.fill(ball, tones.paint);
+  if (pose.back) {
+    drawNail(rig, { ...thumb, line: thumb.line }, tones);
+    return;
+  }
+  rig.fill(circle(15, -10, 12, 7, -0.6), tones.light, 0.2);
+  const [[x0, y0]] = [thumb.line[1]];
+  rig.fill(
+    taper(
+      [
+        [x0 + 4, y0 + 8],
+        [26, -8],
+        [16, 0],
+        [4, 3],
+      ],
+      swell(2.2),
+    ),
+    tones.crease,
+    0.5 * Math.max(0.4, pose.creases),
+  );
+}
+
+function drawDigitBody(rig: Rig, digit: Digit, tones: Tones): void {
+  fillDigit(rig, digit, 1.5, tones.line);
+  fillDigit(rig, digit, 0, tones.paint);
+}

@@ -1,0 +1,32 @@
+import { Path2D } from '@napi-rs/canvas';
+import { closed, open, type Point } from '../curve.ts';
+import type { BodyFrame } from './frame.ts';
+
+/**
+ * Something worn over something else: what lies outside of the opening, and the shadow that its edge throws
+ * inwards. The rim goes from the left of the neck down and up to the right of it.
+ */
+export function drawOver(body: BodyFrame, rim: readonly Point[], outer: () => void): void {
+  const { ctx, clip } = body.rig;
+  const edge = body.line(rim);
+  const opening = closed([...edge, [body.x, 48, 1]], 0.3);
+  ctx.save();
+  ctx.clip(beyond(opening), 'evenodd');
+  outer();
+  ctx.restore();
+  clip(opening, () => {
+    ctx.filter = 'blur(4px)';
+    ctx.strokeStyle = 'rgba(25,16,45,.4)';
+    ctx.lineWidth = 12;
+    ctx.stroke(open(edge.slice(1, -1), 0.3));
+    ctx.filter = 'none';
+  });
+}
+
+/** Everything but the opening, for an even-odd clip. */
+function beyond(opening: Path2D): Path2D {
+  const path = new Path2D();
+  path.rect(-1200, -1200, 2400, 2400);
+  path.addPath(opening);
+  return path;
+}

@@ -1,0 +1,34 @@
+import { closed, taper } from '../curve.ts';
+import type { HeadPoint, Rig } from '../rig.ts';
+
+/** A rig whose points fit hair, drawn for one head, to the head at hand. */
+export interface HairRig extends Rig {
+  /** The rig in which the face is drawn. */
+  readonly bare: Rig;
+}
+
+/** The head that all hair is drawn for. */
+const MODEL = { cheek: 96, crown: 134 };
+const HAIRLINE = -20;
+
+/** Hair grows with the skull's width and height; below the eyes only its width follows the face. */
+export function hairRig(bare: Rig): HairRig {
+  const { head } = bare.c;
+  const tall = head.crown / MODEL.crown;
+  const wide = Math.max(head.cheek, head.temple + 2) / MODEL.cheek;
+  const at: Rig['at'] = (x, y, z) =>
+    bare.at(x * wide, y < HAIRLINE ? HAIRLINE + (y - HAIRLINE) * tall : y, z);
+  const line = (points: readonly HeadPoint[]) =>
+    points.map(([x, y, z, corner]) => {
+      const [px, py] = at(x, y, z);
+      return [px, py, corner] as const;
+    });
+  return {
+    ...bare,
+    bare,
+    at,
+    line,
+    shape: (points, tension) => closed(line(points), tension),
+    brush: (points, width, count) => taper(line(points), width, count),
+  };
+}

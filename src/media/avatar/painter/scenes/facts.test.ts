@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { SCENE_FACTS } from './facts.ts';
+import { roomOf } from './room.ts';
+
+const facts = Object.entries(SCENE_FACTS);
+
+it('lets every word lead to one place', () => {
+  const owners = new Map<string, string>();
+  for (const [name, { words }] of facts) {
+    for (const word of words) {
+      expect(owners.get(word), word).toBeUndefined();
+      expect(word).toBe(word.toLowerCase());
+      owners.set(word, name);
+    }
+  }
+  expect(owners.get('living room')).toBe('home');
+  expect(owners.get('nature')).toBe('outdoors');
+});
+
+it('names colours that make the time of day they stand for', () => {
+  const evening = (color: string) =>
+    roomOf({ ctx: undefined as never, width: 100, height: 100, color, seed: 1 }).tones.evening;
+  for (const [name, { colors, evening: dark }] of facts) {
+    if (name !== 'podcast') for (const color of colors) expect(evening(color), color).toBe(false);
+    for (const color of dark) expect(evening(color), color).toBe(true);
+  }
+});
