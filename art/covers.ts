@@ -1,50 +1,40 @@
 /**
- * Draws the covers of the built-in avatars (`src/catalog/covers`) and the README's picture of them:
- * `node art/covers.ts`.
+ * Draws the covers of the public avatars and the README's picture of them:
+ * `node art/covers.ts [FOLDER]` writes to `src/catalog/covers` and `docs/images`, or all to the folder.
  */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
-import { AVATARS, type AvatarEntry } from '../src/catalog/avatars.ts';
-import {
-  character,
-  drawLayer,
-  drawLight,
-  hasLayer,
-  LAYERS,
-  REST,
-} from '../src/media/avatar/painter/painter.ts';
-import { drawScene } from '../src/media/avatar/painter/scene.ts';
+import { AVATARS } from '../src/catalog/avatars.ts';
+import { COVER, portrait } from './portrait.ts';
 
-const WIDTH = 720;
-const HEIGHT = 1280;
-const SCALE = 1.4;
 const root = join(import.meta.dirname, '..');
+const [folder] = process.argv.slice(2);
+const covers = folder ?? join(root, 'src/catalog/covers');
+const images = folder ?? join(root, 'docs/images');
+/** The README's picture: so many in a row, each so large. */
+const COLUMNS = 7;
+const CARD = { width: 240, height: 300 };
+/** The part of a cover that a card shows. */
+const CROP = { x: 60, y: 150, width: 600, height: 750 };
 
-function cover({ id, pack }: AvatarEntry): Canvas {
-  const canvas = createCanvas(WIDTH, HEIGHT);
+function group(pictures: readonly Canvas[]): Canvas {
+  const rows = Math.ceil(pictures.length / COLUMNS);
+  const canvas = createCanvas(COLUMNS * CARD.width, rows * CARD.height);
   const ctx = canvas.getContext('2d');
-  const { name, color } = pack.attributes.scene;
-  drawScene(ctx, WIDTH, HEIGHT, name, color, id);
-  const figure = createCanvas(WIDTH, HEIGHT);
-  const pen = figure.getContext('2d');
-  pen.translate(WIDTH / 2 - 9 * SCALE, HEIGHT * 0.38);
-  pen.scale(SCALE, SCALE);
-  const person = character(pack.content);
-  const pose = { ...REST, smile: 0.5, mouth: { ...REST.mouth, open: 0.18, upperTeeth: 0.9, width: 29 } };
-  for (const layer of LAYERS) if (hasLayer(person, layer)) drawLayer(pen, person, layer, pose);
-  drawLight(pen, person);
-  ctx.drawImage(figure, 0, 0);
+  pictures.forEach((picture, index) => {
+    const x = (index % COLUMNS) * CARD.width;
+    const y = Math.floor(index / COLUMNS) * CARD.height;
+    ctx.drawImage(picture, CROP.x, CROP.y, CROP.width, CROP.height, x, y, CARD.width, CARD.height);
+  });
   return canvas;
 }
 
-const covers = AVATARS.map((avatar) => ({ avatar, canvas: cover(avatar) }));
-for (const { avatar, canvas } of covers) {
-  writeFileSync(join(root, 'src/catalog/covers', `${avatar.id}.jpg`), await canvas.encode('jpeg', 85));
+mkdirSync(covers, { recursive: true });
+const pictures: Canvas[] = [];
+for (const { id, pack } of AVATARS) {
+  const picture = portrait(pack.content, pack.attributes.scene, COVER);
+  writeFileSync(join(covers, `${id}.jpg`), await picture.encode('jpeg', 76));
+  pictures.push(picture);
 }
-
-const sheet = createCanvas(4 * 400, 640);
-covers.forEach(({ canvas }, index) => {
-  sheet.getContext('2d').drawImage(canvas, 0, 120, WIDTH, (WIDTH * 640) / 400, index * 400, 0, 400, 640);
-});
-writeFileSync(join(root, 'docs/images/presenters.jpg'), await sheet.encode('jpeg', 85));
+writeFileSync(join(images, 'presenters.jpg'), await group(pictures).encode('jpeg', 80));

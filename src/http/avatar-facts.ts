@@ -1,11 +1,10 @@
 import { AVATARS, type AvatarEntry } from '../catalog/avatars.ts';
+import { settingOf } from '../catalog/settings.ts';
 import type { PublicAvatarsQuery } from '../contract/v2/lists.ts';
 import type { CustomAvatar } from '../service/avatars/custom-avatars.ts';
 import { avatarCoverUrl, avatarPreviewUrl } from './links.ts';
 
 type AvatarFilter = Pick<PublicAvatarsQuery, 'style' | 'gender' | 'age' | 'scene' | 'ethnicity'>;
-
-const SCENES = { plain: 'studio', studio: 'studio', office: 'business', outdoors: 'outdoors' } as const;
 
 /** The public avatars that a filter lets through, in the order of the catalog. */
 export function publicAvatars(filter: AvatarFilter, aspectRatio: 0 | 1 | 2, baseUrl: string) {
@@ -16,8 +15,9 @@ export function publicAvatars(filter: AvatarFilter, aspectRatio: 0 | 1 | 2, base
   );
 }
 
-function describe({ id, name, pack: { attributes } }: AvatarEntry, aspectRatio: 0 | 1 | 2, baseUrl: string) {
-  const { style, gender, age, ethnicity, scene } = attributes;
+function describe(entry: AvatarEntry, aspectRatio: 0 | 1 | 2, baseUrl: string) {
+  const { id, name, pack } = entry;
+  const { style, gender, age, ethnicity } = pack.attributes;
   return {
     id,
     name,
@@ -27,7 +27,7 @@ function describe({ id, name, pack: { attributes } }: AvatarEntry, aspectRatio: 
     style,
     gender,
     age: age === 'teenager' ? ('young_adult' as const) : age,
-    scene: SCENES[scene.name],
+    scene: settingOf(entry),
     ethnicity,
   };
 }

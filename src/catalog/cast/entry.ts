@@ -1,4 +1,5 @@
-import type { AvatarPack } from '../../media/avatar/pack.ts';
+import type { IllustratedPack } from '../../media/avatar/illustrated/family.ts';
+import type { AvatarAttributes } from '../../media/avatar/pack.ts';
 import type { Look } from '../../media/avatar/painter/look.ts';
 
 /** A presenter that comes with the product. */
@@ -6,5 +7,25 @@ export interface AvatarEntry {
   /** Public and forever: videos ask for it. */
   id: number;
   name: string;
-  pack: AvatarPack<'illustrated', Look>;
+  pack: IllustratedPack;
+}
+
+interface Person extends Omit<AvatarAttributes, 'scene'>, Omit<Look, 'seed' | 'gender' | 'age'> {
+  id: number;
+  name: string;
+  scene: readonly [AvatarAttributes['scene']['name'], color: string];
+}
+
+export function person({ id, name, ethnicity, style, scene, ...look }: Person): AvatarEntry {
+  const { gender, age } = look;
+  return {
+    id,
+    name,
+    pack: {
+      family: 'illustrated',
+      licence: 'AGPL-3.0-or-later',
+      attributes: { gender, age, ethnicity, style, scene: { name: scene[0], color: scene[1] } },
+      content: { seed: id, ...look },
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findAvatar } from '../../catalog/avatars.ts';
+import { type AvatarEntry, findAvatar } from '../../catalog/avatars.ts';
 import { greetingIn } from '../../catalog/greetings.ts';
 import { findVoice } from '../../catalog/voices.ts';
 import type { AvatarVideoRequest } from '../../compile/request.ts';
@@ -30,7 +30,11 @@ export interface SampleSettings {
 /** Seconds that one may take. */
 const LIMIT = 120;
 
-const VOICE_OF = { female: 'en-US-slt', male: 'en-US-rms' };
+/** The voice of ours that fits an avatar best. */
+function voiceOf({ gender, age }: AvatarEntry['pack']['attributes']): string {
+  if (gender === 'female') return 'en-US-slt';
+  return age === 'senior' ? 'en-GB-awb' : 'en-US-rms';
+}
 
 export function openSamples(settings: SampleSettings): Samples {
   const closing = new AbortController();
@@ -59,7 +63,7 @@ export function openSamples(settings: SampleSettings): Samples {
       const avatar = findAvatar(id);
       if (!avatar) return undefined;
       const script = `Hi, I'm ${avatar.name}. Give me your words, and I will say them.`;
-      const request = sampleRequest(id, VOICE_OF[avatar.pack.attributes.gender], script);
+      const request = sampleRequest(id, voiceOf(avatar.pack.attributes), script);
       return keep(`avatars/${id}-${contentOf(request, avatar.pack)}.mp4`, async (tempDir) => {
         const { video } = await renderInChild(request, inChild(tempDir));
         return video;

@@ -1,0 +1,65 @@
+import { existsSync, statSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { HAIR_FACTS } from '../media/avatar/painter/hair/facts.ts';
+import { SCENE_FACTS } from '../media/avatar/painter/scenes/facts.ts';
+import { AVATARS, findAvatar } from './avatars.ts';
+import { settingOf } from './settings.ts';
+
+const count = (is: (one: (typeof AVATARS)[number]) => unknown) => AVATARS.filter(is).length;
+const attributes = AVATARS.map(({ pack }) => pack.attributes);
+const looks = AVATARS.map(({ pack }) => pack.content);
+
+describe('the public avatars', () => {
+  it('keep their ids', () => {
+    expect(AVATARS.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(AVATARS.map(({ id }) => id)).size).toBe(AVATARS.length);
+    expect([1, 81, 100, 127].map((id) => findAvatar(id)?.name)).toEqual([
+      'Priya',
+      'Amara',
+      'Kenji',
+      'Walter',
+    ]);
+    expect(findAvatar(99999)).toBeUndefined();
+  });
+
+  it('have names and looks of their own', () => {
+    expect(new Set(AVATARS.map(({ name }) => name)).size).toBe(AVATARS.length);
+    const plain = looks.map(({ seed, ...look }) => JSON.stringify(look));
+    expect(new Set(plain).size).toBe(AVATARS.length);
+  });
+
+  it('are women and men alike, of every age and origin and both styles', () => {
+    expect(count(({ pack }) => pack.attributes.gender === 'female')).toBe(AVATARS.length / 2);
+    const some = (field: 'age' | 'ethnicity' | 'style', value: string) =>
+      attributes.filter((one) => one[field] === value).length;
+    for (const age of ['young_adult', 'adult', 'senior']) expect(some('age', age)).toBeGreaterThanOrEqual(8);
+    expect(some('age', 'teenager')).toBeGreaterThan(0);
+    const origins = new Set(attributes.map(({ ethnicity }) => ethnicity));
+    expect(origins.size).toBe(7);
+    for (const origin of origins) expect(some('ethnicity', origin)).toBe(6);
+    for (const style of ['professional', 'social'])
+      expect(some('style', style)).toBeGreaterThan(AVATARS.length / 3);
+  });
+
+  it('stand in every scene, facing either way or the viewer', () => {
+    expect(new Set(attributes.map(({ scene }) => scene.name))).toEqual(new Set(Object.keys(SCENE_FACTS)));
+    expect(new Set(AVATARS.map(settingOf)).size).toBe(7);
+    for (const side of ['left', undefined]) {
+      expect(looks.filter(({ facing, view }) => !view && facing === side).length).toBeGreaterThan(12);
+    }
+    expect(looks.filter(({ view }) => view === 'frontal').length).toBeGreaterThan(3);
+  });
+
+  it('wear every hairstyle, and something of all that is worn', () => {
+    expect(Object.keys(HAIR_FACTS).filter((style) => !looks.some(({ hair }) => hair === style))).toEqual([]);
+    expect(new Set(looks.map(({ outfit }) => outfit.kind)).size).toBeGreaterThanOrEqual(18);
+    expect(looks.filter(({ glasses }) => glasses).length).toBeGreaterThan(6);
+    expect(looks.filter(({ beard }) => beard).length).toBeGreaterThan(6);
+  });
+
+  it.each(AVATARS.map(({ id, name }) => [name, id] as const))('%s has a cover', (_, id) => {
+    const file = new URL(`./covers/${id}.jpg`, import.meta.url);
+    expect(existsSync(file)).toBe(true);
+    expect(statSync(file).size).toBeLessThan(80_000);
+  });
+});

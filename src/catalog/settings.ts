@@ -1,0 +1,11 @@
+import { SCENE_FACTS } from '../media/avatar/painter/scenes/facts.ts';
+import type { AvatarEntry } from './cast/entry.ts';
+
+/** Whoever dresses like this is looked for under health, wherever they stand. */
+const HEALTHY: readonly string[] = ['doctorCoat', 'sportsJacket'];
+
+/** The public filter's word for the surroundings of an avatar. */
+export function settingOf({ pack }: AvatarEntry) {
+  if (HEALTHY.includes(pack.content.outfit.kind)) return 'health_fitness';
+  return SCENE_FACTS[pack.attributes.scene.name].setting;
+}

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { parse, toOklab } from '../painter/color.ts';
+import { HAIR_FACTS } from '../painter/hair/facts.ts';
+import type { Look } from '../painter/look.ts';
+import { hairTones, skin } from '../painter/palette.ts';
+import { SCENE_FACTS } from '../painter/scenes/facts.ts';
+import { type CastingCall, castPerson } from './cast.ts';
+import { difference } from './harmony.ts';
+
+const CALL: CastingCall = { gender: 'female', age: 'adult', style: 'professional', model: 'classic' };
+const SEEDS = Array.from({ length: 200 }, (_, i) => i + 1);
+
+const people = (more: Partial<CastingCall>) => SEEDS.map((seed) => castPerson({ ...CALL, ...more }, seed));
+const looks = (more: Partial<CastingCall>) => people(more).map(({ look }) => look);
+const share = <T>(all: readonly T[], is: (one: T) => boolean) => all.filter(is).length / all.length;
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const lightness = (color: string) => toOklab(parse(color))[0];
+const told = (appearance: string, more: Partial<CastingCall> = {}) =>
+  castPerson({ ...CALL, ...more, appearance }, 7).look;
+
+describe('chance', () => {
+  it('gives the same person for the same call and seed', () => {
+    expect(castPerson(CALL, 42)).toEqual(castPerson({ ...CALL }, 42));
+  });
+
+  it('gives neighbouring seeds people that differ in most of what is seen', () => {
+    const fields = [
+      'head',
+      'nose',
+      'eyes',
+      'hair',
+      'hairColor',
+      'outfit',
+      'skin',
+      'glasses',
+      'facing',
+    ] as const;
+    const same = looks({}).map((look, i, all) => {
+      const next = all[(i + 1) % all.length]!;
+      return fields.filter((field) => JSON.stringify(look[field]) === JSON.stringify(next[field])).length;
+    });
+    expect(mean(same)).toBeLessThan(3);
+    expect(Math.max(...same)).toBeLessThan(7);
+  });
+
+  it('changes nothing but what words ask for', () => {
+    const { hair, hairColor, ...rest } = castPerson(CALL, 9).look;
+    const asked = castPerson({ ...CALL, appearance: 'a pixie cut' }, 9).look;
+    expect(asked.hair).toBe('pixie');
+    expect(hair).not.toBe('pixie');
+    expect(asked).toMatchObject({ ...rest, earrings: asked.earrings } as object);
+    expect(asked.hairColor).toBe(hairColor);
+  });
+
+  it('brings glasses, beards and freckles at believable rates', () => {
+    expect(share(looks({}), ({ glasses }) => glasses !== undefined)).toBeGreaterThan(0.15);
+    expect(share(looks({}), ({ glasses }) => glasses !== undefined)).toBeLessThan(0.35);
+    const bearded = share(looks({ gender: 'male' }), ({ beard }) => beard !== undefined);
+    expect(bearded).toBeGreaterThan(0.3);
+    expect(bearded).toBeLessThan(0.6);
+    expect(share(looks({}), ({ beard }) => beard !== undefined)).toBe(0);
+    expect(share(looks({ gender: 'male', age: 'teenager' }), ({ beard }) => beard !== undefined)).toBe(0);
+  });
+});
+
+describe('attributes', () => {
+  it('ages by hair', () => {
+    const grey = (look: Look) => ['grey', 'silver', 'white', 'saltAndPepper'].includes(look.hairColor);
+    const shares = (['teenager', 'young_adult', 'adult', 'senior'] as const).map((age) =>
+      share(looks({ age }), grey),
+    );
+    expect(shares[0]).toBe(0);
+    expect(shares[1]).toBe(0);
+    expect(shares[2]).toBeGreaterThan(0);
+    expect(shares[3]).toBeGreaterThan(0.75);
+  });
+
+  it.each([
+    ['european', 'african'],
+    ['european', 'south_asian'],
+    ['east_asian', 'south_asian'],
+    ['middle_eastern', 'african'],
+    ['south_american', 'african'],
+    ['north_american', 'african'],
+  ] as const)('%s people are lighter than %s ones on the whole, and vary', (lighter, darker) => {
+    const tones = (ethnicity: CastingCall['ethnicity'] & string) =>
+      looks({ ethnicity }).map((look) => look.skin);
+    expect(mean(tones(lighter))).toBeLessThan(mean(tones(darker)) - 0.8);
+    expect(Math.max(...tones(lighter)) - Math.min(...tones(lighter))).toBeGreaterThan(1.5);
+  });
+
+  it('puts nobody into a costume or a covering for where they come from', () => {
+    const all = (['south_asian', 'middle_eastern', 'african'] as const).flatMap((ethnicity) =>
+      (['female', 'male'] as const).flatMap((gender) => looks({ ethnicity, gender })),
+    );
+    expect(share(all, ({ hair }) => HAIR_FACTS[hair].length === 'covered')).toBe(0);
+    expect(share(all, ({ outfit }) => ['sari', 'kurta'].includes(outfit.kind))).toBe(0);
+  });
+
+  it('dresses and places by style', () => {
+    const formal = (look: Look) =>
+      ['blazer', 'blouse', 'shirt', 'waistcoat', 'turtleneck'].includes(look.outfit.kind);
+    expect(share(looks({}), formal)).toBeGreaterThan(0.6);
+    expect(share(looks({ style: 'social' }), formal)).toBeLessThan(0.4);
+    const business = people({}).filter(
+      ({ attributes }) => SCENE_FACTS[attributes.scene.name].setting === 'business',
+    );
+    const social = people({ style: 'social' }).filter(
+      ({ attributes }) => SCENE_FACTS[attributes.scene.name].setting === 'business',
+    );
+    expect(business.length).toBeGreaterThan(social.length * 3);
+  });
+
+  it('turns modern people to the front and classic ones half away, to both sides', () => {
+    expect(share(looks({ model: 'modern' }), ({ view }) => view === 'frontal')).toBe(1);
+    expect(share(looks({}), ({ view }) => view === 'frontal')).toBe(0);
+    const left = share(looks({}), ({ facing }) => facing === 'left');
+    expect(left).toBeGreaterThan(0.35);
+    expect(left).toBeLessThan(0.65);
+  });
+
+  it('sets clothes off from the skin', () => {
+    const apart = looks({}).map((look) => difference(look.outfit.color, skin(look.skin).base));
+    expect(Math.min(...apart)).toBeGreaterThan(0.06);
+    expect(mean(apart)).toBeGreaterThan(0.2);
+  });
+});
+
+describe('words', () => {
+  it.each<[string, Partial<CastingCall>, (look: Look) => unknown]>([
+    ['long hair', {}, ({ hair }) => HAIR_FACTS[hair].length === 'long'],
+    ['long curly hair', {}, ({ hair }) => HAIR_FACTS[hair].textures.includes('curly')],
+    ['short hair', {}, ({ hair }) => HAIR_FACTS[hair].length === 'short'],
+    ['bald', { gender: 'male' }, ({ hair }) => hair === 'bald'],
+    ['blonde', { ethnicity: 'african' }, ({ hairColor }) => hairColor === 'blond'],
+    ['grey hair', {}, ({ hairColor }) => hairColor === 'grey'],
+    [
+      'a hijab in dark blue',
+      {},
+      (look) => look.hair === 'hijab' && lightness(look.hairwear ?? '#ffffff') < 0.5,
+    ],
+    ['turban', { gender: 'male' }, ({ hair, beard }) => hair === 'turban' && beard],
+    ['beard', { gender: 'male', age: 'teenager' }, ({ beard }) => beard],
+    ['clean-shaven', { gender: 'male' }, ({ beard, stubble }) => !beard && !stubble],
+    ['round red glasses', {}, ({ glasses }) => glasses?.shape === 'round' && glasses.color === '#C73B3B'],
+    ['no glasses', { age: 'senior' }, ({ glasses }) => !glasses],
+    ['hoop earrings', {}, ({ earrings }) => earrings === 'hoop'],
+    ['freckles', { ethnicity: 'african' }, ({ freckles }) => freckles],
+    ['dark skin', { ethnicity: 'european' }, (look) => look.skin > 4.5],
+    ['pale skin', { ethnicity: 'african' }, (look) => look.skin < 1],
+    ['blue eyes', { ethnicity: 'african' }, ({ eyeColor }) => eyeColor === '#4C7FA0'],
+    ['green sweater', {}, ({ outfit }) => outfit.kind === 'sweater' && outfit.color === '#3F8F5B'],
+    [
+      'navy suit and red tie',
+      { gender: 'male' },
+      ({ outfit }) => outfit.kind === 'blazer' && outfit.tie === '#C73B3B',
+    ],
+    ['slim', {}, ({ build }) => build === 'slim'],
+    ['facing left', {}, ({ facing }) => facing === 'left'],
+  ])('%s', (appearance, more, holds) => {
+    expect(holds(told(appearance, more))).toBeTruthy();
+  });
+
+  it('puts people where they are asked to be', () => {
+    const scene = (background: string) => castPerson({ ...CALL, background }, 3).attributes.scene;
+    expect(scene('kitchen').name).toBe('kitchen');
+    expect(scene('pale yellow')).toEqual({ name: 'plain', color: expect.stringMatching(/^#[0-9A-F]{6}$/) });
+    expect(lightness(scene('office at night').color)).toBeLessThan(lightness(scene('office').color));
+  });
+});
+
+it('looks like the picture where words do not say otherwise', () => {
+  const reference = { skin: '#70432F', hair: '#C4C2C8', clothing: '#2B3B5E' };
+  const like = castPerson({ ...CALL, reference }, 5);
+  expect(difference(skin(like.look.skin).base, reference.skin)).toBeLessThan(0.03);
+  expect(difference(hairTones(like.look.hairColor).base, reference.hair)).toBeLessThan(0.08);
+  expect(like.look.outfit.color).toBe('#2B3B5E');
+  expect(like.understood).toMatchObject({ skin: expect.stringContaining('picture') });
+  const said = castPerson({ ...CALL, reference, appearance: 'red hair' }, 5);
+  expect(said.look.hairColor).toBe('red');
+});

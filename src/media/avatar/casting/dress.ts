@@ -1,0 +1,82 @@
+import type { AvatarAttributes } from '../pack.ts';
+import type { Outfit } from '../painter/look.ts';
+import type { Dice, Weights } from './dice.ts';
+import { GARMENTS, type Garment, TIES, TURTLENECKS } from './garments.ts';
+import { fitting, type Neighbour } from './harmony.ts';
+import type { OutfitWish } from './wishes.ts';
+
+type Blazer = Extract<Outfit, { kind: 'blazer' }>;
+type Layered = Exclude<Outfit, Blazer | { innerColor?: never }>;
+
+interface Occasion {
+  who: Pick<AvatarAttributes, 'gender' | 'age' | 'style'>;
+  wish: OutfitWish;
+  /** Colours that the clothes are seen beside: skin, hair, what stands behind. */
+  beside: readonly Neighbour[];
+  kindDice: Dice;
+  colorDice: Dice;
+}
+
+/** Clothes that suit the person and the occasion, in colours that suit the person's own. */
+export function dress({ who, wish, beside, kindDice, colorDice }: Occasion): Outfit {
+  const kind = wish.kind ?? kindDice.weighted(likely(who));
+  const facts = GARMENTS[kind];
+  const color = wish.color ?? fitting(shuffled(facts.colors, colorDice), beside);
+  const below = (colors: readonly string[]) =>
+    wish.innerColor ?? fitting(shuffled(colors, colorDice), [{ color, apart: 0.22 }]);
+  if (kind === 'blazer') return blazer(color, below, { who, wish, kindDice, colorDice });
+  if (!facts.inner) return { kind, color } as Outfit;
+  return { kind, color, innerColor: below(facts.inner) } as Layered;
+}
+
+function blazer(
+  color: string,
+  below: (colors: readonly string[]) => string,
+  { who, wish, kindDice, colorDice }: Pick<Occasion, 'who' | 'wish' | 'kindDice' | 'colorDice'>,
+): Blazer {
+  const likely = INNERS[who.style][who.gender];
+  const inner = wish.inner ?? kindDice.weighted(who.age === 'teenager' ? { ...likely, tie: 0 } : likely);
+  if (inner === 'turtleneck') return { kind: 'blazer', color, inner, innerColor: below(TURTLENECKS) };
+  const innerColor = below(inner === 'tie' || who.gender === 'female' ? WHITES : SHIRTS);
+  if (inner !== 'tie') return { kind: 'blazer', color, inner, innerColor };
+  const tie =
+    wish.tie ??
+    fitting(shuffled(TIES, colorDice), [
+      { color, apart: 0.16 },
+      { color: innerColor, apart: 0.3 },
+    ]);
+  return { kind: 'blazer', color, inner, innerColor, tie };
+}
+
+const WHITES = ['#FBF7EF', '#F7F3EC', '#FBF3E6'];
+const SHIRTS = [...WHITES, '#C9DDF0', '#E4DCEC', '#F2DDD3'];
+
+const INNERS: Record<
+  AvatarAttributes['style'],
+  Record<AvatarAttributes['gender'], Weights<Blazer['inner']>>
+> = {
+  professional: {
+    female: { top: 4, shirt: 3, turtleneck: 2 },
+    male: { tie: 4, shirt: 4, turtleneck: 1.4, top: 0.8 },
+  },
+  social: { female: { top: 4, turtleneck: 1 }, male: { top: 3, shirt: 2, turtleneck: 1 } },
+};
+
+function likely({ gender, age, style }: Occasion['who']): Weights<Garment> {
+  const entries = Object.entries(GARMENTS).flatMap(([kind, facts]) => {
+    const weight = facts[style][gender === 'female' ? 0 : 1];
+    const factor = age === 'teenager' ? facts.teenager : age === 'senior' ? facts.senior : 1;
+    return weight * factor > 0 ? [[kind, weight * factor]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Fisher–Yates. */
+export function shuffled<T>(values: readonly T[], throws: Dice): T[] {
+  const result = [...values];
+  for (let i = result.length - 1; i > 0; i--) {
+    const j = Math.floor(throws.between(0, i + 1));
+    [result[i], result[j]] = [result[j]!, result[i]!];
+  }
+  return result;
+}

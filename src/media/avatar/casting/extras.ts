@@ -1,0 +1,134 @@
+import type { AvatarAttributes } from '../pack.ts';
+import type { Color } from '../painter/color.ts';
+import type { Look, Outfit } from '../painter/look.ts';
+import { type Dice, dice, type Weights } from './dice.ts';
+import { shuffled } from './dress.ts';
+import { fitting } from './harmony.ts';
+import type { Wishes } from './wishes.ts';
+
+type Who = Pick<AvatarAttributes, 'gender' | 'age' | 'style'>;
+type Glasses = NonNullable<Look['glasses']>;
+type Jewellery = Pick<Look, 'metal' | 'earrings' | 'necklace' | 'watch' | 'bindi' | 'pin'>;
+
+const GLASSES_SHARE: Record<Look['age'], number> = {
+  teenager: 0.16,
+  young_adult: 0.2,
+  adult: 0.25,
+  senior: 0.5,
+};
+const SHAPES: Record<Look['gender'], Weights<Glasses['shape']>> = {
+  female: { round: 3, catEye: 3, rectangle: 1.5, thick: 1, aviator: 0.6, halfRim: 1 },
+  male: { rectangle: 3, round: 2.5, thick: 1.5, halfRim: 1.5, aviator: 0.8 },
+};
+const FRAMES = ['#2A2C34', '#5E4030', '#7A3440', '#2B3B5E', '#1F4F4A', '#4A4E57', '#C9A27A', '#D8CFC2'];
+const WIRES = ['#B08D57', '#8D9097', '#4A4E57', '#E3D3A8', '#D9DCE0'];
+const THIN: Weights<Glasses['shape']> = { aviator: 1, halfRim: 1 };
+
+export function glassesOf(
+  seed: number,
+  { gender, age }: Who,
+  skin: Color,
+  wish: Wishes['glasses'],
+): Glasses | undefined {
+  const throws = dice(seed, 'glasses');
+  const wears = throws.chance(GLASSES_SHARE[age]);
+  if (wish === false || (!wish && !wears)) return undefined;
+  const shape = wish?.shape ?? throws.weighted(SHAPES[gender]);
+  const thin = THIN[shape] !== undefined;
+  return {
+    shape,
+    color: wish?.color ?? fitting(shuffled(thin ? WIRES : FRAMES, throws), [{ color: skin, apart: 0.24 }]),
+    thickness: wish?.thickness ?? Math.round(throws.between(thin ? 2.4 : 3.2, thin ? 3 : 4.6) * 10) / 10,
+  };
+}
+
+const BEARD_SHARE: Record<Look['age'], number> = {
+  teenager: 0,
+  young_adult: 0.34,
+  adult: 0.46,
+  senior: 0.42,
+};
+const STUBBLE_SHARE: Record<Look['age'], number> = {
+  teenager: 0,
+  young_adult: 0.35,
+  adult: 0.3,
+  senior: 0.06,
+};
+
+export function beardOf(
+  seed: number,
+  { gender, age }: Who,
+  wish: Wishes['beard'],
+  styles: Weights<NonNullable<Look['beard']>>,
+): Pick<Look, 'beard' | 'stubble'> {
+  const throws = dice(seed, 'beard');
+  const bearded = throws.chance(BEARD_SHARE[age]);
+  const stubble = { stubble: Math.round(throws.between(0.35, 0.7) * 100) / 100 };
+  if (wish === false) return {};
+  if (wish === 'stubble') return { stubble: 0.75 };
+  if (wish === 'any') return { beard: throws.weighted(styles) };
+  if (wish) return { beard: throws.one(wish) };
+  if (gender === 'female') return {};
+  if (bearded) return { beard: throws.weighted(styles) };
+  return throws.chance(STUBBLE_SHARE[age]) ? stubble : {};
+}
+
+const EARRINGS: Weights<NonNullable<Look['earrings']>> = { stud: 4, hoop: 2, drop: 2, pearl: 1.5 };
+const NECKLACES: Weights<NonNullable<Look['necklace']>> = { chain: 3, pendant: 3, pearls: 0.8 };
+/** Clothes that leave room for a necklace. */
+const OPEN_NECKS: readonly Outfit['kind'][] = ['vNeck', 'dress', 'tShirt'];
+const STRAPS = ['#5B3A2C', '#26282E', '#8A6A4A', '#8D9097'];
+
+export function jewelleryOf(
+  seed: number,
+  who: Who,
+  outfit: Outfit,
+  earsSeen: boolean,
+  wishes: Wishes,
+): Jewellery {
+  const throws = dice(seed, 'jewellery');
+  const female = who.gender === 'female';
+  const earrings = throws.chance(female && who.age !== 'teenager' ? 0.55 : female ? 0.4 : 0);
+  const metal = throws.chance(0.35) ? ('silver' as const) : ('gold' as const);
+  const kind = throws.weighted(EARRINGS);
+  const necklace = throws.chance(0.55);
+  const chain = throws.weighted(NECKLACES);
+  const watch = throws.chance(0.3);
+  const strap = throws.one(STRAPS);
+  const open = OPEN_NECKS.includes(outfit.kind) || (outfit.kind === 'blazer' && outfit.inner === 'top');
+
+  const found: Jewellery = { metal: wishes.metal ?? metal };
+  if (given(wishes.earrings) ? wishes.earrings : earrings && earsSeen) {
+    found.earrings = wishes.earrings && wishes.earrings !== 'any' ? wishes.earrings : kind;
+  }
+  if (given(wishes.necklace) ? wishes.necklace : female && necklace && open) {
+    found.necklace = wishes.necklace && wishes.necklace !== 'any' ? wishes.necklace : chain;
+  }
+  if (given(wishes.watch) ? wishes.watch : watch) {
+    found.watch = wishes.watch && wishes.watch !== 'any' ? wishes.watch : strap;
+  }
+  if (wishes.bindi) found.bindi = true;
+  if (wishes.pin) found.pin = true;
+  if (!found.earrings && !found.necklace && !found.watch && !found.pin) delete found.metal;
+  return found;
+}
+
+const given = <T>(wish: T | undefined): wish is T => wish !== undefined;
+
+const LIPSTICKS: readonly (readonly string[])[] = [
+  ['#C2545A', '#D05A5E', '#B8484A', '#C4646E', '#A8475A'],
+  ['#B8484A', '#A83A4E', '#C0504A', '#9C3B57', '#B05A5E'],
+  ['#9C3340', '#A83A3E', '#8A2C48', '#8F3A3A', '#7A2A44'],
+];
+
+export function lipColorOf(
+  skin: number,
+  who: Who,
+  wish: string | undefined,
+  throws: Dice,
+): string | undefined {
+  const wears = throws.chance(who.age === 'teenager' ? 0.2 : who.age === 'senior' ? 0.5 : 0.62);
+  if (wish !== undefined) return wish;
+  if (who.gender === 'male' || !wears) return undefined;
+  return throws.one(LIPSTICKS[skin < 2.3 ? 0 : skin < 4.3 ? 1 : 2]!);
+}

@@ -1,0 +1,86 @@
+import { HAIR_FACTS, type HairFacts } from '../painter/hair/facts.ts';
+import type { HairStyle, Look } from '../painter/look.ts';
+import type { HairColor } from '../painter/palette.ts';
+import type { Dice, Weights } from './dice.ts';
+import type { Texture, Traits } from './origins.ts';
+import type { Wishes } from './wishes.ts';
+
+type Who = Pick<Look, 'gender' | 'age'>;
+
+/** Styles that chance brings less or more often than others, by age. */
+const SHARES: Partial<Record<HairStyle, Weights<Look['age']> | number>> = {
+  bald: { young_adult: 0.04, adult: 0.7, senior: 1.4 },
+  receding: { adult: 0.5, senior: 1.6 },
+  bun: 0.5,
+  lowBun: 0.5,
+  topKnot: 0.2,
+  midLength: 0.5,
+  softWaves: { adult: 0.1, senior: 0.8 },
+  pixie: { teenager: 0.3, young_adult: 0.6, adult: 0.8 },
+};
+
+/** A style that the person could well wear: asked for, of the right kind of hair, common at that age. */
+export function hairStyle(who: Who, traits: Traits, wish: Wishes['hair'], throws: Dice): HairStyle {
+  const texture = wish?.texture ?? throws.weighted(traits.textures);
+  const styles = Object.keys(HAIR_FACTS) as HairStyle[];
+  const allowed = styles.filter((style) => !wish?.not?.includes(style));
+  const asked = wish?.styles?.length ? styles.filter((style) => wish.styles?.includes(style)) : allowed;
+  // From what suits in every way down to what was asked for, however unlikely.
+  const suits = [
+    (style: HairStyle) =>
+      worn(style, who) && natural(style) && of(style, texture) && long(style, wish?.length),
+    (style: HairStyle) => worn(style, who) && of(style, texture) && long(style, wish?.length),
+    (style: HairStyle) =>
+      HAIR_FACTS[style].wornBy !== other(who) && long(style, wish?.length) && of(style, texture),
+    (style: HairStyle) => HAIR_FACTS[style].wornBy !== other(who) && long(style, wish?.length),
+    (style: HairStyle) => long(style, wish?.length),
+    () => true,
+  ];
+  for (const suit of suits) {
+    const found = asked.filter(suit);
+    if (found.length > 0) {
+      return throws.weighted(
+        Object.fromEntries(found.map((style) => [style, shareOf(style, who)])) as Weights<HairStyle>,
+      );
+    }
+  }
+  return styles[0]!;
+}
+
+function shareOf(style: HairStyle, { age }: Who): number {
+  const share = SHARES[style] ?? 1;
+  return typeof share === 'number' ? share : (share[age] ?? 1);
+}
+
+function worn(style: HairStyle, { gender, age }: Who): boolean {
+  const { wornBy, ages } = HAIR_FACTS[style];
+  return (wornBy === 'both' || wornBy === gender) && ages.includes(age);
+}
+
+const other = ({ gender }: Who) => (gender === 'female' ? 'male' : 'female');
+
+/** Coverings say something about a person; chance does not. */
+function natural(style: HairStyle): boolean {
+  return HAIR_FACTS[style].length !== 'covered';
+}
+
+function of(style: HairStyle, texture: Texture | 'covering'): boolean {
+  return HAIR_FACTS[style].textures.includes(texture);
+}
+
+function long(style: HairStyle, length: HairFacts['length'] | undefined): boolean {
+  return length === undefined || HAIR_FACTS[style].length === length;
+}
+
+const GREYS: Record<Look['age'], { share: number; colors: Weights<HairColor> }> = {
+  teenager: { share: 0, colors: { grey: 1 } },
+  young_adult: { share: 0, colors: { grey: 1 } },
+  adult: { share: 0.06, colors: { saltAndPepper: 1 } },
+  senior: { share: 0.9, colors: { silver: 4, grey: 3, white: 2, saltAndPepper: 2 } },
+};
+
+/** The colour one was born with, or what the years made of it. */
+export function hairColor({ age }: Who, traits: Traits, throws: Dice): HairColor {
+  const { share, colors } = GREYS[age];
+  return throws.chance(share) ? throws.weighted(colors) : throws.weighted(traits.hairColors);
+}

@@ -1,0 +1,173 @@
+import { ASPECTS, type Aspect, type Concept, type Thing } from './concepts.ts';
+import { conceptsIn, type Item } from './lexicon.ts';
+
+/** A thing that a description speaks of, with what it says of it. */
+export interface Mention {
+  thing: Thing;
+  kind?: string;
+  /** "without a beard", "no glasses" */
+  absent: boolean;
+  qualities: { aspect: Aspect; value: string; said: string }[];
+  said: string;
+}
+
+export interface Reading {
+  mentions: Mention[];
+  /** Words without a meaning for a picture, as written. */
+  ignored: string[];
+}
+
+/** Aspects that stay with the thing they speak of: "a blonde in a dress". */
+const TELLING: readonly Aspect[] = ['tone', 'color'];
+
+type Quality = Extract<Concept, { is: 'quality' }> & { said: string; worn: boolean };
+
+/**
+ * Finds what belongs together: qualities go to the thing that follows them ("long red hair, green eyes"), or to
+ * the one before them where nothing fitting follows in the same breath ("hair long and red", "ojos verdes").
+ * `leftover` takes colours of which nothing says what they colour.
+ */
+export function mentionsIn(text: string, leftover?: Thing): Reading {
+  const mentions: Mention[] = [];
+  const ignored: string[] = [];
+  let pending: Quality[] = [];
+  let breath: Mention[] = [];
+  let absent = false;
+  let named = false;
+  let worn = false;
+
+  function attach(quality: Quality, candidates: readonly Mention[]): boolean {
+    const owner = candidates.findLast(
+      ({ thing, qualities }) =>
+        ASPECTS[thing].includes(quality.aspect) &&
+        (quality.about === undefined ||
+          quality.about === thing ||
+          !TELLING.includes(quality.aspect) ||
+          thing === 'beard') &&
+        !qualities.some(({ aspect }) => aspect === quality.aspect && aspect !== 'color'),
+    );
+    owner?.qualities.push({ aspect: quality.aspect, value: quality.value, said: quality.said });
+    return owner !== undefined;
+  }
+
+  /** Gives the waiting qualities to what was said before them. */
+  function settle(candidates: readonly Mention[], last: boolean): void {
+    const waiting = pending;
+    pending = [];
+    for (const quality of waiting) {
+      if (attach(quality, candidates)) continue;
+      if (!last) pending.push(quality);
+      else standAlone(quality);
+    }
+  }
+
+  function standAlone(quality: Quality): void {
+    const thing = quality.about ?? aboutOf(quality, leftover);
+    if (thing === undefined) {
+      ignored.push(quality.said);
+      return;
+    }
+    const same = mentions.filter((one) => one.thing === thing);
+    if (same.length > 0) attach(quality, same);
+    else mentions.push({ thing, absent: false, qualities: [quality], said: quality.said });
+  }
+
+  function name(thing: Thing, kind: string | undefined, said: string): void {
+    const mention: Mention = { thing, ...(kind && { kind }), absent, qualities: [], said };
+    pending = pending.filter((quality) => !attach(quality, [mention]));
+    settle(mentions, false);
+    named = true;
+    mentions.push(mention);
+    breath.push(mention);
+  }
+
+  /** "dressed in black": what is worn without a name. */
+  function dressWorn(): void {
+    const [clothes, rest] = [pending.filter(isWorn), pending.filter((quality) => !isWorn(quality))];
+    pending = rest;
+    for (const quality of clothes) standAlone(quality);
+  }
+
+  /** "beard: none" */
+  function denyLast(): void {
+    const last = mentions.at(-1);
+    if (absent && !named && last) last.absent = true;
+  }
+
+  const items = conceptsIn(text);
+  for (const [at, item] of items.entries()) {
+    if ('unknown' in item) {
+      ignored.push(item.unknown);
+      continue;
+    }
+    if ('mark' in item) {
+      dressWorn();
+      settle(item.mark === '.' ? mentions : breath, item.mark === '.');
+      breath = [];
+      denyLast();
+      absent = absent && item.mark === ',' && listGoesOn(items, at + 1);
+      worn = worn && item.mark === ',';
+      continue;
+    }
+    const { concept, said } = item;
+    if (concept.is === 'thing') {
+      name(concept.thing, concept.kind, said);
+    } else if (concept.is === 'quality') {
+      const last = pending.at(-1);
+      if (last && repeats(concept, items[at - 1])) {
+        if (concept.about) last.about = concept.about;
+        continue;
+      }
+      if (!absent || nounFollows(items, at + 1)) pending.push({ ...concept, said, worn });
+      else named = true;
+    } else if (concept.is === 'not') {
+      settle(breath, false);
+      absent = true;
+      named = false;
+    } else if (concept.is === 'and' || concept.is === 'with' || concept.is === 'wear') {
+      if (breath.length > 0) settle(breath, false);
+      if (concept.is !== 'and') dressWorn();
+      if (concept.is !== 'and') breath = [];
+      if (concept.is === 'wear') worn = true;
+      absent &&= !named;
+    }
+  }
+  denyLast();
+  settle(mentions, true);
+  return { mentions, ignored };
+}
+
+/** The second half of "mustard yellow" or "ash blonde". */
+function repeats(quality: Concept, before: Item | undefined): boolean {
+  if (!before || !('concept' in before) || quality.is !== 'quality' || quality.aspect !== 'color')
+    return false;
+  const { concept } = before;
+  return concept.is === 'quality' && concept.aspect === 'color' && FAMILIES.includes(quality.value);
+}
+
+const FAMILIES = 'black white grey gray brown blonde blond red orange yellow green blue purple pink'.split(
+  ' ',
+);
+
+const isWorn = (quality: Quality) => quality.worn && quality.aspect === 'color' && !quality.about;
+
+function aboutOf(quality: Quality, leftover: Thing | undefined): Thing | undefined {
+  if (quality.aspect !== 'color') return undefined;
+  return quality.worn ? 'garment' : leftover;
+}
+
+/** "without glasses, beard or earrings": the list is still being denied. */
+function listGoesOn(items: readonly Item[], from: number): boolean {
+  const next = items[from];
+  if (!next || !('concept' in next) || next.concept.is !== 'thing') return false;
+  const after = items[from + 1];
+  return (
+    after !== undefined &&
+    ('mark' in after ? after.mark === ',' : 'concept' in after && after.concept.is === 'or')
+  );
+}
+
+function nounFollows(items: readonly Item[], from: number): boolean {
+  const next = items.slice(from).find((item) => !('concept' in item) || item.concept.is !== 'quality');
+  return next !== undefined && 'concept' in next && next.concept.is === 'thing';
+}
