@@ -1,7 +1,8 @@
 import { illustrated } from './illustrated/family.ts';
 import type { AvatarFamily, AvatarPack } from './pack.ts';
+import { photographed } from './photographed/family.ts';
 
-const FAMILIES: readonly AvatarFamily[] = [illustrated];
+const FAMILIES: readonly AvatarFamily[] = [illustrated, photographed];
 
 /** Who can open this pack. */
 export function familyOf(pack: AvatarPack): AvatarFamily {

@@ -7,14 +7,24 @@ import type { Pose } from './pose.ts';
  * A presenter as data. `family` decides who can open it; `content` is that family's own
  * (a character to draw, plates and crops of a rendered person, a photo with its landmarks).
  */
-export interface AvatarPack<Family extends string = string, Content = unknown> {
+export interface AvatarPack<
+  Family extends string = string,
+  Content = unknown,
+  Attributes extends AvatarPlace = AvatarPlace,
+> {
   family: Family;
-  attributes: AvatarAttributes;
+  attributes: Attributes;
   licence: string;
   content: Content;
 }
 
-export interface AvatarAttributes {
+export interface AvatarPlace {
+  /** Where the presenter stands unless the video says otherwise; its colour leads what stands beside it. */
+  scene: { name: SceneName; color: string };
+}
+
+/** What is known of a presenter who was not photographed. */
+export interface AvatarAttributes extends AvatarPlace {
   gender: 'female' | 'male';
   age: 'teenager' | 'young_adult' | 'adult' | 'senior';
   ethnicity:
@@ -26,8 +36,6 @@ export interface AvatarAttributes {
     | 'south_american'
     | 'north_american';
   style: 'professional' | 'social';
-  /** Where the presenter stands unless the video says otherwise. */
-  scene: { name: SceneName; color: string };
 }
 
 export interface AvatarView {

@@ -106,6 +106,20 @@ export interface Loops {
     vx: number,
     vy: number,
   ): void;
+  warp(
+    dst: number,
+    dstStride: number,
+    width: number,
+    top: number,
+    height: number,
+    src: number,
+    srcStride: number,
+    srcWidth: number,
+    srcHeight: number,
+    vertices: number,
+    triangles: number,
+    count: number,
+  ): void;
 }
 
 const PAGE = 65_536;
@@ -143,6 +157,7 @@ export async function openKernel(): Promise<Kernel> {
     straighten: loops.straighten,
     shiftRows: loops.shiftRows,
     affine: loops.affine,
+    warp: loops.warp,
     memory: {
       alloc: (size) => heap.alloc(size + GUARD),
       free: heap.free,

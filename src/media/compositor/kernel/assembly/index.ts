@@ -6,6 +6,7 @@ export { occupy } from './cells';
 export { settle, toYuva } from './color';
 export { shiftRows } from './shift';
 export { straighten } from './straighten';
+export { warp } from './warp';
 
 /** The first address that this module's own constants leave free. */
 export function heapBase(): usize {

@@ -1,0 +1,59 @@
+import type { PhotoContent } from '../content.ts';
+import { measureFace } from './face/measure-face.ts';
+import { judgeFace } from './gate.ts';
+import { fillBehind } from './matte/fill-behind.ts';
+import { personMask } from './matte/person-mask.ts';
+import { personMatte } from './matte/person-matte.ts';
+import { colorsOf, pictureOf } from './matte/pixels.ts';
+import type { Plane } from './matte/plane.ts';
+import { personColors } from './matte/separate-colors.ts';
+import { solidFace } from './matte/solid-face.ts';
+import { sampleColors } from './sample-colors.ts';
+import { takePortrait } from './source/portrait.ts';
+import { openVision } from './vision.ts';
+
+/** Of the encoders, 0 to 100. */
+const PERSON_QUALITY = 92;
+const BACKGROUND_QUALITY = 90;
+/** Share of the lower edge that a person who is cut off there covers at least. */
+const CUT = 0.05;
+
+/**
+ * Makes an avatar of a photo or a short video: finds the one face, cuts the person out and fills the background.
+ * Takes about four seconds of one core and 800 MB for a plate of 1600 pixels, so it belongs in a process of its own.
+ *
+ * @throws {PhotoRefused} with a sentence that tells what to do
+ */
+export async function analysePhoto(path: string): Promise<PhotoContent> {
+  const vision = await openVision();
+  const { plate, face } = await takePortrait(path, vision);
+  const measures = measureFace(plate, face);
+  judgeFace(measures);
+
+  const { square, landmarks } = face;
+  const colors = colorsOf(plate);
+  const mask = personMask(plate, square, vision.segment);
+  const matte = personMatte(colors, mask, square);
+  solidFace(matte, landmarks, square);
+  const person = pictureOf(personColors(colors, matte), matte);
+  const background = pictureOf(fillBehind(colors, matte, mask, square.side));
+  const { pose, mouthOpen, eyesOpen, luminance } = measures;
+  return {
+    width: plate.width,
+    height: plate.height,
+    person: person.toBuffer('image/webp', PERSON_QUALITY).toString('base64'),
+    background: background.toBuffer('image/jpeg', BACKGROUND_QUALITY).toString('base64'),
+    landmarks,
+    pose,
+    mouthOpen,
+    eyesOpen,
+    luminance,
+    colors: sampleColors(colors, matte, landmarks, square),
+    bottomCut: touchesBottom(matte),
+  };
+}
+
+function touchesBottom({ width, height, data }: Plane): boolean {
+  const lowest = data.subarray((height - 1) * width);
+  return lowest.reduce((sum, value) => sum + value, 0) > CUT * width;
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
+import { type GraphModel, loadGraphModel } from '@tensorflow/tfjs-converter';
+import * as tf from '@tensorflow/tfjs-core';
+
+const require = createRequire(import.meta.url);
+
+/** Has TensorFlow compute in WebAssembly, whose binary is read from the installed package. */
+export async function startBackend(): Promise<void> {
+  setWasmPaths(`${dirname(require.resolve('@tensorflow/tfjs-backend-wasm'))}/`);
+  await tf.setBackend('wasm');
+  tf.enableProdMode();
+}
+
+/** Loads one of the face models that the package of `human` carries: from files, so that nothing is ever fetched. */
+export async function loadFaceModel(name: 'blazeface' | 'facemesh' | 'iris'): Promise<GraphModel> {
+  const folder = join(dirname(require.resolve('@vladmandic/human')), '../models');
+  const [description, weights] = await Promise.all([
+    readFile(join(folder, `${name}.json`), 'utf8').then(JSON.parse),
+    readFile(join(folder, `${name}.bin`)),
+  ]);
+  const groups: { weights: tf.io.WeightsManifestEntry[] }[] = description.weightsManifest;
+  const { buffer, byteOffset, length } = weights;
+  return loadGraphModel({
+    load: async () => ({
+      modelTopology: description.modelTopology,
+      weightSpecs: groups.flatMap((group) => group.weights),
+      weightData: buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer,
+    }),
+  });
+}
+
+/** The file of the selfie segmentation model, for square pictures. */
+export function readSegmentationModel(): Promise<Buffer> {
+  return readFile(require.resolve('@mediapipe/selfie_segmentation/selfie_segmentation.tflite'));
+}

@@ -1,0 +1,69 @@
+import * as tf from '@tensorflow/tfjs-core';
+import type { Graph, Operator } from './graph.ts';
+
+/** Runs a model on one input of the shape it wants; the backend must be set. */
+export interface Runner {
+  run(input: tf.Tensor): tf.Tensor;
+}
+
+/** Loads the weights onto the backend, in the order of axes that its operators read. */
+export function openGraph(graph: Graph): Runner {
+  const weights = new Map<number, tf.Tensor>();
+  for (const { kind, inputs } of graph.operators) {
+    const filter = graph.constants.get(inputs[1] ?? -1);
+    if (!filter || !kind.includes('convolution')) continue;
+    const { shape, values } = filter;
+    weights.set(
+      inputs[1]!,
+      tf.tidy(() => tf.transpose(tf.tensor(values, shape), ORDER[kind])),
+    );
+    const bias = graph.constants.get(inputs[2] ?? -1);
+    if (bias) weights.set(inputs[2]!, tf.tensor(bias.values, bias.shape));
+  }
+  return {
+    run: (input) =>
+      tf.tidy(() => {
+        const values = new Map(weights).set(graph.input, input);
+        for (const operator of graph.operators) {
+          const read = operator.inputs.map((index) => values.get(index)!);
+          values.set(operator.output, apply(operator, read));
+        }
+        return values.get(graph.output)!;
+      }),
+  };
+}
+
+/** From (out, height, width, in), or (1, height, width, channels), to what the backend reads. */
+const ORDER: Partial<Record<Operator['kind'], number[]>> = {
+  convolution: [1, 2, 3, 0],
+  'convolution by channel': [1, 2, 3, 0],
+  'transposed convolution': [1, 2, 0, 3],
+};
+
+function apply({ kind, stride, padding, shape }: Operator, read: tf.Tensor[]): tf.Tensor {
+  const x = read[0] as tf.Tensor4D;
+  const other = read[1] as tf.Tensor4D;
+  const biased = (result: tf.Tensor) => (read[2] ? tf.add(result, read[2]) : result);
+  switch (kind) {
+    case 'add':
+      return tf.add(x, other);
+    case 'multiply':
+      return tf.mul(x, other);
+    case 'relu':
+      return tf.relu(x);
+    case 'sigmoid':
+      return tf.sigmoid(x);
+    case 'hard swish':
+      return tf.mul(x, tf.div(tf.relu6(tf.add(x, 3)), 6));
+    case 'global mean':
+      return tf.mean(x, [1, 2], true);
+    case 'resize':
+      return tf.image.resizeBilinear(x, [shape[1]!, shape[2]!], false, true);
+    case 'convolution':
+      return biased(tf.conv2d(x, other, stride, padding));
+    case 'convolution by channel':
+      return biased(tf.depthwiseConv2d(x, other, stride, padding));
+    case 'transposed convolution':
+      return biased(tf.conv2dTranspose(x, other, shape as [number, number, number, number], stride, padding));
+  }
+}

@@ -1,0 +1,21 @@
+import type { ReferenceFacts } from '../../casting/reference.ts';
+import type { PhotoContent } from '../content.ts';
+
+/** What a drawn likeness of the person needs to know. */
+export function referenceFacts({ landmarks, colors }: PhotoContent): ReferenceFacts {
+  return {
+    ...colors,
+    face: {
+      cheekWidth: distance(landmarks, 234, 454),
+      jawWidth: distance(landmarks, 172, 397),
+      chinWidth: distance(landmarks, 149, 378),
+      height: distance(landmarks, 10, 152),
+    },
+  };
+}
+
+/** With the depth, so that a turned face is not a narrow one. */
+function distance(landmarks: PhotoContent['landmarks'], from: number, to: number): number {
+  const [a, b] = [landmarks[from]!, landmarks[to]!];
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+}

@@ -1,0 +1,33 @@
+/** A photographed person, ready to be animated; lengths in pixels of the plates, left and right as the person's own. */
+export interface PhotoContent {
+  /** Size of both plates; the long side is at most 1600. */
+  width: number;
+  height: number;
+  /**
+   * Base64 of a WebP with straight alpha: the person cut out. The colours go on beyond the edge, so that nothing of
+   * the old background shines through when the edge is scaled or moved.
+   */
+  person: string;
+  /** Base64 of a JPEG: the photo with the person filled away, smooth where the person was. */
+  background: string;
+  /**
+   * 478 points: the MediaPipe face mesh, then the irises (468–472 of the right eye, 473–477 of the left, each
+   * the centre first). z in pixels, negative towards the camera.
+   */
+  landmarks: [x: number, y: number, z: number][];
+  /**
+   * Degrees at which the photo was taken: yaw positive when the face looks to the right side of the picture, pitch
+   * positive when it looks up, roll positive when the head leans clockwise as seen.
+   */
+  pose: { yaw: number; pitch: number; roll: number };
+  /** The gap of the inner lips as a share of the distance of the outer eye corners. */
+  mouthOpen: number;
+  /** The gap of the lids as a share of each eye's width; .3 is an open eye. */
+  eyesOpen: { left: number; right: number };
+  /** Mean luminance of the face's skin, 0 to 1. */
+  luminance: number;
+  /** Sampled, as `#rrggbb`; absent where too little of it is to be seen. */
+  colors: { skin: string; hair?: string; clothing?: string; eyes?: string };
+  /** Whether the person touches the lower edge of the photo. */
+  bottomCut: boolean;
+}

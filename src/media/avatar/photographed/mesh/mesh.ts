@@ -1,0 +1,87 @@
+import type { Face } from '../face.ts';
+import type { Vector } from '../space.ts';
+import { eyeGrid } from './eye-grid.ts';
+import { EYES, FACE_POINTS, LOWER_EDGE, UPPER_EDGE } from './landmarks.ts';
+import { rings } from './rings.ts';
+import { texture } from './texture.ts';
+import { faceTriangles, type Triangle } from './triangulation.ts';
+
+/** The photo as a net of triangles in pixels of the box: face, rings around it, and under the face eyes and mouth. */
+export interface Mesh {
+  /** The landmarks come first. */
+  points: readonly Vector[];
+  /** Where each is in the photo, which is where it rests except at the lips of an open mouth. */
+  texture: readonly (readonly [u: number, v: number])[];
+  /** 1 for what turns with the head, 0 for what stays with the body. */
+  follow: readonly number[];
+  /** The landmark that a point of a ring goes out from, and how far out it is; for others itself and 1. */
+  source: readonly { landmark: number; out: number }[];
+  /** In order of drawing. */
+  triangles: readonly Triangle[];
+  /** First vertices of the two grids of the eyes. */
+  eyes: { right: number; left: number };
+}
+
+/** Whether the photo has anything in a part of the box. */
+type Occupied = (left: number, top: number, right: number, bottom: number) => boolean;
+
+/** `gap` is that of the lips in the photo, in sizes of the face; triangles of what is not `occupied` are left out. */
+export function buildMesh(face: Face, gap: number, occupied: Occupied): Mesh {
+  const points: Vector[] = face.points.slice(0, FACE_POINTS);
+  const uv = texture(face, points, gap);
+  const follow = points.map(() => 1);
+  const source = points.map((_, landmark) => ({ landmark, out: 1 }));
+
+  const around = rings(face, points.length);
+  points.push(...around.points);
+  follow.push(...around.follow);
+  source.push(...around.source);
+  uv.push(...around.points.map(([x, y]) => [x, y] as const));
+
+  const under: Triangle[] = [];
+  const starts = { right: 0, left: 0 };
+  for (const side of ['right', 'left'] as const) {
+    const grid = eyeGrid(face, EYES[side], points.length);
+    starts[side] = points.length;
+    points.push(...grid.points);
+    uv.push(...grid.points.map(([x, y]) => [x, y] as const));
+    follow.push(...grid.points.map(() => 1));
+    source.push(...grid.points.map(() => ({ landmark: EYES[side].corners[0], out: 0 })));
+    under.push(...grid.triangles);
+  }
+  // Between the lips lies, under all that is drawn there, the lower lip's own colour: their soft edges end in it.
+  const bed = points.length;
+  for (const edge of [UPPER_EDGE, LOWER_EDGE]) {
+    edge.forEach((landmark, k) => {
+      points.push(points[landmark]!);
+      uv.push(uv[LOWER_EDGE[k]!]!);
+      follow.push(1);
+      source.push({ landmark, out: 1 });
+    });
+  }
+  const count = UPPER_EDGE.length;
+  for (let k = 0; k + 1 < count; k++) {
+    const [a, b, c, d] = [bed + k, bed + k + 1, bed + count + k, bed + count + k + 1];
+    under.push([a, b, d], [a, d, c]);
+  }
+
+  const depth = (t: Triangle) => t.reduce((sum, i) => sum + points[i]![2], 0);
+  const skin = faceTriangles()
+    .filter((t) => !isEyeball(t))
+    .sort((a, b) => depth(b) - depth(a));
+  const triangles = [...under, ...around.triangles, ...skin].filter((t) => isSeen(t, uv, occupied));
+  return { points, texture: uv, follow, source, triangles, eyes: starts };
+}
+
+const OPENINGS = [EYES.right, EYES.left].map(
+  ({ upper, lower, corners }) => new Set<number>([...upper, ...lower, ...corners]),
+);
+
+function isEyeball(triangle: Triangle): boolean {
+  return OPENINGS.some((opening) => triangle.every((i) => opening.has(i)));
+}
+
+function isSeen(triangle: Triangle, uv: Mesh['texture'], occupied: Occupied): boolean {
+  const [us, vs] = [0, 1].map((axis) => triangle.map((i) => uv[i]![axis as 0 | 1]));
+  return occupied(Math.min(...us!), Math.min(...vs!), Math.max(...us!), Math.max(...vs!));
+}

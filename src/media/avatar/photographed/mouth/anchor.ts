@@ -1,0 +1,44 @@
+import type { Face } from '../face.ts';
+import { LOWER_EDGE, UPPER_EDGE } from '../mesh/landmarks.ts';
+import { add, type Vector } from '../space.ts';
+import { type Turn, turnedBy } from '../turn.ts';
+
+/** How a pixel of the box is read as a place on the arch of the teeth, which is fixed to the skull. */
+export interface Anchor {
+  x: number;
+  y: number;
+  /** Sizes of the face to the right and down for each pixel to the right and down. */
+  rightX: number;
+  rightY: number;
+  downX: number;
+  downY: number;
+  /** How far what lies one size behind is seen to the right and down, in sizes. */
+  backRight: number;
+  backDown: number;
+}
+
+/** The front teeth stand this far behind the seam of the lips, in sizes. */
+const BEHIND = 0.045;
+
+export function anchorOf(face: Face, gap: number): (turn: Turn) => Anchor {
+  const { right, down, back, size, points } = face;
+  const [upper, lower] = [points[UPPER_EDGE[5]]!, points[LOWER_EDGE[5]]!];
+  // Of parted lips the seam is where they meet once closed.
+  const seam = add(upper, down, 0.38 * gap * size);
+  const rest: Vector = add([seam[0], seam[1], (upper[2] + lower[2]) / 2], back, BEHIND * size);
+  return (turn) => {
+    const at = turnedBy(turn, rest);
+    const way = (direction: Vector) => {
+      const to = turnedBy(turn, add(rest, direction, size));
+      return [to[0] - at[0], to[1] - at[1]] as const;
+    };
+    const [r, d, b] = [way(right), way(down), way(back)];
+    const area = r[0] * d[1] - d[0] * r[1];
+    const solve = (x: number, y: number) =>
+      [(x * d[1] - d[0] * y) / area, (r[0] * y - x * r[1]) / area] as const;
+    const [rightX, downX] = solve(1, 0);
+    const [rightY, downY] = solve(0, 1);
+    const [backRight, backDown] = solve(b[0], b[1]);
+    return { x: at[0], y: at[1], rightX, rightY, downX, downY, backRight, backDown };
+  };
+}

@@ -1,0 +1,70 @@
+/** Where a photo is enlarged at most so much, it is left as it is. */
+const SHARP_ENOUGH = 1.15;
+
+/**
+ * Gives an enlarged photo back some of its bite: contours of the size of its former pixels are lifted, and a little
+ * grain stands for the texture that enlarging cannot bring. `pixels` is premultiplied RGBA, changed in place.
+ */
+export function refine(pixels: Uint8Array, width: number, height: number, scale: number): void {
+  if (scale <= SHARP_ENOUGH) return;
+  const strength = Math.min(1, (scale - SHARP_ENOUGH) / 1.5);
+  const soft = blurredLuma(pixels, width, height, Math.min(4, Math.max(1, Math.round(scale * 0.6))));
+  for (let i = 0; i < width * height; i++) {
+    const at = i * 4;
+    const alpha = pixels[at + 3]!;
+    if (alpha === 0) continue;
+    const detail = luma(pixels, at) - soft[i]!;
+    // Strong edges would ring: what is already large is lifted less.
+    const lift = (0.75 * strength * detail) / (1 + Math.abs(detail) / 14);
+    const grain = (noise(i % width, Math.floor(i / width)) * 3 * strength * alpha) / 255;
+    for (let c = 0; c < 3; c++) {
+      const value = pixels[at + c]! + lift + grain;
+      pixels[at + c] = value < 0 ? 0 : value > alpha ? alpha : value;
+    }
+  }
+}
+
+function luma(pixels: Uint8Array, at: number): number {
+  return 0.2126 * pixels[at]! + 0.7152 * pixels[at + 1]! + 0.0722 * pixels[at + 2]!;
+}
+
+/** Two passes of a moving mean in each direction. */
+function blurredLuma(pixels: Uint8Array, width: number, height: number, radius: number): Float32Array {
+  let from = new Float32Array(width * height);
+  for (let i = 0; i < from.length; i++) from[i] = luma(pixels, i * 4);
+  for (let pass = 0; pass < 2; pass++) {
+    from = means(from, height, width, width, 1, radius);
+    from = means(from, width, height, 1, width, radius);
+  }
+  return from;
+}
+
+function means(
+  from: Float32Array<ArrayBuffer>,
+  lines: number,
+  count: number,
+  between: number,
+  step: number,
+  radius: number,
+): Float32Array<ArrayBuffer> {
+  const to = new Float32Array(from.length);
+  for (let line = 0; line < lines; line++) {
+    const start = line * between;
+    const value = (i: number) => from[start + Math.min(count - 1, Math.max(0, i)) * step]!;
+    let sum = 0;
+    for (let i = -radius; i <= radius; i++) sum += value(i);
+    for (let i = 0; i < count; i++) {
+      to[start + i * step] = sum / (2 * radius + 1);
+      sum += value(i + radius + 1) - value(i - radius);
+    }
+  }
+  return to;
+}
+
+/** The same for the same place, −1…1, denser around nothing. */
+export function noise(x: number, y: number): number {
+  let h = Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1);
+  h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
+  h ^= h >>> 12;
+  return ((h & 0xffff) + ((h >>> 16) & 0xffff)) / 65_535 - 1;
+}

@@ -1,0 +1,26 @@
+import type { Face } from '../face.ts';
+import { FACE_POINTS } from '../mesh/landmarks.ts';
+import type { Mesh } from '../mesh/mesh.ts';
+import { ramp, type Vector } from '../space.ts';
+
+/** How far every vertex goes, in pixels of the box: x, y, z one after the other. */
+export type Field = Float32Array;
+
+/** How far a landmark goes in the face's own directions, in sizes of the face. */
+export type Shape = (landmark: number) => Vector;
+
+/** Rings beyond this lie still whatever the face does. */
+const FADED = 1.55;
+
+/** A shape of the face as moves of all vertices; around the face it fades away. */
+export function field(mesh: Mesh, { right, down, back, size }: Face, shape: Shape): Field {
+  const moves = Array.from({ length: FACE_POINTS }, (_, i) => shape(i));
+  const result = new Float32Array(mesh.points.length * 3);
+  mesh.source.forEach(({ landmark, out }, i) => {
+    if (out === 0) return;
+    const part = size * (1 - ramp(out, 1, FADED));
+    const [x, y, z] = moves[landmark]!;
+    for (let c = 0; c < 3; c++) result[i * 3 + c] = part * (x * right[c]! + y * down[c]! + z * back[c]!);
+  });
+  return result;
+}
