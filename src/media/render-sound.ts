@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { VideoRequest } from '../compile/request.ts';
 import { encodeSound } from './encoder/sound-file-encoder.ts';
 import type { RenderContext, SoundResult } from './render-context.ts';
-import type { SoundFile } from './sound-file.ts';
+import { secondBySecond } from './sound-file.ts';
 import { speak } from './speak.ts';
 
 /**
@@ -18,8 +18,4 @@ export async function renderSound(request: VideoRequest, context: RenderContext)
   const { duration } = await encodeSound(path, secondBySecond(sound, speech.duration), context.signal);
   for (const open of sounds.values()) await open.close();
   return { sound: path, duration };
-}
-
-async function* secondBySecond(sound: SoundFile, duration: number) {
-  for (let start = 0; start < duration; start++) yield sound.read(start, Math.min(start + 1, duration));
 }

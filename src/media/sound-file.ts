@@ -51,3 +51,8 @@ function soundFile(file: FileHandle, sampleRate: number): SoundFile {
     close: () => file.close(),
   };
 }
+
+/** The whole sound in blocks of a second. */
+export async function* secondBySecond(sound: SoundFile, duration: number) {
+  for (let start = 0; start < duration; start++) yield sound.read(start, Math.min(start + 1, duration));
+}
