@@ -25,7 +25,7 @@ test.each<[string, string, unknown, string, RegExp]>([
   [
     'unknown avatar',
     V2,
-    { ...AVATAR_VIDEO, avatar: { avatar_id: 5, avatar_type: 0 } },
+    { ...AVATAR_VIDEO, avatar: { avatar_id: 999999, avatar_type: 0 } },
     'avatar.avatar_id',
     /5 is not one of the public avatars/,
   ],
@@ -144,7 +144,7 @@ test.each<[string, string, unknown, string, RegExp]>([
   [
     'v1: unknown avatar',
     V1,
-    { ...TALKING_AVATAR, avatar_id: 5 },
+    { ...TALKING_AVATAR, avatar_id: 999999 },
     'avatar_id',
     /not one of the public avatars/,
   ],
@@ -218,7 +218,7 @@ test.each([
   '/v2/no_such_thing',
   '/files/aaaaaaaaaaaaaaaaaaaaaaaa/a.mp4',
   '/files/..%2f..%2fcastwright.db/a',
-  '/avatars/5/cover.jpg',
+  '/avatars/999999/cover.jpg',
   '/avatars/x/cover.jpg',
   '/',
 ])('%s is not found', async (path) => {

@@ -28,7 +28,7 @@ const newKey = () => `order-${++count}`;
 
 async function post(path: string, body: unknown, idempotencyKey: string): Promise<Answer> {
   return read(
-    await fetch(server.url + path, {
+    await server.ask(path, {
       method: 'POST',
       headers: { 'x-api-key': KEY, 'Idempotency-Key': idempotencyKey },
       body: JSON.stringify(body),

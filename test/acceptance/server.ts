@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { documentedFetch } from './contract.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 export const KEY = 'cw_live_acceptance';
@@ -18,6 +19,8 @@ export interface TestServer extends AsyncDisposable {
   process: ChildProcess;
   stdout(): string;
   stderr(): string;
+  /** `fetch` of a path of this server. */
+  ask(path: string, init: RequestInit): Promise<Response>;
   get(path: string, key?: string): Promise<Answer>;
   post(path: string, body: unknown, key?: string): Promise<Answer>;
   /** Sends a signal and waits for the end; answers the exit code. */
@@ -42,6 +45,7 @@ export async function startServer(
     throw new Error(`The server did not start:\n${run.stdout()}${run.stderr()}`);
   }
   const base = url;
+  const ask = await documentedFetch(base);
   const stop = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
     child.kill(signal);
@@ -53,10 +57,11 @@ export async function startServer(
     process: child,
     stdout: run.stdout,
     stderr: run.stderr,
-    get: async (path, key = KEY) => read(await fetch(base + path, { headers: { 'x-api-key': key } })),
+    ask,
+    get: async (path, key = KEY) => read(await ask(path, { headers: { 'x-api-key': key } })),
     post: async (path, body, key = KEY) =>
       read(
-        await fetch(base + path, {
+        await ask(path, {
           method: 'POST',
           headers: { 'X-API-KEY': key, 'content-type': 'application/json' },
           body: typeof body === 'string' ? body : JSON.stringify(body),

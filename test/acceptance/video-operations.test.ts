@@ -35,7 +35,7 @@ async function create(name: string, script = 'Hi there.'): Promise<string> {
 
 const cancel = (id: string | number) => server.post(`/v2/videos/${id}/cancel`, '');
 const remove = async (id: string | number) =>
-  read(await fetch(`${server.url}/v2/videos/${id}`, { method: 'DELETE', headers: { 'x-api-key': KEY } }));
+  read(await server.ask(`/v2/videos/${id}`, { method: 'DELETE', headers: { 'x-api-key': KEY } }));
 const quota = async () => (await server.get('/v2/user/remaining_quota')).body.data.remaining_quota;
 
 async function renderProcesses(): Promise<string[]> {

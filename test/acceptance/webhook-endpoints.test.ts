@@ -24,7 +24,7 @@ const URL_A = 'https://93.184.215.14/a';
 const EVENTS = ['generated_avatar_video_success', 'generated_video_failed'];
 
 async function send(method: string, path: string, body?: unknown, key = KEY): Promise<Answer> {
-  const response = await fetch(server.url + path, {
+  const response = await server.ask(path, {
     method,
     headers: { 'x-api-key': key, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),

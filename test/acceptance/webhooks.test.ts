@@ -65,7 +65,7 @@ async function endpoint(
 
 const put = async (path: string, body: object): Promise<Answer> =>
   read(
-    await fetch(server.url + path, {
+    await server.ask(path, {
       method: 'PUT',
       headers: { 'x-api-key': KEY, 'content-type': 'application/json' },
       body: JSON.stringify(body),

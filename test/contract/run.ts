@@ -1,10 +1,11 @@
 /**
- * Holds the server to its own OpenAPI document: both linters read it, and every operation is called through a proxy
- * that answers with an error when an answer is not as documented.
+ * Holds the server to its own OpenAPI document: both linters read it, every operation is called through a proxy that
+ * answers with an error when an answer is not as documented, and so does the acceptance suite.
  *
  * `node test/contract/run.ts` installs the tools beside this file at the first time.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ import { startServer } from '../acceptance/server.ts';
 import { traffic } from './traffic.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const DOCUMENT = fileURLToPath(new URL('../../openapi.json', import.meta.url));
 
 function tool(name: string, ...args: string[]): void {
@@ -66,6 +68,24 @@ async function startProxy(
   throw new Error('The proxy did not start');
 }
 
+/** The acceptance suite once more, before proxies that name every answer that is not as documented. */
+async function acceptanceSuite(): Promise<{ calls: string; passed: boolean }> {
+  const proxies = fork(join(HERE, 'proxies.js'), [DOCUMENT], { cwd: HERE });
+  try {
+    const [{ url }] = (await once(proxies, 'message')) as [{ url: string }];
+    const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+    const suite = spawn(process.execPath, [vitest, 'run', '--project', 'acceptance', 'test/acceptance'], {
+      cwd: ROOT,
+      env: { ...process.env, CONTRACT_PROXIES: url },
+      stdio: 'inherit',
+    });
+    const [code] = await once(suite, 'exit');
+    return { calls: await (await fetch(url)).text(), passed: code === 0 };
+  } finally {
+    proxies.kill();
+  }
+}
+
 install();
 tool('spectral', 'lint', DOCUMENT, '--ruleset', 'spectral.yaml', '--fail-severity', 'warn');
 tool('redocly', 'lint', DOCUMENT, '--config', 'redocly.yaml');
@@ -86,4 +106,6 @@ for (const requests of ['checked', 'passed'] as const) {
     proxy.child.kill();
   }
 }
-process.exitCode = violations > 0 ? 1 : 0;
+const { calls, passed } = await acceptanceSuite();
+process.stdout.write(`${calls} calls of the acceptance suite: ${passed ? 'no violation' : 'it failed'}\n`);
+process.exitCode = violations > 0 || !passed ? 1 : 0;
