@@ -53,7 +53,7 @@ async function make(start: StartRender): Promise<FromRender> {
     : { type: 'done', result: await renderVideo(start.request, context) };
 }
 
-function contextOf({ tempDir, cacheDir, stored, fetch }: StartRender): RenderContext {
+function contextOf({ tempDir, cacheDir, stored, lips, fetch }: StartRender): RenderContext {
   const logAt = (level: 'info' | 'warn' | 'error') => (fields: object, message: string) => {
     void say({ type: 'log', level, fields, message });
   };
@@ -61,6 +61,7 @@ function contextOf({ tempDir, cacheDir, stored, fetch }: StartRender): RenderCon
     signal: stop.signal,
     tempDir,
     cacheDir,
+    lips,
     log: { info: logAt('info'), warn: logAt('warn'), error: logAt('error') },
     progress: (update) => void say({ type: 'progress', ...update }),
     fetchMedia: async (url) => stored?.[url] ?? fetchMedia(url, tempDir, fetch),

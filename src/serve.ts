@@ -53,9 +53,7 @@ export async function serve(config: Config): Promise<Server> {
   if (config.allowPrivateFetch) log.warn('media may be fetched from private and local addresses');
   if (config.allowInsecureWebhooks) log.warn('webhooks may go to http, private and local addresses');
 
-  starting.use(
-    keepHouse(backend.db, (error) => log.error({ err: error }, 'old records could not be removed')),
-  );
+  starting.use(keepHouse(backend, (error) => log.error({ err: error }, 'old records could not be removed')));
   const samples = openSamples({
     folder: join(config.dataDir, 'samples'),
     tempRoot: tempRootOf(config.dataDir),

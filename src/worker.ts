@@ -1,17 +1,22 @@
 import { join } from 'node:path';
 import type { Config } from './platform/config.ts';
 import type { Log } from './platform/log.ts';
+import { startAvatarWorker } from './service/avatars/avatar-worker.ts';
+import { AVATAR_PROCESS } from './service/avatars/draw-in-child.ts';
 import type { Backend } from './service/backend.ts';
 import { startDeliveryWorker } from './service/webhooks/delivery-worker.ts';
 import { RENDER_PROCESS } from './service/worker/render-child.ts';
 import { type RenderWorker, startRenderWorker } from './service/worker/render-worker.ts';
 
 export interface WorkerSettings
-  extends Pick<Config, 'dataDir' | 'allowPrivateFetch' | 'allowInsecureWebhooks' | 'concurrency'> {
+  extends Pick<
+    Config,
+    'dataDir' | 'allowPrivateFetch' | 'allowInsecureWebhooks' | 'concurrency' | 'lips' | 'imageServer'
+  > {
   log: Log;
 }
 
-/** Renders and deliveries over a data directory. */
+/** Renders, avatars and deliveries over a data directory. */
 export function startWorker(backend: Backend, settings: WorkerSettings): RenderWorker {
   const deliveries = startDeliveryWorker(backend, {
     allowInsecure: settings.allowInsecureWebhooks,
@@ -21,13 +26,23 @@ export function startWorker(backend: Backend, settings: WorkerSettings): RenderW
     tempRoot: tempRootOf(settings.dataDir),
     cacheDir: join(settings.dataDir, 'cache'),
     allowPrivateFetch: settings.allowPrivateFetch,
+    lips: settings.lips,
     concurrency: settings.concurrency,
+    renderProcessPath: RENDER_PROCESS,
+    log: settings.log,
+  });
+  const avatars = startAvatarWorker(backend, {
+    tempRoot: tempRootOf(settings.dataDir),
+    cacheDir: join(settings.dataDir, 'cache'),
+    allowPrivateFetch: settings.allowPrivateFetch,
+    imageServer: settings.imageServer,
+    avatarProcessPath: AVATAR_PROCESS,
     renderProcessPath: RENDER_PROCESS,
     log: settings.log,
   });
   return {
     async stop(grace) {
-      await Promise.all([renders.stop(grace), deliveries.stop(grace)]);
+      await Promise.all([renders.stop(grace), avatars.stop(grace), deliveries.stop(grace)]);
     },
   };
 }

@@ -4,6 +4,7 @@ const WIDTH = 30;
 const WORDS: Record<RenderProgress['stage'], string> = {
   preparing: 'Preparing',
   speech: 'Speaking',
+  lips: 'Moving lips',
   drawing: 'Drawing',
   storing: 'Finishing',
 };

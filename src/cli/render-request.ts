@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { AVATARS, findAvatar } from '../catalog/avatars.ts';
+import { AVATARS, type AvatarEntry, findAvatar } from '../catalog/avatars.ts';
 import { findVoice, resolveVoice, VOICES } from '../catalog/voices.ts';
 import type { Aspect, AvatarLayout, AvatarVideoRequest, VideoFormat } from '../compile/request.ts';
 import { RenderError } from '../media/render-error.ts';
@@ -34,11 +34,7 @@ const DEFAULT_VOICES = { female: 'en-US-slt', male: 'en-US-rms' };
  * @throws {RenderError} naming the option that is wrong
  */
 export function renderRequest(options: RenderOptions): AvatarVideoRequest & { warnings: string[] } {
-  const avatar = findAvatar(Number(options.avatar));
-  if (!avatar) {
-    const known = AVATARS.map(({ id, name }) => `${id} (${name})`).join(', ');
-    throw new RenderError(`--avatar ${options.avatar} does not exist; there are ${known}`);
-  }
+  const avatar = isNumber(options.avatar) ? libraryAvatar(Number(options.avatar)) : undefined;
   const format = options.output ? extname(options.output).slice(1).toLowerCase() : 'mp4';
   if (!FORMATS.includes(format)) throw new RenderError('--output must end in .mp4, .webm or .mov');
   const layout = options.style ?? (format === 'mp4' ? 'full' : 'transparent');
@@ -51,10 +47,11 @@ export function renderRequest(options: RenderOptions): AvatarVideoRequest & { wa
   if (layout === 'transparent' && options.caption) {
     throw new RenderError('--caption cannot stand on a transparent video');
   }
-  const { voice, warnings } = voiceOf(options, DEFAULT_VOICES[avatar.pack.attributes.gender]);
+  const { voice, warnings } = voiceOf(options, DEFAULT_VOICES[avatar?.pack.attributes.gender ?? 'female']);
   return {
     kind: 'avatar_video',
-    avatar: { library: avatar.id },
+    // A photo's takes its place once it was looked at.
+    avatar: { library: avatar?.id ?? 1 },
     voice,
     aspect: options.aspect as Aspect,
     layout: layout as AvatarLayout,
@@ -63,6 +60,18 @@ export function renderRequest(options: RenderOptions): AvatarVideoRequest & { wa
     name: options.name,
     warnings,
   };
+}
+
+/** Otherwise it is the path of a photo. */
+export function isNumber(avatar: string): boolean {
+  return /^\d+$/.test(avatar);
+}
+
+function libraryAvatar(id: number): AvatarEntry {
+  const avatar = findAvatar(id);
+  if (avatar) return avatar;
+  const known = AVATARS.map((one) => `${one.id} ${one.name}`).join(', ');
+  throw new RenderError(`--avatar ${id} does not exist; give a photo, or one of ${known}`);
 }
 
 function voiceOf({ script, audio, voice }: RenderOptions, fallback: string) {

@@ -2,12 +2,13 @@ import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { AVATARS } from '../catalog/avatars.ts';
 import { RenderError } from '../media/render-error.ts';
+import { makeLog } from '../platform/log.ts';
 import { makeTempDir } from '../platform/temp-dir.ts';
 import { planInChild, RENDER_PROCESS, renderInChild } from '../service/worker/render-child.ts';
+import { ownPhoto } from './own-photo.ts';
 import { progressBar } from './progress-bar.ts';
-import { renderRequest, STYLES } from './render-request.ts';
+import { isNumber, renderRequest, STYLES } from './render-request.ts';
 
 export const RENDER_HELP = `castwright render: a video from a script or a sound, without a server
 
@@ -15,7 +16,7 @@ export const RENDER_HELP = `castwright render: a video from a script or a sound,
   --script-file FILE   the same from a file
   --audio FILE         speak this sound instead: mp3, wav, m4a
   -o, --output FILE    .mp4, or .webm or .mov for a transparent video
-  --avatar ID          ${AVATARS.map(({ id, name }) => `${id} ${name}`).join(', ')} (1)
+  --avatar WHO         number of a presenter (1), or a photo of yours: jpg, png, webp, or a short video
   --voice ID           see \`castwright voices\` (one that fits the avatar)
   --aspect SHAPE       portrait, landscape, square (portrait)
   --style STYLE        ${STYLES.join(', ')} (full)
@@ -53,6 +54,10 @@ export async function render(args: string[]): Promise<number> {
   await using temp = await makeTempDir('castwright-render-');
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(new RenderError('Stopped')));
+  if (!isNumber(values.avatar)) {
+    const log = makeLog('warn');
+    request.avatar = await ownPhoto(resolve(values.avatar), { folder: temp.path, signal: stop.signal, log });
+  }
   const bar = progressBar();
   const options = {
     module: RENDER_PROCESS,

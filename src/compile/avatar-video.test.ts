@@ -21,7 +21,7 @@ const speech: ResolvedSpeech = {
 };
 const presenter = {
   avatar: { library: 1 },
-  scene: { name: 'office' as const, color: '#d9c7b0' },
+  scene: { name: 'office' as const, color: '#d9c7b0', seed: 1 },
   hasBackdrop: false,
 };
 

@@ -1,5 +1,4 @@
 import type { Word } from '../media/alignment/alignment.ts';
-import { cues } from '../media/captions/cues.ts';
 import type {
   AvatarSource,
   Clip,
@@ -10,6 +9,7 @@ import type {
   Track,
   VisemeCue,
 } from '../media/timeline/timeline.ts';
+import { captionTrack } from './captions.ts';
 import { pagesOf } from './key-points.ts';
 import { type Layout, layoutFor } from './layouts.ts';
 import { panelGround, panelText } from './panel.ts';
@@ -32,7 +32,7 @@ export interface ResolvedSpeech {
 export interface Presenter {
   avatar: AvatarSource;
   /** What is painted behind the presenter, unless a place of its own comes with it. */
-  scene: { name: SceneName; color: string };
+  scene: { name: SceneName; color: string; seed: number };
   hasBackdrop: boolean;
 }
 
@@ -65,7 +65,10 @@ export function compileAvatarVideo(
     name: 'presenter',
     clips: [whole({ kind: 'avatar', avatar: presenter.avatar, ...avatar })],
   });
-  if (request.caption) tracks.push(captionTrack(speech, layout, duration));
+  if (request.caption) {
+    const style = request.captionStyle ?? 'highlight';
+    tracks.push(captionTrack(speech.words, speech.locale, style, layout, duration));
+  }
   const { sound, visemes, stresses, phrases } = speech;
   tracks.push({ name: 'voice', clips: [whole({ kind: 'speech', sound, visemes, stresses, phrases })] });
   return {
@@ -80,20 +83,6 @@ export function compileAvatarVideo(
     ),
     tracks,
   };
-}
-
-export function captionCues(speech: ResolvedSpeech, layout: Layout) {
-  return cues(speech.words, speech.locale, { lineLength: layout.caption.lineLength, maxLines: 2 });
-}
-
-function captionTrack(speech: ResolvedSpeech, layout: Layout, duration: number): Track {
-  const { box, fontSize } = layout.caption;
-  const clips = captionCues(speech, layout).map(({ start, end, words, lines }) => ({
-    start,
-    end: Math.min(end, duration),
-    layer: { kind: 'caption' as const, locale: speech.locale, words, lines, box, fontSize },
-  }));
-  return { name: 'captions', clips };
 }
 
 /** Beside the presenter: the script's headline and points, or the living voice where its words are unknown. */
@@ -121,7 +110,7 @@ function panelTracks(
 function place({ avatar, scene, hasBackdrop }: Presenter, layout: Layout): Clip['layer'] {
   const { box, mask } = layout.avatar;
   if (hasBackdrop) return { kind: 'backdrop', avatar, box, mask };
-  return { kind: 'scene', scene: scene.name, color: scene.color, box, mask };
+  return { kind: 'scene', scene: scene.name, color: scene.color, seed: scene.seed, box, mask };
 }
 
 /** A white ring with a soft shadow behind a round picture. */

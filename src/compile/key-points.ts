@@ -1,5 +1,5 @@
 import type { Word } from '../media/alignment/alignment.ts';
-import { gapBetween, pieces } from '../media/captions/cues.ts';
+import { lineText, pieces } from '../media/captions/pieces.ts';
 import type { CaptionWord, Seconds } from '../media/timeline/timeline.ts';
 
 /** A few words of the script, shown from the moment they are spoken. */
@@ -70,10 +70,7 @@ function shorten(unit: readonly CaptionWord[]): Phrase {
   words = words.slice(0, MAX_WORDS);
   while (signs(words) > MAX_SIGNS * 3 && words.length > 2) words.pop();
   if (words.length < whole) while (words.length > 2 && LOOSE.test(bare(words.at(-1)))) words.pop();
-  const text = words.reduce(
-    (line, word) => (line ? line + gapBetween(line, word.text) + word.text : word.text),
-    '',
-  );
+  const text = lineText(words);
   const clean = text.replace(/[.,;:،、，；：。।…—–"”’»]+$/u, '').replace(/^["“‘«¿¡]+/u, '');
   return { text: clean.charAt(0).toLocaleUpperCase() + clean.slice(1), at: words[0]?.start ?? 0 };
 }

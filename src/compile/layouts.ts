@@ -6,7 +6,7 @@ export interface Layout {
   width: number;
   height: number;
   avatar: { box: Rect; framing: Framing; mask: Mask };
-  caption: { box: Rect; fontSize: number; lineLength: number };
+  caption: { box: Rect; fontSize: number };
   /** The part that shows headline and key points, where the style has one. */
   panel?: Panel;
 }
@@ -31,19 +31,19 @@ const FULL: Record<Aspect, Layout> = {
     width: 1080,
     height: 1920,
     avatar: { box: box(0, 0, 1080, 1920), framing: 'waist', mask: none },
-    caption: { box: box(150, 1160, 780, 300), fontSize: 84, lineLength: 16 },
+    caption: { box: box(150, 1160, 780, 300), fontSize: 84 },
   },
   landscape: {
     width: 1920,
     height: 1080,
     avatar: { box: box(0, 0, 1920, 1080), framing: 'waist', mask: none },
-    caption: { box: box(260, 850, 1400, 180), fontSize: 64, lineLength: 32 },
+    caption: { box: box(260, 850, 1400, 180), fontSize: 64 },
   },
   square: {
     width: 1080,
     height: 1080,
     avatar: { box: box(0, 0, 1080, 1080), framing: 'waist', mask: none },
-    caption: { box: box(110, 840, 860, 190), fontSize: 64, lineLength: 21 },
+    caption: { box: box(110, 840, 860, 190), fontSize: 64 },
   },
 };
 
@@ -51,7 +51,7 @@ const SPLIT: Record<Aspect, Layout> = {
   portrait: {
     ...FULL.portrait,
     avatar: { box: box(0, 900, 1080, 1020), framing: 'chest', mask: none },
-    caption: { box: box(110, 760, 820, 200), fontSize: 64, lineLength: 22 },
+    caption: { box: box(110, 760, 820, 200), fontSize: 64 },
     panel: {
       box: box(0, 0, 1080, 900),
       headline: { box: box(90, 160, 840, 250), fontSize: 92 },
@@ -62,7 +62,7 @@ const SPLIT: Record<Aspect, Layout> = {
   landscape: {
     ...FULL.landscape,
     avatar: { box: box(1000, 0, 920, 1080), framing: 'chest', mask: none },
-    caption: { box: box(1030, 880, 860, 150), fontSize: 52, lineLength: 26 },
+    caption: { box: box(1030, 880, 860, 150), fontSize: 52 },
     panel: {
       box: box(0, 0, 1000, 1080),
       headline: { box: box(110, 150, 790, 320), fontSize: 96 },
@@ -73,7 +73,7 @@ const SPLIT: Record<Aspect, Layout> = {
   square: {
     ...FULL.square,
     avatar: { box: box(560, 0, 520, 1080), framing: 'chest', mask: none },
-    caption: { box: box(572, 860, 496, 170), fontSize: 44, lineLength: 17 },
+    caption: { box: box(572, 860, 496, 170), fontSize: 44 },
     panel: {
       box: box(0, 0, 560, 1080),
       headline: { box: box(60, 130, 450, 380), fontSize: 72 },
@@ -87,7 +87,7 @@ const PICTURE_IN_PICTURE: Record<Aspect, Layout> = {
   portrait: {
     ...FULL.portrait,
     avatar: circle(270, 1230, 540),
-    caption: { box: box(110, 960, 820, 220), fontSize: 72, lineLength: 19 },
+    caption: { box: box(110, 960, 820, 220), fontSize: 72 },
     panel: {
       box: box(0, 0, 1080, 1920),
       headline: { box: box(90, 180, 840, 300), fontSize: 108 },
@@ -98,7 +98,7 @@ const PICTURE_IN_PICTURE: Record<Aspect, Layout> = {
   landscape: {
     ...FULL.landscape,
     avatar: circle(1330, 490, 480),
-    caption: { box: box(110, 850, 1140, 170), fontSize: 60, lineLength: 32 },
+    caption: { box: box(110, 850, 1140, 170), fontSize: 60 },
     panel: {
       box: box(0, 0, 1920, 1080),
       headline: { box: box(120, 110, 1400, 290), fontSize: 120 },
@@ -109,7 +109,7 @@ const PICTURE_IN_PICTURE: Record<Aspect, Layout> = {
   square: {
     ...FULL.square,
     avatar: circle(630, 600, 400),
-    caption: { box: box(50, 800, 560, 200), fontSize: 50, lineLength: 18 },
+    caption: { box: box(50, 800, 560, 200), fontSize: 50 },
     panel: {
       box: box(0, 0, 1080, 1080),
       headline: { box: box(80, 80, 920, 230), fontSize: 92 },

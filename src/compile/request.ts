@@ -1,4 +1,4 @@
-import type { AvatarSource } from '../media/timeline/timeline.ts';
+import type { AvatarSource, CaptionStyle } from '../media/timeline/timeline.ts';
 
 /** A request for a video, checked and resolved at the door: what the job stores and the renderer receives. */
 export type VideoRequest = AvatarVideoRequest;
@@ -10,6 +10,8 @@ export interface AvatarVideoRequest {
   aspect: Aspect;
   layout: AvatarLayout;
   caption: boolean;
+  /** `highlight` unless told otherwise. */
+  captionStyle?: CaptionStyle;
   format: VideoFormat;
   name: string;
 }

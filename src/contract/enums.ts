@@ -58,6 +58,8 @@ export const LANGUAGES = [
 ] as const;
 
 export const ASPECT_NAMES = ['portrait', 'landscape', 'square'] as const;
+
+export const CAPTION_STYLES = ['highlight', 'karaoke', 'boxed', 'pop', 'minimal'] as const;
 /** The integer form of v1 is the index into `ASPECT_NAMES`. */
 export const ASPECT_CODES = [0, 1, 2] as const;
 
@@ -88,4 +90,4 @@ export const ETHNICITIES = [
 export const VOICE_AGES = ['young', 'middle_aged', 'old'] as const;
 
 /** The parts of a render, in order, after the wait in the queue. */
-export const STAGES = ['waiting', 'preparing', 'speech', 'drawing', 'storing'] as const;
+export const STAGES = ['waiting', 'preparing', 'speech', 'lips', 'drawing', 'storing'] as const;

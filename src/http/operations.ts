@@ -1,8 +1,10 @@
 import type { Operation } from './operation.ts';
 import { cancelVideoOperation } from './routes/cancel-video.ts';
+import { createAvatar } from './routes/create-avatar.ts';
 import { createTalkingAvatarVideo } from './routes/create-talking-avatar-video.ts';
 import { createUploadV1, createUploadV2 } from './routes/create-upload.ts';
 import { createVideoFromAvatar } from './routes/create-video-from-avatar.ts';
+import { deleteAvatarOperation } from './routes/delete-avatar.ts';
 import { deleteVideoOperation } from './routes/delete-video.ts';
 import { eventsStream } from './routes/events-stream.ts';
 import { getAvatarVideo } from './routes/get-avatar-video.ts';
@@ -18,6 +20,9 @@ import { listAvatarsV1, listPublicAvatars } from './routes/list-public-avatars.t
 import { listRequestLogs } from './routes/list-request-logs.ts';
 import { listVideosOperation } from './routes/list-videos.ts';
 import { listCustomVoices, listCustomVoicesV1, listVoices, listVoicesV1 } from './routes/list-voices.ts';
+import { addMotionOperation, addMotionV1 } from './routes/photo-avatar/add-motion.ts';
+import { generateNewLook, generatePhotoOperation, generatePhotoV1 } from './routes/photo-avatar/generate.ts';
+import { getMotion, getMotionV1, getPhoto, getPhotoV1 } from './routes/photo-avatar/status.ts';
 import { remainingQuota } from './routes/remaining-quota.ts';
 import { WEBHOOK_OPERATIONS } from './routes/webhooks/index.ts';
 import { whoami, whoamiV1 } from './routes/whoami.ts';
@@ -40,6 +45,17 @@ export const OPERATIONS: readonly Operation[] = [
   listAvatarsV1,
   listCustomAvatarsV1,
   listPhotoAvatarsV1,
+  generatePhotoOperation,
+  getPhoto,
+  addMotionOperation,
+  getMotion,
+  generatePhotoV1,
+  generateNewLook,
+  getPhotoV1,
+  addMotionV1,
+  getMotionV1,
+  createAvatar,
+  deleteAvatarOperation,
   listVoices,
   listCustomVoices,
   listVoicesV1,

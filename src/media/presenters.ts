@@ -1,4 +1,6 @@
 import { findAvatar } from '../catalog/avatars.ts';
+import type { Presenter } from '../compile/avatar-video.ts';
+import { familyOf } from './avatar/families.ts';
 import type { AvatarPack } from './avatar/pack.ts';
 import { readAvatarPack } from './avatar/pack-file.ts';
 import type { RenderContext } from './render-context.ts';
@@ -11,6 +13,16 @@ export async function loadPresenter(source: AvatarSource, context: RenderContext
   const avatar = findAvatar(source.library);
   if (!avatar) throw new RenderError(`Avatar ${source.library} does not exist`, { field: 'avatar_id' });
   return avatar.pack;
+}
+
+/** Who presents, as the compiler wants to know it. */
+export function presenterOf(avatar: AvatarSource, pack: AvatarPack): Presenter {
+  const { content } = pack as { content: { seed?: number } };
+  return {
+    avatar,
+    scene: { ...pack.attributes.scene, seed: content.seed ?? 0 },
+    hasBackdrop: familyOf(pack).backdrop !== undefined,
+  };
 }
 
 export type PackOf = (source: AvatarSource) => AvatarPack;

@@ -1,3 +1,5 @@
+import type { LipsEngine } from './lips-engine/engine.ts';
+
 /** What a render is given besides its request; everything it may touch. */
 export interface RenderContext {
   /** Cancel, timeout, lost lease and shutdown, all the way down. */
@@ -6,6 +8,8 @@ export interface RenderContext {
   tempDir: string;
   /** Results of stages by content hash, shared by renders; may be emptied at any time. */
   cacheDir: string;
+  /** Moves the lips instead of the built-in ones. */
+  lips?: LipsEngine | undefined;
   log: RenderLog;
   progress(update: RenderProgress): void;
   /** Downloads a media file into `tempDir` and answers its path. */
@@ -18,7 +22,7 @@ export interface RenderLog {
   error(fields: object, message: string): void;
 }
 
-export type Stage = 'preparing' | 'speech' | 'drawing' | 'storing';
+export type Stage = 'preparing' | 'speech' | 'lips' | 'drawing' | 'storing';
 
 export interface RenderProgress {
   stage: Stage;

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { captionCues, compileAvatarVideo } from '../compile/avatar-video.ts';
-import { layoutFor } from '../compile/layouts.ts';
+import { compileAvatarVideo } from '../compile/avatar-video.ts';
 import type { VideoRequest } from '../compile/request.ts';
-import { familyOf } from './avatar/families.ts';
 import { srt, vtt } from './captions/files.ts';
+import { subtitles } from './captions/subtitles.ts';
 import { draw } from './draw.ts';
-import { loadPresenter } from './presenters.ts';
+import { speakThrough } from './lips-engine/speak-through.ts';
+import { loadPresenter, presenterOf } from './presenters.ts';
 import type { PlanResult, RenderContext, RenderResult } from './render-context.ts';
 import { speak } from './speak.ts';
 
@@ -17,13 +17,14 @@ import { speak } from './speak.ts';
  */
 export async function renderVideo(request: VideoRequest, context: RenderContext): Promise<RenderResult> {
   const { plan, timeline, speech, sounds } = await prepare(request, context);
-  const files = await draw(timeline, sounds, request.format, context);
-  const result: RenderResult = { ...plan, ...files };
+  const spoken = await speakThrough(timeline, sounds, context);
+  const files = await draw(spoken.timeline, sounds, request.format, context);
+  const result: RenderResult = { ...plan, warnings: [...plan.warnings, ...spoken.warnings], ...files };
   if (!request.caption || speech.words.length === 0) return result;
   const path = (name: string) => join(context.tempDir, name);
-  const cues = captionCues(speech, layoutFor(request.aspect, request.layout));
-  await writeFile(path('captions.srt'), srt(cues));
-  await writeFile(path('captions.vtt'), vtt(cues));
+  const cues = subtitles(speech.words, speech.locale);
+  await writeFile(path('captions.srt'), srt(cues, speech.locale));
+  await writeFile(path('captions.vtt'), vtt(cues, speech.locale));
   return { ...result, srt: path('captions.srt'), vtt: path('captions.vtt') };
 }
 
@@ -40,11 +41,7 @@ export async function planVideo(request: VideoRequest, context: RenderContext): 
 async function prepare(request: VideoRequest, context: RenderContext) {
   const pack = await loadPresenter(request.avatar, context);
   const { speech, sounds, warnings } = await speak(request, context);
-  const presenter = {
-    avatar: request.avatar,
-    scene: pack.attributes.scene,
-    hasBackdrop: familyOf(pack).backdrop !== undefined,
-  };
+  const presenter = presenterOf(request.avatar, pack);
   const timeline = compileAvatarVideo(request, speech, presenter);
   const path = join(context.tempDir, 'timeline.json');
   await writeFile(path, JSON.stringify(timeline));

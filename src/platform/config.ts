@@ -21,6 +21,10 @@ export interface Config {
   allowPrivateFetch: boolean;
   /** Lets webhooks go to http and local addresses, for development. */
   allowInsecureWebhooks: boolean;
+  /** Moves the lips instead of the built-in ones. */
+  lips: { url: string; key?: string; timeout: number; fallback: boolean } | undefined;
+  /** Makes photoreal pictures of people where there is one; avatars are drawn otherwise. */
+  imageServer: ImageServer | undefined;
   /** Renders at a time. */
   concurrency: number;
   /** Credits that a new account begins with. */
@@ -33,6 +37,14 @@ export interface Config {
   /** Where the oldest clients look; undefined is nowhere. */
   legacy: { port: number; isChosen: boolean } | undefined;
   logLevel: LogLevel;
+}
+
+/** An images API of the kind that OpenAI made common. */
+export interface ImageServer {
+  /** Begins its addresses, up to and with the version, without a trailing slash. */
+  baseUrl: string;
+  key: string | undefined;
+  model: string;
 }
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -66,6 +78,13 @@ const Environment = z.object({
   CASTWRIGHT_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   CASTWRIGHT_ALLOW_PRIVATE_FETCH: flag.default(false),
   CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: flag.default(false),
+  CASTWRIGHT_LIPS_BASE_URL: address.optional(),
+  CASTWRIGHT_LIPS_KEY: z.string().min(1).optional(),
+  CASTWRIGHT_LIPS_TIMEOUT: whole(5, 7200).default(1800),
+  CASTWRIGHT_LIPS_FALLBACK: flag.default(false),
+  CASTWRIGHT_IMAGE_BASE_URL: address.optional(),
+  CASTWRIGHT_IMAGE_API_KEY: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
+  CASTWRIGHT_IMAGE_MODEL: z.string().default('gpt-image-1'),
   CASTWRIGHT_CONCURRENCY: whole(1, 64).optional(),
   CASTWRIGHT_INITIAL_CREDITS: whole(0, 1_000_000_000).default(1000),
   CASTWRIGHT_CREDITS: flag.default(true),
@@ -96,6 +115,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     secret: settings.CASTWRIGHT_SECRET,
     allowPrivateFetch: settings.CASTWRIGHT_ALLOW_PRIVATE_FETCH,
     allowInsecureWebhooks: settings.CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS,
+    lips: lipsOf(settings),
+    imageServer: imageServer(settings),
     concurrency: settings.CASTWRIGHT_CONCURRENCY ?? Math.max(1, Math.floor(availableParallelism() / 2)),
     initialCredits: settings.CASTWRIGHT_INITIAL_CREDITS,
     credits: settings.CASTWRIGHT_CREDITS,
@@ -104,6 +125,22 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     legacy: legacyAddress(settings.CASTWRIGHT_LEGACY_PORT),
     logLevel: settings.CASTWRIGHT_LOG_LEVEL,
   };
+}
+
+function lipsOf(settings: z.output<typeof Environment>): Config['lips'] {
+  const { CASTWRIGHT_LIPS_BASE_URL: url, CASTWRIGHT_LIPS_KEY: key } = settings;
+  if (url === undefined) return undefined;
+  return {
+    url,
+    ...(key !== undefined && { key }),
+    timeout: settings.CASTWRIGHT_LIPS_TIMEOUT,
+    fallback: settings.CASTWRIGHT_LIPS_FALLBACK,
+  };
+}
+
+function imageServer(settings: z.output<typeof Environment>): ImageServer | undefined {
+  const { CASTWRIGHT_IMAGE_BASE_URL: baseUrl, CASTWRIGHT_IMAGE_API_KEY: key } = settings;
+  return baseUrl === undefined ? undefined : { baseUrl, key, model: settings.CASTWRIGHT_IMAGE_MODEL };
 }
 
 /** The port that everyone gets may be taken by somebody else; a port that was chosen must be free. */

@@ -1,5 +1,5 @@
 /**
- * The states of a video and of a job, and the only ways between them. Every update that changes a state says
+ * The states of what is made, and the only ways between them. Every update that changes a state says
  * `where status in (statesBefore…)`, so the database lets nothing else happen, and whoever changes no row
  * knows that another was first.
  */
@@ -34,9 +34,39 @@ const DELIVERY: Transitions<DeliveryState> = {
   failed: ['pending'],
 };
 
+export type PhotoState = 'in_progress' | 'success' | 'error';
+
+const PHOTO: Transitions<PhotoState> = {
+  in_progress: ['success', 'error'],
+  success: [],
+  error: [],
+};
+
+/** Being deleted is no state of an avatar: videos that were begun before still end. */
+export type AvatarState = 'processing' | 'completed' | 'failed';
+
+const AVATAR: Transitions<AvatarState> = {
+  processing: ['completed', 'failed'],
+  completed: [],
+  failed: [],
+};
+
+export type MotionState = 'pending' | 'processing' | 'completed' | 'failed';
+
+const MOTION: Transitions<MotionState> = {
+  pending: ['processing', 'failed'],
+  /** To itself when the work begins anew. */
+  processing: ['processing', 'completed', 'failed'],
+  completed: [],
+  failed: [],
+};
+
 export const videoStatesBefore = (state: VideoState) => statesBefore(VIDEO, state);
 export const jobStatesBefore = (state: JobState) => statesBefore(JOB, state);
 export const deliveryStatesBefore = (state: DeliveryState) => statesBefore(DELIVERY, state);
+export const photoStatesBefore = (state: PhotoState) => statesBefore(PHOTO, state);
+export const avatarStatesBefore = (state: AvatarState) => statesBefore(AVATAR, state);
+export const motionStatesBefore = (state: MotionState) => statesBefore(MOTION, state);
 
 type Transitions<State extends string> = Record<State, readonly State[]>;
 

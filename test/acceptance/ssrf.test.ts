@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
+import { avatarCalls, PERSON } from './avatar-calls.ts';
 import { AVATAR_VIDEO, startServer, TALKING_AVATAR, type TestServer, untilEnded } from './server.ts';
 
 let temp: TempDir;
@@ -121,6 +122,13 @@ describe('refused at the door', () => {
     const v1 = { ...TALKING, audio_url: url };
     expect(await refusalOf('/v1/create_video_from_talking_avatar', v1, 'audio_url')).toMatch(sentence);
 
+    const image = { ...PERSON, image_url: url };
+    expect(await refusalOf('/v2/photo_avatar/photo/generate', image, 'image_url')).toMatch(sentence);
+    const motion = { image_url: url, name: 'A', voice_id: 'en-US-slt', model: '2.0' };
+    expect(await refusalOf('/v1/photo_avatar/add_motion', motion, 'image_url')).toMatch(sentence);
+    const own = { origin_url: url, name: 'A' };
+    expect(await refusalOf('/v1/avatar/create', own, 'origin_url')).toMatch(sentence);
+
     const secure = url.replace(/^(\s*ht\n?tp):/, '$1s:');
     for (const webhook of [url, secure]) {
       const told = { ...AVATAR_VIDEO, webhook_url: webhook };
@@ -149,6 +157,11 @@ test('a name that leads to this machine passes the door, and no further', async 
     expect(video).toMatchObject({ status: 'failed', error: { code: 40000, field: 'audio_url' } });
     expect(video.error.message).toMatch(/private or local network|could not be reached/);
     expect(video.error.message).not.toMatch(/\d+\.\d+\.\d+\.\d+|ECONN|ENOTFOUND/);
+    const avatar = await server.post('/v1/avatar/create', { origin_url: url, name: 'A' });
+    const { fail_msg: sentence } = await avatarCalls(() => server, temp.path).avatar(
+      avatar.body.data.avatar_id,
+    );
+    expect(sentence).toMatch(/^origin_url .*(private or local network|could not be reached)/);
   }
 });
 

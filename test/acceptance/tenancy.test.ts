@@ -17,6 +17,23 @@ beforeAll(async () => {
     status: 'enabled',
   });
   hers['endpoint'] = endpoint.data.endpoint_id;
+  const person = {
+    age: 'Adult',
+    avatar_style: 'Social',
+    gender: 'Male',
+    model: 'classic',
+    aspect_ratio: 'square',
+  };
+  hers['photo'] = (await post('/v2/photo_avatar/photo/generate', person)).data.photo_id;
+  const origin = {
+    image_url: 'https://example.com/a.png',
+    name: 'Anna',
+    voice_id: 'en-US-slt',
+    model: '2.0',
+  };
+  const motion = (await post('/v2/photo_avatar/add_motion', origin)).data;
+  hers['motion'] = motion.motion_id;
+  hers['avatar'] = String(motion.avatar_id);
   hers['asset'] = (await post('/v1/upload/asset', { filename: 'a.png' })).data.asset_id;
   hers['failed video'] = (await post('/v2/create_video_from_avatar', AVATAR_VIDEO)).data.video_id;
   const claim = await door.backend.queue.claim('render');
@@ -118,7 +135,9 @@ test('lists hold nothing of another account', async () => {
   );
   for (const { path } of lists) {
     const { body } = await door.call(door.keys.ben, { url: path });
-    for (const id of Object.values(hers).filter((one) => one.length > 8)) {
+    // What Ben asked for himself stands in his own log.
+    const ids = path === '/v2/request_logs' ? [] : Object.values(hers).filter((one) => one.length > 8);
+    for (const id of ids) {
       expect(body, `${path} shows ${id}`).not.toContain(id);
     }
     expect(body, path).not.toContain('anna@');
@@ -131,6 +150,8 @@ test('its owner finds every one of them', async () => {
     `/v2/avatar_video/${hers['project']}`,
     `/v2/endpoint/${hers['endpoint']}`,
     `/v2/webhook_deliveries/${hers['delivery']}`,
+    `/v2/photo_avatar/photo?photo_id=${hers['photo']}`,
+    `/v2/photo_avatar?motion_id=${hers['motion']}`,
   ];
   for (const url of found) expect((await door.call(door.keys.anna, { url })).statusCode, url).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ASPECT_NAMES, AVATAR_TYPES, STAGES } from '../enums.ts';
+import { ASPECT_NAMES, AVATAR_TYPES, CAPTION_STYLES, STAGES } from '../enums.ts';
 import { boolean, code, integer, media, optional, text } from '../fields.ts';
 import { Script } from '../script.ts';
 
@@ -35,6 +35,9 @@ export const CreateVideoFromAvatar = z
     aspect_ratio: z.enum(ASPECT_NAMES),
     screen_style: code([1, 2, 3]).describe('1 full screen, 2 split screen, 3 picture in picture'),
     caption: optional(boolean()).describe('Words on the picture, and SRT and VTT files'),
+    caption_style: optional(z.enum(CAPTION_STYLES)).describe(
+      'highlight (default): the spoken word in colour. karaoke: words fill along the voice. boxed: lines on a plate, a tag on the spoken word. pop: one to three large words at a time. minimal: a quiet subtitle',
+    ),
     webhook_url: optional(text(2048)).describe('Told of the end of this video'),
     video_name: optional(text(255)),
     output: optional(Output),

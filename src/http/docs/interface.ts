@@ -62,5 +62,4 @@ export const LATER: Readonly<Record<string, readonly string[]>> = {
     'GET /v2/templates/custom',
   ],
   music: ['GET /v1/musics'],
-  'photo avatars': ['POST /v2/photo_avatar/photo/generate'],
 };

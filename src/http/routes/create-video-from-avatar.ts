@@ -3,7 +3,7 @@ import { estimateVideo } from '../../service/credits/estimate.ts';
 import { understandAvatarVideo } from '../../service/videos/avatar-request.ts';
 import { type CreatedIds, createVideo } from '../../service/videos/create-video.ts';
 import { checkJobWebhook } from '../../service/webhooks/address.ts';
-import { resolveMediaOf } from '../media.ts';
+import { resolversOf } from '../media.ts';
 import { type Call, operation } from '../operation.ts';
 
 export const createVideoFromAvatar = operation({
@@ -32,7 +32,7 @@ export const createVideoFromAvatar = operation({
 });
 
 async function understand(call: Call<unknown, unknown, CreateVideoFromAvatar>) {
-  const understood = await understandAvatarVideo(call.body, resolveMediaOf(call));
+  const understood = await understandAvatarVideo(call.body, resolversOf(call));
   const { allowInsecureWebhooks } = call.context;
   const { webhookUrl, warnings } = await checkJobWebhook(call.body.webhook_url, allowInsecureWebhooks);
   return { ...understood, webhookUrl, warnings: [...understood.warnings, ...warnings] };

@@ -11,7 +11,7 @@ export function serveFiles(app: FastifyInstance, { db, storage }: HttpContext): 
     async handler(request, reply) {
       const query = db.selectFrom('files').selectAll().where('id', '=', request.params.id);
       const file = await query.executeTakeFirst();
-      if (!file) throw new ApiError('not_found', 'There is no such file');
+      if (!file || file.role === 'pack') throw new ApiError('not_found', 'There is no such file');
       const etag = `"${file.id}"`;
       const disposition = request.query.download === undefined ? 'inline' : 'attachment';
       reply.headers({

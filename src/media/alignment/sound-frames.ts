@@ -1,6 +1,6 @@
 import type { Sound } from '../speech/engine.ts';
 import { resample } from '../speech/resample.ts';
-import { fft } from './spectrum.ts';
+import { fourier } from './spectrum.ts';
 
 /** Seconds between frames. */
 export const HOP = 0.01;
@@ -29,6 +29,7 @@ const QUIET = 1e-10;
 /** What lips can be read from, every 10 ms; a frame is centred on its moment. */
 export function framesOf(sound: Sound): Frame[] {
   const { pcm } = resample(sound, RATE);
+  const transform = fourier(SIZE);
   const window = Float32Array.from(
     { length: SIZE },
     (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / SIZE),
@@ -41,7 +42,7 @@ export function framesOf(sound: Sound): Frame[] {
     const from = Math.round((index + 0.5) * hop) - SIZE / 2;
     for (let i = 0; i < SIZE; i++) re[i] = (pcm[from + i] ?? 0) * window[i]!;
     im.fill(0);
-    fft(re, im);
+    transform(re, im);
     for (let i = 0; i < power.length; i++) power[i] = (re[i]! ** 2 + im[i]! ** 2) / SIZE;
     return {
       level: decibels(sum(power, 60, 7600)),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Word } from '../alignment/alignment.ts';
-import { cues, lineText } from './cues.ts';
+import { cues } from './cues.ts';
 import { srt, vtt } from './files.ts';
+import { lineText } from './pieces.ts';
+import { emsOf } from './width.ts';
 
 function spoken(script: string, secondsPerWord = 0.35): Word[] {
   return script.split(/\s+/).map((text, index) => ({
@@ -13,7 +15,7 @@ function spoken(script: string, secondsPerWord = 0.35): Word[] {
   }));
 }
 
-const limits = { lineLength: 18, maxLines: 2 };
+const limits = { lineWidth: 11, maxLines: 2, maxWords: 7, maxSeconds: 4 };
 
 describe('cues', () => {
   const script =
@@ -37,7 +39,7 @@ describe('cues', () => {
     for (const cue of cues(spoken(script), 'en-US', limits)) {
       expect(cue.lines.length).toBeLessThanOrEqual(2);
       for (const [from, to] of cue.lines) {
-        expect(lineText(cue.words.slice(from, to)).length).toBeLessThanOrEqual(limits.lineLength);
+        expect(emsOf(lineText(cue.words.slice(from, to)))).toBeLessThanOrEqual(limits.lineWidth);
       }
     }
   });
@@ -63,11 +65,11 @@ describe('caption files', () => {
   const made = cues(spoken('Fish & chips <today> for you'), 'en-US', limits);
 
   it('are numbered SubRip with comma milliseconds', () => {
-    expect(srt(made)).toMatch(/^1\n00:00:00,000 --> 00:00:0\d,\d{3}\nFish & chips\n<today>/);
+    expect(srt(made, 'en-US')).toMatch(/^1\n00:00:00,000 --> 00:00:0\d,\d{3}\nFish & chips\n<today>/);
   });
 
   it('are WebVTT with its signs escaped', () => {
-    expect(vtt(made)).toMatch(
+    expect(vtt(made, 'en-US')).toMatch(
       /^WEBVTT\n\n00:00:00\.000 --> 00:00:0\d\.\d{3}\nFish &amp; chips\n&lt;today&gt;/,
     );
   });

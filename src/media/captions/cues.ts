@@ -1,6 +1,7 @@
 import type { Word } from '../alignment/alignment.ts';
 import type { CaptionWord, Seconds } from '../timeline/timeline.ts';
-import { chunks, isUnspaced } from './chunks.ts';
+import { cutLong, lineText, pieces } from './pieces.ts';
+import { emsOf } from './width.ts';
 
 export interface Cue {
   start: Seconds;
@@ -11,14 +12,15 @@ export interface Cue {
 }
 
 export interface CueLimits {
-  /** Letters in a line; a Han or kana sign counts for two. */
-  lineLength: number;
+  /** In font sizes. */
+  lineWidth: number;
   maxLines: number;
+  maxWords: number;
+  /** Seconds */
+  maxSeconds: number;
 }
 
-const MAX_SECONDS = 4;
 const MIN_SECONDS = 0.8;
-const MAX_WORDS = 7;
 /** A cue stays on for a moment after its last word, unless the next one comes. */
 const LINGER = 0.35;
 /** A pause this long ends a cue. */
@@ -26,16 +28,41 @@ const PAUSE = 0.45;
 const SENTENCE_END = /[.!?…。！？｡؟।።]["'”’»)\]]*$/u;
 const CLAUSE_END = /[,;:،、，；：፣—–]["'”’»)\]]*$/u;
 
-/** The words of a script, in order and complete, cut into cues of two short lines. */
+/** The words of a script, in order and complete, cut into cues of few short lines. */
 export function cues(words: readonly Word[], locale: string, limits: CueLimits): Cue[] {
-  const groups = clauses(pieces(words, locale)).flatMap((clause) => share(clause, limits));
+  const all = pieces(words, locale).flatMap((word) => cutLong(word, limits.lineWidth));
+  const groups = clauses(all).flatMap((clause) => share(clause, limits));
+  const starts = startsOf(groups);
   return groups.map((group, index) => {
-    const start = group[0]?.start ?? 0;
+    const start = starts[index] ?? 0;
     const spoken = group.at(-1)?.end ?? start;
-    const next = groups[index + 1]?.[0]?.start ?? Number.POSITIVE_INFINITY;
+    const next = starts[index + 1] ?? Number.POSITIVE_INFINITY;
     const end = Math.max(Math.min(Math.max(spoken + LINGER, start + MIN_SECONDS), next), start + 0.05);
     return { start, end, words: group, lines: balance(group, limits) };
   });
+}
+
+/** When each cue begins; such that are only seen take from the time of the one before. */
+function startsOf(groups: readonly CaptionWord[][]): Seconds[] {
+  const starts = groups.map((group) => group[0]?.start ?? 0);
+  for (let from = 1; from < groups.length; from++) {
+    let to = from;
+    while (groups[to]?.every(isSilent)) to++;
+    if (to === from) continue;
+    const before = starts[from - 1] ?? 0;
+    const after = starts[to] ?? (groups[from - 1]?.at(-1)?.end ?? before) + LINGER;
+    const first = before + (after - before) * (to - from > 1 ? 0.4 : 0.6);
+    for (let index = from; index < to; index++) {
+      starts[index] = first + ((after - first) * (index - from)) / (to - from);
+    }
+    from = to;
+  }
+  return starts;
+}
+
+/** An emoji or an ornament. */
+function isSilent(word: CaptionWord): boolean {
+  return word.end <= word.start;
 }
 
 /** Runs of words that belong together: up to the end of a sentence or a pause of the voice. */
@@ -45,8 +72,10 @@ function clauses(all: readonly CaptionWord[]): CaptionWord[][] {
   all.forEach((word, index) => {
     run.push(word);
     const next = all[index + 1];
-    const lasts = word.end - (run[0]?.start ?? 0) >= MIN_SECONDS;
-    if (!next || (SENTENCE_END.test(word.text) && lasts) || next.start - word.end > PAUSE) {
+    const spoken = run.findLast((one) => !isSilent(one)) ?? word;
+    const ends = SENTENCE_END.test(spoken.text) && spoken.end - (run[0]?.start ?? 0) >= MIN_SECONDS;
+    // What is only seen stays with the words before it.
+    if (!next || (!isSilent(next) && (ends || next.start - word.end > PAUSE))) {
       runs.push(run);
       run = [];
     }
@@ -59,7 +88,7 @@ function clauses(all: readonly CaptionWord[]): CaptionWord[][] {
  * end, and best after a comma. Cheapest division by dynamic programming.
  */
 function share(clause: readonly CaptionWord[], limits: CueLimits): CaptionWord[][] {
-  const ideal = limits.lineLength * limits.maxLines * 0.8;
+  const ideal = limits.lineWidth * limits.maxLines * 0.8;
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
   for (let to = 1; to <= clause.length; to++) {
     let found = { cost: Number.POSITIVE_INFINITY, from: to - 1 };
@@ -68,8 +97,10 @@ function share(clause: readonly CaptionWord[], limits: CueLimits): CaptionWord[]
       const alone = group.length === 1;
       if (!alone && !fits(group, limits)) break;
       const rests = to === clause.length || CLAUSE_END.test(clause[to - 1]?.text ?? '');
-      const slack = Math.max(0, 1 - lettersOf(group) / ideal);
-      const cost = (best[from]?.cost ?? 0) + 1 + slack ** 2 - (rests ? 0.3 : 0) + (alone ? 0.4 : 0);
+      const slack = Math.max(0, 1 - widthOf(group) / ideal);
+      const orphan = from > 0 && isSilent(group[0]!);
+      const cost =
+        (best[from]?.cost ?? 0) + 1 + slack ** 2 - (rests ? 0.3 : 0) + (alone ? 0.4 : 0) + (orphan ? 0.9 : 0);
       if (cost < found.cost) found = { cost, from };
     }
     best.push(found);
@@ -80,54 +111,25 @@ function share(clause: readonly CaptionWord[], limits: CueLimits): CaptionWord[]
   return groups;
 }
 
-/** The words as an eye reads them: a run of signs without spaces is many, its time shared out by length. */
-export function pieces(words: readonly Word[], locale: string): CaptionWord[] {
-  return words.flatMap((word) => split(word, locale));
-}
-
-function split(word: Word, locale: string): CaptionWord[] {
-  const parts = isUnspaced(word.text) ? chunks(word.text, locale) : [word.text];
-  const total = word.text.length;
-  let done = 0;
-  return parts.map((text) => {
-    const start = word.start + ((word.end - word.start) * done) / total;
-    done += text.length;
-    return { text, start, end: word.start + ((word.end - word.start) * done) / total };
-  });
-}
-
-/** Space between two words of a line: none between signs of a script that has none. */
-export function gapBetween(left: string, right: string): string {
-  return isUnspaced(left.slice(-1)) || isUnspaced(right.slice(0, 1)) || /^[，。、！？；：]/u.test(right)
-    ? ''
-    : ' ';
-}
-
-export function lineText(words: readonly CaptionWord[]): string {
-  return words.reduce(
-    (line, word) => (line ? line + gapBetween(line, word.text) + word.text : word.text),
-    '',
-  );
-}
-
-function lettersOf(words: readonly CaptionWord[]): number {
-  let length = 0;
-  for (const letter of lineText(words))
-    length += /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letter) ? 2 : 1;
-  return length;
+function widthOf(words: readonly CaptionWord[]): number {
+  return emsOf(lineText(words));
 }
 
 function fits(words: readonly CaptionWord[], limits: CueLimits): boolean {
   const seconds = (words.at(-1)?.end ?? 0) - (words[0]?.start ?? 0);
-  if (seconds > MAX_SECONDS || words.length > MAX_WORDS) return false;
-  return fill(words, limits.lineLength).length <= limits.maxLines;
+  if (seconds > limits.maxSeconds || words.length > limits.maxWords) return false;
+  return fill(words, limits.lineWidth).length <= limits.maxLines;
 }
 
 function fill(words: readonly CaptionWord[], limit: number): [number, number][] {
   const lines: [number, number][] = [];
   let from = 0;
   for (let index = 1; index <= words.length; index++) {
-    if (index === words.length || lettersOf(words.slice(from, index + 1)) > limit) {
+    const word = words[index];
+    const follower = words[index + 1];
+    // An emoji goes to the next line with its word rather than alone.
+    const unit = word && !isSilent(word) && follower && isSilent(follower) ? index + 2 : index + 1;
+    if (!word || widthOf(words.slice(from, unit)) > limit) {
       lines.push([from, index]);
       from = index;
     }
@@ -137,9 +139,9 @@ function fill(words: readonly CaptionWord[], limit: number): [number, number][] 
 
 /** As few lines as fit, and those of about the same length. */
 function balance(words: readonly CaptionWord[], limits: CueLimits): [number, number][] {
-  let best = fill(words, limits.lineLength);
+  let best = fill(words, limits.lineWidth);
   if (best.length < 2) return best;
-  for (let limit = limits.lineLength - 1; limit > limits.lineLength / 2; limit--) {
+  for (let limit = limits.lineWidth - 0.5; limit > limits.lineWidth / 2; limit -= 0.5) {
     const tighter = fill(words, limit);
     if (tighter.length > best.length) break;
     best = tighter;

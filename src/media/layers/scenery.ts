@@ -4,8 +4,9 @@ import type { PackOf } from '../presenters.ts';
 import type { Clip, Timeline } from '../timeline/timeline.ts';
 import { avatarSurface, performance } from './avatar.ts';
 import { captionSurface } from './caption.ts';
+import { footageSurface } from './footage.ts';
 import { drawStill, isStill } from './still.ts';
-import { type LayerSurface, pictureOf, stillSurface } from './surface.ts';
+import { type FootageSurface, type LayerSurface, pictureOf, stillSurface } from './surface.ts';
 import { textSurface } from './text.ts';
 import { waveSurface } from './wave.ts';
 
@@ -26,23 +27,24 @@ export async function scenery(timeline: Timeline, compositor: Compositor, packOf
   const standing = timeline.transparent ? [] : standingClips(clips, timeline);
   await drawBackdrop(timeline, compositor, standing, packOf);
   const moving = clips.slice(standing.length);
-  const open = new Map<Clip, LayerSurface>();
+  const open = new Map<Clip, LayerSurface | FootageSurface>();
   const pose = performance(timeline);
   const visemes = timeline.tracks
     .flatMap((track) => track.clips)
     .flatMap((clip) => (clip.layer.kind === 'speech' ? clip.layer.visemes : []));
 
-  async function surface(clip: Clip): Promise<LayerSurface> {
+  async function surface(clip: Clip): Promise<LayerSurface | FootageSurface> {
     const { layer } = clip;
     if (isStill(layer)) {
       const canvas = createCanvas(timeline.width, timeline.height);
-      await drawStill(canvas.getContext('2d'), layer, timeline.seed, packOf);
+      await drawStill(canvas.getContext('2d'), layer, packOf);
       return stillSurface(compositor, canvas, 0, 0);
     }
     if (layer.kind === 'avatar') return avatarSurface(compositor, layer, packOf(layer.avatar), pose);
+    if (layer.kind === 'footage') return footageSurface(compositor, clip, layer, timeline.fps);
     if (layer.kind === 'text') return textSurface(compositor, clip, layer, timeline.duration);
     if (layer.kind === 'wave') return waveSurface(compositor, layer, visemes);
-    if (layer.kind === 'caption') return captionSurface(compositor, layer);
+    if (layer.kind === 'caption') return captionSurface(compositor, clip, layer);
     throw new Error(`The layer "${layer.kind}" is heard, not seen`);
   }
 
@@ -53,7 +55,7 @@ export async function scenery(timeline: Timeline, compositor: Compositor, packOf
         if (t >= clip.start && t < clip.end) {
           const opened = open.get(clip) ?? (await surface(clip));
           open.set(clip, opened);
-          placed.push(...opened.at(t));
+          placed.push(...(await opened.at(t)));
         } else {
           open.get(clip)?.close();
           open.delete(clip);
@@ -87,6 +89,6 @@ async function drawBackdrop(
   const ctx = canvas.getContext('2d');
   ctx.fillStyle = '#000000';
   ctx.fillRect(0, 0, timeline.width, timeline.height);
-  for (const clip of clips) if (isStill(clip.layer)) await drawStill(ctx, clip.layer, timeline.seed, packOf);
+  for (const clip of clips) if (isStill(clip.layer)) await drawStill(ctx, clip.layer, packOf);
   compositor.backdrop(pictureOf(canvas));
 }

@@ -13,12 +13,7 @@ export function isStill(layer: { kind: string }): layer is StillLayer {
 }
 
 /** Draws a layer that never moves; the context is in pixels of the frame. */
-export async function drawStill(
-  ctx: SKRSContext2D,
-  layer: StillLayer,
-  seed: number,
-  packOf: PackOf,
-): Promise<void> {
+export async function drawStill(ctx: SKRSContext2D, layer: StillLayer, packOf: PackOf): Promise<void> {
   const place = layer.kind === 'backdrop' ? await backdrop(layer, packOf) : undefined;
   ctx.save();
   if (layer.kind === 'fill') {
@@ -27,7 +22,7 @@ export async function drawStill(
   } else if (layer.kind === 'scene') {
     clipTo(ctx, layer.box, layer.mask);
     ctx.translate(layer.box.x, layer.box.y);
-    drawScene(ctx, layer.box.width, layer.box.height, layer.scene, layer.color, seed);
+    drawScene(ctx, layer.box.width, layer.box.height, layer.scene, layer.color, layer.seed);
   } else if (layer.kind === 'shape') drawShape(ctx, layer);
   else if (place) {
     clipTo(ctx, layer.box, layer.mask);

@@ -9,6 +9,12 @@ export interface LayerSurface {
   close(): void;
 }
 
+/** A layer whose pictures come from a file. */
+export interface FootageSurface {
+  at(t: Seconds): Promise<readonly Placed[]>;
+  close(): void;
+}
+
 export function pictureOf(canvas: Canvas): Picture {
   return { width: canvas.width, height: canvas.height, data: canvas.data() };
 }

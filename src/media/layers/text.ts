@@ -1,7 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Compositor, Placed } from '../compositor/compositor.ts';
 import { directionOf } from '../text/direction.ts';
-import { applyFont, fitText } from '../text/fit.ts';
+import { fitText } from '../text/fit.ts';
+import { applyFont, fillPieces, setLine } from '../text/line.ts';
 import type { Clip, TextLayer } from '../timeline/timeline.ts';
 import { even, type LayerSurface, pictureOf } from './surface.ts';
 
@@ -26,14 +27,12 @@ export function textSurface(
   const ctx = canvas.getContext('2d');
   applyFont(ctx, layer.text, { locale, fontSize, weight });
   ctx.fillStyle = layer.color;
-  ctx.textBaseline = 'alphabetic';
-  ctx.textAlign = layer.align === 'center' ? 'center' : directionOf(locale) === 'rtl' ? 'right' : 'left';
-  const x = { center: margin + box.width / 2, right: margin + box.width, left: margin }[
-    ctx.textAlign as 'left'
-  ];
-  fitted.lines.forEach((line, index) => {
+  const atEnd = directionOf(locale) === 'rtl' ? 1 : 0;
+  fitted.lines.forEach((text, index) => {
+    const line = setLine([{ text }], { locale, fontSize, weight }, 0);
+    const x = margin + (box.width - line.width) * (layer.align === 'center' ? 0.5 : atEnd);
     const baseline = margin + fontSize * lineHeight * (index + 0.5) + fontSize * 0.36;
-    ctx.fillText(line, x, baseline);
+    fillPieces(ctx, line.pieces, x, baseline, fontSize);
   });
   const sprite = compositor.sprite(pictureOf(canvas));
   const free = box.height - fitted.height;

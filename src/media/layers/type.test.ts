@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Compositor, Placed, YuvFrame } from '../compositor/compositor.ts';
 import { createCompositor } from '../compositor/open-compositor.ts';
-import type { CaptionLayer, Clip, TextLayer } from '../timeline/timeline.ts';
+import type { CaptionLayer, CaptionStyle, Clip, TextLayer } from '../timeline/timeline.ts';
 import { captionSurface } from './caption.ts';
 import { textSurface } from './text.ts';
 
@@ -36,22 +36,24 @@ const bright = (y: number) => y > 150;
 const yellow = (y: number, u: number) => y > 150 && u < 90;
 const compose = (placed: readonly Placed[]) => compositor.compose(placed);
 
-function caption(text: string, locale: string): CaptionLayer {
+function caption(text: string, locale: string, style: CaptionStyle = 'highlight'): [Clip, CaptionLayer] {
   const words = text.split(' ').map((word, index) => ({ text: word, start: index, end: index + 0.9 }));
   const lines: CaptionLayer['lines'] = [[0, words.length]];
-  return {
+  const layer: CaptionLayer = {
     kind: 'caption',
+    style,
     locale,
     words,
     lines,
     box: { x: 100, y: 200, width: 880, height: 200 },
     fontSize: 84,
   };
+  return [{ start: 0, end: words.length, layer }, layer];
 }
 
 describe('captions', () => {
   it('light up the word that is being spoken, left to right', () => {
-    const surface = captionSurface(compositor, caption('One two three', 'en-US'));
+    const surface = captionSurface(compositor, ...caption('One two three', 'en-US'));
     const places = [0.5, 1.5, 2.5].map((t) => ink(compose(surface.at(t)), yellow));
     for (const place of places) expect(place.count).toBeGreaterThan(500);
     expect(places[0]?.right).toBeLessThan(places[1]?.left ?? 0);
@@ -60,7 +62,7 @@ describe('captions', () => {
   });
 
   it('light up from the right in a language written so', () => {
-    const surface = captionSurface(compositor, caption('مرحبا بكم هنا', 'ar-SA'));
+    const surface = captionSurface(compositor, ...caption('مرحبا بكم هنا', 'ar-SA'));
     const places = [0.5, 1.5, 2.5].map((t) => ink(compose(surface.at(t)), yellow));
     expect(places[0]?.left).toBeGreaterThan(places[1]?.right ?? WIDTH);
     expect(places[1]?.left).toBeGreaterThan(places[2]?.right ?? WIDTH);
@@ -70,7 +72,7 @@ describe('captions', () => {
   it('shrink rather than leave their box', () => {
     const surface = captionSurface(
       compositor,
-      caption('Donaudampfschifffahrtsgesellschaftskapitän', 'de-DE'),
+      ...caption('Donaudampfschifffahrtsgesellschaftskapitän', 'de-DE'),
     );
     const place = ink(compose(surface.at(0.5)), bright);
     expect(place.left).toBeGreaterThanOrEqual(100);

@@ -1,14 +1,5 @@
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { chunks } from '../captions/chunks.ts';
-import { directionOf } from './direction.ts';
-import { fontFamilies } from './fonts.ts';
-
-export interface TextStyle {
-  locale: string;
-  fontSize: number;
-  /** 100–900 in hundreds: the canvas reads no other weight. */
-  weight: number;
-}
+import { setLine, type TextStyle } from './line.ts';
 
 export interface FittedText {
   lines: string[];
@@ -19,18 +10,8 @@ export interface FittedText {
   height: number;
 }
 
-const ruler = createCanvas(8, 8).getContext('2d');
-
-/** Sets up a context for a text; the weight needs the font's variation axis, `font` alone does not reach it. */
-export function applyFont(ctx: SKRSContext2D, text: string, style: TextStyle): void {
-  ctx.font = `${style.weight} ${style.fontSize}px ${fontFamilies(text, style.locale)}`;
-  ctx.fontVariationSettings = `"wght" ${style.weight}`;
-  ctx.direction = directionOf(style.locale);
-}
-
-export function textWidth(text: string, style: TextStyle): number {
-  applyFont(ruler, text, style);
-  return ruler.measureText(text).width;
+function textWidth(text: string, style: TextStyle): number {
+  return setLine([{ text }], style, 0).width;
 }
 
 export interface FitRequest extends TextStyle {

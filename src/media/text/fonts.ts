@@ -5,57 +5,70 @@ import { GlobalFonts } from '@napi-rs/canvas';
 
 const require = createRequire(import.meta.url);
 
-/** Font packages in the order in which a letter is looked for; Han faces are put first by language. */
-const SCRIPTS = [
-  'noto-sans',
-  'noto-sans-arabic',
-  'noto-sans-hebrew',
-  'noto-sans-bengali',
-  'noto-sans-tamil',
-  'noto-sans-telugu',
-  'noto-sans-malayalam',
-  'noto-sans-kannada',
-  'noto-sans-oriya',
-  'noto-sans-thai',
-  'noto-sans-ethiopic',
-];
-const HAN: Record<string, string> = {
+/** The face of a locale or language that the common one does not hold. */
+const FACES: Record<string, string> = {
+  ar: 'noto-sans-arabic',
+  fa: 'noto-sans-arabic',
+  ur: 'noto-sans-arabic',
+  he: 'noto-sans-hebrew',
+  bn: 'noto-sans-bengali',
+  as: 'noto-sans-bengali',
+  ta: 'noto-sans-tamil',
+  te: 'noto-sans-telugu',
+  ml: 'noto-sans-malayalam',
+  kn: 'noto-sans-kannada',
+  or: 'noto-sans-oriya',
+  th: 'noto-sans-thai',
+  am: 'noto-sans-ethiopic',
   ja: 'noto-sans-jp',
   ko: 'noto-sans-kr',
-  'zh-TW': 'noto-sans-tc',
-  'zh-HK': 'noto-sans-hk',
-  yue: 'noto-sans-hk',
   zh: 'noto-sans-sc',
   cmn: 'noto-sans-sc',
+  yue: 'noto-sans-hk',
+  'zh-TW': 'noto-sans-tc',
+  'zh-HK': 'noto-sans-hk',
 };
+const COMMON = 'noto-sans';
+/** Where a letter is looked for that neither the language's face nor the common one has. */
+const OTHERS = [...new Set(Object.values(FACES))].sort((a, b) => rank(a) - rank(b));
+
+/** Subsets that claim whole blocks of signs and hold a few of them. */
+const DECORATIVE = new Set(['symbols', 'math']);
 
 interface FontFile {
   /** Each file is a family of its own: Skia asks only the first file of a family for a letter. */
   family: string;
   path: string;
   ranges: [number, number][];
-  loaded: boolean;
 }
 
 const packages = new Map<string, FontFile[]>();
+const loaded = new Set<string>();
+/** Found files by locale and letter: a text is measured many times before it is drawn. */
+const found = new Map<string, Map<number, FontFile | undefined>>();
+
+/** Han faces last, and of those the one with the most letters first. */
+function rank(face: string): number {
+  return ['noto-sans-sc', 'noto-sans-jp', 'noto-sans-kr', 'noto-sans-tc', 'noto-sans-hk'].indexOf(face);
+}
 
 function fontFiles(name: string): FontFile[] {
   const known = packages.get(name);
   if (known) return known;
   const root = dirname(require.resolve(`@fontsource-variable/${name}/package.json`));
   const table = JSON.parse(readFileSync(join(root, 'unicode.json'), 'utf8')) as Record<string, string>;
-  const files = Object.entries(table).map(([subset, ranges]) => ({
+  const subsets = Object.entries(table).filter(([subset]) => !DECORATIVE.has(subset));
+  const files = subsets.map(([subset, ranges]) => ({
     family: `${name}/${subset.replace(/[[\]]/g, '')}`,
     path: join(root, 'files', `${name}-${subset.replace(/[[\]]/g, '')}-wght-normal.woff2`),
     ranges: parseRanges(ranges),
-    loaded: false,
   }));
   packages.set(name, files);
   return files;
 }
 
 /** The `unicode-range` syntax of CSS Fonts: `U+26,U+0-7F,U+4??`. */
-export function parseRanges(list: string): [number, number][] {
+function parseRanges(list: string): [number, number][] {
   return list.split(',').map((item) => {
     const [from = '', to] = item.trim().replace(/^U\+/i, '').split('-');
     const low = Number.parseInt(from.replaceAll('?', '0'), 16);
@@ -64,9 +77,15 @@ export function parseRanges(list: string): [number, number][] {
   });
 }
 
-function hanFace(locale: string): string {
-  const [language = ''] = locale.split('-');
-  return HAN[locale] ?? HAN[language] ?? 'noto-sans-sc';
+function fileFor(code: number, locale: string): FontFile | undefined {
+  const own = FACES[locale] ?? FACES[locale.split('-')[0] ?? ''];
+  for (const face of [...(own ? [own] : []), COMMON, ...OTHERS]) {
+    const file = fontFiles(face).find(({ ranges }) =>
+      ranges.some(([low, high]) => code >= low && code <= high),
+    );
+    if (file) return file;
+  }
+  return undefined;
 }
 
 /**
@@ -74,20 +93,22 @@ function hanFace(locale: string): string {
  * the family list to set it in. Machine fonts are never asked, so that frames are the same everywhere.
  */
 export function fontFamilies(text: string, locale: string): string {
-  const missing = new Set([...text].map((letter) => letter.codePointAt(0) ?? 32));
-  const families: string[] = [];
-  for (const face of [...SCRIPTS, hanFace(locale), 'noto-sans-kr']) {
-    if (missing.size === 0) break;
-    for (const file of fontFiles(face)) {
-      const here = [...missing].filter((code) =>
-        file.ranges.some(([low, high]) => code >= low && code <= high),
-      );
-      if (here.length === 0) continue;
-      if (!file.loaded) GlobalFonts.registerFromPath(file.path, file.family);
-      file.loaded = true;
-      families.push(`"${file.family}"`);
-      for (const code of here) missing.delete(code);
-    }
+  const files = found.get(locale) ?? new Map<number, FontFile | undefined>();
+  found.set(locale, files);
+  const needed = new Set<FontFile>();
+  for (const letter of text) {
+    const code = letter.codePointAt(0) ?? 32;
+    if (!files.has(code)) files.set(code, fileFor(code, locale));
+    const file = files.get(code);
+    if (file) needed.add(file);
   }
+  for (const { family, path } of needed) {
+    if (!loaded.has(family)) GlobalFonts.registerFromPath(path, family);
+    loaded.add(family);
+  }
+  // The language's own face first: marks that several faces have must come from that of their letters.
+  const own = FACES[locale] ?? FACES[locale.split('-')[0] ?? ''];
+  const order = (file: FontFile) => (own && file.family.startsWith(`${own}/`) ? 0 : 1);
+  const families = [...needed].sort((a, b) => order(a) - order(b)).map(({ family }) => `"${family}"`);
   return families.join(', ') || 'sans-serif';
 }

@@ -48,6 +48,7 @@ export type Layer =
   | ShapeLayer
   | BackdropLayer
   | AvatarLayer
+  | FootageLayer
   | TextLayer
   | WaveLayer
   | CaptionLayer
@@ -61,7 +62,22 @@ export interface FillLayer {
   box: Rect;
 }
 
-export type SceneName = 'plain' | 'studio' | 'office' | 'outdoors';
+export type SceneName =
+  | 'plain'
+  | 'studio'
+  | 'office'
+  | 'meeting'
+  | 'skyline'
+  | 'podcast'
+  | 'kitchen'
+  | 'home'
+  | 'shop'
+  | 'cafe'
+  | 'library'
+  | 'classroom'
+  | 'gym'
+  | 'street'
+  | 'outdoors';
 
 /** A painted place behind a presenter. */
 export interface SceneLayer {
@@ -69,6 +85,8 @@ export interface SceneLayer {
   scene: SceneName;
   /** The scene's leading colour, `#rrggbb`. */
   color: string;
+  /** Arranges the details: a presenter stands in the same room in every video. */
+  seed: number;
   box: Rect;
   mask: Mask;
 }
@@ -109,6 +127,15 @@ export interface AvatarLayer {
   mask: Mask;
 }
 
+/** A video, stretched over its box; what of it is heard stands in other layers. */
+export interface FootageLayer {
+  kind: 'footage';
+  /** Within the render's own folder. */
+  path: string;
+  box: Rect;
+  mask: Mask;
+}
+
 /** How much of a presenter the box shows, from the waist up, the chest up, or the head and shoulders. */
 export type Framing = 'waist' | 'chest' | 'head';
 
@@ -136,13 +163,18 @@ export interface WaveLayer {
   color: string;
 }
 
-/** One cue of captions: its words light up as they are spoken. */
+/** How captions look and move; see the contract for what each is. */
+export type CaptionStyle = 'highlight' | 'karaoke' | 'boxed' | 'pop' | 'minimal';
+
+/** One cue of captions, shown by the times of its words. */
 export interface CaptionLayer {
   kind: 'caption';
+  style: CaptionStyle;
   locale: string;
   words: CaptionWord[];
   /** Lines as runs of indexes into `words`, [from, to). */
   lines: [from: number, to: number][];
+  /** The safe box; nothing of the cue stands outside. */
   box: Rect;
   fontSize: number;
 }
@@ -151,6 +183,8 @@ export interface CaptionWord {
   text: string;
   start: Seconds;
   end: Seconds;
+  /** No space stands between it and the word before it. */
+  joined?: true;
 }
 
 /** The voice: a sound file of the job, and what the lips do with it. */

@@ -13,8 +13,12 @@ export interface DownloadOptions {
   maxBytes: number;
   /** Seconds for the whole download. */
   timeout: number;
+  /** Sent with POST; the answer is kept like any other, but nobody is followed elsewhere with it. */
+  send?: string;
   /** Accepted media types, such as `text/html`; everything when absent. */
   types?: readonly string[];
+  /** Sent to the address itself, and not to where it leads. */
+  headers?: Record<string, string>;
   /** The internet, unless a test makes its own. */
   network?: Network;
   signal: AbortSignal;
@@ -29,6 +33,7 @@ export interface Download {
 }
 
 const MAX_REDIRECTS = 3;
+const HEADERS = { 'user-agent': 'Castwright/0.1', accept: '*/*', 'accept-encoding': 'gzip, deflate, br' };
 
 /**
  * Downloads to a file, which is on the disk when the promise resolves.
@@ -36,7 +41,12 @@ const MAX_REDIRECTS = 3;
  * @throws {FetchError} and what `signal` was aborted with
  */
 export async function download(address: string, path: string, options: DownloadOptions): Promise<Download> {
-  const agent = guardedAgent(options.allowPrivate, options.network);
+  // Whoever is asked to make something may think for the whole time before the first byte.
+  const agent = guardedAgent(
+    options.allowPrivate,
+    options.network,
+    options.send === undefined ? undefined : options.timeout,
+  );
   const timeout = AbortSignal.timeout(options.timeout * 1000);
   const signal = AbortSignal.any([options.signal, timeout]);
   try {
@@ -66,18 +76,21 @@ export async function download(address: string, path: string, options: DownloadO
 }
 
 async function follow(start: URL, agent: Dispatcher, options: DownloadOptions, signal: AbortSignal) {
+  const { send } = options;
   let url = start;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const response = await request(url, {
+      method: send === undefined ? 'GET' : 'POST',
       dispatcher: agent,
       signal,
-      headers: { 'user-agent': 'Castwright/0.1', accept: '*/*', 'accept-encoding': 'gzip, deflate, br' },
+      body: send ?? null,
+      headers: { ...HEADERS, ...(redirects === 0 && options.headers) },
     });
     const { statusCode } = response;
     if (statusCode >= 200 && statusCode < 300) return { url, response };
     response.body.on('error', () => {}).destroy();
     const location = header(response, 'location');
-    if (statusCode < 300 || statusCode >= 400 || location === '') {
+    if (send !== undefined || statusCode < 300 || statusCode >= 400 || location === '') {
       throw new FetchError('refused', `answered with HTTP status ${statusCode}`);
     }
     const next = URL.parse(location, url);

@@ -18,12 +18,15 @@ const INTERNET: Network = { resolve: lookup, isPublic: isPublicAddress };
 /**
  * An HTTP agent that connects to public addresses only: the resolved addresses are checked, and the connected
  * socket once more, so that a name cannot change its answer in between.
+ *
+ * @param patience seconds until an answer must have begun, where that may take long
  */
-export function guardedAgent(allowPrivate: boolean, network: Network = INTERNET): Agent {
-  if (allowPrivate) return new Agent(LIMITS);
+export function guardedAgent(allowPrivate: boolean, network: Network = INTERNET, patience?: number): Agent {
+  const limits = patience === undefined ? LIMITS : { ...LIMITS, headersTimeout: patience * 1000 };
+  if (allowPrivate) return new Agent(limits);
   const connect = buildConnector({ lookup: publicLookup(network), timeout: 10_000 });
   return new Agent({
-    ...LIMITS,
+    ...limits,
     connect(options, callback) {
       connect(options, (error, socket) => {
         if (error) return callback(error, null);

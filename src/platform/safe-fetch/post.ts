@@ -1,3 +1,4 @@
+import type { FormData } from 'undici';
 import { request } from 'undici';
 import { parseAddress } from './address.ts';
 import { FetchError } from './fetch-error.ts';
@@ -24,7 +25,7 @@ export interface Posted {
  *
  * @throws {FetchError} when there is no answer, and what `signal` was aborted with
  */
-export async function post(address: string, body: string, options: PostOptions): Promise<Posted> {
+export async function post(address: string, body: string | FormData, options: PostOptions): Promise<Posted> {
   const url = parseAddress(address, options.allowPrivate);
   const agent = guardedAgent(options.allowPrivate);
   const timeout = AbortSignal.timeout(options.timeout * 1000);

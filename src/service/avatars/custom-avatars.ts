@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { CustomAvatarRow, Db } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
+import type { CustomAvatarRow } from './tables.ts';
 
 export type CustomAvatar = Selectable<CustomAvatarRow>;
 

@@ -20,7 +20,7 @@ export function estimatedPrice(request: VideoRequest): Hundredths {
 }
 
 function estimatedLength({ voice }: VideoRequest): number {
-  return voice.type === 'script' ? speakingTime(voice.script) : (voice.seconds ?? UNKNOWN_SOUND);
+  return voice.type === 'script' ? estimatedSpeech(voice.script) : (voice.seconds ?? UNKNOWN_SOUND);
 }
 
 const DIGITS_PACE = 3;
@@ -41,8 +41,8 @@ const LETTERS_PACE = 13;
 const BREATH = 0.4;
 const LEAST = 1;
 
-/** Seconds, to a tenth. */
-function speakingTime(script: string): number {
+/** Seconds that a script takes to be spoken, to a tenth. */
+export function estimatedSpeech(script: string): number {
   const { text, silence } = withoutPauses(script);
   const plain = countPlain(text);
   let { sentences } = plain;

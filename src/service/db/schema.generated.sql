@@ -132,6 +132,7 @@ CREATE TABLE files (
   content_type text not null,
   size bigint not null,
   created_at bigint not null,
+  avatar_id integer,
   constraint files_of_video unique (video_id,
   role));
 
@@ -248,10 +249,61 @@ CREATE TABLE custom_avatars (
   style text default '' not null,
   gender text default '' not null,
   age text default '' not null,
-  content text default '{}' not null,
   created_at bigint not null,
-  deleted_at bigint);
+  deleted_at bigint,
+  origin text,
+  pack_file text,
+  family text default '' not null,
+  consent_at bigint);
 
 CREATE INDEX custom_avatars_of_account on custom_avatars (
   account_id,
   id);
+
+CREATE INDEX files_of_avatar on files (
+  avatar_id);
+
+CREATE TABLE photo_generations (
+  id text primary key,
+  account_id text not null references accounts (id),
+  name text not null,
+  request text not null,
+  status text not null,
+  error_code integer,
+  error_message text,
+  avatar_id integer,
+  understood text not null,
+  ignored text not null,
+  warnings text not null,
+  webhook_url text,
+  base_url text,
+  created_at bigint not null,
+  finished_at bigint);
+
+CREATE TABLE photo_variants (
+  photo_id text not null references photo_generations (id),
+  position integer not null,
+  picture_file text not null unique,
+  pack_file text not null,
+  constraint photo_variants_pk primary key (photo_id,
+  position));
+
+CREATE TABLE avatar_motions (
+  id text primary key,
+  account_id text not null references accounts (id),
+  avatar_id integer not null references custom_avatars (id),
+  photo_id text,
+  image_url text not null,
+  voice_id text not null,
+  request text not null,
+  status text not null,
+  error_code integer,
+  error_message text,
+  warnings text not null,
+  webhook_url text,
+  base_url text,
+  created_at bigint not null,
+  finished_at bigint);
+
+CREATE INDEX avatar_motions_of_avatar on avatar_motions (
+  avatar_id);

@@ -1,4 +1,10 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
+import type {
+  AvatarMotionRow,
+  CustomAvatarRow,
+  PhotoGenerationRow,
+  PhotoVariantRow,
+} from '../avatars/tables.ts';
 import type { JobState, VideoState } from '../states.ts';
 import type {
   WebhookAttemptRow,
@@ -20,6 +26,9 @@ export interface Schema {
   files: FileRow;
   assets: AssetRow;
   custom_avatars: CustomAvatarRow;
+  photo_generations: PhotoGenerationRow;
+  photo_variants: PhotoVariantRow;
+  avatar_motions: AvatarMotionRow;
   settings: SettingRow;
   webhook_endpoints: WebhookEndpointRow;
   webhook_events: WebhookEventRow;
@@ -151,6 +160,8 @@ export interface FileRow {
   account_id: string;
   /** None for an asset. */
   video_id: string | null;
+  /** The custom avatar that it is a part of. */
+  avatar_id: number | null;
   role: FileRole;
   /** Name to download it under. */
   name: string;
@@ -159,7 +170,8 @@ export interface FileRow {
   created_at: number;
 }
 
-export type FileRole = 'video' | 'cover' | 'srt' | 'vtt' | 'timeline' | 'asset';
+/** A `pack` is what an avatar is drawn from; it is not served. */
+export type FileRole = 'video' | 'cover' | 'srt' | 'vtt' | 'timeline' | 'asset' | 'pack';
 
 export type AssetKind = 'image' | 'video' | 'audio';
 
@@ -185,31 +197,6 @@ export interface AssetRow {
   /** A complete upload is being put in place since. */
   claimed_at: number | null;
   stored_at: number | null;
-}
-
-/** A presenter of an account's own. */
-export interface CustomAvatarRow {
-  id: Generated<number>;
-  account_id: string;
-  kind: 'photo' | 'product';
-  name: string;
-  status: 'processing' | 'completed' | 'failed';
-  /** Empty when nothing failed. */
-  fail_msg: Generated<string>;
-  /** Absolute, or beginning with a slash for a path of this server; empty when there is none. So are the next two. */
-  cover_url: Generated<string>;
-  video_url: Generated<string>;
-  avatar_url: Generated<string>;
-  api_only: Generated<number>;
-  /** 0 portrait, 1 landscape, 2 square */
-  aspect_ratio: Generated<number>;
-  style: Generated<string>;
-  gender: Generated<string>;
-  age: Generated<string>;
-  /** What its family draws it from, as JSON. */
-  content: Generated<string>;
-  created_at: number;
-  deleted_at: number | null;
 }
 
 export interface SettingRow {

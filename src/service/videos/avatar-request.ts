@@ -1,17 +1,22 @@
-import { findAvatar } from '../../catalog/avatars.ts';
 import { resolveVoice } from '../../catalog/voices.ts';
 import type { Aspect, AudioVoice, ScriptVoice, VideoRequest } from '../../compile/request.ts';
 import { ASPECT_NAMES } from '../../contract/enums.ts';
 import { invalidField } from '../../contract/errors.ts';
 import type { CreateTalkingAvatarVideo } from '../../contract/v1/talking-avatar.ts';
 import type { CreateVideoFromAvatar } from '../../contract/v2/avatar-video.ts';
-import type { AvatarSource } from '../../media/timeline/timeline.ts';
 import type { ResolveMedia } from '../assets/resolve-media.ts';
+import type { ResolveAvatar } from '../avatars/resolve-avatar.ts';
 
 /** What a creation call comes to: the request as it is kept, and what was understood differently. */
 export interface Understood {
   request: VideoRequest;
   warnings: string[];
+}
+
+/** What stands behind the names that a client uses. */
+export interface Resolvers {
+  media: ResolveMedia;
+  avatar: ResolveAvatar;
 }
 
 const LAYOUTS_V2 = { 1: 'full', 2: 'split', 3: 'picture_in_picture' } as const;
@@ -20,7 +25,7 @@ const LAYOUTS_V1 = { 1: 'background', 2: 'green_screen', 3: 'transparent' } as c
 /** @throws {ApiError} naming the field that stands for nothing we have */
 export async function understandAvatarVideo(
   body: CreateVideoFromAvatar,
-  resolveMedia: ResolveMedia,
+  resolve: Resolvers,
 ): Promise<Understood> {
   const warnings: string[] = [];
   const { script, audio_url: audioUrl, voice_id: voiceId } = body.voice;
@@ -30,15 +35,16 @@ export async function understandAvatarVideo(
   const voice =
     body.voice.type === 'script'
       ? speaking(script ?? '', voiceId, 'voice.voice_id', warnings)
-      : await playing(audioUrl ?? '', 'voice.audio_url', resolveMedia);
+      : await playing(audioUrl ?? '', 'voice.audio_url', resolve.media);
   const transparent = body.output?.transparent ?? false;
   const request: VideoRequest = {
     kind: 'avatar_video',
-    avatar: knownAvatar(body.avatar, 'avatar.avatar_id'),
+    avatar: await resolve.avatar(body.avatar, 'avatar.avatar_id'),
     voice,
     aspect: body.aspect_ratio,
     layout: transparent ? 'transparent' : LAYOUTS_V2[body.screen_style],
     caption: body.caption ?? false,
+    ...(body.caption_style && { captionStyle: body.caption_style }),
     format: body.output?.format ?? (transparent ? 'webm' : 'mp4'),
     name: body.video_name ?? titleOf(voice),
   };
@@ -48,17 +54,17 @@ export async function understandAvatarVideo(
 /** @throws {ApiError} naming the field that stands for nothing we have */
 export async function understandTalkingAvatar(
   body: CreateTalkingAvatarVideo,
-  resolveMedia: ResolveMedia,
+  resolve: Resolvers,
 ): Promise<Understood> {
   const warnings: string[] = [];
   const voice =
     body.script === undefined
-      ? await playing(body.audio_url ?? '', 'audio_url', resolveMedia)
+      ? await playing(body.audio_url ?? '', 'audio_url', resolve.media)
       : speaking(body.script, body.voice_id ?? '', 'voice_id', warnings);
   const layout = LAYOUTS_V1[body.screen_style];
   const request: VideoRequest = {
     kind: 'avatar_video',
-    avatar: knownAvatar(body, 'avatar_id'),
+    avatar: await resolve.avatar(body, 'avatar_id'),
     voice,
     aspect: ASPECT_NAMES[body.aspect_ratio] as Aspect,
     layout,
@@ -67,12 +73,6 @@ export async function understandTalkingAvatar(
     name: body.video_name ?? titleOf(voice),
   };
   return { request, warnings };
-}
-
-function knownAvatar(avatar: { avatar_id: number; avatar_type: 0 | 1 }, field: string): AvatarSource {
-  if (avatar.avatar_type === 0 && findAvatar(avatar.avatar_id)) return { library: avatar.avatar_id };
-  const kind = avatar.avatar_type === 0 ? 'public' : 'custom';
-  throw invalidField(field, `${avatar.avatar_id} is not one of the ${kind} avatars`);
 }
 
 function speaking(script: string, voiceId: string, field: string, warnings: string[]): ScriptVoice {

@@ -15,7 +15,7 @@ export interface Completion {
   width: number;
   height: number;
   warnings: string[];
-  files: Omit<FileRow, 'account_id' | 'video_id' | 'created_at'>[];
+  files: Omit<FileRow, 'account_id' | 'video_id' | 'avatar_id' | 'created_at'>[];
 }
 
 /** The video is there: files, video and job in one transaction, or nothing. @throws {LeaseLost} */

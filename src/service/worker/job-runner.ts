@@ -1,5 +1,5 @@
-import { setInterval as every } from 'node:timers/promises';
 import type { VideoRequest } from '../../compile/request.ts';
+import type { LipsEngine } from '../../media/lips-engine/engine.ts';
 import type { RenderProgress } from '../../media/render-context.ts';
 import { RenderError } from '../../media/render-error.ts';
 import type { Log } from '../../platform/log.ts';
@@ -9,6 +9,7 @@ import { type Claim, LeaseLost } from '../queue/queue.ts';
 import { completeVideo, failVideo } from '../videos/end-video.ts';
 import { beginVideo, recordProgress } from '../videos/progress.ts';
 import { storeFiles } from '../videos/store-files.ts';
+import { keepClaim, MOST_CLAIMS, WorkerStops } from './keep-claim.ts';
 import { renderInChild } from './render-child.ts';
 import { RenderCrash } from './render-crash.ts';
 import { layOutStoredMedia } from './stored-media.ts';
@@ -17,21 +18,15 @@ export interface JobRunnerOptions {
   tempRoot: string;
   cacheDir: string;
   allowPrivateFetch: boolean;
+  /** Moves the lips instead of the built-in ones. */
+  lips: LipsEngine | undefined;
   /** Module of the render process. */
   renderProcessPath: string;
   log: Log;
 }
 
-/** The worker stops: what it was doing is handed back. */
-export class WorkerStops extends Error {}
-
 /** Seconds */
-const HEARTBEAT = 5;
-/** How long a render may go on that was called off; stopping it takes up to two seconds more. */
-const LOOK = 0.3;
 const PROGRESS_EVERY = 0.5;
-/** A job that was begun so often without an end takes its worker down with it. */
-const MOST_CLAIMS = 25;
 
 /** Does one render job to an end: completed, failed, tried again, handed back, or lost to another worker. */
 export async function runJob(
@@ -73,6 +68,7 @@ async function render(
     module: options.renderProcessPath,
     tempDir: temp.path,
     cacheDir: options.cacheDir,
+    lips: options.lips,
     stored,
     fetch: { allowPrivate: options.allowPrivateFetch, allowFiles: false },
     signal,
@@ -136,23 +132,4 @@ function progressRecorder(backend: Backend, claim: Claim, log: Log) {
       .then(() => recordProgress(backend.db, claim.subject, update))
       .catch((error: unknown) => log.warn({ err: error }, 'progress was not recorded'));
   };
-}
-
-async function keepClaim(
-  backend: Backend,
-  claim: Claim,
-  lost: AbortController,
-  ended: AbortSignal,
-): Promise<void> {
-  try {
-    let beaten = performance.now();
-    for await (const _ of every(LOOK * 1000, undefined, { signal: ended })) {
-      const due = performance.now() - beaten >= HEARTBEAT * 1000;
-      if (due) beaten = performance.now();
-      const ours = due ? await backend.queue.heartbeat(claim) : await backend.queue.holds(claim);
-      if (!ours) return lost.abort(new LeaseLost(claim));
-    }
-  } catch (error) {
-    if (!ended.aborted) lost.abort(error);
-  }
 }

@@ -1,4 +1,5 @@
 import type { VideoRequest } from '../../compile/request.ts';
+import type { LipsEngine } from '../../media/lips-engine/engine.ts';
 import type { PlanResult, RenderProgress, RenderResult, SoundResult } from '../../media/render-context.ts';
 
 /** What is said between a worker and its render process. */
@@ -12,6 +13,8 @@ export interface StartRender {
   cacheDir: string;
   /** Paths of stored files, by their reference in the request. */
   stored?: Record<string, string>;
+  /** Moves the lips instead of the built-in ones. */
+  lips?: LipsEngine | undefined;
   fetch: {
     /** Media may come from loopback and private networks. */
     allowPrivate: boolean;

@@ -38,6 +38,7 @@ async function setUp() {
       tempRoot: join(temp.path, 'tmp'),
       cacheDir,
       allowPrivateFetch: false,
+      lips: undefined,
       renderProcessPath,
       concurrency: 1,
       log: makeLog('silent'),

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Backend } from '../backend.ts';
 import { RENDER_JOB } from '../videos/create-video.ts';
-import { type JobRunnerOptions, runJob, WorkerStops } from './job-runner.ts';
+import { type JobRunnerOptions, runJob } from './job-runner.ts';
+import { WorkerStops } from './keep-claim.ts';
 
 export interface RenderWorker {
   /** Takes no more jobs; gives the running ones `grace` seconds to finish, then hands them back. */

@@ -5,6 +5,7 @@ import { up as assets } from './0003-assets.ts';
 import { up as webhooks } from './0004-webhooks.ts';
 import { up as door } from './0005-door.ts';
 import { up as videoOperations } from './0006-video-operations.ts';
+import { up as photoAvatars } from './0007-photo-avatars.ts';
 
 /** In the order of their names; one that was ever released is not changed again. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-webhooks': { up: webhooks },
   '0005-door': { up: door },
   '0006-video-operations': { up: videoOperations },
+  '0007-photo-avatars': { up: photoAvatars },
 };

@@ -1,0 +1,46 @@
+import type { Word } from '../media/alignment/alignment.ts';
+import { cues } from '../media/captions/cues.ts';
+import { CAPTION_STYLES } from '../media/captions/styles.ts';
+import type { CaptionStyle, CaptionWord, Seconds, Track } from '../media/timeline/timeline.ts';
+import type { Layout } from './layouts.ts';
+
+/** Ends that large single words look better without. */
+const WEAK_END = /[.,;:،。、，；：।۔]+$/u;
+
+/** The captions of a video, in cues that suit the style and the room that the layout has for them. */
+export function captionTrack(
+  words: readonly Word[],
+  locale: string,
+  style: CaptionStyle,
+  layout: Layout,
+  duration: Seconds,
+): Track {
+  const { box } = layout.caption;
+  const { scale, margin, maxLines, maxWords, maxSeconds, lineHeight, capitals } = CAPTION_STYLES[style];
+  const fontSize = Math.round(layout.caption.fontSize * scale);
+  const limits = {
+    lineWidth: box.width / fontSize - 2 * margin,
+    maxLines: Math.max(1, Math.min(maxLines, Math.floor(box.height / (fontSize * lineHeight)))),
+    maxWords,
+    maxSeconds,
+  };
+  const clips = cues(words, locale, limits).map((cue) => ({
+    start: cue.start,
+    end: Math.min(cue.end, duration),
+    layer: {
+      kind: 'caption' as const,
+      style,
+      locale,
+      words: capitals ? cue.words.map((word) => loud(word, locale)) : cue.words,
+      lines: cue.lines,
+      box,
+      fontSize,
+    },
+  }));
+  return { name: 'captions', clips };
+}
+
+function loud(word: CaptionWord, locale: string): CaptionWord {
+  const text = word.text.replace(WEAK_END, '').toLocaleUpperCase(locale);
+  return { ...word, text: text || word.text };
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { boolean, integerBetween, media, optional, text } from './fields.ts';
+
+/** How people are described to be drawn, in the words of the interface. */
+export const PHOTO_AGES = ['Teenager', 'Young adult', 'Adult', 'Elderly'] as const;
+export const PHOTO_GENDERS = ['Female', 'Male'] as const;
+export const PHOTO_STYLES = ['Professional', 'Social'] as const;
+export const PHOTO_MODELS = ['classic', 'modern'] as const;
+export const PHOTO_ETHNICITIES = [
+  'European',
+  'African',
+  'South Asian',
+  'East Asian',
+  'Middle Eastern',
+  'South American',
+  'North American',
+] as const;
+
+/** A person in these words. */
+export interface PersonDescription {
+  age: (typeof PHOTO_AGES)[number];
+  avatar_style: (typeof PHOTO_STYLES)[number];
+  gender: (typeof PHOTO_GENDERS)[number];
+  model: (typeof PHOTO_MODELS)[number];
+  ethnicity?: (typeof PHOTO_ETHNICITIES)[number] | undefined;
+  background?: string | undefined;
+  appearance?: string | undefined;
+}
+
+export const PHOTO_STATUS = ['in_progress', 'success', 'error'] as const;
+
+/** Fields of a description that both families share. */
+export const photoFields = {
+  age: z.enum(PHOTO_AGES),
+  avatar_style: z.enum(PHOTO_STYLES).describe('Decides clothes and place where no words do'),
+  gender: z.enum(PHOTO_GENDERS),
+  model: z
+    .enum(PHOTO_MODELS)
+    .describe('classic: half turned, flat shades; modern: closer, facing you, soft shades'),
+  ethnicity: optional(z.enum(PHOTO_ETHNICITIES)),
+  background: optional(text(1000)).describe('Where the person is, in plain words or a colour'),
+  appearance: optional(text(1000)).describe(
+    'Hair, beard, glasses, clothes and their colours, in plain words',
+  ),
+  name: optional(text(255)).describe('Of the avatar; otherwise made from the description'),
+  seed: optional(integerBetween(0, 2_147_483_647)).describe(
+    'The same description and seed give the same four people; otherwise left to chance',
+  ),
+  webhook_url: optional(text(2048)).describe('Told of the end of this generation'),
+};
+
+export const referencePicture = () =>
+  media().describe('Address or asset_id of a picture, or one that was generated here');
+
+/** What a motion is asked for with, in both families. */
+export const AddMotion = z.object({
+  image_url: referencePicture().describe(
+    'The picture to bring to life: address, asset_id or a generated picture',
+  ),
+  photo_id: optional(text(100)).describe('The generation that the picture came from'),
+  name: text(255).describe('Of the avatar'),
+  voice_id: text(200).describe('Speaks the preview; from a voice list'),
+  model: z
+    .enum(['1.0', '2.0', '2.0-Pro', '3.0'])
+    .describe('Taken without effect: there is one way of moving'),
+  description: optional(text(1000)).describe('Kept without effect'),
+  welcome_msg: optional(text(500)).describe('What the preview says; otherwise a greeting'),
+  webhook_url: optional(text(2048)).describe('Told when the preview is ready'),
+  consent: optional(boolean()).describe('True says that the person shown agrees; kept with the time'),
+});
+export type AddMotion = z.output<typeof AddMotion>;
+
+export const PhotoQuery = z.object({ photo_id: text(100) });
+export const MotionQuery = z.object({ motion_id: text(100) });
+
+export const CreatedPhoto = z.object({
+  photo_id: z.string(),
+  warnings: z.array(z.string()).optional().describe('What was understood differently from what was asked'),
+});
+export type CreatedPhoto = z.output<typeof CreatedPhoto>;
+
+const Url = z.string();
+
+/** How far a generation is, in both families. */
+export const photoStatusFields = {
+  photo_id: z.string(),
+  status: z.enum(PHOTO_STATUS),
+  image_url_list: z.array(Url).describe('The pictures, once they are there; the first is the avatar'),
+  image_key_list: z.array(z.string()).describe('Their asset ids, in the same order'),
+  avatar_id: z.int().optional().describe('The avatar that the first picture became'),
+  understood: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('What the words and the picture came to, by field'),
+  ignored: z.array(z.string()).optional().describe('Words that stand for nothing we can draw'),
+  warnings: z.array(z.string()).optional(),
+  error: z.object({ code: z.int(), message: z.string() }).optional().describe('When failed'),
+};

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { boolean, media, optional, text } from '../fields.ts';
+
+export const CreateAvatar = z.object({
+  origin_url: media().describe(
+    'Address or asset_id of a photo (JPG, PNG, WebP, GIF) or a short video (MP4, WebM, MOV) with one face on it',
+  ),
+  name: text(255),
+  consent: optional(boolean()).describe('True says that the person shown agrees; kept with the time'),
+});
+export type CreateAvatar = z.output<typeof CreateAvatar>;
+
+export const CreatedAvatar = z.object({ avatar_id: z.int() });
+
+export const DeleteAvatarQuery = z.object({ avatar_id: text(100).describe('A whole number') });
+
+export const DeletedAvatar = z.object({ avatar_id: z.int(), deleted: z.literal(true) });

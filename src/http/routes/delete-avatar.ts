@@ -1,0 +1,22 @@
+import { ApiError } from '../../contract/errors.ts';
+import { DeleteAvatarQuery, DeletedAvatar } from '../../contract/v1/avatar.ts';
+import { deleteAvatar } from '../../service/avatars/delete-avatar.ts';
+import { operation } from '../operation.ts';
+
+export const deleteAvatarOperation = operation({
+  method: 'DELETE',
+  path: '/v1/avatar/custom/delete',
+  name: 'deleteAvatar',
+  summary: 'Delete an avatar of the account; videos that were asked for before are still made',
+  query: DeleteAvatarQuery,
+  data: DeletedAvatar,
+  async handle({ context, account, query }) {
+    // What is no number is no avatar either, and is answered like one that is not there.
+    if (!/^\d{1,15}$/.test(query.avatar_id)) {
+      throw new ApiError('not_found', 'There is no avatar with this avatar_id');
+    }
+    const id = Number(query.avatar_id);
+    await deleteAvatar(context, account.id, id);
+    return { avatar_id: id, deleted: true as const };
+  },
+});

@@ -1,0 +1,51 @@
+import { AddMotion } from '../../../contract/photo.ts';
+import { CreatedMotion } from '../../../contract/v2/photo-avatar.ts';
+import {
+  addMotion,
+  estimateMotion,
+  type MotionIds,
+  understandMotion,
+} from '../../../service/avatars/add-motion.ts';
+import { checkJobWebhook } from '../../../service/webhooks/address.ts';
+import { resolveMediaOf } from '../../media.ts';
+import { type Call, operation } from '../../operation.ts';
+
+export const addMotionV1 = motionOperation('/v1/photo_avatar/add_motion', 'addMotionV1');
+export const addMotionOperation = motionOperation('/v2/photo_avatar/add_motion', 'addMotion');
+
+function motionOperation(path: string, name: string) {
+  return operation({
+    method: 'POST',
+    path,
+    name,
+    summary: 'Make an avatar of a picture, and a short video in which it speaks',
+    body: AddMotion,
+    data: CreatedMotion,
+    estimate: async (call) => estimateMotion((await understand(call)).request),
+    async handle(call) {
+      const understood = await understand(call);
+      const answer = ({ avatarId, motionId }: MotionIds): CreatedMotion => ({
+        avatar_id: avatarId,
+        motion_id: motionId,
+        name: call.body.name,
+        status: 'pending',
+        warnings: understood.warnings.length > 0 ? understood.warnings : undefined,
+      });
+      const ids = await addMotion(call.context, {
+        accountId: call.account.id,
+        asked: call.body,
+        ...understood,
+        baseUrl: call.baseUrl,
+        onCreated: (transaction, created) => call.settle(transaction, answer(created)),
+      });
+      return answer(ids);
+    },
+  });
+}
+
+async function understand(call: Call<unknown, unknown, AddMotion>) {
+  const { context, account, body } = call;
+  const understood = await understandMotion(context.db, account.id, body, resolveMediaOf(call));
+  const { webhookUrl, warnings } = await checkJobWebhook(body.webhook_url, context.allowInsecureWebhooks);
+  return { ...understood, webhookUrl, warnings: [...understood.warnings, ...warnings] };
+}

@@ -1,0 +1,54 @@
+import { BANDS, type MelFrames } from './mel.ts';
+
+export const CEPSTRA = 13;
+
+/** What a mouth does to a sound, every 10 ms: count × CEPSTRA, each of mean 0 and variance 1 over the frames. */
+export interface Cepstra {
+  count: number;
+  values: Float32Array;
+}
+
+const COSINES = Float32Array.from({ length: CEPSTRA * BANDS }, (_, index) => {
+  const [order, band] = [Math.floor(index / BANDS), index % BANDS];
+  return Math.cos((Math.PI * order * (band + 0.5)) / BANDS) * Math.sqrt(2 / BANDS);
+});
+
+/** Mel cepstra; those of frames that `counted` leaves out take no part in the mean and variance. */
+export function cepstraOf(mel: MelFrames, counted?: Uint8Array): Cepstra {
+  const { count } = mel;
+  const values = new Float32Array(count * CEPSTRA);
+  for (let frame = 0; frame < count; frame++) {
+    const from = frame * BANDS;
+    for (let order = 0; order < CEPSTRA; order++) {
+      let sum = 0;
+      for (let band = 0, at = order * BANDS; band < BANDS; band++, at++) {
+        sum += COSINES[at]! * mel.values[from + band]!;
+      }
+      values[frame * CEPSTRA + order] = sum;
+    }
+  }
+  normalise(values, CEPSTRA, counted);
+  return { count, values };
+}
+
+function normalise(values: Float32Array, width: number, counted?: Uint8Array): void {
+  const count = values.length / width;
+  for (let order = 0; order < width; order++) {
+    let total = 0;
+    let sum = 0;
+    let squares = 0;
+    for (let frame = 0; frame < count; frame++) {
+      if (counted && !counted[frame]) continue;
+      const value = values[frame * width + order]!;
+      total++;
+      sum += value;
+      squares += value * value;
+    }
+    const mean = sum / Math.max(1, total);
+    const spread = Math.sqrt(Math.max(0, squares / Math.max(1, total) - mean * mean)) + 1e-3;
+    for (let frame = 0; frame < count; frame++) {
+      const at = frame * width + order;
+      values[at] = (values[at]! - mean) / spread;
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/** English that has every sound of the language, in sentences of one and more phrases. */
+export const SENTENCES: readonly string[] = [
+  'Please watch this short video to learn how the product works before you buy it.',
+  'Our new summer collection is available today, with free delivery on every order.',
+  'This kitchen knife stays sharp for years and comes with a lifetime warranty.',
+  'The quick brown fox jumps over the lazy dog near the river bank.',
+  'Many people ask me why I prefer this bottle over the others on the market.',
+  'Five boys were playing football behind the old village pub in the rain.',
+  'She sells sea shells by the shore, and he shows her how to choose them.',
+  'The weather may be bad tomorrow, but we will have fun anyway, my friend.',
+  'Give your baby the best bath time with our very soft foam and warm bubbles.',
+  'My mother made a wonderful blueberry pie for the family picnic on Monday.',
+  'You should visit our shop because the prices will go up in five days.',
+  'Put the book on the table and open the window if you feel warm.',
+  'Half of the voters have never heard of the movie about the blue balloon.',
+  'What would you do with more time and more money every single month?',
+  'The old man above the bakery moved to a bigger apartment in November.',
+  'Go home now and bring me both of the brown paper boxes from the garage.',
+  'Measure the width of the window twice, then order the curtain that fits.',
+  'Three thousand customers cannot be wrong about this charming little machine.',
+  'If the battery is empty, plug it in for an hour while you are drinking your coffee.',
+  'We thank everyone who joined us this year and look forward to the next one.',
+];

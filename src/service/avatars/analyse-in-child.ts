@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import { startChild } from '../../platform/child.ts';
+import type { Log } from '../../platform/log.ts';
+import { turnstile } from '../../platform/turnstile.ts';
+import type { AnalyseOrder, AnalyseReport } from './analyse-protocol.ts';
+
+const PHOTO_PROCESS = fileURLToPath(new URL('../../photo-process.ts', import.meta.url));
+
+/** Seconds; a photo takes four, a video of twelve seconds three times as long; more where renders go on beside it. */
+const TIMEOUT = 120;
+/** Megabytes of JavaScript heap; pictures and models lie outside of it. */
+const HEAP = 512;
+/** A large photo takes 800 MB while it is looked at: one at a time, the others wait. */
+const pass = turnstile(1);
+
+/**
+ * Makes the pack of a photographed avatar, in a process of its own: a picture that breaks a decoder, or
+ * keeps it busy for ever, breaks that process and is refused.
+ *
+ * @throws the signal's reason
+ */
+export function analyseInChild(
+  path: string,
+  { pack, signal, log }: { pack: string; signal: AbortSignal; log: Log },
+): Promise<AnalyseReport> {
+  return pass(async () => {
+    signal.throwIfAborted();
+    const timeout = AbortSignal.timeout(TIMEOUT * 1000);
+    let report: AnalyseReport | undefined;
+    const child = startChild(PHOTO_PROCESS, {
+      signal: AbortSignal.any([signal, timeout]),
+      grace: 0,
+      execArgv: [`--max-old-space-size=${HEAP}`, '--disable-warning=ExperimentalWarning'],
+      onMessage(message) {
+        report = message as AnalyseReport;
+      },
+    });
+    child.send({ type: 'analyse', path, pack } satisfies AnalyseOrder);
+    const end = await child.ended;
+    signal.throwIfAborted();
+    if (report) return report;
+    log.warn({ ...end, tookTooLong: timeout.aborted }, 'a photo ended the process that looked at it');
+    return {
+      type: 'refused',
+      reason: 'unreadable',
+      sentence: 'The photo could not be read. Save it as JPG, PNG or WebP and upload it again.',
+    };
+  });
+}

@@ -1,0 +1,57 @@
+import type { Backend } from '../backend.ts';
+import type { DbOrTransaction } from '../db/schema.ts';
+
+export const OWN_AVATAR_JOB = 'own_avatar';
+
+export interface NewOwnAvatar {
+  accountId: string;
+  name: string;
+  /** Address or reference of a photo or a video. */
+  origin: string;
+  /** The person shown agrees, as far as the caller says. */
+  consent: boolean;
+  /** Joins the transaction; what it throws undoes it. */
+  onCreated(transaction: DbOrTransaction, avatarId: number): Promise<void>;
+}
+
+/** Keeps an avatar that is to be made of a photo, and the job of making it, in one transaction; answers its id. */
+export async function createOwnAvatar(
+  { db, queue }: Backend,
+  { accountId, name, origin, consent, onCreated }: NewOwnAvatar,
+): Promise<number> {
+  const id = await db.transaction().execute(async (transaction) => {
+    const avatarId = await addWaitingAvatar(transaction, { accountId, name, origin, consent });
+    await queue.enqueue(transaction, {
+      kind: OWN_AVATAR_JOB,
+      subject: String(avatarId),
+      accountId,
+      dedupeKey: `${OWN_AVATAR_JOB}:${avatarId}`,
+      priority: 0,
+    });
+    await onCreated(transaction, avatarId);
+    return avatarId;
+  });
+  queue.wake();
+  return id;
+}
+
+export async function addWaitingAvatar(
+  transaction: DbOrTransaction,
+  { accountId, name, origin, consent }: Omit<NewOwnAvatar, 'onCreated'>,
+): Promise<number> {
+  const now = Date.now();
+  const { id } = await transaction
+    .insertInto('custom_avatars')
+    .values({
+      account_id: accountId,
+      kind: 'photo',
+      name,
+      status: 'processing',
+      origin,
+      consent_at: consent ? now : null,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,80 @@
+import { RenderError } from '../../media/render-error.ts';
+import type { Log } from '../../platform/log.ts';
+import { makeTempDir } from '../../platform/temp-dir.ts';
+import type { Backend } from '../backend.ts';
+import { type Claim, LeaseLost } from '../queue/queue.ts';
+import { keepClaim, MOST_CLAIMS, WorkerStops } from '../worker/keep-claim.ts';
+import { RenderCrash } from '../worker/render-crash.ts';
+import type { AvatarJob, AvatarJobOptions } from './job.ts';
+import { fileKeeper } from './keep-file.ts';
+
+/** Does one avatar job to an end: completed, failed, tried again, handed back, or lost to another worker. */
+export async function runAvatarJob(
+  backend: Backend,
+  job: AvatarJob,
+  claim: Claim,
+  options: AvatarJobOptions,
+  shutdown: AbortSignal,
+): Promise<void> {
+  const log = options.log.child({ [job.kind]: claim.subject, job: claim.jobId });
+  const lost = new AbortController();
+  const ended = new AbortController();
+  const beating = keepClaim(backend, claim, lost, ended.signal);
+  const files = fileKeeper(backend.storage);
+  try {
+    if (claim.claims > MOST_CLAIMS)
+      throw new RenderError('Work on this avatar was interrupted too often', { code: 50000 });
+    log.info({ claims: claim.claims, crashes: claim.crashes }, 'avatar job begins');
+    await using temp = await makeTempDir('avatar-', options.tempRoot);
+    const signal = AbortSignal.any([shutdown, lost.signal]);
+    const work = { backend, claim, options, tempDir: temp.path, files, signal, log };
+    const isDone = await job.make(work);
+    if (!isDone) await backend.queue.fail(backend.db, claim, 'This has ended already');
+    log.info('avatar job completed');
+  } catch (error) {
+    await files.drop();
+    await settle(backend, job, claim, error, log);
+  } finally {
+    ended.abort();
+    await beating;
+  }
+}
+
+/** Decides what becomes of a job that did not end well. */
+async function settle(
+  backend: Backend,
+  job: AvatarJob,
+  claim: Claim,
+  error: unknown,
+  log: Log,
+): Promise<void> {
+  try {
+    if (error instanceof LeaseLost) {
+      log.info('the job was called off, or went to another worker');
+    } else if (error instanceof WorkerStops) {
+      await backend.queue.release(backend.db, claim);
+      log.info('avatar job handed back');
+    } else if (error instanceof RenderError) {
+      await job.fail(backend, claim, error);
+      log.info({ reason: error.message }, 'avatar refused');
+    } else if (claim.crashes === 0) {
+      log.warn({ err: error }, 'avatar job crashed, once more');
+      await backend.queue.retry(backend.db, claim, String(error));
+      backend.queue.wake();
+    } else {
+      log.error({ err: error }, 'avatar job crashed again');
+      await job.fail(backend, claim, { code: 50000, message: crashedTwice(error) });
+    }
+  } catch (failure) {
+    // The lease runs out by itself; then another attempt settles it.
+    log.error({ err: failure, after: error }, 'the end of a job could not be recorded');
+  }
+}
+
+function crashedTwice(error: unknown): string {
+  const how =
+    error instanceof RenderCrash
+      ? `its process ${error.message}`
+      : 'of a problem on the server, told in its log';
+  return `The avatar could not be made in two attempts because ${how}. Try another picture or other words, or ask who runs the server.`;
+}

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { type Answer, KEY, read, type TestServer } from './server.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+export const GENERATE = '/v2/photo_avatar/photo/generate';
+
+export const PERSON = {
+  age: 'Adult',
+  avatar_style: 'Professional',
+  gender: 'Female',
+  model: 'classic',
+  aspect_ratio: 'square',
+};
+
+export interface AvatarCalls {
+  /** Polls until it has ended; answers its last `data`. */
+  photo(id: string, key?: string): Promise<Answer['body']>;
+  motion(id: string): Promise<Answer['body']>;
+  avatar(id: number): Promise<Answer['body']>;
+  quota(key?: string): Promise<number>;
+  remove(avatarId: number | string, key?: string): Promise<Answer>;
+  /** Adds an account beside the running server; answers its key. */
+  addAccount(email: string): Promise<string>;
+}
+
+export function avatarCalls(server: () => TestServer, dataDir: string): AvatarCalls {
+  async function until(path: string, key?: string): Promise<Answer['body']> {
+    for (let wait = 0; wait < 600; wait++) {
+      const { body } = await server().get(path, key);
+      if (!['in_progress', 'pending', 'processing'].includes(body.data.status)) return body.data;
+      await sleep(200);
+    }
+    throw new Error(`${path} does not end`);
+  }
+
+  return {
+    photo: (id, key) => until(`/v2/photo_avatar/photo?photo_id=${id}`, key),
+    motion: (id) => until(`/v2/photo_avatar?motion_id=${id}`),
+    async avatar(id) {
+      for (let wait = 0; wait < 600; wait++) {
+        const { body } = await server().get('/v2/avatars/custom?page_size=100');
+        const found = body.data.avatars.find((one: { id: number }) => one.id === id);
+        if (found?.avatar_status !== 'processing') return found;
+        await sleep(200);
+      }
+      throw new Error(`Avatar ${id} does not end`);
+    },
+    quota: async (key) => (await server().get('/v2/user/remaining_quota', key)).body.data.remaining_quota,
+    remove: async (avatarId, key = KEY) =>
+      read(
+        await fetch(`${server().url}/v1/avatar/custom/delete?avatar_id=${avatarId}`, {
+          method: 'DELETE',
+          headers: { 'x-api-key': key },
+        }),
+      ),
+    async addAccount(email) {
+      const env = { PATH: process.env['PATH'], CASTWRIGHT_DATA_DIR: dataDir };
+      const args = [MAIN, 'accounts', 'add', email, '--credits', '10'];
+      return (await promisify(execFile)(process.execPath, args, { env })).stdout.trim();
+    },
+  };
+}

@@ -1,0 +1,203 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
+import { openDatabase } from '../../src/service/db/open.ts';
+import { movie, picture, wav } from '../fixtures/media-files.ts';
+import { avatarCalls, GENERATE, PERSON } from './avatar-calls.ts';
+import { AVATAR_VIDEO, startServer, type TestServer, untilEnded } from './server.ts';
+
+const PHOTO = join(import.meta.dirname, '../../../shared/data/photos/mona-lisa.jpg');
+
+/** A portrait in a size that is quickly looked at; undefined where there is none on this machine. */
+async function portrait(): Promise<Buffer | undefined> {
+  const image = await loadImage(PHOTO).catch(() => undefined);
+  if (!image) return undefined;
+  const canvas = createCanvas(600, Math.round((600 * image.height) / image.width));
+  canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas.toBuffer('image/jpeg', 92);
+}
+
+const photo = await portrait();
+if (!photo) console.warn(`Without ${PHOTO} no photo becomes an avatar in these tests`);
+
+type Answer = (response: ServerResponse, before: number) => void;
+const sendJson: (body: unknown) => Answer = (body) => (response) => response.end(JSON.stringify(body));
+let imagine: Answer;
+let asked: Record<string, unknown>[] = [];
+const outside = createServer(async (request, response) => {
+  if (request.url === '/photo.jpg') return void response.end(photo);
+  if (request.url === '/plain.png') return void response.end(picture('image/png'));
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  asked.push(JSON.parse(Buffer.concat(chunks).toString()));
+  imagine(response, asked.length - 1);
+});
+
+let temp: TempDir;
+let server: TestServer;
+let origin: string;
+const calls = () => avatarCalls(() => server, temp.path);
+beforeAll(async () => {
+  temp = await makeTempDir('castwright-own-photos-');
+  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+  server = await startServer(temp.path, { CASTWRIGHT_ALLOW_PRIVATE_FETCH: 'true' });
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await temp[Symbol.asyncDispose]();
+  outside.closeAllConnections();
+  outside.close();
+});
+beforeEach(() => {
+  asked = [];
+});
+
+async function upload(name: string, bytes: Buffer): Promise<{ asset_id: string; asset_url: string }> {
+  const { body } = await server.post('/v1/upload/asset', { filename: name });
+  const put = await fetch(body.data.sign_url, { method: 'PUT', body: new Uint8Array(bytes) });
+  expect(put.status).toBe(200);
+  return body.data;
+}
+
+async function create(origin_url: string, more: object = {}): Promise<number> {
+  const { body } = await server.post('/v1/avatar/create', { origin_url, name: 'Lisa', ...more });
+  expect(body, JSON.stringify(body)).toMatchObject({ code: 0 });
+  return body.data.avatar_id;
+}
+
+test('what shows nobody fails with a sentence that says what to do, and is refused in videos', async () => {
+  const before = await calls().quota();
+  const origins: [string, RegExp][] = [
+    [`${origin}/plain.png`, /^No face was found\. .*photo of one real person/],
+    [(await upload('a.mp4', await movie('mp4'))).asset_id, /^No face was found/],
+    ['http://127.0.0.1:9/a.jpg', /^origin_url could not be reached$/],
+  ];
+  for (const [given, sentence] of origins) {
+    const id = await create(given);
+    const avatar = await calls().avatar(id);
+    expect(avatar).toMatchObject({ avatar_status: 'failed', cover_url: '' });
+    expect(avatar.fail_msg).toMatch(sentence);
+    const answer = await server.post('/v2/create_video_from_avatar', {
+      ...AVATAR_VIDEO,
+      avatar: { avatar_id: id, avatar_type: 1 },
+    });
+    expect([answer.status, answer.body.data.errors[0].field]).toEqual([400, 'avatar.avatar_id']);
+    expect(answer.body.msg).toContain(avatar.fail_msg);
+  }
+  const { asset_id: sound } = await upload('a.wav', wav());
+  const refused = await server.post('/v1/avatar/create', { origin_url: sound, name: 'Noise' });
+  expect([refused.status, refused.body.data.errors[0].field]).toEqual([400, 'origin_url']);
+  expect(await calls().quota()).toBe(before);
+});
+
+describe.skipIf(!photo)('with a photo', () => {
+  test('an uploaded photo becomes an avatar that speaks, and consent is kept with its time', async () => {
+    const { asset_id: asset } = await upload('lisa.png', photo as Buffer);
+    const id = await create(asset, { consent: true });
+    const avatar = await calls().avatar(id);
+    expect(avatar).toMatchObject({ name: 'Lisa', avatar_status: 'completed', fail_msg: '' });
+    const cover = await fetch(avatar.cover_url);
+    expect(cover.headers.get('content-type')).toBe('image/jpeg');
+
+    const db = await openDatabase(join(temp.path, 'castwright.db'));
+    const row = await db
+      .selectFrom('custom_avatars')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await db.destroy();
+    expect(Math.abs((row.consent_at ?? 0) - Date.now())).toBeLessThan(120_000);
+    expect(row.origin).toBeNull();
+    // What it is drawn from holds the photo, and is nobody's to fetch.
+    expect((await fetch(`${server.url}/files/${row.pack_file}/person.json`)).status).toBe(404);
+
+    const body = { ...AVATAR_VIDEO, avatar: { avatar_id: id, avatar_type: 1 } };
+    const created = await server.post('/v2/create_video_from_avatar', body);
+    expect(await untilEnded(server, created.body.data.video_id)).toMatchObject({ status: 'completed' });
+  });
+
+  test('a photo is brought to life, and its video makes an avatar in turn', async () => {
+    const { body } = await server.post('/v1/photo_avatar/add_motion', {
+      image_url: `${origin}/photo.jpg`,
+      name: 'Lisa',
+      voice_id: 'en-US-slt',
+      model: '3.0',
+      welcome_msg: 'Hi there.',
+    });
+    const motion = await calls().motion(body.data.motion_id);
+    expect(motion).toMatchObject({ status: 'completed', image_url: `${origin}/photo.jpg` });
+    const id = await create(motion.motion_preview_url);
+    expect(await calls().avatar(id)).toMatchObject({ avatar_status: 'completed' });
+  });
+
+  test('a new look of a photo takes over face and colours, and says so', async () => {
+    const { body } = await server.post('/v1/photo_avatar/new_look/generate', {
+      ...PERSON,
+      aspect_ratio: 1,
+      image_url: `${origin}/photo.jpg`,
+      appearance: 'green sweater',
+    });
+    const look = await calls().photo(body.data.photo_id);
+    expect(look).toMatchObject({ status: 'success', image_url_list: { length: 4 } });
+    expect(look.understood).toMatchObject({
+      skin: expect.stringContaining('as in the picture'),
+      face: expect.stringContaining('as in the picture'),
+      clothing: 'green sweater',
+    });
+  });
+});
+
+describe('with a server that makes pictures', () => {
+  let painter: TestServer;
+  let folder: TempDir;
+  const painted = () => avatarCalls(() => painter, folder.path);
+  beforeAll(async () => {
+    folder = await makeTempDir('castwright-imagined-');
+    painter = await startServer(folder.path, {
+      CASTWRIGHT_IMAGE_BASE_URL: `${origin}/v1`,
+      CASTWRIGHT_IMAGE_API_KEY: 'sk-1',
+      CASTWRIGHT_IMAGE_MODEL: 'painter-2',
+    });
+  });
+  afterAll(async () => {
+    await painter[Symbol.asyncDispose]();
+    await folder[Symbol.asyncDispose]();
+  });
+
+  const generate = async () => {
+    const { body } = await painter.post(GENERATE, { ...PERSON, appearance: 'a brown veil' });
+    return painted().photo(body.data.photo_id);
+  };
+
+  test.skipIf(!photo)('its photos go the way of photos', async () => {
+    const good = sendJson({ data: [{ b64_json: photo?.toString('base64') }] });
+    imagine = (response, before) => (before === 0 ? good(response, 0) : response.writeHead(503).end());
+    const made = await generate();
+    expect(made).toMatchObject({ status: 'success', image_url_list: { length: 1 } });
+    expect(made.warnings).toEqual([expect.stringMatching(/^Only 1 of 4 pictures were made/)]);
+    expect(asked[0]).toMatchObject({
+      model: 'painter-2',
+      size: '1024x1024',
+      prompt: expect.stringContaining('a brown veil'),
+    });
+    expect(await painted().avatar(made.avatar_id)).toMatchObject({ avatar_status: 'completed' });
+  });
+
+  const nobody = { data: [{ b64_json: picture('image/png').toString('base64') }] };
+  test.each<[string, Answer, RegExp]>([
+    ['dies', (response) => response.destroy(), /could not be reached/],
+    ['lies', sendJson({ data: [{ b64_json: 'AAAA' }] }), /something that is no picture/],
+    ['shows nobody', sendJson(nobody), /No avatar can be made .* No face was found/],
+  ])('one that %s fails the generation, and the credit comes back', async (_name, answer, sentence) => {
+    imagine = answer;
+    const before = await painted().quota();
+    const made = await generate();
+    expect(made).toMatchObject({ status: 'error', error: { code: 50000 } });
+    expect(made.msg).toMatch(sentence);
+    expect(await painted().quota()).toBe(before);
+  });
+});

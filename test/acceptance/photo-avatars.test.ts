@@ -1,0 +1,373 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { probe } from '../../src/media/encoder/probe.ts';
+import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
+import { openDatabase } from '../../src/service/db/open.ts';
+import { avatarCalls, PERSON } from './avatar-calls.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+import {
+  AVATAR_VIDEO,
+  KEY,
+  read,
+  startServer,
+  TALKING_AVATAR,
+  type TestServer,
+  untilEnded,
+} from './server.ts';
+
+const GENERATE = '/v2/photo_avatar/photo/generate';
+const SETTINGS = {
+  CASTWRIGHT_ALLOW_PRIVATE_FETCH: 'true',
+  CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: 'true',
+};
+const WORDS = {
+  appearance: 'short black hair, round glasses, a yellow sweater and a shimmering aura',
+  background: 'kitchen',
+};
+
+const media = createServer((request, response) => {
+  if (request.url === '/page.png') response.setHeader('content-type', 'image/png').end('<html></html>');
+  else response.writeHead(404).end();
+});
+let temp: TempDir;
+let server: TestServer;
+let receiver: Receiver;
+let ben: string;
+let origin: string;
+const calls = () => avatarCalls(() => server, temp.path);
+beforeAll(async () => {
+  temp = await makeTempDir('castwright-photo-avatars-');
+  server = await startServer(temp.path, SETTINGS);
+  receiver = await startReceiver((response) => response.end('thanks'));
+  await new Promise<void>((resolve) => media.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(media.address() as AddressInfo).port}`;
+  ben = await calls().addAccount('ben@example.com');
+  await server.post('/v2/endpoint', {
+    url: `${receiver.url}/photos`,
+    events: ['generated_photo_avatar_success', 'generated_photo_avatar_failed'],
+  });
+});
+afterAll(async () => {
+  await receiver[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
+  await temp[Symbol.asyncDispose]();
+  media.close();
+});
+
+const generate = async (change: object = {}, path = GENERATE): Promise<string> => {
+  const { body } = await server.post(path, { ...PERSON, ...change });
+  expect(body, JSON.stringify(body)).toMatchObject({ code: 0 });
+  return body.data.photo_id;
+};
+
+/** What a person is drawn from, by the picture's place in its generation. */
+async function lookOn(photoId: string, position = 0): Promise<Record<string, unknown>> {
+  const db = await openDatabase(join(temp.path, 'castwright.db'));
+  const row = await db
+    .selectFrom('photo_variants')
+    .select('pack_file')
+    .where('photo_id', '=', photoId)
+    .where('position', '=', position)
+    .executeTakeFirstOrThrow();
+  await db.destroy();
+  const { readFile } = await import('node:fs/promises');
+  const path = join(temp.path, 'files', row.pack_file.slice(0, 2), row.pack_file);
+  return JSON.parse(await readFile(path, 'utf8')).content;
+}
+
+const bytesOf = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
+
+test('four people are drawn as described, the first becomes an avatar, and it is told once', async () => {
+  const before = await calls().quota();
+  const begun = performance.now();
+  const photoId = await generate({ ...WORDS, seed: 5, webhook_url: `${receiver.url}/job` });
+  expect(performance.now() - begun).toBeLessThan(500);
+  const photo = await calls().photo(photoId);
+  expect(photo).toMatchObject({ photo_id: photoId, status: 'success', msg: null });
+  expect(photo.understood).toMatchObject({ hair_color: 'black', glasses: 'round' });
+  expect(photo.ignored).toContain('aura');
+  expect(await calls().quota()).toBeCloseTo(before - 0.05, 5);
+
+  expect(photo.image_url_list).toHaveLength(4);
+  const pictures = await Promise.all(photo.image_url_list.map(bytesOf));
+  expect(new Set(pictures.map((bytes) => bytes.toString('base64'))).size).toBe(4);
+  for (const bytes of pictures) expect([...bytes.subarray(0, 2)]).toEqual([0xff, 0xd8]);
+  expect(photo.image_key_list).toEqual(photo.image_key_list.map(() => expect.stringMatching(/^\d+$/)));
+
+  const older = (await server.get(`/v1/photo_avatar/generation?photo_id=${photoId}`)).body.data;
+  expect(older).toEqual({ ...photo, msg: '' });
+
+  const listed = (await server.get('/v2/avatars/custom')).body.data.avatars[0];
+  expect(listed).toMatchObject({ id: photo.avatar_id, avatar_status: 'completed', fail_msg: '' });
+  expect((await bytesOf(listed.cover_url)).equals(pictures[0] as Buffer)).toBe(true);
+  const ofV1 = (await server.get('/v1/avatars/photo_avatars')).body.data.avatars[0];
+  expect(ofV1).toMatchObject({
+    avatar_id: photo.avatar_id,
+    cover_url: listed.cover_url,
+    status: 1,
+    aspect_ratio: 2,
+    style: 'professional',
+    gender: 'female',
+    age: 'adult',
+  });
+
+  const data = {
+    avatar_id: photo.avatar_id,
+    photo_id: photoId,
+    status: 'success',
+    cover_url: listed.cover_url,
+    preview_url: '',
+  };
+  for (const path of ['/photos', '/job']) {
+    const [first] = await receiver.until(path, 1);
+    expect(first?.body).toMatchObject({ event: 'generated_photo_avatar_success', data });
+  }
+  await sleep(500);
+  expect(receiver.on('/job')).toHaveLength(1);
+});
+
+test('the same words and seed are the same people, neighbouring seeds are others', async () => {
+  const ids = [await generate({ seed: 70 }), await generate({ seed: 70 }), await generate({ seed: 71 })];
+  const [one, same, next] = await Promise.all(ids.map((id) => calls().photo(id)));
+  expect(await bytesOf(one.image_url_list[1])).toEqual(await bytesOf(same.image_url_list[1]));
+  expect(await lookOn(ids[2] ?? '', 0)).toEqual(await lookOn(ids[0] ?? '', 1));
+  expect(next.avatar_id).not.toBe(one.avatar_id);
+});
+
+const WRONG: [string, string, object, string][] = [
+  ['an age of another list', GENERATE, { age: 'Old' }, 'age'],
+  ['no gender', GENERATE, { gender: '' }, 'gender'],
+  ['an ethnicity that is none of them', GENERATE, { ethnicity: 'Martian' }, 'ethnicity'],
+  ['a ratio of the other family', GENERATE, { aspect_ratio: 1 }, 'aspect_ratio'],
+  ['a ratio that is none', '/v1/photo_avatar/photo/generate', { aspect_ratio: 7 }, 'aspect_ratio'],
+  ['a picture that is no address', GENERATE, { image_url: 'me.png' }, 'image_url'],
+  ['an asset that nobody has', GENERATE, { image_url: 987654 }, 'image_url'],
+  ['a new look of nobody', '/v1/photo_avatar/new_look/generate', { aspect_ratio: 0 }, 'image_url'],
+  ['words without end', GENERATE, { appearance: 'x'.repeat(1001) }, 'appearance'],
+  [
+    'a motion without a voice',
+    '/v2/photo_avatar/add_motion',
+    { image_url: 'https://example.com/a.png' },
+    'voice_id',
+  ],
+  [
+    'a motion of somebody else’s generation',
+    '/v2/photo_avatar/add_motion',
+    { image_url: 'https://example.com/a.png', voice_id: 'en-US-slt', photo_id: 'photo_x' },
+    'photo_id',
+  ],
+  ['an avatar without an origin', '/v1/avatar/create', { name: 'Me' }, 'origin_url'],
+  [
+    'an avatar without a name',
+    '/v1/avatar/create',
+    { origin_url: 'https://example.com/a.png', name: ' ' },
+    'name',
+  ],
+];
+
+test.each(WRONG)('%s is a parameter error that names the field', async (_name, path, change, field) => {
+  const body = path.endsWith('add_motion')
+    ? { name: 'Mia', model: '2.0', ...change }
+    : path.endsWith('create')
+      ? change
+      : { ...PERSON, ...change };
+  const before = await calls().quota();
+  const answer = await server.post(path, body);
+  expect([answer.status, answer.body.code]).toEqual([400, 40000]);
+  expect(answer.body.data.errors[0].field).toBe(field);
+  expect(await calls().quota()).toBe(before);
+});
+
+test('a trial makes and costs nothing; under one key it is made once', async () => {
+  const before = await calls().quota();
+  const trial = await server.post(`${GENERATE}?dry_run=true`, PERSON);
+  expect(trial.body.data).toEqual({ valid: true, estimated_seconds: 0, estimated_credit: 0.05 });
+  expect((await server.post(`${GENERATE}?dry_run=true`, { ...PERSON, image_url: 'x' })).status).toBe(400);
+  expect(await calls().quota()).toBe(before);
+  const ask = () =>
+    fetch(server.url + GENERATE, {
+      method: 'POST',
+      headers: { 'x-api-key': KEY, 'idempotency-key': 'one-person' },
+      body: JSON.stringify({ ...PERSON, seed: 1 }),
+    }).then(read);
+  const answers = await Promise.all([ask(), ask(), ask()]);
+  expect(new Set(answers.map(({ body }) => body.data.photo_id)).size).toBe(1);
+  await calls().photo(answers[0]?.body.data.photo_id);
+  expect(await calls().quota()).toBeCloseTo(before - 0.05, 5);
+});
+
+test('a picture that cannot be had fails the generation with a sentence, and the credit comes back', async () => {
+  const before = await calls().quota();
+  const bad: [string, RegExp][] = [
+    [`${origin}/missing.png`, /^image_url answered with HTTP status 404$/],
+    [`${origin}/page.png`, /^image_url is not a picture in JPG, PNG, WebP or GIF$/],
+    ['http://127.0.0.1:9/a.png', /^image_url could not be reached$/],
+  ];
+  for (const [url, sentence] of bad) {
+    const count = receiver.on('/failures').length;
+    const photoId = await generate({ image_url: url, webhook_url: `${receiver.url}/failures` });
+    const photo = await calls().photo(photoId);
+    expect(photo).toMatchObject({ status: 'error', image_url_list: [], error: { code: 40000 } });
+    expect(photo.msg).toMatch(sentence);
+    const told = await receiver.until('/failures', count + 1);
+    expect(told.at(-1)?.body).toMatchObject({
+      event: 'generated_photo_avatar_failed',
+      data: { photo_id: photoId, status: 'error', error: { message: photo.msg } },
+    });
+  }
+  expect(await calls().quota()).toBe(before);
+});
+
+test('a new look keeps the person and changes clothes and place', async () => {
+  const photoId = await generate({ ...WORDS, seed: 400 });
+  const photo = await calls().photo(photoId);
+  const change = {
+    aspect_ratio: 0,
+    image_url: photo.image_url_list[2],
+    appearance: 'a red blazer',
+    background: 'office',
+  };
+  const lookId = await generate(change, '/v1/photo_avatar/new_look/generate');
+  const look = await calls().photo(lookId);
+  expect(look).toMatchObject({ status: 'success', understood: { background: 'office' } });
+  const [old, fresh] = [await lookOn(photoId, 2), await lookOn(lookId, 0)];
+  for (const kept of [
+    'seed',
+    'gender',
+    'age',
+    'head',
+    'nose',
+    'eyes',
+    'skin',
+    'hair',
+    'hairColor',
+    'glasses',
+  ]) {
+    expect(fresh[kept], kept).toEqual(old[kept]);
+  }
+  expect(fresh['outfit']).toMatchObject({ kind: 'blazer' });
+  expect(look.image_url_list[0]).not.toBe(photo.image_url_list[2]);
+});
+
+test('a generated picture is brought to life, by key as well as by address', async () => {
+  const photo = await calls().photo(await generate({ seed: 9 }));
+  const before = await calls().quota();
+  const body = {
+    image_url: photo.image_key_list[1],
+    photo_id: photo.photo_id,
+    name: 'Mia',
+    voice_id: 'en-US-slt',
+    model: '2.0-Pro',
+    welcome_msg: 'Hello, welcome!',
+  };
+  const created = await server.post('/v2/photo_avatar/add_motion', body);
+  const { avatar_id: avatarId, motion_id: motionId } = created.body.data;
+  expect(created.body.data).toMatchObject({ name: 'Mia', status: 'pending' });
+  const refused = await server.post('/v2/create_video_from_avatar', {
+    ...AVATAR_VIDEO,
+    avatar: { avatar_id: avatarId, avatar_type: 1 },
+  });
+  expect(refused.body.msg).toBe(`avatar.avatar_id ${avatarId} is still being made`);
+
+  const motion = await calls().motion(motionId);
+  expect(motion).toMatchObject({ status: 'completed', avatar_id: avatarId, name: 'Mia', error_msg: null });
+  const path = join(temp.path, 'preview.mp4');
+  await (await import('node:fs/promises')).writeFile(path, await bytesOf(motion.motion_preview_url));
+  const { duration, video, audio } = await probe(path);
+  expect([video?.codec, video?.width, video?.height, audio?.codec]).toEqual(['h264', 1080, 1080, 'aac']);
+  expect(duration).toBeGreaterThan(0.5);
+  expect(await calls().quota()).toBeLessThan(before);
+  const older = (await server.get(`/v1/photo_avatar?motion_id=${motionId}`)).body.data;
+  expect(older).toMatchObject({ status: 'completed', motion_preview_url: motion.motion_preview_url });
+  const listed = await calls().avatar(avatarId);
+  expect(listed).toMatchObject({ name: 'Mia', video_url: motion.motion_preview_url });
+  const told = receiver.on('/photos').map(({ body: { data } }) => data);
+  expect(told).toContainEqual(
+    expect.objectContaining({
+      motion_id: motionId,
+      avatar_id: avatarId,
+      preview_url: motion.motion_preview_url,
+    }),
+  );
+});
+
+test('custom avatars speak in videos of both families, of their own account only', async () => {
+  const { avatar_id: id } = await calls().photo(await generate({ seed: 12 }));
+  const avatar = { avatar_id: id, avatar_type: 1 };
+  const v2 = await server.post('/v2/create_video_from_avatar', { ...AVATAR_VIDEO, avatar });
+  const v1 = await server.post('/v1/create_video_from_talking_avatar', { ...TALKING_AVATAR, ...avatar });
+  for (const videoId of [v2.body.data.video_id, v1.body.data.project_id]) {
+    expect(await untilEnded(server, videoId)).toMatchObject({ status: 'completed' });
+  }
+  const ask = (avatarId: number, key: string) =>
+    server.post(
+      '/v2/create_video_from_avatar',
+      { ...AVATAR_VIDEO, avatar: { ...avatar, avatar_id: avatarId } },
+      key,
+    );
+  const [theirs, nobodys] = [await ask(id, ben), await ask(987_654, ben)];
+  expect(theirs.status).toBe(400);
+  expect(theirs.body.msg.replaceAll(/\d+/g, 'n')).toBe(nobodys.body.msg.replaceAll(/\d+/g, 'n'));
+});
+
+test('what belongs to one account is not there for another', async () => {
+  const photo = await calls().photo(await generate({ seed: 33 }));
+  for (const path of [
+    `/v2/photo_avatar/photo?photo_id=${photo.photo_id}`,
+    `/v1/photo_avatar/generation?photo_id=${photo.photo_id}`,
+  ]) {
+    expect((await server.get(path, ben)).body, path).toMatchObject({ code: 10104, data: null });
+  }
+  expect((await calls().remove(photo.avatar_id, ben)).body.code).toBe(10104);
+  expect((await calls().remove('everything')).body.code).toBe(10104);
+  const nameless = await fetch(`${server.url}/v1/avatar/custom/delete`, {
+    method: 'DELETE',
+    headers: { 'x-api-key': KEY },
+  });
+  expect(nameless.status).toBe(400);
+  const image_url = photo.image_url_list[0];
+  const stolen = await server.post(GENERATE, { ...PERSON, image_url }, ben);
+  expect([stolen.status, stolen.body.data.errors[0].field]).toEqual([400, 'image_url']);
+  expect((await server.get('/v2/avatars/custom', ben)).body.data.avatars).toEqual([]);
+});
+
+test('a deleted avatar is gone from every list, and a video that was asked for before is still made', async () => {
+  const { avatar_id: id } = await calls().photo(await generate({ seed: 34 }));
+  const { cover_url: cover } = await calls().avatar(id);
+  const avatar = { avatar_id: id, avatar_type: 1 };
+  const created = await server.post('/v2/create_video_from_avatar', { ...AVATAR_VIDEO, avatar });
+  expect((await calls().remove(id)).body.data).toEqual({ avatar_id: id, deleted: true });
+  expect(await calls().avatar(id)).toBeUndefined();
+  for (const path of ['/v1/avatars/photo_avatars', '/v1/avatars/custom']) {
+    const { avatars } = (await server.get(path)).body.data;
+    expect(avatars.map((one: { avatar_id: number }) => one.avatar_id)).not.toContain(id);
+  }
+  const late = await server.post('/v2/create_video_from_avatar', { ...AVATAR_VIDEO, avatar });
+  expect(late.body.msg).toBe(`avatar.avatar_id ${id} is not one of the custom avatars`);
+  expect(await untilEnded(server, created.body.data.video_id)).toMatchObject({ status: 'completed' });
+  expect((await calls().remove(id)).body.code).toBe(10104);
+
+  // Nothing waits for its files any more: the next deletion takes them along.
+  const { avatar_id: other } = await calls().photo(await generate({ seed: 35 }));
+  await calls().remove(other);
+  expect((await fetch(cover)).status).toBe(404);
+});
+
+test('deleting an avatar whose preview is being made calls it off, and the credit comes back', async () => {
+  const photo = await calls().photo(await generate({ seed: 36 }));
+  const before = await calls().quota();
+  const created = await server.post('/v1/photo_avatar/add_motion', {
+    image_url: photo.image_url_list[0],
+    name: 'Gone',
+    voice_id: 'en-US-slt',
+    model: '1.0',
+    welcome_msg: 'This one takes a while. '.repeat(20),
+  });
+  const { avatar_id: id, motion_id: motionId } = created.body.data;
+  expect((await calls().remove(id)).status).toBe(200);
+  expect((await server.get(`/v2/photo_avatar?motion_id=${motionId}`)).body.code).toBe(10104);
+  expect(await calls().quota()).toBe(before);
+});
