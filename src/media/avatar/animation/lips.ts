@@ -5,8 +5,12 @@ import type { Mouth } from '../pose.ts';
 import { bump, clamp, mix, smooth } from './easing.ts';
 import { window } from './nearest.ts';
 
-/** The mouth prepares a sound before it is heard and lets go of it late: co-articulation. */
-const REACH = 0.055;
+/** The mouth prepares a sound before it is heard, rounded lips the earliest, and lets go of it late. */
+const EARLY = 0.06;
+const ROUND_EARLY = 0.085;
+const LATE = 0.05;
+/** Part of a cue by which it reaches further into its neighbours: long sounds blend slowly. */
+const BLEND = 0.25;
 /** Lips stay together this long around the middle of p, b and m, so that a frame shows them closed. */
 const CLOSURE = 0.02;
 const CLOSING = 0.055;
@@ -14,6 +18,7 @@ const CLOSING = 0.055;
 const SILENCING = 0.1;
 
 const VOWELS = new Set<Viseme>(['aa', 'E', 'I', 'O', 'U']);
+const ROUND = new Set<Viseme>(['O', 'U', 'CH', 'RR']);
 
 /** Strength of a cue in the mix: consonants that lips must make count for more than their length. */
 function dominance(viseme: Viseme): number {
@@ -26,8 +31,8 @@ function dominance(viseme: Viseme): number {
 export function lips(visemes: readonly VisemeCue[]): (t: Seconds) => Mouth {
   const near = window(
     visemes,
-    (cue) => cue.start - REACH * 2,
-    (cue) => cue.end + REACH * 2,
+    (cue) => Math.min(cue.start - early(cue), cue.start - EARLY * 1.5),
+    (cue) => cue.end + Math.max(late(cue), SILENCING),
   );
   return (t) => {
     const weights: Partial<Record<Viseme, number>> = {};
@@ -38,7 +43,8 @@ export function lips(visemes: readonly VisemeCue[]): (t: Seconds) => Mouth {
     for (const cue of near(t)) {
       const middle = (cue.start + cue.end) / 2;
       const length = cue.end - cue.start;
-      const weight = bump(t, middle, REACH + length * 0.75) * dominance(cue.viseme);
+      const reach = length / 2 + (t < middle ? early(cue) : late(cue));
+      const weight = bump(t, middle, reach) * dominance(cue.viseme);
       if (cue.viseme !== 'sil') {
         if (weight > 0) {
           weights[cue.viseme] = (weights[cue.viseme] ?? 0) + weight;
@@ -61,9 +67,18 @@ export function lips(visemes: readonly VisemeCue[]): (t: Seconds) => Mouth {
   };
 }
 
+/** Seconds before a sound at which the mouth begins to make it. */
+function early({ viseme, start, end }: VisemeCue): number {
+  return (ROUND.has(viseme) ? ROUND_EARLY : EARLY) + (end - start) * BLEND;
+}
+
+function late({ start, end }: VisemeCue): number {
+  return LATE + (end - start) * BLEND;
+}
+
 /** 1 while a sound is made, falling to 0 just before and after it. */
 function presence(t: Seconds, cue: VisemeCue): number {
-  if (t < cue.start) return 1 - smooth((cue.start - t) / (REACH * 1.5));
+  if (t < cue.start) return 1 - smooth((cue.start - t) / (EARLY * 1.5));
   if (t > cue.end) return 1 - smooth((t - cue.end) / SILENCING);
   return 1;
 }

@@ -3,11 +3,12 @@ import { freePlanes } from '../../compositor/planes.ts';
 import type { Area } from '../../compositor/rects.ts';
 import { REST } from '../painter/painter.ts';
 import type { Pose } from '../pose.ts';
-import { cloth, type Drape, paintLayer, SLACK, showable } from './cloth.ts';
+import { cloth, type Drape, showable } from './cloth.ts';
 import type { Frame } from './framing.ts';
 import { LIMB_STEPS, openLimb } from './limb.ts';
 import { ramp } from './motion.ts';
 import { extent, pixels } from './paint.ts';
+import { paintLayer, SLACK } from './painting.ts';
 import type { Stage } from './stage.ts';
 
 /** The chest rises and sways; down to the waist both fade away, in rig units. */

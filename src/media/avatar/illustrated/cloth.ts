@@ -1,60 +1,10 @@
 import type { Placed } from '../../compositor/compositor.ts';
-import { allocPlanes, freePlanes, type Planes, walk } from '../../compositor/planes.ts';
+import { allocPlanes, freePlanes, walk } from '../../compositor/planes.ts';
 import { type Area, intersect } from '../../compositor/rects.ts';
-import { fromRgba, liveSprite } from '../../compositor/sprite.ts';
-import { type LayerName, REST } from '../painter/painter.ts';
-import type { Pose } from '../pose.ts';
-import { openWindow, paint, type Window } from './paint.ts';
+import { liveSprite } from '../../compositor/sprite.ts';
+import { type Painting, SLACK } from './painting.ts';
 import { rowTable } from './rows.ts';
 import type { Stage } from './stage.ts';
-
-/** Pixels that are painted around the part of a layer that may be shown, so that moves find something there. */
-export const SLACK = 32;
-
-/** A painted layer that is moved row by row, each by its own fraction of a pixel. */
-export interface Painting {
-  planes: Planes;
-  area: Area;
-}
-
-/** In passing, a layer is painted at half its size and enlarged: as soft as what moves looks, and cheaper. */
-export function paintLayer(
-  stage: Stage,
-  layer: LayerName,
-  area: Area,
-  pose: Pose = REST,
-  passing = false,
-): Painting {
-  const { kernel } = stage;
-  const [width, height] = [area.right - area.left, area.bottom - area.top];
-  const window = openWindow(area);
-  const rows = passing
-    ? enlarged(window, stage, layer, pose)
-    : paint(window, stage.person, [layer], stage.frame, pose);
-  const stride = Math.ceil(width / 16) * 64;
-  const rgba = kernel.memory.alloc(stride * height);
-  const bytes = kernel.bytes();
-  for (let y = 0; y < height; y++)
-    bytes.set(rows.subarray(y * width * 4, (y + 1) * width * 4), rgba + y * stride);
-  const planes = allocPlanes(kernel, width, height);
-  fromRgba(kernel, rgba, stride, planes);
-  kernel.memory.free(rgba);
-  return { planes, area };
-}
-
-function enlarged({ canvas, ctx, area }: Window, stage: Stage, layer: LayerName, pose: Pose): Uint8Array {
-  const { scale, originX, originY } = stage.frame;
-  const small = openWindow({
-    left: area.left / 2,
-    top: area.top / 2,
-    right: area.right / 2,
-    bottom: area.bottom / 2,
-  });
-  const half = { ...stage.frame, scale: scale / 2, originX: originX / 2, originY: originY / 2 };
-  paint(small, stage.person, [layer], half, pose);
-  ctx.drawImage(small.canvas, 0, 0, canvas.width, canvas.height);
-  return canvas.data();
-}
 
 /** Where, in pixels of the box, the row at this height goes. */
 export type Drape = (y: number) => readonly [right: number, down: number];

@@ -38,7 +38,9 @@ const TURN = 13;
 
 /** As large as the framing asks for, and no larger than leaves headroom above `top`, the highest rig y. */
 export function frameOf(view: AvatarView, top: number, person: Character): Frame {
-  const { eyes, across, below, ...portrait } = PORTRAITS[view.framing];
+  // Who looks straight into the camera stands closer to it.
+  const closer = view.framing === 'waist' && person.look.view === 'frontal';
+  const { eyes, across, below, ...portrait } = PORTRAITS[closer ? 'chest' : view.framing];
   const middle = ((person.mirrored ? -1 : 1) * portrait.middle * person.restYaw) / TURN;
   const [width, height] = [view.width & ~1, view.height & ~1];
   const scale = Math.min(

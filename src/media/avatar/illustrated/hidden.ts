@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 
 /** Layers may move against each other by less than this, in rig units. */
 const SAFE = 16;
-const OPAQUE = 0xf0000000;
+const OPAQUE = 0xf0;
 
 /**
  * Clears what of a painted layer always lies behind others, so that nobody has to move it. Layers in front
@@ -42,13 +42,13 @@ function clear(rows: Uint8Array, area: Area, frame: Frame, cover: Coarse): void 
 }
 
 /** 1 where all pixels around, up to a distance, are opaque. */
-function within({ width, height, pixels }: Coarse, distance: number): Uint8Array {
+function within({ width, height, alpha }: Coarse, distance: number): Uint8Array {
   const across = new Uint8Array(width * height);
   const both = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
     let length = 0;
     for (let x = 0; x < width; x++) {
-      length = pixels[y * width + x]! >= OPAQUE ? length + 1 : 0;
+      length = alpha[y * width + x]! >= OPAQUE ? length + 1 : 0;
       if (length > 2 * distance) across[y * width + x - distance] = 1;
     }
   }

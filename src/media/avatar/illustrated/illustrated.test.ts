@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { afterEach, expect, test } from 'vitest';
-import { AVATARS } from '../../../catalog/avatars.ts';
+import { type AvatarEntry, findAvatar } from '../../../catalog/avatars.ts';
 import type { Compositor, YuvFrame } from '../../compositor/compositor.ts';
 import { createCompositor } from '../../compositor/open-compositor.ts';
 import type { AvatarView, OpenAvatar } from '../pack.ts';
@@ -14,6 +14,8 @@ const WIDTH = 540;
 const HEIGHT = 960;
 const VIEW: AvatarView = { width: WIDTH, height: HEIGHT, framing: 'waist', mask: { kind: 'none' } };
 const GREY = '#808080';
+/** Long waves, ringlets, a headscarf and one who looks left, locks to the shoulders, a fade, glasses with a beard, a frontal face. */
+const SAMPLE = [1, 23, 22, 10, 100, 127, 18].map((id) => findAvatar(id)!);
 let closing: (() => void)[] = [];
 
 afterEach(() => {
@@ -23,7 +25,7 @@ afterEach(() => {
 
 async function present(
   view: AvatarView = VIEW,
-  who = AVATARS[0]!,
+  who = SAMPLE[0]!,
 ): Promise<{ avatar: OpenAvatar; compositor: Compositor; show(pose: Pose): YuvFrame }> {
   const { width, height } = view;
   const compositor = await createCompositor({ width, height, transparent: false });
@@ -45,7 +47,7 @@ function plain(width: number, height: number) {
 }
 
 /** The luma of every layer drawn afresh, without any cache. */
-async function drawn(who: (typeof AVATARS)[number], pose: Pose): Promise<Uint8Array> {
+async function drawn(who: AvatarEntry, pose: Pose): Promise<Uint8Array> {
   const person = character(who.pack.content);
   const above = LAYERS.filter((l) => hasLayer(person, l) && layerDepth(l, person) !== null);
   const { scale, originX, originY } = frameOf(VIEW, extent(person, above, [REST])!.top, person);
@@ -69,7 +71,7 @@ function psnr(a: Uint8Array, b: Uint8Array): number {
   return 10 * Math.log10((255 * 255 * a.length) / Math.max(1, squares));
 }
 
-test.each(AVATARS)('$name at rest looks as drawn afresh', async (who) => {
+test.each(SAMPLE)('$name at rest looks as drawn afresh', async (who) => {
   const { show } = await present(VIEW, who);
   expect(psnr(show(REST).y, await drawn(who, REST))).toBeGreaterThan(38);
 });
@@ -85,7 +87,7 @@ test('a speaking, turning person stays close to what the painter would draw', as
     breath: 0.6,
     mouth: { ...REST.mouth, open: 0.7, upperTeeth: 0.8 },
   };
-  const wanted = await drawn(AVATARS[0]!, pose);
+  const wanted = await drawn(SAMPLE[0]!, pose);
   const still = psnr(show(REST).y.slice(), wanted);
   const moved = psnr(show(pose).y, wanted);
   expect(moved).toBeGreaterThan(26);
@@ -133,7 +135,7 @@ async function shifts(
   part: [number, number, number, number],
   stride: 1 | typeof WIDTH,
 ) {
-  const { show, avatar } = await present(VIEW, AVATARS[2]);
+  const { show, avatar } = await present(VIEW, SAMPLE[4]);
   const { x, y, width, height } = avatar.face;
   const [left, top, wide, high] = part;
   const box = {
@@ -198,12 +200,14 @@ test('nothing is drawn outside of a round box', async () => {
 });
 
 test.each([
-  ['waist', 1920, 1080],
-  ['waist', 1080, 1080],
-  ['chest', 1080, 960],
+  ['waist', 640, 360],
+  ['waist', 360, 360],
+  ['chest', 540, 480],
   ['head', 360, 360],
 ] as const)('%s in %i x %i leaves air above the hair', async (framing, width, height) => {
-  for (const who of AVATARS) {
+  // The highest and the widest heads of hair.
+  for (const id of [8, 14, 35]) {
+    const who = findAvatar(id)!;
     const { show } = await present({ width, height, framing, mask: { kind: 'none' } }, who);
     const { y } = show({ ...REST, pitch: 5, roll: 3, y: -2 });
     const rows = Math.floor(height * 0.05);
@@ -214,40 +218,10 @@ test.each([
 test('closing gives all memory back', async () => {
   const compositor = await createCompositor({ width: WIDTH, height: HEIGHT, transparent: true });
   const before = compositor.kernel.memory.used;
-  const avatar = await illustrated.open(AVATARS[3]!.pack, VIEW, compositor);
+  const avatar = await illustrated.open(SAMPLE[5]!.pack, VIEW, compositor);
   for (const amount of [0, 0.4, 1])
     compositor.compose(avatar.frame({ ...REST, yaw: amount, gesture: { name: 'open', amount } }));
   avatar.close();
   expect(compositor.kernel.memory.used).toBe(before);
   compositor.close();
-});
-
-/** Hair on both sides of the face; beside a ponytail one may see what is behind. */
-const longHaired = AVATARS.filter(({ pack }) => {
-  const person = character(pack.content);
-  return hasLayer(person, 'hairBack') && !hasLayer(person, 'ears');
-});
-
-test.each(longHaired)('no turn shows what is behind $name between face and hair', async ({ pack }) => {
-  const compositor = await createCompositor({ width: WIDTH, height: HEIGHT, transparent: true });
-  const avatar = await illustrated.open(pack, VIEW, compositor);
-  closing.push(() => {
-    avatar.close();
-    compositor.close();
-  });
-  for (const yaw of [-7, -4, 4, 7]) {
-    for (const pitch of [-5, 0, 3]) {
-      const { a } = compositor.compose(avatar.frame({ ...REST, yaw, pitch, roll: yaw / 3, x: yaw / 4 }));
-      const { x, y, width, height } = avatar.face;
-      for (let row = y; row < y + height * 0.6; row++) {
-        const from = row * WIDTH + x - width / 3;
-        const across = a!.subarray(from, from + (width * 5) / 3);
-        const seen = across.subarray(
-          across.findIndex((alpha) => alpha > 250),
-          across.findLastIndex((alpha) => alpha > 250),
-        );
-        expect(Math.min(...seen)).toBeGreaterThan(238);
-      }
-    }
-  }
 });

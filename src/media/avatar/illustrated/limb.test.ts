@@ -34,6 +34,19 @@ test('memory stays flat however many gestures are made', async () => {
   compositor.close();
 });
 
+test('a rising hand moves in every frame', async () => {
+  const { compositor, avatar } = await opened('waist');
+  const frames = 0.58 * 30;
+  let before: Uint8Array | undefined;
+  for (let i = 6; i < frames; i++) {
+    const now = compositor.compose(avatar.frame(doing('open', i / frames))).y.slice();
+    if (before) expect(Buffer.compare(now, before), `frame ${i}`).not.toBe(0);
+    before = now;
+  }
+  avatar.close();
+  compositor.close();
+});
+
 test('no hand comes into a picture of the head alone', async () => {
   const { compositor, avatar } = await opened('head');
   const still = compositor.compose(avatar.frame(REST)).y.slice();

@@ -3,15 +3,14 @@ import { freePlanes } from '../../compositor/planes.ts';
 import { type Area, size } from '../../compositor/rects.ts';
 import { REST } from '../painter/painter.ts';
 import type { Gesture } from '../pose.ts';
-import { type Cloth, cloth, type Drape, type Painting, paintLayer, SLACK, showable } from './cloth.ts';
+import { type Cloth, cloth, type Drape, showable } from './cloth.ts';
 import { pixels } from './paint.ts';
+import { type Painting, paintLimb, SLACK } from './painting.ts';
 import { type LimbLayer, reachOf } from './reach.ts';
 import type { Stage } from './stage.ts';
 
-/** Pictures of a limb between hanging and raised. */
-export const LIMB_STEPS = 16;
-/** From this step on a limb may rest, and is painted in full. */
-const RESTING = 13;
+/** Pictures of a limb between hanging and raised: as many as a hand takes frames to rise, so that none is shown twice. */
+export const LIMB_STEPS = 18;
 /** Paintings that are kept: a hand comes down the way it went up, and two gestures make up most of a talk. */
 const KEPT = LIMB_STEPS * 2 + 1;
 
@@ -32,6 +31,8 @@ export function openLimb(stage: Stage, layer: LimbLayer): Limb {
   const single = layer === 'otherArm' || layer === 'otherHand';
   let current: { key: string; top: number; cloth: Cloth | undefined } | undefined;
 
+  // The upper arm hardly moves: every other step will do.
+  const stepOf = (step: number) => (layer === 'arm' || layer === 'otherArm' ? step & ~1 : step);
   const keyOf = (gesture: Gesture, step: number) =>
     step === 0 || (single && gesture !== 'both') ? 'rest' : `${gesture} ${step}`;
 
@@ -46,7 +47,7 @@ export function openLimb(stage: Stage, layer: LimbLayer): Limb {
     const amount = key === 'rest' ? 0 : step / LIMB_STEPS;
     const pose = { ...REST, gesture: { name: gesture, amount } };
     const area = pixels(reachOf(person, pose, layer), frame, SLACK, SLACK);
-    const painting = paintLayer(stage, layer, valid(area), pose, amount > 0 && step < RESTING);
+    const painting = paintLimb(stage, layer, valid(area), pose, amount > 0 && amount < 1);
     paintings.set(key, painting);
     for (const [old, { planes }] of paintings) {
       if (paintings.size <= KEPT) break;
@@ -57,8 +58,9 @@ export function openLimb(stage: Stage, layer: LimbLayer): Limb {
   }
 
   return {
-    differs: (gesture, step) => keyOf(gesture, step) !== current?.key,
-    hang(gesture, step, drape) {
+    differs: (gesture, step) => keyOf(gesture, stepOf(step)) !== current?.key,
+    hang(gesture, at, drape) {
+      const step = stepOf(at);
       const key = keyOf(gesture, step);
       const painting = paintingOf(key, gesture, step);
       if (current?.key !== key) {

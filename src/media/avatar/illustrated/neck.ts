@@ -3,14 +3,15 @@ import { freePlanes } from '../../compositor/planes.ts';
 import { project, REST } from '../painter/painter.ts';
 import type { Pose } from '../pose.ts';
 import { bodyMove } from './body.ts';
-import { cloth, paintLayer, SLACK, showable } from './cloth.ts';
+import { cloth, showable } from './cloth.ts';
 import { ramp } from './motion.ts';
 import { extent, pixels } from './paint.ts';
+import { paintLayer, SLACK } from './painting.ts';
 import type { Stage } from './stage.ts';
 
 /** Rows above follow the head, rows below the body; rig units. */
-const HEAD_END = 112;
-const BODY_BEGIN = 176;
+const HEAD_END = 84;
+const BODY_BEGIN = 158;
 /** In the shadow of the chin. */
 const shade = (chinY: number) => [0, chinY + 30, 45] as const;
 /** The point about which the neck is hung from the head. */
@@ -47,8 +48,8 @@ export function openNeck(stage: Stage): Neck {
           const at = (row - originY) / scale;
           const [bodyX, bodyY] = bodyMove(pose, at);
           const body = ramp(at, HEAD_END, BODY_BEGIN);
-          const edge = chinY + 40 + Math.max(0, shadow);
-          const lower = shadow * ramp(at, 60, chinY) * (1 - ramp(at, edge, edge + 40));
+          const edge = chinY + 34 + Math.max(0, shadow);
+          const lower = shadow * ramp(at, 60, chinY) * (1 - ramp(at, edge, edge + 30));
           return [
             (now[0]! + (bodyX - now[0]!) * body) * scale,
             (now[1]! + (bodyY - now[1]!) * body + lower) * scale,

@@ -5,19 +5,19 @@ import type { Pose } from '../pose.ts';
 import { coarse } from './coarse.ts';
 import type { Frame } from './framing.ts';
 
-/** Alpha of at least three: less than that cannot be seen. */
-const FAINT = 0x03000000;
+/** Less than this cannot be seen. */
+const FAINT = 3;
 
 /** The rig units in which a layer leaves anything in any of the poses, or undefined. */
 export function extent(c: Character, layers: readonly LayerName[], poses: readonly Pose[]): Area | undefined {
-  const { pixels, width, height, x, y } = coarse(c, layers, poses);
+  const { alpha, width, height, x, y } = coarse(c, layers, poses);
   const found = { left: width, top: height, right: 0, bottom: 0 };
   for (let at = 0; at < height; at++) {
-    const row = pixels.subarray(at * width, (at + 1) * width);
-    const first = row.findIndex((pixel) => pixel >= FAINT);
+    const row = alpha.subarray(at * width, (at + 1) * width);
+    const first = row.findIndex((a) => a >= FAINT);
     if (first < 0) continue;
     found.left = Math.min(found.left, first);
-    found.right = Math.max(found.right, row.findLastIndex((pixel) => pixel >= FAINT) + 1);
+    found.right = Math.max(found.right, row.findLastIndex((a) => a >= FAINT) + 1);
     found.top = Math.min(found.top, at);
     found.bottom = at + 1;
   }

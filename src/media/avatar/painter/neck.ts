@@ -1,4 +1,5 @@
 import type { Path2D } from '@napi-rs/canvas';
+import { blurred } from './blur.ts';
 import { bodyFrame } from './body/frame.ts';
 import { mix } from './color.ts';
 import { closed, type Point, swell, taper } from './curve.ts';
@@ -29,8 +30,9 @@ export function drawNeck(rig: Rig): void {
   };
   const [left, right] = [rig.at(-w + 2, 96, -4), rig.at(w - 2, 96, -4)];
   const path = closed([
-    [left[0], left[1] - 40],
-    [left[0] + 1, left[1] + 20],
+    [left[0] + w * 0.4, left[1] - 40],
+    [left[0] + w * 0.1, left[1] - 8],
+    [left[0] + 1, left[1] + 24],
     at(-1, -30),
     at(-1.4, -6),
     at(-1.95, 24),
@@ -40,8 +42,9 @@ export function drawNeck(rig: Rig): void {
     at(1.85, 24),
     at(1.34, -6),
     at(0.96, -30),
-    [right[0] - 1, right[1] + 20],
-    [right[0], right[1] - 40],
+    [right[0] - 1, right[1] + 24],
+    [right[0] - w * 0.1, right[1] - 8],
+    [right[0] - w * 0.4, right[1] - 40],
   ]);
   rig.fill(
     path,
@@ -199,19 +202,14 @@ function drawHeadShadow(rig: Rig): void {
   const dark = mix(skin.shade, skin.deep, 0.2);
   const [, top] = rig.at(0, head.jawY + 10, 40);
   const [, bottom] = rig.at(0, head.chinY + 32 + j, 50);
-  rig.ctx.save();
-  rig.ctx.filter = 'blur(2.2px)';
-  rig.fill(
-    shadow,
-    rig.linear(
-      [0, top],
-      [0, bottom],
-      [
-        [0, mix(dark, skin.deep, 0.12), 0.95],
-        [0.6, dark, 0.9],
-        [1, dark, 0.6],
-      ],
-    ),
+  const paint = rig.linear(
+    [0, top],
+    [0, bottom],
+    [
+      [0, mix(dark, skin.deep, 0.12), 0.95],
+      [0.6, dark, 0.9],
+      [1, dark, 0.6],
+    ],
   );
-  rig.ctx.restore();
+  blurred(rig.ctx, shadow.getBounds(), 2.2, () => rig.fill(shadow, paint));
 }

@@ -1,3 +1,4 @@
+import { blurred } from './blur.ts';
 import { mix } from './color.ts';
 import { lerp, swell } from './curve.ts';
 import type { HeadPoint, Rig } from './rig.ts';
@@ -48,23 +49,18 @@ function drawSide(rig: Rig): void {
     [1, skin.shade, 0.95 * depth],
   ]);
   // A crisp edge along the ridge that runs out softly over the cheek.
-  rig.ctx.save();
-  rig.ctx.filter = 'blur(1.1px)';
-  rig.fill(
-    rig.shape(
-      [
-        ...edge,
-        [-w * 0.86, y - 2, 114],
-        [-b - 1, y * 0.55, 106],
-        [-b - 2, y * 0.1, 104],
-        [-b - 7, -14],
-        [-b - 8, -25],
-      ],
-      0.3,
-    ),
-    paint,
+  const edged = rig.shape(
+    [
+      ...edge,
+      [-w * 0.86, y - 2, 114],
+      [-b - 1, y * 0.55, 106],
+      [-b - 2, y * 0.1, 104],
+      [-b - 7, -14],
+      [-b - 8, -25],
+    ],
+    0.3,
   );
-  rig.ctx.restore();
+  blurred(rig.ctx, edged.getBounds(), 1.1, () => rig.fill(edged, paint));
   const far = rig.shape([
     [w - 3, y - 17, 112],
     [tip * 0.95, y - 14, 108 + reach * 0.6],

@@ -25,7 +25,7 @@ describe.each(people)('$name', ({ c }) => {
     const place: Record<LayerName, [number, number, number, number]> = {
       hairBack: [-190, -240, 190, 320],
       neck: [-140, 40, 140, 330],
-      body: [-300, 90, 300, 930],
+      body: [-300, 100, 300, 930],
       otherArm: [-300, 180, -60, 500],
       arm: [60, 180, 300, 500],
       ears: [-150, -60, 150, 90],
@@ -67,16 +67,22 @@ describe.each(people)('$name', ({ c }) => {
     expect(Buffer.compare(Buffer.from(twice[0]!), Buffer.from(twice[1]!))).toBe(0);
   });
 
-  it('raises an open hand in small steps, within a portrait frame', () => {
+  it('raises its hands in small steps, within a portrait', () => {
     const box = { x: -300, y: 100, width: 600, height: 470 };
-    const hand = (amount: number) => bounds(c, 'arm', { ...REST, gesture: { name: 'open', amount } });
-    const up = hand(1);
-    expect(up.right).toBeLessThan(268);
-    expect(up.bottom).toBeLessThan(520);
-    for (let i = 1; i <= 12; i++) {
-      expect(hand(i / 12).right, `step ${i}`).toBeLessThan(290);
-      expect(Math.abs(hand(i / 12).bottom - hand((i - 1) / 12).bottom)).toBeLessThan(60);
+    // A portrait shows 257 rig units to both sides of a middle that lies 9 units beyond the body's.
+    const [left, right] = c.mirrored ? [-262, 244] : [-244, 262];
+    for (const name of ['open', 'point', 'precise', 'heart', 'both'] as const) {
+      for (const amount of [0.5, 0.75, 1]) {
+        for (const hand of ['hand', 'otherHand'] as const) {
+          const seen = bounds(c, hand, { ...REST, gesture: { name, amount } });
+          expect(seen.left, `${hand} ${name}`).toBeGreaterThan(left);
+          expect(seen.right, `${hand} ${name}`).toBeLessThan(right);
+        }
+      }
     }
+    const elbow = (step: number) =>
+      bounds(c, 'arm', { ...REST, gesture: { name: 'open', amount: step / 6 } }).bottom;
+    for (let i = 1; i <= 6; i++) expect(Math.abs(elbow(i) - elbow(i - 1)), `step ${i}`).toBeLessThan(60);
     const rest = picture(c, ['arm'], REST, box, 0.5).data;
     const raised = picture(c, ['arm'], { ...REST, gesture: { name: 'open', amount: 1 } }, box, 0.5).data;
     expect(Buffer.compare(Buffer.from(rest), Buffer.from(raised))).not.toBe(0);
@@ -117,6 +123,13 @@ describe.each(people)('$name', ({ c }) => {
     expect(mouth.bottom).toBeLessThan(box.y + box.height);
     expect(box.y).toBeLessThan(eyes.top);
   });
+});
+
+it('leaves the neck above a round neckline to the head, which turns without a seam', () => {
+  for (const id of [7, 10, 26]) {
+    const { content } = findAvatar(id)!.pack;
+    expect(bounds(character(content), 'body', REST).top).toBeGreaterThan(145);
+  }
 });
 
 describe('character', () => {

@@ -1,5 +1,6 @@
 import type { CanvasGradient, Path2D, SKRSContext2D } from '@napi-rs/canvas';
 import type { Pose } from '../pose.ts';
+import { blurred } from './blur.ts';
 import type { Character } from './character.ts';
 import { type Color, css } from './color.ts';
 import { closed, type Point, taper, type Width } from './curve.ts';
@@ -105,8 +106,7 @@ export function rig(ctx: SKRSContext2D, c: Character, pose: Pose): Rig {
     soft(path, color, alpha, blur, dx = 0, dy = 0) {
       ctx.save();
       ctx.translate(dx, dy);
-      ctx.filter = `blur(${blur}px)`;
-      fill(path, color, alpha);
+      blurred(ctx, path.getBounds(), blur, () => fill(path, color, alpha));
       ctx.restore();
     },
     clip(path, draw) {

@@ -27,12 +27,12 @@ export function drawLowerArm(rig: Rig, side: Side): void {
 export function armBoxes(rig: Rig, side: Side): { upper: Box; lower: Box } {
   const body = bodyFrame(rig);
   const { shoulder, elbow, wrist, turn, near } = armOf(body, side);
-  const seam = body.at(side * body.w * 0.66, 198)[0];
+  const seam = body.at(side * body.w * 0.7, 198)[0];
   const reach = 56 * near;
   const palm: Point = [wrist[0] + Math.cos(turn) * reach * side, wrist[1] + Math.sin(turn) * reach];
   return {
-    upper: around([shoulder, elbow, [seam, 225]], 62),
-    lower: join(around([elbow, wrist], 56), around([palm], 86 * near)),
+    upper: around([shoulder, elbow, [seam, 225]], 48),
+    lower: join(around([elbow, wrist], 54), around([palm], 76 * near)),
   };
 }
 

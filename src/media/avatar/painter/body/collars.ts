@@ -1,18 +1,12 @@
+import { blur } from '../blur.ts';
 import { type Color, css, mix, shade } from '../color.ts';
 import { closed, even, open, type Point, swell, taper } from '../curve.ts';
-import { drawNecklace } from '../jewellery/necklace.ts';
-import { drawNeck } from '../neck.ts';
+import { drawBareNeck } from './bare-neck.ts';
 import { type BodyFrame, cloth } from './frame.ts';
 
 /** The shadow that a raised edge throws on what lies below. */
 export function drawCast(body: BodyFrame, points: readonly Point[], alpha: number): void {
   body.rig.soft(body.shape(points), '#1A1028', alpha, 3, -3, 6);
-}
-
-/** The skin that a neckline leaves bare, with what is worn on it. */
-function drawBareNeck(body: BodyFrame): void {
-  drawNeck(body.rig);
-  drawNecklace(body);
 }
 
 /** Bare skin down to a point between the collar's halves. */
@@ -63,7 +57,7 @@ export function drawRoundNeck(body: BodyFrame, color: Color, y: number, wide: nu
         [w * 1.12, top + 8],
       ]),
     );
-    rig.ctx.filter = 'blur(2.5px)';
+    rig.ctx.filter = blur(rig.ctx, 2.5);
     rig.ctx.strokeStyle = css(mix(skin.shade, skin.deep, 0.2), 0.8);
     rig.ctx.lineWidth = 9;
     rig.ctx.stroke(edge);

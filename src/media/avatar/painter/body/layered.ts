@@ -1,4 +1,5 @@
 import { Path2D } from '@napi-rs/canvas';
+import { blur } from '../blur.ts';
 import { closed, open, type Point } from '../curve.ts';
 import type { BodyFrame } from './frame.ts';
 
@@ -15,7 +16,7 @@ export function drawOver(body: BodyFrame, rim: readonly Point[], outer: () => vo
   outer();
   ctx.restore();
   clip(opening, () => {
-    ctx.filter = 'blur(4px)';
+    ctx.filter = blur(ctx, 4);
     ctx.strokeStyle = 'rgba(25,16,45,.4)';
     ctx.lineWidth = 12;
     ctx.stroke(open(edge.slice(1, -1), 0.3));

@@ -26,7 +26,7 @@ export function torsoPath(body: BodyFrame, puff: number, waist = 1): Path2D {
     [s * (figure.hip + puff), 720],
     [s * (figure.hip + puff), BODY_END, 1],
   ];
-  return body.shape([...half(-1).reverse(), [0, 176], ...half(1)], 0.34);
+  return body.shape([...half(-1).reverse(), [0, 200], ...half(1)], 0.34);
 }
 
 /** Chest and waist in one colour: the near side in shade, the chest's form, folds that pull to the waist. */

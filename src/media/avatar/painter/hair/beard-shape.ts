@@ -12,12 +12,14 @@ export function beardGround(rig: Rig): Path2D {
     rig.shape([
       // The same way round as the face: the other way they would cancel out.
       [0, jawY - 20, 80],
-      [jaw + 5, jawY - 12, 22],
-      [jaw + 14, jawY + 14, 20],
+      [jaw - 4, jawY - 34, 22],
+      [jaw + 4, jawY - 6, 22],
+      [jaw + 10, jawY + 20, 20],
       [jaw, chinY + 140, 40],
       [-jaw, chinY + 140, 40],
-      [-jaw - 16, jawY + 14, 20],
-      [-jaw - 5, jawY - 12, 22],
+      [-jaw - 11, jawY + 20, 20],
+      [-jaw - 4, jawY - 6, 22],
+      [-jaw + 4, jawY - 34, 22],
     ]),
   );
   return ground;
@@ -90,13 +92,13 @@ export function goateeOutline(rig: Rig): HeadPoint[] {
   const j = rig.jaw;
   const top = g.bottom + g.lowerLip + 4;
   const half = (s: number): HeadPoint[] => [
-    [s * 8, top - 1],
-    [s * 13, top + 8],
-    [s * 31, top + 9, 84],
-    [s * 33, head.chinY - 10 + j, 74],
-    [s * 19, head.chinY + 11 + j, 76],
+    [s * 7, top - 1],
+    [s * 11, top + 8],
+    [s * 24, top + 10, 84],
+    [s * 26, head.chinY - 10 + j, 74],
+    [s * 15, head.chinY + 7 + j, 76],
   ];
-  return [[0, top - 2], ...half(1), [0, head.chinY + 17 + j, 80], ...half(-1).reverse()];
+  return [[0, top - 2], ...half(1), [0, head.chinY + 11 + j, 80], ...half(-1).reverse()];
 }
 
 /** What joins moustache and goatee beside the mouth. */

@@ -55,20 +55,20 @@ function drawStubble(rig: Rig): void {
   const path = rig.shape(fullOutline(rig, 0));
   const chance = random(7);
   rig.clip(facePath(rig), () => {
-    rig.soft(path, mix(hair.base, skin.shade, 0.45), 0.42, 5);
+    rig.soft(path, mix(hair.base, skin.shade, 0.4), 0.5, 6);
     rig.clip(path, () => {
-      for (let i = 0; i < 900; i++) {
+      for (let i = 0; i < 1500; i++) {
         const x = (chance() * 2 - 1) * 98;
         const y = -20 + chance() * (rig.c.head.chinY + 24) + rig.jaw * 0.5;
         const grain = rig.brush(
           [
             [x, y],
-            [x + x * 0.02, y + 3.4],
+            [x + x * 0.012, y + 2.2],
           ],
-          fade(1.7),
+          fade(1.15),
           3,
         );
-        rig.fill(grain, chance() < 0.8 ? hair.dark : hair.base, 0.42);
+        rig.fill(grain, chance() < 0.8 ? hair.dark : hair.base, 0.26);
       }
     });
   });
@@ -90,13 +90,13 @@ function drawEdge(rig: Rig, edge: readonly HeadPoint[], _length: number): void {
   const { base, dark } = rig.c.hair;
   const chance = random(19);
   const [cx, cy] = rig.at(0, 40, 60);
-  for (const [x, y] of along(rig.line(edge), 44)) {
+  for (const [x, y] of along(rig.line(edge), 64)) {
     const far = Math.hypot(x - cx, y - cy) || 1;
-    const out = 1 + chance() * 3.5;
-    const aside = (chance() - 0.5) * 5;
+    const out = 0.4 + chance() * 2.2;
+    const aside = (chance() - 0.5) * 4;
     const from: Point = [x - ((x - cx) / far) * 8, y - ((y - cy) / far) * 8];
     const to: Point = [x + ((x - cx) / far) * out + aside, y + ((y - cy) / far) * out + out * 0.8];
-    rig.fill(taper([from, to], fade(6), 5), mix(base, dark, chance()));
+    rig.fill(taper([from, to], fade(4.6), 5), mix(base, dark, chance()));
   }
 }
 

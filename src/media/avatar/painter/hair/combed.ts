@@ -8,7 +8,6 @@ interface Top {
   outline: readonly HeadPoint[];
   a: readonly HeadPoint[];
   b: readonly HeadPoint[];
-  shadow: readonly HeadPoint[];
   sheen: readonly [from: number, to: number];
 }
 
@@ -23,8 +22,7 @@ const FOREHEAD: readonly HeadPoint[] = [
   [-100, -170, 0],
 ];
 
-function drawTop(rig: HairRig, { outline, a, b, shadow, sheen: [from, to] }: Top): void {
-  castOnFace(rig, shadow, -2, 9, 0.6);
+function drawTop(rig: HairRig, { outline, a, b, sheen: [from, to] }: Top): void {
   drawBeyondForehead(rig, outline.slice(0, outline.findLastIndex(([, , , corner]) => corner) + 1));
   const path = mass(rig, outline, [70, -190, 0], [-90, -70, 0]);
   rig.clip(path, () => {
@@ -66,12 +64,13 @@ const QUIFF: Top = {
     [106, -138, 20],
     [96, -168, 10],
   ],
-  shadow: FOREHEAD,
   sheen: [0.26, 0.82],
 };
 
 /** Brushed up high from the forehead. */
 export function drawQuiff(rig: HairRig): void {
+  // On the skin alone: the short hair of the sides is dark enough.
+  castOnFace(rig, FOREHEAD, -2, 9, 0.6);
   drawFade(rig, 16, 1);
   drawTop(rig, QUIFF);
 }
@@ -104,29 +103,30 @@ const UNDERCUT: Top = {
     [-50, -164, 0],
     [-106, -108, 8],
   ],
-  shadow: FOREHEAD,
   sheen: [0.24, 0.66],
 };
 
 /** Shaved sides under a long top combed back. */
 export function drawUndercut(rig: HairRig): void {
+  castOnFace(rig, FOREHEAD, -2, 9, 0.6);
   drawFade(rig, 10, 0.62);
   drawTop(rig, UNDERCUT);
 }
 
+const RECEDED: readonly HeadPoint[] = [
+  [-87, -40, 50],
+  [-80, -70, 62],
+  [-64, -102, 70],
+  [-34, -107, 86],
+  [0, -100, 92],
+  [38, -107, 86],
+  [64, -100, 70],
+  [79, -68, 60],
+  [86, -40, 50],
+];
+
 /** Everything combed flat to the back, close to the head. */
-export function drawSlickedBack(rig: HairRig): void {
-  const hairline: HeadPoint[] = [
-    [-87, -40, 50],
-    [-80, -70, 62],
-    [-64, -102, 70],
-    [-34, -107, 86],
-    [0, -100, 92],
-    [38, -107, 86],
-    [64, -100, 70],
-    [79, -68, 60],
-    [86, -40, 50],
-  ];
+export function drawSlickedBack(rig: HairRig, hairline: readonly HeadPoint[] = RECEDED): void {
   const top: HeadPoint[] = [
     [-108, -72, 0],
     [-90, -124, 0],

@@ -1,4 +1,5 @@
 import { Path2D } from '@napi-rs/canvas';
+import { blur } from '../blur.ts';
 import { facePath } from '../face.ts';
 import type { HeadPoint } from '../rig.ts';
 import { drawFold, type Wrap, wrapOf } from './cloth.ts';
@@ -94,7 +95,7 @@ function shadeFace(rig: HairRig): void {
   const { ctx } = rig;
   ctx.save();
   ctx.clip(facePath(rig.bare));
-  ctx.filter = 'blur(2px)';
+  ctx.filter = blur(ctx, 2);
   ctx.globalAlpha = 0.6;
   const [r, g, b] = rig.c.skin.shade;
   ctx.fillStyle = `rgb(${r},${g},${b})`;

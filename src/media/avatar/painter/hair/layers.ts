@@ -72,7 +72,7 @@ const LONG: readonly Lock[] = [
   },
 ];
 
-/** From the side parting over the forehead, ending in a flick beside the jaw. */
+/** From the side parting over the forehead, ending in a point below the jaw. */
 const FRAMING: readonly Lock[] = [
   {
     outline: [
@@ -82,9 +82,9 @@ const FRAMING: readonly Lock[] = [
       [-116, -78, 0],
       [-120, -6, 0],
       [-112, 60, 0],
-      [-122, 112, 4],
-      [-136, 136, 6, 1],
-      [-96, 130, 18],
+      [-115, 112, 4],
+      [-112, 152, 8, 1],
+      [-94, 136, 18],
       [-82, 96, 28],
       [-86, 50, 32],
       [-93, 10, 38],
@@ -99,7 +99,7 @@ const FRAMING: readonly Lock[] = [
       [-86, -30, 48],
       [-88, 40, 32],
       [-90, 96, 28],
-      [-122, 140, 8],
+      [-104, 148, 10],
     ],
     outer: [
       [26, -148, 10],
@@ -107,7 +107,7 @@ const FRAMING: readonly Lock[] = [
       [-118, -40, 0],
       [-114, 50, 0],
       [-114, 100, 4],
-      [-129, 144, 6],
+      [-113, 152, 8],
     ],
     seed: 4,
   },
@@ -119,8 +119,8 @@ const FRAMING: readonly Lock[] = [
       [117, -44, 0],
       [110, 26, 0],
       [108, 90, 0],
-      [120, 132, 6, 1],
-      [98, 120, 16],
+      [103, 142, 8, 1],
+      [90, 124, 16],
       [84, 88, 28],
       [88, 40, 34],
       [92, -8, 42],
@@ -134,7 +134,7 @@ const FRAMING: readonly Lock[] = [
       [91, -10, 42],
       [86, 40, 32],
       [92, 90, 28],
-      [114, 126, 8],
+      [97, 136, 10],
     ],
     outer: [
       [52, -140, 10],
@@ -142,7 +142,7 @@ const FRAMING: readonly Lock[] = [
       [115, -36, 0],
       [110, 40, 0],
       [110, 92, 2],
-      [119, 130, 6],
+      [104, 142, 8],
     ],
     seed: 8,
   },

@@ -35,9 +35,9 @@ export function drawRecedingBack(rig: HairRig): void {
   for (const s of [-1, 1])
     rig.fill(
       rig.shape([
-        [s * 84, -70, -10],
-        [s * 101, -60, -10],
-        [s * 104, -10, -12],
+        [s * 84, -56, -10],
+        [s * 95, -50, -8],
+        [s * 102, -10, -12],
         [s * 98, 16, -12],
         [s * 84, 30, -12],
         [s * 60, 20, -12],
@@ -52,12 +52,12 @@ function drawHorseshoe(rig: HairRig, s: number): void {
     [s * 92, end, 30],
     [s * 97, end - 4, 16],
     [s * 104, Math.min(-28, end - 18), 0],
-    [s * 107, -62, 0],
-    [s * 101, -84, 0],
-    [s * 92, -98, 2],
-    [s * 82, -88, 30],
-    [s * 81, -68, 50],
-    [s * 85, -40, 52],
+    [s * 101, -46, 4],
+    [s * 94, -68, 8],
+    [s * 84, -86, 14],
+    [s * 83, -74, 30],
+    [s * 83, -56, 46],
+    [s * 86, -36, 51],
     [s * 89.5, Math.min(-12, end - 14), 42],
   ];
   const path = mass(rig, points, [s * 90, -110, 0], [s * 92, 20, 20]);
@@ -73,6 +73,14 @@ function drawHorseshoe(rig: HairRig, s: number): void {
       [s * 100, 14, 10],
     ];
     darkStrands(rig, a, b, 7, 4, 4);
-    sheen(rig, a, b, 8, 4.5, 0.12, 0.66, 7);
+    sheen(rig, a, b, 8, 4.5, 0.3, 0.7, 7);
+    // Upwards it thins until the skin is all that is seen.
+    const { skin } = rig.c;
+    const thinning = rig.linear(rig.at(s * 90, -88, 10), rig.at(s * 94, -38, 10), [
+      [0, skin.base, 0.9],
+      [0.35, skin.base, 0.55],
+      [1, skin.base, 0],
+    ]);
+    rig.fill(path, thinning);
   });
 }

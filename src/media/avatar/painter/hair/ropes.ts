@@ -40,8 +40,9 @@ function fall(
   const room = 8 * clamp((s * rig.yaw) / 13);
   const out = lerp(122, 95 + room, t);
   return [
-    [s * 5, lerp(-156, -102, t), lerp(0, 94, t)],
-    [s * lerp(74, 46, t), lerp(-146, -88, t), lerp(0, 86, t)],
+    // At the crown the two halves meet.
+    [s * lerp(2, 5, t), lerp(-149, -102, t), lerp(0, 94, t)],
+    [s * lerp(70, 46, t), lerp(-143, -88, t), lerp(0, 86, t)],
     [s * lerp(112, 87 + room * 0.6, t), lerp(-86, -40, t), lerp(-4, 48, t)],
     [s * out, 10, lerp(-6, 22, t)],
     [s * (out + (chance() - 0.5) * 8), length * 0.5, lerp(-8, 20, t)],

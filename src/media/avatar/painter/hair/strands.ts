@@ -151,11 +151,11 @@ export function looseStrands(
     const points = part.map(([x, y], k): Point => {
       const t = k / (part.length - 1);
       const far = Math.hypot(x - cx, y - cy) || 1;
-      const off = away * t * Math.sqrt(t) - 2 * (1 - t);
+      const off = away * t * Math.sqrt(t) - 11 * (1 - t) ** 2;
       return [x + ((x - cx) / far) * off, y + ((y - cy) / far) * off];
     });
     const color = chance() < 0.35 ? rig.c.hair.light : rig.c.hair.base;
-    rig.fill(taper(points, fade(1.3 + chance() * 1.1), 12), color, 0.8);
+    rig.fill(taper(points, swell(1.3 + chance() * 1.1), 12), color, 0.8);
   }
 }
 

@@ -24,7 +24,6 @@ const TOP: HeadPoint[] = [
 /** Short faded sides, the longer top brushed up and to the side. */
 export function drawSweep(rig: HairRig): void {
   const { hair } = rig.c;
-  drawFade(rig, 16, 1);
   castOnFace(
     rig,
     [
@@ -41,6 +40,7 @@ export function drawSweep(rig: HairRig): void {
     8,
     0.6,
   );
+  drawFade(rig, 16, 1);
   drawBeyondForehead(rig, TOP.slice(0, 10));
   const path = mass(rig, TOP, [70, -180, 0], [-90, -70, 0]);
   rig.clip(path, () => {

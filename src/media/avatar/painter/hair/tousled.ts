@@ -7,7 +7,6 @@ import { drawTufts, spread } from './tuft.ts';
 
 /** Short and choppy, pushed about by hand. */
 export function drawMessy(rig: HairRig): void {
-  drawFade(rig, 14, 1);
   const outline: HeadPoint[] = [
     [-95, -58, 40],
     [-106, -90, 0],
@@ -23,24 +22,27 @@ export function drawMessy(rig: HairRig): void {
     [-60, -78, 80],
   ];
   castOnFace(rig, outline, -2, 12, 0.6);
+  drawFade(rig, 14, 1);
   mass(rig, outline, [60, -170, 0], [-80, -60, 0]);
   const row = (back: number, seed: number) => {
     const lift = lerp(0, -44, back);
+    // Pushed to one side over the forehead: straight down they would hang like the teeth of a comb.
+    const aside = lerp(26, 0, back);
     return spread(
       [
         [lerp(-40, -34, back), -116 + lift * 0.7, lerp(80, 20, back)],
-        [-78, -104 + lift, lerp(70, 10, back)],
-        [lerp(-86, -112, back), lerp(-62, -104, back), lerp(70, 0, back)],
+        [-78 - aside, -104 + lift, lerp(70, 10, back)],
+        [lerp(-86, -112, back) + aside * 0.2, lerp(-66, -104, back), lerp(70, 0, back)],
       ],
       [
         [lerp(60, 50, back), -118 + lift * 0.7, lerp(76, 20, back)],
-        [86, -108 + lift, lerp(60, 10, back)],
-        [lerp(84, 116, back), lerp(-66, -112, back), lerp(66, 0, back)],
+        [86 - aside, -110 + lift, lerp(60, 10, back)],
+        [lerp(84, 116, back) + aside * 0.3, lerp(-76, -112, back), lerp(66, 0, back)],
       ],
       9,
-      lerp(34, 28, back),
+      lerp(42, 28, back),
       seed,
-      5,
+      lerp(8, 5, back),
     );
   };
   const up = spread(

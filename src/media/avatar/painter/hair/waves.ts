@@ -1,7 +1,7 @@
 import type { HeadPoint } from '../rig.ts';
 import { drawSlickedBack } from './combed.ts';
 import type { HairRig } from './hair-rig.ts';
-import { CLOSE, shortMass } from './short.ts';
+import { shortMass } from './short.ts';
 import { castOnFace, darkStrands, drawScalp, looseStrands, mass, sheen } from './strands.ts';
 import { drawTufts, spread, type Tuft } from './tuft.ts';
 
@@ -119,23 +119,17 @@ export function drawSoftWaves(rig: HairRig): void {
 
 /** What of hair to the nape is seen beside the neck, turned out at its ends. */
 export function drawMidLengthBack(rig: HairRig): void {
-  const outline: HeadPoint[] = [
-    [-96, -60, -15],
-    [-113, 0, -20],
-    [-108, 46, -20],
-    [-106, 92, -20],
-    [-104, 128, -20, 1],
-    [-88, 120, -20],
-    [-70, 126, -20],
-    [0, 112, -20],
-    [70, 126, -20],
-    [88, 118, -20],
-    [102, 124, -20, 1],
-    [104, 88, -20],
-    [106, 46, -20],
-    [112, 0, -20],
-    [96, -60, -15],
+  const half = (s: number): HeadPoint[] => [
+    [s * 90, -112, -8],
+    [s * 105, -60, -14],
+    [s * 108, 0, -20],
+    [s * 105, 46, -20],
+    [s * 103, 84, -20],
+    [s * 98, 116, -20],
+    [s * 84, 132, -20],
+    [s * 62, 134, -20],
   ];
+  const outline: HeadPoint[] = [...half(-1), [0, 122, -20], ...half(1).reverse(), [0, -120, -10]];
   const path = mass(rig, outline, [100, -40, 0], [-110, 110, 0]);
   rig.clip(path, () => {
     for (const s of [-1, 1]) {
@@ -155,8 +149,20 @@ export function drawMidLengthBack(rig: HairRig): void {
   });
 }
 
+/** The hairline of a young man, a little higher at the temples. */
+const TEMPLES: readonly HeadPoint[] = [
+  [-87, -36, 50],
+  [-81, -62, 60],
+  [-62, -90, 76],
+  [-32, -98, 88],
+  [6, -93, 94],
+  [40, -99, 88],
+  [64, -89, 74],
+  [80, -62, 58],
+  [86, -36, 50],
+];
+
 /** A man's hair to the nape, combed back behind the ears. */
 export function drawMidLength(rig: HairRig): void {
-  drawSlickedBack(rig);
-  looseStrands(rig, CLOSE, 5, 12, 5);
+  drawSlickedBack(rig, TEMPLES);
 }

@@ -84,10 +84,12 @@ function drawLapel(body: BodyFrame, outfit: Blazer, s: number, button: number): 
   const { rig, n, w } = body;
   const c = cloth(outfit.color);
   const wide = w * (rig.c.female ? 0.45 : 0.5);
+  // Over a shirt's collar it stands; on bare skin it lies around the neck.
+  const low = outfit.inner === 'top' ? 7 : 0;
   const notch: Point[] = [
-    [s * n * 1.02, 157, 1],
-    [s * n * 1.14, 153],
-    [s * n * 1.38, 173],
+    [s * n * 1.02, 157 + low, 1],
+    [s * n * (1.14 + low * 0.003), 153 + low],
+    [s * n * (1.38 + low * 0.006), 173 + low * 0.7],
     [s * n * 1.62, 206, 1],
     [s * (wide + n * 0.32), 262, 1],
     [s * (wide + n * 0.1), 268, 1],
@@ -145,11 +147,11 @@ function drawLapel(body: BodyFrame, outfit: Blazer, s: number, button: number): 
 function drawLining(body: BodyFrame, s: number, color: Color): void {
   const { n, rig } = body;
   const lining = body.shape([
-    [s * n * 0.94, 162, 1],
-    [s * n * 1.06, 154],
+    [s * n * 0.96, 168, 1],
+    [s * n * 1.06, 162],
     [s * n * 1.3, 220, 1],
     [s * n, 232],
-    [s * n * 0.93, 190],
+    [s * n * 0.97, 196],
   ]);
   rig.fill(lining, color);
 }

@@ -8,7 +8,7 @@ import { type BodyFrame, cloth } from '../frame.ts';
 import { drawKnit } from '../knit.ts';
 import { drawOver } from '../layered.ts';
 import type { Garment } from '../outfits.ts';
-import { drawTorso } from '../torso.ts';
+import { drawTorso, torsoPath } from '../torso.ts';
 import { drawShirt } from './shirt.ts';
 
 export function sweater({ color }: Extract<Outfit, { kind: 'sweater' }>): Garment {
@@ -60,13 +60,15 @@ function drawBand(body: BodyFrame, color: string): void {
   const c = cloth(color);
   for (const s of [-1, 1]) {
     const edge = (d: number): Point[] => [
-      [s * (n * 1.2 + d * 0.7), 178 + d * 0.3],
+      [s * (n * 1.19 + d * 0.7), 160 + d * 0.3],
       [s * (n * 1.2 + d), 192],
       [s * (n * 0.72 + d), 264],
       [2, 332 + d * 1.3],
     ];
-    drawLine(body, edge(4), 13, s > 0 ? shade(color, 0.045) : mix(c.base, c.dark, 0.5));
-    drawLine(body, edge(11), 1.6, c.fold, 0.7);
-    drawLine(body, edge(-1.5), 1.4, c.light, 0.5);
+    body.rig.clip(torsoPath(body, 5), () => {
+      drawLine(body, edge(4), 13, s > 0 ? shade(color, 0.045) : mix(c.base, c.dark, 0.5));
+      drawLine(body, edge(11), 1.6, c.fold, 0.7);
+      drawLine(body, edge(-1.5), 1.4, c.light, 0.5);
+    });
   }
 }

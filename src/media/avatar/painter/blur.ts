@@ -1,0 +1,29 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+
+type Bounds = readonly [left: number, top: number, right: number, bottom: number];
+
+/** Pixels of a rig unit in a portrait at full size, for which softness was chosen. */
+const FULL_SIZE = 2;
+
+/** A filter as soft, in parts of a face, at every size. */
+export function blur(ctx: SKRSContext2D, pixels: number): string {
+  return `blur(${(pixels * scaleOf(ctx)) / FULL_SIZE}px)`;
+}
+
+/** Draws with soft edges what lies within the bounds: the canvas blurs all that it is not told to leave out. */
+export function blurred(ctx: SKRSContext2D, bounds: Bounds, pixels: number, draw: () => void): void {
+  const margin = (3 * pixels) / FULL_SIZE + 2 / scaleOf(ctx);
+  const [left, top, right, bottom] = bounds;
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin);
+  ctx.clip();
+  ctx.filter = blur(ctx, pixels);
+  draw();
+  ctx.restore();
+}
+
+function scaleOf(ctx: SKRSContext2D): number {
+  const { a, b } = ctx.getTransform();
+  return Math.hypot(a, b);
+}
