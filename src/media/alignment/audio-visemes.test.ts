@@ -7,51 +7,63 @@ import { synthesizeScript } from '../speech/synthesize.ts';
 import type { VisemeCue } from '../timeline/timeline.ts';
 import { visemesFromSound } from './audio-visemes.ts';
 import { visemeCues } from './phone-visemes.ts';
+import { SENTENCES } from './sentences.fixture.ts';
+import type { Viseme } from './visemes.ts';
 
 const engines = createEngines();
 afterAll(() => engines.close());
 
-const SCRIPT =
-  'Baby Bob may buy my big map. Many people ask me why I prefer this bottle over the others on the market. ' +
-  '[pause 1s] The old man above the bakery moved to a bigger apartment in November.';
+/** What the ear cannot tell apart well enough to show it. */
+const ALIKE: Partial<Record<Viseme, Viseme>> = { TH: 'DD', kk: 'DD', nn: 'DD', RR: 'DD' };
+const SCRIPT = SENTENCES.slice(0, 12).join(' [pause 0.8s] ');
 
-function at(cues: readonly VisemeCue[], t: number): VisemeCue['viseme'] {
-  return cues.find(({ start, end }) => t >= start && t < end)?.viseme ?? 'sil';
+function at(cues: readonly VisemeCue[], t: number): Viseme {
+  const viseme = cues.find(({ start, end }) => t >= start && t < end)?.viseme ?? 'sil';
+  return ALIKE[viseme] ?? viseme;
 }
 
 function isShut(cues: readonly VisemeCue[], t: number): boolean {
   return ['sil', 'PP'].includes(at(cues, t));
 }
 
-describe.each(['en-US-slt', 'en-US-rms', 'en-US-female'])('lips read from the sound of %s', (id) => {
-  it('open and close as its own phones tell', async () => {
+/** The voices that `scripts/train-visemes.ts` leaves out. */
+describe.each(['en-GB-awb', 'en-US-female', 'en-US-male'])('lips read from the sound of %s', (id) => {
+  it('are those of its phones, though it was never learned from', async () => {
     const voice = findVoice(id);
     if (!voice) throw new Error(`no voice ${id}`);
-    const signal = new AbortController().signal;
+    const { signal } = new AbortController();
     const spoken = await synthesizeScript({ script: SCRIPT, voice, signal, engineFor: engines.engineFor });
     const told = visemeCues({ phones: spoken.alignment.phones, sound: spoken.sound });
     const { visemes } = visemesFromSound(spoken.sound);
     const duration = spoken.sound.pcm.length / spoken.sound.sampleRate;
     const moments = Array.from({ length: Math.floor(duration * 100) }, (_, i) => (i + 0.5) / 100);
-    const agree = moments.filter((t) => isShut(told, t) === isShut(visemes, t)).length / moments.length;
+    const right = moments.filter((t) => at(told, t) === at(visemes, t)).length / moments.length;
     const silent = moments.filter((t) => at(told, t) === 'sil');
     const shut = silent.filter((t) => isShut(visemes, t)).length / silent.length;
-    const lips = told.filter(({ viseme }) => viseme === 'PP');
-    const met = lips.filter((cue) =>
-      visemes.some(
-        ({ viseme, start, end }) =>
-          (viseme === 'PP' || viseme === 'sil') && start < cue.end && end > cue.start,
-      ),
-    ).length;
+    const closures = (cues: readonly VisemeCue[]) => cues.filter(({ viseme }) => viseme === 'PP');
+    const found = share(closures(told), closures(visemes));
+    const real = share(closures(visemes), closures(told));
     console.log(
-      `${id}: open or shut agrees in ${percent(agree)} of moments, shut in ${percent(shut)} of silence, ` +
-        `${met} of ${lips.length} closures of the lips found`,
+      `${id}: ${percent(right)} of moments right, shut in ${percent(shut)} of silence, ` +
+        `${percent(found)} of closures found, ${percent(real)} of those found are real`,
     );
-    expect(agree).toBeGreaterThan(0.75);
-    expect(shut).toBeGreaterThan(0.85);
-    expect(met / lips.length).toBeGreaterThan(0.7);
+    expect(right).toBeGreaterThanOrEqual(0.6);
+    expect(shut).toBeGreaterThanOrEqual(0.95);
+    expect(found).toBeGreaterThanOrEqual(0.6);
+    expect(real).toBeGreaterThanOrEqual(0.65);
+    for (const { viseme, start, end } of visemes) {
+      if (viseme !== 'sil') expect(end - start, `${viseme} at ${start}`).toBeGreaterThan(0.02);
+    }
   });
 });
+
+/** The part of some cues that others overlap. */
+function share(cues: readonly VisemeCue[], others: readonly VisemeCue[]): number {
+  return (
+    cues.filter((cue) => others.some(({ start, end }) => start < cue.end && end > cue.start)).length /
+    cues.length
+  );
+}
 
 const JFK = new URL('../../../../shared/data/audio/jfk.wav', import.meta.url);
 const hasJfk = existsSync(JFK);
@@ -84,7 +96,9 @@ describe.skipIf(!hasJfk)('a recorded speech with noise', () => {
       const kinds = new Set(
         visemes.filter(({ start, end }) => start < to && end > from).map(({ viseme }) => viseme),
       );
-      expect(kinds.size).toBeGreaterThan(1);
+      kinds.delete('sil');
+      // A short word may be one open mouth; longer stretches never are.
+      expect(kinds.size).toBeGreaterThan(to - from > 0.5 ? 3 : 0);
     }
     expect(stresses.length).toBeGreaterThan(5);
     const ordered = visemes.every(

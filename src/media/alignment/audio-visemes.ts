@@ -1,11 +1,13 @@
 import type { Sound } from '../speech/engine.ts';
 import type { Span, Stress, VisemeCue } from '../timeline/timeline.ts';
 import { closeLips } from './close-lips.ts';
+import { heardMouths } from './heard-mouths.ts';
+import { type Frame, levelsOf } from './levels.ts';
 import { loudnessOf } from './loudness.ts';
-import { mouthsOf } from './mouths-of-frames.ts';
+import { HOP, melFrames } from './mel.ts';
 import { phrasesOf } from './phrases.ts';
+import { settle } from './settle.ts';
 import { type Shape, withSilence } from './shapes.ts';
-import { type Frame, framesOf, HOP } from './sound-frames.ts';
 import { thinned } from './stresses.ts';
 import type { Viseme } from './visemes.ts';
 import { voiceActivity } from './voice-activity.ts';
@@ -17,25 +19,24 @@ export interface SoundVisemes {
   phrases: Span[];
 }
 
-/** A mouth shape shorter than this is not seen. */
-const SEEN = 0.04;
-
-/** Lips for a sound whose words are not known: from voice activity, loudness and the shape of the spectrum. */
+/** Lips for a sound whose words are not known: from voice activity, loudness and what a
+ * small network learned of the spectrum's shape (`scripts/train-visemes.ts`). */
 export function visemesFromSound(sound: Sound): SoundVisemes {
   const duration = sound.pcm.length / sound.sampleRate;
-  const frames = framesOf(sound);
+  const mel = melFrames(sound);
+  const frames = levelsOf(mel);
   const spans = voiceActivity(frames).map(({ start, end }) => ({ start, end: Math.min(end, duration) }));
-  const mouths = mouthsOf(frames, spans);
+  const mouths = heardMouths(mel, frames, spans);
   const shapes = spans.flatMap((span) => shapesOf(mouths, span));
   const loudness = loudnessOf(sound);
-  const visemes = withSilence(closeLips(shapes, duration), duration).map((shape) => ({
+  const visemes = withSilence(settle(closeLips(shapes, duration)), duration).map((shape) => ({
     ...shape,
     energy: shape.viseme === 'sil' ? 0 : loudness(shape.start, shape.end),
   }));
   return { visemes, stresses: emphases(frames, spans, loudness), phrases: phrasesOf(spans) };
 }
 
-/** Runs of equal frames; those too short to be seen join the one before. */
+/** Runs of equal frames. */
 function shapesOf(mouths: readonly Viseme[], { start, end }: Span): Shape[] {
   const shapes: Shape[] = [];
   for (let index = Math.round(start / HOP); index * HOP < end - 1e-6; index++) {
@@ -45,14 +46,7 @@ function shapesOf(mouths: readonly Viseme[], { start, end }: Span): Shape[] {
     if (last && last.viseme === viseme) last.end = until;
     else shapes.push({ viseme, start: last?.end ?? start, end: until });
   }
-  const seen: Shape[] = [];
-  for (const shape of shapes) {
-    const last = seen.at(-1);
-    const short = shape.end - shape.start < SEEN - 1e-6 && shape.viseme !== 'PP';
-    if (last && (short || last.viseme === shape.viseme)) last.end = shape.end;
-    else seen.push(shape);
-  }
-  return seen;
+  return shapes;
 }
 
 /** Peaks of loudness that stand out from what is around them. */

@@ -1,6 +1,5 @@
 import type { Sound } from '../speech/engine.ts';
 import { resample } from '../speech/resample.ts';
-import { HOP } from './sound-frames.ts';
 import { fourier } from './spectrum.ts';
 
 /** Bands of equal width to the ear, 60–7600 Hz. */
@@ -13,13 +12,16 @@ export interface MelFrames {
   values: Float32Array;
 }
 
-const RATE = 16_000;
+/** Seconds between frames. */
+export const HOP = 0.01;
+
+export const RATE = 16_000;
 const SIZE = 512;
 const WINDOW = 400;
 const LOW = 60;
 const HIGH = 7600;
 /** Lifts the highs that voices lack. */
-const EMPHASIS = 0.97;
+export const EMPHASIS = 0.97;
 const QUIET = 1e-9;
 
 interface Band {
@@ -63,9 +65,7 @@ export function melFrames(sound: Sound): MelFrames {
 
 /** Overlapping triangles, each from the middle of the one before to the middle of the next. */
 function melBands(): Band[] {
-  const low = mel(LOW);
-  const step = (mel(HIGH) - low) / (BANDS + 1);
-  const bin = (index: number) => (hertz(low + step * index) * SIZE) / RATE;
+  const bin = (index: number) => (bandCentre(index - 1) * SIZE) / RATE;
   return Array.from({ length: BANDS }, (_, index) => {
     const [left, middle, right] = [bin(index), bin(index + 1), bin(index + 2)];
     const first = Math.ceil(left);
@@ -75,6 +75,12 @@ function melBands(): Band[] {
     });
     return { first, weights };
   });
+}
+
+/** Hz */
+export function bandCentre(band: number): number {
+  const low = mel(LOW);
+  return hertz(low + ((mel(HIGH) - low) * (band + 1)) / (BANDS + 1));
 }
 
 function mel(hertz: number): number {

@@ -4,6 +4,7 @@ import type { Phone } from './alignment.ts';
 import { closeLips } from './close-lips.ts';
 import { visemesOf } from './ipa-visemes.ts';
 import { loudnessOf } from './loudness.ts';
+import { settle } from './settle.ts';
 import { type Shape, withSilence } from './shapes.ts';
 
 /** A gap shorter than this is no rest: the sound before it lasts until the next. */
@@ -11,13 +12,14 @@ const JOIN = 0.05;
 
 /**
  * What the mouth does while phones are heard: cues in order, apart from each other and inside the sound.
- * Silences of 120 ms and more are `sil`, shorter ones gaps; p, b and m are long enough for a frame to show them.
+ * Silences of 120 ms and more are `sil`, shorter ones gaps; p, b and m are long enough for a frame to show them,
+ * and nothing else is too short to be seen.
  */
 export function visemeCues({ phones, sound }: { phones: readonly Phone[]; sound: Sound }): VisemeCue[] {
   const duration = sound.pcm.length / sound.sampleRate;
   const shapes = joined(shapesOf(phones, duration));
   const loudness = loudnessOf(sound);
-  return withSilence(closeLips(shapes, duration), duration).map((shape) => ({
+  return withSilence(settle(closeLips(shapes, duration)), duration).map((shape) => ({
     ...shape,
     energy: shape.viseme === 'sil' ? 0 : loudness(shape.start, shape.end),
   }));

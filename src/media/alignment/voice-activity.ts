@@ -1,5 +1,6 @@
 import type { Span } from '../timeline/timeline.ts';
-import { type Frame, HOP } from './sound-frames.ts';
+import type { Frame } from './levels.ts';
+import { HOP } from './mel.ts';
 
 /** Frames to either side from which the noise of a moment is judged. */
 const AROUND = 300;
@@ -11,6 +12,9 @@ const MOST = 18;
 const REST = 0.13;
 /** A sound shorter than this is a click. */
 const CLICK = 0.05;
+/** A sound as short as this that stands alone and stays this far below the voice, in decibels, is a noise. */
+const NOISE = 0.3;
+const BELOW = 10;
 
 /** Where someone speaks, against a noise that may change slowly. */
 export function voiceActivity(frames: readonly Frame[]): Span[] {
@@ -26,7 +30,14 @@ export function voiceActivity(frames: readonly Frame[]): Span[] {
     // A sound that never gets near the voice's own height is noise, however quiet the rest is.
     return level > voice - 38 && (level - floors[index]! > margin || hissing);
   });
-  return spansOf(active);
+  return spansOf(active).filter(({ start, end }, index, spans) => {
+    const before = start - (spans[index - 1]?.end ?? Number.NEGATIVE_INFINITY);
+    const after = (spans[index + 1]?.start ?? Number.POSITIVE_INFINITY) - end;
+    if (end - start >= NOISE || Math.min(before, after) < NOISE) return true;
+    return levels
+      .slice(Math.round(start / HOP), Math.round(end / HOP))
+      .some((level) => level > voice - BELOW);
+  });
 }
 
 function spansOf(active: readonly boolean[]): Span[] {
@@ -69,4 +80,13 @@ export function quantile(values: readonly number[], part: number): number {
 
 function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
+}
+
+/** 1 for every frame of the spans. */
+export function spokenFrames(spans: readonly Span[], count: number, margin = 0): Uint8Array {
+  const spoken = new Uint8Array(count);
+  for (const { start, end } of spans) {
+    spoken.fill(1, Math.max(0, Math.round(start / HOP) - margin), Math.round(end / HOP) + margin);
+  }
+  return spoken;
 }

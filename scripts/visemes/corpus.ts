@@ -1,0 +1,71 @@
+import { greetingIn } from '../../src/catalog/greetings.ts';
+import type { Alignment } from '../../src/media/alignment/alignment.ts';
+import type { Sound } from '../../src/media/speech/engine.ts';
+import { alignmentOf } from '../../src/media/speech/espeak/alignment.ts';
+import type { EspeakReply, EspeakRequest } from '../../src/media/speech/espeak/protocol.ts';
+import { ESPEAK_VOICES, timbreOf } from '../../src/media/speech/espeak/voices.ts';
+import { createFliteEngine } from '../../src/media/speech/flite/engine.ts';
+import { FLITE_VOICES } from '../../src/media/speech/flite/voices.ts';
+import { superviseEngine } from '../../src/media/speech/process/supervise.ts';
+import { FOREIGN, TEXTS } from './texts.ts';
+
+export interface Recording {
+  /** How many changed forms of it are worth learning from: recorded voices are few. */
+  variations: number;
+  sound: Sound;
+  alignment: Alignment;
+}
+
+/** Never heard in training: `awb` of Flite, and the variants that espeak's own voices here are made of. */
+const HEARD_FLITE = ['en-US-rms', 'en-US-slt'];
+const VARIANTS = ['f1', 'f3', 'f4', 'f5', 'm1', 'm2', 'm4', 'm6', 'm7'];
+const signal = new AbortController().signal;
+
+/** Speech whose phones are known: two voices of Flite at three paces, and espeak's languages in nine timbres. */
+export async function corpus(): Promise<Recording[]> {
+  return [...(await fliteRecordings()), ...(await espeakRecordings())];
+}
+
+async function fliteRecordings(): Promise<Recording[]> {
+  const engine = createFliteEngine();
+  const recordings: Recording[] = [];
+  for (const voice of FLITE_VOICES.filter(({ id }) => HEARD_FLITE.includes(id))) {
+    for (const text of TEXTS) {
+      for (const rate of [0.85, 1, 1.2]) {
+        const { sound, alignment } = await engine.synthesize({ text, voice, rate, signal });
+        if (alignment) recordings.push({ variations: 4, sound, alignment });
+      }
+    }
+  }
+  await engine.close();
+  return recordings;
+}
+
+async function espeakRecordings(): Promise<Recording[]> {
+  const file = new URL('../../src/media/speech/espeak/process.ts', import.meta.url);
+  const engine = superviseEngine({ name: 'espeak-ng', file, args: [], timeout: 60 });
+  const recordings: Recording[] = [];
+  const say = async (text: string, locale: string, voice: string, turn: number) => {
+    const manner = { rate: 130 + ((turn * 37) % 70), pitch: 30 + ((turn * 23) % 45), range: 60 };
+    const request: EspeakRequest = { text, locale, emphases: [], voice, ...manner };
+    const { pcm, sampleRate, events } = await engine.call<EspeakReply>(request, signal);
+    const sound = { pcm: Float32Array.from(pcm, (value) => value / 32768), sampleRate };
+    recordings.push({ variations: 2, sound, alignment: alignmentOf(text, events, pcm.length / sampleRate) });
+  };
+  let turn = 0;
+  const languages = ESPEAK_VOICES.filter(({ gender, approximate }) => gender === 'female' && !approximate);
+  for (const voice of languages) {
+    const name = timbreOf(voice)?.name.split('+')[0] ?? 'en-us';
+    const text = [greetingIn(voice.language), FOREIGN[voice.language] ?? ''].join(' ');
+    for (const step of [0, 1, 2, 3]) {
+      await say(text, voice.locale, `${name}+${VARIANTS[(turn++ + step) % VARIANTS.length]}`, turn);
+    }
+  }
+  for (const text of TEXTS) {
+    for (const step of [0, 4]) {
+      await say(text, 'en-US', `en-us+${VARIANTS[(turn++ + step) % VARIANTS.length]}`, turn);
+    }
+  }
+  await engine.close();
+  return recordings;
+}

@@ -1,0 +1,79 @@
+import {
+  ask,
+  emptyNet,
+  HEARD,
+  HIDDEN,
+  INPUTS,
+  lookAt,
+  type VisemeNet,
+} from '../../src/media/alignment/viseme-net.ts';
+import type { Lesson } from './lessons.ts';
+
+const ROUNDS = 5;
+const PACE = 0.006;
+
+/** Stochastic gradient descent over all frames of the lessons in an order of chance, at a falling pace. */
+export function learn(lessons: readonly Lesson[], random: () => number): VisemeNet {
+  const net = emptyNet();
+  spread(net.hidden, INPUTS, random);
+  spread(net.output, HIDDEN, random);
+  const frames = lessons.flatMap(({ mouths }, lesson) =>
+    Array.from(mouths.entries())
+      .filter(([, mouth]) => mouth >= 0)
+      .map(([frame]) => [lesson, frame] as const),
+  );
+  const inputs = new Float32Array(INPUTS);
+  const units = new Float32Array(HIDDEN);
+  const odds = new Float32Array(HEARD.length);
+  const total = ROUNDS * frames.length;
+  let step = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    shuffle(frames, random);
+    for (const [index, frame] of frames) {
+      const { cepstra, mouths } = lessons[index]!;
+      lookAt(cepstra, frame, inputs);
+      ask(net, inputs, units, odds);
+      odds[mouths[frame]!]! -= 1;
+      correct(net, inputs, units, odds, PACE * (1 - step++ / total) + 1e-5);
+    }
+  }
+  return net;
+}
+
+/** One step down the gradient; `errors` is what the output was too high by. */
+function correct(
+  net: VisemeNet,
+  inputs: Float32Array,
+  units: Float32Array,
+  errors: Float32Array,
+  pace: number,
+): void {
+  const blame = new Float32Array(HIDDEN);
+  for (let index = 0, at = 0; index < HEARD.length; index++) {
+    const error = errors[index]!;
+    for (let unit = 0; unit < HIDDEN; unit++, at++) {
+      blame[unit]! += error * net.output[at]!;
+      net.output[at]! -= pace * error * units[unit]!;
+    }
+    net.outputBias[index]! -= pace * error;
+  }
+  for (let unit = 0; unit < HIDDEN; unit++) {
+    if (units[unit]! <= 0) continue;
+    const step = pace * blame[unit]!;
+    for (let k = 0, at = unit * INPUTS; k < INPUTS; k++, at++) net.hidden[at]! -= step * inputs[k]!;
+    net.hiddenBias[unit]! -= step;
+  }
+}
+
+function spread(weights: Float32Array, inputs: number, random: () => number): void {
+  for (let index = 0; index < weights.length; index++) {
+    weights[index] = (2 * random() - 1) * Math.sqrt(3 / inputs);
+  }
+}
+
+function shuffle<Item>(items: Item[], random: () => number): void {
+  for (let index = items.length - 1; index > 0; index--) {
+    const other = Math.floor(random() * (index + 1));
+    [items[index], items[other]] = [items[other]!, items[index]!];
+  }
+}

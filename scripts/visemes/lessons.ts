@@ -1,0 +1,74 @@
+import type { Phone } from '../../src/media/alignment/alignment.ts';
+import { cepstraOf } from '../../src/media/alignment/cepstra.ts';
+import { visemesOf } from '../../src/media/alignment/ipa-visemes.ts';
+import { levelsOf } from '../../src/media/alignment/levels.ts';
+import { BANDS, HOP, type MelFrames, melFrames } from '../../src/media/alignment/mel.ts';
+import { HEARD } from '../../src/media/alignment/viseme-net.ts';
+import type { Viseme } from '../../src/media/alignment/visemes.ts';
+import { spokenFrames, voiceActivity } from '../../src/media/alignment/voice-activity.ts';
+import type { Recording } from './corpus.ts';
+
+/** Frames and the mouth that belongs to each. */
+export interface Lesson {
+  cepstra: Float32Array;
+  /** Indexes into `HEARD`; −1 where the mouth is not certain. */
+  mouths: Int8Array;
+}
+
+const SAME: Partial<Record<Viseme, (typeof HEARD)[number]>> = { TH: 'DD', kk: 'DD', nn: 'DD', RR: 'DD' };
+/** Longer and shorter throats, and faster and slower speech with them. */
+const WARPS = [0.8, 0.86, 0.92, 0.96, 1.04, 1.1, 1.16, 1.24, 1.32];
+
+/** A recording as it was made, and changed by chance: throat, room, telephone, noise. */
+export function lessonsOf({ sound, alignment, variations }: Recording, random: () => number): Lesson[] {
+  const plain = lesson(melFrames(sound), alignment.phones, 1);
+  const changed = Array.from({ length: variations }, () => {
+    const warp = WARPS[Math.floor(random() * WARPS.length)] ?? 1;
+    const mel = melFrames({ pcm: sound.pcm, sampleRate: Math.round(sound.sampleRate * warp) });
+    return lesson(roomed(mel, random), alignment.phones, warp);
+  });
+  return [plain, ...changed];
+}
+
+export function lesson(mel: MelFrames, phones: readonly Phone[], warp: number): Lesson {
+  const spoken = spokenFrames(voiceActivity(levelsOf(mel)), mel.count);
+  const { values } = cepstraOf(mel, spoken);
+  const mouths = new Int8Array(mel.count);
+  for (const phone of phones) {
+    const parts = visemesOf(phone.ipa);
+    let at = phone.start;
+    if (parts.length === 0) fill(mouths, at / warp, phone.end / warp, -1);
+    for (const { viseme, share } of parts) {
+      const end = at + (phone.end - phone.start) * share;
+      fill(mouths, at / warp, end / warp, HEARD.indexOf(SAME[viseme] ?? (viseme as (typeof HEARD)[number])));
+      at = end;
+    }
+  }
+  return { cepstra: values, mouths };
+}
+
+function fill(mouths: Int8Array, start: number, end: number, value: number): void {
+  mouths.fill(value, Math.max(0, Math.round(start / HOP)), Math.max(0, Math.round(end / HOP)));
+}
+
+/** Another microphone, now and then a telephone, and noise behind it. */
+function roomed({ count, values }: MelFrames, random: () => number): MelFrames {
+  const tilt = (random() - 0.5) * 4;
+  const phone = random() < 0.2;
+  const loud = values.toSorted()[Math.floor(values.length * 0.95)] ?? 0;
+  // Between 8 and 50 dB below the voice, sometimes like a hum and sometimes like a hiss.
+  const noise = loud - (8 + 42 * random()) * (Math.LN10 / 10);
+  const slope = (random() - 0.5) * 4;
+  const heard = new Float32Array(values.length);
+  for (let frame = 0; frame < count; frame++) {
+    for (let band = 0; band < BANDS; band++) {
+      const place = band / (BANDS - 1) - 0.5;
+      const cut = phone && (band < 3 || band > 17) ? -8 : 0;
+      const at = frame * BANDS + band;
+      // A noise is not the same from moment to moment.
+      const hiss = Math.exp(noise + slope * place) * -Math.log(random() + 1e-9);
+      heard[at] = Math.log(Math.exp(values[at]! + tilt * place + cut) + hiss);
+    }
+  }
+  return { count, values: heard };
+}

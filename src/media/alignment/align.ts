@@ -1,0 +1,56 @@
+import type { Sound, SpeechEngine, Voice } from '../speech/engine.ts';
+import { guidesFor } from './guides.ts';
+import { speechFrames } from './speech-frames.ts';
+import { type Reference, type Times, transferTimes } from './transfer.ts';
+
+export interface AlignRequest {
+  sound: Sound;
+  /** What is said in it; word offsets count in this text. */
+  text: string;
+  /** BCP 47 */
+  locale: string;
+  /** Of the speaker, where it is known; without it both are tried. */
+  gender?: Voice['gender'];
+  /** Speaks the text once more, and tells its times. */
+  engine: SpeechEngine;
+  signal: AbortSignal;
+}
+
+/** When a sentence's words and phones are said in a sound, found by speaking it with an engine that knows times. */
+export async function align(request: AlignRequest): Promise<Times> {
+  const { sound, text, engine, signal } = request;
+  const references: Reference[] = [];
+  for (const voice of guidesFor(engine, request)) {
+    const { sound: spoken, alignment } = await engine.synthesize({ text, voice, rate: 1, signal });
+    if (alignment) references.push({ frames: speechFrames(spoken), alignment });
+  }
+  return transferTimes(sound, references);
+}
+
+/** Gives an engine the times that it does not tell itself; `guide` tells them. */
+export function timed(engine: SpeechEngine, guide: SpeechEngine): SpeechEngine {
+  return {
+    id: engine.id,
+    version: `${engine.version}+${TIMES}`,
+    voices: () => engine.voices(),
+    async synthesize(request) {
+      const made = await engine.synthesize(request);
+      if (made.alignment || made.sound.pcm.length === 0) return made;
+      const { text, voice, signal } = request;
+      const { locale, gender } = voice;
+      const { words, phones } = await align({
+        sound: made.sound,
+        text,
+        locale,
+        gender,
+        engine: guide,
+        signal,
+      });
+      return { ...made, alignment: { words, phones } };
+    },
+    close: () => engine.close(),
+  };
+}
+
+/** Changes whenever times come out differently: they are kept with the sounds. */
+const TIMES = 1;

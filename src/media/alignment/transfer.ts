@@ -1,0 +1,118 @@
+import type { Sound } from '../speech/engine.ts';
+import type { Span } from '../timeline/timeline.ts';
+import type { Alignment } from './alignment.ts';
+import { HOP } from './mel.ts';
+import { featuresOf, type SpeechFrames, speechFrames } from './speech-frames.ts';
+import { type Features, type Path, warp } from './warp.ts';
+
+/** A rendering whose times are known; of its sound only what is compared. */
+export interface Reference {
+  frames: SpeechFrames;
+  alignment: Alignment;
+}
+
+/** How times came about: by comparing sounds, or by stretching where nothing could be compared. */
+export interface Times extends Alignment {
+  method: 'dtw' | 'linear';
+  /** How unlike the sounds are, as a part of how unlike they would be if one ran backwards: about 0.8 for one text, 1 for two. */
+  cost: number;
+}
+
+/** Above this the sounds do not say the same; a short one may come near by chance. */
+const unlike = (frames: number) => 0.97 - 0.8 / Math.sqrt(Math.max(1, frames));
+
+/**
+ * The times of a sound from a rendering of the same words by another voice. Of several renderings the one is
+ * followed that is most alike.
+ */
+export function transferTimes(sound: Sound, references: readonly Reference[]): Times {
+  const own = speechFrames(sound);
+  const candidates = references.map(({ frames, alignment }) => ({
+    frames,
+    alignment,
+    path: warp(featuresOf(frames, own), featuresOf(own, frames)),
+  }));
+  const best = candidates.reduce((one, other) => (other.path.cost < one.path.cost ? other : one));
+  const heard = best.frames.places.length > 0 && own.places.length > 0;
+  const cost = heard ? best.path.cost / chance(best.frames, own) : 1;
+  const alike = cost <= unlike(own.places.length);
+  const path = alike ? best.path : stretched(best.frames.places.length, own.places.length);
+  const moved = heard ? mapping(best.frames, own, path) : (t: number) => t;
+  const move = <Item extends Span>(item: Item): Item => {
+    const start = moved(item.start);
+    return { ...item, start, end: Math.max(start, moved(item.end)) };
+  };
+  return {
+    words: best.alignment.words.map((word) => within(move(word), own.spans) ?? move(word)),
+    phones: best.alignment.phones.flatMap((phone) => within(move(phone), own.spans) ?? []),
+    method: alike ? 'dtw' : 'linear',
+    cost,
+  };
+}
+
+/** The cost that chance alone would reach: with the same sounds in an order that no text has. */
+function chance(from: SpeechFrames, to: SpeechFrames): number {
+  return warp(backwards(featuresOf(from, to)), featuresOf(to, from)).cost;
+}
+
+function backwards({ count, width, values }: Features): Features {
+  const turned = new Float32Array(values.length);
+  for (let frame = 0; frame < count; frame++) {
+    const from = (count - 1 - frame) * width;
+    for (let k = 0; k < width; k++) {
+      const change = k >= width / 2;
+      turned[frame * width + k] = change ? -values[from + k]! : values[from + k]!;
+    }
+  }
+  return { count, width, values: turned };
+}
+
+/** The path of an even stretch: rests apart, every sound takes the same part of the whole. */
+function stretched(rows: number, columns: number): Path {
+  const at = (row: number) => Math.min(columns - 1, Math.floor((row * columns) / rows));
+  const first = Int32Array.from({ length: rows }, (_, row) => at(row));
+  return { first, last: first, cost: 0 };
+}
+
+/** From a moment of one sound to the same moment of the other, ascending. */
+function mapping(from: SpeechFrames, to: SpeechFrames, { first, last }: Path): (t: number) => number {
+  const middle = (row: number) => (first[row]! + last[row]!) / 2;
+  return (t) => {
+    const place = t / HOP - 0.5;
+    const row = Math.max(0, atOrBefore(from.places, place));
+    const next = Math.min(row + 1, from.places.length - 1);
+    // Across a rest there is nothing between one frame and the next.
+    const part = from.places[next]! - from.places[row]! === 1 ? clamp(place - from.places[row]!) : 0;
+    const met = middle(row) * (1 - part) + middle(next) * part;
+    return (to.places[Math.floor(met)]! + (met % 1) + 0.5) * HOP;
+  };
+}
+
+/** Index of the last of ascending numbers that is not above a value; −1 when all are. */
+function atOrBefore(numbers: Int32Array, value: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle]! <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** The part of an interval that falls into the span where most of it lies; undefined where all of it is silent. */
+function within<Item extends Span>(item: Item, spans: readonly Span[]): Item | undefined {
+  let best: Item | undefined;
+  for (const span of spans) {
+    if (span.end <= item.start) continue;
+    if (span.start >= item.end) break;
+    const start = Math.max(item.start, span.start);
+    const end = Math.min(item.end, span.end);
+    if (!best || end - start > best.end - best.start) best = { ...item, start, end };
+  }
+  return best;
+}
+
+function clamp(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}

@@ -1,0 +1,121 @@
+/** Frames of numbers, one after the other: count × width. */
+export interface Features {
+  count: number;
+  width: number;
+  values: Float32Array;
+}
+
+/** For every frame of the first sequence the frames of the second that it meets, both ends included. */
+export interface Path {
+  first: Int32Array;
+  last: Int32Array;
+  /** How unlike the frames are that meet, on the mean of all steps. */
+  cost: number;
+}
+
+/** A step in both sequences counts for more than one step, for less than two. */
+const BOTH = 1.5;
+/** What standing still in one of them costs besides. */
+const HOLD = 0.5;
+/** More cells than these are never looked at from scratch. */
+const CELLS = 4_000_000;
+/** Frames to either side of the coarser path. */
+const AROUND = 60;
+
+/**
+ * Lays two sequences against each other by dynamic time warping. Long ones are first laid against each other at
+ * half the resolution, then looked at near that path only, so that time and memory grow with the length and not
+ * with its square (Salvador and Chan, "FastDTW", 2007).
+ */
+export function warp(a: Features, b: Features): Path {
+  if (a.count * b.count <= CELLS || Math.min(a.count, b.count) < 4 * AROUND) {
+    return follow(a, b, new Int32Array(a.count), new Int32Array(a.count).fill(b.count - 1));
+  }
+  const coarse = warp(halved(a), halved(b));
+  const from = new Int32Array(a.count);
+  const to = new Int32Array(a.count);
+  const last = coarse.first.length - 1;
+  for (let row = 0; row < a.count; row++) {
+    const near = Math.min(row >> 1, last);
+    const [before, after] = [Math.max(0, near - AROUND / 2), Math.min(last, near + AROUND / 2)];
+    from[row] = Math.min(b.count - 1, Math.max(0, 2 * coarse.first[before]! - AROUND));
+    to[row] = Math.min(b.count - 1, 2 * coarse.last[after]! + 1 + AROUND);
+  }
+  from[0] = 0;
+  to[a.count - 1] = b.count - 1;
+  return follow(a, b, from, to);
+}
+
+/** The cheapest path from corner to corner through the columns `from`–`to` of each row. */
+function follow(a: Features, b: Features, from: Int32Array, to: Int32Array): Path {
+  const begins = new Float64Array(a.count + 1);
+  for (let row = 0; row < a.count; row++) begins[row + 1] = begins[row]! + to[row]! - from[row]! + 1;
+  const steps = new Uint8Array(begins[a.count]!);
+  let above = new Float64Array(b.count).fill(Number.POSITIVE_INFINITY);
+  let here = new Float64Array(b.count);
+  for (let row = 0; row < a.count; row++) {
+    here.fill(Number.POSITIVE_INFINITY);
+    const [begin, end] = [from[row]!, to[row]!];
+    for (let column = begin, at = begins[row]!; column <= end; column++, at++) {
+      const apart = distance(a, row, b, column);
+      if (row === 0 && column === 0) {
+        here[0] = apart;
+        continue;
+      }
+      const both = column > 0 ? above[column - 1]! + apart * BOTH : Number.POSITIVE_INFINITY;
+      const down = above[column]! + apart + HOLD;
+      const right = column > begin ? here[column - 1]! + apart + HOLD : Number.POSITIVE_INFINITY;
+      if (both <= down && both <= right) {
+        here[column] = both;
+      } else if (down <= right) {
+        here[column] = down;
+        steps[at] = DOWN;
+      } else {
+        here[column] = right;
+        steps[at] = RIGHT;
+      }
+    }
+    [above, here] = [here, above];
+  }
+  return { ...traced(steps, begins, from, b.count), cost: above[b.count - 1]! / (a.count + b.count) };
+}
+
+const DOWN = 1;
+const RIGHT = 2;
+
+function traced(steps: Uint8Array, begins: Float64Array, from: Int32Array, columns: number) {
+  const rows = from.length;
+  const first = new Int32Array(rows);
+  const last = new Int32Array(rows).fill(-1);
+  let row = rows - 1;
+  let column = columns - 1;
+  while (row >= 0 && column >= 0) {
+    if (last[row]! < 0) last[row] = column;
+    first[row] = column;
+    const step = steps[begins[row]! + column - from[row]!];
+    if (step !== RIGHT) row--;
+    if (step !== DOWN) column--;
+  }
+  return { first, last };
+}
+
+function distance(a: Features, row: number, b: Features, column: number): number {
+  let sum = 0;
+  for (let i = row * a.width, j = column * a.width, end = i + a.width; i < end; i++, j++) {
+    const apart = a.values[i]! - b.values[j]!;
+    sum += apart * apart;
+  }
+  return Math.sqrt(sum);
+}
+
+function halved({ count, width, values }: Features): Features {
+  const half = count >> 1;
+  const means = new Float32Array(half * width);
+  for (let frame = 0; frame < half; frame++) {
+    for (let k = 0; k < width; k++) {
+      const at = 2 * frame * width + k;
+      means[frame * width + k] = (values[at]! + values[at + width]!) / 2;
+    }
+  }
+  return { count: half, width, values: means };
+}
