@@ -8,15 +8,29 @@ describe('the built-in voices', () => {
     expect(VOICES.every(({ timbreId }) => Number.isInteger(timbreId))).toBe(true);
   });
 
-  it('are a woman and a man for every language but Thai', () => {
+  it('are a woman and a man for every language', () => {
     const languages = new Set(VOICES.map(({ language }) => language));
-    expect(languages.size).toBe(53);
+    expect(languages.size).toBe(54);
     for (const language of languages) {
       const genders = new Set(
         VOICES.filter((voice) => voice.language === language).map(({ gender }) => gender),
       );
       expect([...genders].sort()).toEqual(['female', 'male']);
     }
+  });
+});
+
+describe('the ages of voices', () => {
+  it('are young, adult and senior in every language', () => {
+    const ages = Object.groupBy(VOICES, ({ language }) => language);
+    for (const [language, voices = []] of Object.entries(ages)) {
+      expect(new Set(voices.map(({ age }) => age)).size, language).toBe(3);
+    }
+  });
+
+  it('leave the numbers that callers store as they are', () => {
+    const numbers = ['en-US-slt', 'de-DE-female', 'th-TH-male', 'sw-KE-male', 'sw-KE-male-senior'];
+    expect(numbers.map((id) => findVoice(id)?.timbreId)).toEqual([1, 107, 128, 208, 1208]);
   });
 });
 
@@ -39,6 +53,11 @@ describe('naming a voice', () => {
     ['ko-KR-InJoonNeural', 'ko-KR-male'],
     ['pt-BR-FranciscaNeural', 'pt-BR-female'],
     ['it-IT-DiegoNeural', 'it-IT-male'],
+    ['en-US-Christopher', 'en-US-rms'],
+    ['de-DE-Wavenet-B', 'de-DE-female'],
+    ['Microsoft Server Speech Text to Speech Voice (fr-FR, HenriNeural)', 'fr-FR-male'],
+    ['onyx', 'en-US-rms'],
+    ['th-TH-NiwatNeural', 'th-TH-male'],
   ])('%s is spoken by %s, and says so', (id, ours) => {
     const resolved = resolveVoice(id);
     expect(resolved?.voice.id).toBe(ours);
@@ -51,7 +70,7 @@ describe('naming a voice', () => {
     expect(resolveVoice('DE-de-Female')?.voice.id).toBe('de-DE-female');
   });
 
-  it.each(['', 'nobody', 'en-US', 'en-US-Christopher', 'xx-XX-JennyNeural', 'th-TH-NiwatNeural', '42'])(
+  it.each(['', 'nobody', 'en-US', 'en-US-Nobody', 'Nova', 'constructor', 'xx-XX-JennyNeural', '42'])(
     'knows nothing of "%s"',
     (id) => {
       expect(resolveVoice(id)).toBeUndefined();

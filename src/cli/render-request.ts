@@ -1,8 +1,9 @@
 import { extname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AVATARS, type AvatarEntry, findAvatar } from '../catalog/avatars.ts';
-import { findVoice, resolveVoice, VOICES } from '../catalog/voices.ts';
+import { type VoiceCatalog, voiceCatalog } from '../catalog/voices.ts';
 import type { Aspect, AvatarLayout, AvatarVideoRequest, VideoFormat } from '../compile/request.ts';
+import { CAPTION_STYLES } from '../contract/enums.ts';
 import { RenderError } from '../media/render-error.ts';
 
 export interface RenderOptions {
@@ -14,6 +15,7 @@ export interface RenderOptions {
   aspect: string;
   style?: string | undefined;
   caption: boolean;
+  'caption-style'?: string | undefined;
   name: string;
 }
 
@@ -26,14 +28,16 @@ export const STYLES: readonly string[] = [
   'transparent',
 ] satisfies AvatarLayout[];
 const FORMATS: readonly string[] = ['mp4', 'webm', 'mov'] satisfies VideoFormat[];
-const DEFAULT_VOICES = { female: 'en-US-slt', male: 'en-US-rms' };
 
 /**
  * What the options of `castwright render` ask for.
  *
  * @throws {RenderError} naming the option that is wrong
  */
-export function renderRequest(options: RenderOptions): AvatarVideoRequest & { warnings: string[] } {
+export function renderRequest(
+  options: RenderOptions,
+  catalog: VoiceCatalog = voiceCatalog(),
+): AvatarVideoRequest & { warnings: string[] } {
   const avatar = isNumber(options.avatar) ? libraryAvatar(Number(options.avatar)) : undefined;
   const format = options.output ? extname(options.output).slice(1).toLowerCase() : 'mp4';
   if (!FORMATS.includes(format)) throw new RenderError('--output must end in .mp4, .webm or .mov');
@@ -44,10 +48,15 @@ export function renderRequest(options: RenderOptions): AvatarVideoRequest & { wa
   if ((layout === 'transparent') !== (format !== 'mp4')) {
     throw new RenderError('A transparent video is a .webm or a .mov, and only such a video is');
   }
-  if (layout === 'transparent' && options.caption) {
+  const captionStyle = CAPTION_STYLES.find((style) => style === options['caption-style']);
+  if (options['caption-style'] !== undefined && !captionStyle) {
+    throw new RenderError(`--caption-style must be one of ${CAPTION_STYLES.join(', ')}`);
+  }
+  const caption = options.caption || captionStyle !== undefined;
+  if (layout === 'transparent' && caption) {
     throw new RenderError('--caption cannot stand on a transparent video');
   }
-  const { voice, warnings } = voiceOf(options, DEFAULT_VOICES[avatar?.pack.attributes.gender ?? 'female']);
+  const { voice, warnings } = voiceOf(options, catalog, avatar?.pack.attributes.gender ?? 'female');
   return {
     kind: 'avatar_video',
     // A photo's takes its place once it was looked at.
@@ -55,7 +64,8 @@ export function renderRequest(options: RenderOptions): AvatarVideoRequest & { wa
     voice,
     aspect: options.aspect as Aspect,
     layout: layout as AvatarLayout,
-    caption: options.caption,
+    caption,
+    ...(captionStyle && { captionStyle }),
     format: format as VideoFormat,
     name: options.name,
     warnings,
@@ -74,7 +84,11 @@ function libraryAvatar(id: number): AvatarEntry {
   throw new RenderError(`--avatar ${id} does not exist; give a photo, or one of ${known}`);
 }
 
-function voiceOf({ script, audio, voice }: RenderOptions, fallback: string) {
+function voiceOf(
+  { script, audio, voice }: RenderOptions,
+  { voices, resolve, usual }: VoiceCatalog,
+  gender: 'female' | 'male',
+) {
   if ((script === undefined) === (audio === undefined)) {
     throw new RenderError('Give either --script (or --script-file) or --audio');
   }
@@ -82,22 +96,14 @@ function voiceOf({ script, audio, voice }: RenderOptions, fallback: string) {
     return { voice: { type: 'audio' as const, url: pathToFileURL(audio).href }, warnings: [] };
   }
   if (!script?.trim()) throw new RenderError('--script is empty');
-  const found = resolveVoice(voice ?? fallback);
+  const found = resolve(voice ?? usual('english', gender)?.id ?? '');
   if (!found) {
     throw new RenderError(
-      `--voice ${voice} does not exist; \`castwright voices\` lists all ${VOICES.length}`,
+      `--voice ${voice} does not exist; \`castwright voices\` lists all ${voices.length}`,
     );
   }
   return {
     voice: { type: 'script' as const, script, voiceId: found.voice.id },
     warnings: found.warning ? [found.warning] : [],
   };
-}
-
-/** All voices, a line each. */
-export function voiceList(): string {
-  return VOICES.map((voice) => {
-    const note = findVoice(voice.id)?.approximate ? '  (approximate)' : '';
-    return `${voice.id.padEnd(18)} ${voice.language.padEnd(20)} ${voice.gender.padEnd(7)} ${voice.name}${note}\n`;
-  }).join('');
 }

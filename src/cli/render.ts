@@ -2,9 +2,13 @@ import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { CAPTION_STYLES } from '../contract/enums.ts';
 import { RenderError } from '../media/render-error.ts';
+import type { Config } from '../platform/config.ts';
 import { makeLog } from '../platform/log.ts';
 import { makeTempDir } from '../platform/temp-dir.ts';
+import { speechSettings } from '../service/voices/speech-settings.ts';
+import { openVoiceBook } from '../service/voices/voice-book.ts';
 import { planInChild, RENDER_PROCESS, renderInChild } from '../service/worker/render-child.ts';
 import { ownPhoto } from './own-photo.ts';
 import { progressBar } from './progress-bar.ts';
@@ -21,6 +25,7 @@ export const RENDER_HELP = `castwright render: a video from a script or a sound,
   --aspect SHAPE       portrait, landscape, square (portrait)
   --style STYLE        ${STYLES.join(', ')} (full)
   --caption            words on the picture, and an .srt and a .vtt beside it
+  --caption-style NAME ${CAPTION_STYLES.join(', ')} (highlight); brings --caption
   --name TEXT          title of the video
   --timeline           print what the video is made of as JSON, and draw nothing
 `;
@@ -35,13 +40,14 @@ const OPTIONS = {
   aspect: { type: 'string', default: 'portrait' },
   style: { type: 'string' },
   caption: { type: 'boolean', default: false },
+  'caption-style': { type: 'string' },
   name: { type: 'string', default: '' },
   timeline: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
 /** `castwright render`; answers the exit code. */
-export async function render(args: string[]): Promise<number> {
+export async function render(args: string[], config: () => Config): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
   if (values.help) {
     process.stdout.write(RENDER_HELP);
@@ -49,7 +55,9 @@ export async function render(args: string[]): Promise<number> {
   }
   if (!values.timeline && !values.output) throw new RenderError('Say where the video goes: -o out.mp4');
   const script = values['script-file'] ? await readFile(values['script-file'], 'utf8') : values.script;
-  const { warnings, ...request } = renderRequest({ ...values, script });
+  const speech = speechSettings(config());
+  const catalog = await openVoiceBook(speech)();
+  const { warnings, ...request } = renderRequest({ ...values, script }, catalog);
 
   await using temp = await makeTempDir('castwright-render-');
   const stop = new AbortController();
@@ -63,6 +71,7 @@ export async function render(args: string[]): Promise<number> {
     module: RENDER_PROCESS,
     tempDir: temp.path,
     cacheDir: join(homedir(), '.cache', 'castwright'),
+    speech,
     fetch: { allowPrivate: true, allowFiles: true },
     signal: stop.signal,
     log: { info() {}, warn: printLog, error: printLog },

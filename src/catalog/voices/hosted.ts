@@ -46,17 +46,47 @@ export interface HostedVoice {
   gender: 'female' | 'male' | undefined;
 }
 
-const FORM =
+/** `en-US-ChristopherNeural`, `zh-CN-liaoning-XiaobeiNeural`, `en-US-AvaMultilingualNeural` */
+const NEURAL =
   /^([a-z]{2,3})(?:-[A-Z][a-z]{3})?-([A-Z]{2})(?:-[a-z]+)?-([A-Z][A-Za-z]+?)(?:Multilingual|Expressive|Turbo)*Neural(?:V2)?$/;
+/** `Microsoft Server Speech Text to Speech Voice (en-US, JennyNeural)` */
+const LONG_NEURAL = /\(([a-z]{2,3}-[A-Z]{2}), ([A-Z][A-Za-z]+Neural)\)$/;
+/** `en-US-Wavenet-D`, `de-DE-Neural2-F`, `en-US-Chirp3-HD-Aoede`: a family and a letter or name, which tell no gender. */
+const FAMILY =
+  /^([a-z]{2,3})-([A-Z]{2})-(?:Standard|Wavenet|Neural2|Studio|News|Polyglot|Journey|Casual|Chirp(?:3)?-HD)-[A-Z][a-z]*$/;
+/** `en-US-Christopher`, `de-DE-Katja`: a name that is in the tables. */
+const NAMED = /^([a-z]{2,3})-([A-Z]{2})-([A-Z][A-Za-z]+)$/;
+/** Names that stand for a voice of any language; English is taken. */
+const ANYWHERE: Readonly<Record<string, HostedVoice['gender']>> = {
+  alloy: undefined,
+  ash: 'male',
+  ballad: 'male',
+  coral: 'female',
+  echo: 'male',
+  fable: 'male',
+  nova: 'female',
+  onyx: 'male',
+  sage: 'female',
+  shimmer: 'female',
+  verse: 'male',
+};
 
-/** Reads an id such as `en-US-ChristopherNeural`; undefined for anything else. */
+/** Reads the id of a hosted service's voice, such as `en-US-ChristopherNeural`; undefined for anything else. */
 export function hostedVoice(id: string): HostedVoice | undefined {
-  const match = FORM.exec(id);
-  if (!match) return undefined;
-  const [, language = '', region = '', name = ''] = match;
+  if (Object.hasOwn(ANYWHERE, id)) return { locale: 'en-US', gender: ANYWHERE[id] };
+  const long = LONG_NEURAL.exec(id);
+  const neural = NEURAL.exec(long ? `${long[1]}-${long[2]}` : id);
+  if (neural) return { locale: `${neural[1]}-${neural[2]}`, gender: genderOf(neural[3]) };
+  const family = FAMILY.exec(id);
+  if (family) return { locale: `${family[1]}-${family[2]}`, gender: undefined };
+  const named = NAMED.exec(id);
+  const gender = genderOf(named?.[3]);
+  return named && gender ? { locale: `${named[1]}-${named[2]}`, gender } : undefined;
+}
+
+function genderOf(name = ''): HostedVoice['gender'] {
   const key = name.toLowerCase();
-  const gender = FEMALE.has(key) ? 'female' : MALE.has(key) ? 'male' : undefined;
-  return { locale: `${language}-${region}`, gender };
+  return FEMALE.has(key) ? 'female' : MALE.has(key) ? 'male' : undefined;
 }
 
 function names(list: string): Set<string> {

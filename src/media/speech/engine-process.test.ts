@@ -103,7 +103,16 @@ describe('an engine that cannot be helped', () => {
 
   it('says what it has no voice for', async () => {
     const espeak = superviseEngine({ name: 'espeak-ng', file, args: [], timeout: 20 });
-    const request = { text: 'Hi', voice: 'tlh-nobody', rate: 150, pitch: 50, range: 50 };
+    const locale = 'en-US';
+    const request = {
+      text: 'Hi',
+      locale,
+      emphases: [],
+      voice: 'tlh-nobody',
+      rate: 150,
+      pitch: 50,
+      range: 50,
+    };
     await expect(espeak.call(request, never)).rejects.toMatchObject({
       code: 'engine_failed',
       message: expect.stringContaining('tlh-nobody'),

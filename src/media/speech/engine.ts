@@ -1,3 +1,4 @@
+import type { SpeakingStyle } from '../../compile/request.ts';
 import type { Alignment } from '../alignment/alignment.ts';
 
 /** A mono sound. */
@@ -30,6 +31,14 @@ export interface SynthesisRequest {
   voice: Voice;
   /** 1 is the voice's own pace. */
   rate: number;
+  /** Semitones above the voice's own pitch. */
+  pitch?: number;
+  /** How much the pitch moves: 1 as ever, 0 not at all. */
+  range?: number;
+  /** For engines that can be told in words. */
+  style?: SpeakingStyle;
+  /** What to stress, [from, to) in the text. */
+  emphases?: readonly (readonly [from: number, to: number])[];
   signal: AbortSignal;
 }
 

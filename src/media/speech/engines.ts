@@ -1,6 +1,14 @@
+import { tmpdir } from 'node:os';
+import { timed } from '../alignment/align.ts';
 import type { SpeechEngine, Voice } from './engine.ts';
 import { createEspeakEngine } from './espeak/engine.ts';
+import { expressive } from './expressive.ts';
 import { createFliteEngine } from './flite/engine.ts';
+import { createPackEngine } from './packs/engine.ts';
+import type { InstalledPack } from './packs/installed.ts';
+import { pitched } from './pitched.ts';
+import { createRemoteEngine } from './remote/engine.ts';
+import type { SpeechServer } from './remote/speech-server.ts';
 import { SpeechError } from './speech-error.ts';
 
 export interface Engines {
@@ -9,13 +17,24 @@ export interface Engines {
   close(): Promise<void>;
 }
 
-/**
- * The built-in engines. Nothing is started before it is asked to speak.
- *
- * @param options `tempDir`: the caller's own folder, so that nothing stays behind when the caller is killed
- */
-export function createEngines(options: { tempDir?: string } = {}): Engines {
-  const engines: readonly SpeechEngine[] = [createFliteEngine(options.tempDir), createEspeakEngine()];
+export interface EngineOptions {
+  /** The caller's own folder, so that nothing stays behind when the caller is killed. */
+  tempDir?: string;
+  packs?: readonly InstalledPack[];
+  server?: SpeechServer | undefined;
+}
+
+/** The built-in engines, and those of the operator. Nothing is started before it is asked to speak. */
+export function createEngines({ tempDir, packs = [], server }: EngineOptions = {}): Engines {
+  const espeak = createEspeakEngine();
+  const engines: readonly SpeechEngine[] = [
+    expressive(createFliteEngine(tempDir), { flat: true }),
+    espeak,
+    expressive(timed(createPackEngine(packs), espeak), { flat: false }),
+    ...(server
+      ? [expressive(timed(createRemoteEngine(server, tempDir ?? tmpdir()), espeak), { flat: false })]
+      : []),
+  ].map(pitched);
   return {
     engineFor(voice) {
       const engine = engines.find(({ id }) => id === voice.engine);

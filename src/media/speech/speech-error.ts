@@ -5,6 +5,8 @@ export type SpeechErrorCode =
   | 'engine_timeout'
   /** The engine answered with an error of its own. */
   | 'engine_failed'
+  /** A speech server of the operator's could not do it, and says why. */
+  | 'server_failed'
   /** No engine speaks this voice. */
   | 'unknown_voice'
   /** The script holds nothing that can be spoken. */

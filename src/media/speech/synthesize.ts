@@ -1,8 +1,10 @@
+import type { Manner } from '../../compile/request.ts';
 import type { Alignment, Phone, Word } from '../alignment/alignment.ts';
 import { phrasesOf } from '../alignment/phrases.ts';
 import type { Span } from '../timeline/timeline.ts';
 import { chance } from './chance.ts';
 import type { Sound, SpeechEngine, Voice } from './engine.ts';
+import { deliveryOf } from './manner.ts';
 import { placeWords } from './place-words.ts';
 import { resample } from './resample.ts';
 import { parseScript, type SentencePart } from './script/parts.ts';
@@ -27,15 +29,15 @@ export interface ScriptSpeechRequest {
   voice: Voice;
   signal: AbortSignal;
   engineFor(voice: Voice): SpeechEngine;
-  /** 1 is the voice's own pace. */
-  rate?: number;
+  manner?: Manner | undefined;
   cache?: SpeechCache;
+  /** Of the sound that is made; 48 kHz unless told otherwise. */
+  sampleRate?: number;
   /** Called after each sentence; 0–1. */
   onProgress?(progress: number): void;
 }
 
 export interface ScriptSpeech {
-  /** At 48 kHz. */
   sound: Sound;
   /** Every word of the script in order, as it stands there, and every phone. */
   alignment: Alignment;
@@ -43,18 +45,18 @@ export interface ScriptSpeech {
 }
 
 /**
- * Speaks a script. `[pause 1s]` in it is exact silence; emoji and ornaments are words without a sound.
+ * Speaks a script. `[pause 1s]` in it is exact silence, `*word*` is stressed; emoji and ornaments are words without a sound.
  *
  * @throws {SpeechError} when nothing can be spoken, the voice is unknown or its engine fails
  */
 export async function synthesizeScript(request: ScriptSpeechRequest): Promise<ScriptSpeech> {
-  const { script, voice, signal } = request;
+  const { script, voice, signal, sampleRate = SPEECH_RATE } = request;
   const engine = request.engineFor(voice);
   const parts = parseScript(script, voice.locale);
   const total = parts.filter(({ kind }) => kind === 'sentence').length;
   const random = chance(script.length * 31 + voice.timbreId);
   const around = (seconds: number) => seconds * (1 + SPREAD * (2 * random() - 1));
-  const builder = soundBuilder(SPEECH_RATE);
+  const builder = soundBuilder(sampleRate);
   const words: Word[] = [];
   const phones: Phone[] = [];
   let pause = 0;
@@ -92,27 +94,27 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
   return { sound: builder.finish(), alignment: { words, phones }, phrases: phrasesOf(phones) };
 
   async function speakSentence({ words: scriptWords }: SentencePart) {
-    const { text, ranges } = spokenText(scriptWords, voice.locale);
+    const { text, ranges, emphases } = spokenText(scriptWords, voice.locale);
     const shown = (intervals: readonly { start: number; end: number }[]): Word[] =>
       scriptWords.map((word, index) => {
         const { start = 0, end = 0 } = intervals[index] ?? {};
         return { text: word.text, offset: word.offset, length: word.text.length, start, end };
       });
     const silent = {
-      sound: { pcm: new Float32Array(0), sampleRate: SPEECH_RATE },
+      sound: { pcm: new Float32Array(0), sampleRate },
       words: shown([]),
       phones: [],
     };
     if (text === '') return silent;
     const made = await synthesizeCached(
       engine,
-      { text, voice, rate: request.rate ?? 1, signal },
+      { text, voice, ...deliveryOf(request.manner), emphases, signal },
       request.cache,
     );
     const alignment = made.alignment ?? { words: [], phones: [] };
     const shaped = shapePauses(made.sound, alignment, () => around(AT_COMMA));
-    const sound = resample(shaped.sound, SPEECH_RATE);
-    const intervals = placeWords(ranges, shaped.alignment, sound.pcm.length / SPEECH_RATE);
+    const sound = resample(shaped.sound, sampleRate);
+    const intervals = placeWords(ranges, shaped.alignment, sound.pcm.length / sampleRate);
     return { sound, words: shown(intervals), phones: shaped.alignment.phones };
   }
 }

@@ -3,7 +3,7 @@ import { superviseEngine } from '../process/supervise.ts';
 import { SpeechError } from '../speech-error.ts';
 import { alignmentOf } from './alignment.ts';
 import type { EspeakReply, EspeakRequest } from './protocol.ts';
-import { ESPEAK_VOICES, timbreOf } from './voices.ts';
+import { ESPEAK_AGES, ESPEAK_VOICES, timbreOf } from './voices.ts';
 
 /** Words a minute at rate 1: a little slower than espeak's own 175, which sounds hurried. */
 const WORDS_A_MINUTE = 156;
@@ -20,19 +20,21 @@ export function createEspeakEngine(): SpeechEngine & { readonly pid: number | un
   });
   return {
     id: 'espeak',
-    version: '0.3.5-2',
+    version: '0.3.5-3',
     get pid() {
       return engine.pid;
     },
-    voices: () => ESPEAK_VOICES,
-    async synthesize({ text, voice, rate, signal }) {
+    voices: () => [...ESPEAK_VOICES, ...ESPEAK_AGES],
+    async synthesize({ text, voice, rate, emphases = [], signal }) {
       const timbre = timbreOf(voice);
       if (!timbre) throw new SpeechError('unknown_voice', `espeak-ng has no voice named "${voice.id}"`);
       const { pcm, sampleRate, events } = await engine.call<EspeakReply>(
         {
           text: harmless(text),
+          locale: voice.locale,
+          emphases,
           voice: timbre.name,
-          rate: Math.round(WORDS_A_MINUTE * rate),
+          rate: Math.round(WORDS_A_MINUTE * timbre.pace * rate),
           pitch: timbre.pitch,
           range: PITCH_RANGE,
         } satisfies EspeakRequest,

@@ -2,11 +2,14 @@
 import load from '@echogarden/espeak-ng-emscripten';
 import { serve } from '../process/serve.ts';
 import type { EspeakEvent, EspeakReply, EspeakRequest } from './protocol.ts';
+import type { ReadText } from './readings/reading.ts';
+import { readAs } from './readings/readings.ts';
 
 const loading = load().then((module) => new module.eSpeakNGWorker());
 
-serve(async ({ text, voice, rate, pitch, range }: EspeakRequest): Promise<EspeakReply> => {
+serve(async ({ text, locale, emphases, voice, rate, pitch, range }: EspeakRequest): Promise<EspeakReply> => {
   const worker = await loading;
+  const read = await readAs({ text, locale, emphases, variant: voice.split('+')[1] ?? '' });
   // A missing voice is not an error to espeak: it goes on with the last one.
   if (worker.set_voice(voice) !== 0) throw new Error(`there is no voice named ${voice}`);
   worker.set_rate(rate);
@@ -14,15 +17,14 @@ serve(async ({ text, voice, rate, pitch, range }: EspeakRequest): Promise<Espeak
   worker.set_range(range);
   const chunks: Int16Array[] = [];
   const events: EspeakEvent[] = [];
-  worker.synthesize(text, (pcm, raw) => {
+  worker.synthesize(read.text, (pcm, raw) => {
     if (pcm.length > 0) chunks.push(pcm);
     for (const event of raw) {
       if (event.type !== 'word' && event.type !== 'phoneme') continue;
       events.push({
         type: event.type,
         at: event.audio_position / 1000,
-        from: event.text_position - 1,
-        length: event.word_length,
+        ...origin(read, event.text_position - 1, event.word_length),
         ipa: event.type === 'phoneme' ? String(event.id ?? '') : '',
       });
     }
@@ -39,4 +41,11 @@ function join(chunks: readonly Int16Array[]): Int16Array {
     at += chunk.length;
   }
   return whole;
+}
+
+/** Where the letters of a word stand in the text that was to be read. */
+function origin({ origins }: ReadText, at: number, length: number): { from: number; length: number } {
+  const from = origins[at];
+  if (!from) return { from: at, length };
+  return from.length > 0 ? from : { from: from.from, length };
 }

@@ -1,6 +1,10 @@
 /** What the driver asks of espeak's process, and what it is told. */
 export interface EspeakRequest {
   text: string;
+  /** BCP 47; decides how the text is read. */
+  locale: string;
+  /** What to stress, [from, to) in the text, ascending. */
+  emphases: readonly (readonly [from: number, to: number])[];
   /** espeak's own name of the voice with its variant, such as `de+f2`. */
   voice: string;
   /** Words a minute. */

@@ -27,6 +27,7 @@ const ROWS: readonly Row[] = [
   ['portuguese', 'pt-BR', 'pt-br', 121, 'Beatriz', 'Rafael'],
   ['russian', 'ru-RU', 'ru', 123, 'Daria', 'Maxim'],
   ['spanish', 'es-ES', 'es', 125, 'Lucía', 'Mateo'],
+  ['thai', 'th-TH', 'th', 127, 'Ploy', 'Krit', 'approximate'],
   ['vietnamese', 'vi-VN', 'vi', 129, 'Linh', 'Minh'],
   ['arabic', 'ar-SA', 'ar', 131, 'Layla', 'Omar'],
   ['greek', 'el-GR', 'el', 133, 'Eleni', 'Nikos'],
@@ -69,25 +70,63 @@ const ROWS: readonly Row[] = [
   ['swahili', 'sw-KE', 'sw', 207, 'Amina', 'Juma'],
 ];
 
-/** The variants least like a machine, by gender. */
-const TIMBRES = {
-  female: { variant: 'f2', pitch: 52 },
-  male: { variant: 'm3', pitch: 46 },
-} as const;
+interface Timbre {
+  /** espeak's own name of a speaker. */
+  variant: string;
+  /** 0–99, 50 is the variant's own. */
+  pitch: number;
+  /** 1 is the usual. */
+  pace: number;
+}
 
+/** The variants least like a machine. */
+const TIMBRES: Readonly<Record<`${Voice['gender']}-${Voice['age']}`, Timbre | undefined>> = {
+  'female-young': { variant: 'f3', pitch: 62, pace: 1.06 },
+  'female-adult': { variant: 'f2', pitch: 52, pace: 1 },
+  'female-senior': undefined,
+  'male-young': undefined,
+  'male-adult': { variant: 'm3', pitch: 46, pace: 1 },
+  'male-senior': { variant: 'm1', pitch: 34, pace: 0.9 },
+};
+
+/** The first voices of each language. */
 export const ESPEAK_VOICES: readonly Voice[] = ROWS.flatMap((row) => [
   voiceOf(row, 'female'),
   voiceOf(row, 'male'),
 ]);
 
+/** Younger and older speakers of the same languages. */
+export const ESPEAK_AGES: readonly Voice[] = ESPEAK_VOICES.map((voice) => {
+  const age = voice.gender === 'female' ? 'young' : 'senior';
+  return {
+    ...voice,
+    id: `${voice.id}-${age}`,
+    timbreId: voice.timbreId + 1000,
+    name: `${voice.name}, ${age}`,
+    age,
+  };
+});
+
+/** Languages that espeak speaks more slowly than people do. */
+const PACES: Readonly<Record<string, number>> = { cmn: 1.25, yue: 1.15, he: 1.1, am: 1.1 };
+
 const NAMES = new Map(ROWS.map(([, locale, espeak]) => [locale, espeak]));
 
 /** What espeak is told to speak as this voice; undefined for voices of other engines. */
-export function timbreOf(voice: Voice): { name: string; pitch: number } | undefined {
-  const language = NAMES.get(voice.locale);
-  if (voice.engine !== 'espeak' || !language) return undefined;
-  const { variant, pitch } = TIMBRES[voice.gender];
-  return { name: `${language}+${variant}`, pitch };
+export function timbreOf({
+  engine,
+  locale,
+  gender,
+  age,
+}: Voice): (Pick<Timbre, 'pitch' | 'pace'> & { name: string }) | undefined {
+  const language = NAMES.get(locale);
+  const timbre = TIMBRES[`${gender}-${age}`];
+  if (engine !== 'espeak' || !language || !timbre) return undefined;
+  return {
+    name: `${language}+${timbre.variant}`,
+    pitch: timbre.pitch,
+    pace: timbre.pace * (PACES[language] ?? 1),
+  };
 }
 
 function voiceOf(

@@ -10,7 +10,7 @@ const SHORTEST_CLAUSE = 80;
 
 /** A full stop after these, or after a single capital, ends no sentence. */
 const ABBREVIATION =
-  /(?:^|[\s("'“‘])(?:Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|vs|etc|No|Nr|Inc|Ltd|Co|approx|e\.g|i\.e|z\.B|d\.h|bzw|Sra?|M|Mme|p\.ej|(?:\p{Lu}\.)*\p{Lu})\.\s*$/u;
+  /(?:^|[\s("'“‘])(?:Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|vs|etc|No|Nr|Inc|Ltd|Co|approx|e\.g|i\.e|z\.B|d\.h|bzw|Sra?|M|Mme|p\.ej|Hr|Fr|Dra|Srta|Dott|Sig|dhr|mevr|dr|prof|Gen|Capt|Rev|Av|Ave|Fig|Vol|Nos|pág|núm|n|nr|np|ul|bijv|ca|inkl|zzgl|ул|стр|тел|проф|Sn|[zudtт](?=\.\s*$)|(?:\p{Lu}\.)*\p{Lu})\.\s*$/u;
 /** Languages that write an ordinal with a full stop. */
 const ORDINALS = /^(?:de|cs|sk|sl|hr|sr|hu|pl|da|nb|no|fi|lv|lt|tr)\b/;
 /** A sentence ends before a space, or at the full stop of a script that has none. */

@@ -75,8 +75,3 @@ export function vocabularyOf(locale: string): Vocabulary | undefined {
   ] = row.split('|');
   return { and, dot, at, slash, percent, dollar, euro, pound, yen, rupee };
 }
-
-/** Languages that name the percent before its number. */
-export function percentComesFirst(locale: string): boolean {
-  return /^(?:zh|tr)\b/i.test(locale);
-}

@@ -17,8 +17,11 @@ const linked = (said: string) => (/[aeiou]$/.test(said) ? `${said}ng` : `${said}
 
 const NUMBERS: CountWords = {
   units: UNITS,
-  teens: ['sampu', ...'labing-isa labindalawa labintatlo labing-apat labinlima labing-anim'.split(' '),
-    ...'labimpito labingwalo labinsiyam'.split(' ')],
+  teens: [
+    'sampu',
+    ...'labing-isa labindalawa labintatlo labing-apat labinlima labing-anim'.split(' '),
+    ...'labimpito labingwalo labinsiyam'.split(' '),
+  ],
   tens: (tens, unit) => (unit === 0 ? (TENS[tens - 1] ?? '') : `${TENS[tens - 1]}’t ${UNITS[unit]}`),
   hundreds: (hundreds) => (hundreds === 1 ? 'sandaan' : `${linked(UNITS[hundreds] ?? '')} daan`),
   thousands: (said, thousands) => (thousands === 1 ? 'sanlibo' : `${linked(said)} libo`),

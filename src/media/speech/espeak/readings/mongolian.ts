@@ -16,7 +16,8 @@ const TENS_JOINED = ['', 'арван', 'хорин', 'гучин', 'дөчин',
 const NUMBERS: CountWords = {
   units: UNITS,
   tens: (tens, unit) => (unit === 0 ? (TENS[tens] ?? '') : `${TENS_JOINED[tens]} ${UNITS[unit]}`),
-  hundreds: (hundreds, rest) => `${hundreds === 1 ? '' : JOINED[hundreds]} ${rest === 0 ? 'зуу' : 'зуун'}`.trim(),
+  hundreds: (hundreds, rest) =>
+    `${hundreds === 1 ? '' : JOINED[hundreds]} ${rest === 0 ? 'зуу' : 'зуун'}`.trim(),
   thousands: (said, thousands) => (thousands === 1 ? 'мянга' : `${said} мянга`),
   millions: (said) => `${said} сая`,
   point: 'цэг',

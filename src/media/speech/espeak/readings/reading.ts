@@ -30,14 +30,15 @@ export function compose(text: string, pieces: readonly Piece[]): ReadText {
     at = until;
   };
   for (const piece of pieces) {
-    keep(piece.from);
+    // A mark in the middle of a piece moves behind it.
+    keep(Math.max(at, piece.from));
     const length = [...text.slice(piece.from, piece.to)].length;
     for (const sign of piece.said) {
       origins.push({ from: point, length });
       said += sign;
     }
     point += length;
-    at = piece.to;
+    at = Math.max(at, piece.to);
   }
   keep(text.length);
   origins.push({ from: point, length: 0 });

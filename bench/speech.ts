@@ -1,0 +1,47 @@
+/**
+ * What speech costs: processor seconds for an English script of a minute, with the engine's process and its start, and
+ * how long the first voice of a cold process keeps one waiting.
+ */
+import process from 'node:process';
+import { findVoice } from '../src/catalog/voices.ts';
+import { createEngines } from '../src/media/speech/engines.ts';
+import { synthesizeScript } from '../src/media/speech/synthesize.ts';
+import { treeUse } from './process-tree.ts';
+
+const MINUTE = `
+  Welcome to our store! Have you seen the new collection? It arrived on 3/14/2026, and prices start at $19.99.
+  Every piece is made by hand, in small series, from cotton that was grown without any chemicals at all.
+  We ship in 2-3 days to more than 40 countries, and 95% of our customers come back within a year.
+  What makes it special? The cloth is soft, light and *strong*: it keeps its shape after 100 washes at 40 °C.
+  Choose your size, choose your colour, and leave the rest to us. If you do not like it, send it back.
+  Our team answers from 9 a.m. to 6 p.m., by phone or by mail at hello@example.com.
+  Over the past ten years we have learned that people want clothes which last, and so do we.
+  That is why every seam is sewn twice, every button is tested, and every order is checked before it leaves.
+  So, are you ready? Visit example.com/shop today, and use the code you see below for 20% off your first order.`;
+
+const signal = new AbortController().signal;
+
+async function measure(id: string, script: string) {
+  const voice = findVoice(id);
+  if (!voice) throw new Error(`no voice ${id}`);
+  const engines = createEngines();
+  const before = treeUse(process.pid).cpu;
+  const begun = performance.now();
+  try {
+    const { sound } = await synthesizeScript({ script, voice, signal, engineFor: engines.engineFor });
+    const waited = (performance.now() - begun) / 1000;
+    return { waited, cpu: treeUse(process.pid).cpu - before, length: sound.pcm.length / sound.sampleRate };
+  } finally {
+    await engines.close();
+  }
+}
+
+const show = (value: number) => value.toFixed(2).padStart(6);
+for (const id of ['en-US-slt', 'en-US-rms', 'en-GB-awb', 'en-US-female', 'en-US-male']) {
+  const first = await measure(id, 'Hello! This is how my voice sounds.');
+  const long = await measure(id, MINUTE);
+  process.stdout.write(
+    `${id.padEnd(13)} first voice after ${show(first.waited)} s; ${show(long.length)} s of speech: ` +
+      `${show(long.cpu)} s of processor (${show((long.cpu * 60) / long.length)} a minute), ${show(long.waited)} s of waiting\n`,
+  );
+}

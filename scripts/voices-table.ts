@@ -1,0 +1,63 @@
+/**
+ * Writes the table of languages in docs/VOICES.md: who speaks them, how fast, and at what cost. Figures are measured
+ * by speaking one sentence of each with its first two voices, so they differ a little from run to run.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import process from 'node:process';
+import { treeUse } from '../bench/process-tree.ts';
+import { VOICES } from '../src/catalog/voices.ts';
+import { LANGUAGES } from '../src/contract/enums.ts';
+import type { Voice } from '../src/media/speech/engine.ts';
+import { createEngines } from '../src/media/speech/engines.ts';
+import { synthesizeScript } from '../src/media/speech/synthesize.ts';
+import { SENTENCES } from '../test/fixtures/sentences.ts';
+
+const PAGE = new URL('../docs/VOICES.md', import.meta.url);
+const BEGIN = '<!-- languages -->';
+const END = '<!-- /languages -->';
+/** The sentence is said this often, so that starting an engine does not count. */
+const TIMES = 4;
+
+const engines = createEngines();
+
+async function speak(script: string, voice: Voice): Promise<number> {
+  const signal = new AbortController().signal;
+  const { alignment } = await synthesizeScript({ script, voice, signal, engineFor: engines.engineFor });
+  return (alignment.phones.at(-1)?.end ?? 0) - (alignment.phones[0]?.start ?? 0);
+}
+
+async function rowOf(language: string): Promise<string> {
+  const sentence = (SENTENCES as Readonly<Record<string, string>>)[language] ?? '';
+  const own = VOICES.filter((voice) => voice.language === language);
+  const voices = own.filter(({ age }) => age === 'adult').slice(0, 2);
+  let seconds = 0;
+  for (const voice of voices) seconds += await speak(sentence, voice);
+  const before = treeUse(process.pid).cpu;
+  let spoken = 0;
+  for (let time = 0; time < TIMES; time++) {
+    for (const voice of voices) spoken += await speak(sentence, voice);
+  }
+  const cost = treeUse(process.pid).cpu - before;
+  const letters = [...sentence.replace(/\s+/gu, ' ')].length * voices.length;
+  return `| ${[
+    language,
+    [...new Set(own.map(({ engine }) => engine))].join(', '),
+    voices.map(({ id }) => `\`${id}\``).join(' '),
+    own.length,
+    own[0]?.approximate ? 'yes' : '',
+    (letters / seconds).toFixed(1),
+    `${Math.round(spoken / Math.max(cost, 0.01))}×`,
+  ].join(' | ')} |`;
+}
+
+const rows: string[] = [];
+for (const language of LANGUAGES) rows.push(await rowOf(language));
+await engines.close();
+const table = [
+  '| language | engine | first voices | voices | approximate | characters a second | speed |',
+  '|---|---|---|---|---|---|---|',
+  ...rows,
+].join('\n');
+const page = await readFile(PAGE, 'utf8');
+const [before = '', rest = ''] = page.split(BEGIN);
+await writeFile(PAGE, `${before}${BEGIN}\n\n${table}\n\n${END}${rest.split(END)[1] ?? '\n'}`);

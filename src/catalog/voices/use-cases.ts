@@ -1,0 +1,16 @@
+import type { Voice } from '../../media/speech/engine.ts';
+
+type UseCase =
+  | 'narrative_story'
+  | 'conversational'
+  | 'social_media'
+  | 'informative_educational'
+  | 'advertisement';
+
+/** What a voice suits best, by its age and pitch. */
+export function useCaseOf({ gender, age, id }: Pick<Voice, 'gender' | 'age' | 'id'>): UseCase {
+  if (age === 'young') return 'social_media';
+  if (age === 'senior') return 'informative_educational';
+  if (id.endsWith('-rms')) return 'advertisement';
+  return gender === 'female' ? 'conversational' : 'narrative_story';
+}

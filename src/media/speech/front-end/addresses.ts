@@ -1,0 +1,90 @@
+import { vocabularyOf } from '../script/vocabulary.ts';
+import { englishCardinal, englishDigits } from './english-numbers.ts';
+import { languageOf, type Rule, rewriteMatches } from './rewriting.ts';
+
+const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const WEB =
+  /(?<![\p{L}\p{N}@.-])(?:(?:https?:\/\/|www\.)[^\s，。、！？；：）」』]+|[A-Za-z0-9À-ɏ-]+(?:\.[A-Za-z0-9À-ɏ-]+)*\.(?:com|org|net|io|co|ai|app|dev|shop|store|info|tv|me|eu|de|fr|es|it|nl|pl|ru|tr|uk|in|cn|jp|kr|br|us|ca|au|ch|at|be)(?![A-Za-z0-9À-ɏ])(?:\/[^\s，。、！？；：）」』]*)?)/giu;
+const ENDING = /[.,;:!?…)\]}'"”’»]+$/u;
+
+/** E-mail and web addresses, letter groups as words and signs by their names. */
+export const addresses: Rule = (sentence, locale) => {
+  const words = vocabularyOf(locale) ?? vocabularyOf('en');
+  if (!words) return [];
+  const spell = (address: string) =>
+    address
+      .replace(/^[a-z]+:\/\//i, '')
+      .replace(/\/?(?:[?#].*)?$/, '')
+      .replace(/^www\./i, `w w w ${words.dot} `)
+      .replaceAll('@', ` ${words.at} `)
+      .replaceAll('.', ` ${words.dot} `)
+      .replaceAll('/', ` ${words.slash} `)
+      .replace(/[-_+~=&%:]+/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+  return [...rewriteMatches(sentence, EMAIL, ([found]) => spell(found)), ...web()];
+
+  function web() {
+    return rewriteMatches(sentence, WEB, ([found]) => found).flatMap(({ from, said }) => {
+      const address = said.replace(ENDING, '');
+      return address === '' ? [] : [{ from, to: from + address.length, said: spell(address) }];
+    });
+  }
+};
+
+/** Digits that name and do not count, such as those of a telephone, one by one in their groups. */
+export const telephones: Rule = (sentence, locale) =>
+  rewriteMatches(
+    sentence,
+    /(?<![\p{L}\d.,/:-])(?:\+\d[\d ()./-]{6,}\d|\(?0\d{1,4}\)?[ /-]\d[\d /-]{3,}\d|\(\d{3}\) ?\d{3}-\d{4}|\d{3}[-. ]\d{3}[-. ]\d{4}|1-\d{3}-\d{3}-\d{4}|\d{3}-\d{4})(?![\d-])/gu,
+    ([found]) => {
+      const groups = found.match(/\d+/g) ?? [];
+      const said = groups.map((group) =>
+        languageOf(locale) === 'en' ? englishDigits(group) : [...group].join(' '),
+      );
+      const plus = found.startsWith('+') ? 'plus ' : '';
+      return `${plus}${said.join(', ')}`;
+    },
+  );
+
+const VERSION: Readonly<Record<string, string>> = {
+  es: 'versión',
+  it: 'versione',
+  pt: 'versão',
+  nl: 'versie',
+  pl: 'wersja',
+  ru: 'версия',
+  tr: 'sürüm',
+  hi: 'संस्करण',
+  ar: 'إصدار',
+  zh: '版本',
+  ja: 'バージョン',
+  ko: '버전',
+};
+
+/** `v2.0`, and numbers of three parts or more: each part is a number of its own. */
+export const versions: Rule = (sentence, locale) => {
+  const language = languageOf(locale);
+  const dot = language === 'en' ? 'point' : (vocabularyOf(locale)?.dot ?? '.');
+  const parts = (digits: string) =>
+    digits
+      .split('.')
+      .map((part) => (language === 'en' ? englishPart(part) : part))
+      .join(` ${dot} `);
+  return [
+    ...rewriteMatches(
+      sentence,
+      /(?<![\p{L}\p{N}])[vV]\.?\s?(\d+(?:\.\d+)*)(?![\p{L}\d])/gu,
+      ([, digits = '']) => `${VERSION[language] ?? 'version'} ${parts(digits)}`,
+    ),
+    ...rewriteMatches(
+      sentence,
+      /(?<![\p{L}\d.,])(\d{1,2}(?:\.\d{1,2}){2,})(?![\p{L}\d.,]*\d)/gu,
+      ([, digits = '']) => parts(digits),
+    ),
+  ];
+};
+
+function englishPart(part: string): string {
+  return part.length > 2 || /^0\d/.test(part) ? englishDigits(part) : englishCardinal(part);
+}

@@ -1,0 +1,113 @@
+import { englishOrdinal } from './english-numbers.ts';
+import { languageOf, type Rule, rewriteMatches } from './rewriting.ts';
+
+/** Ordinals from 1 to 19, then the tens from 20 to 90, without their endings. */
+const GERMAN =
+  'erst zweit dritt viert fünft sechst siebt acht neunt zehnt elft zwölft dreizehnt vierzehnt fünfzehnt sechzehnt siebzehnt achtzehnt neunzehnt'.split(
+    ' ',
+  );
+const GERMAN_UNITS = ['', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'];
+const GERMAN_TENS = '- - zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig'.split(' ');
+const DUTCH =
+  'eerste tweede derde vierde vijfde zesde zevende achtste negende tiende elfde twaalfde dertiende veertiende vijftiende zestiende zeventiende achttiende negentiende'.split(
+    ' ',
+  );
+const DUTCH_UNITS = [
+  '',
+  'eenen',
+  'tweeën',
+  'drieën',
+  'vieren',
+  'vijfen',
+  'zesen',
+  'zevenen',
+  'achten',
+  'negenen',
+];
+const DUTCH_TENS = '- - twintig dertig veertig vijftig zestig zeventig tachtig negentig'.split(' ');
+const FRENCH =
+  'premier deuxième troisième quatrième cinquième sixième septième huitième neuvième dixième onzième douzième treizième quatorzième quinzième seizième dix-septième dix-huitième dix-neuvième vingtième'.split(
+    ' ',
+  );
+const SPANISH = 'primer segund tercer cuart quint sext séptim octav noven décim'.split(' ');
+const ITALIAN = 'prim second terz quart quint sest settim ottav non decim'.split(' ');
+const PORTUGUESE = 'primeir segund terceir quart quint sext sétim oitav non décim'.split(' ');
+
+/** `2nd`, `21.` before a noun, `1er`, `2º`, `3e` in words. */
+export const ordinals: Rule = (sentence, locale) => {
+  const say = BY_LANGUAGE[languageOf(locale)];
+  return say ? rewriteMatches(sentence, say.pattern, say.say) : [];
+};
+
+const NOUN =
+  'Jahrhundert|Mal|Platz|Etage|Stock|Klasse|Tag|Kapitel|Schritt|Teil|Woche|Monat|Quartal|Ausgabe|Auflage|Geburtstag|Jahr|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember';
+
+const BY_LANGUAGE: Readonly<
+  Record<string, { pattern: RegExp; say: (match: RegExpExecArray) => string | undefined }>
+> = {
+  en: {
+    pattern: /(?<![\d.,])(\d{1,6}(?:,\d{3})*)(?:st|nd|rd|th)\b/giu,
+    say: ([, digits = '']) => englishOrdinal(digits.replaceAll(',', '')),
+  },
+  de: {
+    pattern: new RegExp(`(?<=(\\p{L}+)\\s+|^)(\\d{1,2})\\.(?=\\s(?:${NOUN})\\b)`, 'gu'),
+    say: ([, before = '', digits = '']) => `${germanOrdinal(Number(digits))}${germanEnding(before)}`,
+  },
+  fr: {
+    pattern: /\b(\d{1,2})(er|ère|re|e|ème|eme|nd|nde)\b/gu,
+    say: ([, digits = '', ending = '']) => frenchOrdinal(Number(digits), ending),
+  },
+  nl: { pattern: /\b(\d{1,2})(?:e|ste|de)\b/gu, say: ([, digits = '']) => dutchOrdinal(Number(digits)) },
+  tr: {
+    pattern: /(?<![\d.,])(\d{1,2})\.(?=\s\p{Ll})/gu,
+    say: ([, digits = '']) => turkishOrdinal(Number(digits)),
+  },
+  es: romance(SPANISH, { 1: 'primer', 3: 'tercer' }),
+  it: romance(ITALIAN, {}),
+  pt: romance(PORTUGUESE, {}),
+};
+
+export function germanOrdinal(value: number): string {
+  if (value < 20) return GERMAN[value - 1] ?? '';
+  const unit = value % 10;
+  return `${GERMAN_UNITS[unit]}${unit ? 'und' : ''}${GERMAN_TENS[Math.floor(value / 10)]}st`;
+}
+
+export function germanEnding(before: string): string {
+  if (/^(?:am|vom|zum|beim|im|den|dem|des|seit|bis|ab|einem|einen|ihrem|unserem)$/i.test(before)) return 'en';
+  return /^(?:der|die|das|ihre|unsere|eine|jede|diese)$/i.test(before) ? 'e' : 'er';
+}
+
+function dutchOrdinal(value: number): string {
+  if (value < 20) return DUTCH[value - 1] ?? '';
+  return `${DUTCH_UNITS[value % 10]}${DUTCH_TENS[Math.floor(value / 10)]}ste`;
+}
+
+function frenchOrdinal(value: number, ending: string): string | undefined {
+  if (value === 1) return /^(?:ère|re)$/.test(ending) ? 'première' : 'premier';
+  if (/^nde?$/.test(ending)) return value === 2 ? `secon${ending.slice(1)}` : undefined;
+  return FRENCH[value - 1] ?? undefined;
+}
+
+function romance(stems: readonly string[], short: Readonly<Record<number, string>>) {
+  return {
+    pattern: /\b(\d{1,2})\.?([ºª]|er\b)/gu,
+    say([, digits = '', sign]: RegExpExecArray) {
+      const value = Number(digits);
+      if (sign === 'er') return short[value];
+      const stem = stems[value - 1];
+      return stem && `${stem}${sign === 'ª' ? 'a' : 'o'}`;
+    },
+  };
+}
+
+const TURKISH = '- birinci ikinci üçüncü dördüncü beşinci altıncı yedinci sekizinci dokuzuncu'.split(' ');
+const TURKISH_TENS = '- on yirmi otuz kırk elli altmış yetmiş seksen doksan'.split(' ');
+const TURKISH_TENTHS =
+  '- onuncu yirminci otuzuncu kırkıncı ellinci altmışıncı yetmişinci sekseninci doksanıncı'.split(' ');
+
+function turkishOrdinal(value: number): string | undefined {
+  const [tens, unit] = [Math.floor(value / 10), value % 10];
+  if (unit === 0) return TURKISH_TENTHS[tens];
+  return `${tens > 0 ? `${TURKISH_TENS[tens]} ` : ''}${TURKISH[unit]}`;
+}

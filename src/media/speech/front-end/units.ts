@@ -1,0 +1,142 @@
+import { figureOf, type Numeral, numberPattern, parseNumber, sayNumber } from './numbers.ts';
+import { languageOf, type Rule, rewriteMatches } from './rewriting.ts';
+
+/** Short forms of units and their names in the locale data (CLDR). */
+const UNITS: Readonly<Record<string, string>> = {
+  'km/h': 'kilometer-per-hour',
+  'км/ч': 'kilometer-per-hour',
+  kmh: 'kilometer-per-hour',
+  'm/s': 'meter-per-second',
+  mph: 'mile-per-hour',
+  km: 'kilometer',
+  км: 'kilometer',
+  cm: 'centimeter',
+  см: 'centimeter',
+  mm: 'millimeter',
+  мм: 'millimeter',
+  m: 'meter',
+  м: 'meter',
+  kg: 'kilogram',
+  кг: 'kilogram',
+  g: 'gram',
+  г: 'gram',
+  mg: 'milligram',
+  lb: 'pound',
+  lbs: 'pound',
+  oz: 'ounce',
+  ft: 'foot',
+  mi: 'mile',
+  l: 'liter',
+  L: 'liter',
+  л: 'liter',
+  ml: 'milliliter',
+  mL: 'milliliter',
+  мл: 'milliliter',
+  '°C': 'celsius',
+  '℃': 'celsius',
+  '°F': 'fahrenheit',
+  '°': 'degree',
+  KB: 'kilobyte',
+  kB: 'kilobyte',
+  MB: 'megabyte',
+  GB: 'gigabyte',
+  TB: 'terabyte',
+  ГБ: 'gigabyte',
+  ms: 'millisecond',
+  s: 'second',
+  sec: 'second',
+  min: 'minute',
+  мин: 'minute',
+  h: 'hour',
+  hrs: 'hour',
+  Std: 'hour',
+};
+/** Letters that stand for other things too often. */
+const DOUBTFUL = /^(?:L|s|h|m|l|г)$/;
+
+const PER_CENT: Readonly<Record<string, string>> = { zh: '百分之', tr: 'yüzde ' };
+
+/** Numbers with a unit and percentages. */
+export const units: Rule = (sentence, locale) => {
+  const number = numberPattern(locale);
+  const forms = Object.keys(UNITS)
+    .sort((a, b) => b.length - a.length)
+    .join('|');
+  const signed = `([-−+]?)(${number})`;
+  const pattern = new RegExp(`(?<![\\p{L}\\d.,])${signed}([ \u00a0]?)(${forms})(?![\\p{L}\\d/])`, 'gu');
+  const percent = new RegExp(`(?<![\\p{L}\\d.,])${signed}[ \u00a0]?[%％٪]`, 'gu');
+  const leading = new RegExp(`(?<![\\p{L}\\d.,])%\\s?(${number})(?!\\d)`, 'gu');
+  return [
+    ...rewriteMatches(sentence, percent, ([, sign = '', amount = '']) => sayPercent(sign, amount, locale)),
+    ...(languageOf(locale) === 'tr'
+      ? rewriteMatches(sentence, leading, ([, amount = '']) => sayPercent('', amount, locale))
+      : []),
+    ...rewriteMatches(sentence, pattern, ([, sign = '', amount = '', space, unit = '']) =>
+      DOUBTFUL.test(unit) && !space && /^[Ls]$/.test(unit) ? undefined : sayUnit(sign, amount, unit, locale),
+    ),
+  ];
+};
+
+function sayPercent(sign: string, amount: string, locale: string): string | undefined {
+  const number = parseNumber(amount, locale);
+  if (!number) return undefined;
+  const before = PER_CENT[languageOf(locale)];
+  if (!before) return withUnit(sign, number, 'percent', locale);
+  return `${before}${signName(sign, locale)}${sayNumber(number, locale)}`;
+}
+
+function sayUnit(sign: string, amount: string, unit: string, locale: string): string | undefined {
+  const number = parseNumber(amount, locale);
+  const name = UNITS[unit];
+  return number && name ? withUnit(sign, number, name, locale) : undefined;
+}
+
+/** The unit in the form its number asks for, and where the language puts it. */
+function withUnit(sign: string, number: Numeral, unit: string, locale: string): string {
+  const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  const parts = new Intl.NumberFormat(`${locale}-u-nu-latn`, options).formatToParts(figureOf(number));
+  const amount = `${signName(sign, locale)}${sayNumber(number, locale)}`;
+  const first = parts.findIndex(({ type }) => type === 'integer');
+  const said = parts.map(({ type, value }, index) => {
+    if (type === 'unit')
+      return /^[%٪\u061c\u200e\u200f]+$/.test(value) ? (SIGN_NAMES[languageOf(locale)] ?? '%') : value;
+    return index === first
+      ? `${amount}${/[%٪]/.test(parts[index + 1]?.value ?? '') ? ' ' : ''}`
+      : type === 'literal'
+        ? value
+        : '';
+  });
+  return said.join('').replace(SPACE_AROUND_HAN, '');
+}
+
+const SPACE_AROUND_HAN = /(?<=[\p{sc=Han}\p{sc=Katakana}])\s| (?=[\p{sc=Han}\p{sc=Katakana}])/gu;
+
+/** Where the locale data has the sign only. */
+const SIGN_NAMES: Readonly<Record<string, string>> = {
+  ja: 'パーセント',
+  ko: '퍼센트',
+  hi: 'प्रतिशत',
+  ar: 'بالمئة',
+};
+
+const MINUS: Readonly<Record<string, string>> = {
+  en: 'minus',
+  es: 'menos',
+  fr: 'moins',
+  it: 'meno',
+  pt: 'menos',
+  nl: 'min',
+  ru: 'минус',
+  tr: 'eksi',
+  hi: 'माइनस',
+  ar: 'ناقص',
+  zh: '零下',
+  ja: 'マイナス',
+};
+const PLUS: Readonly<Record<string, string>> = { es: 'más', it: 'più', pt: 'mais', ru: 'плюс', tr: 'artı' };
+
+export function signName(sign: string, locale: string): string {
+  if (sign === '') return '';
+  const language = languageOf(locale);
+  return `${sign === '+' ? (PLUS[language] ?? 'plus') : (MINUS[language] ?? 'minus')} `;
+}

@@ -1,0 +1,76 @@
+import { availableParallelism } from 'node:os';
+import type { SpeechEngine } from '../engine.ts';
+import { superviseEngine } from '../process/supervise.ts';
+import { SpeechError } from '../speech-error.ts';
+import { trimSilence } from '../trim-silence.ts';
+import { holdPack } from './hold.ts';
+import { type InstalledPack, PACK_ENGINE, packVoices } from './installed.ts';
+import type { PackReply, PackRequest } from './protocol.ts';
+
+/** Seconds for one sentence, with the loading of the model before the first. */
+const LIMIT = 120;
+const THREADS = Math.min(4, availableParallelism());
+
+/** Neural voices: natural, slower than the built-in ones, and without times of their words. */
+export function createPackEngine(
+  packs: readonly InstalledPack[],
+): SpeechEngine & { readonly pid: number | undefined } {
+  const speakers = new Map(
+    packs.flatMap((installed) =>
+      packVoices(installed).map((voice) => {
+        const key = voice.id.split('.').at(-2);
+        const speaker = installed.pack.voices.find((one) => one.key === key)?.speaker ?? 0;
+        return [voice.id, { installed, voice, speaker }] as const;
+      }),
+    ),
+  );
+  const held = new Map<string, () => void>();
+  const engine = superviseEngine({
+    name: 'The voice pack',
+    file: new URL('./process.ts', import.meta.url),
+    args: [],
+    timeout: LIMIT,
+  });
+  return {
+    id: PACK_ENGINE,
+    // Another file under the same name is another voice.
+    version: packs
+      .flatMap(({ fetched }) => fetched.map(({ sha256 }) => sha256.slice(0, 8)))
+      .sort()
+      .join(' '),
+    get pid() {
+      return engine.pid;
+    },
+    voices: () => [...speakers.values()].map(({ voice }) => voice),
+    async synthesize({ text, voice, rate, signal }) {
+      const found = speakers.get(voice.id);
+      if (!found) throw new SpeechError('unknown_voice', `No installed pack has a voice named "${voice.id}"`);
+      const { pack, folder } = found.installed;
+      if (!held.has(folder)) held.set(folder, holdPack(folder));
+      const { pcm, sampleRate } = await engine.call<PackReply>(
+        {
+          family: pack.family,
+          folder,
+          model: pack.model,
+          steps: pack.steps,
+          threads: THREADS,
+          text,
+          speaker: found.speaker,
+          rate,
+          language: new Intl.Locale(voice.locale).language,
+        } satisfies PackRequest,
+        signal,
+      );
+      const sound = trimSilence({ pcm, sampleRate });
+      if (sound.pcm.length === 0) {
+        throw new SpeechError('engine_failed', `${pack.name} answered with silence`);
+      }
+      return { sound };
+    },
+    async close() {
+      await engine.close();
+      for (const release of held.values()) release();
+      held.clear();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Voice } from '../engine.ts';
+import { timbreOf } from '../timbre-id.ts';
+import { Pack } from './pack.ts';
+
+/** What a pack's folder says of it. */
+export const PackRecord = z.object({
+  pack: Pack,
+  installedAt: z.string(),
+  /** When the licence was accepted, where that was needed. */
+  licenceAcceptedAt: z.string().optional(),
+  /** What was fetched: the sums that were found, and who had named them. */
+  fetched: z.array(z.object({ url: z.string(), sha256: z.string(), size: z.int(), namedBy: z.string() })),
+});
+export type PackRecord = z.output<typeof PackRecord>;
+
+export interface InstalledPack extends PackRecord {
+  folder: string;
+}
+
+export const RECORD = 'pack.json';
+
+/** The packs in a folder, oldest first; what is no pack is left out. */
+export async function installedPacks(folder: string): Promise<InstalledPack[]> {
+  const names = await readdir(folder).catch(() => []);
+  const found = await Promise.all(names.filter((name) => !name.startsWith('.')).map(read));
+  return found
+    .filter((pack) => pack !== undefined)
+    .sort((a, b) => a.installedAt.localeCompare(b.installedAt) || a.pack.id.localeCompare(b.pack.id));
+
+  async function read(name: string): Promise<InstalledPack | undefined> {
+    try {
+      const own = join(folder, name);
+      return { ...PackRecord.parse(JSON.parse(await readFile(join(own, RECORD), 'utf8'))), folder: own };
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** The same, read again only when the folder has changed: packs come and go by renaming. */
+export function watchedPacks(folder: string): () => Promise<readonly InstalledPack[]> {
+  let seen: number | undefined;
+  let packs: Promise<readonly InstalledPack[]> = Promise.resolve([]);
+  return async () => {
+    const changed = await stat(folder).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => undefined,
+    );
+    if (changed !== seen) packs = changed === undefined ? Promise.resolve([]) : installedPacks(folder);
+    seen = changed;
+    return packs;
+  };
+}
+
+/** The voices of a pack, each in each of its languages. */
+export function packVoices({ pack }: Pick<InstalledPack, 'pack'>): Voice[] {
+  return Object.entries(pack.languages).flatMap(([language, locale]) =>
+    pack.voices
+      .filter(({ languages }) => languages?.includes(language) ?? true)
+      .map(({ key, name, gender, age }) => {
+        const id = `${pack.id}.${key}.${locale}`;
+        return {
+          id,
+          timbreId: timbreOf(id),
+          name,
+          language,
+          locale,
+          gender,
+          age,
+          engine: PACK_ENGINE,
+          approximate: false,
+        };
+      }),
+  );
+}
+
+export const PACK_ENGINE = 'pack';

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/** A path within a pack. */
+const path = z
+  .string()
+  .regex(/^(?!\/)(?!.*(^|\/)\.{1,2}(\/|$))[\w./+@-]+$/, 'must be a path within the pack');
+const address = z.url({ protocol: /^https?$/ });
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower case');
+
+/** One thing to fetch: a file, or an archive of files. */
+const Download = z.object({
+  url: address,
+  /** Where it goes; of an archive, the folder its files go to. */
+  path: path.optional(),
+  unpack: z.enum(['tar', 'tar.gz', 'tar.bz2']).optional(),
+  /** Leading folders of the names in the archive that are left out. */
+  strip: z.int().min(0).max(5).default(0),
+  /** Bytes */
+  size: z.int().positive().optional(),
+  sha256: sha256.optional(),
+  /** Lists the SHA-256 of the file by its name; asked where it is not given here. */
+  checksums: address.optional(),
+});
+
+const PackVoice = z.object({
+  /** Part of the voice's id. */
+  key: z.string().regex(/^[a-z0-9_]{1,32}$/),
+  name: z.string().min(1),
+  /** Number of the speaker in the model. */
+  speaker: z.int().min(0),
+  gender: z.enum(['female', 'male']),
+  age: z.enum(['young', 'adult', 'senior']),
+  /** Of the pack's languages; all where it is absent. */
+  languages: z.array(z.string()).optional(),
+});
+
+export const MODEL_FAMILIES = ['vits', 'kokoro', 'matcha', 'kitten', 'supertonic'] as const;
+
+/** A neural voice, or several, that can be installed: where it comes from, what it may be used for, how it is run. */
+export const Pack = z
+  .object({
+    id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be letters, digits and dashes'),
+    name: z.string().min(1),
+    family: z.enum(MODEL_FAMILIES),
+    licence: z.object({
+      name: z.string(),
+      url: address,
+      commercial: z.boolean(),
+      /** It must be accepted before the pack is used. */
+      accept: z.boolean().default(false),
+    }),
+    attribution: z.string(),
+    downloads: z.array(Download).min(1),
+    /** The model's files by the name that the runtime has for them; some take several, with commas. */
+    model: z.record(
+      z.string(),
+      z.string().refine((paths) => paths.split(',').every(isPath), 'must be paths'),
+    ),
+    /** Steps of models that refine their sound. */
+    steps: z.int().min(1).max(50).optional(),
+    /** Locales by the names that the interface has for the languages. */
+    languages: z.record(z.string(), z.string()),
+    voices: z.array(PackVoice).min(1),
+  })
+  .refine(
+    ({ downloads }) => downloads.every(({ sha256: known, checksums }) => known ?? checksums),
+    'every download needs a sha256 or checksums: bytes that cannot be checked are not installed',
+  );
+export type Pack = z.output<typeof Pack>;
+export type PackDownload = Pack['downloads'][number];
+
+function isPath(value: string): boolean {
+  return path.safeParse(value).success;
+}

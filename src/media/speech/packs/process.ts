@@ -1,0 +1,41 @@
+/** The child process that holds the neural runtime: native, synchronous, and large in memory. */
+import { join } from 'node:path';
+import { serve } from '../process/serve.ts';
+import type { PackReply, PackRequest } from './protocol.ts';
+import { loadRuntime, type Speaker } from './runtime.ts';
+
+/** The model in memory; the last one, since a script is spoken by one voice. */
+let loaded: { folder: string; speaker: Speaker } | undefined;
+
+serve(async (request: PackRequest): Promise<PackReply> => {
+  const { folder, text, speaker: sid, rate: speed, steps: numSteps, language: lang } = request;
+  if (loaded?.folder !== folder) {
+    loaded = undefined;
+    loaded = { folder, speaker: await load(request) };
+  }
+  const { speaker } = loaded;
+  const how = { sid, speed, ...(numSteps !== undefined && { numSteps }), extra: { lang } };
+  const { samples, sampleRate } = speaker.generate({
+    text,
+    enableExternalBuffer: false,
+    generationConfig: how,
+  });
+  return { pcm: samples, sampleRate };
+});
+
+async function load({ family, folder, model, threads }: PackRequest): Promise<Speaker> {
+  const { OfflineTts } = await loadRuntime();
+  const files = Object.fromEntries(
+    Object.entries(model).map(([name, paths]) => [
+      name,
+      paths
+        .split(',')
+        .map((path) => join(folder, path))
+        .join(','),
+    ]),
+  );
+  return new OfflineTts({
+    model: { [family]: files, numThreads: threads, provider: 'cpu', debug: false },
+    maxNumSentences: 1,
+  });
+}

@@ -1,0 +1,51 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { ArchiveError } from './archive-error.ts';
+import { bunzip2 } from './bzip2.ts';
+import { type UntarOptions, untar } from './untar.ts';
+
+export type ArchiveForm = 'tar' | 'tar.gz' | 'tar.bz2';
+
+/**
+ * Unpacks an archive into a folder.
+ *
+ * @param onRead told the bytes of the archive that were read so far
+ * @returns how many files there were
+ * @throws {ArchiveError}
+ */
+export async function unpack(
+  path: string,
+  form: ArchiveForm,
+  options: UntarOptions & { signal: AbortSignal; onRead?(bytes: number): void },
+): Promise<number> {
+  const file = createReadStream(path, { highWaterMark: 1 << 18 });
+  async function* read(): AsyncGenerator<Uint8Array> {
+    for await (const piece of file as AsyncIterable<Buffer>) {
+      options.signal.throwIfAborted();
+      options.onRead?.(file.bytesRead);
+      yield piece;
+    }
+  }
+  try {
+    return await untar(plain(read(), form), options);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code?.startsWith('Z_')) throw new ArchiveError('is damaged');
+    throw error;
+  } finally {
+    file.destroy();
+  }
+}
+
+function plain(read: AsyncGenerator<Uint8Array>, form: ArchiveForm): AsyncIterable<Uint8Array> {
+  if (form === 'tar.bz2') return bunzip2(read);
+  if (form === 'tar.gz') return gunzipped(read);
+  return read;
+}
+
+async function* gunzipped(read: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const source = Readable.from(read);
+  const gunzip = createGunzip();
+  source.on('error', (error) => gunzip.destroy(error));
+  yield* source.pipe(gunzip);
+}

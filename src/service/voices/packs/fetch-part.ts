@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PackDownload } from '../../../media/speech/packs/pack.ts';
+import { download } from '../../../platform/safe-fetch/download.ts';
+import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
+import { expectedSum, fileNameOf } from './expected-sum.ts';
+import { PackError } from './pack-error.ts';
+
+export interface PartOptions {
+  /** Where the pieces of downloads wait. */
+  folder: string;
+  allowPrivate: boolean;
+  signal: AbortSignal;
+  onProgress(bytes: number, total: number | undefined): void;
+}
+
+export interface FetchedPart {
+  path: string;
+  url: string;
+  sha256: string;
+  size: number;
+  namedBy: string;
+}
+
+/** Bytes, where the manifest does not tell; seconds for one file. */
+const MOST = 4_000_000_000;
+const PATIENCE = 12 * 3600;
+/** Times a broken connection is taken up again, as long as each brings something. */
+const ATTEMPTS = 5;
+
+/**
+ * Fetches one file of a pack, from where an earlier try ended, and checks it. What does not check out is deleted.
+ *
+ * @throws {PackError} with a sentence, or what `signal` was aborted with
+ */
+export async function fetchPart(part: PackDownload, options: PartOptions): Promise<FetchedPart> {
+  const { url, size } = part;
+  const name = fileNameOf(url);
+  const path = join(options.folder, `${name}.part`);
+  try {
+    const expected = await expectedSum(part, options);
+    const have = await sizeOf(path);
+    if (size !== undefined && have > size) await rm(path);
+    if (size === undefined || have !== size) await fetchOn(url, path, size ?? MOST, options);
+    const found = await sizeOf(path);
+    if (size !== undefined && found !== size) {
+      await rm(path, { force: true });
+      throw new PackError(`${name} has ${found} bytes instead of ${size}; it was thrown away`);
+    }
+    if ((await sumOf(path, options.signal)) !== expected.sha256) {
+      await rm(path, { force: true });
+      throw new PackError(
+        `${name} is not what its publisher describes (its SHA-256 differs); it was thrown away, and nothing was installed`,
+      );
+    }
+    return { path, url, size: found, ...expected };
+  } catch (error) {
+    options.signal.throwIfAborted();
+    if (!(error instanceof FetchError)) throw error;
+    throw new PackError(await reason(url, path, error), { cause: error });
+  }
+}
+
+async function fetchOn(url: string, path: string, maxBytes: number, options: PartOptions): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const before = await sizeOf(path);
+    try {
+      const { allowPrivate, signal, onProgress } = options;
+      await download(url, path, {
+        allowPrivate,
+        maxBytes,
+        timeout: PATIENCE,
+        resume: true,
+        signal,
+        onProgress,
+      });
+      return;
+    } catch (error) {
+      const isBroken =
+        error instanceof FetchError && (error.failure === 'unreachable' || error.failure === 'timeout');
+      if (!isBroken || attempt === ATTEMPTS || (await sizeOf(path)) <= before) throw error;
+      await sleep(1000, undefined, { signal: options.signal });
+    }
+  }
+}
+
+async function reason(url: string, path: string, { failure, message }: FetchError): Promise<string> {
+  const { host } = new URL(url);
+  const have = await sizeOf(path);
+  if (failure !== 'unreachable' && failure !== 'timeout') return `The download from ${host} ${message}`;
+  if (have === 0) return `The voice pack could not be fetched: ${host} ${message}. Is this machine online?`;
+  const megabytes = (have / 1e6).toFixed(1);
+  return `The download from ${host} broke off after ${megabytes} MB; the same command goes on from there`;
+}
+
+async function sumOf(path: string, signal: AbortSignal): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path, { signal, highWaterMark: 1 << 20 })) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+function sizeOf(path: string): Promise<number> {
+  return stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}

@@ -1,0 +1,27 @@
+import type { Manner } from '../../compile/request.ts';
+import { invalidField } from '../../contract/errors.ts';
+import type { Voice } from '../../media/speech/engine.ts';
+import type { Db } from '../db/schema.ts';
+import { findCustomVoice } from './custom-voices.ts';
+import type { VoiceBook } from './voice-book.ts';
+
+/** The voice that a client names in a field: who speaks, and how. What is stored needs no record to be kept. */
+export type ResolveVoice = (
+  id: string,
+  field: string,
+) => Promise<{ voice: Voice; manner?: Manner; warning?: string }>;
+
+/** @throws {ApiError} naming the field; another account's voice is answered like one that does not exist */
+export function voiceResolver(db: Db, voices: VoiceBook, accountId: string): ResolveVoice {
+  return async (id, field) => {
+    const catalog = await voices();
+    const resolved = catalog.resolve(id);
+    if (resolved) return resolved;
+    const own = await findCustomVoice(db, catalog, id, accountId);
+    if (!own) throw invalidField(field, `"${id.slice(0, 80)}" is not one of the voices`);
+    if ('missing' in own) {
+      throw invalidField(field, `is made of the voice "${own.missing}", which is not installed any more`);
+    }
+    return { voice: own.base, manner: own.manner };
+  };
+}
