@@ -18,15 +18,20 @@ import { scenery } from '../src/media/layers/scenery.ts';
 import { loadPresenters, presenterOf } from '../src/media/presenters.ts';
 import type { RenderContext } from '../src/media/render-context.ts';
 import { speak } from '../src/media/speak.ts';
+import { directionOf } from '../src/media/text/direction.ts';
+import { fitText } from '../src/media/text/fit.ts';
+import { applyFont, fillPieces, setLine } from '../src/media/text/line.ts';
 import type { CaptionLayer, Timeline, VisemeCue } from '../src/media/timeline/timeline.ts';
-import { SENTENCES } from './sentences.ts';
+import { SENTENCES } from '../test/fixtures/sentences.ts';
 
 const [file = 'languages.png', ...wanted] = process.argv.slice(2);
 const COLUMNS = 6;
-const CELL = { width: 420, title: 40, picture: 420, strip: 46, gap: 18 };
-const HEIGHT = CELL.title + CELL.picture + CELL.strip + CELL.gap;
+const CELL = { width: 420, title: 40, picture: 420, strip: 46, text: 58, gap: 18 };
+const HEIGHT = CELL.title + CELL.picture + CELL.strip + CELL.text + CELL.gap;
 interface Row {
   title: string;
+  script: string;
+  locale: string;
   note: string;
   picture: Image;
   visemes: readonly VisemeCue[];
@@ -78,6 +83,8 @@ async function rowOf(language: string, index: number): Promise<Row | undefined> 
   const pace = [...script].length / speech.duration;
   return {
     title: `${language}  ·  ${voice.locale}  ·  ${voice.name}`,
+    script,
+    locale: voice.locale,
     note: `${speech.duration.toFixed(2)} s, ${pace.toFixed(1)} characters/s${voice.approximate ? ', approximate' : ''}`,
     picture: await frameAt(timeline, momentOf(timeline)),
     visemes: speech.visemes,
@@ -124,9 +131,32 @@ function sheet(rows: readonly Row[]): Canvas {
     ctx.drawImage(row.picture, 4, 0, CELL.width - 8, CELL.picture - 8);
     ctx.translate(4, CELL.picture - 4);
     strip(ctx, row);
+    ctx.translate(0, CELL.strip);
+    sentence(ctx, row);
     ctx.restore();
   });
   return canvas;
+}
+
+/** All of what is said, as titles and captions set it. */
+function sentence(ctx: SKRSContext2D, { script: text, locale }: Row): void {
+  const style = { locale, weight: 500 };
+  const box = { width: CELL.width - 16, height: CELL.text };
+  const { lines, fontSize } = fitText({
+    text,
+    ...style,
+    ...box,
+    fontSize: 18,
+    minFontSize: 12,
+    lineHeight: 1.4,
+  });
+  lines.forEach((words, index) => {
+    const line = setLine([{ text: words }], { ...style, fontSize }, 0);
+    const x = directionOf(locale) === 'rtl' ? box.width - line.width : 0;
+    applyFont(ctx, words, { ...style, fontSize });
+    ctx.fillStyle = '#16141f';
+    fillPieces(ctx, line.pieces, 4 + x, fontSize * (1.4 * index + 1.1), fontSize);
+  });
 }
 
 /** A bar for each mouth shape, coloured by shape, as high as it is loud. */
@@ -135,6 +165,7 @@ function strip(ctx: SKRSContext2D, { visemes, duration }: Row): void {
   ctx.fillStyle = '#ecebf0';
   ctx.fillRect(0, 0, width, CELL.strip);
   ctx.font = '9px sans-serif';
+  ctx.fontVariationSettings = 'normal';
   for (const { viseme, start, end, energy } of visemes) {
     if (viseme === 'sil') continue;
     const [x, room] = [(start / duration) * width, ((end - start) / duration) * width];

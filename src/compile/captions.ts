@@ -24,14 +24,15 @@ export function captionTrack(
     maxWords,
     maxSeconds,
   };
-  const clips = cues(words, locale, limits).map((cue) => ({
+  const said = capitals ? words.map((word) => inCapitals(word, locale)) : words;
+  const clips = cues(said, locale, limits).map((cue) => ({
     start: cue.start,
     end: Math.min(cue.end, duration),
     layer: {
       kind: 'caption' as const,
       style,
       locale,
-      words: capitals ? cue.words.map((word) => loud(word, locale)) : cue.words,
+      words: capitals ? cue.words.map(withoutWeakEnd) : cue.words,
       lines: cue.lines,
       box,
       fontSize,
@@ -40,7 +41,11 @@ export function captionTrack(
   return { name: 'captions', clips };
 }
 
-function loud(word: CaptionWord, locale: string): CaptionWord {
-  const text = word.text.replace(WEAK_END, '').toLocaleUpperCase(locale);
-  return { ...word, text: text || word.text };
+/** Names with capitals of their own, like iPhone, stay as they are. */
+function inCapitals(word: Word, locale: string): Word {
+  return /\p{Ll}\p{Lu}/u.test(word.text) ? word : { ...word, text: word.text.toLocaleUpperCase(locale) };
+}
+
+function withoutWeakEnd(word: CaptionWord): CaptionWord {
+  return { ...word, text: word.text.replace(WEAK_END, '') || word.text };
 }

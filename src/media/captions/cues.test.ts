@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Word } from '../alignment/alignment.ts';
 import { cues } from './cues.ts';
-import { srt, vtt } from './files.ts';
 import { lineText } from './pieces.ts';
 import { emsOf } from './width.ts';
 
@@ -59,18 +58,99 @@ describe('cues', () => {
       'Donaudampfschifffahrtskapitän',
     );
   });
-});
 
-describe('caption files', () => {
-  const made = cues(spoken('Fish & chips <today> for you'), 'en-US', limits);
-
-  it('are numbered SubRip with comma milliseconds', () => {
-    expect(srt(made, 'en-US')).toMatch(/^1\n00:00:00,000 --> 00:00:0\d,\d{3}\nFish & chips\n<today>/);
+  it('cut a word of 300 letters into parts of a line each, none lost and no space between', () => {
+    const word = 'ab'.repeat(150);
+    const made = cues(spoken(`Say ${word} twice`), 'en-US', limits);
+    const shown = made.flatMap((cue) => cue.words);
+    expect(lineText(shown)).toBe(`Say ${word} twice`);
+    for (const cue of made) {
+      for (const [from, to] of cue.lines) {
+        expect(emsOf(lineText(cue.words.slice(from, to)))).toBeLessThanOrEqual(limits.lineWidth);
+      }
+    }
   });
 
-  it('are WebVTT with its signs escaped', () => {
-    expect(vtt(made, 'en-US')).toMatch(
-      /^WEBVTT\n\n00:00:00\.000 --> 00:00:0\d\.\d{3}\nFish &amp; chips\n&lt;today&gt;/,
+  it('keep an emoji, which takes no time, with the words before it', () => {
+    const words = spoken('Try it now! 🎉 It is 20 % off !');
+    const silent = words.map((word) => (word.text === '🎉' ? { ...word, end: word.start } : word));
+    const made = cues(silent, 'en-US', limits).map((cue) => lineText(cue.words));
+    expect(made[0]).toBe('Try it now! 🎉');
+    // A mark that stands alone is no word.
+    expect(made[1]).toBe('It is 20 % off !');
+  });
+
+  it('leave a number with what it counts', () => {
+    for (let before = 1; before < 8; before++) {
+      const script = `${'word '.repeat(before)}12 hours of quiet and rest`;
+      for (const { words, lines } of cues(spoken(script), 'en-US', limits)) {
+        for (const [, to] of lines) expect(words[to - 1]?.text).not.toBe('12');
+      }
+    }
+  });
+
+  it('give a row of emoji a moment each, one after another', () => {
+    const words = spoken('Now 🎉 🚀 🍀 🌍 🎈 🧡 🎂 🥹 🐝 ⭐ 🍎 🍌 🍇 🍓 🍒 🥝 🍍 next');
+    let at = 0;
+    const silent = words.map((word) => {
+      const start = at;
+      if (/\p{L}/u.test(word.text)) at += 1;
+      return { ...word, start, end: at };
+    });
+    const made = cues(silent, 'en-US', limits);
+    expect(made.length).toBeGreaterThan(2);
+    made.forEach((cue, index) => {
+      expect(cue.end - cue.start).toBeGreaterThan(0.05);
+      expect(cue.end).toBeLessThanOrEqual(made[index + 1]?.start ?? Number.POSITIVE_INFINITY);
+    });
+  });
+
+  it('break Japanese between phrases, at the time that their signs are said', () => {
+    const script = '新しいボトルは、お茶を12時間あたたかく保ちます。';
+    let at = 0;
+    const words = Array.from(
+      new Intl.Segmenter('ja', { granularity: 'word' }).segment(script),
+      ({ segment, index }) => {
+        const start = at;
+        at += segment.length * 0.2;
+        return { text: segment, offset: index, length: segment.length, start, end: at };
+      },
     );
+    const shown = cues(words, 'ja-JP', limits).flatMap((cue) => cue.words);
+    expect(shown.map(({ text }) => text)).toEqual([
+      '新しい',
+      'ボトルは、',
+      'お茶を',
+      '12時間あたたかく',
+      '保ちます。',
+    ]);
+    let before = 0;
+    for (const { text, start, end } of shown) {
+      expect(start).toBeCloseTo(before, 6);
+      expect(end - start).toBeCloseTo(text.length * 0.2, 6);
+      before = end;
+    }
+  });
+
+  it('break Thai between words', () => {
+    const script = 'ขวดน้ำใหม่ของเราเก็บความร้อนของชาได้นานถึง';
+    const word: Word = { text: script, offset: 0, length: script.length, start: 0, end: 6 };
+    const made = cues([word], 'th-TH', limits);
+    const parts = made.flatMap((cue) => cue.words.map(({ text }) => text));
+    expect(parts.join('')).toBe(script);
+    expect(parts).toContain('ของ');
+    // A vowel or tone above or after a consonant never begins a line.
+    for (const part of parts) expect(part).not.toMatch(/^[\p{M}ะาำ]/u);
+  });
+
+  it('take a script of 5,000 words in a moment', () => {
+    const words = spoken(
+      Array.from({ length: 5000 }, (_, index) => (index % 11 ? 'word' : 'end.')).join(' '),
+    );
+    const began = process.cpuUsage();
+    const made = cues(words, 'en-US', limits);
+    const { user, system } = process.cpuUsage(began);
+    expect(made.flatMap((cue) => cue.words)).toHaveLength(5000);
+    expect((user + system) / 1e6).toBeLessThan(2);
   });
 });

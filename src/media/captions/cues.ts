@@ -38,7 +38,8 @@ export function cues(words: readonly Word[], locale: string, limits: CueLimits):
     const spoken = group.at(-1)?.end ?? start;
     const next = starts[index + 1] ?? Number.POSITIVE_INFINITY;
     const end = Math.max(Math.min(Math.max(spoken + LINGER, start + MIN_SECONDS), next), start + 0.05);
-    return { start, end, words: group, lines: balance(group, limits) };
+    const words = group.every(isSilent) ? group.map((word) => ({ ...word, start, end: start })) : group;
+    return { start, end, words, lines: balance(group, limits) };
   });
 }
 
@@ -98,9 +99,11 @@ function share(clause: readonly CaptionWord[], limits: CueLimits): CaptionWord[]
       if (!alone && !fits(group, limits)) break;
       const rests = to === clause.length || CLAUSE_END.test(clause[to - 1]?.text ?? '');
       const slack = Math.max(0, 1 - widthOf(group) / ideal);
-      const orphan = from > 0 && isSilent(group[0]!);
-      const cost =
-        (best[from]?.cost ?? 0) + 1 + slack ** 2 - (rests ? 0.3 : 0) + (alone ? 0.4 : 0) + (orphan ? 0.9 : 0);
+      const torn = clings(clause[from - 1], group[0]);
+      // A comma amid a cue weighs the more, the fewer words a cue has.
+      const commas = group.slice(0, -1).filter((word) => CLAUSE_END.test(word.text)).length;
+      const faults = (alone ? 0.4 : 0) + (torn ? 0.9 : 0) + (commas * 2) / limits.maxWords;
+      const cost = (best[from]?.cost ?? 0) + 1 + slack ** 2 - (rests ? 0.3 : 0) + faults;
       if (cost < found.cost) found = { cost, from };
     }
     best.push(found);
@@ -126,15 +129,20 @@ function fill(words: readonly CaptionWord[], limit: number): [number, number][] 
   let from = 0;
   for (let index = 1; index <= words.length; index++) {
     const word = words[index];
-    const follower = words[index + 1];
-    // An emoji goes to the next line with its word rather than alone.
-    const unit = word && !isSilent(word) && follower && isSilent(follower) ? index + 2 : index + 1;
+    // What clings together goes to the next line together.
+    const unit = clings(word, words[index + 1]) ? index + 2 : index + 1;
     if (!word || widthOf(words.slice(from, unit)) > limit) {
       lines.push([from, index]);
       from = index;
     }
   }
   return lines;
+}
+
+/** An emoji and the word before it, a number and what it counts. */
+function clings(word: CaptionWord | undefined, next: CaptionWord | undefined): boolean {
+  if (!word || !next) return false;
+  return (isSilent(next) && !isSilent(word)) || /^[\p{Sc}]?\p{N}[\p{N}.,]*$/u.test(word.text);
 }
 
 /** As few lines as fit, and those of about the same length. */

@@ -12,25 +12,63 @@ const SHRINKS = 1.6;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The words as an eye reads them: a run of signs without spaces is many, its time shared out by length. */
+/**
+ * The words as an eye reads them: runs of signs without spaces are cut where a line may break, phrase by phrase
+ * in Japanese, and their time is that of the signs they hold.
+ */
 export function pieces(words: readonly Word[], locale: string): CaptionWord[] {
   const all: CaptionWord[] = [];
-  let opening: CaptionWord | undefined;
-  words.forEach((word, index) => {
-    const before = words[index - 1];
-    const joined = before !== undefined && before.offset + before.length === word.offset;
-    for (const [place, piece] of split(word, locale).entries()) {
-      if (place > 0 || joined) piece.joined = true;
+  let opening = false;
+  for (const run of runsOf(words)) {
+    for (const piece of cutRun(run, locale)) {
       const last = all.at(-1);
-      if (opening) {
-        all[all.length - 1] = { ...onto(opening, piece), start: piece.start };
-        opening = undefined;
-      } else if (last && TRAILING.test(piece.text)) all[all.length - 1] = onto(last, piece);
+      if (last && opening) all[all.length - 1] = { ...onto(last, piece), start: piece.start };
+      else if (last && TRAILING.test(piece.text)) all[all.length - 1] = onto(last, piece);
       else all.push(piece);
-      if (LEADING.test(piece.text)) opening = all.at(-1);
+      opening = LEADING.test(piece.text);
     }
-  });
+  }
   return all;
+}
+
+/** Words between which no space stands. */
+function runsOf(words: readonly Word[]): Word[][] {
+  const runs: Word[][] = [];
+  for (const word of words) {
+    const before = runs.at(-1)?.at(-1);
+    if (before && before.offset + before.length === word.offset) runs.at(-1)?.push(word);
+    else runs.push([word]);
+  }
+  return runs;
+}
+
+function cutRun(run: readonly Word[], locale: string): CaptionWord[] {
+  const text = run.map((word) => word.text).join('');
+  if (!isUnspaced(text))
+    return run.map(({ text, start, end }, place) => joinedAfter(place, { text, start, end }));
+  let at = 0;
+  return chunks(text, locale).map((part, place) => {
+    const start = timeAt(run, at, 'start');
+    at += part.length;
+    return joinedAfter(place, { text: part, start, end: Math.max(start, timeAt(run, at, 'end')) });
+  });
+}
+
+function joinedAfter(place: number, word: CaptionWord): CaptionWord {
+  return place > 0 ? { ...word, joined: true } : word;
+}
+
+/** When a place in a run is reached; between two words it is the end of the one or the start of the other. */
+function timeAt(run: readonly Word[], place: number, side: 'start' | 'end'): number {
+  let from = 0;
+  for (const { text, start, end } of run) {
+    const within = place - from;
+    if (side === 'start' ? within < text.length : within <= text.length) {
+      return start + ((end - start) * within) / text.length;
+    }
+    from += text.length;
+  }
+  return run.at(-1)?.end ?? 0;
 }
 
 function onto(first: CaptionWord, next: CaptionWord): CaptionWord {
@@ -39,11 +77,6 @@ function onto(first: CaptionWord, next: CaptionWord): CaptionWord {
     text: first.text + (next.joined ? '' : ' ') + next.text,
     end: Math.max(first.end, next.end),
   };
-}
-
-function split(word: Word, locale: string): CaptionWord[] {
-  if (!isUnspaced(word.text)) return [{ text: word.text, start: word.start, end: word.end }];
-  return shareTime({ text: word.text, start: word.start, end: word.end }, chunks(word.text, locale));
 }
 
 /** Words that no line can hold, in parts that one can. */

@@ -72,7 +72,7 @@ export const CAPTION_STYLES: Readonly<Record<CaptionStyle, StyleFacts>> = {
   },
   minimal: {
     weight: 600,
-    scale: 0.62,
+    scale: 0.68,
     lineHeight: 1.32,
     spacing: 0,
     margin: 0.3,

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Placed } from '../compositor/compositor.ts';
 import type { Rect } from '../timeline/timeline.ts';
 import { AMBER, fill, WHITE } from './caption-ink.ts';
-import { areaOf, type CaptionStage, once, placed, smooth, spoken } from './caption-stage.ts';
+import { type CaptionStage, once, placed, type StageWord, smooth, spoken } from './caption-stage.ts';
 import { even, type LayerSurface } from './surface.ts';
 
 const PLATE = 'rgba(17, 15, 26, 0.84)';
@@ -31,17 +31,17 @@ export function boxedSurface(stage: CaptionStage, start: number): LayerSurface {
     ctx.shadowColor = 'transparent';
     for (const line of lines) fill(ctx, line.words, fontSize, WHITE);
   });
-  const tags = words.map((word) =>
-    once(() =>
-      stage.cell(areaOf(word, fontSize, 1), (ctx) => {
-        const { left, right, line } = word;
-        const x = left - fontSize * TAG;
-        const y = line.baseline - fontSize * 0.86;
+  const tags = words.map((word, index) =>
+    once(() => {
+      // Where no space stands between words, a tag must not cover their letters.
+      const alone = !word.word.joined && !words[index + 1]?.word.joined;
+      const box = tagOf(word, fontSize, alone ? TAG : TAG / 4);
+      return stage.cell(grownBy(box, 2), (ctx) => {
         ctx.fillStyle = AMBER;
-        round(ctx, { x, y, width: right - x + fontSize * TAG, height: fontSize * 1.16 }, fontSize * 0.22);
+        round(ctx, box, fontSize * 0.22);
         fill(ctx, [word], fontSize, INK);
-      }),
-    ),
+      });
+    }),
   );
 
   return {
@@ -61,6 +61,15 @@ function plateOf({ lines, fontSize }: CaptionStage): Rect {
   const top = (lines[0]?.baseline ?? 0) - fontSize * ABOVE - fontSize * 0.14;
   const bottom = (lines.at(-1)?.baseline ?? 0) + fontSize * BELOW + fontSize * 0.06;
   return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** As high as the tallest letters and marks of its line need. */
+function tagOf({ left, right, line }: StageWord, fontSize: number, beside: number): Rect {
+  const pieces = line.words.flatMap((word) => word.pieces);
+  const above = Math.max(fontSize * 0.86, ...pieces.map((piece) => piece.above + fontSize * 0.06));
+  const below = Math.max(fontSize * 0.3, ...pieces.map((piece) => piece.below + fontSize * 0.05));
+  const side = fontSize * beside;
+  return { x: left - side, y: line.baseline - above, width: right - left + 2 * side, height: above + below };
 }
 
 function grownBy({ x, y, width, height }: Rect, by: number): Rect {

@@ -9,29 +9,29 @@ const GROWTH = 0.07;
 const MOST = 0.3;
 /** Seconds */
 const RISE = 0.12;
-const FALL = 0.18;
+const FALL = 0.14;
 /** A word takes on its colour in so many steps, each drawn once. */
-const STEPS = 4;
+const STEPS = 3;
 
 /** Heavy white letters; the word being said turns amber and grows a little. */
 export function highlightSurface(stage: CaptionStage): LayerSurface {
   const { words, fontSize } = stage;
-  const drawn = words.map((word) => ({
-    shade: once(() =>
-      stage.cell(areaOf(word, fontSize, 1), (ctx) => outline(ctx, [word], fontSize, OUTLINE)),
-    ),
-    ink: once(() => stage.cell(areaOf(word, fontSize, 1), (ctx) => fill(ctx, [word], fontSize, WHITE))),
-    lit: once((step) => {
-      const part = step / STEPS;
-      const growth = 1 + part * Math.min(GROWTH, (MOST * fontSize) / (word.right - word.left));
-      return stage.cell(areaOf(word, fontSize, growth), (ctx) =>
-        grown(ctx, word, fontSize, growth, () => {
-          outline(ctx, [word], fontSize, OUTLINE);
-          fill(ctx, [word], fontSize, between(WHITE, AMBER, part));
-        }),
-      );
-    }),
-  }));
+  const drawn = words.map((word) => {
+    const most = 1 + Math.min(GROWTH, (MOST * fontSize) / (word.right - word.left));
+    const area = areaOf([word], fontSize, most);
+    return {
+      shade: once(() => stage.cell(area, (ctx) => outline(ctx, [word], fontSize, OUTLINE))),
+      ink: once(() => stage.cell(area, (ctx) => fill(ctx, [word], fontSize, WHITE))),
+      lit: once((step) =>
+        stage.cell(area, (ctx) =>
+          grown(ctx, word, fontSize, 1 + ((most - 1) * step) / STEPS, () => {
+            outline(ctx, [word], fontSize, OUTLINE);
+            fill(ctx, [word], fontSize, between(WHITE, AMBER, step / STEPS));
+          }),
+        ),
+      ),
+    };
+  });
 
   return {
     at(t): Placed[] {

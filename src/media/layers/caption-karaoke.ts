@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Compositor, Placed, Sprite } from '../compositor/compositor.ts';
+import type { Rect } from '../timeline/timeline.ts';
 import { fill, outline, WHITE } from './caption-ink.ts';
 import { areaOf, type CaptionStage, once, placed, type StageWord } from './caption-stage.ts';
 import { type LayerSurface, pictureOf } from './surface.ts';
@@ -14,13 +15,13 @@ const EDGE = 0.14;
 export function karaokeSurface(compositor: Compositor, stage: CaptionStage): LayerSurface {
   const { words, lines, fontSize } = stage;
   const ground = lines.map((line) =>
-    stage.cell(areaOf({ line, left: line.left, right: line.left + line.width }, fontSize, 1), (ctx) => {
+    stage.cell(areaOf(line.words, fontSize, 1), (ctx) => {
       outline(ctx, line.words, fontSize, OUTLINE);
       fill(ctx, line.words, fontSize, WHITE);
     }),
   );
   const sung = words.map((word) =>
-    once(() => stage.cell(areaOf(word, fontSize, 1), (ctx) => gild(ctx, word, fontSize))),
+    once(() => stage.cell(areaOf([word], fontSize, 1), (ctx) => gild(ctx, word, fontSize))),
   );
   let filling:
     | { index: number; ctx: SKRSContext2D; sprite: Sprite; reach: number; version: number }
@@ -28,7 +29,7 @@ export function karaokeSurface(compositor: Compositor, stage: CaptionStage): Lay
 
   function begun(index: number, part: number): Placed {
     const word = words[index]!;
-    const area = areaOf(word, fontSize, 1);
+    const area = areaOf([word], fontSize, 1);
     const reach = Math.round((word.right - word.left + EDGE * fontSize) * part);
     if (filling?.index !== index) {
       filling?.sprite.release();
@@ -80,17 +81,20 @@ function cutAt(
   ctx: SKRSContext2D,
   { pieces, left, right }: StageWord,
   reach: number,
-  area: { x: number; y: number; width: number; height: number },
+  area: Rect,
   fontSize: number,
 ): void {
   const fromRight = pieces.filter((piece) => piece.rightToLeft).length * 2 > pieces.length;
-  const edge = fromRight ? right - reach : left + reach;
+  const edge = (fromRight ? right - reach : left + reach) - area.x;
   const soft = EDGE * fontSize * (fromRight ? 1 : -1);
   const mask = ctx.createLinearGradient(edge + soft, 0, edge, 0);
   mask.addColorStop(0, '#000000');
   mask.addColorStop(1, 'rgba(0, 0, 0, 0)');
+  ctx.save();
+  // This way of compositing loses everything on a context that is moved down.
+  ctx.resetTransform();
   ctx.globalCompositeOperation = 'destination-in';
   ctx.fillStyle = mask;
-  ctx.fillRect(area.x, area.y, area.width, area.height);
-  ctx.globalCompositeOperation = 'source-over';
+  ctx.fillRect(0, 0, area.width, area.height);
+  ctx.restore();
 }

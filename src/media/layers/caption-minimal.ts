@@ -3,7 +3,7 @@ import { fill, outline, WHITE } from './caption-ink.ts';
 import { areaOf, type CaptionStage, placed, smooth } from './caption-stage.ts';
 import type { LayerSurface } from './surface.ts';
 
-const OUTLINE = 0.1;
+const OUTLINE = 0.12;
 /** Seconds */
 const FADE = 0.14;
 
@@ -11,7 +11,7 @@ const FADE = 0.14;
 export function minimalSurface(stage: CaptionStage, start: number, end: number): LayerSurface {
   const { lines, fontSize } = stage;
   const cells = lines.map((line) =>
-    stage.cell(areaOf({ line, left: line.left, right: line.left + line.width }, fontSize, 1), (ctx) => {
+    stage.cell(areaOf(line.words, fontSize, 1), (ctx) => {
       outline(ctx, line.words, fontSize, OUTLINE);
       fill(ctx, line.words, fontSize, WHITE);
     }),

@@ -1,3 +1,4 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Placed } from '../compositor/compositor.ts';
 import { AMBER, fill, grown, outline, WHITE } from './caption-ink.ts';
 import { areaOf, type CaptionStage, once, placed, smooth, spoken } from './caption-stage.ts';
@@ -5,34 +6,33 @@ import type { LayerSurface } from './surface.ts';
 
 const OUTLINE = 0.2;
 /** Seconds until a word has settled. */
-const ENTRANCE = 0.26;
-const STEPS = 8;
+const ENTRANCE = 0.24;
+const STEPS = 6;
 const FALL = 0.14;
 /** Long words swing over their size by no more than this, in font sizes. */
 const MOST = 0.3;
+const SWING = 0.06;
 
 /** One to three large words, each popping up as it is said. */
 export function popSurface(stage: CaptionStage, start: number): LayerSurface {
   const { words, fontSize } = stage;
-  const drawn = words.map((word) => ({
-    /** In amber, at one moment of its entrance. */
-    popping: once((step) => {
-      const most = 1 + (MOST * fontSize) / (word.right - word.left);
-      const size = Math.min(most, sizeAt(step / STEPS));
-      return stage.cell(areaOf(word, fontSize, Math.max(1, size)), (ctx) =>
-        grown(ctx, word, fontSize, size, () => {
-          outline(ctx, [word], fontSize, OUTLINE);
-          fill(ctx, [word], fontSize, AMBER);
-        }),
-      );
-    }),
-    settled: once(() =>
-      stage.cell(areaOf(word, fontSize, 1), (ctx) => {
-        outline(ctx, [word], fontSize, OUTLINE);
-        fill(ctx, [word], fontSize, WHITE);
-      }),
-    ),
-  }));
+  const drawn = words.map((word) => {
+    const most = 1 + Math.min(SWING, (MOST * fontSize) / (word.right - word.left));
+    const area = areaOf([word], fontSize, most);
+    const draw = (color: string) => (ctx: SKRSContext2D) => {
+      outline(ctx, [word], fontSize, OUTLINE);
+      fill(ctx, [word], fontSize, color);
+    };
+    return {
+      /** In amber, at one moment of its entrance. */
+      popping: once((step) =>
+        stage.cell(area, (ctx) =>
+          grown(ctx, word, fontSize, Math.min(most, sizeAt(step / STEPS)), () => draw(AMBER)(ctx)),
+        ),
+      ),
+      settled: once(() => stage.cell(area, draw(WHITE))),
+    };
+  });
 
   return {
     at(t): Placed[] {

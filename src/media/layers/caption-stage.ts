@@ -51,13 +51,20 @@ const HOLD = 0.25;
 /** Of capitals above the baseline and of marks below, in font sizes: what an eye takes for a line's middle. */
 const MIDDLE = 0.34;
 
+/** Outline and shadow, in font sizes. */
+const SIDE = 0.26;
+
 /** Sets a cue in its box: as large as asked for, or as small as its longest line needs. */
 export function captionStage(compositor: Compositor, layer: CaptionLayer): CaptionStage {
   const facts = CAPTION_STYLES[layer.style];
   const text = layer.words.map((word) => word.text).join(' ');
-  const fontSize = sizeThatFits(layer, facts);
+  const lineHeight = facts.lineHeight * (TALL.test(text) ? TALLER : 1);
+  const fontSize = Math.min(
+    sizeForWidth(layer, facts),
+    Math.floor(layer.box.height / (layer.lines.length * lineHeight)),
+  );
   const font = { locale: layer.locale, fontSize, weight: facts.weight };
-  const height = fontSize * facts.lineHeight * (TALL.test(text) ? TALLER : 1);
+  const height = fontSize * lineHeight;
   const { box } = layer;
   const free = box.height - layer.lines.length * height;
   const top = box.y + (facts.anchor === 'bottom' ? free : free / 2);
@@ -92,6 +99,7 @@ export function captionStage(compositor: Compositor, layer: CaptionLayer): Capti
     ctx.translate(-area.x, -area.y);
     return ctx;
   };
+  let last: { area: Rect; ctx: SKRSContext2D } | undefined;
   return {
     layer,
     fontSize,
@@ -99,8 +107,11 @@ export function captionStage(compositor: Compositor, layer: CaptionLayer): Capti
     words: lines.flatMap((line) => line.words),
     brush,
     cell(area, draw) {
-      const ctx = brush(area);
+      // The pictures of a word follow each other, and memory for one of them is dearer than its drawing.
+      const ctx = last && same(last.area, area) ? last.ctx : brush(area);
+      ctx.clearRect(area.x, area.y, area.width, area.height);
       draw(ctx);
+      last = { area, ctx };
       const sprite = compositor.sprite(pictureOf(ctx.canvas));
       sprites.push(sprite);
       return { sprite, x: area.x, y: area.y };
@@ -111,7 +122,7 @@ export function captionStage(compositor: Compositor, layer: CaptionLayer): Capti
   };
 }
 
-function sizeThatFits(layer: CaptionLayer, { weight, spacing, margin }: StyleFacts): number {
+function sizeForWidth(layer: CaptionLayer, { weight, spacing, margin }: StyleFacts): number {
   const { locale, fontSize, box } = layer;
   const widest = Math.max(
     ...layer.lines.map(
@@ -121,21 +132,27 @@ function sizeThatFits(layer: CaptionLayer, { weight, spacing, margin }: StyleFac
   return Math.floor(Math.min(fontSize, (fontSize * box.width) / (widest + 2 * margin * fontSize)));
 }
 
-/** Whole even pixels around a part of a line, with room for accents, outline and shadow. */
-export function areaOf(
-  { left, right, line }: Pick<StageWord, 'left' | 'right' | 'line'>,
-  fontSize: number,
-  growth: number,
-): Rect {
-  const side = fontSize * 0.3 + ((right - left) * (growth - 1)) / 2;
+/** Whole even pixels around words of one line, with room for outline and shadow, grown about their middle. */
+export function areaOf(words: readonly StageWord[], fontSize: number, growth: number): Rect {
+  const pieces = words.flatMap((word) => word.pieces);
+  const left = Math.min(...words.map((word) => word.left));
+  const right = Math.max(...words.map((word) => word.right));
+  const baseline = words[0]?.line.baseline ?? 0;
+  const above = Math.max(...pieces.map((piece) => piece.above)) + MIDDLE * fontSize * (growth - 1);
+  const below = Math.max(...pieces.map((piece) => piece.below));
+  const side = fontSize * SIDE + ((right - left) * (growth - 1)) / 2;
   const x = even(left - side) - 2;
-  const y = even(line.baseline - fontSize * 1.3 * growth) - 2;
+  const y = even(baseline - above * growth - fontSize * SIDE) - 2;
   return {
     x,
     y,
     width: even(right + side - x) + 2,
-    height: even(line.baseline + fontSize * 0.75 * growth - y) + 2,
+    height: even(baseline + below * growth + fontSize * (SIDE + 0.06) - y) + 2,
   };
+}
+
+function same(a: Rect, b: Rect): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 }
 
 export function placed({ sprite, x, y }: Cell, opacity: number): Placed {

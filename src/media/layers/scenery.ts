@@ -23,7 +23,7 @@ export interface Scenery {
 export async function scenery(timeline: Timeline, compositor: Compositor, packOf: PackOf): Promise<Scenery> {
   const clips = timeline.tracks
     .flatMap((track) => track.clips)
-    .filter((clip) => clip.layer.kind !== 'speech');
+    .filter(({ layer }) => layer.kind !== 'speech' && layer.kind !== 'music');
   const standing = timeline.transparent ? [] : standingClips(clips, timeline);
   await drawBackdrop(timeline, compositor, standing, packOf);
   const moving = clips.slice(standing.length);

@@ -32,8 +32,8 @@ const COMMON = 'noto-sans';
 /** Where a letter is looked for that neither the language's face nor the common one has. */
 const OTHERS = [...new Set(Object.values(FACES))].sort((a, b) => rank(a) - rank(b));
 
-/** Subsets that claim whole blocks of signs and hold a few of them. */
-const DECORATIVE = new Set(['symbols', 'math']);
+/** What the common face has better than those of single scripts, which claim it and lack half. */
+const SHARED = /^(?:latin|cyrillic|greek|vietnamese|symbols|math)/;
 
 interface FontFile {
   /** Each file is a family of its own: Skia asks only the first file of a family for a letter. */
@@ -57,7 +57,11 @@ function fontFiles(name: string): FontFile[] {
   if (known) return known;
   const root = dirname(require.resolve(`@fontsource-variable/${name}/package.json`));
   const table = JSON.parse(readFileSync(join(root, 'unicode.json'), 'utf8')) as Record<string, string>;
-  const subsets = Object.entries(table).filter(([subset]) => !DECORATIVE.has(subset));
+  const whole = name === COMMON || rank(name) >= 0;
+  // Where ranges overlap the later one holds the letter, as in style sheets.
+  const subsets = Object.entries(table)
+    .filter(([subset]) => whole || !SHARED.test(subset))
+    .reverse();
   const files = subsets.map(([subset, ranges]) => ({
     family: `${name}/${subset.replace(/[[\]]/g, '')}`,
     path: join(root, 'files', `${name}-${subset.replace(/[[\]]/g, '')}-wght-normal.woff2`),

@@ -19,6 +19,9 @@ export interface Piece {
   /** From the line's left end. */
   x: number;
   width: number;
+  /** What is drawn reaches so far above and below the baseline. */
+  above: number;
+  below: number;
   rightToLeft: boolean;
   picture?: Image;
 }
@@ -66,7 +69,15 @@ export function setLine(words: readonly LineWord[], style: TextStyle, spacing: n
   words.forEach((word, index) => {
     if (index > 0 && !word.joined) {
       const level = runs.find(({ to }) => at < to)?.level ?? 0;
-      parts.push({ word: -1, text: '', width: space, level, rightToLeft: level % 2 === 1 });
+      parts.push({
+        word: -1,
+        text: '',
+        width: space,
+        above: 0,
+        below: 0,
+        level,
+        rightToLeft: level % 2 === 1,
+      });
       at += 1;
     }
     const [from, to] = [at, at + word.text.length];
@@ -75,7 +86,7 @@ export function setLine(words: readonly LineWord[], style: TextStyle, spacing: n
       const rightToLeft = run.level % 2 === 1;
       for (const part of splitEmoji(text.slice(begin, Math.min(to, run.to)))) {
         const piece = { word: index, text: part.text, level: run.level, rightToLeft };
-        parts.push(part.emoji ? pictureOf(piece, style.fontSize) : { ...piece, width: measure(piece) });
+        parts.push(part.emoji ? pictureOf(piece, style.fontSize) : { ...piece, ...measure(piece) });
       }
     }
     at = to;
@@ -88,14 +99,19 @@ export function setLine(words: readonly LineWord[], style: TextStyle, spacing: n
   return { pieces, width: x };
 }
 
-function measure({ text, rightToLeft }: Pick<Piece, 'text' | 'rightToLeft'>): number {
+type Extent = Pick<Piece, 'width' | 'above' | 'below'>;
+
+function measure({ text, rightToLeft }: Pick<Piece, 'text' | 'rightToLeft'>): Extent {
   ruler.direction = rightToLeft ? 'rtl' : 'ltr';
-  return ruler.measureText(text).width;
+  const { width, actualBoundingBoxAscent, actualBoundingBoxDescent } = ruler.measureText(text);
+  return { width, above: actualBoundingBoxAscent, below: actualBoundingBoxDescent };
 }
 
-function pictureOf<T extends { text: string }>(piece: T, fontSize: number) {
+function pictureOf<T extends { text: string }>(piece: T, fontSize: number): T & Extent & { picture: Image } {
   const picture = emojiPicture(piece.text, fontSize * EMOJI_SIZE);
-  return { ...piece, picture, width: fontSize * EMOJI_ADVANCE };
+  const above = fontSize * (EMOJI_MIDDLE + EMOJI_SIZE / 2);
+  const below = fontSize * (EMOJI_SIZE / 2 - EMOJI_MIDDLE);
+  return { ...piece, picture, width: fontSize * EMOJI_ADVANCE, above, below };
 }
 
 /** Fills pieces of a line that begins at (x, baseline), in the context's own font and fill. */

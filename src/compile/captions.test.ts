@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Word } from '../media/alignment/alignment.ts';
+import { lineText } from '../media/captions/pieces.ts';
+import { CAPTION_STYLES } from '../media/captions/styles.ts';
+import { emsOf } from '../media/captions/width.ts';
+import type { CaptionLayer, CaptionStyle } from '../media/timeline/timeline.ts';
+import { captionTrack } from './captions.ts';
+import { layoutFor } from './layouts.ts';
+
+const SCRIPT =
+  'Meet the new mug, it keeps your tea hot for hours. It costs only $24.99 today, so order yours now!';
+const words: Word[] = [...SCRIPT.matchAll(/\S+/gu)].map(({ 0: text, index }, place) => ({
+  text,
+  offset: index,
+  length: text.length,
+  start: place * 0.4,
+  end: place * 0.4 + 0.36,
+}));
+const STYLES = Object.keys(CAPTION_STYLES) as CaptionStyle[];
+
+function cues(style: CaptionStyle, aspect: 'portrait' | 'landscape' | 'square', locale = 'en-US') {
+  const layout = layoutFor(aspect, 'full');
+  return captionTrack(words, locale, style, layout, 60).clips.map(({ layer }) => layer as CaptionLayer);
+}
+
+describe.each(STYLES)('%s captions', (style) => {
+  it.each(['portrait', 'landscape', 'square'] as const)(
+    'hold the whole script in a %s frame, in lines that fit',
+    (aspect) => {
+      const shown = cues(style, aspect);
+      const text = shown.map((cue) => lineText(cue.words)).join(' ');
+      const bare = (line: string) => line.toUpperCase().replaceAll(/[.,]/g, '');
+      expect(bare(text)).toBe(bare(SCRIPT));
+      for (const { lines, words: said, box, fontSize } of shown) {
+        expect(lines.length * fontSize * CAPTION_STYLES[style].lineHeight).toBeLessThanOrEqual(box.height);
+        for (const [from, to] of lines) {
+          if (to - from > 1)
+            expect(emsOf(lineText(said.slice(from, to))) * fontSize).toBeLessThan(box.width * 1.1);
+        }
+      }
+    },
+  );
+});
+
+it('pop shows one to three words in capitals of their language, minimal a sentence at a time', () => {
+  const pop = cues('pop', 'portrait');
+  expect(Math.max(...pop.map((cue) => cue.words.length))).toBeLessThanOrEqual(3);
+  expect(pop.flatMap((cue) => cue.words.map(({ text }) => text)).slice(0, 4)).toEqual([
+    'MEET',
+    'THE',
+    'NEW',
+    'MUG',
+  ]);
+  expect(cues('pop', 'portrait', 'tr-TR').flatMap((cue) => cue.words.map(({ text }) => text))).toContain(
+    'İT',
+  );
+  expect(cues('minimal', 'landscape').length).toBeLessThan(cues('highlight', 'landscape').length);
+});
