@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { code, media, optional, text } from './fields.ts';
+
+/** 1 is an image, 2 a video. */
+export const MEDIA_TYPES = [1, 2] as const;
+
+const isAmount = (value: unknown) => /^\d{1,9}(\.\d{1,2})?$/.test(String(value)) && Number(value) > 0;
+const amount = () =>
+  z
+    .any()
+    .refine(isAmount, { message: 'must be an amount above 0 such as 29.99' })
+    .transform(Number)
+    .meta({ type: 'number', exclusiveMinimum: 0 });
+
+const Price = z
+  .object({
+    amount: amount(),
+    currency: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .refine((value) => /^[A-Z]{3}$/.test(value), {
+        message: 'must be a currency of three letters such as USD',
+      }),
+    was: optional(amount()).describe('What it cost before'),
+  })
+  .describe('Left out where nobody can be sure of it');
+
+const MediaItem = z.object({
+  type: optional(code(MEDIA_TYPES)).describe('1 image, 2 video; 1 where nothing is said'),
+  name: optional(text(255)),
+  url: media().describe('Address or asset_id'),
+  description: optional(text(2000)),
+});
+
+/** What people tell of a product themselves. */
+const told = {
+  name: optional(text(300)),
+  description: optional(text(5000)).describe('Introduction and selling points'),
+  target_audience: optional(text(500)),
+  brand: optional(text(80)),
+  price: optional(Price),
+  media: optional(z.array(MediaItem).max(20)),
+};
+
+export const CreateProduct = z.object({
+  url: optional(text(2048)).describe('Page of the product; what is not given here is taken from it'),
+  ...told,
+});
+export type CreateProduct = z.output<typeof CreateProduct>;
+
+export const UpdateProduct = z.object({
+  product_id: media(),
+  ...told,
+  media: optional(z.array(MediaItem).max(20)).describe('Takes the place of what was there'),
+});
+export type UpdateProduct = z.output<typeof UpdateProduct>;
+
+export const Product = z.object({
+  product_id: z.string(),
+  url: z.string().describe('Empty where there is no page'),
+  name: z.string(),
+  description: z.string(),
+  target_audience: z.string(),
+  media: z
+    .array(
+      z.object({
+        type: z.literal([...MEDIA_TYPES]).describe('1 image, 2 video'),
+        name: z.string(),
+        url: z.string(),
+        description: z.string(),
+      }),
+    )
+    .describe('Best first'),
+  brand: z.string().optional(),
+  price: z
+    .object({
+      amount: z.number(),
+      currency: z.string().describe('ISO 4217'),
+      was: z.number().optional().describe('What it cost before'),
+    })
+    .optional()
+    .describe('Only where it is sure'),
+  warnings: z.array(z.string()).optional().describe('What of the page could not be used, and why'),
+});
+export type Product = z.output<typeof Product>;

@@ -1,0 +1,91 @@
+const SYMBOLS: Partial<Record<string, string>> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  '₹': 'INR',
+  '₩': 'KRW',
+  '₺': 'TRY',
+  '₽': 'RUB',
+  '₫': 'VND',
+  '₪': 'ILS',
+  '฿': 'THB',
+  '₱': 'PHP',
+  '₴': 'UAH',
+  zł: 'PLN',
+  R$: 'BRL',
+  US$: 'USD',
+  CA$: 'CAD',
+  C$: 'CAD',
+  AU$: 'AUD',
+  A$: 'AUD',
+  NZ$: 'NZD',
+  HK$: 'HKD',
+  NT$: 'TWD',
+  S$: 'SGD',
+  MX$: 'MXN',
+};
+/** Signs that several currencies share: they fit all of these, and name none. */
+const SHARED: Partial<Record<string, readonly string[]>> = {
+  $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'ARS', 'CLP', 'COP', 'TWD'],
+  '¥': ['JPY', 'CNY'],
+  円: ['JPY'],
+  元: ['CNY'],
+  kr: ['SEK', 'NOK', 'DKK', 'ISK'],
+};
+const SIGN = '[A-Z]{0,2}\\$|[€£₹₩₺₽₫₪฿₱₴¥円元]|zł|kr\\b|\\b[A-Z]{3}\\b';
+const NUMBER = "\\d{1,3}(?:[.,\\u0020\\u00a0\\u202f'’]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,2})?";
+const AMOUNT = new RegExp(
+  `(?<before>${SIGN})\\s?(?<after>${NUMBER})(?!\\d)|(?<![\\d.,])(?<first>${NUMBER})\\s?(?<behind>${SIGN})`,
+  'gu',
+);
+
+export interface Amount {
+  amount: number;
+  /** The sign or code that stood beside it. */
+  sign: string;
+}
+
+/** Every amount of money in a text. */
+export function amountsIn(text: string): Amount[] {
+  return [...text.matchAll(AMOUNT)].flatMap(({ groups = {} }) => {
+    const amount = readAmount(groups['after'] ?? groups['first']);
+    return amount === undefined ? [] : [{ amount, sign: groups['before'] ?? groups['behind'] ?? '' }];
+  });
+}
+
+/** Whether a sign can stand for a currency. */
+export function fits(sign: string, currency: string): boolean {
+  return sign === currency || SYMBOLS[sign] === currency || (SHARED[sign]?.includes(currency) ?? false);
+}
+
+/** The currency that a sign alone names. */
+export function currencyOf(sign: string): string | undefined {
+  return SYMBOLS[sign] ?? (isCurrency(sign) ? sign : undefined);
+}
+
+export function isCurrency(code: unknown): code is string {
+  return typeof code === 'string' && CODES.has(code);
+}
+
+const CODES = new Set(Intl.supportedValuesOf('currency'));
+
+/** An amount as data or people write it: `1299`, `1,299.00`, `1.299,00`; undefined for what is none. */
+export function readAmount(value: unknown): number | undefined {
+  const digits = String(value ?? '').replaceAll(/[\s\u00a0\u202f'’]/g, '');
+  if (typeof value !== 'number' && !/^\d[\d.,]*$/.test(digits)) return undefined;
+  const amount = typeof value === 'number' ? value : Number(withPoint(digits));
+  if (!Number.isFinite(amount) || amount <= 0 || amount > 1e9) return undefined;
+  return Math.round(amount * 100) / 100;
+}
+
+/** The last separator parts the cents, unless three digits follow it. */
+function withPoint(digits: string): string {
+  const last = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
+  if (last < 0) return digits;
+  const behind = digits.length - last - 1;
+  const separator = digits[last] ?? '';
+  const isRepeated = digits.indexOf(separator) !== last;
+  const groups = behind === 3 && (isRepeated || separator === ',' || /^\d{1,3}\.\d{3}$/.test(digits));
+  // `1.299` with a point is how much of Europe writes thousands, and how no shop writes cents.
+  if (groups) return digits.replaceAll(/[.,]/g, '');
+  return `${digits.slice(0, last).replaceAll(/[.,]/g, '')}.${digits.slice(last + 1)}`;
+}

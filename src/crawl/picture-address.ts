@@ -1,0 +1,77 @@
+import type { Picture } from './facts.ts';
+
+/** Addresses that show no product, whatever stands around them. A hoodie may have a logo, and a phone be a Pixel. */
+const NO_PRODUCT: readonly RegExp[] = [
+  /\.(?:svg|gif|ico|cur|bmp|avif)$/i,
+  /(?:^|[/_.-])(?:sprites?|favicon|placeholder)(?=[/_.-]|\d|$)/i,
+  /[/_.-]logo(?:[-_.]?(?:white|black|dark|light|small|large|retina|\d+x?))*\.\w+$/i,
+  /\/(?:logos?|icons?|banners?|badges?|flags?|avatars?|payments?|swatches)\//i,
+  /\/(?:pixel|blank|spacer|transparent|loading|loader|banner|icon|1x1)\.\w+$/i,
+];
+/** Parts of a path that say how large, not what. */
+const SIZES: readonly RegExp[] = [
+  /\._[A-Z]{2}[A-Z0-9_,%-]*_(?=\.)/g,
+  /[_-](?:\d{2,4}x\d{2,4}|\d{2,4}x|x\d{2,4})(?=[_.@-]|$)/g,
+  /[_-](?:pico|icon|thumb|thumbnail|small|compact|medium|large|grande|mini|standard|full|max|original|zoom|master|retina)(?=[_.-]|$)/gi,
+  /@\dx/g,
+  /\bil_(?:\d+x[\dN]+|fullxfull)\./g,
+  /\/cdn-cgi\/image(?=\/)/g,
+  /\/(?:(?:t|w|h|c|f|q|e|u|fl|ar|dpr)_[^/]*|[^/]*(?:resize|compr-r)[^/]*|\d{2,4}x\d{2,4}|[a-z]+=[^/]*)(?=\/)/gi,
+];
+
+export function canShowProduct(url: string): boolean {
+  const path = safelyDecoded(new URL(url).pathname);
+  return !NO_PRODUCT.some((pattern) => pattern.test(path));
+}
+
+/** Equal for sizes of the same picture. */
+export function pictureKey(url: string): string {
+  const { host, pathname, searchParams } = new URL(url);
+  const bare = SIZES.reduce((path, size) => path.replaceAll(size, ''), safelyDecoded(pathname));
+  // Scripts that hand out pictures tell them apart by what is asked.
+  const isFile = /\.(?:jpe?g|png|webp)$/i.test(bare);
+  const asked = isFile
+    ? ''
+    : [...searchParams].filter(([name]) => !/^(?:w|h|width|height|q|quality|fit|dpr)$/i.test(name));
+  return `${host}${bare.toLowerCase()}${asked === '' ? '' : `?${new URLSearchParams(asked)}`}`;
+}
+
+/** Pixels of the width that an address or its source names; undefined when neither does. */
+export function toldWidth({ url, width }: Picture): number | undefined {
+  if (width !== undefined) return width;
+  const path = safelyDecoded(url);
+  const [, told] =
+    /\._(?:AC_)?(?:S[XLRS]|UX|UL)(\d{2,4})_/.exec(path) ??
+    /[_-](\d{2,4})x\d{0,4}(?=[_.@-])/.exec(path) ??
+    /\bil_(\d+)xN\./.exec(path) ??
+    /resize-h\d+-w(\d+)/.exec(path) ??
+    /[?&](?:w|width|wid|sw)=(\d{2,4})\b/.exec(path) ??
+    /[/,]w[_=](\d{2,4})\b/.exec(path) ??
+    [];
+  return told === undefined ? undefined : Number(told);
+}
+
+/** One address for each picture: the largest, in the place of the first. */
+export function distinct(pictures: readonly Picture[]): Picture[] {
+  const found = new Map<string, Picture>();
+  for (const picture of pictures) {
+    if (!canShowProduct(picture.url)) continue;
+    const key = pictureKey(picture.url);
+    const known = found.get(key);
+    if (!known || sizeOf(picture) > sizeOf(known)) found.set(key, picture);
+  }
+  return [...found.values()];
+}
+
+/** Without any word of its size it is taken to be whole. */
+function sizeOf(picture: Picture): number {
+  return /fullxfull|[_-](?:original|master)\./.test(picture.url) ? 1e6 : (toldWidth(picture) ?? 1200);
+}
+
+function safelyDecoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,224 @@
+import { createCanvas, type Image } from '@napi-rs/canvas';
+
+/** What can be told of a picture by looking at it. Shares and scores are 0–1. */
+export interface Look {
+  width: number;
+  height: number;
+  /** What stands behind the subject: clean white or nothing, one colour, or a place. */
+  ground: 'white' | 'plain' | 'scene';
+  sharpness: number;
+  /** Share of the frame that the subject's box takes, before a clean ground. */
+  subject: number;
+  /** Share of the frame that looks like lines of text. */
+  text: number;
+  /** Share of the subject that is painted in its two commonest colours: near 1 for logos. */
+  flatness: number;
+  /** The picture in 24 by 24 greys, to know it again in another size. */
+  print: Uint8Array;
+}
+
+/** Pixels of the longer side that everything is measured at, so that scores of different sizes compare. */
+const SCALE = 384;
+/** Share of a block of text that is ink or paper, not in between. */
+const TWO_TONED = 0.75;
+/** Of a print. */
+const PRINT = 24;
+
+export function lookAt(image: Image): Look {
+  const factor = Math.min(1, SCALE / Math.max(image.width, image.height));
+  const width = Math.max(8, Math.round(image.width * factor));
+  const height = Math.max(8, Math.round(image.height * factor));
+  const rgba = pixels(image, width, height);
+  const light = luminance(rgba);
+  const frame = { width, height, rgba, light };
+  const ground = groundOf(frame);
+  const isSubject = subjectMask(frame, ground);
+  return {
+    width: image.width,
+    height: image.height,
+    ground: ground.kind,
+    sharpness: sharpnessOf(frame),
+    subject: ground.kind === 'scene' ? 1 : boxShare(isSubject, width, height),
+    text: Math.max(...[1, 2, 3].map((less) => textShare(halved(image, width, height, less)))),
+    flatness: flatnessOf(rgba, isSubject),
+    print: Uint8Array.from(luminance(pixels(image, PRINT, PRINT))),
+  };
+}
+
+interface Frame {
+  width: number;
+  height: number;
+  rgba: Uint8ClampedArray;
+  light: Float32Array;
+}
+
+/** On white, since that is where pictures with a cut-out ground are shown. */
+function pixels(image: Image, width: number, height: number): Uint8ClampedArray {
+  const canvas = createCanvas(width, height);
+  const drawing = canvas.getContext('2d');
+  drawing.fillStyle = '#fff';
+  drawing.fillRect(0, 0, width, height);
+  drawing.imageSmoothingQuality = 'high';
+  drawing.drawImage(image, 0, 0, width, height);
+  return drawing.getImageData(0, 0, width, height).data;
+}
+
+function luminance(rgba: Uint8ClampedArray): Float32Array {
+  const light = new Float32Array(rgba.length / 4);
+  for (let at = 0; at < light.length; at++) {
+    const pixel = at * 4;
+    light[at] = 0.299 * rgba[pixel]! + 0.587 * rgba[pixel + 1]! + 0.114 * rgba[pixel + 2]!;
+  }
+  return light;
+}
+
+interface Ground {
+  kind: Look['ground'];
+  color: [number, number, number];
+}
+
+/** The edge of a picture of a product alone is all of one colour, more or less lit. */
+function groundOf({ width, height, rgba }: Frame): Ground {
+  const rim = Math.max(2, Math.round(Math.min(width, height) * 0.03));
+  const sums = [0, 0, 0];
+  const squares = [0, 0, 0];
+  let [count, white] = [0, 0];
+  for (let y = 0; y < height; y++) {
+    const isInRim = y < rim || y >= height - rim;
+    for (let x = 0; x < width; x++) {
+      if (!isInRim && x >= rim && x < width - rim) continue;
+      const at = (y * width + x) * 4;
+      for (let part = 0; part < 3; part++) {
+        const value = rgba[at + part]!;
+        sums[part]! += value;
+        squares[part]! += value * value;
+      }
+      if (Math.min(rgba[at]!, rgba[at + 1]!, rgba[at + 2]!) >= 242) white++;
+      count++;
+    }
+  }
+  const color = sums.map((sum) => sum / count) as Ground['color'];
+  const spread = Math.max(
+    ...squares.map((sum, part) => Math.sqrt(Math.max(0, sum / count - color[part]! ** 2))),
+  );
+  return { kind: white / count >= 0.9 ? 'white' : spread <= 14 ? 'plain' : 'scene', color };
+}
+
+function subjectMask({ rgba, light }: Frame, { color, kind }: Ground): Uint8Array {
+  const mask = new Uint8Array(light.length);
+  for (let at = 0; at < mask.length; at++) {
+    const pixel = at * 4;
+    const distance = Math.max(...color.map((value, part) => Math.abs(value - rgba[pixel + part]!)));
+    mask[at] = kind === 'scene' || distance > 24 ? 1 : 0;
+  }
+  return mask;
+}
+
+function boxShare(mask: Uint8Array, width: number, height: number): number {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let at = 0; at < mask.length; at++) {
+    if (mask[at] === 0) continue;
+    const x = at % width;
+    const y = Math.floor(at / width);
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  return right < left ? 0 : ((right - left + 1) * (bottom - top + 1)) / mask.length;
+}
+
+/** How much steeper the steepest edges are than a soft picture's: its strongest second differences. */
+function sharpnessOf({ width, height, light }: Frame): number {
+  const edges: number[] = [];
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const at = y * width + x;
+      const around = light[at - 1]! + light[at + 1]! + light[at - width]! + light[at + width]!;
+      edges.push(Math.abs(4 * light[at]! - around));
+    }
+  }
+  const strong = Float32Array.from(edges).sort();
+  const at = Math.floor(strong.length * 0.99);
+  return Math.min(1, (strong[at] ?? 0) / 120);
+}
+
+/** Large letters look like small ones in a smaller copy. */
+function halved(image: Image, width: number, height: number, less: number) {
+  const size = { width: Math.ceil(width / less), height: Math.ceil(height / less) };
+  return { ...size, light: luminance(pixels(image, size.width, size.height)) };
+}
+
+/** Blocks with many hard strokes across, in rows of at least five. */
+function textShare({ width, height, light }: Omit<Frame, 'rgba'>): number {
+  const size = 12;
+  const columns = Math.floor(width / size);
+  const rows = Math.floor(height / size);
+  let marked = 0;
+  for (let row = 0; row < rows; row++) {
+    let run = 0;
+    for (let column = 0; column <= columns; column++) {
+      if (column < columns && hasStrokes(light, width, column * size, row * size, size)) run++;
+      else {
+        if (run >= 5) marked += run;
+        run = 0;
+      }
+    }
+  }
+  return marked / Math.max(1, rows * columns);
+}
+
+/** Letters have strokes in both directions, which stripes have not, and two tones, which patterns have not. */
+function hasStrokes(light: Float32Array, width: number, left: number, top: number, size: number): boolean {
+  const start = top * width + left;
+  if (!isTwoToned(light, start, width, size)) return false;
+  const across = strokesAlong(light, start, 1, width, size);
+  return across >= size * 1.4 && strokesAlong(light, start, width, 1, size) >= size * 0.6;
+}
+
+function isTwoToned(light: Float32Array, start: number, width: number, size: number): boolean {
+  const tones: number[] = [];
+  for (let line = 0; line < size; line++) {
+    for (let step = 0; step < size; step++) tones.push(light[start + line * width + step]!);
+  }
+  const [dark, bright] = [Math.min(...tones), Math.max(...tones)];
+  const near = (bright - dark) * 0.25;
+  const clear = tones.filter((tone) => tone - dark < near || bright - tone < near).length;
+  return bright - dark > 90 && clear >= tones.length * TWO_TONED;
+}
+
+/** Hard changes of light that alternate, counted over the lines of a block. */
+function strokesAlong(
+  light: Float32Array,
+  start: number,
+  along: number,
+  across: number,
+  size: number,
+): number {
+  let strokes = 0;
+  for (let line = 0; line < size; line++) {
+    let direction = 0;
+    for (let step = 1; step < size; step++) {
+      const at = start + line * across + step * along;
+      const change = light[at]! - light[at - along]!;
+      if (Math.abs(change) < 40 || Math.sign(change) === direction) continue;
+      direction = Math.sign(change);
+      strokes++;
+    }
+  }
+  return strokes;
+}
+
+function flatnessOf(rgba: Uint8ClampedArray, mask: Uint8Array): number {
+  const counts = new Map<number, number>();
+  let all = 0;
+  for (let at = 0; at < mask.length; at++) {
+    if (mask[at] === 0) continue;
+    const pixel = at * 4;
+    const color = ((rgba[pixel]! >> 3) << 10) | ((rgba[pixel + 1]! >> 3) << 5) | (rgba[pixel + 2]! >> 3);
+    counts.set(color, (counts.get(color) ?? 0) + 1);
+    all++;
+  }
+  const [first = 0, second = 0] = [...counts.values()].sort((a, b) => b - a);
+  return all === 0 ? 1 : (first + second) / all;
+}

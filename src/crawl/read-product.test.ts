@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest';
+import { readProduct } from './read-product.ts';
+
+const URL_OF_PAGE = 'https://shop.example/products/lamp?variant=2';
+const read = (body: string, more?: string) =>
+  readProduct(`<html><body>${body}</body></html>`, URL_OF_PAGE, more);
+const json = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+const offer = (price: unknown, rest: object = {}) => ({
+  '@type': 'Offer',
+  price,
+  priceCurrency: 'EUR',
+  ...rest,
+});
+const lamp = (rest: object) => ({ '@type': 'Product', name: 'Lamp', ...rest });
+const priceOf = (body: string) => read(body).product?.price;
+
+test('JSON-LD is read through comments, raw line breaks, spare commas and entities', () => {
+  const { product } = read(`<script type="application/ld+json">
+    //<![CDATA[
+    {"@context":"http://schema.org","@graph":[{"@type":"WebPage","mainEntity":{"@type":["Product"],
+     "name":"Lamp &amp; Shade","description":"Two
+lines","brand":{"name":"Lumen",},"image":[{"@type":"ImageObject","url":"/a.jpg"},],}}],}
+    //]]></script>`);
+  expect(product).toMatchObject({
+    name: 'Lamp & Shade',
+    description: 'Two\nlines',
+    brand: 'Lumen',
+    images: ['https://shop.example/a.jpg'],
+  });
+});
+
+test('of several products the page is about the one with its address; a list is about none', () => {
+  const products = ['chair', 'lamp', 'table'].map((name) => ({
+    '@type': 'Product',
+    name,
+    url: `/products/${name}`,
+    offers: offer(name.length),
+  }));
+  expect(read(json(products)).product).toMatchObject({ name: 'lamp', price: { amount: 4, currency: 'EUR' } });
+  const list = { '@type': 'ItemList', itemListElement: products };
+  expect(read(json(list))).toEqual({ product: undefined, useless: 'no_product' });
+});
+
+test('a price is told when all new offers agree on it, and by the variant that the address names', () => {
+  expect(priceOf(json(lamp({ offers: [offer('49.00'), offer(49)] })))).toEqual({
+    amount: 49,
+    currency: 'EUR',
+  });
+  expect(priceOf(json(lamp({ offers: [offer(49), offer(59)] })))).toBeUndefined();
+  const used = offer(19, { itemCondition: 'https://schema.org/UsedCondition' });
+  expect(priceOf(json(lamp({ offers: [used, offer(49)] })))).toEqual({ amount: 49, currency: 'EUR' });
+  expect(priceOf(json(lamp({ offers: [used] })))).toBeUndefined();
+  const range = { '@type': 'AggregateOffer', lowPrice: 10, highPrice: 90, priceCurrency: 'EUR' };
+  expect(priceOf(json(lamp({ offers: range })))).toBeUndefined();
+  const own = offer(59, { url: 'https://shop.example/products/lamp?variant=2' });
+  expect(priceOf(json(lamp({ offers: [offer(49), own] })))).toEqual({ amount: 59, currency: 'EUR' });
+  const specified = [
+    { '@type': 'UnitPriceSpecification', price: 40, priceCurrency: 'EUR' },
+    {
+      '@type': 'UnitPriceSpecification',
+      price: 55,
+      priceCurrency: 'EUR',
+      priceType: 'https://schema.org/ListPrice',
+    },
+  ];
+  expect(priceOf(json(lamp({ offers: { '@type': 'Offer', priceSpecification: specified } })))).toEqual({
+    amount: 40,
+    currency: 'EUR',
+    was: 55,
+  });
+  const group = {
+    '@type': 'ProductGroup',
+    name: 'Lamp',
+    hasVariant: [lamp({ offers: offer(49) }), lamp({ offers: offer(49) })],
+  };
+  expect(priceOf(json(group))).toEqual({ amount: 49, currency: 'EUR' });
+});
+
+test('a price that the page contradicts, or that has no currency, is not told', () => {
+  const sold = json(lamp({ offers: offer(43.9) }));
+  expect(priceOf(`${sold}<p class="price">53,11 €</p>`)).toBeUndefined();
+  expect(
+    priceOf(`${sold}<p class="price">43,90 €</p><div class="related"><p class="price">9 €</p></div>`),
+  ).toEqual({
+    amount: 43.9,
+    currency: 'EUR',
+  });
+  expect(priceOf(`${sold}<p class="price"><del>60,00 €</del> 43,90 €</p>`)).toMatchObject({ was: 60 });
+  expect(priceOf(json(lamp({ offers: { price: 43.9 } })))).toBeUndefined();
+  const shared =
+    '<meta property="product:price:amount" content="48"><meta property="product:price:currency" content="EUR">';
+  expect(priceOf(sold + shared)).toBeUndefined();
+});
+
+test.each([
+  ['1.299,00', 1299],
+  ['1,299.00', 1299],
+  ['1.299', 1299],
+  ['12,5', 12.5],
+  ["1'299.50", 1299.5],
+  ['0', undefined],
+  ['from 9', undefined],
+])('a price of %s is %s', (given, amount) => {
+  expect(priceOf(json(lamp({ offers: offer(given) })))?.amount).toBe(amount);
+});
+
+test('microdata belongs to its own scope: the brand’s name is not the product’s', () => {
+  const { product } = read(`
+    <div itemscope itemtype="https://schema.org/Product">
+      <div itemprop="brand" itemscope itemtype="https://schema.org/Brand"><span itemprop="name">Lumen</span></div>
+      <h1 itemprop="name">Cork<br>Lamp</h1>
+      <div itemprop="description"><p>Warm.</p><p>Light.</p></div>
+      <div itemprop="offers" itemscope><meta itemprop="priceCurrency" content="EUR"><span itemprop="price" content="49">49</span></div>
+      <div itemprop="isRelatedTo" itemscope itemtype="https://schema.org/Product"><b itemprop="name">Bulb</b></div>
+      <img itemprop="image" src="/cork.jpg">
+    </div>`);
+  expect(product).toEqual({
+    name: 'Cork Lamp',
+    description: 'Warm.\nLight.',
+    brand: 'Lumen',
+    price: { amount: 49, currency: 'EUR' },
+    images: ['https://shop.example/cork.jpg'],
+    videos: [],
+  });
+});
+
+test('a shop of Shopify’s is asked for more, and its variant tells the price', () => {
+  const body = `<meta name="shopify-digital-wallet" content="x"><meta property="og:title" content="Lamp | Lumen Shop">
+    <script>Shopify.currency = {"active":"EUR","rate":"1.0"};</script>`;
+  expect(read(body)).toEqual({
+    product: undefined,
+    useless: 'no_product',
+    more: 'https://shop.example/products/lamp.json',
+  });
+  const more = {
+    product: {
+      title: 'Lamp',
+      vendor: 'Lumen',
+      body_html: '<ul><li>Warm</li><li>Small</li></ul>',
+      variants: [
+        { id: 1, price: '49.00' },
+        { id: 2, price: '39.00', compare_at_price: '59.00' },
+      ],
+      images: [{ src: 'https://cdn.shopify.com/s/lamp_800x.jpg?v=1', width: 800 }],
+    },
+  };
+  expect(read(body, JSON.stringify(more)).product).toEqual({
+    name: 'Lamp',
+    description: 'Warm\nSmall',
+    brand: 'Lumen',
+    price: { amount: 39, currency: 'EUR', was: 59 },
+    images: ['https://cdn.shopify.com/s/lamp_800x.jpg?v=1'],
+    videos: [],
+  });
+});
+
+test('the application’s own data complete the gallery, without those of other colours', () => {
+  const state = {
+    colorways: ['/known.jpg', '/red.jpg', '/blue.jpg'],
+    product: {
+      media: [
+        { mini: '/known-mini.jpg', full: '/known-full.jpg' },
+        { mini: '/back-mini.jpg', full: '/back-full.jpg' },
+      ],
+    },
+    padding: 'x'.repeat(200),
+  };
+  const { product } = read(
+    `${json(lamp({ image: '/known.jpg' }))}<script id="__NEXT_DATA__" type="application/json">${JSON.stringify(state)}</script>`,
+  );
+  expect(product?.images).toEqual(['https://shop.example/known.jpg', 'https://shop.example/back-full.jpg']);
+});
+
+test('the application’s own data tell a price that the page shows, and no amount of cents', () => {
+  const shared = '<meta property="og:type" content="product"><meta property="og:title" content="Lamp">';
+  const state = (price: unknown) => {
+    const product = {
+      title: 'Lamp',
+      brand: { name: 'Lumen' },
+      description: 'Turned from cork.',
+      price,
+      currency: 'EUR',
+    };
+    return `${shared}<script>window.__STATE__ = ${JSON.stringify({ product, padding: 'x'.repeat(200) })};</script>`;
+  };
+  const shown = '<p class="price">39,00 €</p>';
+  expect(read(state({ current: 1, value: 39 }) + shown).product).toMatchObject({
+    brand: 'Lumen',
+    description: 'Turned from cork.',
+    price: { amount: 39, currency: 'EUR' },
+  });
+  expect(priceOf(state(3900) + shown)).toBeUndefined();
+  expect(priceOf(state(39))).toBeUndefined();
+});
+
+test('pictures come once in their largest size, and none that is a logo, a sprite or a drawing', () => {
+  const image = [
+    '/i/71mo6.jpg._AC_SX342_.jpg',
+    '/a_100x100.jpg',
+    '/a_1200x1200.jpg',
+    '/img/logo.png',
+    '/img/lumen_logo_white.png',
+    '/logo-hoodie.jpg',
+    '/sprite-1.png',
+    '/b.svg',
+    'data:image/png;base64,AAAA',
+    '/thumb/c.jpg?width=90',
+  ];
+  expect(read(json(lamp({ image }))).product?.images).toEqual([
+    'https://shop.example/i/71mo6.jpg._AC_SX342_.jpg',
+    'https://shop.example/a_1200x1200.jpg',
+    'https://shop.example/logo-hoodie.jpg',
+  ]);
+});
+
+test('what only looks like a page about a product is taken for one when it can be bought', () => {
+  const shop =
+    '<h1>Cork Lamp</h1><p class="price">49 €</p><div id="description">Turned from one piece of Portuguese cork.</div>';
+  expect(read(`${shop}<button>Add to cart</button>`).product).toMatchObject({
+    name: 'Cork Lamp',
+    description: 'Turned from one piece of Portuguese cork.',
+  });
+  expect(read(shop).useless).toBe('no_product');
+});

@@ -1,0 +1,126 @@
+import type { ProductFacts, Told, Useless } from './facts.ts';
+import { openPage, type Page } from './page.ts';
+import { distinct, toldWidth } from './picture-address.ts';
+import { surePrice } from './price.ts';
+import { fromAmazon } from './sources/amazon.ts';
+import { fromDom, looksLikeShop, picturesOf, shownPrices } from './sources/dom.ts';
+import { fromJsonLd } from './sources/json-ld.ts';
+import { fromMicrodata } from './sources/microdata.ts';
+import { fromOpenGraph, saysProduct, withoutShop } from './sources/open-graph.ts';
+import { fromShopify, shopifyAddress } from './sources/shopify.ts';
+import { stateOf } from './sources/state.ts';
+import { fromState } from './sources/state-product.ts';
+import { oneLine } from './text.ts';
+import { whyUseless } from './useless.ts';
+
+const LONGEST = { name: 300, description: 5000, brand: 80 } as const;
+/** Below it a picture is told to be too small to look at. */
+const SMALLEST = 300;
+const MOST_PICTURES = 16;
+const MOST_VIDEOS = 2;
+
+export interface ReadPage {
+  product: ProductFacts | undefined;
+  /** Where there is no product: why not. */
+  useless?: Useless;
+  /** Tells more of it, when it is fetched and handed over. */
+  more?: string;
+}
+
+/**
+ * What a page tells about its product. Sources are asked in the order of their trust, and each fact is taken from
+ * the first that has it.
+ *
+ * @param more what the address of an earlier answer's `more` answered
+ */
+export function readProduct(html: string, url: string, more?: string): ReadPage {
+  if (!/<(?:html|head|body|meta|title|div|script|h1)\b/i.test(html))
+    return { product: undefined, useless: 'not_html' };
+  const page = openPage(html, url);
+  const amazon = fromAmazon(page);
+  const structured = [
+    fromJsonLd(page),
+    fromMicrodata(page),
+    amazon,
+    more === undefined ? undefined : fromShopify(more, page),
+  ].filter((told) => told !== undefined);
+  const address = shopifyAddress(page);
+  const isProduct =
+    structured.some(({ name }) => name) || saysProduct(page) || looksLikeShop(page) || (address && more);
+  const shared = fromOpenGraph(page);
+  const guessed = fromDom(page);
+  // A site's own places show other products' prices, too; what is known of them is all there is to know.
+  const shown = amazon ? [] : shownPrices(page);
+  const names = [...structured, shared, guessed].map((one) => one.name);
+  const told: Told[] = [...structured, fromState(page, names, shown), shared, guessed];
+  const title = withoutShop(oneLine(page.$('title').first().text()), page);
+  const name = told.map((one) => one.name).find((one) => one) ?? title;
+  if (!isProduct || !name) {
+    return { product: undefined, useless: whyUseless(page), ...(address && { more: address }) };
+  }
+  const brand = told.map((one) => one.brand).find((one) => one && isBrand(one));
+  const state = stateOf(page);
+  const price = surePrice(
+    told.map((one) => one.price),
+    shown,
+    state.priceBefore,
+  );
+  return {
+    product: {
+      name: cut(name, LONGEST.name),
+      description: cut(descriptionOf(told), LONGEST.description),
+      ...(brand && { brand: cut(brand, LONGEST.brand) }),
+      ...(price && { price }),
+      images: imagesOf(told, page, name),
+      videos: videosOf(told),
+    },
+    ...(address && { more: address }),
+  };
+
+  function imagesOf(all: Told[], { addresses }: Page, of: string): string[] {
+    const known = all.flatMap(({ images = [] }) => images);
+    const gallery = state.galleryWith(known.map((picture) => picture.url));
+    const found = distinct([...known, ...gallery, ...(amazon ? [] : picturesOf(page, of))]);
+    return found
+      .filter((picture) => (toldWidth(picture) ?? SMALLEST) >= SMALLEST)
+      .map((picture) => picture.url)
+      .filter((picture) => !addresses.some(({ href }) => href === picture))
+      .slice(0, MOST_PICTURES);
+  }
+}
+
+/** The first that says something, or else the first at all. */
+function descriptionOf(told: Told[]): string {
+  const all = told
+    .map(({ description }) => description ?? '')
+    .map(withoutAddresses)
+    .filter((one) => one !== '');
+  return all.find((one) => one.length >= 40) ?? all[0] ?? '';
+}
+
+function withoutAddresses(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => !/https?:\/\//.test(line))
+    .join('\n')
+    .trim();
+}
+
+function isBrand(brand: string): boolean {
+  return (
+    brand.length <= LONGEST.brand &&
+    !/^(?:n\/?a|none|unbranded|generic|no brand|null|undefined)$/i.test(brand)
+  );
+}
+
+function videosOf(told: Told[]): string[] {
+  const files = told
+    .flatMap(({ videos = [] }) => videos)
+    .filter((url) => /\.(?:mp4|webm|mov)(?:$|[?#])/i.test(url));
+  return [...new Set(files)].slice(0, MOST_VIDEOS);
+}
+
+/** At the end of a word. */
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : text.slice(0, most).replace(/\s+\S*$/, '');
+}

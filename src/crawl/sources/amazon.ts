@@ -1,0 +1,99 @@
+import type { Picture, Told, ToldPrice } from '../facts.ts';
+import { bracketed, lenientJson } from '../lenient-json.ts';
+import { amountsIn, currencyOf, fits } from '../money.ts';
+import type { Page } from '../page.ts';
+import { oneLine, readText } from '../text.ts';
+import { dataList } from './data.ts';
+import { agreed } from './offers.ts';
+
+/** Where the price of the very offer stands that the buttons beside it buy, in the layouts of several years. */
+const PRICES = [
+  '#corePriceDisplay_desktop_feature_div .priceToPay .a-offscreen',
+  '#corePrice_feature_div .a-price:not(.a-text-price) .a-offscreen',
+  '#price_inside_buybox',
+  '#newBuyBoxPrice',
+  '#priceblock_dealprice',
+  '#priceblock_saleprice',
+  '#priceblock_ourprice',
+];
+const OLD_PRICES = [
+  '#corePriceDisplay_desktop_feature_div .basisPrice .a-offscreen',
+  '#price .priceBlockStrikePriceString',
+];
+const CURRENCIES: Partial<Record<string, string>> = {
+  com: 'USD',
+  ca: 'CAD',
+  'com.au': 'AUD',
+  'com.mx': 'MXN',
+  'co.uk': 'GBP',
+  'co.jp': 'JPY',
+  cn: 'CNY',
+  se: 'SEK',
+  sg: 'SGD',
+};
+
+/** Amazon's pages describe nothing for machines; their places are old and steady. */
+export function fromAmazon(page: Page): Told | undefined {
+  const { $ } = page;
+  if ($('#productTitle').length === 0 || $('#imageBlock, #feature-bullets, #dp').length === 0)
+    return undefined;
+  const bullets = $('#feature-bullets li:not(.aok-hidden, #replacementPartsFitmentBullet) .a-list-item')
+    .toArray()
+    .flatMap((element) => oneLine(readText([element])) ?? []);
+  const description = oneLine(readText($('#productDescription').first().toArray()));
+  return {
+    name: oneLine(readText($('#productTitle').first().toArray())),
+    description: bullets.length > 0 ? bullets.join('\n') : description,
+    brand: brandOf(page),
+    price: priceOf(page),
+    images: imagesOf(page),
+  };
+}
+
+function brandOf({ $ }: Page): string | undefined {
+  const row = oneLine(readText($('#productOverview_feature_div .po-brand td:last-child').first().toArray()));
+  if (row) return row;
+  const byline = $('#bylineInfo').first();
+  const text = oneLine(readText(byline.toArray())) ?? '';
+  const [, told] =
+    /^(?:Visit the|Brand:|Marke:|Marque\s?:|Marca:|Marchio:|Merk:|ブランド:)\s*(.+?)(?: Store)?$/.exec(
+      text,
+    ) ?? [];
+  if (told) return told;
+  // An author's name stands here, too; only a brand is linked as one.
+  return /field-lbr_brands|\/b\/ref=bl_/.test(byline.attr('href') ?? '') ? text || undefined : undefined;
+}
+
+function priceOf(page: Page): ToldPrice | undefined {
+  const [now] = PRICES.map((place) => shown(page, place)).filter((found) => found.length > 0);
+  const own = now ?? shown(page, '#price .a-color-price:not(.priceBlockStrikePriceString)');
+  const price = own.length > 0 ? agreed(own) : undefined;
+  const [was] = OLD_PRICES.map((place) => agreed(shown(page, place))).filter((found) => found !== undefined);
+  return price && { ...price, was: was?.amount };
+}
+
+function shown({ $, addresses }: Page, place: string): ToldPrice[] {
+  const host = addresses.map(({ hostname }) => /(?:^|\.)amazon\.(.+)$/.exec(hostname)?.[1]).find(Boolean);
+  const expected = CURRENCIES[host ?? ''];
+  return $(place)
+    .toArray()
+    .flatMap((element) => amountsIn(readText([element])))
+    .map(({ amount, sign }) => ({
+      amount,
+      currency: expected && fits(sign, expected) ? expected : currencyOf(sign),
+    }));
+}
+
+function imagesOf(page: Page): Picture[] {
+  for (const { text } of page.scripts) {
+    const start = /['"]colorImages['"]\s*:\s*\{\s*['"]initial['"]\s*:\s*(?=\[)/.exec(text);
+    const json = start && bracketed(text, start.index + start[0].length);
+    const images = dataList(json ? lenientJson(json) : undefined).flatMap(({ hiRes, large }) => {
+      const url = page.absolute(hiRes) ?? page.absolute(large);
+      return url === undefined ? [] : [{ url }];
+    });
+    if (images.length > 0) return images;
+  }
+  const url = page.absolute(page.$('#landingImage').attr('data-old-hires'));
+  return url === undefined ? [] : [{ url }];
+}

@@ -1,0 +1,111 @@
+import type { Picture, Told } from '../facts.ts';
+import { type Amount, amountsIn } from '../money.ts';
+import type { Page, PageNode } from '../page.ts';
+import { oneLine, readText } from '../text.ts';
+
+const ELSEWHERE =
+  'header, footer, nav, aside, [class*="related" i], [class*="recommend" i], [class*="similar" i], [class*="upsell" i], [class*="recently" i], [class*="cross-sell" i], [id*="related" i], [id*="recommend" i], [class*="carousel-card" i], [class*="product-card" i], [class*="listing-card" i], [class*="recs-" i], [class*="review" i], [class*="mini-cart" i], [class*="minicart" i], [class*="cart-drawer" i], [id*="cart-drawer" i]';
+const PRICE =
+  '[class*="price" i], [id*="price" i], [data-testid*="price" i], [data-test*="price" i], [data-buy-box-region="price"], [itemprop="price"]';
+const STRUCK =
+  'del, s, strike, [class*="strike" i], [class*="compare" i], [class*="was-price" i], [class*="old-price" i], [class*="list-price" i], [class*="original" i], [class*="price-before" i]';
+const GALLERY =
+  '[class*="gallery" i], [class*="media" i], [class*="carousel" i], [class*="slider" i], [class*="product" i]';
+const BUY =
+  /^\s*(?:add to (?:cart|bag|basket|trolley)|buy(?: it)? now|in den (?:warenkorb|einkaufswagen)|ajouter au panier|añadir (?:al carrito|a la cesta)|aggiungi al carrello|カートに入れる|加入购物车|в корзину)/i;
+const TEXTS =
+  '[itemprop="description"], [data-testid*="description" i], [id*="description" i], [class*="product-description" i], [class*="product__description" i]';
+
+/** What can only be guessed from the way a page looks: the least trusted of all sources. */
+export function fromDom(page: Page): Told {
+  const { $ } = page;
+  const heading = $('h1').filter((_at, element) => $(element).closest('dialog, [role=dialog]').length === 0);
+  const text = $(TEXTS)
+    .filter((_at, element) => $(element).closest(ELSEWHERE).length === 0)
+    .first();
+  const description = readText(text.toArray());
+  return {
+    name: heading.length === 1 ? oneLine(readText(heading.toArray())) : undefined,
+    description: description.length >= 40 ? description : undefined,
+    videos: $('video[src], video source[src]')
+      .toArray()
+      .filter(
+        (element) => $(element).closest(ELSEWHERE).length === 0 && $(element).closest(GALLERY).length > 0,
+      )
+      .flatMap((element) => page.absolute(element.attribs['src']) ?? []),
+  };
+}
+
+/** A heading, a price and a way to buy: what a page about one product has. */
+export function looksLikeShop(page: Page): boolean {
+  const { $ } = page;
+  const buttons = $('button, input[type=submit], a[role=button], a.button, a.btn');
+  const canBuy = buttons
+    .toArray()
+    .some((element) => BUY.test($(element).text() || (element.attribs['value'] ?? '')));
+  return $('h1').length > 0 && canBuy && shownPrices(page).length > 0;
+}
+
+/** Pictures that are described with the product's name, in the largest size offered. */
+export function picturesOf(page: Page, name: string): Picture[] {
+  const { $ } = page;
+  const words = wordsOf(name);
+  return $('img')
+    .toArray()
+    .filter((element) => {
+      const described = wordsOf(element.attribs['alt'] ?? '');
+      const common = [...words].filter((word) => described.has(word)).length;
+      return words.size > 0 && common >= Math.min(3, words.size) && common >= words.size * 0.6;
+    })
+    .filter((element) => $(element).closest(ELSEWHERE).length === 0)
+    .flatMap((element) => largest(element.attribs, page) ?? []);
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]{2,}/gu)
+      ?.slice(0, 12),
+  );
+}
+
+function largest(attributes: Record<string, string>, page: Page): Picture | undefined {
+  const sets = [attributes['srcset'], attributes['data-srcset'], attributes['data-delay-srcset']];
+  const listed = sets.flatMap((set) =>
+    (set ?? '').split(/,\s+|,(?=https?:)/).flatMap((entry) => {
+      const [address, size = ''] = entry.trim().split(/\s+/);
+      const url = page.absolute(address);
+      const width = /^(\d+)w$/.exec(size)?.[1];
+      return url && width ? [{ url, width: Number(width) }] : [];
+    }),
+  );
+  const plain = ['data-src-zoom-image', 'data-zoom-image', 'data-large_image', 'data-src', 'src']
+    .map((attribute) => page.absolute(attributes[attribute]))
+    .find((url) => url !== undefined);
+  const [best] = listed.toSorted((a, b) => b.width - a.width);
+  const zoom = page.absolute(attributes['data-src-zoom-image'] ?? attributes['data-zoom-image']);
+  if (zoom) return { url: zoom };
+  return best ?? (plain === undefined ? undefined : { url: plain });
+}
+
+export interface ShownPrice extends Amount {
+  /** Crossed out, or told as what it was. */
+  isOld: boolean;
+}
+
+/** The amounts in the places of a page that are called prices, without those of other products. */
+export function shownPrices({ $ }: Page): ShownPrice[] {
+  const isInner = (element: PageNode) => $(element).find(PRICE).length === 0;
+  return $(PRICE)
+    .toArray()
+    .filter((element) => isInner(element) && $(element).closest(ELSEWHERE).length === 0)
+    .slice(0, 60)
+    .flatMap((element) => {
+      const struck =
+        $(element).is(STRUCK) || $(element).closest(STRUCK).length > 0 ? readText([element]) : '';
+      const within = readText($(element).find(STRUCK).toArray());
+      const old = new Set(amountsIn(`${struck} ${within}`).map(({ amount }) => amount));
+      return amountsIn(readText([element])).map((found) => ({ ...found, isOld: old.has(found.amount) }));
+    });
+}

@@ -1,0 +1,85 @@
+import type { CheerioAPI } from 'cheerio/slim';
+import type { Told } from '../facts.ts';
+import { isCurrency, readAmount } from '../money.ts';
+import type { Page, PageNode } from '../page.ts';
+import { oneLine, plainText, readText } from '../text.ts';
+import { agreed } from './offers.ts';
+
+const PRODUCT = '[itemscope][itemtype*="schema.org/Product" i]';
+
+/** The product that microdata describes. A property belongs to the scope that is nearest around it, and no other. */
+export function fromMicrodata(page: Page): Told | undefined {
+  const { $ } = page;
+  const outer = $(PRODUCT)
+    .toArray()
+    .filter((element) => $(element).parents(PRODUCT).length === 0 && !isInList($, element));
+  const [product] = outer;
+  // Several products in a row are a list, not a page about one.
+  if (!product || outer.length > 1) return undefined;
+  const read = reader($, page);
+  const name = read.first(product, 'name');
+  const offers = read
+    .all(product, 'offers')
+    .filter((offer) => !/used|refurbished/i.test(read.first(offer, 'itemCondition') ?? ''));
+  const prices = offers.map((offer) => {
+    const amount = readAmount(
+      read.first(offer, 'price') ?? read.first(offer, 'lowPrice')?.replace(/^\D+/, ''),
+    );
+    const currency = read.first(offer, 'priceCurrency');
+    const high = readAmount(read.first(offer, 'highPrice'));
+    if (amount === undefined || (high !== undefined && high !== amount)) return undefined;
+    return { amount, currency: isCurrency(currency) ? currency : undefined };
+  });
+  return {
+    name: oneLine(name),
+    description: plainText(read.text(product, 'description')),
+    brand: oneLine(read.named(product, 'brand')),
+    price: agreed(prices),
+    images: read.all(product, 'image').flatMap((element) => {
+      const url = page.absolute(read.value(element));
+      return url === undefined ? [] : [{ url }];
+    }),
+  };
+}
+
+function isInList($: CheerioAPI, element: PageNode): boolean {
+  return (
+    $(element).closest('[itemtype*="ItemList" i], [itemprop="isRelatedTo"], [itemprop="isSimilarTo"]')
+      .length > 0
+  );
+}
+
+function reader($: CheerioAPI, { absolute }: Page) {
+  const all = (scope: PageNode, property: string) =>
+    $(scope)
+      .find(`[itemprop~="${property}"]`)
+      .toArray()
+      .filter((element) => $(element).parent().closest('[itemscope]').get(0) === scope);
+  const value = (element: PageNode) => {
+    if (element.type !== 'tag') return undefined;
+    const { content, src, href, datetime, value: given } = element.attribs;
+    const said =
+      content ?? (element.name === 'a' || element.name === 'link' ? href : src) ?? datetime ?? given;
+    return said ?? readText([element]);
+  };
+  const first = (scope: PageNode, property: string) => {
+    const [element] = all(scope, property);
+    return element && value(element)?.trim();
+  };
+  return {
+    all,
+    value,
+    first,
+    text(scope: PageNode, property: string): string | undefined {
+      const [element] = all(scope, property);
+      return element && ($(element).attr('content') ?? readText([element]));
+    },
+    /** A thing by its name, or plainly a name. */
+    named(scope: PageNode, property: string): string | undefined {
+      const [element] = all(scope, property);
+      if (!element) return undefined;
+      if ($(element).is('[itemscope]')) return first(element, 'name');
+      return absolute(value(element)) === value(element) ? readText([element]) : value(element);
+    },
+  };
+}

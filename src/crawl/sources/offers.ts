@@ -1,0 +1,70 @@
+import type { ToldPrice } from '../facts.ts';
+import { isCurrency, readAmount } from '../money.ts';
+import type { Page } from '../page.ts';
+import { type Data, dataList, isData, typesOf } from './data.ts';
+
+/**
+ * What new pieces of a product cost. Offers that differ tell no price, unless one of them is the page's own.
+ *
+ * @param holders products whose `offers` count
+ */
+export function offeredPrice(holders: Data[], page: Page): ToldPrice | undefined {
+  const offers = holders
+    .flatMap(({ offers }) => dataList(offers))
+    .flatMap(unfolded)
+    .filter(isNew);
+  const search = page.addresses.map((address) => address.search).filter((query) => query.length > 1);
+  const own = offers.filter(({ url }) => search.some((query) => String(url ?? '').endsWith(query)));
+  return agreed((own.length > 0 ? own : offers).map(priceOf));
+}
+
+/** The one price that all tell; undefined when they differ, or one of them cannot be read. */
+export function agreed(prices: (ToldPrice | undefined)[]): ToldPrice | undefined {
+  const [first] = prices;
+  const isSame = prices.every(
+    (price) => price?.amount === first?.amount && price?.currency === first?.currency,
+  );
+  return isSame ? first : undefined;
+}
+
+/** An aggregate's own offers where it has any, since its limits are often those of all sellers. */
+function unfolded(offer: Data): Data[] {
+  const inner = dataList(offer['offers']).flatMap((one) =>
+    isData(one['itemOffered']) || priceOf(one) ? [one] : [],
+  );
+  return inner.length > 0 ? inner : [offer];
+}
+
+function isNew({ itemCondition }: Data): boolean {
+  return !/used|refurbished|damaged/i.test(String(itemCondition ?? ''));
+}
+
+function priceOf(offer: Data): ToldPrice | undefined {
+  const currency = [offer['priceCurrency'], offer['pricecurrency']].find(isCurrency);
+  const specified = specifiedPrice(dataList(offer['priceSpecification']), currency);
+  if (typesOf(offer).includes('AggregateOffer') && offer['price'] === undefined) {
+    const low = readAmount(offer['lowPrice']);
+    const high = readAmount(offer['highPrice'] ?? offer['lowPrice']);
+    return low !== undefined && low === high ? { amount: low, currency } : specified;
+  }
+  const amount = readAmount(offer['price']);
+  return amount === undefined ? specified : { amount, currency, was: specified?.was };
+}
+
+/** Prices for members, for amounts of something, or before a reduction do not count as what it costs. */
+function specifiedPrice(all: Data[], inherited: string | undefined): ToldPrice | undefined {
+  const isOld = (data: Data) => /ListPrice|StrikethroughPrice|SRP|MSRP/.test(String(data['priceType'] ?? ''));
+  const told = (data: Data): ToldPrice | undefined => {
+    const amount = readAmount(data['price']);
+    const currency = isCurrency(data['priceCurrency']) ? data['priceCurrency'] : inherited;
+    return amount === undefined ? undefined : { amount, currency };
+  };
+  const now = all.filter(
+    (data) =>
+      !isOld(data) && data['validForMemberTier'] === undefined && data['eligibleQuantity'] === undefined,
+  );
+  const price = agreed(now.map(told));
+  const was = agreed(all.filter(isOld).map(told))?.amount;
+  if (price) return { ...price, was };
+  return undefined;
+}

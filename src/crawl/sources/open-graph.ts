@@ -1,0 +1,58 @@
+import type { Told } from '../facts.ts';
+import { isCurrency, readAmount } from '../money.ts';
+import type { Page } from '../page.ts';
+import { oneLine, plainText } from '../text.ts';
+
+/** What a page tells those who share it. Names carry the shop's name behind a bar. */
+export function fromOpenGraph(page: Page): Told {
+  const { meta, absolute } = page;
+  const currency = meta('product:price:currency', 'og:price:currency')?.toUpperCase();
+  const amount = readAmount(meta('product:sale_price:amount', 'product:price:amount', 'og:price:amount'));
+  const image = absolute(meta('og:image:secure_url', 'og:image:url', 'og:image', 'twitter:image'));
+  const video = absolute(meta('og:video:secure_url', 'og:video:url', 'og:video'));
+  return {
+    name: withoutShop(oneLine(meta('og:title', 'twitter:title')), page),
+    description: plainText(meta('og:description', 'description', 'twitter:description')),
+    brand: oneLine(meta('product:brand', 'og:brand')),
+    price:
+      amount === undefined ? undefined : { amount, currency: isCurrency(currency) ? currency : undefined },
+    images: image === undefined ? [] : [{ url: image, width: Number(meta('og:image:width')) || undefined }],
+    videos: video === undefined ? [] : [video],
+  };
+}
+
+/** Whether a page says of itself that it sells something. */
+export function saysProduct({ meta }: Page): boolean {
+  const type = meta('og:type') ?? '';
+  return (
+    /(?:^|[:.])product(?:\.item)?$/.test(type) ||
+    meta('product:price:amount', 'og:price:amount') !== undefined
+  );
+}
+
+/** A title without the shop behind a bar or a dash. */
+export function withoutShop(title: string | undefined, { $, meta, addresses }: Page): string | undefined {
+  if (title === undefined) return undefined;
+  const heading = oneLine($('h1').first().text());
+  if (heading && heading.length > 3 && title.startsWith(heading)) return heading;
+  const parts = title.split(/\s+[|–—•·:]\s+|\s+-\s+/);
+  const shops = [
+    meta('og:site_name') ?? '',
+    ...addresses.map(({ hostname }) => hostname.replace(/^www\.|\.[^.]+$/g, '')),
+  ];
+  const isShop = (part: string) =>
+    shops.some((shop) => shop.length > 2 && squeezed(part).includes(squeezed(shop)));
+  const last = parts.at(-1) ?? '';
+  const isBehindBar = /\s\|\s[^|]+$/.test(title) && last.length <= 40;
+  if (parts.length < 2 || !(isShop(last) || isBehindBar)) return title;
+  return (
+    title
+      .slice(0, title.lastIndexOf(last))
+      .replace(/\s*[|–—•·:-]\s*$/, '')
+      .trim() || title
+  );
+}
+
+function squeezed(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}

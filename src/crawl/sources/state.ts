@@ -1,0 +1,100 @@
+import type { Picture, ToldPrice } from '../facts.ts';
+import { readAmount } from '../money.ts';
+import { embeddedState, type Page } from '../page.ts';
+import { pictureKey } from '../picture-address.ts';
+import { isData } from './data.ts';
+
+/** Lists of colours and of other products hold pictures of what is not for sale here. */
+const OTHERS = /colou?rway|swatch|variant|related|recommend|similar|upsell|cross|looks?$|outfit|reviews?/i;
+const PICTURE = /\.(?:jpe?g|png|webp)(?:[?#]|$)/i;
+/** Names of the largest of several sizes, best first. */
+const LARGEST = [
+  /original|master|pristine/i,
+  /full|zoom|hires|hi_res|xlarge|max/i,
+  /large|big|src$|url$|squarish/i,
+];
+const OLD = /^(?:initial|full|list|original|regular|was|msrp|compare_?at|strike\w*)_?price$/i;
+export const NOW = /^(?:current|sale|selling|now|final)?_?price$/i;
+
+export interface State {
+  /** Pictures that stand in one list with a known one. */
+  galleryWith(known: readonly string[]): Picture[];
+  /** What it cost before, beside a price that is known. */
+  priceBefore(price: ToldPrice): number | undefined;
+}
+
+/** The data a page hands to its own application: shapes are anybody's, so it only completes what is known. */
+export function stateOf(page: Page): State {
+  const values = embeddedState(page);
+  return {
+    galleryWith(known) {
+      const keys = new Set(known.map(pictureKey));
+      let best: Picture[] = [];
+      for (const value of values) {
+        everyList(value, (list) => {
+          const pictures = list.flatMap((item) => largestOf(item, page, keys) ?? []);
+          const isOwn = pictures.some(({ url }) => keys.has(pictureKey(url)));
+          if (isOwn && pictures.length >= 2 && pictures.length <= 30 && pictures.length > best.length)
+            best = pictures;
+        });
+      }
+      return best;
+    },
+    priceBefore({ amount }) {
+      const found = new Set<number>();
+      for (const value of values) {
+        everyData(value, (data) => {
+          const entries = Object.entries(data);
+          if (!entries.some(([key, price]) => NOW.test(key) && readAmount(price) === amount)) return;
+          const before = entries.find(([key]) => OLD.test(key))?.[1];
+          const was = readAmount(before);
+          if (was !== undefined && was > amount) found.add(was);
+        });
+      }
+      const [was] = found;
+      return found.size === 1 ? was : undefined;
+    },
+  };
+}
+
+/** The picture that an entry of a gallery stands for: a known one of its sizes, or the largest. */
+function largestOf(item: unknown, page: Page, known: ReadonlySet<string>): Picture | undefined {
+  const found: { name: string; url: string }[] = [];
+  const walk = (value: unknown, name: string, depth: number): void => {
+    if (found.length > 60 || depth > 5) return;
+    if (typeof value === 'string') {
+      const url = PICTURE.test(value) && /^(?:https?:)?\//.test(value) ? page.absolute(value) : undefined;
+      if (url) found.push({ name, url });
+    } else if (Array.isArray(value)) for (const part of value) walk(part, name, depth + 1);
+    else if (isData(value))
+      for (const [key, part] of Object.entries(value)) walk(part, `${name} ${key}`, depth + 1);
+  };
+  walk(item, '', 0);
+  const rank = ({ name }: { name: string }) => {
+    const at = LARGEST.findIndex((pattern) => pattern.test(name));
+    return at < 0 ? LARGEST.length : at;
+  };
+  const [best] = found.toSorted((a, b) => rank(a) - rank(b));
+  const own = found.find(({ url }) => known.has(pictureKey(url)));
+  const chosen = best && own && pictureKey(best.url) !== pictureKey(own.url) ? own : best;
+  return chosen && { url: chosen.url };
+}
+
+function everyList(value: unknown, visit: (list: unknown[]) => void, name = '', depth = 0): void {
+  if (depth > 16 || OTHERS.test(name)) return;
+  if (Array.isArray(value)) {
+    visit(value);
+    for (const part of value) everyList(part, visit, '', depth + 1);
+  } else if (isData(value)) {
+    for (const [key, part] of Object.entries(value)) everyList(part, visit, key, depth + 1);
+  }
+}
+
+export function everyData(value: unknown, visit: (data: Record<string, unknown>) => void, depth = 0): void {
+  if (depth > 16) return;
+  if (Array.isArray(value)) for (const part of value) everyData(part, visit, depth + 1);
+  else if (isData(value)) {
+    visit(value);
+    for (const part of Object.values(value)) everyData(part, visit, depth + 1);
+  }
+}

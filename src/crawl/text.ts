@@ -1,0 +1,49 @@
+import { load } from 'cheerio/slim';
+import type { PageNode } from './page.ts';
+
+const BLOCKS = new Set(
+  'address article aside blockquote br dd div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table td th tr ul'.split(
+    ' ',
+  ),
+);
+const UNREAD = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'head']);
+
+/** The text of a part of a page as it is read: blocks are lines, and no words run together where a tag ends. */
+export function readText(nodes: Iterable<PageNode>): string {
+  let text = '';
+  const walk = (node: PageNode): void => {
+    if (node.type === 'text') text += node.data.replaceAll(/\s+/g, ' ');
+    if (node.type !== 'tag' || UNREAD.has(node.name)) return;
+    const isBlock = BLOCKS.has(node.name);
+    if (isBlock) text += '\n';
+    for (const child of node.children) walk(child);
+    if (isBlock) text += '\n';
+  };
+  for (const node of nodes) walk(node);
+  return tidy(text);
+}
+
+/** Text that may hold HTML, or entities of it, even twice wrapped, as plain text. */
+export function plainText(value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  let text = String(value);
+  for (let round = 0; round < 2 && /<[a-z/!][^>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+);/i.test(text); round++) {
+    const fragment = load(text.replaceAll('\n', '<br>'), null, false);
+    text = readText(fragment.root().contents().toArray());
+  }
+  return tidy(text) || undefined;
+}
+
+/** The same in one line. */
+export function oneLine(value: unknown): string | undefined {
+  return plainText(value)?.replaceAll(/\s+/g, ' ');
+}
+
+function tidy(text: string): string {
+  return text
+    .replaceAll(/[\u200b-\u200d\u2060\ufeff\u00ad]/g, '')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .replaceAll(/\n{2,}/g, '\n')
+    .trim();
+}

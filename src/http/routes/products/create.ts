@@ -1,0 +1,62 @@
+import { invalidField } from '../../../contract/errors.ts';
+import { CreateProduct, Product } from '../../../contract/product.ts';
+import { createProduct as create } from '../../../service/products/create-product.ts';
+import { toldProduct } from '../../../service/products/told-product.ts';
+import { resolveMediaOf } from '../../media.ts';
+import { type Call, operation } from '../../operation.ts';
+import { productFacts } from '../../product-facts.ts';
+
+function creation(path: string, name: string) {
+  return operation({
+    method: 'POST',
+    path,
+    name,
+    summary: 'Make a product from its page, from what you tell of it, or from both',
+    body: CreateProduct,
+    data: Product,
+    example: EXAMPLE,
+    async estimate(call) {
+      await toldBy(call);
+      return { seconds: 0, credits: 0 };
+    },
+    async handle(call) {
+      const { context, account, baseUrl } = call;
+      const { allowPrivateFetch: allowPrivate, tempRoot, log } = context;
+      const product = await create(context, {
+        accountId: account.id,
+        told: await toldBy(call),
+        crawl: { allowPrivate, tempRoot, log },
+        onCreated: (transaction, created) => call.settle(transaction, productFacts(created, baseUrl)),
+      });
+      return productFacts(product, baseUrl);
+    },
+  });
+}
+
+async function toldBy(call: Call<unknown, unknown, CreateProduct>) {
+  const { url, name } = call.body;
+  if (url === undefined && name === undefined) throw invalidField('name', 'is required when there is no url');
+  const { allowPrivateFetch: allowPrivate } = call.context;
+  return await toldProduct(call.body, { media: resolveMediaOf(call), allowPrivate });
+}
+
+export const EXAMPLE: Product = {
+  product_id: 'prod_Zb3kQ9mXw2Lr7TcV0sNf4HyD',
+  url: 'https://shop.example.com/products/cork-lamp',
+  name: 'Cork Table Lamp',
+  description: 'A lamp turned from one piece of cork.\nWarm light, dimmed by a touch.',
+  target_audience: 'People who read in bed',
+  media: [
+    {
+      type: 1,
+      name: 'cork-table-lamp-1.jpg',
+      url: 'https://video.example/files/q3tZ0yVJ6mWc1sKp8LdR2aXe/cork-table-lamp-1.jpg',
+      description: '',
+    },
+  ],
+  brand: 'Lumen & Bark',
+  price: { amount: 49, currency: 'EUR', was: 59 },
+};
+
+export const createProductV1 = creation('/v1/product', 'createProductV1');
+export const createProduct = creation('/v2/product', 'createProduct');

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { Product } from '../../../contract/product.ts';
+import { listProducts as list } from '../../../service/products/find-product.ts';
+import { operation } from '../../operation.ts';
+import { productFacts } from '../../product-facts.ts';
+
+export const listProducts = operation({
+  method: 'GET',
+  path: '/v1/products',
+  name: 'listProducts',
+  summary: 'The products of the account, newest first',
+  data: z.array(Product),
+  async handle({ context, account, baseUrl }) {
+    const products = await list(context.db, account.id);
+    return products.map((product) => productFacts(product, baseUrl));
+  },
+});

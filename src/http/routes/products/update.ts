@@ -1,0 +1,28 @@
+import { Product, UpdateProduct } from '../../../contract/product.ts';
+import { toldProduct } from '../../../service/products/told-product.ts';
+import { updateProduct as update } from '../../../service/products/update-product.ts';
+import { resolveMediaOf } from '../../media.ts';
+import { operation } from '../../operation.ts';
+import { productFacts } from '../../product-facts.ts';
+import { EXAMPLE } from './create.ts';
+
+function change(path: string, name: string) {
+  return operation({
+    method: 'PUT',
+    path,
+    name,
+    summary: 'Change a product; what is not given stays, and the page is not read again',
+    body: UpdateProduct,
+    data: Product,
+    example: EXAMPLE,
+    async handle(call) {
+      const { context, account, body, baseUrl } = call;
+      const { allowPrivateFetch: allowPrivate } = context;
+      const told = await toldProduct(body, { media: resolveMediaOf(call), allowPrivate });
+      return productFacts(await update(context, account.id, body.product_id, told), baseUrl);
+    },
+  });
+}
+
+export const updateProductV1 = change('/v1/product', 'updateProductV1');
+export const updateProduct = change('/v2/product', 'updateProduct');

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { ProductFacts } from '../../crawl/facts.ts';
+import { randomId } from '../../platform/random-id.ts';
+import { type Download, download } from '../../platform/safe-fetch/download.ts';
+import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
+import type { Crawl } from './crawl.ts';
+import { unfetchedPage, uselessPage } from './page-refused.ts';
+import { readInChild } from './product-child.ts';
+
+/** Bytes and seconds. */
+const PAGE = { maxBytes: 5_000_000, timeout: 10, types: ['text/html', 'application/xhtml+xml', ''] };
+const MORE = { maxBytes: 2_000_000, timeout: 5, types: ['application/json', 'text/json', 'text/javascript'] };
+const HEADERS = {
+  accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
+  'accept-language': 'en;q=0.9,*;q=0.5',
+};
+
+/**
+ * Fetches a page and finds what it tells about its product.
+ *
+ * @throws {PageRefused} when that is nothing
+ */
+export async function fetchPage(address: string, crawl: Crawl): Promise<ProductFacts> {
+  const path = join(crawl.folder, 'page');
+  const { url, charset } = await fetched(address, path, crawl);
+  const order = { type: 'page', path, url, charset } as const;
+  let report = await readInChild(order, crawl);
+  if (report?.more !== undefined) {
+    const more = join(crawl.folder, randomId());
+    const settings = { ...MORE, allowPrivate: crawl.allowPrivate, signal: crawl.signal };
+    // Other shops may look like these, and have nothing there.
+    const hasMore = await download(report.more, more, settings).catch(() => undefined);
+    crawl.signal.throwIfAborted();
+    if (hasMore) report = (await readInChild({ ...order, more }, crawl)) ?? report;
+  }
+  if (!report) throw uselessPage('unreadable');
+  if (!report.product) throw uselessPage(report.useless ?? 'no_product');
+  return report.product;
+}
+
+async function fetched(address: string, path: string, crawl: Crawl): Promise<Download> {
+  const { allowPrivate, signal } = crawl;
+  try {
+    return await download(address, path, { ...PAGE, allowPrivate, signal, headers: HEADERS });
+  } catch (error) {
+    throw error instanceof FetchError ? unfetchedPage(error) : error;
+  }
+}

@@ -1,0 +1,92 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { movie } from '../fixtures/media-files.ts';
+import { bannerPicture, logoPicture, PRODUCTS, productPicture } from '../fixtures/product-pictures.ts';
+
+/** Pages of real shops, kept outside of the repository. */
+const PAGES = join(import.meta.dirname, '../../../shared/data/pages');
+
+export interface Shop extends AsyncDisposable {
+  origin: string;
+  /** Names of the real pages; none where they are not on this machine. */
+  pages: string[];
+  /** Paths that were asked for. */
+  asked: string[];
+}
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+
+/**
+ * A server of product pages. The pictures of real pages lie on hosts of their shops: their addresses are rewritten
+ * to this server, which answers with painted products of the size that the address asks for.
+ */
+export async function openShop(answers: Record<string, Answer> = {}): Promise<Shop> {
+  const pages = (await readdir(PAGES).catch(() => [])).filter((name) => name.endsWith('.html')).sort();
+  if (pages.length === 0) console.warn(`Without ${PAGES} no real pages are read in these tests`);
+  const asked: string[] = [];
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? '/';
+    asked.push(path);
+    const answer = answers[path.split('?')[0] ?? ''];
+    if (answer) return answer(response, request);
+    const page = pages.find((name) => path === `/${name}`);
+    if (page) {
+      const html = await readFile(join(PAGES, page), 'utf8');
+      return void response
+        .setHeader('content-type', 'text/html; charset=utf-8')
+        .end(withOwnPictures(html, origin()));
+    }
+    if (/\.(?:jpe?g|png|webp)/i.test(path)) return void response.end(await pictureFor(path));
+    if (path.endsWith('.mp4')) return void response.end(await movie('mp4', 2));
+    response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not here</h1>');
+  });
+  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: origin(),
+    pages,
+    asked,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Pictures keep their path; what says who they belong to is left as it is. */
+function withOwnPictures(html: string, origin: string): string {
+  return html.replaceAll(
+    /https?:(?:\\?\/){2}([\w.-]+)(?=(?:\\?\/|%2F)[^\s"'<>\\]*(?:\\\/[^\s"'<>\\]*)*\.(?:jpe?g|png|webp))/gi,
+    `${origin}/of/$1`,
+  );
+}
+
+const painted = new Map<string, Promise<Buffer>>();
+
+/** The same picture for the same address; some are what shops put between their pictures by mistake. */
+function pictureFor(path: string): Promise<Buffer> {
+  const known = painted.get(path);
+  if (known) return known;
+  const made = paint(path);
+  painted.set(path, made);
+  return made;
+}
+
+async function paint(path: string): Promise<Buffer> {
+  if (path.includes('a-logo')) return logoPicture();
+  if (path.includes('a-sale')) return bannerPicture();
+  if (path.includes('a-pixel')) return productPicture('box', { width: 1 });
+  const seed = [...path].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
+  const told = /(?:resize-h\d+-w|[,_/]w[=_]?|_S[XRLS]|il_)(\d{2,4})/.exec(decodeURIComponent(path))?.[1];
+  const width = Math.min(1600, Number(told ?? 800 + (seed % 5) * 120));
+  const kind = PRODUCTS[seed % PRODUCTS.length] ?? 'box';
+  const picture = productPicture(kind, {
+    width,
+    height: Math.round(width * (seed % 2 === 0 ? 1 : 1.25)),
+    inScene: seed % 3 === 0,
+    seed: 1 + (seed % 23),
+  });
+  return path.includes('a-broken') ? picture.subarray(0, picture.length / 2) : picture;
+}
