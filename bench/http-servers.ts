@@ -2,11 +2,13 @@
  * The two servers that `bench/http.ts` compares, each in a process of its own: ours, with everything that stands
  * before an operation, and a bare Fastify handler that makes the same reads.
  */
+
 import { hash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { voiceCatalog } from '../src/catalog/voices.ts';
 import { buildApp } from '../src/http/app.ts';
 import { makeLog } from '../src/platform/log.ts';
 import { openSealer } from '../src/platform/sealer.ts';
@@ -27,7 +29,13 @@ async function ours(dataDir: string): Promise<FastifyInstance> {
     requestsPerMinute: MANY,
     creationsPerMinute: MANY,
     credits: true,
-    samples: { ofVoice: async () => undefined, ofAvatar: async () => undefined, close() {} },
+    samples: {
+      ofVoice: async () => undefined,
+      ofAvatar: async () => undefined,
+      ofMusic: async () => undefined,
+      close() {},
+    },
+    voices: async () => voiceCatalog(),
     avatarCover: async () => undefined,
     notReady: async () => undefined,
   });

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { slim } from './slim.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const withTools = process.argv.includes('--tools');
@@ -54,4 +55,5 @@ if (!isInstalled()) {
     console.error('Castwright: the packages could not be installed. Is the npm registry reachable?');
     process.exit(1);
   }
+  slim(join(root, 'node_modules'));
 }

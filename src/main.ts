@@ -4,12 +4,13 @@ import { ConfigError, readConfig } from './platform/config.ts';
 import { DataDirInUse } from './platform/data-dir-lock.ts';
 import { nearest } from './platform/nearest.ts';
 import { AccountError } from './service/accounts/account-error.ts';
+import { PackError } from './service/voices/packs/pack-error.ts';
 
 const HELP = `castwright: scripts in, presenter videos out
 
   castwright serve            the API and a worker (settings in the environment: PORT, HOST, CASTWRIGHT_DATA_DIR …)
   castwright render --help    a video from the command line, without a server
-  castwright voices           every voice: id, language, gender, name
+  castwright voices           every voice; voices --help: install packs of neural ones
   castwright accounts --help  add and list accounts, also while the server runs
   castwright keys --help      make, list and revoke keys
   castwright credits --help   grant credits
@@ -31,12 +32,11 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   },
   async render(args) {
     const { render } = await import('./cli/render.ts');
-    return render(args);
+    return render(args, settings);
   },
-  async voices() {
-    const { voiceList } = await import('./cli/render-request.ts');
-    process.stdout.write(voiceList());
-    return 0;
+  async voices(args) {
+    const { voices } = await import('./cli/voices.ts');
+    return voices(args, settings);
   },
   async accounts(args) {
     const { accounts } = await import('./cli/accounts.ts');
@@ -70,7 +70,7 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
   return 2;
 }
 
-const TOLD = [ConfigError, DataDirInUse, RenderError, AccountError];
+const TOLD = [ConfigError, DataDirInUse, RenderError, AccountError, PackError];
 
 /** What a person can put right is told in a sentence, everything else with all its details. */
 function explain(error: unknown): string {

@@ -53,7 +53,7 @@ async function make(start: StartRender): Promise<FromRender> {
     : { type: 'done', result: await renderVideo(start.request, context) };
 }
 
-function contextOf({ tempDir, cacheDir, stored, lips, fetch }: StartRender): RenderContext {
+function contextOf({ tempDir, cacheDir, stored, lips, speech, fetch }: StartRender): RenderContext {
   const logAt = (level: 'info' | 'warn' | 'error') => (fields: object, message: string) => {
     void say({ type: 'log', level, fields, message });
   };
@@ -62,6 +62,7 @@ function contextOf({ tempDir, cacheDir, stored, lips, fetch }: StartRender): Ren
     tempDir,
     cacheDir,
     lips,
+    speech,
     log: { info: logAt('info'), warn: logAt('warn'), error: logAt('error') },
     progress: (update) => void say({ type: 'progress', ...update }),
     fetchMedia: async (url) => stored?.[url] ?? fetchMedia(url, tempDir, fetch),

@@ -16,6 +16,8 @@ import { keepHouse } from './service/housekeeping.ts';
 import { endLeases } from './service/idempotency/claim-key.ts';
 import { openSamples } from './service/samples/samples.ts';
 import { removeOrphans } from './service/videos/store-files.ts';
+import { speechSettings } from './service/voices/speech-settings.ts';
+import { openVoiceBook } from './service/voices/voice-book.ts';
 import { RENDER_PROCESS } from './service/worker/render-child.ts';
 import { startWorker, tempRootOf } from './worker.ts';
 
@@ -54,7 +56,12 @@ export async function serve(config: Config): Promise<Server> {
   if (config.allowInsecureWebhooks) log.warn('webhooks may go to http, private and local addresses');
 
   starting.use(keepHouse(backend, (error) => log.error({ err: error }, 'old records could not be removed')));
+  const speech = speechSettings(config);
+  const voices = openVoiceBook(speech);
   const samples = openSamples({
+    db: backend.db,
+    voices,
+    speech,
     folder: join(config.dataDir, 'samples'),
     tempRoot: tempRootOf(config.dataDir),
     cacheDir: join(config.dataDir, 'cache'),
@@ -71,7 +78,9 @@ export async function serve(config: Config): Promise<Server> {
     requestsPerMinute: config.requestsPerMinute,
     creationsPerMinute: config.creationsPerMinute,
     credits: config.credits,
+    languageModel: config.languageModel,
     samples,
+    voices,
     avatarCover: async (id) => findAvatar(id) && fileURLToPath(new URL(`${id}.jpg`, COVERS)),
     notReady: () => problemOf(backend, config.dataDir),
   });

@@ -4,6 +4,8 @@ import type { Log } from './platform/log.ts';
 import { startAvatarWorker } from './service/avatars/avatar-worker.ts';
 import { AVATAR_PROCESS } from './service/avatars/draw-in-child.ts';
 import type { Backend } from './service/backend.ts';
+import { startScriptWorker } from './service/scripts/script-worker.ts';
+import { speechSettings } from './service/voices/speech-settings.ts';
 import { startDeliveryWorker } from './service/webhooks/delivery-worker.ts';
 import { RENDER_PROCESS } from './service/worker/render-child.ts';
 import { type RenderWorker, startRenderWorker } from './service/worker/render-worker.ts';
@@ -11,7 +13,14 @@ import { type RenderWorker, startRenderWorker } from './service/worker/render-wo
 export interface WorkerSettings
   extends Pick<
     Config,
-    'dataDir' | 'allowPrivateFetch' | 'allowInsecureWebhooks' | 'concurrency' | 'lips' | 'imageServer'
+    | 'dataDir'
+    | 'allowPrivateFetch'
+    | 'allowInsecureWebhooks'
+    | 'concurrency'
+    | 'lips'
+    | 'imageServer'
+    | 'languageModel'
+    | 'speechServer'
   > {
   log: Log;
 }
@@ -27,6 +36,7 @@ export function startWorker(backend: Backend, settings: WorkerSettings): RenderW
     cacheDir: join(settings.dataDir, 'cache'),
     allowPrivateFetch: settings.allowPrivateFetch,
     lips: settings.lips,
+    speech: speechSettings(settings),
     concurrency: settings.concurrency,
     renderProcessPath: RENDER_PROCESS,
     log: settings.log,
@@ -36,13 +46,20 @@ export function startWorker(backend: Backend, settings: WorkerSettings): RenderW
     cacheDir: join(settings.dataDir, 'cache'),
     allowPrivateFetch: settings.allowPrivateFetch,
     imageServer: settings.imageServer,
+    speech: speechSettings(settings),
     avatarProcessPath: AVATAR_PROCESS,
     renderProcessPath: RENDER_PROCESS,
     log: settings.log,
   });
+  const scripts = startScriptWorker(backend, { languageModel: settings.languageModel, log: settings.log });
   return {
     async stop(grace) {
-      await Promise.all([renders.stop(grace), avatars.stop(grace), deliveries.stop(grace)]);
+      await Promise.all([
+        renders.stop(grace),
+        avatars.stop(grace),
+        scripts.stop(grace),
+        deliveries.stop(grace),
+      ]);
     },
   };
 }

@@ -12,6 +12,7 @@ import type {
 import { captionTrack } from './captions.ts';
 import { pagesOf } from './key-points.ts';
 import { type Layout, layoutFor } from './layouts.ts';
+import { musicTrack } from './music.ts';
 import { panelGround, panelText } from './panel.ts';
 import type { AvatarVideoRequest } from './request.ts';
 import { themeOf } from './theme.ts';
@@ -71,6 +72,7 @@ export function compileAvatarVideo(
   }
   const { sound, visemes, stresses, phrases } = speech;
   tracks.push({ name: 'voice', clips: [whole({ kind: 'speech', sound, visemes, stresses, phrases })] });
+  if (request.music) tracks.push(musicTrack(request.music, phrases, duration));
   return {
     version: 1,
     width,

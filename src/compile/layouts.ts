@@ -51,11 +51,11 @@ const SPLIT: Record<Aspect, Layout> = {
   portrait: {
     ...FULL.portrait,
     avatar: { box: box(0, 900, 1080, 1020), framing: 'chest', mask: none },
-    caption: { box: box(110, 760, 820, 200), fontSize: 64 },
+    caption: { box: box(110, 740, 820, 152), fontSize: 62 },
     panel: {
       box: box(0, 0, 1080, 900),
       headline: { box: box(90, 160, 840, 250), fontSize: 92 },
-      points: { box: box(90, 450, 840, 300), fontSize: 52, gap: 24 },
+      points: { box: box(90, 435, 840, 290), fontSize: 52, gap: 24 },
       wave: box(90, 450, 840, 240),
     },
   },

@@ -1,3 +1,4 @@
+import type { SPEAKING_STYLES } from '../contract/enums.ts';
 import type { AvatarSource, CaptionStyle } from '../media/timeline/timeline.ts';
 
 /** A request for a video, checked and resolved at the door: what the job stores and the renderer receives. */
@@ -10,17 +11,41 @@ export interface AvatarVideoRequest {
   aspect: Aspect;
   layout: AvatarLayout;
   caption: boolean;
+  music?: BackgroundMusic;
   /** `highlight` unless told otherwise. */
   captionStyle?: CaptionStyle;
   format: VideoFormat;
   name: string;
 }
 
+/** What plays under the voice. */
+export interface BackgroundMusic {
+  /** A track of the library, or a stored file by its reference. */
+  source: { library: number } | { file: string };
+  /** 0–2; 1 lies about 18 dB under the voice. */
+  volume: number;
+}
+
 export interface ScriptVoice {
   type: 'script';
   script: string;
   voiceId: string;
+  /** How a custom voice uses it. */
+  manner?: Manner;
 }
+
+/** How a voice is used: what a custom voice changes about the one it is made of. */
+export interface Manner {
+  /** 0.5–2, 1 is the voice's own pace. */
+  rate?: number;
+  /** −12…12 semitones. */
+  pitch?: number;
+  /** 0–2: how much the pitch moves; 1 is as the voice does. */
+  range?: number;
+  style?: SpeakingStyle;
+}
+
+export type SpeakingStyle = (typeof SPEAKING_STYLES)[number];
 
 export interface AudioVoice {
   type: 'audio';
@@ -28,6 +53,10 @@ export interface AudioVoice {
   url: string;
   /** How long it is, where that is known before it is fetched. */
   seconds?: number;
+  /** What is said in it. */
+  script?: string;
+  /** BCP 47, of what is said. */
+  locale?: string;
 }
 
 export type Aspect = 'portrait' | 'landscape' | 'square';

@@ -63,6 +63,9 @@ export const CAPTION_STYLES = ['highlight', 'karaoke', 'boxed', 'pop', 'minimal'
 /** The integer form of v1 is the index into `ASPECT_NAMES`. */
 export const ASPECT_CODES = [0, 1, 2] as const;
 
+/** Ways in which a custom voice speaks. */
+export const SPEAKING_STYLES = ['neutral', 'calm', 'lively', 'serious', 'friendly'] as const;
+
 /** 0 is a public avatar, 1 a custom one. */
 export const AVATAR_TYPES = [0, 1] as const;
 

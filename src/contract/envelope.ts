@@ -14,7 +14,11 @@ export const FailureEnvelope = envelope(
   z
     .object({
       errors: z.array(
-        z.object({ field: z.string().describe('Path of the field, with dots'), message: z.string() }),
+        z.object({
+          field: z.string().describe('Path of the field, with dots'),
+          message: z.string(),
+          reason: z.string().optional().describe('Names the cause for programs, where there are several'),
+        }),
       ),
     })
     .nullable()

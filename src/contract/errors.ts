@@ -17,6 +17,8 @@ export interface FieldError {
   /** Path with dots, such as `voice.script`; empty for the request as a whole. */
   field: string;
   message: string;
+  /** Names the cause for programs, where there are several. */
+  reason?: string;
 }
 
 /** A failure that is answered in the envelope; the message is for the client's developer. */

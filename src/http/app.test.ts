@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { voiceCatalog } from '../catalog/voices.ts';
 import { openSealer } from '../platform/sealer.ts';
 import { makeTempDir } from '../platform/temp-dir.ts';
 import { prepareFirstAccount } from '../service/accounts/first-account.ts';
@@ -36,7 +37,13 @@ test('what nobody expected is logged under the rid, and not told', async () => {
     requestsPerMinute: 0,
     creationsPerMinute: 0,
     credits: true,
-    samples: { ofVoice: async () => undefined, ofAvatar: async () => undefined, close() {} },
+    samples: {
+      ofVoice: async () => undefined,
+      ofAvatar: async () => undefined,
+      ofMusic: async () => undefined,
+      close() {},
+    },
+    voices: async () => voiceCatalog(),
     avatarCover: async () => undefined,
     notReady: async () => 'The disk is full',
   });

@@ -1,6 +1,8 @@
 import { mediaResolver, type ResolveMedia } from '../service/assets/resolve-media.ts';
 import { avatarResolver } from '../service/avatars/resolve-avatar.ts';
+import { musicResolver } from '../service/musics/resolve-music.ts';
 import type { Resolvers } from '../service/videos/avatar-request.ts';
+import { voiceResolver } from '../service/voices/resolve-voice.ts';
 import type { Call } from './operation.ts';
 
 /** Understands the media that a call names, for the account that calls. */
@@ -11,5 +13,12 @@ export function resolveMediaOf({ context, account, baseUrl }: Call<unknown, unkn
 
 /** The same, and the avatars, for those who ask for a video. */
 export function resolversOf(call: Call<unknown, unknown, unknown>): Resolvers {
-  return { media: resolveMediaOf(call), avatar: avatarResolver(call.context.db, call.account.id) };
+  const { db, voices } = call.context;
+  const { id } = call.account;
+  return {
+    media: resolveMediaOf(call),
+    avatar: avatarResolver(db, id),
+    music: musicResolver(db, id),
+    voice: voiceResolver(db, voices, id),
+  };
 }

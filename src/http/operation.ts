@@ -1,12 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import type { LanguageModel } from '../platform/config.ts';
 import type { Account } from '../service/accounts/authenticate.ts';
 import type { Right } from '../service/accounts/rights.ts';
 import type { Backend } from '../service/backend.ts';
 import type { Estimate } from '../service/credits/estimate.ts';
 import type { DbOrTransaction } from '../service/db/schema.ts';
 import type { Samples } from '../service/samples/samples.ts';
+import type { VoiceBook } from '../service/voices/voice-book.ts';
 
 /** What the operations stand on; made once, by whoever starts the server. */
 export interface HttpContext extends Backend {
@@ -24,6 +26,9 @@ export interface HttpContext extends Backend {
   /** Videos are paid for with credits. */
   credits: boolean;
   samples: Samples;
+  /** Writes scripts where there is one. */
+  languageModel?: LanguageModel | undefined;
+  voices: VoiceBook;
   /** Path of an avatar's picture as JPEG; undefined when there is no such avatar. */
   avatarCover(id: number): Promise<string | undefined>;
   /** What keeps the server from being ready, in words. */

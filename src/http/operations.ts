@@ -4,6 +4,7 @@ import { createAvatar } from './routes/create-avatar.ts';
 import { createTalkingAvatarVideo } from './routes/create-talking-avatar-video.ts';
 import { createUploadV1, createUploadV2 } from './routes/create-upload.ts';
 import { createVideoFromAvatar } from './routes/create-video-from-avatar.ts';
+import { createCustomVoiceOperation, deleteCustomVoiceOperation } from './routes/custom-voice.ts';
 import { deleteAvatarOperation } from './routes/delete-avatar.ts';
 import { deleteVideoOperation } from './routes/delete-video.ts';
 import { eventsStream } from './routes/events-stream.ts';
@@ -20,10 +21,14 @@ import { listAvatarsV1, listPublicAvatars } from './routes/list-public-avatars.t
 import { listRequestLogs } from './routes/list-request-logs.ts';
 import { listVideosOperation } from './routes/list-videos.ts';
 import { listCustomVoices, listCustomVoicesV1, listVoices, listVoicesV1 } from './routes/list-voices.ts';
+import { listCustomMusics, listMusics, listMusicsV1 } from './routes/musics/list-musics.ts';
+import { addMusic, deleteMusic } from './routes/musics/own-music.ts';
 import { addMotionOperation, addMotionV1 } from './routes/photo-avatar/add-motion.ts';
 import { generateNewLook, generatePhotoOperation, generatePhotoV1 } from './routes/photo-avatar/generate.ts';
 import { getMotion, getMotionV1, getPhoto, getPhotoV1 } from './routes/photo-avatar/status.ts';
+import { PRODUCT_OPERATIONS } from './routes/products/index.ts';
 import { remainingQuota } from './routes/remaining-quota.ts';
+import { createScripts, getScripts, writeScriptsV1 } from './routes/scripts.ts';
 import { WEBHOOK_OPERATIONS } from './routes/webhooks/index.ts';
 import { whoami, whoamiV1 } from './routes/whoami.ts';
 
@@ -58,12 +63,23 @@ export const OPERATIONS: readonly Operation[] = [
   deleteAvatarOperation,
   listVoices,
   listCustomVoices,
+  createCustomVoiceOperation,
+  deleteCustomVoiceOperation,
   listVoicesV1,
   listCustomVoicesV1,
+  listMusics,
+  listMusicsV1,
+  listCustomMusics,
+  addMusic,
+  deleteMusic,
   createTalkingAvatarVideo,
   getProject,
   createUploadV1,
   createUploadV2,
+  ...PRODUCT_OPERATIONS,
+  createScripts,
+  getScripts,
+  writeScriptsV1,
   listRequestLogs,
   ...WEBHOOK_OPERATIONS,
 ];

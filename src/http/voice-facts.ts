@@ -1,9 +1,11 @@
-import { VOICES } from '../catalog/voices.ts';
+import { useCaseOf } from '../catalog/voices/use-cases.ts';
+import type { VOICES } from '../catalog/voices.ts';
 import type { LANGUAGES } from '../contract/enums.ts';
 import type { VoicesQuery } from '../contract/v2/lists.ts';
 import { voiceSampleUrl } from './links.ts';
 
-type VoiceFilter = Pick<VoicesQuery, 'gender' | 'language' | 'age'>;
+type Voice = (typeof VOICES)[number];
+type VoiceFilter = Pick<VoicesQuery, 'gender' | 'language' | 'age'> & Partial<Pick<VoicesQuery, 'use_case'>>;
 
 const AGES = { young: 'young', adult: 'middle_aged', senior: 'old' } as const;
 
@@ -17,15 +19,17 @@ const ACCENTS: Partial<Record<string, string>> = {
 const regionNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /** The voices that a filter lets through, in the order of the catalog. */
-export function listedVoices(filter: VoiceFilter, baseUrl: string) {
-  return VOICES.map((voice) => describe(voice, baseUrl)).filter((voice) =>
-    (['gender', 'language', 'age'] as const).every(
-      (name) => filter[name] === undefined || filter[name] === voice[name],
-    ),
-  );
+export function listedVoices(voices: readonly Voice[], filter: VoiceFilter, baseUrl: string) {
+  return voices
+    .map((voice) => describeVoice(voice, baseUrl))
+    .filter((voice) =>
+      (['gender', 'language', 'age', 'use_case'] as const).every(
+        (name) => filter[name] === undefined || filter[name] === voice[name],
+      ),
+    );
 }
 
-function describe(voice: (typeof VOICES)[number], baseUrl: string) {
+export function describeVoice(voice: Voice, baseUrl: string) {
   const { region } = new Intl.Locale(voice.locale).maximize();
   return {
     name: voice.name,
@@ -35,11 +39,18 @@ function describe(voice: (typeof VOICES)[number], baseUrl: string) {
     gender: voice.gender,
     age: AGES[voice.age],
     accent: region ? (ACCENTS[region] ?? regionNames.of(region)?.toLowerCase() ?? '') : '',
-    use_case: 'general',
+    use_case: useCaseOf(voice),
   };
 }
 
 /** The same in the words of v1. */
-export function voiceOfV1({ name, voice_id, audio_url, language, gender, age }: ReturnType<typeof describe>) {
+export function voiceOfV1({
+  name,
+  voice_id,
+  audio_url,
+  language,
+  gender,
+  age,
+}: ReturnType<typeof describeVoice>) {
   return { name, voice_id, audition_url: audio_url, language, gender, age };
 }

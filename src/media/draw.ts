@@ -6,8 +6,10 @@ import { coverFrame, coverJpeg } from './cover.ts';
 import { openEncoder } from './encoder/encoder.ts';
 import { encoderPlan } from './encoder/plan.ts';
 import { scenery } from './layers/scenery.ts';
+import { underVoice } from './music/under-voice.ts';
 import { loadPresenters } from './presenters.ts';
 import type { RenderContext } from './render-context.ts';
+import type { SoundFile } from './sound-file.ts';
 import type { Sounds } from './speak.ts';
 import type { Timeline } from './timeline/timeline.ts';
 
@@ -30,7 +32,7 @@ export async function draw(
   const packOf = await loadPresenters(timeline, context);
   const compositor = await createCompositor({ width, height, transparent });
   const stage = await scenery(timeline, compositor, packOf);
-  const voice = voiceOf(timeline, sounds);
+  const sound = soundOf(timeline, sounds);
   const encoder = await openEncoder({
     path: video,
     plan: encoderPlan({ format, width, height, fps, transparent }),
@@ -39,7 +41,7 @@ export async function draw(
   try {
     for (let index = 0; index < frames; index++) {
       context.signal.throwIfAborted();
-      await encoder.audio(await voice.read(index / fps, (index + 1) / fps));
+      await encoder.audio(await sound.read(index / fps, (index + 1) / fps));
       const frame = compositor.compose(await stage.at(index / fps));
       if (index === chosen) await writeFile(cover, await coverJpeg(frame));
       await encoder.video(frame);
@@ -50,7 +52,7 @@ export async function draw(
     return { video, cover };
   } finally {
     await encoder.abort();
-    await voice.close();
+    await sound.close();
     stage.close();
     compositor.close();
   }
@@ -60,11 +62,16 @@ function report(context: RenderContext, part: number): void {
   context.progress({ stage: 'drawing', progress: BEGIN + (END - BEGIN) * part });
 }
 
-function voiceOf(timeline: Timeline, sounds: Sounds) {
-  const speech = timeline.tracks
-    .flatMap((track) => track.clips)
-    .flatMap((clip) => (clip.layer.kind === 'speech' ? [clip.layer] : []))[0];
-  const sound = speech && sounds.get(speech.sound);
-  if (!sound) throw new Error('The Timeline names a sound that was not resolved');
-  return sound;
+/** The voice, with the music under it where there is some. */
+function soundOf(timeline: Timeline, sounds: Sounds): SoundFile {
+  const clips = timeline.tracks.flatMap((track) => track.clips);
+  const find = (name: string | undefined) => {
+    const sound = name === undefined ? undefined : sounds.get(name);
+    if (!sound) throw new Error('The Timeline names a sound that was not resolved');
+    return sound;
+  };
+  const [spoken] = clips.flatMap(({ layer }) => (layer.kind === 'speech' ? [layer.sound] : []));
+  return clips.reduce((heard, { layer, ...span }) => {
+    return layer.kind === 'music' ? underVoice(heard, find(layer.sound), { ...span, layer }) : heard;
+  }, find(spoken));
 }

@@ -1,4 +1,5 @@
 import type { LipsEngine } from './lips-engine/engine.ts';
+import type { SpeechSettings } from './speech/settings.ts';
 
 /** What a render is given besides its request; everything it may touch. */
 export interface RenderContext {
@@ -10,6 +11,8 @@ export interface RenderContext {
   cacheDir: string;
   /** Moves the lips instead of the built-in ones. */
   lips?: LipsEngine | undefined;
+  /** What speaks beside the built-in voices. */
+  speech?: SpeechSettings | undefined;
   log: RenderLog;
   progress(update: RenderProgress): void;
   /** Downloads a media file into `tempDir` and answers its path. */

@@ -1,14 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compileAvatarVideo } from '../compile/avatar-video.ts';
+import { MUSIC } from '../compile/music.ts';
 import type { VideoRequest } from '../compile/request.ts';
+import { backgroundMusic } from './background-music.ts';
 import { srt, vtt } from './captions/files.ts';
 import { subtitles } from './captions/subtitles.ts';
 import { draw } from './draw.ts';
 import { speakThrough } from './lips-engine/speak-through.ts';
 import { loadPresenter, presenterOf } from './presenters.ts';
 import type { PlanResult, RenderContext, RenderResult } from './render-context.ts';
-import { speak } from './speak.ts';
+import { type Sounds, speak } from './speak.ts';
 
 /**
  * A request in, the files of a finished video out: the whole pipeline.
@@ -18,7 +20,8 @@ import { speak } from './speak.ts';
 export async function renderVideo(request: VideoRequest, context: RenderContext): Promise<RenderResult> {
   const { plan, timeline, speech, sounds } = await prepare(request, context);
   const spoken = await speakThrough(timeline, sounds, context);
-  const files = await draw(spoken.timeline, sounds, request.format, context);
+  const heard = await withMusic(request, sounds, context);
+  const files = await draw(spoken.timeline, heard, request.format, context);
   const result: RenderResult = { ...plan, warnings: [...plan.warnings, ...spoken.warnings], ...files };
   if (!request.caption || speech.words.length === 0) return result;
   const path = (name: string) => join(context.tempDir, name);
@@ -36,6 +39,10 @@ export async function renderVideo(request: VideoRequest, context: RenderContext)
 export async function planVideo(request: VideoRequest, context: RenderContext): Promise<PlanResult> {
   const { plan } = await prepare(request, context);
   return plan;
+}
+
+async function withMusic({ music }: VideoRequest, sounds: Sounds, context: RenderContext): Promise<Sounds> {
+  return music ? new Map([...sounds, [MUSIC, await backgroundMusic(music, context)]]) : sounds;
 }
 
 async function prepare(request: VideoRequest, context: RenderContext) {

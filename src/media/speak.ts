@@ -1,19 +1,17 @@
-import { findVoice } from '../catalog/voices.ts';
 import type { ResolvedSpeech } from '../compile/avatar-video.ts';
 import type { AudioVoice, ScriptVoice, VideoRequest } from '../compile/request.ts';
-import { visemesFromSound } from './alignment/audio-visemes.ts';
 import { visemeCues } from './alignment/phone-visemes.ts';
 import { stresses } from './alignment/stresses.ts';
 import { AudioError } from './audio/audio-error.ts';
 import { decodeAudio } from './audio/decode.ts';
 import { masterSource, masterVoice } from './audio/master.ts';
 import { folderCache } from './folder-cache.ts';
+import { hearSound } from './hear-sound.ts';
 import type { RenderContext } from './render-context.ts';
 import { RenderError } from './render-error.ts';
 import { type SoundFile, writeSoundFile } from './sound-file.ts';
-import { createEngines } from './speech/engines.ts';
+import { speakAs } from './speech/speak-as.ts';
 import { SpeechError } from './speech/speech-error.ts';
-import { synthesizeScript } from './speech/synthesize.ts';
 
 /** The sounds of a job by name; they lie in files, so that a long video costs no more memory than a short one. */
 export type Sounds = ReadonlyMap<string, SoundFile>;
@@ -34,20 +32,27 @@ export function speak(request: VideoRequest, context: RenderContext): Promise<Sp
   return voice.type === 'script' ? speakScript(voice, context) : takeSound(voice, request.caption, context);
 }
 
-async function speakScript({ script, voiceId }: ScriptVoice, context: RenderContext): Promise<Spoken> {
-  const voice = findVoice(voiceId);
-  if (!voice) throw new RenderError(`Voice ${voiceId} does not exist`, { field: 'voice_id' });
-  const engines = createEngines({ tempDir: context.tempDir });
+async function speakScript(
+  { script, voiceId, manner }: ScriptVoice,
+  context: RenderContext,
+): Promise<Spoken> {
   try {
-    const { sound, alignment, phrases } = await synthesizeScript({
+    const { sound, alignment, phrases, voice, warnings } = await speakAs({
       script,
-      voice,
+      voiceId,
+      manner,
+      settings: context.speech,
+      tempDir: context.tempDir,
       signal: context.signal,
-      engineFor: engines.engineFor,
       cache: folderCache(context.cacheDir, 'speech'),
       onProgress: (part) => context.progress({ stage: 'speech', progress: SHARE * part }),
     });
     const spoken = await writeSoundFile(context.tempDir, VOICE, await masterVoice(sound), sound.sampleRate);
+    if (voice.approximate) {
+      warnings.push(
+        `${voice.name} is a voice of a neighbouring language; some sounds of ${voice.language} are approximate`,
+      );
+    }
     return {
       speech: {
         sound: VOICE,
@@ -59,30 +64,33 @@ async function speakScript({ script, voiceId }: ScriptVoice, context: RenderCont
         phrases,
       },
       sounds: new Map([[VOICE, spoken]]),
-      warnings: voice.approximate
-        ? [
-            `${voice.name} is a voice of a neighbouring language; some sounds of ${voice.language} are approximate`,
-          ]
-        : [],
+      warnings,
     };
   } catch (cause) {
-    if (cause instanceof SpeechError && cause.code === 'nothing_to_say') {
-      throw new RenderError('The script holds nothing that can be spoken', { field: 'script', cause });
-    }
-    throw cause;
-  } finally {
-    await engines.close();
+    throw cause instanceof SpeechError ? tellable(cause) : cause;
   }
 }
 
-async function takeSound({ url }: AudioVoice, caption: boolean, context: RenderContext): Promise<Spoken> {
+/** What the asker or the operator can put right; the rest is tried again. */
+function tellable(cause: SpeechError): Error {
+  const { code, message } = cause;
+  if (code === 'nothing_to_say') {
+    return new RenderError('The script holds nothing that can be spoken', { field: 'script', cause });
+  }
+  if (code === 'unknown_voice') return new RenderError(message, { field: 'voice_id', cause });
+  const isFinal = code === 'server_failed' || code === 'engine_failed';
+  return isFinal ? new RenderError(message, { code: 50000, cause }) : cause;
+}
+
+async function takeSound(voice: AudioVoice, caption: boolean, context: RenderContext): Promise<Spoken> {
   context.progress({ stage: 'preparing', progress: 0.01 });
-  const path = await context.fetchMedia(url);
+  const path = await context.fetchMedia(voice.url);
   try {
     const source = await decodeAudio(path, { maxSeconds: MAX_SECONDS, signal: context.signal });
     context.progress({ stage: 'speech', progress: SHARE / 2 });
     const pcm = downmix(source.channels);
-    const { visemes, stresses, phrases } = visemesFromSound({ pcm, sampleRate: source.sampleRate });
+    const sound = { pcm, sampleRate: source.sampleRate };
+    const { heard, warnings } = await hearSound(sound, voice, { caption, signal: context.signal });
     const spoken = await writeSoundFile(
       context.tempDir,
       VOICE,
@@ -90,19 +98,9 @@ async function takeSound({ url }: AudioVoice, caption: boolean, context: RenderC
       source.sampleRate,
     );
     return {
-      speech: {
-        sound: VOICE,
-        duration: pcm.length / source.sampleRate,
-        locale: 'en',
-        words: [],
-        visemes,
-        stresses,
-        phrases,
-      },
+      speech: { sound: VOICE, duration: pcm.length / source.sampleRate, ...heard },
       sounds: new Map([[VOICE, spoken]]),
-      warnings: caption
-        ? ['Captions were left out: the words of a sound without its script are not known']
-        : [],
+      warnings,
     };
   } catch (cause) {
     if (cause instanceof AudioError) {

@@ -32,3 +32,23 @@ test('the legacy port has a usual value, can be chosen, and can be off', () => {
   expect(legacy('off')).toBeUndefined();
   expect(() => legacy('on')).toThrow('CASTWRIGHT_LEGACY_PORT must be a port or off');
 });
+
+test('a speech server comes with its voices', () => {
+  const server = { CASTWRIGHT_TTS_BASE_URL: 'http://127.0.0.1:8880/v1/' };
+  expect(() => readConfig(server)).toThrow('CASTWRIGHT_TTS_VOICES must name the voices');
+  expect(readConfig({}).speechServer).toBeUndefined();
+  const voices = 'nova:english:female, onyx:german:male';
+  expect(readConfig({ ...server, CASTWRIGHT_TTS_VOICES: voices }).speechServer).toEqual({
+    baseUrl: 'http://127.0.0.1:8880/v1',
+    model: 'tts-1',
+    voices: [
+      { name: 'nova', language: 'english', gender: 'female' },
+      { name: 'onyx', language: 'german', gender: 'male' },
+    ],
+    timeout: 60,
+    fallback: false,
+  });
+  expect(() => readConfig({ ...server, CASTWRIGHT_TTS_VOICES: 'nova' })).toThrow(
+    'CASTWRIGHT_TTS_VOICES must be name:language:gender with commas between them, which "nova" is not',
+  );
+});

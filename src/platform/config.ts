@@ -25,6 +25,10 @@ export interface Config {
   lips: { url: string; key?: string; timeout: number; fallback: boolean } | undefined;
   /** Makes photoreal pictures of people where there is one; avatars are drawn otherwise. */
   imageServer: ImageServer | undefined;
+  /** Speaks beside the built-in voices. */
+  speechServer: SpeechServerConfig | undefined;
+  /** Writes scripts where there is one; the built-in writer does otherwise. */
+  languageModel: LanguageModel | undefined;
   /** Renders at a time. */
   concurrency: number;
   /** Credits that a new account begins with. */
@@ -47,6 +51,29 @@ export interface ImageServer {
   model: string;
 }
 
+/** A speech API of the kind that OpenAI made common. */
+export interface SpeechServerConfig {
+  /** Begins its addresses, up to and with the version, without a trailing slash. */
+  baseUrl: string;
+  key?: string;
+  model: string;
+  voices: { name: string; language: string; gender: 'female' | 'male' }[];
+  /** Seconds that one sentence may take. */
+  timeout: number;
+  /** When it fails, a built-in voice speaks instead. */
+  fallback: boolean;
+}
+
+/** A chat API of the kind that OpenAI made common. */
+export interface LanguageModel {
+  /** Begins its addresses, up to and with the version, without a trailing slash. */
+  baseUrl: string;
+  key: string | undefined;
+  model: string;
+  /** Seconds that one answer may take. */
+  timeout: number;
+}
+
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -67,6 +94,21 @@ const address = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
   .transform((value) => value.replace(/\/+$/, ''));
 
+const NAMED_VOICE = /^([\w.+-]{1,64}):([a-z-]+):(female|male)$/;
+
+/** `nova:english:female, onyx:german:male` */
+const namedVoices = z.string().transform((list, context) =>
+  list.split(',').map((entry) => {
+    const [, name = '', language = '', gender] = NAMED_VOICE.exec(entry.trim()) ?? [];
+    if (!name) {
+      context.addIssue(
+        `must be name:language:gender with commas between them, which "${entry.trim()}" is not`,
+      );
+    }
+    return { name, language, gender: gender === 'male' ? ('male' as const) : ('female' as const) };
+  }),
+);
+
 const Environment = z.object({
   PORT: whole(0, 65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
@@ -85,6 +127,16 @@ const Environment = z.object({
   CASTWRIGHT_IMAGE_BASE_URL: address.optional(),
   CASTWRIGHT_IMAGE_API_KEY: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
   CASTWRIGHT_IMAGE_MODEL: z.string().default('gpt-image-1'),
+  CASTWRIGHT_TTS_BASE_URL: address.optional(),
+  CASTWRIGHT_TTS_KEY: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
+  CASTWRIGHT_TTS_MODEL: z.string().default('tts-1'),
+  CASTWRIGHT_TTS_VOICES: namedVoices.optional(),
+  CASTWRIGHT_TTS_TIMEOUT: whole(1, 600).default(60),
+  CASTWRIGHT_TTS_FALLBACK: flag.default(false),
+  CASTWRIGHT_LLM_BASE_URL: address.optional(),
+  CASTWRIGHT_LLM_API_KEY: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
+  CASTWRIGHT_LLM_MODEL: z.string().optional(),
+  CASTWRIGHT_LLM_TIMEOUT: whole(1, 600).default(45),
   CASTWRIGHT_CONCURRENCY: whole(1, 64).optional(),
   CASTWRIGHT_INITIAL_CREDITS: whole(0, 1_000_000_000).default(1000),
   CASTWRIGHT_CREDITS: flag.default(true),
@@ -117,6 +169,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     allowInsecureWebhooks: settings.CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS,
     lips: lipsOf(settings),
     imageServer: imageServer(settings),
+    languageModel: languageModel(settings),
+    speechServer: speechServer(settings),
     concurrency: settings.CASTWRIGHT_CONCURRENCY ?? Math.max(1, Math.floor(availableParallelism() / 2)),
     initialCredits: settings.CASTWRIGHT_INITIAL_CREDITS,
     credits: settings.CASTWRIGHT_CREDITS,
@@ -141,6 +195,35 @@ function lipsOf(settings: z.output<typeof Environment>): Config['lips'] {
 function imageServer(settings: z.output<typeof Environment>): ImageServer | undefined {
   const { CASTWRIGHT_IMAGE_BASE_URL: baseUrl, CASTWRIGHT_IMAGE_API_KEY: key } = settings;
   return baseUrl === undefined ? undefined : { baseUrl, key, model: settings.CASTWRIGHT_IMAGE_MODEL };
+}
+
+/** @throws {ConfigError} where it has no voices */
+function speechServer(settings: z.output<typeof Environment>): Config['speechServer'] {
+  const { CASTWRIGHT_TTS_BASE_URL: baseUrl, CASTWRIGHT_TTS_KEY: key } = settings;
+  if (baseUrl === undefined) return undefined;
+  const voices = settings.CASTWRIGHT_TTS_VOICES;
+  if (!voices) {
+    throw new ConfigError(
+      'CASTWRIGHT_TTS_VOICES must name the voices of the speech server, such as nova:english:female',
+    );
+  }
+  return {
+    baseUrl,
+    ...(key !== undefined && { key }),
+    model: settings.CASTWRIGHT_TTS_MODEL,
+    voices,
+    timeout: settings.CASTWRIGHT_TTS_TIMEOUT,
+    fallback: settings.CASTWRIGHT_TTS_FALLBACK,
+  };
+}
+
+/** Every chat API asks for the name of a model. */
+function languageModel(settings: z.output<typeof Environment>): LanguageModel | undefined {
+  const { CASTWRIGHT_LLM_BASE_URL: baseUrl, CASTWRIGHT_LLM_MODEL: model } = settings;
+  if (baseUrl === undefined) return undefined;
+  if (model === undefined)
+    throw new ConfigError('CASTWRIGHT_LLM_MODEL is needed with CASTWRIGHT_LLM_BASE_URL');
+  return { baseUrl, key: settings.CASTWRIGHT_LLM_API_KEY, model, timeout: settings.CASTWRIGHT_LLM_TIMEOUT };
 }
 
 /** The port that everyone gets may be taken by somebody else; a port that was chosen must be free. */

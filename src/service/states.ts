@@ -61,12 +61,24 @@ const MOTION: Transitions<MotionState> = {
   failed: [],
 };
 
+export type ScriptTaskState = 'pending' | 'processing' | 'completed' | 'failed';
+
+const SCRIPT_TASK: Transitions<ScriptTaskState> = {
+  pending: ['processing', 'failed'],
+  /** To itself when the work begins anew. */
+  processing: ['processing', 'completed', 'failed'],
+  completed: [],
+  failed: [],
+};
+
 export const videoStatesBefore = (state: VideoState) => statesBefore(VIDEO, state);
 export const jobStatesBefore = (state: JobState) => statesBefore(JOB, state);
 export const deliveryStatesBefore = (state: DeliveryState) => statesBefore(DELIVERY, state);
 export const photoStatesBefore = (state: PhotoState) => statesBefore(PHOTO, state);
 export const avatarStatesBefore = (state: AvatarState) => statesBefore(AVATAR, state);
 export const motionStatesBefore = (state: MotionState) => statesBefore(MOTION, state);
+
+export const scriptTaskStatesBefore = (state: ScriptTaskState) => statesBefore(SCRIPT_TASK, state);
 
 type Transitions<State extends string> = Record<State, readonly State[]>;
 

@@ -27,7 +27,7 @@ test.each<[string, string, unknown, string, RegExp]>([
     V2,
     { ...AVATAR_VIDEO, avatar: { avatar_id: 999999, avatar_type: 0 } },
     'avatar.avatar_id',
-    /5 is not one of the public avatars/,
+    /999999 is not one of the public avatars/,
   ],
   [
     'custom avatar that is not there',
@@ -96,6 +96,13 @@ test.each<[string, string, unknown, string, RegExp]>([
   ],
   ['missing style', V2, withoutStyle, 'screen_style', /is required/],
   ['bad style', V2, { ...AVATAR_VIDEO, screen_style: 4 }, 'screen_style', /must be 1, 2 or 3/],
+  [
+    'a caption style that is none',
+    V2,
+    { ...AVATAR_VIDEO, caption: true, caption_style: 'comic' },
+    'caption_style',
+    /highlight.*karaoke.*boxed.*pop.*minimal/,
+  ],
   ['caption in words', V2, { ...AVATAR_VIDEO, caption: 'yes' }, 'caption', /must be true or false/],
   [
     'captions on nothing',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
+import { voiceCatalog } from '../../src/catalog/voices.ts';
 import { buildApp } from '../../src/http/app.ts';
 import { openSealer } from '../../src/platform/sealer.ts';
 import { makeTempDir } from '../../src/platform/temp-dir.ts';
@@ -30,7 +31,13 @@ export async function openDoor(limits = { requestsPerMinute: 0, creationsPerMinu
     allowInsecureWebhooks: true,
     tempRoot: temp.path,
     credits: true,
-    samples: { ofVoice: async () => undefined, ofAvatar: async () => undefined, close() {} },
+    samples: {
+      ofVoice: async () => undefined,
+      ofAvatar: async () => undefined,
+      ofMusic: async () => undefined,
+      close() {},
+    },
+    voices: async () => voiceCatalog(),
     avatarCover: async () => undefined,
     notReady: async () => undefined,
   });

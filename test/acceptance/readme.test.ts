@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
@@ -16,8 +16,8 @@ if (!hasCurl) console.log('No curl on this machine: the commands of the README w
 const shell = async (command: string, cwd: string, env: Record<string, string> = {}) =>
   promisify(execFile)('bash', ['-c', command], { cwd, env: { ...process.env, ...env } });
 
-it('has four commands, and the first is all it takes to start', () => {
-  expect(blocks).toHaveLength(4);
+it('has six commands, and the first is all it takes to start', () => {
+  expect(blocks).toHaveLength(6);
   expect(blocks[0]).toBe('npm start');
 });
 
@@ -45,4 +45,27 @@ it('renders without a server by the command of the README', async () => {
   await shell(command, root);
   for (const name of ['hello.mp4', 'hello.srt', 'hello.vtt'])
     expect(existsSync(join(temp.path, name))).toBe(true);
+});
+
+it('lets a photo speak by the command of the README', async () => {
+  await using temp = await makeTempDir('castwright-readme-');
+  copyFileSync(join(root, 'src/catalog/covers/81.jpg'), join(temp.path, 'me.jpg'));
+  const here = (blocks[4] ?? '').replace(/\bme\.(jpg|mp4)\b/g, (name) => join(temp.path, name));
+  expect(here).toContain('npx castwright render');
+  await shell(here, root);
+  expect(existsSync(join(temp.path, 'me.mp4'))).toBe(true);
+});
+
+it.skipIf(!hasCurl)('makes somebody from words by the command of the README', async () => {
+  await using temp = await makeTempDir('castwright-readme-');
+  await using server = await startServer(temp.path);
+  const command = (blocks[5] ?? '').replaceAll('http://127.0.0.1:8080', server.url);
+  const { stdout } = await shell(command, temp.path, { CASTWRIGHT_API_KEY: KEY });
+  const { photo_id: id } = JSON.parse(stdout).data;
+  const status = async () => (await server.get(`/v2/photo_avatar/photo?photo_id=${id}`)).body.data;
+  await expect.poll(async () => (await status()).status, { timeout: 60_000, interval: 500 }).toBe('success');
+  const made = await status();
+  expect(made.image_url_list).toHaveLength(4);
+  expect(made.understood).toMatchObject({ glasses: 'round', hair_color: 'red' });
+  expect(made.ignored).toEqual([]);
 });

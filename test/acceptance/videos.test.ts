@@ -38,6 +38,7 @@ test('a v2 video is made, and its files are served as a player needs them', asyn
       audio_url: 'https://example.com/a.mp3',
     },
     caption: true,
+    caption_style: 'karaoke',
     webhook_url: '',
     video_name: 'Grüße "aus" Köln',
     something_else: 1,

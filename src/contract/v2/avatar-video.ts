@@ -7,7 +7,9 @@ const Voice = z
   .object({
     type: z.enum(['script', 'audio']).describe('Which of script and audio_url is used'),
     voice_id: text(200).describe('From a voice list; required for audio, too'),
-    script: optional(Script),
+    script: optional(Script).describe(
+      'Text to speak; when type is audio, what is said in the sound: captions come from it, and better lips',
+    ),
     audio_url: optional(media()).describe('Address or asset_id of a sound file (MP3, WAV, M4A …)'),
   })
   .superRefine((voice, context) => {
@@ -19,6 +21,13 @@ const Voice = z
       message: `is required when voice.type is ${voice.type}`,
     });
   });
+
+const Music = z.object({
+  music_id: integer().describe('From a list of music, or of the account itself'),
+  volume: optional(z.number().min(0).max(2)).describe(
+    'Default 1, about 18 dB under the voice; 2 is 6 dB louder, 0 is silent',
+  ),
+});
 
 const Output = z.object({
   transparent: optional(boolean()).describe('True leaves the background out; needs screen_style 1'),
@@ -40,6 +49,7 @@ export const CreateVideoFromAvatar = z
     ),
     webhook_url: optional(text(2048)).describe('Told of the end of this video'),
     video_name: optional(text(255)),
+    music: optional(Music).describe('Plays under the voice and gives way to it'),
     output: optional(Output),
   })
   .superRefine((body, context) => {

@@ -60,7 +60,7 @@ export const VoicesQuery = z.object({
   gender: optional(z.enum(GENDERS)),
   language: optional(z.enum(LANGUAGES)),
   age: optional(z.enum(VOICE_AGES)),
-  use_case: optional(z.string()).describe('Taken without effect: every voice suits every use'),
+  use_case: optional(z.string()).describe('What the voice is to be used for, such as narrative_story'),
 });
 export type VoicesQuery = z.output<typeof VoicesQuery>;
 

@@ -6,6 +6,7 @@ import {
   VoicesV1,
 } from '../../contract/v1/lists.ts';
 import { Voices, VoicesQuery } from '../../contract/v2/lists.ts';
+import { customVoices } from '../../service/voices/custom-voices.ts';
 import { operation } from '../operation.ts';
 import { pageOf } from '../page.ts';
 import { listedVoices, voiceOfV1 } from '../voice-facts.ts';
@@ -17,8 +18,9 @@ export const listVoices = operation({
   summary: 'The voices that everyone may use',
   query: VoicesQuery,
   data: Voices,
-  async handle({ query, baseUrl }) {
-    const { items, facts } = pageOf(listedVoices(query, baseUrl), query);
+  async handle({ query, baseUrl, context }) {
+    const { voices } = await context.voices();
+    const { items, facts } = pageOf(listedVoices(voices, query, baseUrl), query);
     return { voices: items, ...facts };
   },
 });
@@ -30,23 +32,25 @@ export const listVoicesV1 = operation({
   summary: 'The voices that everyone may use',
   query: VoicesQueryV1,
   data: VoicesV1,
-  async handle({ query, baseUrl }) {
-    const { items, facts } = pageOf(listedVoices(query, baseUrl).map(voiceOfV1), query);
+  async handle({ query, baseUrl, context }) {
+    const { voices } = await context.voices();
+    const { items, facts } = pageOf(listedVoices(voices, query, baseUrl).map(voiceOfV1), query);
     return { voices: items, ...facts };
   },
 });
-
-const CUSTOM = 'All voices of this server, which are those that the account may use';
 
 export const listCustomVoicesV1 = operation({
   method: 'GET',
   path: '/v1/voices/custom',
   name: 'listCustomVoicesV1',
-  summary: CUSTOM,
+  summary: 'The voices that the account may use: its own, then those of the server',
   query: CustomVoicesQuery,
   data: CustomVoicesV1,
-  async handle({ query, baseUrl }) {
-    const voices = listedVoices(query, baseUrl).map(voiceOfV1);
+  async handle({ query, baseUrl, context, account }) {
+    const catalog = await context.voices();
+    const own = await customVoices(context.db, catalog, account.id);
+    const all = [...own.map(({ voice }) => voice), ...catalog.voices];
+    const voices = listedVoices(all, query, baseUrl).map(voiceOfV1);
     return { total: voices.length, voices };
   },
 });
@@ -55,11 +59,13 @@ export const listCustomVoices = operation({
   method: 'GET',
   path: '/v2/voices/custom',
   name: 'listCustomVoices',
-  summary: CUSTOM,
+  summary: 'The voices that the account has made for itself',
   query: CustomVoicesQuery,
   data: CustomVoicesV2,
-  async handle({ query, baseUrl }) {
-    const voices = listedVoices(query, baseUrl).map(({ name, voice_id, audio_url, language }) => {
+  async handle({ query, baseUrl, context, account }) {
+    const own = await customVoices(context.db, await context.voices(), account.id);
+    const mine = own.map(({ voice }) => voice);
+    const voices = listedVoices(mine, query, baseUrl).map(({ name, voice_id, audio_url, language }) => {
       return { name, voice_id, audio_url, audition_url: audio_url, language };
     });
     return { total: voices.length, voices };

@@ -3,7 +3,7 @@ import { ApiError } from '../../contract/errors.ts';
 import { sendLocalFile } from '../local-file.ts';
 import type { HttpContext } from '../operation.ts';
 
-/** Greetings of the voices and of the public avatars, for everyone; made when they are first asked for. */
+/** Greetings of the voices and of the public avatars, and the music, for everyone; made when they are first asked for. */
 export function serveSamples(app: FastifyInstance, { samples }: HttpContext): void {
   app.route<{ Params: { id: string } }>({
     method: ['GET', 'HEAD'],
@@ -11,6 +11,16 @@ export function serveSamples(app: FastifyInstance, { samples }: HttpContext): vo
     async handler(request, reply) {
       const path = await samples.ofVoice(request.params.id);
       if (path === undefined) throw new ApiError('not_found', 'There is no such voice');
+      return sendLocalFile(request, reply, path, 'audio/mp4');
+    },
+  });
+  app.route<{ Params: { id: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/musics/:id/preview.m4a',
+    async handler(request, reply) {
+      const { id } = request.params;
+      const path = /^\d{1,9}$/.test(id) ? await samples.ofMusic(Number(id)) : undefined;
+      if (path === undefined) throw new ApiError('not_found', 'There is no such music');
       return sendLocalFile(request, reply, path, 'audio/mp4');
     },
   });

@@ -52,7 +52,8 @@ export type Layer =
   | TextLayer
   | WaveLayer
   | CaptionLayer
-  | SpeechLayer;
+  | SpeechLayer
+  | MusicLayer;
 
 /** One colour over the whole frame or a box. */
 export interface FillLayer {
@@ -197,6 +198,20 @@ export interface SpeechLayer {
   stresses: Stress[];
   /** Spans in which something is said; outside of them the mouth is closed. */
   phrases: Span[];
+}
+
+/** Music under the voice, beginning anew where it ends. */
+export interface MusicLayer {
+  kind: 'music';
+  /** Name of the sound among the job's resolved sounds; it has −16 LUFS. */
+  sound: string;
+  /** Decibels of its gain where nothing is said, and while something is. */
+  level: number;
+  under: number;
+  /** When something is said. */
+  spoken: Span[];
+  fadeIn: Seconds;
+  fadeOut: Seconds;
 }
 
 export interface VisemeCue {

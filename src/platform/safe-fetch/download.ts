@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
@@ -15,6 +16,10 @@ export interface DownloadOptions {
   timeout: number;
   /** Sent with POST; the answer is kept like any other, but nobody is followed elsewhere with it. */
   send?: string;
+  /** Goes on where the file ends, when the server can; what is there must be the beginning of the same. */
+  resume?: boolean;
+  /** Called as bytes arrive; `total` as far as the server told it. */
+  onProgress?(bytes: number, total: number | undefined): void;
   /** Accepted media types, such as `text/html`; everything when absent. */
   types?: readonly string[];
   /** Sent to the address itself, and not to where it leads. */
@@ -28,11 +33,14 @@ export interface Download {
   bytes: number;
   /** The media type the server told, lower case without parameters; empty when it told none. */
   type: string;
+  /** What the server told beside the type, where it did. */
+  charset?: string;
   /** The address after redirects. */
   url: string;
 }
 
 const MAX_REDIRECTS = 3;
+const RANGE_REFUSED = 416;
 const HEADERS = { 'user-agent': 'Castwright/0.1', accept: '*/*', 'accept-encoding': 'gzip, deflate, br' };
 
 /**
@@ -50,21 +58,26 @@ export async function download(address: string, path: string, options: DownloadO
   const timeout = AbortSignal.timeout(options.timeout * 1000);
   const signal = AbortSignal.any([options.signal, timeout]);
   try {
-    const { url, response } = await follow(
-      parseAddress(address, options.allowPrivate, options.network?.isPublic),
-      agent,
-      options,
-      signal,
-    );
-    const type = header(response, 'content-type').split(';')[0]?.trim().toLowerCase() ?? '';
+    const start = parseAddress(address, options.allowPrivate, options.network?.isPublic);
+    const have = options.resume ? await sizeOf(path) : 0;
+    const { url, response } = await follow(start, agent, options, signal, have);
+    if (response.statusCode === RANGE_REFUSED) {
+      // There is no more of it, or it is another file now: from the beginning.
+      response.body.on('error', () => {}).destroy();
+      await rm(path, { force: true });
+      return await download(address, path, options);
+    }
+    const told = header(response, 'content-type');
+    const type = told.split(';')[0]?.trim().toLowerCase() ?? '';
+    const charset = /;\s*charset\s*=\s*"?([\w:-]+)/i.exec(told)?.[1];
     if (options.types && !options.types.includes(type)) {
       throw new FetchError(
         'wrong_type',
         `answered with ${type || 'an unnamed type'} instead of ${options.types.join(', ')}`,
       );
     }
-    const bytes = await store(response, path, options.maxBytes, signal);
-    return { bytes, type, url: url.href };
+    const bytes = await store(response, path, options, signal);
+    return { bytes, type, ...(charset !== undefined && { charset }), url: url.href };
   } catch (error) {
     options.signal.throwIfAborted();
     if (timeout.aborted)
@@ -75,8 +88,19 @@ export async function download(address: string, path: string, options: DownloadO
   }
 }
 
-async function follow(start: URL, agent: Dispatcher, options: DownloadOptions, signal: AbortSignal) {
+async function follow(
+  start: URL,
+  agent: Dispatcher,
+  options: DownloadOptions,
+  signal: AbortSignal,
+  have: number,
+) {
   const { send } = options;
+  // Compressed on its way, a file has other offsets.
+  const range = options.resume && {
+    'accept-encoding': 'identity',
+    ...(have > 0 && { range: `bytes=${have}-` }),
+  };
   let url = start;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const response = await request(url, {
@@ -84,10 +108,11 @@ async function follow(start: URL, agent: Dispatcher, options: DownloadOptions, s
       dispatcher: agent,
       signal,
       body: send ?? null,
-      headers: { ...HEADERS, ...(redirects === 0 && options.headers) },
+      headers: { ...HEADERS, ...range, ...(redirects === 0 && options.headers) },
     });
     const { statusCode } = response;
     if (statusCode >= 200 && statusCode < 300) return { url, response };
+    if (statusCode === RANGE_REFUSED && have > 0) return { url, response };
     response.body.on('error', () => {}).destroy();
     const location = header(response, 'location');
     if (send !== undefined || statusCode < 300 || statusCode >= 400 || location === '') {
@@ -101,20 +126,42 @@ async function follow(start: URL, agent: Dispatcher, options: DownloadOptions, s
 }
 
 /** Streams a body to a file. The cap holds for what is written, so a small body cannot unpack into a large file. */
-async function store(response: Dispatcher.ResponseData, path: string, maxBytes: number, signal: AbortSignal) {
-  let bytes = 0;
+async function store(
+  response: Dispatcher.ResponseData,
+  path: string,
+  { maxBytes, resume, onProgress }: DownloadOptions,
+  signal: AbortSignal,
+) {
+  const from = resume ? beginOf(response) : 0;
+  let bytes = from;
   const tooLarge = () => new FetchError('too_large', `is larger than ${Math.round(maxBytes / 1e6)} MB`);
-  if (Number(header(response, 'content-length')) > maxBytes) throw tooLarge();
+  const length = Number(header(response, 'content-length'));
+  if (from + length > maxBytes) throw tooLarge();
+  const total = length > 0 && header(response, 'content-encoding') === '' ? from + length : undefined;
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
+      onProgress?.(bytes, total);
       if (bytes > maxBytes) done(tooLarge());
       else done(null, chunk);
     },
   });
-  const sink = createWriteStream(path, { flush: true });
+  const sink = createWriteStream(path, { flush: true, ...(from > 0 && { flags: 'r+', start: from }) });
   await pipeline([response.body as Readable, ...decoders(response), count, sink], { signal });
   return bytes;
+}
+
+/** Where in the file the answer begins. */
+function beginOf(response: Dispatcher.ResponseData): number {
+  if (response.statusCode !== 206) return 0;
+  return Number(/^bytes (\d+)-/.exec(header(response, 'content-range'))?.[1] ?? 0);
+}
+
+function sizeOf(path: string): Promise<number> {
+  return stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
 }
 
 function decoders(response: Dispatcher.ResponseData): Transform[] {

@@ -27,7 +27,8 @@ export interface Posted {
  */
 export async function post(address: string, body: string | FormData, options: PostOptions): Promise<Posted> {
   const url = parseAddress(address, options.allowPrivate);
-  const agent = guardedAgent(options.allowPrivate);
+  // What was agreed on ends the wait, not the agent's own patience.
+  const agent = guardedAgent(options.allowPrivate, undefined, options.timeout + 1);
   const timeout = AbortSignal.timeout(options.timeout * 1000);
   const signal = AbortSignal.any([options.signal, timeout]);
   try {

@@ -1,5 +1,4 @@
 import { greetingIn } from '../../catalog/greetings.ts';
-import { resolveVoice } from '../../catalog/voices.ts';
 import type { ScriptVoice } from '../../compile/request.ts';
 import { invalidField } from '../../contract/errors.ts';
 import type { AddMotion } from '../../contract/photo.ts';
@@ -10,6 +9,7 @@ import { priceOfVideo, toCredits } from '../credits/credit.ts';
 import { type Estimate, estimatedSpeech } from '../credits/estimate.ts';
 import { reserve } from '../credits/ledger.ts';
 import type { Db, DbOrTransaction } from '../db/schema.ts';
+import type { ResolveVoice } from '../voices/resolve-voice.ts';
 import { addWaitingAvatar } from './create-avatar.ts';
 
 export const MOTION_JOB = 'motion';
@@ -27,18 +27,16 @@ export async function understandMotion(
   db: Db,
   accountId: string,
   body: AddMotion,
-  resolveMedia: ResolveMedia,
+  resolve: { media: ResolveMedia; voice: ResolveVoice },
 ): Promise<{ request: MotionRequest; warnings: string[] }> {
-  const resolved = resolveVoice(body.voice_id);
-  if (!resolved) throw invalidField('voice_id', `"${body.voice_id.slice(0, 80)}" is not one of the voices`);
+  const { voice, manner, warning } = await resolve.voice(body.voice_id, 'voice_id');
   if (body.photo_id !== undefined) await checkPhoto(db, accountId, body.photo_id);
-  const { url } = await resolveMedia(body.image_url, 'image_url', ['image']);
-  const { voice, warning } = resolved;
+  const { url } = await resolve.media(body.image_url, 'image_url', ['image']);
   const script = body.welcome_msg ?? greetingIn(voice.language);
   return {
     request: {
       picture: url,
-      voice: { type: 'script', script, voiceId: voice.id },
+      voice: { type: 'script', script, voiceId: voice.id, ...(manner && { manner }) },
       description: body.description,
     },
     warnings: warning === undefined ? [] : [warning],

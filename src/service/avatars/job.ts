@@ -1,3 +1,4 @@
+import type { SpeechSettings } from '../../media/speech/settings.ts';
 import type { ImageServer } from '../../platform/config.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Backend } from '../backend.ts';
@@ -11,6 +12,8 @@ export interface AvatarJobOptions {
   allowPrivateFetch: boolean;
   /** Makes photoreal pictures instead of drawn ones, where the server has one. */
   imageServer: ImageServer | undefined;
+  /** What speaks beside the built-in voices. */
+  speech: SpeechSettings | undefined;
   /** Modules of the processes that draw avatars and render videos. */
   avatarProcessPath: string;
   renderProcessPath: string;

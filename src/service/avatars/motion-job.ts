@@ -39,11 +39,12 @@ async function preview(person: Person, { voice }: MotionRequest, work: AvatarWor
     format: 'mp4',
     name: 'Preview',
   };
-  const { renderProcessPath: module, cacheDir } = work.options;
+  const { renderProcessPath: module, cacheDir, speech } = work.options;
   return renderInChild(request, {
     module,
     tempDir: work.tempDir,
     cacheDir,
+    speech,
     stored: { [PACK]: person.pack },
     fetch: { allowPrivate: false, allowFiles: false },
     signal: work.signal,

@@ -307,3 +307,60 @@ CREATE TABLE avatar_motions (
 
 CREATE INDEX avatar_motions_of_avatar on avatar_motions (
   avatar_id);
+
+CREATE TABLE custom_voices (
+  id integer primary key autoincrement,
+  voice_id text not null unique,
+  account_id text not null references accounts (id),
+  name text not null,
+  base_voice_id text not null,
+  manner text not null,
+  created_at bigint not null);
+
+CREATE INDEX custom_voices_of_account on custom_voices (
+  account_id,
+  id);
+
+CREATE TABLE custom_musics (
+  id integer primary key autoincrement,
+  account_id text not null references accounts (id),
+  name text not null,
+  file_id text not null,
+  duration double precision not null,
+  created_at bigint not null);
+
+CREATE INDEX custom_musics_of_account on custom_musics (
+  account_id,
+  id);
+
+CREATE TABLE products (
+  number integer primary key autoincrement,
+  id text not null unique,
+  account_id text not null references accounts (id),
+  url text not null,
+  name text not null,
+  description text not null,
+  target_audience text not null,
+  brand text not null,
+  price text,
+  media text not null,
+  warnings text not null,
+  created_at bigint not null,
+  updated_at bigint not null);
+
+CREATE INDEX products_of_account on products (
+  account_id,
+  number);
+
+CREATE TABLE script_tasks (
+  id text primary key,
+  account_id text not null references accounts (id),
+  request text not null,
+  status text not null,
+  scripts text not null,
+  warnings text not null,
+  error_code integer,
+  error_message text,
+  webhook_url text,
+  created_at bigint not null,
+  finished_at bigint);

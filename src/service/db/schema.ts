@@ -5,7 +5,11 @@ import type {
   PhotoGenerationRow,
   PhotoVariantRow,
 } from '../avatars/tables.ts';
+import type { CustomMusicRow } from '../musics/tables.ts';
+import type { ProductRow } from '../products/tables.ts';
+import type { ScriptTaskRow } from '../scripts/tables.ts';
 import type { JobState, VideoState } from '../states.ts';
+import type { CustomVoiceRow } from '../voices/tables.ts';
 import type {
   WebhookAttemptRow,
   WebhookDeliveryRow,
@@ -29,6 +33,10 @@ export interface Schema {
   photo_generations: PhotoGenerationRow;
   photo_variants: PhotoVariantRow;
   avatar_motions: AvatarMotionRow;
+  custom_voices: CustomVoiceRow;
+  custom_musics: CustomMusicRow;
+  products: ProductRow;
+  script_tasks: ScriptTaskRow;
   settings: SettingRow;
   webhook_endpoints: WebhookEndpointRow;
   webhook_events: WebhookEventRow;

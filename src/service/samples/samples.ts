@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type AvatarEntry, findAvatar } from '../../catalog/avatars.ts';
 import { greetingIn } from '../../catalog/greetings.ts';
-import { findVoice } from '../../catalog/voices.ts';
-import type { AvatarVideoRequest } from '../../compile/request.ts';
+import { findMusic } from '../../catalog/musics.ts';
+import type { AvatarVideoRequest, Manner } from '../../compile/request.ts';
+import type { Voice } from '../../media/speech/engine.ts';
+import type { SpeechSettings } from '../../media/speech/settings.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Db } from '../db/schema.ts';
+import { composeInChild } from '../musics/compose-in-child.ts';
+import { findCustomVoice } from '../voices/custom-voices.ts';
+import type { VoiceBook } from '../voices/voice-book.ts';
 import { type RenderChildOptions, renderInChild, soundInChild } from '../worker/render-child.ts';
 import { madeOnce } from './made-once.ts';
 
@@ -13,11 +19,17 @@ export interface Samples {
   ofVoice(id: string): Promise<string | undefined>;
   /** Path of an MP4 file; undefined when there is no such public avatar. */
   ofAvatar(id: number): Promise<string | undefined>;
+  /** Path of an M4A file; undefined when there is no such built-in track. */
+  ofMusic(id: number): Promise<string | undefined>;
   /** Stops what is being rendered. */
   close(): void;
 }
 
 export interface SampleSettings {
+  db: Db;
+  voices: VoiceBook;
+  /** What speaks beside the built-in voices. */
+  speech: SpeechSettings;
   /** Where they are kept. */
   folder: string;
   tempRoot: string;
@@ -43,17 +55,26 @@ export function openSamples(settings: SampleSettings): Samples {
     module: settings.renderProcessPath,
     tempDir,
     cacheDir: settings.cacheDir,
+    speech: settings.speech,
     fetch: { allowPrivate: false, allowFiles: false },
     signal: AbortSignal.any([closing.signal, AbortSignal.timeout(LIMIT * 1000)]),
     log: settings.log,
     onProgress() {},
   });
 
+  async function speaker(id: string): Promise<{ voice: Voice; manner?: Manner } | undefined> {
+    const catalog = await settings.voices();
+    const voice = catalog.find(id);
+    if (voice) return { voice };
+    const own = await findCustomVoice(settings.db, catalog, id);
+    return own && 'base' in own ? { voice: own.base, manner: own.manner } : undefined;
+  }
+
   return {
     async ofVoice(id) {
-      const voice = findVoice(id);
+      const { voice, manner } = (await speaker(id)) ?? {};
       if (!voice) return undefined;
-      const request = sampleRequest(1, voice.id, greetingIn(voice.language));
+      const request = sampleRequest(1, voice.id, greetingIn(voice.language), manner);
       return keep(`voices/${voice.id}-${contentOf(request.voice)}.m4a`, async (tempDir) => {
         const { sound } = await soundInChild(request, inChild(tempDir));
         return sound;
@@ -69,17 +90,31 @@ export function openSamples(settings: SampleSettings): Samples {
         return video;
       });
     },
+    async ofMusic(id) {
+      const music = findMusic(id);
+      if (!music) return undefined;
+      const { recipe } = music;
+      return keep(`musics/${id}-${contentOf(recipe)}.m4a`, (folder) => {
+        const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(LIMIT * 1000)]);
+        return composeInChild({ recipe, cacheDir: settings.cacheDir, folder }, signal, settings.log);
+      });
+    },
     close() {
       closing.abort(new Error('The server stops'));
     },
   };
 }
 
-function sampleRequest(avatarId: number, voiceId: string, script: string): AvatarVideoRequest {
+function sampleRequest(
+  avatarId: number,
+  voiceId: string,
+  script: string,
+  manner?: Manner,
+): AvatarVideoRequest {
   return {
     kind: 'avatar_video',
     avatar: { library: avatarId },
-    voice: { type: 'script', script, voiceId },
+    voice: { type: 'script', script, voiceId, ...(manner && { manner }) },
     aspect: 'portrait',
     layout: 'full',
     caption: false,

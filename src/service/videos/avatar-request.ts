@@ -1,11 +1,18 @@
-import { resolveVoice } from '../../catalog/voices.ts';
-import type { Aspect, AudioVoice, ScriptVoice, VideoRequest } from '../../compile/request.ts';
+import type {
+  Aspect,
+  AudioVoice,
+  BackgroundMusic,
+  ScriptVoice,
+  VideoRequest,
+} from '../../compile/request.ts';
 import { ASPECT_NAMES } from '../../contract/enums.ts';
-import { invalidField } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/errors.ts';
 import type { CreateTalkingAvatarVideo } from '../../contract/v1/talking-avatar.ts';
 import type { CreateVideoFromAvatar } from '../../contract/v2/avatar-video.ts';
 import type { ResolveMedia } from '../assets/resolve-media.ts';
 import type { ResolveAvatar } from '../avatars/resolve-avatar.ts';
+import type { ResolveMusic } from '../musics/resolve-music.ts';
+import type { ResolveVoice } from '../voices/resolve-voice.ts';
 
 /** What a creation call comes to: the request as it is kept, and what was understood differently. */
 export interface Understood {
@@ -17,6 +24,8 @@ export interface Understood {
 export interface Resolvers {
   media: ResolveMedia;
   avatar: ResolveAvatar;
+  music: ResolveMusic;
+  voice: ResolveVoice;
 }
 
 const LAYOUTS_V2 = { 1: 'full', 2: 'split', 3: 'picture_in_picture' } as const;
@@ -34,8 +43,11 @@ export async function understandAvatarVideo(
   }
   const voice =
     body.voice.type === 'script'
-      ? speaking(script ?? '', voiceId, 'voice.voice_id', warnings)
-      : await playing(audioUrl ?? '', 'voice.audio_url', resolve.media);
+      ? speaking(script ?? '', await resolve.voice(voiceId, 'voice.voice_id'), warnings)
+      : {
+          ...(await playing(audioUrl ?? '', 'voice.audio_url', resolve.media)),
+          ...(script !== undefined && (await transcript(script, voiceId, resolve))),
+        };
   const transparent = body.output?.transparent ?? false;
   const request: VideoRequest = {
     kind: 'avatar_video',
@@ -45,6 +57,7 @@ export async function understandAvatarVideo(
     layout: transparent ? 'transparent' : LAYOUTS_V2[body.screen_style],
     caption: body.caption ?? false,
     ...(body.caption_style && { captionStyle: body.caption_style }),
+    ...(body.music && { music: await background(body.music, resolve.music) }),
     format: body.output?.format ?? (transparent ? 'webm' : 'mp4'),
     name: body.video_name ?? titleOf(voice),
   };
@@ -60,7 +73,7 @@ export async function understandTalkingAvatar(
   const voice =
     body.script === undefined
       ? await playing(body.audio_url ?? '', 'audio_url', resolve.media)
-      : speaking(body.script, body.voice_id ?? '', 'voice_id', warnings);
+      : speaking(body.script, await resolve.voice(body.voice_id ?? '', 'voice_id'), warnings);
   const layout = LAYOUTS_V1[body.screen_style];
   const request: VideoRequest = {
     kind: 'avatar_video',
@@ -75,15 +88,39 @@ export async function understandTalkingAvatar(
   return { request, warnings };
 }
 
-function speaking(script: string, voiceId: string, field: string, warnings: string[]): ScriptVoice {
-  const resolved = resolveVoice(voiceId);
-  if (!resolved) throw invalidField(field, `"${voiceId.slice(0, 80)}" is not one of the voices`);
-  if (resolved.warning !== undefined) warnings.push(resolved.warning);
-  return { type: 'script', script, voiceId: resolved.voice.id };
+function speaking(
+  script: string,
+  { voice, manner, warning }: Awaited<ReturnType<ResolveVoice>>,
+  warnings: string[],
+): ScriptVoice {
+  if (warning !== undefined) warnings.push(warning);
+  return { type: 'script', script, voiceId: voice.id, ...(manner && { manner }) };
+}
+
+/** The script of a sound, in the language of the voice that was named; any name will do for a sound. */
+async function transcript(
+  script: string,
+  voiceId: string,
+  resolve: Resolvers,
+): Promise<Pick<AudioVoice, 'script' | 'locale'>> {
+  try {
+    const { voice } = await resolve.voice(voiceId, 'voice.voice_id');
+    return { script, locale: voice.locale };
+  } catch (error) {
+    if (error instanceof ApiError) return { script };
+    throw error;
+  }
 }
 
 async function playing(media: string, field: string, resolveMedia: ResolveMedia): Promise<AudioVoice> {
   return { type: 'audio', ...(await resolveMedia(media, field, ['audio', 'video'])) };
+}
+
+async function background(
+  { music_id: id, volume = 1 }: NonNullable<CreateVideoFromAvatar['music']>,
+  resolveMusic: ResolveMusic,
+): Promise<BackgroundMusic> {
+  return { source: await resolveMusic(id, 'music.music_id'), volume };
 }
 
 const TITLE_LENGTH = 60;

@@ -2,6 +2,7 @@ import type { VideoRequest } from '../../compile/request.ts';
 import type { LipsEngine } from '../../media/lips-engine/engine.ts';
 import type { RenderProgress } from '../../media/render-context.ts';
 import { RenderError } from '../../media/render-error.ts';
+import type { SpeechSettings } from '../../media/speech/settings.ts';
 import type { Log } from '../../platform/log.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
 import type { Backend } from '../backend.ts';
@@ -20,6 +21,8 @@ export interface JobRunnerOptions {
   allowPrivateFetch: boolean;
   /** Moves the lips instead of the built-in ones. */
   lips: LipsEngine | undefined;
+  /** What speaks beside the built-in voices. */
+  speech: SpeechSettings | undefined;
   /** Module of the render process. */
   renderProcessPath: string;
   log: Log;
@@ -69,6 +72,7 @@ async function render(
     tempDir: temp.path,
     cacheDir: options.cacheDir,
     lips: options.lips,
+    speech: options.speech,
     stored,
     fetch: { allowPrivate: options.allowPrivateFetch, allowFiles: false },
     signal,

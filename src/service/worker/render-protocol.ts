@@ -1,6 +1,7 @@
 import type { VideoRequest } from '../../compile/request.ts';
 import type { LipsEngine } from '../../media/lips-engine/engine.ts';
 import type { PlanResult, RenderProgress, RenderResult, SoundResult } from '../../media/render-context.ts';
+import type { SpeechSettings } from '../../media/speech/settings.ts';
 
 /** What is said between a worker and its render process. */
 export type ToRender = StartRender | { type: 'abort' };
@@ -15,6 +16,8 @@ export interface StartRender {
   stored?: Record<string, string>;
   /** Moves the lips instead of the built-in ones. */
   lips?: LipsEngine | undefined;
+  /** What speaks beside the built-in voices. */
+  speech?: SpeechSettings | undefined;
   fetch: {
     /** Media may come from loopback and private networks. */
     allowPrivate: boolean;

@@ -39,6 +39,7 @@ async function setUp() {
       cacheDir,
       allowPrivateFetch: false,
       lips: undefined,
+      speech: undefined,
       renderProcessPath,
       concurrency: 1,
       log: makeLog('silent'),

@@ -29,9 +29,10 @@ export async function layOutStoredMedia(
   return paths;
 }
 
-function mediaOf({ avatar, voice }: VideoRequest): { reference: string; field: string }[] {
+function mediaOf({ avatar, voice, music }: VideoRequest): { reference: string; field: string }[] {
   const media: { reference: string; field: string }[] = [];
   if ('pack' in avatar) media.push({ reference: avatar.pack, field: 'avatar_id' });
   if (voice.type === 'audio') media.push({ reference: voice.url, field: 'audio_url' });
+  if (music && 'file' in music.source) media.push({ reference: music.source.file, field: 'music_id' });
   return media;
 }

@@ -7,7 +7,7 @@ import {
   understandMotion,
 } from '../../../service/avatars/add-motion.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
-import { resolveMediaOf } from '../../media.ts';
+import { resolversOf } from '../../media.ts';
 import { type Call, operation } from '../../operation.ts';
 
 export const addMotionV1 = motionOperation('/v1/photo_avatar/add_motion', 'addMotionV1');
@@ -45,7 +45,7 @@ function motionOperation(path: string, name: string) {
 
 async function understand(call: Call<unknown, unknown, AddMotion>) {
   const { context, account, body } = call;
-  const understood = await understandMotion(context.db, account.id, body, resolveMediaOf(call));
+  const understood = await understandMotion(context.db, account.id, body, resolversOf(call));
   const { webhookUrl, warnings } = await checkJobWebhook(body.webhook_url, context.allowInsecureWebhooks);
   return { ...understood, webhookUrl, warnings: [...understood.warnings, ...warnings] };
 }

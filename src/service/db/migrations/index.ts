@@ -6,6 +6,10 @@ import { up as webhooks } from './0004-webhooks.ts';
 import { up as door } from './0005-door.ts';
 import { up as videoOperations } from './0006-video-operations.ts';
 import { up as photoAvatars } from './0007-photo-avatars.ts';
+import { up as customVoices } from './0008-custom-voices.ts';
+import { up as customMusics } from './0009-custom-musics.ts';
+import { up as products } from './0010-products.ts';
+import { up as scripts } from './0011-scripts.ts';
 
 /** In the order of their names; one that was ever released is not changed again. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +20,8 @@ export const migrations: Record<string, Migration> = {
   '0005-door': { up: door },
   '0006-video-operations': { up: videoOperations },
   '0007-photo-avatars': { up: photoAvatars },
+  '0008-custom-voices': { up: customVoices },
+  '0009-custom-musics': { up: customMusics },
+  '0010-products': { up: products },
+  '0011-scripts': { up: scripts },
 };

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { media, text } from '../fields.ts';
+import { Pagination, paging } from '../v2/lists.ts';
+
+const Music = z.object({
+  id: z.int().describe('The music_id of creation calls'),
+  name: z.string(),
+  music_url: z.string().describe('The whole track, to hear it'),
+  duration: z.int().describe('Seconds'),
+});
+
+/** The list is named so by the interface. */
+export const Musics = z.object({ avatars: z.array(Music) });
+
+export const AddMusic = z.object({
+  asset_id: media().describe('An uploaded sound (MP3, WAV, M4A …) of 1 second to 10 minutes'),
+  name: text(255),
+});
+export type AddMusic = z.output<typeof AddMusic>;
+
+export const AddedMusic = Music;
+
+export const DeleteMusicParams = z.object({ id: text(100).describe('A whole number') });
+
+export const DeletedMusic = z.object({ id: z.int(), deleted: z.literal(true) });
+
+export const MusicsQuery = z.object(paging);
+
+export const MusicsV2 = z.object({
+  music: z.array(Music.extend({ style: z.string().describe('Such as lo-fi or cinematic'), bpm: z.number() })),
+  total: z.int(),
+  has_more: z.boolean(),
+  pagination: Pagination,
+});

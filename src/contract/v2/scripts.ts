@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { optional, text } from '../fields.ts';
+import {
+  productDescription,
+  productName,
+  SCRIPT_STYLE_NAMES,
+  scriptFields,
+  scriptLanguage,
+  targetAudience,
+  videoLength,
+} from '../scripts.ts';
+
+export const CreateScripts = z.object({
+  language: scriptLanguage(),
+  video_length_seconds: videoLength().describe('Seconds'),
+  script_style: z.enum(SCRIPT_STYLE_NAMES),
+  product_info: z.object({
+    source_type: z
+      .enum(['id', 'details'])
+      .describe('id takes a product of yours; details takes what you tell'),
+    data: z.object({
+      id: optional(text(100)).describe('Of the product, with source_type id'),
+      name: optional(productName()),
+      description: optional(productDescription()),
+    }),
+  }),
+  target_audience: optional(targetAudience()),
+  ...scriptFields,
+});
+export type CreateScripts = z.output<typeof CreateScripts>;
+
+export const CreatedScripts = z.object({
+  task_id: z.string(),
+  warnings: z.array(z.string()).optional(),
+});
+export type CreatedScripts = z.output<typeof CreatedScripts>;
+
+export const ScriptTaskParams = z.object({ task_id: z.string() });
+
+export const ScriptTask = z.object({
+  task_id: z.string(),
+  status: z.enum(['pending', 'processing', 'completed', 'failed']),
+  data: z.object({
+    generated_scripts: z
+      .array(
+        z.object({
+          script_style: z.enum(SCRIPT_STYLE_NAMES),
+          script_paragraphs: z.array(z.string()).describe('Joined by blanks they are an override_script'),
+        }),
+      )
+      .describe('Three, once it is completed'),
+  }),
+  err_msg: z.string().describe('Why it failed; empty otherwise'),
+  warnings: z.array(z.string()).optional().describe('What is not as it was asked for'),
+});
+export type ScriptTask = z.output<typeof ScriptTask>;

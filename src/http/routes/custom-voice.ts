@@ -1,0 +1,73 @@
+import {
+  CreateCustomVoice,
+  CustomVoice,
+  DeleteCustomVoice,
+  DeletedVoice,
+} from '../../contract/v2/custom-voice.ts';
+import {
+  type CustomVoice as Created,
+  createCustomVoice,
+  deleteCustomVoice,
+} from '../../service/voices/custom-voices.ts';
+import { resolversOf } from '../media.ts';
+import { operation } from '../operation.ts';
+import { describeVoice } from '../voice-facts.ts';
+
+export const createCustomVoiceOperation = operation({
+  method: 'POST',
+  path: '/v2/voices/custom',
+  name: 'createCustomVoice',
+  summary: 'Make a voice of the account: a voice of the server at another pace, pitch and style',
+  body: CreateCustomVoice,
+  data: CustomVoice,
+  async handle(call) {
+    const { name, voice_id: id, rate, pitch, range, style } = call.body;
+    const { voice: base, manner: inherited, warning } = await resolversOf(call).voice(id, 'voice_id');
+    const manner = {
+      ...inherited,
+      ...(rate !== undefined && { rate }),
+      ...(pitch !== undefined && { pitch: Math.round(pitch * 100) / 100 }),
+      ...(range !== undefined && { range }),
+      ...(style !== undefined && { style }),
+    };
+    const answer = ({ voice, manner: own }: Created) => {
+      const { language, gender, age, audio_url: audioUrl } = describeVoice(voice, call.baseUrl);
+      return {
+        voice_id: voice.id,
+        timbre_id: voice.timbreId,
+        name,
+        base_voice_id: base.id,
+        language,
+        gender,
+        age,
+        rate: own.rate ?? 1,
+        pitch: own.pitch ?? 0,
+        range: own.range ?? 1,
+        style: own.style ?? ('neutral' as const),
+        audio_url: audioUrl,
+        warnings: warning === undefined ? undefined : [warning],
+      };
+    };
+    const created = await createCustomVoice(call.context.db, {
+      accountId: call.account.id,
+      name,
+      base,
+      manner,
+      onCreated: (transaction, voice) => call.settle(transaction, answer(voice)),
+    });
+    return answer(created);
+  },
+});
+
+export const deleteCustomVoiceOperation = operation({
+  method: 'DELETE',
+  path: '/v2/voices/custom/:voice_id',
+  name: 'deleteCustomVoice',
+  summary: 'Delete a voice of the account; videos that were asked for before still have it',
+  params: DeleteCustomVoice,
+  data: DeletedVoice,
+  async handle({ context, account, params }) {
+    await deleteCustomVoice(context.db, account.id, params.voice_id);
+    return { voice_id: params.voice_id, deleted: true as const };
+  },
+});

@@ -1,0 +1,41 @@
+import { Musics, MusicsQuery, MusicsV2 } from '../../../contract/v1/music.ts';
+import { customMusics } from '../../../service/musics/custom-musics.ts';
+import { operation } from '../../operation.ts';
+import { pageOf } from '../../page.ts';
+import { listedMusics, listedMusicsV2, ownMusicFacts } from './music-facts.ts';
+
+export const listMusicsV1 = operation({
+  method: 'GET',
+  path: '/v1/musics',
+  name: 'listMusicsV1',
+  summary: 'The music that everyone may use',
+  data: Musics,
+  async handle({ baseUrl }) {
+    return { avatars: listedMusics(baseUrl) };
+  },
+});
+
+export const listMusics = operation({
+  method: 'GET',
+  path: '/v2/musics',
+  name: 'listMusics',
+  summary: 'The music that everyone may use',
+  query: MusicsQuery,
+  data: MusicsV2,
+  async handle({ query, baseUrl }) {
+    const { items, facts } = pageOf(listedMusicsV2(baseUrl), query);
+    return { music: items, ...facts };
+  },
+});
+
+export const listCustomMusics = operation({
+  method: 'GET',
+  path: '/v1/musics/custom',
+  name: 'listCustomMusicsV1',
+  summary: "The account's own music, newest first",
+  data: Musics,
+  async handle({ context, account, baseUrl }) {
+    const own = await customMusics(context.db, account.id);
+    return { avatars: own.map((music) => ownMusicFacts(music, baseUrl)) };
+  },
+});

@@ -1,0 +1,66 @@
+import { ApiError, invalidField } from '../../../contract/errors.ts';
+import { AddedMusic, AddMusic, DeletedMusic, DeleteMusicParams } from '../../../contract/v1/music.ts';
+import { fileOfReference } from '../../../service/assets/stored-reference.ts';
+import { addCustomMusic, deleteCustomMusic } from '../../../service/musics/custom-musics.ts';
+import { resolveMediaOf } from '../../media.ts';
+import { type Call, operation } from '../../operation.ts';
+import { ownMusicFacts } from './music-facts.ts';
+
+/** Seconds that a track may last. */
+const SHORTEST = 1;
+const LONGEST = 600;
+
+export const addMusic = operation({
+  method: 'POST',
+  path: '/v1/musics/custom',
+  name: 'addCustomMusic',
+  summary: 'Make an uploaded sound music of the account, for its videos',
+  body: AddMusic,
+  data: AddedMusic,
+  async estimate(call) {
+    await soundOf(call);
+    return { seconds: 0, credits: 0 };
+  },
+  async handle(call) {
+    const { context, account, baseUrl, body } = call;
+    const music = await addCustomMusic(context.db, {
+      accountId: account.id,
+      name: body.name,
+      ...(await soundOf(call)),
+      onCreated: (transaction, added) => call.settle(transaction, ownMusicFacts(added, baseUrl)),
+    });
+    return ownMusicFacts(music, baseUrl);
+  },
+});
+
+export const deleteMusic = operation({
+  method: 'DELETE',
+  path: '/v1/musics/custom/:id',
+  name: 'deleteCustomMusic',
+  summary: 'Delete music of the account; videos that were asked for before still have it',
+  params: DeleteMusicParams,
+  data: DeletedMusic,
+  async handle({ context, account, params }) {
+    // What is no number is no music either, and is answered like one that is not there.
+    if (!/^\d{1,15}$/.test(params.id)) {
+      throw new ApiError('not_found', 'There is no custom music with this id');
+    }
+    const id = Number(params.id);
+    await deleteCustomMusic(context.db, account.id, id);
+    return { id, deleted: true as const };
+  },
+});
+
+async function soundOf(
+  call: Call<unknown, unknown, AddMusic>,
+): Promise<{ fileId: string; duration: number }> {
+  const { url, seconds } = await resolveMediaOf(call)(call.body.asset_id, 'asset_id', ['audio']);
+  const fileId = fileOfReference(url);
+  if (fileId === undefined || seconds === undefined) {
+    throw invalidField('asset_id', 'must name a sound that was uploaded; see /v1/upload/asset');
+  }
+  if (seconds < SHORTEST || seconds > LONGEST) {
+    throw invalidField('asset_id', `must name a sound of ${SHORTEST} second to ${LONGEST / 60} minutes`);
+  }
+  return { fileId, duration: seconds };
+}

@@ -1,0 +1,127 @@
+import { readFile, stat } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { findMusic, gridOf, MUSICS } from '../../catalog/musics.ts';
+import { makeTempDir } from '../../platform/temp-dir.ts';
+import { measureLoudness } from '../audio/loudness.ts';
+import { compose } from './compose/compose.ts';
+import { distances, measureTrack, type TrackFigures } from './figures.ts';
+import type { Stereo } from './play.ts';
+import { renderTrack } from './render-track.ts';
+import { trackFile } from './track-file.ts';
+import { openWavLoop } from './wav-loop.ts';
+
+const known = (id: number) => {
+  const music = findMusic(id);
+  if (!music) throw new Error(`no music ${id}`);
+  return music;
+};
+
+describe('the built-in music', () => {
+  it('is 24 tracks of 60 to 90 seconds, three of every kind', () => {
+    expect(MUSICS).toHaveLength(24);
+    expect(new Set(MUSICS.map(({ id }) => id)).size).toBe(24);
+    expect(new Set(MUSICS.map(({ name }) => name)).size).toBe(24);
+    expect(MUSICS.map(({ id }) => id)).toEqual(expect.arrayContaining([1, 13]));
+    const genres = Object.groupBy(MUSICS, ({ recipe }) => recipe.genre);
+    expect(Object.values(genres).map((tracks) => tracks.length)).toEqual(new Array(8).fill(3));
+    for (const music of MUSICS) {
+      const { duration, beats, bars, sections } = gridOf(music);
+      expect(duration, music.name).toBeGreaterThanOrEqual(60);
+      expect(duration, music.name).toBeLessThanOrEqual(90);
+      expect(beats).toHaveLength(bars.length * music.recipe.beatsPerBar);
+      expect(beats[music.recipe.beatsPerBar]).toBeCloseTo(bars[1]!, 9);
+      expect(sections[0]).toMatchObject({ name: 'intro', start: 0 });
+      expect(sections.at(-1)?.end).toBeCloseTo(duration, 6);
+    }
+  });
+
+  it('sings long notes that do not rub against the chord', () => {
+    for (const { name, recipe } of MUSICS) {
+      const { parts } = compose(recipe);
+      const chords = parts.slice(0, recipe.comps.length).flatMap((part) => part.notes);
+      const long = parts[recipe.comps.length]!.notes.filter((note) => note.length > 0.4);
+      const rubbing = long.filter((note) =>
+        chords.some((other) => {
+          const sounds = other.at <= note.at + 0.15 && other.at + other.length > note.at + 0.15;
+          return sounds && (note.pitch - other.pitch === 1 || note.pitch - other.pitch === 13);
+        }),
+      );
+      expect(rubbing.length / long.length, name).toBeLessThanOrEqual(0.12);
+    }
+  });
+});
+
+describe('a rendered track', () => {
+  it.each([1, 13])('%i has the level, balance and width of all, and no seam', async (id) => {
+    const figures = figuresOf(await loopOf(id), id);
+    const { loudness, truePeak, centroid, deep, alike, seam } = await figures;
+    expect(Math.abs(loudness + 16)).toBeLessThan(0.5);
+    expect(truePeak).toBeLessThanOrEqual(-1);
+    expect(centroid).toBeGreaterThan(400);
+    expect(centroid).toBeLessThan(1000);
+    expect(deep).toBeLessThan(0.3);
+    expect(alike).toBeGreaterThan(0.2);
+    expect(alike).toBeLessThan(0.8);
+    expect(seam).toBeLessThan(3);
+  });
+
+  it('goes on over the seam as loud as before', async () => {
+    const [left] = await loopOf(4);
+    const level = (samples: Float32Array) =>
+      Math.sqrt(samples.reduce((sum, v) => sum + v * v, 0) / samples.length);
+    const end = level(left.subarray(-24_000));
+    const beginning = level(left.subarray(0, 24_000));
+    expect(Math.abs(20 * Math.log10(end / beginning))).toBeLessThan(6);
+    expect(end).toBeGreaterThan(0.005);
+  });
+
+  it('is another piece than the others', async () => {
+    const one = await figuresOf(await loopOf(1), 1);
+    const other = await figuresOf(await loopOf(13), 13);
+    const { spectral, rhythmic } = distances(one, other);
+    expect(spectral).toBeGreaterThan(1.5);
+    expect(rhythmic).toBeGreaterThan(0.05);
+    expect(distances(one, one)).toEqual({ spectral: 0, rhythmic: expect.closeTo(0, 9) });
+  });
+
+  it('is the same every time, and made ten times as fast as it plays', async () => {
+    const first = await loopOf(1);
+    const begun = process.cpuUsage();
+    const [left] = await renderTrack(known(1).recipe);
+    const { user, system } = process.cpuUsage(begun);
+    expect(Buffer.from(left.buffer).equals(Buffer.from(first[0].buffer))).toBe(true);
+    expect(gridOf(known(1)).duration / ((user + system) / 1e6)).toBeGreaterThan(10);
+  });
+
+  it('lies in the cache once it was made, and is read without an end', async () => {
+    await using folder = await makeTempDir('castwright-music-');
+    const path = await trackFile(known(13).recipe, folder.path);
+    const { mtimeMs } = await stat(path);
+    expect(await trackFile(known(13).recipe, folder.path)).toBe(path);
+    expect((await stat(path)).mtimeMs).toBe(mtimeMs);
+    expect((await readFile(path)).subarray(0, 4).toString()).toBe('RIFF');
+
+    const { duration } = gridOf(known(13));
+    const loop = await openWavLoop(path);
+    const [over] = await loop.read(duration - 0.25, duration + 0.25);
+    const [end] = await loop.read(duration - 0.25, duration);
+    const [beginning] = await loop.read(0, 0.25);
+    await loop.close();
+    expect(over).toHaveLength(24_000);
+    expect([...over!.subarray(0, 1000)]).toEqual([...end!.subarray(0, 1000)]);
+    expect([...over!.subarray(-1000)]).toEqual([...beginning!.subarray(-1000)]);
+    const { integrated } = await measureLoudness([over!]);
+    expect(integrated).toBeGreaterThan(-40);
+  });
+});
+
+const loops = new Map<number, Promise<Stereo>>();
+function loopOf(id: number): Promise<Stereo> {
+  const loop = loops.get(id) ?? renderTrack(known(id).recipe);
+  loops.set(id, loop);
+  return loop;
+}
+
+function figuresOf(loop: Stereo, id: number): Promise<TrackFigures> {
+  return measureTrack(loop, gridOf(known(id)));
+}

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { startChild } from '../../platform/child.ts';
+import type { Log } from '../../platform/log.ts';
+import { RenderCrash } from '../worker/render-crash.ts';
+import type { ComposeOrder, ComposeReport } from './compose-protocol.ts';
+
+const MUSIC_PROCESS = fileURLToPath(new URL('../../music-process.ts', import.meta.url));
+
+/** Megabytes of JavaScript heap; sounds lie outside of it. */
+const HEAP = 512;
+/** Seconds an aborted process has to end by itself. */
+const GRACE = 1;
+
+/**
+ * Has a process of its own make a track, or take it from the cache, and answers a file to hear it.
+ *
+ * @throws {RenderCrash} when the process ends otherwise, or the signal's reason
+ */
+export async function composeInChild(order: ComposeOrder, signal: AbortSignal, log: Log): Promise<string> {
+  signal.throwIfAborted();
+  let report: ComposeReport | undefined;
+  const child = startChild(MUSIC_PROCESS, {
+    signal,
+    grace: GRACE,
+    execArgv: [`--max-old-space-size=${HEAP}`, '--disable-warning=ExperimentalWarning'],
+    onMessage(message) {
+      report = message as ComposeReport;
+    },
+  });
+  child.send(order);
+  const { code, signal: killed, stderr } = await child.ended;
+  signal.throwIfAborted();
+  if (report) return report.preview;
+  log.error({ code, killed, stderr }, 'music process crashed');
+  throw new RenderCrash(killed ? `was ended by ${killed}` : `ended with exit code ${code}`);
+}

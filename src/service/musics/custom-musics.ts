@@ -1,0 +1,98 @@
+import { ApiError } from '../../contract/errors.ts';
+import type { Db, DbOrTransaction, FileRow } from '../db/schema.ts';
+
+/** Music of an account's own: an uploaded sound under a name. */
+export interface CustomMusic {
+  id: number;
+  name: string;
+  /** Seconds */
+  duration: number;
+  file: Pick<FileRow, 'id' | 'name'>;
+}
+
+/** Above the numbers of all built-in tracks. */
+const FIRST = 1_000_000;
+/** Most that an account may have. */
+const MOST = 1000;
+
+export interface NewMusic {
+  accountId: string;
+  name: string;
+  /** Of a stored sound of the account. */
+  fileId: string;
+  duration: number;
+  /** Joins the transaction; what it throws undoes it. */
+  onCreated(transaction: DbOrTransaction, music: CustomMusic): Promise<void>;
+}
+
+/** @throws {ApiError} where the account has too many */
+export function addCustomMusic(db: Db, { accountId, name, fileId, duration, onCreated }: NewMusic) {
+  return db.transaction().execute(async (transaction) => {
+    const { count } = await transaction
+      .selectFrom('custom_musics')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= MOST) throw new ApiError('invalid', `An account may have ${MOST} tracks of its own`);
+    const { id } = await transaction
+      .insertInto('custom_musics')
+      .values({ account_id: accountId, name, file_id: fileId, duration, created_at: Date.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const music = await findCustomMusic(transaction, accountId, FIRST + id);
+    if (!music) throw new Error('A new track has no file');
+    await onCreated(transaction, music);
+    return music;
+  });
+}
+
+/** An account's own tracks, newest first. */
+export async function customMusics(db: DbOrTransaction, accountId: string): Promise<CustomMusic[]> {
+  const rows = await withFile(db, accountId).orderBy('custom_musics.id', 'desc').execute();
+  return rows.map(describe);
+}
+
+export async function findCustomMusic(
+  db: DbOrTransaction,
+  accountId: string,
+  id: number,
+): Promise<CustomMusic | undefined> {
+  const row = await withFile(db, accountId)
+    .where('custom_musics.id', '=', id - FIRST)
+    .executeTakeFirst();
+  return row && describe(row);
+}
+
+/**
+ * Videos that were asked for before still have it; the asset that it was made of stays.
+ *
+ * @throws {ApiError} `not_found`, also when it is another account's
+ */
+export async function deleteCustomMusic(db: Db, accountId: string, id: number): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('custom_musics')
+    .where('id', '=', id - FIRST)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new ApiError('not_found', 'There is no custom music with this id');
+}
+
+function withFile(db: DbOrTransaction, accountId: string) {
+  return db
+    .selectFrom('custom_musics')
+    .innerJoin('files', 'files.id', 'custom_musics.file_id')
+    .select(['custom_musics.id', 'custom_musics.name', 'duration', 'file_id', 'files.name as file_name'])
+    .where('custom_musics.account_id', '=', accountId);
+}
+
+interface Joined {
+  id: number;
+  name: string;
+  duration: number;
+  file_id: string;
+  file_name: string;
+}
+
+function describe({ id, name, duration, file_id: fileId, file_name: fileName }: Joined): CustomMusic {
+  return { id: FIRST + id, name, duration, file: { id: fileId, name: fileName } };
+}

@@ -1,0 +1,23 @@
+import type { ProductFacts } from '../../writer/product-facts.ts';
+import type { ScriptSeconds, ScriptStyle } from '../../writer/script-styles.ts';
+
+/** Three scripts for one product, as they are asked for: what the task stores. */
+export interface ScriptRequest {
+  facts: ProductFacts;
+  language: string;
+  seconds: ScriptSeconds;
+  /** Without one each of the three has a style of its own that suits the product. */
+  style?: ScriptStyle;
+  voiceId?: string;
+  seed?: number;
+}
+
+export interface ProductScript {
+  style: ScriptStyle;
+  paragraphs: string[];
+}
+
+export interface ProductScripts {
+  scripts: ProductScript[];
+  warnings: string[];
+}

@@ -1,0 +1,26 @@
+/** A repeatable source of numbers in [0, 1): mulberry32. */
+export function chance(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  const rest = [...items];
+  for (let index = rest.length - 1; index > 0; index--) {
+    const other = Math.floor(random() * (index + 1));
+    [rest[index], rest[other]] = [rest[other] as Item, rest[index] as Item];
+  }
+  return rest;
+}
+
+/** A number that stands for a text: FNV-1a. */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return hash >>> 0;
+}

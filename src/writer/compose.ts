@@ -1,0 +1,137 @@
+import { chance, shuffled } from './chance.ts';
+import { fitLength, type Piece } from './fit-length.ts';
+import type { SellingPoint } from './selling-points.ts';
+import type { SecondsOf } from './spoken-length.ts';
+import type { Telling } from './telling.ts';
+
+export interface Composition {
+  /** Hook, opening, points, thoughts and call to action; each a sentence or more. */
+  paragraphs: string[];
+  /** Seconds, as the voice will need them. */
+  seconds: number;
+}
+
+export interface Frame {
+  seconds: number;
+  secondsOf: SecondsOf;
+  seed: number;
+  /** From 0; another one says it differently. */
+  variant: number;
+}
+
+interface Line extends Piece {
+  part: 'hook' | 'opening' | 'points' | 'thoughts' | 'close';
+  text: string;
+  /** The point that it says; how, depends on the points before. */
+  point?: string;
+}
+
+/** How many points are enough for a length, so that a script does not become a list. */
+const MOST_POINTS: readonly [seconds: number, points: number][] = [
+  [20, 2],
+  [40, 4],
+  [Infinity, 7],
+];
+const WORTH = { point: 9, lead: 5, setup: 14, fact: 2, bridge: 1.5, thought: 2 } as const;
+/** Seconds below which there is hardly time for more than the product. */
+const SHORT = 20;
+/** Seconds from which there is time for more than one sentence before the product is named. */
+const LONG = 45;
+
+/** Puts a script together that takes the time it should. The same frame gives the same script. */
+export function compose(telling: Telling, points: readonly SellingPoint[], frame: Frame): Composition {
+  const random = chance(frame.seed);
+  const pick = (lines: readonly string[]) =>
+    shuffled(lines, random)[frame.variant % Math.max(1, lines.length)];
+  const { secondsOf } = frame;
+  const line = (part: Line['part'], text: string | undefined, worth: number): Line[] =>
+    text === undefined ? [] : [{ part, text, worth, seconds: secondsOf(text) }];
+
+  const hook = telling.hookFits ? telling.hooks[frame.variant % telling.hooks.length] : pick(telling.hooks);
+  const close = pick(telling.closes);
+  const labels = telling.labels[(frame.seed + frame.variant) % Math.max(1, telling.labels.length)] ?? [];
+  const intro = pick(telling.intros);
+  const room = frame.seconds * 1.06 - secondsOf([hook, intro, close, labels[0]].join(' '));
+  const told = tellPoints(
+    telling,
+    fittingFirst(varied(points, frame, random), room, secondsOf),
+    labels,
+    frame,
+  );
+  const [bridge] = shuffled(telling.fillers.bridges, random);
+  const thoughts = shuffled(telling.fillers.thoughts, random);
+  const setup =
+    telling.setups[
+      (frame.variant + (telling.hasScene ? 0 : frame.seed)) % Math.max(1, telling.setups.length)
+    ];
+  const lines: Line[] = [
+    ...line('hook', hook, Infinity),
+    ...line('opening', setup, frame.seconds < SHORT ? WORTH.thought : WORTH.setup),
+    ...line('opening', frame.seconds > LONG ? pick(telling.fillers.setups) : undefined, WORTH.thought),
+    ...line('opening', intro, Infinity),
+    ...line('points', told.length > 0 ? pick(telling.leads) : undefined, WORTH.lead),
+    ...told.slice(0, 3),
+    ...line('points', told.length > 3 ? bridge : undefined, WORTH.bridge),
+    ...told.slice(3),
+    ...telling.facts.flatMap((text) => line('thoughts', text, WORTH.fact)),
+    ...thoughts.flatMap((text, index) => line('thoughts', text, WORTH.thought - index * 0.01)),
+    ...line('close', close, Infinity),
+  ];
+  return written(fitLength(lines, frame.seconds), telling.speaker(), labels, secondsOf);
+}
+
+function tellPoints(
+  telling: Telling,
+  points: readonly SellingPoint[],
+  labels: readonly string[],
+  { seconds, secondsOf }: Frame,
+): Line[] {
+  const say = telling.speaker();
+  const most = telling.count ?? MOST_POINTS.find(([limit]) => seconds < limit)?.[1] ?? 0;
+  const spare = telling.count === undefined || seconds > LONG ? 4 : 0;
+  return points.slice(0, most + spare).map(({ text, worth }, index) => ({
+    part: 'points',
+    text,
+    point: text,
+    // Beyond enough, points only stand in for others that do not fit.
+    worth: index < (telling.count ?? 1) ? Infinity : index < most ? WORTH.point + worth : 1,
+    seconds: secondsOf(labelled(labels[index], say(text))),
+  }));
+}
+
+function labelled(label: string | undefined, text: string): string {
+  return label === undefined ? text : `${label} ${text}`;
+}
+
+/** Styles and variants do not tell the same points in the same order, but all tell good ones. */
+function varied(points: readonly SellingPoint[], { variant }: Frame, random: () => number): SellingPoint[] {
+  const spread = variant === 0 ? 0.8 : 1.6;
+  return points
+    .map((point) => ({ point, worth: point.worth + random() * spread }))
+    .sort((one, other) => other.worth - one.worth)
+    .map(({ point }) => point);
+}
+
+/** The one point that must be said is one that there is time for. */
+function fittingFirst(points: readonly SellingPoint[], room: number, secondsOf: SecondsOf): SellingPoint[] {
+  const first = points.find(({ text }) => secondsOf(`It is ${text}.`) <= room);
+  return first ? [first, ...points.filter((point) => point !== first)] : [...points];
+}
+
+const PARTS = ['hook', 'opening', 'points', 'thoughts', 'close'] as const;
+
+function written(
+  lines: readonly Line[],
+  say: (point: string) => string,
+  labels: readonly string[],
+  secondsOf: SecondsOf,
+): Composition {
+  let count = 0;
+  const spoken = ({ text, point }: Line) =>
+    point === undefined ? text : labelled(labels[count++], say(point));
+  const texts = lines.map((line) => ({ part: line.part, text: spoken(line) }));
+  const paragraphs = PARTS.map((part) => texts.filter((line) => line.part === part))
+    .filter((own) => own.length > 0)
+    .map((own) => own.map(({ text }) => text).join(' '));
+  return { paragraphs, seconds: secondsOf(paragraphs.join(' ')) };
+}

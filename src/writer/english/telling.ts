@@ -1,0 +1,107 @@
+import type { ProductFacts } from '../product-facts.ts';
+import type { ScriptStyle } from '../script-styles.ts';
+import type { SellingPoint } from '../selling-points.ts';
+import { shortName } from '../short-name.ts';
+import type { Telling } from '../telling.ts';
+import { angleOf } from './angles.ts';
+import { DONT_WORRY, EMOTIONAL_APPEAL, LIGHT_MARKETING, SOFT_SELLING } from './calm-styles.ts';
+import { COMPARISON, DATA, DATA_WITH_NUMBERS, EXPERT_ADVICE, FEATURE_EXPLAINER } from './expert-styles.ts';
+import { FACT_LINES, FILLERS } from './fillers.ts';
+import { agree, grammarOf } from './grammar.ts';
+import { CHALLENGE, CREATIVE, DISCOVERY, HUMOR, UNBOXING } from './lively-styles.ts';
+import { REASONS } from './reasons-styles.ts';
+import { pointSpeaker } from './say-point.ts';
+import { IMMERSIVE_STORY, PROBLEM_SOLUTION, SOFT_STORY_WITH_TWIST, STORYTIME } from './story-styles.ts';
+import type { StyleLines } from './style-lines.ts';
+
+const STYLES: Readonly<Record<Exclude<ScriptStyle, 'Top 3 reasons'>, StyleLines>> = {
+  "Don't Worry": DONT_WORRY,
+  Discovery: DISCOVERY,
+  Data: DATA,
+  'Soft Selling': SOFT_SELLING,
+  'Humor & Meme': HUMOR,
+  'Feature Explainer': FEATURE_EXPLAINER,
+  'Soft Storytelling with Twist': SOFT_STORY_WITH_TWIST,
+  'Expert Advice': EXPERT_ADVICE,
+  'Unboxing & Review': UNBOXING,
+  Challenge: CHALLENGE,
+  'Problem/Solution': PROBLEM_SOLUTION,
+  Comparison: COMPARISON,
+  'Creative/Innovative': CREATIVE,
+  'Emotional Appeal': EMOTIONAL_APPEAL,
+  'Immersive Storytelling': IMMERSIVE_STORY,
+  Storytime: STORYTIME,
+  'Light marketing': LIGHT_MARKETING,
+};
+
+const MOST_HOOK_WORDS = 7;
+const MOST_AUDIENCE = 60;
+
+/** @param reasons how many points the style `Top 3 reasons` counts */
+export function englishTelling(
+  style: ScriptStyle,
+  facts: ProductFacts,
+  points: readonly SellingPoint[],
+  reasons: number,
+): Telling {
+  const counted = reasons >= 3 ? 3 : reasons === 2 ? 2 : 1;
+  const lines = style === 'Top 3 reasons' ? REASONS[counted] : linesOf(style, points);
+  const grammar = grammarOf(facts.name);
+  const best = [facts.name, ...points.slice(0, 4).map(({ text }) => text)];
+  const known: Readonly<Record<string, string | undefined>> = { ...angleOf(best), ...wordsOf(facts) };
+  const filled = (all: readonly string[]) =>
+    all.map((line) => agree(inserted(line, known), grammar)).filter((line) => !line.includes('{'));
+  const { setups, bridges, thoughts } = FILLERS[lines.register];
+  return {
+    hooks: filled(lines.hooks).filter((hook) => hook.split(' ').length <= MOST_HOOK_WORDS),
+    hookFits: known['problem'] !== undefined && lines.hooks[0] === '{problem}',
+    setups: filled(lines.setups),
+    hasScene: known['scene'] !== undefined && lines.setups[0] === '{scene}',
+    intros: filled(lines.intros),
+    leads: filled(lines.leads),
+    labels: lines.labels ?? [],
+    ...(style === 'Top 3 reasons' && { count: Math.min(counted, points.length) }),
+    closes: filled(lines.closes),
+    facts: filled([
+      FACT_LINES.audience,
+      FACT_LINES.brand,
+      ...(NAMES_THE_PRICE.has(style) ? [FACT_LINES.price] : []),
+    ]),
+    fillers: { setups: filled(setups), bridges: filled(bridges), thoughts: filled(thoughts) },
+    speaker: () => pointSpeaker(grammar),
+  };
+}
+
+/** Stories and dreams are better without. */
+const NAMES_THE_PRICE: ReadonlySet<ScriptStyle> = new Set([
+  'Data',
+  'Comparison',
+  'Feature Explainer',
+  'Expert Advice',
+  'Light marketing',
+  'Unboxing & Review',
+  'Discovery',
+]);
+
+function linesOf(style: keyof typeof STYLES, points: readonly SellingPoint[]): StyleLines {
+  const withNumbers = points.slice(0, 3).filter(({ text }) => /\d/.test(text)).length;
+  return style === 'Data' && withNumbers >= 2 ? DATA_WITH_NUMBERS : STYLES[style];
+}
+
+function inserted(line: string, words: Readonly<Record<string, string | undefined>>): string {
+  return line.replace(/\{(\w+)\}/g, (whole, key: string) => words[key] ?? whole);
+}
+
+function wordsOf({ name, targetAudience, brand, price }: ProductFacts) {
+  const audience = targetAudience?.replace(/[\s.!]+$/u, '').replace(/^for\s+/iu, '') ?? '';
+  const isNew = brand !== undefined && !shortName(name).toLowerCase().includes(brand.toLowerCase());
+  return {
+    audience: audience === '' || audience.length > MOST_AUDIENCE ? undefined : lowered(audience),
+    brand: isNew ? brand : undefined,
+    price,
+  };
+}
+
+function lowered(text: string): string {
+  return /^\p{Lu}(?:\p{Lu}|\s)/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,102 @@
+/** Writings, and the languages of the interface that use them. */
+const WRITINGS: readonly [writing: RegExp, languages: readonly string[]][] = [
+  [/[\p{sc=Hiragana}\p{sc=Katakana}]/gu, ['japanese']],
+  [/\p{sc=Hangul}/gu, ['korean']],
+  [/\p{sc=Han}/gu, ['chinese', 'traditional-chinese', 'cantonese', 'japanese']],
+  [/\p{sc=Cyrillic}/gu, ['russian', 'ukrainian', 'bulgarian', 'serbian', 'mongolian']],
+  [/\p{sc=Arabic}/gu, ['arabic', 'persian', 'urdu']],
+  [/\p{sc=Hebrew}/gu, ['hebrew']],
+  [/\p{sc=Greek}/gu, ['greek']],
+  [/\p{sc=Thai}/gu, ['thai']],
+  [/\p{sc=Devanagari}/gu, ['hindi']],
+  [/\p{sc=Bengali}/gu, ['bengali', 'assamese']],
+  [/\p{sc=Tamil}/gu, ['tamil']],
+  [/\p{sc=Telugu}/gu, ['telugu']],
+  [/\p{sc=Malayalam}/gu, ['malayalam']],
+  [/\p{sc=Kannada}/gu, ['kannada']],
+  [/\p{sc=Oriya}/gu, ['odia']],
+  [/\p{sc=Ethiopic}/gu, ['amharic']],
+];
+
+/** Small words that tell languages of the Latin alphabet apart. */
+const SMALL_WORDS: Readonly<Record<string, string>> = {
+  english: 'the and of with for is are your you this that it in to from',
+  german: 'der die das und mit für ist sind ein eine nicht auch den dem zu im',
+  french: 'le la les et des avec pour est une dans vous votre du qui que',
+  spanish: 'el los las y con para es una su del que por en se más',
+  italian: 'il gli e con per è una della del che di non nel sono più',
+  portuguese: 'o os as e com para é uma seu sua do da que em não mais',
+  dutch: 'de het een en met voor is van je niet op dat zijn ook',
+  swedish: 'och att det en ett med för är som på av inte till',
+  danish: 'og at det en et med for er som på af ikke til',
+  norwegian: 'og at det en et med for er som på av ikke til',
+  finnish: 'ja on se että ei kun mutta myös joka sen ovat',
+  polish: 'i w na z do się jest nie to dla oraz że',
+  czech: 'a v na se je s z do že pro to které',
+  slovak: 'a v na sa je s z do že pre to ktoré',
+  hungarian: 'a az és egy hogy nem van meg is ez',
+  romanian: 'și cu pentru este un o în de la din care',
+  turkish: 've bir bu için ile da de çok olan daha',
+  indonesian: 'dan yang untuk dengan di ini dari anda tidak adalah',
+  vietnamese: 'và của cho với là có không được một trong',
+};
+/** Too near to each other to be told apart by a few words. */
+const NEIGHBOURS: readonly (readonly string[])[] = [
+  ['dutch', 'flemish'],
+  ['filipino', 'tagalog'],
+  ['indonesian', 'malay'],
+  ['danish', 'norwegian', 'swedish'],
+  ['czech', 'slovak'],
+  ['spanish', 'portuguese', 'italian'],
+  ['croatian', 'slovenian', 'slovak', 'czech', 'polish'],
+];
+const CLEAR = 2;
+/** Share of English small words that no other language comes near. */
+const MARKED = 0.15;
+
+/** The language of a text, as far as one can see; `expected` where it may well be. Undefined when nobody can tell. */
+export function languageOf(text: string, expected: string): string | undefined {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  for (const [writing, languages] of WRITINGS) {
+    const share = (text.match(writing)?.length ?? 0) / Math.max(1, letters);
+    if (share > (writing.source.includes('Hiragana') ? 0.15 : 0.45)) {
+      return languages.includes(expected) ? expected : languages[0];
+    }
+  }
+  const isLatin = (text.match(/\p{sc=Latin}/gu)?.length ?? 0) > letters * 0.7;
+  return isLatin ? latinLanguageOf(text, expected) : undefined;
+}
+
+function latinLanguageOf(text: string, expected: string): string | undefined {
+  if (WRITINGS.some(([, languages]) => languages.includes(expected) && expected !== 'serbian')) {
+    return best(text).language ?? 'english';
+  }
+  if (SMALL_WORDS[expected] === undefined) {
+    const words = text.match(/\p{L}+/gu)?.length ?? 0;
+    return countOf(text, 'english') > words * MARKED ? 'english' : undefined;
+  }
+  const { language, count } = best(text);
+  if (language === undefined || count < CLEAR) return undefined;
+  const near = NEIGHBOURS.some((group) => group.includes(expected) && group.includes(language));
+  return near || count < countOf(text, expected) * 1.5 ? expected : language;
+}
+
+function best(text: string): { language: string | undefined; count: number } {
+  const counts = Object.keys(SMALL_WORDS).map((language) => ({ language, count: countOf(text, language) }));
+  const first = counts.sort((one, other) => other.count - one.count)[0];
+  return first && first.count > 0 ? first : { language: undefined, count: 0 };
+}
+
+function countOf(text: string, language: string): number {
+  const small = new Set(SMALL_WORDS[language]?.split(' ') ?? []);
+  return (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => small.has(word)).length;
+}
+
+/** Whether a single sentence among those of another language is English. */
+export function looksEnglish(sentence: string, language: string): boolean {
+  const words = sentence.match(/\p{L}+/gu)?.length ?? 0;
+  const count = countOf(sentence, 'english');
+  return count > words * MARKED_SENTENCE && count > countOf(sentence, language);
+}
+
+const MARKED_SENTENCE = 0.1;

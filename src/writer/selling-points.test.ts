@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { sellingPointsOf } from './selling-points.ts';
+import { shortName } from './short-name.ts';
+
+const pointsOf = (description: string) =>
+  sellingPointsOf({ name: 'Thing', description }).map(({ text }) => text);
+
+test('sentences are told apart without breaking abbreviations and numbers', () => {
+  expect(
+    pointsOf(
+      'Weighs approx. 1.5 kg with the lid. Keeps tea hot for 6.5 hours. Tested by Dr. Miller in the U.S. lab.',
+    ).sort(),
+  ).toEqual([
+    'Keeps tea hot for 6.5 hours',
+    'Tested by Dr. Miller in the U.S. lab',
+    'Weighs about 1.5 kg with the lid',
+  ]);
+});
+
+test('talk of the shop is no selling point, nor is what was said before', () => {
+  expect(
+    pointsOf(`Dries in half an hour. Dries in half an hour after washing.
+      Free shipping over $50. 30-day money-back guarantee. Our customer service is here for you.
+      Rated 4.9 stars. #1 best seller. Only $19.99 today. Machine wash cold, tumble dry low. Click the button. Want one?`),
+  ).toEqual(['Dries in half an hour']);
+});
+
+test('headings and marks of lists go, what they head stays', () => {
+  expect(pointsOf('★ LEAKPROOF LID: Locks shut with one click ✅').join()).toBe('Locks shut with one click');
+  expect(pointsOf('<ul><li>Fits in a small pocket</li><li>Charges in 45 minutes</li></ul>').sort()).toEqual([
+    'Charges in 45 minutes',
+    'Fits in a small pocket',
+  ]);
+});
+
+test('a long sentence ends where it still is one, or is left out', () => {
+  const [point] = pointsOf(
+    'The padded strap spreads the weight over both of your shoulders on long days outside, so that you can walk on and on without thinking of the bag on your back at all.',
+  );
+  expect(point).toBe('The padded strap spreads the weight over both of your shoulders on long days outside');
+  expect(pointsOf(`${'word '.repeat(60)}end.`)).toEqual([]);
+});
+
+test.each([
+  ['AquaPeak Water Bottle with Carry Loop, 750 ml (2-Pack) - Ocean Blue', 'AquaPeak Water Bottle'],
+  ['TRAVELMATE BACKPACK PRO | Official Shop', 'Travelmate Backpack PRO'],
+  ['Dr. Miller’s Pure Soap: Lavender', 'Dr. Miller’s Pure Soap'],
+  ['Pack of 3 Cotton Socks for Men', 'Cotton Socks'],
+  ['ワイヤレスイヤホン', 'ワイヤレスイヤホン'],
+])('%s is called %s', (name, short) => {
+  expect(shortName(name)).toBe(short);
+});

@@ -1,0 +1,100 @@
+import type { ProductFacts } from './product-facts.ts';
+import { sentencesOf } from './sentences.ts';
+import { isUnwanted } from './unwanted.ts';
+
+/** Something good about a product, in the words of its shop. */
+export interface SellingPoint {
+  text: string;
+  /** Higher is told first. */
+  worth: number;
+}
+
+const BENEFIT =
+  /\b(?:keeps?|saves?|lasts?|protects?|helps?|holds?|lets?|makes?|reduces?|prevents?|stays?|fits?|folds?|charges?|cleans?|dries|dry|locks?|adjusts?|supports?|absorbs?|cools?|warms?|hydrates?|soothes?|blocks?|removes?|resists?|turns?|gives?|offers?|delivers?|designed|easy|soft|light|lightweight|durable|waterproof|leakproof|quiet|breathable|comfortabl[ey]|hält|schützt|spart|passt|protège|garde|ahorra|protege|mantiene|защищает|сохраняет|экономит)\b|軽|柔らか|防水|保温|简单|轻|省|가벼|부드러/iu;
+const OWN_VOICE =
+  /\b(?:we|we're|we've|our|us|my|i|i'm|wir|unser\w*|nous|notre|nosotros|nuestr\w*|noi|nostr\w*)\b/iu;
+const LONGEST_WORDS = 24;
+const LONGEST_CHARACTERS = 170;
+
+/** The real selling points of a product, best first: no service talk, nothing twice, numbers whole. */
+export function sellingPointsOf(facts: ProductFacts): SellingPoint[] {
+  const told = [...(facts.sellingPoints ?? []), facts.description].flatMap(sentencesOf);
+  const points: SellingPoint[] = [];
+  for (const [position, sentence] of told.entries()) {
+    if (isUnwanted(sentence) || /\?$/.test(sentence)) continue;
+    const text = shortened(withoutHeading(sentence));
+    if (text === undefined || isUnwanted(text) || isOnlyName(text, facts.name)) continue;
+    if (points.some((point) => sayTheSame(point.text, text))) continue;
+    points.push({ text: text.replace(/\bapprox\.\s*/giu, 'about '), worth: worthOf(text) - position * 0.08 });
+  }
+  const ours = points.filter(({ text }) => !OWN_VOICE.test(text));
+  return ours.sort((one, other) => other.worth - one.worth);
+}
+
+/** `LEAKPROOF LID: Locks shut.` and `[Soft] Lined with wool.` say what they have to say after the heading. */
+function withoutHeading(sentence: string): string {
+  const heading = /^[【[]?([^:：.【】[\]]{2,40})(?:[:：】\]]|\s[–—-]\s)\s*(.+)$/u.exec(sentence);
+  const [, head = '', body = ''] = heading ?? [];
+  if (body === '' || /\d$/.test(head)) return sentence;
+  const isTitle = head.split(/\s+/u).length <= 5;
+  return isTitle && words(body).length >= 4 ? body.charAt(0).toUpperCase() + body.slice(1) : sentence;
+}
+
+/** Where a long sentence can end early and still be one. */
+const EARLY_END =
+  /\s+[–—]\s+|;\s+|\s+-\s+|,\s+(?=(?:so|which|while|making|giving|and it|and they|allowing|ensuring|perfect for|ideal for|no matter|whether|thanks to|sodass|so dass|wodurch|was|ce qui|lo que|что|поэтому)\b)|\s+(?=so (?:you|that|your)\b)/iu;
+
+function shortened(sentence: string): string | undefined {
+  let text = sentence
+    .replace(/\s*\([^()]{0,120}\)/gu, '')
+    .replace(/[\s.!;,:…]+$/u, '')
+    .trim();
+  if (isLong(text)) text = (text.split(EARLY_END)[0] ?? '').replace(/[\s.!;,:]+$/u, '');
+  const count = words(text).length;
+  const hasSpaces = !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(text);
+  if (isLong(text) || text.length < 6 || (hasSpaces && count < 2)) return undefined;
+  return calm(text);
+}
+
+function isLong(text: string): boolean {
+  return words(text).length > LONGEST_WORDS || text.length > LONGEST_CHARACTERS;
+}
+
+/** Shouted sentences are spoken, too. */
+function calm(text: string): string {
+  const letters = text.replace(/[^\p{L}]/gu, '');
+  const isShouted =
+    letters.length > 8 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
+  return isShouted ? text.charAt(0) + text.slice(1).toLowerCase() : text;
+}
+
+function isOnlyName(text: string, name: string): boolean {
+  const left = name.toLowerCase();
+  return words(text).every((word) => left.includes(word.toLowerCase()));
+}
+
+function worthOf(text: string): number {
+  const count = words(text).length;
+  return (
+    (BENEFIT.test(text) ? 2 : 0) +
+    (/\d/.test(text) ? 1 : 0) +
+    (/\byou(?:r)?\b/iu.test(text) ? 0.5 : 0) +
+    (count >= 4 && count <= 15 ? 1 : 0)
+  );
+}
+
+function sayTheSame(one: string, other: string): boolean {
+  const [a, b] = [contentOf(one), contentOf(other)];
+  const shared = [...a].filter((word) => b.has(word)).length;
+  return shared > 0 && shared / Math.min(a.size, b.size) > 0.65;
+}
+
+function contentOf(text: string): Set<string> {
+  const all = words(text.toLowerCase()).map((word) => word.replace(/(?:es|s|ed|ing)$/u, ''));
+  const content = all.filter((word) => word.length > 2 || /\d/.test(word));
+  return new Set(content.length > 0 ? content : [text]);
+}
+
+function words(text: string): string[] {
+  return text.match(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}.,'’%-]*/gu) ?? [];
+}

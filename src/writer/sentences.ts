@@ -1,0 +1,48 @@
+/** Words whose point does not end a sentence. */
+const ABBREVIATION =
+  /(?:^|[\s(])(?:approx|dr|mr|mrs|ms|prof|st|vs|no|nr|oz|fl|ft|lb|lbs|in|incl|max|min|etc|ca|bzw|inkl|ggf|usw|mind|env|ej|aprox|tel|vol|dim|e\.g|i\.e|z\.\s?b|u\.\s?a|d\.\s?h|p\. ex|a\.m|p\.m|u\.s|u\.k|\p{Lu})\.$/iu;
+
+const BULLET = /^\s*(?:[-–—*•·▪●○◦‣►▶✓✔✅★☆➤»]+|\(?\d{1,2}[.)](?=\s))\s*/u;
+
+/** The sentences and bullet points of a text, in order, without marks of lists and pages. */
+export function sentencesOf(text: string): string[] {
+  return plain(text)
+    .split(/\n+|\s[•·▪●✓✔✅★➤►]\s?/u)
+    .flatMap((line) =>
+      joinAbbreviations(line.replace(BULLET, '').split(/(?<=[.!?…]["”’)]?)\s+|(?<=[。！？।۔])\s*/u)),
+    )
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => /\p{L}/u.test(sentence));
+}
+
+function joinAbbreviations(parts: readonly string[]): string[] {
+  const sentences: string[] = [];
+  for (const part of parts) {
+    const before = sentences.at(-1);
+    const goesOn =
+      before !== undefined && (ABBREVIATION.test(before) || (/[.…]$/.test(before) && /^\p{Ll}/u.test(part)));
+    if (goesOn) sentences[sentences.length - 1] = `${before} ${part}`;
+    else sentences.push(part);
+  }
+  return sentences;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  nbsp: ' ',
+  quot: '"',
+  apos: "'",
+  lt: '<',
+  gt: '>',
+};
+
+function plain(text: string): string {
+  return text
+    .replace(/<\/?(?:p|li|ul|ol|br|div|h\d|tr)\b[^>]{0,200}>/giu, '\n')
+    .replace(/<[^<>]{1,200}>/gu, ' ')
+    .replace(/&(amp|nbsp|quot|apos|lt|gt);/gu, (_whole, name: string) => ENTITIES[name] ?? ' ')
+    .replace(/&#39;/gu, "'")
+    .replace(/\u200b|\ufe0f|\u00ad|[®™©]|\p{Extended_Pictographic}/gu, '')
+    .replace(/[*_#`]{2,}|\[(?=\w)|\](?=\s|$)/gu, '')
+    .replace(/[^\S\n]+/gu, ' ');
+}

@@ -1,0 +1,24 @@
+/** What a name says beside the name: colours, packs and sizes come after such a mark. */
+const TAIL =
+  /\s+[|–—•/-]\s+|\s*[|([,;]\s*|:\s+|\s+(?:with|for|by|w\/|mit|für|avec|pour|con|para|per|com|voor|met|från|для|с)\s+/iu;
+const NOISE =
+  /\b(?:new|official|original|brand new|hot sale|\d+[- ]?(?:pack|pcs|pieces|count|er[- ]?set)|(?:pack|set) of \d+)\b|[®™©]|\p{Extended_Pictographic}/giu;
+const MOST_WORDS = 5;
+const MOST_CHARACTERS = 42;
+
+/** A product's name as people say it: without pack sizes, lists of features and the shop. */
+export function shortName(name: string): string {
+  const whole = name.replace(/\s+/gu, ' ').trim();
+  const clean = whole.replace(NOISE, ' ').replace(/\s+/gu, ' ').trim();
+  const head = clean.split(TAIL).find((part) => /\p{L}{2}/u.test(part)) ?? clean;
+  const words = (head === '' ? whole : head).split(' ');
+  let kept = words.slice(0, MOST_WORDS).join(' ');
+  while (kept.length > MOST_CHARACTERS && kept.includes(' ')) kept = kept.slice(0, kept.lastIndexOf(' '));
+  return calm(kept.replace(/[\s\-–—&.,/]+$/u, ''));
+}
+
+/** A name in capitals is read out letter by letter. */
+function calm(name: string): string {
+  if (name !== name.toUpperCase() || !/\p{Lu}{4}/u.test(name)) return name;
+  return name.replace(/\p{L}{4,}/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase());
+}

@@ -1,0 +1,21 @@
+/** All that a script of one style in one language can be made of, filled but for the points. */
+export interface Telling {
+  hooks: readonly string[];
+  /** The first hook is made for this product. */
+  hookFits: boolean;
+  setups: readonly string[];
+  /** The first setup belongs to this product. */
+  hasScene: boolean;
+  intros: readonly string[];
+  leads: readonly string[];
+  /** Sets of what is said before single points. */
+  labels: readonly (readonly string[])[];
+  /** So many points are told, neither more nor fewer. */
+  count?: number;
+  closes: readonly string[];
+  /** Lines about the facts that are no selling points. */
+  facts: readonly string[];
+  fillers: { setups: readonly string[]; bridges: readonly string[]; thoughts: readonly string[] };
+  /** Makes a teller of points for one script: it says them as sentences, one after the other. */
+  speaker(): (point: string) => string;
+}

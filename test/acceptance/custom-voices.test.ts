@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { type OpenDoor, openDoor } from './open-door.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked at as they come
+type Json = any;
+
+async function post(door: OpenDoor, key: string, url: string, payload: object): Promise<Json> {
+  return (await door.call(key, { method: 'POST', url, payload })).json();
+}
+
+const get = async (door: OpenDoor, key: string, url: string): Promise<Json> =>
+  (await door.call(key, { url })).json();
+
+const SLOW = { name: 'Evening', voice_id: 'en-US-slt', rate: 0.8, pitch: '-10%', range: 0.7, style: 'calm' };
+
+test('a voice of the account is made, listed, used by it alone, and deleted', async () => {
+  await using door = await openDoor();
+  const { anna, ben } = door.keys;
+  const { code, data: made } = await post(door, anna, '/v2/voices/custom', SLOW);
+  expect(code).toBe(0);
+  expect(made).toMatchObject({
+    voice_id: expect.stringMatching(/^voice_[\w-]{24}$/),
+    timbre_id: expect.any(Number),
+    name: 'Evening',
+    base_voice_id: 'en-US-slt',
+    language: 'english',
+    gender: 'female',
+    rate: 0.8,
+    pitch: -1.82,
+    range: 0.7,
+    style: 'calm',
+    audio_url: `https://video.example/voices/${made.voice_id}/sample.m4a`,
+  });
+
+  const mine = (await get(door, anna, '/v2/voices/custom')).data;
+  expect(mine).toMatchObject({ total: 1, voices: [{ voice_id: made.voice_id, name: 'Evening' }] });
+  expect((await get(door, anna, '/v2/voices/custom?language=french')).data.total).toBe(0);
+  expect((await get(door, ben, '/v2/voices/custom')).data).toEqual({ total: 0, voices: [] });
+  const [first] = (await get(door, anna, '/v1/voices/custom')).data.voices;
+  expect(first).toMatchObject({ voice_id: made.voice_id, audition_url: made.audio_url });
+
+  const video = {
+    avatar: { avatar_id: 1, avatar_type: 0 },
+    voice: { type: 'script', script: 'Good evening.', voice_id: made.voice_id },
+    aspect_ratio: 'portrait',
+    screen_style: 1,
+  };
+  const refused = await post(door, ben, '/v2/create_video_from_avatar', video);
+  expect([refused.code, refused.msg]).toEqual([40000, expect.stringContaining('is not one of the voices')]);
+  const { data: created } = await post(door, anna, '/v2/create_video_from_avatar', video);
+  const stored = async (id: string) =>
+    JSON.parse(
+      (
+        await door.backend.db
+          .selectFrom('videos')
+          .select('request')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).request,
+    ).voice;
+  const asStored = {
+    type: 'script',
+    script: 'Good evening.',
+    voiceId: 'en-US-slt',
+    manner: { rate: 0.8, pitch: -1.82, range: 0.7, style: 'calm' },
+  };
+  expect(await stored(created.video_id)).toEqual(asStored);
+
+  const v1 = {
+    script: 'Hi',
+    voice_id: made.voice_id,
+    avatar_id: 1,
+    avatar_type: 0,
+    aspect_ratio: 0,
+    screen_style: 1,
+  };
+  expect((await post(door, anna, '/v1/create_video_from_talking_avatar', v1)).code).toBe(0);
+
+  const url = `/v2/voices/custom/${made.voice_id}`;
+  expect((await door.call(ben, { method: 'DELETE', url })).statusCode).toBe(404);
+  const deleted = await door.call(anna, { method: 'DELETE', url });
+  expect(deleted.json().data).toEqual({ voice_id: made.voice_id, deleted: true });
+  expect((await door.call(anna, { method: 'DELETE', url })).statusCode).toBe(404);
+  expect((await get(door, anna, '/v2/voices/custom')).data.total).toBe(0);
+  expect((await post(door, anna, '/v2/create_video_from_avatar', video)).code).toBe(40000);
+  expect(await stored(created.video_id)).toEqual(asStored);
+});
+
+test('a voice may be made of the name of a hosted one, and of another custom one', async () => {
+  await using door = await openDoor();
+  const { anna } = door.keys;
+  const hosted = { name: 'Chris', voice_id: 'en-US-ChristopherNeural', pitch: 2 };
+  const { data: chris } = await post(door, anna, '/v2/voices/custom', hosted);
+  expect(chris).toMatchObject({
+    base_voice_id: 'en-US-rms',
+    warnings: [expect.stringContaining('en-US-rms')],
+  });
+  const faster = { name: 'Chris in a hurry', voice_id: chris.voice_id, rate: '1.2' };
+  const { data: hurried } = await post(door, anna, '/v2/voices/custom', faster);
+  expect(hurried).toMatchObject({ base_voice_id: 'en-US-rms', rate: 1.2, pitch: 2 });
+  expect(hurried.timbre_id).not.toBe(chris.timbre_id);
+});
+
+test.each([
+  [{ name: 'A' }, 'voice_id'],
+  [{ voice_id: 'en-US-slt' }, 'name'],
+  [{ ...SLOW, voice_id: 'nobody' }, 'voice_id "nobody" is not one of the voices'],
+  [{ ...SLOW, rate: 2.5 }, 'rate'],
+  [{ ...SLOW, pitch: 13 }, 'pitch'],
+  [{ ...SLOW, pitch: '60%' }, 'pitch'],
+  [{ ...SLOW, pitch: 'high' }, 'pitch'],
+  [{ ...SLOW, range: -1 }, 'range'],
+  [{ ...SLOW, style: 'angry' }, 'style must be neutral, calm'],
+])('%j is a parameter error', async (body, sentence) => {
+  await using door = await openDoor();
+  const answer = await post(door, door.keys.anna, '/v2/voices/custom', body);
+  expect([answer.code, answer.msg]).toEqual([40000, expect.stringContaining(sentence)]);
+});
+
+test('asking twice with one Idempotency-Key makes one voice', async () => {
+  await using door = await openDoor();
+  const ask = () =>
+    door.call(door.keys.anna, {
+      method: 'POST',
+      url: '/v2/voices/custom',
+      payload: SLOW,
+      headers: { 'idempotency-key': 'evening' },
+    });
+  const [one, two] = [await ask(), await ask()];
+  expect(two.json().data).toEqual(one.json().data);
+  expect((await get(door, door.keys.anna, '/v2/voices/custom')).data.total).toBe(1);
+});

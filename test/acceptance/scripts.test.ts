@@ -1,0 +1,243 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
+import { avatarCalls } from './avatar-calls.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+import { type Answer, startServer, type TestServer } from './server.ts';
+
+const LAMP = {
+  name: 'LUMORA Desk Lamp',
+  description:
+    'Touch the base to dim the light from bright white to warm amber. The arm folds flat and turns by 180 degrees. The built-in timer switches the lamp off after 45 minutes. A USB port in the base charges your phone. Uses only 8 watts of power.',
+};
+const TASK = {
+  language: 'english',
+  video_length_seconds: '30',
+  script_style: 'Storytime',
+  product_info: { source_type: 'details', data: LAMP },
+};
+
+const GOOD =
+  'Who turned the lights out? Meet the LUMORA Desk Lamp. Touch the base, and bright white turns into warm amber. The arm folds flat when the day is done, and turns by 180 degrees when it is not. A timer switches it off after 45 minutes, and all of this takes only 8 watts. Your phone charges from the base meanwhile. Read a little longer, or work a little later, in the light that suits the hour. Take a look and find a place for it on your desk today.';
+
+/** A language model that does as it is told. */
+type Mood = (response: ServerResponse, body: ChatBody, before: number) => void;
+interface ChatBody {
+  messages: { role: string; content: string }[];
+  response_format: { type: string };
+  model: string;
+}
+let mood: Mood = () => {};
+const asked: { body: ChatBody; authorization: string | undefined }[] = [];
+const model = createServer(async (request: IncomingMessage, response) => {
+  const body = JSON.parse(await text(request)) as ChatBody;
+  asked.push({ body, authorization: request.headers.authorization });
+  mood(response, body, asked.length - 1);
+});
+
+function say(response: ServerResponse, content: string): void {
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }));
+}
+const three = (...scripts: string[]) =>
+  JSON.stringify({ scripts: scripts.map((script) => ({ paragraphs: script.split(/(?<=[.?]) /) })) });
+
+let temp: TempDir;
+let built: TestServer;
+let modelled: TestServer;
+let modelTemp: TempDir;
+let receiver: Receiver;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve));
+  const { port } = model.address() as AddressInfo;
+  [temp, modelTemp] = [await makeTempDir('castwright-scripts-'), await makeTempDir('castwright-scripts-')];
+  receiver = await startReceiver((response) => response.end('thanks'));
+  const settings = { CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: 'true' };
+  built = await startServer(temp.path, settings);
+  modelled = await startServer(modelTemp.path, {
+    ...settings,
+    CASTWRIGHT_LLM_BASE_URL: `http://127.0.0.1:${port}/v1/`,
+    CASTWRIGHT_LLM_API_KEY: 'model-key',
+    CASTWRIGHT_LLM_MODEL: 'tiny',
+    CASTWRIGHT_LLM_TIMEOUT: '2',
+  });
+});
+afterAll(async () => {
+  for (const one of [built, modelled, receiver, temp, modelTemp]) await one[Symbol.asyncDispose]();
+  model.closeAllConnections();
+  model.close();
+});
+
+const quota = async (server: TestServer) =>
+  (await server.get('/v2/user/remaining_quota')).body.data.remaining_quota as number;
+
+async function ended(server: TestServer, taskId: string): Promise<Answer['body']> {
+  for (let wait = 0; wait < 200; wait++) {
+    const { body } = await server.get(`/v2/ai_scripts/results/${taskId}`);
+    if (!['pending', 'processing'].includes(body.data.status)) return body.data;
+    await sleep(50);
+  }
+  throw new Error(`${taskId} does not end`);
+}
+
+test('v1 answers three scripts of different styles at once, for a fifth of a credit', async () => {
+  const before = await quota(built);
+  const { body } = await built.post('/v1/ai_scripts', { ...LAMP, video_length: '15', language: 'english' });
+  expect(body, JSON.stringify(body)).toMatchObject({ code: 0 });
+  const scripts = body.data.generated_scripts;
+  expect(scripts).toHaveLength(3);
+  expect(new Set(scripts.map((one: { script_style: string }) => one.script_style)).size).toBe(3);
+  for (const one of scripts) expect(one.script_paragraphs).toContain('LUMORA Desk Lamp');
+  expect(await quota(built)).toBeCloseTo(before - 0.2, 5);
+  const again = await built.get(`/v2/ai_scripts/results/${body.data.task_id}`);
+  expect(again.body.data.data.generated_scripts[0].script_paragraphs.join(' ')).toBe(
+    scripts[0].script_paragraphs,
+  );
+});
+
+test('v2 answers a task, writes three variants of the style, and tells of it', async () => {
+  const before = await quota(built);
+  const created = await built.post('/v2/ai_scripts', { ...TASK, webhook_url: `${receiver.url}/script` });
+  const task = await ended(built, created.body.data.task_id);
+  expect(task).toMatchObject({ status: 'completed', err_msg: '' });
+  const scripts = task.data.generated_scripts;
+  expect(scripts.map((one: { script_style: string }) => one.script_style)).toEqual(
+    Array(3).fill('Storytime'),
+  );
+  expect(
+    new Set(scripts.map((one: { script_paragraphs: string[] }) => one.script_paragraphs.join(' '))).size,
+  ).toBe(3);
+  expect(await quota(built)).toBeCloseTo(before - 0.2, 5);
+  const [told] = await receiver.until('/script', 1);
+  expect(told?.body).toMatchObject({
+    event: 'generated_script_success',
+    data: { task_id: task.task_id, status: 'completed', generated_scripts: scripts },
+  });
+});
+
+test('a product of the account lends its facts; one of another account is not there', async () => {
+  const product = await built.post('/v2/product', LAMP);
+  const id = product.body.data.product_id;
+  const { body } = await built.post('/v1/ai_scripts', { product_id: id, language: 'english' });
+  expect(body.data.generated_scripts[0].script_paragraphs).toContain('LUMORA Desk Lamp');
+  const ben = await avatarCalls(() => built, temp.path).addAccount('ben@example.com');
+  const theirs = await built.post('/v1/ai_scripts', { product_id: id, language: 'english' }, ben);
+  expect([theirs.status, theirs.body.code]).toEqual([404, 10104]);
+  const task = await built.get(`/v2/ai_scripts/results/${body.data.task_id}`, ben);
+  expect([task.status, task.body.code]).toEqual([404, 10104]);
+});
+
+test.each([
+  ['no name', '/v1/ai_scripts', { description: 'Folds flat.' }, 'name'],
+  ['no description', '/v1/ai_scripts', { name: 'Lamp' }, 'description'],
+  ['a length that is none', '/v1/ai_scripts', { ...LAMP, video_length: '20' }, 'video_length'],
+  ['a language that is none', '/v1/ai_scripts', { ...LAMP, language: 'klingon' }, 'language'],
+  ['no style', '/v2/ai_scripts', { ...TASK, script_style: '' }, 'script_style'],
+  [
+    'no id where one is promised',
+    '/v2/ai_scripts',
+    { ...TASK, product_info: { source_type: 'id', data: {} } },
+    'product_info.data.id',
+  ],
+])('%s is a parameter error that names the field and costs nothing', async (_name, path, body, field) => {
+  const before = await quota(built);
+  const answer = await built.post(path, body);
+  expect([answer.status, answer.body.code, answer.body.data.errors[0].field]).toEqual([400, 40000, field]);
+  expect(await quota(built)).toBe(before);
+});
+
+test('product text in another language stays as it is, and the answer says so', async () => {
+  const { body } = await built.post('/v1/ai_scripts', { ...LAMP, language: 'german' });
+  expect(body.data.warnings.join()).toContain("The product's own words stay in english");
+  expect(body.data.generated_scripts[0].script_paragraphs).toMatch(/Sie /);
+});
+
+test('whoever has no credit left is told so, and the model is not asked', async () => {
+  await using poorTemp = await makeTempDir('castwright-scripts-');
+  await using poor = await startServer(poorTemp.path, { CASTWRIGHT_INITIAL_CREDITS: '0' });
+  for (const [path, body] of [
+    ['/v1/ai_scripts', LAMP],
+    ['/v2/ai_scripts', TASK],
+  ] as const) {
+    const answer = await poor.post(path, body);
+    expect([answer.status, answer.body.code]).toEqual([402, 18020]);
+  }
+});
+
+const write = async () => {
+  asked.length = 0;
+  const created = await modelled.post('/v2/ai_scripts', TASK);
+  return await ended(modelled, created.body.data.task_id);
+};
+const spoken = (task: Answer['body']): string[] =>
+  task.data.generated_scripts.map((one: { script_paragraphs: string[] }) => one.script_paragraphs.join(' '));
+
+test('the language model writes where there is one; it is given the facts and a schema', async () => {
+  mood = (response, _body, before) =>
+    before === 0
+      ? response.writeHead(503).end()
+      : say(response, `<think>hm {</think>\n\`\`\`json\n${three(GOOD, GOOD, GOOD)}\n\`\`\``);
+  const task = await write();
+  expect(spoken(task)).toEqual([GOOD, GOOD, GOOD]);
+  expect(task.warnings).toBeUndefined();
+  expect(asked).toHaveLength(2);
+  expect(asked[1]).toMatchObject({
+    authorization: 'Bearer model-key',
+    body: { model: 'tiny', response_format: { type: 'json_schema' } },
+  });
+  expect(asked[1]?.body.messages.at(-1)?.content).toContain(LAMP.description);
+});
+
+test('an invented number is sent back, and the repaired script is taken', async () => {
+  mood = (response, _body, before) =>
+    say(response, three(GOOD, before === 0 ? GOOD.replace('8 watts', '3 watts') : GOOD, GOOD));
+  const task = await write();
+  expect(spoken(task)).toEqual([GOOD, GOOD, GOOD]);
+  expect(asked[1]?.body.messages.at(-1)?.content).toContain("The number 3 is not in the product's text");
+});
+
+test.each<[string, Mood, RegExp]>([
+  [
+    'invents again',
+    (response) => say(response, three(...Array(3).fill(GOOD.replace('45', '90')))),
+    /nothing that is true/,
+  ],
+  [
+    'promises a discount',
+    (response) => say(response, three(...Array(3).fill(`${GOOD} Half price.`))),
+    /nothing that is true/,
+  ],
+  [
+    'answers in another language',
+    (response) => say(response, three(...Array(3).fill('Это очень хорошая лампа для дома. '.repeat(10)))),
+    /nothing that is true/,
+  ],
+  [
+    'writes too little',
+    (response) => say(response, three('A lamp.', 'A lamp.', 'A lamp.')),
+    /nothing that is true/,
+  ],
+  ['answers garbage', (response) => response.end('<html>lunch break</html>'), /no chat completion/],
+  ['wraps garbage', (response) => say(response, 'I am sorry, Dave.'), /nothing that is true/],
+  ['hangs', () => {}, /did not answer in time/],
+  ['is out of order', (response) => response.writeHead(500).end(), /HTTP status 500/],
+])('a model that %s gives way to the built-in writer, with a warning', async (_name, behaviour, reason) => {
+  mood = behaviour;
+  const task = await write();
+  expect(task.status).toBe('completed');
+  expect(task.warnings.join()).toMatch(reason);
+  for (const script of spoken(task)) {
+    expect(script).toContain('LUMORA Desk Lamp');
+    expect(script).not.toMatch(/\b(?:3 watts|90|Half price)\b|[а-я]/);
+  }
+});
+
+test('good scripts are kept when only one of them stays untrue', async () => {
+  mood = (response) => say(response, three(GOOD, GOOD.replace('180', '360'), GOOD));
+  const scripts = spoken(await write());
+  expect([scripts[0], scripts[2]]).toEqual([GOOD, GOOD]);
+  expect(scripts[1]).not.toContain('360');
+});
