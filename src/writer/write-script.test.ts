@@ -119,6 +119,15 @@ test('a product of which little is known still gets its minute, and nothing is m
   }
 });
 
+test('the trouble that a script begins with is answered in it', () => {
+  for (const seconds of [30, 60] as const) {
+    const wish = { style: 'Problem/Solution', language: 'english', seconds } as const;
+    const cold = writeScript(BOTTLE, wish).paragraphs.join(' ');
+    expect(cold).toMatch(/Lukewarm.*keeps drinks cold/s);
+    expect(writeScript(LAMP, wish).paragraphs.join(' ')).toMatch(/eyes.*dim the light/s);
+  }
+});
+
 test('products that are many are spoken of as many', () => {
   const facts = {
     name: 'Wool Runners',

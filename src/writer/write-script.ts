@@ -1,5 +1,6 @@
 import { seedOf } from './chance.ts';
 import { type Composition, compose } from './compose.ts';
+import { type Angle, angleOf } from './english/angles.ts';
 import { englishTelling } from './english/telling.ts';
 import { foreignTelling } from './languages/telling.ts';
 import type { ProductFacts } from './product-facts.ts';
@@ -30,11 +31,19 @@ export function writeScript(facts: ProductFacts, wish: Wish): WrittenScript {
   const { style, language, seconds, voiceId, variant = 0 } = wish;
   const secondsOf = spokenLength(language, voiceId);
   const seed = wish.seed ?? seedOf(`${facts.name} ${style}`);
-  const points = ordered(sellingPointsOf(facts), style);
+  const found = sellingPointsOf(facts);
+  const angle =
+    language === 'english'
+      ? angleOf(
+          facts.name,
+          found.slice(0, MOST_LIKELY).map(({ text }) => text),
+        )
+      : undefined;
+  const points = ordered(found, style, angle);
   const write = (told: readonly SellingPoint[], reasons: number) => {
     const telling =
       language === 'english'
-        ? englishTelling(style, facts, told, reasons)
+        ? englishTelling(style, facts, told, reasons, angle)
         : foreignTelling(style, language, facts, reasons);
     return compose(telling, told, { seconds, secondsOf, seed: (seed + variant * 7919) >>> 0, variant });
   };
@@ -62,13 +71,20 @@ function countedReasons(
   return write(points.slice(0, 1), 1);
 }
 
-/** Numbers come first where they are what it is about. */
-function ordered(points: readonly SellingPoint[], style: ScriptStyle): SellingPoint[] {
-  if (style !== 'Data') return [...points];
-  const worth = (point: SellingPoint) => point.worth + (/\p{N}/u.test(point.text) ? NUMBER_WORTH : 0);
+/** Points that are told in most scripts. */
+const MOST_LIKELY = 4;
+const NUMBER_WORTH = 4;
+const ANSWER_WORTH = 3;
+
+/** Numbers come first where they are what it is about, and so does what answers the trouble that is told of. */
+function ordered(
+  points: readonly SellingPoint[],
+  style: ScriptStyle,
+  angle: Angle | undefined,
+): SellingPoint[] {
+  const more = (text: string) =>
+    style === 'Data' ? (/\p{N}/u.test(text) ? NUMBER_WORTH : 0) : angle?.point.test(text) ? ANSWER_WORTH : 0;
   return points
-    .map((point) => ({ ...point, worth: worth(point) }))
+    .map(({ text, worth }) => ({ text, worth: worth + more(text) }))
     .sort((one, other) => other.worth - one.worth);
 }
-
-const NUMBER_WORTH = 4;

@@ -34,6 +34,17 @@ beforeAll(async () => {
   const motion = (await post('/v2/photo_avatar/add_motion', origin)).data;
   hers['motion'] = motion.motion_id;
   hers['avatar'] = String(motion.avatar_id);
+  const product = (await post('/v2/product', { name: 'Lamp', description: 'It folds flat and dims.' })).data;
+  hers['product'] = product.product_id;
+  const wanted = {
+    language: 'english',
+    video_length_seconds: '15',
+    script_style: 'Storytime',
+    product_info: { source_type: 'id', data: { id: product.product_id } },
+  };
+  hers['script'] = (await post('/v2/ai_scripts', wanted)).data.task_id;
+  const voice = { name: 'Mine', voice_id: 'en-US-slt', rate: 1.1 };
+  hers['voice'] = (await post('/v2/voices/custom', voice)).data.voice_id;
   hers['asset'] = (await post('/v1/upload/asset', { filename: 'a.png' })).data.asset_id;
   hers['failed video'] = (await post('/v2/create_video_from_avatar', AVATAR_VIDEO)).data.video_id;
   const claim = await door.backend.queue.claim('render');
@@ -152,6 +163,7 @@ test('its owner finds every one of them', async () => {
     `/v2/webhook_deliveries/${hers['delivery']}`,
     `/v2/photo_avatar/photo?photo_id=${hers['photo']}`,
     `/v2/photo_avatar?motion_id=${hers['motion']}`,
+    `/v2/ai_scripts/results/${hers['script']}`,
   ];
   for (const url of found) expect((await door.call(door.keys.anna, { url })).statusCode, url).toBe(200);
 });

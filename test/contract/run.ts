@@ -2,7 +2,8 @@
  * Holds the server to its own OpenAPI document: both linters read it, every operation is called through a proxy that
  * answers with an error when an answer is not as documented, and so does the acceptance suite.
  *
- * `node test/contract/run.ts` installs the tools beside this file at the first time.
+ * `node test/contract/run.ts [COMMAND …]` installs the tools beside this file at the first time; the command runs tests
+ * of which the acceptance suite is a part, where that is to be run once only.
  */
 import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -68,17 +69,19 @@ async function startProxy(
   throw new Error('The proxy did not start');
 }
 
-/** The acceptance suite once more, before proxies that name every answer that is not as documented. */
-async function acceptanceSuite(): Promise<{ calls: string; passed: boolean }> {
+const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+const SUITE = [process.execPath, VITEST, 'run', '--project', 'acceptance', 'test/acceptance'];
+
+/** The acceptance suite before proxies that name every answer that is not as documented. */
+async function acceptanceSuite([program = '', ...args]: string[]): Promise<{
+  calls: string;
+  passed: boolean;
+}> {
   const proxies = fork(join(HERE, 'proxies.js'), [DOCUMENT], { cwd: HERE });
   try {
     const [{ url }] = (await once(proxies, 'message')) as [{ url: string }];
-    const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-    const suite = spawn(process.execPath, [vitest, 'run', '--project', 'acceptance', 'test/acceptance'], {
-      cwd: ROOT,
-      env: { ...process.env, CONTRACT_PROXIES: url },
-      stdio: 'inherit',
-    });
+    const env = { ...process.env, CONTRACT_PROXIES: url };
+    const suite = spawn(program, args, { cwd: ROOT, env, stdio: 'inherit' });
     const [code] = await once(suite, 'exit');
     return { calls: await (await fetch(url)).text(), passed: code === 0 };
   } finally {
@@ -106,6 +109,6 @@ for (const requests of ['checked', 'passed'] as const) {
     proxy.child.kill();
   }
 }
-const { calls, passed } = await acceptanceSuite();
+const { calls, passed } = await acceptanceSuite(process.argv.length > 2 ? process.argv.slice(2) : SUITE);
 process.stdout.write(`${calls} calls of the acceptance suite: ${passed ? 'no violation' : 'it failed'}\n`);
 process.exitCode = violations > 0 || !passed ? 1 : 0;

@@ -1,5 +1,5 @@
 /** The everyday trouble that a selling point answers: a question of at most five words, and a scene. */
-interface Angle {
+export interface Angle {
   point: RegExp;
   problem: string;
   scene: string;
@@ -99,11 +99,14 @@ const ANGLES: readonly Angle[] = [
   },
 ];
 
-/** The trouble that the best of the points answer; undefined where they answer none that we know. */
-export function angleOf(points: readonly string[]): Pick<Angle, 'problem' | 'scene'> | undefined {
-  for (const text of points) {
-    const found = ANGLES.find(({ point }) => point.test(text));
-    if (found) return found;
-  }
-  return undefined;
+/**
+ * The trouble that the product is about, and which points answer it: one that its name tells of, or else its best
+ * points; undefined where no point answers one that we know.
+ */
+export function angleOf(name: string, points: readonly string[]): Angle | undefined {
+  const answered = ANGLES.filter(({ point }) => points.some((text) => point.test(text)));
+  const named = answered.find(({ point }) => point.test(name));
+  if (named) return named;
+  const first = points.find((text) => answered.some(({ point }) => point.test(text)));
+  return first === undefined ? undefined : answered.find(({ point }) => point.test(first));
 }

@@ -39,10 +39,15 @@ function withoutName(point: string, { name, isPlural }: Grammar): string {
 const FINITE =
   /\b(?:is|are|was|has|have|can|will|does|do|let|lets|keep|keeps|make|makes|get|gets|stay|stays|take|takes|need|needs|enjoy|use|choose|add|give|gives|work|works|come|comes|turn|turns|fold|folds|switch|switches|charge|charges|touch|it's|you'll|you|we|they|it|never|no more|so)\b/iu;
 
+/** `Brew real coffee anywhere`: spoken to the buyer, and a sentence as it stands. */
+const INVITES =
+  /^(?:brew|bake|build|bring|carry|cook|create|discover|drink|eat|explore|find|hear|listen|protect|read|relax|save|say|see|share|sleep|start|stop|store|travel|watch|wear|write)\s/iu;
+
 /** Whether it is a sentence already, or only names something. */
 function hasVerb(text: string): boolean {
   return (
     FINITE.test(text) ||
+    INVITES.test(text) ||
     /^(?:with|from|for|in|at|no|not|never|ideal|perfect|up|less|more|\p{L}+ing\b)/iu.test(text)
   );
 }

@@ -3,7 +3,7 @@ import type { ScriptStyle } from '../script-styles.ts';
 import type { SellingPoint } from '../selling-points.ts';
 import { shortName } from '../short-name.ts';
 import type { Telling } from '../telling.ts';
-import { angleOf } from './angles.ts';
+import type { Angle } from './angles.ts';
 import { DONT_WORRY, EMOTIONAL_APPEAL, LIGHT_MARKETING, SOFT_SELLING } from './calm-styles.ts';
 import { COMPARISON, DATA, DATA_WITH_NUMBERS, EXPERT_ADVICE, FEATURE_EXPLAINER } from './expert-styles.ts';
 import { FACT_LINES, FILLERS } from './fillers.ts';
@@ -43,12 +43,16 @@ export function englishTelling(
   facts: ProductFacts,
   points: readonly SellingPoint[],
   reasons: number,
+  angle: Angle | undefined,
 ): Telling {
   const counted = reasons >= 3 ? 3 : reasons === 2 ? 2 : 1;
   const lines = style === 'Top 3 reasons' ? REASONS[counted] : linesOf(style, points);
   const grammar = grammarOf(facts.name);
-  const best = [facts.name, ...points.slice(0, 4).map(({ text }) => text)];
-  const known: Readonly<Record<string, string | undefined>> = { ...angleOf(best), ...wordsOf(facts) };
+  const known: Readonly<Record<string, string | undefined>> = {
+    problem: angle?.problem,
+    scene: angle?.scene,
+    ...wordsOf(facts),
+  };
   const filled = (all: readonly string[]) =>
     all.map((line) => agree(inserted(line, known), grammar)).filter((line) => !line.includes('{'));
   const { setups, bridges, thoughts } = FILLERS[lines.register];
