@@ -23,6 +23,23 @@ const BODIES: Record<string, object> = {
   replayFailedDeliveries: { since: 0 },
 };
 
+/** They are about something that must be made, or uploaded, before: the acceptance suite calls them through a proxy. */
+const OF_THE_SUITE = new Set([
+  'getPhoto',
+  'getMotion',
+  'getPhotoV1',
+  'getMotionV1',
+  'deleteAvatar',
+  'deleteCustomVoice',
+  'addCustomMusic',
+  'deleteCustomMusic',
+  'updateProduct',
+  'updateProductV1',
+  'createScripts',
+  'getScripts',
+  'writeScriptsV1',
+]);
+
 /** Calls every operation with what is right, and when `alsoWrong` with much that is not. */
 export async function traffic(base: string, alsoWrong: boolean): Promise<TrafficReport> {
   const report: TrafficReport = { calls: 0, problems: [], untouched: [] };
@@ -92,7 +109,9 @@ export async function traffic(base: string, alsoWrong: boolean): Promise<Traffic
       operation.body && { voice: 5, url: 7 },
     );
   }
-  report.untouched = operations.filter(({ id }) => !succeeded.has(id)).map(({ id }) => id);
+  report.untouched = operations
+    .filter(({ id }) => !succeeded.has(id) && !OF_THE_SUITE.has(id))
+    .map(({ id }) => id);
   return report;
 
   async function forget(endpoint: string | undefined): Promise<void> {

@@ -10,19 +10,26 @@ import {
   videoLength,
 } from '../scripts.ts';
 
+const EXAMPLE = {
+  name: 'Fold-flat desk lamp',
+  description: 'The arm folds flat. The lamp uses only 8 watts of power.',
+};
+
 export const CreateScripts = z.object({
   language: scriptLanguage(),
   video_length_seconds: videoLength().describe('Seconds'),
   script_style: z.enum(SCRIPT_STYLE_NAMES),
   product_info: z.object({
     source_type: z
-      .enum(['id', 'details'])
+      .enum(['details', 'id'])
       .describe('id takes a product of yours; details takes what you tell'),
-    data: z.object({
-      id: optional(text(100)).describe('Of the product, with source_type id'),
-      name: optional(productName()),
-      description: optional(productDescription()),
-    }),
+    data: z
+      .object({
+        id: optional(text(100)).describe('Of the product, with source_type id'),
+        name: optional(productName()),
+        description: optional(productDescription()),
+      })
+      .meta({ examples: [EXAMPLE] }),
   }),
   target_audience: optional(targetAudience()),
   ...scriptFields,

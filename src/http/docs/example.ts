@@ -40,6 +40,7 @@ const SAMPLES: Record<string, unknown> = {
 
 /** An instance of a schema for reading: what is required, and what has a good sample. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
+  if (Array.isArray(schema['examples'])) return schema['examples'][0];
   if (Array.isArray(schema['anyOf'])) return exampleOf(schema['anyOf'][0] as JsonSchema, name);
   if ('const' in schema) return schema['const'];
   const sample = SAMPLES[name];

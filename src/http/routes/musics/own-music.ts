@@ -17,10 +17,6 @@ export const addMusic = operation({
   summary: 'Make an uploaded sound music of the account, for its videos',
   body: AddMusic,
   data: AddedMusic,
-  async estimate(call) {
-    await soundOf(call);
-    return { seconds: 0, credits: 0 };
-  },
   async handle(call) {
     const { context, account, baseUrl, body } = call;
     const music = await addCustomMusic(context.db, {
