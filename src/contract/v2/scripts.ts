@@ -10,11 +10,6 @@ import {
   videoLength,
 } from '../scripts.ts';
 
-const EXAMPLE = {
-  name: 'Fold-flat desk lamp',
-  description: 'The arm folds flat. The lamp uses only 8 watts of power.',
-};
-
 export const CreateScripts = z.object({
   language: scriptLanguage(),
   video_length_seconds: videoLength().describe('Seconds'),
@@ -23,13 +18,11 @@ export const CreateScripts = z.object({
     source_type: z
       .enum(['details', 'id'])
       .describe('id takes a product of yours; details takes what you tell'),
-    data: z
-      .object({
-        id: optional(text(100)).describe('Of the product, with source_type id'),
-        name: optional(productName()),
-        description: optional(productDescription()),
-      })
-      .meta({ examples: [EXAMPLE] }),
+    data: z.object({
+      id: optional(text(100)).describe('Of the product, with source_type id'),
+      name: optional(productName()),
+      description: optional(productDescription()),
+    }),
   }),
   target_audience: optional(targetAudience()),
   ...scriptFields,

@@ -13,6 +13,7 @@ const SAMPLES: Record<string, unknown> = {
   cover_url: 'https://video.example/files/Bf4gPz7sKw1nXc8tRq5vLm0y/first.jpg',
   created_at: 1_765_000_000,
   cursor: undefined,
+  description: 'The arm folds flat. The lamp uses only 8 watts of power.',
   email: 'owner@example.com',
   endpoint_id: 'end_5sJq0ZtW',
   event_id: 'evt_8kTz2LwQ',
@@ -40,7 +41,6 @@ const SAMPLES: Record<string, unknown> = {
 
 /** An instance of a schema for reading: what is required, and what has a good sample. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
-  if (Array.isArray(schema['examples'])) return schema['examples'][0];
   if (Array.isArray(schema['anyOf'])) return exampleOf(schema['anyOf'][0] as JsonSchema, name);
   if ('const' in schema) return schema['const'];
   const sample = SAMPLES[name];
