@@ -40,6 +40,15 @@ const OF_THE_SUITE = new Set([
   'writeScriptsV1',
 ]);
 
+/** Queries that must be there; what they name is not. */
+const QUERIES: Record<string, string> = {
+  getPhoto: '?photo_id=nothing',
+  getPhotoV1: '?photo_id=nothing',
+  getMotion: '?motion_id=nothing',
+  getMotionV1: '?motion_id=nothing',
+  deleteAvatar: '?avatar_id=987654',
+};
+
 /** Calls every operation with what is right, and when `alsoWrong` with much that is not. */
 export async function traffic(base: string, alsoWrong: boolean): Promise<TrafficReport> {
   const report: TrafficReport = { calls: 0, problems: [], untouched: [] };
@@ -94,7 +103,7 @@ export async function traffic(base: string, alsoWrong: boolean): Promise<Traffic
   for (const operation of operations) {
     const subject = operation.path.includes('{') ? await subjectOf(operation) : '';
     const path = operation.path.replaceAll(/\{\w+\}/g, subject);
-    const query = operation.path === '/v1/project' ? `?project_id=${video}` : '';
+    const query = operation.path === '/v1/project' ? `?project_id=${video}` : (QUERIES[operation.id] ?? '');
     const body = operation.body && (BODIES[operation.id] ?? right(operation.body.example as object));
     const answer = await call(operation, path + query, body);
     if (operation.path.endsWith('/endpoint')) await forget(answer?.data?.endpoint_id);
