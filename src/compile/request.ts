@@ -2,21 +2,67 @@ import type { SPEAKING_STYLES } from '../contract/enums.ts';
 import type { AvatarSource, CaptionStyle } from '../media/timeline/timeline.ts';
 
 /** A request for a video, checked and resolved at the door: what the job stores and the renderer receives. */
-export type VideoRequest = AvatarVideoRequest;
+export type VideoRequest = AvatarVideoRequest | ProductVideoRequest;
 
-export interface AvatarVideoRequest {
+/** What every kind of video has. */
+interface CommonRequest {
+  aspect: Aspect;
+  caption: boolean;
+  /** `highlight` unless told otherwise. */
+  captionStyle?: CaptionStyle;
+  music?: BackgroundMusic;
+  format: VideoFormat;
+  name: string;
+  /** A preview is small, coarse in time and carries a mark; `full` unless told otherwise. */
+  quality?: 'full' | 'preview';
+}
+
+export interface AvatarVideoRequest extends CommonRequest {
   kind: 'avatar_video';
   avatar: AvatarSource;
   voice: ScriptVoice | AudioVoice;
-  aspect: Aspect;
   layout: AvatarLayout;
-  caption: boolean;
-  music?: BackgroundMusic;
-  /** `highlight` unless told otherwise. */
-  captionStyle?: CaptionStyle;
-  format: VideoFormat;
-  name: string;
 }
+
+/** A film that sells a product: its pictures and facts over a spoken script. */
+export interface ProductVideoRequest extends CommonRequest {
+  kind: 'product_video';
+  product: ProductOnScreen;
+  style: VisualStyle;
+  avatar: AvatarSource;
+  voice: ScriptVoice;
+}
+
+/** What may be shown of a product; nothing else is written on the screen. */
+export interface ProductOnScreen {
+  name: string;
+  brand?: string;
+  /** As it is written, such as `$25`; only where it is certain. */
+  price?: string;
+  /** The price before, where that is certain too. */
+  oldPrice?: string;
+  /** Short selling points. */
+  points: string[];
+  /** References, best first. */
+  pictures: string[];
+  videos: string[];
+}
+
+/** The looks of product videos, as the interface spells them. */
+export const VISUAL_STYLES = [
+  'Simple Product Switch',
+  'Dynamic Showcase',
+  'Elegant Presentation',
+  'FullScreen',
+  'Split Screen',
+  'Picture in Picture',
+  'Feature Callouts',
+  'Problem/Solution',
+  'Price Drop',
+  'UGC/Native',
+] as const;
+
+export type VisualStyle = (typeof VISUAL_STYLES)[number];
 
 /** What plays under the voice. */
 export interface BackgroundMusic {

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compileAvatarVideo } from '../compile/avatar-video.ts';
 import { MUSIC } from '../compile/music.ts';
 import type { VideoRequest } from '../compile/request.ts';
 import { backgroundMusic } from './background-music.ts';
@@ -8,9 +7,9 @@ import { srt, vtt } from './captions/files.ts';
 import { subtitles } from './captions/subtitles.ts';
 import { draw } from './draw.ts';
 import { speakThrough } from './lips-engine/speak-through.ts';
-import { loadPresenter, presenterOf } from './presenters.ts';
+import { prepareVideo } from './prepare/prepare-video.ts';
 import type { PlanResult, RenderContext, RenderResult } from './render-context.ts';
-import { type Sounds, speak } from './speak.ts';
+import type { Sounds } from './speak.ts';
 
 /**
  * A request in, the files of a finished video out: the whole pipeline.
@@ -46,10 +45,7 @@ async function withMusic({ music }: VideoRequest, sounds: Sounds, context: Rende
 }
 
 async function prepare(request: VideoRequest, context: RenderContext) {
-  const pack = await loadPresenter(request.avatar, context);
-  const { speech, sounds, warnings } = await speak(request, context);
-  const presenter = presenterOf(request.avatar, pack);
-  const timeline = compileAvatarVideo(request, speech, presenter);
+  const { timeline, speech, sounds, warnings } = await prepareVideo(request, context);
   const path = join(context.tempDir, 'timeline.json');
   await writeFile(path, JSON.stringify(timeline));
   const { duration, width, height } = timeline;

@@ -13,7 +13,7 @@ export async function footageSurface(
 ): Promise<FootageSurface> {
   const { box, mask } = layer;
   const [width, height] = [even(box.width), even(box.height)];
-  const pictures = footage(layer.path, { width, height, fps });
+  const pictures = footage(layer.source, { width, height, fps });
   const shaped = mask.kind === 'none' ? (picture: Picture) => picture : rounding(width, height, mask.radius);
   const first = await pictures.next();
   if (first.done) throw new Error('The video holds no pictures');

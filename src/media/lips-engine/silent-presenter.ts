@@ -43,7 +43,7 @@ export function withFootage(timeline: Timeline, box: Rect, path: string): Timeli
       const { layer } = clip;
       if (isPlace(layer)) return [];
       if (layer.kind !== 'avatar') return [clip];
-      return [{ ...clip, layer: { kind: 'footage', path, box, mask: layer.mask } }];
+      return [{ ...clip, layer: { kind: 'footage', source: path, box, mask: layer.mask } }];
     }),
   }));
   return { ...timeline, tracks };

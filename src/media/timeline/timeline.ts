@@ -40,7 +40,41 @@ export interface Clip {
   start: Seconds;
   end: Seconds;
   layer: Layer;
+  /** How the layer's picture moves; layers that are heard, presenters and captions have none but `opacity`. */
+  motion?: Motion;
 }
+
+/**
+ * Movement of a clip's picture, on top of where its layer stands: shifted, then scaled and turned about the
+ * anchor, then faded and wiped.
+ */
+export interface Motion {
+  /** Pixels, added to the place. */
+  x?: Keyframe[];
+  y?: Keyframe[];
+  /** 1 is as it stands. */
+  scale?: Keyframe[];
+  /** Degrees, clockwise. */
+  rotation?: Keyframe[];
+  /** 0–1 */
+  opacity?: Keyframe[];
+  /** How much of the picture is seen, 0–1, uncovered from one side (or from the middle) on. */
+  reveal?: { from: 'left' | 'right' | 'top' | 'bottom' | 'middle'; keyframes: Keyframe[] };
+  /** What it scales and turns about, as parts of the layer's box; its middle unless told otherwise. */
+  anchor?: { x: number; y: number };
+}
+
+/** A value at a moment; before the first keyframe and after the last one it stays. */
+export interface Keyframe {
+  /** Seconds from the clip's start. */
+  at: Seconds;
+  value: number;
+  /** How it comes here from the keyframe before; `out` unless told otherwise. */
+  ease?: Easing;
+}
+
+/** `out` slows down, `back` goes a little too far and returns, `spring` swings out, `hold` jumps at the end. */
+export type Easing = 'linear' | 'in' | 'out' | 'inOut' | 'back' | 'spring' | 'hold';
 
 export type Layer =
   | FillLayer
@@ -49,6 +83,9 @@ export type Layer =
   | BackdropLayer
   | AvatarLayer
   | FootageLayer
+  | PictureLayer
+  | PathLayer
+  | LottieLayer
   | TextLayer
   | WaveLayer
   | CaptionLayer
@@ -128,13 +165,72 @@ export interface AvatarLayer {
   mask: Mask;
 }
 
-/** A video, stretched over its box; what of it is heard stands in other layers. */
+/** A video in a box; what of it is heard stands in other layers. */
 export interface FootageLayer {
   kind: 'footage';
-  /** Within the render's own folder. */
-  path: string;
+  /** A file of the render's own folder, or a reference as in requests. */
+  source: string;
   box: Rect;
   mask: Mask;
+  /** `fill` (stretched) unless told otherwise. */
+  fit?: Fit;
+  /** What stays in the middle when it is cut, as parts of the picture. */
+  focus?: { x: number; y: number };
+  /** Seconds of the file that are left out at its beginning. */
+  from?: Seconds;
+  /** Begins anew where it ends; otherwise its last picture stays. */
+  loop?: boolean;
+  look?: Look;
+}
+
+/** `cover` fills the box and cuts, `contain` shows all and leaves room, `fill` stretches. */
+export type Fit = 'cover' | 'contain' | 'fill';
+
+/** A picture in a box. */
+export interface PictureLayer {
+  kind: 'picture';
+  /** A reference as in requests, or a file of the render's own folder. */
+  source: string;
+  box: Rect;
+  mask: Mask;
+  fit: Fit;
+  /** What stays in the middle when it is cut, as parts of the picture. */
+  focus?: { x: number; y: number };
+  /** The camera: how far it has gone in (1 shows what `fit` says) and where it looks, as parts of the picture. */
+  camera?: { zoom?: Keyframe[]; x?: Keyframe[]; y?: Keyframe[] };
+  look?: Look;
+  /** Under a picture with transparent parts. */
+  shadow?: { color: string; blur: number; y: number };
+}
+
+/** What is done to the colours of a picture; 1 and 0 leave them. */
+export interface Look {
+  /** 0 is grey. */
+  saturation?: number;
+  brightness?: number;
+  /** Pixels of the frame. */
+  blur?: number;
+}
+
+/** A drawn form, in the syntax of SVG's path data, stretched from its own units over its box. */
+export interface PathLayer {
+  kind: 'path';
+  d: string;
+  /** Width and height of the path's own units. */
+  view: { width: number; height: number };
+  box: Rect;
+  fill?: string;
+  stroke?: { color: string; width: number };
+  /** How much of the stroke is drawn, 0–1. */
+  drawn?: Keyframe[];
+}
+
+/** An animation in Lottie's JSON, played from the clip's start. */
+export interface LottieLayer {
+  kind: 'lottie';
+  source: string;
+  box: Rect;
+  loop: boolean;
 }
 
 /** How much of a presenter the box shows, from the waist up, the chest up, or the head and shoulders. */
@@ -155,7 +251,28 @@ export interface TextLayer {
   valign: 'top' | 'middle' | 'bottom';
   lineHeight: number;
   entrance: 'none' | 'fade' | 'rise';
+  /** `sans` unless told otherwise. Scripts that a face does not hold are set in the common one. */
+  face?: TextFace;
+  maxLines?: number;
+  uppercase?: boolean;
+  /** Ems. */
+  letterSpacing?: number;
+  /** A second colour for the words at these places (counted from 0). */
+  emphasis?: { color: string; words: number[] };
+  stroke?: { color: string; width: number };
+  shadow?: { color: string; blur: number; y: number };
+  /** A ground behind each line (`lines`) or behind all of it (`block`); padding and radius in ems. */
+  plate?: { color: string; padding: number; radius: number; behind: 'lines' | 'block' };
+  /** Comes word by word, line by line or letter by letter (`typed`) from the clip's start; then `entrance` is how each comes. */
+  pace?: { by: 'words' | 'lines' | 'typed'; step: Seconds };
+  /** When each word comes, in seconds from the clip's start: text that keeps step with the voice. */
+  wordTimes?: Seconds[];
+  /** A line through the text, drawn from this second of the clip on (an old price). */
+  struck?: { at: Seconds; color: string };
 }
+
+/** Grotesque, wide heavy grotesque, condensed, high-contrast serif, technical, handwriting. */
+export type TextFace = 'sans' | 'heavy' | 'condensed' | 'serif' | 'tech' | 'hand';
 
 /** Bars that rise and fall with the voice, for sound whose words are not known. */
 export interface WaveLayer {

@@ -1,0 +1,17 @@
+import type { VideoRequest } from '../../compile/request.ts';
+import type { RenderContext } from '../render-context.ts';
+import type { Spoken } from '../speak.ts';
+import type { Timeline } from '../timeline/timeline.ts';
+import { prepareAvatarVideo } from './avatar-video.ts';
+import { prepareProductVideo } from './product-video.ts';
+
+/** A request whose voice has spoken and whose pictures were looked at: what there is to draw. */
+export interface Prepared extends Spoken {
+  timeline: Timeline;
+}
+
+/** Every kind of request becomes a Timeline here; nothing after it knows which kind it was. */
+export function prepareVideo(request: VideoRequest, context: RenderContext): Promise<Prepared> {
+  if (request.kind === 'product_video') return prepareProductVideo(request, context);
+  return prepareAvatarVideo(request, context);
+}
