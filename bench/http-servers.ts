@@ -8,11 +8,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { voiceCatalog } from '../src/catalog/voices.ts';
 import { buildApp } from '../src/http/app.ts';
 import { makeLog } from '../src/platform/log.ts';
 import { openSealer } from '../src/platform/sealer.ts';
 import { openEmbeddedBackend } from '../src/service/backend.ts';
+import { openVoiceBook } from '../src/service/voices/voice-book.ts';
 
 const MANY = 1e9;
 
@@ -35,7 +35,7 @@ async function ours(dataDir: string): Promise<FastifyInstance> {
       ofMusic: async () => undefined,
       close() {},
     },
-    voices: async () => voiceCatalog(),
+    voices: openVoiceBook({ packs: join(dataDir, 'packs') }),
     avatarCover: async () => undefined,
     notReady: async () => undefined,
   });

@@ -1,4 +1,5 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Voice } from '../engine.ts';
@@ -40,15 +41,19 @@ export async function installedPacks(folder: string): Promise<InstalledPack[]> {
   }
 }
 
+/** Milliseconds between two looks at the folder: every creation asks, and a look costs as much as its checks. */
+const LOOK_EVERY = 250;
+
 /** The same, read again only when the folder has changed: packs come and go by renaming. */
 export function watchedPacks(folder: string): () => Promise<readonly InstalledPack[]> {
   let seen: number | undefined;
+  let looked = Number.NEGATIVE_INFINITY;
   let packs: Promise<readonly InstalledPack[]> = Promise.resolve([]);
-  return async () => {
-    const changed = await stat(folder).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => undefined,
-    );
+  return () => {
+    const now = performance.now();
+    if (now - looked < LOOK_EVERY) return packs;
+    looked = now;
+    const changed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
     if (changed !== seen) packs = changed === undefined ? Promise.resolve([]) : installedPacks(folder);
     seen = changed;
     return packs;

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sha256, tinyArchive, tinyPack } from '../../../../test/speech/tiny-pack.ts';
 import { createPackEngine } from '../../../media/speech/packs/engine.ts';
 import { installedPacks } from '../../../media/speech/packs/installed.ts';
@@ -171,12 +171,12 @@ describe('a voice pack', () => {
     expect(await there()).toEqual([]);
   });
 
-  it('comes first in its language, also for names of hosted voices, as soon as it is there', async () => {
+  it('comes first in its language, also for names of hosted voices, soon after it is there', async () => {
     const look = openVoiceBook({ packs: folder });
     expect((await look()).usual('english', 'female')?.id).toBe('en-US-slt');
     await installPack(tinyPack(await serveWhole(archive), archive), options());
+    await vi.waitFor(async () => expect((await look()).voices[0]?.id).toBe('tiny.tia.en-US'));
     const catalog = await look();
-    expect(catalog.voices[0]?.id).toBe('tiny.tia.en-US');
     expect(catalog.usual('english', 'female')?.id).toBe('tiny.tia.en-US');
     expect(catalog.resolve('en-US-JennyNeural')?.voice.id).toBe('tiny.tia.en-US');
     expect(catalog.resolve('en-US-GuyNeural')?.voice.id).toBe('en-US-rms');
