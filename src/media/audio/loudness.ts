@@ -1,4 +1,5 @@
-import { type Channels, scanSound } from './sound-filter.ts';
+import type { Frame } from 'node-av/lib';
+import { type Channels, scanPieces, scanSound } from './sound-filter.ts';
 
 export interface Loudness {
   /** Integrated loudness of the whole, in LUFS (EBU R128); −70 for silence. */
@@ -18,6 +19,13 @@ export async function integratedLoudness(sound: Channels): Promise<number> {
   return integrated(await scan(sound, 'none'));
 }
 
+/** The same of sound that is read piece by piece. */
+export async function loudnessOfPieces(pieces: AsyncIterable<Channels>): Promise<number> {
+  const measured: Measured = {};
+  await scanPieces(pieces, meter('none'), note(measured));
+  return integrated(measured);
+}
+
 export function decibels(amplitude: number): number {
   return 20 * Math.log10(amplitude);
 }
@@ -29,15 +37,22 @@ export function amplitude(level: number): number {
 type Measured = Record<string, string>;
 
 async function scan(sound: Channels, peak: 'true' | 'none'): Promise<Measured> {
-  let measured: Measured = {};
-  // R128 measures in blocks of 0.4 s: shorter sounds are lengthened so that there is one.
-  const chain = `apad=whole_dur=0.5,ebur128=metadata=1:dualmono=1:peak=${peak}`;
-  await scanSound(sound, chain, (frame) => {
-    using metadata = frame.getMetadata();
-    // A last piece shorter than the filter's step carries no figures.
-    measured = { ...measured, ...metadata.getAll() };
-  });
+  const measured: Measured = {};
+  await scanSound(sound, meter(peak), note(measured));
   return measured;
+}
+
+/** R128 measures in blocks of 0.4 s: shorter sounds are lengthened so that there is one. */
+function meter(peak: 'true' | 'none'): string {
+  return `apad=whole_dur=0.5,ebur128=metadata=1:dualmono=1:peak=${peak}`;
+}
+
+/** A last piece shorter than the filter's step carries no figures: those before it stand. */
+function note(measured: Measured): (frame: Frame) => void {
+  return (frame) => {
+    using metadata = frame.getMetadata();
+    Object.assign(measured, metadata.getAll());
+  };
 }
 
 function integrated(measured: Measured): number {

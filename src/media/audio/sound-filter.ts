@@ -29,15 +29,41 @@ export async function scanSound(
   chain: string,
   visit: (frame: Frame) => void,
 ): Promise<void> {
-  const length = lengthOf(sound);
-  const layout = sound.length === 1 ? 'mono' : 'stereo';
-  const source = `sample_rate=${SAMPLE_RATE}:sample_fmt=fltp:channel_layout=${layout}:time_base=1/${SAMPLE_RATE}`;
-  using filters = await openFilters('sound', source, `${chain},aformat=sample_fmts=fltp`, visit);
-  for (let at = 0; at < length; at += blockLength) {
-    using frame = frameOf(sound, at, Math.min(blockLength, length - at));
-    await filters.push(frame);
+  await scanPieces(piecesOf(sound), chain, visit);
+}
+
+/** The same for sound that is never whole in memory; all pieces have one or two channels of up to a second. */
+export async function scanPieces(
+  pieces: AsyncIterable<Channels> | Iterable<Channels>,
+  chain: string,
+  visit: (frame: Frame) => void,
+): Promise<void> {
+  let filters: Awaited<ReturnType<typeof openFilters>> | undefined;
+  let at = 0;
+  try {
+    for await (const piece of pieces) {
+      filters ??= await openFilters('sound', sourceOf(piece), `${chain},aformat=sample_fmts=fltp`, visit);
+      if (lengthOf(piece) === 0) continue;
+      using frame = frameOf(piece, at);
+      await filters.push(frame);
+      at += lengthOf(piece);
+    }
+    await filters?.push(null);
+  } finally {
+    filters?.[Symbol.dispose]();
   }
-  await filters.push(null);
+}
+
+function* piecesOf(sound: Channels): Generator<Channels> {
+  const length = lengthOf(sound);
+  for (let at = 0; at === 0 || at < length; at += blockLength) {
+    yield sound.map((channel) => channel.subarray(at, at + blockLength));
+  }
+}
+
+function sourceOf(sound: Channels): string {
+  const layout = sound.length === 1 ? 'mono' : 'stereo';
+  return `sample_rate=${SAMPLE_RATE}:sample_fmt=fltp:channel_layout=${layout}:time_base=1/${SAMPLE_RATE}`;
 }
 
 /** The first samples of one channel of a planar float frame; valid as long as the frame. */
@@ -47,7 +73,8 @@ export function samplesOf(frame: Frame, channel: number, count: number): Float32
   return new Float32Array(plane.buffer, plane.byteOffset, count);
 }
 
-function frameOf(sound: Channels, start: number, count: number): Frame {
+function frameOf(sound: Channels, start: number): Frame {
+  const count = lengthOf(sound);
   const frame = new Frame();
   frame.alloc();
   frame.format = AV_SAMPLE_FMT_FLTP;
@@ -56,9 +83,7 @@ function frameOf(sound: Channels, start: number, count: number): Frame {
   frame.nbSamples = count;
   frame.pts = BigInt(start);
   check(frame.getBuffer(), 'Allocating a frame of sound');
-  for (const [index, channel] of sound.entries()) {
-    samplesOf(frame, index, count).set(channel.subarray(start, start + count));
-  }
+  for (const [index, channel] of sound.entries()) samplesOf(frame, index, count).set(channel);
   return frame;
 }
 

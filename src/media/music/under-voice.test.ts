@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { integratedLoudness } from '../audio/loudness.ts';
 import type { SoundFile } from '../sound-file.ts';
 import type { MusicLayer } from '../timeline/timeline.ts';
 import { gainOf, underVoice } from './under-voice.ts';
@@ -31,21 +32,22 @@ it('is down before the first word, stays down over a breath, and comes back slow
   for (let t = 0; t < 20; t += 0.001) expect(Math.abs(gain(t + 0.001) - gain(t))).toBeLessThan(0.003);
 });
 
+const tone = (hertz: number, loud: number, sounds: (t: number) => boolean = () => true): SoundFile => ({
+  async read(start, end) {
+    const first = Math.round(start * 48_000);
+    const length = Math.round(end * 48_000) - first;
+    const wave = () =>
+      Float32Array.from({ length }, (_, i) => {
+        const t = (first + i) / 48_000;
+        return sounds(t) ? loud * Math.sin(2 * Math.PI * hertz * t) : 0;
+      });
+    return [wave(), wave()];
+  },
+  async close() {},
+});
+
 it('is the same however it is read, and never too loud', async () => {
-  const tone = (hertz: number, loud: number): SoundFile => ({
-    async read(start, end) {
-      const first = Math.round(start * 48_000);
-      const length = Math.round(end * 48_000) - first;
-      const wave = () =>
-        Float32Array.from(
-          { length },
-          (_, i) => loud * Math.sin((2 * Math.PI * hertz * (first + i)) / 48_000),
-        );
-      return [wave(), wave()];
-    },
-    async close() {},
-  });
-  const mix = underVoice(tone(220, 0.8), tone(330, 0.9), clip);
+  const mix = await underVoice(tone(220, 0.8), tone(330, 0.9), clip);
   const [whole] = await mix.read(0, 2);
   const pieces: number[] = [];
   for (let frame = 0; frame < 60; frame++) {
@@ -56,4 +58,21 @@ it('is the same however it is read, and never too loud', async () => {
   const apart = pieces.reduce((most, value, i) => Math.max(most, Math.abs(value - whole![i]!)), 0);
   expect(apart).toBeLessThan(0.002);
   expect(Math.max(...pieces.map(Math.abs))).toBeLessThanOrEqual(10 ** (-1.8 / 20) + 1e-6);
+});
+
+it('is as loud as speech where words stand far apart, and where there are none', async () => {
+  const seldom = (t: number) => t % 10 < 1.2;
+  const spoken = [
+    { start: 0, end: 1.2 },
+    { start: 10, end: 11.2 },
+  ];
+  for (const [voice, spans] of [
+    [tone(440, 0.2, seldom), spoken],
+    [tone(440, 0), []],
+  ] as const) {
+    const mix = await underVoice(voice, tone(330, 0.2), { ...clip, layer: { ...layer, spoken: [...spans] } });
+    const loudness = await integratedLoudness(await mix.read(0, 20));
+    expect(loudness).toBeGreaterThan(-16.2);
+    expect(loudness).toBeLessThan(-13.8);
+  }
 });

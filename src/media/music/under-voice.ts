@@ -1,5 +1,6 @@
-import { amplitude } from '../audio/loudness.ts';
-import type { SoundFile } from '../sound-file.ts';
+import { amplitude, loudnessOfPieces } from '../audio/loudness.ts';
+import { TARGET_LOUDNESS } from '../audio/master.ts';
+import { type SoundFile, secondBySecond } from '../sound-file.ts';
 import type { Clip, MusicLayer, Seconds, Span } from '../timeline/timeline.ts';
 import { limiterGains, REACH } from './effects/limiter.ts';
 import { RATE } from './synth/voice.ts';
@@ -14,11 +15,28 @@ const PIECE = 240;
 /** Decibels that voice and music together do not pass. */
 const CEILING = -1.8;
 
-/** A voice with music under it. Every read stands for itself, so that it costs no memory however long it is. */
-export function underVoice(
+/** Decibels by which a mix is turned up at most, for words that stand far apart or music alone. */
+const MOST_LIFT = 12;
+
+/**
+ * A voice with music under it, as loud as a voice alone however much is silent. Every read stands for itself, so that
+ * it costs no memory however long it is.
+ */
+export async function underVoice(
   voice: SoundFile,
   music: SoundFile,
   clip: Clip & { layer: MusicLayer },
+): Promise<SoundFile> {
+  const loudness = await loudnessOfPieces(secondBySecond(mix(voice, music, clip, 1), clip.end));
+  const lift = Math.min(MOST_LIFT, Math.max(0, TARGET_LOUDNESS - loudness));
+  return mix(voice, music, clip, amplitude(lift));
+}
+
+function mix(
+  voice: SoundFile,
+  music: SoundFile,
+  clip: Clip & { layer: MusicLayer },
+  lift: number,
 ): SoundFile {
   const gainAt = gainOf(clip);
   const margin = 3 * REACH;
@@ -33,7 +51,8 @@ export function underVoice(
       const slope = (gainAt((first + from + PIECE) / RATE) - gain) / PIECE;
       const length = Math.min(PIECE, count - from);
       for (const [side, channel] of sound.entries()) {
-        for (let i = 0; i < length; i++) channel[from + i]! += under[side]![from + i]! * (gain + slope * i);
+        for (let i = 0; i < length; i++)
+          channel[from + i] = lift * (channel[from + i]! + under[side]![from + i]! * (gain + slope * i));
       }
     }
     return sound;
