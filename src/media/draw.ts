@@ -32,7 +32,7 @@ export async function draw(
   const packOf = await loadPresenters(timeline, context);
   const compositor = await createCompositor({ width, height, transparent });
   const stage = await scenery(timeline, compositor, packOf);
-  const sound = soundOf(timeline, sounds);
+  const sound = await soundOf(timeline, sounds);
   const encoder = await openEncoder({
     path: video,
     plan: encoderPlan({ format, width, height, fps, transparent }),
@@ -63,7 +63,7 @@ function report(context: RenderContext, part: number): void {
 }
 
 /** The voice, with the music under it where there is some. */
-function soundOf(timeline: Timeline, sounds: Sounds): SoundFile {
+async function soundOf(timeline: Timeline, sounds: Sounds): Promise<SoundFile> {
   const clips = timeline.tracks.flatMap((track) => track.clips);
   const find = (name: string | undefined) => {
     const sound = name === undefined ? undefined : sounds.get(name);
@@ -71,7 +71,9 @@ function soundOf(timeline: Timeline, sounds: Sounds): SoundFile {
     return sound;
   };
   const [spoken] = clips.flatMap(({ layer }) => (layer.kind === 'speech' ? [layer.sound] : []));
-  return clips.reduce((heard, { layer, ...span }) => {
-    return layer.kind === 'music' ? underVoice(heard, find(layer.sound), { ...span, layer }) : heard;
-  }, find(spoken));
+  let heard = find(spoken);
+  for (const { layer, ...span } of clips) {
+    if (layer.kind === 'music') heard = await underVoice(heard, find(layer.sound), { ...span, layer });
+  }
+  return heard;
 }
