@@ -6,6 +6,8 @@ import { join } from 'node:path';
 const UNREAD = [
   /\.map$/,
   /^kuromoji\/test$/,
+  /^@tensorflow\/.*_test(\.d)?\.[jt]s$/,
+  /^lucide-react\/(dist\/cjs|dynamic.*\.d\.m?ts|dist\/lucide-react\.(prefixed|suffixed)\.d\.ts)$/,
   /^node\/node_modules\/[^/]+\/include$/,
   /^@vladmandic\/human\/(demo|assets)$/,
   /^@vladmandic\/human\/models\/(?!blazeface|facemesh|iris)/,
