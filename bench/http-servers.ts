@@ -18,7 +18,7 @@ const MANY = 1e9;
 
 async function ours(dataDir: string): Promise<FastifyInstance> {
   const backend = await openEmbeddedBackend(dataDir);
-  await openSealer(dataDir, undefined);
+  const sealer = await openSealer(dataDir, undefined);
   return buildApp({
     ...backend,
     log: makeLog('info'),
@@ -35,8 +35,18 @@ async function ours(dataDir: string): Promise<FastifyInstance> {
       ofMusic: async () => undefined,
       close() {},
     },
+    templateLooks: {
+      cover: async () => undefined,
+      preview: async () => undefined,
+      still: async () => Buffer.alloc(0),
+      prepare() {},
+      forget: async () => {},
+      close() {},
+    },
     voices: openVoiceBook({ packs: join(dataDir, 'packs') }),
     avatarCover: async () => undefined,
+    sealer,
+    legacyUrl: () => undefined,
     notReady: async () => undefined,
   });
 }

@@ -42,7 +42,7 @@ export async function serve(config: Config): Promise<Server> {
   await rm(tempRootOf(config.dataDir), { recursive: true, force: true, maxRetries: 5 });
   await mkdir(join(config.dataDir, 'cache'), { recursive: true });
 
-  const backend = await openEmbeddedBackend(config.dataDir);
+  const backend = await openEmbeddedBackend(config.dataDir, config.bucket);
   starting.defer(() => backend.db.destroy());
   const sealer = await openSealer(config.dataDir, config.secret);
   const key = await prepareFirstAccount(backend.db, sealer, config);

@@ -52,3 +52,18 @@ test('a speech server comes with its voices', () => {
     'CASTWRIGHT_TTS_VOICES must be name:language:gender with commas between them, which "nova" is not',
   );
 });
+
+test('a bucket has a name, and both halves of a key or none', () => {
+  expect(readConfig({}).bucket).toBeUndefined();
+  expect(readConfig({ CASTWRIGHT_S3_BUCKET: 'videos', CASTWRIGHT_S3_PREFIX: 'team' }).bucket).toMatchObject({
+    bucket: 'videos',
+    prefix: 'team/',
+    region: 'us-east-1',
+  });
+  expect(() => readConfig({ CASTWRIGHT_S3_ENDPOINT: 'http://127.0.0.1:9000' })).toThrow(
+    'CASTWRIGHT_S3_BUCKET is needed with CASTWRIGHT_S3_ENDPOINT',
+  );
+  expect(() => readConfig({ CASTWRIGHT_S3_BUCKET: 'b', CASTWRIGHT_S3_ACCESS_KEY_ID: 'x' })).toThrow(
+    'CASTWRIGHT_S3_ACCESS_KEY_ID and CASTWRIGHT_S3_SECRET_ACCESS_KEY go together',
+  );
+});

@@ -29,6 +29,8 @@ export interface Config {
   speechServer: SpeechServerConfig | undefined;
   /** Writes scripts where there is one; the built-in writer does otherwise. */
   languageModel: LanguageModel | undefined;
+  /** Where files are kept; in the data directory otherwise. */
+  bucket: Bucket | undefined;
   /** Renders at a time. */
   concurrency: number;
   /** Credits that a new account begins with. */
@@ -41,6 +43,19 @@ export interface Config {
   /** Where the oldest clients look; undefined is nowhere. */
   legacy: { port: number; isChosen: boolean } | undefined;
   logLevel: LogLevel;
+}
+
+/** A bucket of a store that speaks S3. */
+export interface Bucket {
+  bucket: string;
+  /** Begins every key, with a slash at its end; empty where the bucket is ours alone. */
+  prefix: string;
+  region: string;
+  /** Of stores other than Amazon's. */
+  endpoint: string | undefined;
+  /** Without them the machine's own role or environment says who we are. */
+  accessKeyId: string | undefined;
+  secretAccessKey: string | undefined;
 }
 
 /** An images API of the kind that OpenAI made common. */
@@ -137,6 +152,15 @@ const Environment = z.object({
   CASTWRIGHT_LLM_API_KEY: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
   CASTWRIGHT_LLM_MODEL: z.string().optional(),
   CASTWRIGHT_LLM_TIMEOUT: whole(1, 600).default(45),
+  CASTWRIGHT_S3_BUCKET: z.string().min(1).optional(),
+  CASTWRIGHT_S3_PREFIX: z
+    .string()
+    .regex(/^(?:[\w.-]+\/)*[\w.-]*$/, 'must be like videos/ or team/videos/')
+    .default(''),
+  CASTWRIGHT_S3_REGION: z.string().default('us-east-1'),
+  CASTWRIGHT_S3_ENDPOINT: address.optional(),
+  CASTWRIGHT_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  CASTWRIGHT_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   CASTWRIGHT_CONCURRENCY: whole(1, 64).optional(),
   CASTWRIGHT_INITIAL_CREDITS: whole(0, 1_000_000_000).default(1000),
   CASTWRIGHT_CREDITS: flag.default(true),
@@ -171,6 +195,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     imageServer: imageServer(settings),
     languageModel: languageModel(settings),
     speechServer: speechServer(settings),
+    bucket: bucket(settings),
     concurrency: settings.CASTWRIGHT_CONCURRENCY ?? Math.max(1, Math.floor(availableParallelism() / 2)),
     initialCredits: settings.CASTWRIGHT_INITIAL_CREDITS,
     credits: settings.CASTWRIGHT_CREDITS,
@@ -189,6 +214,28 @@ function lipsOf(settings: z.output<typeof Environment>): Config['lips'] {
     ...(key !== undefined && { key }),
     timeout: settings.CASTWRIGHT_LIPS_TIMEOUT,
     fallback: settings.CASTWRIGHT_LIPS_FALLBACK,
+  };
+}
+
+/** @throws {ConfigError} where half of what it needs is told */
+function bucket(settings: z.output<typeof Environment>): Bucket | undefined {
+  const { CASTWRIGHT_S3_BUCKET: name, CASTWRIGHT_S3_PREFIX: prefix } = settings;
+  const { CASTWRIGHT_S3_ACCESS_KEY_ID: accessKeyId, CASTWRIGHT_S3_SECRET_ACCESS_KEY: secretAccessKey } =
+    settings;
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
+    throw new ConfigError('CASTWRIGHT_S3_ACCESS_KEY_ID and CASTWRIGHT_S3_SECRET_ACCESS_KEY go together');
+  }
+  if (name === undefined) {
+    if (settings.CASTWRIGHT_S3_ENDPOINT === undefined) return undefined;
+    throw new ConfigError('CASTWRIGHT_S3_BUCKET is needed with CASTWRIGHT_S3_ENDPOINT');
+  }
+  return {
+    bucket: name,
+    prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`,
+    region: settings.CASTWRIGHT_S3_REGION,
+    endpoint: settings.CASTWRIGHT_S3_ENDPOINT,
+    accessKeyId,
+    secretAccessKey,
   };
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Bucket } from '../platform/config.ts';
 import { openDatabase } from './db/open.ts';
 import type { Db } from './db/schema.ts';
 import { embeddedQueue } from './queue/embedded.ts';
@@ -13,8 +14,15 @@ export interface Backend {
   storage: Storage;
 }
 
-/** Everything in one folder of this machine. */
-export async function openEmbeddedBackend(dataDir: string): Promise<Backend> {
+/** Everything in one folder of this machine, but for the files where there is a bucket for them. */
+export async function openEmbeddedBackend(dataDir: string, bucket?: Bucket): Promise<Backend> {
   const db = await openDatabase(join(dataDir, 'castwright.db'));
-  return { db, queue: embeddedQueue(db), storage: diskStorage(join(dataDir, 'files')) };
+  const storage = bucket ? await openS3(bucket) : diskStorage(join(dataDir, 'files'));
+  return { db, queue: embeddedQueue(db), storage };
+}
+
+/** The client of the store is loaded where it is used only. */
+async function openS3(bucket: Bucket): Promise<Storage> {
+  const { s3Storage } = await import('./storage/s3.ts');
+  return s3Storage(bucket);
 }

@@ -1,16 +1,12 @@
 import { constants } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Storage } from './storage.ts';
-
-const ID = /^[A-Za-z0-9_-]{16,64}$/;
+import { checkFileId } from './file-id.ts';
+import { MissingFile, type Storage } from './storage.ts';
 
 /** Files in a folder, in subfolders by the first two characters of their id. */
 export function diskStorage(root: string): Storage {
-  const pathOf = (id: string) => {
-    if (!ID.test(id)) throw new Error(`Not a file id: ${id}`);
-    return join(root, id.slice(0, 2), id);
-  };
+  const pathOf = (id: string) => join(root, checkFileId(id).slice(0, 2), id);
 
   return {
     async put(id, path) {
@@ -23,8 +19,13 @@ export function diskStorage(root: string): Storage {
     },
 
     async read(id, range) {
-      const file = await open(pathOf(id), constants.O_RDONLY);
-      return file.createReadStream(range ?? {});
+      const path = pathOf(id);
+      try {
+        const file = await open(path, constants.O_RDONLY);
+        return file.createReadStream(range ?? {});
+      } catch (error) {
+        throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new MissingFile(id, error) : error;
+      }
     },
 
     async copyTo(id, path) {

@@ -4,7 +4,11 @@ import type { Readable } from 'node:stream';
 export interface Storage {
   /** Takes over a finished file; it is durable when the promise resolves. */
   put(id: string, path: string): Promise<void>;
-  /** Bytes from `start` to `end`, both included. */
+  /**
+   * Bytes from `start` to `end`, both included.
+   *
+   * @throws {MissingFile}
+   */
   read(id: string, range?: { start: number; end: number }): Promise<Readable>;
   /**
    * Lays a file at a path, to be read there. It stays whatever becomes of the stored one.
@@ -21,4 +25,10 @@ export interface StoredFile {
   id: string;
   /** Milliseconds since 1970. */
   modifiedAt: number;
+}
+
+export class MissingFile extends Error {
+  constructor(id: string, cause: unknown) {
+    super(`There is no file ${id}`, { cause });
+  }
 }
