@@ -15,8 +15,9 @@ import { VISEMES } from '../src/media/alignment/visemes.ts';
 import { createCompositor } from '../src/media/compositor/open-compositor.ts';
 import { coverJpeg } from '../src/media/cover.ts';
 import { scenery } from '../src/media/layers/scenery.ts';
-import { loadPresenters, presenterOf } from '../src/media/presenters.ts';
+import { presenterOf } from '../src/media/presenters.ts';
 import type { RenderContext } from '../src/media/render-context.ts';
+import { loadSources } from '../src/media/sources.ts';
 import { speak } from '../src/media/speak.ts';
 import { directionOf } from '../src/media/text/direction.ts';
 import { fitText } from '../src/media/text/fit.ts';
@@ -105,11 +106,11 @@ function momentOf(timeline: Timeline): number {
 
 async function frameAt(timeline: Timeline, t: number): Promise<Image> {
   const compositor = await createCompositor(timeline);
-  const stage = await scenery(timeline, compositor, await loadPresenters(timeline, context));
+  const stage = await scenery(timeline, compositor, await loadSources(timeline, context));
   try {
     return await loadImage(await coverJpeg(compositor.compose(await stage.at(t))));
   } finally {
-    stage.close();
+    await stage.close();
     compositor.close();
   }
 }

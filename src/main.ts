@@ -10,6 +10,8 @@ const HELP = `castwright: scripts in, presenter videos out
 
   castwright serve            the API and a worker (settings in the environment: PORT, HOST, CASTWRIGHT_DATA_DIR …)
   castwright render --help    a video from the command line, without a server
+  castwright product --help   a video that sells a product, from the address of its page
+  castwright batch --help     a video for every row of a table, made by a server that runs
   castwright voices           every voice; voices --help: install packs of neural ones
   castwright accounts --help  add and list accounts, also while the server runs
   castwright keys --help      make, list and revoke keys
@@ -33,6 +35,14 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   async render(args) {
     const { render } = await import('./cli/render.ts');
     return render(args, settings);
+  },
+  async product(args) {
+    const { product } = await import('./cli/product.ts');
+    return product(args, settings);
+  },
+  async batch(args) {
+    const { batch } = await import('./cli/batch.ts');
+    return batch(args, settings);
   },
   async voices(args) {
     const { voices } = await import('./cli/voices.ts');

@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { type ImageFormat, imageFacts } from './media/image/image-size.ts';
-import type { AssetFormat } from './service/assets/formats.ts';
+import type { MediaFormat } from './service/assets/formats.ts';
 import type { ProbeOrder, ProbeReport } from './service/assets/probe-protocol.ts';
 
 process.once('disconnect', () => process.exit(1));
@@ -23,6 +23,6 @@ async function look({ path, format }: ProbeOrder): Promise<ProbeReport> {
   return typeof facts === 'string' ? { type: facts } : { type: 'playable', ...facts };
 }
 
-function isImage(format: AssetFormat): format is ImageFormat {
+function isImage(format: MediaFormat): format is ImageFormat {
   return format === 'jpg' || format === 'png' || format === 'gif' || format === 'webp';
 }

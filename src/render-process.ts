@@ -15,6 +15,8 @@ import type { FromRender, StartRender, ToRender } from './service/worker/render-
 /** Limits of a media file: bytes, and seconds to fetch it. */
 const MEDIA_BYTES = 100_000_000;
 const MEDIA_SECONDS = 120;
+/** A product is shown with what is there; nobody waits long for one picture of many. */
+const PRODUCT_MEDIA_SECONDS = 15;
 
 const stop = new AbortController();
 process.once('disconnect', () => process.exit(1));
@@ -47,16 +49,24 @@ async function make(start: StartRender): Promise<FromRender> {
   enableCompileCache(join(start.cacheDir, 'code'));
   // Only our own fonts, so that a video looks the same on every machine.
   process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1';
+  if (start.make === 'still') {
+    const { renderStill } = await import('./media/render-still.ts');
+    return {
+      type: 'pictured',
+      still: await renderStill(start.request, start.still ?? { type: 'png' }, context),
+    };
+  }
   const { planVideo, renderVideo } = await import('./media/render.ts');
   return start.make === 'plan'
     ? { type: 'planned', plan: await planVideo(start.request, context) }
     : { type: 'done', result: await renderVideo(start.request, context) };
 }
 
-function contextOf({ tempDir, cacheDir, stored, lips, speech, fetch }: StartRender): RenderContext {
+function contextOf({ request, tempDir, cacheDir, stored, lips, speech, fetch }: StartRender): RenderContext {
   const logAt = (level: 'info' | 'warn' | 'error') => (fields: object, message: string) => {
     void say({ type: 'log', level, fields, message });
   };
+  const patience = request.kind === 'product_video' ? PRODUCT_MEDIA_SECONDS : MEDIA_SECONDS;
   return {
     signal: stop.signal,
     tempDir,
@@ -65,18 +75,23 @@ function contextOf({ tempDir, cacheDir, stored, lips, speech, fetch }: StartRend
     speech,
     log: { info: logAt('info'), warn: logAt('warn'), error: logAt('error') },
     progress: (update) => void say({ type: 'progress', ...update }),
-    fetchMedia: async (url) => stored?.[url] ?? fetchMedia(url, tempDir, fetch),
+    fetchMedia: async (url) => stored?.[url] ?? fetchMedia(url, tempDir, patience, fetch),
   };
 }
 
-async function fetchMedia(url: string, tempDir: string, allow: StartRender['fetch']): Promise<string> {
+async function fetchMedia(
+  url: string,
+  tempDir: string,
+  timeout: number,
+  allow: StartRender['fetch'],
+): Promise<string> {
   if (allow.allowFiles && url.startsWith('file:')) return fileURLToPath(url);
   const path = join(tempDir, `media-${randomUUID()}`);
   try {
     await download(url, path, {
       allowPrivate: allow.allowPrivate,
       maxBytes: MEDIA_BYTES,
-      timeout: MEDIA_SECONDS,
+      timeout,
       signal: stop.signal,
     });
   } catch (error) {

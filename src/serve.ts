@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findAvatar } from './catalog/avatars.ts';
 import { buildApp, buildLegacyApp } from './http/app.ts';
+import type { HttpContext } from './http/operation.ts';
 import { welcome } from './http/welcome.ts';
 import type { Config } from './platform/config.ts';
 import { lockDataDir } from './platform/data-dir-lock.ts';
-import { type Log, makeLog } from './platform/log.ts';
+import { makeLog } from './platform/log.ts';
 import { openSealer } from './platform/sealer.ts';
 import { prepareFirstAccount } from './service/accounts/first-account.ts';
 import { forgetUploads } from './service/assets/forget-uploads.ts';
@@ -15,6 +16,8 @@ import { type Backend, openEmbeddedBackend } from './service/backend.ts';
 import { keepHouse } from './service/housekeeping.ts';
 import { endLeases } from './service/idempotency/claim-key.ts';
 import { openSamples } from './service/samples/samples.ts';
+import { prepareSetUp } from './service/sessions/set-up.ts';
+import { openTemplateLooks } from './service/templates/looks.ts';
 import { removeOrphans } from './service/videos/store-files.ts';
 import { speechSettings } from './service/voices/speech-settings.ts';
 import { openVoiceBook } from './service/voices/voice-book.ts';
@@ -46,6 +49,7 @@ export async function serve(config: Config): Promise<Server> {
   starting.defer(() => backend.db.destroy());
   const sealer = await openSealer(config.dataDir, config.secret);
   const key = await prepareFirstAccount(backend.db, sealer, config);
+  const setUpToken = await prepareSetUp(backend.db, config.dataDir);
   await endLeases(backend.db);
   await forgetUploads(backend.db);
   const recovered = await backend.queue.recover();
@@ -68,7 +72,19 @@ export async function serve(config: Config): Promise<Server> {
     renderProcessPath: RENDER_PROCESS,
     log,
   });
-  const app = buildApp({
+  const templateLooks = openTemplateLooks({
+    backend,
+    voices,
+    speech,
+    folder: join(config.dataDir, 'samples', 'templates'),
+    tempRoot: tempRootOf(config.dataDir),
+    cacheDir: join(config.dataDir, 'cache'),
+    allowPrivateFetch: config.allowPrivateFetch,
+    renderProcessPath: RENDER_PROCESS,
+    log,
+  });
+  let legacyUrl: string | undefined;
+  const context: HttpContext = {
     ...backend,
     log,
     baseUrl: config.baseUrl,
@@ -80,19 +96,26 @@ export async function serve(config: Config): Promise<Server> {
     credits: config.credits,
     languageModel: config.languageModel,
     samples,
+    templateLooks,
     voices,
     avatarCover: async (id) => findAvatar(id) && fileURLToPath(new URL(`${id}.jpg`, COVERS)),
+    sealer,
+    legacyUrl: () => legacyUrl,
     notReady: () => problemOf(backend, config.dataDir),
-  });
+  };
+  const app = buildApp(context);
   starting.defer(() => app.close());
   starting.defer(() => samples.close());
+  starting.defer(() => templateLooks.close());
   await app.listen({ port: config.port, host: config.host });
-  const legacyUrl = await listenForLegacyClients(config, log, starting);
+  legacyUrl = await listenForLegacyClients(config, context, starting);
   const worker = startWorker(backend, { ...config, log });
 
   const { port } = app.server.address() as AddressInfo;
   const url = `http://${reachable(config.host)}:${port}`;
-  process.stdout.write(welcome({ url, legacyUrl, publicUrl: config.baseUrl, key, dataDir: config.dataDir }));
+  process.stdout.write(
+    welcome({ url, legacyUrl, publicUrl: config.baseUrl, key, setUpToken, dataDir: config.dataDir }),
+  );
   const running = starting.move();
   let stopping: Promise<void> | undefined;
   return {
@@ -107,17 +130,17 @@ export async function serve(config: Config): Promise<Server> {
 /** The second address, where it is wanted; without it where its usual port belongs to somebody else. */
 async function listenForLegacyClients(
   { legacy, host }: Config,
-  log: Log,
+  context: HttpContext,
   starting: AsyncDisposableStack,
 ): Promise<string | undefined> {
   if (!legacy) return undefined;
-  const app = buildLegacyApp(log);
+  const app = buildLegacyApp(context);
   starting.defer(() => app.close());
   try {
     await app.listen({ port: legacy.port, host });
   } catch (error) {
     if (legacy.isChosen) throw error;
-    log.warn(
+    context.log.warn(
       { port: legacy.port },
       'the legacy address is not served: its port is in use; set CASTWRIGHT_LEGACY_PORT to another, or to off',
     );

@@ -36,6 +36,7 @@ export function startWorker(backend: Backend, settings: WorkerSettings): RenderW
     cacheDir: join(settings.dataDir, 'cache'),
     allowPrivateFetch: settings.allowPrivateFetch,
     lips: settings.lips,
+    languageModel: settings.languageModel,
     speech: speechSettings(settings),
     concurrency: settings.concurrency,
     renderProcessPath: RENDER_PROCESS,

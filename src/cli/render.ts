@@ -1,6 +1,6 @@
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { dirname, extname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CAPTION_STYLES } from '../contract/enums.ts';
 import { RenderError } from '../media/render-error.ts';
@@ -13,6 +13,7 @@ import { planInChild, RENDER_PROCESS, renderInChild } from '../service/worker/re
 import { ownPhoto } from './own-photo.ts';
 import { progressBar } from './progress-bar.ts';
 import { isNumber, renderRequest, STYLES } from './render-request.ts';
+import { saveVideo } from './save-video.ts';
 
 export const RENDER_HELP = `castwright render: a video from a script or a sound, without a server
 
@@ -89,15 +90,7 @@ export async function render(args: string[], config: () => Config): Promise<numb
 
   const result = await renderInChild(request, options).finally(bar.clear);
   note(result.warnings);
-  const output = resolve(values.output);
-  const beside = output.slice(0, output.length - extname(output).length);
-  await mkdir(dirname(output), { recursive: true });
-  await copyFile(result.video, output);
-  if (result.srt) await copyFile(result.srt, `${beside}.srt`);
-  if (result.vtt) await copyFile(result.vtt, `${beside}.vtt`);
-  process.stderr.write(
-    `${values.output}: ${result.duration.toFixed(1)} s, ${result.width}x${result.height}\n`,
-  );
+  await saveVideo(result, values.output);
   return 0;
 }
 

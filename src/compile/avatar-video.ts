@@ -130,8 +130,8 @@ function ring(layout: Layout): Clip['layer'][] {
   ];
 }
 
-/** FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/), 32 bits. */
-function seedOf(text: string): number {
+/** What is left to chance in a film that says this. FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/), 32 bits. */
+export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++)
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

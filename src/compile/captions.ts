@@ -12,7 +12,7 @@ export function captionTrack(
   words: readonly Word[],
   locale: string,
   style: CaptionStyle,
-  layout: Layout,
+  layout: Pick<Layout, 'caption'>,
   duration: Seconds,
 ): Track {
   const { box } = layout.caption;

@@ -1,8 +1,10 @@
-import type { SPEAKING_STYLES } from '../contract/enums.ts';
+import type { SPEAKING_STYLES, VISUAL_STYLES } from '../contract/enums.ts';
 import type { AvatarSource, CaptionStyle } from '../media/timeline/timeline.ts';
+import type { Template } from '../template/template.ts';
+import type { Values } from '../template/variables.ts';
 
 /** A request for a video, checked and resolved at the door: what the job stores and the renderer receives. */
-export type VideoRequest = AvatarVideoRequest | ProductVideoRequest;
+export type VideoRequest = AvatarVideoRequest | ProductVideoRequest | TemplateVideoRequest;
 
 /** What every kind of video has. */
 interface CommonRequest {
@@ -31,6 +33,22 @@ export interface ProductVideoRequest extends CommonRequest {
   style: VisualStyle;
   avatar: AvatarSource;
   voice: ScriptVoice;
+  /** Is filled with the product, in the place of the style. */
+  template?: Template;
+  /** Names the script that is written first, for so many seconds; until it is there `voice.script` is empty. */
+  writing?: { id: string; seconds: number };
+}
+
+/** A template with its blanks filled. What the template says of its slots was decided before: nothing is left open. */
+export interface TemplateVideoRequest extends CommonRequest {
+  kind: 'template_video';
+  /** As it was when the video was asked for. */
+  template: Template;
+  /** Every variable of the template, checked; empty where it has no value. */
+  values: Values;
+  avatar: AvatarSource;
+  /** Who speaks the scripts of the template (its own `script` is unused), or a sound that is heard instead. */
+  voice: ScriptVoice | AudioVoice;
 }
 
 /** What may be shown of a product; nothing else is written on the screen. */
@@ -48,20 +66,7 @@ export interface ProductOnScreen {
   videos: string[];
 }
 
-/** The looks of product videos, as the interface spells them. */
-export const VISUAL_STYLES = [
-  'Simple Product Switch',
-  'Dynamic Showcase',
-  'Elegant Presentation',
-  'FullScreen',
-  'Split Screen',
-  'Picture in Picture',
-  'Feature Callouts',
-  'Problem/Solution',
-  'Price Drop',
-  'UGC/Native',
-] as const;
-
+export { VISUAL_STYLES } from '../contract/enums.ts';
 export type VisualStyle = (typeof VISUAL_STYLES)[number];
 
 /** What plays under the voice. */

@@ -92,5 +92,19 @@ export const ETHNICITIES = [
 ] as const;
 export const VOICE_AGES = ['young', 'middle_aged', 'old'] as const;
 
+/** The looks of product videos, as the interface spells them. */
+export const VISUAL_STYLES = [
+  'Simple Product Switch',
+  'Dynamic Showcase',
+  'Elegant Presentation',
+  'FullScreen',
+  'Split Screen',
+  'Picture in Picture',
+  'Feature Callouts',
+  'Problem/Solution',
+  'Price Drop',
+  'UGC/Native',
+] as const;
+
 /** The parts of a render, in order, after the wait in the queue. */
-export const STAGES = ['waiting', 'preparing', 'speech', 'lips', 'drawing', 'storing'] as const;
+export const STAGES = ['waiting', 'script', 'preparing', 'speech', 'lips', 'drawing', 'storing'] as const;

@@ -43,8 +43,18 @@ test('what nobody expected is logged under the rid, and not told', async () => {
       ofMusic: async () => undefined,
       close() {},
     },
+    templateLooks: {
+      cover: async () => undefined,
+      preview: async () => undefined,
+      still: async () => Buffer.alloc(0),
+      prepare() {},
+      forget: async () => {},
+      close() {},
+    },
     voices: async () => voiceCatalog(),
     avatarCover: async () => undefined,
+    sealer,
+    legacyUrl: () => undefined,
     notReady: async () => 'The disk is full',
   });
   await app.inject({ method: 'PUT', url: '/uploads/a-secret-address', payload: 'x' });

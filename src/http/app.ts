@@ -16,7 +16,10 @@ import { serveFiles } from './routes/file.ts';
 import { serveHealth } from './routes/health.ts';
 import { serveOpenApi } from './routes/openapi.ts';
 import { serveSamples } from './routes/samples.ts';
+import { serveTemplateLooks } from './routes/template-looks.ts';
+import { legacyRender } from './routes/templates/create-video.ts';
 import { serveUploads } from './uploads/receive.ts';
+import { serveDashboard } from './web/dashboard.ts';
 
 /** Large enough that a script over its limit is answered by name. */
 const BODY_LIMIT = 2 * 1024 * 1024;
@@ -32,15 +35,21 @@ export function buildApp(context: HttpContext): FastifyInstance {
   serveUploads(app, context);
   serveAvatarCovers(app, context);
   serveSamples(app, context);
+  serveTemplateLooks(app, context);
   serveHealth(app, context);
   serveOpenApi(app);
   serveReference(app);
+  serveDashboard(app, door);
   return app;
 }
 
-/** The address of the oldest clients, apart from all others. Nothing is served there yet. */
-export function buildLegacyApp(log: Log): FastifyInstance {
-  return openDoor(log);
+/** The address of the oldest clients, apart from all others. */
+export function buildLegacyApp(context: HttpContext): FastifyInstance {
+  const app = openDoor(context.log);
+  const door = { context, checkLimits: rateLimits(context), once: idempotency(context.db) };
+  keepRequestLog(app, context);
+  register(app, door, legacyRender);
+  return app;
 }
 
 /** A path as it may stand in the log: whoever has an upload's address may use it. */
@@ -117,7 +126,8 @@ function keepRequestLog(app: FastifyInstance, { db, log }: HttpContext): void {
   app.addHook('onResponse', (request, reply, done) => {
     done();
     const { account } = request;
-    if (!account) return;
+    // The dashboard shows the log; its own calls are not what anybody looks for there.
+    if (!account || account.isSession) return;
     requests.note({
       rid: request.id,
       accountId: account.id,

@@ -1,7 +1,9 @@
 import { mediaResolver, type ResolveMedia } from '../service/assets/resolve-media.ts';
 import { avatarResolver } from '../service/avatars/resolve-avatar.ts';
 import { musicResolver } from '../service/musics/resolve-music.ts';
+import type { TemplateResolvers } from '../service/templates/template-request.ts';
 import type { Resolvers } from '../service/videos/avatar-request.ts';
+import { timbreResolver } from '../service/voices/resolve-timbre.ts';
 import { voiceResolver } from '../service/voices/resolve-voice.ts';
 import type { Call } from './operation.ts';
 
@@ -21,4 +23,11 @@ export function resolversOf(call: Call<unknown, unknown, unknown>): Resolvers {
     music: musicResolver(db, id),
     voice: voiceResolver(db, voices, id),
   };
+}
+
+/** The same, and voices by their number, for those who ask for a video of a template. */
+export function templateResolversOf(call: Call<unknown, unknown, unknown>): TemplateResolvers {
+  const resolvers = resolversOf(call);
+  const { db, voices } = call.context;
+  return { ...resolvers, voices, timbre: timbreResolver(db, voices, call.account.id, resolvers.voice) };
 }

@@ -1,13 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { LanguageModel } from '../platform/config.ts';
+import type { Sealer } from '../platform/sealer.ts';
 import type { Account } from '../service/accounts/authenticate.ts';
 import type { Right } from '../service/accounts/rights.ts';
 import type { Backend } from '../service/backend.ts';
 import type { Estimate } from '../service/credits/estimate.ts';
 import type { DbOrTransaction } from '../service/db/schema.ts';
 import type { Samples } from '../service/samples/samples.ts';
+import type { TemplateLooks } from '../service/templates/looks.ts';
 import type { VoiceBook } from '../service/voices/voice-book.ts';
 
 /** What the operations stand on; made once, by whoever starts the server. */
@@ -26,11 +28,16 @@ export interface HttpContext extends Backend {
   /** Videos are paid for with credits. */
   credits: boolean;
   samples: Samples;
+  templateLooks: TemplateLooks;
   /** Writes scripts where there is one. */
   languageModel?: LanguageModel | undefined;
   voices: VoiceBook;
   /** Path of an avatar's picture as JPEG; undefined when there is no such avatar. */
   avatarCover(id: number): Promise<string | undefined>;
+  /** Opens the Default keys, for the dashboard. */
+  sealer: Sealer;
+  /** Where the oldest clients look; undefined is nowhere. */
+  legacyUrl(): string | undefined;
   /** What keeps the server from being ready, in words. */
   notReady(): Promise<string | undefined>;
 }
@@ -68,8 +75,8 @@ export interface Operation<Query = unknown, Params = unknown, Body = unknown, Da
   data: z.ZodType<Data>;
   /** An example of `data`, for the documentation. */
   example?: NoInfer<Data>;
-  /** Without it `data` stands in the envelope alone; `bare` leaves the envelope out, `merged` puts the fields on its top, too, `events` sends an `EventSource`. */
-  frame?: 'bare' | 'merged' | 'events';
+  /** Without it `data` stands in the envelope alone; `bare` leaves the envelope out, `merged` puts the fields on its top, too, `events` sends an `EventSource`, `picture` the bytes of a PNG. */
+  frame?: 'bare' | 'merged' | 'events' | 'picture';
   /**
    * For what is made and paid for: counts against the limit of creations, and prices what would be made when it is
    * only tried (`?dry_run=true`). It checks everything that `handle` would refuse.
@@ -77,6 +84,9 @@ export interface Operation<Query = unknown, Params = unknown, Body = unknown, Da
   estimate?(call: Call<Query, Params, Body>): Estimate | Promise<Estimate>;
   handle(call: Call<Query, Params, Body>): Promise<Data>;
 }
+
+/** Of an operation whose frame is `picture`. */
+export const Picture = z.instanceof(Buffer);
 
 /** Lets the schemas decide the types of the handler. */
 export function operation<Query, Params, Body, Data>(

@@ -1,4 +1,5 @@
 import type { Operation } from './operation.ts';
+import { BATCH_OPERATIONS } from './routes/batches/index.ts';
 import { cancelVideoOperation } from './routes/cancel-video.ts';
 import { createAvatar } from './routes/create-avatar.ts';
 import { createTalkingAvatarVideo } from './routes/create-talking-avatar-video.ts';
@@ -26,9 +27,11 @@ import { addMusic, deleteMusic } from './routes/musics/own-music.ts';
 import { addMotionOperation, addMotionV1 } from './routes/photo-avatar/add-motion.ts';
 import { generateNewLook, generatePhotoOperation, generatePhotoV1 } from './routes/photo-avatar/generate.ts';
 import { getMotion, getMotionV1, getPhoto, getPhotoV1 } from './routes/photo-avatar/status.ts';
+import { PRODUCT_VIDEO_OPERATIONS } from './routes/product-videos/index.ts';
 import { PRODUCT_OPERATIONS } from './routes/products/index.ts';
 import { remainingQuota } from './routes/remaining-quota.ts';
 import { createScripts, getScripts, writeScriptsV1 } from './routes/scripts.ts';
+import { TEMPLATE_OPERATIONS } from './routes/templates/index.ts';
 import { WEBHOOK_OPERATIONS } from './routes/webhooks/index.ts';
 import { whoami, whoamiV1 } from './routes/whoami.ts';
 
@@ -77,9 +80,12 @@ export const OPERATIONS: readonly Operation[] = [
   createUploadV1,
   createUploadV2,
   ...PRODUCT_OPERATIONS,
+  ...PRODUCT_VIDEO_OPERATIONS,
   createScripts,
   getScripts,
   writeScriptsV1,
+  ...TEMPLATE_OPERATIONS,
+  ...BATCH_OPERATIONS,
   listRequestLogs,
   ...WEBHOOK_OPERATIONS,
 ];

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ApiError } from '../contract/errors.ts';
 import { invalidRequest } from '../contract/issues.ts';
-import { authenticate } from '../service/accounts/authenticate.ts';
+import type { Account } from '../service/accounts/authenticate.ts';
 import { requireRight } from '../service/accounts/rights.ts';
+import { callerOf } from './caller.ts';
 import { dryRun, isDryRun } from './dry-run.ts';
 import { type EventSource, eventSender } from './event-stream.ts';
 import { fingerprintOf, type idempotency, idempotencyKeyOf } from './idempotency.ts';
@@ -18,8 +19,12 @@ export interface Door {
   once: ReturnType<typeof idempotency>;
 }
 
-/** Serves an operation: key, limits, then input, then the work, then the envelope. */
-export function register(app: FastifyInstance, door: Door, operation: Operation): void {
+/**
+ * Serves an operation: key, limits, then input, then the work, then the envelope.
+ *
+ * @param whose finds who calls; by key or session unless told otherwise
+ */
+export function register(app: FastifyInstance, door: Door, operation: Operation, whose = callerOf): void {
   const { context } = door;
   const sendEvents = operation.frame === 'events' ? eventSender(app) : undefined;
   app.route({
@@ -27,7 +32,7 @@ export function register(app: FastifyInstance, door: Door, operation: Operation)
     url: operation.path,
     // Before the body is read, so that nobody without a key can make us read one.
     onRequest: async (request, reply) => {
-      request.account = await accountOf(request, context);
+      request.account = await whose(request, context);
       requireRight(request.account, operation.right ?? (operation.method === 'GET' ? 'read' : 'render'));
       const isCreation = operation.estimate !== undefined && !isDryRun(operation, request.query);
       door.checkLimits(request.account.keyId, isCreation, reply);
@@ -45,8 +50,11 @@ export function register(app: FastifyInstance, door: Door, operation: Operation)
       };
       if (sendEvents) return sendEvents(reply, (await operation.handle(call)) as EventSource);
       if (isDryRun(operation, request.query)) return succeed(reply, undefined, await dryRun(operation, call));
+      // Nothing is kept of a picture, so there is nothing to be done once.
       const name =
-        operation.method === 'POST' ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;
+        operation.method === 'POST' && operation.frame !== 'picture'
+          ? idempotencyKeyOf(request.headers['idempotency-key'])
+          : undefined;
       if (name === undefined) return succeed(reply, operation.frame, await operation.handle(call));
       const { data, isReplayed } = await door.once(
         {
@@ -65,20 +73,10 @@ export function register(app: FastifyInstance, door: Door, operation: Operation)
 
 declare module 'fastify' {
   interface FastifyRequest {
-    account?: Awaited<ReturnType<typeof authenticate>>;
+    account?: Account;
     /** What a call that failed was told. */
     failure?: string;
   }
-}
-
-async function accountOf(request: FastifyRequest, { db }: HttpContext) {
-  const key = request.headers['x-api-key'];
-  if (typeof key !== 'string' || key === '') {
-    throw new ApiError('unauthenticated', 'The x-api-key header is missing');
-  }
-  const account = await authenticate(db, key.trim());
-  if (!account) throw new ApiError('unauthenticated', 'The API key is not valid');
-  return account;
 }
 
 function known({ account }: FastifyRequest) {
@@ -95,6 +93,7 @@ function check<Value>(schema: z.ZodType<Value> | undefined, input: unknown): Val
 
 function succeed(reply: FastifyReply, frame: Operation['frame'], data: unknown) {
   if (frame === 'bare') return reply.send(data);
+  if (frame === 'picture') return reply.type('image/png').header('cache-control', 'no-store').send(data);
   const envelope = { code: 0, msg: 'Success', data, rid: reply.request.id };
   return reply.send(frame === 'merged' ? { ...(data as object), ...envelope } : envelope);
 }

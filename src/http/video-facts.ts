@@ -1,6 +1,7 @@
 import type { VideoStatus } from '../contract/v2/avatar-video.ts';
 import type { Video } from '../contract/v2/videos.ts';
 import { toCredits } from '../service/credits/credit.ts';
+import { productVideoFacts } from '../service/product-videos/product-video-facts.ts';
 import type { FoundVideo } from '../service/videos/find-video.ts';
 import { fileUrl } from './links.ts';
 
@@ -22,6 +23,7 @@ export function commonFacts({ video, files }: FoundVideo, baseUrl: string) {
         : undefined,
     cancelled: video.cancelled ? (true as const) : undefined,
     deducted_credit: video.deducted_credit === null ? undefined : toCredits(video.deducted_credit),
+    ...productVideoFacts(video),
     warnings: warnings.length > 0 ? warnings : undefined,
   };
 }

@@ -14,11 +14,13 @@ interface Welcome {
   /** Where the oldest clients look, if anywhere. */
   legacyUrl: string | undefined;
   key: DefaultKey;
+  /** While nobody can sign in. */
+  setUpToken: string | undefined;
   dataDir: string;
 }
 
 /** What a start prints: where the server is, the key, and a call that makes a first video. */
-export function welcome({ url, publicUrl, legacyUrl, key, dataDir }: Welcome): string {
+export function welcome({ url, publicUrl, legacyUrl, key, setUpToken, dataDir }: Welcome): string {
   const shown = key.key ?? '$CASTWRIGHT_API_KEY';
   const body = {
     avatar: { avatar_id: AVATAR, avatar_type: 0 },
@@ -32,6 +34,13 @@ export function welcome({ url, publicUrl, legacyUrl, key, dataDir }: Welcome): s
 Castwright is ready at ${url}
   Data  ${dataDir}${publicUrl === undefined ? '' : `\n  Links begin with ${publicUrl}`}
 ${legacyUrl === undefined ? '' : `  Legacy address  ${legacyUrl}\n`}  Key   ${key.key ?? `${key.hint}… (shown in full at the first start; start once with CASTWRIGHT_API_KEY=… to set another)`}
+
+${
+  setUpToken === undefined
+    ? `Dashboard: ${publicUrl ?? url}/`
+    : `Dashboard, to choose your password (this link works once):
+  ${publicUrl ?? url}/setup?token=${setUpToken}`
+}
 
 Make a video:
   curl -s '${url}/v2/create_video_from_avatar' -H ${quoted(`x-api-key: ${shown}`, key)} -H 'content-type: application/json' -d '${JSON.stringify(body)}'

@@ -7,9 +7,9 @@ import { openEncoder } from './encoder/encoder.ts';
 import { encoderPlan } from './encoder/plan.ts';
 import { scenery } from './layers/scenery.ts';
 import { underVoice } from './music/under-voice.ts';
-import { loadPresenters } from './presenters.ts';
 import type { RenderContext } from './render-context.ts';
 import type { SoundFile } from './sound-file.ts';
+import { loadSources } from './sources.ts';
 import type { Sounds } from './speak.ts';
 import type { Timeline } from './timeline/timeline.ts';
 
@@ -23,19 +23,20 @@ export async function draw(
   sounds: Sounds,
   format: VideoFormat,
   context: RenderContext,
+  quality: 'full' | 'preview' = 'full',
 ): Promise<{ video: string; cover: string }> {
   const { width, height, fps, transparent } = timeline;
   const video = join(context.tempDir, `video.${format}`);
   const cover = join(context.tempDir, 'cover.jpg');
   const frames = Math.round(timeline.duration * fps);
   const chosen = coverFrame(timeline);
-  const packOf = await loadPresenters(timeline, context);
+  const sources = await loadSources(timeline, context);
   const compositor = await createCompositor({ width, height, transparent });
-  const stage = await scenery(timeline, compositor, packOf);
+  const stage = await scenery(timeline, compositor, sources);
   const sound = await soundOf(timeline, sounds);
   const encoder = await openEncoder({
     path: video,
-    plan: encoderPlan({ format, width, height, fps, transparent }),
+    plan: encoderPlan({ format, width, height, fps, transparent, isDraft: quality === 'preview' }),
     signal: context.signal,
   });
   try {
@@ -53,7 +54,7 @@ export async function draw(
   } finally {
     await encoder.abort();
     await sound.close();
-    stage.close();
+    await stage.close();
     compositor.close();
   }
 }

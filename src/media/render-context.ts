@@ -59,3 +59,11 @@ export interface RenderResult extends PlanResult {
   srt?: string;
   vtt?: string;
 }
+
+/** One frame of a video. */
+export interface StillResult {
+  /** Path of a picture within the render's `tempDir`. */
+  still: string;
+  /** Second of the film that it shows. */
+  at: number;
+}

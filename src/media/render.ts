@@ -8,6 +8,7 @@ import { subtitles } from './captions/subtitles.ts';
 import { draw } from './draw.ts';
 import { speakThrough } from './lips-engine/speak-through.ts';
 import { prepareVideo } from './prepare/prepare-video.ts';
+import { previewOf } from './preview.ts';
 import type { PlanResult, RenderContext, RenderResult } from './render-context.ts';
 import type { Sounds } from './speak.ts';
 
@@ -18,9 +19,11 @@ import type { Sounds } from './speak.ts';
  */
 export async function renderVideo(request: VideoRequest, context: RenderContext): Promise<RenderResult> {
   const { plan, timeline, speech, sounds } = await prepare(request, context);
-  const spoken = await speakThrough(timeline, sounds, context);
+  const isPreview = request.quality === 'preview';
+  // Nobody waits for an engine to see a preview.
+  const spoken = isPreview ? { timeline, warnings: [] } : await speakThrough(timeline, sounds, context);
   const heard = await withMusic(request, sounds, context);
-  const files = await draw(spoken.timeline, heard, request.format, context);
+  const files = await draw(spoken.timeline, heard, request.format, context, request.quality);
   const result: RenderResult = { ...plan, warnings: [...plan.warnings, ...spoken.warnings], ...files };
   if (!request.caption || speech.words.length === 0) return result;
   const path = (name: string) => join(context.tempDir, name);
@@ -45,7 +48,8 @@ async function withMusic({ music }: VideoRequest, sounds: Sounds, context: Rende
 }
 
 async function prepare(request: VideoRequest, context: RenderContext) {
-  const { timeline, speech, sounds, warnings } = await prepareVideo(request, context);
+  const { timeline: full, speech, sounds, warnings } = await prepareVideo(request, context);
+  const timeline = request.quality === 'preview' ? previewOf(full) : full;
   const path = join(context.tempDir, 'timeline.json');
   await writeFile(path, JSON.stringify(timeline));
   const { duration, width, height } = timeline;

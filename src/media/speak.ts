@@ -10,6 +10,7 @@ import { hearSound } from './hear-sound.ts';
 import type { RenderContext } from './render-context.ts';
 import { RenderError } from './render-error.ts';
 import { type SoundFile, writeSoundFile } from './sound-file.ts';
+import type { Voice } from './speech/engine.ts';
 import { speakAs } from './speech/speak-as.ts';
 import { SpeechError } from './speech/speech-error.ts';
 
@@ -48,11 +49,7 @@ async function speakScript(
       onProgress: (part) => context.progress({ stage: 'speech', progress: SHARE * part }),
     });
     const spoken = await writeSoundFile(context.tempDir, VOICE, await masterVoice(sound), sound.sampleRate);
-    if (voice.approximate) {
-      warnings.push(
-        `${voice.name} is a voice of a neighbouring language; some sounds of ${voice.language} are approximate`,
-      );
-    }
+    warnings.push(...warningsOf(voice));
     return {
       speech: {
         sound: VOICE,
@@ -71,8 +68,14 @@ async function speakScript(
   }
 }
 
+/** What whoever chose a voice should know of it. */
+export function warningsOf({ approximate, name, language }: Voice): string[] {
+  if (!approximate) return [];
+  return [`${name} is a voice of a neighbouring language; some sounds of ${language} are approximate`];
+}
+
 /** What the asker or the operator can put right; the rest is tried again. */
-function tellable(cause: SpeechError): Error {
+export function tellable(cause: SpeechError): Error {
   const { code, message } = cause;
   if (code === 'nothing_to_say') {
     return new RenderError('The script holds nothing that can be spoken', { field: 'script', cause });
@@ -82,7 +85,11 @@ function tellable(cause: SpeechError): Error {
   return isFinal ? new RenderError(message, { code: 50000, cause }) : cause;
 }
 
-async function takeSound(voice: AudioVoice, caption: boolean, context: RenderContext): Promise<Spoken> {
+export async function takeSound(
+  voice: AudioVoice,
+  caption: boolean,
+  context: RenderContext,
+): Promise<Spoken> {
   context.progress({ stage: 'preparing', progress: 0.01 });
   const path = await context.fetchMedia(voice.url);
   try {

@@ -2,6 +2,7 @@ import { forgetDeletedAvatars } from './avatars/delete-avatar.ts';
 import type { Backend } from './backend.ts';
 import { forgetOldKeys } from './idempotency/claim-key.ts';
 import { forgetOldRequests } from './request-log/list-requests.ts';
+import { forgetOldSessions } from './sessions/sessions.ts';
 import { forgetOldDeliveries } from './webhooks/forget.ts';
 
 const HOUR = 3_600_000;
@@ -14,6 +15,7 @@ export function keepHouse(backend: Backend, onError: (error: unknown) => void): 
       forgetOldKeys(db),
       forgetOldRequests(db),
       forgetOldDeliveries(db),
+      forgetOldSessions(db),
       forgetDeletedAvatars(backend),
     ]).then(() => undefined, onError);
   let cleaning = clean();

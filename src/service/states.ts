@@ -71,12 +71,20 @@ const SCRIPT_TASK: Transitions<ScriptTaskState> = {
   failed: [],
 };
 
+export type BatchState = 'processing' | 'completed';
+
+const BATCH: Transitions<BatchState> = {
+  processing: ['completed'],
+  completed: [],
+};
+
 export const videoStatesBefore = (state: VideoState) => statesBefore(VIDEO, state);
 export const jobStatesBefore = (state: JobState) => statesBefore(JOB, state);
 export const deliveryStatesBefore = (state: DeliveryState) => statesBefore(DELIVERY, state);
 export const photoStatesBefore = (state: PhotoState) => statesBefore(PHOTO, state);
 export const avatarStatesBefore = (state: AvatarState) => statesBefore(AVATAR, state);
 export const motionStatesBefore = (state: MotionState) => statesBefore(MOTION, state);
+export const batchStatesBefore = (state: BatchState) => statesBefore(BATCH, state);
 
 export const scriptTaskStatesBefore = (state: ScriptTaskState) => statesBefore(SCRIPT_TASK, state);
 

@@ -75,3 +75,17 @@ test('a script becomes a file, and what is wrong is said in a sentence', async (
   expect(failure.code).toBe(1);
   expect(failure.stderr).toMatch(/^castwright: --voice nobody does not exist/m);
 });
+
+test('a product becomes a small film that says what was told of it', async () => {
+  await using home = await makeTempDir('castwright-cli-');
+  const output = join(home.path, 'lamp.mp4');
+  const about = ['--name', 'Cork Lamp', '--description', 'The arm folds flat. A timer switches it off.'];
+  const how = ['--style', 'product switch', '--length', '15', '--aspect', 'square', '--preview'];
+  const { stderr } = await castwright(home.path, 'product', ...about, ...how, '-o', output);
+  expect(stderr).toMatch(/^Script: .*Cork Lamp/m);
+  const { duration, video } = await probe(output);
+  expect(duration).toBeGreaterThan(8);
+  expect([video?.width, video?.height]).toEqual([360, 360]);
+  const refused = castwright(home.path, 'product', '--name', 'Lamp', '--style', 'sparkling', '-o', output);
+  await expect(refused).rejects.toMatchObject({ stderr: expect.stringMatching(/--style must be one of/) });
+});

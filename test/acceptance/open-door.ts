@@ -37,8 +37,18 @@ export async function openDoor(limits = { requestsPerMinute: 0, creationsPerMinu
       ofMusic: async () => undefined,
       close() {},
     },
+    templateLooks: {
+      cover: async () => undefined,
+      preview: async () => undefined,
+      still: async () => Buffer.alloc(0),
+      prepare() {},
+      forget: async () => {},
+      close() {},
+    },
     voices: async () => voiceCatalog(),
     avatarCover: async () => undefined,
+    sealer,
+    legacyUrl: () => undefined,
     notReady: async () => undefined,
   });
   return {

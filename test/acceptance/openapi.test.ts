@@ -4,6 +4,7 @@ import { apiTable, arrivedOperations, missingOperations } from '../../scripts/ap
 import { OPERATIONS } from '../../src/http/operations.ts';
 import { document, documentedOperations } from './document.ts';
 import { type OpenDoor, openDoor } from './open-door.ts';
+import { PRODUCT_VIDEO } from './server.ts';
 
 let door: OpenDoor;
 beforeAll(async () => {
@@ -38,13 +39,33 @@ describe('the document', () => {
   );
 
   test('prices its own examples', async () => {
+    const ids = await productOf(door);
     for (const { method, path, body } of documentedOperations().filter(({ canBeTried }) => canBeTried)) {
-      const payload = { ...(body?.example as object), webhook_url: '' };
-      const answer = await door.call(door.keys.anna, { method, url: `${path}?dry_run=true`, payload });
+      const example = body?.example as object;
+      const own = Object.entries(ids).filter(([name]) => name in example);
+      const payload = { ...example, ...Object.fromEntries(own), webhook_url: '' };
+      const answer = await door.call(door.keys.anna, {
+        method,
+        url: `${path.replace('{id}', '96')}?dry_run=true`,
+        payload,
+      });
       expect(answer.json(), path).toMatchObject({ code: 0, data: { valid: true } });
     }
   });
 });
+
+/** What examples speak of must be there. */
+async function productOf({ call, keys }: OpenDoor): Promise<Record<string, string>> {
+  const make = async (url: string, payload: object) =>
+    (await call(keys.anna, { method: 'POST', url, payload })).json().data;
+  const { product_id } = await make('/v2/product', { name: 'Lamp', description: 'It folds flat and dims.' });
+  const { previews } = await make('/v2/create_video_from_product/preview_list', {
+    ...PRODUCT_VIDEO,
+    product_id,
+    visual_styles: ['Simple Product Switch'],
+  });
+  return { product_id, preview_id: previews[0].preview_id };
+}
 
 test('the reference page shows every operation, and asks nothing of the network', async () => {
   const page = await door.app.inject('/docs/reference');

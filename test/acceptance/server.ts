@@ -115,6 +115,15 @@ export const TALKING_AVATAR = {
   screen_style: 1,
 };
 
+/** The shortest there is, but for the `product_id`. */
+export const PRODUCT_VIDEO = {
+  video_spec: { aspect_ratio: 'square', length: '15' },
+  avatar: { id: 81, type: 0 },
+  voice: { id: 'en-US-slt' },
+  audio: {},
+  script: { style: 'Storytime', language: 'english' },
+};
+
 /** Polls a v2 video until it has ended; answers its last `data`. */
 export async function untilEnded(
   server: TestServer,

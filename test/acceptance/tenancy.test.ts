@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { failVideo } from '../../src/service/videos/end-video.ts';
+import { TINY } from '../fixtures/tiny-template.ts';
 import { type DocumentedOperation, documentedOperations } from './document.ts';
 import { type OpenDoor, openDoor } from './open-door.ts';
-import { AVATAR_VIDEO } from './server.ts';
+import { AVATAR_VIDEO, PRODUCT_VIDEO } from './server.ts';
 
 let door: OpenDoor;
 /** What belongs to Anna, by what it is. */
@@ -36,6 +37,11 @@ beforeAll(async () => {
   hers['avatar'] = String(motion.avatar_id);
   const product = (await post('/v2/product', { name: 'Lamp', description: 'It folds flat and dims.' })).data;
   hers['product'] = product.product_id;
+  const film = { ...PRODUCT_VIDEO, product_id: product.product_id };
+  const list = await post('/v2/create_video_from_product/preview_list', { ...film, visual_styles: ['ugc'] });
+  hers['preview'] = list.data.previews[0].preview_id;
+  const cancelled = `/v2/videos/${hers['preview']}/cancel`;
+  await door.call(door.keys.anna, { method: 'POST', url: cancelled });
   const wanted = {
     language: 'english',
     video_length_seconds: '15',
@@ -43,6 +49,12 @@ beforeAll(async () => {
     product_info: { source_type: 'id', data: { id: product.product_id } },
   };
   hers['script'] = (await post('/v2/ai_scripts', wanted)).data.task_id;
+  const template = (await post('/v2/templates/custom', { template: TINY })).data;
+  hers['template'] = String(template.template_id);
+  const rows = [{ variables: { title: 'One' } }];
+  const batch = await post('/v2/batches', { template_id: template.template_id, rows });
+  hers['batch'] = batch.data.batch_id;
+  await door.call(door.keys.anna, { method: 'POST', url: `/v2/batches/${hers['batch']}/cancel` });
   const voice = { name: 'Mine', voice_id: 'en-US-slt', rate: 1.1 };
   hers['voice'] = (await post('/v2/voices/custom', voice)).data.voice_id;
   hers['asset'] = (await post('/v1/upload/asset', { filename: 'a.png' })).data.asset_id;
@@ -140,6 +152,71 @@ test('an id of another account in a body is answered as one that nobody has', as
   expect(await ask(custom(1))).toEqual(await ask(custom(987654)));
 });
 
+test('a product or a preview of another account is one that nobody has', async () => {
+  const ask = async (path: string, payload: object) => {
+    const answer = await door.call(door.keys.ben, { method: 'POST', url: path, payload });
+    return { status: answer.statusCode, code: answer.json().code, msg: answer.json().msg };
+  };
+  const v1 = {
+    aspect_ratio: 0,
+    video_length: '15',
+    avatar_id: 1,
+    avatar_type: 0,
+    script_style: 'Data',
+    template_type: 'public',
+  };
+  const asked: [string, object, string][] = [
+    ['/v2/create_video_from_product', PRODUCT_VIDEO, 'product_id'],
+    [
+      '/v2/create_video_from_product/preview_list',
+      { ...PRODUCT_VIDEO, visual_styles: ['ugc'] },
+      'product_id',
+    ],
+    ['/v1/create_video_from_url', v1, 'product_id'],
+    ['/v1/preview', v1, 'product_id'],
+    ['/v2/create_video_from_product/render_single_preview', {}, 'preview_id'],
+  ];
+  for (const [path, body, field] of asked) {
+    const theirs = hers[field === 'product_id' ? 'product' : 'preview'];
+    const answer = await ask(path, { ...body, [field]: theirs });
+    expect(answer, path).toMatchObject({ status: 404, code: 10104 });
+    expect(answer, path).toEqual(await ask(path, { ...body, [field]: 'nothing' }));
+  }
+  // What is no preview is none of hers either.
+  const path = '/v2/create_video_from_product/render_single_preview';
+  const whole = await door.call(door.keys.anna, {
+    method: 'POST',
+    url: path,
+    payload: { preview_id: hers['failed video'] },
+  });
+  expect(whole.json()).toMatchObject({ code: 10104 });
+});
+
+test('a template of another account is one that nobody has', async () => {
+  const asked = {
+    '/v2/create_video_with_template': { voice_language: 'english', variables: [] },
+    '/v1/create_video_with_template': { lang: 'english', template_type: 'user', variables: [] },
+    '/v1/create_video_with_variable': {
+      text: 'default',
+      lang: 'english',
+      template_type: 'user',
+      variables: [],
+    },
+    '/open/render': {},
+    '/v2/batches': { rows: [{ variables: { title: 'One' } }] },
+  };
+  for (const [url, body] of Object.entries(asked)) {
+    const ask = async (id: string) => {
+      const payload = { ...body, template_id: id };
+      const { code, msg } = (await door.call(door.keys.ben, { method: 'POST', url, payload })).json();
+      return { code, msg: msg.replaceAll(/\d+/g, 'n') };
+    };
+    const answer = await ask(hers['template'] ?? '');
+    expect(answer, url).toEqual({ code: 40000, msg: 'template_id n is not one of the templates' });
+    expect(answer, url).toEqual(await ask('1987654'));
+  }
+});
+
 test('lists hold nothing of another account', async () => {
   const lists = documentedOperations().filter(
     ({ method, path, isStream }) => method === 'GET' && !path.includes('{') && !isStream,
@@ -164,6 +241,9 @@ test('its owner finds every one of them', async () => {
     `/v2/photo_avatar/photo?photo_id=${hers['photo']}`,
     `/v2/photo_avatar?motion_id=${hers['motion']}`,
     `/v2/ai_scripts/results/${hers['script']}`,
+    `/v2/templates/${hers['template']}`,
+    `/v2/batches/${hers['batch']}`,
+    `/v2/product_video/${hers['preview']}`,
   ];
   for (const url of found) expect((await door.call(door.keys.anna, { url })).statusCode, url).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DocumentedOperation, documentedOperations } from '../acceptance/document.ts';
 import { AVATAR_VIDEO, KEY, TALKING_AVATAR } from '../acceptance/server.ts';
+import { TINY, textValue } from '../fixtures/tiny-template.ts';
 
 export interface TrafficReport {
   calls: number;
@@ -21,6 +22,8 @@ const BODIES: Record<string, object> = {
   createVideoFromAvatar: AVATAR_VIDEO,
   createVideoFromTalkingAvatar: TALKING_AVATAR,
   replayFailedDeliveries: { since: 0 },
+  createTemplateStill: { variables: [textValue('title', 'Hello')], width: 64 },
+  createBatch: { template_id: 96, rows: [{ variables: { HEADLINE: 7 } }] },
 };
 
 /** They are about something that must be made, or uploaded, before: the acceptance suite calls them through a proxy. */
@@ -38,6 +41,13 @@ const OF_THE_SUITE = new Set([
   'createScripts',
   'getScripts',
   'writeScriptsV1',
+  'createVideoFromProduct',
+  'createPreviews',
+  'renderSinglePreview',
+  'getProductVideo',
+  'createVideoFromUrl',
+  'createPreview',
+  'getTemplateVideo',
 ]);
 
 /** Queries that must be there; what they name is not. */
@@ -62,7 +72,8 @@ export async function traffic(base: string, alsoWrong: boolean): Promise<Traffic
     const init: RequestInit = { method: operation.method, headers, signal: AbortSignal.timeout(20_000) };
     if (body !== undefined) init.body = JSON.stringify(body);
     const response = await fetch(base + path, init);
-    const answer = await response.json();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    const answer = isJson ? await response.json() : await response.arrayBuffer();
     const violations = response.headers.get('sl-violations');
     const isProxys = typeof answer.type === 'string' && answer.type.includes('stoplight.io');
     if (isProxys || violations) {
@@ -94,6 +105,17 @@ export async function traffic(base: string, alsoWrong: boolean): Promise<Traffic
       const id = await subjectOf({ ...named('createEndpointV2'), path: '/v2/endpoint/{endpoint_id}' });
       const sent = await call(named('testEndpoint'), `/v2/endpoint/${id}/test`, {});
       return sent.data.delivery_id;
+    }
+    if (path.includes('/template_video/')) return video;
+    if (path.includes('/template')) {
+      const made = await call(named('createTemplate'), '/v2/templates/custom', { template: TINY });
+      return String(made.data.template_id);
+    }
+    if (path.includes('/batches/')) {
+      const body = { template_id: 96, rows: [{ variables: {} }] };
+      const { data } = await call(named('createBatch'), '/v2/batches', body);
+      await call(named('cancelBatch'), `/v2/batches/${data.batch_id}/cancel`);
+      return data.batch_id;
     }
     if (method === 'GET') return video;
     return (await call(named('createVideoFromAvatar'), '/v2/create_video_from_avatar', AVATAR_VIDEO)).data

@@ -1,12 +1,74 @@
-import type { Timeline } from '../../media/timeline/timeline.ts';
-import type { Presenter, ResolvedSpeech } from '../avatar-video.ts';
-import type { ProductVideoRequest } from '../request.ts';
+import type { Seconds, Timeline, Track } from '../../media/timeline/timeline.ts';
+import { FPS, type Presenter, type ResolvedSpeech } from '../avatar-video.ts';
+import { captionTrack } from '../captions.ts';
+import { musicTrack } from '../music.ts';
+import type { ProductVideoRequest, VisualStyle } from '../request.ts';
+import type { CaptionPlace, Film } from './film.ts';
+import { filmOf } from './film-of.ts';
+import { dropOf } from './price.ts';
+import type { SeenProduct } from './seen-picture.ts';
+import { STYLINGS } from './styling.ts';
 
-/** A product request, spoken, becomes a Timeline. */
+export interface CompiledProductVideo {
+  timeline: Timeline;
+  /** Where the film became another than was asked for. */
+  warnings: string[];
+}
+
+/**
+ * A product request, spoken and with its pictures looked at, becomes a Timeline.
+ *
+ * @param beats moments of the music in seconds of the film, empty without
+ */
 export function compileProductVideo(
   request: ProductVideoRequest,
-  _speech: ResolvedSpeech,
-  _presenter: Presenter,
-): Timeline {
-  throw new Error(`No compiler for ${request.style}`);
+  speech: ResolvedSpeech,
+  presenter: Presenter,
+  seen: SeenProduct,
+  beats: readonly Seconds[],
+): CompiledProductVideo {
+  const { style, warnings } = styleFor(request);
+  const { stage, ...cut } = STYLINGS[style];
+  const film = filmOf(request, speech, presenter, seen, beats, cut);
+  const { tracks, caption } = stage(film);
+  const { frame, duration } = film;
+  const { sound, visemes, stresses, phrases } = speech;
+  const voice: Track = {
+    name: 'voice',
+    clips: [{ start: 0, end: duration, layer: { kind: 'speech', sound, visemes, stresses, phrases } }],
+  };
+  const timeline: Timeline = {
+    version: 1,
+    width: frame.width,
+    height: frame.height,
+    fps: FPS,
+    duration,
+    transparent: false,
+    seed: film.seed,
+    tracks: [
+      ...tracks.filter(({ clips }) => clips.length > 0),
+      ...(film.captions ? [captionsOf(film, caption, request)] : []),
+      voice,
+      ...(request.music ? [musicTrack(request.music, phrases, duration)] : []),
+    ],
+  };
+  return { timeline, warnings };
+}
+
+/** The hook is written large already; captions begin behind it. */
+function captionsOf(film: Film, { box, fontSize, style }: CaptionPlace, request: ProductVideoRequest): Track {
+  const words = film.words.filter((word) => word.start >= film.hook.saidUntil - 0.01);
+  const place = { caption: { box, fontSize } };
+  return captionTrack(words, film.locale, request.captionStyle ?? style, place, film.duration);
+}
+
+/** A drop of the price is shown only where both prices are known. */
+function styleFor({ style, product }: ProductVideoRequest): { style: VisualStyle; warnings: string[] } {
+  if (style !== 'Price Drop' || dropOf(product)) return { style, warnings: [] };
+  return {
+    style: 'Dynamic Showcase',
+    warnings: [
+      'Price Drop needs a price and a higher price before it; the film is a Dynamic Showcase instead.',
+    ],
+  };
 }

@@ -31,6 +31,9 @@ export const Project = z.object({
     .describe('When failed'),
   cancelled: z.literal(true).optional().describe('When it failed because it was called off'),
   deducted_credit: z.number().optional().describe('Credits that it cost, once it has ended'),
+  preview: z.literal(true).optional().describe('When it is the preview of a product video'),
+  visual_style: z.string().optional().describe('Of a product video'),
+  script: z.string().optional().describe('What a product video says, once that is written'),
   warnings: z.array(z.string()).optional(),
 });
 export type Project = z.output<typeof Project>;

@@ -12,6 +12,7 @@ export const EVENT_KINDS = [
   'generated_photo_avatar_failed',
   'generated_script_success',
   'generated_script_failed',
+  'generated_batch_completed',
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];

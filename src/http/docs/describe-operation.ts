@@ -21,7 +21,9 @@ export function describeOperation(operation: Operation, catalog: Catalog): objec
       ...parameters(operation.query, 'query'),
       ...(operation.frame === 'events' ? [LAST_EVENT_ID] : []),
       ...(operation.estimate ? [{ $ref: '#/components/parameters/dryRun' }] : []),
-      ...(method === 'POST' ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
+      ...(method === 'POST' && operation.frame !== 'picture'
+        ? [{ $ref: '#/components/parameters/idempotencyKey' }]
+        : []),
     ],
     ...(body && { requestBody: requestBody(operation, body, catalog) }),
     responses: {
@@ -57,6 +59,7 @@ const EVENT_EXAMPLE =
 export const TAGS = [
   { name: 'Videos', description: 'Making videos, and what became of them' },
   { name: 'Avatars and voices', description: 'Who can speak, and how it sounds' },
+  { name: 'Templates', description: 'Films with blanks, and batches of them' },
   { name: 'Assets', description: 'Images, videos and sounds to upload' },
   { name: 'Webhooks', description: 'Being told when something has happened' },
   { name: 'Account', description: 'Whose key it is, credit, and what was asked' },
@@ -64,6 +67,7 @@ export const TAGS = [
 ] as const;
 
 const PLACES: readonly [RegExp, (typeof TAGS)[number]['name']][] = [
+  [/^\/v\d\/(?:templates?\/|templates$|batches)/, 'Templates'],
   [/webhook|endpoint|\/v\d\/events$/, 'Webhooks'],
   [/upload|asset/, 'Assets'],
   [/whoami|quota|request_logs|key/, 'Account'],
@@ -100,6 +104,7 @@ function successContent(operation: Operation, catalog: Catalog): object {
   const { frame, data, name, estimate } = operation;
   if (frame === 'events')
     return { 'text/event-stream': { schema: { type: 'string' }, example: EVENT_EXAMPLE } };
+  if (frame === 'picture') return pictureContent(catalog);
   const ref = catalog.refTo(data, `${capital(name)}Data`, 'output');
   const plain = jsonSchema(data, 'output');
   const sample = operation.example ?? exampleOf(plain);
@@ -115,6 +120,16 @@ function successContent(operation: Operation, catalog: Catalog): object {
   if (frame !== 'merged') return { 'application/json': { schema, example: framed } };
   return {
     'application/json': { schema: merged(schema, plain), example: { ...(sample as object), ...framed } },
+  };
+}
+
+/** The picture itself, or in the envelope what trying it told. */
+function pictureContent(catalog: Catalog): object {
+  const tried = jsonSchema(envelope(DryRun), 'output') as { properties: Record<string, JsonSchema> };
+  const data = catalog.refTo(DryRun, 'DryRun', 'output');
+  return {
+    'image/png': { schema: { type: 'string', format: 'binary' } },
+    'application/json': { schema: { ...tried, properties: { ...tried.properties, data } } },
   };
 }
 

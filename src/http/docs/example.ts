@@ -20,9 +20,16 @@ const SAMPLES: Record<string, unknown> = {
   file_size: 48_213,
   filename: 'portrait.png',
   id: 'vid_7Jm2xQ0sVb9Ta4Lc',
+  music_id: 13,
   media_url: 'https://video.example/files/q3tZ0yVJ6mWc1sKp8LdR2aXe/portrait.png',
   name: 'My first video',
+  preview_id: 'pre_7Jm2xQ0sVb9Ta4Lc',
+  product_id: 'prod_Zb3kQ9mXw2Lr7TcV0sNf4HyD',
   project_id: 12,
+  rows: [
+    { name: 'anna', variables: { HEADLINE: 'Made for Anna' } },
+    { name: 'ben', variables: { HEADLINE: 'Made for Ben' } },
+  ],
   rid: '5f0c1d1e-6f0f-4f3b-9a57-2f6f6d6f8c11',
   script: 'Hello, and welcome to Castwright!',
   secret: 'k3Vt9QmZ7xLp2RwB',
@@ -43,12 +50,14 @@ const SAMPLES: Record<string, unknown> = {
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (Array.isArray(schema['anyOf'])) return exampleOf(schema['anyOf'][0] as JsonSchema, name);
   if ('const' in schema) return schema['const'];
+  if (Array.isArray(schema['examples'])) return schema['examples'][0];
   const sample = SAMPLES[name];
   if (Array.isArray(schema['enum'])) return schema['enum'].includes(sample) ? sample : schema['enum'][0];
   switch (schema['type']) {
     case 'object':
-      return exampleObject(schema);
+      return exampleObject(schema, name);
     case 'array':
+      if (Array.isArray(sample)) return sample;
       return [exampleOf((schema['items'] ?? {}) as JsonSchema, name.replace(/s$/, ''))];
     case 'string':
       return typeof sample === 'string' ? sample : sample === undefined ? wordFor(name) : String(sample);
@@ -62,11 +71,13 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
   }
 }
 
-function exampleObject({ properties = {}, required = [] }: JsonSchema): object {
+function exampleObject({ properties = {}, required = [] }: JsonSchema, parent: string): object {
   const shown = Object.entries(properties as Record<string, JsonSchema>).filter(
     ([name]) => (required as string[]).includes(name) || SAMPLES[name] !== undefined,
   );
-  return Object.fromEntries(shown.map(([name, schema]) => [name, exampleOf(schema, name)]));
+  // The id of a `voice` is a `voice_id`.
+  const known = (name: string) => (SAMPLES[`${parent}_${name}`] === undefined ? name : `${parent}_${name}`);
+  return Object.fromEntries(shown.map(([name, schema]) => [name, exampleOf(schema, known(name))]));
 }
 
 function wordFor(name: string): string {

@@ -44,12 +44,4 @@ export const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Those that are not there yet, by what they come with. */
-export const LATER: Readonly<Record<string, readonly string[]>> = {
-  products: ['POST /v2/create_video_from_product', 'POST /v1/preview', 'GET /visual'],
-  templates: [
-    'POST /v1/create_video_with_template',
-    'POST /v1/create_video_with_variable',
-    'POST /open/render',
-    'GET /v2/templates/custom',
-  ],
-};
+export const LATER: Readonly<Record<string, readonly string[]>> = {};

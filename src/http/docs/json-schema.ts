@@ -12,6 +12,11 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchem
       // Limits of the number format itself say nothing about the field.
       if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum;
       if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
+      // What is converted on its way in loses its `examples`; it says them as `sample`.
+      if ('sample' in part) {
+        part.examples = [part['sample']];
+        delete part['sample'];
+      }
       if (part.type === 'number' && part.enum?.every(Number.isInteger)) part.type = 'integer';
     },
   });

@@ -83,6 +83,41 @@ export function openPaths(): Record<string, object> {
         },
       },
     },
+    '/templates/{look}/{aspect}/cover.jpg': {
+      get: {
+        ...open('getTemplateCover', 'The picture of a template', 'Templates'),
+        parameters: [inPath('look', 'Part of an address that another call gave'), ASPECT],
+        responses: {
+          200: { description: 'The picture', content: { 'image/jpeg': { schema: BINARY } } },
+          404: failure('NotFound'),
+          500: failure('Unexpected'),
+        },
+      },
+    },
+    '/templates/{look}/{aspect}/preview.mp4': {
+      get: {
+        ...open('getTemplatePreview', 'A short video of a template', 'Templates'),
+        parameters: [inPath('look', 'Part of an address that another call gave'), ASPECT],
+        responses: {
+          200: { description: 'The video', content: { 'video/mp4': { schema: BINARY } } },
+          206: { description: 'A part of it', content: { 'video/mp4': { schema: BINARY } } },
+          404: failure('NotFound'),
+          500: failure('Unexpected'),
+        },
+      },
+    },
+    '/schemas/template.json': {
+      get: {
+        ...open('getTemplateSchema', 'The JSON Schema of template documents', 'Templates'),
+        responses: {
+          200: {
+            description: 'JSON Schema 2020-12',
+            content: { 'application/schema+json': { schema: { type: 'object' } } },
+          },
+          '4XX': failure('Invalid'),
+        },
+      },
+    },
     '/healthz': { get: health('getHealth', 'Whether the process lives') },
     '/readyz': {
       get: health('getReadiness', 'Whether the server can do its work', { 503: failure('Unexpected') }),
@@ -113,6 +148,11 @@ export function openPaths(): Record<string, object> {
 
 const FILE = 'https://video.example/files/q3tZ0yVJ6mWc1sKp8LdR2aXe/portrait.png';
 const BINARY = { type: 'string', format: 'binary' } as const;
+
+const ASPECT = inPath('aspect', 'portrait, landscape or square', {
+  type: 'string',
+  enum: ['portrait', 'landscape', 'square'],
+});
 
 function open(operationId: string, summary: string, tag: string) {
   return {

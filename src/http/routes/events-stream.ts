@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { ApiError } from '../../contract/errors.ts';
-import { authenticate } from '../../service/accounts/authenticate.ts';
 import { changedVideos, latestRevision } from '../../service/videos/changed-videos.ts';
 import type { FoundVideo } from '../../service/videos/find-video.ts';
+import { mayStill } from '../caller.ts';
 import { type EventSource, eventText } from '../event-stream.ts';
 import { type Call, operation } from '../operation.ts';
 import { describeVideo } from '../video-facts.ts';
@@ -40,16 +40,8 @@ export const eventsStream = operation({
 
 type StreamCall = Pick<Call<unknown, unknown, unknown>, 'context' | 'account' | 'headers' | 'baseUrl'>;
 
-/** A key may be revoked while a stream is open. */
-async function mayGoOn({ context, account, headers }: StreamCall): Promise<boolean> {
-  const key = headers['x-api-key'];
-  if (typeof key !== 'string') return true;
-  const now = await authenticate(context.db, key.trim());
-  return now?.id === account.id && !now.blocked;
-}
-
 async function* events(call: StreamCall, after: number, signal: AbortSignal) {
-  const { context, account, baseUrl } = call;
+  const { context, account, headers, baseUrl } = call;
   streams.set(account.id, (streams.get(account.id) ?? 0) + 1);
   try {
     // An id without data is remembered by the client, and told to nobody.
@@ -60,7 +52,7 @@ async function* events(call: StreamCall, after: number, signal: AbortSignal) {
     while (!signal.aborted) {
       if (performance.now() - checked >= HEARTBEAT * 1000) {
         checked = performance.now();
-        if (!(await mayGoOn(call))) return;
+        if (!(await mayStill(headers, account, context))) return;
       }
       const changed = await changedVideos(context, account.id, seen, BATCH);
       for (const found of changed) {

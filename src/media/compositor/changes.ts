@@ -7,6 +7,10 @@ import type { PlaneSprite } from './sprite.ts';
 export interface Shown {
   placed: Placed;
   planes: Planes;
+  /** Where the planes begin on the frame. */
+  left: number;
+  top: number;
+  /** What of them is shown. */
   area: Area;
   /** 1–255 */
   opacity: number;
@@ -23,11 +27,12 @@ export function shown(placed: readonly Placed[], frame: Area): Shown[] {
     if (!sprite.planes || opacity === 0) continue;
     const left = one.x + sprite.left;
     const top = one.y + sprite.top;
-    const area = { left, top, right: left + sprite.planes.width, bottom: top + sprite.planes.height };
+    const whole = { left, top, right: left + sprite.planes.width, bottom: top + sprite.planes.height };
+    const area = one.clip ? intersect(whole, one.clip) : whole;
     const seen = intersect(area, frame);
     if (seen.right <= seen.left || seen.bottom <= seen.top) continue;
     const { planes, opaque } = sprite;
-    all.push({ placed: { ...one }, planes, area, opacity, opaque: opaque && opacity === 255 });
+    all.push({ placed: { ...one }, planes, left, top, area, opacity, opaque: opaque && opacity === 255 });
   }
   return all;
 }
@@ -53,6 +58,15 @@ export function changes(before: readonly Shown[], now: readonly Shown[]): Area[]
 function same(a: Shown, b: Shown): boolean {
   const [p, q] = [a.placed, b.placed];
   return (
-    p.sprite === q.sprite && p.x === q.x && p.y === q.y && p.version === q.version && a.opacity === b.opacity
+    p.sprite === q.sprite &&
+    p.x === q.x &&
+    p.y === q.y &&
+    p.version === q.version &&
+    a.opacity === b.opacity &&
+    sameArea(a.area, b.area)
   );
+}
+
+function sameArea(a: Area, b: Area): boolean {
+  return a.left === b.left && a.top === b.top && a.right === b.right && a.bottom === b.bottom;
 }

@@ -41,8 +41,7 @@ function blend(kernel: Kernel, frame: Planes, sprite: Shown, area: Area, withAlp
     const { scale } = plane;
     const source = sources[i]!;
     const to = (part.top / scale) * plane.stride + part.left / scale;
-    const from =
-      ((part.top - sprite.area.top) / scale) * source.stride + (part.left - sprite.area.left) / scale;
+    const from = ((part.top - sprite.top) / scale) * source.stride + (part.left - sprite.left) / scale;
     const width = (part.right - part.left) / scale;
     const height = (part.bottom - part.top) / scale;
     kernel.blend(

@@ -19,6 +19,8 @@ export interface Placed {
   opacity: number;
   /** Counts up whenever the sprite's pixels were changed in place. */
   version: number;
+  /** Even pixels of the frame outside of which nothing of it is shown. */
+  clip?: Area | undefined;
 }
 
 export interface Picture {

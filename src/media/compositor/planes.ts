@@ -20,12 +20,21 @@ export interface Planes {
  * sixteen unless they must follow each other without a gap (`tight`).
  */
 export function allocPlanes(kernel: Kernel, width: number, height: number, tight = false): Planes {
+  return planesAt(kernel.memory.alloc(planesSize(width, height, tight)), width, height, tight);
+}
+
+/** Bytes that planes need. */
+export function planesSize(width: number, height: number, tight = false): number {
+  return planesAt(0, width, height, tight).bytes;
+}
+
+/** Planes that begin at an address. */
+export function planesAt(y: number, width: number, height: number, tight = false): Planes {
   const stride = tight ? width : roundUp(width, 16);
   const halfStride = tight ? width / 2 : roundUp(width / 2, 16);
   const full = stride * height;
   const half = (halfStride * height) / 2;
   const bytes = 2 * full + 3 * half;
-  const y = kernel.memory.alloc(bytes);
   return {
     width,
     height,

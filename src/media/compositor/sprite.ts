@@ -61,6 +61,14 @@ export class PictureSprite implements PlaneSprite {
   }
 }
 
+/** A picture of even sides as planes, with all that is empty in it. */
+export function planesOf(kernel: Kernel, picture: Picture): Planes {
+  const { width, height } = picture;
+  const planes = allocPlanes(kernel, width, height);
+  convert(kernel, picture, { left: 0, top: 0, right: width, bottom: height }, planes);
+  return planes;
+}
+
 /** The even-aligned area outside of which a picture is transparent. */
 function visible({ width, height, data }: Picture): { area: Area; opaque: boolean } {
   const pixels = new Uint32Array(width);

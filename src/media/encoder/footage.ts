@@ -1,46 +1,128 @@
-import { AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
-import { avGetPixFmtName, type Frame } from 'node-av/lib';
-import type { Picture } from '../compositor/compositor.ts';
+import {
+  AV_NOPTS_VALUE,
+  AV_PKT_DATA_DISPLAYMATRIX,
+  AVCOL_RANGE_UNSPECIFIED,
+  AVCOL_SPC_SMPTE170M,
+  AVCOL_SPC_UNSPECIFIED,
+  AVMEDIA_TYPE_VIDEO,
+  AVSEEK_FLAG_BACKWARD,
+} from 'node-av/constants';
+import { avGetPixFmtName, type Frame, type Stream } from 'node-av/lib';
+import type { Fit, Look } from '../timeline/timeline.ts';
 import { MediaError } from './ffmpeg.ts';
-import { openFilters } from './filter-graph.ts';
+import { type Filters, openFilters } from './filter-graph.ts';
+import { type FootageFacts, footageFilters, isSeeThrough } from './footage-filters.ts';
 import { decode, decoderOf, openInput } from './input.ts';
 
-/** The pictures of a video at a steady rate, scaled to a size; each is valid until the next. */
-export async function* footage(
-  path: string,
-  { width, height, fps }: { width: number; height: number; fps: number },
-): AsyncGenerator<Picture, void, void> {
+/** What of a video is wanted, and how large. */
+export interface FootageWish {
+  /** Even, of the pictures that come out; `contain` makes them as small as they need to be. */
+  width: number;
+  height: number;
+  fps: number;
+  fit: Fit;
+  focus: { x: number; y: number };
+  /** Seconds of the file that are left out. */
+  from: number;
+  look: Look;
+}
+
+/** A picture as 8-bit YUV 4:2:0 (BT.709, limited range), with straight alpha where the video has any. */
+export interface FootagePicture {
+  width: number;
+  height: number;
+  /** y, u, v and perhaps alpha; rows stand `stride` bytes apart. */
+  planes: { data: Uint8Array; stride: number }[];
+}
+
+/** From here on looking for a keyframe is quicker than decoding what is not wanted. */
+const SEEK = 1;
+
+/** The pictures of a video at a steady rate, as they are wanted; each is valid until the next. */
+export async function* footage(path: string, wish: FootageWish): AsyncGenerator<FootagePicture, void, void> {
   await using input = await openInput(path);
   const stream = input.stream(AVMEDIA_TYPE_VIDEO);
   if (!stream) throw new MediaError('The file has no video', 0);
-  const { codecpar, timeBase } = stream;
-  const source = [
-    `video_size=${codecpar.width}x${codecpar.height}`,
-    `pix_fmt=${avGetPixFmtName(codecpar.format as never)}`,
-    `time_base=${timeBase.num}/${timeBase.den}`,
-    'colorspace=bt709:range=tv',
-  ].join(':');
-  const scale = `scale=${width}:${height}:in_color_matrix=bt709:in_range=tv:out_range=pc:flags=bicubic+accurate_rnd`;
-  const made: Uint8Array[] = [];
-  using filters = await openFilters('picture', source, `fps=${fps},${scale},format=rgba`, (frame) => {
-    made.push(rowsOf(frame, width, height));
-  });
-  for await (const frame of decode(input, stream, decoderOf(stream), { packets: 0, damaged: 0 })) {
-    using taken = frame.clone();
-    if (!taken) throw new MediaError('The frame could not be kept', 0);
-    taken.pts = frame.bestEffortTimestamp;
-    await filters.push(taken);
-    while (made.length > 0) yield { width, height, data: made.shift()! };
+  const began = stream.startTime === AV_NOPTS_VALUE ? 0 : seconds(stream, stream.startTime);
+  if (wish.from > SEEK) await seek(input, stream, began + wish.from);
+  const made: Frame[] = [];
+  let filters: Filters | undefined;
+  try {
+    for await (const frame of decode(input, stream, decoderOf(stream), { packets: 0, damaged: 0 })) {
+      using taken = frame.clone();
+      if (!taken) throw new MediaError('The frame could not be kept', 0);
+      taken.pts = frame.bestEffortTimestamp;
+      filters ??= await open(factsOf(frame, stream), began, wish, made);
+      await filters.push(taken);
+      yield* given(made);
+    }
+    await filters?.push(null);
+    yield* given(made);
+  } finally {
+    filters?.[Symbol.dispose]();
+    for (const frame of made) frame.free();
   }
-  await filters.push(null);
-  while (made.length > 0) yield { width, height, data: made.shift()! };
 }
 
-function rowsOf(frame: Frame, width: number, height: number): Uint8Array {
-  const plane = frame.data![0]!;
-  const stride = frame.linesize[0]!;
-  const rows = new Uint8Array(width * height * 4);
-  for (let y = 0; y < height; y++)
-    rows.set(plane.subarray(y * stride, y * stride + width * 4), y * width * 4);
-  return rows;
+function open(facts: FootageFacts, began: number, wish: FootageWish, made: Frame[]): Promise<Filters> {
+  const { source, chain } = footageFilters(facts, { ...wish, from: began + wish.from });
+  return openFilters('picture', source, chain, (frame) => {
+    const kept = frame.clone();
+    if (kept) made.push(kept);
+  });
+}
+
+function* given(made: Frame[]): Generator<FootagePicture> {
+  while (made.length > 0) {
+    const frame = made.shift()!;
+    try {
+      const { width, height } = frame;
+      const data = frame.data ?? [];
+      const planes = data.map((plane, index) => ({ data: plane, stride: frame.linesize[index] ?? 0 }));
+      yield { width, height, planes };
+    } finally {
+      frame.free();
+    }
+  }
+}
+
+async function seek(
+  input: Awaited<ReturnType<typeof openInput>>,
+  stream: Stream,
+  time: number,
+): Promise<void> {
+  const { num, den } = stream.timeBase;
+  // Where a file cannot seek, it is read from its beginning.
+  await input.format.seekFrame(stream.index, BigInt(Math.floor((time * den) / num)), AVSEEK_FLAG_BACKWARD);
+}
+
+function seconds({ timeBase }: Stream, ticks: bigint): number {
+  return (Number(ticks) * timeBase.num) / timeBase.den;
+}
+
+/** What the first picture tells; headers may not know of an alpha plane. */
+function factsOf(frame: Frame, stream: Stream): FootageFacts {
+  const { width, height, colorSpace, colorRange, sampleAspectRatio: ratio } = frame;
+  const format = avGetPixFmtName(frame.format as never) ?? 'yuv420p';
+  const isSmall = height <= 576;
+  const unknown = isSmall ? AVCOL_SPC_SMPTE170M : 1;
+  const isColor = !/^(rgb|bgr|gbr|argb|abgr)/.test(format);
+  const matrix = stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX);
+  return {
+    width,
+    height,
+    format,
+    timeBase: stream.timeBase,
+    aspect: ratio.num > 0 && ratio.den > 0 ? ratio.num / ratio.den : 1,
+    quarters: matrix ? quartersOf(matrix) : 0,
+    hasAlpha: isSeeThrough(format),
+    colorSpace: colorSpace === AVCOL_SPC_UNSPECIFIED && isColor ? unknown : colorSpace,
+    colorRange: colorRange === AVCOL_RANGE_UNSPECIFIED ? (isColor ? 1 : 2) : colorRange,
+  };
+}
+
+/** Quarter turns clockwise, of a matrix of nine 16.16 numbers as MP4 has it. */
+function quartersOf(matrix: Buffer): number {
+  const [a, b] = [matrix.readInt32LE(0), matrix.readInt32LE(4)];
+  return (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4;
 }

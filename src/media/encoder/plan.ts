@@ -9,6 +9,8 @@ export interface OutputRequest {
   /** Frames per second; a whole number. */
   fps: number;
   transparent: boolean;
+  /** Written as fast as can be; the file is larger for what it shows. */
+  isDraft?: boolean;
 }
 
 /** Everything that decides how a file is written, in FFmpeg's own words. */
@@ -56,7 +58,7 @@ const tagged = {
 
 /** @throws RangeError where the format cannot hold what is asked for. */
 export function encoderPlan(request: OutputRequest): EncoderPlan {
-  const { format, width, height, fps, transparent } = request;
+  const { format, width, height, fps, transparent, isDraft = false } = request;
   if (!(isEven(width) && isEven(height))) throw new RangeError('width and height must be even');
   if (!(Number.isInteger(fps) && fps > 0)) throw new RangeError('fps must be a whole number above 0');
   const size = { format, width, height, fps };
@@ -64,7 +66,7 @@ export function encoderPlan(request: OutputRequest): EncoderPlan {
   switch (format) {
     case 'mp4':
       if (transparent) throw new RangeError('mp4 has no transparency: ask for webm or mov');
-      return { ...size, muxer: { movflags: '+faststart' }, video: h264(fps), audio: aac };
+      return { ...size, muxer: { movflags: '+faststart' }, video: h264(fps, isDraft), audio: aac };
     case 'webm':
       return { ...size, muxer: {}, video: vp9(request, input), audio: opus };
     case 'mov':
@@ -76,7 +78,7 @@ function isEven(length: number): boolean {
   return length > 0 && length % 2 === 0;
 }
 
-function h264(fps: number): VideoPlan {
+function h264(fps: number, isDraft: boolean): VideoPlan {
   const gop = String(keyframeSeconds * fps);
   return {
     codec: 'libx264',
@@ -86,9 +88,9 @@ function h264(fps: number): VideoPlan {
       ...tagged,
       threads,
       flags: '+global_header',
-      preset: 'veryfast',
+      preset: isDraft ? 'ultrafast' : 'veryfast',
       profile: 'high',
-      crf: '23',
+      crf: isDraft ? '26' : '23',
       g: gop,
       keyint_min: gop,
       sc_threshold: '0',

@@ -2,6 +2,7 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { CAPTION_STYLES, type StyleFacts } from '../captions/styles.ts';
 import type { Compositor, Placed, Sprite } from '../compositor/compositor.ts';
 import { applyFont, type Piece, setLine } from '../text/line.ts';
+import { isTall } from '../text/scripts.ts';
 import type { CaptionLayer, CaptionWord, Rect } from '../timeline/timeline.ts';
 import { even, pictureOf } from './surface.ts';
 
@@ -42,9 +43,7 @@ export interface CaptionStage {
   close(): void;
 }
 
-/** Scripts with marks above and below their letters need more room between lines. */
-const TALL =
-  /[\p{sc=Arabic}\p{sc=Thai}\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Tamil}\p{sc=Telugu}\p{sc=Malayalam}\p{sc=Kannada}\p{sc=Oriya}]/u;
+/** For scripts that need more room between lines. */
 const TALLER = 1.14;
 /** A pause shorter than this does not put the spoken word out. */
 const HOLD = 0.25;
@@ -58,7 +57,7 @@ const SIDE = 0.26;
 export function captionStage(compositor: Compositor, layer: CaptionLayer): CaptionStage {
   const facts = CAPTION_STYLES[layer.style];
   const text = layer.words.map((word) => word.text).join(' ');
-  const lineHeight = facts.lineHeight * (TALL.test(text) ? TALLER : 1);
+  const lineHeight = facts.lineHeight * (isTall(text) ? TALLER : 1);
   const fontSize = Math.min(
     sizeForWidth(layer, facts),
     Math.floor(layer.box.height / (layer.lines.length * lineHeight)),

@@ -1,71 +1,67 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Compositor, Placed } from '../compositor/compositor.ts';
 import type { PackOf } from '../presenters.ts';
+import type { Sources } from '../sources.ts';
 import type { Clip, Timeline } from '../timeline/timeline.ts';
-import { avatarSurface, performance } from './avatar.ts';
-import { captionSurface } from './caption.ts';
-import { footageSurface } from './footage.ts';
-import { drawStill, isStill } from './still.ts';
-import { type FootageSurface, type LayerSurface, pictureOf, stillSurface } from './surface.ts';
-import { textSurface } from './text.ts';
-import { waveSurface } from './wave.ts';
+import { layerOpener } from './open-layer.ts';
+import { isStill, stillDrawing } from './still.ts';
+import { pictureOf, type Surface } from './surface.ts';
 
 /** All visible clips of a Timeline, opened when they begin and closed when they end. */
 export interface Scenery {
   at(t: number): Promise<Placed[]>;
-  close(): void;
+  close(): Promise<void>;
 }
+
+/** Seconds before its clip begins that a layer is opened, so that a cut waits for nothing. */
+const AHEAD = 0.4;
 
 /**
  * Stands the Timeline's layers on a compositor. What never moves and lies under everything that does
  * becomes the backdrop, drawn once.
  */
-export async function scenery(timeline: Timeline, compositor: Compositor, packOf: PackOf): Promise<Scenery> {
+export async function scenery(
+  timeline: Timeline,
+  compositor: Compositor,
+  sources: Sources,
+): Promise<Scenery> {
   const clips = timeline.tracks
     .flatMap((track) => track.clips)
     .filter(({ layer }) => layer.kind !== 'speech' && layer.kind !== 'music');
   const standing = timeline.transparent ? [] : standingClips(clips, timeline);
-  await drawBackdrop(timeline, compositor, standing, packOf);
+  await drawBackdrop(timeline, compositor, standing, sources.packOf);
   const moving = clips.slice(standing.length);
-  const open = new Map<Clip, LayerSurface | FootageSurface>();
-  const pose = performance(timeline);
-  const visemes = timeline.tracks
-    .flatMap((track) => track.clips)
-    .flatMap((clip) => (clip.layer.kind === 'speech' ? clip.layer.visemes : []));
+  const surface = layerOpener(timeline, compositor, sources);
+  const open = new Map<Clip, Promise<Surface>>();
 
-  async function surface(clip: Clip): Promise<LayerSurface | FootageSurface> {
-    const { layer } = clip;
-    if (isStill(layer)) {
-      const canvas = createCanvas(timeline.width, timeline.height);
-      await drawStill(canvas.getContext('2d'), layer, packOf);
-      return stillSurface(compositor, canvas, 0, 0);
-    }
-    if (layer.kind === 'avatar') return avatarSurface(compositor, layer, packOf(layer.avatar), pose);
-    if (layer.kind === 'footage') return footageSurface(compositor, clip, layer, timeline.fps);
-    if (layer.kind === 'text') return textSurface(compositor, clip, layer, timeline.duration);
-    if (layer.kind === 'wave') return waveSurface(compositor, layer, visemes);
-    if (layer.kind === 'caption') return captionSurface(compositor, clip, layer);
-    throw new Error(`The layer "${layer.kind}" is heard, not seen`);
+  function opened(clip: Clip): Promise<Surface> {
+    const known = open.get(clip);
+    if (known) return known;
+    const opening = surface(clip);
+    // Whoever asks for it later is told what went wrong.
+    opening.catch(() => undefined);
+    open.set(clip, opening);
+    return opening;
+  }
+
+  async function close(clip: Clip): Promise<void> {
+    const surface = open.get(clip);
+    open.delete(clip);
+    (await surface?.catch(() => undefined))?.close();
   }
 
   return {
     async at(t) {
       const placed: Placed[] = [];
       for (const clip of moving) {
-        if (t >= clip.start && t < clip.end) {
-          const opened = open.get(clip) ?? (await surface(clip));
-          open.set(clip, opened);
-          placed.push(...(await opened.at(t)));
-        } else {
-          open.get(clip)?.close();
-          open.delete(clip);
-        }
+        if (t >= clip.end) await close(clip);
+        else if (t >= clip.start) placed.push(...(await (await opened(clip)).at(t)));
+        else if (t >= clip.start - AHEAD) void opened(clip);
       }
       return placed;
     },
-    close() {
-      for (const surface of open.values()) surface.close();
-      open.clear();
+    async close() {
+      for (const clip of [...open.keys()]) await close(clip);
     },
   };
 }
@@ -73,7 +69,7 @@ export async function scenery(timeline: Timeline, compositor: Compositor, packOf
 /** The clips at the bottom that are still and last for the whole video. */
 function standingClips(clips: readonly Clip[], timeline: Timeline): Clip[] {
   const first = clips.findIndex(
-    (clip) => !isStill(clip.layer) || clip.start > 0 || clip.end < timeline.duration,
+    ({ layer, motion, start, end }) => !isStill(layer) || motion || start > 0 || end < timeline.duration,
   );
   return clips.slice(0, first < 0 ? clips.length : first);
 }
@@ -89,6 +85,6 @@ async function drawBackdrop(
   const ctx = canvas.getContext('2d');
   ctx.fillStyle = '#000000';
   ctx.fillRect(0, 0, timeline.width, timeline.height);
-  for (const clip of clips) if (isStill(clip.layer)) await drawStill(ctx, clip.layer, packOf);
+  for (const { layer } of clips) if (isStill(layer)) (await stillDrawing(layer, packOf, 1)).draw(ctx);
   compositor.backdrop(pictureOf(canvas));
 }

@@ -3,7 +3,8 @@ import type { Compositor, Placed, YuvFrame } from '../compositor/compositor.ts';
 import { createCompositor } from '../compositor/open-compositor.ts';
 import type { CaptionLayer, CaptionStyle, Clip, TextLayer } from '../timeline/timeline.ts';
 import { captionSurface } from './caption.ts';
-import { textSurface } from './text.ts';
+import { movedSurface } from './moved.ts';
+import { textParts } from './text.ts';
 
 const WIDTH = 1080;
 const HEIGHT = 600;
@@ -197,9 +198,11 @@ describe('text', () => {
   };
   const clip: Clip = { start: 1, end: 5, layer };
 
-  it('stands within its box once it has arrived', () => {
-    const surface = textSurface(compositor, clip, layer, 5);
-    const place = ink(compose(surface.at(3)), bright);
+  const opened = () => movedSurface(compositor, clip, layer.box, textParts(compositor, clip, layer, 5));
+
+  it('stands within its box once it has arrived', async () => {
+    const surface = opened();
+    const place = ink(compose(await surface.at(3)), bright);
     expect(place.count).toBeGreaterThan(2000);
     expect(place.left).toBeGreaterThanOrEqual(198);
     expect(place.right).toBeLessThanOrEqual(702);
@@ -208,11 +211,12 @@ describe('text', () => {
     surface.close();
   });
 
-  it('rises in and leaves the frame clean when it is closed', () => {
-    const surface = textSurface(compositor, clip, layer, 5);
-    expect(surface.at(1)[0]?.opacity).toBe(0);
-    expect(surface.at(1.2)[0]?.y).toBeGreaterThan(surface.at(3)[0]?.y ?? HEIGHT);
-    compose(surface.at(3));
+  it('rises in and leaves the frame clean when it is closed', async () => {
+    const surface = opened();
+    expect((await surface.at(1))[0]?.opacity).toBe(0);
+    const rising = ink(compose(await surface.at(1.25)), bright);
+    const risen = ink(compose(await surface.at(3)), bright);
+    expect(rising.bottom).toBeGreaterThan(risen.bottom);
     surface.close();
     expect(ink(compose([]), bright).count).toBe(0);
   });

@@ -43,12 +43,12 @@ export async function portrait(pack: AvatarPack, aspect: Aspect): Promise<Portra
   );
   const { width, height, fps } = timeline;
   const compositor = await createCompositor({ width, height, transparent: false });
-  const stage = await scenery(timeline, compositor, () => pack);
+  const stage = await scenery(timeline, compositor, { packOf: () => pack, fileOf: (source) => source });
   try {
     const frame = compositor.compose(await stage.at(coverFrame(timeline) / fps));
     return { jpeg: await coverJpeg(frame), width, height };
   } finally {
-    stage.close();
+    await stage.close();
     compositor.close();
   }
 }

@@ -10,10 +10,6 @@ export interface FittedText {
   height: number;
 }
 
-function textWidth(text: string, style: TextStyle): number {
-  return setLine([{ text }], style, 0).width;
-}
-
 export interface FitRequest extends TextStyle {
   text: string;
   width: number;
@@ -21,32 +17,59 @@ export interface FitRequest extends TextStyle {
   minFontSize: number;
   /** Distance of baselines, in font sizes. */
   lineHeight: number;
+  maxLines?: number;
+  /** Kept free at every side, in font sizes. */
+  inset?: { x: number; y: number };
 }
 
-/** The largest size, down to `minFontSize`, at which the text stands within the box; then it is cut with an ellipsis. */
+/** Part of the asked size by which a text shrinks at a time. */
+const STEP = 1 / 40;
+/** Part of the asked size below which a word that is still too long is broken. */
+const BREAK = 0.55;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+function textWidth(text: string, style: TextStyle): number {
+  return setLine([{ text }], style, 0).width;
+}
+
+/**
+ * The largest size, down to `minFontSize`, at which the text stands within the box; then it is cut with an
+ * ellipsis. Lines break where the text has line breaks, and where it must.
+ */
 export function fitText(request: FitRequest): FittedText {
-  const { text, width, height, lineHeight } = request;
-  for (let fontSize = request.fontSize; ; fontSize -= 2) {
+  const { text, lineHeight, minFontSize, inset, maxLines = Number.POSITIVE_INFINITY } = request;
+  const step = request.fontSize * STEP;
+  for (let fontSize = request.fontSize; ; fontSize -= step) {
     const style = { ...request, fontSize };
-    const lines = breakLines(text, width, style);
-    const widest = Math.max(0, ...lines.map((line) => textWidth(line, style)));
+    const width = request.width - 2 * (inset?.x ?? 0) * fontSize;
+    const height = request.height - 2 * (inset?.y ?? 0) * fontSize;
+    const mayBreak = fontSize < request.fontSize * BREAK || fontSize - step < minFontSize;
+    const lines = text.split('\n').flatMap((paragraph) => breakLines(paragraph, width, style, mayBreak));
+    const widest = widestOf(lines, style);
     const tall = lines.length * fontSize * lineHeight;
-    if ((tall <= height && widest <= width) || fontSize - 2 < request.minFontSize) {
-      const room = Math.max(1, Math.floor(height / (fontSize * lineHeight)));
-      const kept = lines.length > room ? shorten(lines.slice(0, room), width, style) : lines;
-      return {
-        lines: kept,
-        fontSize,
-        width: Math.min(widest, width),
-        height: kept.length * fontSize * lineHeight,
-      };
+    if (tall <= height && widest <= width && lines.length <= maxLines)
+      return { lines, fontSize, width: widest, height: tall };
+    if (fontSize - step < minFontSize) {
+      const room = Math.max(1, Math.min(maxLines, Math.floor(height / (fontSize * lineHeight))));
+      const kept = lines.slice(0, room).map((line, index) => {
+        const isCut = index === room - 1 && lines.length > room;
+        return isCut || textWidth(line, style) > width ? shorten(line, width, style) : line;
+      });
+      const size = { width: widestOf(kept, style), height: kept.length * fontSize * lineHeight };
+      return { lines: kept, fontSize, ...size };
     }
   }
 }
 
+function widestOf(lines: readonly string[], style: TextStyle): number {
+  return Math.max(0, ...lines.map((line) => textWidth(line, style)));
+}
+
 /** Lines of even length: as few as the width allows, then as narrow as that number allows. */
-function breakLines(text: string, width: number, style: TextStyle): string[] {
-  const pieces = chunks(text, style.locale);
+function breakLines(text: string, width: number, style: TextStyle, mayBreak: boolean): string[] {
+  const whole = chunks(text, style.locale);
+  const pieces = mayBreak ? whole.flatMap((piece) => broken(piece, width, style)) : whole;
   const fill = (limit: number) => {
     const lines: string[] = [];
     let line = '';
@@ -70,8 +93,22 @@ function breakLines(text: string, width: number, style: TextStyle): string[] {
   return best;
 }
 
-function shorten(lines: string[], width: number, style: TextStyle): string[] {
-  let last = lines.at(-1) ?? '';
-  while (last && textWidth(`${last}…`, style) > width) last = [...last].slice(0, -1).join('').trimEnd();
-  return [...lines.slice(0, -1), `${last}…`];
+/** A word in parts that are as long as there is room for. */
+function broken(word: string, width: number, style: TextStyle): string[] {
+  if (textWidth(word.trimEnd(), style) <= width) return [word];
+  const parts: string[] = [];
+  let part = '';
+  for (const { segment } of graphemes.segment(word)) {
+    if (part && textWidth((part + segment).trimEnd(), style) > width) {
+      parts.push(part);
+      part = segment;
+    } else part += segment;
+  }
+  return [...parts, part];
+}
+
+function shorten(line: string, width: number, style: TextStyle): string {
+  let kept = line;
+  while (kept && textWidth(`${kept}…`, style) > width) kept = [...kept].slice(0, -1).join('').trimEnd();
+  return `${kept}…`;
 }

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { GlobalFonts } from '@napi-rs/canvas';
+import type { TextFace } from '../timeline/timeline.ts';
+import { FACE_FONTS } from './faces.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -44,7 +46,7 @@ interface FontFile {
 
 const packages = new Map<string, FontFile[]>();
 const loaded = new Set<string>();
-/** Found files by locale and letter: a text is measured many times before it is drawn. */
+/** Found files by locale, face and letter: a text is measured many times before it is drawn. */
 const found = new Map<string, Map<number, FontFile | undefined>>();
 
 /** Han faces last, and of those the one with the most letters first. */
@@ -57,14 +59,16 @@ function fontFiles(name: string): FontFile[] {
   if (known) return known;
   const root = dirname(require.resolve(`@fontsource-variable/${name}/package.json`));
   const table = JSON.parse(readFileSync(join(root, 'unicode.json'), 'utf8')) as Record<string, string>;
-  const whole = name === COMMON || rank(name) >= 0;
+  const face = Object.values(FACE_FONTS).find((font) => font.name === name);
+  const axes = face?.axes ?? 'wght';
+  const whole = face !== undefined || name === COMMON || rank(name) >= 0;
   // Where ranges overlap the later one holds the letter, as in style sheets.
   const subsets = Object.entries(table)
     .filter(([subset]) => whole || !SHARED.test(subset))
     .reverse();
   const files = subsets.map(([subset, ranges]) => ({
     family: `${name}/${subset.replace(/[[\]]/g, '')}`,
-    path: join(root, 'files', `${name}-${subset.replace(/[[\]]/g, '')}-wght-normal.woff2`),
+    path: join(root, 'files', `${name}-${subset.replace(/[[\]]/g, '')}-${axes}-normal.woff2`),
     ranges: parseRanges(ranges),
   }));
   packages.set(name, files);
@@ -81,10 +85,10 @@ function parseRanges(list: string): [number, number][] {
   });
 }
 
-function fileFor(code: number, locale: string): FontFile | undefined {
+function fileFor(code: number, locale: string, face: string | undefined): FontFile | undefined {
   const own = FACES[locale] ?? FACES[locale.split('-')[0] ?? ''];
-  for (const face of [...(own ? [own] : []), COMMON, ...OTHERS]) {
-    const file = fontFiles(face).find(({ ranges }) =>
+  for (const name of [...(face ? [face] : []), ...(own ? [own] : []), COMMON, ...OTHERS]) {
+    const file = fontFiles(name).find(({ ranges }) =>
       ranges.some(([low, high]) => code >= low && code <= high),
     );
     if (file) return file;
@@ -96,13 +100,15 @@ function fileFor(code: number, locale: string): FontFile | undefined {
  * Loads the font files that a text needs (a Chinese sentence needs about nine of a hundred) and answers
  * the family list to set it in. Machine fonts are never asked, so that frames are the same everywhere.
  */
-export function fontFamilies(text: string, locale: string): string {
-  const files = found.get(locale) ?? new Map<number, FontFile | undefined>();
-  found.set(locale, files);
+export function fontFamilies(text: string, locale: string, face: TextFace): string {
+  const font = face === 'sans' ? undefined : FACE_FONTS[face].name;
+  const key = `${locale} ${face}`;
+  const files = found.get(key) ?? new Map<number, FontFile | undefined>();
+  found.set(key, files);
   const needed = new Set<FontFile>();
   for (const letter of text) {
     const code = letter.codePointAt(0) ?? 32;
-    if (!files.has(code)) files.set(code, fileFor(code, locale));
+    if (!files.has(code)) files.set(code, fileFor(code, locale, font));
     const file = files.get(code);
     if (file) needed.add(file);
   }
@@ -110,9 +116,13 @@ export function fontFamilies(text: string, locale: string): string {
     if (!loaded.has(family)) GlobalFonts.registerFromPath(path, family);
     loaded.add(family);
   }
-  // The language's own face first: marks that several faces have must come from that of their letters.
+  // The face asked for, then the language's own: marks that several faces have must come from that of their letters.
   const own = FACES[locale] ?? FACES[locale.split('-')[0] ?? ''];
-  const order = (file: FontFile) => (own && file.family.startsWith(`${own}/`) ? 0 : 1);
+  const ranked = [font, own].map((name) => name && `${name}/`);
+  const order = ({ family }: FontFile) => {
+    const place = ranked.findIndex((name) => name && family.startsWith(name));
+    return place < 0 ? ranked.length : place;
+  };
   const families = [...needed].sort((a, b) => order(a) - order(b)).map(({ family }) => `"${family}"`);
   return families.join(', ') || 'sans-serif';
 }

@@ -1,14 +1,20 @@
 import { createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
+import type { TextFace } from '../timeline/timeline.ts';
 import { inSight, runsOf } from './bidi.ts';
 import { directionOf } from './direction.ts';
 import { emojiPicture, splitEmoji } from './emoji.ts';
+import { faceSettings } from './faces.ts';
 import { fontFamilies } from './fonts.ts';
+import { joins } from './scripts.ts';
 
 export interface TextStyle {
   locale: string;
   fontSize: number;
   /** 100–900 in hundreds: the canvas reads no other weight. */
   weight: number;
+  face?: TextFace;
+  /** Ems between letters; letters that join stay together. */
+  letterSpacing?: number;
 }
 
 /** A part of a line that is drawn in one go: of one word, one direction, letters or one emoji. */
@@ -41,8 +47,12 @@ const ruler = createCanvas(8, 8).getContext('2d');
 
 /** Sets up a context for a text; the weight needs the font's variation axis, `font` alone does not reach it. */
 export function applyFont(ctx: SKRSContext2D, text: string, style: TextStyle): void {
-  ctx.font = `${style.weight} ${style.fontSize}px ${fontFamilies(text, style.locale)}`;
-  ctx.fontVariationSettings = `"wght" ${style.weight}`;
+  const { locale, fontSize, face = 'sans' } = style;
+  const { weight, axes } = faceSettings(face, style.weight);
+  ctx.font = `${weight} ${fontSize}px ${fontFamilies(text, locale, face)}`;
+  ctx.fontVariationSettings = axes;
+  const spacing = joins(text) ? 0 : (style.letterSpacing ?? 0);
+  ctx.letterSpacing = `${spacing * fontSize}px`;
   ctx.textBaseline = 'alphabetic';
   ctx.textAlign = 'left';
 }

@@ -11,6 +11,8 @@ export interface Account {
   scope: KeyScope;
   /** No key of the account may call. */
   blocked: boolean;
+  /** It is the dashboard's session, not a key. */
+  isSession?: true;
 }
 
 /** Milliseconds; the use of a key is noted at most this often. */
@@ -21,7 +23,7 @@ const keyWithHash = prepared((db, hash: string) =>
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
     .select(['accounts.id', 'accounts.email', 'accounts.username', 'accounts.blocked_at'])
-    .select(['api_keys.id as keyId', 'api_keys.scope', 'api_keys.last_used_at'])
+    .select(['api_keys.id as keyId', 'api_keys.scope', 'api_keys.last_used_at', 'api_keys.expires_at'])
     .where('api_keys.hash', '=', hash)
     .where('api_keys.revoked_at', 'is', null),
 );
@@ -30,8 +32,8 @@ const keyWithHash = prepared((db, hash: string) =>
 export async function authenticate(db: Db, key: string): Promise<Account | undefined> {
   if (isMistypedKey(key)) return undefined;
   const [row] = await keyWithHash(db, hashKey(key));
-  if (!row) return undefined;
-  const { blocked_at: blockedAt, last_used_at: lastUsedAt, ...account } = row;
+  if (!row || (row.expires_at !== null && row.expires_at <= Date.now())) return undefined;
+  const { blocked_at: blockedAt, last_used_at: lastUsedAt, expires_at: _, ...account } = row;
   if (lastUsedAt === null || lastUsedAt < Date.now() - NOTE_EVERY) await noteUse(db, account.keyId);
   return { ...account, blocked: blockedAt !== null };
 }

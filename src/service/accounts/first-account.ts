@@ -1,5 +1,6 @@
 import type { Sealer } from '../../platform/sealer.ts';
 import type { Db, DbOrTransaction } from '../db/schema.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
 import { AccountError } from './account-error.ts';
 import { emailOf, insertAccount, usernameOf } from './accounts.ts';
 import { generateKey, hashKey, isMistypedKey } from './api-key.ts';
@@ -41,6 +42,7 @@ export async function prepareFirstAccount(
         .set({ password_hash: passwordHash })
         .where('id', '=', accountId)
         .execute();
+      await endSessionsOf(transaction, accountId);
     }
     return defaultKey(transaction, sealer, accountId, apiKey);
   });
@@ -66,7 +68,8 @@ async function defaultKey(
 /** Names the account in the settings: others may have been added before it, from the command line. */
 const FIRST_ACCOUNT = 'first_account';
 
-async function findFirst(db: DbOrTransaction) {
+/** The keeper's. */
+export async function findFirstAccount(db: DbOrTransaction) {
   return db
     .selectFrom('settings')
     .innerJoin('accounts', 'accounts.id', 'settings.value')
@@ -76,7 +79,7 @@ async function findFirst(db: DbOrTransaction) {
 }
 
 async function firstAccount(db: DbOrTransaction, credits: number): Promise<string> {
-  const first = await findFirst(db);
+  const first = await findFirstAccount(db);
   if (first) return first.id;
   const id = await insertAccount(db, { email: 'owner@castwright.local', username: 'owner', credits });
   await db.insertInto('settings').values({ name: FIRST_ACCOUNT, value: id }).execute();
@@ -101,6 +104,6 @@ async function rename(db: DbOrTransaction, accountId: string, email: string): Pr
 
 /** Undefined when the password is the kept one. Before the transaction, because it takes its time. */
 async function passwordHashFor(db: Db, password: string): Promise<string | undefined> {
-  const kept = (await findFirst(db))?.password_hash;
+  const kept = (await findFirstAccount(db))?.password_hash;
   return kept && (await isPassword(password, kept)) ? undefined : hashPassword(password);
 }

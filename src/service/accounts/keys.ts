@@ -89,9 +89,10 @@ export function findDefaultKey(db: DbOrTransaction, accountId: string) {
 export function listKeys(db: DbOrTransaction, accountId: string): Promise<KeyFacts[]> {
   return db
     .selectFrom('api_keys')
-    .select(['id', 'name', 'scope', 'hint', 'created_at', 'last_used_at'])
+    .select(['id', 'name', 'scope', 'hint', 'created_at', 'last_used_at', 'expires_at'])
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
+    .where((either) => either.or([either('expires_at', 'is', null), either('expires_at', '>', Date.now())]))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -99,19 +100,22 @@ export function listKeys(db: DbOrTransaction, accountId: string): Promise<KeyFac
 
 export type KeyFacts = Pick<
   Selectable<ApiKeyRow>,
-  'id' | 'name' | 'scope' | 'hint' | 'created_at' | 'last_used_at'
+  'id' | 'name' | 'scope' | 'hint' | 'created_at' | 'last_used_at' | 'expires_at'
 >;
 
-/** From the next call on the key is refused. False when there is no such key, or it was revoked before. */
-export async function revokeKey(db: DbOrTransaction, id: string): Promise<boolean> {
-  const rows = await db
+/**
+ * From the next call on the key is refused. False when there is no such key, or it was revoked before.
+ *
+ * @param accountId where given, a key of another account is no such key
+ */
+export async function revokeKey(db: DbOrTransaction, id: string, accountId?: string): Promise<boolean> {
+  let update = db
     .updateTable('api_keys')
     .set({ revoked_at: Date.now(), sealed: null })
     .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.length === 1;
+    .where('revoked_at', 'is', null);
+  if (accountId !== undefined) update = update.where('account_id', '=', accountId);
+  return (await update.returning('id').execute()).length === 1;
 }
 
 function rowOf(id: string, key: string, { accountId, name, scope }: NewKey) {

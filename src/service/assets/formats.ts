@@ -7,10 +7,22 @@ export const LIMITS: Record<AssetKind, { bytes: number; seconds: number }> = {
   image: { bytes: 10_000_000, seconds: 0 },
   video: { bytes: 100_000_000, seconds: 300 },
   audio: { bytes: 20_000_000, seconds: 600 },
+  table: { bytes: 5_000_000, seconds: 0 },
 };
 export const MOST_BYTES = Math.max(...Object.values(LIMITS).map(({ bytes }) => bytes));
 
-export type AssetFormat = 'jpg' | 'png' | 'webp' | 'gif' | 'mp4' | 'mov' | 'webm' | 'mp3' | 'wav' | 'm4a';
+export type AssetFormat =
+  | 'jpg'
+  | 'png'
+  | 'webp'
+  | 'gif'
+  | 'mp4'
+  | 'mov'
+  | 'webm'
+  | 'mp3'
+  | 'wav'
+  | 'm4a'
+  | 'csv';
 
 export const FORMATS: Record<AssetFormat, { kind: AssetKind; contentType: string }> = {
   jpg: { kind: 'image', contentType: 'image/jpeg' },
@@ -23,7 +35,17 @@ export const FORMATS: Record<AssetFormat, { kind: AssetKind; contentType: string
   mp3: { kind: 'audio', contentType: 'audio/mpeg' },
   wav: { kind: 'audio', contentType: 'audio/wav' },
   m4a: { kind: 'audio', contentType: 'audio/mp4' },
+  csv: { kind: 'table', contentType: 'text/csv; charset=utf-8' },
 };
+
+/** Of a stored file. */
+export function kindOfContent(contentType: string): AssetKind {
+  const [family = ''] = contentType.split('/');
+  return family === 'text' ? 'table' : (family as AssetKind);
+}
+
+/** What a process of its own looks into; tables are read here. */
+export type MediaFormat = Exclude<AssetFormat, 'csv'>;
 
 /** Bytes at the beginning of a file that tell its format. */
 export const HEAD_BYTES = 4100;
@@ -53,6 +75,7 @@ const FORMAT_OF_EXTENSION: Partial<Record<string, AssetFormat>> = {
 /** What a client says it will send: by media type, or else by the name's ending; undefined when neither tells. */
 export function declaredKind(filename: string, contentType: string | undefined): AssetKind | undefined {
   const [family] = contentType?.toLowerCase().split('/') ?? [];
+  if (contentType?.toLowerCase().startsWith(FORMATS.csv.contentType.split(';')[0] ?? '')) return 'table';
   if (family === 'image' || family === 'video' || family === 'audio') return family;
   const extension = extname(filename).slice(1).toLowerCase().replace('jpeg', 'jpg');
   return FORMATS[FORMAT_OF_EXTENSION[extension] ?? (extension as AssetFormat)]?.kind;

@@ -4,6 +4,7 @@ import { type AssetFormat, FORMATS, LIMITS } from './formats.ts';
 import { probeInChild } from './probe-child.ts';
 import type { ProbeReport } from './probe-protocol.ts';
 import { refused } from './refused.ts';
+import { isTableFile } from './table-text.ts';
 
 /** What an uploaded file turned out to be. */
 export interface Inspected {
@@ -24,7 +25,10 @@ export async function inspectFile(
   file: { format: AssetFormat; bytes: number; declaredKind: AssetKind | null },
   context: { signal: AbortSignal; log: Log },
 ): Promise<Inspected> {
-  const found = judge(await probeInChild(path, file.format, context), file.format);
+  const found =
+    file.format === 'csv'
+      ? await inspectTable(path)
+      : judge(await probeInChild(path, file.format, context), file.format);
   // A sound in an MP4 is as often announced as a video.
   const announced = file.declaredKind ?? found.kind;
   if ((announced === 'image') !== (found.kind === 'image')) {
@@ -38,6 +42,11 @@ export async function inspectFile(
     throw refused('too_large', `A file of this kind (${found.kind}) may last ${seconds / 60} minutes`);
   }
   return found;
+}
+
+async function inspectTable(path: string): Promise<Inspected> {
+  if (!(await isTableFile(path))) throw refused('unsupported', 'The table is not text in UTF-8');
+  return { kind: 'table', format: 'csv', width: null, height: null, duration: null };
 }
 
 /** @throws {ApiError} when a report does not show a file that can be used */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { startChild } from '../../platform/child.ts';
 import type { Log } from '../../platform/log.ts';
 import { turnstile } from '../../platform/turnstile.ts';
-import type { AssetFormat } from './formats.ts';
+import type { MediaFormat } from './formats.ts';
 import type { ProbeOrder, ProbeReport } from './probe-protocol.ts';
 
 const PROBE_PROCESS = fileURLToPath(new URL('../../probe-process.ts', import.meta.url));
@@ -17,7 +17,7 @@ const pass = turnstile(2);
 /** Looks into a file in a process of its own: native code that breaks, or never ends, breaks there. */
 export function probeInChild(
   path: string,
-  format: AssetFormat,
+  format: MediaFormat,
   { signal, log }: { signal: AbortSignal; log: Log },
 ): Promise<ProbeReport> {
   return pass(async () => {

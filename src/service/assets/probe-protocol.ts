@@ -1,10 +1,10 @@
-import type { AssetFormat } from './formats.ts';
+import type { MediaFormat } from './formats.ts';
 
 /** What is said between the service and the process that looks into uploaded files. */
 export interface ProbeOrder {
   type: 'probe';
   path: string;
-  format: AssetFormat;
+  format: MediaFormat;
 }
 
 /** Sizes are pixels, durations seconds. */

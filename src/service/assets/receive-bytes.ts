@@ -3,8 +3,11 @@ import { finished, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type AssetFormat, FORMATS, formatOf, HEAD_BYTES, LIMITS } from './formats.ts';
 import { refused } from './refused.ts';
+import { looksLikeTable } from './table-text.ts';
 
 export interface ReceiveOptions {
+  /** A table is text: no bytes of it tell what it is. */
+  mayBeTable?: boolean;
   /** Bytes that the sender announced, if it did. */
   announced: number | undefined;
   /** Seconds without a byte, and seconds for everything. */
@@ -26,9 +29,9 @@ export interface Received {
 export async function receiveBytes(
   source: Readable,
   path: string,
-  { announced, patience, signal }: ReceiveOptions,
+  { announced, patience, signal, mayBeTable = false }: ReceiveOptions,
 ): Promise<Received> {
-  const gate = gateOf(announced);
+  const gate = gateOf(announced, mayBeTable);
   const slow = () =>
     gate.stream.destroy(refused('failed', 'The bytes came too slowly; begin the upload again'));
   const idle = setTimeout(slow, patience.idle * 1000);
@@ -55,13 +58,15 @@ export async function receiveBytes(
 }
 
 /** Lets bytes through while they are of a known format and within its limit. */
-function gateOf(announced: number | undefined) {
+function gateOf(announced: number | undefined, mayBeTable: boolean) {
   let head: Buffer[] | undefined = [];
   let format: AssetFormat | undefined;
   let bytes = 0;
 
   async function identify(): Promise<void> {
-    format = await formatOf(Buffer.concat(head ?? []));
+    const beginning = Buffer.concat(head ?? []);
+    format = await formatOf(beginning);
+    if (!format && mayBeTable && looksLikeTable(beginning)) format = 'csv';
     head = undefined;
     if (!format)
       throw refused('unsupported', bytes === 0 ? 'The file is empty' : 'Its bytes show no known format');

@@ -36,7 +36,10 @@ export async function receiveUpload(backend: Backend, upload: Upload): Promise<S
   }
   await using temp = await makeTempDir('upload-', upload.tempRoot);
   const path = join(temp.path, 'bytes');
-  const { bytes, format } = await receiveBytes(upload.source, path, upload);
+  const { bytes, format } = await receiveBytes(upload.source, path, {
+    ...upload,
+    mayBeTable: asset.declared_kind === 'table',
+  });
   const about = { bytes, format, declaredKind: asset.declared_kind };
   const found = await inspectFile(path, about, upload);
   await store(backend, asset, path, bytes, found);

@@ -2,7 +2,8 @@ import { invalidField } from '../../contract/errors.ts';
 import { parseAddress } from '../../platform/safe-fetch/address.ts';
 import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
 import type { AssetKind, Db } from '../db/schema.ts';
-import { storedReference } from './stored-reference.ts';
+import { kindOfContent } from './formats.ts';
+import { fileOfReference, storedReference } from './stored-reference.ts';
 
 /** Who asks, and under which address this server answered. */
 export interface MediaSettings {
@@ -22,22 +23,24 @@ export interface Media {
 export type ResolveMedia = (value: string, field: string, kinds: readonly AssetKind[]) => Promise<Media>;
 
 /**
- * Media may be named by an address of the web, an address of this server, or the id of an asset. What is stored
- * here is never fetched over HTTP, and only its own account may use it.
+ * Media may be named by an address of the web, an address of this server, the id of an asset, or a reference to a
+ * stored file as it stands in what was understood before. What is stored here is never fetched over HTTP, and only its own account may use it.
  *
  * @throws {ApiError} naming the field; another account's asset is answered like one that does not exist
  */
 export function mediaResolver({ db, accountId, baseUrl, allowPrivate }: MediaSettings): ResolveMedia {
   return async (value, field, kinds) => {
     const isNumber = /^\d+$/.test(value);
-    const fileId = isNumber ? await assetFile(db, accountId, value) : fileIdOf(value);
+    const named = fileOfReference(value);
+    const fileId = isNumber ? await assetFile(db, accountId, value) : (named ?? fileIdOf(value));
     const ours = fileId === undefined ? undefined : await findFile(db, fileId);
     const isHere = fileId !== undefined && URL.parse(value)?.origin === URL.parse(baseUrl)?.origin;
-    if (!ours && !isNumber && !isHere) return { url: publicAddress(value, field, allowPrivate) };
+    if (!ours && !isNumber && !isHere && named === undefined)
+      return { url: publicAddress(value, field, allowPrivate) };
     if (ours?.account_id !== accountId) {
       throw invalidField(field, 'names no asset of this account; upload one with /v1/upload/asset');
     }
-    const kind = ours.content_type.split('/')[0] as AssetKind;
+    const kind = kindOfContent(ours.content_type);
     if (!kinds.includes(kind)) throw invalidField(field, `names a file of the kind ${kind}, not ${kinds[0]}`);
     return { url: storedReference(ours.id), ...(ours.duration !== null && { seconds: ours.duration }) };
   };

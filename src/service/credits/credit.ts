@@ -8,9 +8,13 @@ const SECONDS_PER_CREDIT = 120;
 /** A length in floating point may lie a hair over the step that it stands on. */
 const HAIR = 1e-6;
 
+/** Previews cost so much of what their video does. */
+const PREVIEW_PART = 0.25;
+
 /** Pro rata, rounded up; every video costs at least one hundredth. */
-export function priceOfVideo(seconds: number): Hundredths {
-  return Math.max(1, Math.ceil((seconds * 100) / SECONDS_PER_CREDIT - HAIR));
+export function priceOfVideo(seconds: number, quality: 'full' | 'preview' = 'full'): Hundredths {
+  const part = quality === 'preview' ? PREVIEW_PART : 1;
+  return Math.max(1, Math.ceil((seconds * 100 * part) / SECONDS_PER_CREDIT - HAIR));
 }
 
 export function toCredits(amount: Hundredths): number {

@@ -1,5 +1,7 @@
 import type { VideoRequest } from '../../compile/request.ts';
 import { type Hundredths, priceOfVideo, toCredits } from './credit.ts';
+import { estimatedTemplate } from './estimate-template.ts';
+import { estimatedSpeech } from './estimated-speech.ts';
 
 /** How long a video will be, before anything of it is made, and what that costs. */
 export interface Estimate {
@@ -16,83 +18,13 @@ export function estimateVideo(request: VideoRequest): Estimate {
 }
 
 export function estimatedPrice(request: VideoRequest): Hundredths {
-  return priceOfVideo(estimatedLength(request));
+  return priceOfVideo(estimatedLength(request), request.quality);
 }
 
-function estimatedLength({ voice }: VideoRequest): number {
+function estimatedLength(request: VideoRequest): number {
+  if (request.kind === 'template_video') return estimatedTemplate(request);
+  const { voice } = request;
+  const isUnwritten = request.kind === 'product_video' && voice.type === 'script' && voice.script === '';
+  if (isUnwritten && request.writing) return request.writing.seconds;
   return voice.type === 'script' ? estimatedSpeech(voice.script) : (voice.seconds ?? UNKNOWN_SOUND);
-}
-
-const DIGITS_PACE = 3;
-/** Characters that our voices speak in a second, by how a language is written; whatever is not listed is a letter. */
-const PACES: readonly [written: RegExp, pace: number][] = [
-  [/\p{N}/u, DIGITS_PACE],
-  [/\p{sc=Han}/u, 3.3],
-  [/[\p{sc=Hiragana}\p{sc=Katakana}]/u, 4],
-  [/\p{sc=Hangul}/u, 4.6],
-  [/\p{sc=Ethiopic}/u, 6],
-  [/[\p{sc=Arabic}\p{sc=Hebrew}]/u, 8.5],
-  [
-    /[\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Tamil}\p{sc=Telugu}\p{sc=Malayalam}\p{sc=Kannada}\p{sc=Oriya}]/u,
-    11,
-  ],
-];
-const LETTERS_PACE = 13;
-const BREATH = 0.4;
-const LEAST = 1;
-
-/** Seconds that a script takes to be spoken, to a tenth. */
-export function estimatedSpeech(script: string): number {
-  const { text, silence } = withoutPauses(script);
-  const plain = countPlain(text);
-  let { sentences } = plain;
-  let spoken = plain.letters / LETTERS_PACE + plain.digits / DIGITS_PACE;
-  if (!plain.isAll) {
-    sentences = text.match(/[.!?…।](?=\s|$)|[。！？]/gu)?.length ?? 0;
-    for (const [character] of text.replaceAll(/[\0-\x7f]+/g, '').matchAll(/[\p{L}\p{M}\p{N}]/gu)) {
-      spoken += 1 / (PACES.find(([written]) => written.test(character))?.[1] ?? LETTERS_PACE);
-    }
-  }
-  return Math.max(LEAST, Math.round((spoken + sentences * BREATH + silence) * 10) / 10);
-}
-
-/** ASCII, which most scripts are made of, without the cost of asking for the script of each letter. */
-function countPlain(text: string) {
-  let letters = 0;
-  let digits = 0;
-  let sentences = 0;
-  let isAll = true;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    // Both cases differ in one bit.
-    if ((code | 32) >= 97 && (code | 32) <= 122) letters++;
-    else if (code >= 48 && code <= 57) digits++;
-    else if (code > 127) isAll = false;
-    else if (isEnd(code) && isBlankOrEnd(text.charCodeAt(index + 1))) sentences++;
-  }
-  return { letters, digits, sentences, isAll };
-}
-
-/** `.`, `!` and `?` */
-function isEnd(code: number): boolean {
-  return code === 46 || code === 33 || code === 63;
-}
-
-function isBlankOrEnd(code: number): boolean {
-  return code === 32 || (code >= 9 && code <= 13) || Number.isNaN(code);
-}
-
-/** As the speech engines read it: half a second unless it says more, a minute at most. */
-function withoutPauses(script: string): { text: string; silence: number } {
-  if (!script.includes('[')) return { text: script, silence: 0 };
-  let silence = 0;
-  const text = script.replace(
-    /\[\s*pause(?:\s+(\d+(?:[.,]\d+)?)\s*(ms|s|sec|seconds?)?)?\s*\]/giu,
-    (_mark, amount?: string, unit?: string) => {
-      const number = amount === undefined ? 0.5 : Number(amount.replace(',', '.'));
-      silence += Math.min(unit?.toLowerCase() === 'ms' ? number / 1000 : number, 60);
-      return ' ';
-    },
-  );
-  return { text, silence };
 }

@@ -40,6 +40,16 @@ export async function reserve(
   await addEntry(transaction, { accountId, kind: 'reserve', amount: -amount, subject });
 }
 
+/** Before many reservations in one transaction. @throws {ApiError} `no_credit` when the balance does not cover their sum */
+export async function requireBalance(
+  transaction: DbOrTransaction,
+  accountId: string,
+  sum: Hundredths,
+): Promise<void> {
+  const balance = await balanceOf(transaction, accountId);
+  if (balance < sum) throw notEnough(sum, balance);
+}
+
 /**
  * The work is done at its real price, which may be more than was reserved, even more than is left.
  *

@@ -17,7 +17,8 @@ CREATE TABLE api_keys (
   revoked_at bigint,
   scope text default 'full' not null,
   sealed text,
-  last_used_at bigint);
+  last_used_at bigint,
+  expires_at bigint);
 
 CREATE TABLE videos (
   project_id integer primary key autoincrement,
@@ -44,7 +45,9 @@ CREATE TABLE videos (
   base_url text,
   kind text default 'avatar_video' not null,
   cancelled integer default 0 not null,
-  revision bigint default 0 not null);
+  revision bigint default 0 not null,
+  preview integer default 0 not null,
+  script_id text);
 
 CREATE INDEX videos_of_account on videos (
   account_id,
@@ -364,3 +367,84 @@ CREATE TABLE script_tasks (
   webhook_url text,
   created_at bigint not null,
   finished_at bigint);
+
+CREATE TABLE video_scripts (
+  id text primary key,
+  account_id text not null references accounts (id),
+  request text not null,
+  script text,
+  warnings text not null,
+  created_at bigint not null);
+
+CREATE INDEX videos_by_script on videos (
+  script_id);
+
+CREATE INDEX videos_of_account_by_kind on videos (
+  account_id,
+  kind,
+  preview,
+  project_id);
+
+CREATE TABLE templates (
+  id integer primary key autoincrement,
+  account_id text not null references accounts (id),
+  name text not null,
+  facts text not null,
+  content text not null,
+  status text not null,
+  problems text not null,
+  look text not null unique,
+  created_at bigint not null,
+  updated_at bigint not null);
+
+CREATE INDEX templates_of_account on templates (
+  account_id,
+  id);
+
+CREATE TABLE batches (
+  number integer primary key autoincrement,
+  id text not null unique,
+  account_id text not null references accounts (id),
+  name text not null,
+  template_id integer not null,
+  status text not null,
+  total integer not null,
+  open integer not null,
+  warnings text not null,
+  webhook_url text,
+  base_url text,
+  created_at bigint not null,
+  finished_at bigint);
+
+CREATE INDEX batches_of_account on batches (
+  account_id,
+  number);
+
+CREATE TABLE batch_items (
+  batch_id text not null references batches (id),
+  row integer not null,
+  name text not null,
+  video_id text,
+  error_code integer,
+  error_message text,
+  error_field text,
+  constraint batch_items_key primary key (batch_id,
+  row));
+
+CREATE UNIQUE INDEX batch_items_of_video on batch_items (
+  video_id);
+
+CREATE TABLE sessions (
+  id text primary key,
+  account_id text not null references accounts (id),
+  created_at bigint not null,
+  expires_at bigint not null);
+
+CREATE INDEX sessions_of_account on sessions (
+  account_id);
+
+CREATE TABLE sign_in_failures (
+  who text primary key,
+  count integer not null,
+  failed_at bigint not null,
+  locked_until bigint not null);

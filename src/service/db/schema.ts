@@ -5,10 +5,14 @@ import type {
   PhotoGenerationRow,
   PhotoVariantRow,
 } from '../avatars/tables.ts';
+import type { BatchItemRow, BatchRow } from '../batches/tables.ts';
 import type { CustomMusicRow } from '../musics/tables.ts';
+import type { VideoScriptRow } from '../product-videos/tables.ts';
 import type { ProductRow } from '../products/tables.ts';
 import type { ScriptTaskRow } from '../scripts/tables.ts';
+import type { SessionRow, SignInFailureRow } from '../sessions/tables.ts';
 import type { JobState, VideoState } from '../states.ts';
+import type { TemplateRow } from '../templates/tables.ts';
 import type { CustomVoiceRow } from '../voices/tables.ts';
 import type {
   WebhookAttemptRow,
@@ -37,6 +41,10 @@ export interface Schema {
   custom_musics: CustomMusicRow;
   products: ProductRow;
   script_tasks: ScriptTaskRow;
+  video_scripts: VideoScriptRow;
+  templates: TemplateRow;
+  batches: BatchRow;
+  batch_items: BatchItemRow;
   settings: SettingRow;
   webhook_endpoints: WebhookEndpointRow;
   webhook_events: WebhookEventRow;
@@ -44,6 +52,8 @@ export interface Schema {
   webhook_attempts: WebhookAttemptRow;
   idempotency_keys: IdempotencyKeyRow;
   request_logs: RequestLogRow;
+  sessions: SessionRow;
+  sign_in_failures: SignInFailureRow;
 }
 
 export type Db = Kysely<Schema>;
@@ -78,6 +88,8 @@ export interface ApiKeyRow {
   sealed: string | null;
   /** To the minute. */
   last_used_at: number | null;
+  /** From then on it is refused; null for a key that ends only when it is revoked. */
+  expires_at: number | null;
 }
 
 /** `full` may do everything, `render` may make and read videos, `read` may only read. */
@@ -105,6 +117,10 @@ export interface VideoRow {
   family: 'v1' | 'v2';
   name: string;
   kind: VideoKind;
+  /** 1 for a preview. */
+  preview: Generated<number>;
+  /** What is said in it, where that is written for it. */
+  script_id: string | null;
   /** A `VideoRequest` as JSON. */
   request: string;
   status: VideoState;
@@ -181,7 +197,8 @@ export interface FileRow {
 /** A `pack` is what an avatar is drawn from; it is not served. */
 export type FileRole = 'video' | 'cover' | 'srt' | 'vtt' | 'timeline' | 'asset' | 'pack';
 
-export type AssetKind = 'image' | 'video' | 'audio';
+/** A `table` is text of comma-separated values. */
+export type AssetKind = 'image' | 'video' | 'audio' | 'table';
 
 export interface AssetRow {
   number: Generated<number>;

@@ -28,7 +28,7 @@ export async function factsOfProduct(
     description: told.description ?? product.description,
     target_audience: told.target_audience ?? product.target_audience,
     brand: product.brand,
-    price: price ? spokenPrice(price) : '',
+    price: price ? writtenAmount(price.amount, price.currency) : '',
   });
 }
 
@@ -56,7 +56,8 @@ export function factsOf({
   };
 }
 
-function spokenPrice({ amount, currency }: Price): string {
+/** Such as `$25`; empty for a currency that nobody knows. */
+export function writtenAmount(amount: number, currency: string): string {
   try {
     return new Intl.NumberFormat('en', {
       style: 'currency',

@@ -1,7 +1,7 @@
 import type { ProductFacts } from '../../writer/product-facts.ts';
 import type { ScriptSeconds, ScriptStyle } from '../../writer/script-styles.ts';
 
-/** Three scripts for one product, as they are asked for: what the task stores. */
+/** Scripts for one product, as they are asked for: what the task stores. */
 export interface ScriptRequest {
   facts: ProductFacts;
   language: string;
@@ -9,6 +9,8 @@ export interface ScriptRequest {
   /** Without one each of the three has a style of its own that suits the product. */
   style?: ScriptStyle;
   voiceId?: string;
+  /** How many of the style; three unless told otherwise. */
+  variants?: number;
   seed?: number;
 }
 

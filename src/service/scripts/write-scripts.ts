@@ -18,10 +18,13 @@ const VARIANTS = 3;
 /** Share of the length that a script of ours is off at most when nothing is said about it. */
 const TOLERANCE = 0.1;
 
-/** Three scripts: the language model's where it is there and true to the facts, the built-in writer's otherwise. */
+/** The scripts: the language model's where it is there and true to the facts, the built-in writer's otherwise. */
 export async function writeScripts(request: ScriptRequest, writers: Writers): Promise<ProductScripts> {
   const styles = request.style
-    ? Array.from({ length: VARIANTS }, () => request.style as NonNullable<typeof request.style>)
+    ? Array.from(
+        { length: request.variants ?? VARIANTS },
+        () => request.style as NonNullable<typeof request.style>,
+      )
     : chooseStyles(request.facts, request.seed);
   const { languageModel, log, signal } = writers;
   if (!languageModel) return builtIn(request, styles);

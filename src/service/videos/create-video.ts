@@ -23,6 +23,8 @@ export interface NewVideo extends Understood {
 }
 
 export const RENDER_JOB = 'render';
+/** Previews go before what takes longer: somebody waits to see them. */
+const PREVIEW_PRIORITY = 10;
 
 /**
  * Keeps a video, the job of making it and the credit for it, in one transaction: after this returns it will be
@@ -31,42 +33,61 @@ export const RENDER_JOB = 'render';
  * @throws {ApiError} `no_credit`
  */
 export async function createVideo(
-  { db, queue, credits }: Backend & { credits: boolean },
-  { accountId, family, request, warnings, webhookUrl, baseUrl, onCreated }: NewVideo,
+  backend: Backend & { credits: boolean },
+  video: NewVideo,
 ): Promise<CreatedIds> {
-  const id = `vid_${randomId()}`;
-  const { project_id: projectId } = await db.transaction().execute(async (transaction) => {
-    if (credits) await reserve(transaction, { accountId, subject: id, amount: estimatedPrice(request) });
-    const row = await transaction
-      .insertInto('videos')
-      .values({
-        id,
-        account_id: accountId,
-        family,
-        kind: request.kind,
-        name: request.name,
-        request: JSON.stringify(request),
-        status: 'queued',
-        stage: 'waiting',
-        progress: 0,
-        warnings: JSON.stringify(warnings),
-        webhook_url: webhookUrl ?? null,
-        base_url: baseUrl ?? null,
-        created_at: Date.now(),
-        revision: NEXT_REVISION,
-      })
-      .returning('project_id')
-      .executeTakeFirstOrThrow();
-    await queue.enqueue(transaction, {
-      kind: RENDER_JOB,
-      subject: id,
-      accountId,
-      dedupeKey: `${RENDER_JOB}:${id}`,
-      priority: 0,
-    });
-    await onCreated?.(transaction, { videoId: id, projectId: row.project_id });
-    return row;
+  const created = await backend.db.transaction().execute(async (transaction) => {
+    const ids = await addVideo(transaction, backend, video);
+    await video.onCreated?.(transaction, ids);
+    return ids;
   });
-  queue.wake();
-  return { videoId: id, projectId };
+  backend.queue.wake();
+  return created;
+}
+
+/**
+ * The same within a transaction; wake the queue after the commit.
+ *
+ * @param priority of the job; what is asked for one by one has 0, previews more
+ * @throws {ApiError} `no_credit`
+ */
+export async function addVideo(
+  transaction: DbOrTransaction,
+  { queue, credits }: Pick<Backend, 'queue'> & { credits: boolean },
+  { accountId, family, request, warnings, webhookUrl, baseUrl }: Omit<NewVideo, 'onCreated'>,
+  priority = request.quality === 'preview' ? PREVIEW_PRIORITY : 0,
+): Promise<CreatedIds> {
+  const isPreview = request.quality === 'preview';
+  const id = `${isPreview ? 'pre' : 'vid'}_${randomId()}`;
+  if (credits) await reserve(transaction, { accountId, subject: id, amount: estimatedPrice(request) });
+  const row = await transaction
+    .insertInto('videos')
+    .values({
+      id,
+      account_id: accountId,
+      family,
+      kind: request.kind,
+      preview: isPreview ? 1 : 0,
+      script_id: (request.kind === 'product_video' && request.writing?.id) || null,
+      name: request.name,
+      request: JSON.stringify(request),
+      status: 'queued',
+      stage: 'waiting',
+      progress: 0,
+      warnings: JSON.stringify(warnings),
+      webhook_url: webhookUrl ?? null,
+      base_url: baseUrl ?? null,
+      created_at: Date.now(),
+      revision: NEXT_REVISION,
+    })
+    .returning('project_id')
+    .executeTakeFirstOrThrow();
+  await queue.enqueue(transaction, {
+    kind: RENDER_JOB,
+    subject: id,
+    accountId,
+    dedupeKey: `${RENDER_JOB}:${id}`,
+    priority,
+  });
+  return { videoId: id, projectId: row.project_id };
 }

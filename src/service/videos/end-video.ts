@@ -1,9 +1,10 @@
 import type { Updateable } from 'kysely';
 import type { Backend } from '../backend.ts';
-import { priceOfVideo } from '../credits/credit.ts';
+import { endBatchItem } from '../batches/end-batch.ts';
+import { type Hundredths, priceOfVideo } from '../credits/credit.ts';
 import { release, settle } from '../credits/ledger.ts';
 import type { DbOrTransaction, FileRow, VideoRow } from '../db/schema.ts';
-import { type Claim, LeaseLost } from '../queue/queue.ts';
+import { type Claim, LeaseLost, type Queue } from '../queue/queue.ts';
 import { type VideoState, videoStatesBefore } from '../states.ts';
 import { emitVideoEvent } from '../webhooks/video-event.ts';
 import { RENDER_JOB } from './create-video.ts';
@@ -44,7 +45,7 @@ export async function completeVideo(
       .insertInto('files')
       .values(files.map((file) => ({ ...file, ...owner })))
       .execute();
-    await emitVideoEvent(transaction, queue, claim.subject);
+    await tellEnd(transaction, queue, claim.subject);
   });
   queue.wake();
 }
@@ -61,7 +62,7 @@ export async function failVideo({ db, queue }: Backend, claim: Claim, failure: F
   await db.transaction().execute(async (transaction) => {
     await queue.fail(transaction, claim, failure.message);
     if (!(await endAsFailed(transaction, claim.subject, failure))) throw new LeaseLost(claim);
-    await emitVideoEvent(transaction, queue, claim.subject);
+    await tellEnd(transaction, queue, claim.subject);
   });
   queue.wake();
 }
@@ -76,8 +77,14 @@ export async function cancelVideo(
 ): Promise<boolean> {
   if (!(await endAsFailed(transaction, id, CANCELLED, { cancelled: 1 }))) return false;
   await queue.cancel(transaction, RENDER_JOB, id, CANCELLED.message);
-  await emitVideoEvent(transaction, queue, id);
+  await tellEnd(transaction, queue, id);
   return true;
+}
+
+/** By an event of its own, or as a part of its batch. */
+async function tellEnd(transaction: DbOrTransaction, queue: Queue, id: string): Promise<void> {
+  if (await endBatchItem(transaction, queue, id)) return;
+  await emitVideoEvent(transaction, queue, id);
 }
 
 async function endAsFailed(
@@ -102,15 +109,23 @@ async function endVideo(
     .set({ ...change, status, finished_at: Date.now(), revision: NEXT_REVISION })
     .where('id', '=', id)
     .where('status', 'in', videoStatesBefore(status))
-    .returning(['warnings', 'account_id', 'duration'])
+    .returning(['warnings', 'account_id', 'duration', 'preview'])
     .executeTakeFirst();
-  if (row) await payForVideo(transaction, id, status === 'completed' ? row.duration : null);
+  if (row) await payForVideo(transaction, id, status === 'completed' ? priceOf(row) : null);
   return row;
 }
 
-/** @param duration of what was made, in seconds; null when nothing was */
-async function payForVideo(transaction: DbOrTransaction, id: string, duration: number | null): Promise<void> {
-  const price = duration === null ? 0 : await settle(transaction, id, priceOfVideo(duration));
-  if (duration === null) await release(transaction, id);
-  await transaction.updateTable('videos').set({ deducted_credit: price }).where('id', '=', id).execute();
+function priceOf({ duration, preview }: { duration: number | null; preview: number }): Hundredths | null {
+  return duration === null ? null : priceOfVideo(duration, preview ? 'preview' : 'full');
+}
+
+/** @param price of what was made; null when nothing was */
+async function payForVideo(
+  transaction: DbOrTransaction,
+  id: string,
+  price: Hundredths | null,
+): Promise<void> {
+  const paid = price === null ? 0 : await settle(transaction, id, price);
+  if (price === null) await release(transaction, id);
+  await transaction.updateTable('videos').set({ deducted_credit: paid }).where('id', '=', id).execute();
 }

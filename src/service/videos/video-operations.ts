@@ -1,5 +1,6 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { Backend } from '../backend.ts';
+import { forgetScript } from '../product-videos/written-script.ts';
 import { videoStatesBefore } from '../states.ts';
 import { cancelVideo as cancelWithin } from './end-video.ts';
 import { type FoundVideo, findVideo } from './find-video.ts';
@@ -34,12 +35,13 @@ export async function deleteVideo(backend: Backend, accountId: string, id: strin
     await cancelWithin(transaction, backend, video.id);
     const deleted = await transaction
       .updateTable('videos')
-      .set({ status: 'deleted', request: '{}', revision: NEXT_REVISION })
+      .set({ status: 'deleted', request: '{}', script_id: null, revision: NEXT_REVISION })
       .where('id', '=', video.id)
       .where('status', 'in', videoStatesBefore('deleted'))
       .returning('id')
       .executeTakeFirst();
     if (!deleted) throw new ApiError('not_found', 'There is no video with this id');
+    if (video.script_id !== null) await forgetScript(transaction, video.script_id);
     return transaction.deleteFrom('files').where('video_id', '=', video.id).returning('id').execute();
   });
   backend.queue.wake();

@@ -91,6 +91,21 @@ export async function findCustomVoice(
   return base ? customVoice(row, base) : { missing: row.base_voice_id };
 }
 
+/** Its `voice_id`; undefined also where it is another account's. */
+export async function customVoiceOfTimbre(
+  db: Db,
+  accountId: string,
+  timbre: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('custom_voices')
+    .select('voice_id')
+    .where('id', '=', timbre - TIMBRES)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.voice_id;
+}
+
 /**
  * Videos that were asked for before still have it.
  *

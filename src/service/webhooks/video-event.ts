@@ -44,24 +44,28 @@ export async function emitVideoEvent(
   await emitEvent(transaction, queue, { accountId: video.account_id, ...event }, video.webhook_url);
 }
 
+/** A preview ends with the event of its family, and is told from the video by its mark. */
+function idsOf({ id, project_id, family, preview }: Video): object {
+  const ids =
+    family === 'v1' ? { project_id: String(project_id), video_id: id } : { video_id: id, project_id };
+  return preview ? { ...ids, preview: true } : ids;
+}
+
 function success(video: Video, videoUrl: string, coverUrl: string): { kind: EventKind; data: object } {
   const duration = video.duration ?? 0;
   if (video.family === 'v1') {
-    const ids = { project_id: String(video.project_id), video_id: video.id };
-    return { kind: 'generated_video_success', data: { ...ids, video_url: videoUrl, duration } };
+    return { kind: 'generated_video_success', data: { ...idsOf(video), video_url: videoUrl, duration } };
   }
-  const ids = { video_id: video.id, project_id: video.project_id };
-  const data = { ...ids, status: 'completed', video_url: videoUrl, cover_url: coverUrl, duration };
+  const links = { video_url: videoUrl, cover_url: coverUrl };
+  const data = { ...idsOf(video), status: 'completed', ...links, duration };
   return { kind: SUCCESS[video.kind], data };
 }
 
 function failure(video: Video): { kind: EventKind; data: object } {
   const message = video.error_message ?? '';
   if (video.family === 'v1') {
-    const ids = { project_id: String(video.project_id), video_id: video.id };
-    return { kind: 'generated_video_failed', data: { ...ids, error: { message } } };
+    return { kind: 'generated_video_failed', data: { ...idsOf(video), error: { message } } };
   }
-  const ids = { video_id: video.id, project_id: video.project_id };
   const error = { code: video.error_code ?? 50000, message };
-  return { kind: FAILURE[video.kind], data: { ...ids, status: 'failed', error } };
+  return { kind: FAILURE[video.kind], data: { ...idsOf(video), status: 'failed', error } };
 }

@@ -3,9 +3,11 @@ import type { LipsEngine } from '../../media/lips-engine/engine.ts';
 import type { RenderProgress } from '../../media/render-context.ts';
 import { RenderError } from '../../media/render-error.ts';
 import type { SpeechSettings } from '../../media/speech/settings.ts';
+import type { LanguageModel } from '../../platform/config.ts';
 import type { Log } from '../../platform/log.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
 import type { Backend } from '../backend.ts';
+import { withScript } from '../product-videos/written-script.ts';
 import { type Claim, LeaseLost } from '../queue/queue.ts';
 import { completeVideo, failVideo } from '../videos/end-video.ts';
 import { beginVideo, recordProgress } from '../videos/progress.ts';
@@ -21,6 +23,8 @@ export interface JobRunnerOptions {
   allowPrivateFetch: boolean;
   /** Moves the lips instead of the built-in ones. */
   lips: LipsEngine | undefined;
+  /** Writes the scripts of product videos, where there is one. */
+  languageModel: LanguageModel | undefined;
   /** What speaks beside the built-in voices. */
   speech: SpeechSettings | undefined;
   /** Module of the render process. */
@@ -48,7 +52,10 @@ export async function runJob(
     if (claim.claims > MOST_CLAIMS)
       throw new RenderError('Work on this video was interrupted too often', { code: 50000 });
     log.info({ claims: claim.claims, crashes: claim.crashes }, 'render begins');
-    await render(backend, claim, request, { ...options, log }, AbortSignal.any([shutdown, lost.signal]));
+    const signal = AbortSignal.any([shutdown, lost.signal]);
+    const { languageModel } = options;
+    const said = await withScript(backend, claim.subject, request, { languageModel, log, signal });
+    await render(backend, claim, said, { ...options, log }, signal);
     log.info('render completed');
   } catch (error) {
     await settle(backend, claim, error, log);

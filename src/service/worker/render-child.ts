@@ -6,8 +6,10 @@ import type {
   RenderProgress,
   RenderResult,
   SoundResult,
+  StillResult,
 } from '../../media/render-context.ts';
 import { RenderError } from '../../media/render-error.ts';
+import type { StillWish } from '../../media/render-still.ts';
 import { type ChildEnd, startChild } from '../../platform/child.ts';
 import { RenderCrash } from './render-crash.ts';
 import type { FromRender, StartRender } from './render-protocol.ts';
@@ -15,7 +17,7 @@ import { watchStages } from './watch-stages.ts';
 
 export const RENDER_PROCESS = fileURLToPath(new URL('../../render-process.ts', import.meta.url));
 
-export interface RenderChildOptions extends Omit<StartRender, 'type' | 'make' | 'request'> {
+export interface RenderChildOptions extends Omit<StartRender, 'type' | 'make' | 'request' | 'still'> {
   /** Module to run; `RENDER_PROCESS`. */
   module: string;
   signal: AbortSignal;
@@ -61,17 +63,32 @@ export async function soundInChild(request: VideoRequest, options: RenderChildOp
   return sound ?? inSilence();
 }
 
+/**
+ * Draws one frame of a video.
+ *
+ * @throws like `renderInChild`
+ */
+export async function stillInChild(
+  request: VideoRequest,
+  wish: StillWish,
+  options: RenderChildOptions,
+): Promise<StillResult> {
+  const { still } = await runChild(request, 'still', { ...options, still: wish });
+  return still ?? inSilence();
+}
+
 interface Outcome {
   result?: RenderResult;
   plan?: PlanResult;
   sound?: SoundResult;
+  still?: StillResult;
   refusal?: RenderError;
 }
 
 async function runChild(
   request: VideoRequest,
   make: StartRender['make'],
-  { module, signal, log, onProgress, ...start }: RenderChildOptions,
+  { module, signal, log, onProgress, ...start }: RenderChildOptions & { still?: StillWish },
 ): Promise<Outcome> {
   signal.throwIfAborted();
   const stages = watchStages(request);
@@ -89,6 +106,7 @@ async function runChild(
       else if (message.type === 'done') outcome.result = message.result;
       else if (message.type === 'planned') outcome.plan = message.plan;
       else if (message.type === 'sounded') outcome.sound = message.sound;
+      else if (message.type === 'pictured') outcome.still = message.still;
       else outcome.refusal = refusal(message);
     },
   });
@@ -96,7 +114,7 @@ async function runChild(
   const end = await child.ended;
   stages.stop();
   signal.throwIfAborted();
-  if (outcome.result || outcome.plan || outcome.sound) return outcome;
+  if (outcome.result || outcome.plan || outcome.sound || outcome.still) return outcome;
   if (outcome.refusal) throw outcome.refusal;
   if (stages.signal.aborted) throw stages.signal.reason;
   log.error({ ...end }, 'render process crashed');

@@ -1,6 +1,13 @@
 import type { VideoRequest } from '../../compile/request.ts';
 import type { LipsEngine } from '../../media/lips-engine/engine.ts';
-import type { PlanResult, RenderProgress, RenderResult, SoundResult } from '../../media/render-context.ts';
+import type {
+  PlanResult,
+  RenderProgress,
+  RenderResult,
+  SoundResult,
+  StillResult,
+} from '../../media/render-context.ts';
+import type { StillWish } from '../../media/render-still.ts';
 import type { SpeechSettings } from '../../media/speech/settings.ts';
 
 /** What is said between a worker and its render process. */
@@ -8,7 +15,9 @@ export type ToRender = StartRender | { type: 'abort' };
 
 export interface StartRender {
   type: 'start';
-  make: 'video' | 'plan' | 'sound';
+  make: 'video' | 'plan' | 'sound' | 'still';
+  /** Which, where a still is made. */
+  still?: StillWish;
   request: VideoRequest;
   tempDir: string;
   cacheDir: string;
@@ -32,5 +41,6 @@ export type FromRender =
   | { type: 'done'; result: RenderResult }
   | { type: 'planned'; plan: PlanResult }
   | { type: 'sounded'; sound: SoundResult }
+  | { type: 'pictured'; still: StillResult }
   /** The request cannot be rendered, and trying again would not help. */
   | { type: 'refused'; message: string; code: number; field: string | undefined };

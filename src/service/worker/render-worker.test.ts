@@ -39,6 +39,7 @@ async function setUp() {
       cacheDir,
       allowPrivateFetch: false,
       lips: undefined,
+      languageModel: undefined,
       speech: undefined,
       renderProcessPath,
       concurrency: 1,

@@ -1,5 +1,6 @@
 import type { VideoRequest } from '../../compile/request.ts';
 import type { Stage } from '../../media/render-context.ts';
+import { estimatedTemplate } from '../credits/estimate-template.ts';
 
 const CHARACTERS_PER_SECOND = 10;
 /** Seconds; sound files may not be longer. */
@@ -9,8 +10,8 @@ const LONGEST_SOUND = 600;
 const LONGEST_LIPS = 7300;
 
 /** Seconds that each stage of a render may take before it counts as hung; generous, for slow machines. */
-export function stageLimits({ voice }: VideoRequest): Record<Stage, number> {
-  const length = voice.type === 'script' ? voice.script.length / CHARACTERS_PER_SECOND : LONGEST_SOUND;
+export function stageLimits(request: VideoRequest): Record<Stage, number> {
+  const length = longest(request);
   return {
     preparing: 180,
     speech: 180 + length * 2,
@@ -18,6 +19,14 @@ export function stageLimits({ voice }: VideoRequest): Record<Stage, number> {
     drawing: 300 + length * 20,
     storing: 300,
   };
+}
+
+/** Seconds that it will hardly be longer than. */
+function longest(request: VideoRequest): number {
+  const { voice } = request;
+  if (voice.type === 'audio') return LONGEST_SOUND;
+  if (request.kind !== 'template_video') return voice.script.length / CHARACTERS_PER_SECOND;
+  return 60 + estimatedTemplate(request) * 2;
 }
 
 /** Seconds without a word from a render that is drawing. */

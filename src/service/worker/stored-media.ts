@@ -1,15 +1,17 @@
 import { join } from 'node:path';
 import type { VideoRequest } from '../../compile/request.ts';
+import { templateOfProduct } from '../../compile/template/of-product.ts';
 import { RenderError } from '../../media/render-error.ts';
 import { fileOfReference } from '../assets/stored-reference.ts';
 import type { Storage } from '../storage/storage.ts';
+import { mediaOfTemplate } from '../templates/media-of-template.ts';
 
 /**
  * Lays the stored files that a request names into the render's folder. The render process is given these paths and
  * nothing else of the storage.
  *
  * @returns paths by the reference in the request
- * @throws {RenderError} when a file was deleted after the request was accepted
+ * @throws {RenderError} when a file was deleted after the request was accepted, and the video needs it
  */
 export async function layOutStoredMedia(
   storage: Storage,
@@ -17,11 +19,12 @@ export async function layOutStoredMedia(
   folder: string,
 ): Promise<Record<string, string>> {
   const paths: Record<string, string> = {};
-  for (const { reference, field } of mediaOf(request)) {
+  for (const { reference, field, isSpare } of mediaOf(request)) {
     const id = fileOfReference(reference);
     if (id === undefined) continue;
     const path = join(folder, `stored-${id}`);
     if (!(await storage.copyTo(id, path))) {
+      if (isSpare) continue;
       throw new RenderError(`${field} names a file that was deleted`, { field });
     }
     paths[reference] = path;
@@ -29,10 +32,27 @@ export async function layOutStoredMedia(
   return paths;
 }
 
-function mediaOf({ avatar, voice, music }: VideoRequest): { reference: string; field: string }[] {
-  const media: { reference: string; field: string }[] = [];
+interface NamedMedia {
+  reference: string;
+  field: string;
+  /** The video can do without it. */
+  isSpare?: boolean;
+}
+
+function mediaOf(request: VideoRequest): NamedMedia[] {
+  const { avatar, voice, music } = request;
+  const media: NamedMedia[] = [];
   if ('pack' in avatar) media.push({ reference: avatar.pack, field: 'avatar_id' });
   if (voice.type === 'audio') media.push({ reference: voice.url, field: 'audio_url' });
   if (music && 'file' in music.source) media.push({ reference: music.source.file, field: 'music_id' });
+  if (request.kind === 'product_video') {
+    const { pictures, videos } = request.product;
+    const field = 'product_id';
+    media.push(...[...pictures, ...videos].map((reference) => ({ reference, field, isSpare: true })));
+  }
+  if (request.kind === 'template_video') media.push(...mediaOfTemplate(request));
+  if (request.kind === 'product_video' && request.template) {
+    media.push(...mediaOfTemplate(templateOfProduct(request, request.template)));
+  }
   return media;
 }

@@ -106,6 +106,38 @@ export interface Loops {
     vx: number,
     vy: number,
   ): void;
+  stretch(
+    dst: number,
+    dstStride: number,
+    width: number,
+    height: number,
+    src: number,
+    srcStride: number,
+    srcWidth: number,
+    srcHeight: number,
+    u0: number,
+    ux: number,
+    v0: number,
+    vy: number,
+    repeat: number,
+    scratch: number,
+  ): void;
+  turn(
+    dst: number,
+    dstStride: number,
+    width: number,
+    height: number,
+    src: number,
+    srcStride: number,
+    srcWidth: number,
+    srcHeight: number,
+    u0: number,
+    ux: number,
+    uy: number,
+    v0: number,
+    vx: number,
+    vy: number,
+  ): void;
   warp(
     dst: number,
     dstStride: number,
@@ -157,6 +189,8 @@ export async function openKernel(): Promise<Kernel> {
     straighten: loops.straighten,
     shiftRows: loops.shiftRows,
     affine: loops.affine,
+    stretch: loops.stretch,
+    turn: loops.turn,
     warp: loops.warp,
     memory: {
       alloc: (size) => heap.alloc(size + GUARD),

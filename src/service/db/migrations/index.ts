@@ -10,6 +10,10 @@ import { up as customVoices } from './0008-custom-voices.ts';
 import { up as customMusics } from './0009-custom-musics.ts';
 import { up as products } from './0010-products.ts';
 import { up as scripts } from './0011-scripts.ts';
+import { up as productVideos } from './0012-product-videos.ts';
+import { up as templates } from './0013-templates.ts';
+import { up as batches } from './0014-batches.ts';
+import { up as sessions } from './0015-sessions.ts';
 
 /** In the order of their names; one that was ever released is not changed again. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +28,8 @@ export const migrations: Record<string, Migration> = {
   '0009-custom-musics': { up: customMusics },
   '0010-products': { up: products },
   '0011-scripts': { up: scripts },
+  '0012-product-videos': { up: productVideos },
+  '0013-templates': { up: templates },
+  '0014-batches': { up: batches },
+  '0015-sessions': { up: sessions },
 };

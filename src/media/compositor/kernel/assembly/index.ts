@@ -6,6 +6,8 @@ export { occupy } from './cells';
 export { settle, toYuva } from './color';
 export { shiftRows } from './shift';
 export { straighten } from './straighten';
+export { stretch } from './stretch';
+export { turn } from './turn';
 export { warp } from './warp';
 
 /** The first address that this module's own constants leave free. */

@@ -1,0 +1,136 @@
+/** Short words for writing the clips of a template: one place a ratio, in the order portrait, landscape, square. */
+import type { AssetOf } from '../../template/assets.ts';
+import type { Clip } from '../../template/clip.ts';
+
+export type Box = [x: number, y: number, width: number, height: number];
+export type Three<Value> = readonly [portrait: Value, landscape: Value, square: Value];
+export type Places = Three<Box> | Box;
+
+type Keyframes = NonNullable<NonNullable<Clip['keyframes']>['x']>;
+type Keyframe = Keyframes[number];
+type Movement = Omit<Clip, 'asset' | 'box' | 'portrait' | 'landscape' | 'square'>;
+type PerRatio<Asset, Name extends keyof Asset> = {
+  [Key in Name]?: Asset[Key] | Three<NonNullable<Asset[Key]>>;
+};
+
+const TEXT_CHANGES = ['size', 'align', 'valign', 'maxLines', 'lineHeight'] as const;
+type Text = AssetOf<'text'>;
+type TextMore = Omit<Text, 'type' | 'text' | 'style' | (typeof TEXT_CHANGES)[number]> &
+  PerRatio<Text, (typeof TEXT_CHANGES)[number]>;
+
+/** Everything that is not a field of the clip belongs to its asset. */
+const OF_CLIP: readonly string[] = [
+  'name',
+  'start',
+  'length',
+  'end',
+  'only',
+  'showIf',
+  'size',
+  'position',
+  'offset',
+  'ratio',
+  'scale',
+  'rotation',
+  'fit',
+  'opacity',
+  'transition',
+  'effect',
+  'keyframes',
+  'anchor',
+] satisfies (keyof Movement)[];
+
+export const WHOLE: Box = [0, 0, 100, 100];
+
+export function text(
+  value: string,
+  style: string,
+  places: Places,
+  more: Omit<Movement, 'size'> & TextMore = {},
+): Clip {
+  const { clip, asset } = apart(more, ['size']);
+  return placed({ type: 'text', text: value, style }, asset, places, clip);
+}
+
+export function image(
+  src: string,
+  places: Places,
+  more: Movement & More<'image', 'focus' | 'radius'> = {},
+): Clip {
+  const { clip, asset } = apart(more);
+  return placed({ type: 'image', src }, asset, places, clip);
+}
+
+export function avatar(places: Places, more: Movement & More<'avatar', 'framing' | 'radius'> = {}): Clip {
+  const { clip, asset } = apart(more);
+  return placed({ type: 'avatar' }, asset, places, clip);
+}
+
+export function shape(color: string, places: Places, more: Movement & More<'shape', 'radius'> = {}): Clip {
+  const { clip, asset } = apart(more);
+  return placed({ type: 'shape', color }, asset, places, clip);
+}
+
+export function path(
+  d: string,
+  view: [number, number],
+  places: Places,
+  more: Movement & Omit<More<'path', never>, 'd' | 'view'>,
+): Clip {
+  const { clip, asset } = apart(more);
+  return placed({ type: 'path', d, view }, asset, places, clip);
+}
+
+export function fill(color: string, more: Movement & { colorTo?: string } = {}): Clip {
+  const { clip, asset } = apart(more);
+  return { asset: { type: 'fill', color, ...asset }, ...clip };
+}
+
+/** `keys([0, 0], [0.6, 1, 'back'])`: moment, value, and how it comes there. */
+export function keys(...frames: readonly [Keyframe['at'], number, Keyframe['ease']?][]): Keyframes {
+  return frames.map(([at, value, ease]) => ({ at, value, ...(ease && { ease }) }));
+}
+
+type More<Type extends 'image' | 'avatar' | 'shape' | 'path', Changes extends string> = Omit<
+  AssetOf<Type>,
+  'type' | 'src' | 'color' | Changes
+> & {
+  color?: string;
+} & { [Key in Changes & keyof AssetOf<Type>]?: AssetOf<Type>[Key] | Three<NonNullable<AssetOf<Type>[Key]>> };
+
+function apart(
+  more: object,
+  ofAsset: readonly string[] = [],
+): { clip: Movement; asset: Record<string, unknown> } {
+  const [clip, asset]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
+  for (const [key, value] of Object.entries(more)) {
+    (OF_CLIP.includes(key) && !ofAsset.includes(key) ? clip : asset)[key] = value;
+  }
+  return { clip: clip as Movement, asset };
+}
+
+function placed(base: object, asset: Record<string, unknown>, places: Places, clip: Movement): Clip {
+  const inRatio = (ratio: 0 | 1 | 2) =>
+    Object.fromEntries(
+      Object.entries(asset).map(([key, value]) => [key, isThree(value) ? value[ratio] : value]),
+    );
+  const changes = (ratio: 1 | 2) => {
+    const changed = Object.entries(inRatio(ratio)).filter(([key]) => isThree(asset[key]));
+    return {
+      ...(isThree(places) && { box: places[ratio] }),
+      ...(changed.length > 0 && { asset: Object.fromEntries(changed) }),
+    };
+  };
+  const [landscape, square] = [changes(1), changes(2)];
+  return {
+    asset: { ...base, ...inRatio(0) } as Clip['asset'],
+    ...clip,
+    box: isThree(places) ? places[0] : (places as Box),
+    ...(Object.keys(landscape).length > 0 && { landscape }),
+    ...(Object.keys(square).length > 0 && { square }),
+  } as Clip;
+}
+
+function isThree(value: unknown): value is Three<unknown & Box> {
+  return Array.isArray(value) && value.length === 3;
+}

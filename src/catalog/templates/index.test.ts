@@ -1,0 +1,54 @@
+import { existsSync, statSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ASPECTS } from '../../template/fields.ts';
+import { readTemplate } from '../../template/read-template.ts';
+import { findAvatar } from '../avatars.ts';
+import { findMusic } from '../musics.ts';
+import { artworkFile, templateCover, templatePreview } from './artwork.ts';
+import { findTemplate, TEMPLATES } from './index.ts';
+
+describe('the library of templates', () => {
+  it('holds twelve at least, among them those that older interfaces name', () => {
+    expect(TEMPLATES.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(TEMPLATES.map(({ id }) => id)).size).toBe(TEMPLATES.length);
+    expect(findTemplate(96)?.template.name).toBe('Drop day');
+    expect(findTemplate(1234)?.template.name).toBe('Open house');
+    expect(findTemplate(97)).toBeUndefined();
+  });
+
+  it.each(TEMPLATES)('$template.name can be made by anyone without a word', ({ template }) => {
+    expect(readTemplate(template).issues ?? []).toEqual([]);
+    expect(template.aspects).toEqual(ASPECTS);
+    expect(template.length ?? 'auto').not.toBe(0);
+    const { avatar, music } = template.slots ?? {};
+    if (avatar?.id !== undefined) expect(findAvatar(avatar.id)).toBeDefined();
+    expect(findMusic(music?.id ?? 0)).toBeDefined();
+    for (const {
+      default: usual = '',
+      max_chars: most = Number.POSITIVE_INFINITY,
+      required,
+    } of template.variables ?? []) {
+      expect(usual.length).toBeLessThanOrEqual(most);
+      if (required) expect(usual).not.toBe('');
+    }
+    for (const [reference] of JSON.stringify(template).matchAll(/art:[\w.-]+/g)) {
+      expect(artworkFile(reference), reference).toBeDefined();
+    }
+  });
+
+  it('shows a cover and a preview of each in every ratio', () => {
+    for (const { id, template } of TEMPLATES) {
+      for (const aspect of template.aspects) {
+        for (const path of [templateCover(id, aspect), templatePreview(id, aspect)]) {
+          expect(existsSync(path) && statSync(path).size > 2000, path).toBe(true);
+        }
+      }
+    }
+  });
+
+  it('gives out no file but its own artwork', () => {
+    expect(artworkFile('art:../index.ts')).toBeUndefined();
+    expect(artworkFile('art:no-such.jpg')).toBeUndefined();
+    expect(artworkFile('https://example.com/stage.jpg')).toBeUndefined();
+  });
+});

@@ -1,0 +1,290 @@
+import { avatar, keys, path, shape, text, WHOLE } from './clips.ts';
+import type { TemplateEntry } from './entry.ts';
+
+const STAR = 'M50 4L62 38L98 39L69 60L80 95L50 74L20 95L31 60L2 39L38 38Z';
+const MARK =
+  'M38 8C14 20 4 40 4 66C4 86 14 98 28 98C42 98 50 88 50 76C50 63 41 55 30 55C28 55 26 55 24 56C25 40 32 28 46 20ZM92 8C68 20 58 40 58 66C58 86 68 98 82 98C96 98 104 88 104 76C104 63 95 55 84 55C82 55 80 55 78 56C79 40 86 28 100 20Z';
+
+/** Blush and wine: a customer under a large drawn quotation mark, their best line set in a serif, five stars. */
+export const TESTIMONIAL: TemplateEntry = {
+  id: 205,
+  cover: 3.4,
+  preview: 0.8,
+  template: {
+    version: 1,
+    name: 'In her words',
+    description:
+      'A customer tells what changed; the line to remember comes while it is spoken, then stars and a name.',
+    tags: ['testimonial'],
+    aspects: ['portrait', 'landscape', 'square'],
+    colors: { blush: '{{COLOR}}', rose: '#e9a58f', wine: '#511829', cream: '#fff8f1', gold: '#d98a2b' },
+    styles: {
+      said: {
+        face: 'serif',
+        weight: 600,
+        size: 9,
+        minSize: 3.2,
+        lineHeight: 1.14,
+        align: 'start',
+        color: 'wine',
+        emphasis: { color: 'gold' },
+      },
+      who: {
+        face: 'sans',
+        weight: 800,
+        size: 4.6,
+        minSize: 2.6,
+        align: 'start',
+        color: 'wine',
+        lineHeight: 1.15,
+      },
+      role: {
+        face: 'sans',
+        weight: 500,
+        size: 3.5,
+        minSize: 2.2,
+        align: 'start',
+        color: 'wine/80',
+        lineHeight: 1.2,
+      },
+    },
+    variables: [
+      {
+        name: 'QUOTE',
+        type: 'text',
+        default: 'I stopped counting hours and *started counting bouquets.*',
+        required: true,
+        max_chars: 140,
+        label: 'The line to remember',
+      },
+      {
+        name: 'NAME',
+        type: 'text',
+        default: 'The florist on Mill Lane',
+        required: true,
+        max_chars: 50,
+        label: 'Who says it',
+      },
+      {
+        name: 'ROLE',
+        type: 'text',
+        default: 'Runs a shop of two people and one van',
+        max_chars: 80,
+        label: 'What they do',
+      },
+      { name: 'RESULT', type: 'text', default: '68%', max_chars: 10, label: 'A figure' },
+      {
+        name: 'RESULT_TEXT',
+        type: 'text',
+        default: 'less paperwork, and nobody has asked where it went',
+        max_chars: 90,
+        label: 'What the figure is',
+      },
+      { name: 'COMPANY', type: 'text', default: 'Tallybook', max_chars: 40, label: 'Who is praised' },
+      {
+        name: 'SCRIPT',
+        type: 'script',
+        default:
+          'I used to do the books at night. Now I stopped counting hours, and started counting bouquets.',
+        required: true,
+        max_chars: 3000,
+        label: 'What the customer says',
+      },
+      { name: 'COLOR', type: 'text', default: '#f7ddd0', max_chars: 9, label: 'Ground' },
+    ],
+    slots: {
+      avatar: { id: 13 },
+      music: { id: 9, volume: 0.8 },
+      caption: {
+        show: false,
+        style: 'minimal',
+        box: [8, 92, 84, 6],
+        size: 4,
+        landscape: { box: [52, 88, 42, 8] },
+      },
+    },
+    timeline: { background: 'blush' },
+    scenes: [
+      {
+        name: 'words',
+        script: '{{SCRIPT}}',
+        atLeast: 5,
+        lead: 0.6,
+        tail: 1,
+        clips: [
+          text(
+            '{{QUOTE}}',
+            'said',
+            [
+              [8, 63.5, 84, 21],
+              [51, 30, 43, 42],
+              [7, 58, 86, 25],
+            ],
+            {
+              size: [9.8, 9.6, 7.6],
+              valign: ['top', 'middle', 'top'],
+              start: 0.4,
+              pace: { by: 'speech' },
+              transition: { in: 'rise', out: 'fadeFast' },
+            },
+          ),
+          text(
+            '{{NAME}}',
+            'who',
+            [
+              [8, 86, 84, 3.6],
+              [51, 76, 43, 5.5],
+              [7, 85.5, 86, 5],
+            ],
+            {
+              size: [4.4, 4, 3.6],
+              start: 'speech.start+1.4',
+              maxLines: 1,
+              transition: { in: 'wipeRight', out: 'fadeFast', seconds: 0.7 },
+            },
+          ),
+          text(
+            '{{ROLE}}',
+            'role',
+            [
+              [8, 89.8, 84, 4],
+              [51, 82, 43, 6],
+              [7, 91, 86, 5],
+            ],
+            {
+              size: [3.3, 3, 2.8],
+              start: 'speech.start+1.6',
+              maxLines: 2,
+              transition: { in: 'fade', out: 'fadeFast' },
+            },
+          ),
+          path(
+            MARK,
+            [108, 106],
+            [
+              [68, 50.5, 24, 12],
+              [51, 9, 16, 17],
+              [72, 41, 21, 16],
+            ],
+            {
+              ratio: 1.02,
+              color: 'wine',
+              start: 0.5,
+              keyframes: {
+                scale: keys([0, 0], [0.5, 1, 'back'], ['end-0.25', 1], ['end', 0, 'in']),
+                rotation: keys([0, -24], [0.6, 0, 'out']),
+              },
+            },
+          ),
+          avatar(
+            [
+              [0, 0, 100, 57],
+              [0, 0, 46, 100],
+              [0, 0, 100, 51],
+            ],
+            {
+              framing: ['chest', 'chest', 'chest'],
+              place: 'cafe',
+              color: '#ecc9b4',
+              keyframes: { scale: keys([0, 1.06], ['end', 1, 'linear']) },
+            },
+          ),
+          shape(
+            'rose',
+            [
+              [0, 57, 100, 0.8],
+              [46, 0, 0.6, 100],
+              [0, 51, 100, 1.2],
+            ],
+            { transition: { in: 'wipeRight', seconds: 0.8 } },
+          ),
+        ],
+      },
+      {
+        name: 'result',
+        length: 4.2,
+        caption: false,
+        background: 'wine',
+        clips: [
+          ...[0, 1, 2, 3, 4].map((index) =>
+            path(
+              STAR,
+              [100, 100],
+              [
+                [8 + index * 11, 14, 9, 5],
+                [6 + index * 6, 16, 5, 9],
+                [8 + index * 9.6, 11, 8, 8],
+              ],
+              {
+                ratio: 1,
+                color: 'gold',
+                start: 0.3 + index * 0.14,
+                keyframes: {
+                  scale: keys([0, 0], [0.4, 1, 'back']),
+                  rotation: keys([0, -72], [0.5, 0, 'out']),
+                },
+              },
+            ),
+          ),
+          text(
+            '{{RESULT}}',
+            'said',
+            [
+              [7, 26, 86, 26],
+              [5.5, 30, 40, 56],
+              [7, 24, 46, 42],
+            ],
+            {
+              size: [58, 60, 44],
+              minSize: 8,
+              color: 'cream',
+              maxLines: 1,
+              lineHeight: 0.95,
+              start: 0.4,
+              transition: { in: 'wipeUp', seconds: 0.7 },
+              keyframes: { y: keys([0, 3], ['end', -1, 'linear']) },
+            },
+          ),
+          text(
+            '{{RESULT_TEXT}}',
+            'said',
+            [
+              [8, 54, 84, 18],
+              [50, 34, 44, 34],
+              [8, 66, 84, 17],
+            ],
+            {
+              size: [8.6, 8.4, 7],
+              color: 'blush',
+              valign: ['top', 'middle', 'top'],
+              start: 0.9,
+              pace: { by: 'lines', step: 0.16 },
+              transition: { in: 'rise' },
+            },
+          ),
+          path(
+            'M0 1H100',
+            [100, 2],
+            [
+              [8, 80, 84, 0.3],
+              [50, 75, 44, 0.4],
+              [8, 86, 84, 0.4],
+            ],
+            { stroke: { color: 'rose', width: 0.25 }, start: 1.1, draw: { seconds: 1 } },
+          ),
+          text(
+            '{{COMPANY}}',
+            'who',
+            [
+              [8, 82, 84, 5],
+              [50, 78, 44, 8],
+              [8, 88, 84, 6],
+            ],
+            { size: [5.4, 5, 4.6], color: 'cream', start: 1.4, transition: { in: 'fade' } },
+          ),
+          shape('wine', WHOLE, { transition: { in: 'wipeUp', seconds: 0.5 } }),
+        ],
+      },
+    ],
+  },
+};

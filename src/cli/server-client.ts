@@ -1,0 +1,68 @@
+import { createWriteStream } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { RenderError } from '../media/render-error.ts';
+
+/** A server of ours, called over its interface. */
+export interface ServerClient {
+  /** `data` of the answer. @throws {RenderError} with what the server said */
+  ask<Data>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, once?: string): Promise<Data>;
+  /** Sends the bytes of a file; answers its asset_id. */
+  upload(filename: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>;
+  /** Brings a finished file; it is whole or not there. */
+  download(url: string, path: string): Promise<void>;
+}
+
+/**
+ * The caller chose the server, and its answers name no other: nothing here goes where somebody else says.
+ *
+ * @param key of an account of the server
+ */
+export function serverClient(server: string, key: string, signal: AbortSignal): ServerClient {
+  async function reach(url: string, init: RequestInit): Promise<Response> {
+    try {
+      return await fetch(url, { ...init, signal });
+    } catch (cause) {
+      signal.throwIfAborted();
+      throw new RenderError(`No server answers at ${server}; start one with \`castwright serve\``, { cause });
+    }
+  }
+
+  const client: ServerClient = {
+    async ask(method, path, body, once) {
+      const response = await reach(server + path, {
+        method,
+        headers: {
+          'x-api-key': key,
+          ...(body && { 'content-type': 'application/json' }),
+          ...(once && { 'idempotency-key': once }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const answer = (await response.json()) as { code: number; msg: string; data: never };
+      if (answer.code !== 0) throw new RenderError(answer.msg, { code: answer.code });
+      return answer.data;
+    },
+    async upload(filename, bytes) {
+      const made = await client.ask<{ sign_url: string; asset_id: string }>('POST', '/v1/upload/asset', {
+        filename,
+      });
+      const { pathname } = new URL(made.sign_url);
+      const response = await reach(server + pathname, { method: 'PUT', body: bytes });
+      if (!response.ok) {
+        const { msg } = (await response.json()) as { msg: string };
+        throw new RenderError(`${filename}: ${msg}`);
+      }
+      return made.asset_id;
+    },
+    async download(url, path) {
+      const { pathname } = new URL(url);
+      const response = await reach(server + pathname, {});
+      if (!response.ok || !response.body) throw new RenderError(`${url} is not there any more`);
+      await pipeline(Readable.fromWeb(response.body as never), createWriteStream(`${path}.part`), { signal });
+      await rename(`${path}.part`, path);
+    },
+  };
+  return client;
+}

@@ -1,0 +1,80 @@
+import { ApiFailure, type Envelope } from './api-failure.ts';
+import type { ApiRoutes } from './routes.ts';
+
+export interface ClientOptions {
+  /** Address of the server, without a trailing slash; the page's own where it is left out. */
+  baseUrl?: string;
+  apiKey?: string;
+  /** Asked before every call. */
+  headers?: (method: string) => Record<string, string>;
+  fetch?: typeof fetch;
+}
+
+/** What a call can be given, as far as its route takes it. */
+interface Parts {
+  params?: Record<string, string>;
+  query?: object;
+  body?: unknown;
+}
+
+type Given<Route> = Omit<Route, 'data'>;
+type DataOf<Route> = Route extends { data: infer Data } ? Data : never;
+
+interface Extras {
+  signal?: AbortSignal;
+  /** Makes a creation safe to be sent again. */
+  idempotencyKey?: string;
+  /** Only tries a creation: checks it, and tells its length and price. */
+  dryRun?: boolean;
+}
+
+/**
+ * A typed call of the interface: `client('GET /v2/videos/:id', { params: { id } })` answers the `data` of the envelope.
+ *
+ * @throws {ApiFailure} for every answer but success, and where there is no answer
+ */
+export type Client<Routes> = <Name extends keyof Routes & string>(
+  route: Name,
+  ...given: Partial<Given<Routes[Name]>> extends Given<Routes[Name]>
+    ? [(Given<Routes[Name]> & Extras)?]
+    : [Given<Routes[Name]> & Extras]
+) => Promise<DataOf<Routes[Name]>>;
+
+export function createClient<Routes = ApiRoutes>(options: ClientOptions = {}): Client<Routes> {
+  const { baseUrl = '', apiKey, headers, fetch: send = globalThis.fetch } = options;
+  const call = async (route: string, given: Parts & Extras = {}) => {
+    const [method = 'GET', path = ''] = route.split(' ');
+    const { params, query, body, signal, idempotencyKey, dryRun } = given;
+    const address = baseUrl + filled(path, params) + search({ ...query, ...(dryRun && { dry_run: true }) });
+    const answer = await send(address, {
+      method,
+      ...(signal && { signal }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(apiKey !== undefined && { 'x-api-key': apiKey }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+        ...headers?.(method),
+      },
+    }).catch((error: unknown) => {
+      if (signal?.aborted) throw error;
+      throw ApiFailure.noAnswer(error);
+    });
+    if (answer.ok && answer.headers.get('content-type')?.startsWith('image/')) return answer.blob();
+    const envelope = (await answer.json().catch(() => undefined)) as Envelope | undefined;
+    if (!answer.ok || envelope?.code !== 0) throw ApiFailure.of(answer, envelope);
+    return envelope.data;
+  };
+  return call as Client<Routes>;
+}
+
+function filled(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function search(query: object): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+}

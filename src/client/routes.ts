@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import type { AddMotion, CreatedPhoto, MotionQuery, PhotoQuery } from '../contract/photo.ts';
+import type { CreateProduct, Product, UpdateProduct } from '../contract/product.ts';
+import type { CreateAvatar, CreatedAvatar, DeletedAvatar } from '../contract/v1/avatar.ts';
+import type { CustomVoicesV2 } from '../contract/v1/lists.ts';
+import type {
+  AddedMusic,
+  AddMusic,
+  DeletedMusic,
+  Musics,
+  MusicsQuery,
+  MusicsV2,
+} from '../contract/v1/music.ts';
+import type { GenerateNewLook } from '../contract/v1/photo-avatar.ts';
+import type { WriteScripts, WrittenScripts } from '../contract/v1/scripts.ts';
+import type { CreatedProject, CreateTalkingAvatarVideo } from '../contract/v1/talking-avatar.ts';
+import type { CreatedUpload, CreateUpload } from '../contract/v1/upload.ts';
+import type { CreatedVideo, CreateVideoFromAvatar } from '../contract/v2/avatar-video.ts';
+import type { CustomAvatars, CustomAvatarsQuery, PhotoAvatars } from '../contract/v2/custom-avatars.ts';
+import type { CreateCustomVoice, CustomVoice, DeletedVoice } from '../contract/v2/custom-voice.ts';
+import type { PublicAvatars, PublicAvatarsQuery, Voices, VoicesQuery } from '../contract/v2/lists.ts';
+import type { CreatedMotion, GeneratePhoto, MotionStatus, PhotoStatus } from '../contract/v2/photo-avatar.ts';
+import type { RemainingQuota } from '../contract/v2/remaining-quota.ts';
+import type { RequestLogs, RequestLogsQuery } from '../contract/v2/request-logs.ts';
+import type { DeletedVideo, Video, Videos, VideosQuery } from '../contract/v2/videos.ts';
+import type { Whoami } from '../contract/v2/whoami.ts';
+import type {
+  Deliveries,
+  DeliveriesQuery,
+  Delivery,
+  DeliveryDetails,
+  Replayed,
+  ReplayFailed,
+  SendTestEvent,
+  WebhookSecret,
+} from '../contract/webhooks/delivery.ts';
+import type { CreateEndpoint, Deleted, Endpoint, UpdateEndpoint } from '../contract/webhooks/endpoint.ts';
+import type { EventKind } from '../contract/webhooks/events.ts';
+
+type Out<Schema extends z.ZodType> = z.output<Schema>;
+/** What is answered to a creation that was only tried. */
+export interface Estimate {
+  valid?: true;
+  estimated_seconds?: number;
+  estimated_credit?: number;
+}
+
+/** The operations that a client calls by name, with what each takes and answers. */
+export interface ApiRoutes {
+  'GET /v2/user/whoami': { data: Out<typeof Whoami> };
+  'GET /v2/user/remaining_quota': { data: Out<typeof RemainingQuota> };
+
+  'POST /v2/create_video_from_avatar': {
+    body: CreateVideoFromAvatar;
+    data: Out<typeof CreatedVideo> & Estimate;
+  };
+  'POST /v1/create_video_from_talking_avatar': {
+    body: CreateTalkingAvatarVideo;
+    data: Out<typeof CreatedProject> & Estimate;
+  };
+  'GET /v2/videos': { query?: VideosQuery; data: Out<typeof Videos> };
+  'GET /v2/videos/:id': { params: { id: string }; data: Video };
+  'POST /v2/videos/:id/cancel': { params: { id: string }; data: Video };
+  'DELETE /v2/videos/:id': { params: { id: string }; data: Out<typeof DeletedVideo> };
+
+  'GET /v2/avatars/public': { query?: PublicAvatarsQuery; data: Out<typeof PublicAvatars> };
+  'GET /v2/avatars/custom': { query?: CustomAvatarsQuery; data: Out<typeof CustomAvatars> };
+  'GET /v2/avatars/photo_avatars': { query?: CustomAvatarsQuery; data: Out<typeof PhotoAvatars> };
+  'POST /v1/avatar/create': { body: CreateAvatar; data: Out<typeof CreatedAvatar> };
+  'DELETE /v1/avatar/custom/delete': { query: { avatar_id: string }; data: Out<typeof DeletedAvatar> };
+  'POST /v2/photo_avatar/photo/generate': { body: GeneratePhoto; data: CreatedPhoto };
+  'POST /v1/photo_avatar/new_look/generate': { body: GenerateNewLook; data: CreatedPhoto };
+  'GET /v2/photo_avatar/photo': { query: Out<typeof PhotoQuery>; data: PhotoStatus };
+  'POST /v2/photo_avatar/add_motion': { body: AddMotion; data: CreatedMotion };
+  'GET /v2/photo_avatar': { query: Out<typeof MotionQuery>; data: MotionStatus };
+
+  'GET /v2/voices': { query?: VoicesQuery; data: Out<typeof Voices> };
+  'GET /v2/voices/custom': { query?: { language?: string }; data: Out<typeof CustomVoicesV2> };
+  'POST /v2/voices/custom': { body: Out<typeof CreateCustomVoice>; data: Out<typeof CustomVoice> };
+  'DELETE /v2/voices/custom/:voice_id': { params: { voice_id: string }; data: Out<typeof DeletedVoice> };
+
+  'GET /v2/musics': { query?: Out<typeof MusicsQuery>; data: Out<typeof MusicsV2> };
+  'GET /v1/musics/custom': { data: Out<typeof Musics> };
+  'POST /v1/musics/custom': { body: AddMusic; data: Out<typeof AddedMusic> };
+  'DELETE /v1/musics/custom/:id': { params: { id: string }; data: Out<typeof DeletedMusic> };
+
+  'POST /v2/upload/asset': { body: CreateUpload; data: CreatedUpload };
+
+  'GET /v1/products': { data: Product[] };
+  'POST /v2/product': { body: CreateProduct; data: Product };
+  'PUT /v2/product': { body: UpdateProduct; data: Product };
+  'POST /v1/ai_scripts': { body: WriteScripts; data: WrittenScripts };
+
+  'GET /v2/request_logs': { query?: Out<typeof RequestLogsQuery>; data: Out<typeof RequestLogs> };
+
+  'GET /v2/endpoints': { data: { endpoints: Out<typeof Endpoint>[] } };
+  'POST /v2/endpoint': { body: CreateEndpoint; data: Out<typeof Endpoint> };
+  'PUT /v2/endpoint/:endpoint_id': {
+    params: { endpoint_id: string };
+    body: UpdateEndpoint;
+    data: Out<typeof Endpoint>;
+  };
+  'DELETE /v2/endpoint/:endpoint_id': { params: { endpoint_id: string }; data: Out<typeof Deleted> };
+  'GET /v2/events': { data: { events: EventKind[] } };
+  'POST /v2/endpoint/:endpoint_id/test': {
+    params: { endpoint_id: string };
+    body: Out<typeof SendTestEvent>;
+    data: Delivery;
+  };
+  'GET /v2/webhook_deliveries': { query?: DeliveriesQuery; data: Out<typeof Deliveries> };
+  'GET /v2/webhook_deliveries/:id': { params: { id: string }; data: DeliveryDetails };
+  'POST /v2/webhook_deliveries/:id/replay': { params: { id: string }; data: Delivery };
+  'POST /v2/webhook_deliveries/replay_failed': { body: ReplayFailed; data: Out<typeof Replayed> };
+  'GET /v2/webhook_secret': { data: Out<typeof WebhookSecret> };
+}

@@ -1,0 +1,111 @@
+import type { Seconds } from '../../media/timeline/timeline.ts';
+import { shortName } from '../../writer/short-name.ts';
+import { type Presenter, type ResolvedSpeech, seedOf } from '../avatar-video.ts';
+import type { ProductVideoRequest } from '../request.ts';
+import { toldPoints } from './call-outs.ts';
+import { callToAction } from './call-to-action.ts';
+import type { CallOut, Film, Sentence, Shot } from './film.ts';
+import { frameOf } from './frame.ts';
+import { hookOf } from './hook.ts';
+import { brandOf, paletteOf } from './palette.ts';
+import type { SeenPicture, SeenProduct } from './seen-picture.ts';
+import { sentencesOf } from './sentences.ts';
+import { type CutTaste, cutsOf, lengthFor } from './shots.ts';
+import type { Styling } from './styling.ts';
+import { viewsOf } from './views.ts';
+
+/** The end card rests for a moment after the last word. */
+const AFTER = 0.6;
+/** Of films in which the words are the picture. */
+const TYPE_LED: CutTaste = { beats: 0.3, words: 4 };
+/** Seconds that a call-out needs to be read. */
+const READING = 1.1;
+
+/** The film of a request before a style has staged it. */
+export function filmOf(
+  request: ProductVideoRequest,
+  speech: ResolvedSpeech,
+  presenter: Presenter,
+  { pictures, videos }: SeenProduct,
+  beats: readonly Seconds[],
+  { taste, scenesFirst = false }: Pick<Styling, 'taste' | 'scenesFirst'>,
+): Film {
+  const { product } = request;
+  const { words, locale } = speech;
+  const duration = lengthFor(speech.duration + AFTER);
+  const heard = beats.filter((beat) => beat < duration);
+  const isTypeLed = pictures.length + videos.length === 0;
+  const cuts = cutsOf(duration, { words, beats: heard, taste: isTypeLed ? TYPE_LED : taste });
+  const sentences = sentencesOf(words);
+  const name = shortName(product.name);
+  const spans = cuts.slice(1).map((end, index) => {
+    const start = cuts[index] ?? 0;
+    const role = index === 0 ? 'hook' : end === duration ? 'end' : 'body';
+    const last = end === duration ? Number.POSITIVE_INFINITY : end;
+    const said = words.filter((word) => word.start >= start - 0.07 && word.start < last - 0.07);
+    return { index, role, start, end, words: said } as const;
+  });
+  const views = viewsOf(spans, scenesFirst ? [...pictures].sort(byScene) : pictures, videos);
+  const callOuts = callOutsOf(spans, product.points, sentences);
+  // Where there is nothing to show, every word that is said stands large in the picture already.
+  const captions = request.caption && words.length > 0 && !isTypeLed;
+  return {
+    frame: frameOf(request.aspect, captions),
+    duration,
+    locale,
+    seed: seedOf(`${product.name}:${words.map((word) => word.text).join(' ')}`),
+    shots: spans.map((span, index) => {
+      const [view, callOut] = [views[index], callOuts[index]];
+      return { ...span, ...(view && { view }), ...(callOut && { callOut }) };
+    }),
+    hook: hookOf(words, name),
+    callToAction: callToAction(locale),
+    product: { ...product, shortName: name },
+    pictures,
+    videos,
+    palette: paletteOf(brandOf(pictures)),
+    presenter,
+    captions,
+    words,
+    sentences,
+    beats: heard,
+  };
+}
+
+/**
+ * Each told point in the shot in which it is told, or in the next one where it comes too late to be read; points that
+ * nobody tells stand in shots that have none, the last ones first.
+ */
+function callOutsOf(
+  shots: readonly Omit<Shot, 'view' | 'callOut'>[],
+  points: readonly string[],
+  sentences: readonly Sentence[],
+): (CallOut | undefined)[] {
+  const { told, untold } = toldPoints(points, sentences);
+  const placed: (Omit<CallOut, 'number'> | undefined)[] = shots.map(() => undefined);
+  for (const { text, at } of told) {
+    const sentence = sentences.findLast(({ start }) => start <= at + 0.01);
+    const home = shots.findLastIndex(({ start }) => start <= at + 0.07);
+    for (const index of [home, home + 1]) {
+      const shot = shots[index];
+      if (shot?.role !== 'body' || placed[index]) continue;
+      const comes = Math.max(at, shot.start + 0.25);
+      const isTold = index === home || (sentence?.end ?? 0) > shot.start + 0.4;
+      if (!isTold || comes > shot.end - READING) continue;
+      placed[index] = { text, at: comes };
+      break;
+    }
+  }
+  for (const text of untold) {
+    const index = shots.findLastIndex((shot, place) => shot.role === 'body' && !placed[place]);
+    const shot = shots[index];
+    if (shot) placed[index] = { text, at: shot.start + 0.35 };
+  }
+  let number = 0;
+  return placed.map((callOut) => callOut && { ...callOut, number: ++number });
+}
+
+/** Keeps the order of those that are alike. */
+function byScene(one: SeenPicture, other: SeenPicture): number {
+  return Number(other.ground === 'scene') - Number(one.ground === 'scene');
+}

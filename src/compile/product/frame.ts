@@ -1,0 +1,99 @@
+import type { Rect } from '../../media/timeline/timeline.ts';
+import type { Aspect } from '../request.ts';
+
+/**
+ * The picture that a film is composed in. The shorter side has 1080 pixels in every ratio, so that sizes of type hold
+ * for all of them.
+ */
+export interface Frame {
+  aspect: Aspect;
+  width: number;
+  height: number;
+  /** Free of what players and apps lay over a picture: type and marks stay in it. */
+  safe: Rect;
+  /** Where captions stand, where a film has some. */
+  caption: { box: Rect; fontSize: number };
+  /** `safe` above the captions, or all of it in a film without. */
+  open: Rect;
+}
+
+const FRAMES: Readonly<Record<Aspect, Omit<Frame, 'aspect' | 'open'>>> = {
+  portrait: {
+    width: 1080,
+    height: 1920,
+    safe: rect(72, 130, 936, 1500),
+    caption: { box: rect(110, 1420, 860, 210), fontSize: 64 },
+  },
+  landscape: {
+    width: 1920,
+    height: 1080,
+    safe: rect(96, 72, 1728, 936),
+    caption: { box: rect(360, 872, 1200, 136), fontSize: 50 },
+  },
+  square: {
+    width: 1080,
+    height: 1080,
+    safe: rect(64, 64, 952, 952),
+    caption: { box: rect(100, 876, 880, 140), fontSize: 48 },
+  },
+};
+
+/** Between captions and what stands above them. */
+const GAP = 36;
+
+export function frameOf(aspect: Aspect, captions: boolean): Frame {
+  const frame = FRAMES[aspect];
+  const { safe, caption } = frame;
+  const open = captions ? { ...safe, height: caption.box.y - GAP - safe.y } : safe;
+  return { aspect, ...frame, open };
+}
+
+export function rect(x: number, y: number, width: number, height: number): Rect {
+  return { x, y, width, height };
+}
+
+export function whole({ width, height }: Frame): Rect {
+  return rect(0, 0, width, height);
+}
+
+/** Smaller by so many pixels on every side. */
+export function inset(box: Rect, by: number, byY = by): Rect {
+  return rect(box.x + by, box.y + byY, box.width - 2 * by, box.height - 2 * byY);
+}
+
+/** The largest box of a shape within another; `x` and `y` say where in what is left, 0.5 in the middle. */
+export function within(box: Rect, shape: { width: number; height: number }, x = 0.5, y = 0.5): Rect {
+  const scale = Math.min(box.width / shape.width, box.height / shape.height);
+  const [width, height] = [Math.round(shape.width * scale), Math.round(shape.height * scale)];
+  return rect(
+    Math.round(box.x + (box.width - width) * x),
+    Math.round(box.y + (box.height - height) * y),
+    width,
+    height,
+  );
+}
+
+/** Upper and lower part with a gap between them; `part` of the height belongs to the upper one. */
+export function rows(box: Rect, part: number, gap: number): [upper: Rect, lower: Rect] {
+  const height = Math.round((box.height - gap) * part);
+  return [
+    { ...box, height },
+    { ...box, y: box.y + height + gap, height: box.height - height - gap },
+  ];
+}
+
+/** Left and right part; `part` of the width belongs to the left one. */
+export function columns(box: Rect, part: number, gap: number): [left: Rect, right: Rect] {
+  const width = Math.round((box.width - gap) * part);
+  return [
+    { ...box, width },
+    { ...box, x: box.x + width + gap, width: box.width - width - gap },
+  ];
+}
+
+/** How much of the first box lies in the second, 0–1. */
+export function overlap(box: Rect, other: Rect): number {
+  const width = Math.min(box.x + box.width, other.x + other.width) - Math.max(box.x, other.x);
+  const height = Math.min(box.y + box.height, other.y + other.height) - Math.max(box.y, other.y);
+  return width > 0 && height > 0 ? (width * height) / (box.width * box.height) : 0;
+}

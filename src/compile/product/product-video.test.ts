@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { VISUAL_STYLES } from '../../contract/enums.ts';
+import { valueAt } from '../../media/timeline/motion.ts';
+import type { Clip, Rect, TextLayer, Timeline } from '../../media/timeline/timeline.ts';
+import type { VisualStyle } from '../request.ts';
+import { overlap } from './frame.ts';
+import { NOTHING, PRESENTER, requestOf, SCRIPTS, SEEN, speechOf } from './product-video.fixture.ts';
+import { compileProductVideo } from './product-video.ts';
+import type { SeenProduct } from './seen-picture.ts';
+
+const ASPECTS = ['portrait', 'landscape', 'square'] as const;
+const LOCALES = Object.keys(SCRIPTS);
+const BEATS = Array.from({ length: 120 }, (_, index) => index * 0.5);
+/** Seconds after a cut in which one shot stands over the other. */
+const CHANGE = 0.65;
+
+function compiled(
+  style: VisualStyle,
+  aspect: (typeof ASPECTS)[number],
+  locale = 'en-US',
+  seen: SeenProduct = SEEN,
+) {
+  return compileProductVideo(requestOf({ style, aspect }, locale), speechOf(locale), PRESENTER, seen, BEATS);
+}
+
+const clipsOf = (timeline: Timeline) => timeline.tracks.flatMap((track) => track.clips);
+
+/** Text that is read; large faint names behind everything are ornament. */
+function isRead(clip: Clip): clip is Clip & { layer: TextLayer } {
+  return clip.layer.kind === 'text' && clip.layer.color.length === 7;
+}
+
+/** Where the box of a clip is at a moment; nothing where it is hardly seen. */
+function boxAt(clip: Clip & { layer: TextLayer }, t: number): Rect | undefined {
+  const since = t - clip.start;
+  const { motion = {}, layer } = clip;
+  if (valueAt(motion.opacity, since, 1) < 0.15 || valueAt(motion.scale, since, 1) < 0.3) return undefined;
+  const { x, y, width, height } = layer.box;
+  return { x: x + valueAt(motion.x, since, 0), y: y + valueAt(motion.y, since, 0), width, height };
+}
+
+describe.each(VISUAL_STYLES)('%s', (style) => {
+  it.each(ASPECTS)(
+    'keeps all type within a %s frame, in every language, with and without pictures',
+    (aspect) => {
+      for (const locale of LOCALES) {
+        for (const seen of [SEEN, NOTHING]) {
+          const { timeline } = compiled(style, aspect, locale, seen);
+          for (const { layer } of clipsOf(timeline)) {
+            if (layer.kind !== 'text' && layer.kind !== 'caption') continue;
+            const { x, y, width, height } = layer.box;
+            expect(Math.min(x, y), JSON.stringify(layer)).toBeGreaterThanOrEqual(0);
+            expect(x + width).toBeLessThanOrEqual(timeline.width);
+            expect(y + height).toBeLessThanOrEqual(timeline.height);
+            expect(Math.min(width, height)).toBeGreaterThan(20);
+          }
+        }
+      }
+    },
+  );
+
+  it.each(ASPECTS)('sets no text over another in a %s frame', (aspect) => {
+    for (const locale of LOCALES) {
+      for (const seen of [SEEN, NOTHING]) {
+        const { timeline } = compiled(style, aspect, locale, seen);
+        const texts = clipsOf(timeline).filter(isRead);
+        const captions = clipsOf(timeline).flatMap((clip) =>
+          clip.layer.kind === 'caption' ? [{ ...clip, box: clip.layer.box }] : [],
+        );
+        for (let t = 0.05; t < timeline.duration; t += 0.2) {
+          const shown = texts.filter((clip) => {
+            const isOld = texts.some(
+              (other) => other.start > clip.start && Math.abs(other.start - clip.end) < CHANGE,
+            );
+            return t >= clip.start && t < clip.end - (isOld ? CHANGE : 0);
+          });
+          const boxes = [
+            ...shown.flatMap((clip) => boxAt(clip, t) ?? []),
+            ...captions.filter(({ start, end }) => t >= start && t < end).map(({ box }) => box),
+          ];
+          boxes.forEach((box, index) => {
+            for (const other of boxes.slice(index + 1)) {
+              expect(overlap(box, other), `${style} ${aspect} ${locale} at ${t.toFixed(1)}`).toBeLessThan(
+                0.05,
+              );
+            }
+          });
+        }
+      }
+    }
+  });
+
+  it('leaves no frame alone for more than three and a half seconds', () => {
+    for (const aspect of ASPECTS) {
+      for (const seen of [SEEN, NOTHING]) {
+        const { timeline } = compiled(style, aspect, 'en-US', seen);
+        const changes = clipsOf(timeline)
+          .filter(
+            ({ layer }) => layer.kind !== 'caption' && layer.kind !== 'speech' && layer.kind !== 'music',
+          )
+          .map(({ start }) => start)
+          .sort((one, other) => one - other);
+        [...changes, timeline.duration].reduce((before, at) => {
+          expect(at - before).toBeLessThanOrEqual(3.51);
+          return at;
+        });
+      }
+    }
+  });
+
+  it('opens with the words of the script and closes with name, price and a call to action', () => {
+    const { timeline } = compiled(style, 'portrait');
+    const texts = clipsOf(timeline).filter(isRead);
+    const [hook] = texts.filter(({ layer }) => layer.text === 'Cold coffee by nine?');
+    expect(hook?.start).toBeLessThan(0.5);
+    expect(hook?.end).toBeGreaterThan(1.5);
+    expect(hook?.layer).toMatchObject({ weight: 900 });
+    expect(hook?.layer.fontSize).toBeGreaterThanOrEqual(96);
+    expect(hook?.layer.fontSize).toBeLessThanOrEqual(120);
+    const last = texts.filter(({ end }) => end > timeline.duration - 0.01).map(({ layer }) => layer.text);
+    expect(last).toEqual(expect.arrayContaining(['Brightside Stoneware Mug', '$24', 'Shop now']));
+  });
+
+  it('is the same film for the same request', () => {
+    expect(compiled(style, 'square')).toEqual(compiled(style, 'square'));
+  });
+});
+
+describe('Price Drop', () => {
+  it('becomes a Dynamic Showcase, and says so, where the price did not drop', () => {
+    const request = requestOf({ style: 'Price Drop' });
+    const { oldPrice: _, ...product } = request.product;
+    const make = (changed: typeof request) =>
+      compileProductVideo(changed, speechOf('en-US'), PRESENTER, SEEN, BEATS);
+    const fallen = make({ ...request, product });
+    expect(fallen.warnings).toHaveLength(1);
+    expect(fallen.timeline).toEqual(make({ ...request, product, style: 'Dynamic Showcase' }).timeline);
+    expect(make({ ...request, product: { ...product, oldPrice: '$19' } }).warnings).toHaveLength(1);
+  });
+
+  it('tells by how much', () => {
+    const { timeline } = compiled('Price Drop', 'portrait');
+    expect(
+      clipsOf(timeline)
+        .filter(isRead)
+        .map(({ layer }) => layer.text),
+    ).toContain('-25%');
+  });
+});

@@ -1,0 +1,32 @@
+import type { Clip, Rect, Seconds } from '../../../../media/timeline/timeline.ts';
+import type { Film } from '../../film.ts';
+import { fadeOut, run } from '../../motion.ts';
+import { startSide } from '../../type.ts';
+
+const LENGTH = 120;
+
+/** A line drawn by pen over a text that is about to come. */
+export function hairline(
+  { locale }: Film,
+  type: Rect,
+  start: Seconds,
+  end: Seconds,
+  color: string,
+  align: 'start' | 'center',
+): Clip {
+  const side = align === 'center' ? 0.5 : startSide(locale);
+  const box = { x: type.x + (type.width - LENGTH) * side, y: type.y - 22, width: LENGTH, height: 4 };
+  return {
+    start,
+    end,
+    layer: {
+      kind: 'path',
+      d: side === 1 ? 'M120 2H0' : 'M0 2H120',
+      view: { width: LENGTH, height: 4 },
+      box,
+      stroke: { color, width: 3 },
+      drawn: run(0, 1, 0, 0.8, 'inOut'),
+    },
+    motion: fadeOut(end - start, 0.35),
+  };
+}

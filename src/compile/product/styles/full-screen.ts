@@ -1,0 +1,178 @@
+import type { Clip, Motion, Rect, Track } from '../../../media/timeline/timeline.ts';
+import { endTexts } from '../end-card.ts';
+import type { Film, Shot, Staged } from '../film.ts';
+import { inset, rect, rows, whole, within } from '../frame.ts';
+import { fadeIn, moves, run, slideIn } from '../motion.ts';
+import { coverable, cutoutOf } from '../place-picture.ts';
+import { brandScheme, paleScheme } from '../scheme.ts';
+import { shapeClip } from '../shapes.ts';
+import { textClip } from '../type.ts';
+import { kineticClip } from '../type-shot.ts';
+import { endBoxesIn } from './presented/end-in.ts';
+import { lightEnd } from './presented/light-end.ts';
+import { hookPlates } from './presented/plates.ts';
+import { presenterTrack, type Stand } from './presented/presenter.ts';
+import { showProduct } from './presented/show-product.ts';
+import { together } from './presented/together.ts';
+import { withFacts } from './presented/with-facts.ts';
+
+const RADIUS = 40;
+const EDGE = 14;
+/** Part of a card that its picture takes where a label stands below it. */
+const LABELLED = 0.78;
+/** Part of the room that the narrowest card takes. */
+const NARROWEST = 0.62;
+/** Seconds that a card takes to come, and to go. */
+const COMING = 0.55;
+const GOING = 0.32;
+const SHADOW = { color: '#00000059', blur: 60, y: 24 };
+
+/** Where the presenter stands, and the room beside or above the head. */
+interface Room {
+  stand: Stand;
+  /** Of cards with the product. */
+  card: Rect;
+  /** Of the hook. */
+  type: Rect;
+  end: Rect;
+}
+
+/** The presenter fills the frame; cards with the product slide in at the upper right while it is spoken of. */
+export function stageFullScreen(told: Film): Staged {
+  const film = withFacts(told);
+  const room = roomOf(film);
+  const cards: Track = { name: 'cards', clips: film.shots.flatMap((shot) => shotOf(film, shot, room)) };
+  return {
+    tracks: [presenterTrack(film, room.stand), cards],
+    caption: { ...film.frame.caption, style: 'highlight' },
+  };
+}
+
+function roomOf({ frame, presenter }: Film): Room {
+  const ground = whole(frame);
+  const stand = (box: Rect): Stand => ({ box, ground, framing: 'waist', mask: { kind: 'none' } });
+  // A photographed body may be cut by its box, so that box reaches to the edges of the frame.
+  const isCut = presenter.hasBackdrop;
+  if (frame.aspect === 'portrait') {
+    const band = rect(72, 150, 936, 452);
+    const box = isCut ? rect(0, 420, 1080, 1500) : rect(-70, 420, 1080, 1500);
+    return { stand: stand(box), card: rect(456, 150, 552, 470), type: band, end: band };
+  }
+  if (frame.aspect === 'landscape') {
+    const column = isCut ? rect(1270, 84, 554, 750) : rect(1000, 84, 824, 750);
+    const card = isCut ? column : rect(1064, 84, 760, 750);
+    return { stand: stand(isCut ? ground : rect(0, 0, 1080, 1080)), card, type: column, end: column };
+  }
+  const column = isCut ? rect(690, 72, 326, 770) : rect(532, 72, 484, 770);
+  const box = isCut ? ground : rect(-240, 130, 1080, 950);
+  return { stand: stand(box), card: inset(column, 0, 60), type: column, end: column };
+}
+
+function shotOf(film: Film, shot: Shot, room: Room): Clip[] {
+  if (shot.role === 'hook') return hookPlates(film, shot, room.type, { most: 104 });
+  if (shot.role === 'end') return endCard(film, shot, room.end);
+  return bodyCard(film, shot, room.card);
+}
+
+/** A card comes in from the right, swings a little, and makes way upwards for the next. */
+function bodyCard(film: Film, shot: Shot, room: Rect): Clip[] {
+  const box = cardFor(shot, room);
+  const { palette, frame } = film;
+  const { start, end, index, callOut } = shot;
+  const leaves = end + GOING * 0.6;
+  const seconds = leaves - start;
+  const side = index % 2 === 0 ? 1 : -1;
+  const inner = inset(box, EDGE);
+  const label = callOut ? rows(inner, LABELLED, EDGE) : undefined;
+  const scheme = index % 2 === 0 ? paleScheme(palette) : brandScheme(palette);
+  const showing = {
+    box: label ? label[0] : inner,
+    mask: { kind: 'rounded', radius: RADIUS - EDGE } as const,
+    scheme,
+  };
+  const held = { ...shot, end: leaves };
+  const shown = shot.view
+    ? showProduct(held, showing)
+    : [...showProduct(held, { ...showing, box: inner }), ...spoken(film, shot, inner, scheme.text)];
+  const motion: Motion = {
+    x: run(frame.width - box.x + 40, 0, 0, COMING, 'back'),
+    y: run(0, -(box.y + box.height + 80), seconds - GOING, GOING, 'in'),
+    rotation: [
+      ...run(9 * side, -1.2 * side, 0, COMING + 0.15, 'back'),
+      ...run(-1.2 * side, 0.8 * side, COMING + 0.15, seconds - COMING - 0.15, 'linear').slice(1),
+    ],
+  };
+  const plate = shapeClip({ box, radius: RADIUS, fill: '#ffffff', shadow: SHADOW }, start, leaves);
+  return together(
+    [plate, ...shown, ...(label && shot.view ? labelOn(film, held, label[1]) : [])],
+    box,
+    motion,
+  );
+}
+
+/** A picture that would be cut, or leave its sides empty, gets a card of its own shape. */
+function cardFor({ view, callOut }: Shot, room: Rect): Rect {
+  if (view?.kind !== 'picture') return room;
+  const { picture } = view;
+  const inner = inset(room, EDGE);
+  const area = callOut ? rows(inner, LABELLED, EDGE)[0] : inner;
+  if (cutoutOf(picture) || picture.groundColor || coverable(picture, area)) return room;
+  const width = Math.max(within(area, picture).width, area.width * NARROWEST) + 2 * EDGE;
+  return { ...room, x: room.x + room.width - width, width };
+}
+
+/** The point under the picture, rising into the card on its word. */
+function labelOn(film: Film, { start, end, callOut }: Shot, box: Rect): Clip[] {
+  if (!callOut) return [];
+  const { locale, palette } = film;
+  const at = Math.max(0, callOut.at - start);
+  return [
+    textClip(
+      callOut.text,
+      inset(box, 16, 2),
+      start,
+      end,
+      {
+        locale,
+        weight: 800,
+        color: palette.ink,
+        most: Math.min(64, box.height * 0.42),
+        least: 26,
+        lineHeight: 1.1,
+        align: 'center',
+        maxLines: 2,
+      },
+      moves(fadeIn(at, 0.18), { y: run(26, 0, at, 0.4, 'back') }),
+    ),
+  ];
+}
+
+function spoken(film: Film, shot: Shot, box: Rect, color: string): Clip[] {
+  const look = { color, emphasis: color, weight: 900, most: 84, align: 'center' } as const;
+  return kineticClip(film, shot, inset(box, 36), look);
+}
+
+/** A card of a shop beside the presenter, who goes on speaking. */
+function endCard(film: Film, shot: Shot, box: Rect): Clip[] {
+  const { palette } = film;
+  const { start, end } = shot;
+  const pad = film.frame.aspect === 'square' ? 24 : 32;
+  const boxes = endBoxesIn(inset(box, pad), film);
+  const scheme = paleScheme(palette);
+  const picture = shot.view
+    ? showProduct(shot, {
+        box: boxes.picture,
+        mask: { kind: 'rounded', radius: RADIUS - 16 },
+        scheme,
+        most: 1.06,
+      })
+    : [];
+  const look = lightEnd(palette);
+  const enter = moves(slideIn('y', -(box.y + box.height + 60), 0, 0.6, 'back'));
+  const plate = shapeClip({ box, radius: RADIUS + 8, fill: '#ffffff', shadow: SHADOW }, start, end);
+  const body = shot.view ? boxes : { ...boxes, align: 'center' as const };
+  return [
+    ...together([plate, ...picture], box, enter),
+    ...endTexts(film, { ...shot, start: start + 0.3 }, body, look),
+  ];
+}

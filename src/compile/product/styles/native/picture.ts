@@ -1,0 +1,80 @@
+import type { Clip, Keyframe, Motion } from '../../../../media/timeline/timeline.ts';
+import { closest, coverWindow } from '../../camera.ts';
+import { faded, WHITE } from '../../color.ts';
+import type { Film, Shot } from '../../film.ts';
+import { inset, whole } from '../../frame.ts';
+import { handheld } from '../../handheld.ts';
+import { round } from '../../motion.ts';
+import {
+  blurredPicture,
+  coverable,
+  coverPicture,
+  fillVideo,
+  freePicture,
+  snug,
+  wholePicture,
+} from '../../place-picture.ts';
+import { glow, shapeClip } from '../../shapes.ts';
+import { typeForms } from '../../type-forms.ts';
+import { productZone } from './zones.ts';
+
+/** How much larger a picture stands than its frame, so that the hand may shake; and after a jump. */
+const LOOSE = 1.045;
+const JUMP = 1.13;
+const NO_MASK = { kind: 'none' } as const;
+const ROUNDED = { kind: 'rounded', radius: 28 } as const;
+
+/** What a phone would see in a shot: all of the frame, shaken a little, nearer or farther with every sentence. */
+export function nativePicture(film: Film, shot: Shot): Clip[] {
+  const { view, start, end, index } = shot;
+  const { frame, palette, seed } = film;
+  const box = whole(frame);
+  const ground = shapeClip({ box, fill: palette.deep, fillTo: palette.deeper }, start, end);
+  const shake = handheld(seed + index * 7919, end - start, 13);
+  if (!view)
+    return [
+      ground,
+      ...typeForms(film, shot, { disc: faded(palette.brand, 0.5), line: faded(palette.accent, 0.4) }),
+    ];
+  if (view.kind === 'video') {
+    const motion = { ...shake, scale: jumps(film, shot, LOOSE, JUMP) };
+    return [ground, fillVideo(view.video, view.from, start, end, { box, motion })];
+  }
+  const { picture } = view;
+  if (coverable(picture, box)) {
+    const most = closest(picture, coverWindow(picture, box));
+    const motion = { ...shake, scale: jumps(film, shot, LOOSE, Math.max(LOOSE, Math.min(JUMP, most))) };
+    return [ground, coverPicture(picture, start, end, { box, motion })];
+  }
+  const motion: Motion = { ...shake, scale: jumps(film, shot, 0.96, 1) };
+  const area = productZone(film, shot);
+  if (picture.ground === 'transparent') {
+    const free = freePicture(picture, start, end, { box: inset(area, area.width * 0.06), motion });
+    const pale = shapeClip({ box, fill: palette.paler, fillTo: palette.pale }, start, end);
+    return [pale, ...lights(film, shot), ...(free ? [free] : [])];
+  }
+  if (picture.ground === 'white') {
+    return [
+      shapeClip({ box, fill: WHITE }, start, end),
+      wholePicture(picture, start, end, { box: area, motion }),
+    ];
+  }
+  const behind = blurredPicture(picture, start, end, { box, blur: 50 });
+  const mask = picture.ground === 'plain' ? NO_MASK : ROUNDED;
+  return [behind, coverPicture(picture, start, end, { box: snug(picture, inset(area, 12)), mask, motion })];
+}
+
+function lights({ frame, palette }: Film, { start, end, index }: Shot): Clip[] {
+  const size = Math.max(frame.width, frame.height) * 0.8;
+  const x = index % 2 ? frame.width * 0.15 : frame.width * 0.85;
+  return [shapeClip(glow({ x, y: frame.height * 0.3 }, size, faded(palette.brand, 0.28)), start, end)];
+}
+
+/** Near and far in turn: with the cut, and again where a sentence begins in it. */
+function jumps({ sentences }: Film, { start, end, index }: Shot, far: number, near: number): Keyframe[] {
+  const starts = sentences
+    .map((sentence) => sentence.start - start)
+    .filter((at) => at > 0.5 && at < end - start - 0.5);
+  const sizes = index % 2 === 0 ? [far, near] : [near, far];
+  return [0, ...starts].map((at, place) => ({ at: round(at), value: sizes[place % 2] ?? far, ease: 'hold' }));
+}

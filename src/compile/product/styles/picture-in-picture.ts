@@ -1,0 +1,152 @@
+import type { Clip, Rect, Track } from '../../../media/timeline/timeline.ts';
+import { endTexts } from '../end-card.ts';
+import type { CaptionPlace, Film, Shot, Staged } from '../film.ts';
+import { inset, rect, whole } from '../frame.ts';
+import { run } from '../motion.ts';
+import { brandScheme, darkScheme, paleScheme, type Scheme } from '../scheme.ts';
+import { shapeClip } from '../shapes.ts';
+import type { Transition } from '../transitions.ts';
+import { kineticClip } from '../type-shot.ts';
+import { type Change, inTurn } from './presented/change.ts';
+import { endColumn } from './presented/end-in.ts';
+import { lightEnd } from './presented/light-end.ts';
+import { hookPlates, type PlateSet, plateBox, pointPlate } from './presented/plates.ts';
+import { presenterTrack } from './presented/presenter.ts';
+import { showProduct } from './presented/show-product.ts';
+import { withFacts } from './presented/with-facts.ts';
+
+/** Pixels of the white ring. */
+const RING = 10;
+const CHANGES: readonly Transition[] = ['left', 'up', 'wipe', 'right', 'up'];
+
+interface Places {
+  circle: Rect;
+  type: Rect;
+  /** What type, captions and the circle leave free. */
+  clear: Rect;
+  end: { picture: Rect; column: Rect; align: 'start' | 'center' };
+  caption: Omit<CaptionPlace, 'style'>;
+}
+
+/** The product to the edges of the frame; the presenter speaks from a circle in a corner. */
+export function stagePictureInPicture(told: Film): Staged {
+  const film = withFacts(told);
+  const places = placesOf(film);
+  const { shots, duration } = film;
+  const product = inTurn(film, (shot) => productOf(film, shot, places), changeInto);
+  const { circle } = places;
+  const mask = { kind: 'rounded', radius: circle.width / 2 } as const;
+  const ring = shapeClip(
+    {
+      box: inset(circle, -RING),
+      radius: circle.width / 2 + RING,
+      fill: '#ffffff',
+      shadow: { color: '#00000066', blur: 44, y: 14 },
+    },
+    0,
+    duration,
+  );
+  const presenter = presenterTrack(film, { box: circle, ground: circle, framing: 'head', mask });
+  const type: Track = { name: 'type', clips: shots.flatMap((shot) => typeOf(film, shot, places)) };
+  return {
+    tracks: [{ name: 'product', clips: product }, { name: 'ring', clips: [ring] }, presenter, type],
+    caption: { ...places.caption, style: 'boxed' },
+  };
+}
+
+function changeInto({ role, index }: Shot): Change {
+  return { how: role === 'end' ? 'up' : (CHANGES[index % CHANGES.length] ?? 'fade'), seconds: 0.36 };
+}
+
+function placesOf({ frame }: Film): Places {
+  if (frame.aspect === 'portrait') {
+    const circle = rect(648, 960, 360, 360);
+    return {
+      circle,
+      type: rect(72, 150, 936, 260),
+      clear: rect(60, 150, 960, 780),
+      end: { picture: rect(72, 150, 936, 770), column: rect(72, 950, 530, 370), align: 'start' },
+      caption: frame.caption,
+    };
+  }
+  if (frame.aspect === 'landscape') {
+    return {
+      circle: rect(96, 640, 360, 360),
+      type: rect(96, 84, 640, 500),
+      clear: rect(770, 72, 1054, 770),
+      end: { picture: rect(800, 72, 1024, 770), column: rect(96, 84, 660, 510), align: 'start' },
+      caption: { box: rect(620, 872, 1204, 136), fontSize: 50 },
+    };
+  }
+  return {
+    circle: rect(64, 716, 300, 300),
+    type: rect(64, 64, 952, 200),
+    clear: rect(64, 64, 952, 630),
+    end: { picture: rect(540, 64, 476, 740), column: rect(64, 72, 450, 610), align: 'start' },
+    caption: { box: rect(400, 850, 616, 166), fontSize: 42 },
+  };
+}
+
+function schemeOf({ palette }: Film, { index, role }: Shot): Scheme {
+  if (role === 'end') return paleScheme(palette);
+  const schemes = [darkScheme, paleScheme, brandScheme];
+  return (schemes[index % schemes.length] ?? darkScheme)(palette);
+}
+
+function productOf(film: Film, shot: Shot, { type, clear, end, circle }: Places): Clip[] {
+  const scheme = schemeOf(film, shot);
+  const box = whole(film.frame);
+  if (shot.role === 'end') {
+    const ground = shapeClip({ box, fill: scheme.ground, fillTo: scheme.groundTo }, shot.start, shot.end);
+    if (!shot.view) return [ground];
+    const { picture } = end;
+    return [
+      ground,
+      ...showProduct(shot, {
+        box: picture,
+        mask: { kind: 'rounded', radius: 40 },
+        scheme,
+        bare: true,
+        most: 1.06,
+      }),
+    ];
+  }
+  const written = plateBox(film, shot, type, sizeOf(film, shot));
+  const isBeside = type.x + type.width < clear.x;
+  const below = written && !isBeside ? written.y + written.height + 30 : clear.y;
+  const free = rect(clear.x, below, clear.width, clear.y + clear.height - below);
+  const avoid = written ? [written, circle] : [circle];
+  return showProduct(shot, { box, clear: free, avoid, scheme, most: 1.16 });
+}
+
+function sizeOf({ frame }: Film, { role }: Shot): PlateSet {
+  const most = frame.aspect === 'portrait' ? 100 : 80;
+  return { most: role === 'hook' ? most : most * 0.66, valign: 'top' };
+}
+
+function typeOf(film: Film, shot: Shot, { type, clear, end }: Places): Clip[] {
+  const { palette, frame } = film;
+  const most = frame.aspect === 'square' ? 76 : 100;
+  if (shot.role === 'hook') return hookPlates(film, shot, type, sizeOf(film, shot));
+  if (shot.role === 'end') {
+    const late = { ...shot, start: shot.start + 0.2 };
+    return endTexts(
+      film,
+      late,
+      { ...endColumn(end.column, film, end.align, 'middle'), picture: end.picture },
+      lightEnd(palette),
+    );
+  }
+  if (!shot.view) {
+    const { text, emphasis } = schemeOf(film, shot);
+    const motion = { opacity: run(1, 0, shot.end - shot.start - 0.1, 0.1) };
+    return kineticClip(film, shot, inset(clear, 20), {
+      color: text,
+      emphasis,
+      weight: 900,
+      most,
+      align: 'start',
+    }).map((clip) => ({ ...clip, motion }));
+  }
+  return pointPlate(film, shot, type, sizeOf(film, shot));
+}

@@ -1,0 +1,114 @@
+import type { Clip, Rect, Seconds } from '../../../../media/timeline/timeline.ts';
+import type { Film } from '../../film.ts';
+import { moves, popIn, run } from '../../motion.ts';
+import type { PriceDrop } from '../../price.ts';
+import type { Scheme } from '../../scheme.ts';
+import { textClip } from '../../type.ts';
+import { burst } from './burst.ts';
+
+/** How much it went down, on a star; nothing where that cannot be told. */
+export function percentBurst(
+  { locale }: Film,
+  { percent }: PriceDrop,
+  box: Rect,
+  start: Seconds,
+  end: Seconds,
+  colors: { fill: string; text: string },
+): Clip[] {
+  if (percent === undefined) return [];
+  const pop = { ...popIn(0, 0.5), rotation: run(-70, -10, 0, 0.7, 'spring') };
+  const inner = {
+    x: box.x + box.width * 0.14,
+    y: box.y + box.height * 0.3,
+    width: box.width * 0.72,
+    height: box.height * 0.4,
+  };
+  return [
+    burst(box, start, end, colors.fill, pop),
+    textClip(
+      percentText(percent, locale),
+      inner,
+      start,
+      end,
+      {
+        locale,
+        face: 'heavy',
+        weight: 900,
+        color: colors.text,
+        most: box.height * 0.3,
+        least: 30,
+        align: 'center',
+        maxLines: 1,
+      },
+      pop,
+    ),
+  ];
+}
+
+/** In the signs of the language; digits as prices have them. */
+function percentText(percent: number, locale: string): string {
+  const format = new Intl.NumberFormat(`${locale}-u-nu-latn`, { style: 'percent', signDisplay: 'always' });
+  return format.format(-percent / 100);
+}
+
+/** The old price, large enough to be missed, and the line that goes through it. */
+export function oldPrice(
+  { locale }: Film,
+  { oldPrice: price }: PriceDrop,
+  box: Rect,
+  start: Seconds,
+  end: Seconds,
+  scheme: Scheme,
+  look: { most: number; struckAt: Seconds; align: 'start' | 'center' },
+): Clip {
+  return textClip(
+    price,
+    box,
+    start,
+    end,
+    {
+      locale,
+      weight: 800,
+      color: scheme.text,
+      most: look.most,
+      least: 34,
+      align: look.align,
+      maxLines: 1,
+      struck: { at: look.struckAt, color: scheme.emphasis },
+    },
+    { opacity: [...run(0, 1, 0, 0.25), ...run(1, 0.72, look.struckAt + 0.1, 0.4)] },
+  );
+}
+
+/** The new one falls into the picture. */
+export function newPrice(
+  { locale }: Film,
+  { price }: PriceDrop,
+  box: Rect,
+  start: Seconds,
+  end: Seconds,
+  scheme: Scheme,
+  look: { most: number; align: 'start' | 'center' },
+): Clip {
+  return textClip(
+    price,
+    box,
+    start,
+    end,
+    {
+      locale,
+      face: 'heavy',
+      weight: 900,
+      color: scheme.onPlate,
+      most: look.most,
+      least: 60,
+      align: look.align,
+      maxLines: 1,
+      plate: { color: scheme.plate, padding: 0.16, radius: 0.14, behind: 'block' },
+    },
+    moves({
+      opacity: run(0, 1, 0, 0.1),
+      scale: run(2.2, 1, 0, 0.5, 'spring'),
+    }),
+  );
+}

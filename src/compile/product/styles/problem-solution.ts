@@ -1,0 +1,182 @@
+import type { Clip, Rect, Seconds } from '../../../media/timeline/timeline.ts';
+import { endBoxes, endTexts } from '../end-card.ts';
+import type { Film, Shot, Staged } from '../film.ts';
+import { inset, rect, whole } from '../frame.ts';
+import { fadeIn, fadeOut, run } from '../motion.ts';
+import { cutoutOf, fillVideo } from '../place-picture.ts';
+import { brandScheme, paleScheme, type Scheme } from '../scheme.ts';
+import { shapeClip } from '../shapes.ts';
+import type { Transition } from '../transitions.ts';
+import { textClip } from '../type.ts';
+import { kineticClip } from '../type-shot.ts';
+import { type Change, inTurn } from './presented/change.ts';
+import { lightEnd } from './presented/light-end.ts';
+import { hookPlates, type PlateSet, plateBox, pointPlate } from './presented/plates.ts';
+import { showProduct } from './presented/show-product.ts';
+
+/** Seconds of the wipe to colour, and pixels of its bright edge. */
+const WIPE = 0.6;
+const EDGE = 28;
+const INK = '#0c0d10';
+const CHANGES: readonly Transition[] = ['left', 'up', 'right'];
+
+/** The first third without colour, dim and close; where the script turns, colour wipes over all of it. */
+export function stageProblem(film: Film): Staged {
+  const turn = turnOf(film);
+  const isProblem = ({ start }: Shot) => start < turn - 0.01;
+  const clips = inTurn(
+    film,
+    (shot) => (isProblem(shot) ? problem(film, shot) : solution(film, shot, shot.start <= turn + 0.01)),
+    (shot) => changeInto(shot, turn),
+  );
+  return {
+    tracks: [
+      { name: 'story', clips },
+      { name: 'turn', clips: [edgeOf(film, turn)] },
+    ],
+    caption: { ...film.frame.caption, style: 'boxed' },
+  };
+}
+
+/** The cut nearest to a third of the film at which a sentence begins, where there is one. */
+export function turnOf({ shots, sentences, duration }: Film): Seconds {
+  const cuts = shots.slice(1, -1).map(({ start }) => start);
+  const cost = (cut: Seconds) => {
+    const begins = sentences.some(({ start }) => Math.abs(start - cut) < 0.2);
+    return Math.abs(cut - duration / 3) / duration + (begins ? 0 : 0.12);
+  };
+  return cuts.reduce(
+    (best, cut) => (cost(cut) < cost(best) ? cut : best),
+    cuts[0] ?? shots.at(-1)?.start ?? 0,
+  );
+}
+
+function changeInto({ start, index }: Shot, turn: Seconds): Change {
+  if (start < turn - 0.01) return { how: 'fade', seconds: 0.3 };
+  if (start <= turn + 0.01) return { how: 'wipe', seconds: WIPE };
+  return { how: CHANGES[index % CHANGES.length] ?? 'left', seconds: 0.36 };
+}
+
+/** A bright line that runs before the colour. */
+function edgeOf({ frame, palette }: Film, turn: Seconds): Clip {
+  const box = rect(-EDGE, 0, EDGE, frame.height);
+  const motion = { x: run(0, frame.width + EDGE, 0, WIPE, 'inOut') };
+  return shapeClip({ box, fill: '#ffffff', fillTo: palette.accent }, turn, turn + WIPE, motion);
+}
+
+function problem(film: Film, shot: Shot): Clip[] {
+  const { start, end, view, role } = shot;
+  const { frame } = film;
+  const box = whole(frame);
+  const seconds = end - start;
+  const ground = shapeClip({ box, fill: '#3c3f46', fillTo: '#15161a' }, start, end);
+  const look = { saturation: 0, brightness: 0.86 };
+  const shown: Clip[] = [];
+  if (view?.kind === 'video') {
+    const clip = fillVideo(view.video, view.from, start, end, { box });
+    shown.push(clip.layer.kind === 'footage' ? { ...clip, layer: { ...clip.layer, look } } : clip);
+  } else if (view) {
+    const source = view.picture.source;
+    const camera = { zoom: run(1.06, 1.22, 0, seconds, 'linear') };
+    const dim = { ...look, ...(cutoutOf(view.picture) && { brightness: 0.78 }) };
+    shown.push({
+      start,
+      end,
+      layer: { kind: 'picture', source, box, mask: { kind: 'none' }, fit: 'cover', camera, look: dim },
+    });
+  }
+  const shade = shapeClip({ box, fill: `${INK}59`, fillTo: `${INK}a6` }, start, end);
+  const type = role === 'hook' ? hookType(film, shot) : view ? [] : spoken(film, shot, '#ffffff', '#ffffff');
+  return [ground, ...shown, shade, ...type];
+}
+
+function hookType({ hook, locale, frame }: Film, { start, end }: Shot): Clip[] {
+  return [
+    textClip(
+      hook.text,
+      inset(frame.open, 0, frame.open.height * 0.16),
+      start,
+      end,
+      {
+        locale,
+        weight: 900,
+        color: '#ffffff',
+        most: 120,
+        least: 60,
+        lineHeight: 1.06,
+        align: 'center',
+        entrance: 'rise',
+        pace: { by: 'words', step: 0.14 },
+        shadow: { color: '#000000a0', blur: 40, y: 8 },
+      },
+      { ...fadeOut(end - start, 0.2), scale: run(1, 1.05, 0, end - start, 'linear') },
+    ),
+  ];
+}
+
+function schemeOf({ palette }: Film, { index, role }: Shot): Scheme {
+  return role === 'end' || index % 2 === 0 ? paleScheme(palette) : brandScheme(palette);
+}
+
+/** In full colour; the first shot names the product, the others tell its points. */
+function solution(film: Film, shot: Shot, isFirst: boolean): Clip[] {
+  const { frame, palette } = film;
+  const { start, end } = shot;
+  const scheme = schemeOf(film, shot);
+  const box = whole(frame);
+  if (shot.role === 'end') {
+    const boxes = endBoxes(film);
+    const ground = shapeClip({ box, fill: scheme.ground, fillTo: scheme.groundTo }, start, end);
+    const mask = { kind: 'rounded', radius: 40 } as const;
+    const thing = shot.view
+      ? showProduct(shot, { box: boxes.picture, mask, scheme, bare: true, most: 1.06 })
+      : [];
+    return [ground, ...thing, ...endTexts(film, shot, boxes, lightEnd(palette))];
+  }
+  if (!shot.view)
+    return [...showProduct(shot, { box, scheme }), ...spoken(film, shot, scheme.text, scheme.emphasis)];
+  const told = isFirst ? named(film, shot) : shot;
+  const type = typeBox(film);
+  const set: PlateSet = { most: isFirst ? 84 : 68, valign: 'top' };
+  const written = plateBox(film, told, type, set);
+  const isWide = frame.aspect === 'landscape';
+  const below = written && !isWide ? written.y + written.height + 34 : frame.open.y;
+  const left = isWide ? type.x + type.width + 40 : frame.open.x;
+  const clear = rect(
+    left,
+    below,
+    frame.open.x + frame.open.width - left,
+    frame.open.y + frame.open.height - below,
+  );
+  const shown = showProduct(shot, { box, clear, avoid: written ? [written] : [], scheme, most: 1.16 });
+  if (isFirst) return [...shown, ...hookPlates(nameFilm(film), named(film, shot), type, set).map(late)];
+  return [...shown, ...pointPlate(film, shot, type, set)];
+}
+
+function typeBox({ frame }: Film): Rect {
+  const { open } = frame;
+  return frame.aspect === 'landscape'
+    ? rect(open.x, open.y + 60, 640, open.height - 60)
+    : { ...open, height: 260 };
+}
+
+/** The name where the hook would stand. */
+function named({ product }: Film, shot: Shot): Shot {
+  return { ...shot, callOut: { text: product.shortName, number: 0, at: shot.start + WIPE * 0.5 } };
+}
+
+function nameFilm(film: Film): Film {
+  return { ...film, hook: { text: film.product.shortName, saidUntil: 0 } };
+}
+
+function late(clip: Clip): Clip {
+  return { ...clip, start: clip.start + WIPE * 0.5 };
+}
+
+function spoken(film: Film, shot: Shot, color: string, emphasis: string): Clip[] {
+  const look = { color, emphasis, weight: 900, most: 116, align: 'center' } as const;
+  return kineticClip(film, shot, inset(film.frame.open, 10), look).map((clip) => ({
+    ...clip,
+    motion: fadeIn(0, 0.1),
+  }));
+}

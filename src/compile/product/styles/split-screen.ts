@@ -1,0 +1,149 @@
+import type { Clip, Rect, Track } from '../../../media/timeline/timeline.ts';
+import { endTexts } from '../end-card.ts';
+import type { CaptionPlace, Film, Shot, Staged } from '../film.ts';
+import { inset, rect } from '../frame.ts';
+import { run } from '../motion.ts';
+import { brandScheme, darkScheme, paleScheme, type Scheme } from '../scheme.ts';
+import { shapeClip } from '../shapes.ts';
+import { kineticClip } from '../type-shot.ts';
+import { inTurn } from './presented/change.ts';
+import { endBoxesIn } from './presented/end-in.ts';
+import { lightEnd } from './presented/light-end.ts';
+import { hookPlates, type PlateSet, plateBox, pointPlate } from './presented/plates.ts';
+import { presenterTrack } from './presented/presenter.ts';
+import { showProduct } from './presented/show-product.ts';
+import { withFacts } from './presented/with-facts.ts';
+
+/** Pixels of the line between the halves. */
+const SEAM = 10;
+const PUSH = 0.42;
+
+interface Halves {
+  product: Rect;
+  presenter: Rect;
+  seam: Rect;
+  /** Parts of the product's half: type, and what type and captions leave free. */
+  type: Rect;
+  clear: Rect;
+  end: Rect;
+  caption: Omit<CaptionPlace, 'style'>;
+}
+
+/** The product on 55 parts of a hundred, the presenter on the rest; shots push each other through the product's half. */
+export function stageSplit(told: Film): Staged {
+  const film = withFacts(told);
+  const halves = halvesOf(film);
+  const { shots, frame, palette, duration } = film;
+  const width = halves.product.width;
+  const panel = inTurn(
+    film,
+    (shot) => panelOf(film, shot, halves),
+    () => ({ how: 'left', seconds: PUSH, width }),
+  );
+  const isAcross = frame.aspect === 'portrait';
+  const drawn = {
+    reveal: { from: isAcross ? 'left' : 'top', keyframes: run(0, 1, 0.1, 0.8, 'inOut') },
+  } as const;
+  const seam = shapeClip({ box: halves.seam, fill: palette.brand }, 0, duration, drawn);
+  const box = halves.presenter;
+  const stand = { box, ground: box, framing: 'chest', mask: { kind: 'none' } } as const;
+  const type: Track = { name: 'type', clips: [seam, ...shots.flatMap((shot) => typeOf(film, shot, halves))] };
+  return {
+    tracks: [{ name: 'product', clips: panel }, presenterTrack(film, stand), type],
+    caption: { ...halves.caption, style: 'boxed' },
+  };
+}
+
+function halvesOf({ frame, captions }: Film): Halves {
+  const { width, height } = frame;
+  if (frame.aspect === 'portrait') {
+    const edge = Math.round(height * 0.55);
+    const floor = captions ? edge - 190 : edge - 40;
+    return {
+      product: rect(0, 0, width, edge),
+      presenter: rect(0, edge, width, height - edge),
+      seam: rect(0, edge - SEAM / 2, width, SEAM),
+      type: rect(72, 150, 936, 250),
+      clear: rect(60, 130, 960, floor - 150),
+      end: rect(72, 150, 936, floor - 170),
+      caption: { box: rect(90, edge - 175, 900, 150), fontSize: 58 },
+    };
+  }
+  const edge = Math.round(width * 0.55);
+  const isWide = frame.aspect === 'landscape';
+  const margin = isWide ? 96 : 56;
+  const high = isWide ? 84 : 64;
+  const inner = rect(margin, high, edge - 2 * margin + (isWide ? 20 : 6), height - 2 * high);
+  const beside = rect(edge + 28, isWide ? 850 : 830, width - edge - 56, isWide ? 158 : 186);
+  return {
+    product: rect(0, 0, edge, height),
+    presenter: rect(edge, 0, width - edge, height),
+    seam: rect(edge - SEAM / 2, 0, SEAM, height),
+    type: { ...inner, height: isWide ? 270 : 300 },
+    clear: inner,
+    end: inner,
+    caption: { box: beside, fontSize: isWide ? 48 : 40 },
+  };
+}
+
+function schemeOf({ palette }: Film, { index, role }: Shot): Scheme {
+  if (role === 'end') return paleScheme(palette);
+  if (role === 'hook') return darkScheme(palette);
+  return index % 2 === 0 ? paleScheme(palette) : brandScheme(palette);
+}
+
+/** What is pushed through the product's half with its shot. */
+function panelOf(film: Film, shot: Shot, halves: Halves): Clip[] {
+  const scheme = schemeOf(film, shot);
+  if (shot.role === 'end') {
+    const { start, end } = shot;
+    const ground = shapeClip(
+      { box: halves.product, fill: scheme.ground, fillTo: scheme.groundTo },
+      start,
+      end,
+    );
+    const { picture } = endBoxesIn(halves.end, film);
+    const shown = shot.view
+      ? showProduct(shot, {
+          box: picture,
+          mask: { kind: 'rounded', radius: 36 },
+          scheme,
+          bare: true,
+          most: 1.06,
+        })
+      : [];
+    return [ground, ...shown];
+  }
+  const { type, clear } = halves;
+  const written = plateBox(film, shot, type, sizeOf(film, shot));
+  const below = written ? written.y + written.height + 30 : clear.y;
+  const free = rect(clear.x, below, clear.width, clear.y + clear.height - below);
+  return showProduct(shot, { box: halves.product, clear: free, avoid: written ? [written] : [], scheme });
+}
+
+function sizeOf({ frame }: Film, { role }: Shot): PlateSet {
+  const most = frame.aspect === 'square' ? 72 : 96;
+  return { most: role === 'hook' ? most : most * 0.66, valign: 'top' };
+}
+
+/** Type stands still while the pictures under it change. */
+function typeOf(film: Film, shot: Shot, { type, clear, end }: Halves): Clip[] {
+  const { palette, frame } = film;
+  const most = frame.aspect === 'square' ? 72 : 96;
+  if (shot.role === 'hook') return hookPlates(film, shot, type, sizeOf(film, shot));
+  if (shot.role === 'end') {
+    const late = { ...shot, start: shot.start + PUSH * 0.6 };
+    return endTexts(film, late, endBoxesIn(end, film), lightEnd(palette));
+  }
+  if (!shot.view) {
+    const { text, emphasis } = schemeOf(film, shot);
+    return kineticClip(film, shot, inset(clear, 20), {
+      color: text,
+      emphasis,
+      weight: 900,
+      most,
+      align: 'start',
+    });
+  }
+  return pointPlate(film, shot, type, sizeOf(film, shot));
+}

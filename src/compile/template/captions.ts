@@ -1,0 +1,75 @@
+import type { Word } from '../../media/alignment/alignment.ts';
+import type { CaptionStyle, Clip, Rect, Seconds, Track } from '../../media/timeline/timeline.ts';
+import type { CaptionPlaces } from '../../template/scene.ts';
+import { captionTrack } from '../captions.ts';
+import { layoutFor } from '../layouts.ts';
+import type { Aspect } from '../request.ts';
+import type { Film } from './film.ts';
+import type { Frame } from './place.ts';
+import type { Schedule } from './schedule.ts';
+
+export interface CaptionSettings {
+  words: readonly Word[];
+  locale: string;
+  style: CaptionStyle;
+  aspect: Aspect;
+  frame: Frame;
+  /** What the template says of captions. */
+  slot: CaptionPlaces;
+}
+
+/** Captions in the place that each scene has for them; a sentence goes on where the next scene has the same. */
+export function templateCaptions(film: Film, schedule: Schedule, settings: CaptionSettings): Track {
+  const { words, locale, style } = settings;
+  const clips = runsOf(film, schedule, settings).flatMap(({ place, start, end }): Clip[] => {
+    const said = words.filter((word) => {
+      const middle = (word.start + word.end) / 2;
+      return middle >= start && middle < end;
+    });
+    if (!place || said.length === 0) return [];
+    const { clips: cues } = captionTrack(said, locale, style, { caption: place }, end);
+    return cues.filter((clip) => clip.end > clip.start);
+  });
+  return { name: 'captions', clips };
+}
+
+/** A time in which captions stand in one place, or in none. */
+interface Run {
+  place: { box: Rect; fontSize: number } | undefined;
+  start: Seconds;
+  end: Seconds;
+}
+
+function runsOf(film: Film, { scenes }: Schedule, { aspect, frame, slot }: CaptionSettings): Run[] {
+  const usual = layoutFor(aspect, 'full').caption;
+  const runs: Run[] = [];
+  for (const [index, { start, end }] of scenes.entries()) {
+    const { caption } = film.scenes[index] ?? {};
+    const { box, size } = { ...inAspect(slot, aspect), ...inAspect(caption || {}, aspect) };
+    const place =
+      caption === false
+        ? undefined
+        : {
+            box: box ? pixels(box, frame) : usual.box,
+            fontSize: size === undefined ? usual.fontSize : Math.round(size * frame.unit),
+          };
+    const last = runs.at(-1);
+    if (last && JSON.stringify(last.place) === JSON.stringify(place)) last.end = end;
+    else runs.push({ place, start, end });
+  }
+  return runs;
+}
+
+function inAspect({ portrait, landscape, square, ...all }: CaptionPlaces, aspect: Aspect) {
+  const { box, size } = { ...all, ...{ portrait, landscape, square }[aspect] };
+  return { ...(box && { box }), ...(size !== undefined && { size }) };
+}
+
+function pixels([x, y, width, height]: [number, number, number, number], frame: Frame): Rect {
+  return {
+    x: Math.round((x / 100) * frame.width),
+    y: Math.round((y / 100) * frame.height),
+    width: Math.round((width / 100) * frame.width),
+    height: Math.round((height / 100) * frame.height),
+  };
+}

@@ -1,0 +1,27 @@
+import type { PathLayer } from '../../media/timeline/timeline.ts';
+import type { AssetOf } from '../../template/assets.ts';
+import { secondOf } from '../../template/time.ts';
+import { lengthsOf } from './lengths.ts';
+import type { Setting } from './setting.ts';
+
+export function pathLayer(
+  { d, view, color, stroke, draw }: AssetOf<'path'>,
+  { box, unit, seconds }: Setting,
+): PathLayer {
+  const own = { start: 0, end: seconds, speech: { start: 0, end: seconds } };
+  const at = draw ? secondOf(draw.at ?? 0, own, () => undefined) : 0;
+  return {
+    kind: 'path',
+    d,
+    view: { width: view[0], height: view[1] },
+    box,
+    ...(color && { fill: color }),
+    ...(stroke && { stroke: lengthsOf(unit).stroke(stroke) }),
+    ...(draw && {
+      drawn: [
+        { at, value: 0 },
+        { at: at + draw.seconds, value: 1, ease: 'inOut' as const },
+      ],
+    }),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Rect } from '../../media/timeline/timeline.ts';
+import type { Aspect } from '../request.ts';
+import type { FilmClip } from './film-clip.ts';
+
+export interface Frame {
+  width: number;
+  height: number;
+  /** Pixels of a template's unit: a hundredth of the shorter side. */
+  unit: number;
+}
+
+export const FRAMES: Record<Aspect, Frame> = {
+  portrait: { width: 1080, height: 1920, unit: 10.8 },
+  landscape: { width: 1920, height: 1080, unit: 10.8 },
+  square: { width: 1080, height: 1080, unit: 10.8 },
+};
+
+/** Where a clip stands, in pixels of the frame. */
+export function placeOf(clip: FilmClip, frame: Frame): Rect {
+  const { box, size, position = 'center', ratio, offset: [right, down] = [0, 0], scale = 1 } = clip;
+  const whole = { x: 0, y: 0, width: frame.width, height: frame.height };
+  const pixels = (across: number, down: number) => ({
+    width: (across / 100) * frame.width,
+    height: (down / 100) * frame.height,
+  });
+  const given = box
+    ? { x: (box[0] / 100) * frame.width, y: (box[1] / 100) * frame.height, ...pixels(box[2], box[3]) }
+    : size
+      ? put(pixels(size[0], size[1]), whole, position)
+      : whole;
+  const kept = ratio === undefined ? given : put(largest(ratio, given), given, position);
+  const [width, height] = [kept.width * scale, kept.height * scale];
+  return {
+    x: Math.round(kept.x + (kept.width - width) / 2 + (right / 100) * frame.width),
+    y: Math.round(kept.y + (kept.height - height) / 2 + (down / 100) * frame.height),
+    width: Math.max(2, Math.round(width)),
+    height: Math.max(2, Math.round(height)),
+  };
+}
+
+function largest(ratio: number, { width, height }: Rect) {
+  return width / height > ratio ? { width: height * ratio, height } : { width, height: width / ratio };
+}
+
+function put({ width, height }: { width: number; height: number }, room: Rect, position: string): Rect {
+  const name = position.toLowerCase();
+  const part = (before: string, after: string) =>
+    name.includes(before) ? 0 : name.includes(after) ? 1 : 0.5;
+  return {
+    x: room.x + (room.width - width) * part('left', 'right'),
+    y: room.y + (room.height - height) * part('top', 'bottom'),
+    width,
+    height,
+  };
+}
+
+export function grown({ x, y, width, height }: Rect, by: number): Rect {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
+}

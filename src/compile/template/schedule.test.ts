@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { byText, made, text } from './made.fixture.ts';
+
+const NEWS = {
+  scenes: [
+    { name: 'intro', length: 2, clips: [text('Intro')] },
+    {
+      name: 'news',
+      script: 'Anything',
+      clips: [
+        text('late', { start: 'speech.end-1.5' }),
+        text('half', { start: '50%', end: 'end-0.5' }),
+        text('early', { start: 0.5, length: 2 }),
+      ],
+    },
+    {
+      name: 'outro',
+      length: 3,
+      clips: [text('over', { start: 'start-0.4' }), text('after', { start: 'news.end+1' })],
+    },
+  ],
+};
+
+test.each([8, 70])('what is anchored follows a script of %i s, what is numbered stays', (seconds) => {
+  const { clips, timeline, schedule } = made(NEWS, {
+    spoken: { by: 'scene', seconds: new Map([[1, seconds]]) },
+  });
+  const [, news] = schedule.scenes;
+  expect(news?.start).toBe(2);
+  expect(schedule.voices.get(1)).toBeCloseTo(2.1, 5);
+  expect(timeline.duration).toBeCloseTo(2 + seconds + 0.2 + 3, 1);
+  expect(byText(clips, 'late')?.start).toBeCloseTo(2.1 + seconds - 1.5, 1);
+  expect(byText(clips, 'half')).toMatchObject({ start: expect.closeTo(2 + (seconds + 0.2) / 2, 1) });
+  expect(byText(clips, 'half')?.end).toBeCloseTo(2 + seconds + 0.2 - 0.5, 1);
+  expect(byText(clips, 'early')).toMatchObject({ start: 2.5, end: 4.5 });
+  expect(byText(clips, 'over')?.start).toBeCloseTo((news?.end ?? 0) - 0.4, 1);
+  expect(byText(clips, 'after')?.start).toBeCloseTo((news?.end ?? 0) + 1, 1);
+});
+
+test('scenes share the time of one voice by their own lengths, within their bounds', () => {
+  const scenes = [
+    { length: 2, atMost: 3, clips: [] },
+    { length: 4, clips: [] },
+    { length: 4, clips: [] },
+  ];
+  const film = { length: 'script', script: 'One voice for all', scenes };
+  const { schedule } = made(film, { spoken: { by: 'film', seconds: 42.8 } });
+  expect(schedule.scenes.map(({ start, end }) => Math.round((end - start) * 10) / 10)).toEqual([3, 20, 20]);
+  expect(schedule.film.speech).toEqual({ start: 0.1, end: 42.9 });
+});
+
+test('a finished sound begins with the first scene that speaks and is heard to its end', () => {
+  const { schedule } = made(NEWS, { spoken: { by: 'film', seconds: 30 } });
+  expect(schedule.voices.get(0)).toBeCloseTo(2.1, 5);
+  expect(schedule.scenes[1]?.end).toBeCloseTo(2 + 30.2, 1);
+  expect(schedule.duration).toBeCloseTo(35.2, 1);
+});
+
+test('no voice is ever cut, whatever the scenes would like', () => {
+  const scene = fc.record({
+    length: fc.constantFrom('auto', 1, 3, 20),
+    atMost: fc.constantFrom(undefined, 2, 6),
+    lead: fc.constantFrom(0, 1),
+    clips: fc.constant([]),
+    script: fc.constantFrom(undefined, 'Words'),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(scene, { minLength: 1, maxLength: 5 }),
+      fc.double({ min: 0.5, max: 90, noNaN: true }),
+      (scenes, seconds) => {
+        const json = { scenes: JSON.parse(JSON.stringify(scenes)) as object[] };
+        const parts = new Map(scenes.flatMap(({ script }, at) => (script ? [[at, seconds] as const] : [])));
+        const apart = made(json, { spoken: { by: 'scene', seconds: parts } }).schedule;
+        for (const [at, from] of apart.voices)
+          expect(apart.scenes[at]?.end).toBeGreaterThanOrEqual(from + seconds - 1e-6);
+        const whole = made(json, { spoken: { by: 'film', seconds } }).schedule;
+        expect(whole.duration).toBeGreaterThanOrEqual((whole.voices.get(0) ?? 0) + seconds - 1e-6);
+        for (const { scenes: all } of [apart, whole]) {
+          all.slice(1).forEach(({ start }, at) => {
+            expect(start).toBe(all[at]?.end);
+          });
+        }
+      },
+    ),
+  );
+});

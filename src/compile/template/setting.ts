@@ -1,0 +1,37 @@
+import type { Mask, Rect, Seconds } from '../../media/timeline/timeline.ts';
+import type { Presenter } from '../avatar-video.ts';
+import type { FilmClip } from './film-clip.ts';
+import type { MediaFacts } from './media-facts.ts';
+import type { SpokenWord } from './spoken-times.ts';
+
+/** What there is to draw of a clip, and with what. */
+export interface Setting {
+  clip: FilmClip;
+  box: Rect;
+  /** Of the clip. */
+  seconds: Seconds;
+  /** Pixels of a unit. */
+  unit: number;
+  presenter: Presenter;
+  /** When it begins in the film. */
+  start: Seconds;
+  /** What is said in its scene. */
+  spoken: readonly SpokenWord[];
+  /** BCP 47, of what is said. */
+  locale: string;
+  facts: MediaFacts;
+}
+
+export function sourceOf(src: string, facts: MediaFacts): string {
+  return facts.get(src)?.source ?? src;
+}
+
+export function maskOf({ radius }: { radius?: number | 'round' | undefined }, { box, unit }: Setting): Mask {
+  const pixels = radiusOf(radius, box, unit);
+  return pixels > 0 ? { kind: 'rounded', radius: pixels } : { kind: 'none' };
+}
+
+export function radiusOf(radius: number | 'round' | undefined, box: Rect, unit: number): number {
+  const half = Math.min(box.width, box.height) / 2;
+  return radius === 'round' ? half : Math.min(half, (radius ?? 0) * unit);
+}

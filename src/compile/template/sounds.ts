@@ -1,0 +1,59 @@
+import type { Span, Track } from '../../media/timeline/timeline.ts';
+import { musicTrack } from '../music.ts';
+import type { BackgroundMusic } from '../request.ts';
+import type { Film } from './film.ts';
+import type { MediaFacts } from './media-facts.ts';
+import type { Timed } from './tracks.ts';
+
+const FADE = 0.05;
+
+/** A sound of a template besides the voice, by the name that the Timeline has for it. */
+export interface HeardMedia {
+  sound: string;
+  src: string;
+  /** Seconds that are left out at its beginning. */
+  trim: number;
+}
+
+/** Sounds and videos that are heard, with their places. */
+export function heardTracks(
+  timed: readonly Timed[],
+  spoken: readonly Span[],
+  facts: MediaFacts,
+): { tracks: Track[]; media: HeardMedia[] } {
+  const media: HeardMedia[] = [];
+  const tracks = timed.flatMap(({ clip: { asset }, start, end }): Track[] => {
+    if (asset.type !== 'audio' && asset.type !== 'video') return [];
+    const volume = asset.volume ?? (asset.type === 'audio' ? 1 : 0);
+    if (volume <= 0 || !facts.get(asset.src)) return [];
+    const sound = `heard-${media.length + 1}`;
+    media.push({ sound, src: asset.src, trim: asset.type === 'video' ? (asset.trim ?? 0) : 0 });
+    const level = 20 * Math.log10(volume);
+    const own = facts.get(asset.src)?.seconds ?? end - start;
+    const until = asset.type === 'audio' ? Math.min(end, start + own) : end;
+    const layer = {
+      kind: 'music' as const,
+      sound,
+      level,
+      under: level - 6,
+      spoken: spoken.map((span) => ({ ...span })),
+      fadeIn: FADE,
+      fadeOut: FADE,
+    };
+    return [{ name: sound, clips: [{ start, end: until, layer }] }];
+  });
+  return { tracks, media };
+}
+
+/** The caller's music, otherwise the template's own soundtrack. */
+export function musicOf(
+  film: Film,
+  music: BackgroundMusic | undefined,
+  spoken: readonly Span[],
+  duration: number,
+): Track[] {
+  if (music) return [musicTrack(music, spoken, duration)];
+  if (!film.soundtrack) return [];
+  const { volume } = film.soundtrack;
+  return [musicTrack({ source: { file: film.soundtrack.src }, volume }, spoken, duration)];
+}

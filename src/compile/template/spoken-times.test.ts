@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { spokenTimes } from './spoken-times.ts';
+
+const spoken = (text: string, from = 2) =>
+  text.split(' ').map((word, at) => ({ text: word, start: from + at }));
+
+it('brings each word when it is said', () => {
+  expect(spokenTimes('Slow trees win.', spoken('they say slow trees always win'), 2)).toEqual([2, 3, 5]);
+});
+
+it('brings a word that is not said together with the one before', () => {
+  expect(spokenTimes('Slow, old trees win', spoken('slow trees win', 1), 1)).toEqual([0, 0, 1, 2]);
+});
+
+it('spreads a text that is not what is said over the voice', () => {
+  expect(spokenTimes('one two three', spoken('uno dos tres cuatro cinco seis', 0), 0)).toEqual([0, 2, 4]);
+});
+
+it('has everything there that was said before the text appears', () => {
+  expect(spokenTimes('slow trees win', spoken('slow trees win', 0), 1.5)).toEqual([0, 0, 0.5]);
+});
+
+it('does not begin with a word of an earlier sentence', () => {
+  const said = spoken('I run a shop and I stopped counting hours', 0);
+  expect(spokenTimes('I stopped counting hours.', said, 0)).toEqual([5, 6, 7, 8]);
+});

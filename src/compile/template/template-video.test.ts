@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import type { Word } from '../../media/alignment/alignment.ts';
+import type { TextLayer } from '../../media/timeline/timeline.ts';
+import type { TemplateVideoRequest } from '../request.ts';
+import { byText, made, text } from './made.fixture.ts';
+
+test('every clip lies within the film, and what stands first is painted last', () => {
+  const { timeline, clips } = made({
+    timeline: {
+      background: '#123456',
+      tracks: [{ clips: [text('over')] }, { under: true, clips: [text('under')] }],
+    },
+    scenes: [
+      {
+        length: 2,
+        clips: [text('top'), text('below'), text('long', { length: 9 }), text('gone', { start: 5 })],
+      },
+    ],
+  });
+  const order = clips.flatMap(({ layer }) => (layer.kind === 'text' ? [layer.text] : []));
+  expect(order).toEqual(['under', 'long', 'below', 'top', 'over']);
+  for (const { start, end } of clips) {
+    expect(start).toBeGreaterThanOrEqual(0);
+    expect(end).toBeLessThanOrEqual(timeline.duration);
+    expect(end).toBeGreaterThan(start);
+  }
+});
+
+test('a banner is shown whole over its blurred copy, a picture that nearly fits fills its place', () => {
+  const json = { scenes: [{ length: 3, clips: [{ asset: { type: 'image', src: 'art:a.jpg' } }] }] };
+  const pictures = (width: number, height: number) => {
+    const facts = new Map([['art:a.jpg', { width, height, source: 'art:a.jpg' }]]);
+    return made(json, { facts }).clips.flatMap(({ layer }) => (layer.kind === 'picture' ? [layer] : []));
+  };
+  expect(pictures(4000, 300)).toMatchObject([{ fit: 'cover', look: { blur: 42 } }, { fit: 'contain' }]);
+  expect(pictures(900, 1350)).toMatchObject([{ fit: 'cover', look: { blur: 42 } }, { fit: 'contain' }]);
+  expect(pictures(1600, 1200)).toMatchObject([{ fit: 'cover' }]);
+});
+
+test('values are merged as they are, and what stays empty takes its clips and scenes away', () => {
+  const json = {
+    variables: [
+      { name: 'WHO', type: 'text', default: 'you' },
+      { name: 'PRICE', type: 'text' },
+    ],
+    scenes: [
+      {
+        length: 2,
+        clips: [text('For {{ WHO }} and \\{{WHO}}'), text('{{PRICE}}'), text('Price:', { showIf: 'PRICE' })],
+      },
+      { length: 2, showIf: 'PRICE', clips: [text('Only {{PRICE}}')] },
+      { length: 2, showIf: '!PRICE', clips: [text('Ask us')] },
+    ],
+  };
+  const shown = (values: Record<string, string>) =>
+    made(json, { values }).clips.flatMap(({ layer }) => (layer.kind === 'text' ? [layer.text] : []));
+  expect(shown({ WHO: '{{PRICE}} $& *' })).toEqual(['For {{PRICE}} $& * and {{WHO}}', 'Ask us']);
+  expect(shown({ WHO: 'a\u0000\tb\ud800\r\nc' })).toContain('For a b\nc and {{WHO}}');
+  expect(shown({ PRICE: '$5' })).toEqual(['Price:', '$5', 'For you and {{WHO}}', 'Only $5']);
+});
+
+test('a ratio has its own places, and units are the same in all of them', () => {
+  const json = {
+    aspects: ['portrait', 'landscape', 'square'],
+    scenes: [
+      {
+        length: 2,
+        clips: [
+          text('Hi', {
+            box: [10, 20, 80, 10],
+            portrait: { box: [0, 50, 100, 25], asset: { size: 9 } },
+            square: { hidden: true },
+          }),
+          {
+            asset: { type: 'shape', color: '#ff0000', radius: 'round' },
+            size: [50, 50],
+            ratio: 1,
+            position: 'bottomRight',
+          },
+        ],
+      },
+    ],
+  };
+  const layers = (aspect: TemplateVideoRequest['aspect']) => {
+    const { clips } = made(json, { aspect });
+    return { text: byText(clips, 'Hi')?.layer as TextLayer | undefined, shape: clips[1]?.layer };
+  };
+  expect(layers('landscape').text).toMatchObject({
+    box: { x: 192, y: 216, width: 1536, height: 108 },
+    fontSize: 65,
+  });
+  expect(layers('portrait').text).toMatchObject({
+    box: { x: 0, y: 960, width: 1080, height: 480 },
+    fontSize: 97,
+  });
+  expect(layers('square').text).toBeUndefined();
+  expect(layers('landscape').shape).toMatchObject({
+    box: { x: 1380, y: 540, width: 540, height: 540 },
+    radius: 270,
+  });
+});
+
+test('what slides in begins beyond the frame, what slides out ends there', () => {
+  const { clips } = made({
+    scenes: [
+      {
+        length: 4,
+        clips: [
+          text('Hi', {
+            box: [10, 20, 30, 10],
+            transition: { in: 'slideLeft', out: 'slideUpFast' },
+            opacity: 0.5,
+          }),
+        ],
+      },
+    ],
+  });
+  const { motion } = byText(clips, 'Hi') ?? {};
+  expect(motion?.x?.[0]?.value).toBe(1920 - 192);
+  expect(motion?.x?.at(-1)).toMatchObject({ at: 0.5, value: 0 });
+  expect(motion?.y).toMatchObject([
+    { at: 3.75, value: 0 },
+    { at: 4, value: -(216 + 108) },
+  ]);
+  expect(motion?.opacity).toEqual([{ at: 0, value: 0.5 }]);
+});
+
+test('captions go on over scenes that have one place for them, and stand elsewhere where a scene says so', () => {
+  const words = 'One voice goes on and on over all'.split(' ').map((word, at): Word => {
+    return { text: word, offset: 0, length: word.length, start: 0.2 + at * 0.5, end: 0.6 + at * 0.5 };
+  });
+  const scenes = [{ caption: {} }, {}, { caption: { box: [0, 0, 50, 20] } }, { caption: false }];
+  const json = { script: 'One', scenes: scenes.map((scene) => ({ length: 1, clips: [], ...scene })) };
+  const { clips } = made(json, { words, spoken: { by: 'film', seconds: 3.8 } });
+  const cues = clips.flatMap(({ layer }) =>
+    layer.kind === 'caption' ? [[layer.words.map((word) => word.text).join(' '), layer.box.width]] : [],
+  );
+  expect(cues).toEqual([
+    ['One voice goes on', 1400],
+    ['and on', 960],
+  ]);
+});

@@ -1,0 +1,55 @@
+import type { Timeline } from '../../media/timeline/timeline.ts';
+import { FPS, type Presenter, type ResolvedSpeech, seedOf } from '../avatar-video.ts';
+import type { TemplateVideoRequest } from '../request.ts';
+import { templateCaptions } from './captions.ts';
+import type { Film } from './film.ts';
+import type { MediaFacts } from './media-facts.ts';
+import { FRAMES } from './place.ts';
+import type { Schedule } from './schedule.ts';
+import { type HeardMedia, heardTracks, musicOf } from './sounds.ts';
+import { seenTracks, timedClips } from './tracks.ts';
+
+export interface TemplateFilm {
+  film: Film;
+  schedule: Schedule;
+  /** Of the whole film; its times are those of the film. */
+  speech: ResolvedSpeech;
+  presenter: Presenter;
+  facts: MediaFacts;
+}
+
+/** A template whose blanks are filled and whose scripts are spoken becomes a Timeline. */
+export function compileTemplateVideo(
+  request: TemplateVideoRequest,
+  { film, schedule, speech, presenter, facts }: TemplateFilm,
+): { timeline: Timeline; media: HeardMedia[] } {
+  const { aspect, template } = request;
+  const frame = FRAMES[aspect];
+  const { duration } = schedule;
+  const { words, locale, sound, visemes, stresses, phrases } = speech;
+  const tracks = seenTracks({ film, schedule, frame, presenter, locale, words, facts });
+  if (request.caption && words.length > 0) {
+    const { show, style: usual, ...slot } = template.slots?.caption ?? {};
+    const style = request.captionStyle ?? usual ?? 'highlight';
+    tracks.push(templateCaptions(film, schedule, { words, locale, style, aspect, frame, slot }));
+  }
+  const voice = { kind: 'speech' as const, sound, visemes, stresses, phrases };
+  tracks.push({ name: 'voice', clips: [{ start: 0, end: duration, layer: voice }] });
+  const heard = heardTracks(timedClips({ film, schedule, facts }).flat(), phrases, facts);
+  tracks.push(...heard.tracks, ...musicOf(film, request.music, phrases, duration));
+  const { width, height } = frame;
+  const said = words.map(({ text }) => text).join(' ');
+  return {
+    timeline: {
+      version: 1,
+      width,
+      height,
+      fps: FPS,
+      duration,
+      transparent: false,
+      seed: seedOf(`${template.name}:${said}`),
+      tracks,
+    },
+    media: heard.media,
+  };
+}

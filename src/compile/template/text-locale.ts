@@ -1,0 +1,34 @@
+/** Languages whose script has its own faces, directions or ways of breaking lines. */
+const SCRIPTS: readonly [pattern: RegExp, locale: string, languages: readonly string[]][] = [
+  [/\p{Script=Arabic}/gu, 'ar', ['ar', 'ur', 'fa']],
+  [/\p{Script=Hebrew}/gu, 'he', ['he']],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja', ['ja']],
+  [/\p{Script=Hangul}/gu, 'ko', ['ko']],
+  [/\p{Script=Han}/gu, 'zh-CN', ['zh', 'ja', 'yue', 'ko']],
+  [/\p{Script=Thai}/gu, 'th', ['th']],
+  [/\p{Script=Devanagari}/gu, 'hi', ['hi', 'mr', 'ne']],
+  [/\p{Script=Bengali}/gu, 'bn', ['bn', 'as']],
+  [/\p{Script=Tamil}/gu, 'ta', ['ta']],
+  [/\p{Script=Telugu}/gu, 'te', ['te']],
+  [/\p{Script=Kannada}/gu, 'kn', ['kn']],
+  [/\p{Script=Malayalam}/gu, 'ml', ['ml']],
+  [/\p{Script=Oriya}/gu, 'or', ['or']],
+  [/\p{Script=Ethiopic}/gu, 'am', ['am']],
+];
+
+/** Kana makes Japanese of text that is mostly Han. */
+const KANA_WEIGHT = 12;
+
+/** The locale in which a text is set: that of the film where its script is that of the film's language. */
+export function localeOf(text: string, usual: string): string {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const [most] = SCRIPTS.map(([pattern, locale, languages]) => {
+    const count = (text.match(pattern)?.length ?? 0) * (locale === 'ja' ? KANA_WEIGHT : 1);
+    return { count, locale, languages };
+  }).sort((a, b) => b.count - a.count);
+  const language = usual.split('-')[0] ?? usual;
+  if (most && most.count * 2 > letters) return most.languages.includes(language) ? usual : most.locale;
+  const foreign = SCRIPTS.some(([, , languages]) => languages.includes(language));
+  // Latin, Greek and Cyrillic letters run from left to right whatever the film speaks.
+  return foreign && letters > 0 ? 'en-US' : usual;
+}

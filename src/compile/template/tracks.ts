@@ -1,0 +1,109 @@
+import type { Clip, Rect, Seconds, Track } from '../../media/timeline/timeline.ts';
+import { type Stretch, secondOf } from '../../template/time.ts';
+import { FPS, type Presenter } from '../avatar-video.ts';
+import type { Film } from './film.ts';
+import type { FilmClip } from './film-clip.ts';
+import { layersOf } from './layers-of.ts';
+import type { MediaFacts } from './media-facts.ts';
+import { motionOf } from './motion.ts';
+import { type Frame, placeOf } from './place.ts';
+import { ownLength } from './scene-needs.ts';
+import type { Schedule } from './schedule.ts';
+import type { SpokenWord } from './spoken-times.ts';
+
+export interface Stage {
+  film: Film;
+  schedule: Schedule;
+  frame: Frame;
+  presenter: Presenter;
+  locale: string;
+  /** What is said in the film. */
+  words: readonly SpokenWord[];
+  facts: MediaFacts;
+}
+
+/** A clip, and when it is there. */
+export interface Timed {
+  clip: FilmClip;
+  start: Seconds;
+  end: Seconds;
+}
+
+const SHORTEST = 0.1;
+
+/** Every clip of the film in the order of painting: tracks under the scenes, the scenes, tracks over them. */
+export function timedClips({
+  film,
+  schedule,
+  facts,
+}: Omit<Stage, 'frame' | 'presenter' | 'locale' | 'words'>): Timed[][] {
+  const byName = new Map(film.scenes.map(({ name }, at) => [name ?? '', schedule.scenes[at]]));
+  const sceneOf = (name: string) => byName.get(name);
+  const timed = (clips: readonly FilmClip[], own: Stretch) =>
+    clips.toReversed().flatMap((clip) => timedClip(clip, own, sceneOf, schedule.duration, facts) ?? []);
+  const scenes = film.scenes.map(({ clips }, at) => timed(clips, schedule.scenes[at] ?? schedule.film));
+  return [timed(film.under, schedule.film), ...scenes, timed(film.over, schedule.film)];
+}
+
+function timedClip(
+  clip: FilmClip,
+  own: Stretch,
+  sceneOf: (name: string) => Stretch | undefined,
+  duration: Seconds,
+  facts: MediaFacts,
+): Timed | undefined {
+  const start = Math.max(0, onFrame(secondOf(clip.start ?? 0, own, sceneOf)));
+  const end = Math.min(duration, onFrame(endOf()));
+  return end - start < SHORTEST ? undefined : { clip, start, end };
+
+  function endOf(): Seconds {
+    if (clip.end !== undefined) return secondOf(clip.end, own, sceneOf);
+    if (typeof clip.length === 'number') return start + clip.length;
+    const natural = clip.length === 'auto' ? ownLength(clip, facts) : undefined;
+    return natural === undefined ? own.end : start + natural;
+  }
+}
+
+/** What is seen, as tracks of a Timeline. */
+export function seenTracks(stage: Stage): Track[] {
+  const { film, schedule, frame } = stage;
+  const whole = { x: 0, y: 0, width: frame.width, height: frame.height };
+  const ground = (color: string, span: { start: Seconds; end: Seconds }): Clip => ({
+    ...span,
+    layer: { kind: 'shape', box: whole, radius: 0, fill: color },
+  });
+  const name = (at: number, count: number) =>
+    at === 0 ? 'under' : at === count - 1 ? 'over' : (film.scenes[at - 1]?.name ?? `scene ${at}`);
+  const timed = timedClips(stage);
+  const tracks = timed.map((clips, at): Track => {
+    const { background } = film.scenes[at - 1] ?? {};
+    const span = schedule.scenes[at - 1];
+    const base = background && span ? [ground(background, { start: span.start, end: span.end })] : [];
+    return { name: name(at, timed.length), clips: [...base, ...clips.flatMap((one) => drawn(one, stage))] };
+  });
+  const base = { name: 'ground', clips: [ground(film.background, { start: 0, end: schedule.duration })] };
+  return [base, ...tracks].filter(({ clips }) => clips.length > 0);
+}
+
+function drawn({ clip, start, end }: Timed, stage: Stage): Clip[] {
+  const { frame, presenter, locale, facts, schedule } = stage;
+  const scene = schedule.scenes.find((one) => start < one.end) ?? schedule.film;
+  const spoken = stage.words.filter((word) => word.start >= scene.start && word.start < scene.end);
+  const box = placeOf(clip, frame);
+  const seconds = end - start;
+  const layers = layersOf({ clip, box, seconds, unit: frame.unit, presenter, start, spoken, locale, facts });
+  const { asset } = clip;
+  const entersItself = asset.type === 'text' && asset.pace !== undefined;
+  // A video has no camera of its own: one that does not fill the frame stands still in its place.
+  const isPicture = asset.type === 'image' || (asset.type === 'video' && !fills(box, frame));
+  const motion = motionOf(clip, { box, frame, seconds, entersItself, isPicture });
+  return layers.map((layer) => ({ start, end, layer, ...(motion && { motion }) }));
+}
+
+function fills({ x, y, width, height }: Rect, frame: Frame): boolean {
+  return x <= 0 && y <= 0 && x + width >= frame.width && y + height >= frame.height;
+}
+
+function onFrame(second: Seconds): Seconds {
+  return Math.round(second * FPS) / FPS;
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { code, text } from '../fields.ts';
+import { GRACE_HOURS, KEY_SCOPE_NAMES } from './limits.ts';
+
+export const Key = z.object({
+  id: z.string(),
+  name: z.string(),
+  scope: z.enum(KEY_SCOPE_NAMES),
+  hint: z.string().describe('How it begins'),
+  is_default: z.boolean(),
+  created_at: z.int(),
+  last_used_at: z.int().nullable(),
+  expires_at: z.int().nullable().describe('When a key that was rolled ends'),
+});
+export type Key = z.output<typeof Key>;
+
+export const Keys = z.object({ keys: z.array(Key) });
+
+export const CreateKey = z.object({ name: text(60), scope: z.enum(KEY_SCOPE_NAMES) });
+export type CreateKey = z.output<typeof CreateKey>;
+
+export const RollKey = z.object({ grace_hours: code(GRACE_HOURS) });
+export type RollKey = z.output<typeof RollKey>;
+
+/** A key in full: shown once, but for the Default key. */
+export const FullKey = z.object({ key: z.string() });
+
+export const KeyParams = z.object({ id: text(100) });

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { optional, text } from '../fields.ts';
+import { LEAST_PASSWORD } from './limits.ts';
+
+const email = () => z.string().trim().max(254).pipe(z.email());
+const password = () => z.string().max(1024);
+
+export const SignIn = z.object({ email: z.string().trim().max(254), password: password() });
+export type SignIn = z.output<typeof SignIn>;
+
+export const SetUp = z.object({
+  token: z.string().max(100),
+  email: email(),
+  password: password().refine((value) => value.length >= LEAST_PASSWORD, {
+    message: `must have at least ${LEAST_PASSWORD} characters`,
+  }),
+  workspace: optional(text(80)),
+});
+export type SetUp = z.output<typeof SetUp>;
+
+/** Who looks at the dashboard, and what the page must know before it can be drawn. */
+export const Session = z.object({
+  account: z.object({ email: z.string(), username: z.string() }).nullable(),
+  csrf: z.string().describe('Sent back as X-CSRF-Token with every call that changes something'),
+  needs_set_up: z.boolean(),
+  base_url: z.string(),
+  legacy_url: z.string().nullable(),
+  credits: z.boolean().describe('Videos are paid for with credits'),
+});
+export type Session = z.output<typeof Session>;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { ASPECT_CODES, AVATAR_TYPES } from '../enums.ts';
+import { code, integer, integerBetween, media, optional, text } from '../fields.ts';
+import { caption, captionStyle, overrideScript, visualStyle } from '../product-video.ts';
+import { SCRIPT_STYLE_NAMES, scriptLanguage, videoLength } from '../scripts.ts';
+
+/** The same for the video and for its preview. */
+export const CreateVideoFromUrl = z.object({
+  product_id: media().describe('A product of yours'),
+  aspect_ratio: code(ASPECT_CODES).describe('0 portrait, 1 landscape, 2 square'),
+  video_length: videoLength().describe('Seconds'),
+  language: optional(scriptLanguage()).describe('Of the script; default english'),
+  avatar_id: integer(),
+  avatar_type: code(AVATAR_TYPES).describe('0 public, 1 custom'),
+  voice_id: optional(text(200)).describe('Otherwise one that suits the avatar and the language'),
+  music_id: optional(integerBetween(0, Number.MAX_SAFE_INTEGER)).describe('0 or none is no music'),
+  script_style: z.enum(SCRIPT_STYLE_NAMES),
+  visual_style: optional(visualStyle()).describe('Default Simple Product Switch'),
+  template_id: optional(integer()).describe('0 or none takes the visual_style'),
+  template_type: z.enum(['public', 'custom']).describe('Where the template_id is from'),
+  override_script: overrideScript(),
+  caption: caption(),
+  caption_style: captionStyle(),
+  video_name: optional(text(255)).describe('Default: name of the product'),
+  webhook_url: optional(text(2048)).describe('Told of the end of this video'),
+});
+export type CreateVideoFromUrl = z.output<typeof CreateVideoFromUrl>;
+
+/** A number here, where the oldest call answers a string of its digits. */
+export const CreatedProductProject = z.object({
+  project_id: z.int(),
+  warnings: z.array(z.string()).optional().describe('What was understood differently from what was asked'),
+});
+export type CreatedProductProject = z.output<typeof CreatedProductProject>;
+
+export const VisualStylesQueryV1 = z.object({
+  aspect_ratio: optional(code([-1, ...ASPECT_CODES])).describe('Default -1; every style fits every ratio'),
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { ASPECT_NAMES, AVATAR_TYPES, CAPTION_STYLES, LANGUAGES } from '../enums.ts';
+import { boolean, code, integer, integerBetween, optional, text } from '../fields.ts';
+import { templateId, variableValues } from '../template.ts';
+import { VideoStatus } from './avatar-video.ts';
+import { Pagination, paging } from './lists.ts';
+
+/** What one may choose beside the variables. */
+export const templateOptions = {
+  avatar_id: optional(integer()).describe('Presents instead of the avatar of the template'),
+  avatar_type: optional(code(AVATAR_TYPES)).describe('0 (default) public, 1 custom'),
+  voice_id: optional(text(200)).describe('Speaks instead of the voice of the template'),
+  captions_enabled: optional(boolean()).describe('Otherwise as the template has it'),
+  caption_style: optional(z.enum(CAPTION_STYLES)),
+  background_music_id: optional(integer()).describe('Plays instead of the music of the template'),
+  background_music_volume: optional(z.number().min(0).max(2)).describe('Default 1; 0 is silent'),
+  aspect_ratio: optional(z.enum(ASPECT_NAMES)).describe('One that the template is laid out for'),
+  disable_trans: optional(boolean()).describe('True cuts where the template has transitions'),
+  disable_moving: optional(boolean()).describe('True lets everything stand still'),
+  disable_random_trans: optional(boolean()).describe('No template here leaves transitions to chance'),
+  disable_random_moving: optional(boolean()).describe('No template here leaves movement to chance'),
+  webhook_url: optional(text(2048)).describe('Told of the end'),
+};
+
+export const CreateVideoWithTemplate = z.object({
+  template_id: templateId(),
+  voice_language: z.enum(LANGUAGES).describe('Of the scripts; decides the voice where none is given'),
+  variables: variableValues(),
+  video_name: optional(text(255)),
+  ...templateOptions,
+});
+export type CreateVideoWithTemplate = z.output<typeof CreateVideoWithTemplate>;
+
+export const TemplateVideo = VideoStatus.extend({
+  completed_at: z.int().optional().describe('Unix time in seconds'),
+  data: z
+    .object({
+      video_name: z.string(),
+      url: z.string().describe('Empty until it is completed'),
+      cover_url: z.string().describe('Empty until it is completed'),
+      duration_seconds: z.number().describe('0 until it is completed'),
+      deducted_credit: z.number().describe('0 until it has ended'),
+    })
+    .describe('The same, where older clients look'),
+});
+export type TemplateVideo = z.output<typeof TemplateVideo>;
+
+export const TemplateVideosQuery = z.object({
+  ...paging,
+  status: optional(code([3, 4, 5])).describe('3 processing, 4 completed, 5 failed'),
+  sort_by: optional(z.enum(['created_at', 'video_name', 'duration_seconds'])).describe('Default created_at'),
+  sort_order: optional(z.enum(['asc', 'desc'])).describe('Default desc'),
+});
+export type TemplateVideosQuery = z.output<typeof TemplateVideosQuery>;
+
+export const TemplateVideos = z.object({
+  data: z.array(
+    z.object({
+      video_id: z.string(),
+      video_name: z.string(),
+      status: z.enum(['processing', 'completed', 'failed']),
+      created_at: z.int().describe('Unix time in seconds'),
+      cover_url: z.string().describe('Empty until it is completed'),
+      url: z.string().describe('Empty until it is completed'),
+      duration_seconds: z.number().describe('0 until it is completed'),
+      error: z.object({ code: z.string(), message: z.string() }).optional().describe('When failed'),
+    }),
+  ),
+  total: z.int(),
+  has_more: z.boolean(),
+  pagination: Pagination,
+});
+
+/** Widest size of a picture of one moment. */
+const WIDEST = 3840;
+
+export const TemplateStill = z.object({
+  variables: optional(variableValues()),
+  at: optional(z.number().min(0).max(3600)).describe(
+    'Second of the film; otherwise one that shows much of it',
+  ),
+  width: optional(integerBetween(16, WIDEST)).describe('Pixels; otherwise as wide as the video'),
+  voice_language: optional(z.enum(LANGUAGES)).describe('Of the scripts'),
+  avatar_id: templateOptions.avatar_id,
+  avatar_type: templateOptions.avatar_type,
+  voice_id: templateOptions.voice_id,
+  captions_enabled: templateOptions.captions_enabled,
+  caption_style: templateOptions.caption_style,
+  aspect_ratio: templateOptions.aspect_ratio,
+});
+export type TemplateStill = z.output<typeof TemplateStill>;

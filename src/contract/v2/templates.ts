@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { ASPECT_NAMES } from '../enums.ts';
+import { boolean, optional, text } from '../fields.ts';
+import { TemplateDetail } from '../template.ts';
+
+export const TemplatesQuery = z.object({ aspect_ratio: optional(z.enum(ASPECT_NAMES)) });
+
+export const TemplateParams = z.object({ id: text(100).describe('A template_id') });
+export type TemplateParams = z.output<typeof TemplateParams>;
+
+const template = z
+  .looseObject({})
+  .describe('The document; its JSON Schema is served at /schemas/template.json')
+  .meta({
+    sample: {
+      version: 1,
+      name: 'One line',
+      aspects: ['portrait'],
+      variables: [{ name: 'LINE', type: 'text', default: 'Hello', max_chars: 40 }],
+      scenes: [{ length: 3, background: '#20304a', clips: [{ asset: { type: 'text', text: '{{LINE}}' } }] }],
+    },
+  });
+
+const fields = {
+  name: optional(text(120)).describe('Otherwise the name in the document'),
+  format: optional(z.enum(['castwright', 'shotstack'])).describe(
+    'castwright (default), or an edit of Shotstack to be taken over',
+  ),
+  draft: optional(boolean()).describe('True keeps a document with mistakes, too, and tells them'),
+};
+
+export const CreateTemplate = z.object({ template, ...fields });
+export type CreateTemplate = z.output<typeof CreateTemplate>;
+
+export const UpdateTemplate = z.object({
+  template: optional(template).describe('Takes the place of the document; without it the old one stays'),
+  ...fields,
+});
+export type UpdateTemplate = z.output<typeof UpdateTemplate>;
+
+/** The whole of a template, for those who edit it. */
+export const TemplateDocument = TemplateDetail.extend({
+  template: z.looseObject({}).describe('The document'),
+  created_at: z.int().optional().describe('Unix time in seconds; of own templates'),
+  updated_at: z.int().optional().describe('Unix time in seconds; of own templates'),
+});
+export type TemplateDocument = z.output<typeof TemplateDocument>;
+
+export const DeletedTemplate = z.object({ template_id: z.int(), deleted: z.literal(true) });

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../contract/errors.ts';
+import { type Account, authenticate } from '../service/accounts/authenticate.ts';
+import { csrfTokenOf, findSession } from '../service/sessions/sessions.ts';
+import type { HttpContext } from './operation.ts';
+import { isOurPage, sessionTokenOf } from './web/session-cookie.ts';
+
+type Headers = FastifyRequest['headers'];
+
+/** Whose call it is: of the key, or of the dashboard's session where there is no key. @throws {ApiError} */
+export async function callerOf(request: FastifyRequest, context: HttpContext): Promise<Account> {
+  if (request.headers['x-api-key'] === undefined && sessionTokenOf(request.headers) !== undefined) {
+    return signedInCaller(request, context);
+  }
+  const key = request.headers['x-api-key'];
+  if (typeof key !== 'string' || key === '') {
+    throw new ApiError('unauthenticated', 'The x-api-key header is missing');
+  }
+  const account = await authenticate(context.db, key.trim());
+  if (!account) throw new ApiError('unauthenticated', 'The API key is not valid');
+  return account;
+}
+
+/** The dashboard's session alone; what changes something must come from a page of ours. @throws {ApiError} */
+export async function signedInCaller(request: FastifyRequest, context: HttpContext): Promise<Account> {
+  const token = sessionTokenOf(request.headers);
+  const account = token === undefined ? undefined : await findSession(context.db, token);
+  if (token === undefined || !account) throw new ApiError('unauthenticated', 'You are not signed in');
+  if (request.method === 'GET' || request.method === 'HEAD') return account;
+  if (!isOurPage(request, context.baseUrl) || request.headers['x-csrf-token'] !== csrfTokenOf(token)) {
+    throw new ApiError(
+      'forbidden',
+      'This call does not come from a page of the dashboard; load the page again',
+    );
+  }
+  return account;
+}
+
+/** Whether a call that goes on for long may still: keys are revoked, sessions end. */
+export async function mayStill(headers: Headers, account: Account, { db }: HttpContext): Promise<boolean> {
+  const key = headers['x-api-key'];
+  const token = sessionTokenOf(headers);
+  const now =
+    typeof key === 'string'
+      ? await authenticate(db, key.trim())
+      : token === undefined
+        ? undefined
+        : await findSession(db, token);
+  return now?.id === account.id && !now.blocked;
+}

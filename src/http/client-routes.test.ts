@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { OPERATIONS } from './operations.ts';
+import { DASHBOARD_OPERATIONS } from './web/operations.ts';
+
+const ROUTE = /^ {2}'((?:GET|POST|PUT|DELETE) [^']+)':/gm;
+const routesIn = async (path: string) =>
+  [...(await readFile(new URL(path, import.meta.url), 'utf8')).matchAll(ROUTE)].map(([, route]) => route);
+
+test('the typed client names operations that there are', async () => {
+  const routes = await routesIn('../client/routes.ts');
+  expect(routes.length).toBeGreaterThan(30);
+  const known = OPERATIONS.map(({ method, path }) => `${method} ${path}`);
+  expect(routes.filter((route) => !known.includes(route ?? ''))).toEqual([]);
+});
+
+test('the page of the dashboard names operations that there are', async () => {
+  const routes = await routesIn('../../web/src/api/dashboard-routes.ts');
+  const known = DASHBOARD_OPERATIONS.map(({ method, path }) => `${method} ${path}`);
+  expect(routes.filter((route) => !route?.match(/session|sign-|set-up/)).sort()).toEqual(known.sort());
+});

@@ -1,0 +1,83 @@
+import { invalidField } from '../../../contract/errors.ts';
+import { CreateBatch, CreatedBatch } from '../../../contract/v2/batches.ts';
+import { createBatch as create } from '../../../service/batches/create-batch.ts';
+import { fetchTable } from '../../../service/batches/fetch-table.ts';
+import { readTable } from '../../../service/batches/read-rows.ts';
+import { understandRows } from '../../../service/batches/understand-rows.ts';
+import { estimateVideo } from '../../../service/credits/estimate.ts';
+import { askedV2 } from '../../../service/templates/asked.ts';
+import { findTemplate } from '../../../service/templates/find-template.ts';
+import { unfinished } from '../../../service/templates/template-request.ts';
+import { checkJobWebhook } from '../../../service/webhooks/address.ts';
+import { templateResolversOf } from '../../media.ts';
+import { type Call, operation } from '../../operation.ts';
+
+type BatchCall = Call<unknown, unknown, CreateBatch>;
+
+export const createBatch = operation({
+  method: 'POST',
+  path: '/v2/batches',
+  name: 'createBatch',
+  summary: 'Make a video of a template for every row of a list or a table',
+  body: CreateBatch,
+  data: CreatedBatch,
+  async estimate(call: BatchCall) {
+    const { rows } = await understand(call);
+    const videos = rows.flatMap(({ request }) => (request ? [estimateVideo(request)] : []));
+    return {
+      seconds: sum(videos.map(({ seconds }) => seconds)),
+      credits: sum(videos.map(({ credits }) => credits)),
+    };
+  },
+  async handle(call: BatchCall) {
+    const { context, account, baseUrl, body } = call;
+    const { template, rows, webhookUrl, warnings } = await understand(call);
+    const answer = (id: string) => ({
+      batch_id: id,
+      total: rows.length,
+      accepted: rows.filter(({ request }) => request).length,
+      errors: rows.flatMap(({ row, name, failure }) => (failure ? [{ row, name, error: failure }] : [])),
+      warnings: warnings.length > 0 ? warnings : undefined,
+    });
+    const id = await create(context, {
+      accountId: account.id,
+      templateId: template.id,
+      name: body.name ?? template.name,
+      rows,
+      webhookUrl,
+      baseUrl,
+      warnings,
+      onCreated: (transaction, created) => call.settle(transaction, answer(created)),
+    });
+    return answer(id);
+  },
+});
+
+async function understand(call: BatchCall) {
+  const { body, context, account } = call;
+  const { db, storage, tempRoot, allowPrivateFetch: allowPrivate, allowInsecureWebhooks } = context;
+  const found = await findTemplate(db, account.id, body.template_id);
+  if (!found) throw invalidField('template_id', `${body.template_id} is not one of the templates`);
+  if (!found.template) throw unfinished(found);
+  const resolve = templateResolversOf(call);
+  const sent =
+    body.csv === undefined
+      ? (body.rows ?? [])
+      : readTable(
+          await fetchTable(await resolve.media(body.csv, 'csv', ['table']), {
+            storage,
+            tempRoot,
+            allowPrivate,
+          }),
+          new Set((found.template.variables ?? []).map(({ name }) => name)),
+        );
+  const { webhookUrl, warnings } = await checkJobWebhook(body.webhook_url, allowInsecureWebhooks);
+  const rows = await understandRows(sent, found, askedV2(body, new Map()), resolve);
+  // What every row was understood differently by is said once.
+  const common = [...new Set(rows.flatMap((row) => (row.request ? row.warnings : [])))];
+  return { template: found, rows, webhookUrl, warnings: [...common.slice(0, 20), ...warnings] };
+}
+
+function sum(amounts: number[]): number {
+  return Math.round(amounts.reduce((total, amount) => total + amount, 0) * 100) / 100;
+}

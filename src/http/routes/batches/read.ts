@@ -1,0 +1,62 @@
+import {
+  Batch,
+  Batches,
+  BatchesQuery,
+  BatchParams,
+  BatchResults,
+  BatchResultsQuery,
+} from '../../../contract/v2/batches.ts';
+import { cancelBatch as cancel } from '../../../service/batches/cancel-batch.ts';
+import { batchResults, findBatch, listBatches as list } from '../../../service/batches/find-batch.ts';
+import { batchFacts, batchResult } from '../../batch-facts.ts';
+import { operation } from '../../operation.ts';
+import { pageFacts } from '../../page.ts';
+
+export const listBatches = operation({
+  method: 'GET',
+  path: '/v2/batches',
+  name: 'listBatches',
+  summary: 'The batches of the account, newest first',
+  query: BatchesQuery,
+  data: Batches,
+  async handle({ context, account, query }) {
+    const { batches, total } = await list(context.db, account.id, query);
+    return { batches: batches.map(batchFacts), ...pageFacts(total, query) };
+  },
+});
+
+export const getBatch = operation({
+  method: 'GET',
+  path: '/v2/batches/:id',
+  name: 'getBatch',
+  summary: 'How far a batch is',
+  params: BatchParams,
+  data: Batch,
+  handle: async ({ context, account, params }) =>
+    batchFacts(await findBatch(context.db, account.id, params.id)),
+});
+
+export const getBatchResults = operation({
+  method: 'GET',
+  path: '/v2/batches/:id/results',
+  name: 'getBatchResults',
+  summary: 'What became of the rows of a batch: a video each, or why there is none',
+  params: BatchParams,
+  query: BatchResultsQuery,
+  data: BatchResults,
+  async handle({ context, account, params, query, baseUrl }) {
+    const { batch } = await findBatch(context.db, account.id, params.id);
+    const { items, total } = await batchResults(context, batch.id, query);
+    return { results: items.map((item) => batchResult(item, baseUrl)), ...pageFacts(total, query) };
+  },
+});
+
+export const cancelBatch = operation({
+  method: 'POST',
+  path: '/v2/batches/:id/cancel',
+  name: 'cancelBatch',
+  summary: 'Call off what of a batch is not finished; its credit is given back',
+  params: BatchParams,
+  data: Batch,
+  handle: async ({ context, account, params }) => batchFacts(await cancel(context, account.id, params.id)),
+});

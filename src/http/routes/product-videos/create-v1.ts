@@ -1,0 +1,55 @@
+import { CreatedProductProject, CreateVideoFromUrl } from '../../../contract/v1/product-video.ts';
+import { estimateVideo } from '../../../service/credits/estimate.ts';
+import { askedV1 } from '../../../service/product-videos/asked.ts';
+import { createProductVideo } from '../../../service/product-videos/create.ts';
+import { priced, requireStyle } from '../../../service/product-videos/understand.ts';
+import type { CreatedIds } from '../../../service/videos/create-video.ts';
+import { type Call, operation } from '../../operation.ts';
+import { told, understoodBy } from './understood.ts';
+
+function creation(path: string, name: string, summary: string, quality: 'full' | 'preview') {
+  return operation({
+    method: 'POST',
+    path,
+    name,
+    summary,
+    body: CreateVideoFromUrl,
+    data: CreatedProductProject,
+    example: { project_id: 12 },
+    async estimate(call) {
+      const { understood, style } = await understand(call);
+      return estimateVideo({ ...priced(understood, style), quality });
+    },
+    async handle(call) {
+      const { understood, style, webhookUrl, warnings } = await understand(call);
+      const answer = ({ projectId }: CreatedIds) => ({ project_id: projectId, warnings: told(warnings) });
+      const { account, baseUrl } = call;
+      const ids = await createProductVideo(
+        call.context,
+        { accountId: account.id, family: 'v1', quality, understood, style, webhookUrl, warnings, baseUrl },
+        (transaction, created) => call.settle(transaction, answer(created)),
+      );
+      return answer(ids);
+    },
+  });
+}
+
+async function understand(call: Call<unknown, unknown, CreateVideoFromUrl>) {
+  const asked = askedV1(call.body);
+  const known = await understoodBy(call, asked);
+  return { ...known, style: requireStyle(asked.style, known.understood.base) };
+}
+
+export const createVideoFromUrl = creation(
+  '/v1/create_video_from_url',
+  'createVideoFromUrl',
+  'Make a video that sells a product',
+  'full',
+);
+
+export const createPreview = creation(
+  '/v1/preview',
+  'createPreview',
+  'Make a small, quick version of a product video, with a mark on it',
+  'preview',
+);

@@ -1,0 +1,53 @@
+import { CreatedProductVideo, CreateVideoFromProduct } from '../../../contract/v2/product-video.ts';
+import { estimateVideo } from '../../../service/credits/estimate.ts';
+import { askedV2 } from '../../../service/product-videos/asked.ts';
+import { createProductVideo } from '../../../service/product-videos/create.ts';
+import { priced, requireStyle } from '../../../service/product-videos/understand.ts';
+import type { CreatedIds } from '../../../service/videos/create-video.ts';
+import { type Call, operation } from '../../operation.ts';
+import { told, understoodBy } from './understood.ts';
+
+export const createVideoFromProduct = operation({
+  method: 'POST',
+  path: '/v2/create_video_from_product',
+  name: 'createVideoFromProduct',
+  summary:
+    'Make a video that sells a product: script, voice, presenter, pictures, in one of the visual styles',
+  body: CreateVideoFromProduct,
+  data: CreatedProductVideo,
+  example: { video_id: 'vid_7Jm2xQ0sVb9Ta4Lc', status: 'processing' },
+  async estimate(call) {
+    const { understood, style } = await understand(call);
+    return estimateVideo(priced(understood, style));
+  },
+  async handle(call) {
+    const { understood, style, webhookUrl, warnings } = await understand(call);
+    const answer = ({ videoId }: CreatedIds) => ({
+      video_id: videoId,
+      status: 'processing' as const,
+      warnings: told(warnings),
+    });
+    const { account, baseUrl } = call;
+    const ids = await createProductVideo(
+      call.context,
+      {
+        accountId: account.id,
+        family: 'v2',
+        quality: 'full',
+        understood,
+        style,
+        webhookUrl,
+        warnings,
+        baseUrl,
+      },
+      (transaction, created) => call.settle(transaction, answer(created)),
+    );
+    return answer(ids);
+  },
+});
+
+async function understand(call: Call<unknown, unknown, CreateVideoFromProduct>) {
+  const asked = askedV2(call.body);
+  const known = await understoodBy(call, asked);
+  return { ...known, style: requireStyle(asked.style, known.understood.base) };
+}

@@ -1,0 +1,83 @@
+import { ApiError } from '../../../contract/errors.ts';
+import {
+  type ListedProductVideo,
+  ProductPreviews,
+  ProductVideo,
+  ProductVideoParams,
+  ProductVideos,
+  ProductVideosQuery,
+} from '../../../contract/v2/product-video.ts';
+import { listProductVideos } from '../../../service/product-videos/list.ts';
+import { type FoundVideo, findVideo } from '../../../service/videos/find-video.ts';
+import { type Call, operation } from '../../operation.ts';
+import { pageFacts } from '../../page.ts';
+import { videoStatus } from '../../video-facts.ts';
+
+export const getProductVideo = operation({
+  method: 'GET',
+  path: '/v2/product_video/:product_video_id',
+  name: 'getProductVideo',
+  summary: 'How far a product video or a preview is, and where it is when it is finished',
+  params: ProductVideoParams,
+  data: ProductVideo,
+  async handle({ context, account, params, baseUrl }) {
+    const found = await findVideo(context, account.id, params.product_video_id);
+    const { kind, name, duration } = found.video;
+    if (kind !== 'product_video') throw new ApiError('not_found', 'There is no video with this id');
+    return { ...videoStatus(found, baseUrl), title: name, video_duration: duration ?? 0 };
+  },
+});
+
+export const listProductVideosOperation = operation({
+  method: 'GET',
+  path: '/v2/product_videos',
+  name: 'listProductVideos',
+  summary: 'The product videos of the account, without previews',
+  query: ProductVideosQuery,
+  data: ProductVideos,
+  async handle(call) {
+    const { items, ...page } = await pageOf(call, 'videos');
+    return { videos: items, ...page };
+  },
+});
+
+export const listProductPreviews = operation({
+  method: 'GET',
+  path: '/v2/product_previews',
+  name: 'listProductPreviews',
+  summary: 'The previews of product videos',
+  query: ProductVideosQuery,
+  data: ProductPreviews,
+  async handle(call) {
+    const { items, ...page } = await pageOf(call, 'previews');
+    return { previews: items, ...page };
+  },
+});
+
+async function pageOf(
+  { context, account, query, baseUrl }: Call<ProductVideosQuery, unknown, unknown>,
+  which: 'videos' | 'previews',
+) {
+  const { videos, total } = await listProductVideos(context, account.id, which, query);
+  const { has_more, pagination } = pageFacts(total, query);
+  const { page, page_size } = pagination;
+  return { items: videos.map((found) => listed(found, baseUrl)), total, page, page_size, has_more };
+}
+
+function listed(found: FoundVideo, baseUrl: string): ListedProductVideo {
+  const { video_url = '', cover_url = '', ...facts } = videoStatus(found, baseUrl);
+  return {
+    id: facts.video_id,
+    project_id: facts.project_id,
+    title: found.video.name,
+    visual_style: facts.visual_style,
+    video_duration: facts.duration ?? 0,
+    video_url,
+    cover_url,
+    status: facts.status,
+    progress: facts.progress,
+    created_at: facts.created_at,
+    error: facts.error,
+    deducted_credit: facts.deducted_credit,
+  };
+}

@@ -1,0 +1,102 @@
+import {
+  CreatedPreviews,
+  CreatedProductVideo,
+  CreatePreviews,
+  RenderPreview,
+} from '../../../contract/v2/product-video.ts';
+import { toCredits } from '../../../service/credits/credit.ts';
+import { estimatedPrice, estimateVideo } from '../../../service/credits/estimate.ts';
+import { askedV2 } from '../../../service/product-videos/asked.ts';
+import {
+  createPreviews as create,
+  type ListedPreview,
+  listedStyles,
+  requestOfPreview,
+} from '../../../service/product-videos/create.ts';
+import { priced } from '../../../service/product-videos/understand.ts';
+import { type CreatedIds, createVideo } from '../../../service/videos/create-video.ts';
+import { checkJobWebhook } from '../../../service/webhooks/address.ts';
+import { type Call, operation } from '../../operation.ts';
+import { told, understoodBy } from './understood.ts';
+
+export const createPreviews = operation({
+  method: 'POST',
+  path: '/v2/create_video_from_product/preview_list',
+  name: 'createPreviews',
+  summary: 'Make a small, quick version of the same product video in each of several visual styles',
+  body: CreatePreviews,
+  data: CreatedPreviews,
+  example: {
+    previews: [{ visual_style: 'Dynamic Showcase', preview_id: 'pre_7Jm2xQ0sVb9Ta4Lc', err_msg: '' }],
+  },
+  async estimate(call) {
+    const { understood, styles } = await understand(call);
+    const requests = [...styles].map((style) => ({
+      ...priced(understood, style),
+      quality: 'preview' as const,
+    }));
+    const seconds = requests.reduce((sum, request) => sum + estimateVideo(request).seconds, 0);
+    return { seconds, credits: toCredits(requests.reduce((sum, one) => sum + estimatedPrice(one), 0)) };
+  },
+  async handle(call) {
+    const { understood, listed, styles, webhookUrl, warnings } = await understand(call);
+    const { account, baseUrl } = call;
+    const answer = (ids: Awaited<ReturnType<typeof create>>) => ({
+      previews: listed.map((one) => preview(one, ids)),
+      warnings: told(warnings),
+    });
+    const ids = await create(
+      call.context,
+      { accountId: account.id, family: 'v2', understood, webhookUrl, warnings, baseUrl },
+      styles,
+      (transaction, created) => call.settle(transaction, answer(created)),
+    );
+    return answer(ids);
+  },
+});
+
+async function understand(call: Call<unknown, unknown, CreatePreviews>) {
+  const known = await understoodBy(call, askedV2(call.body));
+  const listed = listedStyles(call.body.visual_styles, known.understood);
+  return { ...known, listed, styles: new Set(listed.flatMap(({ style }) => style ?? [])) };
+}
+
+function preview({ name, style, problem }: ListedPreview, ids: Awaited<ReturnType<typeof create>>) {
+  const id = style && ids.get(style);
+  return { visual_style: name, preview_id: id ?? '', err_msg: problem ?? '' };
+}
+
+export const renderPreview = operation({
+  method: 'POST',
+  path: '/v2/create_video_from_product/render_single_preview',
+  name: 'renderSinglePreview',
+  summary: 'Make the video of a preview in full, with the same script',
+  body: RenderPreview,
+  data: CreatedProductVideo,
+  example: { video_id: 'vid_7Jm2xQ0sVb9Ta4Lc', status: 'processing' },
+  estimate: async (call) => estimateVideo((await ofPreview(call)).request),
+  async handle(call) {
+    const { request, webhookUrl, warnings } = await ofPreview(call);
+    const answer = ({ videoId }: CreatedIds) => ({
+      video_id: videoId,
+      status: 'processing' as const,
+      warnings: told(warnings),
+    });
+    const created = await createVideo(call.context, {
+      accountId: call.account.id,
+      family: 'v2',
+      request,
+      warnings,
+      webhookUrl,
+      baseUrl: call.baseUrl,
+      onCreated: (transaction, ids) => call.settle(transaction, answer(ids)),
+    });
+    return answer(created);
+  },
+});
+
+async function ofPreview({ context, account, body }: Call<unknown, unknown, RenderPreview>) {
+  const preview = await requestOfPreview(context, account.id, body.preview_id);
+  const { webhookUrl, warnings } = await checkJobWebhook(body.webhook_url, context.allowInsecureWebhooks);
+  return { request: preview.request, webhookUrl: webhookUrl ?? preview.webhookUrl, warnings };
+}

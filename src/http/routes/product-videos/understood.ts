@@ -1,0 +1,24 @@
+import type { AskedProductVideo } from '../../../service/product-videos/asked.ts';
+import { understandProductVideo } from '../../../service/product-videos/understand.ts';
+import { checkJobWebhook } from '../../../service/webhooks/address.ts';
+import { resolversOf } from '../../media.ts';
+import type { Call } from '../../operation.ts';
+
+/** What a call for a product video comes to, and who is told of its end. */
+export async function understoodBy(
+  call: Call<unknown, unknown, { webhook_url?: string | undefined }>,
+  asked: AskedProductVideo,
+) {
+  const { db, voices, allowInsecureWebhooks } = call.context;
+  const accountId = call.account.id;
+  const understood = await understandProductVideo(asked, {
+    accountId,
+    db,
+    voices,
+    resolve: resolversOf(call),
+  });
+  const { webhookUrl, warnings } = await checkJobWebhook(call.body.webhook_url, allowInsecureWebhooks);
+  return { understood, webhookUrl, warnings: [...understood.warnings, ...warnings] };
+}
+
+export const told = (warnings: string[]) => (warnings.length > 0 ? warnings : undefined);

@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+import { invalidField } from '../../../contract/errors.ts';
+import { CreatedProject } from '../../../contract/v1/talking-avatar.ts';
+import {
+  CreatedProjectNumber,
+  CreateVideoWithTemplateV1,
+  CreateVideoWithVariable,
+  LegacyRender,
+  LegacyRendered,
+} from '../../../contract/v1/template-video.ts';
+import { CreatedVideo } from '../../../contract/v2/avatar-video.ts';
+import { CreateVideoWithTemplate } from '../../../contract/v2/template-video.ts';
+import { estimateVideo } from '../../../service/credits/estimate.ts';
+import { askedOfLegacy, askedV1, askedV2, askedWithVariable } from '../../../service/templates/asked.ts';
+import { findTemplate } from '../../../service/templates/find-template.ts';
+import { type TemplateAsked, understandTemplateVideo } from '../../../service/templates/template-request.ts';
+import { kindWarning } from '../../../service/templates/template-type.ts';
+import { givenValues } from '../../../service/templates/variable-values.ts';
+import { type CreatedIds, createVideo } from '../../../service/videos/create-video.ts';
+import { checkJobWebhook } from '../../../service/webhooks/address.ts';
+import { templateResolversOf } from '../../media.ts';
+import { type Call, type Operation, operation } from '../../operation.ts';
+
+interface Door<Body, Data> {
+  path: string;
+  name: string;
+  summary: string;
+  family: 'v1' | 'v2';
+  body: z.ZodType<Body>;
+  data: z.ZodType<Data>;
+  asked(body: Body): TemplateAsked;
+  answer(ids: CreatedIds, warnings: string[] | undefined): Data;
+}
+
+interface Wanted {
+  template_id: number;
+  template_type?: string | undefined;
+  webhook_url?: string | undefined;
+}
+
+/** Every door asks for the same, and answers in its own words. */
+function creation<Body extends Wanted, Data>(door: Door<Body, Data>): Operation {
+  const { asked, answer, family, ...definition } = door;
+
+  async function understand(call: Call<unknown, unknown, Body>) {
+    const { template_id: id, template_type: type, webhook_url: url } = call.body;
+    const { db, allowInsecureWebhooks } = call.context;
+    const found = await findTemplate(db, call.account.id, id);
+    if (!found) throw invalidField('template_id', `${id} is not one of the templates`);
+    const understood = await understandTemplateVideo(found, asked(call.body), templateResolversOf(call));
+    const webhook = await checkJobWebhook(url, allowInsecureWebhooks);
+    const warnings = [...understood.warnings, ...kindWarning(found, type), ...webhook.warnings];
+    return { request: understood.request, webhookUrl: webhook.webhookUrl, warnings };
+  }
+
+  return operation({
+    method: 'POST',
+    ...definition,
+    estimate: async (call: Call<unknown, unknown, Body>) => estimateVideo((await understand(call)).request),
+    async handle(call: Call<unknown, unknown, Body>): Promise<Data> {
+      const understood = await understand(call);
+      const warnings = understood.warnings.length > 0 ? understood.warnings : undefined;
+      const created = await createVideo(call.context, {
+        accountId: call.account.id,
+        family,
+        ...understood,
+        baseUrl: call.baseUrl,
+        onCreated: (transaction, ids) => call.settle(transaction, answer(ids, warnings)),
+      });
+      return answer(created, warnings);
+    },
+  });
+}
+
+export const createVideoWithTemplate = creation({
+  path: '/v2/create_video_with_template',
+  name: 'createVideoWithTemplate',
+  summary: 'Make a video of a template, with values for its variables',
+  family: 'v2',
+  body: CreateVideoWithTemplate,
+  data: CreatedVideo,
+  asked: (body) => askedV2(body, givenValues(body.variables)),
+  answer: ({ videoId }, warnings) => ({ video_id: videoId, warnings }),
+});
+
+export const createVideoWithTemplateV1 = creation({
+  path: '/v1/create_video_with_template',
+  name: 'createVideoWithTemplateV1',
+  summary: 'Make a video of a template, with values for its variables',
+  family: 'v1',
+  body: CreateVideoWithTemplateV1,
+  data: CreatedProject,
+  asked: askedV1,
+  answer: ({ projectId }, warnings) => ({ project_id: String(projectId), warnings }),
+});
+
+export const createVideoWithVariable = creation({
+  path: '/v1/create_video_with_variable',
+  name: 'createVideoWithVariable',
+  summary: 'Make a video of a template that says a text, with values for its variables',
+  family: 'v1',
+  body: CreateVideoWithVariable,
+  data: CreatedProjectNumber,
+  asked: askedWithVariable,
+  answer: ({ projectId }, warnings) => ({ project_id: projectId, warnings }),
+});
+
+export const legacyRender = creation({
+  path: '/open/render',
+  name: 'renderLegacy',
+  summary: 'The same in the words of the oldest clients; also at the legacy address',
+  family: 'v1',
+  body: LegacyRender,
+  data: LegacyRendered,
+  asked: askedOfLegacy,
+  answer: ({ projectId }, warnings) => ({ prj_id: String(projectId), warnings }),
+});

@@ -1,0 +1,92 @@
+import {
+  CreateTemplate,
+  DeletedTemplate,
+  TemplateDocument,
+  TemplateParams,
+  UpdateTemplate,
+} from '../../../contract/v2/templates.ts';
+import { requireTemplate } from '../../../service/templates/find-template.ts';
+import {
+  createTemplate,
+  deleteTemplate,
+  ownId,
+  updateTemplate,
+} from '../../../service/templates/own-templates.ts';
+import { readDocument } from '../../../service/templates/read-document.ts';
+import { resolveMediaOf } from '../../media.ts';
+import { type Call, operation } from '../../operation.ts';
+import { templateDocument } from '../../template-facts.ts';
+
+export const createTemplateOperation = operation({
+  method: 'POST',
+  path: '/v2/templates/custom',
+  name: 'createTemplate',
+  summary: 'Make a template of the account, or take over an edit of Shotstack',
+  body: CreateTemplate,
+  data: TemplateDocument,
+  async handle(call) {
+    const { context, account, body, baseUrl } = call;
+    const read = await documentOf(call, body);
+    const answer = (template: Parameters<typeof templateDocument>[0]) => ({
+      ...templateDocument(template, baseUrl),
+      warnings: read.warnings.length > 0 ? read.warnings : undefined,
+    });
+    const template = await createTemplate(context.db, {
+      accountId: account.id,
+      read,
+      name: body.name,
+      isDraft: body.draft ?? false,
+      onCreated: (transaction, created) => call.settle(transaction, answer(created)),
+    });
+    context.templateLooks.prepare(template);
+    return answer(template);
+  },
+});
+
+export const updateTemplateOperation = operation({
+  method: 'PUT',
+  path: '/v2/templates/custom/:id',
+  name: 'updateTemplate',
+  summary: 'Change a template of the account; videos that were asked for before stay as they are',
+  params: TemplateParams,
+  body: UpdateTemplate,
+  data: TemplateDocument,
+  async handle(call) {
+    const { context, account, params, body, baseUrl } = call;
+    const before = await requireTemplate(context.db, account.id, String(ownId(params.id)));
+    const document = body.template ?? (before.document as TemplateDocument['template']);
+    const format = body.template === undefined ? 'castwright' : body.format;
+    const read = await documentOf(call, { template: document, format });
+    const template = await updateTemplate(context.db, account.id, before.id, {
+      read,
+      name: body.name ?? (body.template === undefined ? before.name : undefined),
+      isDraft: body.draft ?? false,
+    });
+    await context.templateLooks.forget(before.look);
+    context.templateLooks.prepare(template);
+    const warnings = read.warnings.length > 0 ? read.warnings : undefined;
+    return { ...templateDocument(template, baseUrl), warnings };
+  },
+});
+
+export const deleteTemplateOperation = operation({
+  method: 'DELETE',
+  path: '/v2/templates/custom/:id',
+  name: 'deleteTemplate',
+  summary: 'Delete a template of the account; videos that were asked for before are made all the same',
+  params: TemplateParams,
+  data: DeletedTemplate,
+  async handle({ context, account, params }) {
+    const { id, look } = await requireTemplate(context.db, account.id, String(ownId(params.id)));
+    await deleteTemplate(context.db, account.id, id);
+    await context.templateLooks.forget(look);
+    return { template_id: id, deleted: true as const };
+  },
+});
+
+function documentOf(
+  call: Call<unknown, unknown, unknown>,
+  body: Pick<CreateTemplate, 'template' | 'format'>,
+): ReturnType<typeof readDocument> {
+  return readDocument(body, { media: resolveMediaOf(call), voices: call.context.voices });
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { ApiError } from '../../../contract/errors.ts';
+import { TemplateVideo, TemplateVideos, TemplateVideosQuery } from '../../../contract/v2/template-video.ts';
+import { listTemplateVideos as list } from '../../../service/templates/list-template-videos.ts';
+import { findVideo } from '../../../service/videos/find-video.ts';
+import { operation } from '../../operation.ts';
+import { pageFacts } from '../../page.ts';
+import { templateVideo, templateVideoItem } from '../../template-video-facts.ts';
+
+export const getTemplateVideo = operation({
+  method: 'GET',
+  path: '/v2/template_video/:id',
+  name: 'getTemplateVideo',
+  summary: 'How far a video of a template is, and where it is when it is finished',
+  params: z.object({ id: z.string() }),
+  data: TemplateVideo,
+  async handle({ context, account, params, baseUrl }) {
+    const found = await findVideo(context, account.id, params.id);
+    if (found.video.kind !== 'template_video') {
+      throw new ApiError('not_found', 'There is no video of a template with this id');
+    }
+    return templateVideo(found, baseUrl);
+  },
+});
+
+export const listTemplateVideos = operation({
+  method: 'GET',
+  path: '/v2/template_videos',
+  name: 'listTemplateVideos',
+  summary: 'The videos that the account made of templates',
+  query: TemplateVideosQuery,
+  data: TemplateVideos,
+  async handle({ context, account, query, baseUrl }) {
+    const { videos, total } = await list(context, account.id, query);
+    return { data: videos.map((found) => templateVideoItem(found, baseUrl)), ...pageFacts(total, query) };
+  },
+});

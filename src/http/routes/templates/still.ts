@@ -1,0 +1,36 @@
+import { TemplateStill } from '../../../contract/v2/template-video.ts';
+import { TemplateParams } from '../../../contract/v2/templates.ts';
+import { askedV2 } from '../../../service/templates/asked.ts';
+import { requireTemplate } from '../../../service/templates/find-template.ts';
+import { understandTemplateVideo } from '../../../service/templates/template-request.ts';
+import { givenValues } from '../../../service/templates/variable-values.ts';
+import { templateResolversOf } from '../../media.ts';
+import { type Call, operation, Picture } from '../../operation.ts';
+
+type StillCall = Call<unknown, TemplateParams, TemplateStill>;
+
+export const templateStill = operation({
+  method: 'POST',
+  path: '/v2/templates/:id/still',
+  name: 'createTemplateStill',
+  summary: 'One moment of a template as PNG, with values for its variables',
+  params: TemplateParams,
+  body: TemplateStill,
+  frame: 'picture',
+  data: Picture,
+  async estimate(call: StillCall) {
+    await understand(call);
+    return { seconds: 0, credits: 0 };
+  },
+  async handle(call: StillCall) {
+    const { request } = await understand(call);
+    const { at, width } = call.body;
+    return call.context.templateLooks.still(request, { at, width });
+  },
+});
+
+async function understand(call: StillCall) {
+  const found = await requireTemplate(call.context.db, call.account.id, call.params.id);
+  const asked = askedV2(call.body, givenValues(call.body.variables ?? []));
+  return understandTemplateVideo(found, asked, templateResolversOf(call));
+}

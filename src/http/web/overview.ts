@@ -1,0 +1,23 @@
+import { Overview } from '../../contract/dashboard/overview.ts';
+import { toCredits } from '../../service/credits/credit.ts';
+import { balanceOf } from '../../service/credits/ledger.ts';
+import { stepsTaken, videosUnderWay } from '../../service/videos/overview.ts';
+import { operation } from '../operation.ts';
+
+export const overview = operation({
+  method: 'GET',
+  path: '/dashboard/api/overview',
+  name: 'overview',
+  summary: 'Credits, the queue and the first steps',
+  data: Overview,
+  async handle({ context, account }) {
+    const { db } = context;
+    const { keyUsed, firstVideo, webhookTested } = await stepsTaken(db, account.id);
+    return {
+      balance: toCredits(await balanceOf(db, account.id)),
+      ...(await videosUnderWay(db, account.id)),
+      steps: { key_used: keyUsed, first_video: firstVideo, webhook_tested: webhookTested },
+      problem: (await context.notReady()) ?? null,
+    };
+  },
+});

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type Session, SetUp, SignIn } from '../../contract/dashboard/session.ts';
+import { ApiError, invalidField } from '../../contract/errors.ts';
+import { invalidRequest } from '../../contract/issues.ts';
+import { AccountError } from '../../service/accounts/account-error.ts';
+import { csrfTokenOf, endSession, findSession } from '../../service/sessions/sessions.ts';
+import { needsSetUp, setUp } from '../../service/sessions/set-up.ts';
+import { signIn } from '../../service/sessions/sign-in.ts';
+import { baseUrlOf } from '../links.ts';
+import type { HttpContext } from '../operation.ts';
+import { clearSession, isOurPage, sessionTokenOf, setSession } from './session-cookie.ts';
+
+const WRONG = 'The e-mail address or the password is wrong';
+
+/** Set-up, sign-in and sign-out, and who is signed in. */
+export function serveSession(app: FastifyInstance, context: HttpContext): void {
+  const { db, baseUrl } = context;
+
+  /** A session of its own for every sign-in: one that somebody else put into the browser is worth nothing. */
+  async function begin(request: FastifyRequest, reply: FastifyReply, token: string) {
+    const before = sessionTokenOf(request.headers);
+    if (before !== undefined) await endSession(db, before);
+    setSession(reply, token, baseUrl);
+    return answer(request, await describe(request, context, token));
+  }
+
+  app.get('/dashboard/api/session', async (request, reply) => {
+    const token = sessionTokenOf(request.headers);
+    const session = await describe(request, context, token);
+    if (token !== undefined && session.account) setSession(reply, token, baseUrl);
+    reply.header('cache-control', 'no-store');
+    return answer(request, session);
+  });
+
+  app.post('/dashboard/api/sign-in', async (request, reply) => {
+    requireOurPage(request, baseUrl);
+    const { email, password } = read(SignIn, request.body);
+    const outcome = await signIn(db, { email, password, address: request.ip });
+    if (outcome.type === 'signed_in') return begin(request, reply, outcome.token);
+    if (outcome.type === 'refused') throw new ApiError('unauthenticated', WRONG);
+    reply.header('retry-after', outcome.wait);
+    throw new ApiError('rate_limited', `Too many attempts; try again in ${outcome.wait} s`);
+  });
+
+  app.post('/dashboard/api/set-up', async (request, reply) => {
+    requireOurPage(request, baseUrl);
+    const owner = read(SetUp, request.body);
+    const token = await setUp(db, { ...owner, workspace: owner.workspace }).catch((error: unknown) => {
+      if (error instanceof AccountError) throw invalidField('email', 'cannot be used');
+      throw error;
+    });
+    if (token === undefined) {
+      throw new ApiError(
+        'forbidden',
+        'This link was used already, or is not the one that the server printed',
+      );
+    }
+    return begin(request, reply, token);
+  });
+
+  app.post('/dashboard/api/sign-out', async (request, reply) => {
+    requireOurPage(request, baseUrl);
+    const token = sessionTokenOf(request.headers);
+    if (token !== undefined) await endSession(db, token);
+    clearSession(reply, baseUrl);
+    return answer(request, await describe(request, context, undefined));
+  });
+}
+
+async function describe(
+  request: FastifyRequest,
+  context: HttpContext,
+  token: string | undefined,
+): Promise<Session> {
+  const account = token === undefined ? undefined : await findSession(context.db, token);
+  const isIn = account !== undefined && !account.blocked;
+  return {
+    account: isIn ? { email: account.email, username: account.username } : null,
+    csrf: isIn && token !== undefined ? csrfTokenOf(token) : '',
+    needs_set_up: !isIn && (await needsSetUp(context.db)),
+    base_url: baseUrlOf(request, context.baseUrl),
+    legacy_url: context.legacyUrl() ?? null,
+    credits: context.credits,
+  };
+}
+
+function requireOurPage(request: FastifyRequest, baseUrl: string | undefined): void {
+  if (!isOurPage(request, baseUrl)) throw new ApiError('forbidden', 'This call comes from another site');
+}
+
+function read<Value>(schema: z.ZodType<Value>, body: unknown): Value {
+  const result = schema.safeParse(body ?? {});
+  if (!result.success) throw invalidRequest(result.error, body);
+  return result.data;
+}
+
+function answer(request: FastifyRequest, data: Session) {
+  return { code: 0, msg: 'Success', data, rid: request.id };
+}

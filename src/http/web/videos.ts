@@ -1,0 +1,29 @@
+import { AskedFor } from '../../contract/dashboard/videos.ts';
+import { CreatedVideo } from '../../contract/v2/avatar-video.ts';
+import { VideoParams } from '../../contract/v2/videos.ts';
+import { askAgain } from '../../service/videos/ask-again.ts';
+import { askedFor as howItWasAskedFor } from '../../service/videos/asked-for.ts';
+import { operation } from '../operation.ts';
+
+export const askedFor = operation({
+  method: 'GET',
+  path: '/dashboard/api/videos/:id/request',
+  name: 'askedFor',
+  summary: 'How a video was asked for',
+  params: VideoParams,
+  data: AskedFor,
+  handle: ({ context, account, params }) => howItWasAskedFor(context, account.id, params.id),
+});
+
+export const askAgainOperation = operation({
+  method: 'POST',
+  path: '/dashboard/api/videos/:id/again',
+  name: 'askAgain',
+  summary: 'Make a video of the same request once more',
+  params: VideoParams,
+  data: CreatedVideo,
+  async handle({ context, account, params, baseUrl }) {
+    const { videoId } = await askAgain(context, account.id, params.id, baseUrl);
+    return { video_id: videoId };
+  },
+});

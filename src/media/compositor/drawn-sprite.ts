@@ -1,0 +1,159 @@
+import type { Sprite } from './compositor.ts';
+import type { Kernel } from './kernel/kernel.ts';
+import { after, around, isUpright, type Matrix } from './matrix.ts';
+import { allocPlanes, freePlanes, type Planes, planesAt, planesSize, roundUp } from './planes.ts';
+import { type Area, intersect, size } from './rects.ts';
+import { resample } from './resample.ts';
+import type { PlaneSprite } from './sprite.ts';
+
+/** A sprite that shows another one moved, turned and scaled; drawn again for every new map. */
+export interface DrawnSprite extends PlaneSprite {
+  /** Counts up with every drawing. */
+  readonly version: number;
+  /**
+   * Draws a picture through a map from its pixels to those of the frame; stands at (0, 0) of the frame. Nothing
+   * happens where neither differs from the last time.
+   *
+   * @param version of the picture's pixels
+   */
+  draw(picture: Sprite, version: number, map: Matrix, frame: Area): void;
+}
+
+/** Pictures that become smaller than this are halved first, once. */
+const LEAST = 0.5;
+const HALF: Matrix = { a: 0.5, b: 0, c: 0, d: 0.5, e: 0, f: 0 };
+
+export function drawnSprite(kernel: Kernel): DrawnSprite {
+  let [address, room] = [0, 0];
+  let planes: Planes | undefined;
+  let drawn: (View & { picture: PlaneSprite; version: number }) | undefined;
+  let halves: Planes[] = [];
+  const sprite = {
+    width: 0,
+    height: 0,
+    left: 0,
+    top: 0,
+    opaque: false,
+    version: 0,
+    get planes() {
+      return planes;
+    },
+    draw(one: Sprite, version: number, map: Matrix, frame: Area) {
+      const picture = one as PlaneSprite;
+      const source = picture.planes;
+      const area = source ? areaOf(picture, source, map, frame) : frame;
+      if (drawn?.picture === picture && drawn.version === version && isShifted(drawn, { map, area })) {
+        // As it is, perhaps some whole pixels away.
+        drawn = { picture, version, map, area };
+        [sprite.left, sprite.top] = [area.left, area.top];
+        return;
+      }
+      if (drawn?.picture !== picture || drawn.version !== version) forgetHalves();
+      drawn = { picture, version, map, area };
+      sprite.version++;
+      if (!source || size(area) === 0) {
+        planes = undefined;
+        return;
+      }
+      planes = roomFor(area.right - area.left, area.bottom - area.top);
+      [sprite.left, sprite.top] = [area.left, area.top];
+      [sprite.width, sprite.height] = [planes.width, planes.height];
+      const [from, shrunk] = smaller(source, map);
+      const own = { a: 1, b: 0, c: 0, d: 1, e: picture.left, f: picture.top };
+      const shift = { a: 1, b: 0, c: 0, d: 1, e: -area.left, f: -area.top };
+      resample(kernel, planes, from, after(shift, after(map, after(own, shrunk))), 'clear', 5);
+      sprite.opaque = picture.opaque && isUpright(map) && covers(picture, source, map, area);
+    },
+    release() {
+      forgetHalves();
+      if (address) kernel.memory.free(address);
+      [address, room] = [0, 0];
+      planes = undefined;
+      drawn = undefined;
+    },
+  };
+  return sprite;
+
+  function roomFor(width: number, height: number): Planes {
+    const needed = planesSize(width, height);
+    if (needed > room) {
+      if (address) kernel.memory.free(address);
+      // Some more at once: what grows grows again with the next frame.
+      room = Math.ceil(needed * 1.25);
+      address = kernel.memory.alloc(room);
+    }
+    return planesAt(address, width, height);
+  }
+
+  /** The picture, or its half, quarter… so that the map does not make it smaller than half. */
+  function smaller(source: Planes, map: Matrix): [Planes, Matrix] {
+    let scale = Math.min(Math.hypot(map.a, map.b), Math.hypot(map.c, map.d));
+    let from = source;
+    let times = 1;
+    for (let level = 0; scale < LEAST && Math.min(from.width, from.height) > 4; level++) {
+      halves[level] ??= half(from);
+      from = halves[level]!;
+      scale *= 2;
+      times *= 2;
+    }
+    return [from, { a: times, b: 0, c: 0, d: times, e: 0, f: 0 }];
+  }
+
+  function half(from: Planes): Planes {
+    const to = allocPlanes(kernel, roundUp(from.width / 2, 2), roundUp(from.height / 2, 2));
+    resample(kernel, to, from, HALF, 'clear', 5);
+    return to;
+  }
+
+  function forgetHalves(): void {
+    for (const one of halves) freePlanes(kernel, one);
+    halves = [];
+  }
+}
+
+/** Even pixels of the frame that the moved picture touches. */
+function areaOf(picture: PlaneSprite, { width, height }: Planes, map: Matrix, frame: Area): Area {
+  const { left, top } = picture;
+  const box = around(map, { left, top, right: left + width, bottom: top + height });
+  const touched = {
+    left: 2 * Math.floor((box.left - 0.5) / 2),
+    top: 2 * Math.floor((box.top - 0.5) / 2),
+    right: 2 * Math.ceil((box.right + 0.5) / 2),
+    bottom: 2 * Math.ceil((box.bottom + 0.5) / 2),
+  };
+  return intersect(touched, frame);
+}
+
+/** Whether an area lies so far within the moved picture that no pixel of it is mixed with what is outside. */
+function covers(picture: PlaneSprite, { width, height }: Planes, map: Matrix, area: Area): boolean {
+  const { left, top } = picture;
+  const box = around(map, { left, top, right: left + width, bottom: top + height });
+  // Chroma is mixed over two pixels, of the picture or of the frame.
+  const x = Math.max(1, map.a) + 0.01;
+  const y = Math.max(1, map.d) + 0.01;
+  return (
+    box.left + x <= area.left &&
+    box.top + y <= area.top &&
+    box.right - x >= area.right &&
+    box.bottom - y >= area.bottom
+  );
+}
+
+interface View {
+  map: Matrix;
+  area: Area;
+}
+
+/** Whether two views differ by whole even pixels at most. */
+function isShifted({ map: p, area: a }: View, { map: q, area: b }: View): boolean {
+  return (
+    p.a === q.a &&
+    p.b === q.b &&
+    p.c === q.c &&
+    p.d === q.d &&
+    p.e - a.left === q.e - b.left &&
+    p.f - a.top === q.f - b.top &&
+    a.right - a.left === b.right - b.left &&
+    a.bottom - a.top === b.bottom - b.top
+  );
+}

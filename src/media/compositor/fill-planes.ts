@@ -1,0 +1,63 @@
+import type { Kernel } from './kernel/kernel.ts';
+import { type Planes, walk } from './planes.ts';
+
+/** Rows of one plane as somebody else has them. */
+export interface Rows {
+  data: Uint8Array;
+  stride: number;
+}
+
+/** Everything there: what is opaque needs its alpha filled but once. */
+export function fillAlpha(kernel: Kernel, planes: Planes): void {
+  const bytes = kernel.bytes();
+  bytes.fill(255, planes.a, planes.u);
+  bytes.fill(255, planes.halfAlpha, planes.y + planes.bytes);
+}
+
+/** Multiplies planes (places in `walk`) by the alpha of others of the same size. */
+export function cutOut(kernel: Kernel, planes: Planes, stencil: Planes, which: readonly number[]): void {
+  const masks = walk(stencil);
+  walk(planes).forEach(({ at, stride, scale }, i) => {
+    if (!which.includes(i)) return;
+    const mask = masks[i]!;
+    kernel.multiply(at, stride, mask.alpha, mask.stride, planes.width / scale, planes.height / scale);
+  });
+}
+
+/** Takes over pictures of a video: y, u, v and perhaps straight alpha. */
+export function takeRows(kernel: Kernel, planes: Planes, rows: readonly Rows[]): void {
+  const bytes = kernel.bytes();
+  walk(planes)
+    .slice(0, rows.length)
+    .forEach(({ at, stride, scale }, i) => {
+      const { data, stride: from } = rows[i]!;
+      const width = planes.width / scale;
+      for (let row = 0; row < planes.height / scale; row++)
+        bytes.set(data.subarray(row * from, row * from + width), at + row * stride);
+    });
+  if (rows.length < 4) return;
+  halveAlpha(kernel, planes);
+  cutOut(kernel, planes, planes, [0, 1, 2]);
+}
+
+function halveAlpha(kernel: Kernel, { a, stride, halfAlpha, halfStride, width, height }: Planes): void {
+  const [half, two] = [1 << 15, 2 << 16];
+  const scratch = kernel.memory.alloc(9 * halfStride + 64);
+  kernel.stretch(
+    halfAlpha,
+    halfStride,
+    width / 2,
+    height / 2,
+    a,
+    stride,
+    width,
+    height,
+    half,
+    two,
+    half,
+    two,
+    1,
+    scratch,
+  );
+  kernel.memory.free(scratch);
+}

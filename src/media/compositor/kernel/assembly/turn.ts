@@ -1,0 +1,111 @@
+import { mix } from './lanes';
+
+/** The first whole x at which p + d · x ≥ least. */
+function enters(p: i32, d: i32, least: i32): i32 {
+  return <i32>Math.ceil(<f64>(<i64>least - <i64>p) / <f64>d);
+}
+
+function pixel(src: usize, stride: i32, width: i32, height: i32, x: i32, y: i32): i32 {
+  return x >= 0 && y >= 0 && x < width && y < height ? <i32>load<u8>(src + y * stride + x) : 0;
+}
+
+/** One pixel near an edge: neighbours outside are clear. */
+function edge(src: usize, stride: i32, width: i32, height: i32, u: i32, v: i32): u8 {
+  const x = u >> 16;
+  const y = v >> 16;
+  const fx = (u >> 8) & 0xff;
+  const fy = (v >> 8) & 0xff;
+  const top = pixel(src, stride, width, height, x, y) * (256 - fx);
+  const low = pixel(src, stride, width, height, x, y + 1) * (256 - fx);
+  const above = top + pixel(src, stride, width, height, x + 1, y) * fx;
+  const below = low + pixel(src, stride, width, height, x + 1, y + 1) * fx;
+  return <u8>((above * (256 - fy) + below * fy + (1 << 15)) >> 16);
+}
+
+// From and to which x a row of dst lies within bounds of src.
+let from: i32 = 0;
+let to: i32 = 0;
+
+function within(p: i32, d: i32, least: i32, end: i32): void {
+  if (d > 0) {
+    from = max(from, enters(p, d, least));
+    to = min(to, enters(p, d, end));
+  } else if (d < 0) {
+    from = max(from, enters(-p, -d, -end + 1));
+    to = min(to, enters(-p, -d, -least + 1));
+  } else if (p < least || p >= end) to = from;
+}
+
+/** The eight pairs of neighbours that eight pixels lie between, in one row of src. */
+function pairs(at: usize, stride: i32, u: i32, ux: i32, v: i32, vx: i32): v128 {
+  let p = i16x8.splat(0);
+  p = v128.load16_lane(at + (v >> 16) * stride + (u >> 16), p, 0);
+  p = v128.load16_lane(at + ((v + vx) >> 16) * stride + ((u + ux) >> 16), p, 1);
+  p = v128.load16_lane(at + ((v + 2 * vx) >> 16) * stride + ((u + 2 * ux) >> 16), p, 2);
+  p = v128.load16_lane(at + ((v + 3 * vx) >> 16) * stride + ((u + 3 * ux) >> 16), p, 3);
+  p = v128.load16_lane(at + ((v + 4 * vx) >> 16) * stride + ((u + 4 * ux) >> 16), p, 4);
+  p = v128.load16_lane(at + ((v + 5 * vx) >> 16) * stride + ((u + 5 * ux) >> 16), p, 5);
+  p = v128.load16_lane(at + ((v + 6 * vx) >> 16) * stride + ((u + 6 * ux) >> 16), p, 6);
+  return v128.load16_lane(at + ((v + 7 * vx) >> 16) * stride + ((u + 7 * ux) >> 16), p, 7);
+}
+
+function fractions(p: i32, d: i32): v128 {
+  const steps = i16x8.mul(i16x8(0, 1, 2, 3, 4, 5, 6, 7), i16x8.splat(<i16>(d >> 1)));
+  return v128.and(i16x8.add(i16x8.splat(<i16>(p >> 1)), steps), i16x8.splat(0x7fff));
+}
+
+function sideways(pair: v128, fx: v128): v128 {
+  return mix(v128.and(pair, i16x8.splat(0xff)), i16x8.shr_u(pair, 8), fx);
+}
+
+/**
+ * Draws a plane through an affine map, bilinear: the pixel (x, y) of dst comes from u = u0 + ux·x + uy·y,
+ * v = v0 + vx·x + vy·y of src, 16 fractional bits. What lies outside is clear. Rows of dst are written up to
+ * the next multiple of sixteen.
+ */
+export function turn(
+  dst: usize,
+  dstStride: i32,
+  width: i32,
+  height: i32,
+  src: usize,
+  srcStride: i32,
+  srcWidth: i32,
+  srcHeight: i32,
+  u0: i32,
+  ux: i32,
+  uy: i32,
+  v0: i32,
+  vx: i32,
+  vy: i32,
+): void {
+  for (let row = 0; row < height; row++) {
+    memory.fill(dst, 0, (width + 15) & ~15);
+    from = 0;
+    to = width;
+    within(u0, ux, -65535, srcWidth << 16);
+    within(v0, vx, -65535, srcHeight << 16);
+    const begin = from;
+    const end = to;
+    within(u0, ux, 0, (srcWidth - 1) << 16);
+    within(v0, vx, 0, (srcHeight - 1) << 16);
+    const inner = to - from >= 8 ? from : end;
+    let x = begin;
+    for (; x < min(inner, end); x++)
+      store<u8>(dst + x, edge(src, srcStride, srcWidth, srcHeight, u0 + ux * x, v0 + vx * x));
+    for (; inner < end && x + 8 <= to; x += 8) {
+      const u = u0 + ux * x;
+      const v = v0 + vx * x;
+      const fx = fractions(u, ux);
+      const top = sideways(pairs(src, srcStride, u, ux, v, vx), fx);
+      const low = sideways(pairs(src + srcStride, srcStride, u, ux, v, vx), fx);
+      const s = mix(top, low, fractions(v, vx));
+      store<i64>(dst + x, i64x2.extract_lane(i8x16.narrow_i16x8_u(s, s), 0));
+    }
+    for (; x < end; x++)
+      store<u8>(dst + x, edge(src, srcStride, srcWidth, srcHeight, u0 + ux * x, v0 + vx * x));
+    u0 += uy;
+    v0 += vy;
+    dst += dstStride;
+  }
+}

@@ -1,0 +1,79 @@
+import type { Kernel } from './kernel/kernel.ts';
+import { inverse, isUpright, type Matrix } from './matrix.ts';
+import { type Planes, roundUp, walk } from './planes.ts';
+
+/** How many of the planes of `walk` are drawn: all, or only the colours of what is opaque. */
+type Count = 3 | 5;
+
+/**
+ * Draws planes over others through a map (from pixels of `from` to pixels of `to`), bilinear, every plane by
+ * itself. At most halves the size, since bilinear picks would miss pixels beyond.
+ *
+ * @param edges what lies outside of `from`: nothing, or its outermost pixels again (upright maps only)
+ */
+export function resample(
+  kernel: Kernel,
+  to: Planes,
+  from: Planes,
+  map: Matrix,
+  edges: 'clear' | 'repeat',
+  count: Count,
+): void {
+  const back = inverse(map);
+  const upright = isUpright(map);
+  const scratch = upright ? kernel.memory.alloc(9 * roundUp(to.width, 16) + 64) : 0;
+  const sources = walk(from);
+  walk(to).forEach((plane, i) => {
+    if (i >= count) return;
+    const { scale } = plane;
+    const source = sources[i]!;
+    // Of the middle of the first pixel: half a pixel there, half a pixel back.
+    const u0 = fixed((back.a + back.c - 1) / 2 + back.e / scale);
+    const v0 = fixed((back.b + back.d - 1) / 2 + back.f / scale);
+    const [width, height] = [to.width / scale, to.height / scale];
+    const [w, h] = [from.width / scale, from.height / scale];
+    if (upright) {
+      const repeat = edges === 'repeat' ? 1 : 0;
+      const [ux, vy] = [fixed(back.a), fixed(back.d)];
+      kernel.stretch(
+        plane.at,
+        plane.stride,
+        width,
+        height,
+        source.at,
+        source.stride,
+        w,
+        h,
+        u0,
+        ux,
+        v0,
+        vy,
+        repeat,
+        scratch,
+      );
+      return;
+    }
+    const [ux, uy, vx, vy] = [fixed(back.a), fixed(back.c), fixed(back.b), fixed(back.d)];
+    kernel.turn(
+      plane.at,
+      plane.stride,
+      width,
+      height,
+      source.at,
+      source.stride,
+      w,
+      h,
+      u0,
+      ux,
+      uy,
+      v0,
+      vx,
+      vy,
+    );
+  });
+  if (upright) kernel.memory.free(scratch);
+}
+
+function fixed(value: number): number {
+  return Math.round(value * 65_536);
+}

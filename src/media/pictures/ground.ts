@@ -1,0 +1,122 @@
+import type { PictureGround } from '../../compile/product/seen-picture.ts';
+import type { Pixels } from './pixels.ts';
+
+/** What lies around the thing in a picture, as its rim shows it. */
+export interface Ground {
+  kind: PictureGround;
+  /** Its colour at a place, in parts of the picture; of scenes a mean that says little. */
+  colorAt(x: number, y: number): readonly [red: number, green: number, blue: number];
+  /** How far pixels of it usually are from that colour, 0–255. */
+  spread: number;
+  /** All of it looks like one colour. */
+  isEven: boolean;
+}
+
+/** Part of the shorter side. */
+const RIM = 0.025;
+/** Where this much of the rim can be seen through, all of it is nothing. */
+const SEEN_THROUGH = 0.6;
+/** Share of the rim that has to agree, so that a thing may reach over it or a shadow fall on it. */
+const AGREEING = 0.86;
+const NEAR = 12;
+const WHITE = 238;
+/** Levels by which a lit wall may grow brighter from one side of the picture to the other. */
+const STEEPEST = 46;
+const EVEN = 5;
+
+/** A ground is a plane of colour, evenly lit or growing brighter towards one side; all else is a scene. */
+export function groundOf(pixels: Pixels): Ground {
+  const rim = rimOf(pixels);
+  const { rgba } = pixels;
+  const clear = rim.filter(({ pixel }) => rgba[pixel + 3]! < 16).length;
+  const nothing: Ground = { kind: 'transparent', colorAt: () => [255, 255, 255], spread: 0, isEven: false };
+  if (clear >= rim.length * SEEN_THROUGH) return nothing;
+  let kept = nearMedian(rim, rgba);
+  let planes = planesThrough(kept, rgba);
+  const off = ({ x, y, pixel }: RimPixel) =>
+    Math.max(...planes.map((plane, part) => Math.abs(at(plane, x, y) - rgba[pixel + part]!)));
+  for (let pass = 0; pass < 2; pass++) {
+    kept = rim.filter((one) => off(one) <= NEAR);
+    if (kept.length < 8) break;
+    planes = planesThrough(kept, rgba);
+  }
+  const near = rim.map(off).filter((distance) => distance <= NEAR);
+  const spread = Math.sqrt(near.reduce((sum, distance) => sum + distance ** 2, 0) / Math.max(1, near.length));
+  const steep = Math.max(...planes.map(([, x, y]) => Math.abs(x) + Math.abs(y)));
+  const colorAt = (x: number, y: number) =>
+    [at(planes[0], x, y), at(planes[1], x, y), at(planes[2], x, y)] as const;
+  const isPlain = near.length >= rim.length * AGREEING && steep <= STEEPEST && clear === 0;
+  const isWhite = isPlain && Math.min(...colorAt(0.5, 0.5)) >= WHITE && spread < 5;
+  return {
+    kind: isWhite ? 'white' : isPlain ? 'plain' : 'scene',
+    colorAt,
+    spread,
+    isEven: isPlain && steep <= EVEN,
+  };
+}
+
+/** Value in the middle, and how it grows along x and y over the whole picture. */
+type Plane = readonly [middle: number, x: number, y: number];
+
+function at([middle, along, down]: Plane, x: number, y: number): number {
+  return Math.min(255, Math.max(0, middle + along * (x - 0.5) + down * (y - 0.5)));
+}
+
+interface RimPixel {
+  x: number;
+  y: number;
+  pixel: number;
+}
+
+function rimOf({ width, height }: Pixels): RimPixel[] {
+  const deep = Math.max(2, Math.round(Math.min(width, height) * RIM));
+  const found: RimPixel[] = [];
+  for (let y = 0; y < height; y++) {
+    const isEdge = y < deep || y >= height - deep;
+    for (let x = 0; x < width; x += isEdge || x < deep - 1 || x >= width - deep ? 1 : width - 2 * deep + 1) {
+      found.push({ x: (x + 0.5) / width, y: (y + 0.5) / height, pixel: (y * width + x) * 4 });
+    }
+  }
+  return found;
+}
+
+function nearMedian(rim: readonly RimPixel[], rgba: Uint8ClampedArray): RimPixel[] {
+  const medians = [0, 1, 2].map((part) => {
+    const values = Uint8Array.from(rim, ({ pixel }) => rgba[pixel + part]!).sort();
+    return values[values.length >> 1] ?? 0;
+  });
+  return rim.filter(({ pixel }) =>
+    medians.every((value, part) => Math.abs(value - rgba[pixel + part]!) <= STEEPEST / 2 + NEAR),
+  );
+}
+
+/** Least squares, each channel by itself. */
+function planesThrough(rim: readonly RimPixel[], rgba: Uint8ClampedArray): readonly [Plane, Plane, Plane] {
+  const sums = { x: 0, y: 0, xx: 0, yy: 0, xy: 0 };
+  for (const { x, y } of rim) {
+    sums.x += x - 0.5;
+    sums.y += y - 0.5;
+  }
+  const count = Math.max(1, rim.length);
+  const [meanX, meanY] = [sums.x / count, sums.y / count];
+  for (const { x, y } of rim) {
+    const [dx, dy] = [x - 0.5 - meanX, y - 0.5 - meanY];
+    sums.xx += dx * dx;
+    sums.yy += dy * dy;
+    sums.xy += dx * dy;
+  }
+  const whole = sums.xx * sums.yy - sums.xy ** 2;
+  const plane = (part: number): Plane => {
+    let [mean, xv, yv] = [0, 0, 0];
+    for (const { pixel } of rim) mean += rgba[pixel + part]! / count;
+    for (const { x, y, pixel } of rim) {
+      xv += (x - 0.5 - meanX) * (rgba[pixel + part]! - mean);
+      yv += (y - 0.5 - meanY) * (rgba[pixel + part]! - mean);
+    }
+    if (whole < 1e-6) return [mean, 0, 0];
+    const along = (xv * sums.yy - yv * sums.xy) / whole;
+    const down = (yv * sums.xx - xv * sums.xy) / whole;
+    return [mean - along * meanX - down * meanY, along, down];
+  };
+  return [plane(0), plane(1), plane(2)];
+}

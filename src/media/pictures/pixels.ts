@@ -1,0 +1,42 @@
+import { type Canvas, createCanvas, type Image } from '@napi-rs/canvas';
+
+/** A copy of a picture to work on: red, green, blue, alpha, 0–255, not premultiplied. */
+export interface Pixels {
+  width: number;
+  height: number;
+  rgba: Uint8ClampedArray;
+}
+
+/** Parts of a picture, 1 where they belong to what is meant, row by row. */
+export interface Mask {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+/** No larger than it is. */
+export function pixelsOf(picture: Image | Canvas, longest: number): Pixels {
+  const factor = Math.min(1, longest / Math.max(picture.width, picture.height));
+  const width = Math.max(8, Math.round(picture.width * factor));
+  const height = Math.max(8, Math.round(picture.height * factor));
+  const drawing = createCanvas(width, height).getContext('2d');
+  drawing.imageSmoothingQuality = 'high';
+  drawing.drawImage(picture, 0, 0, width, height);
+  return { width, height, rgba: drawing.getImageData(0, 0, width, height).data };
+}
+
+export function luminance({ rgba }: Pixels): Float32Array {
+  const light = new Float32Array(rgba.length / 4);
+  for (let at = 0, pixel = 0; at < light.length; at++, pixel += 4) {
+    light[at] = 0.299 * rgba[pixel]! + 0.587 * rgba[pixel + 1]! + 0.114 * rgba[pixel + 2]!;
+  }
+  return light;
+}
+
+/** The largest difference of a channel between a pixel and a colour. */
+export function difference(rgba: Uint8ClampedArray, pixel: number, r: number, g: number, b: number): number {
+  const red = Math.abs(rgba[pixel]! - r);
+  const green = Math.abs(rgba[pixel + 1]! - g);
+  const blue = Math.abs(rgba[pixel + 2]! - b);
+  return red > green ? (red > blue ? red : blue) : green > blue ? green : blue;
+}

@@ -1,0 +1,117 @@
+import type { Clip, Keyframe, Layer, Look, Mask, Motion, Rect, Timeline } from './timeline.ts';
+
+/**
+ * The same Timeline at another size: everything that is measured in pixels is multiplied, and what has no
+ * length stays. The sides become even, so boxes are stretched by a hair to go on filling the frame.
+ */
+export function scaled(timeline: Timeline, factor: number): Timeline {
+  const width = Math.max(2, 2 * Math.round((timeline.width * factor) / 2));
+  const height = Math.max(2, 2 * Math.round((timeline.height * factor) / 2));
+  const size: Size = { factor, x: width / timeline.width, y: height / timeline.height };
+  const tracks = timeline.tracks.map((track) => ({
+    ...track,
+    clips: track.clips.map((clip) => scaledClip(clip, size)),
+  }));
+  return { ...timeline, width, height, tracks };
+}
+
+/** Of lengths, and of places on the frame. */
+interface Size {
+  factor: number;
+  x: number;
+  y: number;
+}
+
+function scaledClip(clip: Clip, size: Size): Clip {
+  const layer = scaledLayer(clip.layer, size);
+  return clip.motion ? { ...clip, layer, motion: scaledMotion(clip.motion, size) } : { ...clip, layer };
+}
+
+function scaledMotion(motion: Motion, { x, y }: Size): Motion {
+  return {
+    ...motion,
+    ...(motion.x && { x: times(motion.x, x) }),
+    ...(motion.y && { y: times(motion.y, y) }),
+  };
+}
+
+function times(keyframes: readonly Keyframe[], factor: number): Keyframe[] {
+  return keyframes.map((keyframe) => ({ ...keyframe, value: keyframe.value * factor }));
+}
+
+function scaledLayer(layer: Layer, size: Size): Layer {
+  const { factor } = size;
+  switch (layer.kind) {
+    case 'speech':
+    case 'music':
+      return layer;
+    case 'fill':
+    case 'wave':
+    case 'lottie':
+      return { ...layer, box: scaledBox(layer.box, size) };
+    case 'scene':
+    case 'backdrop':
+    case 'avatar':
+      return { ...layer, box: scaledBox(layer.box, size), mask: scaledMask(layer.mask, factor) };
+    case 'footage':
+      return { ...layer, ...framed(layer, size) };
+    case 'picture':
+      return { ...layer, ...framed(layer, size), ...shadowed(layer, factor) };
+    case 'shape':
+      return {
+        ...layer,
+        ...shadowed(layer, factor),
+        ...(layer.border && { border: wider(layer.border, factor) }),
+        box: scaledBox(layer.box, size),
+        radius: layer.radius * factor,
+      };
+    case 'path':
+      return {
+        ...layer,
+        ...(layer.stroke && { stroke: wider(layer.stroke, factor) }),
+        box: scaledBox(layer.box, size),
+      };
+    case 'text':
+      return {
+        ...layer,
+        ...shadowed(layer, factor),
+        ...(layer.stroke && { stroke: wider(layer.stroke, factor) }),
+        box: scaledBox(layer.box, size),
+        fontSize: layer.fontSize * factor,
+        minFontSize: layer.minFontSize * factor,
+      };
+    case 'caption':
+      return { ...layer, box: scaledBox(layer.box, size), fontSize: layer.fontSize * factor };
+  }
+}
+
+/** What pictures and footage have in common. */
+function framed({ box, mask, look }: { box: Rect; mask: Mask; look?: Look }, size: Size) {
+  return {
+    box: scaledBox(box, size),
+    mask: scaledMask(mask, size.factor),
+    ...(look?.blur !== undefined && { look: { ...look, blur: look.blur * size.factor } }),
+  };
+}
+
+interface Shadow {
+  color: string;
+  blur: number;
+  y: number;
+}
+
+function shadowed({ shadow }: { shadow?: Shadow }, factor: number): { shadow?: Shadow } {
+  return shadow ? { shadow: { ...shadow, blur: shadow.blur * factor, y: shadow.y * factor } } : {};
+}
+
+function wider<T extends { width: number }>(line: T, factor: number): T {
+  return { ...line, width: line.width * factor };
+}
+
+function scaledBox({ x, y, width, height }: Rect, size: Size): Rect {
+  return { x: x * size.x, y: y * size.y, width: width * size.x, height: height * size.y };
+}
+
+function scaledMask(mask: Mask, factor: number): Mask {
+  return mask.kind === 'rounded' ? { ...mask, radius: mask.radius * factor } : mask;
+}

@@ -1,0 +1,43 @@
+import type { Sealer } from '../../platform/sealer.ts';
+import type { Db } from '../db/schema.ts';
+import { generateKey } from './api-key.ts';
+import { createKey, DEFAULT_KEY, revokeKey, setDefaultKey } from './keys.ts';
+
+export interface Roll {
+  accountId: string;
+  id: string;
+  /** Seconds for which the old key goes on working. */
+  grace: number;
+}
+
+/**
+ * A new key in the place of an old one, of its name and rights; undefined when there is no such key. The old one
+ * ends after a time in which programs can be given the new one.
+ */
+export function rollKey(db: Db, sealer: Sealer, { accountId, id, grace }: Roll): Promise<string | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const old = await transaction
+      .selectFrom('api_keys')
+      .select(['name', 'scope', 'expires_at'])
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    if (!old || old.expires_at !== null) return undefined;
+    if (grace === 0) await revokeKey(transaction, id, accountId);
+    else {
+      await transaction
+        .updateTable('api_keys')
+        .set({ name: `${old.name} (old)`, expires_at: Date.now() + grace * 1000, sealed: null })
+        .where('id', '=', id)
+        .execute();
+    }
+    if (old.name !== DEFAULT_KEY) {
+      const { key } = await createKey(transaction, { accountId, name: old.name, scope: old.scope });
+      return key;
+    }
+    const key = generateKey();
+    await setDefaultKey(transaction, sealer, accountId, key);
+    return key;
+  });
+}

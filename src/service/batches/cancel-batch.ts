@@ -1,0 +1,25 @@
+import type { Backend } from '../backend.ts';
+import { cancelVideo } from '../videos/end-video.ts';
+import { type FoundBatch, findBatch } from './find-batch.ts';
+
+/**
+ * Calls off what of a batch has not ended; what was reserved for it is given back. What is finished stays, and doing
+ * it twice is allowed.
+ *
+ * @throws {ApiError} `not_found`
+ */
+export async function cancelBatch(backend: Backend, accountId: string, id: string): Promise<FoundBatch> {
+  await findBatch(backend.db, accountId, id);
+  await backend.db.transaction().execute(async (transaction) => {
+    const open = await transaction
+      .selectFrom('batch_items')
+      .innerJoin('videos', 'videos.id', 'batch_items.video_id')
+      .select('videos.id')
+      .where('batch_items.batch_id', '=', id)
+      .where('videos.status', 'in', ['queued', 'rendering'])
+      .execute();
+    for (const video of open) await cancelVideo(transaction, backend, video.id);
+  });
+  backend.queue.wake();
+  return findBatch(backend.db, accountId, id);
+}

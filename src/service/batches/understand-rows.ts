@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { TemplateVideoRequest } from '../../compile/request.ts';
+import { ApiError, ERRORS, invalidField } from '../../contract/errors.ts';
+import { invalidRequest } from '../../contract/issues.ts';
+import { BatchRow } from '../../contract/v2/batches.ts';
+import type { FoundTemplate } from '../templates/find-template.ts';
+import {
+  type TemplateAsked,
+  type TemplateResolvers,
+  understandTemplateVideo,
+} from '../templates/template-request.ts';
+import { type GivenValue, givenValues } from '../templates/variable-values.ts';
+import type { Failure } from '../videos/end-video.ts';
+
+/** A row that a video can be made of, or why it cannot. */
+export type UnderstoodRow = { row: number; name: string } & (
+  | { request: TemplateVideoRequest; warnings: string[]; failure?: undefined }
+  | { failure: Failure; request?: undefined }
+);
+
+/** Each row by itself: what is wrong with one says nothing about the others. */
+export async function understandRows(
+  rows: readonly unknown[],
+  template: FoundTemplate,
+  common: TemplateAsked,
+  resolve: TemplateResolvers,
+): Promise<UnderstoodRow[]> {
+  const understood: UnderstoodRow[] = [];
+  for (const [at, sent] of rows.entries()) {
+    const row = at + 1;
+    const read = BatchRow.safeParse(sent);
+    const name = (read.success && read.data.name) || `${template.name} ${row}`;
+    try {
+      if (!read.success) throw invalidRow(read.error, sent, at);
+      const asked = { ...common, name, given: givenBy(read.data) };
+      understood.push({ row, name, ...(await understandTemplateVideo(template, asked, resolve)) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      understood.push({ row, name, failure: failureOf(error) });
+    }
+  }
+  return understood;
+}
+
+function invalidRow(error: z.ZodError, sent: unknown, at: number): ApiError {
+  const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+  return isObject
+    ? invalidRequest(error, sent)
+    : invalidField(`rows.${at}`, 'must be an object with variables');
+}
+
+function givenBy({ variables }: BatchRow): ReadonlyMap<string, GivenValue> {
+  if (Array.isArray(variables)) return givenValues(variables);
+  return new Map(Object.entries(variables).map(([name, value]) => [name, { value }]));
+}
+
+function failureOf({ kind, message, errors: [first] }: ApiError): Failure {
+  return { code: ERRORS[kind].code, message, field: first?.field };
+}

@@ -1,0 +1,126 @@
+import type { ProductVideoRequest, VisualStyle } from '../../compile/request.ts';
+import { ApiError } from '../../contract/errors.ts';
+import type { Backend } from '../backend.ts';
+import { estimatedPrice } from '../credits/estimate.ts';
+import { requireBalance } from '../credits/ledger.ts';
+import type { DbOrTransaction } from '../db/schema.ts';
+import { addVideo, type CreatedIds, type NewVideo } from '../videos/create-video.ts';
+import { findVideo } from '../videos/find-video.ts';
+import { requireStyle, type UnderstoodProductVideo } from './understand.ts';
+import { orderScript } from './written-script.ts';
+
+type Till = Backend & { credits: boolean };
+
+interface NewProductVideo
+  extends Pick<NewVideo, 'accountId' | 'family' | 'webhookUrl' | 'baseUrl' | 'warnings'> {
+  understood: UnderstoodProductVideo;
+}
+
+/**
+ * One video or preview, its script ordered with it.
+ *
+ * @param onCreated joins the transaction; what it throws undoes it
+ * @throws {ApiError} `no_credit`
+ */
+export async function createProductVideo(
+  backend: Till,
+  { understood, style, quality, ...video }: NewProductVideo & StyleAndQuality,
+  onCreated: (transaction: DbOrTransaction, ids: CreatedIds) => Promise<void>,
+): Promise<CreatedIds> {
+  const ids = await backend.db.transaction().execute(async (transaction) => {
+    const base = await withOrder(transaction, video.accountId, understood);
+    const request = { ...base, style, ...(quality === 'preview' && { quality }) };
+    const created = await addVideo(transaction, backend, { ...video, request });
+    await onCreated(transaction, created);
+    return created;
+  });
+  backend.queue.wake();
+  return ids;
+}
+
+interface StyleAndQuality {
+  style: VisualStyle;
+  quality: 'full' | 'preview';
+}
+
+/** What came of one name of a list. */
+export interface ListedPreview {
+  /** As it was asked for. */
+  name: string;
+  style?: VisualStyle;
+  /** Why there is no preview of it. */
+  problem?: string;
+}
+
+/** Which of the styles can be shown; one that cannot does not keep the others back. */
+export function listedStyles(names: readonly string[], understood: UnderstoodProductVideo): ListedPreview[] {
+  return names.map((name) => {
+    try {
+      return { name, style: requireStyle(name, understood.base) };
+    } catch (error) {
+      if (error instanceof ApiError) return { name, problem: error.message };
+      throw error;
+    }
+  });
+}
+
+/**
+ * A preview of each style that can be shown; all of them say the same. Either all are kept, or none.
+ *
+ * @param onCreated is given the ids by their style
+ * @throws {ApiError} `no_credit` when the balance does not cover all of them
+ */
+export async function createPreviews(
+  backend: Till,
+  { understood, ...video }: NewProductVideo,
+  styles: ReadonlySet<VisualStyle>,
+  onCreated: (transaction: DbOrTransaction, ids: ReadonlyMap<VisualStyle, string>) => Promise<void>,
+): Promise<ReadonlyMap<VisualStyle, string>> {
+  const ids = await backend.db.transaction().execute(async (transaction) => {
+    const base =
+      styles.size > 0 ? await withOrder(transaction, video.accountId, understood) : understood.base;
+    const requests = [...styles].map((style) => ({ ...base, style, quality: 'preview' as const }));
+    const sum = requests.reduce((total, request) => total + estimatedPrice(request), 0);
+    if (backend.credits) await requireBalance(transaction, video.accountId, sum);
+    const made = new Map<VisualStyle, string>();
+    for (const request of requests) {
+      const { videoId } = await addVideo(transaction, backend, { ...video, request });
+      made.set(request.style, videoId);
+    }
+    await onCreated(transaction, made);
+    return made;
+  });
+  backend.queue.wake();
+  return ids;
+}
+
+/** What a preview showed, asked for in full. @throws {ApiError} `not_found` for what is no preview of the account */
+export async function requestOfPreview(
+  backend: Backend,
+  accountId: string,
+  previewId: string,
+): Promise<{ request: ProductVideoRequest; webhookUrl: string | undefined }> {
+  const { video } = await findVideo(backend, accountId, previewId).catch(asNoPreview);
+  if (!video.preview) throw new ApiError('not_found', NO_PREVIEW);
+  const { quality: _, ...request } = JSON.parse(video.request) as ProductVideoRequest;
+  return { request, webhookUrl: video.webhook_url ?? undefined };
+}
+
+const NO_PREVIEW = 'There is no preview with this preview_id';
+
+function asNoPreview(error: unknown): never {
+  throw error instanceof ApiError && error.kind === 'not_found'
+    ? new ApiError('not_found', NO_PREVIEW)
+    : error;
+}
+
+/** The order of the script becomes a part of the request, where there is one. */
+async function withOrder(
+  transaction: DbOrTransaction,
+  accountId: string,
+  { base, writing }: UnderstoodProductVideo,
+): Promise<UnderstoodProductVideo['base']> {
+  if (!writing) return base;
+  const id = await orderScript(transaction, accountId, writing);
+  return { ...base, writing: { id, seconds: writing.seconds } };
+}

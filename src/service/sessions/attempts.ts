@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../db/schema.ts';
+
+/** Wrong passwords in a row that are answered at once. */
+export interface Patience {
+  free: number;
+}
+
+const FIRST_LOCK = 30_000;
+const LONGEST_LOCK = 900_000;
+/** Milliseconds after which earlier failures are forgotten. */
+const MEMORY = 3_600_000;
+
+/**
+ * Counts an attempt as a failure before it is checked, so that many at a time count, too.
+ *
+ * @returns milliseconds until the next attempt is allowed; 0 when this one is
+ */
+export async function beginAttempt(db: Db, name: string, { free }: Patience): Promise<number> {
+  const who = hashOf(name);
+  return db.transaction().execute(async (transaction) => {
+    const now = Date.now();
+    const row = await transaction
+      .selectFrom('sign_in_failures')
+      .selectAll()
+      .where('who', '=', who)
+      .executeTakeFirst();
+    if (row && row.locked_until > now) return row.locked_until - now;
+    const count = (row && row.failed_at > now - MEMORY ? row.count : 0) + 1;
+    const locked = count >= free ? now + Math.min(FIRST_LOCK * 2 ** (count - free), LONGEST_LOCK) : 0;
+    const values = { count, failed_at: now, locked_until: locked };
+    await transaction
+      .insertInto('sign_in_failures')
+      .values({ who, ...values })
+      .onConflict((conflict) => conflict.column('who').doUpdateSet(values))
+      .execute();
+    return 0;
+  });
+}
+
+/** The attempt was no failure: those before it are forgotten. */
+export async function forgiveAttempts(db: Db, names: readonly string[]): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('who', 'in', names.map(hashOf)).execute();
+}
+
+function hashOf(name: string): string {
+  return createHash('sha256').update(name).digest('hex');
+}

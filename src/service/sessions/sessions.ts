@@ -1,0 +1,77 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Account } from '../accounts/authenticate.ts';
+import { prepared } from '../db/prepared.ts';
+import type { Db, DbOrTransaction } from '../db/schema.ts';
+
+const DAY = 86_400_000;
+/** Milliseconds after its last visit at which a session ends. */
+export const SESSION_LIFE = 14 * DAY;
+/** The end moves at most this often. */
+const MOVE_EVERY = DAY / 4;
+
+/** A new session; the token is for the browser's cookie only. */
+export async function openSession(db: DbOrTransaction, accountId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = Date.now();
+  await db
+    .insertInto('sessions')
+    .values({
+      id: hashOf(token),
+      account_id: accountId,
+      created_at: now,
+      expires_at: now + SESSION_LIFE,
+    })
+    .execute();
+  return token;
+}
+
+const sessionById = prepared((db, id: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select(['accounts.id', 'accounts.email', 'accounts.username', 'accounts.blocked_at'])
+    .select(['sessions.id as sessionId', 'sessions.expires_at'])
+    .where('sessions.id', '=', id),
+);
+
+/** Whose session it is, with all rights; undefined when it has ended. */
+export async function findSession(db: Db, token: string): Promise<Account | undefined> {
+  const now = Date.now();
+  const [row] = await sessionById(db, hashOf(token));
+  if (!row || row.expires_at <= now) return undefined;
+  const { sessionId, expires_at: expiresAt, blocked_at: blockedAt, ...account } = row;
+  if (expiresAt < now + SESSION_LIFE - MOVE_EVERY) {
+    await db
+      .updateTable('sessions')
+      .set({ expires_at: now + SESSION_LIFE })
+      .where('id', '=', sessionId)
+      .execute();
+  }
+  return { ...account, keyId: sessionId, scope: 'full', blocked: blockedAt !== null, isSession: true };
+}
+
+export async function endSession(db: DbOrTransaction, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', hashOf(token)).execute();
+}
+
+/** Signs an account out everywhere, as a new password does. */
+export async function endSessionsOf(db: DbOrTransaction, accountId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+}
+
+export async function forgetOldSessions(db: Db, now = Date.now()): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('failed_at', '<=', now - DAY)
+    .execute();
+}
+
+/** What a page of ours sends beside the cookie, which other pages can make a browser send but cannot read. */
+export function csrfTokenOf(token: string): string {
+  return createHmac('sha256', token).update('castwright csrf').digest('base64url');
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,17 @@
+export interface SessionRow {
+  /** SHA-256 of the token that the browser has, hexadecimal. */
+  id: string;
+  account_id: string;
+  created_at: number;
+  expires_at: number;
+}
+
+/** Wrong passwords in a row. */
+export interface SignInFailureRow {
+  /** SHA-256 of whom they are counted for. */
+  who: string;
+  count: number;
+  failed_at: number;
+  /** Until then nobody is let in under this name; 0 when never locked. */
+  locked_until: number;
+}

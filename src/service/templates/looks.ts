@@ -1,0 +1,158 @@
+import { access, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { templateCover, templatePreview } from '../../catalog/templates/artwork.ts';
+import { findTemplate as findInLibrary } from '../../catalog/templates/index.ts';
+import type { Aspect, TemplateVideoRequest, VideoRequest } from '../../compile/request.ts';
+import { ApiError } from '../../contract/errors.ts';
+import { RenderError } from '../../media/render-error.ts';
+import type { StillWish } from '../../media/render-still.ts';
+import type { SpeechSettings } from '../../media/speech/settings.ts';
+import type { Log } from '../../platform/log.ts';
+import { makeTempDir } from '../../platform/temp-dir.ts';
+import { turnstile } from '../../platform/turnstile.ts';
+import type { Backend } from '../backend.ts';
+import { madeOnce } from '../samples/made-once.ts';
+import type { VoiceBook } from '../voices/voice-book.ts';
+import { type RenderChildOptions, renderInChild, stillInChild } from '../worker/render-child.ts';
+import { layOutStoredMedia } from '../worker/stored-media.ts';
+import { type FoundTemplate, ownTemplate } from './find-template.ts';
+import { sampleRequest } from './sample-request.ts';
+
+/** Templates to be seen: covers and previews, made when they are first asked for and kept, and single moments. */
+export interface TemplateLooks {
+  /** Path of a JPEG; undefined where there is no such template. @param look part of its address */
+  cover(look: string, aspect: Aspect): Promise<string | undefined>;
+  /** Path of an MP4. */
+  preview(look: string, aspect: Aspect): Promise<string | undefined>;
+  /** A PNG, of any kind of video. @throws {ApiError} naming what cannot be drawn */
+  still(request: VideoRequest, wish: Omit<StillWish, 'type'>): Promise<Buffer>;
+  /** Begins with the cover of a new template, before somebody asks for it. */
+  prepare(template: Pick<FoundTemplate, 'look' | 'aspects' | 'status'>): void;
+  forget(look: string): Promise<void>;
+  /** Stops what is being drawn. */
+  close(): void;
+}
+
+export interface LookSettings {
+  backend: Backend;
+  voices: VoiceBook;
+  speech: SpeechSettings;
+  /** Where they are kept. */
+  folder: string;
+  tempRoot: string;
+  cacheDir: string;
+  allowPrivateFetch: boolean;
+  /** Module of the render process. */
+  renderProcessPath: string;
+  log: Log;
+}
+
+/** Seconds that one moment, and one preview, may take. */
+const STILL_LIMIT = 60;
+const PREVIEW_LIMIT = 300;
+/** Moments drawn at a time; the others wait. */
+const STILLS = 2;
+/** Width of a cover. */
+const COVER_WIDTH = { portrait: 540, landscape: 960, square: 720 };
+
+export function openTemplateLooks(settings: LookSettings): TemplateLooks {
+  const { backend, folder, tempRoot, log } = settings;
+  const closing = new AbortController();
+  const keep = madeOnce({ folder, tempRoot });
+  const pass = turnstile(STILLS);
+
+  async function inChild(
+    request: VideoRequest,
+    tempDir: string,
+    seconds: number,
+  ): Promise<RenderChildOptions> {
+    return {
+      module: settings.renderProcessPath,
+      tempDir,
+      cacheDir: settings.cacheDir,
+      speech: settings.speech,
+      stored: await layOutStoredMedia(backend.storage, request, tempDir),
+      fetch: { allowPrivate: settings.allowPrivateFetch, allowFiles: false },
+      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(seconds * 1000)]),
+      log,
+      onProgress() {},
+    };
+  }
+
+  async function sample(look: string, aspect: Aspect): Promise<TemplateVideoRequest | undefined> {
+    const row = await backend.db
+      .selectFrom('templates')
+      .selectAll()
+      .where('look', '=', look)
+      .executeTakeFirst();
+    const own = row && ownTemplate(row);
+    return own?.template?.aspects.includes(aspect)
+      ? sampleRequest({ ...own, template: own.template }, aspect, settings.voices)
+      : undefined;
+  }
+
+  async function cover(look: string, aspect: Aspect): Promise<string | undefined> {
+    if (isOfLibrary(look)) return existing(templateCover(Number(look), aspect));
+    const request = await sample(look, aspect);
+    return (
+      request &&
+      keep(`${look}/${aspect}.jpg`, async (tempDir) => {
+        const wish = { type: 'jpeg', width: COVER_WIDTH[aspect] } as const;
+        return (await stillInChild(request, wish, await inChild(request, tempDir, STILL_LIMIT))).still;
+      })
+    );
+  }
+
+  return {
+    cover,
+    async preview(look, aspect) {
+      if (isOfLibrary(look)) return existing(templatePreview(Number(look), aspect));
+      const found = await sample(look, aspect);
+      if (!found) return undefined;
+      const request: TemplateVideoRequest = { ...found, quality: 'preview' };
+      return keep(`${look}/${aspect}.mp4`, async (tempDir) => {
+        return (await renderInChild(request, await inChild(request, tempDir, PREVIEW_LIMIT))).video;
+      });
+    },
+    still: (request, wish) =>
+      pass(async () => {
+        await using temp = await makeTempDir('still-', tempRoot);
+        try {
+          const options = await inChild(request, temp.path, STILL_LIMIT);
+          return await readFile((await stillInChild(request, { ...wish, type: 'png' }, options)).still);
+        } catch (error) {
+          throw tellable(error);
+        }
+      }),
+    prepare({ look, aspects: [aspect = 'portrait'], status }) {
+      if (status === 'draft') return;
+      cover(look, aspect).catch((error: unknown) => log.info({ err: error }, 'a cover could not be drawn'));
+    },
+    forget: (look) => rm(join(folder, look), { recursive: true, force: true }),
+    close() {
+      closing.abort(new Error('The server stops'));
+    },
+  };
+}
+
+function isOfLibrary(look: string): boolean {
+  return /^\d{1,9}$/.test(look) && findInLibrary(Number(look)) !== undefined;
+}
+
+function existing(path: string): Promise<string | undefined> {
+  return access(path).then(
+    () => path,
+    () => undefined,
+  );
+}
+
+function tellable(error: unknown): unknown {
+  if (error instanceof RenderError) {
+    const { message, field = 'template', code } = error;
+    return code === 50000 ? error : new ApiError('invalid', message, [{ field, message }]);
+  }
+  const { name } = error as Error;
+  if (name !== 'TimeoutError') return error;
+  const message = `The moment could not be drawn within ${STILL_LIMIT} seconds`;
+  return new ApiError('invalid', message, [{ field: 'at', message }]);
+}

@@ -1,0 +1,118 @@
+import { findAvatar } from '../../catalog/avatars.ts';
+import { findMusic } from '../../catalog/musics.ts';
+import { ApiError } from '../../contract/errors.ts';
+import type { CreateTemplate } from '../../contract/v2/templates.ts';
+import { readTemplate } from '../../template/read-template.ts';
+import { importShotstack } from '../../template/shotstack/import-shotstack.ts';
+import type { Template } from '../../template/template.ts';
+import type { ResolveMedia } from '../assets/resolve-media.ts';
+import type { AssetKind } from '../db/schema.ts';
+import type { VoiceBook } from '../voices/voice-book.ts';
+import type { TemplateProblem } from './tables.ts';
+
+export interface ReadDocument {
+  /** Absent where it has mistakes. */
+  template?: Template;
+  /** With the names of media understood. */
+  document: object;
+  problems: TemplateProblem[];
+  warnings: string[];
+}
+
+interface Settings {
+  media: ResolveMedia;
+  voices: VoiceBook;
+}
+
+/** A template as it came over the wire: media of the account are understood, and everything it names is there. */
+export async function readDocument(
+  { template: sent, format = 'castwright' }: Pick<CreateTemplate, 'template' | 'format'>,
+  settings: Settings,
+): Promise<ReadDocument> {
+  const imported = format === 'shotstack' ? importShotstack(sent) : { template: sent, warnings: [] };
+  const problems: TemplateProblem[] = [];
+  const document = (await understood(imported.template, '', settings.media, problems)) as object;
+  const read = readTemplate(document);
+  if (read.issues) problems.push(...read.issues);
+  else problems.push(...(await unknownSlots(read.template, settings.voices)));
+  const { warnings } = imported;
+  if (read.issues || problems.length > 0) return { document, problems, warnings };
+  return { template: read.template, document: read.template, problems, warnings };
+}
+
+/** What of an asset's media can be told by its kind; whatever is not listed is not stored here. */
+const KINDS: Partial<Record<string, AssetKind[]>> = {
+  image: ['image'],
+  video: ['video'],
+  audio: ['audio', 'video'],
+};
+
+/** Deeper than any template goes. */
+const LONGEST_PATH = 300;
+
+/** Assets named by number or address become references to files of the account. */
+async function understood(
+  part: unknown,
+  path: string,
+  media: ResolveMedia,
+  problems: TemplateProblem[],
+): Promise<unknown> {
+  if (Array.isArray(part)) {
+    if (path.length > LONGEST_PATH) return part;
+    return Promise.all(part.map((item, at) => understood(item, `${path}[${at}]`, media, problems)));
+  }
+  if (typeof part !== 'object' || part === null || path.length > LONGEST_PATH) return part;
+  const entries = Object.entries(part).map(async ([key, value]) => {
+    const at = path === '' ? key : `${path}.${key}`;
+    const kinds = kindsOf(key, path, part as { type?: unknown });
+    const named = Number.isSafeInteger(value) ? String(value) : value;
+    if (!kinds || typeof named !== 'string' || !mayBeStored(named)) {
+      return [key, await understood(value, at, media, problems)];
+    }
+    try {
+      return [key, (await media(named, at, kinds)).url];
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { message } = error;
+      problems.push({
+        path: at,
+        message: message.startsWith(`${at} `) ? message.slice(at.length + 1) : message,
+      });
+      return [key, value];
+    }
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+function kindsOf(key: string, path: string, { type }: { type?: unknown }): AssetKind[] | undefined {
+  if (key === 'src') return path.endsWith('soundtrack') ? ['audio', 'video'] : KINDS[String(type)];
+  return key === 'default' && /^variables\[\d+\]$/.test(path) ? KINDS[String(type)] : undefined;
+}
+
+function mayBeStored(reference: string): boolean {
+  return /^(?:\d+|https?:\S+|asset:\S+)$/.test(reference) && !reference.includes('{{');
+}
+
+async function unknownSlots({ slots }: Template, voices: VoiceBook): Promise<TemplateProblem[]> {
+  const problems: TemplateProblem[] = [];
+  const { avatar, voice, music } = slots ?? {};
+  if (avatar?.id !== undefined && !findAvatar(avatar.id)) {
+    problems.push({ path: 'slots.avatar.id', message: `${avatar.id} is not one of the public avatars` });
+  }
+  if (music?.id !== undefined && !findMusic(music.id)) {
+    problems.push({ path: 'slots.music.id', message: `${music.id} is not one of the musics` });
+  }
+  if (voice?.id !== undefined && !(await voices()).resolve(voice.id)) {
+    problems.push({ path: 'slots.voice.id', message: `"${voice.id}" is not one of the voices` });
+  }
+  return problems;
+}
+
+/** The first problem in words, and all of them as fields. @throws {ApiError} always */
+export function refuseDocument(problems: readonly TemplateProblem[]): never {
+  const errors = problems.map(({ path, message }) => {
+    const field = path === '' ? 'template' : `template.${path}`;
+    return { field, message: `${field} ${message}` };
+  });
+  throw new ApiError('invalid', errors[0]?.message ?? 'template is not valid', errors);
+}

@@ -1,0 +1,27 @@
+import type { VideoRequest } from '../../compile/request.ts';
+import type { Backend } from '../backend.ts';
+import { type CreatedIds, createVideo } from './create-video.ts';
+import { findVideo } from './find-video.ts';
+
+/**
+ * A new video of the very request of another, such as one that failed.
+ *
+ * @throws {ApiError} `not_found`, `no_credit`
+ */
+export async function askAgain(
+  backend: Backend & { credits: boolean },
+  accountId: string,
+  id: string,
+  baseUrl: string,
+): Promise<CreatedIds> {
+  const { video } = await findVideo(backend, accountId, id);
+  const request = JSON.parse(video.request) as VideoRequest;
+  return createVideo(backend, {
+    accountId,
+    family: video.family,
+    request,
+    warnings: [],
+    webhookUrl: video.webhook_url ?? undefined,
+    baseUrl,
+  });
+}

@@ -1,0 +1,77 @@
+import type { AvatarVideoRequest, VideoRequest } from '../../compile/request.ts';
+import { ASPECT_NAMES } from '../../contract/enums.ts';
+import type { AvatarSource } from '../../media/timeline/timeline.ts';
+import { fileOfReference } from '../assets/stored-reference.ts';
+import type { Backend } from '../backend.ts';
+import type { Db } from '../db/schema.ts';
+import { findVideo } from './find-video.ts';
+
+export interface AskedFor {
+  /** Operation of the interface; null where the request cannot be told in its words. */
+  path: string | null;
+  body: Record<string, unknown>;
+}
+
+const STYLES_V2 = { full: 1, split: 2, picture_in_picture: 3, transparent: 1 } as const;
+const STYLES_V1 = { background: 1, green_screen: 2, transparent: 3 } as const;
+
+/** How a video could be asked for again, in the words of the interface. @throws {ApiError} `not_found` */
+export async function askedFor(backend: Backend, accountId: string, id: string): Promise<AskedFor> {
+  const { video } = await findVideo(backend, accountId, id);
+  const request = JSON.parse(video.request) as VideoRequest;
+  if (request.kind !== 'avatar_video') return { path: null, body: { ...request } };
+  const avatar = await avatarOf(backend.db, accountId, request.avatar);
+  return request.layout === 'background' || request.layout === 'green_screen' || video.family === 'v1'
+    ? { path: '/v1/create_video_from_talking_avatar', body: inV1(request, avatar) }
+    : { path: '/v2/create_video_from_avatar', body: inV2(request, avatar) };
+}
+
+interface NamedAvatar {
+  avatar_id: number;
+  avatar_type: 0 | 1;
+}
+
+async function avatarOf(db: Db, accountId: string, avatar: AvatarSource): Promise<NamedAvatar> {
+  if ('library' in avatar) return { avatar_id: avatar.library, avatar_type: 0 };
+  const own = await db
+    .selectFrom('custom_avatars')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('pack_file', '=', fileOfReference(avatar.pack) ?? '')
+    .executeTakeFirst();
+  return { avatar_id: own?.id ?? 0, avatar_type: 1 };
+}
+
+function inV2(request: AvatarVideoRequest, avatar: NamedAvatar): Record<string, unknown> {
+  const { voice, music, layout } = request;
+  return {
+    avatar,
+    voice:
+      voice.type === 'script'
+        ? { type: 'script', voice_id: voice.voiceId, script: voice.script }
+        : { type: 'audio', voice_id: 'en-US-slt', audio_url: voice.url },
+    aspect_ratio: request.aspect,
+    screen_style: STYLES_V2[layout as keyof typeof STYLES_V2],
+    caption: request.caption,
+    ...(request.captionStyle && { caption_style: request.captionStyle }),
+    video_name: request.name,
+    ...(music &&
+      'library' in music.source && { music: { music_id: music.source.library, volume: music.volume } }),
+    ...(layout === 'transparent' && { output: { transparent: true, format: request.format } }),
+  };
+}
+
+function inV1(request: AvatarVideoRequest, avatar: NamedAvatar): Record<string, unknown> {
+  const { voice, layout } = request;
+  return {
+    ...avatar,
+    ...(voice.type === 'script'
+      ? { voice_id: voice.voiceId, script: voice.script }
+      : { audio_url: voice.url }),
+    aspect_ratio: ASPECT_NAMES.indexOf(request.aspect),
+    screen_style: STYLES_V1[layout as keyof typeof STYLES_V1],
+    caption: request.caption,
+    video_name: request.name,
+    ...(layout === 'transparent' && { transparent_format: request.format }),
+  };
+}

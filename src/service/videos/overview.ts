@@ -1,0 +1,46 @@
+import type { Db } from '../db/schema.ts';
+
+/** What of an account's videos waits and is being made. */
+export async function videosUnderWay(
+  db: Db,
+  accountId: string,
+): Promise<{ waiting: number; rendering: number }> {
+  const rows = await db
+    .selectFrom('videos')
+    .select(['status', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['queued', 'rendering'])
+    .groupBy('status')
+    .execute();
+  const of = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0);
+  return { waiting: of('queued'), rendering: of('rendering') };
+}
+
+/** Which of the first steps an account has taken. */
+export async function stepsTaken(db: Db, accountId: string) {
+  const key = db
+    .selectFrom('api_keys')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('last_used_at', 'is not', null);
+  const video = db
+    .selectFrom('videos')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'completed');
+  const delivery = db
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'delivered');
+  const [keyUsed, firstVideo, webhookTested] = await Promise.all([
+    key.limit(1).executeTakeFirst(),
+    video.limit(1).executeTakeFirst(),
+    delivery.limit(1).executeTakeFirst(),
+  ]);
+  return {
+    keyUsed: keyUsed !== undefined,
+    firstVideo: firstVideo !== undefined,
+    webhookTested: webhookTested !== undefined,
+  };
+}

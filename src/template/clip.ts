@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { Asset, AssetChange } from './assets.ts';
+import { Aspect, Box, between, Pair, ShowIf } from './fields.ts';
+import { Time } from './time.ts';
+
+export const POSITIONS = [
+  'center',
+  'top',
+  'topRight',
+  'right',
+  'bottomRight',
+  'bottom',
+  'bottomLeft',
+  'left',
+  'topLeft',
+] as const;
+
+const PLAIN_TRANSITIONS = ['none', 'rise', 'pop'] as const;
+const PACED_TRANSITIONS = [
+  'fade',
+  'zoom',
+  'slideLeft',
+  'slideRight',
+  'slideUp',
+  'slideDown',
+  'wipeLeft',
+  'wipeRight',
+  'wipeUp',
+  'wipeDown',
+  'reveal',
+] as const;
+const EFFECT_NAMES = ['zoomIn', 'zoomOut', 'slideLeft', 'slideRight', 'slideUp', 'slideDown'] as const;
+
+type Paced<Name extends string> = Name | `${Name}Slow` | `${Name}Fast`;
+const paced = <const Name extends string>(names: readonly Name[]) =>
+  names.flatMap((name): Paced<Name>[] => [name, `${name}Slow`, `${name}Fast`]);
+
+export const TRANSITIONS = [...PLAIN_TRANSITIONS, ...paced(PACED_TRANSITIONS)];
+export const EFFECTS = paced(EFFECT_NAMES);
+export type TransitionName = (typeof TRANSITIONS)[number];
+export type EffectName = (typeof EFFECTS)[number];
+
+export const EASINGS = ['linear', 'in', 'out', 'inOut', 'back', 'spring', 'hold'] as const;
+
+const keyframes = (least: number, most: number) =>
+  z
+    .array(
+      z.strictObject({
+        at: Time.describe('Within the clip: seconds from its start, `end-1`, `50%`'),
+        value: between(least, most),
+        ease: z.enum(EASINGS).optional().describe('How it comes here; out unless told otherwise'),
+      }),
+    )
+    .min(1)
+    .max(60)
+    .optional();
+
+const Keyframes = z
+  .strictObject({
+    x: keyframes(-600, 600).describe('Percent of the frame, added to the place'),
+    y: keyframes(-600, 600).describe('Percent of the frame, added to the place'),
+    scale: keyframes(0, 20),
+    rotation: keyframes(-7200, 7200).describe('Degrees, clockwise'),
+    opacity: keyframes(0, 1),
+    reveal: keyframes(0, 1).describe('How much of it is uncovered, from the side that `revealFrom` tells'),
+    revealFrom: z.enum(['left', 'right', 'top', 'bottom', 'middle']).optional(),
+  })
+  .describe('Takes the place of what transition and effect do with the same property');
+
+/** Where a clip stands. */
+const place = {
+  box: Box.optional().describe(
+    '[x, y, width, height] in percent of the frame; the whole frame unless told otherwise',
+  ),
+  size: z
+    .tuple([between(0.1, 600), between(0.1, 600)], { error: 'must be [width, height] in percent' })
+    .optional()
+    .describe('[width, height] in percent of the frame, put where `position` says'),
+  position: z
+    .enum(POSITIONS)
+    .optional()
+    .describe('Of `size` in the frame, or of a `ratio` in its box; center'),
+  offset: Pair.optional().describe('Moves it: [right, down] in percent of the frame'),
+  ratio: between(0.05, 20)
+    .optional()
+    .describe('Width by height: the largest such box within the place; 1 is a square'),
+  scale: between(0.01, 20).optional().describe('About the middle of its place'),
+  rotation: between(-360, 360).optional().describe('Degrees, clockwise'),
+  fit: z
+    .enum(['auto', 'cover', 'contain', 'fill'])
+    .optional()
+    .describe(
+      'Of pictures and videos. auto: fills the place where little is cut off, otherwise shows all of it over a blurred copy',
+    ),
+};
+
+const Change = z
+  .strictObject({ ...place, hidden: z.boolean().optional(), asset: AssetChange.optional() })
+  .meta({ id: 'Change' });
+
+export const Clip = z
+  .strictObject({
+    name: z.string().max(60).optional().describe('For people; not shown'),
+    asset: Asset,
+    start: Time.optional().describe('The beginning of the scene (or film) unless told otherwise'),
+    length: z
+      .union([between(0.05, 600), z.enum(['auto', 'end'])], { error: 'must be seconds, "auto" or "end"' })
+      .optional()
+      .describe(
+        'Seconds; end: to the end of the scene; auto: as long as the video or sound is, otherwise to the end',
+      ),
+    end: Time.optional().describe('Instead of `length`'),
+    only: z.array(Aspect).min(1).max(3).optional().describe('Shown in these ratios only'),
+    showIf: ShowIf.optional(),
+    ...place,
+    opacity: between(0, 1).optional(),
+    transition: z
+      .strictObject({
+        in: z.enum(TRANSITIONS).optional(),
+        out: z.enum(TRANSITIONS).optional(),
+        seconds: between(0.05, 5).optional().describe('0.5 unless told otherwise'),
+      })
+      .optional(),
+    effect: z.enum(EFFECTS).optional().describe('Slow movement over the whole clip'),
+    keyframes: Keyframes.optional(),
+    anchor: Pair.optional().describe('What it scales and turns about, in percent of its box; [50, 50]'),
+    portrait: Change.optional().describe('What is different in portrait'),
+    landscape: Change.optional().describe('What is different in landscape'),
+    square: Change.optional().describe('What is different in a square'),
+  })
+  .meta({ id: 'Clip' });
+export type Clip = z.output<typeof Clip>;

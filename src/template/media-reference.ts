@@ -1,0 +1,13 @@
+/** Which references may stand in a template or a value. */
+export interface MediaRules {
+  /** Files of one's own machine by `file:` addresses: where the template is one's own as well. */
+  files?: boolean;
+}
+
+const KINDS = /^(?:https?:\/\/[^\s]+|asset:[^\s]+|art:[A-Za-z0-9][A-Za-z0-9/_-]*(?:\.[A-Za-z0-9]+)?)$/;
+
+export function isMediaReference(text: string, { files = false }: MediaRules = {}): boolean {
+  return KINDS.test(text) || (files && /^file:\/\/\/\S+$/.test(text));
+}
+
+export const MEDIA_KINDS = 'an http(s) address, `asset:` and the id of a stored file, or `art:` and a name';

@@ -1,0 +1,32 @@
+import type { Values } from './variables.ts';
+
+/** `{{NAME}}`, with blanks inside or not; `\{{` is two braces and no field. */
+const FIELD = /\\\{\{|\{\{\s*([A-Za-z][A-Za-z0-9_]*)\s*\}\}/g;
+
+/** A text with the values in the places of its fields. What a value itself holds is never read as a field. */
+export function merge(text: string, values: Values): string {
+  return text.replace(FIELD, (_whole, name: string | undefined) =>
+    name === undefined ? '{{' : (values[name] ?? ''),
+  );
+}
+
+/** Names of the variables that a text holds. */
+export function fieldsOf(text: string): string[] {
+  return [...text.matchAll(FIELD)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+}
+
+/** The text is one field and nothing else. */
+export function onlyField(text: string): string | undefined {
+  const [name, ...more] = fieldsOf(text);
+  return more.length === 0 && name !== undefined && /^\s*\{\{[^}]*\}\}\s*$/.test(text) ? name : undefined;
+}
+
+/** Everything within a value, with its texts merged. */
+export function mergeAll<Value>(value: Value, values: Values): Value {
+  if (typeof value === 'string') return merge(value, values) as Value;
+  if (Array.isArray(value)) return value.map((item) => mergeAll(item, values)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, mergeAll(item, values)]),
+  ) as Value;
+}

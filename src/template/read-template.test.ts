@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { documented } from './docs.fixture.ts';
+import { readTemplate } from './read-template.ts';
+import { templateSchema } from './schema.ts';
+
+test('the worked example of the documentation is a template', () => {
+  expect(readTemplate(documented()).issues).toBeUndefined();
+});
+
+test('the published schema is the one that is checked with', () => {
+  const published = readFileSync(new URL('../../docs/template.schema.json', import.meta.url), 'utf8');
+  expect(JSON.parse(published)).toEqual(JSON.parse(JSON.stringify(templateSchema())));
+});
+
+const BROKEN: [what: string, at: (string | number)[], value: unknown, path: string, cause: RegExp][] = [
+  [
+    'a key with a typing mistake',
+    ['scenes', 1, 'clips', 0, 'lenght'],
+    3,
+    'scenes[1].clips[0].lenght',
+    /is not known; did you mean length\?/,
+  ],
+  [
+    'a text asset without its text',
+    ['scenes', 0, 'clips', 0, 'asset'],
+    { type: 'text', txt: 'Hello' },
+    'scenes[0].clips[0].asset.text',
+    /is required/,
+  ],
+  [
+    'an asset of a kind that is not there',
+    ['scenes', 0, 'clips', 2, 'asset', 'type'],
+    'imgae',
+    'scenes[0].clips[2].asset.type',
+    /"imgae"; did you mean image\?/,
+  ],
+  [
+    'a variable that is not declared',
+    ['scenes', 2, 'clips', 0, 'asset', 'text'],
+    'At {{PLCE}}',
+    'scenes[2].clips[0].asset.text',
+    /names the variable PLCE, which is not in `variables`; did you mean PLACE\?/,
+  ],
+  [
+    'an image that is a text',
+    ['scenes', 0, 'clips', 2, 'asset', 'src'],
+    '{{TITLE}}',
+    'scenes[0].clips[2].asset.src',
+    /cannot hold TITLE, which is of type text/,
+  ],
+  [
+    'a length that is no length',
+    ['scenes', 0, 'length'],
+    'long',
+    'scenes[0].length',
+    /must be seconds, "script" or "auto"/,
+  ],
+  [
+    'a scene as long as a script that it does not have',
+    ['scenes', 2, 'length'],
+    'script',
+    'scenes[2].length',
+    /the scene has no `script`/,
+  ],
+  [
+    'a moment of a scene that is not there',
+    ['scenes', 2, 'clips', 0, 'start'],
+    'tlak.end-1',
+    'scenes[2].clips[0].start',
+    /names the scene tlak, which is not there; did you mean talk\?/,
+  ],
+  [
+    'a box with three numbers',
+    ['scenes', 1, 'clips', 2, 'landscape', 'box'],
+    [0, 0, 100],
+    'scenes[1].clips[2].landscape.box',
+    /must be \[x, y, width, height\]/,
+  ],
+  [
+    'a default that is longer than it may be',
+    ['variables', 0, 'max_chars'],
+    10,
+    'variables[0].default',
+    /must have at most the 10 characters of max_chars, but has 20/,
+  ],
+  [
+    'a color that has no name here',
+    ['styles', 'small', 'color'],
+    'inc/80',
+    'styles.small.color',
+    /names the color inc, which is not in `colors`; did you mean ink\?/,
+  ],
+  [
+    'a change that the asset cannot have',
+    ['scenes', 1, 'clips', 2, 'square'],
+    { asset: { maxLines: 2 } },
+    'scenes[1].clips[2].square.asset.maxLines',
+    /is nothing that avatar has/,
+  ],
+  [
+    "a file of the server's own",
+    ['scenes', 0, 'clips', 2, 'asset', 'src'],
+    'file:///etc/hosts',
+    'scenes[0].clips[2].asset.src',
+    /must be an http\(s\) address/,
+  ],
+  [
+    'a number without an end',
+    ['scenes', 0, 'clips', 0, 'box', 2],
+    1e308 * 10,
+    'scenes[0].clips[0].box[2]',
+    /must be a number/,
+  ],
+  [
+    'more than ten minutes',
+    ['scenes', 0],
+    { length: 599, clips: [] },
+    'scenes',
+    /must come to at most 600 seconds, but take 605/,
+  ],
+];
+
+test.each(BROKEN)('%s is told with its path', (_, at, value, path, cause) => {
+  const { issues = [] } = readTemplate(documented(at, value));
+  const found = issues.find((issue) => issue.path === path);
+  expect(found?.message, JSON.stringify(issues)).toMatch(cause);
+});
+
+test('what is no object at all is told without a path', () => {
+  for (const json of [null, 'template', [], 3]) {
+    expect(readTemplate(json).issues).toEqual([{ path: '', message: 'must be an object' }]);
+  }
+});

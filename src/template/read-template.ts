@@ -1,0 +1,21 @@
+import { checkClips } from './check-clips.ts';
+import { checkFields } from './check-fields.ts';
+import { checkFilm } from './check-film.ts';
+import { issuesOf, type TemplateIssue } from './issues.ts';
+import type { MediaRules } from './media-reference.ts';
+import { Template } from './template.ts';
+
+export type ReadTemplate =
+  | { template: Template; issues?: never }
+  | { template?: never; issues: TemplateIssue[] };
+
+const MOST_ISSUES = 50;
+
+/** JSON becomes a template, or what is wrong with it: path and cause of every fault. */
+export function readTemplate(json: unknown, rules: MediaRules = {}): ReadTemplate {
+  const read = Template.safeParse(json);
+  if (!read.success) return { issues: issuesOf(read.error, Template, json).slice(0, MOST_ISSUES) };
+  const template = read.data;
+  const issues = [...checkFilm(template), ...checkClips(template), ...checkFields(template, rules)];
+  return issues.length > 0 ? { issues: issues.slice(0, MOST_ISSUES) } : { template };
+}

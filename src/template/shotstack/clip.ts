@@ -1,0 +1,120 @@
+import { EFFECTS, POSITIONS, TRANSITIONS } from '../clip.ts';
+import { importedAsset } from './assets.ts';
+import { clamped, type Fields, fields, type Leftovers, number, rounded, type Size, text } from './reading.ts';
+import { keyframesOf } from './tweens.ts';
+
+const FITS: Readonly<Record<string, string>> = {
+  crop: 'cover',
+  cover: 'fill',
+  contain: 'contain',
+  none: 'contain',
+};
+
+/** A clip of an edit as ours, and when it ends where that is known; none where its asset has no counterpart. */
+export function importedClip(
+  clip: Fields,
+  path: string,
+  { before, size, left }: { before: number; size: Size; left: Leftovers },
+): { clip: Fields; end: number | undefined } | undefined {
+  const source = fields(clip['asset']);
+  const asset = importedAsset(source, text(clip['filter']), `${path}.asset`, size, left);
+  if (!asset) return undefined;
+  const start = number(clip['start']) ?? before;
+  if (typeof clip['start'] === 'string' && clip['start'] !== 'auto') {
+    left.note(`${path}.start`, `${clip['start']} became ${start}`);
+  }
+  const seconds = number(clip['length']);
+  const length = seconds ?? (clip['length'] === 'auto' ? 'auto' : 'end');
+  const fit = FITS[text(clip['fit']) ?? 'crop'] ?? 'cover';
+  if (clip['fit'] === 'none') left.note(`${path}.fit`, 'none became contain');
+  if (clip['transform'] !== undefined) {
+    for (const key of ['skew', 'flip']) {
+      if (fields(clip['transform'])[key] !== undefined)
+        left.note(`${path}.transform.${key}`, 'has no counterpart');
+    }
+  }
+  const isSeen = asset['type'] !== 'audio';
+  return {
+    clip: {
+      asset,
+      start: clamped(start, 0, 600),
+      length: typeof length === 'number' ? clamped(length, 0.05, 600) : length,
+      ...(isSeen && place(clip, source, size, path, left)),
+      ...(asset['type'] === 'image' || asset['type'] === 'video' ? { fit } : {}),
+      ...(isSeen && movement(clip, path, left)),
+    },
+    end: seconds === undefined ? undefined : start + seconds,
+  };
+}
+
+function place(clip: Fields, asset: Fields, size: Size, path: string, left: Leftovers): Fields {
+  const scale = number(clip['scale']) ?? 1;
+  const form = fields(asset['rectangle'] ?? asset['line']);
+  const across = (value: unknown, whole: number) => {
+    const pixels = number(value);
+    return clamped(rounded((pixels ? (pixels / whole) * 100 : 100) * scale), 0.1, 600);
+  };
+  const width = clip['width'] ?? form['width'] ?? form['length'] ?? asset['width'];
+  const height = clip['height'] ?? form['height'] ?? form['thickness'] ?? asset['height'];
+  const box = [across(width, size.width), across(height, size.height)];
+  const circle = number(fields(asset['circle'])['radius']);
+  const offset = fields(clip['offset']);
+  const own = text(clip['position']) ?? text(asset['position']) ?? 'center';
+  const position = POSITIONS.find((name) => name === own);
+  if (!position) left.note(`${path}.position`, `${own} became center`);
+  const [x, y] = [number(offset['x']) ?? 0, number(offset['y']) ?? 0];
+  const turned = number(fields(fields(clip['transform'])['rotate'])['angle']);
+  return {
+    size: circle ? [across(circle * 2, size.width), across(circle * 2, size.height)] : box,
+    ...(position && position !== 'center' && { position }),
+    // Up is positive there.
+    ...((x !== 0 || y !== 0) && {
+      offset: [clamped(rounded(x * 100), -300, 300), clamped(rounded(-y * 100), -300, 300)],
+    }),
+    ...(turned && { rotation: clamped(turned, -360, 360) }),
+  };
+}
+
+function movement(clip: Fields, path: string, left: Leftovers): Fields {
+  const offset = fields(clip['offset']);
+  const rotate = fields(fields(clip['transform'])['rotate']);
+  const tweened = {
+    x: keyframesOf(offset['x'], (value) => value * 100),
+    y: keyframesOf(offset['y'], (value) => -value * 100),
+    scale: keyframesOf(clip['scale'], (value) => value),
+    opacity: keyframesOf(clip['opacity'], (value) => clamped(value, 0, 1)),
+    rotation: keyframesOf(rotate['angle'], (value) => value),
+  };
+  const keyframes = Object.fromEntries(Object.entries(tweened).filter(([, frames]) => frames));
+  const said = {
+    'offset.x': offset['x'],
+    'offset.y': offset['y'],
+    scale: clip['scale'],
+    opacity: clip['opacity'],
+  };
+  for (const [key, value] of Object.entries(said)) {
+    const name = key.split('.').at(-1) ?? key;
+    if (Array.isArray(value) && !keyframes[name])
+      left.note(`${path}.${key}`, 'has values that are no numbers');
+  }
+  const opacity = number(clip['opacity']);
+  const { in: enter, out: leave } = fields(clip['transition']);
+  const transition = {
+    ...(text(enter) && { in: transitionOf(text(enter) ?? '', `${path}.transition.in`, left) }),
+    ...(text(leave) && { out: transitionOf(text(leave) ?? '', `${path}.transition.out`, left) }),
+  };
+  const effect = EFFECTS.find((name) => name === clip['effect']);
+  return {
+    ...(opacity !== undefined && opacity !== 1 && { opacity: clamped(opacity, 0, 1) }),
+    ...(Object.keys(transition).length > 0 && { transition }),
+    ...(effect && { effect }),
+    ...(Object.keys(keyframes).length > 0 && { keyframes }),
+  };
+}
+
+function transitionOf(name: string, path: string, left: Leftovers): string {
+  const known = TRANSITIONS.find((one) => one === name.replace('carousel', 'slide'));
+  if (known === name) return known;
+  left.note(path, `${name} became ${known ?? 'fade'}`);
+  return known ?? 'fade';
+}

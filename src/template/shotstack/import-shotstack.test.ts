@@ -1,0 +1,139 @@
+import { editSchema } from '@shotstack/schemas/zod';
+import { expect, test } from 'vitest';
+import { readTemplate } from '../read-template.ts';
+import { importShotstack } from './import-shotstack.ts';
+
+const EDIT = {
+  timeline: {
+    background: '#101820',
+    soundtrack: { src: 'https://media.example/lounge.mp3', effect: 'fadeOut', volume: 0.5 },
+    fonts: [{ src: 'https://media.example/own.ttf' }],
+    tracks: [
+      {
+        clips: [
+          {
+            asset: {
+              type: 'text',
+              text: 'Welcome, {{ FIRST NAME }}',
+              font: { family: 'Playfair Display', size: 72, color: '#ffd166', weight: 700 },
+              alignment: { horizontal: 'left', vertical: 'bottom' },
+              background: { color: '#000000', opacity: 0.5, padding: 18 },
+              width: 640,
+              height: 180,
+            },
+            start: 0.5,
+            length: 3,
+            position: 'bottomLeft',
+            offset: { x: 0.05, y: 0.1 },
+            transition: { in: 'carouselLeft', out: 'fadeFast' },
+          },
+          {
+            asset: { type: 'title', text: 'The end', style: 'blockbuster', size: 'large' },
+            start: 'auto',
+            length: 2,
+          },
+          { asset: { type: 'html', html: '<b>Hi</b>' }, start: 6, length: 1 },
+        ],
+      },
+      {
+        clips: [
+          {
+            asset: { type: 'image', src: '{{HERO}}' },
+            start: 0,
+            length: 3.5,
+            fit: 'cover',
+            effect: 'zoomInSlow',
+            filter: 'greyscale',
+            opacity: [{ from: 0, to: 1, start: 0, length: 1, easing: 'easeInOut' }],
+          },
+          {
+            asset: { type: 'video', src: 'https://media.example/a b.mp4', trim: 4, volume: 0 },
+            start: 3.5,
+            length: 2,
+            scale: 0.5,
+            position: 'topRight',
+            transform: { rotate: { angle: 10 }, flip: { horizontal: true } },
+          },
+        ],
+      },
+    ],
+  },
+  output: { format: 'mp4', resolution: 'hd', aspectRatio: '16:9' },
+  merge: [
+    { find: 'FIRST NAME', replace: 'Ada' },
+    { find: 'HERO', replace: 'https://media.example/hero.jpg' },
+  ],
+};
+
+test('an edit becomes a template, with what could not come along told', () => {
+  expect(editSchema.safeParse(EDIT).success).toBe(true);
+  const { template: json, warnings } = importShotstack(EDIT);
+  const { template, issues } = readTemplate(json);
+  expect(issues).toBeUndefined();
+  expect(template?.aspects).toEqual(['landscape']);
+  expect(template?.variables).toEqual([
+    { name: 'FIRST_NAME', type: 'text', default: 'Ada', label: 'FIRST NAME' },
+    { name: 'HERO', type: 'image', default: 'https://media.example/hero.jpg' },
+  ]);
+  const [texts, pictures] = template?.timeline?.tracks ?? [];
+  expect(texts?.clips[0]).toEqual({
+    asset: {
+      type: 'text',
+      text: 'Welcome, {{FIRST_NAME}}',
+      face: 'serif',
+      size: 10,
+      weight: 700,
+      color: '#ffd166',
+      align: 'start',
+      valign: 'bottom',
+      plate: { color: '#000000/50', padding: 0.25, radius: 0, behind: 'block' },
+    },
+    start: 0.5,
+    length: 3,
+    size: [50, 25],
+    position: 'bottomLeft',
+    offset: [5, -10],
+    transition: { in: 'slideLeft', out: 'fadeFast' },
+  });
+  expect(texts?.clips[1]).toMatchObject({
+    start: 3.5,
+    length: 2,
+    asset: { face: 'condensed', uppercase: true },
+  });
+  expect(pictures?.clips[0]).toMatchObject({
+    fit: 'fill',
+    asset: { src: '{{HERO}}', saturation: 0 },
+    keyframes: {
+      opacity: [
+        { at: 0, value: 0 },
+        { at: 1, value: 1, ease: 'inOut' },
+      ],
+    },
+  });
+  expect(pictures?.clips[1]).toMatchObject({
+    size: [50, 50],
+    rotation: 10,
+    asset: { src: 'https://media.example/a%20b.mp4', trim: 4, volume: 0 },
+  });
+  expect(warnings).toEqual([
+    'timeline.tracks[0].clips[0].transition.in carouselLeft became slideLeft',
+    'timeline.tracks[0].clips[2].asset html has no counterpart; the clip was left out',
+    'timeline.tracks[1].clips[1].transform.flip has no counterpart',
+    'timeline.fonts were not carried over; texts have our faces',
+  ]);
+});
+
+test('what is no edit becomes something that is refused with paths, not a crash', () => {
+  const deep = JSON.parse('['.repeat(5000) + ']'.repeat(5000)) as unknown;
+  for (const edit of [
+    null,
+    7,
+    'edit',
+    [],
+    {},
+    { timeline: deep },
+    { timeline: { tracks: [{ clips: [3] }] }, merge: 1 },
+  ]) {
+    expect(readTemplate(importShotstack(edit).template).issues?.[0]?.path).toBe('scenes');
+  }
+});

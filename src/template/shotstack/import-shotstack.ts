@@ -1,0 +1,72 @@
+import { importedClip } from './clip.ts';
+import { colorOf } from './colors.ts';
+import { importedFields } from './merge-fields.ts';
+import { outputOf } from './output.ts';
+import { clamped, type Fields, fields, type Leftovers, list, number, text } from './reading.ts';
+
+export interface ImportedEdit {
+  /** A template's JSON, to be read as any other. */
+  template: Fields;
+  /** What was not carried over, or became something else. */
+  warnings: string[];
+}
+
+/** An edit of Shotstack's becomes a template: tracks, clips, merge fields and soundtrack, in the edit's ratio. */
+export function importShotstack(edit: unknown): ImportedEdit {
+  const warnings: string[] = [];
+  const left: Leftovers = { note: (path, what) => warnings.push(`${path} ${what}`) };
+  const { edit: renamed, variables } = importedFields(fields(edit), left);
+  const timeline = fields(renamed['timeline']);
+  const { aspect, size } = outputOf(fields(renamed['output']), left);
+  const script: string[] = [];
+  const slots: Record<string, Fields> = {};
+  const tracks = list(timeline['tracks']).map((track, at) => {
+    let before = 0;
+    const clips = list(fields(track)['clips']).flatMap((value, index) => {
+      const clip = fields(value);
+      const asset = fields(clip['asset']);
+      const path = `timeline.tracks[${at}].clips[${index}]`;
+      if (asset['type'] === 'text-to-speech' && text(asset['text'])) {
+        script.push(text(asset['text']) ?? '');
+        left.note(path, 'is spoken as the script of the film');
+        return [];
+      }
+      if (asset['type'] === 'caption' || asset['type'] === 'rich-caption') {
+        slots['caption'] = { show: true };
+        left.note(path, 'became the captions of the film');
+        return [];
+      }
+      const imported = importedClip(clip, path, { before, size, left });
+      if (!imported) return [];
+      if (imported.end === undefined && clip['start'] === 'auto')
+        left.note(`${path}.start`, `auto became ${before}`);
+      before = imported.end ?? before;
+      return [imported.clip];
+    });
+    return { clips };
+  });
+  if (list(timeline['fonts']).length > 0)
+    left.note('timeline.fonts', 'were not carried over; texts have our faces');
+  const soundtrack = fields(timeline['soundtrack']);
+  const background = colorOf(timeline['background']);
+  const src = text(soundtrack['src']);
+  const volume = number(soundtrack['volume']);
+  return {
+    template: {
+      version: 1,
+      name: text(renamed['name']) ?? 'Imported edit',
+      aspects: [aspect],
+      ...(variables.length > 0 && { variables }),
+      ...(script.length > 0 && { script: script.join('\n\n') }),
+      ...(slots['caption'] && { slots }),
+      timeline: {
+        ...(background && { background }),
+        ...(src !== undefined && {
+          soundtrack: { src, ...(volume !== undefined && { volume: clamped(volume, 0, 2) }) },
+        }),
+        tracks: tracks.filter(({ clips }) => clips.length > 0),
+      },
+    },
+    warnings,
+  };
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { Clip } from './clip.ts';
+import { Aspect, between, Color, MediaReference, mergedText } from './fields.ts';
+import { SCRIPT_LIMIT, Scene } from './scene.ts';
+import { Slots } from './slots.ts';
+import { TextStyle } from './text-asset.ts';
+import { Variable } from './variables.ts';
+
+export const MAX_CLIPS = 600;
+export const MAX_SECONDS = 600;
+
+const Track = z.strictObject({
+  name: z.string().max(60).optional(),
+  under: z.boolean().optional().describe('Lies under the scenes rather than over them'),
+  clips: z.array(Clip).max(200).describe('Their times are those of the film. What stands first lies on top'),
+});
+
+/** A film with blanks, version 1: what the JSON of a template must be. */
+export const Template = z.strictObject({
+  $schema: z.string().max(300).optional().describe('For editors'),
+  version: z.literal(1),
+  name: z.string().trim().min(1).max(120),
+  description: z.string().max(1000).optional(),
+  tags: z.array(z.string().min(1).max(40)).max(20).optional(),
+  aspects: z
+    .array(Aspect)
+    .min(1)
+    .max(3)
+    .describe('The ratios that it was laid out for; the first is the usual one'),
+  length: z
+    .union([between(0.5, MAX_SECONDS), z.enum(['auto', 'script'])], {
+      error: 'must be seconds, "auto" or "script"',
+    })
+    .optional()
+    .describe(
+      'auto: the scenes one after the other, each as long as it needs; script: the scenes share the time in which `script` is spoken; seconds: they share these',
+    ),
+  script: mergedText(SCRIPT_LIMIT)
+    .optional()
+    .describe('What is said over the whole film, instead of scripts of the scenes'),
+  colors: z
+    .record(
+      z.string().regex(/^[a-z][A-Za-z0-9-]{0,39}$/, { error: 'must be named with a small letter first' }),
+      Color,
+    )
+    .optional()
+    .describe('Colors by name'),
+  styles: z.record(z.string().max(40), TextStyle).optional().describe('Looks of texts by name'),
+  variables: z.array(Variable).max(100).optional(),
+  slots: Slots.optional(),
+  timeline: z
+    .strictObject({
+      background: Color.optional().describe('#000000 unless told otherwise'),
+      soundtrack: z
+        .strictObject({ src: MediaReference, volume: between(0, 2).optional() })
+        .optional()
+        .describe('Music of a file of its own; the caller may choose another'),
+      tracks: z.array(Track).max(30).optional().describe('What stands first lies on top'),
+    })
+    .optional(),
+  scenes: z.array(Scene).max(60).optional().describe('One after the other'),
+});
+export type Template = z.output<typeof Template>;
+export type Track = z.output<typeof Track>;

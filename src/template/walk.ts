@@ -1,0 +1,49 @@
+import type { Clip } from './clip.ts';
+import type { Template } from './template.ts';
+
+export type Path = readonly (string | number)[];
+
+/** What a text of a template is, by where it stands; `plain` holds no fields. */
+export type Role = 'text' | 'media' | 'color' | 'plain';
+
+/** No template is nested deeper. */
+const DEEPEST = 30;
+const COLORS = new Set(['color', 'colorTo', 'background']);
+
+/** Every text of a template that is more than a word of the format. */
+export function* everyText(
+  value: unknown,
+  path: Path = [],
+): Generator<{ text: string; path: Path; role: Role }> {
+  if (path.length > DEEPEST) return;
+  if (typeof value === 'string') yield { text: value, path, role: roleOf(path) };
+  else if (Array.isArray(value))
+    for (const [at, item] of value.entries()) yield* everyText(item, [...path, at]);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) yield* everyText(item, [...path, key]);
+  }
+}
+
+function roleOf(path: Path): Role {
+  const key = path.at(-1);
+  if (path[0] === 'variables' || key === undefined) return 'plain';
+  if (key === 'src') return 'media';
+  if (COLORS.has(String(key)) || path[0] === 'colors') return 'color';
+  return key === 'text' || key === 'script' ? 'text' : 'plain';
+}
+
+/** Every clip, with the scene it belongs to. */
+export function* everyClip(
+  template: Template,
+): Generator<{ clip: Clip; path: Path; scene: number | undefined }> {
+  for (const [at, scene] of (template.scenes ?? []).entries()) {
+    for (const [index, clip] of scene.clips.entries()) {
+      yield { clip, path: ['scenes', at, 'clips', index], scene: at };
+    }
+  }
+  for (const [at, track] of (template.timeline?.tracks ?? []).entries()) {
+    for (const [index, clip] of track.clips.entries()) {
+      yield { clip, path: ['timeline', 'tracks', at, 'clips', index], scene: undefined };
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
+import { TINY } from '../fixtures/tiny-template.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+import { KEY, read, startServer, type TestServer, untilEnded } from './server.ts';
+
+const SETTINGS = { CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: 'true', CASTWRIGHT_CONCURRENCY: '2' };
+
+let temp: TempDir;
+let server: TestServer;
+let receiver: Receiver;
+let id: number;
+beforeAll(async () => {
+  temp = await makeTempDir('castwright-batches-');
+  receiver = await startReceiver((response) => response.writeHead(200).end());
+  server = await startServer(temp.path, SETTINGS);
+  id = (await server.post('/v2/templates/custom', { template: TINY })).body.data.template_id;
+  const events = [
+    'generated_batch_completed',
+    'generated_template_video_success',
+    'generated_template_video_failed',
+  ];
+  await server.post('/v2/endpoint', { url: `${receiver.url}/hook`, events, status: 'enabled' });
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await receiver[Symbol.asyncDispose]();
+  await temp[Symbol.asyncDispose]();
+});
+
+const batchOf = async (batch: string) => (await server.get(`/v2/batches/${batch}`)).body.data;
+const quota = async () => (await server.get('/v2/user/remaining_quota')).body.data.remaining_quota as number;
+
+async function until(batch: string, isThere: (data: { status: string; completed: number }) => boolean) {
+  const deadline = Date.now() + 280_000;
+  for (;;) {
+    const data = await batchOf(batch);
+    if (isThere(data)) return data;
+    if (Date.now() > deadline) throw new Error(`The batch did not get there: ${JSON.stringify(data)}`);
+    await sleep(200);
+  }
+}
+
+async function restart(): Promise<void> {
+  await server.stop('SIGKILL');
+  server = await startServer(temp.path, SETTINGS);
+}
+
+test('fifty rows, three of them bad, and two kills: 47 videos, 3 errors, one event', async () => {
+  const rows: unknown[] = Array.from({ length: 50 }, (_, at) => ({
+    name: `Film ${at + 1}`,
+    variables: { title: `Number ${at + 1}` },
+  }));
+  rows[6] = { name: 'No title', variables: {} };
+  rows[20] = { name: 'Too long', variables: { title: 'x'.repeat(25) } };
+  rows[33] = { name: 'Unknown', variables: { title: 'Fine', subtitle: 'not here' } };
+  const before = await quota();
+  const asked = { template_id: id, name: 'Fifty', rows, webhook_url: `${receiver.url}/own` };
+  const made = (await server.post('/v2/batches', asked)).body.data;
+  expect(made).toMatchObject({ total: 50, accepted: 47 });
+  expect(made.errors).toMatchObject([
+    { row: 7, name: 'No title', error: { code: 40000, field: 'variables.title' } },
+    { row: 21, name: 'Too long', error: { code: 40000, field: 'variables.title' } },
+    { row: 34, name: 'Unknown', error: { code: 40000, field: 'variables.subtitle' } },
+  ]);
+  const batch = made.batch_id;
+
+  // What is asked for one by one does not wait for the batch.
+  const alone = {
+    template_id: id,
+    voice_language: 'english',
+    variables: [{ type: 'text', name: 'title', properties: { content: 'Me first' } }],
+  };
+  const single = (await server.post('/v2/create_video_with_template', alone)).body.data.video_id;
+  await untilEnded(server, single);
+  expect((await batchOf(batch)).processing).toBeGreaterThan(40);
+
+  for (const completed of [10, 30]) {
+    await until(batch, (data) => data.completed >= completed);
+    await restart();
+  }
+  const done = await until(batch, ({ status }) => status === 'completed');
+  const bad = (await server.get(`/v2/batches/${batch}/results?status=failed`)).body.data.results;
+  expect(bad.map(({ row, error }: { row: number; error: object }) => ({ row, error }))).toMatchObject(
+    made.errors.map(({ row, error }: { row: number; error: object }) => ({ row, error })),
+  );
+  expect(done).toMatchObject({ total: 50, completed: 47, failed: 3, processing: 0, progress: 100 });
+
+  const { results, total } = (await server.get(`/v2/batches/${batch}/results?page_size=100`)).body.data;
+  expect(total).toBe(50);
+  expect(results.map(({ row }: { row: number }) => row)).toEqual(rows.map((_, at) => at + 1));
+  const videos = results.filter(({ status }: { status: string }) => status === 'completed');
+  expect(new Set(videos.map((one: { video_url: string }) => one.video_url)).size).toBe(47);
+  expect((await fetch(videos[46].video_url)).status).toBe(200);
+  // A cent for each that was made, and for the single one.
+  expect(await quota()).toBeCloseTo(before - 0.48, 5);
+
+  const event = {
+    event: 'generated_batch_completed',
+    data: { batch_id: batch, total: 50, completed: 47, failed: 3 },
+  };
+  await receiver.until('/own', 1);
+  await receiver.until('/hook', 2);
+  await sleep(1500);
+  const ended = receiver.on('/hook').filter(({ body }) => body.event === 'generated_batch_completed');
+  expect(new Set(ended.map(({ body }) => body.event_id)).size).toBe(1);
+  expect(ended[0]?.body).toMatchObject(event);
+  expect(receiver.on('/own').map(({ body }) => body.event)).toEqual(['generated_batch_completed']);
+  // The single video has its own; those of the batch have none.
+  expect(receiver.on('/hook').filter(({ body }) => body.event !== 'generated_batch_completed')).toHaveLength(
+    1,
+  );
+}, 300_000);
+
+test('a table that was uploaded is a batch, whatever its marks', async () => {
+  const table = '\ufeffname;title;photo\r\nAnna;"Hello; you";\r\n;Second;\r\n';
+  const upload = (await server.post('/v1/upload/asset', { filename: 'rows.csv' })).body.data;
+  await fetch(upload.sign_url, { method: 'PUT', body: table });
+  const made = await server.post('/v2/batches', { template_id: id, csv: upload.asset_id });
+  expect(made.body.data).toMatchObject({ total: 2, accepted: 2, errors: [] });
+  const { results } = (await server.get(`/v2/batches/${made.body.data.batch_id}/results`)).body.data;
+  expect(results.map(({ name }: { name: string }) => name)).toEqual(['Anna', 'Tiny 2']);
+
+  const cancelled = (await server.post(`/v2/batches/${made.body.data.batch_id}/cancel`, {})).body.data;
+  expect(cancelled).toMatchObject({ status: 'completed', processing: 0 });
+  const again = await server.post(`/v2/batches/${made.body.data.batch_id}/cancel`, {});
+  expect(again.body.data).toMatchObject({ finished_at: cancelled.finished_at });
+
+  const wrong = (await server.post('/v1/upload/asset', { filename: 'rows.csv' })).body.data;
+  await fetch(wrong.sign_url, { method: 'PUT', body: 'name,titel\nAnna,Hello\n' });
+  const refused = (await server.post('/v2/batches', { template_id: id, csv: wrong.asset_id })).body;
+  expect(refused.data.errors[0]).toMatchObject({ field: 'csv', message: expect.stringContaining('"titel"') });
+  const binary = (await server.post('/v1/upload/asset', { filename: 'rows.csv' })).body.data;
+  const put = await read(await fetch(binary.sign_url, { method: 'PUT', body: Buffer.from([0, 1, 2, 255]) }));
+  expect(put.body).toMatchObject({ code: 40000, msg: 'unsupported format' });
+});
+
+test('a batch is refused as a whole where no row could help', async () => {
+  const fieldOf = async (body: object) =>
+    (await server.post('/v2/batches', body)).body.data.errors[0].field as string;
+  const rows = [{ variables: { title: 'One' } }];
+  expect(await fieldOf({ template_id: 5, rows })).toBe('template_id');
+  expect(await fieldOf({ template_id: id })).toBe('rows');
+  expect(await fieldOf({ template_id: id, rows: [] })).toBe('rows');
+  expect(await fieldOf({ template_id: id, rows: Array(1001).fill(rows[0]) })).toBe('rows');
+  expect(await fieldOf({ template_id: id, rows, csv: '1' })).toBe('rows');
+  const unread = await server.post('/v2/batches', { template_id: id, rows: [7, { variables: 'x' }] });
+  expect(unread.body.data).toMatchObject({ total: 2, accepted: 0 });
+  expect(await batchOf(unread.body.data.batch_id)).toMatchObject({ status: 'completed', failed: 2 });
+  const tried = await server.post('/v2/batches?dry_run=true', {
+    template_id: id,
+    rows: Array(3).fill(rows[0]),
+  });
+  expect(tried.body.data).toMatchObject({ valid: true, estimated_credit: 0.03 });
+  const ids = (await server.get('/v2/batches?page_size=1')).body.data;
+  expect(ids).toMatchObject({ batches: [{ batch_id: unread.body.data.batch_id }], has_more: true });
+});
+
+test('one Idempotency-Key makes one batch', async () => {
+  const ask = async () => {
+    const headers = { 'x-api-key': KEY, 'content-type': 'application/json', 'idempotency-key': 'these-rows' };
+    const body = JSON.stringify({ template_id: id, rows: [{ variables: { title: 'Once' } }] });
+    return (await read(await server.ask('/v2/batches', { method: 'POST', headers, body }))).body.data
+      .batch_id;
+  };
+  const batch = await ask();
+  expect(await ask()).toBe(batch);
+  await until(batch, ({ status }) => status === 'completed');
+}, 60_000);

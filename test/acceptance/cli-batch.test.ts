@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { TINY } from '../fixtures/tiny-template.ts';
+import { KEY, startServer } from './server.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const PHOTO = fileURLToPath(new URL('../../src/catalog/covers/81.jpg', import.meta.url));
+
+/** Runs the command as a user would; answers exit code and what it told. */
+async function batch(args: string[], cwd: string): Promise<{ code: number; told: string }> {
+  const env = { PATH: process.env['PATH'], CASTWRIGHT_API_KEY: KEY };
+  try {
+    const { stderr } = await promisify(execFile)(process.execPath, [MAIN, 'batch', ...args], { cwd, env });
+    return { code: 0, told: stderr };
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string };
+    return { code, told: stderr };
+  }
+}
+
+test('a table on the desk becomes a folder of videos, and the same command goes on where it was', async () => {
+  await using temp = await makeTempDir('castwright-cli-batch-');
+  await using server = await startServer(temp.path, { CASTWRIGHT_CONCURRENCY: '2' });
+  await using desk = await makeTempDir('castwright-desk-');
+  await writeFile(join(desk.path, 'tiny.json'), JSON.stringify(TINY));
+  await copyFile(PHOTO, join(desk.path, 'anna.jpg'));
+  await writeFile(
+    join(desk.path, 'rows.csv'),
+    'name,title,photo\nAnna Å.,Hello,anna.jpg\nBen,Second,\nBen,Third,\nLong,"far too long for this template",\n',
+  );
+  const args = ['tiny.json', 'rows.csv', '-o', 'films', '--server', server.url];
+  const first = await batch(args, desk.path);
+  expect(first).toMatchObject({ code: 1, told: expect.stringContaining('3 of 4 made, 1 failed') });
+  expect(first.told).toContain('Row 4 (Long): variables.title must be at most 24 characters');
+  const films = join(desk.path, 'films');
+  const videos = ['2-Ben.mp4', '3-Ben.mp4', 'Anna-Å.mp4'];
+  expect((await readdir(films)).sort()).toEqual(['.castwright-batch.json', ...videos, 'results.csv']);
+  for (const name of videos) expect((await stat(join(films, name))).size).toBeGreaterThan(1000);
+  expect(await readFile(join(films, 'results.csv'), 'utf8')).toContain('1,Anna Å.,completed,Anna-Å.mp4,');
+  // The template that it needed is gone; nothing is asked for again.
+  expect((await server.get('/v2/templates/custom')).body.data.templates).toEqual([]);
+  expect((await batch(args, desk.path)).code).toBe(1);
+  expect((await server.get('/v2/batches')).body.data.total).toBe(1);
+
+  const other = await batch(['96', 'rows.csv', '-o', 'films', '--server', server.url], desk.path);
+  expect(other).toMatchObject({ code: 1, told: expect.stringContaining('holds another batch') });
+  const nowhere = await batch(['96', 'rows.csv', '-o', 'none', '--server', 'http://127.0.0.1:9'], desk.path);
+  expect(nowhere.told).toContain('No server answers at http://127.0.0.1:9');
+  expect(nowhere.told).not.toContain('    at ');
+}, 240_000);

@@ -1,0 +1,144 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSealer } from '../../src/platform/sealer.ts';
+import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
+import { addAccount } from '../../src/service/accounts/accounts.ts';
+import { openDatabase } from '../../src/service/db/open.ts';
+import { AVATAR_VIDEO, KEY, read, startServer, type TestServer } from './server.ts';
+
+const OWNER = { email: 'ada@example.com', password: 'a sentence to remember' };
+const API = '/dashboard/api';
+
+let temp: TempDir;
+let server: TestServer;
+beforeAll(async () => {
+  temp = await makeTempDir('castwright-dashboard-');
+  server = await startServer(temp.path, {
+    CASTWRIGHT_ADMIN_EMAIL: OWNER.email,
+    CASTWRIGHT_ADMIN_PASSWORD: OWNER.password,
+  });
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await temp[Symbol.asyncDispose]();
+});
+
+const send = async (path: string, body: unknown, headers: Record<string, string> = {}, url = server.url) =>
+  read(await fetch(url + path, { method: 'POST', body: JSON.stringify(body), headers }));
+
+/** A browser that has signed in: its cookie, and what the page sends beside it. */
+async function signedIn(credentials = OWNER) {
+  const answer = await send(`${API}/sign-in`, credentials);
+  expect(answer.status).toBe(200);
+  const set = answer.headers.get('set-cookie') ?? '';
+  const cookie = set.split(';')[0] ?? '';
+  return { set, cookie, csrf: answer.body.data.csrf as string };
+}
+
+const looked = async (path: string, cookie: string) =>
+  read(await fetch(server.url + path, { headers: { cookie } }));
+
+test('the session is a cookie out of reach of scripts, new at every sign-in, and ends with it', async () => {
+  const first = await signedIn();
+  expect(first.set).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+  expect((await looked('/v2/user/whoami', first.cookie)).body.data.email).toBe(OWNER.email);
+  const second = await send(`${API}/sign-in`, OWNER, { cookie: first.cookie });
+  expect(second.headers.get('set-cookie')).not.toContain(first.cookie);
+  expect((await looked('/v2/user/whoami', first.cookie)).status).toBe(401);
+  const cookie = (second.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  await send(`${API}/sign-out`, {}, { cookie });
+  expect((await looked('/v2/user/whoami', cookie)).status).toBe(401);
+  expect((await looked('/v2/user/whoami', 'castwright_session=made-up')).status).toBe(401);
+  const forwarded = await send(`${API}/sign-in`, OWNER, { 'x-forwarded-proto': 'https' });
+  expect(forwarded.headers.get('set-cookie')).toContain('; Secure');
+});
+
+test('only pages of ours change something', async () => {
+  const { cookie, csrf } = await signedIn();
+  const create = (headers: Record<string, string>) =>
+    send('/v2/create_video_from_avatar?dry_run=true', AVATAR_VIDEO, { cookie, ...headers });
+  expect((await create({})).status).toBe(403);
+  expect((await create({ 'x-csrf-token': 'guessed' })).status).toBe(403);
+  expect((await create({ 'x-csrf-token': csrf, origin: 'https://evil.example' })).status).toBe(403);
+  expect((await create({ 'x-csrf-token': csrf, origin: server.url })).body.data.valid).toBe(true);
+  expect((await send(`${API}/keys`, { name: 'x', scope: 'full' }, { cookie })).status).toBe(403);
+  expect((await send(`${API}/sign-in`, OWNER, { origin: 'https://evil.example' })).status).toBe(403);
+  // A key is no session: the dashboard's own calls do not take it.
+  expect(
+    (await read(await fetch(`${server.url}${API}/keys/default`, { headers: { 'x-api-key': KEY } }))).status,
+  ).toBe(401);
+});
+
+test('wrong passwords are all told the same, and soon nobody may try for a while', async () => {
+  const wrong = { email: 'eve@example.com', password: 'not this one' };
+  const [nobody, known] = [
+    await send(`${API}/sign-in`, wrong),
+    await send(`${API}/sign-in`, { ...wrong, email: OWNER.email }),
+  ];
+  expect([nobody.status, nobody.body.msg]).toEqual([known.status, known.body.msg]);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(`${API}/sign-in`, wrong)));
+  const refused = answers.filter(({ status }) => status === 401);
+  expect(refused.length).toBeLessThanOrEqual(4);
+  const locked = answers.find(({ status }) => status === 429) ?? expect.fail('nobody was locked out');
+  expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(20);
+  expect(locked.body.msg).toContain('try again in');
+  // The others go on.
+  await signedIn();
+});
+
+test('nobody sees the videos and keys of another account', async () => {
+  const db = await openDatabase(join(temp.path, 'castwright.db'));
+  const bob = await addAccount(db, await openSealer(temp.path, undefined), {
+    email: 'bob@example.com',
+    credits: 5,
+  });
+  const { id: bobsKey } = await db
+    .selectFrom('api_keys')
+    .select('id')
+    .where('account_id', '=', bob.id)
+    .executeTakeFirstOrThrow();
+  await db.destroy();
+  const { body } = await server.post('/v2/create_video_from_avatar', AVATAR_VIDEO, bob.key);
+  const id = body.data.video_id as string;
+  const { cookie, csrf } = await signedIn();
+  const headers = { cookie, 'x-csrf-token': csrf };
+  expect((await looked(`/v2/videos/${id}`, cookie)).status).toBe(404);
+  expect((await looked(`${API}/videos/${id}/request`, cookie)).status).toBe(404);
+  expect((await send(`${API}/videos/${id}/again`, {}, headers)).status).toBe(404);
+  expect((await send(`${API}/keys/${bobsKey}/roll`, { grace_hours: 0 }, headers)).status).toBe(404);
+  const revoked = await fetch(`${server.url}${API}/keys/${bobsKey}`, { method: 'DELETE', headers });
+  expect(revoked.status).toBe(404);
+  expect((await server.get('/v2/user/whoami', bob.key)).status).toBe(200);
+});
+
+test('the set-up link works once, is for the owner of the machine only, and outlives a restart', async () => {
+  await using fresh = await makeTempDir('castwright-dashboard-');
+  const linkOf = ({ stdout }: TestServer) => /\/setup\?token=(\S+)/.exec(stdout())?.[1];
+  let token: string | undefined;
+  {
+    await using first = await startServer(fresh.path);
+    token = linkOf(first) ?? expect.fail('no link was printed');
+    expect((await stat(join(fresh.path, 'setup-token'))).mode & 0o777).toBe(0o600);
+    expect((await send(`${API}/sign-in`, OWNER, {}, first.url)).status).toBe(401);
+  }
+  await using server = await startServer(fresh.path);
+  expect(linkOf(server)).toBe(token);
+  const setUp = (given: string, password = OWNER.password) =>
+    send(`${API}/set-up`, { token: given, email: OWNER.email, password }, {}, server.url);
+  expect((await setUp('guessed')).status).toBe(403);
+  expect((await setUp(token, 'short')).body.data.errors[0].field).toBe('password');
+  const all = await Promise.all([setUp(token), setUp(token), setUp(token)]);
+  expect(all.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+  expect((await send(`${API}/sign-in`, OWNER, {}, server.url)).status).toBe(200);
+});
+
+test('the page comes with a policy that lets no foreign script in, and not instead of an answer', async () => {
+  const page = await fetch(`${server.url}/videos`, { headers: { accept: 'text/html' } });
+  const policy = page.headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')*;/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+  const unknown = await fetch(`${server.url}/v2/nothing`, { headers: { accept: 'text/html' } });
+  expect([unknown.status, (await unknown.json()).code]).toEqual([404, 10104]);
+});

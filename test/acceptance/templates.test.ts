@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
+import { TINY, textValue } from '../fixtures/tiny-template.ts';
+import { type Answer, KEY, read, startServer, type TestServer } from './server.ts';
+
+let temp: TempDir;
+let server: TestServer;
+beforeAll(async () => {
+  temp = await makeTempDir('castwright-templates-');
+  server = await startServer(temp.path);
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await temp[Symbol.asyncDispose]();
+});
+
+const send = async (method: string, path: string, body?: object): Promise<Answer> => {
+  const headers = { 'x-api-key': KEY, 'content-type': 'application/json' };
+  return read(await server.ask(path, { method, headers, ...(body && { body: JSON.stringify(body) }) }));
+};
+
+/** The bytes of a picture, asked for as a browser would. */
+async function picture(url: string, init: RequestInit = {}) {
+  const response = await fetch(url, init);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, type: response.headers.get('content-type'), bytes };
+}
+
+const stillOf = (id: number, body: object) =>
+  picture(`${server.url}/v2/templates/${id}/still`, {
+    method: 'POST',
+    headers: { 'x-api-key': KEY, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+test('the library is listed by both families, for a ratio or for all, and each has its picture', async () => {
+  const { templates } = (await server.get('/v2/templates')).body.data;
+  expect(templates.length).toBeGreaterThanOrEqual(12);
+  const ids = templates.map(({ id }: { id: number }) => id);
+  expect(ids).toEqual(expect.arrayContaining([96, 1234]));
+  for (const [name, code] of [
+    ['portrait', 0],
+    ['landscape', 1],
+    ['square', 2],
+  ] as const) {
+    const some = (await server.get(`/v2/templates?aspect_ratio=${name}`)).body.data.templates;
+    expect(some.length).toBeGreaterThan(0);
+    expect(new Set(some.map((one: { aspect_ratio: number }) => one.aspect_ratio))).toEqual(new Set([code]));
+    const older = (await server.get(`/v1/templates?aspect_ratio=${code}`)).body.data.templates;
+    expect(older).toEqual(some);
+  }
+  expect((await server.get('/v1/templates?aspect_ratio=-1')).body.data.templates).toEqual(templates);
+  expect((await server.get('/v2/templates?aspect_ratio=round')).body.code).toBe(40000);
+  for (const { cover_url, preview_url } of templates.slice(0, 3)) {
+    expect(await picture(cover_url)).toMatchObject({ status: 200, type: 'image/jpeg' });
+    expect(await picture(preview_url, { method: 'HEAD' })).toMatchObject({ status: 200, type: 'video/mp4' });
+  }
+});
+
+test('a template tells its variables, and the whole of its document to those who ask', async () => {
+  const { data } = (await server.get('/v2/template/custom/96')).body;
+  expect(data).toMatchObject({ template_id: 96, aspect_ratio: expect.any(Number) });
+  expect(data.variables.length).toBeGreaterThan(0);
+  for (const variable of data.variables)
+    expect(['text', 'image', 'video', 'script']).toContain(variable.type);
+  const whole = (await server.get('/v2/templates/96')).body.data;
+  // A copy of it is a template of one's own.
+  const copy = (await server.post('/v2/templates/custom', { template: whole.template, name: 'My own' })).body;
+  expect(copy).toMatchObject({ code: 0, data: { name: 'My own', status: 'completed' } });
+  expect(copy.data.variables).toEqual(data.variables);
+  expect((await server.get('/v2/template/custom/987654')).body.code).toBe(10104);
+});
+
+test('an own template is made, drawn, changed and deleted', async () => {
+  const { data } = (await server.post('/v2/templates/custom', { template: TINY })).body;
+  const { template_id: id } = data;
+  expect(data).toMatchObject({ name: 'Tiny', aspect_ratio: 2, status: 'completed' });
+  expect(data.variables[0]).toMatchObject({ name: 'title', type: 'text', required: true, max_chars: 24 });
+  const listed = async () => (await server.get('/v2/templates/custom')).body.data.templates;
+  expect((await listed()).map((one: { id: number }) => one.id)).toContain(id);
+  expect((await server.get('/v1/templates/custom?aspect_ratio=0')).body.data.templates).not.toContainEqual(
+    expect.objectContaining({ id }),
+  );
+  const before = await picture(data.cover_url);
+  expect(before).toMatchObject({ status: 200, type: 'image/jpeg' });
+
+  const changed = { ...TINY, timeline: { background: '#e04020' } };
+  const now = (await send('PUT', `/v2/templates/custom/${id}`, { template: changed, name: 'Red' })).body.data;
+  expect(now).toMatchObject({ template_id: id, name: 'Red' });
+  expect((await picture(data.cover_url)).status).toBe(404);
+  expect((await picture(now.cover_url)).bytes.equals(before.bytes)).toBe(false);
+  const renamed = (await send('PUT', `/v2/templates/custom/${id}`, { name: 'Redder' })).body.data;
+  expect(renamed).toMatchObject({ name: 'Redder', template: { timeline: { background: '#e04020' } } });
+
+  expect((await send('DELETE', `/v2/templates/custom/${id}`)).body.data).toEqual({
+    template_id: id,
+    deleted: true,
+  });
+  expect((await send('DELETE', `/v2/templates/custom/${id}`)).body.code).toBe(10104);
+  expect((await send('DELETE', '/v2/templates/custom/96')).body.code).toBe(10104);
+  expect((await picture(renamed.cover_url)).status).toBe(404);
+});
+
+test('what is wrong with a document is told by path; a draft is kept with it', async () => {
+  const clip = { asset: { type: 'text', txt: '{{nobody}}' } };
+  const broken = { ...TINY, scenes: [{ clips: [clip] }], slots: { avatar: { id: 99_999 } } };
+  const refused = (await server.post('/v2/templates/custom', { template: broken })).body;
+  expect(refused.code).toBe(40000);
+  const fields = refused.data.errors.map(({ field }: { field: string }) => field);
+  expect(fields).toContain('template.scenes[0].clips[0].asset.txt');
+  const draft = (await server.post('/v2/templates/custom', { template: broken, draft: true })).body.data;
+  expect(draft).toMatchObject({ status: 'draft', template: broken, cover_url: '' });
+  expect(draft.errors.length).toBeGreaterThan(0);
+  const { template_id } = draft;
+  const body = { template_id, voice_language: 'english', variables: [] };
+  const asked = (await server.post('/v2/create_video_with_template', body)).body;
+  expect(asked).toMatchObject({ code: 40000, data: { errors: [{ field: 'template_id' }] } });
+  const fixed = (await send('PUT', `/v2/templates/custom/${template_id}`, { template: TINY })).body.data;
+  expect(fixed).toMatchObject({ status: 'completed' });
+  expect(fixed.errors).toBeUndefined();
+  const nobody = { ...TINY, slots: { avatar: { id: 99_999 }, voice: { id: 'nobody' }, music: { id: 999 } } };
+  const slots = (await server.post('/v2/templates/custom', { template: nobody })).body.data.errors;
+  expect(slots.map(({ field }: { field: string }) => field)).toEqual([
+    'template.slots.avatar.id',
+    'template.slots.music.id',
+    'template.slots.voice.id',
+  ]);
+});
+
+test('media of the account may stand in a template, those of nobody may not', async () => {
+  const withMedia = (src: string | number) => ({
+    ...TINY,
+    scenes: [{ length: 1, clips: [{ asset: { type: 'image', src } }] }],
+  });
+  const refused = (await server.post('/v2/templates/custom', { template: withMedia('987654') })).body;
+  expect(refused.data.errors[0]).toMatchObject({ field: 'template.scenes[0].clips[0].asset.src' });
+  expect(refused.msg).toContain('names no asset of this account');
+  const guessed = (
+    await server.post('/v2/templates/custom', { template: withMedia(`asset:${'x'.repeat(24)}`) })
+  ).body;
+  expect(guessed.msg).toContain('names no asset of this account');
+});
+
+test('an edit of Shotstack becomes a template', async () => {
+  const edit = {
+    timeline: {
+      background: '#102030',
+      tracks: [
+        { clips: [{ asset: { type: 'title', text: '{{ LINE }}', style: 'minimal' }, start: 0, length: 2 }] },
+      ],
+    },
+    output: { format: 'mp4', aspectRatio: '1:1' },
+    merge: [{ find: 'LINE', replace: 'Hello' }],
+  };
+  const { code, data } = (
+    await server.post('/v2/templates/custom', { template: edit, format: 'shotstack', name: 'Taken over' })
+  ).body;
+  expect(code).toBe(0);
+  expect(data).toMatchObject({ name: 'Taken over', aspect_ratio: 2, status: 'completed' });
+  expect(data.variables).toMatchObject([{ name: 'LINE', default: 'Hello' }]);
+});
+
+test('one moment is drawn as PNG, with the values that were given', async () => {
+  const { template_id: id } = (await server.post('/v2/templates/custom', { template: TINY })).body.data;
+  const still = (title: string) =>
+    stillOf(id, { variables: [textValue('title', title)], at: 0.2, width: 360 });
+  const [one, same, other] = [await still('One'), await still('One'), await still('Another')];
+  expect(one).toMatchObject({ status: 200, type: 'image/png' });
+  expect(one.bytes.readUInt32BE(16)).toBe(360);
+  expect(one.bytes.equals(same.bytes)).toBe(true);
+  expect(one.bytes.equals(other.bytes)).toBe(false);
+  const wrong = await server.post(`/v2/templates/${id}/still`, { variables: [] });
+  expect(wrong.body).toMatchObject({ code: 40000, data: { errors: [{ field: 'variables.title' }] } });
+  const far = await server.post(`/v2/templates/${id}/still`, {
+    variables: [
+      textValue('title', 'One'),
+      { type: 'image', name: 'photo', properties: { url: 'https://nowhere.invalid/a.png' } },
+    ],
+  });
+  expect(far.body.code).toBe(40000);
+  expect(far.body.msg).toContain('photo');
+});
+
+test('the schema of documents is served', async () => {
+  const schema = (await (await fetch(`${server.url}/schemas/template.json`)).json()) as {
+    required: string[];
+  };
+  expect(schema.required).toEqual(expect.arrayContaining(['version', 'name', 'aspects']));
+});

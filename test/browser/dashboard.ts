@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { startServer, type TestServer } from '../acceptance/server.ts';
+
+export const BROWSER = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  existsSync,
+);
+if (!BROWSER) console.log('No Chromium on this machine: the dashboard was not tested.');
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
+const BUILD = fileURLToPath(new URL('../../scripts/build-web.js', import.meta.url));
+
+export const OWNER = { email: 'ada@example.com', password: 'a sentence to remember' };
+
+/** A server with the dashboard of this checkout, and nobody in it yet. */
+export async function startDashboard(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<TestServer> {
+  await promisify(execFile)(process.execPath, [BUILD]);
+  return startServer(dataDir, { CASTWRIGHT_API_KEY: '', ...settings });
+}
+
+/** One whose owner needs no set-up. */
+export function startOwned(dataDir: string, settings: Record<string, string> = {}): Promise<TestServer> {
+  return startDashboard(dataDir, {
+    ...settings,
+    CASTWRIGHT_ADMIN_EMAIL: OWNER.email,
+    CASTWRIGHT_ADMIN_PASSWORD: OWNER.password,
+  });
+}
+
+/** The link that the server printed. */
+export function setUpLink(server: TestServer): string {
+  return /http\S+\/setup\?token=\S+/.exec(server.stdout())?.[0] ?? expect.fail('no link was printed');
+}
+
+export interface Visitor extends AsyncDisposable {
+  browser: Browser;
+  context: BrowserContext;
+  page: Page;
+  /** What the page complained about; must stay empty. */
+  complaints: string[];
+}
+
+/** Somebody with a browser, who may use the clipboard. */
+export async function visit(): Promise<Visitor> {
+  const browser = await chromium.launch({ executablePath: BROWSER ?? '', args: FLAGS });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+  await context.addInitScript({ content: await readFile(axe, 'utf8') });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security|React|Warning/.test(message.text()))
+      complaints.push(message.text());
+  });
+  return { browser, context, page, complaints, [Symbol.asyncDispose]: () => browser.close() };
+}
+
+export async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/sign-in`);
+  await page.getByLabel('E-mail address').fill(OWNER.email);
+  await page.getByLabel('Password').fill(OWNER.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor();
+}
+
+interface Finding {
+  id: string;
+  impact: string;
+  nodes: { html: string; failureSummary: string }[];
+}
+
+/** Nothing serious for those who see less or use no mouse, in either theme, and nothing wider than a phone. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset['theme'] = name;
+    }, theme);
+    const findings = await page.evaluate(async () => {
+      const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } };
+      const { violations } = await axe.run();
+      return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    });
+    const told = findings.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
+    expect(told, `${page.url()} in ${theme}`).toEqual([]);
+  }
+  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(tooWide, `${page.url()} on a phone`).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width, height });
+}

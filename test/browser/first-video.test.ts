@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { BROWSER, expectAccessible, OWNER, setUpLink, startDashboard, visit } from './dashboard.ts';
+
+it.skipIf(!BROWSER)('set-up, the key copied, a video made and played, without reading anything', async () => {
+  await using temp = await makeTempDir('castwright-dashboard-');
+  await using server = await startDashboard(temp.path);
+  await using visitor = await visit();
+  const { page, complaints } = visitor;
+
+  const link = setUpLink(server);
+  await page.goto(`${server.url}/videos`);
+  await page.getByRole('heading', { name: 'needs the link' }).waitFor();
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'Welcome to Castwright' }).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('E-mail address').fill(OWNER.email);
+  await page.getByLabel('Password').fill('short');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('Use at least 10 characters').waitFor();
+  await page.getByLabel('Password').fill(OWNER.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Hello, ada' }).waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'API' }).click();
+  await page.getByRole('heading', { level: 1, name: 'API' }).waitFor();
+  await page.getByRole('button', { name: 'Copy key' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  const key = await page.evaluate(() => navigator.clipboard.readText());
+  expect(key).toMatch(/^cw_live_[0-9A-Za-z]{38}$/);
+  expect((await server.get('/v2/user/whoami', key)).body.data.email).toBe(OWNER.email);
+  expect(await page.getByTestId('default-key').textContent()).not.toBe(key);
+  await page.getByRole('button', { name: 'Reveal' }).click();
+  await page.getByText(key, { exact: true }).waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Create' }).click();
+  await page.getByLabel('Script', { exact: true }).last().fill('Hello! This video was made from a page.');
+  await page.getByRole('radio', { name: 'Walter' }).click();
+  await page.getByRole('radio', { name: 'Square' }).click();
+  await page.getByText(/About 0:0\d · 0\.0\d credits/).waitFor();
+  await page.getByRole('img', { name: 'How the video will look' }).waitFor({ timeout: 90_000 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create video' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Hello! This video was made' }).waitFor();
+  await page.getByRole('main').getByRole('progressbar').waitFor();
+  await expectAccessible(page);
+
+  await page.locator('video').waitFor({ timeout: 120_000 });
+  await expectAccessible(page);
+  const seen = await page.evaluate(async () => {
+    const video = document.querySelector('video');
+    if (!video) throw new Error('There is no video');
+    video.muted = true;
+    await video.play();
+    const from = video.currentTime;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    return { advanced: video.currentTime - from, width: video.videoWidth, height: video.videoHeight };
+  });
+  expect(seen.advanced).toBeGreaterThan(0.4);
+  expect(seen.width).toBe(seen.height);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Video (MP4)' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/\.mp4$/);
+
+  await page.getByRole('link', { name: 'Videos' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Hello! This video/ })
+    .waitFor();
+  await expectAccessible(page);
+  await page.goto(`${server.url}/no/such/page`);
+  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+  await page.goto(link);
+  await page.getByRole('heading', { level: 1, name: 'Hello, ada' }).waitFor();
+  expect(complaints).toEqual([]);
+});

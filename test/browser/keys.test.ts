@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+
+it.skipIf(!BROWSER)('keys are made, rolled and revoked, and a name that is a script stays text', async () => {
+  await using temp = await makeTempDir('castwright-dashboard-');
+  await using server = await startOwned(temp.path);
+  await using visitor = await visit();
+  const { page, complaints } = visitor;
+  await page.goto(`${server.url}/account/api`);
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await expectAccessible(page);
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/account/api`);
+
+  const name = '<img src=x onerror="document.title=1">';
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('May do').selectOption('Read only');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+  await page.getByRole('heading', { name: 'Your new key' }).waitFor();
+  const old = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByText(name).first().waitFor();
+  expect(await page.title()).toBe('API · Castwright');
+  const works = async (key: string) => (await server.get('/v2/user/whoami', key)).status === 200;
+  expect(await works(old)).toBe(true);
+
+  await page.getByRole('button', { name: `Actions for ${name}` }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Roll' }).press('Enter');
+  await page.getByLabel('Old key').selectOption('Works for one more hour');
+  await page.getByRole('button', { name: 'Roll key' }).press('Enter');
+  await page.getByRole('heading', { name: 'Your new key' }).waitFor();
+  const fresh = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
+  await page.getByRole('button', { name: 'Done' }).click();
+  expect([await works(old), await works(fresh)]).toEqual([true, true]);
+  await page.getByText('Ends in 1 hour').waitFor();
+
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
+  await page.getByRole('button', { name: 'Revoke key' }).click();
+  await page.getByText('The key is refused from now on').waitFor();
+  expect([await works(old), await works(fresh)]).toEqual([true, false]);
+
+  expect(complaints).toEqual([]);
+});

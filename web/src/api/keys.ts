@@ -1,0 +1,35 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CreateKey } from '../../../src/contract/dashboard/keys.ts';
+import type { GRACE_HOURS } from '../../../src/contract/dashboard/limits.ts';
+import { call } from './client.ts';
+
+export const keysQuery = queryOptions({
+  queryKey: ['keys'],
+  queryFn: ({ signal }) => call('GET /dashboard/api/keys', { signal }),
+});
+
+/** Asked for only when somebody wants to see or copy it. */
+export const defaultKeyQuery = queryOptions({
+  queryKey: ['keys', 'default'],
+  queryFn: async ({ signal }) => (await call('GET /dashboard/api/keys/default', { signal })).key,
+  retry: false,
+});
+
+function useKeyChange<Variables, Answer>(change: (variables: Variables) => Promise<Answer>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['keys'] }),
+  });
+}
+
+export const useCreateKey = () =>
+  useKeyChange((body: CreateKey) => call('POST /dashboard/api/keys', { body }));
+
+export const useRevokeKey = () =>
+  useKeyChange((id: string) => call('DELETE /dashboard/api/keys/:id', { params: { id } }));
+
+export const useRollKey = () =>
+  useKeyChange(({ id, hours }: { id: string; hours: (typeof GRACE_HOURS)[number] }) =>
+    call('POST /dashboard/api/keys/:id/roll', { params: { id }, body: { grace_hours: hours } }),
+  );

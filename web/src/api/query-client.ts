@@ -1,0 +1,26 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiFailure } from '../../../src/client/api-failure.ts';
+import { sessionQuery } from './session.ts';
+
+/** A session that ended meanwhile is asked for anew, and the sign-in page comes up by itself. */
+function onError(error: unknown): void {
+  if (!(error instanceof ApiFailure) || (error.status !== 401 && error.status !== 403)) return;
+  void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({
+    onError(error, _variables, _context, mutation) {
+      // Signing in with a wrong password is no end of a session.
+      if (mutation.meta?.['isSignIn'] !== true) onError(error);
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      retry: (count, error) =>
+        count < 3 && !(error instanceof ApiFailure && error.status >= 400 && error.status < 500),
+    },
+  },
+});

@@ -1,0 +1,40 @@
+import { ApiFailure } from '../../../src/client/api-failure.ts';
+import { call } from './client.ts';
+
+/**
+ * Sends a file, and answers the asset that it became.
+ *
+ * @param onProgress is told percent, as the bytes go out
+ */
+export async function upload(
+  file: File,
+  onProgress: (percent: number) => void = () => {},
+): Promise<{ assetId: string; url: string }> {
+  const wanted = { filename: file.name, content_type: file.type || undefined, file_size: file.size };
+  const {
+    sign_url: address,
+    asset_id: assetId,
+    asset_url: url,
+  } = await call('POST /v2/upload/asset', { body: wanted });
+  await put(new URL(address, location.href).pathname, file, onProgress);
+  return { assetId, url };
+}
+
+/** `fetch` cannot tell how much has been sent. */
+function put(path: string, file: File, onProgress: (percent: number) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('PUT', path);
+    request.responseType = 'json';
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(Math.round((100 * loaded) / total)),
+    );
+    request.addEventListener('load', () => {
+      if (request.status < 300) return resolve();
+      const headers = new Headers({ 'retry-after': request.getResponseHeader('retry-after') ?? '' });
+      reject(ApiFailure.of(new Response(null, { status: request.status, headers }), request.response ?? {}));
+    });
+    request.addEventListener('error', () => reject(ApiFailure.noAnswer(new Error('The upload was cut off'))));
+    request.send(file);
+  });
+}

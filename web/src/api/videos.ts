@@ -1,0 +1,71 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Video, VideosQuery } from '../../../src/contract/v2/videos.ts';
+import { call } from './client.ts';
+import { live } from './live-state.ts';
+
+export type VideoFilter = Pick<VideosQuery, 'status' | 'kind' | 'name'>;
+
+const isUnderWay = (video: Video | undefined) => video?.status === 'processing';
+/** Milliseconds between two looks while no events arrive. */
+const LOOK_EVERY = 2000;
+
+export const videosQuery = (filter: VideoFilter = {}, size = 24) =>
+  infiniteQueryOptions({
+    queryKey: ['videos', filter, size],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /v2/videos', { query: { ...filter, page_size: size, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      !live.isOpen && state.data?.pages.some((page) => page.videos.some(isUnderWay)) ? LOOK_EVERY : false,
+  });
+
+export const videoQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['video', id],
+    queryFn: ({ signal }) => call('GET /v2/videos/:id', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (!live.isOpen && isUnderWay(state.data) ? LOOK_EVERY : false),
+  });
+
+export const askedForQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['asked-for', id],
+    queryFn: ({ signal }) => call('GET /dashboard/api/videos/:id/request', { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Whatever changes a video changes lists and numbers, too. */
+function useVideoChange<Answer>(change: (id: string) => Promise<Answer>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: ['videos'] }),
+        cache.invalidateQueries({ queryKey: ['video'] }),
+        cache.invalidateQueries({ queryKey: ['overview'] }),
+      ]),
+  });
+}
+
+export const useCancelVideo = () =>
+  useVideoChange((id: string) => call('POST /v2/videos/:id/cancel', { params: { id } }));
+
+export const useRetryVideo = () =>
+  useVideoChange((id: string) => call('POST /dashboard/api/videos/:id/again', { params: { id } }));
+
+/** The page of a deleted video is left by whoever deletes it, so nothing of it is asked for again. */
+export function useDeleteVideo() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /v2/videos/:id', { params: { id } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['videos'] }),
+  });
+}

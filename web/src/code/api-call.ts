@@ -1,0 +1,65 @@
+export interface ApiCall {
+  baseUrl: string;
+  path: string;
+  body: object;
+  key: string;
+}
+
+export const CODE_LANGUAGES = ['cURL', 'JavaScript', 'Python'] as const;
+export type CodeLanguage = (typeof CODE_LANGUAGES)[number];
+
+/** A call as it is written in a language, ready to be run. */
+export function codeOf(language: CodeLanguage, call: ApiCall): string {
+  if (language === 'cURL') return curl(call);
+  return language === 'JavaScript' ? javascript(call) : python(call);
+}
+
+function curl({ baseUrl, path, body, key }: ApiCall): string {
+  const json = JSON.stringify(body, null, 2).replaceAll("'", `'\\''`);
+  return [
+    `curl '${baseUrl}${path}' \\`,
+    `  -H 'x-api-key: ${key}' \\`,
+    `  -H 'content-type: application/json' \\`,
+    `  -d '${json}'`,
+  ].join('\n');
+}
+
+function javascript({ baseUrl, path, body, key }: ApiCall): string {
+  return `const answer = await fetch('${baseUrl}${path}', {
+  method: 'POST',
+  headers: { 'x-api-key': '${key}', 'content-type': 'application/json' },
+  body: JSON.stringify(${indented(JSON.stringify(body, null, 2), '  ')}),
+});
+console.log(await answer.json());`;
+}
+
+function python({ baseUrl, path, body, key }: ApiCall): string {
+  return `import requests
+
+answer = requests.post(
+    "${baseUrl}${path}",
+    headers={"x-api-key": "${key}"},
+    json=${indented(literal(body, ''), '    ')},
+)
+print(answer.json())`;
+}
+
+/** A value as Python writes it: like JSON, but for three words. */
+function literal(value: unknown, indent: string): string {
+  if (value === true) return 'True';
+  if (value === false) return 'False';
+  if (value === null || value === undefined) return 'None';
+  if (typeof value !== 'object') return JSON.stringify(value);
+  const inner = `${indent}    `;
+  if (Array.isArray(value)) {
+    return `[\n${value.map((item) => `${inner}${literal(item, inner)},\n`).join('')}${indent}]`;
+  }
+  const lines = Object.entries(value)
+    .filter(([, item]) => item !== undefined)
+    .map(([name, item]) => `${inner}${JSON.stringify(name)}: ${literal(item, inner)},\n`);
+  return `{\n${lines.join('')}${indent}}`;
+}
+
+function indented(text: string, by: string): string {
+  return text.replaceAll('\n', `\n${by}`);
+}

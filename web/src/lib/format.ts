@@ -1,0 +1,40 @@
+/** How numbers and times are written; times are Unix seconds. */
+
+const LANGUAGE = 'en';
+
+const number = new Intl.NumberFormat(LANGUAGE);
+const credits = new Intl.NumberFormat(LANGUAGE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const dateTime = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' });
+const relative = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: 'auto' });
+
+export const formatNumber = (value: number): string => number.format(value);
+export const formatCredits = (value: number): string => credits.format(value);
+export const formatMoment = (seconds: number): string => dateTime.format(seconds * 1000);
+
+/** `0:07`, `12:34` */
+export function formatLength(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+const STEPS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** `3 minutes ago`, `in 2 days` */
+export function formatAgo(seconds: number, now = Date.now() / 1000): string {
+  const away = seconds - now;
+  // A little less than an hour is an hour, not 60 minutes.
+  const step = STEPS.find(([, length]) => Math.abs(away) >= 0.98 * length);
+  if (!step) return relative.format(0, 'second');
+  const [unit, length] = step;
+  return relative.format(Math.round(away / length), unit);
+}
+
+/** `middle_eastern` becomes `Middle eastern`. */
+export function inWords(value: string): string {
+  const text = value.replaceAll(/[_-]/g, ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

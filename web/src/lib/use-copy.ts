@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+/** Copies a text, and says so for a moment. */
+export function useCopy(): { isCopied: boolean; copy(text: string): Promise<void> } {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  return {
+    isCopied,
+    async copy(text) {
+      await write(text);
+      setCopied(true);
+    },
+  };
+}
+
+/** Over plain http from another machine there is no clipboard to write to, but an old command still works. */
+async function write(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.style.position = 'fixed';
+  document.body.append(field);
+  field.select();
+  document.execCommand('copy');
+  field.remove();
+}

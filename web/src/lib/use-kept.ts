@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+/** State that a reload, or a server that goes away, does not lose. */
+export function useKept<Value extends object>(name: string, initial: Value) {
+  const [value, setValue] = useState<Value>(() => ({ ...initial, ...read(name) }));
+  useEffect(() => {
+    try {
+      localStorage.setItem(name, JSON.stringify(value));
+    } catch {
+      // Where nothing may be kept, the page works all the same.
+    }
+  }, [name, value]);
+  return [value, setValue] as const;
+}
+
+function read(name: string): object {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? '{}') as object;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,30 @@
+/** Set-up and sign-in. */
+export const entry = {
+  signInTitle: 'Sign in',
+  signInHint: 'Your scripts, avatars and videos are on this server.',
+  email: 'E-mail address',
+  password: 'Password',
+  signIn: 'Sign in',
+  locked: (seconds: number) => `Too many attempts. Try again in ${seconds} s.`,
+  forgot: 'Forgot it? Start the server once with CASTWRIGHT_ADMIN_PASSWORD set to a new one.',
+  setUpTitle: 'Welcome to Castwright',
+  setUpHint: 'Choose how you sign in. This makes you the owner of this server.',
+  passwordHint: (least: number) => `At least ${least} characters. A sentence is easiest to remember.`,
+  passwordShort: (least: number) => `Use at least ${least} characters`,
+  workspace: 'Workspace name',
+  workspaceHint: 'Shown beside your videos; you can leave it empty.',
+  setUp: 'Create account',
+  demoName: 'Welcome to Castwright',
+  demoScript:
+    'Hello, and welcome to Castwright! I live on your own machine. Write a script, choose who says it, and a moment later your video is ready.',
+  setUpDone: 'This server is set up already',
+  setUpDoneHint: 'Sign in with the e-mail address and password that were chosen.',
+  noToken: 'This page needs the link that the server printed',
+  noTokenHint: 'Look in the terminal where the server runs, or in the file setup-token of its data folder.',
+  slogan: 'Scripts in, presenter videos out.',
+  points: [
+    'Forty-two presenters, and voices in 54 languages',
+    'Made on your own machine; nothing leaves it',
+    'Everything here is a call of the API, too',
+  ],
+};

@@ -1,0 +1,69 @@
+import { type FormEvent, useId, useState } from 'react';
+import { ApiFailure } from '../../../../src/client/api-failure.ts';
+import { KEY_SCOPE_NAMES } from '../../../../src/contract/dashboard/limits.ts';
+import { useCreateKey } from '../../api/keys.ts';
+import { m } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, Input, Select } from '../../ui/field.tsx';
+import { Failure } from '../../ui/states.tsx';
+import { NewKey } from './new-key.tsx';
+
+export function CreateKeyDialog({ onClose }: { onClose(): void }) {
+  const create = useCreateKey();
+  const formId = useId();
+  const [name, setName] = useState('');
+  const [scope, setScope] = useState<(typeof KEY_SCOPE_NAMES)[number]>('full');
+  const failure = create.error instanceof ApiFailure ? create.error : undefined;
+  if (create.data) return <NewKey value={create.data.key} hint={m.api.newKeyHint} onClose={onClose} />;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    create.mutate({ name, scope });
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={m.api.createTitle}
+      hint={m.api.createHint}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.common.cancel}</Button>
+          <Button kind="primary" type="submit" form={formId} isBusy={create.isPending}>
+            {m.api.create}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="grid gap-5">
+        <Field label={m.api.name} error={failure?.errorOf('name')}>
+          {(ids) => (
+            <Input
+              {...ids}
+              required
+              maxLength={60}
+              placeholder={m.api.namePlaceholder}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={m.api.scope}>
+          {(ids) => (
+            <Select
+              {...ids}
+              value={scope}
+              onChange={(event) =>
+                setScope(KEY_SCOPE_NAMES.find((one) => one === event.target.value) ?? 'full')
+              }
+              options={KEY_SCOPE_NAMES.map((value) => ({ value, label: m.api.scopes[value] }))}
+            />
+          )}
+        </Field>
+        {create.isError && failure?.errors.length === 0 && <Failure error={create.error} />}
+      </form>
+    </Dialog>
+  );
+}

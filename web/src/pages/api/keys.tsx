@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound, MoreHorizontal, RefreshCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Key } from '../../../../src/contract/dashboard/keys.ts';
+import { keysQuery } from '../../api/keys.ts';
+import { formatAgo } from '../../lib/format.ts';
+import { m } from '../../messages/index.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { SectionCard } from '../../ui/card.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Failure, Skeleton } from '../../ui/states.tsx';
+import { CreateKeyDialog } from './create-key.tsx';
+import { RevokeDialog } from './revoke-key.tsx';
+import { RollDialog } from './roll-key.tsx';
+
+type Asked = { what: 'roll' | 'revoke'; key: Key } | undefined;
+
+export function KeysCard() {
+  const { data, error, refetch } = useQuery(keysQuery);
+  const [isCreating, setCreating] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  return (
+    <SectionCard
+      title={m.api.keys}
+      hint={m.api.keysHint}
+      actions={
+        <Button size="sm" icon={<KeyRound className="size-4" />} onClick={() => setCreating(true)}>
+          {m.api.create}
+        </Button>
+      }
+    >
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-24" />}
+      {data && (
+        <ul className="divide-y divide-line border-y border-line">
+          {data.keys.map((key) => (
+            <KeyRow key={key.id} row={key} onAsk={(what) => setAsked({ what, key })} />
+          ))}
+        </ul>
+      )}
+      {isCreating && <CreateKeyDialog onClose={() => setCreating(false)} />}
+      {asked?.what === 'roll' && <RollDialog row={asked.key} onClose={close} />}
+      {asked?.what === 'revoke' && (
+        <RevokeDialog row={asked.key} isLast={data?.keys.length === 1} onClose={close} />
+      )}
+    </SectionCard>
+  );
+}
+
+function KeyRow({ row, onAsk }: { row: Key; onAsk(what: 'roll' | 'revoke'): void }) {
+  const lastUsed = row.last_used_at === null ? m.api.never : formatAgo(row.last_used_at);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2 font-medium break-words">
+          {row.name}
+          {row.expires_at !== null && <Badge tone="warn">{m.api.ends(formatAgo(row.expires_at))}</Badge>}
+        </p>
+        <code className="font-mono text-sm text-ink-2">{row.hint}…</code>
+      </div>
+      <span className="w-40 text-sm text-ink-2">{m.api.scopes[row.scope]}</span>
+      <span className="w-40 text-sm text-ink-2">
+        {m.api.lastUsed}: {lastUsed}
+      </span>
+      <Menu
+        trigger={
+          <IconButton label={m.api.actions(row.name)}>
+            <MoreHorizontal className="size-5" />
+          </IconButton>
+        }
+      >
+        {row.expires_at === null && (
+          <MenuItem onSelect={() => onAsk('roll')}>
+            <RefreshCw />
+            {m.api.roll}
+          </MenuItem>
+        )}
+        <MenuItem isDanger onSelect={() => onAsk('revoke')}>
+          <Trash2 />
+          {m.api.revoke}
+        </MenuItem>
+      </Menu>
+    </li>
+  );
+}

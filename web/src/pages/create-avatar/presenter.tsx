@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { RadioGroup } from 'radix-ui';
+import { useState } from 'react';
+import { inWords } from '../../lib/format.ts';
+import { m } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { SectionCard } from '../../ui/card.tsx';
+import { Segments } from '../../ui/choice.tsx';
+import { Select } from '../../ui/field.tsx';
+import { Failure, Skeleton } from '../../ui/states.tsx';
+import type { Draft } from './draft.ts';
+import { avatarsQuery, ownAvatarsQuery } from './queries.ts';
+
+interface Props {
+  draft: Draft;
+  onChange(part: Partial<Draft>): void;
+}
+
+const FILTERS = ['gender', 'age', 'style', 'scene', 'ethnicity'] as const;
+type Filters = Partial<Record<(typeof FILTERS)[number], string>>;
+
+export function PresenterSection({ draft, onChange }: Props) {
+  const [source, setSource] = useState<'public' | 'own'>(draft.avatarType === 1 ? 'own' : 'public');
+  const { data } = useQuery(avatarsQuery);
+  return (
+    <SectionCard
+      title={m.create.presenter}
+      hint={data && m.create.presenterHint(data.length)}
+      actions={
+        <Segments
+          label={m.create.presenter}
+          value={source}
+          onChange={setSource}
+          options={[
+            { value: 'public', label: m.create.publicAvatars },
+            { value: 'own', label: m.create.ownAvatars },
+          ]}
+        />
+      }
+    >
+      {source === 'public' ? (
+        <PublicAvatars draft={draft} onChange={onChange} />
+      ) : (
+        <OwnAvatars draft={draft} onChange={onChange} />
+      )}
+    </SectionCard>
+  );
+}
+
+function PublicAvatars({ draft, onChange }: Props) {
+  const { data, error, refetch } = useQuery(avatarsQuery);
+  const [filters, setFilters] = useState<Filters>({});
+  if (!data)
+    return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-64" />;
+  const shown = data.filter((avatar) =>
+    FILTERS.every((name) => !filters[name] || avatar[name] === filters[name]),
+  );
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap gap-2">
+        {FILTERS.map((name) => (
+          <Select
+            key={name}
+            aria-label={m.create[name]}
+            isSmall
+            value={filters[name] ?? ''}
+            onChange={(event) => setFilters({ ...filters, [name]: event.target.value })}
+            options={[
+              { value: '', label: m.create.any(m.create[name]) },
+              ...[...new Set(data.map((avatar) => avatar[name]))]
+                .sort()
+                .map((value) => ({ value, label: inWords(value) })),
+            ]}
+          />
+        ))}
+      </div>
+      {shown.length === 0 ? (
+        <p className="flex flex-wrap items-center gap-3 py-8 text-ink-2">
+          {m.create.noneFits}
+          <Button size="sm" onClick={() => setFilters({})}>
+            {m.create.clearFilters}
+          </Button>
+        </p>
+      ) : (
+        <AvatarGrid
+          avatars={shown}
+          value={draft.avatarType === 0 ? draft.avatarId : undefined}
+          onChange={(avatarId) => onChange({ avatarId, avatarType: 0 })}
+        />
+      )}
+    </>
+  );
+}
+
+function OwnAvatars({ draft, onChange }: Props) {
+  const { data, error, refetch } = useQuery(ownAvatarsQuery);
+  if (!data)
+    return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-64" />;
+  if (data.length === 0) return <p className="py-8 text-ink-2">{m.create.ownNone}</p>;
+  return (
+    <AvatarGrid
+      avatars={data}
+      value={draft.avatarType === 1 ? draft.avatarId : undefined}
+      onChange={(avatarId) => onChange({ avatarId, avatarType: 1 })}
+    />
+  );
+}
+
+interface GridProps {
+  avatars: readonly { id: number; name: string; cover_url: string }[];
+  value: number | undefined;
+  onChange(id: number): void;
+}
+
+function AvatarGrid({ avatars, value, onChange }: GridProps) {
+  return (
+    <RadioGroup.Root
+      aria-label={m.create.presenter}
+      value={value === undefined ? '' : String(value)}
+      onValueChange={(id) => onChange(Number(id))}
+      className="-m-1 grid max-h-[26rem] grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3 overflow-y-auto p-1"
+    >
+      {avatars.map(({ id, name, cover_url: cover }) => (
+        <RadioGroup.Item
+          key={id}
+          value={String(id)}
+          aria-label={name}
+          className="group relative overflow-hidden rounded-md border border-line text-left data-[state=checked]:border-accent data-[state=checked]:ring-2 data-[state=checked]:ring-accent"
+        >
+          <img
+            src={cover}
+            alt=""
+            loading="lazy"
+            className="aspect-[4/5] w-full bg-sunken object-cover object-[50%_30%] transition-transform group-hover:scale-[1.03]"
+          />
+          <span className="block truncate px-2 py-1.5 text-sm font-medium group-data-[state=checked]:bg-accent-soft group-data-[state=checked]:text-accent">
+            {name}
+          </span>
+        </RadioGroup.Item>
+      ))}
+    </RadioGroup.Root>
+  );
+}

@@ -1,0 +1,85 @@
+import { useRef } from 'react';
+import { formatNumber } from '../../lib/format.ts';
+import { m } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { SectionCard } from '../../ui/card.tsx';
+import { Segments } from '../../ui/choice.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
+import { AudioField } from './audio-field.tsx';
+import type { Draft } from './draft.ts';
+
+const PAUSE = '[pause 1s]';
+
+interface Props {
+  draft: Draft;
+  error: string | undefined;
+  onChange(part: Partial<Draft>): void;
+}
+
+export function SaysSection({ draft, error, onChange }: Props) {
+  return (
+    <SectionCard
+      title={m.create.script}
+      actions={
+        <Segments
+          label={m.create.script}
+          value={draft.says}
+          onChange={(says) => onChange({ says })}
+          options={[
+            { value: 'script', label: m.create.scriptTab },
+            { value: 'audio', label: m.create.audioTab },
+          ]}
+        />
+      }
+    >
+      {draft.says === 'script' ? (
+        <ScriptField value={draft.script} error={error} onChange={(script) => onChange({ script })} />
+      ) : (
+        <AudioField value={draft.audio} error={error} onChange={(audio) => onChange({ audio })} />
+      )}
+    </SectionCard>
+  );
+}
+
+interface ScriptProps {
+  value: string;
+  error: string | undefined;
+  onChange(script: string): void;
+}
+
+function ScriptField({ value, error, onChange }: ScriptProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const words = value.replaceAll(/\[[^\]]*\]/g, ' ').match(/\S+/g)?.length ?? 0;
+
+  function insertPause() {
+    const { selectionStart: start = value.length, selectionEnd: end = value.length } = field.current ?? {};
+    onChange(`${value.slice(0, start)} ${PAUSE} ${value.slice(end)}`);
+    field.current?.focus();
+  }
+
+  return (
+    <div>
+      <Field label={m.create.scriptLabel} hint={m.create.scriptHint} error={error}>
+        {(ids) => (
+          <TextArea
+            {...ids}
+            ref={field}
+            rows={7}
+            placeholder={m.create.scriptPlaceholder}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className="text-md"
+          />
+        )}
+      </Field>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+        <Button size="sm" onClick={insertPause}>
+          {m.create.insertPause}
+        </Button>
+        <span className="numbers text-sm text-ink-2">
+          {m.create.counts(formatNumber([...value].length), formatNumber(words))}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { RadioGroup } from 'radix-ui';
+import { useState } from 'react';
+import { inWords } from '../../lib/format.ts';
+import { m } from '../../messages/index.ts';
+import { SectionCard } from '../../ui/card.tsx';
+import { Select } from '../../ui/field.tsx';
+import { PlayButton } from '../../ui/play-button.tsx';
+import { Failure, Skeleton } from '../../ui/states.tsx';
+import { voicesQuery } from './queries.ts';
+
+export function VoiceSection({ value, onChange }: { value: string; onChange(id: string): void }) {
+  const { data, error, refetch } = useQuery(voicesQuery);
+  const [chosenLanguage, setLanguage] = useState<string>();
+  const [gender, setGender] = useState('');
+  const language = chosenLanguage ?? data?.find((voice) => voice.voice_id === value)?.language ?? 'english';
+  const shown = data?.filter(
+    (voice) => voice.language === language && (gender === '' || voice.gender === gender),
+  );
+  return (
+    <SectionCard
+      title={m.create.voice}
+      hint={m.create.voiceHint}
+      actions={
+        data && (
+          <div className="flex flex-wrap gap-2">
+            <Select
+              aria-label={m.create.voiceLanguage}
+              isSmall
+              value={language}
+              onChange={(event) => setLanguage(event.target.value)}
+              options={[...new Set(data.map((voice) => voice.language))]
+                .sort()
+                .map((one) => ({ value: one, label: inWords(one) }))}
+            />
+            <Select
+              aria-label={m.create.gender}
+              isSmall
+              value={gender}
+              onChange={(event) => setGender(event.target.value)}
+              options={[
+                { value: '', label: m.create.any(m.create.gender) },
+                { value: 'female', label: inWords('female') },
+                { value: 'male', label: inWords('male') },
+              ]}
+            />
+          </div>
+        )
+      }
+    >
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-32" />}
+      {shown?.length === 0 && <p className="py-4 text-ink-2">{m.create.voiceNone}</p>}
+      {shown && (
+        <RadioGroup.Root
+          aria-label={m.create.voice}
+          value={value}
+          onValueChange={onChange}
+          className="-m-1 grid max-h-72 grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-2 overflow-y-auto p-1"
+        >
+          {shown.map((voice) => (
+            <div key={voice.voice_id} className="relative">
+              <RadioGroup.Item
+                value={voice.voice_id}
+                className="w-full rounded-md border border-line py-2.5 pr-3 pl-14 text-left hover:border-line-strong data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft data-[state=checked]:ring-1 data-[state=checked]:ring-accent"
+              >
+                <span className="block truncate font-medium">{voice.name}</span>
+                <span className="block truncate text-sm text-ink-2">
+                  {[inWords(voice.gender), inWords(voice.age), inWords(voice.accent)]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </RadioGroup.Item>
+              <PlayButton
+                url={voice.audio_url}
+                name={voice.name}
+                className="absolute top-1/2 left-3 -translate-y-1/2"
+              />
+            </div>
+          ))}
+        </RadioGroup.Root>
+      )}
+    </SectionCard>
+  );
+}

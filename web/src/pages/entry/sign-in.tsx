@@ -1,0 +1,84 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { ApiFailure } from '../../../../src/client/api-failure.ts';
+import { useSignIn } from '../../api/session.ts';
+import { m } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { Failure } from '../../ui/states.tsx';
+import { EntryFrame } from './frame.tsx';
+import { useCountdown } from './use-countdown.ts';
+
+export function SignInPage() {
+  const { to } = useSearch({ from: '/sign-in' });
+  const navigate = useNavigate();
+  const signIn = useSignIn();
+  const { left, start } = useCountdown();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    signIn.mutate(
+      { email, password },
+      {
+        onSuccess: () => navigate({ href: isOwnPath(to) ? to : '/' }),
+        onError(error) {
+          setPassword('');
+          if (error instanceof ApiFailure && error.retryAfter !== undefined) start(error.retryAfter);
+        },
+      },
+    );
+  }
+
+  return (
+    <EntryFrame title={m.entry.signInTitle} hint={m.entry.signInHint}>
+      <form onSubmit={submit} className="grid gap-5">
+        <Field label={m.entry.email}>
+          {(ids) => (
+            <Input
+              {...ids}
+              type="email"
+              autoComplete="username"
+              required
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={m.entry.password}>
+          {(ids) => (
+            <Input
+              {...ids}
+              type="password"
+              autoComplete="current-password"
+              required
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+        </Field>
+        {left > 0 ? (
+          <p role="alert" className="numbers rounded-lg bg-warn-soft p-4 font-medium text-warn">
+            {m.entry.locked(left)}
+          </p>
+        ) : (
+          signIn.isError && !isLock(signIn.error) && <Failure error={signIn.error} />
+        )}
+        <Button type="submit" kind="primary" isBusy={signIn.isPending} disabled={left > 0}>
+          {m.entry.signIn}
+        </Button>
+        <p className="text-sm text-ink-2">{m.entry.forgot}</p>
+      </form>
+    </EntryFrame>
+  );
+}
+
+function isLock(error: unknown): boolean {
+  return error instanceof ApiFailure && error.retryAfter !== undefined;
+}
+
+/** Nobody can send a person elsewhere by a link to this page. */
+function isOwnPath(to: string | undefined): to is string {
+  return to !== undefined && /^\/(?![/\\])/.test(to);
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+/** Seconds that are left of a wait, which begins anew whenever `start` is called. */
+export function useCountdown(): { left: number; start(seconds: number): void } {
+  const [end, setEnd] = useState(0);
+  const [now, setNow] = useState(0);
+  const isRunning = end > now;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return {
+    left: Math.max(0, Math.ceil((end - now) / 1000)),
+    start(seconds) {
+      setNow(Date.now());
+      setEnd(Date.now() + seconds * 1000);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { ApiFailure } from '../../../../src/client/api-failure.ts';
+import { videoQuery } from '../../api/videos.ts';
+import { m } from '../../messages/index.ts';
+import { NotFound } from '../../shell/not-found.tsx';
+import { Page as Frame } from '../../ui/page.tsx';
+import { Failure, Skeleton } from '../../ui/states.tsx';
+import { VideoActions } from './actions.tsx';
+import { Downloads, Facts } from './facts.tsx';
+import { RequestCard } from './request-card.tsx';
+import { VideoStage } from './stage.tsx';
+import { VideoBadge } from './status.tsx';
+
+export function Page() {
+  const { id } = useParams({ from: '/inside/videos/$id' });
+  const { data: video, error, refetch } = useQuery(videoQuery(id));
+  if (error instanceof ApiFailure && error.status === 404) return <NotFound />;
+  if (!video) {
+    return (
+      <Frame title={m.videos.title}>
+        {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96" />}
+      </Frame>
+    );
+  }
+  return (
+    <Frame
+      title={video.name}
+      hint={
+        <span className="inline-flex items-center gap-2">
+          <VideoBadge video={video} /> {m.videos.kinds[video.kind]}
+        </span>
+      }
+      actions={<VideoActions video={video} />}
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <div className="grid gap-6">
+          <VideoStage video={video} />
+          <RequestCard id={video.video_id} />
+        </div>
+        <div className="grid gap-6">
+          <Downloads video={video} />
+          <Facts video={video} />
+        </div>
+      </div>
+    </Frame>
+  );
+}

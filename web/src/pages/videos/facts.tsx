@@ -1,0 +1,77 @@
+import { Captions, Download, Image } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Video } from '../../../../src/contract/v2/videos.ts';
+import { useSession } from '../../api/session.ts';
+import { formatCredits, formatLength, formatMoment } from '../../lib/format.ts';
+import { m } from '../../messages/index.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { SectionCard } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+
+export function Downloads({ video }: { video: Video }) {
+  const format = video.video_url?.split('.').at(-1)?.toUpperCase() ?? '';
+  const files = [
+    { url: video.video_url, label: m.videos.downloadVideo(format), icon: <Download className="size-4" /> },
+    { url: video.cover_url, label: m.videos.downloadCover, icon: <Image className="size-4" /> },
+    { url: video.caption_url, label: m.videos.downloadSrt, icon: <Captions className="size-4" /> },
+    { url: video.vtt_url, label: m.videos.downloadVtt, icon: <Captions className="size-4" /> },
+  ].filter(({ url }) => url !== undefined);
+  if (files.length === 0) return null;
+  return (
+    <SectionCard title={m.videos.downloads}>
+      <div className="grid gap-2">
+        {files.map(({ url, label, icon }, index) => (
+          <a
+            key={label}
+            href={`${url}?download`}
+            download
+            className={buttonClass(index === 0 ? 'primary' : 'plain', 'md', 'justify-start')}
+          >
+            {icon}
+            {label}
+          </a>
+        ))}
+      </div>
+    </SectionCard>
+  );
+}
+
+export function Facts({ video }: { video: Video }) {
+  const { credits } = useSession();
+  const { started_at: started, finished_at: finished } = video;
+  const took = started !== undefined && finished !== undefined ? finished - started : undefined;
+  return (
+    <SectionCard title={m.videos.facts}>
+      <dl className="grid gap-3">
+        <Fact name={m.videos.created}>{formatMoment(video.created_at)}</Fact>
+        {took !== undefined && video.status === 'completed' && (
+          <Fact name={m.videos.took}>{took < 60 ? m.videos.seconds(took) : formatLength(took)}</Fact>
+        )}
+        {video.duration !== undefined && <Fact name={m.videos.length}>{formatLength(video.duration)}</Fact>}
+        {video.width !== undefined && (
+          <Fact name={m.videos.size}>
+            {video.width} × {video.height}
+          </Fact>
+        )}
+        {credits && video.deducted_credit !== undefined && (
+          <Fact name={m.videos.cost}>{m.videos.credits(formatCredits(video.deducted_credit))}</Fact>
+        )}
+        <Fact name={m.videos.id}>
+          <span className="flex min-w-0 items-center gap-1">
+            <code className="truncate font-mono text-sm">{video.video_id}</code>
+            <CopyButton text={video.video_id} kind="quiet" />
+          </span>
+        </Fact>
+      </dl>
+    </SectionCard>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-6 min-w-0 items-center justify-between gap-4">
+      <dt className="shrink-0 text-ink-2">{name}</dt>
+      <dd className="numbers min-w-0 text-right">{children}</dd>
+    </div>
+  );
+}

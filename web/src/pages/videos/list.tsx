@@ -1,0 +1,134 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Clapperboard, Plus, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { videosQuery } from '../../api/videos.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { m } from '../../messages/index.ts';
+import type { VideosSearch } from '../../router.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Segments } from '../../ui/choice.tsx';
+import { Input, Select } from '../../ui/field.tsx';
+import { Page as Frame } from '../../ui/page.tsx';
+import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
+import { VideoCard } from './video-card.tsx';
+
+const GRID = 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]';
+
+export function Page() {
+  const search = useSearch({ from: '/inside/videos' });
+  return (
+    <Frame
+      title={m.videos.title}
+      hint={m.videos.hint}
+      actions={
+        <Link to="/create/avatar" search={{}} className={buttonClass('primary')}>
+          <Plus className="size-4" />
+          {m.shell.create}
+        </Link>
+      }
+    >
+      <Filters search={search} />
+      <List search={search} />
+    </Frame>
+  );
+}
+
+function Filters({ search }: { search: VideosSearch }) {
+  const navigate = useNavigate();
+  const set = (part: Partial<Record<keyof VideosSearch, string | undefined>>) =>
+    navigate({ to: '/videos', search: { ...search, ...part } as VideosSearch, replace: true });
+  const [name, setName] = useState(search.name ?? '');
+  const wanted = useDebounced(name.trim(), 300);
+  useEffect(() => {
+    if (wanted !== (search.name ?? '')) void set({ name: wanted || undefined });
+  });
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-3">
+      <Segments
+        label={m.videos.statusFilter}
+        value={search.status ?? 'all'}
+        onChange={(status) => void set({ status: status === 'all' ? undefined : status })}
+        options={[
+          { value: 'all', label: m.common.all },
+          { value: 'processing', label: m.videos.underWay },
+          { value: 'completed', label: m.videos.completed },
+          { value: 'failed', label: m.videos.failed },
+        ]}
+      />
+      <Select
+        aria-label={m.videos.kindFilter}
+        isSmall
+        value={search.kind ?? ''}
+        onChange={(event) => void set({ kind: event.target.value || undefined })}
+        options={[
+          { value: '', label: m.videos.allKinds },
+          ...Object.entries(m.videos.kinds).map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      <div className="relative min-w-48 flex-1 sm:max-w-72">
+        <Search className="absolute top-3 left-3 size-4 text-ink-3" aria-hidden="true" />
+        <Input
+          type="search"
+          aria-label={m.videos.search}
+          placeholder={m.videos.search}
+          className="pl-9"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function List({ search }: { search: VideosSearch }) {
+  const query = useInfiniteQuery(videosQuery(search));
+  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  if (isPending) {
+    return (
+      <div className={GRID} aria-busy="true">
+        {[1, 2, 3, 4, 5, 6].map((one) => (
+          <Skeleton key={one} className="h-64" />
+        ))}
+      </div>
+    );
+  }
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  const videos = data?.pages.flatMap((page) => page.videos) ?? [];
+  if (videos.length === 0) return <Nothing isFiltered={Object.keys(search).length > 0} />;
+  return (
+    <>
+      {error && <Failure error={error} onRetry={() => void refetch()} className="mb-4" />}
+      <ul className={GRID}>
+        {videos.map((video) => (
+          <li key={video.video_id} className="grid">
+            <VideoCard video={video} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="mt-6 text-center">
+          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {m.common.loadMore}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) return <Empty title={m.videos.noneTitle} hint={m.videos.noneHint} />;
+  return (
+    <Empty
+      picture={<Clapperboard className="size-10" strokeWidth={1.5} />}
+      title={m.videos.emptyTitle}
+      hint={m.videos.emptyHint}
+      action={
+        <Link to="/create/avatar" search={{}} className={buttonClass('primary')}>
+          {m.videos.emptyAction}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { CircleAlert, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Video } from '../../../../src/contract/v2/videos.ts';
+import { m } from '../../messages/index.ts';
+import { Progress } from '../../ui/progress.tsx';
+import { stageOf } from './status.tsx';
+
+/** The video itself, how far it is, or why it will not come. */
+export function VideoStage({ video }: { video: Video }) {
+  return (
+    <div className="grid gap-4">
+      <div className="grid min-h-64 place-items-center overflow-hidden rounded-lg border border-line bg-sunken">
+        {video.video_url === undefined ? (
+          <UnderWay video={video} />
+        ) : (
+          <Player video={video} url={video.video_url} />
+        )}
+      </div>
+      {video.warnings && (
+        <Note icon={<Info className="size-5" />} tone="bg-warn-soft text-warn" title={m.videos.warnings}>
+          <ul className="mt-1 grid gap-1 text-sm">
+            {video.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </div>
+  );
+}
+
+function Player({ video, url }: { video: Video; url: string }) {
+  const isTransparent = !url.endsWith('.mp4');
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the track is there where captions were asked for
+    <video
+      key={url}
+      src={url}
+      poster={video.cover_url}
+      controls
+      playsInline
+      crossOrigin="anonymous"
+      preload="metadata"
+      aria-label={m.videos.player}
+      className="max-h-[70dvh] max-w-full"
+      style={
+        isTransparent
+          ? { background: 'repeating-conic-gradient(var(--line) 0 25%, var(--surface) 0 50%) 0/24px 24px' }
+          : undefined
+      }
+    >
+      {video.vtt_url !== undefined && <track kind="captions" src={video.vtt_url} label={m.create.captions} />}
+    </video>
+  );
+}
+
+function UnderWay({ video }: { video: Video }) {
+  if (video.status === 'failed') {
+    return (
+      <Note
+        icon={<CircleAlert className="size-5" />}
+        tone={video.cancelled ? 'text-ink-2' : 'text-bad'}
+        title={video.cancelled ? m.videos.cancelledTitle : m.videos.failedTitle}
+      >
+        {!video.cancelled && video.error && <p className="mt-1 break-words">{video.error.message}</p>}
+        {!video.cancelled && video.error?.field && (
+          <p className="mt-1 text-sm">{m.videos.failedField(video.error.field)}</p>
+        )}
+        <p className="mt-2 text-sm text-ink-2">{m.videos.failedBack}</p>
+      </Note>
+    );
+  }
+  return (
+    <div className="w-full max-w-md px-6 py-16 text-center">
+      <p className="numbers text-2xl font-semibold tracking-tight">{video.progress} %</p>
+      <p className="mt-1 mb-5 text-md" role="status" aria-live="polite">
+        {stageOf(video)}
+      </p>
+      <Progress value={video.progress} label={m.videos.progress(video.name)} />
+      <p className="mt-5 text-sm text-ink-2">{m.videos.notReady}</p>
+    </div>
+  );
+}
+
+function Note({
+  icon,
+  tone,
+  title,
+  children,
+}: {
+  icon: ReactNode;
+  tone: string;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`flex gap-3 rounded-lg p-4 ${tone}`}>
+      <span aria-hidden="true">{icon}</span>
+      <div className="min-w-0">
+        <p className="font-medium">{title}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

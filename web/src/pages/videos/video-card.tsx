@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, Clapperboard } from 'lucide-react';
+import type { Video } from '../../../../src/contract/v2/videos.ts';
+import { formatAgo, formatLength } from '../../lib/format.ts';
+import { m } from '../../messages/index.ts';
+import { Progress } from '../../ui/progress.tsx';
+import { stageOf, VideoBadge } from './status.tsx';
+
+/** A video in a list; the whole card is a link to it. */
+export function VideoCard({ video }: { video: Video }) {
+  return (
+    <Link
+      to="/videos/$id"
+      params={{ id: video.video_id }}
+      className="group flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-raised hover:border-line-strong"
+    >
+      <div className="relative grid aspect-video place-items-center overflow-hidden bg-sunken">
+        <Picture video={video} />
+        {video.duration !== undefined && (
+          <span className="numbers absolute right-2 bottom-2 rounded-sm bg-black/70 px-1.5 text-xs font-medium text-white">
+            {formatLength(video.duration)}
+          </span>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="line-clamp-2 min-w-0 font-medium break-words">{video.name}</h3>
+          <VideoBadge video={video} />
+        </div>
+        <p className="mt-auto text-sm text-ink-2">
+          {m.videos.kinds[video.kind]} · {formatAgo(video.created_at)}
+        </p>
+      </div>
+    </Link>
+  );
+}
+
+function Picture({ video }: { video: Video }) {
+  if (video.cover_url !== undefined) {
+    return (
+      <>
+        <img
+          src={video.cover_url}
+          alt=""
+          loading="lazy"
+          className="absolute inset-0 size-full scale-110 object-cover opacity-40 blur-xl"
+        />
+        <img
+          src={video.cover_url}
+          alt=""
+          loading="lazy"
+          className="absolute inset-0 size-full object-contain"
+        />
+      </>
+    );
+  }
+  if (video.status === 'processing') {
+    return (
+      <div className="w-3/5 text-center text-sm text-ink-2">
+        <p className="mb-2">{stageOf(video)}</p>
+        <Progress value={video.progress} label={m.videos.progress(video.name)} />
+      </div>
+    );
+  }
+  const Icon = video.status === 'failed' && !video.cancelled ? CircleAlert : Clapperboard;
+  return <Icon className="size-8 text-ink-3" aria-hidden="true" />;
+}

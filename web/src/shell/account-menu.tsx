@@ -1,0 +1,61 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Check, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { useSession, useSignOut } from '../api/session.ts';
+import { m } from '../messages/index.ts';
+import { Menu, MenuItem, MenuLabel, MenuLine } from '../ui/menu.tsx';
+import { ACCOUNT_PLACES } from './places.ts';
+import { useTheme } from './theme.ts';
+
+const THEMES = [
+  { theme: 'light', label: m.shell.light, icon: Sun },
+  { theme: 'dark', label: m.shell.dark, icon: Moon },
+  { theme: 'system', label: m.shell.system, icon: Monitor },
+] as const;
+
+export function AccountMenu() {
+  const { account } = useSession();
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  const [theme, setTheme] = useTheme();
+  const name = account?.username ?? '';
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={m.shell.account}
+          className="grid size-9 place-items-center rounded-full bg-accent-soft font-semibold text-accent uppercase"
+        >
+          {name.slice(0, 1)}
+        </button>
+      }
+    >
+      <MenuLabel>
+        <span className="block font-medium text-ink">{name}</span>
+        {account?.email}
+      </MenuLabel>
+      <MenuLine />
+      {ACCOUNT_PLACES.map(({ to, label, icon: Icon }) => (
+        <MenuItem key={to} asChild>
+          <Link to={to}>
+            <Icon />
+            {label}
+          </Link>
+        </MenuItem>
+      ))}
+      <MenuLine />
+      {THEMES.map(({ theme: one, label, icon: Icon }) => (
+        <MenuItem key={one} onSelect={() => setTheme(one)}>
+          <Icon />
+          <span className="flex-1">{label}</span>
+          {one === theme && <Check />}
+        </MenuItem>
+      ))}
+      <MenuLine />
+      <MenuItem onSelect={() => signOut.mutate(undefined, { onSuccess: () => navigate({ to: '/sign-in' }) })}>
+        <LogOut />
+        {m.shell.signOut}
+      </MenuItem>
+    </Menu>
+  );
+}

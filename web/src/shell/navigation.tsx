@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { BookOpen, Plus } from 'lucide-react';
+import { m } from '../messages/index.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Menu, MenuItem } from '../ui/menu.tsx';
+import { Logo } from './logo.tsx';
+import { CREATIONS, PLACES } from './places.ts';
+
+const ENTRY =
+  'flex h-9 items-center gap-3 rounded-md px-3 font-medium text-ink-2 hover:bg-sunken hover:text-ink [&_svg]:size-[1.125rem]';
+const HERE = { className: 'bg-sunken text-ink [&_svg]:text-accent' };
+
+/** What stands on the left of wide windows, and in the drawer of narrow ones. */
+export function Navigation({ onLeave }: { onLeave?: () => void }) {
+  const [only] = CREATIONS;
+  return (
+    <div className="flex h-full flex-col gap-5 p-4">
+      <Link to="/" className="rounded-md px-2 pt-1" aria-label="Castwright" onClick={onLeave}>
+        <Logo />
+      </Link>
+      {CREATIONS.length === 1 && only ? (
+        <Link to={only.to} className={buttonClass('primary', 'md', 'w-full')} onClick={onLeave}>
+          <Plus className="size-4" />
+          {m.shell.create}
+        </Link>
+      ) : (
+        <Menu
+          align="start"
+          trigger={
+            <Button kind="primary" className="w-full" icon={<Plus className="size-4" />}>
+              {m.shell.create}
+            </Button>
+          }
+        >
+          {CREATIONS.map(({ to, label, icon: Icon }) => (
+            <MenuItem key={to} asChild>
+              <Link to={to} onClick={onLeave}>
+                <Icon />
+                {label}
+              </Link>
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+      <nav aria-label={m.shell.mainNavigation} className="flex flex-1 flex-col gap-0.5">
+        {PLACES.map(({ to, label, icon: Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            className={ENTRY}
+            activeProps={HERE}
+            activeOptions={{ exact: to === '/' }}
+            onClick={onLeave}
+          >
+            <Icon />
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <a href="/docs/reference" className={ENTRY} target="_blank" rel="noreferrer">
+        <BookOpen />
+        {m.shell.reference}
+      </a>
+    </div>
+  );
+}

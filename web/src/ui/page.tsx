@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useTitle } from '../lib/use-title.ts';
+
+interface Props {
+  title: string;
+  hint?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every page within the shell: its heading, what can be done, its content. */
+export function Page({ title, hint, actions, children }: Props) {
+  useTitle(title);
+  return (
+    <div className="mx-auto w-full max-w-[76rem] animate-rise px-4 pt-6 pb-16 sm:px-8 sm:pt-8">
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="text-xl break-words">{title}</h1>
+          {hint !== undefined && <p className="mt-1 max-w-[60ch] text-ink-2">{hint}</p>}
+        </div>
+        {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
