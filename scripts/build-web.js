@@ -38,6 +38,8 @@ const now = fingerprint();
 const built = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
 if (built !== now) {
   console.log('Castwright: building the dashboard (once, a few seconds) …');
+  // Whoever asks, a test included, gets the same small build.
+  process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' });
   writeFileSync(STAMP, now);

@@ -1,3 +1,4 @@
+// biome-ignore-all format: one row for a place in three ratios reads as a table
 import { image, keys, path, shape, text } from './clips.ts';
 import type { TemplateEntry } from './entry.ts';
 
@@ -43,44 +44,12 @@ export const APP: TemplateEntry = {
       },
     },
     variables: [
-      {
-        name: 'APP',
-        type: 'text',
-        default: 'Fernly',
-        required: true,
-        max_chars: 30,
-        label: 'Name of the app',
-      },
+      { name: 'APP', type: 'text', default: 'Fernly', required: true, max_chars: 30, label: 'Name of the app' },
       { name: 'TAGLINE', type: 'text', default: 'Your plants, out loud', max_chars: 60, label: 'What it is' },
-      {
-        name: 'LINE_1',
-        type: 'text',
-        default: 'Knows who is thirsty',
-        required: true,
-        max_chars: 50,
-        label: 'Beside the first screen',
-      },
-      {
-        name: 'LINE_2',
-        type: 'text',
-        default: 'Speaks fluent fern',
-        max_chars: 50,
-        label: 'Beside the second screen',
-      },
-      {
-        name: 'LINE_3',
-        type: 'text',
-        default: 'Turns care into habit',
-        max_chars: 50,
-        label: 'Beside the third screen',
-      },
-      {
-        name: 'SCREEN_1',
-        type: 'image',
-        default: 'art:app-today.webp',
-        required: true,
-        label: 'First screen',
-      },
+      { name: 'LINE_1', type: 'text', default: 'Knows who is thirsty', required: true, max_chars: 50, label: 'Beside the first screen' },
+      { name: 'LINE_2', type: 'text', default: 'Speaks fluent fern', max_chars: 50, label: 'Beside the second screen' },
+      { name: 'LINE_3', type: 'text', default: 'Turns care into habit', max_chars: 50, label: 'Beside the third screen' },
+      { name: 'SCREEN_1', type: 'image', default: 'art:app-today.webp', required: true, label: 'First screen' },
       { name: 'SCREEN_2', type: 'image', default: 'art:app-plant.webp', label: 'Second screen' },
       { name: 'SCREEN_3', type: 'image', default: 'art:app-calendar.webp', label: 'Third screen' },
       { name: 'CTA', type: 'text', default: 'Free on your phone', max_chars: 40, label: 'Call to action' },
@@ -97,11 +66,7 @@ export const APP: TemplateEntry = {
           text(
             '{{APP}}',
             'line',
-            [
-              [8, 38, 84, 16],
-              [10, 32, 80, 30],
-              [8, 34, 84, 24],
-            ],
+            [[8, 38, 84, 16], [10, 32, 80, 30], [8, 34, 84, 24]],
             {
               size: [24, 26, 23],
               color: 'white',
@@ -116,11 +81,7 @@ export const APP: TemplateEntry = {
           text(
             '{{TAGLINE}}',
             'small',
-            [
-              [10, 55, 80, 6],
-              [10, 63, 80, 9],
-              [8, 59, 84, 8],
-            ],
+            [[10, 55, 80, 6], [10, 63, 80, 9], [8, 59, 84, 8]],
             {
               size: [5, 5, 4.6],
               color: 'white',
@@ -141,11 +102,7 @@ export const APP: TemplateEntry = {
           text(
             '{{APP}}',
             'line',
-            [
-              [8, 9, 84, 11],
-              [55, 22, 40, 22],
-              [8, 8, 50, 18],
-            ],
+            [[8, 9, 84, 11], [55, 22, 40, 22], [8, 8, 50, 18]],
             {
               size: [19, 20, 14],
               color: 'white',
@@ -158,11 +115,7 @@ export const APP: TemplateEntry = {
           text(
             '{{TAGLINE}}',
             'small',
-            [
-              [8, 20.5, 84, 5],
-              [55, 46, 40, 10],
-              [8, 28, 44, 12],
-            ],
+            [[8, 20.5, 84, 5], [55, 46, 40, 10], [8, 28, 44, 12]],
             {
               size: [4.8, 4.6, 4.4],
               color: 'white',
@@ -175,11 +128,7 @@ export const APP: TemplateEntry = {
           text(
             '{{CTA}}',
             'small',
-            [
-              [20, 27, 60, 7],
-              [55, 62, 40, 12],
-              [8, 76, 46, 14],
-            ],
+            [[20, 27, 60, 7], [55, 62, 40, 12], [8, 76, 46, 14]],
             {
               size: [4.6, 4.4, 4.4],
               color: 'ink',
@@ -194,11 +143,7 @@ export const APP: TemplateEntry = {
           ),
           image(
             '{{SCREEN_1}}',
-            [
-              [24, 38, 52, 62],
-              [15, 8, 24, 104],
-              [60, 16, 36, 92],
-            ],
+            [[24, 38, 52, 62], [15, 8, 24, 104], [60, 16, 36, 92]],
             {
               fit: 'contain',
               start: 0.1,
@@ -208,11 +153,7 @@ export const APP: TemplateEntry = {
           ),
           image(
             '{{SCREEN_2}}',
-            [
-              [-4, 50, 42, 50],
-              [3, 26, 20, 90],
-              [46, 46, 30, 70],
-            ],
+            [[-4, 50, 42, 50], [3, 26, 20, 90], [46, 46, 30, 70]],
             {
               fit: 'contain',
               start: 0.2,
@@ -227,11 +168,7 @@ export const APP: TemplateEntry = {
           ),
           image(
             '{{SCREEN_3}}',
-            [
-              [62, 50, 42, 50],
-              [31, 26, 20, 90],
-              [80, 46, 30, 70],
-            ],
+            [[62, 50, 42, 50], [31, 26, 20, 90], [80, 46, 30, 70]],
             {
               fit: 'contain',
               start: 0.3,
@@ -247,11 +184,7 @@ export const APP: TemplateEntry = {
           ...blobs('white/12', 'white/8'),
           shape(
             'leaf',
-            [
-              [-80, -20, 260, 140],
-              [-30, -80, 160, 260],
-              [-40, -40, 180, 180],
-            ],
+            [[-80, -20, 260, 140], [-30, -80, 160, 260], [-40, -40, 180, 180]],
             {
               shape: 'circle',
               radius: 'round',
@@ -271,11 +204,7 @@ function blobs(first: string, second: string) {
     path(
       BLOB,
       [100, 100],
-      [
-        [-30, 46, 120, 66],
-        [40, -30, 80, 150],
-        [34, 20, 100, 100],
-      ],
+      [[-30, 46, 120, 66], [40, -30, 80, 150], [34, 20, 100, 100]],
       {
         ratio: 1,
         color: first,
@@ -285,11 +214,7 @@ function blobs(first: string, second: string) {
     path(
       BLOB,
       [100, 100],
-      [
-        [20, -12, 110, 60],
-        [-20, 20, 60, 120],
-        [-40, -30, 100, 100],
-      ],
+      [[20, -12, 110, 60], [-20, 20, 60, 120], [-40, -30, 100, 100]],
       {
         ratio: 1,
         color: second,
@@ -311,11 +236,7 @@ function screen(number: number, { ground, light, ink }: (typeof SCREENS)[number]
       text(
         `{{LINE_${number}}}`,
         'line',
-        [
-          [8, 7, 84, 17],
-          left ? [54, 22, 40, 50] : [6, 22, 40, 50],
-          left ? [55, 12, 39, 56] : [6, 12, 40, 56],
-        ],
+        [[8, 7, 84, 17], left ? [54, 22, 40, 50] : [6, 22, 40, 50], left ? [55, 12, 39, 56] : [6, 12, 40, 56]],
         {
           size: [13, 12.5, 10.5],
           color: ink,
@@ -333,11 +254,7 @@ function screen(number: number, { ground, light, ink }: (typeof SCREENS)[number]
       ),
       image(
         `{{SCREEN_${number}}}`,
-        [
-          [14, 28, 72, 78],
-          left ? [14, 7, 28, 106] : [58, 7, 28, 106],
-          left ? [3, 7, 46, 104] : [51, 7, 46, 104],
-        ],
+        [[14, 28, 72, 78], left ? [14, 7, 28, 106] : [58, 7, 28, 106], left ? [3, 7, 46, 104] : [51, 7, 46, 104]],
         {
           fit: 'contain',
           shadow: { color: '#0f2a2455', blur: 6, y: 4 },
@@ -351,11 +268,7 @@ function screen(number: number, { ground, light, ink }: (typeof SCREENS)[number]
       ...blobs(`${light}`, `${light}99`),
       shape(
         ground,
-        [
-          [-80, -20, 260, 140],
-          [-30, -80, 160, 260],
-          [-40, -40, 180, 180],
-        ],
+        [[-80, -20, 260, 140], [-30, -80, 160, 260], [-40, -40, 180, 180]],
         {
           shape: 'circle' as const,
           radius: 'round' as const,

@@ -1,3 +1,4 @@
+// biome-ignore-all format: one row for a place in three ratios reads as a table
 import { avatar, keys, path, shape, text, WHOLE } from './clips.ts';
 import type { TemplateEntry } from './entry.ts';
 
@@ -50,66 +51,16 @@ export const COURSE: TemplateEntry = {
       },
     },
     variables: [
-      {
-        name: 'TITLE',
-        type: 'text',
-        default: 'Read the night sky',
-        required: true,
-        max_chars: 60,
-        label: 'Name of the course',
-      },
-      {
-        name: 'SUBTITLE',
-        type: 'text',
-        default: 'Six evenings, from your own balcony',
-        max_chars: 70,
-        label: 'What it is',
-      },
-      {
-        name: 'LESSON_1',
-        type: 'text',
-        default: 'Find north without a phone',
-        max_chars: 50,
-        label: 'First lesson',
-      },
-      {
-        name: 'LESSON_2',
-        type: 'text',
-        default: 'Twelve stars to know by name',
-        max_chars: 50,
-        label: 'Second lesson',
-      },
-      {
-        name: 'LESSON_3',
-        type: 'text',
-        default: 'Planets: who wanders tonight',
-        max_chars: 50,
-        label: 'Third lesson',
-      },
+      { name: 'TITLE', type: 'text', default: 'Read the night sky', required: true, max_chars: 60, label: 'Name of the course' },
+      { name: 'SUBTITLE', type: 'text', default: 'Six evenings, from your own balcony', max_chars: 70, label: 'What it is' },
+      { name: 'LESSON_1', type: 'text', default: 'Find north without a phone', max_chars: 50, label: 'First lesson' },
+      { name: 'LESSON_2', type: 'text', default: 'Twelve stars to know by name', max_chars: 50, label: 'Second lesson' },
+      { name: 'LESSON_3', type: 'text', default: 'Planets: who wanders tonight', max_chars: 50, label: 'Third lesson' },
       { name: 'LESSON_4', type: 'text', default: 'Draw what you see', max_chars: 50, label: 'Fourth lesson' },
-      {
-        name: 'START',
-        type: 'text',
-        default: 'Begins on the first clear Monday',
-        max_chars: 60,
-        label: 'When',
-      },
+      { name: 'START', type: 'text', default: 'Begins on the first clear Monday', max_chars: 60, label: 'When' },
       { name: 'JOIN', type: 'text', default: 'Join at nightschool.example', max_chars: 60, label: 'Where' },
-      {
-        name: 'HELLO',
-        type: 'script',
-        default:
-          'Go outside tonight and look up. By the end of this course, you will know what you are looking at.',
-        max_chars: 1200,
-        label: 'The teacher says',
-      },
-      {
-        name: 'TOUR',
-        type: 'script',
-        default: 'We start with north. Then twelve stars, the planets, and a pencil. No telescope needed.',
-        max_chars: 1500,
-        label: 'Said over the lessons',
-      },
+      { name: 'HELLO', type: 'script', default: 'Go outside tonight and look up. By the end of this course, you will know what you are looking at.', max_chars: 1200, label: 'The teacher says' },
+      { name: 'TOUR', type: 'script', default: 'We start with north. Then twelve stars, the planets, and a pencil. No telescope needed.', max_chars: 1500, label: 'Said over the lessons' },
     ],
     slots: {
       avatar: { id: 127 },
@@ -131,11 +82,7 @@ export const COURSE: TemplateEntry = {
           text(
             '{{TITLE}}',
             'chalk',
-            [
-              [9, 50, 82, 22],
-              [7, 30, 42, 36],
-              [9, 46, 82, 26],
-            ],
+            [[9, 50, 82, 22], [7, 30, 42, 36], [9, 46, 82, 26]],
             {
               size: [21, 19, 18],
               valign: 'bottom',
@@ -147,11 +94,7 @@ export const COURSE: TemplateEntry = {
           path(
             CHALK,
             [200, 14],
-            [
-              [9, 73, 58, 1.6],
-              [7, 68, 28, 2.6],
-              [9, 73, 50, 2.4],
-            ],
+            [[9, 73, 58, 1.6], [7, 68, 28, 2.6], [9, 73, 50, 2.4]],
             {
               stroke: { color: 'amber', width: 0.8 },
               start: 2.1,
@@ -162,19 +105,11 @@ export const COURSE: TemplateEntry = {
           text(
             '{{SUBTITLE}}',
             'small',
-            [
-              [9, 76.5, 82, 6],
-              [7, 74, 42, 9],
-              [9, 78, 82, 8],
-            ],
+            [[9, 76.5, 82, 6], [7, 74, 42, 9], [9, 78, 82, 8]],
             { size: [4.2, 4.2, 4], valign: 'top', start: 2.3, transition: { in: 'fade', out: 'fade' } },
           ),
           ...roofs(),
-          ...stars([
-            [10, 11, 80, 33],
-            [52, 12, 42, 62],
-            [12, 6, 76, 38],
-          ]),
+          ...stars([[10, 11, 80, 33], [52, 12, 42, 62], [12, 6, 76, 38]]),
           ...dust(),
         ],
       },
@@ -188,11 +123,7 @@ export const COURSE: TemplateEntry = {
           text(
             '{{SUBTITLE}}',
             'chalk',
-            [
-              [9, 7, 82, 18],
-              [54, 24, 40, 46],
-              [8, 8, 46, 35],
-            ],
+            [[9, 7, 82, 18], [54, 24, 40, 46], [8, 8, 46, 35]],
             {
               size: [12, 13, 10.5],
               start: 0.6,
@@ -204,11 +135,7 @@ export const COURSE: TemplateEntry = {
           path(
             CHALK,
             [200, 14],
-            [
-              [9, 26, 44, 1.4],
-              [54, 72, 20, 2.6],
-              [8, 45, 30, 2.4],
-            ],
+            [[9, 26, 44, 1.4], [54, 72, 20, 2.6], [8, 45, 30, 2.4]],
             {
               stroke: { color: 'amber', width: 0.8 },
               start: 1.5,
@@ -217,11 +144,7 @@ export const COURSE: TemplateEntry = {
             },
           ),
           avatar(
-            [
-              [0, 34, 100, 66],
-              [2, 4, 50, 96],
-              [38, 30, 62, 70],
-            ],
+            [[0, 34, 100, 66], [2, 4, 50, 96], [38, 30, 62, 70]],
             {
               framing: 'chest',
               place: 'none',
@@ -231,11 +154,7 @@ export const COURSE: TemplateEntry = {
           path(
             'M50 3A47 47 0 1 1 49.9 3',
             [100, 100],
-            [
-              [6, 33, 88, 60],
-              [6, 12, 42, 84],
-              [44, 32, 54, 66],
-            ],
+            [[6, 33, 88, 60], [6, 12, 42, 84], [44, 32, 54, 66]],
             {
               ratio: 1,
               stroke: { color: 'sky/70', width: 0.4 },
@@ -257,11 +176,7 @@ export const COURSE: TemplateEntry = {
           text(
             '{{TITLE}}',
             'small',
-            [
-              [9, 8, 82, 4],
-              [7, 10, 60, 6],
-              [9, 8, 82, 5],
-            ],
+            [[9, 8, 82, 4], [7, 10, 60, 6], [9, 8, 82, 5]],
             { color: 'amber', size: [4, 3.8, 3.6], transition: { in: 'wipeRight', out: 'fadeFast' } },
           ),
           ...[1, 2, 3, 4].flatMap((number) => lesson(number)),
@@ -277,11 +192,7 @@ export const COURSE: TemplateEntry = {
           text(
             '{{START}}',
             'chalk',
-            [
-              [9, 48, 82, 18],
-              [7, 26, 44, 34],
-              [9, 46, 82, 22],
-            ],
+            [[9, 48, 82, 18], [7, 26, 44, 34], [9, 46, 82, 22]],
             {
               size: [14, 14, 12],
               valign: 'bottom',
@@ -293,11 +204,7 @@ export const COURSE: TemplateEntry = {
           text(
             '{{JOIN}}',
             'small',
-            [
-              [9, 70, 82, 7],
-              [7, 66, 44, 11],
-              [9, 73, 82, 10],
-            ],
+            [[9, 70, 82, 7], [7, 66, 44, 11], [9, 73, 82, 10]],
             {
               size: [4.6, 4.4, 4.4],
               weight: 700,
@@ -308,11 +215,7 @@ export const COURSE: TemplateEntry = {
             },
           ),
           ...roofs(),
-          ...stars([
-            [10, 10, 80, 33],
-            [54, 12, 40, 62],
-            [12, 5, 76, 38],
-          ]),
+          ...stars([[10, 10, 80, 33], [54, 12, 40, 62], [12, 5, 76, 38]]),
           ...dust(),
           shape('board', WHOLE, { transition: { in: 'fade', seconds: 0.4 } }),
         ],
@@ -372,11 +275,7 @@ function roofs() {
     return `${d}L200 100Z`;
   };
   const lit = [14, 47, 71, 96, 133, 168].map((x, index) => `M${x} ${72 + (index % 3) * 6}h3v5h-3Z`).join('');
-  const box = [
-    [-30, 84, 160, 16],
-    [0, 80, 100, 20],
-    [-10, 84, 120, 16],
-  ] as const;
+  const box = [[-30, 84, 160, 16], [0, 80, 100, 20], [-10, 84, 120, 16]] as const;
   const all = box.map((one) => [...one]) as never;
   return [
     path(lit, [200, 100], all, { color: 'amber', transition: { in: 'fadeSlow' } }),
@@ -399,11 +298,7 @@ function dust() {
     path(
       dots,
       [100, 100],
-      [
-        [-45, -5, 190, 110],
-        [-5, -45, 110, 190],
-        [-15, -15, 130, 130],
-      ],
+      [[-45, -5, 190, 110], [-5, -45, 110, 190], [-15, -15, 130, 130]],
       { ratio: 1, color: 'chalk/55', keyframes: { rotation: keys([0, -3], ['end', 4, 'linear']) } },
     ),
   ];
@@ -418,11 +313,7 @@ function lesson(number: number) {
     path(
       TICK,
       [100, 100],
-      [
-        [9, row.y + 4, 9, 5],
-        [7, row.wide + 3, 5, 9],
-        [9, row.square + 3.5, 8, 8],
-      ],
+      [[9, row.y + 4, 9, 5], [7, row.wide + 3, 5, 9], [9, row.square + 3.5, 8, 8]],
       {
         ratio: 1,
         stroke: { color: 'amber', width: 1 },
@@ -435,11 +326,7 @@ function lesson(number: number) {
     text(
       `{{LESSON_${number}}}`,
       'lesson',
-      [
-        [22, row.y, 70, 13],
-        [15, row.wide, 78, 15],
-        [21, row.square, 72, 15],
-      ],
+      [[22, row.y, 70, 13], [15, row.wide, 78, 15], [21, row.square, 72, 15]],
       {
         size: [9.6, 9.4, 8],
         start,
@@ -452,11 +339,7 @@ function lesson(number: number) {
     path(
       'M0 1H100',
       [100, 2],
-      [
-        [22, row.y + 14.6, 70, 0.25],
-        [15, row.wide + 16.2, 78, 0.4],
-        [21, row.square + 16.2, 72, 0.4],
-      ],
+      [[22, row.y + 14.6, 70, 0.25], [15, row.wide + 16.2, 78, 0.4], [21, row.square + 16.2, 72, 0.4]],
       {
         stroke: { color: 'sky/40', width: 0.2 },
         start,

@@ -1,3 +1,4 @@
+// biome-ignore-all format: one row for a place in three ratios reads as a table
 import { image, keys, path, shape, text, WHOLE } from './clips.ts';
 import type { TemplateEntry } from './entry.ts';
 
@@ -45,34 +46,15 @@ export const EVENT: TemplateEntry = {
       },
     },
     variables: [
-      {
-        name: 'HOST',
-        type: 'text',
-        default: 'The Lantern Room presents',
-        max_chars: 50,
-        label: 'Who invites',
-      },
-      {
-        name: 'TITLE',
-        type: 'text',
-        default: 'Blue Hour Sessions',
-        required: true,
-        max_chars: 60,
-        label: 'Name of the evening',
-      },
+      { name: 'HOST', type: 'text', default: 'The Lantern Room presents', max_chars: 50, label: 'Who invites' },
+      { name: 'TITLE', type: 'text', default: 'Blue Hour Sessions', required: true, max_chars: 60, label: 'Name of the evening' },
       { name: 'DATE', type: 'text', default: 'Nov 14', required: true, max_chars: 24, label: 'Date' },
       { name: 'TIME', type: 'text', default: 'Doors at seven, music at eight', max_chars: 60, label: 'Time' },
       { name: 'PLACE', type: 'text', default: '8 Quay Street, second floor', max_chars: 70, label: 'Place' },
       { name: 'ACT_1', type: 'text', default: 'Harbour Trio', max_chars: 40, label: 'First act' },
       { name: 'ACT_2', type: 'text', default: 'Odile & the Low Notes', max_chars: 40, label: 'Second act' },
       { name: 'ACT_3', type: 'text', default: 'Late set: open piano', max_chars: 40, label: 'Third act' },
-      {
-        name: 'ANSWER',
-        type: 'text',
-        default: 'Save a seat at lantern.example',
-        max_chars: 60,
-        label: 'Where to answer',
-      },
+      { name: 'ANSWER', type: 'text', default: 'Save a seat at lantern.example', max_chars: 60, label: 'Where to answer' },
       { name: 'PHOTO', type: 'image', default: 'art:stage.jpg', required: true, label: 'The stage' },
     ],
     slots: { music: { id: 20, volume: 2 }, caption: { show: false } },
@@ -85,11 +67,7 @@ export const EVENT: TemplateEntry = {
             path(
               'M6 0H94V0C94 3.3 96.7 6 100 6V94C96.7 94 94 96.7 94 100H6C6 96.7 3.3 94 0 94V6C3.3 6 6 3.3 6 0',
               [100, 100],
-              [
-                [4, 2.3, 92, 95.4],
-                [2.4, 4.2, 95.2, 91.6],
-                [3.4, 3.4, 93.2, 93.2],
-              ],
+              [[4, 2.3, 92, 95.4], [2.4, 4.2, 95.2, 91.6], [3.4, 3.4, 93.2, 93.2]],
               {
                 stroke: { color: 'brass/80', width: 0.25 },
                 start: 1.2,
@@ -109,11 +87,7 @@ export const EVENT: TemplateEntry = {
           text(
             '{{HOST}}',
             'fine',
-            [
-              [10, 59, 80, 3.5],
-              [20, 56, 60, 5],
-              [12, 52, 76, 5],
-            ],
+            [[10, 59, 80, 3.5], [20, 56, 60, 5], [12, 52, 76, 5]],
             {
               start: 1.5,
               color: 'cream',
@@ -124,11 +98,7 @@ export const EVENT: TemplateEntry = {
           text(
             '{{TITLE}}',
             'title',
-            [
-              [9, 63.5, 82, 22],
-              [14, 62, 72, 22],
-              [9, 58, 82, 25],
-            ],
+            [[9, 63.5, 82, 22], [14, 62, 72, 22], [9, 58, 82, 25]],
             {
               size: [17, 15, 14],
               start: 1.7,
@@ -140,11 +110,7 @@ export const EVENT: TemplateEntry = {
           text(
             '{{PLACE}}',
             'fine',
-            [
-              [10, 87, 80, 4],
-              [20, 86, 60, 5],
-              [12, 85, 76, 5],
-            ],
+            [[10, 87, 80, 4], [20, 86, 60, 5], [12, 85, 76, 5]],
             { start: 2.5, color: 'cream', transition: { in: 'fade', out: 'fade', seconds: 0.8 } },
           ),
           {
@@ -168,11 +134,7 @@ export const EVENT: TemplateEntry = {
           text(
             '{{DATE}}',
             'date',
-            [
-              [8, 32, 84, 26],
-              [8, 18, 84, 50],
-              [8, 22, 84, 44],
-            ],
+            [[8, 32, 84, 26], [8, 18, 84, 50], [8, 22, 84, 44]],
             {
               size: [34, 46, 32],
               start: 0.15,
@@ -183,11 +145,7 @@ export const EVENT: TemplateEntry = {
           path(
             'M0 1H100',
             [100, 2],
-            [
-              [30, 61, 40, 0.3],
-              [40, 72, 20, 0.4],
-              [35, 68, 30, 0.4],
-            ],
+            [[30, 61, 40, 0.3], [40, 72, 20, 0.4], [35, 68, 30, 0.4]],
             {
               stroke: { color: 'brass', width: 0.25 },
               start: 0.6,
@@ -198,11 +156,7 @@ export const EVENT: TemplateEntry = {
           text(
             '{{TIME}}',
             'fine',
-            [
-              [10, 63.5, 80, 8],
-              [12, 76, 76, 8],
-              [10, 71, 80, 9],
-            ],
+            [[10, 63.5, 80, 8], [12, 76, 76, 8], [10, 71, 80, 9]],
             {
               size: [3.6, 3.4, 3.2],
               start: 0.8,
@@ -222,11 +176,7 @@ export const EVENT: TemplateEntry = {
           text(
             '{{TITLE}}',
             'title',
-            [
-              [10, 9, 80, 14],
-              [8, 14, 34, 44],
-              [10, 10, 80, 18],
-            ],
+            [[10, 9, 80, 14], [8, 14, 34, 44], [10, 10, 80, 18]],
             {
               size: [11, 11, 9],
               align: 'start',
@@ -239,11 +189,7 @@ export const EVENT: TemplateEntry = {
           text(
             '{{ANSWER}}',
             'fine',
-            [
-              [10, 84, 80, 5],
-              [8, 79, 36, 10],
-              [10, 84, 80, 6],
-            ],
+            [[10, 84, 80, 5], [8, 79, 36, 10], [10, 84, 80, 6]],
             {
               start: 2.2,
               align: 'start',
@@ -258,11 +204,7 @@ export const EVENT: TemplateEntry = {
           text(
             '{{DATE}}',
             'name',
-            [
-              [10, 76, 80, 5],
-              [8, 66, 36, 9],
-              [10, 75, 80, 7],
-            ],
+            [[10, 76, 80, 5], [8, 66, 36, 9], [10, 75, 80, 7]],
             { color: 'brass', size: [6, 6, 5], start: 2, maxLines: 1, transition: { in: 'fade' } },
           ),
           shape('wine/55', WHOLE, {}),
@@ -307,11 +249,7 @@ function lamps() {
     path(
       'M48 0H52L100 100H0Z',
       [100, 100],
-      [
-        [18, -4, 64, 112],
-        [28, -10, 44, 130],
-        [20, -8, 60, 120],
-      ],
+      [[18, -4, 64, 112], [28, -10, 44, 130], [20, -8, 60, 120]],
       {
         color: index === 1 ? 'coral/16' : 'brass/12',
         anchor: [50, 0],
@@ -328,11 +266,7 @@ function act(number: number) {
     text(
       `{{ACT_${number}}}`,
       'name',
-      [
-        [10, 32 + at * 13, 80, 10],
-        [50, 17 + at * 24, 42, 18],
-        [10, 33 + at * 13, 80, 11],
-      ],
+      [[10, 32 + at * 13, 80, 10], [50, 17 + at * 24, 42, 18], [10, 33 + at * 13, 80, 11]],
       {
         size: [8.4, 8, 7],
         start: 0.7 + at * 0.35,
@@ -342,11 +276,7 @@ function act(number: number) {
     path(
       'M0 1H100',
       [100, 2],
-      [
-        [10, 43.4 + at * 13, 80, 0.25],
-        [50, 37 + at * 24, 42, 0.4],
-        [10, 45 + at * 13, 80, 0.4],
-      ],
+      [[10, 43.4 + at * 13, 80, 0.25], [50, 37 + at * 24, 42, 0.4], [10, 45 + at * 13, 80, 0.4]],
       {
         stroke: { color: 'brass/60', width: 0.2 },
         start: 0.6 + at * 0.35,

@@ -1,3 +1,4 @@
+// biome-ignore-all format: one row for a place in three ratios reads as a table
 import { avatar, image, keys, path, shape, text, WHOLE } from './clips.ts';
 import type { TemplateEntry } from './entry.ts';
 
@@ -51,63 +52,18 @@ export const HOW_TO: TemplateEntry = {
       number: { face: 'hand', weight: 700, size: 30, minSize: 10, color: 'tomato', lineHeight: 0.9 },
     },
     variables: [
-      {
-        name: 'TITLE',
-        type: 'text',
-        default: 'Tomato sauce that needs no sugar',
-        required: true,
-        max_chars: 60,
-        label: 'Title',
-      },
-      {
-        name: 'FACTS',
-        type: 'text',
-        default: '25 minutes · 4 plates · one pan',
-        max_chars: 60,
-        label: 'Line below the title',
-      },
-      {
-        name: 'STEP_1',
-        type: 'text',
-        default: 'Pick ripe ones',
-        required: true,
-        max_chars: 40,
-        label: 'First step',
-      },
+      { name: 'TITLE', type: 'text', default: 'Tomato sauce that needs no sugar', required: true, max_chars: 60, label: 'Title' },
+      { name: 'FACTS', type: 'text', default: '25 minutes · 4 plates · one pan', max_chars: 60, label: 'Line below the title' },
+      { name: 'STEP_1', type: 'text', default: 'Pick ripe ones', required: true, max_chars: 40, label: 'First step' },
       { name: 'STEP_2', type: 'text', default: 'Let it murmur', max_chars: 40, label: 'Second step' },
       { name: 'STEP_3', type: 'text', default: 'Toss, then plate', max_chars: 40, label: 'Third step' },
       { name: 'PICTURE_1', type: 'image', default: 'art:food-board.jpg', label: 'Picture of the first step' },
       { name: 'PICTURE_2', type: 'image', default: 'art:food-pan.jpg', label: 'Picture of the second step' },
       { name: 'PICTURE_3', type: 'image', default: 'art:food-plate.jpg', label: 'Picture of the third step' },
-      {
-        name: 'HELLO',
-        type: 'script',
-        default: 'Good tomato sauce needs no sugar. It needs time.',
-        max_chars: 800,
-        label: 'Said at the beginning',
-      },
-      {
-        name: 'SCRIPT_1',
-        type: 'script',
-        default:
-          'Pick tomatoes that smell like tomatoes. Four large ones, three cloves of garlic, and plenty of basil.',
-        max_chars: 2000,
-        label: 'Said over the first step',
-      },
-      {
-        name: 'SCRIPT_2',
-        type: 'script',
-        default: 'Crush them into warm oil, and let the pan murmur for twenty minutes. Do not rush it.',
-        max_chars: 2000,
-        label: 'Said over the second step',
-      },
-      {
-        name: 'SCRIPT_3',
-        type: 'script',
-        default: 'Toss the pasta in the sauce, then plate it. Basil goes on last, always.',
-        max_chars: 2000,
-        label: 'Said over the third step',
-      },
+      { name: 'HELLO', type: 'script', default: 'Good tomato sauce needs no sugar. It needs time.', max_chars: 800, label: 'Said at the beginning' },
+      { name: 'SCRIPT_1', type: 'script', default: 'Pick tomatoes that smell like tomatoes. Four large ones, three cloves of garlic, and plenty of basil.', max_chars: 2000, label: 'Said over the first step' },
+      { name: 'SCRIPT_2', type: 'script', default: 'Crush them into warm oil, and let the pan murmur for twenty minutes. Do not rush it.', max_chars: 2000, label: 'Said over the second step' },
+      { name: 'SCRIPT_3', type: 'script', default: 'Toss the pasta in the sauce, then plate it. Basil goes on last, always.', max_chars: 2000, label: 'Said over the third step' },
       { name: 'END', type: 'text', default: 'Now eat it warm.', max_chars: 60, label: 'Last line' },
     ],
     slots: {
@@ -134,11 +90,7 @@ export const HOW_TO: TemplateEntry = {
           text(
             '{{TITLE}}',
             'title',
-            [
-              [9, 8, 82, 30],
-              [6, 16, 50, 50],
-              [7, 8, 60, 40],
-            ],
+            [[9, 8, 82, 30], [6, 16, 50, 50], [7, 8, 60, 40]],
             {
               size: [21, 20, 15.5],
               valign: ['bottom', 'bottom', 'top'],
@@ -149,11 +101,7 @@ export const HOW_TO: TemplateEntry = {
           path(
             'M2 8C60 1 140 13 198 5',
             [200, 14],
-            [
-              [9, 39, 46, 1.6],
-              [6, 68, 26, 3],
-              [7, 49, 34, 2.6],
-            ],
+            [[9, 39, 46, 1.6], [6, 68, 26, 3], [7, 49, 34, 2.6]],
             {
               stroke: { color: 'tomato', width: 0.9 },
               start: 0.9,
@@ -164,19 +112,11 @@ export const HOW_TO: TemplateEntry = {
           text(
             '{{FACTS}}',
             'small',
-            [
-              [9, 42.5, 82, 3.5],
-              [6, 73, 50, 6],
-              [7, 53, 37, 9],
-            ],
+            [[9, 42.5, 82, 3.5], [6, 73, 50, 6], [7, 53, 37, 9]],
             { start: 1.2, transition: { in: 'wipeRight', out: 'fadeFast' } },
           ),
           avatar(
-            [
-              [0, 50, 100, 50],
-              [56, 6, 44, 94],
-              [46, 42, 54, 58],
-            ],
+            [[0, 50, 100, 50], [56, 6, 44, 94], [46, 42, 54, 58]],
             {
               framing: 'chest',
               place: 'none',
@@ -185,11 +125,7 @@ export const HOW_TO: TemplateEntry = {
           ),
           shape(
             'butter',
-            [
-              [8, 54, 84, 60],
-              [56, 22, 42, 110],
-              [50, 48, 56, 70],
-            ],
+            [[8, 54, 84, 60], [56, 22, 42, 110], [50, 48, 56, 70]],
             {
               shape: 'circle',
               radius: 'round',
@@ -210,11 +146,7 @@ export const HOW_TO: TemplateEntry = {
           text(
             '{{END}}',
             'title',
-            [
-              [10, 30, 80, 40],
-              [12, 18, 76, 56],
-              [10, 22, 80, 50],
-            ],
+            [[10, 30, 80, 40], [12, 18, 76, 56], [10, 22, 80, 50]],
             {
               color: 'paper',
               align: 'center',
@@ -226,11 +158,7 @@ export const HOW_TO: TemplateEntry = {
           path(
             'M2 8C60 1 140 13 198 5',
             [200, 14],
-            [
-              [25, 72, 50, 1.8],
-              [36, 78, 28, 3],
-              [30, 75, 40, 2.6],
-            ],
+            [[25, 72, 50, 1.8], [36, 78, 28, 3], [30, 75, 40, 2.6]],
             {
               stroke: { color: 'paper', width: 0.9 },
               start: 0.7,
@@ -239,11 +167,7 @@ export const HOW_TO: TemplateEntry = {
           ),
           shape(
             'tomato',
-            [
-              [-60, -20, 220, 140],
-              [-20, -60, 140, 220],
-              [-30, -30, 160, 160],
-            ],
+            [[-60, -20, 220, 140], [-20, -60, 140, 220], [-30, -30, 160, 160]],
             {
               shape: 'circle',
               radius: 'round',
@@ -273,11 +197,7 @@ function step(number: number, ground: string, ink: string, turn: number) {
       text(
         String(number),
         'number',
-        [
-          [7, 4, 20, 14],
-          [50, 6, 12, 30],
-          [5, 3, 17, 21],
-        ],
+        [[7, 4, 20, 14], [50, 6, 12, 30], [5, 3, 17, 21]],
         {
           color: ink,
           size: [34, 34, 24],
@@ -292,11 +212,7 @@ function step(number: number, ground: string, ink: string, turn: number) {
       text(
         `{{STEP_${number}}}`,
         'step',
-        [
-          [28, 5, 64, 12],
-          [62, 8, 34, 28],
-          [24, 5, 70, 17],
-        ],
+        [[28, 5, 64, 12], [62, 8, 34, 28], [24, 5, 70, 17]],
         {
           size: [12, 12, 10],
           start: 0.6,
@@ -305,11 +221,7 @@ function step(number: number, ground: string, ink: string, turn: number) {
         },
       ),
       avatar(
-        [
-          [63, 72, 32, 20],
-          [63, 38, 22, 36],
-          [4, 76, 21, 21],
-        ],
+        [[63, 72, 32, 20], [63, 38, 22, 36], [4, 76, 21, 21]],
         {
           framing: 'head',
           place: 'kitchen',
@@ -325,11 +237,7 @@ function step(number: number, ground: string, ink: string, turn: number) {
       ),
       image(
         `{{PICTURE_${number}}}`,
-        [
-          [9, 19.5, 82, 48],
-          [5, 9, 41, 82],
-          [24, 24, 70, 54],
-        ],
+        [[9, 19.5, 82, 48], [5, 9, 41, 82], [24, 24, 70, 54]],
         {
           radius: 1,
           border: { color: 'paper', width: 2 },
@@ -344,11 +252,7 @@ function step(number: number, ground: string, ink: string, turn: number) {
       ),
       shape(
         'paper/60',
-        [
-          [5, 17, 90, 53],
-          [2.5, 4, 46, 92],
-          [21, 21, 76, 60],
-        ],
+        [[5, 17, 90, 53], [2.5, 4, 46, 92], [21, 21, 76, 60]],
         {
           radius: 2,
           start: 0,

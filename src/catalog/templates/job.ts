@@ -1,3 +1,4 @@
+// biome-ignore-all format: one row for a place in three ratios reads as a table
 import { avatar, image, keys, shape, text, WHOLE } from './clips.ts';
 import type { TemplateEntry } from './entry.ts';
 
@@ -45,57 +46,19 @@ export const JOB: TemplateEntry = {
       },
     },
     variables: [
-      {
-        name: 'COMPANY',
-        type: 'text',
-        default: 'Paper Kite Studio',
-        required: true,
-        max_chars: 40,
-        label: 'Who is hiring',
-      },
-      {
-        name: 'ROLE',
-        type: 'text',
-        default: 'Product designer',
-        required: true,
-        max_chars: 50,
-        label: 'The job',
-      },
-      {
-        name: 'WHERE',
-        type: 'text',
-        default: 'Full time, Lisbon or anywhere near its clock',
-        max_chars: 80,
-        label: 'Where and how much',
-      },
+      { name: 'COMPANY', type: 'text', default: 'Paper Kite Studio', required: true, max_chars: 40, label: 'Who is hiring' },
+      { name: 'ROLE', type: 'text', default: 'Product designer', required: true, max_chars: 50, label: 'The job' },
+      { name: 'WHERE', type: 'text', default: 'Full time, Lisbon or anywhere near its clock', max_chars: 80, label: 'Where and how much' },
       { name: 'PERK_1', type: 'text', default: 'Four-day week', max_chars: 36, label: 'First note' },
       { name: 'PERK_2', type: 'text', default: 'A budget to learn', max_chars: 36, label: 'Second note' },
       { name: 'PERK_3', type: 'text', default: 'Team of nine, no egos', max_chars: 36, label: 'Third note' },
-      {
-        name: 'APPLY',
-        type: 'text',
-        default: 'paperkite.example/jobs',
-        max_chars: 60,
-        label: 'Where to apply',
-      },
+      { name: 'APPLY', type: 'text', default: 'paperkite.example/jobs', max_chars: 60, label: 'Where to apply' },
       { name: 'PHOTO', type: 'image', default: 'art:workshop.jpg', label: 'Where the work is' },
       { name: 'FACE_1', type: 'image', default: 'art:team-1.jpg', label: 'A colleague' },
       { name: 'FACE_2', type: 'image', default: 'art:team-2.jpg', label: 'Another one' },
       { name: 'FACE_3', type: 'image', default: 'art:team-3.jpg', label: 'One more' },
-      {
-        name: 'HELLO',
-        type: 'script',
-        default: 'There is an empty chair next to mine, and I would like to tell you about it.',
-        max_chars: 1000,
-        label: 'Said at the beginning',
-      },
-      {
-        name: 'OFFER',
-        type: 'script',
-        default: 'We work four days, we pay for what you want to learn, and nobody here shouts.',
-        max_chars: 1500,
-        label: 'Said over the notes',
-      },
+      { name: 'HELLO', type: 'script', default: 'There is an empty chair next to mine, and I would like to tell you about it.', max_chars: 1000, label: 'Said at the beginning' },
+      { name: 'OFFER', type: 'script', default: 'We work four days, we pay for what you want to learn, and nobody here shouts.', max_chars: 1500, label: 'Said over the notes' },
       { name: 'COLOR', type: 'text', default: '#2746f5', max_chars: 9, label: 'Colour of the company' },
     ],
     slots: {
@@ -122,21 +85,13 @@ export const JOB: TemplateEntry = {
           text(
             '{{COMPANY}}',
             'small',
-            [
-              [8, 6, 84, 4],
-              [5, 9, 46, 6],
-              [7, 6, 60, 5],
-            ],
+            [[8, 6, 84, 4], [5, 9, 46, 6], [7, 6, 60, 5]],
             { start: 0.2, transition: { in: 'wipeRight', out: 'fadeFast' } },
           ),
           text(
             '{{ROLE}}',
             'big',
-            [
-              [8, 10.5, 84, 20],
-              [5, 18, 45, 48],
-              [7, 12, 62, 26],
-            ],
+            [[8, 10.5, 84, 20], [5, 18, 45, 48], [7, 12, 62, 26]],
             {
               size: [17, 15, 12.5],
               valign: ['top', 'middle', 'top'],
@@ -148,19 +103,11 @@ export const JOB: TemplateEntry = {
           text(
             '{{WHERE}}',
             'small',
-            [
-              [8, 31.5, 84, 6],
-              [5, 70, 42, 14],
-              [7, 42, 36, 24],
-            ],
+            [[8, 31.5, 84, 6], [5, 70, 42, 14], [7, 42, 36, 24]],
             { size: [3.8, 3.8, 3.4], valign: 'top', start: 0.9, transition: { in: 'fade', out: 'fadeFast' } },
           ),
           avatar(
-            [
-              [0, 40, 100, 60],
-              [50, 4, 50, 96],
-              [44, 32, 56, 68],
-            ],
+            [[0, 40, 100, 60], [50, 4, 50, 96], [44, 32, 56, 68]],
             {
               framing: 'waist',
               place: 'none',
@@ -172,11 +119,7 @@ export const JOB: TemplateEntry = {
           ),
           shape(
             'white/14',
-            [
-              [-12, 46, 124, 70],
-              [50, 10, 56, 120],
-              [40, 40, 76, 76],
-            ],
+            [[-12, 46, 124, 70], [50, 10, 56, 120], [40, 40, 76, 76]],
             {
               shape: 'circle',
               radius: 'round',
@@ -194,38 +137,18 @@ export const JOB: TemplateEntry = {
         tail: 0.8,
         background: 'mist',
         clips: [
-          ...note(1, 'sun', -5, [
-            [7, 43, 42, 21],
-            [53, 7, 19, 36],
-            [6, 52, 29, 27],
-          ]),
-          ...note(2, 'mint', 4, [
-            [51, 48, 42, 21],
-            [76, 12, 19, 36],
-            [36, 56, 29, 27],
-          ]),
-          ...note(3, 'rose', -2.5, [
-            [22, 69, 42, 21],
-            [62, 50, 19, 36],
-            [66, 51, 29, 27],
-          ]),
+          ...note(1, 'sun', -5, [[7, 43, 42, 21], [53, 7, 19, 36], [6, 52, 29, 27]]),
+          ...note(2, 'mint', 4, [[51, 48, 42, 21], [76, 12, 19, 36], [36, 56, 29, 27]]),
+          ...note(3, 'rose', -2.5, [[22, 69, 42, 21], [62, 50, 19, 36], [66, 51, 29, 27]]),
           text(
             '{{COMPANY}}',
             'small',
-            [
-              [8, 93, 84, 4],
-              [53, 90, 42, 6],
-              [6, 91, 86, 5],
-            ],
+            [[8, 93, 84, 4], [53, 90, 42, 6], [6, 91, 86, 5]],
             { color: 'navy', start: 0.6, transition: { in: 'fade' } },
           ),
           image(
             '{{PHOTO}}',
-            [
-              [0, 0, 100, 40],
-              [0, 0, 48, 100],
-              [0, 0, 100, 47],
-            ],
+            [[0, 0, 100, 40], [0, 0, 48, 100], [0, 0, 100, 47]],
             { focus: [48, 62], effect: 'zoomIn', transition: { in: 'wipeRight', seconds: 0.7 } },
           ),
           shape('mist', WHOLE, { transition: { in: 'wipeUp', seconds: 0.5 } }),
@@ -240,11 +163,7 @@ export const JOB: TemplateEntry = {
           ...(['FACE_1', 'FACE_2', 'FACE_3'] as const).map((name, index) =>
             image(
               `{{${name}}}`,
-              [
-                [9 + index * 20, 13, 30, 17],
-                [49 + index * 12.5, 24, 18, 36],
-                [8 + index * 19, 9, 26, 26],
-              ],
+              [[9 + index * 20, 13, 30, 17], [49 + index * 12.5, 24, 18, 36], [8 + index * 19, 9, 26, 26]],
               {
                 focus: [50, 42],
                 ratio: 1,
@@ -258,11 +177,7 @@ export const JOB: TemplateEntry = {
           text(
             '?',
             'note',
-            [
-              [69, 13, 24, 17],
-              [90, 24, 8, 36],
-              [65, 9, 26, 26],
-            ],
+            [[69, 13, 24, 17], [90, 24, 8, 36], [65, 9, 26, 26]],
             {
               size: [20, 18, 18],
               color: 'sun',
@@ -276,11 +191,7 @@ export const JOB: TemplateEntry = {
           text(
             '{{ROLE}}',
             'big',
-            [
-              [8, 38, 84, 24],
-              [6, 16, 42, 50],
-              [8, 38, 84, 32],
-            ],
+            [[8, 38, 84, 24], [6, 16, 42, 50], [8, 38, 84, 32]],
             {
               size: [17, 16, 13.5],
               start: 0.5,
@@ -291,11 +202,7 @@ export const JOB: TemplateEntry = {
           text(
             '{{APPLY}}',
             'small',
-            [
-              [8, 66, 84, 8],
-              [6, 70, 42, 10],
-              [8, 74, 84, 9],
-            ],
+            [[8, 66, 84, 8], [6, 70, 42, 10], [8, 74, 84, 9]],
             {
               size: [5, 4.6, 4.6],
               start: 1,
@@ -311,11 +218,7 @@ export const JOB: TemplateEntry = {
           text(
             '{{COMPANY}}',
             'small',
-            [
-              [8, 90, 84, 4],
-              [6, 86, 60, 6],
-              [8, 90, 84, 5],
-            ],
+            [[8, 90, 84, 4], [6, 86, 60, 6], [8, 90, 84, 5]],
             { start: 1.2, color: 'white/80', transition: { in: 'fade' } },
           ),
           shape('navy', WHOLE, { transition: { in: 'wipeLeft', seconds: 0.5 } }),

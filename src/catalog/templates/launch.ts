@@ -1,3 +1,4 @@
+// biome-ignore-all format: one row for a place in three ratios reads as a table
 import { image, keys, path, shape, text, WHOLE } from './clips.ts';
 import type { TemplateEntry } from './entry.ts';
 
@@ -58,47 +59,15 @@ export const LAUNCH: TemplateEntry = {
       },
     },
     variables: [
-      {
-        name: 'HEADLINE',
-        type: 'text',
-        default: 'Run like you are late',
-        required: true,
-        max_chars: 60,
-        label: 'Opening line',
-      },
-      {
-        name: 'NAME',
-        type: 'text',
-        default: 'Stride One',
-        required: true,
-        max_chars: 40,
-        label: 'Name of the product',
-      },
+      { name: 'HEADLINE', type: 'text', default: 'Run like you are late', required: true, max_chars: 60, label: 'Opening line' },
+      { name: 'NAME', type: 'text', default: 'Stride One', required: true, max_chars: 40, label: 'Name of the product' },
       { name: 'PRICE', type: 'text', default: '$129', max_chars: 20, label: 'Price' },
-      {
-        name: 'FEATURE_1',
-        type: 'text',
-        default: 'Foam that gives back',
-        max_chars: 60,
-        label: 'First feature',
-      },
-      {
-        name: 'FEATURE_2',
-        type: 'text',
-        default: 'Knit like a sock',
-        max_chars: 60,
-        label: 'Second feature',
-      },
+      { name: 'FEATURE_1', type: 'text', default: 'Foam that gives back', max_chars: 60, label: 'First feature' },
+      { name: 'FEATURE_2', type: 'text', default: 'Knit like a sock', max_chars: 60, label: 'Second feature' },
       { name: 'DATE', type: 'text', default: 'Out Friday, 9 a.m.', max_chars: 60, label: 'When' },
       { name: 'CTA', type: 'text', default: 'Get yours', max_chars: 30, label: 'Call to action' },
       { name: 'SITE', type: 'text', default: 'stride.example', max_chars: 60, label: 'Where' },
-      {
-        name: 'PRODUCT',
-        type: 'image',
-        default: 'art:shoe.webp',
-        required: true,
-        label: 'Product, best cut out',
-      },
+      { name: 'PRODUCT', type: 'image', default: 'art:shoe.webp', required: true, label: 'Product, best cut out' },
       { name: 'DETAIL_1', type: 'image', default: 'art:shoe-heel.jpg', label: 'First close look' },
       { name: 'DETAIL_2', type: 'image', default: 'art:shoe-toe.jpg', label: 'Second close look' },
       { name: 'COLOR', type: 'text', default: '#d4ff3a', max_chars: 9, label: 'Ground' },
@@ -117,11 +86,7 @@ export const LAUNCH: TemplateEntry = {
           text(
             '{{HEADLINE}}',
             'shout',
-            [
-              [7, 12, 86, 76],
-              [6, 12, 88, 76],
-              [7, 12, 86, 76],
-            ],
+            [[7, 12, 86, 76], [6, 12, 88, 76], [7, 12, 86, 76]],
             {
               size: [22, 25, 20],
               pace: { by: 'words', step: 0.22 },
@@ -136,11 +101,7 @@ export const LAUNCH: TemplateEntry = {
           text(
             '{{DATE}}',
             'note',
-            [
-              [7, 5, 60, 4],
-              [6, 5, 50, 6],
-              [7, 5, 60, 5],
-            ],
+            [[7, 5, 60, 4], [6, 5, 50, 6], [7, 5, 60, 5]],
             { transition: { in: 'wipeRight', out: 'fadeFast' } },
           ),
         ],
@@ -154,11 +115,7 @@ export const LAUNCH: TemplateEntry = {
           text(
             '{{PRICE}}',
             'claim',
-            [
-              [7, 80, 50, 8],
-              [6, 80, 18, 12],
-              [7, 83, 32, 10],
-            ],
+            [[7, 80, 50, 8], [6, 80, 18, 12], [7, 83, 32, 10]],
             {
               start: 1.1,
               size: [11, 11, 10],
@@ -169,11 +126,7 @@ export const LAUNCH: TemplateEntry = {
           text(
             '{{DATE}}',
             'note',
-            [
-              [7, 89, 86, 5],
-              [74, 84, 22, 8],
-              [54, 86, 39, 6],
-            ],
+            [[7, 89, 86, 5], [74, 84, 22, 8], [54, 86, 39, 6]],
             {
               start: 1.3,
               valign: 'bottom',
@@ -182,11 +135,7 @@ export const LAUNCH: TemplateEntry = {
           ),
           image(
             '{{PRODUCT}}',
-            [
-              [-6, 31, 112, 44],
-              [25, 24, 52, 72],
-              [6, 28, 88, 58],
-            ],
+            [[-6, 31, 112, 44], [25, 24, 52, 72], [6, 28, 88, 58]],
             {
               fit: 'contain',
               shadow: { color: '#0d0d1266', blur: 5, y: 4 },
@@ -201,11 +150,7 @@ export const LAUNCH: TemplateEntry = {
           path(
             'M50 2A48 48 0 1 1 49.9 2',
             [100, 100],
-            [
-              [2, 24, 96, 54],
-              [24, 14, 54, 96],
-              [10, 20, 80, 74],
-            ],
+            [[2, 24, 96, 54], [24, 14, 54, 96], [10, 20, 80, 74]],
             {
               ratio: 1,
               stroke: { color: 'ultra', width: 0.5 },
@@ -217,11 +162,7 @@ export const LAUNCH: TemplateEntry = {
           text(
             '{{NAME}}',
             'name',
-            [
-              [4, 7, 92, 26],
-              [3, 5, 94, 34],
-              [3, 5, 94, 34],
-            ],
+            [[4, 7, 92, 26], [3, 5, 94, 34], [3, 5, 94, 34]],
             {
               size: [27, 30, 26],
               valign: ['top', 'top', 'top'],
@@ -241,11 +182,7 @@ export const LAUNCH: TemplateEntry = {
           text(
             '{{FEATURE_1}}',
             'claim',
-            [
-              [7, 40.5, 70, 8],
-              [4, 78.5, 42, 17],
-              [4, 78.5, 43, 18],
-            ],
+            [[7, 40.5, 70, 8], [4, 78.5, 42, 17], [4, 78.5, 43, 18]],
             {
               start: 0.55,
               transition: { in: 'rise' },
@@ -256,20 +193,12 @@ export const LAUNCH: TemplateEntry = {
           text(
             '01',
             'note',
-            [
-              [80, 40.5, 13, 8],
-              [4, 73, 8, 5],
-              [4, 73, 10, 5],
-            ],
+            [[80, 40.5, 13, 8], [4, 73, 8, 5], [4, 73, 10, 5]],
             { start: 0.5, color: 'ultra', size: 5, showIf: 'FEATURE_1', transition: { in: 'fade' } },
           ),
           image(
             '{{DETAIL_1}}',
-            [
-              [0, 0, 100, 39],
-              [0, 0, 50, 72],
-              [0, 0, 50, 72],
-            ],
+            [[0, 0, 100, 39], [0, 0, 50, 72], [0, 0, 50, 72]],
             {
               effect: 'zoomIn',
               transition: { in: 'slideRight', seconds: 0.55 },
@@ -278,11 +207,7 @@ export const LAUNCH: TemplateEntry = {
           text(
             '{{FEATURE_2}}',
             'claim',
-            [
-              [7, 90.5, 70, 8],
-              [54, 4, 42, 17],
-              [54, 4, 42, 18],
-            ],
+            [[7, 90.5, 70, 8], [54, 4, 42, 17], [54, 4, 42, 18]],
             {
               start: 1.5,
               transition: { in: 'rise' },
@@ -292,20 +217,12 @@ export const LAUNCH: TemplateEntry = {
           text(
             '02',
             'note',
-            [
-              [80, 90.5, 13, 8],
-              [54, 22, 8, 5],
-              [54, 23, 10, 4],
-            ],
+            [[80, 90.5, 13, 8], [54, 22, 8, 5], [54, 23, 10, 4]],
             { start: 1.45, color: 'hot', size: 5, showIf: 'FEATURE_2', transition: { in: 'fade' } },
           ),
           image(
             '{{DETAIL_2}}',
-            [
-              [0, 50, 100, 39],
-              [50, 28, 50, 72],
-              [50, 28, 50, 72],
-            ],
+            [[0, 50, 100, 39], [50, 28, 50, 72], [50, 28, 50, 72]],
             {
               effect: 'zoomOut',
               start: 0.95,
@@ -322,11 +239,7 @@ export const LAUNCH: TemplateEntry = {
           text(
             '{{CTA}}',
             'claim',
-            [
-              [7, 73, 86, 9],
-              [56, 63, 38, 12],
-              [7, 76, 60, 10],
-            ],
+            [[7, 73, 86, 9], [56, 63, 38, 12], [7, 76, 60, 10]],
             {
               start: 0.7,
               color: 'ink',
@@ -341,21 +254,13 @@ export const LAUNCH: TemplateEntry = {
           text(
             '{{SITE}}',
             'note',
-            [
-              [7, 85, 86, 5],
-              [56, 79, 38, 7],
-              [7, 89, 86, 6],
-            ],
+            [[7, 85, 86, 5], [56, 79, 38, 7], [7, 89, 86, 6]],
             { start: 0.9, color: 'paper', size: 4, transition: { in: 'wipeRight' } },
           ),
           text(
             '{{NAME}}',
             'name',
-            [
-              [7, 46, 86, 24],
-              [56, 14, 40, 46],
-              [7, 45, 86, 29],
-            ],
+            [[7, 46, 86, 24], [56, 14, 40, 46], [7, 45, 86, 29]],
             {
               color: 'lime',
               align: 'start',
@@ -367,11 +272,7 @@ export const LAUNCH: TemplateEntry = {
           ),
           image(
             '{{PRODUCT}}',
-            [
-              [4, 12, 92, 32],
-              [5, 16, 46, 68],
-              [22, 4, 74, 42],
-            ],
+            [[4, 12, 92, 32], [5, 16, 46, 68], [22, 4, 74, 42]],
             {
               fit: 'contain',
               start: 0.1,
@@ -383,11 +284,7 @@ export const LAUNCH: TemplateEntry = {
           ),
           shape(
             'ultra',
-            [
-              [-30, 6, 90, 44],
-              [-10, -10, 56, 120],
-              [45, -20, 80, 70],
-            ],
+            [[-30, 6, 90, 44], [-10, -10, 56, 120], [45, -20, 80, 70]],
             {
               shape: 'circle',
               radius: 'round',

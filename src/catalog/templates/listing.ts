@@ -1,3 +1,4 @@
+// biome-ignore-all format: one row for a place in three ratios reads as a table
 import { avatar, fill, image, keys, path, shape, text, WHOLE } from './clips.ts';
 import type { TemplateEntry } from './entry.ts';
 
@@ -58,59 +59,20 @@ export const LISTING: TemplateEntry = {
       },
     },
     variables: [
-      {
-        name: 'TITLE',
-        type: 'text',
-        default: 'A house that opens onto its garden',
-        required: true,
-        max_chars: 80,
-        label: 'Line over the first picture',
-      },
-      {
-        name: 'ADDRESS',
-        type: 'text',
-        default: '14 Linden Rise',
-        required: true,
-        max_chars: 80,
-        label: 'Address',
-      },
+      { name: 'TITLE', type: 'text', default: 'A house that opens onto its garden', required: true, max_chars: 80, label: 'Line over the first picture' },
+      { name: 'ADDRESS', type: 'text', default: '14 Linden Rise', required: true, max_chars: 80, label: 'Address' },
       { name: 'PRICE', type: 'text', default: '$845,000', max_chars: 30, label: 'Price' },
       { name: 'BEDS', type: 'text', default: '4', max_chars: 12, label: 'Bedrooms' },
       { name: 'BATHS', type: 'text', default: '2', max_chars: 12, label: 'Bathrooms' },
       { name: 'AREA', type: 'text', default: '2,150 sq ft', max_chars: 20, label: 'Area' },
       { name: 'AGENT', type: 'text', default: 'Marlow & Finch Homes', max_chars: 50, label: 'Agent' },
-      {
-        name: 'CONTACT',
-        type: 'text',
-        default: 'Open house Sunday, 2 to 4',
-        max_chars: 80,
-        label: 'What to do',
-      },
+      { name: 'CONTACT', type: 'text', default: 'Open house Sunday, 2 to 4', max_chars: 80, label: 'What to do' },
       { name: 'PHOTO_1', type: 'image', default: 'art:house-garden.jpg', required: true, label: 'The house' },
       { name: 'PHOTO_2', type: 'image', default: 'art:house-living.jpg', label: 'A room' },
       { name: 'PHOTO_3', type: 'image', default: 'art:house-kitchen.jpg', label: 'Another room' },
-      {
-        name: 'WELCOME',
-        type: 'script',
-        default: 'Welcome to fourteen Linden Rise, a house that opens onto its garden.',
-        max_chars: 1200,
-        label: 'Over the house',
-      },
-      {
-        name: 'TOUR',
-        type: 'script',
-        default:
-          'Four bedrooms, a living room that is bright from breakfast on, and a kitchen with room for everyone.',
-        max_chars: 1200,
-        label: 'Over the rooms',
-      },
-      {
-        name: 'INVITATION',
-        type: 'script',
-        default: 'Come and see it this Sunday between two and four. I will have the coffee ready.',
-        max_chars: 1200,
-        label: 'The agent says',
-      },
+      { name: 'WELCOME', type: 'script', default: 'Welcome to fourteen Linden Rise, a house that opens onto its garden.', max_chars: 1200, label: 'Over the house' },
+      { name: 'TOUR', type: 'script', default: 'Four bedrooms, a living room that is bright from breakfast on, and a kitchen with room for everyone.', max_chars: 1200, label: 'Over the rooms' },
+      { name: 'INVITATION', type: 'script', default: 'Come and see it this Sunday between two and four. I will have the coffee ready.', max_chars: 1200, label: 'The agent says' },
     ],
     slots: {
       avatar: { id: 2 },
@@ -135,11 +97,7 @@ export const LISTING: TemplateEntry = {
           path(
             FRAME,
             [100, 100],
-            [
-              [5, 2.8, 90, 94.4],
-              [3, 5.3, 94, 89.4],
-              [4, 4, 92, 92],
-            ],
+            [[5, 2.8, 90, 94.4], [3, 5.3, 94, 89.4], [4, 4, 92, 92]],
             {
               stroke: { color: 'white/70', width: 0.22 },
               draw: { at: 0.3, seconds: 1.8 },
@@ -149,11 +107,7 @@ export const LISTING: TemplateEntry = {
           text(
             '{{ADDRESS}}',
             'label',
-            [
-              [10, 60, 80, 4],
-              [7, 55, 50, 5],
-              [9, 53, 82, 5],
-            ],
+            [[10, 61, 80, 4], [7, 61, 50, 5], [9, 59, 82, 5]],
             {
               color: 'white',
               shadow: { color: '#0f1a14aa', blur: 2, y: 0.2 },
@@ -165,15 +119,11 @@ export const LISTING: TemplateEntry = {
           text(
             '{{TITLE}}',
             'title',
-            [
-              [10, 65, 80, 19],
-              [7, 61, 56, 26],
-              [9, 59, 82, 23],
-            ],
+            [[10, 66, 80, 18], [7, 67, 58, 25], [9, 65, 82, 18]],
             {
               start: 0.7,
               valign: 'top',
-              size: [11.5, 11, 10],
+              size: [11.5, 10.5, 8.4],
               pace: { by: 'lines', step: 0.16 },
               transition: { in: 'rise', out: 'fade' },
             },
@@ -181,11 +131,7 @@ export const LISTING: TemplateEntry = {
           path(
             'M0 1H100',
             [100, 2],
-            [
-              [10, 86, 80, 0.3],
-              [72, 81, 20, 0.4],
-              [9, 83, 82, 0.4],
-            ],
+            [[10, 86, 80, 0.3], [72, 81, 20, 0.4], [9, 84.5, 82, 0.4]],
             {
               stroke: { color: 'brass', width: 0.25 },
               draw: { at: 0, seconds: 0.9 },
@@ -197,11 +143,7 @@ export const LISTING: TemplateEntry = {
           text(
             '{{PRICE}}',
             'title',
-            [
-              [10, 87, 80, 6],
-              [72, 82, 20, 8],
-              [9, 84, 82, 8],
-            ],
+            [[10, 87, 80, 6], [72, 82, 20, 8], [9, 86, 82, 7]],
             {
               size: [7, 6.4, 6.4],
               start: 1.7,
@@ -216,7 +158,7 @@ export const LISTING: TemplateEntry = {
             square: { box: [0, 24, 100, 76] },
           },
           image('{{PHOTO_1}}', WHOLE, {
-            focus: [48, 50],
+            focus: [[48, 50], [48, 57], [48, 50]],
             keyframes: { scale: keys([0, 1.16], ['end', 1.02, 'out']) },
             anchor: [50, 40],
           }),
@@ -229,38 +171,18 @@ export const LISTING: TemplateEntry = {
         tail: 0.6,
         background: 'plaster',
         clips: [
-          ...fact('BEDS', 'Bedrooms', 0, [
-            [9, 67, 36, 12],
-            [65, 13, 28, 20],
-            [8, 66, 26, 15],
-          ]),
-          ...fact('BATHS', 'Bathrooms', 0.25, [
-            [54, 67, 37, 12],
-            [65, 37, 28, 20],
-            [37, 66, 26, 15],
-          ]),
-          ...fact('AREA', 'Living space', 0.5, [
-            [9, 81, 82, 12],
-            [65, 61, 28, 20],
-            [66, 66, 27, 15],
-          ]),
+          ...fact('BEDS', 'Bedrooms', 0, [[9, 67, 36, 12], [65, 13, 28, 20], [8, 66, 26, 15]]),
+          ...fact('BATHS', 'Bathrooms', 0.25, [[54, 67, 37, 12], [65, 37, 28, 20], [37, 66, 26, 15]]),
+          ...fact('AREA', 'Living space', 0.5, [[9, 81, 82, 12], [65, 61, 28, 20], [66, 66, 27, 15]]),
           text(
             '{{ADDRESS}}',
             'body',
-            [
-              [9, 95, 82, 3],
-              [65, 86, 28, 6],
-              [8, 88, 84, 6],
-            ],
+            [[9, 95, 82, 3], [65, 86, 28, 6], [8, 88, 84, 6]],
             { size: [3, 3, 3.2], color: 'forest/70', start: 1.1, transition: { in: 'fade' } },
           ),
           image(
             '{{PHOTO_3}}',
-            [
-              [0, 0, 100, 62],
-              [0, 0, 60, 100],
-              [0, 0, 100, 60],
-            ],
+            [[0, 0, 100, 62], [0, 0, 60, 100], [0, 0, 100, 60]],
             {
               start: '50%',
               transition: { in: 'wipeLeft', seconds: 0.9 },
@@ -270,11 +192,7 @@ export const LISTING: TemplateEntry = {
           ),
           image(
             '{{PHOTO_2}}',
-            [
-              [0, 0, 100, 62],
-              [0, 0, 60, 100],
-              [0, 0, 100, 60],
-            ],
+            [[0, 0, 100, 62], [0, 0, 60, 100], [0, 0, 100, 60]],
             {
               transition: { in: 'wipeUp', seconds: 0.9 },
               effect: 'slideLeft',
@@ -294,31 +212,19 @@ export const LISTING: TemplateEntry = {
           text(
             '{{AGENT}}',
             'label',
-            [
-              [9, 74, 82, 4],
-              [50, 30, 43, 5],
-              [50, 25, 43, 5],
-            ],
+            [[9, 74, 82, 4], [50, 30, 43, 5], [50, 25, 43, 5]],
             { color: 'brass', start: 0.5, transition: { in: 'wipeRight', seconds: 0.7 } },
           ),
           path(
             'M0 1H100',
             [100, 2],
-            [
-              [9, 79.4, 82, 0.3],
-              [50, 37.5, 43, 0.4],
-              [50, 33, 43, 0.4],
-            ],
+            [[9, 79.4, 82, 0.3], [50, 37.5, 43, 0.4], [50, 33, 43, 0.4]],
             { stroke: { color: 'brass', width: 0.25 }, draw: { seconds: 1 }, start: 0.6 },
           ),
           text(
             '{{CONTACT}}',
             'title',
-            [
-              [9, 81, 82, 14],
-              [50, 40, 43, 40],
-              [50, 36, 44, 40],
-            ],
+            [[9, 81, 82, 14], [50, 40, 43, 40], [50, 36, 44, 40]],
             {
               size: [9.4, 12, 7],
               valign: 'top',
@@ -328,11 +234,7 @@ export const LISTING: TemplateEntry = {
             },
           ),
           avatar(
-            [
-              [14, 8, 72, 62],
-              [9, 12, 34, 88],
-              [6, 18, 40, 82],
-            ],
+            [[14, 8, 72, 62], [9, 12, 34, 88], [6, 18, 40, 82]],
             {
               framing: 'chest',
               place: 'home',
@@ -344,11 +246,7 @@ export const LISTING: TemplateEntry = {
           path(
             'M2 100V36C2 16 22 2 50 2S98 16 98 36V100',
             [100, 100],
-            [
-              [10, 5.5, 80, 64.5],
-              [7, 8, 38, 92],
-              [4, 15, 44, 85],
-            ],
+            [[10, 5.5, 80, 64.5], [7, 8, 38, 92], [4, 15, 44, 85]],
             {
               stroke: { color: 'brass/80', width: 0.22 },
               draw: { at: 0.4, seconds: 1.6 },
@@ -372,11 +270,7 @@ function fact(
     path(
       'M0 1H100',
       [100, 2],
-      [
-        [px, py, pw, 0.25],
-        [lx, ly, lw, 0.4],
-        [sx, sy, sw, 0.4],
-      ],
+      [[px, py, pw, 0.25], [lx, ly, lw, 0.4], [sx, sy, sw, 0.4]],
       {
         stroke: { color: 'clay', width: 0.25 },
         draw: { seconds: 0.9 },
@@ -387,11 +281,7 @@ function fact(
     text(
       `{{${name}}}`,
       'figure',
-      [
-        [px, py + 1.2, pw, ph * 0.6],
-        [lx, ly + 2, lw, lh * 0.58],
-        [sx, sy + 2, sw, sh * 0.56],
-      ],
+      [[px, py + 1.2, pw, ph * 0.6], [lx, ly + 2, lw, lh * 0.58], [sx, sy + 2, sw, sh * 0.56]],
       {
         size: [12, 12, 9],
         start: 0.75 + start,
@@ -401,11 +291,7 @@ function fact(
     text(
       label,
       'label',
-      [
-        [px, py + ph * 0.72, pw, ph * 0.24],
-        [lx, ly + lh * 0.72, lw, lh * 0.24],
-        [sx, sy + sh * 0.74, sw, sh * 0.24],
-      ],
+      [[px, py + ph * 0.72, pw, ph * 0.24], [lx, ly + lh * 0.72, lw, lh * 0.24], [sx, sy + sh * 0.74, sw, sh * 0.24]],
       {
         size: [2.9, 2.6, 2.5],
         start: 0.95 + start,

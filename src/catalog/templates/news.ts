@@ -1,3 +1,4 @@
+// biome-ignore-all format: one row for a place in three ratios reads as a table
 import { avatar, type Box, image, keys, path, shape, type Three, text, WHOLE } from './clips.ts';
 import type { TemplateEntry } from './entry.ts';
 
@@ -57,74 +58,17 @@ export const NEWS: TemplateEntry = {
       },
     },
     variables: [
-      {
-        name: 'CHANNEL',
-        type: 'text',
-        default: 'Harbour Evening',
-        required: true,
-        max_chars: 30,
-        label: 'Name of the programme',
-      },
-      {
-        name: 'DATE',
-        type: 'text',
-        default: 'Tuesday, six minutes past eight',
-        max_chars: 50,
-        label: 'Date',
-      },
-      {
-        name: 'HEADLINE_1',
-        type: 'text',
-        default: 'Night trams return after eleven years',
-        required: true,
-        max_chars: 90,
-        label: 'First headline',
-      },
+      { name: 'CHANNEL', type: 'text', default: 'Harbour Evening', required: true, max_chars: 30, label: 'Name of the programme' },
+      { name: 'DATE', type: 'text', default: 'Tuesday, six minutes past eight', max_chars: 50, label: 'Date' },
+      { name: 'HEADLINE_1', type: 'text', default: 'Night trams return after eleven years', required: true, max_chars: 90, label: 'First headline' },
       { name: 'PLACE_1', type: 'text', default: 'Old town', max_chars: 30, label: 'Where' },
-      {
-        name: 'PICTURE_1',
-        type: 'image',
-        default: 'art:news-tram.jpg',
-        label: 'Picture of the first report',
-      },
-      {
-        name: 'SCRIPT_1',
-        type: 'script',
-        default:
-          'Good evening. For the first time in eleven years, trams will run through the night. The first one leaves at half past midnight.',
-        max_chars: 3000,
-        label: 'First report',
-      },
-      {
-        name: 'HEADLINE_2',
-        type: 'text',
-        default: 'Market hall opens with sixty stalls',
-        max_chars: 90,
-        label: 'Second headline',
-      },
+      { name: 'PICTURE_1', type: 'image', default: 'art:news-tram.jpg', label: 'Picture of the first report' },
+      { name: 'SCRIPT_1', type: 'script', default: 'Good evening. For the first time in eleven years, trams will run through the night. The first one leaves at half past midnight.', max_chars: 3000, label: 'First report' },
+      { name: 'HEADLINE_2', type: 'text', default: 'Market hall opens with sixty stalls', max_chars: 90, label: 'Second headline' },
       { name: 'PLACE_2', type: 'text', default: 'West quay', max_chars: 30, label: 'Where' },
-      {
-        name: 'PICTURE_2',
-        type: 'image',
-        default: 'art:news-market.jpg',
-        label: 'Picture of the second report',
-      },
-      {
-        name: 'SCRIPT_2',
-        type: 'script',
-        default:
-          'And the market hall is open again, with sixty stalls, and a roof that finally keeps the rain out.',
-        max_chars: 3000,
-        label: 'Second report',
-      },
-      {
-        name: 'TICKER',
-        type: 'text',
-        default:
-          'Bridge closed to cars on Sunday   ·   Library open until ten from Monday   ·   Swimming pool: water is back at 26 degrees   ·   Rain from midnight',
-        max_chars: 240,
-        label: 'Line that runs below',
-      },
+      { name: 'PICTURE_2', type: 'image', default: 'art:news-market.jpg', label: 'Picture of the second report' },
+      { name: 'SCRIPT_2', type: 'script', default: 'And the market hall is open again, with sixty stalls, and a roof that finally keeps the rain out.', max_chars: 3000, label: 'Second report' },
+      { name: 'TICKER', type: 'text', default: 'Bridge closed to cars on Sunday   ·   Library open until ten from Monday   ·   Swimming pool: water is back at 26 degrees   ·   Rain from midnight', max_chars: 240, label: 'Line that runs below' },
       { name: 'GOODBYE', type: 'text', default: 'Good night', max_chars: 40, label: 'Last words' },
       { name: 'COLOR', type: 'text', default: '#e3242f', max_chars: 9, label: 'Colour of the programme' },
     ],
@@ -150,11 +94,7 @@ export const NEWS: TemplateEntry = {
           text(
             '{{CHANNEL}}',
             'channel',
-            [
-              [9, 38, 82, 18],
-              [9, 34, 74, 26],
-              [9, 34, 82, 24],
-            ],
+            [[9, 38, 82, 18], [9, 34, 74, 26], [9, 34, 82, 24]],
             {
               size: [21, 21, 17],
               start: 0.55,
@@ -164,21 +104,13 @@ export const NEWS: TemplateEntry = {
           ),
           shape(
             'red',
-            [
-              [9, 57.5, 30, 0.9],
-              [9, 62.5, 16, 1.6],
-              [9, 60, 22, 1.6],
-            ],
+            [[9, 57.5, 30, 0.9], [9, 62.5, 16, 1.6], [9, 60, 22, 1.6]],
             { start: 0.9, transition: { in: 'wipeRight', out: 'fadeFast', seconds: 0.6 } },
           ),
           text(
             '{{DATE}}',
             'tag',
-            [
-              [9, 60, 82, 4],
-              [9, 67, 74, 6],
-              [9, 64, 82, 6],
-            ],
+            [[9, 60, 82, 4], [9, 67, 74, 6], [9, 64, 82, 6]],
             { start: 1.1, color: 'ice', transition: { in: 'fade', out: 'fadeFast' } },
           ),
           ...bars(),
@@ -194,11 +126,7 @@ export const NEWS: TemplateEntry = {
           text(
             '{{GOODBYE}}',
             'channel',
-            [
-              [9, 38, 82, 18],
-              [9, 34, 74, 26],
-              [9, 34, 82, 24],
-            ],
+            [[9, 38, 82, 18], [9, 34, 74, 26], [9, 34, 82, 24]],
             {
               size: [21, 21, 17],
               start: 0.35,
@@ -208,21 +136,13 @@ export const NEWS: TemplateEntry = {
           ),
           shape(
             'red',
-            [
-              [9, 57.5, 30, 0.9],
-              [9, 62.5, 16, 1.6],
-              [9, 60, 22, 1.6],
-            ],
+            [[9, 57.5, 30, 0.9], [9, 62.5, 16, 1.6], [9, 60, 22, 1.6]],
             { start: 0.5, transition: { in: 'wipeRight', seconds: 0.6 } },
           ),
           text(
             '{{CHANNEL}}',
             'tag',
-            [
-              [9, 60, 82, 4],
-              [9, 67, 74, 6],
-              [9, 64, 82, 6],
-            ],
+            [[9, 60, 82, 4], [9, 67, 74, 6], [9, 64, 82, 6]],
             { start: 0.7, color: 'ice', transition: { in: 'fade' } },
           ),
           ...bars(),
@@ -256,39 +176,23 @@ function globe(places: Three<Box>) {
 function bars() {
   const slant = 'M20 0H100L80 100H0Z';
   return [
-    globe([
-      [30, 4, 130, 60],
-      [48, -20, 74, 140],
-      [34, -6, 110, 110],
-    ]),
+    globe([[30, 4, 130, 60], [48, -20, 74, 140], [34, -6, 110, 110]]),
     path(
       slant,
       [100, 100],
-      [
-        [30, 0, 110, 100],
-        [40, 0, 60, 100],
-        [40, 0, 90, 100],
-      ],
+      [[30, 0, 110, 100], [40, 0, 60, 100], [40, 0, 90, 100]],
       { color: 'red', end: 1.1, keyframes: { x: keys([0, -150], [1.1, 150, 'inOut']) } },
     ),
     path(
       slant,
       [100, 100],
-      [
-        [44, 0, 90, 100],
-        [62, 0, 30, 100],
-        [58, 0, 60, 100],
-      ],
+      [[44, 0, 90, 100], [62, 0, 30, 100], [58, 0, 60, 100]],
       { color: '#14306f', keyframes: { x: keys([0, 120], [0.8, 0, 'out'], ['end', -4, 'linear']) } },
     ),
     path(
       slant,
       [100, 100],
-      [
-        [76, 0, 70, 100],
-        [82, 0, 26, 100],
-        [82, 0, 50, 100],
-      ],
+      [[76, 0, 70, 100], [82, 0, 26, 100], [82, 0, 50, 100]],
       { color: 'navy', keyframes: { x: keys([0, 120], [1, 0, 'out'], ['end', -7, 'linear']) } },
     ),
   ];
@@ -309,11 +213,7 @@ function report(number: number) {
       text(
         `{{HEADLINE_${number}}}`,
         'headline',
-        [
-          [6.5, 79, 87, 10],
-          [6, 76, 82, 12],
-          [6.5, 73, 87, 13],
-        ],
+        [[6.5, 79, 87, 10], [6, 76, 82, 12], [6.5, 73, 87, 13]],
         {
           size: [7.4, 7, 6],
           start: 0.9,
@@ -324,21 +224,13 @@ function report(number: number) {
       ),
       shape(
         'white',
-        [
-          [0, 77.5, 100, 13],
-          [0, 74, 92, 16],
-          [0, 71, 100, 17],
-        ],
+        [[0, 77.5, 100, 13], [0, 74, 92, 16], [0, 71, 100, 17]],
         { start: 0.65, transition: { in: 'wipeRight', out: 'wipeRight', seconds: 0.5 } },
       ),
       text(
         `{{PLACE_${number}}}`,
         'tag',
-        [
-          [6.5, 73, 60, 4],
-          [6, 68, 40, 6],
-          [6.5, 65.5, 60, 5.5],
-        ],
+        [[6.5, 73, 60, 4], [6, 68, 40, 6], [6.5, 65.5, 60, 5.5]],
         {
           start: 0.8,
           color: 'white',
@@ -349,11 +241,7 @@ function report(number: number) {
       text(
         '{{TICKER}}',
         'ticker',
-        [
-          [0, 91.2, 400, 5],
-          [0, 91.5, 260, 6.5],
-          [0, 89.5, 340, 6.5],
-        ],
+        [[0, 91.2, 400, 5], [0, 91.5, 260, 6.5], [0, 89.5, 340, 6.5]],
         {
           size: [3.6, 3.3, 3.2],
           showIf: 'TICKER',
@@ -362,20 +250,12 @@ function report(number: number) {
       ),
       shape(
         'deep',
-        [
-          [0, 90.5, 100, 6.5],
-          [0, 90, 100, 10],
-          [0, 88, 100, 12],
-        ],
+        [[0, 90.5, 100, 6.5], [0, 90, 100, 10], [0, 88, 100, 12]],
         { showIf: 'TICKER' },
       ),
       image(
         `{{PICTURE_${number}}}`,
-        [
-          [6, 6, 88, 30],
-          [5, 8, 50, 57],
-          [5, 6, 56, 56],
-        ],
+        [[6, 6, 88, 30], [5, 8, 50, 57], [5, 6, 56, 56]],
         {
           effect: 'zoomIn',
           border: { color: 'white', width: 0.5 },
@@ -385,26 +265,14 @@ function report(number: number) {
         },
       ),
       avatar(
-        [
-          [0, 33, 100, 45],
-          [50, 4, 50, 74],
-          [46, 10, 54, 64],
-        ],
+        [[0, 33, 100, 45], [50, 4, 50, 74], [46, 10, 54, 64]],
         { framing: 'chest', place: 'none' },
       ),
-      globe([
-        [34, 30, 110, 60],
-        [52, -6, 60, 100],
-        [44, 2, 90, 90],
-      ]),
+      globe([[34, 30, 110, 60], [52, -6, 60, 100], [44, 2, 90, 90]]),
       path(
         'M20 0H100L80 100H0Z',
         [100, 100],
-        [
-          [20, 0, 120, 90],
-          [52, 0, 60, 100],
-          [48, 0, 80, 100],
-        ],
+        [[20, 0, 120, 90], [52, 0, 60, 100], [48, 0, 80, 100]],
         { color: '#14306f', keyframes: { x: keys([0, 3], ['end', -3, 'linear']) } },
       ),
       shape('navy', WHOLE, { colorTo: 'deep' }),

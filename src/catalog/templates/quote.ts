@@ -1,3 +1,4 @@
+// biome-ignore-all format: one row for a place in three ratios reads as a table
 import { keys, path, shape, text, WHOLE } from './clips.ts';
 import type { TemplateEntry } from './entry.ts';
 
@@ -35,22 +36,9 @@ export const QUOTE: TemplateEntry = {
       },
     },
     variables: [
-      {
-        name: 'QUOTE',
-        type: 'text',
-        default: 'The tree that takes its time is the one the storm forgets.',
-        required: true,
-        max_chars: 220,
-        label: 'The line as it is written',
-      },
+      { name: 'QUOTE', type: 'text', default: 'The tree that takes its time is the one the storm forgets.', required: true, max_chars: 220, label: 'The line as it is written' },
       { name: 'WHO', type: 'text', default: 'Saying from the hills', max_chars: 60, label: 'Whose it is' },
-      {
-        name: 'SCRIPT',
-        type: 'script',
-        default: 'The tree that takes its time, is the one the storm forgets.',
-        max_chars: 1200,
-        label: 'The line as it is spoken',
-      },
+      { name: 'SCRIPT', type: 'script', default: 'The tree that takes its time, is the one the storm forgets.', max_chars: 1200, label: 'The line as it is spoken' },
       { name: 'COLOR', type: 'text', default: '#d8361e', max_chars: 9, label: 'Colour of the sun' },
     ],
     slots: {
@@ -70,11 +58,7 @@ export const QUOTE: TemplateEntry = {
           text(
             '{{QUOTE}}',
             'line',
-            [
-              [10, 39, 82, 43],
-              [43, 14, 50, 62],
-              [10, 33, 82, 47],
-            ],
+            [[10, 39, 82, 43], [47, 14, 48, 62], [10, 33, 82, 47]],
             {
               start: 'speech.start-0.2',
               size: [13.5, 12, 11.5],
@@ -87,11 +71,7 @@ export const QUOTE: TemplateEntry = {
           path(
             'M0 1H100',
             [100, 2],
-            [
-              [10, 84, 16, 0.3],
-              [44, 79, 8, 0.4],
-              [10, 84, 14, 0.4],
-            ],
+            [[10, 84, 16, 0.3], [47, 79, 8, 0.4], [10, 84, 14, 0.4]],
             {
               stroke: { color: 'sun', width: 0.4 },
               start: 'speech.end-0.4',
@@ -102,20 +82,12 @@ export const QUOTE: TemplateEntry = {
           text(
             '{{WHO}}',
             'who',
-            [
-              [10, 86, 80, 4],
-              [44, 82, 48, 5],
-              [10, 86.5, 80, 5],
-            ],
+            [[10, 86, 80, 4], [47, 82, 47, 5], [10, 86.5, 80, 5]],
             { start: 'speech.end', transition: { in: 'wipeRight', seconds: 1 } },
           ),
           shape(
             '{{COLOR}}',
-            [
-              [10, 10, 36, 22],
-              [10, 26, 26, 48],
-              [62, 7, 28, 24],
-            ],
+            [[10, 10, 36, 22], [10, 26, 26, 48], [62, 7, 28, 24]],
             {
               shape: 'circle',
               radius: 'round',
@@ -130,11 +102,7 @@ export const QUOTE: TemplateEntry = {
           path(
             'M50 6C78 4 97 26 95 52C93 80 70 97 46 94C20 91 3 70 6 44C9 22 26 8 44 7',
             [100, 100],
-            [
-              [2, 6, 52, 30],
-              [5, 12, 36, 76],
-              [58, 1, 36, 36],
-            ],
+            [[2, 6, 52, 30], [5, 12, 36, 76], [58, 1, 36, 36]],
             {
               ratio: 1,
               stroke: { color: 'ink', width: 0.55 },

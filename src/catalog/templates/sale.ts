@@ -1,3 +1,4 @@
+// biome-ignore-all format: one row for a place in three ratios reads as a table
 import { image, keys, path, shape, text, WHOLE } from './clips.ts';
 import type { TemplateEntry } from './entry.ts';
 
@@ -60,58 +61,18 @@ export const SALE: TemplateEntry = {
       },
     },
     variables: [
-      {
-        name: 'LINE_1',
-        type: 'text',
-        default: 'Summer',
-        required: true,
-        max_chars: 24,
-        label: 'First word of the poster',
-      },
+      { name: 'LINE_1', type: 'text', default: 'Summer', required: true, max_chars: 24, label: 'First word of the poster' },
       { name: 'LINE_2', type: 'text', default: 'out', max_chars: 24, label: 'Second word' },
       { name: 'LINE_3', type: 'text', default: 'Sale on', max_chars: 24, label: 'Third word' },
       { name: 'DISCOUNT', type: 'text', default: '−40%', required: true, max_chars: 16, label: 'Discount' },
-      ...[
-        ['Reading chair', '$390', '$234', 'chair'],
-        ['Cobalt lamp', '$120', '$72', 'lamp'],
-        ['Wave vase', '$65', '$39', 'vase'],
-      ].flatMap(([name = '', old = '', price = '', file], index) => [
-        {
-          name: `PIECE_${index + 1}`,
-          type: 'text' as const,
-          default: name,
-          max_chars: 36,
-          label: `Piece ${index + 1}`,
-        },
-        {
-          name: `OLD_${index + 1}`,
-          type: 'text' as const,
-          default: old,
-          max_chars: 14,
-          label: `Its old price`,
-        },
-        {
-          name: `PRICE_${index + 1}`,
-          type: 'text' as const,
-          default: price,
-          max_chars: 14,
-          label: `Its new price`,
-        },
-        {
-          name: `PICTURE_${index + 1}`,
-          type: 'image' as const,
-          default: `art:sale-${file}.webp`,
-          label: `Its picture, best cut out`,
-        },
+      ...[['Reading chair', '$390', '$234', 'chair'], ['Cobalt lamp', '$120', '$72', 'lamp'], ['Wave vase', '$65', '$39', 'vase']].flatMap(([name = '', old = '', price = '', file], index) => [
+        { name: `PIECE_${index + 1}`, type: 'text' as const, default: name, max_chars: 36, label: `Piece ${index + 1}` },
+        { name: `OLD_${index + 1}`, type: 'text' as const, default: old, max_chars: 14, label: `Its old price` },
+        { name: `PRICE_${index + 1}`, type: 'text' as const, default: price, max_chars: 14, label: `Its new price` },
+        { name: `PICTURE_${index + 1}`, type: 'image' as const, default: `art:sale-${file}.webp`, label: `Its picture, best cut out` },
       ]),
       { name: 'CODE', type: 'text', default: 'SUNDOWN', max_chars: 20, label: 'Code' },
-      {
-        name: 'UNTIL',
-        type: 'text',
-        default: 'Until Sunday, in the shop and online',
-        max_chars: 70,
-        label: 'Until when',
-      },
+      { name: 'UNTIL', type: 'text', default: 'Until Sunday, in the shop and online', max_chars: 70, label: 'Until when' },
       { name: 'SHOP', type: 'text', default: 'Hall & Hearth', max_chars: 30, label: 'Name of the shop' },
       { name: 'COLOR', type: 'text', default: '#ff4a1c', max_chars: 9, label: 'Ground' },
     ],
@@ -126,22 +87,14 @@ export const SALE: TemplateEntry = {
           text(
             '{{SHOP}}',
             'small',
-            [
-              [6, 4, 60, 4],
-              [4, 5, 40, 6],
-              [6, 4, 60, 6],
-            ],
+            [[6, 4, 60, 4], [4, 5, 40, 6], [6, 4, 60, 6]],
             { start: 0.3, transition: { in: 'fade' } },
           ),
           ...(['LINE_1', 'LINE_2', 'LINE_3'] as const).map((name, index) =>
             text(
               `{{${name}}}`,
               'poster',
-              [
-                [4, 10 + index * 28, 92, 28],
-                [4, 10 + index * 29, 54, 28],
-                [4, 10 + index * 29, 92, 29],
-              ],
+              [[4, 10 + index * 28, 92, 28], [4, 10 + index * 29, 54, 28], [4, 10 + index * 29, 92, 29]],
               {
                 color: ['cream', 'sun', 'cream'][index] ?? 'cream',
                 size: [46, 30, 31],
@@ -181,11 +134,7 @@ export const SALE: TemplateEntry = {
           text(
             '{{UNTIL}}',
             'small',
-            [
-              [8, 88, 84, 6],
-              [58, 76, 38, 12],
-              [5, 90, 90, 7],
-            ],
+            [[8, 88, 84, 6], [58, 76, 38, 12], [5, 90, 90, 7]],
             {
               color: 'ink',
               size: [4.2, 4.2, 3.9],
@@ -197,11 +146,7 @@ export const SALE: TemplateEntry = {
           text(
             '{{CODE}}',
             'piece',
-            [
-              [24, 76, 52, 9],
-              [58, 52, 32, 18],
-              [30, 75, 40, 11],
-            ],
+            [[24, 76, 52, 9], [58, 52, 32, 18], [30, 75, 40, 11]],
             {
               start: 0.75,
               align: 'center',
@@ -215,11 +160,7 @@ export const SALE: TemplateEntry = {
           text(
             '{{SHOP}}',
             'piece',
-            [
-              [8, 5, 84, 8],
-              [58, 24, 38, 20],
-              [8, 4, 84, 11],
-            ],
+            [[8, 5, 84, 8], [58, 24, 38, 20], [8, 4, 84, 11]],
             {
               start: 0.5,
               size: [9, 12, 8],
@@ -230,11 +171,7 @@ export const SALE: TemplateEntry = {
           text(
             '{{DISCOUNT}}',
             'poster',
-            [
-              [9, 33, 82, 24],
-              [6, 28, 42, 44],
-              [16, 32, 68, 32],
-            ],
+            [[9, 33, 82, 24], [6, 28, 42, 44], [16, 32, 68, 32]],
             {
               start: 0.15,
               size: [38, 33, 32],
@@ -251,11 +188,7 @@ export const SALE: TemplateEntry = {
           path(
             BURST,
             [100, 100],
-            [
-              [-14, 11, 128, 68],
-              [-6, -10, 66, 120],
-              [4, -3, 92, 92],
-            ],
+            [[-14, 11, 128, 68], [-6, -10, 66, 120], [4, -3, 92, 92]],
             {
               ratio: 1,
               color: 'hot',
@@ -286,11 +219,7 @@ function piece(number: number) {
       text(
         `{{PIECE_${number}}}`,
         'piece',
-        [
-          [7, 4.5, 86, 14],
-          [57, 14, 38, 36],
-          [6, 4, 88, 14],
-        ],
+        [[7, 4.5, 86, 14], [57, 14, 38, 36], [6, 4, 88, 14]],
         {
           color: ink,
           size: [21, 17, 13],
@@ -305,11 +234,7 @@ function piece(number: number) {
       text(
         `{{OLD_${number}}}`,
         'price',
-        [
-          [7, 78.5, 40, 6],
-          [57, 52, 20, 11],
-          [6, 84, 24, 11],
-        ],
+        [[7, 78.5, 40, 6], [57, 52, 20, 11], [6, 84, 24, 11]],
         {
           color: `${ink}/70`,
           size: [9, 9, 7],
@@ -322,11 +247,7 @@ function piece(number: number) {
       text(
         `{{PRICE_${number}}}`,
         'price',
-        [
-          [7, 85.5, 86, 11],
-          [57, 65, 38, 22],
-          [58, 78, 38, 18],
-        ],
+        [[7, 85.5, 86, 11], [57, 65, 38, 22], [58, 78, 38, 18]],
         {
           color: ground === 'cobalt' ? 'sun' : 'hot',
           size: [22, 21, 17],
@@ -341,11 +262,7 @@ function piece(number: number) {
       ),
       image(
         `{{PICTURE_${number}}}`,
-        [
-          [5, 21, 90, 56],
-          [6, 6, 46, 88],
-          [16, 17, 68, 64],
-        ],
+        [[5, 21, 90, 56], [6, 6, 46, 88], [16, 17, 68, 64]],
         {
           fit: 'contain',
           start: 0.05,
@@ -358,11 +275,7 @@ function piece(number: number) {
       ),
       shape(
         number === 1 ? 'hot' : number === 2 ? 'sun' : '#3d52ff',
-        [
-          [-4, 21, 108, 58],
-          [2, 4, 54, 92],
-          [12, 16, 76, 66],
-        ],
+        [[-4, 21, 108, 58], [2, 4, 54, 92], [12, 16, 76, 66]],
         {
           shape: 'circle',
           radius: 'round',
@@ -384,11 +297,7 @@ function stripes(color: string) {
     path(
       bands,
       [200, 100],
-      [
-        [-60, 0, 220, 100],
-        [-20, 0, 140, 100],
-        [-40, 0, 180, 100],
-      ],
+      [[-60, 0, 220, 100], [-20, 0, 140, 100], [-40, 0, 180, 100]],
       {
         color,
         keyframes: { x: keys([0, 0], ['end', 9, 'linear']) },

@@ -1,3 +1,4 @@
+// biome-ignore-all format: one row for a place in three ratios reads as a table
 import { image, keys, path, shape, text, WHOLE } from './clips.ts';
 import type { TemplateEntry } from './entry.ts';
 
@@ -39,29 +40,9 @@ export const SEASON: TemplateEntry = {
       },
     },
     variables: [
-      {
-        name: 'GREETING',
-        type: 'text',
-        default: 'Warm wishes from a cold night',
-        required: true,
-        max_chars: 60,
-        label: 'Greeting',
-      },
-      {
-        name: 'MESSAGE',
-        type: 'text',
-        default: 'Thank you for a year of good questions. We will leave the light on for the next one.',
-        max_chars: 180,
-        label: 'Your words',
-      },
-      {
-        name: 'FROM',
-        type: 'text',
-        default: 'All of us at Lantern & Loom',
-        required: true,
-        max_chars: 50,
-        label: 'Who sends it',
-      },
+      { name: 'GREETING', type: 'text', default: 'Warm wishes from a cold night', required: true, max_chars: 60, label: 'Greeting' },
+      { name: 'MESSAGE', type: 'text', default: 'Thank you for a year of good questions. We will leave the light on for the next one.', max_chars: 180, label: 'Your words' },
+      { name: 'FROM', type: 'text', default: 'All of us at Lantern & Loom', required: true, max_chars: 50, label: 'Who sends it' },
       { name: 'PHOTO', type: 'image', label: 'A picture, if you like' },
     ],
     slots: { music: { id: 22, volume: 2 }, caption: { show: false } },
@@ -77,11 +58,7 @@ export const SEASON: TemplateEntry = {
           text(
             '{{GREETING}}',
             'hand',
-            [
-              [8, 9, 84, 24],
-              [15, 10, 52, 40],
-              [6, 7, 68, 36],
-            ],
+            [[8, 9, 84, 24], [15, 10, 52, 40], [6, 7, 68, 36]],
             {
               size: [19, 18, 15],
               start: 1.6,
@@ -92,11 +69,7 @@ export const SEASON: TemplateEntry = {
           path(
             FLOURISH,
             [180, 30],
-            [
-              [30, 34, 40, 2.4],
-              [31, 51, 20, 4],
-              [22, 44, 36, 4],
-            ],
+            [[30, 34, 40, 2.4], [31, 51, 20, 4], [22, 44, 36, 4]],
             {
               stroke: { color: 'gold', width: 0.5 },
               start: 3,
@@ -114,11 +87,7 @@ export const SEASON: TemplateEntry = {
           text(
             '{{MESSAGE}}',
             'word',
-            [
-              [10, 9, 80, 25],
-              [16, 10, 40, 42],
-              [7, 6, 66, 38],
-            ],
+            [[10, 9, 80, 25], [16, 10, 40, 42], [7, 6, 66, 38]],
             {
               size: [6.6, 6, 5.4],
               start: 0.3,
@@ -128,11 +97,7 @@ export const SEASON: TemplateEntry = {
           ),
           image(
             '{{PHOTO}}',
-            [
-              [18, 40, 64, 36],
-              [60, 22, 32, 57],
-              [32, 47, 40, 40],
-            ],
+            [[18, 40, 64, 36], [60, 22, 32, 57], [32, 47, 40, 40]],
             {
               showIf: 'PHOTO',
               ratio: 1,
@@ -154,21 +119,13 @@ export const SEASON: TemplateEntry = {
           text(
             '{{FROM}}',
             'hand',
-            [
-              [8, 13, 84, 20],
-              [18, 10, 54, 34],
-              [6, 8, 68, 32],
-            ],
+            [[8, 13, 84, 20], [18, 10, 54, 34], [6, 8, 68, 32]],
             { size: [15, 16, 13], start: 0.3, pace: { by: 'words', step: 0.18 }, transition: { in: 'rise' } },
           ),
           path(
             FLOURISH,
             [180, 30],
-            [
-              [26, 35, 48, 2.8],
-              [33, 46, 24, 4.8],
-              [20, 42, 40, 4.6],
-            ],
+            [[26, 35, 48, 2.8], [33, 46, 24, 4.8], [20, 42, 40, 4.6]],
             { stroke: { color: 'gold', width: 0.5 }, start: 1, draw: { seconds: 1.2 } },
           ),
           ...landscape(2),
@@ -187,29 +144,17 @@ function landscape(scene: 0 | 1 | 2) {
   return [
     image(
       'art:winter-trees.webp',
-      [
-        [-8, 60, 116, 44],
-        [0, -8, 100, 118],
-        [-6, 34, 112, 75],
-      ],
+      [[-8, 60, 116, 44], [0, -8, 100, 118], [-6, 34, 112, 75]],
       { fit: 'contain', keyframes: grow(0.62), anchor: [50, 100] },
     ),
     image(
       'art:winter-village.webp',
-      [
-        [-36, 60, 172, 48],
-        [0, 50, 100, 90],
-        [-12, 56, 124, 62],
-      ],
+      [[-36, 60, 172, 48], [0, 50, 100, 90], [-12, 56, 124, 62]],
       { fit: 'contain', keyframes: grow(0.22), anchor: [50, 60] },
     ),
     image(
       'art:winter-moon.webp',
-      [
-        [58, 36, 30, 17],
-        [74, 4, 17, 30],
-        [72, 4, 24, 24],
-      ],
+      [[58, 36, 30, 17], [74, 4, 17, 30], [72, 4, 24, 24]],
       { fit: 'contain', keyframes: { y: keys([0, 3 - from * 3], ['end', 3 - to * 3, ease]) } },
     ),
     image('art:winter-sky.jpg', WHOLE, { fit: 'cover', focus: [72, 60], keyframes: grow(0.07) }),
@@ -222,11 +167,7 @@ function snow(layer: number, fall: number, opacity: number) {
   return [0, -1].map((turn) =>
     image(
       'art:winter-snow.webp',
-      [
-        [-20, turn * 100, 140, 100],
-        [0, turn * 178, 100, 178],
-        [0, turn * 100, 100, 100],
-      ],
+      [[-20, turn * 100, 140, 100], [0, turn * 178, 100, 178], [0, turn * 100, 100, 100]],
       {
         fit: 'cover',
         opacity,

@@ -1,3 +1,4 @@
+// biome-ignore-all format: one row for a place in three ratios reads as a table
 import { avatar, keys, path, shape, text, WHOLE } from './clips.ts';
 import type { TemplateEntry } from './entry.ts';
 
@@ -8,8 +9,8 @@ const MARK =
 /** Blush and wine: a customer under a large drawn quotation mark, their best line set in a serif, five stars. */
 export const TESTIMONIAL: TemplateEntry = {
   id: 205,
-  cover: 3.4,
-  preview: 0.8,
+  cover: 7.4,
+  preview: 3,
   template: {
     version: 1,
     name: 'In her words',
@@ -49,47 +50,13 @@ export const TESTIMONIAL: TemplateEntry = {
       },
     },
     variables: [
-      {
-        name: 'QUOTE',
-        type: 'text',
-        default: 'I stopped counting hours and *started counting bouquets.*',
-        required: true,
-        max_chars: 140,
-        label: 'The line to remember',
-      },
-      {
-        name: 'NAME',
-        type: 'text',
-        default: 'The florist on Mill Lane',
-        required: true,
-        max_chars: 50,
-        label: 'Who says it',
-      },
-      {
-        name: 'ROLE',
-        type: 'text',
-        default: 'Runs a shop of two people and one van',
-        max_chars: 80,
-        label: 'What they do',
-      },
+      { name: 'QUOTE', type: 'text', default: 'I stopped counting hours and *started counting bouquets.*', required: true, max_chars: 140, label: 'The line to remember' },
+      { name: 'NAME', type: 'text', default: 'The florist on Mill Lane', required: true, max_chars: 50, label: 'Who says it' },
+      { name: 'ROLE', type: 'text', default: 'Runs a shop of two people and one van', max_chars: 80, label: 'What they do' },
       { name: 'RESULT', type: 'text', default: '68%', max_chars: 10, label: 'A figure' },
-      {
-        name: 'RESULT_TEXT',
-        type: 'text',
-        default: 'less paperwork, and nobody has asked where it went',
-        max_chars: 90,
-        label: 'What the figure is',
-      },
+      { name: 'RESULT_TEXT', type: 'text', default: 'less paperwork, and nobody has asked where it went', max_chars: 90, label: 'What the figure is' },
       { name: 'COMPANY', type: 'text', default: 'Tallybook', max_chars: 40, label: 'Who is praised' },
-      {
-        name: 'SCRIPT',
-        type: 'script',
-        default:
-          'I used to do the books at night. Now I stopped counting hours, and started counting bouquets.',
-        required: true,
-        max_chars: 3000,
-        label: 'What the customer says',
-      },
+      { name: 'SCRIPT', type: 'script', default: 'I used to do the books at night. Now I stopped counting hours, and started counting bouquets.', required: true, max_chars: 3000, label: 'What the customer says' },
       { name: 'COLOR', type: 'text', default: '#f7ddd0', max_chars: 9, label: 'Ground' },
     ],
     slots: {
@@ -115,11 +82,7 @@ export const TESTIMONIAL: TemplateEntry = {
           text(
             '{{QUOTE}}',
             'said',
-            [
-              [8, 63.5, 84, 21],
-              [51, 30, 43, 42],
-              [7, 58, 86, 25],
-            ],
+            [[8, 63.5, 84, 21], [51, 30, 43, 42], [7, 58, 86, 25]],
             {
               size: [9.8, 9.6, 7.6],
               valign: ['top', 'middle', 'top'],
@@ -131,11 +94,7 @@ export const TESTIMONIAL: TemplateEntry = {
           text(
             '{{NAME}}',
             'who',
-            [
-              [8, 86, 84, 3.6],
-              [51, 76, 43, 5.5],
-              [7, 85.5, 86, 5],
-            ],
+            [[8, 86, 84, 3.6], [51, 76, 43, 5.5], [7, 85.5, 86, 5]],
             {
               size: [4.4, 4, 3.6],
               start: 'speech.start+1.4',
@@ -146,11 +105,7 @@ export const TESTIMONIAL: TemplateEntry = {
           text(
             '{{ROLE}}',
             'role',
-            [
-              [8, 89.8, 84, 4],
-              [51, 82, 43, 6],
-              [7, 91, 86, 5],
-            ],
+            [[8, 89.8, 84, 4], [51, 82, 43, 6], [7, 91, 86, 5]],
             {
               size: [3.3, 3, 2.8],
               start: 'speech.start+1.6',
@@ -161,11 +116,7 @@ export const TESTIMONIAL: TemplateEntry = {
           path(
             MARK,
             [108, 106],
-            [
-              [68, 50.5, 24, 12],
-              [51, 9, 16, 17],
-              [72, 41, 21, 16],
-            ],
+            [[68, 50.5, 24, 12], [51, 9, 16, 17], [72, 41, 21, 16]],
             {
               ratio: 1.02,
               color: 'wine',
@@ -177,11 +128,7 @@ export const TESTIMONIAL: TemplateEntry = {
             },
           ),
           avatar(
-            [
-              [0, 0, 100, 57],
-              [0, 0, 46, 100],
-              [0, 0, 100, 51],
-            ],
+            [[0, 0, 100, 57], [0, 0, 46, 100], [0, 0, 100, 51]],
             {
               framing: ['chest', 'chest', 'chest'],
               place: 'cafe',
@@ -191,11 +138,7 @@ export const TESTIMONIAL: TemplateEntry = {
           ),
           shape(
             'rose',
-            [
-              [0, 57, 100, 0.8],
-              [46, 0, 0.6, 100],
-              [0, 51, 100, 1.2],
-            ],
+            [[0, 57, 100, 0.8], [46, 0, 0.6, 100], [0, 51, 100, 1.2]],
             { transition: { in: 'wipeRight', seconds: 0.8 } },
           ),
         ],
@@ -210,11 +153,7 @@ export const TESTIMONIAL: TemplateEntry = {
             path(
               STAR,
               [100, 100],
-              [
-                [8 + index * 11, 14, 9, 5],
-                [6 + index * 6, 16, 5, 9],
-                [8 + index * 9.6, 11, 8, 8],
-              ],
+              [[8 + index * 11, 14, 9, 5], [6 + index * 6, 16, 5, 9], [8 + index * 9.6, 11, 8, 8]],
               {
                 ratio: 1,
                 color: 'gold',
@@ -229,11 +168,7 @@ export const TESTIMONIAL: TemplateEntry = {
           text(
             '{{RESULT}}',
             'said',
-            [
-              [7, 26, 86, 26],
-              [5.5, 30, 40, 56],
-              [7, 24, 46, 42],
-            ],
+            [[7, 26, 86, 26], [5.5, 30, 40, 56], [7, 24, 46, 42]],
             {
               size: [58, 60, 44],
               minSize: 8,
@@ -248,11 +183,7 @@ export const TESTIMONIAL: TemplateEntry = {
           text(
             '{{RESULT_TEXT}}',
             'said',
-            [
-              [8, 54, 84, 18],
-              [50, 34, 44, 34],
-              [8, 66, 84, 17],
-            ],
+            [[8, 54, 84, 18], [50, 34, 44, 34], [8, 66, 84, 17]],
             {
               size: [8.6, 8.4, 7],
               color: 'blush',
@@ -265,21 +196,13 @@ export const TESTIMONIAL: TemplateEntry = {
           path(
             'M0 1H100',
             [100, 2],
-            [
-              [8, 80, 84, 0.3],
-              [50, 75, 44, 0.4],
-              [8, 86, 84, 0.4],
-            ],
+            [[8, 80, 84, 0.3], [50, 75, 44, 0.4], [8, 86, 84, 0.4]],
             { stroke: { color: 'rose', width: 0.25 }, start: 1.1, draw: { seconds: 1 } },
           ),
           text(
             '{{COMPANY}}',
             'who',
-            [
-              [8, 82, 84, 5],
-              [50, 78, 44, 8],
-              [8, 88, 84, 6],
-            ],
+            [[8, 82, 84, 5], [50, 78, 44, 8], [8, 88, 84, 6]],
             { size: [5.4, 5, 4.6], color: 'cream', start: 1.4, transition: { in: 'fade' } },
           ),
           shape('wine', WHOLE, { transition: { in: 'wipeUp', seconds: 0.5 } }),

@@ -131,25 +131,37 @@ export function cutoutOf(
   return ground === 'transparent' ? { source, width, height } : undefined;
 }
 
-/** A muted video that fills a box; of an upright box a wide video is cut to its middle. */
+/** Of a video nobody knows where in it the thing is: so much of its width and height always stays. */
+const KEPT = 0.72;
+
+/** A muted video that fills a box where that cuts little of it, and otherwise stands over its own blurred copy. */
 export function fillVideo(
   video: SeenVideo,
   from: Seconds,
   start: Seconds,
   end: Seconds,
   place: Pick<PicturePlace, 'box' | 'mask' | 'motion'>,
-): Clip {
+): Clip[] {
   const { box, mask = NO_MASK, motion } = place;
-  const layer: FootageLayer = {
-    kind: 'footage',
-    source: video.source,
-    box,
-    mask,
-    fit: 'cover',
-    from,
-    loop: true,
+  const clip = (shown: Pick<FootageLayer, 'box' | 'mask' | 'look'>): Clip => {
+    const layer: FootageLayer = {
+      kind: 'footage',
+      source: video.source,
+      fit: 'cover',
+      from,
+      loop: true,
+      ...shown,
+    };
+    return { start, end, layer, ...(motion && { motion }) };
   };
-  return { start, end, layer, ...(motion && { motion }) };
+  const window = coverWindow(video, box);
+  if (Math.min(window.width, window.height) >= KEPT) return [clip({ box, mask })];
+  const own = video.width / video.height;
+  const shape = own > box.width / box.height ? own * KEPT : own / KEPT;
+  return [
+    clip({ box, mask, look: { blur: 40, brightness: 0.7 } }),
+    clip({ box: within(box, { width: shape * 1000, height: 1000 }), mask: NO_MASK }),
+  ];
 }
 
 function clipOf(

@@ -17,7 +17,7 @@ import { isSure } from './sure-cut.ts';
 
 /** Pixels of the longer side that a picture is looked at, cut out, and at most kept in. */
 const LOOK = 360;
-const CUT = { full: 960, small: 480 };
+const CUT = { full: 880, small: 480 };
 const KEEP = 2600;
 
 /** `small` takes a third of the time, and is enough for a preview. */
@@ -78,8 +78,8 @@ async function cutOut(image: Image, ground: Ground, folder: string, longer: numb
   const canvas = createCanvas(width, height);
   const data = new ImageData(free.rgba, free.width, free.height);
   canvas.getContext('2d').putImageData(data, -x, -y, x, y, width, height);
-  const source = join(folder, `cutout-${randomUUID()}.png`);
-  await writeFile(source, await canvas.encode('png'));
+  const source = join(folder, `cutout-${randomUUID()}.webp`);
+  await writeFile(source, await canvas.encode('webp', 92));
   return { file: { source, width, height }, subject: inParts(box, pixels) };
 }
 

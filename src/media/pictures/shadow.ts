@@ -4,16 +4,18 @@ import type { Mask, Pixels } from './pixels.ts';
 import { boxOf, flooded } from './regions.ts';
 
 /** A shadow is the ground, darker: its parts of red, green and blue stay, and it changes softly. */
-const DARKEST = 0.25;
+const DARKEST = 0.18;
 const SAME_COLOR = 0.024;
 /** Of what is left of a shadow, where light from the thing colours it. */
 const LIKE_COLOR = 0.06;
+/** Levels from one pixel to the next: where a thing touches its ground, the shadow deepens quickly. */
 const SOFT = 3.4;
+const DEEPENING = 9;
 /** Shadows lie about the foot of a thing: this part of its height. */
 const FOOT = 0.42;
 /** Of the thing: a larger shadow is none, but a thing that looks like one; as is one that the thing lies below of. */
 const LARGEST = 0.16;
-const UNDER_THE_THING = 0.2;
+const UNDER_THE_THING = 0.012;
 /** Pixels of what a shadow may leave of itself. */
 const SCRAP = 3;
 
@@ -38,7 +40,7 @@ export function withoutShadow(pixels: Pixels, ground: Ground, outside: Mask, thi
     const [here, there] = [at * 4, from * 4];
     const step =
       rgba[here]! + rgba[here + 1]! + rgba[here + 2]! - rgba[there]! - rgba[there + 1]! - rgba[there + 2]!;
-    return Math.abs(step) <= SOFT * 3;
+    return step <= SOFT * 3 && step >= -DEEPENING * 3;
   };
   const dark = flooded(width, height, isShadow, outside);
   const data = thing.data.map((one, at) => (dark.data[at] === 1 ? 0 : one));
@@ -64,5 +66,5 @@ function isBeside({ data: before }: Mask, after: Uint8Array, width: number): boo
       }
     }
   }
-  return taken <= size * LARGEST && covered <= Math.max(size * 0.004, taken * UNDER_THE_THING);
+  return taken <= size * LARGEST && covered <= size * UNDER_THE_THING;
 }

@@ -73,8 +73,14 @@ function problem(film: Film, shot: Shot): Clip[] {
   const look = { saturation: 0, brightness: 0.86 };
   const shown: Clip[] = [];
   if (view?.kind === 'video') {
-    const clip = fillVideo(view.video, view.from, start, end, { box });
-    shown.push(clip.layer.kind === 'footage' ? { ...clip, layer: { ...clip.layer, look } } : clip);
+    for (const clip of fillVideo(view.video, view.from, start, end, { box })) {
+      const { layer } = clip;
+      shown.push(
+        layer.kind === 'footage'
+          ? { ...clip, layer: { ...layer, look: { ...look, ...layer.look, saturation: 0 } } }
+          : clip,
+      );
+    }
   } else if (view) {
     const source = view.picture.source;
     const camera = { zoom: run(1.06, 1.22, 0, seconds, 'linear') };

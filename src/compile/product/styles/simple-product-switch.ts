@@ -116,7 +116,7 @@ function cardOf(film: Film, shot: Shot): Clip[] {
   const mask = { kind: 'rounded', radius: RADIUS } as const;
   const shadow = { color: '#00000066', blur: 70, y: 28 };
   if (view.kind === 'video') {
-    return [fillVideo(view.video, view.from, start, until, { box, mask, motion })];
+    return fillVideo(view.video, view.from, start, until, { box, mask, motion });
   }
   const { picture } = view;
   const drive = { index, most: 1.12 };

@@ -30,8 +30,15 @@ export function productOn(film: Film, shot: Shot, zones: Zones, scheme: Scheme):
   const { view, start, end } = shot;
   const frame = whole(film.frame);
   if (view?.kind === 'video') {
-    const clip = fillVideo(view.video, view.from, start, end, { box: frame });
-    return { clips: [clip, ...veil(film, shot, zones)], fills: true, over: overPicture(film) };
+    if (!zones.bleeds) {
+      const mask = { kind: 'rounded', radius: 36 } as const;
+      return {
+        clips: fillVideo(view.video, view.from, start, end, { box: zones.product, mask }),
+        fills: false,
+      };
+    }
+    const clips = fillVideo(view.video, view.from, start, end, { box: frame });
+    return { clips: [...clips, ...veil(film, shot, zones)], fills: true, over: overPicture(film) };
   }
   if (!view) return { clips: [], fills: false };
   const { picture } = view;

@@ -22,7 +22,7 @@ export function nicheClips(shot: Shot, box: Rect, until: Seconds, tones: Tones, 
       motion,
     );
   if (view.kind === 'video') {
-    return [mat(box), fillVideo(view.video, view.from, start, until, { box: inset(box, MAT), motion })];
+    return [mat(box), ...fillVideo(view.video, view.from, start, until, { box: inset(box, MAT), motion })];
   }
   const { picture } = view;
   if (cutoutOf(picture)) {

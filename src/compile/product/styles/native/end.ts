@@ -4,7 +4,7 @@ import { endBoxes, endTexts } from '../../end-card.ts';
 import type { Film, Shot } from '../../film.ts';
 import { inset, whole } from '../../frame.ts';
 import { fadeIn, moves, run } from '../../motion.ts';
-import { coverPicture, cutoutOf, freePicture, snug, wholePicture } from '../../place-picture.ts';
+import { coverPicture, cutoutOf, fillVideo, freePicture, snug, wholePicture } from '../../place-picture.ts';
 import { shapeClip } from '../../shapes.ts';
 import { typeForms } from '../../type-forms.ts';
 
@@ -21,7 +21,11 @@ export function nativeEnd(film: Film, shot: Shot): Clip[] {
     weight: 900,
     manner: 'lively',
   });
-  if (view?.kind !== 'picture') {
+  if (view?.kind === 'video') {
+    const mask = { kind: 'rounded', radius: 40 } as const;
+    return [ground, ...fillVideo(view.video, view.from, start, end, { box: boxes.picture, mask }), ...texts];
+  }
+  if (!view) {
     const colors = { disc: faded(palette.brand, 0.5), line: faded(palette.accent, 0.4) };
     return [ground, ...typeForms(film, shot, colors), ...texts];
   }

@@ -38,7 +38,7 @@ export function nativePicture(film: Film, shot: Shot): Clip[] {
     ];
   if (view.kind === 'video') {
     const motion = { ...shake, scale: jumps(film, shot, LOOSE, JUMP) };
-    return [ground, fillVideo(view.video, view.from, start, end, { box, motion })];
+    return [ground, ...fillVideo(view.video, view.from, start, end, { box, motion })];
   }
   const { picture } = view;
   if (coverable(picture, box)) {

@@ -51,7 +51,7 @@ export function productShown(shot: Shot, showing: Showing): Shown {
   const { box, clear = box, scheme, most = 1.12, avoid = [], bare = false } = showing;
   const mask = showing.mask ?? { kind: 'none' };
   const radius = mask.kind === 'rounded' ? mask.radius : 0;
-  if (view?.kind === 'video') return { clips: [fillVideo(view.video, view.from, start, end, { box, mask })] };
+  if (view?.kind === 'video') return { clips: fillVideo(view.video, view.from, start, end, { box, mask }) };
   const ground = shapeClip({ box, radius, fill: scheme.ground, fillTo: scheme.groundTo }, start, end);
   if (!view) return { clips: bare ? [] : [ground] };
   const { picture } = view;
