@@ -65,6 +65,9 @@ export const LISTING: TemplateEntry = {
       { name: 'BEDS', type: 'text', default: '4', max_chars: 12, label: 'Bedrooms' },
       { name: 'BATHS', type: 'text', default: '2', max_chars: 12, label: 'Bathrooms' },
       { name: 'AREA', type: 'text', default: '2,150 sq ft', max_chars: 20, label: 'Area' },
+      { name: 'BEDS_LABEL', type: 'text', default: 'Bedrooms', max_chars: 20, label: 'Word below the bedrooms' },
+      { name: 'BATHS_LABEL', type: 'text', default: 'Bathrooms', max_chars: 20, label: 'Word below the bathrooms' },
+      { name: 'AREA_LABEL', type: 'text', default: 'Living space', max_chars: 20, label: 'Word below the area' },
       { name: 'AGENT', type: 'text', default: 'Marlow & Finch Homes', max_chars: 50, label: 'Agent' },
       { name: 'CONTACT', type: 'text', default: 'Open house Sunday, 2 to 4', max_chars: 80, label: 'What to do' },
       { name: 'PHOTO_1', type: 'image', default: 'art:house-garden.jpg', required: true, label: 'The house' },
@@ -171,9 +174,9 @@ export const LISTING: TemplateEntry = {
         tail: 0.6,
         background: 'plaster',
         clips: [
-          ...fact('BEDS', 'Bedrooms', 0, [[9, 67, 36, 12], [65, 13, 28, 20], [8, 66, 26, 15]]),
-          ...fact('BATHS', 'Bathrooms', 0.25, [[54, 67, 37, 12], [65, 37, 28, 20], [37, 66, 26, 15]]),
-          ...fact('AREA', 'Living space', 0.5, [[9, 81, 82, 12], [65, 61, 28, 20], [66, 66, 27, 15]]),
+          ...fact('BEDS', 0, [[9, 67, 36, 12], [65, 13, 28, 20], [8, 66, 26, 15]]),
+          ...fact('BATHS', 0.25, [[54, 67, 37, 12], [65, 37, 28, 20], [37, 66, 26, 15]]),
+          ...fact('AREA', 0.5, [[9, 81, 82, 12], [65, 61, 28, 20], [66, 66, 27, 15]]),
           text(
             '{{ADDRESS}}',
             'body',
@@ -262,7 +265,6 @@ export const LISTING: TemplateEntry = {
 /** A large figure over its name, with a line that is drawn above. */
 function fact(
   name: string,
-  label: string,
   start: number,
   [[px, py, pw, ph], [lx, ly, lw, lh], [sx, sy, sw, sh]]: readonly [Four, Four, Four],
 ) {
@@ -289,7 +291,7 @@ function fact(
       },
     ),
     text(
-      label,
+      `{{${name}_LABEL}}`,
       'label',
       [[px, py + ph * 0.72, pw, ph * 0.24], [lx, ly + lh * 0.72, lw, lh * 0.24], [sx, sy + sh * 0.74, sw, sh * 0.24]],
       {

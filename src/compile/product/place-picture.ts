@@ -154,14 +154,18 @@ export function fillVideo(
     };
     return { start, end, layer, ...(motion && { motion }) };
   };
+  const shown = videoBox(video, box);
+  if (shown.width === box.width && shown.height === box.height) return [clip({ box, mask })];
+  return [clip({ box, mask, look: { blur: 40, brightness: 0.7 } }), clip({ box: shown, mask: NO_MASK })];
+}
+
+/** The largest box within another that a video can fill without losing much. */
+export function videoBox(video: SeenVideo, box: Rect): Rect {
   const window = coverWindow(video, box);
-  if (Math.min(window.width, window.height) >= KEPT) return [clip({ box, mask })];
+  if (Math.min(window.width, window.height) >= KEPT) return box;
   const own = video.width / video.height;
   const shape = own > box.width / box.height ? own * KEPT : own / KEPT;
-  return [
-    clip({ box, mask, look: { blur: 40, brightness: 0.7 } }),
-    clip({ box: within(box, { width: shape * 1000, height: 1000 }), mask: NO_MASK }),
-  ];
+  return within(box, { width: shape * 1000, height: 1000 });
 }
 
 function clipOf(

@@ -147,3 +147,22 @@ describe('Price Drop', () => {
     ).toContain('-25%');
   });
 });
+
+describe('footage', () => {
+  it('is shown nearly whole: a wide video in a tall frame keeps most of its width', () => {
+    const video = { source: 'wide.mp4', width: 1280, height: 720, duration: 8 };
+    for (const style of [
+      'Simple Product Switch',
+      'Dynamic Showcase',
+      'Elegant Presentation',
+      'UGC/Native',
+    ] as const) {
+      const { timeline } = compiled(style, 'portrait', 'en-US', { ...SEEN, videos: [video] });
+      const sharp = clipsOf(timeline).flatMap(({ layer }) =>
+        layer.kind === 'footage' && !layer.look ? [layer] : [],
+      );
+      expect(sharp.length).toBeGreaterThan(1);
+      for (const { box } of sharp) expect(box.width / box.height / (1280 / 720)).toBeGreaterThan(0.7);
+    }
+  });
+});

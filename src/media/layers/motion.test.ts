@@ -171,19 +171,37 @@ test('a stroke is drawn along its path', async () => {
 
 test('an animation plays in its box from its beginning, and begins anew', async () => {
   const steady = (k: unknown) => ({ a: 0, k });
-  const slide = { a: 1, k: [{ t: 0, s: [0, 50, 0], i: { x: 1, y: 1 }, o: { x: 0, y: 0 } }, { t: 30, s: [100, 50, 0] }] };
+  const slide = {
+    a: 1,
+    k: [
+      { t: 0, s: [0, 50, 0], i: { x: 1, y: 1 }, o: { x: 0, y: 0 } },
+      { t: 30, s: [100, 50, 0] },
+    ],
+  };
   const whole = { o: steady(100), r: steady(0), a: steady([0, 0, 0]), s: steady([100, 100, 100]) };
   const square = [
     { ty: 'rc', d: 1, s: steady([20, 20]), p: steady([0, 0]), r: steady(0) },
     { ty: 'fl', c: steady([1, 1, 1]), o: steady(100), r: 1 },
     { ty: 'tr', p: steady([0, 0]), a: steady([0, 0]), s: steady([100, 100]), r: steady(0), o: steady(100) },
   ];
-  const layer = { ty: 4, ip: 0, op: 30, st: 0, ks: { ...whole, p: slide }, shapes: [{ ty: 'gr', it: square }] };
+  const layer = {
+    ty: 4,
+    ip: 0,
+    op: 30,
+    st: 0,
+    ks: { ...whole, p: slide },
+    shapes: [{ ty: 'gr', it: square }],
+  };
   const json = { v: '5.7.4', fr: 30, ip: 0, op: 30, w: 100, h: 100, assets: [], layers: [layer] };
   await writeFile(join(folder, 'slide.json'), JSON.stringify(json));
   const box = { x: 110, y: 70, width: 100, height: 100 };
-  const frames = await film({ layer: { kind: 'lottie', source: 'slide.json', box, loop: true } }, [0, 0.5, 1.5]);
-  const [start, half, again] = frames.map(({ light }) => [112, 160, 205].map((x) => Math.round(light(x, 120))));
+  const frames = await film(
+    { layer: { kind: 'lottie', source: 'slide.json', box, loop: true } },
+    [0, 0.5, 1.5],
+  );
+  const [start, half, again] = frames.map(({ light }) =>
+    [112, 160, 205].map((x) => Math.round(light(x, 120))),
+  );
   expect(start).toEqual([1, 0, 0]);
   expect(half).toEqual([0, 1, 0]);
   expect(again).toEqual(half);

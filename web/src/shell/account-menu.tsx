@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Check, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSession, useSignOut } from '../api/session.ts';
 import { m } from '../messages/index.ts';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '../ui/menu.tsx';
@@ -12,24 +13,14 @@ const THEMES = [
   { theme: 'system', label: m.shell.system, icon: Monitor },
 ] as const;
 
-export function AccountMenu() {
+export function AccountMenu({ trigger }: { trigger: ReactNode }) {
   const { account } = useSession();
   const signOut = useSignOut();
   const navigate = useNavigate();
   const [theme, setTheme] = useTheme();
   const name = account?.username ?? '';
   return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          aria-label={m.shell.account}
-          className="grid size-9 place-items-center rounded-full bg-accent-soft font-semibold text-accent uppercase"
-        >
-          {name.slice(0, 1)}
-        </button>
-      }
-    >
+    <Menu isOpenAtFirst trigger={trigger}>
       <MenuLabel>
         <span className="block font-medium text-ink">{name}</span>
         {account?.email}

@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { BookOpen, Plus } from 'lucide-react';
 import { m } from '../messages/index.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { Menu, MenuItem } from '../ui/menu.tsx';
+import { MenuLater } from '../ui/menu-later.tsx';
 import { Logo } from './logo.tsx';
 import { CREATIONS, PLACES } from './places.ts';
+
+const loadCreateMenu = async () => ({ default: (await import('./create-menu.tsx')).CreateMenu });
 
 const ENTRY =
   'flex h-9 items-center gap-3 rounded-md px-3 font-medium text-ink-2 hover:bg-sunken hover:text-ink [&_svg]:size-[1.125rem]';
@@ -24,23 +26,14 @@ export function Navigation({ onLeave }: { onLeave?: () => void }) {
           {m.shell.create}
         </Link>
       ) : (
-        <Menu
-          align="start"
+        <MenuLater
+          load={loadCreateMenu}
           trigger={
             <Button kind="primary" className="w-full" icon={<Plus className="size-4" />}>
               {m.shell.create}
             </Button>
           }
-        >
-          {CREATIONS.map(({ to, label, icon: Icon }) => (
-            <MenuItem key={to} asChild>
-              <Link to={to} onClick={onLeave}>
-                <Icon />
-                {label}
-              </Link>
-            </MenuItem>
-          ))}
-        </Menu>
+        />
       )}
       <nav aria-label={m.shell.mainNavigation} className="flex flex-1 flex-col gap-0.5">
         {PLACES.map(({ to, label, icon: Icon }) => (

@@ -17,16 +17,10 @@ interface Hit {
   go(): void;
 }
 
-export function SearchDialog({
-  isOpen,
-  onOpenChange,
-}: {
-  isOpen: boolean;
-  onOpenChange(isOpen: boolean): void;
-}) {
+export function SearchDialog({ onClose }: { onClose(): void }) {
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={m.shell.search}>
-      <SearchBox onDone={() => onOpenChange(false)} />
+    <Dialog isOpen onOpenChange={onClose} title={m.shell.search}>
+      <SearchBox onDone={onClose} />
     </Dialog>
   );
 }

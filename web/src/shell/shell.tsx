@@ -1,12 +1,14 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
-import { Dialog } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLiveVideos } from '../api/live.ts';
 import { useSession } from '../api/session.ts';
 import { m } from '../messages/index.ts';
 import { Navigation } from './navigation.tsx';
-import { SearchDialog } from './search.tsx';
 import { TopBar } from './top-bar.tsx';
+
+/** Not needed to see a page, so not waited for. */
+const SearchDialog = lazy(async () => ({ default: (await import('./search.tsx')).SearchDialog }));
+const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }));
 
 /** Around every page of whoever is signed in. */
 export function Shell() {
@@ -32,19 +34,10 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      <Dialog.Root open={isNavigating} onOpenChange={setNavigating}>
-        <Dialog.Portal>
-          <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-veil lg:hidden" />
-          <Dialog.Content
-            aria-describedby={undefined}
-            className="fixed inset-y-0 left-0 z-50 w-72 animate-appear border-r border-line bg-ground lg:hidden"
-          >
-            <Dialog.Title className="sr-only">{m.shell.mainNavigation}</Dialog.Title>
-            <Navigation onLeave={() => setNavigating(false)} />
-          </Dialog.Content>
-        </Dialog.Portal>
-      </Dialog.Root>
-      <SearchDialog isOpen={isSearching} onOpenChange={setSearching} />
+      <Suspense>
+        {isNavigating && <Drawer onClose={() => setNavigating(false)} />}
+        {isSearching && <SearchDialog onClose={() => setSearching(false)} />}
+      </Suspense>
     </div>
   );
 }

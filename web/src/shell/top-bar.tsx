@@ -7,7 +7,7 @@ import { formatCredits } from '../lib/format.ts';
 import { m } from '../messages/index.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountButton } from './account-button.tsx';
 
 interface Props {
   onSearch(): void;
@@ -31,7 +31,7 @@ export function TopBar({ onSearch, onNavigation }: Props) {
       </button>
       <div className="ml-auto flex items-center gap-2">
         <Numbers />
-        <AccountMenu />
+        <AccountButton />
       </div>
     </header>
   );

@@ -7,11 +7,12 @@ interface Props {
   trigger: ReactNode;
   children: ReactNode;
   align?: 'start' | 'end';
+  isOpenAtFirst?: boolean;
 }
 
-export function Menu({ trigger, children, align = 'end' }: Props) {
+export function Menu({ trigger, children, align = 'end', isOpenAtFirst = false }: Props) {
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={isOpenAtFirst}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

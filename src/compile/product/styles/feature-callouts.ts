@@ -68,7 +68,12 @@ function shotOf(film: Film, shot: Shot): Clip[] {
   const zones = zonesOf(film, shot);
   const speaks = shot.role === 'hook' || shot.callOut !== undefined;
   const clear = speaks ? zones.thing : frame.open;
-  const { clips, thing } = productShown(shot, { box, clear, avoid: speaks ? [zones.type] : [], scheme });
+  const { clips, thing } = productShown(shot, {
+    box,
+    clear,
+    avoid: [...(speaks ? [zones.type] : []), frame.caption.box],
+    scheme,
+  });
   if (shot.role === 'hook')
     return [...clips, ...hookType(film, shot, zones.type, onPicture(film, shot, scheme))];
   if (!shot.callOut) return clips;

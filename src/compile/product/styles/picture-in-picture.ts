@@ -93,7 +93,7 @@ function schemeOf({ palette }: Film, { index, role }: Shot): Scheme {
   return (schemes[index % schemes.length] ?? darkScheme)(palette);
 }
 
-function productOf(film: Film, shot: Shot, { type, clear, end, circle }: Places): Clip[] {
+function productOf(film: Film, shot: Shot, { type, clear, end, circle, caption }: Places): Clip[] {
   const scheme = schemeOf(film, shot);
   const box = whole(film.frame);
   if (shot.role === 'end') {
@@ -115,7 +115,7 @@ function productOf(film: Film, shot: Shot, { type, clear, end, circle }: Places)
   const isBeside = type.x + type.width < clear.x;
   const below = written && !isBeside ? written.y + written.height + 30 : clear.y;
   const free = rect(clear.x, below, clear.width, clear.y + clear.height - below);
-  const avoid = written ? [written, circle] : [circle];
+  const avoid = [circle, caption.box, ...(written ? [written] : [])];
   return showProduct(shot, { box, clear: free, avoid, scheme, most: 1.16 });
 }
 

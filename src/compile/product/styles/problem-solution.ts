@@ -154,7 +154,13 @@ function solution(film: Film, shot: Shot, isFirst: boolean): Clip[] {
     frame.open.x + frame.open.width - left,
     frame.open.y + frame.open.height - below,
   );
-  const shown = showProduct(shot, { box, clear, avoid: written ? [written] : [], scheme, most: 1.16 });
+  const shown = showProduct(shot, {
+    box,
+    clear,
+    avoid: [frame.caption.box, ...(written ? [written] : [])],
+    scheme,
+    most: 1.16,
+  });
   if (isFirst) return [...shown, ...hookPlates(nameFilm(film), named(film, shot), type, set).map(late)];
   return [...shown, ...pointPlate(film, shot, type, set)];
 }

@@ -19,13 +19,14 @@ const GAP = 34;
 /** A number that pops in on its word, its point beside it, and a line that is drawn from it to the thing. */
 export function calledOut(
   film: Film,
-  { start, end }: Shot,
+  shot: Shot,
   callOut: CallOut,
   { type, thing }: { type: Rect; thing: Rect },
   scheme: Scheme,
 ): Clip[] {
   const { locale, frame } = film;
   const { text, number } = callOut;
+  const { start, end } = shot;
   // Not before the shot stands.
   const at = Math.max(callOut.at, start + 0.36);
   const disc = frame.aspect === 'square' ? 96 : 116;
@@ -41,7 +42,7 @@ export function calledOut(
     disc,
   );
   const words = rect(isMirrored ? row.x : row.x + disc + GAP, row.y, room.width, row.height);
-  const aim = aimOf(type, thing);
+  const aim = aimOf(type, thing, isLoose(shot));
   const face = { locale, weight: 900, align: 'center', maxLines: 1 } as const;
   return [
     ...leader(middleOf(badge), aim, at, end, scheme.text),
@@ -84,9 +85,15 @@ function rowOf(type: Rect, thing: Rect, height: number): Rect {
   return rect(type.x, type.y + (type.height - height) * part, type.width, height);
 }
 
+function isLoose({ view }: Shot): boolean {
+  return view?.kind === 'picture' && view.picture.ground === 'scene';
+}
+
 /** A place that surely lies on the thing, on the side of the type. */
-function aimOf(type: Rect, thing: Rect): Point {
+function aimOf(type: Rect, thing: Rect, isLoose: boolean): Point {
   const middle = { x: thing.x + thing.width / 2, y: thing.y + thing.height / 2 };
+  // What stands in a place fills the lower part of the box that was found around it.
+  if (isLoose) return { x: middle.x, y: middle.y + thing.height * 0.1 };
   if (type.y >= thing.y + thing.height * 0.6) return { x: middle.x, y: middle.y + thing.height * 0.18 };
   const isBeside = type.x + type.width <= thing.x || type.x >= thing.x + thing.width;
   const side = isBeside ? Math.sign(type.x - thing.x) : -1;

@@ -16,7 +16,8 @@ export function zonesOf(film: Film, shot: Shot): Zones {
   const { view, index, role } = shot;
   const speaks = role === 'hook' || shot.callOut !== undefined;
   const [first, second] = zonesAt(film, shot, index % 2 === 0);
-  if (view?.kind === 'video') return { ...first, bleeds: true };
+  // Things in films stand low more often than high.
+  if (view?.kind === 'video') return { ...zonesAt(film, shot, true)[0], bleeds: true };
   if (view?.kind !== 'picture' || !coverable(view.picture, whole(frame))) return first;
   if (!speaks) return { ...first, bleeds: true };
   const subject = subjectWithin(view.picture, whole(frame));

@@ -2,7 +2,7 @@ import type { Clip, Motion, Rect, Seconds } from '../../../../media/timeline/tim
 import type { Shot } from '../../film.ts';
 import { inset, rect } from '../../frame.ts';
 import { moves, run } from '../../motion.ts';
-import { coverPicture, cutoutOf, fillVideo, freePicture, snug } from '../../place-picture.ts';
+import { coverPicture, cutoutOf, fillVideo, freePicture, snug, videoBox } from '../../place-picture.ts';
 import { shapeClip } from '../../shapes.ts';
 import type { Tones } from '../elegant-presentation.ts';
 
@@ -22,7 +22,11 @@ export function nicheClips(shot: Shot, box: Rect, until: Seconds, tones: Tones, 
       motion,
     );
   if (view.kind === 'video') {
-    return [mat(box), ...fillVideo(view.video, view.from, start, until, { box: inset(box, MAT), motion })];
+    const shown = videoBox(view.video, inset(box, MAT));
+    return [
+      mat(inset(shown, -MAT)),
+      ...fillVideo(view.video, view.from, start, until, { box: shown, motion }),
+    ];
   }
   const { picture } = view;
   if (cutoutOf(picture)) {

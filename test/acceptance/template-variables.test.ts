@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
+import { TINY, textValue } from '../fixtures/tiny-template.ts';
+import { startServer, type TestServer } from './server.ts';
+
+let temp: TempDir;
+let server: TestServer;
+let id: number;
+beforeAll(async () => {
+  temp = await makeTempDir('castwright-template-variables-');
+  server = await startServer(temp.path);
+  id = (await server.post('/v2/templates/custom', { template: TINY })).body.data.template_id;
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await temp[Symbol.asyncDispose]();
+});
+
+const title = textValue('title', 'Hello');
+const said = { type: 'script', name: 'said', properties: { content: 'Hi.' } };
+const refusal = async (variables: object[]) => {
+  const body = { template_id: id, voice_language: 'english', variables };
+  return (await server.post('/v2/create_video_with_template', body)).body;
+};
+
+test('a variable that cannot be used is refused by name', async () => {
+  const image = (properties: object) => ({ type: 'image', name: 'photo', properties });
+  const cases: [object[], string, string][] = [
+    [[textValue('titel', 'x')], 'variables.titel', 'did you mean title?'],
+    [[], 'variables.title', 'is required'],
+    [[textValue('title', 'x'.repeat(25))], 'variables.title', 'at most 24 characters, but has 25'],
+    [
+      [{ ...title, type: 'image', properties: { url: 'https://example.com/a.png' } }],
+      'variables.title',
+      'type text',
+    ],
+    [[title, textValue('photo', 'me')], 'variables.photo', 'is of type image, but was given as text'],
+    [[title, image({ asset_id: 987_654 })], 'variables.photo', 'names no asset of this account'],
+    [[title, image({ url: 'http://127.0.0.1/a.png' })], 'variables.photo', 'private'],
+    [[title, image({ url: 'not an address' })], 'variables.photo', 'address'],
+    [[title, { ...said, properties: { content: '[pause 1s]' } }], 'variables.said', 'no words'],
+  ];
+  for (const [variables, field, words] of cases) {
+    const { code, data } = await refusal(variables);
+    expect(code).toBe(40000);
+    expect(data.errors[0].field).toBe(field);
+    expect(data.errors[0].message).toContain(words);
+  }
+});
+
+test('the samples of the public documents run against the library', async () => {
+  const sample = {
+    text: 'default',
+    lang: 'english',
+    template_id: 96,
+    template_type: 'custom',
+    dp_id: 0,
+    timbre_id: 0,
+    without_tts: 1,
+    variables: [],
+  };
+  const answer = await server.post('/v1/create_video_with_variable?dry_run=true', sample);
+  expect(answer.body).toMatchObject({ code: 0, data: { valid: true } });
+});

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Menu, MenuItem } from '../ui/menu.tsx';
+import { CREATIONS } from './places.ts';
+
+export function CreateMenu({ trigger }: { trigger: ReactNode }) {
+  return (
+    <Menu isOpenAtFirst align="start" trigger={trigger}>
+      {CREATIONS.map(({ to, label, icon: Icon }) => (
+        <MenuItem key={to} asChild>
+          <Link to={to}>
+            <Icon />
+            {label}
+          </Link>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
