@@ -25,7 +25,7 @@ const TemplateVariable = z.object({
   name: z.string(),
   type: z.enum(VARIABLE_TYPES),
   required: z.boolean().describe('A value must be given'),
-  default: z.string().describe('Used where no value is given; empty where there is none'),
+  default: z.string().optional().describe('Used where no value is given; empty where there is none'),
   max_chars: z.int().optional().describe('Of texts and scripts'),
   label: z.string().optional(),
   description: z.string().optional(),

@@ -16,7 +16,7 @@ const template = z
       version: 1,
       name: 'One line',
       aspects: ['portrait'],
-      variables: [{ name: 'LINE', type: 'text', default: 'Hello', max_chars: 40 }],
+      variables: [{ name: 'LINE', type: 'text', required: true, max_chars: 40 }],
       scenes: [{ length: 3, background: '#20304a', clips: [{ asset: { type: 'text', text: '{{LINE}}' } }] }],
     },
   });
