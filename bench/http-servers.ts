@@ -31,6 +31,7 @@ async function ours(dataDir: string): Promise<FastifyInstance> {
     credits: true,
     samples: {
       ofVoice: async () => undefined,
+      inManner: async () => '',
       ofAvatar: async () => undefined,
       ofMusic: async () => undefined,
       close() {},
@@ -44,6 +45,7 @@ async function ours(dataDir: string): Promise<FastifyInstance> {
       close() {},
     },
     voices: openVoiceBook({ packs: join(dataDir, 'packs') }),
+    voicePacks: async () => [],
     avatarCover: async () => undefined,
     sealer,
     legacyUrl: () => undefined,

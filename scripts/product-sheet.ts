@@ -107,7 +107,8 @@ function contactSheet(pictures: readonly Canvas[], moments: readonly number[]): 
     const [x, y] = [(index % columns) * (width + 4), Math.floor(index / columns) * (height + 4)];
     ctx.drawImage(picture, x, y);
     ctx.fillStyle = '#ff3b6b';
-    ctx.fillText((moments[index] ?? 0).toFixed(2), x + 4, y + 14);
+    // One picture alone is a picture, not a sheet.
+    if (pictures.length > 1) ctx.fillText((moments[index] ?? 0).toFixed(2), x + 4, y + 14);
   });
   return sheet;
 }

@@ -1,12 +1,13 @@
 /**
  * Contact sheets of the library's templates, without sound and without encoding:
  * `node scripts/template-sheet.ts FOLDER [ID,…|all] [CASE,…|all] [MOMENTS]` writes one PNG file a template and case,
- * a row a ratio. The cases are those of `templates/hostile.ts`; MOMENTS are so many a scene (2), or seconds (`@1.5,3`).
+ * a row a ratio, and tells what is cut, out of the frame, or on something else. MOMENTS of 0: no pictures. The cases are those of `templates/hostile.ts`; MOMENTS are so many a scene (2), or seconds (`@1.5,3`).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { TEMPLATES } from '../src/catalog/templates/index.ts';
+import { faultsOf } from './templates/faults.ts';
 import { type FixedFilm, fixedFilm } from './templates/fixed-film.ts';
 import { CASES, hostile } from './templates/hostile.ts';
 import { factsOf, stills } from './templates/stills.ts';
@@ -51,13 +52,17 @@ for (const { id, template } of TEMPLATES) {
   if (ids !== 'all' && !ids.split(',').includes(String(id))) continue;
   for (const kind of CASES) {
     if (cases !== 'all' && !cases.split(',').includes(kind)) continue;
-    const { values, locale } = hostile(template, kind, folder);
+    const { values, locale, captions } = hostile(template, kind, folder);
     const facts = await factsOf(template, values, (_, path) => path);
     const rows: Canvas[][] = [];
     for (const aspect of template.aspects) {
-      const film = fixedFilm(template, aspect, values, facts, locale);
-      rows.push(await stills(film.timeline, momentsOf(film), WIDTHS[aspect]));
+      const film = fixedFilm(template, aspect, values, facts, {
+        locale,
+        ...(captions && { captions }),
+      });
+      for (const fault of faultsOf(film)) console.log(`${id} ${aspect} ${kind}: ${fault}`);
+      if (moments !== '0') rows.push(await stills(film.timeline, momentsOf(film), WIDTHS[aspect]));
     }
-    writeFileSync(join(folder, `${id}-${kind}.png`), await sheet(rows).encode('png'));
+    if (rows.length > 0) writeFileSync(join(folder, `${id}-${kind}.png`), await sheet(rows).encode('png'));
   }
 }

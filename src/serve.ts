@@ -19,6 +19,7 @@ import { openSamples } from './service/samples/samples.ts';
 import { prepareSetUp } from './service/sessions/set-up.ts';
 import { openTemplateLooks } from './service/templates/looks.ts';
 import { removeOrphans } from './service/videos/store-files.ts';
+import { listPacks } from './service/voices/packs/list-packs.ts';
 import { speechSettings } from './service/voices/speech-settings.ts';
 import { openVoiceBook } from './service/voices/voice-book.ts';
 import { RENDER_PROCESS } from './service/worker/render-child.ts';
@@ -98,6 +99,7 @@ export async function serve(config: Config): Promise<Server> {
     samples,
     templateLooks,
     voices,
+    voicePacks: () => listPacks(speech.packs),
     avatarCover: async (id) => findAvatar(id) && fileURLToPath(new URL(`${id}.jpg`, COVERS)),
     sealer,
     legacyUrl: () => legacyUrl,

@@ -34,7 +34,7 @@ export function fixedFilm(
   aspect: Aspect,
   values: Values,
   facts: MediaFacts,
-  locale = 'en-US',
+  { locale = 'en-US', captions = template.slots?.caption?.show ?? false } = {},
 ): FixedFilm {
   const film = filmOf(template, values, aspect);
   const avatar = { library: template.slots?.avatar?.id ?? 1 };
@@ -58,7 +58,7 @@ export function fixedFilm(
     avatar,
     voice: { type: 'script', script: '', voiceId: '' },
     aspect,
-    caption: template.slots?.caption?.show ?? false,
+    caption: captions,
     ...(id !== undefined && { music: { source: { library: id }, volume } }),
     format: 'mp4',
     name: template.name,

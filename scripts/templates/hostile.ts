@@ -10,6 +10,8 @@ export const CASES = [
   'default',
   'one',
   'long',
+  'full',
+  'word',
   'ar',
   'hi',
   'th',
@@ -18,6 +20,7 @@ export const CASES = [
   'tall',
   'short',
   'lengthy',
+  'captions',
 ] as const;
 export type Case = (typeof CASES)[number];
 
@@ -41,44 +44,64 @@ const TONGUES: Record<string, { locale: string; text: string }> = {
 };
 const SENTENCE = 'It is bright from breakfast on, and there is room for everyone at the long table. ';
 const WORD_SECONDS = 0.38;
+const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunternehmen';
+const MOST = 60;
 
-/** Values of one case, and the language that they are in. */
-export function hostile(template: Template, kind: Case, folder: string): { values: Values; locale: string } {
+/** What a film of one case is made with. */
+export interface Hostile {
+  values: Values;
+  locale: string;
+  captions: boolean | undefined;
+}
+
+export function hostile(template: Template, kind: Case, folder: string): Hostile {
   const usual = valuesOf(template);
-  const changed = (types: readonly string[], to: (value: string, count: number) => string): Values => {
+  const changed = (
+    types: readonly string[],
+    to: (value: string, count: number, most: number) => string,
+  ): Values => {
     const some = (template.variables ?? []).filter(
       ({ name, type }) => types.includes(type) && !isColor(usual[name]),
     );
     return {
       ...usual,
-      ...Object.fromEntries(some.map(({ name }) => [name, to(usual[name] ?? '', some.length)])),
+      ...Object.fromEntries(
+        some.map(({ name, max_chars: most = MOST }) => [name, to(usual[name] ?? '', some.length, most)]),
+      ),
     };
   };
   const tongue = TONGUES[kind];
   if (tongue)
     return {
-      values: changed(['text', 'script'], (value) => likeLong(tongue.text, value)),
+      values: changed(['text', 'script'], (value) => upTo(value.length, tongue.text)),
       locale: tongue.locale,
+      captions: undefined,
     };
   const values = {
     default: () => usual,
     one: () => changed(['text'], () => 'Q'),
-    long: () => changed(['text'], (value) => `${value} ${value} ${value}`),
+    long: () => changed(['text'], (value, _, most) => upTo(Math.min(most, value.length * 3), value)),
+    full: () => changed(['text'], (value, _, most) => upTo(most, value)),
+    word: () => changed(['text'], (_value, _, most) => WORD.slice(0, most)),
     banner: () => changed(['image'], () => test(folder, 4000, 300)),
     tall: () => changed(['image'], () => test(folder, 900, 1600)),
     short: () => changed(['script'], (_, count) => spoken(8 / count)),
     lengthy: () => changed(['script'], (_, count) => spoken(70 / count)),
+    captions: () => usual,
   }[kind as 'default']();
-  return { values, locale: 'en-US' };
+  return { values, locale: 'en-US', captions: kind === 'captions' || undefined };
 }
 
 function isColor(value: string | undefined): boolean {
   return /^#[0-9a-f]+$/i.test(value ?? '');
 }
 
-function likeLong(text: string, { length }: string): string {
+/** A text over and over, up to a length. */
+function upTo(length: number, text: string): string {
+  if (text === '') return '';
   const repeated = `${text} `.repeat(Math.ceil((length + 1) / text.length));
-  const cut = repeated.slice(0, Math.max(2, length));
+  const cut = repeated.slice(0, Math.max(2, length)).trimEnd();
+  if (/\s/.test(repeated[length] ?? '')) return cut;
   const space = cut.lastIndexOf(' ');
   return space > length * 0.6 ? cut.slice(0, space) : cut;
 }

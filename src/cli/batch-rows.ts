@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { ApiError } from '../contract/errors.ts';
 import { RenderError } from '../media/render-error.ts';
+import { NOT_TEXT, tableText } from '../service/assets/table-text.ts';
 import { readTable } from '../service/batches/read-rows.ts';
 import type { ServerClient } from './server-client.ts';
 
@@ -26,7 +27,7 @@ export async function batchRows(
   { variables }: BatchTemplate,
   client: ServerClient,
 ): Promise<Row[]> {
-  const rows = readRows(await readFile(path, 'utf8'), path, new Set(variables.map(({ name }) => name)));
+  const rows = readRows(await readFile(path), path, new Set(variables.map(({ name }) => name)));
   const media = new Set(
     variables.filter(({ type }) => type === 'image' || type === 'video').map(({ name }) => name),
   );
@@ -50,7 +51,9 @@ export async function batchRows(
   return rows;
 }
 
-function readRows(text: string, path: string, variables: ReadonlySet<string>): Row[] {
+function readRows(bytes: Buffer, path: string, variables: ReadonlySet<string>): Row[] {
+  const text = tableText(bytes);
+  if (text === undefined) throw new RenderError(`${path} ${NOT_TEXT}`);
   if (extname(path).toLowerCase() !== '.json') {
     try {
       return readTable(text, variables);

@@ -1,6 +1,5 @@
-import { PACKS } from '../catalog/packs.ts';
 import type { Config } from '../platform/config.ts';
-import { packNamed } from '../service/voices/packs/find-pack.ts';
+import { listPacks } from '../service/voices/packs/list-packs.ts';
 import { speechSettings } from '../service/voices/speech-settings.ts';
 import { openVoiceBook } from '../service/voices/voice-book.ts';
 import { table } from './keeping.ts';
@@ -17,20 +16,15 @@ export async function listVoices(config: Config): Promise<string> {
     engine === 'pack' ? 'installed' : engine === 'remote' ? 'speech server' : 'built in',
     approximate ? 'approximate' : '',
   ]);
-  const packs = await Promise.all(
-    PACKS.map(async ({ id, name, languages, voices: own, licence, downloads }) => {
-      const size = downloads.reduce((sum, part) => sum + (part.size ?? 0), 0);
-      return [
-        id,
-        name,
-        count(Object.keys(languages).length, 'language'),
-        count(own.length, 'voice'),
-        size > 0 ? `${Math.round(size / 1e6)} MB` : '?',
-        `${licence.name}${licence.commercial ? '' : ', not commercially'}`,
-        (await packNamed(settings.packs, id)) ? 'installed' : 'available',
-      ];
-    }),
-  );
+  const packs = (await listPacks(settings.packs)).map((pack) => [
+    pack.id,
+    pack.name,
+    count(pack.languages.length, 'language'),
+    count(pack.voices, 'voice'),
+    pack.bytes === undefined ? '?' : `${Math.round(pack.bytes / 1e6)} MB`,
+    `${pack.licence.name}${pack.licence.commercial ? '' : ', not commercially'}`,
+    pack.isInstalled ? 'installed' : 'available',
+  ]);
   return [
     table(['VOICE', 'LANGUAGE', 'GENDER', 'NAME', 'FROM', ''], lines),
     table(['PACK', 'NAME', 'LANGUAGES', 'VOICES', 'SIZE', 'LICENCE', ''], packs),

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { AddMotion, CreatedPhoto, MotionQuery, PhotoQuery } from '../contract/photo.ts';
 import type { CreateProduct, Product, UpdateProduct } from '../contract/product.ts';
+import type { VisualStyles } from '../contract/product-video.ts';
+import type { TemplateDetail, Templates } from '../contract/template.ts';
 import type { CreateAvatar, CreatedAvatar, DeletedAvatar } from '../contract/v1/avatar.ts';
 import type { CustomVoicesV2 } from '../contract/v1/lists.ts';
 import type {
@@ -16,12 +18,34 @@ import type { WriteScripts, WrittenScripts } from '../contract/v1/scripts.ts';
 import type { CreatedProject, CreateTalkingAvatarVideo } from '../contract/v1/talking-avatar.ts';
 import type { CreatedUpload, CreateUpload } from '../contract/v1/upload.ts';
 import type { CreatedVideo, CreateVideoFromAvatar } from '../contract/v2/avatar-video.ts';
+import type {
+  Batch,
+  BatchResults,
+  BatchResultsQuery,
+  CreateBatch,
+  CreatedBatch,
+} from '../contract/v2/batches.ts';
 import type { CustomAvatars, CustomAvatarsQuery, PhotoAvatars } from '../contract/v2/custom-avatars.ts';
 import type { CreateCustomVoice, CustomVoice, DeletedVoice } from '../contract/v2/custom-voice.ts';
 import type { PublicAvatars, PublicAvatarsQuery, Voices, VoicesQuery } from '../contract/v2/lists.ts';
 import type { CreatedMotion, GeneratePhoto, MotionStatus, PhotoStatus } from '../contract/v2/photo-avatar.ts';
+import type {
+  CreatedPreviews,
+  CreatedProductVideo,
+  CreatePreviews,
+  CreateVideoFromProduct,
+  RenderPreview,
+} from '../contract/v2/product-video.ts';
 import type { RemainingQuota } from '../contract/v2/remaining-quota.ts';
 import type { RequestLogs, RequestLogsQuery } from '../contract/v2/request-logs.ts';
+import type { CreateVideoWithTemplate, TemplateStill } from '../contract/v2/template-video.ts';
+import type {
+  CreateTemplate,
+  DeletedTemplate,
+  TemplateDocument,
+  TemplatesQuery,
+  UpdateTemplate,
+} from '../contract/v2/templates.ts';
 import type { DeletedVideo, Video, Videos, VideosQuery } from '../contract/v2/videos.ts';
 import type { Whoami } from '../contract/v2/whoami.ts';
 import type {
@@ -68,7 +92,7 @@ export interface ApiRoutes {
   'GET /v2/avatars/photo_avatars': { query?: CustomAvatarsQuery; data: Out<typeof PhotoAvatars> };
   'POST /v1/avatar/create': { body: CreateAvatar; data: Out<typeof CreatedAvatar> };
   'DELETE /v1/avatar/custom/delete': { query: { avatar_id: string }; data: Out<typeof DeletedAvatar> };
-  'POST /v2/photo_avatar/photo/generate': { body: GeneratePhoto; data: CreatedPhoto };
+  'POST /v2/photo_avatar/photo/generate': { body: GeneratePhoto; data: CreatedPhoto & Estimate };
   'POST /v1/photo_avatar/new_look/generate': { body: GenerateNewLook; data: CreatedPhoto };
   'GET /v2/photo_avatar/photo': { query: Out<typeof PhotoQuery>; data: PhotoStatus };
   'POST /v2/photo_avatar/add_motion': { body: AddMotion; data: CreatedMotion };
@@ -90,6 +114,39 @@ export interface ApiRoutes {
   'POST /v2/product': { body: CreateProduct; data: Product };
   'PUT /v2/product': { body: UpdateProduct; data: Product };
   'POST /v1/ai_scripts': { body: WriteScripts; data: WrittenScripts };
+  'GET /v2/visual_styles': { data: Out<typeof VisualStyles> };
+  'POST /v2/create_video_from_product': {
+    body: CreateVideoFromProduct;
+    data: Out<typeof CreatedProductVideo> & Estimate;
+  };
+  'POST /v2/create_video_from_product/preview_list': {
+    body: CreatePreviews;
+    data: Out<typeof CreatedPreviews> & Estimate;
+  };
+  'POST /v2/create_video_from_product/render_single_preview': {
+    body: RenderPreview;
+    data: Out<typeof CreatedProductVideo> & Estimate;
+  };
+
+  'GET /v2/templates': { query?: Out<typeof TemplatesQuery>; data: Out<typeof Templates> };
+  'GET /v2/templates/custom': { query?: Out<typeof TemplatesQuery>; data: Out<typeof Templates> };
+  'GET /v2/template/custom/:id': { params: { id: string }; data: Out<typeof TemplateDetail> };
+  'GET /v2/templates/:id': { params: { id: string }; data: TemplateDocument };
+  'POST /v2/templates/custom': { body: CreateTemplate; data: TemplateDocument };
+  'PUT /v2/templates/custom/:id': { params: { id: string }; body: UpdateTemplate; data: TemplateDocument };
+  'DELETE /v2/templates/custom/:id': { params: { id: string }; data: Out<typeof DeletedTemplate> };
+  'POST /v2/templates/:id/still': { params: { id: string }; body: TemplateStill; data: Blob };
+  'POST /v2/create_video_with_template': {
+    body: CreateVideoWithTemplate;
+    data: Out<typeof CreatedVideo> & Estimate;
+  };
+  'POST /v2/batches': { body: CreateBatch; data: Out<typeof CreatedBatch> & Estimate };
+  'GET /v2/batches/:id': { params: { id: string }; data: Batch };
+  'GET /v2/batches/:id/results': {
+    params: { id: string };
+    query?: BatchResultsQuery;
+    data: Out<typeof BatchResults>;
+  };
 
   'GET /v2/request_logs': { query?: Out<typeof RequestLogsQuery>; data: Out<typeof RequestLogs> };
 

@@ -90,6 +90,22 @@ export const ETHNICITIES = [
   'south_american',
   'north_american',
 ] as const;
+
+/** How people are described to be drawn. */
+export const PHOTO_AGES = ['Teenager', 'Young adult', 'Adult', 'Elderly'] as const;
+export const PHOTO_GENDERS = ['Female', 'Male'] as const;
+export const PHOTO_STYLES = ['Professional', 'Social'] as const;
+export const PHOTO_MODELS = ['classic', 'modern'] as const;
+export const PHOTO_ETHNICITIES = [
+  'European',
+  'African',
+  'South Asian',
+  'East Asian',
+  'Middle Eastern',
+  'South American',
+  'North American',
+] as const;
+
 export const VOICE_AGES = ['young', 'middle_aged', 'old'] as const;
 
 /** The looks of product videos, as the interface spells them. */
@@ -108,3 +124,27 @@ export const VISUAL_STYLES = [
 
 /** The parts of a render, in order, after the wait in the queue. */
 export const STAGES = ['waiting', 'script', 'preparing', 'speech', 'lips', 'drawing', 'storing'] as const;
+
+/** The styles of the interface's product videos, and those that scripts are answered with beside them. */
+export const SCRIPT_STYLE_NAMES = [
+  "Don't Worry",
+  'Discovery',
+  'Data',
+  'Top 3 reasons',
+  'Soft Selling',
+  'Humor & Meme',
+  'Feature Explainer',
+  'Soft Storytelling with Twist',
+  'Expert Advice',
+  'Unboxing & Review',
+  'Challenge',
+  'Problem/Solution',
+  'Comparison',
+  'Creative/Innovative',
+  'Emotional Appeal',
+  'Immersive Storytelling',
+  'Storytime',
+  'Light marketing',
+] as const;
+
+export const VIDEO_LENGTHS = ['15', '30', '60'] as const;

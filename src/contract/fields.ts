@@ -37,6 +37,11 @@ export function media() {
   return z.preprocess((value) => (Number.isSafeInteger(value) ? String(value) : value), text(4096));
 }
 
+/** Text; numbers such as a price are their digits. */
+export function words() {
+  return z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string());
+}
+
 /** Text that is more than blanks. */
 export function text(most: number) {
   return z.string().trim().min(1).max(most);

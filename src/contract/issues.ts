@@ -3,20 +3,34 @@ import { ApiError, type FieldError } from './errors.ts';
 
 /** Turns what a schema found into sentences that name the field. */
 export function invalidRequest(error: z.ZodError, input: unknown): ApiError {
-  const errors = error.issues.map((issue) => fieldError(issue, input));
+  const errors = error.issues.flatMap(meant).map((issue) => fieldError(issue, input));
   return new ApiError('invalid', errors[0]?.message ?? 'The request is not valid', errors);
 }
 
 type Issue = z.core.$ZodIssue;
 
+/** Of a choice of shapes the one that was meant: what is wrong with it lies further within. */
+function meant(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const shape = issue.errors.find((issues) => issues.every(({ path }) => path.length > 0));
+  return shape?.flatMap((inner) => meant({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue];
+}
+
 function fieldError(issue: Issue, input: unknown): FieldError {
-  const field = issue.path.join('.');
+  const field = issue.path.map((key, at) => nameOf(key, issue.path.slice(0, at), input)).join('.');
   if (issue.path.length === 0) return { field, message: 'The body must be a JSON object' };
-  const value = issue.path.reduce<unknown>(
-    (part, key) => (part as Record<PropertyKey, unknown>)?.[key],
-    input,
-  );
-  return { field, message: `${field} ${sentence(issue, value)}` };
+  return { field, message: `${field} ${sentence(issue, valueAt(issue.path, input))}` };
+}
+
+/** Variables are known to people by their names, not by their places in a list. */
+function nameOf(key: PropertyKey, before: PropertyKey[], input: unknown): string {
+  if (typeof key !== 'number' || before.at(-1) !== 'variables') return String(key);
+  const name = valueAt([...before, key, 'name'], input);
+  return typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 100) : String(key);
+}
+
+function valueAt(path: readonly PropertyKey[], input: unknown): unknown {
+  return path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown>)?.[key], input);
 }
 
 function sentence(issue: Issue, value: unknown): string {

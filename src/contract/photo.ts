@@ -1,20 +1,6 @@
 import { z } from 'zod';
+import { PHOTO_AGES, PHOTO_ETHNICITIES, PHOTO_GENDERS, PHOTO_MODELS, PHOTO_STYLES } from './enums.ts';
 import { boolean, integerBetween, media, optional, text } from './fields.ts';
-
-/** How people are described to be drawn, in the words of the interface. */
-export const PHOTO_AGES = ['Teenager', 'Young adult', 'Adult', 'Elderly'] as const;
-export const PHOTO_GENDERS = ['Female', 'Male'] as const;
-export const PHOTO_STYLES = ['Professional', 'Social'] as const;
-export const PHOTO_MODELS = ['classic', 'modern'] as const;
-export const PHOTO_ETHNICITIES = [
-  'European',
-  'African',
-  'South Asian',
-  'East Asian',
-  'Middle Eastern',
-  'South American',
-  'North American',
-] as const;
 
 /** A person in these words. */
 export interface PersonDescription {

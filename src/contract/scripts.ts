@@ -1,30 +1,8 @@
 import { z } from 'zod';
-import { LANGUAGES } from './enums.ts';
+import { LANGUAGES, VIDEO_LENGTHS } from './enums.ts';
 import { integerBetween, optional, text } from './fields.ts';
 
-/** The styles of the interface's product videos, and those that scripts are answered with beside them. */
-export const SCRIPT_STYLE_NAMES = [
-  "Don't Worry",
-  'Discovery',
-  'Data',
-  'Top 3 reasons',
-  'Soft Selling',
-  'Humor & Meme',
-  'Feature Explainer',
-  'Soft Storytelling with Twist',
-  'Expert Advice',
-  'Unboxing & Review',
-  'Challenge',
-  'Problem/Solution',
-  'Comparison',
-  'Creative/Innovative',
-  'Emotional Appeal',
-  'Immersive Storytelling',
-  'Storytime',
-  'Light marketing',
-] as const;
-
-export const VIDEO_LENGTHS = ['15', '30', '60'] as const;
+export { SCRIPT_STYLE_NAMES, VIDEO_LENGTHS } from './enums.ts';
 
 const toText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ASPECT_CODES } from './enums.ts';
-import { integer, media, optional, text } from './fields.ts';
+import { integer, integerBetween, media, optional, text, words } from './fields.ts';
+import { Pagination } from './v2/lists.ts';
 
 /** What templates look like on the wire, in both families. */
 
@@ -19,7 +20,18 @@ export const TemplateItem = z.object({
 });
 export type TemplateItem = z.output<typeof TemplateItem>;
 
-export const Templates = z.object({ templates: z.array(TemplateItem) });
+/** Clients of the older lists know no pages. */
+export const templatePaging = {
+  page: optional(integerBetween(1, 1_000_000)).describe('Default 1'),
+  page_size: optional(integerBetween(1, 100)).describe('Without it all of them are on one page'),
+};
+
+export const Templates = z.object({
+  templates: z.array(TemplateItem),
+  total: z.int(),
+  has_more: z.boolean(),
+  pagination: Pagination,
+});
 
 const TemplateVariable = z.object({
   name: z.string(),
@@ -62,9 +74,10 @@ export const VariableValue = z.object({
   name: text(100).describe('Of a variable of the template'),
   type: z.enum(VARIABLE_TYPES),
   properties: z.object({
-    content: optional(z.string()).describe('The words, for text and script'),
+    content: optional(words()).describe('The words, for text and script'),
     url: optional(media()).describe('Address of the image or video; an asset_id does as well'),
     asset_id: optional(media()).describe('Of an uploaded image or video, instead of url'),
+    webhook_url: optional(text(2048)).describe('The same as webhook_url of the whole call'),
   }),
 });
 export type VariableValue = z.output<typeof VariableValue>;

@@ -39,6 +39,7 @@ test('what nobody expected is logged under the rid, and not told', async () => {
     credits: true,
     samples: {
       ofVoice: async () => undefined,
+      inManner: async () => '',
       ofAvatar: async () => undefined,
       ofMusic: async () => undefined,
       close() {},
@@ -52,6 +53,7 @@ test('what nobody expected is logged under the rid, and not told', async () => {
       close() {},
     },
     voices: async () => voiceCatalog(),
+    voicePacks: async () => [],
     avatarCover: async () => undefined,
     sealer,
     legacyUrl: () => undefined,

@@ -10,6 +10,7 @@ import type { Estimate } from '../service/credits/estimate.ts';
 import type { DbOrTransaction } from '../service/db/schema.ts';
 import type { Samples } from '../service/samples/samples.ts';
 import type { TemplateLooks } from '../service/templates/looks.ts';
+import type { PackFacts } from '../service/voices/packs/list-packs.ts';
 import type { VoiceBook } from '../service/voices/voice-book.ts';
 
 /** What the operations stand on; made once, by whoever starts the server. */
@@ -32,6 +33,8 @@ export interface HttpContext extends Backend {
   /** Writes scripts where there is one. */
   languageModel?: LanguageModel | undefined;
   voices: VoiceBook;
+  /** What can be installed to speak, and what is. */
+  voicePacks(): Promise<readonly PackFacts[]>;
   /** Path of an avatar's picture as JPEG; undefined when there is no such avatar. */
   avatarCover(id: number): Promise<string | undefined>;
   /** Opens the Default keys, for the dashboard. */
@@ -75,8 +78,8 @@ export interface Operation<Query = unknown, Params = unknown, Body = unknown, Da
   data: z.ZodType<Data>;
   /** An example of `data`, for the documentation. */
   example?: NoInfer<Data>;
-  /** Without it `data` stands in the envelope alone; `bare` leaves the envelope out, `merged` puts the fields on its top, too, `events` sends an `EventSource`, `picture` the bytes of a PNG. */
-  frame?: 'bare' | 'merged' | 'events' | 'picture';
+  /** Without it `data` stands in the envelope alone; `bare` leaves the envelope out, `merged` puts the fields on its top, too, `events` sends an `EventSource`, `picture` the bytes of a PNG, `sound` those of an M4A. */
+  frame?: 'bare' | 'merged' | 'events' | 'picture' | 'sound';
   /**
    * For what is made and paid for: counts against the limit of creations, and prices what would be made when it is
    * only tried (`?dry_run=true`). It checks everything that `handle` would refuse.
@@ -87,6 +90,9 @@ export interface Operation<Query = unknown, Params = unknown, Body = unknown, Da
 
 /** Of an operation whose frame is `picture`. */
 export const Picture = z.instanceof(Buffer);
+
+/** Of one whose frame is `sound`. */
+export const Sound = z.instanceof(Buffer);
 
 /** Lets the schemas decide the types of the handler. */
 export function operation<Query, Params, Body, Data>(

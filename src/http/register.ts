@@ -50,9 +50,9 @@ export function register(app: FastifyInstance, door: Door, operation: Operation,
       };
       if (sendEvents) return sendEvents(reply, (await operation.handle(call)) as EventSource);
       if (isDryRun(operation, request.query)) return succeed(reply, undefined, await dryRun(operation, call));
-      // Nothing is kept of a picture, so there is nothing to be done once.
+      // Nothing is kept of bytes, so there is nothing to be done once.
       const name =
-        operation.method === 'POST' && operation.frame !== 'picture'
+        operation.method === 'POST' && bytesType(operation.frame) === undefined
           ? idempotencyKeyOf(request.headers['idempotency-key'])
           : undefined;
       if (name === undefined) return succeed(reply, operation.frame, await operation.handle(call));
@@ -91,9 +91,15 @@ function check<Value>(schema: z.ZodType<Value> | undefined, input: unknown): Val
   return result.data;
 }
 
+/** Of what is sent as it is. */
+function bytesType(frame: Operation['frame']): string | undefined {
+  return { picture: 'image/png', sound: 'audio/mp4' }[frame as string];
+}
+
 function succeed(reply: FastifyReply, frame: Operation['frame'], data: unknown) {
   if (frame === 'bare') return reply.send(data);
-  if (frame === 'picture') return reply.type('image/png').header('cache-control', 'no-store').send(data);
+  const type = bytesType(frame);
+  if (type !== undefined) return reply.type(type).header('cache-control', 'no-store').send(data);
   const envelope = { code: 0, msg: 'Success', data, rid: reply.request.id };
   return reply.send(frame === 'merged' ? { ...(data as object), ...envelope } : envelope);
 }

@@ -1,6 +1,7 @@
 import { useCaseOf } from '../catalog/voices/use-cases.ts';
 import type { VOICES } from '../catalog/voices.ts';
 import type { LANGUAGES } from '../contract/enums.ts';
+import type { CreateCustomVoice } from '../contract/v2/custom-voice.ts';
 import type { VoicesQuery } from '../contract/v2/lists.ts';
 import { voiceSampleUrl } from './links.ts';
 
@@ -34,6 +35,7 @@ export function describeVoice(voice: Voice, baseUrl: string) {
   return {
     name: voice.name,
     voice_id: voice.id,
+    timbre_id: voice.timbreId,
     audio_url: voiceSampleUrl(baseUrl, voice.id),
     language: voice.language as (typeof LANGUAGES)[number],
     gender: voice.gender,
@@ -43,14 +45,29 @@ export function describeVoice(voice: Voice, baseUrl: string) {
   };
 }
 
+/** How a voice is to speak; what is left out is as it was. */
+export function mannerOf<Inherited extends object>(
+  { rate, pitch, range, style }: Omit<CreateCustomVoice, 'name' | 'voice_id'>,
+  inherited?: Inherited,
+) {
+  return {
+    ...inherited,
+    ...(rate !== undefined && { rate }),
+    ...(pitch !== undefined && { pitch: Math.round(pitch * 100) / 100 }),
+    ...(range !== undefined && { range }),
+    ...(style !== undefined && { style }),
+  };
+}
+
 /** The same in the words of v1. */
 export function voiceOfV1({
   name,
   voice_id,
+  timbre_id,
   audio_url,
   language,
   gender,
   age,
 }: ReturnType<typeof describeVoice>) {
-  return { name, voice_id, audition_url: audio_url, language, gender, age };
+  return { name, voice_id, timbre_id, audition_url: audio_url, language, gender, age };
 }

@@ -6,13 +6,14 @@ import type { Timeline } from './timeline/timeline.ts';
 const QUALITY = 88;
 
 /** Seconds until what a film of pictures begins with has come in. */
-const OPENED = 1.5;
+const OPENED = 1.8;
 
 /** The first frame in which the presenter's mouth is closed, the eyes are open and the hand is down. */
 export function coverFrame(timeline: Timeline): number {
   const last = Math.round(timeline.duration * timeline.fps) - 1;
   const layers = timeline.tracks.flatMap(({ clips }) => clips.map(({ layer }) => layer.kind));
-  if (layers.includes('picture')) return Math.min(last, Math.round(OPENED * timeline.fps));
+  if (layers.includes('picture') || layers.includes('footage'))
+    return Math.min(last, Math.round(OPENED * timeline.fps));
   const pose = performance(timeline);
   for (let index = Math.min(3, last); index <= last; index++) {
     const { mouth, blinkLeft, gesture } = pose(index / timeline.fps);

@@ -1,10 +1,15 @@
-/** The candidate that is the fewest edits away, unless even that one is too far to be meant. */
+/** The candidate that is the fewest edits away, whatever the size of letters, unless even that one is too far to be meant. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const limit = Math.max(2, Math.floor(word.length / 4));
   return candidates
-    .map((candidate) => ({ candidate, distance: editDistance(word, candidate) }))
+    .map((candidate) => ({ candidate, distance: editDistance(plain(word), plain(candidate)) }))
     .filter(({ distance }) => distance <= limit)
     .sort((a, b) => a.distance - b.distance)[0]?.candidate;
+}
+
+/** Small and large letters are the same mistake to make. */
+function plain(word: string): string {
+  return word.toLowerCase();
 }
 
 /** Levenshtein's distance, one row at a time. */

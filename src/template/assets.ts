@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { between, Color, MediaReference, Pair, Radius, Shadow, Stroke } from './fields.ts';
-import { TextAsset } from './text-asset.ts';
+import { ALIGNS, TextAsset } from './text-asset.ts';
 import { Time } from './time.ts';
 
 export const SCENE_NAMES = [
@@ -84,6 +84,10 @@ const PathAsset = z.strictObject({
     .strictObject({ at: Time.optional(), seconds: between(0.05, 600) })
     .optional()
     .describe('The stroke is drawn from this second of the clip on'),
+  unmirrored: z
+    .boolean()
+    .optional()
+    .describe('Left and right are not swapped where the template is mirrored: for a tick or a mark'),
 });
 
 const LottieAsset = z.strictObject({
@@ -133,7 +137,7 @@ export const AssetChange = z
   .strictObject({
     size: between(0.5, 60).optional(),
     minSize: between(0.5, 60).optional(),
-    align: z.enum(['start', 'center']).optional(),
+    align: z.enum(ALIGNS).optional(),
     valign: z.enum(['top', 'middle', 'bottom']).optional(),
     maxLines: z.int().min(1).max(30).optional(),
     lineHeight: between(0.7, 3).optional(),

@@ -4,16 +4,14 @@ import { ASPECTS } from './fields.ts';
 import { pathOf, type TemplateIssue } from './issues.ts';
 import { CHANGEABLE } from './layout.ts';
 import type { Template } from './template.ts';
-import { readMoment } from './time.ts';
-import { everyClip, everyText } from './walk.ts';
+import { everyClip } from './walk.ts';
 
-/** What clips say about each other, about scenes and styles, must be there. */
+/** What clips say of their place and their look goes together, and the styles that they name are there. */
 export function checkClips(template: Template): TemplateIssue[] {
-  const scenes = (template.scenes ?? []).flatMap(({ name }) => name ?? []);
   const styles = Object.keys(template.styles ?? {});
   return [...everyClip(template)].flatMap(({ clip, path }) => {
     const at = (...more: (string | number)[]) => pathOf([...path, ...more]);
-    const issues = [...ownIssues(clip, at), ...timeIssues(clip, at, scenes)];
+    const issues = ownIssues(clip, at);
     const { asset } = clip;
     if (asset.type === 'text' && asset.style !== undefined && !styles.includes(asset.style)) {
       issues.push({ path: at('asset', 'style'), message: missing('style', asset.style, styles) });
@@ -22,7 +20,8 @@ export function checkClips(template: Template): TemplateIssue[] {
   });
 }
 
-type At = (...more: (string | number)[]) => string;
+/** The path of something of a clip. */
+export type At = (...more: (string | number)[]) => string;
 
 function ownIssues(clip: Clip, at: At): TemplateIssue[] {
   const issues: TemplateIssue[] = [];
@@ -40,28 +39,8 @@ function ownIssues(clip: Clip, at: At): TemplateIssue[] {
   return issues;
 }
 
-function timeIssues(clip: Clip, at: At, scenes: string[]): TemplateIssue[] {
-  const issues: TemplateIssue[] = [];
-  for (const key of ['start', 'end'] as const) {
-    const time = clip[key];
-    const scene = typeof time === 'string' ? readMoment(time).scene : undefined;
-    if (scene !== undefined && !scenes.includes(scene)) {
-      issues.push({ path: at(key), message: missing('scene', scene, scenes) });
-    }
-  }
-  for (const { text, path } of everyText(clip.keyframes)) {
-    if (path.at(-1) !== 'at') continue;
-    const { scene, anchor } = readMoment(text);
-    if (scene === undefined && !anchor.startsWith('speech')) continue;
-    issues.push({
-      path: at('keyframes', ...path),
-      message: 'must be a moment of the clip, such as 0.5, "end-1" or "40%"',
-    });
-  }
-  return issues;
-}
-
-function missing(what: string, name: string, known: string[]): string {
+/** Of something that is named and not there. */
+export function missing(what: string, name: string, known: string[]): string {
   const meant = nearest(name, known);
   return `names the ${what} ${name}, which is not there${meant ? `; did you mean ${meant}?` : ''}`;
 }

@@ -1,7 +1,7 @@
 import { nearest } from '../platform/nearest.ts';
 import { pathOf, type TemplateIssue } from './issues.ts';
 import { isMediaReference, MEDIA_KINDS, type MediaRules } from './media-reference.ts';
-import { fieldsOf, onlyField } from './merge.ts';
+import { fieldsOf, onlyField, strayField } from './merge.ts';
 import type { Template } from './template.ts';
 import { variableIssues } from './variable-issues.ts';
 import type { VariableType } from './variables.ts';
@@ -34,6 +34,8 @@ export function checkFields(template: Template, rules: MediaRules): TemplateIssu
       continue;
     }
     if (role === 'plain') continue;
+    const stray = strayField(text);
+    if (stray) tell(path, `holds ${stray}, but the name of a variable is letters, digits and _`);
     for (const name of fieldsOf(text)) {
       const type = types.get(name);
       if (type === undefined) unknown(path, name);
@@ -44,7 +46,8 @@ export function checkFields(template: Template, rules: MediaRules): TemplateIssu
       if (name !== undefined) {
         const wrong = mismatch(template, path, types.get(name));
         if (wrong) tell(path, wrong);
-      } else if (!isMediaReference(text, rules)) tell(path, `must be ${MEDIA_KINDS}, or one {{NAME}}`);
+      } else if (fieldsOf(text).length > 0) tell(path, 'must be one {{NAME}} and nothing beside it');
+      else if (!isMediaReference(text, rules)) tell(path, `must be ${MEDIA_KINDS}, or one {{NAME}}`);
     }
     const named = role === 'color' ? /^[a-z][A-Za-z0-9-]*/.exec(text)?.[0] : undefined;
     if (named !== undefined && path[0] === 'colors') tell(path, 'must not be the name of another color');

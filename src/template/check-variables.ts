@@ -67,16 +67,18 @@ function fault(variable: Variable, value: string, isColor: boolean, rules: Media
   }
   const length = [...value].length;
   if (length > max_chars) return `must be at most ${max_chars} characters, but has ${length}`;
+  return wordsFault(type, value, isColor);
+}
+
+/** What is wrong with words for where they stand. */
+export function wordsFault(type: Variable['type'], value: string, isColor: boolean): string | undefined {
   if (isColor && !/^#(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/i.test(value))
     return 'must be a color such as #ff5a3c';
-  if (type === 'script' && !hasWords(value)) {
-    return 'has no words to speak';
-  }
-  return undefined;
+  return type === 'script' && !hasWords(value) ? 'has no words to speak' : undefined;
 }
 
 /** Variables that stand where a color must. */
-function colorVariables(template: Template): Set<string> {
+export function colorVariables(template: Template): Set<string> {
   const colors = [...everyText(template)].filter(({ role }) => role === 'color');
   return new Set(colors.flatMap(({ text }) => fieldsOf(text)));
 }

@@ -15,6 +15,11 @@ export function fieldsOf(text: string): string[] {
   return [...text.matchAll(FIELD)].flatMap(([, name]) => (name === undefined ? [] : [name]));
 }
 
+/** What looks like a field and names nothing, such as `{{my title}}` or `{{TITLE}`. */
+export function strayField(text: string): string | undefined {
+  return /\{\{[^{}]{0,40}\}{0,2}/.exec(text.replace(FIELD, ''))?.[0];
+}
+
 /** The text is one field and nothing else. */
 export function onlyField(text: string): string | undefined {
   const [name, ...more] = fieldsOf(text);

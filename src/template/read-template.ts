@@ -1,6 +1,7 @@
 import { checkClips } from './check-clips.ts';
 import { checkFields } from './check-fields.ts';
 import { checkFilm } from './check-film.ts';
+import { checkTimes } from './check-times.ts';
 import { issuesOf, type TemplateIssue } from './issues.ts';
 import type { MediaRules } from './media-reference.ts';
 import { Template } from './template.ts';
@@ -14,8 +15,19 @@ const MOST_ISSUES = 50;
 /** JSON becomes a template, or what is wrong with it: path and cause of every fault. */
 export function readTemplate(json: unknown, rules: MediaRules = {}): ReadTemplate {
   const read = Template.safeParse(json);
-  if (!read.success) return { issues: issuesOf(read.error, Template, json).slice(0, MOST_ISSUES) };
+  if (!read.success) return { issues: told(issuesOf(read.error, Template, json)) };
   const template = read.data;
-  const issues = [...checkFilm(template), ...checkClips(template), ...checkFields(template, rules)];
-  return issues.length > 0 ? { issues: issues.slice(0, MOST_ISSUES) } : { template };
+  const issues = [
+    ...checkFilm(template),
+    ...checkClips(template),
+    ...checkTimes(template),
+    ...checkFields(template, rules),
+  ];
+  return issues.length > 0 ? { issues: told(issues) } : { template };
+}
+
+/** The first fault of each place: the others follow from it. */
+function told(issues: readonly TemplateIssue[]): TemplateIssue[] {
+  const firsts = Map.groupBy(issues, ({ path }) => path).values();
+  return [...firsts].flatMap(([first]) => first ?? []).slice(0, MOST_ISSUES);
 }

@@ -27,6 +27,12 @@ export const Template = z.strictObject({
     .min(1)
     .max(3)
     .describe('The ratios that it was laid out for; the first is the usual one'),
+  rightToLeft: z
+    .enum(['keep', 'mirror'])
+    .optional()
+    .describe(
+      'mirror: places, directions and turns are the other way round where most of it is read from right to left; keep unless told otherwise',
+    ),
   length: z
     .union([between(0.5, MAX_SECONDS), z.enum(['auto', 'script'])], {
       error: 'must be seconds, "auto" or "script"',

@@ -4,6 +4,8 @@ import { Time } from './time.ts';
 
 export const FACES = ['sans', 'heavy', 'condensed', 'serif', 'tech', 'hand'] as const;
 
+export const ALIGNS = ['start', 'center', 'end'] as const;
+
 /** How text looks; `styles` of a template are named sets of these. */
 const look = {
   size: between(0.5, 60)
@@ -13,7 +15,10 @@ const look = {
   face: z.enum(FACES).optional().describe('sans unless told otherwise'),
   weight: between(100, 900).optional().describe('700 unless told otherwise'),
   color: Color.optional().describe('#ffffff unless told otherwise'),
-  align: z.enum(['start', 'center']).optional().describe('center unless told otherwise'),
+  align: z
+    .enum(ALIGNS)
+    .optional()
+    .describe('By the direction in which the text is read; center unless told otherwise'),
   valign: z.enum(['top', 'middle', 'bottom']).optional().describe('middle unless told otherwise'),
   lineHeight: between(0.7, 3).optional().describe('1.15 unless told otherwise'),
   letterSpacing: between(-0.2, 1).optional().describe('In sizes of the letters'),

@@ -1,9 +1,12 @@
+import { colorVariables, wordsFault } from './check-variables.ts';
 import { pathOf, type TemplateIssue } from './issues.ts';
 import { isMediaReference, MEDIA_KINDS, type MediaRules } from './media-reference.ts';
 import type { Template } from './template.ts';
 
 /** What is wrong with the declarations themselves. */
-export function variableIssues({ variables = [] }: Template, rules: MediaRules): TemplateIssue[] {
+export function variableIssues(template: Template, rules: MediaRules): TemplateIssue[] {
+  const { variables = [] } = template;
+  const colors = colorVariables(template);
   const issues: TemplateIssue[] = [];
   const seen = new Map<string, number>();
   for (const [at, variable] of variables.entries()) {
@@ -19,6 +22,8 @@ export function variableIssues({ variables = [] }: Template, rules: MediaRules):
     if (max_chars !== undefined && length > max_chars) {
       tell('default', `must have at most the ${max_chars} characters of max_chars, but has ${length}`);
     }
+    const fault = isMedia || usual.trim() === '' ? undefined : wordsFault(type, usual, colors.has(name));
+    if (fault) tell('default', fault);
     if (isMedia && usual !== '' && !isMediaReference(usual, rules)) tell('default', `must be ${MEDIA_KINDS}`);
   }
   return issues;

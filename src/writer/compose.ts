@@ -94,9 +94,14 @@ function tellPoints(
     text,
     point: text,
     // Beyond enough, points only stand in for others that do not fit.
-    worth: index < (telling.count ?? 1) ? Infinity : index < most ? WORTH.point + worth : 1,
+    worth: index < (telling.count ?? 0) ? Infinity : index < most ? worthOfPoint(index, worth) : 1,
     seconds: secondsOf(labelled(labels[index], say(text))),
   }));
+}
+
+/** The first is told wherever there is room. */
+function worthOfPoint(index: number, worth: number): number {
+  return index === 0 ? WORTH.point * 5 : WORTH.point + worth;
 }
 
 function labelled(label: string | undefined, text: string): string {

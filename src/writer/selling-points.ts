@@ -12,7 +12,7 @@ export interface SellingPoint {
 const BENEFIT =
   /\b(?:keeps?|saves?|lasts?|protects?|helps?|holds?|lets?|makes?|reduces?|prevents?|stays?|fits?|folds?|charges?|cleans?|dries|dry|locks?|adjusts?|supports?|absorbs?|cools?|warms?|hydrates?|soothes?|blocks?|removes?|resists?|turns?|gives?|offers?|delivers?|designed|easy|soft|light|lightweight|durable|waterproof|leakproof|quiet|breathable|comfortabl[ey]|hält|schützt|spart|passt|protège|garde|ahorra|protege|mantiene|защищает|сохраняет|экономит)\b|軽|柔らか|防水|保温|简单|轻|省|가벼|부드러/iu;
 const OWN_VOICE =
-  /\b(?:we|we're|we've|our|us|my|i|i'm|wir|unser\w*|nous|notre|nosotros|nuestr\w*|noi|nostr\w*)\b/iu;
+  /\b(?:we|we're|we've|our|us|my|i|i'm|wir|unser\w*|nous|notre|nosotros|nuestr\w*|noi|nostr\w*|utilizamos|usamos|hacemos|ofrecemos|sugerimos|envíanos)\b/iu;
 const LONGEST_WORDS = 24;
 const LONGEST_CHARACTERS = 170;
 
@@ -47,7 +47,7 @@ const EARLY_END =
 function shortened(sentence: string): string | undefined {
   let text = sentence
     .replace(/\s*\([^()]{0,120}\)/gu, '')
-    .replace(/[\s.!;,:…]+$/u, '')
+    .replace(/[\s.!;,:…]+$|^[¡¿]/gu, '')
     .trim();
   if (isLong(text)) text = (text.split(EARLY_END)[0] ?? '').replace(/[\s.!;,:]+$/u, '');
   const count = words(text).length;

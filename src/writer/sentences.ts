@@ -9,7 +9,11 @@ export function sentencesOf(text: string): string[] {
   return plain(text)
     .split(/\n+|\s[•·▪●✓✔✅★➤►]\s?/u)
     .flatMap((line) =>
-      joinAbbreviations(line.replace(BULLET, '').split(/(?<=[.!?…]["”’)]?)\s+|(?<=[。！？।۔])\s*/u)),
+      joinAbbreviations(
+        line
+          .replace(BULLET, '')
+          .split(/(?<=[.!?…]["”’)]?)\s+|(?<=\p{Ll}{3}[.!?])(?=\p{Lu}\p{Ll})|(?<=[。！？।۔])\s*/u),
+      ),
     )
     .map((sentence) => sentence.trim())
     .filter((sentence) => /\p{L}/u.test(sentence));

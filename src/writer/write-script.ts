@@ -1,7 +1,7 @@
 import { seedOf } from './chance.ts';
 import { type Composition, compose } from './compose.ts';
 import { type Angle, angleOf } from './english/angles.ts';
-import { englishTelling } from './english/telling.ts';
+import { englishTelling, isSayable } from './english/telling.ts';
 import { foreignTelling } from './languages/telling.ts';
 import type { ProductFacts } from './product-facts.ts';
 import type { ScriptSeconds, ScriptStyle } from './script-styles.ts';
@@ -31,7 +31,7 @@ export function writeScript(facts: ProductFacts, wish: Wish): WrittenScript {
   const { style, language, seconds, voiceId, variant = 0 } = wish;
   const secondsOf = spokenLength(language, voiceId);
   const seed = wish.seed ?? seedOf(`${facts.name} ${style}`);
-  const found = sellingPointsOf(facts);
+  const found = sellingPointsOf(facts).filter(({ text }) => isSayable(text, facts));
   const angle =
     language === 'english'
       ? angleOf(

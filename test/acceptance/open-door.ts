@@ -33,6 +33,7 @@ export async function openDoor(limits = { requestsPerMinute: 0, creationsPerMinu
     credits: true,
     samples: {
       ofVoice: async () => undefined,
+      inManner: async () => '',
       ofAvatar: async () => undefined,
       ofMusic: async () => undefined,
       close() {},
@@ -46,6 +47,7 @@ export async function openDoor(limits = { requestsPerMinute: 0, creationsPerMinu
       close() {},
     },
     voices: async () => voiceCatalog(),
+    voicePacks: async () => [],
     avatarCover: async () => undefined,
     sealer,
     legacyUrl: () => undefined,

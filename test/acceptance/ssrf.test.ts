@@ -31,6 +31,7 @@ afterEach(() => {
 
 const PRIVATE = /private or local network/;
 const NO_ADDRESS = /not an http or https address/;
+const NO_ASSET = /names no asset of this account/;
 const CREDENTIALS = /must not carry a user name or password/;
 
 const FORMS: [string, string, RegExp][] = [
@@ -99,7 +100,7 @@ const FORMS: [string, string, RegExp][] = [
   ['a socket', 'unix:/var/run/docker.sock', NO_ADDRESS],
   ['no scheme', '//127.0.0.1:PORT/a.mp3', NO_ADDRESS],
   ['a list for FFmpeg', 'concat:http://127.0.0.1:PORT/a.mp3', NO_ADDRESS],
-  ['a stored file by its inner name', 'asset:AAAAAAAAAAAAAAAAAAAAAAAA', NO_ADDRESS],
+  ['a stored file by its inner name', 'asset:AAAAAAAAAAAAAAAAAAAAAAAA', NO_ASSET],
 ];
 
 const at = (url: string) => url.replace('PORT', String(port));

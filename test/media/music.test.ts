@@ -33,13 +33,20 @@ async function hear(
   return { ...rendered, sound: await readSound(rendered.video) };
 }
 
+/** The voice as loud as it is in a mix, which as a whole is brought to a loudness: the gain of least squares. */
+function scaledLike(voice: Float32Array, mix: Float32Array): Float32Array {
+  const dot = (other: Float32Array) => voice.reduce((sum, value, i) => sum + value * (other[i] ?? 0), 0);
+  const gain = dot(mix) / dot(voice);
+  return voice.map((value) => value * gain);
+}
+
 it('lays music about 18 dB under the voice, brings it up in pauses, and fades it at both ends', async () => {
   await using folder = await scratch();
   const plain = await hear(folder.path, {});
   const { sound, speech, duration } = await hear(folder.path, {
     music: { source: { library: 10 }, volume: 1 },
   });
-  const voice = plain.sound[0]!;
+  const voice = scaledLike(plain.sound[0]!, sound[0]!);
   const music = sound[0]!.map((value, i) => value - (voice[i] ?? 0));
 
   const words = speech.phrases.map(({ start, end }) => ({ start: start + 0.1, end: end - 0.1 }));

@@ -10,6 +10,13 @@ import {
 import type { ComponentType } from 'react';
 import { queryClient } from './api/query-client.ts';
 import { sessionQuery } from './api/session.ts';
+import { readAssetsSearch } from './pages/assets/search.ts';
+import { readAvatarsSearch, readNewAvatarSearch } from './pages/avatars/search.ts';
+import { readCreateAvatarSearch } from './pages/create-avatar/search.ts';
+import { readCreateProductSearch } from './pages/create-product/search.ts';
+import { readCreateTemplateSearch } from './pages/create-template/search.ts';
+import { readMusicSearch } from './pages/music/search.ts';
+import { readVoicesSearch } from './pages/voices/search.ts';
 import { NotFound } from './shell/not-found.tsx';
 import { PageFailure } from './shell/page-failure.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -53,6 +60,16 @@ const setUp = createRoute({
   component: lazyRouteComponent(() => import('./pages/entry/set-up.tsx'), 'SetUpPage'),
 });
 
+/** A page for everybody, signed in or not. */
+function publicPage<const Path extends string>(path: Path, load: () => Promise<{ Page: ComponentType }>) {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(load, 'Page'),
+    errorComponent: PageFailure,
+  });
+}
+
 /** Everything that asks for a session. */
 const inside = createRoute({
   getParentRoute: () => root,
@@ -71,6 +88,21 @@ function page<const Path extends string>(path: Path, load: () => Promise<{ Page:
   return createRoute({
     getParentRoute: () => inside,
     path,
+    component: lazyRouteComponent(load, 'Page'),
+    errorComponent: PageFailure,
+  });
+}
+
+/** The same, with a part of its state in the address. */
+function searchPage<const Path extends string, Search>(
+  path: Path,
+  validateSearch: (search: Record<string, unknown>) => Search,
+  load: () => Promise<{ Page: ComponentType }>,
+) {
+  return createRoute({
+    getParentRoute: () => inside,
+    path,
+    validateSearch,
     component: lazyRouteComponent(load, 'Page'),
     errorComponent: PageFailure,
   });
@@ -95,27 +127,38 @@ export interface VideosSearch {
   name?: string;
 }
 
-const createAvatar = createRoute({
-  getParentRoute: () => inside,
-  path: '/create/avatar',
-  validateSearch: ({ from, example, avatar }): { from?: string; example?: number; avatar?: number } => ({
-    ...(text(from) && { from: String(from) }),
-    ...(example !== undefined && { example: Number(example) || 0 }),
-    ...(avatar !== undefined && { avatar: Number(avatar) || 0 }),
-  }),
-  component: lazyRouteComponent(() => import('./pages/create-avatar/page.tsx'), 'Page'),
-  errorComponent: PageFailure,
-});
-
 const tree = root.addChildren([
   signIn,
   setUp,
+  publicPage('/share/$token', () => import('./pages/share/page.tsx')),
+  publicPage('/status', () => import('./pages/status/page.tsx')),
   inside.addChildren([
     page('/', () => import('./pages/home/page.tsx')),
-    createAvatar,
+    searchPage('/create/product', readCreateProductSearch, () => import('./pages/create-product/page.tsx')),
+    page('/create/template', () => import('./pages/create-template/page.tsx')),
+    searchPage(
+      '/create/template/$id',
+      readCreateTemplateSearch,
+      () => import('./pages/create-template/form.tsx'),
+    ),
+    page('/templates', () => import('./pages/templates/page.tsx')),
+    page('/templates/$id', () => import('./pages/templates/editor.tsx')),
+    page('/products', () => import('./pages/products/page.tsx')),
+    page('/products/$id', () => import('./pages/products/detail.tsx')),
+    searchPage('/create/avatar', readCreateAvatarSearch, () => import('./pages/create-avatar/page.tsx')),
     videos,
     page('/videos/$id', () => import('./pages/videos/detail.tsx')),
+    searchPage('/avatars', readAvatarsSearch, () => import('./pages/avatars/page.tsx')),
+    searchPage('/avatars/new', readNewAvatarSearch, () => import('./pages/avatars/new/page.tsx')),
+    page('/avatars/own/$id', () => import('./pages/avatars/own-detail.tsx')),
+    page('/avatars/$id', () => import('./pages/avatars/detail.tsx')),
+    searchPage('/voices', readVoicesSearch, () => import('./pages/voices/page.tsx')),
+    searchPage('/music', readMusicSearch, () => import('./pages/music/page.tsx')),
+    searchPage('/assets', readAssetsSearch, () => import('./pages/assets/page.tsx')),
     page('/account/api', () => import('./pages/api/page.tsx')),
+    page('/account/webhooks', () => import('./pages/webhooks/page.tsx')),
+    page('/account/usage', () => import('./pages/usage/page.tsx')),
+    page('/account/settings', () => import('./pages/settings/page.tsx')),
   ]),
 ]);
 
@@ -133,4 +176,19 @@ declare module '@tanstack/react-router' {
 }
 
 /** Pages without parameters, for the navigation. */
-export type PagePath = '/' | '/create/avatar' | '/videos' | '/account/api';
+export type PagePath =
+  | '/create/product'
+  | '/create/template'
+  | '/templates'
+  | '/products'
+  | '/account/webhooks'
+  | '/account/usage'
+  | '/account/settings'
+  | '/avatars'
+  | '/voices'
+  | '/music'
+  | '/assets'
+  | '/'
+  | '/create/avatar'
+  | '/videos'
+  | '/account/api';

@@ -21,6 +21,7 @@ export const APP: TemplateEntry = {
       'An app in three screens: each phone turns in on its own colour with one sentence; then where to get it.',
     tags: ['app promo'],
     aspects: ['portrait', 'landscape', 'square'],
+    rightToLeft: 'mirror',
     colors: { ink: '#0f2a24', white: '#ffffff', leaf: '{{COLOR}}' },
     styles: {
       line: {
@@ -102,7 +103,7 @@ export const APP: TemplateEntry = {
           text(
             '{{APP}}',
             'line',
-            [[8, 9, 84, 11], [55, 22, 40, 22], [8, 8, 50, 18]],
+            [[8, 9, 84, 11], [61, 22, 35, 22], [8, 8, 50, 18]],
             {
               size: [19, 20, 14],
               color: 'white',
@@ -115,7 +116,7 @@ export const APP: TemplateEntry = {
           text(
             '{{TAGLINE}}',
             'small',
-            [[8, 20.5, 84, 5], [55, 46, 40, 10], [8, 28, 44, 12]],
+            [[8, 20.5, 84, 5], [61, 46, 35, 11], [8, 28, 46, 14]],
             {
               size: [4.8, 4.6, 4.4],
               color: 'white',
@@ -128,7 +129,7 @@ export const APP: TemplateEntry = {
           text(
             '{{CTA}}',
             'small',
-            [[20, 27, 60, 7], [55, 62, 40, 12], [8, 76, 46, 14]],
+            [[20, 27, 60, 7], [61, 62, 35, 13], [8, 74, 48, 16]],
             {
               size: [4.6, 4.4, 4.4],
               color: 'ink',
@@ -143,7 +144,7 @@ export const APP: TemplateEntry = {
           ),
           image(
             '{{SCREEN_1}}',
-            [[24, 38, 52, 62], [15, 8, 24, 104], [60, 16, 36, 92]],
+            [[24, 38, 52, 62], [17, 8, 24, 104], [60, 16, 36, 92]],
             {
               fit: 'contain',
               start: 0.1,
@@ -153,7 +154,7 @@ export const APP: TemplateEntry = {
           ),
           image(
             '{{SCREEN_2}}',
-            [[-4, 50, 42, 50], [3, 26, 20, 90], [46, 46, 30, 70]],
+            [[-4, 50, 42, 50], [4, 26, 20, 90], [46, 46, 30, 70]],
             {
               fit: 'contain',
               start: 0.2,
@@ -168,7 +169,7 @@ export const APP: TemplateEntry = {
           ),
           image(
             '{{SCREEN_3}}',
-            [[62, 50, 42, 50], [31, 26, 20, 90], [80, 46, 30, 70]],
+            [[62, 50, 42, 50], [34, 26, 20, 90], [80, 46, 30, 70]],
             {
               fit: 'contain',
               start: 0.3,

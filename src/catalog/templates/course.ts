@@ -19,6 +19,7 @@ export const COURSE: TemplateEntry = {
       'A course trailer: the promise in chalk, the teacher, the lessons ticked off, and how to join.',
     tags: ['course trailer'],
     aspects: ['portrait', 'landscape', 'square'],
+    rightToLeft: 'mirror',
     colors: { board: '#1b2144', deep: '#12162f', chalk: '#f3f0e4', amber: '#ffbf69', sky: '#8fb8ff' },
     styles: {
       chalk: {
@@ -123,7 +124,7 @@ export const COURSE: TemplateEntry = {
           text(
             '{{SUBTITLE}}',
             'chalk',
-            [[9, 7, 82, 18], [54, 24, 40, 46], [8, 8, 46, 35]],
+            [[9, 7, 82, 18], [54, 24, 40, 46], [8, 7, 52, 36]],
             {
               size: [12, 13, 10.5],
               start: 0.6,
@@ -274,7 +275,8 @@ function roofs() {
     }
     return `${d}L200 100Z`;
   };
-  const lit = [14, 47, 71, 96, 133, 168].map((x, index) => `M${x} ${72 + (index % 3) * 6}h3v5h-3Z`).join('');
+  const pane = (x: number, index: number) => `M${x} ${77 + (index % 3) * 5}h1v8h-1Z`;
+  const lit = [14, 47, 71, 96, 133, 168].map((x, index) => `${pane(x, index)}${pane(x + 1.7, index)}`).join('');
   const box = [[-30, 84, 160, 16], [0, 80, 100, 20], [-10, 84, 120, 16]] as const;
   const all = box.map((one) => [...one]) as never;
   return [
@@ -317,6 +319,7 @@ function lesson(number: number) {
       {
         ratio: 1,
         stroke: { color: 'amber', width: 1 },
+        unmirrored: true,
         start,
         draw: { at: 0.25, seconds: 0.4 },
         showIf: `LESSON_${number}`,

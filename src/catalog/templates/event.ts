@@ -13,6 +13,7 @@ export const EVENT: TemplateEntry = {
     description: 'An invitation to an evening: the curtain opens, the date, who plays, and where to answer.',
     tags: ['event', 'invitation'],
     aspects: ['portrait', 'landscape', 'square'],
+    rightToLeft: 'mirror',
     colors: { velvet: '#4a0d27', wine: '#22060f', brass: '#e9b872', cream: '#fbf1de', coral: '#ff7a59' },
     styles: {
       title: { face: 'serif', weight: 700, size: 15, minSize: 4, lineHeight: 1, color: 'cream' },
@@ -87,7 +88,7 @@ export const EVENT: TemplateEntry = {
           text(
             '{{HOST}}',
             'fine',
-            [[10, 59, 80, 3.5], [20, 56, 60, 5], [12, 52, 76, 5]],
+            [[10, 58, 80, 5], [58, 21, 36, 9], [12, 59, 76, 6]],
             {
               start: 1.5,
               color: 'cream',
@@ -98,9 +99,9 @@ export const EVENT: TemplateEntry = {
           text(
             '{{TITLE}}',
             'title',
-            [[9, 63.5, 82, 22], [14, 62, 72, 22], [9, 58, 82, 25]],
+            [[9, 63.5, 82, 22], [58, 32, 36, 38], [9, 65, 82, 21]],
             {
-              size: [17, 15, 14],
+              size: [17, 14, 12.5],
               start: 1.7,
               pace: { by: 'words', step: 0.2 },
               transition: { in: 'rise', out: 'fade' },
@@ -110,17 +111,17 @@ export const EVENT: TemplateEntry = {
           text(
             '{{PLACE}}',
             'fine',
-            [[10, 87, 80, 4], [20, 86, 60, 5], [12, 85, 76, 5]],
+            [[10, 86.5, 80, 5], [58, 73, 36, 9], [12, 86, 76, 6]],
             { start: 2.5, color: 'cream', transition: { in: 'fade', out: 'fade', seconds: 0.8 } },
           ),
           {
             asset: { type: 'fill', color: '#22060f00', colorTo: '#22060ff5' },
             box: [0, 38, 100, 62],
-            landscape: { box: [0, 24, 100, 76] },
-            square: { box: [0, 26, 100, 74] },
+            landscape: { box: [0, 62, 54.5, 38] },
+            square: { box: [0, 34, 100, 66] },
           },
-          image('{{PHOTO}}', [[0, 0, 100, 78], WHOLE, WHOLE], {
-            focus: [49, 40],
+          image('{{PHOTO}}', [[0, 0, 100, 78], [0, 0, 53, 100], [0, 0, 100, 72]], {
+            focus: [[49, 40], [52, 44], [49, 42]],
             keyframes: { scale: keys([0, 1.22], ['end', 1.02, 'out']) },
             anchor: [50, 40],
           }),

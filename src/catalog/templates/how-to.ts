@@ -20,6 +20,7 @@ export const HOW_TO: TemplateEntry = {
       'A how-to in up to three steps, each spoken over its picture, with a number, a title and captions.',
     tags: ['how-to', 'recipe'],
     aspects: ['portrait', 'landscape', 'square'],
+    rightToLeft: 'mirror',
     colors: {
       paper: '#fff5e1',
       butter: '#f9dd9a',
@@ -212,7 +213,7 @@ function step(number: number, ground: string, ink: string, turn: number) {
       text(
         `{{STEP_${number}}}`,
         'step',
-        [[28, 5, 64, 12], [62, 8, 34, 28], [24, 5, 70, 17]],
+        [[28, 5, 64, 11.5], [63.5, 8, 33, 28], [24, 5, 70, 16]],
         {
           size: [12, 12, 10],
           start: 0.6,

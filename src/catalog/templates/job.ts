@@ -14,6 +14,7 @@ export const JOB: TemplateEntry = {
       'A job opening: who is looked for, what is offered on notes, and how to apply, told by a colleague.',
     tags: ['job', 'recruiting'],
     aspects: ['portrait', 'landscape', 'square'],
+    rightToLeft: 'mirror',
     colors: {
       cobalt: '{{COLOR}}',
       white: '#ffffff',
@@ -67,9 +68,10 @@ export const JOB: TemplateEntry = {
       caption: {
         show: false,
         style: 'highlight',
-        box: [8, 86, 84, 8],
+        box: [8, 84, 84, 8],
         size: 4.4,
-        landscape: { box: [30, 88, 60, 9], size: 3.8 },
+        landscape: { box: [53, 78, 42, 11], size: 3.8 },
+        square: { box: [8, 82, 84, 9], size: 3.8 },
       },
     },
     timeline: { background: 'cobalt' },
@@ -131,6 +133,7 @@ export const JOB: TemplateEntry = {
       },
       {
         name: 'notes',
+        caption: { landscape: { box: [2, 84, 44, 12] } },
         script: '{{OFFER}}',
         atLeast: 5,
         lead: 0.5,

@@ -14,6 +14,7 @@ export const LAUNCH: TemplateEntry = {
       'A product launch in huge letters: a line, the product, two close looks, and where to get it.',
     tags: ['product launch'],
     aspects: ['portrait', 'landscape', 'square'],
+    rightToLeft: 'mirror',
     colors: { lime: '{{COLOR}}', ink: '#0d0d12', paper: '#f6f5ef', ultra: '#2b2bea', hot: '#ff5a1f' },
     styles: {
       shout: {
@@ -101,7 +102,7 @@ export const LAUNCH: TemplateEntry = {
           text(
             '{{DATE}}',
             'note',
-            [[7, 5, 60, 4], [6, 5, 50, 6], [7, 5, 60, 5]],
+            [[7, 4.5, 60, 5], [6, 4, 50, 7], [7, 3.5, 60, 7]],
             { transition: { in: 'wipeRight', out: 'fadeFast' } },
           ),
         ],
@@ -115,7 +116,7 @@ export const LAUNCH: TemplateEntry = {
           text(
             '{{PRICE}}',
             'claim',
-            [[7, 80, 50, 8], [6, 80, 18, 12], [7, 83, 32, 10]],
+            [[7, 81, 50, 8], [6, 80, 18, 12], [7, 86, 36, 9]],
             {
               start: 1.1,
               size: [11, 11, 10],
@@ -126,16 +127,17 @@ export const LAUNCH: TemplateEntry = {
           text(
             '{{DATE}}',
             'note',
-            [[7, 89, 86, 5], [74, 84, 22, 8], [54, 86, 39, 6]],
+            [[7, 89.5, 86, 5], [76, 84, 18, 8], [49, 86, 44, 9]],
             {
               start: 1.3,
+              align: ['start', 'end', 'end'],
               valign: 'bottom',
               transition: { in: 'wipeRight', out: 'fadeFast' },
             },
           ),
           image(
             '{{PRODUCT}}',
-            [[-6, 31, 112, 44], [25, 24, 52, 72], [6, 28, 88, 58]],
+            [[-6, 34, 112, 44], [26, 36, 48, 57], [8, 31, 84, 52]],
             {
               fit: 'contain',
               shadow: { color: '#0d0d1266', blur: 5, y: 4 },
@@ -147,28 +149,28 @@ export const LAUNCH: TemplateEntry = {
               },
             },
           ),
-          path(
-            'M50 2A48 48 0 1 1 49.9 2',
-            [100, 100],
-            [[2, 24, 96, 54], [24, 14, 54, 96], [10, 20, 80, 74]],
-            {
-              ratio: 1,
-              stroke: { color: 'ultra', width: 0.5 },
-              draw: { at: 0.5, seconds: 1.4 },
-              start: 0.1,
-              transition: { out: 'fadeFast' },
-            },
-          ),
           text(
             '{{NAME}}',
             'name',
-            [[4, 7, 92, 26], [3, 5, 94, 34], [3, 5, 94, 34]],
+            [[4, 7, 92, 25], [3, 4, 94, 28], [4, 5, 92, 24]],
             {
               size: [27, 30, 26],
               valign: ['top', 'top', 'top'],
               start: 0.1,
               transition: { in: 'wipeUp', out: 'wipeUp', seconds: 0.6 },
               keyframes: { scale: keys([0, 1.04], ['end', 1, 'linear']) },
+            },
+          ),
+          path(
+            'M50 2A48 48 0 1 1 49.9 2',
+            [100, 100],
+            [[8, 33, 84, 47], [24, 32, 52, 65], [15, 29, 70, 56]],
+            {
+              ratio: 1,
+              stroke: { color: 'ultra', width: 0.5 },
+              draw: { at: 0.5, seconds: 1.4 },
+              start: 0.1,
+              transition: { out: 'fadeFast' },
             },
           ),
         ],

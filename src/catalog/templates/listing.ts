@@ -15,6 +15,7 @@ export const LISTING: TemplateEntry = {
     description: 'A home for sale: the house, its rooms with facts beside them, and the agent who shows it.',
     tags: ['listing', 'real estate'],
     aspects: ['portrait', 'landscape', 'square'],
+    rightToLeft: 'mirror',
     colors: { plaster: '#f3ece1', forest: '#21352b', clay: '#b4552f', brass: '#d9b98a', white: '#fffdf8' },
     styles: {
       title: {
@@ -93,6 +94,7 @@ export const LISTING: TemplateEntry = {
       {
         name: 'house',
         script: '{{WELCOME}}',
+        caption: { box: [10, 46, 80, 9], landscape: { box: [16, 42, 68, 10] }, square: { box: [9, 41, 82, 10] } },
         atLeast: 4.5,
         lead: 0.8,
         tail: 0.7,
@@ -110,10 +112,10 @@ export const LISTING: TemplateEntry = {
           text(
             '{{ADDRESS}}',
             'label',
-            [[10, 61, 80, 4], [7, 61, 50, 5], [9, 59, 82, 5]],
+            [[10, 58.5, 80, 6.5], [7, 56.5, 58, 9.5], [9, 54.5, 82, 9.5]],
             {
               color: 'white',
-              shadow: { color: '#0f1a14aa', blur: 2, y: 0.2 },
+              shadow: { color: '#0f1a14e6', blur: 2, y: 0.2 },
               start: 0.5,
               valign: 'bottom',
               transition: { in: 'wipeRight', out: 'fade', seconds: 0.8 },
@@ -134,7 +136,7 @@ export const LISTING: TemplateEntry = {
           path(
             'M0 1H100',
             [100, 2],
-            [[10, 86, 80, 0.3], [72, 81, 20, 0.4], [9, 84.5, 82, 0.4]],
+            [[10, 86, 80, 0.3], [68, 81, 25, 0.4], [9, 84.5, 82, 0.4]],
             {
               stroke: { color: 'brass', width: 0.25 },
               draw: { at: 0, seconds: 0.9 },
@@ -146,9 +148,10 @@ export const LISTING: TemplateEntry = {
           text(
             '{{PRICE}}',
             'title',
-            [[10, 87, 80, 6], [72, 82, 20, 8], [9, 86, 82, 7]],
+            [[10, 87, 80, 6], [68, 82, 25, 8], [9, 86, 82, 7]],
             {
               size: [7, 6.4, 6.4],
+              minSize: 3,
               start: 1.7,
               maxLines: 1,
               transition: { in: 'fade', out: 'fade' },
@@ -156,9 +159,9 @@ export const LISTING: TemplateEntry = {
           ),
           {
             asset: { type: 'fill', color: '#12201900', colorTo: '#122019ff' },
-            box: [0, 34, 100, 66],
-            landscape: { box: [0, 30, 100, 70] },
-            square: { box: [0, 24, 100, 76] },
+            box: [0, 26, 100, 74],
+            landscape: { box: [0, 14, 100, 86] },
+            square: { box: [0, 12, 100, 88] },
           },
           image('{{PHOTO_1}}', WHOLE, {
             focus: [[48, 50], [48, 57], [48, 50]],
@@ -170,18 +173,19 @@ export const LISTING: TemplateEntry = {
       {
         name: 'rooms',
         script: '{{TOUR}}',
+        caption: { box: [6, 51, 88, 9], landscape: { box: [4, 85, 52, 11] }, square: { box: [8, 48, 84, 10] } },
         atLeast: 5,
         tail: 0.6,
         background: 'plaster',
         clips: [
-          ...fact('BEDS', 0, [[9, 67, 36, 12], [65, 13, 28, 20], [8, 66, 26, 15]]),
-          ...fact('BATHS', 0.25, [[54, 67, 37, 12], [65, 37, 28, 20], [37, 66, 26, 15]]),
-          ...fact('AREA', 0.5, [[9, 81, 82, 12], [65, 61, 28, 20], [66, 66, 27, 15]]),
+          ...fact('BEDS', 0, [[9, 67, 36, 12], [65, 13, 28, 20], [8, 66, 22, 16]]),
+          ...fact('BATHS', 0.25, [[54, 67, 37, 12], [65, 37, 28, 20], [33, 66, 22, 16]]),
+          ...fact('AREA', 0.5, [[9, 81, 82, 12], [65, 61, 28, 20], [58, 66, 34, 16]]),
           text(
             '{{ADDRESS}}',
             'body',
-            [[9, 95, 82, 3], [65, 86, 28, 6], [8, 88, 84, 6]],
-            { size: [3, 3, 3.2], color: 'forest/70', start: 1.1, transition: { in: 'fade' } },
+            [[9, 93.6, 82, 4.4], [65, 84, 28, 11], [8, 86, 84, 9]],
+            { size: [3, 3, 3.2], minSize: 1.9, lineHeight: 1.2, color: 'forest/70', start: 1.1, transition: { in: 'fade' } },
           ),
           image(
             '{{PHOTO_3}}',
@@ -208,6 +212,7 @@ export const LISTING: TemplateEntry = {
       {
         name: 'agent',
         script: '{{INVITATION}}',
+        caption: { box: [14, 59, 72, 9], landscape: { box: [50, 82, 43, 11] }, square: { box: [50, 80, 44, 12] } },
         atLeast: 4,
         tail: 1.4,
         background: 'forest',
@@ -215,8 +220,8 @@ export const LISTING: TemplateEntry = {
           text(
             '{{AGENT}}',
             'label',
-            [[9, 74, 82, 4], [50, 30, 43, 5], [50, 25, 43, 5]],
-            { color: 'brass', start: 0.5, transition: { in: 'wipeRight', seconds: 0.7 } },
+            [[9, 73, 82, 5], [50, 27, 43, 9], [50, 24, 43, 8]],
+            { color: 'brass', size: [2.9, 2.9, 2.4], start: 0.5, valign: 'bottom', transition: { in: 'wipeRight', seconds: 0.7 } },
           ),
           path(
             'M0 1H100',
@@ -285,7 +290,7 @@ function fact(
       'figure',
       [[px, py + 1.2, pw, ph * 0.6], [lx, ly + 2, lw, lh * 0.58], [sx, sy + 2, sw, sh * 0.56]],
       {
-        size: [12, 12, 9],
+        size: [12, 12, 8],
         start: 0.75 + start,
         transition: { in: 'wipeUp', seconds: 0.6 },
       },
@@ -293,9 +298,10 @@ function fact(
     text(
       `{{${name}_LABEL}}`,
       'label',
-      [[px, py + ph * 0.72, pw, ph * 0.24], [lx, ly + lh * 0.72, lw, lh * 0.24], [sx, sy + sh * 0.74, sw, sh * 0.24]],
+      [[px, py + ph * 0.7, pw, ph * 0.26], [lx, ly + lh * 0.7, lw, lh * 0.3], [sx, sy + sh * 0.7, sw, sh * 0.36]],
       {
         size: [2.9, 2.6, 2.5],
+        minSize: 1.7,
         start: 0.95 + start,
         showIf: name,
         valign: 'top',

@@ -13,6 +13,7 @@ export const NEWS: TemplateEntry = {
     description: 'A short bulletin: an opening, two reports with a picture each, a ticker, and a good night.',
     tags: ['news', 'bulletin'],
     aspects: ['portrait', 'landscape', 'square'],
+    rightToLeft: 'mirror',
     colors: { navy: '#0b1b40', deep: '#060f26', red: '{{COLOR}}', white: '#ffffff', ice: '#dfe8fb' },
     styles: {
       channel: {
@@ -78,10 +79,10 @@ export const NEWS: TemplateEntry = {
       caption: {
         show: false,
         style: 'boxed',
-        box: [6, 68, 88, 7],
+        box: [6, 64.5, 88, 7.5],
         size: 4,
-        landscape: { box: [40, 62, 56, 9] },
-        square: { box: [6, 60, 88, 8] },
+        landscape: { box: [52, 63, 46, 10] },
+        square: { box: [5, 56.5, 52, 8] },
       },
     },
     timeline: { background: 'deep' },
@@ -255,7 +256,7 @@ function report(number: number) {
       ),
       image(
         `{{PICTURE_${number}}}`,
-        [[6, 6, 88, 30], [5, 8, 50, 57], [5, 6, 56, 56]],
+        [[6, 6, 88, 30], [5, 8, 50, 57], [5, 9, 52, 46]],
         {
           effect: 'zoomIn',
           border: { color: 'white', width: 0.5 },
@@ -265,7 +266,7 @@ function report(number: number) {
         },
       ),
       avatar(
-        [[0, 33, 100, 45], [50, 4, 50, 74], [46, 10, 54, 64]],
+        [[0, 33, 100, 45], [50, 4, 50, 74], [50, 14, 54, 57]],
         { framing: 'chest', place: 'none' },
       ),
       globe([[34, 30, 110, 60], [52, -6, 60, 100], [44, 2, 90, 90]]),

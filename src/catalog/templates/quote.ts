@@ -13,6 +13,7 @@ export const QUOTE: TemplateEntry = {
     description: 'A sentence worth a minute of silence, spoken and written at the same time.',
     tags: ['quote'],
     aspects: ['portrait', 'landscape', 'square'],
+    rightToLeft: 'mirror',
     colors: { paper: '#f4efe4', ink: '#17130f', sun: '#d8361e' },
     styles: {
       line: {

@@ -17,13 +17,14 @@ export const SALE: TemplateEntry = {
       'A sale with three pieces, old and new prices, the discount as large as it goes, and the code.',
     tags: ['sale'],
     aspects: ['portrait', 'landscape', 'square'],
+    rightToLeft: 'mirror',
     colors: { hot: '{{COLOR}}', cobalt: '#2438e6', sun: '#ffc629', cream: '#fff3e3', ink: '#190f08' },
     styles: {
       poster: {
         face: 'condensed',
         weight: 700,
         size: 40,
-        minSize: 8,
+        minSize: 5.5,
         lineHeight: 1,
         uppercase: true,
         color: 'cream',
@@ -44,7 +45,7 @@ export const SALE: TemplateEntry = {
         face: 'condensed',
         weight: 700,
         size: 16,
-        minSize: 5,
+        minSize: 4,
         lineHeight: 1,
         align: 'start',
         color: 'ink',
@@ -134,7 +135,7 @@ export const SALE: TemplateEntry = {
           text(
             '{{UNTIL}}',
             'small',
-            [[8, 88, 84, 6], [58, 76, 38, 12], [5, 90, 90, 7]],
+            [[8, 88, 84, 6], [62, 74, 34, 14], [5, 90, 90, 7]],
             {
               color: 'ink',
               size: [4.2, 4.2, 3.9],
@@ -146,12 +147,13 @@ export const SALE: TemplateEntry = {
           text(
             '{{CODE}}',
             'piece',
-            [[24, 76, 52, 9], [58, 52, 32, 18], [30, 75, 40, 11]],
+            [[24, 76, 52, 9], [62, 50, 34, 17], [24, 76, 52, 11]],
             {
               start: 0.75,
-              align: 'center',
+              align: ['center', 'start', 'center'],
               color: 'cream',
               size: [12, 13, 9],
+              minSize: 3,
               maxLines: 1,
               plate: { color: 'ink', padding: 0.3, radius: 0.2 },
               transition: { in: 'pop' },
@@ -160,18 +162,19 @@ export const SALE: TemplateEntry = {
           text(
             '{{SHOP}}',
             'piece',
-            [[8, 5, 84, 8], [58, 24, 38, 20], [8, 4, 84, 11]],
+            [[8, 5, 84, 8], [62, 22, 34, 22], [8, 3.5, 84, 9]],
             {
               start: 0.5,
               size: [9, 12, 8],
               align: ['center', 'start', 'center'],
+              valign: ['middle', 'bottom', 'middle'],
               transition: { in: 'rise' },
             },
           ),
           text(
             '{{DISCOUNT}}',
             'poster',
-            [[9, 33, 82, 24], [6, 28, 42, 44], [16, 32, 68, 32]],
+            [[9, 33, 82, 24], [3, 28, 40, 44], [23, 33, 54, 28]],
             {
               start: 0.15,
               size: [38, 33, 32],
@@ -188,7 +191,7 @@ export const SALE: TemplateEntry = {
           path(
             BURST,
             [100, 100],
-            [[-14, 11, 128, 68], [-6, -10, 66, 120], [4, -3, 92, 92]],
+            [[-14, 11, 128, 68], [-10, -10, 66, 120], [14, 14, 72, 66]],
             {
               ratio: 1,
               color: 'hot',
@@ -219,7 +222,7 @@ function piece(number: number) {
       text(
         `{{PIECE_${number}}}`,
         'piece',
-        [[7, 4.5, 86, 14], [57, 14, 38, 36], [6, 4, 88, 14]],
+        [[7, 4.5, 86, 14], [57, 14, 38, 36], [6, 4, 88, 13]],
         {
           color: ink,
           size: [21, 17, 13],
@@ -234,7 +237,7 @@ function piece(number: number) {
       text(
         `{{OLD_${number}}}`,
         'price',
-        [[7, 78.5, 40, 6], [57, 52, 20, 11], [6, 84, 24, 11]],
+        [[7, 79.5, 50, 5.6], [57, 52, 38, 11], [6, 84.5, 38, 10]],
         {
           color: `${ink}/70`,
           size: [9, 9, 7],
@@ -247,11 +250,12 @@ function piece(number: number) {
       text(
         `{{PRICE_${number}}}`,
         'price',
-        [[7, 85.5, 86, 11], [57, 65, 38, 22], [58, 78, 38, 18]],
+        [[7, 85.5, 86, 11], [57, 65, 38, 22], [46, 80, 48, 15]],
         {
           color: ground === 'cobalt' ? 'sun' : 'hot',
           size: [22, 21, 17],
           start: 0.8,
+          align: ['start', 'start', 'end'],
           valign: ['middle', 'top', 'bottom'],
           keyframes: {
             scale: keys([0, 1.8], [0.3, 1, 'back']),
@@ -262,7 +266,7 @@ function piece(number: number) {
       ),
       image(
         `{{PICTURE_${number}}}`,
-        [[5, 21, 90, 56], [6, 6, 46, 88], [16, 17, 68, 64]],
+        [[5, 21, 90, 56], [6, 6, 46, 88], [20, 19, 60, 60]],
         {
           fit: 'contain',
           start: 0.05,
@@ -275,7 +279,7 @@ function piece(number: number) {
       ),
       shape(
         number === 1 ? 'hot' : number === 2 ? 'sun' : '#3d52ff',
-        [[-4, 21, 108, 58], [2, 4, 54, 92], [12, 16, 76, 66]],
+        [[-4, 20, 108, 58], [2, 4, 52, 92], [17, 18, 66, 63]],
         {
           shape: 'circle',
           radius: 'round',

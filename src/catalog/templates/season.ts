@@ -18,6 +18,7 @@ export const SEASON: TemplateEntry = {
       'A greeting for the end of the year: a village in the snow, your words, a picture if you like, your name.',
     tags: ['seasonal greeting'],
     aspects: ['portrait', 'landscape', 'square'],
+    rightToLeft: 'mirror',
     colors: { night: '#0e2a47', snow: '#fffdf6', gold: '#f6d58f', red: '#b8473a' },
     styles: {
       hand: {
@@ -48,7 +49,7 @@ export const SEASON: TemplateEntry = {
     slots: { music: { id: 22, volume: 2 }, caption: { show: false } },
     timeline: {
       background: 'night',
-      tracks: [{ name: 'Snow', clips: [...snow(1, 62, 0.7), ...snow(2, 98, 0.4)] }],
+      tracks: [{ name: 'Snow', clips: [...snow(1, 62, 0.6), ...snow(2, 98, 0.32)] }],
     },
     scenes: [
       {
@@ -58,7 +59,7 @@ export const SEASON: TemplateEntry = {
           text(
             '{{GREETING}}',
             'hand',
-            [[8, 9, 84, 24], [15, 10, 52, 40], [6, 7, 68, 36]],
+            [[8, 9, 84, 24], [15, 8, 52, 36], [6, 7, 68, 36]],
             {
               size: [19, 18, 15],
               start: 1.6,
@@ -69,7 +70,7 @@ export const SEASON: TemplateEntry = {
           path(
             FLOURISH,
             [180, 30],
-            [[30, 34, 40, 2.4], [31, 51, 20, 4], [22, 44, 36, 4]],
+            [[30, 34, 40, 2.4], [31, 45, 20, 4], [22, 44, 36, 4]],
             {
               stroke: { color: 'gold', width: 0.5 },
               start: 3,
@@ -119,13 +120,13 @@ export const SEASON: TemplateEntry = {
           text(
             '{{FROM}}',
             'hand',
-            [[8, 13, 84, 20], [18, 10, 54, 34], [6, 8, 68, 32]],
+            [[8, 13, 84, 20], [18, 7, 54, 30], [6, 8, 68, 32]],
             { size: [15, 16, 13], start: 0.3, pace: { by: 'words', step: 0.18 }, transition: { in: 'rise' } },
           ),
           path(
             FLOURISH,
             [180, 30],
-            [[26, 35, 48, 2.8], [33, 46, 24, 4.8], [20, 42, 40, 4.6]],
+            [[26, 35, 48, 2.8], [33, 38, 24, 4.8], [20, 42, 40, 4.6]],
             { stroke: { color: 'gold', width: 0.5 }, start: 1, draw: { seconds: 1.2 } },
           ),
           ...landscape(2),

@@ -18,6 +18,7 @@ export const TESTIMONIAL: TemplateEntry = {
       'A customer tells what changed; the line to remember comes while it is spoken, then stars and a name.',
     tags: ['testimonial'],
     aspects: ['portrait', 'landscape', 'square'],
+    rightToLeft: 'mirror',
     colors: { blush: '{{COLOR}}', rose: '#e9a58f', wine: '#511829', cream: '#fff8f1', gold: '#d98a2b' },
     styles: {
       said: {
@@ -65,9 +66,10 @@ export const TESTIMONIAL: TemplateEntry = {
       caption: {
         show: false,
         style: 'minimal',
-        box: [8, 92, 84, 6],
+        box: [6, 46.5, 60, 8],
         size: 4,
-        landscape: { box: [52, 88, 42, 8] },
+        landscape: { box: [51, 89, 43, 8] },
+        square: { box: [6, 39.5, 62, 9] },
       },
     },
     timeline: { background: 'blush' },
@@ -94,7 +96,7 @@ export const TESTIMONIAL: TemplateEntry = {
           text(
             '{{NAME}}',
             'who',
-            [[8, 86, 84, 3.6], [51, 76, 43, 5.5], [7, 85.5, 86, 5]],
+            [[8, 86, 84, 3.6], [51, 75, 43, 5.5], [7, 84, 86, 5]],
             {
               size: [4.4, 4, 3.6],
               start: 'speech.start+1.4',
@@ -105,7 +107,7 @@ export const TESTIMONIAL: TemplateEntry = {
           text(
             '{{ROLE}}',
             'role',
-            [[8, 89.8, 84, 4], [51, 82, 43, 6], [7, 91, 86, 5]],
+            [[8, 90, 84, 5], [51, 81, 43, 7.5], [7, 89.5, 86, 7]],
             {
               size: [3.3, 3, 2.8],
               start: 'speech.start+1.6',
@@ -168,7 +170,7 @@ export const TESTIMONIAL: TemplateEntry = {
           text(
             '{{RESULT}}',
             'said',
-            [[7, 26, 86, 26], [5.5, 30, 40, 56], [7, 24, 46, 42]],
+            [[7, 26, 86, 26], [5.5, 30, 40, 56], [7, 23, 86, 41]],
             {
               size: [58, 60, 44],
               minSize: 8,

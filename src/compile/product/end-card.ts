@@ -33,11 +33,12 @@ const BUTTON = { most: 70, least: 36 };
 const GAP = 36;
 
 /** Side by side in a wide frame, one under the other in the others, the whole of it in the middle of what is free. */
-export function endBoxes({ frame, product, locale, pictures, videos }: Film): EndBoxes {
+export function endBoxes(film: Film): EndBoxes {
+  const { frame, product, locale, pictures, videos } = film;
   const isBare = pictures.length + videos.length === 0;
-  const wide = frame.aspect === 'landscape' && !isBare;
-  const area = inset(frame.open, wide ? 24 : 0, 0);
-  const [one, other] = columns(area, 0.52, 90);
+  const wide = !isBare && (frame.aspect === 'landscape' || (frame.aspect === 'square' && endsTall(film)));
+  const area = inset(frame.open, frame.aspect === 'landscape' ? 24 : 0, 0);
+  const [one, other] = frame.aspect === 'landscape' ? columns(area, 0.52, 90) : columns(area, 0.46, 48);
   const column = wide ? (startSide(locale) === 1 ? one : other) : area;
   const isSquare = frame.aspect === 'square';
   const scale = isSquare ? 0.78 : 1;
@@ -75,6 +76,14 @@ export function endBoxes({ frame, product, locale, pictures, videos }: Film): En
   return { picture, name, nameSize, button, align: wide ? 'start' : 'center', ...(price && { price }) };
 }
 
+/** What it shows is much higher than wide: in a square it would be small above its name. */
+function endsTall({ shots }: Film): boolean {
+  const view = shots.at(-1)?.view;
+  if (view?.kind !== 'picture') return false;
+  const { subject, width, height } = view.picture;
+  return (subject.width * width) / (subject.height * height) < 0.8;
+}
+
 /** Name, price and call to action, one after the other; they stay to the last frame. */
 export function endTexts(film: Film, shot: Shot, boxes: EndBoxes, look: EndLook): Clip[] {
   const { product, locale } = film;
@@ -84,8 +93,8 @@ export function endTexts(film: Film, shot: Shot, boxes: EndBoxes, look: EndLook)
   const arrive = (at: Seconds): Motion =>
     look.manner === 'lively'
       ? moves(fadeIn(at, 0.2), slideIn('y', 70, at, 0.5))
-      : moves(fadeIn(at, 0.7), slideIn('y', 24, at, 0.9));
-  const step = look.manner === 'lively' ? 0.14 : 0.28;
+      : moves(fadeIn(at, 0.5), slideIn('y', 24, at, 0.7));
+  const step = look.manner === 'lively' ? 0.14 : 0.16;
   const common = { locale, align, ...faced };
   const name = textClip(
     product.shortName,
@@ -133,7 +142,7 @@ export function endTexts(film: Film, shot: Shot, boxes: EndBoxes, look: EndLook)
 /** It arrives, and once all is read it calls again. */
 function buttonMotion(look: EndLook, at: Seconds, shot: Shot, x: number): Motion {
   const anchor = { x, y: 0.5 };
-  if (look.manner === 'calm') return { ...moves(fadeIn(at, 0.7)), anchor };
+  if (look.manner === 'calm') return { ...moves(fadeIn(at, 0.5)), anchor };
   const again = Math.min(at + 0.9, shot.end - shot.start - 0.7);
   return {
     ...moves(popIn(at), {

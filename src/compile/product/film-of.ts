@@ -18,8 +18,9 @@ import { viewsOf } from './views.ts';
 const AFTER = 0.6;
 /** Of films in which the words are the picture. */
 const TYPE_LED: CutTaste = { beats: 0.3, words: 4 };
-/** Seconds that a call-out needs to be read. */
+/** Seconds that a call-out needs to be read, and by how much it may come before its word for that. */
 const READING = 1.1;
+const EARLY = 1.3;
 
 /** The film of a request before a style has staged it. */
 export function filmOf(
@@ -73,8 +74,9 @@ export function filmOf(
 }
 
 /**
- * Each told point in the shot in which it is told, or in the next one where it comes too late to be read; points that
- * nobody tells stand in shots that have none, the last ones first.
+ * Each told point in the shot in which it is told, a little before its word where it could not be read otherwise, or
+ * in the next one; points that nobody tells stand in shots that have none, the last ones first, and not before the
+ * first that is told: what is told until then is of something else.
  */
 function callOutsOf(
   shots: readonly Omit<Shot, 'view' | 'callOut'>[],
@@ -89,15 +91,19 @@ function callOutsOf(
     for (const index of [home, home + 1]) {
       const shot = shots[index];
       if (shot?.role !== 'body' || placed[index]) continue;
-      const comes = Math.max(at, shot.start + 0.25);
+      const first = shot.start + 0.25;
+      const comes = Math.max(first, Math.min(at, shot.end - READING));
       const isTold = index === home || (sentence?.end ?? 0) > shot.start + 0.4;
-      if (!isTold || comes > shot.end - READING) continue;
+      if (!isTold || comes > shot.end - READING + 1e-6 || comes < at - EARLY) continue;
       placed[index] = { text, at: comes };
       break;
     }
   }
+  const begun = placed.findIndex((one) => one !== undefined);
   for (const text of untold) {
-    const index = shots.findLastIndex((shot, place) => shot.role === 'body' && !placed[place]);
+    const index = shots.findLastIndex(
+      ({ role }, place) => role === 'body' && place > begun && !placed[place],
+    );
     const shot = shots[index];
     if (shot) placed[index] = { text, at: shot.start + 0.35 };
   }

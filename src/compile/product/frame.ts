@@ -61,6 +61,31 @@ export function inset(box: Rect, by: number, byY = by): Rect {
   return rect(box.x + by, box.y + byY, box.width - 2 * by, box.height - 2 * byY);
 }
 
+/** A box that reaches nearly to the edges of the frame on the sides on which it has no neighbour. */
+export function roomy(box: Rect, { width, height, safe }: Frame): Rect {
+  const air = 24;
+  const left = box.x <= safe.x + 1 ? air : box.x;
+  const right = box.x + box.width >= safe.x + safe.width - 1 ? width - air : box.x + box.width;
+  const top = box.y <= safe.y + 1 ? air : box.y;
+  const bottom = box.y + box.height >= safe.y + safe.height - 1 ? height - air : box.y + box.height;
+  return rect(left, top, right - left, bottom - top);
+}
+
+/**
+ * The part of the frame that a picture may fill which cannot fill all of it: to the edges above and beside a box, and
+ * not below it; in a wide frame the side on which the box lies, from top to bottom.
+ */
+export function bleedOf(box: Rect, frame: Frame): Rect {
+  const { x, y, width, height } = roomy(box, frame);
+  const left = x < frame.safe.x ? 0 : x;
+  const right = x + width > frame.safe.x + frame.safe.width ? frame.width : x + width;
+  const isSide = frame.aspect === 'landscape' && (left > 0 || right < frame.width);
+  return rect(left, 0, right - left, isSide ? frame.height : y + height + BELOW);
+}
+
+/** Between captions and a picture that ends above them. */
+const BELOW = 16;
+
 /** The largest box of a shape within another; `x` and `y` say where in what is left, 0.5 in the middle. */
 export function within(box: Rect, shape: { width: number; height: number }, x = 0.5, y = 0.5): Rect {
   const scale = Math.min(box.width / shape.width, box.height / shape.height);

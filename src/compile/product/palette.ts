@@ -31,6 +31,7 @@ const LEGIBLE = 4.5;
 const DEGREE = Math.PI / 180;
 const YELLOW = 92 * DEGREE;
 const NAVY = 268 * DEGREE;
+const CYAN = 200 * DEGREE;
 
 /**
  * The brand colour of the pictures: what most of them agree on. Pictures of the thing alone count more, since nothing
@@ -89,7 +90,12 @@ function accentOf(hue: number, isGrey: boolean): string {
   const way = turn(hue, YELLOW);
   if (Math.abs(way) < 25 * DEGREE) return hexOf({ lightness: 0.8, chroma: 0.14, hue: 58 * DEGREE });
   const by = Math.sign(way) * Math.min(Math.abs(way), 55 * DEGREE);
-  return hexOf({ lightness: 0.86, chroma: 0.15, hue: hue + by });
+  return hexOf({ lightness: 0.86, chroma: isIcy(hue + by) ? 0.08 : 0.15, hue: hue + by });
+}
+
+/** A bright cyan or mint shouts, where a pale one shines. */
+function isIcy(hue: number): boolean {
+  return Math.abs(turn(hue, CYAN)) < 50 * DEGREE;
 }
 
 /** The shorter way from one hue to another. */

@@ -19,6 +19,8 @@ export interface PicturePlace {
   mask?: Mask;
   /** How far the camera drives into it; it stands still without. */
   drive?: { index: number; most: number };
+  /** A way through it that is known already. */
+  camera?: Camera;
   motion?: Motion;
   /** Blur of its own copy behind it in pixels, where it does not fill the box. */
   blur?: number;
@@ -84,7 +86,7 @@ export function blurredPicture(
 export function coverPicture(picture: SeenPicture, start: Seconds, end: Seconds, place: PicturePlace): Clip {
   const { box, mask = NO_MASK, drive, motion } = place;
   const window = coverWindow(picture, box);
-  const camera = drive && kenBurns(picture, drive.index, end - start, drive.most, window);
+  const camera = place.camera ?? (drive && kenBurns(picture, drive.index, end - start, drive.most, window));
   const { subject } = picture;
   const focus = { x: subject.x + subject.width / 2, y: subject.y + subject.height / 2 };
   const layer: PictureLayer = { kind: 'picture', source: picture.source, box, mask, fit: 'cover', focus };

@@ -5,7 +5,7 @@ import type { Clip, Motion, Rect, Seconds, TextFace, TextLayer } from '../../med
 
 /** Sizes of type in pixels of a frame whose shorter side has 1080. */
 export const SIZES = {
-  hook: { most: 120, least: 72 },
+  hook: { most: 120, least: 56 },
   headline: { most: 88, least: 48 },
   callOut: { most: 64, least: 38 },
   label: { most: 40, least: 28 },

@@ -9,6 +9,7 @@ import type { Aspect } from '../request.ts';
 import { cleanText } from './clean-text.ts';
 import { type Paint, paintOf } from './colors.ts';
 import { type FilmClip, filmClip } from './film-clip.ts';
+import { mirroredFilm, runsLeftwards } from './mirrored.ts';
 
 /** A template with its blanks filled, as it is in one ratio: colors, texts and references are final, times are not. */
 export interface Film {
@@ -20,6 +21,8 @@ export interface Film {
   over: FilmClip[];
   under: FilmClip[];
   scenes: FilmScene[];
+  /** Laid out the other way round, for a language that is read from right to left. */
+  isMirrored: boolean;
   soundtrack: { src: string; volume: number } | undefined;
   paint: Paint;
 }
@@ -41,7 +44,7 @@ export function filmOf(template: Template, values: Values, aspect: Aspect): Film
       return here ? (filmClip(here, values, template.styles ?? {}, paint) ?? []) : [];
     });
   const src = soundtrack ? merge(soundtrack.src, values) : '';
-  return {
+  const film: Film = {
     background: paint(timeline.background ?? '#000000'),
     length: template.length ?? 'auto',
     script: spoken(template.script ?? '', values),
@@ -56,9 +59,11 @@ export function filmOf(template: Template, values: Values, aspect: Aspect): Film
         caption,
         clips: shown(clips),
       })),
+    isMirrored: false,
     soundtrack: src ? { src, volume: soundtrack?.volume ?? 1 } : undefined,
     paint,
   };
+  return template.rightToLeft === 'mirror' && runsLeftwards(film) ? mirroredFilm(film) : film;
 }
 
 function spoken(script: string, values: Values): string {

@@ -5,8 +5,8 @@ import { lengthsOf } from './lengths.ts';
 import type { Setting } from './setting.ts';
 
 export function pathLayer(
-  { d, view, color, stroke, draw }: AssetOf<'path'>,
-  { box, unit, seconds }: Setting,
+  { d, view, color, stroke, draw, unmirrored }: AssetOf<'path'>,
+  { box, unit, seconds, isMirrored }: Setting,
 ): PathLayer {
   const own = { start: 0, end: seconds, speech: { start: 0, end: seconds } };
   const at = draw ? secondOf(draw.at ?? 0, own, () => undefined) : 0;
@@ -15,6 +15,7 @@ export function pathLayer(
     d,
     view: { width: view[0], height: view[1] },
     box,
+    ...(isMirrored && !unmirrored && { flipped: true as const }),
     ...(color && { fill: color }),
     ...(stroke && { stroke: lengthsOf(unit).stroke(stroke) }),
     ...(draw && {

@@ -21,7 +21,9 @@ export function pictureLayers(asset: AssetOf<'image'> | AssetOf<'video'>, settin
     ...(asset.blur && { blur: asset.blur * unit }),
   };
   const common = { source, box, mask: maskOf(asset, setting), focus };
-  const camera = clip.effect && fit !== 'contain' ? cameraOf(clip.effect, focus, seconds) : undefined;
+  // What of a video lies beyond its place is cut before the camera sees it.
+  const looksAt = asset.type === 'video' ? { x: 0.5, y: 0.5 } : focus;
+  const camera = clip.effect && fit !== 'contain' ? cameraOf(clip.effect, looksAt, seconds) : undefined;
   const layer = (how: 'cover' | 'contain' | 'fill', looks: Look): Layer => {
     const said = Object.keys(looks).length > 0 ? { look: looks } : {};
     if (asset.type === 'image') {
@@ -29,7 +31,8 @@ export function pictureLayers(asset: AssetOf<'image'> | AssetOf<'video'>, settin
         isCutOut(asset, clip) && { shadow: lengthsOf(unit).shadow(asset.shadow) };
       return { kind: 'picture', ...common, fit: how, ...(camera && { camera }), ...said, ...shadow };
     }
-    return { kind: 'footage', ...common, fit: how, from: asset.trim ?? 0, loop: asset.loop ?? true, ...said };
+    const { trim = 0, loop = true } = asset;
+    return { kind: 'footage', ...common, fit: how, from: trim, loop, ...(camera && { camera }), ...said };
   };
   const leavesRoom = fit === 'contain' && clip.fit !== 'contain';
   const behind = { ...look, ...BEHIND, brightness: (look.brightness ?? 1) * (BEHIND.brightness ?? 1) };

@@ -19,6 +19,8 @@ export interface Setting {
   spoken: readonly SpokenWord[];
   /** BCP 47, of what is said. */
   locale: string;
+  /** The film is laid out from right to left. */
+  isMirrored: boolean;
   facts: MediaFacts;
 }
 

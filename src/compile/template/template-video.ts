@@ -4,6 +4,7 @@ import type { TemplateVideoRequest } from '../request.ts';
 import { templateCaptions } from './captions.ts';
 import type { Film } from './film.ts';
 import type { MediaFacts } from './media-facts.ts';
+import { mirroredCaption } from './mirrored.ts';
 import { FRAMES } from './place.ts';
 import type { Schedule } from './schedule.ts';
 import { type HeardMedia, heardTracks, musicOf } from './sounds.ts';
@@ -31,7 +32,8 @@ export function compileTemplateVideo(
   if (request.caption && words.length > 0) {
     const { show, style: usual, ...slot } = template.slots?.caption ?? {};
     const style = request.captionStyle ?? usual ?? 'highlight';
-    tracks.push(templateCaptions(film, schedule, { words, locale, style, aspect, frame, slot }));
+    const places = film.isMirrored ? mirroredCaption(slot) : slot;
+    tracks.push(templateCaptions(film, schedule, { words, locale, style, aspect, frame, slot: places }));
   }
   const voice = { kind: 'speech' as const, sound, visemes, stresses, phrases };
   tracks.push({ name: 'voice', clips: [{ start: 0, end: duration, layer: voice }] });

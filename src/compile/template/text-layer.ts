@@ -1,3 +1,4 @@
+import { directionOf } from '../../media/text/direction.ts';
 import type { TextLayer } from '../../media/timeline/timeline.ts';
 import type { TextAsset } from '../../template/text-asset.ts';
 import { secondOf } from '../../template/time.ts';
@@ -7,26 +8,32 @@ import type { Setting } from './setting.ts';
 import { spokenTimes } from './spoken-times.ts';
 import { localeOf } from './text-locale.ts';
 
+const CONTRARY = { start: 'end', center: 'center', end: 'start' } as const;
+
 /** Text in its box, in the look that asset and style say. */
 export function textLayer(
   asset: TextAsset,
-  { clip, box, unit, locale, seconds, start, spoken }: Setting,
+  { clip, box, unit, locale: usual, seconds, start, spoken, isMirrored }: Setting,
 ): TextLayer {
   const { size = 6, minSize = 2.4, plate, pace, stroke, shadow, struck } = asset;
   const { text, words } = asset.emphasis ? emphasised(asset.text) : { text: asset.text, words: [] };
   const lengths = lengthsOf(unit);
+  const locale = localeOf(text, usual);
+  // What runs the other way than its film begins where everything else does.
+  const isContrary = isMirrored && directionOf(locale) === 'ltr';
+  const { align = 'center' } = asset;
   const isStepping = pace?.by === 'speech' && spoken.length > 0;
   const own = { start: 0, end: seconds, speech: { start: 0, end: seconds } };
   return {
     kind: 'text',
     text,
-    locale: localeOf(text, locale),
+    locale,
     box,
     fontSize: Math.round(size * unit),
     minFontSize: Math.round(Math.min(size, minSize) * unit),
     weight: asset.weight ?? 700,
     color: asset.color ?? '#ffffff',
-    align: asset.align ?? 'center',
+    align: isContrary ? CONTRARY[align] : align,
     valign: asset.valign ?? 'middle',
     lineHeight: asset.lineHeight ?? 1.15,
     entrance: pace ? entranceOf(clip.transition?.in) : 'none',

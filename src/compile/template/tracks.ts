@@ -1,4 +1,4 @@
-import type { Clip, Rect, Seconds, Track } from '../../media/timeline/timeline.ts';
+import type { Clip, Seconds, Track } from '../../media/timeline/timeline.ts';
 import { type Stretch, secondOf } from '../../template/time.ts';
 import { FPS, type Presenter } from '../avatar-video.ts';
 import type { Film } from './film.ts';
@@ -91,17 +91,14 @@ function drawn({ clip, start, end }: Timed, stage: Stage): Clip[] {
   const spoken = stage.words.filter((word) => word.start >= scene.start && word.start < scene.end);
   const box = placeOf(clip, frame);
   const seconds = end - start;
-  const layers = layersOf({ clip, box, seconds, unit: frame.unit, presenter, start, spoken, locale, facts });
+  const { isMirrored } = stage.film;
+  const { unit } = frame;
+  const layers = layersOf({ clip, box, seconds, unit, presenter, start, spoken, locale, isMirrored, facts });
   const { asset } = clip;
   const entersItself = asset.type === 'text' && asset.pace !== undefined;
-  // A video has no camera of its own: one that does not fill the frame stands still in its place.
-  const isPicture = asset.type === 'image' || (asset.type === 'video' && !fills(box, frame));
+  const isPicture = (asset.type === 'image' || asset.type === 'video') && clip.fit !== 'contain';
   const motion = motionOf(clip, { box, frame, seconds, entersItself, isPicture });
   return layers.map((layer) => ({ start, end, layer, ...(motion && { motion }) }));
-}
-
-function fills({ x, y, width, height }: Rect, frame: Frame): boolean {
-  return x <= 0 && y <= 0 && x + width >= frame.width && y + height >= frame.height;
 }
 
 function onFrame(second: Seconds): Seconds {

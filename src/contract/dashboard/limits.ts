@@ -5,3 +5,14 @@ export const LEAST_PASSWORD = 10;
 export const GRACE_HOURS = [0, 1, 24, 168] as const;
 
 export const KEY_SCOPE_NAMES = ['full', 'render', 'read'] as const;
+
+export const ASSET_KINDS = ['image', 'video', 'audio', 'table'] as const;
+
+/** Days that usage can be shown for. */
+export const USAGE_DAYS = [7, 30, 90] as const;
+
+/** What it takes to make a video. */
+export const STATUS_PARTS = ['queue', 'speech', 'render', 'storage'] as const;
+
+/** `troubled` where it works for some, or slowly. */
+export const HEALTH = ['good', 'troubled', 'down'] as const;

@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { optional, text } from '../fields.ts';
-import { LEAST_PASSWORD } from './limits.ts';
+import { newPassword } from './account.ts';
 
 const email = () => z.string().trim().max(254).pipe(z.email());
-const password = () => z.string().max(1024);
 
-export const SignIn = z.object({ email: z.string().trim().max(254), password: password() });
+export const SignIn = z.object({ email: z.string().trim().max(254), password: z.string().max(1024) });
 export type SignIn = z.output<typeof SignIn>;
 
 export const SetUp = z.object({
   token: z.string().max(100),
   email: email(),
-  password: password().refine((value) => value.length >= LEAST_PASSWORD, {
-    message: `must have at least ${LEAST_PASSWORD} characters`,
-  }),
+  password: newPassword(),
   workspace: optional(text(80)),
 });
 export type SetUp = z.output<typeof SetUp>;

@@ -70,6 +70,7 @@ export const VoicesQueryV1 = z.object({
 const VoiceV1 = z.object({
   name: z.string(),
   voice_id: z.string(),
+  timbre_id: z.int().describe('The number of the voice, for calls that name voices by number'),
   audition_url: z.string().describe('A greeting in this voice'),
   language: z.enum(LANGUAGES),
   gender: z.enum(GENDERS),
@@ -93,6 +94,7 @@ export const CustomVoicesV2 = z.object({
     z.object({
       name: z.string(),
       voice_id: z.string(),
+      timbre_id: z.int().describe('The number of the voice, for calls that name voices by number'),
       audio_url: z.string().describe('A greeting in this voice'),
       audition_url: z.string().describe('The same'),
       language: z.enum(LANGUAGES),

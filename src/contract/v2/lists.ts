@@ -69,6 +69,7 @@ export const Voices = z.object({
     z.object({
       name: z.string(),
       voice_id: z.string(),
+      timbre_id: z.int().describe('The number of the voice, for calls that name voices by number'),
       audio_url: z.string(),
       language: z.enum(LANGUAGES),
       gender: z.enum(GENDERS),

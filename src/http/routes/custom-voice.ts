@@ -11,7 +11,7 @@ import {
 } from '../../service/voices/custom-voices.ts';
 import { resolversOf } from '../media.ts';
 import { operation } from '../operation.ts';
-import { describeVoice } from '../voice-facts.ts';
+import { describeVoice, mannerOf } from '../voice-facts.ts';
 
 export const createCustomVoiceOperation = operation({
   method: 'POST',
@@ -21,15 +21,9 @@ export const createCustomVoiceOperation = operation({
   body: CreateCustomVoice,
   data: CustomVoice,
   async handle(call) {
-    const { name, voice_id: id, rate, pitch, range, style } = call.body;
+    const { name, voice_id: id } = call.body;
     const { voice: base, manner: inherited, warning } = await resolversOf(call).voice(id, 'voice_id');
-    const manner = {
-      ...inherited,
-      ...(rate !== undefined && { rate }),
-      ...(pitch !== undefined && { pitch: Math.round(pitch * 100) / 100 }),
-      ...(range !== undefined && { range }),
-      ...(style !== undefined && { style }),
-    };
+    const manner = mannerOf(call.body, inherited);
     const answer = ({ voice, manner: own }: Created) => {
       const { language, gender, age, audio_url: audioUrl } = describeVoice(voice, call.baseUrl);
       return {

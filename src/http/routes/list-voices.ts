@@ -65,9 +65,11 @@ export const listCustomVoices = operation({
   async handle({ query, baseUrl, context, account }) {
     const own = await customVoices(context.db, await context.voices(), account.id);
     const mine = own.map(({ voice }) => voice);
-    const voices = listedVoices(mine, query, baseUrl).map(({ name, voice_id, audio_url, language }) => {
-      return { name, voice_id, audio_url, audition_url: audio_url, language };
-    });
+    const voices = listedVoices(mine, query, baseUrl).map(
+      ({ name, voice_id, timbre_id, audio_url, language }) => {
+        return { name, voice_id, timbre_id, audio_url, audition_url: audio_url, language };
+      },
+    );
     return { total: voices.length, voices };
   },
 });

@@ -1,4 +1,5 @@
 import type { Operation } from '../operation.ts';
+import { ACCOUNT_OPERATIONS } from './account.ts';
 import {
   createKeyOperation,
   listKeysOperation,
@@ -8,8 +9,15 @@ import {
 } from './keys.ts';
 import { ledger } from './ledger.ts';
 import { overview } from './overview.ts';
+import { productStill } from './product-still.ts';
+import { deleteProductOperation, saveProductOperation } from './products.ts';
+import { getShare, startShare, stopShare } from './shares.ts';
 import { still } from './still.ts';
+import { deleteAssetOperation, listAssetsOperation } from './stored-assets.ts';
+import { checkTemplate, documentStill } from './template-documents.ts';
+import { usage } from './usage.ts';
 import { askAgainOperation, askedFor } from './videos.ts';
+import { tryVoice, voicePacks } from './voices.ts';
 
 /** What only the dashboard's own page may ask for. */
 export const DASHBOARD_OPERATIONS: readonly Operation[] = [
@@ -19,8 +27,22 @@ export const DASHBOARD_OPERATIONS: readonly Operation[] = [
   revealKey,
   rollKeyOperation,
   revokeKeyOperation,
+  ...ACCOUNT_OPERATIONS,
   ledger,
+  usage,
   askedFor,
   askAgainOperation,
+  getShare,
+  startShare,
+  stopShare,
   still,
+  productStill,
+  saveProductOperation,
+  deleteProductOperation,
+  checkTemplate,
+  documentStill,
+  listAssetsOperation,
+  deleteAssetOperation,
+  voicePacks,
+  tryVoice,
 ];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknownPath } from '../failures.ts';
 import type { HttpContext } from '../operation.ts';
 import { BUILT } from './assets.ts';
@@ -14,21 +14,33 @@ const NO_PAGES = /^\/(v1|v2|open|visual|dashboard\/api|files|uploads|static)(\/|
 export function servePage(app: FastifyInstance, { baseUrl }: HttpContext): void {
   app.get('/*', async (request, reply) => {
     if (!isForPeople(request)) return answerUnknownPath(request, reply);
-    const html = await readFile(join(BUILT, 'index.html'), 'utf8').catch(() => undefined);
-    reply.headers({
-      'content-security-policy': policy(html ?? '', baseUrl),
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-      'cross-origin-opener-policy': 'same-origin',
-      'cache-control': 'no-cache',
-    });
-    return reply
-      .code(html === undefined ? 503 : 200)
-      .type('text/html; charset=utf-8')
-      .send(html ?? NOT_BUILT);
+    return sendPage(reply, { baseUrl });
   });
+}
+
+interface PageToSend {
+  baseUrl: string | undefined;
+  status?: number;
+  /** What is put into its head, as HTML. */
+  head?: string;
+}
+
+/** The page of the dashboard, with all that keeps foreign scripts out of it. */
+export async function sendPage(reply: FastifyReply, { baseUrl, status = 200, head = '' }: PageToSend) {
+  const html = await readFile(join(BUILT, 'index.html'), 'utf8').catch(() => undefined);
+  reply.headers({
+    'content-security-policy': policy(html ?? '', baseUrl),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-cache',
+  });
+  return reply
+    .code(html === undefined ? 503 : status)
+    .type('text/html; charset=utf-8')
+    .send(html?.replace('</head>', () => `${head}</head>`) ?? NOT_BUILT);
 }
 
 function isForPeople({ url, headers }: FastifyRequest): boolean {

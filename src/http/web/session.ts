@@ -36,7 +36,7 @@ export function serveSession(app: FastifyInstance, context: HttpContext): void {
   app.post('/dashboard/api/sign-in', async (request, reply) => {
     requireOurPage(request, baseUrl);
     const { email, password } = read(SignIn, request.body);
-    const outcome = await signIn(db, { email, password, address: request.ip });
+    const outcome = await signIn(db, { email, password, address: request.ip, agent: agentOf(request) });
     if (outcome.type === 'signed_in') return begin(request, reply, outcome.token);
     if (outcome.type === 'refused') throw new ApiError('unauthenticated', WRONG);
     reply.header('retry-after', outcome.wait);
@@ -46,7 +46,11 @@ export function serveSession(app: FastifyInstance, context: HttpContext): void {
   app.post('/dashboard/api/set-up', async (request, reply) => {
     requireOurPage(request, baseUrl);
     const owner = read(SetUp, request.body);
-    const token = await setUp(db, { ...owner, workspace: owner.workspace }).catch((error: unknown) => {
+    const token = await setUp(db, {
+      ...owner,
+      workspace: owner.workspace,
+      agent: agentOf(request),
+    }).catch((error: unknown) => {
       if (error instanceof AccountError) throw invalidField('email', 'cannot be used');
       throw error;
     });
@@ -83,6 +87,10 @@ async function describe(
     legacy_url: context.legacyUrl() ?? null,
     credits: context.credits,
   };
+}
+
+function agentOf({ headers }: FastifyRequest): string {
+  return headers['user-agent'] ?? '';
 }
 
 function requireOurPage(request: FastifyRequest, baseUrl: string | undefined): void {

@@ -95,6 +95,25 @@ test('corners are round, and a darker look is darker', async () => {
   expect(frame?.light(100, 120)).toBeCloseTo(0.5, 1);
 });
 
+test('a camera goes into a video whose edges stay where they are', async () => {
+  const zoom = [
+    { at: 0, value: 1 },
+    { at: 0.5, value: 1.5, ease: 'linear' as const },
+  ];
+  const mask = { kind: 'rounded', radius: 30 } as const;
+  const [first, , , later] = await shown({ camera: { zoom }, mask, loop: true }, [0, 0.1, 0.3, 0.5]);
+  // The white third ends at 80 + 52; half as near again, at 160 − 28 × 1.5.
+  for (const [frame, edge] of [
+    [first, 132],
+    [later, 118],
+  ] as const) {
+    expect(frame?.light(edge - 4, 120)).toBeCloseTo(1, 1);
+    expect(frame?.light(edge + 5, 120)).toBeLessThan(0.8);
+    expect(frame?.light(78, 120)).toBeCloseTo(0, 1);
+    expect(frame?.light(82, 62)).toBeCloseTo(0, 1);
+  }
+});
+
 test('a file that is no video is refused with its name', async () => {
   await writeFile(folder.file('broken.mp4'), 'nothing that moves');
   await expect(shown({ source: 'broken.mp4' }, [0])).rejects.toThrow(/broken\.mp4/);

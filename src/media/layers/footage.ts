@@ -1,17 +1,12 @@
-import { createCanvas } from '@napi-rs/canvas';
 import type { Compositor } from '../compositor/compositor.ts';
-import { cutOut, fillAlpha, takeRows } from '../compositor/fill-planes.ts';
-import type { Kernel } from '../compositor/kernel/kernel.ts';
-import { allocPlanes, freePlanes, type Planes } from '../compositor/planes.ts';
-import { liveSprite, type PlaneSprite, planesOf } from '../compositor/sprite.ts';
 import { MediaError } from '../encoder/ffmpeg.ts';
 import { type FootagePicture, footage } from '../encoder/footage.ts';
 import { RenderError } from '../render-error.ts';
 import type { FileOf } from '../sources.ts';
-import type { Clip, FootageLayer, Mask } from '../timeline/timeline.ts';
+import type { Clip, FootageLayer } from '../timeline/timeline.ts';
+import { cameraScreen, stillScreen } from './footage-screen.ts';
 import type { Part, Parts } from './part.ts';
-import { clipTo } from './still.ts';
-import { even, pictureOf } from './surface.ts';
+import { even } from './surface.ts';
 
 /** A video within the picture, from the clip's start on. */
 export async function footageParts(
@@ -21,20 +16,25 @@ export async function footageParts(
   fps: number,
   fileOf: FileOf,
 ): Promise<Parts> {
-  const { box, fit = 'fill', focus = { x: 0.5, y: 0.5 }, from = 0, look = {}, source } = layer;
-  const [width, height] = [even(box.width), even(box.height)];
+  const { box, fit = 'fill', focus = { x: 0.5, y: 0.5 }, from = 0, look = {}, source, camera } = layer;
+  const size = { width: even(box.width), height: even(box.height) };
+  // What the camera goes into is read in the size in which it will be seen.
+  const largest = Math.max(1, ...(camera?.zoom?.map(({ value }) => value) ?? []));
+  const [width, height] = [even(size.width * largest), even(size.height * largest)];
   const wish = { width, height, fps, fit, focus, from, look };
   const open = () => footage(fileOf(source), wish);
   let pictures = open();
   const first = await pictures.next().catch((cause: unknown) => refuse(source, cause));
   if (first.done) return refuse(source, undefined);
   const { kernel } = compositor;
-  const screen = openScreen(kernel, first.value, layer.mask);
+  const screen = camera
+    ? cameraScreen(kernel, first.value, layer, size)
+    : stillScreen(kernel, first.value, layer.mask);
   const part: Part = {
     sprite: screen.sprite,
     version: 0,
-    x: even(box.x + (box.width - first.value.width) / 2),
-    y: even(box.y + (box.height - first.value.height) / 2),
+    x: even(box.x + (box.width - screen.width) / 2),
+    y: even(box.y + (box.height - screen.height) / 2),
     density: 1,
     opacity: 1,
   };
@@ -60,6 +60,7 @@ export async function footageParts(
           part.version++;
         } else isOver = true;
       }
+      if (screen.look(t - clip.start)) part.version++;
       return [part];
     },
     close() {
@@ -73,38 +74,4 @@ function refuse(source: string, cause: unknown): never {
   if (cause !== undefined && !(cause instanceof MediaError)) throw cause;
   const reason = cause ? 'cannot be read' : 'holds no pictures';
   throw new RenderError(`The video ${source} ${reason}`, { field: 'source', cause });
-}
-
-/** Where the pictures of a video are shown, one after the other. */
-function openScreen(kernel: Kernel, first: FootagePicture, mask: Mask) {
-  const { width, height } = first;
-  const planes = allocPlanes(kernel, width, height);
-  const stencil = mask.kind === 'rounded' ? rounded(kernel, width, height, mask.radius) : undefined;
-  const hasAlpha = first.planes.length > 3;
-  const sprite: PlaneSprite = { ...liveSprite(kernel, planes), opaque: !hasAlpha && !stencil };
-  fillAlpha(kernel, planes);
-  if (stencil) cutOut(kernel, planes, stencil, [3, 4]);
-  show(first);
-
-  function show(picture: FootagePicture): void {
-    takeRows(kernel, planes, picture.planes);
-    if (stencil) cutOut(kernel, planes, stencil, hasAlpha ? [0, 1, 2, 3, 4] : [0, 1, 2]);
-  }
-
-  return {
-    sprite,
-    show,
-    close() {
-      sprite.release();
-      if (stencil) freePlanes(kernel, stencil);
-    },
-  };
-}
-
-function rounded(kernel: Kernel, width: number, height: number, radius: number): Planes {
-  const canvas = createCanvas(width, height);
-  const ctx = canvas.getContext('2d');
-  clipTo(ctx, { x: 0, y: 0, width, height }, { kind: 'rounded', radius });
-  ctx.fillRect(0, 0, width, height);
-  return planesOf(kernel, pictureOf(canvas));
 }

@@ -40,9 +40,10 @@ function draw(ctx: SKRSContext2D, { fill, stroke }: PathLayer, path: Path2D, dra
 }
 
 /** The path on the frame: stretched before it is stroked, so that the stroke is even. */
-function placed({ d, view, box }: PathLayer): Path2D {
-  const [a, dd] = [box.width / view.width, box.height / view.height];
-  return new Path2D(d).transform({ a, b: 0, c: 0, d: dd, e: box.x, f: box.y });
+function placed({ d, view, box, flipped }: PathLayer): Path2D {
+  const [across, down] = [box.width / view.width, box.height / view.height];
+  const [a, e] = flipped ? [-across, box.x + box.width] : [across, box.x];
+  return new Path2D(d).transform({ a, b: 0, c: 0, d: down, e, f: box.y });
 }
 
 /** Curves may reach beyond the box. */

@@ -42,7 +42,10 @@ export type View = (since: Seconds) => Rect;
  * The camera of a picture. Its keyframes are first brought to where the picture ends, so that a camera which
  * was told to look beyond moves evenly all the same.
  */
-export function cameraView({ box, fit, focus, camera = {} }: PictureLayer, picture: Size): View {
+export function cameraView(
+  { box, fit, focus, camera = {} }: Pick<PictureLayer, 'box' | 'fit' | 'focus' | 'camera'>,
+  picture: Size,
+): View {
   const zoomAt = (since: Seconds) => Math.max(0.05, valueAt(camera.zoom, since, 1));
   const bounded = (keyframes: Keyframe[] | undefined, axis: 'x' | 'y') =>
     keyframes?.map((keyframe) => {

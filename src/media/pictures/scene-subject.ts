@@ -1,16 +1,21 @@
 import type { Rect } from '../timeline/timeline.ts';
+import { densestBox } from './densest-box.ts';
 import { luminance, type Pixels } from './pixels.ts';
+import { withWhatHangsOn } from './what-hangs-on.ts';
 
 const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };
-/** Part of what catches the eye that the box leaves out on each of its sides. */
-const TAIL = 0.03;
 /** A box larger than this tells nothing, one smaller is a detail. */
 const LARGEST = 0.62;
 const SMALLEST = 0.03;
 /** By how much what lies inside must catch the eye more than what lies outside. */
 const TELLING = 4.5;
 /** Parts of the picture that are added on every side. */
-const AIR = 0.035;
+const AIR = 0.03;
+/** Levels from pixel to pixel: what is out of focus has less, and more than the most makes nothing more telling. */
+const OUT_OF_FOCUS = 8;
+const STEEP = 60;
+/** What a place without any edge counts for its colour alone. */
+const FLAT = 3;
 
 /**
  * Where the thing stands in a picture of a place: where it is sharp, in colours that the picture's rim has not. All
@@ -21,49 +26,31 @@ const AIR = 0.035;
 export function sceneSubject(pixels: Pixels): Rect {
   const { width, height } = pixels;
   const weight = salience(pixels);
-  const columns = new Float64Array(width);
-  const rows = new Float64Array(height);
-  let all = 0;
-  for (let at = 0; at < weight.length; at++) {
-    const value = weight[at]!;
-    columns[at % width]! += value;
-    rows[Math.floor(at / width)]! += value;
-    all += value;
-  }
-  if (all === 0) return WHOLE;
-  const [left, right] = between(columns, all);
-  const [top, bottom] = between(rows, all);
-  const area = ((right - left) * (bottom - top)) / weight.length;
+  const core = densestBox(weight, width, height);
+  if (!core) return WHOLE;
+  const box = withWhatHangsOn(core, weight, width, height);
+  const area = (box.width * box.height) / weight.length;
   if (area > LARGEST || area < SMALLEST) return WHOLE;
-  let inside = 0;
-  for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) inside += weight[y * width + x]!;
+  let [inside, all] = [0, 0];
+  for (let at = 0; at < weight.length; at++) {
+    const x = at % width;
+    const y = Math.floor(at / width);
+    all += weight[at]!;
+    if (x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height) inside += weight[at]!;
+  }
   const density = inside / area / Math.max(1e-6, (all - inside) / (1 - area));
   if (density < TELLING) return WHOLE;
-  const x0 = Math.max(0, left / width - AIR);
-  const y0 = Math.max(0, top / height - AIR);
+  const x0 = Math.max(0, box.x / width - AIR);
+  const y0 = Math.max(0, box.y / height - AIR);
   return {
     x: x0,
     y: y0,
-    width: Math.min(1, right / width + AIR) - x0,
-    height: Math.min(1, bottom / height + AIR) - y0,
+    width: Math.min(1, (box.x + box.width) / width + AIR) - x0,
+    height: Math.min(1, (box.y + box.height) / height + AIR) - y0,
   };
 }
 
-function between(sums: Float64Array, all: number): [from: number, to: number] {
-  let [from, to, sum] = [0, sums.length, 0];
-  for (let at = 0; at < sums.length && sum + sums[at]! <= all * TAIL; at++) {
-    sum += sums[at]!;
-    from = at + 1;
-  }
-  sum = 0;
-  for (let at = sums.length - 1; at >= 0 && sum + sums[at]! <= all * TAIL; at--) {
-    sum += sums[at]!;
-    to = at;
-  }
-  return [from, Math.max(from + 1, to)];
-}
-
-/** Steepness of the light times strangeness of the colour, smoothed, and a little less towards the corners. */
+/** Steepness of the light times strangeness of the colour, and a little less towards the corners. */
 function salience(pixels: Pixels): Float32Array {
   const { width, height } = pixels;
   const light = luminance(pixels);
@@ -77,7 +64,8 @@ function salience(pixels: Pixels): Float32Array {
       const dx = (x / width - 0.5) * 2;
       const dy = (y / height - 0.5) * 2;
       const central = 1 - 0.45 * Math.min(1, dx * dx + dy * dy);
-      weight[at] = (8 + Math.min(60, steep)) * strange[at]! ** 2 * central;
+      const edge = Math.max(0, Math.min(STEEP, steep) - OUT_OF_FOCUS);
+      weight[at] = (FLAT + edge) * strange[at]! * central;
     }
   }
   return weight;

@@ -78,6 +78,17 @@ test.each(OBJECT_KINDS)('finds a %s, and tells where it stands', async (kind) =>
   }
 });
 
+test.each(OBJECT_KINDS)('finds a %s in a room, with all of it and little more', async (kind) => {
+  const alone = (await drawn(kind, 'cutout')).picture.subject;
+  const { subject } = (await drawn(kind, 'scene')).picture;
+  // In a place it is drawn at 60 parts of a hundred, on white at 80.
+  const own = { width: alone.width * 0.75, height: alone.height * 0.75 };
+  for (const side of ['width', 'height'] as const) {
+    expect(subject[side], side).toBeGreaterThan(own[side] - 0.03);
+    expect(subject[side], side).toBeLessThan(own[side] + 0.26);
+  }
+});
+
 test('cuts a mug out of its ground, with a soft edge, without its shadow, and sees through its handle', async () => {
   for (const setting of ['white', 'plain'] as const) {
     const sight = await drawn('mug', setting);

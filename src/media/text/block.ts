@@ -1,9 +1,9 @@
 import { chunks } from '../captions/chunks.ts';
-import type { Rect } from '../timeline/timeline.ts';
+import type { Rect, TextLayer } from '../timeline/timeline.ts';
 import { directionOf } from './direction.ts';
 import { type FitRequest, fitText } from './fit.ts';
 import { type Piece, setLine, type TextStyle } from './line.ts';
-import { isTall } from './scripts.ts';
+import { leastLineHeight } from './scripts.ts';
 
 /** Text where it stands on the frame. */
 export interface TextBlock {
@@ -34,18 +34,17 @@ export interface BlockWord {
 
 export interface BlockRequest extends Omit<FitRequest, 'width' | 'height'> {
   box: Rect;
-  align: 'start' | 'center';
-  valign: 'top' | 'middle' | 'bottom';
+  align: TextLayer['align'];
+  valign: TextLayer['valign'];
 }
 
 /** Half the height of capitals, in font sizes. */
 const MIDDLE = 0.36;
-const TALL_LINE = 1.35;
 
 /** Sets a text in its box, as large as it was asked for or as small as it must be. */
 export function textBlock(request: BlockRequest): TextBlock {
   const { box, locale, weight, face, letterSpacing, inset = { x: 0, y: 0 } } = request;
-  const lineHeight = isTall(request.text) ? Math.max(TALL_LINE, request.lineHeight) : request.lineHeight;
+  const lineHeight = Math.max(leastLineHeight(request.text), request.lineHeight);
   const fitted = fitText({ ...request, lineHeight, width: box.width, height: box.height });
   const { fontSize } = fitted;
   const style: TextStyle = {
@@ -58,12 +57,13 @@ export function textBlock(request: BlockRequest): TextBlock {
   const [x, y] = [inset.x * fontSize, inset.y * fontSize];
   const free = box.height - 2 * y - fitted.height;
   const top = box.y + y + { top: 0, middle: free / 2, bottom: free }[request.valign];
-  const atStart = directionOf(locale) === 'rtl' ? 1 : 0;
+  const starts = directionOf(locale) === 'rtl' ? 1 : 0;
+  const part = { start: starts, center: 0.5, end: 1 - starts }[request.align];
   const words: BlockWord[] = [];
   const lines = fitted.lines.map((text, index): BlockLine => {
     const parts = chunks(text, locale);
     const { pieces, width } = setLine(lineWords(parts), style, 0);
-    const left = box.x + x + (box.width - 2 * x - width) * (request.align === 'center' ? 0.5 : atStart);
+    const left = box.x + x + (box.width - 2 * x - width) * part;
     const middle = top + fontSize * lineHeight * (index + 0.5);
     const line: BlockLine = {
       left,

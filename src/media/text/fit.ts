@@ -27,6 +27,10 @@ const STEP = 1 / 40;
 /** Part of the asked size below which a word that is still too long is broken. */
 const BREAK = 0.55;
 
+/** Parts of a broken word may be so much longer than all of them on average. */
+const EVEN = 1.15;
+const HYPHENATED = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}]+\p{Po}?$/u;
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 function textWidth(text: string, style: TextStyle): number {
@@ -93,18 +97,25 @@ function breakLines(text: string, width: number, style: TextStyle, mayBreak: boo
   return best;
 }
 
-/** A word in parts that are as long as there is room for. */
+/** A word in as few parts as there is room for, none of them a mere rest; in alphabets they end with a hyphen. */
 function broken(word: string, width: number, style: TextStyle): string[] {
-  if (textWidth(word.trimEnd(), style) <= width) return [word];
-  const parts: string[] = [];
-  let part = '';
-  for (const { segment } of graphemes.segment(word)) {
-    if (part && textWidth((part + segment).trimEnd(), style) > width) {
-      parts.push(part);
-      part = segment;
-    } else part += segment;
-  }
-  return [...parts, part];
+  const whole = textWidth(word.trimEnd(), style);
+  if (whole <= width) return [word];
+  const hyphen = HYPHENATED.test(word.trim()) ? '-' : '';
+  const fill = (limit: number) => {
+    const parts: string[] = [];
+    let part = '';
+    for (const { segment } of graphemes.segment(word)) {
+      if (part && textWidth(part + segment.trimEnd() + hyphen, style) > limit) {
+        parts.push(part + hyphen);
+        part = segment;
+      } else part += segment;
+    }
+    return [...parts, part];
+  };
+  const fewest = fill(width);
+  const even = fill(Math.min(width, (whole / fewest.length) * EVEN));
+  return even.length > fewest.length ? fewest : even;
 }
 
 function shorten(line: string, width: number, style: TextStyle): string {

@@ -5,7 +5,7 @@ import { directionOf } from './direction.ts';
 import { emojiPicture, splitEmoji } from './emoji.ts';
 import { faceSettings } from './faces.ts';
 import { fontFamilies } from './fonts.ts';
-import { joins } from './scripts.ts';
+import { isTall, joins } from './scripts.ts';
 
 export interface TextStyle {
   locale: string;
@@ -51,7 +51,8 @@ export function applyFont(ctx: SKRSContext2D, text: string, style: TextStyle): v
   const { weight, axes } = faceSettings(face, style.weight);
   ctx.font = `${weight} ${fontSize}px ${fontFamilies(text, locale, face)}`;
   ctx.fontVariationSettings = axes;
-  const spacing = joins(text) ? 0 : (style.letterSpacing ?? 0);
+  // Spaced letters and their marks come apart.
+  const spacing = joins(text) || isTall(text) ? 0 : (style.letterSpacing ?? 0);
   ctx.letterSpacing = `${spacing * fontSize}px`;
   ctx.textBaseline = 'alphabetic';
   ctx.textAlign = 'left';

@@ -181,6 +181,8 @@ export interface FootageLayer {
   /** Begins anew where it ends; otherwise its last picture stays. */
   loop?: boolean;
   look?: Look;
+  /** As of a picture, over what `cover` or `fill` shows. */
+  camera?: NonNullable<PictureLayer['camera']>;
 }
 
 /** `cover` fills the box and cuts, `contain` shows all and leaves room, `fill` stretches. */
@@ -221,6 +223,8 @@ export interface PathLayer {
   box: Rect;
   fill?: string;
   stroke?: { color: string; width: number };
+  /** Left and right are swapped. */
+  flipped?: true;
   /** How much of the stroke is drawn, 0–1. */
   drawn?: Keyframe[];
 }
@@ -247,7 +251,8 @@ export interface TextLayer {
   minFontSize: number;
   weight: number;
   color: string;
-  align: 'start' | 'center';
+  /** Start and end are those of the locale's direction. */
+  align: 'start' | 'center' | 'end';
   valign: 'top' | 'middle' | 'bottom';
   lineHeight: number;
   entrance: 'none' | 'fade' | 'rise';

@@ -4,7 +4,7 @@ import { type AssetFormat, FORMATS, LIMITS } from './formats.ts';
 import { probeInChild } from './probe-child.ts';
 import type { ProbeReport } from './probe-protocol.ts';
 import { refused } from './refused.ts';
-import { isTableFile } from './table-text.ts';
+import { isTableFile, NOT_TEXT } from './table-text.ts';
 
 /** What an uploaded file turned out to be. */
 export interface Inspected {
@@ -45,7 +45,7 @@ export async function inspectFile(
 }
 
 async function inspectTable(path: string): Promise<Inspected> {
-  if (!(await isTableFile(path))) throw refused('unsupported', 'The table is not text in UTF-8');
+  if (!(await isTableFile(path))) throw refused('unsupported', `The table ${NOT_TEXT}`);
   return { kind: 'table', format: 'csv', width: null, height: null, duration: null };
 }
 

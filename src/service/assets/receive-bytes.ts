@@ -3,7 +3,7 @@ import { finished, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type AssetFormat, FORMATS, formatOf, HEAD_BYTES, LIMITS } from './formats.ts';
 import { refused } from './refused.ts';
-import { looksLikeTable } from './table-text.ts';
+import { looksLikeTable, NOT_TEXT } from './table-text.ts';
 
 export interface ReceiveOptions {
   /** A table is text: no bytes of it tell what it is. */
@@ -68,8 +68,12 @@ function gateOf(announced: number | undefined, mayBeTable: boolean) {
     format = await formatOf(beginning);
     if (!format && mayBeTable && looksLikeTable(beginning)) format = 'csv';
     head = undefined;
-    if (!format)
-      throw refused('unsupported', bytes === 0 ? 'The file is empty' : 'Its bytes show no known format');
+    if (!format) {
+      const unknown = mayBeTable
+        ? `The table ${NOT_TEXT}`
+        : 'Its bytes show none of the formats that can be used: JPG, PNG, WebP, GIF, MP4, MOV, WebM, MP3, WAV, M4A';
+      throw refused('unsupported', bytes === 0 ? 'The file is empty' : unknown);
+    }
     check(announced ?? 0);
   }
   function check(size: number): void {

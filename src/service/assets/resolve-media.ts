@@ -24,7 +24,8 @@ export type ResolveMedia = (value: string, field: string, kinds: readonly AssetK
 
 /**
  * Media may be named by an address of the web, an address of this server, the id of an asset, or a reference to a
- * stored file as it stands in what was understood before. What is stored here is never fetched over HTTP, and only its own account may use it.
+ * stored file as it stands in what was understood before. What is stored here is never fetched over HTTP, and only
+ * its own account may use it.
  *
  * @throws {ApiError} naming the field; another account's asset is answered like one that does not exist
  */

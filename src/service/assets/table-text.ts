@@ -3,21 +3,35 @@ import { readFile } from 'node:fs/promises';
 /** Bytes that no text has: all that control a terminal but tabs and line ends. */
 const CONTROLS = /[^\P{Cc}\t\n\r]/u;
 
-/** Whether bytes can be the beginning of a table; a letter may be cut off at their end. */
-export function looksLikeTable(head: Uint8Array): boolean {
+/** What is wrong with a table that is no text, and what helps. */
+export const NOT_TEXT = 'must be text in UTF-8; spreadsheets save it as "CSV UTF-8"';
+
+/**
+ * The text of a table in UTF-8, or in UTF-16 where its first bytes say so; undefined where it is neither. Older
+ * encodings are not guessed: what is guessed wrong would be seen only in the finished videos.
+ *
+ * @param isHead more may follow: a letter may be cut off at the end
+ */
+export function tableText(bytes: Uint8Array, isHead = false): string | undefined {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
-    return text.trim() !== '' && !CONTROLS.test(text);
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes, { stream: isHead });
+    return CONTROLS.test(text) ? undefined : text;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-/** Whether all of a file is text in UTF-8. */
+/** Whether bytes can be the beginning of a table. */
+export function looksLikeTable(head: Uint8Array): boolean {
+  return (tableText(head, true) ?? '').trim() !== '';
+}
+
+/** Whether all of a file is text. */
 export async function isTableFile(path: string): Promise<boolean> {
-  try {
-    return !CONTROLS.test(new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)));
-  } catch {
-    return false;
-  }
+  return tableText(await readFile(path)) !== undefined;
+}
+
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }

@@ -8,6 +8,7 @@ import { makeTempDir } from '../../platform/temp-dir.ts';
 import { LIMITS } from '../assets/formats.ts';
 import type { Media } from '../assets/resolve-media.ts';
 import { fileOfReference } from '../assets/stored-reference.ts';
+import { NOT_TEXT, tableText } from '../assets/table-text.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** Seconds */
@@ -34,9 +35,7 @@ export async function fetchTable(
 }
 
 function textOf(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw invalidField('csv', 'must be text in UTF-8');
-  }
+  const text = tableText(bytes);
+  if (text === undefined) throw invalidField('csv', NOT_TEXT);
+  return text;
 }

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { invalidField } from '../../contract/errors.ts';
 import { MOST_ROWS } from '../../contract/v2/batches.ts';
+import { nearest } from '../../platform/nearest.ts';
 
 /** A row as it is checked: `{name, variables}`. */
 export interface TableRow {
@@ -8,46 +9,66 @@ export interface TableRow {
   variables: Record<string, string>;
 }
 
+const NAMES = ['name', 'video_name'];
+const DELIMITERS = [',', ';', '\t', '|'];
+
 /**
- * The rows of a table with a heading. A column is a variable of the template; `name` (or `video_name`) is the name
- * of the video where no variable is called so. An empty cell leaves the variable to the template.
+ * The rows of a table with a heading. A column is a variable of the template, in small or large letters; `name` (or
+ * `video_name`) is the name of the video where no variable is called so. An empty cell leaves the variable to the
+ * template. What stands beyond the heading is given as a variable that nobody knows, and so refused with its row.
  *
  * @param variables names of those of the template
  * @throws {ApiError} naming `csv` for what is wrong with all of it
  */
 export function readTable(text: string, variables: ReadonlySet<string>): TableRow[] {
-  const lines = parsed(text);
-  const [heading = [], ...rows] = lines;
+  const [heading = [], ...rows] = parsed(text);
   if (rows.length === 0) throw invalidField('csv', 'has no rows below its heading');
   if (rows.length > MOST_ROWS) {
     throw invalidField('csv', `has ${rows.length} rows, and at most ${MOST_ROWS} are possible`);
   }
-  const columns = heading.map((column) => column.trim());
-  const nameColumn = columns.findIndex(
-    (column) => (column === 'name' || column === 'video_name') && !variables.has(column),
-  );
-  for (const [at, column] of columns.entries()) {
-    if (at === nameColumn || variables.has(column)) continue;
-    const known = [...variables].join(', ') || 'none';
-    throw invalidField('csv', `has a column "${column}", but the variables of the template are ${known}`);
-  }
+  const columns = columnsOf(heading, variables);
+  const nameColumn = columns.findIndex((column) => NAMES.includes(column) && !variables.has(column));
   return rows.map((cells) => {
     const name = cells[nameColumn]?.trim();
-    const entries = columns.flatMap((column, at): [string, string][] => {
-      const cell = cells[at] ?? '';
-      return at === nameColumn || cell.trim() === '' ? [] : [[column, cell]];
-    });
+    const entries = cells.flatMap((cell, at): [string, string][] =>
+      at === nameColumn || cell.trim() === '' ? [] : [[columns[at] || `column ${at + 1}`, cell]],
+    );
     return { ...(name && { name }), variables: Object.fromEntries(entries) };
   });
 }
 
-function parsed(text: string): string[][] {
+/** The headings as the template spells them; empty where there is none. */
+function columnsOf(heading: readonly string[], variables: ReadonlySet<string>): string[] {
+  const known = [...variables, ...NAMES];
+  const columns = heading.map((cell) => {
+    const column = cell.trim();
+    if (column === '' || known.includes(column)) return column;
+    const same = known.filter((name) => name.toLowerCase() === column.toLowerCase());
+    if (same.length === 1 && same[0] !== undefined) return same[0];
+    const meant = nearest(column, known);
+    const hint = meant ? `; did you mean ${meant}?` : '';
+    const all = [...variables].join(', ') || 'none';
+    throw invalidField(
+      'csv',
+      `has a column "${column}", but the variables of the template are ${all}${hint}`,
+    );
+  });
+  const twice = columns.find((column, at) => column !== '' && columns.indexOf(column) !== at);
+  if (twice !== undefined) throw invalidField('csv', `has two columns "${twice}"`);
+  return columns;
+}
+
+function parsed(sent: string): string[][] {
+  // Some spreadsheets say in a line of its own what stands between the cells.
+  const [said, between] = /^\ufeff?sep=([,;\t|])\r?\n/.exec(sent) ?? [''];
+  const text = sent.slice(said.length);
   try {
     return parse(text, {
       bom: true,
-      delimiter: delimiterOf(text),
-      skip_empty_lines: true,
-      relax_column_count_less: true,
+      delimiter: between ?? delimiterOf(text),
+      skip_records_with_empty_values: true,
+      relax_column_count: true,
+      relax_quotes: true,
       max_record_size: 200_000,
     });
   } catch (error) {
@@ -57,7 +78,7 @@ function parsed(text: string): string[][] {
 
 /** Spreadsheets of many countries write semicolons. */
 function delimiterOf(text: string): string {
-  const [heading = ''] = text.split('\n', 1);
+  const [heading = ''] = text.trimStart().split(/[\r\n]/, 1);
   const count = (mark: string) => heading.split(mark).length;
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+  return DELIMITERS.reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }

@@ -11,6 +11,7 @@ import type { VideoScriptRow } from '../product-videos/tables.ts';
 import type { ProductRow } from '../products/tables.ts';
 import type { ScriptTaskRow } from '../scripts/tables.ts';
 import type { SessionRow, SignInFailureRow } from '../sessions/tables.ts';
+import type { VideoShareRow } from '../shares/tables.ts';
 import type { JobState, VideoState } from '../states.ts';
 import type { TemplateRow } from '../templates/tables.ts';
 import type { CustomVoiceRow } from '../voices/tables.ts';
@@ -46,6 +47,7 @@ export interface Schema {
   batches: BatchRow;
   batch_items: BatchItemRow;
   settings: SettingRow;
+  video_shares: VideoShareRow;
   webhook_endpoints: WebhookEndpointRow;
   webhook_events: WebhookEventRow;
   webhook_deliveries: WebhookDeliveryRow;

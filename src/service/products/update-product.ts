@@ -3,7 +3,7 @@ import { type DescribedProduct, describeProducts, findProduct } from './find-pro
 import type { ToldProduct } from './told-product.ts';
 
 /**
- * Changes what is told; the rest stays.
+ * Changes what is told; the rest stays. A price of null takes the price away.
  *
  * @throws {ApiError} `not_found`
  */
@@ -11,7 +11,7 @@ export async function updateProduct(
   { db }: Backend,
   accountId: string,
   id: string,
-  told: ToldProduct,
+  told: Omit<ToldProduct, 'price'> & { price?: ToldProduct['price'] | null },
 ): Promise<DescribedProduct> {
   return await db.transaction().execute(async (transaction) => {
     await findProduct(transaction, accountId, id);
@@ -22,7 +22,7 @@ export async function updateProduct(
         ...(told.description !== undefined && { description: told.description }),
         ...(told.targetAudience !== undefined && { target_audience: told.targetAudience }),
         ...(told.brand !== undefined && { brand: told.brand }),
-        ...(told.price && { price: JSON.stringify(told.price) }),
+        ...(told.price !== undefined && { price: JSON.stringify(told.price) }),
         ...(told.media && { media: JSON.stringify(told.media) }),
         updated_at: Date.now(),
       })

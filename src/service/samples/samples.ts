@@ -17,6 +17,8 @@ import { madeOnce } from './made-once.ts';
 export interface Samples {
   /** Path of an M4A file; undefined when there is no such voice. */
   ofVoice(id: string): Promise<string | undefined>;
+  /** The same of a voice that is not kept under a name, or not yet. */
+  inManner(voice: Voice, manner: Manner): Promise<string>;
   /** Path of an MP4 file; undefined when there is no such public avatar. */
   ofAvatar(id: number): Promise<string | undefined>;
   /** Path of an M4A file; undefined when there is no such built-in track. */
@@ -70,16 +72,20 @@ export function openSamples(settings: SampleSettings): Samples {
     return own && 'base' in own ? { voice: own.base, manner: own.manner } : undefined;
   }
 
+  function spoken(voice: Voice, manner?: Manner): Promise<string> {
+    const request = sampleRequest(1, voice.id, greetingIn(voice.language), manner);
+    return keep(`voices/${voice.id}-${contentOf(request.voice)}.m4a`, async (tempDir) => {
+      const { sound } = await soundInChild(request, inChild(tempDir));
+      return sound;
+    });
+  }
+
   return {
     async ofVoice(id) {
-      const { voice, manner } = (await speaker(id)) ?? {};
-      if (!voice) return undefined;
-      const request = sampleRequest(1, voice.id, greetingIn(voice.language), manner);
-      return keep(`voices/${voice.id}-${contentOf(request.voice)}.m4a`, async (tempDir) => {
-        const { sound } = await soundInChild(request, inChild(tempDir));
-        return sound;
-      });
+      const found = await speaker(id);
+      return found && spoken(found.voice, found.manner);
     },
+    inManner: spoken,
     async ofAvatar(id) {
       const avatar = findAvatar(id);
       if (!avatar) return undefined;

@@ -6,11 +6,13 @@ import type { Db, DbOrTransaction } from '../db/schema.ts';
 const DAY = 86_400_000;
 /** Milliseconds after its last visit at which a session ends. */
 export const SESSION_LIFE = 14 * DAY;
-/** The end moves at most this often. */
-const MOVE_EVERY = DAY / 4;
+/** The end moves at most this often, in milliseconds. */
+const MOVE_EVERY = 600_000;
+/** Characters that are kept of how a browser names itself. */
+const AGENT = 300;
 
-/** A new session; the token is for the browser's cookie only. */
-export async function openSession(db: DbOrTransaction, accountId: string): Promise<string> {
+/** A new session; the token is for the browser's cookie only. @param agent how the browser names itself */
+export async function openSession(db: DbOrTransaction, accountId: string, agent: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = Date.now();
   await db
@@ -20,6 +22,7 @@ export async function openSession(db: DbOrTransaction, accountId: string): Promi
       account_id: accountId,
       created_at: now,
       expires_at: now + SESSION_LIFE,
+      agent: agent.slice(0, AGENT),
     })
     .execute();
   return token;

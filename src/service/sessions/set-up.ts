@@ -49,6 +49,8 @@ export interface Owner {
   email: string;
   password: string;
   workspace: string | undefined;
+  /** How the owner's browser names itself. */
+  agent: string;
 }
 
 /**
@@ -59,7 +61,7 @@ export interface Owner {
  */
 export async function setUp(
   db: Db,
-  { token, email, password, workspace }: Owner,
+  { token, email, password, workspace, agent }: Owner,
 ): Promise<string | undefined> {
   if (!(await isSetUpToken(db, token))) return undefined;
   const address = emailOf(email);
@@ -73,7 +75,7 @@ export async function setUp(
       .where('id', '=', account.id)
       .execute();
     await forgetToken(transaction);
-    return openSession(transaction, account.id);
+    return openSession(transaction, account.id, agent);
   });
 }
 

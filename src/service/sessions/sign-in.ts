@@ -9,6 +9,8 @@ export interface Credentials {
   password: string;
   /** Where they come from. */
   address: string;
+  /** How their browser names itself. */
+  agent: string;
 }
 
 export type SignedIn =
@@ -25,7 +27,7 @@ const FROM_ANYWHERE = { free: 50 };
 const pass = turnstile(2);
 
 /** A new session for whoever knows the password; any earlier session of the browser is its caller's to end. */
-export async function signIn(db: Db, { email, password, address }: Credentials): Promise<SignedIn> {
+export async function signIn(db: Db, { email, password, address, agent }: Credentials): Promise<SignedIn> {
   const account = email.trim().toLowerCase();
   const here = `${account} ${address}`;
   const wait = (await beginAttempt(db, here, FROM_HERE)) || (await beginAttempt(db, account, FROM_ANYWHERE));
@@ -40,5 +42,5 @@ export async function signIn(db: Db, { email, password, address }: Credentials):
   const isRight = await pass(() => isPassword(password, kept));
   if (!isRight || !found?.password_hash || found.blocked_at !== null) return { type: 'refused' };
   await forgiveAttempts(db, [here, account]);
-  return { type: 'signed_in', token: await openSession(db, found.id) };
+  return { type: 'signed_in', token: await openSession(db, found.id, agent) };
 }

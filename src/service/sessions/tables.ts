@@ -1,9 +1,13 @@
+import type { Generated } from 'kysely';
+
 export interface SessionRow {
   /** SHA-256 of the token that the browser has, hexadecimal. */
   id: string;
   account_id: string;
   created_at: number;
   expires_at: number;
+  /** How the browser names itself. */
+  agent: Generated<string>;
 }
 
 /** Wrong passwords in a row. */

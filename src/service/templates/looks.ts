@@ -98,7 +98,8 @@ export function openTemplateLooks(settings: LookSettings): TemplateLooks {
       request &&
       keep(`${look}/${aspect}.jpg`, async (tempDir) => {
         const wish = { type: 'jpeg', width: COVER_WIDTH[aspect] } as const;
-        return (await stillInChild(request, wish, await inChild(request, tempDir, STILL_LIMIT))).still;
+        const options = await inChild(request, tempDir, STILL_LIMIT);
+        return (await stillInChild(request, wish, options).catch(tellable)).still;
       })
     );
   }
@@ -111,18 +112,16 @@ export function openTemplateLooks(settings: LookSettings): TemplateLooks {
       if (!found) return undefined;
       const request: TemplateVideoRequest = { ...found, quality: 'preview' };
       return keep(`${look}/${aspect}.mp4`, async (tempDir) => {
-        return (await renderInChild(request, await inChild(request, tempDir, PREVIEW_LIMIT))).video;
+        const options = await inChild(request, tempDir, PREVIEW_LIMIT);
+        return (await renderInChild(request, options).catch(tellable)).video;
       });
     },
     still: (request, wish) =>
       pass(async () => {
         await using temp = await makeTempDir('still-', tempRoot);
-        try {
-          const options = await inChild(request, temp.path, STILL_LIMIT);
-          return await readFile((await stillInChild(request, { ...wish, type: 'png' }, options)).still);
-        } catch (error) {
-          throw tellable(error);
-        }
+        const options = await inChild(request, temp.path, STILL_LIMIT);
+        const drawn = await stillInChild(request, { ...wish, type: 'png' }, options).catch(tellable);
+        return readFile(drawn.still);
       }),
     prepare({ look, aspects: [aspect = 'portrait'], status }) {
       if (status === 'draft') return;
@@ -146,13 +145,13 @@ function existing(path: string): Promise<string | undefined> {
   );
 }
 
-function tellable(error: unknown): unknown {
+/** What a person can act on is told, and whose medium it is. @throws {ApiError} or the error itself, always */
+function tellable(error: unknown): never {
   if (error instanceof RenderError) {
     const { message, field = 'template', code } = error;
-    return code === 50000 ? error : new ApiError('invalid', message, [{ field, message }]);
+    throw code === 50000 ? error : new ApiError('invalid', message, [{ field, message }]);
   }
-  const { name } = error as Error;
-  if (name !== 'TimeoutError') return error;
-  const message = `The moment could not be drawn within ${STILL_LIMIT} seconds`;
-  return new ApiError('invalid', message, [{ field: 'at', message }]);
+  if ((error as Error).name !== 'TimeoutError') throw error;
+  const message = 'It takes too long to be drawn';
+  throw new ApiError('invalid', message, [{ field: 'template', message }]);
 }

@@ -1,5 +1,3 @@
-import { findAvatar } from '../../catalog/avatars.ts';
-import { findMusic } from '../../catalog/musics.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { CreateTemplate } from '../../contract/v2/templates.ts';
 import { readTemplate } from '../../template/read-template.ts';
@@ -8,6 +6,7 @@ import type { Template } from '../../template/template.ts';
 import type { ResolveMedia } from '../assets/resolve-media.ts';
 import type { AssetKind } from '../db/schema.ts';
 import type { VoiceBook } from '../voices/voice-book.ts';
+import { unknownNames, unusedVariables } from './document-names.ts';
 import type { TemplateProblem } from './tables.ts';
 
 export interface ReadDocument {
@@ -34,8 +33,8 @@ export async function readDocument(
   const document = (await understood(imported.template, '', settings.media, problems)) as object;
   const read = readTemplate(document);
   if (read.issues) problems.push(...read.issues);
-  else problems.push(...(await unknownSlots(read.template, settings.voices)));
-  const { warnings } = imported;
+  else problems.push(...(await unknownNames(read.template, settings.voices)));
+  const warnings = [...imported.warnings, ...(read.template ? unusedVariables(read.template) : [])];
   if (read.issues || problems.length > 0) return { document, problems, warnings };
   return { template: read.template, document: read.template, problems, warnings };
 }
@@ -91,21 +90,6 @@ function kindsOf(key: string, path: string, { type }: { type?: unknown }): Asset
 
 function mayBeStored(reference: string): boolean {
   return /^(?:\d+|https?:\S+|asset:\S+)$/.test(reference) && !reference.includes('{{');
-}
-
-async function unknownSlots({ slots }: Template, voices: VoiceBook): Promise<TemplateProblem[]> {
-  const problems: TemplateProblem[] = [];
-  const { avatar, voice, music } = slots ?? {};
-  if (avatar?.id !== undefined && !findAvatar(avatar.id)) {
-    problems.push({ path: 'slots.avatar.id', message: `${avatar.id} is not one of the public avatars` });
-  }
-  if (music?.id !== undefined && !findMusic(music.id)) {
-    problems.push({ path: 'slots.music.id', message: `${music.id} is not one of the musics` });
-  }
-  if (voice?.id !== undefined && !(await voices()).resolve(voice.id)) {
-    problems.push({ path: 'slots.voice.id', message: `"${voice.id}" is not one of the voices` });
-  }
-  return problems;
 }
 
 /** The first problem in words, and all of them as fields. @throws {ApiError} always */

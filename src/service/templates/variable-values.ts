@@ -19,11 +19,23 @@ export interface GivenValue {
 export function givenValues(list: readonly VariableValue[]): Map<string, GivenValue> {
   const given = new Map<string, GivenValue>();
   for (const { name, type, properties } of list) {
-    if (given.has(name)) throw invalidField(`variables.${name}`, 'is given twice');
-    const { content, url, asset_id: assetId } = properties;
-    given.set(name, { type, value: WORDS.has(type) ? content : (assetId ?? url) });
+    if (given.has(name)) throw invalidField(fieldOf(name), 'is given twice');
+    given.set(name, { type, value: sentValue(name, type, properties) });
   }
   return given;
+}
+
+/** What stands in the wrong property would be overlooked. */
+function sentValue(name: string, type: VariableValue['type'], properties: VariableValue['properties']) {
+  const { content, url, asset_id: assetId } = properties;
+  // 0 is nothing's number: clients that fill every field send it.
+  const reference = assetId === undefined || assetId === '0' ? url : assetId;
+  if (WORDS.has(type)) {
+    if (content !== undefined || reference === undefined) return content;
+    throw invalidField(fieldOf(name), `is of type ${type}: its words belong into properties.content`);
+  }
+  if (reference !== undefined || content === undefined) return reference;
+  throw invalidField(fieldOf(name), `is of type ${type}: it needs properties.url or properties.asset_id`);
 }
 
 /**

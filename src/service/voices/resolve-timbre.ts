@@ -17,7 +17,7 @@ export function timbreResolver(
   return async (timbre, field) => {
     const known = (await voices()).voices.find(({ timbreId }) => timbreId === timbre);
     const id = known?.id ?? (await customVoiceOfTimbre(db, accountId, timbre));
-    if (id === undefined) throw invalidField(field, `${timbre} is not the number of one of the voices`);
+    if (id === undefined) throw invalidField(field, `${timbre} is not the timbre_id of one of the voices`);
     return resolve(id, field);
   };
 }

@@ -1,4 +1,5 @@
 import { colorOf } from './colors.ts';
+import { htmlAsset } from './html.ts';
 import { clamped, type Fields, fields, type Leftovers, number, rounded, type Size, text } from './reading.ts';
 import { textAsset, titleAsset } from './texts.ts';
 
@@ -23,7 +24,9 @@ export function importedAsset(
   switch (type) {
     case 'text':
     case 'rich-text':
-      return textAsset(asset, path, size, left);
+      return textAsset(asset, size);
+    case 'html':
+      return htmlAsset(asset, path, size, left);
     case 'title':
       return titleAsset(asset);
     case 'image':

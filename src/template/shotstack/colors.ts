@@ -9,5 +9,35 @@ export function colorOf(value: unknown, opacity = 1): string | undefined {
   // Eight digits begin with the opacity there.
   const eight = /^#([\da-f]{2})([\da-f]{6})$/i.exec(color);
   if (eight) return eight[1] === '00' ? undefined : `#${eight[2]}${eight[1]}${share}`;
-  return /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color) ? `${color}${share}` : undefined;
+  if (/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color)) return `${color}${share}`;
+  return styleColor(color.toLowerCase(), opacity);
+}
+
+/** The names that people write into styles. */
+const NAMED: Readonly<Record<string, string>> = {
+  white: '#ffffff',
+  black: '#000000',
+  red: '#ff0000',
+  green: '#008000',
+  blue: '#0000ff',
+  yellow: '#ffff00',
+  orange: '#ffa500',
+  purple: '#800080',
+  pink: '#ffc0cb',
+  gray: '#808080',
+  grey: '#808080',
+  silver: '#c0c0c0',
+  gold: '#ffd700',
+  navy: '#000080',
+  teal: '#008080',
+};
+
+function styleColor(color: string, opacity: number): string | undefined {
+  const named = NAMED[color];
+  if (named) return colorOf(named, opacity);
+  const [, red, green, blue, share = '1'] =
+    /^rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*(?:,\s*([\d.]{1,6})\s*)?\)$/.exec(color) ?? [];
+  if (red === undefined) return undefined;
+  const parts = [red, green, blue].map((part) => clamped(Number(part), 0, 255).toString(16).padStart(2, '0'));
+  return colorOf(`#${parts.join('')}`, opacity * clamped(Number(share) || 0, 0, 1));
 }

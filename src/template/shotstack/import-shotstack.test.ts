@@ -32,7 +32,7 @@ const EDIT = {
             start: 'auto',
             length: 2,
           },
-          { asset: { type: 'html', html: '<b>Hi</b>' }, start: 6, length: 1 },
+          { asset: { type: 'luma', src: 'https://media.example/matte.mp4' }, start: 6, length: 1 },
         ],
       },
       {
@@ -117,9 +117,67 @@ test('an edit becomes a template, with what could not come along told', () => {
   });
   expect(warnings).toEqual([
     'timeline.tracks[0].clips[0].transition.in carouselLeft became slideLeft',
-    'timeline.tracks[0].clips[2].asset html has no counterpart; the clip was left out',
+    'timeline.tracks[0].clips[2].asset luma has no counterpart; the clip was left out',
     'timeline.tracks[1].clips[1].transform.flip has no counterpart',
     'timeline.fonts were not carried over; texts have our faces',
+  ]);
+});
+
+test('html becomes its words in its looks, and fields that stand for numbers or within addresses their values', () => {
+  const edit = {
+    timeline: {
+      tracks: [
+        {
+          clips: [
+            {
+              asset: {
+                type: 'html',
+                html: '<p>{{ LINE }}<br><b>now &amp; here</b></p><script>no()</script>',
+                css: "p { font-family: 'Oswald'; font-size: 54px; color: rgba(255, 0, 16, 0.5); text-align: left; }",
+              },
+              start: 0,
+              length: '{{ LEN }}',
+            },
+            { asset: { type: 'image', src: 'https://media.example/{{ SKU }}/a.jpg' }, start: 0, length: 4 },
+            {
+              asset: { type: 'text-to-speech', text: 'This is {{ LINE }}.', voice: 'Amy' },
+              start: 0,
+              length: 'auto',
+            },
+          ],
+        },
+      ],
+    },
+    output: { format: 'mp4', resolution: '1080', aspectRatio: '9:16' },
+    merge: [
+      { find: 'LINE', replace: 'Aero' },
+      { find: 'LEN', replace: 4 },
+      { find: 'SKU', replace: 'aero-1' },
+    ],
+  };
+  const { template: json, warnings } = importShotstack(edit);
+  const { template, issues } = readTemplate(json);
+  expect(issues).toBeUndefined();
+  expect(template?.script).toBe('This is {{LINE}}.');
+  expect(template?.variables).toEqual([{ name: 'LINE', type: 'text', default: 'Aero' }]);
+  const [words, picture] = template?.timeline?.tracks?.[0]?.clips ?? [];
+  expect(words).toMatchObject({
+    length: 4,
+    asset: {
+      text: '{{LINE}}\nnow & here',
+      face: 'condensed',
+      size: 5,
+      weight: 700,
+      color: '#ff0010/50',
+      align: 'start',
+    },
+  });
+  expect(picture?.asset).toMatchObject({ src: 'https://media.example/aero-1/a.jpg' });
+  expect(warnings).toEqual([
+    'merge LEN became its value where no variable may stand',
+    'merge SKU became its value where no variable may stand',
+    'timeline.tracks[0].clips[0].asset was html and became plain text',
+    'timeline.tracks[0].clips[2] is spoken as the script of the film',
   ]);
 });
 

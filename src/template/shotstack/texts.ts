@@ -1,5 +1,5 @@
 import { colorOf } from './colors.ts';
-import { clamped, type Fields, fields, type Leftovers, number, rounded, type Size, text } from './reading.ts';
+import { clamped, type Fields, fields, number, rounded, type Size, text } from './reading.ts';
 
 const FACES: readonly [pattern: RegExp, face: string][] = [
   [/oswald|bebas|anton|league gothic|condensed|narrow|impact/i, 'condensed'],
@@ -32,14 +32,13 @@ const TITLE_SIZES: Readonly<Record<string, number>> = {
 };
 
 /** `text` and `rich-text`. */
-export function textAsset(asset: Fields, path: string, size: Size, left: Leftovers): Fields {
+export function textAsset(asset: Fields, size: Size): Fields {
   const font = fields(asset['font']);
   const style = fields(asset['style']);
   const align = fields(asset['alignment'] ?? asset['align']);
   const pixels = number(font['size']) ?? 32;
   const unit = Math.min(size.width, size.height) / 100;
   const horizontal = text(align['horizontal']);
-  if (horizontal === 'right') left.note(`${path}.alignment.horizontal`, 'right became start');
   const vertical = text(align['vertical']);
   const stroke = fields(asset['stroke']);
   const strokeWidth = number(stroke['width']) ?? 0;
@@ -51,7 +50,7 @@ export function textAsset(asset: Fields, path: string, size: Size, left: Leftove
     size: clamped(rounded(pixels / unit), 0.5, 60),
     weight: clamped(number(Number(font['weight'] ?? 400)) ?? 400, 100, 900),
     color: colorOf(font['color'], number(font['opacity'])) ?? '#ffffff',
-    align: horizontal === 'left' || horizontal === 'right' ? 'start' : 'center',
+    align: horizontal === 'left' ? 'start' : horizontal === 'right' ? 'end' : 'center',
     valign: vertical === 'top' || vertical === 'bottom' ? vertical : 'middle',
     ...(face && { face }),
     ...(transform === 'uppercase' && { uppercase: true }),

@@ -21,7 +21,9 @@ export function keyframesOf(
       { at: start + (number(tween['length']) ?? 0), value: change(to), ease: easeOf(tween) },
     ];
   });
-  return frames.length === 0 || frames.length < tweens.length * 2 ? undefined : frames.slice(0, 60);
+  return frames.length === 0 || frames.length < tweens.length * 2
+    ? undefined
+    : frames.sort((a, b) => a.at - b.at).slice(0, 60);
 }
 
 function easeOf(tween: Fields): string {

@@ -23,7 +23,7 @@ const ANGLES: readonly Angle[] = [
     scene: 'The neighbour drills, the phone buzzes, and all you wanted was a quiet moment.',
   },
   {
-    point: /\bbatter|\bper charge|\bsingle charge/i,
+    point: /(?<!\b(?:no|without) )\bbatter|\bper charge|\bsingle charge/i,
     problem: 'Battery empty already?',
     scene: 'The battery sign turns red, and the day has barely started.',
   },
@@ -68,7 +68,7 @@ const ANGLES: readonly Angle[] = [
     scene: 'Dinner was quick. The washing-up is not.',
   },
   {
-    point: /\blight(?:weight)?\b(?! source)|\bweighs?\b/i,
+    point: /\bweighs?\b|\blight(?:weight)? (?:enough|and (?:compact|easy)|at|to carry)|\bportable\b/i,
     problem: 'Carrying too much already?',
     scene: 'Keys, phone, charger, umbrella. By noon, every bag feels twice as heavy.',
   },

@@ -62,7 +62,7 @@ export const FILLERS: Readonly<Record<Register, Fillers>> = {
       'Price is one line of the story. Use is the other one.',
       'And if you already own something similar, ask what it does better, and what it does not.',
       'A purchase you understand is a purchase you are likely to keep.',
-      'Take your time with the details. A careful reader rarely sends things back.',
+      'Take your time with the details. It is quickly read, and long owned.',
     ],
   },
   playful: {
@@ -101,6 +101,6 @@ export const FILLERS: Readonly<Record<Register, Fillers>> = {
 /** True lines of the facts that are no selling points. */
 export const FACT_LINES = {
   audience: 'This one is for {audience}.',
-  brand: 'The name behind {them} is {brand}.',
+  brand: ['The name behind {them} is {brand}.', 'The name to remember is {brand}.', 'The brand is {brand}.'],
   price: 'The price is {price}.',
 } as const;

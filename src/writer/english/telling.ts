@@ -1,3 +1,4 @@
+import { languageOf } from '../language-of.ts';
 import type { ProductFacts } from '../product-facts.ts';
 import type { ScriptStyle } from '../script-styles.ts';
 import type { SellingPoint } from '../selling-points.ts';
@@ -9,8 +10,9 @@ import { COMPARISON, DATA, DATA_WITH_NUMBERS, EXPERT_ADVICE, FEATURE_EXPLAINER }
 import { FACT_LINES, FILLERS } from './fillers.ts';
 import { agree, grammarOf } from './grammar.ts';
 import { CHALLENGE, CREATIVE, DISCOVERY, HUMOR, UNBOXING } from './lively-styles.ts';
+import { readPoint } from './read-point.ts';
 import { REASONS } from './reasons-styles.ts';
-import { pointSpeaker } from './say-point.ts';
+import { asItStands, pointSpeaker } from './say-point.ts';
 import { IMMERSIVE_STORY, PROBLEM_SOLUTION, SOFT_STORY_WITH_TWIST, STORYTIME } from './story-styles.ts';
 import type { StyleLines } from './style-lines.ts';
 
@@ -36,6 +38,16 @@ const STYLES: Readonly<Record<Exclude<ScriptStyle, 'Top 3 reasons'>, StyleLines>
 
 const MOST_HOOK_WORDS = 7;
 const MOST_AUDIENCE = 60;
+
+/** Whether a point can be said in a sentence of ours; those of other languages stay as they are. */
+export function isSayable(point: string, facts: ProductFacts): boolean {
+  if (/\d\s?["″”]|[#|{}<>_]/u.test(point) && !isEnglish(facts)) return false;
+  return !isEnglish(facts) || readPoint(point, grammarOf(facts.name)) !== undefined;
+}
+
+function isEnglish({ description }: ProductFacts): boolean {
+  return (languageOf(description, 'english') ?? 'english') === 'english';
+}
 
 /** @param reasons how many points the style `Top 3 reasons` counts */
 export function englishTelling(
@@ -68,11 +80,11 @@ export function englishTelling(
     closes: filled(lines.closes),
     facts: filled([
       FACT_LINES.audience,
-      FACT_LINES.brand,
+      FACT_LINES.brand[style.length % FACT_LINES.brand.length] ?? '',
       ...(NAMES_THE_PRICE.has(style) ? [FACT_LINES.price] : []),
     ]),
     fillers: { setups: filled(setups), bridges: filled(bridges), thoughts: filled(thoughts) },
-    speaker: () => pointSpeaker(grammar),
+    speaker: isEnglish(facts) ? () => pointSpeaker(grammar) : () => asItStands,
   };
 }
 
@@ -98,10 +110,11 @@ function inserted(line: string, words: Readonly<Record<string, string | undefine
 
 function wordsOf({ name, targetAudience, brand, price }: ProductFacts) {
   const audience = targetAudience?.replace(/[\s.!]+$/u, '').replace(/^for\s+/iu, '') ?? '';
-  const isNew = brand !== undefined && !shortName(name).toLowerCase().includes(brand.toLowerCase());
+  const maker = brand?.replace(/[®™©]/gu, '').trim();
+  const isNew = maker !== undefined && !shortName(name).toLowerCase().includes(maker.toLowerCase());
   return {
     audience: audience === '' || audience.length > MOST_AUDIENCE ? undefined : lowered(audience),
-    brand: isNew ? brand : undefined,
+    brand: isNew ? maker : undefined,
     price,
   };
 }

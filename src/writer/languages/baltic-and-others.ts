@@ -166,6 +166,12 @@ Neye ihtiyacınız olduğunu en iyi siz bilirsiniz.
 Kendinize sorun, bunlardan hangisi sizin için daha önemli.
 Bugün kullandığınızla sakince karşılaştırın.
 İyi bir alışveriş ertesi gün de iyi bir fikir gibi gelir.
+İyi bir karar yarına kadar rahatça bekleyebilir.
+Belki de bunun tam uyacağı birini tanıyorsunuzdur.
+Bazen en çok akılda kalan küçük şeylerdir.
+Satın alıp hiç kullanmadığınız bir şeyi, sonra da her gün elinize aldığınız bir şeyi düşünün.
+Aklınızda bir soru kaldıysa ürün sayfasına bakın.
+Birine anlatın ve ne düşündüğünü dinleyin.
 `,
   slovenian: `
 Kratka zgodba, res kratka.

@@ -25,6 +25,12 @@ Jij weet zelf het best wat je nodig hebt.
 Vraag je af welk van deze punten voor jou het zwaarst weegt.
 Vergelijk het rustig met wat je nu gebruikt.
 Een goede aankoop voelt de volgende dag nog steeds goed.
+Een goede keuze kan rustig tot morgen wachten.
+Misschien ken je iemand voor wie dit precies het juiste zou zijn.
+Soms zijn het de kleine dingen die je het langst bijblijven.
+Denk aan iets dat je kocht en nooit gebruikte, en dan aan iets dat je elke dag in je handen hebt.
+Heb je nog een vraag, kijk dan op de productpagina.
+Vertel het aan iemand en luister wat die ervan vindt.
 `;
 
 export const GERMANIC: Readonly<Record<string, string>> = {
@@ -57,6 +63,12 @@ Was Sie brauchen, wissen Sie selbst am besten.
 Fragen Sie sich, welcher dieser Punkte Ihnen am wichtigsten ist.
 Vergleichen Sie in Ruhe mit dem, was Sie heute benutzen.
 Ein guter Kauf fühlt sich auch am nächsten Tag noch richtig an.
+Eine gute Entscheidung darf ruhig einen Tag dauern.
+Vielleicht kennen Sie jemanden, für den das genau das Richtige wäre.
+Manchmal sind es die kleinen Dinge, an die man sich später gern erinnert.
+Denken Sie an etwas, das Sie gekauft und nie benutzt haben, und dann an etwas, das Sie jeden Tag in der Hand haben.
+Wenn noch eine Frage offen ist, hilft ein Blick auf die Produktseite.
+Erzählen Sie jemandem davon, und hören Sie, was er dazu sagt.
 `,
   swedish: `
 En kort historia, riktigt kort.

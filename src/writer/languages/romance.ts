@@ -26,6 +26,13 @@ Vous savez mieux que personne ce qu'il vous faut.
 Demandez-vous lequel de ces points compte le plus pour vous.
 Comparez tranquillement avec ce que vous utilisez aujourd'hui.
 Un bon achat reste une bonne idée le lendemain.
+Un bon choix peut très bien attendre jusqu'à demain.
+Vous connaissez peut-être quelqu'un à qui cela conviendrait parfaitement.
+Ce sont parfois les petites choses dont on se souvient le mieux.
+Pensez à un achat resté au fond d'un tiroir, puis à un objet que vous prenez en main chaque jour.
+S'il vous reste une question, la page du produit est le bon endroit où chercher.
+Parlez-en à quelqu'un, et écoutez ce qu'il en dit.
+Rien ne presse, et personne ne compte les minutes.
 `,
   spanish: `
 Una historia breve, muy breve.
@@ -54,6 +61,12 @@ Nadie sabe mejor que tú lo que necesitas.
 Pregúntate cuál de estos puntos te importa más.
 Compáralo con calma con lo que usas hoy.
 Una buena compra sigue pareciendo buena idea al día siguiente.
+Una buena decisión puede esperar tranquilamente hasta mañana.
+Quizá conoces a alguien a quien esto le vendría muy bien.
+A veces son las cosas pequeñas las que mejor se recuerdan.
+Piensa en algo que compraste y nunca usaste, y después en algo que tienes en la mano todos los días.
+Si te queda alguna pregunta, la página del producto es el lugar para mirar.
+Cuéntaselo a alguien y escucha lo que te dice.
 `,
   portuguese: `
 Uma história curta, bem curta.
@@ -82,6 +95,12 @@ Ninguém sabe melhor do que você o que você precisa.
 Pergunte a si mesmo qual desses pontos é o mais importante.
 Compare com calma com o que você usa hoje.
 Uma boa compra continua parecendo boa no dia seguinte.
+Uma boa escolha pode esperar até amanhã, sem problema.
+Talvez você conheça alguém para quem isso seria a coisa certa.
+Às vezes são as pequenas coisas que ficam na memória.
+Pense em algo que você comprou e nunca usou, e depois em algo que você tem na mão todos os dias.
+Se ainda houver uma dúvida, a página do produto é o lugar certo para olhar.
+Conte a alguém e ouça o que a pessoa acha.
 `,
   italian: `
 Una storia breve, davvero breve.
@@ -110,6 +129,12 @@ Nessuno sa meglio di te di che cosa hai bisogno.
 Chiediti quale di questi punti conta di più per te.
 Confrontalo con calma con quello che usi oggi.
 Un buon acquisto sembra una buona idea anche il giorno dopo.
+Una buona scelta può aspettare tranquillamente fino a domani.
+Forse conosci qualcuno per cui sarebbe proprio la cosa giusta.
+A volte sono le piccole cose quelle che si ricordano meglio.
+Pensa a qualcosa che hai comprato e mai usato, e poi a qualcosa che hai in mano ogni giorno.
+Se ti resta una domanda, la pagina del prodotto è il posto dove guardare.
+Raccontalo a qualcuno e ascolta che cosa ne dice.
 `,
   romanian: `
 O poveste scurtă, foarte scurtă.

@@ -26,6 +26,12 @@ export const SLAVIC: Readonly<Record<string, string>> = {
 Спросите себя, какой из этих пунктов для вас важнее.
 Спокойно сравните с тем, чем вы пользуетесь сегодня.
 Хорошая покупка и на следующий день кажется хорошей идеей.
+Хорошее решение спокойно подождёт до завтра.
+Возможно, вы знаете человека, которому это подошло бы лучше всего.
+Иногда именно мелочи запоминаются дольше всего.
+Вспомните вещь, которую вы купили и ни разу не использовали, а потом ту, которая каждый день у вас в руках.
+Если остался вопрос, загляните на страницу товара.
+Расскажите об этом кому-нибудь и послушайте, что он скажет.
 `,
   ukrainian: `
 Коротка історія, зовсім коротка.
@@ -166,6 +172,12 @@ Nikt nie wie lepiej od ciebie, czego ci potrzeba.
 Zapytaj siebie, który z tych punktów jest dla ciebie najważniejszy.
 Porównaj na spokojnie z tym, czego używasz dzisiaj.
 Dobry zakup także następnego dnia wydaje się dobrym pomysłem.
+Dobra decyzja może spokojnie poczekać do jutra.
+Może znasz kogoś, dla kogo byłoby to w sam raz.
+Czasem to właśnie drobiazgi pamięta się najdłużej.
+Pomyśl o czymś, co leży nieużywane w szufladzie, a potem o czymś, co codziennie masz w ręku.
+Jeśli zostało jakieś pytanie, zajrzyj na stronę produktu.
+Opowiedz o tym komuś i posłuchaj, co powie.
 `,
   czech: `
 Krátký příběh, opravdu krátký.

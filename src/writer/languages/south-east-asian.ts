@@ -116,6 +116,12 @@ Bạn là người hiểu rõ nhất mình cần gì.
 Hãy tự hỏi điều nào quan trọng nhất với bạn.
 Hãy bình tĩnh so sánh với thứ bạn đang dùng.
 Món đồ tốt thì hôm sau nghĩ lại vẫn thấy tốt.
+Một lựa chọn tốt có thể thong thả đợi đến ngày mai.
+Có thể bạn biết một người rất hợp với món này.
+Đôi khi chính những điều nhỏ lại được nhớ lâu nhất.
+Hãy nghĩ đến một món bạn đã mua mà chưa từng dùng, rồi nghĩ đến món bạn cầm trên tay mỗi ngày.
+Nếu còn câu hỏi nào, hãy xem trang sản phẩm.
+Hãy kể cho một người bạn nghe, và xem họ nói gì.
 `,
   thai: `
 ขอเล่าเรื่องสั้นๆ สักเรื่อง

@@ -9,19 +9,26 @@ import { call } from './client.ts';
 export async function upload(
   file: File,
   onProgress: (percent: number) => void = () => {},
+  signal?: AbortSignal,
 ): Promise<{ assetId: string; url: string }> {
   const wanted = { filename: file.name, content_type: file.type || undefined, file_size: file.size };
   const {
     sign_url: address,
     asset_id: assetId,
     asset_url: url,
-  } = await call('POST /v2/upload/asset', { body: wanted });
-  await put(new URL(address, location.href).pathname, file, onProgress);
+  } = await call('POST /v2/upload/asset', { body: wanted, ...(signal && { signal }) });
+  signal?.throwIfAborted();
+  await put(new URL(address, location.href).pathname, file, onProgress, signal);
   return { assetId, url };
 }
 
 /** `fetch` cannot tell how much has been sent. */
-function put(path: string, file: File, onProgress: (percent: number) => void): Promise<void> {
+function put(
+  path: string,
+  file: File,
+  onProgress: (percent: number) => void,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('PUT', path);
@@ -35,6 +42,8 @@ function put(path: string, file: File, onProgress: (percent: number) => void): P
       reject(ApiFailure.of(new Response(null, { status: request.status, headers }), request.response ?? {}));
     });
     request.addEventListener('error', () => reject(ApiFailure.noAnswer(new Error('The upload was cut off'))));
+    request.addEventListener('abort', () => reject(signal?.reason));
+    signal?.addEventListener('abort', () => request.abort());
     request.send(file);
   });
 }

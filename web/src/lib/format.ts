@@ -5,11 +5,18 @@ const LANGUAGE = 'en';
 const number = new Intl.NumberFormat(LANGUAGE);
 const credits = new Intl.NumberFormat(LANGUAGE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const dateTime = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat(LANGUAGE, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: 'auto' });
 
 export const formatNumber = (value: number): string => number.format(value);
 export const formatCredits = (value: number): string => credits.format(value);
+/** @param date `2027-01-31` */
+export const formatDay = (date: string): string => day.format(new Date(date));
 export const formatMoment = (seconds: number): string => dateTime.format(seconds * 1000);
+
+/** `€49.00` */
+export const formatPrice = (amount: number, currency: string): string =>
+  new Intl.NumberFormat(LANGUAGE, { style: 'currency', currency }).format(amount);
 
 /** `0:07`, `12:34` */
 export function formatLength(seconds: number): string {

@@ -20,3 +20,10 @@ function read(name: string): object {
     return {};
   }
 }
+
+/** Whatever is kept under names that begin so. */
+export function forgetKept(beginning: string): void {
+  for (const name of Object.keys(localStorage)) {
+    if (name.startsWith(beginning)) localStorage.removeItem(name);
+  }
+}

@@ -1,4 +1,19 @@
-import { Blocks, Clapperboard, House, Users } from 'lucide-react';
+import {
+  AudioLines,
+  Blocks,
+  ChartColumn,
+  CircleUserRound,
+  Clapperboard,
+  House,
+  Images,
+  LayoutTemplate,
+  Music,
+  Package,
+  Settings,
+  ShoppingBag,
+  Users,
+  Webhook,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { m } from '../messages/index.ts';
 import type { PagePath } from '../router.tsx';
@@ -13,12 +28,25 @@ interface Place {
 export const PLACES: readonly Place[] = [
   { to: '/', label: m.shell.home, icon: House },
   { to: '/videos', label: m.shell.videos, icon: Clapperboard },
+  { to: '/products', label: m.shell.products, icon: Package },
+  { to: '/templates', label: m.shell.templates, icon: LayoutTemplate },
+  { to: '/avatars', label: m.shell.avatars, icon: CircleUserRound },
+  { to: '/voices', label: m.shell.voices, icon: AudioLines },
+  { to: '/music', label: m.shell.music, icon: Music },
+  { to: '/assets', label: m.shell.assets, icon: Images },
 ];
 
 /** What can be created. */
 export const CREATIONS: readonly Place[] = [
   { to: '/create/avatar', label: m.shell.createAvatar, icon: Users },
+  { to: '/create/product', label: m.shell.createProduct, icon: ShoppingBag },
+  { to: '/create/template', label: m.shell.createTemplate, icon: LayoutTemplate },
 ];
 
 /** Of the account menu. */
-export const ACCOUNT_PLACES: readonly Place[] = [{ to: '/account/api', label: m.shell.api, icon: Blocks }];
+export const ACCOUNT_PLACES: readonly Place[] = [
+  { to: '/account/api', label: m.shell.api, icon: Blocks },
+  { to: '/account/webhooks', label: m.shell.webhooks, icon: Webhook },
+  { to: '/account/usage', label: m.shell.usage, icon: ChartColumn },
+  { to: '/account/settings', label: m.shell.settings, icon: Settings },
+];

@@ -4,15 +4,18 @@ import { useTitle } from '../lib/use-title.ts';
 interface Props {
   title: string;
   hint?: ReactNode;
+  /** A link to where the page belongs, above its heading. */
+  back?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every page within the shell: its heading, what can be done, its content. */
-export function Page({ title, hint, actions, children }: Props) {
+export function Page({ title, hint, back, actions, children }: Props) {
   useTitle(title);
   return (
     <div className="mx-auto w-full max-w-[76rem] animate-rise px-4 pt-6 pb-16 sm:px-8 sm:pt-8">
+      {back}
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <h1 className="text-xl break-words">{title}</h1>

@@ -19,15 +19,29 @@ export function Switch({ label, hint, checked, onChange, disabled = false }: Pro
         </label>
         {hint !== undefined && <p className="mt-1 text-sm text-ink-2">{hint}</p>}
       </div>
-      <Radix.Root
-        id={id}
-        checked={checked}
-        onCheckedChange={onChange}
-        disabled={disabled}
-        className="relative h-6 w-10 shrink-0 rounded-full bg-line-strong transition-colors disabled:opacity-50 data-[state=checked]:bg-accent-fill"
-      >
-        <Radix.Thumb className="block size-5 translate-x-0.5 rounded-full bg-white transition-transform data-[state=checked]:translate-x-[1.125rem]" />
-      </Radix.Root>
+      <Thumb id={id} checked={checked} onChange={onChange} disabled={disabled} />
     </div>
+  );
+}
+
+/** A switch whose words stand elsewhere. */
+export function Toggle({ label, ...rest }: Omit<Props, 'hint'>) {
+  return <Thumb aria-label={label} {...rest} />;
+}
+
+interface ThumbProps extends Pick<Props, 'checked' | 'onChange' | 'disabled'> {
+  id?: string;
+  'aria-label'?: string;
+}
+
+function Thumb({ onChange, ...rest }: ThumbProps) {
+  return (
+    <Radix.Root
+      {...rest}
+      onCheckedChange={onChange}
+      className="relative h-6 w-10 shrink-0 rounded-full bg-line-strong transition-colors disabled:opacity-50 data-[state=checked]:bg-accent-fill"
+    >
+      <Radix.Thumb className="block size-5 translate-x-0.5 rounded-full bg-white transition-transform data-[state=checked]:translate-x-[1.125rem]" />
+    </Radix.Root>
   );
 }

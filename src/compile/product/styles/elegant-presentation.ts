@@ -6,7 +6,7 @@ import { inset, rect, whole } from '../frame.ts';
 import { fadeIn, fadeOut, moves, slideIn } from '../motion.ts';
 import { darkened } from '../palette.ts';
 import { shapeClip } from '../shapes.ts';
-import { SIZES, textClip } from '../type.ts';
+import { SIZES, setText, textClip } from '../type.ts';
 import { typeForms } from '../type-forms.ts';
 import { kineticClip } from '../type-shot.ts';
 import { hairline } from './elegant/hairline.ts';
@@ -17,6 +17,8 @@ import { elegantZones } from './elegant/zones.ts';
 const FADE = 0.6;
 const CREAM = '#f5eee3';
 const INK = '#2b2420';
+/** Of a point of the product. */
+const LINE = { most: 72, least: 40, lineHeight: 1.16 };
 
 export interface Tones {
   ground: string;
@@ -107,7 +109,9 @@ function typeOf(film: Film, shot: Shot, tones: Tones): Clip[] {
   const { locale, frame, hook } = film;
   const { start, end, role, callOut } = shot;
   if (role === 'end') {
-    return endTexts(film, shot, endBoxes(film), {
+    // Not over the picture that is still going.
+    const late = { ...shot, start: start + FADE * 0.55 };
+    return endTexts(film, late, endBoxes(film), {
       text: tones.ink,
       price: tones.accent,
       button: { fill: tones.ink, text: tones.ground, radius: 0.12 },
@@ -154,10 +158,11 @@ function typeOf(film: Film, shot: Shot, tones: Tones): Clip[] {
     type,
     callOut.at,
     until,
-    { locale, face: 'serif', weight: 600, color: tones.ink, most: 72, least: 40, lineHeight: 1.16, align },
+    { locale, face: 'serif', weight: 600, color: tones.ink, ...LINE, align },
     moves(fadeIn(0, FADE), slideIn('y', 22, 0, 0.9), fadeOut(until - callOut.at, 0.35)),
   );
-  return [hairline(film, type, callOut.at, until, tones.accent, align), text];
+  const set = setText(callOut.text, type, { ...LINE, locale, face: 'serif' });
+  return [hairline(film, type, set.height, callOut.at, until, tones.accent, align), text];
 }
 
 function framedOf(box: Rect, { frame, product }: Film): Rect {

@@ -1,7 +1,7 @@
 import type { Clip, Rect } from '../../../media/timeline/timeline.ts';
 import { endBoxes, endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
-import { columns, inset, rows, whole } from '../frame.ts';
+import { bleedOf, columns, inset, rect, rows, whole } from '../frame.ts';
 import { fadeOut } from '../motion.ts';
 import { brandScheme, darkScheme, paleScheme, type Scheme } from '../scheme.ts';
 import { shapeClip } from '../shapes.ts';
@@ -62,7 +62,8 @@ function shotOf(film: Film, shot: Shot): Clip[] {
     const thing = shot.view
       ? showProduct(shot, { box: boxes.picture, mask, scheme, bare: true, most: 1.06 })
       : [];
-    return [ground, ...thing, ...endTexts(film, shot, boxes, lightEnd(palette))];
+    const late = { ...shot, start: shot.start + 0.3 };
+    return [ground, ...thing, ...endTexts(film, late, boxes, lightEnd(palette))];
   }
   if (!shot.view) return [ground, ...spoken(film, shot, scheme)];
   const zones = zonesOf(film, shot);
@@ -71,9 +72,11 @@ function shotOf(film: Film, shot: Shot): Clip[] {
   const { clips, thing } = productShown(shot, {
     box,
     clear,
+    bleed: bleedOf(clear, frame),
     avoid: [...(speaks ? [zones.type] : []), frame.caption.box],
     scheme,
   });
+  clips.push(...veil(film, shot, zones.type));
   if (shot.role === 'hook')
     return [...clips, ...hookType(film, shot, zones.type, onPicture(film, shot, scheme))];
   if (!shot.callOut) return clips;
@@ -87,6 +90,20 @@ function shotOf(film: Film, shot: Shot): Clip[] {
       onPicture(film, shot, scheme),
     ),
   ];
+}
+
+/** Darkens a place behind type at the upper or lower edge, or at a side; what is plain needs none. */
+function veil({ frame }: Film, { view, role, callOut, start, end }: Shot, type: Rect): Clip[] {
+  if (role !== 'hook' && !callOut) return [];
+  if (view?.kind === 'picture' && view.picture.ground !== 'scene') return [];
+  const { width, height, aspect } = frame;
+  if (aspect === 'landscape') return [];
+  const isUpper = type.y + type.height / 2 < height / 2;
+  const box = isUpper
+    ? rect(0, 0, width, type.y + type.height + 140)
+    : rect(0, type.y - 140, width, height - type.y + 140);
+  const [fill, fillTo] = isUpper ? ['#0b0a12b8', '#0b0a1200'] : ['#0b0a1200', '#0b0a12b8'];
+  return [shapeClip({ box, fill, fillTo }, start, end)];
 }
 
 /** Type on a picture takes colours that are read on its ground. */

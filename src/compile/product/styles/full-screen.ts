@@ -19,7 +19,7 @@ import { withFacts } from './presented/with-facts.ts';
 const RADIUS = 40;
 const EDGE = 14;
 /** Part of a card that its picture takes where a label stands below it. */
-const LABELLED = 0.78;
+const LABELLED = 0.74;
 /** Part of the room that the narrowest card takes. */
 const NARROWEST = 0.62;
 /** Seconds that a card takes to come, and to go. */
@@ -56,7 +56,7 @@ function roomOf({ frame, presenter }: Film): Room {
   if (frame.aspect === 'portrait') {
     const band = rect(72, 150, 936, 452);
     const box = isCut ? rect(0, 420, 1080, 1500) : rect(-70, 420, 1080, 1500);
-    return { stand: stand(box), card: rect(456, 150, 552, 470), type: band, end: band };
+    return { stand: stand(box), card: rect(400, 140, 608, 500), type: band, end: band };
   }
   if (frame.aspect === 'landscape') {
     const column = isCut ? rect(1270, 84, 554, 750) : rect(1000, 84, 824, 750);

@@ -24,6 +24,8 @@ interface Places {
   type: Rect;
   /** What type, captions and the circle leave free. */
   clear: Rect;
+  /** What a picture fills that cannot fill the frame; the circle stands on its edge. */
+  bleed: Rect;
   end: { picture: Rect; column: Rect; align: 'start' | 'center' };
   caption: Omit<CaptionPlace, 'style'>;
 }
@@ -64,7 +66,8 @@ function placesOf({ frame }: Film): Places {
     return {
       circle,
       type: rect(72, 150, 936, 260),
-      clear: rect(60, 150, 960, 780),
+      clear: rect(24, 150, 1032, 780),
+      bleed: rect(0, 0, 1080, 1140),
       end: { picture: rect(72, 150, 936, 770), column: rect(72, 950, 530, 370), align: 'start' },
       caption: frame.caption,
     };
@@ -73,7 +76,8 @@ function placesOf({ frame }: Film): Places {
     return {
       circle: rect(96, 640, 360, 360),
       type: rect(96, 84, 640, 500),
-      clear: rect(770, 72, 1054, 770),
+      clear: rect(770, 72, 1126, 770),
+      bleed: rect(740, 0, 1180, 1080),
       end: { picture: rect(800, 72, 1024, 770), column: rect(96, 84, 660, 510), align: 'start' },
       caption: { box: rect(620, 872, 1204, 136), fontSize: 50 },
     };
@@ -81,7 +85,8 @@ function placesOf({ frame }: Film): Places {
   return {
     circle: rect(64, 716, 300, 300),
     type: rect(64, 64, 952, 200),
-    clear: rect(64, 64, 952, 630),
+    clear: rect(392, 64, 664, 766),
+    bleed: rect(0, 0, 1080, 836),
     end: { picture: rect(540, 64, 476, 740), column: rect(64, 72, 450, 610), align: 'start' },
     caption: { box: rect(400, 850, 616, 166), fontSize: 42 },
   };
@@ -93,7 +98,7 @@ function schemeOf({ palette }: Film, { index, role }: Shot): Scheme {
   return (schemes[index % schemes.length] ?? darkScheme)(palette);
 }
 
-function productOf(film: Film, shot: Shot, { type, clear, end, circle, caption }: Places): Clip[] {
+function productOf(film: Film, shot: Shot, { type, clear, bleed, end, circle, caption }: Places): Clip[] {
   const scheme = schemeOf(film, shot);
   const box = whole(film.frame);
   if (shot.role === 'end') {
@@ -116,7 +121,7 @@ function productOf(film: Film, shot: Shot, { type, clear, end, circle, caption }
   const below = written && !isBeside ? written.y + written.height + 30 : clear.y;
   const free = rect(clear.x, below, clear.width, clear.y + clear.height - below);
   const avoid = [circle, caption.box, ...(written ? [written] : [])];
-  return showProduct(shot, { box, clear: free, avoid, scheme, most: 1.16 });
+  return showProduct(shot, { box, clear: free, bleed, avoid, scheme, most: 1.16 });
 }
 
 function sizeOf({ frame }: Film, { role }: Shot): PlateSet {

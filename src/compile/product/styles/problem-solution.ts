@@ -1,7 +1,7 @@
 import type { Clip, Rect, Seconds } from '../../../media/timeline/timeline.ts';
 import { endBoxes, endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
-import { inset, rect, whole } from '../frame.ts';
+import { bleedOf, inset, rect, whole } from '../frame.ts';
 import { fadeIn, fadeOut, run } from '../motion.ts';
 import { cutoutOf, fillVideo } from '../place-picture.ts';
 import { brandScheme, paleScheme, type Scheme } from '../scheme.ts';
@@ -137,7 +137,8 @@ function solution(film: Film, shot: Shot, isFirst: boolean): Clip[] {
     const thing = shot.view
       ? showProduct(shot, { box: boxes.picture, mask, scheme, bare: true, most: 1.06 })
       : [];
-    return [ground, ...thing, ...endTexts(film, shot, boxes, lightEnd(palette))];
+    const late = { ...shot, start: shot.start + 0.3 };
+    return [ground, ...thing, ...endTexts(film, late, boxes, lightEnd(palette))];
   }
   if (!shot.view)
     return [...showProduct(shot, { box, scheme }), ...spoken(film, shot, scheme.text, scheme.emphasis)];
@@ -157,6 +158,7 @@ function solution(film: Film, shot: Shot, isFirst: boolean): Clip[] {
   const shown = showProduct(shot, {
     box,
     clear,
+    bleed: bleedOf(clear, frame),
     avoid: [frame.caption.box, ...(written ? [written] : [])],
     scheme,
     most: 1.16,

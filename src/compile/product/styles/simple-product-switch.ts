@@ -144,7 +144,10 @@ function typeOf(film: Film, shot: Shot): Clip[] {
   const { start, end } = shot;
   const align = frame.aspect === 'landscape' ? 'start' : 'center';
   const { type } = partsOf(film, shot);
-  if (shot.role === 'end') return endTexts(film, shot, endBoxes(film), endLook(film, shot));
+  if (shot.role === 'end') {
+    const late = { ...shot, start: start + FADE };
+    return endTexts(film, late, endBoxes(film), endLook(film, shot));
+  }
   if (shot.role === 'hook') {
     const setting = {
       locale,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { invalidField } from '../../../contract/errors.ts';
+import type { VariableValue } from '../../../contract/template.ts';
 import { CreatedProject } from '../../../contract/v1/talking-avatar.ts';
 import {
   CreatedProjectNumber,
@@ -34,8 +35,14 @@ interface Door<Body, Data> {
 
 interface Wanted {
   template_id: number;
+  variables?: readonly VariableValue[] | undefined;
   template_type?: string | undefined;
   webhook_url?: string | undefined;
+}
+
+/** Some clients put it beside the value of a variable. */
+function webhookWithin(variables: Wanted['variables'] = []): string | undefined {
+  return variables.find(({ properties }) => properties.webhook_url)?.properties.webhook_url;
 }
 
 /** Every door asks for the same, and answers in its own words. */
@@ -43,12 +50,15 @@ function creation<Body extends Wanted, Data>(door: Door<Body, Data>): Operation 
   const { asked, answer, family, ...definition } = door;
 
   async function understand(call: Call<unknown, unknown, Body>) {
-    const { template_id: id, template_type: type, webhook_url: url } = call.body;
+    const { template_id: id, template_type: type, variables } = call.body;
     const { db, allowInsecureWebhooks } = call.context;
     const found = await findTemplate(db, call.account.id, id);
     if (!found) throw invalidField('template_id', `${id} is not one of the templates`);
     const understood = await understandTemplateVideo(found, asked(call.body), templateResolversOf(call));
-    const webhook = await checkJobWebhook(url, allowInsecureWebhooks);
+    const webhook = await checkJobWebhook(
+      call.body.webhook_url ?? webhookWithin(variables),
+      allowInsecureWebhooks,
+    );
     const warnings = [...understood.warnings, ...kindWarning(found, type), ...webhook.warnings];
     return { request: understood.request, webhookUrl: webhook.webhookUrl, warnings };
   }

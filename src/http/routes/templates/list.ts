@@ -2,8 +2,13 @@ import { ASPECT_NAMES } from '../../../contract/enums.ts';
 import { Templates } from '../../../contract/template.ts';
 import { TemplatesQueryV1 } from '../../../contract/v1/templates.ts';
 import { TemplatesQuery } from '../../../contract/v2/templates.ts';
-import { libraryTemplates, ownTemplates } from '../../../service/templates/find-template.ts';
+import {
+  type ListedTemplate,
+  libraryTemplates,
+  ownTemplates,
+} from '../../../service/templates/find-template.ts';
 import { operation } from '../../operation.ts';
+import { type PageQuery, pageOf } from '../../page.ts';
 import { templateItem } from '../../template-facts.ts';
 
 const OWN = "The account's own templates, newest first";
@@ -16,9 +21,8 @@ export const listTemplates = operation({
   summary: LIBRARY,
   query: TemplatesQuery,
   data: Templates,
-  async handle({ query: { aspect_ratio: aspect }, baseUrl }) {
-    return { templates: libraryTemplates(aspect).map((one) => templateItem(one, baseUrl, aspect)) };
-  },
+  handle: async ({ query, baseUrl }) =>
+    pageOfTemplates(libraryTemplates(query.aspect_ratio), query, query.aspect_ratio, baseUrl),
 });
 
 export const listTemplatesV1 = operation({
@@ -30,7 +34,7 @@ export const listTemplatesV1 = operation({
   data: Templates,
   async handle({ query, baseUrl }) {
     const aspect = aspectOf(query.aspect_ratio);
-    return { templates: libraryTemplates(aspect).map((one) => templateItem(one, baseUrl, aspect)) };
+    return pageOfTemplates(libraryTemplates(aspect), query, aspect, baseUrl);
   },
 });
 
@@ -41,9 +45,9 @@ export const listCustomTemplates = operation({
   summary: OWN,
   query: TemplatesQuery,
   data: Templates,
-  async handle({ context, account, query: { aspect_ratio: aspect }, baseUrl }) {
-    const own = await ownTemplates(context.db, account.id, aspect);
-    return { templates: own.map((one) => templateItem(one, baseUrl, aspect)) };
+  async handle({ context, account, query, baseUrl }) {
+    const own = await ownTemplates(context.db, account.id, query.aspect_ratio);
+    return pageOfTemplates(own, query, query.aspect_ratio, baseUrl);
   },
 });
 
@@ -57,9 +61,19 @@ export const listCustomTemplatesV1 = operation({
   async handle({ context, account, query, baseUrl }) {
     const aspect = aspectOf(query.aspect_ratio);
     const own = await ownTemplates(context.db, account.id, aspect);
-    return { templates: own.map((one) => templateItem(one, baseUrl, aspect)) };
+    return pageOfTemplates(own, query, aspect, baseUrl);
   },
 });
+
+function pageOfTemplates(
+  listed: readonly ListedTemplate[],
+  { page, page_size: size = Math.max(1, listed.length) }: PageQuery,
+  aspect: Parameters<typeof templateItem>[2],
+  baseUrl: string,
+) {
+  const { items, facts } = pageOf(listed, { page, page_size: size });
+  return { templates: items.map((one) => templateItem(one, baseUrl, aspect)), ...facts };
+}
 
 /** Of the older numbers; -1 is none. */
 function aspectOf(code = -1): (typeof ASPECT_NAMES)[number] | undefined {

@@ -1,12 +1,12 @@
-import { ASPECT_NAMES } from '../../../../src/contract/enums.ts';
+import { CaptionField } from '../../making/caption-field.tsx';
+import { RatioField } from '../../making/ratio-field.tsx';
 import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import { Field, Input, Select } from '../../ui/field.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Field, Input } from '../../ui/field.tsx';
 import type { Draft } from './draft.ts';
 import { MusicField } from './music-field.tsx';
-import { RatioPicture, ScreenPicture } from './pictograms.tsx';
+import { ScreenPicture } from './pictograms.tsx';
 
 const SCREENS = [
   { screen: 1, label: m.create.fullScreen },
@@ -24,20 +24,7 @@ export function FormatSection({ draft, onChange }: Props) {
     <SectionCard title={m.create.format}>
       <div className="grid gap-6">
         <div className="grid gap-6 sm:grid-cols-2">
-          <div>
-            <p className="mb-2 text-sm font-medium">{m.create.ratio}</p>
-            <Choice
-              label={m.create.ratio}
-              className="grid-cols-3"
-              value={draft.aspect}
-              onChange={(aspect) => onChange({ aspect })}
-              options={ASPECT_NAMES.map((aspect) => ({
-                value: aspect,
-                label: m.create[aspect],
-                picture: <RatioPicture aspect={aspect} />,
-              }))}
-            />
-          </div>
+          <RatioField value={draft.aspect} onChange={(aspect) => onChange({ aspect })} />
           <div>
             <p className="mb-2 text-sm font-medium">{m.create.screen}</p>
             <Choice
@@ -56,22 +43,7 @@ export function FormatSection({ draft, onChange }: Props) {
           </div>
         </div>
         <div className="grid items-start gap-6 sm:grid-cols-2">
-          <div className="grid gap-4">
-            <Switch
-              label={m.create.captions}
-              hint={m.create.captionsHint}
-              checked={draft.caption}
-              onChange={(caption) => onChange({ caption })}
-            />
-            {draft.caption && (
-              <Select
-                aria-label={m.create.captionStyle}
-                value={draft.captionStyle}
-                onChange={(event) => onChange({ captionStyle: event.target.value as Draft['captionStyle'] })}
-                options={Object.entries(m.create.captionStyles).map(([value, label]) => ({ value, label }))}
-              />
-            )}
-          </div>
+          <CaptionField value={draft} onChange={onChange} />
           <MusicField draft={draft} onChange={onChange} />
         </div>
         <Field label={m.create.name} hint={m.create.nameHint}>

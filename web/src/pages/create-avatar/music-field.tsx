@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { musicQuery, ownMusicQuery } from '../../api/music.ts';
 import { m } from '../../messages/index.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import { PlayButton } from '../../ui/play-button.tsx';
 import type { Draft } from './draft.ts';
-import { musicQuery } from './queries.ts';
+
+type Chosen = Pick<Draft, 'musicId' | 'volume'>;
 
 interface Props {
-  draft: Draft;
-  onChange(part: Partial<Draft>): void;
+  draft: Chosen;
+  /** What it means to choose none. */
+  none?: string;
+  onChange(part: Partial<Chosen>): void;
 }
 
-export function MusicField({ draft, onChange }: Props) {
+export function MusicField({ draft, none = m.create.musicNone, onChange }: Props) {
   const { data = [] } = useQuery(musicQuery);
-  const chosen = data.find(({ id }) => id === draft.musicId);
+  const { data: own = [] } = useQuery(ownMusicQuery);
+  const chosen = [...own, ...data].find(({ id }) => id === draft.musicId);
   return (
     <div className="grid gap-4">
       <Field label={m.create.music}>
@@ -25,7 +30,8 @@ export function MusicField({ draft, onChange }: Props) {
                 onChange({ musicId: event.target.value === '' ? null : Number(event.target.value) })
               }
               options={[
-                { value: '', label: m.create.musicNone },
+                { value: '', label: none },
+                ...own.map(({ id, name }) => ({ value: String(id), label: `${name} · ${m.create.own}` })),
                 ...data.map(({ id, name, style }) => ({ value: String(id), label: `${name} · ${style}` })),
               ]}
             />

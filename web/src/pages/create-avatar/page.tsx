@@ -1,11 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type Dispatch, type FormEvent, type SetStateAction, useEffect } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
+import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
 import { call } from '../../api/client.ts';
 import { askedForQuery } from '../../api/videos.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useKept } from '../../lib/use-kept.ts';
+import { useCreation } from '../../making/use-creation.ts';
 import { m } from '../../messages/index.ts';
 import { Page as Frame } from '../../ui/page.tsx';
 import { bodyOf, type Draft, draftOf, EMPTY_DRAFT, isSayable } from './draft.ts';
@@ -20,12 +22,16 @@ export function Page() {
   const [draft, setDraft] = useKept<Draft>('draft:create-avatar', EMPTY_DRAFT);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   useStart(setDraft);
-  const create = useCreate(draft, () => change({ script: '', name: '', audio: null }));
+  const create = useCreation(
+    (body: CreateVideoFromAvatar, idempotencyKey) =>
+      call('POST /v2/create_video_from_avatar', { body, idempotencyKey }),
+    () => change({ script: '', name: '', audio: null }),
+  );
   const scriptError = useScriptError(draft, create.error);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    create.mutate();
+    create.mutate(bodyOf(draft));
   }
 
   return (
@@ -46,9 +52,9 @@ export function Page() {
   );
 }
 
-/** Begins with another video's request, or with an example, where the address asks for it. */
-function useStart(setDraft: (draft: Draft) => void): void {
-  const { from, example } = useSearch({ from: '/inside/create/avatar' });
+/** Begins with another video's request, an example, or what was chosen on another page, where the address says so. */
+function useStart(setDraft: Dispatch<SetStateAction<Draft>>): void {
+  const { from, example, avatar, own, voice, music } = useSearch({ from: '/inside/create/avatar' });
   const navigate = useNavigate();
   const { data } = useQuery({ ...askedForQuery(from ?? ''), enabled: from !== undefined });
   useEffect(() => {
@@ -56,36 +62,16 @@ function useStart(setDraft: (draft: Draft) => void): void {
     if (chosen)
       setDraft({ ...EMPTY_DRAFT, avatarId: chosen.avatar, script: chosen.script, name: chosen.name });
     else if (data) setDraft(draftOf(data.body));
-    else return;
+    else if ((avatar ?? voice ?? music) !== undefined) {
+      setDraft((before) => ({
+        ...before,
+        ...(avatar !== undefined && { avatarId: avatar, avatarType: own ? 1 : 0 }),
+        ...(voice !== undefined && { voiceId: voice }),
+        ...(music !== undefined && { musicId: music }),
+      }));
+    } else return;
     void navigate({ to: '/create/avatar', search: {}, replace: true });
-  }, [data, example, navigate, setDraft]);
-}
-
-function useCreate(draft: Draft, onCreated: () => void) {
-  const cache = useQueryClient();
-  const navigate = useNavigate();
-  // A second press, or a call that is sent again, makes no second video.
-  const attempt = useRef({ body: '', key: '' });
-  return useMutation({
-    async mutationFn() {
-      const body = bodyOf(draft);
-      const text = JSON.stringify(body);
-      if (attempt.current.body !== text) attempt.current = { body: text, key: randomName() };
-      return call('POST /v2/create_video_from_avatar', { body, idempotencyKey: attempt.current.key });
-    },
-    async onSuccess({ video_id: id }) {
-      attempt.current = { body: '', key: '' };
-      onCreated();
-      void cache.invalidateQueries({ queryKey: ['videos'] });
-      void cache.invalidateQueries({ queryKey: ['overview'] });
-      await navigate({ to: '/videos/$id', params: { id } });
-    },
-  });
-}
-
-/** `randomUUID` is there over https and on this machine only. */
-function randomName(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+  }, [data, example, avatar, own, voice, music, navigate, setDraft]);
 }
 
 /** What the interface's own validator says about the words. */

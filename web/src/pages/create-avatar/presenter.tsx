@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { RadioGroup } from 'radix-ui';
 import { useState } from 'react';
+import { avatarsQuery, ownAvatarsQuery } from '../../api/avatars.ts';
 import { inWords } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { Segments } from '../../ui/choice.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import type { Draft } from './draft.ts';
-import { avatarsQuery, ownAvatarsQuery } from './queries.ts';
+
+type Chosen = Pick<Draft, 'avatarId' | 'avatarType'>;
 
 interface Props {
-  draft: Draft;
-  onChange(part: Partial<Draft>): void;
+  draft: Chosen;
+  onChange(part: Chosen): void;
 }
 
 const FILTERS = ['gender', 'age', 'style', 'scene', 'ethnicity'] as const;
@@ -96,13 +99,25 @@ function OwnAvatars({ draft, onChange }: Props) {
   const { data, error, refetch } = useQuery(ownAvatarsQuery);
   if (!data)
     return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-64" />;
-  if (data.length === 0) return <p className="py-8 text-ink-2">{m.create.ownNone}</p>;
+  const ready = data.filter(({ avatar_status: status }) => status === 'completed');
+  if (ready.length === 0) return <OwnNone />;
   return (
     <AvatarGrid
-      avatars={data}
+      avatars={ready}
       value={draft.avatarType === 1 ? draft.avatarId : undefined}
       onChange={(avatarId) => onChange({ avatarId, avatarType: 1 })}
     />
+  );
+}
+
+function OwnNone() {
+  return (
+    <p className="flex flex-wrap items-center gap-3 py-8 text-ink-2">
+      {m.create.ownNone}
+      <Link to="/avatars/new" search={{}} className={buttonClass('plain', 'sm')}>
+        {m.create.ownMake}
+      </Link>
+    </p>
   );
 }
 

@@ -3,38 +3,6 @@ import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-v
 import { call } from '../../api/client.ts';
 
 const LONG = 10 * 60_000;
-const ALL = { page_size: 100 };
-
-export const avatarsQuery = queryOptions({
-  queryKey: ['avatars', 'public'],
-  queryFn: async ({ signal }) => (await call('GET /v2/avatars/public', { query: ALL, signal })).avatars,
-  staleTime: LONG,
-});
-
-export const ownAvatarsQuery = queryOptions({
-  queryKey: ['avatars', 'own'],
-  queryFn: async ({ signal }) =>
-    (await call('GET /v2/avatars/custom', { query: { ...ALL, status: 'completed' }, signal })).avatars,
-});
-
-/** Every voice, page after page: there are packs with hundreds. */
-export const voicesQuery = queryOptions({
-  queryKey: ['voices'],
-  async queryFn({ signal }) {
-    const first = await call('GET /v2/voices', { query: ALL, signal });
-    const rest = Array.from({ length: first.pagination.total_pages - 1 }, (_, index) =>
-      call('GET /v2/voices', { query: { ...ALL, page: index + 2 }, signal }),
-    );
-    return [first, ...(await Promise.all(rest))].flatMap(({ voices }) => voices);
-  },
-  staleTime: LONG,
-});
-
-export const musicQuery = queryOptions({
-  queryKey: ['music'],
-  queryFn: async ({ signal }) => (await call('GET /v2/musics', { query: ALL, signal })).music,
-  staleTime: LONG,
-});
 
 /** What a video would be: its length and price, or what is wrong with it. */
 export const estimateQuery = (body: CreateVideoFromAvatar, isWanted: boolean) =>

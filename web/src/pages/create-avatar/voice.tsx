@@ -1,19 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { RadioGroup } from 'radix-ui';
 import { useState } from 'react';
+import { ownVoicesQuery, voicesQuery } from '../../api/voices.ts';
 import { inWords } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import { Select } from '../../ui/field.tsx';
 import { PlayButton } from '../../ui/play-button.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
-import { voicesQuery } from './queries.ts';
 
-export function VoiceSection({ value, onChange }: { value: string; onChange(id: string): void }) {
-  const { data, error, refetch } = useQuery(voicesQuery);
+interface Props {
+  value: string;
+  onChange(id: string): void;
+  /** Shown first where no voice was chosen. */
+  wantedLanguage?: string;
+  /** What an empty choice means, where there may be one. */
+  automatic?: { name: string; hint: string };
+}
+
+export function VoiceSection({ value, onChange, wantedLanguage = 'english', automatic }: Props) {
+  const { data: library, error, refetch } = useQuery(voicesQuery);
+  const { data: own = [] } = useQuery(ownVoicesQuery);
+  const data = library && [
+    ...own.map((voice) => ({ ...voice, gender: '', age: '', accent: m.create.own })),
+    ...library,
+  ];
   const [chosenLanguage, setLanguage] = useState<string>();
   const [gender, setGender] = useState('');
-  const language = chosenLanguage ?? data?.find((voice) => voice.voice_id === value)?.language ?? 'english';
+  const language =
+    chosenLanguage ?? data?.find((voice) => voice.voice_id === value)?.language ?? wantedLanguage;
   const shown = data?.filter(
     (voice) => voice.language === language && (gender === '' || voice.gender === gender),
   );
@@ -58,6 +73,15 @@ export function VoiceSection({ value, onChange }: { value: string; onChange(id: 
           onValueChange={onChange}
           className="-m-1 grid max-h-72 grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-2 overflow-y-auto p-1"
         >
+          {automatic && (
+            <RadioGroup.Item
+              value=""
+              className="w-full rounded-md border border-line px-3 py-2.5 text-left hover:border-line-strong data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft data-[state=checked]:ring-1 data-[state=checked]:ring-accent"
+            >
+              <span className="block truncate font-medium">{automatic.name}</span>
+              <span className="block truncate text-sm text-ink-2">{automatic.hint}</span>
+            </RadioGroup.Item>
+          )}
           {shown.map((voice) => (
             <div key={voice.voice_id} className="relative">
               <RadioGroup.Item

@@ -21,7 +21,7 @@ export function Steps({ steps }: { steps: Overview['steps'] }) {
           <Link to="/account/api">{m.home.stepKey}</Link>
         </Step>
         <Step isDone={steps.webhook_tested} hint={m.home.stepWebhookHint}>
-          {m.home.stepWebhook}
+          <Link to="/account/webhooks">{m.home.stepWebhook}</Link>
         </Step>
       </ol>
     </SectionCard>

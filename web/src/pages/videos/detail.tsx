@@ -9,6 +9,7 @@ import { Failure, Skeleton } from '../../ui/states.tsx';
 import { VideoActions } from './actions.tsx';
 import { Downloads, Facts } from './facts.tsx';
 import { RequestCard } from './request-card.tsx';
+import { ShareCard } from './share-card.tsx';
 import { VideoStage } from './stage.tsx';
 import { VideoBadge } from './status.tsx';
 
@@ -40,6 +41,7 @@ export function Page() {
         </div>
         <div className="grid gap-6">
           <Downloads video={video} />
+          <ShareCard video={video} />
           <Facts video={video} />
         </div>
       </div>

@@ -45,7 +45,7 @@ export function calledOut(
   const aim = aimOf(type, thing, isLoose(shot));
   const face = { locale, weight: 900, align: 'center', maxLines: 1 } as const;
   return [
-    ...leader(middleOf(badge), aim, at, end, scheme.text),
+    ...leader(middleOf(badge), aim, wayOut(type, thing, row), at, end, scheme.text),
     shapeClip({ box: badge, radius: disc / 2, fill: scheme.plate, shadow: SHADOW }, at, end, popIn(0)),
     textClip(
       String(number),
@@ -85,6 +85,13 @@ function rowOf(type: Rect, thing: Rect, height: number): Rect {
   return rect(type.x, type.y + (type.height - height) * part, type.width, height);
 }
 
+/** The height at which a line has left the words beside its number; none where the thing stands beside them. */
+function wayOut(type: Rect, thing: Rect, row: Rect): number | undefined {
+  const isBeside = type.x + type.width <= thing.x || type.x >= thing.x + thing.width;
+  if (isBeside) return undefined;
+  return row.y + row.height / 2 < thing.y + thing.height / 2 ? row.y + row.height + 20 : row.y - 20;
+}
+
 function isLoose({ view }: Shot): boolean {
   return view?.kind === 'picture' && view.picture.ground === 'scene';
 }
@@ -105,14 +112,25 @@ function middleOf({ x, y, width, height }: Rect): Point {
 }
 
 /** First straight out of the number, then to the thing; where it arrives, a ring goes out. */
-function leader(from: Point, aim: Point, at: Seconds, end: Seconds, color: string): Clip[] {
+function leader(
+  from: Point,
+  aim: Point,
+  out: number | undefined,
+  at: Seconds,
+  end: Seconds,
+  color: string,
+): Clip[] {
   const left = Math.min(from.x, aim.x) - LINE;
   const top = Math.min(from.y, aim.y) - LINE;
   const box = rect(left, top, Math.abs(from.x - aim.x) + 2 * LINE, Math.abs(from.y - aim.y) + 2 * LINE);
   const isUpright = box.height >= box.width;
-  const bend = isUpright
-    ? { x: from.x, y: aim.y - Math.sign(aim.y - from.y) * Math.min(box.width, box.height) }
-    : { x: aim.x - Math.sign(aim.x - from.x) * Math.min(box.width, box.height), y: from.y };
+  const leaves = out !== undefined && Math.abs(aim.y - out) < Math.abs(aim.y - from.y) ? out : from.y;
+  const bend =
+    out !== undefined && !isUpright
+      ? { x: from.x, y: leaves }
+      : isUpright
+        ? { x: from.x, y: aim.y - Math.sign(aim.y - from.y) * Math.min(box.width, box.height) }
+        : { x: aim.x - Math.sign(aim.x - from.x) * Math.min(box.width, box.height), y: from.y };
   const point = ({ x, y }: Point) => `${Math.round(x - left)} ${Math.round(y - top)}`;
   const dot = rect(aim.x - DOT / 2, aim.y - DOT / 2, DOT, DOT);
   const ring = {

@@ -1,5 +1,5 @@
 import type { Clip, Keyframe, PictureLayer, Rect } from '../../../../media/timeline/timeline.ts';
-import { closest, coverWindow } from '../../camera.ts';
+import type { ClearCover, Look } from '../../clear-cover.ts';
 import type { Film, Shot } from '../../film.ts';
 import { inset, rect, whole, within } from '../../frame.ts';
 import { fadeIn, moves, popIn, round, run } from '../../motion.ts';
@@ -44,9 +44,9 @@ export function productOn(film: Film, shot: Shot, zones: Zones, scheme: Scheme):
   const { picture } = view;
   if (cutoutOf(picture))
     return { clips: beforeDisc(film, shot, picture, zones.product, scheme), fills: false };
-  if (zones.bleeds && picture.ground !== 'white') {
+  if (zones.covering) {
     return {
-      clips: [punched(shot, picture, frame), ...veil(film, shot, zones)],
+      clips: [punched(shot, picture, frame, zones.covering), ...veil(film, shot, zones)],
       fills: true,
       over: overPicture(film),
     };
@@ -68,15 +68,16 @@ function overPicture({ palette }: Film): Scheme {
 }
 
 /** In with a hit when the shot begins, then slowly back. */
-function punched(shot: Shot, picture: SeenPicture, box: Rect): Clip {
+function punched(shot: Shot, picture: SeenPicture, box: Rect, { from, to }: ClearCover): Clip {
   const { start, end } = shot;
-  const clip = coverPicture(picture, start, end, { box });
-  const most = Math.max(1, Math.min(1.15, closest(picture, coverWindow(picture, box))));
-  const zoom: Keyframe[] = [
-    ...run(1, most, 0, 0.18),
-    { at: round(end - start), value: 1 + (most - 1) * 0.35, ease: 'linear' },
+  const way = (part: keyof Look): Keyframe[] => [
+    ...run(from[part], to[part], 0, 0.18),
+    { at: round(end - start), value: from[part] + (to[part] - from[part]) * 0.35, ease: 'linear' },
   ];
-  return clip.layer.kind === 'picture' ? { ...clip, layer: { ...clip.layer, camera: { zoom } } } : clip;
+  return coverPicture(picture, start, end, {
+    box,
+    camera: { zoom: way('zoom'), x: way('x'), y: way('y') },
+  });
 }
 
 /** Darkens the side on which type stands. */

@@ -1,29 +1,33 @@
 import type { Rect } from '../../../../media/timeline/timeline.ts';
+import { type ClearCover, clearCover } from '../../clear-cover.ts';
 import type { Film, Shot } from '../../film.ts';
-import { columns, overlap, rows, whole } from '../../frame.ts';
-import { coverable, subjectWithin } from '../../place-picture.ts';
+import { columns, roomy, rows, whole } from '../../frame.ts';
+
+/** How far a picture that fills the frame is punched in. */
+const PUNCH = 1.15;
 
 export interface Zones {
   product: Rect;
   type: Rect;
-  /** The picture may fill the frame: the thing it shows leaves the type its place. */
+  /** Fills the frame, with the thing where neither type nor captions are. */
+  covering?: ClearCover;
+  /** A film may fill the frame. */
   bleeds?: boolean;
 }
 
 /** Type and product change sides from shot to shot; where a picture fills the frame, type goes where the thing is not. */
 export function zonesOf(film: Film, shot: Shot): Zones {
   const { frame } = film;
-  const { view, index, role } = shot;
-  const speaks = role === 'hook' || shot.callOut !== undefined;
+  const { view, index } = shot;
   const [first, second] = zonesAt(film, shot, index % 2 === 0);
   // Things in films stand low more often than high.
   if (view?.kind === 'video') return { ...zonesAt(film, shot, true)[0], bleeds: true };
-  if (view?.kind !== 'picture' || !coverable(view.picture, whole(frame))) return first;
-  if (!speaks) return { ...first, bleeds: true };
-  const subject = subjectWithin(view.picture, whole(frame));
-  const covered = (zones: Zones) => overlap(zones.type, subject);
-  const best = covered(second) < covered(first) ? second : first;
-  return covered(best) < 0.12 ? { ...best, bleeds: true } : first;
+  if (view?.kind !== 'picture' || view.picture.ground === 'white') return first;
+  for (const zones of [first, second]) {
+    const covering = clearCover(view.picture, whole(frame), roomy(zones.product, frame), PUNCH);
+    if (covering) return { ...zones, covering };
+  }
+  return first;
 }
 
 function zonesAt(film: Film, shot: Shot, typeFirst: boolean): [Zones, Zones] {

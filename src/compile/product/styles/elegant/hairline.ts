@@ -5,17 +5,23 @@ import { startSide } from '../../type.ts';
 
 const LENGTH = 120;
 
-/** A line drawn by pen over a text that is about to come. */
+/** A line drawn by pen over a text of that height, which is about to come in the middle of its box. */
 export function hairline(
   { locale }: Film,
   type: Rect,
+  height: number,
   start: Seconds,
   end: Seconds,
   color: string,
   align: 'start' | 'center',
 ): Clip {
   const side = align === 'center' ? 0.5 : startSide(locale);
-  const box = { x: type.x + (type.width - LENGTH) * side, y: type.y - 22, width: LENGTH, height: 4 };
+  const box = {
+    x: type.x + (type.width - LENGTH) * side,
+    y: type.y + Math.max(0, (type.height - height) / 2) - 30,
+    width: LENGTH,
+    height: 4,
+  };
   return {
     start,
     end,

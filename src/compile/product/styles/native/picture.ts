@@ -1,13 +1,12 @@
 import type { Clip, Keyframe, Motion } from '../../../../media/timeline/timeline.ts';
-import { closest, coverWindow } from '../../camera.ts';
+import { clearCover, driveThrough } from '../../clear-cover.ts';
 import { faded, WHITE } from '../../color.ts';
 import type { Film, Shot } from '../../film.ts';
-import { inset, whole } from '../../frame.ts';
+import { bleedOf, inset, roomy, whole } from '../../frame.ts';
 import { handheld } from '../../handheld.ts';
 import { round } from '../../motion.ts';
 import {
   blurredPicture,
-  coverable,
   coverPicture,
   fillVideo,
   freePicture,
@@ -16,10 +15,9 @@ import {
 } from '../../place-picture.ts';
 import { glow, shapeClip } from '../../shapes.ts';
 import { typeForms } from '../../type-forms.ts';
-import { productZone } from './zones.ts';
+import { LOOSE, nativeZones } from './zones.ts';
 
-/** How much larger a picture stands than its frame, so that the hand may shake; and after a jump. */
-const LOOSE = 1.045;
+/** How much larger a film stands than its frame after a jump. */
 const JUMP = 1.13;
 const NO_MASK = { kind: 'none' } as const;
 const ROUNDED = { kind: 'rounded', radius: 28 } as const;
@@ -41,13 +39,30 @@ export function nativePicture(film: Film, shot: Shot): Clip[] {
     return [ground, ...fillVideo(view.video, view.from, start, end, { box, motion })];
   }
   const { picture } = view;
-  if (coverable(picture, box)) {
-    const most = closest(picture, coverWindow(picture, box));
-    const motion = { ...shake, scale: jumps(film, shot, LOOSE, Math.max(LOOSE, Math.min(JUMP, most))) };
-    return [ground, coverPicture(picture, start, end, { box, motion })];
+  const { covering, jump = LOOSE, product: area } = nativeZones(film, shot);
+  if (covering) {
+    const motion = { ...shake, scale: jumps(film, shot, LOOSE, jump) };
+    const camera = driveThrough(covering, end - start, index);
+    return [ground, coverPicture(picture, start, end, { box, motion, camera })];
+  }
+  const bleed = bleedOf(area, frame);
+  const bleeding = clearCover(picture, bleed, roomy(area, frame), 1.06);
+  if (picture.ground === 'scene' && bleeding) {
+    const camera = driveThrough(bleeding, end - start, index);
+    const reach = {
+      ...bleed,
+      x: bleed.x - 30,
+      y: bleed.y - 30,
+      width: bleed.width + 60,
+      height: bleed.height + 30,
+    };
+    const fixed = { ...shake, scale: jumps(film, shot, 1, 1.03) };
+    return [
+      blurredPicture(picture, start, end, { box, blur: 50 }),
+      coverPicture(picture, start, end, { box: reach, motion: fixed, camera }),
+    ];
   }
   const motion: Motion = { ...shake, scale: jumps(film, shot, 0.96, 1) };
-  const area = productZone(film, shot);
   if (picture.ground === 'transparent') {
     const free = freePicture(picture, start, end, { box: inset(area, area.width * 0.06), motion });
     const pale = shapeClip({ box, fill: palette.paler, fillTo: palette.pale }, start, end);

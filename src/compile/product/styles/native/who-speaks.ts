@@ -4,6 +4,7 @@ import { inset, rect } from '../../frame.ts';
 import { fadeIn, fadeOut, moves } from '../../motion.ts';
 import { shapeClip } from '../../shapes.ts';
 import { startSide } from '../../type.ts';
+import { FACE } from './zones.ts';
 
 const RING = 8;
 
@@ -12,7 +13,7 @@ export function whoSpeaks({ frame, shots, presenter, locale }: Film): Clip[] {
   const [hook] = shots;
   if (!hook?.view) return [];
   const { start, end } = hook;
-  const size = frame.aspect === 'portrait' ? 300 : 236;
+  const size = FACE[frame.aspect];
   const { open } = frame;
   const x = startSide(locale) === 1 ? open.x + open.width - size : open.x;
   const box = rect(x, open.y + open.height - size, size, size);

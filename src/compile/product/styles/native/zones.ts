@@ -1,42 +1,73 @@
 import type { Rect } from '../../../../media/timeline/timeline.ts';
+import { type ClearCover, clearCover } from '../../clear-cover.ts';
 import type { Film, Shot } from '../../film.ts';
-import { columns, type Frame, overlap, rows, whole, within } from '../../frame.ts';
-import { coverable, cutoutOf, subjectWithin } from '../../place-picture.ts';
+import { columns, type Frame, rect, roomy, rows, whole, within } from '../../frame.ts';
+import { cutoutOf } from '../../place-picture.ts';
 import type { SeenPicture } from '../../seen-picture.ts';
+
+/** How much larger a picture stands than its frame, so that the hand may shake; and after a jump. */
+export const LOOSE = 1.045;
+const JUMPS = [1.13, 1.09] as const;
+/** Of the presenter's picture in the corner while the film opens. */
+export const FACE = { portrait: 300, landscape: 236, square: 236 } as const;
 
 export interface NativeZones {
   type: Rect;
+  /** Where a picture stands that does not fill the frame: beside the sticker, not under it. */
+  product: Rect;
+  /** How it fills the frame, and how near it jumps. */
+  covering?: ClearCover;
+  jump?: number;
   /** Where the thing is seen, where that is known. */
   subject?: Rect;
-}
-
-/** Where a picture stands that does not fill the frame: beside the sticker, not under it. */
-export function productZone(film: Film, shot: Shot): Rect {
-  const { open } = film.frame;
-  return shot.role === 'hook' || shot.callOut ? besides(film.frame, shot)[1] : open;
-}
-
-function besides({ aspect, open }: Frame, { role }: Shot): [type: Rect, product: Rect] {
-  if (aspect === 'landscape') return columns(open, 0.4, 50);
-  return rows(open, role === 'hook' ? 0.26 : 0.2, 30);
 }
 
 /** A sticker goes where the thing is not: above it, below it, or to a side of a wide frame. */
 export function nativeZones(film: Film, shot: Shot): NativeZones {
   const { frame } = film;
-  const [first, product] = besides(frame, shot);
   const { view } = shot;
-  if (!view) return { type: frame.open };
-  if (view.kind !== 'picture') return { type: first };
+  const [first, second] = besides(frame, shot);
+  if (view?.kind !== 'picture') return first;
   const { picture } = view;
-  if (!coverable(picture, whole(frame))) return { type: first, subject: shownIn(picture, product) };
-  const subject = subjectWithin(picture, whole(frame));
-  const { open } = frame;
-  const second =
-    frame.aspect === 'landscape'
-      ? { ...first, x: open.x + open.width - first.width }
-      : { ...first, y: open.y + open.height - first.height };
-  return { type: overlap(second, subject) < overlap(first, subject) - 0.05 ? second : first, subject };
+  for (const jump of JUMPS) {
+    for (const zones of [first, second]) {
+      const room = shrunk(roomy(zones.product, frame), whole(frame), jump);
+      const covering = clearCover(picture, whole(frame), room, 1);
+      if (covering) return { ...zones, covering, jump, subject: covering.thing };
+    }
+  }
+  return { ...first, subject: shownIn(picture, first.product) };
+}
+
+/** Type before the product, and the other way round; a shot that says nothing leaves its product all the room. */
+function besides(frame: Frame, { role, callOut, view }: Shot): [NativeZones, NativeZones] {
+  const { aspect, open } = frame;
+  if (!view || (role !== 'hook' && !callOut)) {
+    const all = { type: open, product: open };
+    return [all, all];
+  }
+  const isHook = role === 'hook';
+  if (aspect === 'landscape') {
+    const [left, right] = columns(open, 0.4, 50);
+    const [other, last] = columns(open, 0.6, 50);
+    const type = isHook ? { ...left, height: left.height - FACE.landscape - 40 } : left;
+    return [
+      { type, product: right },
+      { type: isHook ? type : last, product: isHook ? right : other },
+    ];
+  }
+  const [upper, rest] = rows(open, isHook ? (aspect === 'square' ? 0.3 : 0.26) : 0.2, 30);
+  const face = isHook ? FACE[aspect] * 0.6 : 0;
+  const first = { type: upper, product: rect(rest.x, rest.y, rest.width, rest.height - face) };
+  if (isHook) return [first, first];
+  const [main, foot] = rows(open, 0.8, 30);
+  return [first, { type: foot, product: main }];
+}
+
+/** So that it is still within when all is seen larger, about the middle of the frame. */
+function shrunk({ x, y, width, height }: Rect, frame: Rect, by: number): Rect {
+  const [middleX, middleY] = [frame.width / 2, frame.height / 2];
+  return rect(middleX + (x - middleX) / by, middleY + (y - middleY) / by, width / by, height / by);
 }
 
 function shownIn(picture: SeenPicture, zone: Rect): Rect {

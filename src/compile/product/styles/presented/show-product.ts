@@ -1,4 +1,5 @@
 import type { Clip, Mask, Rect } from '../../../../media/timeline/timeline.ts';
+import { clearCover, driveThrough } from '../../clear-cover.ts';
 import type { Shot } from '../../film.ts';
 import { inset, overlap, within } from '../../frame.ts';
 import { fadeIn, run } from '../../motion.ts';
@@ -8,6 +9,7 @@ import {
   cutoutOf,
   fillVideo,
   freePicture,
+  snug,
   subjectWithin,
 } from '../../place-picture.ts';
 import type { Scheme } from '../../scheme.ts';
@@ -20,6 +22,8 @@ export interface Showing {
   box: Rect;
   /** Part of the box that nothing else stands in: where the thing goes when it does not fill the box. */
   clear?: Rect;
+  /** Part of the box that a picture may fill to its edges where it cannot fill all of it. */
+  bleed?: Rect;
   /** Boxes of type and marks that the thing must not stand under. */
   avoid?: readonly Rect[];
   mask?: Mask;
@@ -48,7 +52,7 @@ export interface Shown {
 /** The same, with where the thing is. */
 export function productShown(shot: Shot, showing: Showing): Shown {
   const { view, start, end, index } = shot;
-  const { box, clear = box, scheme, most = 1.12, avoid = [], bare = false } = showing;
+  const { box, clear = box, scheme, most = 1.12, avoid = [], bare = false, bleed } = showing;
   const mask = showing.mask ?? { kind: 'none' };
   const radius = mask.kind === 'rounded' ? mask.radius : 0;
   if (view?.kind === 'video') return { clips: fillVideo(view.video, view.from, start, end, { box, mask }) };
@@ -59,6 +63,14 @@ export function productShown(shot: Shot, showing: Showing): Shown {
   if (cut) {
     const thing = within(inset(clear, clear.width * 0.07, clear.height * 0.07), cut);
     return { clips: [...(bare ? [] : [ground]), ...standing(shot, picture, clear, scheme)], thing };
+  }
+  const covering = clearCover(picture, box, clear, most);
+  if (covering) {
+    const camera = driveThrough(covering, end - start, index);
+    return {
+      clips: [coverPicture(picture, start, end, { box, mask, camera })],
+      thing: covering.thing,
+    };
   }
   const isFree = () => avoid.every((other) => overlap(other, subjectWithin(picture, box)) <= BARELY);
   if (coverable(picture, box) && isFree()) {
@@ -75,7 +87,18 @@ export function productShown(shot: Shot, showing: Showing): Shown {
       thing: within(inset(clear, clear.width * 0.07, clear.height * 0.07), shape),
     };
   }
-  const print = cardOf(picture, clear);
+  const bleeding = bleed && clearCover(picture, bleed, clear, most);
+  if (bleeding) {
+    const camera = driveThrough(bleeding, end - start, index);
+    const shadow = { color: '#00000080', blur: 70, y: 10 };
+    const edge = shapeClip({ box: bleed, fill: '#000000', shadow }, start, end);
+    const filled = coverPicture(picture, start, end, { box: bleed, camera });
+    return {
+      clips: [blurredCopy(picture, start, end, box, mask), edge, filled],
+      thing: bleeding.thing,
+    };
+  }
+  const print = snug(picture, clear);
   const copy = bare ? [] : [blurredCopy(picture, start, end, box, mask)];
   return {
     clips: [...copy, ...card(shot, picture, print, most)],
@@ -88,11 +111,6 @@ function blurredCopy({ source }: SeenPicture, start: number, end: number, box: R
   const look = { blur: 60, brightness: 0.72, saturation: 1.2 };
   const camera = { zoom: run(1.2, 1.32, 0, end - start, 'linear') };
   return { start, end, layer: { kind: 'picture', source, box, mask, fit: 'cover', camera, look } };
-}
-
-/** The room for a print: all of what there is, where that leaves the thing whole. */
-function cardOf(picture: SeenPicture, clear: Rect): Rect {
-  return coverable(picture, clear) ? clear : within(clear, picture);
 }
 
 /** A print with round corners. */

@@ -1,0 +1,109 @@
+/**
+ * How much sooner a preview is there than its video: `node bench/preview.ts [STYLE]`.
+ *
+ * Renders the same product video of half a minute twice, each in a process of its own with nothing in its cache but
+ * compiled code, which every server has after its first video: as preview and in full. Prints wall and CPU of both by stage, and the ratio, which is to stay below a third (judge by
+ * CPU on a busy machine).
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { productPicture, tintOf } from '../scripts/product-pictures/product-picture.ts';
+import { findVisualStyle } from '../src/catalog/visual-styles.ts';
+import type { ProductVideoRequest, VideoRequest } from '../src/compile/request.ts';
+import { makeTempDir } from '../src/platform/temp-dir.ts';
+import {
+  planInChild,
+  RENDER_PROCESS,
+  type RenderChildOptions,
+  renderInChild,
+} from '../src/service/worker/render-child.ts';
+import { treeUse } from './process-tree.ts';
+
+const SCRIPT =
+  'Gather round. I will be quick. It is late, the page is still open, and the ceiling light is no help at all. ' +
+  'Now bring in the Nordic Table Lamp. The arm folds flat and turns by 180 degrees. You get five levels of light. ' +
+  'The built-in timer switches the lamp off after 45 minutes. It is made of oak and brass. ' +
+  'Think of the person you would tell about it first. And now you know. Go and see for yourself.';
+
+const style = findVisualStyle(process.argv[2] ?? 'Simple Product Switch');
+if (!style) throw new Error(`There is no style ${process.argv[2]}`);
+
+await using temp = await makeTempDir('castwright-bench-preview-');
+const pictures: string[] = [];
+for (const [index, setting] of (['white', 'scene', 'plain', 'scene'] as const).entries()) {
+  const look = { kind: 'lamp', width: 1600, height: 1200, setting, tint: tintOf(2), seed: index } as const;
+  const path = join(temp.path, `lamp-${index}.jpg`);
+  await writeFile(path, await productPicture(look).encode('jpeg', 90));
+  pictures.push(pathToFileURL(path).href);
+}
+const request: ProductVideoRequest = {
+  kind: 'product_video',
+  product: {
+    name: 'Nordic Table Lamp',
+    points: ['The arm folds flat', 'Five levels of light'],
+    pictures,
+    videos: [],
+  },
+  style,
+  avatar: { library: 81 },
+  voice: { type: 'script', script: SCRIPT, voiceId: 'en-US-slt' },
+  aspect: 'portrait',
+  caption: true,
+  format: 'mp4',
+  name: 'bench',
+};
+
+/** Shares nothing with it but code. */
+const OTHER: VideoRequest = {
+  kind: 'avatar_video',
+  avatar: { library: 1 },
+  voice: { type: 'script', script: 'Hello.', voiceId: 'en-US-slt' },
+  aspect: 'portrait',
+  layout: 'full',
+  caption: false,
+  format: 'mp4',
+  name: 'warm',
+};
+
+interface Use {
+  wall: number;
+  cpu: number;
+}
+
+async function measure(quality: 'preview' | 'full'): Promise<Use> {
+  const folder = join(temp.path, quality);
+  await mkdir(folder);
+  const now = (): Use => ({ wall: performance.now() / 1000, cpu: treeUse(process.pid).cpu });
+  const options: RenderChildOptions = {
+    module: RENDER_PROCESS,
+    tempDir: folder,
+    cacheDir: join(folder, 'cache'),
+    fetch: { allowPrivate: true, allowFiles: true },
+    signal: new AbortController().signal,
+    log: { info() {}, warn() {}, error: console.error },
+    onProgress: ({ stage }) => {
+      if (marks.at(-1)?.[0] !== stage) marks.push([stage, now()]);
+    },
+  };
+  const marks: [stage: string, from: Use][] = [];
+  await planInChild(OTHER, options);
+  const begun = now();
+  marks.splice(0, Infinity, ['starting', begun]);
+  await renderInChild({ ...request, quality }, options);
+  const end = now();
+  console.log(`\n${quality.padEnd(12)}wall s    CPU s`);
+  const print = (name: string, from: Use, to: Use) =>
+    console.log(`${name.padEnd(10)}${figure(to.wall - from.wall)} ${figure(to.cpu - from.cpu)}`);
+  for (const [index, [stage, from]] of marks.entries()) print(stage, from, marks[index + 1]?.[1] ?? end);
+  print('whole', begun, end);
+  return { wall: end.wall - begun.wall, cpu: end.cpu - begun.cpu };
+}
+
+const figure = (value: number) => value.toFixed(2).padStart(8);
+
+const preview = await measure('preview');
+const full = await measure('full');
+console.log(
+  `\npreview to full: wall ${(preview.wall / full.wall).toFixed(2)}, CPU ${(preview.cpu / full.cpu).toFixed(2)}`,
+);

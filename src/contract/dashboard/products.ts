@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { UpdateProduct } from '../product.ts';
+
+const { product_id: _, ...told } = UpdateProduct.shape;
+
+/** The whole of a product: what is left out is emptied. */
+export const SaveProduct = z.object({ ...told, name: z.string().trim().min(1).max(300) });
+export type SaveProduct = z.output<typeof SaveProduct>;
+
+export const ProductParams = z.object({ id: z.string().describe('A product_id') });
+
+export const DeletedProduct = z.object({ product_id: z.string(), deleted: z.literal(true) });

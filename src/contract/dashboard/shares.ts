@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** Whether a video can be seen by everybody who has its link. */
+export const Share = z.object({ url: z.string().nullable().describe('Null where it is not shared') });
+export type Share = z.output<typeof Share>;
+
+/** What somebody without an account sees; its files end with the link. */
+export const SharedVideo = z.object({
+  name: z.string(),
+  created_at: z.int(),
+  duration: z.number().nullable().describe('Seconds'),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  video_url: z.string(),
+  cover_url: z.string().nullable(),
+  vtt_url: z.string().nullable(),
+});
+export type SharedVideo = z.output<typeof SharedVideo>;

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { Status } from '../../contract/dashboard/status.ts';
+import { judge, worst } from '../../service/status/judge.ts';
+import { recentWork } from '../../service/status/recent-work.ts';
+import { storageWorks } from '../../service/status/storage-works.ts';
+import type { HttpContext } from '../operation.ts';
+
+/** Milliseconds for which an answer is good: everybody may ask. */
+const FRESH = 5000;
+/** The same of the storage, which is written to. */
+const STORAGE_FRESH = 60_000;
+
+/** Whether videos can be made, for everybody; it tells nothing of any account. */
+export function serveStatus(app: FastifyInstance, context: HttpContext): void {
+  const storage = kept(STORAGE_FRESH, () => storageWorks(context.storage, context.tempRoot));
+  const status = kept(FRESH, () => statusOf(context, storage));
+  app.get('/dashboard/api/status', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { code: 0, msg: 'Success', data: await status(), rid: request.id };
+  });
+}
+
+async function statusOf(context: HttpContext, storage: () => Promise<boolean>): Promise<Status> {
+  const problem = await context.notReady();
+  const { voices } = await context.voices();
+  const work = await recentWork(context.db);
+  const parts = judge({
+    ...work,
+    voices: voices.length,
+    storageWorks: problem === undefined && (await storage()),
+  });
+  return {
+    health: worst(parts),
+    parts,
+    waiting: work.waiting,
+    rendering: work.rendering,
+    longest_wait: Math.round(work.longestWait),
+    usual_seconds: work.usualSeconds === undefined ? null : Math.max(1, Math.round(work.usualSeconds)),
+    voices: voices.length,
+    languages: new Set(voices.map(({ language }) => language)).size,
+    checked_at: Math.floor(Date.now() / 1000),
+  };
+}
+
+/** The same answer for a while, however many ask. */
+function kept<Value>(milliseconds: number, find: () => Promise<Value>): () => Promise<Value> {
+  let last: { at: number; value: Promise<Value> } | undefined;
+  return () => {
+    if (!last || Date.now() - last.at > milliseconds) last = { at: Date.now(), value: find() };
+    const { value } = last;
+    value.catch(() => {
+      if (last?.value === value) last = undefined;
+    });
+    return value;
+  };
+}

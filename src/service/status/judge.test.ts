@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { type Evidence, judge, worst } from './judge.ts';
+
+const WELL: Evidence = {
+  waiting: 0,
+  rendering: 0,
+  longestWait: 0,
+  failures: new Map(),
+  voices: 100,
+  storageWorks: true,
+};
+
+const told = (change: Partial<Evidence>) => {
+  const parts = judge({ ...WELL, ...change });
+  return [worst(parts), ...parts.filter(({ health }) => health !== 'good').map(({ name }) => name)];
+};
+
+test('each part is judged by its own evidence', () => {
+  expect(told({})).toEqual(['good']);
+  expect(told({ waiting: 3, rendering: 1, longestWait: 300 })).toEqual(['good']);
+  expect(told({ waiting: 3, rendering: 1, longestWait: 900 })).toEqual(['troubled', 'queue']);
+  expect(told({ waiting: 1, rendering: 0, longestWait: 90 })).toEqual(['down', 'queue']);
+  expect(told({ voices: 0 })).toEqual(['down', 'speech']);
+  expect(told({ storageWorks: false })).toEqual(['down', 'storage']);
+  expect(told({ failures: new Map([['drawing', 1]]) })).toEqual(['troubled', 'render']);
+  expect(
+    told({
+      failures: new Map([
+        ['speech', 2],
+        ['lips', 1],
+      ]),
+    }),
+  ).toEqual(['down', 'speech']);
+});

@@ -1,0 +1,41 @@
+import { PACKS } from '../../../catalog/packs.ts';
+import { installedPacks } from '../../../media/speech/packs/installed.ts';
+import type { Pack } from '../../../media/speech/packs/pack.ts';
+
+export interface PackFacts {
+  id: string;
+  name: string;
+  /** By the names that the interface has for them. */
+  languages: string[];
+  /** How many people speak. */
+  voices: number;
+  /** To download; undefined where nobody knows. */
+  bytes: number | undefined;
+  licence: Pack['licence'];
+  attribution: string;
+  isInstalled: boolean;
+}
+
+/** What is known by name, installed or not, and what the operator described and installed. */
+export async function listPacks(folder: string): Promise<PackFacts[]> {
+  const installed = (await installedPacks(folder)).map(({ pack }) => pack);
+  const here = new Set(installed.map(({ id }) => id));
+  const known = new Set(PACKS.map(({ id }) => id));
+  const all = [...PACKS, ...installed.filter(({ id }) => !known.has(id))];
+  return all.map((pack) => describe(pack, here.has(pack.id)));
+}
+
+function describe(pack: Pack, isInstalled: boolean): PackFacts {
+  const { id, name, licence, attribution, downloads } = pack;
+  const bytes = downloads.reduce((sum, part) => sum + (part.size ?? 0), 0);
+  return {
+    id,
+    name,
+    languages: Object.keys(pack.languages),
+    voices: pack.voices.length,
+    bytes: bytes > 0 ? bytes : undefined,
+    licence,
+    attribution,
+    isInstalled,
+  };
+}

@@ -1,0 +1,158 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSealer } from '../../src/platform/sealer.ts';
+import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
+import { addAccount } from '../../src/service/accounts/accounts.ts';
+import { openDatabase } from '../../src/service/db/open.ts';
+import { AVATAR_VIDEO, read, startServer, type TestServer, untilEnded } from './server.ts';
+
+const OWNER = { email: 'ada@example.com', password: 'a sentence to remember' };
+const API = '/dashboard/api';
+
+let temp: TempDir;
+let server: TestServer;
+let bobsKey: string;
+beforeAll(async () => {
+  temp = await makeTempDir('castwright-dashboard-');
+  server = await startServer(temp.path, {
+    CASTWRIGHT_ADMIN_EMAIL: OWNER.email,
+    CASTWRIGHT_ADMIN_PASSWORD: OWNER.password,
+  });
+  const db = await openDatabase(join(temp.path, 'castwright.db'));
+  const sealer = await openSealer(temp.path, undefined);
+  bobsKey = (await addAccount(db, sealer, { email: 'bob@example.com', credits: 5 })).key;
+  await db.destroy();
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await temp[Symbol.asyncDispose]();
+});
+
+/** A browser: what it is answered, and what it asks once it has signed in. */
+async function signedIn(password = OWNER.password, agent = 'a browser') {
+  const answer = await read(
+    await fetch(`${server.url}${API}/sign-in`, {
+      method: 'POST',
+      body: JSON.stringify({ email: OWNER.email, password }),
+      headers: { 'user-agent': agent },
+    }),
+  );
+  const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const ask = async (method: string, path: string, body?: object) =>
+    read(
+      await fetch(server.url + path, {
+        method,
+        headers: { cookie, 'x-csrf-token': answer.body.data?.csrf ?? '' },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    );
+  return { status: answer.status, ask, isIn: async () => (await ask('GET', `${API}/keys`)).status === 200 };
+}
+
+const visited = (path: string, init: RequestInit = {}) => fetch(path, init);
+
+test('a shared video is there for everybody who has its link, until the link is switched off', async () => {
+  const name = 'Tea & "<b>cake</b>"';
+  const { ask } = await signedIn();
+  const { body } = await ask('POST', '/v2/create_video_from_avatar', {
+    ...AVATAR_VIDEO,
+    caption: true,
+    video_name: name,
+  });
+  const id = body.data.video_id as string;
+  const sharing = `${API}/videos/${id}/share`;
+  expect((await ask('PUT', sharing)).status).toBe(409);
+  const { body: bobs } = await server.post('/v2/create_video_from_avatar', AVATAR_VIDEO, bobsKey);
+  expect((await ask('PUT', `${API}/videos/${bobs.data.video_id}/share`)).status).toBe(404);
+  expect((await ask('GET', `${API}/videos/${bobs.data.video_id}/share`)).status).toBe(404);
+  const { video_url: permanent } = await untilEnded(server, id);
+
+  expect((await ask('GET', sharing)).body.data.url).toBeNull();
+  const url = (await ask('PUT', sharing)).body.data.url as string;
+  expect(url).toMatch(/\/share\/[\w-]{24}$/);
+  expect((await ask('PUT', sharing)).body.data.url).toBe(url);
+  const page = await visited(url, { headers: { accept: 'text/html' } });
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const html = await page.text();
+  expect(html).toContain('property="og:title" content="Tea &amp; &quot;&lt;b&gt;cake&lt;/b&gt;&quot;"');
+  const film = /property="og:video" content="([^"]+)"/.exec(html)?.[1] ?? expect.fail('no og:video');
+  const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? expect.fail('no og:image');
+  const part = await visited(film, { headers: { range: 'bytes=4-7' } });
+  expect([part.status, await part.text(), part.headers.get('content-type')]).toEqual([
+    206,
+    'ftyp',
+    'video/mp4',
+  ]);
+  expect((await visited(picture)).headers.get('content-type')).toBe('image/jpeg');
+  // The address that never ends is not given away.
+  const facts = await read(await visited(url.replace('/share/', `${API}/share/`)));
+  expect(facts.body.data.name).toBe(name);
+  const secret = /files\/([^/]+)/.exec(permanent)?.[1] ?? expect.fail('no file');
+  expect(html + JSON.stringify(facts.body) + JSON.stringify([...part.headers])).not.toContain(secret);
+
+  await ask('DELETE', sharing);
+  for (const gone of [url, film, picture, facts.body.data.vtt_url, url.replace('/share/', `${API}/share/`)]) {
+    expect((await visited(gone, { headers: { accept: 'text/html' } })).status, gone).toBe(404);
+  }
+  const other = (await ask('PUT', sharing)).body.data.url as string;
+  expect(other).not.toBe(url);
+  await ask('DELETE', `/v2/videos/${id}`);
+  expect((await visited(other, { headers: { accept: 'text/html' } })).status).toBe(404);
+});
+
+test('another e-mail address asks for the password, and cannot be one that somebody has', async () => {
+  const { ask } = await signedIn();
+  const save = (profile: object) =>
+    ask('PUT', `${API}/profile`, { username: 'Ada', email: OWNER.email, ...profile });
+  expect((await save({})).body.data).toEqual({ username: 'Ada', email: OWNER.email });
+  const blind = await save({ email: 'new@example.com' });
+  expect([blind.status, blind.body.data.errors[0].field]).toEqual([400, 'current_password']);
+  const taken = await save({ email: 'bob@example.com', current_password: OWNER.password });
+  expect([taken.status, taken.body.data.errors[0].field]).toEqual([400, 'email']);
+  const moved = await save({ email: 'New@Example.com', current_password: OWNER.password });
+  expect(moved.body.data.email).toBe('new@example.com');
+  expect((await signedIn()).status).toBe(401);
+  await save({ current_password: OWNER.password });
+  expect((await signedIn()).status).toBe(200);
+});
+
+test('another password ends every other session, and so does whoever is signed in by hand', async () => {
+  const [here, there, elsewhere] = [
+    await signedIn(),
+    await signedIn(),
+    await signedIn(OWNER.password, 'a phone'),
+  ];
+  const { body } = await here.ask('GET', `${API}/sessions`);
+  expect(body.data.sessions.filter((one: { is_current: boolean }) => one.is_current)).toHaveLength(1);
+  const phone = body.data.sessions.find((one: { agent: string }) => one.agent === 'a phone');
+  expect((await here.ask('DELETE', `${API}/sessions/${phone.id}`)).body.data.ended).toBe(1);
+  expect([await elsewhere.isIn(), await there.isIn()]).toEqual([false, true]);
+  expect((await here.ask('DELETE', `${API}/sessions/${phone.id}`)).status).toBe(404);
+
+  const password = 'another one to remember';
+  const change = (current: string, wanted = password) =>
+    here.ask('PUT', `${API}/password`, { current_password: current, password: wanted });
+  const wrong = await change('not this one');
+  expect([wrong.status, wrong.body.data.errors[0].field]).toEqual([400, 'current_password']);
+  expect((await change(OWNER.password, 'short')).body.data.errors[0].field).toBe('password');
+  expect(await there.isIn()).toBe(true);
+  expect((await change(OWNER.password)).status).toBe(200);
+  expect([await here.isIn(), await there.isIn()]).toEqual([true, false]);
+  expect((await signedIn()).status).toBe(401);
+  expect((await signedIn(password)).status).toBe(200);
+  for (let attempt = 0; attempt < 5; attempt++) await change('not this one');
+  expect((await change(password)).status).toBe(429);
+});
+
+test('everybody may see whether videos can be made, and nothing of anybody', async () => {
+  const { body } = await read(await visited(`${server.url}${API}/status`));
+  expect(body.data.health).toBe('good');
+  expect(body.data.parts.map(({ name }: { name: string }) => name)).toEqual([
+    'queue',
+    'speech',
+    'render',
+    'storage',
+  ]);
+  expect(JSON.stringify(body.data)).not.toContain('vid_');
+});

@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { sign } from '../../src/service/webhooks/signature.ts';
+import { VERIFICATIONS } from '../../web/src/code/verify-webhook.ts';
+
+const SECRET = 'sixteen letters!';
+const BODY = '{"event":"webhook_test","said":"grüß"}';
+const given = (body: string) => ({
+  'x-webhook-signature': sign(SECRET, 'evt_1', 1, body)['x-webhook-signature'],
+});
+
+test('what receivers are shown to write takes our deliveries, and no others', async () => {
+  const code = encodeURIComponent(VERIFICATIONS['JavaScript'] ?? '');
+  const { isFromCastwright } = await import(/* @vite-ignore */ `data:text/javascript,${code}`);
+  expect(isFromCastwright(BODY, given(BODY), SECRET)).toBe(true);
+  expect(isFromCastwright(`${BODY} `, given(BODY), SECRET)).toBe(false);
+  expect(isFromCastwright(BODY, {}, SECRET)).toBe(false);
+});
+
+test('so in Python', () => {
+  const ask = (body: string) =>
+    execFileSync('python3', ['-'], {
+      input: `${VERIFICATIONS['Python']}
+import json
+print(is_from_castwright(json.loads(${JSON.stringify(JSON.stringify(body))}).encode(), ${JSON.stringify(given(BODY))}, ${JSON.stringify(SECRET)}))`,
+    })
+      .toString()
+      .trim();
+  expect([ask(BODY), ask(`${BODY} `)]).toEqual(['True', 'False']);
+});

@@ -1,0 +1,142 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { picture, wav } from '../fixtures/media-files.ts';
+import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+it.skipIf(!BROWSER)('avatars are looked through, drawn after a description, and made of photos', async () => {
+  await using temp = await makeTempDir('castwright-dashboard-');
+  await using server = await startOwned(temp.path);
+  await using visitor = await visit();
+  const { page, complaints } = visitor;
+  await signIn(page, server.url);
+  await page.getByRole('link', { name: 'Avatars' }).click();
+  await page.getByText('42 avatars').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Age').selectOption('Senior');
+  await page.getByLabel('Gender').selectOption('Male');
+  await page.getByText(/^\d of 42 avatars/).waitFor();
+  await page.getByRole('link', { name: /^Walter/ }).click();
+  await heading(page, 'Walter').waitFor();
+  await page.getByRole('img', { name: 'Walter, square' }).waitFor({ timeout: 90_000 });
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Make a video' }).click();
+  await page.getByRole('radio', { name: 'Walter', checked: true }).waitFor();
+
+  await page.goto(`${server.url}/avatars?show=own`);
+  await page.getByText('No avatars of your own yet').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Describe a person' }).click();
+  await page.getByLabel('Hair, clothes, glasses').fill('short red hair, sparkling dragon');
+  await page.getByLabel('Name').fill('Nora');
+  await page.getByRole('button', { name: 'Draw four people' }).click();
+  await page.getByRole('radio', { name: 'Suggestion 3' }).click({ timeout: 120_000 });
+  await page.getByText('Not understood: sparkling, dragon').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep this one' }).click();
+  await heading(page, 'Nora').waitFor();
+  await page.getByRole('link', { name: 'New look' }).waitFor({ timeout: 60_000 });
+  await expectAccessible(page);
+
+  // There is nobody on it: the reason is told, and the form is there for another one.
+  await page.goto(`${server.url}/avatars/new?by=photo`);
+  const make = page.getByRole('button', { name: 'Make the avatar' });
+  const photo = { name: 'flag.png', mimeType: 'image/png', buffer: picture('image/png') };
+  await page.locator('input[type=file]').setInputFiles(photo);
+  expect(await make.isDisabled()).toBe(true);
+  await page.getByLabel('The person on the photo agrees').check();
+  await expectAccessible(page);
+  await make.click();
+  await page.getByText('This photo cannot be used').waitFor({ timeout: 120_000 });
+  await expectAccessible(page);
+
+  await page.goto(`${server.url}/avatars?show=own`);
+  await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(2);
+  await page.getByRole('link', { name: 'Nora' }).press('Enter');
+  await page.getByRole('button', { name: 'Delete' }).press('Enter');
+  await page.getByRole('button', { name: 'Delete avatar' }).press('Enter');
+  await page.getByText('The avatar was deleted').waitFor();
+  await page.getByText('Could not be made').waitFor();
+  expect(await page.getByRole('link', { name: 'Nora' }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+it.skipIf(!BROWSER)('voices, music and files are heard, made, used and deleted', async () => {
+  await using temp = await makeTempDir('castwright-dashboard-');
+  await using server = await startOwned(temp.path);
+  await using visitor = await visit();
+  const { page, complaints } = visitor;
+  const dialog = page.getByRole('dialog');
+  const jingle = join(temp.path, 'jingle.wav');
+  await writeFile(jingle, wav(2));
+  await signIn(page, server.url);
+
+  await page.getByRole('link', { name: 'Voices' }).click();
+  await page.getByText('219 voices').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Language').selectOption('German');
+  await page.getByText('4 of 219 voices').waitFor();
+  await page.getByRole('button', { name: 'Play Anna' }).first().click();
+  await page.getByRole('button', { name: 'Stop Anna' }).first().waitFor();
+  await page.getByRole('button', { name: 'Adjust Anna' }).first().click();
+  await dialog.getByLabel('Name').fill('Slow Anna');
+  await dialog.getByRole('slider', { name: 'Pace' }).fill('0.8');
+  await dialog.getByRole('button', { name: 'Hear it' }).click();
+  await dialog.getByRole('button', { name: 'Stop' }).waitFor();
+  // One sound at a time.
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Stop Anna', includeHidden: true }).count())
+    .toBe(0);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Keep voice' }).click();
+  await page.getByRole('link', { name: 'Use Slow Anna in a video' }).click();
+  await page.getByRole('radio', { name: /Slow Anna/, checked: true }).waitFor();
+  await page.goto(`${server.url}/voices?show=own`);
+  await page.getByRole('button', { name: 'Delete Slow Anna' }).click();
+  await page.getByRole('button', { name: 'Delete voice' }).click();
+  await page.getByText('No voices of your own yet').waitFor();
+  await page.getByRole('radio', { name: 'Packs' }).click();
+  await page.getByText('castwright voices add supertonic-3').waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Music' }).click();
+  await page.getByText('24 tracks').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add music' }).click();
+  await page.locator('input[type=file]').setInputFiles(jingle);
+  await dialog.getByLabel('I may use this music in videos').check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add music' }).click();
+  await page.getByRole('link', { name: 'Use jingle in a video' }).waitFor();
+
+  await page.getByRole('link', { name: 'Assets' }).click();
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'flag.png', mimeType: 'image/png', buffer: picture('image/png') },
+    { name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from('name,price\nLamp,20\n') },
+    { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 no picture') },
+  ]);
+  await page.getByRole('alert').getByText('none of the formats').waitFor();
+  await page.getByRole('button', { name: 'Look at rows.csv' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: 'Sounds' }).click();
+  await page.getByRole('button', { name: 'Look at flag.png' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Look at jingle.wav' }).click();
+  await dialog.getByRole('button', { name: 'Copy asset_id' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d+$/);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete file' }).click();
+  await page.getByText('it is the music “jingle”').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('radio', { name: 'Pictures' }).click();
+  await page.getByRole('button', { name: 'Look at flag.png' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Delete' }).press('Enter');
+  await page.getByRole('button', { name: 'Delete file' }).press('Enter');
+  await page.getByText('The file was deleted').waitFor();
+  await page.getByText('No file fits').waitFor();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SaveProduct } from '../../../src/contract/dashboard/products.ts';
+import type { CreateProduct, Product } from '../../../src/contract/product.ts';
+import { call } from './client.ts';
+
+export const productsQuery = queryOptions({
+  queryKey: ['products'],
+  queryFn: ({ signal }) => call('GET /v1/products', { signal }),
+});
+
+/** Puts what the server answered in its place in the list. */
+function useProductChange<Variables>(change: (variables: Variables) => Promise<Product>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess(product) {
+      cache.setQueryData(productsQuery.queryKey, (before: Product[] | undefined) => {
+        if (!before) return before;
+        const isNew = !before.some(({ product_id: id }) => id === product.product_id);
+        return isNew
+          ? [product, ...before]
+          : before.map((one) => (one.product_id === product.product_id ? product : one));
+      });
+    },
+  });
+}
+
+export const useCreateProduct = () =>
+  useProductChange((body: CreateProduct) => call('POST /v2/product', { body }));
+
+export const useSaveProduct = () =>
+  useProductChange(({ id, body }: { id: string; body: SaveProduct }) =>
+    call('PUT /dashboard/api/products/:id', { params: { id }, body }),
+  );
+
+export function useDeleteProduct() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /dashboard/api/products/:id', { params: { id } }),
+    onSuccess: (_, id) =>
+      cache.setQueryData(productsQuery.queryKey, (before: Product[] | undefined) =>
+        before?.filter(({ product_id: one }) => one !== id),
+      ),
+  });
+}

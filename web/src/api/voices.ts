@@ -1,0 +1,47 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CreateCustomVoice } from '../../../src/contract/v2/custom-voice.ts';
+import { call } from './client.ts';
+
+const LONG = 10 * 60_000;
+const ALL = { page_size: 100 };
+
+/** Every voice, page after page: there are packs with hundreds. */
+export const voicesQuery = queryOptions({
+  queryKey: ['voices', 'public'],
+  async queryFn({ signal }) {
+    const first = await call('GET /v2/voices', { query: ALL, signal });
+    const rest = Array.from({ length: first.pagination.total_pages - 1 }, (_, index) =>
+      call('GET /v2/voices', { query: { ...ALL, page: index + 2 }, signal }),
+    );
+    return [first, ...(await Promise.all(rest))].flatMap(({ voices }) => voices);
+  },
+  staleTime: LONG,
+});
+
+export type Voice = Awaited<ReturnType<NonNullable<typeof voicesQuery.queryFn>>>[number];
+
+export const ownVoicesQuery = queryOptions({
+  queryKey: ['voices', 'own'],
+  queryFn: async ({ signal }) => (await call('GET /v2/voices/custom', { signal })).voices,
+});
+
+export type OwnVoice = Awaited<ReturnType<NonNullable<typeof ownVoicesQuery.queryFn>>>[number];
+
+export const voicePacksQuery = queryOptions({
+  queryKey: ['voices', 'packs'],
+  queryFn: async ({ signal }) => (await call('GET /dashboard/api/voice_packs', { signal })).packs,
+});
+
+function useVoiceChange<Variables, Answer>(change: (variables: Variables) => Promise<Answer>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['voices', 'own'] }),
+  });
+}
+
+export const useCreateVoice = () =>
+  useVoiceChange((body: CreateCustomVoice) => call('POST /v2/voices/custom', { body }));
+
+export const useDeleteVoice = () =>
+  useVoiceChange((id: string) => call('DELETE /v2/voices/custom/:voice_id', { params: { voice_id: id } }));

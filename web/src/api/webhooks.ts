@@ -1,0 +1,81 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { Deliveries, DeliveriesQuery } from '../../../src/contract/webhooks/delivery.ts';
+import type { CreateEndpoint, UpdateEndpoint } from '../../../src/contract/webhooks/endpoint.ts';
+import { call } from './client.ts';
+
+export type DeliveryFilter = Pick<DeliveriesQuery, 'status' | 'endpoint_id'>;
+type Delivery = z.output<typeof Deliveries>['deliveries'][number];
+
+const isPending = ({ status }: Pick<Delivery, 'status'>) => status === 'pending';
+/** Milliseconds between two looks: while something is on its way, and otherwise. */
+const [SOON, LATER] = [1000, 15_000];
+
+export const endpointsQuery = queryOptions({
+  queryKey: ['webhooks', 'endpoints'],
+  queryFn: async ({ signal }) => (await call('GET /v2/endpoints', { signal })).endpoints,
+});
+
+export const jobSecretQuery = queryOptions({
+  queryKey: ['webhooks', 'secret'],
+  queryFn: async ({ signal }) => (await call('GET /v2/webhook_secret', { signal })).secret,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const deliveriesQuery = (filter: DeliveryFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['webhooks', 'deliveries', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /v2/webhook_deliveries', { query: { ...filter, cursor: pageParam, limit: 20 }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ deliveries }) => deliveries.some(isPending)) ? SOON : LATER,
+  });
+
+/** @param version changes with every attempt, and with it the answer */
+export const deliveryQuery = (id: string, version: string) =>
+  queryOptions({
+    queryKey: ['webhooks', 'delivery', id, version],
+    queryFn: ({ signal }) => call('GET /v2/webhook_deliveries/:id', { params: { id }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+function useWebhookChange<Variables, Answer>(change: (variables: Variables) => Promise<Answer>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => cache.invalidateQueries({ queryKey: ['webhooks'] }),
+  });
+}
+
+export const useCreateEndpoint = () =>
+  useWebhookChange((body: CreateEndpoint) => call('POST /v2/endpoint', { body }));
+
+export const useUpdateEndpoint = () =>
+  useWebhookChange(({ id, ...body }: UpdateEndpoint & { id: string }) =>
+    call('PUT /v2/endpoint/:endpoint_id', { params: { endpoint_id: id }, body }),
+  );
+
+export const useDeleteEndpoint = () =>
+  useWebhookChange((id: string) => call('DELETE /v2/endpoint/:endpoint_id', { params: { endpoint_id: id } }));
+
+export const useTestEndpoint = () =>
+  useWebhookChange((id: string) =>
+    call('POST /v2/endpoint/:endpoint_id/test', { params: { endpoint_id: id }, body: {} }),
+  );
+
+export const useReplay = () =>
+  useWebhookChange((id: string) => call('POST /v2/webhook_deliveries/:id/replay', { params: { id } }));
+
+export const useReplayFailed = () =>
+  useWebhookChange((body: { since: number; endpoint_id?: string }) =>
+    call('POST /v2/webhook_deliveries/replay_failed', { body }),
+  );

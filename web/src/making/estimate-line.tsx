@@ -1,0 +1,27 @@
+import type { Estimate } from '../../../src/client/routes.ts';
+import { useSession } from '../api/session.ts';
+import { formatCredits, formatLength } from '../lib/format.ts';
+import { m } from '../messages/index.ts';
+
+interface Props {
+  estimate: Estimate | undefined;
+  /** Said while there is none. */
+  none?: string | undefined;
+}
+
+/** What a video will be, before it is asked for. */
+export function EstimateLine({ estimate, none = m.create.estimateNone }: Props) {
+  const { credits } = useSession();
+  const { estimated_seconds: seconds, estimated_credit: price = 0 } = estimate ?? {};
+  const line =
+    seconds === undefined
+      ? none
+      : credits
+        ? m.create.estimate(formatLength(seconds), formatCredits(price))
+        : m.create.estimateFree(formatLength(seconds));
+  return (
+    <p role="status" className="numbers mb-3 text-center text-sm text-ink-2">
+      {line}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+
+/**
+ * Asks for a video, and goes to its page.
+ *
+ * @param send is given a key by which a second press, or a call that is sent again, makes no second video
+ */
+export function useCreation<Body>(
+  send: (body: Body, idempotencyKey: string) => Promise<{ video_id: string }>,
+  onCreated: () => void = () => {},
+) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const attempt = useRef({ body: '', key: '' });
+  return useMutation({
+    mutationFn(body: Body) {
+      const text = JSON.stringify(body);
+      if (attempt.current.body !== text) attempt.current = { body: text, key: randomName() };
+      return send(body, attempt.current.key);
+    },
+    async onSuccess({ video_id: id }) {
+      attempt.current = { body: '', key: '' };
+      onCreated();
+      void cache.invalidateQueries({ queryKey: ['videos'] });
+      void cache.invalidateQueries({ queryKey: ['overview'] });
+      await navigate({ to: '/videos/$id', params: { id } });
+    },
+  });
+}
+
+/** `randomUUID` is there over https and on this machine only. */
+function randomName(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+}

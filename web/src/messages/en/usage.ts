@@ -1,0 +1,38 @@
+const kinds = { grant: 'Credits added', reserve: 'Reserved', settle: 'Settled', release: 'Given back' };
+
+export const usage = {
+  title: 'Usage',
+  hint: 'What was made here, what it cost, and what programs asked for.',
+  balance: 'Credits left',
+  spent: (days: number) => `Credits spent in ${days} days`,
+  videosMade: (days: number) => `Videos in ${days} days`,
+  minutesMade: (days: number) => `Minutes in ${days} days`,
+  callsMade: 'API calls in 7 days',
+  free: 'Credits are off: videos cost nothing on this server',
+  failedCount: (count: number) => (count === 0 ? 'None failed' : `${count} failed`),
+  perVideo: (length: string) => `${length} on average`,
+  chart: 'Day by day',
+  metric: 'Shown',
+  metrics: { videos: 'Videos', minutes: 'Minutes', credits: 'Credits', calls: 'API calls' },
+  span: 'Days',
+  spanDays: (days: number) => `${days} days`,
+  chartLabel: (metric: string, days: number, total: string) =>
+    `${metric} of the last ${days} days, ${total} in all`,
+  nothing: 'Nothing in this time',
+  callsKept: 'Calls are kept for seven days.',
+  most: (value: string) => `Most on one day: ${value}`,
+  day: 'Day',
+  ledger: 'Credits',
+  ledgerHint:
+    'Credits are reserved when a video is accepted, settled to its real length when it is ready, and given back when it fails.',
+  ledgerEmpty: 'No credits have moved yet',
+  ledgerEmptyHint: 'Every credit that comes or goes is a line here.',
+  requests: 'API calls',
+  activity: 'Ledger and calls',
+  kinds,
+  what: 'What',
+  video: 'Video',
+  when: 'When',
+  amount: 'Credits',
+  download: 'Download CSV',
+};

@@ -1,0 +1,18 @@
+import { ApiFailure } from '../../../../src/client/api-failure.ts';
+import { m } from '../../messages/index.ts';
+import { Failure } from '../../ui/states.tsx';
+
+/** What is wrong with a file, in the words that say what to do. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiFailure) || error.status === 0) return m.assets.cutOff;
+  return error.errors[0]?.message ?? error.message;
+}
+
+export function RefusedUpload({ error }: { error: unknown }) {
+  if (!(error instanceof ApiFailure) || error.errors.length === 0) return <Failure error={error} />;
+  return (
+    <p role="alert" className="rounded-md bg-bad-soft p-3 font-medium text-bad">
+      {reasonOf(error)}
+    </p>
+  );
+}

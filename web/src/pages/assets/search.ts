@@ -1,0 +1,13 @@
+import { ASSET_KINDS } from '../../../../src/contract/dashboard/limits.ts';
+import { textOf } from '../../lib/search-text.ts';
+
+export interface AssetsSearch {
+  kind?: (typeof ASSET_KINDS)[number];
+  name?: string;
+}
+
+export function readAssetsSearch(search: Record<string, unknown>): AssetsSearch {
+  const kind = ASSET_KINDS.find((one) => one === search['kind']);
+  const name = textOf(search['name']);
+  return { ...(kind && { kind }), ...(name !== undefined && { name }) };
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { Sparkles } from 'lucide-react';
+import { avatarsQuery, type PublicAvatar } from '../../api/avatars.ts';
+import { inWords } from '../../lib/format.ts';
+import { m } from '../../messages/index.ts';
+import { NotFound } from '../../shell/not-found.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { SectionCard } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Fact, FactList } from '../../ui/facts.tsx';
+import { Page as Frame } from '../../ui/page.tsx';
+import { Failure, Skeleton } from '../../ui/states.tsx';
+import { BackToAvatars } from './back.tsx';
+import { Formats } from './formats.tsx';
+import { AvatarGallery } from './public.tsx';
+import { Talking } from './talking.tsx';
+
+const MOST_ALIKE = 6;
+
+export function Page() {
+  const { id } = useParams({ from: '/inside/avatars/$id' });
+  const { data, error, refetch } = useQuery(avatarsQuery);
+  if (!data) {
+    return (
+      <Frame title={m.avatars.title}>
+        {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96" />}
+      </Frame>
+    );
+  }
+  const avatar = data.find((one) => String(one.id) === id);
+  if (!avatar) return <NotFound />;
+  return (
+    <Frame
+      title={avatar.name}
+      back={<BackToAvatars />}
+      hint={[inWords(avatar.gender), inWords(avatar.age), inWords(avatar.style)].join(' · ')}
+      actions={
+        <Link to="/create/avatar" search={{ avatar: avatar.id }} className={buttonClass('accent')}>
+          <Sparkles className="size-4" />
+          {m.avatars.makeVideo}
+        </Link>
+      }
+    >
+      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+        <Talking key={avatar.id} name={avatar.name} picture={avatar.cover_url} video={avatar.video_url} />
+        <div className="grid gap-6">
+          <Formats key={avatar.id} name={avatar.name} avatar={{ avatar_id: avatar.id, avatar_type: 0 }} />
+          <SectionCard title={m.avatars.details}>
+            <FactList>
+              {(['scene', 'ethnicity', 'age', 'style'] as const).map((name) => (
+                <Fact key={name} name={m.avatars.filters[name]}>
+                  {m.avatars.scenes[avatar[name]] ?? inWords(avatar[name])}
+                </Fact>
+              ))}
+              <Fact name={m.avatars.id}>
+                <span className="-mr-3 flex items-center gap-1">
+                  <code className="font-mono text-sm">{avatar.id}</code>
+                  <CopyButton text={String(avatar.id)} kind="quiet" />
+                </span>
+              </Fact>
+            </FactList>
+          </SectionCard>
+        </div>
+      </div>
+      <h2 className="mt-10 mb-4 text-md">{m.avatars.alike}</h2>
+      <AvatarGallery avatars={mostAlike(avatar, data)} />
+    </Frame>
+  );
+}
+
+const TRAITS = ['gender', 'age', 'style', 'ethnicity', 'scene'] as const;
+
+/** Those who share most with somebody. */
+function mostAlike(avatar: PublicAvatar, all: readonly PublicAvatar[]): PublicAvatar[] {
+  const shared = (other: PublicAvatar) => TRAITS.filter((trait) => other[trait] === avatar[trait]).length;
+  return all
+    .filter(({ id }) => id !== avatar.id)
+    .toSorted((a, b) => shared(b) - shared(a))
+    .slice(0, MOST_ALIKE);
+}

@@ -1,0 +1,32 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { m } from '../../messages/index.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+
+/** An avatar that is being made of a photo. */
+export function Looking() {
+  return (
+    <div
+      role="status"
+      className="flex flex-col items-center rounded-lg border border-line bg-surface px-6 py-12 text-center"
+    >
+      <Spinner className="mb-4 size-7 text-accent" />
+      <p className="font-medium">{m.avatars.looking}</p>
+      <p className="mt-1 text-sm text-ink-2">{m.avatars.lookingHint}</p>
+    </div>
+  );
+}
+
+/** Why a photo is none that an avatar can be made of, and what to do. */
+export function Refused({ sentence, children }: { sentence: string; children?: ReactNode }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-start gap-3 rounded-lg bg-bad-soft p-4 text-bad">
+      <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium">{m.avatars.refused}</p>
+        <p className="mt-1 break-words">{sentence}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

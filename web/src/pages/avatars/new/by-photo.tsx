@@ -1,0 +1,106 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ownAvatarsQuery, useDeleteAvatar, useMakeAvatar } from '../../../api/avatars.ts';
+import { upload } from '../../../api/upload.ts';
+import { m } from '../../../messages/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field, Input } from '../../../ui/field.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { Failure } from '../../../ui/states.tsx';
+import { Looking, Refused } from '../making.tsx';
+import { PhotoField } from './photo-field.tsx';
+import { PhotoResult } from './photo-result.tsx';
+
+/** A photo becomes an avatar: chosen, agreed to, sent, looked at. */
+export function ByPhoto() {
+  const [file, setFile] = useState<File>();
+  const [name, setName] = useState('');
+  const [agrees, setAgrees] = useState(false);
+  const { percent, send } = useSend();
+  const remove = useDeleteAvatar();
+  const avatarId = send.data?.avatar_id;
+  const { data: own } = useQuery(ownAvatarsQuery);
+  const avatar = own?.find(({ id }) => id === avatarId);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // What could not be made is of no use to anybody.
+    if (isRefused) remove.mutate(avatar.id);
+    if (file) send.mutate({ file, name: name.trim() || m.avatars.newTitle, consent: agrees });
+  }
+  const isRefused = avatar?.avatar_status === 'failed';
+  if (avatarId !== undefined && (!avatar || avatar.avatar_status === 'processing')) return <Looking />;
+  if (avatar && !isRefused) return <PhotoResult avatar={avatar} />;
+  return (
+    <form
+      onSubmit={submit}
+      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]"
+    >
+      {isRefused && (
+        <div className="lg:col-span-2">
+          <Refused sentence={avatar.fail_msg} />
+        </div>
+      )}
+      <SectionCard title={m.avatars.photo}>
+        <PhotoField
+          file={file}
+          onChange={(photo) => {
+            setFile(photo);
+            send.reset();
+          }}
+        />
+      </SectionCard>
+      <div className="grid gap-6">
+        <SectionCard title={m.avatars.photoRules}>
+          <ul className="grid list-disc gap-2 pl-5 text-ink-2 marker:text-ink-3">
+            {m.avatars.photoRuleList.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </SectionCard>
+        <SectionCard title={m.avatars.person}>
+          <div className="grid gap-5">
+            <Field label={m.avatars.name}>
+              {(ids) => (
+                <Input
+                  {...ids}
+                  maxLength={255}
+                  placeholder={m.avatars.namePlaceholder}
+                  value={name}
+                  onChange={({ target }) => setName(target.value)}
+                />
+              )}
+            </Field>
+            <Checkbox
+              required
+              label={m.avatars.consent}
+              hint={m.avatars.consentHint}
+              checked={agrees}
+              onChange={setAgrees}
+            />
+            {send.isPending && <Progress value={percent} label={m.avatars.sending(percent)} />}
+            {send.isError && <Failure error={send.error} />}
+            <Button type="submit" kind="accent" isBusy={send.isPending} disabled={!file || !agrees}>
+              {m.avatars.makeIt}
+            </Button>
+          </div>
+        </SectionCard>
+      </div>
+    </form>
+  );
+}
+
+function useSend() {
+  const [percent, setPercent] = useState(0);
+  const make = useMakeAvatar();
+  const send = useMutation({
+    async mutationFn({ file, ...about }: { file: File; name: string; consent: boolean }) {
+      setPercent(0);
+      const { assetId } = await upload(file, setPercent);
+      return make.mutateAsync({ origin_url: assetId, ...about });
+    },
+  });
+  return { percent, send };
+}

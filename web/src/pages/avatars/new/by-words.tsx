@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { ApiFailure } from '../../../../../src/client/api-failure.ts';
+import { drawingQuery, useDeleteAvatar, useDrawPeople } from '../../../api/avatars.ts';
+import { useKept } from '../../../lib/use-kept.ts';
+import { bodyOf, type Description, EMPTY_DESCRIPTION } from './description.ts';
+import { DescriptionForm } from './description-form.tsx';
+import { Suggestions } from './suggestions.tsx';
+
+/** Somebody described in words is drawn four times, and one of the four is kept. */
+export function ByWords({ drawing }: { drawing: string | undefined }) {
+  const [description, setDescription] = useKept<Description>('draft:new-avatar', EMPTY_DESCRIPTION);
+  const navigate = useNavigate();
+  const draw = useDrawPeople();
+  const remove = useDeleteAvatar();
+  // The first of four is an avatar by itself; nobody chose it where others are drawn.
+  const { data: before } = useQuery(drawingQuery(drawing ?? ''));
+  const unwanted = before?.avatar_id;
+  const failure = draw.error instanceof ApiFailure ? draw.error : undefined;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    draw.mutate(bodyOf(description), {
+      onSuccess({ photo_id: id }) {
+        if (unwanted !== undefined) remove.mutate(unwanted);
+        void navigate({ to: '/avatars/new', search: { drawing: id }, replace: true, resetScroll: false });
+      },
+    });
+  }
+
+  return (
+    <form
+      onSubmit={submit}
+      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]"
+    >
+      <div className="grid min-w-0 gap-6">
+        <DescriptionForm
+          value={description}
+          onChange={(part) => setDescription((before) => ({ ...before, ...part }))}
+          errorOf={(field) => failure?.errorOf(field)}
+        />
+      </div>
+      <Suggestions
+        drawing={drawing}
+        name={description.name.trim()}
+        isAsking={draw.isPending}
+        error={draw.error}
+      />
+    </form>
+  );
+}

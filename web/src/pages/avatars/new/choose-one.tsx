@@ -1,0 +1,75 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { RadioGroup } from 'radix-ui';
+import { useState } from 'react';
+import { type Drawing, useDeleteAvatar, useMakeAvatar } from '../../../api/avatars.ts';
+import { m } from '../../../messages/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toast.tsx';
+
+/** One of the four is kept. The first is an avatar by itself, which gives way where another is chosen. */
+export function ChooseOne({ drawing, name }: { drawing: Drawing; name: string }) {
+  const [chosen, setChosen] = useState(0);
+  const keep = useKeep(drawing, name);
+  const ignored = drawing.ignored ?? [];
+  return (
+    <div className="grid gap-4">
+      <RadioGroup.Root
+        aria-label={m.avatars.choose}
+        value={String(chosen)}
+        onValueChange={(value) => setChosen(Number(value))}
+        className="grid grid-cols-2 gap-3"
+      >
+        {drawing.image_url_list.map((url, index) => (
+          <RadioGroup.Item
+            key={url}
+            value={String(index)}
+            aria-label={m.avatars.suggestion(index + 1)}
+            className="group relative overflow-hidden rounded-md border border-line data-[state=checked]:border-accent data-[state=checked]:ring-2 data-[state=checked]:ring-accent"
+          >
+            <img
+              src={url}
+              alt=""
+              className="aspect-[4/5] w-full bg-sunken object-cover object-[50%_25%] transition-transform group-hover:scale-[1.03]"
+            />
+            <RadioGroup.Indicator className="absolute top-2 right-2 grid size-6 place-items-center rounded-full bg-accent-fill text-on-accent">
+              <Check className="size-4" aria-hidden="true" />
+            </RadioGroup.Indicator>
+          </RadioGroup.Item>
+        ))}
+      </RadioGroup.Root>
+      {ignored.length > 0 && (
+        <p className="rounded-md bg-warn-soft p-3 text-sm text-warn">
+          {m.avatars.ignored(ignored.join(', '))}
+        </p>
+      )}
+      {keep.error && <Failure error={keep.error} />}
+      <Button kind="accent" isBusy={keep.isBusy} onClick={() => void keep.run(chosen)}>
+        {m.avatars.keep}
+      </Button>
+    </div>
+  );
+}
+
+function useKeep({ avatar_id: first, image_key_list: keys }: Drawing, name: string) {
+  const navigate = useNavigate();
+  const make = useMakeAvatar();
+  const remove = useDeleteAvatar();
+  const called = name === '' ? m.avatars.newTitle : name;
+
+  async function run(chosen: number): Promise<void> {
+    const key = keys[chosen];
+    let id = first;
+    if (chosen > 0 && key !== undefined) {
+      id = (await make.mutateAsync({ origin_url: key, name: called })).avatar_id;
+      if (first !== undefined) await remove.mutateAsync(first).catch(() => {});
+    }
+    toast(m.avatars.kept(called));
+    // Not to be gone back to: what was not chosen is no longer there.
+    if (id !== undefined)
+      await navigate({ to: '/avatars/own/$id', params: { id: String(id) }, replace: true });
+  }
+
+  return { run, isBusy: make.isPending || remove.isPending, error: make.error };
+}

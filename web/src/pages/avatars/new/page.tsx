@@ -1,0 +1,39 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { m } from '../../../messages/index.ts';
+import { Segments } from '../../../ui/choice.tsx';
+import { Page as Frame } from '../../../ui/page.tsx';
+import { BackToAvatars } from '../back.tsx';
+import { ByPhoto } from './by-photo.tsx';
+import { ByWords } from './by-words.tsx';
+import { NewLook } from './new-look.tsx';
+
+export function Page() {
+  const { by = 'words', drawing, look } = useSearch({ from: '/inside/avatars/new' });
+  const navigate = useNavigate();
+  if (look !== undefined) return <NewLook id={look} drawing={drawing} />;
+  return (
+    <Frame
+      title={m.avatars.newTitle}
+      hint={m.avatars.newHint}
+      back={<BackToAvatars search={{ show: 'own' }} />}
+    >
+      <Segments
+        label={m.avatars.way}
+        className="mb-6"
+        value={by}
+        onChange={(way) =>
+          void navigate({
+            to: '/avatars/new',
+            search: way === 'photo' ? { by: way } : {},
+            replace: true,
+          })
+        }
+        options={[
+          { value: 'words', label: m.avatars.byWords },
+          { value: 'photo', label: m.avatars.byPhoto },
+        ]}
+      />
+      {by === 'photo' ? <ByPhoto /> : <ByWords drawing={drawing} />}
+    </Frame>
+  );
+}

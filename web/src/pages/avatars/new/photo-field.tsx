@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { ImagePlus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { limitsQuery } from '../../../api/assets.ts';
+import { m } from '../../../messages/index.ts';
+import { DropZone } from '../../../ui/drop-zone.tsx';
+
+const ACCEPT = 'image/jpeg,image/png,image/webp,image/gif,video/mp4,video/webm,video/quicktime';
+const MEGABYTE = 1e6;
+
+interface Props {
+  file: File | undefined;
+  onChange(file: File): void;
+}
+
+export function PhotoField({ file, onChange }: Props) {
+  const { data: limits } = useQuery(limitsQuery);
+  const url = useAddress(file);
+  return (
+    <div className="grid gap-4">
+      {file && url !== undefined && (
+        <div className="grid place-items-center overflow-hidden rounded-lg bg-sunken p-4">
+          {file.type.startsWith('video/') ? (
+            <video src={url} muted controls playsInline className="max-h-[28rem] max-w-full rounded-md" />
+          ) : (
+            <img src={url} alt={m.avatars.photoOf} className="max-h-[28rem] max-w-full rounded-md" />
+          )}
+          <p className="mt-3 max-w-full truncate text-sm text-ink-2">{file.name}</p>
+        </div>
+      )}
+      <DropZone
+        accept={ACCEPT}
+        label={file ? m.avatars.photoChange : m.avatars.photoDrop}
+        hint={limits && m.avatars.photoLimit(limits.image.bytes / MEGABYTE, limits.video.bytes / MEGABYTE)}
+        picture={<ImagePlus className={file ? 'size-6' : 'size-10'} strokeWidth={1.5} />}
+        className={file ? 'py-4' : 'min-h-80'}
+        onFiles={([first]) => first && onChange(first)}
+      />
+    </div>
+  );
+}
+
+/** An address of a file of this machine, for as long as it is shown. */
+function useAddress(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return setUrl(undefined);
+    const address = URL.createObjectURL(file);
+    setUrl(address);
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return url;
+}

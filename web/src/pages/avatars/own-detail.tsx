@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ImagePlus, Shirt, Sparkles } from 'lucide-react';
+import { type OwnAvatar, ownAvatarsQuery } from '../../api/avatars.ts';
+import { m } from '../../messages/index.ts';
+import { NotFound } from '../../shell/not-found.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { SectionCard } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Fact, FactList } from '../../ui/facts.tsx';
+import { Page as Frame } from '../../ui/page.tsx';
+import { Failure, Skeleton } from '../../ui/states.tsx';
+import { BackToAvatars } from './back.tsx';
+import { DeleteAvatar } from './delete.tsx';
+import { Formats } from './formats.tsx';
+import { Looking, Refused } from './making.tsx';
+import { Talking } from './talking.tsx';
+
+export function Page() {
+  const { id } = useParams({ from: '/inside/avatars/own/$id' });
+  const { data, error, refetch } = useQuery(ownAvatarsQuery);
+  if (!data) {
+    return (
+      <Frame title={m.avatars.title}>
+        {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96" />}
+      </Frame>
+    );
+  }
+  const avatar = data.find((one) => String(one.id) === id);
+  if (!avatar) return <NotFound />;
+  return (
+    <Frame
+      title={avatar.name}
+      back={<BackToAvatars search={{ show: 'own' }} />}
+      actions={
+        <>
+          <DeleteAvatar id={avatar.id} name={avatar.name} />
+          {avatar.avatar_status === 'completed' && <Uses id={avatar.id} />}
+        </>
+      }
+    >
+      {avatar.avatar_status === 'processing' && <Looking />}
+      {avatar.avatar_status === 'failed' && (
+        <Refused sentence={avatar.fail_msg}>
+          <Link to="/avatars/new" search={{ by: 'photo' }} className={buttonClass()}>
+            <ImagePlus className="size-4" />
+            {m.avatars.another}
+          </Link>
+        </Refused>
+      )}
+      {avatar.avatar_status === 'completed' && <Ready avatar={avatar} />}
+    </Frame>
+  );
+}
+
+function Uses({ id }: { id: number }) {
+  return (
+    <>
+      <Link to="/avatars/new" search={{ look: id }} className={buttonClass()}>
+        <Shirt className="size-4" />
+        {m.avatars.newLook}
+      </Link>
+      <Link to="/create/avatar" search={{ avatar: id, own: true }} className={buttonClass('accent')}>
+        <Sparkles className="size-4" />
+        {m.avatars.makeVideo}
+      </Link>
+    </>
+  );
+}
+
+function Ready({ avatar }: { avatar: OwnAvatar }) {
+  return (
+    <div className="grid items-start gap-6 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+      <Talking name={avatar.name} picture={avatar.cover_url} video={avatar.video_url} />
+      <div className="grid gap-6">
+        <Formats name={avatar.name} avatar={{ avatar_id: avatar.id, avatar_type: 1 }} />
+        <SectionCard title={m.avatars.details}>
+          <FactList>
+            <Fact name={m.avatars.id}>
+              <span className="-mr-3 flex items-center gap-1">
+                <code className="font-mono text-sm">{avatar.id}</code>
+                <CopyButton text={String(avatar.id)} kind="quiet" />
+              </span>
+            </Fact>
+            <Fact name={m.avatars.type}>
+              <code className="font-mono text-sm">1</code>
+            </Fact>
+          </FactList>
+        </SectionCard>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { m } from '../../messages/index.ts';
+
+interface Props {
+  name: string;
+  picture: string;
+  /** Empty where there is none. */
+  video: string;
+}
+
+/** The big picture; it speaks when it is pressed, and not before: a preview may still have to be made. */
+export function Talking({ name, picture, video }: Props) {
+  const [isOn, setOn] = useState(false);
+  const frame = 'aspect-[9/16] w-full rounded-lg border border-line bg-sunken object-cover object-top';
+  if (isOn) {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: a greeting of one sentence
+      <video
+        src={video}
+        poster={picture}
+        controls
+        autoPlay
+        playsInline
+        aria-label={m.avatars.previewOf(name)}
+        className={frame}
+      />
+    );
+  }
+  return (
+    <div className="relative mx-auto w-full max-w-80">
+      <img src={picture} alt={name} className={frame} />
+      {video !== '' && (
+        <button
+          type="button"
+          aria-label={m.common.play(m.avatars.previewOf(name))}
+          title={m.avatars.previewHint}
+          onClick={() => setOn(true)}
+          className="group absolute inset-0 flex items-end justify-center rounded-lg pb-5"
+        >
+          <span className="flex h-10 items-center gap-2 rounded-full bg-black/65 px-5 font-medium text-white transition-transform group-hover:scale-105">
+            <Play className="size-4 fill-current" aria-hidden="true" />
+            {m.avatars.hear}
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { textOf } from '../../lib/search-text.ts';
+
+/** What the form begins with: an earlier video, an example, or what was chosen on another page. */
+export interface CreateAvatarSearch {
+  from?: string;
+  example?: number;
+  avatar?: number;
+  /** The avatar is one of the account's own. */
+  own?: boolean;
+  voice?: string;
+  music?: number;
+}
+
+export function readCreateAvatarSearch(search: Record<string, unknown>): CreateAvatarSearch {
+  const { example, avatar, own, music } = search;
+  const from = textOf(search['from']);
+  const voice = textOf(search['voice']);
+  return {
+    ...(from !== undefined && { from }),
+    ...(example !== undefined && { example: Number(example) || 0 }),
+    ...(avatar !== undefined && { avatar: Number(avatar) || 0 }),
+    ...(own === true && { own }),
+    ...(voice !== undefined && { voice }),
+    ...(music !== undefined && { music: Number(music) || 0 }),
+  };
+}

@@ -1,0 +1,97 @@
+import type {
+  ASPECT_NAMES,
+  CAPTION_STYLES,
+  LANGUAGES,
+  SCRIPT_STYLE_NAMES,
+  VIDEO_LENGTHS,
+  VISUAL_STYLES,
+} from '../../../../src/contract/enums.ts';
+import type { CreatePreviews, CreateVideoFromProduct } from '../../../../src/contract/v2/product-video.ts';
+import type { ProductForm } from '../products/form.ts';
+
+export type VisualStyle = (typeof VISUAL_STYLES)[number];
+
+/** A small version of the video, in one of the styles. */
+export interface Candidate {
+  style: string;
+  id: string;
+  /** Why there is none; empty where there is one. */
+  problem: string;
+}
+
+/** What the form holds; it survives a reload. */
+export interface Draft {
+  source: 'page' | 'hand' | 'own';
+  address: string;
+  /** Empty until there is a product. */
+  productId: string;
+  form: ProductForm | null;
+  style: VisualStyle;
+  scriptStyle: (typeof SCRIPT_STYLE_NAMES)[number];
+  seconds: (typeof VIDEO_LENGTHS)[number];
+  language: (typeof LANGUAGES)[number];
+  /** Empty: it is written when the video is made. */
+  script: string;
+  avatarId: number;
+  avatarType: 0 | 1;
+  /** Empty: one that suits the presenter and the language. */
+  voiceId: string;
+  aspect: (typeof ASPECT_NAMES)[number];
+  caption: boolean;
+  captionStyle: (typeof CAPTION_STYLES)[number];
+  musicId: number | null;
+  volume: number;
+  name: string;
+  candidates: Candidate[];
+}
+
+export const EMPTY_DRAFT: Draft = {
+  source: 'page',
+  address: '',
+  productId: '',
+  form: null,
+  style: 'Dynamic Showcase',
+  scriptStyle: 'Soft Selling',
+  seconds: '30',
+  language: 'english',
+  script: '',
+  avatarId: 81,
+  avatarType: 0,
+  voiceId: '',
+  aspect: 'portrait',
+  caption: true,
+  captionStyle: 'highlight',
+  musicId: null,
+  volume: 1,
+  name: '',
+  candidates: [],
+};
+
+function common(draft: Draft) {
+  const { script, name } = draft;
+  return {
+    product_id: draft.productId,
+    video_spec: {
+      aspect_ratio: draft.aspect,
+      length: draft.seconds,
+      caption: draft.caption,
+      ...(draft.caption && { caption_style: draft.captionStyle }),
+      ...(name.trim() !== '' && { name: name.trim() }),
+    },
+    avatar: { id: draft.avatarId, type: draft.avatarType },
+    voice: draft.voiceId === '' ? {} : { id: draft.voiceId },
+    audio: draft.musicId === null ? {} : { music_id: draft.musicId, volume: draft.volume },
+    script: { style: draft.scriptStyle, language: draft.language },
+    ...(hasScript(draft) && { override_script: script }),
+  };
+}
+
+export const hasScript = ({ script }: Pick<Draft, 'script'>): boolean => /[\p{L}\p{N}]/u.test(script);
+
+export function bodyOf(draft: Draft): CreateVideoFromProduct {
+  return { ...common(draft), visual_style: draft.style };
+}
+
+export function previewsOf(draft: Draft, styles: readonly string[]): CreatePreviews {
+  return { ...common(draft), visual_styles: [...styles] };
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { ApiFailure } from '../../../../src/client/api-failure.ts';
+import type { Product } from '../../../../src/contract/product.ts';
+import { useCreateProduct } from '../../api/products.ts';
+import { m } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input, TextArea } from '../../ui/field.tsx';
+import { Failure } from '../../ui/states.tsx';
+
+/** The least that a product needs; everything else is asked for when it is there. */
+export function FromHand({ onProduct }: { onProduct(product: Product): void }) {
+  const create = useCreateProduct();
+  const [name, setName] = useState('');
+  const [description, setDescription] = useState('');
+  const failure = create.error instanceof ApiFailure ? create.error : undefined;
+  return (
+    <div className="grid gap-4">
+      <Field label={m.products.name} error={failure?.errorOf('name')}>
+        {(ids) => (
+          <Input {...ids} maxLength={300} value={name} onChange={(event) => setName(event.target.value)} />
+        )}
+      </Field>
+      <Field
+        label={m.products.description}
+        hint={m.products.descriptionHint}
+        error={failure?.errorOf('description')}
+      >
+        {(ids) => (
+          <TextArea
+            {...ids}
+            rows={4}
+            maxLength={5000}
+            value={description}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        )}
+      </Field>
+      {create.isError && !failure?.errors.length && <Failure error={create.error} />}
+      <div>
+        <Button
+          kind="primary"
+          isBusy={create.isPending}
+          disabled={name.trim() === ''}
+          onClick={() => create.mutate({ name, description }, { onSuccess: onProduct })}
+        >
+          {m.createProduct.goOn}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useCallback } from 'react';
+import { ApiFailure } from '../../../../src/client/api-failure.ts';
+import type { Product } from '../../../../src/contract/product.ts';
+import type { CreateVideoFromProduct } from '../../../../src/contract/v2/product-video.ts';
+import { call } from '../../api/client.ts';
+import { productsQuery } from '../../api/products.ts';
+import { useKept } from '../../lib/use-kept.ts';
+import { useCreation } from '../../making/use-creation.ts';
+import { m } from '../../messages/index.ts';
+import { Page as Frame } from '../../ui/page.tsx';
+import { PresenterSection } from '../create-avatar/presenter.tsx';
+import { VoiceSection } from '../create-avatar/voice.tsx';
+import { amountOf, formOf, isSavable } from '../products/form.ts';
+import { Candidates } from './candidates.tsx';
+import { bodyOf, type Draft, EMPTY_DRAFT } from './draft.ts';
+import { FormatSection } from './format-section.tsx';
+import { Preview } from './preview.tsx';
+import { ProductSection } from './product-section.tsx';
+import { ScriptSection } from './script-section.tsx';
+import { SourceSection } from './source.tsx';
+import { StyleSection } from './style-section.tsx';
+import { useProduct } from './use-product.ts';
+import { useWantedProduct } from './use-wanted-product.ts';
+
+export function Page() {
+  const [draft, setDraft] = useKept<Draft>('draft:create-product', EMPTY_DRAFT);
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const { form } = draft;
+  const { adopt, isSaved, failure, version } = useProduct(draft);
+  const take = useCallback(
+    (product: Product) => {
+      const known = formOf(product);
+      adopt(product.product_id, known);
+      setDraft((before) => ({
+        ...before,
+        productId: product.product_id,
+        form: known,
+        script: '',
+        name: '',
+        candidates: [],
+        // A fall of the price needs both of its prices.
+        style: before.style === 'Price Drop' && known.was === '' ? EMPTY_DRAFT.style : before.style,
+      }));
+    },
+    [adopt, setDraft],
+  );
+  useWantedProduct(take);
+  const { data: products } = useQuery({ ...productsQuery, enabled: draft.productId !== '' });
+  const product = products?.find(({ product_id: id }) => id === draft.productId);
+  const create = useCreation(
+    (body: CreateVideoFromProduct, idempotencyKey) =>
+      call('POST /v2/create_video_from_product', { body, idempotencyKey }),
+    () => change({ script: '', name: '' }),
+  );
+  const isReady = form !== null && isSavable(form) && isSaved;
+  const hasPrices = form !== null && amountOf(form.was) !== undefined && isSavable(form);
+  const scriptError =
+    create.error instanceof ApiFailure ? create.error.errorOf('override_script') : undefined;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isReady) create.mutate(bodyOf(draft));
+  }
+
+  return (
+    <Frame title={m.createProduct.title} hint={m.createProduct.hint}>
+      <form
+        onSubmit={submit}
+        className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
+      >
+        <div className="grid min-w-0 gap-6">
+          {draft.candidates.length > 0 && (
+            <Candidates
+              candidates={draft.candidates}
+              aspect={draft.aspect}
+              onClear={() => change({ candidates: [] })}
+            />
+          )}
+          {form === null ? (
+            <SourceSection draft={draft} onChange={change} onProduct={take} />
+          ) : (
+            <ProductSection
+              form={form}
+              url={product?.url ?? ''}
+              warnings={product?.warnings ?? []}
+              isSaved={isSaved}
+              failure={failure}
+              onChange={(part) =>
+                setDraft((before) => ({ ...before, form: before.form && { ...before.form, ...part } }))
+              }
+              onOther={() => change({ productId: '', form: null, script: '', candidates: [] })}
+            />
+          )}
+          <StyleSection value={draft.style} hasPrices={hasPrices} onChange={(style) => change({ style })} />
+          <ScriptSection draft={draft} error={scriptError} isReady={isReady} onChange={change} />
+          <PresenterSection draft={draft} onChange={change} />
+          <VoiceSection
+            key={draft.language}
+            value={draft.voiceId}
+            onChange={(voiceId) => change({ voiceId })}
+            wantedLanguage={draft.language}
+            automatic={{ name: m.createProduct.automatic, hint: m.createProduct.automaticHint }}
+          />
+          <FormatSection draft={draft} onChange={change} />
+        </div>
+        <Preview
+          draft={draft}
+          version={version}
+          isReady={isReady}
+          isBusy={create.isPending}
+          failure={create.error}
+          hasPrices={hasPrices}
+          onCandidates={(candidates) => {
+            change({ candidates });
+            scrollTo({ top: 0, behavior: 'smooth' });
+          }}
+        />
+      </form>
+    </Frame>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { GalleryHorizontalEnd } from 'lucide-react';
+import { useState } from 'react';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { MakePanel } from '../../making/make-panel.tsx';
+import { StillPicture } from '../../making/still-picture.tsx';
+import { m } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { bodyOf, type Candidate, type Draft } from './draft.ts';
+import { estimateQuery, stillQuery } from './queries.ts';
+import { TryStyles } from './try-styles.tsx';
+
+/** Milliseconds of no change after which the renderer is asked for a picture. */
+const STILL_WAIT = 900;
+
+interface Props {
+  draft: Draft;
+  /** Of the product, as it was last saved. */
+  version: string;
+  isReady: boolean;
+  isBusy: boolean;
+  failure: unknown;
+  hasPrices: boolean;
+  onCandidates(candidates: Candidate[]): void;
+}
+
+export function Preview({ draft, version, isReady, isBusy, failure, hasPrices, onCandidates }: Props) {
+  const [isTrying, setTrying] = useState(false);
+  const settled = useDebounced(draft);
+  const { data: estimate } = useQuery(estimateQuery(bodyOf(settled), version));
+  const hasProduct = draft.productId !== '';
+  return (
+    <MakePanel
+      picture={<Still draft={draft} version={version} />}
+      estimate={estimate}
+      estimateNone={m.createProduct.estimateNone}
+      isReady={isReady}
+      isBusy={isBusy}
+      failure={failure}
+      path="/v2/create_video_from_product"
+      body={bodyOf(draft)}
+    >
+      <Button
+        className="mt-2 w-full"
+        disabled={!isReady}
+        icon={<GalleryHorizontalEnd className="size-4" />}
+        onClick={() => setTrying(true)}
+      >
+        {m.createProduct.tryStyles}
+      </Button>
+      {hasProduct && isTrying && (
+        <TryStyles
+          isOpen
+          onOpenChange={setTrying}
+          draft={draft}
+          hasPrices={hasPrices}
+          onMade={onCandidates}
+        />
+      )}
+    </MakePanel>
+  );
+}
+
+function Still({ draft, version }: Pick<Props, 'draft' | 'version'>) {
+  const settled = useDebounced(draft, STILL_WAIT);
+  const isWanted = draft.productId !== '';
+  // What is only heard, or only a name, changes no picture.
+  const still = useQuery(stillQuery(bodyOf({ ...settled, musicId: null, name: '' }), version));
+  return (
+    <StillPicture aspect={draft.aspect} still={still} wait={isWanted ? undefined : m.createProduct.wait} />
+  );
+}

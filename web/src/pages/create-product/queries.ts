@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CreatePreviews, CreateVideoFromProduct } from '../../../../src/contract/v2/product-video.ts';
+import { call } from '../../api/client.ts';
+
+const LONG = 10 * 60_000;
+
+export const stylesQuery = queryOptions({
+  queryKey: ['visual-styles'],
+  queryFn: async ({ signal }) => (await call('GET /v2/visual_styles', { signal })).visual_styles,
+  staleTime: LONG,
+});
+
+/** @param product as it was last saved: another product of the same id makes another video */
+export const estimateQuery = (body: CreateVideoFromProduct, product: unknown) =>
+  queryOptions({
+    queryKey: ['estimate', body, product],
+    queryFn: ({ signal }) => call('POST /v2/create_video_from_product', { body, dryRun: true, signal }),
+    enabled: body.product_id !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+export const stillQuery = (body: CreateVideoFromProduct, product: unknown) =>
+  queryOptions({
+    queryKey: ['still', body, product],
+    queryFn: async ({ signal }) =>
+      URL.createObjectURL(await call('POST /dashboard/api/product-still', { body, signal })),
+    enabled: body.product_id !== '',
+    placeholderData: keepPreviousData,
+    staleTime: LONG,
+    retry: false,
+  });
+
+export const previewsEstimateQuery = (body: CreatePreviews, isWanted: boolean) =>
+  queryOptions({
+    queryKey: ['estimate', body],
+    queryFn: ({ signal }) =>
+      call('POST /v2/create_video_from_product/preview_list', { body, dryRun: true, signal }),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });

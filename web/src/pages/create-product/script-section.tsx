@@ -1,0 +1,118 @@
+import { useMutation } from '@tanstack/react-query';
+import { PenLine, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { LANGUAGES, SCRIPT_STYLE_NAMES, VIDEO_LENGTHS } from '../../../../src/contract/enums.ts';
+import { call } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { formatNumber, inWords } from '../../lib/format.ts';
+import { m } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { SectionCard } from '../../ui/card.tsx';
+import { Segments } from '../../ui/choice.tsx';
+import { Field, Select, TextArea } from '../../ui/field.tsx';
+import { Failure } from '../../ui/states.tsx';
+import type { Draft } from './draft.ts';
+import { WrittenScripts } from './written-scripts.tsx';
+
+interface Props {
+  draft: Draft;
+  error: string | undefined;
+  /** The product is as its form has it. */
+  isReady: boolean;
+  onChange(part: Partial<Draft>): void;
+}
+
+export function ScriptSection({ draft, error, isReady, onChange }: Props) {
+  const { credits } = useSession();
+  const [seed, setSeed] = useState(0);
+  const write = useMutation({
+    mutationFn: () =>
+      call('POST /v1/ai_scripts', {
+        body: {
+          product_id: draft.productId,
+          video_length: draft.seconds,
+          language: draft.language,
+          script_style: draft.scriptStyle,
+          seed,
+          ...(draft.voiceId !== '' && { voice_id: draft.voiceId }),
+        },
+      }),
+    onSuccess: () => setSeed((before) => before + 1),
+  });
+  const words = draft.script.replaceAll(/\[[^\]]*\]/g, ' ').match(/\S+/g)?.length ?? 0;
+  return (
+    <SectionCard title={m.create.script} hint={m.createProduct.scriptHint}>
+      <div className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-[1fr_1fr_auto]">
+          <Field label={m.createProduct.scriptStyle}>
+            {(ids) => (
+              <Select
+                {...ids}
+                value={draft.scriptStyle}
+                onChange={(event) => onChange({ scriptStyle: event.target.value as Draft['scriptStyle'] })}
+                options={SCRIPT_STYLE_NAMES.map((value) => ({ value, label: value }))}
+              />
+            )}
+          </Field>
+          <Field label={m.create.voiceLanguage}>
+            {(ids) => (
+              <Select
+                {...ids}
+                value={draft.language}
+                // Who speaks one language well seldom speaks the other.
+                onChange={(event) =>
+                  onChange({ language: event.target.value as Draft['language'], voiceId: '' })
+                }
+                options={LANGUAGES.toSorted().map((value) => ({ value, label: inWords(value) }))}
+              />
+            )}
+          </Field>
+          <div>
+            <p className="mb-2 text-sm font-medium">{m.createProduct.length}</p>
+            <Segments
+              label={m.createProduct.length}
+              value={draft.seconds}
+              onChange={(seconds) => onChange({ seconds })}
+              options={VIDEO_LENGTHS.map((value) => ({ value, label: m.createProduct.seconds(value) }))}
+            />
+          </div>
+        </div>
+        <Field label={m.create.scriptLabel} hint={m.create.scriptHint} error={error}>
+          {(ids) => (
+            <TextArea
+              {...ids}
+              rows={6}
+              placeholder={m.createProduct.scriptPlaceholder}
+              value={draft.script}
+              onChange={(event) => onChange({ script: event.target.value })}
+              className="text-md"
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Button
+            size="sm"
+            isBusy={write.isPending}
+            disabled={!isReady}
+            icon={write.data ? <RefreshCw className="size-4" /> : <PenLine className="size-4" />}
+            onClick={() => write.mutate()}
+          >
+            {write.data ? m.createProduct.writeOthers : m.createProduct.write}
+            {credits ? ` · ${m.createProduct.writePrice}` : ''}
+          </Button>
+          <span className="numbers text-sm text-ink-2">
+            {m.create.counts(formatNumber([...draft.script].length), formatNumber(words))}
+          </span>
+        </div>
+        {write.isError && <Failure error={write.error} />}
+        {write.data && (
+          <WrittenScripts
+            written={write.data}
+            script={draft.script}
+            onTake={(script) => onChange({ script })}
+          />
+        )}
+      </div>
+    </SectionCard>
+  );
+}

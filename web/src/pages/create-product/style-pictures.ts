@@ -1,0 +1,13 @@
+/**
+ * A moment of our shoe in each style, by `scripts/product-sheet.ts`:
+ * `node scripts/product-sheet.ts FOLDER 'Split Screen' portrait shoe @9.4 0.25 81`.
+ */
+const PICTURES = import.meta.glob<string>('./styles/*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+export function pictureOf(style: string): string {
+  return PICTURES[`./styles/${style.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.webp`] ?? '';
+}

@@ -1,0 +1,45 @@
+import { RadioGroup } from 'radix-ui';
+import type { WrittenScripts as Written } from '../../../../src/contract/v1/scripts.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { m } from '../../messages/index.ts';
+
+interface Props {
+  written: Written;
+  script: string;
+  onTake(script: string): void;
+}
+
+/** What the writer offers; the one that is taken can be changed above. */
+export function WrittenScripts({ written, script, onTake }: Props) {
+  const { generated_scripts: scripts, warnings = [] } = written;
+  return (
+    <div className="grid gap-3">
+      {warnings.map((warning) => (
+        <p key={warning} className="rounded-md bg-warn-soft p-3 text-sm text-warn">
+          {warning}
+        </p>
+      ))}
+      <RadioGroup.Root
+        aria-label={m.createProduct.written}
+        value={script}
+        onValueChange={onTake}
+        className="grid gap-3 md:grid-cols-3"
+      >
+        {scripts.map(({ script_paragraphs: text }, index) => (
+          <RadioGroup.Item
+            // biome-ignore lint/suspicious/noArrayIndexKey: two of them may say the same
+            key={index}
+            value={text}
+            className="flex flex-col rounded-md border border-line p-3 text-left text-sm hover:border-line-strong data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft data-[state=checked]:ring-1 data-[state=checked]:ring-accent"
+          >
+            <span className="mb-1 font-medium">{m.createProduct.writtenName(index + 1)}</span>
+            <span className="text-ink-2">{text}</span>
+            <span className="numbers mt-auto pt-2 text-xs text-ink-2">
+              {m.createProduct.words(formatNumber(text.split(/\s+/).length))}
+            </span>
+          </RadioGroup.Item>
+        ))}
+      </RadioGroup.Root>
+    </div>
+  );
+}

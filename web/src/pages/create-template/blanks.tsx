@@ -1,0 +1,63 @@
+import type { ApiFailure } from '../../../../src/client/api-failure.ts';
+import { classes } from '../../lib/classes.ts';
+import { m } from '../../messages/index.ts';
+import { SectionCard } from '../../ui/card.tsx';
+import { type Draft, type Variable, wordsOf } from './draft.ts';
+import { FileBlank } from './file-blank.tsx';
+import { WordsBlank } from './words-blank.tsx';
+
+interface Props {
+  draft: Draft;
+  variables: readonly Variable[];
+  /** What the interface's own validator says. */
+  failure: ApiFailure | undefined;
+  onChange(part: Partial<Draft>): void;
+}
+
+/** Characters that fit half of the form's width. */
+const SHORT = 40;
+
+export function Blanks({ draft, variables, failure, onChange }: Props) {
+  if (variables.length === 0) {
+    return (
+      <SectionCard title={m.createTemplate.fill}>
+        <p className="text-ink-2">{m.createTemplate.noBlanks}</p>
+      </SectionCard>
+    );
+  }
+  return (
+    <SectionCard title={m.createTemplate.fill} hint={m.createTemplate.fillHint}>
+      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        {variables.map((variable) => {
+          const { name, type, max_chars: most = 1000 } = variable;
+          const error = failure?.errorOf(`variables.${name}`);
+          if (type === 'image' || type === 'video') {
+            return (
+              <FileBlank
+                key={name}
+                variable={variable}
+                kind={type}
+                value={draft.files[name]}
+                error={error}
+                onChange={(file) => {
+                  const { [name]: _, ...others } = draft.files;
+                  onChange({ files: file ? { ...others, [name]: file } : others });
+                }}
+              />
+            );
+          }
+          return (
+            <div key={name} className={classes((type === 'script' || most > SHORT) && 'sm:col-span-2')}>
+              <WordsBlank
+                variable={variable}
+                value={wordsOf(draft, variable)}
+                error={error}
+                onChange={(words) => onChange({ words: { ...draft.words, [name]: words } })}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ASPECT_NAMES, CAPTION_STYLES, LANGUAGES } from '../../../../src/contract/enums.ts';
+import type { TemplateDetail, VariableValue } from '../../../../src/contract/template.ts';
+import type { CreateVideoWithTemplate, TemplateStill } from '../../../../src/contract/v2/template-video.ts';
+
+export type Variable = TemplateDetail['variables'][number];
+
+/** A file that takes the place of the template's own. */
+export interface GivenFile {
+  name: string;
+  url: string;
+}
+
+/** What the form holds; it survives a reload. */
+export interface Draft {
+  /** Words by the name of their variable; those that are not there are the template's own. */
+  words: Record<string, string>;
+  files: Record<string, GivenFile>;
+  /** 0 is the template's own presenter. */
+  avatarId: number;
+  avatarType: 0 | 1;
+  voiceId: string;
+  language: (typeof LANGUAGES)[number];
+  captions: 'own' | 'on' | 'off';
+  captionStyle: (typeof CAPTION_STYLES)[number];
+  musicId: number | null;
+  volume: number;
+  aspect: (typeof ASPECT_NAMES)[number];
+  name: string;
+}
+
+export const EMPTY_DRAFT: Draft = {
+  words: {},
+  files: {},
+  avatarId: 0,
+  avatarType: 0,
+  voiceId: '',
+  language: 'english',
+  captions: 'own',
+  captionStyle: 'highlight',
+  musicId: null,
+  volume: 1,
+  aspect: 'portrait',
+  name: '',
+};
+
+/** What a field shows. */
+export const wordsOf = ({ words }: Draft, { name, default: own = '' }: Variable): string =>
+  words[name] ?? own;
+
+function valuesOf(draft: Draft, variables: readonly Variable[]): VariableValue[] {
+  return variables.flatMap((variable): VariableValue[] => {
+    const { name, type, default: own = '' } = variable;
+    if (type === 'image' || type === 'video') {
+      const file = draft.files[name];
+      return file ? [{ name, type, properties: { url: file.url } }] : [];
+    }
+    const content = wordsOf(draft, variable);
+    return content === own ? [] : [{ name, type, properties: { content } }];
+  });
+}
+
+/** What a picture of it depends on. */
+export function stillOf(draft: Draft, variables: readonly Variable[]): TemplateStill {
+  return {
+    variables: valuesOf(draft, variables),
+    aspect_ratio: draft.aspect,
+    ...(draft.avatarId > 0 && { avatar_id: draft.avatarId, avatar_type: draft.avatarType }),
+    ...(draft.captions !== 'own' && { captions_enabled: draft.captions === 'on' }),
+    ...(draft.captions === 'on' && { caption_style: draft.captionStyle }),
+  };
+}
+
+export function bodyOf(draft: Draft, id: number, variables: readonly Variable[]): CreateVideoWithTemplate {
+  return {
+    ...stillOf(draft, variables),
+    template_id: id,
+    voice_language: draft.language,
+    variables: valuesOf(draft, variables),
+    ...(draft.voiceId !== '' && { voice_id: draft.voiceId }),
+    ...(draft.musicId !== null && {
+      background_music_id: draft.musicId,
+      background_music_volume: draft.volume,
+    }),
+    ...(draft.name.trim() !== '' && { video_name: draft.name.trim() }),
+  };
+}
+
+/** What has to be filled in first. */
+export function missingIn(draft: Draft, variables: readonly Variable[]): readonly string[] {
+  return variables
+    .filter((variable) => variable.required && !variable.default)
+    .filter(({ type, name }) =>
+      type === 'image' || type === 'video' ? !draft.files[name] : !draft.words[name]?.trim(),
+    )
+    .map(({ name, label }) => label ?? name);
+}

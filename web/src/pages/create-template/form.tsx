@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { type FormEvent, useEffect } from 'react';
+import { ApiFailure } from '../../../../src/client/api-failure.ts';
+import { ASPECT_NAMES } from '../../../../src/contract/enums.ts';
+import type { TemplateDetail } from '../../../../src/contract/template.ts';
+import type { CreateVideoWithTemplate } from '../../../../src/contract/v2/template-video.ts';
+import { call } from '../../api/client.ts';
+import { templateQuery } from '../../api/templates.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { useKept } from '../../lib/use-kept.ts';
+import { useCreation } from '../../making/use-creation.ts';
+import { m } from '../../messages/index.ts';
+import { NotFound } from '../../shell/not-found.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Page as Frame } from '../../ui/page.tsx';
+import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
+import { Blanks } from './blanks.tsx';
+import { bodyOf, type Draft, EMPTY_DRAFT, missingIn } from './draft.ts';
+import { OptionsSection } from './options.tsx';
+import { Preview } from './preview.tsx';
+import { estimateQuery } from './queries.ts';
+import { Who } from './who.tsx';
+
+export function Page() {
+  const { id } = useParams({ from: '/inside/create/template/$id' });
+  const { data, error, refetch } = useQuery(templateQuery(id));
+  if (error instanceof ApiFailure && error.status === 404) return <NotFound />;
+  if (!data) {
+    return (
+      <Frame title={m.createTemplate.title}>
+        {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96" />}
+      </Frame>
+    );
+  }
+  return (
+    <Frame
+      title={data.name}
+      hint={data.description}
+      actions={
+        <Link to="/create/template" className={buttonClass()}>
+          <ArrowLeft className="size-4" />
+          {m.createTemplate.back}
+        </Link>
+      }
+    >
+      {data.status === 'draft' ? (
+        <Empty
+          title={m.createTemplate.draft}
+          hint={data.errors?.[0] ? `${data.errors[0].path} ${data.errors[0].message}` : ''}
+          action={
+            <Link to="/templates/$id" params={{ id }} className={buttonClass('primary')}>
+              {m.createTemplate.mend}
+            </Link>
+          }
+        />
+      ) : (
+        <Form key={id} template={data} />
+      )}
+    </Frame>
+  );
+}
+
+function Form({ template }: { template: TemplateDetail }) {
+  const { template_id: id, variables, slots, aspect_ratios: codes } = template;
+  const aspects = codes.flatMap((code) => ASPECT_NAMES[code] ?? []);
+  const [kept, setDraft] = useKept<Draft>(`draft:template:${id}`, EMPTY_DRAFT);
+  const draft = { ...kept, aspect: aspects.includes(kept.aspect) ? kept.aspect : (aspects[0] ?? 'portrait') };
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const { aspect } = useSearch({ from: '/inside/create/template/$id' });
+  useEffect(() => {
+    if (aspect) setDraft((before) => ({ ...before, aspect }));
+  }, [aspect, setDraft]);
+  const body = bodyOf(draft, id, variables);
+  const settled = useDebounced(body);
+  const isReady = missingIn(draft, variables).length === 0;
+  const estimate = useQuery(estimateQuery(settled, isReady));
+  const create = useCreation(
+    (wanted: CreateVideoWithTemplate, idempotencyKey) =>
+      call('POST /v2/create_video_with_template', { body: wanted, idempotencyKey }),
+    () => setDraft(EMPTY_DRAFT),
+  );
+  const failure = [create.error, estimate.error].find((one) => one instanceof ApiFailure);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    create.mutate(body);
+  }
+
+  return (
+    <form
+      onSubmit={submit}
+      className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
+    >
+      <div className="grid min-w-0 gap-6">
+        <Blanks draft={draft} variables={variables} failure={failure} onChange={change} />
+        <Who draft={draft} slots={slots} onChange={change} />
+        <OptionsSection draft={draft} template={template} onChange={change} />
+      </div>
+      <Preview
+        draft={draft}
+        template={template}
+        body={body}
+        estimate={estimate.error ? undefined : estimate.data}
+        isBusy={create.isPending}
+        failure={create.error}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { LayoutTemplate } from 'lucide-react';
+import { useKept } from '../../lib/use-kept.ts';
+import type { Aspect } from '../../making/still-picture.tsx';
+import { m } from '../../messages/index.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Page as Frame } from '../../ui/page.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { Filters } from '../templates/filters.tsx';
+import { Gallery } from '../templates/gallery.tsx';
+import { TemplateCard } from '../templates/template-card.tsx';
+
+const SHOWN: { whose: 'library' | 'own'; aspect: Aspect } = { whose: 'library', aspect: 'portrait' };
+
+export function Page() {
+  const [shown, setShown] = useKept('templates:shown', SHOWN);
+  return (
+    <Frame title={m.createTemplate.title} hint={m.createTemplate.hint}>
+      <Filters
+        {...shown}
+        onWhose={(whose) => setShown({ ...shown, whose })}
+        onAspect={(aspect) => setShown({ ...shown, aspect })}
+      />
+      <Gallery
+        {...shown}
+        nothing={<NoneOfOwn />}
+        card={(template) => (
+          <TemplateCard
+            template={template}
+            link={
+              <Link
+                to="/create/template/$id"
+                params={{ id: String(template.id) }}
+                search={{ aspect: shown.aspect }}
+                className="after:absolute after:inset-0"
+              >
+                {template.name}
+              </Link>
+            }
+          />
+        )}
+      />
+    </Frame>
+  );
+}
+
+function NoneOfOwn() {
+  return (
+    <Empty
+      picture={<LayoutTemplate className="size-10" strokeWidth={1.5} />}
+      title={m.createTemplate.ownNone}
+      hint={m.templates.emptyHint}
+      action={
+        <Link to="/templates" search={{}} className={buttonClass('primary')}>
+          {m.createTemplate.ownMake}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiFailure } from '../../../../src/client/api-failure.ts';
+import type { Estimate } from '../../../../src/client/routes.ts';
+import type { TemplateDetail } from '../../../../src/contract/template.ts';
+import type { CreateVideoWithTemplate } from '../../../../src/contract/v2/template-video.ts';
+import { formatLength } from '../../lib/format.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { MakePanel } from '../../making/make-panel.tsx';
+import { StillPicture } from '../../making/still-picture.tsx';
+import { m } from '../../messages/index.ts';
+import { Slider } from '../../ui/slider.tsx';
+import { type Draft, missingIn, stillOf } from './draft.ts';
+import { stillQuery } from './queries.ts';
+
+/** Milliseconds of no change after which the renderer is asked for a picture. */
+const STILL_WAIT = 900;
+/** Pixels: half of a video's. */
+const WIDTHS = { portrait: 540, landscape: 960, square: 540 };
+
+interface Props {
+  draft: Draft;
+  template: TemplateDetail;
+  body: CreateVideoWithTemplate;
+  estimate: Estimate | undefined;
+  isBusy: boolean;
+  failure: unknown;
+}
+
+export function Preview({ draft, template, body, estimate, isBusy, failure }: Props) {
+  const { variables } = template;
+  const [at, setAt] = useState<number>();
+  const missing = missingIn(draft, variables);
+  const length = estimate?.estimated_seconds ?? template.estimated_seconds;
+  const wanted = {
+    ...stillOf(draft, variables),
+    width: WIDTHS[draft.aspect],
+    ...(at !== undefined && { at: Math.min(at, length) }),
+  };
+  const settled = useDebounced(wanted, at === undefined ? STILL_WAIT : STILL_WAIT / 2);
+  const still = useQuery(stillQuery(template.template_id, settled, missing.length === 0));
+  const isOfField = failure instanceof ApiFailure && failure.errors.length > 0;
+  return (
+    <MakePanel
+      picture={
+        <>
+          <StillPicture
+            aspect={draft.aspect}
+            still={still}
+            wait={missing.length > 0 ? m.createTemplate.wait(missing.join(', ')) : undefined}
+          />
+          <div className="mb-4">
+            <Slider
+              label={m.createTemplate.moment}
+              value={at ?? length * 0.4}
+              onChange={setAt}
+              min={0}
+              max={length}
+              step={0.1}
+              text={formatLength(at ?? length * 0.4)}
+              ends={[formatLength(0), formatLength(length)]}
+            />
+          </div>
+        </>
+      }
+      estimate={estimate}
+      estimateNone={m.createTemplate.estimateNone}
+      isReady={missing.length === 0}
+      isBusy={isBusy}
+      failure={isOfField ? undefined : failure}
+      path="/v2/create_video_with_template"
+      body={body}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { TemplateDetail } from '../../../../src/contract/template.ts';
+import { m } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { SectionCard } from '../../ui/card.tsx';
+import { PresenterSection } from '../create-avatar/presenter.tsx';
+import { VoiceSection } from '../create-avatar/voice.tsx';
+import type { Draft } from './draft.ts';
+
+interface Props {
+  draft: Draft;
+  slots: TemplateDetail['slots'];
+  onChange(part: Partial<Draft>): void;
+}
+
+/** Who is seen and heard, where the template has a place for them. */
+export function Who({ draft, slots, onChange }: Props) {
+  return (
+    <>
+      {slots.avatar && draft.avatarId === 0 && (
+        <SectionCard
+          title={m.create.presenter}
+          hint={m.createTemplate.presenterOwn}
+          actions={
+            <Button size="sm" onClick={() => onChange({ avatarId: 81, avatarType: 0 })}>
+              {m.createTemplate.presenterOther}
+            </Button>
+          }
+        >
+          {null}
+        </SectionCard>
+      )}
+      {slots.avatar && draft.avatarId > 0 && (
+        <div className="grid gap-3">
+          <PresenterSection draft={draft} onChange={onChange} />
+          <Button
+            size="sm"
+            kind="quiet"
+            className="justify-self-start"
+            onClick={() => onChange({ avatarId: 0, avatarType: 0 })}
+          >
+            {m.createTemplate.presenterBack}
+          </Button>
+        </div>
+      )}
+      {slots.voice && (
+        <VoiceSection
+          key={draft.language}
+          value={draft.voiceId}
+          onChange={(voiceId) => onChange({ voiceId })}
+          wantedLanguage={draft.language}
+          automatic={{ name: m.createTemplate.asTemplate, hint: m.createTemplate.asTemplateVoice }}
+        />
+      )}
+    </>
+  );
+}

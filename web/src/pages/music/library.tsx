@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { musicQuery, type Track } from '../../api/music.ts';
+import { inWords } from '../../lib/format.ts';
+import { m } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { SectionCard } from '../../ui/card.tsx';
+import { Select } from '../../ui/field.tsx';
+import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
+import { StyleIcon } from './style-icon.tsx';
+import { tempoOf } from './tempo.ts';
+import { TrackRow } from './track-row.tsx';
+
+const GRID = 'grid items-start gap-4 lg:grid-cols-2';
+const ANY = { style: '', tempo: '' };
+
+/** The tracks by their mood. */
+export function MusicLibrary() {
+  const { data, error, refetch } = useQuery(musicQuery);
+  const [filter, setFilter] = useState(ANY);
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <MusicSkeleton />;
+  const shown = data.filter(
+    ({ style, bpm }) =>
+      (filter.style === '' || filter.style === style) &&
+      (filter.tempo === '' || filter.tempo === tempoOf(bpm)),
+  );
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-2">
+        <Select
+          aria-label={m.music.style}
+          isSmall
+          value={filter.style}
+          onChange={({ target }) => setFilter({ ...filter, style: target.value })}
+          options={[
+            { value: '', label: m.common.any(m.music.style) },
+            ...stylesOf(data).map((value) => ({ value, label: nameOf(value) })),
+          ]}
+        />
+        <Select
+          aria-label={m.music.anyTempo}
+          isSmall
+          value={filter.tempo}
+          onChange={({ target }) => setFilter({ ...filter, tempo: target.value })}
+          options={[
+            { value: '', label: m.common.any(m.music.anyTempo) },
+            ...Object.entries(m.music.tempos).map(([value, label]) => ({ value, label: inWords(label) })),
+          ]}
+        />
+        <p role="status" className="numbers ml-auto text-sm text-ink-2">
+          {m.music.count(shown.length, data.length)}
+        </p>
+      </div>
+      {shown.length === 0 && (
+        <Empty
+          title={m.music.noneTitle}
+          hint={m.music.noneHint}
+          action={<Button onClick={() => setFilter(ANY)}>{m.common.clearFilters}</Button>}
+        />
+      )}
+      <div className={GRID}>
+        {stylesOf(shown).map((style) => (
+          <SectionCard
+            key={style}
+            title={nameOf(style)}
+            hint={m.music.moods[style]}
+            actions={<StyleIcon style={style} />}
+          >
+            <ul className="-mx-2 -mb-2">
+              {shown
+                .filter((track) => track.style === style)
+                .map((track) => (
+                  <TrackRow key={track.id} track={track} />
+                ))}
+            </ul>
+          </SectionCard>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const nameOf = (style: string) => m.music.styles[style] ?? inWords(style);
+
+function stylesOf(tracks: readonly Track[]): string[] {
+  return [...new Set(tracks.map(({ style }) => style))];
+}
+
+export function MusicSkeleton() {
+  return (
+    <div className={GRID} aria-busy="true">
+      {[1, 2, 3, 4].map((one) => (
+        <Skeleton key={one} className="h-60" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import {
+  BriefcaseBusiness,
+  Clapperboard,
+  Coffee,
+  Cpu,
+  Disc3,
+  Guitar,
+  Music,
+  Snowflake,
+  Waves,
+} from 'lucide-react';
+
+const ICONS: Partial<Record<string, typeof Music>> = {
+  'lo-fi': Coffee,
+  ambient: Waves,
+  acoustic: Guitar,
+  corporate: BriefcaseBusiness,
+  funk: Disc3,
+  tech: Cpu,
+  cinematic: Clapperboard,
+  holiday: Snowflake,
+};
+
+/** What a kind of music makes one think of. */
+export function StyleIcon({ style }: { style: string }) {
+  const Icon = ICONS[style] ?? Music;
+  return (
+    <span
+      className="grid size-10 place-items-center rounded-md bg-accent-soft text-accent"
+      aria-hidden="true"
+    >
+      <Icon className="size-5" strokeWidth={1.75} />
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { OwnTrack, Track } from '../../api/music.ts';
+import { formatLength } from '../../lib/format.ts';
+import { m } from '../../messages/index.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { PlayButton } from '../../ui/play-button.tsx';
+import { PlayProgress } from '../../ui/play-progress.tsx';
+import { tempoOf } from './tempo.ts';
+
+/** A track to be heard and taken. */
+export function TrackRow({ track, actions }: { track: Track | OwnTrack; actions?: ReactNode }) {
+  return (
+    <li className="relative flex items-center gap-3 overflow-hidden rounded-md px-2 py-2 hover:bg-sunken">
+      <PlayButton url={track.music_url} name={track.name} className="size-10" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{track.name}</p>
+        <p className="numbers truncate text-sm text-ink-2">
+          {'bpm' in track
+            ? `${m.music.tempo(track.bpm)}, ${m.music.tempos[tempoOf(track.bpm)]} · ${formatLength(track.duration)}`
+            : formatLength(track.duration)}
+        </p>
+      </div>
+      <Link
+        to="/create/avatar"
+        search={{ music: track.id }}
+        aria-label={m.music.useOf(track.name)}
+        className={buttonClass('plain', 'sm')}
+      >
+        {m.music.use}
+      </Link>
+      {actions}
+      <PlayProgress url={track.music_url} />
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useDeleteProduct } from '../../api/products.ts';
+import { m } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+export function DeleteProduct({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const remove = useDeleteProduct();
+  const [isAsking, setAsking] = useState(false);
+
+  function confirm() {
+    // The page is left before its product is gone.
+    void navigate({ to: '/products' });
+    remove.mutate(id, {
+      onError: (error) => toast(error.message, 'bad'),
+      onSuccess: () => toast(m.products.removed),
+    });
+  }
+
+  return (
+    <>
+      <Button kind="danger" icon={<Trash2 className="size-4" />} onClick={() => setAsking(true)}>
+        {m.products.remove}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={m.products.removeTitle}
+        hint={m.products.removeHint}
+        action={m.products.removeAction}
+        isBusy={remove.isPending}
+        onConfirm={confirm}
+      />
+    </>
+  );
+}

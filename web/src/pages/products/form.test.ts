@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { amountOf, formOf, isSavable, problemOf, savedAs } from './form.ts';
+
+const PRODUCT = {
+  product_id: 'prod_1',
+  url: '',
+  name: 'Lamp',
+  description: 'It dims.',
+  target_audience: '',
+  media: [1, 2, 3].map((number) => ({
+    type: 1 as const,
+    name: `${number}.jpg`,
+    url: `http://here/${number}.jpg`,
+    description: '',
+  })),
+  price: { amount: 49, currency: 'EUR', was: 59 },
+};
+
+test('amounts are understood as people write them', () => {
+  expect(['49', '49.9', '49,90', '€ 1.299,50', '1,299', '1,299.5', '', 'free'].map(amountOf)).toEqual([
+    49,
+    49.9,
+    49.9,
+    1299.5,
+    1299,
+    1299.5,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('what is not ticked is not kept, and ticks decide the order', () => {
+  const form = { ...formOf(PRODUCT), chosen: ['http://here/3.jpg', 'http://here/1.jpg'] };
+  expect(savedAs(form).media?.map(({ name }) => name)).toEqual(['3.jpg', '1.jpg']);
+  expect(savedAs(form).price).toEqual({ amount: 49, currency: 'EUR', was: 59 });
+  expect(savedAs({ ...form, price: '' })).not.toHaveProperty('price');
+});
+
+test('an earlier price that is no higher is told before it is sent', () => {
+  const form = formOf(PRODUCT);
+  expect(isSavable(form)).toBe(true);
+  expect(problemOf({ ...form, was: '49' })).toEqual({ was: true });
+  expect(problemOf({ ...form, name: ' ', price: '' })).toEqual({ name: true, was: true });
+});

@@ -1,0 +1,76 @@
+import type { SaveProduct } from '../../../../src/contract/dashboard/products.ts';
+import type { Product } from '../../../../src/contract/product.ts';
+
+export interface Shown {
+  /** 1 a picture, 2 a video. */
+  type: 1 | 2;
+  name: string;
+  url: string;
+  description: string;
+}
+
+/** A product as its form holds it. */
+export interface ProductForm {
+  name: string;
+  description: string;
+  audience: string;
+  brand: string;
+  price: string;
+  currency: string;
+  was: string;
+  /** All that there is to be seen of it. */
+  media: Shown[];
+  /** Addresses of what is shown, in this order. */
+  chosen: string[];
+}
+
+export function formOf(product: Product): ProductForm {
+  const { price, media } = product;
+  return {
+    name: product.name,
+    description: product.description,
+    audience: product.target_audience,
+    brand: product.brand ?? '',
+    price: price ? String(price.amount) : '',
+    currency: price?.currency ?? 'USD',
+    was: price?.was === undefined ? '' : String(price.was),
+    media: media.map((item) => ({ ...item })),
+    chosen: media.map(({ url }) => url),
+  };
+}
+
+export function savedAs(form: ProductForm): SaveProduct {
+  const price = amountOf(form.price);
+  const was = amountOf(form.was);
+  return {
+    name: form.name.trim(),
+    description: form.description,
+    target_audience: form.audience,
+    brand: form.brand,
+    ...(price !== undefined && {
+      price: { amount: price, currency: form.currency, ...(was !== undefined && { was }) },
+    }),
+    media: form.chosen.flatMap((url) => form.media.find((item) => item.url === url) ?? []),
+  };
+}
+
+/** `1,299.50`, `1299,5` and `$ 1299.5` are the same amount; undefined where there is none. */
+export function amountOf(text: string): number | undefined {
+  const digits = text.replaceAll(/[^\d.,]/g, '');
+  if (!/\d/.test(digits)) return undefined;
+  const end = /[.,]\d{1,2}$/.exec(digits)?.index ?? digits.length;
+  const whole = digits.slice(0, end).replaceAll(/\D/g, '');
+  return Number(`${whole || 0}.${digits.slice(end + 1) || 0}`);
+}
+
+/** What would not be taken, before the server says so. */
+export function problemOf(form: ProductForm): Partial<Record<'name' | 'price' | 'was', true>> {
+  const [price, was] = [amountOf(form.price), amountOf(form.was)];
+  return {
+    ...(form.name.trim() === '' && { name: true }),
+    ...(price !== undefined && price <= 0 && { price: true }),
+    ...(was !== undefined && (price === undefined || was <= price) && { was: true }),
+  };
+}
+
+export const isSavable = (form: ProductForm): boolean => Object.keys(problemOf(form)).length === 0;

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Package, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { productsQuery } from '../../api/products.ts';
+import { m } from '../../messages/index.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Page as Frame } from '../../ui/page.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
+import { ProductCard } from './product-card.tsx';
+
+const GRID = 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))]';
+
+export function Page() {
+  return (
+    <Frame
+      title={m.products.title}
+      hint={m.products.hint}
+      actions={
+        <Link to="/create/product" search={{}} className={buttonClass('primary')}>
+          <Plus className="size-4" />
+          {m.products.new}
+        </Link>
+      }
+    >
+      <List />
+    </Frame>
+  );
+}
+
+function List() {
+  const { data, error, refetch } = useQuery(productsQuery);
+  const [wanted, setWanted] = useState('');
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <div className={GRID} aria-busy="true">
+        {[1, 2, 3, 4].map((one) => (
+          <Skeleton key={one} className="h-72" />
+        ))}
+      </div>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <Empty
+        picture={<Package className="size-10" strokeWidth={1.5} />}
+        title={m.products.emptyTitle}
+        hint={m.products.emptyHint}
+        action={
+          <Link to="/create/product" search={{}} className={buttonClass('primary')}>
+            {m.products.new}
+          </Link>
+        }
+      />
+    );
+  }
+  const shown = data.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()));
+  return (
+    <>
+      {data.length > 6 && (
+        <div className="mb-6 flex">
+          <SearchInput label={m.products.search} value={wanted} onChange={setWanted} />
+        </div>
+      )}
+      {shown.length === 0 ? (
+        <Empty title={m.products.noneTitle} hint={m.products.noneHint} />
+      ) : (
+        <ul className={GRID}>
+          {shown.map((product) => (
+            <li key={product.product_id} className="grid">
+              <ProductCard product={product} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

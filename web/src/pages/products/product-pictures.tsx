@@ -1,0 +1,124 @@
+import { useMutation } from '@tanstack/react-query';
+import { ImagePlus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { upload } from '../../api/upload.ts';
+import { classes } from '../../lib/classes.ts';
+import { m } from '../../messages/index.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Failure } from '../../ui/states.tsx';
+import type { ProductForm, Shown } from './form.ts';
+
+interface Props {
+  form: ProductForm;
+  onChange(part: Partial<ProductForm>): void;
+}
+
+/** All pictures of a product; those that are ticked are shown, in the order of their ticks. */
+export function ProductPictures({ form, onChange }: Props) {
+  const { media, chosen } = form;
+  const toggle = (url: string) =>
+    onChange({ chosen: chosen.includes(url) ? chosen.filter((one) => one !== url) : [...chosen, url] });
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-medium">{m.products.shown}</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3">
+        {media.map((item, index) => (
+          <Tile
+            key={item.url}
+            item={item}
+            label={item.type === 2 ? m.products.video(index + 1) : m.products.picture(index + 1)}
+            order={chosen.indexOf(item.url) + 1}
+            onToggle={() => toggle(item.url)}
+          />
+        ))}
+        <AddPictures
+          onAdded={(added) => onChange({ media: [...media, added], chosen: [...chosen, added.url] })}
+        />
+      </div>
+      <p className="mt-2 text-sm text-ink-2">
+        {chosen.length === 0 ? m.products.noneChosen : m.products.shownHint}
+      </p>
+    </fieldset>
+  );
+}
+
+interface TileProps {
+  item: Shown;
+  label: string;
+  /** From 1; 0 is not shown. */
+  order: number;
+  onToggle(): void;
+}
+
+function Tile({ item, label, order, onToggle }: TileProps) {
+  const isOn = order > 0;
+  return (
+    <label
+      className={classes(
+        'relative block aspect-square overflow-hidden rounded-md border bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        isOn ? 'border-accent ring-1 ring-accent' : 'border-line hover:border-line-strong',
+      )}
+    >
+      <input type="checkbox" className="sr-only" aria-label={label} checked={isOn} onChange={onToggle} />
+      {item.type === 2 ? (
+        <video src={item.url} muted preload="metadata" className="size-full object-cover" />
+      ) : (
+        <img
+          src={item.url}
+          alt=""
+          loading="lazy"
+          className={classes('size-full object-cover', !isOn && 'opacity-55 grayscale')}
+        />
+      )}
+      <span
+        aria-hidden="true"
+        className={classes(
+          'numbers absolute top-1.5 left-1.5 grid size-6 place-items-center rounded-full border text-xs font-medium',
+          isOn
+            ? 'border-accent-fill bg-accent-fill text-on-accent'
+            : 'border-line-strong bg-surface text-transparent',
+        )}
+      >
+        {isOn ? order : ''}
+      </span>
+    </label>
+  );
+}
+
+/** Several files at once, one after the other. */
+function AddPictures({ onAdded }: { onAdded(item: Shown): void }) {
+  const [percent, setPercent] = useState(0);
+  // Each of them is added to what the form holds by then.
+  const added = useRef(onAdded);
+  added.current = onAdded;
+  const send = useMutation({
+    async mutationFn(files: readonly File[]) {
+      for (const file of files) {
+        setPercent(0);
+        const { url } = await upload(file, setPercent);
+        const type = file.type.startsWith('video/') ? 2 : 1;
+        added.current({ type, name: file.name.slice(0, 255), url, description: '' });
+      }
+    },
+  });
+  return (
+    <>
+      <label className="grid aspect-square cursor-pointer place-content-center justify-items-center gap-2 rounded-md border border-dashed border-line-strong p-2 text-center text-sm font-medium text-ink-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent hover:bg-sunken hover:text-ink">
+        <input
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,image/webp,video/mp4"
+          className="sr-only"
+          disabled={send.isPending}
+          onChange={(event) => {
+            send.mutate([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+        {send.isPending ? <Spinner /> : <ImagePlus className="size-5" aria-hidden="true" />}
+        {send.isPending ? m.products.uploading(percent) : m.products.add}
+      </label>
+      {send.isError && <Failure error={send.error} className="col-span-full" />}
+    </>
+  );
+}

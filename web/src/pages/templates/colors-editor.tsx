@@ -1,0 +1,38 @@
+import { m } from '../../messages/index.ts';
+import { SectionCard } from '../../ui/card.tsx';
+
+interface Props {
+  colors: Readonly<Record<string, string>>;
+  onChange(colors: Record<string, string>): void;
+}
+
+/** Colors of six digits; others are changed in the JSON. */
+const PLAIN = /^#[0-9a-f]{6}$/i;
+
+export function ColorsEditor({ colors, onChange }: Props) {
+  const plain = Object.entries(colors).filter(([, value]) => PLAIN.test(value));
+  if (plain.length === 0) return null;
+  return (
+    <SectionCard title={m.templates.colors} hint={m.templates.colorsHint}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
+        {plain.map(([name, value]) => (
+          <li key={name}>
+            <label className="flex items-center gap-3 rounded-md border border-line p-2 hover:border-line-strong">
+              <input
+                type="color"
+                aria-label={m.templates.colorName(name)}
+                value={value.toLowerCase()}
+                onChange={(event) => onChange({ ...colors, [name]: event.target.value })}
+                className="size-8 shrink-0 cursor-pointer rounded-sm border border-line bg-transparent"
+              />
+              <span className="min-w-0">
+                <span className="block truncate text-sm font-medium">{name}</span>
+                <span className="block font-mono text-xs text-ink-2">{value.toLowerCase()}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}

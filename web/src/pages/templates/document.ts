@@ -1,0 +1,79 @@
+import type { Aspect } from '../../making/still-picture.tsx';
+
+/** The parts of a document that the form knows; all others stay as they are. */
+export interface Film {
+  name?: string;
+  description?: string;
+  tags?: string[];
+  aspects?: Aspect[];
+  colors?: Record<string, string>;
+  variables?: Blank[];
+  slots?: Slots;
+  scenes?: Scene[];
+}
+
+export interface Blank {
+  name: string;
+  type: 'text' | 'image' | 'video' | 'script';
+  label?: string;
+  default?: string;
+  required?: boolean;
+  max_chars?: number;
+}
+
+export interface Slots {
+  avatar?: { id?: number };
+  voice?: { id?: string };
+  music?: { id?: number; volume?: number };
+  caption?: { show?: boolean };
+}
+
+export interface Scene {
+  name?: string;
+  length?: number | 'script' | 'auto';
+  script?: string;
+  clips?: { asset?: { type?: string; text?: unknown } }[];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isListOfObjects = (value: unknown) =>
+  value === undefined || (Array.isArray(value) && value.every(isObject));
+const isListOfTexts = (value: unknown) =>
+  value === undefined || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
+
+/** The film of a text, where it has the shape that the form needs. */
+export function filmOf(text: string): Film | undefined {
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!isObject(read)) return undefined;
+  const { variables, scenes, tags, aspects, colors, slots } = read;
+  const isFilm =
+    isListOfObjects(variables) &&
+    isListOfObjects(scenes) &&
+    isListOfTexts(tags) &&
+    isListOfTexts(aspects) &&
+    (colors === undefined || isObject(colors)) &&
+    (slots === undefined || isObject(slots)) &&
+    ((scenes ?? []) as Record<string, unknown>[]).every(({ clips }) => isListOfObjects(clips));
+  return isFilm ? (read as Film) : undefined;
+}
+
+export const textOfFilm = (film: object): string => JSON.stringify(film, null, 2);
+
+/** A list with an item in another place. */
+export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const others = list.filter((_, index) => index !== from);
+  return [...others.slice(0, to), ...list.slice(from, from + 1), ...others.slice(to)];
+}
+
+/** Without the fields that say nothing. */
+export function tidied<Value extends object>(value: Value): Value {
+  return Object.fromEntries(
+    Object.entries(value).filter(([, item]) => item !== undefined && item !== ''),
+  ) as Value;
+}

@@ -1,0 +1,33 @@
+import { ASPECT_NAMES } from '../../../../src/contract/enums.ts';
+import type { Aspect } from '../../making/still-picture.tsx';
+import { m } from '../../messages/index.ts';
+import { Segments } from '../../ui/choice.tsx';
+
+interface Props {
+  whose: 'library' | 'own';
+  aspect: Aspect;
+  onWhose(whose: 'library' | 'own'): void;
+  onAspect(aspect: Aspect): void;
+}
+
+export function Filters({ whose, aspect, onWhose, onAspect }: Props) {
+  return (
+    <div className="mb-6 flex flex-wrap gap-3">
+      <Segments
+        label={m.createTemplate.which}
+        value={whose}
+        onChange={onWhose}
+        options={[
+          { value: 'library', label: m.createTemplate.library },
+          { value: 'own', label: m.createTemplate.own },
+        ]}
+      />
+      <Segments
+        label={m.create.ratio}
+        value={aspect}
+        onChange={onAspect}
+        options={ASPECT_NAMES.map((value) => ({ value, label: m.create[value] }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Ref } from 'react';
+import { m } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { SectionCard } from '../../ui/card.tsx';
+import { textOfFilm } from './document.ts';
+import { problemOfJson } from './json-text.ts';
+
+interface Props {
+  ref: Ref<HTMLTextAreaElement>;
+  text: string;
+  onChange(text: string): void;
+}
+
+export function JsonView({ ref, text, onChange }: Props) {
+  const wrong = problemOfJson(text);
+  return (
+    <SectionCard
+      title={m.templates.document}
+      hint={m.templates.documentHint}
+      actions={
+        <Button
+          size="sm"
+          disabled={wrong !== undefined}
+          onClick={() => onChange(textOfFilm(JSON.parse(text)))}
+        >
+          {m.templates.tidy}
+        </Button>
+      }
+    >
+      <textarea
+        ref={ref}
+        aria-label={m.templates.document}
+        aria-invalid={wrong !== undefined}
+        aria-describedby={wrong === undefined ? undefined : 'document-note'}
+        spellCheck={false}
+        wrap="off"
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        className="h-[min(70dvh,44rem)] w-full resize-y rounded-md border border-line-strong bg-sunken p-3 font-mono text-sm leading-5 aria-invalid:border-bad"
+      />
+      {wrong !== undefined && (
+        <p id="document-note" role="alert" className="mt-2 text-sm text-bad">
+          {m.templates.notJson(wrong)}
+        </p>
+      )}
+    </SectionCard>
+  );
+}

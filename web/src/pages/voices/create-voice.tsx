@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useId, useState } from 'react';
+import { ApiFailure } from '../../../../src/client/api-failure.ts';
+import { SPEAKING_STYLES } from '../../../../src/contract/enums.ts';
+import { useCreateVoice, voicesQuery } from '../../api/voices.ts';
+import { inWords } from '../../lib/format.ts';
+import { m } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Segments } from '../../ui/choice.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, Input, Select } from '../../ui/field.tsx';
+import { Slider } from '../../ui/slider.tsx';
+import { Failure } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { HearIt } from './hear-it.tsx';
+import type { Manner } from './manner.ts';
+
+/** A voice at another pace, pitch, melody and style: changed, heard, kept under a name. */
+export function CreateVoice({ base, onClose }: { base: string; onClose(): void }) {
+  const { data: voices = [] } = useQuery(voicesQuery);
+  const navigate = useNavigate();
+  const create = useCreateVoice();
+  const formId = useId();
+  const [name, setName] = useState('');
+  const [manner, setManner] = useState<Manner>({
+    voice_id: base,
+    rate: 1,
+    pitch: 0,
+    range: 1,
+    style: 'neutral',
+  });
+  const change = (part: Partial<Manner>) => setManner((before) => ({ ...before, ...part }));
+  const failure = create.error instanceof ApiFailure ? create.error : undefined;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    create.mutate(
+      { ...manner, name },
+      {
+        onSuccess() {
+          toast(m.voices.saved(name));
+          onClose();
+          void navigate({ to: '/voices', search: { show: 'own' }, replace: true });
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={m.voices.createTitle}
+      hint={m.voices.createHint}
+      actions={
+        <>
+          <HearIt manner={manner} />
+          <Button kind="primary" type="submit" form={formId} isBusy={create.isPending}>
+            {m.voices.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={m.voices.base} error={failure?.errorOf('voice_id')}>
+            {(ids) => (
+              <Select
+                {...ids}
+                value={manner.voice_id}
+                onChange={({ target }) => change({ voice_id: target.value })}
+                options={voices.map(({ voice_id: value, name: of, language }) => ({
+                  value,
+                  label: `${of} · ${inWords(language)}`,
+                }))}
+              />
+            )}
+          </Field>
+          <Field label={m.voices.name} error={failure?.errorOf('name')}>
+            {(ids) => (
+              <Input
+                {...ids}
+                required
+                maxLength={255}
+                placeholder={m.voices.namePlaceholder}
+                value={name}
+                onChange={({ target }) => setName(target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <Slider
+          label={m.voices.rate}
+          min={0.5}
+          max={2}
+          step={0.05}
+          value={manner.rate}
+          onChange={(rate) => change({ rate })}
+          text={m.voices.rateText(manner.rate)}
+          ends={m.voices.rateEnds}
+        />
+        <Slider
+          label={m.voices.pitch}
+          min={-12}
+          max={12}
+          step={1}
+          value={manner.pitch}
+          onChange={(pitch) => change({ pitch })}
+          text={m.voices.pitchText(manner.pitch)}
+          ends={m.voices.pitchEnds}
+        />
+        <Slider
+          label={m.voices.range}
+          min={0}
+          max={2}
+          step={0.1}
+          value={manner.range}
+          onChange={(range) => change({ range })}
+          text={m.voices.rangeText(manner.range)}
+          ends={m.voices.rangeEnds}
+        />
+        <div>
+          <p className="mb-2 text-sm font-medium">{m.voices.style}</p>
+          <Segments
+            label={m.voices.style}
+            value={manner.style}
+            onChange={(style) => change({ style })}
+            options={SPEAKING_STYLES.map((value) => ({ value, label: m.voices.styles[value] }))}
+          />
+        </div>
+        {create.isError && failure?.errors.length === 0 && <Failure error={create.error} />}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { m } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { player } from '../../ui/player.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { Manner } from './manner.ts';
+
+/** A greeting in a voice that is not kept yet. */
+export function HearIt({ manner }: { manner: Manner }) {
+  const [url, setUrl] = useState<string>();
+  const [isOn, setOn] = useState(false);
+  const made = useRef<string[]>([]);
+  const speak = useMutation({
+    mutationFn: async (body: Manner) =>
+      URL.createObjectURL(await call('POST /dashboard/api/voice_sample', { body })),
+    onSuccess(address) {
+      made.current.push(address);
+      setUrl(address);
+      player.toggle(address);
+    },
+    onError: (error) => toast(error.message, 'bad'),
+  });
+  useEffect(
+    () => (url === undefined ? undefined : player.follow(url, (state) => setOn(state !== 'off'))),
+    [url],
+  );
+  useEffect(() => {
+    const addresses = made.current;
+    return () => {
+      for (const address of addresses) URL.revokeObjectURL(address);
+    };
+  }, []);
+
+  return (
+    <Button
+      isBusy={speak.isPending}
+      icon={isOn ? <Pause className="size-4" /> : <Play className="size-4" />}
+      onClick={() => (isOn && url !== undefined ? player.toggle(url) : speak.mutate(manner))}
+    >
+      {speak.isPending ? m.voices.hearing : isOn ? m.voices.stop : m.voices.hear}
+    </Button>
+  );
+}

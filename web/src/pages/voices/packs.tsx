@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import type { VoicePacks as Packs } from '../../../../src/contract/dashboard/voices.ts';
+import { voicePacksQuery } from '../../api/voices.ts';
+import { m } from '../../messages/index.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { SectionCard } from '../../ui/card.tsx';
+import { Code } from '../../ui/code.tsx';
+import { Failure, Skeleton } from '../../ui/states.tsx';
+
+const MEGABYTE = 1e6;
+
+export function VoicePacks() {
+  const { data, error, refetch } = useQuery(voicePacksQuery);
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <h2 className="text-md">{m.voices.packsTitle}</h2>
+      <p className="mt-1 mb-4 max-w-[72ch] text-ink-2">{m.voices.packsHint}</p>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {data
+          ? data.map((pack) => <PackCard key={pack.id} pack={pack} />)
+          : [1, 2, 3, 4].map((one) => <Skeleton key={one} className="h-48" />)}
+        {data && (
+          <SectionCard title={m.voices.ownPack} hint={m.voices.ownPackHint}>
+            <Code label={m.voices.install} code="castwright voices add my-pack.json" />
+          </SectionCard>
+        )}
+      </div>
+    </>
+  );
+}
+
+function PackCard({ pack }: { pack: Packs['packs'][number] }) {
+  const { licence } = pack;
+  const about = m.voices.packVoices(pack.voices, pack.languages.length);
+  const size = pack.bytes === null ? '' : ` · ${m.voices.packSize(Math.round(pack.bytes / MEGABYTE))}`;
+  return (
+    <SectionCard
+      title={pack.name}
+      hint={pack.installed ? about : about + size}
+      actions={
+        pack.installed ? <Badge tone="good">{m.voices.installed}</Badge> : <Badge>{m.voices.available}</Badge>
+      }
+    >
+      <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+        <span>
+          {m.voices.licence}:{' '}
+          <a
+            href={licence.url}
+            target="_blank"
+            rel="noreferrer"
+            className="font-medium text-ink underline decoration-line-strong underline-offset-3 hover:decoration-current"
+          >
+            {licence.name}
+          </a>
+        </span>
+        {!licence.commercial && <Badge tone="warn">{m.voices.nonCommercial}</Badge>}
+      </p>
+      {pack.installed ? (
+        <Code label={m.voices.removePack} code={`castwright voices remove ${pack.id}`} />
+      ) : (
+        <Code label={m.voices.install} code={commandOf(pack)} />
+      )}
+      <p className="mt-3 text-xs text-ink-3">{pack.attribution}</p>
+    </SectionCard>
+  );
+}
+
+function commandOf({ id, licence }: Packs['packs'][number]): string {
+  return [
+    `castwright voices add ${id}`,
+    licence.accept && '--accept-licence',
+    !licence.commercial && '--allow-non-commercial',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,19 @@
+import { textOf } from '../../lib/search-text.ts';
+
+export interface VoicesSearch {
+  show?: 'own' | 'packs';
+  gender?: 'female' | 'male';
+  language?: string;
+  name?: string;
+}
+
+export function readVoicesSearch({ show, gender, ...search }: Record<string, unknown>): VoicesSearch {
+  const language = textOf(search['language']);
+  const name = textOf(search['name']);
+  return {
+    ...((show === 'own' || show === 'packs') && { show }),
+    ...((gender === 'female' || gender === 'male') && { gender }),
+    ...(language !== undefined && { language }),
+    ...(name !== undefined && { name }),
+  };
+}

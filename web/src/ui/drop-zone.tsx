@@ -1,0 +1,64 @@
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { classes } from '../lib/classes.ts';
+
+interface Props {
+  label: string;
+  hint: ReactNode;
+  picture: ReactNode;
+  /** As an input of files takes it. */
+  accept: string;
+  isMultiple?: boolean;
+  onFiles(files: File[]): void;
+  className?: string;
+}
+
+/** Files are dropped here, or chosen by a press; the same by keyboard. */
+export function DropZone({ label, hint, picture, accept, isMultiple = false, onFiles, className }: Props) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])];
+    if (files.length > 0) onFiles(isMultiple ? files : files.slice(0, 1));
+  };
+
+  function over(event: DragEvent, isNow: boolean) {
+    event.preventDefault();
+    setOver(isNow);
+  }
+
+  return (
+    <label
+      htmlFor={id}
+      onDragOver={(event) => over(event, true)}
+      onDragLeave={(event) => over(event, false)}
+      onDrop={(event) => {
+        over(event, false);
+        take(event.dataTransfer.files);
+      }}
+      className={classes(
+        'flex cursor-pointer flex-col items-center justify-center rounded-lg border border-dashed px-6 py-8 text-center transition-colors',
+        'focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent',
+        isOver ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface hover:bg-sunken',
+        className,
+      )}
+    >
+      <span aria-hidden="true" className={classes('mb-3', isOver ? 'text-accent' : 'text-ink-3')}>
+        {picture}
+      </span>
+      <span className="font-medium">{label}</span>
+      <span className="mt-1 max-w-[52ch] text-sm text-ink-2">{hint}</span>
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        multiple={isMultiple}
+        className="sr-only"
+        onChange={(event) => {
+          take(event.target.files);
+          // The same file can be chosen again after it was mended.
+          event.target.value = '';
+        }}
+      />
+    </label>
+  );
+}
