@@ -96,6 +96,7 @@ export async function serve(config: Config): Promise<Server> {
     creationsPerMinute: config.creationsPerMinute,
     credits: config.credits,
     languageModel: config.languageModel,
+    browserPath: config.browserPath,
     samples,
     templateLooks,
     voices,

@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
 /** What the development server hands on to a server of ours. */
 const SERVER = process.env['CASTWRIGHT_DEV_SERVER'] ?? 'http://127.0.0.1:8080';
 const HANDED_ON =
-  '^/(v1|v2|open|visual|dashboard/api|files|uploads|docs|openapi.json|avatars/\\d+|voices/[^/]+/sample|musics/\\d+|share/[^/]+/)';
+  '^/(v1|v2|open|visual|dashboard/api|files|uploads|docs|openapi.json|avatars/\\d+|templates/[^/]+/[^/]+|voices/[^/]+/sample|musics/\\d+|share/[^/]+/)';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -30,11 +30,14 @@ export default defineConfig({
 
 /** Lays each text beside itself in the form it is sent in. */
 function compressed(): Plugin {
+  let folder = '';
   return {
     name: 'compressed',
     apply: 'build',
+    configResolved({ root, build }) {
+      folder = join(resolve(root, build.outDir), build.assetsDir);
+    },
     async closeBundle() {
-      const folder = join(import.meta.dirname, 'dist/static');
       const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
       await Promise.all(
         names.map(async (name) => {

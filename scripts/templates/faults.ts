@@ -58,8 +58,10 @@ function faultsAt(thing: Thing, others: readonly Thing[], { width, height }: Tim
   const isOut =
     kind === 'text' &&
     (rect.x < 0 || rect.y < 0 || rect.x + rect.width > width || rect.y + rect.height > height);
+  // A text may stand behind itself: as the shade of what is to come.
   const touched = others.filter(
-    (other) => common(rect, other.rect) > TOUCH * Math.min(size(rect), size(other.rect)),
+    (other) =>
+      other.what !== what && common(rect, other.rect) > TOUCH * Math.min(size(rect), size(other.rect)),
   );
   return [
     ...(isOut ? [`out of the frame: ${what}`] : []),

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Batch } from '../contract/v2/batches.ts';
 import { RenderError } from '../media/render-error.ts';
 import type { Config } from '../platform/config.ts';
 import { gatherResults, writeList } from './batch-results.ts';
-import { type BatchTemplate, batchRows } from './batch-rows.ts';
-import { type ServerClient, serverClient } from './server-client.ts';
+import { type BatchTemplate, type Row, readRows, uploadFiles } from './batch-rows.ts';
+import { Refused, type ServerClient, serverClient } from './server-client.ts';
 
 const HELP = `castwright batch TEMPLATE ROWS -o FOLDER: a video for every row of a table
 
@@ -53,7 +53,6 @@ export async function batch(args: string[], config: () => Config): Promise<numbe
   const client = serverClient(server, key, stop.signal);
 
   const folder = resolve(values.output);
-  await mkdir(folder, { recursive: true });
   const id = await begunBatch({ client, server, folder, template, rows: resolve(rows) });
   return await follow(client, id, folder, stop.signal);
 }
@@ -67,39 +66,89 @@ interface Wanted {
   rows: string;
 }
 
+/** What a folder remembers of its batch. */
+interface Memory {
+  /** Hash of server, template and table. */
+  of: string;
+  /** Until the server is known to have it: the request, and the key under which it is sent once. */
+  asked?: { key: string; body: { template_id: number; rows: readonly Row[] }; isOwn: boolean };
+  batch_id?: string;
+}
+
 /** The batch that the folder is for: begun now, or by an earlier run. */
-async function begunBatch({ client, server, folder, template, rows }: Wanted): Promise<string> {
-  const document = /^\d+$/.test(template) ? undefined : await readFile(template, 'utf8');
+async function begunBatch(wanted: Wanted): Promise<string> {
+  const { client, folder } = wanted;
+  const state = join(folder, STATE);
+  const document = /^\d+$/.test(wanted.template) ? undefined : (await read(wanted.template)).toString('utf8');
+  const table = await read(wanted.rows);
   const hash = createHash('sha256')
-    .update(server)
-    .update(document ?? template);
-  const of = hash.update(await readFile(rows)).digest('hex');
-  const path = join(folder, STATE);
-  const before = await readFile(path, 'utf8').then(JSON.parse, () => undefined);
-  if (before?.of === of) return before.batch_id;
-  if (before) throw new RenderError(`${folder} holds another batch; choose another folder`);
-
-  const found = document === undefined ? await known(client, template) : await stored(client, document, of);
-  const body = { template_id: found.template_id, rows: await batchRows(rows, found, client) };
-  const { batch_id: id } = await client.ask<{ batch_id: string }>('POST', '/v2/batches', body, `batch-${of}`);
-  await writeFile(path, `${JSON.stringify({ batch_id: id, of })}\n`);
-  // Its videos have the template as it was.
-  if (document !== undefined) await client.ask('DELETE', `/v2/templates/custom/${found.template_id}`);
-  return id;
-}
-
-function known(client: ServerClient, id: string): Promise<BatchTemplate> {
-  return client.ask('GET', `/v2/template/custom/${id}`);
-}
-
-function stored(client: ServerClient, document: string, of: string): Promise<BatchTemplate> {
-  let template: object;
-  try {
-    template = JSON.parse(document) as object;
-  } catch (cause) {
-    throw new RenderError(`The template is not JSON: ${(cause as Error).message}`, { cause });
+    .update(wanted.server)
+    .update(document ?? wanted.template);
+  const of = hash.update(table).digest('hex');
+  const before: Memory | undefined = await readFile(state, 'utf8').then(JSON.parse, () => undefined);
+  if (before && before.of !== of) {
+    throw new RenderError(`${folder} holds another batch; choose another folder`);
   }
-  return client.ask('POST', '/v2/templates/custom', { template }, `template-${of}`);
+  if (before?.batch_id) return before.batch_id;
+
+  const asked = before?.asked ?? (await prepared(wanted, document, table));
+  const remember = (memory: Memory) => writeFile(state, `${JSON.stringify(memory)}\n`);
+  await mkdir(folder, { recursive: true });
+  await remember({ of, asked });
+  // Its videos have the template as it was, and what was refused needs none.
+  const forget = () =>
+    asked.isOwn && client.ask('DELETE', `/v2/templates/custom/${asked.body.template_id}`).catch(() => {});
+  try {
+    const { batch_id: id } = await client.ask<Batch>('POST', '/v2/batches', asked.body, asked.key);
+    await remember({ of, batch_id: id });
+    await forget();
+    return id;
+  } catch (error) {
+    if (error instanceof Refused) {
+      await forget();
+      await rm(state);
+    }
+    throw error;
+  }
+}
+
+/** Rows and template as the server has them. */
+async function prepared(
+  { client, template, rows: path }: Wanted,
+  document: string | undefined,
+  table: Buffer,
+): Promise<NonNullable<Memory['asked']>> {
+  const parsed = document === undefined ? undefined : parsedDocument(template, document);
+  const known = parsed ?? (await client.ask<BatchTemplate>('GET', `/v2/template/custom/${template}`));
+  // Before anything is sent: a table that cannot be read leaves nothing behind.
+  const rows = readRows(table, path, namesOf(known));
+  const found = parsed
+    ? await client.ask<BatchTemplate>('POST', '/v2/templates/custom', { template: parsed })
+    : (known as BatchTemplate);
+  await uploadFiles(rows, found, dirname(path), client);
+  return { key: randomUUID(), body: { template_id: found.template_id, rows }, isOwn: parsed !== undefined };
+}
+
+function read(path: string): Promise<Buffer> {
+  return readFile(path).catch((cause: Error) => {
+    throw new RenderError(`${path} cannot be read: ${cause.message}`, { cause });
+  });
+}
+
+function parsedDocument(path: string, document: string): object {
+  try {
+    const parsed = JSON.parse(document) as unknown;
+    if (typeof parsed === 'object' && parsed !== null) return parsed;
+  } catch (cause) {
+    throw new RenderError(`${path} is not JSON: ${(cause as Error).message}`, { cause });
+  }
+  throw new RenderError(`${path} is no template: it must be an object`);
+}
+
+/** Names of the variables of what may not be a template yet. */
+function namesOf({ variables }: { variables?: unknown }): Set<string> {
+  const list: { name?: unknown }[] = Array.isArray(variables) ? variables : [];
+  return new Set(list.flatMap((variable) => (typeof variable?.name === 'string' ? variable.name : [])));
 }
 
 async function follow(

@@ -24,7 +24,7 @@ interface Given {
 export async function productOf(
   address: string | undefined,
   given: Given,
-  { folder, log }: { folder: string; log: Log },
+  { folder, browserPath, log }: { folder: string; browserPath: string | undefined; log: Log },
 ): Promise<{ product: ToldProduct; notes: string[] }> {
   const pictures = (given.picture ?? []).map((path) => pictureAt(resolve(path)));
   const told = { name: given.name ?? '', description: given.description ?? '', brand: '', price: null };
@@ -32,7 +32,13 @@ export async function productOf(
     if (!given.name) throw new RenderError('Give the address of a product page, or a --name');
     return { product: { ...told, media: pictures }, notes: [] };
   }
-  const settings = { allowPrivate: true, tempRoot: folder, log, wantsMedia: pictures.length === 0 };
+  const settings = {
+    allowPrivate: true,
+    tempRoot: folder,
+    browserPath,
+    log,
+    wantsMedia: pictures.length === 0,
+  };
   try {
     const product = await crawlPage(address, settings, async (page) => {
       const files = await Promise.all(page.files.map(({ path, duration }) => kept(path, duration, folder)));

@@ -72,7 +72,12 @@ export async function product(args: string[], config: () => Config): Promise<num
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(new RenderError('Stopped')));
   await using temp = await makeTempDir('castwright-product-');
-  const { product: told, notes } = await productOf(positionals[0], values, { folder: temp.path, log });
+  const { browserPath } = settings;
+  const { product: told, notes } = await productOf(positionals[0], values, {
+    folder: temp.path,
+    browserPath,
+    log,
+  });
   const { request, warnings } = await productRequest(values, told, await openVoiceBook(speech)(), {
     languageModel: settings.languageModel,
     log,

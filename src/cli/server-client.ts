@@ -4,14 +4,23 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { RenderError } from '../media/render-error.ts';
 
+/** The server answered, and did not do what it was asked for. */
+export class Refused extends RenderError {}
+
 /** A server of ours, called over its interface. */
 export interface ServerClient {
-  /** `data` of the answer. @throws {RenderError} with what the server said */
+  /** `data` of the answer. @throws {Refused} with what the server said, {RenderError} where it cannot be reached */
   ask<Data>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, once?: string): Promise<Data>;
   /** Sends the bytes of a file; answers its asset_id. */
   upload(filename: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>;
   /** Brings a finished file; it is whole or not there. */
   download(url: string, path: string): Promise<void>;
+}
+
+interface Answer {
+  code: number;
+  msg: string;
+  data: { errors?: { message: string }[] } | null;
 }
 
 /**
@@ -40,9 +49,10 @@ export function serverClient(server: string, key: string, signal: AbortSignal): 
         },
         ...(body && { body: JSON.stringify(body) }),
       });
-      const answer = (await response.json()) as { code: number; msg: string; data: never };
-      if (answer.code !== 0) throw new RenderError(answer.msg, { code: answer.code });
-      return answer.data;
+      const answer = (await response.json()) as Answer;
+      if (answer.code === 0) return answer.data as never;
+      const faults = answer.data?.errors?.map(({ message }) => message) ?? [];
+      throw new Refused(faults.length > 1 ? faults.join('\n') : answer.msg, { code: answer.code });
     },
     async upload(filename, bytes) {
       const made = await client.ask<{ sign_url: string; asset_id: string }>('POST', '/v1/upload/asset', {

@@ -32,6 +32,8 @@ export interface HttpContext extends Backend {
   templateLooks: TemplateLooks;
   /** Writes scripts where there is one. */
   languageModel?: LanguageModel | undefined;
+  /** Opens product pages that show nothing without one. */
+  browserPath?: string | undefined;
   voices: VoiceBook;
   /** What can be installed to speak, and what is. */
   voicePacks(): Promise<readonly PackFacts[]>;

@@ -11,6 +11,7 @@ test('JSON in UTF-8 is read, with a byte order mark or without; nothing is nothi
 
 test('what cannot be read is refused in words', () => {
   expect(() => readBody(Buffer.from('{"a":'))).toThrow('The body is not valid JSON');
+  expect(() => readBody(Buffer.from('{\n"a": 1,,}'))).toThrow('not valid JSON: line 2, column 8');
   expect(() => readBody(Buffer.from([0x22, 0xc3, 0x28, 0x22]))).toThrow('The body is not valid UTF-8');
   expect(() => readBody(nested(1_000_000))).toThrow('nested more than 64 levels deep');
   expect(() => readBody(nested(64))).not.toThrow();

@@ -14,8 +14,14 @@ export function readBody(bytes: Buffer): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new ApiError('invalid', 'The body is not valid JSON', [], cause);
+    throw new ApiError('invalid', `The body is not valid JSON${placeOf(cause as Error)}`, [], cause);
   }
+}
+
+/** Where the parser stumbled, if it says so. */
+function placeOf({ message }: Error): string {
+  const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
+  return line === undefined ? '' : `: line ${line}, column ${column}`;
 }
 
 function decode(bytes: Buffer): string {

@@ -29,6 +29,8 @@ export interface Config {
   speechServer: SpeechServerConfig | undefined;
   /** Writes scripts where there is one; the built-in writer does otherwise. */
   languageModel: LanguageModel | undefined;
+  /** Path of a Chromium that opens product pages which show nothing without one. */
+  browserPath: string | undefined;
   /** Where files are kept; in the data directory otherwise. */
   bucket: Bucket | undefined;
   /** Renders at a time. */
@@ -152,6 +154,7 @@ const Environment = z.object({
   CASTWRIGHT_LLM_API_KEY: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
   CASTWRIGHT_LLM_MODEL: z.string().optional(),
   CASTWRIGHT_LLM_TIMEOUT: whole(1, 600).default(45),
+  CASTWRIGHT_BROWSER_PATH: z.string().optional(),
   CASTWRIGHT_S3_BUCKET: z.string().min(1).optional(),
   CASTWRIGHT_S3_PREFIX: z
     .string()
@@ -195,6 +198,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     imageServer: imageServer(settings),
     languageModel: languageModel(settings),
     speechServer: speechServer(settings),
+    browserPath: settings.CASTWRIGHT_BROWSER_PATH,
     bucket: bucket(settings),
     concurrency: settings.CASTWRIGHT_CONCURRENCY ?? Math.max(1, Math.floor(availableParallelism() / 2)),
     initialCredits: settings.CASTWRIGHT_INITIAL_CREDITS,

@@ -33,6 +33,8 @@ const MOST_POINTS: readonly [seconds: number, points: number][] = [
   [Infinity, 7],
 ];
 const WORTH = { point: 9, lead: 5, setup: 14, fact: 2, bridge: 1.5, thought: 2 } as const;
+/** Share of the length that a nicer script may be off. */
+const SLACK = 0.08;
 /** Seconds below which there is hardly time for more than the product. */
 const SHORT = 20;
 /** Seconds from which there is time for more than one sentence before the product is named. */
@@ -77,7 +79,17 @@ export function compose(telling: Telling, points: readonly SellingPoint[], frame
     ...thoughts.flatMap((text, index) => line('thoughts', text, WORTH.thought - index * 0.01)),
     ...line('close', close, Infinity),
   ];
-  return written(fitLength(lines, frame.seconds), telling.speaker(), labels, secondsOf);
+  const chosen = fitLength(lines, frame.seconds);
+  // A bridge leads to another point.
+  const isLoose = chosen.findLast(({ part }) => part === 'points')?.text === bridge;
+  const tell = (those: readonly Line[]) => written(those, telling.speaker(), labels, secondsOf);
+  if (!isLoose) return tell(chosen);
+  const without = tell(fitLength(withoutBridge(lines, bridge), frame.seconds));
+  return Math.abs(without.seconds - frame.seconds) > frame.seconds * SLACK ? tell(chosen) : without;
+}
+
+function withoutBridge(lines: readonly Line[], bridge: string | undefined): Line[] {
+  return lines.filter(({ part, text }) => part !== 'points' || text !== bridge);
 }
 
 function tellPoints(

@@ -15,6 +15,9 @@ const LETTERS: readonly [written: RegExp, pace: number][] = [
 ];
 const OTHER_LETTERS = 13.5;
 const DIGITS = 3;
+/** What is written short is spoken long: seconds beyond those of its letters. */
+const UNITS = /(?<=\d\s?)(?:k?g|[cmk]?m|ml|l|w|v|h|mah|°c|%)(?![\p{L}\p{N}])/giu;
+const UNIT = 0.3;
 /** Seconds of silence after sentences and clauses. */
 const BREATH = 0.38;
 const CLAUSE = 0.14;
@@ -44,6 +47,7 @@ export function spokenParts(text: string) {
     if (/\p{sc=Latin}/u.test(sign)) latin += secondsOfSign(sign);
     else own += secondsOfSign(sign);
   }
+  own += (text.match(UNITS)?.length ?? 0) * UNIT;
   const sentences = text.match(/[.!?…।۔።](?=\s|$|["”])|[。！？]/gu)?.length ?? 0;
   const clauses = text.match(/[,;:،、，：；፣፦–—]/gu)?.length ?? 0;
   return { own, latin, letters: own + latin, silence: sentences * BREATH + clauses * CLAUSE };

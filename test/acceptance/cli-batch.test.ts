@@ -31,12 +31,22 @@ test('a table on the desk becomes a folder of videos, and the same command goes 
   await copyFile(PHOTO, join(desk.path, 'anna.jpg'));
   await writeFile(
     join(desk.path, 'rows.csv'),
-    'name,title,photo\nAnna Å.,Hello,anna.jpg\nBen,Second,\nBen,Third,\nLong,"far too long for this template",\n',
+    [
+      'name;Title;photo',
+      'Anna Å.;Hello;anna.jpg',
+      'Ben;Second;',
+      'Ben;Third;',
+      'Long;far too long for this template;',
+      'Lost;Fourth;nobody.jpg',
+      'More;Fifth;;and more',
+    ].join('\r\n'),
   );
   const args = ['tiny.json', 'rows.csv', '-o', 'films', '--server', server.url];
   const first = await batch(args, desk.path);
-  expect(first).toMatchObject({ code: 1, told: expect.stringContaining('3 of 4 made, 1 failed') });
+  expect(first).toMatchObject({ code: 1, told: expect.stringContaining('3 of 6 made, 3 failed') });
   expect(first.told).toContain('Row 4 (Long): variables.title must be at most 24 characters');
+  expect(first.told).toContain(`nobody.jpg is neither an address nor a file in ${desk.path}`);
+  expect(first.told).toContain('Row 6 (More): variables.column 4 is no variable of this template');
   const films = join(desk.path, 'films');
   const videos = ['2-Ben.mp4', '3-Ben.mp4', 'Anna-Å.mp4'];
   expect((await readdir(films)).sort()).toEqual(['.castwright-batch.json', ...videos, 'results.csv']);
@@ -46,6 +56,14 @@ test('a table on the desk becomes a folder of videos, and the same command goes 
   expect((await server.get('/v2/templates/custom')).body.data.templates).toEqual([]);
   expect((await batch(args, desk.path)).code).toBe(1);
   expect((await server.get('/v2/batches')).body.data.total).toBe(1);
+
+  await writeFile(join(desk.path, 'broken.json'), JSON.stringify({ ...TINY, aspects: ['round'], lenght: 3 }));
+  const broken = await batch(['broken.json', 'rows.csv', '-o', 'none', '--server', server.url], desk.path);
+  for (const fault of ['template.aspects[0] must be', 'template.lenght is not known; did you mean length?'])
+    expect(broken.told).toContain(fault);
+  const missing = await batch(['nobody.json', 'rows.csv', '-o', 'none', '--server', server.url], desk.path);
+  expect(missing.told).toContain('nobody.json cannot be read');
+  expect(missing.told).not.toContain('    at ');
 
   const other = await batch(['96', 'rows.csv', '-o', 'films', '--server', server.url], desk.path);
   expect(other).toMatchObject({ code: 1, told: expect.stringContaining('holds another batch') });

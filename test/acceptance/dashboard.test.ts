@@ -110,6 +110,14 @@ test('nobody sees the videos and keys of another account', async () => {
   const revoked = await fetch(`${server.url}${API}/keys/${bobsKey}`, { method: 'DELETE', headers });
   expect(revoked.status).toBe(404);
   expect((await server.get('/v2/user/whoami', bob.key)).status).toBe(200);
+  const lamp = { name: 'Lamp', description: 'It folds flat and dims.' };
+  const hisProduct = (await server.post('/v2/product', lamp, bob.key)).body.data.product_id;
+  for (const method of ['PUT', 'DELETE']) {
+    const body = method === 'PUT' ? { body: JSON.stringify({ name: 'Mine' }) } : {};
+    const answer = await fetch(`${server.url}${API}/products/${hisProduct}`, { method, headers, ...body });
+    expect(answer.status).toBe(404);
+  }
+  expect((await server.get('/v1/products', bob.key)).body.data[0].name).toBe('Lamp');
 });
 
 test('the set-up link works once, is for the owner of the machine only, and outlives a restart', async () => {

@@ -172,7 +172,10 @@ test.each(['{"avatar":', 'hello', '{"a":1}}', '\u0000'])(
   async (body) => {
     const answer = await server.post(V2, body);
     expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code: 40000, msg: 'The body is not valid JSON' });
+    expect(answer.body).toMatchObject({
+      code: 40000,
+      msg: expect.stringContaining('The body is not valid JSON'),
+    });
   },
 );
 

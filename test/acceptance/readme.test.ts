@@ -1,9 +1,10 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { productPicture } from '../fixtures/product-pictures.ts';
 import { KEY, startServer, untilEnded } from './server.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -16,8 +17,8 @@ if (!hasCurl) console.log('No curl on this machine: the commands of the README w
 const shell = async (command: string, cwd: string, env: Record<string, string> = {}) =>
   promisify(execFile)('bash', ['-c', command], { cwd, env: { ...process.env, ...env } });
 
-it('has six commands, and the first is all it takes to start', () => {
-  expect(blocks).toHaveLength(6);
+it('has nine commands, and the first is all it takes to start', () => {
+  expect(blocks).toHaveLength(9);
   expect(blocks[0]).toBe('npm start');
 });
 
@@ -69,3 +70,30 @@ it.skipIf(!hasCurl)('makes somebody from words by the command of the README', as
   expect(made.understood).toMatchObject({ glasses: 'round', hair_color: 'red' });
   expect(made.ignored).toEqual([]);
 });
+
+it('lets a product sell itself by the command of the README', async () => {
+  await using temp = await makeTempDir('castwright-readme-');
+  const picture = productPicture('box', { width: 900, height: 900 });
+  writeFileSync(join(temp.path, 'lamp.jpg'), await picture);
+  const here = (blocks[6] ?? '').replace(/\blamp\.(?:jpg|mp4)/g, (name) => join(temp.path, name));
+  expect(here).toContain('npx castwright product');
+  // Its look has tests of its own.
+  const { stderr } = await shell(`${here} --preview`, root);
+  expect(stderr).toMatch(/Script: .*Cork Table Lamp.*fold/s);
+  expect(existsSync(join(temp.path, 'lamp.mp4'))).toBe(true);
+});
+
+it.skipIf(!hasCurl)(
+  'fills a template by the commands of the README',
+  async () => {
+    await using temp = await makeTempDir('castwright-readme-');
+    await using server = await startServer(temp.path);
+    const here = (command = '') => command.replaceAll('http://127.0.0.1:8080', server.url);
+    await shell(here(blocks[7]), temp.path, { CASTWRIGHT_API_KEY: KEY });
+    const still = readFileSync(join(temp.path, 'drop-day.png'));
+    expect([still.toString('latin1', 1, 4), still.readUInt32BE(16)]).toEqual(['PNG', 540]);
+    const { stdout } = await shell(here(blocks[8]), temp.path, { CASTWRIGHT_API_KEY: KEY });
+    expect(JSON.parse(stdout)).toMatchObject({ code: 0, data: { video_id: expect.any(String) } });
+  },
+  60_000,
+);

@@ -35,7 +35,7 @@ export async function startServer(
   const run = runServer(dataDir, { CASTWRIGHT_API_KEY: KEY, ...settings });
   const { child } = run;
   let url: string | undefined;
-  for (let wait = 0; wait < 600 && url === undefined; wait++) {
+  for (let wait = 0; wait < 2400 && url === undefined; wait++) {
     url = /ready at (\S+)/.exec(run.stdout())?.[1];
     if (child.exitCode !== null) break;
     await sleep(25);

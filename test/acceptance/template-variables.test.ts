@@ -39,6 +39,11 @@ test('a variable that cannot be used is refused by name', async () => {
     [[title, image({ url: 'http://127.0.0.1/a.png' })], 'variables.photo', 'private'],
     [[title, image({ url: 'not an address' })], 'variables.photo', 'address'],
     [[title, { ...said, properties: { content: '[pause 1s]' } }], 'variables.said', 'no words'],
+    [[title, image({ content: 'https://example.com/a.png' })], 'variables.photo', 'needs properties.url'],
+    [[{ ...title, properties: { url: 'Hello' } }], 'variables.title', 'belong into properties.content'],
+    [[{ ...title, type: 'sound' }], 'variables.title.type', 'must be text, image, video or script'],
+    [[{ type: 'text', name: 'title' }], 'variables.title.properties', 'is required'],
+    [[{ ...title, name: 'Title' }], 'variables.Title', 'did you mean title?'],
   ];
   for (const [variables, field, words] of cases) {
     const { code, data } = await refusal(variables);
@@ -61,4 +66,29 @@ test('the samples of the public documents run against the library', async () => 
   };
   const answer = await server.post('/v1/create_video_with_variable?dry_run=true', sample);
   expect(answer.body).toMatchObject({ code: 0, data: { valid: true } });
+});
+
+test('numbers are their digits, and what is nothing is absent', async () => {
+  const body = {
+    template_id: id,
+    voice_language: 'english',
+    variables: [
+      { type: 'text', name: 'title', properties: { content: 49.5, url: '', asset_id: 0 } },
+      { type: 'image', name: 'photo', properties: { content: '', url: '', asset_id: 0 } },
+    ],
+  };
+  const tried = await server.post('/v2/create_video_with_template?dry_run=true', body);
+  expect(tried.body).toMatchObject({ code: 0, data: { valid: true } });
+});
+
+test('the number of a voice is in the lists, and names it', async () => {
+  const { voices } = (await server.get('/v2/voices?language=german')).body.data;
+  const older = (await server.get('/v1/voices?language=german')).body.data.voices;
+  expect(older[0].timbre_id).toBe(voices[0].timbre_id);
+  const ask = async (timbre: number) => {
+    const body = { template_id: id, text: 'Hallo.', timbre_td: timbre, variables: [title] };
+    return (await server.post('/open/render?dry_run=true', body)).body;
+  };
+  expect(await ask(voices[0].timbre_id)).toMatchObject({ code: 0, data: { valid: true } });
+  expect((await ask(987_654)).data.errors[0].field).toBe('timbre_td');
 });

@@ -60,7 +60,8 @@ test('all doors make the same frames of the same content, and tell of it in thei
   const v2 = await server.post('/v2/create_video_with_template', {
     template_id: id,
     voice_language: 'english',
-    variables: [title, said],
+    // As some clients send it.
+    variables: [{ ...title, properties: { ...title.properties, webhook_url: `${receiver.url}/own` } }, said],
     video_name: 'By v2',
   });
   const v1 = await server.post('/v1/create_video_with_template', {
@@ -126,6 +127,8 @@ test('all doors make the same frames of the same content, and tell of it in thei
   const events = (await receiver.until('/hook', 4)).map(({ body }) => body.event).sort();
   const older = 'generated_video_success';
   expect(events).toEqual(['generated_template_video_success', older, older, older]);
+  const [own] = await receiver.until('/own', 1);
+  expect(own?.body.data).toMatchObject({ video_id: first.video_id, status: 'completed' });
 }, 240_000);
 
 test('the legacy address asks for a key, and serves nothing else', async () => {

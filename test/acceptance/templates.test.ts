@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
 import { TINY, textValue } from '../fixtures/tiny-template.ts';
@@ -51,6 +52,10 @@ test('the library is listed by both families, for a ratio or for all, and each h
   }
   expect((await server.get('/v1/templates?aspect_ratio=-1')).body.data.templates).toEqual(templates);
   expect((await server.get('/v2/templates?aspect_ratio=round')).body.code).toBe(40000);
+  const second = (await server.get('/v2/templates?page=2&page_size=5&aspect_ratio=square')).body.data;
+  expect(second).toMatchObject({ total: ids.length, has_more: true, pagination: { page: 2, page_size: 5 } });
+  expect(second.templates.map(({ id }: { id: number }) => id)).toEqual(ids.slice(5, 10));
+  expect((await server.get('/v1/templates?page=1&page_size=2')).body.data.templates).toHaveLength(2);
   for (const { cover_url, preview_url } of templates.slice(0, 3)) {
     expect(await picture(cover_url)).toMatchObject({ status: 200, type: 'image/jpeg' });
     expect(await picture(preview_url, { method: 'HEAD' })).toMatchObject({ status: 200, type: 'video/mp4' });
@@ -125,6 +130,46 @@ test('what is wrong with a document is told by path; a draft is kept with it', a
     'template.slots.music.id',
     'template.slots.voice.id',
   ]);
+});
+
+test('the worked example of the documentation is kept, drawn and filled by the request beside it', async () => {
+  const docs = await readFile(new URL('../../docs/TEMPLATES.md', import.meta.url), 'utf8');
+  const [template, request] = [...docs.matchAll(/^```json\n([\s\S]*?)^```/gm)].map(([, json = '']) =>
+    JSON.parse(json),
+  );
+  const made = (await server.post('/v2/templates/custom', { template })).body.data;
+  expect(made).toMatchObject({ status: 'completed', aspect_ratios: [0, 1, 2] });
+  expect(made.warnings).toBeUndefined();
+  const drawn = await stillOf(made.template_id, { at: 4, width: 480, aspect_ratio: 'landscape' });
+  expect(drawn).toMatchObject({ status: 200, type: 'image/png' });
+  const photo = (await server.post('/v1/upload/asset', { filename: 'photo.jpg' })).body.data;
+  const bytes = await readFile(new URL('../../src/catalog/covers/81.jpg', import.meta.url));
+  await fetch(photo.sign_url, { method: 'PUT', body: new Uint8Array(bytes) });
+  request.template_id = made.template_id;
+  request.variables[1].properties.asset_id = Number(photo.asset_id);
+  const tried = (await server.post('/v2/create_video_with_template?dry_run=true', request)).body;
+  expect(tried).toMatchObject({ code: 0, data: { valid: true } });
+});
+
+test('what a template names must be there, and what is not used is told', async () => {
+  const ask = async (more: object) =>
+    (await server.post('/v2/templates/custom', { template: { ...TINY, ...more } })).body;
+  const missing = await ask({ scenes: [{ clips: [{ asset: { type: 'image', src: 'art:nothing.jpg' } }] }] });
+  expect(missing.msg).toBe(
+    'template.scenes[0].clips[0].asset.src names the artwork art:nothing.jpg, which is not there',
+  );
+  const variables = [...TINY.variables, { name: 'spare', type: 'text' }];
+  expect((await ask({ variables })).data.warnings).toEqual([
+    'variables[3] spare stands nowhere in the template',
+  ]);
+  const src = 'https://nowhere.invalid/a.jpg';
+  const dead = await ask({
+    variables: [],
+    scenes: [{ length: 1, clips: [{ asset: { type: 'image', src } }] }],
+  });
+  // Only drawing it shows that nothing answers there.
+  const cover = await read(await fetch(dead.data.cover_url));
+  expect(cover.body).toMatchObject({ code: 40000, msg: `${src} cannot be fetched` });
 });
 
 test('media of the account may stand in a template, those of nobody may not', async () => {

@@ -36,7 +36,8 @@ it.skipIf(!BROWSER)('set-up, the key copied, a video made and played, without re
   await page.getByText(key, { exact: true }).waitFor();
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Create' }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Avatar video' }).click();
   await page.getByLabel('Script', { exact: true }).last().fill('Hello! This video was made from a page.');
   await page.getByRole('radio', { name: 'Walter' }).click();
   await page.getByRole('radio', { name: 'Square' }).click();

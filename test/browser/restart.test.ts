@@ -17,7 +17,8 @@ it.skipIf(!BROWSER)(
     {
       await using server = await startOwned(temp.path, settings);
       await signIn(page, server.url);
-      await page.getByRole('link', { name: 'Create' }).click();
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Avatar video' }).click();
       await page.getByLabel('Script', { exact: true }).last().fill(SCRIPT);
       await page.getByText(/About 0:0\d/).waitFor();
       await server.stop('SIGKILL');

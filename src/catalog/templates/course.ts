@@ -10,7 +10,7 @@ const TICK = 'M8 54L38 84L94 14';
 /** A blackboard at night: constellations and underlines drawn in chalk, handwriting beside technical letters. */
 export const COURSE: TemplateEntry = {
   id: 512,
-  cover: 3.6,
+  cover: 3.35,
   preview: 0.4,
   template: {
     version: 1,

@@ -5,7 +5,7 @@ import type { TemplateEntry } from './entry.ts';
 /** Velvet, brass and lamplight: curtains part, and a programme in a wide-set serif stands on the stage. */
 export const EVENT: TemplateEntry = {
   id: 311,
-  cover: 3.6,
+  cover: 4.1,
   preview: 0.2,
   template: {
     version: 1,
@@ -122,8 +122,7 @@ export const EVENT: TemplateEntry = {
           },
           image('{{PHOTO}}', [[0, 0, 100, 78], [0, 0, 53, 100], [0, 0, 100, 72]], {
             focus: [[49, 40], [52, 44], [49, 42]],
-            keyframes: { scale: keys([0, 1.22], ['end', 1.02, 'out']) },
-            anchor: [50, 40],
+            effect: 'zoomOutFast',
           }),
         ],
       },

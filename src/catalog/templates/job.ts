@@ -5,7 +5,7 @@ import type { TemplateEntry } from './entry.ts';
 /** Cobalt and white with coloured notes that are stuck on one by one; somebody of the team speaks. */
 export const JOB: TemplateEntry = {
   id: 142,
-  cover: 7.6,
+  cover: 6,
   preview: 5.2,
   template: {
     version: 1,
@@ -133,7 +133,7 @@ export const JOB: TemplateEntry = {
       },
       {
         name: 'notes',
-        caption: { landscape: { box: [2, 84, 44, 12] } },
+        caption: { box: [6, 30, 88, 8], landscape: { box: [2, 84, 44, 12] }, square: { box: [6, 36, 88, 9] } },
         script: '{{OFFER}}',
         atLeast: 5,
         lead: 0.5,
@@ -163,6 +163,20 @@ export const JOB: TemplateEntry = {
         caption: false,
         background: 'navy',
         clips: [
+          text(
+            '?',
+            'note',
+            [[71, 13, 24, 17], [90, 24, 8, 36], [65, 9, 26, 26]],
+            {
+              size: [20, 18, 18],
+              color: 'sun',
+              start: 0.8,
+              keyframes: {
+                rotation: keys([0, -40], [0.6, 10, 'spring']),
+                scale: keys([0, 0], [0.4, 1, 'back']),
+              },
+            },
+          ),
           ...(['FACE_1', 'FACE_2', 'FACE_3'] as const).map((name, index) =>
             image(
               `{{${name}}}`,
@@ -176,20 +190,6 @@ export const JOB: TemplateEntry = {
                 keyframes: { scale: keys([0, 0], [0.5, 1, 'back']) },
               },
             ),
-          ),
-          text(
-            '?',
-            'note',
-            [[69, 13, 24, 17], [90, 24, 8, 36], [65, 9, 26, 26]],
-            {
-              size: [20, 18, 18],
-              color: 'sun',
-              start: 0.8,
-              keyframes: {
-                rotation: keys([0, -40], [0.6, 10, 'spring']),
-                scale: keys([0, 0], [0.4, 1, 'back']),
-              },
-            },
           ),
           text(
             '{{ROLE}}',

@@ -127,7 +127,7 @@ export const LAUNCH: TemplateEntry = {
           text(
             '{{DATE}}',
             'note',
-            [[7, 89.5, 86, 5], [76, 84, 18, 8], [49, 86, 44, 9]],
+            [[7, 89.5, 86, 5], [72, 82, 22, 10], [49, 86, 44, 9]],
             {
               start: 1.3,
               align: ['start', 'end', 'end'],

@@ -8,7 +8,7 @@ const FRAME = 'M0 0H100V100H0Z';
 export const LISTING: TemplateEntry = {
   id: 1234,
   cover: 2.2,
-  preview: 1.4,
+  preview: 4.1,
   template: {
     version: 1,
     name: 'Open house',
@@ -83,7 +83,7 @@ export const LISTING: TemplateEntry = {
       music: { id: 8, volume: 1 },
       caption: {
         show: false,
-        style: 'minimal',
+        style: 'boxed',
         box: [10, 84, 80, 9],
         size: 4,
         landscape: { box: [20, 88, 60, 9] },

@@ -5,7 +5,7 @@ import type { TemplateEntry } from './entry.ts';
 /** Navy, signal red and white in condensed letters: slanted bars, a desk, a picture over the shoulder, a ticker. */
 export const NEWS: TemplateEntry = {
   id: 88,
-  cover: 5.4,
+  cover: 6.2,
   preview: 1.0,
   template: {
     version: 1,
@@ -92,6 +92,7 @@ export const NEWS: TemplateEntry = {
         length: 2.6,
         background: 'deep',
         clips: [
+          sweepIn(),
           text(
             '{{CHANNEL}}',
             'channel',
@@ -124,6 +125,7 @@ export const NEWS: TemplateEntry = {
         background: 'deep',
         caption: false,
         clips: [
+          sweepOut(),
           text(
             '{{GOODBYE}}',
             'channel',
@@ -147,12 +149,20 @@ export const NEWS: TemplateEntry = {
             { start: 0.7, color: 'ice', transition: { in: 'fade' } },
           ),
           ...bars(),
-          shape('deep', WHOLE, { transition: { in: 'wipeRight', seconds: 0.35 } }),
         ],
       },
     ],
   },
 };
+
+/** The programme's colour passes over the whole frame from one scene to the next. */
+function sweepIn() {
+  return shape('red', WHOLE, { start: 'end-0.3', keyframes: { x: keys([0, -100], [0.3, 0, 'in']) } });
+}
+
+function sweepOut() {
+  return shape('red', WHOLE, { length: 0.45, keyframes: { x: keys([0, 0], [0.42, 100, 'out']) } });
+}
 
 /** Lines of a globe, drawn and then turning a little. */
 function globe(places: Three<Box>) {
@@ -210,14 +220,15 @@ function report(number: number) {
     tail: 0.6,
     background: 'navy',
     clips: [
-      shape('red', WHOLE, { length: 0.55, keyframes: { x: keys([0, 0], [0.5, 100, 'inOut']) } }),
+      sweepIn(),
+      sweepOut(),
       text(
         `{{HEADLINE_${number}}}`,
         'headline',
         [[6.5, 79, 87, 10], [6, 76, 82, 12], [6.5, 73, 87, 13]],
         {
           size: [7.4, 7, 6],
-          start: 0.9,
+          start: 0.5,
           maxLines: 2,
           transition: { in: 'fade', out: 'fadeFast' },
           keyframes: { x: keys([0, -3], [0.5, 0, 'out']) },
@@ -226,14 +237,14 @@ function report(number: number) {
       shape(
         'white',
         [[0, 77.5, 100, 13], [0, 74, 92, 16], [0, 71, 100, 17]],
-        { start: 0.65, transition: { in: 'wipeRight', out: 'wipeRight', seconds: 0.5 } },
+        { start: 0.05, transition: { in: 'wipeRight', out: 'wipeRight', seconds: 0.5 } },
       ),
       text(
         `{{PLACE_${number}}}`,
         'tag',
         [[6.5, 73, 60, 4], [6, 68, 40, 6], [6.5, 65.5, 60, 5.5]],
         {
-          start: 0.8,
+          start: 0.55,
           color: 'white',
           plate: { color: 'red', padding: 0.45, radius: 0 },
           transition: { in: 'wipeRight', out: 'fadeFast' },
@@ -246,7 +257,7 @@ function report(number: number) {
         {
           size: [3.6, 3.3, 3.2],
           showIf: 'TICKER',
-          keyframes: { x: keys([0, number === 1 ? 100 : 20], ['end', number === 1 ? -60 : -160, 'linear']) },
+          keyframes: { x: keys([0, number === 1 ? 40 : -45], ['end', number === 1 ? -45 : -110, 'linear']) },
         },
       ),
       shape(

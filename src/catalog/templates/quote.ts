@@ -5,7 +5,7 @@ import type { TemplateEntry } from './entry.ts';
 /** Ink on paper and one vermilion sun; the line comes word by word while it is spoken. */
 export const QUOTE: TemplateEntry = {
   id: 33,
-  cover: 6.2,
+  cover: 7.6,
   preview: 0.4,
   template: {
     version: 1,
@@ -45,7 +45,7 @@ export const QUOTE: TemplateEntry = {
     slots: {
       voice: {},
       music: { id: 5, volume: 1.4 },
-      caption: { show: false, style: 'minimal', box: [10, 86, 80, 8], size: 3.6 },
+      caption: { show: false, style: 'boxed', box: [10, 89, 80, 8], size: 3.6 },
     },
     timeline: { background: 'paper' },
     scenes: [

@@ -8,7 +8,7 @@ const BURST = burst(20, 50, 41);
 /** Orange, cobalt, yellow: a shop window's poster in condensed letters, cut hard, with a sticker that spins. */
 export const SALE: TemplateEntry = {
   id: 57,
-  cover: 9.4,
+  cover: 10.6,
   preview: 1.6,
   template: {
     version: 1,
@@ -99,7 +99,6 @@ export const SALE: TemplateEntry = {
               {
                 color: ['cream', 'sun', 'cream'][index] ?? 'cream',
                 size: [46, 30, 31],
-                maxLines: 1,
                 start: 0.08 + index * 0.16,
                 align: (['start', 'center', 'start'] as const)[index] ?? 'start',
                 keyframes: {
@@ -229,7 +228,7 @@ function piece(number: number) {
           start: 0.12,
           valign: ['top', 'bottom', 'top'],
           keyframes: {
-            x: keys([0, -60], [0.4, 0, 'out']),
+            x: keys([0, 60], [0.4, 0, 'out']),
             opacity: keys([0, 0], [0.2, 1], ['end-0.15', 1], ['end', 0]),
           },
         },

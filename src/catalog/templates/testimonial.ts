@@ -9,7 +9,7 @@ const MARK =
 /** Blush and wine: a customer under a large drawn quotation mark, their best line set in a serif, five stars. */
 export const TESTIMONIAL: TemplateEntry = {
   id: 205,
-  cover: 7.4,
+  cover: 7.6,
   preview: 3,
   template: {
     version: 1,
@@ -65,7 +65,7 @@ export const TESTIMONIAL: TemplateEntry = {
       music: { id: 9, volume: 0.8 },
       caption: {
         show: false,
-        style: 'minimal',
+        style: 'boxed',
         box: [6, 46.5, 60, 8],
         size: 4,
         landscape: { box: [51, 89, 43, 8] },
@@ -91,6 +91,19 @@ export const TESTIMONIAL: TemplateEntry = {
               start: 0.4,
               pace: { by: 'speech' },
               transition: { in: 'rise', out: 'fadeFast' },
+            },
+          ),
+          text(
+            '{{QUOTE}}',
+            'said',
+            [[8, 63.5, 84, 21], [51, 30, 43, 42], [7, 58, 86, 25]],
+            {
+              size: [9.8, 9.6, 7.6],
+              valign: ['top', 'middle', 'top'],
+              color: 'wine/14',
+              emphasis: { color: 'wine/14' },
+              start: 0.8,
+              transition: { in: 'fadeSlow', out: 'fadeFast' },
             },
           ),
           text(

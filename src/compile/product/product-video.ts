@@ -5,6 +5,7 @@ import { musicTrack } from '../music.ts';
 import type { ProductVideoRequest, VisualStyle } from '../request.ts';
 import type { CaptionPlace, Film } from './film.ts';
 import { filmOf } from './film-of.ts';
+import { opened } from './opened.ts';
 import { dropOf } from './price.ts';
 import type { SeenProduct } from './seen-picture.ts';
 import { STYLINGS } from './styling.ts';
@@ -46,7 +47,7 @@ export function compileProductVideo(
     transparent: false,
     seed: film.seed,
     tracks: [
-      ...tracks.filter(({ clips }) => clips.length > 0),
+      ...opened(tracks).filter(({ clips }) => clips.length > 0),
       ...(film.captions ? [captionsOf(film, caption, request)] : []),
       voice,
       ...(request.music ? [musicTrack(request.music, phrases, duration)] : []),

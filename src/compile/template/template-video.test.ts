@@ -13,7 +13,7 @@ test('every clip lies within the film, and what stands first is painted last', (
     scenes: [
       {
         length: 2,
-        clips: [text('top'), text('below'), text('long', { length: 9 }), text('gone', { start: 5 })],
+        clips: [text('top'), text('below'), text('long', { length: 9 }), text('gone', { start: 'end-0.05' })],
       },
     ],
   });

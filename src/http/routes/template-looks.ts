@@ -1,13 +1,22 @@
+import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { artworkFile } from '../../catalog/templates/artwork.ts';
 import { ASPECT_NAMES } from '../../contract/enums.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { templateSchema } from '../../template/schema.ts';
 import { sendLocalFile } from '../local-file.ts';
 import type { HttpContext } from '../operation.ts';
 
+/** What stands in templates of the library as `art:` and a name. */
+const ARTWORK: Readonly<Record<string, string>> = {
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+};
+
 type Route = { Params: { look: string; aspect: string } };
 
-/** Covers and previews of templates, and the schema of their documents, for everyone who has the address. */
+/** Covers, previews and artwork of templates, and the schema of their documents, for everyone who has the address. */
 export function serveTemplateLooks(app: FastifyInstance, { templateLooks }: HttpContext): void {
   const kinds = [
     { file: 'cover.jpg', type: 'image/jpeg', find: templateLooks.cover },
@@ -26,6 +35,18 @@ export function serveTemplateLooks(app: FastifyInstance, { templateLooks }: Http
       },
     });
   }
+  app.route<{ Params: { name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/templates/artwork/:name',
+    async handler(request, reply) {
+      const { name } = request.params;
+      const path = artworkFile(`art:${name}`);
+      const type = ARTWORK[extname(name)];
+      if (path === undefined || type === undefined)
+        throw new ApiError('not_found', 'There is no such artwork');
+      return sendLocalFile(request, reply, path, type);
+    },
+  });
   const schema = JSON.stringify(templateSchema());
   app.get('/schemas/template.json', (_request, reply) =>
     reply

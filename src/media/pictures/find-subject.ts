@@ -1,4 +1,5 @@
 import type { Ground } from './ground.ts';
+import { grown, shrunk } from './grow.ts';
 import { difference, type Mask, type Pixels } from './pixels.ts';
 import { flooded, regionsOf } from './regions.ts';
 import { withoutShadow } from './shadow.ts';
@@ -9,6 +10,8 @@ const TOLERANCE = 11;
 const CRUMB = 0.004;
 /** A hole through which the ground is seen has at least this part of the picture, and is as even as the ground. */
 const HOLE = 0.0012;
+/** Part of the longer side: half of what is as narrow as a crack, where a gleam looks like the ground. */
+const CRACK = 1 / 220;
 
 export interface Subject {
   mask: Mask;
@@ -31,7 +34,7 @@ export function findSubject(pixels: Pixels, ground: Ground, tolerance = 1): Subj
   const alone = withoutShadow(pixels, ground, outside, subject);
   const even = 3 + 1.4 * ground.spread;
   return {
-    mask: withHoles(alone ? withoutCrumbs(alone) : subject, away, even),
+    mask: withHoles(withoutCracks(alone ? withoutCrumbs(alone) : subject), away, even),
     isShaded: alone === undefined,
   };
 }
@@ -58,6 +61,14 @@ function withoutCrumbs(mask: Mask): Mask {
     for (const at of region.members) data[at] = 1;
   }
   return { ...mask, data };
+}
+
+/** Gleams at the edge of a thing let the ground into it, along lines that nothing real is as thin as. */
+function withoutCracks(mask: Mask): Mask {
+  const { width, height } = mask;
+  const by = Math.max(1, Math.round(Math.max(width, height) * CRACK));
+  const closed = { width, height, data: grown(mask, by) };
+  return { width, height, data: shrunk(closed, by).map((one, at) => one | (mask.data[at] ?? 0)) };
 }
 
 /** Between a handle and its cup the ground is seen. */

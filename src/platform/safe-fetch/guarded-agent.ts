@@ -13,7 +13,7 @@ export interface Network {
   isPublic(address: string): boolean;
 }
 
-const INTERNET: Network = { resolve: lookup, isPublic: isPublicAddress };
+export const INTERNET: Network = { resolve: lookup, isPublic: isPublicAddress };
 
 /**
  * An HTTP agent that connects to public addresses only: the resolved addresses are checked, and the connected
@@ -42,7 +42,8 @@ export function guardedAgent(allowPrivate: boolean, network: Network = INTERNET,
 
 const LIMITS = { maxHeaderSize: 32 * 1024, headersTimeout: 20_000, bodyTimeout: 20_000, pipelining: 0 };
 
-function publicLookup({ resolve, isPublic }: Network): LookupFunction {
+/** Names become public addresses, or nothing. */
+export function publicLookup({ resolve, isPublic }: Network): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, [], 0);
@@ -56,6 +57,6 @@ function publicLookup({ resolve, isPublic }: Network): LookupFunction {
   };
 }
 
-function isConnectedToPublic({ remoteAddress }: Socket, { isPublic }: Network): boolean {
+export function isConnectedToPublic({ remoteAddress }: Socket, { isPublic }: Network): boolean {
   return remoteAddress !== undefined && isPublic(remoteAddress);
 }

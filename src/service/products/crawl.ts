@@ -20,6 +20,8 @@ let inside = 0;
 export interface CrawlSettings {
   allowPrivate: boolean;
   tempRoot: string;
+  /** Of a Chromium, where there is one. */
+  browserPath?: string | undefined;
   log: Log;
   /** Fetch what the page shows as well. */
   wantsMedia: boolean;
@@ -29,6 +31,7 @@ export interface Crawl {
   /** Of this crawl alone. */
   folder: string;
   allowPrivate: boolean;
+  browserPath?: string | undefined;
   log: Log;
   signal: AbortSignal;
   /** Ends earlier: files that are not there by then are left out. */
@@ -46,7 +49,7 @@ export interface Crawled extends ProductFacts {
  */
 export async function crawlPage<Result>(
   address: string,
-  { allowPrivate, tempRoot, log, wantsMedia }: CrawlSettings,
+  { allowPrivate, tempRoot, browserPath, log, wantsMedia }: CrawlSettings,
   use: (crawled: Crawled) => Promise<Result>,
 ): Promise<Result> {
   if (inside >= AT_A_TIME + MOST_WAITING) {
@@ -59,7 +62,7 @@ export async function crawlPage<Result>(
       signal.throwIfAborted();
       await using temp = await makeTempDir('product-', tempRoot);
       const mediaSignal = AbortSignal.any([signal, AbortSignal.timeout(FILES_UNTIL * 1000)]);
-      const crawl = { folder: temp.path, allowPrivate, log, signal, mediaSignal };
+      const crawl = { folder: temp.path, allowPrivate, browserPath, log, signal, mediaSignal };
       const product = await fetchPage(address, crawl);
       const files = wantsMedia ? await fetchMedia(product, crawl) : [];
       return await use({ ...product, files });

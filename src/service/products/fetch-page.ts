@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { ProductFacts } from '../../crawl/facts.ts';
+import { drawPage } from '../../platform/browser/draw-page.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { type Download, download } from '../../platform/safe-fetch/download.ts';
 import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
 import type { Crawl } from './crawl.ts';
-import { unfetchedPage, uselessPage } from './page-refused.ts';
+import { type PageReason, PageRefused, unfetchedPage, uselessPage } from './page-refused.ts';
 import { readInChild } from './product-child.ts';
 
 /** Bytes and seconds. */
@@ -15,12 +16,44 @@ const HEADERS = {
   'accept-language': 'en;q=0.9,*;q=0.5',
 };
 
+/** Seconds for the browser, its start included. */
+const DRAWN = { maxBytes: 5_000_000, timeout: 12 };
+const MAY_SHOW_MORE: readonly PageReason[] = ['no_product', 'refused', 'robot_check'];
+
 /**
- * Fetches a page and finds what it tells about its product.
+ * Fetches a page and finds what it tells about its product. A page that tells nothing is opened in a browser where
+ * there is one, since many are made by their scripts.
  *
- * @throws {PageRefused} when that is nothing
+ * @throws {PageRefused} when that is nothing, too
  */
 export async function fetchPage(address: string, crawl: Crawl): Promise<ProductFacts> {
+  try {
+    return await plainPage(address, crawl);
+  } catch (error) {
+    if (!(error instanceof PageRefused) || !MAY_SHOW_MORE.includes(error.reason)) throw error;
+    const product = await drawnPage(address, crawl);
+    if (!product) throw error;
+    return product;
+  }
+}
+
+async function drawnPage(address: string, crawl: Crawl): Promise<ProductFacts | undefined> {
+  const { browserPath: browser, folder, allowPrivate, signal, log } = crawl;
+  if (browser === undefined) return undefined;
+  const path = join(folder, 'drawn');
+  const isDrawn = await drawPage(address, path, {
+    ...DRAWN,
+    browser,
+    allowPrivate,
+    signal,
+    tempRoot: folder,
+  });
+  if (!isDrawn) log.warn({ url: address }, 'the browser could not open a product page');
+  const order = { type: 'page', path, url: address, charset: 'utf-8' } as const;
+  return isDrawn ? (await readInChild(order, crawl))?.product : undefined;
+}
+
+async function plainPage(address: string, crawl: Crawl): Promise<ProductFacts> {
   const path = join(crawl.folder, 'page');
   const { url, charset } = await fetched(address, path, crawl);
   const order = { type: 'page', path, url, charset } as const;

@@ -1,8 +1,8 @@
 import type { HEALTH, STATUS_PARTS } from '../../contract/dashboard/limits.ts';
 import type { RecentWork } from './recent-work.ts';
 
-export type Health = (typeof HEALTH)[number];
-export type Part = (typeof STATUS_PARTS)[number];
+type Health = (typeof HEALTH)[number];
+type Part = (typeof STATUS_PARTS)[number];
 
 export interface Evidence extends Pick<RecentWork, 'waiting' | 'rendering' | 'longestWait' | 'failures'> {
   voices: number;

@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 /** What was deleted since was made all the same. */
 const GOOD = sql<number>`case when error_code is null then 1 else 0 end`;
 
-export interface DayOfUsage {
+interface DayOfUsage {
   /** `2027-01-31` */
   date: string;
   videos: number;

@@ -32,6 +32,7 @@ export function useDeleteAsset() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call('DELETE /dashboard/api/assets/:id', { params: { id } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['assets'] }),
+    // Not waited for: who asked may be gone when the list comes anew.
+    onSuccess: () => void cache.invalidateQueries({ queryKey: ['assets'] }),
   });
 }

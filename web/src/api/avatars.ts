@@ -20,7 +20,13 @@ export type PublicAvatar = Awaited<ReturnType<NonNullable<typeof avatarsQuery.qu
 /** Those that are ready, those that are being made, and those that could not be made. */
 export const ownAvatarsQuery = queryOptions({
   queryKey: ['avatars', 'own'],
-  queryFn: async ({ signal }) => (await call('GET /v2/avatars/custom', { query: ALL, signal })).avatars,
+  async queryFn({ signal }) {
+    const first = await call('GET /v2/avatars/custom', { query: ALL, signal });
+    const rest = Array.from({ length: first.pagination.total_pages - 1 }, (_, index) =>
+      call('GET /v2/avatars/custom', { query: { ...ALL, page: index + 2 }, signal }),
+    );
+    return [first, ...(await Promise.all(rest))].flatMap(({ avatars }) => avatars);
+  },
   refetchInterval: ({ state }) =>
     state.data?.some(({ avatar_status: status }) => status === 'processing') ? LOOK_EVERY : false,
 });
@@ -53,11 +59,11 @@ function useAvatarChange<Variables, Answer>(change: (variables: Variables) => Pr
   const cache = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: ['avatars', 'own'] }),
-        cache.invalidateQueries({ queryKey: ['overview'] }),
-      ]),
+    // Not waited for: who asked may be gone when the list comes anew.
+    onSuccess() {
+      void cache.invalidateQueries({ queryKey: ['avatars', 'own'] });
+      void cache.invalidateQueries({ queryKey: ['overview'] });
+    },
   });
 }
 

@@ -22,7 +22,8 @@ function useMusicChange<Variables, Answer>(change: (variables: Variables) => Pro
   const cache = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['music', 'own'] }),
+    // Not waited for: who asked may be gone when the list comes anew.
+    onSuccess: () => void cache.invalidateQueries({ queryKey: ['music', 'own'] }),
   });
 }
 

@@ -10,10 +10,13 @@ export const templatesQuery = (whose: 'library' | 'own', aspect?: Aspect) =>
   queryOptions({
     queryKey: ['templates', whose, aspect],
     async queryFn({ signal }) {
-      const wanted = { query: { aspect_ratio: aspect }, signal };
-      const listed =
-        whose === 'library' ? call('GET /v2/templates', wanted) : call('GET /v2/templates/custom', wanted);
-      return (await listed).templates;
+      const query = { aspect_ratio: aspect };
+      if (whose === 'library') return (await call('GET /v2/templates', { query, signal })).templates;
+      const own = (await call('GET /v2/templates/custom', { query, signal })).templates;
+      if (aspect === undefined) return own;
+      // A draft has no ratio yet, and is found under each.
+      const all = (await call('GET /v2/templates/custom', { signal })).templates;
+      return all.flatMap((one) => own.find(({ id }) => id === one.id) ?? (one.status === 'draft' ? one : []));
     },
     staleTime: whose === 'library' ? LONG : 0,
   });

@@ -13,7 +13,7 @@ export const usageQuery = (days: number) =>
 export const ledgerQuery = infiniteQueryOptions({
   queryKey: ['ledger'],
   queryFn: ({ pageParam, signal }) =>
-    call('GET /dashboard/api/ledger', { query: { cursor: pageParam, page_size: 20 }, signal }),
+    call('GET /dashboard/api/ledger', { query: { cursor: pageParam, page_size: 10 }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.next_cursor ?? undefined,
 });

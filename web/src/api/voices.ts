@@ -36,7 +36,8 @@ function useVoiceChange<Variables, Answer>(change: (variables: Variables) => Pro
   const cache = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['voices', 'own'] }),
+    // Not waited for: who asked may be gone when the list comes anew.
+    onSuccess: () => void cache.invalidateQueries({ queryKey: ['voices', 'own'] }),
   });
 }
 

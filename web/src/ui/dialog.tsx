@@ -23,6 +23,7 @@ export function Dialog({ isOpen, onOpenChange, title, hint, children, actions, i
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
         <Radix.Content
           {...(hint === undefined && { 'aria-describedby': undefined })}
+          onOpenAutoFocus={focusFirstField}
           className={classes(
             'fixed top-1/2 left-1/2 z-50 flex max-h-[90dvh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col',
             'animate-appear rounded-lg border border-line bg-raised shadow-floating',
@@ -50,4 +51,12 @@ export function Dialog({ isOpen, onOpenChange, title, hint, children, actions, i
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Whoever opens a form wants to write, not to close it. */
+function focusFirstField(event: Event): void {
+  const field = (event.target as HTMLElement).querySelector<HTMLElement>('input, textarea, select');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }

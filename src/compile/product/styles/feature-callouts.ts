@@ -131,7 +131,9 @@ function hookType({ hook, locale, frame }: Film, { start, end }: Shot, box: Rect
         align: frame.aspect === 'landscape' ? 'start' : 'center',
         entrance: 'rise',
         pace: { by: 'words', step: 0.12 },
-        emphasis: { color: scheme.emphasis, words: [hook.text.split(' ').length - 1] },
+        ...(hook.text.includes(' ') && {
+          emphasis: { color: scheme.emphasis, words: [hook.text.split(' ').length - 1] },
+        }),
       },
       fadeOut(end - start, 0.15),
     ),

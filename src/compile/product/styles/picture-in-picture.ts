@@ -62,13 +62,13 @@ function changeInto({ role, index }: Shot): Change {
 
 function placesOf({ frame }: Film): Places {
   if (frame.aspect === 'portrait') {
-    const circle = rect(648, 960, 360, 360);
+    const circle = rect(660, 1036, 348, 348);
     return {
       circle,
       type: rect(72, 150, 936, 260),
-      clear: rect(24, 150, 1032, 780),
-      bleed: rect(0, 0, 1080, 1140),
-      end: { picture: rect(72, 150, 936, 770), column: rect(72, 950, 530, 370), align: 'start' },
+      clear: rect(24, 150, 1032, 860),
+      bleed: rect(0, 0, 1080, 1210),
+      end: { picture: rect(72, 150, 936, 830), column: rect(72, 1010, 550, 380), align: 'start' },
       caption: frame.caption,
     };
   }

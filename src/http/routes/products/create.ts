@@ -21,11 +21,11 @@ function creation(path: string, name: string) {
     },
     async handle(call) {
       const { context, account, baseUrl } = call;
-      const { allowPrivateFetch: allowPrivate, tempRoot, log } = context;
+      const { allowPrivateFetch: allowPrivate, tempRoot, browserPath, log } = context;
       const product = await create(context, {
         accountId: account.id,
         told: await toldBy(call),
-        crawl: { allowPrivate, tempRoot, log },
+        crawl: { allowPrivate, tempRoot, browserPath, log },
         onCreated: (transaction, created) => call.settle(transaction, productFacts(created, baseUrl)),
       });
       return productFacts(product, baseUrl);

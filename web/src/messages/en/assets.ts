@@ -38,7 +38,6 @@ export const assets = {
   id: 'asset_id',
   copyId: 'Copy asset_id',
   copyUrl: 'Copy address',
-  copied: 'Copied',
   download: 'Download',
   remove: 'Delete',
   removeTitle: (name: string) => `Delete ${name}?`,

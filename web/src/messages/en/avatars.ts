@@ -36,6 +36,7 @@ export const avatars = {
   id: 'avatar_id',
   type: 'avatar_type',
   hear: 'Hear and see',
+  hearOf: (name: string) => `Hear and see ${name}`,
   previewHint: 'Press play to hear and see them. The first time takes a few seconds.',
   previewOf: (name: string) => `${name} speaking`,
   formats: 'In other formats',

@@ -11,8 +11,6 @@ export const common = {
   none: 'None',
   any: (what: string) => `${what}: any`,
   clearFilters: 'Clear filters',
-  delete: 'Delete',
-  moreActions: (name: string) => `Actions for ${name}`,
   libraryTab: 'Library',
   ownTab: 'Your own',
   all: 'All',

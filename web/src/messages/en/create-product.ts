@@ -76,5 +76,6 @@ export const createProduct = {
   candidateFailed: 'This preview could not be made',
   take: 'Make in full',
   clear: 'Put away',
+  videoName: 'Name of the video',
   nameHint: 'Otherwise the name of the product.',
 };

@@ -24,7 +24,6 @@ export const voices = {
   moreLanguages: 'More languages',
   adjust: 'Adjust',
   adjustOf: (name: string) => `Adjust ${name}`,
-  copyId: 'Copy voice_id',
   create: 'New voice',
   createTitle: 'A voice of your own',
   createHint: 'Take a voice and change how it speaks. You can hear it before you keep it.',

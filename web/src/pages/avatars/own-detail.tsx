@@ -18,15 +18,16 @@ import { Talking } from './talking.tsx';
 
 export function Page() {
   const { id } = useParams({ from: '/inside/avatars/own/$id' });
-  const { data, error, refetch } = useQuery(ownAvatarsQuery);
-  if (!data) {
+  const { data, error, isFetching, refetch } = useQuery(ownAvatarsQuery);
+  const avatar = data?.find((one) => String(one.id) === id);
+  // One that was made a moment ago comes with the next answer.
+  if (!data || (!avatar && isFetching)) {
     return (
       <Frame title={m.avatars.title}>
         {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96" />}
       </Frame>
     );
   }
-  const avatar = data.find((one) => String(one.id) === id);
   if (!avatar) return <NotFound />;
   return (
     <Frame

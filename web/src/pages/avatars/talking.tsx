@@ -33,7 +33,7 @@ export function Talking({ name, picture, video }: Props) {
       {video !== '' && (
         <button
           type="button"
-          aria-label={m.common.play(m.avatars.previewOf(name))}
+          aria-label={m.avatars.hearOf(name)}
           title={m.avatars.previewHint}
           onClick={() => setOn(true)}
           className="group absolute inset-0 flex items-end justify-center rounded-lg pb-5"

@@ -23,7 +23,8 @@ const FILTERS = ['gender', 'age', 'style', 'scene', 'ethnicity'] as const;
 type Filters = Partial<Record<(typeof FILTERS)[number], string>>;
 
 export function PresenterSection({ draft, onChange }: Props) {
-  const [source, setSource] = useState<'public' | 'own'>(draft.avatarType === 1 ? 'own' : 'public');
+  const [looked, setSource] = useState<'public' | 'own'>();
+  const source = looked ?? (draft.avatarType === 1 ? 'own' : 'public');
   const { data } = useQuery(avatarsQuery);
   return (
     <SectionCard

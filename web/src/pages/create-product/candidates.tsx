@@ -42,7 +42,7 @@ export function Candidates({ candidates, aspect, onClear }: Props) {
           'grid gap-4',
           aspect === 'landscape'
             ? 'sm:grid-cols-2'
-            : 'grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))]',
+            : 'grid-cols-[repeat(auto-fill,minmax(min(46%,10rem),1fr))]',
         )}
       >
         {candidates.map((candidate) => (

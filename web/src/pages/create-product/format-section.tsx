@@ -18,7 +18,7 @@ export function FormatSection({ draft, onChange }: Props) {
         <RatioField value={draft.aspect} onChange={(aspect) => onChange({ aspect, candidates: [] })} />
         <CaptionField value={draft} onChange={onChange} />
         <MusicField draft={draft} onChange={onChange} />
-        <Field label={m.create.name} hint={m.createProduct.nameHint}>
+        <Field label={m.createProduct.videoName} hint={m.createProduct.nameHint}>
           {(ids) => (
             <Input
               {...ids}

@@ -69,7 +69,7 @@ export function TryStyles({ isOpen, onOpenChange, draft, hasPrices, onMade }: Pr
       }
     >
       {make.isError && <Failure error={make.error} className="mb-4" />}
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3 p-1">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(46%,8rem),1fr))] gap-3 p-1">
         {VISUAL_STYLES.filter((style) => style !== 'Price Drop' || hasPrices).map((style) => {
           const isOn = styles.includes(style);
           return (
@@ -80,7 +80,11 @@ export function TryStyles({ isOpen, onOpenChange, draft, hasPrices, onMade }: Pr
                 isOn ? 'border-accent ring-2 ring-accent' : 'border-line hover:border-line-strong',
               )}
             >
-              <img src={pictureOf(style)} alt="" className="aspect-[9/11] w-full bg-sunken object-cover" />
+              <img
+                src={pictureOf(style)}
+                alt=""
+                className="aspect-[9/11] w-full bg-sunken object-cover object-top"
+              />
               <span className="flex items-start gap-2 px-2 py-1.5 text-sm font-medium">
                 <input
                   type="checkbox"
@@ -88,7 +92,7 @@ export function TryStyles({ isOpen, onOpenChange, draft, hasPrices, onMade }: Pr
                   onChange={() => toggle(style)}
                   className="mt-0.5 size-4 shrink-0 accent-accent-fill outline-none"
                 />
-                {style}
+                <span className="min-w-0 hyphens-auto break-words">{style}</span>
               </span>
             </label>
           );

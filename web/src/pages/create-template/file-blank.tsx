@@ -88,8 +88,12 @@ export function FileBlank({ variable, kind, value, error, onChange }: Props) {
 const chooseOf = (kind: Props['kind']) =>
   kind === 'image' ? m.createTemplate.choosePicture : m.createTemplate.chooseVideo;
 
-/** Artwork of the library has no address of its own. */
-const shownOf = (reference = '') => (/^https?:/.test(reference) ? reference : undefined);
+/** Artwork of the library stands in templates by its name. */
+function shownOf(reference = ''): string | undefined {
+  const [, artwork] = /^art:(.+)$/.exec(reference) ?? [];
+  if (artwork !== undefined) return `/templates/artwork/${artwork}`;
+  return /^https?:/.test(reference) ? reference : undefined;
+}
 
 function Thumb({ kind, url }: { kind: Props['kind']; url: string | undefined }) {
   if (url === undefined) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Rows4 } from 'lucide-react';
 import { type FormEvent, useEffect } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import { ASPECT_NAMES } from '../../../../src/contract/enums.ts';
@@ -39,10 +39,18 @@ export function Page() {
       title={data.name}
       hint={data.description}
       actions={
-        <Link to="/create/template" className={buttonClass()}>
-          <ArrowLeft className="size-4" />
-          {m.createTemplate.back}
-        </Link>
+        <>
+          <Link to="/create/template" className={buttonClass()}>
+            <ArrowLeft className="size-4" />
+            {m.createTemplate.back}
+          </Link>
+          {data.status === 'completed' && (
+            <Link to="/create/template/$id/many" params={{ id }} className={buttonClass()}>
+              <Rows4 className="size-4" />
+              {m.createTemplate.many}
+            </Link>
+          )}
+        </>
       }
     >
       {data.status === 'draft' ? (

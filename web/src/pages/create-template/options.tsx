@@ -40,7 +40,7 @@ export function OptionsSection({ draft, template, onChange }: Props) {
             )}
           </Field>
         )}
-        <Field label={m.create.name} hint={m.createTemplate.nameHint}>
+        <Field label={m.createProduct.videoName} hint={m.createTemplate.nameHint}>
           {(ids) => (
             <Input
               {...ids}

@@ -26,7 +26,7 @@ export function Who({ draft, slots, onChange }: Props) {
             </Button>
           }
         >
-          {null}
+          <p className="text-ink-2">{m.createTemplate.presenterOwn}</p>
         </SectionCard>
       )}
       {slots.avatar && draft.avatarId > 0 && (

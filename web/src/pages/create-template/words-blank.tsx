@@ -33,7 +33,7 @@ export function WordsBlank({ variable, value, error, onChange }: Props) {
           <TextArea
             {...ids}
             rows={type === 'script' ? 4 : 2}
-            className={type === 'script' ? 'min-h-24' : 'min-h-16'}
+            className={type === 'script' ? 'min-h-24!' : 'min-h-16!'}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />

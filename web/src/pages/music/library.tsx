@@ -4,7 +4,7 @@ import { musicQuery, type Track } from '../../api/music.ts';
 import { inWords } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { SectionCard } from '../../ui/card.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { StyleIcon } from './style-icon.tsx';
@@ -61,23 +61,29 @@ export function MusicLibrary() {
       )}
       <div className={GRID}>
         {stylesOf(shown).map((style) => (
-          <SectionCard
-            key={style}
-            title={nameOf(style)}
-            hint={m.music.moods[style]}
-            actions={<StyleIcon style={style} />}
-          >
-            <ul className="-mx-2 -mb-2">
-              {shown
-                .filter((track) => track.style === style)
-                .map((track) => (
-                  <TrackRow key={track.id} track={track} />
-                ))}
-            </ul>
-          </SectionCard>
+          <StyleCard key={style} style={style} tracks={shown.filter((track) => track.style === style)} />
         ))}
       </div>
     </>
+  );
+}
+
+function StyleCard({ style, tracks }: { style: string; tracks: readonly Track[] }) {
+  return (
+    <Card className="p-4 sm:p-6">
+      <div className="mb-3 flex items-start gap-3">
+        <StyleIcon style={style} />
+        <div className="min-w-0">
+          <h2 className="text-md">{nameOf(style)}</h2>
+          <p className="text-sm text-ink-2">{m.music.moods[style]}</p>
+        </div>
+      </div>
+      <ul className="-mx-2 -mb-2">
+        {tracks.map((track) => (
+          <TrackRow key={track.id} track={track} />
+        ))}
+      </ul>
+    </Card>
   );
 }
 

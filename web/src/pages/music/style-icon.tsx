@@ -26,7 +26,7 @@ export function StyleIcon({ style }: { style: string }) {
   const Icon = ICONS[style] ?? Music;
   return (
     <span
-      className="grid size-10 place-items-center rounded-md bg-accent-soft text-accent"
+      className="grid size-10 shrink-0 place-items-center rounded-md bg-accent-soft text-accent"
       aria-hidden="true"
     >
       <Icon className="size-5" strokeWidth={1.75} />

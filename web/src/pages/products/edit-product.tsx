@@ -38,7 +38,7 @@ export function EditProduct({ product }: { product: Product }) {
       </SectionCard>
       <div className="grid gap-6 lg:sticky lg:top-20">
         <SectionCard title={m.products.shown}>
-          <ProductPictures form={form} onChange={change} />
+          <ProductPictures isTitled form={form} onChange={change} />
           {product.warnings?.map((warning) => (
             <p key={warning} className="mt-4 rounded-md bg-warn-soft p-3 text-sm text-warn">
               {warning}

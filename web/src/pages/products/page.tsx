@@ -10,7 +10,7 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { ProductCard } from './product-card.tsx';
 
-const GRID = 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))]';
+const GRID = 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(46%,13rem),1fr))]';
 
 export function Page() {
   return (

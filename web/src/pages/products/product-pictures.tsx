@@ -11,16 +11,18 @@ import type { ProductForm, Shown } from './form.ts';
 interface Props {
   form: ProductForm;
   onChange(part: Partial<ProductForm>): void;
+  /** Something around it says already what it is. */
+  isTitled?: boolean;
 }
 
 /** All pictures of a product; those that are ticked are shown, in the order of their ticks. */
-export function ProductPictures({ form, onChange }: Props) {
+export function ProductPictures({ form, onChange, isTitled = false }: Props) {
   const { media, chosen } = form;
   const toggle = (url: string) =>
     onChange({ chosen: chosen.includes(url) ? chosen.filter((one) => one !== url) : [...chosen, url] });
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-sm font-medium">{m.products.shown}</legend>
+      <legend className={isTitled ? 'sr-only' : 'mb-2 text-sm font-medium'}>{m.products.shown}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3">
         {media.map((item, index) => (
           <Tile

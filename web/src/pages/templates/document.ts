@@ -63,7 +63,21 @@ export function filmOf(text: string): Film | undefined {
   return isFilm ? (read as Film) : undefined;
 }
 
-export const textOfFilm = (film: object): string => JSON.stringify(film, null, 2);
+/** As people write JSON: a list of numbers or words stands in one line. */
+export function textOfFilm(value: unknown, indent = ''): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const inner = `${indent}  `;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => textOfFilm(item, inner));
+    const isShort = value.every((item) => typeof item !== 'object') && items.join().length < 80;
+    if (isShort) return `[${items.join(', ')}]`;
+    return `[\n${items.map((item) => inner + item).join(',\n')}\n${indent}]`;
+  }
+  const lines = Object.entries(value)
+    .filter(([, item]) => item !== undefined)
+    .map(([name, item]) => `${inner}${JSON.stringify(name)}: ${textOfFilm(item, inner)}`);
+  return lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n${indent}}`;
+}
 
 /** A list with an item in another place. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {

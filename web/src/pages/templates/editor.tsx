@@ -1,25 +1,15 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Copy, Sparkles } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
-import type { TemplateDocument } from '../../../../src/contract/v2/templates.ts';
-import { call } from '../../api/client.ts';
-import { templateQuery, useSaveTemplate } from '../../api/templates.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
-import { useKept } from '../../lib/use-kept.ts';
+import { templateQuery } from '../../api/templates.ts';
 import { m } from '../../messages/index.ts';
 import { NotFound } from '../../shell/not-found.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Segments } from '../../ui/choice.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { filmOf, textOfFilm } from './document.ts';
-import { EditorPanel } from './editor-panel.tsx';
-import { FilmForm } from './film-form.tsx';
-import { offsetOfPath, problemOfJson } from './json-text.ts';
-import { JsonView } from './json-view.tsx';
+import { FilmEditor } from './film-editor.tsx';
 import { LibraryDocument } from './library-document.tsx';
 import { useDuplicate } from './use-duplicate.ts';
 
@@ -75,98 +65,7 @@ export function Page() {
         </>
       }
     >
-      {isOwn ? <Editor key={id} id={id} saved={data} /> : <LibraryDocument document={data.template} />}
+      {isOwn ? <FilmEditor key={id} id={id} saved={data} /> : <LibraryDocument document={data.template} />}
     </Frame>
-  );
-}
-
-function Editor({ id, saved }: { id: string; saved: TemplateDocument }) {
-  const cache = useQueryClient();
-  const [kept, keep] = useKept<{ text: string; of: number }>(`draft:edit-template:${id}`, {
-    text: '',
-    of: 0,
-  });
-  const [view, setView] = useState<'form' | 'json'>('form');
-  const field = useRef<HTMLTextAreaElement>(null);
-  const save = useSaveTemplate();
-  const savedText = textOfFilm(saved.template);
-  // What was typed before somebody else changed the template is typed no more.
-  const isKept = kept.text !== '' && kept.of === (saved.updated_at ?? 0);
-  const text = isKept ? kept.text : savedText;
-  const change = (next: string) => keep({ text: next, of: saved.updated_at ?? 0 });
-  const film = filmOf(text);
-  const settled = useDebounced(text);
-  const isJson = problemOfJson(settled) === undefined;
-  const check = useQuery({
-    queryKey: ['template-check', settled],
-    queryFn: ({ signal }) =>
-      call('POST /dashboard/api/template-check', { body: { template: JSON.parse(settled) }, signal }),
-    enabled: isJson,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-  const errors = check.data?.errors ?? [];
-
-  function show(path: string) {
-    setView('json');
-    // The field is there once the view has changed.
-    requestAnimationFrame(() => {
-      const offset = offsetOfPath(text, path);
-      field.current?.focus();
-      field.current?.setSelectionRange(offset, offset + 1);
-      const lines = text.slice(0, offset).split('\n').length;
-      field.current?.scrollTo({ top: Math.max(0, (lines - 6) * 20) });
-    });
-  }
-
-  function store() {
-    const document = JSON.parse(text) as Record<string, unknown>;
-    const name = typeof document['name'] === 'string' ? document['name'].trim() : '';
-    save.mutate(
-      { id, body: { template: document, draft: true, ...(name !== '' && { name: name.slice(0, 120) }) } },
-      {
-        onSuccess(template) {
-          cache.setQueryData(templateQuery(id).queryKey, template);
-          keep({ text: '', of: 0 });
-          toast(template.status === 'draft' ? m.templates.savedDraft : m.templates.saved);
-        },
-      },
-    );
-  }
-
-  return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
-      <div className="grid gap-4">
-        <Segments
-          label={m.templates.view}
-          value={view}
-          onChange={setView}
-          className="justify-self-start"
-          options={[
-            { value: 'form', label: m.templates.form },
-            { value: 'json', label: m.templates.json },
-          ]}
-        />
-        {view === 'json' && <JsonView ref={field} text={text} onChange={change} />}
-        {view === 'form' &&
-          (film ? (
-            <FilmForm film={film} onChange={(part) => change(textOfFilm({ ...film, ...part }))} />
-          ) : (
-            <p className="rounded-md bg-warn-soft p-4 text-warn">{m.templates.notFormable}</p>
-          ))}
-      </div>
-      <EditorPanel
-        text={settled}
-        check={isJson ? check : undefined}
-        isChanged={text !== savedText}
-        isSaving={save.isPending}
-        canSave={problemOfJson(text) === undefined}
-        hasErrors={errors.length > 0}
-        failure={save.error ?? check.error}
-        onShow={show}
-        onSave={store}
-        onReset={() => keep({ text: '', of: 0 })}
-      />
-    </div>
   );
 }

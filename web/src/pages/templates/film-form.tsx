@@ -47,7 +47,7 @@ function FactsEditor({ film, onChange }: Props) {
             <TextArea
               {...ids}
               rows={2}
-              className="min-h-16"
+              className="min-h-16!"
               maxLength={1000}
               value={description}
               onChange={(event) => onChange({ description: event.target.value })}

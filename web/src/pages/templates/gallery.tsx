@@ -24,6 +24,7 @@ interface Props {
 
 export function Gallery({ whose, aspect, nothing, card }: Props) {
   const { data, error, refetch } = useQuery(templatesQuery(whose, aspect));
+  const { data: all } = useQuery({ ...templatesQuery('own'), enabled: whose === 'own' });
   const grid = classes('grid items-start gap-4', GRIDS[aspect]);
   if (!data) {
     if (error) return <Failure error={error} onRetry={() => void refetch()} />;
@@ -36,7 +37,7 @@ export function Gallery({ whose, aspect, nothing, card }: Props) {
     );
   }
   if (data.length === 0) {
-    if (whose === 'own') return nothing;
+    if (whose === 'own' && !all?.length) return nothing;
     return <Empty title={m.createTemplate.nothing} hint={m.createTemplate.nothingHint} />;
   }
   return (

@@ -52,7 +52,7 @@ export function SceneFields({ scene, onChange }: Props) {
           <TextArea
             {...ids}
             rows={2}
-            className="min-h-16"
+            className="min-h-16!"
             value={script ?? ''}
             onChange={(event) => {
               const { script: _, ...silent } = scene;

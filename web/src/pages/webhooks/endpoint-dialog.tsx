@@ -80,7 +80,7 @@ export function EndpointDialog({ endpoint, onClose }: Props) {
             )}
           </Field>
           {urlError !== undefined && (
-            <p className="mt-2 text-sm text-ink-2">
+            <p className="mt-2 text-sm break-words text-ink-2">
               {m.webhooks.urlHint} {m.webhooks.urlPrivate}
             </p>
           )}

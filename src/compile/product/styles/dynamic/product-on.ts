@@ -104,7 +104,6 @@ function beforeDisc(film: Film, shot: Shot, picture: SeenPicture, zone: Rect, sc
   const free = freePicture(picture, start, end, {
     box,
     motion: {
-      ...(index > 0 ? fadeIn(0.04, 0.12) : {}),
       y: run(index > 0 ? zone.height * 0.3 : zone.height * 0.06, 0, 0.04, 0.7, 'spring'),
       rotation: [
         ...run(side * 14, side * -2, 0.04, 0.7, 'spring'),
@@ -155,9 +154,9 @@ function print(shot: Shot, picture: SeenPicture, zone: Rect): Clip[] {
   const card = picture.ground === 'white' ? whiteCard(area) : inset(snug(picture, inset(area, edge)), -edge);
   const inner = inset(card, edge);
   const side = index % 2 === 0 ? -1 : 1;
+  // Seen from the cut on: no frame of bare ground.
   const motion = {
-    ...(index > 0 ? fadeIn(0, 0.1) : {}),
-    y: run(zone.height * 0.22, 0, 0, 0.55, 'back'),
+    y: run(zone.height * 0.16, 0, 0, 0.55, 'back'),
     rotation: [
       ...run(side * 11, side * 2.4, 0, 0.55, 'back'),
       { at: round(end - start), value: side * 1.2, ease: 'linear' as const },

@@ -5,16 +5,10 @@ import type { Film, Shot } from '../../film.ts';
 import { bleedOf, inset, roomy, whole } from '../../frame.ts';
 import { handheld } from '../../handheld.ts';
 import { round } from '../../motion.ts';
-import {
-  blurredPicture,
-  coverPicture,
-  fillVideo,
-  freePicture,
-  snug,
-  wholePicture,
-} from '../../place-picture.ts';
+import { blurredPicture, coverPicture, fillVideo, freePicture, snug } from '../../place-picture.ts';
 import { glow, shapeClip } from '../../shapes.ts';
 import { typeForms } from '../../type-forms.ts';
+import { onItsGround } from '../presented/on-its-ground.ts';
 import { LOOSE, nativeZones } from './zones.ts';
 
 /** How much larger a film stands than its frame after a jump. */
@@ -69,10 +63,8 @@ export function nativePicture(film: Film, shot: Shot): Clip[] {
     return [pale, ...lights(film, shot), ...(free ? [free] : [])];
   }
   if (picture.ground === 'white') {
-    return [
-      shapeClip({ box, fill: WHITE }, start, end),
-      wholePicture(picture, start, end, { box: area, motion }),
-    ];
+    const shown = onItsGround(picture, start, end, { box, clear: area, index });
+    return [shapeClip({ box, fill: WHITE }, start, end), { ...shown, motion }];
   }
   const behind = blurredPicture(picture, start, end, { box, blur: 50 });
   const mask = picture.ground === 'plain' ? NO_MASK : ROUNDED;

@@ -2,7 +2,7 @@ import type { Clip, Mask, Rect } from '../../../../media/timeline/timeline.ts';
 import { clearCover, driveThrough } from '../../clear-cover.ts';
 import type { Shot } from '../../film.ts';
 import { inset, overlap, within } from '../../frame.ts';
-import { fadeIn, run } from '../../motion.ts';
+import { run } from '../../motion.ts';
 import {
   coverable,
   coverPicture,
@@ -130,9 +130,8 @@ function standing(shot: Shot, picture: SeenPicture, clear: Rect, scheme: Scheme)
   const disc = within(clear, { width: size, height: size });
   const free = freePicture(picture, start, end, {
     box: inset(clear, clear.width * 0.07, clear.height * 0.07),
-    // Shots are pushed along both axes, so it comes by growing and turning alone.
+    // Shots are pushed along both axes, so it comes by growing and turning alone, seen from the cut on.
     motion: {
-      ...(start === 0 ? {} : fadeIn(0.06, 0.16)),
       scale: [
         ...run(0.8, 1, 0.04, 0.6, 'back'),
         ...run(1, 1.05, 0.64, Math.max(0.1, seconds - 0.64), 'linear').slice(1),

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeTempDir } from '../temp-dir.ts';
+import { drawPage } from './draw-page.ts';
+
+const BROWSER = '/usr/bin/chromium';
+if (!existsSync(BROWSER)) console.log('No Chromium on this machine: no page was opened in one.');
+
+const PAGE = `<!doctype html><title>Shop</title><div id="root"></div>
+<script>setTimeout(() => { document.getElementById('root').textContent = 'Cork' + ' Lamp'; }, 300)</script>`;
+
+test.skipIf(!existsSync(BROWSER))(
+  'scripts of a page are run, and it reaches no private address',
+  async () => {
+    await using temp = await makeTempDir('castwright-browser-');
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const draw = async (allowPrivate: boolean) => {
+      const path = join(temp.path, `page-${allowPrivate}`);
+      const limits = { maxBytes: 100_000, timeout: 60, signal: AbortSignal.timeout(60_000) };
+      const options = { browser: BROWSER, allowPrivate, tempRoot: temp.path, ...limits };
+      const isDrawn = await drawPage(`http://127.0.0.1:${port}/lamp`, path, options);
+      return isDrawn ? await readFile(path, 'utf8') : '';
+    };
+    try {
+      expect(await draw(false)).not.toContain('Cork Lamp');
+      expect(asked).toEqual([]);
+      expect(await draw(true)).toContain('<div id="root">Cork Lamp</div>');
+      expect(asked).toContain('/lamp');
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  },
+  120_000,
+);
+
+test('a browser that is not there draws nothing', async () => {
+  await using temp = await makeTempDir('castwright-browser-');
+  const options = { browser: join(temp.path, 'none'), allowPrivate: true, tempRoot: temp.path };
+  const limits = { maxBytes: 1000, timeout: 10, signal: AbortSignal.timeout(10_000) };
+  expect(await drawPage('http://127.0.0.1:9/', join(temp.path, 'page'), { ...options, ...limits })).toBe(
+    false,
+  );
+});

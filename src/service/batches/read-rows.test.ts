@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { readTable } from './read-rows.ts';
+
+const VARIABLES = new Set(['title', 'photo']);
+const values = (text: string) => readTable(text, VARIABLES).map(({ name, variables }) => [name, variables]);
+
+test.each<[what: string, table: string]>([
+  ['commas', 'name,title,photo\nAnna,Hello,\n'],
+  ['semicolons, a mark and the ends of Windows', '\ufeffname;title\r\nAnna;Hello\r\n'],
+  ['tabs', 'name\ttitle\nAnna\tHello'],
+  ['bars', 'name|title\nAnna|Hello'],
+  ['the ends of old machines', 'name,title\rAnna,Hello\r'],
+  ['a line that names the mark', 'sep=;\nname;title\nAnna;Hello\n'],
+  ['large letters and blanks', ' Name , TITLE \nAnna,Hello\n'],
+  ['empty lines and columns', '\n,name,title,\n\n,Anna,Hello,\n,,,\n'],
+])('a table with %s is read', (_, table) => {
+  expect(values(table)).toEqual([['Anna', { title: 'Hello' }]]);
+});
+
+test('quotes hold marks, lines and quotes; elsewhere they are letters', () => {
+  const table = 'name,title\n"a, b","He said ""hi""\nto all"\nc,Say "hi" now\n';
+  expect(values(table)).toEqual([
+    ['a, b', { title: 'He said "hi"\nto all' }],
+    ['c', { title: 'Say "hi" now' }],
+  ]);
+});
+
+test('a cell too many spoils its row only', () => {
+  expect(values('name,title\na,x,y\nb,z\n')).toEqual([
+    ['a', { title: 'x', 'column 3': 'y' }],
+    ['b', { title: 'z' }],
+  ]);
+});
+
+test.each<[table: string, cause: RegExp]>([
+  ['name,titel\na,x\n', /a column "titel".*title, photo; did you mean title\?/],
+  ['title,Title\na,x\n', /two columns "title"/],
+  ['title\n', /no rows below its heading/],
+  ['', /no rows below its heading/],
+  [`title\n${'x\n'.repeat(1001)}`, /has 1001 rows, and at most 1000/],
+  ['title\n"open\n', /cannot be read as a table/],
+])('%j is refused', (table, cause) => {
+  expect(() => readTable(table, VARIABLES)).toThrow(cause);
+});

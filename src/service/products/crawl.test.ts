@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { makeLog } from '../../platform/log.ts';
+import { makeTempDir } from '../../platform/temp-dir.ts';
+import { crawlPage } from './crawl.ts';
+
+const BROWSER = '/usr/bin/chromium';
+if (!existsSync(BROWSER)) console.log('No Chromium on this machine: no product page was opened in one.');
+
+/** As many shops have it: nothing but a script. */
+const PAGE = `<!doctype html><title>Shop</title><div id="root"></div><script>
+setTimeout(() => {
+  const told = document.createElement('script');
+  told.type = 'application/ld+json';
+  told.textContent = JSON.stringify({ '@type': 'Product', name: 'Cork Table Lamp', description: 'Dimmed by a touch.' });
+  document.head.append(told);
+}, 200);
+</script>`;
+
+test.skipIf(!existsSync(BROWSER))(
+  'a page made by its scripts is read where there is a browser',
+  async () => {
+    await using temp = await makeTempDir('castwright-crawl-');
+    const server = createServer((_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/lamp`;
+    const settings = { allowPrivate: true, tempRoot: temp.path, log: makeLog('silent'), wantsMedia: false };
+    try {
+      await expect(crawlPage(address, settings, async () => '')).rejects.toMatchObject({
+        reason: 'no_product',
+      });
+      const product = await crawlPage(address, { ...settings, browserPath: BROWSER }, async (page) => page);
+      expect(product).toMatchObject({ name: 'Cork Table Lamp', description: 'Dimmed by a touch.' });
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  },
+  60_000,
+);

@@ -1,0 +1,82 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { BROWSER, OWNER, startOwned, visit } from './dashboard.ts';
+
+it.skipIf(!BROWSER)('from signing in to the finished video nobody needs a mouse', async () => {
+  await using temp = await makeTempDir('castwright-dashboard-');
+  await using server = await startOwned(temp.path);
+  await using visitor = await visit();
+  const { page, complaints } = visitor;
+  const { keyboard } = page;
+  await page.goto(server.url);
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await tabTo(page, page.getByLabel('E-mail address'));
+  await keyboard.type(OWNER.email);
+  await tabTo(page, page.getByLabel('Password'));
+  await keyboard.type(OWNER.password);
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor();
+
+  // The first stop leads past the navigation.
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor();
+  await keyboard.press('Tab');
+  expect(await page.getByRole('link', { name: 'Skip to content' }).evaluate(hasFocus)).toBe(true);
+
+  await tabTo(page, page.getByRole('button', { name: 'Account' }));
+  await keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'API' }).waitFor();
+  await arrowTo(page, page.getByRole('menuitem', { name: 'API' }));
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'API' }).waitFor();
+  await tabTo(page, page.getByRole('button', { name: 'Copy key' }));
+  await keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^cw_live_/);
+
+  await keyboard.press('Control+k');
+  const search = page.getByRole('combobox', { name: 'Search' });
+  await expect.poll(() => search.evaluate(hasFocus), { timeout: 30_000 }).toBe(true);
+  await keyboard.type('avatar video');
+  await page.getByRole('option', { name: 'Avatar video', selected: true }).waitFor();
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Script', { exact: true }).last());
+  await keyboard.type('No mouse was harmed.');
+  await tabTo(page, page.getByRole('radio', { name: 'Portrait' }));
+  await arrowTo(page, page.getByRole('radio', { name: 'Square' }));
+  expect(await page.getByRole('radio', { name: 'Square' }).isChecked()).toBe(true);
+  await tabTo(page, page.getByRole('button', { name: 'Create video' }));
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'No mouse was harmed' }).waitFor();
+  await page.locator('video').waitFor({ timeout: 120_000 });
+  await tabTo(page, page.locator('video'));
+  await keyboard.press('Space');
+  await expect
+    .poll(() => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime), {
+      timeout: 30_000,
+    })
+    .toBeGreaterThan(0.1);
+  await tabTo(page, page.getByRole('link', { name: 'Video (MP4)' }));
+  const downloading = page.waitForEvent('download');
+  await keyboard.press('Enter');
+  expect((await downloading).suggestedFilename()).toMatch(/\.mp4$/);
+  expect(complaints).toEqual([]);
+});
+
+/** More stops than any page has. */
+const MOST_STOPS = 150;
+
+const hasFocus = (element: Element) => element === document.activeElement;
+
+async function pressUntil(page: Page, target: Locator, key: string): Promise<void> {
+  await target.waitFor();
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (await target.evaluate(hasFocus)) return;
+    await page.keyboard.press(key);
+  }
+  expect.fail(`${key} does not lead to ${target}`);
+}
+
+const tabTo = (page: Page, target: Locator) => pressUntil(page, target, 'Tab');
+const arrowTo = (page: Page, target: Locator) => pressUntil(page, target, 'ArrowDown');

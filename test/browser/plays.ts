@@ -1,0 +1,18 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The video of a page is there, and time passes in it. @returns its shape */
+export async function expectPlays(page: Page): Promise<{ width: number; height: number }> {
+  await page.locator('video').first().waitFor({ timeout: 150_000 });
+  const { advanced, ...shape } = await page.evaluate(async () => {
+    const video = document.querySelector('video');
+    if (!video) throw new Error('There is no video');
+    video.muted = true;
+    await video.play();
+    const from = video.currentTime;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    return { advanced: video.currentTime - from, width: video.videoWidth, height: video.videoHeight };
+  });
+  expect(advanced).toBeGreaterThan(0.4);
+  return shape;
+}

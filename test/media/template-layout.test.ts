@@ -1,0 +1,23 @@
+import { tmpdir } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { faultsOf } from '../../scripts/templates/faults.ts';
+import { fixedFilm } from '../../scripts/templates/fixed-film.ts';
+import { type Case, hostile } from '../../scripts/templates/hostile.ts';
+import { factsOf } from '../../scripts/templates/stills.ts';
+import { TEMPLATES } from '../../src/catalog/templates/index.ts';
+
+/** All that a variable may hold, and captions where the template shows none by itself. */
+const CASES: readonly Case[] = ['full', 'captions'];
+
+describe('Texts of the library’s templates', () => {
+  for (const { id, template } of TEMPLATES) {
+    it.each(CASES)(`${id} keeps them whole, in the frame and apart: %s`, async (kind) => {
+      const { values, captions } = hostile(template, kind, tmpdir());
+      const facts = await factsOf(template, values, (reference) => reference);
+      for (const aspect of template.aspects) {
+        const film = fixedFilm(template, aspect, values, facts, captions ? { captions } : {});
+        expect(faultsOf(film), aspect).toEqual([]);
+      }
+    });
+  }
+});

@@ -1,0 +1,142 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft, Sparkles } from 'lucide-react';
+import { useMemo } from 'react';
+import { ApiFailure } from '../../../../src/client/api-failure.ts';
+import { ASPECT_NAMES } from '../../../../src/contract/enums.ts';
+import type { TemplateDetail } from '../../../../src/contract/template.ts';
+import type { CreateBatch } from '../../../../src/contract/v2/batches.ts';
+import { call } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { templateQuery } from '../../api/templates.ts';
+import { formatCredits, formatLength, formatNumber } from '../../lib/format.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { useKept } from '../../lib/use-kept.ts';
+import { RatioField } from '../../making/ratio-field.tsx';
+import type { Aspect } from '../../making/still-picture.tsx';
+import { m } from '../../messages/index.ts';
+import { NotFound } from '../../shell/not-found.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Page as Frame } from '../../ui/page.tsx';
+import { Failure, Skeleton } from '../../ui/states.tsx';
+import { BatchResults } from './batch-results.tsx';
+import { rowsOf, type Table, tableOf } from './table.ts';
+import { TableSection } from './table-section.tsx';
+
+export function Page() {
+  const { id } = useParams({ from: '/inside/create/template/$id/many' });
+  const { data, error, refetch } = useQuery(templateQuery(id));
+  if (error instanceof ApiFailure && error.status === 404) return <NotFound />;
+  return (
+    <Frame
+      title={data ? m.many.title(data.name) : m.createTemplate.many}
+      hint={m.many.hint}
+      actions={
+        <Link to="/create/template/$id" params={{ id }} search={{}} className={buttonClass()}>
+          <ArrowLeft className="size-4" />
+          {m.many.back}
+        </Link>
+      }
+    >
+      {data && <Many key={id} template={data} />}
+      {!data &&
+        (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96" />)}
+    </Frame>
+  );
+}
+
+interface Draft {
+  text: string;
+  columns: string[];
+  aspect: Aspect;
+  batchId: string;
+}
+
+function Many({ template }: { template: TemplateDetail }) {
+  const { template_id: id, variables, aspect_ratios: codes } = template;
+  const aspects = codes.flatMap((code) => ASPECT_NAMES[code] ?? []);
+  const empty: Draft = { text: '', columns: [], aspect: aspects[0] ?? 'portrait', batchId: '' };
+  const [draft, setDraft] = useKept<Draft>(`draft:many:${id}`, empty);
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const table = useMemo(() => (draft.text === '' ? undefined : read(draft.text)), [draft.text]);
+  if (draft.batchId !== '') return <BatchResults id={draft.batchId} onAgain={() => setDraft(empty)} />;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <TableSection
+        table={table}
+        columns={draft.columns}
+        variables={variables}
+        onTable={(text, columns) => change({ text, columns })}
+        onColumns={(columns) => change({ columns })}
+      />
+      <Card className="grid gap-4 p-4 lg:sticky lg:top-20">
+        <RatioField value={draft.aspect} aspects={aspects} onChange={(aspect) => change({ aspect })} />
+        <Make
+          body={{
+            template_id: id,
+            aspect_ratio: draft.aspect,
+            rows: table ? rowsOf(table, draft.columns) : [],
+          }}
+          isReady={draft.columns.some((column) => column !== '')}
+          onMade={(batchId) => change({ batchId })}
+        />
+      </Card>
+    </div>
+  );
+}
+
+function read(text: string): Table | undefined {
+  try {
+    return tableOf(text);
+  } catch {
+    return undefined;
+  }
+}
+
+interface MakeProps {
+  body: CreateBatch & { rows: unknown[] };
+  isReady: boolean;
+  onMade(batchId: string): void;
+}
+
+function Make({ body, isReady, onMade }: MakeProps) {
+  const { credits } = useSession();
+  const count = body.rows.length;
+  const settled = useDebounced(body);
+  const isWanted = isReady && settled.rows.length > 0;
+  const estimate = useQuery({
+    queryKey: ['estimate', settled],
+    queryFn: ({ signal }) => call('POST /v2/batches', { body: settled, dryRun: true, signal }),
+    enabled: isWanted,
+    retry: false,
+  });
+  const make = useMutation({
+    mutationFn: () => call('POST /v2/batches', { body }),
+    onSuccess: ({ batch_id: id }) => onMade(id),
+  });
+  const { estimated_seconds: seconds, estimated_credit: price = 0 } = estimate.data ?? {};
+  const failure = make.error ?? (isWanted ? estimate.error : null);
+  return (
+    <>
+      {!isReady && <p className="text-sm text-ink-2">{m.many.noneUsed}</p>}
+      {isReady && seconds !== undefined && (
+        <p role="status" className="numbers text-center text-sm text-ink-2">
+          {credits
+            ? m.many.price(formatLength(seconds), formatCredits(price))
+            : m.create.estimateFree(formatLength(seconds))}
+        </p>
+      )}
+      {failure && <Failure error={failure} />}
+      <Button
+        kind="accent"
+        icon={<Sparkles className="size-4" />}
+        isBusy={make.isPending}
+        disabled={!isReady || count === 0}
+        onClick={() => make.mutate()}
+      >
+        {count === 1 ? m.many.makeOne : m.many.make(formatNumber(count))}
+      </Button>
+    </>
+  );
+}

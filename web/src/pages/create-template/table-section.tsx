@@ -1,0 +1,138 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
+import { formatNumber, inWords } from '../../lib/format.ts';
+import { m } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { SectionCard } from '../../ui/card.tsx';
+import { DropZone } from '../../ui/drop-zone.tsx';
+import { Select } from '../../ui/field.tsx';
+import type { Variable } from './draft.ts';
+import { guessedColumns, type Table, tableOf, VIDEO_NAME } from './table.ts';
+
+const MOST = 1000;
+const SHOWN = 5;
+
+interface Props {
+  table: Table | undefined;
+  columns: readonly string[];
+  variables: readonly Variable[];
+  onTable(text: string, columns: string[]): void;
+  onColumns(columns: string[]): void;
+}
+
+export function TableSection({ table, columns, variables, onTable, onColumns }: Props) {
+  const [wrong, setWrong] = useState<string>();
+
+  async function take(file: File | undefined) {
+    if (!file) return;
+    try {
+      const text = await file.text();
+      const { heading, rows } = tableOf(text);
+      const problem =
+        rows.length === 0
+          ? m.many.noRows
+          : rows.length > MOST
+            ? m.many.tooMany(formatNumber(rows.length))
+            : undefined;
+      setWrong(problem);
+      if (problem === undefined) onTable(text, guessedColumns(heading, variables));
+    } catch {
+      setWrong(m.many.notTable);
+    }
+  }
+
+  return (
+    <SectionCard
+      title={m.many.table}
+      hint={m.many.tableHint}
+      actions={
+        table && (
+          <Button size="sm" onClick={() => onTable('', [])}>
+            {m.many.other}
+          </Button>
+        )
+      }
+    >
+      {table ? (
+        <Rows table={table} columns={columns} variables={variables} onColumns={onColumns} />
+      ) : (
+        <DropZone
+          label={m.many.choose}
+          hint={m.many.chooseHint}
+          picture={<FileSpreadsheet className="size-8" strokeWidth={1.5} />}
+          accept=".csv,.tsv,.txt,text/csv"
+          onFiles={([file]) => void take(file)}
+        />
+      )}
+      {wrong !== undefined && (
+        <p role="alert" className="mt-3 text-sm text-bad">
+          {wrong}
+        </p>
+      )}
+    </SectionCard>
+  );
+}
+
+function Rows({ table, columns, variables, onColumns }: Omit<Props, 'onTable' | 'table'> & { table: Table }) {
+  const { heading, rows } = table;
+  const options = [
+    { value: '', label: m.many.unused },
+    { value: VIDEO_NAME, label: m.many.videoName },
+    ...variables.map(({ name, label }) => ({ value: name, label: label ?? inWords(name.toLowerCase()) })),
+  ];
+  return (
+    <>
+      <section
+        aria-label={m.many.table}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        className="overflow-x-auto rounded-md border border-line"
+      >
+        <table className="w-full text-left text-sm">
+          <thead className="bg-sunken">
+            <tr>
+              {heading.map((cell, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns may be called the same
+                <th key={at} className="min-w-44 p-3 align-bottom font-medium">
+                  <span className="mb-2 block truncate">{cell}</span>
+                  <Select
+                    isSmall
+                    className="w-full"
+                    aria-label={m.many.column(cell)}
+                    value={columns[at] ?? ''}
+                    onChange={({ target }) =>
+                      onColumns(
+                        heading.map((_, index) => {
+                          if (index === at) return target.value;
+                          // A blank is filled by one column.
+                          return columns[index] === target.value ? '' : (columns[index] ?? '');
+                        }),
+                      )
+                    }
+                    options={options}
+                  />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, SHOWN).map((cells, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines may be the same
+              <tr key={row} className="border-t border-line">
+                {heading.map((_, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: so may cells
+                  <td key={at} className="max-w-64 truncate p-3 text-ink-2">
+                    {cells[at]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {rows.length > SHOWN && (
+        <p className="numbers mt-2 text-sm text-ink-2">{m.many.more(formatNumber(rows.length - SHOWN))}</p>
+      )}
+    </>
+  );
+}
