@@ -40,7 +40,7 @@ it.skipIf(!BROWSER)(
       if (seen.has(kindOf(path))) continue;
       seen.add(kindOf(path));
       await page.goto(server.url + path);
-      const title = page.getByRole('heading', { level: 1 }).first();
+      const title = page.getByRole('heading', { level: 1 });
       await expect.poll(() => title.count(), { timeout: 60_000, message: path }).toBe(1);
       // The stream of events never ends, so the network is never idle.
       await expect.poll(() => page.locator('.animate-shimmer').count(), { timeout: 30_000 }).toBe(0);
@@ -129,7 +129,8 @@ async function linksOf(page: Page, selector: string): Promise<string[]> {
   const links = await page.evaluate(
     (wanted) =>
       [...document.querySelectorAll<HTMLAnchorElement>(wanted)]
-        .filter(({ origin, download, target }) => origin === location.origin && !download && target === '')
+        .filter((link) => link.origin === location.origin && link.target === '')
+        .filter((link) => !link.hasAttribute('download'))
         .map((link) => link.pathname),
     selector,
   );

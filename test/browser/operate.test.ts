@@ -19,9 +19,11 @@ it.skipIf(!BROWSER)('a video is shared with somebody who has no account, and tak
   const { page } = owner;
   await signIn(page, server.url);
   await page.keyboard.press('Control+k');
-  await expect.poll(() => page.getByRole('combobox', { name: 'Search' }).evaluate(isFocused), {
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Search' }).evaluate(isFocused), {
       timeout: 30_000,
-    }).toBe(true);
+    })
+    .toBe(true);
   await page.keyboard.type('friend');
   await page.getByRole('option', { name: 'For a <i>friend</i>' }).waitFor();
   await expectAccessible(page);

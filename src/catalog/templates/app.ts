@@ -108,6 +108,7 @@ export const APP: TemplateEntry = {
               size: [19, 20, 14],
               color: 'white',
               align: ['center', 'start', 'start'],
+              minSize: 3,
               maxLines: 1,
               start: 0.5,
               transition: { in: 'wipeUp' },

@@ -31,6 +31,7 @@ export async function drawPage(address: string, path: string, options: DrawOptio
   const { browser, allowPrivate, maxBytes, timeout, signal, tempRoot } = options;
   await using profile = await makeTempDir('browser-', tempRoot);
   await using proxy = await openGuardedProxy({ allowPrivate, maxBytes: MOST_LOADED });
+  signal.throwIfAborted();
   const ending = AbortSignal.any([signal, AbortSignal.timeout(timeout * 1000)]);
   const child = spawn(browser, [...argumentsFor(profile.path, proxy.port), address], {
     detached: true,

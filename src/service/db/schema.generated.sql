@@ -438,7 +438,8 @@ CREATE TABLE sessions (
   id text primary key,
   account_id text not null references accounts (id),
   created_at bigint not null,
-  expires_at bigint not null);
+  expires_at bigint not null,
+  agent text default '' not null);
 
 CREATE INDEX sessions_of_account on sessions (
   account_id);
@@ -448,3 +449,9 @@ CREATE TABLE sign_in_failures (
   count integer not null,
   failed_at bigint not null,
   locked_until bigint not null);
+
+CREATE TABLE video_shares (
+  video_id text primary key references videos (id),
+  account_id text not null references accounts (id),
+  token text not null unique,
+  created_at bigint not null);

@@ -19,7 +19,6 @@ export function Who({ draft, slots, onChange }: Props) {
       {slots.avatar && draft.avatarId === 0 && (
         <SectionCard
           title={m.create.presenter}
-          hint={m.createTemplate.presenterOwn}
           actions={
             <Button size="sm" onClick={() => onChange({ avatarId: 81, avatarType: 0 })}>
               {m.createTemplate.presenterOther}
