@@ -50,7 +50,7 @@ it.skipIf(!BROWSER)(
       waiting.push(...(await linksOf(page, 'main a')));
     }
     expect(hostile).toEqual(
-      expect.arrayContaining(['/', '/videos', '/videos/*', '/products', '/products/*', '/account/api']),
+      expect.arrayContaining(['/', '/videos', '/videos/*', '/products', '/products/*', '/account/usage']),
     );
 
     await page.goto(`${server.url}/videos/${bobsVideo}`);
