@@ -28,7 +28,7 @@ const BODY_SECONDS = 60;
 /** The whole interface, not yet listening. */
 export function buildApp(context: HttpContext): FastifyInstance {
   const app = openDoor(context.log);
-  const door = { context, checkLimits: rateLimits(context), once: idempotency(context.db) };
+  const door = { context, checkLimits: rateLimits(context), once: idempotency(context) };
   keepRequestLog(app, context);
   for (const operation of OPERATIONS) register(app, door, operation);
   serveFiles(app, context);
@@ -46,7 +46,7 @@ export function buildApp(context: HttpContext): FastifyInstance {
 /** The address of the oldest clients, apart from all others. */
 export function buildLegacyApp(context: HttpContext): FastifyInstance {
   const app = openDoor(context.log);
-  const door = { context, checkLimits: rateLimits(context), once: idempotency(context.db) };
+  const door = { context, checkLimits: rateLimits(context), once: idempotency(context) };
   keepRequestLog(app, context);
   register(app, door, legacyRender);
   return app;

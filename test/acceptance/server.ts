@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { settingsIn } from '../stack/stack.ts';
 import { documentedFetch } from './contract.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -32,7 +33,7 @@ export async function startServer(
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<TestServer> {
-  const run = runServer(dataDir, { CASTWRIGHT_API_KEY: KEY, ...settings });
+  const run = runServer(dataDir, { CASTWRIGHT_API_KEY: KEY, ...(await settingsIn(dataDir)), ...settings });
   const { child } = run;
   let url: string | undefined;
   for (let wait = 0; wait < 2400 && url === undefined; wait++) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { backendIn } from '../../../test/stack/stack.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
-import { type Backend, openEmbeddedBackend } from '../backend.ts';
+import type { Backend } from '../backend.ts';
 import { changedVideos, latestRevision } from './changed-videos.ts';
 import { createVideo } from './create-video.ts';
 import { findVideo } from './find-video.ts';
@@ -10,7 +11,7 @@ import { cancelVideo, deleteVideo } from './video-operations.ts';
 
 async function setUp() {
   const temp = await makeTempDir('castwright-list-');
-  const backend = await openEmbeddedBackend(temp.path);
+  const backend = await backendIn(temp.path);
   for (const id of ['ann', 'bob']) {
     await backend.db
       .insertInto('accounts')
