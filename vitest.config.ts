@@ -2,8 +2,10 @@ import { defineConfig } from 'vitest/config';
 import { postgresPrograms } from './test/stack/cluster.ts';
 import { isFleet } from './test/stack/stack.ts';
 
-const hasPostgres =
-  process.env['CASTWRIGHT_TEST_DATABASE_URL'] !== undefined || postgresPrograms() !== undefined;
+const wantsPostgres =
+  process.env['CI'] === 'true' ||
+  process.env['CASTWRIGHT_TEST_DATABASE_URL'] !== undefined ||
+  postgresPrograms() !== undefined;
 
 const unit = { name: 'unit', include: ['src/**/*.test.ts', 'web/src/**/*.test.ts'] };
 
@@ -21,10 +23,21 @@ const postgres = {
 const acceptance = {
   name: 'acceptance',
   include: ['test/**/*.test.ts'],
+  exclude: ['test/fleet/**'],
   testTimeout: 300_000,
   hookTimeout: 120_000,
   fileParallelism: false,
   ...(isFleet && { globalSetup: ['test/stack/setup.ts', 'test/stack/bucket-setup.ts'] }),
+};
+
+/** Servers and workers in processes of their own. */
+const fleet = {
+  name: 'fleet',
+  env: { CASTWRIGHT_TEST_STACK: 'fleet' },
+  globalSetup: ['test/stack/setup.ts', 'test/stack/bucket-setup.ts'],
+  include: ['test/fleet/*.test.ts'],
+  testTimeout: 300_000,
+  fileParallelism: false,
 };
 
 /**
@@ -40,7 +53,12 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { extends: true, test: unit },
-      ...(hasPostgres || process.env['CI'] === 'true' ? [{ extends: true as const, test: postgres }] : []),
+      ...(wantsPostgres
+        ? [
+            { extends: true as const, test: postgres },
+            { extends: true as const, test: fleet },
+          ]
+        : []),
       { extends: true, test: acceptance },
     ],
   },

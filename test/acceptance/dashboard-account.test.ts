@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSealer } from '../../src/platform/sealer.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';

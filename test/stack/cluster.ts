@@ -36,7 +36,7 @@ export async function startCluster(programs: string): Promise<Cluster> {
   const data = join(folder, 'data');
   const asUser = (program: string, args: string[]) =>
     run(join(programs, program), args, { ...user, cwd: folder, env: { PATH: process.env['PATH'] } });
-  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=300`;
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=300 -c fsync=off`;
   const control = (...args: string[]) => asUser('pg_ctl', ['-D', data, '-w', ...args]);
   const start = async () => {
     await control('-o', settings, '-l', join(folder, 'log'), 'start');
