@@ -99,6 +99,7 @@ export async function serve(config: Config): Promise<Server> {
     avatarCover: async (id) => findAvatar(id) && fileURLToPath(new URL(`${id}.jpg`, COVERS)),
     sealer,
     legacyUrl: () => legacyUrl,
+    metrics: config.metrics,
     notReady: () => problemOf(backend, config.dataDir),
   };
   const app = buildApp(context);

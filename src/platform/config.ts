@@ -50,6 +50,8 @@ export interface Config {
   creationsPerMinute: number;
   /** Where the oldest clients look; undefined is nowhere. */
   legacy: { port: number; isChosen: boolean } | undefined;
+  /** Figures for Prometheus are served, to whoever can reach the server. */
+  metrics: boolean;
   logLevel: LogLevel;
 }
 
@@ -184,6 +186,7 @@ const Environment = z.object({
   CASTWRIGHT_RATE_LIMIT: whole(0, 1_000_000).default(600),
   CASTWRIGHT_CREATE_LIMIT: whole(0, 1_000_000).default(60),
   CASTWRIGHT_LEGACY_PORT: z.union([z.literal('off'), whole(0, 65535)], 'must be a port or off').optional(),
+  CASTWRIGHT_METRICS: flag.default(false),
   CASTWRIGHT_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
@@ -224,6 +227,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     requestsPerMinute: settings.CASTWRIGHT_RATE_LIMIT,
     creationsPerMinute: settings.CASTWRIGHT_CREATE_LIMIT,
     legacy: legacyAddress(settings.CASTWRIGHT_LEGACY_PORT),
+    metrics: settings.CASTWRIGHT_METRICS,
     logLevel: settings.CASTWRIGHT_LOG_LEVEL,
   };
 }

@@ -13,7 +13,7 @@ let server: TestServer;
 const running: ChildProcess[] = [];
 
 beforeAll(async () => {
-  server = await startServer(temp.path, { CASTWRIGHT_CONCURRENCY: '0' });
+  server = await startServer(temp.path, { CASTWRIGHT_CONCURRENCY: '0', CASTWRIGHT_METRICS: 'true' });
 });
 
 afterAll(async () => {
@@ -101,6 +101,13 @@ test('what a server takes, a worker makes; a killed one is replaced, a call-off 
   expect(await stop(third.child, 'SIGTERM')).toBe(0);
   expect(await untilEnded(server, handed)).toMatchObject({ status: 'completed' });
   expect((await server.get(`/v2/avatar_video/${next}`)).body.data).toMatchObject({ stage: 'waiting' });
+
+  const metrics = String((await server.get('/metrics')).body);
+  expect(metrics).toContain('castwright_queue_jobs{kind="render",state="waiting"} 1');
+  expect(metrics).toMatch(
+    /castwright_recent_videos\{kind="avatar_video",quality="full",status="completed",reason=""\} 2/,
+  );
+  expect(metrics).toContain('castwright_recent_realtime_factor{quantile="0.5"}');
 
   await startWorker('fourth');
   expect(await untilEnded(server, next)).toMatchObject({ status: 'completed' });

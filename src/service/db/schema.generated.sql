@@ -466,3 +466,6 @@ CREATE INDEX jobs_to_claim on jobs (
   turn,
   priority,
   seq);
+
+CREATE INDEX webhook_deliveries_by_age on webhook_deliveries (
+  created_at);

@@ -475,6 +475,8 @@ create table webhook_deliveries (
   constraint webhook_deliveries_pkey PRIMARY KEY (id)
 );
 
+CREATE INDEX webhook_deliveries_by_age ON public.webhook_deliveries USING btree (created_at);
+
 CREATE INDEX webhook_deliveries_of_account ON public.webhook_deliveries USING btree (account_id, created_at, id);
 
 create table webhook_endpoints (

@@ -21,4 +21,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('jobs')
     .columns(['kind', 'status', 'turn', 'priority', 'seq'])
     .execute();
+  // Looked at by age: what is old is forgotten, what is new is measured.
+  await db.schema
+    .createIndex('webhook_deliveries_by_age')
+    .on('webhook_deliveries')
+    .column('created_at')
+    .execute();
 }
