@@ -89,3 +89,12 @@ test.runIf(isFleet)(
     await Promise.all(opened.map((db) => db.destroy()));
   },
 );
+
+test('values that no record can have find none', async () => {
+  await using temp = await makeTempDir('castwright-db-');
+  const db = await openDatabase(await databaseIn(temp.path));
+  const videos = db.selectFrom('videos').select('id');
+  expect(await videos.where('id', '=', 'a\0b').execute()).toEqual([]);
+  expect(await videos.where('project_id', '=', 1e21).execute()).toEqual([]);
+  await db.destroy();
+});

@@ -23,8 +23,28 @@ export function postgresPool(url: string): Pool {
 
 /** PostgreSQL, spoken to as SQLite is: whole numbers are as wide as a time in milliseconds, and come as numbers. */
 export function postgresDialect(pool: Pool): Dialect {
-  const dialect = new PostgresDialect({ pool });
+  const dialect = new PostgresDialect({
+    pool: {
+      connect: async () => {
+        const client = await pool.connect();
+        const query = (text: string, values: readonly unknown[]) => client.query(text, values.map(acceptable));
+        return Object.create(client, { query: { value: query } }) as typeof client;
+      },
+      end: () => pool.end(),
+      options: pool.options,
+    },
+  });
   return Object.assign(dialect, { createQueryCompiler: () => new WideIntegers() });
+}
+
+/** Beyond any number that is kept. */
+const MOST = 9e18;
+
+/** What PostgreSQL takes no value for, and SQLite does, becomes one that nothing has. */
+function acceptable(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '\ufffd');
+  if (typeof value === 'number' && Math.abs(value) > MOST) return String(BigInt(Math.sign(value) * MOST));
+  return value;
 }
 
 class WideIntegers extends PostgresQueryCompiler {

@@ -53,6 +53,8 @@ export async function pgBossQueue(db: Db, now: () => number = Date.now): Promise
       retentionSeconds: WAITS,
       deleteAfterSeconds: KEPT,
     });
+    // Known from now on: within a transaction there may be no connection left to ask for it.
+    await boss.findJobs(kind, { id: idOf('') });
   }
   const { wake, waitForWork } = wakeUp();
   let supervised = 0;

@@ -97,3 +97,24 @@ test('of a cancel and a claim at once, the job is done by nobody', async () => {
   expect(await beginVideo(t.backend.db, id)).toBeUndefined();
   expect(await t.backend.queue.claim('render')).toBeUndefined();
 });
+
+test('whoever follows the changes misses none, however many are made at a time', async () => {
+  await using t = await setUp();
+  const followed = new Set<string>();
+  let seen = 0;
+  const follow = async () => {
+    for (const { video } of await changedVideos(t.backend, 'ann', seen, 100)) {
+      followed.add(video.id);
+      seen = video.revision;
+    }
+  };
+  let isAsking = true;
+  const asking = Promise.all(Array.from({ length: 40 }, (_, index) => t.ask('ann', `film ${index}`))).finally(
+    () => {
+      isAsking = false;
+    },
+  );
+  while (isAsking) await follow();
+  await follow();
+  expect([...followed].sort()).toEqual((await asking).sort());
+});
