@@ -27,7 +27,8 @@ export function postgresDialect(pool: Pool): Dialect {
     pool: {
       connect: async () => {
         const client = await pool.connect();
-        const query = (text: string, values: readonly unknown[]) => client.query(text, values.map(acceptable));
+        const query = (text: string, values: readonly unknown[]) =>
+          client.query(text, values.map(acceptable));
         return Object.create(client, { query: { value: query } }) as typeof client;
       },
       end: () => pool.end(),
