@@ -1,6 +1,49 @@
 import { defineConfig } from 'vitest/config';
+import { postgresPrograms } from './test/stack/cluster.ts';
+import { isFleet } from './test/stack/stack.ts';
 
-/** `unit` is quick; `acceptance` starts real servers and renders real videos. */
+const wantsPostgres =
+  process.env['CI'] === 'true' ||
+  process.env['CASTWRIGHT_TEST_DATABASE_URL'] !== undefined ||
+  postgresPrograms() !== undefined;
+
+const unit = { name: 'unit', include: ['src/**/*.test.ts', 'web/src/**/*.test.ts'] };
+
+/** What stands on the database, once more on PostgreSQL; wherever that is, and in continuous integration always. */
+const postgres = {
+  name: 'postgres',
+  env: { CASTWRIGHT_TEST_STACK: 'fleet' },
+  globalSetup: 'test/stack/setup.ts',
+  include: [
+    'src/service/{db,queue}/*.test.ts',
+    'src/service/{accounts,assets,credits,idempotency,videos,webhooks,worker}/*.test.ts',
+  ],
+};
+
+const acceptance = {
+  name: 'acceptance',
+  include: ['test/**/*.test.ts'],
+  exclude: ['test/fleet/**'],
+  testTimeout: 300_000,
+  hookTimeout: 120_000,
+  fileParallelism: false,
+  ...(isFleet && { globalSetup: ['test/stack/setup.ts', 'test/stack/bucket-setup.ts'] }),
+};
+
+/** Servers and workers in processes of their own. */
+const fleet = {
+  name: 'fleet',
+  env: { CASTWRIGHT_TEST_STACK: 'fleet' },
+  globalSetup: ['test/stack/setup.ts', 'test/stack/bucket-setup.ts'],
+  include: ['test/fleet/*.test.ts'],
+  testTimeout: 300_000,
+  fileParallelism: false,
+};
+
+/**
+ * `unit` is quick; `acceptance` starts real servers and renders real videos, over a folder or, with
+ * `CASTWRIGHT_TEST_STACK=fleet`, over PostgreSQL and a bucket.
+ */
 export default defineConfig({
   test: {
     env: { DISABLE_SYSTEM_FONTS_LOAD: '1' },
@@ -9,17 +52,14 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'web/src/**/*.test.ts'] } },
-      {
-        extends: true,
-        test: {
-          name: 'acceptance',
-          include: ['test/**/*.test.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-        },
-      },
+      { extends: true, test: unit },
+      ...(wantsPostgres
+        ? [
+            { extends: true as const, test: postgres },
+            { extends: true as const, test: fleet },
+          ]
+        : []),
+      { extends: true, test: acceptance },
     ],
   },
 });

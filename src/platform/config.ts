@@ -8,6 +8,8 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  /** Of a PostgreSQL database, for as many processes as are wanted; a file of the data directory otherwise. */
+  databaseUrl: string | undefined;
   /** Public address of this server for links, without a trailing slash; otherwise links follow the request. */
   baseUrl: string | undefined;
   /** Becomes the Default key of the first account. */
@@ -33,8 +35,12 @@ export interface Config {
   browserPath: string | undefined;
   /** Where files are kept; in the data directory otherwise. */
   bucket: Bucket | undefined;
-  /** Renders at a time. */
+  /** Renders at a time; 0 leaves them, and everything else that is done after its answer, to other processes. */
   concurrency: number;
+  /** Renders of one account at a time, in all processes. */
+  accountConcurrency: number | undefined;
+  /** Seconds that running renders get when the process is asked to stop. */
+  grace: number;
   /** Credits that a new account begins with. */
   initialCredits: number;
   /** Videos are paid for with credits. */
@@ -44,6 +50,8 @@ export interface Config {
   creationsPerMinute: number;
   /** Where the oldest clients look; undefined is nowhere. */
   legacy: { port: number; isChosen: boolean } | undefined;
+  /** Figures for Prometheus are served, to whoever can reach the server. */
+  metrics: boolean;
   logLevel: LogLevel;
 }
 
@@ -130,6 +138,12 @@ const Environment = z.object({
   PORT: whole(0, 65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   CASTWRIGHT_DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(?:ql)?$/,
+      error: 'must be like postgres://user:password@host:5432/castwright',
+    })
+    .optional(),
   CASTWRIGHT_BASE_URL: address.optional(),
   CASTWRIGHT_API_KEY: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
   CASTWRIGHT_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
@@ -164,12 +178,15 @@ const Environment = z.object({
   CASTWRIGHT_S3_ENDPOINT: address.optional(),
   CASTWRIGHT_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   CASTWRIGHT_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  CASTWRIGHT_CONCURRENCY: whole(1, 64).optional(),
+  CASTWRIGHT_CONCURRENCY: whole(0, 64).optional(),
+  CASTWRIGHT_ACCOUNT_CONCURRENCY: whole(1, 10_000).optional(),
+  CASTWRIGHT_GRACE: whole(0, 3600).default(6),
   CASTWRIGHT_INITIAL_CREDITS: whole(0, 1_000_000_000).default(1000),
   CASTWRIGHT_CREDITS: flag.default(true),
   CASTWRIGHT_RATE_LIMIT: whole(0, 1_000_000).default(600),
   CASTWRIGHT_CREATE_LIMIT: whole(0, 1_000_000).default(60),
   CASTWRIGHT_LEGACY_PORT: z.union([z.literal('off'), whole(0, 65535)], 'must be a port or off').optional(),
+  CASTWRIGHT_METRICS: flag.default(false),
   CASTWRIGHT_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
@@ -183,10 +200,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   ];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
   const settings = parsed.data;
+  checkFleet(settings);
   return {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.CASTWRIGHT_DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
     baseUrl: settings.CASTWRIGHT_BASE_URL,
     apiKey: settings.CASTWRIGHT_API_KEY,
     adminEmail: settings.CASTWRIGHT_ADMIN_EMAIL,
@@ -201,13 +220,28 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     browserPath: settings.CASTWRIGHT_BROWSER_PATH,
     bucket: bucket(settings),
     concurrency: settings.CASTWRIGHT_CONCURRENCY ?? Math.max(1, Math.floor(availableParallelism() / 2)),
+    accountConcurrency: settings.CASTWRIGHT_ACCOUNT_CONCURRENCY,
+    grace: settings.CASTWRIGHT_GRACE,
     initialCredits: settings.CASTWRIGHT_INITIAL_CREDITS,
     credits: settings.CASTWRIGHT_CREDITS,
     requestsPerMinute: settings.CASTWRIGHT_RATE_LIMIT,
     creationsPerMinute: settings.CASTWRIGHT_CREATE_LIMIT,
     legacy: legacyAddress(settings.CASTWRIGHT_LEGACY_PORT),
+    metrics: settings.CASTWRIGHT_METRICS,
     logLevel: settings.CASTWRIGHT_LOG_LEVEL,
   };
+}
+
+/** @throws {ConfigError} where processes would not understand each other, or nobody would do the work */
+function checkFleet(settings: z.output<typeof Environment>): void {
+  if (settings.DATABASE_URL === undefined) {
+    if (settings.CASTWRIGHT_CONCURRENCY === 0)
+      throw new ConfigError(
+        'CASTWRIGHT_CONCURRENCY can be 0 only with DATABASE_URL, where others do the work',
+      );
+  } else if (settings.CASTWRIGHT_SECRET === undefined) {
+    throw new ConfigError('CASTWRIGHT_SECRET is needed with DATABASE_URL, the same for every process');
+  }
 }
 
 function lipsOf(settings: z.output<typeof Environment>): Config['lips'] {
