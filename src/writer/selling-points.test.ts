@@ -21,7 +21,7 @@ test('talk of the shop is no selling point, nor is what was said before', () => 
   expect(
     pointsOf(`Dries in half an hour. Dries in half an hour after washing.
       Free shipping over $50. 30-day money-back guarantee. Our customer service is here for you.
-      Rated 4.9 stars. #1 best seller. Only $19.99 today. Machine wash cold, tumble dry low. Click the button. Want one?`),
+      Rated 4.9 stars. #1 best seller. Only $19.99 today. Price: 34 dollars. Machine wash cold, tumble dry low. Click the button. Want one?`),
   ).toEqual(['Dries in half an hour']);
 });
 

@@ -9,7 +9,7 @@ const UNWANTED = [
   /\b(?:do not|don't) (?:bleach|iron|tumble|dry clean|machine)\b|\b(?:tumble dry|wash (?:cold|warm|separately)|machine wash (?:cold|warm)|spot clean|line dry|hand wash only)\b/iu,
   /\b(?:please|electrician|adult supervision|choking|caution|warning|not included|sold separately|for reference|may (?:vary|differ)|slight(?:ly)? (?:variations?|differ\w*)|actual colou?r|your safety|keep (?:away|out of reach)|customs|made to order|message us|personali[sz]ation box)\b|#\s?\d{3}|^product\s[#\d]/iu,
   /^(?:not (?!just|only)|store (?:in|at|away)|apply|shake|avoid|discard|consult|rinse|hand wash|wash (?:at|by|in)|use (?=.*\bdrops?\b))|\b\d+\s?[x×]\s\p{L}{3}/iu,
-  /#\s?1\b|\bnumber one (?:brand|seller)|\$\s?\d|€\s?\d|£\s?\d|\d\s?[€£₽¥₹]|[¥₹]\s?\d|https?:|www\.|@\w/iu,
+  /#\s?1\b|\bnumber one (?:brand|seller)|\$\s?\d|€\s?\d|£\s?\d|\d\s?[€£₽¥₹]|[¥₹]\s?\d|https?:|www\.|@\w|^(?:price|cost|rrp|msrp)\b|\d\s(?:dollars|euros|pounds)\b/iu,
   /ligera variaci|mensaje|Versand|Lieferzeit|Rückgabe|Garantie|Widerruf|Umtausch|livraison|retours?\b|garantie|expédi|envíos?\b|devoluci|garantía|spedizion|\bresi\b|garanzia|\bfrete\b|devolu[çc]|garantia|verzending|retourner|gwarancj|wysyłk/iu,
   /доставк|гаранти|возврат|送料|配送|返品|保証|运费|退货|退換|保修|运送|배송|반품|보증|الشحن|إرجاع|ضمان|डिलीवरी|वारंटी|वापसी/iu,
 ];

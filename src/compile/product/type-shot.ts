@@ -3,6 +3,7 @@ import type { CaptionWord, Clip, Rect, TextFace } from '../../media/timeline/tim
 import { faded } from './color.ts';
 import type { Film, Shot } from './film.ts';
 import { round } from './motion.ts';
+import { runs, SENTENCE_END } from './sentences.ts';
 import { textClip } from './type.ts';
 
 export interface KineticLook {
@@ -16,8 +17,35 @@ export interface KineticLook {
   align: 'start' | 'center';
 }
 
+/** Seconds that a sentence must stand to be read by itself; a shorter one stands with its neighbour. */
+const READABLE = 0.7;
+
 /** Everything that is said in a shot as large type, word by word as it is spoken: a film without pictures. */
 export function kineticClip(film: Film, shot: Shot, box: Rect, look: KineticLook): Clip[] {
+  const parts = partsOf(shot);
+  return parts.flatMap((part, index) => {
+    const start = index === 0 ? shot.start : startOf(part);
+    const next = parts[index + 1];
+    return partClips(film, { ...shot, words: part, start, end: next ? startOf(next) : shot.end }, box, look);
+  });
+}
+
+/** The sentences of a shot, so that the end of one does not stand before the beginning of the next. */
+function partsOf({ words, start, end }: Shot): Shot['words'][] {
+  const found: Shot['words'][] = [];
+  for (const run of runs(words, SENTENCE_END)) {
+    const before = found.at(-1);
+    const since = found.length < 2 || !before ? start : startOf(before);
+    const isFlash = startOf(run) - since < READABLE || end - startOf(run) < READABLE;
+    if (before && isFlash) found[found.length - 1] = [...before, ...run];
+    else found.push(run);
+  }
+  return found;
+}
+
+const startOf = ([first]: Shot['words']): number => round((first?.start ?? 0) - 0.06);
+
+function partClips(film: Film, shot: Shot, box: Rect, look: KineticLook): Clip[] {
   const { start, end } = shot;
   const words = pieces(shot.words, film.locale);
   const text = lineText(words);

@@ -121,7 +121,8 @@ export function openTemplateLooks(settings: LookSettings): TemplateLooks {
         await using temp = await makeTempDir('still-', tempRoot);
         const options = await inChild(request, temp.path, STILL_LIMIT);
         const drawn = await stillInChild(request, { ...wish, type: 'png' }, options).catch(tellable);
-        return readFile(drawn.still);
+        // Read before the folder goes.
+        return await readFile(drawn.still);
       }),
     prepare({ look, aspects: [aspect = 'portrait'], status }) {
       if (status === 'draft') return;

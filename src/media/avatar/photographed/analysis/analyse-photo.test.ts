@@ -37,7 +37,8 @@ async function verdict(path: string): Promise<string> {
 async function verdictOn(bytes: Uint8Array | string): Promise<string> {
   await using folder = await tempFolder();
   await writeFile(folder.file('upload'), bytes);
-  return verdict(folder.file('upload'));
+  // The folder is there only as long as this function runs.
+  return await verdict(folder.file('upload'));
 }
 
 /** A drawn person who looks straight out of the picture. */
