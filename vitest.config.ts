@@ -26,7 +26,6 @@ const acceptance = {
   exclude: ['test/fleet/**'],
   testTimeout: 300_000,
   hookTimeout: 120_000,
-  fileParallelism: false,
   ...(isFleet && { globalSetup: ['test/stack/setup.ts', 'test/stack/bucket-setup.ts'] }),
 };
 
@@ -37,7 +36,6 @@ const fleet = {
   globalSetup: ['test/stack/setup.ts', 'test/stack/bucket-setup.ts'],
   include: ['test/fleet/*.test.ts'],
   testTimeout: 300_000,
-  fileParallelism: false,
 };
 
 /**
