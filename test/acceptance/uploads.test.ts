@@ -259,7 +259,7 @@ test.each([
   const served = await fetch(url);
   expect([served.status, served.headers.get('set-cookie')]).toEqual([200, null]);
   expect(served.headers.get('content-disposition')).toContain(`filename="${shown}"`);
-  expect((await filesKept()).every((name) => /^[\w-]{2}\/[\w-]{24}$/.test(name))).toBe(true);
+  expect((await filesKept()).every((name) => /^[\w-]{24}$/.test(name))).toBe(true);
 });
 
 /** Resident memory in bytes. */
