@@ -234,32 +234,6 @@ test('pictures that are not there do not keep a video back', async () => {
   expect(ended.warnings).toEqual([expect.stringMatching(/^Picture 1 of the product .* left out/)]);
 });
 
-test('a preview is there in a third of the time that its video takes', async () => {
-  const body = {
-    ...PRODUCT_VIDEO,
-    visual_style: 'UGC/Native',
-    visual_styles: ['UGC/Native'],
-    audio: { music_id: 13 },
-    video_spec: { aspect_ratio: 'portrait', length: '15', caption: true },
-  };
-  const said = (word: string) =>
-    `${word}, this lamp is small. ${`${word}, it folds flat and turns. `.repeat(5)}`;
-  const took = async (id: string) => {
-    const begun = performance.now();
-    const ended = await untilEnded(server, id, 240);
-    expect(ended, JSON.stringify(ended)).toMatchObject({ status: 'completed' });
-    expect(ended.duration).toBeGreaterThan(12);
-    return performance.now() - begun;
-  };
-  const preview = async (override_script: string) =>
-    took((await made(`${CREATE}/preview_list`, { ...body, override_script })).previews[0].preview_id);
-  // The first use of music and pictures is nobody's time in particular; the voice says something new each time.
-  await preview(said('First'));
-  const small = await preview(said('Then'));
-  const whole = await took((await made(CREATE, { ...body, override_script: said('Last') })).video_id);
-  expect(small / whole, `${small} ms of ${whole} ms`).toBeLessThan(1 / 3);
-});
-
 test('visual styles are listed under each of their names', async () => {
   const paths = ['/v2/visual_styles', '/v1/visual_styles', '/visual', '/v1/visual', '/v2/visual'];
   const lists = await Promise.all(paths.map(async (path) => (await server.get(path)).body.data));
