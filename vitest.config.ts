@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { postgresPrograms } from './test/stack/cluster.ts';
 import { isFleet } from './test/stack/stack.ts';
 
@@ -23,7 +23,7 @@ const postgres = {
 const acceptance = {
   name: 'acceptance',
   include: ['test/**/*.test.ts'],
-  exclude: ['test/fleet/**'],
+  exclude: [...configDefaults.exclude, 'test/fleet/**'],
   testTimeout: 300_000,
   hookTimeout: 120_000,
   ...(isFleet && { globalSetup: ['test/stack/setup.ts', 'test/stack/bucket-setup.ts'] }),
