@@ -4,7 +4,7 @@ import { isFleet } from './test/stack/stack.ts';
 
 const wantsPostgres =
   process.env['CI'] === 'true' ||
-  process.env['CASTWRIGHT_TEST_DATABASE_URL'] !== undefined ||
+  process.env['TEST_DATABASE_URL'] !== undefined ||
   postgresPrograms() !== undefined;
 
 const unit = { name: 'unit', include: ['src/**/*.test.ts', 'web/src/**/*.test.ts'] };
@@ -12,7 +12,7 @@ const unit = { name: 'unit', include: ['src/**/*.test.ts', 'web/src/**/*.test.ts
 /** What stands on the database, once more on PostgreSQL; wherever that is, and in continuous integration always. */
 const postgres = {
   name: 'postgres',
-  env: { CASTWRIGHT_TEST_STACK: 'fleet' },
+  env: { TEST_STACK: 'fleet' },
   globalSetup: 'test/stack/setup.ts',
   include: [
     'src/service/{db,queue}/*.test.ts',
@@ -32,7 +32,7 @@ const acceptance = {
 /** Servers and workers in processes of their own. */
 const fleet = {
   name: 'fleet',
-  env: { CASTWRIGHT_TEST_STACK: 'fleet' },
+  env: { TEST_STACK: 'fleet' },
   globalSetup: ['test/stack/setup.ts', 'test/stack/bucket-setup.ts'],
   include: ['test/fleet/*.test.ts'],
   testTimeout: 300_000,
@@ -40,7 +40,7 @@ const fleet = {
 
 /**
  * `unit` is quick; `acceptance` starts real servers and renders real videos, over a folder or, with
- * `CASTWRIGHT_TEST_STACK=fleet`, over PostgreSQL and a bucket.
+ * `TEST_STACK=fleet`, over PostgreSQL and a bucket.
  */
 export default defineConfig({
   test: {

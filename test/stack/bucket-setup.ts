@@ -11,7 +11,7 @@ export async function setup(): Promise<() => Promise<void>> {
   const configureBuckets = [{ name: BUCKET, configs: [] }];
   const store = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets });
   const { port } = (await store.run()) as AddressInfo;
-  process.env['CASTWRIGHT_TEST_S3_URL'] = `http://127.0.0.1:${port}`;
+  process.env['TEST_S3_URL'] = `http://127.0.0.1:${port}`;
   return async () => {
     await store.close();
     await rm(directory, { recursive: true, force: true });

@@ -5,11 +5,11 @@ import { databaseNamed, onServer, TEMPLATE } from './stack.ts';
 /** Before the first test that needs PostgreSQL: a server for it, unless one is given, and a database to copy. */
 export async function setup(): Promise<() => Promise<void>> {
   await using starting = new AsyncDisposableStack();
-  if (process.env['CASTWRIGHT_TEST_DATABASE_URL'] === undefined) {
+  if (process.env['TEST_DATABASE_URL'] === undefined) {
     const programs = postgresPrograms();
     if (programs === undefined) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
     const cluster = starting.use(await startCluster(programs));
-    process.env['CASTWRIGHT_TEST_DATABASE_URL'] = cluster.url;
+    process.env['TEST_DATABASE_URL'] = cluster.url;
   }
   await dropDatabases();
   starting.defer(dropDatabases);

@@ -8,7 +8,7 @@ import { type Backend, openBackend } from '../../src/service/backend.ts';
  * On what a test stands: everything in the folder of the test, or a database in PostgreSQL and a bucket.
  * What was kept for a folder is found again for the same folder.
  */
-export const isFleet = process.env['CASTWRIGHT_TEST_STACK'] === 'fleet';
+export const isFleet = process.env['TEST_STACK'] === 'fleet';
 
 export const BUCKET = 'tests';
 
@@ -55,7 +55,7 @@ export async function settingsIn(folder: string): Promise<Record<string, string>
     DATABASE_URL: await databaseIn(folder),
     CASTWRIGHT_SECRET: `the secret of ${nameOf(folder)}`,
   };
-  const store = process.env['CASTWRIGHT_TEST_S3_URL'];
+  const store = process.env['TEST_S3_URL'];
   if (store === undefined) return settings;
   return {
     ...settings,
@@ -82,7 +82,7 @@ export function addressOf(database: string): string {
 }
 
 function serverUrl(): string {
-  const url = process.env['CASTWRIGHT_TEST_DATABASE_URL'];
+  const url = process.env['TEST_DATABASE_URL'];
   if (url === undefined) throw new Error('There is no PostgreSQL server for tests');
   return url;
 }
