@@ -1,6 +1,47 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { postgresPrograms } from './test/stack/cluster.ts';
+import { isFleet } from './test/stack/stack.ts';
 
-/** `unit` is quick; `acceptance` starts real servers and renders real videos. */
+const wantsPostgres =
+  process.env['CI'] === 'true' ||
+  process.env['TEST_DATABASE_URL'] !== undefined ||
+  postgresPrograms() !== undefined;
+
+const unit = { name: 'unit', include: ['src/**/*.test.ts', 'web/src/**/*.test.ts'] };
+
+/** What stands on the database, once more on PostgreSQL; wherever that is, and in continuous integration always. */
+const postgres = {
+  name: 'postgres',
+  env: { TEST_STACK: 'fleet' },
+  globalSetup: 'test/stack/setup.ts',
+  include: [
+    'src/service/{db,queue}/*.test.ts',
+    'src/service/{accounts,assets,credits,idempotency,videos,webhooks,worker}/*.test.ts',
+  ],
+};
+
+const acceptance = {
+  name: 'acceptance',
+  include: ['test/**/*.test.ts'],
+  exclude: [...configDefaults.exclude, 'test/fleet/**'],
+  testTimeout: 300_000,
+  hookTimeout: 120_000,
+  ...(isFleet && { globalSetup: ['test/stack/setup.ts', 'test/stack/bucket-setup.ts'] }),
+};
+
+/** Servers and workers in processes of their own. */
+const fleet = {
+  name: 'fleet',
+  env: { TEST_STACK: 'fleet' },
+  globalSetup: ['test/stack/setup.ts', 'test/stack/bucket-setup.ts'],
+  include: ['test/fleet/*.test.ts'],
+  testTimeout: 300_000,
+};
+
+/**
+ * `unit` is quick; `acceptance` starts real servers and renders real videos, over a folder or, with
+ * `TEST_STACK=fleet`, over PostgreSQL and a bucket.
+ */
 export default defineConfig({
   test: {
     env: { DISABLE_SYSTEM_FONTS_LOAD: '1' },
@@ -10,16 +51,14 @@ export default defineConfig({
     // More than there are cores here: much of the time is waiting for retries, sockets and other processes.
     maxWorkers: 3,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'web/src/**/*.test.ts'] } },
-      {
-        extends: true,
-        test: {
-          name: 'acceptance',
-          include: ['test/**/*.test.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
-        },
-      },
+      { extends: true, test: unit },
+      ...(wantsPostgres
+        ? [
+            { extends: true as const, test: postgres },
+            { extends: true as const, test: fleet },
+          ]
+        : []),
+      { extends: true, test: acceptance },
     ],
   },
 });

@@ -9,6 +9,7 @@ import { PackError } from './service/voices/packs/pack-error.ts';
 const HELP = `castwright: scripts in, presenter videos out
 
   castwright serve            the API and a worker (settings in the environment: PORT, HOST, CASTWRIGHT_DATA_DIR …)
+  castwright worker           only a worker, of many over a PostgreSQL database (DATABASE_URL)
   castwright render --help    a video from the command line, without a server
   castwright product --help   a video that sells a product, from the address of its page
   castwright batch --help     a video for every row of a table, made by a server that runs
@@ -25,11 +26,15 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   async serve() {
     const { serve } = await import('./serve.ts');
     const server = await serve(readConfig(process.env));
-    await new Promise<void>((resolve) => {
-      process.once('SIGTERM', () => resolve());
-      process.once('SIGINT', () => resolve());
-    });
+    await untilStopped();
     await server.stop();
+    return 0;
+  },
+  async worker() {
+    const { work } = await import('./worker.ts');
+    const worker = await work(readConfig(process.env));
+    await untilStopped();
+    await worker.stop();
     return 0;
   },
   async render(args) {
@@ -69,6 +74,13 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
     return 0;
   },
 };
+
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGTERM', () => resolve());
+    process.once('SIGINT', () => resolve());
+  });
+}
 
 async function main([name = 'help', ...args]: string[]): Promise<number> {
   const command = COMMANDS[name.replace(/^--help$|^-h$/, 'help')];

@@ -1,4 +1,4 @@
-import { access, constants, mkdir, rm } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,14 +7,13 @@ import { buildApp, buildLegacyApp } from './http/app.ts';
 import type { HttpContext } from './http/operation.ts';
 import { welcome } from './http/welcome.ts';
 import type { Config } from './platform/config.ts';
-import { lockDataDir } from './platform/data-dir-lock.ts';
-import { makeLog } from './platform/log.ts';
+import { type Log, makeLog } from './platform/log.ts';
 import { openSealer } from './platform/sealer.ts';
 import { prepareFirstAccount } from './service/accounts/first-account.ts';
-import { forgetUploads } from './service/assets/forget-uploads.ts';
-import { type Backend, openEmbeddedBackend } from './service/backend.ts';
+import type { Backend } from './service/backend.ts';
 import { keepHouse } from './service/housekeeping.ts';
 import { endLeases } from './service/idempotency/claim-key.ts';
+import { holderOf } from './service/idempotency/holder.ts';
 import { openSamples } from './service/samples/samples.ts';
 import { prepareSetUp } from './service/sessions/set-up.ts';
 import { openTemplateLooks } from './service/templates/looks.ts';
@@ -23,10 +22,7 @@ import { listPacks } from './service/voices/packs/list-packs.ts';
 import { speechSettings } from './service/voices/speech-settings.ts';
 import { openVoiceBook } from './service/voices/voice-book.ts';
 import { RENDER_PROCESS } from './service/worker/render-child.ts';
-import { startWorker, tempRootOf } from './worker.ts';
-
-/** Seconds that running renders get at the end; with the rest of the shutdown it stays below ten. */
-const GRACE = 6;
+import { openDataDir, startWorker, tempRootOf } from './worker.ts';
 
 /** Drawn once, and part of the catalog. */
 const COVERS = new URL('./catalog/covers/', import.meta.url);
@@ -36,31 +32,30 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Everything in one process: interface, queue, storage and a worker over one data directory. */
+/** The interface, and a worker: everything in one process over one data directory, or one of many over a database. */
 export async function serve(config: Config): Promise<Server> {
   const begun = Date.now();
   const log = makeLog(config.logLevel);
   await using starting = new AsyncDisposableStack();
-  const lock = await lockDataDir(config.dataDir);
-  starting.defer(async () => lock.release());
-  await rm(tempRootOf(config.dataDir), { recursive: true, force: true, maxRetries: 5 });
-  await mkdir(join(config.dataDir, 'cache'), { recursive: true });
-
-  const backend = await openEmbeddedBackend(config.dataDir, config.bucket);
-  starting.defer(() => backend.db.destroy());
+  const backend = await openDataDir(config, starting);
   const sealer = await openSealer(config.dataDir, config.secret);
   const key = await prepareFirstAccount(backend.db, sealer, config);
-  const setUpToken = await prepareSetUp(backend.db, config.dataDir);
-  await endLeases(backend.db);
-  await forgetUploads(backend.db);
-  const recovered = await backend.queue.recover();
-  const orphans = await removeOrphans(backend.db, backend.storage, begun);
-  if (recovered + orphans > 0) log.info({ recovered, orphans }, 'taken up where the last run ended');
+  const isAlone = config.databaseUrl === undefined;
+  const setUpToken = await prepareSetUp(
+    backend.db,
+    isAlone ? config.dataDir : { secret: config.secret ?? '' },
+  );
+  await endLeases(backend.db, holderOf(tempRootOf(config.dataDir)));
+  if (isAlone) await takeUp(backend, begun, log);
 
   if (config.allowPrivateFetch) log.warn('media may be fetched from private and local addresses');
   if (config.allowInsecureWebhooks) log.warn('webhooks may go to http, private and local addresses');
 
-  starting.use(keepHouse(backend, (error) => log.error({ err: error }, 'old records could not be removed')));
+  const keeping = {
+    isAlone,
+    onError: (error: unknown) => log.error({ err: error }, 'old records could not be removed'),
+  };
+  starting.use(keepHouse(backend, keeping));
   const speech = speechSettings(config);
   const voices = openVoiceBook(speech);
   const samples = openSamples({
@@ -104,6 +99,7 @@ export async function serve(config: Config): Promise<Server> {
     avatarCover: async (id) => findAvatar(id) && fileURLToPath(new URL(`${id}.jpg`, COVERS)),
     sealer,
     legacyUrl: () => legacyUrl,
+    metrics: config.metrics,
     notReady: () => problemOf(backend, config.dataDir),
   };
   const app = buildApp(context);
@@ -112,7 +108,7 @@ export async function serve(config: Config): Promise<Server> {
   starting.defer(() => templateLooks.close());
   await app.listen({ port: config.port, host: config.host });
   legacyUrl = await listenForLegacyClients(config, context, starting);
-  const worker = startWorker(backend, { ...config, log });
+  const worker = config.concurrency > 0 ? startWorker(backend, { ...config, log }) : undefined;
 
   const { port } = app.server.address() as AddressInfo;
   const url = `http://${reachable(config.host)}:${port}`;
@@ -124,10 +120,20 @@ export async function serve(config: Config): Promise<Server> {
   return {
     url,
     stop() {
-      stopping ??= worker.stop(GRACE).then(() => running.disposeAsync());
+      stopping ??= (async () => {
+        await worker?.stop(config.grace);
+        await running.disposeAsync();
+      })();
       return stopping;
     },
   };
+}
+
+/** As the only process there is: what the last one was doing is done by nobody now. */
+async function takeUp(backend: Backend, begun: number, log: Log): Promise<void> {
+  const recovered = await backend.queue.recover();
+  const orphans = await removeOrphans(backend.db, backend.storage, begun);
+  if (recovered + orphans > 0) log.info({ recovered, orphans }, 'taken up where the last run ended');
 }
 
 /** The second address, where it is wanted; without it where its usual port belongs to somebody else. */

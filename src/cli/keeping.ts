@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
 import { openSealer, type Sealer } from '../platform/sealer.ts';
 import { AccountError } from '../service/accounts/account-error.ts';
+import { databasePlace } from '../service/backend.ts';
 import { openDatabase } from '../service/db/open.ts';
 import type { Db } from '../service/db/schema.ts';
 
@@ -11,15 +11,15 @@ export interface Records {
   sealer: Sealer;
 }
 
-/** Works on the records of a data directory, also while a server runs on it. */
+/** Works on the records of a server, also while it runs. */
 export async function withRecords<Result>(
-  { dataDir, secret }: Config,
+  config: Config,
   work: (records: Records) => Promise<Result>,
 ): Promise<Result> {
-  await mkdir(dataDir, { recursive: true });
-  const db = await openDatabase(join(dataDir, 'castwright.db'));
+  await mkdir(config.dataDir, { recursive: true });
+  const db = await openDatabase(databasePlace(config));
   try {
-    return await work({ db, sealer: await openSealer(dataDir, secret) });
+    return await work({ db, sealer: await openSealer(config.dataDir, config.secret) });
   } finally {
     await db.destroy();
   }

@@ -14,6 +14,7 @@ import { register } from './register.ts';
 import { serveAvatarCovers } from './routes/avatar-cover.ts';
 import { serveFiles } from './routes/file.ts';
 import { serveHealth } from './routes/health.ts';
+import { serveMetrics } from './routes/metrics.ts';
 import { serveOpenApi } from './routes/openapi.ts';
 import { serveSamples } from './routes/samples.ts';
 import { serveTemplateLooks } from './routes/template-looks.ts';
@@ -28,8 +29,9 @@ const BODY_SECONDS = 60;
 /** The whole interface, not yet listening. */
 export function buildApp(context: HttpContext): FastifyInstance {
   const app = openDoor(context.log);
-  const door = { context, checkLimits: rateLimits(context), once: idempotency(context.db) };
+  const door = { context, checkLimits: rateLimits(context), once: idempotency(context) };
   keepRequestLog(app, context);
+  serveMetrics(app, context);
   for (const operation of OPERATIONS) register(app, door, operation);
   serveFiles(app, context);
   serveUploads(app, context);
@@ -46,7 +48,7 @@ export function buildApp(context: HttpContext): FastifyInstance {
 /** The address of the oldest clients, apart from all others. */
 export function buildLegacyApp(context: HttpContext): FastifyInstance {
   const app = openDoor(context.log);
-  const door = { context, checkLimits: rateLimits(context), once: idempotency(context.db) };
+  const door = { context, checkLimits: rateLimits(context), once: idempotency(context) };
   keepRequestLog(app, context);
   register(app, door, legacyRender);
   return app;

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { ApiError, invalidField } from '../contract/errors.ts';
-import type { Db } from '../service/db/schema.ts';
 import { type Asked, type Claim, claimKey } from '../service/idempotency/claim-key.ts';
+import { holderOf } from '../service/idempotency/holder.ts';
 import { keepAnswer, releaseKey } from '../service/idempotency/keep-answer.ts';
-import type { Call } from './operation.ts';
+import type { Call, HttpContext } from './operation.ts';
 
 /** Milliseconds that a call waits for an equal one to end. */
 const PATIENCE = 10_000;
@@ -15,17 +15,18 @@ export interface Once {
 }
 
 /** Does what is asked under an Idempotency-Key once, however often and at whatever time it is asked. */
-export function idempotency(db: Db) {
+export function idempotency({ db, tempRoot }: Pick<HttpContext, 'db' | 'tempRoot'>) {
+  const holder = holderOf(tempRoot);
   const running = new Map<string, Promise<unknown>>();
 
   return async function once(
-    asked: Asked,
+    asked: Omit<Asked, 'holder'>,
     work: (settle: Call<unknown, unknown, unknown>['settle']) => Promise<unknown>,
   ): Promise<Once> {
     const place = `${asked.accountId} ${asked.name}`;
     const deadline = Date.now() + PATIENCE;
     for (;;) {
-      const outcome = await claimKey(db, asked);
+      const outcome = await claimKey(db, { ...asked, holder });
       if (outcome.type === 'answered') return { data: outcome.data, isReplayed: true };
       if (outcome.type === 'claimed') {
         const doing = settled(outcome.claim, work);

@@ -43,6 +43,8 @@ export interface HttpContext extends Backend {
   sealer: Sealer;
   /** Where the oldest clients look; undefined is nowhere. */
   legacyUrl(): string | undefined;
+  /** Figures for Prometheus are served. */
+  metrics?: boolean;
   /** What keeps the server from being ready, in words. */
   notReady(): Promise<string | undefined>;
 }

@@ -67,3 +67,17 @@ test('a bucket has a name, and both halves of a key or none', () => {
     'CASTWRIGHT_S3_ACCESS_KEY_ID and CASTWRIGHT_S3_SECRET_ACCESS_KEY go together',
   );
 });
+
+test('many processes share a database and a secret; one alone does its work itself', () => {
+  const shared = { DATABASE_URL: 'postgres://c:c@db:5432/c', CASTWRIGHT_SECRET: '0123456789abcdef' };
+  expect(readConfig({ ...shared, CASTWRIGHT_CONCURRENCY: '0' })).toMatchObject({
+    databaseUrl: shared.DATABASE_URL,
+    concurrency: 0,
+    accountConcurrency: undefined,
+  });
+  expect(() => readConfig({ DATABASE_URL: 'mysql://db/c' })).toThrow('DATABASE_URL must be like postgres://');
+  expect(() => readConfig({ DATABASE_URL: shared.DATABASE_URL })).toThrow(
+    'CASTWRIGHT_SECRET is needed with DATABASE_URL',
+  );
+  expect(() => readConfig({ CASTWRIGHT_CONCURRENCY: '0' })).toThrow('can be 0 only with DATABASE_URL');
+});

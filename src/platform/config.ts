@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { z } from 'zod';
+import { Environment, type LogLevel } from './environment.ts';
 import { nearest } from './nearest.ts';
 
 /** The settings of a server, read once from the environment. */
@@ -8,6 +8,8 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  /** Of a PostgreSQL database, for as many processes as are wanted; a file of the data directory otherwise. */
+  databaseUrl: string | undefined;
   /** Public address of this server for links, without a trailing slash; otherwise links follow the request. */
   baseUrl: string | undefined;
   /** Becomes the Default key of the first account. */
@@ -33,8 +35,12 @@ export interface Config {
   browserPath: string | undefined;
   /** Where files are kept; in the data directory otherwise. */
   bucket: Bucket | undefined;
-  /** Renders at a time. */
+  /** Renders at a time; 0 leaves them, and everything else that is done after its answer, to other processes. */
   concurrency: number;
+  /** Renders of one account at a time, in all processes. */
+  accountConcurrency: number | undefined;
+  /** Seconds that running renders get when the process is asked to stop. */
+  grace: number;
   /** Credits that a new account begins with. */
   initialCredits: number;
   /** Videos are paid for with credits. */
@@ -44,6 +50,8 @@ export interface Config {
   creationsPerMinute: number;
   /** Where the oldest clients look; undefined is nowhere. */
   legacy: { port: number; isChosen: boolean } | undefined;
+  /** Figures for Prometheus are served, to whoever can reach the server. */
+  metrics: boolean;
   logLevel: LogLevel;
 }
 
@@ -91,87 +99,7 @@ export interface LanguageModel {
   timeout: number;
 }
 
-const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
-
 export class ConfigError extends Error {}
-
-const whole = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
-
-const flag = z
-  .enum(['true', 'false', '1', '0'], 'must be true or false')
-  .transform((value) => value === 'true' || value === '1');
-
-const address = z
-  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-  .transform((value) => value.replace(/\/+$/, ''));
-
-const NAMED_VOICE = /^([\w.+-]{1,64}):([a-z-]+):(female|male)$/;
-
-/** `nova:english:female, onyx:german:male` */
-const namedVoices = z.string().transform((list, context) =>
-  list.split(',').map((entry) => {
-    const [, name = '', language = '', gender] = NAMED_VOICE.exec(entry.trim()) ?? [];
-    if (!name) {
-      context.addIssue(
-        `must be name:language:gender with commas between them, which "${entry.trim()}" is not`,
-      );
-    }
-    return { name, language, gender: gender === 'male' ? ('male' as const) : ('female' as const) };
-  }),
-);
-
-const Environment = z.object({
-  PORT: whole(0, 65535).default(8080),
-  HOST: z.string().default('127.0.0.1'),
-  CASTWRIGHT_DATA_DIR: z.string().default('data'),
-  CASTWRIGHT_BASE_URL: address.optional(),
-  CASTWRIGHT_API_KEY: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
-  CASTWRIGHT_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  CASTWRIGHT_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
-  CASTWRIGHT_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  CASTWRIGHT_ALLOW_PRIVATE_FETCH: flag.default(false),
-  CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: flag.default(false),
-  CASTWRIGHT_LIPS_BASE_URL: address.optional(),
-  CASTWRIGHT_LIPS_KEY: z.string().min(1).optional(),
-  CASTWRIGHT_LIPS_TIMEOUT: whole(5, 7200).default(1800),
-  CASTWRIGHT_LIPS_FALLBACK: flag.default(false),
-  CASTWRIGHT_IMAGE_BASE_URL: address.optional(),
-  CASTWRIGHT_IMAGE_API_KEY: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
-  CASTWRIGHT_IMAGE_MODEL: z.string().default('gpt-image-1'),
-  CASTWRIGHT_TTS_BASE_URL: address.optional(),
-  CASTWRIGHT_TTS_KEY: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
-  CASTWRIGHT_TTS_MODEL: z.string().default('tts-1'),
-  CASTWRIGHT_TTS_VOICES: namedVoices.optional(),
-  CASTWRIGHT_TTS_TIMEOUT: whole(1, 600).default(60),
-  CASTWRIGHT_TTS_FALLBACK: flag.default(false),
-  CASTWRIGHT_LLM_BASE_URL: address.optional(),
-  CASTWRIGHT_LLM_API_KEY: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
-  CASTWRIGHT_LLM_MODEL: z.string().optional(),
-  CASTWRIGHT_LLM_TIMEOUT: whole(1, 600).default(45),
-  CASTWRIGHT_BROWSER_PATH: z.string().optional(),
-  CASTWRIGHT_S3_BUCKET: z.string().min(1).optional(),
-  CASTWRIGHT_S3_PREFIX: z
-    .string()
-    .regex(/^(?:[\w.-]+\/)*[\w.-]*$/, 'must be like videos/ or team/videos/')
-    .default(''),
-  CASTWRIGHT_S3_REGION: z.string().default('us-east-1'),
-  CASTWRIGHT_S3_ENDPOINT: address.optional(),
-  CASTWRIGHT_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  CASTWRIGHT_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  CASTWRIGHT_CONCURRENCY: whole(1, 64).optional(),
-  CASTWRIGHT_INITIAL_CREDITS: whole(0, 1_000_000_000).default(1000),
-  CASTWRIGHT_CREDITS: flag.default(true),
-  CASTWRIGHT_RATE_LIMIT: whole(0, 1_000_000).default(600),
-  CASTWRIGHT_CREATE_LIMIT: whole(0, 1_000_000).default(60),
-  CASTWRIGHT_LEGACY_PORT: z.union([z.literal('off'), whole(0, 65535)], 'must be a port or off').optional(),
-  CASTWRIGHT_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
-});
 
 /** @throws {ConfigError} naming every variable that cannot be used, and the near name of an unknown one */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -183,10 +111,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   ];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
   const settings = parsed.data;
+  checkFleet(settings);
   return {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.CASTWRIGHT_DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
     baseUrl: settings.CASTWRIGHT_BASE_URL,
     apiKey: settings.CASTWRIGHT_API_KEY,
     adminEmail: settings.CASTWRIGHT_ADMIN_EMAIL,
@@ -201,16 +131,31 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     browserPath: settings.CASTWRIGHT_BROWSER_PATH,
     bucket: bucket(settings),
     concurrency: settings.CASTWRIGHT_CONCURRENCY ?? Math.max(1, Math.floor(availableParallelism() / 2)),
+    accountConcurrency: settings.CASTWRIGHT_ACCOUNT_CONCURRENCY,
+    grace: settings.CASTWRIGHT_GRACE,
     initialCredits: settings.CASTWRIGHT_INITIAL_CREDITS,
     credits: settings.CASTWRIGHT_CREDITS,
     requestsPerMinute: settings.CASTWRIGHT_RATE_LIMIT,
     creationsPerMinute: settings.CASTWRIGHT_CREATE_LIMIT,
     legacy: legacyAddress(settings.CASTWRIGHT_LEGACY_PORT),
+    metrics: settings.CASTWRIGHT_METRICS,
     logLevel: settings.CASTWRIGHT_LOG_LEVEL,
   };
 }
 
-function lipsOf(settings: z.output<typeof Environment>): Config['lips'] {
+/** @throws {ConfigError} where processes would not understand each other, or nobody would do the work */
+function checkFleet(settings: Environment): void {
+  if (settings.DATABASE_URL === undefined) {
+    if (settings.CASTWRIGHT_CONCURRENCY === 0)
+      throw new ConfigError(
+        'CASTWRIGHT_CONCURRENCY can be 0 only with DATABASE_URL, where others do the work',
+      );
+  } else if (settings.CASTWRIGHT_SECRET === undefined) {
+    throw new ConfigError('CASTWRIGHT_SECRET is needed with DATABASE_URL, the same for every process');
+  }
+}
+
+function lipsOf(settings: Environment): Config['lips'] {
   const { CASTWRIGHT_LIPS_BASE_URL: url, CASTWRIGHT_LIPS_KEY: key } = settings;
   if (url === undefined) return undefined;
   return {
@@ -222,7 +167,7 @@ function lipsOf(settings: z.output<typeof Environment>): Config['lips'] {
 }
 
 /** @throws {ConfigError} where half of what it needs is told */
-function bucket(settings: z.output<typeof Environment>): Bucket | undefined {
+function bucket(settings: Environment): Bucket | undefined {
   const { CASTWRIGHT_S3_BUCKET: name, CASTWRIGHT_S3_PREFIX: prefix } = settings;
   const { CASTWRIGHT_S3_ACCESS_KEY_ID: accessKeyId, CASTWRIGHT_S3_SECRET_ACCESS_KEY: secretAccessKey } =
     settings;
@@ -243,13 +188,13 @@ function bucket(settings: z.output<typeof Environment>): Bucket | undefined {
   };
 }
 
-function imageServer(settings: z.output<typeof Environment>): ImageServer | undefined {
+function imageServer(settings: Environment): ImageServer | undefined {
   const { CASTWRIGHT_IMAGE_BASE_URL: baseUrl, CASTWRIGHT_IMAGE_API_KEY: key } = settings;
   return baseUrl === undefined ? undefined : { baseUrl, key, model: settings.CASTWRIGHT_IMAGE_MODEL };
 }
 
 /** @throws {ConfigError} where it has no voices */
-function speechServer(settings: z.output<typeof Environment>): Config['speechServer'] {
+function speechServer(settings: Environment): Config['speechServer'] {
   const { CASTWRIGHT_TTS_BASE_URL: baseUrl, CASTWRIGHT_TTS_KEY: key } = settings;
   if (baseUrl === undefined) return undefined;
   const voices = settings.CASTWRIGHT_TTS_VOICES;
@@ -269,7 +214,7 @@ function speechServer(settings: z.output<typeof Environment>): Config['speechSer
 }
 
 /** Every chat API asks for the name of a model. */
-function languageModel(settings: z.output<typeof Environment>): LanguageModel | undefined {
+function languageModel(settings: Environment): LanguageModel | undefined {
   const { CASTWRIGHT_LLM_BASE_URL: baseUrl, CASTWRIGHT_LLM_MODEL: model } = settings;
   if (baseUrl === undefined) return undefined;
   if (model === undefined)

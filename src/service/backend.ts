@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Bucket } from '../platform/config.ts';
+import { isSqlite } from './db/is-sqlite.ts';
 import { openDatabase } from './db/open.ts';
 import type { Db } from './db/schema.ts';
 import { embeddedQueue } from './queue/embedded.ts';
@@ -14,11 +15,34 @@ export interface Backend {
   storage: Storage;
 }
 
-/** Everything in one folder of this machine, but for the files where there is a bucket for them. */
-export async function openEmbeddedBackend(dataDir: string, bucket?: Bucket): Promise<Backend> {
-  const db = await openDatabase(join(dataDir, 'castwright.db'));
+export interface BackendSettings {
+  dataDir: string;
+  /** Of a PostgreSQL database; everything but files is in the data directory otherwise. */
+  databaseUrl: string | undefined;
+  /** Files are in the data directory otherwise. */
+  bucket: Bucket | undefined;
+}
+
+export async function openBackend({ dataDir, databaseUrl, bucket }: BackendSettings): Promise<Backend> {
+  const db = await openDatabase(databasePlace({ dataDir, databaseUrl }));
   const storage = bucket ? await openS3(bucket) : diskStorage(join(dataDir, 'files'));
-  return { db, queue: embeddedQueue(db), storage };
+  const queue = isSqlite(db) ? embeddedQueue(db) : await openPgBoss(db);
+  return { db, queue, storage };
+}
+
+/** Everything in one folder of this machine. */
+export function openEmbeddedBackend(dataDir: string): Promise<Backend> {
+  return openBackend({ dataDir, databaseUrl: undefined, bucket: undefined });
+}
+
+export function databasePlace({ dataDir, databaseUrl }: Omit<BackendSettings, 'bucket'>): string {
+  return databaseUrl ?? join(dataDir, 'castwright.db');
+}
+
+/** Loaded where it is used only. */
+async function openPgBoss(db: Db): Promise<Queue> {
+  const { pgBossQueue } = await import('./queue/pg-boss.ts');
+  return pgBossQueue(db);
 }
 
 /** The client of the store is loaded where it is used only. */

@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir } from '../../src/platform/temp-dir.ts';
 import { openDatabase } from '../../src/service/db/open.ts';
+import { databaseIn } from '../stack/stack.ts';
 import { AVATAR_VIDEO, startServer, TALKING_AVATAR, type TestServer, untilEnded } from './server.ts';
 
 const CREATE = '/v2/create_video_from_avatar';
@@ -31,7 +31,7 @@ async function quota(server: TestServer): Promise<number> {
 
 /** As the database has it: the balance that is kept, and the sum of the ledger. */
 async function books(dataDir: string) {
-  const db = await openDatabase(join(dataDir, 'castwright.db'));
+  const db = await openDatabase(await databaseIn(dataDir));
   try {
     const { balance } = await db.selectFrom('accounts').select('balance').executeTakeFirstOrThrow();
     const lines = await db.selectFrom('credit_entries').select(['kind', 'amount']).execute();

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSealer } from '../../src/platform/sealer.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
 import { addAccount } from '../../src/service/accounts/accounts.ts';
 import { openDatabase } from '../../src/service/db/open.ts';
+import { databaseIn } from '../stack/stack.ts';
 import { AVATAR_VIDEO, read, startServer, type TestServer, untilEnded } from './server.ts';
 
 const OWNER = { email: 'ada@example.com', password: 'a sentence to remember' };
@@ -18,7 +18,7 @@ beforeAll(async () => {
     CASTWRIGHT_ADMIN_EMAIL: OWNER.email,
     CASTWRIGHT_ADMIN_PASSWORD: OWNER.password,
   });
-  const db = await openDatabase(join(temp.path, 'castwright.db'));
+  const db = await openDatabase(await databaseIn(temp.path));
   const sealer = await openSealer(temp.path, undefined);
   bobsKey = (await addAccount(db, sealer, { email: 'bob@example.com', credits: 5 })).key;
   await db.destroy();

@@ -5,6 +5,7 @@ import { openSealer } from '../../src/platform/sealer.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
 import { addAccount } from '../../src/service/accounts/accounts.ts';
 import { openDatabase } from '../../src/service/db/open.ts';
+import { databaseIn } from '../stack/stack.ts';
 import { AVATAR_VIDEO, KEY, read, startServer, type TestServer } from './server.ts';
 
 const OWNER = { email: 'ada@example.com', password: 'a sentence to remember' };
@@ -88,7 +89,7 @@ test('wrong passwords are all told the same, and soon nobody may try for a while
 });
 
 test('nobody sees the videos and keys of another account', async () => {
-  const db = await openDatabase(join(temp.path, 'castwright.db'));
+  const db = await openDatabase(await databaseIn(temp.path));
   const bob = await addAccount(db, await openSealer(temp.path, undefined), {
     email: 'bob@example.com',
     credits: 5,

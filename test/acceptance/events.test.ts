@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
 import { createKey, revokeKey } from '../../src/service/accounts/keys.ts';
 import { openDatabase } from '../../src/service/db/open.ts';
+import { databaseIn } from '../stack/stack.ts';
 import { AVATAR_VIDEO, KEY, startServer, type TestServer, untilEnded } from './server.ts';
 
 let temp: TempDir;
@@ -130,7 +130,7 @@ test('a key is needed, and the streams of an account are counted', async () => {
 });
 
 test('a silent stream shows that it lives, ends properly with the server, and soon without its key', async () => {
-  const db = await openDatabase(join(temp.path, 'castwright.db'));
+  const db = await openDatabase(await databaseIn(temp.path));
   const { id: accountId } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
   const { id, key } = await createKey(db, { accountId, name: 'short-lived', scope: 'read' });
   const stream = await follow();

@@ -7,7 +7,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeTempDir } from '../../src/platform/temp-dir.ts';
-import { openDatabase } from '../../src/service/db/open.ts';
+import { backendIn } from '../stack/stack.ts';
 import { AVATAR_VIDEO, startServer, type TestServer, untilEnded } from './server.ts';
 
 export interface KillReport {
@@ -88,14 +88,17 @@ async function leftOvers(dataDir: string, count: number, logs: string): Promise<
   const expectEqual = (what: string, found: unknown, wanted: unknown) => {
     if (found !== wanted) problems.push(`${what}: ${found}, not ${wanted}`);
   };
-  const db = await openDatabase(join(dataDir, 'castwright.db'));
+  const { db, queue, storage } = await backendIn(dataDir);
   const videos = await db.selectFrom('videos').selectAll().execute();
-  const jobs = await db.selectFrom('jobs').selectAll().execute();
+  const jobs = await Promise.all(videos.map(({ id }) => queue.find('render', id)));
   const files = await db.selectFrom('files').selectAll().execute();
+  let stored = 0;
+  for await (const _ of storage.list()) stored++;
+  await queue.close();
   await db.destroy();
   expectEqual('videos', videos.length, count);
   expectEqual('completed videos', videos.filter(({ status }) => status === 'completed').length, count);
-  expectEqual('jobs done', jobs.filter(({ status }) => status === 'done').length, count);
+  expectEqual('jobs done', jobs.filter((job) => job?.status === 'done').length, count);
   for (const { id } of videos) {
     const own = files.filter((file) => file.video_id === id && file.role === 'video');
     expectEqual(`video files of ${id}`, own.length, 1);
@@ -103,8 +106,7 @@ async function leftOvers(dataDir: string, count: number, logs: string): Promise<
     // A server that is killed between the end and the line about it has said nothing.
     if (ends.length > 1) problems.push(`${id} ended ${ends.length} times`);
   }
-  const stored = await readdir(join(dataDir, 'files'), { recursive: true });
-  expectEqual('stored files', stored.filter((path) => path.includes('/')).length, files.length);
+  expectEqual('stored files', stored, files.length);
   expectEqual('temporary folders', (await readdir(join(dataDir, 'tmp')).catch(() => [])).length, 0);
   return problems;
 }

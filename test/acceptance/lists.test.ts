@@ -5,6 +5,7 @@ import { AVATAR_AGES, AVATAR_SCENES, AVATAR_STYLES, ETHNICITIES, GENDERS } from 
 import { probe } from '../../src/media/encoder/probe.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
 import { openDatabase } from '../../src/service/db/open.ts';
+import { databaseIn } from '../stack/stack.ts';
 import { startServer, type TestServer } from './server.ts';
 
 let temp: TempDir;
@@ -240,7 +241,7 @@ test('voices can be heard and avatars seen, made once for all who ask', async ()
 
 /** Three of the account that asks, one that was deleted, and one of somebody else. */
 async function addAvatars(): Promise<void> {
-  const db = await openDatabase(join(temp.path, 'castwright.db'));
+  const db = await openDatabase(await databaseIn(temp.path));
   const { id } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
   const { id: _, ...account } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
   await db

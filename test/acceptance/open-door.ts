@@ -5,7 +5,8 @@ import { buildApp } from '../../src/http/app.ts';
 import { openSealer } from '../../src/platform/sealer.ts';
 import { makeTempDir } from '../../src/platform/temp-dir.ts';
 import { addAccount } from '../../src/service/accounts/accounts.ts';
-import { type Backend, openEmbeddedBackend } from '../../src/service/backend.ts';
+import type { Backend } from '../../src/service/backend.ts';
+import { backendIn } from '../stack/stack.ts';
 
 export interface OpenDoor extends AsyncDisposable {
   app: FastifyInstance;
@@ -18,7 +19,7 @@ export interface OpenDoor extends AsyncDisposable {
 /** The interface over a real database, without network and without a worker: made for very many calls. */
 export async function openDoor(limits = { requestsPerMinute: 0, creationsPerMinute: 0 }): Promise<OpenDoor> {
   const temp = await makeTempDir('castwright-open-door-');
-  const backend = await openEmbeddedBackend(temp.path);
+  const backend = await backendIn(temp.path);
   const sealer = await openSealer(temp.path, undefined);
   const anna = await addAccount(backend.db, sealer, { email: 'anna@example.com', credits: 100_000 });
   const ben = await addAccount(backend.db, sealer, { email: 'ben@example.com', credits: 100_000 });

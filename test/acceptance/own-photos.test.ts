@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
 import { openDatabase } from '../../src/service/db/open.ts';
 import { movie, picture, wav } from '../fixtures/media-files.ts';
+import { databaseIn } from '../stack/stack.ts';
 import { avatarCalls, GENERATE, PERSON } from './avatar-calls.ts';
 import { AVATAR_VIDEO, startServer, type TestServer, untilEnded } from './server.ts';
 
@@ -103,7 +104,7 @@ describe.skipIf(!photo)('with a photo', () => {
     const cover = await fetch(avatar.cover_url);
     expect(cover.headers.get('content-type')).toBe('image/jpeg');
 
-    const db = await openDatabase(join(temp.path, 'castwright.db'));
+    const db = await openDatabase(await databaseIn(temp.path));
     const row = await db
       .selectFrom('custom_avatars')
       .selectAll()

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { makeTempDir } from '../../src/platform/temp-dir.ts';
-import { openDatabase } from '../../src/service/db/open.ts';
+import { backendIn } from '../stack/stack.ts';
 import { avatarCalls, GENERATE, PERSON } from './avatar-calls.ts';
 import { startReceiver } from './receiver.ts';
 import { startServer, type TestServer } from './server.ts';
@@ -10,11 +9,16 @@ import { startServer, type TestServer } from './server.ts';
 const SETTINGS = { CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: 'true', CASTWRIGHT_INITIAL_CREDITS: '1' };
 
 async function books(dataDir: string) {
-  const db = await openDatabase(join(dataDir, 'castwright.db'));
+  const { db, queue } = await backendIn(dataDir);
   const entries = await db.selectFrom('credit_entries').select(['kind', 'amount']).execute();
   const files = await db.selectFrom('files').select('id').execute();
   const avatars = await db.selectFrom('custom_avatars').select('status').execute();
-  const jobs = await db.selectFrom('jobs').select('status').where('kind', '!=', 'deliver').execute();
+  const subjects = [
+    ...(await db.selectFrom('photo_generations').select('id').execute()).map(({ id }) => ['photo', id]),
+    ...(await db.selectFrom('avatar_motions').select('id').execute()).map(({ id }) => ['motion', id]),
+  ] as const;
+  const jobs = await Promise.all(subjects.map(([kind = '', id = '']) => queue.find(kind, id)));
+  await queue.close();
   await db.destroy();
   return { entries, files: files.length, avatars, jobs };
 }
@@ -68,7 +72,7 @@ test('killed at any moment, every generation and preview ends once, paid once, t
     ].sort(),
   );
   expect(avatars.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'completed'));
-  expect(jobs.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'done'));
+  expect(jobs.map((job) => job?.status)).toEqual(Array.from({ length: 4 }, () => 'done'));
   // Of each generation four pictures with their people and an avatar of two; of the preview an avatar of three.
   expect(files).toBe(3 * (8 + 2) + 3);
 });

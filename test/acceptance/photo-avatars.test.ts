@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { probe } from '../../src/media/encoder/probe.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
 import { openDatabase } from '../../src/service/db/open.ts';
+import { databaseIn } from '../stack/stack.ts';
 import { avatarCalls, PERSON } from './avatar-calls.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import {
@@ -65,7 +66,7 @@ const generate = async (change: object = {}, path = GENERATE): Promise<string> =
 
 /** What a person is drawn from, by the picture's place in its generation. */
 async function lookOn(photoId: string, position = 0): Promise<Record<string, unknown>> {
-  const db = await openDatabase(join(temp.path, 'castwright.db'));
+  const db = await openDatabase(await databaseIn(temp.path));
   const row = await db
     .selectFrom('photo_variants')
     .select('pack_file')

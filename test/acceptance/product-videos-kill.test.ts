@@ -1,11 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir } from '../../src/platform/temp-dir.ts';
 import { openDatabase } from '../../src/service/db/open.ts';
+import { databaseIn } from '../stack/stack.ts';
 import { PRODUCT_VIDEO, startServer, type TestServer, untilEnded } from './server.ts';
 
 const LAMP = {
@@ -66,7 +66,7 @@ async function untilStage(server: TestServer, id: string, stage: string) {
 
 /** What was booked, and what was stored, for the only video there is. */
 async function traces(folder: string) {
-  const db = await openDatabase(join(folder, 'castwright.db'));
+  const db = await openDatabase(await databaseIn(folder));
   const lines = await db
     .selectFrom('credit_entries')
     .select('kind')

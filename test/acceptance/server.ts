@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { settingsIn } from '../stack/stack.ts';
 import { documentedFetch } from './contract.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -32,7 +33,7 @@ export async function startServer(
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<TestServer> {
-  const run = runServer(dataDir, { CASTWRIGHT_API_KEY: KEY, ...settings });
+  const run = runServer(dataDir, { CASTWRIGHT_API_KEY: KEY, ...(await settingsIn(dataDir)), ...settings });
   const { child } = run;
   let url: string | undefined;
   for (let wait = 0; wait < 2400 && url === undefined; wait++) {
@@ -78,8 +79,8 @@ export async function startServer(
 const UNLIMITED = { CASTWRIGHT_RATE_LIMIT: '0', CASTWRIGHT_CREATE_LIMIT: '0', CASTWRIGHT_LEGACY_PORT: 'off' };
 
 /** Starts the command without waiting for it to be ready. */
-export function runServer(dataDir: string, settings: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN, 'serve'], {
+export function runServer(dataDir: string, settings: Record<string, string>, command = 'serve') {
+  const child = spawn(process.execPath, [MAIN, command], {
     env: { PATH: process.env['PATH'], PORT: '0', ...UNLIMITED, CASTWRIGHT_DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
+import { openDatabase } from '../../src/service/db/open.ts';
 import { gif, m4a, movie, mp3, picture, pngBomb, wav, webpBomb } from '../fixtures/media-files.ts';
+import { databaseIn, storedIn } from '../stack/stack.ts';
 import {
   type Answer,
   AVATAR_VIDEO,
@@ -52,8 +53,10 @@ async function filesKept(): Promise<string[]> {
     const path = join(temp.path, folder);
     return existsSync(path) ? readdir(path, { recursive: true }) : [];
   };
-  const stored = (await list('files')).filter((name) => name.includes('/'));
-  return [...stored, ...(await list('tmp')).filter((name) => name.startsWith('upload-'))].sort();
+  return [
+    ...(await storedIn(temp.path)),
+    ...(await list('tmp')).filter((name) => name.startsWith('upload-')),
+  ].sort();
 }
 
 test.each<[string, () => Buffer | Promise<Buffer>, string]>([
@@ -222,13 +225,17 @@ test('an address is used once: the second upload changes nothing, and of two at 
 
 test('an address expires after an hour, and an unknown one leads nowhere', async () => {
   const asset = await announce('a.png');
-  const database = new DatabaseSync(join(temp.path, 'castwright.db'), { timeout: 5000 });
-  const row = database.prepare('select * from assets where number = ?').get(Number(asset.asset_id));
-  expect(Number(row?.['expires_at']) - Number(row?.['created_at'])).toBe(3_600_000);
-  database
-    .prepare('update assets set expires_at = ? where number = ?')
-    .run(Date.now() - 1, Number(asset.asset_id));
-  database.close();
+  const db = await openDatabase(await databaseIn(temp.path));
+  const number = Number(asset.asset_id);
+  const row = await db
+    .selectFrom('assets')
+    .selectAll()
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  expect(row.expires_at - row.created_at).toBe(3_600_000);
+  const expired = { expires_at: Date.now() - 1 };
+  await db.updateTable('assets').set(expired).where('number', '=', number).execute();
+  await db.destroy();
   const late = await put(asset.sign_url, picture('image/png'));
   expect([late.status, late.body.code, late.body.msg]).toEqual([400, 40000, FAILED]);
   const unknown = await put(`${server.url}/uploads/AAAAAAAAAAAAAAAAAAAAAAAA`, picture('image/png'));
@@ -252,7 +259,7 @@ test.each([
   const served = await fetch(url);
   expect([served.status, served.headers.get('set-cookie')]).toEqual([200, null]);
   expect(served.headers.get('content-disposition')).toContain(`filename="${shown}"`);
-  expect((await filesKept()).every((name) => /^[\w-]{2}\/[\w-]{24}$/.test(name))).toBe(true);
+  expect((await filesKept()).every((name) => /^[\w-]{24}$/.test(name))).toBe(true);
 });
 
 /** Resident memory in bytes. */

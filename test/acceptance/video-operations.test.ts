@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
+import { storedIn } from '../stack/stack.ts';
 import {
   AVATAR_VIDEO,
   KEY,
@@ -109,8 +110,7 @@ test('what waits is called off at once, twice as well as once, by either id, and
 test('a deleted video is gone with its files, and leaves state 99', async () => {
   const id = await create('to be deleted');
   const video = await untilEnded(server, id);
-  const files = () => readdir(join(temp.path, 'files'), { recursive: true, withFileTypes: true });
-  const stored = async () => (await files()).filter((entry) => entry.isFile()).length;
+  const stored = async () => (await storedIn(temp.path)).length;
   const before = await stored();
   const path = new URL(video.video_url).pathname;
   expect((await fetch(server.url + path)).status).toBe(200);

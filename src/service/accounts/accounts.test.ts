@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { databaseIn, isFleet } from '../../../test/stack/stack.ts';
 import { openSealer } from '../../platform/sealer.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
 import { openDatabase } from '../db/open.ts';
@@ -13,7 +13,7 @@ import { isPassword } from './password.ts';
 
 async function setUp() {
   const temp = await makeTempDir('castwright-accounts-');
-  const path = join(temp.path, 'castwright.db');
+  const path = await databaseIn(temp.path);
   const db = await openDatabase(path);
   const sealer = await openSealer(temp.path, undefined);
   const defaults = {
@@ -68,8 +68,9 @@ test('the first start makes a key, later starts keep it, a given key replaces it
   expect(await authenticate(t.db, key)).toBeDefined();
   expect(await authenticate(t.db, 'my-own-key')).toBeUndefined();
 
+  const rows = JSON.stringify(await t.db.selectFrom('api_keys').selectAll().execute());
   await t.db.destroy();
-  const written = await readFile(t.path);
+  const written = isFleet ? rows : await readFile(t.path);
   expect(written.includes(key) || written.includes('my-own-key')).toBe(false);
 });
 

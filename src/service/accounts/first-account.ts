@@ -1,5 +1,6 @@
 import type { Sealer } from '../../platform/sealer.ts';
 import type { Db, DbOrTransaction } from '../db/schema.ts';
+import { takeTurn } from '../db/take-turn.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { AccountError } from './account-error.ts';
 import { emailOf, insertAccount, usernameOf } from './accounts.ts';
@@ -34,6 +35,7 @@ export async function prepareFirstAccount(
   }
   const passwordHash = adminPassword === undefined ? undefined : await passwordHashFor(db, adminPassword);
   return db.transaction().execute(async (transaction) => {
+    await takeTurn(transaction, 'set-up');
     const accountId = await firstAccount(transaction, settings.initialCredits);
     if (adminEmail !== undefined) await rename(transaction, accountId, emailOf(adminEmail));
     if (passwordHash !== undefined) {

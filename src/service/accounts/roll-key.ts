@@ -1,5 +1,6 @@
 import type { Sealer } from '../../platform/sealer.ts';
 import type { Db } from '../db/schema.ts';
+import { takeTurn } from '../db/take-turn.ts';
 import { generateKey } from './api-key.ts';
 import { createKey, DEFAULT_KEY, revokeKey, setDefaultKey } from './keys.ts';
 
@@ -16,6 +17,7 @@ export interface Roll {
  */
 export function rollKey(db: Db, sealer: Sealer, { accountId, id, grace }: Roll): Promise<string | undefined> {
   return db.transaction().execute(async (transaction) => {
+    await takeTurn(transaction, `keys of ${accountId}`);
     const old = await transaction
       .selectFrom('api_keys')
       .select(['name', 'scope', 'expires_at'])

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { backendIn } from '../../../test/stack/stack.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
-import { type Backend, openEmbeddedBackend } from '../backend.ts';
+import type { Backend } from '../backend.ts';
 import { layOutStoredMedia } from '../worker/stored-media.ts';
 import { createUpload } from './create-upload.ts';
 import { forgetUploads } from './forget-uploads.ts';
@@ -22,7 +23,7 @@ const wav = Buffer.concat([
 
 async function openBackend() {
   const temp = await makeTempDir('castwright-assets-');
-  const backend = await openEmbeddedBackend(temp.path);
+  const backend = await backendIn(temp.path);
   await mkdir(join(temp.path, 'files'), { recursive: true });
   for (const id of ['ann', 'bob']) {
     const account = { id, email: `${id}@example.com`, username: id, created_at: 1 };

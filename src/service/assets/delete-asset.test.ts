@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { backendIn } from '../../../test/stack/stack.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
 import { insertAccount } from '../accounts/accounts.ts';
-import { openEmbeddedBackend } from '../backend.ts';
 import { addCustomMusic, deleteCustomMusic } from '../musics/custom-musics.ts';
 import { createVideo } from '../videos/create-video.ts';
 import { cancelVideo } from '../videos/video-operations.ts';
@@ -14,7 +14,7 @@ import { storedReference } from './stored-reference.ts';
 
 test('a file goes when nothing needs it any more, and only its own account can let it go', async () => {
   await using temp = await makeTempDir('castwright-delete-asset-');
-  const backend = await openEmbeddedBackend(temp.path);
+  const backend = await backendIn(temp.path);
   const { db } = backend;
   const account = (username: string) =>
     insertAccount(db, { email: `${username}@example.com`, username, credits: 10 });

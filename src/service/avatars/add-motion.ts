@@ -117,7 +117,6 @@ export async function addMotion(
       kind: MOTION_JOB,
       subject: motionId,
       accountId,
-      dedupeKey: `${MOTION_JOB}:${motionId}`,
       priority: 0,
     });
     await onCreated(transaction, { avatarId: id, motionId });

@@ -25,7 +25,6 @@ export async function createOwnAvatar(
       kind: OWN_AVATAR_JOB,
       subject: String(avatarId),
       accountId,
-      dedupeKey: `${OWN_AVATAR_JOB}:${avatarId}`,
       priority: 0,
     });
     await onCreated(transaction, avatarId);

@@ -56,7 +56,6 @@ export async function generatePhoto(
       kind: PHOTO_JOB,
       subject: id,
       accountId,
-      dedupeKey: `${PHOTO_JOB}:${id}`,
       priority: 0,
     });
     await onCreated(transaction, id);

@@ -2,6 +2,7 @@ import { RenderError } from '../../media/render-error.ts';
 import type { Log } from '../../platform/log.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
 import type { Backend } from '../backend.ts';
+import { isOutage } from '../db/is-outage.ts';
 import { type Claim, LeaseLost } from '../queue/queue.ts';
 import { keepClaim, MOST_CLAIMS, WorkerStops } from '../worker/keep-claim.ts';
 import { RenderCrash } from '../worker/render-crash.ts';
@@ -51,7 +52,7 @@ async function settle(
   try {
     if (error instanceof LeaseLost) {
       log.info('the job was called off, or went to another worker');
-    } else if (error instanceof WorkerStops) {
+    } else if (error instanceof WorkerStops || isOutage(error)) {
       await backend.queue.release(backend.db, claim);
       log.info('avatar job handed back');
     } else if (error instanceof RenderError) {

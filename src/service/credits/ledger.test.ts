@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { databaseIn } from '../../../test/stack/stack.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
 import { insertAccount } from '../accounts/accounts.ts';
@@ -9,7 +9,7 @@ import { balanceOf, release, reserve, settle } from './ledger.ts';
 
 async function setUp(credits: number) {
   const temp = await makeTempDir('castwright-ledger-');
-  const db = await openDatabase(join(temp.path, 'castwright.db'));
+  const db = await openDatabase(await databaseIn(temp.path));
   const accountId = await insertAccount(db, { email: 'a@example.com', username: 'a', credits });
   return {
     db,
@@ -72,7 +72,7 @@ test('nothing is settled or given back twice, and what was never paid costs noth
   await t.take('a', 30);
   await release(t.db, 'a');
   const again = t.db.transaction().execute((transaction) => release(transaction, 'a'));
-  await expect(again).rejects.toThrow('UNIQUE');
+  await expect(again).rejects.toThrow(/unique/i);
   expect(await settle(t.db, 'free', 10)).toBe(0);
   await release(t.db, 'free');
   expect(await t.balance()).toBe(100);

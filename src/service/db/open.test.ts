@@ -1,8 +1,9 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { databaseIn, databaseNamed, isFleet } from '../../../test/stack/stack.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
 import { dumpSchema } from './dump-schema.ts';
 import { openDatabase } from './open.ts';
+import { takeTurn } from './take-turn.ts';
 
 const account = {
   id: 'a',
@@ -16,7 +17,7 @@ const account = {
 
 test('what was committed is there after opening again, what was rolled back is not', async () => {
   await using temp = await makeTempDir('castwright-db-');
-  const path = join(temp.path, 'castwright.db');
+  const path = await databaseIn(temp.path);
   const db = await openDatabase(path);
   await db.insertInto('accounts').values(account).execute();
   const failing = db.transaction().execute(async (transaction) => {
@@ -32,12 +33,13 @@ test('what was committed is there after opening again, what was rolled back is n
   await again.destroy();
 });
 
-test('transactions that overlap in time do not mix', async () => {
+test('transactions about the same thing that overlap in time do not mix', async () => {
   await using temp = await makeTempDir('castwright-db-');
-  const db = await openDatabase(join(temp.path, 'castwright.db'));
+  const db = await openDatabase(await databaseIn(temp.path));
   await db.insertInto('settings').values({ name: 'count', value: '0' }).execute();
   const increment = () =>
     db.transaction().execute(async (transaction) => {
+      await takeTurn(transaction, 'count');
       const query = transaction.selectFrom('settings').select('value').where('name', '=', 'count');
       const { value } = await query.executeTakeFirstOrThrow();
       await new Promise((resolve) => setTimeout(resolve, 1));
@@ -54,7 +56,7 @@ test('transactions that overlap in time do not mix', async () => {
 
 test('a file of an account that does not exist is refused', async () => {
   await using temp = await makeTempDir('castwright-db-');
-  const db = await openDatabase(join(temp.path, 'castwright.db'));
+  const db = await openDatabase(await databaseIn(temp.path));
   const key = {
     id: 'k',
     account_id: 'nobody',
@@ -64,13 +66,35 @@ test('a file of an account that does not exist is refused', async () => {
     created_at: 1,
     revoked_at: null,
   };
-  await expect(db.insertInto('api_keys').values(key).execute()).rejects.toThrow('FOREIGN KEY');
+  await expect(db.insertInto('api_keys').values(key).execute()).rejects.toThrow(/foreign key/i);
   await db.destroy();
 });
 
 test('the committed schema is the one that the migrations make', async () => {
   await using temp = await makeTempDir('castwright-db-');
-  const db = await openDatabase(join(temp.path, 'castwright.db'));
-  await expect(await dumpSchema(db)).toMatchFileSnapshot('./schema.generated.sql');
+  const db = await openDatabase(await databaseIn(temp.path));
+  await expect(await dumpSchema(db)).toMatchFileSnapshot(
+    isFleet ? './schema.postgres.generated.sql' : './schema.generated.sql',
+  );
+  await db.destroy();
+});
+
+// Within one process, two that wait for the same file would wait for each other.
+test.runIf(isFleet)(
+  'of several that open it at a time for the first time, one makes the tables',
+  async () => {
+    const place = await databaseNamed('castwright_test_opened_by_several', 'template0');
+    const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(place)));
+    for (const db of opened) expect(await db.selectFrom('videos').selectAll().execute()).toEqual([]);
+    await Promise.all(opened.map((db) => db.destroy()));
+  },
+);
+
+test('values that no record can have find none', async () => {
+  await using temp = await makeTempDir('castwright-db-');
+  const db = await openDatabase(await databaseIn(temp.path));
+  const videos = db.selectFrom('videos').select('id');
+  expect(await videos.where('id', '=', 'a\0b').execute()).toEqual([]);
+  expect(await videos.where('project_id', '=', 1e21).execute()).toEqual([]);
   await db.destroy();
 });

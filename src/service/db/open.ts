@@ -1,12 +1,31 @@
-import { Kysely } from 'kysely';
+import { type Dialect, Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations/index.ts';
 import type { Db, Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
-/** Opens the database in a file and brings its tables up to date. */
-export async function openDatabase(path: string): Promise<Db> {
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(path) });
+/**
+ * Opens a database and brings its tables up to date; of several processes that come at a time, one does.
+ *
+ * @param place the path of a file, or the address of a PostgreSQL database
+ */
+export async function openDatabase(place: string): Promise<Db> {
+  return migrated(new Kysely<Schema>({ dialect: await dialectOf(place) }));
+}
+
+/** Whether it is the address of a PostgreSQL database. */
+export function isPostgres(place: string): boolean {
+  return /^postgres(?:ql)?:\/\//.test(place);
+}
+
+/** What speaks PostgreSQL is loaded where it is used only. */
+async function dialectOf(place: string): Promise<Dialect> {
+  if (!isPostgres(place)) return sqliteDialect(place);
+  const { postgresDialect, postgresPool } = await import('./postgres.ts');
+  return postgresDialect(postgresPool(place));
+}
+
+async function migrated(db: Db): Promise<Db> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) {

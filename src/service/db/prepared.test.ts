@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { databaseIn } from '../../../test/stack/stack.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
 import { openDatabase } from './open.ts';
 import { prepared } from './prepared.ts';
@@ -15,7 +15,7 @@ const settingsBetween = prepared((db, from: string, to: string) =>
 
 test('is run with the values of each call, in whatever order they stand, also in a transaction', async () => {
   await using temp = await makeTempDir('castwright-prepared-');
-  const db = await openDatabase(join(temp.path, 'castwright.db'));
+  const db = await openDatabase(await databaseIn(temp.path));
   await db
     .insertInto('settings')
     .values(['a', 'b', 'c', 'd'].map((name) => ({ name, value: 'v' })))

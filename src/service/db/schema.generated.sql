@@ -70,7 +70,8 @@ CREATE TABLE jobs (
   error text,
   created_at bigint not null,
   finished_at bigint,
-  lane text);
+  lane text,
+  turn integer default 0 not null);
 
 CREATE INDEX jobs_of_subject on jobs (
   subject,
@@ -95,14 +96,14 @@ CREATE INDEX credit_entries_of_account on credit_entries (
   seq);
 
 CREATE TRIGGER credit_entries_no_update
-        before update on credit_entries
-        begin select raise(
+      before update on credit_entries
+      begin select raise(
   abort,
   'the ledger is append-only'); end;
 
 CREATE TRIGGER credit_entries_no_delete
-        before delete on credit_entries
-        begin select raise(
+      before delete on credit_entries
+      begin select raise(
   abort,
   'the ledger is append-only'); end;
 
@@ -138,12 +139,6 @@ CREATE TABLE files (
   avatar_id integer,
   constraint files_of_video unique (video_id,
   role));
-
-CREATE INDEX jobs_to_claim on jobs (
-  kind,
-  status,
-  priority,
-  seq);
 
 CREATE TABLE webhook_endpoints (
   id text primary key,
@@ -455,3 +450,22 @@ CREATE TABLE video_shares (
   account_id text not null references accounts (id),
   token text not null unique,
   created_at bigint not null);
+
+CREATE TABLE queue_turns (
+  kind text not null,
+  account_id text not null,
+  priority integer not null,
+  turn integer not null,
+  constraint queue_turns_key primary key (kind,
+  account_id,
+  priority));
+
+CREATE INDEX jobs_to_claim on jobs (
+  kind,
+  status,
+  turn,
+  priority,
+  seq);
+
+CREATE INDEX webhook_deliveries_by_age on webhook_deliveries (
+  created_at);

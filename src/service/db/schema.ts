@@ -9,6 +9,7 @@ import type { BatchItemRow, BatchRow } from '../batches/tables.ts';
 import type { CustomMusicRow } from '../musics/tables.ts';
 import type { VideoScriptRow } from '../product-videos/tables.ts';
 import type { ProductRow } from '../products/tables.ts';
+import type { QueueTurnRow } from '../queue/tables.ts';
 import type { ScriptTaskRow } from '../scripts/tables.ts';
 import type { SessionRow, SignInFailureRow } from '../sessions/tables.ts';
 import type { VideoShareRow } from '../shares/tables.ts';
@@ -32,6 +33,7 @@ export interface Schema {
   credit_entries: CreditEntryRow;
   videos: VideoRow;
   jobs: JobRow;
+  queue_turns: QueueTurnRow;
   files: FileRow;
   assets: AssetRow;
   custom_avatars: CustomAvatarRow;
@@ -164,6 +166,8 @@ export interface JobRow {
   account_id: string;
   status: JobState;
   priority: number;
+  /** Lower goes first, then what has more priority. */
+  turn: Generated<number>;
   run_after: number;
   /** Those who claim may leave out jobs of a busy lane. */
   lane: string | null;

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { databaseIn } from '../../../test/stack/stack.ts';
 import { openSealer } from '../../platform/sealer.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
 import { addAccount } from '../accounts/accounts.ts';
@@ -10,10 +10,10 @@ import { keepAnswer } from './keep-answer.ts';
 const HOUR = 3_600_000;
 
 async function opened(path: string) {
-  const db = await openDatabase(join(path, 'castwright.db'));
+  const db = await openDatabase(await databaseIn(path));
   const sealer = await openSealer(path, undefined);
   const { id: accountId } = await addAccount(db, sealer, { email: 'a@example.com', credits: 0 });
-  const asked: Asked = { accountId, name: 'k', fingerprint: 'f', isExact: true };
+  const asked: Asked = { holder: 'h', accountId, name: 'k', fingerprint: 'f', isExact: true };
   return { db, asked };
 }
 
@@ -37,7 +37,9 @@ test('of an interrupted call it is known that it did nothing only when it keeps 
   const { db, asked } = await opened(temp.path);
   const lost = await claimKey(db, asked);
   await claimKey(db, { ...asked, name: 'other', isExact: false });
-  await endLeases(db);
+  await endLeases(db, 'other');
+  expect((await claimKey(db, asked)).type).toBe('running');
+  await endLeases(db, 'h');
   expect(await claimKey(db, { ...asked, name: 'other', isExact: false })).toEqual({ type: 'interrupted' });
   expect((await claimKey(db, asked)).type).toBe('claimed');
   // Whoever was thought dead and comes back cannot finish: its transaction is undone.

@@ -7,6 +7,8 @@ const KEPT = HOURS_KEPT * 3_600_000;
 const LEASE = 120_000;
 
 export interface Asked {
+  /** The process that does the call: letters and digits. */
+  holder: string;
   accountId: string;
   /** The Idempotency-Key. */
   name: string;
@@ -35,7 +37,7 @@ export type ClaimOutcome =
 /** Claims an Idempotency-Key for a call: of all that come with the same one, a single call gets it. */
 export async function claimKey(db: Db, asked: Asked, now = Date.now()): Promise<ClaimOutcome> {
   const { accountId, name, fingerprint } = asked;
-  const token = randomId();
+  const token = `${asked.holder}.${randomId()}`;
   const claim: ClaimOutcome = { type: 'claimed', claim: { accountId, name, token } };
   return db.transaction().execute(async (transaction) => {
     const ours = { fingerprint, token, lease_until: now + LEASE, answer: null, created_at: now };
@@ -70,9 +72,14 @@ export async function claimKey(db: Db, asked: Asked, now = Date.now()): Promise<
   });
 }
 
-/** After a start of the only process: calls that were being done are done by nobody now. */
-export async function endLeases(db: Db): Promise<void> {
-  await db.updateTable('idempotency_keys').set({ lease_until: 0 }).where('answer', 'is', null).execute();
+/** After a start of a process: calls that it was doing when it ended are done by nobody now. */
+export async function endLeases(db: Db, holder: string): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ lease_until: 0 })
+    .where('answer', 'is', null)
+    .where('token', 'like', `${holder}.%`)
+    .execute();
 }
 
 export async function forgetOldKeys(db: Db, now = Date.now()): Promise<void> {

@@ -1,5 +1,6 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { Db, DbOrTransaction, FileRow } from '../db/schema.ts';
+import { takeTurn } from '../db/take-turn.ts';
 
 /** Music of an account's own: an uploaded sound under a name. */
 export interface CustomMusic {
@@ -28,6 +29,7 @@ export interface NewMusic {
 /** @throws {ApiError} where the account has too many */
 export function addCustomMusic(db: Db, { accountId, name, fileId, duration, onCreated }: NewMusic) {
   return db.transaction().execute(async (transaction) => {
+    await takeTurn(transaction, `musics of ${accountId}`);
     const { count } = await transaction
       .selectFrom('custom_musics')
       .select(({ fn }) => fn.countAll<number>().as('count'))

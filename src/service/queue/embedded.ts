@@ -1,18 +1,13 @@
-import { EventEmitter, once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Updateable } from 'kysely';
 import { randomId } from '../../platform/random-id.ts';
 import type { Db, DbOrTransaction, JobRow } from '../db/schema.ts';
 import { type JobState, jobStatesBefore } from '../states.ts';
-import { type Claim, LeaseLost, type Queue } from './queue.ts';
-
-/** Seconds without a heartbeat after which a job is given to another. */
-const LEASE = 30;
+import { type Claim, type ClaimLimits, LeaseLost, type Queue, SILENCE } from './queue.ts';
+import { takenTurn, turnOf } from './turns.ts';
+import { wakeUp } from './wake-up.ts';
 
 /** The queue as a table in the database of everything else; for one process. */
 export function embeddedQueue(db: Db, now: () => number = Date.now): Queue {
-  const work = new EventEmitter().setMaxListeners(0);
-
   async function end(
     transaction: DbOrTransaction,
     claim: Claim,
@@ -30,6 +25,8 @@ export function embeddedQueue(db: Db, now: () => number = Date.now): Queue {
   }
 
   return {
+    ...wakeUp(),
+
     async enqueue(transaction, job) {
       const rows = await transaction
         .insertInto('jobs')
@@ -42,7 +39,8 @@ export function embeddedQueue(db: Db, now: () => number = Date.now): Queue {
           status: 'waiting',
           priority: job.priority,
           run_after: now(),
-          dedupe_key: job.dedupeKey,
+          turn: await turnOf(transaction, job),
+          dedupe_key: job.dedupeKey ?? `${job.kind}:${job.subject}`,
           claims: 0,
           crashes: 0,
           created_at: now(),
@@ -53,62 +51,26 @@ export function embeddedQueue(db: Db, now: () => number = Date.now): Queue {
       return rows.length === 1;
     },
 
-    wake() {
-      work.emit('work');
-    },
-
-    async waitForWork(seconds, signal) {
-      const woken = new AbortController();
-      const either = AbortSignal.any([signal, woken.signal]);
-      const quiet = () => {};
-      await Promise.race([
-        once(work, 'work', { signal: either }).catch(quiet),
-        sleep(seconds * 1000, undefined, { signal: either }).catch(quiet),
-      ]);
-      woken.abort();
-    },
-
-    async claim(kind, busyLanes = []) {
-      const due = db
-        .selectFrom('jobs')
-        .select('id')
-        .where('kind', '=', kind)
-        .where((either) =>
-          either.or([
-            either('status', '=', 'waiting').and('run_after', '<=', now()),
-            either('status', '=', 'active').and('lease_until', '<', now()),
-          ]),
-        )
-        .$if(busyLanes.length > 0, (jobs) =>
-          jobs.where((either) =>
-            either.or([either('lane', 'is', null), either('lane', 'not in', busyLanes)]),
-          ),
-        )
-        .orderBy('priority', 'desc')
-        .orderBy('seq')
-        .limit(1);
-      const lease = randomId();
-      const job = await db
-        .updateTable('jobs')
-        .set((column) => ({
-          status: 'active' as const,
-          lease,
-          lease_until: now() + LEASE * 1000,
-          claims: column('claims', '+', 1),
-        }))
-        .where('id', '=', due)
-        .where('status', 'in', jobStatesBefore('active'))
-        .returning(['id', 'subject', 'lane', 'claims', 'crashes'])
-        .executeTakeFirst();
-      if (!job) return undefined;
-      const { id: jobId, ...facts } = job;
-      return { jobId, lease, ...facts };
-    },
+    claim: (kind, limits = {}) =>
+      db.transaction().execute(async (transaction) => {
+        const job = await nextJob(transaction, kind, limits, now());
+        if (!job) return undefined;
+        const { id: jobId, turn, ...facts } = job;
+        const lease = randomId();
+        await transaction
+          .updateTable('jobs')
+          .set({ status: 'active', lease, lease_until: now() + SILENCE * 1000, claims: job.claims + 1 })
+          .where('id', '=', jobId)
+          .where('status', 'in', jobStatesBefore('active'))
+          .execute();
+        await takenTurn(transaction, kind, turn);
+        return { jobId, kind, lease, ...facts, claims: job.claims + 1 };
+      }),
 
     async heartbeat(claim) {
       const rows = await db
         .updateTable('jobs')
-        .set({ lease_until: now() + LEASE * 1000 })
+        .set({ lease_until: now() + SILENCE * 1000 })
         .where('id', '=', claim.jobId)
         .where('lease', '=', claim.lease)
         .where('status', '=', 'active')
@@ -148,10 +110,11 @@ export function embeddedQueue(db: Db, now: () => number = Date.now): Queue {
       return (await query.where('lease', '=', claim.lease).executeTakeFirst()) !== undefined;
     },
 
-    async position(subject) {
+    async position(kind, subject) {
       const job = await db
         .selectFrom('jobs')
-        .select(['kind', 'priority', 'seq'])
+        .select(['turn', 'priority', 'seq'])
+        .where('kind', '=', kind)
         .where('subject', '=', subject)
         .where('status', '=', 'waiting')
         .executeTakeFirst();
@@ -160,15 +123,42 @@ export function embeddedQueue(db: Db, now: () => number = Date.now): Queue {
         .selectFrom('jobs')
         .select(({ fn }) => fn.countAll<number>().as('ahead'))
         .where('status', '=', 'waiting')
-        .where('kind', '=', job.kind)
+        .where('kind', '=', kind)
         .where((either) =>
           either.or([
-            either('priority', '>', job.priority),
-            either('priority', '=', job.priority).and('seq', '<', job.seq),
+            either('turn', '<', job.turn),
+            either('turn', '=', job.turn).and('priority', '>', job.priority),
+            either('turn', '=', job.turn).and('priority', '=', job.priority).and('seq', '<', job.seq),
           ]),
         )
         .executeTakeFirstOrThrow();
       return Number(ahead) + 1;
+    },
+
+    find: (kind, subject) =>
+      db
+        .selectFrom('jobs')
+        .select(['status', 'claims', 'crashes'])
+        .where('kind', '=', kind)
+        .where('subject', '=', subject)
+        .orderBy('seq', 'desc')
+        .executeTakeFirst(),
+
+    async count(kind) {
+      const rows = await db
+        .selectFrom('jobs')
+        .select(({ fn }) => ['status', fn.countAll<number>().as('count'), fn.min('run_after').as('oldest')])
+        .where('kind', '=', kind)
+        .where('status', 'in', ['waiting', 'active'])
+        .groupBy('status')
+        .execute();
+      const of = (status: JobState) => rows.find((row) => row.status === status);
+      const waiting = of('waiting');
+      return {
+        waiting: waiting?.count ?? 0,
+        active: of('active')?.count ?? 0,
+        oldest: waiting?.oldest ?? null,
+      };
     },
 
     async recover() {
@@ -180,5 +170,42 @@ export function embeddedQueue(db: Db, now: () => number = Date.now): Queue {
         .execute();
       return rows.length;
     },
+
+    async close() {},
   };
+}
+
+/** The first that is due, or whose worker has gone silent. */
+async function nextJob(
+  db: DbOrTransaction,
+  kind: string,
+  { busyLanes, mostPerAccount }: ClaimLimits,
+  now: number,
+) {
+  let due = db
+    .selectFrom('jobs')
+    .select(['id', 'subject', 'lane', 'claims', 'crashes', 'turn'])
+    .where('kind', '=', kind)
+    .where((either) =>
+      either.or([
+        either('status', '=', 'waiting').and('run_after', '<=', now),
+        either('status', '=', 'active').and('lease_until', '<', now),
+      ]),
+    );
+  if (busyLanes && busyLanes.length > 0) {
+    due = due.where((either) => either.or([either('lane', 'is', null), either('lane', 'not in', busyLanes)]));
+  }
+  if (mostPerAccount !== undefined) {
+    due = due.where('account_id', 'not in', (jobs) =>
+      jobs
+        .selectFrom('jobs as busy')
+        .select('busy.account_id')
+        .where('busy.kind', '=', kind)
+        .where('busy.status', '=', 'active')
+        .where('busy.lease_until', '>=', now)
+        .groupBy('busy.account_id')
+        .having(({ fn }) => fn.countAll(), '>=', mostPerAccount),
+    );
+  }
+  return due.orderBy('turn').orderBy('priority', 'desc').orderBy('seq').limit(1).executeTakeFirst();
 }

@@ -1,4 +1,9 @@
 import type { DbOrTransaction } from '../db/schema.ts';
+import type { JobState } from '../states.ts';
+import type { JobKind } from './kinds.ts';
+
+/** Seconds without a heartbeat after which a job is given to another; pg-boss allows no less. */
+export const SILENCE = 10;
 
 /** Work to be done once, whatever happens to those who do it. */
 export interface Queue {
@@ -8,8 +13,8 @@ export interface Queue {
   wake(): void;
   /** Resolves when there may be work, when `seconds` have passed, or when the signal is aborted. */
   waitForWork(seconds: number, signal: AbortSignal): Promise<void>;
-  /** Takes the first job that is due, or one whose worker has gone silent; none of a busy lane. */
-  claim(kind: string, busyLanes?: readonly string[]): Promise<Claim | undefined>;
+  /** Takes the first job that is due, or one whose worker has gone silent. */
+  claim(kind: string, limits?: ClaimLimits): Promise<Claim | undefined>;
   /** Keeps the claim alive; false when the job has gone to another. */
   heartbeat(claim: Claim): Promise<boolean>;
 
@@ -29,26 +34,47 @@ export interface Queue {
   holds(claim: Claim): Promise<boolean>;
 
   /** 1 for the next job; undefined when none about this subject is waiting. */
-  position(subject: string): Promise<number | undefined>;
-  /** Hands back the jobs of workers that are known to be gone; answers how many. */
+  position(kind: string, subject: string): Promise<number | undefined>;
+  /** What became of the job about a subject; undefined when there is none, or it ended long ago. */
+  find(kind: string, subject: string): Promise<JobFacts | undefined>;
+  /** How many wait and are being done. */
+  count(kind: string): Promise<{ waiting: number; active: number; oldest: number | null }>;
+  /** At the start of the only process there is: hands back what was being done. Answers how many. */
   recover(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface ClaimLimits {
+  /** Jobs of these lanes are left out. */
+  busyLanes?: readonly string[];
+  /** Jobs of one account that may be done at a time, everywhere. */
+  mostPerAccount?: number | undefined;
+}
+
+export interface JobFacts {
+  status: JobState;
+  /** As in a claim. */
+  claims: number;
+  crashes: number;
 }
 
 export interface NewJob {
-  kind: string;
+  kind: JobKind;
   /** What it is about, such as a video's id. */
   subject: string;
   accountId: string;
   /** What the job is sent through, where that can be busy. */
   lane?: string;
-  dedupeKey: string;
-  /** Higher goes first. */
+  /** Otherwise there is one job ever of a kind about a subject. */
+  dedupeKey?: string;
+  /** Among the jobs of one account, higher goes first. */
   priority: number;
 }
 
 /** The right to do a job, until the lease runs out. */
 export interface Claim {
   jobId: string;
+  kind: string;
   lease: string;
   subject: string;
   lane: string | null;

@@ -40,8 +40,7 @@ export async function createScriptTask(
   await db.transaction().execute(async (transaction) => {
     if (credits) await reserve(transaction, { accountId, subject: id, amount: SCRIPT_PRICE });
     await insertTask(transaction, id, scripts);
-    const dedupeKey = `${SCRIPT_JOB}:${id}`;
-    await queue.enqueue(transaction, { kind: SCRIPT_JOB, subject: id, accountId, dedupeKey, priority: 0 });
+    await queue.enqueue(transaction, { kind: SCRIPT_JOB, subject: id, accountId, priority: 0 });
     await onCreated(transaction, id);
   });
   queue.wake();

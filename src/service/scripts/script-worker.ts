@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LanguageModel } from '../../platform/config.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Backend } from '../backend.ts';
+import { isOutage } from '../db/is-outage.ts';
 import { type Claim, LeaseLost } from '../queue/queue.ts';
 import { keepClaim, MOST_CLAIMS, WorkerStops } from '../worker/keep-claim.ts';
 import type { RenderWorker } from '../worker/render-worker.ts';
@@ -77,7 +78,7 @@ async function write(
 async function settle(backend: Backend, claim: Claim, error: unknown, log: Log): Promise<void> {
   try {
     if (error instanceof LeaseLost) log.info({ script: claim.subject }, 'the scripts went to another worker');
-    else if (error instanceof WorkerStops) await backend.queue.release(backend.db, claim);
+    else if (error instanceof WorkerStops || isOutage(error)) await backend.queue.release(backend.db, claim);
     else if (claim.crashes === 0) {
       log.warn({ err: error, script: claim.subject }, 'scripts crashed, once more');
       await backend.queue.retry(backend.db, claim, String(error));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/schema.ts';
+import { takeTurn } from '../db/take-turn.ts';
 
 /** Wrong passwords in a row that are answered at once. */
 export interface Patience {
@@ -19,6 +20,7 @@ const MEMORY = 3_600_000;
 export async function beginAttempt(db: Db, name: string, { free }: Patience): Promise<number> {
   const who = hashOf(name);
   return db.transaction().execute(async (transaction) => {
+    await takeTurn(transaction, `attempts of ${who}`);
     const now = Date.now();
     const row = await transaction
       .selectFrom('sign_in_failures')

@@ -1,10 +1,11 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emailOf, usernameOf } from '../accounts/accounts.ts';
 import { findFirstAccount } from '../accounts/first-account.ts';
 import { hashPassword } from '../accounts/password.ts';
 import type { Db, DbOrTransaction } from '../db/schema.ts';
+import { takeTurn } from '../db/take-turn.ts';
 import { openSession } from './sessions.ts';
 
 /** Holds the token, for its owner only, until the server is set up. */
@@ -14,17 +15,16 @@ const SETTING = 'setup_token';
 /**
  * The token by which the first account gets its address and password in the browser: the same at every start until
  * it was used, undefined from then on.
+ *
+ * @param kept the data directory that it is kept in, or what servers share that have no folder in common
  */
-export async function prepareSetUp(db: Db, dataDir: string): Promise<string | undefined> {
-  const path = join(dataDir, FILE);
+export async function prepareSetUp(db: Db, kept: string | { secret: string }): Promise<string | undefined> {
   if (!(await needsSetUp(db))) {
-    await rm(path, { force: true });
+    if (typeof kept === 'string') await rm(join(kept, FILE), { force: true });
     await forgetToken(db);
     return undefined;
   }
-  const kept = (await readFile(path, 'utf8').catch(() => '')).trim();
-  const token = /^[\w-]{32}$/.test(kept) ? kept : randomBytes(24).toString('base64url');
-  if (token !== kept) await writeFile(path, `${token}\n`, { mode: 0o600 });
+  const token = typeof kept === 'string' ? await keptToken(kept) : derivedToken(kept.secret);
   const value = hashOf(token);
   await db
     .insertInto('settings')
@@ -32,6 +32,20 @@ export async function prepareSetUp(db: Db, dataDir: string): Promise<string | un
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
   return token;
+}
+
+async function keptToken(dataDir: string): Promise<string> {
+  const path = join(dataDir, FILE);
+  const kept = (await readFile(path, 'utf8').catch(() => '')).trim();
+  if (/^[\w-]{32}$/.test(kept)) return kept;
+  const token = randomBytes(24).toString('base64url');
+  await writeFile(path, `${token}\n`, { mode: 0o600 });
+  return token;
+}
+
+/** The same for every server that shares the secret. */
+function derivedToken(secret: string): string {
+  return createHmac('sha256', secret).update('castwright set-up').digest('base64url').slice(0, 32);
 }
 
 /** Whether nobody can sign in yet. */
@@ -67,6 +81,7 @@ export async function setUp(
   const address = emailOf(email);
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (transaction) => {
+    await takeTurn(transaction, 'set-up');
     const account = await findFirstAccount(transaction);
     if (!account || !(await isSetUpToken(transaction, token))) return undefined;
     await transaction

@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
 import { randomId } from '../../platform/random-id.ts';
 import type { Db, DbOrTransaction } from '../db/schema.ts';
+import { takeTurn } from '../db/take-turn.ts';
 import { FIRST_OWN, type FoundTemplate, factsOf, ownTemplate } from './find-template.ts';
 import { type ReadDocument, refuseDocument } from './read-document.ts';
 import type { TemplateFacts, TemplateRow } from './tables.ts';
@@ -27,6 +28,7 @@ export function createTemplate(
 ): Promise<FoundTemplate> {
   const content = contentOf(read, name, isDraft);
   return db.transaction().execute(async (transaction) => {
+    await takeTurn(transaction, `templates of ${accountId}`);
     const { count } = await transaction
       .selectFrom('templates')
       .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -86,7 +86,6 @@ export async function addVideo(
     kind: RENDER_JOB,
     subject: id,
     accountId,
-    dedupeKey: `${RENDER_JOB}:${id}`,
     priority,
   });
   return { videoId: id, projectId: row.project_id };

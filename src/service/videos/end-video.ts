@@ -75,8 +75,9 @@ export async function cancelVideo(
   { queue }: Backend,
   id: string,
 ): Promise<boolean> {
-  if (!(await endAsFailed(transaction, id, CANCELLED, { cancelled: 1 }))) return false;
+  // In the order in which its worker ends it, so that neither waits for the other.
   await queue.cancel(transaction, RENDER_JOB, id, CANCELLED.message);
+  if (!(await endAsFailed(transaction, id, CANCELLED, { cancelled: 1 }))) return false;
   await tellEnd(transaction, queue, id);
   return true;
 }

@@ -3,6 +3,7 @@ import { ApiError } from '../../contract/errors.ts';
 import type { Backend } from '../backend.ts';
 import { prepared } from '../db/prepared.ts';
 import type { FileRole, FileRow, VideoRow } from '../db/schema.ts';
+import { RENDER_JOB } from './create-video.ts';
 
 export interface FoundVideo {
   video: Selectable<VideoRow>;
@@ -43,7 +44,8 @@ export async function findVideoOrItsTrace(
     : videoById(backend.db, accountId, id));
   if (!video) throw new ApiError('not_found', 'There is no video with this id');
   const files = video.status === 'completed' ? await filesOfVideo(backend.db, video.id) : [];
-  const queuePosition = video.status === 'queued' ? await backend.queue.position(video.id) : undefined;
+  const queuePosition =
+    video.status === 'queued' ? await backend.queue.position(RENDER_JOB, video.id) : undefined;
   return { video, files: byRole(files), queuePosition };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { backendIn } from '../../../test/stack/stack.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
-import { type Backend, openEmbeddedBackend } from '../backend.ts';
+import type { Backend } from '../backend.ts';
 import { changedVideos, latestRevision } from './changed-videos.ts';
 import { createVideo } from './create-video.ts';
 import { findVideo } from './find-video.ts';
@@ -10,7 +11,7 @@ import { cancelVideo, deleteVideo } from './video-operations.ts';
 
 async function setUp() {
   const temp = await makeTempDir('castwright-list-');
-  const backend = await openEmbeddedBackend(temp.path);
+  const backend = await backendIn(temp.path);
   for (const id of ['ann', 'bob']) {
     await backend.db
       .insertInto('accounts')
@@ -95,4 +96,25 @@ test('of a cancel and a claim at once, the job is done by nobody', async () => {
   if (claim) expect(await t.backend.queue.holds(claim)).toBe(false);
   expect(await beginVideo(t.backend.db, id)).toBeUndefined();
   expect(await t.backend.queue.claim('render')).toBeUndefined();
+});
+
+test('whoever follows the changes misses none, however many are made at a time', async () => {
+  await using t = await setUp();
+  const followed = new Set<string>();
+  let seen = 0;
+  const follow = async () => {
+    for (const { video } of await changedVideos(t.backend, 'ann', seen, 100)) {
+      followed.add(video.id);
+      seen = video.revision;
+    }
+  };
+  let isAsking = true;
+  const asking = Promise.all(Array.from({ length: 40 }, (_, index) => t.ask('ann', `film ${index}`))).finally(
+    () => {
+      isAsking = false;
+    },
+  );
+  while (isAsking) await follow();
+  await follow();
+  expect([...followed].sort()).toEqual((await asking).sort());
 });

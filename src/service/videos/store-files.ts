@@ -1,7 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { RenderResult } from '../../media/render-context.ts';
+import { persistently } from '../../platform/persistently.ts';
 import { randomId } from '../../platform/random-id.ts';
+import type { Backend } from '../backend.ts';
 import type { Db } from '../db/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Completion } from './end-video.ts';
@@ -18,6 +20,9 @@ const CONTENT_TYPES: Record<string, string> = {
 
 const ROLES = ['video', 'cover', 'srt', 'vtt', 'timeline'] as const;
 
+/** Seconds that a store may be away for. */
+const STORE = 60;
+
 /** Moves a render's files to the storage, where nobody knows of them until the video is completed. */
 export async function storeFiles(
   storage: Storage,
@@ -31,7 +36,11 @@ export async function storeFiles(
     const id = randomId();
     const extension = extname(path);
     const { size } = await stat(path);
-    await storage.put(id, path);
+    await persistently(
+      STORE,
+      () => true,
+      () => storage.put(id, path),
+    );
     const suffix = role === 'cover' || role === 'timeline' ? `-${role}` : '';
     files.push({
       id,
@@ -52,6 +61,17 @@ export function fileName(title: string): string {
     .slice(0, 60)
     .replaceAll(/^-+|-+$/g, '');
   return plain || 'video';
+}
+
+/** Removes what was stored for a video that was not completed; what may be known after all is left to the next sweep. */
+export async function removeUnknown(
+  { db, storage }: Backend,
+  files: readonly { id: string }[],
+): Promise<void> {
+  for (const { id } of files) {
+    const known = await db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst();
+    if (!known) await storage.remove(id);
+  }
 }
 
 /** Removes what a worker had stored when it was killed before the video was completed. */

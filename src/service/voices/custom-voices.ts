@@ -5,6 +5,7 @@ import { ApiError } from '../../contract/errors.ts';
 import type { Voice } from '../../media/speech/engine.ts';
 import { randomId } from '../../platform/random-id.ts';
 import type { Db, DbOrTransaction } from '../db/schema.ts';
+import { takeTurn } from '../db/take-turn.ts';
 import type { CustomVoiceRow } from './tables.ts';
 
 /** A voice of an account's own: the server's voice it is made of, under its own name, and how it is used. */
@@ -32,6 +33,7 @@ export interface NewVoice {
 /** @throws {ApiError} where the account has too many */
 export function createCustomVoice(db: Db, { accountId, name, base, manner, onCreated }: NewVoice) {
   return db.transaction().execute(async (transaction) => {
+    await takeTurn(transaction, `voices of ${accountId}`);
     const { count } = await transaction
       .selectFrom('custom_voices')
       .select(({ fn }) => fn.countAll<number>().as('count'))

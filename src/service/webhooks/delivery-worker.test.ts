@@ -2,16 +2,17 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { backendIn } from '../../../test/stack/stack.ts';
 import { makeLog } from '../../platform/log.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
-import { type Backend, openEmbeddedBackend } from '../backend.ts';
+import type { Backend } from '../backend.ts';
 import { deliveryDetails } from './deliveries.ts';
 import { startDeliveryWorker } from './delivery-worker.ts';
 import { deliverTo } from './emit.ts';
 
 async function setUp(answer: (response: ServerResponse, path: string) => void) {
   const temp = await makeTempDir('castwright-deliver-');
-  const backend = await openEmbeddedBackend(temp.path);
+  const backend = await backendIn(temp.path);
   const account = { id: 'a', email: 'a@example.com', username: 'a', created_at: 1 };
   await backend.db.insertInto('accounts').values(account).execute();
   const paths: string[] = [];

@@ -20,6 +20,8 @@ export interface DeliveryWorkerOptions {
 /** An attempt is mostly waiting, so many can wait at a time; few for one receiver, so that it delays nobody else. */
 const AT_ONCE = 40;
 const AT_ONCE_PER_LANE = 4;
+/** Seconds between signs of life, so that nobody else makes the attempt, too. */
+const HEARTBEAT = 3;
 /** Seconds between looks at the queue when nobody calls. */
 const POLL = 0.4;
 
@@ -33,6 +35,7 @@ export function startDeliveryWorker(backend: Backend, options: DeliveryWorkerOpt
   const closed = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()));
 
   async function attempt(claim: Claim): Promise<void> {
+    const beating = setInterval(() => queue.heartbeat(claim).catch(() => false), HEARTBEAT * 1000);
     try {
       await deliver(backend, claim, options.allowInsecure, shutdown.signal);
     } catch (error) {
@@ -40,6 +43,7 @@ export function startDeliveryWorker(backend: Backend, options: DeliveryWorkerOpt
       if (!(error instanceof LeaseLost))
         log.error({ err: error, delivery: claim.subject }, 'delivery not recorded');
     } finally {
+      clearInterval(beating);
       running.delete(claim.jobId);
       // To the moment, not to the next look: receivers count on the pause before the next attempt.
       setTimeout(() => queue.wake(), RETRY_AFTER * 1000 + 5).unref();
@@ -60,7 +64,7 @@ export function startDeliveryWorker(backend: Backend, options: DeliveryWorkerOpt
           await Promise.race([closed, ...[...running.values()].map(({ ended }) => ended)]);
           continue;
         }
-        const claim = await queue.claim(DELIVER_JOB, busyLanes());
+        const claim = await queue.claim(DELIVER_JOB, { busyLanes: busyLanes() });
         if (claim) running.set(claim.jobId, { lane: claim.lane, ended: attempt(claim) });
         else await queue.waitForWork(POLL, closing.signal);
       } catch (error) {

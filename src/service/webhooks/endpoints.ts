@@ -4,6 +4,7 @@ import type { CreateEndpoint, Endpoint, UpdateEndpoint } from '../../contract/we
 import { randomId } from '../../platform/random-id.ts';
 import type { Account } from '../accounts/authenticate.ts';
 import type { Db, DbOrTransaction } from '../db/schema.ts';
+import { takeTurn } from '../db/take-turn.ts';
 import { requireWebhookUrl } from './address.ts';
 import { generateSecret } from './secret.ts';
 import type { WebhookEndpointRow } from './tables.ts';
@@ -50,6 +51,7 @@ export async function createEndpoint(
     created_at: Date.now(),
   };
   await db.transaction().execute(async (transaction) => {
+    await takeTurn(transaction, `endpoints of ${account.id}`);
     const { count } = await transaction
       .selectFrom('webhook_endpoints')
       .select(({ fn }) => fn.countAll<number>().as('count'))

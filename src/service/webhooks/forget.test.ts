@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { backendIn } from '../../../test/stack/stack.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
-import { openEmbeddedBackend } from '../backend.ts';
 import { deliverTo } from './emit.ts';
 import { forgetOldDeliveries } from './forget.ts';
 
@@ -8,7 +8,7 @@ const DAY = 24 * 3_600_000;
 
 test('deliveries are kept for 30 days, and longer while they are still to be made', async () => {
   await using temp = await makeTempDir('castwright-forget-');
-  const { db, queue } = await openEmbeddedBackend(temp.path);
+  const { db, queue } = await backendIn(temp.path);
   const account = { id: 'a', email: 'a@example.com', username: 'a', created_at: 1 };
   await db.insertInto('accounts').values(account).execute();
   const url = 'https://example.com/';

@@ -7,12 +7,13 @@ import type { LanguageModel } from '../../platform/config.ts';
 import type { Log } from '../../platform/log.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
 import type { Backend } from '../backend.ts';
+import { isOutage } from '../db/is-outage.ts';
 import { withScript } from '../product-videos/written-script.ts';
 import { type Claim, LeaseLost } from '../queue/queue.ts';
 import { completeVideo, failVideo } from '../videos/end-video.ts';
 import { beginVideo, recordProgress } from '../videos/progress.ts';
-import { storeFiles } from '../videos/store-files.ts';
-import { keepClaim, MOST_CLAIMS, WorkerStops } from './keep-claim.ts';
+import { removeUnknown, storeFiles } from '../videos/store-files.ts';
+import { keepClaim, MOST_CLAIMS, record, WorkerStops } from './keep-claim.ts';
 import { renderInChild } from './render-child.ts';
 import { RenderCrash } from './render-crash.ts';
 import { layOutStoredMedia } from './stored-media.ts';
@@ -47,8 +48,9 @@ export async function runJob(
   const ended = new AbortController();
   const beating = keepClaim(backend, claim, lost, ended.signal);
   try {
-    const request = await beginVideo(backend.db, claim.subject);
-    if (!request) return await backend.queue.fail(backend.db, claim, 'The video has ended already');
+    const request = await record(() => beginVideo(backend.db, claim.subject));
+    if (!request)
+      return await record(() => backend.queue.fail(backend.db, claim, 'The video has ended already'));
     if (claim.claims > MOST_CLAIMS)
       throw new RenderError('Work on this video was interrupted too often', { code: 50000 });
     log.info({ claims: claim.claims, crashes: claim.crashes }, 'render begins');
@@ -89,9 +91,9 @@ async function render(
   const { duration, width, height, warnings } = result;
   const files = await storeFiles(backend.storage, result, request.name);
   try {
-    await completeVideo(backend, claim, { duration, width, height, warnings, files });
+    await record(() => completeVideo(backend, claim, { duration, width, height, warnings, files }));
   } catch (error) {
-    for (const { id } of files) await backend.storage.remove(id);
+    await removeUnknown(backend, files);
     throw error;
   }
 }
@@ -101,19 +103,20 @@ async function settle(backend: Backend, claim: Claim, error: unknown, log: Log):
   try {
     if (error instanceof LeaseLost) {
       log.info('the job was called off, or went to another worker');
-    } else if (error instanceof WorkerStops) {
-      await backend.queue.release(backend.db, claim);
+    } else if (error instanceof WorkerStops || isOutage(error)) {
+      await record(() => backend.queue.release(backend.db, claim));
       log.info('render handed back');
     } else if (error instanceof RenderError) {
-      await failVideo(backend, claim, error);
+      await record(() => failVideo(backend, claim, error));
       log.info({ reason: error.message }, 'render refused');
     } else if (claim.crashes === 0) {
       log.warn({ err: error }, 'render crashed, once more');
-      await backend.queue.retry(backend.db, claim, String(error));
+      await record(() => backend.queue.retry(backend.db, claim, String(error)));
       backend.queue.wake();
     } else {
       log.error({ err: error }, 'render crashed again');
-      await failVideo(backend, claim, { code: 50000, message: crashedTwice(error) });
+      const message = crashedTwice(error);
+      await record(() => failVideo(backend, claim, { code: 50000, message }));
     }
   } catch (failure) {
     // The lease runs out by itself; then another attempt settles it.

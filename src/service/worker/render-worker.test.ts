@@ -5,12 +5,12 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { backendIn } from '../../../test/stack/stack.ts';
 import { makeLog } from '../../platform/log.ts';
 import { openSealer } from '../../platform/sealer.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
 import { prepareFirstAccount } from '../accounts/first-account.ts';
-import { openEmbeddedBackend } from '../backend.ts';
-import { createVideo } from '../videos/create-video.ts';
+import { createVideo, RENDER_JOB } from '../videos/create-video.ts';
 import { findVideo } from '../videos/find-video.ts';
 import { removeOrphans } from '../videos/store-files.ts';
 import { cancelVideo } from '../videos/video-operations.ts';
@@ -22,7 +22,7 @@ const renderProcessPath = fileURLToPath(
 
 async function setUp() {
   const temp = await makeTempDir('castwright-worker-');
-  const backend = await openEmbeddedBackend(temp.path);
+  const backend = await backendIn(temp.path);
   const sealer = await openSealer(temp.path, undefined);
   await prepareFirstAccount(backend.db, sealer, {
     apiKey: 'key',
@@ -76,6 +76,7 @@ async function setUp() {
   };
   return {
     backend,
+    job: (id: string) => backend.queue.find(RENDER_JOB, id),
     cacheDir,
     start,
     ask,
@@ -146,8 +147,7 @@ test('what the request is to blame for fails at once, with its field', async () 
     error_message: 'audio_url holds no sound',
     error_field: 'audio_url',
   });
-  const job = await t.backend.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
-  expect(job).toMatchObject({ status: 'failed', claims: 1, crashes: 0, lease: null });
+  expect(await t.job(videoId)).toEqual({ status: 'failed', claims: 1, crashes: 0 });
   await worker.stop(1);
 });
 
@@ -163,8 +163,7 @@ test('a worker that stops hands its job back, and the render ends with all that 
   await worker.stop(0.1);
   expect(performance.now() - begun).toBeLessThan(4000);
   expect(isRunning(helper)).toBe(false);
-  const job = await t.backend.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
-  expect(job).toMatchObject({ status: 'waiting', claims: 1, crashes: 0 });
+  expect(await t.job(videoId)).toEqual({ status: 'waiting', claims: 1, crashes: 0 });
   expect(await t.temporaries()).toEqual([]);
 });
 

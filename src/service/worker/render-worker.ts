@@ -9,13 +9,20 @@ export interface RenderWorker {
   stop(grace: number): Promise<void>;
 }
 
+export interface RenderWorkerOptions extends JobRunnerOptions {
+  /** Renders at a time. */
+  concurrency: number;
+  /** Of one account, everywhere. */
+  mostPerAccount?: number | undefined;
+}
+
 /** Seconds between looks at the queue when nobody calls. */
 const POLL = 1;
 
 /** Claims render jobs and does them, as many at a time as `concurrency` says. */
 export function startRenderWorker(
   backend: Backend,
-  { concurrency, ...options }: JobRunnerOptions & { concurrency: number },
+  { concurrency, mostPerAccount, ...options }: RenderWorkerOptions,
 ): RenderWorker {
   const closing = new AbortController();
   const shutdown = new AbortController();
@@ -23,7 +30,7 @@ export function startRenderWorker(
   async function work(): Promise<void> {
     while (!closing.signal.aborted) {
       try {
-        const claim = await backend.queue.claim(RENDER_JOB);
+        const claim = await backend.queue.claim(RENDER_JOB, { mostPerAccount });
         if (claim) await runJob(backend, claim, options, shutdown.signal);
         else await backend.queue.waitForWork(POLL, closing.signal);
       } catch (error) {

@@ -1,4 +1,5 @@
-import { type ColumnDefinitionBuilder, type Kysely, SqliteAdapter } from 'kysely';
+import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
+import { isSqlite } from '../is-sqlite.ts';
 
 /** Accounts and their keys; videos, the jobs that make them and the files that come of it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -98,7 +99,7 @@ export const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
 /** A primary key that the database counts; numbers are never given twice. */
 export function countedKey(db: Kysely<unknown>) {
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  const counts = isSqlite(db);
   return (column: ColumnDefinitionBuilder) =>
-    isSqlite ? column.primaryKey().autoIncrement() : column.generatedByDefaultAsIdentity().primaryKey();
+    counts ? column.primaryKey().autoIncrement() : column.generatedByDefaultAsIdentity().primaryKey();
 }

@@ -1,4 +1,5 @@
-import { type Kysely, SqliteAdapter, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { isSqlite } from '../is-sqlite.ts';
 import { countedKey, required } from './0001-start.ts';
 
 /** The ledger of credits; the first account by name; what a key may do, when it was used, and the key itself sealed. */
@@ -19,13 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('credit_entries')
     .columns(['account_id', 'seq'])
     .execute();
-  if (db.getExecutor().adapter instanceof SqliteAdapter) {
-    for (const change of ['update', 'delete'] as const) {
-      await sql`create trigger ${sql.ref(`credit_entries_no_${change}`)}
-        before ${sql.raw(change)} on credit_entries
-        begin select raise(abort, 'the ledger is append-only'); end`.execute(db);
-    }
-  }
+  await letNothingChange(db);
 
   await db.schema
     .alterTable('accounts')
@@ -50,4 +45,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('api_keys').addColumn('last_used_at', 'bigint').execute();
 
   await db.schema.alterTable('videos').addColumn('deducted_credit', 'bigint').execute();
+}
+
+/** Lines of the ledger are only ever added. */
+async function letNothingChange(db: Kysely<unknown>): Promise<void> {
+  if (!isSqlite(db)) {
+    await sql`create function keep_ledger() returns trigger language plpgsql as
+      $$ begin raise exception 'the ledger is append-only'; end $$`.execute(db);
+    await sql`create trigger credit_entries_keep before update or delete or truncate on credit_entries
+      for each statement execute function keep_ledger()`.execute(db);
+    return;
+  }
+  for (const change of ['update', 'delete'] as const) {
+    await sql`create trigger ${sql.ref(`credit_entries_no_${change}`)}
+      before ${sql.raw(change)} on credit_entries
+      begin select raise(abort, 'the ledger is append-only'); end`.execute(db);
+  }
 }

@@ -1,4 +1,5 @@
-import { type Kysely, SqliteAdapter, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { isSqlite } from '../is-sqlite.ts';
 import { countedKey, required } from './0001-start.ts';
 
 /** Assets, and files that belong to no video. */
@@ -27,7 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /** SQLite cannot take a `not null` back; the table is made anew. */
 async function letFilesStandAlone(db: Kysely<unknown>): Promise<void> {
-  if (!(db.getExecutor().adapter instanceof SqliteAdapter)) {
+  if (!isSqlite(db)) {
     await db.schema
       .alterTable('files')
       .alterColumn('video_id', (column) => column.dropNotNull())

@@ -15,6 +15,7 @@ import { up as templates } from './0013-templates.ts';
 import { up as batches } from './0014-batches.ts';
 import { up as sessions } from './0015-sessions.ts';
 import { up as shares } from './0016-shares.ts';
+import { up as fairQueue } from './0017-fair-queue.ts';
 
 /** In the order of their names; one that was ever released is not changed again. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014-batches': { up: batches },
   '0015-sessions': { up: sessions },
   '0016-shares': { up: shares },
+  '0017-fair-queue': { up: fairQueue },
 };

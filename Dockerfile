@@ -1,0 +1,22 @@
+# One image for servers and workers: `serve` is what it does unless it is told `worker`.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY scripts ./scripts
+# The Node of the image is the one to use; what drives FFmpeg comes ready-made from the registry.
+RUN SKIP_FFMPEG=true npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force
+COPY . .
+RUN node scripts/build-web.js
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 CASTWRIGHT_DATA_DIR=/data CASTWRIGHT_LEGACY_PORT=off
+WORKDIR /app
+COPY --from=build /app /app
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 8080
+# Renders get the time of CASTWRIGHT_GRACE; give the container a little more before it is killed.
+STOPSIGNAL SIGTERM
+ENTRYPOINT ["node", "src/main.ts"]
+CMD ["serve"]

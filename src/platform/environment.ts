@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
+
+const flag = z
+  .enum(['true', 'false', '1', '0'], 'must be true or false')
+  .transform((value) => value === 'true' || value === '1');
+
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const NAMED_VOICE = /^([\w.+-]{1,64}):([a-z-]+):(female|male)$/;
+
+/** `nova:english:female, onyx:german:male` */
+const namedVoices = z.string().transform((list, context) =>
+  list.split(',').map((entry) => {
+    const [, name = '', language = '', gender] = NAMED_VOICE.exec(entry.trim()) ?? [];
+    if (!name) {
+      context.addIssue(
+        `must be name:language:gender with commas between them, which "${entry.trim()}" is not`,
+      );
+    }
+    return { name, language, gender: gender === 'male' ? ('male' as const) : ('female' as const) };
+  }),
+);
+
+/** Every variable that is read, by the name it has in the environment; the README tells what they do. */
+export const Environment = z.object({
+  PORT: whole(0, 65535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  CASTWRIGHT_DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(?:ql)?$/,
+      error: 'must be like postgres://user:password@host:5432/castwright',
+    })
+    .optional(),
+  CASTWRIGHT_BASE_URL: address.optional(),
+  CASTWRIGHT_API_KEY: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
+  CASTWRIGHT_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  CASTWRIGHT_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  CASTWRIGHT_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  CASTWRIGHT_ALLOW_PRIVATE_FETCH: flag.default(false),
+  CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: flag.default(false),
+  CASTWRIGHT_LIPS_BASE_URL: address.optional(),
+  CASTWRIGHT_LIPS_KEY: z.string().min(1).optional(),
+  CASTWRIGHT_LIPS_TIMEOUT: whole(5, 7200).default(1800),
+  CASTWRIGHT_LIPS_FALLBACK: flag.default(false),
+  CASTWRIGHT_IMAGE_BASE_URL: address.optional(),
+  CASTWRIGHT_IMAGE_API_KEY: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
+  CASTWRIGHT_IMAGE_MODEL: z.string().default('gpt-image-1'),
+  CASTWRIGHT_TTS_BASE_URL: address.optional(),
+  CASTWRIGHT_TTS_KEY: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
+  CASTWRIGHT_TTS_MODEL: z.string().default('tts-1'),
+  CASTWRIGHT_TTS_VOICES: namedVoices.optional(),
+  CASTWRIGHT_TTS_TIMEOUT: whole(1, 600).default(60),
+  CASTWRIGHT_TTS_FALLBACK: flag.default(false),
+  CASTWRIGHT_LLM_BASE_URL: address.optional(),
+  CASTWRIGHT_LLM_API_KEY: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
+  CASTWRIGHT_LLM_MODEL: z.string().optional(),
+  CASTWRIGHT_LLM_TIMEOUT: whole(1, 600).default(45),
+  CASTWRIGHT_BROWSER_PATH: z.string().optional(),
+  CASTWRIGHT_S3_BUCKET: z.string().min(1).optional(),
+  CASTWRIGHT_S3_PREFIX: z
+    .string()
+    .regex(/^(?:[\w.-]+\/)*[\w.-]*$/, 'must be like videos/ or team/videos/')
+    .default(''),
+  CASTWRIGHT_S3_REGION: z.string().default('us-east-1'),
+  CASTWRIGHT_S3_ENDPOINT: address.optional(),
+  CASTWRIGHT_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  CASTWRIGHT_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  CASTWRIGHT_CONCURRENCY: whole(0, 64).optional(),
+  CASTWRIGHT_ACCOUNT_CONCURRENCY: whole(1, 10_000).optional(),
+  CASTWRIGHT_GRACE: whole(0, 3600).default(6),
+  CASTWRIGHT_INITIAL_CREDITS: whole(0, 1_000_000_000).default(1000),
+  CASTWRIGHT_CREDITS: flag.default(true),
+  CASTWRIGHT_RATE_LIMIT: whole(0, 1_000_000).default(600),
+  CASTWRIGHT_CREATE_LIMIT: whole(0, 1_000_000).default(60),
+  CASTWRIGHT_LEGACY_PORT: z.union([z.literal('off'), whole(0, 65535)], 'must be a port or off').optional(),
+  CASTWRIGHT_METRICS: flag.default(false),
+  CASTWRIGHT_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+});
+export type Environment = z.output<typeof Environment>;

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { persistently } from './persistently.ts';
+
+test('what fails is tried again while it may pass, and for a time only', async () => {
+  let attempts = 0;
+  const failing = (times: number) => async () => {
+    attempts++;
+    if (attempts <= times) throw new Error(`failure ${attempts}`);
+    return attempts;
+  };
+  expect(await persistently(60, () => true, failing(1))).toBe(2);
+  attempts = 0;
+  const stays = (error: unknown) => (error as Error).message !== 'failure 1';
+  await expect(persistently(60, stays, failing(9))).rejects.toThrow('failure 1');
+  attempts = 0;
+  await expect(persistently(0.2, () => true, failing(9))).rejects.toThrow('failure 2');
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { exposition, histogram } from './prometheus.ts';
+
+test('values are told as Prometheus reads them, buckets adding up', () => {
+  const seconds = histogram('work_seconds', 'Seconds of work', [0.1, 1]);
+  for (const value of [0.05, 0.1, 0.5, 7]) seconds.observe({ kind: 'a "b"\\' }, value);
+  const depth = {
+    name: 'depth',
+    help: 'How deep',
+    type: 'gauge' as const,
+    samples: [{ labels: {}, value: 3 }],
+  };
+  expect(exposition([depth, seconds.metric()])).toBe(`# HELP depth How deep
+# TYPE depth gauge
+depth 3
+# HELP work_seconds Seconds of work
+# TYPE work_seconds histogram
+work_seconds_bucket{kind="a \\"b\\"\\\\",le="0.1"} 2
+work_seconds_bucket{kind="a \\"b\\"\\\\",le="1"} 3
+work_seconds_bucket{kind="a \\"b\\"\\\\",le="+Inf"} 4
+work_seconds_sum{kind="a \\"b\\"\\\\"} 7.65
+work_seconds_count{kind="a \\"b\\"\\\\"} 4
+`);
+});

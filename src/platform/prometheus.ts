@@ -1,0 +1,74 @@
+export interface Metric {
+  name: string;
+  help: string;
+  type: 'counter' | 'gauge' | 'histogram';
+  samples: Sample[];
+}
+
+interface Sample {
+  /** After the name, such as `_bucket`. */
+  suffix?: string;
+  labels: Record<string, string>;
+  value: number;
+}
+
+/** In the text format that Prometheus reads (version 0.0.4). */
+export function exposition(metrics: readonly Metric[]): string {
+  return metrics.map(linesOf).join('');
+}
+
+function linesOf({ name, help, type, samples }: Metric): string {
+  const lines = samples.map(
+    ({ suffix = '', labels, value }) => `${name}${suffix}${labelled(labels)} ${value}\n`,
+  );
+  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`;
+}
+
+function labelled(labels: Record<string, string>): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`);
+  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
+}
+
+function escaped(value: string): string {
+  return value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
+}
+
+export interface Histogram {
+  observe(labels: Record<string, string>, value: number): void;
+  metric(): Metric;
+}
+
+/** Counts values by upper bounds, apart for each set of labels. */
+export function histogram(name: string, help: string, bounds: readonly number[]): Histogram {
+  const series = new Map<
+    string,
+    { labels: Record<string, string>; counts: number[]; sum: number; count: number }
+  >();
+  return {
+    observe(labels, value) {
+      const key = labelled(labels);
+      const one = series.get(key) ?? { labels, counts: bounds.map(() => 0), sum: 0, count: 0 };
+      series.set(key, one);
+      bounds.forEach((bound, index) => {
+        if (value <= bound) one.counts[index] = (one.counts[index] ?? 0) + 1;
+      });
+      one.sum += value;
+      one.count++;
+    },
+    metric: () => ({
+      name,
+      help,
+      type: 'histogram',
+      samples: [...series.values()].flatMap(({ labels, counts, sum, count }) => [
+        ...bounds.map((bound, index) => ({
+          suffix: '_bucket',
+          labels: { ...labels, le: String(bound) },
+          value: counts[index] ?? 0,
+        })),
+        { suffix: '_bucket', labels: { ...labels, le: '+Inf' }, value: count },
+        { suffix: '_sum', labels, value: sum },
+        { suffix: '_count', labels, value: count },
+      ]),
+    }),
+  };
+}

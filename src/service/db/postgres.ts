@@ -1,0 +1,61 @@
+import { type DataTypeNode, type Dialect, PostgresDialect, PostgresQueryCompiler } from 'kysely';
+import { Pool, types } from 'pg';
+
+/** Connections of one process; what comes while all are busy waits for one. */
+const CONNECTIONS = 20;
+/** Milliseconds until a server that does not answer counts as gone. */
+const CONNECT_WITHIN = 10_000;
+
+/** @param url such as postgres://user:password@host:5432/castwright */
+export function postgresPool(url: string): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_WITHIN,
+    application_name: 'castwright',
+    keepAlive: true,
+    types: { getTypeParser: parserOf as typeof types.getTypeParser },
+  });
+  // A connection that breaks while nobody uses it is replaced when it is needed next.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** PostgreSQL, spoken to as SQLite is: whole numbers are as wide as a time in milliseconds, and come as numbers. */
+export function postgresDialect(pool: Pool): Dialect {
+  const dialect = new PostgresDialect({
+    pool: {
+      connect: async () => {
+        const client = await pool.connect();
+        const query = (text: string, values: readonly unknown[]) =>
+          client.query(text, values.map(acceptable));
+        return Object.create(client, { query: { value: query } }) as typeof client;
+      },
+      end: () => pool.end(),
+      options: pool.options,
+    },
+  });
+  return Object.assign(dialect, { createQueryCompiler: () => new WideIntegers() });
+}
+
+/** Beyond any number that is kept. */
+const MOST = 9e18;
+
+/** What PostgreSQL takes no value for, and SQLite does, becomes one that nothing has. */
+function acceptable(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '\ufffd');
+  if (typeof value === 'number' && Math.abs(value) > MOST) return String(BigInt(Math.sign(value) * MOST));
+  return value;
+}
+
+class WideIntegers extends PostgresQueryCompiler {
+  protected override visitDataType(node: DataTypeNode): void {
+    this.append(node.dataType === 'integer' ? 'bigint' : node.dataType);
+  }
+}
+
+/** No number of ours is beyond 2⁵³. */
+function parserOf(oid: number, format?: 'text' | 'binary') {
+  if (oid === types.builtins.INT8 || oid === types.builtins.NUMERIC) return Number;
+  return format === 'binary' ? types.getTypeParser(oid, 'binary') : types.getTypeParser(oid, 'text');
+}

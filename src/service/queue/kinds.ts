@@ -1,0 +1,3 @@
+/** Everything that is done after its answer. */
+export const JOB_KINDS = ['render', 'script', 'photo', 'motion', 'own_avatar', 'deliver'] as const;
+export type JobKind = (typeof JOB_KINDS)[number];

@@ -1,0 +1,133 @@
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { AVATAR_VIDEO, runServer, startServer, type TestServer, untilEnded } from '../acceptance/server.ts';
+import { settingsIn, storedIn } from '../stack/stack.ts';
+
+const temp = await makeTempDir('castwright-fleet-');
+let server: TestServer;
+const running: ChildProcess[] = [];
+
+beforeAll(async () => {
+  server = await startServer(temp.path, { CASTWRIGHT_CONCURRENCY: '0', CASTWRIGHT_METRICS: 'true' });
+});
+
+afterAll(async () => {
+  await Promise.all(running.map((child) => stop(child, 'SIGKILL')));
+  await server[Symbol.asyncDispose]();
+  await temp[Symbol.asyncDispose]();
+});
+
+interface Worker {
+  name: string;
+  child: ChildProcess;
+  logs(): string;
+}
+
+/** A worker as on another machine: with nothing in common but the database and the bucket. */
+async function startWorker(name: string, settings: Record<string, string> = {}): Promise<Worker> {
+  const shared = await settingsIn(temp.path);
+  const folder = join(temp.path, name);
+  const run = runServer(folder, { ...shared, CASTWRIGHT_CONCURRENCY: '1', ...settings }, 'worker');
+  running.push(run.child);
+  for (let wait = 0; wait < 1200 && !run.stdout().includes('worker ready'); wait++) await sleep(50);
+  expect(run.stdout(), run.stderr()).toContain('worker ready');
+  return { name, child: run.child, logs: run.stderr };
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  child.kill(signal);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code;
+}
+
+async function ask(script: string): Promise<string> {
+  const body = { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, script } };
+  return (await server.post('/v2/create_video_from_avatar', body)).body.data.video_id;
+}
+
+/** Seconds until the worker says a line about a video. */
+async function says({ logs }: Worker, id: string, line: string): Promise<number> {
+  const begun = performance.now();
+  const said = () =>
+    logs()
+      .split('\n')
+      .some((one) => one.includes(id) && one.includes(line));
+  for (let wait = 0; wait < 1200 && !said(); wait++) await sleep(50);
+  expect(said(), logs()).toBe(true);
+  return (performance.now() - begun) / 1000;
+}
+
+const LONG = 'This one takes a while to make. '.repeat(60);
+
+test('what a server takes, a worker makes; a killed one is replaced, a call-off reaches it, a stopped one hands back', async () => {
+  const first = await startWorker('first');
+  const short = await ask('Hello from far away.');
+  const video = await untilEnded(server, short);
+  expect(video, first.logs()).toMatchObject({ status: 'completed' });
+  const file = Buffer.from(await (await fetch(video.video_url)).arrayBuffer());
+  expect(file.subarray(4, 8).toString()).toBe('ftyp');
+  const kept = await storedIn(temp.path);
+
+  // Killed in the middle of a long one: its render goes with it, another worker begins it anew.
+  const long = await ask(LONG);
+  await says(first, long, 'render begins');
+  const second = await startWorker('second');
+  const renders = childrenOf(first.child);
+  expect(renders.length).toBeGreaterThan(0);
+  await stop(first.child, 'SIGKILL');
+  expect(await says(second, long, 'render begins')).toBeLessThan(15);
+  expect(renders.filter(isRunning)).toEqual([]);
+
+  // Called off through the server while it is drawn by the other worker.
+  const called = performance.now();
+  expect((await server.post(`/v2/videos/${long}/cancel`, {})).body.code).toBe(0);
+  await says(second, long, 'called off');
+  expect((performance.now() - called) / 1000).toBeLessThan(3);
+
+  // Asked to stop, it hands back what it cannot finish; a new one goes on, without counting a crash.
+  const handed = await ask(LONG.slice(0, 300));
+  await says(second, handed, 'render begins');
+  expect(await stop(second.child, 'SIGTERM')).toBe(0);
+  const third = await startWorker('third', { CASTWRIGHT_GRACE: '120' });
+  await says(third, handed, 'render begins');
+  // With time enough, it finishes what it has and takes nothing else.
+  const next = await ask('Nobody does this one yet.');
+  expect(await stop(third.child, 'SIGTERM')).toBe(0);
+  expect(await untilEnded(server, handed)).toMatchObject({ status: 'completed' });
+  expect((await server.get(`/v2/avatar_video/${next}`)).body.data).toMatchObject({ stage: 'waiting' });
+
+  const metrics = String((await server.get('/metrics')).body);
+  expect(metrics).toContain('castwright_queue_jobs{kind="render",state="waiting"} 1');
+  expect(metrics).toMatch(
+    /castwright_recent_videos\{kind="avatar_video",quality="full",status="completed",reason=""\} 2/,
+  );
+  expect(metrics).toContain('castwright_recent_realtime_factor{quantile="0.5"}');
+
+  await startWorker('fourth');
+  expect(await untilEnded(server, next)).toMatchObject({ status: 'completed' });
+  const filesOfEach = kept.length;
+  expect((await storedIn(temp.path)).length).toBe(3 * filesOfEach);
+  for (const name of ['second', 'third'])
+    expect(await readdir(join(temp.path, name, 'tmp')).catch(() => [])).toEqual([]);
+});
+
+function childrenOf({ pid }: ChildProcess): number[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const all = lines.map((line) => line.trim().split(/\s+/).map(Number));
+  return all.flatMap(([own = 0, parent]) => (parent === pid ? [own] : []));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+import { openDatabase } from '../../src/service/db/open.ts';
+import { postgresPrograms, startCluster } from './cluster.ts';
+import { databaseNamed, onServer, TEMPLATE } from './stack.ts';
+
+/** Before the first test that needs PostgreSQL: a server for it, unless one is given, and a database to copy. */
+export async function setup(): Promise<() => Promise<void>> {
+  await using starting = new AsyncDisposableStack();
+  if (process.env['TEST_DATABASE_URL'] === undefined) {
+    const programs = postgresPrograms();
+    if (programs === undefined) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
+    const cluster = starting.use(await startCluster(programs));
+    process.env['TEST_DATABASE_URL'] = cluster.url;
+  }
+  await dropDatabases();
+  starting.defer(dropDatabases);
+  const db = await openDatabase(await databaseNamed(TEMPLATE, 'template0'));
+  await db.destroy();
+  const running = starting.move();
+  return () => running.disposeAsync();
+}
+
+async function dropDatabases(): Promise<void> {
+  await onServer(async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where datname like 'castwright\\_test\\_%'`,
+    );
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  });
+}
