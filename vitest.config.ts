@@ -16,7 +16,7 @@ const postgres = {
   globalSetup: 'test/stack/setup.ts',
   include: [
     'src/service/{db,queue}/*.test.ts',
-    'src/service/{accounts,assets,credits,idempotency,videos,webhooks,worker}/*.test.ts',
+    'src/service/{accounts,assets,credits,idempotency,quota,videos,webhooks,worker}/*.test.ts',
   ],
 };
 

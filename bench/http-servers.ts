@@ -26,6 +26,7 @@ async function ours(dataDir: string): Promise<FastifyInstance> {
     allowPrivateFetch: false,
     allowInsecureWebhooks: false,
     tempRoot: join(dataDir, 'tmp'),
+    minFreeDisk: 0,
     requestsPerMinute: MANY,
     creationsPerMinute: MANY,
     credits: true,
@@ -49,7 +50,7 @@ async function ours(dataDir: string): Promise<FastifyInstance> {
     avatarCover: async () => undefined,
     sealer,
     legacyUrl: () => undefined,
-    notReady: async () => undefined,
+    readiness: { problems: async () => [] },
   });
 }
 

@@ -1,9 +1,11 @@
 #!/usr/bin/env node
 import { RenderError } from './media/render-error.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { readConfig } from './platform/config.ts';
+import { ConfigError } from './platform/config-error.ts';
 import { DataDirInUse } from './platform/data-dir-lock.ts';
 import { nearest } from './platform/nearest.ts';
 import { AccountError } from './service/accounts/account-error.ts';
+import { MovingError } from './service/moving/moving-error.ts';
 import { PackError } from './service/voices/packs/pack-error.ts';
 
 const HELP = `castwright: scripts in, presenter videos out
@@ -18,6 +20,8 @@ const HELP = `castwright: scripts in, presenter videos out
   castwright keys --help      make, list and revoke keys
   castwright credits --help   grant credits
   castwright listen --help    print webhook deliveries that come to this machine, and check their signatures
+  castwright backup --help    a copy of everything in one file, also while the server runs; restore puts it back
+  castwright migrate-to       from one folder to PostgreSQL and a bucket; migrate-to --help tells how
 `;
 
 const settings = () => readConfig(process.env);
@@ -69,6 +73,18 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
     const { listen } = await import('./cli/listen.ts');
     return listen(args);
   },
+  async backup(args) {
+    const { backup } = await import('./cli/backup.ts');
+    return backup(args, settings);
+  },
+  async restore(args) {
+    const { restore } = await import('./cli/restore.ts');
+    return restore(args, settings);
+  },
+  async 'migrate-to'(args) {
+    const { migrateTo } = await import('./cli/migrate-to.ts');
+    return migrateTo(args, (given) => readConfig({ ...process.env, ...given }));
+  },
   async help() {
     process.stdout.write(HELP);
     return 0;
@@ -92,7 +108,7 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
   return 2;
 }
 
-const TOLD = [ConfigError, DataDirInUse, RenderError, AccountError, PackError];
+const TOLD = [ConfigError, DataDirInUse, RenderError, AccountError, PackError, MovingError];
 
 /** What a person can put right is told in a sentence, everything else with all its details. */
 function explain(error: unknown): string {

@@ -10,7 +10,7 @@ import type { RenderContext } from './media/render-context.ts';
 import { RenderError } from './media/render-error.ts';
 import { download } from './platform/safe-fetch/download.ts';
 import { FetchError } from './platform/safe-fetch/fetch-error.ts';
-import type { FromRender, StartRender, ToRender } from './service/worker/render-protocol.ts';
+import type { FromRender, Hello, StartRender, ToRender } from './service/worker/render-protocol.ts';
 
 /** Limits of a media file: bytes, and seconds to fetch it. */
 const MEDIA_BYTES = 100_000_000;
@@ -20,8 +20,9 @@ const PRODUCT_MEDIA_SECONDS = 15;
 
 const stop = new AbortController();
 process.once('disconnect', () => process.exit(1));
-process.on('message', (message: ToRender) => {
+process.on('message', (message: ToRender | Hello) => {
   if (message.type === 'abort') stop.abort(new Error('The render was called off'));
+  else if (message.type === 'hello') void greet();
   else void run(message);
 });
 
@@ -35,6 +36,18 @@ async function run(start: StartRender): Promise<void> {
     }
     const { message, code, field } = error;
     await say({ type: 'refused', message, code, field });
+  }
+  process.exit(0);
+}
+
+/** With everything loaded that a render needs. */
+async function greet(): Promise<void> {
+  try {
+    await import('./media/render.ts');
+    await say({ type: 'ready' });
+  } catch (error) {
+    console.error(error);
+    process.exit(1);
   }
   process.exit(0);
 }

@@ -1,4 +1,3 @@
-import { access, constants } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +7,11 @@ import type { HttpContext } from './http/operation.ts';
 import { welcome } from './http/welcome.ts';
 import type { Config } from './platform/config.ts';
 import { type Log, makeLog } from './platform/log.ts';
+import { regularly } from './platform/regularly.ts';
 import { openSealer } from './platform/sealer.ts';
 import { prepareFirstAccount } from './service/accounts/first-account.ts';
+import { takeArrivals } from './service/assets/arrivals.ts';
+import { openTracing } from './platform/tracing.ts';
 import type { Backend } from './service/backend.ts';
 import { keepHouse } from './service/housekeeping.ts';
 import { endLeases } from './service/idempotency/claim-key.ts';
@@ -22,7 +24,7 @@ import { listPacks } from './service/voices/packs/list-packs.ts';
 import { speechSettings } from './service/voices/speech-settings.ts';
 import { openVoiceBook } from './service/voices/voice-book.ts';
 import { RENDER_PROCESS } from './service/worker/render-child.ts';
-import { openDataDir, startWorker, tempRootOf } from './worker.ts';
+import { openDataDir, type Replaced, startWorker, tempRootOf, tidyDataDir, watchOver } from './worker.ts';
 
 /** Drawn once, and part of the catalog. */
 const COVERS = new URL('./catalog/covers/', import.meta.url);
@@ -33,10 +35,11 @@ export interface Server {
 }
 
 /** The interface, and a worker: everything in one process over one data directory, or one of many over a database. */
-export async function serve(config: Config): Promise<Server> {
+export async function serve(config: Config & Replaced): Promise<Server> {
   const begun = Date.now();
   const log = makeLog(config.logLevel);
   await using starting = new AsyncDisposableStack();
+  starting.use(await openTracing(config.tracing));
   const backend = await openDataDir(config, starting);
   const sealer = await openSealer(config.dataDir, config.secret);
   const key = await prepareFirstAccount(backend.db, sealer, config);
@@ -53,9 +56,12 @@ export async function serve(config: Config): Promise<Server> {
 
   const keeping = {
     isAlone,
+    keepVideosDays: config.keepVideosDays,
     onError: (error: unknown) => log.error({ err: error }, 'old records could not be removed'),
   };
   starting.use(keepHouse(backend, keeping));
+  starting.use(tidyDataDir(config, log));
+  starting.use(receiveArrivals(backend, config, log));
   const speech = speechSettings(config);
   const voices = openVoiceBook(speech);
   const samples = openSamples({
@@ -87,6 +93,7 @@ export async function serve(config: Config): Promise<Server> {
     allowPrivateFetch: config.allowPrivateFetch,
     allowInsecureWebhooks: config.allowInsecureWebhooks,
     tempRoot: tempRootOf(config.dataDir),
+    minFreeDisk: config.minFreeDisk,
     requestsPerMinute: config.requestsPerMinute,
     creationsPerMinute: config.creationsPerMinute,
     credits: config.credits,
@@ -100,7 +107,7 @@ export async function serve(config: Config): Promise<Server> {
     sealer,
     legacyUrl: () => legacyUrl,
     metrics: config.metrics,
-    notReady: () => problemOf(backend, config.dataDir),
+    readiness: watchOver(backend, config, starting),
   };
   const app = buildApp(context);
   starting.defer(() => app.close());
@@ -125,6 +132,23 @@ export async function serve(config: Config): Promise<Server> {
         await running.disposeAsync();
       })();
       return stopping;
+    },
+  };
+}
+
+/** Looks at what clients have put into the store themselves, every minute. */
+function receiveArrivals(backend: Backend, config: Config, log: Log): AsyncDisposable {
+  const stopping = new AbortController();
+  const options = { ...config, tempRoot: tempRootOf(config.dataDir), signal: stopping.signal, log };
+  const looking = regularly(60, () =>
+    takeArrivals(backend, options).catch((error: unknown) => {
+      if (!stopping.signal.aborted) log.warn({ err: error }, 'uploads in the bucket could not be looked at');
+    }),
+  );
+  return {
+    async [Symbol.asyncDispose]() {
+      stopping.abort(new Error('The server stops'));
+      await looking[Symbol.asyncDispose]();
     },
   };
 }
@@ -163,15 +187,4 @@ async function listenForLegacyClients(
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
-}
-
-async function problemOf({ db }: Backend, dataDir: string): Promise<string | undefined> {
-  const works = (attempt: Promise<unknown>) =>
-    attempt.then(
-      () => true,
-      () => false,
-    );
-  if (!(await works(access(dataDir, constants.W_OK)))) return 'The data directory cannot be written';
-  const query = db.selectFrom('settings').select('name').limit(1).execute();
-  return (await works(query)) ? undefined : 'The database does not answer';
 }

@@ -1,11 +1,17 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Config, ConfigError } from './platform/config.ts';
+import { buildWorkerApp } from './http/app.ts';
+import type { Config } from './platform/config.ts';
+import { ConfigError } from './platform/config-error.ts';
 import { lockDataDir } from './platform/data-dir-lock.ts';
 import { type Log, makeLog } from './platform/log.ts';
+import { openTracing } from './platform/tracing.ts';
 import { startAvatarWorker } from './service/avatars/avatar-worker.ts';
 import { AVATAR_PROCESS } from './service/avatars/draw-in-child.ts';
 import { type Backend, openBackend } from './service/backend.ts';
+import { keepDataDir } from './service/keep-data-dir.ts';
+import { openReadiness, type Readiness } from './service/operating/readiness.ts';
+import { openRenderTrial } from './service/operating/render-trial.ts';
 import { startScriptWorker } from './service/scripts/script-worker.ts';
 import { speechSettings } from './service/voices/speech-settings.ts';
 import { startDeliveryWorker } from './service/webhooks/delivery-worker.ts';
@@ -16,6 +22,7 @@ export interface WorkerSettings
   extends Pick<
     Config,
     | 'dataDir'
+    | 'minFreeDisk'
     | 'allowPrivateFetch'
     | 'allowInsecureWebhooks'
     | 'concurrency'
@@ -26,7 +33,12 @@ export interface WorkerSettings
     | 'speechServer'
   > {
   log: Log;
+  /** Module of the render process, where it is not ours. */
+  renderProcessPath?: string;
 }
+
+/** What is not for the environment to say. */
+export type Replaced = Pick<WorkerSettings, 'renderProcessPath'>;
 
 /** Renders, avatars and deliveries over a data directory. */
 export function startWorker(backend: Backend, settings: WorkerSettings): RenderWorker {
@@ -36,6 +48,7 @@ export function startWorker(backend: Backend, settings: WorkerSettings): RenderW
   });
   const renders = startRenderWorker(backend, {
     tempRoot: tempRootOf(settings.dataDir),
+    minFreeDisk: settings.minFreeDisk,
     cacheDir: join(settings.dataDir, 'cache'),
     allowPrivateFetch: settings.allowPrivateFetch,
     lips: settings.lips,
@@ -43,11 +56,12 @@ export function startWorker(backend: Backend, settings: WorkerSettings): RenderW
     speech: speechSettings(settings),
     concurrency: settings.concurrency,
     mostPerAccount: settings.accountConcurrency,
-    renderProcessPath: RENDER_PROCESS,
+    renderProcessPath: settings.renderProcessPath ?? RENDER_PROCESS,
     log: settings.log,
   });
   const avatars = startAvatarWorker(backend, {
     tempRoot: tempRootOf(settings.dataDir),
+    minFreeDisk: settings.minFreeDisk,
     cacheDir: join(settings.dataDir, 'cache'),
     allowPrivateFetch: settings.allowPrivateFetch,
     imageServer: settings.imageServer,
@@ -70,13 +84,18 @@ export function startWorker(backend: Backend, settings: WorkerSettings): RenderW
 }
 
 /** A process that does what servers put off: any number of them, each with a data directory of its own. */
-export async function work(config: Config): Promise<{ stop(): Promise<void> }> {
+export async function work(config: Config & Replaced): Promise<{ stop(): Promise<void> }> {
   if (config.databaseUrl === undefined || config.concurrency === 0) throw new ConfigError(ALONE);
   const log = makeLog(config.logLevel);
   await using starting = new AsyncDisposableStack();
+  starting.use(await openTracing(config.tracing));
   const backend = await openDataDir(config, starting);
+  starting.use(tidyDataDir(config, log));
   const worker = startWorker(backend, { ...config, log });
-  process.stdout.write(`Castwright worker ready: ${config.concurrency} renders at a time\n`);
+  const url = await listenForWatchers(backend, config, log, starting);
+  process.stdout.write(
+    `Castwright worker ready: ${config.concurrency} renders at a time${url ? `; how it is: ${url}/readyz` : ''}\n`,
+  );
   const running = starting.move();
   let stopping: Promise<void> | undefined;
   return {
@@ -85,6 +104,20 @@ export async function work(config: Config): Promise<{ stop(): Promise<void> }> {
       return stopping;
     },
   };
+}
+
+/** Where a supervisor asks how the worker is, and Prometheus for its figures; answers the address. */
+async function listenForWatchers(
+  backend: Backend,
+  config: Config,
+  log: Log,
+  closing: AsyncDisposableStack,
+): Promise<string | undefined> {
+  if (config.workerPort === undefined) return undefined;
+  const readiness = watchOver(backend, config, closing);
+  const app = buildWorkerApp({ log, readiness, metrics: config.metrics });
+  closing.defer(() => app.close());
+  return app.listen({ port: config.workerPort, host: config.host });
 }
 
 const ALONE =
@@ -100,6 +133,26 @@ export async function openDataDir(config: Config, closing: AsyncDisposableStack)
   closing.defer(() => backend.db.destroy());
   closing.defer(() => backend.queue.close());
   return backend;
+}
+
+/** Keeps what a process has on its own disk from growing. */
+export function tidyDataDir({ dataDir, cacheSize }: Config, log: Log): AsyncDisposable {
+  return keepDataDir({
+    dataDir,
+    tempRoot: tempRootOf(dataDir),
+    cacheSize,
+    onError: (error) => log.error({ err: error }, 'the data directory could not be tidied up'),
+  });
+}
+
+/** Looks whether the process can do its work. */
+export function watchOver(
+  backend: Backend,
+  { dataDir, minFreeDisk, concurrency }: Pick<Config, 'dataDir' | 'minFreeDisk' | 'concurrency'>,
+  closing: AsyncDisposableStack,
+): Readiness {
+  const renderTrial = concurrency > 0 ? closing.use(openRenderTrial(RENDER_PROCESS)) : undefined;
+  return openReadiness(backend, { dataDir, minFreeDisk, renderTrial });
 }
 
 /** Within the data directory, so that finished files are moved, not copied. */

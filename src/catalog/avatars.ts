@@ -34,8 +34,10 @@ export const AVATARS: readonly AvatarEntry[] = [
   ),
 ];
 
+const BY_ID = new Map(AVATARS.map((avatar) => [avatar.id, avatar]));
+
 export function findAvatar(id: number): AvatarEntry | undefined {
-  return AVATARS.find((avatar) => avatar.id === id);
+  return BY_ID.get(id);
 }
 
 function inTurn<T>(groups: readonly (readonly T[])[]): T[] {

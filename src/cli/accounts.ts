@@ -1,20 +1,25 @@
 import { parseArgs } from 'node:util';
+import { formatByteSize, parseByteSize } from '../platform/byte-size.ts';
 import type { Config } from '../platform/config.ts';
+import { AccountError } from '../service/accounts/account-error.ts';
 import { addAccount, listAccounts, setBlocked } from '../service/accounts/accounts.ts';
 import { toCredits } from '../service/credits/credit.ts';
+import { setQuota } from '../service/quota/set-quota.ts';
+import { storedBytes } from '../service/quota/stored-bytes.ts';
 import { creditsOf, needed, runVerb, table, type Verb, when, withRecords } from './keeping.ts';
 
 const HELP = `castwright accounts: who may use this server
 
   accounts add EMAIL [--credits N]   a new account; prints its key (CASTWRIGHT_INITIAL_CREDITS, 1000)
-  accounts list                      every account with its credits
+  accounts list                      every account with its credits and what it stores
+  accounts quota EMAIL SIZE          how much it may store: 50GB, none, or usual (CASTWRIGHT_STORAGE_QUOTA)
   accounts block EMAIL               none of its keys may call any more
   accounts unblock EMAIL             they may again
 `;
 
 /** `castwright accounts`; answers the exit code. */
 export function accounts(args: string[], config: () => Config): Promise<number> {
-  const verbs = { add, list, block: blocking(true), unblock: blocking(false) };
+  const verbs = { add, list, quota, block: blocking(true), unblock: blocking(false) };
   return runVerb(HELP, verbs, args, config);
 }
 
@@ -31,14 +36,39 @@ async function add(config: Config, args: string[]): Promise<string> {
 }
 
 async function list(config: Config): Promise<string> {
-  const found = await withRecords(config, ({ db }) => listAccounts(db));
+  const found = await withRecords(config, async ({ db }) =>
+    Promise.all(
+      (await listAccounts(db)).map(async (account) => ({
+        ...account,
+        stored: await storedBytes(db, account.id),
+      })),
+    ),
+  );
   const rows = found.map((account) => [
     account.email,
     toCredits(account.balance).toFixed(2),
+    `${formatByteSize(account.stored)}${quotaNote(account.storage_quota)}`,
     when(account.created_at),
     account.blocked_at === null ? '' : 'blocked',
   ]);
-  return table(['EMAIL', 'CREDITS', 'CREATED', ''], rows);
+  return table(['EMAIL', 'CREDITS', 'STORED', 'CREATED', ''], rows);
+}
+
+function quotaNote(quota: number | null): string {
+  if (quota === null) return '';
+  return quota === 0 ? ' without limit' : ` of ${formatByteSize(quota)}`;
+}
+
+async function quota(config: Config, args: string[]): Promise<string> {
+  const email = needed(args[0], 'EMAIL');
+  const size = needed(args[1], 'SIZE');
+  const bytes = size === 'usual' ? null : size === 'none' ? 0 : parseByteSize(size);
+  if (bytes === undefined || (bytes === 0 && size !== 'none')) {
+    throw new AccountError(`"${size}" is not a size; write it like 500MB or 50GB, or none, or usual`);
+  }
+  await withRecords(config, ({ db }) => setQuota(db, email, bytes));
+  if (bytes === null) return `${email} may store as much as everyone\n`;
+  return `${email} may store ${bytes === 0 ? 'without limit' : formatByteSize(bytes)}\n`;
 }
 
 function blocking(blocked: boolean): Verb {

@@ -9,6 +9,7 @@ export const ERRORS = {
   not_found: { code: 10104, status: 404 },
   rate_limited: { code: 429, status: 429 },
   internal: { code: 50000, status: 500 },
+  unavailable: { code: 50000, status: 503 },
 } as const;
 
 export type ErrorKind = keyof typeof ERRORS;

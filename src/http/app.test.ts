@@ -34,6 +34,7 @@ test('what nobody expected is logged under the rid, and not told', async () => {
     allowPrivateFetch: false,
     allowInsecureWebhooks: false,
     tempRoot: temp.path,
+    minFreeDisk: 0,
     requestsPerMinute: 0,
     creationsPerMinute: 0,
     credits: true,
@@ -57,7 +58,7 @@ test('what nobody expected is logged under the rid, and not told', async () => {
     avatarCover: async () => undefined,
     sealer,
     legacyUrl: () => undefined,
-    notReady: async () => 'The disk is full',
+    readiness: { problems: async () => [{ part: 'disk', message: 'The disk is full' }] },
   });
   await app.inject({ method: 'PUT', url: '/uploads/a-secret-address', payload: 'x' });
   expect(logged).toContain('/uploads/…');
@@ -73,7 +74,10 @@ test('what nobody expected is logged under the rid, and not told', async () => {
   expect(JSON.parse(line)).toMatchObject({ rid, level: 50 });
 
   const ready = await app.inject('/readyz');
-  expect([ready.statusCode, ready.json().msg]).toEqual([503, 'The disk is full']);
+  expect([ready.statusCode, ready.json()]).toMatchObject([
+    503,
+    { code: 50000, msg: 'The disk is full', data: { problems: [{ part: 'disk' }] } },
+  ]);
   await app.close();
   await backend.db.destroy();
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Log } from '../platform/log.ts';
+import { collectAll, collectOwn } from '../service/operating/collect.ts';
 import { requestLog } from '../service/request-log/writer.ts';
 import { limitBodyTime } from './body-deadline.ts';
 import { serveReference } from './docs/reference.ts';
@@ -19,6 +20,7 @@ import { serveOpenApi } from './routes/openapi.ts';
 import { serveSamples } from './routes/samples.ts';
 import { serveTemplateLooks } from './routes/template-looks.ts';
 import { legacyRender } from './routes/templates/create-video.ts';
+import { traceCalls } from './trace-calls.ts';
 import { serveUploads } from './uploads/receive.ts';
 import { serveDashboard } from './web/dashboard.ts';
 
@@ -31,7 +33,7 @@ export function buildApp(context: HttpContext): FastifyInstance {
   const app = openDoor(context.log);
   const door = { context, checkLimits: rateLimits(context), once: idempotency(context) };
   keepRequestLog(app, context);
-  serveMetrics(app, context);
+  serveMetrics(app, context, () => collectAll(context));
   for (const operation of OPERATIONS) register(app, door, operation);
   serveFiles(app, context);
   serveUploads(app, context);
@@ -51,6 +53,14 @@ export function buildLegacyApp(context: HttpContext): FastifyInstance {
   const door = { context, checkLimits: rateLimits(context), once: idempotency(context) };
   keepRequestLog(app, context);
   register(app, door, legacyRender);
+  return app;
+}
+
+/** What a worker tells of itself, to those who watch over it. */
+export function buildWorkerApp(context: Pick<HttpContext, 'log' | 'readiness' | 'metrics'>): FastifyInstance {
+  const app = openDoor(context.log as Log);
+  serveMetrics(app, context, async () => collectOwn());
+  serveHealth(app, context);
   return app;
 }
 
@@ -99,6 +109,7 @@ function openDoor(log: Log): FastifyInstance {
       done(null, value);
     });
   }
+  traceCalls(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();

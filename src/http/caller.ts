@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../contract/errors.ts';
+import { type Soon, whenThere } from '../platform/soon.ts';
 import { type Account, authenticate } from '../service/accounts/authenticate.ts';
 import { csrfTokenOf, findSession } from '../service/sessions/sessions.ts';
 import type { HttpContext } from './operation.ts';
@@ -8,17 +9,18 @@ import { isOurPage, sessionTokenOf } from './web/session-cookie.ts';
 type Headers = FastifyRequest['headers'];
 
 /** Whose call it is: of the key, or of the dashboard's session where there is no key. @throws {ApiError} */
-export async function callerOf(request: FastifyRequest, context: HttpContext): Promise<Account> {
-  if (request.headers['x-api-key'] === undefined && sessionTokenOf(request.headers) !== undefined) {
+export function callerOf(request: FastifyRequest, context: HttpContext): Soon<Account> {
+  const key = request.headers['x-api-key'];
+  if (key === undefined && sessionTokenOf(request.headers) !== undefined) {
     return signedInCaller(request, context);
   }
-  const key = request.headers['x-api-key'];
   if (typeof key !== 'string' || key === '') {
     throw new ApiError('unauthenticated', 'The x-api-key header is missing');
   }
-  const account = await authenticate(context.db, key.trim());
-  if (!account) throw new ApiError('unauthenticated', 'The API key is not valid');
-  return account;
+  return whenThere(authenticate(context.db, key.trim()), (account) => {
+    if (!account) throw new ApiError('unauthenticated', 'The API key is not valid');
+    return account;
+  });
 }
 
 /** The dashboard's session alone; what changes something must come from a page of ours. @throws {ApiError} */

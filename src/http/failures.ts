@@ -1,12 +1,21 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, ERRORS } from '../contract/errors.ts';
+import { isDiskFull } from '../platform/free-space.ts';
+import { isOutage } from '../service/db/is-outage.ts';
+import { isStoreOutage } from '../service/storage/is-store-outage.ts';
+
+/** Seconds after which what cannot be done now may be asked for again. */
+const RETRY_AFTER = 5;
 
 /** Answers a failure in the envelope. What nobody expected is logged under the rid, and not told. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = asApiError(error);
   const { code, status } = ERRORS[failure.kind];
   request.failure = failure.message;
-  if (status >= 500) request.log.error({ rid: request.id, err: error }, 'request failed');
+  if (failure.kind === 'unavailable') {
+    if (!reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
+    request.log.warn({ rid: request.id, reason: reasonOf(error) }, 'request could not be done now');
+  } else if (status >= 500) request.log.error({ rid: request.id, err: error }, 'request failed');
   const data = code === ERRORS.invalid.code ? { errors: failure.errors } : null;
   return reply
     .code(status)
@@ -27,5 +36,19 @@ function asApiError(error: unknown): ApiError {
   if (UNREADABLE_PATH.includes(code)) return new ApiError('not_found', 'The path cannot be read');
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError('too_large', 'The body is larger than 2 MB');
   if (statusCode >= 400 && statusCode < 500) return new ApiError('invalid', 'The request cannot be read');
+  const away = whatIsAway(error);
+  if (away) return new ApiError('unavailable', `${away}; try again in ${RETRY_AFTER} s`);
   return new ApiError('internal', 'Something went wrong on our side; the rid finds it in the server log');
+}
+
+function whatIsAway(error: unknown): string | undefined {
+  // What comes from the store is told from what comes from the database by what its library says with it.
+  if (isStoreOutage(error)) return 'The store of files cannot be reached at the moment';
+  if (isOutage(error)) return 'The database cannot be reached at the moment';
+  if (isDiskFull(error)) return 'The disk of the server is full at the moment';
+  return undefined;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }

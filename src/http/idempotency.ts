@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import { ApiError, invalidField } from '../contract/errors.ts';
+import { persistently } from '../platform/persistently.ts';
+import { isOutage } from '../service/db/is-outage.ts';
 import { type Asked, type Claim, claimKey } from '../service/idempotency/claim-key.ts';
 import { holderOf } from '../service/idempotency/holder.ts';
 import { keepAnswer, releaseKey } from '../service/idempotency/keep-answer.ts';
@@ -7,6 +9,8 @@ import type { Call, HttpContext } from './operation.ts';
 
 /** Milliseconds that a call waits for an equal one to end. */
 const PATIENCE = 10_000;
+/** Seconds for which it is tried to release a key. */
+const RELEASE = 60;
 
 export interface Once {
   data: unknown;
@@ -48,18 +52,23 @@ export function idempotency({ db, tempRoot }: Pick<HttpContext, 'db' | 'tempRoot
     work: Parameters<ReturnType<typeof idempotency>>[1],
   ): Promise<unknown> {
     let isKept = false;
+    let data: unknown;
     try {
-      const data = await work(async (transaction, answer) => {
+      data = await work(async (transaction, answer) => {
         await keepAnswer(transaction, claim, answer);
         isKept = true;
       });
-      if (!isKept) await keepAnswer(db, claim, data);
-      return data;
     } catch (error) {
       // Whoever was refused may put it right and ask again; the key of work that was undone is released, too.
-      await releaseKey(db, claim);
+      const releasing = persistently(RELEASE, isOutage, () => releaseKey(db, claim));
+      // Nobody need wait for a database that is away; should it stay away, the claim runs out by itself.
+      if (isOutage(error)) releasing.catch(nothing);
+      else await releasing;
       throw error;
     }
+    // What was done and cannot be kept stays claimed: it is not done again under this key.
+    if (!isKept) await keepAnswer(db, claim, data);
+    return data;
   }
 }
 

@@ -5,12 +5,13 @@ import type { TemplateResolvers } from '../service/templates/template-request.ts
 import type { Resolvers } from '../service/videos/avatar-request.ts';
 import { timbreResolver } from '../service/voices/resolve-timbre.ts';
 import { voiceResolver } from '../service/voices/resolve-voice.ts';
+import { arriving } from './arriving.ts';
 import type { Call } from './operation.ts';
 
 /** Understands the media that a call names, for the account that calls. */
 export function resolveMediaOf({ context, account, baseUrl }: Call<unknown, unknown, unknown>): ResolveMedia {
   const { db, allowPrivateFetch: allowPrivate } = context;
-  return mediaResolver({ db, accountId: account.id, baseUrl, allowPrivate });
+  return mediaResolver({ db, accountId: account.id, baseUrl, allowPrivate, arrive: arriving(context) });
 }
 
 /** The same, and the avatars, for those who ask for a video. */

@@ -8,6 +8,7 @@ import type { Right } from '../service/accounts/rights.ts';
 import type { Backend } from '../service/backend.ts';
 import type { Estimate } from '../service/credits/estimate.ts';
 import type { DbOrTransaction } from '../service/db/schema.ts';
+import type { Readiness } from '../service/operating/readiness.ts';
 import type { Samples } from '../service/samples/samples.ts';
 import type { TemplateLooks } from '../service/templates/looks.ts';
 import type { PackFacts } from '../service/voices/packs/list-packs.ts';
@@ -26,6 +27,8 @@ export interface HttpContext extends Backend {
   creationsPerMinute: number;
   /** Folder for uploads on their way. */
   tempRoot: string;
+  /** Bytes of its disk that stay free. */
+  minFreeDisk: number;
   /** Videos are paid for with credits. */
   credits: boolean;
   samples: Samples;
@@ -45,8 +48,8 @@ export interface HttpContext extends Backend {
   legacyUrl(): string | undefined;
   /** Figures for Prometheus are served. */
   metrics?: boolean;
-  /** What keeps the server from being ready, in words. */
-  notReady(): Promise<string | undefined>;
+  /** What keeps the server from its work. */
+  readiness: Readiness;
 }
 
 /** One call of an operation: checked input, and who asks. */

@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { ApiError } from '../contract/errors.ts';
-import { invalidRequest } from '../contract/issues.ts';
+import { inNameOf } from '../platform/origin.ts';
+import { type Soon, whenThere } from '../platform/soon.ts';
 import type { Account } from '../service/accounts/authenticate.ts';
 import { requireRight } from '../service/accounts/rights.ts';
 import { callerOf } from './caller.ts';
+import { checker } from './check-input.ts';
 import { dryRun, isDryRun } from './dry-run.ts';
 import { type EventSource, eventSender } from './event-stream.ts';
 import { fingerprintOf, type idempotency, idempotencyKeyOf } from './idempotency.ts';
 import { baseUrlOf } from './links.ts';
 import type { Call, HttpContext, Operation } from './operation.ts';
 import type { rateLimits } from './rate-limits.ts';
+import { originOf } from './trace-calls.ts';
 
 /** What stands before all operations. */
 export interface Door {
@@ -26,36 +28,47 @@ export interface Door {
  */
 export function register(app: FastifyInstance, door: Door, operation: Operation, whose = callerOf): void {
   const { context } = door;
+  const right = operation.right ?? (operation.method === 'GET' ? 'read' : 'render');
+  // Nothing is kept of bytes, so there is nothing to be done once.
+  const isKept = operation.method === 'POST' && !(operation.frame && operation.frame in BYTES);
   const sendEvents = operation.frame === 'events' ? eventSender(app) : undefined;
+  const checkQuery = checker(operation.query);
+  const checkParams = checker(operation.params);
+  const checkBody = checker(operation.body);
+
+  function admit(request: FastifyRequest, reply: FastifyReply): Soon<void> {
+    return whenThere(whose(request, context), (account) => {
+      request.account = account;
+      requireRight(account, right);
+      const isCreation = operation.estimate !== undefined && !isDryRun(operation, request.query);
+      door.checkLimits(account.keyId, isCreation, reply);
+    });
+  }
+
   app.route({
     method: operation.method,
     url: operation.path,
     // Before the body is read, so that nobody without a key can make us read one.
-    onRequest: async (request, reply) => {
-      request.account = await whose(request, context);
-      requireRight(request.account, operation.right ?? (operation.method === 'GET' ? 'read' : 'render'));
-      const isCreation = operation.estimate !== undefined && !isDryRun(operation, request.query);
-      door.checkLimits(request.account.keyId, isCreation, reply);
-    },
+    onRequest: soonHook(admit),
     handler: async (request, reply) => {
       const call: Call<unknown, unknown, unknown> = {
         context,
         account: known(request),
-        query: check(operation.query, request.query),
-        params: check(operation.params, request.params),
-        body: check(operation.body, request.body),
+        query: checkQuery(request.query),
+        params: checkParams(request.params),
+        body: checkBody(request.body),
         headers: request.headers,
         baseUrl: baseUrlOf(request, context.baseUrl),
         settle: async () => {},
       };
-      if (sendEvents) return sendEvents(reply, (await operation.handle(call)) as EventSource);
-      if (isDryRun(operation, request.query)) return succeed(reply, undefined, await dryRun(operation, call));
-      // Nothing is kept of bytes, so there is nothing to be done once.
-      const name =
-        operation.method === 'POST' && bytesType(operation.frame) === undefined
-          ? idempotencyKeyOf(request.headers['idempotency-key'])
-          : undefined;
-      if (name === undefined) return succeed(reply, operation.frame, await operation.handle(call));
+      const handle = (one: typeof call) =>
+        operation.method === 'GET'
+          ? operation.handle(one)
+          : inNameOf(originOf(request), () => operation.handle(one));
+      if (sendEvents) return sendEvents(reply, (await handle(call)) as EventSource);
+      if (isDryRun(operation, request.query)) return framed(reply, undefined, await dryRun(operation, call));
+      const name = isKept ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;
+      if (name === undefined) return framed(reply, operation.frame, await handle(call));
       const { data, isReplayed } = await door.once(
         {
           accountId: call.account.id,
@@ -63,10 +76,10 @@ export function register(app: FastifyInstance, door: Door, operation: Operation,
           fingerprint: fingerprintOf(operation.path, request.params, request.query, request.body),
           isExact: operation.estimate !== undefined,
         },
-        (settle) => operation.handle({ ...call, settle }),
+        (settle) => handle({ ...call, settle }),
       );
       if (isReplayed) reply.header('idempotent-replayed', 'true');
-      return succeed(reply, operation.frame, data);
+      return framed(reply, operation.frame, data);
     },
   });
 }
@@ -84,22 +97,35 @@ function known({ account }: FastifyRequest) {
   return account;
 }
 
-function check<Value>(schema: z.ZodType<Value> | undefined, input: unknown): Value | undefined {
-  if (!schema) return undefined;
-  const result = schema.safeParse(input ?? {});
-  if (!result.success) throw invalidRequest(result.error, input);
-  return result.data;
+/** Goes on at once where nothing is waited for, while the body is at hand: keeping it meanwhile costs more. */
+function soonHook(work: (request: FastifyRequest, reply: FastifyReply) => Soon<void>) {
+  return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
+    let doing: Soon<void>;
+    try {
+      doing = work(request, reply);
+    } catch (error) {
+      done(error as Error);
+      return;
+    }
+    if (doing instanceof Promise) doing.then(() => done(), done);
+    else done();
+  };
 }
 
 /** Of what is sent as it is. */
-function bytesType(frame: Operation['frame']): string | undefined {
-  return { picture: 'image/png', sound: 'audio/mp4' }[frame as string];
-}
+const BYTES: Partial<Record<NonNullable<Operation['frame']>, string>> = {
+  picture: 'image/png',
+  sound: 'audio/mp4',
+};
 
-function succeed(reply: FastifyReply, frame: Operation['frame'], data: unknown) {
-  if (frame === 'bare') return reply.send(data);
-  const type = bytesType(frame);
-  if (type !== undefined) return reply.type(type).header('cache-control', 'no-store').send(data);
+/** What is sent of what was done. */
+function framed(reply: FastifyReply, frame: Operation['frame'], data: unknown): unknown {
+  if (frame === 'bare') return data;
+  const type = frame && BYTES[frame];
+  if (type !== undefined) {
+    reply.type(type).header('cache-control', 'no-store');
+    return data;
+  }
   const envelope = { code: 0, msg: 'Success', data, rid: reply.request.id };
-  return reply.send(frame === 'merged' ? { ...(data as object), ...envelope } : envelope);
+  return frame === 'merged' ? { ...(data as object), ...envelope } : envelope;
 }

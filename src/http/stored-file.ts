@@ -10,27 +10,41 @@ interface Sending {
   isDownload: boolean;
   /** Who may keep it, as Cache-Control says it. */
   cache: string;
+  /** To the store, where it gives files out by itself: whoever has that address may go on for an hour. */
+  mayLeadOn?: boolean;
 }
+
+/** Bytes from which on a second request is worth it; what pages read by script, such as captions, has fewer. */
+const LARGE = 1_000_000;
+/** Seconds for which an address of the store is good. */
+const SIGNED_FOR = 3600;
 
 /** Sends a file of the storage, with ranges for players. */
 export async function sendStoredFile(
   request: FastifyRequest,
   reply: FastifyReply,
   storage: Storage,
-  { file, isDownload, cache }: Sending,
+  { file, isDownload, cache, mayLeadOn }: Sending,
 ) {
   // Not the id itself: whoever sees a file by another way must not learn its address.
   const etag = `"${createHash('sha256').update(file.id).digest('base64url').slice(0, 22)}"`;
+  const disposition = `${isDownload ? 'attachment' : 'inline'}; ${namedAs(file.name)}`;
   reply.headers({
     'accept-ranges': 'bytes',
     'access-control-allow-origin': '*',
     'cache-control': cache,
-    'content-disposition': `${isDownload ? 'attachment' : 'inline'}; ${namedAs(file.name)}`,
+    'content-disposition': disposition,
     'last-modified': new Date(file.created_at).toUTCString(),
     'x-content-type-options': 'nosniff',
     etag,
   });
   if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+  if (mayLeadOn && storage.direct && request.method === 'GET' && file.size >= LARGE) {
+    const headers = { contentType: file.content_type, disposition };
+    const address = await storage.direct.addressToGet(file.id, headers, SIGNED_FOR);
+    const kept = `private, max-age=${SIGNED_FOR / 2}`;
+    return reply.code(302).headers({ location: address, 'cache-control': kept }).send();
+  }
 
   const condition = request.headers['if-range'];
   const wanted = condition === undefined || condition === etag ? request.headers.range : undefined;

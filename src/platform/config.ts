@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { type Bucket, bucketOf } from './bucket-config.ts';
+import { ConfigError } from './config-error.ts';
 import { Environment, type LogLevel } from './environment.ts';
 import { nearest } from './nearest.ts';
+import type { TracingSettings } from './tracing.ts';
+import { tracingOf } from './tracing-config.ts';
 
 /** The settings of a server, read once from the environment. */
 export interface Config {
@@ -35,6 +39,14 @@ export interface Config {
   browserPath: string | undefined;
   /** Where files are kept; in the data directory otherwise. */
   bucket: Bucket | undefined;
+  /** Bytes that an account may store, where nothing else was said of it; no limit otherwise. */
+  storageQuota: number | undefined;
+  /** Bytes of the data directory's disk that stay free: with fewer, nothing is begun. */
+  minFreeDisk: number;
+  /** Bytes that results kept to save time may take. */
+  cacheSize: number;
+  /** Days that finished videos are kept; undefined until they are deleted. */
+  keepVideosDays: number | undefined;
   /** Renders at a time; 0 leaves them, and everything else that is done after its answer, to other processes. */
   concurrency: number;
   /** Renders of one account at a time, in all processes. */
@@ -52,20 +64,11 @@ export interface Config {
   legacy: { port: number; isChosen: boolean } | undefined;
   /** Figures for Prometheus are served, to whoever can reach the server. */
   metrics: boolean;
+  /** Where a worker tells how it is; nowhere otherwise. */
+  workerPort: number | undefined;
+  /** Traces are sent to a collector. */
+  tracing: TracingSettings | undefined;
   logLevel: LogLevel;
-}
-
-/** A bucket of a store that speaks S3. */
-export interface Bucket {
-  bucket: string;
-  /** Begins every key, with a slash at its end; empty where the bucket is ours alone. */
-  prefix: string;
-  region: string;
-  /** Of stores other than Amazon's. */
-  endpoint: string | undefined;
-  /** Without them the machine's own role or environment says who we are. */
-  accessKeyId: string | undefined;
-  secretAccessKey: string | undefined;
 }
 
 /** An images API of the kind that OpenAI made common. */
@@ -99,8 +102,6 @@ export interface LanguageModel {
   timeout: number;
 }
 
-export class ConfigError extends Error {}
-
 /** @throws {ConfigError} naming every variable that cannot be used, and the near name of an unknown one */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -129,7 +130,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     languageModel: languageModel(settings),
     speechServer: speechServer(settings),
     browserPath: settings.CASTWRIGHT_BROWSER_PATH,
-    bucket: bucket(settings),
+    bucket: bucketOf(settings),
+    storageQuota: settings.CASTWRIGHT_STORAGE_QUOTA,
+    minFreeDisk: settings.CASTWRIGHT_MIN_FREE_DISK,
+    cacheSize: settings.CASTWRIGHT_CACHE_SIZE,
+    keepVideosDays: settings.CASTWRIGHT_KEEP_VIDEOS_DAYS,
     concurrency: settings.CASTWRIGHT_CONCURRENCY ?? Math.max(1, Math.floor(availableParallelism() / 2)),
     accountConcurrency: settings.CASTWRIGHT_ACCOUNT_CONCURRENCY,
     grace: settings.CASTWRIGHT_GRACE,
@@ -139,6 +144,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     creationsPerMinute: settings.CASTWRIGHT_CREATE_LIMIT,
     legacy: legacyAddress(settings.CASTWRIGHT_LEGACY_PORT),
     metrics: settings.CASTWRIGHT_METRICS,
+    workerPort: settings.CASTWRIGHT_WORKER_PORT,
+    tracing: tracingOf(settings),
     logLevel: settings.CASTWRIGHT_LOG_LEVEL,
   };
 }
@@ -163,28 +170,6 @@ function lipsOf(settings: Environment): Config['lips'] {
     ...(key !== undefined && { key }),
     timeout: settings.CASTWRIGHT_LIPS_TIMEOUT,
     fallback: settings.CASTWRIGHT_LIPS_FALLBACK,
-  };
-}
-
-/** @throws {ConfigError} where half of what it needs is told */
-function bucket(settings: Environment): Bucket | undefined {
-  const { CASTWRIGHT_S3_BUCKET: name, CASTWRIGHT_S3_PREFIX: prefix } = settings;
-  const { CASTWRIGHT_S3_ACCESS_KEY_ID: accessKeyId, CASTWRIGHT_S3_SECRET_ACCESS_KEY: secretAccessKey } =
-    settings;
-  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
-    throw new ConfigError('CASTWRIGHT_S3_ACCESS_KEY_ID and CASTWRIGHT_S3_SECRET_ACCESS_KEY go together');
-  }
-  if (name === undefined) {
-    if (settings.CASTWRIGHT_S3_ENDPOINT === undefined) return undefined;
-    throw new ConfigError('CASTWRIGHT_S3_BUCKET is needed with CASTWRIGHT_S3_ENDPOINT');
-  }
-  return {
-    bucket: name,
-    prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`,
-    region: settings.CASTWRIGHT_S3_REGION,
-    endpoint: settings.CASTWRIGHT_S3_ENDPOINT,
-    accessKeyId,
-    secretAccessKey,
   };
 }
 

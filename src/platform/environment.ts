@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseByteSize } from './byte-size.ts';
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -13,6 +14,13 @@ const whole = (least: number, most: number) =>
 const flag = z
   .enum(['true', 'false', '1', '0'], 'must be true or false')
   .transform((value) => value === 'true' || value === '1');
+
+/** `20GB` */
+const size = (least: number) =>
+  z
+    .string()
+    .refine((text) => (parseByteSize(text) ?? -1) >= least, 'must be a size such as 500MB or 20GB')
+    .transform((text) => parseByteSize(text) ?? 0);
 
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
@@ -78,6 +86,12 @@ export const Environment = z.object({
   CASTWRIGHT_S3_ENDPOINT: address.optional(),
   CASTWRIGHT_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   CASTWRIGHT_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  CASTWRIGHT_S3_DIRECT: flag.default(false),
+  CASTWRIGHT_S3_PUBLIC_ENDPOINT: address.optional(),
+  CASTWRIGHT_STORAGE_QUOTA: size(1).optional(),
+  CASTWRIGHT_MIN_FREE_DISK: size(0).default(1e9),
+  CASTWRIGHT_CACHE_SIZE: size(0).default(2e9),
+  CASTWRIGHT_KEEP_VIDEOS_DAYS: whole(1, 36_500).optional(),
   CASTWRIGHT_CONCURRENCY: whole(0, 64).optional(),
   CASTWRIGHT_ACCOUNT_CONCURRENCY: whole(1, 10_000).optional(),
   CASTWRIGHT_GRACE: whole(0, 3600).default(6),
@@ -87,6 +101,21 @@ export const Environment = z.object({
   CASTWRIGHT_CREATE_LIMIT: whole(0, 1_000_000).default(60),
   CASTWRIGHT_LEGACY_PORT: z.union([z.literal('off'), whole(0, 65535)], 'must be a port or off').optional(),
   CASTWRIGHT_METRICS: flag.default(false),
+  CASTWRIGHT_WORKER_PORT: whole(0, 65535).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address.optional(),
+  OTEL_SDK_DISABLED: z
+    .string()
+    .default('false')
+    .transform((value) => value.toLowerCase() === 'true'),
+  OTEL_SERVICE_NAME: z.string().optional(),
+  OTEL_RESOURCE_ATTRIBUTES: z.string().default(''),
+  OTEL_TRACES_SAMPLER: z.string().default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .default('1')
+    .transform(Number)
+    .pipe(z.number('must be a number from 0 to 1').min(0).max(1, 'must be a number from 0 to 1')),
   CASTWRIGHT_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 export type Environment = z.output<typeof Environment>;

@@ -19,9 +19,15 @@ export function exposition(metrics: readonly Metric[]): string {
 
 function linesOf({ name, help, type, samples }: Metric): string {
   const lines = samples.map(
-    ({ suffix = '', labels, value }) => `${name}${suffix}${labelled(labels)} ${value}\n`,
+    ({ suffix = '', labels, value }) => `${name}${suffix}${labelled(labels)} ${numeral(value)}\n`,
   );
-  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`;
+  const told = help.replaceAll('\\', '\\\\').replaceAll('\n', '\\n');
+  return `# HELP ${name} ${told}\n# TYPE ${name} ${type}\n${lines.join('')}`;
+}
+
+function numeral(value: number): string {
+  if (Number.isFinite(value)) return String(value);
+  return Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf';
 }
 
 function labelled(labels: Record<string, string>): string {
@@ -31,6 +37,25 @@ function labelled(labels: Record<string, string>): string {
 
 function escaped(value: string): string {
   return value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
+}
+
+export interface Counter {
+  add(labels: Record<string, string>, value?: number): void;
+  metric(): Metric;
+}
+
+/** Counts, apart for each set of labels. @param name ends in `_total` */
+export function counter(name: string, help: string): Counter {
+  const series = new Map<string, { labels: Record<string, string>; value: number }>();
+  return {
+    add(labels, value = 1) {
+      const key = labelled(labels);
+      const one = series.get(key) ?? { labels, value: 0 };
+      series.set(key, one);
+      one.value += value;
+    },
+    metric: () => ({ name, help, type: 'counter', samples: [...series.values()] }),
+  };
 }
 
 export interface Histogram {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Bucket } from '../platform/config.ts';
+import type { Bucket } from '../platform/bucket-config.ts';
 import { isSqlite } from './db/is-sqlite.ts';
 import { openDatabase } from './db/open.ts';
 import type { Db } from './db/schema.ts';
@@ -13,6 +13,8 @@ export interface Backend {
   db: Db;
   queue: Queue;
   storage: Storage;
+  /** Bytes that an account may store, where nothing else was said of it. */
+  storageQuota: number | undefined;
 }
 
 export interface BackendSettings {
@@ -21,13 +23,15 @@ export interface BackendSettings {
   databaseUrl: string | undefined;
   /** Files are in the data directory otherwise. */
   bucket: Bucket | undefined;
+  storageQuota?: number | undefined;
 }
 
-export async function openBackend({ dataDir, databaseUrl, bucket }: BackendSettings): Promise<Backend> {
+export async function openBackend(settings: BackendSettings): Promise<Backend> {
+  const { dataDir, databaseUrl, bucket, storageQuota } = settings;
   const db = await openDatabase(databasePlace({ dataDir, databaseUrl }));
   const storage = bucket ? await openS3(bucket) : diskStorage(join(dataDir, 'files'));
   const queue = isSqlite(db) ? embeddedQueue(db) : await openPgBoss(db);
-  return { db, queue, storage };
+  return { db, queue, storage, storageQuota };
 }
 
 /** Everything in one folder of this machine. */

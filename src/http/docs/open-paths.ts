@@ -1,3 +1,4 @@
+import { READINESS_PARTS } from '../../service/operating/readiness.ts';
 import { headerRefs } from './responses.ts';
 
 const RID = '5f0c1d1e-6f0f-4f3b-9a57-2f6f6d6f8c11';
@@ -24,6 +25,7 @@ export function openPaths(): Record<string, object> {
           404: failure('NotFound'),
           413: failure('TooLarge'),
           500: failure('Unexpected'),
+          503: failure('Unavailable'),
         },
       },
     },
@@ -46,6 +48,7 @@ export function openPaths(): Record<string, object> {
           200: file('The file'),
           206: file('The part that the Range header asks for'),
           404: failure('NotFound'),
+          503: failure('Unavailable'),
         },
       },
     },
@@ -120,7 +123,7 @@ export function openPaths(): Record<string, object> {
     },
     '/healthz': { get: health('getHealth', 'Whether the process lives') },
     '/readyz': {
-      get: health('getReadiness', 'Whether the server can do its work', { 503: failure('Unexpected') }),
+      get: health('getReadiness', 'Whether the server can do its work', { 503: NOT_READY }),
     },
     '/openapi.json': {
       get: {
@@ -172,6 +175,21 @@ function file(description: string) {
   return { description, content: { '*/*': { schema: BINARY } } };
 }
 
+const NOT_READY = enveloped(
+  {
+    problems: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { part: { type: 'string', enum: READINESS_PARTS }, message: text },
+        required: ['part', 'message'],
+      },
+    },
+  },
+  { problems: [{ part: 'database', message: 'The database does not answer (ECONNREFUSED)' }] },
+  { code: 50000, msg: 'The database does not answer (ECONNREFUSED)' },
+);
+
 function health(operationId: string, summary: string, failures: object = {}) {
   return {
     ...open(operationId, summary, 'Server'),
@@ -183,7 +201,7 @@ function health(operationId: string, summary: string, failures: object = {}) {
   };
 }
 
-function enveloped(properties: object, data: object): object {
+function enveloped(properties: object, data: object, { code, msg } = { code: 0, msg: 'Success' }): object {
   const schema = {
     type: 'object',
     properties: {
@@ -195,8 +213,8 @@ function enveloped(properties: object, data: object): object {
     required: ['code', 'msg', 'data', 'rid'],
   };
   return {
-    description: 'Success',
+    description: msg,
     headers: headerRefs('X-Request-Id'),
-    content: { 'application/json': { schema, example: { code: 0, msg: 'Success', data, rid: RID } } },
+    content: { 'application/json': { schema, example: { code, msg, data, rid: RID } } },
   };
 }

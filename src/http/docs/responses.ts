@@ -55,6 +55,11 @@ const FAILURES = {
     description: 'Something unexpected; the `rid` finds the cause in the log of the server',
     msg: 'Something went wrong on our side; the rid finds it in the server log',
   },
+  Unavailable: {
+    kind: 'unavailable',
+    description: 'What the server stands on is away for a moment; `Retry-After` tells when to try again',
+    msg: 'The database cannot be reached at the moment; try again in 5 s',
+  },
 } satisfies Record<string, Failure>;
 
 const RID = '5f0c1d1e-6f0f-4f3b-9a57-2f6f6d6f8c11';
@@ -83,6 +88,11 @@ export function headerRefs(...names: (keyof typeof HEADERS)[]): object {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
+const MORE_HEADERS: Partial<Record<ErrorKind, (keyof typeof HEADERS)[]>> = {
+  rate_limited: ['RateLimit', 'RateLimit-Policy', 'Retry-After'],
+  unavailable: ['Retry-After'],
+};
+
 /** The components `responses`. */
 export function failureComponents(): object {
   return Object.fromEntries(
@@ -95,7 +105,7 @@ export function failureComponents(): object {
           example: { code, msg, data, rid: RID },
         },
       };
-      const more = kind === 'rate_limited' ? (['RateLimit', 'RateLimit-Policy', 'Retry-After'] as const) : [];
+      const more = MORE_HEADERS[kind] ?? [];
       return [name, { description, headers: headerRefs('X-Request-Id', ...more), content }];
     }),
   );
@@ -112,6 +122,7 @@ export function failuresOf({ method, path, query, body, estimate, method: verb }
     ...(method === 'GET' ? [] : (['Conflict', 'TooLarge'] as const)),
     'RateLimited',
     'Unexpected',
+    'Unavailable',
   ];
   return Object.fromEntries(
     names.map((name) => [ERRORS[FAILURES[name].kind].status, { $ref: `#/components/responses/${name}` }]),

@@ -1,5 +1,5 @@
 import { CreatedUpload, CreateUpload } from '../../contract/v1/upload.ts';
-import { createUpload } from '../../service/assets/create-upload.ts';
+import { createUpload, VALID } from '../../service/assets/create-upload.ts';
 import { fileUrl } from '../links.ts';
 import { operation } from '../operation.ts';
 
@@ -21,14 +21,20 @@ function uploadOperation(path: string, name: string) {
       media_url: 'https://video.example/files/b7Xq2LrT0vYk9WcN4sHd1pZa/voice.mp3',
     },
     async handle({ context, account, body, baseUrl }) {
-      const asset = await createUpload(context.db, account.id, {
+      const asset = await createUpload(context, account.id, {
         name: body.filename,
         contentType: body.content_type,
         size: body.file_size,
       });
       const url = fileUrl(baseUrl, { id: asset.file_id, name: asset.name });
+      // A page of ours may not send to another server, and without a size the store cannot keep to the limit.
+      const direct = account.isSession ? undefined : context.storage.direct;
+      const signed =
+        body.file_size === undefined
+          ? undefined
+          : await direct?.addressToPut(asset.file_id, body.file_size, VALID);
       return {
-        sign_url: `${baseUrl}/uploads/${asset.upload_token}`,
+        sign_url: signed ?? `${baseUrl}/uploads/${asset.upload_token}`,
         asset_id: String(asset.number),
         asset_url: url,
         media_url: url,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { ApiError } from '../../contract/errors.ts';
+import { isOutage } from '../../service/db/is-outage.ts';
 import { changedVideos, latestRevision } from '../../service/videos/changed-videos.ts';
 import type { FoundVideo } from '../../service/videos/find-video.ts';
 import { mayStill } from '../caller.ts';
@@ -52,9 +53,9 @@ async function* events(call: StreamCall, after: number, signal: AbortSignal) {
     while (!signal.aborted) {
       if (performance.now() - checked >= HEARTBEAT * 1000) {
         checked = performance.now();
-        if (!(await mayStill(headers, account, context))) return;
+        if (!(await unlessAway(mayStill(headers, account, context), true))) return;
       }
-      const changed = await changedVideos(context, account.id, seen, BATCH);
+      const changed = await unlessAway(changedVideos(context, account.id, seen, BATCH), []);
       for (const found of changed) {
         seen = found.video.revision;
         yield videoEvent(found, baseUrl);
@@ -72,6 +73,14 @@ async function* events(call: StreamCall, after: number, signal: AbortSignal) {
     streams.set(account.id, (streams.get(account.id) ?? 1) - 1);
     if (streams.get(account.id) === 0) streams.delete(account.id);
   }
+}
+
+/** A stream outlives a database that is away for a moment. */
+function unlessAway<Result>(asked: Promise<Result>, meanwhile: Result): Promise<Result> {
+  return asked.catch((error: unknown) => {
+    if (isOutage(error)) return meanwhile;
+    throw error;
+  });
 }
 
 function videoEvent(found: FoundVideo, baseUrl: string): string {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { ERRORS } from '../../contract/errors.ts';
 import type { HttpContext } from '../operation.ts';
 
 /** For those who watch over the process: it lives, and it can do its work. */
-export function serveHealth(app: FastifyInstance, { notReady }: HttpContext): void {
+export function serveHealth(app: FastifyInstance, { readiness }: Pick<HttpContext, 'readiness'>): void {
   app.get('/healthz', async (request) => ({
     code: 0,
     msg: 'Alive',
@@ -10,8 +11,11 @@ export function serveHealth(app: FastifyInstance, { notReady }: HttpContext): vo
     rid: request.id,
   }));
   app.get('/readyz', async (request, reply) => {
-    const reason = await notReady();
-    if (reason === undefined) return { code: 0, msg: 'Ready', data: { status: 'ok' }, rid: request.id };
-    return reply.code(503).send({ code: 50000, msg: reason, data: null, rid: request.id });
+    const problems = await readiness.problems();
+    const [first] = problems;
+    reply.header('cache-control', 'no-store');
+    if (!first) return { code: 0, msg: 'Ready', data: { status: 'ok' }, rid: request.id };
+    const { code, status } = ERRORS.unavailable;
+    return reply.code(status).send({ code, msg: first.message, data: { problems }, rid: request.id });
   });
 }

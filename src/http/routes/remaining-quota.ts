@@ -1,15 +1,21 @@
 import { RemainingQuota } from '../../contract/v2/remaining-quota.ts';
 import { toCredits } from '../../service/credits/credit.ts';
 import { balanceOf } from '../../service/credits/ledger.ts';
+import { storageOf } from '../../service/quota/storage-of.ts';
 import { operation } from '../operation.ts';
 
 export const remainingQuota = operation({
   method: 'GET',
   path: '/v2/user/remaining_quota',
   name: 'remainingQuota',
-  summary: 'How many credits are left',
+  summary: 'How many credits are left, and how much is stored',
   data: RemainingQuota,
-  handle: async ({ context, account }) => ({
-    remaining_quota: toCredits(await balanceOf(context.db, account.id)),
-  }),
+  async handle({ context, account }) {
+    const storage = await storageOf(context, account.id);
+    return {
+      remaining_quota: toCredits(await balanceOf(context.db, account.id)),
+      storage_used: storage.used,
+      storage_quota: storage.quota,
+    };
+  },
 });

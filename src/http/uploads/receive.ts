@@ -31,6 +31,7 @@ export function serveUploads(app: FastifyInstance, context: HttpContext): void {
           source: request.raw,
           announced: announcedSize(request),
           tempRoot: context.tempRoot,
+          minFreeDisk: context.minFreeDisk,
           patience: PATIENCE,
           signal: closing.signal,
           log: context.log,

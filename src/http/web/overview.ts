@@ -17,7 +17,7 @@ export const overview = operation({
       balance: toCredits(await balanceOf(db, account.id)),
       ...(await videosUnderWay(db, account.id)),
       steps: { key_used: keyUsed, first_video: firstVideo, webhook_tested: webhookTested },
-      problem: (await context.notReady()) ?? null,
+      problem: (await context.readiness.problems())[0]?.message ?? null,
     };
   },
 });

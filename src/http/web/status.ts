@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Status } from '../../contract/dashboard/status.ts';
+import { kept } from '../../platform/kept.ts';
 import { judge, worst } from '../../service/status/judge.ts';
 import { recentWork } from '../../service/status/recent-work.ts';
 import { storageWorks } from '../../service/status/storage-works.ts';
@@ -21,13 +22,13 @@ export function serveStatus(app: FastifyInstance, context: HttpContext): void {
 }
 
 async function statusOf(context: HttpContext, storage: () => Promise<boolean>): Promise<Status> {
-  const problem = await context.notReady();
+  const problems = await context.readiness.problems();
   const { voices } = await context.voices();
   const work = await recentWork(context.db);
   const parts = judge({
     ...work,
     voices: voices.length,
-    storageWorks: problem === undefined && (await storage()),
+    storageWorks: problems.length === 0 && (await storage()),
   });
   return {
     health: worst(parts),
@@ -39,18 +40,5 @@ async function statusOf(context: HttpContext, storage: () => Promise<boolean>): 
     voices: voices.length,
     languages: new Set(voices.map(({ language }) => language)).size,
     checked_at: Math.floor(Date.now() / 1000),
-  };
-}
-
-/** The same answer for a while, however many ask. */
-function kept<Value>(milliseconds: number, find: () => Promise<Value>): () => Promise<Value> {
-  let last: { at: number; value: Promise<Value> } | undefined;
-  return () => {
-    if (!last || Date.now() - last.at > milliseconds) last = { at: Date.now(), value: find() };
-    const { value } = last;
-    value.catch(() => {
-      if (last?.value === value) last = undefined;
-    });
-    return value;
   };
 }

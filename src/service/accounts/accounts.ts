@@ -16,9 +16,11 @@ export interface AccountFacts {
   /** Hundredths of a credit */
   balance: number;
   blocked_at: number | null;
+  /** Bytes; null as for everyone, 0 without limit. */
+  storage_quota: number | null;
 }
 
-const FACTS = ['id', 'email', 'username', 'created_at', 'balance', 'blocked_at'] as const;
+const FACTS = ['id', 'email', 'username', 'created_at', 'balance', 'blocked_at', 'storage_quota'] as const;
 
 /** A new account with credits and a Default key. @throws {AccountError} */
 export function addAccount(

@@ -1,3 +1,4 @@
+import { type Soon, whenThere } from '../../platform/soon.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Db, KeyScope } from '../db/schema.ts';
 import { hashKey, isMistypedKey } from './api-key.ts';
@@ -29,13 +30,15 @@ const keyWithHash = prepared((db, hash: string) =>
 );
 
 /** The account of a key; undefined when the key is unknown or revoked. */
-export async function authenticate(db: Db, key: string): Promise<Account | undefined> {
+export function authenticate(db: Db, key: string): Soon<Account | undefined> {
   if (isMistypedKey(key)) return undefined;
-  const [row] = await keyWithHash(db, hashKey(key));
-  if (!row || (row.expires_at !== null && row.expires_at <= Date.now())) return undefined;
-  const { blocked_at: blockedAt, last_used_at: lastUsedAt, expires_at: _, ...account } = row;
-  if (lastUsedAt === null || lastUsedAt < Date.now() - NOTE_EVERY) await noteUse(db, account.keyId);
-  return { ...account, blocked: blockedAt !== null };
+  return whenThere(keyWithHash(db, hashKey(key)), ([row]) => {
+    if (!row || (row.expires_at !== null && row.expires_at <= Date.now())) return undefined;
+    const { id, email, username, keyId, scope, last_used_at: lastUsedAt } = row;
+    const account = { id, email, username, keyId, scope, blocked: row.blocked_at !== null };
+    if (lastUsedAt !== null && lastUsedAt >= Date.now() - NOTE_EVERY) return account;
+    return noteUse(db, keyId).then(() => account);
+  });
 }
 
 /** Of many calls at once, one writes. */

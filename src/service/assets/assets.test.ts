@@ -40,13 +40,14 @@ async function openBackend() {
 }
 
 const announce = (backend: Backend, account: string) =>
-  createUpload(backend.db, account, { name: 'voice.wav', contentType: undefined, size: undefined });
+  createUpload(backend, account, { name: 'voice.wav', contentType: undefined, size: undefined });
 
 const receive = (backend: Backend, tempRoot: string, token: string) =>
   receiveUpload(backend, {
     token,
     source: Readable.from([wav]),
     tempRoot,
+    minFreeDisk: 0,
     announced: wav.length,
     patience: { idle: 5, total: 5 },
     signal: new AbortController().signal,

@@ -1,21 +1,23 @@
 import { randomId } from '../../platform/random-id.ts';
-import type { AssetRow, Db } from '../db/schema.ts';
+import type { Backend } from '../backend.ts';
+import type { AssetRow } from '../db/schema.ts';
+import { roomProblem } from '../quota/require-room.ts';
 import { assetName } from './asset-name.ts';
 import { declaredKind, LIMITS, MOST_BYTES } from './formats.ts';
 import { refused } from './refused.ts';
 
-/** Milliseconds in which an upload has to begin. */
-const VALID = 3_600_000;
+/** Seconds in which an upload has to begin. */
+export const VALID = 3600;
 
 export type NewAsset = Pick<AssetRow, 'file_id' | 'name' | 'upload_token'> & { number: number };
 
 /**
  * Makes an asset that waits for its bytes.
  *
- * @throws {ApiError} when the size that the client declares is over the limit
+ * @throws {ApiError} when the size that the client declares is over the limit, or over what the account may store
  */
 export async function createUpload(
-  db: Db,
+  backend: Pick<Backend, 'db' | 'storageQuota'>,
   accountId: string,
   file: { name: string; contentType: string | undefined; size: number | undefined },
 ): Promise<NewAsset> {
@@ -24,8 +26,10 @@ export async function createUpload(
   if (file.size !== undefined && file.size > most) {
     throw refused('too_large', `file_size must be at most ${most}`, 'file_size');
   }
+  const full = await roomProblem(backend.db, backend, accountId, file.size ?? 1);
+  if (full !== undefined) throw refused('too_large', full, 'file_size');
   const now = Date.now();
-  return db
+  return backend.db
     .insertInto('assets')
     .values({
       account_id: accountId,
@@ -34,7 +38,7 @@ export async function createUpload(
       name: assetName(file.name),
       declared_kind: kind ?? null,
       created_at: now,
-      expires_at: now + VALID,
+      expires_at: now + VALID * 1000,
     })
     .returning(['number', 'file_id', 'name', 'upload_token'])
     .executeTakeFirstOrThrow();

@@ -20,7 +20,7 @@ test('a file goes when nothing needs it any more, and only its own account can l
     insertAccount(db, { email: `${username}@example.com`, username, credits: 10 });
   const [ann, bob] = [await account('ann'), await account('bob')];
   const store = async (name: string) => {
-    const upload = await createUpload(db, ann, { name, contentType: 'audio/wav', size: undefined });
+    const upload = await createUpload(backend, ann, { name, contentType: 'audio/wav', size: undefined });
     const path = join(temp.path, name);
     await writeFile(path, name);
     await backend.storage.put(upload.file_id, path);

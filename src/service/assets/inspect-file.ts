@@ -52,7 +52,8 @@ async function inspectTable(path: string): Promise<Inspected> {
 /** @throws {ApiError} when a report does not show a file that can be used */
 export function judge(report: ProbeReport, format: AssetFormat): Inspected {
   const { kind } = FORMATS[format];
-  if (report.type === 'truncated') throw refused('failed', 'The end of the file is missing; upload it again');
+  if (report.type === 'truncated')
+    throw refused('truncated', 'The end of the file is missing; upload it again');
   if (report.type === 'unreadable') throw refused('unsupported', 'The file is damaged or not what it seems');
   if (report.type === 'image') {
     const { width, height } = report;

@@ -2,7 +2,9 @@ import { invalidField } from '../../contract/errors.ts';
 import { parseAddress } from '../../platform/safe-fetch/address.ts';
 import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
 import type { AssetKind, Db } from '../db/schema.ts';
+import type { Arrival } from './arrivals.ts';
 import { kindOfContent } from './formats.ts';
+import { wasRefused } from './refused.ts';
 import { fileOfReference, storedReference } from './stored-reference.ts';
 
 /** Who asks, and under which address this server answered. */
@@ -11,6 +13,8 @@ export interface MediaSettings {
   accountId: string;
   baseUrl: string;
   allowPrivate: boolean;
+  /** Looks at what a client has put into the store itself, where clients do. */
+  arrive?: ((fileId: string) => Promise<Arrival>) | undefined;
 }
 
 /** An http(s) address, or a reference to a stored file; seconds where they are known. */
@@ -29,12 +33,13 @@ export type ResolveMedia = (value: string, field: string, kinds: readonly AssetK
  *
  * @throws {ApiError} naming the field; another account's asset is answered like one that does not exist
  */
-export function mediaResolver({ db, accountId, baseUrl, allowPrivate }: MediaSettings): ResolveMedia {
+export function mediaResolver(settings: MediaSettings): ResolveMedia {
+  const { db, accountId, baseUrl, allowPrivate } = settings;
   return async (value, field, kinds) => {
     const isNumber = /^\d+$/.test(value);
     const named = fileOfReference(value);
     const fileId = isNumber ? await assetFile(db, accountId, value) : (named ?? fileIdOf(value));
-    const ours = fileId === undefined ? undefined : await findFile(db, fileId);
+    const ours = fileId === undefined ? undefined : await storedFile(settings, fileId, field);
     const isHere = fileId !== undefined && URL.parse(value)?.origin === URL.parse(baseUrl)?.origin;
     if (!ours && !isNumber && !isHere && named === undefined)
       return { url: publicAddress(value, field, allowPrivate) };
@@ -55,9 +60,27 @@ async function assetFile(db: Db, accountId: string, digits: string): Promise<str
     .select('file_id')
     .where('number', '=', number)
     .where('account_id', '=', accountId)
-    .where('stored_at', 'is not', null)
     .executeTakeFirst();
   return asset?.file_id;
+}
+
+/** A file that is there, or has arrived meanwhile. */
+async function storedFile({ db, accountId, arrive }: MediaSettings, id: string, field: string) {
+  const found = await findFile(db, id);
+  if (found || !arrive || !(await isAnnounced(db, accountId, id))) return found;
+  const arrival = await arrive(id);
+  if (arrival.type === 'refused') throw wasRefused(arrival.refusal, field);
+  return arrival.type === 'stored' ? findFile(db, id) : undefined;
+}
+
+async function isAnnounced(db: Db, accountId: string, fileId: string): Promise<boolean> {
+  const asset = await db
+    .selectFrom('assets')
+    .select('number')
+    .where('file_id', '=', fileId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return asset !== undefined;
 }
 
 function findFile(db: Db, id: string) {

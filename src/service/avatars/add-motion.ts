@@ -10,6 +10,8 @@ import type { Estimate } from '../credits/estimate.ts';
 import { estimatedSpeech } from '../credits/estimated-speech.ts';
 import { reserve } from '../credits/ledger.ts';
 import type { Db, DbOrTransaction } from '../db/schema.ts';
+import { AVATAR_SIZE } from '../quota/expected-size.ts';
+import { requireRoom } from '../quota/require-room.ts';
 import type { ResolveVoice } from '../voices/resolve-voice.ts';
 import { addWaitingAvatar } from './create-avatar.ts';
 
@@ -80,14 +82,15 @@ export interface MotionIds {
  * Keeps an avatar and its preview that are to be made, the job of making them and the credit for it, in one
  * transaction.
  *
- * @throws {ApiError} `no_credit`
+ * @throws {ApiError} `no_credit`, or `conflict` where the account's storage is full
  */
 export async function addMotion(
-  { db, queue, credits }: Backend & { credits: boolean },
+  { db, queue, credits, storageQuota }: Backend & { credits: boolean },
   { accountId, asked, request, warnings, webhookUrl, baseUrl, onCreated }: NewMotion,
 ): Promise<MotionIds> {
   const motionId = `motion_${randomId()}`;
   const avatarId = await db.transaction().execute(async (transaction) => {
+    await requireRoom(transaction, { storageQuota }, accountId, AVATAR_SIZE);
     const amount = priceOfVideo(estimatedSpeech(request.voice.script));
     if (credits) await reserve(transaction, { accountId, subject: motionId, amount });
     const id = await addWaitingAvatar(transaction, {

@@ -2,6 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Backend } from '../backend.ts';
 import { WorkerStops } from '../worker/keep-claim.ts';
 import type { RenderWorker } from '../worker/render-worker.ts';
+import { roomWatch } from '../worker/room.ts';
+import { doJob } from '../worker/do-job.ts';
+import { tellTrouble } from '../worker/tell-trouble.ts';
 import type { AvatarJob, AvatarJobOptions } from './job.ts';
 import { motionJob } from './motion-job.ts';
 import { ownAvatarJob } from './own-avatar-job.ts';
@@ -9,6 +12,7 @@ import { photoJob } from './photo-job.ts';
 import { runAvatarJob } from './run-avatar-job.ts';
 
 const JOBS: readonly AvatarJob[] = [photoJob, ownAvatarJob, motionJob];
+const KINDS = JOBS.map(({ kind }) => kind);
 
 /** Seconds between looks at the queue when nobody calls. */
 const POLL = 1;
@@ -26,18 +30,22 @@ export function startAvatarWorker(backend: Backend, options: AvatarJobOptions): 
       const job = JOBS[turn++ % JOBS.length];
       const claim = job && (await backend.queue.claim(job.kind));
       if (!claim) continue;
-      await runAvatarJob(backend, job, claim, options, shutdown.signal);
+      await doJob(claim, () => runAvatarJob(backend, job, claim, options, shutdown.signal));
       return true;
     }
     return false;
   }
 
+  const hasRoom = roomWatch(options);
+
   async function work(): Promise<void> {
     while (!closing.signal.aborted) {
       try {
-        if (!(await doNext())) await backend.queue.waitForWork(POLL, closing.signal);
+        if (!(await hasRoom()))
+          await sleep(POLL * 1000, undefined, { signal: closing.signal }).catch(() => {});
+        else if (!(await doNext())) await backend.queue.waitForWork(KINDS, POLL, closing.signal);
       } catch (error) {
-        options.log.error({ err: error }, 'no avatar job could be claimed');
+        tellTrouble(options.log, error, 'no avatar job could be claimed');
         await sleep(POLL * 1000, undefined, { signal: closing.signal }).catch(() => {});
       }
     }

@@ -1,5 +1,7 @@
 import type { Backend } from '../backend.ts';
 import type { DbOrTransaction } from '../db/schema.ts';
+import { AVATAR_SIZE } from '../quota/expected-size.ts';
+import { requireRoom } from '../quota/require-room.ts';
 
 export const OWN_AVATAR_JOB = 'own_avatar';
 
@@ -16,10 +18,11 @@ export interface NewOwnAvatar {
 
 /** Keeps an avatar that is to be made of a photo, and the job of making it, in one transaction; answers its id. */
 export async function createOwnAvatar(
-  { db, queue }: Backend,
+  { db, queue, storageQuota }: Backend,
   { accountId, name, origin, consent, onCreated }: NewOwnAvatar,
 ): Promise<number> {
   const id = await db.transaction().execute(async (transaction) => {
+    await requireRoom(transaction, { storageQuota }, accountId, AVATAR_SIZE);
     const avatarId = await addWaitingAvatar(transaction, { accountId, name, origin, consent });
     await queue.enqueue(transaction, {
       kind: OWN_AVATAR_JOB,

@@ -4,6 +4,8 @@ import { toCredits } from '../credits/credit.ts';
 import type { Estimate } from '../credits/estimate.ts';
 import { reserve } from '../credits/ledger.ts';
 import type { DbOrTransaction } from '../db/schema.ts';
+import { AVATAR_SIZE } from '../quota/expected-size.ts';
+import { requireRoom } from '../quota/require-room.ts';
 import { nameOf, type PhotoRequest } from './photo-request.ts';
 
 export const PHOTO_JOB = 'photo';
@@ -27,14 +29,15 @@ export interface NewGeneration {
 /**
  * Keeps what is asked for, the job of making it and the credit for it, in one transaction; answers the id.
  *
- * @throws {ApiError} `no_credit`
+ * @throws {ApiError} `no_credit`, or `conflict` where the account's storage is full
  */
 export async function generatePhoto(
-  { db, queue, credits }: Backend & { credits: boolean },
+  { db, queue, credits, storageQuota }: Backend & { credits: boolean },
   { accountId, request, name, warnings, webhookUrl, baseUrl, onCreated }: NewGeneration,
 ): Promise<string> {
   const id = `photo_${randomId()}`;
   await db.transaction().execute(async (transaction) => {
+    await requireRoom(transaction, { storageQuota }, accountId, AVATAR_SIZE);
     if (credits) await reserve(transaction, { accountId, subject: id, amount: PHOTO_PRICE });
     await transaction
       .insertInto('photo_generations')

@@ -2,12 +2,15 @@ import type { SpeechSettings } from '../../media/speech/settings.ts';
 import type { ImageServer } from '../../platform/config.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Backend } from '../backend.ts';
+import type { JobKind } from '../queue/kinds.ts';
 import type { Claim } from '../queue/queue.ts';
 import type { Failure } from '../videos/end-video.ts';
 import type { FileKeeper } from './keep-file.ts';
 
 export interface AvatarJobOptions {
   tempRoot: string;
+  /** Bytes of its disk that stay free. */
+  minFreeDisk: number;
   cacheDir: string;
   allowPrivateFetch: boolean;
   /** Makes photoreal pictures instead of drawn ones, where the server has one. */
@@ -35,7 +38,7 @@ export interface AvatarWork {
 
 /** A kind of job of the avatar worker. */
 export interface AvatarJob {
-  kind: string;
+  kind: JobKind;
   /**
    * Does it and ends it. False when what it is about has ended already.
    *

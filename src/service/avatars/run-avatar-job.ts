@@ -1,13 +1,19 @@
 import { RenderError } from '../../media/render-error.ts';
+import { DiskFull } from '../../platform/free-space.ts';
 import type { Log } from '../../platform/log.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
 import type { Backend } from '../backend.ts';
 import { isOutage } from '../db/is-outage.ts';
 import { type Claim, LeaseLost } from '../queue/queue.ts';
+import { isStoreOutage } from '../storage/is-store-outage.ts';
 import { keepClaim, MOST_CLAIMS, WorkerStops } from '../worker/keep-claim.ts';
 import { RenderCrash } from '../worker/render-crash.ts';
+import { asDiskFull, ROOM_PAUSE } from '../worker/room.ts';
 import type { AvatarJob, AvatarJobOptions } from './job.ts';
 import { fileKeeper } from './keep-file.ts';
+
+/** Seconds until a store that is away is tried again. */
+const STORE_PAUSE = 15;
 
 /** Does one avatar job to an end: completed, failed, tried again, handed back, or lost to another worker. */
 export async function runAvatarJob(
@@ -29,7 +35,9 @@ export async function runAvatarJob(
     await using temp = await makeTempDir('avatar-', options.tempRoot);
     const signal = AbortSignal.any([shutdown, lost.signal]);
     const work = { backend, claim, options, tempDir: temp.path, files, signal, log };
-    const isDone = await job.make(work);
+    const isDone = await job.make(work).catch(async (error: unknown) => {
+      throw signal.aborted ? error : await asDiskFull(error, temp.path);
+    });
     if (!isDone) await backend.queue.fail(backend.db, claim, 'This has ended already');
     log.info('avatar job completed');
   } catch (error) {
@@ -52,6 +60,12 @@ async function settle(
   try {
     if (error instanceof LeaseLost) {
       log.info('the job was called off, or went to another worker');
+    } else if (error instanceof DiskFull) {
+      await backend.queue.postpone(backend.db, claim, ROOM_PAUSE);
+      log.warn({ reason: error.message }, 'the disk is full, avatar job put off');
+    } else if (isStoreOutage(error)) {
+      await backend.queue.postpone(backend.db, claim, STORE_PAUSE);
+      log.warn({ reason: String(error) }, 'the store is away, avatar job put off');
     } else if (error instanceof WorkerStops || isOutage(error)) {
       await backend.queue.release(backend.db, claim);
       log.info('avatar job handed back');

@@ -1,8 +1,10 @@
 import { randomId } from '../../platform/random-id.ts';
 import type { Backend } from '../backend.ts';
-import { estimatedPrice } from '../credits/estimate.ts';
+import { estimatedLength, estimatedPrice } from '../credits/estimate.ts';
 import { requireBalance } from '../credits/ledger.ts';
 import type { DbOrTransaction } from '../db/schema.ts';
+import { expectedSize } from '../quota/expected-size.ts';
+import { requireRoom } from '../quota/require-room.ts';
 import { addVideo } from '../videos/create-video.ts';
 import { completeBatch } from './end-batch.ts';
 import type { UnderstoodRow } from './understand-rows.ts';
@@ -27,14 +29,16 @@ const PRIORITY = -10;
  * Keeps a batch with a video for every row that one can be made of, and the credit for all of them, in one
  * transaction.
  *
- * @throws {ApiError} `no_credit` when the balance does not cover all of it
+ * @throws {ApiError} `no_credit` when the balance does not cover all of it, `conflict` when the storage does not
  */
 export async function createBatch(backend: Backend & { credits: boolean }, batch: NewBatch): Promise<string> {
   const id = `bat_${randomId()}`;
   const { accountId, baseUrl, rows } = batch;
   const open = rows.filter(({ request }) => request !== undefined).length;
+  const { price, size } = costOf(rows);
   await backend.db.transaction().execute(async (transaction) => {
-    if (backend.credits) await requireBalance(transaction, accountId, priceOf(rows));
+    if (backend.credits) await requireBalance(transaction, accountId, price);
+    await requireRoom(transaction, backend, accountId, size);
     await transaction
       .insertInto('batches')
       .values({
@@ -75,6 +79,14 @@ export async function createBatch(backend: Backend & { credits: boolean }, batch
   return id;
 }
 
-function priceOf(rows: readonly UnderstoodRow[]): number {
-  return rows.reduce((sum, { request }) => sum + (request ? estimatedPrice(request) : 0), 0);
+/** Hundredths of a credit and bytes for all of it. */
+function costOf(rows: readonly UnderstoodRow[]): { price: number; size: number } {
+  let [price, size] = [0, 0];
+  for (const { request } of rows) {
+    if (!request) continue;
+    const seconds = estimatedLength(request);
+    price += estimatedPrice(request, seconds);
+    size += expectedSize(request, seconds);
+  }
+  return { price, size };
 }

@@ -14,14 +14,17 @@ export interface Estimate {
 const UNKNOWN_SOUND = 60;
 
 export function estimateVideo(request: VideoRequest): Estimate {
-  return { seconds: estimatedLength(request), credits: toCredits(estimatedPrice(request)) };
+  const seconds = estimatedLength(request);
+  return { seconds, credits: toCredits(estimatedPrice(request, seconds)) };
 }
 
-export function estimatedPrice(request: VideoRequest): Hundredths {
-  return priceOfVideo(estimatedLength(request), request.quality);
+/** @param seconds where they are known already */
+export function estimatedPrice(request: VideoRequest, seconds = estimatedLength(request)): Hundredths {
+  return priceOfVideo(seconds, request.quality);
 }
 
-function estimatedLength(request: VideoRequest): number {
+/** Seconds that a video will last, as far as it can be told. */
+export function estimatedLength(request: VideoRequest): number {
   if (request.kind === 'template_video') return estimatedTemplate(request);
   const { voice } = request;
   const isUnwritten = request.kind === 'product_video' && voice.type === 'script' && voice.script === '';

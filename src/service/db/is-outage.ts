@@ -1,13 +1,28 @@
 /** Classes of PostgreSQL: no connection, too much asked of it, called off by its keeper; and one by one. */
 const PASSING = /^(?:08|53|57P|40001|40P01)/;
-const UNREACHED = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
+const UNREACHED = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+];
 /** The library gives a lost connection no code. */
-const LOST = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+const LOST =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered|was closed))/;
+
+/** Whether the connection is of no use any more. */
+export function isLost(error: Error): boolean {
+  return (error as NodeJS.ErrnoException).code === undefined && LOST.test(error.message);
+}
 
 /** Whether the database was away, or two transactions were in each other's way: what was asked may work later. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
-  if (code === undefined) return LOST.test(error.message);
+  if (code === undefined) return isLost(error);
   return PASSING.test(code) || UNREACHED.includes(code);
 }

@@ -13,6 +13,7 @@ const account = {
   balance: 0,
   password_hash: null,
   blocked_at: null,
+  storage_quota: null,
 };
 
 test('what was committed is there after opening again, what was rolled back is not', async () => {

@@ -1,4 +1,4 @@
-import { type Dialect, Kysely } from 'kysely';
+import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations/index.ts';
 import type { Db, Schema } from './schema.ts';
@@ -10,19 +10,19 @@ import { sqliteDialect } from './sqlite.ts';
  * @param place the path of a file, or the address of a PostgreSQL database
  */
 export async function openDatabase(place: string): Promise<Db> {
-  return migrated(new Kysely<Schema>({ dialect: await dialectOf(place) }));
+  if (!isPostgres(place)) return migrated(new Kysely<Schema>({ dialect: sqliteDialect(place) }));
+  // What speaks PostgreSQL is loaded where it is used only.
+  const { postgresDialect, postgresPool } = await import('./postgres.ts');
+  const open = (isPatient: boolean) =>
+    new Kysely<Schema>({ dialect: postgresDialect(postgresPool(place, isPatient)) });
+  // Of large tables, and behind others who are at it, this takes longer than any query may later.
+  await (await migrated(open(true))).destroy();
+  return open(false);
 }
 
 /** Whether it is the address of a PostgreSQL database. */
 export function isPostgres(place: string): boolean {
   return /^postgres(?:ql)?:\/\//.test(place);
-}
-
-/** What speaks PostgreSQL is loaded where it is used only. */
-async function dialectOf(place: string): Promise<Dialect> {
-  if (!isPostgres(place)) return sqliteDialect(place);
-  const { postgresDialect, postgresPool } = await import('./postgres.ts');
-  return postgresDialect(postgresPool(place));
 }
 
 async function migrated(db: Db): Promise<Db> {

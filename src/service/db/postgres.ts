@@ -1,23 +1,37 @@
 import { type DataTypeNode, type Dialect, PostgresDialect, PostgresQueryCompiler } from 'kysely';
 import { Pool, types } from 'pg';
+import { isLost } from './is-outage.ts';
 
 /** Connections of one process; what comes while all are busy waits for one. */
 const CONNECTIONS = 20;
-/** Milliseconds until a server that does not answer counts as gone. */
+/** Milliseconds until a server that does not answer counts as gone: when it is called, and when it is asked. */
 const CONNECT_WITHIN = 10_000;
+const ANSWER_WITHIN = 10_000;
+/** Milliseconds after which the server ends a transaction that nobody goes on with: its process may have vanished. */
+const IDLE_WITHIN = 60_000;
 
-/** @param url such as postgres://user:password@host:5432/castwright */
-export function postgresPool(url: string): Pool {
+/**
+ * @param url such as postgres://user:password@host:5432/castwright
+ * @param isPatient waits for answers as long as they take
+ */
+export function postgresPool(url: string, isPatient: boolean): Pool {
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_WITHIN,
     application_name: 'castwright',
     keepAlive: true,
+    ...(!isPatient && { query_timeout: ANSWER_WITHIN }),
+    // Not told as it connects: poolers take few settings then.
+    onConnect: async (client) => {
+      await client.query(`set idle_in_transaction_session_timeout = ${IDLE_WITHIN}`);
+    },
     types: { getTypeParser: parserOf as typeof types.getTypeParser },
   });
   // A connection that breaks while nobody uses it is replaced when it is needed next.
   pool.on('error', () => {});
+  // One that breaks while it is used tells those who wait for its answer, and otherwise would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
@@ -27,9 +41,17 @@ export function postgresDialect(pool: Pool): Dialect {
     pool: {
       connect: async () => {
         const client = await pool.connect();
-        const query = (text: string, values: readonly unknown[]) =>
-          client.query(text, values.map(acceptable));
-        return Object.create(client, { query: { value: query } }) as typeof client;
+        let lost: Error | undefined;
+        const query = async (text: string, values: readonly unknown[]) => {
+          if (lost) throw lost;
+          return client.query(text, values.map(acceptable)).catch((error: Error) => {
+            if (isLost(error)) lost = error;
+            throw error;
+          });
+        };
+        // Whoever comes next gets another connection.
+        const release = () => client.release(lost);
+        return Object.create(client, { query: { value: query }, release: { value: release } });
       },
       end: () => pool.end(),
       options: pool.options,

@@ -1,5 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely';
+import type { Soon } from '../../platform/soon.ts';
 import type { DbOrTransaction } from './schema.ts';
+import { SqliteFile } from './sqlite.ts';
 
 /** Stands for a value while the query is built. */
 class Hole {
@@ -11,16 +13,19 @@ class Hole {
 
 /**
  * A query that is made very often: built the first time, and run with other values from then on. The values may only
- * stand where a parameter stands; they do not decide how the query looks.
+ * stand where a parameter stands; they do not decide how the query looks. A file is read at once; that throws at once.
  */
 export function prepared<Values extends unknown[], Row>(
   build: (db: DbOrTransaction, ...values: Values) => Compilable<Row>,
-): (db: DbOrTransaction, ...values: Values) => Promise<Row[]> {
+): (db: DbOrTransaction, ...values: Values) => Soon<Row[]> {
   let built: CompiledQuery<Row> | undefined;
-  return async (db, ...values) => {
+  return (db, ...values) => {
     built ??= build(db, ...(values.map((_, index) => new Hole(index)) as unknown as Values)).compile();
     const parameters = built.parameters.map((one) => (one instanceof Hole ? values[one.index] : one));
-    const { rows } = await db.executeQuery<Row>({ ...built, parameters });
-    return rows;
+    const { adapter } = db.getExecutor();
+    if (adapter instanceof SqliteFile && !db.isTransaction) {
+      return adapter.read(built.sql, parameters) as Row[];
+    }
+    return db.executeQuery<Row>({ ...built, parameters }).then(({ rows }) => rows);
   };
 }

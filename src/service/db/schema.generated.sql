@@ -5,7 +5,8 @@ CREATE TABLE accounts (
   created_at bigint not null,
   balance bigint default 0 not null,
   password_hash text,
-  blocked_at bigint);
+  blocked_at bigint,
+  storage_quota bigint);
 
 CREATE TABLE api_keys (
   id text primary key,
@@ -47,7 +48,8 @@ CREATE TABLE videos (
   cancelled integer default 0 not null,
   revision bigint default 0 not null,
   preview integer default 0 not null,
-  script_id text);
+  script_id text,
+  expected_size bigint default 0 not null);
 
 CREATE INDEX videos_of_account on videos (
   account_id,
@@ -71,7 +73,8 @@ CREATE TABLE jobs (
   created_at bigint not null,
   finished_at bigint,
   lane text,
-  turn integer default 0 not null);
+  turn integer default 0 not null,
+  origin text);
 
 CREATE INDEX jobs_of_subject on jobs (
   subject,
@@ -121,7 +124,8 @@ CREATE TABLE assets (
   created_at bigint not null,
   expires_at bigint not null,
   claimed_at bigint,
-  stored_at bigint);
+  stored_at bigint,
+  refusal text);
 
 CREATE INDEX assets_of_account on assets (
   account_id,
@@ -469,3 +473,14 @@ CREATE INDEX jobs_to_claim on jobs (
 
 CREATE INDEX webhook_deliveries_by_age on webhook_deliveries (
   created_at);
+
+CREATE INDEX files_of_account on files (
+  account_id,
+  size);
+
+CREATE INDEX videos_by_end on videos (
+  finished_at);
+
+CREATE INDEX videos_expected on videos (
+  account_id,
+  expected_size) where expected_size > 0;

@@ -6,6 +6,7 @@ create table accounts (
   balance bigint not null default 0,
   password_hash text,
   blocked_at bigint,
+  storage_quota bigint,
   constraint accounts_email_key UNIQUE (email),
   constraint accounts_pkey PRIMARY KEY (id)
 );
@@ -42,6 +43,7 @@ create table assets (
   expires_at bigint not null,
   claimed_at bigint,
   stored_at bigint,
+  refusal text,
   constraint assets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint assets_file_id_key UNIQUE (file_id),
   constraint assets_pkey PRIMARY KEY (number),
@@ -194,6 +196,8 @@ create table files (
   constraint files_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id)
 );
 
+CREATE INDEX files_of_account ON public.files USING btree (account_id, size);
+
 CREATE INDEX files_of_avatar ON public.files USING btree (avatar_id);
 
 create table idempotency_keys (
@@ -229,6 +233,7 @@ create table jobs (
   finished_at bigint,
   lane text,
   turn bigint not null default 0,
+  origin text,
   constraint jobs_dedupe_key_key UNIQUE (dedupe_key),
   constraint jobs_id_key UNIQUE (id),
   constraint jobs_pkey PRIMARY KEY (seq)
@@ -425,14 +430,19 @@ create table videos (
   revision bigint not null default 0,
   preview bigint not null default 0,
   script_id text,
+  expected_size bigint not null default 0,
   constraint videos_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint videos_id_key UNIQUE (id),
   constraint videos_pkey PRIMARY KEY (project_id)
 );
 
+CREATE INDEX videos_by_end ON public.videos USING btree (finished_at);
+
 CREATE INDEX videos_by_revision ON public.videos USING btree (revision);
 
 CREATE INDEX videos_by_script ON public.videos USING btree (script_id);
+
+CREATE INDEX videos_expected ON public.videos USING btree (account_id, expected_size) WHERE (expected_size > 0);
 
 CREATE INDEX videos_of_account ON public.videos USING btree (account_id, project_id);
 

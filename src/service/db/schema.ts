@@ -75,6 +75,8 @@ export interface AccountRow {
   password_hash: string | null;
   /** Since when no key of the account may call. */
   blocked_at: number | null;
+  /** Bytes that it may store; null as for everyone, 0 without limit. */
+  storage_quota: number | null;
 }
 
 export interface ApiKeyRow {
@@ -153,6 +155,8 @@ export interface VideoRow {
   cancelled: Generated<number>;
   /** Grows with every change to any video. */
   revision: number;
+  /** Bytes that its files will have, about; 0 once it has ended. */
+  expected_size: Generated<number>;
 }
 
 export type VideoKind = 'avatar_video' | 'product_video' | 'template_video';
@@ -182,6 +186,8 @@ export interface JobRow {
   error: string | null;
   created_at: number;
   finished_at: number | null;
+  /** A `JobOrigin` as JSON. */
+  origin: string | null;
 }
 
 export interface FileRow {
@@ -228,6 +234,8 @@ export interface AssetRow {
   /** A complete upload is being put in place since. */
   claimed_at: number | null;
   stored_at: number | null;
+  /** Why what was sent to the store itself was thrown away: an `UploadRefusal` as JSON. */
+  refusal: string | null;
 }
 
 export interface SettingRow {

@@ -4,6 +4,8 @@ import type { Backend } from '../backend.ts';
 import { estimatedPrice } from '../credits/estimate.ts';
 import { requireBalance } from '../credits/ledger.ts';
 import type { DbOrTransaction } from '../db/schema.ts';
+import { expectedSize } from '../quota/expected-size.ts';
+import { requireRoom } from '../quota/require-room.ts';
 import { addVideo, type CreatedIds, type NewVideo } from '../videos/create-video.ts';
 import { findVideo } from '../videos/find-video.ts';
 import { requireStyle, type UnderstoodProductVideo } from './understand.ts';
@@ -20,7 +22,7 @@ interface NewProductVideo
  * One video or preview, its script ordered with it.
  *
  * @param onCreated joins the transaction; what it throws undoes it
- * @throws {ApiError} `no_credit`
+ * @throws {ApiError} `no_credit`, or `conflict` where the account's storage is full
  */
 export async function createProductVideo(
   backend: Till,
@@ -30,6 +32,7 @@ export async function createProductVideo(
   const ids = await backend.db.transaction().execute(async (transaction) => {
     const base = await withOrder(transaction, video.accountId, understood);
     const request = { ...base, style, ...(quality === 'preview' && { quality }) };
+    await requireRoom(transaction, backend, video.accountId, expectedSize(request));
     const created = await addVideo(transaction, backend, { ...video, request });
     await onCreated(transaction, created);
     return created;
@@ -68,7 +71,7 @@ export function listedStyles(names: readonly string[], understood: UnderstoodPro
  * A preview of each style that can be shown; all of them say the same. Either all are kept, or none.
  *
  * @param onCreated is given the ids by their style
- * @throws {ApiError} `no_credit` when the balance does not cover all of them
+ * @throws {ApiError} `no_credit` when the balance does not cover all of them, `conflict` when the storage does not
  */
 export async function createPreviews(
   backend: Till,
@@ -82,6 +85,8 @@ export async function createPreviews(
     const requests = [...styles].map((style) => ({ ...base, style, quality: 'preview' as const }));
     const sum = requests.reduce((total, request) => total + estimatedPrice(request), 0);
     if (backend.credits) await requireBalance(transaction, video.accountId, sum);
+    const size = requests.reduce((total, request) => total + expectedSize(request), 0);
+    await requireRoom(transaction, backend, video.accountId, size);
     const made = new Map<VisualStyle, string>();
     for (const request of requests) {
       const { videoId } = await addVideo(transaction, backend, { ...video, request });

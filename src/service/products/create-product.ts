@@ -2,6 +2,7 @@ import { invalidField } from '../../contract/errors.ts';
 import { randomId } from '../../platform/random-id.ts';
 import type { Backend } from '../backend.ts';
 import type { DbOrTransaction } from '../db/schema.ts';
+import { requireRoom } from '../quota/require-room.ts';
 import { type Crawled, type CrawlSettings, crawlPage } from './crawl.ts';
 import { type DescribedProduct, describeProducts } from './find-product.ts';
 import { keepMedia } from './keep-media.ts';
@@ -20,7 +21,8 @@ export interface NewProduct {
  * Makes a product of its page and of what is told of it; what is told has precedence. Where a name is told, a page
  * that cannot be used is only warned of.
  *
- * @throws {ApiError} naming `url` and the reason, or `name` where neither is there
+ * @throws {ApiError} naming `url` and the reason, or `name` where neither is there; `conflict` where the account's
+ * storage is full
  */
 export async function createProduct(backend: Backend, product: NewProduct): Promise<DescribedProduct> {
   const { told } = product;
@@ -58,6 +60,7 @@ async function store(
   const now = Date.now();
   try {
     return await backend.db.transaction().execute(async (transaction) => {
+      if (kept.bytes > 0) await requireRoom(transaction, backend, accountId, kept.bytes);
       await kept.write(transaction, accountId);
       const row = await transaction
         .insertInto('products')

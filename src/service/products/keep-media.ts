@@ -9,6 +9,8 @@ import type { ProductMedia } from './tables.ts';
 
 export interface KeptMedia {
   media: ProductMedia[];
+  /** Of all of them. */
+  bytes: number;
   /** Makes them assets of the account. */
   write(transaction: DbOrTransaction, accountId: string): Promise<void>;
   /** Takes them out of the storage again. */
@@ -41,6 +43,7 @@ export async function keepMedia(
   }
   return {
     drop,
+    bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0),
     media: kept.map(({ id, name, format }) => ({
       type: FORMATS[format].kind === 'video' ? 2 : 1,
       name,

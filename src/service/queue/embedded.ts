@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely';
 import { randomId } from '../../platform/random-id.ts';
 import type { Db, DbOrTransaction, JobRow } from '../db/schema.ts';
 import { type JobState, jobStatesBefore } from '../states.ts';
+import { originText, readOrigin } from './job-origin.ts';
 import { type Claim, type ClaimLimits, LeaseLost, type Queue, SILENCE } from './queue.ts';
 import { takenTurn, turnOf } from './turns.ts';
 import { wakeUp } from './wake-up.ts';
@@ -44,6 +45,7 @@ export function embeddedQueue(db: Db, now: () => number = Date.now): Queue {
           claims: 0,
           crashes: 0,
           created_at: now(),
+          origin: originText(now()),
         })
         .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
         .returning('id')
@@ -55,7 +57,7 @@ export function embeddedQueue(db: Db, now: () => number = Date.now): Queue {
       db.transaction().execute(async (transaction) => {
         const job = await nextJob(transaction, kind, limits, now());
         if (!job) return undefined;
-        const { id: jobId, turn, ...facts } = job;
+        const { id: jobId, turn, origin, ...facts } = job;
         const lease = randomId();
         await transaction
           .updateTable('jobs')
@@ -64,7 +66,7 @@ export function embeddedQueue(db: Db, now: () => number = Date.now): Queue {
           .where('status', 'in', jobStatesBefore('active'))
           .execute();
         await takenTurn(transaction, kind, turn);
-        return { jobId, kind, lease, ...facts, claims: job.claims + 1 };
+        return { jobId, kind, lease, ...facts, claims: job.claims + 1, origin: readOrigin(origin) };
       }),
 
     async heartbeat(claim) {
@@ -184,7 +186,7 @@ async function nextJob(
 ) {
   let due = db
     .selectFrom('jobs')
-    .select(['id', 'subject', 'lane', 'claims', 'crashes', 'turn'])
+    .select(['id', 'subject', 'lane', 'claims', 'crashes', 'turn', 'origin'])
     .where('kind', '=', kind)
     .where((either) =>
       either.or([

@@ -4,30 +4,31 @@ import { type CommandResponse, fromKysely, type JobWithMetadata, PgBoss } from '
 import type { Db, DbOrTransaction } from '../db/schema.ts';
 import { takeTurn } from '../db/take-turn.ts';
 import type { JobState } from '../states.ts';
+import { originText, readOrigin } from './job-origin.ts';
 import { JOB_KINDS } from './kinds.ts';
+import { lookout } from './lookout.ts';
+import { countJobs, dueJobs, isPassNeeded, jobsAhead } from './looks.ts';
 import { type Claim, type ClaimLimits, LeaseLost, type NewJob, type Queue, SILENCE } from './queue.ts';
 import { takenTurn, turnOf } from './turns.ts';
-import { wakeUp } from './wake-up.ts';
 
 /** Seconds between looks for the silent, by whoever looks for work. */
 const SUPERVISION = 2;
-/** Seconds between looks at the queue, since others may have added to it. */
-const POLL = 0.5;
 /** Times that a job is begun; who does it gives up long before. */
 const TIMES = 1000;
 /** Seconds that a job may take; stages have their own limits. */
 const LONGEST = 23 * 3600;
 /** Seconds for which what ended is kept, and for which nobody need come for a job. */
-const KEPT = 7 * 86_400;
+export const KEPT = 7 * 86_400;
 const WAITS = 365 * 86_400;
 
 /** What the queue keeps of a job. */
-interface Kept {
+export interface Kept {
   subject: string;
   accountId: string;
   lane: string | null;
   priority: number;
   crashes: number;
+  origin?: string;
 }
 
 /**
@@ -56,14 +57,17 @@ export async function pgBossQueue(db: Db, now: () => number = Date.now): Promise
     // Known from now on: within a transaction there may be no connection left to ask for it.
     await boss.findJobs(kind, { id: idOf('') });
   }
-  const { wake, waitForWork } = wakeUp();
+  const { wake, waitForWork } = lookout(async (kinds) => {
+    await supervise();
+    return dueJobs(db, kinds);
+  });
   let supervised = 0;
 
   /** Jobs of silent workers are handed back, by one of those who ask. */
   async function supervise(): Promise<void> {
     if (now() - supervised < SUPERVISION * 1000) return;
     supervised = now();
-    await boss.supervise();
+    if (await isPassNeeded(db)) await boss.supervise();
   }
 
   /** Back to those that wait, at the same turn. */
@@ -85,10 +89,10 @@ export async function pgBossQueue(db: Db, now: () => number = Date.now): Promise
 
   return {
     wake,
-    waitForWork: (seconds, signal) => waitForWork(Math.min(seconds, POLL), signal),
+    waitForWork,
 
     async enqueue(transaction, job) {
-      const id = await boss.send(job.kind, keptOf(job), {
+      const id = await boss.send(job.kind, { ...keptOf(job), origin: originText(now()) }, {
         id: idOf(job.dedupeKey ?? `${job.kind}:${job.subject}`),
         priority: -(await turnOf(transaction, job)),
         group: { id: groupOf(job) },
@@ -99,7 +103,8 @@ export async function pgBossQueue(db: Db, now: () => number = Date.now): Promise
 
     async claim(kind, limits = {}) {
       await supervise();
-      if (!(await isThereWork(db, kind))) return undefined;
+      // Much quicker to ask than to claim, and mostly there is none.
+      if (!(await dueJobs(db, [kind])).get(kind)) return undefined;
       return db.transaction().execute(async (transaction) => {
         const ignoreGroups = await groupsToIgnore(transaction, kind, limits);
         const [job] = await boss.fetch<Kept>(kind, {
@@ -109,7 +114,7 @@ export async function pgBossQueue(db: Db, now: () => number = Date.now): Promise
         });
         if (!job) return undefined;
         await takenTurn(transaction, kind, -job.priority);
-        const { subject, lane, crashes } = job.data;
+        const { subject, lane, crashes, origin } = job.data;
         const lease: Lease = { attempt: job.retryCount, kept: job.data };
         return {
           jobId: job.id,
@@ -119,6 +124,7 @@ export async function pgBossQueue(db: Db, now: () => number = Date.now): Promise
           lane,
           claims: job.retryCount + 1,
           crashes,
+          origin: readOrigin(origin),
         };
       });
     },
@@ -155,14 +161,8 @@ export async function pgBossQueue(db: Db, now: () => number = Date.now): Promise
     },
 
     async position(kind, subject) {
-      const { rows } = await sql<{ ahead: number }>`
-        select (
-          select count(*) from pgboss.job as other where other.name = job.name and other.state < 'active'
-            and (other.priority, job.created_on) > (job.priority, other.created_on)
-        ) as ahead
-        from pgboss.job as job
-        where name = ${kind} and id = ${idOf(`${kind}:${subject}`)} and state < 'active'`.execute(db);
-      return rows[0] && rows[0].ahead + 1;
+      const ahead = await jobsAhead(db, kind, idOf(`${kind}:${subject}`));
+      return ahead === undefined ? undefined : ahead + 1;
     },
 
     async find(kind, subject) {
@@ -173,16 +173,7 @@ export async function pgBossQueue(db: Db, now: () => number = Date.now): Promise
       return { status: STATUS[job.state], claims: begun, crashes: job.data.crashes };
     },
 
-    async count(kind) {
-      const { rows } = await sql<{ waiting: number; active: number; oldest: Date | null }>`
-        select count(*) filter (where state < 'active') as waiting,
-          count(*) filter (where state = 'active') as active,
-          min(start_after) filter (where state < 'active') as oldest
-        from pgboss.job where name = ${kind} and state <= 'active'`.execute(db);
-      const [{ waiting = 0, active = 0, oldest = null } = {}] = rows;
-      return { waiting, active, oldest: oldest?.getTime() ?? null };
-    },
-
+    count: (kind) => countJobs(db, kind),
     recover: async () => 0,
     close: () => boss.stop({ graceful: false }),
   };
@@ -207,17 +198,17 @@ function didOne(response: CommandResponse): boolean {
   return (response as { affected: number }).affected === 1;
 }
 
-function keptOf({ subject, accountId, lane, priority }: NewJob): Kept {
+export function keptOf({ subject, accountId, lane, priority }: NewJob): Kept {
   return { subject, accountId, lane: lane ?? null, priority, crashes: 0 };
 }
 
 /** A job of a lane goes with its lane, others with their account. */
-function groupOf({ lane, accountId }: NewJob): string {
+export function groupOf({ lane, accountId }: NewJob): string {
   return lane === undefined ? `account ${accountId}` : `lane ${lane}`;
 }
 
 /** The same for the same key, so that there is one job for it. */
-function idOf(key: string): string {
+export function idOf(key: string): string {
   const hex = createHash('sha256').update(key).digest('hex');
   const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)];
   return parts.join('-');
@@ -232,13 +223,6 @@ const STATUS: Record<JobWithMetadata['state'], JobState> = {
   failed: 'failed',
 };
 
-/** Much quicker to ask than to claim, and mostly there is none. */
-async function isThereWork(db: Db, kind: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from pgboss.job where name = ${kind} and state < 'active'
-    and start_after <= now() and not blocked limit 1`.execute(db);
-  return rows.length > 0;
-}
-
 async function groupsToIgnore(
   transaction: DbOrTransaction,
   kind: string,
@@ -249,7 +233,7 @@ async function groupsToIgnore(
   // Counted and claimed by one at a time, so that nobody gets one more than may be.
   await takeTurn(transaction, `claims of ${kind}`);
   const { rows } = await sql<{ group_id: string }>`select group_id from pgboss.job
-    where name = ${kind} and state = 'active' group by group_id having count(*) >= ${mostPerAccount}`.execute(
+    where name = ${kind} and state = 'active' and group_id is not null group by group_id having count(*) >= ${mostPerAccount}`.execute(
     transaction,
   );
   return [...lanes, ...rows.map((row) => row.group_id)];

@@ -1,5 +1,6 @@
 import type { DbOrTransaction } from '../db/schema.ts';
 import type { JobState } from '../states.ts';
+import type { JobOrigin } from './job-origin.ts';
 import type { JobKind } from './kinds.ts';
 
 /** Seconds without a heartbeat after which a job is given to another; pg-boss allows no less. */
@@ -11,8 +12,8 @@ export interface Queue {
   enqueue(transaction: DbOrTransaction, job: NewJob): Promise<boolean>;
   /** Tells waiting workers to look; call it after the commit. */
   wake(): void;
-  /** Resolves when there may be work, when `seconds` have passed, or when the signal is aborted. */
-  waitForWork(seconds: number, signal: AbortSignal): Promise<void>;
+  /** Resolves when there may be work of these kinds, looked for about every so many seconds, or on the signal. */
+  waitForWork(kinds: readonly JobKind[], seconds: number, signal: AbortSignal): Promise<void>;
   /** Takes the first job that is due, or one whose worker has gone silent. */
   claim(kind: string, limits?: ClaimLimits): Promise<Claim | undefined>;
   /** Keeps the claim alive; false when the job has gone to another. */
@@ -82,6 +83,8 @@ export interface Claim {
   claims: number;
   /** Times its work has crashed before. */
   crashes: number;
+  /** Of whoever added it. */
+  origin: JobOrigin;
 }
 
 export class LeaseLost extends Error {

@@ -1,5 +1,7 @@
 import type { CompiledQuery } from 'kysely';
+import { isOutage } from '../db/is-outage.ts';
 import type { Db, RequestLogRow } from '../db/schema.ts';
+import { unsynced } from '../db/unsynced.ts';
 import { redactBody, redactText } from './redact.ts';
 
 export interface LoggedRequest {
@@ -18,7 +20,7 @@ export interface LoggedRequest {
 }
 
 export interface RequestLog extends AsyncDisposable {
-  /** Takes note of up to a thousand a second; never waits and never fails. */
+  /** Takes note of up to a thousand a second; never waits and never fails. A second may be lost with the power. */
   note(request: LoggedRequest): void;
   /** Writes what was noted until now. */
   flush(): Promise<void>;
@@ -46,10 +48,13 @@ export function requestLog(db: Db, { onError, onLeftOut }: Trouble): RequestLog 
   /** Building a statement of so many values takes longer than running it. */
   let fullBatch: CompiledQuery | undefined;
 
-  async function insert(rows: Row[]): Promise<void> {
-    if (rows.length < BATCH) return void (await db.insertInto('request_logs').values(rows).execute());
-    fullBatch ??= db.insertInto('request_logs').values(rows).compile();
-    await db.executeQuery({ ...fullBatch, parameters: rows.flatMap((row) => Object.values(row)) });
+  function insert(rows: Row[]): Promise<void> {
+    return unsynced(db, async (connection) => {
+      const query = () => connection.insertInto('request_logs').values(rows);
+      if (rows.length < BATCH) return void (await query().execute());
+      fullBatch ??= query().compile();
+      await connection.executeQuery({ ...fullBatch, parameters: rows.flatMap((row) => Object.values(row)) });
+    });
   }
 
   async function write(): Promise<void> {
@@ -58,10 +63,19 @@ export function requestLog(db: Db, { onError, onLeftOut }: Trouble): RequestLog 
     if (leftOut > 0) onLeftOut(leftOut);
     leftOut = 0;
     for (let start = 0; start < all.length; start += BATCH) {
-      await insert(all.slice(start, start + BATCH)).catch(onError);
+      const batch = all.slice(start, start + BATCH);
+      await insert(batch).catch((error: unknown) => (isOutage(error) ? putOff(batch) : onError(error)));
       // Lets those in who came meanwhile.
       await new Promise(setImmediate);
     }
+  }
+
+  /** Until the database is back. */
+  function putOff(batch: Row[]): void {
+    const kept = batch.slice(0, MOST_WAITING - waiting.length);
+    leftOut += batch.length - kept.length;
+    waiting.unshift(...kept);
+    timer ??= setTimeout(flush, PAUSE).unref();
   }
 
   function flush(): Promise<void> {

@@ -6,6 +6,8 @@ import { isOutage } from '../db/is-outage.ts';
 import { type Claim, LeaseLost } from '../queue/queue.ts';
 import { keepClaim, MOST_CLAIMS, WorkerStops } from '../worker/keep-claim.ts';
 import type { RenderWorker } from '../worker/render-worker.ts';
+import { doJob } from '../worker/do-job.ts';
+import { tellTrouble } from '../worker/tell-trouble.ts';
 import { SCRIPT_JOB } from './create-script-task.ts';
 import { beginScripts, completeScripts, failScripts } from './end-script-task.ts';
 import { writeScripts } from './write-scripts.ts';
@@ -30,10 +32,10 @@ export function startScriptWorker(backend: Backend, options: ScriptWorkerOptions
     while (!closing.signal.aborted) {
       try {
         const claim = await backend.queue.claim(SCRIPT_JOB);
-        if (claim) await write(backend, claim, options, shutdown.signal);
-        else await backend.queue.waitForWork(POLL, closing.signal);
+        if (claim) await doJob(claim, () => write(backend, claim, options, shutdown.signal));
+        else await backend.queue.waitForWork([SCRIPT_JOB], POLL, closing.signal);
       } catch (error) {
-        options.log.error({ err: error }, 'no script job could be claimed');
+        tellTrouble(options.log, error, 'no script job could be claimed');
         await sleep(POLL * 1000, undefined, { signal: closing.signal }).catch(() => {});
       }
     }

@@ -1,8 +1,11 @@
 import { constants } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkFileId } from './file-id.ts';
+import { checkFileId, isFileId } from './file-id.ts';
 import { MissingFile, type Storage } from './storage.ts';
+
+/** Ends the name of a file that is being copied from another disk. */
+const UNFINISHED = '.part';
 
 /** Files in a folder, in subfolders by the first two characters of their id. */
 export function diskStorage(root: string): Storage {
@@ -46,14 +49,32 @@ export function diskStorage(root: string): Storage {
     },
 
     async *list() {
-      for (const folder of await readdir(root).catch(() => [])) {
-        for (const id of await readdir(join(root, folder))) {
-          const { mtimeMs } = await stat(join(root, folder, id));
-          yield { id, modifiedAt: mtimeMs };
-        }
+      for await (const { name, modifiedAt } of filesBelow(root)) {
+        if (isFileId(name)) yield { id: name, modifiedAt };
       }
     },
+
+    async removeUnfinished(before) {
+      let removed = 0;
+      for await (const { path, name, modifiedAt } of filesBelow(root)) {
+        if (!name.endsWith(UNFINISHED) || modifiedAt >= before) continue;
+        await rm(path, { force: true });
+        removed++;
+      }
+      return removed;
+    },
   };
+}
+
+async function* filesBelow(root: string) {
+  for (const folder of await readdir(root).catch(() => [])) {
+    for (const name of await readdir(join(root, folder)).catch(() => [])) {
+      const path = join(root, folder, name);
+      // What is removed meanwhile is not there.
+      const found = await stat(path).catch(() => undefined);
+      if (found) yield { path, name, modifiedAt: found.mtimeMs };
+    }
+  }
 }
 
 /** Waits until a file's content, or a folder's list of names, is on the disk. */
@@ -67,9 +88,15 @@ async function move(from: string, to: string): Promise<void> {
     await rename(from, to);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-    const beside = `${to}.part`;
-    await copyFile(from, beside);
-    await sync(beside);
+    const beside = `${to}${UNFINISHED}`;
+    try {
+      await copyFile(from, beside);
+      await sync(beside);
+    } catch (failure) {
+      await rm(beside, { force: true });
+      throw failure;
+    }
     await rename(beside, to);
+    await rm(from, { force: true });
   }
 }

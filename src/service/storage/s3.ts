@@ -2,51 +2,33 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { Bucket as S3Bucket } from '../../platform/config.ts';
+import type { Bucket as S3Bucket } from '../../platform/bucket-config.ts';
+import { within } from '../../platform/within.ts';
 import { checkFileId } from './file-id.ts';
+import { isMissing, s3Client } from './s3-client.ts';
+import { s3Direct } from './s3-direct.ts';
+import { listFiles } from './s3-list.ts';
+import { abortUnfinished } from './s3-unfinished.ts';
 import { MissingFile, type Storage } from './storage.ts';
 
 const PART = 8 * 1024 * 1024;
-/** Milliseconds to reach the store, and for it to begin an answer. */
-const CONNECT = 5_000;
-const ANSWER = 30_000;
-/** The store may be away for some seconds. */
-const ATTEMPTS = 6;
+/** Seconds for the store to begin an answer, attempts included: somebody waits for it. */
+const BEGIN_WITHIN = 10;
 
-/** Files in a bucket. Large ones go up in parts; a part that was left by a killed process is the bucket's to expire. */
+/** Files in a bucket. Large ones go up in parts. */
 export function s3Storage(settings: S3Bucket): Storage {
-  const { bucket: Bucket, prefix } = settings;
-  const client = new S3Client({
-    region: settings.region,
-    maxAttempts: ATTEMPTS,
-    retryMode: 'standard',
-    requestHandler: { connectionTimeout: CONNECT, requestTimeout: ANSWER },
-    ...(settings.endpoint !== undefined && { endpoint: settings.endpoint, forcePathStyle: true }),
-    ...(settings.accessKeyId !== undefined && {
-      credentials: {
-        accessKeyId: settings.accessKeyId,
-        secretAccessKey: settings.secretAccessKey ?? '',
-      },
-    }),
-    // Stores other than Amazon's know few of the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+  const { bucket: Bucket, prefix, direct } = settings;
+  const client = s3Client(settings, settings.endpoint);
   const keyOf = (id: string) => prefix + checkFileId(id);
 
   async function read(id: string, range?: { start: number; end: number }): Promise<Readable> {
     const Key = keyOf(id);
     try {
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range }));
+      const get = new GetObjectCommand({ Bucket, Key, Range });
+      const { Body } = await within(BEGIN_WITHIN, (abortSignal) => client.send(get, { abortSignal }));
       return Body as Readable;
     } catch (error) {
       throw isMissing(error) ? new MissingFile(id, error) : error;
@@ -79,21 +61,8 @@ export function s3Storage(settings: S3Bucket): Storage {
       await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(id) }));
     },
 
-    async *list() {
-      let from: string | undefined;
-      do {
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: from }),
-        );
-        for (const { Key = '', LastModified } of page.Contents ?? []) {
-          yield { id: Key.slice(prefix.length), modifiedAt: LastModified?.getTime() ?? Date.now() };
-        }
-        from = page.NextContinuationToken;
-      } while (from !== undefined);
-    },
+    list: () => listFiles(client, Bucket, prefix),
+    removeUnfinished: (before) => abortUnfinished(client, settings, before),
+    direct: direct && s3Direct({ inside: client, outside: s3Client(settings, direct.endpoint) }, settings),
   };
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 }

@@ -1,46 +1,60 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
-import S3rver from 's3rver';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CreateMultipartUploadCommand, UploadPartCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Store, startStore } from '../../../test/stack/store.ts';
+import type { Bucket } from '../../platform/bucket-config.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { makeTempDir, type TempDir } from '../../platform/temp-dir.ts';
 import { diskStorage } from './disk.ts';
 import { s3Storage } from './s3.ts';
+import { s3Client } from './s3-client.ts';
 import { MissingFile, type Storage, type StoredFile } from './storage.ts';
 
 let temp: TempDir;
-let server: S3rver;
+let store: Store;
+let bucket: Bucket;
 const made: Record<string, Storage> = {};
 
 beforeAll(async () => {
   temp = await makeTempDir('castwright-storage-');
   await mkdir(join(temp.path, 'files'));
   made['disk'] = diskStorage(join(temp.path, 'files'));
-  server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(temp.path, 's3'),
-    configureBuckets: [{ name: 'videos', configs: [] }],
-  });
-  const { port } = (await server.run()) as AddressInfo;
-  made['s3'] = s3Storage({
+  store = await startStore(join(temp.path, 's3'), 'videos');
+  bucket = {
     bucket: 'videos',
     prefix: 'castwright/',
     region: 'us-east-1',
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: store.url,
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
-  });
+    direct: { endpoint: store.url },
+  };
+  made['s3'] = s3Storage(bucket);
 });
 
 afterAll(async () => {
-  await server.close();
+  await store[Symbol.asyncDispose]();
   await temp[Symbol.asyncDispose]();
 });
+
+/** Leaves what a driver leaves when its process is killed in the middle of putting a file. */
+const LEAVE: Record<string, (id: string) => Promise<void>> = {
+  async disk(id) {
+    const folder = join(temp.path, 'files', id.slice(0, 2));
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, `${id}.part`), 'half of it');
+  },
+  async s3(id) {
+    const client = s3Client(bucket, bucket.endpoint);
+    const place = { Bucket: 'videos', Key: `castwright/${id}` };
+    const { UploadId } = await client.send(new CreateMultipartUploadCommand(place));
+    await client.send(new UploadPartCommand({ ...place, UploadId, PartNumber: 1, Body: 'half of it' }));
+  },
+};
 
 /** What holds for every driver. */
 describe.each(['disk', 's3'])('%s', (name) => {
@@ -95,8 +109,72 @@ describe.each(['disk', 's3'])('%s', (name) => {
     await storage().remove(id);
   });
 
+  it('removes what a killed process left of a file, not what is being put at the moment', async () => {
+    const id = randomId();
+    await LEAVE[name]?.(id);
+    expect(await listed()).toEqual([]);
+    expect(await storage().removeUnfinished(Date.now() - 60_000)).toBe(0);
+    expect(await storage().removeUnfinished(Date.now() + 60_000)).toBe(1);
+    expect(await storage().removeUnfinished(Date.now() + 60_000)).toBe(0);
+  });
+
   it('takes no id that could lead elsewhere', async () => {
     await expect(storage().read('../../../../etc/passwd')).rejects.toThrow('Not a file id');
     await expect(storage().read('')).rejects.toThrow('Not a file id');
+  });
+});
+
+describe('a store of its own', () => {
+  it('may refuse for a moment: large and small files come through whole', async () => {
+    const large = randomBytes(9 * 1024 * 1024);
+    const put = async (content: Uint8Array | string) => {
+      const id = randomId();
+      await writeFile(join(temp.path, id), content);
+      await made['s3']?.put(id, join(temp.path, id));
+      return id;
+    };
+    store.refuse(true);
+    const both = Promise.all([put(large), put('small')]);
+    await sleep(400);
+    expect(store.refuse(false)).toBeGreaterThanOrEqual(2);
+    const [first = '', second = ''] = await both;
+    expect((await buffer(await made['s3']!.read(first))).equals(large)).toBe(true);
+    expect(await text(await made['s3']!.read(second))).toBe('small');
+    expect(await made['s3']!.removeUnfinished(Date.now() + 60_000)).toBe(0);
+    await Promise.all([first, second].map((id) => made['s3']!.remove(id)));
+  });
+
+  it('takes what clients put apart from what is stored, and as much as was said', async () => {
+    const direct = made['s3']!.direct!;
+    const id = randomId();
+    const address = new URL(await direct.addressToPut(id, 5, 60));
+    expect(address.searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;host');
+    expect(address.origin).toBe(await direct.origin());
+    expect(await direct.received(id)).toBeUndefined();
+    const headers = { 'content-type': 'application/octet-stream' };
+    expect((await fetch(address, { method: 'PUT', headers, body: 'bytes' })).status).toBe(200);
+    const { bytes, stream } = (await direct.received(id))!;
+    expect([bytes, await text(stream)]).toEqual([5, 'bytes']);
+    expect(await Array.fromAsync(direct.waiting())).toMatchObject([{ id }]);
+    expect(await Array.fromAsync(made['s3']!.list())).toEqual([]);
+    await direct.drop(id);
+    await direct.drop(id);
+    expect(await Array.fromAsync(direct.waiting())).toEqual([]);
+  });
+
+  it('gives files to clients under the name and type that they have here, in parts too', async () => {
+    const id = randomId();
+    await writeFile(join(temp.path, id), '0123456789');
+    await made['s3']!.put(id, join(temp.path, id));
+    const disposition = `attachment; filename="_.csv"; filename*=UTF-8''${encodeURIComponent('ä.csv')}`;
+    const told = { contentType: 'text/csv; charset=utf-8', disposition };
+    const address = await made['s3']!.direct!.addressToGet(id, told, 60);
+    const whole = await fetch(address);
+    expect(whole.headers.get('content-type')).toBe(told.contentType);
+    expect(whole.headers.get('content-disposition')).toBe(disposition);
+    expect(await whole.text()).toBe('0123456789');
+    const part = await fetch(address, { headers: { range: 'bytes=2-4' } });
+    expect([part.status, await part.text()]).toEqual([206, '234']);
+    await made['s3']!.remove(id);
   });
 });

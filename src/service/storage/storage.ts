@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { DirectAccess } from './direct-access.ts';
 
 /** Finished files by id. An id is given once and its content never changes. */
 export interface Storage {
@@ -19,6 +20,15 @@ export interface Storage {
   /** Removing what is not there is allowed. */
   remove(id: string): Promise<void>;
   list(): AsyncIterable<StoredFile>;
+  /**
+   * Removes what a killed process has left of files that it was putting here.
+   *
+   * @param before milliseconds since 1970; what was begun later may still come to its end
+   * @returns how many
+   */
+  removeUnfinished(before: number): Promise<number>;
+  /** How clients reach the store by themselves, where they may. */
+  direct?: DirectAccess | undefined;
 }
 
 export interface StoredFile {

@@ -1,8 +1,10 @@
 import { randomId } from '../../platform/random-id.ts';
 import type { Backend } from '../backend.ts';
-import { estimatedPrice } from '../credits/estimate.ts';
+import { estimatedLength, estimatedPrice } from '../credits/estimate.ts';
 import { reserve } from '../credits/ledger.ts';
 import type { DbOrTransaction } from '../db/schema.ts';
+import { expectedSize } from '../quota/expected-size.ts';
+import { requireRoom } from '../quota/require-room.ts';
 import type { Understood } from './avatar-request.ts';
 import { NEXT_REVISION } from './revision.ts';
 
@@ -30,13 +32,14 @@ const PREVIEW_PRIORITY = 10;
  * Keeps a video, the job of making it and the credit for it, in one transaction: after this returns it will be
  * made.
  *
- * @throws {ApiError} `no_credit`
+ * @throws {ApiError} `no_credit`, or `conflict` where the account's storage is full
  */
 export async function createVideo(
   backend: Backend & { credits: boolean },
   video: NewVideo,
 ): Promise<CreatedIds> {
   const created = await backend.db.transaction().execute(async (transaction) => {
+    await requireRoom(transaction, backend, video.accountId, expectedSize(video.request));
     const ids = await addVideo(transaction, backend, video);
     await video.onCreated?.(transaction, ids);
     return ids;
@@ -46,7 +49,7 @@ export async function createVideo(
 }
 
 /**
- * The same within a transaction; wake the queue after the commit.
+ * The same within a transaction, after it was seen that there is room for it; wake the queue after the commit.
  *
  * @param priority of the job; what is asked for one by one has 0, previews more
  * @throws {ApiError} `no_credit`
@@ -59,7 +62,9 @@ export async function addVideo(
 ): Promise<CreatedIds> {
   const isPreview = request.quality === 'preview';
   const id = `${isPreview ? 'pre' : 'vid'}_${randomId()}`;
-  if (credits) await reserve(transaction, { accountId, subject: id, amount: estimatedPrice(request) });
+  const seconds = estimatedLength(request);
+  if (credits)
+    await reserve(transaction, { accountId, subject: id, amount: estimatedPrice(request, seconds) });
   const row = await transaction
     .insertInto('videos')
     .values({
@@ -79,6 +84,7 @@ export async function addVideo(
       base_url: baseUrl ?? null,
       created_at: Date.now(),
       revision: NEXT_REVISION,
+      expected_size: expectedSize(request, seconds),
     })
     .returning('project_id')
     .executeTakeFirstOrThrow();

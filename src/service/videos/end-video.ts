@@ -4,6 +4,7 @@ import { endBatchItem } from '../batches/end-batch.ts';
 import { type Hundredths, priceOfVideo } from '../credits/credit.ts';
 import { release, settle } from '../credits/ledger.ts';
 import type { DbOrTransaction, FileRow, VideoRow } from '../db/schema.ts';
+import { meters } from '../operating/meters.ts';
 import { type Claim, LeaseLost, type Queue } from '../queue/queue.ts';
 import { type VideoState, videoStatesBefore } from '../states.ts';
 import { emitVideoEvent } from '../webhooks/video-event.ts';
@@ -26,7 +27,7 @@ export async function completeVideo(
   completion: Completion,
 ): Promise<void> {
   const { files, warnings, ...facts } = completion;
-  await db.transaction().execute(async (transaction) => {
+  const ended = await db.transaction().execute(async (transaction) => {
     await queue.complete(transaction, claim);
     const video = await endVideo(transaction, claim.subject, 'completed', {
       ...facts,
@@ -46,7 +47,9 @@ export async function completeVideo(
       .values(files.map((file) => ({ ...file, ...owner })))
       .execute();
     await tellEnd(transaction, queue, claim.subject);
+    return video;
   });
+  countEnd(ended, 'completed', '');
   queue.wake();
 }
 
@@ -55,19 +58,24 @@ export interface Failure {
   /** A sentence for the asker. */
   message: string;
   field?: string | undefined;
+  /** For the figures, where the code does not tell. */
+  reason?: 'crash' | 'disk_full' | 'cancelled';
 }
 
 /** The video cannot be made: video and job in one transaction. @throws {LeaseLost} */
 export async function failVideo({ db, queue }: Backend, claim: Claim, failure: Failure): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  const ended = await db.transaction().execute(async (transaction) => {
     await queue.fail(transaction, claim, failure.message);
-    if (!(await endAsFailed(transaction, claim.subject, failure))) throw new LeaseLost(claim);
+    const video = await endAsFailed(transaction, claim.subject, failure);
+    if (!video) throw new LeaseLost(claim);
     await tellEnd(transaction, queue, claim.subject);
+    return video;
   });
+  countEnd(ended, 'failed', reasonOf(failure));
   queue.wake();
 }
 
-const CANCELLED: Failure = { code: 40000, message: 'Cancelled' };
+const CANCELLED: Failure = { code: 40000, message: 'Cancelled', reason: 'cancelled' };
 
 /** The owner calls a video off, whoever is at work on it: it counts as failed. False when it has ended already. */
 export async function cancelVideo(
@@ -77,8 +85,10 @@ export async function cancelVideo(
 ): Promise<boolean> {
   // In the order in which its worker ends it, so that neither waits for the other.
   await queue.cancel(transaction, RENDER_JOB, id, CANCELLED.message);
-  if (!(await endAsFailed(transaction, id, CANCELLED, { cancelled: 1 }))) return false;
+  const video = await endAsFailed(transaction, id, CANCELLED, { cancelled: 1 });
+  if (!video) return false;
   await tellEnd(transaction, queue, id);
+  countEnd(video, 'failed', reasonOf(CANCELLED));
   return true;
 }
 
@@ -93,9 +103,23 @@ async function endAsFailed(
   id: string,
   { code, message, field }: Failure,
   more: Updateable<VideoRow> = {},
-): Promise<boolean> {
+): Promise<EndedVideo | undefined> {
   const change = { ...more, error_code: code, error_message: message, error_field: field ?? null };
-  return (await endVideo(transaction, id, 'failed', change)) !== undefined;
+  return endVideo(transaction, id, 'failed', change);
+}
+
+type EndedVideo = Pick<VideoRow, 'warnings' | 'account_id' | 'kind' | 'stage'> & { preview: number };
+
+function countEnd({ kind, preview, stage }: EndedVideo, status: VideoState, reason: string): void {
+  const quality = preview ? 'preview' : 'full';
+  meters.videos.add({ kind, quality, status, reason, stage: status === 'failed' ? stage : '' });
+}
+
+/** From here on a failure is ours, not the asker's. */
+const OURS = 50_000;
+
+function reasonOf({ reason, code }: Failure): string {
+  return reason ?? (code < OURS ? 'request' : 'internal');
 }
 
 /** Answers nothing when the video has ended already. */
@@ -104,13 +128,13 @@ async function endVideo(
   id: string,
   status: VideoState,
   change: Updateable<VideoRow>,
-): Promise<{ warnings: string; account_id: string } | undefined> {
+): Promise<EndedVideo | undefined> {
   const row = await transaction
     .updateTable('videos')
-    .set({ ...change, status, finished_at: Date.now(), revision: NEXT_REVISION })
+    .set({ ...change, status, finished_at: Date.now(), revision: NEXT_REVISION, expected_size: 0 })
     .where('id', '=', id)
     .where('status', 'in', videoStatesBefore(status))
-    .returning(['warnings', 'account_id', 'duration', 'preview'])
+    .returning(['warnings', 'account_id', 'duration', 'preview', 'kind', 'stage'])
     .executeTakeFirst();
   if (row) await payForVideo(transaction, id, status === 'completed' ? priceOf(row) : null);
   return row;

@@ -19,9 +19,13 @@ export interface FoundVideo {
  */
 export async function findVideo(backend: Backend, accountId: string, id: string): Promise<FoundVideo> {
   const found = await findVideoOrItsTrace(backend, accountId, id);
-  if (found.video.status === 'deleted') throw new ApiError('not_found', 'There is no video with this id');
+  const { status, stage } = found.video;
+  if (status === 'deleted' && stage === 'expired') throw new ApiError('not_found', EXPIRED);
+  if (status === 'deleted') throw new ApiError('not_found', 'There is no video with this id');
   return found;
 }
+
+const EXPIRED = 'The video was removed: this server keeps finished videos for a time only';
 
 const videoById = prepared((db, accountId: string, id: string) =>
   db.selectFrom('videos').selectAll().where('account_id', '=', accountId).where('id', '=', id),

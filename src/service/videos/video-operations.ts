@@ -26,16 +26,22 @@ export async function cancelVideo(backend: Backend, accountId: string, id: strin
 /**
  * Deletes a video with its files and what was asked for; one that is being made is called off first.
  *
+ * @param why what is told of it afterwards
  * @throws {ApiError} `not_found`
  */
-export async function deleteVideo(backend: Backend, accountId: string, id: string): Promise<FoundVideo> {
+export async function deleteVideo(
+  backend: Backend,
+  accountId: string,
+  id: string,
+  why: 'deleted' | 'expired' = 'deleted',
+): Promise<FoundVideo> {
   const found = await findVideo(backend, accountId, id);
   const { video } = found;
   const files = await backend.db.transaction().execute(async (transaction) => {
     await cancelWithin(transaction, backend, video.id);
     const deleted = await transaction
       .updateTable('videos')
-      .set({ status: 'deleted', request: '{}', script_id: null, revision: NEXT_REVISION })
+      .set({ status: 'deleted', stage: why, request: '{}', script_id: null, revision: NEXT_REVISION })
       .where('id', '=', video.id)
       .where('status', 'in', videoStatesBefore('deleted'))
       .returning('id')

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { localeOf } from '../../media/speech/remote/voices.ts';
 import type { SpeechSettings } from '../../media/speech/settings.ts';
-import { type Config, ConfigError } from '../../platform/config.ts';
+import type { Config } from '../../platform/config.ts';
+import { ConfigError } from '../../platform/config-error.ts';
 
 /** What speaks on this server beside the built-in voices. @throws {ConfigError} for a language nobody knows */
 export function speechSettings({

@@ -1,6 +1,8 @@
 import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
 import { type Posted, post } from '../../platform/safe-fetch/post.ts';
+import { traced } from '../../platform/tracing.ts';
 import type { Backend } from '../backend.ts';
+import { meters } from '../operating/meters.ts';
 import type { Claim } from '../queue/queue.ts';
 import { parseWebhookUrl } from './address.ts';
 import { beginAttempt, endAttempt, giveUp, loadDelivery } from './attempts.ts';
@@ -33,14 +35,26 @@ export async function deliver(
   const number = await beginAttempt(backend.db, delivery, url);
   const begun = performance.now();
   try {
-    const posted = await send(url, secret, delivery, allowInsecure, shutdown);
-    await endAttempt(backend, claim, delivery, number, judge(posted, performance.now() - begun));
+    const attributes = { 'webhook.event': delivery.event, 'webhook.attempt': number };
+    const posted = await traced('deliver webhook', 'client', attributes, () =>
+      send(url, secret, delivery, allowInsecure, shutdown),
+    );
+    const outcome = judge(posted, performance.now() - begun);
+    await endAttempt(backend, claim, delivery, number, outcome);
+    count(outcome.delivered ? 'delivered' : `http_${Math.floor(posted.status / 100)}xx`, begun);
   } catch (error) {
     if (shutdown.aborted) return backend.queue.release(backend.db, claim);
     if (!(error instanceof FetchError)) throw error;
     const outcome = { delivered: false, ms: Math.round(performance.now() - begun), statusCode: null };
     await endAttempt(backend, claim, delivery, number, { ...outcome, error: error.message, response: null });
+    count('unreached', begun);
   }
+}
+
+/** @param begun as of `performance.now()` */
+function count(result: string, begun: number): void {
+  meters.webhooks.add({ result });
+  meters.webhookSeconds.observe({ result }, (performance.now() - begun) / 1000);
 }
 
 async function send(

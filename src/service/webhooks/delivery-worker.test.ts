@@ -63,7 +63,7 @@ test('a worker that stops hands back what hangs, and the next one delivers it', 
   await until(t.backend, id, () => t.paths.length === 1);
   const begun = performance.now();
   await first.stop(0.1);
-  expect(performance.now() - begun).toBeLessThan(1000);
+  expect(performance.now() - begun).toBeLessThan(5000);
   const handedBack = await deliveryDetails(t.backend.db, 'a', id);
   expect(handedBack).toMatchObject({ status: 'pending', history: [{ ms: null, status_code: null }] });
 

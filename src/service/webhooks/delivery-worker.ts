@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../platform/log.ts';
 import type { Backend } from '../backend.ts';
 import { type Claim, LeaseLost } from '../queue/queue.ts';
+import { doJob } from '../worker/do-job.ts';
+import { tellTrouble } from '../worker/tell-trouble.ts';
 import { RETRY_AFTER } from './attempts.ts';
 import { deliver } from './deliver.ts';
 import { DELIVER_JOB } from './emit.ts';
@@ -65,10 +67,10 @@ export function startDeliveryWorker(backend: Backend, options: DeliveryWorkerOpt
           continue;
         }
         const claim = await queue.claim(DELIVER_JOB, { busyLanes: busyLanes() });
-        if (claim) running.set(claim.jobId, { lane: claim.lane, ended: attempt(claim) });
-        else await queue.waitForWork(POLL, closing.signal);
+        if (claim) running.set(claim.jobId, { lane: claim.lane, ended: doJob(claim, () => attempt(claim)) });
+        else await queue.waitForWork([DELIVER_JOB], POLL, closing.signal);
       } catch (error) {
-        log.error({ err: error }, 'no delivery could be claimed');
+        tellTrouble(log, error, 'no delivery could be claimed');
         await sleep(1000, undefined, { signal: closing.signal }).catch(() => {});
       }
     }

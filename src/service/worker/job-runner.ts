@@ -4,22 +4,30 @@ import type { RenderProgress } from '../../media/render-context.ts';
 import { RenderError } from '../../media/render-error.ts';
 import type { SpeechSettings } from '../../media/speech/settings.ts';
 import type { LanguageModel } from '../../platform/config.ts';
+import { DiskFull } from '../../platform/free-space.ts';
 import type { Log } from '../../platform/log.ts';
+import { persistently } from '../../platform/persistently.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
+import { traced } from '../../platform/tracing.ts';
 import type { Backend } from '../backend.ts';
 import { isOutage } from '../db/is-outage.ts';
 import { withScript } from '../product-videos/written-script.ts';
 import { type Claim, LeaseLost } from '../queue/queue.ts';
+import { isStoreOutage } from '../storage/is-store-outage.ts';
 import { completeVideo, failVideo } from '../videos/end-video.ts';
 import { beginVideo, recordProgress } from '../videos/progress.ts';
 import { removeUnknown, storeFiles } from '../videos/store-files.ts';
 import { keepClaim, MOST_CLAIMS, record, WorkerStops } from './keep-claim.ts';
 import { renderInChild } from './render-child.ts';
+import { renderClock } from './render-clock.ts';
 import { RenderCrash } from './render-crash.ts';
+import { asDiskFull, ROOM_PAUSE, requireRoomFor } from './room.ts';
 import { layOutStoredMedia } from './stored-media.ts';
 
 export interface JobRunnerOptions {
   tempRoot: string;
+  /** Bytes of its disk that stay free. */
+  minFreeDisk: number;
   cacheDir: string;
   allowPrivateFetch: boolean;
   /** Moves the lips instead of the built-in ones. */
@@ -33,6 +41,9 @@ export interface JobRunnerOptions {
   log: Log;
 }
 
+/** Seconds that media are asked for of a store that is away, and until it is tried again then. */
+const STORE_PATIENCE = 30;
+const STORE_PAUSE = 15;
 /** Seconds */
 const PROGRESS_EVERY = 0.5;
 
@@ -57,7 +68,10 @@ export async function runJob(
     const signal = AbortSignal.any([shutdown, lost.signal]);
     const { languageModel } = options;
     const said = await withScript(backend, claim.subject, request, { languageModel, log, signal });
-    await render(backend, claim, said, { ...options, log }, signal);
+    await requireRoomFor(said, options.tempRoot);
+    await traced('render', 'internal', { 'video.id': claim.subject, 'video.kind': said.kind }, () =>
+      render(backend, claim, said, { ...options, log }, signal),
+    );
     log.info('render completed');
   } catch (error) {
     await settle(backend, claim, error, log);
@@ -75,10 +89,30 @@ async function render(
   signal: AbortSignal,
 ): Promise<void> {
   await using temp = await makeTempDir('render-', options.tempRoot);
-  const stored = await layOutStoredMedia(backend.storage, request, temp.path);
+  try {
+    await renderIn(temp.path, backend, claim, request, options, signal);
+  } catch (error) {
+    throw signal.aborted ? error : await asDiskFull(error, temp.path);
+  }
+}
+
+async function renderIn(
+  tempDir: string,
+  backend: Backend,
+  claim: Claim,
+  request: VideoRequest,
+  options: JobRunnerOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  using clock = renderClock(request);
+  clock.saw('preparing');
+  const stored = await persistently(STORE_PATIENCE, isStoreOutage, () =>
+    layOutStoredMedia(backend.storage, request, tempDir),
+  );
+  const recordUpdate = progressRecorder(backend, claim, options.log);
   const result = await renderInChild(request, {
     module: options.renderProcessPath,
-    tempDir: temp.path,
+    tempDir,
     cacheDir: options.cacheDir,
     lips: options.lips,
     speech: options.speech,
@@ -86,12 +120,17 @@ async function render(
     fetch: { allowPrivate: options.allowPrivateFetch, allowFiles: false },
     signal,
     log: options.log,
-    onProgress: progressRecorder(backend, claim, options.log),
+    onProgress(update) {
+      clock.saw(update.stage);
+      recordUpdate(update);
+    },
   });
   const { duration, width, height, warnings } = result;
+  clock.saw('storing');
   const files = await storeFiles(backend.storage, result, request.name);
   try {
     await record(() => completeVideo(backend, claim, { duration, width, height, warnings, files }));
+    clock.completed(duration);
   } catch (error) {
     await removeUnknown(backend, files);
     throw error;
@@ -103,6 +142,12 @@ async function settle(backend: Backend, claim: Claim, error: unknown, log: Log):
   try {
     if (error instanceof LeaseLost) {
       log.info('the job was called off, or went to another worker');
+    } else if (error instanceof DiskFull) {
+      await record(() => putOff(backend, claim, error));
+      log.warn({ reason: error.message, err: error.cause }, 'the disk is full, render put off');
+    } else if (isStoreOutage(error)) {
+      await record(() => backend.queue.postpone(backend.db, claim, STORE_PAUSE));
+      log.warn({ reason: String(error) }, 'the store is away, render put off');
     } else if (error instanceof WorkerStops || isOutage(error)) {
       await record(() => backend.queue.release(backend.db, claim));
       log.info('render handed back');
@@ -116,12 +161,19 @@ async function settle(backend: Backend, claim: Claim, error: unknown, log: Log):
     } else {
       log.error({ err: error }, 'render crashed again');
       const message = crashedTwice(error);
-      await record(() => failVideo(backend, claim, { code: 50000, message }));
+      await record(() => failVideo(backend, claim, { code: 50000, message, reason: 'crash' }));
     }
   } catch (failure) {
     // The lease runs out by itself; then another attempt settles it.
     log.error({ err: failure, after: error }, 'the end of a job could not be recorded');
   }
+}
+
+/** Others may have room, or this machine later. */
+function putOff(backend: Backend, claim: Claim, error: DiskFull): Promise<void> {
+  if (claim.claims < MOST_CLAIMS) return backend.queue.postpone(backend.db, claim, ROOM_PAUSE);
+  const message = `The server has no room to make this video. ${error.message}. Ask for a shorter one, or try again later`;
+  return failVideo(backend, claim, { code: 50000, message, reason: 'disk_full' });
 }
 
 function crashedTwice(error: unknown): string {

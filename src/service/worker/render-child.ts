@@ -107,7 +107,7 @@ async function runChild(
       else if (message.type === 'planned') outcome.plan = message.plan;
       else if (message.type === 'sounded') outcome.sound = message.sound;
       else if (message.type === 'pictured') outcome.still = message.still;
-      else outcome.refusal = refusal(message);
+      else if (message.type === 'refused') outcome.refusal = refusal(message);
     },
   });
   child.send({ type: 'start', make, request, ...start } satisfies StartRender);

@@ -13,6 +13,11 @@ import type { SpeechSettings } from '../../media/speech/settings.ts';
 /** What is said between a worker and its render process. */
 export type ToRender = StartRender | { type: 'abort' };
 
+/** Instead, only to know that it can begin: it answers `ready`, and ends. */
+export interface Hello {
+  type: 'hello';
+}
+
 export interface StartRender {
   type: 'start';
   make: 'video' | 'plan' | 'sound' | 'still';
@@ -37,6 +42,7 @@ export interface StartRender {
 
 export type FromRender =
   | ({ type: 'progress' } & RenderProgress)
+  | { type: 'ready' }
   | { type: 'log'; level: 'info' | 'warn' | 'error'; fields: object; message: string }
   | { type: 'done'; result: RenderResult }
   | { type: 'planned'; plan: PlanResult }

@@ -36,6 +36,7 @@ async function setUp() {
   const start = () =>
     startRenderWorker(backend, {
       tempRoot: join(temp.path, 'tmp'),
+      minFreeDisk: 0,
       cacheDir,
       allowPrivateFetch: false,
       lips: undefined,

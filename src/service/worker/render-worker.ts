@@ -3,6 +3,9 @@ import type { Backend } from '../backend.ts';
 import { RENDER_JOB } from '../videos/create-video.ts';
 import { type JobRunnerOptions, runJob } from './job-runner.ts';
 import { WorkerStops } from './keep-claim.ts';
+import { roomWatch } from './room.ts';
+import { doJob } from './do-job.ts';
+import { tellTrouble } from './tell-trouble.ts';
 
 export interface RenderWorker {
   /** Takes no more jobs; gives the running ones `grace` seconds to finish, then hands them back. */
@@ -27,14 +30,18 @@ export function startRenderWorker(
   const closing = new AbortController();
   const shutdown = new AbortController();
 
+  const hasRoom = roomWatch(options);
+
   async function work(): Promise<void> {
     while (!closing.signal.aborted) {
       try {
-        const claim = await backend.queue.claim(RENDER_JOB, { mostPerAccount });
-        if (claim) await runJob(backend, claim, options, shutdown.signal);
-        else await backend.queue.waitForWork(POLL, closing.signal);
+        // Without room others may have it, or it waits.
+        const claim = (await hasRoom()) && (await backend.queue.claim(RENDER_JOB, { mostPerAccount }));
+        if (claim === false) await sleep(POLL * 1000, undefined, { signal: closing.signal }).catch(() => {});
+        else if (claim) await doJob(claim, () => runJob(backend, claim, options, shutdown.signal));
+        else await backend.queue.waitForWork([RENDER_JOB], POLL, closing.signal);
       } catch (error) {
-        options.log.error({ err: error }, 'no job could be claimed');
+        tellTrouble(options.log, error, 'no job could be claimed');
         await sleep(POLL * 1000, undefined, { signal: closing.signal }).catch(() => {});
       }
     }

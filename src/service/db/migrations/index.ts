@@ -16,6 +16,8 @@ import { up as batches } from './0014-batches.ts';
 import { up as sessions } from './0015-sessions.ts';
 import { up as shares } from './0016-shares.ts';
 import { up as fairQueue } from './0017-fair-queue.ts';
+import { up as storageQuota } from './0018-storage-quota.ts';
+import { up as jobOrigin } from './0019-job-origin.ts';
 
 /** In the order of their names; one that was ever released is not changed again. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +38,6 @@ export const migrations: Record<string, Migration> = {
   '0015-sessions': { up: sessions },
   '0016-shares': { up: shares },
   '0017-fair-queue': { up: fairQueue },
+  '0018-storage-quota': { up: storageQuota },
+  '0019-job-origin': { up: jobOrigin },
 };

@@ -102,7 +102,7 @@ function List({ search }: { search: VideosSearch }) {
       <ul className={GRID}>
         {videos.map((video) => (
           <li key={video.video_id} className="grid">
-            <VideoCard video={video} />
+            <VideoCard video={video} heading="h2" />
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { stageOf, VideoBadge } from './status.tsx';
 
 /** A video in a list; the whole card is a link to it. */
-export function VideoCard({ video }: { video: Video }) {
+export function VideoCard({ video, heading: Heading = 'h3' }: { video: Video; heading?: 'h2' | 'h3' }) {
   return (
     <Link
       to="/videos/$id"
@@ -24,7 +24,7 @@ export function VideoCard({ video }: { video: Video }) {
       </div>
       <div className="flex flex-1 flex-col gap-2 p-4">
         <div className="flex items-start justify-between gap-3">
-          <h3 className="line-clamp-2 min-w-0 font-medium break-words">{video.name}</h3>
+          <Heading className="line-clamp-2 min-w-0 font-medium break-words">{video.name}</Heading>
           <VideoBadge video={video} />
         </div>
         <p className="mt-auto text-sm text-ink-2">

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { formatByteSize } from '../platform/byte-size.ts';
+import type { Config } from '../platform/config.ts';
+import { MovingError } from '../service/moving/moving-error.ts';
+import { restore as putBack } from '../service/moving/restore.ts';
+
+const HELP = `castwright restore FILE.tar: puts a backup into CASTWRIGHT_DATA_DIR, which must be empty
+
+Everything in the archive is checked before it counts. Work that waited when the backup was made is done when the server
+starts.
+`;
+
+/** `castwright restore`; answers the exit code. */
+export async function restore(args: string[], config: () => Config): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { help: { type: 'boolean', short: 'h', default: false } },
+    allowPositionals: true,
+  });
+  const [file] = positionals;
+  if (values.help || file === undefined) {
+    process[values.help ? 'stdout' : 'stderr'].write(HELP);
+    return values.help ? 0 : 2;
+  }
+  const { dataDir, databaseUrl, bucket } = config();
+  if (databaseUrl !== undefined)
+    throw new MovingError(
+      'A backup is put into a folder: leave out DATABASE_URL, then castwright migrate-to carries it there.',
+    );
+  const { about, files, bytes } = await putBack({
+    dataDir,
+    path: resolve(file),
+    withFiles: bucket === undefined,
+    onFile: () => {},
+  });
+  process.stdout.write(
+    `${dataDir}: all records of ${about.madeAt}, and ${files} files (${formatByteSize(bytes)}). Now: castwright serve\n`,
+  );
+  return 0;
+}

@@ -1,0 +1,2 @@
+/** Settings that cannot be used; the message tells which, and what they must be. */
+export class ConfigError extends Error {}

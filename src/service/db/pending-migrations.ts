@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import { migrations } from './migrations/index.ts';
+import type { Db } from './schema.ts';
+
+/** What is still to be done to the tables; one that a newer version has changed since is no matter. */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const done = new Set(rows.map(({ name }) => name));
+  return Object.keys(migrations).filter((name) => !done.has(name));
+}

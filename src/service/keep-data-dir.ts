@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { regularly } from '../platform/regularly.ts';
+import { removeOlder, trimFolders } from '../platform/trim-folders.ts';
+
+/** Seconds */
+const HOUR = 3600;
+/** Hours after which nothing can be at work on a temporary folder any more. */
+const FORGOTTEN = 24;
+
+export interface DataDirKeeping {
+  dataDir: string;
+  tempRoot: string;
+  /** Bytes that results kept to save time may take. */
+  cacheSize: number;
+  onError(error: unknown): void;
+}
+
+/** Keeps what a process has on its own disk from growing, now and every hour. */
+export function keepDataDir({ dataDir, tempRoot, cacheSize, onError }: DataDirKeeping): AsyncDisposable {
+  const folders = [join(dataDir, 'cache'), join(dataDir, 'samples')];
+  return regularly(HOUR, () =>
+    Promise.all([
+      trimFolders(folders, cacheSize),
+      removeOlder(tempRoot, Date.now() - FORGOTTEN * HOUR * 1000),
+    ]).then(() => undefined, onError),
+  );
+}

@@ -1,0 +1,2 @@
+/** Why an installation cannot be carried over, copied or put back; says what to do. */
+export class MovingError extends Error {}

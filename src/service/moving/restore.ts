@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { lockDataDir } from '../../platform/data-dir-lock.ts';
+import { makeTempDir } from '../../platform/temp-dir.ts';
+import { ENTRIES, FILES } from './archive-entries.ts';
+import { checkDatabase, placesIn } from './installation.ts';
+import { MovingError } from './moving-error.ts';
+import { readArchive, type Unpacked } from './read-archive.ts';
+
+export interface Restoration {
+  /** Empty, or not there. */
+  dataDir: string;
+  /** Of the archive. */
+  path: string;
+  /** Whether the server keeps files in the data directory, and not in a bucket. */
+  withFiles: boolean;
+  onFile(): void;
+}
+
+/**
+ * Puts a backup back into an empty data directory. It is checked whole first; when it is not right, nothing is left.
+ *
+ * @throws {MovingError} when the folder is not empty, or the archive is no whole backup
+ */
+export async function restore(restoration: Restoration): Promise<Unpacked> {
+  const { dataDir, path } = restoration;
+  if (!existsSync(path)) throw new MovingError(`There is no ${path}.`);
+  const before = await readdir(dataDir).catch(() => undefined);
+  const kept = before?.find((name) => !OURS.test(name));
+  if (kept !== undefined)
+    throw new MovingError(
+      `${dataDir} is not empty: it holds ${kept}. Set CASTWRIGHT_DATA_DIR to an empty folder.`,
+    );
+  const lock = await lockDataDir(dataDir);
+  let isDone = false;
+  try {
+    const unpacked = await unpackInto(restoration);
+    isDone = true;
+    return unpacked;
+  } finally {
+    lock.release();
+    if (!isDone) await clear(dataDir, before);
+  }
+}
+
+/** What a lock leaves, or a restoration that was killed. */
+const OURS = /^(?:lock.*|owner\.json|tmp)$/;
+
+async function unpackInto({ dataDir, path, withFiles, onFile }: Restoration): Promise<Unpacked> {
+  const places = placesIn(dataDir);
+  await rm(places.temp, { recursive: true, force: true });
+  await using scratch = await makeTempDir('restore-', places.temp);
+  const part = (name: string) => join(scratch.path, name);
+  const unpacked = await readArchive(path, scratch.path, onFile);
+  if (unpacked.about.files !== withFiles) throw new MovingError(withFiles ? IN_BUCKET : IN_FOLDER);
+  checkDatabase(part(ENTRIES.database));
+  if (withFiles) await rename(part(FILES), places.files);
+  if (existsSync(part(ENTRIES.secret))) await rename(part(ENTRIES.secret), places.secret);
+  // The last: without it there is no installation.
+  await rename(part(ENTRIES.database), places.database);
+  await using folder = await open(dataDir);
+  await folder.sync();
+  return unpacked;
+}
+
+const IN_BUCKET =
+  'The backup is of a server whose files lie in a bucket. Set the same CASTWRIGHT_S3_… as that server had.';
+const IN_FOLDER =
+  'The backup holds the files, which lie in the data directory then. Set no CASTWRIGHT_S3_BUCKET for it.';
+
+async function clear(dataDir: string, before: readonly string[] | undefined): Promise<void> {
+  if (before === undefined) return rm(dataDir, { recursive: true, force: true });
+  for (const name of await readdir(dataDir)) {
+    if (!before.includes(name) || name === 'tmp')
+      await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,96 @@
+import { access, constants } from 'node:fs/promises';
+import { diskProblem } from '../../platform/free-space.ts';
+import { kept } from '../../platform/kept.ts';
+import { within } from '../../platform/within.ts';
+import type { Backend } from '../backend.ts';
+import { pendingMigrations } from '../db/pending-migrations.ts';
+import { MissingFile } from '../storage/storage.ts';
+import type { RenderTrial } from './render-trial.ts';
+
+/** In the order in which their problems are told. */
+export const READINESS_PARTS = ['database', 'store', 'data_directory', 'disk', 'render'] as const;
+
+/** A part of the installation that keeps this process from its work, and what is wrong with it. */
+export interface Problem {
+  part: (typeof READINESS_PARTS)[number];
+  message: string;
+}
+
+export interface Readiness {
+  /** What is wrong, the gravest first; empty when the process can do its work. Quick, and may be asked often. */
+  problems(): Promise<readonly Problem[]>;
+}
+
+export interface ReadinessOptions {
+  dataDir: string;
+  /** Bytes of its disk that stay free. */
+  minFreeDisk: number;
+  /** Tells whether renders can begin, in a process that makes some. */
+  renderTrial: RenderTrial | undefined;
+}
+
+/** Milliseconds for which an answer is good; the store's costs a request. */
+const FRESH = 1000;
+const STORE_FRESH = 5000;
+/** Seconds for each check. */
+const PATIENCE = 3;
+
+type Check = () => Promise<string | undefined>;
+
+/** Looks whether a process can do its work, at everything that it stands on and all at a time. */
+export function openReadiness(backend: Backend, options: ReadinessOptions): Readiness {
+  const { dataDir, minFreeDisk, renderTrial } = options;
+  const checks: Record<Problem['part'], Check> = {
+    database: () => databaseProblem(backend),
+    store: kept(STORE_FRESH, () => storeProblem(backend)),
+    data_directory: () => access(dataDir, constants.W_OK).then(() => undefined),
+    disk: () => diskProblem(dataDir, minFreeDisk),
+    render: async () => renderTrial?.problem(),
+  };
+  return {
+    problems: kept(FRESH, async () => {
+      const found = await Promise.all(
+        READINESS_PARTS.map(async (part): Promise<Problem | undefined> => {
+          const message = await within(PATIENCE, checks[part]).catch((error: Error) =>
+            failureOf(part, error),
+          );
+          return message === undefined ? undefined : { part, message };
+        }),
+      );
+      return found.filter((one) => one !== undefined);
+    }),
+  };
+}
+
+async function databaseProblem({ db }: Backend): Promise<string | undefined> {
+  const pending = await pendingMigrations(db);
+  if (pending.length === 0) return undefined;
+  return `The tables of the database are older than this version: ${pending.join(', ')} is to be done. Start one process anew, which does it`;
+}
+
+/** No file has it. */
+const NO_FILE = 'is-the-store-there-';
+
+async function storeProblem({ storage }: Backend): Promise<string | undefined> {
+  try {
+    (await within(PATIENCE, () => storage.read(NO_FILE))).destroy();
+  } catch (error) {
+    if (!(error instanceof MissingFile)) return failureOf('store', error as Error);
+  }
+  return undefined;
+}
+
+const FAILED: Record<Problem['part'], string> = {
+  data_directory: 'The data directory cannot be written',
+  disk: 'The disk of the data directory cannot be looked at',
+  database: 'The database does not answer',
+  store: 'The store of files does not answer as it should',
+  render: 'Whether renders can begin is not known',
+};
+
+/** The kind of failure, without what an error may tell of addresses. */
+function failureOf(part: Problem['part'], error: Error): string {
+  const { code } = error as NodeJS.ErrnoException;
+  const kind = code ?? (error.name === 'Error' ? undefined : error.name);
+  return kind === undefined ? FAILED[part] : `${FAILED[part]} (${kind})`;
+}

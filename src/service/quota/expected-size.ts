@@ -1,0 +1,18 @@
+import type { VideoRequest } from '../../compile/request.ts';
+import { estimatedLength } from '../credits/estimate.ts';
+
+/** Bytes of a second of video, generously; measured of films with much movement. */
+const PER_SECOND = { mp4: 450_000, webm: 700_000, mov: 12_000_000 } as const;
+const PREVIEW_PER_SECOND = 150_000;
+/** Covers and captions. */
+const BESIDE = 300_000;
+
+/** Bytes that the files of a video will have, about. @param seconds of it, where they are known already */
+export function expectedSize(request: VideoRequest, seconds = estimatedLength(request)): number {
+  const { format, quality } = request;
+  const perSecond = quality === 'preview' ? PREVIEW_PER_SECOND : PER_SECOND[format];
+  return Math.ceil(BESIDE + perSecond * seconds);
+}
+
+/** Bytes of an avatar with its pictures, its preview and what it is drawn from, generously. */
+export const AVATAR_SIZE = 20_000_000;

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { DbOrTransaction } from '../db/schema.ts';
+
+/** Bytes of all files of an account: videos and what belongs to them, uploads, pictures, avatars. */
+export async function storedBytes(db: DbOrTransaction, accountId: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('files')
+    .select(({ fn }) => fn.sum<number | string | null>('size').as('bytes'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+}
+
+/** Bytes that the videos which are being made for an account will have, about. */
+export async function expectedBytes(db: DbOrTransaction, accountId: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('videos')
+    .select(({ fn }) => fn.sum<number | string | null>('expected_size').as('bytes'))
+    .where('account_id', '=', accountId)
+    // As the index has it.
+    .where(sql<boolean>`expected_size > 0`)
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+}

@@ -1,0 +1,40 @@
+import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import type { Bucket } from '../../platform/bucket-config.ts';
+
+/** Milliseconds to reach the store, and for it to begin an answer. */
+const CONNECT = 5_000;
+const ANSWER = 30_000;
+/** The store may be away for some seconds. */
+const ATTEMPTS = 6;
+
+/** @param endpoint by which the store is reached; Amazon's otherwise */
+export function s3Client(settings: Bucket, endpoint: string | undefined): S3Client {
+  return new S3Client({
+    region: settings.region,
+    maxAttempts: ATTEMPTS,
+    retryMode: 'standard',
+    requestHandler: { connectionTimeout: CONNECT, requestTimeout: ANSWER },
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    ...(settings.accessKeyId !== undefined && {
+      credentials: {
+        accessKeyId: settings.accessKeyId,
+        secretAccessKey: settings.secretAccessKey ?? '',
+      },
+    }),
+    // Stores other than Amazon's know few of the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound');
+}
+
+/** Stores that speak a part of the language only. */
+export function isUnknownToStore(error: unknown): boolean {
+  return (
+    error instanceof S3ServiceException &&
+    (error.$metadata.httpStatusCode === 501 || error.name === 'NotImplemented')
+  );
+}

@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream';
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { DirectAccess } from './direct-access.ts';
+import { checkFileId } from './file-id.ts';
+import { isMissing } from './s3-client.ts';
+import { listFiles } from './s3-list.ts';
+
+/** Signed addresses of a bucket. @param outside signs for the address by which clients reach the store */
+export function s3Direct(
+  { inside, outside }: { inside: S3Client; outside: S3Client },
+  { bucket: Bucket, prefix }: { bucket: string; prefix: string },
+): DirectAccess {
+  const keyOf = (id: string) => prefix + checkFileId(id);
+  const pending = `${prefix}pending/`;
+  const pendingKeyOf = (id: string) => pending + checkFileId(id);
+
+  return {
+    addressToPut: (id, bytes, expiresIn) =>
+      // The length is signed with the rest: the store takes neither more nor less.
+      getSignedUrl(outside, new PutObjectCommand({ Bucket, Key: pendingKeyOf(id), ContentLength: bytes }), {
+        expiresIn,
+        signableHeaders: new Set(['content-length', 'host']),
+      }),
+
+    addressToGet: (id, { contentType, disposition }, expiresIn) =>
+      getSignedUrl(
+        outside,
+        new GetObjectCommand({
+          Bucket,
+          Key: keyOf(id),
+          ResponseContentType: contentType,
+          ResponseContentDisposition: disposition,
+        }),
+        { expiresIn },
+      ),
+
+    async origin() {
+      const address = await getSignedUrl(outside, new GetObjectCommand({ Bucket, Key: pending }));
+      return new URL(address).origin;
+    },
+
+    async received(id) {
+      try {
+        const { Body, ContentLength = 0 } = await inside.send(
+          new GetObjectCommand({ Bucket, Key: pendingKeyOf(id) }),
+        );
+        return { bytes: ContentLength, stream: Body as Readable };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+
+    async drop(id) {
+      await inside.send(new DeleteObjectCommand({ Bucket, Key: pendingKeyOf(id) }));
+    },
+
+    waiting: () => listFiles(inside, Bucket, pending),
+  };
+}

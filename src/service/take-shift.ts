@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Db } from './db/schema.ts';
+
+/**
+ * Whether it is for this process to do what is done once in a while by one of many.
+ *
+ * @param every milliseconds in which nobody else gets it
+ */
+export async function takeShift(db: Db, name: string, every: number, now = Date.now()): Promise<boolean> {
+  const value = String(now);
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('settings')
+    .values({ name: `shift ${name}`, value })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ value })
+        .where(sql<boolean>`cast(settings.value as bigint) <= ${now - every}`),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}

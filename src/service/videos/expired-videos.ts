@@ -1,0 +1,30 @@
+import { ApiError } from '../../contract/errors.ts';
+import type { Backend } from '../backend.ts';
+import { deleteVideo } from './video-operations.ts';
+
+/** Videos that go at a time. */
+const SWEEP = 100;
+
+/** Deletes videos that ended before a time, as their owners could, and answers how many. */
+export async function removeExpiredVideos(backend: Backend, endedBefore: number): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const expired = await backend.db
+      .selectFrom('videos')
+      .select(['id', 'account_id'])
+      .where('status', 'in', ['completed', 'failed'])
+      .where('finished_at', '<', endedBefore)
+      .limit(SWEEP)
+      .execute();
+    for (const { id, account_id: accountId } of expired) {
+      await deleteVideo(backend, accountId, id, 'expired').catch(unlessGone);
+    }
+    removed += expired.length;
+    if (expired.length < SWEEP) return removed;
+  }
+}
+
+/** Its owner was quicker. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.kind === 'not_found')) throw error;
+}

@@ -1,0 +1,206 @@
+/**
+ * Loaded before a server (`--import`): its clock goes as ours does, and jumps ahead when the parent process says so.
+ * What would have happened on the way happens, each thing at its time: every timer that is due, in order.
+ * On demand it tells how much the process holds.
+ */
+import { readdirSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers';
+import promises from 'node:timers/promises';
+
+export type ToClock = { type: 'skip'; seconds: number } | { type: 'sample' };
+export type FromClock = { type: 'skipped'; timers: number } | { type: 'sampled'; sample: Sample };
+
+export interface Sample {
+  /** Bytes, after everything that is not needed was thrown away. */
+  heap: number;
+  external: number;
+  resident: number;
+  /** Sockets, processes … but not timers. */
+  handles: number;
+  /** Timers that wait. */
+  timers: number;
+  /** Open files and sockets. */
+  descriptors: number;
+}
+
+const real = {
+  setTimeout,
+  clearTimeout,
+  setImmediate,
+  now: Date.now,
+  performanceNow: performance.now.bind(performance),
+};
+/** Milliseconds that were skipped. */
+let ahead = 0;
+const now = () => real.performanceNow() + ahead;
+/** Rounds of the event loop that what a timer began gets before the next one. */
+const ROUNDS = 3;
+
+/** Those that wait. */
+const waiting = new Set<JumpingTimer>();
+let count = 0;
+
+/** What `setTimeout` and `setInterval` answer. */
+class JumpingTimer {
+  readonly number = ++count;
+  due = 0;
+  #armed: NodeJS.Timeout | undefined;
+  #isRef = true;
+  readonly #act: () => void;
+  readonly #delay: number;
+  readonly #repeats: boolean;
+
+  constructor(act: () => void, delay: unknown, repeats: boolean) {
+    this.#act = act;
+    this.#delay = Math.max(1, Math.trunc(Number(delay)) || 1);
+    this.#repeats = repeats;
+    this.refresh();
+  }
+
+  refresh(): this {
+    this.due = now() + this.#delay;
+    waiting.add(this);
+    this.arm();
+    return this;
+  }
+
+  /** Anew after the clock has jumped. */
+  arm(): void {
+    real.clearTimeout(this.#armed);
+    this.#armed = real.setTimeout(() => this.fire(), Math.max(1, this.due - now()));
+    if (!this.#isRef) this.#armed.unref();
+  }
+
+  fire(): void {
+    if (!waiting.has(this)) return;
+    this.close();
+    if (this.#repeats) this.refresh();
+    this.#act();
+  }
+
+  close(): this {
+    waiting.delete(this);
+    real.clearTimeout(this.#armed);
+    return this;
+  }
+
+  ref(): this {
+    this.#isRef = true;
+    this.#armed?.ref();
+    return this;
+  }
+
+  unref(): this {
+    this.#isRef = false;
+    this.#armed?.unref();
+    return this;
+  }
+
+  hasRef(): boolean {
+    return this.#isRef;
+  }
+
+  [Symbol.toPrimitive](): number {
+    return this.number;
+  }
+
+  [Symbol.dispose](): void {
+    this.close();
+  }
+}
+
+/** Lets those on whom it is called go on after a time, or fails with the signal's reason. */
+function pause<Value>(delay = 0, value?: Value, { signal, ref = true }: PauseOptions = {}): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      timer.close();
+      reject(new DOMException('The operation was aborted', 'AbortError'));
+    };
+    const timer = new JumpingTimer(
+      () => {
+        signal?.removeEventListener('abort', abort);
+        resolve(value as Value);
+      },
+      delay,
+      false,
+    );
+    if (!ref) timer.unref();
+    if (signal?.aborted) abort();
+    else signal?.addEventListener('abort', abort, { once: true });
+  });
+}
+
+interface PauseOptions {
+  signal?: AbortSignal;
+  ref?: boolean;
+}
+
+async function* pauses<Value>(delay = 0, value?: Value, options?: PauseOptions): AsyncGenerator<Value> {
+  for (;;) yield await pause(delay, value as Value, options);
+}
+
+const begin =
+  (repeats: boolean) =>
+  (act: (...args: unknown[]) => void, delay?: number, ...args: unknown[]) =>
+    new JumpingTimer(() => act(...args), delay, repeats);
+const end = (timer: unknown) => {
+  if (timer instanceof JumpingTimer) timer.close();
+  else real.clearTimeout(timer as NodeJS.Timeout);
+};
+const ours = { setTimeout: begin(false), setInterval: begin(true), clearTimeout: end, clearInterval: end };
+Object.assign(globalThis, ours);
+Object.assign(timers, ours);
+Object.assign(promises, { setTimeout: pause, setInterval: pauses });
+performance.now = now;
+globalThis.Date = class extends Date {
+  constructor(...given: []) {
+    if (given.length === 0) super(real.now() + ahead);
+    else super(...given);
+  }
+  static override now = () => Math.floor(real.now() + ahead);
+} as DateConstructor;
+syncBuiltinESMExports();
+
+/** Answers how many timers were due. */
+async function skip(seconds: number): Promise<number> {
+  const until = now() + seconds * 1000;
+  let fired = 0;
+  for (;;) {
+    let next: JumpingTimer | undefined;
+    for (const timer of waiting) if (!next || timer.due < next.due) next = timer;
+    if (!next || next.due > until) break;
+    ahead += Math.max(0, next.due - now());
+    next.fire();
+    fired++;
+    for (let round = 0; round < ROUNDS; round++) await new Promise((resolve) => real.setImmediate(resolve));
+  }
+  ahead += Math.max(0, until - now());
+  for (const timer of waiting) timer.arm();
+  return fired;
+}
+
+async function sample(): Promise<Sample> {
+  for (let round = 0; round < 3; round++) {
+    await new Promise((resolve) => real.setTimeout(resolve, 50));
+    globalThis.gc?.();
+  }
+  const { heapUsed, external, rss } = process.memoryUsage();
+  return {
+    heap: heapUsed,
+    external,
+    resident: rss,
+    handles: process.getActiveResourcesInfo().filter((kind) => !/^(?:Timeout|Immediate)$/.test(kind)).length,
+    timers: waiting.size,
+    descriptors: readdirSync('/proc/self/fd').length,
+  };
+}
+
+process.on('message', (message: ToClock) => {
+  if (message.type === 'skip') {
+    void skip(message.seconds).then((fired) =>
+      process.send?.({ type: 'skipped', timers: fired } satisfies FromClock),
+    );
+  } else void sample().then((one) => process.send?.({ type: 'sampled', sample: one } satisfies FromClock));
+});
+process.channel?.unref();

@@ -1,0 +1,86 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { traffic } from '../contract/traffic.ts';
+import type { Heard } from './chaos-client.ts';
+
+export interface Visited {
+  url: string;
+  key: string;
+  owner: { email: string; password: string };
+}
+
+/** What comes to a server beside orders, some of it broken off; answers how many calls that were. */
+export async function visit(place: Visited, films: readonly string[]): Promise<number> {
+  const every = await traffic(place.url, true);
+  const pages = await signIn(place);
+  await Promise.all(films.slice(0, 10).map((film, index) => watch(place, film, index % 2 === 0)));
+  await Promise.all([0, 1, 2].map(() => breakOff(place)));
+  return every.calls + pages + 13;
+}
+
+const PAGES = ['overview', 'keys', 'usage', 'ledger', 'assets', 'sessions'];
+
+/** Looks around in the dashboard, and goes away without signing out as often as not. */
+async function signIn({ url, owner }: Visited): Promise<number> {
+  const api = `${url}/dashboard/api`;
+  for (let browser = 0; browser < 4; browser++) {
+    const answer = await fetch(`${api}/sign-in`, { method: 'POST', body: JSON.stringify(owner) });
+    const { data } = (await answer.json()) as Heard['body'];
+    const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    const headers = { cookie, 'x-csrf-token': data.csrf };
+    for (const page of PAGES) await (await fetch(`${api}/${page}`, { headers })).arrayBuffer();
+    if (browser % 2 === 0) await fetch(`${api}/sign-out`, { method: 'POST', headers });
+  }
+  return 4 * (PAGES.length + 2);
+}
+
+/** Loads a film, a part of it, or leaves in the middle. */
+async function watch({ url }: Visited, film: string, isWhole: boolean): Promise<void> {
+  const leave = new AbortController();
+  const response = await fetch(url + new URL(film).pathname, {
+    signal: leave.signal,
+    headers: isWhole ? {} : { range: 'bytes=100-' },
+  });
+  if (isWhole) await response.arrayBuffer();
+  else leave.abort();
+}
+
+/** An upload that stops in the middle, and a body that never comes. */
+async function breakOff({ url, key }: Visited): Promise<void> {
+  const file = { filename: 'half.wav', content_type: 'audio/wav', file_size: 100_000 };
+  const headers = { 'x-api-key': key, 'content-type': 'application/json' };
+  const body = JSON.stringify(file);
+  const answer = await fetch(`${url}/v2/upload/asset`, { method: 'POST', headers, body });
+  const { data } = (await answer.json()) as Heard['body'];
+  const { port, hostname } = new URL(url);
+  const address = new URL(data.sign_url).pathname;
+  const beginnings = [
+    `PUT ${address} HTTP/1.1\r\nhost: x\r\ncontent-length: 100000\r\n\r\nRIFF`,
+    `POST /v2/create_video_from_avatar HTTP/1.1\r\nhost: x\r\nx-api-key: ${key}\r\ncontent-length: 500\r\n\r\n{`,
+  ];
+  for (const beginning of beginnings) {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {});
+    socket.write(beginning);
+    await sleep(50);
+    socket.destroy();
+  }
+}
+
+/** Follows the events of an account until it is told to leave. */
+export function followEvents({ url, key }: Visited): { leave(): Promise<void> } {
+  const stop = new AbortController();
+  const listening = (async () => {
+    const response = await fetch(`${url}/v2/events/stream`, {
+      headers: { 'x-api-key': key },
+      signal: stop.signal,
+    });
+    for await (const _ of response.body ?? []);
+  })().catch(() => {});
+  return {
+    async leave() {
+      stop.abort();
+      await listening;
+    },
+  };
+}

@@ -1,0 +1,181 @@
+/**
+ * A server lives through a day of orders, visits, broken-off uploads and refused deliveries, and through the hours
+ * between them, which pass at once: everything that waits for a time gets its turn (`busy-day-clock.ts`). Each hour it
+ * is measured; what goes on growing after the first ones is a leak.
+ * `node test/fleet/busy-day.ts [--hours 24] [--videos 60] [--seed 1]` (videos an hour)
+ */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { EVENT_KINDS } from '../../src/contract/webhooks/events.ts';
+import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { type Backend, openEmbeddedBackend } from '../../src/service/backend.ts';
+import { JOB_KINDS } from '../../src/service/queue/kinds.ts';
+import { DELIVER_JOB } from '../../src/service/webhooks/emit.ts';
+import { chance } from '../../src/writer/chance.ts';
+import { KEY } from '../acceptance/server.ts';
+import { wav } from '../fixtures/media-files.ts';
+import type { Sample } from './busy-day-clock.ts';
+import { isFlat, trendOf } from './busy-day-fit.ts';
+import { OWNER, startClockedServer } from './busy-day-server.ts';
+import { followEvents, visit } from './busy-day-visits.ts';
+import { goodClient } from './chaos-client.ts';
+import { planOrders } from './chaos-orders.ts';
+import { type Placed, place } from './chaos-place.ts';
+import { startFlakyReceiver } from './chaos-receiver.ts';
+
+const HOUR = 3600;
+/** Orders that are followed at a time. */
+const CLIENTS = 8;
+
+export interface Hour extends Sample {
+  videos: number;
+  calls: number;
+  /** Timers that were due in the time that was skipped. */
+  fired: number;
+  /** Temporary files, stored files, rows of all tables. */
+  temporary: number;
+  stored: number;
+  rows: number;
+}
+
+export interface DayOptions {
+  hours: number;
+  videosAnHour: number;
+  seed: number;
+  tell(hour: Hour, number: number): void;
+}
+
+/** One hour after the other, and what was measured at the end of each. */
+export async function busyDay({ hours, videosAnHour, seed, tell }: DayOptions): Promise<Hour[]> {
+  await using temp = await makeTempDir('castwright-day-');
+  await using receiver = await startFlakyReceiver(chance(seed + 1));
+  await using server = await startClockedServer(temp.path);
+  const backend = await openEmbeddedBackend(join(temp.path, 'data'));
+  const client = goodClient([server.url], KEY, new Map());
+  const endpoint = { url: `${receiver.url}/account`, events: EVENT_KINDS };
+  await client.ask('POST', '/v2/webhook/endpoint', { body: endpoint });
+  const visited = { url: server.url, key: KEY, owner: OWNER };
+  const [random, sound] = [chance(seed), wav(1)];
+  const measured: Hour[] = [];
+  let old: Placed[] = [];
+  for (let number = 1; number <= hours; number++) {
+    const begun = performance.now();
+    const streams = Array.from({ length: 3 }, () => followEvents(visited));
+    const orders = planOrders(videosAnHour, 1, random).values();
+    const placed: Placed[] = [];
+    const follow = async () => {
+      for (const order of orders) {
+        placed.push(await place(client, order, receiver.url, sound, `hour ${number} ${order.name}`));
+      }
+    };
+    await Promise.all(Array.from({ length: CLIENTS }, follow));
+    const films = placed.flatMap(({ facts }) => (facts.video_url ? [facts.video_url as string] : []));
+    const calls = await visit(visited, films);
+    // Whoever ordered an hour ago has what was made.
+    for (const { videoId } of old) await client.ask('DELETE', `/v2/videos/${videoId}`);
+    old = placed;
+    await untilIdle(backend);
+    const fired = await server.skip(HOUR - (performance.now() - begun) / 1000);
+    await Promise.all(streams.map((stream) => stream.leave()));
+    const hour = { ...(await server.sample()), ...(await kept(backend, temp.path)), calls, fired };
+    measured.push({ ...hour, videos: placed.length });
+    tell({ ...hour, videos: placed.length }, number);
+  }
+  await backend.db.destroy();
+  return measured;
+}
+
+/** Nothing is being made any more; what is to be told again is told in the time that is skipped. */
+async function untilIdle({ queue }: Backend): Promise<void> {
+  for (const kind of JOB_KINDS.filter((one) => one !== DELIVER_JOB)) {
+    for (;;) {
+      const { waiting, active } = await queue.count(kind);
+      if (waiting + active === 0) break;
+      await sleep(100);
+    }
+  }
+}
+
+async function kept({ db, storage }: Backend, folder: string) {
+  const temporary = await Promise.all(
+    [join(folder, 'data', 'tmp'), join(folder, 'scratch')].map((root) => readdir(root).catch(() => [])),
+  );
+  let stored = 0;
+  for await (const _ of storage.list()) stored++;
+  let rows = 0;
+  for (const { name } of await db.introspection.getTables()) {
+    const { rows: counted } = await sql<{
+      count: number;
+    }>`select count(*) as count from ${sql.table(name)}`.execute(db);
+    rows += counted[0]?.count ?? 0;
+  }
+  return { temporary: temporary.flat().length, stored, rows };
+}
+
+const mega = (bytes: number) => (bytes / 2 ** 20).toFixed(1);
+
+function line(hour: Hour, number: number | string): string {
+  const {
+    videos,
+    calls,
+    fired,
+    heap,
+    external,
+    resident,
+    handles,
+    timers,
+    descriptors,
+    temporary,
+    stored,
+    rows,
+  } = hour;
+  const cells = [number, videos, calls, fired, mega(heap), mega(external), mega(resident)];
+  return [...cells, handles, timers, descriptors, temporary, stored, rows]
+    .map((cell) => String(cell).padStart(9))
+    .join('');
+}
+
+const HEAD = [
+  'hour',
+  'videos',
+  'calls',
+  'timers',
+  'heap MB',
+  'extern MB',
+  'RSS MB',
+  'handles',
+  'waiting',
+  'fds',
+  'temp',
+  'stored',
+  'rows',
+];
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      hours: { type: 'string', default: '24' },
+      videos: { type: 'string', default: '60' },
+      seed: { type: 'string', default: '1' },
+    },
+  });
+  console.log(HEAD.map((cell) => cell.padStart(9)).join(''));
+  const hours = await busyDay({
+    hours: Number(values.hours),
+    videosAnHour: Number(values.videos),
+    seed: Number(values.seed),
+    tell: (hour, number) => console.log(line(hour, number)),
+  });
+  const judged = ['heap', 'external', 'resident', 'handles', 'timers', 'descriptors', 'temporary'] as const;
+  for (const what of judged) {
+    const trend = trendOf(hours.slice(Math.floor(hours.length / 4)).map((hour) => hour[what]));
+    const flat = isFlat(trend);
+    console.log(
+      `${what.padEnd(12)} mean ${trend.mean.toFixed(0)}, grows by ${trend.growth.toFixed(1)}: ${flat ? 'flat' : 'GROWS'}`,
+    );
+    if (!flat) process.exitCode = 1;
+  }
+}

@@ -1,0 +1,156 @@
+import { readdir } from 'node:fs/promises';
+import type { Backend } from '../../src/service/backend.ts';
+import { JOB_KINDS } from '../../src/service/queue/kinds.ts';
+import { removeOrphans } from '../../src/service/videos/store-files.ts';
+import type { Placed } from './chaos-place.ts';
+import type { Delivered } from './chaos-receiver.ts';
+
+/** Something that must hold, and what was found. */
+export interface Finding {
+  what: string;
+  found: number | string;
+  wanted: number | string;
+}
+
+export const isWrong = ({ found, wanted }: Finding): boolean => found !== wanted;
+
+/** What is kept agrees with what clients were told: each order once, at its price, with its files. */
+export async function auditRecords(backend: Backend, placed: readonly Placed[]): Promise<Finding[]> {
+  const { db, queue } = backend;
+  const videos = await db.selectFrom('videos').selectAll().execute();
+  const endsOf = (one: (typeof videos)[number]) => (one.cancelled ? 'cancelled' : one.status);
+  const found = new Map(videos.map((video) => [video.id, video]));
+  const jobs = await Promise.all(videos.map(({ id }) => queue.find('render', id)));
+  const counts = await Promise.all(JOB_KINDS.map((kind) => queue.count(kind)));
+  const keys = await db.selectFrom('idempotency_keys').select('answer').execute();
+  const count = <Item>(items: readonly Item[], is: (item: Item) => boolean) => items.filter(is).length;
+  return [
+    { what: 'videos', found: videos.length, wanted: placed.length },
+    {
+      what: 'videos that ended as their clients were told',
+      found: count(placed, ({ videoId, ended }) => endsOf(found.get(videoId)!) === ended),
+      wanted: placed.length,
+    },
+    {
+      what: 'videos that ended as they should',
+      found: count(placed, asItShould),
+      wanted: placed.length,
+    },
+    {
+      what: 'jobs of videos that have ended',
+      found: count(jobs, (job) => hasEnded(job?.status)),
+      wanted: placed.length,
+    },
+    {
+      what: 'jobs that wait or are active',
+      found: sum(counts, (one) => one.waiting + one.active),
+      wanted: 0,
+    },
+    {
+      what: 'keys of calls that are not answered',
+      found: count(keys, (key) => key.answer === null),
+      wanted: 0,
+    },
+    { what: 'keys of calls', found: keys.length, wanted: placed.length },
+  ];
+}
+
+const hasEnded = (status: string | undefined) => status === 'done' || status === 'failed';
+
+/** What has no sound fails, what is called off may have been quicker, everything else is made. */
+function asItShould({ order, ended }: Placed): boolean {
+  if (order.voice === 'missing sound') return ended === 'failed';
+  if (order.cancelAfter === undefined) return ended === 'completed';
+  return ended !== 'failed';
+}
+
+/** Every video has one reservation and one end in the ledger; balances are the sums of the lines. */
+export async function auditCredits({ db }: Backend): Promise<Finding[]> {
+  const accounts = await db.selectFrom('accounts').select(['id', 'balance']).execute();
+  const entries = await db.selectFrom('credit_entries').selectAll().execute();
+  const videos = await db.selectFrom('videos').select(['id', 'status', 'deducted_credit']).execute();
+  const balanced = accounts.filter(({ id, balance }) => {
+    return balance === sum(entries, (entry) => (entry.account_id === id ? entry.amount : 0));
+  });
+  const linesOf = Map.groupBy(entries, ({ subject }) => subject);
+  const exact = videos.filter(({ id, status, deducted_credit: price }) => {
+    const lines = linesOf.get(id) ?? [];
+    const kinds = lines.map(({ kind }) => kind).sort();
+    const end = status === 'completed' ? 'settle' : 'release';
+    const isPaid = -sum(lines, ({ amount }) => amount) === price && (status === 'completed') === price! > 0;
+    return isPaid && kinds.join() === ['reserve', end].sort().join();
+  });
+  const spent = sum(videos, ({ deducted_credit: price }) => price ?? 0);
+  const granted = sum(entries, ({ kind, amount }) => (kind === 'grant' ? amount : 0));
+  return [
+    {
+      what: 'accounts whose balance is the sum of their ledger',
+      found: balanced.length,
+      wanted: accounts.length,
+    },
+    { what: 'videos reserved once and paid once', found: exact.length, wanted: videos.length },
+    {
+      what: 'credits of all accounts (hundredths)',
+      found: sum(accounts, ({ balance }) => balance),
+      wanted: granted - spent,
+    },
+  ];
+}
+
+/** @param endpoints paths by account */
+export async function auditWebhooks(
+  { db }: Backend,
+  placed: readonly Placed[],
+  delivered: readonly Delivered[],
+  endpoints: readonly string[],
+): Promise<Finding[]> {
+  const came = Map.groupBy(delivered, ({ videoId }) => videoId);
+  const expected = placed.flatMap(({ order, videoId }) =>
+    [endpoints[order.account], order.webhookPath].flatMap((path) => (path ? [{ videoId, path }] : [])),
+  );
+  const arrived = expected.filter(({ videoId, path }) =>
+    came.get(videoId)?.some((one) => one.path === path && one.isTaken),
+  );
+  const told = new Set(expected.map(({ videoId }) => videoId));
+  const once = [...told].filter((id) => new Set(came.get(id)?.map(({ eventId }) => eventId)).size === 1);
+  const pairs = new Set(expected.map(({ videoId, path }) => `${videoId} ${path}`));
+  const astray = delivered.filter(({ videoId, path }) => !pairs.has(`${videoId} ${path}`));
+  const open = await db
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('status', '!=', 'delivered')
+    .execute();
+  return [
+    { what: 'webhooks that arrived', found: arrived.length, wanted: expected.length },
+    { what: 'videos told under one event_id', found: once.length, wanted: told.size },
+    { what: 'webhooks that nobody asked for', found: astray.length, wanted: 0 },
+    { what: 'deliveries that are not done', found: open.length, wanted: 0 },
+  ];
+}
+
+/** After the sweep that is made every hour, told that everything is old enough. */
+export async function auditFiles(backend: Backend, tempRoots: readonly string[]): Promise<Finding[]> {
+  const { db, storage } = backend;
+  const orphans = await removeOrphans(db, storage, Date.now() + 60_000);
+  const stored = new Set<string>();
+  for await (const { id } of storage.list()) stored.add(id);
+  const files = await db.selectFrom('files').select(['id', 'video_id', 'role']).execute();
+  const completed = await db.selectFrom('videos').select('id').where('status', '=', 'completed').execute();
+  const films = files.filter(({ role }) => role === 'video').map(({ video_id }) => video_id);
+  const left = await Promise.all(tempRoots.map((root) => readdir(root).catch(() => [])));
+  return [
+    { what: 'films of completed videos', found: new Set(films).size, wanted: completed.length },
+    { what: 'films', found: films.length, wanted: completed.length },
+    { what: `stored files (${orphans} swept up)`, found: stored.size, wanted: files.length },
+    {
+      what: 'files that are named and stored',
+      found: files.filter(({ id }) => stored.has(id)).length,
+      wanted: files.length,
+    },
+    { what: 'temporary files', found: left.flat().length, wanted: 0 },
+  ];
+}
+
+function sum<Item>(items: readonly Item[], of: (item: Item) => number): number {
+  return items.reduce((total, item) => total + of(item), 0);
+}

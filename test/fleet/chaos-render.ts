@@ -1,0 +1,65 @@
+/**
+ * Loaded before a worker and what it starts (`NODE_OPTIONS=--import`): its films are made by this file then, which
+ * takes its time, looks for its sound, and makes small files. Everything else is made by the real render process.
+ */
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FromRender, StartRender, ToRender } from '../../src/service/worker/render-protocol.ts';
+
+/** Seconds of a short render; one whose script is long takes five times as long. */
+const SECONDS = Number(process.env['TEST_RENDER_SECONDS'] ?? 1.2);
+/** Letters */
+const LONG_SCRIPT = 100;
+
+const REAL = new URL('../../src/render-process.ts?real', import.meta.url).href;
+
+if (process.argv[1]?.endsWith('/render-process.ts')) {
+  process.once('disconnect', () => process.exit(1));
+  process.once('message', async (message: ToRender) => {
+    if (message.type === 'abort') process.exit(1);
+    if (message.make === 'video') return await render(message);
+    await import(REAL);
+    process.emit('message', message, undefined);
+  });
+  registerHooks({
+    resolve(specifier, context, next) {
+      const resolved = next(specifier, context);
+      return resolved.url.endsWith('/src/render-process.ts')
+        ? { ...resolved, url: import.meta.url }
+        : resolved;
+    },
+  });
+}
+
+async function render({ request, tempDir, stored }: StartRender): Promise<void> {
+  const { voice } = request;
+  const isLong = voice.type === 'script' && voice.script.length > LONG_SCRIPT;
+  await say({ type: 'progress', stage: 'preparing', progress: 0.05 });
+  if (voice.type === 'audio' && stored?.[voice.url] === undefined && !(await fetch(voice.url)).ok) {
+    await say({ type: 'refused', message: 'audio_url cannot be fetched', code: 40000, field: 'audio_url' });
+    process.exit(0);
+  }
+  for (let step = 1; step <= 5; step++) {
+    await sleep(((isLong ? 5 : 1) * SECONDS * 1000) / 5);
+    await say({ type: 'progress', stage: 'drawing', progress: step / 5 });
+  }
+  const file = async (name: string, bytes: number) => {
+    await writeFile(join(tempDir, name), randomBytes(bytes));
+    return join(tempDir, name);
+  };
+  const [video, cover] = [await file('video.mp4', 200_000), await file('cover.jpg', 20_000)];
+  const timeline = await file('timeline.json', 2000);
+  const facts = { duration: isLong ? 20 : 1.5, width: 1080, height: 1080, warnings: [] };
+  await say({ type: 'done', result: { video, cover, timeline, ...facts } });
+  process.exit(0);
+}
+
+function say(message: FromRender): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.connected) process.send?.(message, () => resolve());
+    else resolve();
+  });
+}

@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { readConfig } from '../../src/platform/config.ts';
+import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { type Backend, openBackend } from '../../src/service/backend.ts';
+import { setup as startBucket } from '../stack/bucket-setup.ts';
+import { type Cluster, postgresPrograms, startCluster } from '../stack/cluster.ts';
+import { BUCKET } from '../stack/stack.ts';
+import { type Gate, openGate } from './chaos-gate.ts';
+import { MAIN, type Supervised, supervise } from './chaos-process.ts';
+
+const run = promisify(execFile);
+
+/** Everything that is upset: processes, and what they stand on. */
+export interface Stage extends AsyncDisposable {
+  processes: readonly Supervised[];
+  /** Addresses of the servers. */
+  servers: readonly string[];
+  cluster?: Cluster;
+  gate?: Gate;
+  folder: string;
+  /** Folders that are empty when all processes have ended. */
+  tempRoots: readonly string[];
+  backend(): Promise<Backend>;
+  /** Runs a command of a terminal over the same records; answers what it prints. */
+  command(...args: string[]): Promise<string>;
+}
+
+export interface StageWish {
+  stack: 'fleet' | 'folder';
+  isSimulated: boolean;
+  key: string;
+}
+
+const RENDER = new URL('./chaos-render.ts', import.meta.url).href;
+/** Seconds for the first start. */
+const START = 120;
+
+export async function openStage({ stack, isSimulated, key }: StageWish): Promise<Stage> {
+  await using opening = new AsyncDisposableStack();
+  const temp = opening.use(await makeTempDir('castwright-chaos-'));
+  const common = {
+    CASTWRIGHT_API_KEY: key,
+    CASTWRIGHT_RATE_LIMIT: '0',
+    CASTWRIGHT_CREATE_LIMIT: '0',
+    CASTWRIGHT_LEGACY_PORT: 'off',
+    CASTWRIGHT_ALLOW_PRIVATE_FETCH: 'true',
+    CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: 'true',
+    CASTWRIGHT_CONCURRENCY: '1',
+    ...(isSimulated && { NODE_OPTIONS: `--import=${RENDER}` }),
+  };
+  const ground: Ground = stack === 'fleet' ? await fleetGround(opening) : { settings: {} };
+  const shared = { ...common, ...ground.settings };
+  const plans = stack === 'fleet' ? FLEET : ALONE;
+  const processes: Supervised[] = [];
+  const servers: string[] = [];
+  const tempRoots: string[] = [];
+  for (const { name, command, settings } of plans) {
+    const [data, scratch] = [join(temp.path, name), join(temp.path, `${name}-scratch`)];
+    await mkdir(scratch);
+    tempRoots.push(join(data, 'tmp'), scratch);
+    const port = await freePort();
+    if (command === 'serve') servers.push(`http://127.0.0.1:${port}`);
+    const own = { CASTWRIGHT_DATA_DIR: data, TMPDIR: scratch, PORT: String(port) };
+    const plan = { name, command, settings: { ...shared, ...own, ...settings } };
+    const supervised = supervise({ ...plan, logPath: join(temp.path, `${name}.log`) });
+    opening.defer(async () => void (await supervised.stop()));
+    processes.push(supervised);
+  }
+  await Promise.all(processes.map((one) => one.ready(START)));
+  const { dataDir, databaseUrl, bucket } = readConfig({
+    ...ground.settings,
+    CASTWRIGHT_DATA_DIR: join(temp.path, plans[0].name),
+  });
+  const opened = opening.move();
+  return {
+    processes,
+    servers,
+    ...(ground.cluster && { cluster: ground.cluster }),
+    ...(ground.gate && { gate: ground.gate }),
+    folder: temp.path,
+    tempRoots,
+    backend: () => openBackend({ dataDir, databaseUrl, bucket }),
+    async command(...args) {
+      const env = { PATH: process.env['PATH'], ...ground.settings, CASTWRIGHT_DATA_DIR: dataDir };
+      return (await run(process.execPath, [MAIN, ...args], { env })).stdout;
+    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+interface Plan {
+  name: string;
+  command: 'serve' | 'worker';
+  settings: Record<string, string>;
+}
+
+const ALONE: readonly [Plan] = [{ name: 'server', command: 'serve', settings: {} }];
+const FLEET: readonly [Plan, ...Plan[]] = [
+  { name: 'server-1', command: 'serve', settings: { CASTWRIGHT_CONCURRENCY: '0' } },
+  { name: 'server-2', command: 'serve', settings: { CASTWRIGHT_CONCURRENCY: '0' } },
+  ...['worker-1', 'worker-2', 'worker-3'].map((name) => ({ name, command: 'worker' as const, settings: {} })),
+];
+
+interface Ground {
+  cluster?: Cluster;
+  gate?: Gate;
+  settings: Record<string, string>;
+}
+
+/** A database and a store of its own, with a gate before it. */
+async function fleetGround(opening: AsyncDisposableStack): Promise<Ground> {
+  const programs = postgresPrograms();
+  if (programs === undefined) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
+  const cluster = opening.use(await startCluster(programs));
+  if (process.env['TEST_S3_URL'] === undefined) opening.defer(await startBucket());
+  const gate = opening.use(await openGate(process.env['TEST_S3_URL'] ?? ''));
+  const settings = {
+    DATABASE_URL: cluster.url,
+    CASTWRIGHT_SECRET: 'a secret that all processes know',
+    CASTWRIGHT_S3_BUCKET: BUCKET,
+    CASTWRIGHT_S3_PREFIX: `chaos-${process.pid}`,
+    CASTWRIGHT_S3_ENDPOINT: gate.url,
+    CASTWRIGHT_S3_ACCESS_KEY_ID: 'S3RVER',
+    CASTWRIGHT_S3_SECRET_ACCESS_KEY: 'S3RVER',
+  };
+  return { cluster, gate, settings };
+}
+
+/** The same for every life of a server, as a balancer knows it. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

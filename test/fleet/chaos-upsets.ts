@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cluster } from '../stack/cluster.ts';
+import type { Gate } from './chaos-gate.ts';
+import type { Supervised } from './chaos-process.ts';
+
+export interface Upsets {
+  /** Seconds between two kills, at least and at most. */
+  pause: readonly [number, number];
+  /** Kills at most. */
+  kills: number;
+  /** How PostgreSQL is stopped before it is started again, one after the other. */
+  restarts: readonly ('immediate' | 'fast')[];
+  /** Seconds for which the store refuses. */
+  refusal: number;
+}
+
+export interface Scene {
+  processes: readonly Supervised[];
+  cluster?: Cluster;
+  gate?: Gate;
+  random(): number;
+  /** Share of the orders that have ended. */
+  ended(): number;
+  tell(line: string): void;
+}
+
+/** Seconds for which the database stays away. */
+const AWAY = 2;
+
+/** Does everything that is planned while the work goes on; answers what it did, when it is told that all is over. */
+export async function upset(upsets: Upsets, scene: Scene, over: AbortSignal): Promise<Map<string, number>> {
+  const done = new Map<string, number>();
+  const count = (what: string) => done.set(what, (done.get(what) ?? 0) + 1);
+  await Promise.all([strike(upsets, scene, over, count), trouble(upsets, scene, over, count)]);
+  return done;
+}
+
+async function strike(
+  { pause: [least, most], kills }: Upsets,
+  { processes, random, tell }: Scene,
+  over: AbortSignal,
+  count: (what: string) => void,
+): Promise<void> {
+  const struck = new Set<string>();
+  for (let kill = 0; kill < kills; kill++) {
+    await sleep((least + random() * (most - least)) * 1000, undefined, { signal: over }).catch(() => {});
+    if (over.aborted) return;
+    const victim = processes[Math.floor(random() * processes.length)];
+    const video = victim?.rendering();
+    // A render that crashes twice ends its video, so it is struck once for each.
+    if (victim && video !== undefined && random() < 0.2 && !struck.has(video)) {
+      struck.add(video);
+      if (killRenderOf(victim)) {
+        count('render killed');
+        tell(`render of ${victim.name} killed`);
+      }
+    } else if (victim?.kill()) {
+      count(`${victim.command} killed`);
+      tell(`${victim.name} killed`);
+    }
+  }
+}
+
+/** Restarts and the refusal, evenly over the time in which the orders end. */
+async function trouble(
+  { restarts, refusal }: Upsets,
+  { cluster, gate, ended, tell }: Scene,
+  over: AbortSignal,
+  count: (what: string) => void,
+): Promise<void> {
+  const turns: (() => Promise<void>)[] = [];
+  if (cluster) {
+    for (const how of restarts) {
+      turns.push(async () => {
+        tell(`PostgreSQL stops (${how})`);
+        await cluster.stop(how);
+        await sleep(AWAY * 1000);
+        await cluster.start();
+        count(`PostgreSQL restarted (${how})`);
+      });
+    }
+  }
+  if (gate && refusal > 0) {
+    turns.splice(1, 0, async () => {
+      tell(`the store refuses for ${refusal} s`);
+      await gate.refuse(refusal);
+      count('store away');
+    });
+  }
+  for (const [index, turn] of turns.entries()) {
+    while (ended() < (index + 1) / (turns.length + 2)) {
+      if (over.aborted) return;
+      await sleep(100);
+    }
+    await turn();
+    tell('all is well again');
+  }
+}
+
+/** Kills the render process, not what supervises it. */
+function killRenderOf({ pid }: Supervised): boolean {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  const render = lines
+    .map((line) => line.trim().split(/\s+/))
+    .find(([, parent, ...args]) => {
+      return Number(parent) === pid() && args.some((one) => one.endsWith('/render-process.ts'));
+    });
+  if (!render) return false;
+  try {
+    return process.kill(Number(render[0]), 'SIGKILL');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { MAIN } from './migrate-scene.ts';
+
+export interface Ended {
+  /** Null where it was killed. */
+  code: number | null;
+  stdout: string;
+  stderr: string;
+  /** Seconds */
+  took: number;
+}
+
+/** When to kill the command with SIGKILL: so long after its start, or as soon as it says something. */
+export type Kill = { after: number } | { says: RegExp };
+
+/** `castwright migrate-to` in a process of its own. */
+export function runMigrateTo(
+  dataDir: string,
+  settings: Record<string, string>,
+  args: string[] = [],
+  kill?: Kill,
+): Promise<Ended> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, [MAIN, 'migrate-to', ...args], {
+    env: { PATH: process.env['PATH'], CASTWRIGHT_DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+    if (kill && 'says' in kill && kill.says.test(stderr)) child.kill('SIGKILL');
+  });
+  const timer = kill && 'after' in kill && setTimeout(() => child.kill('SIGKILL'), kill.after * 1000);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (timer) clearTimeout(timer);
+      resolve({ code, stdout, stderr, took: (performance.now() - begun) / 1000 });
+    });
+  });
+}

@@ -1,0 +1,196 @@
+/** An installation in a folder as its users leave it, and all that they can read of it. */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { startReceiver } from '../acceptance/receiver.ts';
+import {
+  AVATAR_VIDEO,
+  KEY,
+  startServer,
+  TALKING_AVATAR,
+  type TestServer,
+  untilEnded,
+} from '../acceptance/server.ts';
+import { picture } from '../fixtures/media-files.ts';
+import { TINY } from '../fixtures/tiny-template.ts';
+import { FOLDER } from '../stack/folder.ts';
+
+export const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const QUICK_RENDERS = `--import ${fileURLToPath(new URL('./chaos-render.ts', import.meta.url))}`;
+
+export interface Plan {
+  /** Videos that are really drawn, and videos of a few random bytes. */
+  real: number;
+  simulated: number;
+  /** Videos that are not finished when the server is killed. */
+  unfinished: number;
+}
+
+export interface Installation {
+  /** Those who have what they asked for: two accounts, and the videos of each. */
+  accounts: Account[];
+  /** Who still waits. */
+  waiting: Account;
+  /** Answers, and sums of files, by what was asked. */
+  reads: Map<string, string>;
+}
+
+export interface Account {
+  key: string;
+  videos: string[];
+}
+
+/** Works as users do, and kills the server while it has something to do. */
+export async function makeInstallation(dataDir: string, plan: Plan): Promise<Installation> {
+  await using receiver = await startReceiver((response) => response.writeHead(200).end());
+  const other = await addAccount(dataDir, 'ben@example.com');
+  const waiting = await addAccount(dataDir, 'cleo@example.com');
+  const accounts: Account[] = [
+    { key: KEY, videos: [] },
+    { key: other, videos: [] },
+  ];
+  const settings = {
+    ...FOLDER,
+    CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: 'true',
+    CASTWRIGHT_INITIAL_CREDITS: '100000',
+  };
+  {
+    await using server = await startServer(dataDir, settings);
+    await furnish(server, receiver.url);
+    await askFor(server, accounts, plan.real);
+    await server.stop('SIGTERM');
+  }
+  await using server = await startServer(dataDir, {
+    ...settings,
+    NODE_OPTIONS: QUICK_RENDERS,
+    TEST_RENDER_SECONDS: '0.05',
+  });
+  await askFor(server, accounts, plan.simulated);
+  await sleep(1000);
+  const reads = await readAll(server, accounts);
+  await server.stop('SIGTERM');
+  const slow = {
+    ...settings,
+    NODE_OPTIONS: QUICK_RENDERS,
+    CASTWRIGHT_CONCURRENCY: '1',
+    TEST_RENDER_SECONDS: '60',
+  };
+  const videos = await leaveUnfinished(dataDir, slow, waiting, plan.unfinished);
+  return { accounts, waiting: { key: waiting, videos }, reads };
+}
+
+async function addAccount(dataDir: string, email: string): Promise<string> {
+  const env = { PATH: process.env['PATH'], CASTWRIGHT_DATA_DIR: dataDir };
+  const args = [MAIN, 'accounts', 'add', email, '--credits', '5000'];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+  return stdout.trim();
+}
+
+/** One of many things that an account may have. */
+async function furnish(server: TestServer, receiver: string): Promise<void> {
+  const events = ['generated_avatar_video_success', 'generated_avatar_video_failed'];
+  await server.post('/v2/endpoint', { url: `${receiver}/hook`, events, status: 'enabled' });
+  const { data } = (await server.post('/v2/upload/asset', { filename: 'lamp.png' })).body;
+  await fetch(data.sign_url, { method: 'PUT', body: picture('image/png') as unknown as BodyInit });
+  await server.post('/v2/voices/custom', { name: 'Mine', voice_id: 'en-US-slt', rate: 1.1 });
+  await server.post('/v2/product', { name: 'Lamp', description: 'It folds flat and dims.' });
+  const template = (await server.post('/v2/templates/custom', { template: TINY })).body.data;
+  const rows = [{ variables: { title: 'One' } }];
+  const batch = await server.post('/v2/batches', { template_id: template.template_id, rows });
+  await server.post(`/v2/batches/${batch.body.data.batch_id}/cancel`, {});
+}
+
+/** Every third by the old door, every fifth by the second account; waits until all have ended. */
+async function askFor(server: TestServer, accounts: Account[], count: number): Promise<void> {
+  const asked: { key: string; id: string }[] = [];
+  for (let index = 0; index < count; index++) {
+    const account = accounts[index % 5 === 4 ? 1 : 0]!;
+    const script = `Hello number ${index + 1}.`;
+    const id =
+      index % 3 === 2
+        ? await askOldDoor(server, script, account.key)
+        : await askNewDoor(server, script, account.key);
+    account.videos.push(id);
+    asked.push({ key: account.key, id });
+  }
+  for (const { key, id } of asked) await untilEnded(asAccount(server, key), id, 600);
+}
+
+/** The server as the holder of another key sees it. */
+export function asAccount(server: TestServer, key: string): TestServer {
+  return { ...server, get: (path) => server.get(path, key) };
+}
+
+async function askNewDoor(server: TestServer, script: string, key: string): Promise<string> {
+  const body = { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, script } };
+  return (await server.post('/v2/create_video_from_avatar', body, key)).body.data.video_id;
+}
+
+async function askOldDoor(server: TestServer, script: string, key: string): Promise<string> {
+  const body = { ...TALKING_AVATAR, script };
+  const { data } = (await server.post('/v1/create_video_from_talking_avatar', body, key)).body;
+  const project = await server.get(`/v1/project?project_id=${data.project_id}`, key);
+  return project.body.data.video_id;
+}
+
+/** One is being drawn, the others wait, when the power goes. */
+async function leaveUnfinished(
+  dataDir: string,
+  settings: Record<string, string>,
+  key: string,
+  count: number,
+): Promise<string[]> {
+  await using server = await startServer(dataDir, settings);
+  const ids: string[] = [];
+  for (let index = 0; index < count; index++) {
+    ids.push(await askNewDoor(server, `Unfinished number ${index + 1}.`, key));
+  }
+  for (let wait = 0; wait < 400 && !server.stderr().includes('render begins'); wait++) await sleep(50);
+  await server.stop('SIGKILL');
+  return ids;
+}
+
+const LISTS = [
+  '/v2/user/whoami',
+  '/v2/videos?limit=100',
+  '/v2/endpoints',
+  '/v2/webhook_deliveries',
+  '/v2/webhook_secret',
+  '/v2/voices/custom',
+  '/v2/templates/custom',
+  '/v2/products',
+  '/v1/products',
+  '/v2/batches',
+];
+
+/** Asks for everything by both doors, and downloads every file that is named; what changes with every call is left out. */
+export async function readAll(server: TestServer, accounts: Account[]): Promise<Map<string, string>> {
+  const reads = new Map<string, string>();
+  for (const [index, { key, videos }] of accounts.entries()) {
+    const paths = [
+      ...LISTS,
+      ...videos.flatMap((id) => [
+        `/v2/avatar_video/${id}`,
+        `/v2/videos/${id}`,
+        `/v1/project?project_id=${id}`,
+      ]),
+    ];
+    for (const path of paths) {
+      const { rid: _, ...body } = (await server.get(path, key)).body;
+      const text = JSON.stringify(body).replaceAll(server.url, 'SERVER');
+      reads.set(`account ${index + 1} ${path}`, text);
+      for (const [file] of text.matchAll(/SERVER\/files\/[^"]+/g)) {
+        if (!reads.has(file)) reads.set(file, await sumAt(file.replace('SERVER', server.url)));
+      }
+    }
+  }
+  return reads;
+}
+
+async function sumAt(url: string): Promise<string> {
+  const response = await fetch(url);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return `${response.status} ${bytes.length} ${createHash('sha256').update(bytes).digest('hex')}`;
+}

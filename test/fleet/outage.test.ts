@@ -1,0 +1,129 @@
+import { mkdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import S3rver from 's3rver';
+import { expect, test } from 'vitest';
+import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import {
+  type Answer,
+  AVATAR_VIDEO,
+  KEY,
+  runServer,
+  startServer,
+  type TestServer,
+  untilEnded,
+} from '../acceptance/server.ts';
+import { type Cluster, postgresPrograms, startCluster } from '../stack/cluster.ts';
+
+/** A store that can go away and come back at the same port. */
+async function startStore(directory: string) {
+  await mkdir(directory, { recursive: true });
+  const open = async (port: number) => {
+    const configureBuckets = [{ name: 'videos', configs: [] }];
+    const store = new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets });
+    return { store, address: (await store.run()) as AddressInfo };
+  };
+  let now = await open(0);
+  const { port } = now.address;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => now.store.close(),
+    async start() {
+      now = await open(port);
+    },
+  };
+}
+
+/** Asks until it is answered as it should be; at most for some seconds. */
+async function until(ask: () => Promise<Answer>, isRight: (answer: Answer) => boolean): Promise<Answer> {
+  const deadline = performance.now() + 20_000;
+  for (;;) {
+    const answer = await ask();
+    if (isRight(answer)) return answer;
+    if (performance.now() > deadline) throw new Error(`Still ${answer.status} ${JSON.stringify(answer.body)}`);
+    await sleep(200);
+  }
+}
+
+/** Everything that is asked is answered soon, in the envelope, and with when to come again. */
+async function expectAway(asked: Promise<Answer>, words: string): Promise<void> {
+  const begun = performance.now();
+  const { status, headers, body } = await asked;
+  expect({ status, body }).toMatchObject({ status: 503, body: { code: 50000, data: null } });
+  expect(body.msg).toContain(words);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(performance.now() - begun).toBeLessThan(12_000);
+}
+
+/** What an event stream has sent so far. */
+function follow(server: TestServer): { text(): string; isOpen(): boolean; stop(): void } {
+  const stop = new AbortController();
+  let [text, isOpen] = ['', true];
+  const headers = { 'x-api-key': KEY };
+  void fetch(`${server.url}/v2/events/stream`, { headers, signal: stop.signal })
+    .then(async (response) => {
+      for await (const part of response.body ?? []) text += Buffer.from(part).toString();
+    })
+    .catch(() => {})
+    .finally(() => {
+      isOpen = false;
+    });
+  return { text: () => text, isOpen: () => isOpen, stop: () => stop.abort() };
+}
+
+test('while the database or the store is away calls are told so, and everything goes on when it is back', async () => {
+  const programs = postgresPrograms();
+  if (programs === undefined) throw new Error('PostgreSQL is not installed');
+  await using temp = await makeTempDir('castwright-outage-');
+  await using cluster: Cluster = await startCluster(programs);
+  const store = await startStore(join(temp.path, 'store'));
+  const settings = {
+    DATABASE_URL: cluster.url,
+    CASTWRIGHT_SECRET: 'the secret of the outage',
+    CASTWRIGHT_S3_BUCKET: 'videos',
+    CASTWRIGHT_S3_ENDPOINT: store.url,
+    CASTWRIGHT_S3_ACCESS_KEY_ID: 'S3RVER',
+    CASTWRIGHT_S3_SECRET_ACCESS_KEY: 'S3RVER',
+    CASTWRIGHT_METRICS: 'true',
+  };
+  await using server = await startServer(join(temp.path, 'api'), { ...settings, CASTWRIGHT_CONCURRENCY: '0' });
+  const ready = () => server.get('/readyz', '');
+  const worker = runServer(join(temp.path, 'worker'), { ...settings, CASTWRIGHT_CONCURRENCY: '1' }, 'worker');
+  await using _ = { [Symbol.asyncDispose]: async () => void worker.child.kill('SIGKILL') };
+  await until(ready, ({ status }) => status === 200);
+  const create = () => server.post('/v2/create_video_from_avatar', AVATAR_VIDEO);
+  const events = follow(server);
+
+  await cluster.stop('immediate');
+  await expectAway(server.get('/v2/videos'), 'The database');
+  await expectAway(create(), 'The database');
+  const unready = await until(ready, ({ status }) => status === 503);
+  expect(unready.body.data.problems).toMatchObject([{ part: 'database' }]);
+  expect((await server.get('/healthz', '')).status).toBe(200);
+  expect((await server.get('/metrics', '')).body).toContain('castwright_http_request_seconds_count');
+  await cluster.start();
+
+  const created = await until(create, ({ status }) => status === 200);
+  const video = await untilEnded(server, created.body.data.video_id);
+  expect(video, worker.stderr()).toMatchObject({ status: 'completed' });
+  await until(ready, ({ status }) => status === 200);
+  expect(events.isOpen()).toBe(true);
+  expect(events.text()).toContain(created.body.data.video_id);
+  events.stop();
+
+  await store.stop();
+  const file = new URL(video.video_url).pathname;
+  await expectAway(server.get(file), 'The store');
+  const without = await until(ready, ({ status }) => status === 503);
+  expect(without.body.data.problems).toMatchObject([{ part: 'store' }]);
+  await store.start();
+  await until(ready, ({ status }) => status === 200);
+  expect((await server.get(file)).status).toBe(200);
+
+  // Known troubles are told in a line each; nothing was a surprise.
+  expect(server.stderr()).not.toMatch(/"level":50|"level":60/);
+  expect([server.process.exitCode, worker.child.exitCode]).toEqual([null, null]);
+  expect(worker.child.kill('SIGTERM')).toBe(true);
+  await store.stop();
+});

@@ -1,0 +1,77 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+
+export interface Store extends AsyncDisposable {
+  url: string;
+  /** Answers that it is busy from now on, or no longer; tells how many it has sent away so far. */
+  refuse(isBusy: boolean): number;
+}
+
+/** A store that speaks S3 over a folder, with a bucket; what s3rver lacks is added: unfinished uploads are listed, and given up. */
+export async function startStore(directory: string, bucket: string): Promise<Store> {
+  const configureBuckets = [{ name: bucket, configs: [] }];
+  const inner = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets });
+  const { port } = (await inner.run()) as AddressInfo;
+  const unfinished = join(directory, bucket, '._S3rver_uploads');
+  let isBusy = false;
+  let refused = 0;
+
+  async function answer(asked: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { searchParams } = new URL(asked.url ?? '', 'http://store');
+    const upload = searchParams.get('uploadId');
+    if (isBusy) {
+      refused++;
+      asked.resume();
+      response.writeHead(503, { 'content-type': 'application/xml' });
+      response.end('<Error><Code>SlowDown</Code><Message>Come back later</Message></Error>');
+    } else if (asked.method === 'GET' && searchParams.has('uploads')) {
+      response.writeHead(200, { 'content-type': 'application/xml' });
+      response.end(await listed(unfinished, bucket));
+    } else if (asked.method === 'DELETE' && upload !== null) {
+      await rm(join(unfinished, upload), { recursive: true, force: true });
+      response.writeHead(204).end();
+    } else passOn(asked, response, port);
+  }
+
+  const front = createServer((asked, response) => {
+    answer(asked, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
+    refuse(now) {
+      isBusy = now;
+      return refused;
+    },
+    async [Symbol.asyncDispose]() {
+      front.closeAllConnections();
+      front.close();
+      await inner.close();
+    },
+  };
+}
+
+async function listed(folder: string, bucket: string): Promise<string> {
+  const uploads = await Promise.all(
+    (await readdir(folder).catch(() => [])).map(async (id) => {
+      const path = join(folder, id, 'key');
+      const [key, { mtime }] = [await readFile(path, 'utf8'), await stat(path)];
+      return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${mtime.toISOString()}</Initiated></Upload>`;
+    }),
+  );
+  return `<ListMultipartUploadsResult><Bucket>${bucket}</Bucket><IsTruncated>false</IsTruncated>${uploads.join('')}</ListMultipartUploadsResult>`;
+}
+
+function passOn(asked: IncomingMessage, response: ServerResponse, port: number): void {
+  const { method, url: path, headers } = asked;
+  const inner = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 500, answer.headers);
+    answer.pipe(response);
+  });
+  inner.on('error', () => response.destroy());
+  asked.on('error', () => inner.destroy());
+  asked.pipe(inner);
+}
