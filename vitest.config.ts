@@ -15,6 +15,7 @@ const postgres = {
   env: { TEST_STACK: 'fleet' },
   globalSetup: 'test/stack/setup.ts',
   include: [
+    'src/service/*.test.ts',
     'src/service/{db,queue}/*.test.ts',
     'src/service/{accounts,assets,credits,idempotency,quota,videos,webhooks,worker}/*.test.ts',
   ],

@@ -6,6 +6,7 @@ import { DataDirInUse } from './platform/data-dir-lock.ts';
 import { nearest } from './platform/nearest.ts';
 import { AccountError } from './service/accounts/account-error.ts';
 import { MovingError } from './service/moving/moving-error.ts';
+import { isOutage } from './service/db/is-outage.ts';
 import { PackError } from './service/voices/packs/pack-error.ts';
 
 const HELP = `castwright: scripts in, presenter videos out
@@ -19,6 +20,7 @@ const HELP = `castwright: scripts in, presenter videos out
   castwright accounts --help  add and list accounts, also while the server runs
   castwright keys --help      make, list and revoke keys
   castwright credits --help   grant credits
+  castwright doctor           what this installation lacks, and what to do about it
   castwright listen --help    print webhook deliveries that come to this machine, and check their signatures
   castwright backup --help    a copy of everything in one file, also while the server runs; restore puts it back
   castwright migrate-to       from one folder to PostgreSQL and a bucket; migrate-to --help tells how
@@ -69,6 +71,10 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
     const { credits } = await import('./cli/credits.ts');
     return credits(args, settings);
   },
+  async doctor(args) {
+    const { doctor } = await import('./cli/doctor.ts');
+    return doctor(args, settings);
+  },
   async listen(args) {
     const { listen } = await import('./cli/listen.ts');
     return listen(args);
@@ -117,6 +123,9 @@ function explain(error: unknown): string {
     return `Port ${port} on ${address} is in use. Stop what listens there, or choose another (PORT for serve, --port for listen).`;
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} may not be used by this user. Set another PORT.`;
+  if (isOutage(error)) {
+    return `The database cannot be reached (${code ?? (error as Error).message}). Look at DATABASE_URL, and whether PostgreSQL runs there.`;
+  }
   if (!(error instanceof Error)) return String(error);
   const isTold = TOLD.some((kind) => error instanceof kind) || code?.startsWith('ERR_PARSE_ARGS_');
   return isTold ? error.message : (error.stack ?? error.message);

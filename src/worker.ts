@@ -17,6 +17,7 @@ import { speechSettings } from './service/voices/speech-settings.ts';
 import { startDeliveryWorker } from './service/webhooks/delivery-worker.ts';
 import { RENDER_PROCESS } from './service/worker/render-child.ts';
 import { type RenderWorker, startRenderWorker } from './service/worker/render-worker.ts';
+import { roomWatch } from './service/worker/room.ts';
 
 export interface WorkerSettings
   extends Pick<
@@ -42,13 +43,14 @@ export type Replaced = Pick<WorkerSettings, 'renderProcessPath'>;
 
 /** Renders, avatars and deliveries over a data directory. */
 export function startWorker(backend: Backend, settings: WorkerSettings): RenderWorker {
+  const hasRoom = roomWatch({ ...settings, tempRoot: tempRootOf(settings.dataDir) });
   const deliveries = startDeliveryWorker(backend, {
     allowInsecure: settings.allowInsecureWebhooks,
     log: settings.log,
   });
   const renders = startRenderWorker(backend, {
     tempRoot: tempRootOf(settings.dataDir),
-    minFreeDisk: settings.minFreeDisk,
+    hasRoom,
     cacheDir: join(settings.dataDir, 'cache'),
     allowPrivateFetch: settings.allowPrivateFetch,
     lips: settings.lips,
@@ -61,7 +63,7 @@ export function startWorker(backend: Backend, settings: WorkerSettings): RenderW
   });
   const avatars = startAvatarWorker(backend, {
     tempRoot: tempRootOf(settings.dataDir),
-    minFreeDisk: settings.minFreeDisk,
+    hasRoom,
     cacheDir: join(settings.dataDir, 'cache'),
     allowPrivateFetch: settings.allowPrivateFetch,
     imageServer: settings.imageServer,

@@ -4,6 +4,7 @@ import { formatByteSize } from '../platform/byte-size.ts';
 import type { Config } from '../platform/config.ts';
 import { MovingError } from '../service/moving/moving-error.ts';
 import { restore as putBack } from '../service/moving/restore.ts';
+import { countedProgress } from './counted-progress.ts';
 
 const HELP = `castwright restore FILE.tar: puts a backup into CASTWRIGHT_DATA_DIR, which must be empty
 
@@ -28,12 +29,13 @@ export async function restore(args: string[], config: () => Config): Promise<num
     throw new MovingError(
       'A backup is put into a folder: leave out DATABASE_URL, then castwright migrate-to carries it there.',
     );
+  const progress = countedProgress();
   const { about, files, bytes } = await putBack({
     dataDir,
     path: resolve(file),
     withFiles: bucket === undefined,
-    onFile: () => {},
-  });
+    onBytes: (done, of) => progress.show('Megabytes put back', Math.round(done / 1e6), Math.round(of / 1e6)),
+  }).finally(progress.clear);
   process.stdout.write(
     `${dataDir}: all records of ${about.madeAt}, and ${files} files (${formatByteSize(bytes)}). Now: castwright serve\n`,
   );

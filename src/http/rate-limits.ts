@@ -20,9 +20,11 @@ export function rateLimits({ requestsPerMinute, creationsPerMinute }: Limits) {
 
   return function check(keyId: string, isCreation: boolean, reply: FastifyReply): void {
     const verdict = requests?.take(keyId);
-    if (verdict) tell(reply, 'requests', verdict);
-    if (!isCreation || !creations || verdict?.isAllowed === false) return;
-    tell(reply, 'creations', creations.take(keyId));
+    const isLast = !isCreation || !creations || verdict?.isAllowed === false;
+    // Of two verdicts the latter is told.
+    if (isLast) {
+      if (verdict) tell(reply, 'requests', verdict);
+    } else tell(reply, 'creations', creations.take(keyId));
   };
 }
 

@@ -61,10 +61,7 @@ export function register(app: FastifyInstance, door: Door, operation: Operation,
         baseUrl: baseUrlOf(request, context.baseUrl),
         settle: async () => {},
       };
-      const handle = (one: typeof call) =>
-        operation.method === 'GET'
-          ? operation.handle(one)
-          : inNameOf(originOf(request), () => operation.handle(one));
+      const handle = (one: typeof call) => inNameOf(originOf(request), () => operation.handle(one));
       if (sendEvents) return sendEvents(reply, (await handle(call)) as EventSource);
       if (isDryRun(operation, request.query)) return framed(reply, undefined, await dryRun(operation, call));
       const name = isKept ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;

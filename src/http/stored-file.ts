@@ -14,7 +14,7 @@ interface Sending {
   mayLeadOn?: boolean;
 }
 
-/** Bytes from which on a second request is worth it; what pages read by script, such as captions, has fewer. */
+/** Bytes from which on a second request is worth it. */
 const LARGE = 1_000_000;
 /** Seconds for which an address of the store is good. */
 const SIGNED_FOR = 3600;
@@ -39,11 +39,10 @@ export async function sendStoredFile(
     etag,
   });
   if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
-  if (mayLeadOn && storage.direct && request.method === 'GET' && file.size >= LARGE) {
+  if (mayLeadOn && storage.direct && file.size >= LARGE && !isOfPage(request)) {
     const headers = { contentType: file.content_type, disposition };
     const address = await storage.direct.addressToGet(file.id, headers, SIGNED_FOR);
-    const kept = `private, max-age=${SIGNED_FOR / 2}`;
-    return reply.code(302).headers({ location: address, 'cache-control': kept }).send();
+    return reply.code(302).headers({ location: address, 'cache-control': 'no-store' }).send();
   }
 
   const condition = request.headers['if-range'];
@@ -54,6 +53,14 @@ export async function sendStoredFile(
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
   reply.header('content-length', range ? range.end - range.start + 1 : file.size);
   return reply.send(request.method === 'HEAD' ? undefined : await storage.read(file.id, range));
+}
+
+/** A page's script may read from us what it may not from the store; and a signed address is good for GET only. */
+function isOfPage({ method, headers, host }: FastifyRequest): boolean {
+  const isOurs = URL.parse(headers.referer ?? '')?.host === host;
+  // The second is what programs leave out that send the first.
+  const isByScript = headers['sec-fetch-mode'] === 'cors' && headers['sec-fetch-site'] !== undefined;
+  return method !== 'GET' || isOurs || isByScript || headers.origin !== undefined;
 }
 
 function unsatisfiable(reply: FastifyReply, size: number) {

@@ -24,6 +24,8 @@ export interface ChildEnd {
 }
 
 const STDERR_KEPT = 4096;
+/** Seconds */
+const LAST_WORDS = 5;
 
 /** Starts a module as a process in a group of its own, so that nothing it starts can outlive it. */
 export function startChild(module: string, { signal, grace, execArgv, onMessage }: ChildOptions): Child {
@@ -49,7 +51,11 @@ export function startChild(module: string, { signal, grace, execArgv, onMessage 
       clearTimeout(killer);
       signal.removeEventListener('abort', stop);
       killGroup(child);
-      resolve({ code, signal: by, stderr });
+      const tell = () => resolve({ code, signal: by, stderr });
+      // What it said last may be on its way still: on a busy machine its end is often seen first.
+      if (!child.connected) return tell();
+      child.once('disconnect', tell);
+      setTimeout(tell, LAST_WORDS * 1000).unref();
     };
     // `exit`, not `close`: a grandchild may hold the pipes open.
     child.once('exit', end);

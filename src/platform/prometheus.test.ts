@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exposition, histogram } from './prometheus.ts';
+import { counter, exposition, histogram } from './prometheus.ts';
 
 test('values are told as Prometheus reads them, buckets adding up', () => {
   const seconds = histogram('work_seconds', 'Seconds of work', [0.1, 1]);
@@ -20,5 +20,21 @@ work_seconds_bucket{kind="a \\"b\\"\\\\",le="1"} 3
 work_seconds_bucket{kind="a \\"b\\"\\\\",le="+Inf"} 4
 work_seconds_sum{kind="a \\"b\\"\\\\"} 7.65
 work_seconds_count{kind="a \\"b\\"\\\\"} 4
+`);
+});
+
+test('counts and values that are no number are told as Prometheus has them', () => {
+  const ends = counter('ends_total', 'Ends\nby "how"');
+  ends.add({ how: 'well' });
+  ends.add({ how: 'well' }, 2);
+  const samples = [Number.NaN, Number.POSITIVE_INFINITY].map((value, at) => ({ labels: { at: `${at}` }, value }));
+  const odd = { name: 'odd', help: 'Odd', type: 'gauge' as const, samples };
+  expect(exposition([ends.metric(), odd])).toBe(`# HELP ends_total Ends\\nby "how"
+# TYPE ends_total counter
+ends_total{how="well"} 3
+# HELP odd Odd
+# TYPE odd gauge
+odd{at="0"} NaN
+odd{at="1"} +Inf
 `);
 });

@@ -1,10 +1,6 @@
-import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { castwrightIn } from './command-line.ts';
 import { type Answer, KEY, read, type TestServer } from './server.ts';
-
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 export const GENERATE = '/v2/photo_avatar/photo/generate';
 
@@ -58,9 +54,7 @@ export function avatarCalls(server: () => TestServer, dataDir: string): AvatarCa
         }),
       ),
     async addAccount(email) {
-      const env = { PATH: process.env['PATH'], CASTWRIGHT_DATA_DIR: dataDir };
-      const args = [MAIN, 'accounts', 'add', email, '--credits', '10'];
-      return (await promisify(execFile)(process.execPath, args, { env })).stdout.trim();
+      return castwrightIn(dataDir, 'accounts', 'add', email, '--credits', '10');
     },
   };
 }

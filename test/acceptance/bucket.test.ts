@@ -1,54 +1,115 @@
 import { readdir } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import S3rver from 's3rver';
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/temp-dir.ts';
-import { AVATAR_VIDEO, startServer, untilEnded } from './server.ts';
+import { wav } from '../fixtures/media-files.ts';
+import { startStore } from '../stack/store.ts';
+import { AVATAR_VIDEO, read, startServer, TALKING_AVATAR, untilEnded } from './server.ts';
 
-it('keeps its files in a bucket, serves them from there, and cleans up after itself', async () => {
-  await using temp = await makeTempDir('castwright-bucket-');
-  const store = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(temp.path, 'store'),
-    configureBuckets: [{ name: 'videos', configs: [] }],
-  });
-  const { port } = (await store.run()) as AddressInfo;
+/** A server over a bucket, and what lies in that. */
+async function setUp(settings: Record<string, string> = {}) {
+  await using starting = new AsyncDisposableStack();
+  const temp = starting.use(await makeTempDir('castwright-bucket-'));
+  const store = starting.use(await startStore(join(temp.path, 'store'), 'videos'));
   const dataDir = join(temp.path, 'data');
-  const objects = async () => {
-    const names = await readdir(join(temp.path, 'store', 'videos'), { recursive: true });
-    return names.filter((name) => /^team\/.*_object$/.test(name));
-  };
-  try {
-    await using server = await startServer(dataDir, {
+  const server = starting.use(
+    await startServer(dataDir, {
       CASTWRIGHT_S3_BUCKET: 'videos',
       CASTWRIGHT_S3_PREFIX: 'team',
-      CASTWRIGHT_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      CASTWRIGHT_S3_ENDPOINT: store.url,
       CASTWRIGHT_S3_ACCESS_KEY_ID: 'S3RVER',
       CASTWRIGHT_S3_SECRET_ACCESS_KEY: 'S3RVER',
-    });
-    const { body } = await server.post('/v2/create_video_from_avatar', AVATAR_VIDEO);
-    const { video_id: id } = body.data;
-    const video = await untilEnded(server, id);
-    expect(video.status).toBe('completed');
+      ...settings,
+    }),
+  );
+  const running = starting.move();
+  return {
+    server,
+    store,
+    dataDir,
+    async objects() {
+      const names = await readdir(join(temp.path, 'store', 'videos'), { recursive: true });
+      return names.filter((name) => /^team\/.*_object$/.test(name));
+    },
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
 
-    const whole = Buffer.from(await (await fetch(video.video_url)).arrayBuffer());
-    expect(whole.subarray(4, 8).toString()).toBe('ftyp');
-    const part = await fetch(video.video_url, { headers: { range: 'bytes=4-7' } });
-    expect(part.status).toBe(206);
-    expect(await part.text()).toBe('ftyp');
-    expect((await objects()).length).toBeGreaterThanOrEqual(2);
-    expect(await readdir(dataDir)).not.toContain('files');
+it('keeps its files in a bucket, serves them from there, and cleans up after itself', async () => {
+  await using t = await setUp();
+  const { body } = await t.server.post('/v2/create_video_from_avatar', AVATAR_VIDEO);
+  const { video_id: id } = body.data;
+  const video = await untilEnded(t.server, id);
+  expect(video.status).toBe('completed');
 
-    await server.ask(`/v2/videos/${id}`, {
-      method: 'DELETE',
-      headers: { 'x-api-key': 'cw_live_acceptance' },
-    });
-    expect((await fetch(video.video_url)).status).toBe(404);
-    expect(await objects()).toEqual([]);
-  } finally {
-    await store.close();
-  }
+  const whole = Buffer.from(await (await fetch(video.video_url)).arrayBuffer());
+  expect(whole.subarray(4, 8).toString()).toBe('ftyp');
+  const part = await fetch(video.video_url, { headers: { range: 'bytes=4-7' } });
+  expect(part.status).toBe(206);
+  expect(await part.text()).toBe('ftyp');
+  expect((await t.objects()).length).toBeGreaterThanOrEqual(2);
+  expect(await readdir(t.dataDir)).not.toContain('files');
+
+  await t.server.ask(`/v2/videos/${id}`, {
+    method: 'DELETE',
+    headers: { 'x-api-key': 'cw_live_acceptance' },
+  });
+  expect((await fetch(video.video_url)).status).toBe(404);
+  expect(await t.objects()).toEqual([]);
 }, 120_000);
+
+it('lets clients send to the bucket and load from it, where it may', async () => {
+  await using t = await setUp({ CASTWRIGHT_S3_DIRECT: 'true' });
+  const announce = async (filename: string, more: object) =>
+    (await t.server.post('/v1/upload/asset', { filename, ...more })).body.data;
+  const put = (address: string, body: Buffer) =>
+    fetch(address, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(body),
+    });
+  const tryWith = (asset: { asset_id: string }) =>
+    t.server.post('/v1/create_video_from_talking_avatar?dry_run=true', {
+      ...TALKING_AVATAR,
+      script: undefined,
+      voice_id: undefined,
+      audio_url: asset.asset_id,
+    });
+
+  // Its permanent address is ours, and leads on to the bucket.
+  const song = wav(13);
+  const asset = await announce('a song.wav', { file_size: song.length });
+  expect(asset.sign_url).toMatch(new RegExp(`^${t.store.url}/videos/team/pending/`));
+  expect((await put(asset.sign_url, song)).status).toBe(200);
+  const led = await fetch(asset.asset_url, { redirect: 'manual' });
+  expect([led.status, new URL(led.headers.get('location') ?? '').origin]).toEqual([302, t.store.url]);
+  const part = await fetch(asset.asset_url, { headers: { range: 'bytes=0-3' } });
+  expect([part.status, part.headers.get('content-type'), await part.text()]).toEqual([
+    206,
+    'audio/wav',
+    'RIFF',
+  ]);
+  const saved = await fetch(`${asset.asset_url}?download`);
+  expect(saved.headers.get('content-disposition')).toContain('attachment; filename="a song.wav"');
+  expect(Buffer.from(await saved.arrayBuffer()).equals(song)).toBe(true);
+  const page = { redirect: 'manual' as const, headers: { referer: `${t.server.url}/assets` } };
+  expect((await fetch(asset.asset_url, page)).status).toBe(200);
+  const head = await fetch(asset.asset_url, { method: 'HEAD', redirect: 'manual' });
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, String(song.length)]);
+  expect((await tryWith(asset)).body.data).toMatchObject({ valid: true, estimated_seconds: 13 });
+
+  // What is no sound is refused where it is used, and does not stay.
+  const text = Buffer.from('no sound at all');
+  const bad = await announce('voice.wav', { file_size: text.length });
+  expect((await put(bad.sign_url, text)).status).toBe(200);
+  const refused = await tryWith(bad);
+  expect(refused.status).toBe(400);
+  expect(refused.body.msg).toMatch(/^audio_url names an upload that was refused: unsupported format\./);
+  expect(await t.objects()).toHaveLength(1);
+
+  // Without a size the bucket could not keep to the limits.
+  const unsized = await announce('voice.wav', {});
+  expect(unsized.sign_url).toContain(`${t.server.url}/uploads/`);
+  expect((await read(await put(unsized.sign_url, wav()))).body).toMatchObject({ code: 0 });
+  expect((await tryWith(unsized)).status).toBe(200);
+}, 60_000);

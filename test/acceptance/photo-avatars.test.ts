@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { probe } from '../../src/media/encoder/probe.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
-import { openDatabase } from '../../src/service/db/open.ts';
-import { databaseIn } from '../stack/stack.ts';
+import { backendIn } from '../stack/stack.ts';
 import { avatarCalls, PERSON } from './avatar-calls.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import {
@@ -66,17 +66,17 @@ const generate = async (change: object = {}, path = GENERATE): Promise<string> =
 
 /** What a person is drawn from, by the picture's place in its generation. */
 async function lookOn(photoId: string, position = 0): Promise<Record<string, unknown>> {
-  const db = await openDatabase(await databaseIn(temp.path));
+  const { db, queue, storage } = await backendIn(temp.path);
   const row = await db
     .selectFrom('photo_variants')
     .select('pack_file')
     .where('photo_id', '=', photoId)
     .where('position', '=', position)
     .executeTakeFirstOrThrow();
+  const pack = await text(await storage.read(row.pack_file));
+  await queue.close();
   await db.destroy();
-  const { readFile } = await import('node:fs/promises');
-  const path = join(temp.path, 'files', row.pack_file.slice(0, 2), row.pack_file);
-  return JSON.parse(await readFile(path, 'utf8')).content;
+  return JSON.parse(pack).content;
 }
 
 const bytesOf = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());

@@ -79,8 +79,12 @@ export async function startServer(
 const UNLIMITED = { CASTWRIGHT_RATE_LIMIT: '0', CASTWRIGHT_CREATE_LIMIT: '0', CASTWRIGHT_LEGACY_PORT: 'off' };
 
 /** Starts the command without waiting for it to be ready. */
-export function runServer(dataDir: string, settings: Record<string, string>, command = 'serve') {
-  const child = spawn(process.execPath, [MAIN, command], {
+export function runServer(
+  dataDir: string,
+  settings: Record<string, string>,
+  command: string | string[] = 'serve',
+) {
+  const child = spawn(process.execPath, [MAIN, ...[command].flat()], {
     env: { PATH: process.env['PATH'], PORT: '0', ...UNLIMITED, CASTWRIGHT_DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,12 +1,7 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
+import { castwrightIn } from './command-line.ts';
 import { type Answer, AVATAR_VIDEO, KEY, read, startServer, type TestServer } from './server.ts';
-
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const run = promisify(execFile);
 
 let temp: TempDir;
 let server: TestServer;
@@ -178,9 +173,8 @@ test('an account has at most 20 endpoints, also when it asks for many at once', 
 });
 
 test('endpoints, deliveries and secrets of another account are not found', async () => {
-  const env = { ...process.env, CASTWRIGHT_DATA_DIR: temp.path };
-  const { stdout } = await run(process.execPath, [MAIN, 'accounts', 'add', 'other@example.com'], { env });
-  const other = /cw_live_\w+/.exec(stdout)?.[0] ?? '';
+  const added = await castwrightIn(temp.path, 'accounts', 'add', 'other@example.com');
+  const other = /cw_live_\w+/.exec(added)?.[0] ?? '';
   const made = (await send('POST', '/v2/endpoint', { url: URL_A, events: EVENTS })).body.data;
   const id = made.endpoint_id;
   const delivery = (await send('POST', `/v2/endpoint/${id}/test`, {})).body.data.delivery_id;

@@ -69,7 +69,7 @@ export async function traffic(base: string, alsoWrong: boolean): Promise<Traffic
   async function call(operation: DocumentedOperation, path: string, body?: unknown, key = KEY) {
     report.calls++;
     const headers: Record<string, string> = { 'x-api-key': key, 'content-type': 'application/json' };
-    const init: RequestInit = { method: operation.method, headers, signal: AbortSignal.timeout(20_000) };
+    const init: RequestInit = { method: operation.method, headers, signal: AbortSignal.timeout(120_000) };
     if (body !== undefined) init.body = JSON.stringify(body);
     const response = await fetch(base + path, init);
     const isJson = response.headers.get('content-type')?.includes('json');

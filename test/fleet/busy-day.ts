@@ -56,7 +56,7 @@ export async function busyDay({ hours, videosAnHour, seed, tell }: DayOptions): 
   const backend = await openEmbeddedBackend(join(temp.path, 'data'));
   const client = goodClient([server.url], KEY, new Map());
   const endpoint = { url: `${receiver.url}/account`, events: EVENT_KINDS };
-  await client.ask('POST', '/v2/webhook/endpoint', { body: endpoint });
+  await client.ask('POST', '/v2/endpoint', { body: endpoint });
   const visited = { url: server.url, key: KEY, owner: OWNER };
   const [random, sound] = [chance(seed), wav(1)];
   const measured: Hour[] = [];

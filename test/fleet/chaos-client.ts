@@ -38,7 +38,8 @@ export function goodClient(servers: readonly string[], key: string, tries: Tries
     for (;;) {
       const heard = await attempt((servers[turn++ % servers.length] ?? '') + path, init);
       if (typeof heard !== 'string' && !mayPass(heard)) return heard;
-      const why = typeof heard === 'string' ? heard : `HTTP ${heard.status} ${heard.body.msg ?? ''}`;
+      const why =
+        typeof heard === 'string' ? `${heard} of ${init.method}` : `${heard.status} ${heard.body.msg}`;
       tries.set(why, (tries.get(why) ?? 0) + 1);
       if (Date.now() > deadline) throw new Error(`${init.method} ${path}: nothing but ${why}`);
       await sleep(PAUSE * 1000);

@@ -30,7 +30,7 @@ export interface Supervised {
   /** Which video its render is about, as far as its log tells. */
   rendering(): string | undefined;
   pid(): number | undefined;
-  /** False when it was not running. */
+  /** False when it was not at work yet. */
   kill(): boolean;
   ready(seconds: number): Promise<void>;
   /** Asks it to end, and does not start it again; answers the exit code. */
@@ -84,7 +84,7 @@ export function supervise({ name, command, settings, logPath }: ProcessPlan): Su
     rendering: () => rendering,
     pid: () => (isRunning() ? child.pid : undefined),
     kill() {
-      if (!isRunning() || isStruck) return false;
+      if (!isRunning() || !isReady || isStruck) return false;
       isStruck = true;
       return child.kill('SIGKILL');
     },

@@ -30,7 +30,9 @@ export interface Stage extends AsyncDisposable {
 }
 
 export interface StageWish {
-  stack: 'fleet' | 'folder';
+  /** Over PostgreSQL and a bucket; without workers, and with one server, over a folder. */
+  servers: number;
+  workers: number;
   isSimulated: boolean;
   key: string;
 }
@@ -39,7 +41,7 @@ const RENDER = new URL('./chaos-render.ts', import.meta.url).href;
 /** Seconds for the first start. */
 const START = 120;
 
-export async function openStage({ stack, isSimulated, key }: StageWish): Promise<Stage> {
+export async function openStage({ servers: count, workers, isSimulated, key }: StageWish): Promise<Stage> {
   await using opening = new AsyncDisposableStack();
   const temp = opening.use(await makeTempDir('castwright-chaos-'));
   const common = {
@@ -52,9 +54,9 @@ export async function openStage({ stack, isSimulated, key }: StageWish): Promise
     CASTWRIGHT_CONCURRENCY: '1',
     ...(isSimulated && { NODE_OPTIONS: `--import=${RENDER}` }),
   };
-  const ground: Ground = stack === 'fleet' ? await fleetGround(opening) : { settings: {} };
+  const ground: Ground = workers > 0 ? await fleetGround(opening) : { settings: {} };
   const shared = { ...common, ...ground.settings };
-  const plans = stack === 'fleet' ? FLEET : ALONE;
+  const plans = plansOf(count, workers);
   const processes: Supervised[] = [];
   const servers: string[] = [];
   const tempRoots: string[] = [];
@@ -73,7 +75,7 @@ export async function openStage({ stack, isSimulated, key }: StageWish): Promise
   await Promise.all(processes.map((one) => one.ready(START)));
   const { dataDir, databaseUrl, bucket } = readConfig({
     ...ground.settings,
-    CASTWRIGHT_DATA_DIR: join(temp.path, plans[0].name),
+    CASTWRIGHT_DATA_DIR: join(temp.path, 'serve-1'),
   });
   const opened = opening.move();
   return {
@@ -98,12 +100,17 @@ interface Plan {
   settings: Record<string, string>;
 }
 
-const ALONE: readonly [Plan] = [{ name: 'server', command: 'serve', settings: {} }];
-const FLEET: readonly [Plan, ...Plan[]] = [
-  { name: 'server-1', command: 'serve', settings: { CASTWRIGHT_CONCURRENCY: '0' } },
-  { name: 'server-2', command: 'serve', settings: { CASTWRIGHT_CONCURRENCY: '0' } },
-  ...['worker-1', 'worker-2', 'worker-3'].map((name) => ({ name, command: 'worker' as const, settings: {} })),
-];
+/** Servers that leave the work to the workers, or do all of it where there is none. */
+function plansOf(servers: number, workers: number): Plan[] {
+  const settings = workers > 0 ? { CASTWRIGHT_CONCURRENCY: '0' } : {};
+  const named = (command: Plan['command'], count: number, more = {}) =>
+    Array.from({ length: count }, (_, index) => ({
+      name: `${command}-${index + 1}`,
+      command,
+      settings: more,
+    }));
+  return [...named('serve', servers, settings), ...named('worker', workers)];
+}
 
 interface Ground {
   cluster?: Cluster;

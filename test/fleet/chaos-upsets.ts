@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { shuffled } from '../../src/writer/chance.ts';
 import type { Cluster } from '../stack/cluster.ts';
 import type { Gate } from './chaos-gate.ts';
 import type { Supervised } from './chaos-process.ts';
@@ -27,6 +28,8 @@ export interface Scene {
 
 /** Seconds for which the database stays away. */
 const AWAY = 2;
+/** Share of the kills that hit the render of a worker instead of the worker. */
+const RENDERS = 0.2;
 
 /** Does everything that is planned while the work goes on; answers what it did, when it is told that all is over. */
 export async function upset(upsets: Upsets, scene: Scene, over: AbortSignal): Promise<Map<string, number>> {
@@ -43,13 +46,15 @@ async function strike(
   count: (what: string) => void,
 ): Promise<void> {
   const struck = new Set<string>();
+  // Everybody once, and then whoever it may be.
+  const first = shuffled(processes, random);
   for (let kill = 0; kill < kills; kill++) {
     await sleep((least + random() * (most - least)) * 1000, undefined, { signal: over }).catch(() => {});
     if (over.aborted) return;
-    const victim = processes[Math.floor(random() * processes.length)];
+    const victim = first.pop() ?? processes[Math.floor(random() * processes.length)];
     const video = victim?.rendering();
     // A render that crashes twice ends its video, so it is struck once for each.
-    if (victim && video !== undefined && random() < 0.2 && !struck.has(video)) {
+    if (victim && video !== undefined && random() < RENDERS && !struck.has(video)) {
       struck.add(video);
       if (killRenderOf(victim)) {
         count('render killed');

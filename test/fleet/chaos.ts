@@ -1,8 +1,9 @@
 /**
  * Clients order videos while processes are killed, the database is started anew and the store refuses; afterwards
- * every record is looked at. `node test/fleet/chaos.ts [--jobs 100] [--seed 1] [--folder] [--simulated]`: real
- * renders of a second or two by two servers and three workers over PostgreSQL and a bucket, or by one server over a
- * folder. Prints what was done and what was found.
+ * every record is looked at, and what was done and found is printed.
+ * `node test/fleet/chaos.ts [--jobs 100] [--seed 1] [--folder] [--simulated] [--pause 2-7]`: two servers and three
+ * workers over PostgreSQL and a bucket, or one server over a folder; films of a second or two, or files in their
+ * place; seconds between two kills.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -55,7 +56,7 @@ export async function chaos(options: ChaosOptions): Promise<ChaosReport> {
   const keys = [KEY, (await stage.command('accounts', 'add', 'second@example.com')).trim()];
   const clients = keys.map((key) => goodClient(stage.servers, key, tries));
   const body = { url: receiver.url + ENDPOINT, events: EVENT_KINDS };
-  await clients[0]?.ask('POST', '/v2/webhook/endpoint', { body });
+  await clients[0]?.ask('POST', '/v2/endpoint', { body });
 
   const begun = performance.now();
   const placed: Placed[] = [];
@@ -162,16 +163,23 @@ if (import.meta.main) {
       seed: { type: 'string', default: '1' },
       folder: { type: 'boolean', default: false },
       simulated: { type: 'boolean', default: false },
+      pause: { type: 'string', default: '2-7' },
     },
   });
   const begun = performance.now();
+  const [least = 2, most = 7] = values.pause.split('-').map(Number);
   const report = await chaos({
     jobs: Number(values.jobs),
     clients: 30,
     seed: Number(values.seed),
-    stack: values.folder ? 'folder' : 'fleet',
+    ...(values.folder ? { servers: 1, workers: 0 } : { servers: 2, workers: 3 }),
     isSimulated: values.simulated,
-    upsets: { pause: [2, 6], kills: Number.POSITIVE_INFINITY, restarts: ['immediate', 'fast'], refusal: 20 },
+    upsets: {
+      pause: [least, most],
+      kills: Number.POSITIVE_INFINITY,
+      restarts: ['immediate', 'fast'],
+      refusal: 20,
+    },
     tell: (line) => console.log(`${((performance.now() - begun) / 1000).toFixed(0).padStart(5)} s  ${line}`),
   });
   console.log(reportLines(report).join('\n'));

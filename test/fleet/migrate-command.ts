@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
-import { MAIN } from './migrate-scene.ts';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 export interface Ended {
   /** Null where it was killed. */

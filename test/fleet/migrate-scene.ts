@@ -1,9 +1,11 @@
 /** An installation in a folder as its users leave it, and all that they can read of it. */
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { openSealer } from '../../src/platform/sealer.ts';
+import { addAccount } from '../../src/service/accounts/accounts.ts';
+import { openEmbeddedBackend } from '../../src/service/backend.ts';
 import { startReceiver } from '../acceptance/receiver.ts';
 import {
   AVATAR_VIDEO,
@@ -17,8 +19,10 @@ import { picture } from '../fixtures/media-files.ts';
 import { TINY } from '../fixtures/tiny-template.ts';
 import { FOLDER } from '../stack/folder.ts';
 
-export const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const QUICK_RENDERS = `--import ${fileURLToPath(new URL('./chaos-render.ts', import.meta.url))}`;
+/** For servers and workers whose videos need not be drawn. */
+export const QUICK_RENDERS = {
+  NODE_OPTIONS: `--import ${fileURLToPath(new URL('./chaos-render.ts', import.meta.url))}`,
+};
 
 export interface Plan {
   /** Videos that are really drawn, and videos of a few random bytes. */
@@ -45,8 +49,9 @@ export interface Account {
 /** Works as users do, and kills the server while it has something to do. */
 export async function makeInstallation(dataDir: string, plan: Plan): Promise<Installation> {
   await using receiver = await startReceiver((response) => response.writeHead(200).end());
-  const other = await addAccount(dataDir, 'ben@example.com');
-  const waiting = await addAccount(dataDir, 'cleo@example.com');
+  await mkdir(dataDir, { recursive: true });
+  const other = await keyOfNew(dataDir, 'ben@example.com');
+  const waiting = await keyOfNew(dataDir, 'cleo@example.com');
   const accounts: Account[] = [
     { key: KEY, videos: [] },
     { key: other, videos: [] },
@@ -56,36 +61,30 @@ export async function makeInstallation(dataDir: string, plan: Plan): Promise<Ins
     CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: 'true',
     CASTWRIGHT_INITIAL_CREDITS: '100000',
   };
-  {
+  if (plan.real > 0) {
     await using server = await startServer(dataDir, settings);
-    await furnish(server, receiver.url);
     await askFor(server, accounts, plan.real);
     await server.stop('SIGTERM');
   }
-  await using server = await startServer(dataDir, {
-    ...settings,
-    NODE_OPTIONS: QUICK_RENDERS,
-    TEST_RENDER_SECONDS: '0.05',
-  });
+  const quick = { ...settings, ...QUICK_RENDERS, TEST_RENDER_SECONDS: '0.05' };
+  await using server = await startServer(dataDir, quick);
+  await furnish(server, receiver.url);
   await askFor(server, accounts, plan.simulated);
+  // Deliveries of the last ones are on their way.
   await sleep(1000);
   const reads = await readAll(server, accounts);
   await server.stop('SIGTERM');
-  const slow = {
-    ...settings,
-    NODE_OPTIONS: QUICK_RENDERS,
-    CASTWRIGHT_CONCURRENCY: '1',
-    TEST_RENDER_SECONDS: '60',
-  };
+  const slow = { ...settings, ...QUICK_RENDERS, CASTWRIGHT_CONCURRENCY: '1', TEST_RENDER_SECONDS: '60' };
   const videos = await leaveUnfinished(dataDir, slow, waiting, plan.unfinished);
   return { accounts, waiting: { key: waiting, videos }, reads };
 }
 
-async function addAccount(dataDir: string, email: string): Promise<string> {
-  const env = { PATH: process.env['PATH'], CASTWRIGHT_DATA_DIR: dataDir };
-  const args = [MAIN, 'accounts', 'add', email, '--credits', '5000'];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
-  return stdout.trim();
+async function keyOfNew(dataDir: string, email: string): Promise<string> {
+  const { db } = await openEmbeddedBackend(dataDir);
+  const sealer = await openSealer(dataDir, undefined);
+  const { key } = await addAccount(db, sealer, { email, credits: 100_000 });
+  await db.destroy();
+  return key;
 }
 
 /** One of many things that an account may have. */

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import S3rver from 's3rver';
@@ -9,6 +9,7 @@ import {
   type Answer,
   AVATAR_VIDEO,
   KEY,
+  read,
   runServer,
   startServer,
   type TestServer,
@@ -16,21 +17,37 @@ import {
 } from '../acceptance/server.ts';
 import { type Cluster, postgresPrograms, startCluster } from '../stack/cluster.ts';
 
-/** A store that can go away and come back at the same port. */
+/** A store that can go away and come back at the same address. */
 async function startStore(directory: string) {
   await mkdir(directory, { recursive: true });
-  const open = async (port: number) => {
-    const configureBuckets = [{ name: 'videos', configs: [] }];
-    const store = new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets });
-    return { store, address: (await store.run()) as AddressInfo };
-  };
-  let now = await open(0);
-  const { port } = now.address;
+  const configureBuckets = [{ name: 'videos', configs: [] }];
+  const store = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets });
+  const { port: inside } = (await store.run()) as AddressInfo;
+  const open = new Set<Socket>();
+  const door = createServer((outer) => {
+    const inner = connect(inside, '127.0.0.1');
+    for (const socket of [outer, inner]) {
+      open.add(socket);
+      socket.on('close', () => open.delete(socket)).on('error', () => {});
+    }
+    outer.pipe(inner).pipe(outer);
+  });
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => door.listen(port, '127.0.0.1', () => resolve()));
+  await listen(0);
+  const { port } = door.address() as AddressInfo;
+  const goAway = () =>
+    new Promise<void>((resolve) => {
+      door.close(() => resolve());
+      for (const socket of open) socket.destroy();
+    });
   return {
     url: `http://127.0.0.1:${port}`,
-    stop: () => now.store.close(),
-    async start() {
-      now = await open(port);
+    goAway,
+    comeBack: () => listen(port),
+    async [Symbol.asyncDispose]() {
+      await goAway();
+      await store.close();
     },
   };
 }
@@ -41,7 +58,8 @@ async function until(ask: () => Promise<Answer>, isRight: (answer: Answer) => bo
   for (;;) {
     const answer = await ask();
     if (isRight(answer)) return answer;
-    if (performance.now() > deadline) throw new Error(`Still ${answer.status} ${JSON.stringify(answer.body)}`);
+    if (performance.now() > deadline)
+      throw new Error(`Still ${answer.status} ${JSON.stringify(answer.body)}`);
     await sleep(200);
   }
 }
@@ -56,8 +74,8 @@ async function expectAway(asked: Promise<Answer>, words: string): Promise<void> 
   expect(performance.now() - begun).toBeLessThan(12_000);
 }
 
-/** What an event stream has sent so far. */
-function follow(server: TestServer): { text(): string; isOpen(): boolean; stop(): void } {
+/** What an event stream sends, once it has begun. */
+async function follow(server: TestServer) {
   const stop = new AbortController();
   let [text, isOpen] = ['', true];
   const headers = { 'x-api-key': KEY };
@@ -69,6 +87,7 @@ function follow(server: TestServer): { text(): string; isOpen(): boolean; stop()
     .finally(() => {
       isOpen = false;
     });
+  while (isOpen && text === '') await sleep(20);
   return { text: () => text, isOpen: () => isOpen, stop: () => stop.abort() };
 }
 
@@ -77,23 +96,33 @@ test('while the database or the store is away calls are told so, and everything 
   if (programs === undefined) throw new Error('PostgreSQL is not installed');
   await using temp = await makeTempDir('castwright-outage-');
   await using cluster: Cluster = await startCluster(programs);
-  const store = await startStore(join(temp.path, 'store'));
+  await using store = await startStore(join(temp.path, 'store'));
   const settings = {
     DATABASE_URL: cluster.url,
     CASTWRIGHT_SECRET: 'the secret of the outage',
     CASTWRIGHT_S3_BUCKET: 'videos',
+    CASTWRIGHT_S3_PREFIX: 'of-the-outage',
     CASTWRIGHT_S3_ENDPOINT: store.url,
     CASTWRIGHT_S3_ACCESS_KEY_ID: 'S3RVER',
     CASTWRIGHT_S3_SECRET_ACCESS_KEY: 'S3RVER',
     CASTWRIGHT_METRICS: 'true',
   };
-  await using server = await startServer(join(temp.path, 'api'), { ...settings, CASTWRIGHT_CONCURRENCY: '0' });
+  await using server = await startServer(join(temp.path, 'api'), {
+    ...settings,
+    CASTWRIGHT_CONCURRENCY: '0',
+  });
   const ready = () => server.get('/readyz', '');
-  const worker = runServer(join(temp.path, 'worker'), { ...settings, CASTWRIGHT_CONCURRENCY: '1' }, 'worker');
+  const ofWorker = { CASTWRIGHT_CONCURRENCY: '1', CASTWRIGHT_WORKER_PORT: '0' };
+  const worker = runServer(join(temp.path, 'worker'), { ...settings, ...ofWorker }, 'worker');
   await using _ = { [Symbol.asyncDispose]: async () => void worker.child.kill('SIGKILL') };
   await until(ready, ({ status }) => status === 200);
   const create = () => server.post('/v2/create_video_from_avatar', AVATAR_VIDEO);
-  const events = follow(server);
+  const events = await follow(server);
+  const askWorker = async (path: string) => {
+    const url = /how it is: (\S+)\/readyz/.exec(worker.stdout())?.[1];
+    return read(await fetch(`${url}${path}`));
+  };
+  for (let wait = 0; wait < 600 && !worker.stdout().includes('ready'); wait++) await sleep(50);
 
   await cluster.stop('immediate');
   await expectAway(server.get('/v2/videos'), 'The database');
@@ -101,6 +130,11 @@ test('while the database or the store is away calls are told so, and everything 
   const unready = await until(ready, ({ status }) => status === 503);
   expect(unready.body.data.problems).toMatchObject([{ part: 'database' }]);
   expect((await server.get('/healthz', '')).status).toBe(200);
+  const unreadyWorker = await until(
+    () => askWorker('/readyz'),
+    ({ status }) => status === 503,
+  );
+  expect(unreadyWorker.body.data.problems).toMatchObject([{ part: 'database' }]);
   expect((await server.get('/metrics', '')).body).toContain('castwright_http_request_seconds_count');
   await cluster.start();
 
@@ -108,22 +142,28 @@ test('while the database or the store is away calls are told so, and everything 
   const video = await untilEnded(server, created.body.data.video_id);
   expect(video, worker.stderr()).toMatchObject({ status: 'completed' });
   await until(ready, ({ status }) => status === 200);
-  expect(events.isOpen()).toBe(true);
+  await until(
+    () => askWorker('/readyz'),
+    ({ status }) => status === 200,
+  );
+  expect((await askWorker('/metrics')).body).toMatch(
+    /castwright_stage_seconds_count\{stage="drawing",quality="full"\} 1\n/,
+  );
+  expect(events.isOpen(), server.stderr()).toBe(true);
   expect(events.text()).toContain(created.body.data.video_id);
   events.stop();
 
-  await store.stop();
   const file = new URL(video.video_url).pathname;
+  expect((await server.get(file)).status, worker.stderr()).toBe(200);
+  await store.goAway();
   await expectAway(server.get(file), 'The store');
   const without = await until(ready, ({ status }) => status === 503);
   expect(without.body.data.problems).toMatchObject([{ part: 'store' }]);
-  await store.start();
+  await store.comeBack();
   await until(ready, ({ status }) => status === 200);
-  expect((await server.get(file)).status).toBe(200);
+  expect((await server.get(file)).status, server.stderr()).toBe(200);
 
   // Known troubles are told in a line each; nothing was a surprise.
   expect(server.stderr()).not.toMatch(/"level":50|"level":60/);
   expect([server.process.exitCode, worker.child.exitCode]).toEqual([null, null]);
-  expect(worker.child.kill('SIGTERM')).toBe(true);
-  await store.stop();
 });

@@ -47,6 +47,7 @@ export function openPaths(): Record<string, object> {
         responses: {
           200: file('The file'),
           206: file('The part that the Range header asks for'),
+          302: { description: 'To a large file in the bucket, where clients load from that' },
           404: failure('NotFound'),
           503: failure('Unavailable'),
         },

@@ -11,27 +11,25 @@ import { NOT_BUILT } from './not-built.ts';
 const NO_PAGES = /^\/(v1|v2|open|visual|dashboard\/api|files|uploads|static)(\/|\?|$)/;
 
 /** One page for every address that a person types; it finds out itself what to show. */
-export function servePage(app: FastifyInstance, { baseUrl, storage }: HttpContext): void {
+export function servePage(app: FastifyInstance, { baseUrl }: HttpContext): void {
   app.get('/*', async (request, reply) => {
     if (!isForPeople(request)) return answerUnknownPath(request, reply);
-    return sendPage(reply, { baseUrl, store: await storage.direct?.origin() });
+    return sendPage(reply, { baseUrl });
   });
 }
 
 interface PageToSend {
   baseUrl: string | undefined;
-  /** Where large files come from, when not from us. */
-  store?: string | undefined;
   status?: number;
   /** What is put into its head, as HTML. */
   head?: string;
 }
 
 /** The page of the dashboard, with all that keeps foreign scripts out of it. */
-export async function sendPage(reply: FastifyReply, { baseUrl, store, status = 200, head = '' }: PageToSend) {
+export async function sendPage(reply: FastifyReply, { baseUrl, status = 200, head = '' }: PageToSend) {
   const html = await readFile(join(BUILT, 'index.html'), 'utf8').catch(() => undefined);
   reply.headers({
-    'content-security-policy': policy(html ?? '', baseUrl, store),
+    'content-security-policy': policy(html ?? '', baseUrl),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
@@ -50,13 +48,12 @@ function isForPeople({ url, headers }: FastifyRequest): boolean {
 }
 
 /** The scripts of the page itself are few, and allowed one by one. */
-function policy(html: string, baseUrl: string | undefined, store: string | undefined): string {
+function policy(html: string, baseUrl: string | undefined): string {
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
   // Media is linked by the public address, which may not be the one in the address bar.
-  const elsewhere = [baseUrl && new URL(baseUrl).origin, store].filter((origin) => origin !== undefined);
-  const media = ["'self'", ...elsewhere].join(' ');
+  const media = ["'self'", ...(baseUrl === undefined ? [] : [new URL(baseUrl).origin])].join(' ');
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inline].join(' '),

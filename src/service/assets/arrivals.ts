@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '../../contract/errors.ts';
 import type { Log } from '../../platform/log.ts';
@@ -9,7 +10,7 @@ import type { DirectAccess } from '../storage/direct-access.ts';
 import { checkBytes } from './check-bytes.ts';
 import { claimAsset, unclaimAsset } from './claim-asset.ts';
 import { MOST_BYTES } from './formats.ts';
-import { putInPlace } from './put-in-place.ts';
+import { putInPlace, type WaitingAsset } from './put-in-place.ts';
 import { refused, type UploadRefusal, UploadRefused } from './refused.ts';
 
 export interface ArrivalOptions {
@@ -38,36 +39,43 @@ export async function arrive(backend: Backend, fileId: string, options: ArrivalO
   const { db } = backend;
   const { direct } = backend.storage;
   const asset = await db.selectFrom('assets').selectAll().where('file_id', '=', fileId).executeTakeFirst();
-  if (!asset) return { type: 'missing' };
+  if (!asset || !direct) return { type: 'missing' };
   if (asset.stored_at !== null) return { type: 'stored' };
   const claim = await claimAsset(db, asset.number);
   if (claim === undefined) return waitForOther(db, fileId, options.signal);
-  const received = await direct?.received(fileId);
-  if (!direct || !received) {
-    await unclaimAsset(db, asset.number, claim);
-    return asset.refusal === null ? { type: 'missing' } : toldRefusal(asset.refusal);
-  }
   try {
-    if (received.bytes > MOST_BYTES) {
-      received.stream.destroy();
-      throw refused('too_large', `No file may have more than ${MOST_BYTES / 1e6} MB`);
-    }
-    await using temp = await makeTempDir('upload-', options.tempRoot);
-    const checking = { ...options, announced: received.bytes, patience: PATIENCE };
-    const checked = await checkBytes(asset, received.stream, join(temp.path, 'bytes'), checking);
-    await putInPlace(backend, asset, claim, checked);
+    const received = await direct.received(fileId);
+    if (!received) return asset.refusal === null ? { type: 'missing' } : toldRefusal(asset.refusal);
+    await takeOver(backend, { asset, claim }, received, options);
+    await direct.drop(fileId);
+    return { type: 'stored' };
   } catch (error) {
     if (!(error instanceof UploadRefused)) throw error;
     const { refusal } = error;
     if (refusal.reason === 'failed') throw notNow(error);
-    await keepRefusal(db, asset.number, claim, refusal);
     await direct.drop(fileId);
+    await keepRefusal(db, asset.number, claim, refusal);
     return { type: 'refused', refusal };
   } finally {
     await unclaimAsset(db, asset.number, claim);
   }
-  await direct.drop(fileId);
-  return { type: 'stored' };
+}
+
+async function takeOver(
+  backend: Backend,
+  { asset, claim }: { asset: WaitingAsset; claim: number },
+  { bytes, stream }: { bytes: number; stream: Readable },
+  options: ArrivalOptions,
+): Promise<void> {
+  try {
+    if (bytes > MOST_BYTES) throw refused('too_large', `No file may have more than ${MOST_BYTES / 1e6} MB`);
+    await using temp = await makeTempDir('upload-', options.tempRoot);
+    const checking = { ...options, announced: bytes, patience: PATIENCE };
+    const checked = await checkBytes(asset, stream, join(temp.path, 'bytes'), checking);
+    await putInPlace(backend, asset, claim, checked);
+  } finally {
+    stream.destroy();
+  }
 }
 
 /** Looks at all that clients have put, whether or not it is asked for. */

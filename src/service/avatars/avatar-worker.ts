@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Backend } from '../backend.ts';
+import { doJob } from '../worker/do-job.ts';
 import { WorkerStops } from '../worker/keep-claim.ts';
 import type { RenderWorker } from '../worker/render-worker.ts';
-import { roomWatch } from '../worker/room.ts';
-import { doJob } from '../worker/do-job.ts';
 import { tellTrouble } from '../worker/tell-trouble.ts';
 import type { AvatarJob, AvatarJobOptions } from './job.ts';
 import { motionJob } from './motion-job.ts';
@@ -36,12 +35,10 @@ export function startAvatarWorker(backend: Backend, options: AvatarJobOptions): 
     return false;
   }
 
-  const hasRoom = roomWatch(options);
-
   async function work(): Promise<void> {
     while (!closing.signal.aborted) {
       try {
-        if (!(await hasRoom()))
+        if (!(await options.hasRoom()))
           await sleep(POLL * 1000, undefined, { signal: closing.signal }).catch(() => {});
         else if (!(await doNext())) await backend.queue.waitForWork(KINDS, POLL, closing.signal);
       } catch (error) {

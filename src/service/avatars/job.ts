@@ -5,12 +5,13 @@ import type { Backend } from '../backend.ts';
 import type { JobKind } from '../queue/kinds.ts';
 import type { Claim } from '../queue/queue.ts';
 import type { Failure } from '../videos/end-video.ts';
+import type { HasRoom } from '../worker/room.ts';
 import type { FileKeeper } from './keep-file.ts';
 
 export interface AvatarJobOptions {
   tempRoot: string;
-  /** Bytes of its disk that stay free. */
-  minFreeDisk: number;
+  /** Whether its disk has room to begin something. */
+  hasRoom: HasRoom;
   cacheDir: string;
   allowPrivateFetch: boolean;
   /** Makes photoreal pictures instead of drawn ones, where the server has one. */

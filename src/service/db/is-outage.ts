@@ -14,15 +14,18 @@ const UNREACHED = [
 const LOST =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered|was closed))/;
 
+/** A newer process has changed a table that the connection has plans for. */
+const OUTDATED = 'cached plan must not change result type';
+
 /** Whether the connection is of no use any more. */
 export function isLost(error: Error): boolean {
+  if (error.message === OUTDATED) return true;
   return (error as NodeJS.ErrnoException).code === undefined && LOST.test(error.message);
 }
 
 /** Whether the database was away, or two transactions were in each other's way: what was asked may work later. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === undefined) return isLost(error);
-  return PASSING.test(code) || UNREACHED.includes(code);
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return isLost(error) || PASSING.test(code) || UNREACHED.includes(code);
 }

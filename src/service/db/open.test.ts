@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { databaseIn, databaseNamed, isFleet } from '../../../test/stack/stack.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
 import { dumpSchema } from './dump-schema.ts';
+import { isOutage } from './is-outage.ts';
 import { openDatabase } from './open.ts';
 import { takeTurn } from './take-turn.ts';
 
@@ -98,4 +99,16 @@ test('values that no record can have find none', async () => {
   expect(await videos.where('id', '=', 'a\0b').execute()).toEqual([]);
   expect(await videos.where('project_id', '=', 1e21).execute()).toEqual([]);
   await db.destroy();
+});
+
+test.runIf(isFleet)('what a newer process changes is an outage for a moment to those that run', async () => {
+  await using temp = await makeTempDir('castwright-db-');
+  const place = await databaseIn(temp.path);
+  const [db, newer] = [await openDatabase(place), await openDatabase(place)];
+  const read = () => db.selectFrom('accounts').selectAll().where('id', '=', 'a').execute();
+  for (let time = 0; time < 10; time++) expect(await read()).toEqual([]);
+  await newer.schema.alterTable('accounts').addColumn('added', 'text').execute();
+  expect(isOutage(await read().catch((error: unknown) => error))).toBe(true);
+  expect(await read()).toEqual([]);
+  await Promise.all([db.destroy(), newer.destroy()]);
 });

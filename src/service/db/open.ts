@@ -10,14 +10,22 @@ import { sqliteDialect } from './sqlite.ts';
  * @param place the path of a file, or the address of a PostgreSQL database
  */
 export async function openDatabase(place: string): Promise<Db> {
-  if (!isPostgres(place)) return migrated(new Kysely<Schema>({ dialect: sqliteDialect(place) }));
+  if (!isPostgres(place)) return migrated(await connectDatabase(place));
+  // Of large tables, and behind others who are at it, this takes longer than any query may later.
+  await (await migrated(await connectDatabase(place, true))).destroy();
+  return connectDatabase(place);
+}
+
+/**
+ * Opens a database as it is.
+ *
+ * @param isPatient waits for answers as long as they take
+ */
+export async function connectDatabase(place: string, isPatient = false): Promise<Db> {
+  if (!isPostgres(place)) return new Kysely<Schema>({ dialect: sqliteDialect(place) });
   // What speaks PostgreSQL is loaded where it is used only.
   const { postgresDialect, postgresPool } = await import('./postgres.ts');
-  const open = (isPatient: boolean) =>
-    new Kysely<Schema>({ dialect: postgresDialect(postgresPool(place, isPatient)) });
-  // Of large tables, and behind others who are at it, this takes longer than any query may later.
-  await (await migrated(open(true))).destroy();
-  return open(false);
+  return new Kysely<Schema>({ dialect: postgresDialect(postgresPool(place, isPatient)) });
 }
 
 /** Whether it is the address of a PostgreSQL database. */

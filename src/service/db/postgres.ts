@@ -1,6 +1,7 @@
 import { type DataTypeNode, type Dialect, PostgresDialect, PostgresQueryCompiler } from 'kysely';
 import { Pool, types } from 'pg';
 import { isLost } from './is-outage.ts';
+import { statementNames } from './statement-names.ts';
 
 /** Connections of one process; what comes while all are busy waits for one. */
 const CONNECTIONS = 20;
@@ -37,6 +38,7 @@ export function postgresPool(url: string, isPatient: boolean): Pool {
 
 /** PostgreSQL, spoken to as SQLite is: whole numbers are as wide as a time in milliseconds, and come as numbers. */
 export function postgresDialect(pool: Pool): Dialect {
+  const nameOf = statementNames();
   const dialect = new PostgresDialect({
     pool: {
       connect: async () => {
@@ -44,7 +46,9 @@ export function postgresDialect(pool: Pool): Dialect {
         let lost: Error | undefined;
         const query = async (text: string, values: readonly unknown[]) => {
           if (lost) throw lost;
-          return client.query(text, values.map(acceptable)).catch((error: Error) => {
+          const name = values.length > 0 ? nameOf(text) : undefined;
+          const asked = { text, values: values.map(acceptable), ...(name !== undefined && { name }) };
+          return client.query(asked).catch((error: Error) => {
             if (isLost(error)) lost = error;
             throw error;
           });

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Soon } from '../../platform/soon.ts';
 import type { DbOrTransaction } from './schema.ts';
-import { SqliteFile } from './sqlite.ts';
+import { SqliteFile } from './sqlite-file.ts';
 
 /** Stands for a value while the query is built. */
 class Hole {

@@ -49,7 +49,7 @@ async function keepFile(id: string, content: string): Promise<void> {
 const copy = (onFile = (_done: number) => {}) =>
   backUp({ dataDir: place('home'), path: place('copy.tar'), withFiles: true, onFile });
 const putBack = (path = place('copy.tar'), dataDir = place('new')) =>
-  restore({ dataDir, path, withFiles: true, onFile: () => {} });
+  restore({ dataDir, path, withFiles: true, onBytes: () => {} });
 
 const [FIRST, SECOND, THIRD] = ['first-file-of-three', 'second-file-of-three', 'third-file-of-three'];
 

@@ -61,7 +61,8 @@ export async function carryFiles(plan: FilePlan, route: FileRoute): Promise<Carr
   let bytes = 0;
   const all = [...plan.before, ...plan.carry];
   await several(all, async (id) => {
-    bytes += await compare(id, route);
+    const compared = await compare(id, route);
+    bytes += compared;
     route.onFile();
   });
   return { count: all.length, bytes, before: plan.before.length, lost: plan.lost };

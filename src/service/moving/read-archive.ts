@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
@@ -21,10 +21,15 @@ export interface Unpacked {
  *
  * @throws {MovingError} for what is no whole, unchanged backup
  */
-export async function readArchive(path: string, folder: string, onFile: () => void): Promise<Unpacked> {
+export async function readArchive(
+  path: string,
+  folder: string,
+  onBytes: (done: number, of: number) => void,
+): Promise<Unpacked> {
+  const { size } = await stat(path);
   const archive = extract();
   const [unpacked, reading] = await Promise.allSettled([
-    unpack(archive, folder, onFile),
+    unpack(archive, folder, (done) => onBytes(done, size)),
     pipeline(createReadStream(path), archive),
   ]);
   const failure =
@@ -38,7 +43,7 @@ export async function readArchive(path: string, folder: string, onFile: () => vo
 
 const DAMAGED = 'The archive is damaged, was not written to its end, or is no backup of Castwright.';
 
-async function unpack(archive: Extract, folder: string, onFile: () => void): Promise<Unpacked> {
+async function unpack(archive: Extract, folder: string, onBytes: (done: number) => void): Promise<Unpacked> {
   await mkdir(join(folder, FILES));
   const storage = diskStorage(join(folder, FILES));
   const sums = new Map<string, string>();
@@ -55,7 +60,7 @@ async function unpack(archive: Extract, folder: string, onFile: () => void): Pro
     if (!isFile) continue;
     await storage.put(name.slice(FILES.length), path);
     [files, bytes] = [files + 1, bytes + size];
-    onFile();
+    onBytes(bytes);
   }
   if (!about || !sums.has(ENTRIES.database) || !sums.delete(ENTRIES.sums)) throw new MovingError(DAMAGED);
   await compareSums(sums, join(folder, ENTRIES.sums));

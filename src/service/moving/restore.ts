@@ -15,7 +15,8 @@ export interface Restoration {
   path: string;
   /** Whether the server keeps files in the data directory, and not in a bucket. */
   withFiles: boolean;
-  onFile(): void;
+  /** How much of the archive was put back. */
+  onBytes(done: number, of: number): void;
 }
 
 /**
@@ -27,7 +28,7 @@ export async function restore(restoration: Restoration): Promise<Unpacked> {
   const { dataDir, path } = restoration;
   if (!existsSync(path)) throw new MovingError(`There is no ${path}.`);
   const before = await readdir(dataDir).catch(() => undefined);
-  const kept = before?.find((name) => !OURS.test(name));
+  const kept = before?.find((name) => !NOTHING.test(name));
   if (kept !== undefined)
     throw new MovingError(
       `${dataDir} is not empty: it holds ${kept}. Set CASTWRIGHT_DATA_DIR to an empty folder.`,
@@ -44,15 +45,15 @@ export async function restore(restoration: Restoration): Promise<Unpacked> {
   }
 }
 
-/** What a lock leaves, or a restoration that was killed. */
-const OURS = /^(?:lock.*|owner\.json|tmp)$/;
+/** What a lock leaves, or a restoration that was killed, or the making of a disk. */
+const NOTHING = /^(?:lock.*|owner\.json|tmp|lost\+found)$/;
 
-async function unpackInto({ dataDir, path, withFiles, onFile }: Restoration): Promise<Unpacked> {
+async function unpackInto({ dataDir, path, withFiles, onBytes }: Restoration): Promise<Unpacked> {
   const places = placesIn(dataDir);
   await rm(places.temp, { recursive: true, force: true });
   await using scratch = await makeTempDir('restore-', places.temp);
   const part = (name: string) => join(scratch.path, name);
-  const unpacked = await readArchive(path, scratch.path, onFile);
+  const unpacked = await readArchive(path, scratch.path, onBytes);
   if (unpacked.about.files !== withFiles) throw new MovingError(withFiles ? IN_BUCKET : IN_FOLDER);
   checkDatabase(part(ENTRIES.database));
   if (withFiles) await rename(part(FILES), places.files);

@@ -3,6 +3,7 @@ import type { ProductFacts } from '../../crawl/facts.ts';
 import type { Log } from '../../platform/log.ts';
 import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
+import { traced } from '../../platform/tracing.ts';
 import { turnstile } from '../../platform/turnstile.ts';
 import { fetchMedia, type PageFile } from './fetch-media.ts';
 import { fetchPage } from './fetch-page.ts';
@@ -63,8 +64,10 @@ export async function crawlPage<Result>(
       await using temp = await makeTempDir('product-', tempRoot);
       const mediaSignal = AbortSignal.any([signal, AbortSignal.timeout(FILES_UNTIL * 1000)]);
       const crawl = { folder: temp.path, allowPrivate, browserPath, log, signal, mediaSignal };
-      const product = await fetchPage(address, crawl);
-      const files = wantsMedia ? await fetchMedia(product, crawl) : [];
+      const product = await traced('crawl page', 'client', {}, () => fetchPage(address, crawl));
+      const files = wantsMedia
+        ? await traced('crawl media', 'client', {}, () => fetchMedia(product, crawl))
+        : [];
       return await use({ ...product, files });
     });
   } catch (error) {

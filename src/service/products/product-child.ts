@@ -64,7 +64,7 @@ async function runChild<Report>(
   { signal, log }: Work,
   onReport: (report: Report) => void,
 ): Promise<void> {
-  await pass(() => traced(`product ${order.type}`, 'internal', {}, async () => {
+  await pass(async () => {
     signal.throwIfAborted();
     const timeout = AbortSignal.timeout(LIMITS[order.type] * 1000);
     const child = startChild(PRODUCT_PROCESS, {
@@ -82,5 +82,5 @@ async function runChild<Report>(
         'a product page ended its reader',
       );
     }
-  }));
+  });
 }

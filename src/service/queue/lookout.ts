@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobKind } from './kinds.ts';
 import type { Queue } from './queue.ts';
 
-/** Seconds between two looks. */
+/** Seconds between two looks, where nobody tells of work. */
 const EVERY = 0.5;
 
 interface Waiting {
@@ -21,19 +20,30 @@ export function lookout(
 ): Pick<Queue, 'wake' | 'waitForWork'> {
   const waiting = new Set<Waiting>();
   let isLooking = false;
+  /** Somebody told of work since the last look. */
+  let isTold = false;
+  let hurry = () => {};
 
-  function wake(): void {
-    for (const one of waiting) one.wake();
+  function pause(): Promise<void> {
+    return new Promise((resolve) => {
+      if (isTold) return resolve();
+      const timer = setTimeout(resolve, EVERY * 1000).unref();
+      hurry = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   async function lookAround(): Promise<void> {
     if (isLooking) return;
     isLooking = true;
     for (;;) {
-      await sleep(EVERY * 1000, undefined, { ref: false });
+      await pause();
       if (waiting.size === 0) break;
+      isTold = false;
       const kinds = new Set([...waiting].flatMap((one) => one.kinds));
-      await dueJobs([...kinds]).then(wakeSome, wake);
+      await dueJobs([...kinds]).then(wakeSome, wakeAll);
     }
     isLooking = false;
   }
@@ -47,8 +57,15 @@ export function lookout(
     }
   }
 
+  function wakeAll(): void {
+    for (const one of waiting) one.wake();
+  }
+
   return {
-    wake,
+    wake() {
+      isTold = true;
+      hurry();
+    },
     waitForWork: (kinds, _seconds, signal) =>
       new Promise((resolve) => {
         if (signal.aborted) return resolve();

@@ -56,9 +56,12 @@ export async function jobsAhead(db: Db, kind: string, id: string): Promise<numbe
   const { rows } = await sql<{ ahead: number }>`
     select (
       select count(*) from pgboss.job as other
-      where other.name = ${kind} and other.state < 'active' and not other.blocked and (
-        other.priority > job.priority or other.priority = job.priority and other.created_on < job.created_on
-      )
+      where other.name = ${kind} and other.state < 'active' and not other.blocked
+        and other.priority > job.priority
+    ) + (
+      select count(*) from pgboss.job as other
+      where other.name = ${kind} and other.state < 'active' and not other.blocked
+        and other.priority = job.priority and other.created_on < job.created_on
     ) as ahead
     from pgboss.job as job
     where name = ${kind} and id = ${id} and state < 'active'`.execute(db);

@@ -92,12 +92,16 @@ export async function pgBossQueue(db: Db, now: () => number = Date.now): Promise
     waitForWork,
 
     async enqueue(transaction, job) {
-      const id = await boss.send(job.kind, { ...keptOf(job), origin: originText(now()) }, {
-        id: idOf(job.dedupeKey ?? `${job.kind}:${job.subject}`),
-        priority: -(await turnOf(transaction, job)),
-        group: { id: groupOf(job) },
-        db: fromKysely(transaction),
-      });
+      const id = await boss.send(
+        job.kind,
+        { ...keptOf(job), origin: originText(now()) },
+        {
+          id: idOf(job.dedupeKey ?? `${job.kind}:${job.subject}`),
+          priority: -(await turnOf(transaction, job)),
+          group: { id: groupOf(job) },
+          db: fromKysely(transaction),
+        },
+      );
       return id !== null;
     },
 

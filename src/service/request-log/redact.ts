@@ -2,6 +2,7 @@
 const SECRET = /secret|token|password|authorization|api_?key|signature|credential/i;
 /** Names of what people wrote: kept by their length. */
 const WRITTEN = /script|^text$|^content$|^prompt$/i;
+const KEY_BEGINS = 'cw_live_';
 const KEY = /cw_live_[A-Za-z0-9_-]+/g;
 
 const MOST_TEXT = 200;
@@ -18,13 +19,14 @@ export function redactBody(body: unknown): string | null {
 
 /** Keys that came into a path or a message. */
 export function redactText(text: string, most = MOST_TEXT): string {
-  return shorten(text.replace(KEY, 'cw_live_[redacted]'), most);
+  return shorten(text.includes(KEY_BEGINS) ? text.replace(KEY, `${KEY_BEGINS}[redacted]`) : text, most);
 }
 
 function redact(value: unknown, name: string, depth: number): unknown {
-  if (SECRET.test(name)) return '[redacted]';
+  const kind = kindOf(name);
+  if (kind === 'secret') return '[redacted]';
   if (typeof value === 'string') {
-    if (WRITTEN.test(name)) return `[${value.length} characters]`;
+    if (kind === 'written') return `[${value.length} characters]`;
     return redactText(/^https?:\/\//i.test(value) ? withoutSecrets(value) : value);
   }
   if (typeof value !== 'object' || value === null) return value;
@@ -34,6 +36,21 @@ function redact(value: unknown, name: string, depth: number): unknown {
   return Object.fromEntries(
     entries.map(([key, item]) => [redactText(key, 50), redact(item, key, depth + 1)]),
   );
+}
+
+type Kind = 'secret' | 'written' | 'other';
+
+/** Of the names that were seen first; clients send the same few again and again. */
+const KINDS = new Map<string, Kind>();
+const MOST_KINDS = 1000;
+
+function kindOf(name: string): Kind {
+  let kind = KINDS.get(name);
+  if (kind === undefined) {
+    kind = SECRET.test(name) ? 'secret' : WRITTEN.test(name) ? 'written' : 'other';
+    if (KINDS.size < MOST_KINDS && name.length < 100) KINDS.set(name, kind);
+  }
+  return kind;
 }
 
 /** Signed addresses carry their secret in the query, others before the host. */

@@ -14,8 +14,6 @@ export interface DirectAccess {
     headers: { contentType: string; disposition: string },
     seconds: number,
   ): Promise<string>;
-  /** Begins every address, as a browser's security policy names it. */
-  origin(): Promise<string>;
   /** What a client has put, and the number of its bytes; undefined when there is nothing. */
   received(id: string): Promise<{ bytes: number; stream: Readable } | undefined>;
   /** Removes what a client has put; removing nothing is allowed. */

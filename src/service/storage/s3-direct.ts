@@ -35,11 +35,6 @@ export function s3Direct(
         { expiresIn },
       ),
 
-    async origin() {
-      const address = await getSignedUrl(outside, new GetObjectCommand({ Bucket, Key: pending }));
-      return new URL(address).origin;
-    },
-
     async received(id) {
       try {
         const { Body, ContentLength = 0 } = await inside.send(

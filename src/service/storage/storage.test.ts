@@ -133,10 +133,10 @@ describe('a store of its own', () => {
       await made['s3']?.put(id, join(temp.path, id));
       return id;
     };
-    store.refuse(true);
+    const before = store.refuse(true);
     const both = Promise.all([put(large), put('small')]);
-    await sleep(400);
-    expect(store.refuse(false)).toBeGreaterThanOrEqual(2);
+    while (store.refuse(true) < before + 3) await sleep(10);
+    store.refuse(false);
     const [first = '', second = ''] = await both;
     expect((await buffer(await made['s3']!.read(first))).equals(large)).toBe(true);
     expect(await text(await made['s3']!.read(second))).toBe('small');
@@ -149,7 +149,7 @@ describe('a store of its own', () => {
     const id = randomId();
     const address = new URL(await direct.addressToPut(id, 5, 60));
     expect(address.searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;host');
-    expect(address.origin).toBe(await direct.origin());
+    expect(address.origin).toBe(store.url);
     expect(await direct.received(id)).toBeUndefined();
     const headers = { 'content-type': 'application/octet-stream' };
     expect((await fetch(address, { method: 'PUT', headers, body: 'bytes' })).status).toBe(200);

@@ -129,9 +129,11 @@ const TITLE_LENGTH = 60;
 function titleOf(voice: ScriptVoice | AudioVoice): string {
   if (voice.type === 'audio') return 'Untitled video';
   let title = '';
+  const script = withoutMarks(voice.script);
   // One by one: a script can be much longer than its title.
-  for (const [word] of withoutMarks(voice.script).matchAll(/\S+/g)) {
-    const longer = title === '' ? word : `${title} ${word}`;
+  const words = /\S+/g;
+  for (let found = words.exec(script); found; found = words.exec(script)) {
+    const longer = title === '' ? found[0] : `${title} ${found[0]}`;
     if (longer.length > TITLE_LENGTH) break;
     title = longer;
   }

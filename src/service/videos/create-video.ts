@@ -63,8 +63,6 @@ export async function addVideo(
   const isPreview = request.quality === 'preview';
   const id = `${isPreview ? 'pre' : 'vid'}_${randomId()}`;
   const seconds = estimatedLength(request);
-  if (credits)
-    await reserve(transaction, { accountId, subject: id, amount: estimatedPrice(request, seconds) });
   const row = await transaction
     .insertInto('videos')
     .values({
@@ -94,5 +92,8 @@ export async function addVideo(
     accountId,
     priority,
   });
+  // Last, since others of the account wait for each other from here to the end of the transaction.
+  if (credits)
+    await reserve(transaction, { accountId, subject: id, amount: estimatedPrice(request, seconds) });
   return { videoId: id, projectId: row.project_id };
 }

@@ -7,8 +7,7 @@ import type { Claim } from '../queue/queue.ts';
 export function doJob(claim: Claim, work: () => Promise<void>): Promise<void> {
   const { kind, subject, claims } = claim;
   const { at, ...origin } = claim.origin;
-  if (at !== undefined && claims === 1)
-    meters.wait.observe({ kind }, Math.max(0, Date.now() - at) / 1000);
+  if (at !== undefined && claims === 1) meters.wait.observe({ kind }, Math.max(0, Date.now() - at) / 1000);
   const attributes = { 'job.kind': kind, 'job.subject': subject, 'job.claims': claims };
   return inNameOf(origin, () => traced(`job ${kind}`, 'consumer', attributes, work));
 }

@@ -21,13 +21,13 @@ import { keepClaim, MOST_CLAIMS, record, WorkerStops } from './keep-claim.ts';
 import { renderInChild } from './render-child.ts';
 import { renderClock } from './render-clock.ts';
 import { RenderCrash } from './render-crash.ts';
-import { asDiskFull, ROOM_PAUSE, requireRoomFor } from './room.ts';
+import { asDiskFull, type HasRoom, ROOM_PAUSE, requireRoomFor } from './room.ts';
 import { layOutStoredMedia } from './stored-media.ts';
 
 export interface JobRunnerOptions {
   tempRoot: string;
-  /** Bytes of its disk that stay free. */
-  minFreeDisk: number;
+  /** Whether its disk has room to begin something. */
+  hasRoom: HasRoom;
   cacheDir: string;
   allowPrivateFetch: boolean;
   /** Moves the lips instead of the built-in ones. */

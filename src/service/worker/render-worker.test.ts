@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { backendIn } from '../../../test/stack/stack.ts';
+import type { AvatarVideoRequest } from '../../compile/request.ts';
 import { makeLog } from '../../platform/log.ts';
 import { openSealer } from '../../platform/sealer.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
@@ -15,6 +16,7 @@ import { findVideo } from '../videos/find-video.ts';
 import { removeOrphans } from '../videos/store-files.ts';
 import { cancelVideo } from '../videos/video-operations.ts';
 import { startRenderWorker } from './render-worker.ts';
+import { roomWatch } from './room.ts';
 
 const renderProcessPath = fileURLToPath(
   new URL('../../../test/fixtures/scripted-render.ts', import.meta.url),
@@ -33,10 +35,10 @@ async function setUp() {
   const { id: accountId } = await backend.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
   const cacheDir = join(temp.path, 'cache');
   await mkdir(cacheDir);
-  const start = () =>
+  const start = (hasRoom = async () => true) =>
     startRenderWorker(backend, {
       tempRoot: join(temp.path, 'tmp'),
-      minFreeDisk: 0,
+      hasRoom,
       cacheDir,
       allowPrivateFetch: false,
       lips: undefined,
@@ -46,7 +48,7 @@ async function setUp() {
       concurrency: 1,
       log: makeLog('silent'),
     });
-  const ask = (script: string) =>
+  const ask = (script: string, more: Partial<AvatarVideoRequest> = {}) =>
     createVideo(
       { ...backend, credits: false },
       {
@@ -61,6 +63,7 @@ async function setUp() {
           caption: false,
           format: 'mp4',
           name: 'Été: a test',
+          ...more,
         },
         warnings: ['asked for much'],
       },
@@ -121,6 +124,30 @@ test('a render that crashes once is done again; one that crashes twice fails wit
   const { video: mistaken } = await t.until(mistake.videoId, 'completed', 'failed');
   expect(mistaken.error_message).toContain('its process ended with exit code 1');
   expect(mistaken.error_message).not.toContain('a mistake');
+  await worker.stop(1);
+});
+
+test('without room on its disk a worker leaves jobs to others', async () => {
+  await using t = await setUp();
+  const log = makeLog('silent');
+  const full = t.start(roomWatch({ tempRoot: t.cacheDir, minFreeDisk: Number.MAX_SAFE_INTEGER, log }));
+  const { videoId } = await t.ask('ok');
+  await sleep(100);
+  expect((await t.find(videoId)).video.status).toBe('queued');
+  const other = t.start(roomWatch({ tempRoot: t.cacheDir, minFreeDisk: 0, log }));
+  expect((await t.until(videoId, 'completed', 'failed')).video.status).toBe('completed');
+  expect((await t.job(videoId))?.claims).toBe(1);
+  await Promise.all([full.stop(1), other.stop(1)]);
+});
+
+test('a video that is too large for the disk is put off, which is no failure', async () => {
+  await using t = await setUp();
+  const worker = t.start();
+  const voice = { type: 'audio' as const, url: 'https://files.example/long.wav', seconds: 10_000_000 };
+  const { videoId } = await t.ask('', { voice, format: 'mov' });
+  await t.until(videoId, 'rendering');
+  for (let wait = 0; wait < 400 && (await t.job(videoId))?.status !== 'waiting'; wait++) await sleep(25);
+  expect(await t.job(videoId)).toMatchObject({ status: 'waiting', claims: 1, crashes: 0 });
   await worker.stop(1);
 });
 

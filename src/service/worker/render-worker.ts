@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Backend } from '../backend.ts';
 import { RENDER_JOB } from '../videos/create-video.ts';
+import { doJob } from './do-job.ts';
 import { type JobRunnerOptions, runJob } from './job-runner.ts';
 import { WorkerStops } from './keep-claim.ts';
-import { roomWatch } from './room.ts';
-import { doJob } from './do-job.ts';
 import { tellTrouble } from './tell-trouble.ts';
 
 export interface RenderWorker {
@@ -30,13 +29,12 @@ export function startRenderWorker(
   const closing = new AbortController();
   const shutdown = new AbortController();
 
-  const hasRoom = roomWatch(options);
-
   async function work(): Promise<void> {
     while (!closing.signal.aborted) {
       try {
         // Without room others may have it, or it waits.
-        const claim = (await hasRoom()) && (await backend.queue.claim(RENDER_JOB, { mostPerAccount }));
+        const claim =
+          (await options.hasRoom()) && (await backend.queue.claim(RENDER_JOB, { mostPerAccount }));
         if (claim === false) await sleep(POLL * 1000, undefined, { signal: closing.signal }).catch(() => {});
         else if (claim) await doJob(claim, () => runJob(backend, claim, options, shutdown.signal));
         else await backend.queue.waitForWork([RENDER_JOB], POLL, closing.signal);

@@ -22,8 +22,11 @@ const FULL = 16_000_000;
 const SOUND = 1_000_000;
 const BESIDE = 50_000_000;
 
-/** Tells whether work may begin on this machine's disk; says it once when it may not, and once when it may again. */
-export function roomWatch({ tempRoot, minFreeDisk, log }: RoomOptions): () => Promise<boolean> {
+/** Whether work may begin on this machine's disk. */
+export type HasRoom = () => Promise<boolean>;
+
+/** Says once when no work may begin, and once when it may again. */
+export function roomWatch({ tempRoot, minFreeDisk, log }: RoomOptions): HasRoom {
   let wasFull = false;
   return async () => {
     const problem = await diskProblem(tempRoot, minFreeDisk);

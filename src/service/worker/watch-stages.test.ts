@@ -43,6 +43,8 @@ test('a stage has an end even when it keeps talking, and a stopped watch is quie
   const watch = watchStages(request);
   const other = watchStages(request);
   other.stop();
+  // Its process has ended, and what it said last comes now.
+  other.saw('drawing');
   for (let minute = 0; minute < 60; minute++) {
     watch.saw('speech');
     pass(60);
@@ -50,4 +52,5 @@ test('a stage has an end even when it keeps talking, and a stopped watch is quie
   expect(watch.signal.aborted).toBe(true);
   pass(10_000);
   expect(other.signal.aborted).toBe(false);
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -7,6 +7,7 @@ import { DRAWING_SILENCE, stageLimits } from './stage-limits.ts';
 export function watchStages(request: VideoRequest) {
   const limits = stageLimits(request);
   const hung = new AbortController();
+  let isOver = false;
   let current: Stage | undefined;
   let limit: NodeJS.Timeout | undefined;
   let silence: NodeJS.Timeout | undefined;
@@ -15,6 +16,8 @@ export function watchStages(request: VideoRequest) {
     setTimeout(() => hung.abort(new RenderCrash(`hung in stage ${stage}`)), seconds * 1000);
 
   function saw(stage: Stage): void {
+    // Messages can come after the end of the process that sent them.
+    if (isOver) return;
     clearTimeout(silence);
     if (stage === 'drawing') silence = abortAfter(DRAWING_SILENCE, stage);
     if (stage === current) return;
@@ -28,6 +31,7 @@ export function watchStages(request: VideoRequest) {
     signal: hung.signal,
     saw,
     stop(): void {
+      isOver = true;
       clearTimeout(limit);
       clearTimeout(silence);
     },

@@ -10,6 +10,12 @@ export const usageQuery = (days: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** What is left of credits and storage. */
+export const quotaQuery = queryOptions({
+  queryKey: ['quota'],
+  queryFn: ({ signal }) => call('GET /v2/user/remaining_quota', { signal }),
+});
+
 export const ledgerQuery = infiniteQueryOptions({
   queryKey: ['ledger'],
   queryFn: ({ pageParam, signal }) =>

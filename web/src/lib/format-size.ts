@@ -1,6 +1,9 @@
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-/** `640 kB`, `2.4 MB` */
+/** `640 kB`, `2.4 MB`, `20 GB` */
 export function formatSize(bytes: number): string {
-  return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${number.format(bytes / 1e6)} MB`;
+  if (bytes >= 1e9) return `${number.format(bytes / 1e9)} GB`;
+  return bytes < 1e6
+    ? `${Math.max(Math.min(bytes, 1), Math.round(bytes / 1000))} kB`
+    : `${number.format(bytes / 1e6)} MB`;
 }

@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import type { Config } from '../platform/config.ts';
+import { ConfigError } from '../platform/config-error.ts';
+import { makeLog } from '../platform/log.ts';
+import { makeTempDir } from '../platform/temp-dir.ts';
+import { examine } from '../service/doctor/examine.ts';
+import { type Finding, problem } from '../service/doctor/finding.ts';
+
+const HELP = `castwright doctor: what an installation lacks, and what to do about it
+
+  castwright doctor [--quick] [--json]
+
+Looks, with the settings of the environment, at the machine, the settings, the database, the bucket and what else the
+server uses, speaks a sentence with every engine and makes a video of a second. A running server is not disturbed.
+With --quick nothing is spoken and made. The exit code is 1 when there is a problem.
+`;
+
+/** Seconds for what was begun to end by itself. */
+const LINGER = 3;
+
+/** `castwright doctor`; answers the exit code. */
+export async function doctor(args: string[], config: () => Config): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      json: { type: 'boolean', default: false },
+      quick: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const print = values.json ? () => {} : (finding: Finding) => void process.stdout.write(lines(finding));
+  const findings = await look(config, values.quick, print);
+  const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
+  const problems = count('problem');
+  if (values.json) {
+    process.stdout.write(`${JSON.stringify({ healthy: problems === 0, findings }, null, 2)}\n`);
+  } else {
+    process.stdout.write(`\n${summary(problems, count('warning'))}\n`);
+  }
+  // What still hangs, such as a disk that does not answer, was told.
+  setTimeout(() => process.exit(), LINGER * 1000).unref();
+  return problems > 0 ? 1 : 0;
+}
+
+async function look(
+  config: () => Config,
+  isQuick: boolean,
+  print: (finding: Finding) => void,
+): Promise<Finding[]> {
+  let settings: Config;
+  try {
+    settings = config();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const findings = error.message
+      .split('\n')
+      .map((message) => problem('settings', message, 'Put the setting right, then ask again'));
+    findings.forEach(print);
+    return findings;
+  }
+  await using temp = await makeTempDir('castwright-doctor-');
+  return examine(settings, { folder: temp.path, isQuick, log: makeLog('silent'), onFinding: print });
+}
+
+const MARKS = { ok: 'ok', warning: 'WARNING', problem: 'PROBLEM' } as const;
+const INDENT = ' '.repeat(9);
+
+function lines({ part, state, message, remedy }: Finding): string {
+  const first = `${MARKS[state].padEnd(INDENT.length)}${part}: ${message}\n`;
+  return remedy === undefined ? first : `${first}${INDENT}→ ${remedy}\n`;
+}
+
+function summary(problems: number, warnings: number): string {
+  if (problems + warnings === 0) return 'All is well.';
+  const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+  return `${many(problems, 'problem')}, ${many(warnings, 'warning')}.`;
+}

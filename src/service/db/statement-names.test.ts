@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { statementNames } from './statement-names.ts';
+
+test('what is asked often gets a name of its own, and keeps it', () => {
+  const nameOf = statementNames();
+  expect([nameOf('a'), nameOf('b'), nameOf('a')]).toEqual([undefined, undefined, undefined]);
+  const name = nameOf('a');
+  expect(name).toBeDefined();
+  expect([nameOf('b'), nameOf('a')]).toEqual([undefined, name]);
+  expect(nameOf('b')).not.toBe(name);
+});
+
+test('neither names nor counts grow without end', () => {
+  const nameOf = statementNames();
+  for (let index = 0; index < 5000; index++) nameOf(`once ${index}`);
+  const named = new Set<string | undefined>();
+  for (let index = 0; index < 500; index++)
+    for (let time = 0; time < 5; time++) named.add(nameOf(`often ${index}`));
+  expect(named.size).toBe(201);
+});

@@ -1,0 +1,47 @@
+import type { Config } from '../../platform/config.ts';
+import type { Log } from '../../platform/log.ts';
+import { databaseCheck } from './database.ts';
+import { type Finding, run } from './finding.ts';
+import { fontsCheck } from './fonts.ts';
+import { machineChecks } from './machine.ts';
+import { codecsCheck, makingChecks } from './making.ts';
+import { networkChecks } from './network.ts';
+import { serverChecks } from './servers.ts';
+import { settingsCheck } from './settings.ts';
+import { storeCheck } from './store.ts';
+
+export interface Examination {
+  /** A folder for this alone. */
+  folder: string;
+  /** Nothing is spoken and made. */
+  isQuick: boolean;
+  log: Log;
+  /** Called as each part has been looked at. */
+  onFinding(finding: Finding): void;
+}
+
+/** Looks at everything an installation stands on, one part after the other. */
+export async function examine(
+  config: Config,
+  { folder, isQuick, log, onFinding }: Examination,
+): Promise<Finding[]> {
+  const { bucket } = config;
+  const checks = [
+    ...machineChecks(config),
+    settingsCheck(config),
+    databaseCheck(config),
+    ...(bucket ? [storeCheck(bucket, folder)] : []),
+    fontsCheck,
+    ...networkChecks(config),
+    ...serverChecks(config),
+    codecsCheck,
+    ...(isQuick ? [] : makingChecks(config, folder, log)),
+  ];
+  const all: Finding[] = [];
+  for (const check of checks) {
+    const found = await run(check);
+    for (const finding of found) onFinding(finding);
+    all.push(...found);
+  }
+  return all;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { chaos, reportLines } from './chaos.ts';
+import { isWrong } from './chaos-audit.ts';
+
+test('what was accepted ends once, is paid once and told once, although everything is killed in the middle of it', async () => {
+  const report = await chaos({
+    jobs: 12,
+    clients: 12,
+    seed: 1,
+    servers: 1,
+    workers: 2,
+    isSimulated: true,
+    upsets: { pause: [1, 2], kills: 3, restarts: ['immediate'], refusal: 2 },
+    tell: () => {},
+  });
+  const lines = reportLines(report).join('\n');
+  expect(report.findings.filter(isWrong), lines).toEqual([]);
+  expect(report.falls, lines).toEqual([]);
+  const done = new Map(report.figures);
+  expect([...done.keys()]).toEqual(
+    expect.arrayContaining(['PostgreSQL restarted (immediate)', 'store away']),
+  );
+  expect((done.get('serve killed') ?? 0) + (done.get('worker killed') ?? 0), lines).toBeGreaterThan(1);
+});

@@ -1,0 +1,106 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { insertAccount } from '../../src/service/accounts/accounts.ts';
+import { openEmbeddedBackend } from '../../src/service/backend.ts';
+import { migrate } from '../../src/service/moving/migrate.ts';
+import { s3Storage } from '../../src/service/storage/s3.ts';
+import type { Storage } from '../../src/service/storage/storage.ts';
+import { BUCKET, databaseNamed } from '../stack/stack.ts';
+
+const ON_DISK = 'a-file-that-is-on-disk';
+const IN_BUCKET = 'a-file-that-is-in-the-bucket';
+const LOST = 'a-file-that-is-nowhere';
+const STRANGER = 'a-file-of-somebody-else';
+
+async function setUp(name: string) {
+  const temp = await makeTempDir('castwright-migrate-files-');
+  const dataDir = join(temp.path, 'home');
+  await mkdir(dataDir);
+  const { db, storage } = await openEmbeddedBackend(dataDir);
+  const account_id = await insertAccount(db, { email: 'ann@example.com', username: 'ann', credits: 0 });
+  const facts = {
+    account_id,
+    video_id: null,
+    avatar_id: null,
+    role: 'asset',
+    size: 4,
+    created_at: 1,
+  } as const;
+  const record = (id: string) =>
+    db
+      .insertInto('files')
+      .values({ id, name: id, content_type: 'text/plain', ...facts })
+      .execute();
+  const bucket = {
+    bucket: BUCKET,
+    prefix: `${name}/`,
+    region: 'us-east-1',
+    endpoint: process.env['TEST_S3_URL'],
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  };
+  const carry = async (to: { bucket?: typeof bucket; allowLost?: boolean; database?: string }) =>
+    migrate({
+      dataDir,
+      databaseUrl: await databaseNamed(`castwright_test_${to.database ?? name}`, 'template0'),
+      bucket: to.bucket,
+      secret: 'the secret of the fleet',
+      allowLost: to.allowLost ?? false,
+      onProgress() {},
+    });
+  const put = async (to: Storage, id: string, content = `${id} `) => {
+    await writeFile(join(temp.path, 'made'), content);
+    await to.put(id, join(temp.path, 'made'));
+  };
+  return {
+    bucket,
+    stored: s3Storage(bucket),
+    local: storage,
+    record,
+    carry,
+    put,
+    [Symbol.asyncDispose]: async () => {
+      await db.destroy();
+      await temp[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test('what lies in the bucket stays there, what is on disk comes to it, and what is lost stops it unless that is known', async () => {
+  await using t = await setUp('partly');
+  for (const id of [ON_DISK, IN_BUCKET, LOST]) await t.record(id);
+  await t.put(t.local, ON_DISK);
+  await t.put(t.stored, IN_BUCKET);
+  await expect(t.carry({ bucket: t.bucket })).rejects.toThrow(`such as ${LOST}`);
+  await expect(t.stored.read(ON_DISK)).rejects.toThrow('There is no file');
+  const { files, tables } = await t.carry({ bucket: t.bucket, allowLost: true });
+  const bytes = ON_DISK.length + IN_BUCKET.length + 2;
+  expect(files).toEqual({ count: 2, bytes, before: 1, lost: [LOST] });
+  expect(tables).toContainEqual({ name: 'files', here: 3, there: 3, isSame: true });
+  expect(await text(await t.stored.read(ON_DISK))).toBe(`${ON_DISK} `);
+  expect(await text(await t.local.read(ON_DISK))).toBe(`${ON_DISK} `);
+
+  // Without a bucket they are looked at where they are.
+  const stayed = await t.carry({ allowLost: true, database: 'partly_on_disk' });
+  expect(stayed.files).toEqual({ count: 1, bytes: ON_DISK.length + 1, before: 1, lost: [IN_BUCKET, LOST] });
+});
+
+test('a file that was changed on its way is carried anew, and the bucket of somebody else is left alone', async () => {
+  await using t = await setUp('changed');
+  await t.record(ON_DISK);
+  await t.put(t.local, ON_DISK);
+  await t.put(t.stored, STRANGER);
+  await expect(t.carry({ bucket: t.bucket })).rejects.toThrow(`such as ${STRANGER}`);
+  await t.stored.remove(STRANGER);
+
+  await t.put(t.stored, ON_DISK, 'something else');
+  const carried = await t.carry({ bucket: t.bucket });
+  expect(carried).toMatchObject({
+    wasThere: false,
+    files: { count: 1, before: 1, bytes: ON_DISK.length + 1 },
+  });
+  expect(await text(await t.stored.read(ON_DISK))).toBe(`${ON_DISK} `);
+});
