@@ -10,6 +10,8 @@ RUN node scripts/build-web.js
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 CASTWRIGHT_DATA_DIR=/data CASTWRIGHT_LEGACY_PORT=off
+# Takes leave of the processes that a killed render leaves behind, which Node as the first process would not.
+RUN apt-get update && apt-get install -y --no-install-recommends tini && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=build /app /app
 RUN mkdir /data && chown node:node /data
@@ -18,5 +20,5 @@ VOLUME /data
 EXPOSE 8080
 # Renders get the time of CASTWRIGHT_GRACE; give the container a little more before it is killed.
 STOPSIGNAL SIGTERM
-ENTRYPOINT ["node", "src/main.ts"]
+ENTRYPOINT ["tini", "--", "node", "src/main.ts"]
 CMD ["serve"]

@@ -4,7 +4,8 @@
  * server, PostgreSQL, pg-boss, an S3 test server, credits, webhooks. Each worker is a `castwright worker` process with
  * one render at a time; workers are held (SIGSTOP) while the queue is filled.
  *
- * `node bench/fleet-scaling.ts [--workers 1,2,16] [--jobs 48] [--seconds 4]`
+ * `node bench/fleet-scaling.ts [--workers 1,2,16] [--jobs 48] [--seconds 4] [--rounds 3]`: with rounds, the queue holds
+ * so many jobs for each worker, and rates are compared.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -16,6 +17,7 @@ import { KEY, openStack, type Stack } from './fleet-stack.ts';
 
 interface Drained {
   workers: number;
+  jobs: number;
   seconds: number;
   /** Milliseconds of a worker's time for each job, beyond what the render waits. */
   overhead: number;
@@ -30,12 +32,13 @@ const { values } = parseArgs({
     workers: { type: 'string', default: '1,2,16' },
     jobs: { type: 'string', default: '48' },
     seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string' },
   },
 });
-const JOBS = Number(values.jobs);
 const SECONDS = Number(values.seconds);
 
 async function drain(stack: Stack, server: FleetProcess, database: Database, count: number) {
+  const jobs = values.rounds === undefined ? Number(values.jobs) : count * Number(values.rounds);
   await using running = new AsyncDisposableStack();
   const receiver = running.use(await startReceiver());
   const workers: FleetProcess[] = [];
@@ -47,7 +50,7 @@ async function drain(stack: Stack, server: FleetProcess, database: Database, cou
   const before = Number((await database.rows<{ n: number }>('select count(*) as n from videos'))[0]?.n);
   signal('SIGSTOP');
   const client = await openClient(server.url, KEY);
-  for (let job = 0; job < JOBS; job++) {
+  for (let job = 0; job < jobs; job++) {
     const { status, body } = await client.post('/v2/create_video_from_avatar', {
       ...VIDEO,
       webhook_url: receiver.url,
@@ -64,7 +67,7 @@ async function drain(stack: Stack, server: FleetProcess, database: Database, cou
   const begun = Date.now();
   signal('SIGCONT');
   const ours = `from videos where project_id in (select project_id from videos order by project_id offset ${before})`;
-  for (let open = JOBS; open > 0; ) {
+  for (let open = jobs; open > 0; ) {
     await sleep(500);
     const [row] = await database.rows<{ open: number }>(
       `select count(*) as open ${ours} and finished_at is null`,
@@ -82,16 +85,17 @@ async function drain(stack: Stack, server: FleetProcess, database: Database, cou
       count(*) filter (where status = 'completed') as completed ${ours}`,
   );
   const [last, worked, completed] = [row?.last, row?.worked, row?.completed].map(Number);
-  if (completed !== JOBS) throw new Error(`${completed} of ${JOBS} videos were completed`);
-  for (let wait = 0; receiver.came().events < JOBS && wait < 200; wait++) await sleep(50);
+  if (completed !== jobs) throw new Error(`${completed} of ${jobs} videos were completed`);
+  for (let wait = 0; receiver.came().events < jobs && wait < 200; wait++) await sleep(50);
   const { events, deliveries } = receiver.came();
-  if (events !== JOBS || deliveries !== JOBS) throw new Error(`${deliveries} deliveries of ${events} events`);
+  if (events !== jobs || deliveries !== jobs) throw new Error(`${deliveries} deliveries of ${events} events`);
   const seconds = ((last ?? 0) - begun) / 1000;
   const drained: Drained = {
     workers: count,
+    jobs,
     seconds,
-    overhead: (1000 * (seconds * count - JOBS * SECONDS)) / JOBS,
-    between: (1000 * (seconds * count - (worked ?? 0) / 1000)) / JOBS,
+    overhead: (1000 * (seconds * count - jobs * SECONDS)) / jobs,
+    between: (1000 * (seconds * count - (worked ?? 0) / 1000)) / jobs,
     cpu,
   };
   return drained;
@@ -100,18 +104,19 @@ async function drain(stack: Stack, server: FleetProcess, database: Database, cou
 await using stack = await openStack('fleet', SECONDS);
 await using server = await startProcess(stack, 'serve', 'server', 0);
 await using database = await openDatabaseOf(stack, 'server');
-process.stdout.write(`${JOBS} jobs of ${SECONDS} s each\n`);
+process.stdout.write(`Jobs of ${SECONDS} s each\n`);
 process.stdout.write(
-  'workers  seconds  times one  ms a job over its render  between two jobs   CPU s: server workers postgres store\n',
+  'workers  jobs  seconds  times one  ms a job over its render  between two jobs   CPU s: server workers postgres store\n',
 );
 let one: number | undefined;
 for (const count of values.workers.split(',').map(Number)) {
-  const { seconds, overhead, between, cpu } = await drain(stack, server, database, count);
-  one ??= seconds * count;
+  const { jobs, seconds, overhead, between, cpu } = await drain(stack, server, database, count);
+  one ??= jobs / seconds / count;
   const cells = [
     String(count).padStart(7),
+    String(jobs).padStart(5),
     seconds.toFixed(1).padStart(8),
-    (one / seconds).toFixed(2).padStart(10),
+    (jobs / seconds / one).toFixed(2).padStart(10),
     overhead.toFixed(0).padStart(25),
     between.toFixed(0).padStart(17),
     `${[cpu.server, cpu.workers, cpu.postgres, cpu.store].map((value) => value.toFixed(1).padStart(7)).join(' ')}`.padStart(

@@ -85,6 +85,7 @@ async function create(client: Client, webhookUrl: string): Promise<string> {
   let id = '';
   for (let index = 0; index < VIDEOS; index++) {
     const { body } = await client.post('/v2/create_video_from_avatar', { ...VIDEO, webhook_url: webhookUrl });
+    if (body.code !== 0) throw new Error(JSON.stringify(body));
     id = body.data.video_id;
   }
   return id;

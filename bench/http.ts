@@ -1,7 +1,8 @@
 /**
  * How much of a bare Fastify + SQLite handler's throughput our door leaves, for reading a video and for a creation
- * that is only tried. Both servers are asked in turn, in many short rounds, so that a busy machine slows both alike;
- * where it is very busy, the processor time of the servers tells more than the throughput.
+ * that is only tried, by one client with sixteen connections. Both servers are asked in turn, in many short rounds, so
+ * that a busy machine slows both alike; where it is very busy, the processor time of the servers tells more than the
+ * throughput.
  * `node bench/http.ts [requests a round]`
  */
 import { type ChildProcess, fork } from 'node:child_process';

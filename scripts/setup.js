@@ -44,7 +44,8 @@ if (!isInstalled()) {
   console.log('Castwright: installing packages (once, about half a minute) …');
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
-  const { status } = spawnSync(command, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const wanted = ['ci', ...(withTools ? [] : ['--omit=dev']), '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync(command, [...first, ...wanted], {
     cwd: root,
     stdio: 'inherit',
     shell: !npm && process.platform === 'win32',

@@ -1,12 +1,13 @@
 #!/usr/bin/env node
+import { flushCompileCache } from 'node:module';
 import { RenderError } from './media/render-error.ts';
 import { readConfig } from './platform/config.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { DataDirInUse } from './platform/data-dir-lock.ts';
 import { nearest } from './platform/nearest.ts';
 import { AccountError } from './service/accounts/account-error.ts';
-import { MovingError } from './service/moving/moving-error.ts';
 import { isOutage } from './service/db/is-outage.ts';
+import { MovingError } from './service/moving/moving-error.ts';
 import { PackError } from './service/voices/packs/pack-error.ts';
 
 const HELP = `castwright: scripts in, presenter videos out
@@ -23,7 +24,7 @@ const HELP = `castwright: scripts in, presenter videos out
   castwright doctor           what this installation lacks, and what to do about it
   castwright listen --help    print webhook deliveries that come to this machine, and check their signatures
   castwright backup --help    a copy of everything in one file, also while the server runs; restore puts it back
-  castwright migrate-to       from one folder to PostgreSQL and a bucket; migrate-to --help tells how
+  castwright migrate-to       from one folder to PostgreSQL and a bucket (migrate-to --help)
 `;
 
 const settings = () => readConfig(process.env);
@@ -98,6 +99,8 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
 };
 
 function untilStopped(): Promise<void> {
+  // Where NODE_COMPILE_CACHE is set: who is killed could not keep at its end what it compiled to start.
+  flushCompileCache();
   return new Promise((resolve) => {
     process.once('SIGTERM', () => resolve());
     process.once('SIGINT', () => resolve());

@@ -7,7 +7,7 @@ export function countedProgress(out: NodeJS.WriteStream = process.stderr) {
       const line = `${what}: ${done} of ${of}`;
       // Not every one of a million is worth a line.
       const step = out.isTTY ? `${what} ${Math.floor(share * 1000)}` : `${what} ${Math.floor(share * 10)}`;
-      if (step === told && done !== of) return;
+      if (step === told) return;
       told = step;
       out.write(out.isTTY ? `\r${line}\x1b[K` : `${line}\n`);
     },

@@ -63,7 +63,7 @@ async function look(
     return findings;
   }
   await using temp = await makeTempDir('castwright-doctor-');
-  return examine(settings, { folder: temp.path, isQuick, log: makeLog('silent'), onFinding: print });
+  return await examine(settings, { folder: temp.path, isQuick, log: makeLog('silent'), onFinding: print });
 }
 
 const MARKS = { ok: 'ok', warning: 'WARNING', problem: 'PROBLEM' } as const;

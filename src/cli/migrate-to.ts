@@ -84,7 +84,9 @@ const WORDS = { files: 'Files carried and compared', records: 'Records carried' 
 
 function told({ tables, files, wasThere, closedKeys, packs }: Migrated, dataDir: string, bucket?: string) {
   const rows = tables.map(({ name, here, there }) => [name, String(here), String(there), 'same']);
-  const carried = files.count - files.before;
+  const where = bucket
+    ? `the same by SHA-256 (${files.count - files.before} carried now, ${files.before} there before)`
+    : 'stay where they are';
   const notes = [
     files.lost.length > 0 && `Lost before, and not carried: ${files.lost.join(', ')}`,
     closedKeys > 0 &&
@@ -93,10 +95,10 @@ function told({ tables, files, wasThere, closedKeys, packs }: Migrated, dataDir:
       `Voice packs are not carried. Install them on every machine (castwright voices add): ${packs.join(', ')}`,
   ].filter((note) => note !== false);
   return `${table(['RECORDS', 'HERE', 'THERE', ''], rows)}
-${files.count} files, ${formatByteSize(files.bytes)}, the same by SHA-256${bucket ? ` (${carried} carried now, ${files.before} there before)` : ', stay where they are'}
+${files.count} files, ${formatByteSize(files.bytes)}, ${where}
 ${wasThere ? 'The records were there from an earlier run.\n' : ''}${notes.map((note) => `Note: ${note}\n`).join('')}
-Everything is carried. Start servers and workers with the same DATABASE_URL, CASTWRIGHT_SECRET and CASTWRIGHT_S3_… as
-for this command: castwright serve, castwright worker. ${dataDir} is as it was; keep it until you are content, and start
-no server on it without them.
+Everything is carried. Start servers and workers (castwright serve, castwright worker) with the same DATABASE_URL,
+CASTWRIGHT_SECRET and CASTWRIGHT_S3_… as this command. Keep this folder until you are content; it is as it was, and no
+server should start on it without them: ${dataDir}
 `;
 }

@@ -81,3 +81,25 @@ test('many processes share a database and a secret; one alone does its work itse
   );
   expect(() => readConfig({ CASTWRIGHT_CONCURRENCY: '0' })).toThrow('can be 0 only with DATABASE_URL');
 });
+
+test('sizes are told with their unit, and the bucket may be reached by clients where there is one', () => {
+  expect(readConfig({})).toMatchObject({ storageQuota: undefined, minFreeDisk: 1e9, cacheSize: 2e9 });
+  const sizes = {
+    CASTWRIGHT_STORAGE_QUOTA: '20GB',
+    CASTWRIGHT_MIN_FREE_DISK: '0',
+    CASTWRIGHT_CACHE_SIZE: '1.5 TB',
+  };
+  expect(readConfig(sizes)).toMatchObject({ storageQuota: 20e9, minFreeDisk: 0, cacheSize: 1.5e12 });
+  expect(() => readConfig({ CASTWRIGHT_STORAGE_QUOTA: '20 GiB' })).toThrow(
+    'CASTWRIGHT_STORAGE_QUOTA must be a size such as 500MB or 20GB',
+  );
+  const store = { CASTWRIGHT_S3_BUCKET: 'b', CASTWRIGHT_S3_ENDPOINT: 'http://store:9000' };
+  const directOf = (more: object) => readConfig({ ...store, ...more }).bucket?.direct;
+  expect(directOf({})).toBeUndefined();
+  expect(directOf({ CASTWRIGHT_S3_DIRECT: 'true' })).toEqual({ endpoint: 'http://store:9000' });
+  const outside = { CASTWRIGHT_S3_PUBLIC_ENDPOINT: 'https://files.example' };
+  expect(directOf({ CASTWRIGHT_S3_DIRECT: 'true', ...outside })).toEqual({
+    endpoint: 'https://files.example',
+  });
+  expect(() => readConfig({ CASTWRIGHT_S3_DIRECT: 'true' })).toThrow('CASTWRIGHT_S3_BUCKET is needed');
+});

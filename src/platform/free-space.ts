@@ -29,8 +29,10 @@ export class DiskFull extends Error {
   }
 }
 
+const SQLITE_FULL = 13;
+
 export function isDiskFull(error: unknown): boolean {
   if (error instanceof DiskFull) return true;
-  const { code } = (error ?? {}) as NodeJS.ErrnoException;
-  return code === 'ENOSPC' || code === 'EDQUOT';
+  const { code, errcode } = (error ?? {}) as NodeJS.ErrnoException & { errcode?: number };
+  return code === 'ENOSPC' || code === 'EDQUOT' || (code === 'ERR_SQLITE_ERROR' && errcode === SQLITE_FULL);
 }

@@ -15,6 +15,13 @@ test('of a traceparent only what W3C Trace Context allows is read', () => {
   const ids = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
   expect(readTraceparent(`00-${ids.join('-')}-01`)).toEqual({ traceId: ids[0], spanId: ids[1], flags: 1 });
   const none = '0'.repeat(32);
-  const bad = [undefined, '', 'x', `00-${none}-${ids[1]}-01`, `00-${ids[0]}-${'0'.repeat(16)}-01`, `00-${ids[0]}-01`];
+  const bad = [
+    undefined,
+    '',
+    'x',
+    `00-${none}-${ids[1]}-01`,
+    `00-${ids[0]}-${'0'.repeat(16)}-01`,
+    `00-${ids[0]}-01`,
+  ];
   for (const text of bad) expect(readTraceparent(text), text).toBeUndefined();
 });

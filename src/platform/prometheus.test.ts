@@ -27,7 +27,10 @@ test('counts and values that are no number are told as Prometheus has them', () 
   const ends = counter('ends_total', 'Ends\nby "how"');
   ends.add({ how: 'well' });
   ends.add({ how: 'well' }, 2);
-  const samples = [Number.NaN, Number.POSITIVE_INFINITY].map((value, at) => ({ labels: { at: `${at}` }, value }));
+  const samples = [Number.NaN, Number.POSITIVE_INFINITY].map((value, at) => ({
+    labels: { at: `${at}` },
+    value,
+  }));
   const odd = { name: 'odd', help: 'Odd', type: 'gauge' as const, samples };
   expect(exposition([ends.metric(), odd])).toBe(`# HELP ends_total Ends\\nby "how"
 # TYPE ends_total counter

@@ -1,4 +1,4 @@
-/** Does something now and every so many seconds, one after the other; disposing waits for its end. */
+/** Does something that never rejects now and every so many seconds, one after the other; disposing waits for its end. */
 export function regularly(seconds: number, work: () => Promise<void>): AsyncDisposable {
   let working: Promise<void> | undefined;
   const begin = () => {

@@ -1,7 +1,7 @@
 /** Something was not done in its time. */
 export class TookTooLong extends Error {
   constructor(seconds: number) {
-    super(`There was no answer within ${seconds} s`);
+    super(`there was no answer within ${seconds} s`);
     this.name = 'TookTooLong';
   }
 }

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { makeTempDir } from '../../src/platform/temp-dir.ts';
 import { TINY } from '../fixtures/tiny-template.ts';
+import { PROCESS_ENV } from '../stack/process-env.ts';
 import { KEY, startServer } from './server.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -13,7 +14,7 @@ const PHOTO = fileURLToPath(new URL('../../src/catalog/covers/81.jpg', import.me
 
 /** Runs the command as a user would; answers exit code and what it told. */
 async function batch(args: string[], cwd: string): Promise<{ code: number; told: string }> {
-  const env = { PATH: process.env['PATH'], CASTWRIGHT_API_KEY: KEY };
+  const env = { ...PROCESS_ENV, CASTWRIGHT_API_KEY: KEY };
   try {
     const { stderr } = await promisify(execFile)(process.execPath, [MAIN, 'batch', ...args], { cwd, env });
     return { code: 0, told: stderr };

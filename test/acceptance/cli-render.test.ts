@@ -6,12 +6,13 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { probe } from '../../src/media/encoder/probe.ts';
 import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { PROCESS_ENV } from '../stack/process-env.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 /** Runs `castwright` as a user would, with a home of its own. */
 async function castwright(home: string, ...args: string[]) {
-  const env = { PATH: process.env['PATH'], HOME: home };
+  const env = { ...PROCESS_ENV, HOME: home };
   return promisify(execFile)(process.execPath, [MAIN, ...args], { env, maxBuffer: 1e8 });
 }
 

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { PROCESS_ENV } from '../stack/process-env.ts';
 import { settingsIn } from '../stack/stack.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 /** Runs `castwright` beside the server of a folder, as its keeper would; answers what it prints. */
 export async function castwrightIn(folder: string, ...args: string[]): Promise<string> {
-  const env = { PATH: process.env['PATH'], CASTWRIGHT_DATA_DIR: folder, ...(await settingsIn(folder)) };
+  const env = { ...PROCESS_ENV, CASTWRIGHT_DATA_DIR: folder, ...(await settingsIn(folder)) };
   return (await promisify(execFile)(process.execPath, [MAIN, ...args], { env })).stdout.trim();
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { PROCESS_ENV } from '../stack/process-env.ts';
 import { settingsIn } from '../stack/stack.ts';
 import { documentedFetch } from './contract.ts';
 
@@ -85,7 +86,7 @@ export function runServer(
   command: string | string[] = 'serve',
 ) {
   const child = spawn(process.execPath, [MAIN, ...[command].flat()], {
-    env: { PATH: process.env['PATH'], PORT: '0', ...UNLIMITED, CASTWRIGHT_DATA_DIR: dataDir, ...settings },
+    env: { ...PROCESS_ENV, PORT: '0', ...UNLIMITED, CASTWRIGHT_DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [stdout, stderr] = ['', ''];

@@ -335,9 +335,9 @@ test('an upload that breaks off leaves nothing, and can be begun again', async (
   const request = httpRequest(url, { method: 'PUT', headers: { 'content-length': bytes.length } });
   request.on('error', () => {});
   request.write(bytes.subarray(0, 5000));
-  await expect.poll(filesKept).toHaveLength(before.length + 2);
+  await expect.poll(filesKept, { timeout: 10_000 }).toHaveLength(before.length + 2);
   request.destroy();
-  await expect.poll(filesKept).toEqual(before);
+  await expect.poll(filesKept, { timeout: 10_000 }).toEqual(before);
   expect((await put(url, bytes)).body.code).toBe(0);
 });
 

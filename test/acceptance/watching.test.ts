@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
@@ -127,6 +128,7 @@ test('a video can be followed through traces, figures and the log, from the call
   expect(videos('status="completed",reason="",stage=""')).toBe(1);
   expect(text).toMatch(/castwright_videos_total\{.*status="failed",reason="cancelled",stage="\w+"\} 1\n/);
   expect(value('castwright_realtime_factor', `castwright_realtime_factor_count{${video}}`)).toBe(1);
+  expect(value('castwright_job_seconds', 'castwright_job_seconds_count{kind="deliver"}')).toBe(1);
   expect(value('castwright_job_wait_seconds', 'castwright_job_wait_seconds_count{kind="render"}')).toBe(1);
   expect(
     value('castwright_webhook_attempts_total', 'castwright_webhook_attempts_total{result="delivered"}'),
@@ -135,6 +137,14 @@ test('a video can be followed through traces, figures and the log, from the call
   expect(text).toContain(
     'castwright_http_request_seconds_count{method="POST",route="/v2/create_video_from_avatar"',
   );
+
+  // What alarms and scaling ask for is there.
+  for (const file of ['prometheus-alerts.yaml', 'kubernetes/autoscaling.yaml']) {
+    const rules = await readFile(new URL(`../../deploy/${file}`, import.meta.url), 'utf8');
+    const asked = [...rules.matchAll(/castwright_[a-z_]+/g)].map(([name]) => name.replace(/_count$/, ''));
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter((name) => !families.has(name))).toEqual([]);
+  }
 
   // A collector that is away is nobody's trouble.
   await collector.stop();

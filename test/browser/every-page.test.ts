@@ -10,6 +10,7 @@ import { openDatabase } from '../../src/service/db/open.ts';
 import { AVATAR_VIDEO, KEY, type TestServer, untilEnded } from '../acceptance/server.ts';
 import { wav } from '../fixtures/media-files.ts';
 import { TINY } from '../fixtures/tiny-template.ts';
+import { databaseIn } from '../stack/stack.ts';
 import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
 
 /** What must never become more than a name. */
@@ -87,7 +88,7 @@ async function fill(server: TestServer): Promise<void> {
 }
 
 async function videoOfAnother(server: TestServer, dataDir: string): Promise<string> {
-  const db = await openDatabase(join(dataDir, 'castwright.db'));
+  const db = await openDatabase(await databaseIn(dataDir));
   const sealer = await openSealer(dataDir, undefined);
   const { key } = await addAccount(db, sealer, { email: 'bob@example.com', credits: 5 });
   await db.destroy();

@@ -25,7 +25,7 @@ export interface Client {
 export type Tries = Map<string, number>;
 
 /** Seconds for which a client goes on asking, and that it waits for an answer and between attempts. */
-const PATIENCE = 240;
+const PATIENCE = 600;
 const ANSWER = 30;
 const PAUSE = 0.4;
 

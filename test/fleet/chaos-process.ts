@@ -24,6 +24,8 @@ export interface Supervised {
   command: 'serve' | 'worker';
   /** Ends that nobody asked for, while it was at work. */
   falls: string[];
+  /** Calls that failed for a reason nobody thought of, as its log tells them. */
+  mishaps: string[];
   /** Starts that came to nothing, such as those without a database. */
   falseStarts(): number;
   starts(): number;
@@ -41,6 +43,7 @@ export interface Supervised {
 export function supervise({ name, command, settings, logPath }: ProcessPlan): Supervised {
   const log = createWriteStream(logPath, { flags: 'a' });
   const falls: string[] = [];
+  const mishaps: string[] = [];
   let [starts, falseStarts] = [0, 0];
   let [isReady, isStruck, isOver] = [false, false, false];
   let rendering: string | undefined;
@@ -60,6 +63,7 @@ export function supervise({ name, command, settings, logPath }: ProcessPlan): Su
     createInterface(started.stderr).on('line', (line) => {
       log.write(`${line}\n`);
       lastWords = [...lastWords, line].slice(-LAST_WORDS);
+      if (line.includes('"request failed"')) mishaps.push(line);
       if (line.includes('"render begins"')) rendering = /"video":"(\w+)"/.exec(line)?.[1];
     });
     started.once('exit', (code, signal) => {
@@ -79,6 +83,7 @@ export function supervise({ name, command, settings, logPath }: ProcessPlan): Su
     name,
     command,
     falls,
+    mishaps,
     falseStarts: () => falseStarts,
     starts: () => starts,
     rendering: () => rendering,

@@ -15,7 +15,7 @@ test('what was accepted ends once, is paid once and told once, although everythi
   });
   const lines = reportLines(report).join('\n');
   expect(report.findings.filter(isWrong), lines).toEqual([]);
-  expect(report.falls, lines).toEqual([]);
+  expect(report.mishaps, lines).toEqual([]);
   const done = new Map(report.figures);
   expect([...done.keys()]).toEqual(
     expect.arrayContaining(['PostgreSQL restarted (immediate)', 'store away']),

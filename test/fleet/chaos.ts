@@ -38,8 +38,8 @@ export interface ChaosOptions extends Omit<StageWish, 'key'> {
 
 export interface ChaosReport {
   findings: Finding[];
-  /** Ends that nobody asked for, in the words of the process. */
-  falls: string[];
+  /** Ends that nobody asked for and calls that failed for no known reason, in the words of the processes. */
+  mishaps: string[];
   /** What was done and what was seen on the way. */
   figures: [string, number][];
 }
@@ -101,7 +101,7 @@ export async function chaos(options: ChaosOptions): Promise<ChaosReport> {
     ];
     return {
       findings,
-      falls: stage.processes.flatMap(({ falls }) => falls),
+      mishaps: stage.processes.flatMap(({ falls, mishaps }) => [...falls, ...mishaps]),
       figures: [
         ['seconds', seconds],
         ...['completed', 'failed', 'cancelled'].map((end): [string, number] => [
@@ -139,8 +139,8 @@ async function stopAll({ processes }: Stage): Promise<number> {
   return codes.filter((code) => code === 0).length;
 }
 
-/** Figures, findings and falls, as lines. */
-export function reportLines({ figures, findings, falls }: ChaosReport): string[] {
+/** Figures, findings and mishaps, as lines. */
+export function reportLines({ figures, findings, mishaps }: ChaosReport): string[] {
   const width = Math.max(
     ...[...findings.map(({ what }) => what), ...figures.map(([what]) => what)].map((one) => one.length),
   );
@@ -152,7 +152,7 @@ export function reportLines({ figures, findings, falls }: ChaosReport): string[]
       const mark = isWrong(finding) ? `   WRONG: not ${wanted}` : '';
       return `${what.padEnd(width)} ${String(found).padStart(8)}${mark}`;
     }),
-    ...falls.map((fall) => `FELL: ${fall}`),
+    ...mishaps.map((mishap) => `MISHAP: ${mishap}`),
   ];
 }
 
@@ -183,5 +183,5 @@ if (import.meta.main) {
     tell: (line) => console.log(`${((performance.now() - begun) / 1000).toFixed(0).padStart(5)} s  ${line}`),
   });
   console.log(reportLines(report).join('\n'));
-  process.exitCode = report.falls.length === 0 && !report.findings.some(isWrong) ? 0 : 1;
+  process.exitCode = report.mishaps.length === 0 && !report.findings.some(isWrong) ? 0 : 1;
 }

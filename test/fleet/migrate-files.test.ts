@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import type { Bucket } from '../../src/platform/bucket-config.ts';
 import { makeTempDir } from '../../src/platform/temp-dir.ts';
 import { insertAccount } from '../../src/service/accounts/accounts.ts';
 import { openEmbeddedBackend } from '../../src/service/backend.ts';
@@ -34,15 +35,16 @@ async function setUp(name: string) {
       .insertInto('files')
       .values({ id, name: id, content_type: 'text/plain', ...facts })
       .execute();
-  const bucket = {
+  const bucket: Bucket = {
     bucket: BUCKET,
     prefix: `${name}/`,
     region: 'us-east-1',
     endpoint: process.env['TEST_S3_URL'],
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
+    direct: undefined,
   };
-  const carry = async (to: { bucket?: typeof bucket; allowLost?: boolean; database?: string }) =>
+  const carry = async (to: { bucket?: Bucket; allowLost?: boolean; database?: string }) =>
     migrate({
       dataDir,
       databaseUrl: await databaseNamed(`castwright_test_${to.database ?? name}`, 'template0'),

@@ -10,6 +10,7 @@ import { startReceiver } from '../acceptance/receiver.ts';
 import {
   AVATAR_VIDEO,
   KEY,
+  PRODUCT_VIDEO,
   startServer,
   TALKING_AVATAR,
   type TestServer,
@@ -17,11 +18,21 @@ import {
 } from '../acceptance/server.ts';
 import { picture } from '../fixtures/media-files.ts';
 import { TINY } from '../fixtures/tiny-template.ts';
-import { FOLDER } from '../stack/folder.ts';
 
 /** For servers and workers whose videos need not be drawn. */
 export const QUICK_RENDERS = {
   NODE_OPTIONS: `--import ${fileURLToPath(new URL('./chaos-render.ts', import.meta.url))}`,
+};
+
+/** Settings of a server that keeps everything in its folder, whatever the tests around stand on. */
+const FOLDER = {
+  DATABASE_URL: '',
+  CASTWRIGHT_SECRET: '',
+  CASTWRIGHT_S3_BUCKET: '',
+  CASTWRIGHT_S3_PREFIX: '',
+  CASTWRIGHT_S3_ENDPOINT: '',
+  CASTWRIGHT_S3_ACCESS_KEY_ID: '',
+  CASTWRIGHT_S3_SECRET_ACCESS_KEY: '',
 };
 
 export interface Plan {
@@ -94,7 +105,17 @@ async function furnish(server: TestServer, receiver: string): Promise<void> {
   const { data } = (await server.post('/v2/upload/asset', { filename: 'lamp.png' })).body;
   await fetch(data.sign_url, { method: 'PUT', body: picture('image/png') as unknown as BodyInit });
   await server.post('/v2/voices/custom', { name: 'Mine', voice_id: 'en-US-slt', rate: 1.1 });
-  await server.post('/v2/product', { name: 'Lamp', description: 'It folds flat and dims.' });
+  const lamp = await server.post('/v2/product', { name: 'Lamp', description: 'It folds flat and dims.' });
+  const { product_id } = lamp.body.data;
+  const look = { ...PRODUCT_VIDEO, product_id, visual_styles: ['ugc'] };
+  const shown = await server.post('/v2/create_video_from_product/preview_list', look);
+  await server.post(`/v2/videos/${shown.body.data.previews[0].preview_id}/cancel`, {});
+  await server.post('/v2/ai_scripts', {
+    language: 'english',
+    video_length_seconds: '15',
+    script_style: 'Storytime',
+    product_info: { source_type: 'id', data: { id: product_id } },
+  });
   const template = (await server.post('/v2/templates/custom', { template: TINY })).body.data;
   const rows = [{ variables: { title: 'One' } }];
   const batch = await server.post('/v2/batches', { template_id: template.template_id, rows });

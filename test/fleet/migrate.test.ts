@@ -50,7 +50,7 @@ test('an installation is carried whole, however often that is cut off, and goes 
   }
   const done = await carry();
   expect(done).toMatchObject({ code: 0 });
-  expect(done.stdout).toMatch(/^videos +8 +8 +same$/m);
+  expect(done.stdout).toMatch(/^videos +9 +9 +same$/m);
   const { count, bytes } = await filesOf(home);
   expect(done.stdout).toContain(
     `${count} files, ${formatByteSize(bytes)}, the same by SHA-256 (0 carried now`,
@@ -78,7 +78,7 @@ test('an installation is carried whole, however often that is cut off, and goes 
   const last = await waiting.get(`/v2/videos/${videos.at(-1)}`);
   expect(last.body.data).toMatchObject({ stage: 'waiting', queue_position: videos.length });
   const created = await server.post('/v1/create_video_from_talking_avatar', TALKING_AVATAR);
-  expect(Number(created.body.data.project_id)).toBe(9);
+  expect(Number(created.body.data.project_id)).toBe(10);
   expect((await numbers.executeTakeFirstOrThrow()).latest).toBeGreaterThan(latest);
   await db.destroy();
 

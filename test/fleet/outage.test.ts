@@ -163,6 +163,16 @@ test('while the database or the store is away calls are told so, and everything 
   await until(ready, ({ status }) => status === 200);
   expect((await server.get(file)).status, server.stderr()).toBe(200);
 
+  // What is deleted while the store is away is deleted; its files are left to the sweep.
+  await store.goAway();
+  const deleted = await server.ask(`/v2/videos/${created.body.data.video_id}`, {
+    method: 'DELETE',
+    headers: { 'x-api-key': KEY },
+  });
+  expect((await read(deleted)).body.code).toBe(0);
+  expect((await server.get(file)).status).toBe(404);
+  await store.comeBack();
+
   // Known troubles are told in a line each; nothing was a surprise.
   expect(server.stderr()).not.toMatch(/"level":50|"level":60/);
   expect([server.process.exitCode, worker.child.exitCode]).toEqual([null, null]);

@@ -25,9 +25,16 @@ export async function databaseIn(folder: string): Promise<string> {
 export async function databaseNamed(name: string, template: string): Promise<string> {
   await onServer(async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (found.rowCount === 0) await client.query(`create database ${name} template ${template}`);
+    if (found.rowCount === 0) {
+      await client.query(`create database ${name} template ${template}`).catch(unlessMade);
+    }
   });
   return addressOf(name);
+}
+
+/** By another, at the same moment. */
+function unlessMade(error: Error & { code?: string }): void {
+  if (error.code !== '42P04' && error.code !== '23505') throw error;
 }
 
 export async function backendIn(folder: string): Promise<Backend> {

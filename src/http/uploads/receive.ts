@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { inNameOf } from '../../platform/origin.ts';
 import { receiveUpload } from '../../service/assets/receive-upload.ts';
 import { baseUrlOf, fileUrl } from '../links.ts';
 import type { HttpContext } from '../operation.ts';
+import { originOf } from '../trace-calls.ts';
 
 /** Seconds without a byte, and seconds for a whole upload. */
 const PATIENCE = { idle: 30, total: 1800 };
@@ -26,7 +28,7 @@ export function serveUploads(app: FastifyInstance, context: HttpContext): void {
       },
       onResponse: async (request) => letFinish(request),
       async handler(request) {
-        const { number, ...file } = await receiveUpload(context, {
+        const upload = {
           token: request.params.token,
           source: request.raw,
           announced: announcedSize(request),
@@ -35,7 +37,8 @@ export function serveUploads(app: FastifyInstance, context: HttpContext): void {
           patience: PATIENCE,
           signal: closing.signal,
           log: context.log,
-        });
+        };
+        const { number, ...file } = await inNameOf(originOf(request), () => receiveUpload(context, upload));
         const url = fileUrl(baseUrlOf(request, context.baseUrl), { id: file.file_id, name: file.name });
         const data = { asset_id: String(number), asset_url: url, media_url: url };
         return { code: 0, msg: 'Success', data, rid: request.id };

@@ -1,6 +1,7 @@
 import { type Soon, whenThere } from '../../platform/soon.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Db, KeyScope } from '../db/schema.ts';
+import { withinTurn } from '../db/within-turn.ts';
 import { hashKey, isMistypedKey } from './api-key.ts';
 
 /** Whose key it is, and what the key may do. */
@@ -30,7 +31,7 @@ const keyWithHash = prepared((db, hash: string) =>
 );
 
 /** The account of a key; undefined when the key is unknown or revoked. */
-export function authenticate(db: Db, key: string): Soon<Account | undefined> {
+export const authenticate = withinTurn((db: Db, key: string): Soon<Readonly<Account> | undefined> => {
   if (isMistypedKey(key)) return undefined;
   return whenThere(keyWithHash(db, hashKey(key)), ([row]) => {
     if (!row || (row.expires_at !== null && row.expires_at <= Date.now())) return undefined;
@@ -39,7 +40,7 @@ export function authenticate(db: Db, key: string): Soon<Account | undefined> {
     if (lastUsedAt !== null && lastUsedAt >= Date.now() - NOTE_EVERY) return account;
     return noteUse(db, keyId).then(() => account);
   });
-}
+});
 
 /** Of many calls at once, one writes. */
 async function noteUse(db: Db, keyId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { Backend } from '../backend.ts';
+import { removeForgotten } from '../storage/remove-forgotten.ts';
 import { whoNeeds } from './who-needs.ts';
 
 /**
@@ -27,5 +28,5 @@ export async function deleteAsset(
     return deleted.file_id;
   });
   // After the commit: what a crash leaves here, the next start removes.
-  await storage.remove(file);
+  await removeForgotten(storage, [file]);
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '../../contract/errors.ts';
 import { storedReference } from '../assets/stored-reference.ts';
 import type { Backend } from '../backend.ts';
+import { removeForgotten } from '../storage/remove-forgotten.ts';
 import { OWN_AVATAR_JOB } from './create-avatar.ts';
 import { cancelMotions } from './end-motion.ts';
 import { failAvatar } from './own-avatar.ts';
@@ -57,6 +58,9 @@ export async function forgetDeletedAvatars({ db, storage }: Omit<Backend, 'queue
       return transaction.deleteFrom('files').where('avatar_id', '=', id).returning('id').execute();
     });
     // After the commit: what a crash leaves here, the next start removes.
-    for (const file of files) await storage.remove(file.id);
+    await removeForgotten(
+      storage,
+      files.map((file) => file.id),
+    );
   }
 }

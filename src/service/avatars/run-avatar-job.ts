@@ -41,7 +41,8 @@ export async function runAvatarJob(
     if (!isDone) await backend.queue.fail(backend.db, claim, 'This has ended already');
     log.info('avatar job completed');
   } catch (error) {
-    await files.drop();
+    // What cannot be taken out now is found by the next sweep.
+    await files.drop().catch((failure: unknown) => log.warn({ err: failure }, 'files were left behind'));
     await settle(backend, job, claim, error, log);
   } finally {
     ended.abort();

@@ -484,3 +484,6 @@ CREATE INDEX videos_by_end on videos (
 CREATE INDEX videos_expected on videos (
   account_id,
   expected_size) where expected_size > 0;
+
+CREATE INDEX webhook_deliveries_of_event on webhook_deliveries (
+  event_id);

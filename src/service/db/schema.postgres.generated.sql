@@ -489,6 +489,8 @@ CREATE INDEX webhook_deliveries_by_age ON public.webhook_deliveries USING btree 
 
 CREATE INDEX webhook_deliveries_of_account ON public.webhook_deliveries USING btree (account_id, created_at, id);
 
+CREATE INDEX webhook_deliveries_of_event ON public.webhook_deliveries USING btree (event_id);
+
 create table webhook_endpoints (
   id text not null,
   account_id text not null,

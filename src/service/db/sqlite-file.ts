@@ -11,6 +11,8 @@ export class SqliteFile extends SqliteAdapter {
   readonly #path: string;
   readonly #queries = new Map<string, Query>();
   #reader: DatabaseSync | undefined;
+  /** Grows with every statement on the connection that writes. */
+  age = 0;
 
   constructor(path: string) {
     super();
@@ -38,6 +40,7 @@ export class SqliteFile extends SqliteAdapter {
 
   /** What is read from then on is refused. */
   close(): void {
+    this.#queries.clear();
     this.#reader ??= new DatabaseSync(this.#path, { open: false });
     if (this.#reader.isOpen) this.#reader.close();
   }

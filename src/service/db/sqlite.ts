@@ -13,27 +13,32 @@ export function sqliteDialect(path: string): Dialect {
     database: async () => {
       const database = new DatabaseSync(path, { timeout: SQLITE_PATIENCE });
       database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
-      return forKysely(database, () => adapter.close());
+      return forKysely(database, adapter);
     },
   });
   return Object.assign(dialect, { createAdapter: () => adapter });
 }
 
+/** Statements that are kept for the next time: a list or a batch of another length is another statement. */
+const MOST_STATEMENTS = 300;
+
 /** Kysely's idea of a SQLite library over Node's. */
-function forKysely(database: DatabaseSync, beforeClose: () => void): SqliteDatabase {
+function forKysely(database: DatabaseSync, file: SqliteFile): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     close() {
-      beforeClose();
+      file.close();
       database.close();
     },
     prepare(sql) {
+      file.age++;
       let statement = statements.get(sql);
-      if (!statement) {
-        // A transaction that reads first and writes later could not wait for another writer's end.
-        statement = forKyselyStatement(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
-        statements.set(sql, statement);
-      }
+      // The last one to go is the one that was used last.
+      if (statement) statements.delete(sql);
+      // A transaction that reads first and writes later could not wait for another writer's end.
+      else statement = forKyselyStatement(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
+      statements.set(sql, statement);
+      if (statements.size > MOST_STATEMENTS) statements.delete(statements.keys().next().value ?? '');
       return statement;
     },
   };

@@ -1,4 +1,4 @@
-import { checkFileId } from '../storage/file-id.ts';
+import { isFileId } from '../storage/file-id.ts';
 import { MovingError } from './moving-error.ts';
 
 /** What an archive holds, in this order: what it is, files, the secret, the database, and the sums of all these. */
@@ -55,13 +55,5 @@ export function checkEntry(name: string, type: string | null | undefined, size: 
   const limit = isFile ? Number.POSITIVE_INFINITY : (LIMITS[name] ?? -1);
   if (type !== 'file' || size > limit) {
     throw new MovingError(`The archive holds ${JSON.stringify(name)}, which is no part of a backup.`);
-  }
-}
-
-function isFileId(id: string): boolean {
-  try {
-    return checkFileId(id) === id;
-  } catch {
-    return false;
   }
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { makeTempDir } from '../../platform/temp-dir.ts';
 import { diskStorage } from '../storage/disk.ts';
 import { aboutNow, ENTRIES, FILES } from './archive-entries.ts';
-import { copyDatabase, placesIn } from './installation.ts';
+import { checkInstalled, copyDatabase, placesIn } from './installation.ts';
 import { MovingError } from './moving-error.ts';
 import { openRecords } from './records.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
@@ -38,6 +38,8 @@ const ROUNDS = 10;
 export async function backUp(backup: Backup): Promise<BackedUp> {
   const { dataDir, path, withFiles } = backup;
   if (existsSync(path)) throw new MovingError(`${path} is there already. Choose another name.`);
+  if (!existsSync(dirname(path))) throw new MovingError(`There is no folder ${dirname(path)}.`);
+  checkInstalled(dataDir);
   const { temp, secret } = placesIn(dataDir);
   await using scratch = await makeTempDir('backup-', temp);
   const database = join(scratch.path, ENTRIES.database);

@@ -45,14 +45,16 @@ export function copyDatabase(dataDir: string, path: string): void {
   try {
     database.prepare('vacuum into ?').run(path);
   } catch (cause) {
-    if (!UNREADABLE.includes((cause as { errcode?: number }).errcode ?? 0)) throw cause;
-    throw new MovingError(DAMAGED, { cause });
+    const { errcode = 0 } = cause as { errcode?: number };
+    if (errcode === FULL) throw new MovingError(`The disk is full: ${path}`, { cause });
+    throw UNREADABLE.includes(errcode) ? new MovingError(DAMAGED, { cause }) : cause;
   } finally {
     database.close();
   }
 }
 
-/** SQLite's SQLITE_CORRUPT and SQLITE_NOTADB. */
+/** SQLite's SQLITE_FULL; SQLITE_CORRUPT and SQLITE_NOTADB. */
+const FULL = 13;
 const UNREADABLE = [11, 26];
 const DAMAGED = 'The database is damaged, or is none of Castwright.';
 

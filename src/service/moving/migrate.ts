@@ -4,13 +4,14 @@ import type { Bucket } from '../../platform/bucket-config.ts';
 import { lockDataDir } from '../../platform/data-dir-lock.ts';
 import { openSealer, type Sealer } from '../../platform/sealer.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
+import { isOutage } from '../db/is-outage.ts';
 import { openDatabase } from '../db/open.ts';
 import { diskStorage } from '../storage/disk.ts';
 import { listPacks } from '../voices/packs/list-packs.ts';
 import { type CarriedFiles, carryFiles, type FileRoute, planFiles, readFiles } from './carry-files.ts';
 import { type CarriedTable, carryRecords, compareRecords } from './carry-records.ts';
 import { checkDatabase, checkInstalled, copyDatabase, placesIn, sealersOf } from './installation.ts';
-import { MovingError } from './moving-error.ts';
+import { MovingError, ofDisk, reasonOf } from './moving-error.ts';
 import { openRecords, type Records } from './records.ts';
 import { SEALED_TABLES, staysClosed } from './sealed.ts';
 import { closeTarget, isEmpty, openTarget } from './target.ts';
@@ -93,12 +94,16 @@ async function carry(migration: Migration, records: Records, temp: string): Prom
     const source = diskStorage(placesIn(dataDir).files);
     const onFile = counter(migration, 'files', (bucket ? 2 : 1) * records.count('files'));
     const route = { from: source, to: target.storage, temp, onFile };
-    const files = bucket ? await carriedFiles(records, route, migration) : await readFiles(records, route);
+    const files = await (bucket ? carriedFiles(records, route, migration) : readFiles(records, route)).catch(
+      interrupted('The files were not all carried'),
+    );
     checkLost(files.lost, migration);
     const total = records.tables.reduce((sum, table) => sum + records.count(table), 0);
     const tables = wasThere
       ? there
-      : await carryRecords(target.db, records, sealing, counter(migration, 'records', total));
+      : await carryRecords(target.db, records, sealing, counter(migration, 'records', total)).catch(
+          interrupted('No record was carried'),
+        );
     return {
       tables,
       files,
@@ -118,6 +123,16 @@ async function carriedFiles(records: Records, route: FileRoute, migration: Migra
   checkLost(plan.lost, migration);
   for (const _ of plan.before) route.onFile();
   return carryFiles(plan, route);
+}
+
+/** What a database or a store was in the way of is told in a sentence. */
+function interrupted(what: string) {
+  return (error: Error): never => {
+    const isOfStore = '$metadata' in error || isOutage(error);
+    if (isOfStore)
+      throw new MovingError(`${what}: ${reasonOf(error)}. Run the command again.`, { cause: error });
+    throw ofDisk(error);
+  };
 }
 
 function checkLost(lost: readonly string[], { allowLost, dataDir }: Migration): void {

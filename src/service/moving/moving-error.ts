@@ -1,2 +1,23 @@
 /** Why an installation cannot be carried over, copied or put back; says what to do. */
 export class MovingError extends Error {}
+
+const OF_DISK: Record<string, string> = {
+  ENOSPC: 'The disk is full',
+  EDQUOT: 'The disk is full for this user',
+  EROFS: 'The disk cannot be written',
+  EACCES: 'This user may not read or write there',
+};
+
+/** What a disk refuses, in a sentence; other errors as they are. */
+export function ofDisk(error: unknown): unknown {
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  const words = OF_DISK[code];
+  if (words === undefined) return error;
+  return new MovingError(path === undefined ? `${words}.` : `${words}: ${path}`, { cause: error });
+}
+
+/** Of several addresses that were tried, the message of the whole is empty. */
+export function reasonOf(error: unknown): string {
+  const { message, code, name } = error as NodeJS.ErrnoException;
+  return message || code || name;
+}

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Extract, extract } from 'tar-stream';
 import { diskStorage } from '../storage/disk.ts';
 import { type About, checkEntry, ENTRIES, FILES, readAbout } from './archive-entries.ts';
-import { MovingError } from './moving-error.ts';
+import { MovingError, ofDisk } from './moving-error.ts';
 import { sumLine } from './write-archive.ts';
 
 export interface Unpacked {
@@ -27,24 +27,28 @@ export async function readArchive(
   onBytes: (done: number, of: number) => void,
 ): Promise<Unpacked> {
   const { size } = await stat(path);
+  await mkdir(join(folder, FILES));
   const archive = extract();
+  // Who reads it listens before anything comes: an end that nobody hears would be waited for.
   const [unpacked, reading] = await Promise.allSettled([
     unpack(archive, folder, (done) => onBytes(done, size)),
     pipeline(createReadStream(path), archive),
   ]);
   const failure =
     unpacked.status === 'rejected' ? unpacked.reason : reading.status === 'rejected' && reading.reason;
-  if (failure)
-    throw failure instanceof MovingError || isOfDisk(failure)
-      ? failure
-      : new MovingError(DAMAGED, { cause: failure });
+  if (failure) throw told(failure);
   return (unpacked as PromiseFulfilledResult<Unpacked>).value;
+}
+
+/** Those of the machine as they are; whatever else goes wrong is of the archive. */
+function told(failure: unknown): unknown {
+  if (failure instanceof Error && 'syscall' in failure) return ofDisk(failure);
+  return failure instanceof MovingError ? failure : new MovingError(DAMAGED, { cause: failure });
 }
 
 const DAMAGED = 'The archive is damaged, was not written to its end, or is no backup of Castwright.';
 
 async function unpack(archive: Extract, folder: string, onBytes: (done: number) => void): Promise<Unpacked> {
-  await mkdir(join(folder, FILES));
   const storage = diskStorage(join(folder, FILES));
   const sums = new Map<string, string>();
   let about: About | undefined;
@@ -90,9 +94,4 @@ async function compareSums(found: Map<string, string>, list: string): Promise<vo
     if (!isSame || !found.delete(name)) throw new MovingError(DAMAGED);
   }
   if (found.size > 0) throw new MovingError(DAMAGED);
-}
-
-/** Those of the machine are told as they are: no room, no right to write. */
-function isOfDisk(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error;
 }

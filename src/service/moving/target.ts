@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { Backend, BackendSettings } from '../backend.ts';
 import { openBackend } from '../backend.ts';
 import type { DbOrTransaction } from '../db/schema.ts';
-import { MovingError } from './moving-error.ts';
+import { MovingError, reasonOf } from './moving-error.ts';
 
 /**
  * Opens the database and the bucket that an installation is to be carried to, and makes the tables.
@@ -57,10 +57,4 @@ async function tablesIn(url: string): Promise<string[]> {
   } finally {
     await client.end().catch(() => {});
   }
-}
-
-/** Of several addresses that were tried, the message of the whole is empty. */
-function reasonOf(error: unknown): string {
-  const { message, code, name } = error as NodeJS.ErrnoException;
-  return message || code || name;
 }

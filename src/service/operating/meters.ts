@@ -15,6 +15,11 @@ export const meters = {
     'Seconds that jobs waited until they were begun for the first time, by kind',
     SECONDS,
   ),
+  job: histogram(
+    'castwright_job_seconds',
+    'Seconds from the beginning of jobs to their end, each time that they are begun, by kind',
+    SECONDS,
+  ),
   stage: histogram(
     'castwright_stage_seconds',
     'Seconds that renders spent in each of their stages, by stage and quality',

@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { diskProblem } from '../../platform/free-space.ts';
 import { kept } from '../../platform/kept.ts';
-import { within } from '../../platform/within.ts';
+import { TookTooLong, within } from '../../platform/within.ts';
 import type { Backend } from '../backend.ts';
 import { pendingMigrations } from '../db/pending-migrations.ts';
 import { MissingFile } from '../storage/storage.ts';
@@ -90,6 +90,7 @@ const FAILED: Record<Problem['part'], string> = {
 
 /** The kind of failure, without what an error may tell of addresses. */
 function failureOf(part: Problem['part'], error: Error): string {
+  if (error instanceof TookTooLong) return `${FAILED[part]}: ${error.message}`;
   const { code } = error as NodeJS.ErrnoException;
   const kind = code ?? (error.name === 'Error' ? undefined : error.name);
   return kind === undefined ? FAILED[part] : `${FAILED[part]} (${kind})`;

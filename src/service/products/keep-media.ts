@@ -3,6 +3,7 @@ import { assetName } from '../assets/asset-name.ts';
 import { FORMATS } from '../assets/formats.ts';
 import { storedReference } from '../assets/stored-reference.ts';
 import type { DbOrTransaction } from '../db/schema.ts';
+import { removeForgotten } from '../storage/remove-forgotten.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { PageFile } from './fetch-media.ts';
 import type { ProductMedia } from './tables.ts';
@@ -32,9 +33,11 @@ export async function keepMedia(
     id: randomId(),
     name: `${stem}-${at + 1}.${file.format}`,
   }));
-  const drop = async () => {
-    for (const { id } of kept) await storage.remove(id);
-  };
+  const drop = () =>
+    removeForgotten(
+      storage,
+      kept.map(({ id }) => id),
+    );
   try {
     for (const { id, path } of kept) await storage.put(id, path);
   } catch (error) {

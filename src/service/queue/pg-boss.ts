@@ -10,6 +10,7 @@ import { lookout } from './lookout.ts';
 import { countJobs, dueJobs, isPassNeeded, jobsAhead } from './looks.ts';
 import { type Claim, type ClaimLimits, LeaseLost, type NewJob, type Queue, SILENCE } from './queue.ts';
 import { takenTurn, turnOf } from './turns.ts';
+import { wholeScripts } from './whole-scripts.ts';
 
 /** Seconds between looks for the silent, by whoever looks for work. */
 const SUPERVISION = 2;
@@ -37,7 +38,7 @@ export interface Kept {
  */
 export async function pgBossQueue(db: Db, now: () => number = Date.now): Promise<Queue> {
   const boss = new PgBoss({
-    db: fromKysely(db),
+    db: wholeScripts(db),
     supervise: false,
     schedule: false,
     monitorIntervalSeconds: SUPERVISION,

@@ -15,7 +15,7 @@ import { MissingFile, type Storage } from './storage.ts';
 
 const PART = 8 * 1024 * 1024;
 /** Seconds for the store to begin an answer, attempts included: somebody waits for it. */
-const BEGIN_WITHIN = 10;
+const ANSWER_WITHIN = 10;
 
 /** Files in a bucket. Large ones go up in parts. */
 export function s3Storage(settings: S3Bucket): Storage {
@@ -28,7 +28,7 @@ export function s3Storage(settings: S3Bucket): Storage {
     try {
       const Range = range && `bytes=${range.start}-${range.end}`;
       const get = new GetObjectCommand({ Bucket, Key, Range });
-      const { Body } = await within(BEGIN_WITHIN, (abortSignal) => client.send(get, { abortSignal }));
+      const { Body } = await within(ANSWER_WITHIN, (abortSignal) => client.send(get, { abortSignal }));
       return Body as Readable;
     } catch (error) {
       throw isMissing(error) ? new MissingFile(id, error) : error;
@@ -58,7 +58,8 @@ export function s3Storage(settings: S3Bucket): Storage {
     },
 
     async remove(id) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(id) }));
+      const remove = new DeleteObjectCommand({ Bucket, Key: keyOf(id) });
+      await within(ANSWER_WITHIN, (abortSignal) => client.send(remove, { abortSignal }));
     },
 
     list: () => listFiles(client, Bucket, prefix),

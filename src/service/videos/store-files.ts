@@ -23,34 +23,48 @@ const ROLES = ['video', 'cover', 'srt', 'vtt', 'timeline'] as const;
 /** Seconds that a store may be away for. */
 const STORE = 60;
 
-/** Moves a render's files to the storage, where nobody knows of them until the video is completed. */
+/** Moves a render's files to the storage, all or none; nobody knows of them there until the video is completed. */
 export async function storeFiles(
   storage: Storage,
   result: RenderResult,
   title: string,
 ): Promise<Completion['files']> {
   const files: Completion['files'] = [];
-  for (const role of ROLES) {
-    const path = result[role];
-    if (path === undefined) continue;
-    const id = randomId();
-    const extension = extname(path);
-    const { size } = await stat(path);
-    await persistently(
-      STORE,
-      () => true,
-      () => storage.put(id, path),
-    );
-    const suffix = role === 'cover' || role === 'timeline' ? `-${role}` : '';
-    files.push({
-      id,
-      role,
-      name: `${fileName(title)}${suffix}${extension}`,
-      content_type: CONTENT_TYPES[extension] ?? 'application/octet-stream',
-      size,
-    });
+  try {
+    for (const role of ROLES) {
+      const path = result[role];
+      if (path !== undefined) files.push(await storeFile(storage, role, path, title));
+    }
+    return files;
+  } catch (error) {
+    // What cannot be removed now either, the sweep removes.
+    for (const { id } of files) await storage.remove(id).catch(() => {});
+    throw error;
   }
-  return files;
+}
+
+async function storeFile(
+  storage: Storage,
+  role: (typeof ROLES)[number],
+  path: string,
+  title: string,
+): Promise<Completion['files'][number]> {
+  const id = randomId();
+  const extension = extname(path);
+  const { size } = await stat(path);
+  await persistently(
+    STORE,
+    () => true,
+    () => storage.put(id, path),
+  );
+  const suffix = role === 'cover' || role === 'timeline' ? `-${role}` : '';
+  return {
+    id,
+    role,
+    name: `${fileName(title)}${suffix}${extension}`,
+    content_type: CONTENT_TYPES[extension] ?? 'application/octet-stream',
+    size,
+  };
 }
 
 /** A title as a name that every file system takes. */

@@ -2,6 +2,7 @@ import { ApiError } from '../../contract/errors.ts';
 import type { Backend } from '../backend.ts';
 import { forgetScript } from '../product-videos/written-script.ts';
 import { videoStatesBefore } from '../states.ts';
+import { removeForgotten } from '../storage/remove-forgotten.ts';
 import { cancelVideo as cancelWithin } from './end-video.ts';
 import { type FoundVideo, findVideo } from './find-video.ts';
 import { NEXT_REVISION } from './revision.ts';
@@ -52,6 +53,9 @@ export async function deleteVideo(
   });
   backend.queue.wake();
   // After the commit: what a crash leaves here, the next start removes.
-  for (const file of files) await backend.storage.remove(file.id);
+  await removeForgotten(
+    backend.storage,
+    files.map((file) => file.id),
+  );
   return found;
 }

@@ -4,6 +4,7 @@ import { traced } from '../../platform/tracing.ts';
 import type { Backend } from '../backend.ts';
 import { meters } from '../operating/meters.ts';
 import type { Claim } from '../queue/queue.ts';
+import { record } from '../worker/keep-claim.ts';
 import { parseWebhookUrl } from './address.ts';
 import { beginAttempt, endAttempt, giveUp, loadDelivery } from './attempts.ts';
 import { sign } from './signature.ts';
@@ -40,13 +41,14 @@ export async function deliver(
       send(url, secret, delivery, allowInsecure, shutdown),
     );
     const outcome = judge(posted, performance.now() - begun);
-    await endAttempt(backend, claim, delivery, number, outcome);
+    await record(() => endAttempt(backend, claim, delivery, number, outcome));
     count(outcome.delivered ? 'delivered' : `http_${Math.floor(posted.status / 100)}xx`, begun);
   } catch (error) {
     if (shutdown.aborted) return backend.queue.release(backend.db, claim);
     if (!(error instanceof FetchError)) throw error;
-    const outcome = { delivered: false, ms: Math.round(performance.now() - begun), statusCode: null };
-    await endAttempt(backend, claim, delivery, number, { ...outcome, error: error.message, response: null });
+    const ms = Math.round(performance.now() - begun);
+    const outcome = { delivered: false, ms, statusCode: null, error: error.message, response: null };
+    await record(() => endAttempt(backend, claim, delivery, number, outcome));
     count('unreached', begun);
   }
 }

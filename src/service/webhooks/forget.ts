@@ -2,24 +2,37 @@ import type { Db } from '../db/schema.ts';
 
 /** Milliseconds */
 const KEPT = 30 * 24 * 3_600_000;
+/** Deliveries that go at a time, so that nobody waits for it noticeably. */
+const SWEEP = 1000;
 
 /** Removes deliveries that ended long ago, with their attempts, and events that no delivery is left of. */
 export async function forgetOldDeliveries(db: Db, now = Date.now()): Promise<void> {
-  const old = db
-    .selectFrom('webhook_deliveries')
-    .select('id')
-    .where('status', '!=', 'pending')
-    .where('created_at', '<=', now - KEPT);
-  await db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('webhook_attempts').where('delivery_id', 'in', old).execute();
+  while ((await forgetSome(db, now - KEPT)) === SWEEP);
+}
+
+function forgetSome(db: Db, before: number): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const old = await transaction
+      .selectFrom('webhook_deliveries')
+      .select(['id', 'event_id'])
+      .where('status', '!=', 'pending')
+      .where('created_at', '<=', before)
+      .orderBy('created_at')
+      .limit(SWEEP)
+      .execute();
+    if (old.length === 0) return 0;
+    const ids = old.map(({ id }) => id);
+    const events = new Set(old.map(({ event_id }) => event_id));
+    await transaction.deleteFrom('webhook_attempts').where('delivery_id', 'in', ids).execute();
+    // One may be asked for again just now.
     await transaction
       .deleteFrom('webhook_deliveries')
+      .where('id', 'in', ids)
       .where('status', '!=', 'pending')
-      .where('created_at', '<=', now - KEPT)
       .execute();
     await transaction
       .deleteFrom('webhook_events')
-      .where('created_at', '<=', now - KEPT)
+      .where('id', 'in', [...events])
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -30,5 +43,6 @@ export async function forgetOldDeliveries(db: Db, now = Date.now()): Promise<voi
         ),
       )
       .execute();
+    return old.length;
   });
 }

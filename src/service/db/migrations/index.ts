@@ -18,6 +18,7 @@ import { up as shares } from './0016-shares.ts';
 import { up as fairQueue } from './0017-fair-queue.ts';
 import { up as storageQuota } from './0018-storage-quota.ts';
 import { up as jobOrigin } from './0019-job-origin.ts';
+import { up as deliveriesOfEvent } from './0020-deliveries-of-event.ts';
 
 /** In the order of their names; one that was ever released is not changed again. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0017-fair-queue': { up: fairQueue },
   '0018-storage-quota': { up: storageQuota },
   '0019-job-origin': { up: jobOrigin },
+  '0020-deliveries-of-event': { up: deliveriesOfEvent },
 };

@@ -1,0 +1,86 @@
+/**
+ * A server whose disk fills up, before and in the middle of a render. By hand, as root, for it mounts a small disk:
+ * `node test/fleet/full-disk.ts`
+ */
+import { execFileSync } from 'node:child_process';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freeBytes } from '../../src/platform/free-space.ts';
+import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { AVATAR_VIDEO, startServer, type TestServer } from '../acceptance/server.ts';
+import { wav } from '../fixtures/media-files.ts';
+
+await using temp = await makeTempDir('castwright-full-disk-');
+execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', temp.path]);
+try {
+  await using server = await startServer(join(temp.path, 'data'), { CASTWRIGHT_MIN_FREE_DISK: '20MB' });
+  await fullBefore(server);
+  await fullBetween(server);
+} finally {
+  execFileSync('umount', ['--lazy', temp.path]);
+}
+
+async function fullBefore(server: TestServer): Promise<void> {
+  await fill(10_000_000);
+  expect('not ready', (await server.get('/readyz')).body.msg, /^The disk of the data directory is full/);
+  const { sign_url: address } = (await server.post('/v2/upload/asset', { filename: 'a.wav' })).body.data;
+  const put = () => fetch(address, { method: 'PUT', body: new Uint8Array(wav()) });
+  expect('an upload is refused for now', (await put()).status, 503);
+  const id = await ask(server, 'Hello.');
+  await sleep(3000);
+  expect('a video waits', (await status(server, id)).stage, 'waiting');
+  await empty();
+  expect('it is made when there is room', await ended(server, id), 'completed');
+  expect('the upload too', (await put()).status, 200);
+}
+
+async function fullBetween(server: TestServer): Promise<void> {
+  const id = await ask(server, 'This takes a moment to say, and another sentence follows it. '.repeat(12));
+  while ((await status(server, id)).progress < 10) await sleep(50);
+  await fill(300_000);
+  expect('the disk is full in the middle of a render', (await status(server, id)).stage, 'drawing');
+  for (let wait = 0; wait < 600 && (await temporaries()).length > 0; wait++) await sleep(100);
+  expect('nothing is left of it', (await temporaries()).length, 0);
+  expect('it has not failed', (await status(server, id)).status, 'processing');
+  await empty();
+  expect('it is begun again, and made', await ended(server, id), 'completed');
+  expect('nothing is left', (await temporaries()).length, 0);
+}
+
+async function ask(server: TestServer, script: string): Promise<string> {
+  const video = { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, script } };
+  return (await server.post('/v2/create_video_from_avatar', video)).body.data.video_id;
+}
+
+async function status(server: TestServer, id: string) {
+  return (await server.get(`/v2/avatar_video/${id}`)).body.data;
+}
+
+async function ended(server: TestServer, id: string): Promise<string> {
+  for (let wait = 0; wait < 1200; wait++) {
+    const { status: now } = await status(server, id);
+    if (now !== 'processing') return now;
+    await sleep(500);
+  }
+  return 'never';
+}
+
+async function fill(leave: number): Promise<void> {
+  const bytes = (await freeBytes(temp.path)) - leave;
+  await writeFile(join(temp.path, 'filling'), Buffer.alloc(bytes, 1));
+}
+
+function empty(): Promise<void> {
+  return rm(join(temp.path, 'filling'));
+}
+
+function temporaries(): Promise<string[]> {
+  return readdir(join(temp.path, 'data', 'tmp')).catch(() => []);
+}
+
+function expect(what: string, found: unknown, wanted: unknown): void {
+  const isRight = wanted instanceof RegExp ? wanted.test(String(found)) : found === wanted;
+  console.log(`${isRight ? 'right' : 'WRONG'}  ${what}: ${found}`);
+  if (!isRight) process.exitCode = 1;
+}
