@@ -113,7 +113,11 @@ function carried(row: Row, createdOn: number): CarriedJob {
     state: stateOf(text('status') as JobState, claims),
     // It counts beginnings after the first.
     retry_count: Math.max(0, claims - 1),
-    data: { ...keptOf(job), crashes: Number(row['crashes']) },
+    data: {
+      ...keptOf(job),
+      crashes: Number(row['crashes']),
+      ...(row['origin'] != null && { origin: String(row['origin']) }),
+    },
     group_id: groupOf(job),
     start_after: Number(row['run_after']) * 1000,
     created_on: createdOn,
