@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -65,16 +65,20 @@ async function end(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** Sockets that a process holds, from Linux's /proc. */
+/** Connections that a process holds, and what it listens on, from Linux's /proc (proc(5)); pipes to children are none. */
 export function socketsOf(pid: number): number {
-  return readdirSync(`/proc/${pid}/fd`).filter((fd) => isSocket(pid, fd)).length;
+  const tables = ['tcp', 'tcp6'].map((name) => readFileSync(`/proc/${pid}/net/${name}`, 'utf8'));
+  const lines = tables.flatMap((table) => table.trim().split('\n').slice(1));
+  const known = new Set(lines.map((line) => `socket:[${line.trim().split(/\s+/)[9]}]`));
+  return readdirSync(`/proc/${pid}/fd`).filter((fd) => known.has(targetOf(pid, fd))).length;
 }
 
-function isSocket(pid: number, fd: string): boolean {
+function targetOf(pid: number, fd: string): string {
   try {
-    return readlinkSync(`/proc/${pid}/fd/${fd}`).startsWith('socket:');
+    return readlinkSync(`/proc/${pid}/fd/${fd}`);
   } catch {
-    return false;
+    // Closed meanwhile.
+    return '';
   }
 }
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { PROCESS_ENV } from '../stack/process-env.ts';
 import { isFleet, settingsIn } from '../stack/stack.ts';
 import { AVATAR_VIDEO, KEY, startServer, type TestServer, untilEnded } from './server.ts';
 
@@ -13,7 +14,7 @@ const run = promisify(execFile);
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 function castwright(dataDir: string, args: string[], settings: Record<string, string> = {}) {
-  const env = { PATH: process.env['PATH'], CASTWRIGHT_DATA_DIR: dataDir, ...settings };
+  const env = { ...PROCESS_ENV, CASTWRIGHT_DATA_DIR: dataDir, ...settings };
   return run(process.execPath, [MAIN, ...args], { env }).then(
     ({ stdout }) => ({ code: 0, text: stdout }),
     (error: { code: number; stderr: string }) => ({ code: error.code, text: error.stderr }),

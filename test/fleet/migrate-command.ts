@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { PROCESS_ENV } from '../stack/process-env.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -24,7 +25,7 @@ export function runMigrateTo(
 ): Promise<Ended> {
   const begun = performance.now();
   const child = spawn(process.execPath, [MAIN, 'migrate-to', ...args], {
-    env: { PATH: process.env['PATH'], CASTWRIGHT_DATA_DIR: dataDir, ...settings },
+    env: { ...PROCESS_ENV, CASTWRIGHT_DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [stdout, stderr] = ['', ''];
