@@ -11,7 +11,8 @@ export interface TrafficReport {
   untouched: string[];
 }
 
-const HOOK = {
+/** Of the endpoints that are made on the way. */
+export const HOOK = {
   url: 'http://127.0.0.1:9/hook',
   events: ['generated_avatar_video_success'],
   status: 'enabled',

@@ -15,8 +15,9 @@ export function trendOf(values: readonly number[]): Trend {
   return { mean, growth: slope * (values.length - 1) };
 }
 
-/** Growth that may be chance: a share of the mean, and a little of what is few. */
-const SHARE = 0.05;
+/** Of few things, so many more may be chance. */
 const FEW = 2;
 
-export const isFlat = ({ mean, growth }: Trend): boolean => growth <= Math.max(mean * SHARE, FEW);
+/** @param share of the mean that growth may be by chance */
+export const isFlat = ({ mean, growth }: Trend, share: number): boolean =>
+  growth <= Math.max(mean * share, FEW);

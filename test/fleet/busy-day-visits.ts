@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { traffic } from '../contract/traffic.ts';
+import { HOOK, traffic } from '../contract/traffic.ts';
 import type { Heard } from './chaos-client.ts';
 
 export interface Visited {
@@ -12,10 +12,22 @@ export interface Visited {
 /** What comes to a server beside orders, some of it broken off; answers how many calls that were. */
 export async function visit(place: Visited, films: readonly string[]): Promise<number> {
   const every = await traffic(place.url, true);
+  await forgetEndpoints(place);
   const pages = await signIn(place);
   await Promise.all(films.slice(0, 10).map((film, index) => watch(place, film, index % 2 === 0)));
   await Promise.all([0, 1, 2].map(() => breakOff(place)));
   return every.calls + pages + 13;
+}
+
+/** An account may have few, and each of them is told of everything. */
+async function forgetEndpoints({ url, key }: Visited): Promise<void> {
+  const headers = { 'x-api-key': key };
+  const answer = await fetch(`${url}/v2/endpoints`, { headers });
+  const { data } = (await answer.json()) as Heard['body'];
+  for (const endpoint of data.endpoints) {
+    if (endpoint.url !== HOOK.url) continue;
+    await fetch(`${url}/v2/endpoint/${endpoint.endpoint_id}`, { method: 'DELETE', headers });
+  }
 }
 
 const PAGES = ['overview', 'keys', 'usage', 'ledger', 'assets', 'sessions'];

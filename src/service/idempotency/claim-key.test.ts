@@ -5,7 +5,7 @@ import { makeTempDir } from '../../platform/temp-dir.ts';
 import { addAccount } from '../accounts/accounts.ts';
 import { openDatabase } from '../db/open.ts';
 import { type Asked, claimKey, endLeases, forgetOldKeys } from './claim-key.ts';
-import { keepAnswer } from './keep-answer.ts';
+import { keepAnswer, releaseKey } from './keep-answer.ts';
 
 const HOUR = 3_600_000;
 
@@ -45,5 +45,23 @@ test('of an interrupted call it is known that it did nothing only when it keeps 
   // Whoever was thought dead and comes back cannot finish: its transaction is undone.
   if (lost.type !== 'claimed') throw new Error('The key was not free');
   await expect(keepAnswer(db, lost.claim, {})).rejects.toThrow('has taken the place of this one');
+  await db.destroy();
+});
+
+test('a key that is released while others ask for it goes to one of them', async () => {
+  await using temp = await makeTempDir('castwright-claim-');
+  const { db, asked } = await opened(temp.path);
+  for (let round = 0; round < 40; round++) {
+    const once = { ...asked, name: `released ${round}` };
+    const first = await claimKey(db, once);
+    if (first.type !== 'claimed') throw new Error('The key was not free');
+    const [, ...others] = await Promise.all([
+      releaseKey(db, first.claim),
+      ...Array.from({ length: 6 }, () => claimKey(db, once)),
+    ]);
+    const last = await claimKey(db, once);
+    const types = [...others, last].map(({ type }) => type).sort();
+    expect(types).toEqual(['claimed', ...Array.from({ length: 6 }, () => 'running')]);
+  }
   await db.destroy();
 });

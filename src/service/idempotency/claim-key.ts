@@ -36,6 +36,14 @@ export type ClaimOutcome =
 
 /** Claims an Idempotency-Key for a call: of all that come with the same one, a single call gets it. */
 export async function claimKey(db: Db, asked: Asked, now = Date.now()): Promise<ClaimOutcome> {
+  for (;;) {
+    const outcome = await tryToClaim(db, asked, now);
+    if (outcome) return outcome;
+  }
+}
+
+/** Answers nothing when the key was released at that moment. */
+async function tryToClaim(db: Db, asked: Asked, now: number): Promise<ClaimOutcome | undefined> {
   const { accountId, name, fingerprint } = asked;
   const token = `${asked.holder}.${randomId()}`;
   const claim: ClaimOutcome = { type: 'claimed', claim: { accountId, name, token } };
@@ -53,7 +61,8 @@ export async function claimKey(db: Db, asked: Asked, now = Date.now()): Promise<
       .selectAll()
       .where('account_id', '=', accountId)
       .where('name', '=', name)
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (!found) return undefined;
     const isOld = found.created_at <= now - KEPT;
     if (!isOld) {
       if (found.fingerprint !== fingerprint) return { type: 'other_request' };
