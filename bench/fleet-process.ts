@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { printed } from '../test/stack/printed.ts';
 import type { Stack } from './fleet-stack.ts';
 import { treeUse } from './process-tree.ts';
 
@@ -35,23 +36,17 @@ export async function startProcess(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let [stdout, stderr] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    stdout += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr += text;
-  });
+  const [stdout, stderr] = [printed(child.stdout), printed(child.stderr)];
   let ready: string | undefined;
   while (ready === undefined) {
-    if (child.exitCode !== null) throw new Error(`${name} did not start:\n${stdout}${stderr}`);
-    ready = READY[command].exec(stdout)?.[1];
+    if (child.exitCode !== null) throw new Error(`${name} did not start:\n${stdout()}${stderr()}`);
+    ready = READY[command].exec(stdout())?.[1];
     await sleep(20);
   }
   return {
     pid: child.pid ?? 0,
     url: ready,
-    complaints: () => stderr,
+    complaints: stderr,
     signal: (signal) => void child.kill(signal),
     [Symbol.asyncDispose]: () => end(child),
   };

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { formatByteSize } from '../platform/byte-size.ts';
 import type { Config } from '../platform/config.ts';
 import { backUp } from '../service/moving/backup.ts';
 import { MovingError } from '../service/moving/moving-error.ts';
 import { countedProgress } from './counted-progress.ts';
+import { fileArgument } from './file-argument.ts';
 
 const HELP = `castwright backup FILE.tar: a copy of everything in CASTWRIGHT_DATA_DIR, also while the server runs
 
@@ -17,26 +17,18 @@ const FLEET =
 
 /** `castwright backup`; answers the exit code. */
 export async function backup(args: string[], config: () => Config): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    options: { help: { type: 'boolean', short: 'h', default: false } },
-    allowPositionals: true,
-  });
-  const [file] = positionals;
-  if (values.help || file === undefined) {
-    process[values.help ? 'stdout' : 'stderr'].write(HELP);
-    return values.help ? 0 : 2;
-  }
+  const asked = fileArgument(args, HELP);
+  if ('exitCode' in asked) return asked.exitCode;
   const { dataDir, databaseUrl, bucket, secret } = config();
   if (databaseUrl !== undefined) throw new MovingError(FLEET);
   const progress = countedProgress();
   const { files, bytes, lost } = await backUp({
     dataDir,
-    path: resolve(file),
+    path: resolve(asked.file),
     withFiles: bucket === undefined,
     onFile: (done, of) => progress.show('Files copied', done, of),
   }).finally(progress.clear);
-  process.stdout.write(`${file}: all records, and ${files} files (${formatByteSize(bytes)})\n`);
+  process.stdout.write(`${asked.file}: all records, and ${files} files (${formatByteSize(bytes)})\n`);
   if (bucket)
     process.stdout.write(`The files lie in the bucket ${bucket.bucket}: copy it with its own tools, now.\n`);
   if (secret !== undefined) process.stdout.write('CASTWRIGHT_SECRET is not in it: keep it as well.\n');

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { formatByteSize } from '../platform/byte-size.ts';
 import type { Config } from '../platform/config.ts';
 import { MovingError } from '../service/moving/moving-error.ts';
 import { restore as putBack } from '../service/moving/restore.ts';
 import { countedProgress } from './counted-progress.ts';
+import { fileArgument } from './file-argument.ts';
 
 const HELP = `castwright restore FILE.tar: puts a backup into CASTWRIGHT_DATA_DIR, which must be empty
 
@@ -14,16 +14,8 @@ starts.
 
 /** `castwright restore`; answers the exit code. */
 export async function restore(args: string[], config: () => Config): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    options: { help: { type: 'boolean', short: 'h', default: false } },
-    allowPositionals: true,
-  });
-  const [file] = positionals;
-  if (values.help || file === undefined) {
-    process[values.help ? 'stdout' : 'stderr'].write(HELP);
-    return values.help ? 0 : 2;
-  }
+  const asked = fileArgument(args, HELP);
+  if ('exitCode' in asked) return asked.exitCode;
   const { dataDir, databaseUrl, bucket } = config();
   if (databaseUrl !== undefined)
     throw new MovingError(
@@ -32,7 +24,7 @@ export async function restore(args: string[], config: () => Config): Promise<num
   const progress = countedProgress();
   const { about, files, bytes } = await putBack({
     dataDir,
-    path: resolve(file),
+    path: resolve(asked.file),
     withFiles: bucket === undefined,
     onBytes: (done, of) => progress.show('Megabytes put back', Math.round(done / 1e6), Math.round(of / 1e6)),
   }).finally(progress.clear);

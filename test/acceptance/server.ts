@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { printed } from '../stack/printed.ts';
 import { PROCESS_ENV } from '../stack/process-env.ts';
 import { settingsIn } from '../stack/stack.ts';
 import { documentedFetch } from './contract.ts';
@@ -89,14 +90,8 @@ export function runServer(
     env: { ...PROCESS_ENV, PORT: '0', ...UNLIMITED, CASTWRIGHT_DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let [stdout, stderr] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    stdout += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr += text;
-  });
-  return { child, stdout: () => stdout, stderr: () => stderr };
+  const [stdout, stderr] = [printed(child.stdout), printed(child.stderr)];
+  return { child, stdout, stderr };
 }
 
 export async function read(response: Response): Promise<Answer> {

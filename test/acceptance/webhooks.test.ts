@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
+import { printed } from '../stack/printed.ts';
 import { type Received, type Receiver, startReceiver } from './receiver.ts';
 import {
   type Answer,
@@ -356,20 +357,25 @@ test('castwright listen prints what comes, and tells a wrong secret', async () =
     ['0123456789abcdef', 'SIGNATURE WRONG', 400],
   ] as const) {
     const child = spawn(process.execPath, [MAIN, 'listen', '--port', '0', '--secret', given]);
-    let printed = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-    });
-    while (!printed.includes('Listening at')) await sleep(20);
-    const url = /at (\S+)/.exec(printed)?.[1] ?? '';
+    const said = printed(child.stdout);
+    while (!said().includes('Listening at')) await sleep(20);
+    const url = /at (\S+)/.exec(said())?.[1] ?? '';
     await put(`/v2/endpoint/${id}`, { url });
     const delivery = await tryOut(id);
-    while (!printed.includes('}\n')) await sleep(20);
-    expect(printed).toContain(`webhook_test  ${verdict}`);
-    expect(printed).toContain('"message": "Your endpoint works."');
+    while (!said().includes('}\n')) await sleep(20);
+    expect(said()).toContain(`webhook_test  ${verdict}`);
+    expect(said()).toContain('"message": "Your endpoint works."');
     child.kill('SIGINT');
     expect((await once(child, 'exit'))[0]).toBe(0);
-    const { data } = (await server.get(`/v2/webhook_deliveries/${delivery}`)).body;
-    expect(data.history[0].status_code).toBe(status);
+    // The answer is there before it is recorded.
+    await expect
+      .poll(
+        async () => {
+          const { data } = (await server.get(`/v2/webhook_deliveries/${delivery}`)).body;
+          return data.history[0]?.status_code;
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(status);
   }
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { KEY } from '../acceptance/server.ts';
+import { PROCESS_ENV } from '../stack/process-env.ts';
 import type { FromClock, Sample, ToClock } from './busy-day-clock.ts';
 import { MAIN } from './chaos-process.ts';
 
@@ -30,7 +31,7 @@ export async function startClockedServer(folder: string): Promise<ClockedServer>
     {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
-        PATH: process.env['PATH'],
+        ...PROCESS_ENV,
         PORT: '0',
         TMPDIR: scratch,
         NODE_OPTIONS: `--import=${moduleOf('./chaos-render.ts')}`,

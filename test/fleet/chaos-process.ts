@@ -4,6 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { PROCESS_ENV } from '../stack/process-env.ts';
 
 export const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 /** Seconds from an end to the next start, as a supervisor waits. */
@@ -54,7 +55,7 @@ export function supervise({ name, command, settings, logPath }: ProcessPlan): Su
     starts++;
     [isReady, isStruck, rendering, lastWords] = [false, false, undefined, []];
     const started = spawn(process.execPath, [MAIN, command], {
-      env: { PATH: process.env['PATH'], ...settings },
+      env: { ...PROCESS_ENV, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     createInterface(started.stdout).on('line', (line) => {

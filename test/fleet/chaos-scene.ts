@@ -8,6 +8,7 @@ import { makeTempDir } from '../../src/platform/temp-dir.ts';
 import { type Backend, openBackend } from '../../src/service/backend.ts';
 import { setup as startBucket } from '../stack/bucket-setup.ts';
 import { type Cluster, postgresPrograms, startCluster } from '../stack/cluster.ts';
+import { PROCESS_ENV } from '../stack/process-env.ts';
 import { BUCKET } from '../stack/stack.ts';
 import { type Gate, openGate } from './chaos-gate.ts';
 import { MAIN, type Supervised, supervise } from './chaos-process.ts';
@@ -87,7 +88,7 @@ export async function openStage({ servers: count, workers, isSimulated, key }: S
     tempRoots,
     backend: () => openBackend({ dataDir, databaseUrl, bucket }),
     async command(...args) {
-      const env = { PATH: process.env['PATH'], ...ground.settings, CASTWRIGHT_DATA_DIR: dataDir };
+      const env = { ...PROCESS_ENV, ...ground.settings, CASTWRIGHT_DATA_DIR: dataDir };
       return (await run(process.execPath, [MAIN, ...args], { env })).stdout;
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),

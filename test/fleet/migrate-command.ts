@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { printed } from '../stack/printed.ts';
 import { PROCESS_ENV } from '../stack/process-env.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -28,20 +29,16 @@ export function runMigrateTo(
     env: { ...PROCESS_ENV, CASTWRIGHT_DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let [stdout, stderr] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    stdout += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr += text;
-    if (kill && 'says' in kill && kill.says.test(stderr)) child.kill('SIGKILL');
+  const [stdout, stderr] = [printed(child.stdout), printed(child.stderr)];
+  child.stderr.on('data', () => {
+    if (kill && 'says' in kill && kill.says.test(stderr())) child.kill('SIGKILL');
   });
   const timer = kill && 'after' in kill && setTimeout(() => child.kill('SIGKILL'), kill.after * 1000);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
       if (timer) clearTimeout(timer);
-      resolve({ code, stdout, stderr, took: (performance.now() - begun) / 1000 });
+      resolve({ code, stdout: stdout(), stderr: stderr(), took: (performance.now() - begun) / 1000 });
     });
   });
 }
