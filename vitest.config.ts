@@ -35,6 +35,13 @@ const acceptance = {
   ...(isFleet && { globalSetup: ['test/stack/setup.ts', 'test/stack/bucket-setup.ts'] }),
 };
 
+/** What `npm test` runs of it: the first video by server and by command line. */
+const first = {
+  ...acceptance,
+  name: 'first',
+  include: ['test/acceptance/{cli-render,videos}.test.ts'],
+};
+
 /** Servers and workers in processes of their own. */
 const fleet = {
   name: 'fleet',
@@ -45,8 +52,8 @@ const fleet = {
 };
 
 /**
- * `unit` is quick; `acceptance` starts real servers and renders real videos, over a folder or, with
- * `TEST_STACK=fleet`, over PostgreSQL and a bucket.
+ * `unit` is quick, and with `first` what `npm test` runs; `acceptance` starts real servers and renders real videos,
+ * over a folder or, with `TEST_STACK=fleet`, over PostgreSQL and a bucket.
  */
 export default defineConfig({
   test: {
@@ -65,6 +72,7 @@ export default defineConfig({
             { extends: true as const, test: fleet },
           ]
         : []),
+      { extends: true, test: first },
       { extends: true, test: acceptance },
     ],
   },
