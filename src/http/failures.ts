@@ -20,6 +20,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   return reply
     .code(status)
     .header('x-request-id', request.id)
+    .header('cache-control', 'no-store')
     .send({ code, msg: failure.message, data, rid: request.id });
 }
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../contract/errors.ts';
 import type { FileRow } from '../service/db/schema.ts';
-import type { Storage } from '../service/storage/storage.ts';
-import { parseRange } from './byte-range.ts';
+import { MissingFile, type Storage } from '../service/storage/storage.ts';
+import { type ByteRange, parseRange } from './byte-range.ts';
 
 interface Sending {
   file: FileRow;
@@ -29,16 +31,20 @@ export async function sendStoredFile(
   // Not the id itself: whoever sees a file by another way must not learn its address.
   const etag = `"${createHash('sha256').update(file.id).digest('base64url').slice(0, 22)}"`;
   const disposition = `${isDownload ? 'attachment' : 'inline'}; ${namedAs(file.name)}`;
-  reply.headers({
-    'accept-ranges': 'bytes',
-    'access-control-allow-origin': '*',
-    'cache-control': cache,
-    'content-disposition': disposition,
-    'last-modified': new Date(file.created_at).toUTCString(),
-    'x-content-type-options': 'nosniff',
-    etag,
-  });
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+  // Only once it is sure that there is something to keep.
+  const tellFile = () =>
+    reply.headers({
+      'accept-ranges': 'bytes',
+      'access-control-allow-origin': '*',
+      'cache-control': cache,
+      'content-disposition': disposition,
+      'last-modified': new Date(file.created_at).toUTCString(),
+      'x-content-type-options': 'nosniff',
+      etag,
+    });
+  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
+    return tellFile().code(304).send();
+  }
   if (mayLeadOn && storage.direct && file.size >= LARGE && !isOfPage(request)) {
     const headers = { contentType: file.content_type, disposition };
     const address = await storage.direct.addressToGet(file.id, headers, SIGNED_FOR);
@@ -49,10 +55,23 @@ export async function sendStoredFile(
   const wanted = condition === undefined || condition === etag ? request.headers.range : undefined;
   const range = parseRange(wanted, file.size);
   if (range === 'unsatisfiable') return unsatisfiable(reply, file.size);
-  reply.type(file.content_type);
+  const isHead = request.method === 'HEAD';
+  const content = await open(storage, file.id, isHead ? { start: 0, end: 0 } : range);
+  tellFile().type(file.content_type);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
   reply.header('content-length', range ? range.end - range.start + 1 : file.size);
-  return reply.send(request.method === 'HEAD' ? undefined : await storage.read(file.id, range));
+  if (isHead) content.destroy();
+  return reply.send(isHead ? undefined : content);
+}
+
+/** @throws {ApiError} `not_found` for what a record names and the store has lost */
+async function open(storage: Storage, id: string, range: ByteRange | undefined): Promise<Readable> {
+  try {
+    return await storage.read(id, range);
+  } catch (error) {
+    if (!(error instanceof MissingFile)) throw error;
+    throw new ApiError('not_found', 'The file is no longer in the store of this server', [], error);
+  }
 }
 
 /** A page's script may read from us what it may not from the store; and a signed address is good for GET only. */
@@ -66,6 +85,7 @@ function isOfPage({ method, headers, host }: FastifyRequest): boolean {
 function unsatisfiable(reply: FastifyReply, size: number) {
   return reply
     .code(416)
+    .header('cache-control', 'no-store')
     .header('content-range', `bytes */${size}`)
     .send({
       code: 40000,
