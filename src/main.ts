@@ -107,7 +107,11 @@ function untilStopped(): Promise<void> {
   });
 }
 
+/** What these write is for whoever calls; what all others write is for the user that the server runs as. */
+const WRITE_FOR_CALLER = ['render', 'product', 'batch', 'listen'];
+
 async function main([name = 'help', ...args]: string[]): Promise<number> {
+  if (!WRITE_FOR_CALLER.includes(name)) process.umask(0o077);
   const command = COMMANDS[name.replace(/^--help$|^-h$/, 'help')];
   if (command) return command(args);
   const meant = nearest(name, Object.keys(COMMANDS));

@@ -40,7 +40,7 @@ export async function serve(config: Config & Replaced): Promise<Server> {
   const log = makeLog(config.logLevel);
   await using starting = new AsyncDisposableStack();
   starting.use(await openTracing(config.tracing));
-  const backend = await openDataDir(config, starting);
+  const backend = await openDataDir(config, log, starting);
   const sealer = await openSealer(config.dataDir, config.secret);
   const key = await prepareFirstAccount(backend.db, sealer, config);
   const isAlone = config.databaseUrl === undefined;

@@ -4,6 +4,7 @@ import { buildWorkerApp } from './http/app.ts';
 import type { Config } from './platform/config.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { lockDataDir } from './platform/data-dir-lock.ts';
+import { tightenDataDir } from './platform/data-dir-rights.ts';
 import { type Log, makeLog } from './platform/log.ts';
 import { openTracing } from './platform/tracing.ts';
 import { startAvatarWorker } from './service/avatars/avatar-worker.ts';
@@ -91,7 +92,7 @@ export async function work(config: Config & Replaced): Promise<{ stop(): Promise
   const log = makeLog(config.logLevel);
   await using starting = new AsyncDisposableStack();
   starting.use(await openTracing(config.tracing));
-  const backend = await openDataDir(config, starting);
+  const backend = await openDataDir(config, log, starting);
   starting.use(tidyDataDir(config, log));
   const worker = startWorker(backend, { ...config, log });
   const url = await listenForWatchers(backend, config, log, starting);
@@ -126,15 +127,29 @@ const ALONE =
   'A worker needs DATABASE_URL, where it meets the servers, and a CASTWRIGHT_CONCURRENCY above 0. Without a database castwright serve does all the work.';
 
 /** Takes a data directory for this process, and opens what it works on. */
-export async function openDataDir(config: Config, closing: AsyncDisposableStack): Promise<Backend> {
+export async function openDataDir(config: Config, log: Log, closing: AsyncDisposableStack): Promise<Backend> {
   const lock = await lockDataDir(config.dataDir);
   closing.defer(async () => lock.release());
+  await closeToOthers(config.dataDir, log);
   await rm(tempRootOf(config.dataDir), { recursive: true, force: true, maxRetries: 5 });
   await mkdir(join(config.dataDir, 'cache'), { recursive: true });
   const backend = await openBackend(config);
   closing.defer(() => backend.db.destroy());
   closing.defer(() => backend.queue.close());
   return backend;
+}
+
+/** Earlier versions left a data directory readable for every user of the machine. */
+async function closeToOthers(dataDir: string, log: Log): Promise<void> {
+  const { closed, open } = await tightenDataDir(dataDir);
+  if (closed > 0)
+    log.info({ dataDir, closed }, 'other users had rights to the data directory; now its owner alone has');
+  if (open.length > 0) {
+    log.warn(
+      { paths: open.slice(0, 5), count: open.length },
+      'other users have rights to the data directory, and this process may not take them away: give it to the user of this process (chown -R) and close it (chmod -R go=)',
+    );
+  }
 }
 
 /** Keeps what a process has on its own disk from growing. */

@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises';
 import type { Config } from '../platform/config.ts';
+import { makeDataDir } from '../platform/data-dir-rights.ts';
 import { openSealer, type Sealer } from '../platform/sealer.ts';
 import { AccountError } from '../service/accounts/account-error.ts';
 import { databasePlace } from '../service/backend.ts';
@@ -16,7 +16,7 @@ export async function withRecords<Result>(
   config: Config,
   work: (records: Records) => Promise<Result>,
 ): Promise<Result> {
-  await mkdir(config.dataDir, { recursive: true });
+  await makeDataDir(config.dataDir);
   const db = await openDatabase(databasePlace(config));
   try {
     return await work({ db, sealer: await openSealer(config.dataDir, config.secret) });

@@ -1,6 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeDataDir } from './data-dir-rights.ts';
 
 export class DataDirInUse extends Error {}
 
@@ -13,7 +14,7 @@ export class DataDirInUse extends Error {}
  * @throws {DataDirInUse} naming the process that holds it
  */
 export async function lockDataDir(dataDir: string): Promise<{ release(): void }> {
-  await mkdir(dataDir, { recursive: true });
+  await makeDataDir(dataDir);
   const owner = join(dataDir, 'owner.json');
   const database = new DatabaseSync(join(dataDir, 'lock'));
   try {

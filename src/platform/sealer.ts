@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeDataDir } from './data-dir-rights.ts';
 
 /** Encrypts what must be read again later, so that a copy of the database alone does not tell it. */
 export interface Sealer {
@@ -49,7 +50,7 @@ async function keptSecret(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, FILE);
   const kept = await readFile(path).catch(ifAbsent);
   if (kept) return kept;
-  await mkdir(dataDir, { recursive: true });
+  await makeDataDir(dataDir);
   const fresh = `${path}.${randomBytes(6).toString('hex')}`;
   try {
     await writeFile(fresh, randomBytes(32), { mode: 0o600, flag: 'wx', flush: true });

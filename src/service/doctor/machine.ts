@@ -1,8 +1,9 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { formatByteSize } from '../../platform/byte-size.ts';
 import type { Config } from '../../platform/config.ts';
+import { makeDataDir, openToOthers } from '../../platform/data-dir-rights.ts';
 import { freeBytes } from '../../platform/free-space.ts';
 import { type Check, type Finding, ok, problem, warning } from './finding.ts';
 
@@ -83,11 +84,18 @@ function cores(concurrency: number): Finding {
 }
 
 async function dataDirectory(dataDir: string): Promise<Finding> {
-  await mkdir(dataDir, { recursive: true });
+  await makeDataDir(dataDir);
   const path = join(dataDir, `doctor-${process.pid}`);
   await writeFile(path, 'can be written');
   await rm(path);
-  return ok('data directory', `${dataDir} can be written`);
+  const open = await openToOthers(dataDir);
+  if (open.length === 0)
+    return ok('data directory', `${dataDir} can be written, and only its owner has rights to it`);
+  return warning(
+    'data directory',
+    `other users of this machine have rights to ${open.slice(0, 5).join(', ')}`,
+    `Close it: chmod -R go= ${dataDir}; the next start does so, too, where it belongs to the user of the server`,
+  );
 }
 
 async function disk(dataDir: string, minFreeDisk: number): Promise<Finding> {

@@ -22,6 +22,8 @@ export async function writeArchive(
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<void> {
   const part = `${path}.part`;
+  // One that an earlier run left would keep its rights.
+  await rm(part, { force: true });
   const tar = pack();
   const sums: string[] = [];
   const archive: ArchiveWriter = {

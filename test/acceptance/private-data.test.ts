@@ -1,0 +1,43 @@
+import { chmod, lstat, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { castwrightIn } from './command-line.ts';
+import { startServer } from './server.ts';
+
+const temp = await makeTempDir('castwright-private-');
+afterAll(() => temp[Symbol.asyncDispose]());
+// As most machines have it.
+process.umask(0o022);
+
+/** Everything in a folder, and the folder, that others have rights to. */
+async function openIn(folder: string): Promise<string[]> {
+  const paths = [folder, ...(await readdir(folder, { recursive: true })).map((name) => join(folder, name))];
+  const open: string[] = [];
+  for (const path of paths) {
+    const facts = await lstat(path).catch(() => undefined);
+    if (facts && (facts.mode & 0o077) !== 0) open.push(path);
+  }
+  return open;
+}
+
+test('what a server and its commands write is for its user only; what was open is closed at the start', async () => {
+  const dataDir = join(temp.path, 'data');
+  await castwrightIn(dataDir, 'accounts', 'add', 'ann@example.com');
+  expect(await openIn(dataDir)).toEqual([]);
+
+  // As an earlier version left it.
+  await mkdir(join(dataDir, 'files/ab'), { recursive: true });
+  await writeFile(join(dataDir, 'files/ab/ab-file'), 'x');
+  await chmod(dataDir, 0o755);
+  expect(await openIn(dataDir)).toHaveLength(4);
+  const first = await startServer(dataDir);
+  expect(await openIn(dataDir)).toEqual([]);
+  expect(first.stderr().match(/other users had rights/g)).toHaveLength(1);
+  await first.stop('SIGTERM');
+
+  const second = await startServer(dataDir);
+  await second.stop('SIGTERM');
+  expect(second.stderr()).not.toContain('other users');
+  expect(await openIn(dataDir)).toEqual([]);
+});
