@@ -22,7 +22,7 @@ export interface Stack extends AsyncDisposable {
 }
 
 const STORE = fileURLToPath(new URL('./fleet-store.ts', import.meta.url));
-export const KEY = 'cw_live_bench';
+export const KEY = 'cw_live_for_the_benchmarks';
 
 /**
  * @param kind with TEST_DATABASE_URL, which must be empty, no PostgreSQL is started

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { buildApp } from '../src/http/app.ts';
+import { openLimits } from '../src/http/rate-limits.ts';
 import { makeLog } from '../src/platform/log.ts';
 import { openSealer } from '../src/platform/sealer.ts';
 import { openEmbeddedBackend } from '../src/service/backend.ts';
@@ -29,8 +30,7 @@ async function ours(dataDir: string): Promise<FastifyInstance> {
     allowInsecureWebhooks: false,
     tempRoot: join(dataDir, 'tmp'),
     minFreeDisk: 0,
-    requestsPerMinute: MANY,
-    creationsPerMinute: MANY,
+    limits: openLimits({ requestsPerMinute: MANY, creationsPerMinute: MANY }),
     credits: true,
     samples: {
       ofVoice: async () => undefined,

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { findAvatar } from './catalog/avatars.ts';
 import { buildApp, buildLegacyApp } from './http/app.ts';
 import type { HttpContext } from './http/operation.ts';
+import { openLimits } from './http/rate-limits.ts';
 import { welcome } from './http/welcome.ts';
 import type { Config } from './platform/config.ts';
 import { type Log, makeLog } from './platform/log.ts';
@@ -94,8 +95,7 @@ export async function serve(config: Config & Replaced): Promise<Server> {
     allowInsecureWebhooks: config.allowInsecureWebhooks,
     tempRoot: tempRootOf(config.dataDir),
     minFreeDisk: config.minFreeDisk,
-    requestsPerMinute: config.requestsPerMinute,
-    creationsPerMinute: config.creationsPerMinute,
+    limits: openLimits(config),
     credits: config.credits,
     languageModel: config.languageModel,
     browserPath: config.browserPath,

@@ -26,6 +26,8 @@ export interface FieldError {
 export class ApiError extends Error {
   readonly kind: ErrorKind;
   readonly errors: readonly FieldError[];
+  /** Seconds after which the same call may be let through. */
+  retryAfter?: number;
 
   constructor(kind: ErrorKind, message: string, errors: readonly FieldError[] = [], cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
@@ -33,6 +35,13 @@ export class ApiError extends Error {
     this.kind = kind;
     this.errors = errors;
   }
+}
+
+/** Refused for now; the sentence ends with the time after which to come back, which `Retry-After` tells, too. */
+export function tooMany(sentence: string, seconds: number): ApiError {
+  const error = new ApiError('rate_limited', `${sentence}; try again in ${seconds} s`);
+  error.retryAfter = seconds;
+  return error;
 }
 
 /** A parameter error; `sentence` begins with the verb, the field's name is put before it. */

@@ -9,6 +9,7 @@ import { prepareFirstAccount } from '../service/accounts/first-account.ts';
 import { openEmbeddedBackend } from '../service/backend.ts';
 import { buildApp } from './app.ts';
 import { openApiDocument } from './openapi.ts';
+import { openLimits } from './rate-limits.ts';
 
 test('what nobody expected is logged under the rid, and not told', async () => {
   await using temp = await makeTempDir('castwright-app-');
@@ -35,8 +36,7 @@ test('what nobody expected is logged under the rid, and not told', async () => {
     allowInsecureWebhooks: false,
     tempRoot: temp.path,
     minFreeDisk: 0,
-    requestsPerMinute: 0,
-    creationsPerMinute: 0,
+    limits: openLimits({ requestsPerMinute: 0, creationsPerMinute: 0 }),
     credits: true,
     samples: {
       ofVoice: async () => undefined,

@@ -9,7 +9,6 @@ import { answerFailure, answerUnknownPath } from './failures.ts';
 import { idempotency } from './idempotency.ts';
 import type { HttpContext } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
-import { rateLimits } from './rate-limits.ts';
 import { readBody } from './read-body.ts';
 import { register } from './register.ts';
 import { serveAvatarCovers } from './routes/avatar-cover.ts';
@@ -31,7 +30,7 @@ const BODY_SECONDS = 60;
 /** The whole interface, not yet listening. */
 export function buildApp(context: HttpContext): FastifyInstance {
   const app = openDoor(context.log);
-  const door = { context, checkLimits: rateLimits(context), once: idempotency(context) };
+  const door = { context, once: idempotency(context) };
   keepRequestLog(app, context);
   serveMetrics(app, context, () => collectAll(context));
   for (const operation of OPERATIONS) register(app, door, operation);
@@ -50,7 +49,7 @@ export function buildApp(context: HttpContext): FastifyInstance {
 /** The address of the oldest clients, apart from all others. */
 export function buildLegacyApp(context: HttpContext): FastifyInstance {
   const app = openDoor(context.log);
-  const door = { context, checkLimits: rateLimits(context), once: idempotency(context) };
+  const door = { context, once: idempotency(context) };
   keepRequestLog(app, context);
   register(app, door, legacyRender);
   return app;

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../contract/errors.ts';
+import { ApiError, tooMany } from '../contract/errors.ts';
 import { type Soon, whenThere } from '../platform/soon.ts';
-import { type Account, authenticate } from '../service/accounts/authenticate.ts';
+import { type Account, findKey, noteUse } from '../service/accounts/authenticate.ts';
 import { csrfTokenOf, findSession } from '../service/sessions/sessions.ts';
+import { clientAddress, placeOf } from './client-address.ts';
 import type { HttpContext } from './operation.ts';
 import { isOurPage, sessionTokenOf } from './web/session-cookie.ts';
 
@@ -17,9 +18,19 @@ export function callerOf(request: FastifyRequest, context: HttpContext): Soon<Ac
   if (typeof key !== 'string' || key === '') {
     throw new ApiError('unauthenticated', 'The x-api-key header is missing');
   }
-  return whenThere(authenticate(context.db, key.trim()), (account) => {
-    if (!account) throw new ApiError('unauthenticated', 'The API key is not valid');
-    return account;
+  const address = clientAddress(request);
+  const { wrongKeys } = context.limits;
+  return whenThere(findKey(context.db, key.trim()), (known) => {
+    // Whoever tries keys learns nothing for a while; the keys that were used here last go on working.
+    if (!known || known.lastUsedAddress !== address) {
+      const wait = wrongKeys.wait(placeOf(address));
+      if (wait > 0) throw tooMany('Too many keys from this address were not valid', wait);
+    }
+    if (!known) {
+      wrongKeys.spend(placeOf(address));
+      throw new ApiError('unauthenticated', 'The API key is not valid');
+    }
+    return whenThere(noteUse(context.db, known, address), () => known.account);
   });
 }
 
@@ -44,7 +55,7 @@ export async function mayStill(headers: Headers, account: Account, { db }: HttpC
   const token = sessionTokenOf(headers);
   const now =
     typeof key === 'string'
-      ? await authenticate(db, key.trim())
+      ? (await findKey(db, key.trim()))?.account
       : token === undefined
         ? undefined
         : await findSession(db, token);

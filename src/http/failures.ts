@@ -12,6 +12,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const failure = asApiError(error);
   const { code, status } = ERRORS[failure.kind];
   request.failure = failure.message;
+  if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
   if (failure.kind === 'unavailable') {
     if (!reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
     request.log.warn({ rid: request.id, reason: reasonOf(error) }, 'request could not be done now');

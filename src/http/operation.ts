@@ -13,6 +13,7 @@ import type { Samples } from '../service/samples/samples.ts';
 import type { TemplateLooks } from '../service/templates/looks.ts';
 import type { PackFacts } from '../service/voices/packs/list-packs.ts';
 import type { VoiceBook } from '../service/voices/voice-book.ts';
+import type { Limits } from './rate-limits.ts';
 
 /** What the operations stand on; made once, by whoever starts the server. */
 export interface HttpContext extends Backend {
@@ -22,9 +23,8 @@ export interface HttpContext extends Backend {
   allowPrivateFetch: boolean;
   /** Lets webhooks go to http and local addresses. */
   allowInsecureWebhooks: boolean;
-  /** What a key may do in a minute; 0 is without limit. */
-  requestsPerMinute: number;
-  creationsPerMinute: number;
+  /** What accounts and addresses may do in a minute. */
+  limits: Limits;
   /** Folder for uploads on their way. */
   tempRoot: string;
   /** Bytes of its disk that stay free. */

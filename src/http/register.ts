@@ -11,13 +11,11 @@ import { type EventSource, eventSender } from './event-stream.ts';
 import { fingerprintOf, type idempotency, idempotencyKeyOf } from './idempotency.ts';
 import { baseUrlOf } from './links.ts';
 import type { Call, HttpContext, Operation } from './operation.ts';
-import type { rateLimits } from './rate-limits.ts';
 import { originOf } from './trace-calls.ts';
 
 /** What stands before all operations. */
 export interface Door {
   context: HttpContext;
-  checkLimits: ReturnType<typeof rateLimits>;
   once: ReturnType<typeof idempotency>;
 }
 
@@ -41,7 +39,7 @@ export function register(app: FastifyInstance, door: Door, operation: Operation,
       request.account = account;
       requireRight(account, right);
       const isCreation = operation.estimate !== undefined && !isDryRun(operation, request.query);
-      door.checkLimits(account.keyId, isCreation, reply);
+      context.limits.check(account, isCreation, reply);
     });
   }
 

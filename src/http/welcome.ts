@@ -33,7 +33,7 @@ export function welcome({ url, publicUrl, legacyUrl, key, setUpToken, dataDir }:
   return `
 Castwright is ready at ${url}
   Data  ${dataDir}${publicUrl === undefined ? '' : `\n  Links begin with ${publicUrl}`}
-${legacyUrl === undefined ? '' : `  Legacy address  ${legacyUrl}\n`}  Key   ${key.key ?? `${key.hint}… (shown in full at the first start; start once with CASTWRIGHT_API_KEY=… to set another)`}
+${legacyUrl === undefined ? '' : `  Legacy address  ${legacyUrl}\n`}  Key   ${keyToShow(key)}
 
 ${
   setUpToken === undefined
@@ -49,6 +49,13 @@ See how far it is, with the video_id of the answer:
   curl -s '${url}/v2/avatar_video/VIDEO_ID' -H ${quoted(`x-api-key: ${shown}`, key)}
 
 `;
+}
+
+function keyToShow(key: DefaultKey): string {
+  if (key.key !== undefined) return key.key;
+  if (key.isRefused) return '– (CASTWRIGHT_API_KEY is a key that was revoked: it stays refused; set another)';
+  if (key.hint === undefined) return '– (revoked; castwright keys create EMAIL makes another)';
+  return `${key.hint}… (shown in full at the first start; start once with CASTWRIGHT_API_KEY=… to set another)`;
 }
 
 /** Single quotes, unless the shell shall fill in the key. */

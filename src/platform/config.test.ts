@@ -21,6 +21,13 @@ test('every bad value is named with what it must be', () => {
   expect(read).toThrow('CASTWRIGHT_BASE_URL must be an http(s) address');
 });
 
+test('a key of the environment is one that nobody guesses', () => {
+  const keyOf = (key: string) => readConfig({ CASTWRIGHT_API_KEY: key }).apiKey;
+  expect(() => keyOf('a')).toThrow('CASTWRIGHT_API_KEY must have at least 24 characters');
+  expect(() => keyOf('a'.repeat(23))).toThrow('CASTWRIGHT_API_KEY must have at least 24 characters');
+  expect(keyOf('0123456789abcdef01234567')).toBe('0123456789abcdef01234567');
+});
+
 test('the public address loses its trailing slash', () => {
   expect(readConfig({ CASTWRIGHT_BASE_URL: 'https://video.example/' }).baseUrl).toBe('https://video.example');
 });

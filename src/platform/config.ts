@@ -57,7 +57,7 @@ export interface Config {
   initialCredits: number;
   /** Videos are paid for with credits. */
   credits: boolean;
-  /** What a key may do in a minute; 0 is without limit. */
+  /** What an account may do in a minute; 0 is without limit. */
   requestsPerMinute: number;
   creationsPerMinute: number;
   /** Where the oldest clients look; undefined is nowhere. */

@@ -53,7 +53,12 @@ export const Environment = z.object({
     })
     .optional(),
   CASTWRIGHT_BASE_URL: address.optional(),
-  CASTWRIGHT_API_KEY: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
+  CASTWRIGHT_API_KEY: z
+    .string()
+    .regex(/^\S+$/, 'must not contain spaces')
+    .min(24, 'must have at least 24 characters, such as openssl rand -hex 16 prints')
+    .max(200, 'must have at most 200 characters')
+    .optional(),
   CASTWRIGHT_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   CASTWRIGHT_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   CASTWRIGHT_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),

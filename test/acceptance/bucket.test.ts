@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/temp-dir.ts';
 import { wav } from '../fixtures/media-files.ts';
 import { startStore } from '../stack/store.ts';
-import { AVATAR_VIDEO, read, startServer, TALKING_AVATAR, untilEnded } from './server.ts';
+import { AVATAR_VIDEO, KEY, read, startServer, TALKING_AVATAR, untilEnded } from './server.ts';
 
 /** A server over a bucket, and what lies in that. */
 async function setUp(settings: Record<string, string> = {}) {
@@ -52,7 +52,7 @@ it('keeps its files in a bucket, serves them from there, and cleans up after its
 
   await t.server.ask(`/v2/videos/${id}`, {
     method: 'DELETE',
-    headers: { 'x-api-key': 'cw_live_acceptance' },
+    headers: { 'x-api-key': KEY },
   });
   expect((await fetch(video.video_url)).status).toBe(404);
   expect(await t.objects()).toEqual([]);

@@ -53,9 +53,9 @@ test('the printed calls work as they stand, and the key stays', async () => {
     expect((await server.get('/v2/user/whoami', key)).status).toBe(200);
     await server.stop('SIGTERM');
   }
-  await using server = await startServer(temp.path, { CASTWRIGHT_API_KEY: 'another-key' });
+  await using server = await startServer(temp.path, { CASTWRIGHT_API_KEY: 'another-key-of-the-owner' });
   expect((await server.get('/v2/user/whoami', key)).status).toBe(401);
-  expect((await server.get('/v2/user/whoami', 'another-key')).status).toBe(200);
+  expect((await server.get('/v2/user/whoami', 'another-key-of-the-owner')).status).toBe(200);
 });
 
 test('SIGTERM hands back what cannot be finished, and the next start finishes it', async () => {

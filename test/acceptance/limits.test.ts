@@ -2,6 +2,9 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { findAccount } from '../../src/service/accounts/accounts.ts';
+import { createKey } from '../../src/service/accounts/keys.ts';
+import { openSession } from '../../src/service/sessions/sessions.ts';
 import { openDoor } from './open-door.ts';
 import { AVATAR_VIDEO, read, runServer, startServer } from './server.ts';
 
@@ -22,6 +25,45 @@ test('a key that asks too often is told when to come back; others are not held u
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(12);
   expect((await ask(door.keys.ben)).statusCode).toBe(200);
+});
+
+test('the keys of an account share its limits; its browsers and other accounts are not held up', async () => {
+  await using door = await openDoor({ requestsPerMinute: 5, creationsPerMinute: 1 });
+  const { db } = door.backend;
+  const { id: accountId } = await findAccount(db, 'anna@example.com');
+  const { key: second } = await createKey(db, { accountId, name: 'ci', scope: 'full' });
+  const ask = async (key: string) => (await door.call(key, { url: '/v2/user/whoami' })).statusCode;
+  for (const key of [door.keys.anna, second, door.keys.anna, second]) expect(await ask(key)).toBe(200);
+  const create = (key: string) =>
+    door.call(key, { method: 'POST', url: '/v2/create_video_from_avatar', payload: AVATAR_VIDEO });
+  expect((await create(second)).statusCode).toBe(200);
+  expect([await ask(door.keys.anna), await ask(second), await ask(door.keys.ben)]).toEqual([429, 429, 200]);
+
+  const cookie = `castwright_session=${await openSession(db, accountId, 'a browser')}`;
+  const inBrowser = { headers: { cookie }, remoteAddress: '192.0.2.1' };
+  expect((await door.app.inject({ ...inBrowser, url: '/v2/user/whoami' })).statusCode).toBe(200);
+});
+
+test('whoever tries keys is slowed down; the keys that were used from there, and other addresses, are not', async () => {
+  await using door = await openDoor();
+  const ask = (key: string, remoteAddress: string) =>
+    door.app.inject({ url: '/v2/user/whoami', headers: { 'x-api-key': key }, remoteAddress });
+  expect((await ask(door.keys.anna, '192.0.2.1')).statusCode).toBe(200);
+  const tried = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => ask(`wrong-key-${index}`, '192.0.2.1')),
+  );
+  const answers = Map.groupBy(tried, ({ statusCode }) => statusCode);
+  expect([...answers.keys()]).toEqual([401, 429]);
+  expect(answers.get(401)?.length).toBeGreaterThanOrEqual(30);
+  expect(answers.get(401)?.length).toBeLessThan(60);
+  const refused = answers.get(429)?.[0];
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+  expect(refused?.json().msg).toContain('Too many keys from this address were not valid');
+  // A right guess is told no more than a wrong one.
+  expect((await ask(door.keys.ben, '192.0.2.1')).statusCode).toBe(429);
+  expect((await ask(door.keys.anna, '192.0.2.1')).statusCode).toBe(200);
+  expect((await ask(door.keys.ben, '192.0.2.2')).statusCode).toBe(200);
+  expect((await ask('wrong', '192.0.2.2')).statusCode).toBe(401);
 });
 
 test('creations have a limit of their own; trying and reading do not count', async () => {

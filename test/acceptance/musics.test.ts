@@ -5,7 +5,7 @@ import { probe } from '../../src/media/encoder/probe.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
 import { picture, wav } from '../fixtures/media-files.ts';
 import { openDoor } from './open-door.ts';
-import { AVATAR_VIDEO, read, startServer, type TestServer } from './server.ts';
+import { AVATAR_VIDEO, KEY, read, startServer, type TestServer } from './server.ts';
 
 let temp: TempDir;
 let server: TestServer;
@@ -75,7 +75,7 @@ test('an uploaded sound becomes music of the account, is played under a video, a
 
   const video = { ...AVATAR_VIDEO, music: { music_id: body.data.id, volume: 0.5 } };
   expect((await server.post('/v2/create_video_from_avatar', video)).body.code).toBe(0);
-  const removal = { method: 'DELETE', headers: { 'x-api-key': 'cw_live_acceptance' } };
+  const removal = { method: 'DELETE', headers: { 'x-api-key': KEY } };
   const removed = await read(await server.ask(`/v1/musics/custom/${body.data.id}`, removal));
   expect(removed.body.data).toEqual({ id: body.data.id, deleted: true });
   expect((await read(await server.ask(`/v1/musics/custom/${body.data.id}`, removal))).status).toBe(404);

@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { pino } from 'pino';
 import { voiceCatalog } from '../../src/catalog/voices.ts';
 import { buildApp } from '../../src/http/app.ts';
+import { openLimits } from '../../src/http/rate-limits.ts';
 import { openSealer } from '../../src/platform/sealer.ts';
 import { makeTempDir } from '../../src/platform/temp-dir.ts';
 import { addAccount } from '../../src/service/accounts/accounts.ts';
@@ -25,7 +26,7 @@ export async function openDoor(limits = { requestsPerMinute: 0, creationsPerMinu
   const ben = await addAccount(backend.db, sealer, { email: 'ben@example.com', credits: 100_000 });
   const app = buildApp({
     ...backend,
-    ...limits,
+    limits: openLimits(limits),
     log: pino({ level: 'silent' }),
     baseUrl: 'https://video.example',
     allowPrivateFetch: false,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir } from '../../src/platform/temp-dir.ts';
 import { openDatabase } from '../../src/service/db/open.ts';
 import { databaseIn } from '../stack/stack.ts';
-import { PRODUCT_VIDEO, startServer, type TestServer, untilEnded } from './server.ts';
+import { KEY, PRODUCT_VIDEO, startServer, type TestServer, untilEnded } from './server.ts';
 
 const LAMP = {
   name: 'LUMORA Desk Lamp',
@@ -117,7 +117,7 @@ test('one that is killed while the script is being written has it written by the
     expect(ended, JSON.stringify(ended)).toMatchObject({ status: 'completed', script: SCRIPT });
     const gone = await server.ask(`/v2/videos/${id}`, {
       method: 'DELETE',
-      headers: { 'x-api-key': 'cw_live_acceptance' },
+      headers: { 'x-api-key': KEY },
     });
     expect(gone.status).toBe(200);
     await server.stop('SIGTERM');

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
-import { type Answer, PRODUCT_VIDEO, startServer, type TestServer, untilEnded } from './server.ts';
+import { type Answer, KEY, PRODUCT_VIDEO, startServer, type TestServer, untilEnded } from './server.ts';
 import { openShop, type Shop } from './shop.ts';
 
 const LAMP = `<!doctype html><html><head><title>x</title></head><body>
@@ -162,7 +162,7 @@ test('the older calls answer numbers, go by their own events, and know no templa
   expect(whole.project_id).toBe(id + 1);
   const removed = await server.ask(`/v2/videos/${whole.project_id}`, {
     method: 'DELETE',
-    headers: { 'x-api-key': 'cw_live_acceptance' },
+    headers: { 'x-api-key': KEY },
   });
   expect(removed.status).toBe(200);
   const gone = await server.get(`/v1/project?project_id=${whole.project_id}`);

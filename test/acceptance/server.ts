@@ -8,7 +8,7 @@ import { settingsIn } from '../stack/stack.ts';
 import { documentedFetch } from './contract.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-export const KEY = 'cw_live_acceptance';
+export const KEY = 'cw_live_acceptance_tests';
 
 export interface Answer {
   status: number;

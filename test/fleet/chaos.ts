@@ -44,7 +44,7 @@ export interface ChaosReport {
   figures: [string, number][];
 }
 
-const KEY = 'cw_live_chaos';
+const KEY = 'cw_live_for_tests_of_chaos';
 /** Path at which the first account is told of everything; the second has no endpoint. */
 const ENDPOINT = '/account';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CreateKey, FullKey, KeyParams, Keys, RollKey } from '../../contract/dashboard/keys.ts';
-import { ApiError, invalidField } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/errors.ts';
 import { AccountError } from '../../service/accounts/account-error.ts';
 import {
   createKey,
@@ -33,10 +33,7 @@ export const createKeyOperation = operation({
   data: FullKey,
   async handle({ context, account, body }) {
     const wanted = { accountId: account.id, name: body.name, scope: body.scope };
-    const { key } = await createKey(context.db, wanted).catch((error: unknown) => {
-      if (error instanceof AccountError) throw invalidField('name', `cannot be ${DEFAULT_KEY}`);
-      throw error;
-    });
+    const { key } = await createKey(context.db, wanted).catch(tellClient);
     return { key };
   },
 });
@@ -70,7 +67,7 @@ export const rollKeyOperation = operation({
   async handle({ context, account, params, body }) {
     const { db, sealer } = context;
     const grace = body.grace_hours * HOUR;
-    const key = await rollKey(db, sealer, { accountId: account.id, id: params.id, grace });
+    const key = await rollKey(db, sealer, { accountId: account.id, id: params.id, grace }).catch(tellClient);
     if (key === undefined) throw noKey();
     return { key };
   },
@@ -101,6 +98,11 @@ function describe(key: KeyFacts) {
     last_used_at: seconds(key.last_used_at),
     expires_at: seconds(key.expires_at),
   };
+}
+
+function tellClient(error: unknown): never {
+  if (error instanceof AccountError) throw new ApiError('conflict', error.message, [], error);
+  throw error;
 }
 
 function noKey(): ApiError {

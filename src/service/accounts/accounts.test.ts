@@ -4,12 +4,14 @@ import { databaseIn, isFleet } from '../../../test/stack/stack.ts';
 import { openSealer } from '../../platform/sealer.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
 import { openDatabase } from '../db/open.ts';
+import type { Db } from '../db/schema.ts';
 import { addAccount, findAccount } from './accounts.ts';
 import { generateKey, hintOf, isGeneratedKey, isMistypedKey } from './api-key.ts';
-import { authenticate } from './authenticate.ts';
+import { findKey, noteUse } from './authenticate.ts';
 import { type FirstAccountSettings, prepareFirstAccount } from './first-account.ts';
-import { createKey, revealDefaultKey } from './keys.ts';
-import { isPassword } from './password.ts';
+import { createKey, findDefaultKey, MOST_KEYS, revealDefaultKey, revokeKey } from './keys.ts';
+import { hashPassword, isPassword } from './password.ts';
+import { rollKey } from './roll-key.ts';
 
 async function setUp() {
   const temp = await makeTempDir('castwright-accounts-');
@@ -36,6 +38,8 @@ async function setUp() {
   };
 }
 
+const holderOf = async (db: Db, key: string) => (await findKey(db, key))?.account;
+
 test('a generated key proves itself; one changed character shows', () => {
   const key = generateKey();
   expect(key).toMatch(/^cw_live_[A-Za-z0-9]{38}$/);
@@ -52,26 +56,78 @@ test('a hint never gives a key away', () => {
   expect(hintOf('my-own-key')).toBe('my-');
 });
 
-test('the first start makes a key, later starts keep it, a given key replaces it and may come back', async () => {
+test('the first start makes a key, later starts keep it, and a given key that is new replaces it', async () => {
   await using t = await setUp();
   const first = await t.start();
   const key = first.key ?? expect.fail('no key was made');
-  expect(await authenticate(t.db, key)).toMatchObject({ username: 'owner', scope: 'full', blocked: false });
-  expect(await authenticate(t.db, `${key}x`)).toBeUndefined();
+  expect(await holderOf(t.db, key)).toMatchObject({ username: 'owner', scope: 'full', blocked: false });
+  expect(await holderOf(t.db, `${key}x`)).toBeUndefined();
   expect(await t.start()).toEqual({ hint: key.slice(0, 12) });
 
   expect(await t.start({ apiKey: 'my-own-key' })).toEqual({ key: 'my-own-key', isNew: true });
-  expect(await authenticate(t.db, key)).toBeUndefined();
-  expect(await authenticate(t.db, 'my-own-key')).toBeDefined();
+  expect(await holderOf(t.db, key)).toBeUndefined();
+  expect(await holderOf(t.db, 'my-own-key')).toBeDefined();
   expect(await t.start({ apiKey: 'my-own-key' })).toEqual({ key: 'my-own-key', isNew: false });
-  await t.start({ apiKey: key });
-  expect(await authenticate(t.db, key)).toBeDefined();
-  expect(await authenticate(t.db, 'my-own-key')).toBeUndefined();
 
   const rows = JSON.stringify(await t.db.selectFrom('api_keys').selectAll().execute());
   await t.db.destroy();
   const written = isFleet ? rows : await readFile(t.path);
   expect(written.includes(key) || written.includes('my-own-key')).toBe(false);
+});
+
+test('a given key that was rolled or revoked stays so at the next start, and its successor goes on', async () => {
+  await using t = await setUp();
+  await t.start({ apiKey: 'my-own-key' });
+  const { id: accountId } = await t.first();
+  const given = await findDefaultKey(t.db, accountId);
+  const roll = { accountId, id: given?.id ?? '', grace: 0 };
+  const successor = (await rollKey(t.db, t.sealer, roll)) ?? expect.fail('no key was made');
+  expect(await t.start({ apiKey: 'my-own-key' })).toEqual({ hint: successor.slice(0, 12), isRefused: true });
+  expect(await holderOf(t.db, 'my-own-key')).toBeUndefined();
+  expect(await holderOf(t.db, successor)).toMatchObject({ scope: 'full' });
+  expect(await revealDefaultKey(t.db, t.sealer, accountId)).toBe(successor);
+
+  expect(await t.start({ apiKey: 'another-own-key' })).toEqual({ key: 'another-own-key', isNew: true });
+  expect(await holderOf(t.db, successor)).toBeUndefined();
+  const another = await findDefaultKey(t.db, accountId);
+  await revokeKey(t.db, another?.id ?? '');
+  expect(await t.start({ apiKey: 'another-own-key' })).toEqual({ hint: undefined, isRefused: true });
+  expect(await t.start()).toEqual({ hint: undefined });
+  for (const key of ['my-own-key', 'another-own-key', successor]) {
+    expect(await holderOf(t.db, key)).toBeUndefined();
+  }
+});
+
+test('a given key that was rolled with time to change goes on for that time, beside its successor', async () => {
+  await using t = await setUp();
+  await t.start({ apiKey: 'my-own-key' });
+  const { id: accountId } = await t.first();
+  const given = await findDefaultKey(t.db, accountId);
+  const successor = await rollKey(t.db, t.sealer, { accountId, id: given?.id ?? '', grace: 3600 });
+  expect(await t.start({ apiKey: 'my-own-key' })).toEqual({ key: 'my-own-key', isNew: false });
+  for (const key of ['my-own-key', successor ?? '']) expect(await holderOf(t.db, key)).toBeDefined();
+  await t.db
+    .updateTable('api_keys')
+    .set({ expires_at: Date.now() - 1 })
+    .where('id', '=', given?.id ?? '')
+    .execute();
+  expect(await t.start({ apiKey: 'my-own-key' })).toMatchObject({ isRefused: true });
+  expect(await holderOf(t.db, 'my-own-key')).toBeUndefined();
+});
+
+test('an account has as many keys in use as it may, also when they are made at once', async () => {
+  await using t = await setUp();
+  await t.start();
+  const { id: accountId } = await t.first();
+  const make = () => createKey(t.db, { accountId, name: 'ci', scope: 'read' });
+  for (let index = 0; index < MOST_KEYS - 5; index++) await make();
+  const made = await Promise.allSettled(Array.from({ length: 10 }, make));
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+  await expect(make()).rejects.toThrow('has 100 keys in use, as many as it may; revoke one first');
+  const current = await findDefaultKey(t.db, accountId);
+  const roll = (grace: number) => rollKey(t.db, t.sealer, { accountId, id: current?.id ?? '', grace });
+  await expect(roll(3600)).rejects.toThrow('as many as it may');
+  expect(await roll(0)).toMatch(/^cw_live_/);
 });
 
 test('the Default key can be shown again, with the same secret only; other keys cannot', async () => {
@@ -91,8 +147,8 @@ test('an account that was added before the first start is not taken for that of 
   await using t = await setUp();
   const { key } = await addAccount(t.db, t.sealer, { email: 'b@example.com', credits: 1 });
   await t.start({ apiKey: 'my-own-key', adminEmail: 'ada@example.com' });
-  expect(await authenticate(t.db, key)).toMatchObject({ email: 'b@example.com' });
-  expect(await authenticate(t.db, 'my-own-key')).toMatchObject({ email: 'ada@example.com' });
+  expect(await holderOf(t.db, key)).toMatchObject({ email: 'b@example.com' });
+  expect(await holderOf(t.db, 'my-own-key')).toMatchObject({ email: 'ada@example.com' });
 });
 
 test('a mistyped key and the key of another account are refused in words', async () => {
@@ -102,7 +158,7 @@ test('a mistyped key and the key of another account are refused in words', async
   await expect(t.start({ apiKey: key })).rejects.toThrow('belongs to another account');
   const typo = key.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
   await expect(t.start({ apiKey: typo })).rejects.toThrow('mistyped');
-  expect(await authenticate(t.db, key)).toMatchObject({ email: 'b@example.com' });
+  expect(await holderOf(t.db, key)).toMatchObject({ email: 'b@example.com' });
 });
 
 test('the keeper has the e-mail address and the password of the settings, also when they change', async () => {
@@ -120,26 +176,38 @@ test('the keeper has the e-mail address and the password of the settings, also w
   expect(two.email).toBe('ada@example.com');
   expect(await isPassword('battery staple', two.password_hash ?? '')).toBe(true);
 
+  // What the owner chose since is not undone by a start with the same settings.
+  const { id } = await t.first();
+  const chosen = await hashPassword('chosen in the dashboard');
+  await t.db.updateTable('accounts').set({ password_hash: chosen }).where('id', '=', id).execute();
+  await t.start({ adminPassword: 'battery staple' });
+  expect((await t.first()).password_hash).toBe(chosen);
+
   await addAccount(t.db, t.sealer, { email: 'bob@example.com', credits: 0 });
   await expect(t.start({ adminEmail: 'bob@example.com' })).rejects.toThrow('belongs to another account');
 });
 
-test('the use of a key is noted at most once a minute', async () => {
+test('when and where a key was used is noted at most once a minute', async () => {
   await using t = await setUp();
   await t.start({ apiKey: 'my-own-key' });
-  const used = async () => {
-    await authenticate(t.db, 'my-own-key');
-    const row = t.db.selectFrom('api_keys').select('last_used_at');
-    return (await row.executeTakeFirstOrThrow()).last_used_at ?? 0;
+  const use = async (address: string) => {
+    const known = (await findKey(t.db, 'my-own-key')) ?? expect.fail('the key is unknown');
+    await noteUse(t.db, known, address);
+    const row = t.db.selectFrom('api_keys').select(['last_used_at', 'last_used_address']);
+    return row.executeTakeFirstOrThrow();
   };
-  const first = await used();
-  expect(Math.abs(first - Date.now())).toBeLessThan(5000);
-  expect(await used()).toBe(first);
+  const first = await use('192.0.2.1');
+  expect(first.last_used_address).toBe('192.0.2.1');
+  const noted = first.last_used_at ?? 0;
+  expect(Math.abs(noted - Date.now())).toBeLessThan(5000);
+  expect(await use('192.0.2.2')).toEqual(first);
   await t.db
     .updateTable('api_keys')
-    .set({ last_used_at: first - 61_000 })
+    .set({ last_used_at: noted - 61_000 })
     .execute();
-  expect(await used()).toBeGreaterThanOrEqual(first);
+  const later = await use('192.0.2.2');
+  expect(later.last_used_address).toBe('192.0.2.2');
+  expect(later.last_used_at).toBeGreaterThanOrEqual(noted);
 });
 
 test('addresses of accounts are one whatever their case, and must be addresses', async () => {

@@ -25,32 +25,42 @@ const keyWithHash = prepared((db, hash: string) =>
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
     .select(['accounts.id', 'accounts.email', 'accounts.username', 'accounts.blocked_at'])
-    .select(['api_keys.id as keyId', 'api_keys.scope', 'api_keys.last_used_at', 'api_keys.expires_at'])
+    .select(['api_keys.id as keyId', 'api_keys.scope', 'api_keys.expires_at'])
+    .select(['api_keys.last_used_at', 'api_keys.last_used_address'])
     .where('api_keys.hash', '=', hash)
     .where('api_keys.revoked_at', 'is', null),
 );
 
-/** The account of a key; undefined when the key is unknown or revoked. */
-export const authenticate = withinTurn((db: Db, key: string): Soon<Readonly<Account> | undefined> => {
+/** A key that is in use. */
+export interface KnownKey {
+  account: Readonly<Account>;
+  /** Milliseconds, to the minute; null before its first call. */
+  lastUsedAt: number | null;
+  lastUsedAddress: string | null;
+}
+
+/** Undefined when the key is unknown, revoked or over. */
+export const findKey = withinTurn((db: Db, key: string): Soon<Readonly<KnownKey> | undefined> => {
   if (isMistypedKey(key)) return undefined;
   return whenThere(keyWithHash(db, hashKey(key)), ([row]) => {
     if (!row || (row.expires_at !== null && row.expires_at <= Date.now())) return undefined;
-    const { id, email, username, keyId, scope, last_used_at: lastUsedAt } = row;
+    const { id, email, username, keyId, scope } = row;
     const account = { id, email, username, keyId, scope, blocked: row.blocked_at !== null };
-    if (lastUsedAt !== null && lastUsedAt >= Date.now() - NOTE_EVERY) return account;
-    return noteUse(db, keyId).then(() => account);
+    return { account, lastUsedAt: row.last_used_at, lastUsedAddress: row.last_used_address };
   });
 });
 
-/** Of many calls at once, one writes. */
-async function noteUse(db: Db, keyId: string): Promise<void> {
+/** Notes when and from where a key was used, once a minute; of many calls at once, one writes. */
+export function noteUse(db: Db, { account, lastUsedAt }: KnownKey, address: string): Soon<void> {
   const now = Date.now();
-  await db
+  if (lastUsedAt !== null && lastUsedAt >= now - NOTE_EVERY) return;
+  return db
     .updateTable('api_keys')
-    .set({ last_used_at: now })
-    .where('id', '=', keyId)
+    .set({ last_used_at: now, last_used_address: address })
+    .where('id', '=', account.keyId)
     .where((either) =>
       either.or([either('last_used_at', 'is', null), either('last_used_at', '<', now - NOTE_EVERY)]),
     )
-    .execute();
+    .execute()
+    .then(() => undefined);
 }

@@ -5,11 +5,16 @@ import { endSessionsOf } from '../sessions/sessions.ts';
 import { AccountError } from './account-error.ts';
 import { emailOf, insertAccount, usernameOf } from './accounts.ts';
 import { generateKey, hashKey, isMistypedKey } from './api-key.ts';
-import { findDefaultKey, sealKey, setDefaultKey } from './keys.ts';
+import { DEFAULT_KEY, findDefaultKey, sealKey, setDefaultKey } from './keys.ts';
 import { hashPassword, isPassword } from './password.ts';
 
-/** The Default key of the first account: the key itself when it is known, otherwise how it begins. */
-export type DefaultKey = { key: string; isNew: boolean } | { key?: never; hint: string };
+/**
+ * The Default key of the first account: the key itself when it is known, otherwise how it begins, if there is one.
+ * `isRefused` tells that the one of the settings was revoked.
+ */
+export type DefaultKey =
+  | { key: string; isNew: boolean }
+  | { key?: never; hint: string | undefined; isRefused?: true };
 
 export interface FirstAccountSettings {
   apiKey: string | undefined;
@@ -19,8 +24,9 @@ export interface FirstAccountSettings {
 }
 
 /**
- * Makes the first account and its Default key where there is none. A given key becomes the Default key, and a
- * given e-mail address and password those of the account, at the first start or at a later one.
+ * Makes the first account and its Default key where there never was one. A given key that is new becomes the Default
+ * key, and a given e-mail address and password those of the account, at the first start or at a later one. A key that
+ * was given before changes nothing, nor does a password: they may have been rolled, revoked or changed since.
  *
  * @throws {AccountError} when one of them cannot be taken
  */
@@ -33,7 +39,7 @@ export async function prepareFirstAccount(
   if (apiKey !== undefined && isMistypedKey(apiKey)) {
     throw new AccountError('CASTWRIGHT_API_KEY is mistyped: its checksum is wrong');
   }
-  const passwordHash = adminPassword === undefined ? undefined : await passwordHashFor(db, adminPassword);
+  const passwordHash = adminPassword === undefined ? undefined : await newPasswordHash(db, adminPassword);
   return db.transaction().execute(async (transaction) => {
     await takeTurn(transaction, 'set-up');
     const accountId = await firstAccount(transaction, settings.initialCredits);
@@ -45,6 +51,7 @@ export async function prepareFirstAccount(
         .where('id', '=', accountId)
         .execute();
       await endSessionsOf(transaction, accountId);
+      await noteGiven(transaction, passwordHash);
     }
     return defaultKey(transaction, sealer, accountId, apiKey);
   });
@@ -57,14 +64,41 @@ async function defaultKey(
   given: string | undefined,
 ): Promise<DefaultKey> {
   const current = await findDefaultKey(db, accountId);
-  if (current && given === undefined) return { hint: current.hint };
-  if (current && given !== undefined && hashKey(given) === current.hash) {
-    await sealKey(db, sealer, current.id, given);
-    return { key: given, isNew: false };
+  if (given !== undefined) {
+    const known = await keyOf(db, accountId, given);
+    if (known && !known.isInUse) return { hint: current?.hint, isRefused: true };
+    if (known && known.id === current?.id) await sealKey(db, sealer, known.id, given);
+    else if (!known) await setDefaultKey(db, sealer, accountId, given);
+    return { key: given, isNew: !known };
   }
-  const key = given ?? generateKey();
+  if (current || (await hadDefaultKey(db, accountId))) return { hint: current?.hint };
+  const key = generateKey();
   await setDefaultKey(db, sealer, accountId, key);
   return { key, isNew: true };
+}
+
+/** The account's record of a key, which stays when the key is revoked. */
+async function keyOf(db: DbOrTransaction, accountId: string, key: string) {
+  const row = await db
+    .selectFrom('api_keys')
+    .select(['id', 'revoked_at', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .where('hash', '=', hashKey(key))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const isOver = row.expires_at !== null && row.expires_at <= Date.now();
+  return { id: row.id, isInUse: row.revoked_at === null && !isOver };
+}
+
+async function hadDefaultKey(db: DbOrTransaction, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('api_keys')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('name', '=', DEFAULT_KEY)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Names the account in the settings: others may have been added before it, from the command line. */
@@ -104,8 +138,24 @@ async function rename(db: DbOrTransaction, accountId: string, email: string): Pr
     .execute();
 }
 
-/** Undefined when the password is the kept one. Before the transaction, because it takes its time. */
-async function passwordHashFor(db: Db, password: string): Promise<string | undefined> {
-  const kept = (await findFirstAccount(db))?.password_hash;
-  return kept && (await isPassword(password, kept)) ? undefined : hashPassword(password);
+/** Keeps the hash of the password that the settings gave last: the owner may have chosen another since. */
+const GIVEN_PASSWORD = 'given_password';
+
+/** Undefined when the settings give no other password than before. Before the transaction, because it takes its time. */
+async function newPasswordHash(db: Db, password: string): Promise<string | undefined> {
+  const given = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', GIVEN_PASSWORD)
+    .executeTakeFirst();
+  const last = given?.value ?? (await findFirstAccount(db))?.password_hash;
+  return last && (await isPassword(password, last)) ? undefined : hashPassword(password);
+}
+
+async function noteGiven(db: DbOrTransaction, value: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name: GIVEN_PASSWORD, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
 }

@@ -1,11 +1,15 @@
 import type { Selectable } from 'kysely';
 import { randomId } from '../../platform/random-id.ts';
 import type { Sealer } from '../../platform/sealer.ts';
-import type { ApiKeyRow, DbOrTransaction, KeyScope } from '../db/schema.ts';
+import type { ApiKeyRow, Db, DbOrTransaction, KeyScope } from '../db/schema.ts';
+import { takeTurn } from '../db/take-turn.ts';
 import { AccountError } from './account-error.ts';
 import { generateKey, hashKey, hintOf } from './api-key.ts';
 
 export const DEFAULT_KEY = 'Default';
+
+/** Keys that an account may have in use at a time. */
+export const MOST_KEYS = 100;
 
 export const KEY_SCOPES: readonly KeyScope[] = ['full', 'render', 'read'];
 
@@ -16,8 +20,28 @@ export interface NewKey {
 }
 
 /** A new key of an account. This is the only time that it is seen. @throws {AccountError} */
-export async function createKey(db: DbOrTransaction, wanted: NewKey): Promise<{ id: string; key: string }> {
+export async function createKey(db: Db, wanted: NewKey): Promise<{ id: string; key: string }> {
   if (wanted.name === DEFAULT_KEY) throw new AccountError(`The name ${DEFAULT_KEY} is kept; choose another`);
+  return db.transaction().execute(async (transaction) => {
+    await requireRoom(transaction, wanted.accountId);
+    return insertKey(transaction, wanted);
+  });
+}
+
+/**
+ * In a transaction that adds a key; until it ends, none is added beside it.
+ *
+ * @throws {AccountError} when the account has as many as it may
+ */
+export async function requireRoom(transaction: DbOrTransaction, accountId: string): Promise<void> {
+  await takeTurn(transaction, `keys of ${accountId}`);
+  const keys = await listKeys(transaction, accountId);
+  if (keys.length >= MOST_KEYS) {
+    throw new AccountError(`The account has ${MOST_KEYS} keys in use, as many as it may; revoke one first`);
+  }
+}
+
+export async function insertKey(db: DbOrTransaction, wanted: NewKey): Promise<{ id: string; key: string }> {
   const id = randomId();
   const key = generateKey();
   await db
@@ -27,7 +51,11 @@ export async function createKey(db: DbOrTransaction, wanted: NewKey): Promise<{ 
   return { id, key };
 }
 
-/** Gives an account its Default key, which can be shown again; the one before it is revoked. @throws {AccountError} */
+/**
+ * Gives an account its Default key, which can be shown again; the one before it is revoked.
+ *
+ * @throws {AccountError} for a key that is known: what was revoked stays so, and what is another's, too
+ */
 export async function setDefaultKey(
   db: DbOrTransaction,
   sealer: Sealer,
@@ -45,13 +73,7 @@ export async function setDefaultKey(
   const { id } = await db
     .insertInto('api_keys')
     .values({ ...row, sealed: null })
-    // A key that the account had before comes back.
-    .onConflict((conflict) =>
-      conflict
-        .column('hash')
-        .doUpdateSet({ name: DEFAULT_KEY, scope: 'full', revoked_at: null })
-        .where('api_keys.account_id', '=', accountId),
-    )
+    .onConflict((conflict) => conflict.column('hash').doNothing())
     .returning('id')
     .executeTakeFirstOrThrow(() => new AccountError('This key belongs to another account'));
   await sealKey(db, sealer, id, key);

@@ -2,7 +2,7 @@ import type { Sealer } from '../../platform/sealer.ts';
 import type { Db } from '../db/schema.ts';
 import { takeTurn } from '../db/take-turn.ts';
 import { generateKey } from './api-key.ts';
-import { createKey, DEFAULT_KEY, revokeKey, setDefaultKey } from './keys.ts';
+import { DEFAULT_KEY, insertKey, requireRoom, revokeKey, setDefaultKey } from './keys.ts';
 
 export interface Roll {
   accountId: string;
@@ -14,6 +14,8 @@ export interface Roll {
 /**
  * A new key in the place of an old one, of its name and rights; undefined when there is no such key. The old one
  * ends after a time in which programs can be given the new one.
+ *
+ * @throws {AccountError} when the account may not have both
  */
 export function rollKey(db: Db, sealer: Sealer, { accountId, id, grace }: Roll): Promise<string | undefined> {
   return db.transaction().execute(async (transaction) => {
@@ -28,6 +30,7 @@ export function rollKey(db: Db, sealer: Sealer, { accountId, id, grace }: Roll):
     if (!old || old.expires_at !== null) return undefined;
     if (grace === 0) await revokeKey(transaction, id, accountId);
     else {
+      await requireRoom(transaction, accountId);
       await transaction
         .updateTable('api_keys')
         .set({ name: `${old.name} (old)`, expires_at: Date.now() + grace * 1000, sealed: null })
@@ -35,7 +38,7 @@ export function rollKey(db: Db, sealer: Sealer, { accountId, id, grace }: Roll):
         .execute();
     }
     if (old.name !== DEFAULT_KEY) {
-      const { key } = await createKey(transaction, { accountId, name: old.name, scope: old.scope });
+      const { key } = await insertKey(transaction, { accountId, name: old.name, scope: old.scope });
       return key;
     }
     const key = generateKey();

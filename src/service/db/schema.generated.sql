@@ -19,7 +19,8 @@ CREATE TABLE api_keys (
   scope text default 'full' not null,
   sealed text,
   last_used_at bigint,
-  expires_at bigint);
+  expires_at bigint,
+  last_used_address text);
 
 CREATE TABLE videos (
   project_id integer primary key autoincrement,

@@ -94,6 +94,8 @@ export interface ApiKeyRow {
   sealed: string | null;
   /** To the minute. */
   last_used_at: number | null;
+  /** From where it was used then. */
+  last_used_address: string | null;
   /** From then on it is refused; null for a key that ends only when it is revoked. */
   expires_at: number | null;
 }

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+
+/** Where a call comes from, as it is noted: proxies that are trusted are looked through. */
+export function clientAddress({ ip }: FastifyRequest): string {
+  // IPv4 as a socket that takes both kinds tells it.
+  return ip.startsWith('::ffff:') ? ip.slice('::ffff:'.length) : ip;
+}
+
+/** What is counted as one place: whoever has one IPv6 address has 64 bits of them. */
+export function placeOf(address: string): string {
+  if (!ipaddr.IPv6.isValid(address)) return address;
+  const parsed = ipaddr.IPv6.parse(address);
+  return `${parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { failureBudget } from './failure-budget.ts';
+
+test('three failures are free, then one every ten seconds; others are not held up', () => {
+  let now = 0;
+  const budget = failureBudget({ free: 3, pause: 10 }, () => now);
+  for (let index = 0; index < 3; index++) {
+    expect(budget.wait('a')).toBe(0);
+    budget.spend('a');
+  }
+  expect([budget.wait('a'), budget.wait('b')]).toEqual([10, 0]);
+  now = 9_999;
+  expect(budget.wait('a')).toBe(1);
+  now = 10_000;
+  expect(budget.wait('a')).toBe(0);
+  budget.spend('a');
+  expect(budget.wait('a')).toBe(10);
+  // What was tried beyond the budget does not make the wait longer.
+  for (let index = 0; index < 1000; index++) budget.spend('a');
+  expect(budget.wait('a')).toBe(10);
+});
+
+test('very many addresses take no more memory than many', () => {
+  const budget = failureBudget({ free: 1, pause: 60 }, () => 0);
+  for (let index = 0; index < 30_000; index++) budget.spend(String(index));
+  expect([budget.wait('0'), budget.wait('29999')]).toEqual([0, 60]);
+});
