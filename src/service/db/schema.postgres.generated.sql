@@ -23,6 +23,7 @@ create table api_keys (
   sealed text,
   last_used_at bigint,
   expires_at bigint,
+  last_used_address text,
   constraint api_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint api_keys_hash_key UNIQUE (hash),
   constraint api_keys_pkey PRIMARY KEY (id)
