@@ -23,9 +23,9 @@ export function captionTrack(
     maxLines: Math.max(1, Math.min(maxLines, Math.floor(box.height / (fontSize * lineHeight)))),
     maxWords,
     maxSeconds,
+    ...(capitals && { shown: (text: string) => inCapitals(text, locale) }),
   };
-  const said = capitals ? words.map((word) => inCapitals(word, locale)) : words;
-  const clips = cues(said, locale, limits).map((cue) => ({
+  const clips = cues(words, locale, limits).map((cue) => ({
     start: cue.start,
     end: Math.min(cue.end, duration),
     layer: {
@@ -42,8 +42,8 @@ export function captionTrack(
 }
 
 /** Names with capitals of their own, like iPhone, stay as they are. */
-function inCapitals(word: Word, locale: string): Word {
-  return /\p{Ll}\p{Lu}/u.test(word.text) ? word : { ...word, text: word.text.toLocaleUpperCase(locale) };
+function inCapitals(word: string, locale: string): string {
+  return /\p{Ll}\p{Lu}/u.test(word) ? word : word.toLocaleUpperCase(locale);
 }
 
 function withoutWeakEnd(word: CaptionWord): CaptionWord {

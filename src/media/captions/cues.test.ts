@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Word } from '../alignment/alignment.ts';
 import { cues } from './cues.ts';
 import { lineText } from './pieces.ts';
+import { SENTENCES } from './sentences.fixture.ts';
 import { emsOf } from './width.ts';
 
 function spoken(script: string, secondsPerWord = 0.35): Word[] {
@@ -153,4 +154,68 @@ describe('cues', () => {
     expect(made.flatMap((cue) => cue.words)).toHaveLength(5000);
     expect((user + system) / 1e6).toBeLessThan(2);
   });
+});
+
+/** Words at the pace of a voice: a rest after each sentence, a short one after each comma. */
+function read(script: string): Word[] {
+  let at = 0.3;
+  return [...script.matchAll(/\S+/gu)].map(({ 0: text, index }) => {
+    const start = at;
+    const end = start + 0.08 * text.length + 0.05;
+    at = end + (/[.!?।]$/.test(text) ? 0.35 : /[,;:]$/.test(text) ? 0.15 : 0);
+    return { text, offset: index, length: text.length, start, end };
+  });
+}
+
+const SIZES = {
+  'on the picture': limits,
+  'in a file': { lineWidth: 22, maxLines: 2, maxWords: 24, maxSeconds: 5 },
+};
+const marked = Object.entries(SENTENCES).flatMap(([locale, list]) =>
+  list.map((one) => [locale, one] as const),
+);
+
+describe.each(Object.entries(SIZES))('cues %s', (_, size) => {
+  it.each(marked)('%s: %s', (locale, sentence) => {
+    const script = sentence.replaceAll('~', ' ');
+    const made = cues(read(script), locale, size);
+    const lines = made.flatMap(({ words, lines }) =>
+      lines.map(([from, to]) => lineText(words.slice(from, to))),
+    );
+    expect(lines.join(' ')).toBe(script);
+    let at = -1;
+    for (const line of lines.slice(0, -1)) {
+      at += line.length + 1;
+      if (sentence[at] !== '~') continue;
+      // Only what no line can hold may be parted.
+      const from = sentence.lastIndexOf(' ', at) + 1;
+      const bound = sentence.slice(from).split(' ')[0] ?? '';
+      expect(emsOf(bound.replaceAll('~', ' ')), `${lines.join(' | ')} parts ${bound}`).toBeGreaterThan(
+        size.lineWidth,
+      );
+    }
+    for (const { start, end, words } of made) {
+      expect(end - start).toBeGreaterThanOrEqual(0.8 - 1e-9);
+      expect(end - start).toBeLessThanOrEqual(5);
+      const within = words.slice(0, -1).map(({ text }) => text);
+      expect(within.filter((text) => /[!?।]$|[^\d](?<!Dr)\.$/.test(text))).toEqual([]);
+    }
+  });
+});
+
+it('sentences too short to be read alone stand together', () => {
+  const words = read('No! Go! We open the small shop at nine.').map((word, index) => {
+    const start = [0.3, 0.6][index];
+    return start === undefined ? word : { ...word, start, end: start + 0.2 };
+  });
+  const [first, second] = cues(words, 'en-US', limits).map((cue) => lineText(cue.words));
+  expect(first).toBe('No! Go!');
+  expect(second).toMatch(/^We open/);
+});
+
+it('capitals change what is shown and not where it breaks', () => {
+  const words = read('Dr. Smith opens the small shop at 9 every morning.');
+  const shown = (text: string) => text.toUpperCase();
+  const [first] = cues(words, 'en-US', { ...limits, shown });
+  expect(lineText(first?.words ?? [])).toBe('DR. SMITH OPENS THE SMALL SHOP');
 });

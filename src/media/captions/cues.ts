@@ -1,14 +1,17 @@
 import type { Word } from '../alignment/alignment.ts';
 import type { CaptionWord, Seconds } from '../timeline/timeline.ts';
-import { cutLong, lineText, pieces } from './pieces.ts';
-import { emsOf } from './width.ts';
+import { bondsOf, FIRM } from './bonds.ts';
+import { cueTimes, LEAD, MIN_SECONDS } from './cue-times.ts';
+import { type Line, lineDivider } from './lines.ts';
+import { cutLong, isSilent, pieces } from './pieces.ts';
+import { sentenceEnds } from './sentence-ends.ts';
 
 export interface Cue {
   start: Seconds;
   end: Seconds;
   words: CaptionWord[];
   /** Lines as runs of indexes into `words`, [from, to). */
-  lines: [from: number, to: number][];
+  lines: Line[];
 }
 
 export interface CueLimits {
@@ -18,141 +21,150 @@ export interface CueLimits {
   maxWords: number;
   /** Seconds */
   maxSeconds: number;
+  /** How a word is shown, where that is not as it is written, such as in capitals. */
+  shown?: (text: string) => string;
 }
 
-const MIN_SECONDS = 0.8;
-/** A cue stays on for a moment after its last word, unless the next one comes. */
-const LINGER = 0.35;
+/** A word, and what a break after it would part. */
+interface Part {
+  word: CaptionWord;
+  /** 0–1, see `bondsOf`. */
+  bond: number;
+  endsSentence: boolean;
+}
+
 /** A pause this long ends a cue. */
 const PAUSE = 0.45;
-const SENTENCE_END = /[.!?…。！？｡؟।።]["'”’»)\]]*$/u;
-const CLAUSE_END = /[,;:،、，；：፣—–]["'”’»)\]]*$/u;
+/** From here on a break costs more than another cue would. */
+const CLOSE = 0.7;
 
-/** The words of a script, in order and complete, cut into cues of few short lines. */
+/**
+ * The words of a script, in order and complete, cut into cues of few short lines. A cue ends with its sentence, and
+ * within one where phrases meet.
+ */
 export function cues(words: readonly Word[], locale: string, limits: CueLimits): Cue[] {
-  const all = pieces(words, locale).flatMap((word) => cutLong(word, limits.lineWidth));
-  const groups = clauses(all).flatMap((clause) => share(clause, limits));
-  const starts = startsOf(groups);
+  const parts = partsOf(words, locale, limits);
+  const divider = lineDivider(
+    parts.map(({ word }) => word),
+    parts.map(({ bond }) => 0.7 * breakCost(bond)),
+    limits,
+  );
+  const groups = joinShort(runsOf(parts), parts, limits, divider).flatMap((run) =>
+    share(run, parts, limits, divider),
+  );
+  const wordsOf = ([from, to]: Line) => parts.slice(from, to).map(({ word }) => word);
+  const times = cueTimes(groups.map(wordsOf));
   return groups.map((group, index) => {
-    const start = starts[index] ?? 0;
-    const spoken = group.at(-1)?.end ?? start;
-    const next = starts[index + 1] ?? Number.POSITIVE_INFINITY;
-    const end = Math.max(Math.min(Math.max(spoken + LINGER, start + MIN_SECONDS), next), start + 0.05);
-    const words = group.every(isSilent) ? group.map((word) => ({ ...word, start, end: start })) : group;
-    return { start, end, words, lines: balance(group, limits) };
+    const { start, end } = times[index] ?? { start: 0, end: 0 };
+    const own = wordsOf(group);
+    const { lines = [group] } = divider.divide(...group) ?? {};
+    return {
+      start,
+      end,
+      words: own.every(isSilent) ? own.map((word) => ({ ...word, start, end: start })) : own,
+      lines: lines.map(([from, to]) => [from - group[0], to - group[0]]),
+    };
   });
 }
 
-/** When each cue begins; such that are only seen take from the time of the one before. */
-function startsOf(groups: readonly CaptionWord[][]): Seconds[] {
-  const starts = groups.map((group) => group[0]?.start ?? 0);
-  for (let from = 1; from < groups.length; from++) {
-    let to = from;
-    while (groups[to]?.every(isSilent)) to++;
-    if (to === from) continue;
-    const before = starts[from - 1] ?? 0;
-    const after = starts[to] ?? (groups[from - 1]?.at(-1)?.end ?? before) + LINGER;
-    const first = before + (after - before) * (to - from > 1 ? 0.4 : 0.6);
-    for (let index = from; index < to; index++) {
-      starts[index] = first + ((after - first) * (index - from)) / (to - from);
-    }
-    from = to;
-  }
-  return starts;
-}
+type Divider = ReturnType<typeof lineDivider>;
 
-/** An emoji or an ornament. */
-function isSilent(word: CaptionWord): boolean {
-  return word.end <= word.start;
+function partsOf(words: readonly Word[], locale: string, { lineWidth, shown }: CueLimits): Part[] {
+  const read = pieces(words, locale);
+  const bonds = bondsOf(read, locale);
+  const ends = sentenceEnds(read, locale);
+  return read.flatMap((word, index) =>
+    cutLong(shown ? { ...word, text: shown(word.text) } : word, lineWidth).map((part, place, all) => {
+      const isLast = place === all.length - 1;
+      const endsSentence = isLast && ends.has(index);
+      return { word: part, bond: endsSentence ? 0 : isLast ? (bonds[index] ?? 0) : 0.5, endsSentence };
+    }),
+  );
 }
 
 /** Runs of words that belong together: up to the end of a sentence or a pause of the voice. */
-function clauses(all: readonly CaptionWord[]): CaptionWord[][] {
-  const runs: CaptionWord[][] = [];
-  let run: CaptionWord[] = [];
-  all.forEach((word, index) => {
-    run.push(word);
-    const next = all[index + 1];
-    const spoken = run.findLast((one) => !isSilent(one)) ?? word;
-    const ends = SENTENCE_END.test(spoken.text) && spoken.end - (run[0]?.start ?? 0) >= MIN_SECONDS;
+function runsOf(parts: readonly Part[]): Line[] {
+  const runs: Line[] = [];
+  let from = 0;
+  let ends = false;
+  parts.forEach(({ word, endsSentence }, index) => {
     // What is only seen stays with the words before it.
+    ends = endsSentence || (ends && isSilent(word));
+    const next = parts[index + 1]?.word;
     if (!next || (!isSilent(next) && (ends || next.start - word.end > PAUSE))) {
-      runs.push(run);
-      run = [];
+      runs.push([from, index + 1]);
+      from = index + 1;
     }
   });
   return runs;
 }
 
+/** "No! Never!": sentences too short to be read alone stand together, where both fit into one cue. */
+function joinShort(
+  runs: readonly Line[],
+  parts: readonly Part[],
+  limits: CueLimits,
+  divider: Divider,
+): Line[] {
+  const startOf = (run: Line | undefined) => (run ? parts[run[0]]?.word.start : undefined);
+  const joined: Line[] = [];
+  runs.forEach((run, index) => {
+    const last = joined.at(-1);
+    const lasts = (startOf(run) ?? 0) - (startOf(last) ?? 0);
+    const own = (startOf(runs[index + 1]) ?? Number.POSITIVE_INFINITY) - (startOf(run) ?? 0);
+    const isShort = Math.min(lasts, own) < MIN_SECONDS - LEAD;
+    if (last && isShort && fits([last[0], run[1]], parts, limits, divider)) last[1] = run[1];
+    else joined.push([...run]);
+  });
+  return joined;
+}
+
 /**
- * Shares a clause out to as few cues as its length asks for, evenly, so that no word is left alone at its
- * end, and best after a comma. Cheapest division by dynamic programming.
+ * Shares a run out to as few cues as its length asks for, evenly, so that no word is left alone at its end, and best
+ * where phrases meet. Cheapest division by dynamic programming.
  */
-function share(clause: readonly CaptionWord[], limits: CueLimits): CaptionWord[][] {
+function share([first, last]: Line, parts: readonly Part[], limits: CueLimits, divider: Divider): Line[] {
   const ideal = limits.lineWidth * limits.maxLines * 0.8;
-  const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
-  for (let to = 1; to <= clause.length; to++) {
+  const best = new Map<number, { cost: number; from: number }>([[first, { cost: 0, from: first }]]);
+  for (let to = first + 1; to <= last; to++) {
     let found = { cost: Number.POSITIVE_INFINITY, from: to - 1 };
-    for (let from = to - 1; from >= 0; from--) {
-      const group = clause.slice(from, to);
-      const alone = group.length === 1;
-      if (!alone && !fits(group, limits)) break;
-      const rests = to === clause.length || CLAUSE_END.test(clause[to - 1]?.text ?? '');
-      const slack = Math.max(0, 1 - widthOf(group) / ideal);
-      const torn = clings(clause[from - 1], group[0]);
+    for (let from = to - 1; from >= first; from--) {
+      const isAlone = to - from === 1;
+      if (!isAlone && !fits([from, to], parts, limits, divider)) break;
+      const slack = Math.max(0, 1 - divider.width(from, to) / ideal);
+      const torn = to === last ? 0 : breakCost(parts[to - 1]?.bond ?? 0);
+      const within = divider.divide(from, to)?.cost ?? 0;
+      const begins = parts[from]?.word.start ?? 0;
+      const lasts = (parts[to]?.word.start ?? Number.POSITIVE_INFINITY) - begins;
+      const hurried = 1.5 * Math.max(0, MIN_SECONDS - lasts);
       // A comma amid a cue weighs the more, the fewer words a cue has.
-      const commas = group.slice(0, -1).filter((word) => CLAUSE_END.test(word.text)).length;
-      const faults = (alone ? 0.4 : 0) + (torn ? 0.9 : 0) + (commas * 2) / limits.maxWords;
-      const cost = (best[from]?.cost ?? 0) + 1 + slack ** 2 - (rests ? 0.3 : 0) + faults;
-      if (cost < found.cost) found = { cost, from };
+      const commas = (2 * restsIn(parts, from, to)) / limits.maxWords;
+      const cost = 1 + slack ** 2 + torn + within + hurried + commas + (isAlone && to - first > 1 ? 0.4 : 0);
+      const total = cost + (best.get(from)?.cost ?? 0);
+      if (total < found.cost) found = { cost: total, from };
     }
-    best.push(found);
+    best.set(to, found);
   }
-  const groups: CaptionWord[][] = [];
-  for (let to = clause.length; to > 0; to = best[to]?.from ?? 0)
-    groups.unshift(clause.slice(best[to]?.from, to));
+  const groups: Line[] = [];
+  for (let to = last; to > first; to = best.get(to)?.from ?? first)
+    groups.unshift([best.get(to)?.from ?? first, to]);
   return groups;
 }
 
-function widthOf(words: readonly CaptionWord[]): number {
-  return emsOf(lineText(words));
+function restsIn(parts: readonly Part[], from: number, to: number): number {
+  let rests = 0;
+  for (let index = from; index < to - 1; index++) if (parts[index]?.bond === 0) rests++;
+  return rests;
 }
 
-function fits(words: readonly CaptionWord[], limits: CueLimits): boolean {
-  const seconds = (words.at(-1)?.end ?? 0) - (words[0]?.start ?? 0);
-  if (seconds > limits.maxSeconds || words.length > limits.maxWords) return false;
-  return fill(words, limits.lineWidth).length <= limits.maxLines;
+function breakCost(bond: number): number {
+  if (bond >= FIRM) return 4.5;
+  return bond < CLOSE ? bond - 0.3 : 3 * bond;
 }
 
-function fill(words: readonly CaptionWord[], limit: number): [number, number][] {
-  const lines: [number, number][] = [];
-  let from = 0;
-  for (let index = 1; index <= words.length; index++) {
-    const word = words[index];
-    // What clings together goes to the next line together.
-    const unit = clings(word, words[index + 1]) ? index + 2 : index + 1;
-    if (!word || widthOf(words.slice(from, unit)) > limit) {
-      lines.push([from, index]);
-      from = index;
-    }
-  }
-  return lines;
-}
-
-/** An emoji and the word before it, a number and what it counts. */
-function clings(word: CaptionWord | undefined, next: CaptionWord | undefined): boolean {
-  if (!word || !next) return false;
-  return (isSilent(next) && !isSilent(word)) || /^[\p{Sc}]?\p{N}[\p{N}.,]*$/u.test(word.text);
-}
-
-/** As few lines as fit, and those of about the same length. */
-function balance(words: readonly CaptionWord[], limits: CueLimits): [number, number][] {
-  let best = fill(words, limits.lineWidth);
-  if (best.length < 2) return best;
-  for (let limit = limits.lineWidth - 0.5; limit > limits.lineWidth / 2; limit -= 0.5) {
-    const tighter = fill(words, limit);
-    if (tighter.length > best.length) break;
-    best = tighter;
-  }
-  return best;
+function fits([from, to]: Line, parts: readonly Part[], limits: CueLimits, divider: Divider): boolean {
+  const seconds = (parts[to - 1]?.word.end ?? 0) - (parts[from]?.word.start ?? 0);
+  return (
+    seconds <= limits.maxSeconds && to - from <= limits.maxWords && divider.divide(from, to) !== undefined
+  );
 }

@@ -19,7 +19,7 @@ const arabic = subtitles(spoken('iPhone 15 بسعر $99 فقط'), 'ar-SA');
 describe('SubRip', () => {
   it('numbers its cues and has commas in its times', () => {
     expect(srt(english, 'en-US')).toBe(
-      '1\n00:59:59,200 --> 01:00:02,800\nFish & chips <today>\nfor you, with a drink.\n\n' +
+      '1\n00:59:59,200 --> 01:00:02,800\nFish & chips <today> for you,\nwith a drink.\n\n' +
         '2\n01:00:02,800 --> 01:00:03,900\nCome soon!\n',
     );
   });
@@ -36,8 +36,8 @@ describe('WebVTT', () => {
   it('escapes its signs and tells when each word is said', () => {
     expect(made).toBe(
       'WEBVTT\n\n00:59:59.200 --> 01:00:02.800\n' +
-        'Fish <00:59:59.600>&amp; <01:00:00.000>chips <01:00:00.400>&lt;today&gt;\n' +
-        '<01:00:00.800>for <01:00:01.200>you, <01:00:01.600>with <01:00:02.000>a <01:00:02.400>drink.\n\n' +
+        'Fish <00:59:59.600>&amp; <01:00:00.000>chips <01:00:00.400>&lt;today&gt; <01:00:00.800>for <01:00:01.200>you,\n' +
+        '<01:00:01.600>with <01:00:02.000>a <01:00:02.400>drink.\n\n' +
         '01:00:02.800 --> 01:00:03.900\nCome <01:00:03.200>soon!\n',
     );
   });

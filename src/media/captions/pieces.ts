@@ -10,6 +10,11 @@ const LEADING = /^[\p{Ps}\p{Pi}¿¡]+$/u;
 /** A word up to this much wider than a line is set smaller, a longer one is cut. */
 const SHRINKS = 1.6;
 
+/** An emoji or an ornament: seen, not said. */
+export function isSilent(word: CaptionWord): boolean {
+  return word.end <= word.start;
+}
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**

@@ -78,7 +78,7 @@ export const CAPTION_STYLES: Readonly<Record<CaptionStyle, StyleFacts>> = {
     margin: 0.3,
     maxLines: 2,
     maxWords: 14,
-    maxSeconds: 6,
+    maxSeconds: 5,
     capitals: false,
     anchor: 'bottom',
   },
