@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { AVCOL_RANGE_MPEG } from 'node-av/constants';
 import { describe, expect, it } from 'vitest';
 import { findAvatar } from '../../src/catalog/avatars.ts';
 import type { AvatarVideoRequest } from '../../src/compile/request.ts';
@@ -7,7 +8,7 @@ import { illustrated } from '../../src/media/avatar/illustrated/family.ts';
 import type { Picture } from '../../src/media/compositor/compositor.ts';
 import { createCompositor } from '../../src/media/compositor/open-compositor.ts';
 import { probe } from '../../src/media/encoder/probe.ts';
-import { readRgba, readSound } from '../../src/media/encoder/read-back.ts';
+import { readRgba, readSound, readVideo } from '../../src/media/encoder/read-back.ts';
 import type { Rect, Timeline } from '../../src/media/timeline/timeline.ts';
 import { render, request, scratch } from './render.ts';
 
@@ -69,10 +70,13 @@ describe.each(STYLES)('$layout $aspect', ({ layout, aspect, avatarId }) => {
       width,
       height,
       fps: 30,
-      pixelFormat: 'yuv420p',
       colors: 'bt709',
-      range: 'limited',
     });
+    for await (const { pixelFormat, frame } of readVideo(video)) {
+      expect(pixelFormat).toBe('yuv420p');
+      expect(frame.colorRange).toBe(AVCOL_RANGE_MPEG);
+      break;
+    }
     expect(facts.audio).toMatchObject({ codec: 'aac', sampleRate: 48_000, channels: 2 });
     expect(Math.abs((facts.video?.duration ?? 0) - (facts.audio?.duration ?? 9))).toBeLessThanOrEqual(FRAME);
     expect(Math.abs((facts.video?.duration ?? 0) - duration)).toBeLessThanOrEqual(FRAME);

@@ -1,15 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { AVCOL_RANGE_MPEG } from 'node-av/constants';
 import { describe, expect, it } from 'vitest';
 import { openEncoder } from './encoder.ts';
 import { probe } from './probe.ts';
-import { readLuma, readRgba, readSound } from './read-back.ts';
+import { readLuma, readRgba, readSound, readVideo } from './read-back.ts';
 import { beeps, encode, never, plainFrame, smallPlan, tempFolder } from './test-media.ts';
 
 const size = { width: 160, height: 120 };
 const kinds = [
   { format: 'mp4', transparent: false, video: 'h264', audio: 'aac', pixels: 'yuv420p' },
   { format: 'webm', transparent: false, video: 'vp9', audio: 'opus', pixels: 'yuv420p' },
-  { format: 'webm', transparent: true, video: 'vp9', audio: 'opus', pixels: 'yuv420p' },
+  { format: 'webm', transparent: true, video: 'vp9', audio: 'opus', pixels: 'yuva420p' },
   { format: 'mov', transparent: true, video: 'prores', audio: 'pcm_s16le', pixels: 'yuva444p' },
 ] as const;
 
@@ -40,9 +41,11 @@ describe.each(kinds)('$format, transparent: $transparent', ({ format, transparen
       ...size,
       fps: 30,
       colors: 'bt709',
-      range: 'limited',
     });
-    expect(video?.pixelFormat).toContain(expected.pixels);
+    for await (const { pixelFormat, frame } of readVideo(path)) {
+      expect(pixelFormat).toContain(expected.pixels);
+      expect(frame.colorRange).toBe(AVCOL_RANGE_MPEG);
+    }
     expect(video?.hasAlpha).toBe(transparent);
     expect(audio).toMatchObject({ codec: expected.audio, sampleRate: 48_000, channels: 2 });
     expect(Math.abs(audio!.duration - video!.duration)).toBeLessThan(1 / 30);

@@ -7,6 +7,12 @@ export interface Filters extends Disposable {
   push(frame: Frame | null): Promise<void>;
 }
 
+/** A chain whose frames are taken out one by one, so that a gap of hours cannot fill the memory with what fills it. */
+export interface FrameFilters extends Disposable {
+  /** Takes over the frame's data, as `push` does; what comes out is valid until the next. */
+  through(frame: Frame | null): AsyncGenerator<Frame, void, void>;
+}
+
 /**
  * Opens a chain. What comes out goes to `visit` and is valid only until that is done.
  *
@@ -18,6 +24,20 @@ export async function openFilters(
   chain: string,
   visit: (frame: Frame) => void | Promise<void>,
 ): Promise<Filters> {
+  const filters = await openFrameFilters(kind, source, chain);
+  return {
+    async push(next) {
+      for await (const frame of filters.through(next)) await visit(frame);
+    },
+    [Symbol.dispose]: () => filters[Symbol.dispose](),
+  };
+}
+
+export async function openFrameFilters(
+  kind: 'picture' | 'sound',
+  source: string,
+  chain: string,
+): Promise<FrameFilters> {
   using undo = new DisposableStack();
   const prefix = kind === 'sound' ? 'a' : '';
   const graph = undo.adopt(new FilterGraph(), (it) => it.free());
@@ -36,10 +56,10 @@ export async function openFilters(
 
   const resources = undo.move();
   return {
-    async push(next) {
+    async *through(next) {
       check(await from.buffersrcAddFrame(next), 'Filtering');
       while (received(await to.buffersinkGetFrame(frame), 'Filtering')) {
-        await visit(frame);
+        yield frame;
         frame.unref();
       }
     },

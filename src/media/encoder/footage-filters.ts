@@ -19,28 +19,59 @@ export interface FootageFacts {
 
 const TURNS = ['', 'transpose=clock', 'hflip,vflip', 'transpose=cclock'];
 
-/** The filters that make of a video what is wanted of it. */
-export function footageFilters(facts: FootageFacts, wish: FootageWish): { source: string; chain: string } {
-  const { timeBase, format, colorSpace, colorRange, hasAlpha } = facts;
-  const source = [
-    `video_size=${facts.width}x${facts.height}`,
+/** How all pictures of a video come out, whatever they were. */
+export interface PictureShape {
+  width: number;
+  height: number;
+  hasAlpha: boolean;
+}
+
+interface Described {
+  /** The arguments of FFmpeg's `buffer`. */
+  source: string;
+  chain: string;
+}
+
+/** The filters that choose which pictures of a video are shown. */
+export function pacingFilters(facts: FootageFacts, { from, fps }: FootageWish): Described {
+  const trim = from > 0 ? [`trim=start=${from}`, 'setpts=PTS-STARTPTS'] : [];
+  return { source: sourceOf(facts), chain: [...trim, `fps=${fps}`].join(',') };
+}
+
+/**
+ * The filters that make of a picture what is wanted of it.
+ *
+ * @param before How the pictures before it came out, where there were any.
+ */
+export function shapingFilters(
+  facts: FootageFacts,
+  wish: FootageWish,
+  before?: PictureShape,
+): Described & { shape: PictureShape } {
+  const { cut, width, height } = placing(facts, wish);
+  const shape = before ?? { width, height, hasAlpha: facts.hasAlpha };
+  const turn = TURNS[facts.quarters];
+  const size = { width: Math.min(width, shape.width), height: Math.min(height, shape.height) };
+  const isSmaller = size.width < shape.width || size.height < shape.height;
+  const chain = [
+    ...(turn ? [turn] : []),
+    // Cut before it is scaled: what is not seen costs nothing.
+    ...(cut ? [`crop=${cut.width}:${cut.height}:${cut.x}:${cut.y}`] : []),
+    `scale=${size.width}:${size.height}:out_color_matrix=bt709:out_range=tv:flags=bicubic`,
+    `format=${shape.hasAlpha ? 'yuva420p' : 'yuv420p'}`,
+    ...(isSmaller ? [`pad=${shape.width}:${shape.height}:(ow-iw)/2:(oh-ih)/2`] : []),
+    ...lookOf(wish),
+  ];
+  return { source: sourceOf(facts), chain: chain.join(','), shape };
+}
+
+function sourceOf({ width, height, format, timeBase, colorSpace, colorRange }: FootageFacts): string {
+  return [
+    `video_size=${width}x${height}`,
     `pix_fmt=${format}`,
     `time_base=${timeBase.num}/${timeBase.den}`,
     `colorspace=${colorSpace}:range=${colorRange}`,
   ].join(':');
-  const { cut, width, height } = placing(facts, wish);
-  const turn = TURNS[facts.quarters];
-  const chain = [
-    ...(wish.from > 0 ? [`trim=start=${wish.from}`, 'setpts=PTS-STARTPTS'] : []),
-    `fps=${wish.fps}`,
-    ...(turn ? [turn] : []),
-    // Cut before it is scaled: what is not seen costs nothing.
-    ...(cut ? [`crop=${cut.width}:${cut.height}:${cut.x}:${cut.y}`] : []),
-    `scale=${width}:${height}:out_color_matrix=bt709:out_range=tv:flags=bicubic`,
-    `format=${hasAlpha ? 'yuva420p' : 'yuv420p'}`,
-    ...lookOf(wish),
-  ];
-  return { source, chain: chain.join(',') };
 }
 
 /** What is cut out of the video, upright, and how large it becomes. */

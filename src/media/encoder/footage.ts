@@ -10,8 +10,14 @@ import {
 import { avGetPixFmtName, type Frame, type Stream } from 'node-av/lib';
 import type { Fit, Look } from '../timeline/timeline.ts';
 import { MediaError } from './ffmpeg.ts';
-import { type Filters, openFilters } from './filter-graph.ts';
-import { type FootageFacts, footageFilters, isSeeThrough } from './footage-filters.ts';
+import { type FrameFilters, openFrameFilters } from './filter-graph.ts';
+import {
+  type FootageFacts,
+  isSeeThrough,
+  type PictureShape,
+  pacingFilters,
+  shapingFilters,
+} from './footage-filters.ts';
 import { decode, decoderOf, openInput } from './input.ts';
 
 /** What of a video is wanted, and how large. */
@@ -45,45 +51,65 @@ export async function* footage(path: string, wish: FootageWish): AsyncGenerator<
   if (!stream) throw new MediaError('The file has no video', 0);
   const began = stream.startTime === AV_NOPTS_VALUE ? 0 : seconds(stream, stream.startTime);
   if (wish.from > SEEK) await seek(input, stream, began + wish.from);
-  const made: Frame[] = [];
-  let filters: Filters | undefined;
-  try {
-    for await (const frame of decode(input, stream, decoderOf(stream), { packets: 0, damaged: 0 })) {
-      using taken = frame.clone();
-      if (!taken) throw new MediaError('The frame could not be kept', 0);
-      taken.pts = frame.bestEffortTimestamp;
-      filters ??= await open(factsOf(frame, stream), began, wish, made);
-      await filters.push(taken);
-      yield* given(made);
-    }
-    await filters?.push(null);
-    yield* given(made);
-  } finally {
-    filters?.[Symbol.dispose]();
-    for (const frame of made) frame.free();
+  using shaper = openShaper(stream, wish);
+  using resources = new DisposableStack();
+  let pacer: FrameFilters | undefined;
+  for await (const frame of decode(input, stream, decoderOf(stream), { packets: 0, damaged: 0 })) {
+    using taken = kept(frame);
+    taken.pts = frame.bestEffortTimestamp;
+    pacer ??= resources.use(await openPacer(frame, stream, { ...wish, from: began + wish.from }));
+    for await (const paced of pacer.through(taken)) yield* shaper.shape(paced);
   }
+  if (pacer) for await (const paced of pacer.through(null)) yield* shaper.shape(paced);
 }
 
-function open(facts: FootageFacts, began: number, wish: FootageWish, made: Frame[]): Promise<Filters> {
-  const { source, chain } = footageFilters(facts, { ...wish, from: began + wish.from });
-  return openFilters('picture', source, chain, (frame) => {
-    const kept = frame.clone();
-    if (kept) made.push(kept);
-  });
+/** Chooses the pictures that are shown; it looks at their times only, so they may change their size on the way. */
+function openPacer(first: Frame, stream: Stream, wish: FootageWish): Promise<FrameFilters> {
+  const { source, chain } = pacingFilters(factsOf(first, stream), wish);
+  return openFrameFilters('picture', source, chain);
 }
 
-function* given(made: Frame[]): Generator<FootagePicture> {
-  while (made.length > 0) {
-    const frame = made.shift()!;
-    try {
-      const { width, height } = frame;
-      const data = frame.data ?? [];
-      const planes = data.map((plane, index) => ({ data: plane, stride: frame.linesize[index] ?? 0 }));
-      yield { width, height, planes };
-    } finally {
-      frame.free();
-    }
-  }
+interface Shaper extends Disposable {
+  shape(frame: Frame): AsyncGenerator<FootagePicture, void, void>;
+}
+
+/**
+ * Makes pictures what is wanted of them. A stream may change its size, its format and its colours with any picture, and
+ * filters believe the size that they were opened with: they are opened anew, so that none is read beyond its edge.
+ */
+function openShaper(stream: Stream, wish: FootageWish): Shaper {
+  let filters: FrameFilters | undefined;
+  let opened: string | undefined;
+  let shape: PictureShape | undefined;
+  return {
+    async *shape(frame) {
+      const next = shapingFilters(factsOf(frame, stream), wish, shape);
+      // All pictures of a video come out alike.
+      shape ??= next.shape;
+      const key = `${next.source} ${next.chain}`;
+      if (!filters || opened !== key) {
+        filters?.[Symbol.dispose]();
+        filters = undefined;
+        filters = await openFrameFilters('picture', next.source, next.chain);
+        opened = key;
+      }
+      using taken = kept(frame);
+      for await (const out of filters.through(taken)) yield pictureOf(out);
+    },
+    [Symbol.dispose]: () => filters?.[Symbol.dispose](),
+  };
+}
+
+function kept(frame: Frame): Frame {
+  const copy = frame.clone();
+  if (!copy) throw new MediaError('The frame could not be kept', 0);
+  return copy;
+}
+
+function pictureOf(frame: Frame): FootagePicture {
+  const data = frame.data ?? [];
+  const planes = data.map((plane, index) => ({ data: plane, stride: frame.linesize[index] ?? 0 }));
+  return { width: frame.width, height: frame.height, planes };
 }
 
 async function seek(
@@ -100,7 +126,7 @@ function seconds({ timeBase }: Stream, ticks: bigint): number {
   return (Number(ticks) * timeBase.num) / timeBase.den;
 }
 
-/** What the first picture tells; headers may not know of an alpha plane. */
+/** What a picture tells; headers may not know of an alpha plane. */
 function factsOf(frame: Frame, stream: Stream): FootageFacts {
   const { width, height, colorSpace, colorRange, sampleAspectRatio: ratio } = frame;
   const format = avGetPixFmtName(frame.format as never) ?? 'yuv420p';

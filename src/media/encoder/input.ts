@@ -18,6 +18,7 @@ import {
   type Stream,
 } from 'node-av/lib';
 import { check, need } from './ffmpeg.ts';
+import { MOST_VIDEO_PIXELS } from './most-pixels.ts';
 
 /** The path of a file, or its bytes. */
 export type Source = string | Uint8Array;
@@ -55,7 +56,12 @@ export async function openInput(source: Source, demuxer?: string): Promise<Input
     format.pb = io;
   }
   const only = demuxer ? need(InputFormat.findInputFormat(demuxer), `demuxer ${demuxer}`) : null;
-  const options = Dictionary.fromObject({ format_whitelist: containers, protocol_whitelist: 'file' });
+  const options = Dictionary.fromObject({
+    format_whitelist: containers,
+    protocol_whitelist: 'file',
+    // To know the streams, FFmpeg would decode some of each, covers of sounds too, whatever their size.
+    codec_whitelist: 'none',
+  });
   const url = typeof source === 'string' ? `file:${source}` : '';
   check(await format.openInput(url, only, options), 'Opening the file');
   undo.defer(() => format.closeInput());
@@ -116,6 +122,7 @@ export async function* decode(
   context.allocContext3(codec);
   check(context.parametersToContext(stream.codecpar), 'Preparing the decoder');
   context.pktTimebase = stream.timeBase;
+  check(context.setOption('max_pixels', MOST_VIDEO_PIXELS), 'Limiting the decoder');
   check(await context.open2(codec), 'Opening the decoder');
   const packet = undo.adopt(new Packet(), (it) => it.free());
   packet.alloc();
@@ -135,9 +142,10 @@ export async function* decode(
   }
 }
 
-/** The decoder of a stream: libvpx for VP9, since FFmpeg's own passes over the alpha plane. */
+/** The decoder of a stream: libvpx for VP9 with alpha, since FFmpeg's own passes over that plane. */
 export function decoderOf(stream: Stream): Codec {
   const { codecId } = stream.codecpar;
   const codec = need(Codec.findDecoder(codecId), `decoder for ${codecId}`);
-  return codec.name === 'vp9' ? need(Codec.findDecoderByName('libvpx-vp9' as never), 'libvpx-vp9') : codec;
+  const hasAlpha = codec.name === 'vp9' && stream.metadata?.get('alpha_mode') === '1';
+  return hasAlpha ? need(Codec.findDecoderByName('libvpx-vp9' as never), 'libvpx-vp9') : codec;
 }

@@ -1,15 +1,13 @@
 import {
   AV_NOPTS_VALUE,
   AVCOL_PRI_BT709,
-  AVCOL_RANGE_JPEG,
-  AVCOL_RANGE_MPEG,
   AVCOL_SPC_BT709,
   AVCOL_SPC_UNSPECIFIED,
   AVCOL_TRC_BT709,
   AVMEDIA_TYPE_AUDIO,
   AVMEDIA_TYPE_VIDEO,
 } from 'node-av/constants';
-import { avGetCodecName, avGetPixFmtName, type FormatContext, type Stream } from 'node-av/lib';
+import { avGetCodecName, type FormatContext, type Stream } from 'node-av/lib';
 import { type Input, openInput, type Source } from './input.ts';
 
 /** What a file says of itself. Durations are seconds. */
@@ -27,14 +25,12 @@ export interface VideoProbe {
   height: number;
   /** Average frames per second. */
   fps: number;
-  pixelFormat: string;
   /** Where the container counts them. */
   frames?: number;
   duration: number;
   hasAlpha: boolean;
   /** `bt709` where matrix, transfer and primaries all say so. */
   colors: 'bt709' | 'other' | 'untagged';
-  range: 'limited' | 'full' | 'untagged';
 }
 
 export interface AudioProbe {
@@ -44,7 +40,7 @@ export interface AudioProbe {
   duration: number;
 }
 
-/** @throws MediaError where the file is no picture, sound or video that we read. */
+/** What the headers say; nothing is decoded. @throws MediaError where the file is no sound or video that we read. */
 export async function probe(source: Source): Promise<Probe> {
   await using input = await openInput(source);
   const video = input.stream(AVMEDIA_TYPE_VIDEO);
@@ -66,7 +62,6 @@ export function durationOf(input: Input): number {
 
 function describeVideo(stream: Stream, fileDuration: number): VideoProbe {
   const { codecpar } = stream;
-  const pixelFormat = avGetPixFmtName(codecpar.format as never) ?? 'unknown';
   const { num, den } = stream.avgFrameRate;
   const frames = Number(stream.nbFrames);
   return {
@@ -74,12 +69,11 @@ function describeVideo(stream: Stream, fileDuration: number): VideoProbe {
     width: codecpar.width,
     height: codecpar.height,
     fps: den === 0 ? 0 : num / den,
-    pixelFormat,
     ...(frames > 0 && { frames }),
     duration: streamDuration(stream) ?? fileDuration,
-    hasAlpha: /^(yuva|rgba|bgra|argb|abgr|gbrap|ya)/.test(pixelFormat) || tag(stream, 'alpha_mode') === '1',
+    // QuickTime's way of telling is 32 bits for a pixel.
+    hasAlpha: tag(stream, 'alpha_mode') === '1' || codecpar.bitsPerCodedSample === 32,
     colors: colorsOf(stream),
-    range: ranges[codecpar.colorRange] ?? 'untagged',
   };
 }
 
@@ -92,11 +86,6 @@ function describeAudio(stream: Stream, fileDuration: number): AudioProbe {
     duration: streamDuration(stream) ?? fileDuration,
   };
 }
-
-const ranges: Record<number, VideoProbe['range']> = {
-  [AVCOL_RANGE_MPEG]: 'limited',
-  [AVCOL_RANGE_JPEG]: 'full',
-};
 
 function colorsOf({ codecpar }: Stream): VideoProbe['colors'] {
   if (codecpar.colorSpace === AVCOL_SPC_UNSPECIFIED) return 'untagged';

@@ -42,11 +42,11 @@ export async function footageParts(
   let isOver = false;
 
   async function next(): Promise<FootagePicture | undefined> {
-    const one = await pictures.next();
+    const one = await pictures.next().catch((cause: unknown) => refuse(source, cause));
     if (!one.done) return one.value;
     if (!layer.loop) return undefined;
     pictures = open();
-    const again = await pictures.next();
+    const again = await pictures.next().catch((cause: unknown) => refuse(source, cause));
     return again.done ? undefined : again.value;
   }
 

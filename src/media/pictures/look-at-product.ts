@@ -2,6 +2,7 @@ import { isAbsolute, relative } from 'node:path';
 import type { SeenPicture, SeenProduct, SeenVideo } from '../../compile/product/seen-picture.ts';
 import type { ProductOnScreen } from '../../compile/request.ts';
 import { MediaError } from '../encoder/ffmpeg.ts';
+import { isTooLarge } from '../encoder/most-pixels.ts';
 import { probe } from '../encoder/probe.ts';
 import type { RenderContext } from '../render-context.ts';
 import { rememberedSight } from './remembered.ts';
@@ -56,7 +57,7 @@ function nameOf(path: string, reference: string, { tempDir }: RenderContext): st
 
 async function seeVideo(path: string, source: string): Promise<SeenVideo | undefined> {
   const { video, duration } = await probe(path);
-  if (!video || duration < SHORTEST) return undefined;
+  if (!video || duration < SHORTEST || isTooLarge(video)) return undefined;
   return { source, width: video.width, height: video.height, duration };
 }
 

@@ -3,7 +3,9 @@ import { artworkFile } from '../../catalog/templates/artwork.ts';
 import type { Film } from '../../compile/template/film.ts';
 import type { MediaFact, MediaFacts } from '../../compile/template/media-facts.ts';
 import type { Asset } from '../../template/assets.ts';
+import { isTooLarge, tooManyPixels } from '../encoder/most-pixels.ts';
 import { probe } from '../encoder/probe.ts';
+import { tooHeavy } from '../layers/lottie-weight.ts';
 import { openPicture } from '../pictures/open-picture.ts';
 import type { RenderContext } from '../render-context.ts';
 import { RenderError } from '../render-error.ts';
@@ -52,7 +54,7 @@ export async function lookAtMedia(
       throw refuse('cannot be fetched', cause);
     });
     const fact = await LOOKS[kind](path).catch((cause: unknown) => {
-      throw refuse(NOT_USABLE[kind], cause);
+      throw refuse(cause instanceof TooLarge ? cause.message : NOT_USABLE[kind], cause);
     });
     if (!fact) throw refuse(NOT_USABLE[kind]);
     // What lies elsewhere on this machine is looked up again by its reference.
@@ -65,6 +67,9 @@ export async function lookAtMedia(
 function kindOf({ type }: Asset): Kind | undefined {
   return type === 'image' || type === 'video' || type === 'audio' || type === 'lottie' ? type : undefined;
 }
+
+/** What would need too much memory; the message goes on after its name. */
+class TooLarge extends Error {}
 
 const NOT_USABLE: Record<Kind, string> = {
   image: 'is not an image that can be used: send PNG, JPEG, WebP or GIF, at least 32 pixels wide and high',
@@ -80,7 +85,9 @@ const LOOKS: Record<Kind, (path: string) => Promise<Omit<MediaFact, 'source'> | 
   },
   async video(path) {
     const { video, duration } = await probe(path);
-    return video && { width: video.width, height: video.height, seconds: duration };
+    if (!video || video.width * video.height === 0) return undefined;
+    if (isTooLarge(video)) throw new TooLarge(tooManyPixels(video));
+    return { width: video.width, height: video.height, seconds: duration };
   },
   async audio(path) {
     const { audio, duration } = await probe(path);
@@ -88,9 +95,11 @@ const LOOKS: Record<Kind, (path: string) => Promise<Omit<MediaFact, 'source'> | 
   },
   async lottie(path) {
     if ((await stat(path)).size > MOST_LOTTIE_BYTES) return undefined;
-    const { w, h, layers } = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
-    return typeof w === 'number' && typeof h === 'number' && Array.isArray(layers)
-      ? { width: w, height: h }
-      : undefined;
+    const animation = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
+    const { w, h, layers } = animation;
+    if (typeof w !== 'number' || typeof h !== 'number' || !Array.isArray(layers)) return undefined;
+    const weight = tooHeavy(animation);
+    if (weight) throw new TooLarge(weight);
+    return { width: w, height: h };
   },
 };

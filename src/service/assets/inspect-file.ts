@@ -18,6 +18,8 @@ export interface Inspected {
 
 /** Pixels of a picture when it is unpacked: small files can claim any size. */
 const MOST_PIXELS = 50_000_000;
+/** Of a video, as many as 4096x2304. */
+const MOST_VIDEO_PIXELS = 4096 * 2304;
 
 /** @throws {ApiError} with one of the three texts for uploads */
 export async function inspectFile(
@@ -74,5 +76,11 @@ export function judge(report: ProbeReport, format: AssetFormat): Inspected {
     };
   }
   if (!report.hasVideo) throw refused('unsupported', 'The file holds no moving pictures');
+  if (width * height > MOST_VIDEO_PIXELS) {
+    throw refused(
+      'too_large',
+      `A video may have as many pixels as 4096x2304; this one has ${width}x${height}`,
+    );
+  }
   return { kind, format, width, height, duration };
 }

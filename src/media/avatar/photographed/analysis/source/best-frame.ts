@@ -1,5 +1,6 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { MediaError } from '../../../../encoder/ffmpeg.ts';
+import { isTooLarge } from '../../../../encoder/most-pixels.ts';
 import { probe } from '../../../../encoder/probe.ts';
 import { readVideo, toRgba } from '../../../../encoder/read-back.ts';
 import { type FaceMeasures, measureFace } from '../face/measure-face.ts';
@@ -15,7 +16,6 @@ const SECONDS = 12;
 const COMPARED = 640;
 /** Frames that are looked at from every side; the others lie as these do. */
 const TURNED = 3;
-const MOST_PIXELS = 9_000_000;
 
 /**
  * The best picture in the beginning of a video: sharp, frontal, eyes open, mouth closed. Where no frame has a face it
@@ -35,7 +35,7 @@ export async function bestFrame(path: string, vision: Vision): Promise<Canvas> {
 async function choose(path: string, vision: Vision): Promise<Canvas> {
   const { video, duration } = await probe(path);
   if (!video) throw new PhotoRefused('unreadable');
-  if (video.width * video.height > MOST_PIXELS) throw new PhotoRefused('too_large');
+  if (isTooLarge(video)) throw new PhotoRefused('too_large');
   const step = Math.min(SECONDS, duration) / FRAMES;
   let best: { picture: Canvas; score: number; quarters: number } | undefined;
   let due = 0;
