@@ -13,7 +13,6 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { buildApp } from '../src/http/app.ts';
 import { openLimits } from '../src/http/rate-limits.ts';
 import { makeLog } from '../src/platform/log.ts';
-import { openSealer } from '../src/platform/sealer.ts';
 import { openEmbeddedBackend } from '../src/service/backend.ts';
 import { openVoiceBook } from '../src/service/voices/voice-book.ts';
 
@@ -21,7 +20,6 @@ const MANY = 1e9;
 
 async function ours(dataDir: string): Promise<FastifyInstance> {
   const backend = await openEmbeddedBackend(dataDir);
-  const sealer = await openSealer(dataDir, undefined);
   return buildApp({
     ...backend,
     log: makeLog('info'),
@@ -50,7 +48,6 @@ async function ours(dataDir: string): Promise<FastifyInstance> {
     voices: openVoiceBook({ packs: join(dataDir, 'packs') }),
     voicePacks: async () => [],
     avatarCover: async () => undefined,
-    sealer,
     legacyUrl: () => undefined,
     readiness: { problems: async () => [] },
   });

@@ -9,7 +9,6 @@ import { welcome } from './http/welcome.ts';
 import type { Config } from './platform/config.ts';
 import { type Log, makeLog } from './platform/log.ts';
 import { regularly } from './platform/regularly.ts';
-import { openSealer } from './platform/sealer.ts';
 import { openTracing } from './platform/tracing.ts';
 import { prepareFirstAccount } from './service/accounts/first-account.ts';
 import { takeArrivals } from './service/assets/arrivals.ts';
@@ -42,8 +41,7 @@ export async function serve(config: Config & Replaced): Promise<Server> {
   await using starting = new AsyncDisposableStack();
   starting.use(await openTracing(config.tracing));
   const backend = await openDataDir(config, log, starting);
-  const sealer = await openSealer(config.dataDir, config.secret);
-  const key = await prepareFirstAccount(backend.db, sealer, config);
+  const key = await prepareFirstAccount(backend.db, backend.sealer, config);
   const isAlone = config.databaseUrl === undefined;
   const setUpToken = await prepareSetUp(
     backend.db,
@@ -104,7 +102,6 @@ export async function serve(config: Config & Replaced): Promise<Server> {
     voices,
     voicePacks: () => listPacks(speech.packs),
     avatarCover: async (id) => findAvatar(id) && fileURLToPath(new URL(`${id}.jpg`, COVERS)),
-    sealer,
     legacyUrl: () => legacyUrl,
     metrics: config.metrics,
     readiness: watchOver(backend, config, starting),

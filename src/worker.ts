@@ -14,6 +14,7 @@ import { keepDataDir } from './service/keep-data-dir.ts';
 import { openReadiness, type Readiness } from './service/operating/readiness.ts';
 import { openRenderTrial } from './service/operating/render-trial.ts';
 import { startScriptWorker } from './service/scripts/script-worker.ts';
+import { closedSecrets, sealRecords } from './service/sealed/seal-records.ts';
 import { speechSettings } from './service/voices/speech-settings.ts';
 import { startDeliveryWorker } from './service/webhooks/delivery-worker.ts';
 import { RENDER_PROCESS } from './service/worker/render-child.ts';
@@ -134,6 +135,7 @@ export async function openDataDir(config: Config, log: Log, closing: AsyncDispos
   await rm(tempRootOf(config.dataDir), { recursive: true, force: true, maxRetries: 5 });
   await mkdir(join(config.dataDir, 'cache'), { recursive: true });
   const backend = await openBackend(config);
+  await sealAll(backend, log);
   closing.defer(() => backend.db.destroy());
   closing.defer(() => backend.queue.close());
   return backend;
@@ -148,6 +150,19 @@ async function closeToOthers(dataDir: string, log: Log): Promise<void> {
     log.warn(
       { paths: open.slice(0, 5), count: open.length },
       'other users have rights to the data directory, and this process may not take them away: give it to the user of this process (chown -R) and close it (chmod -R go=)',
+    );
+  }
+}
+
+/** Earlier versions kept the secrets of webhooks in plain text. */
+async function sealAll({ db, sealer }: Backend, log: Log): Promise<void> {
+  const sealed = await sealRecords(db, sealer);
+  if (sealed > 0) log.info({ sealed }, 'secrets that were kept in plain text are sealed');
+  const closed = await closedSecrets(db, sealer);
+  if (closed > 0) {
+    log.warn(
+      { closed },
+      'secrets of webhooks were sealed with another secret, and what they sign cannot be delivered: set the former CASTWRIGHT_SECRET, or put the former file back',
     );
   }
 }

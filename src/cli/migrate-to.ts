@@ -82,7 +82,8 @@ export async function migrateTo(
 
 const WORDS = { files: 'Files carried and compared', records: 'Records carried' };
 
-function told({ tables, files, wasThere, closedKeys, packs }: Migrated, dataDir: string, bucket?: string) {
+function told(migrated: Migrated, dataDir: string, bucket?: string) {
+  const { tables, files, wasThere, closedKeys, closedSecrets, packs } = migrated;
   const rows = tables.map(({ name, here, there }) => [name, String(here), String(there), 'same']);
   const where = bucket
     ? `the same by SHA-256 (${files.count - files.before} carried now, ${files.before} there before)`
@@ -91,6 +92,8 @@ function told({ tables, files, wasThere, closedKeys, packs }: Migrated, dataDir:
     files.lost.length > 0 && `Lost before, and not carried: ${files.lost.join(', ')}`,
     closedKeys > 0 &&
       `${closedKeys} keys cannot be shown again, since another CASTWRIGHT_SECRET sealed them; they can be used as before.`,
+    closedSecrets > 0 &&
+      `${closedSecrets} secrets of webhooks cannot be read, since another CASTWRIGHT_SECRET sealed them; make those webhooks anew.`,
     packs.length > 0 &&
       `Voice packs are not carried. Install them on every machine (castwright voices add): ${packs.join(', ')}`,
   ].filter((note) => note !== false);

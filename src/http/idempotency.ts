@@ -19,7 +19,7 @@ export interface Once {
 }
 
 /** Does what is asked under an Idempotency-Key once, however often and at whatever time it is asked. */
-export function idempotency({ db, tempRoot }: Pick<HttpContext, 'db' | 'tempRoot'>) {
+export function idempotency({ db, sealer, tempRoot }: Pick<HttpContext, 'db' | 'sealer' | 'tempRoot'>) {
   const holder = holderOf(tempRoot);
   const running = new Map<string, Promise<unknown>>();
 
@@ -30,7 +30,7 @@ export function idempotency({ db, tempRoot }: Pick<HttpContext, 'db' | 'tempRoot
     const place = `${asked.accountId} ${asked.name}`;
     const deadline = Date.now() + PATIENCE;
     for (;;) {
-      const outcome = await claimKey(db, { ...asked, holder });
+      const outcome = await claimKey({ db, sealer }, { ...asked, holder });
       if (outcome.type === 'answered') return { data: outcome.data, isReplayed: true };
       if (outcome.type === 'claimed') {
         const doing = settled(outcome.claim, work);
@@ -55,7 +55,7 @@ export function idempotency({ db, tempRoot }: Pick<HttpContext, 'db' | 'tempRoot
     let data: unknown;
     try {
       data = await work(async (transaction, answer) => {
-        await keepAnswer(transaction, claim, answer);
+        await keepAnswer(transaction, sealer, claim, answer);
         isKept = true;
       });
     } catch (error) {
@@ -67,7 +67,7 @@ export function idempotency({ db, tempRoot }: Pick<HttpContext, 'db' | 'tempRoot
       throw error;
     }
     // What was done and cannot be kept stays claimed: it is not done again under this key.
-    if (!isKept) await keepAnswer(db, claim, data);
+    if (!isKept) await keepAnswer(db, sealer, claim, data);
     return data;
   }
 }

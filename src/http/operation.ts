@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { LanguageModel } from '../platform/config.ts';
-import type { Sealer } from '../platform/sealer.ts';
 import type { Account } from '../service/accounts/authenticate.ts';
 import type { Right } from '../service/accounts/rights.ts';
 import type { Backend } from '../service/backend.ts';
@@ -42,8 +41,6 @@ export interface HttpContext extends Backend {
   voicePacks(): Promise<readonly PackFacts[]>;
   /** Path of an avatar's picture as JPEG; undefined when there is no such avatar. */
   avatarCover(id: number): Promise<string | undefined>;
-  /** Opens the Default keys, for the dashboard. */
-  sealer: Sealer;
   /** Where the oldest clients look; undefined is nowhere. */
   legacyUrl(): string | undefined;
   /** Figures for Prometheus are served. */

@@ -1,6 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ConfigError } from './config-error.ts';
 import { openSealer } from './sealer.ts';
 import { makeTempDir } from './temp-dir.ts';
 
@@ -36,4 +37,27 @@ test('a given secret needs no file, and another one opens nothing', async () => 
   expect((await openSealer(temp.path, 'correct horse')).open(sealed, 'x')).toBe('text');
   expect((await openSealer(temp.path, 'battery staple')).open(sealed, 'x')).toBeUndefined();
   await writeFile(join(temp.path, 'secret'), 'not used', { flag: 'wx' });
+});
+
+test.each([0, 1, 15])(
+  'a kept secret of %i bytes is refused with what to do, and left as it is',
+  async (length) => {
+    await using temp = await makeTempDir('castwright-sealer-');
+    const path = join(temp.path, 'secret');
+    await writeFile(path, 'x'.repeat(length));
+    const refused = await openSealer(temp.path, undefined).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ConfigError);
+    expect(String(refused)).toMatch(/secret holds no secret: .* from a backup/);
+    expect(await readFile(path)).toHaveLength(length);
+    const given = await openSealer(temp.path, 'correct horse');
+    expect(given.open(given.seal('text', 'x'), 'x')).toBe('text');
+  },
+);
+
+test('what the kept secret sealed still opens where one is given later', async () => {
+  await using temp = await makeTempDir('castwright-sealer-');
+  const sealed = (await openSealer(temp.path, undefined)).seal('text', 'x');
+  const given = await openSealer(temp.path, 'correct horse');
+  expect(given.open(sealed, 'x')).toBe('text');
+  expect((await openSealer(temp.path, undefined)).open(given.seal('text', 'x'), 'x')).toBeUndefined();
 });

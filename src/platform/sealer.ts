@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ConfigError } from './config-error.ts';
 import { makeDataDir } from './data-dir-rights.ts';
 
 /** Encrypts what must be read again later, so that a copy of the database alone does not tell it. */
@@ -16,9 +17,25 @@ const CIPHER = 'aes-256-gcm';
 const IV_LENGTH = 12;
 const TAG_LENGTH = 16;
 
-/** With a given secret, or with one that is made once and kept in the data directory for its owner only. */
+/** Bytes from which on a secret is one. */
+const LEAST = 16;
+
+/**
+ * With a given secret, or with one that is made once and kept in the data directory for its owner only. What the kept
+ * one has sealed still opens where one is given later.
+ *
+ * @throws {ConfigError} when the kept secret is none, and none is given
+ */
 export async function openSealer(dataDir: string, secret: string | undefined): Promise<Sealer> {
-  const material = secret === undefined ? await keptSecret(dataDir) : Buffer.from(secret);
+  if (secret === undefined) return sealerOf(await keptSecret(dataDir));
+  const given = sealerOf(Buffer.from(secret));
+  const kept = await readFile(join(dataDir, FILE)).catch(ifAbsent);
+  if (!kept || !isSecret(kept)) return given;
+  const former = sealerOf(kept);
+  return { ...given, open: (sealed, about) => given.open(sealed, about) ?? former.open(sealed, about) };
+}
+
+function sealerOf(material: Buffer): Sealer {
   const key = Buffer.from(hkdfSync('sha256', material, '', 'castwright sealer', 32));
   return {
     seal(text, about) {
@@ -49,7 +66,7 @@ export async function openSealer(dataDir: string, secret: string | undefined): P
 async function keptSecret(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, FILE);
   const kept = await readFile(path).catch(ifAbsent);
-  if (kept) return kept;
+  if (kept) return checked(kept, path);
   await makeDataDir(dataDir);
   const fresh = `${path}.${randomBytes(6).toString('hex')}`;
   try {
@@ -58,7 +75,18 @@ async function keptSecret(dataDir: string): Promise<Buffer> {
   } finally {
     await rm(fresh, { force: true });
   }
-  return readFile(path);
+  return checked(await readFile(path), path);
+}
+
+function isSecret(kept: Buffer): boolean {
+  return kept.length >= LEAST && kept.toString('latin1').trim() !== '';
+}
+
+function checked(kept: Buffer, path: string): Buffer {
+  if (isSecret(kept)) return kept;
+  throw new ConfigError(
+    `${path} holds no secret: it has ${kept.length} bytes and needs ${LEAST} or more. Put the file back from a backup. Where there is none, remove it, and a new one is made: then keys that were made before cannot be shown again, and every webhook needs a new secret.`,
+  );
 }
 
 function ifAbsent(error: NodeJS.ErrnoException): undefined {

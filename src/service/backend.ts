@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Bucket } from '../platform/bucket-config.ts';
+import { openSealer, type Sealer } from '../platform/sealer.ts';
 import { isSqlite } from './db/is-sqlite.ts';
 import { openDatabase } from './db/open.ts';
 import type { Db } from './db/schema.ts';
@@ -13,6 +14,8 @@ export interface Backend {
   db: Db;
   queue: Queue;
   storage: Storage;
+  /** Opens what is kept sealed in the database. */
+  sealer: Sealer;
   /** Bytes that an account may store, where nothing else was said of it. */
   storageQuota: number | undefined;
 }
@@ -23,23 +26,29 @@ export interface BackendSettings {
   databaseUrl: string | undefined;
   /** Files are in the data directory otherwise. */
   bucket: Bucket | undefined;
+  /** Seals what must be read again later; a file of the data directory does otherwise. */
+  secret: string | undefined;
   storageQuota?: number | undefined;
 }
 
 export async function openBackend(settings: BackendSettings): Promise<Backend> {
-  const { dataDir, databaseUrl, bucket, storageQuota } = settings;
+  const { dataDir, databaseUrl, bucket, secret, storageQuota } = settings;
+  const sealer = await openSealer(dataDir, secret);
   const db = await openDatabase(databasePlace({ dataDir, databaseUrl }));
   const storage = bucket ? await openS3(bucket) : diskStorage(join(dataDir, 'files'));
   const queue = isSqlite(db) ? embeddedQueue(db) : await openPgBoss(db);
-  return { db, queue, storage, storageQuota };
+  return { db, queue, storage, sealer, storageQuota };
 }
 
 /** Everything in one folder of this machine. */
 export function openEmbeddedBackend(dataDir: string): Promise<Backend> {
-  return openBackend({ dataDir, databaseUrl: undefined, bucket: undefined });
+  return openBackend({ dataDir, databaseUrl: undefined, bucket: undefined, secret: undefined });
 }
 
-export function databasePlace({ dataDir, databaseUrl }: Omit<BackendSettings, 'bucket'>): string {
+export function databasePlace({
+  dataDir,
+  databaseUrl,
+}: Pick<BackendSettings, 'dataDir' | 'databaseUrl'>): string {
   return databaseUrl ?? join(dataDir, 'castwright.db');
 }
 

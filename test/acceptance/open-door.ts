@@ -3,7 +3,6 @@ import { pino } from 'pino';
 import { voiceCatalog } from '../../src/catalog/voices.ts';
 import { buildApp } from '../../src/http/app.ts';
 import { openLimits } from '../../src/http/rate-limits.ts';
-import { openSealer } from '../../src/platform/sealer.ts';
 import { makeTempDir } from '../../src/platform/temp-dir.ts';
 import { addAccount } from '../../src/service/accounts/accounts.ts';
 import type { Backend } from '../../src/service/backend.ts';
@@ -21,7 +20,7 @@ export interface OpenDoor extends AsyncDisposable {
 export async function openDoor(limits = { requestsPerMinute: 0, creationsPerMinute: 0 }): Promise<OpenDoor> {
   const temp = await makeTempDir('castwright-open-door-');
   const backend = await backendIn(temp.path);
-  const sealer = await openSealer(temp.path, undefined);
+  const { sealer } = backend;
   const anna = await addAccount(backend.db, sealer, { email: 'anna@example.com', credits: 100_000 });
   const ben = await addAccount(backend.db, sealer, { email: 'ben@example.com', credits: 100_000 });
   const app = buildApp({
@@ -52,7 +51,6 @@ export async function openDoor(limits = { requestsPerMinute: 0, creationsPerMinu
     voices: async () => voiceCatalog(),
     voicePacks: async () => [],
     avatarCover: async () => undefined,
-    sealer,
     legacyUrl: () => undefined,
     readiness: { problems: async () => [] },
   });

@@ -74,7 +74,7 @@ export async function openStage({ servers: count, workers, isSimulated, key }: S
     processes.push(supervised);
   }
   await Promise.all(processes.map((one) => one.ready(START)));
-  const { dataDir, databaseUrl, bucket } = readConfig({
+  const { dataDir, databaseUrl, bucket, secret } = readConfig({
     ...ground.settings,
     CASTWRIGHT_DATA_DIR: join(temp.path, 'serve-1'),
   });
@@ -86,7 +86,7 @@ export async function openStage({ servers: count, workers, isSimulated, key }: S
     ...(ground.gate && { gate: ground.gate }),
     folder: temp.path,
     tempRoots,
-    backend: () => openBackend({ dataDir, databaseUrl, bucket }),
+    backend: () => openBackend({ dataDir, databaseUrl, bucket, secret }),
     async command(...args) {
       const env = { ...PROCESS_ENV, ...ground.settings, CASTWRIGHT_DATA_DIR: dataDir };
       return (await run(process.execPath, [MAIN, ...args], { env })).stdout;

@@ -38,11 +38,11 @@ function unlessMade(error: Error & { code?: string }): void {
 }
 
 export async function backendIn(folder: string): Promise<Backend> {
-  const { dataDir, databaseUrl, bucket } = readConfig({
+  const { dataDir, databaseUrl, bucket, secret } = readConfig({
     CASTWRIGHT_DATA_DIR: folder,
     ...(await settingsIn(folder)),
   });
-  return openBackend({ dataDir, databaseUrl, bucket });
+  return openBackend({ dataDir, databaseUrl, bucket, secret });
 }
 
 /** The ids of all that is stored. */

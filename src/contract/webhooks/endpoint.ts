@@ -36,7 +36,11 @@ export type UpdateEndpoint = z.output<typeof UpdateEndpoint>;
 export const Endpoint = z.object({
   endpoint_id: z.string(),
   url: z.string(),
-  secret: z.string().describe('16 characters that sign every delivery; never changes'),
+  secret: z
+    .string()
+    .describe(
+      '16 characters that sign every delivery; never changes. Empty where the server cannot read it any more',
+    ),
   status: Status,
   events: z.array(z.enum(EVENT_KINDS)),
   username: z.string().describe('Of the account it belongs to'),

@@ -1,5 +1,7 @@
 import { randomId } from '../../platform/random-id.ts';
+import type { Backend } from '../backend.ts';
 import type { Db } from '../db/schema.ts';
+import { openText } from '../sealed/sealed-text.ts';
 
 export const HOURS_KEPT = 24;
 const KEPT = HOURS_KEPT * 3_600_000;
@@ -31,19 +33,27 @@ export type ClaimOutcome =
   | { type: 'answered'; data: unknown }
   | { type: 'other_request' }
   | { type: 'running' }
-  /** It was interrupted, and nobody knows how far it came. */
+  /** It was interrupted, and nobody knows how far it came; or its answer was sealed with another secret. */
   | { type: 'interrupted' };
 
 /** Claims an Idempotency-Key for a call: of all that come with the same one, a single call gets it. */
-export async function claimKey(db: Db, asked: Asked, now = Date.now()): Promise<ClaimOutcome> {
+export async function claimKey(
+  keeping: Pick<Backend, 'db' | 'sealer'>,
+  asked: Asked,
+  now = Date.now(),
+): Promise<ClaimOutcome> {
   for (;;) {
-    const outcome = await tryToClaim(db, asked, now);
+    const outcome = await tryToClaim(keeping, asked, now);
     if (outcome) return outcome;
   }
 }
 
 /** Answers nothing when the key was released at that moment. */
-async function tryToClaim(db: Db, asked: Asked, now: number): Promise<ClaimOutcome | undefined> {
+async function tryToClaim(
+  { db, sealer }: Pick<Backend, 'db' | 'sealer'>,
+  asked: Asked,
+  now: number,
+): Promise<ClaimOutcome | undefined> {
   const { accountId, name, fingerprint } = asked;
   const token = `${asked.holder}.${randomId()}`;
   const claim: ClaimOutcome = { type: 'claimed', claim: { accountId, name, token } };
@@ -66,7 +76,12 @@ async function tryToClaim(db: Db, asked: Asked, now: number): Promise<ClaimOutco
     const isOld = found.created_at <= now - KEPT;
     if (!isOld) {
       if (found.fingerprint !== fingerprint) return { type: 'other_request' };
-      if (found.answer !== null) return { type: 'answered', data: JSON.parse(found.answer) };
+      if (found.answer !== null) {
+        const answer = openText(sealer, found.answer, aboutAnswer(asked));
+        return answer === undefined
+          ? { type: 'interrupted' }
+          : { type: 'answered', data: JSON.parse(answer) };
+      }
       if (found.lease_until > now) return { type: 'running' };
       if (!asked.isExact) return { type: 'interrupted' };
     }
@@ -79,6 +94,11 @@ async function tryToClaim(db: Db, asked: Asked, now: number): Promise<ClaimOutco
       .executeTakeFirst();
     return taken === 1n ? claim : { type: 'running' };
   });
+}
+
+/** What a sealed answer belongs to. */
+export function aboutAnswer({ accountId, name }: Pick<Asked, 'accountId' | 'name'>): string {
+  return `${accountId} ${name}`;
 }
 
 /** After a start of a process: calls that it was doing when it ended are done by nobody now. */

@@ -1,6 +1,8 @@
 import { ApiError } from '../../contract/errors.ts';
+import type { Sealer } from '../../platform/sealer.ts';
 import type { DbOrTransaction } from '../db/schema.ts';
-import type { Claim } from './claim-key.ts';
+import { sealText } from '../sealed/sealed-text.ts';
+import { aboutAnswer, type Claim } from './claim-key.ts';
 
 /**
  * Keeps what a call answers. In the transaction that does the call's work, so that a repeated call finds the
@@ -8,10 +10,16 @@ import type { Claim } from './claim-key.ts';
  *
  * @throws {ApiError} when another call has taken the key over; whatever the transaction did is undone then
  */
-export async function keepAnswer(db: DbOrTransaction, claim: Claim, data: unknown): Promise<void> {
+export async function keepAnswer(
+  db: DbOrTransaction,
+  sealer: Sealer,
+  claim: Claim,
+  data: unknown,
+): Promise<void> {
+  const answer = sealText(sealer, JSON.stringify(data ?? null), aboutAnswer(claim));
   const { numUpdatedRows } = await db
     .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(data ?? null) })
+    .set({ answer })
     .where('account_id', '=', claim.accountId)
     .where('name', '=', claim.name)
     .where('token', '=', claim.token)

@@ -13,7 +13,7 @@ import { type CarriedTable, carryRecords, compareRecords } from './carry-records
 import { checkDatabase, checkInstalled, copyDatabase, placesIn, sealersOf } from './installation.ts';
 import { MovingError, ofDisk, reasonOf } from './moving-error.ts';
 import { openRecords, type Records } from './records.ts';
-import { SEALED_TABLES, staysClosed } from './sealed.ts';
+import { staysClosed } from './sealed.ts';
 import { closeTarget, isEmpty, openTarget } from './target.ts';
 
 export interface Migration {
@@ -42,6 +42,8 @@ export interface Migrated {
   wasThere: boolean;
   /** Keys that nobody can show again, since they were sealed with a secret that is not known. They can be used. */
   closedKeys: number;
+  /** Secrets of webhooks that stay closed for the same reason: what they sign cannot be delivered. */
+  closedSecrets: number;
   /** Voice packs that are not carried. */
   packs: string[];
 }
@@ -81,7 +83,7 @@ async function carry(migration: Migration, records: Records, temp: string): Prom
   const { dataDir, databaseUrl, bucket, secret } = migration;
   const from = await sealersOf(dataDir, secret);
   const sealing = { from, to: await openSealer(dataDir, secret) };
-  const target = await openTarget({ dataDir, databaseUrl, bucket }, records.tables);
+  const target = await openTarget({ dataDir, databaseUrl, bucket, secret }, records.tables);
   try {
     const wasThere = !(await isEmpty(target.db, records.tables));
     const there = wasThere ? await compareRecords(target.db, records, sealing) : [];
@@ -108,7 +110,8 @@ async function carry(migration: Migration, records: Records, temp: string): Prom
       tables,
       files,
       wasThere,
-      closedKeys: closedKeys(records, from),
+      closedKeys: closedIn(['api_keys'], records, from),
+      closedSecrets: closedIn(['webhook_endpoints', 'settings'], records, from),
       packs: (await listPacks(placesIn(dataDir).packs))
         .filter((pack) => pack.isInstalled)
         .map(({ id }) => id),
@@ -151,9 +154,9 @@ function counter({ onProgress }: Migration, what: MigrationProgress['what'], of:
   };
 }
 
-function closedKeys(records: Records, sealers: readonly Sealer[]): number {
+function closedIn(tables: readonly string[], records: Records, sealers: readonly Sealer[]): number {
   let closed = 0;
-  for (const table of SEALED_TABLES) {
+  for (const table of tables) {
     for (const row of records.rows(table)) if (staysClosed(table, row, sealers)) closed++;
   }
   return closed;

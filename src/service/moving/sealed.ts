@@ -1,42 +1,50 @@
 import type { Sealer } from '../../platform/sealer.ts';
+import { aboutRow, SEALED_COLUMNS } from '../sealed/sealed-columns.ts';
+import { MARK } from '../sealed/sealed-text.ts';
 import type { Row } from './records.ts';
 
-/** Every column of sealed text, and the column that names what a seal belongs to. */
-const SEALED: Record<string, { column: string; about: string }> = {
-  api_keys: { column: 'sealed', about: 'id' },
-};
-
-export const SEALED_TABLES = Object.keys(SEALED);
-
-/** A record with what was sealed in it in the clear, to compare; what opens with none of the sealers stays. */
+/** A record with what is sealed in it in the clear, to compare; what opens with none of the sealers stays. */
 export function opened(table: string, row: Row, sealers: readonly Sealer[]): Row {
-  return withSealed(table, row, (sealed, about) => openWith(sealers, sealed, about) ?? sealed);
+  return withSealed(table, row, ({ kept, text }) => text(sealers) ?? kept);
 }
 
 /** A record sealed anew; what opens with none of the sealers stays. */
 export function resealed(table: string, row: Row, from: readonly Sealer[], to: Sealer): Row {
-  return withSealed(table, row, (sealed, about) => {
-    const text = openWith(from, sealed, about);
-    return text === undefined ? sealed : to.seal(text, about);
+  return withSealed(table, row, ({ kept, text, mark, about }) => {
+    const plain = text(from);
+    return plain === undefined ? kept : mark + to.seal(plain, about);
   });
 }
 
 /** Whether there is sealed text in a record that none of the sealers opens. */
 export function staysClosed(table: string, row: Row, sealers: readonly Sealer[]): boolean {
   let isClosed = false;
-  withSealed(table, row, (sealed, about) => {
-    isClosed = openWith(sealers, sealed, about) === undefined;
-    return sealed;
+  withSealed(table, row, ({ kept, text }) => {
+    isClosed = text(sealers) === undefined;
+    return kept;
   });
   return isClosed;
 }
 
-function withSealed(table: string, row: Row, change: (sealed: string, about: string) => string): Row {
-  const place = SEALED[table];
+interface Sealed {
+  /** As it stands there. */
+  kept: string;
+  /** Undefined when none of the sealers opens it. */
+  text(sealers: readonly Sealer[]): string | undefined;
+  mark: string;
+  about: string;
+}
+
+function withSealed(table: string, row: Row, change: (sealed: Sealed) => string): Row {
+  const place = SEALED_COLUMNS.find((one) => one.table === table);
   if (!place) return row;
-  const sealed = row[place.column];
-  if (typeof sealed !== 'string') return row;
-  return { ...row, [place.column]: change(sealed, String(row[place.about])) };
+  const kept = row[place.column];
+  const about = aboutRow(place, row);
+  if (typeof kept !== 'string' || (place.only !== undefined && place.only !== about)) return row;
+  const mark = place.isMarked ? MARK : '';
+  const text = (sealers: readonly Sealer[]) =>
+    kept.startsWith(mark) ? openWith(sealers, kept.slice(mark.length), about) : kept;
+  return { ...row, [place.column]: change({ kept, text, mark, about }) };
 }
 
 function openWith(sealers: readonly Sealer[], sealed: string, about: string): string | undefined {

@@ -1,10 +1,12 @@
 import type { Selectable } from 'kysely';
+import { ApiError } from '../../contract/errors.ts';
 import type { Backend } from '../backend.ts';
 import type { Db, DbOrTransaction } from '../db/schema.ts';
 import { type Claim, LeaseLost } from '../queue/queue.ts';
+import { openText } from '../sealed/sealed-text.ts';
 import { type DeliveryState, deliveryStatesBefore } from '../states.ts';
 import type { Outcome } from './deliver.ts';
-import { accountSecret } from './secret.ts';
+import { accountSecret, CLOSED_SECRET } from './secret.ts';
 import type { WebhookDeliveryRow } from './tables.ts';
 
 /** The first attempt and three more. */
@@ -20,7 +22,10 @@ type Found =
   | { delivery: Delivery; problem?: undefined; url: string; secret: string };
 
 /** A delivery that is to be made, and where to, as its endpoint is at this moment. */
-export async function loadDelivery(db: Db, id: string): Promise<Found> {
+export async function loadDelivery(
+  { db, sealer }: Pick<Backend, 'db' | 'sealer'>,
+  id: string,
+): Promise<Found> {
   const delivery = await db
     .selectFrom('webhook_deliveries')
     .innerJoin('webhook_events', 'webhook_events.id', 'webhook_deliveries.event_id')
@@ -31,7 +36,10 @@ export async function loadDelivery(db: Db, id: string): Promise<Found> {
     .executeTakeFirst();
   if (!delivery) return {};
   if (delivery.endpoint_id === null) {
-    return { delivery, url: delivery.url, secret: await accountSecret(db, delivery.account_id) };
+    const secret = await accountSecret({ db, sealer }, delivery.account_id).catch(ifClosed);
+    return secret === undefined
+      ? { delivery, problem: CLOSED_SECRET }
+      : { delivery, url: delivery.url, secret };
   }
   const endpoint = await db
     .selectFrom('webhook_endpoints')
@@ -40,7 +48,14 @@ export async function loadDelivery(db: Db, id: string): Promise<Found> {
     .executeTakeFirst();
   if (!endpoint) return { delivery, problem: 'The endpoint was deleted' };
   if (endpoint.status === 'disabled') return { delivery, problem: 'The endpoint is disabled' };
-  return { delivery, ...endpoint };
+  const secret = openText(sealer, endpoint.secret, delivery.endpoint_id);
+  return secret === undefined
+    ? { delivery, problem: CLOSED_SECRET }
+    : { delivery, url: endpoint.url, secret };
+}
+
+function ifClosed(error: unknown): undefined {
+  if (!(error instanceof ApiError)) throw error;
 }
 
 /** Writes down that an attempt begins, so that the log shows it even if we do not live to see its end. */

@@ -29,7 +29,7 @@ export async function deliver(
   allowInsecure: boolean,
   shutdown: AbortSignal,
 ): Promise<void> {
-  const found = await loadDelivery(backend.db, claim.subject);
+  const found = await loadDelivery(backend, claim.subject);
   if (found.delivery === undefined) return backend.queue.complete(backend.db, claim);
   if (found.problem !== undefined) return giveUp(backend, claim, found.problem);
   const { delivery, url, secret } = found;

@@ -8,7 +8,7 @@ import type { Queue } from '../queue/queue.ts';
 import { deliveryStatesBefore } from '../states.ts';
 import { findDelivery } from './deliveries.ts';
 import { enqueueDelivery } from './emit.ts';
-import { findEndpoint } from './endpoints.ts';
+import { findEndpointRow } from './endpoints.ts';
 import type { WebhookDeliveryRow } from './tables.ts';
 
 type Row = Selectable<WebhookDeliveryRow>;
@@ -89,6 +89,6 @@ async function replay(transaction: DbOrTransaction, queue: Queue, delivery: Row)
 }
 
 async function requireEnabled(transaction: DbOrTransaction, account: Account, id: string): Promise<void> {
-  const { status } = await findEndpoint(transaction, account, id);
+  const { status } = await findEndpointRow(transaction, account, id);
   if (status === 'disabled') throw new ApiError('invalid', 'The endpoint is disabled; enable it first');
 }

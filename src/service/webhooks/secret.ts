@@ -1,17 +1,33 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { ApiError } from '../../contract/errors.ts';
+import type { Sealer } from '../../platform/sealer.ts';
 import type { DbOrTransaction } from '../db/schema.ts';
+import { WEBHOOK_SEED } from '../sealed/sealed-columns.ts';
+import { openText, sealText } from '../sealed/sealed-text.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 16;
-const SEED = 'webhook_seed';
 
 export function generateSecret(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
-/** The secret of an account for the addresses of its single jobs: derived, so that it is there before it is needed. */
-export async function accountSecret(db: DbOrTransaction, accountId: string): Promise<string> {
-  const digest = createHmac('sha512', await seed(db))
+/** What is wrong where a secret was sealed with another one than ours. */
+export const CLOSED_SECRET =
+  "The secret of this webhook cannot be read, since the server's own secret was changed; its keeper can set the former one";
+
+export interface Keeping {
+  db: DbOrTransaction;
+  sealer: Sealer;
+}
+
+/**
+ * The secret of an account for the addresses of its single jobs: derived, so that it is there before it is needed.
+ *
+ * @throws {ApiError} `unavailable`, where it was sealed with another secret
+ */
+export async function accountSecret(keeping: Keeping, accountId: string): Promise<string> {
+  const digest = createHmac('sha512', await seed(keeping))
     .update(accountId)
     .digest();
   return Array.from({ length: LENGTH }, (_, place) => {
@@ -20,14 +36,20 @@ export async function accountSecret(db: DbOrTransaction, accountId: string): Pro
   }).join('');
 }
 
-async function seed(db: DbOrTransaction): Promise<string> {
-  const query = db.selectFrom('settings').select('value').where('name', '=', SEED);
+async function seed({ db, sealer }: Keeping): Promise<string> {
+  const query = db.selectFrom('settings').select('value').where('name', '=', WEBHOOK_SEED);
+  const opened = (kept: string) => {
+    const text = openText(sealer, kept, WEBHOOK_SEED);
+    if (text === undefined) throw new ApiError('unavailable', CLOSED_SECRET);
+    return text;
+  };
   const found = await query.executeTakeFirst();
-  if (found) return found.value;
+  if (found) return opened(found.value);
+  const value = sealText(sealer, randomBytes(32).toString('base64url'), WEBHOOK_SEED);
   await db
     .insertInto('settings')
-    .values({ name: SEED, value: randomBytes(32).toString('base64url') })
+    .values({ name: WEBHOOK_SEED, value })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  return (await query.executeTakeFirstOrThrow()).value;
+  return opened((await query.executeTakeFirstOrThrow()).value);
 }

@@ -5,6 +5,7 @@ export interface WebhookEndpointRow {
   id: string;
   account_id: string;
   url: string;
+  /** Sealed text. */
   secret: string;
   status: 'enabled' | 'disabled';
   /** Kinds of events as JSON. */

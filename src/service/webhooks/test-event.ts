@@ -3,7 +3,7 @@ import { type EventKind, TEST_EVENT } from '../../contract/webhooks/events.ts';
 import type { Account } from '../accounts/authenticate.ts';
 import type { Backend } from '../backend.ts';
 import { deliverTo, type NewEvent } from './emit.ts';
-import { findEndpoint } from './endpoints.ts';
+import { findEndpointRow } from './endpoints.ts';
 
 /** Sends an endpoint something to try its receiver with, marked `test`; answers the delivery's id. */
 export async function sendTestEvent(
@@ -13,7 +13,7 @@ export async function sendTestEvent(
   kind: EventKind | undefined,
 ): Promise<string> {
   const ids = await db.transaction().execute(async (transaction) => {
-    const endpoint = await findEndpoint(transaction, account, endpointId);
+    const endpoint = await findEndpointRow(transaction, account, endpointId);
     if (endpoint.status === 'disabled') {
       throw new ApiError('invalid', 'The endpoint is disabled; enable it first');
     }

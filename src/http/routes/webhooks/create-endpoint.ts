@@ -13,7 +13,7 @@ function create(path: string, name: string, framing: { frame?: 'merged' } = {}) 
     body: CreateEndpoint,
     data: Endpoint,
     handle: ({ context, account, body }) =>
-      createEndpoint(context.db, account, body, context.allowInsecureWebhooks),
+      createEndpoint(context, account, body, context.allowInsecureWebhooks),
   });
 }
 

@@ -12,7 +12,7 @@ function remove(path: string, name: string) {
     params: EndpointParams,
     data: Deleted,
     async handle({ context, account, params }) {
-      await deleteEndpoint(context.db, account, params.endpoint_id);
+      await deleteEndpoint(context, account, params.endpoint_id);
       return { message: 'The endpoint is deleted' };
     },
   });

@@ -10,5 +10,5 @@ export const getEndpoint = operation({
   right: 'manage',
   params: EndpointParams,
   data: Endpoint,
-  handle: ({ context, account, params }) => findEndpoint(context.db, account, params.endpoint_id),
+  handle: ({ context, account, params }) => findEndpoint(context, account, params.endpoint_id),
 });

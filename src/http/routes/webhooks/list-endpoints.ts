@@ -16,7 +16,7 @@ export const listEndpointsBare = operation({
   name: 'listWebhookEndpoints',
   frame: 'bare',
   data: z.array(Endpoint),
-  handle: ({ context, account }) => listEndpoints(context.db, account),
+  handle: ({ context, account }) => listEndpoints(context, account),
 });
 
 export const listEndpointsV1 = operation({
@@ -24,7 +24,7 @@ export const listEndpointsV1 = operation({
   path: '/v1/endpoints',
   name: 'listEndpoints',
   data: z.array(Endpoint),
-  handle: ({ context, account }) => listEndpoints(context.db, account),
+  handle: ({ context, account }) => listEndpoints(context, account),
 });
 
 export const listEndpointsV2 = operation({
@@ -32,5 +32,5 @@ export const listEndpointsV2 = operation({
   path: '/v2/endpoints',
   name: 'listEndpointsV2',
   data: z.object({ endpoints: z.array(Endpoint) }),
-  handle: async ({ context, account }) => ({ endpoints: await listEndpoints(context.db, account) }),
+  handle: async ({ context, account }) => ({ endpoints: await listEndpoints(context, account) }),
 });

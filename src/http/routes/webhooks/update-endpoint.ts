@@ -14,7 +14,7 @@ function update(path: string, name: string, framing: { frame?: 'merged' } = {}) 
     body: UpdateEndpoint,
     data: Endpoint,
     handle: ({ context, account, params, body }) =>
-      updateEndpoint(context.db, account, params.endpoint_id, body, context.allowInsecureWebhooks),
+      updateEndpoint(context, account, params.endpoint_id, body, context.allowInsecureWebhooks),
   });
 }
 

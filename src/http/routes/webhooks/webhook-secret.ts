@@ -9,5 +9,5 @@ export const getWebhookSecret = operation({
   summary: 'The secret that signs deliveries to the webhook_url of single jobs',
   right: 'manage',
   data: WebhookSecret,
-  handle: async ({ context, account }) => ({ secret: await accountSecret(context.db, account.id) }),
+  handle: async ({ context, account }) => ({ secret: await accountSecret(context, account.id) }),
 });

@@ -1,0 +1,28 @@
+/** A column whose text is kept sealed, in rows that a key tells apart. */
+export interface SealedColumn {
+  table: string;
+  column: string;
+  /** Columns of the key, which is what a seal belongs to. */
+  key: readonly string[];
+  /** The one row of the table that is sealed, by its key; all are where it is absent. */
+  only?: string;
+  /** It begins with `MARK` where it is sealed; otherwise the column has never held anything else. */
+  isMarked: boolean;
+}
+
+/** Seeds the secrets by which the addresses of single jobs are signed. */
+export const WEBHOOK_SEED = 'webhook_seed';
+
+/** Everything in the database that a secret of ours seals, so that a copy of the database alone does not tell it. */
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  { table: 'api_keys', column: 'sealed', key: ['id'], isMarked: false },
+  { table: 'webhook_endpoints', column: 'secret', key: ['id'], isMarked: true },
+  { table: 'settings', column: 'value', key: ['name'], only: WEBHOOK_SEED, isMarked: true },
+  // What was answered may hold the secret of an endpoint or the address of an upload.
+  { table: 'idempotency_keys', column: 'answer', key: ['account_id', 'name'], isMarked: true },
+];
+
+/** What the seal of a row belongs to. */
+export function aboutRow({ key }: SealedColumn, row: Record<string, unknown>): string {
+  return key.map((name) => String(row[name])).join(' ');
+}
