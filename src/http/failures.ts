@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, ERRORS } from '../contract/errors.ts';
+import { ApiError, ERRORS, tooMany } from '../contract/errors.ts';
+import { TooManyWaiting } from '../platform/fair-places.ts';
 import { isDiskFull } from '../platform/free-space.ts';
 import { isOutage } from '../service/db/is-outage.ts';
 import { isStoreOutage } from '../service/storage/is-store-outage.ts';
@@ -34,6 +35,7 @@ const UNREADABLE_PATH = ['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH'];
 
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof TooManyWaiting) return tooMany(error.message, error.retryAfter);
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   if (UNREADABLE_PATH.includes(code)) return new ApiError('not_found', 'The path cannot be read');
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError('too_large', 'The body is larger than 2 MB');

@@ -59,9 +59,12 @@ export function register(app: FastifyInstance, door: Door, operation: Operation,
         baseUrl: baseUrlOf(request, context.baseUrl),
         settle: async () => {},
       };
-      const handle = (one: typeof call) => inNameOf(originOf(request), () => operation.handle(one));
+      const origin = { ...originOf(request), account: call.account.id };
+      const handle = (one: typeof call) => inNameOf(origin, () => operation.handle(one));
       if (sendEvents) return sendEvents(reply, (await handle(call)) as EventSource);
-      if (isDryRun(operation, request.query)) return framed(reply, undefined, await dryRun(operation, call));
+      if (isDryRun(operation, request.query)) {
+        return framed(reply, undefined, await inNameOf(origin, () => dryRun(operation, call)));
+      }
       const name = isKept ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;
       if (name === undefined) return framed(reply, operation.frame, await handle(call));
       const { data, isReplayed } = await door.once(

@@ -6,6 +6,8 @@ export interface Origin {
   rid?: string | undefined;
   /** The span that it belongs to, as W3C Trace Context writes it. */
   traceparent?: string | undefined;
+  /** For whom; nobody's work has none. */
+  account?: string | undefined;
 }
 
 const origins = new AsyncLocalStorage<Origin>();

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { startChild } from '../../platform/child.ts';
+import { fairPlaces } from '../../platform/fair-places.ts';
 import type { Log } from '../../platform/log.ts';
-import { turnstile } from '../../platform/turnstile.ts';
 import type { MediaFormat } from './formats.ts';
 import type { ProbeOrder, ProbeReport } from './probe-protocol.ts';
 
@@ -12,7 +12,7 @@ const TIMEOUT = 10;
 /** Megabytes of JavaScript heap. */
 const HEAP = 256;
 /** Processes at a time; the other files wait. */
-const pass = turnstile(2);
+const enter = fairPlaces({ what: 'files', places: 3, mostWaiting: 100 });
 
 /** Looks into a file in a process of its own: native code that breaks, or never ends, breaks there. */
 export function probeInChild(
@@ -20,7 +20,7 @@ export function probeInChild(
   format: MediaFormat,
   { signal, log }: { signal: AbortSignal; log: Log },
 ): Promise<ProbeReport> {
-  return pass(async () => {
+  return enter(async () => {
     const timeout = AbortSignal.timeout(TIMEOUT * 1000);
     let report: ProbeReport | undefined;
     const child = startChild(PROBE_PROCESS, {

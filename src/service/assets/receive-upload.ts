@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ApiError } from '../../contract/errors.ts';
+import { fairPlaces } from '../../platform/fair-places.ts';
+import { inNameOf, originNow } from '../../platform/origin.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
 import type { Backend } from '../backend.ts';
 import type { AssetRow } from '../db/schema.ts';
@@ -16,6 +18,9 @@ export interface Upload extends CheckOptions {
   tempRoot: string;
 }
 
+/** Each has a file that grows, and a slow client keeps it open for long. */
+const enter = fairPlaces({ what: 'uploads', places: 64, mostWaiting: 32 });
+
 export type StoredAsset = Pick<AssetRow, 'file_id' | 'name'> & { number: number };
 
 /**
@@ -23,19 +28,23 @@ export type StoredAsset = Pick<AssetRow, 'file_id' | 'name'> & { number: number 
  * Of several uploads at once the first to be complete wins.
  *
  * @throws {ApiError} with one of the three texts for uploads; `not_found` where nothing was ever to be uploaded;
- * `unavailable` where the disk is full
+ * `unavailable` where the disk is full; {TooManyWaiting} where too many of the account are on their way
  */
 export async function receiveUpload(backend: Backend, upload: Upload): Promise<StoredAsset> {
   const asset = await waitingAsset(backend, upload.token);
   if ((upload.announced ?? 0) > MOST_BYTES) {
     throw refused('too_large', `No file may have more than ${MOST_BYTES / 1e6} MB`);
   }
-  await using temp = await makeTempDir('upload-', upload.tempRoot);
-  const checked = await checkBytes(asset, upload.source, join(temp.path, 'bytes'), upload);
-  const claim = await claimAsset(backend.db, asset.number);
-  if (claim === undefined) throw usedUp();
-  await putInPlace(backend, asset, claim, checked);
-  return asset;
+  return inNameOf({ ...originNow(), account: asset.account_id }, () =>
+    enter(async () => {
+      await using temp = await makeTempDir('upload-', upload.tempRoot);
+      const checked = await checkBytes(asset, upload.source, join(temp.path, 'bytes'), upload);
+      const claim = await claimAsset(backend.db, asset.number);
+      if (claim === undefined) throw usedUp();
+      await putInPlace(backend, asset, claim, checked);
+      return asset;
+    }),
+  );
 }
 
 async function waitingAsset({ db }: Backend, token: string) {

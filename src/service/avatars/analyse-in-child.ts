@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { startChild } from '../../platform/child.ts';
+import { fairPlaces } from '../../platform/fair-places.ts';
 import type { Log } from '../../platform/log.ts';
-import { turnstile } from '../../platform/turnstile.ts';
 import type { AnalyseOrder, AnalyseReport } from './analyse-protocol.ts';
 
 const PHOTO_PROCESS = fileURLToPath(new URL('../../photo-process.ts', import.meta.url));
@@ -11,7 +11,7 @@ const TIMEOUT = 120;
 /** Megabytes of JavaScript heap; pictures and models lie outside of it. */
 const HEAP = 512;
 /** A large photo takes 800 MB while it is looked at: one at a time, the others wait. */
-const pass = turnstile(1);
+const enter = fairPlaces({ what: 'photos', places: 1, mostWaiting: 100 });
 
 /**
  * Makes the pack of a photographed avatar, in a process of its own: a picture that breaks a decoder, or
@@ -23,7 +23,7 @@ export function analyseInChild(
   path: string,
   { pack, signal, log }: { pack: string; signal: AbortSignal; log: Log },
 ): Promise<AnalyseReport> {
-  return pass(async () => {
+  return enter(async () => {
     signal.throwIfAborted();
     const timeout = AbortSignal.timeout(TIMEOUT * 1000);
     let report: AnalyseReport | undefined;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Backend } from '../backend.ts';
 import { doJob } from '../worker/do-job.ts';
+import { fairClaims } from '../worker/fair-claims.ts';
 import { WorkerStops } from '../worker/keep-claim.ts';
 import type { RenderWorker } from '../worker/render-worker.ts';
 import { tellTrouble } from '../worker/tell-trouble.ts';
@@ -16,10 +17,14 @@ const KINDS = JOBS.map(({ kind }) => kind);
 /** Seconds between looks at the queue when nobody calls. */
 const POLL = 1;
 
-/** Makes avatars, one at a time and apart from the renders. */
+/** One of an account, so that a picture that is slow to come keeps nobody else waiting. */
+const AT_A_TIME = 2;
+
+/** Makes avatars apart from the renders, one of an account at a time. */
 export function startAvatarWorker(backend: Backend, options: AvatarJobOptions): RenderWorker {
   const closing = new AbortController();
   const shutdown = new AbortController();
+  const claims = fairClaims(backend.queue, AT_A_TIME);
 
   // In turns, so that many jobs of one kind do not keep the others waiting.
   let turn = 0;
@@ -27,9 +32,11 @@ export function startAvatarWorker(backend: Backend, options: AvatarJobOptions): 
   async function doNext(): Promise<boolean> {
     for (let tried = 0; tried < JOBS.length; tried++) {
       const job = JOBS[turn++ % JOBS.length];
-      const claim = job && (await backend.queue.claim(job.kind));
+      const claim = job && (await claims.claim(job.kind));
       if (!claim) continue;
-      await doJob(claim, () => runAvatarJob(backend, job, claim, options, shutdown.signal));
+      await doJob(claim, () => runAvatarJob(backend, job, claim, options, shutdown.signal)).finally(() =>
+        claims.ended(claim),
+      );
       return true;
     }
     return false;
@@ -48,7 +55,7 @@ export function startAvatarWorker(backend: Backend, options: AvatarJobOptions): 
     }
   }
 
-  const working = work();
+  const working = Promise.all(Array.from({ length: AT_A_TIME }, work));
   return {
     async stop(grace) {
       closing.abort();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { invalidField } from '../../contract/errors.ts';
+import { fairPlaces } from '../../platform/fair-places.ts';
 import { download } from '../../platform/safe-fetch/download.ts';
 import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
@@ -13,8 +14,9 @@ import type { Storage } from '../storage/storage.ts';
 
 /** Seconds */
 const PATIENCE = 20;
+const enter = fairPlaces({ what: 'tables', places: 6, mostWaiting: 6 });
 
-/** The text of a table. @throws {ApiError} naming `csv` */
+/** The text of a table. @throws {ApiError} naming `csv`, {TooManyWaiting} when the account has too many fetched */
 export async function fetchTable(
   { url }: Media,
   { storage, tempRoot, allowPrivate }: { storage: Storage; tempRoot: string; allowPrivate: boolean },
@@ -26,7 +28,7 @@ export async function fetchTable(
   const maxBytes = LIMITS.table.bytes;
   const signal = new AbortController().signal;
   try {
-    await download(url, path, { allowPrivate, maxBytes, timeout: PATIENCE, signal });
+    await enter(() => download(url, path, { allowPrivate, maxBytes, timeout: PATIENCE, signal }));
   } catch (error) {
     if (error instanceof FetchError) throw invalidField('csv', error.message);
     throw error;

@@ -1,22 +1,18 @@
-import { ApiError } from '../../contract/errors.ts';
 import type { ProductFacts } from '../../crawl/facts.ts';
+import { fairPlaces } from '../../platform/fair-places.ts';
 import type { Log } from '../../platform/log.ts';
 import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
 import { traced } from '../../platform/tracing.ts';
-import { turnstile } from '../../platform/turnstile.ts';
 import { fetchMedia, type PageFile } from './fetch-media.ts';
 import { fetchPage } from './fetch-page.ts';
 import { unfetchedPage } from './page-refused.ts';
 
-/** Seconds for all of it, and for the files; whoever asked is waiting. */
+/** Seconds for all of it once it is a page's turn, and for the files; whoever asked is waiting. */
 const OVERALL = 25;
 const FILES_UNTIL = 20;
-/** Pages at a time, and those that may be waiting for their turn. */
-const AT_A_TIME = 4;
-const MOST_WAITING = 12;
-const pass = turnstile(AT_A_TIME);
-let inside = 0;
+/** Mostly they wait for a shop: one account has four at a time. */
+const enter = fairPlaces({ what: 'product pages', places: 8, mostWaiting: 12 });
 
 export interface CrawlSettings {
   allowPrivate: boolean;
@@ -46,21 +42,16 @@ export interface Crawled extends ProductFacts {
 /**
  * Reads the page of a product, and fetches what it shows; `use` has the files while it runs.
  *
- * @throws {PageRefused} when the page cannot be used, {ApiError} when too many pages are being read
+ * @throws {PageRefused} when the page cannot be used, {TooManyWaiting} when the account has too many pages read
  */
 export async function crawlPage<Result>(
   address: string,
   { allowPrivate, tempRoot, browserPath, log, wantsMedia }: CrawlSettings,
   use: (crawled: Crawled) => Promise<Result>,
 ): Promise<Result> {
-  if (inside >= AT_A_TIME + MOST_WAITING) {
-    throw new ApiError('rate_limited', 'Too many product pages are being read; ask again in a moment');
-  }
-  inside++;
-  const signal = AbortSignal.timeout(OVERALL * 1000);
-  try {
-    return await pass(async () => {
-      signal.throwIfAborted();
+  return await enter(async () => {
+    const signal = AbortSignal.timeout(OVERALL * 1000);
+    try {
       await using temp = await makeTempDir('product-', tempRoot);
       const mediaSignal = AbortSignal.any([signal, AbortSignal.timeout(FILES_UNTIL * 1000)]);
       const crawl = { folder: temp.path, allowPrivate, browserPath, log, signal, mediaSignal };
@@ -69,11 +60,9 @@ export async function crawlPage<Result>(
         ? await traced('crawl media', 'client', {}, () => fetchMedia(product, crawl))
         : [];
       return await use({ ...product, files });
-    });
-  } catch (error) {
-    if (error !== signal.reason || !signal.aborted) throw error;
-    throw unfetchedPage(new FetchError('timeout', `took longer than ${OVERALL} seconds`, error));
-  } finally {
-    inside--;
-  }
+    } catch (error) {
+      if (error !== signal.reason || !signal.aborted) throw error;
+      throw unfetchedPage(new FetchError('timeout', `took longer than ${OVERALL} seconds`, error));
+    }
+  });
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { startChild } from '../../platform/child.ts';
+import { fairPlaces } from '../../platform/fair-places.ts';
 import type { Log } from '../../platform/log.ts';
-import { turnstile } from '../../platform/turnstile.ts';
 import type {
   PageOrder,
   PageReport,
@@ -16,7 +16,8 @@ const PRODUCT_PROCESS = fileURLToPath(new URL('../../product-process.ts', import
 const LIMITS = { page: 8, pictures: 10 } as const;
 /** Megabytes of JavaScript heap. */
 const HEAP = 384;
-const pass = turnstile(2);
+/** Processes at a time; pages at a time are limited before. */
+const enter = fairPlaces({ what: 'product pages', places: 3, mostWaiting: 100 });
 
 export interface Work {
   signal: AbortSignal;
@@ -64,7 +65,7 @@ async function runChild<Report>(
   { signal, log }: Work,
   onReport: (report: Report) => void,
 ): Promise<void> {
-  await pass(async () => {
+  await enter(async () => {
     signal.throwIfAborted();
     const timeout = AbortSignal.timeout(LIMITS[order.type] * 1000);
     const child = startChild(PRODUCT_PROCESS, {

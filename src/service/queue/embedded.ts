@@ -57,7 +57,7 @@ export function embeddedQueue(db: Db, now: () => number = Date.now): Queue {
       db.transaction().execute(async (transaction) => {
         const job = await nextJob(transaction, kind, limits, now());
         if (!job) return undefined;
-        const { id: jobId, turn, origin, ...facts } = job;
+        const { id: jobId, account_id: accountId, turn, origin, ...facts } = job;
         const lease = randomId();
         await transaction
           .updateTable('jobs')
@@ -66,7 +66,15 @@ export function embeddedQueue(db: Db, now: () => number = Date.now): Queue {
           .where('status', 'in', jobStatesBefore('active'))
           .execute();
         await takenTurn(transaction, kind, turn);
-        return { jobId, kind, lease, ...facts, claims: job.claims + 1, origin: readOrigin(origin) };
+        return {
+          jobId,
+          kind,
+          lease,
+          accountId,
+          ...facts,
+          claims: job.claims + 1,
+          origin: readOrigin(origin),
+        };
       }),
 
     async heartbeat(claim) {
@@ -181,12 +189,12 @@ export function embeddedQueue(db: Db, now: () => number = Date.now): Queue {
 async function nextJob(
   db: DbOrTransaction,
   kind: string,
-  { busyLanes, mostPerAccount }: ClaimLimits,
+  { busyLanes, busyAccounts = [], mostPerAccount }: ClaimLimits,
   now: number,
 ) {
   let due = db
     .selectFrom('jobs')
-    .select(['id', 'subject', 'lane', 'claims', 'crashes', 'turn', 'origin'])
+    .select(['id', 'account_id', 'subject', 'lane', 'claims', 'crashes', 'turn', 'origin'])
     .where('kind', '=', kind)
     .where((either) =>
       either.or([
@@ -197,6 +205,7 @@ async function nextJob(
   if (busyLanes && busyLanes.length > 0) {
     due = due.where((either) => either.or([either('lane', 'is', null), either('lane', 'not in', busyLanes)]));
   }
+  if (busyAccounts.length > 0) due = due.where('account_id', 'not in', busyAccounts);
   if (mostPerAccount !== undefined) {
     due = due.where('account_id', 'not in', (jobs) =>
       jobs

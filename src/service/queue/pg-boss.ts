@@ -119,13 +119,14 @@ export async function pgBossQueue(db: Db, now: () => number = Date.now): Promise
         });
         if (!job) return undefined;
         await takenTurn(transaction, kind, -job.priority);
-        const { subject, lane, crashes, origin } = job.data;
+        const { subject, accountId, lane, crashes, origin } = job.data;
         const lease: Lease = { attempt: job.retryCount, kept: job.data };
         return {
           jobId: job.id,
           kind,
           lease: JSON.stringify(lease),
           subject,
+          accountId,
           lane,
           claims: job.retryCount + 1,
           crashes,
@@ -231,15 +232,28 @@ const STATUS: Record<JobWithMetadata['state'], JobState> = {
 async function groupsToIgnore(
   transaction: DbOrTransaction,
   kind: string,
-  { busyLanes = [], mostPerAccount }: ClaimLimits,
+  { busyLanes = [], busyAccounts = [], mostPerAccount }: ClaimLimits,
 ): Promise<string[]> {
-  const lanes = busyLanes.map((lane) => `lane ${lane}`);
-  if (mostPerAccount === undefined) return lanes;
+  const busy = busyLanes.map((lane) => `lane ${lane}`);
+  if (busyAccounts.length > 0) busy.push(...(await groupsOfAccounts(transaction, kind, busyAccounts)));
+  if (mostPerAccount === undefined) return busy;
   // Counted and claimed by one at a time, so that nobody gets one more than may be.
   await takeTurn(transaction, `claims of ${kind}`);
   const { rows } = await sql<{ group_id: string }>`select group_id from pgboss.job
     where name = ${kind} and state = 'active' and group_id is not null group by group_id having count(*) >= ${mostPerAccount}`.execute(
     transaction,
   );
-  return [...lanes, ...rows.map((row) => row.group_id)];
+  return [...busy, ...rows.map((row) => row.group_id)];
+}
+
+/** What of these accounts could be begun, whichever lanes it goes through. */
+async function groupsOfAccounts(
+  transaction: DbOrTransaction,
+  kind: string,
+  accounts: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ group_id: string }>`select distinct group_id from pgboss.job
+    where name = ${kind} and state < 'active' and not blocked and start_after <= now()
+      and data ->> 'accountId' = any(${accounts}::text[])`.execute(transaction);
+  return rows.map((row) => row.group_id);
 }

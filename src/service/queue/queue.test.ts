@@ -229,3 +229,16 @@ test.skipIf(isFleet)('the only process there is begins with what the last one le
   expect(await t.queue.recover()).toBe(1);
   expect(await t.claim()).toMatchObject({ subject: 'x', claims: 2, crashes: 0 });
 });
+
+test('jobs of busy accounts are left out, whichever lanes they go through', async () => {
+  await using t = await setUp();
+  await t.add('a1', { lane: 'one' });
+  await t.add('a2', { lane: 'two' });
+  await t.add('a3');
+  await t.add('b1', { accountId: 'b', lane: 'three' });
+  const first = await t.queue.claim('render', { busyAccounts: ['a'] });
+  expect(first).toMatchObject({ subject: 'b1', accountId: 'b' });
+  expect(await t.queue.claim('render', { busyAccounts: ['a'] })).toBeUndefined();
+  const subjects = [await t.claim(), await t.claim(), await t.claim()].map(({ subject }) => subject);
+  expect(subjects.sort()).toEqual(['a1', 'a2', 'a3']);
+});

@@ -48,6 +48,8 @@ export interface Queue {
 export interface ClaimLimits {
   /** Jobs of these lanes are left out. */
   busyLanes?: readonly string[];
+  /** Jobs of these accounts are left out. */
+  busyAccounts?: readonly string[];
   /** Jobs of one account that may be done at a time, everywhere. */
   mostPerAccount?: number | undefined;
 }
@@ -78,6 +80,7 @@ export interface Claim {
   kind: string;
   lease: string;
   subject: string;
+  accountId: string;
   lane: string | null;
   /** Times it was begun, this time included. */
   claims: number;

@@ -1,17 +1,17 @@
 import { access, mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { fairPlaces } from '../../platform/fair-places.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
-import { turnstile } from '../../platform/turnstile.ts';
 
 /** Makes a file in a temporary folder and answers its path there. */
 export type Make = (tempDir: string) => Promise<string>;
 
 /**
- * Files that are made when they are first asked for and kept in a folder: each once, one at a time, however many
- * ask. What could not be made is tried again by the next who asks.
+ * Files that are made when they are first asked for and kept in a folder: each once, and one of an account at a time,
+ * however many ask. What could not be made is tried again by the next who asks.
  */
 export function madeOnce({ folder, tempRoot }: { folder: string; tempRoot: string }) {
-  const oneAtATime = turnstile(1);
+  const enter = fairPlaces({ what: 'samples', places: 2, mostWaiting: 60 });
   const making = new Map<string, Promise<string>>();
 
   async function makeAndKeep(path: string, make: Make): Promise<string> {
@@ -31,7 +31,7 @@ export function madeOnce({ folder, tempRoot }: { folder: string; tempRoot: strin
     if (await exists) return path;
     const begun = making.get(name);
     if (begun) return begun;
-    const work = oneAtATime(() => makeAndKeep(path, make)).finally(() => making.delete(name));
+    const work = enter(() => makeAndKeep(path, make)).finally(() => making.delete(name));
     making.set(name, work);
     return work;
   };

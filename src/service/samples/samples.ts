@@ -6,6 +6,7 @@ import type { AvatarVideoRequest, Manner } from '../../compile/request.ts';
 import type { Voice } from '../../media/speech/engine.ts';
 import type { SpeechSettings } from '../../media/speech/settings.ts';
 import type { Log } from '../../platform/log.ts';
+import { inNameOf, originNow } from '../../platform/origin.ts';
 import type { Db } from '../db/schema.ts';
 import { composeInChild } from '../musics/compose-in-child.ts';
 import { findCustomVoice } from '../voices/custom-voices.ts';
@@ -64,12 +65,15 @@ export function openSamples(settings: SampleSettings): Samples {
     onProgress() {},
   });
 
-  async function speaker(id: string): Promise<{ voice: Voice; manner?: Manner } | undefined> {
+  async function speaker(
+    id: string,
+  ): Promise<{ voice: Voice; manner?: Manner; account?: string } | undefined> {
     const catalog = await settings.voices();
     const voice = catalog.find(id);
     if (voice) return { voice };
     const own = await findCustomVoice(settings.db, catalog, id);
-    return own && 'base' in own ? { voice: own.base, manner: own.manner } : undefined;
+    if (!own || !('base' in own)) return undefined;
+    return { voice: own.base, manner: own.manner, account: own.accountId };
   }
 
   function spoken(voice: Voice, manner?: Manner): Promise<string> {
@@ -83,7 +87,9 @@ export function openSamples(settings: SampleSettings): Samples {
   return {
     async ofVoice(id) {
       const found = await speaker(id);
-      return found && spoken(found.voice, found.manner);
+      if (!found) return undefined;
+      const { voice, manner, account } = found;
+      return inNameOf({ ...originNow(), account }, () => spoken(voice, manner));
     },
     inManner: spoken,
     async ofAvatar(id) {

@@ -1,3 +1,4 @@
+import { fairPlaces } from '../../platform/fair-places.ts';
 import { randomId } from '../../platform/random-id.ts';
 import type { Backend } from '../backend.ts';
 import { toCredits } from '../credits/credit.ts';
@@ -21,6 +22,9 @@ export interface NewScripts {
   warnings: string[];
   webhookUrl: string | undefined;
 }
+
+/** Callers that wait while a language model writes. */
+const enter = fairPlaces({ what: 'scripts', places: 8, mostWaiting: 12 });
 
 type Till = Backend & { credits: boolean };
 
@@ -50,7 +54,7 @@ export async function createScriptTask(
 /**
  * Writes while the caller waits. Nothing is kept or charged before the scripts are there.
  *
- * @throws {ApiError} `no_credit`
+ * @throws {ApiError} `no_credit`, {TooManyWaiting} when the account has too many written
  */
 export async function writeScriptsNow(
   { db, queue, credits }: Till,
@@ -66,7 +70,7 @@ export async function writeScriptsNow(
       .transaction()
       .execute((transaction) => reserve(transaction, { accountId, subject: id, amount: SCRIPT_PRICE }));
   }
-  const result = await writeScripts(scripts.request, writers);
+  const result = await enter(() => writeScripts(scripts.request, writers));
   const written = { ...result, warnings: [...scripts.warnings, ...result.warnings] };
   await db.transaction().execute(async (transaction) => {
     if (credits) await reserve(transaction, { accountId, subject: id, amount: SCRIPT_PRICE });

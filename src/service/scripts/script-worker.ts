@@ -5,6 +5,7 @@ import type { Backend } from '../backend.ts';
 import { isOutage } from '../db/is-outage.ts';
 import { type Claim, LeaseLost } from '../queue/queue.ts';
 import { doJob } from '../worker/do-job.ts';
+import { fairClaims } from '../worker/fair-claims.ts';
 import { keepClaim, MOST_CLAIMS, WorkerStops } from '../worker/keep-claim.ts';
 import type { RenderWorker } from '../worker/render-worker.ts';
 import { tellTrouble } from '../worker/tell-trouble.ts';
@@ -19,21 +20,25 @@ export interface ScriptWorkerOptions {
 
 /** Seconds between looks at the queue when nobody calls. */
 const POLL = 1;
-/** A language model may take its time; the built-in writer takes none. */
-const AT_A_TIME = 4;
+/** A language model may take its time; the built-in writer takes none. One account has half of them. */
+const AT_A_TIME = 8;
 const INTERRUPTED = 'The scripts could not be written. Try again, or ask who runs the server.';
 
 /** Writes the scripts that are waited for elsewhere, a few at a time. */
 export function startScriptWorker(backend: Backend, options: ScriptWorkerOptions): RenderWorker {
   const closing = new AbortController();
   const shutdown = new AbortController();
+  const claims = fairClaims(backend.queue, AT_A_TIME);
 
   async function work(): Promise<void> {
     while (!closing.signal.aborted) {
       try {
-        const claim = await backend.queue.claim(SCRIPT_JOB);
-        if (claim) await doJob(claim, () => write(backend, claim, options, shutdown.signal));
-        else await backend.queue.waitForWork([SCRIPT_JOB], POLL, closing.signal);
+        const claim = await claims.claim(SCRIPT_JOB);
+        if (claim) {
+          await doJob(claim, () => write(backend, claim, options, shutdown.signal)).finally(() =>
+            claims.ended(claim),
+          );
+        } else await backend.queue.waitForWork([SCRIPT_JOB], POLL, closing.signal);
       } catch (error) {
         tellTrouble(options.log, error, 'no script job could be claimed');
         await sleep(POLL * 1000, undefined, { signal: closing.signal }).catch(() => {});

@@ -7,11 +7,12 @@ import { ApiError } from '../../contract/errors.ts';
 import { RenderError } from '../../media/render-error.ts';
 import type { StillWish } from '../../media/render-still.ts';
 import type { SpeechSettings } from '../../media/speech/settings.ts';
+import { fairPlaces } from '../../platform/fair-places.ts';
 import type { Log } from '../../platform/log.ts';
+import { inNameOf, originNow } from '../../platform/origin.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
-import { turnstile } from '../../platform/turnstile.ts';
 import type { Backend } from '../backend.ts';
-import { madeOnce } from '../samples/made-once.ts';
+import { type Make, madeOnce } from '../samples/made-once.ts';
 import type { VoiceBook } from '../voices/voice-book.ts';
 import { type RenderChildOptions, renderInChild, stillInChild } from '../worker/render-child.ts';
 import { layOutStoredMedia } from '../worker/stored-media.ts';
@@ -50,8 +51,8 @@ export interface LookSettings {
 /** Seconds that one moment, and one preview, may take. */
 const STILL_LIMIT = 60;
 const PREVIEW_LIMIT = 300;
-/** Moments drawn at a time; the others wait. */
-const STILLS = 2;
+/** Moments drawn at a time: two of an account that wants many, and one of another beside them. */
+const STILLS = { what: 'stills', places: 3, mostWaiting: 8 };
 /** Width of a cover. */
 const COVER_WIDTH = { portrait: 540, landscape: 960, square: 720 };
 
@@ -59,7 +60,7 @@ export function openTemplateLooks(settings: LookSettings): TemplateLooks {
   const { backend, folder, tempRoot, log } = settings;
   const closing = new AbortController();
   const keep = madeOnce({ folder, tempRoot });
-  const pass = turnstile(STILLS);
+  const enter = fairPlaces(STILLS);
 
   async function inChild(
     request: VideoRequest,
@@ -79,29 +80,38 @@ export function openTemplateLooks(settings: LookSettings): TemplateLooks {
     };
   }
 
-  async function sample(look: string, aspect: Aspect): Promise<TemplateVideoRequest | undefined> {
+  /** And whose it is. */
+  async function sample(
+    look: string,
+    aspect: Aspect,
+  ): Promise<{ request: TemplateVideoRequest; account: string } | undefined> {
     const row = await backend.db
       .selectFrom('templates')
       .selectAll()
       .where('look', '=', look)
       .executeTakeFirst();
-    const own = row && ownTemplate(row);
-    return own?.template?.aspects.includes(aspect)
-      ? sampleRequest({ ...own, template: own.template }, aspect, settings.voices)
-      : undefined;
+    if (!row) return undefined;
+    const own = ownTemplate(row);
+    if (!own.template?.aspects.includes(aspect)) return undefined;
+    const request = await sampleRequest({ ...own, template: own.template }, aspect, settings.voices);
+    return { request, account: row.account_id };
+  }
+
+  /** Once, and at the cost of its owner, whoever asks for it. */
+  function kept(name: string, account: string, make: Make): Promise<string> {
+    return inNameOf({ ...originNow(), account }, () => keep(name, make));
   }
 
   async function cover(look: string, aspect: Aspect): Promise<string | undefined> {
     if (isOfLibrary(look)) return existing(templateCover(Number(look), aspect));
-    const request = await sample(look, aspect);
-    return (
-      request &&
-      keep(`${look}/${aspect}.jpg`, async (tempDir) => {
-        const wish = { type: 'jpeg', width: COVER_WIDTH[aspect] } as const;
-        const options = await inChild(request, tempDir, STILL_LIMIT);
-        return (await stillInChild(request, wish, options).catch(tellable)).still;
-      })
-    );
+    const found = await sample(look, aspect);
+    if (!found) return undefined;
+    const { request, account } = found;
+    return kept(`${look}/${aspect}.jpg`, account, async (tempDir) => {
+      const wish = { type: 'jpeg', width: COVER_WIDTH[aspect] } as const;
+      const options = await inChild(request, tempDir, STILL_LIMIT);
+      return (await stillInChild(request, wish, options).catch(tellable)).still;
+    });
   }
 
   return {
@@ -110,14 +120,14 @@ export function openTemplateLooks(settings: LookSettings): TemplateLooks {
       if (isOfLibrary(look)) return existing(templatePreview(Number(look), aspect));
       const found = await sample(look, aspect);
       if (!found) return undefined;
-      const request: TemplateVideoRequest = { ...found, quality: 'preview' };
-      return keep(`${look}/${aspect}.mp4`, async (tempDir) => {
+      const request: TemplateVideoRequest = { ...found.request, quality: 'preview' };
+      return kept(`${look}/${aspect}.mp4`, found.account, async (tempDir) => {
         const options = await inChild(request, tempDir, PREVIEW_LIMIT);
         return (await renderInChild(request, options).catch(tellable)).video;
       });
     },
     still: (request, wish) =>
-      pass(async () => {
+      enter(async () => {
         await using temp = await makeTempDir('still-', tempRoot);
         const options = await inChild(request, temp.path, STILL_LIMIT);
         const drawn = await stillInChild(request, { ...wish, type: 'png' }, options).catch(tellable);

@@ -10,6 +10,7 @@ import type { CustomVoiceRow } from './tables.ts';
 
 /** A voice of an account's own: the server's voice it is made of, under its own name, and how it is used. */
 export interface CustomVoice {
+  accountId: string;
   voice: Voice;
   base: Voice;
   manner: Manner;
@@ -124,5 +125,5 @@ export async function deleteCustomVoice(db: Db, accountId: string, id: string): 
 
 function customVoice(row: Selectable<CustomVoiceRow>, base: Voice): CustomVoice {
   const voice = { ...base, id: row.voice_id, timbreId: TIMBRES + row.id, name: row.name };
-  return { voice, base, manner: JSON.parse(row.manner) as Manner };
+  return { accountId: row.account_id, voice, base, manner: JSON.parse(row.manner) as Manner };
 }

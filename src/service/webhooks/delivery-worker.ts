@@ -3,6 +3,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Backend } from '../backend.ts';
 import { type Claim, LeaseLost } from '../queue/queue.ts';
 import { doJob } from '../worker/do-job.ts';
+import { fairClaims } from '../worker/fair-claims.ts';
 import { tellTrouble } from '../worker/tell-trouble.ts';
 import { RETRY_AFTER } from './attempts.ts';
 import { deliver } from './deliver.ts';
@@ -19,8 +20,11 @@ export interface DeliveryWorkerOptions {
   log: Log;
 }
 
-/** An attempt is mostly waiting, so many can wait at a time; few for one receiver, so that it delays nobody else. */
-const AT_ONCE = 40;
+/**
+ * An attempt is mostly waiting, so many can wait at a time: half of them those of one account, and few for one
+ * receiver, so that neither delays anybody else.
+ */
+const AT_ONCE = 64;
 const AT_ONCE_PER_LANE = 4;
 /** Seconds between signs of life, so that nobody else makes the attempt, too. */
 const HEARTBEAT = 3;
@@ -33,6 +37,7 @@ export function startDeliveryWorker(backend: Backend, options: DeliveryWorkerOpt
   const { log } = options;
   const closing = new AbortController();
   const shutdown = new AbortController();
+  const claims = fairClaims(queue, AT_ONCE);
   const running = new Map<string, { lane: string | null; ended: Promise<void> }>();
   const closed = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()));
 
@@ -47,6 +52,7 @@ export function startDeliveryWorker(backend: Backend, options: DeliveryWorkerOpt
     } finally {
       clearInterval(beating);
       running.delete(claim.jobId);
+      claims.ended(claim);
       // To the moment, not to the next look: receivers count on the pause before the next attempt.
       setTimeout(() => queue.wake(), RETRY_AFTER * 1000 + 5).unref();
       queue.wake();
@@ -66,7 +72,7 @@ export function startDeliveryWorker(backend: Backend, options: DeliveryWorkerOpt
           await Promise.race([closed, ...[...running.values()].map(({ ended }) => ended)]);
           continue;
         }
-        const claim = await queue.claim(DELIVER_JOB, { busyLanes: busyLanes() });
+        const claim = await claims.claim(DELIVER_JOB, { busyLanes: busyLanes() });
         if (claim) running.set(claim.jobId, { lane: claim.lane, ended: doJob(claim, () => attempt(claim)) });
         else await queue.waitForWork([DELIVER_JOB], POLL, closing.signal);
       } catch (error) {

@@ -83,7 +83,7 @@ export async function deliverTo(
   return ids;
 }
 
-/** Each round of a delivery is one job; an endpoint, or the host of a job's address, is a lane. */
+/** Each round of a delivery is one job; an endpoint, or the host of a job's address, is a lane of its account. */
 export async function enqueueDelivery(
   transaction: DbOrTransaction,
   queue: Queue,
@@ -93,7 +93,7 @@ export async function enqueueDelivery(
     kind: DELIVER_JOB,
     subject: delivery.id,
     accountId: delivery.accountId,
-    lane: delivery.endpointId ?? new URL(delivery.url).host,
+    lane: delivery.endpointId ?? `${delivery.accountId} ${new URL(delivery.url).host}`,
     dedupeKey: `${DELIVER_JOB}:${delivery.id}:${delivery.round}`,
     priority: 0,
   });

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Backend } from '../backend.ts';
 import { RENDER_JOB } from '../videos/create-video.ts';
 import { doJob } from './do-job.ts';
+import { fairClaims } from './fair-claims.ts';
 import { type JobRunnerOptions, runJob } from './job-runner.ts';
 import { WorkerStops } from './keep-claim.ts';
+import { lastPlace } from './last-place.ts';
 import { tellTrouble } from './tell-trouble.ts';
 
 export interface RenderWorker {
@@ -28,16 +30,19 @@ export function startRenderWorker(
 ): RenderWorker {
   const closing = new AbortController();
   const shutdown = new AbortController();
+  const claims = fairClaims(backend.queue, concurrency, lastPlace(concurrency));
 
   async function work(): Promise<void> {
     while (!closing.signal.aborted) {
       try {
         // Without room others may have it, or it waits.
-        const claim =
-          (await options.hasRoom()) && (await backend.queue.claim(RENDER_JOB, { mostPerAccount }));
+        const claim = (await options.hasRoom()) && (await claims.claim(RENDER_JOB, { mostPerAccount }));
         if (claim === false) await sleep(POLL * 1000, undefined, { signal: closing.signal }).catch(() => {});
-        else if (claim) await doJob(claim, () => runJob(backend, claim, options, shutdown.signal));
-        else await backend.queue.waitForWork([RENDER_JOB], POLL, closing.signal);
+        else if (claim) {
+          await doJob(claim, () => runJob(backend, claim, options, shutdown.signal)).finally(() =>
+            claims.ended(claim),
+          );
+        } else await backend.queue.waitForWork([RENDER_JOB], POLL, closing.signal);
       } catch (error) {
         tellTrouble(options.log, error, 'no job could be claimed');
         await sleep(POLL * 1000, undefined, { signal: closing.signal }).catch(() => {});

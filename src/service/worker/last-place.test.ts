@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { lastPlace } from './last-place.ts';
+
+test('who is alone has every place; while others come one place is kept for them', () => {
+  let now = 0;
+  const share = lastPlace(3, () => now);
+  for (let count = 0; count < 3; count++) {
+    expect(share.full()).toEqual([]);
+    share.take('a');
+  }
+  share.giveBack('a');
+  share.take('b');
+  share.giveBack('b');
+  // Two of three: one more would leave none for b.
+  expect(share.full()).toEqual(['a']);
+  share.take('b');
+  expect(share.full()).toEqual(['a']);
+  share.giveBack('b');
+
+  now = 3_700_000;
+  expect(share.full()).toEqual([]);
+});
+
+test('of a single place nothing can be kept', () => {
+  const share = lastPlace(1);
+  share.take('b');
+  share.giveBack('b');
+  share.take('a');
+  expect(share.full()).toEqual([]);
+});
