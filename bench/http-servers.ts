@@ -49,7 +49,7 @@ async function ours(dataDir: string): Promise<FastifyInstance> {
     voicePacks: async () => [],
     avatarCover: async () => undefined,
     legacyUrl: () => undefined,
-    readiness: { problems: async () => [] },
+    readiness: { problems: async () => [], notes: async () => [] },
   });
 }
 

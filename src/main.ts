@@ -23,6 +23,7 @@ const HELP = `castwright: scripts in, presenter videos out
   castwright credits --help   grant credits
   castwright doctor           what this installation lacks, and what to do about it
   castwright listen --help    print webhook deliveries that come to this machine, and check their signatures
+  castwright files --help     stored files that no record names, and whose the store is
   castwright backup --help    a copy of everything in one file, also while the server runs; restore puts it back
   castwright migrate-to       from one folder to PostgreSQL and a bucket (migrate-to --help)
 `;
@@ -79,6 +80,10 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   async listen(args) {
     const { listen } = await import('./cli/listen.ts');
     return listen(args);
+  },
+  async files(args) {
+    const { files } = await import('./cli/files.ts');
+    return files(args, settings);
   },
   async backup(args) {
     const { backup } = await import('./cli/backup.ts');

@@ -13,18 +13,26 @@ import { openTracing } from './platform/tracing.ts';
 import { prepareFirstAccount } from './service/accounts/first-account.ts';
 import { takeArrivals } from './service/assets/arrivals.ts';
 import type { Backend } from './service/backend.ts';
+import { type Sweep, sweepStore } from './service/files/sweep-store.ts';
 import { keepHouse } from './service/housekeeping.ts';
 import { endLeases } from './service/idempotency/claim-key.ts';
 import { holderOf } from './service/idempotency/holder.ts';
 import { openSamples } from './service/samples/samples.ts';
 import { prepareSetUp } from './service/sessions/set-up.ts';
 import { openTemplateLooks } from './service/templates/looks.ts';
-import { removeOrphans } from './service/videos/store-files.ts';
 import { listPacks } from './service/voices/packs/list-packs.ts';
 import { speechSettings } from './service/voices/speech-settings.ts';
 import { openVoiceBook } from './service/voices/voice-book.ts';
 import { RENDER_PROCESS } from './service/worker/render-child.ts';
-import { openDataDir, type Replaced, startWorker, tempRootOf, tidyDataDir, watchOver } from './worker.ts';
+import {
+  lookAtOwner,
+  openDataDir,
+  type Replaced,
+  startWorker,
+  tempRootOf,
+  tidyDataDir,
+  watchOver,
+} from './worker.ts';
 
 /** Drawn once, and part of the catalog. */
 const COVERS = new URL('./catalog/covers/', import.meta.url);
@@ -48,7 +56,8 @@ export async function serve(config: Config & Replaced): Promise<Server> {
     isAlone ? config.dataDir : { secret: config.secret ?? '' },
   );
   await endLeases(backend.db, holderOf(tempRootOf(config.dataDir)));
-  if (isAlone) await takeUp(backend, begun, log);
+  const sweep = { storedBefore: begun, quarantineDays: config.quarantineDays };
+  await (isAlone ? takeUp(backend, sweep, log) : lookAtOwner(backend, log));
 
   if (config.allowPrivateFetch) log.warn('media may be fetched from private and local addresses');
   if (config.allowInsecureWebhooks) log.warn('webhooks may go to http, private and local addresses');
@@ -56,6 +65,8 @@ export async function serve(config: Config & Replaced): Promise<Server> {
   const keeping = {
     isAlone,
     keepVideosDays: config.keepVideosDays,
+    quarantineDays: config.quarantineDays,
+    onRefused: (message: string) => log.error(message),
     onError: (error: unknown) => log.error({ err: error }, 'old records could not be removed'),
   };
   starting.use(keepHouse(backend, keeping));
@@ -151,10 +162,13 @@ function receiveArrivals(backend: Backend, config: Config, log: Log): AsyncDispo
 }
 
 /** As the only process there is: what the last one was doing is done by nobody now. */
-async function takeUp(backend: Backend, begun: number, log: Log): Promise<void> {
+async function takeUp(backend: Backend, sweep: Sweep, log: Log): Promise<void> {
   const recovered = await backend.queue.recover();
-  const orphans = await removeOrphans(backend.db, backend.storage, begun);
-  if (recovered + orphans > 0) log.info({ recovered, orphans }, 'taken up where the last run ended');
+  const swept = await sweepStore(backend, sweep);
+  if (swept.refusal !== undefined) log.error(swept.refusal);
+  const { removed = 0, waiting = 0 } = swept.refusal === undefined ? swept : {};
+  if (recovered + removed + waiting > 0)
+    log.info({ recovered, removed, waiting }, 'taken up where the last run ended');
 }
 
 /** The second address, where it is wanted; without it where its usual port belongs to somebody else. */

@@ -10,6 +10,7 @@ import { openTracing } from './platform/tracing.ts';
 import { startAvatarWorker } from './service/avatars/avatar-worker.ts';
 import { AVATAR_PROCESS } from './service/avatars/draw-in-child.ts';
 import { type Backend, openBackend } from './service/backend.ts';
+import { claimStore } from './service/files/claim-store.ts';
 import { keepDataDir } from './service/keep-data-dir.ts';
 import { openReadiness, type Readiness } from './service/operating/readiness.ts';
 import { openRenderTrial } from './service/operating/render-trial.ts';
@@ -95,6 +96,7 @@ export async function work(config: Config & Replaced): Promise<{ stop(): Promise
   starting.use(await openTracing(config.tracing));
   const backend = await openDataDir(config, log, starting);
   starting.use(tidyDataDir(config, log));
+  await lookAtOwner(backend, log);
   const worker = startWorker(backend, { ...config, log });
   const url = await listenForWatchers(backend, config, log, starting);
   process.stdout.write(
@@ -164,6 +166,16 @@ async function sealAll({ db, sealer }: Backend, log: Log): Promise<void> {
       { closed },
       'secrets of webhooks were sealed with another secret, and what they sign cannot be delivered: set the former CASTWRIGHT_SECRET, or put the former file back',
     );
+  }
+}
+
+/** Looks whether the stored files are those of the database, before anything is stored; a store that is away is told of later. */
+export async function lookAtOwner(backend: Backend, log: Log): Promise<void> {
+  try {
+    const ownership = await claimStore(backend);
+    if (!ownership.isOurs) log.error(ownership.message);
+  } catch (error) {
+    log.warn({ err: error }, 'whose files the store holds could not be found out');
   }
 }
 

@@ -58,7 +58,10 @@ test('what nobody expected is logged under the rid, and not told', async () => {
     avatarCover: async () => undefined,
     sealer,
     legacyUrl: () => undefined,
-    readiness: { problems: async () => [{ part: 'disk', message: 'The disk is full' }] },
+    readiness: {
+      problems: async () => [{ part: 'disk', message: 'The disk is full' }],
+      notes: async () => [],
+    },
   });
   await app.inject({ method: 'PUT', url: '/uploads/a-secret-address', payload: 'x' });
   expect(logged).toContain('/uploads/…');

@@ -45,6 +45,8 @@ export interface Config {
   minFreeDisk: number;
   /** Bytes that results kept to save time may take. */
   cacheSize: number;
+  /** Days that stored files which no record names wait before they are removed. */
+  quarantineDays: number;
   /** Days that finished videos are kept; undefined until they are deleted. */
   keepVideosDays: number | undefined;
   /** Renders at a time; 0 leaves them, and everything else that is done after its answer, to other processes. */
@@ -134,6 +136,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     storageQuota: settings.CASTWRIGHT_STORAGE_QUOTA,
     minFreeDisk: settings.CASTWRIGHT_MIN_FREE_DISK,
     cacheSize: settings.CASTWRIGHT_CACHE_SIZE,
+    quarantineDays: settings.CASTWRIGHT_QUARANTINE_DAYS,
     keepVideosDays: settings.CASTWRIGHT_KEEP_VIDEOS_DAYS,
     concurrency: settings.CASTWRIGHT_CONCURRENCY ?? Math.max(1, Math.floor(availableParallelism() / 2)),
     accountConcurrency: settings.CASTWRIGHT_ACCOUNT_CONCURRENCY,

@@ -32,12 +32,20 @@ export interface BackendSettings {
 }
 
 export async function openBackend(settings: BackendSettings): Promise<Backend> {
-  const { dataDir, databaseUrl, bucket, secret, storageQuota } = settings;
+  const { dataDir, databaseUrl, secret, storageQuota } = settings;
   const sealer = await openSealer(dataDir, secret);
   const db = await openDatabase(databasePlace({ dataDir, databaseUrl }));
-  const storage = bucket ? await openS3(bucket) : diskStorage(join(dataDir, 'files'));
+  const storage = await openStorage(settings);
   const queue = isSqlite(db) ? embeddedQueue(db) : await openPgBoss(db);
   return { db, queue, storage, sealer, storageQuota };
+}
+
+/** Where the files are. */
+export async function openStorage({
+  dataDir,
+  bucket,
+}: Pick<BackendSettings, 'dataDir' | 'bucket'>): Promise<Storage> {
+  return bucket ? openS3(bucket) : diskStorage(join(dataDir, 'files'));
 }
 
 /** Everything in one folder of this machine. */

@@ -2,6 +2,8 @@ import { regularly } from '../platform/regularly.ts';
 import { forgetUploads } from './assets/forget-uploads.ts';
 import { forgetDeletedAvatars } from './avatars/delete-avatar.ts';
 import type { Backend } from './backend.ts';
+import { claimStore } from './files/claim-store.ts';
+import { sweepStore } from './files/sweep-store.ts';
 import { forgetOldKeys } from './idempotency/claim-key.ts';
 import { forgetOldJobs } from './queue/forget-jobs.ts';
 import { forgetOldTurns } from './queue/turns.ts';
@@ -9,7 +11,6 @@ import { forgetOldRequests } from './request-log/list-requests.ts';
 import { forgetOldSessions } from './sessions/sessions.ts';
 import { takeShift } from './take-shift.ts';
 import { removeExpiredVideos } from './videos/expired-videos.ts';
-import { removeOrphans } from './videos/store-files.ts';
 import { forgetOldDeliveries } from './webhooks/forget.ts';
 
 /** Seconds */
@@ -20,11 +21,15 @@ const KNOWING = 2;
 const STORING = 24;
 
 export interface HouseKeeping {
-  /** Whether this is the only process, which looks for lost files as it starts. */
+  /** Whether this is the only process. */
   isAlone: boolean;
   /** Days that finished videos are kept; undefined until they are deleted. */
   keepVideosDays: number | undefined;
+  /** Days that files which no record names wait before they go. */
+  quarantineDays: number;
   onError(error: unknown): void;
+  /** The store was not tidied up: why, and what to do. */
+  onRefused(message: string): void;
 }
 
 /** Removes what is kept for a time only and what killed processes have left, every hour by one process of all. */
@@ -40,20 +45,31 @@ export function keepHouse(backend: Backend, settings: HouseKeeping): AsyncDispos
   });
 }
 
-async function tidyUp(backend: Backend, { isAlone, keepVideosDays }: HouseKeeping): Promise<void> {
-  const { db, storage } = backend;
+async function tidyUp(backend: Backend, settings: HouseKeeping): Promise<void> {
+  const { db } = backend;
+  const { keepVideosDays } = settings;
   const ago = (hours: number) => Date.now() - hours * HOUR * 1000;
   if (keepVideosDays !== undefined) await removeExpiredVideos(backend, ago(24 * keepVideosDays));
   await Promise.all([
     forgetUploads(db),
     forgetOldJobs(db),
     forgetOldTurns(db),
-    isAlone ? 0 : removeOrphans(db, storage, ago(KNOWING)),
-    storage.removeUnfinished(ago(STORING)),
+    tidyStore(backend, settings, ago),
     forgetOldKeys(db),
     forgetOldRequests(db),
     forgetOldDeliveries(db),
     forgetOldSessions(db),
     forgetDeletedAvatars(backend),
   ]);
+}
+
+/** Only where the store is known to be ours: another installation's files look the same. */
+async function tidyStore(
+  backend: Backend,
+  { quarantineDays, onRefused }: HouseKeeping,
+  ago: (hours: number) => number,
+): Promise<void> {
+  const swept = await sweepStore(backend, { storedBefore: ago(KNOWING), quarantineDays });
+  if (swept.refusal !== undefined) onRefused(swept.refusal);
+  if ((await claimStore(backend)).isOurs) await backend.storage.removeUnfinished(ago(STORING));
 }

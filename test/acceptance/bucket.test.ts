@@ -29,7 +29,7 @@ async function setUp(settings: Record<string, string> = {}) {
     dataDir,
     async objects() {
       const names = await readdir(join(temp.path, 'store', 'videos'), { recursive: true });
-      return names.filter((name) => /^team\/.*_object$/.test(name));
+      return names.filter((name) => /^team\/.*_object$/.test(name) && !/^team\/installation\b/.test(name));
     },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };

@@ -28,12 +28,15 @@ interface Round {
 type Target = 'server' | 'render' | 'both';
 const TARGETS: readonly Target[] = ['server', 'render', 'both'];
 
+/** What killed servers leave goes at the next start, not after days. */
+const SWEEP_AT_ONCE = { CASTWRIGHT_QUARANTINE_DAYS: '0' };
+
 export async function killRounds(count: number, tell: (line: string) => void): Promise<KillReport> {
   await using temp = await makeTempDir('castwright-kill-');
   const rounds: Round[] = [];
   const started = new Set<number>();
   let logs = '';
-  let server = await startServer(temp.path);
+  let server = await startServer(temp.path, SWEEP_AT_ONCE);
   try {
     const latest = await undisturbed(server);
     for (let index = 0; index < count; index++) {
@@ -48,7 +51,7 @@ export async function killRounds(count: number, tell: (line: string) => void): P
       await strike(server, target);
       if (target !== 'render') {
         logs += server.stderr();
-        server = await startServer(temp.path);
+        server = await startServer(temp.path, SWEEP_AT_ONCE);
       }
       const video = await untilEnded(server, id);
       rounds.push({ target, moment, stage: data.stage ?? data.status, status: video.status });
@@ -59,7 +62,7 @@ export async function killRounds(count: number, tell: (line: string) => void): P
     await server.stop('SIGTERM');
     logs += server.stderr();
     // One more start, to clean up after the last blow.
-    server = await startServer(temp.path);
+    server = await startServer(temp.path, SWEEP_AT_ONCE);
     await server.stop('SIGTERM');
   } finally {
     await server[Symbol.asyncDispose]();

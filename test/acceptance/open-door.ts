@@ -52,7 +52,7 @@ export async function openDoor(limits = { requestsPerMinute: 0, creationsPerMinu
     voicePacks: async () => [],
     avatarCover: async () => undefined,
     legacyUrl: () => undefined,
-    readiness: { problems: async () => [] },
+    readiness: { problems: async () => [], notes: async () => [] },
   });
   return {
     app,

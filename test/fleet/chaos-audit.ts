@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { Backend } from '../../src/service/backend.ts';
+import { sweepStore } from '../../src/service/files/sweep-store.ts';
 import { JOB_KINDS } from '../../src/service/queue/kinds.ts';
-import { removeOrphans } from '../../src/service/videos/store-files.ts';
 import type { Placed } from './chaos-place.ts';
 import type { Delivered } from './chaos-receiver.ts';
 
@@ -131,7 +131,8 @@ export async function auditWebhooks(
 /** After the sweep that is made every hour, told that everything is old enough. */
 export async function auditFiles(backend: Backend, tempRoots: readonly string[]): Promise<Finding[]> {
   const { db, storage } = backend;
-  const orphans = await removeOrphans(db, storage, Date.now() + 60_000);
+  const swept = await sweepStore(backend, { storedBefore: Date.now() + 60_000, quarantineDays: 0 });
+  const orphans = swept.refusal ?? swept.removed;
   const stored = new Set<string>();
   for await (const { id } of storage.list()) stored.add(id);
   const files = await db.selectFrom('files').select(['id', 'video_id', 'role']).execute();

@@ -6,6 +6,7 @@ import type { Bucket } from '../../src/platform/bucket-config.ts';
 import { makeTempDir } from '../../src/platform/temp-dir.ts';
 import { insertAccount } from '../../src/service/accounts/accounts.ts';
 import { openEmbeddedBackend } from '../../src/service/backend.ts';
+import { installationId } from '../../src/service/files/installation-id.ts';
 import { migrate } from '../../src/service/moving/migrate.ts';
 import { s3Storage } from '../../src/service/storage/s3.ts';
 import type { Storage } from '../../src/service/storage/storage.ts';
@@ -61,6 +62,7 @@ async function setUp(name: string) {
     bucket,
     stored: s3Storage(bucket),
     local: storage,
+    db,
     record,
     carry,
     put,
@@ -97,6 +99,9 @@ test('a file that was changed on its way is carried anew, and the bucket of some
   await t.put(t.stored, STRANGER);
   await expect(t.carry({ bucket: t.bucket })).rejects.toThrow(`such as ${STRANGER}`);
   await t.stored.remove(STRANGER);
+  await t.stored.mark('another');
+  await expect(t.carry({ bucket: t.bucket })).rejects.toThrow('belongs to another installation (another)');
+  await t.stored.mark(await installationId(t.db));
 
   await t.put(t.stored, ON_DISK, 'something else');
   const carried = await t.carry({ bucket: t.bucket });

@@ -124,7 +124,7 @@ export function openPaths(): Record<string, object> {
     },
     '/healthz': { get: health('getHealth', 'Whether the process lives') },
     '/readyz': {
-      get: health('getReadiness', 'Whether the server can do its work', { 503: NOT_READY }),
+      get: health('getReadiness', 'Whether the server can do its work', { 503: NOT_READY }, NOTES),
     },
     '/openapi.json': {
       get: {
@@ -191,24 +191,38 @@ const NOT_READY = enveloped(
   { code: 50000, msg: 'The database does not answer (ECONNREFUSED)' },
 );
 
-function health(operationId: string, summary: string, failures: object = {}) {
+/** What somebody should look at, while the server does its work. */
+const NOTES = {
+  notes: {
+    type: 'array',
+    items: { type: 'object', properties: { part: text, message: text }, required: ['part', 'message'] },
+  },
+};
+
+function health(operationId: string, summary: string, failures: object = {}, optional: object = {}) {
   return {
     ...open(operationId, summary, 'Server'),
     responses: {
-      200: enveloped({ status: { type: 'string', const: 'ok' } }, { status: 'ok' }),
+      200: enveloped({ status: { type: 'string', const: 'ok' } }, { status: 'ok' }, OK, optional),
       '4XX': failure('Invalid'),
       ...failures,
     },
   };
 }
 
-function enveloped(properties: object, data: object, { code, msg } = { code: 0, msg: 'Success' }): object {
+const OK = { code: 0, msg: 'Success' };
+
+function enveloped(properties: object, data: object, { code, msg } = OK, optional: object = {}): object {
   const schema = {
     type: 'object',
     properties: {
       code: { type: 'integer' },
       msg: text,
-      data: { type: 'object', properties, required: Object.keys(properties) },
+      data: {
+        type: 'object',
+        properties: { ...properties, ...optional },
+        required: Object.keys(properties),
+      },
       rid: text,
     },
     required: ['code', 'msg', 'data', 'rid'],

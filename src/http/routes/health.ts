@@ -14,7 +14,11 @@ export function serveHealth(app: FastifyInstance, { readiness }: Pick<HttpContex
     const problems = await readiness.problems();
     const [first] = problems;
     reply.header('cache-control', 'no-store');
-    if (!first) return { code: 0, msg: 'Ready', data: { status: 'ok' }, rid: request.id };
+    if (!first) {
+      const notes = await readiness.notes();
+      const data = { status: 'ok', ...(notes.length > 0 && { notes }) };
+      return { code: 0, msg: 'Ready', data, rid: request.id };
+    }
     const { code, status } = ERRORS.unavailable;
     return reply.code(status).send({ code, msg: first.message, data: { problems }, rid: request.id });
   });

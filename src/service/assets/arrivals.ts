@@ -6,6 +6,7 @@ import type { Log } from '../../platform/log.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
 import type { Backend } from '../backend.ts';
 import type { Db } from '../db/schema.ts';
+import { claimStore } from '../files/claim-store.ts';
 import type { DirectAccess } from '../storage/direct-access.ts';
 import { checkBytes } from './check-bytes.ts';
 import { claimAsset, unclaimAsset } from './claim-asset.ts';
@@ -81,7 +82,8 @@ async function takeOver(
 /** Looks at all that clients have put, whether or not it is asked for. */
 export async function takeArrivals(backend: Backend, options: ArrivalOptions): Promise<void> {
   const { direct } = backend.storage;
-  if (!direct) return;
+  // What another installation's clients have put looks like ours.
+  if (!direct || !(await claimStore(backend)).isOurs) return;
   for await (const { id } of direct.waiting()) {
     options.signal.throwIfAborted();
     await arriveOrDrop(backend, direct, id, options).catch((error: unknown) =>

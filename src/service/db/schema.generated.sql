@@ -488,3 +488,8 @@ CREATE INDEX videos_expected on videos (
 
 CREATE INDEX webhook_deliveries_of_event on webhook_deliveries (
   event_id);
+
+CREATE TABLE unclaimed_files (
+  file_id text primary key,
+  since bigint not null,
+  accepted integer default 0 not null);

@@ -381,6 +381,13 @@ create table templates (
 
 CREATE INDEX templates_of_account ON public.templates USING btree (account_id, id);
 
+create table unclaimed_files (
+  file_id text not null,
+  since bigint not null,
+  accepted bigint not null default 0,
+  constraint unclaimed_files_pkey PRIMARY KEY (file_id)
+);
+
 create table video_scripts (
   id text not null,
   account_id text not null,

@@ -6,6 +6,7 @@ import type {
   PhotoVariantRow,
 } from '../avatars/tables.ts';
 import type { BatchItemRow, BatchRow } from '../batches/tables.ts';
+import type { UnclaimedFileRow } from '../files/tables.ts';
 import type { CustomMusicRow } from '../musics/tables.ts';
 import type { VideoScriptRow } from '../product-videos/tables.ts';
 import type { ProductRow } from '../products/tables.ts';
@@ -35,6 +36,7 @@ export interface Schema {
   jobs: JobRow;
   queue_turns: QueueTurnRow;
   files: FileRow;
+  unclaimed_files: UnclaimedFileRow;
   assets: AssetRow;
   custom_avatars: CustomAvatarRow;
   photo_generations: PhotoGenerationRow;

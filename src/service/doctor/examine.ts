@@ -6,6 +6,7 @@ import { fontsCheck } from './fonts.ts';
 import { machineChecks } from './machine.ts';
 import { codecsCheck, makingChecks } from './making.ts';
 import { networkChecks } from './network.ts';
+import { ownerCheck } from './owner.ts';
 import { serverChecks } from './servers.ts';
 import { settingsCheck } from './settings.ts';
 import { storeCheck } from './store.ts';
@@ -31,6 +32,7 @@ export async function examine(
     settingsCheck(config),
     databaseCheck(config),
     ...(bucket ? [storeCheck(bucket, folder)] : []),
+    ownerCheck(config),
     fontsCheck,
     ...networkChecks(config),
     ...serverChecks(config),

@@ -10,6 +10,8 @@ import { makeTempDir, type TempDir } from '../../platform/temp-dir.ts';
 import { addAccount } from '../accounts/accounts.ts';
 import { revealDefaultKey } from '../accounts/keys.ts';
 import { type Backend, openEmbeddedBackend } from '../backend.ts';
+import { claimStore } from '../files/claim-store.ts';
+import { findInstallationId } from '../files/installation-id.ts';
 import { aboutNow } from './archive-entries.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
@@ -56,6 +58,7 @@ const [FIRST, SECOND, THIRD] = ['first-file-of-three', 'second-file-of-three', '
 test('what was copied is put back: records, files, and keys that can be shown again', async () => {
   await keepFile(FIRST, 'one');
   await keepFile(SECOND, '');
+  expect(await claimStore(backend)).toEqual({ isOurs: true });
   expect(await copy()).toEqual({ files: 2, bytes: 3, lost: [] });
   await expect(copy()).rejects.toThrow('is there already');
   expect(await putBack()).toMatchObject({ files: 2, bytes: 3 });
@@ -69,6 +72,8 @@ test('what was copied is put back: records, files, and keys that can be shown ag
   const sealer = await openSealer(place('new'), undefined);
   expect(await revealDefaultKey(again.db, sealer, account.id)).toBe(account.key);
   expect(await text(await again.storage.read(FIRST))).toBe('one');
+  expect(await claimStore(again)).toEqual({ isOurs: true });
+  expect(await again.storage.owner()).toBe(await findInstallationId(backend.db));
   expect(await again.db.selectFrom('files').selectAll().execute()).toEqual(
     await backend.db.selectFrom('files').selectAll().execute(),
   );

@@ -6,7 +6,9 @@ import { openSealer, type Sealer } from '../../platform/sealer.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
 import { isOutage } from '../db/is-outage.ts';
 import { openDatabase } from '../db/open.ts';
+import { INSTALLATION } from '../files/installation-id.ts';
 import { diskStorage } from '../storage/disk.ts';
+import type { Storage } from '../storage/storage.ts';
 import { listPacks } from '../voices/packs/list-packs.ts';
 import { type CarriedFiles, carryFiles, type FileRoute, planFiles, readFiles } from './carry-files.ts';
 import { type CarriedTable, carryRecords, compareRecords } from './carry-records.ts';
@@ -93,6 +95,8 @@ async function carry(migration: Migration, records: Records, temp: string): Prom
         `The database holds something else already: ${other.name} has ${other.there} records there and ${other.here} here. Give an empty one; or if this installation was carried there before and servers work on it, all is done.`,
       );
     }
+    const installation = installationOf(records);
+    if (bucket) await checkOwner(target.storage, installation);
     const source = diskStorage(placesIn(dataDir).files);
     const onFile = counter(migration, 'files', (bucket ? 2 : 1) * records.count('files'));
     const route = { from: source, to: target.storage, temp, onFile };
@@ -100,6 +104,7 @@ async function carry(migration: Migration, records: Records, temp: string): Prom
       interrupted('The files were not all carried'),
     );
     checkLost(files.lost, migration);
+    if (bucket && installation !== undefined) await target.storage.mark(installation);
     const total = records.tables.reduce((sum, table) => sum + records.count(table), 0);
     const tables = wasThere
       ? there
@@ -119,6 +124,21 @@ async function carry(migration: Migration, records: Records, temp: string): Prom
   } finally {
     await closeTarget(target);
   }
+}
+
+/** The id that goes along with the records; of a server that never ran in this version, none yet. */
+function installationOf(records: Records): string | undefined {
+  for (const { name, value } of records.rows('settings')) if (name === INSTALLATION) return String(value);
+  return undefined;
+}
+
+/** @throws {MovingError} when the bucket says that it is another installation's */
+async function checkOwner(bucket: Storage, installation: string | undefined): Promise<void> {
+  const owner = await bucket.owner();
+  if (owner === undefined || owner === installation) return;
+  throw new MovingError(
+    `The bucket belongs to another installation (${owner}). Choose an empty bucket, or another prefix (--s3-prefix).`,
+  );
 }
 
 async function carriedFiles(records: Records, route: FileRoute, migration: Migration): Promise<CarriedFiles> {

@@ -4,7 +4,8 @@ import { kept } from '../../platform/kept.ts';
 import { TookTooLong, within } from '../../platform/within.ts';
 import type { Backend } from '../backend.ts';
 import { pendingMigrations } from '../db/pending-migrations.ts';
-import { MissingFile } from '../storage/storage.ts';
+import { claimStore } from '../files/claim-store.ts';
+import { sweepRefusal } from '../files/sweep-refusal.ts';
 import type { RenderTrial } from './render-trial.ts';
 
 /** In the order in which their problems are told. */
@@ -19,6 +20,8 @@ export interface Problem {
 export interface Readiness {
   /** What is wrong, the gravest first; empty when the process can do its work. Quick, and may be asked often. */
   problems(): Promise<readonly Problem[]>;
+  /** What somebody should look at, while the process does its work. */
+  notes(): Promise<readonly Problem[]>;
 }
 
 export interface ReadinessOptions {
@@ -48,6 +51,10 @@ export function openReadiness(backend: Backend, options: ReadinessOptions): Read
     render: async () => renderTrial?.problem(),
   };
   return {
+    notes: kept(STORE_FRESH, async () => {
+      const message = await within(PATIENCE, () => sweepRefusal(backend.db)).catch(() => undefined);
+      return message === undefined ? [] : [{ part: 'store', message }];
+    }),
     problems: kept(FRESH, async () => {
       const found = await Promise.all(
         READINESS_PARTS.map(async (part): Promise<Problem | undefined> => {
@@ -68,16 +75,15 @@ async function databaseProblem({ db }: Backend): Promise<string | undefined> {
   return `The tables of the database are older than this version: ${pending.join(', ')} is to be done. Start one process anew, which does it`;
 }
 
-/** No file has it. */
-const NO_FILE = 'is-the-store-there-';
-
-async function storeProblem({ storage }: Backend): Promise<string | undefined> {
+async function storeProblem(backend: Backend): Promise<string | undefined> {
   try {
-    (await within(PATIENCE, () => storage.read(NO_FILE))).destroy();
+    await within(PATIENCE, () => backend.storage.owner());
   } catch (error) {
-    if (!(error instanceof MissingFile)) return failureOf('store', error as Error);
+    return failureOf('store', error as Error);
   }
-  return undefined;
+  // A database that does not answer is told of as such.
+  const ownership = await within(PATIENCE, () => claimStore(backend)).catch(() => undefined);
+  return ownership?.isOurs === false ? ownership.message : undefined;
 }
 
 const FAILED: Record<Problem['part'], string> = {

@@ -1,7 +1,20 @@
 import { constants } from 'node:fs';
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import {
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { randomId } from '../../platform/random-id.ts';
 import { checkFileId, isFileId } from './file-id.ts';
+import { MARK, readMark } from './owner-mark.ts';
 import { MissingFile, type Storage } from './storage.ts';
 
 /** Ends the name of a file that is being copied from another disk. */
@@ -46,6 +59,23 @@ export function diskStorage(root: string): Storage {
 
     async remove(id) {
       await rm(pathOf(id), { force: true });
+    },
+
+    async owner() {
+      try {
+        return readMark(await readFile(join(root, MARK), 'utf8'));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+
+    async mark(owner) {
+      await mkdir(root, { recursive: true });
+      const beside = join(root, `${MARK}.${randomId()}`);
+      await writeFile(beside, `${owner}\n`, { flush: true });
+      await rename(beside, join(root, MARK));
+      await sync(root);
     },
 
     async *list() {

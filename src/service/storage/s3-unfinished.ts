@@ -1,4 +1,5 @@
 import { AbortMultipartUploadCommand, ListMultipartUploadsCommand, type S3Client } from '@aws-sdk/client-s3';
+import { isFileId } from './file-id.ts';
 import { isMissing, isUnknownToStore } from './s3-client.ts';
 
 /** Gives up uploads in parts that were begun long ago: their parts are paid for, and nobody sees them. */
@@ -17,6 +18,8 @@ export async function abortUnfinished(
         throw error;
       });
     for (const { Key, UploadId, Initiated } of page?.Uploads ?? []) {
+      // A prefix that is empty, or begins that of others, tells of theirs as well.
+      if (!isFileId(Key?.slice(Prefix.length) ?? '')) continue;
       if ((Initiated?.getTime() ?? Date.now()) >= before) continue;
       await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(unlessGone);
       aborted++;

@@ -2,11 +2,12 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Bucket as S3Bucket } from '../../platform/bucket-config.ts';
 import { within } from '../../platform/within.ts';
 import { checkFileId } from './file-id.ts';
+import { MARK, readMark } from './owner-mark.ts';
 import { isMissing, s3Client } from './s3-client.ts';
 import { s3Direct } from './s3-direct.ts';
 import { listFiles } from './s3-list.ts';
@@ -60,6 +61,22 @@ export function s3Storage(settings: S3Bucket): Storage {
     async remove(id) {
       const remove = new DeleteObjectCommand({ Bucket, Key: keyOf(id) });
       await within(ANSWER_WITHIN, (abortSignal) => client.send(remove, { abortSignal }));
+    },
+
+    async owner() {
+      const get = new GetObjectCommand({ Bucket, Key: prefix + MARK });
+      try {
+        const { Body } = await within(ANSWER_WITHIN, (abortSignal) => client.send(get, { abortSignal }));
+        return readMark((await Body?.transformToString()) ?? '');
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+
+    async mark(owner) {
+      const put = new PutObjectCommand({ Bucket, Key: prefix + MARK, Body: `${owner}\n` });
+      await within(ANSWER_WITHIN, (abortSignal) => client.send(put, { abortSignal }));
     },
 
     list: () => listFiles(client, Bucket, prefix),

@@ -98,6 +98,15 @@ describe.each(['disk', 's3'])('%s', (name) => {
     await expect(stat(join(temp.path, 'none'))).rejects.toThrow('ENOENT');
   });
 
+  it('says whose files it holds, and counts that as none of them', async () => {
+    expect(await storage().owner()).toBeUndefined();
+    await storage().mark('one');
+    await storage().mark('another');
+    expect(await storage().owner()).toBe('another');
+    expect(await listed()).toEqual([]);
+    expect(await storage().removeUnfinished(Date.now() + 60_000)).toBe(0);
+  });
+
   it('keeps a file larger than one part byte by byte', async () => {
     const content = randomBytes(17 * 1024 * 1024 + 5);
     const id = await put(content);
@@ -125,6 +134,14 @@ describe.each(['disk', 's3'])('%s', (name) => {
 });
 
 describe('a store of its own', () => {
+  it('gives up no upload of others in the same bucket', async () => {
+    const client = s3Client(bucket, bucket.endpoint);
+    const place = { Bucket: 'videos', Key: `others/castwright/${randomId()}` };
+    await client.send(new CreateMultipartUploadCommand(place));
+    const whole = s3Storage({ ...bucket, prefix: '' });
+    expect(await whole.removeUnfinished(Date.now() + 60_000)).toBe(0);
+  });
+
   it('may refuse for a moment: large and small files come through whole', async () => {
     const large = randomBytes(9 * 1024 * 1024);
     const put = async (content: Uint8Array | string) => {

@@ -27,6 +27,10 @@ export interface Storage {
    * @returns how many
    */
   removeUnfinished(before: number): Promise<number>;
+  /** Whose files these are, as `mark` said it; undefined where nobody did. */
+  owner(): Promise<string | undefined>;
+  /** Writes down whose files these are; it is durable when the promise resolves. */
+  mark(owner: string): Promise<void>;
   /** How clients reach the store by themselves, where they may. */
   direct?: DirectAccess | undefined;
 }

@@ -4,7 +4,6 @@ import type { RenderResult } from '../../media/render-context.ts';
 import { persistently } from '../../platform/persistently.ts';
 import { randomId } from '../../platform/random-id.ts';
 import type { Backend } from '../backend.ts';
-import type { Db } from '../db/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Completion } from './end-video.ts';
 
@@ -86,35 +85,4 @@ export async function removeUnknown(
     const known = await db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst();
     if (!known) await storage.remove(id);
   }
-}
-
-/** Files that are looked for at a time. */
-const MANY = 200;
-
-/** Removes what a worker had stored when it was killed before the video was completed. */
-export async function removeOrphans(db: Db, storage: Storage, storedBefore: number): Promise<number> {
-  let removed = 0;
-  let ids: string[] = [];
-  const removeUnknownOf = async () => {
-    for (const id of await unknownOf(db, ids)) {
-      await storage.remove(id);
-      removed++;
-    }
-    ids = [];
-  };
-  for await (const { id, modifiedAt } of storage.list()) {
-    if (modifiedAt >= storedBefore) continue;
-    ids.push(id);
-    if (ids.length === MANY) await removeUnknownOf();
-  }
-  await removeUnknownOf();
-  return removed;
-}
-
-/** Those that no record names. */
-async function unknownOf(db: Db, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const known = await db.selectFrom('files').select('id').where('id', 'in', ids).execute();
-  const names = new Set(known.map(({ id }) => id));
-  return ids.filter((id) => !names.has(id));
 }

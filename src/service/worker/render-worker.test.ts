@@ -11,9 +11,9 @@ import { makeLog } from '../../platform/log.ts';
 import { openSealer } from '../../platform/sealer.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
 import { prepareFirstAccount } from '../accounts/first-account.ts';
+import { sweepStore } from '../files/sweep-store.ts';
 import { createVideo, RENDER_JOB } from '../videos/create-video.ts';
 import { findVideo } from '../videos/find-video.ts';
-import { removeOrphans } from '../videos/store-files.ts';
 import { cancelVideo } from '../videos/video-operations.ts';
 import { startRenderWorker } from './render-worker.ts';
 import { roomWatch } from './room.ts';
@@ -108,7 +108,8 @@ test('a video is rendered, stored and completed, found by both ids, by its owner
   await expect(findVideo(t.backend, 'another', videoId)).rejects.toThrow('no video with this id');
   await worker.stop(1);
   expect(await t.temporaries()).toEqual([]);
-  expect(await removeOrphans(t.backend.db, t.backend.storage, Date.now() + 1000)).toBe(0);
+  const sweep = { storedBefore: Date.now() + 1000, quarantineDays: 0 };
+  expect(await sweepStore(t.backend, sweep)).toEqual({ removed: 0, waiting: 0 });
 });
 
 test('a render that crashes once is done again; one that crashes twice fails with a reason', async () => {

@@ -20,6 +20,7 @@ import { up as storageQuota } from './0018-storage-quota.ts';
 import { up as jobOrigin } from './0019-job-origin.ts';
 import { up as deliveriesOfEvent } from './0020-deliveries-of-event.ts';
 import { up as lastAddresses } from './0021-last-addresses.ts';
+import { up as unclaimedFiles } from './0022-unclaimed-files.ts';
 
 /** In the order of their names; one that was ever released is not changed again. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0019-job-origin': { up: jobOrigin },
   '0020-deliveries-of-event': { up: deliveriesOfEvent },
   '0021-last-addresses': { up: lastAddresses },
+  '0022-unclaimed-files': { up: unclaimedFiles },
 };

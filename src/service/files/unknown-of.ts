@@ -1,0 +1,16 @@
+import type { Db } from '../db/schema.ts';
+
+/** Files that are looked for at a time. */
+const MANY = 200;
+
+/** Those of some files that no record names. */
+export async function unknownOf(db: Db, ids: readonly string[]): Promise<string[]> {
+  const unknown: string[] = [];
+  for (let from = 0; from < ids.length; from += MANY) {
+    const some = ids.slice(from, from + MANY);
+    const known = await db.selectFrom('files').select('id').where('id', 'in', some).execute();
+    const names = new Set(known.map(({ id }) => id));
+    unknown.push(...some.filter((id) => !names.has(id)));
+  }
+  return unknown;
+}
