@@ -17,9 +17,6 @@ A file that no record names waits for CASTWRIGHT_QUARANTINE_DAYS before it is re
 as one of a backup that was restored, it stays. All work also while the server runs.
 `;
 
-/** Milliseconds for which a file may be on its way to being named. */
-const KNOWING = 2 * 3_600_000;
-
 /** `castwright files`; answers the exit code. */
 export function files(args: string[], config: () => Config): Promise<number> {
   return runVerb(HELP, { status, save, accept }, args, config);
@@ -57,8 +54,6 @@ async function save(config: Config, args: string[]): Promise<string> {
 }
 
 async function accept(config: Config): Promise<string> {
-  const { all, unclaimed } = await withBackend(config, (backend) =>
-    acceptStore(backend, Date.now() - KNOWING),
-  );
+  const { all, unclaimed } = await withBackend(config, acceptStore);
   return `The store with its ${all} files is that of this database now. ${unclaimed} of them are named by no record: they go in ${config.quarantineDays} days. Until then castwright files save FOLDER copies them\n`;
 }

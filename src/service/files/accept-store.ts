@@ -12,12 +12,10 @@ export interface Accepted {
 }
 
 /** Makes the store that of the database, because whoever keeps the server says so; nothing is removed now. */
-export async function acceptStore(
-  backend: Pick<Backend, 'db' | 'storage'>,
-  storedBefore: number,
-): Promise<Accepted> {
+export async function acceptStore(backend: Pick<Backend, 'db' | 'storage'>): Promise<Accepted> {
   const { db, storage } = backend;
-  const { all, unknown } = await filesOf(backend, storedBefore);
+  // Also the youngest: what a record names soon is forgotten by the next sweep.
+  const { all, unknown } = await filesOf(backend, Number.POSITIVE_INFINITY);
   await addUnclaimed(db, unknown, true);
   await keepSweepRefusal(db, undefined);
   await storage.mark(await installationId(db));
