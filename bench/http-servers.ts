@@ -24,6 +24,7 @@ async function ours(dataDir: string): Promise<FastifyInstance> {
     ...backend,
     log: makeLog('info'),
     baseUrl: 'https://video.example',
+    trustedProxies: [],
     allowPrivateFetch: false,
     allowInsecureWebhooks: false,
     tempRoot: join(dataDir, 'tmp'),

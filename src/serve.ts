@@ -100,6 +100,7 @@ export async function serve(config: Config & Replaced): Promise<Server> {
     ...backend,
     log,
     baseUrl: config.baseUrl,
+    trustedProxies: config.trustedProxies,
     allowPrivateFetch: config.allowPrivateFetch,
     allowInsecureWebhooks: config.allowInsecureWebhooks,
     tempRoot: tempRootOf(config.dataDir),

@@ -32,6 +32,7 @@ test('what nobody expected is logged under the rid, and not told', async () => {
     ...backend,
     log: pino(lines),
     baseUrl: undefined,
+    trustedProxies: [],
     allowPrivateFetch: false,
     allowInsecureWebhooks: false,
     tempRoot: temp.path,

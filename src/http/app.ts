@@ -29,7 +29,7 @@ const BODY_SECONDS = 60;
 
 /** The whole interface, not yet listening. */
 export function buildApp(context: HttpContext): FastifyInstance {
-  const app = openDoor(context.log);
+  const app = openDoor(context.log, context.trustedProxies);
   const door = { context, once: idempotency(context) };
   keepRequestLog(app, context);
   serveMetrics(app, context, () => collectAll(context));
@@ -48,7 +48,7 @@ export function buildApp(context: HttpContext): FastifyInstance {
 
 /** The address of the oldest clients, apart from all others. */
 export function buildLegacyApp(context: HttpContext): FastifyInstance {
-  const app = openDoor(context.log);
+  const app = openDoor(context.log, context.trustedProxies);
   const door = { context, once: idempotency(context) };
   keepRequestLog(app, context);
   register(app, door, legacyRender);
@@ -57,7 +57,7 @@ export function buildLegacyApp(context: HttpContext): FastifyInstance {
 
 /** What a worker tells of itself, to those who watch over it. */
 export function buildWorkerApp(context: Pick<HttpContext, 'log' | 'readiness' | 'metrics'>): FastifyInstance {
-  const app = openDoor(context.log as Log);
+  const app = openDoor(context.log as Log, []);
   serveMetrics(app, context, async () => collectOwn());
   serveHealth(app, context);
   return app;
@@ -70,11 +70,12 @@ function pathToTell(url: string): string {
 }
 
 /** What holds whichever operations there are: bodies, the envelope of failures, the log. */
-function openDoor(log: Log): FastifyInstance {
+function openDoor(log: Log, trustedProxies: readonly string[]): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'rid' }),
     bodyLimit: BODY_LIMIT,
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     // For large uploads; other bodies have less, and so have headers.
     requestTimeout: 3_600_000,
     // A client that loads a large file may not hold up the end of the server.

@@ -5,6 +5,8 @@ import { clientAddress, placeOf } from './client-address.ts';
 test('an address of IPv4 is one however the socket tells it', () => {
   expect(clientAddress({ ip: '::ffff:192.0.2.7' } as FastifyRequest)).toBe('192.0.2.7');
   expect(clientAddress({ ip: '192.0.2.7' } as FastifyRequest)).toBe('192.0.2.7');
+  const told = { ip: 'a'.repeat(5000), socket: { remoteAddress: '::1' } } as FastifyRequest;
+  expect(clientAddress(told)).toBe('::1');
 });
 
 test('the addresses of one connection are one place', () => {

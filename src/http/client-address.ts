@@ -1,8 +1,11 @@
+import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
 /** Where a call comes from, as it is noted: proxies that are trusted are looked through. */
-export function clientAddress({ ip }: FastifyRequest): string {
+export function clientAddress(request: FastifyRequest): string {
+  // What a proxy passes on need not be an address.
+  const ip = isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? '');
   // IPv4 as a socket that takes both kinds tells it.
   return ip.startsWith('::ffff:') ? ip.slice('::ffff:'.length) : ip;
 }

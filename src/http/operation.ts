@@ -19,6 +19,8 @@ export interface HttpContext extends Backend {
   log: Logger;
   /** Public address of this server; links follow the request where it is absent. */
   baseUrl: string | undefined;
+  /** Proxies whose word is taken for where a call comes from. */
+  trustedProxies: readonly string[];
   allowPrivateFetch: boolean;
   /** Lets webhooks go to http and local addresses. */
   allowInsecureWebhooks: boolean;

@@ -11,10 +11,13 @@ export interface Limits {
   check(account: Account, isCreation: boolean, reply: FastifyReply): void;
   /** Of addresses that send keys which do not exist. */
   wrongKeys: FailureBudget;
+  /** Of addresses that send wrong passwords, whoever they are for. */
+  wrongPasswords: FailureBudget;
 }
 
 /** Keys that are mistyped, or tried in a row by programs that were not given the new one, are few. */
 const WRONG_KEYS = { free: 30, pause: 2 };
+const WRONG_PASSWORDS = { free: 30, pause: 60 };
 
 /**
  * Holds every account to its limits and tells it where it stands: `RateLimit` and `RateLimit-Policy` of
@@ -39,7 +42,11 @@ export function openLimits(perMinute: { requestsPerMinute: number; creationsPerM
     } else tell(reply, 'creations', creations.take(id));
   }
 
-  return { check, wrongKeys: failureBudget(WRONG_KEYS) };
+  return {
+    check,
+    wrongKeys: failureBudget(WRONG_KEYS),
+    wrongPasswords: failureBudget(WRONG_PASSWORDS),
+  };
 }
 
 function tell(

@@ -28,6 +28,21 @@ test('a key of the environment is one that nobody guesses', () => {
   expect(keyOf('0123456789abcdef01234567')).toBe('0123456789abcdef01234567');
 });
 
+test('proxies that are trusted are addresses and ranges, and never everybody', () => {
+  const proxies = (list: string) => readConfig({ CASTWRIGHT_TRUSTED_PROXIES: list }).trustedProxies;
+  expect(proxies('')).toEqual([]);
+  expect(proxies('loopback, 10.1.0.0/16,2001:db8::/32, 192.0.2.1')).toEqual([
+    'loopback',
+    '10.1.0.0/16',
+    '2001:db8::/32',
+    '192.0.2.1',
+  ]);
+  expect(() => proxies('proxy.local')).toThrow('CASTWRIGHT_TRUSTED_PROXIES must be addresses');
+  expect(() => proxies('loopback,,10.0.0.1')).toThrow('which "" is not');
+  expect(() => proxies('0.0.0.0/0')).toThrow('must not be everybody, which "0.0.0.0/0" is');
+  expect(() => proxies('::/0')).toThrow('must not be everybody');
+});
+
 test('the public address loses its trailing slash', () => {
   expect(readConfig({ CASTWRIGHT_BASE_URL: 'https://video.example/' }).baseUrl).toBe('https://video.example');
 });

@@ -16,6 +16,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Public address of this server for links, without a trailing slash; otherwise links follow the request. */
   baseUrl: string | undefined;
+  /** Addresses and ranges of proxies, whose word is taken for where a call comes from and how it was asked. */
+  trustedProxies: readonly string[];
   /** Becomes the Default key of the first account. */
   apiKey: string | undefined;
   /** Who keeps this server: the first account. */
@@ -121,6 +123,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: resolve(settings.CASTWRIGHT_DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     baseUrl: settings.CASTWRIGHT_BASE_URL,
+    trustedProxies: settings.CASTWRIGHT_TRUSTED_PROXIES ?? [],
     apiKey: settings.CASTWRIGHT_API_KEY,
     adminEmail: settings.CASTWRIGHT_ADMIN_EMAIL,
     adminPassword: settings.CASTWRIGHT_ADMIN_PASSWORD,

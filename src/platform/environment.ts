@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseByteSize } from './byte-size.ts';
+import { entriesOf, problemOfProxies } from './trusted-proxies.ts';
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -41,6 +42,12 @@ const namedVoices = z.string().transform((list, context) =>
   }),
 );
 
+const proxies = z.string().transform((list, context) => {
+  const problem = problemOfProxies(list);
+  if (problem !== undefined) context.addIssue(problem);
+  return entriesOf(list);
+});
+
 /** Every variable that is read, by the name it has in the environment; the README tells what they do. */
 export const Environment = z.object({
   PORT: whole(0, 65535).default(8080),
@@ -53,6 +60,7 @@ export const Environment = z.object({
     })
     .optional(),
   CASTWRIGHT_BASE_URL: address.optional(),
+  CASTWRIGHT_TRUSTED_PROXIES: proxies.optional(),
   CASTWRIGHT_API_KEY: z
     .string()
     .regex(/^\S+$/, 'must not contain spaces')

@@ -16,8 +16,21 @@ export interface OpenDoor extends AsyncDisposable {
   call(key: string, options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
+interface Settings {
+  requestsPerMinute: number;
+  creationsPerMinute: number;
+  trustedProxies: readonly string[];
+  /** null where links follow the request. */
+  baseUrl: string | null;
+}
+
 /** The interface over a real database, without network and without a worker: made for very many calls. */
-export async function openDoor(limits = { requestsPerMinute: 0, creationsPerMinute: 0 }): Promise<OpenDoor> {
+export async function openDoor({
+  requestsPerMinute = 0,
+  creationsPerMinute = 0,
+  trustedProxies = [],
+  baseUrl = 'https://video.example',
+}: Partial<Settings> = {}): Promise<OpenDoor> {
   const temp = await makeTempDir('castwright-open-door-');
   const backend = await backendIn(temp.path);
   const { sealer } = backend;
@@ -25,9 +38,10 @@ export async function openDoor(limits = { requestsPerMinute: 0, creationsPerMinu
   const ben = await addAccount(backend.db, sealer, { email: 'ben@example.com', credits: 100_000 });
   const app = buildApp({
     ...backend,
-    limits: openLimits(limits),
+    limits: openLimits({ requestsPerMinute, creationsPerMinute }),
     log: pino({ level: 'silent' }),
-    baseUrl: 'https://video.example',
+    baseUrl: baseUrl ?? undefined,
+    trustedProxies,
     allowPrivateFetch: false,
     allowInsecureWebhooks: true,
     tempRoot: temp.path,

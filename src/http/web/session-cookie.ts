@@ -12,11 +12,12 @@ export function sessionTokenOf({ cookie }: FastifyRequest['headers']): string | 
 export function setSession(reply: FastifyReply, token: string, baseUrl: string | undefined): void {
   const secure = isHttps(reply.request, baseUrl);
   const maxAge = SESSION_LIFE / 1000;
-  reply.header('set-cookie', cookie(token, { secure, maxAge }));
+  reply.header('set-cookie', cookieOf(NAME, token, { path: '/', secure, maxAge }));
 }
 
 export function clearSession(reply: FastifyReply, baseUrl: string | undefined): void {
-  reply.header('set-cookie', cookie('', { secure: isHttps(reply.request, baseUrl), maxAge: 0 }));
+  const secure = isHttps(reply.request, baseUrl);
+  reply.header('set-cookie', cookieOf(NAME, '', { path: '/', secure, maxAge: 0 }));
 }
 
 /** Browsers say where a call comes from; what is no browser has no cookie to be misused. */
@@ -27,11 +28,15 @@ export function isOurPage(request: FastifyRequest, baseUrl: string | undefined):
   return host === request.host || (baseUrl !== undefined && host === new URL(baseUrl).host);
 }
 
-function cookie(value: string, { secure, maxAge }: { secure: boolean; maxAge: number }): string {
-  return `${NAME}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+/** @param maxAge seconds */
+export function cookieOf(
+  name: string,
+  value: string,
+  { path, secure, maxAge }: { path: string; secure: boolean; maxAge: number },
+): string {
+  return `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-function isHttps(request: FastifyRequest, baseUrl: string | undefined): boolean {
-  const forwarded = request.headers['x-forwarded-proto'];
-  return baseUrl?.startsWith('https:') || request.protocol === 'https' || forwarded === 'https';
+export function isHttps(request: FastifyRequest, baseUrl: string | undefined): boolean {
+  return baseUrl?.startsWith('https:') || request.protocol === 'https';
 }

@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Session, SetUp, SignIn } from '../../contract/dashboard/session.ts';
-import { ApiError, invalidField } from '../../contract/errors.ts';
+import { ApiError, invalidField, tooMany } from '../../contract/errors.ts';
 import { invalidRequest } from '../../contract/issues.ts';
 import { AccountError } from '../../service/accounts/account-error.ts';
 import { csrfTokenOf, endSession, findSession } from '../../service/sessions/sessions.ts';
 import { needsSetUp, setUp } from '../../service/sessions/set-up.ts';
 import { signIn } from '../../service/sessions/sign-in.ts';
+import { clientAddress, placeOf } from '../client-address.ts';
 import { baseUrlOf } from '../links.ts';
 import type { HttpContext } from '../operation.ts';
+import { deviceOf, keepDevice } from './device-cookie.ts';
 import { clearSession, isOurPage, sessionTokenOf, setSession } from './session-cookie.ts';
 
 const WRONG = 'The e-mail address or the password is wrong';
@@ -21,26 +23,38 @@ export function serveSession(app: FastifyInstance, context: HttpContext): void {
   async function begin(request: FastifyRequest, reply: FastifyReply, token: string) {
     const before = sessionTokenOf(request.headers);
     if (before !== undefined) await endSession(db, before);
-    setSession(reply, token, baseUrl);
+    return hold(request, reply, token);
+  }
+
+  /** Tells who is signed in; the browser keeps the session, and that it was here. */
+  async function hold(request: FastifyRequest, reply: FastifyReply, token: string | undefined) {
+    reply.header('cache-control', 'no-store');
+    const account = token === undefined ? undefined : await findSession(db, token);
+    const isIn = account !== undefined && !account.blocked;
+    if (token !== undefined && isIn) {
+      setSession(reply, token, baseUrl);
+      keepDevice(reply, context, account.id);
+    }
     return answer(request, await describe(request, context, token));
   }
 
-  app.get('/dashboard/api/session', async (request, reply) => {
-    const token = sessionTokenOf(request.headers);
-    const session = await describe(request, context, token);
-    if (token !== undefined && session.account) setSession(reply, token, baseUrl);
-    reply.header('cache-control', 'no-store');
-    return answer(request, session);
-  });
+  app.get('/dashboard/api/session', (request, reply) =>
+    hold(request, reply, sessionTokenOf(request.headers)),
+  );
 
   app.post('/dashboard/api/sign-in', async (request, reply) => {
     requireOurPage(request, baseUrl);
     const { email, password } = read(SignIn, request.body);
-    const outcome = await signIn(db, { email, password, address: request.ip, agent: agentOf(request) });
+    const outcome = await signIn(db, context.limits.wrongPasswords, {
+      email,
+      password,
+      place: placeOf(clientAddress(request)),
+      device: deviceOf(request, context),
+      agent: agentOf(request),
+    });
     if (outcome.type === 'signed_in') return begin(request, reply, outcome.token);
     if (outcome.type === 'refused') throw new ApiError('unauthenticated', WRONG);
-    reply.header('retry-after', outcome.wait);
-    throw new ApiError('rate_limited', `Too many attempts; try again in ${outcome.wait} s`);
+    throw tooMany('Too many attempts', outcome.wait);
   });
 
   app.post('/dashboard/api/set-up', async (request, reply) => {

@@ -1,10 +1,11 @@
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError, tooMany } from '../../contract/errors.ts';
 import type { Db } from '../db/schema.ts';
 import { beginAttempt, forgiveAttempts } from '../sessions/attempts.ts';
 import { endOtherSessions } from '../sessions/list-sessions.ts';
 import { emailOf } from './accounts.ts';
 import type { Account } from './authenticate.ts';
 import { hashPassword, isPassword } from './password.ts';
+import { asKnownOne } from './password-lanes.ts';
 
 /** Wrong passwords that whoever found an open page may try. */
 const PATIENCE = { free: 5 };
@@ -43,7 +44,7 @@ export async function changePassword(
   { current, password }: { current: string; password: string },
 ): Promise<number> {
   await requirePassword(db, account, current);
-  const hash = await hashPassword(password);
+  const hash = await asKnownOne(account.id, () => hashPassword(password));
   return db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('accounts')
@@ -57,13 +58,13 @@ export async function changePassword(
 async function requirePassword(db: Db, account: Account, given: string): Promise<void> {
   const name = `password of ${account.id}`;
   const wait = Math.ceil((await beginAttempt(db, name, PATIENCE)) / 1000);
-  if (wait > 0) throw new ApiError('rate_limited', `Too many attempts; try again in ${wait} s`);
+  if (wait > 0) throw tooMany('Too many attempts', wait);
   const { password_hash: kept } = await db
     .selectFrom('accounts')
     .select('password_hash')
     .where('id', '=', account.id)
     .executeTakeFirstOrThrow();
-  if (kept === null || !(await isPassword(given, kept))) {
+  if (kept === null || !(await asKnownOne(account.id, () => isPassword(given, kept)))) {
     throw wrong('current_password', 'The current password is wrong');
   }
   await forgiveAttempts(db, [name]);

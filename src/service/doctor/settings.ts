@@ -36,7 +36,7 @@ function secrets({ secret, apiKey, adminPassword }: Config): Finding[] {
 }
 
 function openDoors(config: Config): Finding[] {
-  const { host, baseUrl, allowPrivateFetch, allowInsecureWebhooks } = config;
+  const { host, baseUrl, allowPrivateFetch, allowInsecureWebhooks, trustedProxies } = config;
   const isOpen = host !== '127.0.0.1' && host !== 'localhost' && host !== '::1';
   const found: Finding[] = [];
   if (allowPrivateFetch) {
@@ -54,6 +54,10 @@ function openDoors(config: Config): Finding[] {
   if (isOpen && baseUrl === undefined) {
     const message = 'links in webhooks follow the address that each call used';
     found.push(warning('settings', message, 'Set CASTWRIGHT_BASE_URL to the public address of this server'));
+  }
+  if (baseUrl?.startsWith('https:') && trustedProxies.length === 0) {
+    const message = 'all clients seem to come from the proxy that ends https';
+    found.push(warning('settings', message, 'Set CASTWRIGHT_TRUSTED_PROXIES to the addresses of the proxy'));
   }
   return found;
 }

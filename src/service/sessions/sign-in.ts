@@ -1,46 +1,70 @@
-import { turnstile } from '../../platform/turnstile.ts';
 import { isPassword, passwordOfNobody } from '../accounts/password.ts';
+import { knownOnes, ROOM_AFTER, strangers } from '../accounts/password-lanes.ts';
 import type { Db } from '../db/schema.ts';
+import type { FailureBudget } from '../rate-limit/failure-budget.ts';
 import { beginAttempt, forgiveAttempts } from './attempts.ts';
+import type { Device } from './known-device.ts';
 import { openSession } from './sessions.ts';
 
 export interface Credentials {
   email: string;
   password: string;
-  /** Where they come from. */
-  address: string;
+  /** Where they come from: an address, or those that belong to one connection. */
+  place: string;
+  /** What they come with, where somebody has signed in with it before. */
+  device: Device | undefined;
   /** How their browser names itself. */
   agent: string;
 }
 
 export type SignedIn =
-  | { type: 'signed_in'; token: string }
+  | { type: 'signed_in'; token: string; accountId: string }
   /** Whether the address or the password is wrong is nobody's business. */
   | { type: 'refused' }
   /** `wait` in seconds */
   | { type: 'locked'; wait: number };
 
-/** Failures from one place lock that place out of the account; many from many places lock all out for a while. */
+/** Failures from one place lock that place out of the account; many from many places lock all strangers out for a while. */
 const FROM_HERE = { free: 5 };
 const FROM_ANYWHERE = { free: 50 };
-/** Each check takes its memory. */
-const pass = turnstile(2);
 
-/** A new session for whoever knows the password; any earlier session of the browser is its caller's to end. */
-export async function signIn(db: Db, { email, password, address, agent }: Credentials): Promise<SignedIn> {
-  const account = email.trim().toLowerCase();
-  const here = `${account} ${address}`;
-  const wait = (await beginAttempt(db, here, FROM_HERE)) || (await beginAttempt(db, account, FROM_ANYWHERE));
-  if (wait > 0) return { type: 'locked', wait: Math.ceil(wait / 1000) };
+/**
+ * A new session for whoever knows the password; any earlier session of the browser is its caller's to end.
+ *
+ * @param budget of wrong passwords that may come from one place, whoever they are for
+ */
+export async function signIn(db: Db, budget: FailureBudget, credentials: Credentials): Promise<SignedIn> {
+  const { password, place, device, agent } = credentials;
+  const email = credentials.email.trim().toLowerCase();
   const found = await db
     .selectFrom('accounts')
     .select(['id', 'password_hash', 'blocked_at'])
-    .where('email', '=', account)
+    .where('email', '=', email)
     .executeTakeFirst();
-  // Takes its time for a name that nobody has, too.
-  const kept = found?.password_hash ?? (await passwordOfNobody());
-  const isRight = await pass(() => isPassword(password, kept));
-  if (!isRight || !found?.password_hash || found.blocked_at !== null) return { type: 'refused' };
-  await forgiveAttempts(db, [here, account]);
-  return { type: 'signed_in', token: await openSession(db, found.id, agent) };
+  const isKnown = found !== undefined && device?.accountIds.includes(found.id) === true;
+  const pause = isKnown ? 0 : budget.wait(place);
+  if (pause > 0) return { type: 'locked', wait: pause };
+
+  const names = isKnown ? [`${email} with ${device.id}`] : [`${email} ${place}`, email];
+  const check = async () => {
+    const wait = await waitOf(db, names);
+    // Takes its time for a name that nobody has, too.
+    const kept = found?.password_hash ?? (await passwordOfNobody());
+    return wait > 0 ? wait : isPassword(password, kept);
+  };
+  const outcome = isKnown ? await knownOnes(device.id, check) : await strangers(place, check);
+  if (outcome === 'no room') return { type: 'locked', wait: ROOM_AFTER };
+  if (typeof outcome === 'number') return { type: 'locked', wait: Math.ceil(outcome / 1000) };
+  if (!outcome || !found?.password_hash || found.blocked_at !== null) {
+    if (!isKnown) budget.spend(place);
+    return { type: 'refused' };
+  }
+  await forgiveAttempts(db, names);
+  return { type: 'signed_in', token: await openSession(db, found.id, agent), accountId: found.id };
+}
+
+/** Counts an attempt: here first, and for all only where it is let through here. */
+async function waitOf(db: Db, [here = '', anywhere]: readonly string[]): Promise<number> {
+  const wait = await beginAttempt(db, here, FROM_HERE);
+  return wait > 0 || anywhere === undefined ? wait : beginAttempt(db, anywhere, FROM_ANYWHERE);
 }

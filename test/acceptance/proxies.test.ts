@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { findAccount } from '../../src/service/accounts/accounts.ts';
+import { hashPassword } from '../../src/service/accounts/password.ts';
+import { openDoor } from './open-door.ts';
+
+const PROXY = '10.1.0.7';
+const PASSWORD = 'a sentence to remember';
+
+/** The interface behind a proxy, with somebody who signs in from one of many addresses. */
+async function behindProxy(trustedProxies: string[]) {
+  const door = await openDoor({ trustedProxies, baseUrl: null });
+  const { db } = door.backend;
+  const { id } = await findAccount(db, 'anna@example.com');
+  const hash = await hashPassword(PASSWORD);
+  await db.updateTable('accounts').set({ password_hash: hash }).where('id', '=', id).execute();
+  const signIn = (from: string, password: string, headers: Record<string, string> = {}, by = PROXY) =>
+    door.app.inject({
+      method: 'POST',
+      url: '/dashboard/api/sign-in',
+      payload: { email: 'anna@example.com', password },
+      headers: { 'x-forwarded-for': from, ...headers },
+      remoteAddress: by,
+    });
+  const attack = async (by = PROXY) => {
+    for (let index = 0; index < 5; index++) await signIn('198.51.100.66', 'wrong', {}, by);
+  };
+  return { door, signIn, attack };
+}
+
+test('behind a trusted proxy everybody has an address of their own, and cannot choose it', async () => {
+  const { door, signIn, attack } = await behindProxy(['10.1.0.0/16']);
+  await using _ = door;
+  await attack();
+  expect((await signIn('198.51.100.66', PASSWORD)).statusCode).toBe(429);
+  // The proxy appends what it saw; what stands before it is the client's word.
+  expect((await signIn('192.0.2.9, 198.51.100.66', PASSWORD)).statusCode).toBe(429);
+  const own = await signIn('192.0.2.1', PASSWORD, {
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'v.example',
+  });
+  expect(own.statusCode).toBe(200);
+  expect(own.headers['set-cookie']).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^castwright_session=.*; Secure$/)]),
+  );
+  expect(own.json().data.base_url).toBe('https://v.example');
+});
+
+test('nobody else is believed about address, protocol and host', async () => {
+  const { door, signIn, attack } = await behindProxy(['10.1.0.0/16']);
+  await using _ = door;
+  await attack('203.0.113.5');
+  expect((await signIn('192.0.2.1', PASSWORD, {}, '203.0.113.5')).statusCode).toBe(429);
+  const told = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'v.example' };
+  const direct = await signIn('198.51.100.66', PASSWORD, told, '203.0.113.6');
+  expect(direct.statusCode).toBe(200);
+  expect(String(direct.headers['set-cookie'])).not.toContain('Secure');
+  expect(direct.json().data.base_url).toMatch(/^http:\/\/localhost/);
+});
+
+test('where no proxy is trusted all have one address, and a browser that was here before is not locked out', async () => {
+  const { door, signIn, attack } = await behindProxy([]);
+  await using _ = door;
+  const first = await signIn('192.0.2.1', PASSWORD);
+  const cookies = [first.headers['set-cookie'] ?? []].flat();
+  const device = cookies.find((one) => one.startsWith('castwright_device='))?.split(';')[0] ?? '';
+  expect(cookies.find((one) => one.startsWith('castwright_device='))).toContain('; HttpOnly; SameSite=Lax');
+  await attack();
+  expect((await signIn('192.0.2.1', PASSWORD)).statusCode).toBe(429);
+  expect((await signIn('192.0.2.1', PASSWORD, { cookie: device })).statusCode).toBe(200);
+  expect((await signIn('192.0.2.1', PASSWORD, { cookie: `${device.slice(0, -2)}xx` })).statusCode).toBe(429);
+  // It is no session.
+  const asked = await door.app.inject({ url: '/v2/user/whoami', headers: { cookie: device } });
+  expect(asked.statusCode).toBe(401);
+});
