@@ -27,7 +27,7 @@ export async function apiTable(): Promise<string> {
     (path) => !path.endsWith('.test.ts') && !path.endsWith('docs/interface.ts'),
   );
   // Suites that call every operation of the document say nothing about a single one.
-  const tests = await sources('{src,test}/**/*.test.ts', (path) => !/fuzz|tenancy|contract/.test(path));
+  const tests = await sources('{src,test}/**/*.test.ts', (path) => !/fuzz|attacks|contract/.test(path));
   const rows = documented();
   const specified = Object.values(SPECIFIED).flat();
   const later = Object.values(LATER).flat();
@@ -45,7 +45,7 @@ export async function apiTable(): Promise<string> {
     '# Operations',
     '',
     'Generated from the OpenAPI document by `node scripts/api-table.ts`; do not edit. Beside the tests named here,',
-    '`test/acceptance/fuzz.test.ts`, `test/acceptance/tenancy.test.ts` and `test/contract/run.ts` call every operation.',
+    '`test/acceptance/fuzz.test.ts`, `test/attacks/` and `test/contract/run.ts` call every operation.',
     '',
     ...Object.entries(SPECIFIED)
       .map(([title, calls]) => ({ title, some: rows.filter(({ call }) => calls.includes(call)) }))

@@ -6,6 +6,7 @@ import { requestLog } from '../service/request-log/writer.ts';
 import { limitBodyTime } from './body-deadline.ts';
 import { serveReference } from './docs/reference.ts';
 import { answerFailure, answerUnknownPath } from './failures.ts';
+import { refuseOddHosts } from './host-header.ts';
 import { idempotency } from './idempotency.ts';
 import type { HttpContext } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
@@ -114,6 +115,7 @@ function openDoor(log: Log, trustedProxies: readonly string[]): FastifyInstance 
     reply.header('x-request-id', request.id);
     done();
   });
+  refuseOddHosts(app);
   app.addHook('onResponse', (request, reply, done) => {
     // What went well stands in the request log of the account.
     const level = reply.statusCode >= 400 ? 'info' : 'debug';

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { KINDS } from './kinds.ts';
+import { runKind, type Tally, tableOf } from './run-kind.ts';
+import { startTarget, type Target } from './target.ts';
+import { belongingsOf } from './victim-belongings.ts';
+
+let target: Target;
+const tallies: Tally[] = [];
+beforeAll(async () => {
+  target = await startTarget();
+});
+afterAll(async () => {
+  await target[Symbol.asyncDispose]();
+  console.log(tableOf(tallies));
+});
+
+test.each(KINDS.map((kind) => [kind.name, kind] as const))('%s', async (_name, kind) => {
+  const tally = await runKind(kind, target);
+  tallies.push(tally);
+  expect(tally.gotThrough).toEqual([]);
+  expect(tally.attempts).toBeGreaterThan(0);
+});
+
+test('what was attacked in vain is found by its owner', async () => {
+  const hers = await belongingsOf(target);
+  const paths = [
+    `/v2/avatar_video/${hers['video']}`,
+    `/v2/avatar_video/${hers['project']}`,
+    `/v2/endpoint/${hers['endpoint']}`,
+    `/v2/webhook_deliveries/${hers['delivery']}`,
+    `/v2/photo_avatar/photo?photo_id=${hers['photo']}`,
+    `/v2/photo_avatar?motion_id=${hers['motion']}`,
+    `/v2/ai_scripts/results/${hers['script']}`,
+    `/v2/templates/${hers['template']}`,
+    `/v2/batches/${hers['batch']}`,
+    `/v2/product_video/${hers['preview']}`,
+    `/files/${hers['video’s file']}/video.mp4`,
+  ];
+  for (const path of paths) expect((await target.victim.call(path)).status, path).toBe(200);
+});
+
+test('the canary, which nothing reached, sings when it is reached', async () => {
+  expect(target.canary.reached()).toBe(0);
+  await fetch(`http://127.0.0.1:${target.canary.port}/`);
+  expect(target.canary.reached()).toBe(1);
+});

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { type DocumentedOperation, documentedOperations } from '../../acceptance/document.ts';
+import { AVATAR_VIDEO, PRODUCT_VIDEO } from '../../acceptance/server.ts';
+import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
+import { isRefused } from '../refused.ts';
+import type { Sent } from '../send.ts';
+import type { Target } from '../target.ts';
+import { belongingsOf, rowsOf } from '../victim-belongings.ts';
+
+/** The call as its owner would make it. */
+function callWith(target: Target, { method, path, body }: DocumentedOperation, id: string): Promise<Sent> {
+  const payload = body && { ...(body.example as object), url: 'https://example.com/other' };
+  const url = path.replaceAll(/\{\w+\}/g, encodeURIComponent(id));
+  return target.attacker.call(url, { method, body: payload });
+}
+
+export const idsInPaths: Kind = {
+  name: 'tenancy: ids of another in paths',
+  async attempts(target) {
+    const hers = await belongingsOf(target);
+    const operations = documentedOperations().filter(({ path }) => path.includes('{'));
+    const before = await rowsOf(target, target.victim);
+    const attempts = attemptsOf(
+      Object.entries(hers),
+      operations.map((operation) => [`${operation.method} ${operation.path}`, operation]),
+      async (id, operation) => {
+        const answer = await callWith(target, operation, id);
+        isRefused(answer, 404);
+        assert.deepEqual([answer.body.code, answer.body.data], [10104, null]);
+      },
+    );
+    const unchanged: Attempt = [
+      'all of it, afterwards',
+      async () => assert.equal(await rowsOf(target, target.victim), before),
+    ];
+    return [...attempts, unchanged];
+  },
+  inTurn: true,
+};
+
+const isId = (name: string) => name === 'id' || name.endsWith('_id');
+
+export const idsInQueries: Kind = {
+  name: 'tenancy: ids of another in queries',
+  async attempts(target) {
+    const places = documentedOperations().flatMap((operation) =>
+      operation.parameters
+        .filter((parameter) => parameter.in === 'query' && isId(parameter.name))
+        .map(({ name }) => [`${operation.method} ${operation.path}?${name}`, { operation, name }] as const),
+    );
+    return attemptsOf(
+      Object.entries(await belongingsOf(target)),
+      places,
+      async (id, { operation: { method, path }, name }) => {
+        const ask = async (value: string) => {
+          const answer = await target.attacker.call(`${path}?${name}=${encodeURIComponent(value)}`, {
+            method,
+          });
+          return { ...answer.body, rid: '' };
+        };
+        assert.deepEqual(await ask(id), await ask('nothing-of-this-name'));
+      },
+    );
+  },
+};
+
+const V1_PREVIEW = {
+  aspect_ratio: 0,
+  video_length: '15',
+  avatar_id: 1,
+  avatar_type: 0,
+  script_style: 'Data',
+  template_type: 'public',
+};
+const audio = (id: unknown) => ({
+  ...AVATAR_VIDEO,
+  voice: { type: 'audio', voice_id: 'en-US-slt', audio_url: id },
+});
+const templated = (more: object) => (id: unknown) => ({
+  template_id: id,
+  voice_language: 'english',
+  variables: [],
+  ...more,
+});
+const old = { lang: 'english', template_type: 'user', text: 'default' };
+
+/** A body that names something by its id, and what nobody has. */
+const BODIES: [path: string, belonging: string, body: (id: unknown) => object, nobodys: unknown][] = [
+  ['/v2/create_video_from_avatar', 'asset', audio, '987654'],
+  [
+    '/v2/create_video_from_avatar',
+    'avatar',
+    (id) => ({ ...AVATAR_VIDEO, avatar: { avatar_id: id, avatar_type: 1 } }),
+    987654,
+  ],
+  [
+    '/v2/create_video_from_avatar',
+    'voice',
+    (id) => ({ ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, voice_id: id } }),
+    'voice_nobody',
+  ],
+  ['/v2/create_video_from_product', 'product', (id) => ({ ...PRODUCT_VIDEO, product_id: id }), 'nothing'],
+  [
+    '/v2/create_video_from_product/preview_list',
+    'product',
+    (id) => ({ ...PRODUCT_VIDEO, product_id: id, visual_styles: ['ugc'] }),
+    'nothing',
+  ],
+  ['/v2/create_video_from_product/render_single_preview', 'preview', (id) => ({ preview_id: id }), 'nothing'],
+  ['/v1/create_video_from_url', 'product', (id) => ({ ...V1_PREVIEW, product_id: id }), 'nothing'],
+  ['/v1/preview', 'product', (id) => ({ ...V1_PREVIEW, product_id: id }), 'nothing'],
+  ['/v2/create_video_with_template', 'template', templated({}), 1987654],
+  ['/v1/create_video_with_template', 'template', templated(old), 1987654],
+  ['/v1/create_video_with_variable', 'template', templated(old), 1987654],
+  ['/open/render', 'template', templated({}), 1987654],
+  ['/v2/batches', 'template', templated({ rows: [{ variables: { title: 'One' } }] }), 1987654],
+  ['/v1/musics/custom', 'asset', (id) => ({ asset_id: id, name: 'Mine' }), '987654'],
+  ['/v1/avatar/create', 'asset', (id) => ({ origin_url: id, name: 'Mine' }), '987654'],
+  ['/v2/product', 'asset', (id) => ({ name: 'Mine', media: [{ type: 1, url: id }] }), '987654'],
+];
+
+export const idsInBodies: Kind = {
+  name: 'tenancy: ids of another in bodies',
+  async attempts(target) {
+    const hers = await belongingsOf(target);
+    return BODIES.map(
+      ([path, belonging, body, nobodys]): Attempt => [
+        `${belonging} in ${path}`,
+        async () => {
+          const ask = async (id: unknown) => {
+            const { status, body: answer } = await target.attacker.call(path, {
+              method: 'POST',
+              body: body(id),
+            });
+            const told = JSON.stringify([answer.code, answer.msg, answer.data?.warnings]);
+            return [status, told.replaceAll(new RegExp(`\\b${id}\\b`, 'g'), 'ID')];
+          };
+          assert.deepEqual(await ask(hers[belonging]), await ask(nobodys));
+        },
+      ],
+    );
+  },
+};
+
+export const lists: Kind = {
+  name: 'tenancy: lists that hold another’s',
+  async attempts(target) {
+    const ids = Object.values(await belongingsOf(target)).filter((id) => id.length > 8);
+    const operations = documentedOperations().filter(
+      ({ method, path, isStream }) =>
+        method === 'GET' && !path.includes('{') && !isStream && path !== '/v2/request_logs',
+    );
+    return operations.map(
+      ({ path }): Attempt => [
+        path,
+        async () => {
+          const { text } = await target.attacker.call(path);
+          for (const id of [...ids, target.victim.email]) assert.ok(!text.includes(id), `shows ${id}`);
+        },
+      ],
+    );
+  },
+};
+
+/** Calls of the dashboard's page that name something. */
+const CLICKS: [method: string, path: (hers: Record<string, string>) => string, body?: object][] = [
+  ['GET', (hers) => `videos/${hers['video']}/request`],
+  ['POST', (hers) => `videos/${hers['video']}/again`, {}],
+  ['GET', (hers) => `videos/${hers['video']}/share`],
+  ['PUT', (hers) => `videos/${hers['video']}/share`],
+  ['DELETE', (hers) => `videos/${hers['video']}/share`],
+  ['POST', (hers) => `keys/${hers['key']}/roll`, { grace_hours: 0 }],
+  ['DELETE', (hers) => `keys/${hers['key']}`],
+  ['DELETE', (hers) => `sessions/${hers['session']}`],
+  ['PUT', (hers) => `products/${hers['product']}`, { name: 'Mine' }],
+  ['DELETE', (hers) => `products/${hers['product']}`],
+  ['DELETE', (hers) => `assets/${hers['asset']}`],
+];
+
+export const clicks: Kind = {
+  name: 'tenancy: the dashboard’s own calls',
+  async attempts(target) {
+    const hers = await belongingsOf(target);
+    return CLICKS.map(
+      ([method, pathOf, body]): Attempt => [
+        `${method} ${pathOf(hers)}`,
+        async () =>
+          isRefused(await target.attacker.click(`/dashboard/api/${pathOf(hers)}`, { method, body }), 404),
+      ],
+    );
+  },
+};

@@ -1,0 +1,60 @@
+import type { Attempt, Kind } from './kind.ts';
+import type { Target } from './target.ts';
+
+export interface Tally {
+  name: string;
+  attempts: number;
+  /** What was not refused, and what came instead. */
+  gotThrough: string[];
+  seconds: number;
+}
+
+const AT_ONCE = 12;
+
+/** Makes all attempts of a kind, and looks afterwards whether the server is still there for others. */
+export async function runKind(kind: Kind, target: Target): Promise<Tally> {
+  const begun = performance.now();
+  const attempts = [...(await kind.attempts(target))];
+  const gotThrough: string[] = [];
+  const waiting = attempts.values();
+  const work = async () => {
+    for (const attempt of waiting) {
+      const failure = await outcomeOf(attempt);
+      if (failure !== undefined) gotThrough.push(failure);
+    }
+  };
+  await Promise.all(Array.from({ length: kind.inTurn ? 1 : AT_ONCE }, work));
+  if (target.server.process.exitCode !== null)
+    gotThrough.push(`the server ended:\n${target.server.stderr()}`);
+  else if ((await target.call('/healthz')).status !== 200) gotThrough.push('the server does not answer');
+  const seconds = (performance.now() - begun) / 1000;
+  return { name: kind.name, attempts: attempts.length, gotThrough, seconds };
+}
+
+async function outcomeOf([what, attack]: Attempt): Promise<string | undefined> {
+  try {
+    await attack();
+    return undefined;
+  } catch (error) {
+    return `${what}: ${(error as Error).message}`;
+  }
+}
+
+/** Kinds × attempts × refused, in Markdown. */
+export function tableOf(tallies: readonly Tally[]): string {
+  const rows = tallies.map(({ name, attempts, gotThrough }) => [
+    name,
+    attempts,
+    attempts - gotThrough.length,
+  ]);
+  const sum = (column: 1 | 2) => rows.reduce((total, row) => total + Number(row[column]), 0);
+  const width = Math.max(...rows.map(([name]) => String(name).length));
+  const line = ([name, attempts, refused]: (string | number)[]) =>
+    `| ${String(name).padEnd(width)} | ${String(attempts).padStart(8)} | ${String(refused).padStart(7)} |`;
+  return [
+    line(['kind', 'attempts', 'refused']),
+    `|${'-'.repeat(width + 2)}|---------:|--------:|`,
+    ...rows.map(line),
+    line([`${rows.length} kinds`, sum(1), sum(2)]),
+  ].join('\n');
+}

@@ -1,0 +1,109 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openSealer } from '../../src/platform/sealer.ts';
+import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { addAccount } from '../../src/service/accounts/accounts.ts';
+import { createKey } from '../../src/service/accounts/keys.ts';
+import { openDatabase } from '../../src/service/db/open.ts';
+import type { Db, KeyScope } from '../../src/service/db/schema.ts';
+import { csrfTokenOf, openSession } from '../../src/service/sessions/sessions.ts';
+import { startServer, type TestServer } from '../acceptance/server.ts';
+import { databaseIn, settingsIn } from '../stack/stack.ts';
+import { type Sent, send, type ToSend } from './send.ts';
+
+export const OWNER = { email: 'owner@example.com', password: 'a sentence to remember' };
+
+/** Somebody with an account of their own. */
+export interface Person {
+  id: string;
+  email: string;
+  key: string;
+  /** Of a page of the dashboard in which they are signed in. */
+  session: { cookie: string; csrf: string };
+  /** With their key. */
+  call(path: string, options?: ToSend): Promise<Sent>;
+  /** As their page of the dashboard does. */
+  click(path: string, options?: ToSend): Promise<Sent>;
+  keyWith(scope: KeyScope): Promise<{ id: string; key: string }>;
+}
+
+/** A server as anybody would start it, and who attacks it. */
+export interface Target extends AsyncDisposable {
+  server: TestServer;
+  port: number;
+  folder: string;
+  db: Db;
+  /** Whose things are attacked. */
+  victim: Person;
+  attacker: Person;
+  /** Somebody new. */
+  newcomer(credits: number): Promise<Person>;
+  /** A server in our own network, which nothing may reach. */
+  canary: { port: number; reached(): number };
+  call(path: string, options?: ToSend): Promise<Sent>;
+}
+
+/** With the settings of a fresh installation, but for the limits of calls, which would end most attacks early. */
+export async function startTarget(): Promise<Target> {
+  await using starting = new AsyncDisposableStack();
+  const temp = starting.use(await makeTempDir('castwright-attacks-'));
+  const server = starting.use(
+    await startServer(temp.path, {
+      CASTWRIGHT_ADMIN_EMAIL: OWNER.email,
+      CASTWRIGHT_ADMIN_PASSWORD: OWNER.password,
+      CASTWRIGHT_LEGACY_PORT: '0',
+    }),
+  );
+  const port = Number(new URL(server.url).port);
+  const db = await openDatabase(await databaseIn(temp.path));
+  starting.defer(() => db.destroy());
+  const sealer = await openSealer(temp.path, (await settingsIn(temp.path))['CASTWRIGHT_SECRET']);
+  const canary = starting.use(await openCanary());
+  let people = 0;
+
+  async function newcomer(credits: number): Promise<Person> {
+    const email = `person-${++people}@example.com`;
+    const { id, key } = await addAccount(db, sealer, { email, credits });
+    const token = await openSession(db, id, 'a browser');
+    const session = { cookie: `castwright_session=${token}`, csrf: csrfTokenOf(token) };
+    const signedIn = { cookie: session.cookie, 'x-csrf-token': session.csrf };
+    const as =
+      (own: Record<string, string>) =>
+      (path: string, options: ToSend = {}) =>
+        send(port, path, { ...options, headers: { ...own, ...options.headers } });
+    const keyWith = (scope: KeyScope) => createKey(db, { accountId: id, name: `${scope} ${people}`, scope });
+    return { id, email, key, session, call: as({ 'x-api-key': key }), click: as(signedIn), keyWith };
+  }
+
+  const victim = await newcomer(1000);
+  const attacker = await newcomer(1000);
+  const running = starting.move();
+  return {
+    server,
+    port,
+    folder: temp.path,
+    db,
+    victim,
+    attacker,
+    newcomer,
+    canary,
+    call: (path, options = {}) => send(port, path, options),
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
+
+/** Listens on every address of this machine, old and new. */
+async function openCanary() {
+  let reached = 0;
+  const canary = createServer((_request, response) => response.end('secret'));
+  canary.on('connection', () => reached++);
+  await new Promise<void>((resolve) => canary.listen(0, '::', resolve));
+  return {
+    port: (canary.address() as AddressInfo).port,
+    reached: () => reached,
+    async [Symbol.asyncDispose]() {
+      canary.closeAllConnections();
+      canary.close();
+    },
+  };
+}
