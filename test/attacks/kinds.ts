@@ -1,32 +1,35 @@
 import type { Kind } from './kind.ts';
-import { massAssignment, monsters, numbers, packedBodies, pollution, wrongTypes } from './kinds/bodies.ts';
-import { endedLinks, insides, legacyAddress, slowConnections, streams } from './kinds/exhaustion.ts';
-import { backups, hostileFiles, voicePacks } from './kinds/files.ts';
-import {
-  foreignPages,
-  forgedLogs,
-  framedPages,
-  heldBody,
-  hosts,
-  injectedHeaders,
-  poisonedCaches,
-} from './kinds/headers.ts';
+import { backups, voicePacks } from './kinds/archives.ts';
+import { heldBody, monsters, packedBodies, wrongTypes } from './kinds/bodies.ts';
+import { poisonedCaches } from './kinds/caches.ts';
+import { slowConnections, streams } from './kinds/exhaustion.ts';
+import { hostileFiles } from './kinds/files.ts';
+import { hosts, injectedHeaders } from './kinds/headers.ts';
+import { stolenKeys } from './kinds/idempotency.ts';
+import { guessedIds } from './kinds/ids.ts';
+import { massAssignment, pollution } from './kinds/json-fields.ts';
 import { endedKeys, keysOnDashboard, madeUpKeys, scopedKeys } from './kinds/keys.ts';
-import {
-  disguisedPaths,
-  guessedIds,
-  oddMethods,
-  openRedirects,
-  overrides,
-  ranges,
-  wayOut,
-} from './kinds/paths.ts';
-import { creditRaces, quotaRaces, stolenKeys, uploadAddresses } from './kinds/races.ts';
+import { endedLinks } from './kinds/links.ts';
+import { forgedLogs } from './kinds/logs.ts';
+import { lookalikes } from './kinds/lookalikes.ts';
+import { oddMethods, overrides } from './kinds/methods.ts';
+import { numbers } from './kinds/numbers.ts';
+import { insides, legacyAddress } from './kinds/other-doors.ts';
+import { foreignPages, framedPages } from './kinds/pages.ts';
+import { disguisedPaths, wayOut } from './kinds/paths.ts';
+import { creditRaces, quotaRaces } from './kinds/races.ts';
+import { ranges } from './kinds/ranges.ts';
 import { asProxy, malformed, pipelined, smuggling, upgrades } from './kinds/raw-http.ts';
-import { crossSite, fixedSessions, forgedSessions, guessedPasswords } from './kinds/sessions.ts';
+import { openRedirects } from './kinds/redirects.ts';
+import { scripting } from './kinds/scripting.ts';
+import { speech } from './kinds/scripts.ts';
+import { crossSite, forgedSessions } from './kinds/sessions.ts';
+import { fixedSessions, guessedPasswords } from './kinds/sign-in.ts';
+import { sql } from './kinds/sql.ts';
 import { mediaAddresses, namesOfThisMachine, productAddresses, webhookAddresses } from './kinds/ssrf.ts';
+import { templating } from './kinds/templates.ts';
 import { clicks, idsInBodies, idsInPaths, idsInQueries, lists } from './kinds/tenancy.ts';
-import { lookalikes, scripting, speech, sql, templating } from './kinds/texts.ts';
+import { uploadAddresses } from './kinds/uploads.ts';
 
 /** All there are, in the order in which they are made and told. */
 export const KINDS: readonly Kind[] = [

@@ -1,0 +1,27 @@
+import type { Sent } from './send.ts';
+import type { Person } from './target.ts';
+
+/** Calls that make something, and what came of them. */
+export const VIDEO = '/v2/create_video_from_avatar';
+export const TALKING = '/v1/create_video_from_talking_avatar';
+export const V1 = {
+  script: 'Hi there.',
+  voice_id: 'en-US-slt',
+  avatar_id: 81,
+  avatar_type: 0,
+  aspect_ratio: 2,
+  screen_style: 1,
+};
+export const post = (person: Person, path: string, body: object, headers = {}) =>
+  person.call(path, { method: 'POST', body, headers });
+export const manyAtOnce = (count: number, ask: (at: number) => Promise<Sent>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => ask(at)));
+export const accepted = (answers: Sent[]) => answers.filter(({ status }) => status === 200);
+
+/** Calls off what was accepted, so that nothing of it is made. */
+export async function calledOff(person: Person, answers: Sent[]): Promise<void> {
+  for (const { body } of accepted(answers)) {
+    const id = body.data.video_id ?? body.data.project_id;
+    await person.call(`/v2/videos/${id}/cancel`, { method: 'POST', body: {} });
+  }
+}

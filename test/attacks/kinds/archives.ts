@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { unpack } from '../../../src/platform/archive/unpack.ts';
+import { makeTempDir } from '../../../src/platform/temp-dir.ts';
+import { restore } from '../../../src/service/moving/restore.ts';
+import { tar } from '../../speech/tar.ts';
+import type { Attempt, Kind } from '../kind.ts';
+
+/** Names that would lie elsewhere. */
+const OUTSIDE = [
+  '../out.txt',
+  'a/../../out.txt',
+  '/etc/out.txt',
+  'a\\..\\..\\out.txt',
+  'C:\\out.txt',
+  '..',
+  './../out.txt',
+  'files/../../out.txt',
+];
+
+/** An archive of one entry of a kind: 0 a file, 1 and 2 links, 3 and 4 devices, 6 a pipe. */
+const entry = (name: string, type = '0', content = '') => tar({ [name]: content }, type);
+
+export const voicePacks: Kind = {
+  name: 'archives: of voice packs',
+  attempts: () => {
+    const tried = async (bytes: Buffer, form: 'tar' | 'tar.gz') => {
+      await using temp = await makeTempDir('castwright-attack-');
+      const path = join(temp.path, 'archive');
+      await writeFile(path, bytes);
+      const options = {
+        folder: join(temp.path, 'out'),
+        strip: 0,
+        maxBytes: 1_000_000,
+        signal: AbortSignal.timeout(20_000),
+      };
+      const outcome = await unpack(path, form, options).catch((error: Error) => error);
+      const left = await readdir(temp.path, { recursive: true });
+      return { outcome, left };
+    };
+    const refused =
+      (bytes: Buffer, form: 'tar' | 'tar.gz' = 'tar') =>
+      async () => {
+        const { outcome, left } = await tried(bytes, form);
+        assert.ok(outcome instanceof Error && outcome.constructor.name === 'ArchiveError', String(outcome));
+        assert.ok(left.every((name) => name === 'archive' || name.startsWith('out')));
+      };
+    const leftOut = (type: string) => async () => {
+      const { left } = await tried(entry('link', type), 'tar');
+      assert.ok(!left.includes('out/link'));
+    };
+    return [
+      ...OUTSIDE.map((name): Attempt => [`a file ${name}`, refused(entry(name, '0', 'x'))]),
+      ...['1', '2', '3', '4', '6'].map((type): Attempt => [`an entry of the kind ${type}`, leftOut(type)]),
+      [
+        'a second bomb behind a small file',
+        refused(
+          gzipSync(Buffer.concat([entry('a').subarray(0, 512), entry('b', '0', 'x'.repeat(3_000_000))])),
+          'tar.gz',
+        ),
+      ],
+      ['a bomb', refused(gzipSync(entry('a', '0', 'x'.repeat(30_000_000))), 'tar.gz')],
+      ['a size that is negative', refused(headed({ size: '-0000000001' }))],
+      ['a sum that is wrong', refused(headed({ sum: '0000000' }))],
+      ['a name of a megabyte', refused(Buffer.concat([entry('x', 'L', 'y'.repeat(1_000_000))]))],
+      ['cut in the middle', refused(entry('a', '0', 'x'.repeat(5000)).subarray(0, 1500))],
+      [
+        'a name by another record',
+        refused(
+          Buffer.concat([entry('x', 'x', paxPath('../out.txt')).subarray(0, 1024), entry('a', '0', 'x')]),
+        ),
+      ],
+      ['no gzip', refused(Buffer.from('not packed at all'), 'tar.gz')],
+    ];
+  },
+};
+
+const paxPath = (name: string) => {
+  const rest = ` path=${name}\n`;
+  return `${rest.length + 2}${rest}`;
+};
+
+/** A header with something else in it. */
+function headed({ size, sum }: { size?: string; sum?: string }): Buffer {
+  const bytes = entry('a', '0', 'x');
+  if (size !== undefined) bytes.write(size, 124);
+  if (sum !== undefined) bytes.write(sum, 148);
+  return bytes;
+}
+
+const ABOUT = JSON.stringify({
+  castwright: 'backup',
+  format: 1,
+  madeAt: '2026-01-01T00:00:00Z',
+  files: true,
+});
+const begun = (...more: Buffer[]) =>
+  Buffer.concat([entry('about.json', '0', ABOUT).subarray(0, 1024), ...more]);
+const id = 'A'.repeat(24);
+
+const BACKUPS: Record<string, () => Buffer> = {
+  ...Object.fromEntries(OUTSIDE.map((name) => [`a file ${name}`, () => begun(entry(name, '0', 'x'))])),
+  'a file in files/ that is no id': () => begun(entry('files/../../x', '0', 'x')),
+  'a link under the name of a file': () => begun(entry(`files/${id}`, '2')),
+  'a hard link to the secret': () => begun(entry('secret', '1')),
+  'a device': () => begun(entry('castwright.db', '3')),
+  'a secret of a megabyte': () => begun(entry('secret', '0', 's'.repeat(1_000_000))),
+  'about itself, of a megabyte': () => entry('about.json', '0', ' '.repeat(1_000_000)),
+  'no JSON about itself': () => entry('about.json', '0', '{'),
+  'another program’s': () => entry('about.json', '0', '{"castwright":"photos"}'),
+  'of a version to come': () => entry('about.json', '0', '{"castwright":"backup","format":99}'),
+  'no word about itself': () => entry('castwright.db', '0', 'SQLite format 3\0'),
+  'two databases': () =>
+    begun(entry('castwright.db', '0', 'x').subarray(0, 1024), entry('castwright.db', '0', 'y')),
+  'no sums': () => begun(entry('castwright.db', '0', 'SQLite format 3\0')),
+  'sums that are wrong': () =>
+    begun(
+      entry('castwright.db', '0', 'x').subarray(0, 1024),
+      entry('SHA256SUMS', '0', `${'0'.repeat(64)}  castwright.db\n`),
+    ),
+  'cut in the middle': () => begun(entry('castwright.db', '0', 'x'.repeat(5000))).subarray(0, 2000),
+  'no archive': () => Buffer.from('hello'),
+  nothing: () => Buffer.alloc(0),
+};
+
+export const backups: Kind = {
+  name: 'archives: of backups',
+  attempts: () =>
+    Object.entries(BACKUPS).map(
+      ([what, make]): Attempt => [
+        what,
+        async () => {
+          await using temp = await makeTempDir('castwright-attack-');
+          const [path, dataDir] = [join(temp.path, 'backup.tar'), join(temp.path, 'within', 'data')];
+          await writeFile(path, make());
+          await mkdir(dataDir, { recursive: true });
+          const outcome = await restore({ dataDir, path, withFiles: true, onBytes() {} }).catch(
+            (error: Error) => error,
+          );
+          assert.ok(outcome instanceof Error && outcome.constructor.name === 'MovingError', String(outcome));
+          // Nothing of it stays, here or elsewhere.
+          const left = (await readdir(temp.path, { recursive: true })).filter(
+            (name) => !/lock|owner\.json/.test(name),
+          );
+          assert.deepEqual(left.sort(), ['backup.tar', 'within', 'within/data']);
+        },
+      ],
+    ),
+};

@@ -1,0 +1,52 @@
+import type { Attempt, Kind } from '../kind.ts';
+import { isRefused } from '../refused.ts';
+import { belongingsOf } from '../victim-belongings.ts';
+
+/** What may be guessed where something is found by its number or name. */
+const neighbours = (id: string) => [
+  id.slice(0, -1),
+  `${id}A`,
+  id.toUpperCase(),
+  id.toLowerCase(),
+  id.replace(/.$/, '%'),
+];
+const ANYTHING = [
+  '0',
+  '1',
+  '-1',
+  '1 or 1=1',
+  '*',
+  '%',
+  '_',
+  'null',
+  'undefined',
+  'a'.repeat(24),
+  '__proto__',
+  'constructor',
+];
+
+export const guessedIds: Kind = {
+  name: 'ids: guessed, near to real ones, patterns',
+  async attempts(target) {
+    const hers = await belongingsOf(target);
+    const places: [string, string, (id: string) => string][] = [
+      ['file', hers['video’s file'] ?? '', (id) => `/files/${id}/video.mp4`],
+      ['link', hers['share’s link'] ?? '', (id) => `/share/${id}/video`],
+      ['facts of a link', hers['share’s link'] ?? '', (id) => `/dashboard/api/share/${id}`],
+      ['video', hers['video'] ?? '', (id) => `/v2/videos/${id}`],
+      ['project', hers['project'] ?? '', (id) => `/v2/avatar_video/${id}`],
+      ['batch', hers['batch'] ?? '', (id) => `/v2/batches/${id}`],
+      ['delivery', hers['delivery'] ?? '', (id) => `/v2/webhook_deliveries/${id}`],
+    ];
+    return places.flatMap(([what, real, pathOf]) =>
+      [...new Set([...neighbours(real), ...ANYTHING])]
+        .filter((id) => id !== real && id !== '')
+        .map(
+          (id): Attempt => [
+            `${what} ${id.slice(0, 40)}`,
+            async () => isRefused(await target.attacker.call(pathOf(encodeURIComponent(id))), 404),
+          ],
+        ),
+    );
+  },
+};
