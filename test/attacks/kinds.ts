@@ -38,9 +38,7 @@ export const KINDS: readonly Kind[] = [
   idsInBodies,
   lists,
   clicks,
-  madeUpKeys,
   scopedKeys,
-  endedKeys,
   keysOnDashboard,
   crossSite,
   forgedSessions,
@@ -92,4 +90,7 @@ export const KINDS: readonly Kind[] = [
   hostileFiles,
   voicePacks,
   backups,
+  // From here on keys that were never used from this address are slowed down, as they should be.
+  endedKeys,
+  madeUpKeys,
 ];

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openSealer } from '../../src/platform/sealer.ts';
+import { openSealer, type Sealer } from '../../src/platform/sealer.ts';
 import { makeTempDir } from '../../src/platform/temp-dir.ts';
 import { addAccount } from '../../src/service/accounts/accounts.ts';
 import { createKey } from '../../src/service/accounts/keys.ts';
@@ -33,6 +33,7 @@ export interface Target extends AsyncDisposable {
   port: number;
   folder: string;
   db: Db;
+  sealer: Sealer;
   /** Whose things are attacked. */
   victim: Person;
   attacker: Person;
@@ -83,6 +84,7 @@ export async function startTarget(): Promise<Target> {
     port,
     folder: temp.path,
     db,
+    sealer,
     victim,
     attacker,
     newcomer,

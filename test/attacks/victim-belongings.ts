@@ -33,7 +33,7 @@ const LAMP = { name: 'Lamp', description: 'It folds flat and dims.' };
 const HOOK = { url: 'https://hooks.example.invalid/', events: ['generated_avatar_video_failed' as const] };
 
 async function make(target: Target): Promise<Record<string, string>> {
-  const { victim, db } = target;
+  const { victim } = target;
   const post = async (path: string, body: object = {}) => {
     const answer = await victim.call(path, { method: 'POST', body });
     assert.equal(answer.body.code, 0, `${path}: ${answer.text}`);
@@ -49,7 +49,7 @@ async function make(target: Target): Promise<Record<string, string>> {
     scope: 'full' as const,
     blocked: false,
   };
-  const { endpoint_id: endpoint } = await createEndpoint(db, account, HOOK, true);
+  const { endpoint_id: endpoint } = await createEndpoint(target, account, HOOK, true);
   const test = await post(`/v2/endpoint/${endpoint}/test`);
   const { photo_id: photo } = await post('/v2/photo_avatar/photo/generate', PERSON);
   const { motion_id: motion, avatar_id: avatar } = await post('/v2/photo_avatar/add_motion', MOTION);

@@ -29,12 +29,19 @@ const WRONG: Record<string, (key: string) => { headers?: Record<string, string>;
 
 export const madeUpKeys: Kind = {
   name: 'keys: made up, cut, misplaced',
-  attempts: (target) =>
-    attemptsOf(Object.entries(WRONG), PATHS, async (bring, path) => {
+  attempts: (target) => [
+    ...attemptsOf(Object.entries(WRONG), PATHS, async (bring, path) => {
       const { headers = {}, query = '' } = bring(target.victim.key);
       const method = path.includes('upload') ? 'POST' : 'GET';
       isRefused(await target.call(path + query, { method, headers }), 401, 429);
     }),
+    [
+      'the right one, kept out by them',
+      async () => {
+        assert.equal((await target.victim.call('/v2/user/whoami')).status, 200);
+      },
+    ],
+  ],
 };
 
 /** What changes nothing although it is asked for by POST. */
