@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findMusic, gridOf, MUSICS } from '../../catalog/musics.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
@@ -7,7 +8,7 @@ import { compose } from './compose/compose.ts';
 import { distances, measureTrack, type TrackFigures } from './figures.ts';
 import type { Stereo } from './play.ts';
 import { renderTrack } from './render-track.ts';
-import { trackFile } from './track-file.ts';
+import { trackFile, trackPath } from './track-file.ts';
 import { openWavLoop } from './wav-loop.ts';
 
 const known = (id: number) => {
@@ -95,6 +96,9 @@ describe('a rendered track', () => {
 
   it('lies in the cache once it was made, and is read without an end', async () => {
     await using folder = await makeTempDir('castwright-music-');
+    // What a full disk or a killed process had left there is as good as nothing.
+    await mkdir(join(folder.path, 'music'));
+    await writeFile(trackPath(known(13).recipe, folder.path), '');
     const path = await trackFile(known(13).recipe, folder.path);
     const { mtimeMs } = await stat(path);
     expect(await trackFile(known(13).recipe, folder.path)).toBe(path);

@@ -1,37 +1,52 @@
-import { access, mkdir, rename } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fairPlaces } from '../../platform/fair-places.ts';
+import { isAsPut, putChecked } from '../../platform/checked-file.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
+import { turnstile } from '../../platform/turnstile.ts';
+
+/** Files whose state is remembered; templates and their looks come and go. */
+const MOST_REMEMBERED = 10_000;
 
 /** Makes a file in a temporary folder and answers its path there. */
 export type Make = (tempDir: string) => Promise<string>;
 
 /**
- * Files that are made when they are first asked for and kept in a folder: each once, and one of an account at a time,
- * however many ask. What could not be made is tried again by the next who asks.
+ * Files that are made when they are first asked for and kept in a folder: each once, one at a time, however many
+ * ask. What could not be made is tried again by the next who asks, and what is no longer as it was made is made anew.
  */
 export function madeOnce({ folder, tempRoot }: { folder: string; tempRoot: string }) {
-  const enter = fairPlaces({ what: 'samples', places: 2, mostWaiting: 60 });
+  const oneAtATime = turnstile(1);
   const making = new Map<string, Promise<string>>();
+  /** Files that were looked through, by what would change with their content. */
+  const whole = new Map<string, string>();
 
   async function makeAndKeep(path: string, make: Make): Promise<string> {
     await using temp = await makeTempDir('sample-', tempRoot);
     const made = await make(temp.path);
     await mkdir(dirname(path), { recursive: true });
-    await rename(made, path);
+    await putChecked(made, path);
     return path;
+  }
+
+  async function isKept(path: string): Promise<boolean> {
+    const found = await stat(path).catch(() => undefined);
+    const state = found && `${found.ino} ${found.size} ${found.mtimeMs}`;
+    if (state !== undefined && whole.get(path) === state) return true;
+    if (state === undefined || !(await isAsPut(path))) {
+      whole.delete(path);
+      return false;
+    }
+    if (whole.size >= MOST_REMEMBERED) whole.clear();
+    whole.set(path, state);
+    return true;
   }
 
   return async (name: string, make: Make): Promise<string> => {
     const path = join(folder, name);
-    const exists = access(path).then(
-      () => true,
-      () => false,
-    );
-    if (await exists) return path;
+    if (await isKept(path)) return path;
     const begun = making.get(name);
     if (begun) return begun;
-    const work = enter(() => makeAndKeep(path, make)).finally(() => making.delete(name));
+    const work = oneAtATime(() => makeAndKeep(path, make)).finally(() => making.delete(name));
     making.set(name, work);
     return work;
   };
