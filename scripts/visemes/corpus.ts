@@ -43,7 +43,7 @@ async function fliteRecordings(): Promise<Recording[]> {
 
 async function espeakRecordings(): Promise<Recording[]> {
   const file = new URL('../../src/media/speech/espeak/process.ts', import.meta.url);
-  const engine = superviseEngine({ name: 'espeak-ng', file, args: [], timeout: 60 });
+  const engine = superviseEngine({ name: 'espeak-ng', file, args: [], timeout: 60, memory: 5e8 });
   const recordings: Recording[] = [];
   const say = async (text: string, locale: string, voice: string, turn: number) => {
     const manner = { rate: 130 + ((turn * 37) % 70), pitch: 30 + ((turn * 23) % 45), range: 60 };

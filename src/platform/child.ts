@@ -1,11 +1,15 @@
-import { type ChildProcess, fork, type Serializable } from 'node:child_process';
+import type { ChildProcess, Serializable } from 'node:child_process';
+import { forkModule } from './fork-module.ts';
 
 export interface ChildOptions {
   /** Aborting asks the child to end, and kills it with all it started when it does not within `grace`. */
   signal: AbortSignal;
   /** Seconds between asking and killing. */
   grace: number;
-  execArgv: string[];
+  /** Megabytes of JavaScript heap; pictures and sounds lie outside of it. */
+  heap: number;
+  /** Bytes that it may hold in all; it is killed when it holds more. */
+  memory: number;
   onMessage(message: unknown): void;
 }
 
@@ -21,6 +25,10 @@ export interface ChildEnd {
   signal: NodeJS.Signals | null;
   /** The last kilobytes written to standard error. */
   stderr: string;
+  /** Most bytes that it was seen to hold. */
+  peak: number;
+  /** Bytes of memory that it may hold, where it needed more. */
+  outgrew: number | undefined;
 }
 
 const STDERR_KEPT = 4096;
@@ -28,19 +36,22 @@ const STDERR_KEPT = 4096;
 const LAST_WORDS = 5;
 
 /** Starts a module as a process in a group of its own, so that nothing it starts can outlive it. */
-export function startChild(module: string, { signal, grace, execArgv, onMessage }: ChildOptions): Child {
-  const child = fork(module, [], {
-    detached: true,
-    execArgv,
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
+export function startChild(
+  module: string,
+  { signal, grace, heap, memory: most, onMessage }: ChildOptions,
+): Child {
+  const execArgv = [`--max-old-space-size=${heap}`];
+  const { child, memory } = forkModule(module, { execArgv, memory: most, detached: true });
   let stderr = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr = (stderr + text).slice(-STDERR_KEPT);
   });
   child.on('message', onMessage);
 
+  const outgrew = () => {
+    if (memory.ranOut) return most;
+    return /heap out of memory/i.test(stderr) ? heap * 2 ** 20 : undefined;
+  };
   let killer: NodeJS.Timeout | undefined;
   const stop = () => {
     send(child, { type: 'abort' });
@@ -51,7 +62,7 @@ export function startChild(module: string, { signal, grace, execArgv, onMessage 
       clearTimeout(killer);
       signal.removeEventListener('abort', stop);
       killGroup(child);
-      const tell = () => resolve({ code, signal: by, stderr });
+      const tell = () => resolve({ code, signal: by, stderr, peak: memory.peak, outgrew: outgrew() });
       // What it said last may be on its way still: on a busy machine its end is often seen first.
       if (!child.connected) return tell();
       child.once('disconnect', tell);

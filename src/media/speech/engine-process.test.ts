@@ -86,6 +86,7 @@ describe('an engine that cannot be helped', () => {
       file: new URL('./no-such-file.ts', file),
       args: [],
       timeout: 20,
+      memory: 5e8,
     });
     await expect(missing.call({}, never)).rejects.toMatchObject({
       code: 'engine_crashed',
@@ -95,14 +96,14 @@ describe('an engine that cannot be helped', () => {
   });
 
   it('is killed when it takes too long', async () => {
-    const slow = superviseEngine({ name: 'Slow', file, args: [], timeout: 0.001 });
+    const slow = superviseEngine({ name: 'Slow', file, args: [], timeout: 0.001, memory: 5e8 });
     await expect(slow.call({}, never)).rejects.toMatchObject({ code: 'engine_timeout' });
     expect(slow.pid).toBeUndefined();
     await slow.close();
   });
 
   it('says what it has no voice for', async () => {
-    const espeak = superviseEngine({ name: 'espeak-ng', file, args: [], timeout: 20 });
+    const espeak = superviseEngine({ name: 'espeak-ng', file, args: [], timeout: 20, memory: 5e8 });
     const locale = 'en-US';
     const request = {
       text: 'Hi',

@@ -1,3 +1,4 @@
+import { needsMore } from '../../platform/fork-module.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AssetKind } from '../db/schema.ts';
 import { type AssetFormat, FORMATS, LIMITS } from './formats.ts';
@@ -56,6 +57,7 @@ export function judge(report: ProbeReport, format: AssetFormat): Inspected {
   const { kind } = FORMATS[format];
   if (report.type === 'truncated')
     throw refused('truncated', 'The end of the file is missing; upload it again');
+  if (report.type === 'too_heavy') throw refused('too_large', `To look into it ${needsMore(report.memory)}`);
   if (report.type === 'unreadable') throw refused('unsupported', 'The file is damaged or not what it seems');
   if (report.type === 'image') {
     const { width, height } = report;

@@ -11,6 +11,8 @@ const PROBE_PROCESS = fileURLToPath(new URL('../../probe-process.ts', import.met
 const TIMEOUT = 10;
 /** Megabytes of JavaScript heap. */
 const HEAP = 256;
+/** Bytes in all. */
+const MEMORY = 5e8;
 /** Processes at a time; the other files wait. */
 const enter = fairPlaces({ what: 'files', places: 3, mostWaiting: 100 });
 
@@ -26,7 +28,8 @@ export function probeInChild(
     const child = startChild(PROBE_PROCESS, {
       signal: AbortSignal.any([signal, timeout]),
       grace: 0,
-      execArgv: [`--max-old-space-size=${HEAP}`, '--disable-warning=ExperimentalWarning'],
+      heap: HEAP,
+      memory: MEMORY,
       onMessage(message) {
         report = message as ProbeReport;
       },
@@ -39,6 +42,6 @@ export function probeInChild(
       { ...end, format, tookTooLong: timeout.aborted },
       'an uploaded file ended the process that looked into it',
     );
-    return { type: 'unreadable' };
+    return end.outgrew ? { type: 'too_heavy', memory: end.outgrew } : { type: 'unreadable' };
   });
 }

@@ -20,5 +20,7 @@ export type ProbeReport =
     }
   /** Some of it is missing. */
   | { type: 'truncated' }
+  /** To look into it takes more bytes of memory than there are for it. */
+  | { type: 'too_heavy'; memory: number }
   /** It is not what its first bytes say. */
   | { type: 'unreadable' };

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { startChild } from '../../platform/child.ts';
 import { fairPlaces } from '../../platform/fair-places.ts';
+import { needsMore } from '../../platform/fork-module.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AnalyseOrder, AnalyseReport } from './analyse-protocol.ts';
 
@@ -10,6 +11,8 @@ const PHOTO_PROCESS = fileURLToPath(new URL('../../photo-process.ts', import.met
 const TIMEOUT = 120;
 /** Megabytes of JavaScript heap; pictures and models lie outside of it. */
 const HEAP = 512;
+/** Bytes in all. */
+const MEMORY = 1.5e9;
 /** A large photo takes 800 MB while it is looked at: one at a time, the others wait. */
 const enter = fairPlaces({ what: 'photos', places: 1, mostWaiting: 100 });
 
@@ -30,7 +33,8 @@ export function analyseInChild(
     const child = startChild(PHOTO_PROCESS, {
       signal: AbortSignal.any([signal, timeout]),
       grace: 0,
-      execArgv: [`--max-old-space-size=${HEAP}`, '--disable-warning=ExperimentalWarning'],
+      heap: HEAP,
+      memory: MEMORY,
       onMessage(message) {
         report = message as AnalyseReport;
       },
@@ -40,6 +44,10 @@ export function analyseInChild(
     signal.throwIfAborted();
     if (report) return report;
     log.warn({ ...end, tookTooLong: timeout.aborted }, 'a photo ended the process that looked at it');
+    if (end.outgrew) {
+      const sentence = `The photo ${needsMore(end.outgrew)} to be looked at. Make it smaller and upload it again.`;
+      return { type: 'refused', reason: 'too_large', sentence };
+    }
     return {
       type: 'refused',
       reason: 'unreadable',

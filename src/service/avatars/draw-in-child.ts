@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Cast, CastOrder, ImagineOrder, Picture, PortraitOrder } from '../../media/portraits/order.ts';
 import { RenderError } from '../../media/render-error.ts';
 import { type ChildEnd, startChild } from '../../platform/child.ts';
+import { needsMore } from '../../platform/fork-module.ts';
 import { RenderCrash } from '../worker/render-crash.ts';
 import type { AvatarOrder, AvatarReport } from './draw-protocol.ts';
 import type { AvatarWork } from './job.ts';
@@ -12,6 +13,8 @@ export const AVATAR_PROCESS = fileURLToPath(new URL('../../avatar-process.ts', i
 const LIMITS = { cast: 240, portrait: 120, imagine: 600 } as const;
 /** Megabytes of JavaScript heap; pictures lie outside of it. */
 const HEAP = 768;
+/** Bytes in all. */
+const MEMORY = 1.5e9;
 /** Seconds an aborted process has to end by itself. */
 const GRACE = 1;
 
@@ -49,7 +52,8 @@ async function runChild(order: AvatarOrder, { options, signal, log }: Work): Pro
   const child = startChild(options.avatarProcessPath, {
     signal: AbortSignal.any([signal, limit]),
     grace: GRACE,
-    execArgv: [`--max-old-space-size=${HEAP}`, '--disable-warning=ExperimentalWarning'],
+    heap: HEAP,
+    memory: MEMORY,
     onMessage(message) {
       report = message as AvatarReport;
     },
@@ -63,6 +67,7 @@ async function runChild(order: AvatarOrder, { options, signal, log }: Work): Pro
   }
   if (report) return report;
   if (limit.aborted) throw new RenderCrash(`hung when it was asked to ${order.type}`);
+  if (end.outgrew) throw new RenderError(`To ${order.type} it ${needsMore(end.outgrew)}`);
   log.error({ ...end }, 'avatar process crashed');
   throw new RenderCrash(howItEnded(end));
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { startChild } from '../../platform/child.ts';
+import { needsMore } from '../../platform/fork-module.ts';
 import type { Log } from '../../platform/log.ts';
 import { RenderCrash } from '../worker/render-crash.ts';
 import type { ComposeOrder, ComposeReport } from './compose-protocol.ts';
@@ -8,6 +9,8 @@ const MUSIC_PROCESS = fileURLToPath(new URL('../../music-process.ts', import.met
 
 /** Megabytes of JavaScript heap; sounds lie outside of it. */
 const HEAP = 512;
+/** Bytes in all. */
+const MEMORY = 1e9;
 /** Seconds an aborted process has to end by itself. */
 const GRACE = 1;
 
@@ -22,15 +25,17 @@ export async function composeInChild(order: ComposeOrder, signal: AbortSignal, l
   const child = startChild(MUSIC_PROCESS, {
     signal,
     grace: GRACE,
-    execArgv: [`--max-old-space-size=${HEAP}`, '--disable-warning=ExperimentalWarning'],
+    heap: HEAP,
+    memory: MEMORY,
     onMessage(message) {
       report = message as ComposeReport;
     },
   });
   child.send(order);
-  const { code, signal: killed, stderr } = await child.ended;
+  const { code, signal: killed, stderr, outgrew } = await child.ended;
   signal.throwIfAborted();
   if (report) return report.preview;
   log.error({ code, killed, stderr }, 'music process crashed');
+  if (outgrew) throw new RenderCrash(needsMore(outgrew));
   throw new RenderCrash(killed ? `was ended by ${killed}` : `ended with exit code ${code}`);
 }

@@ -13,6 +13,10 @@ const BAD = 15_000;
 /** Seconds to begin, on a machine that has much to do. */
 const PATIENCE = 60;
 
+/** Megabytes of JavaScript heap, and bytes in all: it loads what a render needs, and ends. */
+const HEAP = 256;
+const MEMORY = 1e9;
+
 /** @param module `RENDER_PROCESS` */
 export function openRenderTrial(module: string): RenderTrial {
   const closing = new AbortController();
@@ -45,7 +49,8 @@ export async function tryRenderProcess(module: string, signal: AbortSignal): Pro
   const child = startChild(module, {
     signal: AbortSignal.any([signal, late]),
     grace: 0,
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    heap: HEAP,
+    memory: MEMORY,
     onMessage: (message) => {
       isReady ||= (message as FromRender).type === 'ready';
     },

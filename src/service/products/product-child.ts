@@ -18,6 +18,8 @@ const LIMITS = { page: 8, pictures: 10 } as const;
 const HEAP = 384;
 /** Processes at a time; pages at a time are limited before. */
 const enter = fairPlaces({ what: 'product pages', places: 3, mostWaiting: 100 });
+/** Bytes in all: a picture of fifty million pixels takes 200 MB, and once more while it is looked at. */
+const MEMORY = 1e9;
 
 export interface Work {
   signal: AbortSignal;
@@ -71,7 +73,8 @@ async function runChild<Report>(
     const child = startChild(PRODUCT_PROCESS, {
       signal: AbortSignal.any([signal, timeout]),
       grace: 0,
-      execArgv: [`--max-old-space-size=${HEAP}`, '--disable-warning=ExperimentalWarning'],
+      heap: HEAP,
+      memory: MEMORY,
       onMessage: (message) => onReport(message as Report),
     });
     child.send(order);

@@ -11,6 +11,7 @@ import type {
 import { RenderError } from '../../media/render-error.ts';
 import type { StillWish } from '../../media/render-still.ts';
 import { type ChildEnd, startChild } from '../../platform/child.ts';
+import { needsMore } from '../../platform/fork-module.ts';
 import { RenderCrash } from './render-crash.ts';
 import type { FromRender, StartRender } from './render-protocol.ts';
 import { watchStages } from './watch-stages.ts';
@@ -27,6 +28,8 @@ export interface RenderChildOptions extends Omit<StartRender, 'type' | 'make' | 
 
 /** Megabytes of JavaScript heap; pictures and sounds lie outside of it. */
 const HEAP = 1024;
+/** Bytes in all; a usual video takes 550 MB. */
+const MEMORY = 2e9;
 /** Seconds an aborted render has to end by itself. */
 const GRACE = 2;
 
@@ -96,7 +99,8 @@ async function runChild(
   const child = startChild(module, {
     signal: AbortSignal.any([signal, stages.signal]),
     grace: GRACE,
-    execArgv: [`--max-old-space-size=${HEAP}`, '--disable-warning=ExperimentalWarning'],
+    heap: HEAP,
+    memory: MEMORY,
     onMessage(raw) {
       const message = raw as FromRender;
       if (message.type === 'progress') {
@@ -117,6 +121,12 @@ async function runChild(
   if (outcome.result || outcome.plan || outcome.sound || outcome.still) return outcome;
   if (outcome.refusal) throw outcome.refusal;
   if (stages.signal.aborted) throw stages.signal.reason;
+  if (end.outgrew) {
+    log.warn({ ...end }, 'a render needed more memory than it may have');
+    throw new RenderError(
+      `It ${needsMore(end.outgrew)}: use smaller or fewer videos, pictures and animations at a time`,
+    );
+  }
   log.error({ ...end }, 'render process crashed');
   throw new RenderCrash(howItEnded(end));
 }
@@ -129,9 +139,8 @@ function refusal({ message, code, field }: Extract<FromRender, { type: 'refused'
   return new RenderError(message, field === undefined ? { code } : { code, field });
 }
 
-function howItEnded({ code, signal, stderr }: ChildEnd): string {
+function howItEnded({ code, signal }: ChildEnd): string {
   if (signal === 'SIGKILL') return 'was killed (often because memory ran out)';
-  if (/heap out of memory/i.test(stderr)) return 'ran out of memory';
   if (signal) return `was ended by ${signal}`;
   return `ended with exit code ${code}`;
 }

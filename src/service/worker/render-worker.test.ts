@@ -160,7 +160,7 @@ test('a render that runs out of memory takes nothing else down', { timeout: 120_
   for (;;)
     if ((await t.find(videoId)).video.status === 'failed') break;
     else await sleep(100);
-  expect((await t.find(videoId)).video.error_message).toContain('its process ran out of memory');
+  expect((await t.find(videoId)).video.error_message).toContain('It needs more memory than 1.07 GB');
   expect((await t.until(next.videoId, 'completed')).video.status).toBe('completed');
   await worker.stop(1);
 });

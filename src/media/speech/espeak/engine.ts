@@ -17,6 +17,7 @@ export function createEspeakEngine(): SpeechEngine & { readonly pid: number | un
     file: new URL('./process.ts', import.meta.url),
     args: [],
     timeout: 20,
+    memory: 5e8,
   });
   return {
     id: 'espeak',

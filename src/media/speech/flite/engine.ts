@@ -30,7 +30,7 @@ export function createFliteEngine(tempDir?: string): SpeechEngine & { readonly p
     folder = mkdtempSync(join(tempDir ?? tmpdir(), 'castwright-flite-'));
     process.once('exit', sweep);
     const file = new URL('./process.ts', import.meta.url);
-    engine = superviseEngine({ name: 'Flite', file, args: [folder], timeout: 20 });
+    engine = superviseEngine({ name: 'Flite', file, args: [folder], timeout: 20, memory: 5e8 });
     return engine;
   }
 

@@ -9,6 +9,8 @@ import type { PackReply, PackRequest } from './protocol.ts';
 
 /** Seconds for one sentence, with the loading of the model before the first. */
 const LIMIT = 120;
+/** Bytes: a model of some hundred megabytes is held whole. */
+const MEMORY = 2e9;
 const THREADS = Math.min(4, availableParallelism());
 
 /** Neural voices: natural, slower than the built-in ones, and without times of their words. */
@@ -30,6 +32,7 @@ export function createPackEngine(
     file: new URL('./process.ts', import.meta.url),
     args: [],
     timeout: LIMIT,
+    memory: MEMORY,
   });
   return {
     id: PACK_ENGINE,

@@ -1,4 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { forkModule, needsMore } from '../../../platform/fork-module.ts';
 import { SpeechError } from '../speech-error.ts';
 import type { Answer, Call } from './messages.ts';
 
@@ -23,25 +24,25 @@ export interface EngineProcessOptions {
   args: string[];
   /** Seconds one request may take. */
   timeout: number;
+  /** Bytes that it may hold. */
+  memory: number;
 }
 
 class Crash extends Error {}
 
 /** Runs an engine in a child process of its own: killable, replaceable, with its own memory and licence. */
-export function superviseEngine({ name, file, args, timeout }: EngineProcessOptions): EngineProcess {
+export function superviseEngine({ name, file, args, timeout, memory }: EngineProcessOptions): EngineProcess {
   let child: ChildProcess | undefined;
+  let ranOut: () => boolean = () => false;
   let turn: Promise<unknown> = Promise.resolve();
   let calls = 0;
   let closed = false;
 
   function running(): ChildProcess {
     if (child) return child;
-    const started = fork(file, args, {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-      env: {},
-    });
+    const forked = forkModule(file, { args, memory, detached: false });
+    const started = forked.child;
+    ranOut = () => forked.memory.ranOut;
     const forget = () => {
       if (child === started) child = undefined;
     };
@@ -71,7 +72,13 @@ export function superviseEngine({ name, file, args, timeout }: EngineProcessOpti
       complaint = (complaint + text).slice(-2000);
     };
     const onExit = (code: number | null, killer: string | null) =>
-      reject(new Crash(`ended with ${killer ?? `code ${code}`}${complaint && `: ${complaint.trim()}`}`));
+      reject(
+        new Crash(
+          ranOut()
+            ? needsMore(memory)
+            : `ended with ${killer ?? `code ${code}`}${complaint && `: ${complaint.trim()}`}`,
+        ),
+      );
     const onError = (error: Error) => reject(new Crash(error.message, { cause: error }));
     const onAbort = () => {
       stop();
