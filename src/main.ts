@@ -4,6 +4,7 @@ import { RenderError } from './media/render-error.ts';
 import { readConfig } from './platform/config.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { DataDirInUse } from './platform/data-dir-lock.ts';
+import { dataDirProblem } from './platform/data-dir-problem.ts';
 import { nearest } from './platform/nearest.ts';
 import { AccountError } from './service/accounts/account-error.ts';
 import { isOutage } from './service/db/is-outage.ts';
@@ -139,6 +140,8 @@ function explain(error: unknown): string {
     return `The database cannot be reached (${code ?? (error as Error).message}). Look at DATABASE_URL, and whether PostgreSQL runs there.`;
   }
   if (!(error instanceof Error)) return String(error);
+  const problem = error instanceof ConfigError ? undefined : dataDirProblem(error, settings().dataDir);
+  if (problem !== undefined) return problem;
   const isTold = TOLD.some((kind) => error instanceof kind) || code?.startsWith('ERR_PARSE_ARGS_');
   return isTold ? error.message : (error.stack ?? error.message);
 }

@@ -17,6 +17,7 @@ try {
   await using server = await startServer(join(temp.path, 'data'), { CASTWRIGHT_MIN_FREE_DISK: '20MB' });
   await fullBefore(server);
   await fullBetween(server);
+  await fullToTheLastByte(server);
 } finally {
   execFileSync('umount', ['--lazy', temp.path]);
 }
@@ -46,6 +47,22 @@ async function fullBetween(server: TestServer): Promise<void> {
   await empty();
   expect('it is begun again, and made', await ended(server, id), 'completed');
   expect('nothing is left', (await temporaries()).length, 0);
+}
+
+async function fullToTheLastByte(server: TestServer): Promise<void> {
+  const id = await ask(server, 'Hello.');
+  // More than there is room for: the rest is not written.
+  await fill(-1_000_000).catch(() => {});
+  const refused = [];
+  for (let call = 0; call < 20; call++) {
+    refused.push(await server.post('/v2/create_video_from_avatar', AVATAR_VIDEO));
+  }
+  const told = refused.filter(({ status, body }) => status === 503 && /disk .* is full/.test(body.msg));
+  expect('creations without room are refused for now', told.length, 20);
+  expect('what needs no room is answered', (await server.get('/v2/videos')).status, 200);
+  await empty();
+  expect('what was accepted is made', await ended(server, id), 'completed');
+  expect('what comes then, too', await ended(server, await ask(server, 'Again.')), 'completed');
 }
 
 async function ask(server: TestServer, script: string): Promise<string> {

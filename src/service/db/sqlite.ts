@@ -35,12 +35,23 @@ function forKysely(database: DatabaseSync, file: SqliteFile): SqliteDatabase {
       let statement = statements.get(sql);
       // The last one to go is the one that was used last.
       if (statement) statements.delete(sql);
+      else if (sql === 'rollback') statement = undoing(database);
       // A transaction that reads first and writes later could not wait for another writer's end.
       else statement = forKyselyStatement(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
       statements.set(sql, statement);
       if (statements.size > MOST_STATEMENTS) statements.delete(statements.keys().next().value ?? '');
       return statement;
     },
+  };
+}
+
+/** When the disk is full SQLite undoes a transaction by itself; the reason is to be told then, not that it is gone. */
+function undoing(database: DatabaseSync): SqliteStatement {
+  const rollback = forKyselyStatement(database.prepare('rollback'));
+  return {
+    ...rollback,
+    run: (parameters) =>
+      database.isTransaction ? rollback.run(parameters) : { changes: 0, lastInsertRowid: 0 },
   };
 }
 

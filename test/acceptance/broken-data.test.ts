@@ -1,0 +1,57 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { isFleet } from '../stack/stack.ts';
+import { castwrightIn } from './command-line.ts';
+import { runServer } from './server.ts';
+
+const temp = await makeTempDir('castwright-broken-');
+afterAll(() => temp[Symbol.asyncDispose]());
+
+/** What a start says that goes wrong, and how it ends. */
+async function start(dataDir: string, command = 'serve') {
+  const { child, stderr } = runServer(dataDir, {}, command.split(' '));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  // Beside the log, which is lines of JSON.
+  return { code, said: stderr().replaceAll(/^\{.*\}\n/gm, '') };
+}
+
+/** One sentence or more, and nothing of our code. */
+function expectSentence({ code, said }: { code: unknown; said: string }, words: RegExp): void {
+  expect(said).toMatch(words);
+  expect(said).not.toMatch(/^\s+at /m);
+  expect(said.trim().split('\n')).toHaveLength(1);
+  expect(code).toBe(1);
+}
+
+// What stands on PostgreSQL has no such file.
+test.skipIf(isFleet)('a damaged database ends the start with what to do, and is left as it is', async () => {
+  const dataDir = join(temp.path, 'damaged');
+  await castwrightIn(dataDir, 'accounts', 'add', 'ann@example.com');
+  const path = join(dataDir, 'castwright.db');
+  const whole = await readFile(path);
+  const damaged = [
+    Buffer.from('a letter to a friend '.repeat(1000)),
+    whole.subarray(0, whole.length >> 1),
+    Buffer.from(whole).fill(0x5a, 100, 20_000),
+  ];
+  for (const bytes of damaged) {
+    await writeFile(path, bytes);
+    expectSentence(await start(dataDir), /castwright\.db is damaged.*castwright restore/);
+    expect((await readFile(path)).equals(bytes)).toBe(true);
+  }
+  expectSentence(await start(dataDir, 'accounts list'), /castwright\.db is damaged.*castwright restore/);
+});
+
+test('an empty secret and a file in place of the folder end the start with what to do', async () => {
+  const empty = join(temp.path, 'empty');
+  await mkdir(empty);
+  await writeFile(join(empty, 'secret'), '');
+  expectSentence(await start(empty), /secret holds no secret: it has 0 bytes .* from a backup/);
+
+  const file = join(temp.path, 'file');
+  await writeFile(file, '');
+  expectSentence(await start(file), /file is a file, and no folder\. Set CASTWRIGHT_DATA_DIR/);
+  expectSentence(await start(join(file, 'data')), /is a file, and no folder\. Set CASTWRIGHT_DATA_DIR/);
+});
