@@ -27,6 +27,7 @@ async function ours(dataDir: string): Promise<FastifyInstance> {
     trustedProxies: [],
     allowPrivateFetch: false,
     allowInsecureWebhooks: false,
+    isStrict: false,
     tempRoot: join(dataDir, 'tmp'),
     minFreeDisk: 0,
     limits: openLimits({ requestsPerMinute: MANY, creationsPerMinute: MANY }),

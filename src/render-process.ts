@@ -13,7 +13,7 @@ import { FetchError } from './platform/safe-fetch/fetch-error.ts';
 import type { FromRender, Hello, StartRender, ToRender } from './service/worker/render-protocol.ts';
 
 /** Limits of a media file: bytes, and seconds to fetch it. */
-const MEDIA_BYTES = 100_000_000;
+const MEDIA_BYTES = 100 * 2 ** 20;
 const MEDIA_SECONDS = 120;
 /** A product is shown with what is there; nobody waits long for one picture of many. */
 const PRODUCT_MEDIA_SECONDS = 15;

@@ -103,6 +103,7 @@ export async function serve(config: Config & Replaced): Promise<Server> {
     trustedProxies: config.trustedProxies,
     allowPrivateFetch: config.allowPrivateFetch,
     allowInsecureWebhooks: config.allowInsecureWebhooks,
+    isStrict: config.isStrict,
     tempRoot: tempRootOf(config.dataDir),
     minFreeDisk: config.minFreeDisk,
     limits: openLimits(config),

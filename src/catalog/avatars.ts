@@ -40,6 +40,12 @@ export function findAvatar(id: number): AvatarEntry | undefined {
   return BY_ID.get(id);
 }
 
+/** Who presents in place of an avatar of another catalogue: always the same for the same id. */
+export function standInFor(id: number, gender: 'female' | 'male' | undefined): AvatarEntry {
+  const suitable = AVATARS.filter(({ pack }) => gender === undefined || pack.attributes.gender === gender);
+  return suitable[id % suitable.length] ?? PRIYA;
+}
+
 function inTurn<T>(groups: readonly (readonly T[])[]): T[] {
   const longest = Math.max(...groups.map((group) => group.length));
   return Array.from({ length: longest }, (_, i) => groups.flatMap((group) => group.slice(i, i + 1))).flat();

@@ -68,3 +68,21 @@ function keyOf(name: string): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
   return words.replaceAll(FILLERS, ' ').replaceAll(/\s+/g, '');
 }
+
+/** What a name of another catalogue speaks of, and the style that comes nearest; the first that applies counts. */
+const NEAREST: readonly [RegExp, VisualStyle][] = [
+  [/float|corner|bubble|circle|overlay/, 'Picture in Picture'],
+  [/split|side/, 'Split Screen'],
+  [/problem|before|after|solution/, 'Problem/Solution'],
+  [/ugc|vlog|phone|review|unbox|native|selfie/, 'UGC/Native'],
+  [/avatar|presenter|host|talking|speaker|voiceover/, 'FullScreen'],
+  [/feature|callout|reason|benefit|list|fact/, 'Feature Callouts'],
+  [/elegant|luxur|minimal|clean|calm|premium/, 'Elegant Presentation'],
+  [/dynamic|motion|bold|fast|energ|beat|sale|deal|discount|showcase/, 'Dynamic Showcase'],
+];
+
+/** The style to take for a name that belongs to another catalogue. */
+export function nearestVisualStyle(name: string): VisualStyle {
+  const words = name.slice(0, 200).toLowerCase();
+  return NEAREST.find(([pattern]) => pattern.test(words))?.[1] ?? 'Simple Product Switch';
+}

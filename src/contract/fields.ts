@@ -42,6 +42,22 @@ export function words() {
   return z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string());
 }
 
+/** One of a few words, in any case, with spaces, underscores or hyphens between its parts. */
+export function word<const Words extends readonly [string, ...string[]]>(words: Words) {
+  const plain = (text: string) =>
+    text
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s_-]/g, '');
+  return z.preprocess(
+    (value) =>
+      typeof value === 'string' && value.length <= 100
+        ? (words.find((one) => plain(one) === plain(value)) ?? value)
+        : value,
+    z.enum(words),
+  );
+}
+
 /** Text that is more than blanks. */
 export function text(most: number) {
   return z.string().trim().min(1).max(most);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PHOTO_AGES, PHOTO_ETHNICITIES, PHOTO_GENDERS, PHOTO_MODELS, PHOTO_STYLES } from './enums.ts';
-import { boolean, integerBetween, media, optional, text } from './fields.ts';
+import { boolean, integerBetween, media, optional, text, word } from './fields.ts';
 
 /** A person in these words. */
 export interface PersonDescription {
@@ -17,13 +17,13 @@ export const PHOTO_STATUS = ['in_progress', 'success', 'error'] as const;
 
 /** Fields of a description that both families share. */
 export const photoFields = {
-  age: z.enum(PHOTO_AGES),
-  avatar_style: z.enum(PHOTO_STYLES).describe('Decides clothes and place where no words do'),
-  gender: z.enum(PHOTO_GENDERS),
-  model: z
-    .enum(PHOTO_MODELS)
-    .describe('classic: half turned, flat shades; modern: closer, facing you, soft shades'),
-  ethnicity: optional(z.enum(PHOTO_ETHNICITIES)),
+  age: word(PHOTO_AGES),
+  avatar_style: word(PHOTO_STYLES).describe('Decides clothes and place where no words do'),
+  gender: word(PHOTO_GENDERS),
+  model: word(PHOTO_MODELS).describe(
+    'classic: half turned, flat shades; modern: closer, facing you, soft shades',
+  ),
+  ethnicity: optional(word(PHOTO_ETHNICITIES)),
   background: optional(text(1000)).describe('Where the person is, in plain words or a colour'),
   appearance: optional(text(1000)).describe(
     'Hair, beard, glasses, clothes and their colours, in plain words',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { LANGUAGES, VIDEO_LENGTHS } from './enums.ts';
-import { integerBetween, optional, text } from './fields.ts';
+import { SCRIPT_STYLE_NAMES, VIDEO_LENGTHS } from './enums.ts';
+import { integerBetween, optional, text, word } from './fields.ts';
+import { language } from './language.ts';
 
 export { SCRIPT_STYLE_NAMES, VIDEO_LENGTHS } from './enums.ts';
 
@@ -9,7 +10,12 @@ const toText = (value: unknown) => (typeof value === 'number' ? String(value) : 
 /** Seconds, as text or number. */
 export const videoLength = () => z.preprocess(toText, z.enum(VIDEO_LENGTHS));
 
-export const scriptLanguage = () => z.enum(LANGUAGES);
+export const scriptLanguage = language;
+
+const withoutStage = (value: unknown) => (typeof value === 'string' ? value.replace(/_stage$/i, '') : value);
+
+/** By its name in any case; names of the hosted catalogue end in `_stage`. */
+export const scriptStyle = () => z.preprocess(withoutStage, word(SCRIPT_STYLE_NAMES));
 
 /** What both families take beside their own fields. */
 export const scriptFields = {

@@ -35,6 +35,7 @@ test('what nobody expected is logged under the rid, and not told', async () => {
     trustedProxies: [],
     allowPrivateFetch: false,
     allowInsecureWebhooks: false,
+    isStrict: false,
     tempRoot: temp.path,
     minFreeDisk: 0,
     limits: openLimits({ requestsPerMinute: 0, creationsPerMinute: 0 }),

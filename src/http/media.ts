@@ -20,7 +20,7 @@ export function resolversOf(call: Call<unknown, unknown, unknown>): Resolvers {
   const { id } = call.account;
   return {
     media: resolveMediaOf(call),
-    avatar: avatarResolver(db, id),
+    avatar: avatarResolver(db, id, call.context.isStrict),
     music: musicResolver(db, id),
     voice: voiceResolver(db, voices, id),
   };

@@ -24,6 +24,8 @@ export interface HttpContext extends Backend {
   allowPrivateFetch: boolean;
   /** Lets webhooks go to http and local addresses. */
   allowInsecureWebhooks: boolean;
+  /** Names of the hosted catalogue that mean nothing here are refused, instead of the nearest being taken. */
+  isStrict: boolean;
   /** What accounts and addresses may do in a minute. */
   limits: Limits;
   /** Folder for uploads on their way. */

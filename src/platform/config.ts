@@ -29,6 +29,8 @@ export interface Config {
   allowPrivateFetch: boolean;
   /** Lets webhooks go to http and local addresses, for development. */
   allowInsecureWebhooks: boolean;
+  /** Avatars and styles that only the hosted catalogue has are refused; the nearest of ours are taken otherwise. */
+  isStrict: boolean;
   /** Moves the lips instead of the built-in ones. */
   lips: { url: string; key?: string; timeout: number; fallback: boolean } | undefined;
   /** Makes photoreal pictures of people where there is one; avatars are drawn otherwise. */
@@ -130,6 +132,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     secret: settings.CASTWRIGHT_SECRET,
     allowPrivateFetch: settings.CASTWRIGHT_ALLOW_PRIVATE_FETCH,
     allowInsecureWebhooks: settings.CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS,
+    isStrict: settings.CASTWRIGHT_STRICT,
     lips: lipsOf(settings),
     imageServer: imageServer(settings),
     languageModel: languageModel(settings),

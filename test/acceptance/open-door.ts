@@ -22,6 +22,7 @@ interface Settings {
   trustedProxies: readonly string[];
   /** null where links follow the request. */
   baseUrl: string | null;
+  isStrict: boolean;
 }
 
 /** The interface over a real database, without network and without a worker: made for very many calls. */
@@ -30,6 +31,7 @@ export async function openDoor({
   creationsPerMinute = 0,
   trustedProxies = [],
   baseUrl = 'https://video.example',
+  isStrict = false,
 }: Partial<Settings> = {}): Promise<OpenDoor> {
   const temp = await makeTempDir('castwright-open-door-');
   const backend = await backendIn(temp.path);
@@ -44,6 +46,7 @@ export async function openDoor({
     trustedProxies,
     allowPrivateFetch: false,
     allowInsecureWebhooks: true,
+    isStrict,
     tempRoot: temp.path,
     minFreeDisk: 0,
     credits: true,

@@ -186,10 +186,10 @@ describe('refused, with nothing kept, and open for another try', () => {
 
   test('a declared size over the limit of its kind is refused at once', async () => {
     for (const [filename, size] of [
-      ['a.png', 10_000_001],
-      ['a.m4a', 20_000_001],
-      ['a.mov', 100_000_001],
-      ['a', 100_000_001],
+      ['a.png', 10 * 2 ** 20 + 1],
+      ['a.m4a', 20 * 2 ** 20 + 1],
+      ['a.mov', 100 * 2 ** 20 + 1],
+      ['a', 100 * 2 ** 20 + 1],
     ] as const) {
       const { status, body } = await server.post('/v1/upload/asset', { filename, file_size: size });
       expect([status, body.code, body.msg]).toEqual([413, 40000, TOO_LARGE]);

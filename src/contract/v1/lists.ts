@@ -10,6 +10,7 @@ import {
   VOICE_AGES,
 } from '../enums.ts';
 import { code, optional } from '../fields.ts';
+import { language } from '../language.ts';
 import { AvatarStatusCode } from '../v2/custom-avatars.ts';
 import { Pagination, paging } from '../v2/lists.ts';
 
@@ -64,7 +65,7 @@ export const VoicesQueryV1 = z.object({
   ...paging,
   age: optional(z.enum(VOICE_AGES)),
   gender: optional(z.enum(GENDERS)),
-  language: optional(z.enum(LANGUAGES)),
+  language: optional(language()),
 });
 
 const VoiceV1 = z.object({
@@ -84,7 +85,7 @@ export const VoicesV1 = z.object({
   pagination: Pagination,
 });
 
-export const CustomVoicesQuery = z.object({ language: optional(z.enum(LANGUAGES)) });
+export const CustomVoicesQuery = z.object({ language: optional(language()) });
 
 export const CustomVoicesV1 = z.object({ total: z.int(), voices: z.array(VoiceV1) });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ASPECT_CODES, AVATAR_TYPES } from '../enums.ts';
 import { code, integer, integerBetween, media, optional, text } from '../fields.ts';
 import { caption, captionStyle, overrideScript, visualStyle } from '../product-video.ts';
-import { SCRIPT_STYLE_NAMES, scriptLanguage, videoLength } from '../scripts.ts';
+import { scriptLanguage, scriptStyle, videoLength } from '../scripts.ts';
 
 /** The same for the video and for its preview. */
 export const CreateVideoFromUrl = z.object({
@@ -14,7 +14,7 @@ export const CreateVideoFromUrl = z.object({
   avatar_type: code(AVATAR_TYPES).describe('0 public, 1 custom'),
   voice_id: optional(text(200)).describe('Otherwise one that suits the avatar and the language'),
   music_id: optional(integerBetween(0, Number.MAX_SAFE_INTEGER)).describe('0 or none is no music'),
-  script_style: z.enum(SCRIPT_STYLE_NAMES),
+  script_style: scriptStyle(),
   visual_style: optional(visualStyle()).describe('Default Simple Product Switch'),
   template_id: optional(integer()).describe('0 or none takes the visual_style'),
   template_type: z.enum(['public', 'custom']).describe('Where the template_id is from'),

@@ -6,6 +6,7 @@ import {
   SCRIPT_STYLE_NAMES,
   scriptFields,
   scriptLanguage,
+  scriptStyle,
   targetAudience,
   videoLength,
 } from '../scripts.ts';
@@ -17,7 +18,7 @@ export const WriteScripts = z.object({
   target_audience: optional(targetAudience()),
   video_length: optional(videoLength()).describe('Seconds; default 30'),
   language: optional(scriptLanguage()).describe('Default english'),
-  script_style: optional(z.enum(SCRIPT_STYLE_NAMES)).describe(
+  script_style: optional(scriptStyle()).describe(
     'Of all three; otherwise each has one of its own that suits the product',
   ),
   ...scriptFields,

@@ -12,7 +12,9 @@ export const CreateTalkingAvatarVideo = z
     avatar_id: integer(),
     avatar_type: code(AVATAR_TYPES).describe('0 public, 1 custom'),
     voice_id: optional(text(200)).describe('Required with script'),
-    caption: optional(boolean()).describe('Must be false for a transparent video'),
+    caption: optional(boolean()).describe(
+      'With it, a video of screen_style 3 is an MP4 that is not transparent',
+    ),
     webhook_url: optional(text(2048)).describe('Told of the end of this video'),
     video_name: optional(text(255)),
     transparent_format: optional(z.enum(['webm', 'mov'])).describe('For screen_style 3; default webm'),
@@ -28,9 +30,6 @@ export const CreateTalkingAvatarVideo = z
     }
     if (body.script !== undefined && body.voice_id === undefined) {
       refuse('voice_id', 'is required with script');
-    }
-    if (body.screen_style === 3 && body.caption) {
-      refuse('caption', 'must be false when screen_style is 3 (transparent background)');
     }
   });
 export type CreateTalkingAvatarVideo = z.output<typeof CreateTalkingAvatarVideo>;

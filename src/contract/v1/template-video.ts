@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { ASPECT_CODES, AVATAR_TYPES, LANGUAGES } from '../enums.ts';
+import { ASPECT_CODES, AVATAR_TYPES } from '../enums.ts';
 import { boolean, code, integer, optional, text } from '../fields.ts';
+import { language } from '../language.ts';
 import { templateId, variableValues } from '../template.ts';
 
-const lang = z.enum(LANGUAGES).describe('Of the script; decides the voice where none is given');
+const lang = language().describe('Of the script; decides the voice where none is given');
 const webhook_url = optional(text(2048)).describe('Told of the end of this video');
 const aspect_ratio = optional(code(ASPECT_CODES)).describe('One that the template is laid out for');
 const without_tts = optional(code([0, 1])).describe(

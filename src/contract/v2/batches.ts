@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../enums.ts';
 import { media, optional, text } from '../fields.ts';
+import { language } from '../language.ts';
 import { templateId, VariableValue } from '../template.ts';
 import { Pagination, paging } from './lists.ts';
 import { templateOptions } from './template-video.ts';
@@ -30,7 +30,7 @@ export const CreateBatch = z
     csv: optional(media()).describe(
       'A table instead of rows, by asset_id or address: a heading with the names of the variables (and `name`), then one line for each video',
     ),
-    voice_language: optional(z.enum(LANGUAGES)).describe('Of the scripts; otherwise as the template has it'),
+    voice_language: optional(language()).describe('Of the scripts; otherwise as the template has it'),
     ...templateOptions,
   })
   .superRefine(({ rows, csv }, context) => {

@@ -11,6 +11,7 @@ import {
   VOICE_AGES,
 } from '../enums.ts';
 import { integerBetween, optional } from '../fields.ts';
+import { language } from '../language.ts';
 
 export const paging = {
   page: optional(integerBetween(1, 1_000_000)).describe('Default 1'),
@@ -58,7 +59,7 @@ export const PublicAvatars = z.object({
 export const VoicesQuery = z.object({
   ...paging,
   gender: optional(z.enum(GENDERS)),
-  language: optional(z.enum(LANGUAGES)),
+  language: optional(language()),
   age: optional(z.enum(VOICE_AGES)),
   use_case: optional(z.string()).describe('What the voice is to be used for, such as narrative_story'),
 });

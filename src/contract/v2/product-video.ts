@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ASPECT_NAMES, AVATAR_TYPES } from '../enums.ts';
 import { code, integer, integerBetween, media, optional, text } from '../fields.ts';
 import { caption, captionStyle, overrideScript, visualStyle } from '../product-video.ts';
-import { SCRIPT_STYLE_NAMES, scriptLanguage, videoLength } from '../scripts.ts';
+import { scriptLanguage, scriptStyle, videoLength } from '../scripts.ts';
 import { VideoStatus } from './avatar-video.ts';
 import { paging } from './lists.ts';
 
@@ -30,19 +30,17 @@ const fields = {
   webhook_url: optional(text(2048)).describe('Told of the end of this video'),
 };
 
-const scriptStyle = z.enum(SCRIPT_STYLE_NAMES);
-
 export const CreateVideoFromProduct = z.object({
   ...fields,
   visual_style: optional(visualStyle()).describe('Default Simple Product Switch'),
-  script: z.object({ style: scriptStyle, language: scriptLanguage() }),
+  script: z.object({ style: scriptStyle(), language: scriptLanguage() }),
 });
 export type CreateVideoFromProduct = z.output<typeof CreateVideoFromProduct>;
 
 export const CreatePreviews = z.object({
   ...fields,
   visual_styles: z.array(visualStyle()).min(1).max(20).describe('One preview for each'),
-  script: z.object({ style: scriptStyle, language: optional(scriptLanguage()) }),
+  script: z.object({ style: scriptStyle(), language: optional(scriptLanguage()) }),
   language: optional(scriptLanguage()).describe('Of the script; default english'),
 });
 export type CreatePreviews = z.output<typeof CreatePreviews>;

@@ -6,6 +6,7 @@ import {
   SCRIPT_STYLE_NAMES,
   scriptFields,
   scriptLanguage,
+  scriptStyle,
   targetAudience,
   videoLength,
 } from '../scripts.ts';
@@ -13,7 +14,7 @@ import {
 export const CreateScripts = z.object({
   language: scriptLanguage(),
   video_length_seconds: videoLength().describe('Seconds'),
-  script_style: z.enum(SCRIPT_STYLE_NAMES),
+  script_style: scriptStyle(),
   product_info: z.object({
     source_type: z
       .enum(['details', 'id'])

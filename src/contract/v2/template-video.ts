@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { ASPECT_NAMES, AVATAR_TYPES, CAPTION_STYLES, LANGUAGES } from '../enums.ts';
+import { ASPECT_NAMES, AVATAR_TYPES, CAPTION_STYLES } from '../enums.ts';
 import { boolean, code, integer, integerBetween, optional, text } from '../fields.ts';
+import { language } from '../language.ts';
 import { templateId, variableValues } from '../template.ts';
 import { VideoStatus } from './avatar-video.ts';
 import { Pagination, paging } from './lists.ts';
@@ -24,7 +25,7 @@ export const templateOptions = {
 
 export const CreateVideoWithTemplate = z.object({
   template_id: templateId(),
-  voice_language: z.enum(LANGUAGES).describe('Of the scripts; decides the voice where none is given'),
+  voice_language: language().describe('Of the scripts; decides the voice where none is given'),
   variables: variableValues(),
   video_name: optional(text(255)),
   ...templateOptions,
@@ -80,7 +81,7 @@ export const TemplateStill = z.object({
     'Second of the film; otherwise one that shows much of it',
   ),
   width: optional(integerBetween(16, WIDEST)).describe('Pixels; otherwise as wide as the video'),
-  voice_language: optional(z.enum(LANGUAGES)).describe('Of the scripts'),
+  voice_language: optional(language()).describe('Of the scripts'),
   avatar_id: templateOptions.avatar_id,
   avatar_type: templateOptions.avatar_type,
   voice_id: templateOptions.voice_id,

@@ -28,7 +28,7 @@ export const productStill = operation({
     const script = written ? written.paragraphs.join(' ') : base.voice.script;
     const request = {
       ...base,
-      style: requireStyle(asked.style, base),
+      style: requireStyle(asked.style, base, call.context.isStrict).style,
       voice: { ...base.voice, script },
     };
     return templateLooks.still(request, { width: WIDTHS[asked.aspect] });

@@ -134,7 +134,7 @@ async function store(
 ) {
   const from = resume ? beginOf(response) : 0;
   let bytes = from;
-  const tooLarge = () => new FetchError('too_large', `is larger than ${Math.round(maxBytes / 1e6)} MB`);
+  const tooLarge = () => new FetchError('too_large', `is larger than ${Math.round(maxBytes / 2 ** 20)} MB`);
   const length = Number(header(response, 'content-length'));
   if (from + length > maxBytes) throw tooLarge();
   const total = length > 0 && header(response, 'content-encoding') === '' ? from + length : undefined;

@@ -10,7 +10,7 @@ import { claimStore } from '../files/claim-store.ts';
 import type { DirectAccess } from '../storage/direct-access.ts';
 import { checkBytes } from './check-bytes.ts';
 import { claimAsset, unclaimAsset } from './claim-asset.ts';
-import { MOST_BYTES } from './formats.ts';
+import { MEGABYTE, MOST_BYTES } from './formats.ts';
 import { putInPlace, type WaitingAsset } from './put-in-place.ts';
 import { refused, type UploadRefusal, UploadRefused } from './refused.ts';
 
@@ -69,7 +69,8 @@ async function takeOver(
   options: ArrivalOptions,
 ): Promise<void> {
   try {
-    if (bytes > MOST_BYTES) throw refused('too_large', `No file may have more than ${MOST_BYTES / 1e6} MB`);
+    if (bytes > MOST_BYTES)
+      throw refused('too_large', `No file may have more than ${MOST_BYTES / MEGABYTE} MB`);
     await using temp = await makeTempDir('upload-', options.tempRoot);
     const checking = { ...options, announced: bytes, patience: PATIENCE };
     const checked = await checkBytes(asset, stream, join(temp.path, 'bytes'), checking);

@@ -3,7 +3,7 @@ import type { Backend } from '../backend.ts';
 import type { AssetRow } from '../db/schema.ts';
 import { roomProblem } from '../quota/require-room.ts';
 import { assetName } from './asset-name.ts';
-import { declaredKind, LIMITS, MOST_BYTES } from './formats.ts';
+import { declaredKind, FORMATS, isUnsupported, LIMITS, MOST_BYTES } from './formats.ts';
 import { refused } from './refused.ts';
 
 /** Seconds in which an upload has to begin. */
@@ -14,13 +14,21 @@ export type NewAsset = Pick<AssetRow, 'file_id' | 'name' | 'upload_token'> & { n
 /**
  * Makes an asset that waits for its bytes.
  *
- * @throws {ApiError} when the size that the client declares is over the limit, or over what the account may store
+ * @throws {ApiError} when the format is none of ours, or the size that the client declares is over the limit, or over what the account may store
  */
 export async function createUpload(
   backend: Pick<Backend, 'db' | 'storageQuota'>,
   accountId: string,
   file: { name: string; contentType: string | undefined; size: number | undefined },
 ): Promise<NewAsset> {
+  if (isUnsupported(file.name, file.contentType)) {
+    const known = Object.keys(FORMATS).join(', ');
+    throw refused(
+      'unsupported',
+      `filename and content_type must be of one of these kinds: ${known}`,
+      'filename',
+    );
+  }
   const kind = declaredKind(file.name, file.contentType);
   const most = kind ? LIMITS[kind].bytes : MOST_BYTES;
   if (file.size !== undefined && file.size > most) {

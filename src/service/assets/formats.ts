@@ -2,12 +2,15 @@ import { extname } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import type { AssetKind } from '../db/schema.ts';
 
+/** As computers count them: clients that say 10 MB mean 10 MiB. */
+export const MEGABYTE = 2 ** 20;
+
 /** What may be uploaded: bytes, and seconds of what plays. */
 export const LIMITS: Record<AssetKind, { bytes: number; seconds: number }> = {
-  image: { bytes: 10_000_000, seconds: 0 },
-  video: { bytes: 100_000_000, seconds: 300 },
-  audio: { bytes: 20_000_000, seconds: 600 },
-  table: { bytes: 5_000_000, seconds: 0 },
+  image: { bytes: 10 * MEGABYTE, seconds: 0 },
+  video: { bytes: 100 * MEGABYTE, seconds: 300 },
+  audio: { bytes: 20 * MEGABYTE, seconds: 600 },
+  table: { bytes: 5 * MEGABYTE, seconds: 0 },
 };
 export const MOST_BYTES = Math.max(...Object.values(LIMITS).map(({ bytes }) => bytes));
 
@@ -79,4 +82,11 @@ export function declaredKind(filename: string, contentType: string | undefined):
   if (family === 'image' || family === 'video' || family === 'audio') return family;
   const extension = extname(filename).slice(1).toLowerCase().replace('jpeg', 'jpg');
   return FORMATS[FORMAT_OF_EXTENSION[extension] ?? (extension as AssetFormat)]?.kind;
+}
+
+/** True for what is announced as a format that is never taken. A name without an ending and a type announces nothing. */
+export function isUnsupported(filename: string, contentType: string | undefined): boolean {
+  if (declaredKind(filename, contentType)) return false;
+  const isVague = contentType === undefined || /^(application\/octet-stream|binary\/)/i.test(contentType);
+  return !isVague || /^\.[a-z]{2,4}\d?$/i.test(extname(filename));
 }

@@ -1,7 +1,7 @@
 import { needsMore } from '../../platform/fork-module.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AssetKind } from '../db/schema.ts';
-import { type AssetFormat, FORMATS, LIMITS } from './formats.ts';
+import { type AssetFormat, FORMATS, LIMITS, MEGABYTE } from './formats.ts';
 import { probeInChild } from './probe-child.ts';
 import type { ProbeReport } from './probe-protocol.ts';
 import { refused } from './refused.ts';
@@ -39,10 +39,10 @@ export async function inspectFile(
   }
   const { bytes, seconds } = LIMITS[found.kind];
   if (file.bytes > bytes) {
-    throw refused('too_large', `A file of this kind (${found.kind}) may have ${bytes / 1e6} MB`);
+    throw refused('too_large', `A file of this kind (${found.kind}) may have ${bytes / MEGABYTE} MB`);
   }
   if (found.duration !== null && found.duration > seconds) {
-    throw refused('too_large', `A file of this kind (${found.kind}) may last ${seconds / 60} minutes`);
+    throw refused('too_long', `A file of this kind (${found.kind}) may last ${seconds / 60} minutes`);
   }
   return found;
 }

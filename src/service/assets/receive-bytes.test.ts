@@ -51,6 +51,6 @@ test('an announced size over the limit of the kind ends it with the first bytes'
   await using temp = await makeTempDir('castwright-receive-');
   const source = new PassThrough();
   source.write(Buffer.concat([gif, Buffer.alloc(5000)]));
-  const receiving = receiveBytes(source, join(temp.path, 'a'), { ...options, announced: 10_000_001 });
+  const receiving = receiveBytes(source, join(temp.path, 'a'), { ...options, announced: 10 * 2 ** 20 + 1 });
   await expect(receiving).rejects.toMatchObject({ kind: 'too_large', message: 'file size over the limit' });
 });

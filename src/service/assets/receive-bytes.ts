@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { finished, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type AssetFormat, FORMATS, formatOf, HEAD_BYTES, LIMITS } from './formats.ts';
+import { type AssetFormat, FORMATS, formatOf, HEAD_BYTES, LIMITS, MEGABYTE } from './formats.ts';
 import { refused } from './refused.ts';
 import { looksLikeTable, NOT_TEXT } from './table-text.ts';
 
@@ -80,7 +80,8 @@ function gateOf(announced: number | undefined, mayBeTable: boolean) {
     if (!format) return;
     const { kind } = FORMATS[format];
     const most = LIMITS[kind].bytes;
-    if (size > most) throw refused('too_large', `A file of this kind (${kind}) may have ${most / 1e6} MB`);
+    if (size > most)
+      throw refused('too_large', `A file of this kind (${kind}) may have ${most / MEGABYTE} MB`);
   }
   async function take(chunk: Buffer): Promise<void> {
     bytes += chunk.length;

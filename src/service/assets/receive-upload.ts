@@ -8,7 +8,7 @@ import type { Backend } from '../backend.ts';
 import type { AssetRow } from '../db/schema.ts';
 import { type CheckOptions, checkBytes } from './check-bytes.ts';
 import { claimAsset } from './claim-asset.ts';
-import { MOST_BYTES } from './formats.ts';
+import { MEGABYTE, MOST_BYTES } from './formats.ts';
 import { putInPlace, usedUp } from './put-in-place.ts';
 import { refused } from './refused.ts';
 
@@ -33,7 +33,7 @@ export type StoredAsset = Pick<AssetRow, 'file_id' | 'name'> & { number: number 
 export async function receiveUpload(backend: Backend, upload: Upload): Promise<StoredAsset> {
   const asset = await waitingAsset(backend, upload.token);
   if ((upload.announced ?? 0) > MOST_BYTES) {
-    throw refused('too_large', `No file may have more than ${MOST_BYTES / 1e6} MB`);
+    throw refused('too_large', `No file may have more than ${MOST_BYTES / MEGABYTE} MB`);
   }
   return inNameOf({ ...originNow(), account: asset.account_id }, () =>
     enter(async () => {

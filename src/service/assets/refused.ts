@@ -3,6 +3,7 @@ import { ApiError } from '../../contract/errors.ts';
 /** The ways in which an upload is refused, in the words of the interface. */
 const TEXTS = {
   too_large: 'file size over the limit',
+  too_long: 'duration over the limit',
   unsupported: 'unsupported format',
   /** On its way. */
   failed: 'upload failed or timed out',
@@ -23,7 +24,7 @@ export class UploadRefused extends ApiError {
   readonly refusal: UploadRefusal;
 
   constructor(refusal: UploadRefusal, field: string) {
-    const kind = refusal.reason === 'too_large' ? 'too_large' : 'invalid';
+    const kind = ['too_large', 'too_long'].includes(refusal.reason) ? 'too_large' : 'invalid';
     super(kind, TEXTS[refusal.reason], [{ field, message: refusal.detail }]);
     this.refusal = refusal;
   }

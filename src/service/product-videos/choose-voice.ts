@@ -1,4 +1,4 @@
-import { findAvatar } from '../../catalog/avatars.ts';
+import { findAvatar, standInFor } from '../../catalog/avatars.ts';
 import type { ScriptVoice } from '../../compile/request.ts';
 import { ApiError, invalidField } from '../../contract/errors.ts';
 import type { Voice } from '../../media/speech/engine.ts';
@@ -95,7 +95,7 @@ async function factsOfAvatar(
   accountId: string,
   { avatar_id: id, avatar_type: type }: VoiceWish['avatar'],
 ): Promise<{ gender: Voice['gender']; voiceId?: string }> {
-  if (type === 0) return { gender: findAvatar(id)?.pack.attributes.gender ?? 'female' };
+  if (type === 0) return { gender: (findAvatar(id) ?? standInFor(id, undefined)).pack.attributes.gender };
   const avatar = await db
     .selectFrom('custom_avatars')
     .leftJoin('avatar_motions', 'avatar_motions.avatar_id', 'custom_avatars.id')

@@ -51,15 +51,21 @@ export interface ListedPreview {
   /** As it was asked for. */
   name: string;
   style?: VisualStyle;
+  /** That another style is used than was asked for. */
+  warning?: string;
   /** Why there is no preview of it. */
   problem?: string;
 }
 
 /** Which of the styles can be shown; one that cannot does not keep the others back. */
-export function listedStyles(names: readonly string[], understood: UnderstoodProductVideo): ListedPreview[] {
+export function listedStyles(
+  names: readonly string[],
+  understood: UnderstoodProductVideo,
+  isStrict: boolean,
+): ListedPreview[] {
   return names.map((name) => {
     try {
-      return { name, style: requireStyle(name, understood.base) };
+      return { name, ...requireStyle(name, understood.base, isStrict) };
     } catch (error) {
       if (error instanceof ApiError) return { name, problem: error.message };
       throw error;

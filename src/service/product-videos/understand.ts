@@ -1,4 +1,4 @@
-import { findVisualStyle } from '../../catalog/visual-styles.ts';
+import { findVisualStyle, nearestVisualStyle } from '../../catalog/visual-styles.ts';
 import type { ProductVideoRequest, VisualStyle } from '../../compile/request.ts';
 import { canShowProduct } from '../../compile/template/of-product.ts';
 import { VISUAL_STYLES } from '../../contract/enums.ts';
@@ -42,7 +42,9 @@ export async function understandProductVideo(
   if (!product) throw new Error('A product has no description');
   const facts = await factsOfProduct(db, accountId, asked.productId, {});
   const { fields, language, override } = asked;
-  const avatar = await resolve.avatar(asked.avatar, fields.avatar);
+  const named =
+    asked.voiceId === undefined ? undefined : (await resolve.voice(asked.voiceId, fields.voice)).voice;
+  const avatar = await resolve.avatar(asked.avatar, fields.avatar, named?.gender);
   const { voice, warnings } = await chooseVoice({ db, voices, resolve: resolve.voice }, accountId, {
     id: asked.voiceId,
     field: fields.voice,
@@ -51,6 +53,7 @@ export async function understandProductVideo(
     avatar: asked.avatar,
     isOwnScript: override !== undefined,
   });
+  if (avatar.warning !== undefined) warnings.push(avatar.warning);
   const source = asked.musicId === 0 ? undefined : await resolve.music(asked.musicId, fields.music);
   const writing: ScriptRequest = {
     facts,
@@ -64,7 +67,7 @@ export async function understandProductVideo(
     base: {
       kind: 'product_video',
       product: productOnScreen(product, facts),
-      avatar,
+      avatar: avatar.source,
       voice: { ...voice, script: override ?? '' },
       ...(template && { template }),
       aspect: asked.aspect,
@@ -98,12 +101,23 @@ async function templateOf(
   return found.template;
 }
 
-/** @throws {ApiError} naming `visual_style`, also where a style cannot show this product */
-export function requireStyle(name: string, { product }: UnderstoodProductVideo['base']): VisualStyle {
+/**
+ * The style of a name; for one of another catalogue the nearest of ours, with a warning.
+ *
+ * @param isStrict such names are refused
+ * @throws {ApiError} naming `visual_style`, also where a style cannot show this product
+ */
+export function requireStyle(
+  name: string,
+  { product }: UnderstoodProductVideo['base'],
+  isStrict: boolean,
+): { style: VisualStyle; warning?: string } {
   const style = findVisualStyle(name);
   if (!style) {
-    const known = VISUAL_STYLES.join(', ');
-    throw invalidField('visual_style', `"${name.slice(0, 100)}" is none of ${known}`);
+    const short = name.slice(0, 100);
+    if (isStrict) throw invalidField('visual_style', `"${short}" is none of ${VISUAL_STYLES.join(', ')}`);
+    const nearest = nearestVisualStyle(name);
+    return { style: nearest, warning: `Visual style "${short}" is not known; "${nearest}" is used instead.` };
   }
   if (style === 'Price Drop' && (product.price === undefined || product.oldPrice === undefined)) {
     throw invalidField(
@@ -111,7 +125,7 @@ export function requireStyle(name: string, { product }: UnderstoodProductVideo['
       `${style} needs a product whose price and earlier price are known; PUT /v2/product takes them`,
     );
   }
-  return style;
+  return { style };
 }
 
 /** The request as it would be, before anything of it is kept: for its price. */

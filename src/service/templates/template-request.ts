@@ -122,7 +122,10 @@ async function avatarOf(
   if (![...everyClip(template)].some(({ clip }) => clip.asset.type === 'avatar')) {
     warnings.push(`${fields.avatar} was ignored because nobody is seen in the template`);
   }
-  return resolve.avatar({ avatar_id: avatar.id, avatar_type: avatar.type }, fields.avatar);
+  const named = { avatar_id: avatar.id, avatar_type: avatar.type };
+  const { source, warning } = await resolve.avatar(named, fields.avatar);
+  if (warning !== undefined) warnings.push(warning);
+  return source;
 }
 
 async function musicOf(

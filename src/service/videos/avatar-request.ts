@@ -30,6 +30,8 @@ export interface Resolvers {
 
 const LAYOUTS_V2 = { 1: 'full', 2: 'split', 3: 'picture_in_picture' } as const;
 const LAYOUTS_V1 = { 1: 'background', 2: 'green_screen', 3: 'transparent' } as const;
+const OPAQUE =
+  'A video with captions cannot be transparent: this is an MP4 with the presenter in their place. Set caption to false for a transparent video.';
 
 /** @throws {ApiError} naming the field that stands for nothing we have */
 export async function understandAvatarVideo(
@@ -41,17 +43,19 @@ export async function understandAvatarVideo(
   if (body.voice.type === 'script' && audioUrl !== undefined) {
     warnings.push('voice.audio_url was ignored because voice.type is script');
   }
-  const voice =
-    body.voice.type === 'script'
-      ? speaking(script ?? '', await resolve.voice(voiceId, 'voice.voice_id'), warnings)
-      : {
-          ...(await playing(audioUrl ?? '', 'voice.audio_url', resolve.media)),
-          ...(script !== undefined && (await transcript(script, voiceId, resolve))),
-        };
+  const speaker = body.voice.type === 'script' ? await resolve.voice(voiceId, 'voice.voice_id') : undefined;
+  const voice = speaker
+    ? speaking(script ?? '', speaker, warnings)
+    : {
+        ...(await playing(audioUrl ?? '', 'voice.audio_url', resolve.media)),
+        ...(script !== undefined && (await transcript(script, voiceId, resolve))),
+      };
   const transparent = body.output?.transparent ?? false;
+  const avatar = await resolve.avatar(body.avatar, 'avatar.avatar_id', speaker?.voice.gender);
+  if (avatar.warning !== undefined) warnings.push(avatar.warning);
   const request: VideoRequest = {
     kind: 'avatar_video',
-    avatar: await resolve.avatar(body.avatar, 'avatar.avatar_id'),
+    avatar: avatar.source,
     voice,
     aspect: body.aspect_ratio,
     layout: transparent ? 'transparent' : LAYOUTS_V2[body.screen_style],
@@ -70,18 +74,24 @@ export async function understandTalkingAvatar(
   resolve: Resolvers,
 ): Promise<Understood> {
   const warnings: string[] = [];
-  const voice =
-    body.script === undefined
-      ? await playing(body.audio_url ?? '', 'audio_url', resolve.media)
-      : speaking(body.script, await resolve.voice(body.voice_id ?? '', 'voice_id'), warnings);
-  const layout = LAYOUTS_V1[body.screen_style];
+  const { script } = body;
+  const speaker = script === undefined ? undefined : await resolve.voice(body.voice_id ?? '', 'voice_id');
+  const voice = speaker
+    ? speaking(script ?? '', speaker, warnings)
+    : await playing(body.audio_url ?? '', 'audio_url', resolve.media);
+  const avatar = await resolve.avatar(body, 'avatar_id', speaker?.voice.gender);
+  if (avatar.warning !== undefined) warnings.push(avatar.warning);
+  const isCaptioned = body.caption ?? false;
+  const isOpaque = body.screen_style === 3 && isCaptioned;
+  if (isOpaque) warnings.push(OPAQUE);
+  const layout = isOpaque ? 'background' : LAYOUTS_V1[body.screen_style];
   const request: VideoRequest = {
     kind: 'avatar_video',
-    avatar: await resolve.avatar(body, 'avatar_id'),
+    avatar: avatar.source,
     voice,
     aspect: ASPECT_NAMES[body.aspect_ratio] as Aspect,
     layout,
-    caption: body.caption ?? false,
+    caption: isCaptioned,
     format: layout === 'transparent' ? (body.transparent_format ?? 'webm') : 'mp4',
     name: body.video_name ?? titleOf(voice),
   };

@@ -2,10 +2,10 @@ import { CreatedProductProject, CreateVideoFromUrl } from '../../../contract/v1/
 import { estimateVideo } from '../../../service/credits/estimate.ts';
 import { askedV1 } from '../../../service/product-videos/asked.ts';
 import { createProductVideo } from '../../../service/product-videos/create.ts';
-import { priced, requireStyle } from '../../../service/product-videos/understand.ts';
+import { priced } from '../../../service/product-videos/understand.ts';
 import type { CreatedIds } from '../../../service/videos/create-video.ts';
 import { type Call, operation } from '../../operation.ts';
-import { told, understoodBy } from './understood.ts';
+import { styledBy, told } from './understood.ts';
 
 function creation(path: string, name: string, summary: string, quality: 'full' | 'preview') {
   return operation({
@@ -34,11 +34,7 @@ function creation(path: string, name: string, summary: string, quality: 'full' |
   });
 }
 
-async function understand(call: Call<unknown, unknown, CreateVideoFromUrl>) {
-  const asked = askedV1(call.body);
-  const known = await understoodBy(call, asked);
-  return { ...known, style: requireStyle(asked.style, known.understood.base) };
-}
+const understand = (call: Call<unknown, unknown, CreateVideoFromUrl>) => styledBy(call, askedV1(call.body));
 
 export const createVideoFromUrl = creation(
   '/v1/create_video_from_url',

@@ -2,10 +2,10 @@ import { CreatedProductVideo, CreateVideoFromProduct } from '../../../contract/v
 import { estimateVideo } from '../../../service/credits/estimate.ts';
 import { askedV2 } from '../../../service/product-videos/asked.ts';
 import { createProductVideo } from '../../../service/product-videos/create.ts';
-import { priced, requireStyle } from '../../../service/product-videos/understand.ts';
+import { priced } from '../../../service/product-videos/understand.ts';
 import type { CreatedIds } from '../../../service/videos/create-video.ts';
 import { type Call, operation } from '../../operation.ts';
-import { told, understoodBy } from './understood.ts';
+import { styledBy, told } from './understood.ts';
 
 export const createVideoFromProduct = operation({
   method: 'POST',
@@ -46,8 +46,5 @@ export const createVideoFromProduct = operation({
   },
 });
 
-async function understand(call: Call<unknown, unknown, CreateVideoFromProduct>) {
-  const asked = askedV2(call.body);
-  const known = await understoodBy(call, asked);
-  return { ...known, style: requireStyle(asked.style, known.understood.base) };
-}
+const understand = (call: Call<unknown, unknown, CreateVideoFromProduct>) =>
+  styledBy(call, askedV2(call.body));

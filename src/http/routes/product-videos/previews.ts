@@ -57,8 +57,9 @@ export const createPreviews = operation({
 
 async function understand(call: Call<unknown, unknown, CreatePreviews>) {
   const known = await understoodBy(call, askedV2(call.body));
-  const listed = listedStyles(call.body.visual_styles, known.understood);
-  return { ...known, listed, styles: new Set(listed.flatMap(({ style }) => style ?? [])) };
+  const listed = listedStyles(call.body.visual_styles, known.understood, call.context.isStrict);
+  const warnings = [...known.warnings, ...listed.flatMap(({ warning }) => warning ?? [])];
+  return { ...known, warnings, listed, styles: new Set(listed.flatMap(({ style }) => style ?? [])) };
 }
 
 function preview({ name, style, problem }: ListedPreview, ids: Awaited<ReturnType<typeof create>>) {

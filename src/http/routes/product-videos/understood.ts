@@ -1,5 +1,5 @@
 import type { AskedProductVideo } from '../../../service/product-videos/asked.ts';
-import { understandProductVideo } from '../../../service/product-videos/understand.ts';
+import { requireStyle, understandProductVideo } from '../../../service/product-videos/understand.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
 import { resolversOf } from '../../media.ts';
 import type { Call } from '../../operation.ts';
@@ -19,6 +19,13 @@ export async function understoodBy(
   });
   const { webhookUrl, warnings } = await checkJobWebhook(call.body.webhook_url, allowInsecureWebhooks);
   return { understood, webhookUrl, warnings: [...understood.warnings, ...warnings] };
+}
+
+/** The same, for a video in one style. */
+export async function styledBy(call: Parameters<typeof understoodBy>[0], asked: AskedProductVideo) {
+  const known = await understoodBy(call, asked);
+  const { style, warning } = requireStyle(asked.style, known.understood.base, call.context.isStrict);
+  return { ...known, style, warnings: warning === undefined ? known.warnings : [...known.warnings, warning] };
 }
 
 export const told = (warnings: string[]) => (warnings.length > 0 ? warnings : undefined);

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { LANGUAGES } from './enums.ts';
+
+type Language = (typeof LANGUAGES)[number];
+
+/** ISO 639 codes; a region or script that makes another language of the list stands with it. */
+const BY_CODE: Readonly<Record<string, Language>> = {
+  en: 'english',
+  fil: 'filipino',
+  fr: 'french',
+  de: 'german',
+  hi: 'hindi',
+  id: 'indonesian',
+  it: 'italian',
+  ja: 'japanese',
+  ko: 'korean',
+  ms: 'malay',
+  pt: 'portuguese',
+  ru: 'russian',
+  es: 'spanish',
+  th: 'thai',
+  vi: 'vietnamese',
+  ar: 'arabic',
+  el: 'greek',
+  tr: 'turkish',
+  sl: 'slovenian',
+  hr: 'croatian',
+  ro: 'romanian',
+  zh: 'chinese',
+  cmn: 'chinese',
+  'zh-tw': 'traditional-chinese',
+  'zh-hant': 'traditional-chinese',
+  'zh-hk': 'cantonese',
+  yue: 'cantonese',
+  bn: 'bengali',
+  ur: 'urdu',
+  hu: 'hungarian',
+  pl: 'polish',
+  da: 'danish',
+  ml: 'malayalam',
+  ta: 'tamil',
+  te: 'telugu',
+  cs: 'czech',
+  he: 'hebrew',
+  iw: 'hebrew',
+  zu: 'zulu',
+  sv: 'swedish',
+  lt: 'lithuanian',
+  nl: 'dutch',
+  'nl-be': 'flemish',
+  no: 'norwegian',
+  nb: 'norwegian',
+  nn: 'norwegian',
+  fi: 'finnish',
+  bg: 'bulgarian',
+  lv: 'latvian',
+  uk: 'ukrainian',
+  mn: 'mongolian',
+  fa: 'persian',
+  or: 'odia',
+  as: 'assamese',
+  kn: 'kannada',
+  tl: 'tagalog',
+  am: 'amharic',
+  sr: 'serbian',
+  sk: 'slovak',
+  sw: 'swahili',
+};
+
+/** A language by its name in the list, in any case, or by its tag (BCP 47), such as `en-US` or `zh-Hant-TW`. */
+export function language() {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && value.length <= 35 ? (languageOf(value) ?? value) : value),
+    z.enum(LANGUAGES),
+  );
+}
+
+function languageOf(given: string): Language | undefined {
+  const [code = '', second = ''] = given.trim().toLowerCase().replaceAll('_', '-').split('-');
+  const name = given.trim().toLowerCase();
+  return (
+    LANGUAGES.find((one) => one === name) ??
+    (Object.hasOwn(BY_CODE, `${code}-${second}`) ? BY_CODE[`${code}-${second}`] : undefined) ??
+    (Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined)
+  );
+}
