@@ -5,6 +5,7 @@ import { makeTempDir } from '../../src/platform/temp-dir.ts';
 import { findAccount } from '../../src/service/accounts/accounts.ts';
 import { createKey } from '../../src/service/accounts/keys.ts';
 import { openSession } from '../../src/service/sessions/sessions.ts';
+import { TINY } from '../fixtures/tiny-template.ts';
 import { openDoor } from './open-door.ts';
 import { AVATAR_VIDEO, read, runServer, startServer } from './server.ts';
 
@@ -79,6 +80,22 @@ test('creations have a limit of their own; trying and reading do not count', asy
   expect([refused.statusCode, refused.json().code]).toEqual([429, 429]);
   const read = await door.call(door.keys.anna, { url: '/v2/videos' });
   expect([read.statusCode, read.json().data.videos.length]).toEqual([200, 2]);
+});
+
+test('templates that are made or changed count as creations, since they are drawn', async () => {
+  await using door = await openDoor({ requestsPerMinute: 600, creationsPerMinute: 2 });
+  const url = '/v2/templates/custom';
+  const send = (method: 'POST' | 'PUT', path: string, template: object = TINY) =>
+    door.call(door.keys.anna, { method, url: path, payload: { template } });
+  const tried = await send('POST', `${url}?dry_run=true`);
+  expect(tried.json()).toMatchObject({ code: 0, data: { valid: true, estimated_credit: 0 } });
+  const faulty = await send('POST', `${url}?dry_run=true`, { ...TINY, scenes: [] });
+  expect(faulty.json()).toMatchObject({ code: 40000, msg: expect.stringContaining('template.scenes') });
+  const made = await send('POST', url);
+  expect(made.statusCode).toBe(200);
+  expect((await send('PUT', `${url}/${made.json().data.template_id}`)).statusCode).toBe(200);
+  expect((await send('PUT', `${url}/${made.json().data.template_id}`)).statusCode).toBe(429);
+  expect((await send('POST', url)).statusCode).toBe(429);
 });
 
 test('the limits are settings, and stand in the headers of a started server', async () => {

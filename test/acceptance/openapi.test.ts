@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiTable, arrivedOperations, missingOperations } from '../../scripts/api-table.ts';
 import { OPERATIONS } from '../../src/http/operations.ts';
+import { TINY } from '../fixtures/tiny-template.ts';
 import { document, documentedOperations } from './document.ts';
 import { type OpenDoor, openDoor } from './open-door.ts';
 import { PRODUCT_VIDEO } from './server.ts';
@@ -40,13 +41,15 @@ describe('the document', () => {
 
   test('prices its own examples', async () => {
     const ids = await productOf(door);
+    const make = { method: 'POST' as const, url: '/v2/templates/custom', payload: { template: TINY } };
+    const { template_id } = (await door.call(door.keys.anna, make)).json().data;
     for (const { method, path, body } of documentedOperations().filter(({ canBeTried }) => canBeTried)) {
       const example = body?.example as object;
       const own = Object.entries(ids).filter(([name]) => name in example);
       const payload = { ...example, ...Object.fromEntries(own), webhook_url: '' };
       const answer = await door.call(door.keys.anna, {
         method,
-        url: `${path.replace('{id}', '96')}?dry_run=true`,
+        url: `${path.replace('{id}', method === 'PUT' ? template_id : '96')}?dry_run=true`,
         payload,
       });
       expect(answer.json(), path).toMatchObject({ code: 0, data: { valid: true } });

@@ -5,14 +5,15 @@ import {
   TemplateParams,
   UpdateTemplate,
 } from '../../../contract/v2/templates.ts';
-import { requireTemplate } from '../../../service/templates/find-template.ts';
+import type { Estimate } from '../../../service/credits/estimate.ts';
+import { type FoundTemplate, requireTemplate } from '../../../service/templates/find-template.ts';
 import {
   createTemplate,
   deleteTemplate,
   ownId,
   updateTemplate,
 } from '../../../service/templates/own-templates.ts';
-import { readDocument } from '../../../service/templates/read-document.ts';
+import { type ReadDocument, readDocument, refuseDocument } from '../../../service/templates/read-document.ts';
 import { resolveMediaOf } from '../../media.ts';
 import { type Call, operation } from '../../operation.ts';
 import { templateDocument } from '../../template-facts.ts';
@@ -24,6 +25,10 @@ export const createTemplateOperation = operation({
   summary: 'Make a template of the account, or take over an edit of Shotstack',
   body: CreateTemplate,
   data: TemplateDocument,
+  // It is drawn once it is made.
+  async estimate(call) {
+    return checked(await documentOf(call, call.body), call.body.draft);
+  },
   async handle(call) {
     const { context, account, body, baseUrl } = call;
     const read = await documentOf(call, body);
@@ -51,12 +56,12 @@ export const updateTemplateOperation = operation({
   params: TemplateParams,
   body: UpdateTemplate,
   data: TemplateDocument,
+  async estimate(call) {
+    return checked((await changed(call)).read, call.body.draft);
+  },
   async handle(call) {
-    const { context, account, params, body, baseUrl } = call;
-    const before = await requireTemplate(context.db, account.id, String(ownId(params.id)));
-    const document = body.template ?? (before.document as TemplateDocument['template']);
-    const format = body.template === undefined ? 'castwright' : body.format;
-    const read = await documentOf(call, { template: document, format });
+    const { context, account, body, baseUrl } = call;
+    const { before, read } = await changed(call);
     const template = await updateTemplate(context.db, account.id, before.id, {
       read,
       name: body.name ?? (body.template === undefined ? before.name : undefined),
@@ -83,6 +88,22 @@ export const deleteTemplateOperation = operation({
     return { template_id: id, deleted: true as const };
   },
 });
+
+type Change = Call<unknown, TemplateParams, UpdateTemplate>;
+
+async function changed(call: Change): Promise<{ before: FoundTemplate; read: ReadDocument }> {
+  const { context, account, params, body } = call;
+  const before = await requireTemplate(context.db, account.id, String(ownId(params.id)));
+  const document = body.template ?? (before.document as TemplateDocument['template']);
+  const format = body.template === undefined ? 'castwright' : body.format;
+  return { before, read: await documentOf(call, { template: document, format }) };
+}
+
+/** A template costs nothing; videos of it do. @throws {ApiError} where it could not be made */
+function checked({ template, problems }: ReadDocument, isDraft = false): Estimate {
+  if (!template && !isDraft) refuseDocument(problems);
+  return { seconds: 0, credits: 0 };
+}
 
 function documentOf(
   call: Call<unknown, unknown, unknown>,
