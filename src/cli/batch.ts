@@ -45,7 +45,7 @@ export async function batch(args: string[], config: () => Config): Promise<numbe
     throw new RenderError('Give a template and a table of rows');
   if (!values.output) throw new RenderError('Say where the videos go: -o FOLDER');
   const { port, apiKey } = config();
-  const server = (values.server ?? `http://127.0.0.1:${port}`).replace(/\/+$/, '');
+  const server = (values.server ?? `http://127.0.0.1:${port}`).replace(/(?<!\/)\/+$/, '');
   const key = values.key ?? apiKey;
   if (key === undefined) throw new RenderError('Give the key of your account: --key, or CASTWRIGHT_API_KEY');
   const stop = new AbortController();

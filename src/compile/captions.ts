@@ -5,7 +5,7 @@ import type { CaptionStyle, CaptionWord, Seconds, Track } from '../media/timelin
 import type { Layout } from './layouts.ts';
 
 /** Ends that large single words look better without. */
-const WEAK_END = /[.,;:،。、，；：।۔]+$/u;
+const WEAK_END = /(?<![.,;:،。、，；：।۔])[.,;:،。、，；：।۔]+$/u;
 
 /** The captions of a video, in cues that suit the style and the room that the layout has for them. */
 export function captionTrack(

@@ -19,6 +19,7 @@ const MAX_WORDS = 7;
 const MAX_SIGNS = 16;
 const SENTENCE_END = /[.!?…。！？｡؟।]["'”’»)\]]*$/u;
 const CLAUSE_END = /[,;:،、，；：—–]["'”’»)\]]*$/u;
+const WEAK_END = /(?<![.,;:،、，；：。।…—–"”’»])[.,;:،、，；：。।…—–"”’»]+$/u;
 /** Words that lead into a sentence without telling anything, and such that must not end a line. */
 const LEADS = new Set(['and', 'but', 'so', 'then', 'also', 'now', 'well', 'because', 'plus', 'that']);
 const LOOSE =
@@ -71,7 +72,7 @@ function shorten(unit: readonly CaptionWord[]): Phrase {
   while (signs(words) > MAX_SIGNS * 3 && words.length > 2) words.pop();
   if (words.length < whole) while (words.length > 2 && LOOSE.test(bare(words.at(-1)))) words.pop();
   const text = lineText(words);
-  const clean = text.replace(/[.,;:،、，；：。।…—–"”’»]+$/u, '').replace(/^["“‘«¿¡]+/u, '');
+  const clean = text.replace(WEAK_END, '').replace(/^["“‘«¿¡]+/u, '');
   return { text: clean.charAt(0).toLocaleUpperCase() + clean.slice(1), at: words[0]?.start ?? 0 };
 }
 

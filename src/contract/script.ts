@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const SCRIPT_LIMIT = 100_000;
 
 /** Marks of the script that are not spoken, such as `[pause 1s]`. */
-const MARKS = /\[[^\]\n]{0,40}\]/g;
+const MARKS = /\[[^[\]\n]{0,40}\]/g;
 
 /** Text to speak: it must hold at least one letter or digit. */
 export const Script = z

@@ -36,7 +36,8 @@ function decoderFor(charset: string | undefined): TextDecoder | undefined {
 function declaredIn(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, SNIFFED)).toString('latin1');
   const found =
-    /<meta[^>]+charset\s*=\s*["']?\s*([\w:-]+)/i.exec(head) ?? /^<\?xml[^>]+encoding=["']([\w-]+)/.exec(head);
+    /<meta\b[^<>]*?\bcharset\s*=\s*(?:["']\s*)?([\w:-]+)/i.exec(head) ??
+    /^<\?xml[^>]+encoding=["']([\w-]+)/.exec(head);
   // Whoever could read this in a single-byte guise does not have two bytes a letter.
   return found?.[1]?.toLowerCase().startsWith('utf-16') ? 'utf-8' : found?.[1];
 }

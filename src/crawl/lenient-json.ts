@@ -5,7 +5,7 @@ export function lenientJson(text: string): unknown {
     .replace(/^(?:\/\/\s*)?<!\[CDATA\[|^<!--/, '')
     .replace(/(?:\/\/\s*)?\]\]>$|-->$/, '')
     .trim()
-    .replace(/;+$/, '');
+    .replace(/(?<!;);+$/, '');
   for (const mend of [same, escapeControls, (json: string) => withoutSpareCommas(escapeControls(json))]) {
     try {
       return JSON.parse(mend(bare));
@@ -18,7 +18,8 @@ export function lenientJson(text: string): unknown {
 
 const same = (json: string): string => json;
 
-const STRINGS = /"(?:[^"\\]|\\[\s\S])*"/g;
+/** One that is never closed goes to the end, so that no quote in it is taken for the beginning of another. */
+const STRINGS = /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)/g;
 const NAMES: Partial<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 function escapeControls(json: string): string {
@@ -30,7 +31,10 @@ function escapeControls(json: string): string {
 }
 
 function withoutSpareCommas(json: string): string {
-  return json.replaceAll(/("(?:[^"\\]|\\[\s\S])*")|,\s*(?=[}\]])/g, (_all, string?: string) => string ?? '');
+  return json.replaceAll(
+    /("(?:[^"\\]|\\[\s\S])*(?:"|\\?$))|,\s*(?=[}\]])/g,
+    (_all, string?: string) => string ?? '',
+  );
 }
 
 /**

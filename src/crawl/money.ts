@@ -32,7 +32,7 @@ const SHARED: Partial<Record<string, readonly string[]>> = {
   kr: ['SEK', 'NOK', 'DKK', 'ISK'],
 };
 const SIGN = '[A-Z]{0,2}\\$|[€£₹₩₺₽₫₪฿₱₴¥円元]|zł|kr\\b|\\b[A-Z]{3}\\b';
-const NUMBER = "\\d{1,3}(?:[.,\\u0020\\u00a0\\u202f'’]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,2})?";
+const NUMBER = "\\d{1,3}(?:[.,\\u0020\\u00a0\\u202f'’]\\d{3}){1,5}(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,2})?";
 const AMOUNT = new RegExp(
   `(?<before>${SIGN})\\s?(?<after>${NUMBER})(?!\\d)|(?<![\\d.,])(?<first>${NUMBER})\\s?(?<behind>${SIGN})`,
   'gu',

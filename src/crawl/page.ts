@@ -54,7 +54,7 @@ export function linkedData({ scripts }: Page): unknown[] {
 /** The strings of a page that is streamed by React: `self.__next_f.push([1,"…"])`. */
 function flightText(scripts: Page['scripts']): string[] {
   return scripts.flatMap(({ text }) => {
-    const [, json] = /^\s*self\.__next_f\.push\((\[[\s\S]*\])\)\s*;?\s*$/.exec(text) ?? [];
+    const [, json] = /^self\.__next_f\.push\((\[[\s\S]*\])\)\s*;?$/.exec(text.trim()) ?? [];
     const parts = json === undefined ? undefined : lenientJson(json);
     return Array.isArray(parts) && typeof parts[1] === 'string' ? [parts[1].trim()] : [];
   });

@@ -4,7 +4,7 @@ import type { Picture } from './facts.ts';
 const NO_PRODUCT: readonly RegExp[] = [
   /\.(?:svg|gif|ico|cur|bmp|avif)$/i,
   /(?:^|[/_.-])(?:sprites?|favicon|placeholder)(?=[/_.-]|\d|$)/i,
-  /[/_.-]logo(?:[-_.]?(?:white|black|dark|light|small|large|retina|\d+x?))*\.\w+$/i,
+  /[/_.-]logo(?:\d{1,4}x?)?(?:[-_.]?(?:white|black|dark|light|small|large|retina)(?:\d{1,4}x?)?|[-_.]\d{1,4}x?)*\.\w+$/i,
   /\/(?:logos?|icons?|banners?|badges?|flags?|avatars?|payments?|swatches)\//i,
   /\/(?:pixel|blank|spacer|transparent|loading|loader|banner|icon|1x1)\.\w+$/i,
 ];
@@ -16,8 +16,9 @@ const SIZES: readonly RegExp[] = [
   /@\dx/g,
   /\bil_(?:\d+x[\dN]+|fullxfull)\./g,
   /\/cdn-cgi\/image(?=\/)/g,
-  /\/(?:(?:t|w|h|c|f|q|e|u|fl|ar|dpr)_[^/]*|[^/]*(?:resize|compr-r)[^/]*|\d{2,4}x\d{2,4}|[a-z]+=[^/]*)(?=\/)/gi,
 ];
+/** Folders that do. */
+const SIZE_FOLDER = /^(?:(?:t|w|h|c|f|q|e|u|fl|ar|dpr)_|\d{2,4}x\d{2,4}$|[a-z]+=)|resize|compr-r/i;
 
 export function canShowProduct(url: string): boolean {
   const path = safelyDecoded(new URL(url).pathname);
@@ -27,7 +28,10 @@ export function canShowProduct(url: string): boolean {
 /** Equal for sizes of the same picture. */
 export function pictureKey(url: string): string {
   const { host, pathname, searchParams } = new URL(url);
-  const bare = SIZES.reduce((path, size) => path.replaceAll(size, ''), safelyDecoded(pathname));
+  const whole = SIZES.reduce((path, size) => path.replaceAll(size, ''), safelyDecoded(pathname)).split('/');
+  const bare = whole
+    .filter((part, at) => at === 0 || at === whole.length - 1 || !SIZE_FOLDER.test(part))
+    .join('/');
   // Scripts that hand out pictures tell them apart by what is asked.
   const isFile = /\.(?:jpe?g|png|webp)$/i.test(bare);
   const asked = isFile

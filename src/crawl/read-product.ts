@@ -122,5 +122,5 @@ function videosOf(told: Told[]): string[] {
 
 /** At the end of a word. */
 function cut(text: string, most: number): string {
-  return text.length <= most ? text : text.slice(0, most).replace(/\s+\S*$/, '');
+  return text.length <= most ? text : text.slice(0, most).replace(/(?<!\s)\s+\S*$/, '');
 }

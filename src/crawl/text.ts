@@ -27,7 +27,7 @@ export function readText(nodes: Iterable<PageNode>): string {
 export function plainText(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   let text = String(value);
-  for (let round = 0; round < 2 && /<[a-z/!][^>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+);/i.test(text); round++) {
+  for (let round = 0; round < 2 && /<[a-z/!][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+);/i.test(text); round++) {
     const fragment = load(text.replaceAll('\n', '<br>'), null, false);
     text = readText(fragment.root().contents().toArray());
   }

@@ -19,7 +19,8 @@ export async function sendLocalFile(
     'x-content-type-options': 'nosniff',
     etag,
   });
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
+  if (known?.includes(etag)) return reply.code(304).send();
   const range = parseRange(request.headers.range, size);
   // A range that cannot be is answered with the whole file, which is as right and needs no words.
   const part = typeof range === 'object' ? range : undefined;

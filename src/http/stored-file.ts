@@ -42,7 +42,8 @@ export async function sendStoredFile(
       'x-content-type-options': 'nosniff',
       etag,
     });
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
+  if (known?.includes(etag)) {
     return tellFile().code(304).send();
   }
   if (mayLeadOn && storage.direct && file.size >= LARGE && !isOfPage(request)) {

@@ -25,7 +25,7 @@ const size = (least: number) =>
 
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-  .transform((value) => value.replace(/\/+$/, ''));
+  .transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 
 const NAMED_VOICE = /^([\w.+-]{1,64}):([a-z-]+):(female|male)$/;
 

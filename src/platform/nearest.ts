@@ -2,6 +2,7 @@
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const limit = Math.max(2, Math.floor(word.length / 4));
   return candidates
+    .filter((candidate) => Math.abs(candidate.length - word.length) <= limit)
     .map((candidate) => ({ candidate, distance: editDistance(plain(word), plain(candidate)) }))
     .filter(({ distance }) => distance <= limit)
     .sort((a, b) => a.distance - b.distance)[0]?.candidate;

@@ -1,5 +1,5 @@
 /** Marks of a script that are not spoken, such as `[pause 1s]`. */
-const MARKS = /\[[^\]\n]{0,40}\]/g;
+const MARKS = /\[[^[\]\n]{0,40}\]/g;
 
 /** A script that says something. */
 export function hasWords(script: string): boolean {

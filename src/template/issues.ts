@@ -20,13 +20,20 @@ export function pathOf(path: Path): string {
   }, '');
 }
 
+/** More than are told; each costs a look for what was meant. */
+const MOST = 100;
+
 /** What the schema found, in plain words. */
 export function issuesOf(error: z.ZodError, schema: z.core.$ZodType, input: unknown): TemplateIssue[] {
-  return error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => unknownKey(key, issue.path, schema, input))
-      : [{ path: pathOf(issue.path), message: sentence(issue, valueAt(input, issue.path)) }],
-  );
+  const found: TemplateIssue[] = [];
+  for (const issue of error.issues) {
+    if (found.length >= MOST) break;
+    if (issue.code === 'unrecognized_keys') {
+      const keys = issue.keys.slice(0, MOST - found.length);
+      found.push(...keys.map((key) => unknownKey(key, issue.path, schema, input)));
+    } else found.push({ path: pathOf(issue.path), message: sentence(issue, valueAt(input, issue.path)) });
+  }
+  return found;
 }
 
 function unknownKey(key: string, path: Path, schema: z.core.$ZodType, input: unknown): TemplateIssue {

@@ -9,6 +9,11 @@ import { Variable } from './variables.ts';
 export const MAX_CLIPS = 600;
 export const MAX_SECONDS = 600;
 
+/** Entries of a record. */
+const MOST_NAMED = 200;
+const MANY = { error: `must hold at most ${MOST_NAMED}` };
+const isShort = (record: object) => Object.keys(record).length <= MOST_NAMED;
+
 const Track = z.strictObject({
   name: z.string().max(60).optional(),
   under: z.boolean().optional().describe('Lies under the scenes rather than over them'),
@@ -49,9 +54,14 @@ export const Template = z.strictObject({
       z.string().regex(/^[a-z][A-Za-z0-9-]{0,39}$/, { error: 'must be named with a small letter first' }),
       Color,
     )
+    .refine(isShort, MANY)
     .optional()
     .describe('Colors by name'),
-  styles: z.record(z.string().max(40), TextStyle).optional().describe('Looks of texts by name'),
+  styles: z
+    .record(z.string().max(40), TextStyle)
+    .refine(isShort, MANY)
+    .optional()
+    .describe('Looks of texts by name'),
   variables: z.array(Variable).max(100).optional(),
   slots: Slots.optional(),
   timeline: z

@@ -33,7 +33,7 @@ export function sellingPointsOf(facts: ProductFacts): SellingPoint[] {
 
 /** `LEAKPROOF LID: Locks shut.` and `[Soft] Lined with wool.` say what they have to say after the heading. */
 function withoutHeading(sentence: string): string {
-  const heading = /^[【[]?([^:：.【】[\]]{2,40})(?:[:：】\]]|\s[–—-]\s)\s*(.+)$/u.exec(sentence);
+  const heading = /^[【[]?([^:：.【】[\]]{2,40})(?:[:：】\]]|\s[–—-]\s) ?(.+)$/u.exec(sentence);
   const [, head = '', body = ''] = heading ?? [];
   if (body === '' || /\d$/.test(head)) return sentence;
   const isTitle = head.split(/\s+/u).length <= 5;
@@ -42,14 +42,14 @@ function withoutHeading(sentence: string): string {
 
 /** Where a long sentence can end early and still be one. */
 const EARLY_END =
-  /\s+[–—]\s+|;\s+|\s+-\s+|,\s+(?=(?:so|which|while|making|giving|and it|and they|allowing|ensuring|perfect for|ideal for|no matter|whether|thanks to|sodass|so dass|wodurch|was|ce qui|lo que|что|поэтому)\b)|\s+(?=so (?:you|that|your)\b)/iu;
+  / [–—-] |; |, (?=(?:so|which|while|making|giving|and it|and they|allowing|ensuring|perfect for|ideal for|no matter|whether|thanks to|sodass|so dass|wodurch|was|ce qui|lo que|что|поэтому)\b)| (?=so (?:you|that|your)\b)/iu;
 
 function shortened(sentence: string): string | undefined {
   let text = sentence
-    .replace(/\s*\([^()]{0,120}\)/gu, '')
-    .replace(/[\s.!;,:…]+$|^[¡¿]/gu, '')
+    .replace(/ ?\([^()]{0,120}\)/gu, '')
+    .replace(/(?<![\s.!;,:…])[\s.!;,:…]+$|^[¡¿]/gu, '')
     .trim();
-  if (isLong(text)) text = (text.split(EARLY_END)[0] ?? '').replace(/[\s.!;,:]+$/u, '');
+  if (isLong(text)) text = (text.split(EARLY_END)[0] ?? '').replace(/(?<![\s.!;,:])[\s.!;,:]+$/u, '');
   const count = words(text).length;
   const hasSpaces = !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(text);
   if (isLong(text) || text.length < 6 || (hasSpaces && count < 2)) return undefined;

@@ -4,6 +4,9 @@ const ABBREVIATION =
 
 const BULLET = /^\s*(?:[-–—*•·▪●○◦‣►▶✓✔✅★☆➤»]+|\(?\d{1,2}[.)](?=\s))\s*/u;
 
+/** What is longer is no sentence; those who read what is left rely on it. */
+const LONGEST = 600;
+
 /** The sentences and bullet points of a text, in order, without marks of lists and pages. */
 export function sentencesOf(text: string): string[] {
   return plain(text)
@@ -16,7 +19,7 @@ export function sentencesOf(text: string): string[] {
       ),
     )
     .map((sentence) => sentence.trim())
-    .filter((sentence) => /\p{L}/u.test(sentence));
+    .filter((sentence) => sentence.length <= LONGEST && /\p{L}/u.test(sentence));
 }
 
 function joinAbbreviations(parts: readonly string[]): string[] {
@@ -24,7 +27,8 @@ function joinAbbreviations(parts: readonly string[]): string[] {
   for (const part of parts) {
     const before = sentences.at(-1);
     const goesOn =
-      before !== undefined && (ABBREVIATION.test(before) || (/[.…]$/.test(before) && /^\p{Ll}/u.test(part)));
+      before !== undefined &&
+      (ABBREVIATION.test(before.slice(-20)) || (/[.…]$/.test(before) && /^\p{Ll}/u.test(part)));
     if (goesOn) sentences[sentences.length - 1] = `${before} ${part}`;
     else sentences.push(part);
   }
@@ -42,7 +46,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 function plain(text: string): string {
   return text
-    .replace(/<\/?(?:p|li|ul|ol|br|div|h\d|tr)\b[^>]{0,200}>/giu, '\n')
+    .replace(/<\/?(?:p|li|ul|ol|br|div|h\d|tr)\b[^<>]{0,200}>/giu, '\n')
     .replace(/<[^<>]{1,200}>/gu, ' ')
     .replace(/&(amp|nbsp|quot|apos|lt|gt);/gu, (_whole, name: string) => ENTITIES[name] ?? ' ')
     .replace(/&#39;/gu, "'")

@@ -1,6 +1,6 @@
 /** What a name says beside the name: colours, packs and sizes come after such a mark. */
 const TAIL =
-  /\s+[|–—•/-]\s+|\s*[|([,;]\s*|:\s+|\s+(?=(?:lighting\s+fixtures?|fixtures?|accessor(?:y|ies)|supplies)\b)|\s+(?:with|for|by|w\/|mit|für|avec|pour|con|para|per|com|voor|met|från|для|с)\s+/iu;
+  / [|–—•/-] | ?[|([,;] ?|: | (?=(?:lighting fixtures?|fixtures?|accessor(?:y|ies)|supplies)\b)| (?:with|for|by|w\/|mit|für|avec|pour|con|para|per|com|voor|met|från|для|с) /iu;
 const NOISE =
   /\b(?:new|official|original|brand new|hot sale|\d+[- ]?(?:pack|pcs|pieces|count|er[- ]?set)|(?:pack|set) of \d+)\b|[®™©]|\p{Extended_Pictographic}/giu;
 /** `20.5'' Wide` and `7W` are for the page. */
@@ -18,7 +18,7 @@ export function shortName(name: string): string {
   const signs = words.slice(0, MOST_WORDS).filter((word) => !/[\p{L}\p{N}]/u.test(word)).length;
   let kept = words.slice(0, MOST_WORDS + signs).join(' ');
   while (kept.length > MOST_CHARACTERS && kept.includes(' ')) kept = kept.slice(0, kept.lastIndexOf(' '));
-  return calm(kept.replace(/[\s\-–—&.,/]+$/u, ''));
+  return calm(kept.replace(/(?<![\s\-–—&.,/])[\s\-–—&.,/]+$/u, ''));
 }
 
 /** A name in capitals is read out letter by letter. */

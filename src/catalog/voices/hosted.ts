@@ -47,8 +47,7 @@ export interface HostedVoice {
 }
 
 /** `en-US-ChristopherNeural`, `zh-CN-liaoning-XiaobeiNeural`, `en-US-AvaMultilingualNeural` */
-const NEURAL =
-  /^([a-z]{2,3})(?:-[A-Z][a-z]{3})?-([A-Z]{2})(?:-[a-z]+)?-([A-Z][A-Za-z]+?)(?:Multilingual|Expressive|Turbo)*Neural(?:V2)?$/;
+const NEURAL = /^([a-z]{2,3})(?:-[A-Z][a-z]{3})?-([A-Z]{2})(?:-[a-z]+)?-([A-Z][A-Za-z]+)Neural(?:V2)?$/;
 /** `Microsoft Server Speech Text to Speech Voice (en-US, JennyNeural)` */
 const LONG_NEURAL = /\(([a-z]{2,3}-[A-Z]{2}), ([A-Z][A-Za-z]+Neural)\)$/;
 /** `en-US-Wavenet-D`, `de-DE-Neural2-F`, `en-US-Chirp3-HD-Aoede`: a family and a letter or name, which tell no gender. */
@@ -76,7 +75,11 @@ export function hostedVoice(id: string): HostedVoice | undefined {
   if (Object.hasOwn(ANYWHERE, id)) return { locale: 'en-US', gender: ANYWHERE[id] };
   const long = LONG_NEURAL.exec(id);
   const neural = NEURAL.exec(long ? `${long[1]}-${long[2]}` : id);
-  if (neural) return { locale: `${neural[1]}-${neural[2]}`, gender: genderOf(neural[3]) };
+  if (neural)
+    return {
+      locale: `${neural[1]}-${neural[2]}`,
+      gender: genderOf(neural[3]?.split(/Multilingual|Expressive|Turbo/)[0]),
+    };
   const family = FAMILY.exec(id);
   if (family) return { locale: `${family[1]}-${family[2]}`, gender: undefined };
   const named = NAMED.exec(id);

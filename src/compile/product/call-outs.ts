@@ -7,7 +7,7 @@ const MOST_WORDS = 8;
 const MOST_SIGNS = 52;
 const MOST_SIGNS_UNSPACED = 20;
 /** Marks after which an afterthought follows that may be left out. */
-const AFTERTHOUGHT = /\s*(?:[;；(（]|\s[–—]\s|\.\s)\s*/u;
+const AFTERTHOUGHT = /[;；(（]| [–—] |\. /u;
 /** What narrows or turns what was said before it; nothing that holds such a word is ever cut. */
 const TURNS =
   /\b(?:not?|never|except|unless|but|only|if|when|without|excluding|up to|until|must|nicht|kein\w*|ohne|nur|außer|wenn|bis|pas|sans|sauf|ne|que|no|sin|excepto|solo|sólo|si|non|senza|tranne|não|sem|exceto|niet|zonder|geen|inte|utan|ikke|uden)\b/iu;

@@ -36,8 +36,9 @@ export function textOf(words: readonly Word[]): string {
 
 /** A text without the marks that end a sentence or a part of it; an exclamation or a question keeps its own. */
 export function withoutEnd(text: string): string {
-  return text
-    .replace(/[.,;:،、，；：。।॥۔።…—–\s]+$/u, '')
-    .replace(/^["“‘«\s]+(?=[^"”’»]*$)/u, '')
-    .replace(/^([^"“‘«]*)["”’»]+$/u, '$1');
+  const bare = text
+    .replace(/(?<![.,;:،、，；：。।॥۔።…—–\s])[.,;:،、，；：。।॥۔።…—–\s]+$/u, '')
+    .replace(/^["“‘«\s]+(?!["“‘«\s])(?=[^"”’»]*$)/u, '');
+  const closing = /(?<!["”’»])["”’»]+$/u.exec(bare)?.index ?? bare.length;
+  return /["“‘«]/u.test(bare.slice(0, closing)) ? bare : bare.slice(0, closing);
 }

@@ -65,5 +65,5 @@ function fitted(text: string, { max_chars: most = text.length }: Variable): stri
   const letters = [...text];
   if (letters.length <= most) return text;
   const head = letters.slice(0, most - 1).join('');
-  return `${head.replace(/\s+\S*$/u, '').trim() || head}…`;
+  return `${head.replace(/(?<!\s)\s+\S*$/u, '').trim() || head}…`;
 }

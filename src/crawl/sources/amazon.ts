@@ -56,10 +56,8 @@ function brandOf({ $ }: Page): string | undefined {
   const byline = $('#bylineInfo').first();
   const text = oneLine(readText(byline.toArray())) ?? '';
   const [, told] =
-    /^(?:Visit the|Brand:|Marke:|Marque\s?:|Marca:|Marchio:|Merk:|ブランド:)\s*(.+?)(?: Store)?$/.exec(
-      text,
-    ) ?? [];
-  if (told) return told;
+    /^(?:Visit the|Brand:|Marke:|Marque ?:|Marca:|Marchio:|Merk:|ブランド:) ?(\S.*)$/.exec(text) ?? [];
+  if (told) return told.replace(/ Store$/, '');
   // An author's name stands here, too; only a brand is linked as one.
   return /field-lbr_brands|\/b\/ref=bl_/.test(byline.attr('href') ?? '') ? text || undefined : undefined;
 }
@@ -73,7 +71,7 @@ function priceOf(page: Page): ToldPrice | undefined {
 }
 
 function shown({ $, addresses }: Page, place: string): ToldPrice[] {
-  const host = addresses.map(({ hostname }) => /(?:^|\.)amazon\.(.+)$/.exec(hostname)?.[1]).find(Boolean);
+  const host = addresses.map(({ hostname }) => `.${hostname}`.split('.amazon.')[1]).find(Boolean);
   const expected = CURRENCIES[host ?? ''];
   return $(place)
     .toArray()

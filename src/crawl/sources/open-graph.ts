@@ -35,7 +35,7 @@ export function withoutShop(title: string | undefined, { $, meta, addresses }: P
   if (title === undefined) return undefined;
   const heading = oneLine($('h1').first().text());
   if (heading && heading.length > 3 && title.startsWith(heading)) return heading;
-  const parts = title.split(/\s+[|–—•·:]\s+|\s+-\s+/);
+  const parts = title.split(/ [|–—•·:-] /);
   const shops = [
     meta('og:site_name') ?? '',
     ...addresses.map(({ hostname }) => hostname.replace(/^www\.|\.[^.]+$/g, '')),
@@ -48,7 +48,8 @@ export function withoutShop(title: string | undefined, { $, meta, addresses }: P
   return (
     title
       .slice(0, title.lastIndexOf(last))
-      .replace(/\s*[|–—•·:-]\s*$/, '')
+      .trimEnd()
+      .replace(/[|–—•·:-]$/, '')
       .trim() || title
   );
 }

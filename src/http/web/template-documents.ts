@@ -52,7 +52,8 @@ async function foundIn(
   call: Call<unknown, unknown, CheckTemplate>,
   body: CheckTemplate,
 ): Promise<{ found: FoundTemplate; warnings: string[] }> {
-  const settings = { media: resolveMediaOf(call), voices: call.context.voices };
+  const { voices, log } = call.context;
+  const settings = { media: resolveMediaOf(call), voices, log };
   const { template, document, problems, warnings } = await readDocument(body, settings);
   const facts = template ? factsOf(template) : { aspects: [], description: '', tags: [] };
   const found: FoundTemplate = {

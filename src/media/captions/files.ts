@@ -41,7 +41,7 @@ function timedText({ start, end, words, lines }: Cue, locale: string): string {
 
 /** Players take a line's direction from its first letter, which may be that of a foreign name. */
 function directed(line: string, locale: string): string {
-  const own = directionOf(locale) === 'ltr' || RIGHT_TO_LEFT.test(line.replaceAll(/<[^>]*>/g, ''));
+  const own = directionOf(locale) === 'ltr' || RIGHT_TO_LEFT.test(line.replaceAll(/<[^<>]*>/g, ''));
   return own ? line : RIGHT_TO_LEFT_MARK + line;
 }
 

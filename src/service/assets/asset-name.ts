@@ -11,7 +11,7 @@ export function assetName(given: string): string {
   const stem = last
     .slice(0, last.length - extname(last).length)
     .replaceAll(/[^\p{L}\p{M}\p{N} _.()-]+/gu, '-')
-    .replaceAll(/^[-. ]+|[-. ]+$/g, '');
+    .replaceAll(/^[-. ]+|(?<![-. ])[-. ]+$/g, '');
   return `${[...(stem || 'file')].slice(0, LONGEST).join('')}${extension === '.' ? '' : extension}`;
 }
 

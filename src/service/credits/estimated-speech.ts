@@ -62,7 +62,7 @@ function withoutPauses(script: string): { text: string; silence: number } {
   if (!script.includes('[')) return { text: script, silence: 0 };
   let silence = 0;
   const text = script.replace(
-    /\[\s*pause(?:\s+(\d+(?:[.,]\d+)?)\s*(ms|s|sec|seconds?)?)?\s*\]/giu,
+    /\[\s*pause(?:\s+(\d+(?:[.,]\d+)?)(?:\s*(ms|s|sec|seconds?))?)?\s*\]/giu,
     (_mark, amount?: string, unit?: string) => {
       const number = amount === undefined ? 0.5 : Number(amount.replace(',', '.'));
       silence += Math.min(unit?.toLowerCase() === 'ms' ? number / 1000 : number, 60);

@@ -1,12 +1,14 @@
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError, invalidField } from '../../contract/errors.ts';
 import type { CreateTemplate } from '../../contract/v2/templates.ts';
+import type { Log } from '../../platform/log.ts';
+import { outsize } from '../../template/outsize.ts';
 import { readTemplate } from '../../template/read-template.ts';
-import { importShotstack } from '../../template/shotstack/import-shotstack.ts';
 import type { Template } from '../../template/template.ts';
 import type { ResolveMedia } from '../assets/resolve-media.ts';
 import type { AssetKind } from '../db/schema.ts';
 import type { VoiceBook } from '../voices/voice-book.ts';
 import { unknownNames, unusedVariables } from './document-names.ts';
+import { importInChild } from './import-in-child.ts';
 import type { TemplateProblem } from './tables.ts';
 
 export interface ReadDocument {
@@ -21,22 +23,54 @@ export interface ReadDocument {
 interface Settings {
   media: ResolveMedia;
   voices: VoiceBook;
+  log: Log;
 }
 
-/** A template as it came over the wire: media of the account are understood, and everything it names is there. */
+/**
+ * A template as it came over the wire: media of the account are understood, and everything it names is there.
+ *
+ * @throws {ApiError} for a document that cannot be looked at, or taken over, at all
+ */
 export async function readDocument(
   { template: sent, format = 'castwright' }: Pick<CreateTemplate, 'template' | 'format'>,
   settings: Settings,
 ): Promise<ReadDocument> {
-  const imported = format === 'shotstack' ? importShotstack(sent) : { template: sent, warnings: [] };
+  const message = outsize(sent);
+  if (message !== undefined) refuseDocument([{ path: '', message }]);
+  const imported =
+    format === 'shotstack' ? await takenOver(sent, settings.log) : { template: sent, warnings: [] };
   const problems: TemplateProblem[] = [];
-  const document = (await understood(imported.template, '', settings.media, problems)) as object;
+  const document = (await understood(
+    imported.template,
+    '',
+    atMost(MOST_MEDIA, settings.media),
+    problems,
+  )) as object;
   const read = readTemplate(document);
   if (read.issues) problems.push(...read.issues);
   else problems.push(...(await unknownNames(read.template, settings.voices)));
   const warnings = [...imported.warnings, ...(read.template ? unusedVariables(read.template) : [])];
-  if (read.issues || problems.length > 0) return { document, problems, warnings };
+  if (read.issues || problems.length > 0) {
+    return { document, problems: problems.slice(0, MOST_PROBLEMS), warnings };
+  }
   return { template: read.template, document: read.template, problems, warnings };
+}
+
+async function takenOver(edit: unknown, log: Log) {
+  const report = await importInChild(edit, log);
+  return report.type === 'imported' ? report : refuseDocument([report]);
+}
+
+const MOST_PROBLEMS = 50;
+/** References to files of the account that are looked up; a film has fewer clips. */
+const MOST_MEDIA = 1000;
+
+function atMost(most: number, media: ResolveMedia): ResolveMedia {
+  let count = 0;
+  return (named, at, kinds) => {
+    if (++count > most) throw invalidField(at, `is more than the ${most} files that a template may name`);
+    return media(named, at, kinds);
+  };
 }
 
 /** What of an asset's media can be told by its kind; whatever is not listed is not stored here. */

@@ -151,8 +151,5 @@ function titleOf(voice: ScriptVoice | AudioVoice): string {
 }
 
 function withoutMarks(script: string): string {
-  // Behind the last end nothing is a mark, however many begin there.
-  const end = script.includes('[') ? script.lastIndexOf(']') + 1 : 0;
-  if (end === 0) return script;
-  return script.slice(0, end).replaceAll(/\[[^\]]*\]/g, ' ') + script.slice(end);
+  return script.includes('[') ? script.replaceAll(/\[[^[\]]*\]/g, ' ') : script;
 }

@@ -72,7 +72,7 @@ export function fileName(title: string): string {
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .slice(0, 60)
-    .replaceAll(/^-+|-+$/g, '');
+    .replaceAll(/^-+|(?<!-)-+$/g, '');
   return plain || 'video';
 }
 

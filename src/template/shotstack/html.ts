@@ -40,7 +40,9 @@ function wordsOf(html: string): string {
     .replaceAll(/<br\b[^<>]*>|<\/(?:p|div|h\d|li|tr)>/gi, '\n')
     .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(#x?[\da-f]+|\w+);/gi, (whole, name: string) => letterOf(name.toLowerCase()) ?? whole)
-    .replaceAll(/ *\n */g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
     .trim()
     .slice(0, 2000);
 }

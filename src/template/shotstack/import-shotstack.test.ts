@@ -195,3 +195,50 @@ test('what is no edit becomes something that is refused with paths, not a crash'
     expect(readTemplate(importShotstack(edit).template).issues?.[0]?.path).toBe('scenes');
   }
 });
+
+const saying = (text: string, merge?: object[]) => ({
+  ...(merge && { merge }),
+  timeline: { tracks: [{ clips: [{ asset: { type: 'text', text }, start: 0, length: 1 }] }] },
+});
+
+test.each([
+  ['blanks after two braces', saying(`{{${' '.repeat(400_000)}`)],
+  ['braces that are never closed', saying('{{'.repeat(200_000))],
+  ['fields without a name', saying('{{ }}'.repeat(100_000))],
+  ['marks of html that are never closed', html('<p>Hello '.repeat(40_000), 'font-size:'.repeat(40_000))],
+  ['a face of endless name', { timeline: { tracks: [{ clips: [faced('serif'.repeat(100_000))] }] } }],
+])('%s are read at once', (_what, edit) => {
+  expect(importShotstack(edit).template).toMatchObject({ version: 1 });
+});
+
+test('more fields than a template may have, and such of endless length, are refused by name', () => {
+  const many = Array.from({ length: 101 }, (_, at) => ({ find: `FIELD ${at}`, replace: 'x' }));
+  expect(() => importShotstack(saying('Hello', many))).toThrow('must hold at most 100');
+  const inText = Array.from({ length: 15_000 }, (_, at) => `{{FIELD ${at}}}`).join('');
+  expect(() => importShotstack(saying(inText))).toThrow('has more than 100 merge fields');
+  expect(() => importShotstack(saying(`{{${'x'.repeat(201)}}}`))).toThrow('longer than 200 characters');
+  const long = [{ find: 'A', replace: 'x'.repeat(20_001) }];
+  expect(() => importShotstack(saying('{{A}}', long))).toThrow('must have at most 20000 characters');
+});
+
+test('names that come to the same are told apart, and what is no word stands for nothing', () => {
+  const { template } = importShotstack(
+    saying('{{ a b }} {{a-b}} {{C}}', [{ find: 'C', replace: { toString: 1 } }]),
+  );
+  expect(template).toMatchObject({
+    variables: [
+      { name: 'a_b', label: 'a b' },
+      { name: 'a_b_2', label: 'a-b' },
+      { name: 'C', type: 'text' },
+    ],
+    timeline: { tracks: [{ clips: [{ asset: { text: '{{a_b}} {{a_b_2}} {{C}}' } }] }] },
+  });
+});
+
+function html(words: string, css: string) {
+  return { timeline: { tracks: [{ clips: [{ asset: { type: 'html', html: words, css } }] }] } };
+}
+
+function faced(family: string) {
+  return { asset: { type: 'text', text: 'Hello', font: { family } } };
+}

@@ -11,7 +11,10 @@ export interface ImportedEdit {
   warnings: string[];
 }
 
-/** An edit of Shotstack's becomes a template: tracks, clips, merge fields and soundtrack, in the edit's ratio. */
+/** What is told of what was left behind; the rest is counted. */
+const MOST_WARNINGS = 200;
+
+/** An edit of Shotstack's becomes a template: tracks, clips, merge fields and soundtrack, in the edit's ratio. @throws {UnreadableEdit} */
 export function importShotstack(edit: unknown): ImportedEdit {
   const warnings: string[] = [];
   const left: Leftovers = { note: (path, what) => warnings.push(`${path} ${what}`) };
@@ -67,6 +70,11 @@ export function importShotstack(edit: unknown): ImportedEdit {
         tracks: tracks.filter(({ clips }) => clips.length > 0),
       },
     },
-    warnings,
+    warnings: shortened(warnings),
   };
+}
+
+function shortened(warnings: string[]): string[] {
+  if (warnings.length <= MOST_WARNINGS) return warnings;
+  return [...warnings.slice(0, MOST_WARNINGS), `${warnings.length - MOST_WARNINGS} more are not listed`];
 }

@@ -1,26 +1,31 @@
 import { NAME } from '../fields.ts';
 import type { VariableType } from '../variables.ts';
 import { everyText } from '../walk.ts';
-import { type Fields, fields, type Leftovers, list, text } from './reading.ts';
+import { type Fields, fields, type Leftovers, list, text, UnreadableEdit } from './reading.ts';
 
 /** No edit is nested deeper. */
 const DEEPEST = 30;
+/** As many as a template may have. */
+const MOST_FIELDS = 100;
+const LONGEST_NAME = 200;
+const LONGEST_VALUE = 20_000;
 const ALONE = /^\s*\{\{[^{}]*\}\}\s*$/;
-const FIELD = /\{\{\s*([^{}]+?)\s*\}\}/g;
+/** Blanks around the name are taken off afterwards: with them in here, long runs of blanks would be read over and over. */
+const FIELD = /\{\{([^{}]+)\}\}/g;
 
 /** The merge fields of an edit as variables, under names that ours may have, and the edit with these names. */
 export function importedFields(edit: Fields, left: Leftovers): { edit: Fields; variables: Fields[] } {
   const { merge, ...sent } = edit;
-  const usual = new Map(
-    list(merge).map((item) => [text(fields(item)['find']) ?? '', fields(item)['replace'] as unknown]),
-  );
+  const usual = usualValues(list(merge));
   const filled = new Set<string>();
   const rest = fields(settled(sent, usual, filled));
   const names = new Map<string, string>();
+  const taken = new Set<string>();
   const types = new Map<string, VariableType>();
   for (const { text: value, path } of everyText(rest)) {
-    for (const [, found = ''] of value.matchAll(FIELD)) {
-      names.set(found, nameFor(found, names));
+    for (const found of fieldsIn(value)) {
+      if (!names.has(found)) names.set(found, nameFor(found, taken));
+      if (names.size > MOST_FIELDS) throw new UnreadableEdit('', TOO_MANY);
       const type = typeAt(rest, path, value);
       if (type !== 'text' || !types.has(found)) types.set(found, type);
     }
@@ -40,6 +45,45 @@ export function importedFields(edit: Fields, left: Leftovers): { edit: Fields; v
     };
   });
   return { edit: fields(renamed(rest, names)), variables };
+}
+
+const TOO_MANY = `has more than ${MOST_FIELDS} merge fields`;
+
+/** What stands for each field where nothing else is said. @throws {UnreadableEdit} */
+function usualValues(merge: readonly unknown[]): Map<string, string | number | boolean | undefined> {
+  if (merge.length > MOST_FIELDS) throw new UnreadableEdit('merge', `must hold at most ${MOST_FIELDS}`);
+  return new Map(
+    merge.map((item, at) => {
+      const name = (text(fields(item)['find']) ?? '').trim();
+      if (name.length > LONGEST_NAME) throw new UnreadableEdit(`merge[${at}].find`, TOO_LONG);
+      return [name, usualValue(fields(item)['replace'], `merge[${at}].replace`)];
+    }),
+  );
+}
+
+function usualValue(value: unknown, path: string): string | number | boolean | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (typeof value !== 'string') return undefined;
+  if (value.length > LONGEST_VALUE) {
+    throw new UnreadableEdit(path, `must have at most ${LONGEST_VALUE} characters`);
+  }
+  return value;
+}
+
+const TOO_LONG = `must have at most ${LONGEST_NAME} characters`;
+
+/** Names of the fields of a text. @throws {UnreadableEdit} */
+function fieldsIn(value: string): Set<string> {
+  const names = new Set<string>();
+  for (const [, found = ''] of value.matchAll(FIELD)) {
+    const name = found.trim();
+    if (name.length > LONGEST_NAME) {
+      throw new UnreadableEdit('', `names a merge field that is longer than ${LONGEST_NAME} characters`);
+    }
+    if (name !== '') names.add(name);
+    if (names.size > MOST_FIELDS) throw new UnreadableEdit('', TOO_MANY);
+  }
+  return names;
 }
 
 /** Keys whose values are words. */
@@ -64,16 +108,18 @@ function settled(
   if (typeof value !== 'string' || WORDS.has(key)) return value;
   const isAlone = ALONE.test(value);
   if (key === 'src' && isAlone) return value;
-  const found = [...value.matchAll(FIELD)].map(([, name = '']) => name).filter((name) => usual.has(name));
+  const found = [...fieldsIn(value)].filter((name) => usual.has(name));
   if (found.length === 0) return value;
   for (const name of found) filled.add(name);
   const [first = ''] = found;
   if (isAlone) return Number.isFinite(Number(usual.get(first))) ? Number(usual.get(first)) : usual.get(first);
-  return value.replace(FIELD, (whole, name: string) => (usual.has(name) ? String(usual.get(name)) : whole));
+  return value.replace(FIELD, (whole, name: string) =>
+    usual.has(name.trim()) ? String(usual.get(name.trim())) : whole,
+  );
 }
 
-function nameFor(found: string, names: ReadonlyMap<string, string>): string {
-  const taken = new Set([...names].flatMap(([other, name]) => (other === found ? [] : [name])));
+/** A name that a variable may have, and none has yet. */
+function nameFor(found: string, taken: Set<string>): string {
   const plain =
     found
       .replaceAll(/\W+/g, '_')
@@ -82,7 +128,9 @@ function nameFor(found: string, names: ReadonlyMap<string, string>): string {
   const base = NAME.test(plain) ? plain : 'FIELD';
   for (let count = 1; ; count++) {
     const name = count === 1 ? base : `${base}_${count}`;
-    if (!taken.has(name)) return name;
+    if (taken.has(name)) continue;
+    taken.add(name);
+    return name;
   }
 }
 
@@ -97,7 +145,10 @@ function typeAt(edit: Fields, path: readonly (string | number)[], value: string)
 function renamed(value: unknown, names: ReadonlyMap<string, string>, depth = 0): unknown {
   if (depth > DEEPEST) return undefined;
   if (typeof value === 'string') {
-    return value.replace(FIELD, (_whole, found: string) => `{{${names.get(found) ?? found}}}`);
+    return value.replace(FIELD, (whole, found: string) => {
+      const name = names.get(found.trim());
+      return name === undefined ? whole : `{{${name}}}`;
+    });
   }
   if (Array.isArray(value)) return value.map((item) => renamed(item, names, depth + 1));
   if (typeof value !== 'object' || value === null) return value;

@@ -27,6 +27,17 @@ export function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
+/** An edit that is not taken over at all; the message completes a sentence that begins with the path. */
+export class UnreadableEdit extends Error {
+  readonly path: string;
+
+  constructor(path: string, message: string) {
+    super(message);
+    this.name = 'UnreadableEdit';
+    this.path = path;
+  }
+}
+
 /** What an import leaves behind. */
 export interface Leftovers {
   /** Where it stands in the edit, and what became of it. */

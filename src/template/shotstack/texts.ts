@@ -3,7 +3,7 @@ import { clamped, type Fields, fields, number, rounded, type Size, text } from '
 
 const FACES: readonly [pattern: RegExp, face: string][] = [
   [/oswald|bebas|anton|league gothic|condensed|narrow|impact/i, 'condensed'],
-  [/playfair|merriweather|lora|garamond|georgia|times|serif(?!.*sans)|didact|bodoni/i, 'serif'],
+  [/playfair|merriweather|lora|garamond|georgia|times|(?<!sans[\s-]{0,3})serif|didact|bodoni/i, 'serif'],
   [/mono|code|courier|space grotesk|tech|orbitron/i, 'tech'],
   [/caveat|pacifico|marker|hand|script|sketch|dancing|amatic|permanent/i, 'hand'],
   [/black|heavy|archivo|chunk/i, 'heavy'],

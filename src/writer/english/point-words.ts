@@ -38,8 +38,7 @@ engineered, shaped, sized, tailored, trimmed, topped, treated, packed, presented
   .split(/,\s+/);
 
 /** What comes before an adjective and takes no article. */
-const DEGREE =
-  '(?:(?:fully|highly|very|extra|super|ultra|extremely|incredibly|wonderfully|completely|perfectly|surprisingly|beautifully|carefully|specially|specifically|naturally|100 ?%|IP[X\\d]\\d|always|\\p{L}+ly) )?';
+const DEGREE = '(?:(?:very|extra|super|ultra|100 ?%|IP[X\\d]\\d|always|\\p{L}+ly) )?';
 
 const MASS =
   'steel wool cotton linen leather wood silicone plastic glass fabric bamboo aluminium aluminum titanium brass iron ceramic porcelain polyester nylon foam rubber bluetooth wifi wi-fi usb lighting storage sound technology protection support comfort cushioning insulation performance control access coverage padding stitching grip power suction moisture hydration care quality bass microfiber microfibre jute soy lavender vanilla cedar traction warmth light water air noise safety privacy stability durability flexibility visibility construction material hardware packaging embroidery silk velvet denim fleece canvas suede plaster clay marble oak walnut beech pine cork wax oil paper cardboard ink fun freedom relief space room time energy heat ventilation compatibility connectivity resistance elasticity stretch ease charging cleaning cooling heating cooking styling wiring piping ribbing quilting foil fur down filling';
@@ -53,8 +52,10 @@ const BEFORE_MORE =
   'from|of|for|to|by|with|in|on|without|against|as|under|at|up|using|via|between|over|during|inside|outside|throughout|than|out|enough|around|after|before|about|into|like';
 /** Words that may be adjectives by their end. */
 const LIKE_ADJECTIVE =
-  '(?!(?:cable|table|vegetable)\\b)[\\p{L}-]+(?:able|ible|less|proof|[- ]free|[- ]friendly|[- ]resistant|[- ]repellent)';
-const ADJECTIVE = `${DEGREE}(?:${IS.join('|')}|${LIKE_ADJECTIVE})`;
+  '(?!(?:(?:cable|table|vegetable)\\b|\\p{L}+ly ))[\\p{L}-]+(?:able|ible|less|proof|[- ]free|[- ]friendly|[- ]resistant|[- ]repellent)';
+/** A list of words that could be read in two ways would be read in all the ways there are. */
+const UNLIKE = IS.filter((word) => !new RegExp(`^${LIKE_ADJECTIVE}$`, 'iu').test(word)).join('|');
+const ADJECTIVE = `${DEGREE}(?:${UNLIKE}|${LIKE_ADJECTIVE})`;
 /** `Soft, light and durable`, up to the end or to what they are for; never `Soft, ribbed fabric`. */
 export const BEGINS_WITH_STATE = new RegExp(
   `^${ADJECTIVE}(?:(?:,| and| yet| but| as well as|, and)\\s${ADJECTIVE})*(?=\\s(?:${BEFORE_MORE})\\b|$)`,
@@ -71,7 +72,7 @@ export const ADJECTIVES_BEFORE = new RegExp(`^(?:${ADJECTIVE}(?:,| and|, and)\\s
 /** Where a second thing is told of it: `breathable in summer, warm in winter`. */
 export const SECOND_STATE = new RegExp(`,\\s(?=${ADJECTIVE}\\s(?:${BEFORE_MORE})\\b)`, 'iu');
 export const SECOND_VERB = new RegExp(`,\\s(?=(?:${DOES.join('|')})\\s)`, 'iu');
-export const IS_ADJECTIVE = new RegExp(`^(?:${IS.join('|')}|${LIKE_ADJECTIVE})$`, 'iu');
+export const IS_ADJECTIVE = new RegExp(`^(?:${UNLIKE}|${LIKE_ADJECTIVE})$`, 'iu');
 
 const SINGULAR = [...DOES, 'is', 'has', 'can', 'will'].join('|');
 const PLURAL = [...DOES.map((verb) => verb.replace(/s$/, '')), 'are', 'have', 'can', 'will'].join('|');

@@ -3,7 +3,7 @@ import { FINITE } from './point-words.ts';
 
 const KEYS =
   'material|fabric|composition|colou?r|finish|fit|capacity|volume|weight|height|width|depth|length|diameter|closure|sole|upper|lining|voltage|power|battery life|charging time';
-const FIELD = new RegExp(`^(${KEYS})(?::\\s+|\\s(?=\\d))(.{2,60})$`, 'iu');
+const FIELD = new RegExp(`^(${KEYS})(?:: |\\s(?=\\d))(.{2,60})$`, 'iu');
 
 /** `Material: solid oak`, a line of a form, as a sentence. */
 export function readField(text: string): string | undefined {

@@ -109,7 +109,7 @@ function inserted(line: string, words: Readonly<Record<string, string | undefine
 }
 
 function wordsOf({ name, targetAudience, brand, price }: ProductFacts) {
-  const audience = targetAudience?.replace(/[\s.!]+$/u, '').replace(/^for\s+/iu, '') ?? '';
+  const audience = targetAudience?.replace(/(?<![\s.!])[\s.!]+$/u, '').replace(/^for\s+/iu, '') ?? '';
   const maker = brand?.replace(/[®™©]/gu, '').trim();
   const isNew = maker !== undefined && !shortName(name).toLowerCase().includes(maker.toLowerCase());
   return {

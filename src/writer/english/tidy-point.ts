@@ -3,11 +3,12 @@ import { PROPER } from './point-words.ts';
 /** A point as it may be said: spaces after commas, marks of measures as words, no capitals of headlines. */
 export function tidyPoint(point: string): string {
   const text = point
-    .replace(/\s*(?:--+|—)\s*/gu, ' – ')
+    .replace(/\s+/gu, ' ')
+    .replace(/ ?(?:-{2,}|—) ?/gu, ' – ')
     .replace(/(?<=\p{L}),(?=\p{L})/gu, ', ')
     .replace(/(?<=\d)\s?(?:"|''|″|”)(?=$|[\s,.x×])/gu, ' inches')
     .replace(/(?<=\d(?: inches)?)\s?[x×]\s?(?=\d)/gu, ' by ')
-    .replace(/\s+&\s+/gu, ' and ')
+    .replace(/ & /gu, ' and ')
     .replace(/\bw\/\s?/giu, 'with ')
     .replace(/(?<=\p{Ll}{3})\/(?=\p{L}{3})/gu, ' or ')
     .replace(/[®™©]/gu, '')

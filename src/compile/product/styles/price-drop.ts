@@ -30,7 +30,7 @@ function revealOf({ shots, product }: Film): Shot | undefined {
   const bodies = shots.filter(({ role }) => role === 'body');
   const digits = product.price?.match(/\d+/u)?.[0];
   const said = bodies.find(
-    ({ words }) => digits !== undefined && new RegExp(`(?<!\\d)${digits}(?!\\d)`, 'u').test(textOf(words)),
+    ({ words }) => digits !== undefined && textOf(words).split(/\D+/u).includes(digits),
   );
   return said ?? bodies.at(-1);
 }

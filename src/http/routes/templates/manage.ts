@@ -109,5 +109,6 @@ function documentOf(
   call: Call<unknown, unknown, unknown>,
   body: Pick<CreateTemplate, 'template' | 'format'>,
 ): ReturnType<typeof readDocument> {
-  return readDocument(body, { media: resolveMediaOf(call), voices: call.context.voices });
+  const { voices, log } = call.context;
+  return readDocument(body, { media: resolveMediaOf(call), voices, log });
 }

@@ -37,7 +37,7 @@ export function asciiWords(text: string): AsciiWord[] {
       .replace(/\p{M}/gu, '')
       .replace(/[^\p{ASCII}]/gu, (sign) => LETTERS[sign] ?? '')
       .replace(/[<>"\\`^~|{}[\]]/g, '');
-    const plain = spoken.replace(/^[^a-z0-9$%&@#+]+|[^a-z0-9%$&@#+]+$/gi, '');
+    const plain = spoken.replace(/^[^a-z0-9$%&@#+]+|(?<![^a-z0-9%$&@#+])[^a-z0-9%$&@#+]+$/gi, '');
     return plain === '' ? [] : [{ offset: match.index, length: match[0].length, spoken, plain }];
   });
 }

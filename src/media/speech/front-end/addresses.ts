@@ -5,7 +5,7 @@ import { languageOf, type Rule, rewriteMatches } from './rewriting.ts';
 const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const WEB =
   /(?<![\p{L}\p{N}@.-])(?:(?:https?:\/\/|www\.)[^\s，。、！？；：）」』]+|[A-Za-z0-9À-ɏ-]+(?:\.[A-Za-z0-9À-ɏ-]+)*\.(?:com|org|net|io|co|ai|app|dev|shop|store|info|tv|me|eu|de|fr|es|it|nl|pl|ru|tr|uk|in|cn|jp|kr|br|us|ca|au|ch|at|be)(?![A-Za-z0-9À-ɏ])(?:\/[^\s，。、！？；：）」』]*)?)/giu;
-const ENDING = /[.,;:!?…)\]}'"”’»]+$/u;
+const ENDING = /(?<![.,;:!?…)\]}'"”’»])[.,;:!?…)\]}'"”’»]+$/u;
 
 /** E-mail and web addresses, letter groups as words and signs by their names. */
 export const addresses: Rule = (sentence, locale) => {

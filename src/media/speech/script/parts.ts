@@ -19,7 +19,7 @@ export interface PausePart {
 }
 
 /** `[pause 1s]`, `[pause 0.5 s]`, `[pause 300ms]`, `[pause]` */
-const MARKER = /\[\s*pause(?:\s+(\d+(?:[.,]\d+)?)\s*(ms|s|sec|seconds?)?)?\s*\]/giu;
+const MARKER = /\[\s*pause(?:\s+(\d+(?:[.,]\d+)?)(?:\s*(ms|s|sec|seconds?))?)?\s*\]/giu;
 const USUAL = 0.5;
 const LONGEST = 60;
 

@@ -7,6 +7,7 @@ export interface SentenceRange {
 /** Letters an engine is given at once; longer sentences are cut at a clause or, failing that, at a space. */
 const LONGEST = 320;
 const SHORTEST_CLAUSE = 80;
+const LAST_WORDS = 40;
 
 /** A full stop after these, or after a single capital, ends no sentence. */
 const ABBREVIATION =
@@ -53,7 +54,9 @@ function pieces(text: string, breaks: RegExp): Piece[] {
 
 /** A line that goes on in lower case was only wrapped; any other line stands for itself. */
 function lineBreaks(text: string): RegExp {
-  return /\n/.test(text) ? /(?<=[.!?:;…。！？।]["'”’)]*)[^\S\n]*\n|\n(?=\s*[^\s\p{Ll}])/gu : /(?!)/gu;
+  return /\n/.test(text)
+    ? /(?<=[.!?:;…。！？।]["'”’)]{0,4})[^\S\n]*\n|\n(?=[^\S\n]*[^\s\p{Ll}])/gu
+    : /(?!)/gu;
 }
 
 function segment(text: string, locale: string): [from: number, to: number][] {
@@ -74,8 +77,10 @@ function segment(text: string, locale: string): [from: number, to: number][] {
 }
 
 function endsHere(sentence: string, rest: string, locale: string): boolean {
-  if (!TRUE_END.test(sentence) || ABBREVIATION.test(sentence)) return false;
-  if (ORDINALS.test(locale) && /(?:^|\s)\d{1,2}\.\s*$/.test(sentence)) return false;
+  // Its last words tell it; a text of a thousand abbreviations would be read a thousand times.
+  const last = sentence.trimEnd().slice(-LAST_WORDS);
+  if (!TRUE_END.test(sentence.slice(-LAST_WORDS)) || ABBREVIATION.test(last)) return false;
+  if (ORDINALS.test(locale) && /(?:^|\s)\d{1,2}\.$/.test(last)) return false;
   // Ornaments at the end belong to the sentence before them.
   return /[\p{L}\p{N}]/u.test(rest.slice(0, 200));
 }

@@ -2,7 +2,7 @@ import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 const EMOJI =
   /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|[#*0-9]\uFE0F?\u20E3)(?:\uFE0F|\u200D|\p{Emoji_Modifier}|\p{Extended_Pictographic})*/gu;
-const TRAILING = /[.!?…,;:。！？、，；：।۔؟،]+$/u;
+const TRAILING = /(?<![.!?…,;:。！？、，；：।۔؟،])[.!?…,;:。！？、，；：।۔؟،]+$/u;
 
 /**
  * What is said for one word whose figures are in full already; empty when it is only seen (emoji, ornaments, dashes).
@@ -35,7 +35,7 @@ function unquoted(word: string): string {
   return word
     .replace(/[’ʼ`´]/g, "'")
     .replace(/^[\p{Ps}\p{Pi}\p{Pf}"'¿¡*_~<>•·–—―-]+(?=\P{N}|$)|^[\p{Ps}\p{Pi}\p{Pf}"'¿¡*_~•·]+/u, '')
-    .replace(/[\p{Pe}\p{Pi}\p{Pf}"'*_~<>–—―-]+$/u, '');
+    .replace(/(?<![\p{Pe}\p{Pi}\p{Pf}"'*_~<>–—―-])[\p{Pe}\p{Pi}\p{Pf}"'*_~<>–—―-]+$/u, '');
 }
 
 /** One sign is enough for an engine: "!!!" is read as "!". */

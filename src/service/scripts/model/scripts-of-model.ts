@@ -66,7 +66,7 @@ function draftsIn(content: string, { facts, language, seconds, voiceId }: Script
 
 /** Models think aloud before, and put fences around. */
 function withoutWrapping(content: string): string {
-  const said = content.replace(/<think>[\s\S]*?<\/think>/gu, '');
+  const said = content.split('</think>').at(-1) ?? '';
   const [begin, end] = [said.indexOf('{'), said.lastIndexOf('}')];
   return begin < 0 || end < begin ? said : said.slice(begin, end + 1);
 }

@@ -33,7 +33,7 @@ const PREFIXES: Readonly<Record<string, string>> = { و: 'وَ', ف: 'فَ', ب:
 
 /** Arabic with vowels: common words from a list, the others by the shape words usually have. */
 export function readArabic(text: string): Piece[] {
-  return eachMatch(text, /[\u0621-\u064a]+(?![\u064b-\u0652\u0621-\u064a])/gu, (word) =>
+  return eachMatch(text, /(?<![\u0621-\u064a])[\u0621-\u064a]+(?![\u064b-\u0652\u0621-\u064a])/gu, (word) =>
     LONG.test(word) || word.length > 1 ? (known(word) ?? guessed(word)).replace(/ة$/, '') : undefined,
   );
 }

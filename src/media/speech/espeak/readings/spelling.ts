@@ -10,7 +10,8 @@ export function speller(table: string): Speller {
   const sounds = new Map(
     table
       .trim()
-      .split(/\s*,\s*/)
+      .split(',')
+      .map((one) => one.trim())
       .map((row): [string, string] => {
         const [letters = '', phoneme = ''] = row.split(/\s+/);
         return [letters, phoneme];

@@ -1,0 +1,65 @@
+/**
+ * Looks whether every regular expression of src/ takes linear time, whatever it reads: `recheck` analyses it, and
+ * texts made of its own words are timed. What was found safe before is known by its sum; `--write` keeps the sums.
+ */
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { builtExpressions } from './expressions/built.ts';
+import { EXCEPTIONS } from './expressions/exceptions.ts';
+import { type Expression, written } from './expressions/expression.ts';
+import { expressionsInSource } from './expressions/in-source.ts';
+import { judge } from './expressions/judge.ts';
+
+const SAFE = new URL('./expressions/safe.generated.txt', import.meta.url);
+/** A later version of the judges may think otherwise. */
+const JUDGES = `recheck ${createRequire(import.meta.url)('recheck/package.json').version}, pumps 1`;
+
+const { expressions, sites } = expressionsInSource();
+const built = await builtExpressions(new Set(sites.map(({ at }) => at.split(':')[0] ?? '')));
+const problems = sites
+  .filter(({ at }) => !built.some((one) => one.at === at))
+  .map(
+    ({ at }) => `${at} puts an expression together that no sample of scripts/expressions/built.ts asks for`,
+  );
+
+const distinct = new Map<string, Expression>();
+for (const one of [...expressions, ...built])
+  if (!distinct.has(written(one))) distinct.set(written(one), one);
+for (const text of Object.keys(EXCEPTIONS)) {
+  if (!distinct.has(text)) problems.push(`scripts/expressions/exceptions.ts: there is no ${text} any more`);
+}
+const known = new Set((await readFile(SAFE, 'utf8').catch(() => '')).split('\n'));
+const safe: string[] = [];
+const unknown: Expression[] = [];
+for (const one of distinct.values()) {
+  if (EXCEPTIONS[written(one)] !== undefined) continue;
+  if (known.has(sumOf(one))) safe.push(sumOf(one));
+  else unknown.push(one);
+}
+for (const one of unknown) {
+  const why = await judge(one);
+  if (why === undefined) safe.push(sumOf(one));
+  else problems.push(`${one.at} ${written(one).slice(0, 160)}\n    ${why}`);
+}
+if (process.argv.includes('--write')) await writeFile(SAFE, `${safe.sort().join('\n')}\n`);
+else if (unknown.length > 20 && problems.length === 0) {
+  process.stdout.write(
+    `${unknown.length} regular expressions are new; npm run generate keeps what was found\n`,
+  );
+}
+for (const problem of problems) process.stderr.write(`${problem}\n`);
+if (problems.length > 0) {
+  process.stderr.write(
+    'A text from outside must not take more than linear time. Write the expression so that no stretch of text can be read in two ways, or begin it where a run begins: (?<!\\s)\\s+$\n',
+  );
+  process.exitCode = 1;
+}
+process.stderr.write('');
+
+function sumOf(one: Expression): string {
+  return createHash('sha256')
+    .update(`${JUDGES}\n${written(one)}`)
+    .digest('hex')
+    .slice(0, 20);
+}

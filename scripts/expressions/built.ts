@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import type { Expression } from './expression.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Enough of everything that the front ends of speech rewrite to have each of their expressions built. */
+const TEXT =
+  'On 5 May 2026 at 10:30 Uhr, Dr. Smith paid $1,234.50 (12 km, 5 %, 3–4 kg, 1.234.567) to a@b.example, the 3. Mai, v1.2.3; call 0123 456789. €5 x';
+const LOCALES = ['ar', 'bn', 'de', 'el', 'en', 'es', 'fi', 'fr', 'he', 'hi', 'hu', 'id', 'it', 'ja', 'ko']
+  .concat(['ms', 'nl', 'no', 'pl', 'pt', 'ro', 'ru', 'sv', 'ta', 'th', 'tr', 'uk', 'vi', 'zh', 'da', 'cs'])
+  .concat(['sk', 'bg', 'hr', 'sl', 'sr', 'et', 'lv', 'lt', 'ca', 'gl', 'eu', 'sw', 'zu', 'fil', 'mn', 'or']);
+
+/** What the places that put expressions together make of them: these are loaded, and called with samples. */
+export async function builtExpressions(files: ReadonlySet<string>): Promise<Expression[]> {
+  const found: Expression[] = [];
+  const RealRegExp = globalThis.RegExp;
+  globalThis.RegExp = new Proxy(RealRegExp, {
+    construct(target, [source, flags], newTarget) {
+      const at = placeOf(new Error().stack ?? '');
+      if (at !== undefined) found.push({ at, source: String(source), flags: String(flags ?? '') });
+      return Reflect.construct(target, [source, flags], newTarget);
+    },
+  });
+  try {
+    for (const file of files) await import(`../../${file}`);
+    await callWithSamples();
+  } finally {
+    globalThis.RegExp = RealRegExp;
+  }
+  return found;
+}
+
+async function callWithSamples(): Promise<void> {
+  const { rewrite } = await import('../../src/media/speech/front-end/rewrite.ts');
+  const { thaiSyllables } = await import('../../src/media/speech/espeak/readings/thai-syllables.ts');
+  const { readPoint } = await import('../../src/writer/english/read-point.ts');
+  const { htmlAsset } = await import('../../src/template/shotstack/html.ts');
+  for (const locale of LOCALES) rewrite(TEXT, locale);
+  thaiSyllables('สวัสดีเครื่องปรับอากาศ');
+  const grammar = { name: 'Aqua Bottle', product: 'bottle', isPlural: false };
+  readPoint('The Aqua Bottle keeps drinks cold for a whole day', grammar);
+  const html = '<p style="font-size: 20px; font-weight: bold">Hello</p>';
+  htmlAsset({ type: 'html', html }, '', { width: 1, height: 1 }, { note() {} });
+}
+
+/** The first place of ours that a stack names after this file. */
+function placeOf(stack: string): string | undefined {
+  const lines = stack.split('\n').filter((line) => !line.includes('/scripts/expressions/'));
+  const start = lines.findIndex((line) => line.includes(`${ROOT}src/`));
+  // Only what stands right above: what a library builds is not ours.
+  if (start !== 1) return undefined;
+  const [, path, line] = /\/(src\/[^:]+):(\d+):/.exec((lines[start] ?? '').replace(ROOT, '/')) ?? [];
+  return path === undefined ? undefined : `${path}:${line}`;
+}

@@ -1,0 +1,16 @@
+/** A regular expression of our source. */
+export interface Expression {
+  /** `src/crawl/text.ts:30` */
+  at: string;
+  source: string;
+  flags: string;
+}
+
+/** Where one is put together while the program runs. */
+export interface BuildingSite {
+  at: string;
+}
+
+export function written({ source, flags }: Pick<Expression, 'source' | 'flags'>): string {
+  return `/${source}/${flags}`;
+}
