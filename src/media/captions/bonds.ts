@@ -43,5 +43,7 @@ function byWords(words: readonly CaptionWord[], index: number, language: string)
 }
 
 function bare(word: CaptionWord | undefined): string {
-  return (word?.text ?? '').toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu, '');
+  return (word?.text ?? '')
+    .toLowerCase()
+    .replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}\p{M}])[^\p{L}\p{N}\p{M}]+$/gu, '');
 }

@@ -13,7 +13,7 @@ export function sentenceEnds(words: readonly CaptionWord[], locale: string): Rea
   words.forEach((word, index) => {
     at += (index > 0 && !word.joined ? 1 : 0) + word.text.length;
     while (range < ranges.length && at >= (ranges[range] ?? 0)) {
-      if (ENDS.test(word.text)) ends.add(index);
+      if (ENDS.test(word.text.slice(-LAST_SIGNS))) ends.add(index);
       range++;
     }
   });
@@ -21,4 +21,5 @@ export function sentenceEnds(words: readonly CaptionWord[], locale: string): Rea
 }
 
 /** A range may also be a part of a sentence that was too long for an engine. Ornaments may stand after the mark. */
-const ENDS = /[.!?…。！？｡؟।።۔][^\p{L}\p{N}]*$/u;
+const ENDS = /[.!?…。！？｡؟।።۔][^\p{L}\p{N}]{0,20}$/u;
+const LAST_SIGNS = 24;
