@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { ApiError } from '../../contract/errors.ts';
 import { startChild } from '../../platform/child.ts';
+import { fairPlaces } from '../../platform/fair-places.ts';
 import type { Log } from '../../platform/log.ts';
-import { turnstile } from '../../platform/turnstile.ts';
 import type { ImportOrder, ImportReport } from './import-protocol.ts';
 
 const TEMPLATE_PROCESS = fileURLToPath(new URL('../../template-process.ts', import.meta.url));
@@ -11,27 +10,14 @@ const TEMPLATE_PROCESS = fileURLToPath(new URL('../../template-process.ts', impo
 const TIMEOUT = 10;
 /** Megabytes of JavaScript heap. */
 const HEAP = 192;
-/** Edits at a time, and those that may be waiting for their turn. */
-const AT_A_TIME = 2;
-const MOST_WAITING = 8;
-const pass = turnstile(AT_A_TIME);
-let inside = 0;
+/** Bytes of memory in all. */
+const MEMORY = 512 * 2 ** 20;
+/** Edits at a time; the other ones wait. */
+const enter = fairPlaces({ what: 'edits', places: 2, mostWaiting: 20 });
 
-/**
- * Takes over an edit in a process of its own: an edit that would keep a parser busy for ever is refused.
- *
- * @throws {ApiError} when too many are being taken over
- */
-export async function importInChild(edit: unknown, log: Log): Promise<ImportReport> {
-  if (inside >= AT_A_TIME + MOST_WAITING) {
-    throw new ApiError('rate_limited', 'Too many edits are being taken over; ask again in a moment');
-  }
-  inside++;
-  try {
-    return await pass(() => takeOver(edit, log));
-  } finally {
-    inside--;
-  }
+/** Takes over an edit in a process of its own: one that would keep a parser busy for ever is refused. */
+export function importInChild(edit: unknown, log: Log): Promise<ImportReport> {
+  return enter(() => takeOver(edit, log));
 }
 
 async function takeOver(edit: unknown, log: Log): Promise<ImportReport> {
@@ -40,7 +26,8 @@ async function takeOver(edit: unknown, log: Log): Promise<ImportReport> {
   const child = startChild(TEMPLATE_PROCESS, {
     signal: timeout,
     grace: 0,
-    execArgv: [`--max-old-space-size=${HEAP}`, '--disable-warning=ExperimentalWarning'],
+    heap: HEAP,
+    memory: MEMORY,
     onMessage(message) {
       report = message as ImportReport;
     },
