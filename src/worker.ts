@@ -6,16 +6,19 @@ import { ConfigError } from './platform/config-error.ts';
 import { lockDataDir } from './platform/data-dir-lock.ts';
 import { tightenDataDir } from './platform/data-dir-rights.ts';
 import { type Log, makeLog } from './platform/log.ts';
+import { persistently } from './platform/persistently.ts';
 import { openTracing } from './platform/tracing.ts';
 import { startAvatarWorker } from './service/avatars/avatar-worker.ts';
 import { AVATAR_PROCESS } from './service/avatars/draw-in-child.ts';
 import { type Backend, openBackend } from './service/backend.ts';
+import { isOutage } from './service/db/is-outage.ts';
 import { claimStore } from './service/files/claim-store.ts';
 import { keepDataDir } from './service/keep-data-dir.ts';
 import { openReadiness, type Readiness } from './service/operating/readiness.ts';
 import { openRenderTrial } from './service/operating/render-trial.ts';
 import { startScriptWorker } from './service/scripts/script-worker.ts';
 import { closedSecrets, sealRecords } from './service/sealed/seal-records.ts';
+import { isStoreOutage } from './service/storage/is-store-outage.ts';
 import { speechSettings } from './service/voices/speech-settings.ts';
 import { startDeliveryWorker } from './service/webhooks/delivery-worker.ts';
 import { RENDER_PROCESS } from './service/worker/render-child.ts';
@@ -136,11 +139,37 @@ export async function openDataDir(config: Config, log: Log, closing: AsyncDispos
   await closeToOthers(config.dataDir, log);
   await rm(tempRootOf(config.dataDir), { recursive: true, force: true, maxRetries: 5 });
   await mkdir(join(config.dataDir, 'cache'), { recursive: true });
-  const backend = await openBackend(config);
-  await sealAll(backend, log);
+  const tellOnce = onceTold(log, 'the database cannot be reached yet');
+  const mayCome = (error: unknown) => isOutage(error) && tellOnce();
+  const backend = await persistently(PATIENCE, mayCome, () => openSealed(config, log));
   closing.defer(() => backend.db.destroy());
   closing.defer(() => backend.queue.close());
   return backend;
+}
+
+/** Seconds that a database or a store is waited for which starts at the same time, or anew. */
+const PATIENCE = 60;
+
+async function openSealed(config: Config, log: Log): Promise<Backend> {
+  const backend = await openBackend(config);
+  try {
+    await sealAll(backend, log);
+    return backend;
+  } catch (error) {
+    await backend.queue.close();
+    await backend.db.destroy();
+    throw error;
+  }
+}
+
+/** Says it the first time it is called; always answers true. */
+function onceTold(log: Log, what: string): () => true {
+  let isTold = false;
+  return () => {
+    if (!isTold) log.warn(`${what}; waiting for it for up to ${PATIENCE} seconds`);
+    isTold = true;
+    return true;
+  };
 }
 
 /** Earlier versions left a data directory readable for every user of the machine. */
@@ -172,7 +201,9 @@ async function sealAll({ db, sealer }: Backend, log: Log): Promise<void> {
 /** Looks whether the stored files are those of the database, before anything is stored; a store that is away is told of later. */
 export async function lookAtOwner(backend: Backend, log: Log): Promise<void> {
   try {
-    const ownership = await claimStore(backend);
+    const tellOnce = onceTold(log, 'the store of files cannot be reached yet');
+    const mayCome = (error: unknown) => isStoreOutage(error) && tellOnce();
+    const ownership = await persistently(PATIENCE, mayCome, () => claimStore(backend));
     if (!ownership.isOurs) log.error(ownership.message);
   } catch (error) {
     log.warn({ err: error }, 'whose files the store holds could not be found out');

@@ -35,9 +35,14 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
   const { dataDir, databaseUrl, secret, storageQuota } = settings;
   const sealer = await openSealer(dataDir, secret);
   const db = await openDatabase(databasePlace({ dataDir, databaseUrl }));
-  const storage = await openStorage(settings);
-  const queue = isSqlite(db) ? embeddedQueue(db) : await openPgBoss(db);
-  return { db, queue, storage, sealer, storageQuota };
+  try {
+    const storage = await openStorage(settings);
+    const queue = isSqlite(db) ? embeddedQueue(db) : await openPgBoss(db);
+    return { db, queue, storage, sealer, storageQuota };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
 }
 
 /** Where the files are. */

@@ -177,3 +177,28 @@ test('while the database or the store is away calls are told so, and everything 
   expect(server.stderr()).not.toMatch(/"level":50|"level":60/);
   expect([server.process.exitCode, worker.child.exitCode]).toEqual([null, null]);
 });
+
+test('a server that starts while PostgreSQL is away says so, waits, and is there when it is', async () => {
+  const programs = postgresPrograms();
+  if (programs === undefined) throw new Error('PostgreSQL is not installed');
+  await using cluster = await startCluster(programs);
+  await using temp = await makeTempDir('castwright-late-');
+  await cluster.stop('fast');
+  const { child, stdout, stderr } = runServer(temp.path, {
+    DATABASE_URL: cluster.url,
+    CASTWRIGHT_SECRET: 'the secret of the outage',
+  });
+  try {
+    while (!stderr().includes('the database cannot be reached yet')) {
+      expect(child.exitCode).toBeNull();
+      await sleep(50);
+    }
+    await cluster.start();
+    while (!stdout().includes('http://')) {
+      expect(child.exitCode).toBeNull();
+      await sleep(50);
+    }
+  } finally {
+    child.kill('SIGKILL');
+  }
+});
