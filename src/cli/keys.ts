@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { MOST_KEY_DAYS, RESOURCE_NAMES } from '../contract/dashboard/limits.ts';
 import type { Config } from '../platform/config.ts';
 import { AccountError } from '../service/accounts/account-error.ts';
 import { findAccount } from '../service/accounts/accounts.ts';
@@ -7,11 +8,14 @@ import { needed, runVerb, table, when, withRecords } from './keeping.ts';
 
 const HELP = `castwright keys: what programs call with
 
-  keys create EMAIL [--name N] [--scope S]   a new key; it is printed this once
+  keys create EMAIL [--name N] [--scope S] [--only R,…] [--days N]
+                                             a new key; it is printed this once
   keys list EMAIL                            the keys of an account that are in use
   keys revoke ID                             the key is refused from now on
 
 Scopes: full may do everything, render may make and read videos, read may only read.
+--only narrows it to some of: ${RESOURCE_NAMES.join(', ')}.
+--days ends it by itself.
 `;
 
 /** `castwright keys`; answers the exit code. */
@@ -22,17 +26,42 @@ export function keys(args: string[], config: () => Config): Promise<number> {
 async function create(config: Config, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
-    options: { name: { type: 'string', default: 'Key' }, scope: { type: 'string', default: 'full' } },
+    options: {
+      name: { type: 'string', default: 'Key' },
+      scope: { type: 'string', default: 'full' },
+      only: { type: 'string' },
+      days: { type: 'string' },
+    },
     allowPositionals: true,
   });
   const scope = KEY_SCOPES.find((known) => known === values.scope);
   if (!scope) throw new AccountError(`--scope is one of ${KEY_SCOPES.join(', ')}`);
+  const resources = values.only === undefined ? undefined : resourcesIn(values.only);
+  const expiresAt = values.days === undefined ? undefined : Date.now() + daysIn(values.days) * 86_400_000;
   const email = needed(positionals[0], 'EMAIL');
   const { key } = await withRecords(config, async ({ db }) => {
     const { id: accountId } = await findAccount(db, email);
-    return createKey(db, { accountId, name: needed(values.name, '--name'), scope });
+    const name = needed(values.name, '--name');
+    return createKey(db, { accountId, name, scope, resources, expiresAt });
   });
   return `${key}\n`;
+}
+
+function resourcesIn(list: string) {
+  return list.split(',').map((name) => {
+    const resource = RESOURCE_NAMES.find((known) => known === name.trim());
+    if (!resource)
+      throw new AccountError(`--only takes ${RESOURCE_NAMES.join(', ')}; "${name.trim()}" is none`);
+    return resource;
+  });
+}
+
+function daysIn(text: string): number {
+  const days = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (days < 1 || days > MOST_KEY_DAYS) {
+    throw new AccountError(`--days is a number of days from 1 to ${MOST_KEY_DAYS}`);
+  }
+  return days;
 }
 
 async function list(config: Config, [email]: string[]): Promise<string> {
@@ -43,11 +72,14 @@ async function list(config: Config, [email]: string[]): Promise<string> {
     key.id,
     key.name,
     key.scope,
+    key.resources?.replaceAll(' ', ',') ?? 'all',
     `${key.hint}…`,
     when(key.created_at),
+    when(key.expires_at),
     when(key.last_used_at),
+    key.last_used_address ?? '',
   ]);
-  return table(['ID', 'NAME', 'SCOPE', 'KEY', 'CREATED', 'LAST USED'], rows);
+  return table(['ID', 'NAME', 'SCOPE', 'ONLY', 'KEY', 'CREATED', 'ENDS', 'LAST USED', 'FROM'], rows);
 }
 
 async function revoke(config: Config, args: string[]): Promise<string> {

@@ -11,6 +11,7 @@ import { type EventSource, eventSender } from './event-stream.ts';
 import { fingerprintOf, type idempotency, idempotencyKeyOf } from './idempotency.ts';
 import { baseUrlOf } from './links.ts';
 import type { Call, HttpContext, Operation } from './operation.ts';
+import { resourceOf } from './resource-of.ts';
 import { originOf } from './trace-calls.ts';
 
 /** What stands before all operations. */
@@ -26,6 +27,8 @@ export interface Door {
  */
 export function register(app: FastifyInstance, door: Door, operation: Operation, whose = callerOf): void {
   const { context } = door;
+  // The dashboard's own calls take no keys.
+  const resource = whose === callerOf ? resourceOf(operation.path) : undefined;
   const right = operation.right ?? (operation.method === 'GET' ? 'read' : 'render');
   // Nothing is kept of bytes, so there is nothing to be done once.
   const isKept = operation.method === 'POST' && !(operation.frame && operation.frame in BYTES);
@@ -37,7 +40,7 @@ export function register(app: FastifyInstance, door: Door, operation: Operation,
   function admit(request: FastifyRequest, reply: FastifyReply): Soon<void> {
     return whenThere(whose(request, context), (account) => {
       request.account = account;
-      requireRight(account, right);
+      requireRight(account, right, resource);
       const isCreation = operation.estimate !== undefined && !isDryRun(operation, request.query);
       context.limits.check(account, isCreation, reply);
     });

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { makeTempDir } from '../../src/platform/temp-dir.ts';
 import { findAccount } from '../../src/service/accounts/accounts.ts';
 import { createKey } from '../../src/service/accounts/keys.ts';
-import { openSession } from '../../src/service/sessions/sessions.ts';
+import { hashPassword } from '../../src/service/accounts/password.ts';
+import { csrfTokenOf, openSession } from '../../src/service/sessions/sessions.ts';
 import { TINY } from '../fixtures/tiny-template.ts';
 import { openDoor } from './open-door.ts';
 import { AVATAR_VIDEO, read, runServer, startServer } from './server.ts';
@@ -43,6 +44,69 @@ test('the keys of an account share its limits; its browsers and other accounts a
   const cookie = `castwright_session=${await openSession(db, accountId, 'a browser')}`;
   const inBrowser = { headers: { cookie }, remoteAddress: '192.0.2.1' };
   expect((await door.app.inject({ ...inBrowser, url: '/v2/user/whoami' })).statusCode).toBe(200);
+});
+
+test('a key reaches what it was made for, and nothing else', async () => {
+  await using door = await openDoor();
+  const { db } = door.backend;
+  const { id: accountId } = await findAccount(db, 'anna@example.com');
+  const narrow = { accountId, name: 'shop', scope: 'full', resources: ['videos', 'assets'] } as const;
+  const { key } = await createKey(db, narrow);
+  const status = async (url: string, method: 'GET' | 'POST' = 'GET') =>
+    (await door.call(key, { url, method, ...(method === 'POST' && { payload: {} }) })).statusCode;
+  expect([await status('/v2/user/whoami'), await status('/v2/videos')]).toEqual([200, 200]);
+  expect(await status('/v2/create_video_from_avatar', 'POST')).toBe(400);
+  expect(await status('/v2/upload/asset', 'POST')).toBe(400);
+  for (const path of [
+    '/v2/templates',
+    '/v2/voices',
+    '/v2/endpoints',
+    '/v2/webhook_secret',
+    '/v2/request_logs',
+  ]) {
+    expect(await status(path), path).toBe(403);
+  }
+  const refused = await door.call(key, { url: '/v2/templates' });
+  expect(refused.json()).toMatchObject({
+    code: 18025,
+    msg: 'This key reaches videos, assets only; this call is about templates',
+  });
+});
+
+test('a key is shown and made in the dashboard only for whoever gave the password minutes ago', async () => {
+  await using door = await openDoor();
+  const { db } = door.backend;
+  const { id: accountId } = await findAccount(db, 'anna@example.com');
+  const password_hash = await hashPassword('a sentence to remember');
+  await db.updateTable('accounts').set({ password_hash }).where('id', '=', accountId).execute();
+  const token = await openSession(db, accountId, 'a browser');
+  const headers = { cookie: `castwright_session=${token}`, 'x-csrf-token': csrfTokenOf(token) };
+  const ask = (method: 'GET' | 'POST', path: string, payload?: object) =>
+    door.app.inject({ method, url: `/dashboard/api/${path}`, headers, ...(payload && { payload }) });
+  const { keys } = (await ask('GET', 'keys')).json().data;
+  const secrets = [
+    () => ask('GET', 'keys/default'),
+    () => ask('POST', 'keys', { name: 'ci', scope: 'read', resources: ['videos'], expires_in_days: 30 }),
+    () => ask('POST', `keys/${keys[0].id}/roll`, { grace_hours: 1 }),
+  ];
+  const elevenMinutesAgo = Date.now() - 11 * 60_000;
+  await db.updateTable('sessions').set({ confirmed_at: elevenMinutesAgo }).execute();
+  for (const secret of secrets) {
+    const answer = await secret();
+    expect([answer.statusCode, answer.json().data.errors[0].reason]).toEqual([409, 'confirm']);
+    expect(answer.body).not.toContain('cw_live_');
+  }
+  expect((await ask('GET', 'keys')).json().data.keys).toHaveLength(1);
+  const wrong = await ask('POST', 'confirm', { current_password: 'not this one' });
+  expect([wrong.statusCode, wrong.json().data.errors[0].field]).toEqual([400, 'current_password']);
+  expect((await ask('GET', 'keys/default')).statusCode).toBe(409);
+  expect((await ask('POST', 'confirm', { current_password: 'a sentence to remember' })).statusCode).toBe(200);
+  for (const secret of secrets) expect((await secret()).json().data.key).toMatch(/^cw_live_/);
+  const made = (await ask('GET', 'keys'))
+    .json()
+    .data.keys.find(({ name }: { name: string }) => name === 'ci');
+  expect(made).toMatchObject({ resources: ['videos'], is_replaced: false, last_used_address: null });
+  expect(Math.abs(made.expires_at - made.created_at - 30 * 86_400)).toBeLessThan(60);
 });
 
 test('whoever tries keys is slowed down; the keys that were used from there, and other addresses, are not', async () => {

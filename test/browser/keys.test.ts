@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/temp-dir.ts';
-import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+import { openDatabase } from '../../src/service/db/open.ts';
+import { databaseIn } from '../stack/stack.ts';
+import { BROWSER, expectAccessible, OWNER, signIn, startOwned, visit } from './dashboard.ts';
 
 it.skipIf(!BROWSER)('keys are made, rolled and revoked, and a name that is a script stays text', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
@@ -12,17 +14,29 @@ it.skipIf(!BROWSER)('keys are made, rolled and revoked, and a name that is a scr
   await expectAccessible(page);
   await signIn(page, server.url);
   await page.goto(`${server.url}/account/api`);
+  await forgetConfirmations(temp.path);
 
   const name = '<img src=x onerror="document.title=1">';
   await page.getByRole('button', { name: 'Create key' }).click();
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('May do').selectOption('Read only');
+  await page.getByLabel('Ends').selectOption('After a year');
+  await page.getByLabel('Only for some things').check();
+  await page.getByLabel('Account, credits and logs').check();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+  await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Your password').fill('not this one');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('The current password is wrong').waitFor();
+  await page.getByLabel('Your password').fill(OWNER.password);
+  await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('heading', { name: 'Your new key' }).waitFor();
   const old = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByText(name).first().waitFor();
+  await page.getByText('Only Account, credits and logs').waitFor();
   expect(await page.title()).toBe('API · Castwright');
   const works = async (key: string) => (await server.get('/v2/user/whoami', key)).status === 200;
   expect(await works(old)).toBe(true);
@@ -45,3 +59,10 @@ it.skipIf(!BROWSER)('keys are made, rolled and revoked, and a name that is a scr
 
   expect(complaints).toEqual([]);
 });
+
+/** As if everybody had signed in long ago. */
+async function forgetConfirmations(dataDir: string): Promise<void> {
+  const db = await openDatabase(await databaseIn(dataDir));
+  await db.updateTable('sessions').set({ confirmed_at: 0 }).execute();
+  await db.destroy();
+}

@@ -23,6 +23,12 @@ export type ChangeProfile = z.output<typeof ChangeProfile>;
 export const ChangePassword = z.object({ current_password: password(), password: newPassword() });
 export type ChangePassword = z.output<typeof ChangePassword>;
 
+/** The password once more, before something is shown or given away. */
+export const Confirm = z.object({ current_password: password() });
+export type Confirm = z.output<typeof Confirm>;
+
+export const Confirmed = z.object({ confirmed: z.literal(true) });
+
 export const SignedIn = z.object({
   sessions: z.array(
     z.object({

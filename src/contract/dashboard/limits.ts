@@ -6,6 +6,23 @@ export const GRACE_HOURS = [0, 1, 24, 168] as const;
 
 export const KEY_SCOPE_NAMES = ['full', 'render', 'read'] as const;
 
+/** What a key can be narrowed to. */
+export const RESOURCE_NAMES = [
+  'videos',
+  'avatars',
+  'voices',
+  'music',
+  'assets',
+  'products',
+  'templates',
+  'webhooks',
+  'account',
+] as const;
+export type Resource = (typeof RESOURCE_NAMES)[number];
+
+/** Days after which a key may end. */
+export const MOST_KEY_DAYS = 3650;
+
 export const ASSET_KINDS = ['image', 'video', 'audio', 'table'] as const;
 
 /** Days that usage can be shown for. */

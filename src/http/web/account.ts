@@ -1,6 +1,8 @@
 import {
   ChangePassword,
   ChangeProfile,
+  Confirm,
+  Confirmed,
   Ended,
   Profile,
   SessionParams,
@@ -8,6 +10,7 @@ import {
 } from '../../contract/dashboard/account.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { changePassword, changeProfile } from '../../service/accounts/change-account.ts';
+import { confirm } from '../../service/accounts/confirm.ts';
 import { endOtherSessions, endSessionById, listSessions } from '../../service/sessions/list-sessions.ts';
 import { type Operation, operation } from '../operation.ts';
 
@@ -38,6 +41,19 @@ const password = operation({
   async handle({ context, account, body }) {
     const wanted = { current: body.current_password, password: body.password };
     return { ended: await changePassword(context.db, account, wanted) };
+  },
+});
+
+const confirmOperation = operation({
+  method: 'POST',
+  path: '/dashboard/api/confirm',
+  name: 'confirm',
+  summary: 'The password once more, for what is shown only to whoever gave it in the last ten minutes',
+  body: Confirm,
+  data: Confirmed,
+  async handle({ context, account, body }) {
+    await confirm(context.db, account, body.current_password);
+    return { confirmed: true as const };
   },
 });
 
@@ -83,4 +99,11 @@ const endOthers = operation({
   handle: async ({ context, account }) => ({ ended: await endOtherSessions(context.db, account) }),
 });
 
-export const ACCOUNT_OPERATIONS: readonly Operation[] = [profile, password, sessions, endOne, endOthers];
+export const ACCOUNT_OPERATIONS: readonly Operation[] = [
+  profile,
+  password,
+  confirmOperation,
+  sessions,
+  endOne,
+  endOthers,
+];

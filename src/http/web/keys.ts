@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CreateKey, FullKey, KeyParams, Keys, RollKey } from '../../contract/dashboard/keys.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { AccountError } from '../../service/accounts/account-error.ts';
+import { requireConfirmed } from '../../service/accounts/confirm.ts';
 import {
   createKey,
   DEFAULT_KEY,
@@ -10,10 +11,13 @@ import {
   revealDefaultKey,
   revokeKey,
 } from '../../service/accounts/keys.ts';
+import { resourcesOf } from '../../service/accounts/rights.ts';
 import { rollKey } from '../../service/accounts/roll-key.ts';
 import { operation } from '../operation.ts';
 
 const HOUR = 3600;
+/** Milliseconds */
+const DAY = 24 * HOUR * 1000;
 
 export const listKeysOperation = operation({
   method: 'GET',
@@ -32,7 +36,10 @@ export const createKeyOperation = operation({
   body: CreateKey,
   data: FullKey,
   async handle({ context, account, body }) {
-    const wanted = { accountId: account.id, name: body.name, scope: body.scope };
+    requireConfirmed(account);
+    const { name, scope, resources, expires_in_days: days } = body;
+    const expiresAt = days === undefined ? undefined : Date.now() + days * DAY;
+    const wanted = { accountId: account.id, name, scope, resources, expiresAt };
     const { key } = await createKey(context.db, wanted).catch(tellClient);
     return { key };
   },
@@ -45,6 +52,7 @@ export const revealKey = operation({
   summary: 'The Default key in full',
   data: FullKey,
   async handle({ context, account }) {
+    requireConfirmed(account);
     const key = await revealDefaultKey(context.db, context.sealer, account.id);
     if (key === undefined) {
       throw new ApiError(
@@ -65,6 +73,7 @@ export const rollKeyOperation = operation({
   body: RollKey,
   data: FullKey,
   async handle({ context, account, params, body }) {
+    requireConfirmed(account);
     const { db, sealer } = context;
     const grace = body.grace_hours * HOUR;
     const key = await rollKey(db, sealer, { accountId: account.id, id: params.id, grace }).catch(tellClient);
@@ -92,11 +101,14 @@ function describe(key: KeyFacts) {
     id: key.id,
     name: key.name,
     scope: key.scope,
+    resources: resourcesOf(key.resources) ?? null,
     hint: key.hint,
     is_default: key.name === DEFAULT_KEY,
     created_at: Math.floor(key.created_at / 1000),
     last_used_at: seconds(key.last_used_at),
+    last_used_address: key.last_used_address,
     expires_at: seconds(key.expires_at),
+    is_replaced: key.replaced_at !== null,
   };
 }
 

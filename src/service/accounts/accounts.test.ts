@@ -9,7 +9,7 @@ import { addAccount, findAccount } from './accounts.ts';
 import { generateKey, hintOf, isGeneratedKey, isMistypedKey } from './api-key.ts';
 import { findKey, noteUse } from './authenticate.ts';
 import { type FirstAccountSettings, prepareFirstAccount } from './first-account.ts';
-import { createKey, findDefaultKey, MOST_KEYS, revealDefaultKey, revokeKey } from './keys.ts';
+import { createKey, findDefaultKey, listKeys, MOST_KEYS, revealDefaultKey, revokeKey } from './keys.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { rollKey } from './roll-key.ts';
 
@@ -135,7 +135,8 @@ test('the Default key can be shown again, with the same secret only; other keys 
   await t.start({ apiKey: 'my-own-key' });
   const { id } = await t.first();
   expect(await revealDefaultKey(t.db, t.sealer, id)).toBe('my-own-key');
-  const other = await openSealer(t.path, 'another secret than that');
+  await using elsewhere = await makeTempDir('castwright-accounts-');
+  const other = await openSealer(elsewhere.path, 'another secret than that');
   expect(await revealDefaultKey(t.db, other, id)).toBeUndefined();
   await createKey(t.db, { accountId: id, name: 'ci', scope: 'read' });
   const sealed = await t.db.selectFrom('api_keys').select('id').where('sealed', 'is not', null).execute();
@@ -185,6 +186,39 @@ test('the keeper has the e-mail address and the password of the settings, also w
 
   await addAccount(t.db, t.sealer, { email: 'bob@example.com', credits: 0 });
   await expect(t.start({ adminEmail: 'bob@example.com' })).rejects.toThrow('belongs to another account');
+});
+
+test('a key that ends does so by itself; the one in its place lasts as long, with the same rights', async () => {
+  await using t = await setUp();
+  await t.start();
+  const { id: accountId } = await t.first();
+  const expiresAt = Date.now() + 90 * 86_400_000;
+  const wanted = {
+    accountId,
+    name: 'ci',
+    scope: 'render',
+    resources: ['assets', 'videos'],
+    expiresAt,
+  } as const;
+  const { id, key } = await createKey(t.db, wanted);
+  const narrow = { scope: 'render', resources: ['videos', 'assets'] };
+  expect(await holderOf(t.db, key)).toMatchObject(narrow);
+  const fresh = (await rollKey(t.db, t.sealer, { accountId, id, grace: 3600 })) ?? expect.fail('not rolled');
+  expect(await holderOf(t.db, fresh)).toMatchObject(narrow);
+  const kept = await listKeys(t.db, accountId);
+  const [old, next] = ['ci (old)', 'ci'].map((name) => kept.find((one) => one.name === name));
+  expect(old?.expires_at).toBeLessThanOrEqual(Date.now() + 3_600_000);
+  expect(Math.abs((next?.expires_at ?? 0) - expiresAt)).toBeLessThan(60_000);
+  expect(await rollKey(t.db, t.sealer, { accountId, id, grace: 0 })).toBeUndefined();
+
+  const over = { expires_at: Date.now() - 1 };
+  await t.db
+    .updateTable('api_keys')
+    .set(over)
+    .where('id', '=', next?.id ?? '')
+    .execute();
+  expect(await holderOf(t.db, fresh)).toBeUndefined();
+  expect((await listKeys(t.db, accountId)).map(({ name }) => name)).toEqual(['Default', 'ci (old)']);
 });
 
 test('when and where a key was used is noted at most once a minute', async () => {

@@ -3,6 +3,7 @@ import { prepared } from '../db/prepared.ts';
 import type { Db, KeyScope } from '../db/schema.ts';
 import { withinTurn } from '../db/within-turn.ts';
 import { hashKey, isMistypedKey } from './api-key.ts';
+import { resourcesOf } from './rights.ts';
 
 /** Whose key it is, and what the key may do. */
 export interface Account {
@@ -11,10 +12,14 @@ export interface Account {
   username: string;
   keyId: string;
   scope: KeyScope;
+  /** What it reaches; undefined for everything. */
+  resources?: readonly string[] | undefined;
   /** No key of the account may call. */
   blocked: boolean;
   /** It is the dashboard's session, not a key. */
   isSession?: true;
+  /** Of a session: when the password was given in it last, in milliseconds. */
+  confirmedAt?: number;
 }
 
 /** Milliseconds; the use of a key is noted at most this often. */
@@ -25,7 +30,7 @@ const keyWithHash = prepared((db, hash: string) =>
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
     .select(['accounts.id', 'accounts.email', 'accounts.username', 'accounts.blocked_at'])
-    .select(['api_keys.id as keyId', 'api_keys.scope', 'api_keys.expires_at'])
+    .select(['api_keys.id as keyId', 'api_keys.scope', 'api_keys.resources', 'api_keys.expires_at'])
     .select(['api_keys.last_used_at', 'api_keys.last_used_address'])
     .where('api_keys.hash', '=', hash)
     .where('api_keys.revoked_at', 'is', null),
@@ -45,7 +50,9 @@ export const findKey = withinTurn((db: Db, key: string): Soon<Readonly<KnownKey>
   return whenThere(keyWithHash(db, hashKey(key)), ([row]) => {
     if (!row || (row.expires_at !== null && row.expires_at <= Date.now())) return undefined;
     const { id, email, username, keyId, scope } = row;
-    const account = { id, email, username, keyId, scope, blocked: row.blocked_at !== null };
+    const resources = resourcesOf(row.resources);
+    const blocked = row.blocked_at !== null;
+    const account = { id, email, username, keyId, scope, resources, blocked };
     return { account, lastUsedAt: row.last_used_at, lastUsedAddress: row.last_used_address };
   });
 });

@@ -55,7 +55,8 @@ export async function changePassword(
   });
 }
 
-async function requirePassword(db: Db, account: Account, given: string): Promise<void> {
+/** Counts wrong ones. @throws {ApiError} naming the field */
+export async function requirePassword(db: Db, account: Account, given: string): Promise<void> {
   const name = `password of ${account.id}`;
   const wait = Math.ceil((await beginAttempt(db, name, PATIENCE)) / 1000);
   if (wait > 0) throw tooMany('Too many attempts', wait);

@@ -1,12 +1,27 @@
 import type { Selectable } from 'kysely';
+import type { Resource } from '../../contract/dashboard/limits.ts';
 import { randomId } from '../../platform/random-id.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { ApiKeyRow, Db, DbOrTransaction, KeyScope } from '../db/schema.ts';
 import { takeTurn } from '../db/take-turn.ts';
 import { AccountError } from './account-error.ts';
 import { generateKey, hashKey, hintOf } from './api-key.ts';
+import { keptResources } from './rights.ts';
 
 export const DEFAULT_KEY = 'Default';
+
+const FACTS = [
+  'id',
+  'name',
+  'scope',
+  'resources',
+  'hint',
+  'created_at',
+  'last_used_at',
+  'last_used_address',
+  'expires_at',
+  'replaced_at',
+] as const;
 
 /** Keys that an account may have in use at a time. */
 export const MOST_KEYS = 100;
@@ -17,6 +32,10 @@ export interface NewKey {
   accountId: string;
   name: string;
   scope: KeyScope;
+  /** What it reaches; undefined for everything. */
+  resources?: readonly Resource[] | undefined;
+  /** Milliseconds; undefined until it is revoked. */
+  expiresAt?: number | undefined;
 }
 
 /** A new key of an account. This is the only time that it is seen. @throws {AccountError} */
@@ -111,7 +130,7 @@ export function findDefaultKey(db: DbOrTransaction, accountId: string) {
 export function listKeys(db: DbOrTransaction, accountId: string): Promise<KeyFacts[]> {
   return db
     .selectFrom('api_keys')
-    .select(['id', 'name', 'scope', 'hint', 'created_at', 'last_used_at', 'expires_at'])
+    .select(FACTS)
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .where((either) => either.or([either('expires_at', 'is', null), either('expires_at', '>', Date.now())]))
@@ -120,10 +139,7 @@ export function listKeys(db: DbOrTransaction, accountId: string): Promise<KeyFac
     .execute();
 }
 
-export type KeyFacts = Pick<
-  Selectable<ApiKeyRow>,
-  'id' | 'name' | 'scope' | 'hint' | 'created_at' | 'last_used_at' | 'expires_at'
->;
+export type KeyFacts = Pick<Selectable<ApiKeyRow>, (typeof FACTS)[number]>;
 
 /**
  * From the next call on the key is refused. False when there is no such key, or it was revoked before.
@@ -140,7 +156,8 @@ export async function revokeKey(db: DbOrTransaction, id: string, accountId?: str
   return (await update.returning('id').execute()).length === 1;
 }
 
-function rowOf(id: string, key: string, { accountId, name, scope }: NewKey) {
-  const shown = { name, scope, hint: hintOf(key) };
+function rowOf(id: string, key: string, { accountId, name, scope, resources, expiresAt }: NewKey) {
+  const limits = { resources: keptResources(resources), expires_at: expiresAt ?? null };
+  const shown = { name, scope, hint: hintOf(key), ...limits };
   return { id, account_id: accountId, hash: hashKey(key), created_at: Date.now(), ...shown };
 }

@@ -3,6 +3,7 @@ import type { Db } from '../db/schema.ts';
 import { takeTurn } from '../db/take-turn.ts';
 import { generateKey } from './api-key.ts';
 import { DEFAULT_KEY, insertKey, requireRoom, revokeKey, setDefaultKey } from './keys.ts';
+import { resourcesOf } from './rights.ts';
 
 export interface Roll {
   accountId: string;
@@ -22,23 +23,33 @@ export function rollKey(db: Db, sealer: Sealer, { accountId, id, grace }: Roll):
     await takeTurn(transaction, `keys of ${accountId}`);
     const old = await transaction
       .selectFrom('api_keys')
-      .select(['name', 'scope', 'expires_at'])
+      .select(['name', 'scope', 'resources', 'created_at', 'expires_at', 'replaced_at'])
       .where('id', '=', id)
       .where('account_id', '=', accountId)
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
-    if (!old || old.expires_at !== null) return undefined;
+    const now = Date.now();
+    if (!old || old.replaced_at !== null || (old.expires_at ?? now) < now) return undefined;
     if (grace === 0) await revokeKey(transaction, id, accountId);
     else {
       await requireRoom(transaction, accountId);
       await transaction
         .updateTable('api_keys')
-        .set({ name: `${old.name} (old)`, expires_at: Date.now() + grace * 1000, sealed: null })
+        .set({
+          name: `${old.name} (old)`,
+          expires_at: Math.min(now + grace * 1000, old.expires_at ?? Number.POSITIVE_INFINITY),
+          replaced_at: now,
+          sealed: null,
+        })
         .where('id', '=', id)
         .execute();
     }
     if (old.name !== DEFAULT_KEY) {
-      const { key } = await insertKey(transaction, { accountId, name: old.name, scope: old.scope });
+      const { name, scope } = old;
+      // It lasts as long as the old one was to last.
+      const expiresAt = old.expires_at === null ? undefined : now + old.expires_at - old.created_at;
+      const wanted = { accountId, name, scope, resources: resourcesOf(old.resources), expiresAt };
+      const { key } = await insertKey(transaction, wanted);
       return key;
     }
     const key = generateKey();

@@ -20,7 +20,9 @@ CREATE TABLE api_keys (
   sealed text,
   last_used_at bigint,
   expires_at bigint,
-  last_used_address text);
+  last_used_address text,
+  resources text,
+  replaced_at bigint);
 
 CREATE TABLE videos (
   project_id integer primary key autoincrement,
@@ -439,7 +441,8 @@ CREATE TABLE sessions (
   account_id text not null references accounts (id),
   created_at bigint not null,
   expires_at bigint not null,
-  agent text default '' not null);
+  agent text default '' not null,
+  confirmed_at bigint default 0 not null);
 
 CREATE INDEX sessions_of_account on sessions (
   account_id);

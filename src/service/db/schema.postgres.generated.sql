@@ -24,6 +24,8 @@ create table api_keys (
   last_used_at bigint,
   expires_at bigint,
   last_used_address text,
+  resources text,
+  replaced_at bigint,
   constraint api_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint api_keys_hash_key UNIQUE (hash),
   constraint api_keys_pkey PRIMARY KEY (id)
@@ -343,6 +345,7 @@ create table sessions (
   created_at bigint not null,
   expires_at bigint not null,
   agent text not null default ''::text,
+  confirmed_at bigint not null default 0,
   constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint sessions_pkey PRIMARY KEY (id)
 );

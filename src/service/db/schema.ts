@@ -100,6 +100,10 @@ export interface ApiKeyRow {
   last_used_address: string | null;
   /** From then on it is refused; null for a key that ends only when it is revoked. */
   expires_at: number | null;
+  /** Names of the resources that it reaches, with spaces between them; null for all. */
+  resources: string | null;
+  /** When another took its place. */
+  replaced_at: number | null;
 }
 
 /** `full` may do everything, `render` may make and read videos, `read` may only read. */

@@ -22,6 +22,7 @@ export async function openSession(db: DbOrTransaction, accountId: string, agent:
       account_id: accountId,
       created_at: now,
       expires_at: now + SESSION_LIFE,
+      confirmed_at: now,
       agent: agent.slice(0, AGENT),
     })
     .execute();
@@ -33,7 +34,7 @@ const sessionById = prepared((db, id: string) =>
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select(['accounts.id', 'accounts.email', 'accounts.username', 'accounts.blocked_at'])
-    .select(['sessions.id as sessionId', 'sessions.expires_at'])
+    .select(['sessions.id as sessionId', 'sessions.expires_at', 'sessions.confirmed_at'])
     .where('sessions.id', '=', id),
 );
 
@@ -42,7 +43,13 @@ export async function findSession(db: Db, token: string): Promise<Account | unde
   const now = Date.now();
   const [row] = await sessionById(db, hashOf(token));
   if (!row || row.expires_at <= now) return undefined;
-  const { sessionId, expires_at: expiresAt, blocked_at: blockedAt, ...account } = row;
+  const {
+    sessionId,
+    expires_at: expiresAt,
+    blocked_at: blockedAt,
+    confirmed_at: confirmedAt,
+    ...account
+  } = row;
   if (expiresAt < now + SESSION_LIFE - MOVE_EVERY) {
     await db
       .updateTable('sessions')
@@ -50,7 +57,8 @@ export async function findSession(db: Db, token: string): Promise<Account | unde
       .where('id', '=', sessionId)
       .execute();
   }
-  return { ...account, keyId: sessionId, scope: 'full', blocked: blockedAt !== null, isSession: true };
+  const blocked = blockedAt !== null;
+  return { ...account, keyId: sessionId, scope: 'full', blocked, isSession: true, confirmedAt };
 }
 
 export async function endSession(db: DbOrTransaction, token: string): Promise<void> {

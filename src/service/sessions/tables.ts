@@ -6,6 +6,8 @@ export interface SessionRow {
   account_id: string;
   created_at: number;
   expires_at: number;
+  /** When the password was given in it last. */
+  confirmed_at: Generated<number>;
   /** How the browser names itself. */
   agent: Generated<string>;
 }

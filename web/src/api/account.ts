@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ChangePassword, ChangeProfile } from '../../../src/contract/dashboard/account.ts';
+import type { ChangePassword, ChangeProfile, Confirm } from '../../../src/contract/dashboard/account.ts';
 import { call } from './client.ts';
 import { sessionQuery } from './session.ts';
 
@@ -15,6 +15,10 @@ export function useChangeProfile() {
     onSuccess: (account) =>
       cache.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, account }),
   });
+}
+
+export function useConfirm() {
+  return useMutation({ mutationFn: (body: Confirm) => call('POST /dashboard/api/confirm', { body }) });
 }
 
 function useSessionsChange<Variables>(change: (variables: Variables) => Promise<{ ended: number }>) {

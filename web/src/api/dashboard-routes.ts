@@ -3,6 +3,8 @@ import type { Estimate } from '../../../src/client/routes.ts';
 import type {
   ChangePassword,
   ChangeProfile,
+  Confirm,
+  Confirmed,
   Ended,
   Profile,
   SignedIn,
@@ -43,6 +45,7 @@ export interface DashboardRoutes {
   'DELETE /dashboard/api/keys/:id': Id & { data: { revoked: true } };
   'PUT /dashboard/api/profile': { body: ChangeProfile; data: Profile };
   'PUT /dashboard/api/password': { body: ChangePassword; data: Ended };
+  'POST /dashboard/api/confirm': { body: Confirm; data: z.output<typeof Confirmed> };
   'GET /dashboard/api/sessions': { data: SignedIn };
   'DELETE /dashboard/api/sessions/:id': Id & { data: Ended };
   'DELETE /dashboard/api/sessions': { data: Ended };

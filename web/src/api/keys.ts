@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { CreateKey } from '../../../src/contract/dashboard/keys.ts';
 import type { GRACE_HOURS } from '../../../src/contract/dashboard/limits.ts';
 import { call } from './client.ts';
+import { confirmed } from './confirmation.ts';
 
 export const keysQuery = queryOptions({
   queryKey: ['keys'],
@@ -11,7 +12,8 @@ export const keysQuery = queryOptions({
 /** Asked for only when somebody wants to see or copy it. */
 export const defaultKeyQuery = queryOptions({
   queryKey: ['keys', 'default'],
-  queryFn: async ({ signal }) => (await call('GET /dashboard/api/keys/default', { signal })).key,
+  queryFn: async ({ signal }) =>
+    (await confirmed(() => call('GET /dashboard/api/keys/default', { signal }))).key,
   retry: false,
 });
 
@@ -24,12 +26,14 @@ function useKeyChange<Variables, Answer>(change: (variables: Variables) => Promi
 }
 
 export const useCreateKey = () =>
-  useKeyChange((body: CreateKey) => call('POST /dashboard/api/keys', { body }));
+  useKeyChange((body: CreateKey) => confirmed(() => call('POST /dashboard/api/keys', { body })));
 
 export const useRevokeKey = () =>
   useKeyChange((id: string) => call('DELETE /dashboard/api/keys/:id', { params: { id } }));
 
 export const useRollKey = () =>
   useKeyChange(({ id, hours }: { id: string; hours: (typeof GRACE_HOURS)[number] }) =>
-    call('POST /dashboard/api/keys/:id/roll', { params: { id }, body: { grace_hours: hours } }),
+    confirmed(() =>
+      call('POST /dashboard/api/keys/:id/roll', { params: { id }, body: { grace_hours: hours } }),
+    ),
   );

@@ -1,4 +1,4 @@
-import type { KEY_SCOPE_NAMES } from '../../../../src/contract/dashboard/limits.ts';
+import type { KEY_SCOPE_NAMES, RESOURCE_NAMES } from '../../../../src/contract/dashboard/limits.ts';
 
 const scopes: Record<(typeof KEY_SCOPE_NAMES)[number], string> = {
   full: 'Everything',
@@ -11,6 +11,18 @@ const graces: Record<string, string> = {
   1: 'Works for one more hour',
   24: 'Works for one more day',
   168: 'Works for one more week',
+};
+
+const resources: Record<(typeof RESOURCE_NAMES)[number], string> = {
+  videos: 'Videos',
+  avatars: 'Avatars',
+  voices: 'Voices',
+  music: 'Music',
+  assets: 'Assets',
+  products: 'Products and scripts',
+  templates: 'Templates',
+  webhooks: 'Webhooks',
+  account: 'Account, credits and logs',
 };
 
 export const api = {
@@ -40,6 +52,16 @@ export const api = {
   namePlaceholder: 'Such as “production” or “n8n”',
   scope: 'May do',
   scopes,
+  lasts: 'Ends',
+  lastsFor: (days: string) =>
+    ({ '': 'Never, until it is revoked', '7': 'After a week', '365': 'After a year' })[days] ??
+    `After ${days} days`,
+  narrow: 'Only for some things',
+  narrowHint: 'The key is refused for everything else.',
+  reaches: 'It reaches',
+  resources,
+  only: (names: string) => `Only ${names}`,
+  from: (address: string) => `from ${address}`,
   newKeyTitle: 'Your new key',
   newKeyHint: 'This is the only time it is shown.',
   newDefaultHint: 'You can reveal it again on this page.',

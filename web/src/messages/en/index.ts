@@ -3,6 +3,7 @@ export { api } from './api.ts';
 export { assets } from './assets.ts';
 export { avatars } from './avatars.ts';
 export { common } from './common.ts';
+export { confirm } from './confirm.ts';
 export { create } from './create.ts';
 export { createProduct } from './create-product.ts';
 export { createTemplate } from './create-template.ts';

@@ -11,7 +11,7 @@ export const settings = {
   password: 'Password',
   passwordHint: 'Whoever is signed in elsewhere is signed out by a new one.',
   passwordPinned:
-    'A server that is started with CASTWRIGHT_ADMIN_PASSWORD goes back to that one, so remove the variable if you change it here.',
+    'Another CASTWRIGHT_ADMIN_PASSWORD at a later start takes its place; the same one as before does not.',
   currentPassword: 'Current password',
   newPassword: 'New password',
   changePassword: 'Change password',

@@ -1,25 +1,36 @@
 import { type FormEvent, useId, useState } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
-import { KEY_SCOPE_NAMES } from '../../../../src/contract/dashboard/limits.ts';
+import { KEY_SCOPE_NAMES, RESOURCE_NAMES, type Resource } from '../../../../src/contract/dashboard/limits.ts';
 import { useCreateKey } from '../../api/keys.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input, Select } from '../../ui/field.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { NewKey } from './new-key.tsx';
+
+const KEY_DAYS = ['7', '30', '90', '365'];
 
 export function CreateKeyDialog({ onClose }: { onClose(): void }) {
   const create = useCreateKey();
   const formId = useId();
   const [name, setName] = useState('');
   const [scope, setScope] = useState<(typeof KEY_SCOPE_NAMES)[number]>('full');
+  const [days, setDays] = useState('');
+  const [isNarrow, setNarrow] = useState(false);
+  const [resources, setResources] = useState<readonly Resource[]>([]);
   const failure = create.error instanceof ApiFailure ? create.error : undefined;
   if (create.data) return <NewKey value={create.data.key} hint={m.api.newKeyHint} onClose={onClose} />;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    create.mutate({ name, scope });
+    create.mutate({
+      name,
+      scope,
+      ...(isNarrow && { resources: [...resources] }),
+      ...(days !== '' && { expires_in_days: Number(days) }),
+    });
   }
 
   return (
@@ -31,7 +42,13 @@ export function CreateKeyDialog({ onClose }: { onClose(): void }) {
       actions={
         <>
           <Button onClick={onClose}>{m.common.cancel}</Button>
-          <Button kind="primary" type="submit" form={formId} isBusy={create.isPending}>
+          <Button
+            kind="primary"
+            type="submit"
+            form={formId}
+            isBusy={create.isPending}
+            disabled={isNarrow && resources.length === 0}
+          >
             {m.api.create}
           </Button>
         </>
@@ -62,7 +79,43 @@ export function CreateKeyDialog({ onClose }: { onClose(): void }) {
             />
           )}
         </Field>
-        {create.isError && failure?.errors.length === 0 && <Failure error={create.error} />}
+        <Field label={m.api.lasts}>
+          {(ids) => (
+            <Select
+              {...ids}
+              value={days}
+              onChange={(event) => setDays(event.target.value)}
+              options={['', ...KEY_DAYS].map((value) => ({ value, label: m.api.lastsFor(value) }))}
+            />
+          )}
+        </Field>
+        <Checkbox
+          label={m.api.narrow}
+          hint={m.api.narrowHint}
+          checked={isNarrow}
+          onChange={(isWanted) => {
+            setNarrow(isWanted);
+            setResources([]);
+          }}
+        />
+        {isNarrow && (
+          <fieldset>
+            <legend className="mb-3 text-sm font-medium">{m.api.reaches}</legend>
+            <div className="grid gap-3 sm:grid-cols-2">
+              {RESOURCE_NAMES.map((one) => (
+                <Checkbox
+                  key={one}
+                  label={m.api.resources[one]}
+                  checked={resources.includes(one)}
+                  onChange={(isWanted) =>
+                    setResources(isWanted ? [...resources, one] : resources.filter((other) => other !== one))
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+        {create.isError && !failure?.errors.length && <Failure error={create.error} />}
       </form>
     </Dialog>
   );

@@ -51,6 +51,7 @@ export function KeysCard() {
 
 function KeyRow({ row, onAsk }: { row: Key; onAsk(what: 'roll' | 'revoke'): void }) {
   const lastUsed = row.last_used_at === null ? m.api.never : formatAgo(row.last_used_at);
+  const reach = row.resources?.map((one) => m.api.resources[one]).join(', ');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-56">
@@ -60,9 +61,15 @@ function KeyRow({ row, onAsk }: { row: Key; onAsk(what: 'roll' | 'revoke'): void
         </p>
         <code className="font-mono text-sm text-ink-2">{row.hint}…</code>
       </div>
-      <span className="w-40 text-sm text-ink-2">{m.api.scopes[row.scope]}</span>
       <span className="w-40 text-sm text-ink-2">
+        {m.api.scopes[row.scope]}
+        {reach !== undefined && <span className="block">{m.api.only(reach)}</span>}
+      </span>
+      <span className="w-48 text-sm text-ink-2">
         {m.api.lastUsed}: {lastUsed}
+        {row.last_used_address !== null && (
+          <span className="block break-all">{m.api.from(row.last_used_address)}</span>
+        )}
       </span>
       <Menu
         trigger={
@@ -71,7 +78,7 @@ function KeyRow({ row, onAsk }: { row: Key; onAsk(what: 'roll' | 'revoke'): void
           </IconButton>
         }
       >
-        {row.expires_at === null && (
+        {!row.is_replaced && (
           <MenuItem onSelect={() => onAsk('roll')}>
             <RefreshCw />
             {m.api.roll}

@@ -6,9 +6,9 @@ import { useSession } from '../../api/session.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { PasswordField } from './password-field.tsx';
 
 export function PasswordCard() {
   const { account } = useSession();

@@ -1,4 +1,4 @@
-import { Field, Input } from '../../ui/field.tsx';
+import { Field, Input } from './field.tsx';
 
 interface Props {
   label: string;

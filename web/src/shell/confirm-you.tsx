@@ -1,0 +1,52 @@
+import { type FormEvent, useId, useState } from 'react';
+import { ApiFailure } from '../../../src/client/api-failure.ts';
+import { useConfirm } from '../api/account.ts';
+import { useSession } from '../api/session.ts';
+import { m } from '../messages/index.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { Failure } from '../ui/states.tsx';
+
+/** The password once more, before a key is shown or made. */
+export function ConfirmYou({ onDone, onCallOff }: { onDone(): void; onCallOff(): void }) {
+  const { account } = useSession();
+  const confirm = useConfirm();
+  const formId = useId();
+  const [password, setPassword] = useState('');
+  const failure = confirm.error instanceof ApiFailure ? confirm.error : undefined;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    confirm.mutate({ current_password: password }, { onSuccess: onDone });
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onCallOff}
+      title={m.confirm.title}
+      hint={m.confirm.hint}
+      actions={
+        <>
+          <Button onClick={onCallOff}>{m.common.cancel}</Button>
+          <Button kind="primary" type="submit" form={formId} isBusy={confirm.isPending}>
+            {m.confirm.action}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="grid gap-5">
+        {/* Password managers ask whose password it is. */}
+        <input type="hidden" autoComplete="username" value={account?.email ?? ''} readOnly />
+        <PasswordField
+          label={m.confirm.password}
+          error={failure?.errorOf('current_password')}
+          value={password}
+          onChange={setPassword}
+        />
+        {confirm.isError && failure?.errors.length === 0 && <Failure error={confirm.error} />}
+      </form>
+    </Dialog>
+  );
+}
