@@ -3,8 +3,9 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY scripts ./scripts
-# The Node of the image is the one to use; what drives FFmpeg comes ready-made from the registry.
-RUN SKIP_FFMPEG=true npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force
+# The Node of the image is the one to use, and not the one that comes along; nothing is run while packages are installed.
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force \
+  && rm -rf node_modules/node-linux-* node_modules/.bin/node
 COPY . .
 RUN node scripts/build-web.js
 

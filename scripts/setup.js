@@ -1,13 +1,16 @@
 // Installs what is missing, so that `npm start` and `npm test` work on a fresh clone. Plain JavaScript
 // without dependencies: it runs on the machine's own Node, before anything is there.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { showProgress } from './setup-progress.js';
 import { slim } from './slim.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const withTools = process.argv.includes('--tools');
+/** From this one on Node runs our sources as they are. */
+const OLDEST = 24;
 
 function packagesOf(file) {
   try {
@@ -17,44 +20,71 @@ function packagesOf(file) {
   }
 }
 
-/** True when every package of the lockfile stands in node_modules in its version. */
-function isInstalled() {
-  const installed = packagesOf('node_modules/.package-lock.json');
-  const runtime = join(
-    root,
-    'node_modules',
-    'node',
-    'bin',
-    process.platform === 'win32' ? 'node.exe' : 'node',
-  );
-  return (
-    existsSync(runtime) &&
-    Object.entries(packagesOf('package-lock.json')).every(
-      ([path, entry]) =>
-        path === '' ||
-        entry.optional ||
-        entry.devOptional ||
-        (entry.dev && !withTools) ||
-        installed[path]?.version === entry.version,
-    )
+/** Whether a package of the lockfile is for machines like this one. */
+function isForUs({ os, cpu }) {
+  const fits = (given, ours) => given === undefined || [given].flat().includes(ours);
+  return fits(os, process.platform) && fits(cpu, process.arch);
+}
+
+/** The packages of the lockfile that have to stand in node_modules: the Node that runs us is one of them. */
+function wanted() {
+  return Object.entries(packagesOf('package-lock.json')).filter(
+    ([path, entry]) =>
+      path !== '' &&
+      (isRuntime(entry) || !(entry.optional || entry.devOptional)) &&
+      isForUs(entry) &&
+      (!entry.dev || withTools),
   );
 }
 
-if (!isInstalled()) {
-  console.log('Castwright: installing packages (once, about half a minute) …');
+function isRuntime({ bin }) {
+  return bin?.node !== undefined;
+}
+
+/** True when every package stands there in its version. */
+function isInstalled() {
+  const installed = packagesOf('node_modules/.package-lock.json');
+  return wanted().every(
+    ([path, entry]) =>
+      installed[path]?.version === entry.version &&
+      (!isRuntime(entry) || existsSync(join(root, path, entry.bin.node))),
+  );
+}
+
+/** The sums of the lockfile are checked by npm, and no package runs anything while it is installed. */
+async function install() {
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
-  const wanted = ['ci', ...(withTools ? [] : ['--omit=dev']), '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync(command, [...first, ...wanted], {
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
+  const child = spawn(command, [...first, 'ci', ...(withTools ? [] : ['--omit=dev']), ...options], {
     cwd: root,
     stdio: 'inherit',
     shell: !npm && process.platform === 'win32',
-    // The media library carries its codecs; the download of a separate program is not wanted.
-    env: { ...process.env, SKIP_FFMPEG: 'true' },
   });
-  if (status !== 0 || !isInstalled()) {
-    console.error('Castwright: the packages could not be installed. Is the npm registry reachable?');
-    process.exit(1);
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
+  });
+}
+
+function fail(message) {
+  console.error(`Castwright: ${message}`);
+  process.exit(1);
+}
+
+if (!isInstalled()) {
+  const paths = wanted().map(([path]) => join(root, path, 'package.json'));
+  console.log(`Castwright: installing ${paths.length} packages, once; this takes one to five minutes …`);
+  const progress = showProgress(() => paths.filter((path) => existsSync(path)).length, paths.length);
+  const isDone = await install();
+  progress.end();
+  if (!isDone || !isInstalled()) {
+    fail(
+      'the packages could not be installed. Is the npm registry reachable, and is there a gigabyte of room? Then try again.',
+    );
   }
   slim(join(root, 'node_modules'));
+}
+if (!wanted().some(([, entry]) => isRuntime(entry)) && Number.parseInt(process.versions.node, 10) < OLDEST) {
+  fail(`for ${process.platform} ${process.arch} no Node comes along. Install Node ${OLDEST} or newer.`);
 }

@@ -8,7 +8,7 @@ const UNREAD = [
   /^kuromoji\/test$/,
   /^@tensorflow\/.*_test(\.d)?\.[jt]s$/,
   /^lucide-react\/(dist\/cjs|dynamic.*\.d\.m?ts|dist\/lucide-react\.(prefixed|suffixed)\.d\.ts)$/,
-  /^node\/node_modules\/[^/]+\/include$/,
+  /^node-(bin-)?(linux|darwin|win)-\w+\/(include|share)$/,
   /^@vladmandic\/human\/(demo|assets)$/,
   /^@vladmandic\/human\/models\/(?!blazeface|facemesh|iris)/,
   /^@mediapipe\/selfie_segmentation\/selfie_segmentation_solution_/,
