@@ -28,7 +28,7 @@ export function idempotency({ db, sealer, tempRoot }: Pick<HttpContext, 'db' | '
     work: (settle: Call<unknown, unknown, unknown>['settle']) => Promise<unknown>,
   ): Promise<Once> {
     const place = `${asked.accountId} ${asked.name}`;
-    const deadline = Date.now() + PATIENCE;
+    const deadline = performance.now() + PATIENCE;
     for (;;) {
       const outcome = await claimKey({ db, sealer }, { ...asked, holder });
       if (outcome.type === 'answered') return { data: outcome.data, isReplayed: true };
@@ -42,8 +42,8 @@ export function idempotency({ db, sealer, tempRoot }: Pick<HttpContext, 'db' | '
         }
       }
       const other = running.get(place);
-      if (outcome.type !== 'running' || !other || Date.now() >= deadline) throw refusal(outcome.type);
-      await atMost(other, deadline - Date.now());
+      if (outcome.type !== 'running' || !other || performance.now() >= deadline) throw refusal(outcome.type);
+      await atMost(other, deadline - performance.now());
     }
   };
 

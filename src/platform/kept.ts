@@ -2,7 +2,8 @@
 export function kept<Value>(milliseconds: number, find: () => Promise<Value>): () => Promise<Value> {
   let last: { at: number; value: Promise<Value> } | undefined;
   return () => {
-    if (!last || Date.now() - last.at > milliseconds) last = { at: Date.now(), value: find() };
+    const now = performance.now();
+    if (!last || now - last.at > milliseconds) last = { at: now, value: find() };
     const { value } = last;
     value.catch(() => {
       if (last?.value === value) last = undefined;

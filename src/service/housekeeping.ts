@@ -1,3 +1,4 @@
+import { earliestTime } from '../platform/clock.ts';
 import { regularly } from '../platform/regularly.ts';
 import { forgetUploads } from './assets/forget-uploads.ts';
 import { forgetDeletedAvatars } from './avatars/delete-avatar.ts';
@@ -48,7 +49,7 @@ export function keepHouse(backend: Backend, settings: HouseKeeping): AsyncDispos
 async function tidyUp(backend: Backend, settings: HouseKeeping): Promise<void> {
   const { db } = backend;
   const { keepVideosDays } = settings;
-  const ago = (hours: number) => Date.now() - hours * HOUR * 1000;
+  const ago = (hours: number) => earliestTime() - hours * HOUR * 1000;
   if (keepVideosDays !== undefined) await removeExpiredVideos(backend, ago(24 * keepVideosDays));
   await Promise.all([
     forgetUploads(db),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { earliestTime } from '../platform/clock.ts';
 import { regularly } from '../platform/regularly.ts';
 import { removeOlder, trimFolders } from '../platform/trim-folders.ts';
 
@@ -21,7 +22,7 @@ export function keepDataDir({ dataDir, tempRoot, cacheSize, onError }: DataDirKe
   return regularly(HOUR, () =>
     Promise.all([
       trimFolders(folders, cacheSize),
-      removeOlder(tempRoot, Date.now() - FORGOTTEN * HOUR * 1000),
+      removeOlder(tempRoot, earliestTime() - FORGOTTEN * HOUR * 1000),
     ]).then(() => undefined, onError),
   );
 }

@@ -4,6 +4,8 @@ import type { Db } from './db/schema.ts';
 /**
  * Whether it is for this process to do what is done once in a while by one of many.
  *
+ * One that lies far ahead was taken by a clock that was ahead, and is nobody's.
+ *
  * @param every milliseconds in which nobody else gets it
  */
 export async function takeShift(db: Db, name: string, every: number, now = Date.now()): Promise<boolean> {
@@ -15,7 +17,9 @@ export async function takeShift(db: Db, name: string, every: number, now = Date.
       conflict
         .column('name')
         .doUpdateSet({ value })
-        .where(sql<boolean>`cast(settings.value as bigint) <= ${now - every}`),
+        .where(
+          sql<boolean>`cast(settings.value as bigint) not between ${now - every + 1} and ${now + every}`,
+        ),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;

@@ -1,3 +1,4 @@
+import { latestTime } from '../../platform/clock.ts';
 import { type Soon, whenThere } from '../../platform/soon.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Db, KeyScope } from '../db/schema.ts';
@@ -48,7 +49,7 @@ export interface KnownKey {
 export const findKey = withinTurn((db: Db, key: string): Soon<Readonly<KnownKey> | undefined> => {
   if (isMistypedKey(key)) return undefined;
   return whenThere(keyWithHash(db, hashKey(key)), ([row]) => {
-    if (!row || (row.expires_at !== null && row.expires_at <= Date.now())) return undefined;
+    if (!row || (row.expires_at !== null && row.expires_at <= latestTime())) return undefined;
     const { id, email, username, keyId, scope } = row;
     const resources = resourcesOf(row.resources);
     const blocked = row.blocked_at !== null;

@@ -1,4 +1,5 @@
 import { ApiError } from '../../contract/errors.ts';
+import { latestTime } from '../../platform/clock.ts';
 import type { Db } from '../db/schema.ts';
 import type { Account } from './authenticate.ts';
 import { requirePassword } from './change-account.ts';
@@ -8,7 +9,8 @@ const BELIEVED = 10 * 60_000;
 
 /** What whoever finds an open page may not do. @throws {ApiError} where the password was not given in the last minutes */
 export function requireConfirmed({ confirmedAt = 0 }: Account): void {
-  if (Date.now() - confirmedAt < BELIEVED) return;
+  const ago = latestTime() - confirmedAt;
+  if (ago >= 0 && ago < BELIEVED) return;
   const message = 'Confirm that it is you: give your password once more';
   throw new ApiError('conflict', message, [{ field: '', message, reason: 'confirm' }]);
 }
@@ -18,7 +20,7 @@ export async function confirm(db: Db, account: Account, password: string): Promi
   await requirePassword(db, account, password);
   await db
     .updateTable('sessions')
-    .set({ confirmed_at: Date.now() })
+    .set({ confirmed_at: latestTime() })
     .where('id', '=', account.keyId)
     .where('account_id', '=', account.id)
     .execute();

@@ -1,3 +1,4 @@
+import { latestTime } from '../../platform/clock.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { Db, DbOrTransaction } from '../db/schema.ts';
 import { takeTurn } from '../db/take-turn.ts';
@@ -86,7 +87,7 @@ async function keyOf(db: DbOrTransaction, accountId: string, key: string) {
     .where('hash', '=', hashKey(key))
     .executeTakeFirst();
   if (!row) return undefined;
-  const isOver = row.expires_at !== null && row.expires_at <= Date.now();
+  const isOver = row.expires_at !== null && row.expires_at <= latestTime();
   return { id: row.id, isInUse: row.revoked_at === null && !isOver };
 }
 

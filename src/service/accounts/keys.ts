@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Resource } from '../../contract/dashboard/limits.ts';
+import { latestTime } from '../../platform/clock.ts';
 import { randomId } from '../../platform/random-id.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { ApiKeyRow, Db, DbOrTransaction, KeyScope } from '../db/schema.ts';
@@ -133,7 +134,7 @@ export function listKeys(db: DbOrTransaction, accountId: string): Promise<KeyFac
     .select(FACTS)
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
-    .where((either) => either.or([either('expires_at', 'is', null), either('expires_at', '>', Date.now())]))
+    .where((either) => either.or([either('expires_at', 'is', null), either('expires_at', '>', latestTime())]))
     .orderBy('created_at')
     .orderBy('id')
     .execute();

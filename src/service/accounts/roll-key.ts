@@ -1,3 +1,4 @@
+import { latestTime } from '../../platform/clock.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { Db } from '../db/schema.ts';
 import { takeTurn } from '../db/take-turn.ts';
@@ -28,7 +29,7 @@ export function rollKey(db: Db, sealer: Sealer, { accountId, id, grace }: Roll):
       .where('account_id', '=', accountId)
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
-    const now = Date.now();
+    const now = latestTime();
     if (!old || old.replaced_at !== null || (old.expires_at ?? now) < now) return undefined;
     if (grace === 0) await revokeKey(transaction, id, accountId);
     else {

@@ -1,3 +1,4 @@
+import { latestTime } from '../../platform/clock.ts';
 import { randomId } from '../../platform/random-id.ts';
 import type { Backend } from '../backend.ts';
 import type { AssetRow } from '../db/schema.ts';
@@ -36,7 +37,7 @@ export async function createUpload(
   }
   const full = await roomProblem(backend.db, backend, accountId, file.size ?? 1);
   if (full !== undefined) throw refused('too_large', full, 'file_size');
-  const now = Date.now();
+  const now = latestTime();
   return backend.db
     .insertInto('assets')
     .values({

@@ -1,3 +1,4 @@
+import { earliestTime } from '../../platform/clock.ts';
 import type { Db } from '../db/schema.ts';
 
 /** Milliseconds for which an address that expired unused is still told apart from one that never was. */
@@ -8,6 +9,6 @@ export async function forgetUploads(db: Db): Promise<void> {
   await db
     .deleteFrom('assets')
     .where('stored_at', 'is', null)
-    .where('expires_at', '<', Date.now() - REMEMBERED)
+    .where('expires_at', '<', earliestTime() - REMEMBERED)
     .execute();
 }

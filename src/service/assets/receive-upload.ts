@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ApiError } from '../../contract/errors.ts';
+import { latestTime } from '../../platform/clock.ts';
 import { fairPlaces } from '../../platform/fair-places.ts';
 import { inNameOf, originNow } from '../../platform/origin.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
@@ -55,6 +56,6 @@ async function waitingAsset({ db }: Backend, token: string) {
     .executeTakeFirst();
   if (!asset) throw new ApiError('not_found', 'There is no upload at this address');
   if (asset.stored_at !== null) throw usedUp();
-  if (asset.expires_at < Date.now()) throw refused('failed', 'The address has expired; ask for a new one');
+  if (asset.expires_at < latestTime()) throw refused('failed', 'The address has expired; ask for a new one');
   return asset;
 }

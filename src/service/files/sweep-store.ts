@@ -1,3 +1,4 @@
+import { earliestTime, latestTime } from '../../platform/clock.ts';
 import type { Backend } from '../backend.ts';
 import { claimStore } from './claim-store.ts';
 import { keepSweepRefusal } from './sweep-refusal.ts';
@@ -51,8 +52,8 @@ export async function sweepStore(
     db,
     [...before.keys()].filter((id) => !isUnknown.has(id)),
   );
-  const due = Date.now() - quarantineDays * DAY;
-  const waited = unknown.filter((id) => (before.get(id)?.since ?? Date.now()) <= due);
+  const due = earliestTime() - quarantineDays * DAY;
+  const waited = unknown.filter((id) => (before.get(id)?.since ?? latestTime()) <= due);
   const removed = await removeAll(backend, waited);
   return { removed, waiting: unknown.length - removed };
 }

@@ -1,3 +1,4 @@
+import { earliestTime, steadyTime } from '../../platform/clock.ts';
 import { randomId } from '../../platform/random-id.ts';
 import type { Backend } from '../backend.ts';
 import type { Db } from '../db/schema.ts';
@@ -40,7 +41,7 @@ export type ClaimOutcome =
 export async function claimKey(
   keeping: Pick<Backend, 'db' | 'sealer'>,
   asked: Asked,
-  now = Date.now(),
+  now = steadyTime(),
 ): Promise<ClaimOutcome> {
   for (;;) {
     const outcome = await tryToClaim(keeping, asked, now);
@@ -111,7 +112,7 @@ export async function endLeases(db: Db, holder: string): Promise<void> {
     .execute();
 }
 
-export async function forgetOldKeys(db: Db, now = Date.now()): Promise<void> {
+export async function forgetOldKeys(db: Db, now = earliestTime()): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<=', now - KEPT)

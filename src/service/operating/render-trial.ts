@@ -26,13 +26,13 @@ export function openRenderTrial(module: string): RenderTrial {
 
   async function look(): Promise<void> {
     problem = await tryRenderProcess(module, closing.signal);
-    due = Date.now() + (problem === undefined ? GOOD : BAD);
+    due = performance.now() + (problem === undefined ? GOOD : BAD);
     trying = undefined;
   }
 
   return {
     problem() {
-      if (Date.now() >= due && !closing.signal.aborted) trying ??= look();
+      if (performance.now() >= due && !closing.signal.aborted) trying ??= look();
       return problem;
     },
     async [Symbol.asyncDispose]() {

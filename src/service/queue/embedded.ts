@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import { steadyTime } from '../../platform/clock.ts';
 import { randomId } from '../../platform/random-id.ts';
 import type { Db, DbOrTransaction, JobRow } from '../db/schema.ts';
 import { type JobState, jobStatesBefore } from '../states.ts';
@@ -8,7 +9,7 @@ import { takenTurn, turnOf } from './turns.ts';
 import { wakeUp } from './wake-up.ts';
 
 /** The queue as a table in the database of everything else; for one process. */
-export function embeddedQueue(db: Db, now: () => number = Date.now): Queue {
+export function embeddedQueue(db: Db, now: () => number = steadyTime): Queue {
   async function end(
     transaction: DbOrTransaction,
     claim: Claim,
@@ -178,11 +179,28 @@ export function embeddedQueue(db: Db, now: () => number = Date.now): Queue {
         .where('status', 'in', ['active'])
         .returning('id')
         .execute();
+      await dueAgain(db, now());
       return rows.length;
     },
 
     async close() {},
   };
+}
+
+/** Milliseconds; nothing is put off for longer. */
+const LONGEST_PAUSE = 25 * 3_600_000;
+
+/** Jobs of a run whose clock was ahead of ours would wait until it is as late again. */
+async function dueAgain(db: Db, now: number): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ run_after: now })
+    .where('status', '=', 'waiting')
+    .where('run_after', '>', now)
+    .where((either) =>
+      either.or([either('created_at', '>', now), either('run_after', '>', now + LONGEST_PAUSE)]),
+    )
+    .execute();
 }
 
 /** The first that is due, or whose worker has gone silent. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type CommandResponse, fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { steadyTime } from '../../platform/clock.ts';
 import type { Db, DbOrTransaction } from '../db/schema.ts';
 import { takeTurn } from '../db/take-turn.ts';
 import type { JobState } from '../states.ts';
@@ -36,7 +37,7 @@ export interface Kept {
  * The queue in PostgreSQL, for as many processes as are wanted: pg-boss keeps it. Whose turn it is, is decided when a
  * job is added, and told to pg-boss as its priority.
  */
-export async function pgBossQueue(db: Db, now: () => number = Date.now): Promise<Queue> {
+export async function pgBossQueue(db: Db, now: () => number = steadyTime): Promise<Queue> {
   const boss = new PgBoss({
     db: wholeScripts(db),
     supervise: false,
@@ -83,7 +84,7 @@ export async function pgBossQueue(db: Db, now: () => number = Date.now): Promise
     const kept = { ...(JSON.parse(claim.lease) as Lease).kept, crashes };
     await boss.update(claim.kind, kept, {
       id: claim.jobId,
-      startAfter: new Date(Date.now() + seconds * 1000),
+      startAfter: seconds,
       ...within,
     });
   }

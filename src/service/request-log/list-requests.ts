@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { earliestTime } from '../../platform/clock.ts';
 import type { Db, RequestLogRow } from '../db/schema.ts';
 
 const KEPT = 7 * 86_400_000;
@@ -37,7 +38,7 @@ export async function listRequests(
 const SWEEP = 1000;
 
 /** Begins with the oldest, which have the lowest numbers. */
-export async function forgetOldRequests(db: Db, now = Date.now()): Promise<void> {
+export async function forgetOldRequests(db: Db, now = earliestTime()): Promise<void> {
   for (;;) {
     const { numDeletedRows } = await db
       .deleteFrom('request_logs')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { latestTime } from '../../platform/clock.ts';
 import type { Db } from '../db/schema.ts';
 import { takeTurn } from '../db/take-turn.ts';
 
@@ -21,13 +22,15 @@ export async function beginAttempt(db: Db, name: string, { free }: Patience): Pr
   const who = hashOf(name);
   return db.transaction().execute(async (transaction) => {
     await takeTurn(transaction, `attempts of ${who}`);
-    const now = Date.now();
+    const now = latestTime();
     const row = await transaction
       .selectFrom('sign_in_failures')
       .selectAll()
       .where('who', '=', who)
       .executeTakeFirst();
-    if (row && row.locked_until > now) return row.locked_until - now;
+    const left = (row?.locked_until ?? 0) - now;
+    // Further ahead than it ever is lies only what a clock that was ahead has set.
+    if (left > 0 && left <= LONGEST_LOCK) return left;
     const count = (row && row.failed_at > now - MEMORY ? row.count : 0) + 1;
     const locked = count >= free ? now + Math.min(FIRST_LOCK * 2 ** (count - free), LONGEST_LOCK) : 0;
     const values = { count, failed_at: now, locked_until: locked };

@@ -1,3 +1,4 @@
+import { latestTime } from '../../platform/clock.ts';
 import type { Account } from '../accounts/authenticate.ts';
 import type { Db, DbOrTransaction } from '../db/schema.ts';
 import { SESSION_LIFE } from './sessions.ts';
@@ -8,7 +9,7 @@ export async function listSessions(db: Db, account: Account) {
     .selectFrom('sessions')
     .select(['id', 'agent', 'created_at', 'expires_at'])
     .where('account_id', '=', account.id)
-    .where('expires_at', '>', Date.now())
+    .where('expires_at', '>', latestTime())
     .orderBy('expires_at', 'desc')
     .execute();
   return rows.map(({ expires_at: expiresAt, ...row }) => ({

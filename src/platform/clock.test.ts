@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { earliestTime, latestTime, steadyTime } from './clock.ts';
+
+const DAY = 86_400_000;
+/** Milliseconds that a test may take. */
+const AWHILE = 60_000;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Sets the clock, and leaves what measures durations as it is. */
+function setClock(ahead: number): number {
+  const before = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: before + ahead });
+  return before;
+}
+
+test('a clock that is set ahead ends rights, and makes nothing old', () => {
+  const before = setClock(DAY);
+  expect(latestTime()).toBeGreaterThanOrEqual(before + DAY);
+  for (const time of [steadyTime(), earliestTime()]) expect(Math.abs(time - before)).toBeLessThan(AWHILE);
+});
+
+test('a clock that is set back makes no right last longer', () => {
+  const before = setClock(-DAY);
+  expect(earliestTime()).toBeLessThan(before - DAY + AWHILE);
+  for (const time of [steadyTime(), latestTime()]) expect(Math.abs(time - before)).toBeLessThan(AWHILE);
+});

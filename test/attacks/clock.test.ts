@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { test } from 'vitest';
+import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { openDatabase } from '../../src/service/db/open.ts';
+import { isFleet } from '../stack/stack.ts';
+import { startJumpingServer } from './clock/jumping-server.ts';
+import { signedIn, throughJump } from './clock/jumps.ts';
+import { startReceiver } from './clock/receiver.ts';
+
+const DAY = 86_400;
+
+/** `node test/attacks/clock-jumps.ts` tries many more. */
+test.skipIf(isFleet)(
+  'a clock that jumps a day, forwards and backwards, harms nothing that is under way',
+  async () => {
+    await using temp = await makeTempDir('castwright-clock-');
+    await using receiver = await startReceiver();
+    const folder = join(temp.path, 'data');
+    await using server = await startJumpingServer(folder);
+    await using db = await openDatabase(join(folder, 'castwright.db'));
+    for (const seconds of [DAY, -2 * DAY]) {
+      await throughJump({ server, receiver, db, cookie: await signedIn(server) }, async () => {
+        await server.jump(seconds);
+        return server;
+      });
+    }
+  },
+);
+
+test.skipIf(isFleet)('a server that starts a day before it ended takes up its work at once', async () => {
+  await using temp = await makeTempDir('castwright-clock-');
+  await using receiver = await startReceiver();
+  const folder = join(temp.path, 'data');
+  await using before = await startJumpingServer(folder);
+  await using db = await openDatabase(join(folder, 'castwright.db'));
+  await using after = new AsyncDisposableStack();
+  await throughJump({ server: before, receiver, db, cookie: await signedIn(before) }, async () => {
+    await before.kill();
+    return after.use(await startJumpingServer(folder, -DAY));
+  });
+});
