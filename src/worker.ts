@@ -32,6 +32,7 @@ export interface WorkerSettings
     | 'minFreeDisk'
     | 'allowPrivateFetch'
     | 'allowInsecureWebhooks'
+    | 'webhookRetryHours'
     | 'concurrency'
     | 'accountConcurrency'
     | 'lips'
@@ -52,6 +53,7 @@ export function startWorker(backend: Backend, settings: WorkerSettings): RenderW
   const hasRoom = roomWatch({ ...settings, tempRoot: tempRootOf(settings.dataDir) });
   const deliveries = startDeliveryWorker(backend, {
     allowInsecure: settings.allowInsecureWebhooks,
+    slowHours: settings.webhookRetryHours,
     log: settings.log,
   });
   const renders = startRenderWorker(backend, {

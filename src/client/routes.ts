@@ -55,6 +55,7 @@ import type {
   DeliveryDetails,
   Replayed,
   ReplayFailed,
+  RotateSecret,
   SendTestEvent,
   WebhookSecret,
 } from '../contract/webhooks/delivery.ts';
@@ -168,5 +169,11 @@ export interface ApiRoutes {
   'GET /v2/webhook_deliveries/:id': { params: { id: string }; data: DeliveryDetails };
   'POST /v2/webhook_deliveries/:id/replay': { params: { id: string }; data: Delivery };
   'POST /v2/webhook_deliveries/replay_failed': { body: ReplayFailed; data: Out<typeof Replayed> };
+  'POST /v2/endpoint/:endpoint_id/rotate_secret': {
+    params: { endpoint_id: string };
+    body: RotateSecret;
+    data: Out<typeof Endpoint>;
+  };
+  'POST /v2/webhook_secret/rotate': { body: RotateSecret; data: Out<typeof WebhookSecret> };
   'GET /v2/webhook_secret': { data: Out<typeof WebhookSecret> };
 }

@@ -31,6 +31,8 @@ export interface Config {
   allowInsecureWebhooks: boolean;
   /** Avatars and styles that only the hosted catalogue has are refused; the nearest of ours are taken otherwise. */
   isStrict: boolean;
+  /** Hours for which a webhook is tried again, with growing pauses, after its quick attempts. */
+  webhookRetryHours: number;
   /** Moves the lips instead of the built-in ones. */
   lips: { url: string; key?: string; timeout: number; fallback: boolean } | undefined;
   /** Makes photoreal pictures of people where there is one; avatars are drawn otherwise. */
@@ -133,6 +135,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     allowPrivateFetch: settings.CASTWRIGHT_ALLOW_PRIVATE_FETCH,
     allowInsecureWebhooks: settings.CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS,
     isStrict: settings.CASTWRIGHT_STRICT,
+    webhookRetryHours: settings.CASTWRIGHT_WEBHOOK_RETRY_HOURS,
     lips: lipsOf(settings),
     imageServer: imageServer(settings),
     languageModel: languageModel(settings),

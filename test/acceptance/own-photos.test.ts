@@ -72,6 +72,8 @@ async function create(origin_url: string, more: object = {}): Promise<number> {
 
 test('what shows nobody fails with a sentence that says what to do, and is refused in videos', async () => {
   const before = await calls().quota();
+  const events = ['create_avatar_success', 'create_avatar_failed'];
+  const endpoint = await server.post('/v2/endpoint', { url: 'https://93.184.215.14/avatars', events });
   const origins: [string, RegExp][] = [
     [`${origin}/plain.png`, /^No face was found\. .*photo of one real person/],
     [(await upload('a.mp4', await movie('mp4'))).asset_id, /^No face was found/],
@@ -82,6 +84,13 @@ test('what shows nobody fails with a sentence that says what to do, and is refus
     const avatar = await calls().avatar(id);
     expect(avatar).toMatchObject({ avatar_status: 'failed', cover_url: '' });
     expect(avatar.fail_msg).toMatch(sentence);
+    const query = `endpoint_id=${endpoint.body.data.endpoint_id}&limit=1`;
+    const [told] = (await server.get(`/v2/webhook_deliveries?${query}`)).body.data.deliveries;
+    const { payload } = (await server.get(`/v2/webhook_deliveries/${told.delivery_id}`)).body.data;
+    expect(payload).toMatchObject({
+      event: 'create_avatar_failed',
+      data: { avatar_id: id, status: 'error', error: { message: avatar.fail_msg } },
+    });
     const answer = await server.post('/v2/create_video_from_avatar', {
       ...AVATAR_VIDEO,
       avatar: { avatar_id: id, avatar_type: 1 },

@@ -50,6 +50,19 @@ beforeAll(async () => {
     url: `${receiver.url}/photos`,
     events: ['generated_photo_avatar_success', 'generated_photo_avatar_failed'],
   });
+  await server.post('/v2/endpoint', {
+    url: `${receiver.url}/images`,
+    events: ['generated_image_success', 'generated_image_failed'],
+  });
+  await server.post('/v2/endpoint', {
+    url: `${receiver.url}/avatars`,
+    events: [
+      'create_avatar_success',
+      'create_avatar_failed',
+      'generated_motion_success',
+      'generated_motion_failed',
+    ],
+  });
 });
 afterAll(async () => {
   await receiver[Symbol.asyncDispose]();
@@ -116,7 +129,7 @@ test('four people are drawn as described, the first becomes an avatar, and it is
   const data = {
     avatar_id: photo.avatar_id,
     photo_id: photoId,
-    status: 'success',
+    status: 'completed',
     cover_url: listed.cover_url,
     preview_url: '',
   };
@@ -124,6 +137,9 @@ test('four people are drawn as described, the first becomes an avatar, and it is
     const [first] = await receiver.until(path, 1);
     expect(first?.body).toMatchObject({ event: 'generated_photo_avatar_success', data });
   }
+  const [images] = await receiver.until('/images', 1);
+  expect(images?.body).toMatchObject({ event: 'generated_image_success' });
+  expect(images?.body.data).toEqual({ photo_id: photoId, photo_urls: photo.image_url_list });
   await sleep(500);
   expect(receiver.on('/job')).toHaveLength(1);
 });
@@ -216,6 +232,12 @@ test('a picture that cannot be had fails the generation with a sentence, and the
       event: 'generated_photo_avatar_failed',
       data: { photo_id: photoId, status: 'error', error: { message: photo.msg } },
     });
+    const failed = () =>
+      receiver
+        .on('/images')
+        .find(({ body }) => body.event.endsWith('_failed') && body.data.photo_id === photoId);
+    await expect.poll(failed, { timeout: 60_000 }).toBeDefined();
+    expect(failed()?.body.data).toEqual({ photo_id: photoId, error: photo.msg });
   }
   expect(await calls().quota()).toBe(before);
 });
@@ -283,6 +305,19 @@ test('a generated picture is brought to life, by key as well as by address', asy
   expect(older).toMatchObject({ status: 'completed', motion_preview_url: motion.motion_preview_url });
   const listed = await calls().avatar(avatarId);
   expect(listed).toMatchObject({ name: 'Mia', video_url: motion.motion_preview_url });
+  const both = await receiver.until('/avatars', 2);
+  const dataOf = (event: string) => both.find(({ body }) => body.event === event)?.body.data;
+  expect(dataOf('generated_motion_success')).toEqual({
+    motion_id: motionId,
+    motion_url: motion.motion_preview_url,
+    photo_url: listed.cover_url,
+  });
+  expect(dataOf('create_avatar_success')).toMatchObject({
+    avatar_id: avatarId,
+    status: 'completed',
+    preview_url: motion.motion_preview_url,
+  });
+  await receiver.until('/photos', 1);
   const told = receiver.on('/photos').map(({ body: { data } }) => data);
   expect(told).toContainEqual(
     expect.objectContaining({

@@ -6,7 +6,7 @@ import { VERIFICATIONS } from '../../web/src/code/verify-webhook.ts';
 const SECRET = 'sixteen letters!';
 const BODY = '{"event":"webhook_test","said":"grüß"}';
 const given = (body: string) => ({
-  'x-webhook-signature': sign(SECRET, 'evt_1', 1, body)['x-webhook-signature'],
+  'x-webhook-signature': sign({ secret: SECRET }, 'evt_1', 1, body)['x-webhook-signature'],
 });
 
 test('what receivers are shown to write takes our deliveries, and no others', async () => {

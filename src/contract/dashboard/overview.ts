@@ -10,6 +10,9 @@ export const Overview = z.object({
     first_video: z.boolean(),
     webhook_tested: z.boolean(),
   }),
+  endpoints_off: z
+    .array(z.string())
+    .describe('Addresses of the webhook endpoints that were switched off because they failed for days'),
   problem: z.string().nullable().describe('What keeps the server from working'),
 });
 export type Overview = z.output<typeof Overview>;

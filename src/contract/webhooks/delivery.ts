@@ -35,7 +35,10 @@ export const Delivery = z.object({
   status_code: z.int().nullable().describe('Of the latest attempt'),
   error: z.string().nullable().describe('Why it is not delivered'),
   created_at: z.int().describe('Unix time in seconds'),
-  next_attempt_at: z.number().nullable().describe('Unix time in seconds, while pending'),
+  next_attempt_at: z
+    .number()
+    .nullable()
+    .describe('Unix time in seconds; also of what has failed and is tried again later'),
   finished_at: z.number().nullable().describe('Unix time in seconds, when delivered or failed'),
 });
 export type Delivery = z.output<typeof Delivery>;
@@ -73,4 +76,16 @@ export const SendTestEvent = z.object({
 
 export const WebhookSecret = z.object({
   secret: z.string().describe('Signs the deliveries to the webhook_url of single jobs'),
+  former_secret_until: z
+    .int()
+    .optional()
+    .describe('Unix time in seconds; until then the former secret signs, too'),
 });
+export type WebhookSecret = z.output<typeof WebhookSecret>;
+
+export const RotateSecret = z.object({
+  overlap_hours: optional(integerBetween(0, 720)).describe(
+    'For so long the former secret signs, too; default 24, and 0 ends it at once',
+  ),
+});
+export type RotateSecret = z.output<typeof RotateSecret>;

@@ -1,21 +1,23 @@
 import { z } from 'zod';
 import { optional, text } from '../fields.ts';
-import { EVENT_KINDS, type EventKind } from './events.ts';
+import { ENDPOINT_KINDS, type EndpointKind, SILENT_KINDS } from './events.ts';
 
-const KINDS: readonly string[] = EVENT_KINDS;
+const KINDS: readonly string[] = ENDPOINT_KINDS;
 
 const EventName = z
   .string()
-  .refine((kind): kind is EventKind => KINDS.includes(kind), {
+  .refine((kind): kind is EndpointKind => KINDS.includes(kind), {
     error: ({ input }) =>
       `"${String(input).slice(0, 80)}" is not a kind of event; GET /v2/events lists the kinds`,
   })
-  .meta({ enum: [...EVENT_KINDS] });
+  .meta({ enum: [...ENDPOINT_KINDS] });
 
 const Events = z
   .array(EventName)
   .max(100)
-  .describe('Kinds of events to be told of; GET /v2/events lists them');
+  .describe(
+    `Kinds of events to be told of; GET /v2/events lists them. ${SILENT_KINDS.join(', ')} are accepted and never sent`,
+  );
 const Url = text(2048).describe('An https address that resolves to the open internet');
 const Status = z.enum(['enabled', 'disabled']);
 
@@ -39,12 +41,18 @@ export const Endpoint = z.object({
   secret: z
     .string()
     .describe(
-      '16 characters that sign every delivery; never changes. Empty where the server cannot read it any more',
+      '16 characters that sign every delivery; rotate_secret changes them. Empty where the server cannot read it any more',
     ),
   status: Status,
-  events: z.array(z.enum(EVENT_KINDS)),
+  events: z.array(z.enum(ENDPOINT_KINDS)),
   username: z.string().describe('Of the account it belongs to'),
   created_at: z.int().describe('Unix time in seconds'),
+  former_secret_until: z
+    .int()
+    .optional()
+    .describe('Unix time in seconds; until then the former secret signs, too'),
+  failing_since: z.int().optional().describe('Unix time in seconds; nothing was accepted from then on'),
+  problem: z.string().optional().describe('Why it was switched off, where its owner did not do it'),
 });
 export type Endpoint = z.output<typeof Endpoint>;
 

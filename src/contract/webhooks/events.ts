@@ -10,12 +10,30 @@ export const EVENT_KINDS = [
   'generated_template_video_failed',
   'generated_photo_avatar_success',
   'generated_photo_avatar_failed',
+  'generated_image_success',
+  'generated_image_failed',
+  'generated_motion_success',
+  'generated_motion_failed',
+  'create_avatar_success',
+  'create_avatar_failed',
   'generated_script_success',
   'generated_script_failed',
   'generated_batch_completed',
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** Registered by clients of other services; nothing here sends them. */
+export const SILENT_KINDS = [
+  'generated_translate_video_success',
+  'generated_translate_video_failed',
+  'generated_product_avatar_success',
+  'generated_product_avatar_failed',
+] as const;
+
+/** What may stand in the list of an endpoint. */
+export const ENDPOINT_KINDS = [...EVENT_KINDS, ...SILENT_KINDS] as const;
+export type EndpointKind = (typeof ENDPOINT_KINDS)[number];
 
 /** Sent only when someone asks for a test. */
 export const TEST_EVENT = 'webhook_test';

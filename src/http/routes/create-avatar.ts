@@ -20,6 +20,7 @@ export const createAvatar = operation({
       name: call.body.name,
       origin: await originOf(call),
       consent: call.body.consent ?? false,
+      baseUrl: call.baseUrl,
       onCreated: (transaction, id) => call.settle(transaction, { avatar_id: id }),
     });
     return { avatar_id: avatarId };

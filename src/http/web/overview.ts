@@ -2,6 +2,7 @@ import { Overview } from '../../contract/dashboard/overview.ts';
 import { toCredits } from '../../service/credits/credit.ts';
 import { balanceOf } from '../../service/credits/ledger.ts';
 import { stepsTaken, videosUnderWay } from '../../service/videos/overview.ts';
+import { endpointsSwitchedOff } from '../../service/webhooks/failing-endpoints.ts';
 import { operation } from '../operation.ts';
 
 export const overview = operation({
@@ -17,6 +18,7 @@ export const overview = operation({
       balance: toCredits(await balanceOf(db, account.id)),
       ...(await videosUnderWay(db, account.id)),
       steps: { key_used: keyUsed, first_video: firstVideo, webhook_tested: webhookTested },
+      endpoints_off: await endpointsSwitchedOff(db, account.id),
       problem: (await context.readiness.problems())[0]?.message ?? null,
     };
   },

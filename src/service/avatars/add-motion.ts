@@ -98,6 +98,7 @@ export async function addMotion(
       name: asked.name,
       origin: request.picture,
       consent: asked.consent ?? false,
+      baseUrl,
     });
     await transaction
       .insertInto('avatar_motions')

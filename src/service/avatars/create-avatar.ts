@@ -12,6 +12,8 @@ export interface NewOwnAvatar {
   origin: string;
   /** The person shown agrees, as far as the caller says. */
   consent: boolean;
+  /** Begins the links of what is told of its end. */
+  baseUrl: string;
   /** Joins the transaction; what it throws undoes it. */
   onCreated(transaction: DbOrTransaction, avatarId: number): Promise<void>;
 }
@@ -19,11 +21,12 @@ export interface NewOwnAvatar {
 /** Keeps an avatar that is to be made of a photo, and the job of making it, in one transaction; answers its id. */
 export async function createOwnAvatar(
   { db, queue, storageQuota }: Backend,
-  { accountId, name, origin, consent, onCreated }: NewOwnAvatar,
+  { onCreated, ...avatar }: NewOwnAvatar,
 ): Promise<number> {
+  const { accountId } = avatar;
   const id = await db.transaction().execute(async (transaction) => {
     await requireRoom(transaction, { storageQuota }, accountId, AVATAR_SIZE);
-    const avatarId = await addWaitingAvatar(transaction, { accountId, name, origin, consent });
+    const avatarId = await addWaitingAvatar(transaction, avatar);
     await queue.enqueue(transaction, {
       kind: OWN_AVATAR_JOB,
       subject: String(avatarId),
@@ -39,7 +42,7 @@ export async function createOwnAvatar(
 
 export async function addWaitingAvatar(
   transaction: DbOrTransaction,
-  { accountId, name, origin, consent }: Omit<NewOwnAvatar, 'onCreated'>,
+  { accountId, name, origin, consent, baseUrl }: Omit<NewOwnAvatar, 'onCreated'>,
 ): Promise<number> {
   const now = Date.now();
   const { id } = await transaction
@@ -51,6 +54,7 @@ export async function addWaitingAvatar(
       status: 'processing',
       origin,
       consent_at: consent ? now : null,
+      base_url: baseUrl,
       created_at: now,
     })
     .returning('id')

@@ -2,6 +2,7 @@ import type { Backend } from '../backend.ts';
 import { type Claim, LeaseLost } from '../queue/queue.ts';
 import type { Failure } from '../videos/end-video.ts';
 import { type AvatarParts, completeAvatar, failAvatar } from './own-avatar.ts';
+import { emitOwnAvatarEvent } from './photo-event.ts';
 
 /** The avatar is there: avatar, files and job in one transaction, or nothing. @throws {LeaseLost} */
 export async function completeOwnAvatar(
@@ -12,7 +13,9 @@ export async function completeOwnAvatar(
   await db.transaction().execute(async (transaction) => {
     await queue.complete(transaction, claim);
     if (!(await completeAvatar(transaction, Number(claim.subject), parts))) throw new LeaseLost(claim);
+    await emitOwnAvatarEvent(transaction, queue, Number(claim.subject));
   });
+  queue.wake();
 }
 
 /** It cannot be made. @throws {LeaseLost} */
@@ -20,5 +23,7 @@ export async function failOwnAvatar({ db, queue }: Backend, claim: Claim, failur
   await db.transaction().execute(async (transaction) => {
     await queue.fail(transaction, claim, failure.message);
     if (!(await failAvatar(transaction, Number(claim.subject), failure.message))) throw new LeaseLost(claim);
+    await emitOwnAvatarEvent(transaction, queue, Number(claim.subject), failure);
   });
+  queue.wake();
 }

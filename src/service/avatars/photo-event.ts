@@ -1,8 +1,13 @@
+import type { EventKind } from '../../contract/webhooks/events.ts';
 import type { DbOrTransaction } from '../db/schema.ts';
 import type { Queue } from '../queue/queue.ts';
 import { emitEvent } from '../webhooks/emit.ts';
+import { pathOf } from './keep-file.ts';
 
-/** Tells of the end of a generation. Call it in the transaction that ends it, when all else is written. */
+/**
+ * Tells of the end of a generation: of the avatar that becomes of it, and of its pictures. Call it in the transaction
+ * that ends it, when all else is written.
+ */
 export async function emitPhotoEvent(
   transaction: DbOrTransaction,
   queue: Queue,
@@ -13,9 +18,13 @@ export async function emitPhotoEvent(
     .selectAll()
     .where('id', '=', photoId)
     .executeTakeFirstOrThrow();
-  const { avatar_id: avatarId, base_url: baseUrl } = generation;
+  const { account_id: accountId, avatar_id: avatarId, base_url: baseUrl, error_message: error } = generation;
   const ids = { avatar_id: avatarId, photo_id: photoId };
-  await emit(transaction, queue, { ...generation, ids, avatarId, baseUrl: baseUrl ?? '' });
+  const ended = { ...generation, ids, avatarId, baseUrl: baseUrl ?? '' };
+  await emitAvatar(transaction, queue, 'generated_photo_avatar', ended, generation.webhook_url);
+  const urls = await pictureUrls(transaction, photoId, baseUrl ?? '');
+  const told = outcome('generated_image', error, { photo_id: photoId }, { photo_urls: urls });
+  await emitEvent(transaction, queue, { accountId, ...told });
 }
 
 /** The same for a preview, which makes an avatar, too. */
@@ -29,41 +38,92 @@ export async function emitMotionEvent(
     .selectAll()
     .where('id', '=', motionId)
     .executeTakeFirstOrThrow();
-  const { avatar_id: avatarId, base_url: baseUrl, photo_id: photoId } = motion;
+  const { account_id: accountId, avatar_id: avatarId, photo_id: photoId, error_message: error } = motion;
+  const baseUrl = motion.base_url ?? '';
   const ids = { avatar_id: avatarId, photo_id: photoId ?? '', motion_id: motionId };
-  await emit(transaction, queue, { ...motion, ids, avatarId, baseUrl: baseUrl ?? '' });
+  const ended = { ...motion, ids, avatarId, baseUrl };
+  await emitAvatar(transaction, queue, 'generated_photo_avatar', ended, motion.webhook_url);
+  await emitAvatar(transaction, queue, 'create_avatar', ended);
+  const { cover_url, preview_url } = await linksOf(transaction, avatarId, baseUrl);
+  const links = { motion_url: preview_url, photo_url: cover_url };
+  const told = outcome('generated_motion', error, { motion_id: motionId }, links);
+  await emitEvent(transaction, queue, { accountId, ...told });
+}
+
+/** The same for an avatar made of a photo or a video. */
+export async function emitOwnAvatarEvent(
+  transaction: DbOrTransaction,
+  queue: Queue,
+  avatarId: number,
+  failure?: { code: number; message: string },
+): Promise<void> {
+  const { account_id, base_url } = await transaction
+    .selectFrom('custom_avatars')
+    .select(['account_id', 'base_url'])
+    .where('id', '=', avatarId)
+    .executeTakeFirstOrThrow();
+  await emitAvatar(transaction, queue, 'create_avatar', {
+    account_id,
+    error_code: failure?.code ?? null,
+    error_message: failure?.message ?? null,
+    ids: { avatar_id: avatarId, photo_id: '' },
+    avatarId,
+    baseUrl: base_url,
+  });
 }
 
 interface Ended {
   account_id: string;
   error_code: number | null;
   error_message: string | null;
-  webhook_url: string | null;
   ids: object;
   avatarId: number | null;
   baseUrl: string;
 }
 
-async function emit(transaction: DbOrTransaction, queue: Queue, ended: Ended): Promise<void> {
+async function emitAvatar(
+  transaction: DbOrTransaction,
+  queue: Queue,
+  family: 'generated_photo_avatar' | 'create_avatar',
+  ended: Ended,
+  jobUrl?: string | null,
+): Promise<void> {
   const { account_id: accountId, error_message: message, ids } = ended;
   if (message !== null) {
     const error = { code: ended.error_code ?? 50000, message };
     const data = { ...ids, status: 'error', error };
-    return emitEvent(
-      transaction,
-      queue,
-      { accountId, kind: 'generated_photo_avatar_failed', data },
-      ended.webhook_url,
-    );
+    return emitEvent(transaction, queue, { accountId, kind: `${family}_failed`, data }, jobUrl);
   }
   const links = await linksOf(transaction, ended.avatarId ?? 0, ended.baseUrl);
-  const data = { ...ids, status: 'success', ...links };
-  await emitEvent(
-    transaction,
-    queue,
-    { accountId, kind: 'generated_photo_avatar_success', data },
-    ended.webhook_url,
-  );
+  const data = { ...ids, status: 'completed', ...links };
+  await emitEvent(transaction, queue, { accountId, kind: `${family}_success`, data }, jobUrl);
+}
+
+/** Here an error is its sentence alone. */
+function outcome(
+  family: 'generated_image' | 'generated_motion',
+  error: string | null,
+  ids: object,
+  facts: object,
+): { kind: EventKind; data: object } {
+  return error === null
+    ? { kind: `${family}_success`, data: { ...ids, ...facts } }
+    : { kind: `${family}_failed`, data: { ...ids, error } };
+}
+
+async function pictureUrls(
+  transaction: DbOrTransaction,
+  photoId: string,
+  baseUrl: string,
+): Promise<string[]> {
+  const files = await transaction
+    .selectFrom('photo_variants')
+    .innerJoin('files', 'files.id', 'photo_variants.picture_file')
+    .select(['files.id', 'files.name'])
+    .where('photo_id', '=', photoId)
+    .orderBy('position')
+    .execute();
+  return files.map((file) => baseUrl + pathOf(file));
 }
 
 async function linksOf(transaction: DbOrTransaction, avatarId: number, baseUrl: string) {

@@ -28,6 +28,8 @@ export interface CustomAvatarRow {
   family: Generated<AvatarKind>;
   /** When its owner said that the person shown agrees. */
   consent_at: number | null;
+  /** Begins the links of what is told of its end. */
+  base_url: Generated<string>;
   created_at: number;
   deleted_at: number | null;
 }

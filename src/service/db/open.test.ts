@@ -15,6 +15,7 @@ const account = {
   password_hash: null,
   blocked_at: null,
   storage_quota: null,
+  webhook_secrets: 0,
 };
 
 test('what was committed is there after opening again, what was rolled back is not', async () => {

@@ -6,7 +6,8 @@ CREATE TABLE accounts (
   balance bigint default 0 not null,
   password_hash text,
   blocked_at bigint,
-  storage_quota bigint);
+  storage_quota bigint,
+  webhook_secrets integer default 0 not null);
 
 CREATE TABLE api_keys (
   id text primary key,
@@ -154,7 +155,9 @@ CREATE TABLE webhook_endpoints (
   secret text not null,
   status text not null,
   events text not null,
-  created_at bigint not null);
+  created_at bigint not null,
+  failing_since bigint,
+  switched_off_at bigint);
 
 CREATE INDEX webhook_endpoints_of_account on webhook_endpoints (
   account_id,
@@ -182,7 +185,9 @@ CREATE TABLE webhook_deliveries (
   error text,
   created_at bigint not null,
   next_attempt_at bigint,
-  finished_at bigint);
+  finished_at bigint,
+  slow_retries integer default 0 not null,
+  slow_until bigint);
 
 CREATE INDEX webhook_deliveries_of_account on webhook_deliveries (
   account_id,
@@ -259,7 +264,8 @@ CREATE TABLE custom_avatars (
   origin text,
   pack_file text,
   family text default '' not null,
-  consent_at bigint);
+  consent_at bigint,
+  base_url text default '' not null);
 
 CREATE INDEX custom_avatars_of_account on custom_avatars (
   account_id,
@@ -496,3 +502,11 @@ CREATE TABLE unclaimed_files (
   file_id text primary key,
   since bigint not null,
   accepted integer default 0 not null);
+
+CREATE INDEX webhook_deliveries_to_retry on webhook_deliveries (
+  next_attempt_at) where next_attempt_at is not null;
+
+CREATE TABLE webhook_former_secrets (
+  holder text primary key,
+  secret text not null,
+  until bigint not null);

@@ -7,6 +7,7 @@ create table accounts (
   password_hash text,
   blocked_at bigint,
   storage_quota bigint,
+  webhook_secrets bigint not null default 0,
   constraint accounts_email_key UNIQUE (email),
   constraint accounts_pkey PRIMARY KEY (id)
 );
@@ -150,6 +151,7 @@ create table custom_avatars (
   pack_file text,
   family text not null default ''::text,
   consent_at bigint,
+  base_url text not null default ''::text,
   constraint custom_avatars_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint custom_avatars_pkey PRIMARY KEY (id)
 );
@@ -492,6 +494,8 @@ create table webhook_deliveries (
   created_at bigint not null,
   next_attempt_at bigint,
   finished_at bigint,
+  slow_retries bigint not null default 0,
+  slow_until bigint,
   constraint webhook_deliveries_event_id_fkey FOREIGN KEY (event_id) REFERENCES webhook_events(id),
   constraint webhook_deliveries_pkey PRIMARY KEY (id)
 );
@@ -502,6 +506,8 @@ CREATE INDEX webhook_deliveries_of_account ON public.webhook_deliveries USING bt
 
 CREATE INDEX webhook_deliveries_of_event ON public.webhook_deliveries USING btree (event_id);
 
+CREATE INDEX webhook_deliveries_to_retry ON public.webhook_deliveries USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
+
 create table webhook_endpoints (
   id text not null,
   account_id text not null,
@@ -510,6 +516,8 @@ create table webhook_endpoints (
   status text not null,
   events text not null,
   created_at bigint not null,
+  failing_since bigint,
+  switched_off_at bigint,
   constraint webhook_endpoints_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint webhook_endpoints_pkey PRIMARY KEY (id)
 );
@@ -524,6 +532,13 @@ create table webhook_events (
   created_at bigint not null,
   constraint webhook_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint webhook_events_pkey PRIMARY KEY (id)
+);
+
+create table webhook_former_secrets (
+  holder text not null,
+  secret text not null,
+  until bigint not null,
+  constraint webhook_former_secrets_pkey PRIMARY KEY (holder)
 );
 
 CREATE OR REPLACE FUNCTION public.keep_ledger()

@@ -22,6 +22,7 @@ import type {
   WebhookDeliveryRow,
   WebhookEndpointRow,
   WebhookEventRow,
+  WebhookFormerSecretRow,
 } from '../webhooks/tables.ts';
 
 /**
@@ -53,6 +54,7 @@ export interface Schema {
   settings: SettingRow;
   video_shares: VideoShareRow;
   webhook_endpoints: WebhookEndpointRow;
+  webhook_former_secrets: WebhookFormerSecretRow;
   webhook_events: WebhookEventRow;
   webhook_deliveries: WebhookDeliveryRow;
   webhook_attempts: WebhookAttemptRow;
@@ -79,6 +81,8 @@ export interface AccountRow {
   blocked_at: number | null;
   /** Bytes that it may store; null as for everyone, 0 without limit. */
   storage_quota: number | null;
+  /** How often the secret for the addresses of its single jobs was changed. */
+  webhook_secrets: Generated<number>;
 }
 
 export interface ApiKeyRow {

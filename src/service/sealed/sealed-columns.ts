@@ -17,6 +17,7 @@ export const WEBHOOK_SEED = 'webhook_seed';
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'api_keys', column: 'sealed', key: ['id'], isMarked: false },
   { table: 'webhook_endpoints', column: 'secret', key: ['id'], isMarked: true },
+  { table: 'webhook_former_secrets', column: 'secret', key: ['holder'], isMarked: true },
   { table: 'settings', column: 'value', key: ['name'], only: WEBHOOK_SEED, isMarked: true },
   // What was answered may hold the secret of an endpoint or the address of an upload.
   { table: 'idempotency_keys', column: 'answer', key: ['account_id', 'name'], isMarked: true },

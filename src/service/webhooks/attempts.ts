@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
 import type { Backend } from '../backend.ts';
 import type { Db, DbOrTransaction } from '../db/schema.ts';
@@ -6,20 +6,20 @@ import { type Claim, LeaseLost } from '../queue/queue.ts';
 import { openText } from '../sealed/sealed-text.ts';
 import { type DeliveryState, deliveryStatesBefore } from '../states.ts';
 import type { Outcome } from './deliver.ts';
-import { accountSecret, CLOSED_SECRET } from './secret.ts';
+import { noteAttempt, switchOffFailing } from './failing-endpoints.ts';
+import { formerSecret } from './former-secrets.ts';
+import { MOST_ATTEMPTS, RETRY_AFTER } from './quick-attempts.ts';
+import { accountSecret, CLOSED_SECRET, type Keeping } from './secret.ts';
+import type { Secrets } from './signature.ts';
+import { planSlowRetry } from './slow-retries.ts';
 import type { WebhookDeliveryRow } from './tables.ts';
-
-/** The first attempt and three more. */
-const MOST_ATTEMPTS = 4;
-/** Seconds from the end of an attempt to the next. */
-export const RETRY_AFTER = 5;
 
 type Delivery = Selectable<WebhookDeliveryRow> & { payload: string };
 
 type Found =
   | { delivery?: undefined }
   | { delivery: Delivery; problem: string }
-  | { delivery: Delivery; problem?: undefined; url: string; secret: string };
+  | ({ delivery: Delivery; problem?: undefined; url: string } & Secrets);
 
 /** A delivery that is to be made, and where to, as its endpoint is at this moment. */
 export async function loadDelivery(
@@ -39,7 +39,7 @@ export async function loadDelivery(
     const secret = await accountSecret({ db, sealer }, delivery.account_id).catch(ifClosed);
     return secret === undefined
       ? { delivery, problem: CLOSED_SECRET }
-      : { delivery, url: delivery.url, secret };
+      : { delivery, url: delivery.url, secret, ...(await formerOf({ db, sealer }, delivery.account_id)) };
   }
   const endpoint = await db
     .selectFrom('webhook_endpoints')
@@ -51,7 +51,11 @@ export async function loadDelivery(
   const secret = openText(sealer, endpoint.secret, delivery.endpoint_id);
   return secret === undefined
     ? { delivery, problem: CLOSED_SECRET }
-    : { delivery, url: endpoint.url, secret };
+    : { delivery, url: endpoint.url, secret, ...(await formerOf({ db, sealer }, delivery.endpoint_id)) };
+}
+
+async function formerOf(keeping: Keeping, holder: string): Promise<Pick<Secrets, 'former'>> {
+  return { former: (await formerSecret(keeping, holder))?.secret };
 }
 
 function ifClosed(error: unknown): undefined {
@@ -82,13 +86,19 @@ export async function beginAttempt(db: Db, delivery: Delivery, url: string): Pro
   return number;
 }
 
-/** Attempt, delivery and job in one transaction. @throws {LeaseLost} */
+/**
+ * Attempt, delivery and job in one transaction.
+ *
+ * @param slowHours for which a delivery is tried again after its quick attempts
+ * @throws {LeaseLost}
+ */
 export async function endAttempt(
   { db, queue }: Backend,
   claim: Claim,
   delivery: Delivery,
   number: number,
   outcome: Outcome,
+  slowHours: number,
 ): Promise<void> {
   const { delivered, ms, statusCode, error, response } = outcome;
   const again = !delivered && delivery.failures + 1 < MOST_ATTEMPTS;
@@ -103,7 +113,16 @@ export async function endAttempt(
       .execute();
     const failures = delivered ? delivery.failures : delivery.failures + 1;
     const facts = { status_code: statusCode, error, failures };
-    if (!again) return endDelivery(transaction, claim, delivered ? 'delivered' : 'failed', facts);
+    const { endpoint_id: endpointId } = delivery;
+    if (endpointId !== null) await noteAttempt(transaction, endpointId, delivered);
+    if (delivered) return endDelivery(transaction, claim, 'delivered', facts);
+    if (!again) {
+      const plan = planSlowRetry(delivery, slowHours, Date.now());
+      await endDelivery(transaction, claim, 'failed', { ...facts, ...plan });
+      if (endpointId !== null && plan.next_attempt_at === null)
+        await switchOffFailing(transaction, endpointId);
+      return;
+    }
     await transaction
       .updateTable('webhook_deliveries')
       .set({ ...facts, next_attempt_at: Date.now() + RETRY_AFTER * 1000 })
@@ -125,11 +144,11 @@ async function endDelivery(
   transaction: DbOrTransaction,
   claim: Claim,
   status: DeliveryState,
-  facts: Partial<Pick<WebhookDeliveryRow, 'status_code' | 'error' | 'failures'>>,
+  facts: Updateable<WebhookDeliveryRow>,
 ): Promise<void> {
   const ended = await transaction
     .updateTable('webhook_deliveries')
-    .set({ ...facts, status, next_attempt_at: null, finished_at: Date.now() })
+    .set({ next_attempt_at: null, ...facts, status, finished_at: Date.now() })
     .where('id', '=', claim.subject)
     .where('status', 'in', deliveryStatesBefore(status))
     .returning('id')

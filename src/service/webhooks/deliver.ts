@@ -7,7 +7,7 @@ import type { Claim } from '../queue/queue.ts';
 import { record } from '../worker/keep-claim.ts';
 import { parseWebhookUrl } from './address.ts';
 import { beginAttempt, endAttempt, giveUp, loadDelivery } from './attempts.ts';
-import { sign } from './signature.ts';
+import { type Secrets, sign } from './signature.ts';
 
 /** Seconds that a receiver has to answer. */
 const TIMEOUT = 10;
@@ -26,29 +26,29 @@ export interface Outcome {
 export async function deliver(
   backend: Backend,
   claim: Claim,
-  allowInsecure: boolean,
+  { allowInsecure, slowHours }: { allowInsecure: boolean; slowHours: number },
   shutdown: AbortSignal,
 ): Promise<void> {
   const found = await loadDelivery(backend, claim.subject);
   if (found.delivery === undefined) return backend.queue.complete(backend.db, claim);
   if (found.problem !== undefined) return giveUp(backend, claim, found.problem);
-  const { delivery, url, secret } = found;
+  const { delivery, url, secret, former } = found;
   const number = await beginAttempt(backend.db, delivery, url);
   const begun = performance.now();
   try {
     const attributes = { 'webhook.event': delivery.event, 'webhook.attempt': number };
     const posted = await traced('deliver webhook', 'client', attributes, () =>
-      send(url, secret, delivery, allowInsecure, shutdown),
+      send(url, { secret, former }, delivery, allowInsecure, shutdown),
     );
     const outcome = judge(posted, performance.now() - begun);
-    await record(() => endAttempt(backend, claim, delivery, number, outcome));
+    await record(() => endAttempt(backend, claim, delivery, number, outcome, slowHours));
     count(outcome.delivered ? 'delivered' : `http_${Math.floor(posted.status / 100)}xx`, begun);
   } catch (error) {
     if (shutdown.aborted) return backend.queue.release(backend.db, claim);
     if (!(error instanceof FetchError)) throw error;
     const ms = Math.round(performance.now() - begun);
     const outcome = { delivered: false, ms, statusCode: null, error: error.message, response: null };
-    await record(() => endAttempt(backend, claim, delivery, number, outcome));
+    await record(() => endAttempt(backend, claim, delivery, number, outcome, slowHours));
     count('unreached', begun);
   }
 }
@@ -61,7 +61,7 @@ function count(result: string, begun: number): void {
 
 async function send(
   url: string,
-  secret: string,
+  secrets: Secrets,
   { event, event_id: eventId, payload }: { event: string; event_id: string; payload: string },
   allowInsecure: boolean,
   signal: AbortSignal,
@@ -71,7 +71,7 @@ async function send(
     headers: {
       'content-type': 'application/json',
       'x-webhook-event': event,
-      ...sign(secret, eventId, Date.now() / 1000, payload),
+      ...sign(secrets, eventId, Date.now() / 1000, payload),
     },
     allowPrivate: allowInsecure,
     timeout: TIMEOUT,

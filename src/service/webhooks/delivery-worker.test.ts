@@ -26,7 +26,8 @@ async function setUp(answer: (response: ServerResponse, path: string) => void) {
     backend,
     paths,
     url,
-    start: (allowInsecure = true) => startDeliveryWorker(backend, { allowInsecure, log: makeLog('silent') }),
+    start: (allowInsecure = true, slowHours = 24) =>
+      startDeliveryWorker(backend, { allowInsecure, slowHours, log: makeLog('silent') }),
     deliver: async (path: string) => {
       const event = { accountId: 'a', kind: 'webhook_test', data: {} } as const;
       const [id = ''] = await deliverTo(backend.db, backend.queue, event, [

@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../platform/log.ts';
+import { regularly } from '../../platform/regularly.ts';
 import type { Backend } from '../backend.ts';
 import { type Claim, LeaseLost } from '../queue/queue.ts';
 import { doJob } from '../worker/do-job.ts';
 import { fairClaims } from '../worker/fair-claims.ts';
 import { tellTrouble } from '../worker/tell-trouble.ts';
-import { RETRY_AFTER } from './attempts.ts';
 import { deliver } from './deliver.ts';
 import { DELIVER_JOB } from './emit.ts';
+import { forgetFormerSecrets } from './former-secrets.ts';
+import { RETRY_AFTER } from './quick-attempts.ts';
+import { beginSlowRetries } from './slow-retries.ts';
 
 export interface DeliveryWorker {
   /** Takes no more deliveries; gives the running ones `grace` seconds to finish, then hands them back. */
@@ -17,6 +20,8 @@ export interface DeliveryWorker {
 export interface DeliveryWorkerOptions {
   /** Lets http and local addresses pass, for development. */
   allowInsecure: boolean;
+  /** Hours for which a delivery is tried again after its quick attempts. */
+  slowHours: number;
   log: Log;
 }
 
@@ -28,8 +33,9 @@ const AT_ONCE = 64;
 const AT_ONCE_PER_LANE = 4;
 /** Seconds between signs of life, so that nobody else makes the attempt, too. */
 const HEARTBEAT = 3;
-/** Seconds between looks at the queue when nobody calls. */
+/** Seconds between looks at the queue when nobody calls, and for what is to be tried again after a longer pause. */
 const POLL = 0.4;
+const LOOK_FOR_SLOW = 15;
 
 /** Claims deliveries and makes them, apart from the renders. */
 export function startDeliveryWorker(backend: Backend, options: DeliveryWorkerOptions): DeliveryWorker {
@@ -44,7 +50,7 @@ export function startDeliveryWorker(backend: Backend, options: DeliveryWorkerOpt
   async function attempt(claim: Claim): Promise<void> {
     const beating = setInterval(() => queue.heartbeat(claim).catch(() => false), HEARTBEAT * 1000);
     try {
-      await deliver(backend, claim, options.allowInsecure, shutdown.signal);
+      await deliver(backend, claim, options, shutdown.signal);
     } catch (error) {
       // The lease runs out by itself; then another attempt settles it.
       if (!(error instanceof LeaseLost))
@@ -82,10 +88,17 @@ export function startDeliveryWorker(backend: Backend, options: DeliveryWorkerOpt
     }
   }
 
+  const retrying = regularly(LOOK_FOR_SLOW, () =>
+    beginSlowRetries(backend).then(
+      () => forgetFormerSecrets(backend.db),
+      (error: unknown) => tellTrouble(log, error, 'no delivery could be tried again'),
+    ),
+  );
   const working = work();
   return {
     async stop(grace) {
       closing.abort();
+      await retrying[Symbol.asyncDispose]();
       const deadline = setTimeout(() => shutdown.abort(), grace * 1000);
       await working;
       await Promise.all([...running.values()].map(({ ended }) => ended));

@@ -2,21 +2,23 @@ import type { Updateable } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
 import type { CreateEndpoint, Endpoint, UpdateEndpoint } from '../../contract/webhooks/endpoint.ts';
 import { randomId } from '../../platform/random-id.ts';
-import type { Sealer } from '../../platform/sealer.ts';
 import type { Account } from '../accounts/authenticate.ts';
 import type { Backend } from '../backend.ts';
 import type { DbOrTransaction } from '../db/schema.ts';
 import { takeTurn } from '../db/take-turn.ts';
 import { openText, sealText } from '../sealed/sealed-text.ts';
 import { requireWebhookUrl } from './address.ts';
-import { generateSecret } from './secret.ts';
+import { whySwitchedOff } from './failing-endpoints.ts';
+import { formerSecret } from './former-secrets.ts';
+import { generateSecret, type Keeping as Open } from './secret.ts';
 import type { WebhookEndpointRow } from './tables.ts';
 
 const MOST_ENDPOINTS = 20;
 
 type Keeping = Pick<Backend, 'db' | 'sealer'>;
 
-export async function listEndpoints({ db, sealer }: Keeping, account: Account): Promise<Endpoint[]> {
+export async function listEndpoints(keeping: Open, account: Account): Promise<Endpoint[]> {
+  const { db } = keeping;
   const rows = await db
     .selectFrom('webhook_endpoints')
     .selectAll()
@@ -24,12 +26,12 @@ export async function listEndpoints({ db, sealer }: Keeping, account: Account): 
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => describe(row, account, sealer));
+  return Promise.all(rows.map((row) => describe(row, account, keeping)));
 }
 
 /** @throws {ApiError} `not_found`, also when it is another account's */
-export async function findEndpoint({ db, sealer }: Keeping, account: Account, id: string): Promise<Endpoint> {
-  return describe(await findEndpointRow(db, account, id), account, sealer);
+export async function findEndpoint(keeping: Open, account: Account, id: string): Promise<Endpoint> {
+  return describe(await findEndpointRow(keeping.db, account, id), account, keeping);
 }
 
 /** @throws {ApiError} `not_found`, also when it is another account's */
@@ -48,6 +50,7 @@ export async function findEndpointRow(
   return row;
 }
 
+/** One that listens at the same address to the same kinds already is answered again, with the status asked for. */
 export async function createEndpoint(
   { db, sealer }: Keeping,
   account: Account,
@@ -64,9 +67,13 @@ export async function createEndpoint(
     status,
     events: listed(events),
     created_at: Date.now(),
+    failing_since: null,
+    switched_off_at: null,
   };
-  await db.transaction().execute(async (transaction) => {
+  const found = await db.transaction().execute(async (transaction) => {
     await takeTurn(transaction, `endpoints of ${account.id}`);
+    const same = await endpointLike(transaction, row);
+    if (same) return change(transaction, account.id, same.id, statusChange(same, status));
     const { count } = await transaction
       .selectFrom('webhook_endpoints')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -76,33 +83,68 @@ export async function createEndpoint(
       throw new ApiError('invalid', `An account can have ${MOST_ENDPOINTS} endpoints; delete one first`);
     }
     await transaction.insertInto('webhook_endpoints').values(row).execute();
+    return row;
   });
-  return describe(row, account, sealer);
+  return describe(found, account, { db, sealer });
 }
 
-/** What the change does not name stays; the secret always does. */
+/** In whatever order its kinds stand. */
+async function endpointLike(
+  transaction: DbOrTransaction,
+  { account_id, url, events }: WebhookEndpointRow,
+): Promise<WebhookEndpointRow | undefined> {
+  const sorted = (list: string) => JSON.stringify((JSON.parse(list) as string[]).sort());
+  const rows = await transaction
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('url', '=', url)
+    .orderBy('created_at')
+    .execute();
+  return rows.find((row) => sorted(row.events) === sorted(events));
+}
+
+/** What the change does not name stays; so does the secret, which `rotateEndpointSecret` changes. */
 export async function updateEndpoint(
   { db, sealer }: Keeping,
   account: Account,
   id: string,
-  change: UpdateEndpoint,
+  asked: UpdateEndpoint,
   allowInsecure: boolean,
 ): Promise<Endpoint> {
   const current = await findEndpointRow(db, account, id);
-  const { url, events, status = current.status } = change;
+  const { url, events, status = current.status } = asked;
   if (url !== undefined && url !== current.url) await requireWebhookUrl(url, 'url', allowInsecure);
-  const columns: Updateable<WebhookEndpointRow> = { status };
+  const columns: Updateable<WebhookEndpointRow> = statusChange(current, status);
   if (url !== undefined) columns.url = url;
   if (events !== undefined) columns.events = listed(events);
+  return describe(await change(db, account.id, id, columns), account, { db, sealer });
+}
+
+/** Enabled anew, or disabled by its owner, an endpoint begins anew. */
+function statusChange(
+  current: WebhookEndpointRow,
+  status: WebhookEndpointRow['status'],
+): Updateable<WebhookEndpointRow> {
+  return status === current.status ? { status } : { status, failing_since: null, switched_off_at: null };
+}
+
+/** @throws {ApiError} `not_found`, also when it is another account's */
+async function change(
+  db: DbOrTransaction,
+  accountId: string,
+  id: string,
+  columns: Updateable<WebhookEndpointRow>,
+): Promise<WebhookEndpointRow> {
   const row = await db
     .updateTable('webhook_endpoints')
     .set(columns)
-    .where('account_id', '=', account.id)
+    .where('account_id', '=', accountId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
   if (!row) throw notFound();
-  return describe(row, account, sealer);
+  return row;
 }
 
 /** What it was told of stays in the log; what it has not been told of yet, it will not be. */
@@ -114,6 +156,7 @@ export async function deleteEndpoint({ db }: Keeping, account: Account, id: stri
     .returning('id')
     .execute();
   if (rows.length === 0) throw notFound();
+  await db.deleteFrom('webhook_former_secrets').where('holder', '=', id).execute();
 }
 
 function notFound(): ApiError {
@@ -124,14 +167,19 @@ function listed(events: readonly string[]): string {
   return JSON.stringify([...new Set(events)]);
 }
 
-function describe(row: WebhookEndpointRow, account: Account, sealer: Sealer): Endpoint {
+async function describe(row: WebhookEndpointRow, account: Account, keeping: Open): Promise<Endpoint> {
+  const former = await formerSecret(keeping, row.id);
+  const problem = whySwitchedOff(row);
   return {
     endpoint_id: row.id,
     url: row.url,
-    secret: openText(sealer, row.secret, row.id) ?? '',
+    secret: openText(keeping.sealer, row.secret, row.id) ?? '',
     status: row.status,
     events: JSON.parse(row.events) as Endpoint['events'],
     username: account.username,
     created_at: Math.floor(row.created_at / 1000),
+    ...(former && { former_secret_until: Math.floor(former.until / 1000) }),
+    ...(row.failing_since !== null && { failing_since: Math.floor(row.failing_since / 1000) }),
+    ...(problem !== undefined && { problem }),
   };
 }

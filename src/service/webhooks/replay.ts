@@ -69,6 +69,8 @@ async function replay(transaction: DbOrTransaction, queue: Queue, delivery: Row)
       status: 'pending',
       round: delivery.round + 1,
       failures: 0,
+      slow_retries: 0,
+      slow_until: null,
       error: null,
       next_attempt_at: Date.now(),
       finished_at: null,

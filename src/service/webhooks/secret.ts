@@ -27,8 +27,13 @@ export interface Keeping {
  * @throws {ApiError} `unavailable`, where it was sealed with another secret
  */
 export async function accountSecret(keeping: Keeping, accountId: string): Promise<string> {
+  const { webhook_secrets: changes } = await keeping.db
+    .selectFrom('accounts')
+    .select('webhook_secrets')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
   const digest = createHmac('sha512', await seed(keeping))
-    .update(accountId)
+    .update(changes === 0 ? accountId : `${accountId} ${changes}`)
     .digest();
   return Array.from({ length: LENGTH }, (_, place) => {
     // Three bytes for a letter, so that no letter is notably likelier than another.

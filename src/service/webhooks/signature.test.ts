@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { isSignedWith, sign } from './signature.ts';
 
 test('the plain signature is the HMAC-SHA256 of RFC 4231, test case 2', () => {
-  const { 'x-webhook-signature': hex } = sign('Jefe', 'evt_1', 0, 'what do ya want for nothing?');
+  const { 'x-webhook-signature': hex } = sign({ secret: 'Jefe' }, 'evt_1', 0, 'what do ya want for nothing?');
   expect(hex).toBe('5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843');
 });
 
 test('every part that is signed is needed for a delivery to be believed', () => {
   const secret = 'abcdefgh01234567';
   const body = '{"event":"ä"}';
-  const headers = { ...sign(secret, 'evt_1', 1_700_000_000.9, body) };
+  const headers = { ...sign({ secret }, 'evt_1', 1_700_000_000.9, body) };
   expect(headers['webhook-timestamp']).toBe('1700000000');
   expect(isSignedWith(secret, headers, body)).toBe(true);
   expect(isSignedWith(secret, { 'x-webhook-signature': headers['x-webhook-signature'] }, body)).toBe(true);
@@ -28,10 +28,27 @@ test('every part that is signed is needed for a delivery to be believed', () => 
 test('a library of Standard Webhooks takes the secret raw, or as whsec_ and base64', () => {
   const secret = 'abcdefgh01234567';
   const body = '{"event":"ä"}';
-  const headers = { ...sign(secret, 'evt_1', Date.now() / 1000, body) };
+  const headers = { ...sign({ secret }, 'evt_1', Date.now() / 1000, body) };
   const encoded = new Webhook(`whsec_${Buffer.from(secret).toString('base64')}`);
   for (const webhook of [new Webhook(secret, { format: 'raw' }), encoded]) {
     expect(webhook.verify(body, headers)).toEqual({ event: 'ä' });
     expect(() => webhook.verify(`${body} `, headers)).toThrow('No matching signature');
   }
+});
+
+test('while a secret is changed, receivers with the former one and with the new one believe a delivery', () => {
+  const [secret, former, body] = ['abcdefgh01234567', 'formerformer0000', '{"event":"ä"}'];
+  const headers = { ...sign({ secret, former }, 'evt_1', Date.now() / 1000, body) };
+  expect(headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);
+  // Who knows nothing of the change goes on as before.
+  expect(headers['x-webhook-signature']).toBe(
+    sign({ secret: former }, 'evt_1', 0, body)['x-webhook-signature'],
+  );
+  expect(headers['x-webhook-signature-next']).toBe(sign({ secret }, 'evt_1', 0, body)['x-webhook-signature']);
+  for (const key of [secret, former]) {
+    expect(isSignedWith(key, headers, body)).toBe(true);
+    expect(isSignedWith(key, headers, `${body} `)).toBe(false);
+    expect(new Webhook(key, { format: 'raw' }).verify(body, headers)).toEqual({ event: 'ä' });
+  }
+  expect(isSignedWith('abcdefgh01234568', headers, body)).toBe(false);
 });

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { EventKind, TEST_EVENT } from '../../contract/webhooks/events.ts';
 import type { DeliveryState } from '../states.ts';
 
@@ -11,6 +12,19 @@ export interface WebhookEndpointRow {
   /** Kinds of events as JSON. */
   events: string;
   created_at: number;
+  /** Of the first failed attempt after the last that was accepted. */
+  failing_since: number | null;
+  /** When it was switched off because it had failed for days; its owner did not do it. */
+  switched_off_at: number | null;
+}
+
+/** The secret that an endpoint or an account had before, while it still signs. */
+export interface WebhookFormerSecretRow {
+  /** Id of the endpoint or the account. */
+  holder: string;
+  /** Sealed. */
+  secret: string;
+  until: number;
 }
 
 export interface WebhookEventRow {
@@ -33,7 +47,7 @@ export interface WebhookDeliveryRow {
   endpoint_id: string | null;
   url: string;
   status: DeliveryState;
-  /** Counts the replays. */
+  /** Counts the replays and the slow retries. */
   round: number;
   /** Failed attempts of this round. */
   failures: number;
@@ -45,6 +59,10 @@ export interface WebhookDeliveryRow {
   created_at: number;
   next_attempt_at: number | null;
   finished_at: number | null;
+  /** Those with growing pauses, after the quick attempts of this round. */
+  slow_retries: Generated<number>;
+  /** When they end. */
+  slow_until: number | null;
 }
 
 export interface WebhookAttemptRow {

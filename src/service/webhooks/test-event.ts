@@ -44,14 +44,23 @@ function exampleOf(kind: EventKind): object {
       ? { ...ids, error: FAILURE }
       : { ...ids, video_url: `${EXAMPLE}/video.mp4`, duration: 12.5 };
   }
-  if (kind.startsWith('generated_photo_avatar')) {
+  if (kind.startsWith('generated_image')) {
+    const photo = { photo_id: 'photo_example' };
+    return failed ? { ...photo, error: FAILURE.message } : { ...photo, photo_urls: [`${EXAMPLE}/photo.jpg`] };
+  }
+  if (kind.startsWith('generated_motion')) {
+    const motion = { motion_id: 'motion_example' };
+    const links = { motion_url: `${EXAMPLE}/motion.mp4`, photo_url: `${EXAMPLE}/photo.jpg` };
+    return failed ? { ...motion, error: FAILURE.message } : { ...motion, ...links };
+  }
+  if (kind.startsWith('generated_photo_avatar') || kind.startsWith('create_avatar')) {
     const photo = {
       avatar_id: 1,
       photo_id: 'photo_example',
       cover_url: `${EXAMPLE}/cover.jpg`,
       preview_url: '',
     };
-    return failed ? { photo_id: photo.photo_id, status: 'error', error } : { ...photo, status: 'success' };
+    return failed ? { photo_id: photo.photo_id, status: 'error', error } : { ...photo, status: 'completed' };
   }
   if (kind.startsWith('generated_script')) {
     const script = { script_style: 'Storytime', script_paragraphs: 'Once there was a product.' };

@@ -24,7 +24,7 @@ export const endpointsQuery = queryOptions({
 
 export const jobSecretQuery = queryOptions({
   queryKey: ['webhooks', 'secret'],
-  queryFn: async ({ signal }) => (await call('GET /v2/webhook_secret', { signal })).secret,
+  queryFn: ({ signal }) => call('GET /v2/webhook_secret', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -66,6 +66,15 @@ export const useUpdateEndpoint = () =>
 
 export const useDeleteEndpoint = () =>
   useWebhookChange((id: string) => call('DELETE /v2/endpoint/:endpoint_id', { params: { endpoint_id: id } }));
+
+/** The former secret signs beside the new one for a day. */
+export const useRotateSecret = () =>
+  useWebhookChange((id: string) =>
+    call('POST /v2/endpoint/:endpoint_id/rotate_secret', { params: { endpoint_id: id }, body: {} }),
+  );
+
+export const useRotateJobSecret = () =>
+  useWebhookChange(() => call('POST /v2/webhook_secret/rotate', { body: {} }));
 
 export const useTestEndpoint = () =>
   useWebhookChange((id: string) =>

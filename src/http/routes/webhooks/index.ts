@@ -8,6 +8,7 @@ import { listEndpointsBare, listEndpointsV1, listEndpointsV2 } from './list-endp
 import { listEventsBare, listEventsV1, listEventsV2 } from './list-events.ts';
 import { replayWebhookDelivery } from './replay-delivery.ts';
 import { replayFailedDeliveries } from './replay-failed.ts';
+import { rotateEndpoint, rotateWebhookSecret } from './rotate-secret.ts';
 import { testEndpoint } from './test-endpoint.ts';
 import { updateEndpointV1, updateEndpointV2, updateWebhookEndpoint } from './update-endpoint.ts';
 import { getWebhookSecret } from './webhook-secret.ts';
@@ -31,9 +32,11 @@ export const WEBHOOK_OPERATIONS: readonly Operation[] = [
   deleteEndpointV2,
   listEventsV2,
   testEndpoint,
+  rotateEndpoint,
   listWebhookDeliveries,
   getWebhookDelivery,
   replayWebhookDelivery,
   replayFailedDeliveries,
   getWebhookSecret,
+  rotateWebhookSecret,
 ];

@@ -1,6 +1,7 @@
 import { WebhookSecret } from '../../../contract/webhooks/delivery.ts';
+import { formerSecret } from '../../../service/webhooks/former-secrets.ts';
 import { accountSecret } from '../../../service/webhooks/secret.ts';
-import { operation } from '../../operation.ts';
+import { type HttpContext, operation } from '../../operation.ts';
 
 export const getWebhookSecret = operation({
   method: 'GET',
@@ -9,5 +10,13 @@ export const getWebhookSecret = operation({
   summary: 'The secret that signs deliveries to the webhook_url of single jobs',
   right: 'manage',
   data: WebhookSecret,
-  handle: async ({ context, account }) => ({ secret: await accountSecret(context, account.id) }),
+  handle: ({ context, account }) => secretFacts(context, account.id),
 });
+
+export async function secretFacts(context: HttpContext, accountId: string): Promise<WebhookSecret> {
+  const former = await formerSecret(context, accountId);
+  return {
+    secret: await accountSecret(context, accountId),
+    ...(former && { former_secret_until: Math.floor(former.until / 1000) }),
+  };
+}

@@ -22,6 +22,7 @@ import { up as deliveriesOfEvent } from './0020-deliveries-of-event.ts';
 import { up as lastAddresses } from './0021-last-addresses.ts';
 import { up as unclaimedFiles } from './0022-unclaimed-files.ts';
 import { up as narrowKeys } from './0023-narrow-keys.ts';
+import { up as webhookPromises } from './0024-webhook-promises.ts';
 
 /** In the order of their names; one that was ever released is not changed again. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0021-last-addresses': { up: lastAddresses },
   '0022-unclaimed-files': { up: unclaimedFiles },
   '0023-narrow-keys': { up: narrowKeys },
+  '0024-webhook-promises': { up: webhookPromises },
 };

@@ -18,6 +18,8 @@ export const home = {
   startHint: 'Everything is filled in; change what you like.',
   start: 'Open',
   problem: 'The server cannot work',
+  endpointOff: (url: string) =>
+    `The webhook endpoint ${url} was switched off because it accepted nothing for five days. Enable it again under Webhooks when it works.`,
   examples: [
     {
       name: 'A welcome',

@@ -1,6 +1,6 @@
-import type { EVENT_KINDS, TEST_EVENT } from '../../../../src/contract/webhooks/events.ts';
+import type { ENDPOINT_KINDS, TEST_EVENT } from '../../../../src/contract/webhooks/events.ts';
 
-const kinds: Record<(typeof EVENT_KINDS)[number] | typeof TEST_EVENT, string> = {
+const kinds: Record<(typeof ENDPOINT_KINDS)[number] | typeof TEST_EVENT, string> = {
   generated_avatar_video_success: 'Avatar video is ready',
   generated_avatar_video_failed: 'Avatar video failed',
   generated_product_video_success: 'Product video is ready',
@@ -9,11 +9,21 @@ const kinds: Record<(typeof EVENT_KINDS)[number] | typeof TEST_EVENT, string> = 
   generated_template_video_failed: 'Template video failed',
   generated_photo_avatar_success: 'Photo avatar is ready',
   generated_photo_avatar_failed: 'Photo avatar failed',
+  generated_image_success: 'Pictures of a person are ready',
+  generated_image_failed: 'Pictures of a person failed',
+  generated_motion_success: 'Talking preview is ready',
+  generated_motion_failed: 'Talking preview failed',
+  create_avatar_success: 'Avatar is ready',
+  create_avatar_failed: 'Avatar failed',
   generated_script_success: 'Scripts are ready',
   generated_script_failed: 'Scripts failed',
   generated_batch_completed: 'Batch is finished',
   generated_video_success: 'Video of the v1 API is ready',
   generated_video_failed: 'Video of the v1 API failed',
+  generated_translate_video_success: 'Translated video is ready (never sent)',
+  generated_translate_video_failed: 'Translated video failed (never sent)',
+  generated_product_avatar_success: 'Product avatar is ready (never sent)',
+  generated_product_avatar_failed: 'Product avatar failed (never sent)',
   webhook_test: 'Test event',
 };
 
@@ -61,6 +71,14 @@ export const webhooks = {
   reveal: 'Reveal',
   hide: 'Hide',
   copySecret: 'Copy secret',
+  bothSecretsUntil: (when: string) => `The former secret signs, too, until ${when}`,
+  rotate: 'New secret',
+  rotateTitle: 'Change the signing secret?',
+  rotateHint:
+    'Deliveries are signed with the new and the former secret for 24 hours, so that you have time to put the new one on your server.',
+  rotateAction: 'Make a new secret',
+  rotated: 'The new secret signs from now on',
+  failingSince: (when: string) => `Nothing was accepted since ${when}`,
   test: 'Send test',
   testSent: 'A test event is on its way',
   actions: (url: string) => `Actions for ${url}`,
@@ -70,7 +88,8 @@ export const webhooks = {
   removeAction: 'Delete endpoint',
   removed: 'The endpoint was deleted',
   deliveries: 'Deliveries',
-  deliveriesHint: 'What was sent in the last 30 days. Each is tried up to four times, five seconds apart.',
+  deliveriesHint:
+    'What was sent in the last 30 days. Each is tried four times, five seconds apart, and then with longer and longer pauses.',
   deliveriesEmpty: 'Nothing was sent yet',
   deliveriesEmptyHint: 'Send a test, or make a video: each delivery appears here with every attempt.',
   deliveriesNone: 'No delivery fits',

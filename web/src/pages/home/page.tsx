@@ -31,6 +31,11 @@ export function Page() {
             {m.home.problem}: {overview.problem}
           </p>
         )}
+        {overview?.endpoints_off.map((url) => (
+          <p key={url} role="alert" className="rounded-lg bg-bad-soft p-4 font-medium break-words text-bad">
+            {m.home.endpointOff(url)}
+          </p>
+        ))}
         <Latest />
         <div
           className={

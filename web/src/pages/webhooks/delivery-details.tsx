@@ -22,7 +22,7 @@ export function DeliveryDetails({ delivery }: { delivery: Delivery }) {
         ))}
       </ol>
       {data.history.length === 0 && <p className="text-sm text-ink-2">{m.webhooks.noAttempt}</p>}
-      {status === 'pending' && next !== null && attempts > 0 && (
+      {status !== 'delivered' && next !== null && attempts > 0 && (
         <p role="status" className="text-sm text-ink-2">
           {m.webhooks.nextAttempt(formatAgo(next))}
         </p>

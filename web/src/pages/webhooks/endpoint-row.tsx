@@ -1,9 +1,15 @@
-import { MoreHorizontal, Pencil, Send, Trash2 } from 'lucide-react';
+import { KeyRound, MoreHorizontal, Pencil, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { Endpoint } from '../../../../src/contract/webhooks/endpoint.ts';
-import { useDeleteEndpoint, useTestEndpoint, useUpdateEndpoint } from '../../api/webhooks.ts';
+import {
+  useDeleteEndpoint,
+  useRotateSecret,
+  useTestEndpoint,
+  useUpdateEndpoint,
+} from '../../api/webhooks.ts';
 import { classes } from '../../lib/classes.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -11,6 +17,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Toggle } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { EndpointDialog } from './endpoint-dialog.tsx';
+import { RotateDialog } from './rotate-dialog.tsx';
 import { Secret } from './secret.tsx';
 
 const tell = (error: Error) => toast(error.message, 'bad');
@@ -35,7 +42,17 @@ export function EndpointRow({ endpoint, onTested }: Props) {
             ? m.webhooks.noEvents
             : m.webhooks.eventCount(events.length, Object.keys(m.webhooks.kinds).length - 1)}
         </p>
-        <Secret label={m.webhooks.secret} value={secret} />
+        {endpoint.problem !== undefined && (
+          <p role="alert" className="mb-2 text-sm font-medium text-bad">
+            {endpoint.problem}
+          </p>
+        )}
+        {isOn && endpoint.failing_since !== undefined && (
+          <p className="mb-2 text-sm text-bad">
+            {m.webhooks.failingSince(formatMoment(endpoint.failing_since))}
+          </p>
+        )}
+        <Secret label={m.webhooks.secret} value={secret} formerUntil={endpoint.former_secret_until} />
       </div>
       <div className="flex items-center gap-2">
         <Toggle
@@ -74,7 +91,8 @@ export function EndpointRow({ endpoint, onTested }: Props) {
 
 function MoreActions({ endpoint }: Pick<Props, 'endpoint'>) {
   const remove = useDeleteEndpoint();
-  const [asked, setAsked] = useState<'edit' | 'remove'>();
+  const rotate = useRotateSecret();
+  const [asked, setAsked] = useState<'edit' | 'rotate' | 'remove'>();
   const close = () => setAsked(undefined);
   return (
     <>
@@ -89,12 +107,22 @@ function MoreActions({ endpoint }: Pick<Props, 'endpoint'>) {
           <Pencil />
           {m.webhooks.edit}
         </MenuItem>
+        <MenuItem onSelect={() => setAsked('rotate')}>
+          <KeyRound />
+          {m.webhooks.rotate}
+        </MenuItem>
         <MenuItem isDanger onSelect={() => setAsked('remove')}>
           <Trash2 />
           {m.webhooks.remove}
         </MenuItem>
       </Menu>
       {asked === 'edit' && <EndpointDialog endpoint={endpoint} onClose={close} />}
+      <RotateDialog
+        isOpen={asked === 'rotate'}
+        onClose={close}
+        isBusy={rotate.isPending}
+        onConfirm={(options) => rotate.mutate(endpoint.endpoint_id, options)}
+      />
       <Confirm
         isOpen={asked === 'remove'}
         onOpenChange={close}

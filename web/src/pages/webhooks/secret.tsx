@@ -1,10 +1,18 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { formatMoment } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
-export function Secret({ label, value }: { label: string; value: string }) {
+interface Props {
+  label: string;
+  value: string;
+  /** Unix time; the secret before it signs, too, until then. */
+  formerUntil?: number | undefined;
+}
+
+export function Secret({ label, value, formerUntil }: Props) {
   const [isShown, setShown] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
@@ -20,6 +28,9 @@ export function Secret({ label, value }: { label: string; value: string }) {
         </IconButton>
         <CopyButton kind="quiet" label={m.webhooks.copySecret} text={value} />
       </span>
+      {formerUntil !== undefined && (
+        <span className="text-ink-2">{m.webhooks.bothSecretsUntil(formatMoment(formerUntil))}</span>
+      )}
     </div>
   );
 }

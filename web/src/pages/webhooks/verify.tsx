@@ -1,15 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
-import { jobSecretQuery } from '../../api/webhooks.ts';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { jobSecretQuery, useRotateJobSecret } from '../../api/webhooks.ts';
 import { VERIFICATIONS } from '../../code/verify-webhook.ts';
 import { m } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { Code } from '../../ui/code.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { RotateDialog } from './rotate-dialog.tsx';
 import { Secret } from './secret.tsx';
 
+function RotateJobSecret() {
+  const [isAsked, setAsked] = useState(false);
+  const rotate = useRotateJobSecret();
+  return (
+    <>
+      <Button size="sm" icon={<KeyRound className="size-4" />} onClick={() => setAsked(true)}>
+        {m.webhooks.rotate}
+      </Button>
+      <RotateDialog
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        isBusy={rotate.isPending}
+        onConfirm={(options) => rotate.mutate(undefined, options)}
+      />
+    </>
+  );
+}
+
 export function VerifyCard() {
-  const { data: secret, error, refetch } = useQuery(jobSecretQuery);
+  const { data, error, refetch } = useQuery(jobSecretQuery);
   return (
     <SectionCard title={m.webhooks.verify} hint={m.webhooks.verifyHint}>
       <Tabs
@@ -22,8 +44,13 @@ export function VerifyCard() {
       />
       <div className="mt-4">
         {error && <Failure error={error} onRetry={() => void refetch()} />}
-        {secret === undefined && !error && <Skeleton className="h-8" />}
-        {secret !== undefined && <Secret label={m.webhooks.jobSecret} value={secret} />}
+        {!data && !error && <Skeleton className="h-8" />}
+        {data && (
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <Secret label={m.webhooks.jobSecret} value={data.secret} formerUntil={data.former_secret_until} />
+            <RotateJobSecret />
+          </div>
+        )}
       </div>
     </SectionCard>
   );

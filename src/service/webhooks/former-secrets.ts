@@ -1,0 +1,43 @@
+import type { Sealer } from '../../platform/sealer.ts';
+import type { DbOrTransaction } from '../db/schema.ts';
+import { openText, sealText } from '../sealed/sealed-text.ts';
+import type { Keeping } from './secret.ts';
+
+export interface FormerSecret {
+  secret: string;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
+/** Lets the secret that an endpoint or an account had before sign beside its new one for some hours. */
+export async function keepFormerSecret(
+  transaction: DbOrTransaction,
+  sealer: Sealer,
+  holder: string,
+  secret: string,
+  hours: number,
+): Promise<void> {
+  await transaction.deleteFrom('webhook_former_secrets').where('holder', '=', holder).execute();
+  if (hours === 0) return;
+  const row = { holder, secret: sealText(sealer, secret, holder), until: Date.now() + hours * 3_600_000 };
+  await transaction.insertInto('webhook_former_secrets').values(row).execute();
+}
+
+/** Undefined when there is none any more. */
+export async function formerSecret(
+  { db, sealer }: Keeping,
+  holder: string,
+): Promise<FormerSecret | undefined> {
+  const row = await db
+    .selectFrom('webhook_former_secrets')
+    .select(['secret', 'until'])
+    .where('holder', '=', holder)
+    .where('until', '>', Date.now())
+    .executeTakeFirst();
+  const secret = row && openText(sealer, row.secret, holder);
+  return secret === undefined ? undefined : { secret, until: row?.until ?? 0 };
+}
+
+export async function forgetFormerSecrets(db: DbOrTransaction): Promise<void> {
+  await db.deleteFrom('webhook_former_secrets').where('until', '<=', Date.now()).execute();
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Endpoint } from '../../contract/webhooks/endpoint.ts';
+import type { Account } from '../accounts/authenticate.ts';
+import type { Backend } from '../backend.ts';
+import { takeTurn } from '../db/take-turn.ts';
+import { sealText } from '../sealed/sealed-text.ts';
+import { findEndpoint } from './endpoints.ts';
+import { keepFormerSecret } from './former-secrets.ts';
+import { accountSecret, generateSecret } from './secret.ts';
+
+type Keeping = Pick<Backend, 'db' | 'sealer'>;
+
+/**
+ * Gives an endpoint another secret; the one before signs beside it for so many hours.
+ *
+ * @throws {ApiError} `not_found`, also when it is another account's
+ */
+export function rotateEndpointSecret(
+  { db, sealer }: Keeping,
+  account: Account,
+  id: string,
+  hours: number,
+): Promise<Endpoint> {
+  return db.transaction().execute(async (transaction) => {
+    await takeTurn(transaction, `endpoints of ${account.id}`);
+    const keeping = { db: transaction, sealer };
+    const { secret } = await findEndpoint(keeping, account, id);
+    await keepFormerSecret(transaction, sealer, id, secret, hours);
+    await transaction
+      .updateTable('webhook_endpoints')
+      .set({ secret: sealText(sealer, generateSecret(), id) })
+      .where('id', '=', id)
+      .execute();
+    return findEndpoint(keeping, account, id);
+  });
+}
+
+/** The same of the secret for the addresses of single jobs; answers the new one. */
+export function rotateAccountSecret(
+  { db, sealer }: Keeping,
+  accountId: string,
+  hours: number,
+): Promise<string> {
+  return db.transaction().execute(async (transaction) => {
+    await takeTurn(transaction, `endpoints of ${accountId}`);
+    const keeping = { db: transaction, sealer };
+    await keepFormerSecret(transaction, sealer, accountId, await accountSecret(keeping, accountId), hours);
+    await transaction
+      .updateTable('accounts')
+      .set({ webhook_secrets: sql<number>`webhook_secrets + 1` })
+      .where('id', '=', accountId)
+      .execute();
+    return accountSecret(keeping, accountId);
+  });
+}
