@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { mp3, pngBomb } from '../../../test/fixtures/media-files.ts';
+import { soundWithCover } from '../../../test/fixtures/bombs.ts';
 import { MediaError } from './ffmpeg.ts';
 import { probe } from './probe.ts';
 import { beeps, encode, plainFrame, smallPlan, tempFolder, wavFile } from './test-media.ts';
@@ -26,14 +26,7 @@ describe('probe', () => {
   });
 
   it('does not unpack the cover of a sound', async () => {
-    const cover = pngBomb(16_000, 16_000);
-    const frame = Buffer.concat([Buffer.from('\0image/png\0\x03\0', 'latin1'), cover]);
-    const head = Buffer.from('APIC\0\0\0\0\0\0', 'latin1');
-    head.writeUInt32BE(frame.length, 4);
-    const tag = Buffer.from('ID3\x03\0\0\0\0\0\0', 'latin1');
-    const bytes = head.length + frame.length;
-    for (let i = 0; i < 4; i++) tag[6 + i] = (bytes >>> (21 - 7 * i)) & 0x7f;
-    const facts = await probe(Buffer.concat([tag, head, frame, mp3(1)]));
+    const facts = await probe(soundWithCover());
     expect(facts).toMatchObject({ container: 'mp3', audio: { codec: 'mp3', sampleRate: 44_100 } });
     expect(facts.video).toMatchObject({ codec: 'png', width: 0, height: 0 });
   });

@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pngBomb } from '../../../test/fixtures/media-files.ts';
+import { endlessLottie, lottieWithPicture, nestedLottie, plainVideo } from '../../../test/fixtures/bombs.ts';
 import type { TemplateVideoRequest } from '../../compile/request.ts';
 import { checkVariables } from '../../template/check-variables.ts';
 import { readTemplate } from '../../template/read-template.ts';
-import { encoderPlan } from '../encoder/plan.ts';
-import { encode, plainFrame } from '../encoder/test-media.ts';
 import type { RenderContext } from '../render-context.ts';
 import { prepareTemplateVideo } from './template-video.ts';
 
@@ -126,34 +124,12 @@ test('a picture that cannot be used is told by the name of its variable', async 
   }
 });
 
-/** Compositions of ten that are shown ten times each by the next, and so on. */
-function nested(depth: number): object {
-  const still = { ip: 0, op: 60, st: 0, ks: {} };
-  const ten = (layer: object) => Array.from({ length: 10 }, () => ({ ...still, ...layer }));
-  const composition = (id: number) => ({
-    id: `c${id}`,
-    layers: ten(id === 0 ? { ty: 4, shapes: [] } : { ty: 0, refId: `c${id - 1}`, w: 9, h: 9 }),
-  });
-  const assets = Array.from({ length: depth + 1 }, (_, id) => composition(id));
-  return { v: '5.7.0', fr: 30, ip: 0, op: 60, w: 90, h: 90, assets, layers: assets.at(-1)?.layers };
-}
-
 test('what would fill the memory is refused before it is unpacked, with the reason', async () => {
-  const size = { width: 4224, height: 2304 };
-  const plan = encoderPlan({ format: 'webm', ...size, fps: 30, transparent: false });
-  await encode(join(folder, 'large.webm'), plan, 1, () => plainFrame(size, [60, 128, 128]));
-  await writeFile(join(folder, 'deep.json'), JSON.stringify(nested(9)));
-  await writeFile(join(folder, 'good.json'), JSON.stringify(nested(1)));
-  const own = { id: 'a', layers: [{ ty: 0, refId: 'a', ip: 0, op: 60 }] };
-  await writeFile(
-    join(folder, 'own.json'),
-    JSON.stringify({ ...nested(0), assets: [own], layers: own.layers }),
-  );
-  const p = `data:image/png;base64,${pngBomb(16_000, 16_000).toString('base64')}`;
-  await writeFile(
-    join(folder, 'picture.json'),
-    JSON.stringify({ ...nested(0), assets: [{ id: 'i', w: 9, h: 9, u: '', e: 1, p }] }),
-  );
+  await writeFile(join(folder, 'large.webm'), await plainVideo(4224, 2304, 1));
+  await writeFile(join(folder, 'deep.json'), nestedLottie(9));
+  await writeFile(join(folder, 'good.json'), nestedLottie(1));
+  await writeFile(join(folder, 'own.json'), endlessLottie());
+  await writeFile(join(folder, 'picture.json'), lottieWithPicture());
   const shows = (type: string, name: string) =>
     prepareTemplateVideo(
       asked({ scenes: [{ length: 2, clips: [{ asset: { type, src: `https://media.example/${name}` } }] }] }),

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+
+export interface ProcessMemory {
+  /** Most bytes that every kind of process held at once, by the name of its module; the first is the server. */
+  peaks: Map<string, number>;
+  stop(): void;
+}
+
+/** Milliseconds between two looks. */
+const PACE = 10;
+
+/** Watches a process and all that it starts. Linux only. */
+export function watchProcesses(root: number): ProcessMemory {
+  const peaks = new Map<string, number>();
+  const look = () => {
+    for (const pid of familyOf(root)) {
+      const name = nameOf(pid);
+      const held = peakOf(pid);
+      if (name && held) peaks.set(name, Math.max(peaks.get(name) ?? 0, held));
+    }
+  };
+  const timer = setInterval(look, PACE);
+  return {
+    peaks,
+    stop() {
+      clearInterval(timer);
+      look();
+    },
+  };
+}
+
+function familyOf(root: number): number[] {
+  const parents = new Map<number, number>();
+  for (const entry of readdirSync('/proc')) {
+    const pid = Number(entry);
+    const parent = Number.isInteger(pid) ? Number(told(pid, 'status', /^PPid:\s+(\d+)/m)) : Number.NaN;
+    if (parent) parents.set(pid, parent);
+  }
+  const isOurs = (pid: number | undefined): boolean =>
+    pid !== undefined && (pid === root || isOurs(parents.get(pid)));
+  return [...parents.keys()].filter(isOurs);
+}
+
+function peakOf(pid: number): number {
+  return Number(told(pid, 'status', /^VmHWM:\s+(\d+) kB/m) ?? 0) * 1024;
+}
+
+function nameOf(pid: number): string | undefined {
+  const module = told(pid, 'cmdline', /([^\0]+\.ts)\0/);
+  return module && basename(module, '.ts') === 'process'
+    ? module.split('/').slice(-2)[0]
+    : module && basename(module);
+}
+
+function told(pid: number, file: string, what: RegExp): string | undefined {
+  try {
+    return what.exec(readFileSync(`/proc/${pid}/${file}`, 'latin1'))?.[1];
+  } catch {
+    // It has ended.
+    return undefined;
+  }
+}
