@@ -5,6 +5,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { avatarCalls } from '../acceptance/avatar-calls.ts';
 import { startServer, type TestServer, untilEnded } from '../acceptance/server.ts';
 import * as bombs from '../fixtures/bombs.ts';
 import { pngBomb } from '../fixtures/media-files.ts';
@@ -88,7 +89,10 @@ const results: Result[] = [];
         origin_url: `${origin}/${name}`,
         name: 'Bomb',
       });
-      return body.msg ?? JSON.stringify(body);
+      const { avatar_status, fail_msg } = await avatarCalls(() => server, temp.path).avatar(
+        body.data.avatar_id,
+      );
+      return `${avatar_status}: ${fail_msg}`;
     });
   const { status } = await server.get('/v2/user/whoami');
   if (status !== 200) throw new Error(`The server answers ${status} after the bombs`);
