@@ -8,6 +8,8 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean -
   && rm -rf node_modules/node-linux-* node_modules/.bin/node
 COPY . .
 RUN node scripts/build-web.js
+# The natural voices of English come along; where they cannot be had, the server fetches them when it starts.
+RUN CASTWRIGHT_DATA_DIR=/voices node src/main.ts voices add hibari || mkdir -p /voices/packs
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 CASTWRIGHT_DATA_DIR=/data CASTWRIGHT_LEGACY_PORT=off
@@ -16,6 +18,7 @@ RUN apt-get update && apt-get install -y --no-install-recommends tini && rm -rf 
 WORKDIR /app
 COPY --from=build /app /app
 RUN mkdir --mode=0700 /data && chown node:node /data
+COPY --from=build --chown=node:node /voices/packs /data/packs
 USER node
 VOLUME /data
 EXPOSE 8080

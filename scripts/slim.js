@@ -8,6 +8,7 @@ const UNREAD = [
   /^kuromoji\/test$/,
   /^@tensorflow\/.*_test(\.d)?\.[jt]s$/,
   /^lucide-react\/(dist\/cjs|dynamic.*\.d\.m?ts|dist\/lucide-react\.(prefixed|suffixed)\.d\.ts)$/,
+  /^koffi\/(doc|lib|vendor)$|^koffi\/src\/koffi\/src\/.*\.(cc|hh|S|asm|txt)$/,
   /^node-(bin-)?(linux|darwin|win)-\w+\/(include|share)$/,
   /^@vladmandic\/human\/(demo|assets)$/,
   /^@vladmandic\/human\/models\/(?!blazeface|facemesh|iris)/,

@@ -6,6 +6,7 @@ import { buildApp, buildLegacyApp } from './http/app.ts';
 import type { HttpContext } from './http/operation.ts';
 import { openLimits } from './http/rate-limits.ts';
 import { welcome } from './http/welcome.ts';
+import { findOnnxLibrary } from './media/speech/neural/onnx/find-library.ts';
 import type { Config } from './platform/config.ts';
 import { type Log, makeLog } from './platform/log.ts';
 import { regularly } from './platform/regularly.ts';
@@ -20,6 +21,12 @@ import { holderOf } from './service/idempotency/holder.ts';
 import { openSamples } from './service/samples/samples.ts';
 import { prepareSetUp } from './service/sessions/set-up.ts';
 import { openTemplateLooks } from './service/templates/looks.ts';
+import {
+  HOW_TO_GET_NATURAL,
+  type NaturalState,
+  type NaturalVoices,
+  openNaturalVoices,
+} from './service/voices/natural-voices.ts';
 import { listPacks } from './service/voices/packs/list-packs.ts';
 import { speechSettings } from './service/voices/speech-settings.ts';
 import { openVoiceBook } from './service/voices/voice-book.ts';
@@ -95,6 +102,8 @@ export async function serve(config: Config & Replaced): Promise<Server> {
     renderProcessPath: RENDER_PROCESS,
     log,
   });
+  const naturalVoices = await openNaturalVoices({ folder: speech.packs, log, onEnd: tellEnd });
+  starting.use(naturalVoices);
   let legacyUrl: string | undefined;
   const context: HttpContext = {
     ...backend,
@@ -114,6 +123,7 @@ export async function serve(config: Config & Replaced): Promise<Server> {
     templateLooks,
     voices,
     voicePacks: () => listPacks(speech.packs),
+    naturalVoices,
     avatarCover: async (id) => findAvatar(id) && fileURLToPath(new URL(`${id}.jpg`, COVERS)),
     legacyUrl: () => legacyUrl,
     metrics: config.metrics,
@@ -132,6 +142,7 @@ export async function serve(config: Config & Replaced): Promise<Server> {
   process.stdout.write(
     welcome({ url, legacyUrl, publicUrl: config.baseUrl, key, setUpToken, dataDir: config.dataDir }),
   );
+  tellNatural(naturalVoices, config);
   const running = starting.move();
   let stopping: Promise<void> | undefined;
   return {
@@ -144,6 +155,24 @@ export async function serve(config: Config & Replaced): Promise<Server> {
       return stopping;
     },
   };
+}
+
+/** Begins to fetch the natural voices where they are wanted and missing, and says in one line how it stands. */
+function tellNatural(natural: NaturalVoices, { voices }: Config): void {
+  const isHere = natural.state().state === 'installed';
+  if (voices === 'natural' && findOnnxLibrary() !== undefined) {
+    natural.fetch();
+    if (isHere) return;
+    process.stdout.write(
+      'Natural English voices are being fetched (14 MB, Apache-2.0); until they are here, a plain voice speaks.\n',
+    );
+  } else if (!isHere) process.stdout.write(`${HOW_TO_GET_NATURAL}.\n`);
+}
+
+function tellEnd(state: NaturalState): void {
+  if (state.state === 'installed')
+    process.stdout.write('Natural English voices are here, and speak from now on.\n');
+  if (state.state === 'missing') process.stdout.write(`${HOW_TO_GET_NATURAL}.\n`);
 }
 
 /** Looks at what clients have put into the store themselves, every minute. */

@@ -30,6 +30,8 @@ export function voiceCatalog(own: readonly Voice[] = []): VoiceCatalog {
     resolve(id) {
       const named = find(id);
       if (named) return { voice: named };
+      const natural = naturalName(id);
+      if (natural) return naturalVoice(natural, own);
       const hosted = hostedVoice(id);
       if (!hosted) return undefined;
       const { locale, gender } = hosted;
@@ -42,6 +44,37 @@ export function voiceCatalog(own: readonly Voice[] = []): VoiceCatalog {
       voices.find((voice) => voice.language === language && voice.gender === gender) ??
       voices.find((voice) => voice.language === language),
   };
+}
+
+interface NaturalName {
+  locale: string;
+  gender: Voice['gender'];
+}
+
+/** `en-US-natural`, `en-GB-natural-male`: the most natural voice of a locale that there is, whatever its name. */
+const NATURAL = /^([a-z]{2,3}-[A-Z]{2})-natural(?:-(female|male))?$/;
+
+export function naturalName(id: string): NaturalName | undefined {
+  const [, locale, gender] = NATURAL.exec(id) ?? [];
+  return locale === undefined ? undefined : { locale, gender: gender === 'male' ? 'male' : 'female' };
+}
+
+function naturalVoice(
+  { locale, gender }: NaturalName,
+  own: readonly Voice[],
+): ReturnType<VoiceCatalog['resolve']> {
+  const voice = nearest(own, locale, gender);
+  if (voice) return { voice };
+  const instead = nearest(VOICES, locale, gender);
+  if (!instead) return undefined;
+  const warning = `No natural ${gender} voice of ${locale} is installed; "${instead.id}" (${instead.name}) speaks instead.`;
+  return { voice: instead, warning };
+}
+
+/** Whether a name asks for a natural voice of English: by itself, or as a hosted voice. */
+export function asksForNatural(id: string): boolean {
+  const locale = naturalName(id)?.locale ?? (findVoice(id) ? undefined : hostedVoice(id)?.locale);
+  return locale?.startsWith('en-') ?? false;
 }
 
 const BUILT_IN = voiceCatalog();

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Config } from '../platform/config.ts';
 import { packToInstall } from '../service/voices/packs/find-pack.ts';
-import { type InstallProgress, installPack } from '../service/voices/packs/install-pack.ts';
+import { completePack, type InstallProgress, installPack } from '../service/voices/packs/install-pack.ts';
 import { PackError } from '../service/voices/packs/pack-error.ts';
 import { speechSettings } from '../service/voices/speech-settings.ts';
 
@@ -18,23 +18,34 @@ export async function addVoices(args: string[], config: Config): Promise<void> {
   const [name] = positionals;
   if (name === undefined) throw new PackError('Say which pack: castwright voices add PACK');
   const { pack, isOwn } = await packToInstall(name);
-  const { licence, attribution, voices, languages } = pack;
+  const { licence, attribution, languages } = pack;
   process.stderr.write(`${pack.name}\n${attribution}\nLicence: ${licence.name}, ${licence.url}\n`);
 
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(new PackError('Stopped; the same command goes on from here')));
   const bar = downloadBar();
-  const { fetched } = await installPack(pack, {
+  const options = {
     folder: speechSettings(config).packs,
     acceptLicence: values['accept-licence'],
     allowNonCommercial: values['allow-non-commercial'],
     allowPrivate: isOwn,
     signal: stop.signal,
     onProgress: bar.show,
-  }).finally(bar.clear);
+  };
+  const { record, problem } = await installPack(pack, options)
+    .then(() => completePack(pack, options))
+    .finally(bar.clear);
+  if (!record) throw new PackError(`${pack.id} was removed meanwhile`);
+  const { fetched, pack: installed } = record;
   for (const { url, sha256, namedBy } of fetched) {
     const by = namedBy === 'manifest' ? 'as the manifest says' : `as ${namedBy} says`;
     process.stderr.write(`${url.split('/').at(-1)}: SHA-256 ${sha256.slice(0, 12)}…, ${by}\n`);
+  }
+  const { voices } = installed;
+  const missing = pack.voices.filter(({ key }) => voices.every((voice) => voice.key !== key));
+  if (missing.length > 0) {
+    const names = missing.map(({ name: voice }) => voice).join(', ');
+    process.stderr.write(`Not to be had now: ${names} (${problem})\n`);
   }
   process.stdout.write(
     `Installed ${pack.id}: ${voices.length} voice(s), ${Object.keys(languages).length} language(s). Hear one with: castwright voices test ${pack.id}\n`,

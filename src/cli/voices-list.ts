@@ -13,7 +13,11 @@ export async function listVoices(config: Config): Promise<string> {
     language,
     gender,
     name,
-    engine === 'pack' ? 'installed' : engine === 'remote' ? 'speech server' : 'built in',
+    engine === 'pack' || engine === 'neural'
+      ? 'installed'
+      : engine === 'remote'
+        ? 'speech server'
+        : 'built in',
     approximate ? 'approximate' : '',
   ]);
   const packs = (await listPacks(settings.packs)).map((pack) => [

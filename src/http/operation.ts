@@ -10,6 +10,7 @@ import type { DbOrTransaction } from '../service/db/schema.ts';
 import type { Readiness } from '../service/operating/readiness.ts';
 import type { Samples } from '../service/samples/samples.ts';
 import type { TemplateLooks } from '../service/templates/looks.ts';
+import type { NaturalVoices } from '../service/voices/natural-voices.ts';
 import type { PackFacts } from '../service/voices/packs/list-packs.ts';
 import type { VoiceBook } from '../service/voices/voice-book.ts';
 import type { Limits } from './rate-limits.ts';
@@ -43,6 +44,8 @@ export interface HttpContext extends Backend {
   voices: VoiceBook;
   /** What can be installed to speak, and what is. */
   voicePacks(): Promise<readonly PackFacts[]>;
+  /** The default ones; undefined where nothing is to be fetched. */
+  naturalVoices?: NaturalVoices;
   /** Path of an avatar's picture as JPEG; undefined when there is no such avatar. */
   avatarCover(id: number): Promise<string | undefined>;
   /** Where the oldest clients look; undefined is nowhere. */

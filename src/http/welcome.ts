@@ -1,7 +1,7 @@
 import type { DefaultKey } from '../service/accounts/first-account.ts';
 
 const AVATAR = 81;
-const VOICE = 'en-US-slt';
+const VOICE = 'en-US-natural';
 const SCRIPT = [
   'Hello, and welcome to Castwright!',
   'I am a presenter who lives on your own machine.',

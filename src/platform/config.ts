@@ -39,6 +39,8 @@ export interface Config {
   imageServer: ImageServer | undefined;
   /** Speaks beside the built-in voices. */
   speechServer: SpeechServerConfig | undefined;
+  /** Whether natural voices are fetched where they are missing, or only those speak that are here. */
+  voices: 'natural' | 'embedded';
   /** Writes scripts where there is one; the built-in writer does otherwise. */
   languageModel: LanguageModel | undefined;
   /** Path of a Chromium that opens product pages which show nothing without one. */
@@ -140,6 +142,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     imageServer: imageServer(settings),
     languageModel: languageModel(settings),
     speechServer: speechServer(settings),
+    voices: settings.CASTWRIGHT_VOICES,
     browserPath: settings.CASTWRIGHT_BROWSER_PATH,
     bucket: bucketOf(settings),
     storageQuota: settings.CASTWRIGHT_STORAGE_QUOTA,

@@ -36,6 +36,16 @@ export function tinyLexicon(words: readonly string[]): string {
   return words.map((word) => `${word} ${[...word].join(' ')}\n`).join('');
 }
 
+/** Its description as Piper's voices have one: every sign of IPA is a token. */
+export function tinyConfig(): string {
+  const signs = [...' .,?!^$_ˈˌːabdefhijklmnopstuvwzæðŋɐɑɔəɚɛɜɡɪɹʃʊʌʒθᵻ'];
+  return JSON.stringify({
+    audio: { sample_rate: SAMPLE_RATE },
+    inference: { length_scale: 1 },
+    phoneme_id_map: Object.fromEntries(signs.map((sign, index) => [sign, [index]])),
+  });
+}
+
 function graph(): Buffer {
   const ramp = Float32Array.from(
     { length: SAMPLES_A_TOKEN },
@@ -47,6 +57,7 @@ function graph(): Buffer {
     floats('step', [], [6]),
     floats('loud', [], [0.2]),
     floats('nothing', [], [0]),
+    floats('frames', [], [SAMPLES_A_TOKEN / 256]),
     integers('last', [2]),
     integers('shape', [1, 1, 1, -1]),
   ];
@@ -67,6 +78,9 @@ function graph(): Buffer {
     node('Add', ['none', 'naught'], 'zero'),
     node('Add', ['quiet', 'zero'], 'sound'),
     node('Reshape', ['sound', 'shape'], 'output'),
+    // Inside of the graph, as in a real one: how many frames of 256 samples every token lasts.
+    node('Mul', ['tokens', 'nothing'], 'silences'),
+    node('Add', ['silences', 'frames'], '/Ceil_output_0'),
   ];
   return Buffer.concat([
     ...nodes.map((one) => field(1, one)),

@@ -4,4 +4,6 @@ import process from 'node:process';
 export const PROCESS_ENV = {
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+  // No test fetches voices by the way.
+  CASTWRIGHT_VOICES: 'embedded',
 };

@@ -5,6 +5,14 @@ import { CreateCustomVoice } from '../v2/custom-voice.ts';
 export const TryVoice = CreateCustomVoice.omit({ name: true });
 export type TryVoice = z.output<typeof TryVoice>;
 
+/** How it stands with the natural voices that speak where nobody chose. */
+export const NaturalVoicesState = z.object({
+  state: z.enum(['installed', 'fetching', 'missing']),
+  bytes: z.int().describe('Fetched so far'),
+  total: z.int().nullable().describe('To fetch; null where nobody knows yet'),
+  problem: z.string().nullable().describe('Why the last try came to nothing'),
+});
+
 export const VoicePacks = z.object({
   packs: z.array(
     z.object({
@@ -23,5 +31,6 @@ export const VoicePacks = z.object({
       installed: z.boolean(),
     }),
   ),
+  natural: NaturalVoicesState,
 });
 export type VoicePacks = z.output<typeof VoicePacks>;

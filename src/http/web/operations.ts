@@ -17,7 +17,7 @@ import { deleteAssetOperation, listAssetsOperation } from './stored-assets.ts';
 import { checkTemplate, documentStill } from './template-documents.ts';
 import { usage } from './usage.ts';
 import { askAgainOperation, askedFor } from './videos.ts';
-import { tryVoice, voicePacks } from './voices.ts';
+import { fetchNaturalVoices, tryVoice, voicePacks } from './voices.ts';
 
 /** What only the dashboard's own page may ask for. */
 export const DASHBOARD_OPERATIONS: readonly Operation[] = [
@@ -44,5 +44,6 @@ export const DASHBOARD_OPERATIONS: readonly Operation[] = [
   listAssetsOperation,
   deleteAssetOperation,
   voicePacks,
+  fetchNaturalVoices,
   tryVoice,
 ];

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { TryVoice, VoicePacks } from '../../contract/dashboard/voices.ts';
+import type { z } from 'zod';
+import { NaturalVoicesState, TryVoice, VoicePacks } from '../../contract/dashboard/voices.ts';
+import type { NaturalVoices } from '../../service/voices/natural-voices.ts';
 import { resolversOf } from '../media.ts';
 import { operation, Sound } from '../operation.ts';
 import { mannerOf } from '../voice-facts.ts';
@@ -18,9 +20,33 @@ export const voicePacks = operation({
         bytes: bytes ?? null,
         installed: isInstalled,
       })),
+      natural: stateOf(context.naturalVoices),
     };
   },
 });
+
+export const fetchNaturalVoices = operation({
+  method: 'POST',
+  path: '/dashboard/api/natural_voices',
+  name: 'fetchNaturalVoices',
+  summary: 'Begins to fetch the natural voices, unless that is under way',
+  right: 'manage',
+  data: NaturalVoicesState,
+  async handle({ context }) {
+    context.naturalVoices?.fetch();
+    return stateOf(context.naturalVoices);
+  },
+});
+
+function stateOf(natural: NaturalVoices | undefined): z.output<typeof NaturalVoicesState> {
+  const now = natural?.state() ?? { state: 'missing' as const };
+  return {
+    state: now.state,
+    bytes: now.state === 'fetching' ? now.bytes : 0,
+    total: now.state === 'fetching' ? (now.total ?? null) : null,
+    problem: now.state === 'missing' ? (now.problem ?? null) : null,
+  };
+}
 
 export const tryVoice = operation({
   method: 'POST',

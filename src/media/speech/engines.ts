@@ -4,6 +4,7 @@ import type { SpeechEngine, Voice } from './engine.ts';
 import { createEspeakEngine } from './espeak/engine.ts';
 import { expressive } from './expressive.ts';
 import { createFliteEngine } from './flite/engine.ts';
+import { createNeuralEngine } from './neural/engine.ts';
 import { createPackEngine } from './packs/engine.ts';
 import type { InstalledPack } from './packs/installed.ts';
 import { pitched } from './pitched.ts';
@@ -30,6 +31,7 @@ export function createEngines({ tempDir, packs = [], server }: EngineOptions = {
   const engines: readonly SpeechEngine[] = [
     expressive(createFliteEngine(tempDir), { flat: true }),
     espeak,
+    expressive(createNeuralEngine(packs, espeak), { flat: false }),
     expressive(timed(createPackEngine(packs), espeak), { flat: false }),
     ...(server
       ? [expressive(timed(createRemoteEngine(server, tempDir ?? tmpdir()), espeak), { flat: false })]

@@ -4,8 +4,9 @@ import { createGunzip } from 'node:zlib';
 import { ArchiveError } from './archive-error.ts';
 import { bunzip2 } from './bzip2.ts';
 import { type UntarOptions, untar } from './untar.ts';
+import { unzip } from './unzip.ts';
 
-export type ArchiveForm = 'tar' | 'tar.gz' | 'tar.bz2';
+export type ArchiveForm = 'tar' | 'tar.gz' | 'tar.bz2' | 'zip';
 
 /**
  * Unpacks an archive into a folder.
@@ -19,6 +20,7 @@ export async function unpack(
   form: ArchiveForm,
   options: UntarOptions & { signal: AbortSignal; onRead?(bytes: number): void },
 ): Promise<number> {
+  if (form === 'zip') return unzip(path, options);
   const file = createReadStream(path, { highWaterMark: 1 << 18 });
   async function* read(): AsyncGenerator<Uint8Array> {
     for await (const piece of file as AsyncIterable<Buffer>) {

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { ArchiveError } from './archive-error.ts';
 import { byteReader } from './byte-reader.ts';
+import { insideOf } from './inside.ts';
 
 const BLOCK = 512;
 
@@ -40,7 +41,7 @@ export async function untar(archive: AsyncIterable<Uint8Array>, options: UntarOp
       const text = Buffer.from(await reader.take(size)).toString('utf8');
       longName = type === 'L' ? text.replace(/\0.*$/s, '') : (paxPath(text) ?? longName);
     } else if (type === '0' || type === '\0' || type === '7') {
-      const path = inside(longName ?? name, options);
+      const path = insideOf(longName ?? name, options);
       longName = undefined;
       await (path === undefined ? reader.skip(size) : write(path, reader.pieces(size)));
       files += path === undefined ? 0 : 1;
@@ -69,16 +70,6 @@ function readHeader(header: Uint8Array) {
 /** Records are `length name=value` and a line's end. */
 function paxPath(records: string): string | undefined {
   return /(?:^|\n)\d+ path=([^\n]*)\n/.exec(records)?.[1];
-}
-
-/** Where a file goes; undefined for one above what is stripped. */
-function inside(name: string, { folder, strip }: UntarOptions): string | undefined {
-  const parts = name.split(/[/\\]+/).filter((part) => part !== '.' && part !== '');
-  if (/^[/\\]|^[A-Za-z]:/.test(name) || parts.includes('..') || name.includes('\0')) {
-    throw new ArchiveError('holds a file that would lie outside of its folder');
-  }
-  const kept = parts.slice(strip);
-  return kept.length === 0 ? undefined : join(folder, ...kept);
 }
 
 async function write(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {

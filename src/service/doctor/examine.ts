@@ -5,6 +5,7 @@ import { type Finding, run } from './finding.ts';
 import { fontsCheck } from './fonts.ts';
 import { machineChecks } from './machine.ts';
 import { codecsCheck, makingChecks } from './making.ts';
+import { naturalVoicesCheck } from './natural-voices.ts';
 import { networkChecks } from './network.ts';
 import { ownerCheck } from './owner.ts';
 import { serverChecks } from './servers.ts';
@@ -34,6 +35,7 @@ export async function examine(
     ...(bucket ? [storeCheck(bucket, folder)] : []),
     ownerCheck(config),
     fontsCheck,
+    naturalVoicesCheck(config),
     ...networkChecks(config),
     ...serverChecks(config),
     codecsCheck,

@@ -1,8 +1,10 @@
+import { asksForNatural } from '../../catalog/voices.ts';
 import type { Manner } from '../../compile/request.ts';
 import { invalidField } from '../../contract/errors.ts';
 import type { Voice } from '../../media/speech/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { findCustomVoice } from './custom-voices.ts';
+import type { NaturalVoices } from './natural-voices.ts';
 import type { VoiceBook } from './voice-book.ts';
 
 /** The voice that a client names in a field: who speaks, and how. What is stored needs no record to be kept. */
@@ -11,9 +13,21 @@ export type ResolveVoice = (
   field: string,
 ) => Promise<{ voice: Voice; manner?: Manner; warning?: string }>;
 
-/** @throws {ApiError} naming the field; another account's voice is answered like one that does not exist */
-export function voiceResolver(db: Db, voices: VoiceBook, accountId: string): ResolveVoice {
+/** Seconds that who asks for a natural voice waits for those that are being fetched. */
+const PATIENCE = 20;
+
+/**
+ * @param natural what may be under way
+ * @throws {ApiError} naming the field; another account's voice is answered like one that does not exist
+ */
+export function voiceResolver(
+  db: Db,
+  voices: VoiceBook,
+  accountId: string,
+  natural?: Pick<NaturalVoices, 'settled'>,
+): ResolveVoice {
   return async (id, field) => {
+    if (asksForNatural(id)) await natural?.settled(PATIENCE);
     const catalog = await voices();
     const resolved = catalog.resolve(id);
     if (resolved) return resolved;

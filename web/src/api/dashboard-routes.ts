@@ -59,6 +59,7 @@ export interface DashboardRoutes {
   'GET /dashboard/api/assets': { query?: AssetsQuery; data: Assets };
   'DELETE /dashboard/api/assets/:id': Id & { data: z.output<typeof DeletedAsset> };
   'GET /dashboard/api/voice_packs': { data: VoicePacks };
+  'POST /dashboard/api/natural_voices': { data: VoicePacks['natural'] };
   'POST /dashboard/api/voice_sample': { body: TryVoice; data: Blob };
   'POST /dashboard/api/still': { body: CreateVideoFromAvatar; data: Blob };
   'POST /dashboard/api/product-still': { body: CreateVideoFromProduct; data: Blob };

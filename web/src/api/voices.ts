@@ -3,6 +3,7 @@ import type { CreateCustomVoice } from '../../../src/contract/v2/custom-voice.ts
 import { call } from './client.ts';
 
 const LONG = 10 * 60_000;
+const SOON = 700;
 const ALL = { page_size: 100 };
 
 /** Every voice, page after page: there are packs with hundreds. */
@@ -29,8 +30,18 @@ export type OwnVoice = Awaited<ReturnType<NonNullable<typeof ownVoicesQuery.quer
 
 export const voicePacksQuery = queryOptions({
   queryKey: ['voices', 'packs'],
-  queryFn: async ({ signal }) => (await call('GET /dashboard/api/voice_packs', { signal })).packs,
+  queryFn: ({ signal }) => call('GET /dashboard/api/voice_packs', { signal }),
+  // Whoever looks sees the bytes come.
+  refetchInterval: ({ state }) => (state.data?.natural.state === 'fetching' ? SOON : false),
 });
+
+export function useFetchNaturalVoices() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /dashboard/api/natural_voices'),
+    onSuccess: () => void cache.invalidateQueries({ queryKey: ['voices'] }),
+  });
+}
 
 function useVoiceChange<Variables, Answer>(change: (variables: Variables) => Promise<Answer>) {
   const cache = useQueryClient();

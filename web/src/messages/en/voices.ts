@@ -59,6 +59,12 @@ export const voices = {
   packsTitle: 'Packs of neural voices',
   packsHint:
     'They sound more natural, are larger, and run on this machine. Whoever runs the server installs them in a terminal; their voices appear here at once.',
+  naturalTitle: 'Natural voices',
+  naturalHere: 'Natural English voices are installed and speak where nobody chose another.',
+  naturalMissing:
+    'English is spoken by a plain voice here. Natural ones are free for every use, 14 MB large, and run on this machine.',
+  naturalGet: 'Get natural voices',
+  naturalComing: 'Natural voices are on their way',
   installed: 'Installed',
   available: 'Not installed',
   packVoices: (voices: number, languages: number) =>

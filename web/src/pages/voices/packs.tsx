@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { Code } from '../../ui/code.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
+import { NaturalVoices } from './natural.tsx';
 
 const MEGABYTE = 1e6;
 
@@ -16,9 +17,10 @@ export function VoicePacks() {
     <>
       <h2 className="text-md">{m.voices.packsTitle}</h2>
       <p className="mt-1 mb-4 max-w-[72ch] text-ink-2">{m.voices.packsHint}</p>
+      {data && <NaturalVoices natural={data.natural} />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {data
-          ? data.map((pack) => <PackCard key={pack.id} pack={pack} />)
+          ? data.packs.map((pack) => <PackCard key={pack.id} pack={pack} />)
           : [1, 2, 3, 4].map((one) => <Skeleton key={one} className="h-48" />)}
         {data && (
           <SectionCard title={m.voices.ownPack} hint={m.voices.ownPackHint}>

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { signsOf } from '../reading.ts';
+import { fromEspeak } from './from-espeak.ts';
+import { openJsonTable } from './json-table.ts';
+import { openLexicon } from './lexicon.ts';
+import { readEnglish } from './read-english.ts';
+import { openTagger } from './tagger.ts';
+
+const json = (value: unknown) => Buffer.from(JSON.stringify(value));
+const lexicon = openLexicon([
+  json({
+    read: { DEFAULT: 'ɹˈid', VBD: 'ɹˈɛd', VBN: 'ɹˈɛd' },
+    the: 'ðə',
+    to: 'tu',
+    apple: 'ˈæpᵊl',
+    book: 'bˈʊk',
+    wait: 'wˈAt',
+    box: 'bˈɑks',
+    cry: 'kɹˈI',
+    hop: 'hˈɑp',
+    ice: 'ˈIs',
+    cream: 'kɹˈim',
+    git: 'ɡˈɪt',
+    hub: 'hˈʌb',
+    NASA: 'nˈæsə',
+    IT: { DEFAULT: 'ɪt', NOUN: null },
+    will: 'wɪl',
+    I: 'ˈI',
+    T: 'tˈi',
+    U: 'jˈu',
+    S: 'ˈɛs',
+    used: { DEFAULT: 'jˈuzd', VBD: 'jˈust' },
+    in: 'ɪn',
+    am: 'æm',
+  }),
+  json({ buy: 'bˈI', now: 'nˈW', save: 'sˈAv' }),
+]);
+const tagger = openTagger(
+  json({
+    tags: ['IN', 'MD', 'NN', 'NNP', 'PRP', 'VB', 'VBD'],
+    vocab: ['i', 'will', 'yesterday', 'read'],
+    tagdict: { I: 'PRP', will: 'MD', in: 'IN', used: 'VBD', IT: 'NN', US: 'NNP' },
+    weights: { b: { NN: 1 }, 't-1=PRP': { VBD: 3 }, 't-1=MD': { VB: 3 } },
+  }),
+);
+
+function read(text: string, known: Record<string, string> = {}, british = false) {
+  const { reading, unknown } = readEnglish(text, {
+    lexicon,
+    tagger,
+    british,
+    known: (word) => (Object.hasOwn(known, word) ? known[word] : undefined),
+  });
+  return [
+    signsOf(reading)
+      .map(({ sign }) => sign)
+      .join(''),
+    ...unknown,
+  ];
+}
+
+describe('English', () => {
+  it.each([
+    ['I read the apple.', 'ˌI ɹˈɛd ði ˈæpᵊl.'],
+    ['I will read the book.', 'ˌI wɪl ɹˈid ðə bˈʊk.'],
+    ['in boxes, waited', 'ɪn bˈɑksᵻz, wˈATᵻd'],
+    ['I am. I am I', 'ˌI æm. ˌI ɐm ˌI'],
+    ['cried hopped waiting', 'kɹˈId hˈɑpt wˈATɪŋ'],
+    ['the ice-cream', 'ði ˌIskɹˈim'],
+    ['GitHub NASA', 'ɡˈɪthˌʌb nˈæsə'],
+    ['the US IT', 'ðə jˌuˈɛs ˌItˈi'],
+    ['BUY NOW SAVE', 'bˈI nˈW sˈAv'],
+    ['I used to read', 'ˌI jˈust tə ɹˈid'],
+  ])('reads "%s"', (text, phones) => {
+    expect(read(text)[0]).toBe(phones);
+  });
+
+  it('tells what nobody knows, and says it once it is told', () => {
+    expect(read('the Kubernetes')).toEqual(['ðə', 'Kubernetes']);
+    expect(read('the Kubernetes', { Kubernetes: 'kˌubəɹnˈɛTiz' })[0]).toBe('ðə kˌubəɹnˈɛTiz');
+    expect(read('constructor')).toEqual(['', 'constructor']);
+  });
+
+  it('says British endings', () => {
+    expect(read('boxes waited', {}, true)[0]).toBe('bˈɑksɪz wˈAtɪd');
+  });
+});
+
+it('turns the readings of espeak-ng into the alphabet of the voices', () => {
+  expect(fromEspeak('kˈæstɹaɪt', false)).toBe('kˈæstɹIt');
+  expect(fromEspeak('kˌuːbɚnˈɛɾiːz', false)).toBe('kˌubəɹnˈɛTiz');
+  expect(fromEspeak('bˈʌʔn̩', false)).toBe('bˈʌᵊn');
+  expect(fromEspeak('ɡˈəʊ', true)).toBe('ɡˈQ');
+});
+
+it('looks into JSON as a parser would', () => {
+  const value = { a: 'x', 'b"\\': { c: [1, { d: '}' }], e: null }, ü: 'ˈu', z: -1.5, long: true };
+  for (const text of [JSON.stringify(value), JSON.stringify(value, null, 2)]) {
+    const table = openJsonTable(Buffer.from(text));
+    for (const [key, found] of Object.entries(value)) expect(table.get(key)).toEqual(found);
+    expect([table.get('toString'), table.get('c'), table.get('')]).toEqual([undefined, undefined, undefined]);
+  }
+  expect(openJsonTable(Buffer.from('{}')).get('a')).toBeUndefined();
+  for (const broken of ['[]', '{"a"', '{"a":1', '{"a" 1}', '']) {
+    expect(() => openJsonTable(Buffer.from(broken))).toThrow(SyntaxError);
+  }
+});

@@ -1,0 +1,50 @@
+import type { EspeakEvent } from '../espeak/protocol.ts';
+import type { Reading, ReadWord } from './reading.ts';
+
+const BREATH = /[,;:.!?…—。！？、，；：।۔؟،]/gu;
+/** What models trained on espeak's readings know of other scripts' punctuation. */
+const PLAIN: Readonly<Record<string, string>> = {
+  '。': '.',
+  '！': '!',
+  '？': '?',
+  '、': ',',
+  '，': ',',
+  '；': ';',
+  '：': ':',
+  '।': '.',
+  '۔': '.',
+  '؟': '?',
+  '،': ',',
+};
+
+/** A sentence as espeak-ng reads it: its own words and phones, and the text's punctuation. */
+export function espeakReading(text: string, events: readonly EspeakEvent[]): Reading {
+  const places = [0];
+  for (const sign of text) places.push((places.at(-1) ?? 0) + sign.length);
+  const place = (codePoints: number) => places[Math.max(0, Math.min(codePoints, places.length - 1))] ?? 0;
+  const words: ReadWord[] = [];
+  for (const event of events) {
+    if (event.type === 'word') {
+      const from = place(event.from);
+      words.push({ from, to: place(event.from + event.length), phones: '', after: '' });
+    } else if (!event.ipa.startsWith('(')) {
+      const word = words.at(-1);
+      if (word) word.phones += event.ipa.normalize('NFD').replace(/[\s_]|\u0361|\u200d/gu, '');
+    }
+  }
+  const heard = words.filter(({ phones }) => phones !== '');
+  return { words: heard.map((word, index) => ({ ...word, after: breathAfter(word, heard[index + 1]) })) };
+
+  function breathAfter({ to }: ReadWord, next: ReadWord | undefined): string {
+    const [sign] = text.slice(Math.max(0, to - 1), next?.from ?? text.length).match(BREATH) ?? [];
+    return sign === undefined ? '' : (PLAIN[sign] ?? sign);
+  }
+}
+
+/** Words alone, as espeak-ng reads them, all phones of each together. */
+export function phonesOfWord(events: readonly EspeakEvent[]): string {
+  return events
+    .filter(({ type, ipa }) => type === 'phoneme' && !ipa.startsWith('('))
+    .map(({ ipa }) => ipa)
+    .join('');
+}

@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+
+/**
+ * The ONNX Runtime that comes along with sherpa-onnx: 27 MB that are there already, native, for the same machines.
+ * Undefined where the optional packages are not installed.
+ */
+export function findOnnxLibrary(): string | undefined {
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  try {
+    const sherpa = createRequire(createRequire(import.meta.url).resolve('sherpa-onnx-node'));
+    const folder = dirname(sherpa.resolve(`sherpa-onnx-${platform}-${process.arch}/package.json`));
+    createRequire(import.meta.url).resolve('koffi');
+    const name = readdirSync(folder).find((file) => /^(lib)?onnxruntime[.\d]*\.(so|dylib|dll)$/.test(file));
+    return name && join(folder, name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What to say where there is none. */
+export const NO_ONNX =
+  'Natural voices need the optional packages sherpa-onnx-node and koffi, which are not installed here (npm install)';

@@ -1,0 +1,105 @@
+import koffi from 'koffi';
+import { loadOnnxApi, type OnnxApi, type Pointer } from './api.ts';
+import { findOnnxLibrary, NO_ONNX } from './find-library.ts';
+
+export type Tensor =
+  | { data: Float32Array<ArrayBuffer>; shape: readonly number[] }
+  | { data: BigInt64Array<ArrayBuffer>; shape: readonly number[] };
+
+export interface OnnxSession {
+  /** @returns the outputs in the order of their names, as floats. @throws {Error} what the runtime says */
+  run(inputs: Readonly<Record<string, Tensor>>, outputs: readonly string[]): Float32Array[];
+  close(): void;
+}
+
+/** `ONNXTensorElementDataType` and `OrtLoggingLevel`. */
+const FLOAT = 1;
+const INT64 = 7;
+const ERRORS_ONLY = 3;
+
+let loaded: { api: OnnxApi; environment: Pointer } | undefined;
+
+/**
+ * A network in ONNX Runtime on one thread: sentences are short, and more threads only wait for each other.
+ *
+ * @param model the file's bytes
+ */
+export function openSession(model: Uint8Array): OnnxSession {
+  loaded ??= start();
+  const { api, environment } = loaded;
+  const options = made(api, api.createOptions);
+  check(api, api.setThreads(options, 1));
+  const session = made(api, api.createSession, environment, model, model.byteLength, options);
+  const memory = made(api, api.createCpuMemory, 0, 0);
+
+  return {
+    run(inputs, outputs) {
+      const held: Pointer[] = [];
+      try {
+        const given = Object.values(inputs).map(({ data, shape }) => {
+          const sizes = BigInt64Array.from(shape, BigInt);
+          const type = data instanceof Float32Array ? FLOAT : INT64;
+          const at = [data, data.byteLength, sizes, sizes.length, type];
+          const tensor = made(api, api.createTensor, memory, ...at);
+          held.push(tensor);
+          return tensor;
+        });
+        const names = Object.keys(inputs).map(terminated);
+        const wanted = outputs.map(terminated);
+        const found: (Pointer | null)[] = outputs.map(() => null);
+        const feed = [pointersTo(names), pointersTo(given), given.length];
+        check(api, api.run(session, null, ...feed, pointersTo(wanted), wanted.length, found));
+        const tensors = found.filter((tensor) => tensor !== null);
+        held.push(...tensors);
+        return tensors.map((tensor) => floatsOf(api, tensor));
+      } finally {
+        for (const tensor of held) api.releaseTensor(tensor);
+      }
+    },
+    close() {
+      api.releaseSession(session);
+    },
+  };
+}
+
+function start() {
+  const library = findOnnxLibrary();
+  if (library === undefined) throw new Error(NO_ONNX);
+  const api = loadOnnxApi(library);
+  return { api, environment: made(api, api.createEnvironment, ERRORS_ONLY, 'castwright') };
+}
+
+/** Calls a function whose last parameter takes what it makes. */
+function made<Made = Pointer>(api: OnnxApi, make: (...args: unknown[]) => unknown, ...args: unknown[]): Made {
+  const place: (Made | null)[] = [null];
+  check(api, make(...args, place));
+  return place[0] as Made;
+}
+
+function check(api: OnnxApi, status: unknown): void {
+  if (!status) return;
+  const message = String(api.errorMessage(status));
+  api.releaseStatus(status);
+  throw new Error(message);
+}
+
+/** A copy: the runtime's own memory goes with the tensor. */
+function floatsOf(api: OnnxApi, tensor: Pointer): Float32Array {
+  const shape = made(api, api.tensorShape, tensor);
+  const count = Number(made<number | bigint>(api, api.elementCount, shape));
+  const type = made<number>(api, api.elementType, shape);
+  api.releaseShape(shape);
+  const data = made(api, api.tensorData, tensor);
+  if (count === 0) return new Float32Array(0);
+  if (type === FLOAT) return new Float32Array(koffi.view(data, count * 4)).slice();
+  if (type === INT64) return Float32Array.from(new BigInt64Array(koffi.view(data, count * 8)), Number);
+  throw new Error(`The model answers with numbers of kind ${type}, which is not expected`);
+}
+
+function terminated(name: string): Buffer {
+  return Buffer.from(`${name}\0`);
+}
+
+function pointersTo(things: readonly (Buffer | Pointer)[]): BigUint64Array {
+  return BigUint64Array.from(things, (thing) => koffi.address(thing));
+}

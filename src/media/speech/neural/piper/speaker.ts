@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { addOutputs } from '../onnx/add-outputs.ts';
+import { openSession } from '../onnx/session.ts';
+import { type Sign, signsOf } from '../reading.ts';
+import type { Speaker } from '../speaker.ts';
+
+/** What is used of a voice's own description. */
+const Config = z.object({
+  audio: z.object({ sample_rate: z.int().min(8000).max(48_000) }),
+  inference: z.object({ length_scale: z.number().positive() }),
+  phoneme_id_map: z.record(z.string(), z.array(z.int()).min(1)),
+});
+
+/** Frames of every sign, which the graph rounds up inside, and the samples of a frame. */
+const FRAMES = '/Ceil_output_0';
+const HOP = 256;
+/** Stand before, between and after the signs. */
+const BEGIN = '^';
+const PAD = '_';
+const END = '$';
+const EDGE: Sign = { sign: '', word: -1 };
+/**
+ * How much chance is in the sound and in the lengths. The graph draws its own numbers, which nobody can fix; without
+ * chance the same text sounds the same.
+ */
+const NO_CHANCE = 0;
+
+/** A VITS voice of Piper: one network from phones to sound (https://github.com/OHF-Voice/piper1-gpl). */
+export function openPiper(files: { model: string; config: string }): Speaker {
+  const {
+    audio,
+    inference,
+    phoneme_id_map: ids,
+  } = Config.parse(JSON.parse(readFileSync(files.config, 'utf8')));
+  const session = openSession(addOutputs(readFileSync(files.model), [FRAMES]));
+  const idOf = (sign: string) => ids[sign]?.[0] ?? 0;
+  return {
+    say(reading, rate) {
+      const known = signsOf(reading).filter(({ sign }) => ids[sign] !== undefined);
+      const signs: Sign[] = [
+        EDGE,
+        EDGE,
+        // Every sign is followed by a pad, which sounds as its end.
+        ...known.flatMap((sign) => [sign, { sign: '', word: sign.word }]),
+        EDGE,
+      ];
+      const given = [
+        ...[BEGIN, PAD].map(idOf),
+        ...known.flatMap(({ sign }) => [idOf(sign), idOf(PAD)]),
+        idOf(END),
+      ];
+      const inputs = {
+        input: { data: BigInt64Array.from(given, BigInt), shape: [1, given.length] },
+        input_lengths: { data: BigInt64Array.of(BigInt(given.length)), shape: [1] },
+        scales: { data: Float32Array.of(NO_CHANCE, inference.length_scale / rate, NO_CHANCE), shape: [3] },
+      };
+      const [pcm, frames] = session.run(inputs, ['output', FRAMES]);
+      if (!pcm || frames?.length !== given.length) throw new Error('The model does not answer as Piper does');
+      const seconds = [...frames].map((count) => (count * HOP) / audio.sample_rate);
+      const timed = signs.map((sign, index) => ({ ...sign, seconds: seconds[index] ?? 0 }));
+      return { pcm, sampleRate: audio.sample_rate, signs: timed };
+    },
+    close: () => session.close(),
+  };
+}

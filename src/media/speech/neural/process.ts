@@ -1,0 +1,56 @@
+/** The child process that holds the networks of small voices: native, synchronous, and killable. */
+import { serve } from '../process/serve.ts';
+import { type EnglishReader, openEnglishReader } from './english/reader.ts';
+import { openHibari } from './hibari/speaker.ts';
+import { openPiper } from './piper/speaker.ts';
+import type { NeuralReply, NeuralRequest } from './protocol.ts';
+import type { Speaker } from './speaker.ts';
+import { alignmentOf } from './times.ts';
+
+const SILENCE = { pcm: new Float32Array(0), sampleRate: 24_000, alignment: { words: [], phones: [] } };
+
+/** In memory; the last ones, since a script is spoken by one voice. */
+let speaker: { key: string; own: Speaker } | undefined;
+let reader: { key: string; own: EnglishReader } | undefined;
+
+serve((request: NeuralRequest): NeuralReply => {
+  const { text, reading: given, rate, known } = request;
+  const read = given ?? readerFor(request).read(text, known);
+  if ('unknown' in read && read.unknown.length > 0) return { unknown: read.unknown };
+  const reading = 'reading' in read ? read.reading : read;
+  // Signs that nobody says are a sentence without a sound.
+  if (reading.words.length === 0) return SILENCE;
+  const { pcm, sampleRate, signs } = speakerFor(request).say(reading, rate);
+  return { pcm, sampleRate, alignment: alignmentOf(text, reading, signs) };
+});
+
+function readerFor({ files, locale }: NeuralRequest): EnglishReader {
+  const { lexicons = '', tagger = '' } = files;
+  const key = `${lexicons} ${tagger}`;
+  if (reader?.key !== key) {
+    const british = locale.toLowerCase() === 'en-gb';
+    reader = { key, own: openEnglishReader({ lexicons: lexicons.split(','), tagger, british }) };
+  }
+  return reader.own;
+}
+
+function speakerFor({ family, files }: NeuralRequest): Speaker {
+  const key = JSON.stringify(files);
+  if (speaker?.key === key) return speaker.own;
+  speaker?.own.close();
+  speaker = undefined;
+  const own = open(family, files);
+  speaker = { key, own };
+  return own;
+}
+
+function open(family: NeuralRequest['family'], files: NeuralRequest['files']): Speaker {
+  const file = (name: string): string => {
+    const path = files[name];
+    if (path === undefined) throw new Error(`the pack does not name its ${name}`);
+    return path;
+  };
+  if (family === 'hibari') return openHibari({ model: file('model'), vocabulary: file('vocabulary') });
+  if (family === 'piper') return openPiper({ model: file('model'), config: file('config') });
+  throw new Error(`${family} is not a family of this engine`);
+}

@@ -1,0 +1,22 @@
+import type { Alignment } from '../../alignment/alignment.ts';
+import type { Pack } from '../packs/pack.ts';
+import type { Reading } from './reading.ts';
+
+/** What the driver asks of the networks' process, and what it is told. */
+export interface NeuralRequest {
+  family: Pack['family'];
+  /** Where the voice's files are, by the names that its family has for them. */
+  files: Readonly<Record<string, string>>;
+  text: string;
+  /** Of espeak-ng, for families that are given its readings; others read for themselves. */
+  reading: Reading | undefined;
+  /** BCP 47 */
+  locale: string;
+  rate: number;
+  /** How words are said that were unknown before, in the voice's own alphabet. */
+  known: Readonly<Record<string, string>>;
+}
+
+export type NeuralReply =
+  /** Words that espeak-ng has to be asked about first. */
+  { unknown: string[] } | { pcm: Float32Array; sampleRate: number; alignment: Alignment };

@@ -1,0 +1,61 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { openPromise } from 'yauzl';
+import { ArchiveError } from './archive-error.ts';
+import { insideOf } from './inside.ts';
+import type { UntarOptions } from './untar.ts';
+
+/**
+ * Unpacks a zip archive, such as a Python wheel, into a folder: files and folders only, and nothing in it is run.
+ *
+ * @returns how many files there were
+ * @throws {ArchiveError}
+ */
+export async function unzip(
+  path: string,
+  options: UntarOptions & { signal: AbortSignal; onRead?(bytes: number): void },
+): Promise<number> {
+  let files = 0;
+  let bytes = 0;
+  let read = 0;
+  try {
+    const archive = await openPromise(path, { strictFileNames: false });
+    try {
+      for await (const entry of archive.eachEntry()) {
+        options.signal.throwIfAborted();
+        bytes += entry.uncompressedSize;
+        if (bytes > options.maxBytes) throw new ArchiveError('is larger than it should be');
+        read += entry.compressedSize;
+        options.onRead?.(read);
+        const to = insideOf(entry.fileName, options);
+        if (to === undefined || entry.fileName.endsWith('/') || isLink(entry.externalFileAttributes))
+          continue;
+        await mkdir(dirname(to), { recursive: true });
+        // The stream fails where an entry holds more than it says.
+        const content = await archive.openReadStreamPromise(entry);
+        await pipeline(content, createWriteStream(to, { flags: 'wx', flush: true }), options);
+        files++;
+      }
+    } finally {
+      archive.close();
+    }
+  } catch (error) {
+    options.signal.throwIfAborted();
+    if (error instanceof ArchiveError || isOfSystem(error)) throw error;
+    throw new ArchiveError('is damaged', { cause: error });
+  }
+  return files;
+}
+
+/** The upper half of the attributes is the mode of Unix. */
+function isLink(attributes: number): boolean {
+  return ((attributes >>> 16) & 0o170000) === 0o120000;
+}
+
+/** A full disk is no fault of the archive. */
+function isOfSystem(error: unknown): boolean {
+  const { syscall } = error as NodeJS.ErrnoException;
+  return syscall !== undefined;
+}

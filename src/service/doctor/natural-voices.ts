@@ -1,0 +1,22 @@
+import { findOnnxLibrary, NO_ONNX } from '../../media/speech/neural/onnx/find-library.ts';
+import type { Config } from '../../platform/config.ts';
+import { HOW_TO_GET_NATURAL, NATURAL_PACK } from '../voices/natural-voices.ts';
+import { packNamed } from '../voices/packs/find-pack.ts';
+import { speechSettings } from '../voices/speech-settings.ts';
+import { type Check, ok, warning } from './finding.ts';
+
+/** Whether the voices that speak where nobody chose are there, and what runs them. */
+export function naturalVoicesCheck(config: Config): Check {
+  return {
+    part: 'voices',
+    patience: 10,
+    remedy: HOW_TO_GET_NATURAL,
+    async look() {
+      if (findOnnxLibrary() === undefined) return warning('voices', 'natural ones cannot run here', NO_ONNX);
+      const pack = await packNamed(speechSettings(config).packs, NATURAL_PACK);
+      if (pack) return ok('voices', `${pack.pack.voices.length} natural one(s) of English are installed`);
+      if (config.voices === 'embedded') return ok('voices', 'embedded ones speak, as CASTWRIGHT_VOICES says');
+      return warning('voices', 'English is spoken by a plain one', HOW_TO_GET_NATURAL);
+    },
+  };
+}

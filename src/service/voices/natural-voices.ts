@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PACKS } from '../../catalog/packs.ts';
+import { LOOK_EVERY } from '../../media/speech/packs/installed.ts';
+import type { Pack } from '../../media/speech/packs/pack.ts';
+import type { Log } from '../../platform/log.ts';
+import { packNamed } from './packs/find-pack.ts';
+import { completePack, type InstallProgress, installPack } from './packs/install-pack.ts';
+import { PackError } from './packs/pack-error.ts';
+
+/** The pack that speaks where nobody chose: English, free for every use, small. */
+export const NATURAL_PACK = 'hibari';
+/** What to do where it is not there, in one sentence. */
+export const HOW_TO_GET_NATURAL =
+  'Natural English voices are not here: run "castwright voices add hibari" on a machine that reaches the internet or has pip set up, or press the button on the Voices page';
+
+export type NaturalState =
+  | { state: 'installed' }
+  | { state: 'fetching'; bytes: number; total: number | undefined }
+  /** `problem` tells why the last try came to nothing. */
+  | { state: 'missing'; problem?: string };
+
+/** The default natural voices of a server: fetched while it works, without anybody waiting for them. */
+export interface NaturalVoices extends AsyncDisposable {
+  state(): NaturalState;
+  /** Waits for what is being fetched, for so many seconds at most; at once where nothing is. */
+  settled(seconds: number): Promise<void>;
+  /** Begins to fetch what is missing, unless that is under way. */
+  fetch(): void;
+}
+
+export interface NaturalVoicesOptions {
+  /** Of all packs. */
+  folder: string;
+  log: Log;
+  /** What is fetched; the pack that speaks by default. */
+  pack?: Pack;
+  /** The pack's addresses may be of a private network. */
+  allowPrivate?: boolean;
+  /** Called when a fetch ends. */
+  onEnd?(state: NaturalState): void;
+}
+
+/** Looks for them; nothing is fetched before it is asked for. */
+export async function openNaturalVoices({
+  folder,
+  log,
+  onEnd,
+  pack = defaultPack(),
+  allowPrivate = false,
+}: NaturalVoicesOptions): Promise<NaturalVoices> {
+  const stopping = new AbortController();
+  let state: NaturalState = (await packNamed(folder, pack.id))
+    ? { state: 'installed' }
+    : { state: 'missing' };
+  let working: Promise<void> | undefined;
+  let arriving: Promise<void> | undefined;
+
+  const options = {
+    folder,
+    acceptLicence: false,
+    allowNonCommercial: false,
+    allowPrivate,
+    signal: stopping.signal,
+    onProgress({ step, bytes, total }: InstallProgress) {
+      if (state.state === 'fetching' && step === 'downloading') state = { state: 'fetching', bytes, total };
+    },
+  };
+
+  async function install(): Promise<void> {
+    if (state.state === 'installed') return;
+    state = { state: 'fetching', bytes: 0, total: undefined };
+    try {
+      await installPack(pack, options);
+      // So that whoever was waiting finds them in the next look at the folder.
+      await sleep(LOOK_EVERY + 50);
+      state = { state: 'installed' };
+      log.info({ pack: pack.id }, 'natural voices are installed');
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      const isThere = await packNamed(folder, pack.id);
+      state = isThere ? { state: 'installed' } : { state: 'missing', problem: sentenceOf(error) };
+      if (!isThere) log.warn({ problem: sentenceOf(error) }, 'natural voices could not be fetched');
+    }
+    onEnd?.(state);
+  }
+
+  return {
+    state: () => state,
+    async settled(seconds) {
+      if (!arriving || state.state !== 'fetching') return;
+      const timer = new AbortController();
+      await Promise.race([
+        arriving,
+        sleep(seconds * 1000, undefined, { signal: timer.signal }).catch(() => {}),
+      ]);
+      timer.abort();
+    },
+    fetch() {
+      if (working) return;
+      arriving = install();
+      working = arriving
+        .then(() => (state.state === 'installed' ? completePack(pack, options) : undefined))
+        .then(
+          () => {},
+          (error: unknown) => {
+            if (!stopping.signal.aborted)
+              log.warn({ err: error }, 'further natural voices could not be fetched');
+          },
+        )
+        .finally(() => {
+          working = undefined;
+        });
+    },
+    async [Symbol.asyncDispose]() {
+      stopping.abort(new PackError('The server stops'));
+      await working;
+    },
+  };
+}
+
+function defaultPack(): Pack {
+  const pack = PACKS.find(({ id }) => id === NATURAL_PACK);
+  if (!pack) throw new Error(`The manifest does not describe ${NATURAL_PACK}`);
+  return pack;
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
