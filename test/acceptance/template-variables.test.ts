@@ -68,6 +68,24 @@ test('the samples of the public documents run against the library', async () => 
   expect(answer.body).toMatchObject({ code: 0, data: { valid: true } });
 });
 
+test('a text for a template without a script is spoken over the film, or left out', async () => {
+  const silent = { ...TINY, variables: [], scenes: [{ length: 1, clips: [] }] };
+  const template_id = (await server.post('/v2/templates/custom', { template: silent })).body.data.template_id;
+  const ask = async (change: object) => {
+    const body = {
+      template_id,
+      text: 'Hello there. '.repeat(30),
+      lang: 'english',
+      template_type: 'user',
+      variables: [],
+    };
+    return (await server.post('/v1/create_video_with_variable?dry_run=true', { ...body, ...change })).body;
+  };
+  expect((await ask({})).data.estimated_seconds).toBeGreaterThan(15);
+  const left = await ask({ without_tts: 1 });
+  expect(left.data.estimated_seconds).toBe(1);
+});
+
 test('numbers are their digits, and what is nothing is absent', async () => {
   const body = {
     template_id: id,

@@ -19,7 +19,7 @@ export interface ImagineOptions {
 }
 
 const PATIENCE = 120;
-const MOST_BYTES = 40_000_000;
+const MOST_BYTES = 40 * 2 ** 20;
 const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
 /** What such a server answers, as far as we read it. */

@@ -2,6 +2,7 @@ import { findAvatar } from '../../catalog/avatars.ts';
 import type { Aspect, BackgroundMusic, ScriptVoice, TemplateVideoRequest } from '../../compile/request.ts';
 import { type ApiError, invalidField } from '../../contract/errors.ts';
 import type { AvatarSource, CaptionStyle } from '../../media/timeline/timeline.ts';
+import { spokenOver } from '../../template/spoken-over.ts';
 import type { Template } from '../../template/template.ts';
 import type { Values } from '../../template/variables.ts';
 import { everyClip } from '../../template/walk.ts';
@@ -60,14 +61,14 @@ export async function understandTemplateVideo(
   if (!template.aspects.includes(aspect)) {
     throw invalidField('aspect_ratio', `must be one that the template has: ${template.aspects.join(', ')}`);
   }
-  const values = await valuesOf(template, asked, resolve, warnings);
+  const { film, values } = await filled(template, asked, resolve, warnings);
   const avatar = await avatarOf(template, asked, resolve, warnings);
   const music = await musicOf(template, asked, resolve);
   const caption = asked.caption ?? template.slots?.caption?.show ?? false;
   const captionStyle = asked.captionStyle ?? template.slots?.caption?.style;
   const request: TemplateVideoRequest = {
     kind: 'template_video',
-    template: asked.left ? standingStill(template, asked.left) : template,
+    template: asked.left ? standingStill(film, asked.left) : film,
     values,
     avatar,
     voice: await voiceOf(template, asked, avatar, resolve, warnings),
@@ -86,12 +87,13 @@ export function unfinished({ id, problems: [first] }: FoundTemplate): ApiError {
   return invalidField('template_id', `${id} is a draft with mistakes: ${first?.path} ${first?.message}`);
 }
 
-async function valuesOf(
+/** The film and its values; a script for a film that has no variable for one is spoken over the whole of it. */
+async function filled(
   template: Template,
   { given, script, keepsVoice, fields }: TemplateAsked,
   resolve: TemplateResolvers,
   warnings: string[],
-): Promise<Values> {
+): Promise<{ film: Template; values: Values }> {
   const scripts = (template.variables ?? []).filter(({ type }) => type === 'script').map(({ name }) => name);
   const main = scripts.includes('script') ? 'script' : scripts[0];
   const all = new Map(given);
@@ -101,15 +103,19 @@ async function valuesOf(
     if (script !== undefined) warnings.push(`${fields.script} was ignored because of without_tts 1`);
   } else if (script !== undefined) {
     if (main === undefined) {
-      throw invalidField(fields.script, 'cannot be spoken: the template has no variable of type script');
+      const over = spokenOver(template, script);
+      return {
+        film: over.film,
+        values: { ...(await resolveValues(template, all, resolve.media)), ...over.values },
+      };
     }
     all.set(main, { type: 'script', value: script });
   }
   const values = await resolveValues(template, all, resolve.media);
-  if (script === undefined || keepsVoice) return values;
+  if (script === undefined || keepsVoice) return { film: template, values };
   // What is said is this script and nothing else.
   const others = scripts.filter((name) => name !== main && !given.has(name));
-  return { ...values, ...Object.fromEntries(others.map((name) => [name, ''])) };
+  return { film: template, values: { ...values, ...Object.fromEntries(others.map((name) => [name, ''])) } };
 }
 
 async function avatarOf(

@@ -28,7 +28,8 @@ export function createEspeakEngine(): SpeechEngine & EspeakReader & { readonly p
     file: new URL('./process.ts', import.meta.url),
     args: [],
     timeout: 20,
-    memory: 5e8,
+    // Dictionaries of Japanese are large.
+    memory: 1e9,
   });
   return {
     id: 'espeak',

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { spokenOver } from '../../template/spoken-over.ts';
+import { Template } from '../../template/template.ts';
+import { filmOf } from './film.ts';
+import { scheduleOf } from './schedule.ts';
+
+const clips = [{ asset: { type: 'text', text: 'Hello', size: 9 } }];
+const template = Template.parse({
+  version: 1,
+  name: 'Silent',
+  aspects: ['square'],
+  scenes: [
+    { length: 2, clips },
+    { script: 'Its own words', length: 'script', atLeast: 2, clips },
+    { length: 6, clips },
+  ],
+});
+
+test('the scenes of a film without a place for a script share its time in proportion', () => {
+  const { film, values } = spokenOver(template, 'Twenty seconds of words.');
+  expect(Template.parse(film)).toEqual(film);
+  const read = filmOf(film, values, 'square');
+  expect(read.script).toBe('Twenty seconds of words.');
+  expect(read.scenes.map(({ script }) => script)).toEqual(['', '', '']);
+  const { duration, scenes, voices } = scheduleOf(read, { by: 'film', seconds: 20 }, new Map());
+  expect(duration).toBeCloseTo(20.2, 0);
+  expect([...voices.keys()]).toEqual([0]);
+  const [first, , last] = scenes.map(({ start, end }) => end - start);
+  expect((last ?? 0) / (first ?? 1)).toBeCloseTo(3, 1);
+});
+
+test('braces in what is said are no variables', () => {
+  const { film, values } = spokenOver(template, 'Write {{name}} here.');
+  expect(filmOf(film, values, 'square').script).toBe('Write {{name}} here.');
+});
