@@ -12,7 +12,9 @@ import { endedKeys, keysOnDashboard, madeUpKeys, scopedKeys } from './kinds/keys
 import { endedLinks } from './kinds/links.ts';
 import { forgedLogs } from './kinds/logs.ts';
 import { lookalikes } from './kinds/lookalikes.ts';
+import { slowTexts, unfair } from './kinds/mended.ts';
 import { oddMethods, overrides } from './kinds/methods.ts';
+import { changingNames } from './kinds/names.ts';
 import { numbers } from './kinds/numbers.ts';
 import { insides, legacyAddress } from './kinds/other-doors.ts';
 import { foreignPages, framedPages } from './kinds/pages.ts';
@@ -49,6 +51,7 @@ export const KINDS: readonly Kind[] = [
   webhookAddresses,
   productAddresses,
   namesOfThisMachine,
+  changingNames,
   wayOut,
   disguisedPaths,
   insides,
@@ -90,6 +93,8 @@ export const KINDS: readonly Kind[] = [
   hostileFiles,
   voicePacks,
   backups,
+  slowTexts,
+  unfair,
   // From here on keys that were never used from this address are slowed down, as they should be.
   endedKeys,
   madeUpKeys,

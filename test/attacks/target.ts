@@ -9,6 +9,7 @@ import type { Db, KeyScope } from '../../src/service/db/schema.ts';
 import { csrfTokenOf, openSession } from '../../src/service/sessions/sessions.ts';
 import { startServer, type TestServer } from '../acceptance/server.ts';
 import { databaseIn, settingsIn } from '../stack/stack.ts';
+import { type ChangingDns, startChangingDns } from './dns/changing-dns.ts';
 import { type Sent, send, type ToSend } from './send.ts';
 
 export const OWNER = { email: 'owner@example.com', password: 'a sentence to remember' };
@@ -41,18 +42,24 @@ export interface Target extends AsyncDisposable {
   newcomer(credits: number): Promise<Person>;
   /** A server in our own network, which nothing may reach. */
   canary: { port: number; reached(): number };
+  /** Where the server looks up names that end in `.test`. */
+  dns: ChangingDns;
   call(path: string, options?: ToSend): Promise<Sent>;
 }
+
+const LOOKUP = new URL('./dns/test-lookup.ts', import.meta.url);
 
 /** With the settings of a fresh installation, but for the limits of calls, which would end most attacks early. */
 export async function startTarget(): Promise<Target> {
   await using starting = new AsyncDisposableStack();
   const temp = starting.use(await makeTempDir('castwright-attacks-'));
+  const dns = starting.use(await startChangingDns());
   const server = starting.use(
     await startServer(temp.path, {
       CASTWRIGHT_ADMIN_EMAIL: OWNER.email,
       CASTWRIGHT_ADMIN_PASSWORD: OWNER.password,
       CASTWRIGHT_LEGACY_PORT: '0',
+      NODE_OPTIONS: `--import=${LOOKUP.href}?port=${dns.port}`,
     }),
   );
   const port = Number(new URL(server.url).port);
@@ -89,6 +96,7 @@ export async function startTarget(): Promise<Target> {
     attacker,
     newcomer,
     canary,
+    dns,
     call: (path, options = {}) => send(port, path, options),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };

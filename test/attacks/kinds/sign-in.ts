@@ -61,13 +61,6 @@ export const fixedSessions: Kind = {
       },
     ],
     [
-      'a reader of a plain connection',
-      async () => {
-        const { headers } = await signIn(target, { 'x-forwarded-proto': 'https' });
-        assert.match(cookieOf(headers['set-cookie']), /; Secure/);
-      },
-    ],
-    [
       'a sibling domain',
       async () => {
         assert.doesNotMatch(cookieOf((await signIn(target)).headers['set-cookie']), /Domain=/i);

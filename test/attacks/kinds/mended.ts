@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { AVATAR_VIDEO } from '../../acceptance/server.ts';
+import type { Attempt, Kind } from '../kind.ts';
+import { isAnswered } from '../refused.ts';
+import type { Target } from '../target.ts';
+
+/** An edit of Shotstack with one text. */
+const edit = (text: string, merge: object[] = []) => ({
+  format: 'shotstack',
+  template: {
+    timeline: { tracks: [{ clips: [{ asset: { type: 'title', text }, start: 0, length: 1 }] }] },
+    output: { format: 'mp4', resolution: 'sd' },
+    merge,
+  },
+});
+
+/** Texts that some expressions need minutes for. */
+const SLOW_TEXTS: Record<string, object> = {
+  '3,200 blanks in a field': edit(`{{${' '.repeat(3200)}`),
+  '400 kB of blanks in a field': edit(`{{${' '.repeat(400_000)}`),
+  '100,000 braces': edit('{'.repeat(100_000)),
+  '15,000 fields': edit(
+    'x',
+    Array.from({ length: 15_000 }, (_, at) => ({ find: `a b ${at}`, replace: 'x' })),
+  ),
+};
+
+export const slowTexts: Kind = {
+  name: 'edits: texts that hold a reader up',
+  inTurn: true,
+  attempts: (target) =>
+    Object.entries(SLOW_TEXTS).map(
+      ([what, body]): Attempt => [
+        what,
+        async () => {
+          const taking = target.attacker.call('/v2/templates/custom', { method: 'POST', body });
+          // Others are answered while it is read.
+          assert.equal((await target.victim.call('/v2/user/whoami')).status, 200);
+          isAnswered(await taking);
+        },
+      ],
+    ),
+};
+
+const guess = (target: Target, at: number) =>
+  target.call('/dashboard/api/sign-in', {
+    method: 'POST',
+    body: { email: 'person-1@example.com', password: `guess ${at}` },
+    headers: { 'x-forwarded-for': `198.51.100.${at}`, forwarded: `for=198.51.100.${at}` },
+  });
+
+export const unfair: Kind = {
+  name: 'shares: more than one’s own, by other names',
+  inTurn: true,
+  attempts: (target): Attempt[] => [
+    [
+      '130 keys where 100 may be',
+      async () => {
+        const { click } = await target.newcomer(1);
+        const answers = await Promise.all(
+          Array.from({ length: 130 }, (_, at) =>
+            click('/dashboard/api/keys', { method: 'POST', body: { name: `key ${at}`, scope: 'read' } }),
+          ),
+        );
+        // One came with the account.
+        assert.equal(answers.filter(({ status }) => status === 200).length, 99);
+      },
+    ],
+    [
+      'thirty guesses under invented addresses',
+      async () => {
+        const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => guess(target, at)));
+        const checked = answers.filter(({ status }) => status === 401).length;
+        assert.ok(checked <= 5, `${checked} guesses were checked`);
+      },
+    ],
+    [
+      'a null byte in a captioned script',
+      async () => {
+        const voice = { ...AVATAR_VIDEO.voice, script: 'Hi\0there.' };
+        const body = { ...AVATAR_VIDEO, voice, caption: true };
+        isAnswered(
+          await target.attacker.call('/v2/create_video_from_avatar?dry_run=true', { method: 'POST', body }),
+        );
+      },
+    ],
+  ],
+};
