@@ -4,6 +4,7 @@ import { inNameOf } from '../platform/origin.ts';
 import { type Soon, whenThere } from '../platform/soon.ts';
 import type { Account } from '../service/accounts/authenticate.ts';
 import { requireRight } from '../service/accounts/rights.ts';
+import { signAddresses } from '../service/files/sign-addresses.ts';
 import { callerOf } from './caller.ts';
 import { checker } from './check-input.ts';
 import { dryRun, isDryRun } from './dry-run.ts';
@@ -63,13 +64,15 @@ export function register(app: FastifyInstance, door: Door, operation: Operation,
         settle: async () => {},
       };
       const origin = { ...originOf(request), account: call.account.id };
+      // What is kept for later is not signed yet: its addresses would end before it does.
+      const tell = (data: unknown) => signAddresses(context, call.account.id, data);
       const handle = (one: typeof call) => inNameOf(origin, () => operation.handle(one));
       if (sendEvents) return sendEvents(reply, (await handle(call)) as EventSource);
       if (isDryRun(operation, request.query)) {
-        return framed(reply, undefined, await inNameOf(origin, () => dryRun(operation, call)));
+        return framed(reply, undefined, await tell(await inNameOf(origin, () => dryRun(operation, call))));
       }
       const name = isKept ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;
-      if (name === undefined) return framed(reply, operation.frame, await handle(call));
+      if (name === undefined) return framed(reply, operation.frame, await tell(await handle(call)));
       const { data, isReplayed } = await door.once(
         {
           accountId: call.account.id,
@@ -80,7 +83,7 @@ export function register(app: FastifyInstance, door: Door, operation: Operation,
         (settle) => handle({ ...call, settle }),
       );
       if (isReplayed) reply.header('idempotent-replayed', 'true');
-      return framed(reply, operation.frame, data);
+      return framed(reply, operation.frame, await tell(data));
     },
   });
 }

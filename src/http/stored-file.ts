@@ -12,21 +12,19 @@ interface Sending {
   isDownload: boolean;
   /** Who may keep it, as Cache-Control says it. */
   cache: string;
-  /** To the store, where it gives files out by itself: whoever has that address may go on for an hour. */
-  mayLeadOn?: boolean;
+  /** To the store, where it gives files out by itself: seconds for which whoever has that address may go on. */
+  leadOnFor?: number;
 }
 
 /** Bytes from which on a second request is worth it. */
 const LARGE = 1_000_000;
-/** Seconds for which an address of the store is good. */
-const SIGNED_FOR = 3600;
 
 /** Sends a file of the storage, with ranges for players. */
 export async function sendStoredFile(
   request: FastifyRequest,
   reply: FastifyReply,
   storage: Storage,
-  { file, isDownload, cache, mayLeadOn }: Sending,
+  { file, isDownload, cache, leadOnFor }: Sending,
 ) {
   // Not the id itself: whoever sees a file by another way must not learn its address.
   const etag = `"${createHash('sha256').update(file.id).digest('base64url').slice(0, 22)}"`;
@@ -46,9 +44,9 @@ export async function sendStoredFile(
   if (known?.includes(etag)) {
     return tellFile().code(304).send();
   }
-  if (mayLeadOn && storage.direct && file.size >= LARGE && !isOfPage(request)) {
+  if (leadOnFor !== undefined && storage.direct && file.size >= LARGE && !isOfPage(request)) {
     const headers = { contentType: file.content_type, disposition };
-    const address = await storage.direct.addressToGet(file.id, headers, SIGNED_FOR);
+    const address = await storage.direct.addressToGet(file.id, headers, leadOnFor);
     return reply.code(302).headers({ location: address, 'cache-control': 'no-store' }).send();
   }
 

@@ -53,6 +53,8 @@ export interface Config {
   minFreeDisk: number;
   /** Bytes that results kept to save time may take. */
   cacheSize: number;
+  /** Hours for which signed addresses of files are good; undefined where files are public. */
+  privateFileHours: number | undefined;
   /** Days that stored files which no record names wait before they are removed. */
   quarantineDays: number;
   /** Days that finished videos are kept; undefined until they are deleted. */
@@ -148,6 +150,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     storageQuota: settings.CASTWRIGHT_STORAGE_QUOTA,
     minFreeDisk: settings.CASTWRIGHT_MIN_FREE_DISK,
     cacheSize: settings.CASTWRIGHT_CACHE_SIZE,
+    privateFileHours: settings.CASTWRIGHT_FILES === 'private' ? settings.CASTWRIGHT_FILES_HOURS : undefined,
     quarantineDays: settings.CASTWRIGHT_QUARANTINE_DAYS,
     keepVideosDays: settings.CASTWRIGHT_KEEP_VIDEOS_DAYS,
     concurrency: settings.CASTWRIGHT_CONCURRENCY ?? Math.max(1, Math.floor(availableParallelism() / 2)),

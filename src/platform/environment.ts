@@ -107,6 +107,8 @@ export const Environment = z.object({
   CASTWRIGHT_STORAGE_QUOTA: size(1).optional(),
   CASTWRIGHT_MIN_FREE_DISK: size(0).default(1e9),
   CASTWRIGHT_CACHE_SIZE: size(0).default(2e9),
+  CASTWRIGHT_FILES: z.enum(['public', 'private'], 'must be public or private').default('public'),
+  CASTWRIGHT_FILES_HOURS: whole(1, 8760).default(24),
   CASTWRIGHT_QUARANTINE_DAYS: whole(0, 3650).default(14),
   CASTWRIGHT_KEEP_VIDEOS_DAYS: whole(1, 36_500).optional(),
   CASTWRIGHT_CONCURRENCY: whole(0, 64).optional(),

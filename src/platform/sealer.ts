@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from './config-error.ts';
@@ -10,6 +10,8 @@ export interface Sealer {
   seal(text: string, about: string): string;
   /** Undefined when it was sealed with another secret, for something else, or was changed. */
   open(sealed: string, about: string): string | undefined;
+  /** Proves that a text comes from whoever has the secret: HMAC-SHA-256 with a key for what it is about alone. */
+  mac(text: string, about: string): string;
 }
 
 const FILE = 'secret';
@@ -38,6 +40,10 @@ export async function openSealer(dataDir: string, secret: string | undefined): P
 function sealerOf(material: Buffer): Sealer {
   const key = Buffer.from(hkdfSync('sha256', material, '', 'castwright sealer', 32));
   return {
+    mac(text, about) {
+      const own = Buffer.from(hkdfSync('sha256', material, '', `castwright mac: ${about}`, 32));
+      return createHmac('sha256', own).update(text).digest('base64url');
+    },
     seal(text, about) {
       const iv = randomBytes(IV_LENGTH);
       const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(about));

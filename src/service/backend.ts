@@ -4,6 +4,7 @@ import { openSealer, type Sealer } from '../platform/sealer.ts';
 import { isSqlite } from './db/is-sqlite.ts';
 import { openDatabase } from './db/open.ts';
 import type { Db } from './db/schema.ts';
+import { type PrivateFiles, privateFiles } from './files/private-files.ts';
 import { embeddedQueue } from './queue/embedded.ts';
 import type { Queue } from './queue/queue.ts';
 import { diskStorage } from './storage/disk.ts';
@@ -16,6 +17,8 @@ export interface Backend {
   storage: Storage;
   /** Opens what is kept sealed in the database. */
   sealer: Sealer;
+  /** Files are given out by signed addresses only; otherwise whoever knows an address may have the file. */
+  privateFiles?: PrivateFiles | undefined;
   /** Bytes that an account may store, where nothing else was said of it. */
   storageQuota: number | undefined;
 }
@@ -29,16 +32,19 @@ export interface BackendSettings {
   /** Seals what must be read again later; a file of the data directory does otherwise. */
   secret: string | undefined;
   storageQuota?: number | undefined;
+  /** Hours for which signed addresses of files are good; files are public otherwise. */
+  privateFileHours?: number | undefined;
 }
 
 export async function openBackend(settings: BackendSettings): Promise<Backend> {
-  const { dataDir, databaseUrl, secret, storageQuota } = settings;
+  const { dataDir, databaseUrl, secret, storageQuota, privateFileHours: hours } = settings;
   const sealer = await openSealer(dataDir, secret);
   const db = await openDatabase(databasePlace({ dataDir, databaseUrl }));
   try {
     const storage = await openStorage(settings);
     const queue = isSqlite(db) ? embeddedQueue(db) : await openPgBoss(db);
-    return { db, queue, storage, sealer, storageQuota };
+    const files = hours === undefined ? undefined : privateFiles(sealer, hours);
+    return { db, queue, storage, sealer, storageQuota, privateFiles: files };
   } catch (error) {
     await db.destroy();
     throw error;

@@ -58,6 +58,20 @@ it('keeps its files in a bucket, serves them from there, and cleans up after its
   expect(await t.objects()).toEqual([]);
 }, 120_000);
 
+it('leads on to the bucket only whoever has a signed address, where files are private', async () => {
+  await using t = await setUp({ CASTWRIGHT_S3_DIRECT: 'true', CASTWRIGHT_FILES: 'private' });
+  const song = wav(13);
+  const announced = { filename: 'song.wav', file_size: song.length };
+  const asset = (await t.server.post('/v1/upload/asset', announced)).body.data;
+  const put = { method: 'PUT', headers: { 'content-type': 'application/octet-stream' } };
+  expect((await fetch(asset.sign_url, { ...put, body: new Uint8Array(song) })).status).toBe(200);
+  const led = await fetch(asset.asset_url, { redirect: 'manual' });
+  expect([led.status, new URL(led.headers.get('location') ?? '').origin]).toEqual([302, t.store.url]);
+  expect((await (await fetch(asset.asset_url)).arrayBuffer()).byteLength).toBe(song.length);
+  const bare = await fetch(asset.asset_url.split('?')[0], { redirect: 'manual' });
+  expect([bare.status, bare.headers.get('location')]).toEqual([403, null]);
+}, 60_000);
+
 it('lets clients send to the bucket and load from it, where it may', async () => {
   await using t = await setUp({ CASTWRIGHT_S3_DIRECT: 'true' });
   const announce = async (filename: string, more: object) =>

@@ -43,11 +43,14 @@ export function openPaths(): Record<string, object> {
             description: 'Makes browsers save the file',
             schema: text,
           },
+          signed('expires', 'Part of an address that another call gave, where files are private'),
+          signed('signature', 'The same'),
         ],
         responses: {
           200: file('The file'),
           206: file('The part that the Range header asks for'),
           302: { description: 'To a large file in the bucket, where clients load from that' },
+          403: failure('Forbidden'),
           404: failure('NotFound'),
           503: failure('Unavailable'),
         },
@@ -198,6 +201,10 @@ const NOTES = {
     items: { type: 'object', properties: { part: text, message: text }, required: ['part', 'message'] },
   },
 };
+
+function signed(name: string, description: string) {
+  return { name, in: 'query', required: false, description, schema: text };
+}
 
 function health(operationId: string, summary: string, failures: object = {}, optional: object = {}) {
   return {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { ApiError } from '../../contract/errors.ts';
 import { isOutage } from '../../service/db/is-outage.ts';
+import { signAddresses } from '../../service/files/sign-addresses.ts';
 import { changedVideos, latestRevision } from '../../service/videos/changed-videos.ts';
 import type { FoundVideo } from '../../service/videos/find-video.ts';
 import { mayStill } from '../caller.ts';
@@ -42,7 +43,7 @@ export const eventsStream = operation({
 type StreamCall = Pick<Call<unknown, unknown, unknown>, 'context' | 'account' | 'headers' | 'baseUrl'>;
 
 async function* events(call: StreamCall, after: number, signal: AbortSignal) {
-  const { context, account, headers, baseUrl } = call;
+  const { context, account, headers } = call;
   streams.set(account.id, (streams.get(account.id) ?? 0) + 1);
   try {
     // An id without data is remembered by the client, and told to nobody.
@@ -58,7 +59,7 @@ async function* events(call: StreamCall, after: number, signal: AbortSignal) {
       const changed = await unlessAway(changedVideos(context, account.id, seen, BATCH), []);
       for (const found of changed) {
         seen = found.video.revision;
-        yield videoEvent(found, baseUrl);
+        yield await videoEvent(call, found);
       }
       if (changed.length > 0) spoken = performance.now();
       else if (performance.now() - spoken >= HEARTBEAT * 1000) {
@@ -83,9 +84,10 @@ function unlessAway<Result>(asked: Promise<Result>, meanwhile: Result): Promise<
   });
 }
 
-function videoEvent(found: FoundVideo, baseUrl: string): string {
+async function videoEvent({ context, account, baseUrl }: StreamCall, found: FoundVideo): Promise<string> {
   const { id, project_id, status, revision } = found.video;
-  return status === 'deleted'
-    ? eventText({ id: revision, name: 'deleted', data: { video_id: id, project_id } })
-    : eventText({ id: revision, name: 'video', data: describeVideo(found, baseUrl) });
+  if (status === 'deleted')
+    return eventText({ id: revision, name: 'deleted', data: { video_id: id, project_id } });
+  const data = await signAddresses(context, account.id, describeVideo(found, baseUrl));
+  return eventText({ id: revision, name: 'video', data });
 }

@@ -39,7 +39,8 @@ export function serveUploads(app: FastifyInstance, context: HttpContext): void {
           log: context.log,
         };
         const { number, ...file } = await inNameOf(originOf(request), () => receiveUpload(context, upload));
-        const url = fileUrl(baseUrlOf(request, context.baseUrl), { id: file.file_id, name: file.name });
+        const address = fileUrl(baseUrlOf(request, context.baseUrl), { id: file.file_id, name: file.name });
+        const url = `${address}${context.privateFiles?.grant(file.file_id) ?? ''}`;
         const data = { asset_id: String(number), asset_url: url, media_url: url };
         return { code: 0, msg: 'Success', data, rid: request.id };
       },

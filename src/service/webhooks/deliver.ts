@@ -2,6 +2,7 @@ import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
 import { type Posted, post } from '../../platform/safe-fetch/post.ts';
 import { traced } from '../../platform/tracing.ts';
 import type { Backend } from '../backend.ts';
+import { signAddresses } from '../files/sign-addresses.ts';
 import { meters } from '../operating/meters.ts';
 import type { Claim } from '../queue/queue.ts';
 import { record } from '../worker/keep-claim.ts';
@@ -33,12 +34,14 @@ export async function deliver(
   if (found.delivery === undefined) return backend.queue.complete(backend.db, claim);
   if (found.problem !== undefined) return giveUp(backend, claim, found.problem);
   const { delivery, url, secret, former } = found;
+  // As late as can be, so that the addresses of files are good for long, whichever attempt this is.
+  const payload = await signedPayload(backend, delivery);
   const number = await beginAttempt(backend.db, delivery, url);
   const begun = performance.now();
   try {
     const attributes = { 'webhook.event': delivery.event, 'webhook.attempt': number };
     const posted = await traced('deliver webhook', 'client', attributes, () =>
-      send(url, { secret, former }, delivery, allowInsecure, shutdown),
+      send(url, { secret, former }, { ...delivery, payload }, allowInsecure, shutdown),
     );
     const outcome = judge(posted, performance.now() - begun);
     await record(() => endAttempt(backend, claim, delivery, number, outcome, slowHours));
@@ -51,6 +54,14 @@ export async function deliver(
     await record(() => endAttempt(backend, claim, delivery, number, outcome, slowHours));
     count('unreached', begun);
   }
+}
+
+async function signedPayload(
+  backend: Backend,
+  { account_id: accountId, payload }: { account_id: string; payload: string },
+): Promise<string> {
+  if (!backend.privateFiles) return payload;
+  return JSON.stringify(await signAddresses(backend, accountId, JSON.parse(payload) as object));
 }
 
 /** @param begun as of `performance.now()` */

@@ -2,6 +2,7 @@ import { Download, Table2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Asset } from '../../../../src/contract/dashboard/assets.ts';
 import { useDeleteAsset } from '../../api/assets.ts';
+import { downloadOf } from '../../lib/file-address.ts';
 import { formatLength, formatMoment } from '../../lib/format.ts';
 import { formatSize } from '../../lib/format-size.ts';
 import { m } from '../../messages/index.ts';
@@ -27,7 +28,7 @@ export function AssetDialog({ asset, onClose }: { asset: Asset; onClose(): void 
           <Button kind="danger" icon={<Trash2 className="size-4" />} onClick={() => setAsking(true)}>
             {m.assets.remove}
           </Button>
-          <a href={`${asset.url}?download`} download className={buttonClass()}>
+          <a href={downloadOf(asset.url)} download className={buttonClass()}>
             <Download className="size-4" />
             {m.assets.download}
           </a>

@@ -2,6 +2,7 @@ import { Captions, Download, Image } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
 import { useSession } from '../../api/session.ts';
+import { downloadOf, extensionOf } from '../../lib/file-address.ts';
 import { formatCredits, formatLength, formatMoment } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { SectionCard } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
 export function Downloads({ video }: { video: Video }) {
-  const format = video.video_url?.split('.').at(-1)?.toUpperCase() ?? '';
+  const format = extensionOf(video.video_url ?? '').toUpperCase();
   const files = [
     { url: video.video_url, label: m.videos.downloadVideo(format), icon: <Download className="size-4" /> },
     { url: video.cover_url, label: m.videos.downloadCover, icon: <Image className="size-4" /> },
@@ -23,7 +24,7 @@ export function Downloads({ video }: { video: Video }) {
         {files.map(({ url, label, icon }, index) => (
           <a
             key={label}
-            href={`${url}?download`}
+            href={downloadOf(url ?? '')}
             download
             className={buttonClass(index === 0 ? 'primary' : 'plain', 'md', 'justify-start')}
           >

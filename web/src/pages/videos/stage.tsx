@@ -1,6 +1,7 @@
 import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
+import { extensionOf } from '../../lib/file-address.ts';
 import { m } from '../../messages/index.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { stageOf } from './status.tsx';
@@ -30,7 +31,7 @@ export function VideoStage({ video }: { video: Video }) {
 }
 
 function Player({ video, url }: { video: Video; url: string }) {
-  const isTransparent = !url.endsWith('.mp4');
+  const isTransparent = extensionOf(url) !== 'mp4';
   return (
     // biome-ignore lint/a11y/useMediaCaption: the track is there where captions were asked for
     <video

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { downloadOf, extensionOf } from './file-address.ts';
+
+const PLAIN = 'https://video.example/files/Yw2nVb6rTq9mKx4cLs8Pz0dE/first.webm';
+const SIGNED = `${PLAIN}?expires=1795363200&signature=a.b`;
+
+test('an address is understood whether or not it is signed', () => {
+  expect([PLAIN, SIGNED].map(downloadOf)).toEqual([`${PLAIN}?download`, `${SIGNED}&download`]);
+  expect([PLAIN, SIGNED, ''].map(extensionOf)).toEqual(['webm', 'webm', '']);
+});
