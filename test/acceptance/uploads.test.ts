@@ -19,6 +19,7 @@ import {
 } from './server.ts';
 
 const TOO_LARGE = 'file size over the limit';
+const TOO_LONG = 'duration over the limit';
 const UNSUPPORTED = 'unsupported format';
 const FAILED = 'upload failed or timed out';
 
@@ -164,14 +165,14 @@ describe('refused, with nothing kept, and open for another try', () => {
     ['a cut GIF', 'a.gif', () => cut(picture('image/gif')), FAILED],
     ['a cut WebP', 'a.webp', () => cut(picture('image/webp')), FAILED],
     ['a picture of 11 MB', 'a.jpg', () => extended(picture('image/jpeg'), 11e6), TOO_LARGE],
-    ['a sound of 21 MB', 'a.wav', () => padded(wav(), 21e6), TOO_LARGE],
-    ['a film of 101 MB', 'a.mp4', async () => padded(await movie('mp4'), 101e6), TOO_LARGE],
-    ['an MP3 of 11 minutes', 'a.mp3', () => mp3(660), TOO_LARGE],
+    ['a sound of 21 MB', 'a.wav', () => padded(wav(), 21 * 2 ** 20), TOO_LARGE],
+    ['a film of 101 MB', 'a.mp4', async () => padded(await movie('mp4'), 101 * 2 ** 20), TOO_LARGE],
+    ['an MP3 of 11 minutes', 'a.mp3', () => mp3(660), TOO_LONG],
   ])('%s', async (_, filename, make, sentence) => {
     const before = await filesKept();
     const asset = await announce(filename);
     const answer = await put(asset.sign_url, await make());
-    expect(answer.status).toBe(sentence === TOO_LARGE ? 413 : 400);
+    expect(answer.status).toBe(sentence === TOO_LARGE || sentence === TOO_LONG ? 413 : 400);
     expect(answer.body).toMatchObject({ code: 40000, msg: sentence, rid: expect.any(String) });
     expect(answer.body.data.errors[0].message).toMatch(/\w/);
     expect(await filesKept()).toEqual(before);
@@ -208,7 +209,7 @@ test('a film of more than five minutes is refused, whatever its header says', as
     slow.writeUInt32BE(Math.max(1, Math.floor(slow.readUInt32BE(at + 16) / 400)), at + 16);
   }
   const { sign_url: url } = await announce('a.mp4');
-  expect((await put(url, slow)).body.msg).toBe(TOO_LARGE);
+  expect((await put(url, slow)).body.msg).toBe(TOO_LONG);
 });
 
 test('an address is used once: the second upload changes nothing, and of two at once one wins', async () => {
