@@ -132,8 +132,8 @@ describe('refused, with nothing kept, and open for another try', () => {
 
   test.each<[string, string, () => Buffer | Promise<Buffer>, string]>([
     ['a page under the name of a picture', 'a.jpg', text(page), UNSUPPORTED],
-    ['a page', 'a.html', text(page), UNSUPPORTED],
-    ['an SVG', 'a.svg', text(svg), UNSUPPORTED],
+    ['a page', 'page', text(page), UNSUPPORTED],
+    ['an SVG', 'drawing', text(svg), UNSUPPORTED],
     ['an SVG without a prologue', 'a.png', text(svg.slice(21)), UNSUPPORTED],
     ['a script', 'a.gif', text('#!/bin/sh\nrm -rf /\n'), UNSUPPORTED],
     ['a PDF', 'a.png', text('%PDF-1.7\n1 0 obj\n'), UNSUPPORTED],
