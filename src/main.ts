@@ -22,6 +22,7 @@ const HELP = `castwright: scripts in, presenter videos out
   castwright accounts --help  add and list accounts, also while the server runs
   castwright keys --help      make, list and revoke keys
   castwright credits --help   grant credits
+  castwright audit            who signed in, and what was done to keys, settings and what is kept
   castwright doctor           what this installation lacks, and what to do about it
   castwright listen --help    print webhook deliveries that come to this machine, and check their signatures
   castwright files --help     stored files that no record names, and whose the store is
@@ -69,6 +70,10 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   async keys(args) {
     const { keys } = await import('./cli/keys.ts');
     return keys(args, settings);
+  },
+  async audit(args) {
+    const { audit } = await import('./cli/audit.ts');
+    return audit(args, settings);
   },
   async credits(args) {
     const { credits } = await import('./cli/credits.ts');

@@ -72,6 +72,7 @@ export async function serve(config: Config & Replaced): Promise<Server> {
   const keeping = {
     isAlone,
     keepVideosDays: config.keepVideosDays,
+    auditDays: config.auditDays,
     quarantineDays: config.quarantineDays,
     onRefused: (message: string) => log.error(message),
     onError: (error: unknown) => log.error({ err: error }, 'old records could not be removed'),

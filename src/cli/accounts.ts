@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { formatByteSize, parseByteSize } from '../platform/byte-size.ts';
 import type { Config } from '../platform/config.ts';
 import { AccountError } from '../service/accounts/account-error.ts';
-import { addAccount, listAccounts, setBlocked } from '../service/accounts/accounts.ts';
+import { addAccount, findAccount, listAccounts, setBlocked } from '../service/accounts/accounts.ts';
+import { noteInAudit } from '../service/audit/audit-log.ts';
 import { toCredits } from '../service/credits/credit.ts';
 import { setQuota } from '../service/quota/set-quota.ts';
 import { storedBytes } from '../service/quota/stored-bytes.ts';
@@ -31,7 +32,11 @@ async function add(config: Config, args: string[]): Promise<string> {
   });
   const email = needed(positionals[0], 'EMAIL');
   const credits = values.credits === undefined ? config.initialCredits : creditsOf(values.credits);
-  const { key } = await withRecords(config, ({ db, sealer }) => addAccount(db, sealer, { email, credits }));
+  const { key } = await withRecords(config, async ({ db, sealer }) => {
+    const added = await addAccount(db, sealer, { email, credits });
+    await noteInAudit(db, { accountId: added.id, action: 'add_account', actor: 'command' });
+    return added;
+  });
   return `${key}\n`;
 }
 
@@ -66,7 +71,11 @@ async function quota(config: Config, args: string[]): Promise<string> {
   if (bytes === undefined || (bytes === 0 && size !== 'none')) {
     throw new AccountError(`"${size}" is not a size; write it like 500MB or 50GB, or none, or usual`);
   }
-  await withRecords(config, ({ db }) => setQuota(db, email, bytes));
+  await withRecords(config, async ({ db }) => {
+    await setQuota(db, email, bytes);
+    const { id: accountId } = await findAccount(db, email);
+    await noteInAudit(db, { accountId, action: 'set_quota', actor: 'command', target: size });
+  });
   if (bytes === null) return `${email} may store as much as everyone\n`;
   return `${email} may store ${bytes === 0 ? 'without limit' : formatByteSize(bytes)}\n`;
 }
@@ -74,7 +83,12 @@ async function quota(config: Config, args: string[]): Promise<string> {
 function blocking(blocked: boolean): Verb {
   return async (config, args) => {
     const email = needed(args[0], 'EMAIL');
-    await withRecords(config, ({ db }) => setBlocked(db, email, blocked));
+    await withRecords(config, async ({ db }) => {
+      await setBlocked(db, email, blocked);
+      const { id: accountId } = await findAccount(db, email);
+      const action = blocked ? 'block_account' : 'unblock_account';
+      await noteInAudit(db, { accountId, action, actor: 'command' });
+    });
     return `${email} ${blocked ? 'may not call any more' : 'may call again'}\n`;
   };
 }

@@ -3,7 +3,8 @@ import { MOST_KEY_DAYS, RESOURCE_NAMES } from '../contract/dashboard/limits.ts';
 import type { Config } from '../platform/config.ts';
 import { AccountError } from '../service/accounts/account-error.ts';
 import { findAccount } from '../service/accounts/accounts.ts';
-import { createKey, KEY_SCOPES, listKeys, revokeKey } from '../service/accounts/keys.ts';
+import { createKey, KEY_SCOPES, listKeys, ownerOf, revokeKey } from '../service/accounts/keys.ts';
+import { noteInAudit } from '../service/audit/audit-log.ts';
 import { needed, runVerb, table, when, withRecords } from './keeping.ts';
 
 const HELP = `castwright keys: what programs call with
@@ -42,7 +43,9 @@ async function create(config: Config, args: string[]): Promise<string> {
   const { key } = await withRecords(config, async ({ db }) => {
     const { id: accountId } = await findAccount(db, email);
     const name = needed(values.name, '--name');
-    return createKey(db, { accountId, name, scope, resources, expiresAt });
+    const made = await createKey(db, { accountId, name, scope, resources, expiresAt });
+    await noteInAudit(db, { accountId, action: 'create_key', actor: 'command', target: name });
+    return made;
   });
   return `${key}\n`;
 }
@@ -85,7 +88,12 @@ async function list(config: Config, [email]: string[]): Promise<string> {
 async function revoke(config: Config, args: string[]): Promise<string> {
   // An id may begin with a dash.
   const id = needed(args[0], 'ID');
-  const revoked = await withRecords(config, ({ db }) => revokeKey(db, id));
+  const revoked = await withRecords(config, async ({ db }) => {
+    const accountId = await ownerOf(db, id);
+    const isDone = await revokeKey(db, id);
+    if (isDone) await noteInAudit(db, { accountId, action: 'revoke_key', actor: 'command', target: id });
+    return isDone;
+  });
   if (!revoked) throw new AccountError(`There is no key ${id} in use`);
   return `Revoked ${id}\n`;
 }

@@ -96,6 +96,10 @@ export interface Operation<Query = unknown, Params = unknown, Body = unknown, Da
    * only tried (`?dry_run=true`). It checks everything that `handle` would refuse.
    */
   estimate?(call: Call<Query, Params, Body>): Estimate | Promise<Estimate>;
+  /** Stands in the audit log; deletions and what needs the right to manage do, where nothing is said. */
+  isAudited?: boolean;
+  /** What stands there, where it is no id of the path or the query; never a secret. */
+  target?(body: Body): string | undefined;
   handle(call: Call<Query, Params, Body>): Promise<Data>;
 }
 

@@ -5,6 +5,7 @@ import { type Soon, whenThere } from '../platform/soon.ts';
 import type { Account } from '../service/accounts/authenticate.ts';
 import { requireRight } from '../service/accounts/rights.ts';
 import { signAddresses } from '../service/files/sign-addresses.ts';
+import { auditCall, isAudited } from './audit-calls.ts';
 import { callerOf } from './caller.ts';
 import { checker } from './check-input.ts';
 import { dryRun, isDryRun } from './dry-run.ts';
@@ -34,6 +35,7 @@ export function register(app: FastifyInstance, door: Door, operation: Operation,
   // Nothing is kept of bytes, so there is nothing to be done once.
   const isKept = operation.method === 'POST' && !(operation.frame && operation.frame in BYTES);
   const sendEvents = operation.frame === 'events' ? eventSender(app) : undefined;
+  const isKeptInMind = isAudited(operation);
   const checkQuery = checker(operation.query);
   const checkParams = checker(operation.params);
   const checkBody = checker(operation.body);
@@ -66,7 +68,11 @@ export function register(app: FastifyInstance, door: Door, operation: Operation,
       const origin = { ...originOf(request), account: call.account.id };
       // What is kept for later is not signed yet: its addresses would end before it does.
       const tell = (data: unknown) => signAddresses(context, call.account.id, data);
-      const handle = (one: typeof call) => inNameOf(origin, () => operation.handle(one));
+      const handle = async (one: typeof call) => {
+        const data = await inNameOf(origin, () => operation.handle(one));
+        if (isKeptInMind) await auditCall(operation, one, request);
+        return data;
+      };
       if (sendEvents) return sendEvents(reply, (await handle(call)) as EventSource);
       if (isDryRun(operation, request.query)) {
         return framed(reply, undefined, await tell(await inNameOf(origin, () => dryRun(operation, call))));

@@ -110,6 +110,7 @@ export const Environment = z.object({
   CASTWRIGHT_FILES: z.enum(['public', 'private'], 'must be public or private').default('public'),
   CASTWRIGHT_FILES_HOURS: whole(1, 8760).default(24),
   CASTWRIGHT_QUARANTINE_DAYS: whole(0, 3650).default(14),
+  CASTWRIGHT_AUDIT_DAYS: whole(7, 36_500).default(365),
   CASTWRIGHT_KEEP_VIDEOS_DAYS: whole(1, 36_500).optional(),
   CASTWRIGHT_CONCURRENCY: whole(0, 64).optional(),
   CASTWRIGHT_ACCOUNT_CONCURRENCY: whole(1, 10_000).optional(),

@@ -1,6 +1,7 @@
 import { earliestTime } from '../platform/clock.ts';
 import { regularly } from '../platform/regularly.ts';
 import { forgetUploads } from './assets/forget-uploads.ts';
+import { forgetOldAudit } from './audit/audit-log.ts';
 import { forgetDeletedAvatars } from './avatars/delete-avatar.ts';
 import type { Backend } from './backend.ts';
 import { claimStore } from './files/claim-store.ts';
@@ -26,6 +27,8 @@ export interface HouseKeeping {
   isAlone: boolean;
   /** Days that finished videos are kept; undefined until they are deleted. */
   keepVideosDays: number | undefined;
+  /** Days that the audit log is kept. */
+  auditDays: number;
   /** Days that files which no record names wait before they go. */
   quarantineDays: number;
   onError(error: unknown): void;
@@ -60,6 +63,7 @@ async function tidyUp(backend: Backend, settings: HouseKeeping): Promise<void> {
     forgetOldRequests(db),
     forgetOldDeliveries(db),
     forgetOldSessions(db),
+    forgetOldAudit(db, settings.auditDays),
     forgetDeletedAvatars(backend),
   ]);
 }

@@ -123,6 +123,20 @@ test('no key of a blocked account may call, until it is unblocked', async () => 
   expect((await server.get('/v2/user/whoami', key)).status).toBe(200);
 });
 
+test('the keeper reads in the audit log what was done, by whom and from where', async () => {
+  await castwright('accounts', 'add', 'finn@example.com');
+  const key = (await castwright('keys', 'create', 'finn@example.com', '--name', 'ci')).trim();
+  const { body } = await server.post(CREATE, AVATAR_VIDEO, key);
+  const address = `${server.url}/v2/videos/${body.data.video_id}`;
+  await fetch(address, { method: 'DELETE', headers: { 'x-api-key': key } });
+  const log = await castwright('audit', 'finn@example.com');
+  expect(log).toMatch(/finn@example\.com +delete_video +key ci +127\.0\.0\.1/);
+  expect(log).toMatch(/create_key +command +ci\n.*add_account +command$/);
+  expect(log).not.toContain(key);
+  const lines = (await castwright('audit', '--json', '--lines', '2')).trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line).action)).toEqual(['delete_video', 'create_key']);
+});
+
 test('what cannot be done is told in a sentence', async () => {
   const cases: [string[], RegExp][] = [
     [['accounts', 'add', 'ada@example.com'], /There is an account ada@example\.com already/],

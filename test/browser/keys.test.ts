@@ -36,7 +36,7 @@ it.skipIf(!BROWSER)('keys are made, rolled and revoked, and a name that is a scr
   const old = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByText(name).first().waitFor();
-  await page.getByText('Only Account, credits and logs').waitFor();
+  await page.getByText('in Account, credits and logs').waitFor();
   expect(await page.title()).toBe('API · Castwright');
   const works = async (key: string) => (await server.get('/v2/user/whoami', key)).status === 200;
   expect(await works(old)).toBe(true);
@@ -56,6 +56,13 @@ it.skipIf(!BROWSER)('keys are made, rolled and revoked, and a name that is a scr
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await page.getByText('The key is refused from now on').waitFor();
   expect([await works(old), await works(fresh)]).toEqual([true, false]);
+
+  await page.goto(`${server.url}/account/activity`);
+  for (const line of ['Key made', 'Key rolled', 'Key revoked', 'Signed in']) {
+    await page.getByText(line).first().waitFor();
+  }
+  await expectAccessible(page);
+  expect(await page.locator('main').textContent()).not.toMatch(/cw_live_[0-9A-Za-z]{38}/);
 
   expect(complaints).toEqual([]);
 });

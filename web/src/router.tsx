@@ -159,6 +159,7 @@ const tree = root.addChildren([
     page('/account/api', () => import('./pages/api/page.tsx')),
     page('/account/webhooks', () => import('./pages/webhooks/page.tsx')),
     page('/account/usage', () => import('./pages/usage/page.tsx')),
+    page('/account/activity', () => import('./pages/activity/page.tsx')),
     page('/account/settings', () => import('./pages/settings/page.tsx')),
   ]),
 ]);
@@ -183,6 +184,7 @@ export type PagePath =
   | '/templates'
   | '/products'
   | '/account/webhooks'
+  | '/account/activity'
   | '/account/usage'
   | '/account/settings'
   | '/avatars'

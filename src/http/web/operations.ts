@@ -1,5 +1,6 @@
 import type { Operation } from '../operation.ts';
 import { ACCOUNT_OPERATIONS } from './account.ts';
+import { audit } from './audit.ts';
 import {
   createKeyOperation,
   listKeysOperation,
@@ -29,6 +30,7 @@ export const DASHBOARD_OPERATIONS: readonly Operation[] = [
   revokeKeyOperation,
   ...ACCOUNT_OPERATIONS,
   ledger,
+  audit,
   usage,
   askedFor,
   askAgainOperation,

@@ -7,6 +7,7 @@ import { AccountError } from '../../service/accounts/account-error.ts';
 import { csrfTokenOf, endSession, findSession } from '../../service/sessions/sessions.ts';
 import { needsSetUp, setUp } from '../../service/sessions/set-up.ts';
 import { signIn } from '../../service/sessions/sign-in.ts';
+import { auditVisit } from '../audit-calls.ts';
 import { clientAddress, placeOf } from '../client-address.ts';
 import { baseUrlOf } from '../links.ts';
 import type { HttpContext } from '../operation.ts';
@@ -52,9 +53,12 @@ export function serveSession(app: FastifyInstance, context: HttpContext): void {
       device: deviceOf(request, context),
       agent: agentOf(request),
     });
-    if (outcome.type === 'signed_in') return begin(request, reply, outcome.token);
-    if (outcome.type === 'refused') throw new ApiError('unauthenticated', WRONG);
-    throw tooMany('Too many attempts', outcome.wait);
+    if (outcome.type === 'locked') throw tooMany('Too many attempts', outcome.wait);
+    const { accountId } = outcome;
+    const isIn = outcome.type === 'signed_in';
+    await auditVisit(context, request, isIn ? 'sign_in' : 'sign_in_refused', { accountId, isIn });
+    if (!isIn) throw new ApiError('unauthenticated', WRONG);
+    return begin(request, reply, outcome.token);
   });
 
   app.post('/dashboard/api/set-up', async (request, reply) => {
@@ -74,13 +78,19 @@ export function serveSession(app: FastifyInstance, context: HttpContext): void {
         'This link was used already, or is not the one that the server printed',
       );
     }
+    const signedIn = await findSession(db, token);
+    await auditVisit(context, request, 'set_up', { accountId: signedIn?.id, isIn: true });
     return begin(request, reply, token);
   });
 
   app.post('/dashboard/api/sign-out', async (request, reply) => {
     requireOurPage(request, baseUrl);
     const token = sessionTokenOf(request.headers);
-    if (token !== undefined) await endSession(db, token);
+    if (token !== undefined) {
+      const account = await findSession(db, token);
+      await endSession(db, token);
+      if (account) await auditVisit(context, request, 'sign_out', { accountId: account.id, isIn: true });
+    }
     clearSession(reply, baseUrl);
     return answer(request, await describe(request, context, undefined));
   });

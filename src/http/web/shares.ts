@@ -21,6 +21,7 @@ export const getShare = operation({
 
 export const startShare = operation({
   method: 'PUT',
+  isAudited: true,
   path,
   name: 'share',
   summary: 'Let everybody who has the link see a video',

@@ -1,5 +1,6 @@
 import { latestTime } from '../../platform/clock.ts';
 import type { Sealer } from '../../platform/sealer.ts';
+import { noteInAudit } from '../audit/audit-log.ts';
 import type { Db, DbOrTransaction } from '../db/schema.ts';
 import { takeTurn } from '../db/take-turn.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
@@ -53,6 +54,7 @@ export async function prepareFirstAccount(
         .execute();
       await endSessionsOf(transaction, accountId);
       await noteGiven(transaction, passwordHash);
+      await noteStart(transaction, accountId, 'change_password');
     }
     return defaultKey(transaction, sealer, accountId, apiKey);
   });
@@ -69,13 +71,23 @@ async function defaultKey(
     const known = await keyOf(db, accountId, given);
     if (known && !known.isInUse) return { hint: current?.hint, isRefused: true };
     if (known && known.id === current?.id) await sealKey(db, sealer, known.id, given);
-    else if (!known) await setDefaultKey(db, sealer, accountId, given);
+    else if (!known) {
+      await setDefaultKey(db, sealer, accountId, given);
+      await noteStart(db, accountId, 'create_key');
+    }
     return { key: given, isNew: !known };
   }
   if (current || (await hadDefaultKey(db, accountId))) return { hint: current?.hint };
   const key = generateKey();
   await setDefaultKey(db, sealer, accountId, key);
+  await noteStart(db, accountId, 'create_key');
   return { key, isNew: true };
+}
+
+/** What the settings have done. */
+function noteStart(db: DbOrTransaction, accountId: string, action: string): Promise<void> {
+  const target = action === 'create_key' ? DEFAULT_KEY : undefined;
+  return noteInAudit(db, { accountId, action, actor: 'settings', target });
 }
 
 /** The account's record of a key, which stays when the key is revoked. */

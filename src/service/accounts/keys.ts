@@ -127,6 +127,12 @@ export function findDefaultKey(db: DbOrTransaction, accountId: string) {
     .executeTakeFirst();
 }
 
+/** Whose key it is; undefined where there is none, or was none ever. */
+export async function ownerOf(db: DbOrTransaction, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('api_keys').select('account_id').where('id', '=', id).executeTakeFirst();
+  return row?.account_id;
+}
+
 /** The keys of an account that are in use, oldest first. */
 export function listKeys(db: DbOrTransaction, accountId: string): Promise<KeyFacts[]> {
   return db

@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
+import type { AuditEventRow } from '../audit/tables.ts';
 import type {
   AvatarMotionRow,
   CustomAvatarRow,
@@ -33,6 +34,7 @@ export interface Schema {
   accounts: AccountRow;
   api_keys: ApiKeyRow;
   credit_entries: CreditEntryRow;
+  audit_events: AuditEventRow;
   videos: VideoRow;
   jobs: JobRow;
   queue_turns: QueueTurnRow;

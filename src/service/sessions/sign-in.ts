@@ -20,7 +20,7 @@ export interface Credentials {
 export type SignedIn =
   | { type: 'signed_in'; token: string; accountId: string }
   /** Whether the address or the password is wrong is nobody's business. */
-  | { type: 'refused' }
+  | { type: 'refused'; accountId: string | undefined }
   /** `wait` in seconds */
   | { type: 'locked'; wait: number };
 
@@ -57,7 +57,7 @@ export async function signIn(db: Db, budget: FailureBudget, credentials: Credent
   if (typeof outcome === 'number') return { type: 'locked', wait: Math.ceil(outcome / 1000) };
   if (!outcome || !found?.password_hash || found.blocked_at !== null) {
     if (!isKnown) budget.spend(place);
-    return { type: 'refused' };
+    return { type: 'refused', accountId: found?.id };
   }
   await forgiveAttempts(db, names);
   return { type: 'signed_in', token: await openSession(db, found.id, agent), accountId: found.id };

@@ -10,6 +10,7 @@ import type {
   SignedIn,
 } from '../../../src/contract/dashboard/account.ts';
 import type { Assets, AssetsQuery, DeletedAsset } from '../../../src/contract/dashboard/assets.ts';
+import type { Audit, AuditQuery } from '../../../src/contract/dashboard/audit.ts';
 import type { CreateKey, FullKey, Keys, RollKey } from '../../../src/contract/dashboard/keys.ts';
 import type { Ledger, LedgerQuery } from '../../../src/contract/dashboard/ledger.ts';
 import type { Overview } from '../../../src/contract/dashboard/overview.ts';
@@ -56,6 +57,7 @@ export interface DashboardRoutes {
   'PUT /dashboard/api/videos/:id/share': Id & { data: Share };
   'DELETE /dashboard/api/videos/:id/share': Id & { data: Share };
   'GET /dashboard/api/ledger': { query?: LedgerQuery; data: Ledger };
+  'GET /dashboard/api/audit': { query?: AuditQuery; data: Audit };
   'GET /dashboard/api/assets': { query?: AssetsQuery; data: Assets };
   'DELETE /dashboard/api/assets/:id': Id & { data: z.output<typeof DeletedAsset> };
   'GET /dashboard/api/voice_packs': { data: VoicePacks };

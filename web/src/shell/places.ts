@@ -10,6 +10,7 @@ import {
   Music,
   Package,
   Settings,
+  ShieldCheck,
   ShoppingBag,
   Users,
   Webhook,
@@ -48,5 +49,6 @@ export const ACCOUNT_PLACES: readonly Place[] = [
   { to: '/account/api', label: m.shell.api, icon: Blocks },
   { to: '/account/webhooks', label: m.shell.webhooks, icon: Webhook },
   { to: '/account/usage', label: m.shell.usage, icon: ChartColumn },
+  { to: '/account/activity', label: m.shell.activity, icon: ShieldCheck },
   { to: '/account/settings', label: m.shell.settings, icon: Settings },
 ];

@@ -9,6 +9,7 @@ export const getWebhookSecret = operation({
   name: 'getWebhookSecret',
   summary: 'The secret that signs deliveries to the webhook_url of single jobs',
   right: 'manage',
+  isAudited: true,
   data: WebhookSecret,
   handle: ({ context, account }) => secretFacts(context, account.id),
 });

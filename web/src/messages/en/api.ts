@@ -60,7 +60,7 @@ export const api = {
   narrowHint: 'The key is refused for everything else.',
   reaches: 'It reaches',
   resources,
-  only: (names: string) => `Only ${names}`,
+  only: (names: string) => `in ${names}`,
   from: (address: string) => `from ${address}`,
   newKeyTitle: 'Your new key',
   newKeyHint: 'This is the only time it is shown.',

@@ -1,4 +1,5 @@
 /** All words of the pages, in English; the other languages have this shape. */
+export { activity } from './activity.ts';
 export { api } from './api.ts';
 export { assets } from './assets.ts';
 export { avatars } from './avatars.ts';

@@ -18,6 +18,7 @@ export const shell = {
   api: 'API',
   webhooks: 'Webhooks',
   usage: 'Usage',
+  activity: 'Activity',
   settings: 'Settings',
   status: 'Status',
   reference: 'API reference',

@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import type { Config } from '../platform/config.ts';
+import { AccountError } from '../service/accounts/account-error.ts';
+import { findAccount } from '../service/accounts/accounts.ts';
+import { listAudit } from '../service/audit/audit-log.ts';
+import { table, when, withRecords } from './keeping.ts';
+
+const HELP = `castwright audit: who signed in, and what was done to keys, settings and what is kept
+
+  audit [EMAIL] [--lines N] [--json]   the newest first, of one account or of all; 50 lines unless told otherwise
+
+Lines are kept for CASTWRIGHT_AUDIT_DAYS (365).
+`;
+const MOST = 100_000;
+
+/** `castwright audit`; answers the exit code. */
+export async function audit(args: string[], config: () => Config): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: {
+      lines: { type: 'string', default: '50' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+    allowPositionals: true,
+  });
+  if (values.help) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const limit = /^\d{1,6}$/.test(values.lines) ? Number(values.lines) : 0;
+  if (limit < 1 || limit > MOST) throw new AccountError(`--lines is a number from 1 to ${MOST}`);
+  const [email] = positionals;
+  const found = await withRecords(config(), async ({ db }) => {
+    const accountId = email === undefined ? undefined : (await findAccount(db, email)).id;
+    return listAudit(db, { accountId, limit });
+  });
+  if (values.json) process.stdout.write(found.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  else {
+    const rows = found.map((line) => [
+      when(line.at),
+      line.email ?? '–',
+      line.action,
+      line.keyName === null ? line.actor : `key ${line.keyName}`,
+      line.address ?? '',
+      line.target ?? '',
+    ]);
+    process.stdout.write(table(['TIME', 'ACCOUNT', 'DONE', 'BY', 'FROM', 'WHAT'], rows));
+  }
+  return 0;
+}

@@ -1,0 +1,37 @@
+import type { ACTORS } from '../../../../src/contract/dashboard/audit.ts';
+
+const actors: Record<(typeof ACTORS)[number], string> = {
+  key: 'with a key',
+  browser: 'in a browser',
+  command: 'by a command on the server',
+  settings: 'by the settings of the server',
+  stranger: 'by somebody who was not let in',
+};
+
+const actions: Record<string, string> = {
+  sign_in: 'Signed in',
+  sign_in_refused: 'Sign-in with a wrong password',
+  sign_out: 'Signed out',
+  set_up: 'Set up',
+  create_key: 'Key made',
+  roll_key: 'Key rolled',
+  revoke_key: 'Key revoked',
+  reveal_default_key: 'Default key shown',
+  change_profile: 'Name or e-mail address changed',
+  change_password: 'Password changed',
+  end_session: 'Signed out elsewhere',
+  end_other_sessions: 'Signed out everywhere else',
+  get_webhook_secret: 'Webhook secret shown',
+};
+
+export const activity = {
+  title: 'Activity',
+  hint: 'Who signed in, and what was done to keys, settings, webhooks and what you keep.',
+  empty: 'Nothing yet',
+  emptyHint: 'Sign-ins, changes and deletions appear here.',
+  actors,
+  /** What has no words of its own is told by its name: “Delete video”. */
+  action: (name: string, fallback: string) => actions[name] ?? fallback,
+  withKey: (name: string) => `with the key “${name}”`,
+  from: (address: string) => `from ${address}`,
+};
