@@ -510,3 +510,31 @@ CREATE TABLE webhook_former_secrets (
   holder text primary key,
   secret text not null,
   until bigint not null);
+
+CREATE TABLE audit_events (
+  seq integer primary key autoincrement,
+  account_id text references accounts (id),
+  action text not null,
+  actor text not null,
+  key_id text,
+  address text,
+  target text,
+  at bigint not null);
+
+CREATE INDEX audit_events_of_account on audit_events (
+  account_id,
+  seq);
+
+CREATE INDEX audit_events_by_age on audit_events (
+  at);
+
+CREATE TRIGGER audit_events_no_update before update on audit_events
+      begin select raise(
+  abort,
+  'the audit log is append-only'); end;
+
+CREATE TRIGGER audit_events_no_delete before delete on audit_events
+      when old.at > (
+  unixepoch() - 518400) * 1000
+      begin select raise(abort,
+  'the audit log is append-only'); end;
