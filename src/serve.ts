@@ -141,7 +141,15 @@ export async function serve(config: Config & Replaced): Promise<Server> {
   const { port } = app.server.address() as AddressInfo;
   const url = `http://${reachable(config.host)}:${port}`;
   process.stdout.write(
-    welcome({ url, legacyUrl, publicUrl: config.baseUrl, key, setUpToken, dataDir: config.dataDir }),
+    welcome({
+      url,
+      legacyUrl,
+      publicUrl: config.baseUrl,
+      key,
+      setUpToken,
+      dataDir: config.dataDir,
+      isKeyGiven: config.apiKey !== undefined,
+    }),
   );
   tellNatural(naturalVoices, config);
   const running = starting.move();

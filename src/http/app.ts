@@ -12,6 +12,7 @@ import type { HttpContext } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
 import { readBody } from './read-body.ts';
 import { register } from './register.ts';
+import { sendSafely } from './response-headers.ts';
 import { serveAvatarCovers } from './routes/avatar-cover.ts';
 import { serveFiles } from './routes/file.ts';
 import { serveHealth } from './routes/health.ts';
@@ -30,7 +31,7 @@ const BODY_SECONDS = 60;
 
 /** The whole interface, not yet listening. */
 export function buildApp(context: HttpContext): FastifyInstance {
-  const app = openDoor(context.log, context.trustedProxies);
+  const app = openDoor(context);
   const door = { context, once: idempotency(context) };
   keepRequestLog(app, context);
   serveMetrics(app, context, () => collectAll(context));
@@ -49,7 +50,7 @@ export function buildApp(context: HttpContext): FastifyInstance {
 
 /** The address of the oldest clients, apart from all others. */
 export function buildLegacyApp(context: HttpContext): FastifyInstance {
-  const app = openDoor(context.log, context.trustedProxies);
+  const app = openDoor(context);
   const door = { context, once: idempotency(context) };
   keepRequestLog(app, context);
   register(app, door, legacyRender);
@@ -58,7 +59,7 @@ export function buildLegacyApp(context: HttpContext): FastifyInstance {
 
 /** What a worker tells of itself, to those who watch over it. */
 export function buildWorkerApp(context: Pick<HttpContext, 'log' | 'readiness' | 'metrics'>): FastifyInstance {
-  const app = openDoor(context.log as Log, []);
+  const app = openDoor({ log: context.log as Log, trustedProxies: [], baseUrl: undefined });
   serveMetrics(app, context, async () => collectOwn());
   serveHealth(app, context);
   return app;
@@ -71,7 +72,11 @@ function pathToTell(url: string): string {
 }
 
 /** What holds whichever operations there are: bodies, the envelope of failures, the log. */
-function openDoor(log: Log, trustedProxies: readonly string[]): FastifyInstance {
+function openDoor({
+  log,
+  trustedProxies,
+  baseUrl,
+}: Pick<HttpContext, 'log' | 'trustedProxies' | 'baseUrl'>): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'rid' }),
@@ -111,10 +116,7 @@ function openDoor(log: Log, trustedProxies: readonly string[]): FastifyInstance 
     });
   }
   traceCalls(app);
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done();
-  });
+  sendSafely(app, baseUrl);
   refuseOddHosts(app);
   app.addHook('onResponse', (request, reply, done) => {
     // What went well stands in the request log of the account.
@@ -175,6 +177,7 @@ function unreadableRequest(reason: string | undefined): string {
   const head = [
     `HTTP/1.1 ${status}`,
     'content-type: application/json; charset=utf-8',
+    'x-content-type-options: nosniff',
     `x-request-id: ${rid}`,
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',

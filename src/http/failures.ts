@@ -19,11 +19,15 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     request.log.warn({ rid: request.id, reason: reasonOf(error) }, 'request could not be done now');
   } else if (status >= 500) request.log.error({ rid: request.id, err: error }, 'request failed');
   const data = code === ERRORS.invalid.code ? { errors: failure.errors } : null;
-  return reply
-    .code(status)
-    .header('x-request-id', request.id)
-    .header('cache-control', 'no-store')
-    .send({ code, msg: failure.message, data, rid: request.id });
+  return (
+    reply
+      .code(status)
+      .header('x-request-id', request.id)
+      .header('cache-control', 'no-store')
+      // What cannot be read at all has passed no hook.
+      .header('x-content-type-options', 'nosniff')
+      .send({ code, msg: failure.message, data, rid: request.id })
+  );
 }
 
 export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply) {

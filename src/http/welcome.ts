@@ -14,14 +14,16 @@ interface Welcome {
   /** Where the oldest clients look, if anywhere. */
   legacyUrl: string | undefined;
   key: DefaultKey;
+  /** The key comes from the settings, whose keeper knows it. */
+  isKeyGiven: boolean;
   /** While nobody can sign in. */
   setUpToken: string | undefined;
   dataDir: string;
 }
 
 /** What a start prints: where the server is, the key, and a call that makes a first video. */
-export function welcome({ url, publicUrl, legacyUrl, key, setUpToken, dataDir }: Welcome): string {
-  const shown = key.key ?? '$CASTWRIGHT_API_KEY';
+export function welcome(facts: Welcome): string {
+  const { url, publicUrl, legacyUrl, key, isKeyGiven, setUpToken, dataDir } = facts;
   const body = {
     avatar: { avatar_id: AVATAR, avatar_type: 0 },
     voice: { type: 'script', voice_id: VOICE, script: SCRIPT },
@@ -33,7 +35,7 @@ export function welcome({ url, publicUrl, legacyUrl, key, setUpToken, dataDir }:
   return `
 Castwright is ready at ${url}
   Data  ${dataDir}${publicUrl === undefined ? '' : `\n  Links begin with ${publicUrl}`}
-${legacyUrl === undefined ? '' : `  Legacy address  ${legacyUrl}\n`}  Key   ${keyToShow(key)}
+${legacyUrl === undefined ? '' : `  Legacy address  ${legacyUrl}\n`}  Key   ${keyToShow(key, isKeyGiven)}
 
 ${
   setUpToken === undefined
@@ -42,23 +44,22 @@ ${
   ${publicUrl ?? url}/setup?token=${setUpToken}`
 }
 
-Make a video:
-  curl -s '${url}/v2/create_video_from_avatar' -H ${quoted(`x-api-key: ${shown}`, key)} -H 'content-type: application/json' -d '${JSON.stringify(body)}'
+Make a video, with the key in CASTWRIGHT_API_KEY:
+  curl -s '${url}/v2/create_video_from_avatar' -H "x-api-key: $CASTWRIGHT_API_KEY" -H 'content-type: application/json' -d '${JSON.stringify(body)}'
 
 See how far it is, with the video_id of the answer:
-  curl -s '${url}/v2/avatar_video/VIDEO_ID' -H ${quoted(`x-api-key: ${shown}`, key)}
+  curl -s '${url}/v2/avatar_video/VIDEO_ID' -H "x-api-key: $CASTWRIGHT_API_KEY"
 
 `;
 }
 
-function keyToShow(key: DefaultKey): string {
-  if (key.key !== undefined) return key.key;
+/** In full only where it was made by this start: what a start prints is kept in logs. */
+function keyToShow(key: DefaultKey, isGiven: boolean): string {
+  if (key.key !== undefined)
+    return isGiven
+      ? 'as CASTWRIGHT_API_KEY says'
+      : `${key.key} (shown here this once; the dashboard shows it again)`;
   if (key.isRefused) return '– (CASTWRIGHT_API_KEY is a key that was revoked: it stays refused; set another)';
   if (key.hint === undefined) return '– (revoked; castwright keys create EMAIL makes another)';
   return `${key.hint}… (shown in full at the first start; start once with CASTWRIGHT_API_KEY=… to set another)`;
-}
-
-/** Single quotes, unless the shell shall fill in the key. */
-function quoted(header: string, key: DefaultKey): string {
-  return key.key === undefined ? `"${header}"` : `'${header.replaceAll("'", `'\\''`)}'`;
 }

@@ -39,10 +39,12 @@ test('the printed calls work as they stand, and the key stays', async () => {
     await using server = await startServer(temp.path, { CASTWRIGHT_API_KEY: '' });
     key = /Key +(cw_live_\w+)/.exec(server.stdout())?.[1] ?? '';
     const [create, poll] = server.stdout().match(/^ {2}curl .*$/gm) ?? [];
-    const created = JSON.parse((await run('sh', ['-c', create ?? ''])).stdout);
+    const env = { ...process.env, CASTWRIGHT_API_KEY: key };
+    const created = JSON.parse((await run('sh', ['-c', create ?? ''], { env })).stdout);
     expect(created).toMatchObject({ code: 0, data: { video_id: expect.any(String) } });
     expect(created.data.warnings).toBeUndefined();
-    const shown = await run('sh', ['-c', (poll ?? '').replace('VIDEO_ID', created.data.video_id)]);
+    const shown = await run('sh', ['-c', (poll ?? '').replace('VIDEO_ID', created.data.video_id)], { env });
+    expect(server.stdout().split(key)).toHaveLength(2);
     expect(JSON.parse(shown.stdout)).toMatchObject({ code: 0, data: { status: 'processing' } });
     expect(await server.stop('SIGTERM')).toBe(0);
   }

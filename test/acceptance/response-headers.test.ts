@@ -1,0 +1,42 @@
+import { afterAll, expect, test } from 'vitest';
+import { openDoor } from './open-door.ts';
+
+const door = await openDoor();
+afterAll(() => door[Symbol.asyncDispose]());
+
+const get = (url: string, key?: string) =>
+  door.app.inject({ url, headers: { accept: 'text/html', ...(key !== undefined && { 'x-api-key': key }) } });
+
+test.each([
+  '/',
+  '/v2/videos',
+  '/v2/nothing',
+  '/files/lost',
+  '/uploads/nothing',
+  '/static/nothing.js',
+  '/docs/reference',
+  '/openapi.json',
+  '/healthz',
+  '/readyz',
+  '/avatars/81/cover.jpg',
+  '/share/nothing',
+])('%s is what its type says, and browsers stay with TLS', async (path) => {
+  const { headers } = await get(path, door.keys.anna);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['strict-transport-security']).toBe('max-age=31536000');
+});
+
+test('a path that cannot be read is refused as safely', async () => {
+  expect((await get('/%ZZ')).headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('what shows a secret is kept by nobody', async () => {
+  const answers = [
+    await get('/v2/webhook_secret', door.keys.anna),
+    await get('/v2/endpoints', door.keys.anna),
+    await get('/v2/videos'),
+    await get('/dashboard/api/keys/default'),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 401, 401]);
+  for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
+});
