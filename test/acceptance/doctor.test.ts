@@ -1,7 +1,10 @@
+import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { makeTempDir } from '../../src/platform/temp-dir.ts';
-import { settingsIn } from '../stack/stack.ts';
+import { addAccount } from '../../src/service/accounts/accounts.ts';
+import { createEndpoint } from '../../src/service/webhooks/endpoints.ts';
+import { backendIn, settingsIn } from '../stack/stack.ts';
 import { runServer } from './server.ts';
 
 const temp = await makeTempDir('castwright-doctor-test-');
@@ -58,4 +61,38 @@ test('what is broken is named with a remedy, and the exit code tells', async () 
   expect(away.problems.map(({ part }) => part).sort()).toEqual(['browser', 'database', 'disk']);
   for (const { remedy } of away.problems) expect(remedy).toMatch(/\w/);
   expect(away.stdout).not.toMatch(/parrot|firtrees/);
+});
+
+test('rights that others have, a lost secret and a clock that went back are told', async () => {
+  const folder = join(temp.path, 'told');
+  const settings = await settingsIn(folder);
+  const { db, sealer, queue } = await backendIn(folder);
+  const { id, key } = await addAccount(db, sealer, { email: 'ann@example.com', credits: 0 });
+  const account = {
+    id,
+    email: 'ann@example.com',
+    username: 'ann',
+    keyId: key,
+    scope: 'full',
+    blocked: false,
+  } as const;
+  await createEndpoint({ db, sealer }, account, { url: 'http://127.0.0.1:9/', events: [] }, true);
+  const request = { rid: 'r', account_id: id, key_id: 'k', method: 'GET', path: '/', status: 200, ms: 1 };
+  await db
+    .insertInto('request_logs')
+    .values({ ...request, created_at: Date.now() + 7_200_000 })
+    .execute();
+  await queue.close();
+  await db.destroy();
+  await chmod(folder, 0o755);
+  await writeFile(join(folder, 'secret'), 'another secret, of 32 characters');
+  const changed = { ...settings, CASTWRIGHT_SECRET: 'fifteen-birds-in-5-firtrees' };
+  const { stdout } = await ask(folder, changed, '--quick', '--json');
+  const { findings: all } = JSON.parse(stdout) as { findings: Finding[] };
+  const told = all.filter(({ state }) => state !== 'ok').map(({ part, message }) => `${part}: ${message}`);
+  expect(told).toContainEqual(
+    expect.stringMatching(/^data directory: other users of this machine have rights to/),
+  );
+  expect(told).toContainEqual('secrets: 1 secrets of webhooks were sealed with another secret');
+  expect(told).toContainEqual('clock: the newest record is 120 minutes ahead of it');
 });

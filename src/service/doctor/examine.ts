@@ -8,6 +8,7 @@ import { codecsCheck, makingChecks } from './making.ts';
 import { naturalVoicesCheck } from './natural-voices.ts';
 import { networkChecks } from './network.ts';
 import { ownerCheck } from './owner.ts';
+import { recordChecks } from './secrets.ts';
 import { serverChecks } from './servers.ts';
 import { settingsCheck } from './settings.ts';
 import { storeCheck } from './store.ts';
@@ -32,6 +33,7 @@ export async function examine(
     ...machineChecks(config),
     settingsCheck(config),
     databaseCheck(config),
+    ...recordChecks(config),
     ...(bucket ? [storeCheck(bucket, folder)] : []),
     ownerCheck(config),
     fontsCheck,

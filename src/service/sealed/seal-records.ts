@@ -19,7 +19,7 @@ export async function sealRecords(db: Db, sealer: Sealer): Promise<number> {
 }
 
 /** How many secrets that deliveries are signed with were sealed with another secret than ours. */
-export async function closedSecrets(db: Db, sealer: Sealer): Promise<number> {
+export async function closedSecrets(db: Db, sealer: Pick<Sealer, 'open'>): Promise<number> {
   let closed = 0;
   for (const place of SEALED_COLUMNS) {
     if (place.table !== 'webhook_endpoints' && place.table !== 'settings') continue;

@@ -1,0 +1,82 @@
+/**
+ * Writes sbom.cdx.json: every package that an installation consists of, with its version, licence and sum, as CycloneDX.
+ * With `--check` it tells whether the committed copy says the same as the lockfile.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const BILL = new URL('../sbom.cdx.json', import.meta.url);
+const LOCK = new URL('../package-lock.json', import.meta.url);
+
+interface Component {
+  'bom-ref': string;
+  name: string;
+  version: string;
+  hashes?: { alg: string; content: string }[];
+}
+
+interface Bill {
+  serialNumber?: string;
+  metadata: { timestamp?: string; component: { 'bom-ref': string }; [field: string]: unknown };
+  components: Component[];
+  dependencies: { ref: string; dependsOn: string[] }[];
+}
+
+interface Locked {
+  name?: string;
+  version: string;
+  integrity: string;
+  dev?: boolean;
+}
+
+/** The packages of the lockfile that are more than tools of its developers: each `name@version` with its sum. */
+async function installed(): Promise<Map<string, string>> {
+  const { packages } = JSON.parse(await readFile(LOCK, 'utf8')) as { packages: Record<string, Locked> };
+  const entries = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev);
+  return new Map(
+    entries.map(([path, { name = path.split('node_modules/').at(-1), version, integrity }]) => [
+      `${name}@${version}`,
+      Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex'),
+    ]),
+  );
+}
+
+/** npm's own, without what every run makes anew, and without the tools. */
+async function makeBill(): Promise<string> {
+  const options = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
+  const made = execFileSync('npm', options, { cwd: ROOT, encoding: 'utf8', maxBuffer: 100_000_000 });
+  const bill = JSON.parse(made) as Bill;
+  const wanted = await installed();
+  const own = bill.metadata.component['bom-ref'];
+  delete bill.serialNumber;
+  delete bill.metadata.timestamp;
+  delete bill.metadata['tools'];
+  Object.assign(bill.metadata.component, { name: 'castwright' });
+  bill.components = bill.components.filter((one) => wanted.has(one['bom-ref']));
+  bill.dependencies = bill.dependencies
+    .filter(({ ref }) => ref === own || wanted.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => wanted.has(other)) }));
+  return `${JSON.stringify(bill, null, 1)}\n`;
+}
+
+/** What the lockfile has and the bill has not, or with another sum, and the other way round. */
+async function differences(): Promise<string[]> {
+  const { components } = JSON.parse(await readFile(BILL, 'utf8').catch(() => '{"components":[]}')) as Bill;
+  const listed = new Map(components.map((one) => [`${one.name}@${one.version}`, one.hashes?.[0]?.content]));
+  const wanted = await installed();
+  return [
+    ...[...wanted].filter(([name, sum]) => listed.get(name) !== sum).map(([name]) => `${name} is not listed`),
+    ...[...listed.keys()].filter((name) => !wanted.has(name)).map((name) => `${name} is listed`),
+  ];
+}
+
+if (!process.argv.includes('--check')) await writeFile(BILL, await makeBill());
+const different = await differences();
+if (different.length > 0) {
+  console.error(
+    `sbom.cdx.json is stale (${different.slice(0, 5).join('; ')}); run npm run generate, or node ${process.argv[1]}`,
+  );
+  process.exitCode = 1;
+}
