@@ -128,7 +128,7 @@ export async function serve(config: Config & Replaced): Promise<Server> {
     avatarCover: async (id) => findAvatar(id) && fileURLToPath(new URL(`${id}.jpg`, COVERS)),
     legacyUrl: () => legacyUrl,
     metrics: config.metrics,
-    readiness: watchOver(backend, config, starting),
+    readiness: watchOver(backend, config, log, starting),
   };
   const app = buildApp(context);
   starting.defer(() => app.close());

@@ -16,6 +16,7 @@ import { claimStore } from './service/files/claim-store.ts';
 import { keepDataDir } from './service/keep-data-dir.ts';
 import { openReadiness, type Readiness } from './service/operating/readiness.ts';
 import { openRenderTrial } from './service/operating/render-trial.ts';
+import { watchEventLoop } from './service/operating/watch-event-loop.ts';
 import { startScriptWorker } from './service/scripts/script-worker.ts';
 import { closedSecrets, sealRecords } from './service/sealed/seal-records.ts';
 import { isStoreOutage } from './service/storage/is-store-outage.ts';
@@ -125,7 +126,7 @@ async function listenForWatchers(
   closing: AsyncDisposableStack,
 ): Promise<string | undefined> {
   if (config.workerPort === undefined) return undefined;
-  const readiness = watchOver(backend, config, closing);
+  const readiness = watchOver(backend, config, log, closing);
   const app = buildWorkerApp({ log, readiness, metrics: config.metrics });
   closing.defer(() => app.close());
   return app.listen({ port: config.workerPort, host: config.host });
@@ -226,10 +227,12 @@ export function tidyDataDir({ dataDir, cacheSize }: Config, log: Log): AsyncDisp
 export function watchOver(
   backend: Backend,
   { dataDir, minFreeDisk, concurrency }: Pick<Config, 'dataDir' | 'minFreeDisk' | 'concurrency'>,
+  log: Log,
   closing: AsyncDisposableStack,
 ): Readiness {
   const renderTrial = concurrency > 0 ? closing.use(openRenderTrial(RENDER_PROCESS)) : undefined;
-  return openReadiness(backend, { dataDir, minFreeDisk, renderTrial });
+  const eventLoop = closing.use(watchEventLoop(log));
+  return openReadiness(backend, { dataDir, minFreeDisk, renderTrial, eventLoop });
 }
 
 /** Within the data directory, so that finished files are moved, not copied. */

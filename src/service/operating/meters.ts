@@ -3,6 +3,7 @@ import { counter, histogram } from '../../platform/prometheus.ts';
 /** Seconds, from what nobody notices to what takes hours. */
 const SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600, 1800, 3600];
 const ANSWER_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const STANDSTILLS = [0.25, 0.5, 1, 2.5, 5, 10, 30];
 const FACTORS = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10];
 
 /**
@@ -38,6 +39,11 @@ export const meters = {
   videos: counter(
     'castwright_videos_total',
     'Videos that ended, by kind, quality and status, and by reason and stage where they failed',
+  ),
+  standstills: histogram(
+    'castwright_event_loop_standstill_seconds',
+    'Seconds for which this process answered nobody, where they were more than 0.2',
+    STANDSTILLS,
   ),
   webhooks: counter('castwright_webhook_attempts_total', 'Attempts to deliver webhooks, by result'),
   webhookSeconds: histogram(

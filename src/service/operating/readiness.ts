@@ -7,9 +7,12 @@ import { pendingMigrations } from '../db/pending-migrations.ts';
 import { claimStore } from '../files/claim-store.ts';
 import { sweepRefusal } from '../files/sweep-refusal.ts';
 import type { RenderTrial } from './render-trial.ts';
+import type { EventLoopWatch } from './watch-event-loop.ts';
 
 /** In the order in which their problems are told. */
 export const READINESS_PARTS = ['database', 'store', 'data_directory', 'disk', 'render'] as const;
+
+export const NOTE_PARTS = ['store', 'event_loop'] as const;
 
 /** A part of the installation that keeps this process from its work, and what is wrong with it. */
 export interface Problem {
@@ -17,11 +20,17 @@ export interface Problem {
   message: string;
 }
 
+/** What somebody should look at, by what it is about. */
+export interface Note {
+  part: (typeof NOTE_PARTS)[number];
+  message: string;
+}
+
 export interface Readiness {
   /** What is wrong, the gravest first; empty when the process can do its work. Quick, and may be asked often. */
   problems(): Promise<readonly Problem[]>;
   /** What somebody should look at, while the process does its work. */
-  notes(): Promise<readonly Problem[]>;
+  notes(): Promise<readonly Note[]>;
 }
 
 export interface ReadinessOptions {
@@ -30,6 +39,8 @@ export interface ReadinessOptions {
   minFreeDisk: number;
   /** Tells whether renders can begin, in a process that makes some. */
   renderTrial: RenderTrial | undefined;
+  /** Tells whether the process stood still. */
+  eventLoop?: EventLoopWatch;
 }
 
 /** Milliseconds for which an answer is good; the store's costs a request. */
@@ -42,7 +53,7 @@ type Check = () => Promise<string | undefined>;
 
 /** Looks whether a process can do its work, at everything that it stands on and all at a time. */
 export function openReadiness(backend: Backend, options: ReadinessOptions): Readiness {
-  const { dataDir, minFreeDisk, renderTrial } = options;
+  const { dataDir, minFreeDisk, renderTrial, eventLoop } = options;
   const checks: Record<Problem['part'], Check> = {
     database: () => databaseProblem(backend),
     store: kept(STORE_FRESH, () => storeProblem(backend)),
@@ -50,11 +61,17 @@ export function openReadiness(backend: Backend, options: ReadinessOptions): Read
     disk: () => diskProblem(dataDir, minFreeDisk),
     render: async () => renderTrial?.problem(),
   };
+  const swept = kept(STORE_FRESH, () =>
+    within(PATIENCE, () => sweepRefusal(backend.db)).catch(() => undefined),
+  );
   return {
-    notes: kept(STORE_FRESH, async () => {
-      const message = await within(PATIENCE, () => sweepRefusal(backend.db)).catch(() => undefined);
-      return message === undefined ? [] : [{ part: 'store', message }];
-    }),
+    async notes() {
+      const found = { store: await swept(), event_loop: eventLoop?.note() };
+      return NOTE_PARTS.flatMap((part) => {
+        const message = found[part];
+        return message === undefined ? [] : [{ part, message }];
+      });
+    },
     problems: kept(FRESH, async () => {
       const found = await Promise.all(
         READINESS_PARTS.map(async (part): Promise<Problem | undefined> => {
