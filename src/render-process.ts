@@ -75,7 +75,8 @@ async function make(start: StartRender): Promise<FromRender> {
     : { type: 'done', result: await renderVideo(start.request, context) };
 }
 
-function contextOf({ request, tempDir, cacheDir, stored, lips, speech, fetch }: StartRender): RenderContext {
+function contextOf({ request, tempDir, fetch, ...start }: StartRender): RenderContext {
+  const { cacheDir, stored, lips, speech, longest } = start;
   const logAt = (level: 'info' | 'warn' | 'error') => (fields: object, message: string) => {
     void say({ type: 'log', level, fields, message });
   };
@@ -86,6 +87,7 @@ function contextOf({ request, tempDir, cacheDir, stored, lips, speech, fetch }: 
     cacheDir,
     lips,
     speech,
+    longest,
     log: { info: logAt('info'), warn: logAt('warn'), error: logAt('error') },
     progress: (update) => void say({ type: 'progress', ...update }),
     fetchMedia: async (url) => stored?.[url] ?? fetchMedia(url, tempDir, patience, fetch),

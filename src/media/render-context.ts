@@ -15,8 +15,18 @@ export interface RenderContext {
   speech?: SpeechSettings | undefined;
   log: RenderLog;
   progress(update: RenderProgress): void;
+  /** A video that becomes longer is not made. */
+  longest?: LongestVideo | undefined;
   /** Downloads a media file into `tempDir` and answers its path. */
   fetchMedia(url: string): Promise<string>;
+}
+
+export interface LongestVideo {
+  seconds: number;
+  /** Why it may not be longer: completes a sentence that tells how long it would be. */
+  because: string;
+  /** Of the refusal. */
+  code: number;
 }
 
 export interface RenderLog {

@@ -10,6 +10,7 @@ import { speakThrough } from './lips-engine/speak-through.ts';
 import { prepareVideo } from './prepare/prepare-video.ts';
 import { previewOf } from './preview.ts';
 import type { PlanResult, RenderContext, RenderResult } from './render-context.ts';
+import { RenderError } from './render-error.ts';
 import type { Sounds } from './speak.ts';
 
 /**
@@ -53,6 +54,11 @@ async function prepare(request: VideoRequest, context: RenderContext) {
   const path = join(context.tempDir, 'timeline.json');
   await writeFile(path, JSON.stringify(timeline));
   const { duration, width, height } = timeline;
+  const { longest } = context;
+  if (longest && duration > longest.seconds) {
+    const { because, code } = longest;
+    throw new RenderError(`The video would last ${Math.ceil(duration)} seconds, but ${because}`, { code });
+  }
   const plan: PlanResult = { timeline: path, duration, width, height, warnings };
   return { plan, timeline, speech, sounds };
 }

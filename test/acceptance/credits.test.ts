@@ -84,6 +84,21 @@ test('of 200 creations at once on a balance for 100 exactly 100 are accepted, an
   });
 });
 
+test('a video that becomes longer than all credit pays for is not drawn, and costs nothing', async () => {
+  await using temp = await makeTempDir('castwright-credits-');
+  await using server = await startServer(temp.path, { CASTWRIGHT_INITIAL_CREDITS: '1' });
+  const db = await openDatabase(await databaseIn(temp.path));
+  await db.updateTable('accounts').set({ balance: 2 }).execute();
+  await db.destroy();
+  // Ten letters, and four seconds to say.
+  const voice = { ...AVATAR_VIDEO.voice, script: 'www.a.co/b/c/d/e' };
+  const id = (await server.post(CREATE, { ...AVATAR_VIDEO, voice })).body.data.video_id;
+  const video = await untilEnded(server, id);
+  expect(video).toMatchObject({ status: 'failed', deducted_credit: 0, error: { code: 18020 } });
+  expect(video.error.message).toMatch(/^The video would last \d+ seconds, but .* 0\.02 credits, pay for 2\./);
+  expect(await quota(server)).toBe(0.02);
+});
+
 test('a finished video costs its real length, as told by both doors, and survives kill −9', async () => {
   await using temp = await makeTempDir('castwright-credits-');
   const settings = { CASTWRIGHT_INITIAL_CREDITS: '1' };

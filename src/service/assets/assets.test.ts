@@ -88,10 +88,15 @@ test('a render is given copies of what it names, and of nothing else', async () 
   const request = { avatar: { library: 1 }, voice: { type: 'audio', url: reference } } as Parameters<
     typeof layOutStoredMedia
   >[1];
-  const laid = await layOutStoredMedia(backend.storage, request, path);
+  const laid = await layOutStoredMedia({ backend, account: 'ann' }, request, path);
   expect(laid).toEqual({ [reference]: join(path, `stored-${asset.file_id}`) });
+  const gone = { code: 40000, field: 'audio_url' };
+  const stranger = layOutStoredMedia({ backend, account: 'bob' }, request, path);
+  await expect(stranger).rejects.toMatchObject(gone);
   await backend.storage.remove(asset.file_id);
-  await expect(layOutStoredMedia(backend.storage, request, join(path, 'files'))).rejects.toMatchObject({
+  await expect(
+    layOutStoredMedia({ backend, account: 'ann' }, request, join(path, 'files')),
+  ).rejects.toMatchObject({
     code: 40000,
     field: 'audio_url',
   });

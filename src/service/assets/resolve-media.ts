@@ -47,7 +47,10 @@ export function mediaResolver(settings: MediaSettings): ResolveMedia {
       throw invalidField(field, 'names no asset of this account; upload one with /v1/upload/asset');
     }
     const kind = kindOfContent(ours.content_type);
-    if (!kinds.includes(kind)) throw invalidField(field, `names a file of the kind ${kind}, not ${kinds[0]}`);
+    if (!kinds.includes(kind)) {
+      const instead = kinds[0] === undefined ? 'which cannot stand here' : `not ${kinds[0]}`;
+      throw invalidField(field, `names a file of the kind ${kind}, ${instead}`);
+    }
     return { url: storedReference(ours.id), ...(ours.duration !== null && { seconds: ours.duration }) };
   };
 }

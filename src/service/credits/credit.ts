@@ -17,6 +17,11 @@ export function priceOfVideo(seconds: number, quality: 'full' | 'preview' = 'ful
   return Math.max(1, Math.ceil((seconds * 100 * part) / SECONDS_PER_CREDIT - HAIR));
 }
 
+/** Seconds of video that an amount pays for. */
+export function secondsFor(amount: Hundredths, quality: 'full' | 'preview' = 'full'): number {
+  return (Math.max(0, amount) * SECONDS_PER_CREDIT) / (100 * (quality === 'preview' ? PREVIEW_PART : 1));
+}
+
 export function toCredits(amount: Hundredths): number {
   return amount / 100;
 }

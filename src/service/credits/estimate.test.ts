@@ -59,6 +59,20 @@ test('the length of a sound is not known before it is fetched: a minute is set a
   });
 });
 
+// What our voices needed for these.
+test.each([
+  [19, `Hi ${'& '.repeat(150)}`],
+  [9.7, 'It costs $5 & 10 % less: 5 km, 3 kg + 20 €. Mail us @ home # 1 = best.'],
+])('signs count as what is said for them, %s s', (real, script) => {
+  const { seconds } = speaking(script);
+  expect(seconds / real).toBeGreaterThan(0.5);
+  expect(seconds / real).toBeLessThan(3);
+});
+
+test('what is only seen takes no time', () => {
+  expect(speaking(`Hi ${'😀 * ~ '.repeat(100)}`).seconds).toBe(1);
+});
+
 test('the longest script is estimated at once, whatever it is made of', () => {
   const begun = process.cpuUsage();
   for (const unit of ['.', '[pause ', 'a', '漢', ' '])

@@ -12,6 +12,28 @@ const PACES: readonly [written: RegExp, pace: number][] = [
     11,
   ],
 ];
+/** Letters of the words that are said for a sign, in most languages about as many; other signs are only seen. */
+const SIGNS: Readonly<Record<string, number>> = {
+  '&': 4,
+  '%': 8,
+  '+': 5,
+  '@': 4,
+  '#': 6,
+  '=': 7,
+  $: 7,
+  '€': 5,
+  '£': 6,
+  '¥': 4,
+  '₹': 6,
+  '₽': 6,
+  '₩': 4,
+  '％': 8,
+  '＆': 4,
+};
+/** A unit behind a figure is a whole word: `5 km`. */
+const UNITS =
+  /\d[ \u00a0]?(?:km\/h|[km]?Wh|[kcmµ]?m[²³]?|[kmµ]?g|[cm]?l|[kMGT]B|[kMG]?Hz|°C|°F|lbs?|oz|ft)(?![\p{L}\p{N}])/gu;
+const UNIT_LETTERS = 9;
 const LETTERS_PACE = 13;
 const BREATH = 0.4;
 const LEAST = 1;
@@ -21,11 +43,14 @@ export function estimatedSpeech(script: string): number {
   const { text, silence } = withoutPauses(script);
   const plain = countPlain(text);
   let { sentences } = plain;
-  let spoken = plain.letters / LETTERS_PACE + plain.digits / DIGITS_PACE;
+  let spoken = (plain.letters + plain.signs) / LETTERS_PACE + plain.digits / DIGITS_PACE;
+  if (plain.digits > 0) spoken += ((text.match(UNITS)?.length ?? 0) * UNIT_LETTERS) / LETTERS_PACE;
   if (!plain.isAll) {
     sentences = text.match(/[.!?…।](?=\s|$)|[。！？]/gu)?.length ?? 0;
-    for (const [character] of text.replaceAll(/[\0-\x7f]+/g, '').matchAll(/[\p{L}\p{M}\p{N}]/gu)) {
-      spoken += 1 / (PACES.find(([written]) => written.test(character))?.[1] ?? LETTERS_PACE);
+    for (const [character] of text.replaceAll(/[\0-\x7f]+/g, '').matchAll(/[\p{L}\p{M}\p{N}€£¥₹₽₩％＆]/gu)) {
+      const sign = SIGNS[character];
+      if (sign !== undefined) spoken += sign / LETTERS_PACE;
+      else spoken += 1 / (PACES.find(([written]) => written.test(character))?.[1] ?? LETTERS_PACE);
     }
   }
   return Math.max(LEAST, Math.round((spoken + sentences * BREATH + silence) * 10) / 10);
@@ -35,6 +60,7 @@ export function estimatedSpeech(script: string): number {
 function countPlain(text: string) {
   let letters = 0;
   let digits = 0;
+  let signs = 0;
   let sentences = 0;
   let isAll = true;
   for (let index = 0; index < text.length; index++) {
@@ -43,10 +69,13 @@ function countPlain(text: string) {
     if ((code | 32) >= 97 && (code | 32) <= 122) letters++;
     else if (code >= 48 && code <= 57) digits++;
     else if (code > 127) isAll = false;
+    else if (SAID_IN_ASCII.has(code)) signs += SIGNS[text[index] ?? ''] ?? 0;
     else if (isEnd(code) && isBlankOrEnd(text.charCodeAt(index + 1))) sentences++;
   }
-  return { letters, digits, sentences, isAll };
+  return { letters, digits, signs, sentences, isAll };
 }
+
+const SAID_IN_ASCII = new Set(Object.keys(SIGNS).map((sign) => sign.charCodeAt(0)));
 
 /** `.`, `!` and `?` */
 function isEnd(code: number): boolean {

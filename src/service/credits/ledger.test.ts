@@ -59,12 +59,16 @@ test('what is not covered is refused in words, and nothing is written', async ()
   expect(await t.balance()).toBe(0);
 });
 
-test('a work that came out longer is paid in full, if need be below zero', async () => {
-  await using t = await setUp(1);
+test('a work that came out longer is paid in full from what is left, and never below zero', async () => {
+  await using t = await setUp(2);
   await t.take('a', 100);
+  await t.take('b', 60);
+  await expect(settle(t.db, 'a', 150)).rejects.toThrow('this needs 0.50 credits and 0.40 are available');
+  expect(await t.balance()).toBe(40);
   expect(await settle(t.db, 'a', 130)).toBe(130);
-  expect(await t.balance()).toBe(-30);
-  await expect(t.take('b', 1)).rejects.toThrow('-0.30 are available');
+  expect(await t.balance()).toBe(10);
+  expect(await settle(t.db, 'b', 60)).toBe(60);
+  expect(await t.balance()).toBe(10);
 });
 
 test('nothing is settled or given back twice, and what was never paid costs nothing', async () => {

@@ -29,6 +29,12 @@ export async function reserve(
   transaction: DbOrTransaction,
   { accountId, subject, amount }: { accountId: string; subject: string; amount: Hundredths },
 ): Promise<void> {
+  await take(transaction, accountId, amount);
+  await addEntry(transaction, { accountId, kind: 'reserve', amount: -amount, subject });
+}
+
+/** @throws {ApiError} `no_credit` */
+async function take(transaction: DbOrTransaction, accountId: string, amount: Hundredths): Promise<void> {
   const covered = await transaction
     .updateTable('accounts')
     .set((column) => ({ balance: column('balance', '-', amount) }))
@@ -37,7 +43,6 @@ export async function reserve(
     .returning('balance')
     .executeTakeFirst();
   if (!covered) throw notEnough(amount, await balanceOf(transaction, accountId));
-  await addEntry(transaction, { accountId, kind: 'reserve', amount: -amount, subject });
 }
 
 /** Before many reservations in one transaction. @throws {ApiError} `no_credit` when the balance does not cover their sum */
@@ -50,10 +55,20 @@ export async function requireBalance(
   if (balance < sum) throw notEnough(sum, balance);
 }
 
+/** What was reserved for work, and is left besides; undefined when nothing was, because credits were off. */
+export async function coveredFor(
+  db: DbOrTransaction,
+  subject: string,
+): Promise<{ reserved: Hundredths; left: Hundredths } | undefined> {
+  const reserved = await reservationOf(db, subject);
+  return reserved && { reserved: reserved.amount, left: await balanceOf(db, reserved.accountId) };
+}
+
 /**
- * The work is done at its real price, which may be more than was reserved, even more than is left.
+ * The work is done at its real price, which may be more than was reserved, but not more than is left.
  *
  * @returns what it cost in the end; 0 when nothing was reserved for it because credits were off
+ * @throws {ApiError} `no_credit` when what is left does not cover the rest; then nothing was changed
  */
 export async function settle(
   transaction: DbOrTransaction,
@@ -62,7 +77,12 @@ export async function settle(
 ): Promise<Hundredths> {
   const reserved = await reservationOf(transaction, subject);
   if (!reserved) return 0;
-  await giveBack(transaction, { ...reserved, kind: 'settle', amount: reserved.amount - price });
+  const entry = { ...reserved, kind: 'settle', amount: reserved.amount - price } as const;
+  if (entry.amount >= 0) await giveBack(transaction, entry);
+  else {
+    await take(transaction, reserved.accountId, -entry.amount);
+    await addEntry(transaction, entry);
+  }
   return price;
 }
 

@@ -2,7 +2,6 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isAsPut, putChecked } from '../../platform/checked-file.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
-import { turnstile } from '../../platform/turnstile.ts';
 
 /** Files whose state is remembered; templates and their looks come and go. */
 const MOST_REMEMBERED = 10_000;
@@ -10,12 +9,17 @@ const MOST_REMEMBERED = 10_000;
 /** Makes a file in a temporary folder and answers its path there. */
 export type Make = (tempDir: string) => Promise<string>;
 
+export interface MadeOnceOptions {
+  folder: string;
+  tempRoot: string;
+  /** Lets work in, and has the rest wait. */
+  enter: <Result>(work: () => Promise<Result>) => Promise<Result>;
+}
+
 /**
- * Files that are made when they are first asked for and kept in a folder: each once, one at a time, however many
- * ask. What could not be made is tried again by the next who asks, and what is no longer as it was made is made anew.
+ * Files that are made when they are first asked for and kept in a folder: each once, however many ask. What could not be made is tried again by the next who asks, and what is no longer as it was made is made anew.
  */
-export function madeOnce({ folder, tempRoot }: { folder: string; tempRoot: string }) {
-  const oneAtATime = turnstile(1);
+export function madeOnce({ folder, tempRoot, enter }: MadeOnceOptions) {
   const making = new Map<string, Promise<string>>();
   /** Files that were looked through, by what would change with their content. */
   const whole = new Map<string, string>();
@@ -46,7 +50,7 @@ export function madeOnce({ folder, tempRoot }: { folder: string; tempRoot: strin
     if (await isKept(path)) return path;
     const begun = making.get(name);
     if (begun) return begun;
-    const work = oneAtATime(() => makeAndKeep(path, make)).finally(() => making.delete(name));
+    const work = enter(() => makeAndKeep(path, make)).finally(() => making.delete(name));
     making.set(name, work);
     return work;
   };

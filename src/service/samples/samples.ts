@@ -7,6 +7,7 @@ import type { Voice } from '../../media/speech/engine.ts';
 import type { SpeechSettings } from '../../media/speech/settings.ts';
 import type { Log } from '../../platform/log.ts';
 import { inNameOf, originNow } from '../../platform/origin.ts';
+import { turnstile } from '../../platform/turnstile.ts';
 import type { Db } from '../db/schema.ts';
 import { composeInChild } from '../musics/compose-in-child.ts';
 import { findCustomVoice } from '../voices/custom-voices.ts';
@@ -53,7 +54,7 @@ function voiceOf({ gender, age }: AvatarEntry['pack']['attributes']): string {
 
 export function openSamples(settings: SampleSettings): Samples {
   const closing = new AbortController();
-  const keep = madeOnce(settings);
+  const keep = madeOnce({ ...settings, enter: turnstile(1) });
   const inChild = (tempDir: string): RenderChildOptions => ({
     module: settings.renderProcessPath,
     tempDir,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { templateCover, templatePreview } from '../../catalog/templates/artwork.ts';
 import { findTemplate as findInLibrary } from '../../catalog/templates/index.ts';
 import type { Aspect, TemplateVideoRequest, VideoRequest } from '../../compile/request.ts';
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError, tooMany } from '../../contract/errors.ts';
 import { RenderError } from '../../media/render-error.ts';
 import type { StillWish } from '../../media/render-still.ts';
 import type { SpeechSettings } from '../../media/speech/settings.ts';
@@ -12,6 +12,7 @@ import type { Log } from '../../platform/log.ts';
 import { inNameOf, originNow } from '../../platform/origin.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
 import type { Backend } from '../backend.ts';
+import { tokenBuckets } from '../rate-limit/token-bucket.ts';
 import { type Make, madeOnce } from '../samples/made-once.ts';
 import type { VoiceBook } from '../voices/voice-book.ts';
 import { type RenderChildOptions, renderInChild, stillInChild } from '../worker/render-child.ts';
@@ -52,6 +53,10 @@ export interface LookSettings {
 const STILL_LIMIT = 60;
 const PREVIEW_LIMIT = 300;
 /** Moments drawn at a time: two of an account that wants many, and one of another beside them. */
+/** Covers and previews at a time; they are made beside the queue of renders, which nobody waits for long. */
+const LOOKS = { what: 'covers and previews', places: 2, mostWaiting: 60 };
+/** Previews of an account's templates that are made in a minute; they cost no credit. */
+const PREVIEWS = 3;
 const STILLS = { what: 'stills', places: 3, mostWaiting: 8 };
 /** Width of a cover. */
 const COVER_WIDTH = { portrait: 540, landscape: 960, square: 720 };
@@ -59,7 +64,8 @@ const COVER_WIDTH = { portrait: 540, landscape: 960, square: 720 };
 export function openTemplateLooks(settings: LookSettings): TemplateLooks {
   const { backend, folder, tempRoot, log } = settings;
   const closing = new AbortController();
-  const keep = madeOnce({ folder, tempRoot });
+  const keep = madeOnce({ folder, tempRoot, enter: fairPlaces(LOOKS) });
+  const previews = tokenBuckets(PREVIEWS);
   const enter = fairPlaces(STILLS);
 
   async function inChild(
@@ -72,7 +78,7 @@ export function openTemplateLooks(settings: LookSettings): TemplateLooks {
       tempDir,
       cacheDir: settings.cacheDir,
       speech: settings.speech,
-      stored: await layOutStoredMedia(backend.storage, request, tempDir),
+      stored: await layOutStoredMedia({ backend, account: originNow().account }, request, tempDir),
       fetch: { allowPrivate: settings.allowPrivateFetch, allowFiles: false },
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(seconds * 1000)]),
       log,
@@ -122,6 +128,8 @@ export function openTemplateLooks(settings: LookSettings): TemplateLooks {
       if (!found) return undefined;
       const request: TemplateVideoRequest = { ...found.request, quality: 'preview' };
       return kept(`${look}/${aspect}.mp4`, found.account, async (tempDir) => {
+        const { isAllowed, retryAfter } = previews.take(found.account);
+        if (!isAllowed) throw tooMany(`More than ${PREVIEWS} previews of templates a minute`, retryAfter);
         const options = await inChild(request, tempDir, PREVIEW_LIMIT);
         return (await renderInChild(request, options).catch(tellable)).video;
       });

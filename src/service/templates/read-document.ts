@@ -78,6 +78,8 @@ const KINDS: Partial<Record<string, AssetKind[]>> = {
   image: ['image'],
   video: ['video'],
   audio: ['audio', 'video'],
+  // No stored file is an animation; whoever names one is told so, or that it is not theirs.
+  lottie: [],
 };
 
 /** Deeper than any template goes. */

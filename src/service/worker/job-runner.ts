@@ -1,4 +1,5 @@
 import type { VideoRequest } from '../../compile/request.ts';
+import { ApiError, ERRORS } from '../../contract/errors.ts';
 import type { LipsEngine } from '../../media/lips-engine/engine.ts';
 import type { RenderProgress } from '../../media/render-context.ts';
 import { RenderError } from '../../media/render-error.ts';
@@ -18,6 +19,7 @@ import { completeVideo, failVideo } from '../videos/end-video.ts';
 import { beginVideo, recordProgress } from '../videos/progress.ts';
 import { removeUnknown, storeFiles } from '../videos/store-files.ts';
 import { keepClaim, MOST_CLAIMS, record, WorkerStops } from './keep-claim.ts';
+import { longestVideo } from './longest-video.ts';
 import { renderInChild } from './render-child.ts';
 import { renderClock } from './render-clock.ts';
 import { RenderCrash } from './render-crash.ts';
@@ -107,8 +109,9 @@ async function renderIn(
   using clock = renderClock(request);
   clock.saw('preparing');
   const stored = await persistently(STORE_PATIENCE, isStoreOutage, () =>
-    layOutStoredMedia(backend.storage, request, tempDir),
+    layOutStoredMedia({ backend, account: claim.accountId }, request, tempDir),
   );
+  const longest = await record(() => longestVideo(backend.db, claim.subject, request));
   const recordUpdate = progressRecorder(backend, claim, options.log);
   const result = await renderInChild(request, {
     module: options.renderProcessPath,
@@ -117,6 +120,7 @@ async function renderIn(
     lips: options.lips,
     speech: options.speech,
     stored,
+    longest,
     fetch: { allowPrivate: options.allowPrivateFetch, allowFiles: false },
     signal,
     log: options.log,
@@ -154,6 +158,11 @@ async function settle(backend: Backend, claim: Claim, error: unknown, log: Log):
     } else if (error instanceof RenderError) {
       await record(() => failVideo(backend, claim, error));
       log.info({ reason: error.message }, 'render refused');
+    } else if (error instanceof ApiError && error.kind === 'no_credit') {
+      // Another of the account's videos took what was left while this one was made.
+      const message = `The video became longer than was reserved for it. ${error.message}. Nothing was charged`;
+      await record(() => failVideo(backend, claim, { code: ERRORS.no_credit.code, message }));
+      log.info({ reason: message }, 'render not paid for');
     } else if (claim.crashes === 0) {
       log.warn({ err: error }, 'render crashed, once more');
       await record(() => backend.queue.retry(backend.db, claim, String(error)));

@@ -1,6 +1,7 @@
 import type { VideoRequest } from '../../compile/request.ts';
 import type { LipsEngine } from '../../media/lips-engine/engine.ts';
 import type {
+  LongestVideo,
   PlanResult,
   RenderProgress,
   RenderResult,
@@ -32,6 +33,8 @@ export interface StartRender {
   lips?: LipsEngine | undefined;
   /** What speaks beside the built-in voices. */
   speech?: SpeechSettings | undefined;
+  /** A video that becomes longer is not made. */
+  longest?: LongestVideo | undefined;
   fetch: {
     /** Media may come from loopback and private networks. */
     allowPrivate: boolean;

@@ -3,8 +3,15 @@ import type { VideoRequest } from '../../compile/request.ts';
 import { templateOfProduct } from '../../compile/template/of-product.ts';
 import { RenderError } from '../../media/render-error.ts';
 import { fileOfReference } from '../assets/stored-reference.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Backend } from '../backend.ts';
+import type { Db } from '../db/schema.ts';
 import { mediaOfTemplate } from '../templates/media-of-template.ts';
+
+/** Whose files they are, where that is known: of another's, none is there. */
+export interface Stored {
+  backend: Pick<Backend, 'db' | 'storage'>;
+  account: string | undefined;
+}
 
 /**
  * Lays the stored files that a request names into the render's folder. The render process is given these paths and
@@ -14,7 +21,7 @@ import { mediaOfTemplate } from '../templates/media-of-template.ts';
  * @throws {RenderError} when a file was deleted after the request was accepted, and the video needs it
  */
 export async function layOutStoredMedia(
-  storage: Storage,
+  { backend, account }: Stored,
   request: VideoRequest,
   folder: string,
 ): Promise<Record<string, string>> {
@@ -23,13 +30,24 @@ export async function layOutStoredMedia(
     const id = fileOfReference(reference);
     if (id === undefined) continue;
     const path = join(folder, `stored-${id}`);
-    if (!(await storage.copyTo(id, path))) {
+    const isTheirs = account === undefined || (await isFileOf(backend.db, account, id));
+    if (!isTheirs || !(await backend.storage.copyTo(id, path))) {
       if (isSpare) continue;
       throw new RenderError(`${field} names a file that was deleted`, { field });
     }
     paths[reference] = path;
   }
   return paths;
+}
+
+async function isFileOf(db: Db, account: string, id: string): Promise<boolean> {
+  const file = await db
+    .selectFrom('files')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', account)
+    .executeTakeFirst();
+  return file !== undefined;
 }
 
 interface NamedMedia {
