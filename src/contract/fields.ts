@@ -9,6 +9,10 @@ const toNumber = (value: unknown) =>
 
 const toBoolean = (value: unknown) => (value === 'true' ? true : value === 'false' ? false : value);
 
+/** Signs that neither show nor part words: they come from broken exports, and no engine and no font knows them. */
+export const CONTROLS = /[^\P{Cc}\t\n\v\f\r\u0085]/u;
+export const HAS_CONTROLS = { error: 'must not hold control characters (such as U+0000)' };
+
 /** Absent, `null` and `""` are the same. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(blankToAbsent, schema.optional()).optional();
@@ -60,5 +64,10 @@ export function word<const Words extends readonly [string, ...string[]]>(words: 
 
 /** Text that is more than blanks. */
 export function text(most: number) {
-  return z.string().trim().min(1).max(most);
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .refine((value) => !CONTROLS.test(value), HAS_CONTROLS);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTROLS, HAS_CONTROLS } from './fields.ts';
 
 export const SCRIPT_LIMIT = 100_000;
 
@@ -9,6 +10,7 @@ const MARKS = /\[[^[\]\n]{0,40}\]/g;
 export const Script = z
   .string()
   .max(SCRIPT_LIMIT)
+  .refine((script) => !CONTROLS.test(script), HAS_CONTROLS)
   .refine((script) => /[\p{L}\p{N}]/u.test(script.includes('[') ? script.replace(MARKS, '') : script), {
     message: 'has no words to speak',
   })

@@ -41,7 +41,7 @@ export function oneLine(value: unknown): string | undefined {
 
 function tidy(text: string): string {
   return text
-    .replaceAll(/[\u200b-\u200d\u2060\ufeff\u00ad]/g, '')
+    .replaceAll(/[\u200b-\u200d\u2060\ufeff\u00ad]|[^\P{Cc}\s\u0085]/gu, '')
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n ?/g, '\n')
     .replaceAll(/\n{2,}/g, '\n')

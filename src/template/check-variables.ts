@@ -1,4 +1,5 @@
 import { nearest } from '../platform/nearest.ts';
+import { CONTROLS } from './fields.ts';
 import { hasWords } from './has-words.ts';
 import { isMediaReference, type MediaRules } from './media-reference.ts';
 import { fieldsOf } from './merge.ts';
@@ -65,6 +66,7 @@ function fault(variable: Variable, value: string, isColor: boolean, rules: Media
   if (type === 'image' || type === 'video') {
     return isMediaReference(value, rules) ? undefined : `must be ${KINDS[type]}`;
   }
+  if (CONTROLS.test(value)) return 'must not hold control characters (such as U+0000)';
   const length = [...value].length;
   if (length > max_chars) return `must be at most ${max_chars} characters, but has ${length}`;
   return wordsFault(type, value, isColor);

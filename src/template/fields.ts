@@ -6,9 +6,16 @@ export function between(least: number, most: number) {
   return z.number().min(least).max(most);
 }
 
+/** Signs that neither show nor part words: no engine and no font knows them. */
+export const CONTROLS = /[^\P{Cc}\t\n\v\f\r\u0085]/u;
+const HAS_CONTROLS = { error: 'must not hold control characters (such as U+0000)' };
+
 /** Text in which `{{NAME}}` stands for the value of a variable. */
 export function mergedText(most: number) {
-  return z.string().max(most);
+  return z
+    .string()
+    .max(most)
+    .refine((text) => !CONTROLS.test(text), HAS_CONTROLS);
 }
 
 export const NAME = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NAME } from './fields.ts';
+import { mergedText, NAME } from './fields.ts';
 
 export const VARIABLE_TYPES = ['text', 'image', 'video', 'script'] as const;
 export type VariableType = (typeof VARIABLE_TYPES)[number];
@@ -11,7 +11,7 @@ export const Variable = z
       .regex(NAME, { error: 'must be a letter followed by at most 39 letters, digits or _' })
       .describe('Stands in the template as {{NAME}}'),
     type: z.enum(VARIABLE_TYPES),
-    default: z.string().max(20_000).optional().describe('Used where no value is given'),
+    default: mergedText(20_000).optional().describe('Used where no value is given'),
     required: z.boolean().optional().describe('A value must be given, unless there is a default'),
     max_chars: z.int().min(1).max(20_000).optional().describe('Of texts and scripts'),
     label: z.string().max(80).optional().describe('For forms'),

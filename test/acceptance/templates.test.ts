@@ -232,3 +232,39 @@ test('the schema of documents is served', async () => {
   };
   expect(schema.required).toEqual(expect.arrayContaining(['version', 'name', 'aspects']));
 });
+
+test('an animation is no stored file, whoever it belongs to', async () => {
+  const clips = [{ asset: { type: 'lottie', src: 'asset:0123456789abcdef0123' }, length: 1 }];
+  const template = { version: 1, name: 'Spy', aspects: ['square'], scenes: [{ length: 1, clips }] };
+  const { status, body } = await send('POST', '/v2/templates/custom', { template });
+  expect([status, body.msg]).toEqual([
+    400,
+    'template.scenes[0].clips[0].asset.src names no asset of this account; upload one with /v1/upload/asset',
+  ]);
+});
+
+test('signs that are none are refused by the name of their field', async () => {
+  const template = { ...TINY, variables: [{ name: 'title', type: 'text', default: 'Hi\u0000' }] };
+  const { status, body } = await send('POST', '/v2/templates/custom', { template });
+  expect([status, body.msg]).toEqual([
+    400,
+    'template.variables[0].default must not hold control characters (such as U+0000)',
+  ]);
+  const still = await stillOf(96, { variables: [textValue('TITLE', 'Hi\u0007')] });
+  expect(still.status).toBe(400);
+});
+
+test('previews of templates are made a few a minute, and what was made stays', async () => {
+  const addresses: string[] = [];
+  for (const name of ['One', 'Two', 'Three', 'Four']) {
+    const scenes = [{ length: 0.5, clips: [{ asset: { type: 'text', text: name }, length: 0.5 }] }];
+    const template = { version: 1, name, aspects: ['square'], scenes };
+    addresses.push((await send('POST', '/v2/templates/custom', { template })).body.data.preview_url);
+  }
+  const asked = await Promise.all(addresses.map((address) => fetch(address)));
+  const statuses = asked.map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 200, 200, 429]);
+  expect(asked.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/);
+  const made = addresses[statuses.indexOf(200)] ?? '';
+  expect((await fetch(made)).status).toBe(200);
+});
