@@ -1,0 +1,26 @@
+/** Something that reads what comes from outside, and what it may be fed with. */
+export interface Target {
+  /** How inputs are changed: bytes as they are, or the values of a JSON document. */
+  kind: 'bytes' | 'json';
+  seeds: readonly (string | Uint8Array)[];
+  /** What the format knows by name. */
+  tokens: readonly string[];
+  /** Reads it. What is thrown is a finding: refusals that are meant are caught within. */
+  run(input: Uint8Array): void | Promise<void>;
+}
+
+export function textOf(input: Uint8Array): string {
+  return Buffer.from(input.buffer, input.byteOffset, input.byteLength).toString('utf8');
+}
+
+/** Does something that may refuse in a way that is meant. */
+export async function refusable(
+  errors: readonly (abstract new (...args: never[]) => Error)[],
+  work: () => unknown,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!errors.some((one) => error instanceof one)) throw error;
+  }
+}

@@ -1,0 +1,87 @@
+import { Script } from '../../../src/contract/script.ts';
+import { parseScript } from '../../../src/media/speech/script/parts.ts';
+import { spokenText } from '../../../src/media/speech/script/spoken-text.ts';
+import { estimatedSpeech } from '../../../src/service/credits/estimated-speech.ts';
+import { type Target, textOf } from '../target.ts';
+
+const LOCALES = ['en-US', 'de-DE', 'fr-FR', 'zh-CN', 'ja-JP', 'ar-EG', 'th-TH'];
+/** Each sentence is read by a dozen rules; more of them tell nothing new. */
+const LONGEST = 4000;
+
+export const target: Target = {
+  kind: 'bytes',
+  seeds: [
+    'Hello. [pause 1s] On 5 May 2026 at 10:30 it cost $1,234.50 — *really*! Dr. Smith, see www.a.example.',
+    'Am 3. Mai um 18:05 Uhr: 3,5 kg für 20 €.\n\nDas ist alles.',
+    'バージョン2.0は20%オフです。今日は11月です。',
+    'مرحبا بكم. ١٢٣ كتاب.',
+  ],
+  tokens: [
+    ...[
+      '[',
+      ']',
+      '[pause',
+      '[pause 1s]',
+      '[pause ',
+      '1s',
+      'ms',
+      '*',
+      '**',
+      '"',
+      '’',
+      '.',
+      '...',
+      '…',
+      '!',
+      '?',
+      '\n',
+    ],
+    ...[
+      '\n\n',
+      ' ',
+      '\u00a0',
+      '\u202f',
+      '0',
+      '1.',
+      '1,000',
+      '1 000',
+      '$',
+      '€5',
+      '%',
+      '&',
+      '@',
+      '#',
+      'www.',
+      'http://',
+    ],
+    ...[
+      'a@b.example',
+      'Mr. ',
+      'e.g.',
+      '10:30',
+      '5-6',
+      '½',
+      '3/4',
+      '😀',
+      '‍',
+      '\u200f',
+      '漢',
+      'か',
+      'ก',
+      'م',
+      '،',
+      '。',
+    ],
+    ...['km/h', 'USD', '1/2/2026', '+49 30 1234', 'v1.2', '-', '–', '(', ')', '\u0000', '\ud800'],
+  ],
+  run(input) {
+    const script = textOf(input);
+    if (!Script.safeParse(script).success) return;
+    estimatedSpeech(script);
+    const locale = LOCALES[input.length % LOCALES.length] ?? 'en-US';
+    for (const part of parseScript(script.slice(0, LONGEST), locale)) {
+      if (part.kind === 'sentence') spokenText(part.words, locale);
+    }
+    parseScript(script, locale);
+  },
+};
