@@ -1,6 +1,7 @@
 import type { Picture, Told } from '../facts.ts';
 import { type Amount, amountsIn } from '../money.ts';
-import type { Page, PageNode } from '../page.ts';
+import { holdersOf, nearestOf } from '../nearest-of.ts';
+import type { Page } from '../page.ts';
 import { oneLine, readText } from '../text.ts';
 
 const ELSEWHERE =
@@ -9,6 +10,7 @@ const PRICE =
   '[class*="price" i], [id*="price" i], [data-testid*="price" i], [data-test*="price" i], [data-buy-box-region="price"], [itemprop="price"]';
 const STRUCK =
   'del, s, strike, [class*="strike" i], [class*="compare" i], [class*="was-price" i], [class*="old-price" i], [class*="list-price" i], [class*="original" i], [class*="price-before" i]';
+const DIALOG = 'dialog, [role=dialog]';
 const GALLERY =
   '[class*="gallery" i], [class*="media" i], [class*="carousel" i], [class*="slider" i], [class*="product" i]';
 const BUY =
@@ -19,9 +21,10 @@ const TEXTS =
 /** What can only be guessed from the way a page looks: the least trusted of all sources. */
 export function fromDom(page: Page): Told {
   const { $ } = page;
-  const heading = $('h1').filter((_at, element) => $(element).closest('dialog, [role=dialog]').length === 0);
+  const [dialog, elsewhere, gallery] = [nearestOf($, DIALOG), nearestOf($, ELSEWHERE), nearestOf($, GALLERY)];
+  const heading = $('h1').filter((_at, element) => !dialog(element));
   const text = $(TEXTS)
-    .filter((_at, element) => $(element).closest(ELSEWHERE).length === 0)
+    .filter((_at, element) => !elsewhere(element))
     .first();
   const description = readText(text.toArray());
   return {
@@ -29,9 +32,7 @@ export function fromDom(page: Page): Told {
     description: description.length >= 40 ? description : undefined,
     videos: $('video[src], video source[src]')
       .toArray()
-      .filter(
-        (element) => $(element).closest(ELSEWHERE).length === 0 && $(element).closest(GALLERY).length > 0,
-      )
+      .filter((element) => !elsewhere(element) && gallery(element))
       .flatMap((element) => page.absolute(element.attribs['src']) ?? []),
   };
 }
@@ -50,6 +51,7 @@ export function looksLikeShop(page: Page): boolean {
 export function picturesOf(page: Page, name: string): Picture[] {
   const { $ } = page;
   const words = wordsOf(name);
+  const elsewhere = nearestOf($, ELSEWHERE);
   return $('img')
     .toArray()
     .filter((element) => {
@@ -57,7 +59,7 @@ export function picturesOf(page: Page, name: string): Picture[] {
       const common = [...words].filter((word) => described.has(word)).length;
       return words.size > 0 && common >= Math.min(3, words.size) && common >= words.size * 0.6;
     })
-    .filter((element) => $(element).closest(ELSEWHERE).length === 0)
+    .filter((element) => !elsewhere(element))
     .flatMap((element) => largest(element.attribs, page) ?? []);
 }
 
@@ -96,14 +98,14 @@ export interface ShownPrice extends Amount {
 
 /** The amounts in the places of a page that are called prices, without those of other products. */
 export function shownPrices({ $ }: Page): ShownPrice[] {
-  const isInner = (element: PageNode) => $(element).find(PRICE).length === 0;
+  const holders = holdersOf($, PRICE);
+  const [elsewhere, struckBy] = [nearestOf($, ELSEWHERE), nearestOf($, STRUCK)];
   return $(PRICE)
     .toArray()
-    .filter((element) => isInner(element) && $(element).closest(ELSEWHERE).length === 0)
+    .filter((element) => !holders.has(element) && !elsewhere(element))
     .slice(0, 60)
     .flatMap((element) => {
-      const struck =
-        $(element).is(STRUCK) || $(element).closest(STRUCK).length > 0 ? readText([element]) : '';
+      const struck = struckBy(element) ? readText([element]) : '';
       const within = readText($(element).find(STRUCK).toArray());
       const old = new Set(amountsIn(`${struck} ${within}`).map(({ amount }) => amount));
       return amountsIn(readText([element])).map((found) => ({ ...found, isOld: old.has(found.amount) }));

@@ -1,18 +1,24 @@
 import type { CheerioAPI } from 'cheerio/slim';
 import type { Told } from '../facts.ts';
 import { isCurrency, readAmount } from '../money.ts';
+import { nearestOf } from '../nearest-of.ts';
 import type { Page, PageNode } from '../page.ts';
 import { oneLine, plainText, readText } from '../text.ts';
 import { agreed } from './offers.ts';
 
+const LIST = '[itemtype*="ItemList" i], [itemprop="isRelatedTo"], [itemprop="isSimilarTo"]';
 const PRODUCT = '[itemscope][itemtype*="schema.org/Product" i]';
+
+/** Each is looked through for itself. */
+const MOST_OFFERS = 100;
 
 /** The product that microdata describes. A property belongs to the scope that is nearest around it, and no other. */
 export function fromMicrodata(page: Page): Told | undefined {
   const { $ } = page;
+  const [around, list] = [nearestOf($, PRODUCT), nearestOf($, LIST)];
   const outer = $(PRODUCT)
     .toArray()
-    .filter((element) => $(element).parents(PRODUCT).length === 0 && !isInList($, element));
+    .filter((element) => !around(element.parent as PageNode | null) && !list(element));
   const [product] = outer;
   // Several products in a row are a list, not a page about one.
   if (!product || outer.length > 1) return undefined;
@@ -20,6 +26,7 @@ export function fromMicrodata(page: Page): Told | undefined {
   const name = read.first(product, 'name');
   const offers = read
     .all(product, 'offers')
+    .slice(0, MOST_OFFERS)
     .filter((offer) => !/used|refurbished/i.test(read.first(offer, 'itemCondition') ?? ''));
   const prices = offers.map((offer) => {
     const amount = readAmount(
@@ -42,19 +49,13 @@ export function fromMicrodata(page: Page): Told | undefined {
   };
 }
 
-function isInList($: CheerioAPI, element: PageNode): boolean {
-  return (
-    $(element).closest('[itemtype*="ItemList" i], [itemprop="isRelatedTo"], [itemprop="isSimilarTo"]')
-      .length > 0
-  );
-}
-
 function reader($: CheerioAPI, { absolute }: Page) {
+  const scopeOf = nearestOf($, '[itemscope]');
   const all = (scope: PageNode, property: string) =>
     $(scope)
       .find(`[itemprop~="${property}"]`)
       .toArray()
-      .filter((element) => $(element).parent().closest('[itemscope]').get(0) === scope);
+      .filter((element) => scopeOf(element.parent as PageNode | null) === scope);
   const value = (element: PageNode) => {
     if (element.type !== 'tag') return undefined;
     const { content, src, href, datetime, value: given } = element.attribs;
