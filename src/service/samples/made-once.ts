@@ -45,11 +45,13 @@ export function madeOnce({ folder, tempRoot, enter }: MadeOnceOptions) {
     return true;
   }
 
-  return async (name: string, make: Make): Promise<string> => {
+  /** @param allow throws where it may not be made now; asked before it waits for its turn */
+  return async (name: string, make: Make, allow?: () => void): Promise<string> => {
     const path = join(folder, name);
     if (await isKept(path)) return path;
     const begun = making.get(name);
     if (begun) return begun;
+    allow?.();
     const work = enter(() => makeAndKeep(path, make)).finally(() => making.delete(name));
     making.set(name, work);
     return work;

@@ -104,8 +104,8 @@ export function openTemplateLooks(settings: LookSettings): TemplateLooks {
   }
 
   /** Once, and at the cost of its owner, whoever asks for it. */
-  function kept(name: string, account: string, make: Make): Promise<string> {
-    return inNameOf({ ...originNow(), account }, () => keep(name, make));
+  function kept(name: string, account: string, make: Make, allow?: () => void): Promise<string> {
+    return inNameOf({ ...originNow(), account }, () => keep(name, make, allow));
   }
 
   async function cover(look: string, aspect: Aspect): Promise<string | undefined> {
@@ -127,11 +127,13 @@ export function openTemplateLooks(settings: LookSettings): TemplateLooks {
       const found = await sample(look, aspect);
       if (!found) return undefined;
       const request: TemplateVideoRequest = { ...found.request, quality: 'preview' };
-      return kept(`${look}/${aspect}.mp4`, found.account, async (tempDir) => {
-        const { isAllowed, retryAfter } = previews.take(found.account);
-        if (!isAllowed) throw tooMany(`More than ${PREVIEWS} previews of templates a minute`, retryAfter);
+      const make: Make = async (tempDir) => {
         const options = await inChild(request, tempDir, PREVIEW_LIMIT);
         return (await renderInChild(request, options).catch(tellable)).video;
+      };
+      return kept(`${look}/${aspect}.mp4`, found.account, make, () => {
+        const { isAllowed, retryAfter } = previews.take(found.account);
+        if (!isAllowed) throw tooMany(`More than ${PREVIEWS} previews of templates a minute`, retryAfter);
       });
     },
     still: (request, wish) =>
