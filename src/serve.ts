@@ -149,6 +149,7 @@ export async function serve(config: Config & Replaced): Promise<Server> {
       setUpToken,
       dataDir: config.dataDir,
       isKeyGiven: config.apiKey !== undefined,
+      voices: config.voices,
     }),
   );
   tellNatural(naturalVoices, config);

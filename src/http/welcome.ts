@@ -1,7 +1,7 @@
 import type { DefaultKey } from '../service/accounts/first-account.ts';
 
 const AVATAR = 81;
-const VOICE = 'en-US-natural';
+const VOICES = { natural: 'en-US-natural', embedded: 'en-US-slt' };
 const SCRIPT = [
   'Hello, and welcome to Castwright!',
   'I am a presenter who lives on your own machine.',
@@ -19,14 +19,17 @@ interface Welcome {
   /** While nobody can sign in. */
   setUpToken: string | undefined;
   dataDir: string;
+  /** Which voices this server speaks with. */
+  voices: keyof typeof VOICES;
 }
 
 /** What a start prints: where the server is, the key, and a call that makes a first video. */
 export function welcome(facts: Welcome): string {
   const { url, publicUrl, legacyUrl, key, isKeyGiven, setUpToken, dataDir } = facts;
+  const madeHere = key.key !== undefined && !isKeyGiven;
   const body = {
     avatar: { avatar_id: AVATAR, avatar_type: 0 },
-    voice: { type: 'script', voice_id: VOICE, script: SCRIPT },
+    voice: { type: 'script', voice_id: VOICES[facts.voices], script: SCRIPT },
     aspect_ratio: 'portrait',
     screen_style: 1,
     caption: true,
@@ -44,8 +47,8 @@ ${
   ${publicUrl ?? url}/setup?token=${setUpToken}`
 }
 
-Make a video, with the key in CASTWRIGHT_API_KEY:
-  curl -s '${url}/v2/create_video_from_avatar' -H "x-api-key: $CASTWRIGHT_API_KEY" -H 'content-type: application/json' -d '${JSON.stringify(body)}'
+Make a video${madeHere ? '' : ', with the key in CASTWRIGHT_API_KEY'}:
+${madeHere ? `  export CASTWRIGHT_API_KEY=${key.key}\n` : ''}  curl -s '${url}/v2/create_video_from_avatar' -H "x-api-key: $CASTWRIGHT_API_KEY" -H 'content-type: application/json' -d '${JSON.stringify(body)}'
 
 See how far it is, with the video_id of the answer:
   curl -s '${url}/v2/avatar_video/VIDEO_ID' -H "x-api-key: $CASTWRIGHT_API_KEY"
@@ -53,12 +56,12 @@ See how far it is, with the video_id of the answer:
 `;
 }
 
-/** In full only where it was made by this start: what a start prints is kept in logs. */
+/** In full only in the call of the start that made it: what a start prints is kept in logs. */
 function keyToShow(key: DefaultKey, isGiven: boolean): string {
   if (key.key !== undefined)
     return isGiven
       ? 'as CASTWRIGHT_API_KEY says'
-      : `${key.key} (shown here this once; the dashboard shows it again)`;
+      : 'made for you: it stands below, shown here this once; the dashboard shows it again';
   if (key.isRefused) return '– (CASTWRIGHT_API_KEY is a key that was revoked: it stays refused; set another)';
   if (key.hint === undefined) return '– (revoked; castwright keys create EMAIL makes another)';
   return `${key.hint}… (shown in full at the first start; start once with CASTWRIGHT_API_KEY=… to set another)`;

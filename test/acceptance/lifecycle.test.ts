@@ -37,7 +37,7 @@ test('the printed calls work as they stand, and the key stays', async () => {
   let key = '';
   {
     await using server = await startServer(temp.path, { CASTWRIGHT_API_KEY: '' });
-    key = /Key +(cw_live_\w+)/.exec(server.stdout())?.[1] ?? '';
+    key = /export CASTWRIGHT_API_KEY=(cw_live_\w+)/.exec(server.stdout())?.[1] ?? '';
     const [create, poll] = server.stdout().match(/^ {2}curl .*$/gm) ?? [];
     const env = { ...process.env, CASTWRIGHT_API_KEY: key };
     const created = JSON.parse((await run('sh', ['-c', create ?? ''], { env })).stdout);

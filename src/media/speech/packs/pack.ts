@@ -55,7 +55,7 @@ const PackVoice = z.object({
 /** Run by sherpa-onnx, which does not tell times. */
 const LISTENED = ['vits', 'kokoro', 'matcha', 'kitten', 'supertonic'] as const;
 /** Run by our own engine, with the times that the model gives its sounds. */
-export const TIMED_FAMILIES = ['hibari', 'piper', 'piperlite'] as const;
+export const TIMED_FAMILIES = ['hibari', 'piper'] as const;
 export const MODEL_FAMILIES = [...LISTENED, ...TIMED_FAMILIES] as const;
 
 /** A neural voice, or several, that can be installed: where it comes from, what it may be used for, how it is run. */
