@@ -170,7 +170,7 @@ test('the older calls answer numbers, go by their own events, and know no templa
 describe('what cannot be made is refused before it costs anything', () => {
   test.each<[string, string, object, string]>([
     ['a fall of a price that nobody knows', CREATE, { visual_style: 'price-drop' }, 'visual_style'],
-    ['an avatar that is none', CREATE, { avatar: { id: 987654 } }, 'avatar.id'],
+    ['an avatar that is none', CREATE, { avatar: { id: 987654, type: 1 } }, 'avatar.id'],
     ['a voice that is none', CREATE, { voice: { id: 'nobody' } }, 'voice.id'],
     ['music that is none', CREATE, { audio: { music_id: 987654 } }, 'audio.music_id'],
     ['a length that is none', CREATE, { video_spec: { length: '20' } }, 'video_spec.length'],
@@ -193,7 +193,7 @@ test('what is tried has its price and leaves nothing behind', async () => {
   const body = { product_id: lamp, ...PRODUCT_VIDEO, video_spec: { length: 60 } };
   const full = await server.post(`${CREATE}?dry_run=true`, body);
   expect(full.body.data).toEqual({ valid: true, estimated_seconds: 60, estimated_credit: 0.5 });
-  const list = { ...body, visual_styles: ['pip', 'ugc', 'none such', 'pip'] };
+  const list = { ...body, visual_styles: ['pip', 'ugc', 'price-drop', 'pip'] };
   const previews = await server.post(`${CREATE}/preview_list?dry_run=true`, list);
   expect(previews.body.data).toEqual({ valid: true, estimated_seconds: 120, estimated_credit: 0.26 });
   expect(await count()).toBe(before);

@@ -147,7 +147,7 @@ test('what else is asked of a template is checked, and told where it changes not
     });
   const fieldOf = async (more: object) => (await ask(more)).body.data.errors?.[0].field;
   expect(await fieldOf({ template_id: 5 })).toBe('template_id');
-  expect(await fieldOf({ avatar_id: 987_654 })).toBe('avatar_id');
+  expect(await fieldOf({ avatar_id: 987_654, avatar_type: 1 })).toBe('avatar_id');
   expect(await fieldOf({ voice_id: 'nobody' })).toBe('voice_id');
   expect(await fieldOf({ background_music_id: 987_654 })).toBe('background_music_id');
   expect(await fieldOf({ aspect_ratio: 'portrait' })).toBe('aspect_ratio');
