@@ -10,14 +10,15 @@ import { openText, sealText } from '../sealed/sealed-text.ts';
 import { requireWebhookUrl } from './address.ts';
 import { whySwitchedOff } from './failing-endpoints.ts';
 import { formerSecret } from './former-secrets.ts';
-import { generateSecret, type Keeping as Open } from './secret.ts';
+import { generateSecret, type Keeping } from './secret.ts';
 import type { WebhookEndpointRow } from './tables.ts';
 
 const MOST_ENDPOINTS = 20;
 
-type Keeping = Pick<Backend, 'db' | 'sealer'>;
+/** What opens transactions of its own. */
+type Changing = Pick<Backend, 'db' | 'sealer'>;
 
-export async function listEndpoints(keeping: Open, account: Account): Promise<Endpoint[]> {
+export async function listEndpoints(keeping: Keeping, account: Account): Promise<Endpoint[]> {
   const { db } = keeping;
   const rows = await db
     .selectFrom('webhook_endpoints')
@@ -30,7 +31,7 @@ export async function listEndpoints(keeping: Open, account: Account): Promise<En
 }
 
 /** @throws {ApiError} `not_found`, also when it is another account's */
-export async function findEndpoint(keeping: Open, account: Account, id: string): Promise<Endpoint> {
+export async function findEndpoint(keeping: Keeping, account: Account, id: string): Promise<Endpoint> {
   return describe(await findEndpointRow(keeping.db, account, id), account, keeping);
 }
 
@@ -52,7 +53,7 @@ export async function findEndpointRow(
 
 /** One that listens at the same address to the same kinds already is answered again, with the status asked for. */
 export async function createEndpoint(
-  { db, sealer }: Keeping,
+  { db, sealer }: Changing,
   account: Account,
   { url, events, status = 'enabled' }: CreateEndpoint,
   allowInsecure: boolean,
@@ -106,7 +107,7 @@ async function endpointLike(
 
 /** What the change does not name stays; so does the secret, which `rotateEndpointSecret` changes. */
 export async function updateEndpoint(
-  { db, sealer }: Keeping,
+  { db, sealer }: Changing,
   account: Account,
   id: string,
   asked: UpdateEndpoint,
@@ -148,7 +149,7 @@ async function change(
 }
 
 /** What it was told of stays in the log; what it has not been told of yet, it will not be. */
-export async function deleteEndpoint({ db }: Keeping, account: Account, id: string): Promise<void> {
+export async function deleteEndpoint({ db }: Changing, account: Account, id: string): Promise<void> {
   const rows = await db
     .deleteFrom('webhook_endpoints')
     .where('account_id', '=', account.id)
@@ -167,7 +168,7 @@ function listed(events: readonly string[]): string {
   return JSON.stringify([...new Set(events)]);
 }
 
-async function describe(row: WebhookEndpointRow, account: Account, keeping: Open): Promise<Endpoint> {
+async function describe(row: WebhookEndpointRow, account: Account, keeping: Keeping): Promise<Endpoint> {
   const former = await formerSecret(keeping, row.id);
   const problem = whySwitchedOff(row);
   return {

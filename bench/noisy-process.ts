@@ -1,0 +1,10 @@
+/** Makes noise until it is told to stop, in a process of its own, so that it takes no time of whoever measures. */
+import { beNoisy } from './noisy-deeds.ts';
+
+const [url = '', key = ''] = process.argv.slice(2);
+const noise = await beNoisy(url, key);
+process.send?.('begun');
+await new Promise<void>((resolve) => process.once('message', () => resolve()));
+process.send?.(noise.told());
+await noise[Symbol.asyncDispose]();
+process.exit();

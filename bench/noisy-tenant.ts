@@ -1,0 +1,64 @@
+/**
+ * One tenant does everything wrong at once while another works as usual; prints what the other waits for beside what
+ * it waits for on the same server when nobody else is there: `node bench/noisy-tenant.ts [rounds]`. Quiet and noisy
+ * phases alternate, so that what else the machine does falls on both.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { makeTempDir } from '../src/platform/temp-dir.ts';
+import { castwrightIn } from '../test/acceptance/command-line.ts';
+import { KEY, startServer } from '../test/acceptance/server.ts';
+import { openQuietTenant, type Waits } from './quiet-tenant.ts';
+
+/** What is aimed at. */
+const MOST = 2;
+/** Seconds that the noise has to fill every line before the other comes. */
+const HEAD_START = 8;
+const NOISE = fileURLToPath(new URL('./noisy-process.ts', import.meta.url));
+const rounds = Number(process.argv[2] ?? 2);
+
+await using temp = await makeTempDir('castwright-noisy-');
+await using server = await startServer(temp.path, {
+  CASTWRIGHT_ALLOW_PRIVATE_FETCH: 'true',
+  CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: 'true',
+  CASTWRIGHT_CONCURRENCY: '2',
+  CASTWRIGHT_INITIAL_CREDITS: '100000',
+  CASTWRIGHT_RATE_LIMIT: '600',
+  CASTWRIGHT_CREATE_LIMIT: '60',
+});
+const key = await castwrightIn(temp.path, 'accounts', 'add', 'quiet@example.com');
+await using quiet = await openQuietTenant(server.url, key);
+
+const alone: Waits = {};
+const beside: Waits = {};
+await quiet.work({});
+for (let round = 0; round < rounds; round++) {
+  await quiet.work(alone);
+  const noise = fork(NOISE, [server.url, KEY]);
+  await once(noise, 'message');
+  await new Promise((resolve) => setTimeout(resolve, HEAD_START * 1000));
+  await quiet.work(beside);
+  noise.send('stop');
+  const [told] = await once(noise, 'message');
+  console.error(`round ${round + 1}: ${told}`);
+  await once(noise, 'exit');
+}
+
+console.log('| | calls | alone, p50 | p95 | beside, p50 | p95 | p95 ratio |\n|---|---|---|---|---|---|---|');
+for (const [name, waits] of Object.entries(beside)) {
+  const before = alone[name] ?? [];
+  const ratio = at(waits, 0.95) / at(before, 0.95);
+  const cells = [at(before, 0.5), at(before, 0.95), at(waits, 0.5), at(waits, 0.95)].map(seconds);
+  console.log(`| ${name} | ${waits.length} | ${cells.join(' | ')} | ${ratio.toFixed(1)} |`);
+  if (ratio > MOST) process.exitCode = 1;
+}
+
+function at(waits: readonly number[], part: number): number {
+  const sorted = [...waits].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+function seconds(milliseconds: number): string {
+  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AVATAR_VIDEO } from '../test/acceptance/server.ts';
+import { TINY, textValue } from '../test/fixtures/tiny-template.ts';
+
+/** Milliseconds that each thing took, by what it was. */
+export type Waits = Record<string, number[]>;
+
+export interface QuietTenant extends AsyncDisposable {
+  /** Does what is done on a usual day, one thing after the other, and notes how long each took. */
+  work(waits: Waits): Promise<void>;
+}
+
+/** How often each thing is done in one round of work. */
+const TIMES = { polls: 100, stills: 10, previews: 6, webhooks: 10, pages: 6, videos: 4 };
+const PAGE =
+  '<title>Lamp</title><script type="application/ld+json">{"@type":"Product","name":"Cork Lamp","description":"Dims."}</script>';
+
+export async function openQuietTenant(url: string, key: string): Promise<QuietTenant> {
+  const heard = new Map<string, () => void>();
+  const site = createServer((request, response) => void answer(request, response, heard));
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+
+  async function call(path: string, body?: unknown) {
+    const answered = await fetch(new URL(path, url), {
+      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    const bytes = await answered.arrayBuffer();
+    if (!answered.ok) throw new Error(`${path} answered ${answered.status}: ${Buffer.from(bytes)}`);
+    const isJson = answered.headers.get('content-type')?.includes('json');
+    // biome-ignore lint/suspicious/noExplicitAny: what a client sees is not typed
+    return (isJson ? JSON.parse(Buffer.from(bytes).toString()).data : undefined) as any;
+  }
+
+  const template = await call('/v2/templates/custom', { template: TINY });
+  const events = ['generated_video_success'];
+  const endpoint = await call('/v2/endpoint', { url: `${siteUrl}/hook`, events });
+  let looks = 0;
+
+  async function video(): Promise<string> {
+    const { video_id: id } = await call('/v2/create_video_from_avatar', AVATAR_VIDEO);
+    for (;;) {
+      const { status } = await call(`/v2/avatar_video/${id}`);
+      if (status === 'completed') return id;
+      if (status === 'failed') throw new Error('A video failed');
+      await sleep(100);
+    }
+  }
+
+  const deeds: Record<keyof typeof TIMES, () => Promise<unknown>> = {
+    polls: () => call('/v2/videos?page_size=20'),
+    stills: () =>
+      call(`/v2/templates/${template.template_id}/still`, {
+        at: 0.1,
+        variables: [textValue('title', `Hello ${looks++}`)],
+      }),
+    // A template is drawn as soon as it is made.
+    async previews() {
+      const { cover_url: cover } = await call('/v2/templates/custom', {
+        template: { ...TINY, name: `Look ${looks++}` },
+      });
+      await call(new URL(cover).pathname);
+    },
+    async webhooks() {
+      const came = new Promise<void>((resolve) => heard.set('next', resolve));
+      await call(`/v2/endpoint/${endpoint.endpoint_id}/test`, {});
+      await came;
+    },
+    pages: () => call('/v2/product', { url: `${siteUrl}/lamp/${looks++}` }),
+    videos: video,
+  };
+
+  return {
+    async work(waits) {
+      for (const [name, times] of Object.entries(TIMES)) {
+        for (let time = 0; time < times; time++) {
+          const begun = performance.now();
+          await deeds[name as keyof typeof TIMES]();
+          waits[name] = [...(waits[name] ?? []), performance.now() - begun];
+        }
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      site.closeAllConnections();
+      site.close();
+    },
+  };
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  heard: Map<string, () => void>,
+): Promise<void> {
+  for await (const _ of request);
+  response.setHeader('content-type', 'text/html').end(PAGE);
+  if (request.url === '/hook') heard.get('next')?.();
+}
