@@ -2,6 +2,8 @@
 import { beNoisy } from './noisy-deeds.ts';
 
 const [url = '', key = ''] = process.argv.slice(2);
+// Whoever measures may have ended otherwise.
+process.once('disconnect', () => process.exit());
 const noise = await beNoisy(url, key);
 process.send?.('begun');
 await new Promise<void>((resolve) => process.once('message', () => resolve()));
