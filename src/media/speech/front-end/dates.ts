@@ -96,7 +96,7 @@ function beforeMonths(sentence: string, locale: string): Rewriting[] {
   if (language === 'en') {
     return rewriteMatches(
       sentence,
-      new RegExp(`(?<=\\b(?:${months}) )(\\d{1,2})(?![\\d:.,]*\\d|\\s*(?:%|percent))`, 'g'),
+      new RegExp(`(?<=\\b(?:${months}) )(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:.,]*\\d|\\s*(?:%|percent))`, 'g'),
       ([, day = '']) => (Number(day) > 0 && Number(day) < 32 ? englishOrdinal(day) : undefined),
     );
   }

@@ -78,7 +78,9 @@ export const money: Rule = (sentence, locale) => {
   const number = numberPattern(locale);
   const scale = String.raw`(?:\s?(k|m|mn|bn|b|million|billion|thousand|Mio\.?|Mrd\.?)(?![\p{L}\d]))?`;
   const sign = String.raw`US\$|R\$|[$€£¥￥₹₽₺₩₫฿₴₪]`;
-  const before = new RegExp(`(?<!\\d\\s?)(${sign}|\\b(?:${CODES})\\s)\\s?(${number})${scale}`, 'giu');
+  // Where the sign stands after its number, one between two numbers belongs to the first.
+  const apart = languageOf(locale) === 'en' ? String.raw`(?<!\d)` : String.raw`(?<!\d\s?)`;
+  const before = new RegExp(`${apart}(${sign}|\\b(?:${CODES})\\s)\\s?(${number})${scale}`, 'giu');
   const after = new RegExp(
     `(?<![\\p{L}\\d.,])(${number})${scale}\\s?(${sign}|(?:zł|Kč|Ft|${CODES})(?![\\p{L}\\d]))`,
     'gu',

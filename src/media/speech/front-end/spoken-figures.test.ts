@@ -58,6 +58,8 @@ const CASES: Readonly<Record<string, readonly (readonly [script: string, words: 
     ['11/21/2026', 'November twenty-first, twenty twenty-six'],
     ['21/11/2026', 'November twenty-first, twenty twenty-six'],
     ['the 2nd', 'the second'],
+    ['March 3rd, 2024', 'March third, twenty twenty-four'],
+    ['$5 $6', 'five dollars six dollars'],
     ['v2.0', 'version two point zero'],
     ['50 km/h', 'fifty kilometers per hour'],
     ['€5', 'five euros'],
