@@ -4,18 +4,22 @@ import type { Backend } from '../backend.ts';
 import type { AssetRow } from '../db/schema.ts';
 import { roomProblem } from '../quota/require-room.ts';
 import { assetName } from './asset-name.ts';
-import { declaredKind, FORMATS, isUnsupported, LIMITS, MOST_BYTES } from './formats.ts';
+import { declaredKind, isUnsupported, LIMITS, MOST_BYTES } from './formats.ts';
 import { refused } from './refused.ts';
 
 /** Seconds in which an upload has to begin. */
 export const VALID = 3600;
+
+const NO_FORMAT =
+  'filename and content_type show none of the formats that can be used: JPG, PNG, WebP, GIF, MP4, MOV, WebM, MP3, WAV, M4A, CSV';
 
 export type NewAsset = Pick<AssetRow, 'file_id' | 'name' | 'upload_token'> & { number: number };
 
 /**
  * Makes an asset that waits for its bytes.
  *
- * @throws {ApiError} when the format is none of ours, or the size that the client declares is over the limit, or over what the account may store
+ * @throws {ApiError} when the format is none of ours, or the size that the client declares is over the limit, or over what
+ * the account may store
  */
 export async function createUpload(
   backend: Pick<Backend, 'db' | 'storageQuota'>,
@@ -23,12 +27,7 @@ export async function createUpload(
   file: { name: string; contentType: string | undefined; size: number | undefined },
 ): Promise<NewAsset> {
   if (isUnsupported(file.name, file.contentType)) {
-    const known = Object.keys(FORMATS).join(', ');
-    throw refused(
-      'unsupported',
-      `filename and content_type must be of one of these kinds: ${known}`,
-      'filename',
-    );
+    throw refused('unsupported', NO_FORMAT, 'filename');
   }
   const kind = declaredKind(file.name, file.contentType);
   const most = kind ? LIMITS[kind].bytes : MOST_BYTES;
