@@ -1,4 +1,5 @@
-import { createServer, type RequestListener } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,15 +11,21 @@ import type { Network } from './guarded-agent.ts';
 const PUBLIC = '127.0.0.2';
 const PRIVATE = '127.0.0.1';
 
+async function listen(server: Server, address: string, port = 0): Promise<number> {
+  server.listen(port, address);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
 /** A public server, and one on the same port of the private address that nobody may reach. */
 async function twoServers(listener: RequestListener) {
   let reached = 0;
-  const open = createServer(listener);
-  await new Promise<void>((resolve) => open.listen(0, PUBLIC, resolve));
-  const { port } = open.address() as AddressInfo;
   const canary = createServer((_request, response) => response.end('secret'));
   canary.on('connection', () => reached++);
-  await new Promise<void>((resolve) => canary.listen(port, PRIVATE, resolve));
+  // A port that is free where all others listen is free on an address of our own, too.
+  const port = await listen(canary, PRIVATE);
+  const open = createServer(listener);
+  await listen(open, PUBLIC, port);
   return {
     port,
     reached: () => reached,
