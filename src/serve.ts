@@ -189,10 +189,12 @@ function tellEnd(state: NaturalState): void {
 function receiveArrivals(backend: Backend, config: Config, log: Log): AsyncDisposable {
   const stopping = new AbortController();
   const options = { ...config, tempRoot: tempRootOf(config.dataDir), signal: stopping.signal, log };
-  const looking = regularly(60, () =>
-    takeArrivals(backend, options).catch((error: unknown) => {
+  const looking = regularly(
+    60,
+    () => takeArrivals(backend, options),
+    (error) => {
       if (!stopping.signal.aborted) log.warn({ err: error }, 'uploads in the bucket could not be looked at');
-    }),
+    },
   );
   return {
     async [Symbol.asyncDispose]() {

@@ -1,10 +1,19 @@
-/** Does something that never rejects now and every so many seconds, one after the other; disposing waits for its end. */
-export function regularly(seconds: number, work: () => Promise<void>): AsyncDisposable {
+/**
+ * Does something now and every so many seconds, one after the other; disposing waits for its end.
+ * What fails is told to `onError`, and done again when its time has come.
+ */
+export function regularly(
+  seconds: number,
+  work: () => Promise<unknown>,
+  onError: (error: unknown) => void,
+): AsyncDisposable {
   let working: Promise<void> | undefined;
   const begin = () => {
-    working ??= work().finally(() => {
-      working = undefined;
-    });
+    working ??= work()
+      .then(() => {}, onError)
+      .finally(() => {
+        working = undefined;
+      });
   };
   begin();
   const timer = setInterval(begin, seconds * 1000).unref();

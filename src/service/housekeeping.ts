@@ -38,15 +38,12 @@ export interface HouseKeeping {
 
 /** Removes what is kept for a time only and what killed processes have left, every hour by one process of all. */
 export function keepHouse(backend: Backend, settings: HouseKeeping): AsyncDisposable {
-  return regularly(HOUR, async () => {
-    try {
-      // A little less than the time between two looks, so that it is not left to the next.
-      const isOurs = settings.isAlone || (await takeShift(backend.db, 'housekeeping', 0.9 * HOUR * 1000));
-      if (isOurs) await tidyUp(backend, settings);
-    } catch (error) {
-      settings.onError(error);
-    }
-  });
+  const work = async () => {
+    // A little less than the time between two looks, so that it is not left to the next.
+    const isOurs = settings.isAlone || (await takeShift(backend.db, 'housekeeping', 0.9 * HOUR * 1000));
+    if (isOurs) await tidyUp(backend, settings);
+  };
+  return regularly(HOUR, work, settings.onError);
 }
 
 async function tidyUp(backend: Backend, settings: HouseKeeping): Promise<void> {

@@ -19,10 +19,10 @@ export interface DataDirKeeping {
 /** Keeps what a process has on its own disk from growing, now and every hour. */
 export function keepDataDir({ dataDir, tempRoot, cacheSize, onError }: DataDirKeeping): AsyncDisposable {
   const folders = [join(dataDir, 'cache'), join(dataDir, 'samples')];
-  return regularly(HOUR, () =>
+  const work = () =>
     Promise.all([
       trimFolders(folders, cacheSize),
       removeOlder(tempRoot, earliestTime() - FORGOTTEN * HOUR * 1000),
-    ]).then(() => undefined, onError),
-  );
+    ]);
+  return regularly(HOUR, work, onError);
 }

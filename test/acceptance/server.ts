@@ -48,7 +48,8 @@ export async function startServer(
     throw new Error(`The server did not start:\n${run.stdout()}${run.stderr()}`);
   }
   const base = url;
-  const ask = await documentedFetch(base);
+  const documented = await documentedFetch(base);
+  const ask = (path: string, init: RequestInit) => told(documented(path, init), run);
   const stop = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
     child.kill(signal);
@@ -75,6 +76,20 @@ export async function startServer(
       await stop('SIGKILL');
     },
   };
+}
+
+/** What cannot be asked at all fails with what the process said last, so that its end can be explained. */
+export async function told<Result>(
+  asked: Promise<Result>,
+  run: ReturnType<typeof runServer>,
+): Promise<Result> {
+  try {
+    return await asked;
+  } catch (error) {
+    const { exitCode, signalCode } = run.child;
+    const ended = `exit code ${exitCode}, signal ${signalCode}`;
+    throw new Error(`Not answered (${ended}): ${run.stderr().slice(-3000)}`, { cause: error });
+  }
 }
 
 /** Tests ask more, and run more servers, than people do. */

@@ -13,6 +13,7 @@ import {
   runServer,
   startServer,
   type TestServer,
+  told,
   untilEnded,
 } from '../acceptance/server.ts';
 import { type Cluster, postgresPrograms, startCluster } from '../stack/cluster.ts';
@@ -120,7 +121,7 @@ test('while the database or the store is away calls are told so, and everything 
   const events = await follow(server);
   const askWorker = async (path: string) => {
     const url = /how it is: (\S+)\/readyz/.exec(worker.stdout())?.[1];
-    return read(await fetch(`${url}${path}`));
+    return read(await told(fetch(`${url}${path}`), worker));
   };
   for (let wait = 0; wait < 600 && !worker.stdout().includes('ready'); wait++) await sleep(50);
 

@@ -88,11 +88,13 @@ export function startDeliveryWorker(backend: Backend, options: DeliveryWorkerOpt
     }
   }
 
-  const retrying = regularly(LOOK_FOR_SLOW, () =>
-    beginSlowRetries(backend).then(
-      () => forgetFormerSecrets(backend.db),
-      (error: unknown) => tellTrouble(log, error, 'no delivery could be tried again'),
-    ),
+  const retrying = regularly(
+    LOOK_FOR_SLOW,
+    async () => {
+      await beginSlowRetries(backend);
+      await forgetFormerSecrets(backend.db);
+    },
+    (error) => tellTrouble(log, error, 'no delivery could be tried again'),
   );
   const working = work();
   return {

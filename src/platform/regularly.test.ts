@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { regularly } from './regularly.ts';
+
+test('what fails is told and done again; disposing waits for its end', async () => {
+  const told: unknown[] = [];
+  let times = 0;
+  const failing = async () => {
+    times++;
+    throw new Error(`the ${times}. time`);
+  };
+  {
+    await using _ = regularly(0.01, failing, (error) => told.push(error));
+    while (times < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  expect(told).toHaveLength(times);
+  expect(told.at(-1)).toMatchObject({ message: `the ${times}. time` });
+});
