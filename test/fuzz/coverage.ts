@@ -1,12 +1,13 @@
 import { type Profiler, Session } from 'node:inspector';
 
-/** Which parts of our source were run, as V8 counts them block by block. */
+/** Which parts of our source, and of the libraries that are named, were run, as V8 counts them block by block. */
 export interface Coverage {
   /** What was run since the last call: places in the source, and how often by powers of two. */
   taken(): Set<string>;
 }
 
-export function openCoverage(): Coverage {
+export function openCoverage(libraries: readonly string[] = []): Coverage {
+  const places = ['/src/', ...libraries.map((name) => `/node_modules/${name}/`)];
   const session = new Session();
   session.connect();
   session.post('Profiler.enable');
@@ -19,7 +20,7 @@ export function openCoverage(): Coverage {
         scripts = result;
       });
       for (const { url, functions } of scripts) {
-        if (!url.includes('/src/')) continue;
+        if (!places.some((place) => url.includes(place))) continue;
         for (const { ranges } of functions) {
           for (const { startOffset, endOffset, count } of ranges) {
             // Twice as often is something new, too: so loops are driven on.

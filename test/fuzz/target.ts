@@ -5,6 +5,8 @@ export interface Target {
   seeds: readonly (string | Uint8Array)[];
   /** What the format knows by name. */
   tokens: readonly string[];
+  /** Packages that do the reading, and lead it with what of them is run, as our own source does. */
+  libraries?: readonly string[];
   /** Reads it. What is thrown is a finding: refusals that are meant are caught within. */
   run(input: Uint8Array): void | Promise<void>;
 }

@@ -47,3 +47,13 @@ it('refuses what leads out of its folder, is too large, is cut off or lies about
     await temp[Symbol.asyncDispose]();
   }
 });
+
+it('survives a directory that lies beyond what a number holds', async () => {
+  const end = Buffer.from(zip({ 'a/b/c.txt': 'x' }).subarray(-22));
+  const locator = Buffer.alloc(20);
+  locator.write('PK\x06\x07', 'latin1');
+  locator.writeBigUInt64LE(1n << 61n, 8);
+  const { temp, files } = await tryOut(Buffer.concat([locator, end]));
+  await expect(files()).rejects.toThrow('is damaged');
+  await temp[Symbol.asyncDispose]();
+});

@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { openPromise } from 'yauzl';
+import { fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import { ArchiveError } from './archive-error.ts';
+import { FileReader } from './file-reader.ts';
 import { insideOf } from './inside.ts';
 import type { UntarOptions } from './untar.ts';
 
@@ -21,7 +22,7 @@ export async function unzip(
   let bytes = 0;
   let read = 0;
   try {
-    const archive = await openPromise(path, { strictFileNames: false });
+    const archive = await openZip(path);
     try {
       for await (const entry of archive.eachEntry()) {
         options.signal.throwIfAborted();
@@ -47,6 +48,17 @@ export async function unzip(
     throw new ArchiveError('is damaged', { cause: error });
   }
   return files;
+}
+
+async function openZip(path: string): Promise<ZipFile> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    return await fromRandomAccessReaderPromise(new FileReader(file, size), size, { autoClose: false });
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
 }
 
 /** The upper half of the attributes is the mode of Unix. */
