@@ -35,6 +35,7 @@ async function ours(dataDir: string): Promise<FastifyInstance> {
     samples: {
       ofVoice: async () => undefined,
       inManner: async () => '',
+      say: async () => Buffer.alloc(0),
       ofAvatar: async () => undefined,
       ofMusic: async () => undefined,
       close() {},

@@ -43,6 +43,7 @@ test('what nobody expected is logged under the rid, and not told', async () => {
     samples: {
       ofVoice: async () => undefined,
       inManner: async () => '',
+      say: async () => Buffer.alloc(0),
       ofAvatar: async () => undefined,
       ofMusic: async () => undefined,
       close() {},

@@ -11,14 +11,13 @@ const RETRY_AFTER = 5;
 /** Answers a failure in the envelope. What nobody expected is logged under the rid, and not told. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = asApiError(error);
-  const { code, status } = ERRORS[failure.kind];
+  const { status } = ERRORS[failure.kind];
   request.failure = failure.message;
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
   if (failure.kind === 'unavailable') {
     if (!reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
     request.log.warn({ rid: request.id, reason: reasonOf(error) }, 'request could not be done now');
   } else if (status >= 500) request.log.error({ rid: request.id, err: error }, 'request failed');
-  const data = code === ERRORS.invalid.code ? { errors: failure.errors } : null;
   return (
     reply
       .code(status)
@@ -26,8 +25,20 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
       .header('cache-control', 'no-store')
       // What cannot be read at all has passed no hook.
       .header('x-content-type-options', 'nosniff')
-      .send({ code, msg: failure.message, data, rid: request.id })
+      .send(envelopeOf(failure, request.id))
   );
+}
+
+/** What a call would answer to an error. */
+export function failureOf(error: unknown, rid: string) {
+  const failure = asApiError(error);
+  return { status: ERRORS[failure.kind].status, envelope: envelopeOf(failure, rid) };
+}
+
+function envelopeOf({ kind, message, errors }: ApiError, rid: string) {
+  const { code } = ERRORS[kind];
+  const data = code === ERRORS.invalid.code ? { errors } : null;
+  return { code, msg: message, data, rid };
 }
 
 export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply) {

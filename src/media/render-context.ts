@@ -35,6 +35,9 @@ export interface RenderLog {
   error(fields: object, message: string): void;
 }
 
+/** Of the progress of a render that is its speech. */
+export const SPEECH_SHARE = 0.15;
+
 export type Stage = 'preparing' | 'speech' | 'lips' | 'drawing' | 'storing';
 
 export interface RenderProgress {

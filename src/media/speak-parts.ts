@@ -4,7 +4,7 @@ import { visemeCues } from './alignment/phone-visemes.ts';
 import { stresses } from './alignment/stresses.ts';
 import { masterVoice } from './audio/master.ts';
 import { folderCache } from './folder-cache.ts';
-import type { RenderContext } from './render-context.ts';
+import { type RenderContext, SPEECH_SHARE } from './render-context.ts';
 import { writeSoundFile } from './sound-file.ts';
 import { type Spoken, tellable, warningsOf } from './speak.ts';
 import type { Voice } from './speech/engine.ts';
@@ -13,7 +13,6 @@ import { SpeechError } from './speech/speech-error.ts';
 import { SPEECH_RATE } from './speech/synthesize.ts';
 
 const VOICE = 'voice';
-const SHARE = 0.15;
 
 /** Parts of a film that one voice speaks, each for itself. */
 export interface SpokenParts {
@@ -42,7 +41,7 @@ export async function speakParts(
         signal: context.signal,
         cache: folderCache(context.cacheDir, 'speech'),
         onProgress: (part) =>
-          context.progress({ stage: 'speech', progress: SHARE * (done + part / scripts.size) }),
+          context.progress({ stage: 'speech', progress: SPEECH_SHARE * (done + part / scripts.size) }),
       });
       parts.set(index, spoken);
     } catch (cause) {

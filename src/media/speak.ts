@@ -7,7 +7,7 @@ import { decodeAudio } from './audio/decode.ts';
 import { masterSource, masterVoice } from './audio/master.ts';
 import { folderCache } from './folder-cache.ts';
 import { hearSound } from './hear-sound.ts';
-import type { RenderContext } from './render-context.ts';
+import { type RenderContext, SPEECH_SHARE } from './render-context.ts';
 import { RenderError } from './render-error.ts';
 import { type SoundFile, writeSoundFile } from './sound-file.ts';
 import type { Voice } from './speech/engine.ts';
@@ -24,7 +24,6 @@ export interface Spoken {
 }
 
 const VOICE = 'voice';
-const SHARE = 0.15;
 const MAX_SECONDS = 600;
 
 /** The voice of a video: spoken from a script, or taken from the sound that came with the request. */
@@ -46,7 +45,7 @@ async function speakScript(
       tempDir: context.tempDir,
       signal: context.signal,
       cache: folderCache(context.cacheDir, 'speech'),
-      onProgress: (part) => context.progress({ stage: 'speech', progress: SHARE * part }),
+      onProgress: (part) => context.progress({ stage: 'speech', progress: SPEECH_SHARE * part }),
     });
     const spoken = await writeSoundFile(context.tempDir, VOICE, await masterVoice(sound), sound.sampleRate);
     warnings.push(...warningsOf(voice));
@@ -94,7 +93,7 @@ export async function takeSound(
   const path = await context.fetchMedia(voice.url);
   try {
     const source = await decodeAudio(path, { maxSeconds: MAX_SECONDS, signal: context.signal });
-    context.progress({ stage: 'speech', progress: SHARE / 2 });
+    context.progress({ stage: 'speech', progress: SPEECH_SHARE / 2 });
     const pcm = downmix(source.channels);
     const sound = { pcm, sampleRate: source.sampleRate };
     const { heard, warnings } = await hearSound(sound, voice, { caption, signal: context.signal });

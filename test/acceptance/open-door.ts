@@ -53,6 +53,7 @@ export async function openDoor({
     samples: {
       ofVoice: async () => undefined,
       inManner: async () => '',
+      say: async () => Buffer.alloc(0),
       ofAvatar: async () => undefined,
       ofMusic: async () => undefined,
       close() {},

@@ -9,6 +9,7 @@ import {
   rollKeyOperation,
 } from './keys.ts';
 import { ledger } from './ledger.ts';
+import { listen } from './listen.ts';
 import { overview } from './overview.ts';
 import { productStill } from './product-still.ts';
 import { deleteProductOperation, saveProductOperation } from './products.ts';
@@ -48,4 +49,5 @@ export const DASHBOARD_OPERATIONS: readonly Operation[] = [
   voicePacks,
   fetchNaturalVoices,
   tryVoice,
+  listen,
 ];

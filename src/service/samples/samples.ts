@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { type AvatarEntry, findAvatar } from '../../catalog/avatars.ts';
 import { greetingIn } from '../../catalog/greetings.ts';
 import { findMusic } from '../../catalog/musics.ts';
 import type { AvatarVideoRequest, Manner } from '../../compile/request.ts';
+import { ApiError } from '../../contract/errors.ts';
+import { SPEECH_SHARE } from '../../media/render-context.ts';
+import { RenderError } from '../../media/render-error.ts';
 import type { Voice } from '../../media/speech/engine.ts';
 import type { SpeechSettings } from '../../media/speech/settings.ts';
+import { fairPlaces } from '../../platform/fair-places.ts';
 import type { Log } from '../../platform/log.ts';
 import { inNameOf, originNow } from '../../platform/origin.ts';
+import { makeTempDir } from '../../platform/temp-dir.ts';
 import { turnstile } from '../../platform/turnstile.ts';
 import type { Db } from '../db/schema.ts';
 import { composeInChild } from '../musics/compose-in-child.ts';
@@ -21,12 +27,23 @@ export interface Samples {
   ofVoice(id: string): Promise<string | undefined>;
   /** The same of a voice that is not kept under a name, or not yet. */
   inManner(voice: Voice, manner: Manner): Promise<string>;
+  /** The sound of a passage that somebody wants to hear before a video is made of it, as M4A. @throws {ApiError} naming what cannot be spoken */
+  say(wish: SayWish): Promise<Buffer>;
   /** Path of an MP4 file; undefined when there is no such public avatar. */
   ofAvatar(id: number): Promise<string | undefined>;
   /** Path of an M4A file; undefined when there is no such built-in track. */
   ofMusic(id: number): Promise<string | undefined>;
   /** Stops what is being rendered. */
   close(): void;
+}
+
+export interface SayWish {
+  voiceId: string;
+  manner?: Manner | undefined;
+  script: string;
+  signal: AbortSignal;
+  /** @param part 0–1 */
+  onProgress(part: number): void;
 }
 
 export interface SampleSettings {
@@ -45,6 +62,8 @@ export interface SampleSettings {
 
 /** Seconds that one may take. */
 const LIMIT = 120;
+/** Passages spoken at a time. */
+const PASSAGES = { what: 'scripts to listen to', places: 3, mostWaiting: 4 };
 
 /** The voice of ours that fits an avatar best. */
 function voiceOf({ gender, age }: AvatarEntry['pack']['attributes']): string {
@@ -55,6 +74,7 @@ function voiceOf({ gender, age }: AvatarEntry['pack']['attributes']): string {
 export function openSamples(settings: SampleSettings): Samples {
   const closing = new AbortController();
   const keep = madeOnce({ ...settings, enter: turnstile(1) });
+  const enter = fairPlaces(PASSAGES);
   const inChild = (tempDir: string): RenderChildOptions => ({
     module: settings.renderProcessPath,
     tempDir,
@@ -93,6 +113,18 @@ export function openSamples(settings: SampleSettings): Samples {
       return inNameOf({ ...originNow(), account }, () => spoken(voice, manner));
     },
     inManner: spoken,
+    say: ({ voiceId, manner, script, signal, onProgress }) =>
+      enter(async () => {
+        await using temp = await makeTempDir('say-', settings.tempRoot);
+        const options = inChild(temp.path);
+        const { sound } = await soundInChild(sampleRequest(1, voiceId, script, manner), {
+          ...options,
+          signal: AbortSignal.any([options.signal, signal]),
+          onProgress: ({ progress }) => onProgress(Math.min(1, progress / SPEECH_SHARE)),
+        }).catch(tellable);
+        // Read before the folder goes.
+        return await readFile(sound);
+      }),
     async ofAvatar(id) {
       const avatar = findAvatar(id);
       if (!avatar) return undefined;
@@ -116,6 +148,13 @@ export function openSamples(settings: SampleSettings): Samples {
       closing.abort(new Error('The server stops'));
     },
   };
+}
+
+/** What is wrong with the words or the voice is told. @throws always */
+function tellable(error: unknown): never {
+  if (!(error instanceof RenderError) || error.code === 50000) throw error;
+  const { message, field = 'script' } = error;
+  throw new ApiError('invalid', message, [{ field, message }]);
 }
 
 function sampleRequest(

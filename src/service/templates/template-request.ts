@@ -144,10 +144,24 @@ async function musicOf(
   return slots?.music?.id === undefined ? undefined : { source: { library: slots.music.id }, volume };
 }
 
+type VoiceAsked = Pick<TemplateAsked, 'voice' | 'language' | 'keepsVoice'> & { fields: { voice: string } };
+
+/** Who speaks in a video of a template where nobody was chosen. */
+export function voiceOfTemplate(
+  found: FoundTemplate,
+  { language, avatar }: Pick<TemplateAsked, 'language' | 'avatar'>,
+  resolve: TemplateResolvers,
+): Promise<ScriptVoice> {
+  const { template } = found;
+  if (!template) throw unfinished(found);
+  const library = avatar?.type === 0 ? avatar.id : (template.slots?.avatar?.id ?? 1);
+  return voiceOf(template, { language, fields: { voice: 'voice_id' } }, { library }, resolve, []);
+}
+
 /** Who was chosen, or else the template's own voice where it speaks the language, or else one that does. */
 async function voiceOf(
   template: Template,
-  { voice, language, keepsVoice, fields }: TemplateAsked,
+  { voice, language, keepsVoice, fields }: VoiceAsked,
   avatar: AvatarSource,
   resolve: TemplateResolvers,
   warnings: string[],

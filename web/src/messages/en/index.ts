@@ -10,6 +10,7 @@ export { createProduct } from './create-product.ts';
 export { createTemplate } from './create-template.ts';
 export { entry } from './entry.ts';
 export { home } from './home.ts';
+export { listen } from './listen.ts';
 export { many } from './many.ts';
 export { music } from './music.ts';
 export { products } from './products.ts';

@@ -1,5 +1,7 @@
 import { useRef } from 'react';
 import { formatNumber } from '../../lib/format.ts';
+import { ListenButton, ListenState, type Speaker } from '../../making/listen.tsx';
+import { useListening } from '../../making/use-listening.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
@@ -33,7 +35,12 @@ export function SaysSection({ draft, error, onChange }: Props) {
       }
     >
       {draft.says === 'script' ? (
-        <ScriptField value={draft.script} error={error} onChange={(script) => onChange({ script })} />
+        <ScriptField
+          value={draft.script}
+          speaker={{ voice_id: draft.voiceId }}
+          error={error}
+          onChange={(script) => onChange({ script })}
+        />
       ) : (
         <AudioField value={draft.audio} error={error} onChange={(audio) => onChange({ audio })} />
       )}
@@ -43,11 +50,13 @@ export function SaysSection({ draft, error, onChange }: Props) {
 
 interface ScriptProps {
   value: string;
+  speaker: Speaker;
   error: string | undefined;
   onChange(script: string): void;
 }
 
-function ScriptField({ value, error, onChange }: ScriptProps) {
+function ScriptField({ value, speaker, error, onChange }: ScriptProps) {
+  const listening = useListening();
   const field = useRef<HTMLTextAreaElement>(null);
   const words = value.replaceAll(/\[[^\]]*\]/g, ' ').match(/\S+/g)?.length ?? 0;
 
@@ -73,13 +82,17 @@ function ScriptField({ value, error, onChange }: ScriptProps) {
         )}
       </Field>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
-        <Button size="sm" onClick={insertPause}>
-          {m.create.insertPause}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <ListenButton listening={listening} speaker={speaker} script={value} field={field} />
+          <Button size="sm" onClick={insertPause}>
+            {m.create.insertPause}
+          </Button>
+        </div>
         <span className="numbers text-sm text-ink-2">
           {m.create.counts(formatNumber([...value].length), formatNumber(words))}
         </span>
       </div>
+      <ListenState listening={listening} script={value} />
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { PenLine, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { LANGUAGES, SCRIPT_STYLE_NAMES, VIDEO_LENGTHS } from '../../../../src/contract/enums.ts';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { formatNumber, inWords } from '../../lib/format.ts';
+import { ListenButton, ListenState, type Speaker } from '../../making/listen.tsx';
+import { useListening } from '../../making/use-listening.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
@@ -22,8 +24,16 @@ interface Props {
   onChange(part: Partial<Draft>): void;
 }
 
+/** Who speaks in the video. */
+const speakerOf = ({ voiceId, language, avatarId, avatarType }: Draft): Speaker =>
+  voiceId === ''
+    ? { language, avatar: { avatar_id: avatarId, avatar_type: avatarType } }
+    : { voice_id: voiceId };
+
 export function ScriptSection({ draft, error, isReady, onChange }: Props) {
   const { credits } = useSession();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const listening = useListening();
   const [seed, setSeed] = useState(0);
   const write = useMutation({
     mutationFn: () =>
@@ -81,6 +91,7 @@ export function ScriptSection({ draft, error, isReady, onChange }: Props) {
           {(ids) => (
             <TextArea
               {...ids}
+              ref={field}
               rows={6}
               placeholder={m.createProduct.scriptPlaceholder}
               value={draft.script}
@@ -90,20 +101,29 @@ export function ScriptSection({ draft, error, isReady, onChange }: Props) {
           )}
         </Field>
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <Button
-            size="sm"
-            isBusy={write.isPending}
-            disabled={!isReady}
-            icon={write.data ? <RefreshCw className="size-4" /> : <PenLine className="size-4" />}
-            onClick={() => write.mutate()}
-          >
-            {write.data ? m.createProduct.writeOthers : m.createProduct.write}
-            {credits ? ` · ${m.createProduct.writePrice}` : ''}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <ListenButton
+              listening={listening}
+              speaker={speakerOf(draft)}
+              script={draft.script}
+              field={field}
+            />
+            <Button
+              size="sm"
+              isBusy={write.isPending}
+              disabled={!isReady}
+              icon={write.data ? <RefreshCw className="size-4" /> : <PenLine className="size-4" />}
+              onClick={() => write.mutate()}
+            >
+              {write.data ? m.createProduct.writeOthers : m.createProduct.write}
+              {credits ? ` · ${m.createProduct.writePrice}` : ''}
+            </Button>
+          </div>
           <span className="numbers text-sm text-ink-2">
             {m.create.counts(formatNumber([...draft.script].length), formatNumber(words))}
           </span>
         </div>
+        <ListenState listening={listening} script={draft.script} />
         {write.isError && <Failure error={write.error} />}
         {write.data && (
           <WrittenScripts

@@ -1,5 +1,6 @@
 import type { ApiFailure } from '../../../../src/client/api-failure.ts';
 import { classes } from '../../lib/classes.ts';
+import type { Speaker } from '../../making/listen.tsx';
 import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import { type Draft, type Variable, wordsOf } from './draft.ts';
@@ -9,6 +10,7 @@ import { WordsBlank } from './words-blank.tsx';
 interface Props {
   draft: Draft;
   variables: readonly Variable[];
+  speaker: Speaker;
   /** What the interface's own validator says. */
   failure: ApiFailure | undefined;
   onChange(part: Partial<Draft>): void;
@@ -17,7 +19,7 @@ interface Props {
 /** Characters that fit half of the form's width. */
 const SHORT = 40;
 
-export function Blanks({ draft, variables, failure, onChange }: Props) {
+export function Blanks({ draft, variables, speaker, failure, onChange }: Props) {
   if (variables.length === 0) {
     return (
       <SectionCard title={m.createTemplate.fill}>
@@ -50,6 +52,7 @@ export function Blanks({ draft, variables, failure, onChange }: Props) {
             <div key={name} className={classes((type === 'script' || most > SHORT) && 'sm:col-span-2')}>
               <WordsBlank
                 variable={variable}
+                speaker={speaker}
                 value={wordsOf(draft, variable)}
                 error={error}
                 onChange={(words) => onChange({ words: { ...draft.words, [name]: words } })}

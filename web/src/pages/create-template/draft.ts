@@ -85,6 +85,16 @@ export function bodyOf(draft: Draft, id: number, variables: readonly Variable[])
   };
 }
 
+/** Who speaks in a video of the template. */
+export function speakerOf({ voiceId, language, avatarId, avatarType }: Draft, id: number) {
+  if (voiceId !== '') return { voice_id: voiceId };
+  return {
+    template_id: id,
+    language,
+    ...(avatarId > 0 && { avatar: { avatar_id: avatarId, avatar_type: avatarType } }),
+  };
+}
+
 /** What has to be filled in first. */
 export function missingIn(draft: Draft, variables: readonly Variable[]): readonly string[] {
   return variables

@@ -17,7 +17,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { Blanks } from './blanks.tsx';
-import { bodyOf, type Draft, EMPTY_DRAFT, missingIn } from './draft.ts';
+import { bodyOf, type Draft, EMPTY_DRAFT, missingIn, speakerOf } from './draft.ts';
 import { OptionsSection } from './options.tsx';
 import { Preview } from './preview.tsx';
 import { estimateQuery } from './queries.ts';
@@ -102,7 +102,13 @@ function Form({ template }: { template: TemplateDetail }) {
       className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
     >
       <div className="grid min-w-0 gap-6">
-        <Blanks draft={draft} variables={variables} failure={failure} onChange={change} />
+        <Blanks
+          draft={draft}
+          variables={variables}
+          speaker={speakerOf(draft, id)}
+          failure={failure}
+          onChange={change}
+        />
         <Who draft={draft} slots={slots} onChange={change} />
         <OptionsSection draft={draft} template={template} onChange={change} />
       </div>

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+
+const LONG = Array.from({ length: 30 }, (_, at) => `Sentence number ${at} says very little, and slowly.`);
+
+it.skipIf(!BROWSER)('a script is heard before a video is made, in part where it is long', async () => {
+  await using temp = await makeTempDir('castwright-dashboard-');
+  await using server = await startOwned(temp.path);
+  await using visitor = await visit();
+  const { page, complaints } = visitor;
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/create/avatar`);
+  const script = page.getByLabel('Script', { exact: true });
+  const listen = page.getByRole('button', { name: 'Listen' });
+  const stop = page.getByRole('button', { name: 'Stop', exact: true });
+  await script.waitFor();
+  expect(await listen.isDisabled()).toBe(true);
+
+  await script.fill('Hello! I am heard before I am seen.');
+  await listen.click();
+  await stop.waitFor();
+  // It plays to its end.
+  await listen.waitFor({ timeout: 60_000 });
+  expect(await page.getByRole('alert').count()).toBe(0);
+
+  await script.fill(LONG.join(' '));
+  await script.evaluate((field) => (field as HTMLTextAreaElement).setSelectionRange(1100, 1100));
+  const asked = page.waitForRequest('**/dashboard/api/listen');
+  await listen.click();
+  expect((await asked).postDataJSON()).toMatchObject({ from: 1100 });
+  await page.getByRole('progressbar', { name: 'Recording the voice' }).waitFor();
+  await expectAccessible(page);
+  await page.getByText('You hear about a minute').waitFor({ timeout: 90_000 });
+  await stop.click();
+  await listen.waitFor();
+  // What cannot be spoken is told in place.
+  await page.evaluate(() => localStorage.clear());
+  await page.route('**/dashboard/api/listen', (route) =>
+    route.continue({ postData: JSON.stringify({ script: 'Hi there', voice_id: 'nobody' }) }),
+  );
+  await script.fill('Hi there');
+  await listen.click();
+  await page.getByRole('alert').getByText('"nobody" is not one of the voices').waitFor();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { ApiFailure, type Envelope } from '../../../src/client/api-failure.ts';
+import type { ListenTo, SpeakingProgress, SpokenPassage } from '../../../src/contract/dashboard/speech.ts';
+import { csrf } from './csrf.ts';
+import { type ServerEvent, serverEvents } from './server-events.ts';
+
+/** Calls that tell how far they are. */
+interface ToldRoutes {
+  '/dashboard/api/listen': { body: ListenTo; progress: SpeakingProgress; done: SpokenPassage };
+}
+
+/** Asks for work that tells what goes on. @throws {ApiFailure} */
+export async function told<Path extends keyof ToldRoutes>(
+  path: Path,
+  given: {
+    body: ToldRoutes[Path]['body'];
+    signal: AbortSignal;
+    onProgress(progress: ToldRoutes[Path]['progress']): void;
+  },
+): Promise<ToldRoutes[Path]['done']> {
+  const { body, signal, onProgress } = given;
+  try {
+    const answer = await fetch(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', 'x-csrf-token': csrf.token },
+      signal,
+    });
+    if (!answer.ok || !answer.body) {
+      throw ApiFailure.of(answer, (await answer.json().catch(() => undefined)) as Envelope | undefined);
+    }
+    for await (const { name, data } of serverEvents(answer.body)) {
+      if (name === 'progress') onProgress(data as ToldRoutes[Path]['progress']);
+      if (name === 'done') return data as ToldRoutes[Path]['done'];
+      if (name === 'failed') throw failureIn(data);
+    }
+    throw new Error('The answer ended too soon');
+  } catch (error) {
+    if (signal.aborted || error instanceof ApiFailure) throw error;
+    throw ApiFailure.noAnswer(error);
+  }
+}
+
+function failureIn(data: ServerEvent['data']): ApiFailure {
+  const { status, ...envelope } = data as Envelope & { status: number };
+  return ApiFailure.of(new Response(null, { status }), envelope);
+}
