@@ -100,6 +100,7 @@ export async function serve(config: Config & Replaced): Promise<Server> {
     tempRoot: tempRootOf(config.dataDir),
     cacheDir: join(config.dataDir, 'cache'),
     allowPrivateFetch: config.allowPrivateFetch,
+    credits: config.credits,
     renderProcessPath: RENDER_PROCESS,
     log,
   });

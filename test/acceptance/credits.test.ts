@@ -1,5 +1,7 @@
+import { rm } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir } from '../../src/platform/temp-dir.ts';
@@ -156,4 +158,45 @@ test('with credits switched off nothing is charged, not even to an account that 
     deducted_credit: 0,
   });
   expect(await quota(server)).toBe(0);
+});
+
+test('the preview of an own template is paid for once, when there is one', async () => {
+  await using temp = await makeTempDir('castwright-credits-');
+  await using server = await startServer(temp.path, { CASTWRIGHT_INITIAL_CREDITS: '1' });
+  const { port } = media.address() as AddressInfo;
+  const previewOf = async (asset: object): Promise<string> => {
+    const scenes = [{ length: 0.5, clips: [{ asset, length: 0.5 }] }];
+    const template = { version: 1, name: 'Short', aspects: ['square'], scenes };
+    return (await server.post('/v2/templates/custom', { template })).body.data.preview_url;
+  };
+  const [broken, film, late] = [
+    // Nobody reads there unless private addresses are allowed.
+    await previewOf({ type: 'image', src: `https://shop.invalid:${port}/lamp.png` }),
+    await previewOf({ type: 'text', text: 'Hi' }),
+    await previewOf({ type: 'text', text: 'Bye' }),
+  ];
+  expect(await quota(server)).toBe(1);
+  const db = await openDatabase(await databaseIn(temp.path));
+  await db.updateTable('accounts').set({ balance: 1 }).execute();
+  await db.destroy();
+  const ask = async (address: string) => {
+    const response = await fetch(address);
+    const { headers, status } = response;
+    const isFilm = headers.get('content-type') === 'video/mp4';
+    return isFilm
+      ? [status, (await response.arrayBuffer()).byteLength > 1000]
+      : [status, await response.json()];
+  };
+
+  expect((await ask(broken))[0]).toBe(400);
+  expect(await quota(server)).toBe(0.01);
+  expect(await ask(film)).toEqual([200, true]);
+  expect(await quota(server)).toBe(0);
+  expect(await ask(film)).toEqual([200, true]);
+  const [status, body] = await ask(late);
+  expect([status, body]).toMatchObject([402, { code: 18020, data: null }]);
+  // What is drawn anew because it was lost is paid for already.
+  await rm(join(temp.path, 'samples'), { recursive: true });
+  expect(await ask(film)).toEqual([200, true]);
+  expect(await books(temp.path)).toMatchObject({ balance: 0, reserved: 1, settled: 1 });
 });

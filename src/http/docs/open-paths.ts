@@ -104,11 +104,15 @@ export function openPaths(): Record<string, object> {
     '/templates/{look}/{aspect}/preview.mp4': {
       get: {
         ...open('getTemplatePreview', 'A short video of a template', 'Templates'),
+        description: `A short video of a template. Needs no key. ${PAID}`,
         parameters: [inPath('look', 'Part of an address that another call gave'), ASPECT],
         responses: {
           200: { description: 'The video', content: { 'video/mp4': { schema: BINARY } } },
           206: { description: 'A part of it', content: { 'video/mp4': { schema: BINARY } } },
+          400: failure('Invalid'),
+          402: failure('NoCredit'),
           404: failure('NotFound'),
+          429: failure('RateLimited'),
           500: failure('Unexpected'),
         },
       },
@@ -154,6 +158,8 @@ export function openPaths(): Record<string, object> {
 }
 
 const FILE = 'https://video.example/files/q3tZ0yVJ6mWc1sKp8LdR2aXe/portrait.png';
+const PAID =
+  'One of an own template is drawn when it is first asked for, three a minute for an account, and costs its owner what a preview of a video does (0.25 credits for 2 minutes); again only after the template was changed.';
 const BINARY = { type: 'string', format: 'binary' } as const;
 
 const ASPECT = inPath('aspect', 'portrait, landscape or square', {

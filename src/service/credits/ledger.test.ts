@@ -5,7 +5,7 @@ import { makeTempDir } from '../../platform/temp-dir.ts';
 import { insertAccount } from '../accounts/accounts.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Db } from '../db/schema.ts';
-import { balanceOf, release, reserve, settle } from './ledger.ts';
+import { balanceOf, charge, isPaid, release, reserve, settle } from './ledger.ts';
 
 async function setUp(credits: number) {
   const temp = await makeTempDir('castwright-ledger-');
@@ -47,6 +47,25 @@ test('reserved, settled and released credit is in the ledger line by line, and s
     ['release', 20],
   ]);
   expect(lines.reduce((sum, [, amount]) => sum + Number(amount), 0)).toBe(88);
+});
+
+test('what is charged for is paid for once, and refused where nothing is left', async () => {
+  await using t = await setUp(1);
+  const pay = (subject: string, amount: number) =>
+    t.db
+      .transaction()
+      .execute((transaction) => charge(transaction, { accountId: t.accountId, subject, amount }));
+  expect(await isPaid(t.db, 'film')).toBe(false);
+  await pay('film', 60);
+  await pay('film', 60);
+  expect([await isPaid(t.db, 'film'), await t.balance()]).toEqual([true, 40]);
+  await expect(pay('another', 60)).rejects.toThrow('this needs 0.60 credits and 0.40 are available');
+  expect([await isPaid(t.db, 'another'), await t.balance()]).toEqual([false, 40]);
+  expect(await t.lines()).toEqual([
+    ['grant', 100],
+    ['reserve', -60],
+    ['settle', 0],
+  ]);
 });
 
 test('what is not covered is refused in words, and nothing is written', async () => {

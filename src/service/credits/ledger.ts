@@ -86,6 +86,32 @@ export async function settle(
   return price;
 }
 
+/**
+ * Takes the price of something that is there already, and is paid for once: nothing is reserved for it, so that a
+ * process which is killed meanwhile leaves nothing taken.
+ *
+ * @throws {ApiError} `no_credit`; then nothing was changed
+ */
+export async function charge(
+  transaction: DbOrTransaction,
+  { accountId, subject, amount }: { accountId: string; subject: string; amount: Hundredths },
+): Promise<void> {
+  if (await isPaid(transaction, subject)) return;
+  await reserve(transaction, { accountId, subject, amount });
+  await settle(transaction, subject, amount);
+}
+
+/** Whether something was made, and its price taken. */
+export async function isPaid(db: DbOrTransaction, subject: string): Promise<boolean> {
+  const entry = await db
+    .selectFrom('credit_entries')
+    .select('seq')
+    .where('subject', '=', subject)
+    .where('kind', '=', 'settle')
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
 /** The work came to nothing: all that was reserved for it comes back. */
 export async function release(transaction: DbOrTransaction, subject: string): Promise<void> {
   const reserved = await reservationOf(transaction, subject);

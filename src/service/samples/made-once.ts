@@ -45,14 +45,14 @@ export function madeOnce({ folder, tempRoot, enter }: MadeOnceOptions) {
     return true;
   }
 
-  /** @param allow throws where it may not be made now; asked before it waits for its turn */
-  return async (name: string, make: Make, allow?: () => void): Promise<string> => {
+  /** @param allow rejects where it may not be made now; asked before it waits for its turn */
+  return async (name: string, make: Make, allow?: () => Promise<void>): Promise<string> => {
     const path = join(folder, name);
     if (await isKept(path)) return path;
     const begun = making.get(name);
     if (begun) return begun;
-    allow?.();
-    const work = enter(() => makeAndKeep(path, make)).finally(() => making.delete(name));
+    const allowed = allow ? allow() : Promise.resolve();
+    const work = allowed.then(() => enter(() => makeAndKeep(path, make))).finally(() => making.delete(name));
     making.set(name, work);
     return work;
   };

@@ -18,13 +18,14 @@ import type { VoiceBook } from '../voices/voice-book.ts';
 import { type RenderChildOptions, renderInChild, stillInChild } from '../worker/render-child.ts';
 import { layOutStoredMedia } from '../worker/stored-media.ts';
 import { type FoundTemplate, ownTemplate } from './find-template.ts';
+import { previewPayment } from './preview-payment.ts';
 import { sampleRequest } from './sample-request.ts';
 
 /** Templates to be seen: covers and previews, made when they are first asked for and kept, and single moments. */
 export interface TemplateLooks {
   /** Path of a JPEG; undefined where there is no such template. @param look part of its address */
   cover(look: string, aspect: Aspect): Promise<string | undefined>;
-  /** Path of an MP4. */
+  /** Path of an MP4; one of an own template is paid for when it is made. @throws {ApiError} `no_credit`, `rate_limited` */
   preview(look: string, aspect: Aspect): Promise<string | undefined>;
   /** A PNG, of any kind of video. @throws {ApiError} naming what cannot be drawn */
   still(request: VideoRequest, wish: Omit<StillWish, 'type'>): Promise<Buffer>;
@@ -44,6 +45,8 @@ export interface LookSettings {
   tempRoot: string;
   cacheDir: string;
   allowPrivateFetch: boolean;
+  /** Previews are paid for with credits. */
+  credits: boolean;
   /** Module of the render process. */
   renderProcessPath: string;
   log: Log;
@@ -52,11 +55,11 @@ export interface LookSettings {
 /** Seconds that one moment, and one preview, may take. */
 const STILL_LIMIT = 60;
 const PREVIEW_LIMIT = 300;
-/** Moments drawn at a time: two of an account that wants many, and one of another beside them. */
 /** Covers and previews at a time; they are made beside the queue of renders, which nobody waits for long. */
 const LOOKS = { what: 'covers and previews', places: 2, mostWaiting: 60 };
-/** Previews of an account's templates that are made in a minute; they cost no credit. */
+/** Previews of an account's templates that are made in a minute, whoever asks. */
 const PREVIEWS = 3;
+/** Moments drawn at a time: two of an account that wants many, and one of another beside them. */
 const STILLS = { what: 'stills', places: 3, mostWaiting: 8 };
 /** Width of a cover. */
 const COVER_WIDTH = { portrait: 540, landscape: 960, square: 720 };
@@ -66,6 +69,7 @@ export function openTemplateLooks(settings: LookSettings): TemplateLooks {
   const closing = new AbortController();
   const keep = madeOnce({ folder, tempRoot, enter: fairPlaces(LOOKS) });
   const previews = tokenBuckets(PREVIEWS);
+  const payment = previewPayment(backend, settings.credits);
   const enter = fairPlaces(STILLS);
 
   async function inChild(
@@ -90,7 +94,7 @@ export function openTemplateLooks(settings: LookSettings): TemplateLooks {
   async function sample(
     look: string,
     aspect: Aspect,
-  ): Promise<{ request: TemplateVideoRequest; account: string } | undefined> {
+  ): Promise<{ request: TemplateVideoRequest; account: string; id: number } | undefined> {
     const row = await backend.db
       .selectFrom('templates')
       .selectAll()
@@ -100,11 +104,11 @@ export function openTemplateLooks(settings: LookSettings): TemplateLooks {
     const own = ownTemplate(row);
     if (!own.template?.aspects.includes(aspect)) return undefined;
     const request = await sampleRequest({ ...own, template: own.template }, aspect, settings.voices);
-    return { request, account: row.account_id };
+    return { request, account: row.account_id, id: own.id };
   }
 
   /** Once, and at the cost of its owner, whoever asks for it. */
-  function kept(name: string, account: string, make: Make, allow?: () => void): Promise<string> {
+  function kept(name: string, account: string, make: Make, allow?: () => Promise<void>): Promise<string> {
     return inNameOf({ ...originNow(), account }, () => keep(name, make, allow));
   }
 
@@ -127,11 +131,15 @@ export function openTemplateLooks(settings: LookSettings): TemplateLooks {
       const found = await sample(look, aspect);
       if (!found) return undefined;
       const request: TemplateVideoRequest = { ...found.request, quality: 'preview' };
+      const wanted = { ...found, look, request };
       const make: Make = async (tempDir) => {
         const options = await inChild(request, tempDir, PREVIEW_LIMIT);
-        return (await renderInChild(request, options).catch(tellable)).video;
+        const { video, duration } = await renderInChild(request, options).catch(tellable);
+        await payment.take(wanted, duration);
+        return video;
       };
-      return kept(`${look}/${aspect}.mp4`, found.account, make, () => {
+      return kept(`${look}/${aspect}.mp4`, found.account, make, async () => {
+        await payment.require(wanted);
         const { isAllowed, retryAfter } = previews.take(found.account);
         if (!isAllowed) throw tooMany(`More than ${PREVIEWS} previews of templates a minute`, retryAfter);
       });

@@ -1,6 +1,8 @@
 export const templates = {
   title: 'Templates',
   hint: 'Films with blanks. Take one as it is, or make your own of it.',
+  ownHint:
+    'Point at one to see it move: after each change its first preview costs a quarter of what a video does.',
   new: 'New template',
   emptyTitle: 'No templates of your own yet',
   emptyHint:

@@ -23,7 +23,7 @@ export function Page() {
   return (
     <Frame
       title={m.templates.title}
-      hint={m.templates.hint}
+      hint={isOwn ? m.templates.ownHint : m.templates.hint}
       actions={
         <Button kind="primary" icon={<Plus className="size-4" />} onClick={() => setNew(true)}>
           {m.templates.new}
