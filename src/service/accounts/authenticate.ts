@@ -2,6 +2,7 @@ import { latestTime } from '../../platform/clock.ts';
 import { type Soon, whenThere } from '../../platform/soon.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Db, KeyScope } from '../db/schema.ts';
+import { unsynced } from '../db/unsynced.ts';
 import { withinTurn } from '../db/within-turn.ts';
 import { hashKey, isMistypedKey } from './api-key.ts';
 import { resourcesOf } from './rights.ts';
@@ -62,13 +63,14 @@ export const findKey = withinTurn((db: Db, key: string): Soon<Readonly<KnownKey>
 export function noteUse(db: Db, { account, lastUsedAt }: KnownKey, address: string): Soon<void> {
   const now = Date.now();
   if (lastUsedAt !== null && lastUsedAt >= now - NOTE_EVERY) return;
-  return db
-    .updateTable('api_keys')
-    .set({ last_used_at: now, last_used_address: address })
-    .where('id', '=', account.keyId)
-    .where((either) =>
-      either.or([either('last_used_at', 'is', null), either('last_used_at', '<', now - NOTE_EVERY)]),
-    )
-    .execute()
-    .then(() => undefined);
+  return unsynced(db, async (connection) => {
+    await connection
+      .updateTable('api_keys')
+      .set({ last_used_at: now, last_used_address: address })
+      .where('id', '=', account.keyId)
+      .where((either) =>
+        either.or([either('last_used_at', 'is', null), either('last_used_at', '<', now - NOTE_EVERY)]),
+      )
+      .execute();
+  });
 }

@@ -8,15 +8,25 @@ type Query = (parameters: readonly unknown[]) => unknown[];
 
 /** What Kysely knows of a file, and a quicker way to read it. */
 export class SqliteFile extends SqliteAdapter {
-  readonly #path: string;
+  readonly path: string;
   readonly #queries = new Map<string, Query>();
   #reader: DatabaseSync | undefined;
   /** Grows with every statement on the connection that writes. */
   age = 0;
+  /** What is written goes to a log first; not every file system is up to that. */
+  hasLog = false;
+  /** Of whoever has that connection now: it is to be brought to the disk, and that may be later. */
+  hasWritten = false;
+  isUnhurried = false;
 
   constructor(path: string) {
     super();
-    this.#path = path;
+    this.path = path;
+  }
+
+  /** The driver lends the one that there is. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
   }
 
   /** Migrations are made whole or not at all, and by one process where two start at a time. */
@@ -31,7 +41,7 @@ export class SqliteFile extends SqliteAdapter {
   read(sql: string, parameters: readonly unknown[]): unknown[] {
     let query = this.#queries.get(sql);
     if (!query) {
-      this.#reader ??= new DatabaseSync(this.#path, { readOnly: true, timeout: SQLITE_PATIENCE });
+      this.#reader ??= new DatabaseSync(this.path, { readOnly: true, timeout: SQLITE_PATIENCE });
       query = queryOf(this.#reader, sql);
       this.#queries.set(sql, query);
     }
@@ -41,7 +51,7 @@ export class SqliteFile extends SqliteAdapter {
   /** What is read from then on is refused. */
   close(): void {
     this.#queries.clear();
-    this.#reader ??= new DatabaseSync(this.#path, { open: false });
+    this.#reader ??= new DatabaseSync(this.path, { open: false });
     if (this.#reader.isOpen) this.#reader.close();
   }
 }

@@ -1,5 +1,6 @@
 import type { VideoRequest } from '../../compile/request.ts';
 import type { Db } from '../db/schema.ts';
+import { unsynced } from '../db/unsynced.ts';
 import { videoStatesBefore } from '../states.ts';
 import { NEXT_REVISION } from './revision.ts';
 
@@ -27,14 +28,16 @@ export async function recordProgress(
   id: string,
   update: { stage: string; progress: number },
 ): Promise<void> {
-  await db
-    .updateTable('videos')
-    .set({
-      stage: update.stage,
-      progress: Math.max(0, Math.min(99, Math.round(update.progress * 100))),
-      revision: NEXT_REVISION,
-    })
-    .where('id', '=', id)
-    .where('status', '=', 'rendering')
-    .execute();
+  await unsynced(db, (connection) =>
+    connection
+      .updateTable('videos')
+      .set({
+        stage: update.stage,
+        progress: Math.max(0, Math.min(99, Math.round(update.progress * 100))),
+        revision: NEXT_REVISION,
+      })
+      .where('id', '=', id)
+      .where('status', '=', 'rendering')
+      .execute(),
+  );
 }
