@@ -77,6 +77,7 @@ async function measure(quality: 'preview' | 'full'): Promise<Use> {
   const now = (): Use => ({ wall: performance.now() / 1000, cpu: treeUse(process.pid).cpu });
   const options: RenderChildOptions = {
     module: RENDER_PROCESS,
+    urgency: 'awaited',
     tempDir: folder,
     cacheDir: join(folder, 'cache'),
     fetch: { allowPrivate: true, allowFiles: true },

@@ -94,6 +94,7 @@ export async function product(args: string[], config: () => Config): Promise<num
   const bar = progressBar();
   const result = await renderInChild(request, {
     module: RENDER_PROCESS,
+    urgency: 'awaited',
     tempDir: temp.path,
     cacheDir: join(homedir(), '.cache', 'castwright'),
     speech,

@@ -70,6 +70,7 @@ export async function render(args: string[], config: () => Config): Promise<numb
   const bar = progressBar();
   const options = {
     module: RENDER_PROCESS,
+    urgency: 'awaited' as const,
     tempDir: temp.path,
     cacheDir: join(homedir(), '.cache', 'castwright'),
     speech,

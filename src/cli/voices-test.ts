@@ -40,6 +40,7 @@ export async function testVoice(args: string[], config: Config): Promise<void> {
   const begun = performance.now();
   const { sound, duration } = await soundInChild(request, {
     module: RENDER_PROCESS,
+    urgency: 'awaited',
     tempDir: temp.path,
     // A folder of its own: what is remembered would prove nothing.
     cacheDir: join(temp.path, 'cache'),

@@ -1,6 +1,9 @@
+import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startChild } from './child.ts';
+import type { Urgency } from './child-priority.ts';
+import { inNameOf } from './origin.ts';
 
 const MODULE = fileURLToPath(new URL('../../test/fixtures/telling-child.ts', import.meta.url));
 
@@ -14,6 +17,7 @@ async function tell(message: object, memory = 1e9) {
     grace: 1,
     heap: 200,
     memory,
+    urgency: 'awaited',
     onMessage: (answer) => told.push(answer),
   });
   child.send(message as { type: string });
@@ -44,3 +48,30 @@ test('one that holds less goes on, and its memory is told', async () => {
   expect(end).toMatchObject({ code: 0, outgrew: undefined });
   if (process.platform === 'linux') expect(end.peak).toBeGreaterThan(1.5e8);
 });
+
+test.runIf(process.platform === 'linux')(
+  'a child yields to the server and to more urgent ones, and each of many of an account more than the one before',
+  async () => {
+    const own = getPriority();
+    const nices = (urgency: Urgency, account: string, children: number) =>
+      inNameOf({ account }, async () => {
+        const stop = new AbortController();
+        const options = { signal: stop.signal, grace: 0, heap: 100, memory: 1e9, urgency, onMessage() {} };
+        const started = Array.from({ length: children }, () => startChild(MODULE, options));
+        const found = started.map(({ pid }) => getPriority(pid) - own);
+        stop.abort();
+        await Promise.all(started.map(({ ended }) => ended));
+        return found;
+      });
+    const [awaited = [], background = []] = await Promise.all([
+      nices('awaited', 'one', 3),
+      nices('background', 'other', 2),
+    ]);
+    expect([awaited[0], background[0]].map((nice = 0) => nice > 0)).toEqual([true, true]);
+    expect(background[0]).toBeGreaterThan(awaited[0] ?? Number.NaN);
+    expect(awaited).toEqual(awaited.toSorted((one, next) => one - next));
+    expect(new Set(awaited).size).toBe(3);
+    // What has ended is not held against anybody.
+    expect(await nices('awaited', 'one', 1)).toEqual([awaited[0]]);
+  },
+);

@@ -1,4 +1,5 @@
 import type { ChildProcess, Serializable } from 'node:child_process';
+import { giveWay, type Urgency } from './child-priority.ts';
 import { forkModule } from './fork-module.ts';
 
 export interface ChildOptions {
@@ -10,6 +11,7 @@ export interface ChildOptions {
   heap: number;
   /** Bytes that it may hold in all; it is killed when it holds more. */
   memory: number;
+  urgency: Urgency;
   onMessage(message: unknown): void;
 }
 
@@ -38,10 +40,11 @@ const LAST_WORDS = 5;
 /** Starts a module as a process in a group of its own, so that nothing it starts can outlive it. */
 export function startChild(
   module: string,
-  { signal, grace, heap, memory: most, onMessage }: ChildOptions,
+  { signal, grace, heap, memory: most, urgency, onMessage }: ChildOptions,
 ): Child {
   const execArgv = [`--max-old-space-size=${heap}`];
   const { child, memory } = forkModule(module, { execArgv, memory: most, detached: true });
+  const leave = giveWay(child.pid ?? 0, urgency);
   let stderr = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr = (stderr + text).slice(-STDERR_KEPT);
@@ -59,6 +62,7 @@ export function startChild(
   };
   const ended = new Promise<ChildEnd>((resolve) => {
     const end = (code: number | null, by: NodeJS.Signals | null) => {
+      leave();
       clearTimeout(killer);
       signal.removeEventListener('abort', stop);
       killGroup(child);

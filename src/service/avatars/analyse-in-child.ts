@@ -35,6 +35,7 @@ export function analyseInChild(
       grace: 0,
       heap: HEAP,
       memory: MEMORY,
+      urgency: 'background',
       onMessage(message) {
         report = message as AnalyseReport;
       },

@@ -42,6 +42,7 @@ async function preview(person: Person, { voice }: MotionRequest, work: AvatarWor
   const { renderProcessPath: module, cacheDir, speech } = work.options;
   return renderInChild(request, {
     module,
+    urgency: 'background',
     tempDir: work.tempDir,
     cacheDir,
     speech,

@@ -40,6 +40,7 @@ export function makingChecks(config: Config, folder: string, log: Log): Check[] 
     await mkdir(tempDir, { recursive: true });
     return {
       module: RENDER_PROCESS,
+      urgency: 'awaited',
       tempDir,
       // A folder of its own: what is remembered would prove nothing.
       cacheDir: join(tempDir, 'cache'),

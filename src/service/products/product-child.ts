@@ -75,6 +75,7 @@ async function runChild<Report>(
       grace: 0,
       heap: HEAP,
       memory: MEMORY,
+      urgency: 'awaited',
       onMessage: (message) => onReport(message as Report),
     });
     child.send(order);

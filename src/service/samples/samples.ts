@@ -77,6 +77,7 @@ export function openSamples(settings: SampleSettings): Samples {
   const enter = fairPlaces(PASSAGES);
   const inChild = (tempDir: string): RenderChildOptions => ({
     module: settings.renderProcessPath,
+    urgency: 'awaited',
     tempDir,
     cacheDir: settings.cacheDir,
     speech: settings.speech,

@@ -79,6 +79,7 @@ export function openTemplateLooks(settings: LookSettings): TemplateLooks {
   ): Promise<RenderChildOptions> {
     return {
       module: settings.renderProcessPath,
+      urgency: 'awaited',
       tempDir,
       cacheDir: settings.cacheDir,
       speech: settings.speech,

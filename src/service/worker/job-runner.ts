@@ -115,6 +115,8 @@ async function renderIn(
   const recordUpdate = progressRecorder(backend, claim, options.log);
   const result = await renderInChild(request, {
     module: options.renderProcessPath,
+    // Previews are looked at while one waits.
+    urgency: request.quality === 'preview' ? 'awaited' : 'background',
     tempDir,
     cacheDir: options.cacheDir,
     lips: options.lips,

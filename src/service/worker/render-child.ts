@@ -11,6 +11,7 @@ import type {
 import { RenderError } from '../../media/render-error.ts';
 import type { StillWish } from '../../media/render-still.ts';
 import { type ChildEnd, startChild } from '../../platform/child.ts';
+import type { Urgency } from '../../platform/child-priority.ts';
 import { needsMore } from '../../platform/fork-module.ts';
 import { RenderCrash } from './render-crash.ts';
 import type { FromRender, StartRender } from './render-protocol.ts';
@@ -21,6 +22,7 @@ export const RENDER_PROCESS = fileURLToPath(new URL('../../render-process.ts', i
 export interface RenderChildOptions extends Omit<StartRender, 'type' | 'make' | 'request' | 'still'> {
   /** Module to run; `RENDER_PROCESS`. */
   module: string;
+  urgency: Urgency;
   signal: AbortSignal;
   log: RenderLog;
   onProgress(update: RenderProgress): void;
@@ -91,7 +93,7 @@ interface Outcome {
 async function runChild(
   request: VideoRequest,
   make: StartRender['make'],
-  { module, signal, log, onProgress, ...start }: RenderChildOptions & { still?: StillWish },
+  { module, urgency, signal, log, onProgress, ...start }: RenderChildOptions & { still?: StillWish },
 ): Promise<Outcome> {
   signal.throwIfAborted();
   const stages = watchStages(request);
@@ -101,6 +103,7 @@ async function runChild(
     grace: GRACE,
     heap: HEAP,
     memory: MEMORY,
+    urgency,
     onMessage(raw) {
       const message = raw as FromRender;
       if (message.type === 'progress') {
