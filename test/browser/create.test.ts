@@ -17,7 +17,23 @@ it.skipIf(!BROWSER)('a script is heard before a video is made, in part where it 
   await script.waitFor();
   expect(await listen.isDisabled()).toBe(true);
 
+  // What is typed outlives a reload, and goes only when somebody says so.
   await script.fill('Hello! I am heard before I am seen.');
+  await page.getByRole('radio', { name: 'Square' }).click();
+  await page.reload();
+  expect(await script.inputValue()).toBe('Hello! I am heard before I am seen.');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  expect(await script.inputValue()).toBe('');
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))),
+  ).toEqual([]);
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  expect(await page.getByRole('radio', { name: 'Square' }).isChecked()).toBe(true);
+  const [place] = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('draft:')),
+  );
+  expect(place).toMatch(/^draft:[^:]+:create-avatar$/);
+
   await listen.click();
   await stop.waitFor();
   // It plays to its end.

@@ -17,7 +17,7 @@ export type SetUp = z.output<typeof SetUp>;
 
 /** Who looks at the dashboard, and what the page must know before it can be drawn. */
 export const Session = z.object({
-  account: z.object({ email: z.string(), username: z.string() }).nullable(),
+  account: z.object({ id: z.string(), email: z.string(), username: z.string() }).nullable(),
   csrf: z.string().describe('Sent back as X-CSRF-Token with every call that changes something'),
   needs_set_up: z.boolean(),
   base_url: z.string(),

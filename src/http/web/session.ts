@@ -104,7 +104,7 @@ async function describe(
   const account = token === undefined ? undefined : await findSession(context.db, token);
   const isIn = account !== undefined && !account.blocked;
   return {
-    account: isIn ? { email: account.email, username: account.username } : null,
+    account: isIn ? { id: account.id, email: account.email, username: account.username } : null,
     csrf: isIn && token !== undefined ? csrfTokenOf(token) : '',
     needs_set_up: !isIn && (await needsSetUp(context.db)),
     base_url: baseUrlOf(request, context.baseUrl),

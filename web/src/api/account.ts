@@ -13,7 +13,9 @@ export function useChangeProfile() {
   return useMutation({
     mutationFn: (body: ChangeProfile) => call('PUT /dashboard/api/profile', { body }),
     onSuccess: (account) =>
-      cache.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, account }),
+      cache.setQueryData(sessionQuery.queryKey, (session) =>
+        session?.account ? { ...session, account: { ...session.account, ...account } } : session,
+      ),
   });
 }
 

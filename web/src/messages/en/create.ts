@@ -65,6 +65,8 @@ export const create = {
   estimateFree: (length: string) => `About ${length}`,
   estimateNone: 'Length and price come with the script',
   noCredit: (needed: string, balance: string) => `Needs ${needed} credits; you have ${balance}.`,
+  startOver: 'Start over',
+  bringBack: 'Bring it back',
   submit: 'Create video',
   showCall: 'Show as API call',
   callTitle: 'The same as an API call',

@@ -6,11 +6,12 @@ import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-v
 import { call } from '../../api/client.ts';
 import { askedForQuery } from '../../api/videos.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { useKept } from '../../lib/use-kept.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
 import { m } from '../../messages/index.ts';
 import { Page as Frame } from '../../ui/page.tsx';
-import { bodyOf, type Draft, draftOf, EMPTY_DRAFT, isSayable } from './draft.ts';
+import { bodyOf, DRAFT_VERSION, type Draft, draftOf, EMPTY_DRAFT, isSayable } from './draft.ts';
 import { FormatSection } from './format.tsx';
 import { PresenterSection } from './presenter.tsx';
 import { Preview } from './preview.tsx';
@@ -19,7 +20,8 @@ import { SaysSection } from './says.tsx';
 import { VoiceSection } from './voice.tsx';
 
 export function Page() {
-  const [draft, setDraft] = useKept<Draft>('draft:create-avatar', EMPTY_DRAFT);
+  const kept = useDraft<Draft>('create-avatar', EMPTY_DRAFT, DRAFT_VERSION);
+  const { value: draft, set: setDraft } = kept;
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   useStart(setDraft);
   const create = useCreation(
@@ -35,7 +37,7 @@ export function Page() {
   }
 
   return (
-    <Frame title={m.create.title} hint={m.create.hint}>
+    <Frame title={m.create.title} hint={m.create.hint} actions={<StartOver draft={kept} />}>
       <form
         onSubmit={submit}
         className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"

@@ -23,6 +23,9 @@ export interface Candidate {
 export interface Draft {
   source: 'page' | 'hand' | 'own';
   address: string;
+  /** Of a product that is told by hand, until it is made. */
+  toldName: string;
+  toldDescription: string;
   /** Empty until there is a product. */
   productId: string;
   form: ProductForm | null;
@@ -45,9 +48,14 @@ export interface Draft {
   candidates: Candidate[];
 }
 
+/** Changes with the meaning of what is kept. */
+export const DRAFT_VERSION = 1;
+
 export const EMPTY_DRAFT: Draft = {
   source: 'page',
   address: '',
+  toldName: '',
+  toldDescription: '',
   productId: '',
   form: null,
   style: 'Dynamic Showcase',

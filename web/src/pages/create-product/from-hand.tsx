@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { Product } from '../../../../src/contract/product.ts';
 import { useCreateProduct } from '../../api/products.ts';
@@ -6,18 +5,29 @@ import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input, TextArea } from '../../ui/field.tsx';
 import { Failure } from '../../ui/states.tsx';
+import type { Draft } from './draft.ts';
 
 /** The least that a product needs; everything else is asked for when it is there. */
-export function FromHand({ onProduct }: { onProduct(product: Product): void }) {
+interface Props {
+  draft: Pick<Draft, 'toldName' | 'toldDescription'>;
+  onChange(part: Partial<Draft>): void;
+  onProduct(product: Product): void;
+}
+
+export function FromHand({ draft, onChange, onProduct }: Props) {
   const create = useCreateProduct();
-  const [name, setName] = useState('');
-  const [description, setDescription] = useState('');
+  const { toldName: name, toldDescription: description } = draft;
   const failure = create.error instanceof ApiFailure ? create.error : undefined;
   return (
     <div className="grid gap-4">
       <Field label={m.products.name} error={failure?.errorOf('name')}>
         {(ids) => (
-          <Input {...ids} maxLength={300} value={name} onChange={(event) => setName(event.target.value)} />
+          <Input
+            {...ids}
+            maxLength={300}
+            value={name}
+            onChange={(event) => onChange({ toldName: event.target.value })}
+          />
         )}
       </Field>
       <Field
@@ -31,7 +41,7 @@ export function FromHand({ onProduct }: { onProduct(product: Product): void }) {
             rows={4}
             maxLength={5000}
             value={description}
-            onChange={(event) => setDescription(event.target.value)}
+            onChange={(event) => onChange({ toldDescription: event.target.value })}
           />
         )}
       </Field>
@@ -41,7 +51,17 @@ export function FromHand({ onProduct }: { onProduct(product: Product): void }) {
           kind="primary"
           isBusy={create.isPending}
           disabled={name.trim() === ''}
-          onClick={() => create.mutate({ name, description }, { onSuccess: onProduct })}
+          onClick={() =>
+            create.mutate(
+              { name, description },
+              {
+                onSuccess(product) {
+                  onChange({ toldName: '', toldDescription: '' });
+                  onProduct(product);
+                },
+              },
+            )
+          }
         >
           {m.createProduct.goOn}
         </Button>

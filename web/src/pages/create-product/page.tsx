@@ -5,7 +5,8 @@ import type { Product } from '../../../../src/contract/product.ts';
 import type { CreateVideoFromProduct } from '../../../../src/contract/v2/product-video.ts';
 import { call } from '../../api/client.ts';
 import { productsQuery } from '../../api/products.ts';
-import { useKept } from '../../lib/use-kept.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
 import { m } from '../../messages/index.ts';
 import { Page as Frame } from '../../ui/page.tsx';
@@ -13,7 +14,7 @@ import { PresenterSection } from '../create-avatar/presenter.tsx';
 import { VoiceSection } from '../create-avatar/voice.tsx';
 import { amountOf, formOf, isSavable } from '../products/form.ts';
 import { Candidates } from './candidates.tsx';
-import { bodyOf, type Draft, EMPTY_DRAFT } from './draft.ts';
+import { bodyOf, DRAFT_VERSION, type Draft, EMPTY_DRAFT } from './draft.ts';
 import { FormatSection } from './format-section.tsx';
 import { Preview } from './preview.tsx';
 import { ProductSection } from './product-section.tsx';
@@ -24,7 +25,8 @@ import { useProduct } from './use-product.ts';
 import { useWantedProduct } from './use-wanted-product.ts';
 
 export function Page() {
-  const [draft, setDraft] = useKept<Draft>('draft:create-product', EMPTY_DRAFT);
+  const kept = useDraft<Draft>('create-product', EMPTY_DRAFT, DRAFT_VERSION);
+  const { value: draft, set: setDraft } = kept;
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const { form } = draft;
   const { adopt, isSaved, failure, version } = useProduct(draft);
@@ -64,7 +66,7 @@ export function Page() {
   }
 
   return (
-    <Frame title={m.createProduct.title} hint={m.createProduct.hint}>
+    <Frame title={m.createProduct.title} hint={m.createProduct.hint} actions={<StartOver draft={kept} />}>
       <form
         onSubmit={submit}
         className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"

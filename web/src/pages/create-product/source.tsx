@@ -44,7 +44,7 @@ export function SourceSection({ draft, onChange, onProduct }: Props) {
           onProduct={onProduct}
         />
       )}
-      {draft.source === 'hand' && <FromHand onProduct={onProduct} />}
+      {draft.source === 'hand' && <FromHand draft={draft} onChange={onChange} onProduct={onProduct} />}
       {draft.source === 'own' && <OwnProducts onProduct={onProduct} />}
       {failure && <Failure error={failure} className="mt-4" />}
       <SampleButton onProduct={onProduct} onFailure={setFailure} />

@@ -28,6 +28,9 @@ export interface Draft {
   name: string;
 }
 
+/** Changes with the meaning of what is kept. */
+export const DRAFT_VERSION = 1;
+
 export const EMPTY_DRAFT: Draft = {
   words: {},
   files: {},

@@ -9,7 +9,8 @@ import type { CreateVideoWithTemplate } from '../../../../src/contract/v2/templa
 import { call } from '../../api/client.ts';
 import { templateQuery } from '../../api/templates.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { useKept } from '../../lib/use-kept.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
 import { m } from '../../messages/index.ts';
 import { NotFound } from '../../shell/not-found.tsx';
@@ -17,7 +18,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { Blanks } from './blanks.tsx';
-import { bodyOf, type Draft, EMPTY_DRAFT, missingIn, speakerOf } from './draft.ts';
+import { bodyOf, DRAFT_VERSION, type Draft, EMPTY_DRAFT, missingIn, speakerOf } from './draft.ts';
 import { OptionsSection } from './options.tsx';
 import { Preview } from './preview.tsx';
 import { estimateQuery } from './queries.ts';
@@ -73,8 +74,12 @@ export function Page() {
 function Form({ template }: { template: TemplateDetail }) {
   const { template_id: id, variables, slots, aspect_ratios: codes } = template;
   const aspects = codes.flatMap((code) => ASPECT_NAMES[code] ?? []);
-  const [kept, setDraft] = useKept<Draft>(`draft:template:${id}`, EMPTY_DRAFT);
-  const draft = { ...kept, aspect: aspects.includes(kept.aspect) ? kept.aspect : (aspects[0] ?? 'portrait') };
+  const kept = useDraft<Draft>(`template:${id}`, EMPTY_DRAFT, DRAFT_VERSION);
+  const { value, set: setDraft } = kept;
+  const draft = {
+    ...value,
+    aspect: aspects.includes(value.aspect) ? value.aspect : (aspects[0] ?? 'portrait'),
+  };
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const { aspect } = useSearch({ from: '/inside/create/template/$id' });
   useEffect(() => {
@@ -119,7 +124,9 @@ function Form({ template }: { template: TemplateDetail }) {
         estimate={estimate.error ? undefined : estimate.data}
         isBusy={create.isPending}
         failure={create.error}
-      />
+      >
+        <StartOver draft={kept} />
+      </Preview>
     </form>
   );
 }

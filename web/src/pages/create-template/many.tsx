@@ -11,8 +11,9 @@ import { useSession } from '../../api/session.ts';
 import { templateQuery } from '../../api/templates.ts';
 import { formatCredits, formatLength, formatNumber } from '../../lib/format.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { useKept } from '../../lib/use-kept.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { RatioField } from '../../making/ratio-field.tsx';
+import { StartOver } from '../../making/start-over.tsx';
 import type { Aspect } from '../../making/still-picture.tsx';
 import { m } from '../../messages/index.ts';
 import { NotFound } from '../../shell/not-found.tsx';
@@ -46,6 +47,9 @@ export function Page() {
   );
 }
 
+/** Changes with the meaning of what is kept. */
+const DRAFT_VERSION = 1;
+
 interface Draft {
   text: string;
   columns: string[];
@@ -57,7 +61,8 @@ function Many({ template }: { template: TemplateDetail }) {
   const { template_id: id, variables, aspect_ratios: codes } = template;
   const aspects = codes.flatMap((code) => ASPECT_NAMES[code] ?? []);
   const empty: Draft = { text: '', columns: [], aspect: aspects[0] ?? 'portrait', batchId: '' };
-  const [draft, setDraft] = useKept<Draft>(`draft:many:${id}`, empty);
+  const kept = useDraft<Draft>(`many:${id}`, empty, DRAFT_VERSION);
+  const { value: draft, set: setDraft } = kept;
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const table = useMemo(() => (draft.text === '' ? undefined : read(draft.text)), [draft.text]);
   if (draft.batchId !== '') return <BatchResults id={draft.batchId} onAgain={() => setDraft(empty)} />;
@@ -81,6 +86,7 @@ function Many({ template }: { template: TemplateDetail }) {
           isReady={draft.columns.some((column) => column !== '')}
           onMade={(batchId) => change({ batchId })}
         />
+        <StartOver draft={kept} />
       </Card>
     </div>
   );

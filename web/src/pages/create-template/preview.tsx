@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { Estimate } from '../../../../src/client/routes.ts';
 import type { TemplateDetail } from '../../../../src/contract/template.ts';
@@ -25,9 +25,11 @@ interface Props {
   estimate: Estimate | undefined;
   isBusy: boolean;
   failure: unknown;
+  /** More that can be done. */
+  children?: ReactNode;
 }
 
-export function Preview({ draft, template, body, estimate, isBusy, failure }: Props) {
+export function Preview({ draft, template, body, estimate, isBusy, failure, children }: Props) {
   const { variables } = template;
   const [at, setAt] = useState<number>();
   const missing = missingIn(draft, variables);
@@ -70,6 +72,8 @@ export function Preview({ draft, template, body, estimate, isBusy, failure }: Pr
       failure={isOfField ? undefined : failure}
       path="/v2/create_video_with_template"
       body={body}
-    />
+    >
+      {children}
+    </MakePanel>
   );
 }

@@ -4,7 +4,7 @@ import type { TemplateDocument } from '../../../../src/contract/v2/templates.ts'
 import { call } from '../../api/client.ts';
 import { templateQuery, useSaveTemplate } from '../../api/templates.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { useKept } from '../../lib/use-kept.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { m } from '../../messages/index.ts';
 import { Segments } from '../../ui/choice.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -14,13 +14,12 @@ import { FilmForm } from './film-form.tsx';
 import { offsetOfPath, problemOfJson } from './json-text.ts';
 import { JsonView } from './json-view.tsx';
 
+const NOTHING = { text: '', of: 0 };
+
 /** A document as a form and as JSON; what is being written survives a reload. */
 export function FilmEditor({ id, saved }: { id: string; saved: TemplateDocument }) {
   const cache = useQueryClient();
-  const [kept, keep] = useKept<{ text: string; of: number }>(`draft:edit-template:${id}`, {
-    text: '',
-    of: 0,
-  });
+  const { value: kept, set: keep } = useDraft(`edit-template:${id}`, NOTHING, 1);
   const [view, setView] = useState<'form' | 'json'>('form');
   const field = useRef<HTMLTextAreaElement>(null);
   const save = useSaveTemplate();

@@ -3,14 +3,16 @@ import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { ApiFailure } from '../../../../../src/client/api-failure.ts';
 import { drawingQuery, useDeleteAvatar, useDrawPeople } from '../../../api/avatars.ts';
-import { useKept } from '../../../lib/use-kept.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { StartOver } from '../../../making/start-over.tsx';
 import { bodyOf, type Description, EMPTY_DESCRIPTION } from './description.ts';
 import { DescriptionForm } from './description-form.tsx';
 import { Suggestions } from './suggestions.tsx';
 
 /** Somebody described in words is drawn four times, and one of the four is kept. */
 export function ByWords({ drawing }: { drawing: string | undefined }) {
-  const [description, setDescription] = useKept<Description>('draft:new-avatar', EMPTY_DESCRIPTION);
+  const kept = useDraft<Description>('new-avatar', EMPTY_DESCRIPTION, 1);
+  const { value: description, set: setDescription } = kept;
   const navigate = useNavigate();
   const draw = useDrawPeople();
   const remove = useDeleteAvatar();
@@ -40,6 +42,9 @@ export function ByWords({ drawing }: { drawing: string | undefined }) {
           onChange={(part) => setDescription((before) => ({ ...before, ...part }))}
           errorOf={(field) => failure?.errorOf(field)}
         />
+        <div className="empty:hidden">
+          <StartOver draft={kept} />
+        </div>
       </div>
       <Suggestions
         drawing={drawing}

@@ -1,0 +1,22 @@
+import { RotateCcw, Undo2 } from 'lucide-react';
+import type { Draft } from '../lib/use-draft.ts';
+import { m } from '../messages/index.ts';
+import { Button } from '../ui/button.tsx';
+
+/** Clears a form, and brings back what was cleared by mistake. */
+export function StartOver({ draft }: { draft: Pick<Draft<object>, 'isBegun' | 'startOver' | 'bringBack'> }) {
+  const { isBegun, startOver, bringBack } = draft;
+  if (bringBack) {
+    return (
+      <Button kind="quiet" icon={<Undo2 className="size-4" />} onClick={bringBack}>
+        {m.create.bringBack}
+      </Button>
+    );
+  }
+  if (!isBegun) return null;
+  return (
+    <Button kind="quiet" icon={<RotateCcw className="size-4" />} onClick={startOver}>
+      {m.create.startOver}
+    </Button>
+  );
+}
