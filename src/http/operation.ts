@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { LanguageModel } from '../platform/config.ts';
@@ -89,8 +90,8 @@ export interface Operation<Query = unknown, Params = unknown, Body = unknown, Da
   data: z.ZodType<Data>;
   /** An example of `data`, for the documentation. */
   example?: NoInfer<Data>;
-  /** Without it `data` stands in the envelope alone; `bare` leaves the envelope out, `merged` puts the fields on its top, too, `events` sends an `EventSource`, `picture` the bytes of a PNG, `sound` those of an M4A. */
-  frame?: 'bare' | 'merged' | 'events' | 'picture' | 'sound';
+  /** Without it `data` stands in the envelope alone; `bare` leaves the envelope out, `merged` puts the fields on its top, too, `events` sends an `EventSource`, `picture` the bytes of a PNG, `sound` those of an M4A, `archive` those of a ZIP as they come. */
+  frame?: 'bare' | 'merged' | 'events' | 'picture' | 'sound' | 'archive';
   /**
    * For what is made and paid for: counts against the limit of creations, and prices what would be made when it is
    * only tried (`?dry_run=true`). It checks everything that `handle` would refuse.
@@ -108,6 +109,9 @@ export const Picture = z.instanceof(Buffer);
 
 /** Of one whose frame is `sound`. */
 export const Sound = z.instanceof(Buffer);
+
+/** Of one whose frame is `archive`. */
+export const Archive = z.instanceof(Readable);
 
 /** Lets the schemas decide the types of the handler. */
 export function operation<Query, Params, Body, Data>(

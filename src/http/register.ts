@@ -126,6 +126,7 @@ function soonHook(work: (request: FastifyRequest, reply: FastifyReply) => Soon<v
 const BYTES: Partial<Record<NonNullable<Operation['frame']>, string>> = {
   picture: 'image/png',
   sound: 'audio/mp4',
+  archive: 'application/zip',
 };
 
 /** What is sent of what was done. */
@@ -134,6 +135,7 @@ function framed(reply: FastifyReply, frame: Operation['frame'], data: unknown): 
   const type = frame && BYTES[frame];
   if (type !== undefined) {
     reply.type(type).header('cache-control', 'no-store');
+    if (frame === 'archive') reply.header('content-disposition', 'attachment; filename="videos.zip"');
     return data;
   }
   const envelope = { code: 0, msg: 'Success', data, rid: reply.request.id };

@@ -33,3 +33,6 @@ export const STATUS_PARTS = ['queue', 'speech', 'render', 'storage'] as const;
 
 /** `troubled` where it works for some, or slowly. */
 export const HEALTH = ['good', 'troubled', 'down'] as const;
+
+/** Videos that are downloaded at a time. */
+export const MOST_IN_ARCHIVE = 100;

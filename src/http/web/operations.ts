@@ -18,7 +18,7 @@ import { still } from './still.ts';
 import { deleteAssetOperation, listAssetsOperation } from './stored-assets.ts';
 import { checkTemplate, documentStill } from './template-documents.ts';
 import { usage } from './usage.ts';
-import { askAgainOperation, askedFor } from './videos.ts';
+import { askAgainOperation, askedFor, videosZip } from './videos.ts';
 import { fetchNaturalVoices, tryVoice, voicePacks } from './voices.ts';
 
 /** What only the dashboard's own page may ask for. */
@@ -35,6 +35,7 @@ export const DASHBOARD_OPERATIONS: readonly Operation[] = [
   usage,
   askedFor,
   askAgainOperation,
+  videosZip,
   getShare,
   startShare,
   stopShare,

@@ -1,9 +1,10 @@
-import { AskedFor } from '../../contract/dashboard/videos.ts';
+import { AskedFor, VideosArchiveQuery } from '../../contract/dashboard/videos.ts';
 import { CreatedVideo } from '../../contract/v2/avatar-video.ts';
 import { VideoParams } from '../../contract/v2/videos.ts';
 import { askAgain } from '../../service/videos/ask-again.ts';
 import { askedFor as howItWasAskedFor } from '../../service/videos/asked-for.ts';
-import { operation } from '../operation.ts';
+import { videosArchive } from '../../service/videos/videos-archive.ts';
+import { Archive, operation } from '../operation.ts';
 
 export const askedFor = operation({
   method: 'GET',
@@ -13,6 +14,17 @@ export const askedFor = operation({
   params: VideoParams,
   data: AskedFor,
   handle: ({ context, account, params }) => howItWasAskedFor(context, account.id, params.id),
+});
+
+export const videosZip = operation({
+  method: 'GET',
+  path: '/dashboard/api/videos.zip',
+  name: 'videosZip',
+  summary: 'Several finished videos as one ZIP',
+  query: VideosArchiveQuery,
+  frame: 'archive',
+  data: Archive,
+  handle: ({ context, account, query }) => videosArchive(context, account.id, query.ids),
 });
 
 export const askAgainOperation = operation({

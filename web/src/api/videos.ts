@@ -61,6 +61,40 @@ export const useCancelVideo = () =>
 export const useRetryVideo = () =>
   useVideoChange((id: string) => call('POST /dashboard/api/videos/:id/again', { params: { id } }));
 
+/** Calls that delete at a time. */
+const AT_A_TIME = 4;
+
+/** Deletes several; those that cannot be deleted stay, and are told. @param onDone how many are done so far */
+export function useDeleteVideos(onDone: (count: number) => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    async mutationFn(ids: readonly string[]) {
+      const waiting = [...ids];
+      let removed = 0;
+      let failed = 0;
+      let reason = '';
+      async function work() {
+        for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+          try {
+            await call('DELETE /v2/videos/:id', { params: { id } });
+            removed++;
+          } catch (error) {
+            failed++;
+            reason = (error as Error).message;
+          }
+          onDone(removed + failed);
+        }
+      }
+      await Promise.all(Array.from({ length: AT_A_TIME }, work));
+      return { removed, failed, reason };
+    },
+    onSettled() {
+      void cache.invalidateQueries({ queryKey: ['overview'] });
+      return cache.invalidateQueries({ queryKey: ['videos'] });
+    },
+  });
+}
+
 /** The page of a deleted video is left by whoever deletes it, so nothing of it is asked for again. */
 export function useDeleteVideo() {
   const cache = useQueryClient();

@@ -8,14 +8,14 @@ export function StartOver({ draft }: { draft: Pick<Draft<object>, 'isBegun' | 's
   const { isBegun, startOver, bringBack } = draft;
   if (bringBack) {
     return (
-      <Button kind="quiet" icon={<Undo2 className="size-4" />} onClick={bringBack}>
+      <Button kind="quiet" className="mt-2 w-full" icon={<Undo2 className="size-4" />} onClick={bringBack}>
         {m.create.bringBack}
       </Button>
     );
   }
   if (!isBegun) return null;
   return (
-    <Button kind="quiet" icon={<RotateCcw className="size-4" />} onClick={startOver}>
+    <Button kind="quiet" className="mt-2 w-full" icon={<RotateCcw className="size-4" />} onClick={startOver}>
       {m.create.startOver}
     </Button>
   );

@@ -67,6 +67,23 @@ export const videos = {
   remove: 'Delete',
   removeTitle: 'Delete this video?',
   removeHint: 'Its files and links are gone for good.',
+  choose: (name: string) => `Select ${name}`,
+  chooseAll: (count: number) => (count === 1 ? 'Select the video' : `Select all ${count}`),
+  chooseNone: 'Clear the selection',
+  chosen: (count: number) => `${count} selected`,
+  download: 'Download',
+  downloadSome: (count: number) => (count === 1 ? 'Download the finished one' : `Download ${count} finished`),
+  noneReady: 'None of these videos is finished.',
+  tooMany: (most: number) => `You can download up to ${most} videos at once.`,
+  removeManyTitle: (count: number) => (count === 1 ? 'Delete this video?' : `Delete ${count} videos?`),
+  removeManyHint: 'Their files and links are gone for good.',
+  removeManyAction: (count: number) => (count === 1 ? 'Delete video' : `Delete ${count} videos`),
+  removing: (done: number, all: number) => `Deleted ${done} of ${all} …`,
+  removedMany: (count: number) => (count === 1 ? 'The video was deleted' : `${count} videos were deleted`),
+  notRemoved: (count: number, reason: string) =>
+    count === 1
+      ? `1 video could not be deleted: ${reason}`
+      : `${count} videos could not be deleted: ${reason}`,
   removeAction: 'Delete video',
   removed: 'The video was deleted',
   failedTitle: 'This video could not be made',

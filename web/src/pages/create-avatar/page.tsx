@@ -37,7 +37,7 @@ export function Page() {
   }
 
   return (
-    <Frame title={m.create.title} hint={m.create.hint} actions={<StartOver draft={kept} />}>
+    <Frame title={m.create.title} hint={m.create.hint}>
       <form
         onSubmit={submit}
         className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
@@ -48,7 +48,9 @@ export function Page() {
           <VoiceSection value={draft.voiceId} onChange={(voiceId) => change({ voiceId })} />
           <FormatSection draft={draft} onChange={change} />
         </div>
-        <Preview draft={draft} isBusy={create.isPending} failure={create.error} />
+        <Preview draft={draft} isBusy={create.isPending} failure={create.error}>
+          <StartOver draft={kept} />
+        </Preview>
       </form>
     </Frame>
   );

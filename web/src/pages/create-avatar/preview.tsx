@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { MakePanel } from '../../making/make-panel.tsx';
@@ -14,10 +15,12 @@ interface Props {
   draft: Draft;
   isBusy: boolean;
   failure: unknown;
+  /** More that can be done. */
+  children?: ReactNode;
 }
 
 /** What the video will be, and the button that makes it. */
-export function Preview({ draft, isBusy, failure }: Props) {
+export function Preview({ draft, isBusy, failure, children }: Props) {
   const settled = useDebounced(draft);
   const { data: estimate } = useQuery(estimateQuery(bodyOf(settled), isSayable(settled)));
   const isOfField = failure instanceof ApiFailure && failure.errors.length > 0;
@@ -30,7 +33,9 @@ export function Preview({ draft, isBusy, failure }: Props) {
       failure={isOfField ? undefined : failure}
       path="/v2/create_video_from_avatar"
       body={bodyOf(draft)}
-    />
+    >
+      {children}
+    </MakePanel>
   );
 }
 

@@ -66,7 +66,7 @@ export function Page() {
   }
 
   return (
-    <Frame title={m.createProduct.title} hint={m.createProduct.hint} actions={<StartOver draft={kept} />}>
+    <Frame title={m.createProduct.title} hint={m.createProduct.hint}>
       <form
         onSubmit={submit}
         className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
@@ -117,7 +117,9 @@ export function Page() {
             change({ candidates });
             scrollTo({ top: 0, behavior: 'smooth' });
           }}
-        />
+        >
+          <StartOver draft={kept} />
+        </Preview>
       </form>
     </Frame>
   );

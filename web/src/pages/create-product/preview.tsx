@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { GalleryHorizontalEnd } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { MakePanel } from '../../making/make-panel.tsx';
 import { StillPicture } from '../../making/still-picture.tsx';
@@ -22,9 +22,12 @@ interface Props {
   failure: unknown;
   hasPrices: boolean;
   onCandidates(candidates: Candidate[]): void;
+  /** More that can be done. */
+  children?: ReactNode;
 }
 
-export function Preview({ draft, version, isReady, isBusy, failure, hasPrices, onCandidates }: Props) {
+export function Preview(props: Props) {
+  const { draft, version, isReady, isBusy, failure, hasPrices, onCandidates } = props;
   const [isTrying, setTrying] = useState(false);
   const settled = useDebounced(draft);
   const { data: estimate } = useQuery(estimateQuery(bodyOf(settled), version));
@@ -48,6 +51,7 @@ export function Preview({ draft, version, isReady, isBusy, failure, hasPrices, o
       >
         {m.createProduct.tryStyles}
       </Button>
+      {props.children}
       {hasProduct && isTrying && (
         <TryStyles
           isOpen

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Clapperboard, Plus, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { videosQuery } from '../../api/videos.ts';
+import { classes } from '../../lib/classes.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { m } from '../../messages/index.ts';
 import type { VideosSearch } from '../../router.tsx';
@@ -11,6 +12,8 @@ import { Segments } from '../../ui/choice.tsx';
 import { Input, Select } from '../../ui/field.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useSelection } from './use-selection.ts';
 import { VideoCard } from './video-card.tsx';
 
 const GRID = 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]';
@@ -84,6 +87,8 @@ function Filters({ search }: { search: VideosSearch }) {
 function List({ search }: { search: VideosSearch }) {
   const query = useInfiniteQuery(videosQuery(search));
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const videos = data?.pages.flatMap((page) => page.videos) ?? [];
+  const selection = useSelection(videos.map(({ video_id: id }) => id));
   if (isPending) {
     return (
       <div className={GRID} aria-busy="true">
@@ -94,15 +99,27 @@ function List({ search }: { search: VideosSearch }) {
     );
   }
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-  const videos = data?.pages.flatMap((page) => page.videos) ?? [];
   if (videos.length === 0) return <Nothing isFiltered={Object.keys(search).length > 0} />;
   return (
     <>
       {error && <Failure error={error} onRetry={() => void refetch()} className="mb-4" />}
+      <SelectionBar videos={videos} selection={selection} />
       <ul className={GRID}>
         {videos.map((video) => (
-          <li key={video.video_id} className="grid">
-            <VideoCard video={video} heading="h2" />
+          <li key={video.video_id} className="group/item relative grid">
+            <VideoCard video={video} heading="h2" isChosen={selection.has(video.video_id)} />
+            <input
+              type="checkbox"
+              aria-label={m.videos.choose(video.name)}
+              checked={selection.has(video.video_id)}
+              onChange={(event) =>
+                selection.toggle(video.video_id, (event.nativeEvent as MouseEvent).shiftKey === true)
+              }
+              className={classes(
+                'absolute top-3 left-3 size-5 cursor-pointer rounded-sm accent-accent-fill shadow-raised transition-opacity focus-visible:opacity-100 group-hover/item:opacity-100 pointer-coarse:opacity-100',
+                selection.ids.length === 0 && 'opacity-0',
+              )}
+            />
           </li>
         ))}
       </ul>

@@ -1,18 +1,29 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, Clapperboard } from 'lucide-react';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
+import { classes } from '../../lib/classes.ts';
 import { formatAgo, formatLength } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { stageOf, VideoBadge } from './status.tsx';
 
+interface Props {
+  video: Video;
+  heading?: 'h2' | 'h3';
+  /** One of several that something will be done with. */
+  isChosen?: boolean;
+}
+
 /** A video in a list; the whole card is a link to it. */
-export function VideoCard({ video, heading: Heading = 'h3' }: { video: Video; heading?: 'h2' | 'h3' }) {
+export function VideoCard({ video, heading: Heading = 'h3', isChosen = false }: Props) {
   return (
     <Link
       to="/videos/$id"
       params={{ id: video.video_id }}
-      className="group flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-raised hover:border-line-strong"
+      className={classes(
+        'group flex min-w-0 flex-col overflow-hidden rounded-lg border bg-surface shadow-raised',
+        isChosen ? 'border-accent ring-1 ring-accent' : 'border-line hover:border-line-strong',
+      )}
     >
       <div className="relative grid aspect-video place-items-center overflow-hidden bg-sunken">
         <Picture video={video} />

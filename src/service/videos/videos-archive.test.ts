@@ -1,0 +1,126 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { fromBuffer } from 'yauzl';
+import { backendIn } from '../../../test/stack/stack.ts';
+import { randomId } from '../../platform/random-id.ts';
+import { makeTempDir } from '../../platform/temp-dir.ts';
+import { createVideo } from './create-video.ts';
+import { videosArchive } from './videos-archive.ts';
+
+async function setUp() {
+  const temp = await makeTempDir('castwright-archive-');
+  const backend = await backendIn(temp.path);
+  for (const id of ['ann', 'bob']) {
+    const facts = { email: `${id}@example.com`, username: id, created_at: 1, balance: 0 };
+    await backend.db
+      .insertInto('accounts')
+      .values({ id, ...facts, password_hash: null, blocked_at: null })
+      .execute();
+  }
+  /** @returns its id; finished where it has content */
+  const video = async (accountId: string, name: string, content?: Buffer) => {
+    const request = {
+      kind: 'avatar_video' as const,
+      avatar: { library: 1 },
+      voice: { type: 'script' as const, script: 'Hi', voiceId: 'v' },
+      aspect: 'portrait' as const,
+      layout: 'full' as const,
+      caption: false,
+      format: 'mp4' as const,
+      name,
+    };
+    const options = { accountId, family: 'v2' as const, request, warnings: [] };
+    const { videoId } = await createVideo({ ...backend, credits: false }, options);
+    if (content === undefined) return videoId;
+    const id = randomId();
+    const path = join(temp.path, id);
+    await writeFile(path, content);
+    await backend.storage.put(id, path);
+    const facts = { content_type: 'video/mp4', size: content.length, created_at: 1_700_000_000_000 };
+    await backend.db
+      .insertInto('files')
+      .values({ id, account_id: accountId, video_id: videoId, role: 'video', name: `${name}.mp4`, ...facts })
+      .execute();
+    await backend.db.updateTable('videos').set({ status: 'completed' }).where('id', '=', videoId).execute();
+    return videoId;
+  };
+  return {
+    backend,
+    video,
+    [Symbol.asyncDispose]: async () => {
+      await backend.queue.close();
+      await backend.db.destroy();
+      await temp[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function unpacked(archive: Readable): Promise<Record<string, Buffer>> {
+  const zip = await new Promise<import('yauzl').ZipFile>((resolve, reject) => {
+    archive
+      .toArray()
+      .then((parts) =>
+        fromBuffer(Buffer.concat(parts), { lazyEntries: true }, (error, found) =>
+          error ? reject(error) : resolve(found),
+        ),
+      )
+      .catch(reject);
+  });
+  const files: Record<string, Buffer> = {};
+  await new Promise<void>((resolve, reject) => {
+    zip.once('end', resolve).once('error', reject);
+    zip.on('entry', (entry: import('yauzl').Entry) => {
+      zip.openReadStream(entry, (error, content) => {
+        if (error) return reject(error);
+        content.toArray().then((parts) => {
+          files[entry.fileName] = Buffer.concat(parts);
+          zip.readEntry();
+        }, reject);
+      });
+    });
+    zip.readEntry();
+  });
+  return files;
+}
+
+test('finished videos of the account come in one archive, each under a name of its own', async () => {
+  await using t = await setUp();
+  const [one, two] = [Buffer.alloc(300_000, 'one'), Buffer.alloc(200_000, 'two')];
+  const ids = [
+    await t.video('ann', 'Lamp', one),
+    await t.video('ann', 'Lamp', two),
+    await t.video('ann', 'Being made'),
+    await t.video('bob', 'His', one),
+    'nothing',
+  ];
+  const files = await unpacked(await videosArchive(t.backend, 'ann', ids));
+  expect(Object.keys(files).sort()).toEqual(['Lamp (2).mp4', 'Lamp.mp4']);
+  expect([files['Lamp.mp4'], files['Lamp (2).mp4']].map((file) => file?.length).sort()).toEqual([
+    200_000, 300_000,
+  ]);
+  expect(files['Lamp.mp4']?.equals(one) || files['Lamp.mp4']?.equals(two)).toBe(true);
+  await expect(videosArchive(t.backend, 'ann', ids.slice(2))).rejects.toThrow('None of these videos');
+});
+
+test('one account has few archives at a time, and one that is called off makes room', async () => {
+  await using t = await setUp();
+  const id = await t.video('ann', 'Long', Buffer.alloc(5_000_000, 1));
+  const archives = await Promise.all([1, 2, 3].map(() => videosArchive(t.backend, 'ann', [id])));
+  await expect(videosArchive(t.backend, 'ann', [id])).rejects.toThrow('try again in');
+  const closed = new Promise((resolve) => archives[0]?.once('close', resolve));
+  archives[0]?.destroy();
+  await closed;
+  archives.push(await videosArchive(t.backend, 'ann', [id]));
+  for (const archive of archives) archive.destroy();
+});
+
+test('a file that the store has lost ends the archive with an error, not as if it were whole', async () => {
+  await using t = await setUp();
+  const id = await t.video('ann', 'Lost', Buffer.alloc(1000, 1));
+  const { id: file } = await t.backend.db.selectFrom('files').select('id').executeTakeFirstOrThrow();
+  await t.backend.storage.remove(file);
+  const archive = await videosArchive(t.backend, 'ann', [id]);
+  await expect(archive.toArray()).rejects.toThrow('There is no file');
+});

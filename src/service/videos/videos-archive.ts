@@ -1,0 +1,81 @@
+import { parse } from 'node:path';
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { ApiError, tooMany } from '../../contract/errors.ts';
+import type { Backend } from '../backend.ts';
+import type { FileRow } from '../db/schema.ts';
+import { withFiles } from './find-video.ts';
+
+/** Archives of one account that are sent at a time; each holds one file of the store open. */
+const MOST_ARCHIVES = 3;
+/** Seconds after which another may be asked for. */
+const RETRY_AFTER = 10;
+
+const open = new Map<string, number>();
+
+/**
+ * The finished ones of some videos as one ZIP, which is made while it is sent: one file is read at a time, as fast as the
+ * client takes it. Videos are not compressed, as they are already.
+ *
+ * @throws {ApiError} `not_found` where none of them is there and finished
+ */
+export async function videosArchive(
+  backend: Backend,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Readable> {
+  const videos = await backend.db
+    .selectFrom('videos')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', 'in', [...new Set(ids)])
+    .where('status', '=', 'completed')
+    .orderBy('created_at')
+    .execute();
+  const found = await withFiles(backend, videos);
+  const files = found.flatMap((one) => one.files.video ?? []);
+  if (files.length === 0) throw new ApiError('not_found', 'None of these videos is finished');
+  if ((open.get(accountId) ?? 0) >= MOST_ARCHIVES) {
+    throw tooMany(`More than ${MOST_ARCHIVES} downloads of many videos at a time`, RETRY_AFTER);
+  }
+  return archive(backend, accountId, files);
+}
+
+function archive({ storage }: Backend, accountId: string, files: readonly FileRow[]): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  let current: Readable | undefined;
+  open.set(accountId, (open.get(accountId) ?? 0) + 1);
+  output.once('close', () => {
+    current?.destroy();
+    const left = (open.get(accountId) ?? 1) - 1;
+    if (left > 0) open.set(accountId, left);
+    else open.delete(accountId);
+  });
+  zip.on('error', (error: Error) => output.destroy(error));
+  const names = new Set<string>();
+  for (const file of files) {
+    const options = { compress: false, size: file.size, mtime: new Date(file.created_at) };
+    zip.addReadStreamLazy(freeName(file.name, names), options, (take) => {
+      storage.read(file.id).then(
+        (content) => {
+          current = content;
+          if (output.destroyed) content.destroy();
+          else take(null, content);
+        },
+        (error: Error) => output.destroy(error),
+      );
+    });
+  }
+  zip.end();
+  return output;
+}
+
+/** Two videos may have the same name; in a folder they cannot. */
+function freeName(name: string, taken: Set<string>): string {
+  const { name: stem, ext: ending } = parse(name);
+  let free = name;
+  for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${stem} (${number})${ending}`;
+  taken.add(free.toLowerCase());
+  return free;
+}

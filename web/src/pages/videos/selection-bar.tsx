@@ -1,0 +1,123 @@
+import { Download, Trash2, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { MOST_IN_ARCHIVE } from '../../../../src/contract/dashboard/limits.ts';
+import type { Video } from '../../../../src/contract/v2/videos.ts';
+import { useDeleteVideos } from '../../api/videos.ts';
+import { downloadOf } from '../../lib/file-address.ts';
+import { m } from '../../messages/index.ts';
+import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { Selection } from './use-selection.ts';
+
+interface Props {
+  videos: readonly Video[];
+  selection: Selection;
+}
+
+/** Chooses all that is shown, and tells what can be done with what is chosen. */
+export function SelectionBar({ videos, selection }: Props) {
+  const { ids, isAll } = selection;
+  const count = ids.length;
+  const all = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (all.current) all.current.indeterminate = count > 0 && !isAll;
+  }, [count, isAll]);
+  return (
+    <div
+      className={
+        count > 0
+          ? 'sticky top-16 z-20 -mx-2 mb-4 flex min-h-12 flex-wrap items-center gap-2 rounded-lg border border-line bg-raised px-3 py-1.5 shadow-floating sm:gap-x-4'
+          : 'mb-4 flex min-h-12 items-center px-1'
+      }
+    >
+      <label className="mr-auto flex cursor-pointer items-center gap-3 text-sm text-ink-2">
+        <input
+          ref={all}
+          type="checkbox"
+          checked={isAll}
+          onChange={() => (isAll ? selection.none() : selection.all())}
+          className="size-5 cursor-pointer rounded-sm accent-accent-fill"
+        />
+        <span role="status" className={count > 0 ? 'numbers font-medium text-ink' : undefined}>
+          {count === 0 ? m.videos.chooseAll(videos.length) : m.videos.chosen(count)}
+        </span>
+      </label>
+      {count > 0 && (
+        <>
+          <DownloadChosen videos={videos.filter(({ video_id: id }) => selection.has(id))} />
+          <DeleteChosen ids={ids} />
+          <IconButton label={m.videos.chooseNone} className="max-sm:hidden" onClick={selection.none}>
+            <X className="size-4" />
+          </IconButton>
+        </>
+      )}
+    </div>
+  );
+}
+
+function DownloadChosen({ videos }: { videos: readonly Video[] }) {
+  const ready = videos.filter(({ video_url: url }) => url !== undefined);
+  const [only] = ready;
+  const isPossible = ready.length > 0 && ready.length <= MOST_IN_ARCHIVE;
+  const why = ready.length === 0 ? m.videos.noneReady : m.videos.tooMany(MOST_IN_ARCHIVE);
+  if (!isPossible) {
+    return (
+      <Button size="sm" disabled title={why} icon={<Download className="size-4" />}>
+        {m.videos.download}
+      </Button>
+    );
+  }
+  return (
+    <a
+      href={
+        ready.length === 1
+          ? downloadOf(only?.video_url ?? '')
+          : `/dashboard/api/videos.zip?ids=${ready.map(({ video_id: id }) => id).join(',')}`
+      }
+      download
+      className={buttonClass('plain', 'sm')}
+    >
+      <Download className="size-4" />
+      {ready.length === videos.length ? m.videos.download : m.videos.downloadSome(ready.length)}
+    </a>
+  );
+}
+
+function DeleteChosen({ ids }: { ids: readonly string[] }) {
+  const [isAsking, setAsking] = useState(false);
+  const [done, setDone] = useState(0);
+  const remove = useDeleteVideos(setDone);
+  return (
+    <>
+      <Button
+        size="sm"
+        kind="danger"
+        icon={<Trash2 className="size-4" />}
+        onClick={() => {
+          setDone(0);
+          setAsking(true);
+        }}
+      >
+        {m.videos.remove}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={m.videos.removeManyTitle(ids.length)}
+        hint={remove.isPending ? m.videos.removing(done, ids.length) : m.videos.removeManyHint}
+        action={m.videos.removeManyAction(ids.length)}
+        isBusy={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(ids, {
+            onSuccess({ removed, failed, reason }) {
+              setAsking(false);
+              if (failed === 0) toast(m.videos.removedMany(removed));
+              else toast(m.videos.notRemoved(failed, reason), 'bad');
+            },
+          })
+        }
+      />
+    </>
+  );
+}
