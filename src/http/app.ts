@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Log } from '../platform/log.ts';
 import { collectAll, collectOwn } from '../service/operating/collect.ts';
@@ -6,10 +7,12 @@ import { requestLog } from '../service/request-log/writer.ts';
 import { limitBodyTime } from './body-deadline.ts';
 import { serveReference } from './docs/reference.ts';
 import { answerFailure, answerUnknownPath } from './failures.ts';
+import { floodGate } from './flood-gate.ts';
 import { refuseOddHosts } from './host-header.ts';
 import { idempotency } from './idempotency.ts';
 import type { HttpContext } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
+import type { Limits } from './rate-limits.ts';
 import { readBody } from './read-body.ts';
 import { register } from './register.ts';
 import { sendSafely } from './response-headers.ts';
@@ -59,7 +62,12 @@ export function buildLegacyApp(context: HttpContext): FastifyInstance {
 
 /** What a worker tells of itself, to those who watch over it. */
 export function buildWorkerApp(context: Pick<HttpContext, 'log' | 'readiness' | 'metrics'>): FastifyInstance {
-  const app = openDoor({ log: context.log as Log, trustedProxies: [], baseUrl: undefined });
+  const app = openDoor({
+    log: context.log as Log,
+    trustedProxies: [],
+    baseUrl: undefined,
+    limits: undefined,
+  });
   serveMetrics(app, context, async () => collectOwn());
   serveHealth(app, context);
   return app;
@@ -76,8 +84,16 @@ function openDoor({
   log,
   trustedProxies,
   baseUrl,
-}: Pick<HttpContext, 'log' | 'trustedProxies' | 'baseUrl'>): FastifyInstance {
+  limits,
+}: Pick<HttpContext, 'log' | 'trustedProxies' | 'baseUrl'> & {
+  limits: Limits | undefined;
+}): FastifyInstance {
   const app = Fastify({
+    serverFactory: (handler, options) => {
+      const guarded = limits ? floodGate({ limits, baseUrl, log: log as Log }, handler) : handler;
+      const { keepAliveTimeout, requestTimeout } = options as Partial<Server>;
+      return Object.assign(createServer(guarded), { keepAliveTimeout, requestTimeout });
+    },
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'rid' }),
     bodyLimit: BODY_LIMIT,

@@ -19,18 +19,18 @@ export function callerOf(request: FastifyRequest, context: HttpContext): Soon<Ac
     throw new ApiError('unauthenticated', 'The x-api-key header is missing');
   }
   const address = clientAddress(request);
-  const { wrongKeys } = context.limits;
+  const place = placeOf(address);
+  const { wrongKeys, held } = context.limits;
   return whenThere(findKey(context.db, key.trim()), (known) => {
-    // Whoever tries keys learns nothing for a while; the keys that were used here last go on working.
-    if (!known || known.lastUsedAddress !== address) {
-      const wait = wrongKeys.wait(placeOf(address));
-      if (wait > 0) throw tooMany('Too many keys from this address were not valid', wait);
-    }
-    if (!known) {
-      wrongKeys.spend(placeOf(address));
-      throw new ApiError('unauthenticated', 'The API key is not valid');
-    }
-    return whenThere(noteUse(context.db, known, address), () => known.account);
+    const wait = known?.lastUsedAddress === address ? 0 : wrongKeys.wait(place);
+    // Whoever tries keys learns next to nothing for a while; the keys that were used here last go on working.
+    const maySee = wait === 0 || wrongKeys.mayTry(place, key);
+    if (known && maySee) return whenThere(noteUse(context.db, known, address), () => known.account);
+    if (!known) wrongKeys.spend(place, key);
+    if (wait === 0) throw new ApiError('unauthenticated', 'The API key is not valid');
+    return whenThere(held.hold(place), () => {
+      throw tooMany('Too many keys from this address were not valid', wait);
+    });
   });
 }
 

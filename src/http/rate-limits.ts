@@ -1,22 +1,36 @@
 import type { FastifyReply } from 'fastify';
-import { tooMany } from '../contract/errors.ts';
+import { type ApiError, tooMany } from '../contract/errors.ts';
+import { hashKey } from '../service/accounts/api-key.ts';
 import type { Account } from '../service/accounts/authenticate.ts';
 import { type FailureBudget, failureBudget } from '../service/rate-limit/failure-budget.ts';
+import { type HoldBack, holdBack } from '../service/rate-limit/hold-back.ts';
 import type { Verdict } from '../service/rate-limit/limiter.ts';
 import { tokenBuckets } from '../service/rate-limit/token-bucket.ts';
+import { openWrongKeys, type WrongKeys } from '../service/rate-limit/wrong-keys.ts';
 
 /** Counts what was let through, for all addresses of a server together. */
 export interface Limits {
   /** @throws {ApiError} when there is nothing left of what the account may do in a minute */
   check(account: Account, isCreation: boolean, reply: FastifyReply): void;
+  /**
+   * Of a key that was refused before, whether it would be again: known without a look at the database.
+   * Undefined for a call that is to be looked at.
+   */
+  refusal(key: string): Refusal | undefined;
   /** Of addresses that send keys which do not exist. */
-  wrongKeys: FailureBudget;
+  wrongKeys: WrongKeys;
+  /** Who goes on when refused, by account or place. */
+  held: HoldBack;
   /** Of addresses that send wrong passwords, whoever they are for. */
   wrongPasswords: FailureBudget;
 }
 
-/** Keys that are mistyped, or tried in a row by programs that were not given the new one, are few. */
-const WRONG_KEYS = { free: 30, pause: 2 };
+export interface Refusal extends Verdict {
+  accountId: string;
+}
+
+/** Keys of accounts that had nothing left, at most; of more, those that were refused first are looked at anew. */
+const MOST_REFUSED = 10_000;
 const WRONG_PASSWORDS = { free: 30, pause: 60 };
 
 /**
@@ -32,9 +46,19 @@ export function openLimits(perMinute: { requestsPerMinute: number; creationsPerM
   const { requestsPerMinute, creationsPerMinute } = perMinute;
   const requests = requestsPerMinute > 0 ? tokenBuckets(requestsPerMinute) : undefined;
   const creations = creationsPerMinute > 0 ? tokenBuckets(creationsPerMinute) : undefined;
+  /** Accounts by the hashes of their keys. */
+  const refused = new Map<string, string>();
+
+  function remember(key: unknown, accountId: string): void {
+    if (typeof key !== 'string') return;
+    refused.set(hashKey(key.trim()), accountId);
+    const [first] = refused.keys();
+    if (refused.size > MOST_REFUSED && first !== undefined) refused.delete(first);
+  }
 
   function check({ id, isSession }: Account, isCreation: boolean, reply: FastifyReply): void {
     const verdict = requests?.take(isSession ? `browsers of ${id}` : id);
+    if (verdict?.isAllowed === false) remember(reply.request.headers['x-api-key'], id);
     const isLast = !isCreation || !creations || verdict?.isAllowed === false;
     // Of two verdicts the latter is told.
     if (isLast) {
@@ -44,21 +68,34 @@ export function openLimits(perMinute: { requestsPerMinute: number; creationsPerM
 
   return {
     check,
-    wrongKeys: failureBudget(WRONG_KEYS),
+    refusal(key) {
+      if (refused.size === 0) return undefined;
+      const accountId = refused.get(hashKey(key.trim()));
+      const verdict = accountId === undefined ? undefined : requests?.look(accountId);
+      return accountId === undefined || !verdict || verdict.isAllowed ? undefined : { ...verdict, accountId };
+    },
+    wrongKeys: openWrongKeys(),
+    held: holdBack(),
     wrongPasswords: failureBudget(WRONG_PASSWORDS),
   };
 }
 
-function tell(
-  reply: FastifyReply,
-  name: string,
-  { isAllowed, limit, remaining, reset, retryAfter }: Verdict,
-) {
-  reply.header('ratelimit-policy', `"${name}";q=${limit};w=60`);
-  reply.header('ratelimit', `"${name}";r=${remaining};t=${reset}`);
-  reply.header('ratelimit-limit', limit);
-  reply.header('ratelimit-remaining', remaining);
-  reply.header('ratelimit-reset', reset);
-  if (isAllowed) return;
-  throw tooMany(`More than ${limit} ${name} a minute`, retryAfter);
+function tell(reply: FastifyReply, name: string, verdict: Verdict): void {
+  reply.headers(headersOf(name, verdict));
+  if (!verdict.isAllowed) throw refusalOf(name, verdict);
+}
+
+/** What tells an account where it stands. */
+export function headersOf(name: string, { limit, remaining, reset }: Verdict): Record<string, string> {
+  return {
+    'ratelimit-policy': `"${name}";q=${limit};w=60`,
+    ratelimit: `"${name}";r=${remaining};t=${reset}`,
+    'ratelimit-limit': String(limit),
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': String(reset),
+  };
+}
+
+export function refusalOf(name: string, { limit, retryAfter }: Verdict): ApiError {
+  return tooMany(`More than ${limit} ${name} a minute`, retryAfter);
 }

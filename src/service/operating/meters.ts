@@ -45,6 +45,10 @@ export const meters = {
     'Seconds for which this process answered nobody, where they were more than 0.2',
     STANDSTILLS,
   ),
+  refused: counter(
+    'castwright_refused_calls_total',
+    'Calls of accounts beyond their limit that were refused before anything was done for them',
+  ),
   webhooks: counter('castwright_webhook_attempts_total', 'Attempts to deliver webhooks, by result'),
   webhookSeconds: histogram(
     'castwright_webhook_attempt_seconds',

@@ -2,6 +2,8 @@
 export interface RateLimiter {
   /** Takes one from what `who` may do, if there is one left. */
   take(who: string): Verdict;
+  /** What `take` would say, but for what it takes. */
+  look(who: string): Verdict;
 }
 
 export interface Verdict {

@@ -1,4 +1,4 @@
-import type { RateLimiter } from './limiter.ts';
+import type { RateLimiter, Verdict } from './limiter.ts';
 
 interface Bucket {
   tokens: number;
@@ -25,27 +25,36 @@ export function tokenBuckets(perMinute: number, now: () => number = () => perfor
     for (const [who, { at }] of buckets) if (moment - at >= MINUTE) buckets.delete(who);
   }
 
+  function filled(who: string, moment: number): Bucket {
+    const bucket = buckets.get(who) ?? { tokens: perMinute, at: moment };
+    bucket.tokens = Math.min(perMinute, bucket.tokens + (moment - bucket.at) * pace);
+    bucket.at = moment;
+    return bucket;
+  }
+
+  function verdict(tokens: number, isAllowed: boolean): Verdict {
+    return {
+      isAllowed,
+      limit: perMinute,
+      remaining: Math.floor(tokens),
+      reset: Math.ceil((perMinute - tokens) / pace / 1000),
+      retryAfter: tokens >= 1 ? 0 : Math.ceil((1 - tokens) / pace / 1000),
+    };
+  }
+
   return {
     take(who) {
       const moment = now();
       sweep(moment);
-      let bucket = buckets.get(who);
-      if (!bucket) {
-        bucket = { tokens: perMinute, at: moment };
-        buckets.set(who, bucket);
-      }
-      bucket.tokens = Math.min(perMinute, bucket.tokens + (moment - bucket.at) * pace);
-      bucket.at = moment;
+      const bucket = filled(who, moment);
+      buckets.set(who, bucket);
       const isAllowed = bucket.tokens >= 1;
       if (isAllowed) bucket.tokens -= 1;
-      const { tokens } = bucket;
-      return {
-        isAllowed,
-        limit: perMinute,
-        remaining: Math.floor(tokens),
-        reset: Math.ceil((perMinute - tokens) / pace / 1000),
-        retryAfter: tokens >= 1 ? 0 : Math.ceil((1 - tokens) / pace / 1000),
-      };
+      return verdict(bucket.tokens, isAllowed);
+    },
+    look(who) {
+      const { tokens } = filled(who, now());
+      return verdict(tokens, tokens >= 1);
     },
   };
 }

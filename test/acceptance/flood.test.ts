@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { openDoor } from './open-door.ts';
+
+test('beyond its limit an account is refused at the door with the answer of before, and lets others through', async () => {
+  await using door = await openDoor({ requestsPerMinute: 60 });
+  const url = await door.app.listen({ port: 0 });
+  const ask = (key: string, path = '/v2/user/whoami', init: RequestInit = {}) =>
+    fetch(url + path, { ...init, headers: { 'x-api-key': key } });
+  const logged = async () =>
+    (await door.backend.db.selectFrom('request_logs').select('status').execute()).length;
+
+  let first: Response | undefined;
+  for (let calls = 0; calls < 100 && first?.status !== 429; calls++) first = await ask(door.keys.anna);
+  expect(first?.status).toBe(429);
+  const known = await first?.json();
+  // By now the server does not look at its calls any more, whatever they are.
+  const refused = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      ask(door.keys.anna, index % 2 === 0 ? '/v2/videos' : '/v2/create_video_from_avatar', {
+        method: index % 2 === 0 ? 'GET' : 'POST',
+        ...(index % 2 === 1 && { body: `{"avatar":${'['.repeat(100_000)}` }),
+      }),
+    ),
+  );
+  const late = refused.filter(({ status }) => status === 429);
+  // One more may be let through each second.
+  expect(late.length).toBeGreaterThan(20);
+  for (const answer of late) {
+    const body = await answer.json();
+    expect(body).toEqual({ ...known, rid: answer.headers.get('x-request-id') });
+    expect(Object.keys(body)).toEqual(Object.keys(known));
+    for (const [name, value] of first?.headers ?? []) {
+      if (/^(date|x-request-id|ratelimit|ratelimit-reset|keep-alive)$/.test(name)) continue;
+      expect(`${name}: ${answer.headers.get(name)}`).toBe(`${name}: ${value}`);
+    }
+    expect(answer.headers.get('ratelimit')).toMatch(/^"requests";r=0;t=\d+$/);
+  }
+  expect((await ask(door.keys.ben)).status).toBe(200);
+  // What is stored has a limit of its own.
+  expect((await ask(door.keys.anna, '/files/none/none.mp4')).status).toBe(404);
+
+  // Only those that were looked at stand in the request log.
+  await expect.poll(logged, { timeout: 10_000 }).toBeGreaterThan(60);
+  expect(await logged()).toBeLessThan(60 + late.length);
+
+  // Who waits as long as told is let in.
+  await sleep(Number(late[0]?.headers.get('retry-after')) * 1000);
+  await expect.poll(async () => (await ask(door.keys.anna)).status, { timeout: 10_000 }).toBe(200);
+});
+
+test('who goes on all the same is answered later, and keeps nobody else waiting', async () => {
+  await using door = await openDoor({ requestsPerMinute: 1 });
+  const url = await door.app.listen({ port: 0 });
+  const ask = (key: string) => fetch(`${url}/v2/user/whoami`, { headers: { 'x-api-key': key } });
+  await ask(door.keys.anna);
+  for (let calls = 0; calls < 250; calls++) void ask(door.keys.anna).catch(() => {});
+  let isAnswered = false;
+  const late = ask(door.keys.anna).then((answer) => {
+    isAnswered = true;
+    return answer;
+  });
+  expect((await ask(door.keys.ben)).status).toBe(200);
+  expect(isAnswered).toBe(false);
+  expect((await late).status).toBe(429);
+});
+
+test('a right key that comes from where an old one is sent again and again is let in; guesses learn nothing', async () => {
+  await using door = await openDoor();
+  const ask = (key: string) =>
+    door.app.inject({
+      url: '/v2/user/whoami',
+      headers: { 'x-api-key': key },
+      remoteAddress: '192.0.2.1',
+    });
+  for (let calls = 0; calls < 80; calls++) await ask('an-old-key-that-is-over');
+  expect((await ask('an-old-key-that-is-over')).statusCode).toBe(429);
+  expect((await ask(door.keys.ben)).statusCode).toBe(200);
+
+  const guesses = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => ask(createHash('sha256').update(String(index)).digest('hex'))),
+  );
+  expect(new Set(guesses.map(({ statusCode }) => statusCode))).toEqual(new Set([429]));
+  expect((await ask(door.keys.anna)).statusCode).toBe(429);
+  expect((await ask(door.keys.ben)).statusCode).toBe(200);
+});
