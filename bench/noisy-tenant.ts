@@ -1,7 +1,8 @@
 /**
  * One tenant does everything wrong at once while another works as usual; prints what the other waits for beside what
  * it waits for on the same server when nobody else is there: `node bench/noisy-tenant.ts [rounds]`. Quiet and noisy
- * phases alternate, so that what else the machine does falls on both.
+ * phases alternate, so that what else the machine does falls on both. The noise comes from a process that
+ * yields to all others, since an attacker's processor is not the server's.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -13,7 +13,7 @@ export interface QuietTenant extends AsyncDisposable {
 }
 
 /** How often each thing is done in one round of work. */
-const TIMES = { polls: 100, stills: 10, previews: 6, webhooks: 10, pages: 6, videos: 4 };
+const TIMES = { polls: 200, stills: 20, previews: 12, webhooks: 40, pages: 20, videos: 8 };
 const PAGE =
   '<title>Lamp</title><script type="application/ld+json">{"@type":"Product","name":"Cork Lamp","description":"Dims."}</script>';
 
