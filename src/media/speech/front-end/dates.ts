@@ -86,13 +86,7 @@ function chineseYears(sentence: string, locale: string): Rewriting[] {
 function beforeMonths(sentence: string, locale: string): Rewriting[] {
   const language = languageOf(locale);
   if (!/^(?:en|ru|pl)$/.test(language)) return [];
-  const months = Array.from(
-    { length: 12 },
-    (_, month) =>
-      new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'long' })
-        .formatToParts(new Date(Date.UTC(2024, month, 1)))
-        .find(({ type }) => type === 'month')?.value,
-  ).join('|');
+  const months = monthNames(locale);
   if (language === 'en') {
     return rewriteMatches(
       sentence,
@@ -102,6 +96,23 @@ function beforeMonths(sentence: string, locale: string): Rewriting[] {
   }
   const pattern = new RegExp(`(?<![\\d.,:])(\\d{1,2})(?= (?:${months})(?!\\p{L}))`, 'giu');
   return rewriteMatches(sentence, pattern, ([, day = '']) => dayBefore(Number(day), language, ''));
+}
+
+const names = new Map<string, string>();
+
+/** Alternatives of a pattern; made once, as the locale data takes milliseconds. */
+function monthNames(locale: string): string {
+  const known = names.get(locale);
+  if (known) return known;
+  const found = Array.from(
+    { length: 12 },
+    (_, month) =>
+      new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'long' })
+        .formatToParts(new Date(Date.UTC(2024, month, 1)))
+        .find(({ type }) => type === 'month')?.value,
+  ).join('|');
+  names.set(locale, found);
+  return found;
 }
 
 function dayBefore(day: number, language: string, before: string): string | undefined {

@@ -1,6 +1,7 @@
 import { abbreviations } from './abbreviations.ts';
 import { addresses, telephones, versions } from './addresses.ts';
 import { dates } from './dates.ts';
+import { ENGLISH_FIRST, ENGLISH_LATER } from './english/english.ts';
 import { money } from './money.ts';
 import { ordinals } from './ordinals.ts';
 import { plainNumbers } from './plain-numbers.ts';
@@ -11,11 +12,13 @@ import { units } from './units.ts';
 /** In the order in which they may claim a stretch of text. */
 const RULES: readonly Rule[] = [
   addresses,
+  ...ENGLISH_FIRST,
   dates,
   times,
   telephones,
   money,
   versions,
+  ...ENGLISH_LATER,
   units,
   ordinals,
   abbreviations,

@@ -122,7 +122,7 @@ const POLISH_HOURS =
     .split(' ')
     .concat(['dwudziesta pierwsza', 'dwudziesta druga', 'dwudziesta trzecia']);
 
-function englishTime(hour: number, minute: number, half: string | undefined): string {
+export function englishTime(hour: number, minute: number, half: string | undefined): string {
   const said = englishCardinal(String(hour));
   const minutes = minute < 10 ? `oh ${englishCardinal(String(minute))}` : englishCardinal(String(minute));
   const tail = half ? ` ${half.toLowerCase()} m` : '';

@@ -12,6 +12,14 @@ const LAST_WORDS = 40;
 /** A full stop after these, or after a single capital, ends no sentence. */
 const ABBREVIATION =
   /(?:^|[\s("'“‘])(?:Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|vs|etc|No|Nr|Inc|Ltd|Co|approx|e\.g|i\.e|z\.B|d\.h|bzw|Sra?|M|Mme|p\.ej|Hr|Fr|Dra|Srta|Dott|Sig|dhr|mevr|dr|prof|Gen|Capt|Rev|Av|Ave|Fig|Vol|Nos|pág|núm|n|nr|np|ul|bijv|ca|inkl|zzgl|ул|стр|тел|проф|Sn|[zudtт](?=\.\s*$)|(?:\p{Lu}\.)*\p{Lu})\.\s*$/u;
+/** These end a sentence only before a capital: "9 Jan. 2026", "20 min. later", "pp. 3–7". */
+const SOMETIMES =
+  /(?:^|[\s("'“‘\d])(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun|pp?|vols?|figs?|nos|ext|apt|min|mins|sec|secs|hrs?|ft|in|lbs?|oz|yds?|sq|fl|tbsp|tsp|max|avg|dept|est|tel|temp|a\.?m|p\.?m|Ave|Blvd|Rd|Ln|Apt|Ext|Max|Min|Avg|Dept|incl|excl|feat|Corp|Bros|Pp|Tel|Temp|ver|ch|sec)\.\s*$/u;
+const TITLES =
+  /(?:^|[\s("'“‘])(?:Sgt|Lt|Cpl|Pvt|Col|Maj|Cmdr|Adm|Gov|Sen|Rep|Pres|Hon|Supt|Msgr|Mt|Ft|Pt|ft|feat)\.\s*$/u;
+/** "Main St.", but not "In St.". */
+const WAY =
+  /(?:\d(?:st|nd|rd|th)|\d \p{Lu}\p{Ll}+|(?:at|on|in|near|of|and|off) \p{Lu}\p{Ll}+) (?:St|Dr|Ave)\.\s*$/u;
 /** Languages that write an ordinal with a full stop. */
 const ORDINALS = /^(?:de|cs|sk|sl|hr|sr|hu|pl|da|nb|no|fi|lv|lt|tr)\b/;
 /** A sentence ends before a space, or at the full stop of a script that has none. */
@@ -79,10 +87,16 @@ function segment(text: string, locale: string): [from: number, to: number][] {
 function endsHere(sentence: string, rest: string, locale: string): boolean {
   // Its last words tell it; a text of a thousand abbreviations would be read a thousand times.
   const last = sentence.trimEnd().slice(-LAST_WORDS);
-  if (!TRUE_END.test(sentence.slice(-LAST_WORDS)) || ABBREVIATION.test(last)) return false;
+  if (!TRUE_END.test(sentence.slice(-LAST_WORDS))) return false;
+  if (locale.startsWith('en') && goesOn(last, rest)) return false;
+  if (ABBREVIATION.test(last) && !(locale.startsWith('en') && WAY.test(last))) return false;
   if (ORDINALS.test(locale) && /(?:^|\s)\d{1,2}\.$/.test(last)) return false;
   // Ornaments at the end belong to the sentence before them.
   return /[\p{L}\p{N}]/u.test(rest.slice(0, 200));
+}
+
+function goesOn(last: string, rest: string): boolean {
+  return TITLES.test(last) || (SOMETIMES.test(last) && !/^["'“‘(]?\p{Lu}/u.test(rest));
 }
 
 function clauses(text: string, from: number, to: number): [from: number, to: number][] {

@@ -1,0 +1,136 @@
+import { englishCardinal } from '../english-numbers.ts';
+import { type Numeral, parseNumber, sayNumber } from '../numbers.ts';
+import { type Rewriting, type Rule, rewriteMatches } from '../rewriting.ts';
+import { signName } from '../units.ts';
+import { isAttributive } from './attributive.ts';
+
+/** `written forms = one|many`; the plural is the singular with an s where it is not told. Spelling follows the locale. */
+const ROWS = `km/h kmh kph=kilometer per hour|kilometers per hour;mph=mile per hour|miles per hour;m/s=meter per second|meters per second
+  mpg=mile per gallon|miles per gallon;fps=frame per second|frames per second;rpm=revolution per minute|revolutions per minute
+  bpm=beat per minute|beats per minute;wpm=word per minute|words per minute;dpi=dot per inch|dots per inch;ppm=part per million|parts per million
+  km=kilometer;cm=centimeter;mm=millimeter;µm μm=micrometer;nm=nanometer;m=meter;km² km2=square kilometer;m² m2=square meter;cm² cm2=square centimeter
+  m³ m3=cubic meter;cm³ cm3 cc=cubic centimeter;sq ft. sq. ft. sq ft sq. ft ft²=square foot|square feet;sq mi=square mile;sq m=square meter
+  kg=kilogram;g=gram;mg=milligram;µg μg mcg=microgram;lbs. lbs lb. lb=pound;oz. oz=ounce;fl oz fl. oz.=fluid ounce;ft. ft=foot|feet
+  in.=inch|inches;yd yds=yard;mi=mile;l L=liter;ml mL=milliliter;cl=centiliter;gal gal.=gallon;tbsp. tbsp Tbsp=tablespoon;tsp. tsp=teaspoon
+  °C ℃ ºC=degree Celsius|degrees Celsius;°F ℉ ºF=degree Fahrenheit|degrees Fahrenheit;°=degree;KB kB=kilobyte;MB=megabyte;GB=gigabyte;TB=terabyte;PB=petabyte
+  kbps Kbps=kilobit per second|kilobits per second;Mbps Mbit/s=megabit per second|megabits per second;Gbps Gbit/s=gigabit per second|gigabits per second
+  MB/s=megabyte per second|megabytes per second;GB/s=gigabyte per second|gigabytes per second;Hz=hertz|hertz;kHz=kilohertz|kilohertz;MHz=megahertz|megahertz;GHz=gigahertz|gigahertz
+  mAh=milliamp hour;Ah=amp hour;kWh=kilowatt hour;Wh=watt hour;kW=kilowatt;MW=megawatt;GW=gigawatt;W=watt;kV=kilovolt;V=volt;mA=milliamp;hp=horsepower|horsepower
+  dB=decibel;kcal=kilocalorie;cal=calorie;kJ=kilojoule;Nm=newton meter;psi=pound per square inch|pounds per square inch;MP=megapixel;px=pixel;pt=point
+  ms=millisecond;s sec. sec secs=second;min. min mins. mins=minute;h hr hr. hrs hrs.=hour;yrs yr=year;mo mos=month;wk wks=week;K=kelvin|kelvin`;
+
+const NAMES = new Map(
+  ROWS.split(/[;\n]/).flatMap((row): [string, string][] => {
+    const [forms = '', said = ''] = row.trim().split('=');
+    const [one = '', many = `${one}s`] = said.split('|');
+    return formsOf(forms).map((form) => [form, `${one}|${many}`]);
+  }),
+);
+/** Letters that name models and sizes as often as units, where no space parts them from the number. */
+const DOUBTFUL = /^(?:K|m|l|L|h|in\.|MP|pt|cal|mo|mi|g)$/;
+const NUMBER = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`;
+const FORMS = [...NAMES.keys(), '%']
+  .sort((a, b) => b.length - a.length)
+  .join('|')
+  .replaceAll('.', '\\.');
+const MEASURE = new RegExp(
+  String.raw`(?<![\p{L}\d.,/:]|\d\s?[-–])([-−+]?)(${NUMBER})(?:\s?[-–]\s?(${NUMBER}))?([ \u00a0-]?)(${FORMS})(?![\p{L}\d²³]|/\p{L})`,
+  'gu',
+);
+const HOURS_MINUTES =
+  /(?<![\p{L}\d.,:])(\d{1,3})\s?h(?:rs?)?\s?(\d{1,2})\s?m(?:ins?)?(?:\s?(\d{1,2})\s?s(?:ecs?)?)?(?![\p{L}\d])/gu;
+const MINUTES_SECONDS = /(?<![\p{L}\d.,:])(\d{1,3})\s?m(?:ins?)?\s(\d{1,2})\s?s(?:ecs?)?(?![\p{L}\d])/gu;
+const CLOCK_LENGTH = /(?<![\p{L}\d.,:])(\d{1,2}):([0-5]\d)[ -]?min(?:utes?|s)?\b\.?/gu;
+const FEET_INCHES = /(?<![\p{L}\d.,])(\d{1,2})['’′]\s?(\d{1,2})(?:["”″]|''|(?![\p{L}\d]))/gu;
+const INCHES = /(?<![\p{L}\d.,'’])(\d{1,3}(?:\.\d+)?)["”″](?!\p{L})/gu;
+const FEET = /(?<![\p{L}\d.,])(\d{1,3})[′](?!\d)/gu;
+
+/** Numbers with a unit, also in ranges and as "a 10 kg bag"; lengths of time; feet and inches. */
+export const measures: Rule = (sentence, locale) => {
+  const spelled = (said: string) =>
+    /^en-(?:GB|AU|NZ|IE|IN|ZA)/i.test(locale)
+      ? said.replace(/(?<=lo|li|cen|kilo|mil|\b)(met|lit)er/g, '$1re')
+      : said;
+  return [
+    ...lengthsOfTime(sentence),
+    ...feet(sentence),
+    ...rewriteMatches(sentence, MEASURE, (match) => {
+      const [all, sign = '', first = '', last, space = '', unit = ''] = match;
+      const [low, high] = [
+        parseNumber(first, 'en'),
+        last === undefined ? undefined : parseNumber(last, 'en'),
+      ];
+      if (!low || (last !== undefined && !high)) return undefined;
+      if (
+        space === '' &&
+        DOUBTFUL.test(unit) &&
+        !(unit === 'g' || unit === 'm' ? /\d/.test(first) : first.includes('.'))
+      )
+        return undefined;
+      const count = high ?? low;
+      const range = high ? ` to ${sayNumber(high, locale)}` : '';
+      const said = `${signName(sign, locale)}${sayNumber(low, locale)}${range}`;
+      const end = match.index + all.length;
+      if (unit === '%') return `${said} percent`;
+      const [one = '', many = ''] = (NAMES.get(unit) ?? '').split('|');
+      const isOne = isSingle(count) || space === '-' || isAttributive(sentence, match.index, end);
+      const stop = unit.endsWith('.') && /^\s*$/.test(sentence.slice(end)) ? '.' : '';
+      return `${said} ${spelled(isOne && !(high && !isAttributive(sentence, match.index, end)) ? one : many)}${stop}`;
+    }),
+  ];
+};
+
+function isSingle({ whole, part }: Numeral): boolean {
+  return whole === '1' && part === '';
+}
+
+function lengthsOfTime(sentence: string): Rewriting[] {
+  const count = (digits: string, name: string) =>
+    `${englishCardinal(String(Number(digits)))} ${name}${Number(digits) === 1 ? '' : 's'}`;
+  return [
+    ...rewriteMatches(sentence, HOURS_MINUTES, ([, hours = '', minutes = '', seconds]) =>
+      [count(hours, 'hour'), count(minutes, 'minute'), seconds && count(seconds, 'second')]
+        .filter(Boolean)
+        .join(' '),
+    ),
+    ...rewriteMatches(
+      sentence,
+      MINUTES_SECONDS,
+      ([, minutes = '', seconds = '']) => `${count(minutes, 'minute')} ${count(seconds, 'second')}`,
+    ),
+    ...rewriteMatches(sentence, CLOCK_LENGTH, ([, minutes = '', seconds = '']) =>
+      seconds === '00'
+        ? count(minutes, 'minute')
+        : `${count(minutes, 'minute')} ${englishCardinal(String(Number(seconds)))}`,
+    ),
+  ];
+}
+
+function feet(sentence: string): Rewriting[] {
+  // A straight quote after a number may close what one before it has opened.
+  const isOpen = (at: number) => (sentence.slice(0, at).match(/["“]/g)?.length ?? 0) % 2 === 1;
+  return [
+    ...rewriteMatches(
+      sentence,
+      FEET_INCHES,
+      ([, big = '', small = '']) => `${englishCardinal(big)} foot ${englishCardinal(String(Number(small)))}`,
+    ),
+    ...rewriteMatches(sentence, INCHES, ({ index, 0: all, 1: digits = '' }) => {
+      const number = parseNumber(digits, 'en');
+      if (!number || isOpen(index)) return undefined;
+      const end = index + all.length;
+      const isOne =
+        isSingle(number) ||
+        isAttributive(sentence, index, end) ||
+        (/^\s\p{Ll}/u.test(sentence.slice(end)) &&
+          /\b(?:an?|the|new|this)\s$/i.test(sentence.slice(0, index)));
+      return `${sayNumber(number, 'en')} ${isOne ? 'inch' : 'inches'}`;
+    }),
+    ...rewriteMatches(sentence, FEET, ([, digits = '']) => `${englishCardinal(digits)} feet`),
+  ];
+}
+
+/** Forms of a row; a form may hold a space, as "sq ft". */
+function formsOf(forms: string): string[] {
+  return forms.match(/(?:sq\.?|fl\.?) \S+|\S+/g) ?? [];
+}

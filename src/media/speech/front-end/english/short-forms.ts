@@ -1,0 +1,103 @@
+import { type Rewriting, type Rule, rewriteMatches } from '../rewriting.ts';
+
+const TITLES: Readonly<Record<string, string>> = {
+  Sgt: 'Sergeant',
+  Lt: 'Lieutenant',
+  Cpl: 'Corporal',
+  Pvt: 'Private',
+  Col: 'Colonel',
+  Maj: 'Major',
+  Cmdr: 'Commander',
+  Adm: 'Admiral',
+  Gov: 'Governor',
+  Sen: 'Senator',
+  Rep: 'Representative',
+  Pres: 'President',
+  Hon: 'Honorable',
+  Supt: 'Superintendent',
+  Msgr: 'Monsignor',
+  Mt: 'Mount',
+  Ft: 'Fort',
+  Pt: 'Point',
+};
+const TITLE =
+  /(?<![\p{L}\d.])(?:(Mt|Sgt|Lt|Col)\.?|(Cpl|Pvt|Maj|Cmdr|Adm|Gov|Sen|Rep|Pres|Hon|Supt|Msgr|Ft|Pt)\.)(?=\s\p{Lu})/gu;
+
+const WAYS: Readonly<Record<string, string>> = {
+  St: 'Street',
+  Dr: 'Drive',
+  Ave: 'Avenue',
+  Rd: 'Road',
+  Blvd: 'Boulevard',
+  Ln: 'Lane',
+  Ct: 'Court',
+  Pl: 'Place',
+  Sq: 'Square',
+  Hwy: 'Highway',
+  Pkwy: 'Parkway',
+  Ter: 'Terrace',
+};
+/** After a name, or a number with its ending: "Main St.", "5th Ave". */
+const WAY =
+  /(?<=(?<!\p{L})(?:\d+(?:st|nd|rd|th)|(\d+ (?:[NSEW]\.? )?)?(\p{Lu}\p{Ll}+)) )(St|Dr|Ave|Rd|Blvd|Ln|Ct|Pl|Sq|Hwy|Pkwy|Ter)(\.|(?=,|\s*$|\s(?:in|at|and|near|on|to|by|is|was|from)\b))(?!\p{L})/gu;
+/** Words that begin a sentence and name no street. */
+const NO_NAME =
+  /^(?:In|At|On|From|To|The|Near|And|Of|By|Our|My|With|For|Visit|Ask|Call|Meet|See|Dear|Hello|Hi|Thank|Thanks|But|Is|Was|When|While|Then|Yes|No|Ms|Mr|Prof)$/;
+
+/** `short=said`; # before a number, ^ before a word. Full stops are not written where they may be missing. */
+const ROWS = `dept.=department,max.^=maximum,max.#=maximum,min.^=minimum,avg.=average,govt.=government,gov't=government,corp.=Corporation,bros.=Brothers
+  assn.=association,univ.=University,incl.=including,excl.=excluding,misc.=miscellaneous,temp.^=temperature,temp.#=temperature,qty.=quantity,tel.=telephone
+  ext.#=extension,apt.#=apartment,ste.#=suite,bldg.=building,ch.#=chapter,para.#=paragraph,a.k.a.=also known as,aka=also known as,feat.=featuring
+  vs=versus,w/in=within,b/c=because,c/o=care of,n/a=N A,50/50=fifty-fifty,9/11=nine eleven,etc=et cetera,esq.=Esquire,int'l=international,nat'l=national
+  approx=approximately,no.#=number,nos.#=numbers,pp.#=pages,Inc=Incorporated,Ltd=Limited,Ph.D.=P H D,PhD=P H D,PhDs=P H D's,M.D.=M D,B.A.=B A,M.A.=M A,B.Sc.=B S C,M.Sc.=M S C
+  resp.=respectively,cont.=continued,ed.^=edited,trans.^=translated,vol.#=volume,figs.#=figures,sec.#=section,art.#=article,eq.#=equation,ver.#=version,rev.#=revision
+  tbsp=tablespoon,tsp=teaspoon,wt.=weight,ht.=height,oz.=ounces,lbs.=pounds,lbs=pounds,mins.=minutes,mins=minutes,secs=seconds,hrs.=hours,hrs=hours,yrs=years,mph=miles per hour,sq. ft.=square feet,sq ft=square feet,kWh=kilowatt hours
+  w/=with,w/o=without,FY#=fiscal year,Q1=Q one,Q2=Q two,Q3=Q three,Q4=Q four,YoY=year over year,MoM=month over month,a.m.=a m,p.m.=p m,A.M.=a m,P.M.=p m`;
+
+interface Short {
+  said: string;
+  before: '' | '#' | '^';
+}
+
+const SHORTS = new Map<string, Short[]>();
+for (const row of ROWS.split(/[,\n]/)) {
+  const [left = '', said = ''] = row.trim().split('=');
+  const mark = /[#^]$/.exec(left)?.[0] as '#' | '^' | undefined;
+  const form = mark ? left.slice(0, -1) : left;
+  const capital = form.slice(0, 1).toUpperCase() + form.slice(1);
+  const short: Short = { said, before: mark ?? '' };
+  for (const one of new Set([form, capital])) SHORTS.set(one, [...(SHORTS.get(one) ?? []), short]);
+}
+const FORMS = [...SHORTS.keys()]
+  .sort((a, b) => b.length - a.length)
+  .map((form) => form.replace(/[.*+?()[\]/]/g, '\\$&'))
+  .join('|');
+const SHORT = new RegExp(`(?<![\\p{L}\\p{N}.&/])(${FORMS})(?![\\p{L}\\p{N}/])`, 'gu');
+const FEATURING = /(?<![\p{L}\d])ft\. (?=\p{Lu})/gu;
+
+/** `Elm Dr.`, `Main St.`, `Sgt. Pepper`, `max. speed`, `dept.`, `ft. Rihanna` in full. */
+export const shortForms: Rule = (sentence) => [
+  ...ways(sentence),
+  ...rewriteMatches(sentence, TITLE, ([, open, closed]) => TITLES[open ?? closed ?? '']),
+  ...rewriteMatches(sentence, FEATURING, () => 'featuring '),
+  ...rewriteMatches(sentence, SHORT, (match) => {
+    const rest = sentence.slice(match.index + match[0].length);
+    const short = SHORTS.get(match[1] ?? '')?.find(
+      ({ before }) => before === '' || (before === '#' ? /^\s?#?\d/.test(rest) : /^\s\p{L}/u.test(rest)),
+    );
+    if (!short) return undefined;
+    return `${short.said}${match[0].endsWith('.') && /^["'”’)]*\s*$/.test(rest) ? '.' : ''}`;
+  }),
+];
+
+function ways(sentence: string): Rewriting[] {
+  return rewriteMatches(sentence, WAY, (match) => {
+    const [, house, name, way = '', stop = ''] = match;
+    const rest = sentence.slice(match.index + match[0].length);
+    // "Main St. John" is nobody's address, "5 Main St. Boston" is.
+    if (name !== undefined && house === undefined && /^\s\p{Lu}/u.test(rest)) return undefined;
+    if (name !== undefined && NO_NAME.test(name)) return undefined;
+    const end = stop === '.' && /^\s*$/.test(rest) ? '.' : '';
+    return `${WAYS[way]}${end}`;
+  });
+}
