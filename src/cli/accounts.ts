@@ -7,6 +7,7 @@ import { noteInAudit } from '../service/audit/audit-log.ts';
 import { toCredits } from '../service/credits/credit.ts';
 import { setQuota } from '../service/quota/set-quota.ts';
 import { storedBytes } from '../service/quota/stored-bytes.ts';
+import { turnOffTwoStep } from '../service/two-step/two-step.ts';
 import { creditsOf, needed, runVerb, table, type Verb, when, withRecords } from './keeping.ts';
 
 const HELP = `castwright accounts: who may use this server
@@ -16,11 +17,19 @@ const HELP = `castwright accounts: who may use this server
   accounts quota EMAIL SIZE          how much it may store: 50GB, none, or usual (CASTWRIGHT_STORAGE_QUOTA)
   accounts block EMAIL               none of its keys may call any more
   accounts unblock EMAIL             they may again
+  accounts two-step-off EMAIL        signing in asks for no one-time code any more, for whoever lost theirs
 `;
 
 /** `castwright accounts`; answers the exit code. */
 export function accounts(args: string[], config: () => Config): Promise<number> {
-  const verbs = { add, list, quota, block: blocking(true), unblock: blocking(false) };
+  const verbs = {
+    add,
+    list,
+    quota,
+    block: blocking(true),
+    unblock: blocking(false),
+    'two-step-off': twoStepOff,
+  };
   return runVerb(HELP, verbs, args, config);
 }
 
@@ -91,4 +100,19 @@ function blocking(blocked: boolean): Verb {
     });
     return `${email} ${blocked ? 'may not call any more' : 'may call again'}\n`;
   };
+}
+
+async function twoStepOff(config: Config, args: string[]): Promise<string> {
+  const email = needed(args[0], 'EMAIL');
+  const wasOn = await withRecords(config, async ({ db }) => {
+    const account = await findAccount(db, email);
+    const wasOn = await turnOffTwoStep(db, account);
+    if (wasOn) {
+      await noteInAudit(db, { accountId: account.id, action: 'turn_off_two_step', actor: 'command' });
+    }
+    return wasOn;
+  });
+  return wasOn
+    ? `${email} signs in with the password alone\n`
+    : `Two-step sign-in of ${email} was off already\n`;
 }

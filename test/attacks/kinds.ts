@@ -31,6 +31,7 @@ import { sql } from './kinds/sql.ts';
 import { mediaAddresses, namesOfThisMachine, productAddresses, webhookAddresses } from './kinds/ssrf.ts';
 import { templating } from './kinds/templates.ts';
 import { clicks, idsInBodies, idsInPaths, idsInQueries, lists } from './kinds/tenancy.ts';
+import { halfSessions } from './kinds/two-step.ts';
 import { uploadAddresses } from './kinds/uploads.ts';
 
 /** All there are, in the order in which they are made and told. */
@@ -46,6 +47,7 @@ export const KINDS: readonly Kind[] = [
   forgedSessions,
   fixedSessions,
   guessedPasswords,
+  halfSessions,
   lookalikes,
   mediaAddresses,
   webhookAddresses,

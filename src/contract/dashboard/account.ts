@@ -23,8 +23,13 @@ export type ChangeProfile = z.output<typeof ChangeProfile>;
 export const ChangePassword = z.object({ current_password: password(), password: newPassword() });
 export type ChangePassword = z.output<typeof ChangePassword>;
 
-/** The password once more, before something is shown or given away. */
-export const Confirm = z.object({ current_password: password() });
+/** The password once more, with a code where one is needed, before something is shown or given away. */
+export const Confirm = z.object({
+  current_password: password(),
+  code: optional(text(40)).describe(
+    'Of the authenticator app, or a recovery code, where two-step sign-in is on',
+  ),
+});
 export type Confirm = z.output<typeof Confirm>;
 
 export const Confirmed = z.object({ confirmed: z.literal(true) });

@@ -50,11 +50,13 @@ const confirmOperation = operation({
   method: 'POST',
   path: '/dashboard/api/confirm',
   name: 'confirm',
-  summary: 'The password once more, for what is shown only to whoever gave it in the last ten minutes',
+  summary:
+    'The password once more, and a code where one is needed, for what is shown only to whoever gave it in the last ten minutes',
   body: Confirm,
   data: Confirmed,
   async handle({ context, account, body }) {
-    await confirm(context.db, account, body.current_password);
+    const given = { password: body.current_password, code: body.code };
+    await confirm(context.db, context.sealer, account, given);
     return { confirmed: true as const };
   },
 });

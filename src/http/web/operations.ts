@@ -17,6 +17,7 @@ import { getShare, startShare, stopShare } from './shares.ts';
 import { still } from './still.ts';
 import { deleteAssetOperation, listAssetsOperation } from './stored-assets.ts';
 import { checkTemplate, documentStill } from './template-documents.ts';
+import { TWO_STEP_OPERATIONS } from './two-step.ts';
 import { usage } from './usage.ts';
 import { askAgainOperation, askedFor, videosZip } from './videos.ts';
 import { fetchNaturalVoices, tryVoice, voicePacks } from './voices.ts';
@@ -30,6 +31,7 @@ export const DASHBOARD_OPERATIONS: readonly Operation[] = [
   rollKeyOperation,
   revokeKeyOperation,
   ...ACCOUNT_OPERATIONS,
+  ...TWO_STEP_OPERATIONS,
   ledger,
   audit,
   usage,

@@ -1,24 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Session, SetUp, SignIn } from '../../contract/dashboard/session.ts';
+import { type Session, SetUp, SignIn, SignInCode } from '../../contract/dashboard/session.ts';
 import { ApiError, invalidField, tooMany } from '../../contract/errors.ts';
 import { invalidRequest } from '../../contract/issues.ts';
 import { AccountError } from '../../service/accounts/account-error.ts';
 import { csrfTokenOf, endSession, findSession } from '../../service/sessions/sessions.ts';
 import { needsSetUp, setUp } from '../../service/sessions/set-up.ts';
 import { signIn } from '../../service/sessions/sign-in.ts';
+import { endHalfSession, findHalfSession } from '../../service/two-step/half-sessions.ts';
+import { signInWithCode } from '../../service/two-step/sign-in-with-code.ts';
 import { auditVisit } from '../audit-calls.ts';
 import { clientAddress, placeOf } from '../client-address.ts';
 import { baseUrlOf } from '../links.ts';
 import type { HttpContext } from '../operation.ts';
 import { deviceOf, keepDevice } from './device-cookie.ts';
+import { clearHalfSession, halfSessionOf, setHalfSession } from './half-session-cookie.ts';
 import { clearSession, isOurPage, sessionTokenOf, setSession } from './session-cookie.ts';
 
 const WRONG = 'The e-mail address or the password is wrong';
+const WRONG_CODE = 'The code is wrong, or was used already';
+const OVER = 'The code came too late, or after too many wrong ones; sign in again';
 
 /** Set-up, sign-in and sign-out, and who is signed in. */
 export function serveSession(app: FastifyInstance, context: HttpContext): void {
-  const { db, baseUrl } = context;
+  const { db, sealer, baseUrl } = context;
 
   /** A session of its own for every sign-in: one that somebody else put into the browser is worth nothing. */
   async function begin(request: FastifyRequest, reply: FastifyReply, token: string) {
@@ -54,10 +59,42 @@ export function serveSession(app: FastifyInstance, context: HttpContext): void {
       agent: agentOf(request),
     });
     if (outcome.type === 'locked') throw tooMany('Too many attempts', outcome.wait);
+    if (outcome.type === 'half') {
+      setHalfSession(reply, outcome.token, baseUrl);
+      reply.header('cache-control', 'no-store');
+      return answer(request, { ...(await describe(request, context, undefined)), needs_code: true });
+    }
     const { accountId } = outcome;
     const isIn = outcome.type === 'signed_in';
     await auditVisit(context, request, isIn ? 'sign_in' : 'sign_in_refused', { accountId, isIn });
     if (!isIn) throw new ApiError('unauthenticated', WRONG);
+    return begin(request, reply, outcome.token);
+  });
+
+  app.post('/dashboard/api/sign-in/code', async (request, reply) => {
+    requireOurPage(request, baseUrl);
+    const { code } = read(SignInCode, request.body);
+    const half = halfSessionOf(request.headers);
+    if (half === undefined) throw signInAgain();
+    const outcome = await signInWithCode(db, sealer, {
+      half,
+      code,
+      place: placeOf(clientAddress(request)),
+      device: deviceOf(request, context),
+      agent: agentOf(request),
+    });
+    if (outcome.type === 'locked') throw tooMany('Too many attempts', outcome.wait);
+    if (outcome.type === 'over') throw signInAgain();
+    const { accountId } = outcome;
+    if (outcome.type === 'refused') {
+      await auditVisit(context, request, 'sign_in_code_refused', { accountId, isIn: false });
+      throw new ApiError('unauthenticated', WRONG_CODE);
+    }
+    if (outcome.by === 'recovery_code') {
+      await auditVisit(context, request, 'use_recovery_code', { accountId, isIn: true });
+    }
+    await auditVisit(context, request, 'sign_in', { accountId, isIn: true });
+    clearHalfSession(reply, baseUrl);
     return begin(request, reply, outcome.token);
   });
 
@@ -91,8 +128,13 @@ export function serveSession(app: FastifyInstance, context: HttpContext): void {
       await endSession(db, token);
       if (account) await auditVisit(context, request, 'sign_out', { accountId: account.id, isIn: true });
     }
+    const half = halfSessionOf(request.headers);
+    if (half !== undefined) {
+      await endHalfSession(db, half);
+      clearHalfSession(reply, baseUrl);
+    }
     clearSession(reply, baseUrl);
-    return answer(request, await describe(request, context, undefined));
+    return answer(request, { ...(await describe(request, context, undefined)), needs_code: false });
   });
 }
 
@@ -103,14 +145,21 @@ async function describe(
 ): Promise<Session> {
   const account = token === undefined ? undefined : await findSession(context.db, token);
   const isIn = account !== undefined && !account.blocked;
+  const half = isIn ? undefined : halfSessionOf(request.headers);
   return {
     account: isIn ? { id: account.id, email: account.email, username: account.username } : null,
     csrf: isIn && token !== undefined ? csrfTokenOf(token) : '',
     needs_set_up: !isIn && (await needsSetUp(context.db)),
+    needs_code: half !== undefined && (await findHalfSession(context.db, half)) !== undefined,
     base_url: baseUrlOf(request, context.baseUrl),
     legacy_url: context.legacyUrl() ?? null,
     credits: context.credits,
   };
+}
+
+/** The reason tells the page that the password comes first again. */
+function signInAgain(): ApiError {
+  return new ApiError('conflict', OVER, [{ field: '', message: OVER, reason: 'sign_in_again' }]);
 }
 
 function agentOf({ headers }: FastifyRequest): string {

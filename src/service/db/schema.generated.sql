@@ -538,3 +538,26 @@ CREATE TRIGGER audit_events_no_delete before delete on audit_events
   unixepoch() - 518400) * 1000
       begin select raise(abort,
   'the audit log is append-only'); end;
+
+CREATE TABLE two_step (
+  account_id text primary key references accounts (id),
+  secret text not null,
+  created_at bigint not null,
+  confirmed_at bigint,
+  last_step bigint default 0 not null);
+
+CREATE TABLE recovery_codes (
+  account_id text not null references accounts (id),
+  hash text not null,
+  used_at bigint,
+  constraint recovery_codes_key primary key (account_id,
+  hash));
+
+CREATE TABLE half_sessions (
+  id text primary key,
+  account_id text not null references accounts (id),
+  expires_at bigint not null,
+  tries integer default 0 not null);
+
+CREATE INDEX half_sessions_of_account on half_sessions (
+  account_id);

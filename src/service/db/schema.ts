@@ -17,6 +17,7 @@ import type { SessionRow, SignInFailureRow } from '../sessions/tables.ts';
 import type { VideoShareRow } from '../shares/tables.ts';
 import type { JobState, VideoState } from '../states.ts';
 import type { TemplateRow } from '../templates/tables.ts';
+import type { HalfSessionRow, RecoveryCodeRow, TwoStepRow } from '../two-step/tables.ts';
 import type { CustomVoiceRow } from '../voices/tables.ts';
 import type {
   WebhookAttemptRow,
@@ -64,6 +65,9 @@ export interface Schema {
   request_logs: RequestLogRow;
   sessions: SessionRow;
   sign_in_failures: SignInFailureRow;
+  two_step: TwoStepRow;
+  recovery_codes: RecoveryCodeRow;
+  half_sessions: HalfSessionRow;
 }
 
 export type Db = Kysely<Schema>;

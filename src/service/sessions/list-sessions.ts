@@ -1,6 +1,7 @@
 import { latestTime } from '../../platform/clock.ts';
 import type { Account } from '../accounts/authenticate.ts';
 import type { Db, DbOrTransaction } from '../db/schema.ts';
+import { endHalfSessionsOf } from '../two-step/half-sessions.ts';
 import { SESSION_LIFE } from './sessions.ts';
 
 /** Where an account is signed in, the latest visit first; times are milliseconds. */
@@ -32,6 +33,7 @@ export async function endSessionById(db: Db, account: Account, id: string): Prom
 
 /** Signs the account out everywhere but where this is asked; answers in how many places. */
 export async function endOtherSessions(db: DbOrTransaction, account: Account): Promise<number> {
+  await endHalfSessionsOf(db, account.id);
   const ended = await db
     .deleteFrom('sessions')
     .where('account_id', '=', account.id)

@@ -3,6 +3,7 @@ import { earliestTime, latestTime } from '../../platform/clock.ts';
 import type { Account } from '../accounts/authenticate.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Db, DbOrTransaction } from '../db/schema.ts';
+import { endHalfSessionsOf, forgetOldHalfSessions } from '../two-step/half-sessions.ts';
 
 const DAY = 86_400_000;
 /** Milliseconds after its last visit at which a session ends. */
@@ -70,10 +71,12 @@ export async function endSession(db: DbOrTransaction, token: string): Promise<vo
 /** Signs an account out everywhere, as a new password does. */
 export async function endSessionsOf(db: DbOrTransaction, accountId: string): Promise<void> {
   await db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+  await endHalfSessionsOf(db, accountId);
 }
 
 export async function forgetOldSessions(db: Db, now = earliestTime()): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+  await forgetOldHalfSessions(db, now);
   await db
     .deleteFrom('sign_in_failures')
     .where('failed_at', '<=', now - DAY)

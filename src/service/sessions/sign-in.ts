@@ -2,6 +2,8 @@ import { isPassword, passwordOfNobody } from '../accounts/password.ts';
 import { knownOnes, ROOM_AFTER, strangers } from '../accounts/password-lanes.ts';
 import type { Db } from '../db/schema.ts';
 import type { FailureBudget } from '../rate-limit/failure-budget.ts';
+import { openHalfSession } from '../two-step/half-sessions.ts';
+import { twoStepSince } from '../two-step/two-step.ts';
 import { beginAttempt, forgiveAttempts } from './attempts.ts';
 import type { Device } from './known-device.ts';
 import { openSession } from './sessions.ts';
@@ -19,6 +21,8 @@ export interface Credentials {
 
 export type SignedIn =
   | { type: 'signed_in'; token: string; accountId: string }
+  /** The password was right; the token is of a half-session, in which the code is to be given. */
+  | { type: 'half'; token: string; accountId: string }
   /** Whether the address or the password is wrong is nobody's business. */
   | { type: 'refused'; accountId: string | undefined }
   /** `wait` in seconds */
@@ -29,7 +33,7 @@ const FROM_HERE = { free: 5 };
 const FROM_ANYWHERE = { free: 50 };
 
 /**
- * A new session for whoever knows the password; any earlier session of the browser is its caller's to end.
+ * A new session for whoever knows the password, or half of one where a code comes next; any earlier session of the browser is its caller's to end.
  *
  * @param budget of wrong passwords that may come from one place, whoever they are for
  */
@@ -60,6 +64,9 @@ export async function signIn(db: Db, budget: FailureBudget, credentials: Credent
     return { type: 'refused', accountId: found?.id };
   }
   await forgiveAttempts(db, names);
+  if ((await twoStepSince(db, found.id)) !== undefined) {
+    return { type: 'half', token: await openHalfSession(db, found.id), accountId: found.id };
+  }
   return { type: 'signed_in', token: await openSession(db, found.id, agent), accountId: found.id };
 }
 

@@ -15,7 +15,7 @@ import type { CreateKey, FullKey, Keys, RollKey } from '../../../src/contract/da
 import type { Ledger, LedgerQuery } from '../../../src/contract/dashboard/ledger.ts';
 import type { Overview } from '../../../src/contract/dashboard/overview.ts';
 import type { DeletedProduct, SaveProduct } from '../../../src/contract/dashboard/products.ts';
-import type { Session, SetUp, SignIn } from '../../../src/contract/dashboard/session.ts';
+import type { Session, SetUp, SignIn, SignInCode } from '../../../src/contract/dashboard/session.ts';
 import type { Share, SharedVideo } from '../../../src/contract/dashboard/shares.ts';
 import type { Status } from '../../../src/contract/dashboard/status.ts';
 import type {
@@ -23,6 +23,13 @@ import type {
   CheckTemplate,
   DocumentStill,
 } from '../../../src/contract/dashboard/templates.ts';
+import type {
+  RecoveryCodes,
+  TurnedOnTwoStep,
+  TurnOnTwoStep,
+  TwoStep,
+  TwoStepSecret,
+} from '../../../src/contract/dashboard/two-step.ts';
 import type { Usage, UsageQuery } from '../../../src/contract/dashboard/usage.ts';
 import type { AskedFor } from '../../../src/contract/dashboard/videos.ts';
 import type { TryVoice, VoicePacks } from '../../../src/contract/dashboard/voices.ts';
@@ -36,6 +43,7 @@ type Id = { params: { id: string } };
 export interface DashboardRoutes {
   'GET /dashboard/api/session': { data: Session };
   'POST /dashboard/api/sign-in': { body: SignIn; data: Session };
+  'POST /dashboard/api/sign-in/code': { body: SignInCode; data: Session };
   'POST /dashboard/api/sign-out': { data: Session };
   'POST /dashboard/api/set-up': { body: SetUp; data: Session };
   'GET /dashboard/api/overview': { data: Overview };
@@ -47,6 +55,11 @@ export interface DashboardRoutes {
   'PUT /dashboard/api/profile': { body: ChangeProfile; data: Profile };
   'PUT /dashboard/api/password': { body: ChangePassword; data: Ended };
   'POST /dashboard/api/confirm': { body: Confirm; data: z.output<typeof Confirmed> };
+  'GET /dashboard/api/two-step': { data: TwoStep };
+  'POST /dashboard/api/two-step': { data: TwoStepSecret };
+  'PUT /dashboard/api/two-step': { body: TurnOnTwoStep; data: TurnedOnTwoStep };
+  'DELETE /dashboard/api/two-step': { data: { is_on: false } };
+  'POST /dashboard/api/two-step/recovery-codes': { data: RecoveryCodes };
   'GET /dashboard/api/sessions': { data: SignedIn };
   'DELETE /dashboard/api/sessions/:id': Id & { data: Ended };
   'DELETE /dashboard/api/sessions': { data: Ended };

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { Session, SetUp, SignIn } from '../../../src/contract/dashboard/session.ts';
+import type { Session, SetUp, SignIn, SignInCode } from '../../../src/contract/dashboard/session.ts';
 import { call } from './client.ts';
 import { csrf } from './csrf.ts';
 
@@ -25,7 +25,7 @@ function useNewSession<Variables>(begin: (variables: Variables) => Promise<Sessi
   return useMutation({
     mutationFn: begin,
     onSuccess(session) {
-      cache.clear();
+      cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
       cache.setQueryData(sessionQuery.queryKey, keep(session));
     },
   });
@@ -33,6 +33,10 @@ function useNewSession<Variables>(begin: (variables: Variables) => Promise<Sessi
 
 export function useSignIn() {
   return useNewSession((body: SignIn) => call('POST /dashboard/api/sign-in', { body }));
+}
+
+export function useSignInCode() {
+  return useNewSession((body: SignInCode) => call('POST /dashboard/api/sign-in/code', { body }));
 }
 
 export function useSetUp() {

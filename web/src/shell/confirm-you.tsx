@@ -1,24 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiFailure } from '../../../src/client/api-failure.ts';
 import { useConfirm } from '../api/account.ts';
 import { useSession } from '../api/session.ts';
+import { twoStepQuery } from '../api/two-step.ts';
 import { m } from '../messages/index.ts';
 import { Button } from '../ui/button.tsx';
+import { CodeField } from '../ui/code-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Failure } from '../ui/states.tsx';
 
-/** The password once more, before a key is shown or made. */
+/** The password once more, and a code where two-step sign-in is on, before a key is shown or made. */
 export function ConfirmYou({ onDone, onCallOff }: { onDone(): void; onCallOff(): void }) {
   const { account } = useSession();
   const confirm = useConfirm();
+  const { data: twoStep } = useQuery(twoStepQuery);
   const formId = useId();
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
   const failure = confirm.error instanceof ApiFailure ? confirm.error : undefined;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    confirm.mutate({ current_password: password }, { onSuccess: onDone });
+    confirm.mutate({ current_password: password, ...(twoStep?.is_on && { code }) }, { onSuccess: onDone });
   }
 
   return (
@@ -45,6 +50,15 @@ export function ConfirmYou({ onDone, onCallOff }: { onDone(): void; onCallOff():
           value={password}
           onChange={setPassword}
         />
+        {twoStep?.is_on && (
+          <CodeField
+            label={m.confirm.code}
+            hint={m.confirm.codeHint}
+            error={failure?.errorOf('code')}
+            value={code}
+            onChange={setCode}
+          />
+        )}
         {confirm.isError && failure?.errors.length === 0 && <Failure error={confirm.error} />}
       </form>
     </Dialog>

@@ -24,6 +24,7 @@ import { up as unclaimedFiles } from './0022-unclaimed-files.ts';
 import { up as narrowKeys } from './0023-narrow-keys.ts';
 import { up as webhookPromises } from './0024-webhook-promises.ts';
 import { up as audit } from './0025-audit.ts';
+import { up as twoStep } from './0026-two-step.ts';
 
 /** In the order of their names; one that was ever released is not changed again. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0023-narrow-keys': { up: narrowKeys },
   '0024-webhook-promises': { up: webhookPromises },
   '0025-audit': { up: audit },
+  '0026-two-step': { up: twoStep },
 };

@@ -19,6 +19,7 @@ export { share } from './share.ts';
 export { shell } from './shell.ts';
 export { status } from './status.ts';
 export { templates } from './templates.ts';
+export { twoStep } from './two-step.ts';
 export { usage } from './usage.ts';
 export { videos } from './videos.ts';
 export { voices } from './voices.ts';

@@ -1,28 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
-import { useSignIn } from '../../api/session.ts';
+import { sessionQuery, useSignIn } from '../../api/session.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Failure } from '../../ui/states.tsx';
+import { CodeStep } from './code-step.tsx';
 import { EntryFrame } from './frame.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 export function SignInPage() {
   const { to } = useSearch({ from: '/sign-in' });
   const navigate = useNavigate();
+  const { data: session } = useQuery(sessionQuery);
   const signIn = useSignIn();
   const { left, start } = useCountdown();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+
+  const goOn = () => navigate({ href: isOwnPath(to) ? to : '/' });
+  if (session?.needs_code) return <CodeStep onSignedIn={goOn} />;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     signIn.mutate(
       { email, password },
       {
-        onSuccess: () => navigate({ href: isOwnPath(to) ? to : '/' }),
+        onSuccess({ account }) {
+          setPassword('');
+          if (account) void goOn();
+        },
         onError(error) {
           setPassword('');
           if (error instanceof ApiFailure && error.retryAfter !== undefined) start(error.retryAfter);

@@ -5,6 +5,7 @@ import { DraftsCard } from './drafts.tsx';
 import { PasswordCard } from './password.tsx';
 import { ProfileCard } from './profile.tsx';
 import { SessionsCard } from './sessions.tsx';
+import { TwoStepCard } from './two-step.tsx';
 
 export function Page() {
   return (
@@ -16,6 +17,7 @@ export function Page() {
         </div>
         <div className="grid gap-6">
           <PasswordCard />
+          <TwoStepCard />
           <AppearanceCard />
           <DraftsCard />
         </div>

@@ -1,0 +1,32 @@
+export const twoStep = {
+  title: 'Two-step sign-in',
+  hint: 'After the password, signing in asks for a code from an app on your phone. API keys work as before.',
+  onSince: (when: string) => `On since ${when}.`,
+  codesLeft: (left: number) => (left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`),
+  codesOut: 'No recovery code is left: make new ones, so that you can sign in without your phone.',
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  turnedOff: 'The password is enough again',
+  newCodes: 'New recovery codes',
+  turnOffTitle: 'Turn off two-step sign-in?',
+  turnOffHint: 'Whoever knows your password can then sign in. The recovery codes are gone, too.',
+  newCodesTitle: 'Make new recovery codes?',
+  newCodesHint: 'The ones that you have kept are refused from then on.',
+  setUpTitle: 'Turn on two-step sign-in',
+  setUpHint:
+    'Scan the picture with an authenticator app, such as the one that keeps your passwords, and type the code that it shows.',
+  qrCode: 'QR code for an authenticator app',
+  secret: 'No camera? Type this into the app:',
+  code: 'Code from the app',
+  codeHint: 'Six digits, new every 30 seconds',
+  codesTitle: 'Keep these recovery codes',
+  codesHint:
+    'Each stands in for a code once, when your phone is not at hand. They are shown this once: keep them where you keep your passwords.',
+  codesLabel: 'Recovery codes',
+  signedOut: (ended: number) =>
+    ended === 1 ? '1 other session was signed out.' : `${ended} other sessions were signed out.`,
+  download: 'Download',
+  fileName: 'castwright-recovery-codes.txt',
+  copyAll: 'Copy all',
+  kept: 'I have kept them',
+};
