@@ -10,35 +10,55 @@ export type Urgency = 'awaited' | 'background';
  * needed: other programs of the machine are yielded to as well.
  */
 const NICE = { awaited: 1, background: 5 } as const;
-/** One more step for each process that goes on for the same account, up to so many. */
+/** For each process that the same account has beside it, or had on average lately, up to so many. */
+const STEP = 2;
 const MOST_STEPS = 4;
+/** Milliseconds that "lately" is long. */
+const LATELY = 15_000;
 const LEAST = 19;
 /** Milliseconds; a user may set the priority of one group in that time. */
 const GROUP_PACE = 110;
 const MOST_TRIES = 20;
 
-/** Of every account, those that go on. */
-const going = new Map<string, number>();
+/** Of an account: processes that go on, and how many those were on average, as systems tell their load. */
+interface Load {
+  going: number;
+  average: number;
+  at: number;
+}
+
+const loads = new Map<string, Load>();
 
 /**
- * Has a process that was just started yield to more urgent ones, and to those of accounts that have fewer going on.
+ * Has a process that was just started yield to more urgent ones, and to those of accounts that have and had fewer.
  * Whose it is tells the origin it is started in. Answers what to call when it has ended.
  */
 export function giveWay(pid: number, urgency: Urgency): () => void {
   const who = originNow().account ?? '';
-  const others = going.get(who) ?? 0;
-  going.set(who, others + 1);
-  yieldBy(pid, niceFor(urgency, others));
+  forgetIdle();
+  const load = loads.get(who) ?? { going: 0, average: 0, at: performance.now() };
+  loads.set(who, load);
+  bringUpToDate(load);
+  const others = Math.max(load.going, Math.floor(load.average));
+  yieldBy(pid, NICE[urgency] + STEP * Math.min(others, MOST_STEPS));
+  load.going++;
   return () => {
-    const left = (going.get(who) ?? 1) - 1;
-    if (left > 0) going.set(who, left);
-    else going.delete(who);
+    bringUpToDate(load);
+    load.going--;
   };
 }
 
-/** @param others processes that go on for the same account */
-function niceFor(urgency: Urgency, others: number): number {
-  return NICE[urgency] + Math.min(others, MOST_STEPS);
+function bringUpToDate(load: Load): void {
+  const now = performance.now();
+  load.average += (load.going - load.average) * (1 - Math.exp((load.at - now) / LATELY));
+  load.at = now;
+}
+
+function forgetIdle(): void {
+  for (const [who, load] of loads) {
+    bringUpToDate(load);
+    if (load.going === 0 && load.average < 0.1) loads.delete(who);
+  }
 }
 
 /** Never fails: without it a process is as urgent as all others. @param steps more than this process yields */

@@ -71,7 +71,7 @@ test.runIf(process.platform === 'linux')(
     expect(background[0]).toBeGreaterThan(awaited[0] ?? Number.NaN);
     expect(awaited).toEqual(awaited.toSorted((one, next) => one - next));
     expect(new Set(awaited).size).toBe(3);
-    // What has ended is not held against anybody.
-    expect(await nices('awaited', 'one', 1)).toEqual([awaited[0]]);
+    // What has ended is held against nobody for long.
+    expect((await nices('awaited', 'one', 1))[0]).toBeLessThan(awaited[2] ?? Number.NaN);
   },
 );
