@@ -63,6 +63,8 @@ function forgetIdle(): void {
 
 /** Never fails: without it a process is as urgent as all others. @param steps more than this process yields */
 function yieldBy(pid: number, steps: number): void {
+  // It could not be started; 0 would be this process.
+  if (pid === 0) return;
   try {
     // On Linux each thread has a priority of its own; those that come later have that of their first.
     for (const thread of threadsOf(pid)) setPriority(thread, Math.min(getPriority() + steps, LEAST));

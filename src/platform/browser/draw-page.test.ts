@@ -26,10 +26,10 @@ test.skipIf(!existsSync(BROWSER))(
     const { port } = server.address() as AddressInfo;
     const draw = async (allowPrivate: boolean) => {
       const path = join(temp.path, `page-${allowPrivate}`);
-      const limits = { maxBytes: 100_000, timeout: 60, signal: AbortSignal.timeout(60_000) };
+      const limits = { maxBytes: 100_000, memory: 2e9, timeout: 60, signal: AbortSignal.timeout(60_000) };
       const options = { browser: BROWSER, allowPrivate, tempRoot: temp.path, ...limits };
-      const isDrawn = await drawPage(`http://127.0.0.1:${port}/lamp`, path, options);
-      return isDrawn ? await readFile(path, 'utf8') : '';
+      const outcome = await drawPage(`http://127.0.0.1:${port}/lamp`, path, options);
+      return outcome === 'drawn' ? await readFile(path, 'utf8') : '';
     };
     try {
       expect(await draw(false)).not.toContain('Cork Lamp');
@@ -44,11 +44,31 @@ test.skipIf(!existsSync(BROWSER))(
   120_000,
 );
 
+test.skipIf(!existsSync(BROWSER) || process.platform !== 'linux')(
+  'a page that fills the memory ends its browser, whichever of its processes holds it',
+  async () => {
+    await using temp = await makeTempDir('castwright-browser-');
+    const filling = `<script>const kept = [];
+      setInterval(() => kept.push(new Uint8Array(2e7).fill(7)), 20)</script>`;
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(filling);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const limits = { maxBytes: 100_000, memory: 6e8, timeout: 100, signal: AbortSignal.timeout(100_000) };
+    const options = { browser: BROWSER, allowPrivate: true, tempRoot: temp.path, ...limits };
+    expect(await drawPage(`http://127.0.0.1:${port}/`, join(temp.path, 'page'), options)).toBe('outgrew');
+    server.closeAllConnections();
+    server.close();
+  },
+  120_000,
+);
+
 test('a browser that is not there draws nothing', async () => {
   await using temp = await makeTempDir('castwright-browser-');
   const options = { browser: join(temp.path, 'none'), allowPrivate: true, tempRoot: temp.path };
-  const limits = { maxBytes: 1000, timeout: 10, signal: AbortSignal.timeout(10_000) };
+  const limits = { maxBytes: 1000, memory: 1e9, timeout: 10, signal: AbortSignal.timeout(10_000) };
   expect(await drawPage('http://127.0.0.1:9/', join(temp.path, 'page'), { ...options, ...limits })).toBe(
-    false,
+    'nothing',
   );
 });

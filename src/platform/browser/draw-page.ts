@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { giveWay } from '../child-priority.ts';
+import { watchTree } from '../memory-watch.ts';
 import { openGuardedProxy } from '../safe-fetch/guarded-proxy.ts';
 import { makeTempDir } from '../temp-dir.ts';
 
@@ -10,6 +12,8 @@ export interface DrawOptions {
   allowPrivate: boolean;
   /** Of the page as it stands in the end. */
   maxBytes: number;
+  /** Bytes that the browser may hold, with all its processes. */
+  memory: number;
   /** Seconds. */
   timeout: number;
   signal: AbortSignal;
@@ -25,10 +29,14 @@ const PATIENCE = 6;
  * Opens a page in a browser, a process of its own, and writes what its scripts made of it to a file. Everything that
  * the page asks for goes through a proxy of ours, which reaches public addresses only.
  *
- * @returns false when there is nothing to read
+ * @returns `outgrew` when the page needs more memory than it may have, `nothing` when there is nothing to read
  */
-export async function drawPage(address: string, path: string, options: DrawOptions): Promise<boolean> {
-  const { browser, allowPrivate, maxBytes, timeout, signal, tempRoot } = options;
+export async function drawPage(
+  address: string,
+  path: string,
+  options: DrawOptions,
+): Promise<'drawn' | 'nothing' | 'outgrew'> {
+  const { browser, allowPrivate, maxBytes, memory: most, timeout, signal, tempRoot } = options;
   await using profile = await makeTempDir('browser-', tempRoot);
   await using proxy = await openGuardedProxy({ allowPrivate, maxBytes: MOST_LOADED });
   signal.throwIfAborted();
@@ -42,6 +50,8 @@ export async function drawPage(address: string, path: string, options: DrawOptio
   // Its helpers go with it.
   const kill = () => child.pid !== undefined && killGroup(child.pid);
   ending.addEventListener('abort', kill, { once: true });
+  const leave = giveWay(child.pid ?? 0, 'awaited');
+  const memory = watchTree(child.pid ?? 0, most, kill);
   const ended = new Promise<boolean>((resolve) => {
     child.once('error', () => resolve(false));
     child.once('exit', (code) => resolve(code === 0));
@@ -58,8 +68,11 @@ export async function drawPage(address: string, path: string, options: DrawOptio
     await pipeline(child.stdout, counted, createWriteStream(path)).catch(() => undefined);
     const isWhole = await ended;
     signal.throwIfAborted();
-    return isWhole && bytes > 0 && bytes <= maxBytes;
+    if (memory.ranOut) return 'outgrew';
+    return isWhole && bytes > 0 && bytes <= maxBytes ? 'drawn' : 'nothing';
   } finally {
+    memory.stop();
+    leave();
     ending.removeEventListener('abort', kill);
     kill();
     await ended;

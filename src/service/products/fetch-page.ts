@@ -16,8 +16,8 @@ const HEADERS = {
   'accept-language': 'en;q=0.9,*;q=0.5',
 };
 
-/** Seconds for the browser, its start included. */
-const DRAWN = { maxBytes: 5_000_000, timeout: 12 };
+/** For the browser: seconds with its start, and bytes of memory of all its processes. */
+const DRAWN = { maxBytes: 5_000_000, memory: 1.5e9, timeout: 12 };
 const MAY_SHOW_MORE: readonly PageReason[] = ['no_product', 'refused', 'robot_check'];
 
 /**
@@ -41,14 +41,15 @@ async function drawnPage(address: string, crawl: Crawl): Promise<ProductFacts | 
   const { browserPath: browser, folder, allowPrivate, signal, log } = crawl;
   if (browser === undefined) return undefined;
   const path = join(folder, 'drawn');
-  const isDrawn = await drawPage(address, path, {
+  const outcome = await drawPage(address, path, {
     ...DRAWN,
     browser,
     allowPrivate,
     signal,
     tempRoot: folder,
   });
-  if (!isDrawn) log.warn({ url: address }, 'the browser could not open a product page');
+  const isDrawn = outcome === 'drawn';
+  if (!isDrawn) log.warn({ url: address, outcome }, 'the browser could not open a product page');
   const order = { type: 'page', path, url: address, charset: 'utf-8' } as const;
   return isDrawn ? (await readInChild(order, crawl))?.product : undefined;
 }

@@ -2,6 +2,7 @@ import type { Selectable, Updateable } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
 import type { Backend } from '../backend.ts';
 import type { Db, DbOrTransaction } from '../db/schema.ts';
+import { unsynced } from '../db/unsynced.ts';
 import { type Claim, LeaseLost } from '../queue/queue.ts';
 import { openText } from '../sealed/sealed-text.ts';
 import { type DeliveryState, deliveryStatesBefore } from '../states.ts';
@@ -62,11 +63,14 @@ function ifClosed(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;
 }
 
-/** Writes down that an attempt begins, so that the log shows it even if we do not live to see its end. */
+/**
+ * Writes down that an attempt begins, so that the log shows it even if we do not live to see its end. The receiver need
+ * not wait for the disk: after a loss of power the attempt is made once more.
+ */
 export async function beginAttempt(db: Db, delivery: Delivery, url: string): Promise<number> {
   const now = Date.now();
   const number = delivery.attempts + 1;
-  await db.transaction().execute(async (transaction) => {
+  const begin = async (transaction: DbOrTransaction) => {
     await transaction
       .updateTable('webhook_attempts')
       .set({ error: 'Interrupted when the server stopped' })
@@ -82,7 +86,8 @@ export async function beginAttempt(db: Db, delivery: Delivery, url: string): Pro
       .set({ url, attempts: number, next_attempt_at: null })
       .where('id', '=', delivery.id)
       .execute();
-  });
+  };
+  await unsynced(db, (connection) => connection.transaction().execute(begin));
   return number;
 }
 
