@@ -49,10 +49,19 @@ export const CreateProduct = z.object({
 });
 export type CreateProduct = z.output<typeof CreateProduct>;
 
+/** Clients that edit a record send its lists along, empty ones too; whoever means to empty one says `null`. */
+function nullToEmpty(value: unknown): unknown {
+  if (value === null) return [];
+  return value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value;
+}
+
 export const UpdateProduct = z.object({
   product_id: media(),
   ...told,
-  media: optional(z.array(MediaItem).max(20)).describe('Takes the place of what was there'),
+  media: z
+    .preprocess(nullToEmpty, z.array(MediaItem).max(20).nullish())
+    .optional()
+    .describe('Takes the place of what was there; [] changes nothing, null leaves none'),
 });
 export type UpdateProduct = z.output<typeof UpdateProduct>;
 

@@ -36,8 +36,9 @@ test('a voice of the account is made, listed, used by it alone, and deleted', as
   expect(mine).toMatchObject({ total: 1, voices: [{ voice_id: made.voice_id, name: 'Evening' }] });
   expect((await get(door, anna, '/v2/voices/custom?language=french')).data.total).toBe(0);
   expect((await get(door, ben, '/v2/voices/custom')).data).toEqual({ total: 0, voices: [] });
-  const [first] = (await get(door, anna, '/v1/voices/custom')).data.voices;
-  expect(first).toMatchObject({ voice_id: made.voice_id, audition_url: made.audio_url });
+  const inV1 = (await get(door, anna, '/v1/voices/custom')).data;
+  expect(inV1.total).toBe(1);
+  expect(inV1.voices[0]).toMatchObject({ voice_id: made.voice_id, audition_url: made.audio_url });
 
   const video = {
     avatar: { avatar_id: 1, avatar_type: 0 },

@@ -140,7 +140,7 @@ test('the lists of v1 tell the same in its own words', async () => {
   expect(new Set(ids).size).toBe(20);
 });
 
-test('/v1/voices/custom lists the voices an account may use, /v2/voices/custom its own', async () => {
+test('an account without voices of its own finds those of the server in /v1/voices/custom, and none in /v2', async () => {
   const all = await data('/v1/voices/custom');
   expect(all.voices).toHaveLength(all.total);
   expect(all.total).toBe((await data('/v2/voices')).total);

@@ -110,6 +110,8 @@ describe.skipIf(!photo)('with a photo', () => {
     const id = await create(asset, { consent: true });
     const avatar = await calls().avatar(id);
     expect(avatar).toMatchObject({ name: 'Lisa', avatar_status: 'completed', fail_msg: '' });
+    const film = await fetch(avatar.video_url);
+    expect(film.headers.get('content-type')).toBe('video/mp4');
     const cover = await fetch(avatar.cover_url);
     expect(cover.headers.get('content-type')).toBe('image/jpeg');
 

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -94,6 +95,12 @@ async function lookOn(photoId: string, position = 0): Promise<Record<string, unk
 
 const bytesOf = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 
+async function probeAt(url: string) {
+  const path = join(temp.path, 'film.mp4');
+  await writeFile(path, await bytesOf(url));
+  return probe(path);
+}
+
 test('four people are drawn as described, the first becomes an avatar, and it is told once', async () => {
   const before = await calls().quota();
   const photoId = await generate({ ...WORDS, seed: 5, webhook_url: `${receiver.url}/job` });
@@ -115,6 +122,10 @@ test('four people are drawn as described, the first becomes an avatar, and it is
   const listed = (await server.get('/v2/avatars/custom')).body.data.avatars[0];
   expect(listed).toMatchObject({ id: photo.avatar_id, avatar_status: 'completed', fail_msg: '' });
   expect((await bytesOf(listed.cover_url)).equals(pictures[0] as Buffer)).toBe(true);
+  expect(listed.avatar_url).toBe(listed.video_url);
+  const film = await probeAt(listed.video_url);
+  expect([film.video?.codec, film.video?.width, film.video?.height]).toEqual(['h264', 1080, 1080]);
+  expect(film.duration).toBeCloseTo(2, 0);
   const ofV1 = (await server.get('/v1/avatars/photo_avatars')).body.data.avatars[0];
   expect(ofV1).toMatchObject({
     avatar_id: photo.avatar_id,
@@ -131,7 +142,7 @@ test('four people are drawn as described, the first becomes an avatar, and it is
     photo_id: photoId,
     status: 'completed',
     cover_url: listed.cover_url,
-    preview_url: '',
+    preview_url: listed.video_url,
   };
   for (const path of ['/photos', '/job']) {
     const [first] = await receiver.until(path, 1);
@@ -295,9 +306,7 @@ test('a generated picture is brought to life, by key as well as by address', asy
 
   const motion = await calls().motion(motionId);
   expect(motion).toMatchObject({ status: 'completed', avatar_id: avatarId, name: 'Mia', error_msg: null });
-  const path = join(temp.path, 'preview.mp4');
-  await (await import('node:fs/promises')).writeFile(path, await bytesOf(motion.motion_preview_url));
-  const { duration, video, audio } = await probe(path);
+  const { duration, video, audio } = await probeAt(motion.motion_preview_url);
   expect([video?.codec, video?.width, video?.height, audio?.codec]).toEqual(['h264', 1080, 1080, 'aac']);
   expect(duration).toBeGreaterThan(0.5);
   expect(await calls().quota()).toBeLessThan(before);

@@ -294,6 +294,11 @@ test('a product of manual data is listed, changed where it is told to, and nobod
   const listed = await server.get('/v1/products');
   expect(listed.body.data[0]).toEqual({ ...product, name: 'Sencha' });
 
+  const media = async (given: unknown) =>
+    (await put('/v2/product', { product_id: product.product_id, media: given })).body.data.media;
+  expect(await media([])).toEqual(product.media);
+  expect(await media(null)).toEqual([]);
+
   const gone = await put('/v2/product', { product_id: 3924, name: 'Theirs' });
   expect([gone.status, gone.body.code]).toEqual([404, 10104]);
   for (const [body, field] of [

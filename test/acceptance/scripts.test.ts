@@ -125,7 +125,7 @@ test('a product of the account lends its facts; one of another account is not th
   expect(body.data.generated_scripts[0].script_paragraphs).toContain('LUMORA Desk Lamp');
   const ben = await avatarCalls(() => built, temp.path).addAccount('ben@example.com');
   const theirs = await built.post('/v1/ai_scripts', { product_id: id, language: 'english' }, ben);
-  expect([theirs.status, theirs.body.code]).toEqual([404, 10104]);
+  expect(theirs.body).toMatchObject({ code: 40000, data: { errors: [{ field: 'product_id' }] } });
   const task = await built.get(`/v2/ai_scripts/results/${body.data.task_id}`, ben);
   expect([task.status, task.body.code]).toEqual([404, 10104]);
 });

@@ -160,10 +160,13 @@ test('what else is asked of a template is checked, and told where it changes not
     text: 'Good day.',
     variables: [title],
     without_tts: 1,
-    template_type: 'common',
+    template_type: 'user',
   };
+  const library = await openRender({ ...call, template_type: 'common' });
+  expect([library.status, library.body.code]).toEqual([404, 10104]);
+  expect(library.body.msg).toContain('one of your own');
   const { data } = (await openRender({ ...call, dp_id: 81 })).body;
-  const told = ['nobody is seen', 'text was ignored', 'one of your own'];
+  const told = ['nobody is seen', 'text was ignored'];
   for (const words of told) expect(data.warnings.join('\n')).toContain(words);
   await untilEnded(server, data.prj_id);
 });

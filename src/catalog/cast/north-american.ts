@@ -26,7 +26,7 @@ export const NORTH_AMERICAN = [
     id: 35,
     name: 'Grace',
     gender: 'female',
-    age: 'adult',
+    age: 'young_adult',
     ethnicity: 'north_american',
     style: 'professional',
     scene: ['podcast', '#7C8F86'],

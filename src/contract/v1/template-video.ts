@@ -58,7 +58,7 @@ export const LegacyRender = z.object({
   template_id: templateId(),
   text: optional(spoken).describe('What is said; `default` (default) leaves it to the template'),
   lang: optional(lang).describe('Default english'),
-  template_type: optional(template_type).describe('Default user'),
+  template_type: optional(template_type).describe('Where it is not said, the id alone counts'),
   dp_id: optional(integer()).describe('Avatar that presents; 0 (default) is that of the template'),
   timbre_td: optional(integer()).describe('Voice that speaks, by its number; 0 (default) chooses by lang'),
   without_tts,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ASPECT_NAMES, AVATAR_TYPES, CAPTION_STYLES, STAGES } from '../enums.ts';
 import { boolean, code, integer, media, optional, text } from '../fields.ts';
 import { Script } from '../script.ts';
+import { videoStatus } from './video-status.ts';
 
 const Voice = z
   .object({
@@ -75,7 +76,7 @@ export const CreatedVideo = z.object({
 export const VideoStatus = z.object({
   video_id: z.string(),
   project_id: z.int().describe('The same video for the older calls'),
-  status: z.enum(['processing', 'completed', 'failed']),
+  status: videoStatus(),
   created_at: z.int().describe('Unix time in seconds'),
   progress: z.int().min(0).max(100),
   stage: z.enum(STAGES).optional().describe('While processing'),

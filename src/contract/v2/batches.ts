@@ -4,6 +4,7 @@ import { language } from '../language.ts';
 import { templateId, VariableValue } from '../template.ts';
 import { Pagination, paging } from './lists.ts';
 import { templateOptions } from './template-video.ts';
+import { videoStatus } from './video-status.ts';
 
 export const MOST_ROWS = 1000;
 
@@ -95,7 +96,7 @@ export type BatchResultsQuery = z.output<typeof BatchResultsQuery>;
 export const BatchResult = z.object({
   row: z.int().describe('From 1'),
   name: z.string(),
-  status: z.enum(['processing', 'completed', 'failed']),
+  status: videoStatus(),
   progress: z.int().min(0).max(100),
   video_id: z.string().optional().describe('Where a video was begun'),
   project_id: z.int().optional(),

@@ -5,6 +5,7 @@ import { caption, captionStyle, overrideScript, visualStyle } from '../product-v
 import { scriptLanguage, scriptStyle, videoLength } from '../scripts.ts';
 import { VideoStatus } from './avatar-video.ts';
 import { paging } from './lists.ts';
+import { videoStatus } from './video-status.ts';
 
 const fields = {
   product_id: media().describe('A product of yours'),
@@ -67,7 +68,7 @@ export type RenderPreview = z.output<typeof RenderPreview>;
 
 export const CreatedProductVideo = z.object({
   video_id: z.string(),
-  status: z.enum(['processing', 'completed', 'failed']),
+  status: videoStatus(),
   warnings: z.array(z.string()).optional().describe('What was understood differently from what was asked'),
 });
 export type CreatedProductVideo = z.output<typeof CreatedProductVideo>;
@@ -99,7 +100,7 @@ const ListedProductVideo = z.object({
   video_duration: z.number().describe('Seconds; 0 until the video is finished'),
   video_url: z.string().describe('Empty until the video is finished'),
   cover_url: z.string().describe('Empty until the video is finished'),
-  status: z.enum(['processing', 'completed', 'failed']),
+  status: videoStatus(),
   progress: z.int().min(0).max(100),
   created_at: z.int().describe('Unix time in seconds'),
   error: VideoStatus.shape.error,

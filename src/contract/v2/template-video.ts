@@ -5,6 +5,7 @@ import { language } from '../language.ts';
 import { templateId, variableValues } from '../template.ts';
 import { VideoStatus } from './avatar-video.ts';
 import { Pagination, paging } from './lists.ts';
+import { videoStatus } from './video-status.ts';
 
 /** What one may choose beside the variables. */
 export const templateOptions = {
@@ -59,7 +60,7 @@ export const TemplateVideos = z.object({
     z.object({
       video_id: z.string(),
       video_name: z.string(),
-      status: z.enum(['processing', 'completed', 'failed']),
+      status: videoStatus(),
       created_at: z.int().describe('Unix time in seconds'),
       cover_url: z.string().describe('Empty until it is completed'),
       url: z.string().describe('Empty until it is completed'),

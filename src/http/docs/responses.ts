@@ -12,7 +12,8 @@ interface Failure {
 const FAILURES = {
   Invalid: {
     kind: 'invalid',
-    description: 'A parameter error; `msg` and the first of `data.errors` name the field',
+    description:
+      'A parameter error, such as an id that names nothing in the body of a creation; `msg` and the first of `data.errors` name the field',
     msg: 'aspect_ratio must be portrait, landscape or square',
     field: 'aspect_ratio',
   },
@@ -29,7 +30,8 @@ const FAILURES = {
   },
   NotFound: {
     kind: 'not_found',
-    description: 'There is no such record, or it belongs to another account',
+    description:
+      'There is no such record, or it belongs to another account: an id in the path or query, in the body of a change, or a template that is not of the `template_type` given with it',
     msg: 'There is no video with this id',
   },
   Conflict: {

@@ -43,14 +43,15 @@ export const listCustomVoicesV1 = operation({
   method: 'GET',
   path: '/v1/voices/custom',
   name: 'listCustomVoicesV1',
-  summary: 'The voices that the account may use: its own, then those of the server',
+  summary: 'The voices that the account has made for itself; while it has none, those of the server',
   query: CustomVoicesQuery,
   data: CustomVoicesV1,
   async handle({ query, baseUrl, context, account }) {
     const catalog = await context.voices();
     const own = await customVoices(context.db, catalog, account.id);
-    const all = [...own.map(({ voice }) => voice), ...catalog.voices];
-    const voices = listedVoices(all, query, baseUrl).map(voiceOfV1);
+    // Clients fill their lists of voices from here, whether or not somebody has voices of their own.
+    const mine = own.length > 0 ? own.map(({ voice }) => voice) : catalog.voices;
+    const voices = listedVoices(mine, query, baseUrl).map(voiceOfV1);
     return { total: voices.length, voices };
   },
 });

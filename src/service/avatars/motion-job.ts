@@ -1,10 +1,8 @@
-import type { AvatarVideoRequest } from '../../compile/request.ts';
-import { ASPECT_NAMES } from '../../contract/enums.ts';
-import { renderInChild } from '../worker/render-child.ts';
-import { MOTION_JOB, type MotionRequest } from './add-motion.ts';
+import { MOTION_JOB } from './add-motion.ts';
 import { beginMotion, completeMotion, failMotion } from './end-motion.ts';
+import { filmOf } from './film-of-avatar.ts';
 import type { AvatarJob, AvatarWork } from './job.ts';
-import { type Person, personOn } from './photo-person.ts';
+import { personOn } from './photo-person.ts';
 
 /** Brings a picture to life: an avatar, and a short video in which it speaks. */
 export const motionJob: AvatarJob = { kind: MOTION_JOB, make, fail: failMotion };
@@ -15,7 +13,7 @@ async function make(work: AvatarWork): Promise<boolean> {
   if (!motion) return false;
   const { request, accountId } = motion;
   const person = await personOn(request.picture, accountId, 'image_url', ['image'], work);
-  const { video, duration, warnings } = await preview(person, request, work);
+  const { video, duration, warnings } = await filmOf(person, request.voice, work);
   const parts = {
     pack: await files.keep(person.pack, 'pack', 'person', 'json'),
     cover: await files.keep(person.picture, 'cover', 'cover', 'jpg'),
@@ -24,32 +22,4 @@ async function make(work: AvatarWork): Promise<boolean> {
   };
   await completeMotion(backend, claim, parts, { seconds: duration, warnings });
   return true;
-}
-
-const PACK = 'asset:person';
-
-async function preview(person: Person, { voice }: MotionRequest, work: AvatarWork) {
-  const request: AvatarVideoRequest = {
-    kind: 'avatar_video',
-    avatar: { pack: PACK },
-    voice,
-    aspect: ASPECT_NAMES[person.facts.aspect_ratio] ?? 'portrait',
-    layout: 'full',
-    caption: false,
-    format: 'mp4',
-    name: 'Preview',
-  };
-  const { renderProcessPath: module, cacheDir, speech } = work.options;
-  return renderInChild(request, {
-    module,
-    urgency: 'background',
-    tempDir: work.tempDir,
-    cacheDir,
-    speech,
-    stored: { [PACK]: person.pack },
-    fetch: { allowPrivate: false, allowFiles: false },
-    signal: work.signal,
-    log: work.log,
-    onProgress() {},
-  });
 }

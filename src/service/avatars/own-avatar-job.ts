@@ -1,5 +1,6 @@
 import { OWN_AVATAR_JOB } from './create-avatar.ts';
 import { completeOwnAvatar, failOwnAvatar } from './end-own-avatar.ts';
+import { idleFilmOf } from './film-of-avatar.ts';
 import type { AvatarJob, AvatarWork } from './job.ts';
 import { personOn } from './photo-person.ts';
 
@@ -20,6 +21,7 @@ async function make(work: AvatarWork): Promise<boolean> {
   await completeOwnAvatar(backend, claim, {
     pack: await files.keep(person.pack, 'pack', 'person', 'json'),
     cover: await files.keep(person.picture, 'cover', 'cover', 'jpg'),
+    preview: await files.keep(await idleFilmOf(person, work), 'video', 'preview', 'mp4'),
     facts: person.facts,
   });
   return true;

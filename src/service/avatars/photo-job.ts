@@ -3,6 +3,7 @@ import type { Cast, CastOrder } from '../../media/portraits/order.ts';
 import { castInChild } from './draw-in-child.ts';
 import { completePhoto, failPhoto, type PhotoCompletion } from './end-photo.ts';
 import { fetchPicture } from './fetch-picture.ts';
+import { idleFilmOf } from './film-of-avatar.ts';
 import { PHOTO_JOB } from './generate-photo.ts';
 import { imaginedPeople } from './imagined-people.ts';
 import type { AvatarJob, AvatarWork } from './job.ts';
@@ -47,7 +48,8 @@ async function drawn(request: PhotoRequest, accountId: string, work: AvatarWork)
   return castInChild({ ...order, reference: await referenceOn(path, 'image_url', work) }, work);
 }
 
-async function keep(cast: Cast, { aspect }: PhotoRequest, { files }: AvatarWork): Promise<PhotoCompletion> {
+async function keep(cast: Cast, { aspect }: PhotoRequest, work: AvatarWork): Promise<PhotoCompletion> {
+  const { files } = work;
   const [first] = cast.people;
   if (!first) throw new Error('Nobody was made');
   const variants: PhotoCompletion['variants'] = [];
@@ -59,10 +61,13 @@ async function keep(cast: Cast, { aspect }: PhotoRequest, { files }: AvatarWork)
       height,
     });
   }
+  const facts = { ...cast.facts, aspect_ratio: ASPECT_NAMES.indexOf(aspect) };
+  const film = await idleFilmOf({ pack: first.pack, facts }, work);
   const avatar = {
     pack: await files.keep(first.pack, 'pack', 'person', 'json'),
     cover: await files.keep(first.picture, 'cover', 'cover', 'jpg'),
-    facts: { ...cast.facts, aspect_ratio: ASPECT_NAMES.indexOf(aspect) },
+    preview: await files.keep(film, 'video', 'preview', 'mp4'),
+    facts,
   };
   const { understood, ignored, warnings } = cast;
   return { variants, avatar, understood, ignored, warnings };

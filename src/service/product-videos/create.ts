@@ -1,5 +1,5 @@
 import type { ProductVideoRequest, VisualStyle } from '../../compile/request.ts';
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError, invalidField } from '../../contract/errors.ts';
 import type { Backend } from '../backend.ts';
 import { estimatedPrice } from '../credits/estimate.ts';
 import { requireBalance } from '../credits/ledger.ts';
@@ -105,24 +105,22 @@ export async function createPreviews(
   return ids;
 }
 
-/** What a preview showed, asked for in full. @throws {ApiError} `not_found` for what is no preview of the account */
+/** What a preview showed, asked for in full. @throws {ApiError} naming `preview_id` for what is no preview of the account */
 export async function requestOfPreview(
   backend: Backend,
   accountId: string,
   previewId: string,
 ): Promise<{ request: ProductVideoRequest; webhookUrl: string | undefined }> {
   const { video } = await findVideo(backend, accountId, previewId).catch(asNoPreview);
-  if (!video.preview) throw new ApiError('not_found', NO_PREVIEW);
+  if (!video.preview) throw noPreview();
   const { quality: _, ...request } = JSON.parse(video.request) as ProductVideoRequest;
   return { request, webhookUrl: video.webhook_url ?? undefined };
 }
 
-const NO_PREVIEW = 'There is no preview with this preview_id';
+const noPreview = () => invalidField('preview_id', 'is not one of the previews of this account');
 
 function asNoPreview(error: unknown): never {
-  throw error instanceof ApiError && error.kind === 'not_found'
-    ? new ApiError('not_found', NO_PREVIEW)
-    : error;
+  throw error instanceof ApiError && error.kind === 'not_found' ? noPreview() : error;
 }
 
 /** The order of the script becomes a part of the request, where there is one. */

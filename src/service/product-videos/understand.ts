@@ -4,11 +4,12 @@ import { canShowProduct } from '../../compile/template/of-product.ts';
 import { VISUAL_STYLES } from '../../contract/enums.ts';
 import { invalidField } from '../../contract/errors.ts';
 import type { Template } from '../../template/template.ts';
-import { describeProducts, findProduct } from '../products/find-product.ts';
+import { describeProducts, requireProduct } from '../products/find-product.ts';
 import { factsOfProduct } from '../scripts/product-facts.ts';
 import type { ScriptRequest } from '../scripts/script-request.ts';
 import { findTemplate } from '../templates/find-template.ts';
 import { unfinished } from '../templates/template-request.ts';
+import { requireType } from '../templates/template-type.ts';
 import type { Resolvers } from '../videos/avatar-request.ts';
 import type { VoiceBook } from '../voices/voice-book.ts';
 import type { AskedProductVideo } from './asked.ts';
@@ -31,13 +32,13 @@ interface Asker {
   resolve: Resolvers;
 }
 
-/** @throws {ApiError} `not_found` for the product, or naming the field that stands for nothing we have */
+/** @throws {ApiError} naming the field that stands for nothing we have */
 export async function understandProductVideo(
   asked: AskedProductVideo,
   { accountId, db, voices, resolve }: Asker,
 ): Promise<UnderstoodProductVideo> {
   const template = await templateOf(asked, db, accountId);
-  const row = await findProduct(db, accountId, asked.productId);
+  const row = await requireProduct(db, accountId, asked.productId);
   const [product] = await describeProducts(db, [row]);
   if (!product) throw new Error('A product has no description');
   const facts = await factsOfProduct(db, accountId, asked.productId, {});
@@ -84,13 +85,14 @@ export async function understandProductVideo(
 
 /** @throws {ApiError} naming `template_id` where it is none, or cannot show a product in this ratio */
 async function templateOf(
-  { templateId: id = 0, aspect }: AskedProductVideo,
+  { templateId: id = 0, templateType, aspect }: AskedProductVideo,
   db: Asker['db'],
   accountId: string,
 ): Promise<Template | undefined> {
   if (id === 0) return undefined;
   const found = await findTemplate(db, accountId, id);
   if (!found) throw invalidField('template_id', `${id} is not one of the templates`);
+  requireType(found, templateType);
   if (!found.template) throw unfinished(found);
   if (!canShowProduct(found.template)) {
     throw invalidField('template_id', `${id} has no variable for a picture of the product`);

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError, invalidField } from '../../contract/errors.ts';
 import type { Price } from '../../crawl/facts.ts';
 import { fileOfReference } from '../assets/stored-reference.ts';
 import type { DbOrTransaction } from '../db/schema.ts';
@@ -32,14 +32,29 @@ export async function findProduct(
   accountId: string,
   id: string,
 ): Promise<Selectable<ProductRow>> {
-  const row = await db
+  const row = await productRow(db, accountId, id);
+  if (!row) throw new ApiError('not_found', 'There is no product with this product_id');
+  return row;
+}
+
+/** The product that something is to be made of. @throws {ApiError} naming `product_id`, also for one of another account */
+export async function requireProduct(
+  db: DbOrTransaction,
+  accountId: string,
+  id: string,
+): Promise<Selectable<ProductRow>> {
+  const row = await productRow(db, accountId, id);
+  if (!row) throw invalidField('product_id', 'is not one of the products of this account');
+  return row;
+}
+
+function productRow(db: DbOrTransaction, accountId: string, id: string) {
+  return db
     .selectFrom('products')
     .selectAll()
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  if (!row) throw new ApiError('not_found', 'There is no product with this product_id');
-  return row;
 }
 
 /** With the names of stored files; media whose file was deleted are left out. */

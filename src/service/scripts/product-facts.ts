@@ -1,7 +1,7 @@
 import type { Price } from '../../crawl/facts.ts';
 import type { ProductFacts } from '../../writer/product-facts.ts';
 import type { Db } from '../db/schema.ts';
-import { findProduct } from '../products/find-product.ts';
+import { requireProduct } from '../products/find-product.ts';
 
 /** What a caller tells of a product beside, or instead of, its record. */
 interface ToldFacts {
@@ -13,7 +13,7 @@ interface ToldFacts {
 /**
  * The facts of a product of the account; what the caller tells anew counts.
  *
- * @throws {ApiError} `not_found`
+ * @throws {ApiError} naming `product_id`
  */
 export async function factsOfProduct(
   db: Db,
@@ -21,7 +21,7 @@ export async function factsOfProduct(
   productId: string,
   told: ToldFacts,
 ): Promise<ProductFacts> {
-  const product = await findProduct(db, accountId, productId);
+  const product = await requireProduct(db, accountId, productId);
   const price = product.price === null ? null : (JSON.parse(product.price) as Price | null);
   return factsOf({
     name: told.name ?? product.name,

@@ -15,7 +15,7 @@ import { estimateVideo } from '../../../service/credits/estimate.ts';
 import { askedOfLegacy, askedV1, askedV2, askedWithVariable } from '../../../service/templates/asked.ts';
 import { findTemplate } from '../../../service/templates/find-template.ts';
 import { type TemplateAsked, understandTemplateVideo } from '../../../service/templates/template-request.ts';
-import { kindWarning } from '../../../service/templates/template-type.ts';
+import { requireType } from '../../../service/templates/template-type.ts';
 import { givenValues } from '../../../service/templates/variable-values.ts';
 import { type CreatedIds, createVideo } from '../../../service/videos/create-video.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
@@ -54,12 +54,13 @@ function creation<Body extends Wanted, Data>(door: Door<Body, Data>): Operation 
     const { db, allowInsecureWebhooks } = call.context;
     const found = await findTemplate(db, call.account.id, id);
     if (!found) throw invalidField('template_id', `${id} is not one of the templates`);
+    requireType(found, type);
     const understood = await understandTemplateVideo(found, asked(call.body), templateResolversOf(call));
     const webhook = await checkJobWebhook(
       call.body.webhook_url ?? webhookWithin(variables),
       allowInsecureWebhooks,
     );
-    const warnings = [...understood.warnings, ...kindWarning(found, type), ...webhook.warnings];
+    const warnings = [...understood.warnings, ...webhook.warnings];
     return { request: understood.request, webhookUrl: webhook.webhookUrl, warnings };
   }
 
