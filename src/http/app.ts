@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Log } from '../platform/log.ts';
 import { collectAll, collectOwn } from '../service/operating/collect.ts';
 import { requestLog } from '../service/request-log/writer.ts';
 import { limitBodyTime } from './body-deadline.ts';
+import { collectBody } from './collect-body.ts';
 import { serveReference } from './docs/reference.ts';
 import { answerFailure, answerUnknownPath } from './failures.ts';
 import { floodGate } from './flood-gate.ts';
@@ -28,8 +29,6 @@ import { traceCalls } from './trace-calls.ts';
 import { serveUploads } from './uploads/receive.ts';
 import { serveDashboard } from './web/dashboard.ts';
 
-/** Large enough that a script over its limit is answered by name. */
-const BODY_LIMIT = 2 * 1024 * 1024;
 const BODY_SECONDS = 60;
 
 /** The whole interface, not yet listening. */
@@ -96,7 +95,6 @@ function openDoor({
     },
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'rid' }),
-    bodyLimit: BODY_LIMIT,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     // For large uploads; other bodies have less, and so have headers.
     requestTimeout: 3_600_000,
@@ -121,15 +119,9 @@ function openDoor({
   app.removeAllContentTypeParsers();
   // The first by its name spares reading the header of most calls.
   for (const type of ['application/json', '*']) {
-    app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
-      let value: unknown;
-      try {
-        value = readBody(body);
-      } catch (error) {
-        return done(error as Error);
-      }
-      done(null, value);
-    });
+    app.addContentTypeParser(type, async (_: FastifyRequest, body: IncomingMessage) =>
+      readBody(await collectBody(body)),
+    );
   }
   traceCalls(app);
   sendSafely(app, baseUrl);

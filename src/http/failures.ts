@@ -53,7 +53,6 @@ function asApiError(error: unknown): ApiError {
   if (error instanceof TooManyWaiting) return tooMany(error.message, error.retryAfter);
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   if (UNREADABLE_PATH.includes(code)) return new ApiError('not_found', 'The path cannot be read');
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError('too_large', 'The body is larger than 2 MB');
   if (statusCode >= 400 && statusCode < 500) return new ApiError('invalid', 'The request cannot be read');
   const away = whatIsAway(error);
   if (away) return new ApiError('unavailable', `${away}; try again in ${RETRY_AFTER} s`);

@@ -6,6 +6,6 @@ import { z } from 'zod';
  */
 export function videoStatus() {
   return z
-    .enum(['pending', 'processing', 'completed', 'failed'])
+    .enum(['processing', 'completed', 'failed', 'pending'])
     .describe('processing from acceptance to the end; this server never says pending');
 }
