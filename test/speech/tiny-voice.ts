@@ -80,7 +80,8 @@ function graph(): Buffer {
     node('Reshape', ['sound', 'shape'], 'output'),
     // Inside of the graph, as in a real one: how many frames of 256 samples every token lasts.
     node('Mul', ['tokens', 'nothing'], 'silences'),
-    node('Add', ['silences', 'frames'], '/Ceil_output_0'),
+    node('Add', ['silences', 'frames'], 'spans'),
+    node('Ceil', ['spans'], 'whole spans'),
   ];
   return Buffer.concat([
     ...nodes.map((one) => field(1, one)),

@@ -15,10 +15,12 @@ declare module '@echogarden/espeak-ng-emscripten' {
     set_rate(wordsPerMinute: number): void;
     set_pitch(value: number): void;
     set_range(value: number): void;
+    /** Where the C string of all phonemes is: apart by `_`, words by spaces, clauses by `|`. */
+    convert_to_phonemes(text: string, ipa: boolean): { ptr: number };
     synthesize(text: string, onAudio: (pcm: Int16Array, events: RawEvent[]) => boolean | undefined): void;
   }
 
-  function load(): Promise<{ eSpeakNGWorker: new () => Worker }>;
+  function load(): Promise<{ eSpeakNGWorker: new () => Worker; HEAPU8: Uint8Array }>;
 
   // biome-ignore lint/style/noDefaultExport: the package's own form
   export { load as default };

@@ -16,9 +16,13 @@ const PITCH_RANGE = 66;
 export interface EspeakReader {
   /**
    * @param language espeak's own name of it, such as `en-us`
+   * @param tones with the marks of tones after their vowels
    * @returns words and phonemes in order; places are code points of the text
    */
-  read(text: string, how: { language: string; locale: string; signal: AbortSignal }): Promise<EspeakEvent[]>;
+  read(
+    text: string,
+    how: { language: string; locale: string; tones?: boolean; signal: AbortSignal },
+  ): Promise<EspeakEvent[]>;
 }
 
 /** espeak-ng: more than a hundred languages, plain but clear, and it tells every word's and phone's time. */
@@ -56,7 +60,7 @@ export function createEspeakEngine(): SpeechEngine & EspeakReader & { readonly p
       const sound = { pcm: Float32Array.from(pcm, (value) => value / 32768), sampleRate };
       return { sound, alignment: alignmentOf(text, events, pcm.length / sampleRate) };
     },
-    async read(text, { language, locale, signal }) {
+    async read(text, { language, locale, tones = false, signal }) {
       const { events } = await engine.call<EspeakReply>(
         {
           text: harmless(text),
@@ -66,6 +70,7 @@ export function createEspeakEngine(): SpeechEngine & EspeakReader & { readonly p
           rate: QUICK,
           pitch: 50,
           range: 50,
+          tones,
         } satisfies EspeakRequest,
         signal,
       );

@@ -4,11 +4,13 @@ import { serve } from '../process/serve.ts';
 import type { EspeakEvent, EspeakReply, EspeakRequest } from './protocol.ts';
 import type { ReadText } from './readings/reading.ts';
 import { readAs } from './readings/readings.ts';
+import { withTones } from './tones.ts';
 
-const loading = load().then((module) => new module.eSpeakNGWorker());
+const loading = load().then((module) => ({ module, worker: new module.eSpeakNGWorker() }));
 
-serve(async ({ text, locale, emphases, voice, rate, pitch, range }: EspeakRequest): Promise<EspeakReply> => {
-  const worker = await loading;
+serve(async (request: EspeakRequest): Promise<EspeakReply> => {
+  const { text, locale, emphases, voice, rate, pitch, range, tones } = request;
+  const { module, worker } = await loading;
   const read = await readAs({ text, locale, emphases, variant: voice.split('+')[1] ?? '' });
   // A missing voice is not an error to espeak: it goes on with the last one.
   if (worker.set_voice(voice) !== 0) throw new Error(`there is no voice named ${voice}`);
@@ -30,8 +32,17 @@ serve(async ({ text, locale, emphases, voice, rate, pitch, range }: EspeakReques
     }
     return false;
   });
-  return { pcm: join(chunks), sampleRate: worker.samplerate, events };
+  const whole = tones ? stringAt(module.HEAPU8, worker.convert_to_phonemes(read.text, true).ptr) : '';
+  return {
+    pcm: join(chunks),
+    sampleRate: worker.samplerate,
+    events: tones ? withTones(events, whole) : events,
+  };
 });
+
+function stringAt(memory: Uint8Array, from: number): string {
+  return Buffer.from(memory.subarray(from, memory.indexOf(0, from))).toString();
+}
 
 function join(chunks: readonly Int16Array[]): Int16Array {
   const whole = new Int16Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));

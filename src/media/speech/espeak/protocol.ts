@@ -13,6 +13,8 @@ export interface EspeakRequest {
   pitch: number;
   /** 0–99, how much the pitch moves. */
   range: number;
+  /** Phonemes with the marks of their tones, which their events alone leave out. */
+  tones?: boolean;
 }
 
 export interface EspeakReply {

@@ -34,12 +34,12 @@ it('speaks with a network, and tells the times that the network itself gave ever
   const said = await engine.synthesize({ text, voice, rate: 1, signal });
   const phones = said.alignment?.phones ?? [];
   expect(phones.map(({ ipa }) => ipa).join(' ')).toBe('b ɑ b m e ɪ a ɪ');
-  // ^ _ b _ ˈ _ ɑ _ ː _ b _ , _: a token lasts as long as the model says, and the pad after a sign belongs to it.
+  // ^ _ b _ ˈ _ ɑ _ ː _ b _ , _: a token lasts as long as the model says, and the pad before a sign belongs to it.
   const at = (tokens: number) => expect.closeTo(tokens * FRAMES, 5);
   expect(phones.slice(0, 3).map(({ start, end }) => [start, end])).toEqual([
-    [at(2), at(4)],
-    [at(4), at(10)],
-    [at(10), at(12)],
+    [at(2), at(3)],
+    [at(3), at(9)],
+    [at(9), at(12)],
   ]);
   expect(said.alignment?.words.map((word) => [word.text, word.offset, word.start])).toEqual([
     ['Bob', 0, at(2)],

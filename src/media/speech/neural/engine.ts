@@ -16,10 +16,15 @@ const MEMORY = 1e9;
 /** Words whose reading is remembered. */
 const REMEMBERED = 5000;
 
+/** Languages of espeak-ng whose tones models were trained with. */
+const TONAL = new Set(['vi', 'cmn', 'yue']);
+
 interface Own {
   installed: InstalledPack;
   voice: Voice;
   files: Record<string, string>;
+  /** How espeak-ng names the language, where the voice is given its readings. */
+  reads: string | undefined;
 }
 
 /**
@@ -69,7 +74,7 @@ export function createNeuralEngine(
       const { pack, folder } = own.installed;
       const { locale } = voice;
       if (!held.has(folder)) held.set(folder, holdPack(folder));
-      const reads = pack.reads && { language: pack.reads, locale, signal };
+      const reads = own.reads && { language: own.reads, locale, tones: TONAL.has(own.reads), signal };
       const reading = reads ? espeakReading(text, await espeak.read(text, reads)) : undefined;
       const ask = () => {
         const known = Object.fromEntries(
@@ -103,7 +108,8 @@ function voicesOf(installed: InstalledPack): Own[] {
   const { pack, folder } = installed;
   return packVoices(installed).map((voice) => {
     const key = voice.id.split('.').at(-2);
-    const model = { ...pack.model, ...pack.voices.find((one) => one.key === key)?.model };
+    const described = pack.voices.find((one) => one.key === key);
+    const model = { ...pack.model, ...described?.model };
     const files = Object.entries(model).map(([name, paths]) => [
       name,
       paths
@@ -111,6 +117,6 @@ function voicesOf(installed: InstalledPack): Own[] {
         .map((path) => join(folder, path))
         .join(','),
     ]);
-    return { installed, voice, files: Object.fromEntries(files) };
+    return { installed, voice, files: Object.fromEntries(files), reads: described?.reads ?? pack.reads };
   });
 }

@@ -2,7 +2,10 @@
 import { serve } from '../process/serve.ts';
 import { type EnglishReader, openEnglishReader } from './english/reader.ts';
 import { openHibari } from './hibari/speaker.ts';
+import { inKokoroAlphabet } from './kokoro/alphabet.ts';
+import { openKokoro } from './kokoro/speaker.ts';
 import { openPiper } from './piper/speaker.ts';
+import { openPiperlite } from './piperlite/speaker.ts';
 import type { NeuralReply, NeuralRequest } from './protocol.ts';
 import type { Speaker } from './speaker.ts';
 import { alignmentOf } from './times.ts';
@@ -14,7 +17,9 @@ let speaker: { key: string; own: Speaker } | undefined;
 let reader: { key: string; own: EnglishReader } | undefined;
 
 serve((request: NeuralRequest): NeuralReply => {
-  const { text, reading: given, rate, known } = request;
+  const { text, family, rate, known } = request;
+  const given =
+    family === 'kokoro-onnx' && request.reading ? inKokoroAlphabet(request.reading) : request.reading;
   const read = given ?? readerFor(request).read(text, known);
   if ('unknown' in read && read.unknown.length > 0) return { unknown: read.unknown };
   const reading = 'reading' in read ? read.reading : read;
@@ -51,6 +56,12 @@ function open(family: NeuralRequest['family'], files: NeuralRequest['files']): S
     return path;
   };
   if (family === 'hibari') return openHibari({ model: file('model'), vocabulary: file('vocabulary') });
-  if (family === 'piper') return openPiper({ model: file('model'), config: file('config') });
+  if (family === 'piper') return openPiper({ model: file('model'), config: files['config'] });
+  if (family === 'kokoro-onnx') {
+    return openKokoro({ model: file('model'), vocabulary: file('vocabulary'), style: file('style') });
+  }
+  if (family === 'piperlite') {
+    return openPiperlite({ front: file('front'), decoder: file('decoder'), meta: file('meta') });
+  }
   throw new Error(`${family} is not a family of this engine`);
 }

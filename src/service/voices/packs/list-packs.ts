@@ -27,7 +27,7 @@ export async function listPacks(folder: string): Promise<PackFacts[]> {
 
 function describe(pack: Pack, isInstalled: boolean): PackFacts {
   const { id, name, licence, attribution, downloads } = pack;
-  const bytes = downloads.reduce((sum, part) => sum + (part.size ?? 0), 0);
+  const bytes = downloads.reduce((sum, { size, about }) => sum + (size ?? about ?? 0), 0);
   return {
     id,
     name,

@@ -37,10 +37,15 @@ export type Pointer = object | bigint;
 /** What a function takes is checked by koffi against its prototype. */
 export type OnnxApi = Record<Name, (...args: unknown[]) => unknown>;
 
+/** A library that nobody holds is unloaded with the next garbage, and its functions with it. */
+const held: unknown[] = [];
+
 /** @throws {Error} where the library does not load, or is too old */
 export function loadOnnxApi(library: string): OnnxApi {
   const base = koffi.struct({ getApi: 'void *', getVersion: 'void *' });
-  const own = koffi.load(library).func('OrtGetApiBase', koffi.pointer(base), []);
+  const loaded = koffi.load(library);
+  held.push(loaded);
+  const own = loaded.func('OrtGetApiBase', koffi.pointer(base), []);
   const { getApi } = koffi.decode(own(), base) as { getApi: Pointer };
   const table: Pointer | null = koffi.call(getApi, koffi.proto('GetApi', 'void *', ['uint32_t']), VERSION);
   if (!table) throw new Error(`${library} is too old for these voices`);

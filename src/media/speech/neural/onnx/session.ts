@@ -35,6 +35,8 @@ export function openSession(model: Uint8Array): OnnxSession {
   return {
     run(inputs, outputs) {
       const held: Pointer[] = [];
+      // The runtime is given addresses alone, so what they lead to must be held until it is done.
+      const kept: unknown[] = Object.values(inputs);
       try {
         const given = Object.values(inputs).map(({ data, shape }) => {
           const sizes = BigInt64Array.from(shape, BigInt);
@@ -46,6 +48,7 @@ export function openSession(model: Uint8Array): OnnxSession {
         });
         const names = Object.keys(inputs).map(terminated);
         const wanted = outputs.map(terminated);
+        kept.push(names, wanted);
         const found: (Pointer | null)[] = outputs.map(() => null);
         const feed = [pointersTo(names), pointersTo(given), given.length];
         check(api, api.run(session, null, ...feed, pointersTo(wanted), wanted.length, found));
@@ -54,6 +57,7 @@ export function openSession(model: Uint8Array): OnnxSession {
         return tensors.map((tensor) => floatsOf(api, tensor));
       } finally {
         for (const tensor of held) api.releaseTensor(tensor);
+        kept.length = 0;
       }
     },
     close() {

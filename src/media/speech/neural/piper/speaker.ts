@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { addOutputs } from '../onnx/add-outputs.ts';
+import { outputOf } from '../onnx/output-of.ts';
 import { openSession } from '../onnx/session.ts';
 import { type Sign, signsOf } from '../reading.ts';
 import type { Speaker } from '../speaker.ts';
+import { PIPER_SIGNS } from './signs.ts';
 
 /** What is used of a voice's own description. */
 const Config = z.object({
@@ -12,8 +14,15 @@ const Config = z.object({
   phoneme_id_map: z.record(z.string(), z.array(z.int()).min(1)),
 });
 
-/** Frames of every sign, which the graph rounds up inside, and the samples of a frame. */
-const FRAMES = '/Ceil_output_0';
+/** What nearly all of them say, for those that come without one. */
+const USUAL = {
+  audio: { sample_rate: 22_050 },
+  inference: { length_scale: 1 },
+  phoneme_id_map: Object.fromEntries([...PIPER_SIGNS].map(([sign, number]) => [sign, [number]])),
+};
+
+/** Frames of every sign are what the graph rounds up inside; the samples of a frame. */
+const ROUNDED_UP = 'Ceil';
 const HOP = 256;
 /** Stand before, between and after the signs. */
 const BEGIN = '^';
@@ -27,13 +36,13 @@ const EDGE: Sign = { sign: '', word: -1 };
 const NO_CHANCE = 0;
 
 /** A VITS voice of Piper: one network from phones to sound (https://github.com/OHF-Voice/piper1-gpl). */
-export function openPiper(files: { model: string; config: string }): Speaker {
-  const {
-    audio,
-    inference,
-    phoneme_id_map: ids,
-  } = Config.parse(JSON.parse(readFileSync(files.config, 'utf8')));
-  const session = openSession(addOutputs(readFileSync(files.model), [FRAMES]));
+export function openPiper(files: { model: string; config: string | undefined }): Speaker {
+  const described = files.config === undefined ? USUAL : JSON.parse(readFileSync(files.config, 'utf8'));
+  const { audio, inference, phoneme_id_map: ids } = Config.parse(described);
+  const model = readFileSync(files.model);
+  const framesName = outputOf(model, ROUNDED_UP);
+  if (framesName === undefined) throw new Error('The model does not tell how long its signs are');
+  const session = openSession(addOutputs(model, [framesName]));
   const idOf = (sign: string) => ids[sign]?.[0] ?? 0;
   return {
     say(reading, rate) {
@@ -55,7 +64,7 @@ export function openPiper(files: { model: string; config: string }): Speaker {
         input_lengths: { data: BigInt64Array.of(BigInt(given.length)), shape: [1] },
         scales: { data: Float32Array.of(NO_CHANCE, inference.length_scale / rate, NO_CHANCE), shape: [3] },
       };
-      const [pcm, frames] = session.run(inputs, ['output', FRAMES]);
+      const [pcm, frames] = session.run(inputs, ['output', framesName]);
       if (!pcm || frames?.length !== given.length) throw new Error('The model does not answer as Piper does');
       const seconds = [...frames].map((count) => (count * HOP) / audio.sample_rate);
       const timed = signs.map((sign, index) => ({ ...sign, seconds: seconds[index] ?? 0 }));

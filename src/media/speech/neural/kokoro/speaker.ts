@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { addOutputs } from '../onnx/add-outputs.ts';
+import { openSession } from '../onnx/session.ts';
+import { joined, partsOf } from '../parts.ts';
+import { type Reading, type Sign, signsOf } from '../reading.ts';
+import type { Speaker, Spoken } from '../speaker.ts';
+import type { TimedSign } from '../times.ts';
+
+const SAMPLE_RATE = 24_000;
+/** How long every sign is, in units of 25 ms; the graph uses it inside. */
+const UNITS = '/encoder/Clip_output_0';
+const UNIT = 0.025;
+/** Numbers of a style; a voice has one for every length of text. */
+const STYLE = 256;
+/** Stands before the first and after the last sign. */
+const EDGE = 0;
+/** Signs that the network takes at once, less the edges. */
+const MOST = 500;
+
+const Vocabulary = z.object({ vocab: z.record(z.string(), z.int()) });
+
+/** A voice of Kokoro-82M: one network for all languages and voices, and a file of styles for each voice (https://github.com/thewh1teagle/kokoro-onnx). */
+export function openKokoro(files: { model: string; vocabulary: string; style: string }): Speaker {
+  const { vocab: ids } = Vocabulary.parse(JSON.parse(readFileSync(files.vocabulary, 'utf8')));
+  const styles = floatsIn(files.style);
+  const session = openSession(addOutputs(readFileSync(files.model), [UNITS]));
+
+  function sayPart(signs: readonly Sign[], rate: number): Spoken {
+    const given = [EDGE, ...signs.map(({ sign }) => ids[sign] ?? EDGE), EDGE];
+    const row = Math.min(signs.length, styles.length / STYLE) - 1;
+    const inputs = {
+      tokens: { data: BigInt64Array.from(given, BigInt), shape: [1, given.length] },
+      style: { data: styles.slice(row * STYLE, (row + 1) * STYLE), shape: [1, STYLE] },
+      speed: { data: Float32Array.of(rate), shape: [1] },
+    };
+    const [pcm, units] = session.run(inputs, ['audio', UNITS]);
+    if (!pcm || units?.length !== given.length) throw new Error('The model does not answer as Kokoro does');
+    const edge = { sign: '', word: -1 };
+    const timed = [edge, ...signs, edge].map(
+      (sign, index): TimedSign => ({ ...sign, seconds: (units[index] ?? 0) * UNIT }),
+    );
+    return { pcm, sampleRate: SAMPLE_RATE, signs: timed };
+  }
+
+  return {
+    say(reading: Reading, rate: number) {
+      const known = signsOf(reading).filter(({ sign }) => ids[sign] !== undefined);
+      const parts = partsOf(known, MOST).map((signs) => sayPart(signs, rate));
+      return {
+        pcm: joined(parts.map(({ pcm }) => pcm)),
+        sampleRate: SAMPLE_RATE,
+        signs: parts.flatMap(({ signs }) => signs),
+      };
+    },
+    close: () => session.close(),
+  };
+}
+
+function floatsIn(path: string): Float32Array<ArrayBuffer> {
+  const bytes = readFileSync(path);
+  if (bytes.length === 0 || bytes.length % (4 * STYLE) !== 0) throw new Error(`${path} holds no styles`);
+  return new Float32Array(new Uint8Array(bytes).buffer);
+}

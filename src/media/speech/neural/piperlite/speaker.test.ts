@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import {
+  FRAMES_A_SIGN,
+  LOUDNESS,
+  tinyDecoder,
+  tinyFront,
+  tinyMeta,
+} from '../../../../../test/speech/tiny-piperlite.ts';
+import { makeTempDir } from '../../../../platform/temp-dir.ts';
+import { createEspeakEngine } from '../../espeak/engine.ts';
+import { espeakReading } from '../espeak-reading.ts';
+import type { Reading } from '../reading.ts';
+import { alignmentOf } from '../times.ts';
+import { openPiperlite } from './speaker.ts';
+
+const FRAME = 256 / 22_050;
+const REAL = join(import.meta.dirname, '../../../../../../shared/data/voices/vietnamese');
+const isReal = existsSync(REAL);
+if (!isReal) console.log('Skipped: ../shared/data/voices is not here');
+
+const text = 'bob may';
+const reading: Reading = {
+  words: [
+    { from: 0, to: 3, phones: 'bɑb', after: '' },
+    { from: 4, to: 7, phones: 'meɪ', after: '.' },
+  ],
+};
+
+async function tiny(folder: string, front = tinyFront(), decoder = tinyDecoder()) {
+  const files = {
+    front: join(folder, 'front.bin'),
+    decoder: join(folder, 'decoder.bin'),
+    meta: join(folder, 'meta.json'),
+  };
+  await writeFile(files.front, front);
+  await writeFile(files.decoder, decoder);
+  await writeFile(files.meta, tinyMeta());
+  return files;
+}
+
+it('speaks with the networks that the weights describe, at the times that they give', async () => {
+  await using temp = await makeTempDir('castwright-piperlite-');
+  const speaker = openPiperlite(await tiny(temp.path));
+  const { pcm, sampleRate, signs } = speaker.say(reading, 1);
+  // ^ _ and then every sign with its pad, a space and a full stop among them, and $.
+  const tokens = 2 + 2 * 8 + 1;
+  expect(sampleRate).toBe(22_050);
+  expect(pcm.length).toBe(tokens * FRAMES_A_SIGN * 256);
+  expect(pcm[0]).toBeCloseTo(LOUDNESS, 5);
+  const at = (token: number) => expect.closeTo(token * FRAMES_A_SIGN * FRAME, 5);
+  const { words, phones } = alignmentOf(text, reading, signs);
+  expect(words.map(({ text: word, start }) => [word, start])).toEqual([
+    ['bob', at(2)],
+    // The space and its pad are where the lips close for it.
+    ['may', at(8)],
+  ]);
+  expect(phones[1]).toMatchObject({ ipa: 'ɑ', start: at(3), end: at(5) });
+  expect(speaker.say(reading, 3).pcm.length).toBe(tokens * 256);
+  speaker.close();
+});
+
+it('says long sentences in pieces that the networks were trained for', async () => {
+  await using temp = await makeTempDir('castwright-piperlite-');
+  const speaker = openPiperlite(await tiny(temp.path));
+  const word = { from: 0, to: 1, phones: 'bɑbɑbɑb', after: '' };
+  const { signs } = speaker.say({ words: Array.from({ length: 12 }, () => word) }, 1);
+  const words = new Set(signs.filter(({ word: own }) => own >= 0).map(({ word: own }) => own));
+  expect(words.size).toBe(12);
+  // Sixty signs at once, pads and edges among them.
+  expect(signs.filter(({ sign, word: own }) => sign === '' && own === -1).length).toBeGreaterThan(3);
+  speaker.close();
+});
+
+it('refuses weights that are cut off, or of another network', async () => {
+  await using temp = await makeTempDir('castwright-piperlite-');
+  const cut = await tiny(temp.path, tinyFront().subarray(0, 4000));
+  expect(() => openPiperlite(cut)).toThrow(/weights/);
+  const swapped = await tiny(temp.path, tinyDecoder());
+  expect(() => openPiperlite(swapped)).toThrow('The file holds no weights of the sanoTTS family');
+});
+
+it.skipIf(!isReal)('speaks Vietnamese with real weights, tones and all', async () => {
+  const espeak = createEspeakEngine();
+  const said = 'Xin chào các bạn.';
+  const { signal } = new AbortController();
+  const events = await espeak.read(said, { language: 'vi', locale: 'vi-VN', tones: true, signal });
+  const read = espeakReading(said, events);
+  expect(read.words.map(({ phones }) => phones).join(' ')).toBe('sˈin tʃˈaː2w kˌaːɜc bˈaː6n');
+  const speaker = openPiperlite({
+    front: join(REAL, 'front_f32.bin'),
+    decoder: join(REAL, 'dec_f32.bin'),
+    meta: join(REAL, 'meta.json'),
+  });
+  const { pcm, signs } = speaker.say(read, 1);
+  const loudest = pcm.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  expect(loudest).toBeGreaterThan(0.1);
+  expect(loudest).toBeLessThanOrEqual(1);
+  expect(pcm.length / 22_050).toBeGreaterThan(0.6);
+  expect(alignmentOf(said, read, signs).words.map((word) => word.text)).toEqual([
+    'Xin',
+    'chào',
+    'các',
+    'bạn',
+  ]);
+  speaker.close();
+  await espeak.close();
+});
