@@ -50,6 +50,7 @@ async function setUp() {
     backend,
     account,
     endpoint,
+    url,
     came,
     state,
     start: (slowHours = 24) =>
@@ -254,4 +255,25 @@ test('the former secret of an endpoint and of an account signs until its time is
   for (const secret of [before, next])
     expect(isSignedWith(secret, told?.headers ?? {}, told?.body ?? '')).toBe(true);
   await worker.stop(1);
+});
+
+test('tests that nobody takes are refused when two hundred wait, and those of others are not', async () => {
+  await using t = await setUp();
+  const { backend, account, endpoint } = t;
+  const sendOne = () => sendTestEvent(backend, account, endpoint.endpoint_id, undefined);
+  await Promise.all(Array.from({ length: 200 }, sendOne));
+  await expect(sendOne()).rejects.toMatchObject({
+    kind: 'rate_limited',
+    retryAfter: 10,
+    message: '200 deliveries of this account wait to be made; try again in 10 s',
+  });
+  const { id } = await addAccount(backend.db, backend.sealer, { email: 'b@example.com', credits: 0 });
+  const other = { ...account, id };
+  const theirs = await createEndpoint(
+    backend,
+    other,
+    { url: t.url, events: ['generated_video_success'] },
+    true,
+  );
+  expect(await sendTestEvent(backend, other, theirs.endpoint_id, undefined)).toMatch(/^dlv_/);
 });

@@ -1,11 +1,21 @@
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError, tooMany } from '../../contract/errors.ts';
 import { type EventKind, TEST_EVENT } from '../../contract/webhooks/events.ts';
 import type { Account } from '../accounts/authenticate.ts';
 import type { Backend } from '../backend.ts';
+import type { DbOrTransaction } from '../db/schema.ts';
 import { deliverTo, type NewEvent } from './emit.ts';
 import { findEndpointRow } from './endpoints.ts';
 
-/** Sends an endpoint something to try its receiver with, marked `test`; answers the delivery's id. */
+/** Deliveries of an account that may wait when it asks for a test: one more is looked past at every claim. */
+const MOST_WAITING = 200;
+/** Seconds; a receiver that hangs has as many for each attempt. */
+const RETRY_AFTER = 10;
+
+/**
+ * Sends an endpoint something to try its receiver with, marked `test`; answers the delivery's id.
+ *
+ * @throws {ApiError} `rate_limited` while too many deliveries of the account wait
+ */
 export async function sendTestEvent(
   { db, queue }: Backend,
   account: Account,
@@ -17,6 +27,7 @@ export async function sendTestEvent(
     if (endpoint.status === 'disabled') {
       throw new ApiError('invalid', 'The endpoint is disabled; enable it first');
     }
+    await requireFewWaiting(transaction, account.id);
     const event: NewEvent = {
       accountId: account.id,
       kind: kind ?? TEST_EVENT,
@@ -29,6 +40,19 @@ export async function sendTestEvent(
   const [id] = ids;
   if (id === undefined) throw new Error('The test was not written');
   return id;
+}
+
+async function requireFewWaiting(db: DbOrTransaction, accountId: string): Promise<void> {
+  const waiting = await db
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'pending')
+    .where('next_attempt_at', 'is not', null)
+    .limit(MOST_WAITING)
+    .execute();
+  if (waiting.length < MOST_WAITING) return;
+  throw tooMany(`${MOST_WAITING} deliveries of this account wait to be made`, RETRY_AFTER);
 }
 
 const FAILURE = { message: 'This is what a failure looks like.' };
