@@ -10,6 +10,7 @@ import {
 } from './keys.ts';
 import { ledger } from './ledger.ts';
 import { listen } from './listen.ts';
+import { renameOperation } from './names.ts';
 import { overview } from './overview.ts';
 import { productStill } from './product-still.ts';
 import { deleteProductOperation, saveProductOperation } from './products.ts';
@@ -19,7 +20,7 @@ import { deleteAssetOperation, listAssetsOperation } from './stored-assets.ts';
 import { checkTemplate, documentStill } from './template-documents.ts';
 import { TWO_STEP_OPERATIONS } from './two-step.ts';
 import { usage } from './usage.ts';
-import { askAgainOperation, askedFor, videosZip } from './videos.ts';
+import { askAgainOperation, askedFor, videoPoster, videosZip } from './videos.ts';
 import { fetchNaturalVoices, tryVoice, voicePacks } from './voices.ts';
 
 /** What only the dashboard's own page may ask for. */
@@ -38,6 +39,8 @@ export const DASHBOARD_OPERATIONS: readonly Operation[] = [
   askedFor,
   askAgainOperation,
   videosZip,
+  videoPoster,
+  renameOperation,
   getShare,
   startShare,
   stopShare,

@@ -13,6 +13,7 @@ import type { Assets, AssetsQuery, DeletedAsset } from '../../../src/contract/da
 import type { Audit, AuditQuery } from '../../../src/contract/dashboard/audit.ts';
 import type { CreateKey, FullKey, Keys, RollKey } from '../../../src/contract/dashboard/keys.ts';
 import type { Ledger, LedgerQuery } from '../../../src/contract/dashboard/ledger.ts';
+import type { Rename } from '../../../src/contract/dashboard/names.ts';
 import type { Overview } from '../../../src/contract/dashboard/overview.ts';
 import type { DeletedProduct, SaveProduct } from '../../../src/contract/dashboard/products.ts';
 import type { Session, SetUp, SignIn, SignInCode } from '../../../src/contract/dashboard/session.ts';
@@ -83,5 +84,11 @@ export interface DashboardRoutes {
   'POST /dashboard/api/template-check': { body: CheckTemplate; data: CheckedTemplate };
   'POST /dashboard/api/template-still': { body: DocumentStill; data: Blob };
   'GET /dashboard/api/videos/:id/request': Id & { data: AskedFor };
+  'GET /dashboard/api/videos/:id/poster': Id & { data: Blob };
+  'PUT /dashboard/api/names/:what/:id': {
+    params: { what: string; id: string };
+    body: Rename;
+    data: Rename;
+  };
   'POST /dashboard/api/videos/:id/again': Id & { data: z.output<typeof CreatedVideo> & Estimate };
 }

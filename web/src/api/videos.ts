@@ -34,6 +34,20 @@ export const videoQuery = (id: string) =>
     refetchInterval: ({ state }) => (!live.isOpen && isUnderWay(state.data) ? LOOK_EVERY : false),
   });
 
+/** How a video that is being made will look; the address is good for this page. */
+export const posterQuery = (video: Video) =>
+  queryOptions({
+    queryKey: ['poster', video.video_id],
+    queryFn: async ({ signal }) =>
+      URL.createObjectURL(
+        await call('GET /dashboard/api/videos/:id/poster', { params: { id: video.video_id }, signal }),
+      ),
+    // What waits may have to wait for long, and others before it.
+    enabled: isUnderWay(video) && video.stage !== 'waiting',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
 export const askedForQuery = (id: string) =>
   queryOptions({
     queryKey: ['asked-for', id],

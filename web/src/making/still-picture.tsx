@@ -1,6 +1,7 @@
 import type { ASPECT_NAMES } from '../../../src/contract/enums.ts';
 import { classes } from '../lib/classes.ts';
 import { m } from '../messages/index.ts';
+import { Picture } from '../ui/picture.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 export type Aspect = (typeof ASPECT_NAMES)[number];
@@ -29,7 +30,7 @@ export function StillPicture({ aspect, still: { data: url, isFetching, error }, 
       )}
     >
       {isSeen && (
-        <img
+        <Picture
           src={url}
           alt={m.create.previewAlt}
           className={classes('size-full object-contain transition-opacity', isFetching && 'opacity-60')}

@@ -7,6 +7,7 @@ import { call } from '../api/client.ts';
 import { templatesQuery } from '../api/templates.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { m } from '../messages/index.ts';
+import { Picture } from '../ui/picture.tsx';
 import { ACCOUNT_PLACES, CREATIONS, PLACES } from './places.ts';
 
 export interface Hit {
@@ -99,6 +100,10 @@ export function useHits(text: string): { groups: HitGroup[]; isLooking: boolean 
 
 function Cover({ url }: { url: string }) {
   return (
-    <img src={url} alt="" className="size-7 shrink-0 rounded-sm bg-sunken object-cover object-[50%_20%]" />
+    <Picture
+      src={url}
+      alt=""
+      className="size-7 shrink-0 rounded-sm bg-sunken object-cover object-[50%_20%]"
+    />
   );
 }

@@ -91,7 +91,8 @@ export const videos = {
   failedBack: 'Nothing was charged: the reserved credits are back.',
   cancelledTitle: 'This video was stopped',
   warnings: 'Good to know',
-  notReady: 'The picture comes here when the video is ready. You can leave this page meanwhile.',
+  notReady: 'You can leave this page: the video will be made anyway.',
+  posterAlt: 'A still from the video that is being made',
   back: 'Videos',
   more: 'More actions',
 };

@@ -3,6 +3,7 @@ import type { Asset } from '../../../../src/contract/dashboard/assets.ts';
 import { formatLength } from '../../lib/format.ts';
 import { formatSize } from '../../lib/format-size.ts';
 import { m } from '../../messages/index.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { PlayButton } from '../../ui/play-button.tsx';
 import { PlayProgress } from '../../ui/play-progress.tsx';
 
@@ -46,7 +47,7 @@ function Preview({ asset }: { asset: Asset }) {
   const icon = 'size-9';
   if (asset.kind === 'image') {
     return (
-      <img src={asset.url} alt="" loading="lazy" className="absolute inset-0 size-full object-contain" />
+      <Picture src={asset.url} alt="" loading="lazy" className="absolute inset-0 size-full object-contain" />
     );
   }
   if (asset.kind === 'video') {

@@ -11,6 +11,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Fact, FactList } from '../../ui/facts.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 /** A file, large, and what can be done with it. */
@@ -82,7 +83,7 @@ export function AssetDialog({ asset, onClose }: { asset: Asset; onClose(): void 
 
 function Large({ asset }: { asset: Asset }) {
   if (asset.kind === 'image') {
-    return <img src={asset.url} alt={asset.name} className="max-h-[50dvh] max-w-full" />;
+    return <Picture src={asset.url} alt={asset.name} className="max-h-[50dvh] max-w-full" />;
   }
   if (asset.kind === 'video') {
     return (

@@ -3,6 +3,7 @@ import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-v
 import { classes } from '../../lib/classes.ts';
 import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { stillQuery } from '../create-avatar/queries.ts';
 
@@ -46,7 +47,7 @@ function Still({ name, avatar, aspect }: { name: string; avatar: Avatar; aspect:
   if (error) return <Failure error={error} />;
   if (!data) return <Skeleton className={SHAPES[aspect]} />;
   return (
-    <img
+    <Picture
       src={data}
       alt={m.avatars.formatOf(name, m.create[aspect])}
       className={classes('w-full rounded-md border border-line object-cover', SHAPES[aspect])}

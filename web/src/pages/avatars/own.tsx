@@ -5,6 +5,7 @@ import { type OwnAvatar, ownAvatarsQuery } from '../../api/avatars.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
 import { GALLERY, PORTRAIT, PORTRAIT_CARD } from './gallery.ts';
@@ -20,7 +21,7 @@ export function OwnAvatars() {
       {data.map((avatar) => (
         <li key={avatar.id} className="grid">
           <Link to="/avatars/own/$id" params={{ id: String(avatar.id) }} className={PORTRAIT_CARD}>
-            <Picture avatar={avatar} />
+            <Cover avatar={avatar} />
             <span className="flex flex-1 flex-col items-start gap-2 p-3">
               <span className="line-clamp-2 font-medium break-words">{avatar.name}</span>
               <State avatar={avatar} />
@@ -32,9 +33,9 @@ export function OwnAvatars() {
   );
 }
 
-function Picture({ avatar }: { avatar: OwnAvatar }) {
+function Cover({ avatar }: { avatar: OwnAvatar }) {
   if (avatar.cover_url !== '')
-    return <img src={avatar.cover_url} alt="" loading="lazy" className={PORTRAIT} />;
+    return <Picture src={avatar.cover_url} alt="" loading="lazy" className={PORTRAIT} />;
   return (
     <span className="grid aspect-[4/5] w-full place-items-center bg-sunken text-ink-3">
       {avatar.avatar_status === 'processing' ? (

@@ -5,6 +5,7 @@ import { inWords } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { GALLERY, PORTRAIT, PORTRAIT_CARD } from './gallery.ts';
 import { AVATAR_FILTERS, type AvatarsSearch } from './search.ts';
@@ -69,7 +70,7 @@ export function AvatarGallery({ avatars }: { avatars: readonly PublicAvatar[] })
         <li key={avatar.id} className="grid">
           <Link to="/avatars/$id" params={{ id: String(avatar.id) }} className={PORTRAIT_CARD}>
             <span className="overflow-hidden">
-              <img
+              <Picture
                 src={avatar.cover_url}
                 alt=""
                 loading="lazy"

@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../messages/index.ts';
+import { Picture } from '../../ui/picture.tsx';
 
 interface Props {
   name: string;
@@ -29,7 +30,7 @@ export function Talking({ name, picture, video }: Props) {
   }
   return (
     <div className="relative mx-auto w-full max-w-80">
-      <img src={picture} alt={name} className={frame} />
+      <Picture src={picture} alt={name} className={frame} />
       {video !== '' && (
         <button
           type="button"

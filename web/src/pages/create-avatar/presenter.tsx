@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { Segments } from '../../ui/choice.tsx';
 import { Select } from '../../ui/field.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import type { Draft } from './draft.ts';
 
@@ -143,7 +144,7 @@ function AvatarGrid({ avatars, value, onChange }: GridProps) {
           aria-label={name}
           className="group relative overflow-hidden rounded-md border border-line text-left data-[state=checked]:border-accent data-[state=checked]:ring-2 data-[state=checked]:ring-accent"
         >
-          <img
+          <Picture
             src={cover}
             alt=""
             loading="lazy"

@@ -3,6 +3,7 @@ import { Package } from 'lucide-react';
 import type { Product } from '../../../../src/contract/product.ts';
 import { productsQuery } from '../../api/products.ts';
 import { m } from '../../messages/index.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 
 export function OwnProducts({ onProduct }: { onProduct(product: Product): void }) {
@@ -23,7 +24,7 @@ export function OwnProducts({ onProduct }: { onProduct(product: Product): void }
             >
               <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken">
                 {picture ? (
-                  <img src={picture.url} alt="" loading="lazy" className="size-full object-cover" />
+                  <Picture src={picture.url} alt="" loading="lazy" className="size-full object-cover" />
                 ) : (
                   <Package className="size-5 text-ink-3" aria-hidden="true" />
                 )}

@@ -5,6 +5,7 @@ import { upload } from '../../api/upload.ts';
 import { inWords } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Failure } from '../../ui/states.tsx';
 import type { GivenFile, Variable } from './draft.ts';
@@ -101,7 +102,7 @@ function Thumb({ kind, url }: { kind: Props['kind']; url: string | undefined }) 
     return <Icon className="size-6" strokeWidth={1.5} aria-hidden="true" />;
   }
   return kind === 'image' ? (
-    <img src={url} alt="" className="size-full object-cover" />
+    <Picture src={url} alt="" className="size-full object-cover" />
   ) : (
     <video src={url} muted preload="metadata" className="size-full object-cover" />
   );

@@ -4,6 +4,7 @@ import { ArrowRight, Plus } from 'lucide-react';
 import { videosQuery } from '../../api/videos.ts';
 import { m } from '../../messages/index.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { VideoCard } from '../videos/video-card.tsx';
 
@@ -79,7 +80,7 @@ function Examples() {
               search={{ example: index }}
               className="group flex overflow-hidden rounded-lg border border-line bg-surface shadow-raised hover:border-line-strong"
             >
-              <img
+              <Picture
                 src={`/avatars/${avatar}/cover.jpg`}
                 alt=""
                 className="w-32 shrink-0 object-cover object-[50%_30%]"

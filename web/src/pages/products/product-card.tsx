@@ -4,6 +4,8 @@ import type { Product } from '../../../../src/contract/product.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Renameable } from '../../ui/renameable.tsx';
 
 export function ProductCard({ product }: { product: Product }) {
   const { product_id: id, name, price, brand, media } = product;
@@ -12,7 +14,7 @@ export function ProductCard({ product }: { product: Product }) {
     <article className="group relative flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-raised hover:border-line-strong">
       <div className="grid aspect-square place-items-center overflow-hidden bg-sunken">
         {picture ? (
-          <img
+          <Picture
             src={picture.url}
             alt=""
             loading="lazy"
@@ -26,11 +28,13 @@ export function ProductCard({ product }: { product: Product }) {
         )}
       </div>
       <div className="flex flex-1 flex-col gap-1 p-4">
-        <h2 className="line-clamp-2 text-base font-medium break-words">
-          <Link to="/products/$id" params={{ id }} className="after:absolute after:inset-0">
-            {name}
-          </Link>
-        </h2>
+        <Renameable what="products" isQuiet id={id} name={name} className="items-start!">
+          <h2 className="line-clamp-2 min-w-0 flex-1 text-base font-medium break-words">
+            <Link to="/products/$id" params={{ id }} className="after:absolute after:inset-0">
+              {name}
+            </Link>
+          </h2>
+        </Renameable>
         <p className="numbers text-sm text-ink-2">
           {[price && formatPrice(price.amount, price.currency), brand, m.products.pictures(media.length)]
             .filter(Boolean)

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { upload } from '../../api/upload.ts';
 import { classes } from '../../lib/classes.ts';
 import { m } from '../../messages/index.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Failure } from '../../ui/states.tsx';
 import type { ProductForm, Shown } from './form.ts';
@@ -65,7 +66,7 @@ function Tile({ item, label, order, onToggle }: TileProps) {
       {item.type === 2 ? (
         <video src={item.url} muted preload="metadata" className="size-full object-cover" />
       ) : (
-        <img
+        <Picture
           src={item.url}
           alt=""
           loading="lazy"

@@ -7,6 +7,7 @@ import type { Aspect } from '../../making/still-picture.tsx';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
+import { Renameable } from '../../ui/renameable.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { Filters } from './filters.tsx';
@@ -39,7 +40,18 @@ export function Page() {
         {...shown}
         nothing={<Nothing onNew={() => setNew(true)} />}
         card={(template) => (
-          <TemplateCard template={template} link={<CardLink template={template} isOwn={isOwn} />}>
+          <TemplateCard
+            template={template}
+            link={
+              isOwn ? (
+                <Renameable what="templates" isQuiet id={String(template.id)} name={template.name}>
+                  <CardLink template={template} isOwn />
+                </Renameable>
+              ) : (
+                <CardLink template={template} isOwn={false} />
+              )
+            }
+          >
             <CardMenu
               template={template}
               isOwn={isOwn}

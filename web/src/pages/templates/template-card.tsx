@@ -6,6 +6,7 @@ import { classes } from '../../lib/classes.ts';
 import { inWords } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Picture } from '../../ui/picture.tsx';
 
 const SHAPES = { portrait: 'aspect-[9/16]', landscape: 'aspect-video', square: 'aspect-square' };
 
@@ -33,7 +34,7 @@ export function TemplateCard({ template, link, children }: Props) {
         {cover === '' ? (
           <Film className="size-8 text-ink-3" strokeWidth={1.5} aria-hidden="true" />
         ) : (
-          <img src={cover} alt="" loading="lazy" className="size-full object-cover" />
+          <Picture src={cover} alt="" loading="lazy" className="size-full object-cover" />
         )}
         {isPlaying && preview !== '' && <Playing url={preview} />}
         {status === 'draft' && (

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
+import { posterQuery } from '../../api/videos.ts';
 import { extensionOf } from '../../lib/file-address.ts';
 import { m } from '../../messages/index.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { stageOf } from './status.tsx';
 
@@ -71,14 +74,42 @@ function UnderWay({ video }: { video: Video }) {
       </Note>
     );
   }
+  return <BeingMade video={video} />;
+}
+
+function BeingMade({ video }: { video: Video }) {
+  const { data: poster } = useQuery(posterQuery(video));
+  const progress = <Progress value={video.progress} label={m.videos.progress(video.name)} />;
+  const stage = (
+    <span role="status" aria-live="polite">
+      {stageOf(video)}
+    </span>
+  );
+  if (poster === undefined) {
+    return (
+      <div className="w-full max-w-md px-6 py-16 text-center">
+        <p className="numbers text-2xl font-semibold tracking-tight">{video.progress} %</p>
+        <p className="mt-1 mb-5 text-md">{stage}</p>
+        {progress}
+        <p className="mt-5 text-sm text-ink-2">{m.videos.notReady}</p>
+      </div>
+    );
+  }
   return (
-    <div className="w-full max-w-md px-6 py-16 text-center">
-      <p className="numbers text-2xl font-semibold tracking-tight">{video.progress} %</p>
-      <p className="mt-1 mb-5 text-md" role="status" aria-live="polite">
-        {stageOf(video)}
-      </p>
-      <Progress value={video.progress} label={m.videos.progress(video.name)} />
-      <p className="mt-5 text-sm text-ink-2">{m.videos.notReady}</p>
+    <div className="relative grid w-full place-items-center">
+      <Picture
+        src={poster}
+        alt={m.videos.posterAlt}
+        className="max-h-[70dvh] max-w-full animate-appear object-contain"
+      />
+      <div className="absolute bottom-3 w-[calc(100%-1.5rem)] max-w-sm rounded-lg bg-surface p-4 shadow-floating">
+        <p className="mb-3 flex items-baseline justify-between gap-4 font-medium">
+          {stage}
+          <span className="numbers">{video.progress} %</span>
+        </p>
+        {progress}
+        <p className="mt-3 text-sm text-ink-2">{m.videos.notReady}</p>
+      </div>
     </div>
   );
 }

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, Clapperboard } from 'lucide-react';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
+import { posterQuery } from '../../api/videos.ts';
 import { classes } from '../../lib/classes.ts';
 import { formatAgo, formatLength } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { Renameable } from '../../ui/renameable.tsx';
 import { stageOf, VideoBadge } from './status.tsx';
 
 interface Props {
@@ -14,19 +18,17 @@ interface Props {
   isChosen?: boolean;
 }
 
-/** A video in a list; the whole card is a link to it. */
+/** A video in a list; the link of its name covers the card. */
 export function VideoCard({ video, heading: Heading = 'h3', isChosen = false }: Props) {
   return (
-    <Link
-      to="/videos/$id"
-      params={{ id: video.video_id }}
+    <article
       className={classes(
-        'group flex min-w-0 flex-col overflow-hidden rounded-lg border bg-surface shadow-raised',
+        'group relative flex min-w-0 flex-col overflow-hidden rounded-lg border bg-surface shadow-raised',
         isChosen ? 'border-accent ring-1 ring-accent' : 'border-line hover:border-line-strong',
       )}
     >
       <div className="relative grid aspect-video place-items-center overflow-hidden bg-sunken">
-        <Picture video={video} />
+        <Cover video={video} />
         {video.duration !== undefined && (
           <span className="numbers absolute right-2 bottom-2 rounded-sm bg-black/70 px-1.5 text-xs font-medium text-white">
             {formatLength(video.duration)}
@@ -35,28 +37,39 @@ export function VideoCard({ video, heading: Heading = 'h3', isChosen = false }: 
       </div>
       <div className="flex flex-1 flex-col gap-2 p-4">
         <div className="flex items-start justify-between gap-3">
-          <Heading className="line-clamp-2 min-w-0 font-medium break-words">{video.name}</Heading>
+          <Renameable what="videos" isQuiet id={video.video_id} name={video.name} className="items-start!">
+            <Heading className="line-clamp-2 min-w-0 font-medium break-words">
+              <Link
+                to="/videos/$id"
+                params={{ id: video.video_id }}
+                className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-accent"
+              >
+                {video.name}
+              </Link>
+            </Heading>
+          </Renameable>
           <VideoBadge video={video} />
         </div>
         <p className="mt-auto text-sm text-ink-2">
           {m.videos.kinds[video.kind]} · {formatAgo(video.created_at)}
         </p>
       </div>
-    </Link>
+    </article>
   );
 }
 
-function Picture({ video }: { video: Video }) {
+function Cover({ video }: { video: Video }) {
   if (video.cover_url !== undefined) {
     return (
       <>
-        <img
+        <Picture
           src={video.cover_url}
           alt=""
           loading="lazy"
+          isDecoration
           className="absolute inset-0 size-full scale-110 object-cover opacity-40 blur-xl"
         />
-        <img
+        <Picture
           src={video.cover_url}
           alt=""
           loading="lazy"
@@ -66,13 +79,33 @@ function Picture({ video }: { video: Video }) {
     );
   }
   if (video.status === 'processing') {
-    return (
-      <div className="w-3/5 text-center text-sm text-ink-2">
-        <p className="mb-2">{stageOf(video)}</p>
-        <Progress value={video.progress} label={m.videos.progress(video.name)} />
-      </div>
-    );
+    return <UnderWay video={video} />;
   }
   const Icon = video.status === 'failed' && !video.cancelled ? CircleAlert : Clapperboard;
   return <Icon className="size-8 text-ink-3" aria-hidden="true" />;
+}
+
+function UnderWay({ video }: { video: Video }) {
+  const { data: poster } = useQuery(posterQuery(video));
+  return (
+    <>
+      {poster !== undefined && (
+        <Picture
+          src={poster}
+          alt=""
+          isDecoration
+          className="absolute inset-0 size-full animate-appear object-contain opacity-60"
+        />
+      )}
+      <div
+        className={classes(
+          'relative w-3/5 text-center text-sm text-ink-2',
+          poster !== undefined && 'w-4/5! self-end mb-4 rounded-md bg-surface/90 px-4 py-3',
+        )}
+      >
+        <p className="mb-2">{stageOf(video)}</p>
+        <Progress value={video.progress} label={m.videos.progress(video.name)} />
+      </div>
+    </>
+  );
 }

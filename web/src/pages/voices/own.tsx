@@ -33,7 +33,12 @@ export function OwnVoices({ onCreate }: { onCreate(): void }) {
     <ul className={VOICE_GRID}>
       {data.map((voice) => (
         <li key={voice.voice_id} className="grid">
-          <VoiceFrame url={voice.audio_url} name={voice.name} about={inWords(voice.language)}>
+          <VoiceFrame
+            url={voice.audio_url}
+            name={voice.name}
+            id={voice.voice_id}
+            about={inWords(voice.language)}
+          >
             <UseVoice id={voice.voice_id} name={voice.name} />
             <DeleteVoice voice={voice} />
           </VoiceFrame>

@@ -7,6 +7,7 @@ import { m } from '../../messages/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PlayButton } from '../../ui/play-button.tsx';
 import { PlayProgress } from '../../ui/play-progress.tsx';
+import { Renameable } from '../../ui/renameable.tsx';
 
 export const VOICE_GRID = 'grid gap-3 grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))]';
 
@@ -53,17 +54,25 @@ export function UseVoice({ id, name }: { id: string; name: string }) {
 interface FrameProps {
   url: string;
   name: string;
+  /** Of an own one, which may be renamed. */
+  id?: string;
   about: string;
   more?: string;
   children: ReactNode;
 }
 
-export function VoiceFrame({ url, name, about, more, children }: FrameProps) {
+export function VoiceFrame({ url, name, id, about, more, children }: FrameProps) {
   return (
     <article className="relative flex min-w-0 gap-3 overflow-hidden rounded-lg border border-line bg-surface p-4 shadow-raised">
       <PlayButton url={url} name={name} className="mt-0.5 size-10" />
       <div className="min-w-0 flex-1">
-        <h3 className="truncate font-medium">{name}</h3>
+        {id === undefined ? (
+          <h3 className="truncate font-medium">{name}</h3>
+        ) : (
+          <Renameable what="voices" id={id} name={name}>
+            <h3 className="truncate font-medium">{name}</h3>
+          </Renameable>
+        )}
         <p className="truncate text-sm text-ink-2">{about}</p>
         {more !== undefined && <p className="truncate text-sm text-ink-3">{more}</p>}
         <div className="mt-3 flex flex-wrap gap-1">{children}</div>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { type Drawing, useDeleteAvatar, useMakeAvatar } from '../../../api/avatars.ts';
 import { m } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { Failure } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
@@ -28,7 +29,7 @@ export function ChooseOne({ drawing, name }: { drawing: Drawing; name: string })
             aria-label={m.avatars.suggestion(index + 1)}
             className="group relative overflow-hidden rounded-md border border-line data-[state=checked]:border-accent data-[state=checked]:ring-2 data-[state=checked]:ring-accent"
           >
-            <img
+            <Picture
               src={url}
               alt=""
               className="aspect-[4/5] w-full bg-sunken object-cover object-[50%_25%] transition-transform group-hover:scale-[1.03]"

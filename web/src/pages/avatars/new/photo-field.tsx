@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { limitsQuery } from '../../../api/assets.ts';
 import { m } from '../../../messages/index.ts';
 import { DropZone } from '../../../ui/drop-zone.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/gif,video/mp4,video/webm,video/quicktime';
 const MEGABYTE = 1e6;
@@ -23,7 +24,7 @@ export function PhotoField({ file, onChange }: Props) {
           {file.type.startsWith('video/') ? (
             <video src={url} muted controls playsInline className="max-h-[28rem] max-w-full rounded-md" />
           ) : (
-            <img src={url} alt={m.avatars.photoOf} className="max-h-[28rem] max-w-full rounded-md" />
+            <Picture src={url} alt={m.avatars.photoOf} className="max-h-[28rem] max-w-full rounded-md" />
           )}
           <p className="mt-3 max-w-full truncate text-sm text-ink-2">{file.name}</p>
         </div>

@@ -4,12 +4,13 @@ import type { OwnAvatar } from '../../../api/avatars.ts';
 import { m } from '../../../messages/index.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 
 /** What a photo became. */
 export function PhotoResult({ avatar }: { avatar: OwnAvatar }) {
   return (
     <Card className="flex flex-wrap items-center gap-6 p-6">
-      <img
+      <Picture
         src={avatar.cover_url}
         alt=""
         className="aspect-[4/5] w-48 rounded-md bg-sunken object-cover object-[50%_25%]"

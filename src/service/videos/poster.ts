@@ -1,0 +1,42 @@
+import type { VideoRequest } from '../../compile/request.ts';
+import { ApiError } from '../../contract/errors.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Backend } from '../backend.ts';
+import type { ScriptRequest } from '../scripts/script-request.ts';
+import { writeScripts } from '../scripts/write-scripts.ts';
+import { beginningOf } from './beginning-of.ts';
+import { findVideo } from './find-video.ts';
+
+/**
+ * What a video that is being made will look like, to be drawn as one moment of it.
+ *
+ * @throws {ApiError} `not_found`; `conflict` where the video has ended, and has a cover or nothing to show
+ */
+export async function posterRequest(
+  backend: Backend,
+  accountId: string,
+  id: string,
+  log: Log,
+): Promise<VideoRequest> {
+  const { video } = await findVideo(backend, accountId, id);
+  if (video.status === 'completed' || video.status === 'failed') {
+    throw new ApiError('conflict', 'The video is not being made any more');
+  }
+  return beginningOf(await spoken(backend, JSON.parse(video.request) as VideoRequest, log));
+}
+
+/** With words of the built-in writer, which is quick, where those of the video are not written yet. */
+async function spoken({ db }: Backend, request: VideoRequest, log: Log): Promise<VideoRequest> {
+  if (request.kind !== 'product_video' || request.voice.type !== 'script') return request;
+  if (request.voice.script !== '' || !request.writing) return request;
+  const row = await db
+    .selectFrom('video_scripts')
+    .select(['request', 'script'])
+    .where('id', '=', request.writing.id)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('conflict', 'What is said in the video is not known yet');
+  if (row.script !== null) return { ...request, voice: { ...request.voice, script: row.script } };
+  const signal = new AbortController().signal;
+  const [written] = (await writeScripts(JSON.parse(row.request) as ScriptRequest, { log, signal })).scripts;
+  return { ...request, voice: { ...request.voice, script: written?.paragraphs.join(' ') ?? request.name } };
+}

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+
+it.skipIf(!BROWSER)(
+  'videos are seen while they are made, renamed, downloaded and deleted together',
+  async () => {
+    await using temp = await makeTempDir('castwright-dashboard-');
+    await using server = await startOwned(temp.path, { CASTWRIGHT_CONCURRENCY: '1' });
+    await using visitor = await visit();
+    const { page, complaints } = visitor;
+    await signIn(page, server.url);
+    const make = (name: string, script: string) =>
+      page.evaluate(
+        async (body) => {
+          const { data } = await (await fetch('/dashboard/api/session')).json();
+          const headers = { 'content-type': 'application/json', 'x-csrf-token': data.csrf };
+          await fetch('/v2/create_video_from_avatar', {
+            method: 'POST',
+            headers,
+            body: JSON.stringify(body),
+          });
+        },
+        {
+          avatar: { avatar_id: 81, avatar_type: 0 },
+          voice: { type: 'script', voice_id: 'en-US-slt', script },
+          aspect_ratio: 'square',
+          screen_style: 1,
+          video_name: name,
+        },
+      );
+    await make('Long one', 'It takes a while to say all of this. '.repeat(6));
+    await make('Short one', 'Hello.');
+    await page.goto(`${server.url}/videos`);
+    const bar = page.getByRole('checkbox', { name: 'Select all 2' });
+    await bar.waitFor();
+
+    // The one that is being made shows how it will look.
+    await page.getByRole('link', { name: 'Long one' }).click();
+    await page.getByRole('img', { name: 'A still from the video' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('main').getByRole('progressbar').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Rename Long one' }).click();
+    await page.getByLabel('New name').fill('Called otherwise');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Called otherwise' }).waitFor();
+    await page.getByRole('button', { name: 'Rename Called otherwise' }).click();
+    await page.getByLabel('New name').fill('Not this');
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { level: 1, name: 'Called otherwise' }).waitFor();
+
+    await page.getByRole('link', { name: 'Videos', exact: true }).click();
+    await page.getByRole('listitem').getByText('Ready', { exact: true }).nth(1).waitFor({ timeout: 180_000 });
+    // A picture that is lost is said to be lost.
+    await page.route('**/*-cover.jpg*', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('img', { name: 'This picture could not be loaded' }).first().waitFor();
+    await page.getByRole('checkbox', { name: 'Select Short one' }).focus();
+    await page.keyboard.press('Space');
+    await page.getByText('1 selected').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await bar.check();
+    await page.getByText('2 selected').waitFor();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('videos.zip');
+    expect(await download.failure()).toBe(null);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete 2 videos' }).click();
+    await page.getByText('No videos yet').waitFor();
+    expect(complaints).toEqual([]);
+  },
+);

@@ -1,0 +1,33 @@
+import { ImageOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { classes } from '../lib/classes.ts';
+import { m } from '../messages/index.ts';
+
+interface Props extends ComponentProps<'img'> {
+  src: string;
+  alt: string;
+  /** Only adorns another picture: nothing stands in its place. */
+  isDecoration?: boolean;
+}
+
+/** A picture; one that cannot be loaded is said to be one, where the browser would show its broken one. */
+export function Picture({ isDecoration = false, ...image }: Props) {
+  const [failed, setFailed] = useState<string>();
+  // biome-ignore lint/a11y/useAltText: every use gives one
+  if (failed !== image.src) return <img {...image} onError={() => setFailed(image.src)} />;
+  if (isDecoration) return null;
+  const sentence = image.alt === '' ? m.common.noPicture : m.common.noPictureOf(image.alt);
+  return (
+    <span
+      role="img"
+      aria-label={sentence}
+      title={sentence}
+      className={classes(image.className, '@container grid place-items-center bg-sunken')}
+    >
+      <span aria-hidden="true" className="grid justify-items-center gap-2 p-1 text-center text-sm text-ink-2">
+        <ImageOff className="size-5" strokeWidth={1.5} />
+        <span className="hidden @min-[8rem]:block">{m.common.noPicture}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Named } from '../api/names.ts';
+import { classes } from '../lib/classes.ts';
+import { m } from '../messages/index.ts';
+import { NameField } from './name-field.tsx';
+
+interface Props {
+  what: Named;
+  id: string;
+  name: string;
+  /** The name as it is shown. */
+  children: ReactNode;
+  /** The pencil is seen where one points, within a `group`. */
+  isQuiet?: boolean;
+  className?: string;
+}
+
+/** A name that is changed where it stands, by the pencil beside it. */
+export function Renameable({ what, id, name, children, isQuiet = false, className }: Props) {
+  const [isOn, setOn] = useState(false);
+  if (isOn) return <NameField what={what} id={id} name={name} onEnd={() => setOn(false)} />;
+  return (
+    <span className={classes('flex min-w-0 items-center gap-1', className)}>
+      {children}
+      <button
+        type="button"
+        aria-label={m.common.renameOf(name)}
+        title={m.common.rename}
+        onClick={() => setOn(true)}
+        className={classes(
+          'relative z-10 grid size-7 shrink-0 place-items-center rounded-md text-ink-3 hover:bg-sunken hover:text-ink',
+          isQuiet && 'opacity-0 focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100',
+        )}
+      >
+        <Pencil className="size-3.5" aria-hidden="true" />
+      </button>
+    </span>
+  );
+}
