@@ -55,7 +55,7 @@ it.skipIf(!BROWSER)(
     );
 
     await page.goto(`${server.url}/videos/${bobsVideo}`);
-    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     expect(complaints).toEqual([]);
   },
 );

@@ -64,7 +64,7 @@ it.skipIf(!BROWSER)('set-up, the key copied, a video made and played, without re
     .waitFor();
   await expectAccessible(page);
   await page.goto(`${server.url}/no/such/page`);
-  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await page.goto(link);
   await page.getByRole('heading', { level: 1, name: 'Hello, ada' }).waitFor();
   expect(complaints).toEqual([]);

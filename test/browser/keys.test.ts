@@ -19,13 +19,13 @@ it.skipIf(!BROWSER)('keys are made, rolled and revoked, and a name that is a scr
   const name = '<img src=x onerror="document.title=1">';
   await page.getByRole('button', { name: 'Create key' }).click();
   await page.getByLabel('Name').fill(name);
-  await page.getByLabel('May do').selectOption('Read only');
+  await page.getByLabel('Permissions').selectOption('View only');
   await page.getByLabel('Ends').selectOption('After a year');
-  await page.getByLabel('Only for some things').check();
+  await page.getByLabel('Limit to some areas').check();
   await page.getByLabel('Account, credits and logs').check();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
-  await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+  await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor();
   await expectAccessible(page);
   await page.getByLabel('Your password').fill('not this one');
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -54,11 +54,11 @@ it.skipIf(!BROWSER)('keys are made, rolled and revoked, and a name that is a scr
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Revoke' }).click();
   await page.getByRole('button', { name: 'Revoke key' }).click();
-  await page.getByText('The key is refused from now on').waitFor();
+  await page.getByText('Key revoked').waitFor();
   expect([await works(old), await works(fresh)]).toEqual([true, false]);
 
   await page.goto(`${server.url}/account/activity`);
-  for (const line of ['Key made', 'Key rolled', 'Key revoked', 'Signed in']) {
+  for (const line of ['Key created', 'Key rolled', 'Key revoked', 'Signed in']) {
     await page.getByText(line).first().waitFor();
   }
   await expectAccessible(page);

@@ -63,7 +63,7 @@ it.skipIf(!BROWSER)('avatars are looked through, drawn after a description, and 
   const photo = { name: 'flag.png', mimeType: 'image/png', buffer: picture('image/png') };
   await page.locator('input[type=file]').setInputFiles(photo);
   expect(await make.isDisabled()).toBe(true);
-  await page.getByLabel('The person on the photo agrees').check();
+  await page.getByLabel('The person in the photo agrees').check();
   await expectAccessible(page);
   await make.click();
   await page.getByText('This photo cannot be used').waitFor({ timeout: 120_000 });
@@ -100,14 +100,14 @@ it.skipIf(!BROWSER)('voices, music and files are heard, made, used and deleted',
   await page.getByRole('button', { name: 'Adjust Anna' }).first().click();
   await dialog.getByLabel('Name').fill('Slow Anna');
   await dialog.getByRole('slider', { name: 'Pace' }).fill('0.8');
-  await dialog.getByRole('button', { name: 'Hear it' }).click();
+  await dialog.getByRole('button', { name: 'Listen' }).click();
   await dialog.getByRole('button', { name: 'Stop' }).waitFor();
   // One sound at a time.
   await expect
     .poll(() => page.getByRole('button', { name: 'Stop Anna', includeHidden: true }).count())
     .toBe(0);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Keep voice' }).click();
+  await dialog.getByRole('button', { name: 'Save voice' }).click();
   await page.getByRole('link', { name: 'Use Slow Anna in a video' }).click();
   await page.getByRole('radio', { name: /Slow Anna/, checked: true }).waitFor();
   await page.goto(`${server.url}/voices?show=own`);
@@ -153,6 +153,6 @@ it.skipIf(!BROWSER)('voices, music and files are heard, made, used and deleted',
   await dialog.getByRole('button', { name: 'Delete' }).press('Enter');
   await page.getByRole('button', { name: 'Delete file' }).press('Enter');
   await page.getByText('The file was deleted').waitFor();
-  await page.getByText('No file fits').waitFor();
+  await page.getByText('No files found').waitFor();
   expect(complaints).toEqual([]);
 });

@@ -47,9 +47,9 @@ it.skipIf(!BROWSER)('a video is shared with somebody who has no account, and tak
   expect([seen.width, seen.tracks]).toEqual([1080, 1]);
 
   await page.getByRole('switch', { name: 'Public link' }).press('Space');
-  await page.getByText('The link leads nowhere now').waitFor();
+  await page.getByText('Public link is off').waitFor();
   await friend.page.reload();
-  await friend.page.getByRole('heading', { name: 'This video is not there' }).waitFor();
+  await friend.page.getByRole('heading', { name: 'This video is not available' }).waitFor();
   await expectAccessible(friend.page);
 
   await page.goto(`${server.url}/account/usage`);
@@ -81,7 +81,7 @@ it.skipIf(!BROWSER)(
     const { page } = here;
     await signIn(page, server.url);
     await page.goto(`${server.url}/account/settings`);
-    await page.getByText('This one').waitFor();
+    await page.getByText('This browser', { exact: true }).waitFor();
     await page.getByRole('button', { name: /^Sign out: / }).waitFor();
     await page.getByLabel('Current password').fill('not this one');
     await page.getByLabel('New password').fill('another sentence');

@@ -25,19 +25,19 @@ it.skipIf(!BROWSER)('a product of a page: looked over, shown, kept and sold in a
   await page.getByRole('heading', { name: 'No products yet' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'New product' }).first().click();
-  const address = page.getByLabel('Address of the product page');
+  const address = page.getByLabel('Link to the product page');
   await address.fill(`${shop.origin}/members`);
   await page.keyboard.press('Enter');
-  await page.getByText('only to those who sign in').waitFor();
+  await page.getByText('only after you sign in').waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Fill it in by hand' }).click();
+  await page.getByRole('button', { name: 'Enter it yourself' }).click();
   await page.getByRole('button', { name: 'Continue' }).waitFor();
-  await page.getByRole('radio', { name: 'Its page' }).click();
+  await page.getByRole('radio', { name: 'Link', exact: true }).click();
   await address.fill(`${shop.origin}/lamp`);
   await page.getByRole('button', { name: 'Read page' }).click();
 
   const name = page.getByLabel('Name', { exact: true });
-  await page.getByRole('button', { name: 'Another product' }).waitFor();
+  await page.getByRole('button', { name: 'Change product' }).waitFor();
   expect(await name.inputValue()).toBe('Cork Table Lamp');
   expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('49');
   const pictures = page.getByRole('group', { name: 'Pictures' }).getByRole('checkbox');
@@ -46,8 +46,8 @@ it.skipIf(!BROWSER)('a product of a page: looked over, shown, kept and sold in a
   await page.keyboard.press('Space');
   expect(await pictures.first().isChecked()).toBe(false);
   await page.getByLabel('Price', { exact: true }).fill('39,90');
-  await page.getByLabel('Price before').fill('49');
-  await page.getByText('Changes are kept as you make them').waitFor();
+  await page.getByLabel('Old price').fill('49');
+  await page.getByText('Changes are saved automatically').waitFor();
 
   await page.getByRole('radio', { name: 'Square' }).click();
   await page.getByRole('radio', { name: 'Split Screen' }).click();
@@ -73,7 +73,7 @@ it.skipIf(!BROWSER)('a product of a page: looked over, shown, kept and sold in a
   expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('39.9');
   expect(await page.getByRole('group', { name: 'Pictures' }).getByRole('checkbox').count()).toBe(1);
   await page.getByLabel('Price', { exact: true }).fill('');
-  await page.getByLabel('Price before').fill('');
+  await page.getByLabel('Old price').fill('');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Product saved').waitFor();
   await expectAccessible(page);

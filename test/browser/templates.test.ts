@@ -25,13 +25,13 @@ it.skipIf(!BROWSER)('a template of one’s own: made, mended where it is wrong, 
 
   await page.getByRole('link', { name: 'Templates' }).click();
   await page.getByRole('button', { name: 'New template' }).click();
-  await page.getByRole('radio', { name: 'An empty film' }).click();
+  await page.getByRole('radio', { name: 'Empty template' }).click();
   await page.getByLabel('Name').fill('Greeting');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create template' }).click();
   await page.getByRole('heading', { level: 1, name: 'Greeting' }).waitFor();
   await page.getByText('No problems').waitFor();
-  await page.getByLabel('What it is otherwise').fill('Hello there');
+  await page.getByLabel('Default', { exact: true }).fill('Hello there');
   await page.getByRole('radio', { name: 'JSON' }).click();
   const json = page.getByLabel('Document');
   const sound = await json.inputValue();
@@ -46,7 +46,7 @@ it.skipIf(!BROWSER)('a template of one’s own: made, mended where it is wrong, 
   await page.getByText('This is not JSON').waitFor();
   // What is being written survives a reload, whatever it is.
   await page.reload();
-  await page.getByText('does not have the shape of a template').waitFor();
+  await page.getByText('not a valid template yet').waitFor();
   await page.getByRole('radio', { name: 'JSON' }).click();
   await json.fill(sound.replace('"length": 4', '"length": 2'));
   await page.getByText('No problems').waitFor();
@@ -61,7 +61,7 @@ it.skipIf(!BROWSER)('a template of one’s own: made, mended where it is wrong, 
   await page.getByText('Good day; Ben').waitFor();
   await page.getByText(/About 0:04 in all/).waitFor();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'One video' }).click();
+  await page.getByRole('link', { name: 'Single video' }).click();
   await page.getByLabel('Headline').fill('Good morning');
   await page.getByText('12 of 60 characters').waitFor();
   await page.getByRole('radio', { name: 'Square' }).click();

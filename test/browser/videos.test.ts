@@ -57,11 +57,11 @@ it.skipIf(!BROWSER)(
     await page.getByRole('img', { name: 'This picture could not be loaded' }).first().waitFor();
     await page.getByRole('checkbox', { name: 'Select Short one' }).focus();
     await page.keyboard.press('Space');
-    await page.getByText('1 selected').waitFor();
+    await page.getByRole('checkbox', { name: '1 selected' }).waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await bar.check();
-    await page.getByText('2 selected').waitFor();
+    await page.getByRole('checkbox', { name: '2 selected' }).waitFor();
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download' }).click();
     const download = await downloading;

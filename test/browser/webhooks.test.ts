@@ -56,16 +56,16 @@ it.skipIf(!BROWSER)('an endpoint is added, tested, and what failed is seen and r
   isUp = true;
   await page.getByRole('button', { name: 'Replay failed' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Replay' }).click();
-  await page.getByText('1 delivery goes out again').waitFor();
+  await page.getByText('1 delivery is being resent').waitFor();
   await log.getByText('Delivered').waitFor();
   await log.getByText('6 attempts').waitFor();
   expect(new Set(receiver.received.map(({ body }) => body.event_id)).size).toBe(1);
 
   await page.getByRole('switch', { name: /Enabled/ }).press('Space');
-  await page.getByText('The endpoint is told of nothing').waitFor();
+  await page.getByText('Endpoint disabled').waitFor();
   expect(await page.getByRole('button', { name: 'Send test' }).isDisabled()).toBe(true);
   await page.getByRole('radio', { name: 'Failed' }).click();
-  await page.getByText('No delivery fits').waitFor();
+  await page.getByText('No deliveries found').waitFor();
   await page.getByRole('button', { name: /^Actions for/ }).press('Enter');
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
   await page.getByRole('button', { name: 'Delete endpoint' }).press('Enter');
@@ -86,7 +86,7 @@ it.skipIf(!BROWSER)('addresses within the own network are refused, and the page 
   await dialog.getByLabel('Address').fill('https://192.168.1.5/hook');
   await add.click();
   await dialog.getByText('This address points to a private or local network').waitFor();
-  await dialog.getByText('nobody can reach into your network').waitFor();
+  await dialog.getByText('to protect your network').waitFor();
   await dialog.getByLabel('Address').fill('http://example.com/hook');
   await add.click();
   await dialog.getByText('This address must begin with https://').waitFor();

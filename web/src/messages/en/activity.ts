@@ -3,9 +3,9 @@ import type { ACTORS } from '../../../../src/contract/dashboard/audit.ts';
 const actors: Record<(typeof ACTORS)[number], string> = {
   key: 'with a key',
   browser: 'in a browser',
-  command: 'by a command on the server',
-  settings: 'by the settings of the server',
-  stranger: 'by somebody who was not let in',
+  command: 'with a command on the server',
+  settings: 'through the server’s settings',
+  stranger: 'by someone who could not sign in',
 };
 
 const actions: Record<string, string> = {
@@ -13,7 +13,7 @@ const actions: Record<string, string> = {
   sign_in_refused: 'Sign-in with a wrong password',
   sign_out: 'Signed out',
   set_up: 'Set up',
-  create_key: 'Key made',
+  create_key: 'Key created',
   roll_key: 'Key rolled',
   revoke_key: 'Key revoked',
   reveal_default_key: 'Default key shown',
@@ -31,8 +31,8 @@ const actions: Record<string, string> = {
 
 export const activity = {
   title: 'Activity',
-  hint: 'Who signed in, and what was done to keys, settings, webhooks and what you keep.',
-  empty: 'Nothing yet',
+  hint: 'Who signed in, and every change to keys, settings, webhooks and your content.',
+  empty: 'No activity yet',
   emptyHint: 'Sign-ins, changes and deletions appear here.',
   actors,
   /** What has no words of its own is told by its name: “Delete video”. */

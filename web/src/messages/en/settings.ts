@@ -2,28 +2,28 @@ export const settings = {
   title: 'Settings',
   hint: 'Your account on this server, and how the dashboard looks.',
   profile: 'Profile',
-  profileHint: 'The name is shown beside your work; with the e-mail address you sign in.',
+  profileHint: 'Your name is shown next to your work. You sign in with your e-mail address.',
   name: 'Name',
   email: 'E-mail address',
   emailPassword: 'Current password',
-  emailPasswordHint: 'Asked for because the e-mail address changes.',
+  emailPasswordHint: 'Needed to change your e-mail address.',
   saved: 'Saved',
   password: 'Password',
-  passwordHint: 'Whoever is signed in elsewhere is signed out by a new one.',
+  passwordHint: 'A new password signs you out everywhere else.',
   passwordPinned:
-    'Another CASTWRIGHT_ADMIN_PASSWORD at a later start takes its place; the same one as before does not.',
+    'If the server is restarted with a different CASTWRIGHT_ADMIN_PASSWORD, that one replaces it.',
   currentPassword: 'Current password',
   newPassword: 'New password',
   changePassword: 'Change password',
   passwordChanged: (ended: number) =>
     ended === 0
-      ? 'The password is changed'
+      ? 'Password changed'
       : ended === 1
-        ? 'The password is changed; 1 other session was signed out'
-        : `The password is changed; ${ended} other sessions were signed out`,
+        ? 'Password changed. 1 other session was signed out'
+        : `Password changed. ${ended} other sessions were signed out`,
   sessions: 'Where you are signed in',
-  sessionsHint: 'A session ends 14 days after its last visit.',
-  thisSession: 'This one',
+  sessionsHint: 'You are signed out after 14 days without a visit.',
+  thisSession: 'This browser',
   since: (when: string) => `since ${when}`,
   seen: (when: string) => `Last seen ${when}`,
   signOutOf: (name: string) => `Sign out: ${name}`,
@@ -35,13 +35,13 @@ export const settings = {
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   unknownBrowser: 'Unknown browser',
   appearance: 'Appearance',
-  appearanceHint: 'Kept in this browser.',
-  themes: { light: 'Light', dark: 'Dark', system: 'As the system' },
+  appearanceHint: 'Saved in this browser only.',
+  themes: { light: 'Light', dark: 'Dark', system: 'Same as system' },
   danger: 'Drafts',
   dangerHint:
-    'This browser keeps what you type into the create pages until the video is made. On a machine that others use, forget it before you leave.',
-  forgetAction: 'Forget drafts',
-  forgetTitle: 'Forget the drafts of this browser?',
-  forgetHint: 'What you typed into the create pages and did not make is gone.',
-  forgotten: 'The drafts are gone',
+    'This browser saves what you type on the create pages until you make the video. If you share this computer, delete the drafts before you leave.',
+  forgetAction: 'Delete drafts',
+  forgetTitle: 'Delete all drafts in this browser?',
+  forgetHint: 'You will lose everything you typed on the create pages and have not made yet.',
+  forgotten: 'Drafts deleted',
 };

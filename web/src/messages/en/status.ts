@@ -1,37 +1,37 @@
 import type { HEALTH, STATUS_PARTS } from '../../../../src/contract/dashboard/limits.ts';
 
 const healths: Record<(typeof HEALTH)[number], string> = {
-  good: 'Works',
-  troubled: 'In trouble',
-  down: 'Does not work',
+  good: 'Working',
+  troubled: 'Having problems',
+  down: 'Not working',
 };
 
 const overall: Record<(typeof HEALTH)[number], string> = {
   good: 'Videos can be made',
-  troubled: 'Videos can be made, with trouble',
+  troubled: 'Videos can be made, but there are problems',
   down: 'Videos cannot be made right now',
 };
 
 const parts: Record<(typeof STATUS_PARTS)[number], { name: string; good: string; bad: string }> = {
   queue: {
     name: 'Queue',
-    good: 'Videos are taken up in turn',
-    bad: 'Videos wait for long, or are not taken up at all',
+    good: 'New videos start without delay',
+    bad: 'Videos wait a long time or do not start',
   },
   speech: {
     name: 'Speech',
-    good: 'Scripts are spoken',
-    bad: 'Speaking the last scripts failed',
+    good: 'Voices work',
+    bad: 'The last scripts could not be spoken',
   },
   render: {
     name: 'Rendering',
-    good: 'Pictures are drawn and encoded',
-    bad: 'Drawing or encoding the last videos failed',
+    good: 'Videos are rendered',
+    bad: 'The last videos could not be rendered',
   },
   storage: {
     name: 'Storage',
-    good: 'Files are written and read again',
-    bad: 'Files cannot be written or read',
+    good: 'Files can be saved and opened',
+    bad: 'Files cannot be saved or opened',
   },
 };
 
@@ -46,10 +46,10 @@ export const status = {
   waiting: 'Waiting',
   longestWait: 'Longest wait',
   usual: 'A video usually takes',
-  usualNone: 'No video in the last day',
+  usualNone: 'No videos in the last day',
   voices: 'Voices',
   voicesIn: (voices: string, languages: number) => `${voices} in ${languages} languages`,
-  checked: (when: string) => `Checked ${when}; looked at again every ten seconds`,
+  checked: (when: string) => `Checked ${when}. Updates every ten seconds`,
   seconds: (count: number) => `${count} s`,
   open: 'Open the dashboard',
 };

@@ -1,17 +1,17 @@
-const kinds = { grant: 'Credits added', reserve: 'Reserved', settle: 'Settled', release: 'Given back' };
+const kinds = { grant: 'Credits added', reserve: 'Reserved', settle: 'Charged', release: 'Returned' };
 
 export const usage = {
   title: 'Usage',
-  hint: 'What was made here, what it cost, and what programs asked for.',
+  hint: 'Your videos, credits and API calls.',
   balance: 'Credits left',
   spent: (days: number) => `Credits spent in ${days} days`,
   videosMade: (days: number) => `Videos in ${days} days`,
   minutesMade: (days: number) => `Minutes in ${days} days`,
   callsMade: 'API calls in 7 days',
-  free: 'Credits are off: videos cost nothing on this server',
+  free: 'Videos are free on this server',
   stored: 'Stored',
   ofStorage: (size: string) => `Of ${size}`,
-  noStorageLimit: 'Without limit',
+  noStorageLimit: 'No limit',
   failedCount: (count: number) => (count === 0 ? 'None failed' : `${count} failed`),
   perVideo: (length: string) => `${length} on average`,
   chart: 'Day by day',
@@ -20,16 +20,16 @@ export const usage = {
   span: 'Days',
   spanDays: (days: number) => `${days} days`,
   chartLabel: (metric: string, days: number, total: string) =>
-    `${metric} of the last ${days} days, ${total} in all`,
-  nothing: 'Nothing in this time',
+    `${metric} in the last ${days} days, ${total} in total`,
+  nothing: 'Nothing in this period',
   callsKept: 'Calls are kept for seven days.',
   most: (value: string) => `Most on one day: ${value}`,
   day: 'Day',
   ledger: 'Credits',
   ledgerHint:
-    'Credits are reserved when a video is accepted, settled to its real length when it is ready, and given back when it fails.',
-  ledgerEmpty: 'No credits have moved yet',
-  ledgerEmptyHint: 'Every credit that comes or goes is a line here.',
+    'We reserve credits when you order a video, charge its real length when it is ready, and return them if it fails.',
+  ledgerEmpty: 'No credits used yet',
+  ledgerEmptyHint: 'Every credit you get or use is listed here.',
   requests: 'API calls',
   activity: 'Ledger and calls',
   kinds,

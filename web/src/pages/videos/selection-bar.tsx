@@ -19,6 +19,7 @@ interface Props {
 export function SelectionBar({ videos, selection }: Props) {
   const { ids, isAll } = selection;
   const count = ids.length;
+  const words = count === 0 ? m.videos.chooseAll(videos.length) : m.videos.chosen(count);
   const all = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (all.current) all.current.indeterminate = count > 0 && !isAll;
@@ -35,14 +36,18 @@ export function SelectionBar({ videos, selection }: Props) {
         <input
           ref={all}
           type="checkbox"
+          aria-label={words}
           checked={isAll}
           onChange={() => (isAll ? selection.none() : selection.all())}
           className="size-5 cursor-pointer rounded-sm accent-accent-fill"
         />
-        <span role="status" className={count > 0 ? 'numbers font-medium text-ink' : undefined}>
-          {count === 0 ? m.videos.chooseAll(videos.length) : m.videos.chosen(count)}
+        <span aria-hidden="true" className={count > 0 ? 'numbers font-medium text-ink' : undefined}>
+          {words}
         </span>
       </label>
+      <span role="status" className="sr-only">
+        {count > 0 ? words : ''}
+      </span>
       {count > 0 && (
         <>
           <DownloadChosen videos={videos.filter(({ video_id: id }) => selection.has(id))} />
