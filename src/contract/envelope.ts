@@ -4,7 +4,7 @@ import { z } from 'zod';
 export function envelope<Data extends z.ZodType>(data: Data) {
   return z.object({
     code: z.int().describe('0 for success'),
-    msg: z.string().describe('The outcome in words'),
+    msg: z.string().describe('The result in words'),
     data,
     rid: z.string().describe('Identifies the request in the logs; equals the X-Request-Id header'),
   });
@@ -17,10 +17,10 @@ export const FailureEnvelope = envelope(
         z.object({
           field: z.string().describe('Path of the field, with dots'),
           message: z.string(),
-          reason: z.string().optional().describe('Names the cause for programs, where there are several'),
+          reason: z.string().optional().describe('The cause in a form for programs, if there are several'),
         }),
       ),
     })
     .nullable()
-    .describe('For parameter errors the fields that are wrong, otherwise null'),
+    .describe('For invalid parameters the wrong fields, otherwise null'),
 );

@@ -18,7 +18,7 @@ export const PHOTO_STATUS = ['in_progress', 'success', 'error'] as const;
 /** Fields of a description that both families share. */
 export const photoFields = {
   age: word(PHOTO_AGES),
-  avatar_style: word(PHOTO_STYLES).describe('Decides clothes and place where no words do'),
+  avatar_style: word(PHOTO_STYLES).describe('Decides clothes and place unless you describe them'),
   gender: word(PHOTO_GENDERS),
   model: word(PHOTO_MODELS).describe(
     'classic: half turned, flat shades; modern: closer, facing you, soft shades',
@@ -30,9 +30,9 @@ export const photoFields = {
   ),
   name: optional(text(255)).describe('Of the avatar; otherwise made from the description'),
   seed: optional(integerBetween(0, 2_147_483_647)).describe(
-    'The same description and seed give the same four people; otherwise left to chance',
+    'The same description and seed give the same four people; default random',
   ),
-  webhook_url: optional(text(2048)).describe('Told of the end of this generation'),
+  webhook_url: optional(text(2048)).describe('Receives an event when this generation has finished or failed'),
 };
 
 export const referencePicture = () =>
@@ -46,13 +46,11 @@ export const AddMotion = z.object({
   photo_id: optional(text(100)).describe('The generation that the picture came from'),
   name: text(255).describe('Of the avatar'),
   voice_id: text(200).describe('Speaks the preview; from a voice list'),
-  model: z
-    .enum(['1.0', '2.0', '2.0-Pro', '3.0'])
-    .describe('Taken without effect: there is one way of moving'),
-  description: optional(text(1000)).describe('Kept without effect'),
+  model: z.enum(['1.0', '2.0', '2.0-Pro', '3.0']).describe('Has no effect: there is only one motion'),
+  description: optional(text(1000)).describe('Saved, but has no effect'),
   welcome_msg: optional(text(500)).describe('What the preview says; otherwise a greeting'),
-  webhook_url: optional(text(2048)).describe('Told when the preview is ready'),
-  consent: optional(boolean()).describe('True says that the person shown agrees; kept with the time'),
+  webhook_url: optional(text(2048)).describe('Receives an event when the preview is ready'),
+  consent: optional(boolean()).describe('True confirms that the person shown agrees; saved with the time'),
 });
 export type AddMotion = z.output<typeof AddMotion>;
 
@@ -61,7 +59,7 @@ export const MotionQuery = z.object({ motion_id: text(100) });
 
 export const CreatedPhoto = z.object({
   photo_id: z.string(),
-  warnings: z.array(z.string()).optional().describe('What was understood differently from what was asked'),
+  warnings: z.array(z.string()).optional().describe('What differs from your request'),
 });
 export type CreatedPhoto = z.output<typeof CreatedPhoto>;
 
@@ -77,8 +75,8 @@ export const photoStatusFields = {
   understood: z
     .record(z.string(), z.string())
     .optional()
-    .describe('What the words and the picture came to, by field'),
-  ignored: z.array(z.string()).optional().describe('Words that stand for nothing we can draw'),
+    .describe('How your words and picture were understood, by field'),
+  ignored: z.array(z.string()).optional().describe('Words we could not draw'),
   warnings: z.array(z.string()).optional(),
   error: z.object({ code: z.int(), message: z.string() }).optional().describe('When failed'),
 };

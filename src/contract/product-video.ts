@@ -10,10 +10,9 @@ export const visualStyle = () =>
     .describe('Name or id of a visual style, in any case')
     .meta({ examples: ['Dynamic Showcase'] });
 
-export const overrideScript = () =>
-  optional(Script).describe('What is said, instead of a written script; the length follows it');
+export const overrideScript = () => optional(Script).describe('Your own script; decides the length');
 
-export const caption = () => optional(boolean()).describe('Words on the picture, and SRT and VTT files');
+export const caption = () => optional(boolean()).describe('Captions in the video, and as SRT and VTT files');
 export const captionStyle = () => optional(z.enum(CAPTION_STYLES)).describe('Default highlight');
 
 /** A name of the list, for people and programs. */

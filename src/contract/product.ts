@@ -22,12 +22,12 @@ const Price = z
       .refine((value) => /^[A-Z]{3}$/.test(value), {
         message: 'must be a currency of three letters such as USD',
       }),
-    was: optional(amount()).describe('What it cost before'),
+    was: optional(amount()).describe('Old price'),
   })
-  .describe('Left out where nobody can be sure of it');
+  .describe('Left out if it is not certain');
 
 const MediaItem = z.object({
-  type: optional(code(MEDIA_TYPES)).describe('1 image, 2 video; 1 where nothing is said'),
+  type: optional(code(MEDIA_TYPES)).describe('1 (default) image, 2 video'),
   name: optional(text(255)),
   url: media().describe('Address or asset_id'),
   description: optional(text(2000)),
@@ -44,7 +44,7 @@ const told = {
 };
 
 export const CreateProduct = z.object({
-  url: optional(text(2048)).describe('Page of the product; what is not given here is taken from it'),
+  url: optional(text(2048)).describe('Web page of the product; missing fields are read from it'),
   ...told,
 });
 export type CreateProduct = z.output<typeof CreateProduct>;
@@ -61,13 +61,13 @@ export const UpdateProduct = z.object({
   media: z
     .preprocess(nullToEmpty, z.array(MediaItem).max(20).nullish())
     .optional()
-    .describe('Takes the place of what was there; [] changes nothing, null leaves none'),
+    .describe('Replaces the current media; [] changes nothing, null removes all'),
 });
 export type UpdateProduct = z.output<typeof UpdateProduct>;
 
 export const Product = z.object({
   product_id: z.string(),
-  url: z.string().describe('Empty where there is no page'),
+  url: z.string().describe('Empty if there is no page'),
   name: z.string(),
   description: z.string(),
   target_audience: z.string(),
@@ -86,10 +86,10 @@ export const Product = z.object({
     .object({
       amount: z.number(),
       currency: z.string().describe('ISO 4217'),
-      was: z.number().optional().describe('What it cost before'),
+      was: z.number().optional().describe('Old price'),
     })
     .optional()
-    .describe('Only where it is sure'),
-  warnings: z.array(z.string()).optional().describe('What of the page could not be used, and why'),
+    .describe('Only if certain'),
+  warnings: z.array(z.string()).optional().describe('What could not be used from the page, and why'),
 });
 export type Product = z.output<typeof Product>;

@@ -19,9 +19,9 @@ export const scriptStyle = () => z.preprocess(withoutStage, word(SCRIPT_STYLE_NA
 
 /** What both families take beside their own fields. */
 export const scriptFields = {
-  voice_id: optional(text(200)).describe('Who will speak it: the length is measured for that voice'),
-  seed: optional(integerBetween(0, 2_147_483_647)).describe('Another number says it differently'),
-  webhook_url: optional(text(2048)).describe('Told when the scripts are there'),
+  voice_id: optional(text(200)).describe('The voice that will speak it; used to measure the length'),
+  seed: optional(integerBetween(0, 2_147_483_647)).describe('Another number gives a different wording'),
+  webhook_url: optional(text(2048)).describe('Receives an event when the scripts are ready'),
 };
 
 export const productName = () => text(500).describe('Name of the product');

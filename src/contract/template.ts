@@ -16,7 +16,7 @@ export const TemplateItem = z.object({
   aspect_ratios: z.array(z.literal([...ASPECT_CODES])).describe('All that it is laid out for'),
   description: z.string(),
   tags: z.array(z.string()),
-  status: z.enum(['draft', 'completed']).describe('A draft has mistakes, and cannot be rendered yet'),
+  status: z.enum(['draft', 'completed']).describe('A draft has mistakes and cannot be rendered yet'),
 });
 export type TemplateItem = z.output<typeof TemplateItem>;
 
@@ -56,7 +56,7 @@ export const TemplateDetail = z.object({
   variables: z.array(TemplateVariable),
   slots: z
     .object({ avatar: z.boolean(), voice: z.boolean(), music: z.boolean(), caption: z.boolean() })
-    .describe('What of the caller has a place in it'),
+    .describe('What you can change in it'),
   estimated_seconds: z.number().describe('Length with its own texts'),
   errors: z
     .array(z.object({ path: z.string(), message: z.string() }))
@@ -87,5 +87,5 @@ export const variableValues = () =>
   z
     .array(VariableValue)
     .max(200)
-    .describe('What is not named keeps its default')
+    .describe('Variables you leave out keep their default')
     .meta({ sample: [{ type: 'text', name: 'HEADLINE', properties: { content: 'Out on Friday' } }] });

@@ -28,8 +28,8 @@ export function openApiDocument(): object {
     servers: [
       {
         url: '{server}',
-        description: 'Your own',
-        variables: { server: { default: 'http://127.0.0.1:8080', description: 'Where it listens' } },
+        description: 'Your server',
+        variables: { server: { default: 'http://127.0.0.1:8080', description: 'Address of your server' } },
       },
     ],
     security: [{ key: [] }],
@@ -48,11 +48,11 @@ export function openApiDocument(): object {
 }
 
 const DESCRIPTION = [
-  'Videos in which a presenter speaks, made from scripts and sound files.',
+  'Create videos in which a presenter speaks, from scripts and recordings.',
   '',
-  'Every answer is an object of `code` (0 for success), `msg`, `data` and `rid`. A creation answers at once with an',
-  'id; the outcome comes by webhook, or by asking. Whole numbers are taken as strings of digits, too; fields that',
-  'are not known are passed over; in fields that are not required, `null` and `""` are the same as nothing.',
+  'Every answer is an object with `code` (0 for success), `msg`, `data` and `rid`. Creating a video returns an id at',
+  'once; get the result by webhook, or ask for its status. You can send whole numbers as strings of digits. Unknown',
+  'fields are ignored. In optional fields, `null` and `""` mean the same as leaving the field out.',
 ].join('\n');
 
 const PARAMETERS = {
@@ -61,7 +61,7 @@ const PARAMETERS = {
     in: 'header',
     required: false,
     description:
-      'Any text of your own. For 24 hours the same request under the same key is done once, and answered again with the first answer.',
+      'Any text you choose. For 24 hours, repeating the same request with the same key does nothing new and returns the first answer.',
     schema: { type: 'string', maxLength: 255 },
     example: 'order-2041',
   },
@@ -69,7 +69,7 @@ const PARAMETERS = {
     name: 'dry_run',
     in: 'query',
     required: false,
-    description: '`true` checks and prices the request, and creates nothing',
+    description: '`true` checks the request and returns its price, but creates nothing',
     schema: { type: 'boolean' },
   },
 } as const;

@@ -50,7 +50,7 @@ it.skipIf(!BROWSER)('two-step sign-in is turned on, asked for, stood in for, and
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor();
   await signOut();
-  await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await page.getByRole('button', { name: 'Use another account' }).click();
   await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
   await signOut();
   await page.getByLabel('Code').fill(codes[0] ?? '');

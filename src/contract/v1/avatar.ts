@@ -6,7 +6,7 @@ export const CreateAvatar = z.object({
     'Address or asset_id of a photo (JPG, PNG, WebP, GIF) or a short video (MP4, WebM, MOV) with one face on it',
   ),
   name: text(255),
-  consent: optional(boolean()).describe('True says that the person shown agrees; kept with the time'),
+  consent: optional(boolean()).describe('True confirms that the person shown agrees; saved with the time'),
 });
 export type CreateAvatar = z.output<typeof CreateAvatar>;
 

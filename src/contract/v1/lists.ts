@@ -15,7 +15,7 @@ import { AvatarStatusCode } from '../v2/custom-avatars.ts';
 import { Pagination, paging } from '../v2/lists.ts';
 
 export const AvatarsQuery = z.object({
-  aspect_ratio: optional(code(ASPECT_CODES)).describe('Every avatar fits every ratio'),
+  aspect_ratio: optional(code(ASPECT_CODES)).describe('Has no effect: every avatar fits every ratio'),
   style: optional(z.enum(AVATAR_STYLES)),
   gender: optional(z.enum(GENDERS)),
   age: optional(z.enum(AVATAR_AGES)),

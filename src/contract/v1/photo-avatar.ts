@@ -16,7 +16,7 @@ export const GenerateNewLook = z.object({
   ...photoFields,
   aspect_ratio,
   image_url: referencePicture().describe(
-    'Who it shall be: a picture generated here keeps its very person, any other lends its features',
+    'The person: a picture generated here keeps the same person, any other picture only its features',
   ),
 });
 export type GenerateNewLook = z.output<typeof GenerateNewLook>;

@@ -6,13 +6,13 @@ import { scriptLanguage, scriptStyle, videoLength } from '../scripts.ts';
 
 /** The same for the video and for its preview. */
 export const CreateVideoFromUrl = z.object({
-  product_id: media().describe('A product of yours'),
+  product_id: media().describe('One of your products'),
   aspect_ratio: code(ASPECT_CODES).describe('0 portrait, 1 landscape, 2 square'),
   video_length: videoLength().describe('Seconds'),
   language: optional(scriptLanguage()).describe('Of the script; default english'),
   avatar_id: integer(),
   avatar_type: code(AVATAR_TYPES).describe('0 public, 1 custom'),
-  voice_id: optional(text(200)).describe('Otherwise one that suits the avatar and the language'),
+  voice_id: optional(text(200)).describe('Default: one that suits the avatar and the language'),
   music_id: optional(integerBetween(0, Number.MAX_SAFE_INTEGER)).describe('0 or none is no music'),
   script_style: scriptStyle(),
   visual_style: optional(visualStyle()).describe('Default Simple Product Switch'),
@@ -22,14 +22,14 @@ export const CreateVideoFromUrl = z.object({
   caption: caption(),
   caption_style: captionStyle(),
   video_name: optional(text(255)).describe('Default: name of the product'),
-  webhook_url: optional(text(2048)).describe('Told of the end of this video'),
+  webhook_url: optional(text(2048)).describe('Receives an event when this video has finished or failed'),
 });
 export type CreateVideoFromUrl = z.output<typeof CreateVideoFromUrl>;
 
 /** A number here, where the oldest call answers a string of its digits. */
 export const CreatedProductProject = z.object({
   project_id: z.int(),
-  warnings: z.array(z.string()).optional().describe('What was understood differently from what was asked'),
+  warnings: z.array(z.string()).optional().describe('What differs from your request'),
 });
 export type CreatedProductProject = z.output<typeof CreatedProductProject>;
 

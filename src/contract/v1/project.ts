@@ -14,7 +14,7 @@ export const PROJECT_STATUS = {
 
 export const Project = z.object({
   id: z.string(),
-  video_id: z.string().describe('The same video for the newer calls'),
+  video_id: z.string().describe('The id of the same video in newer calls'),
   title: z.string(),
   video_url: z.string().describe('Empty until the video is finished'),
   cover_url: z.string().describe('Empty until the video is finished'),
@@ -29,11 +29,11 @@ export const Project = z.object({
     .object({ code: z.int(), message: z.string(), field: z.string().optional() })
     .optional()
     .describe('When failed'),
-  cancelled: z.literal(true).optional().describe('When it failed because it was called off'),
-  deducted_credit: z.number().optional().describe('Credits that it cost, once it has ended'),
+  cancelled: z.literal(true).optional().describe('True if it failed because it was cancelled'),
+  deducted_credit: z.number().optional().describe('Credits charged, once it has ended'),
   preview: z.literal(true).optional().describe('When it is the preview of a product video'),
   visual_style: z.string().optional().describe('Of a product video'),
-  script: z.string().optional().describe('What a product video says, once that is written'),
+  script: z.string().optional().describe('The script of a product video, once it is written'),
   warnings: z.array(z.string()).optional(),
 });
 export type Project = z.output<typeof Project>;

@@ -33,6 +33,6 @@ export const WrittenScripts = z.object({
     }),
   ),
   task_id: z.string().describe('Finds the same scripts again'),
-  warnings: z.array(z.string()).optional().describe('What is not as it was asked for'),
+  warnings: z.array(z.string()).optional().describe('What differs from your request'),
 });
 export type WrittenScripts = z.output<typeof WrittenScripts>;

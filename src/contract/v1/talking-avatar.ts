@@ -15,7 +15,7 @@ export const CreateTalkingAvatarVideo = z
     caption: optional(boolean()).describe(
       'With it, a video of screen_style 3 is an MP4 that is not transparent',
     ),
-    webhook_url: optional(text(2048)).describe('Told of the end of this video'),
+    webhook_url: optional(text(2048)).describe('Receives an event when this video has finished or failed'),
     video_name: optional(text(255)),
     transparent_format: optional(z.enum(['webm', 'mov'])).describe('For screen_style 3; default webm'),
   })
@@ -36,5 +36,5 @@ export type CreateTalkingAvatarVideo = z.output<typeof CreateTalkingAvatarVideo>
 
 export const CreatedProject = z.object({
   project_id: z.string(),
-  warnings: z.array(z.string()).optional().describe('What was understood differently from what was asked'),
+  warnings: z.array(z.string()).optional().describe('What differs from your request'),
 });

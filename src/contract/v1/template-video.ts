@@ -4,8 +4,8 @@ import { boolean, code, integer, optional, text } from '../fields.ts';
 import { language } from '../language.ts';
 import { templateId, variableValues } from '../template.ts';
 
-const lang = language().describe('Of the script; decides the voice where none is given');
-const webhook_url = optional(text(2048)).describe('Told of the end of this video');
+const lang = language().describe('Language of the script; decides the voice if none is given');
+const webhook_url = optional(text(2048)).describe('Receives an event when this video has finished or failed');
 const aspect_ratio = optional(code(ASPECT_CODES)).describe('One that the template is laid out for');
 const without_tts = optional(code([0, 1])).describe(
   '1 leaves the voice as the template has it: its own script, spoken by its own voice',
@@ -22,11 +22,11 @@ export const CreateVideoWithTemplateV1 = z.object({
   lang,
   template_type,
   variables: variableValues(),
-  avatar_id: optional(integer()).describe('Presents instead of the avatar of the template'),
+  avatar_id: optional(integer()).describe("Used instead of the template's avatar"),
   avatar_type: optional(code(AVATAR_TYPES)).describe('0 (default) public, 1 custom'),
-  voice_id: optional(text(200)).describe('Speaks instead of the voice of the template'),
-  caption: optional(boolean()).describe('Otherwise as the template has it'),
-  music_id: optional(integer()).describe('Plays instead of the music of the template'),
+  voice_id: optional(text(200)).describe("Used instead of the template's voice"),
+  caption: optional(boolean()).describe('Default: as in the template'),
+  music_id: optional(integer()).describe("Used instead of the template's music"),
   video_name: optional(text(255)),
   aspect_ratio,
   webhook_url,
@@ -67,10 +67,7 @@ export const LegacyRender = z.object({
 });
 export type LegacyRender = z.output<typeof LegacyRender>;
 
-const warnings = z
-  .array(z.string())
-  .optional()
-  .describe('What was understood differently from what was asked');
+const warnings = z.array(z.string()).optional().describe('What differs from your request');
 
 export const CreatedProjectNumber = z.object({ project_id: z.int(), warnings });
 export const LegacyRendered = z.object({ prj_id: z.string(), warnings });

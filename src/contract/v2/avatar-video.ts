@@ -6,10 +6,10 @@ import { videoStatus } from './video-status.ts';
 
 const Voice = z
   .object({
-    type: z.enum(['script', 'audio']).describe('Which of script and audio_url is used'),
+    type: z.enum(['script', 'audio']).describe('Whether script or audio_url is used'),
     voice_id: text(200).describe('From a voice list; required for audio, too'),
     script: optional(Script).describe(
-      'Text to speak; when type is audio, what is said in the sound: captions come from it, and better lips',
+      'Text to speak; with type audio, the words of the recording, for captions and better lips',
     ),
     audio_url: optional(media()).describe('Address or asset_id of a sound file (MP3, WAV, M4A …)'),
   })
@@ -24,14 +24,14 @@ const Voice = z
   });
 
 const Music = z.object({
-  music_id: integer().describe('From a list of music, or of the account itself'),
+  music_id: integer().describe('From a music list, or your own'),
   volume: optional(z.number().min(0).max(2)).describe(
     'Default 1, about 18 dB under the voice; 2 is 6 dB louder, 0 is silent',
   ),
 });
 
 const Output = z.object({
-  transparent: optional(boolean()).describe('True leaves the background out; needs screen_style 1'),
+  transparent: optional(boolean()).describe('True removes the background; needs screen_style 1'),
   format: optional(z.enum(['mp4', 'webm', 'mov'])).describe('webm or mov when transparent, otherwise mp4'),
 });
 
@@ -44,13 +44,13 @@ export const CreateVideoFromAvatar = z
     voice: Voice,
     aspect_ratio: z.enum(ASPECT_NAMES),
     screen_style: code([1, 2, 3]).describe('1 full screen, 2 split screen, 3 picture in picture'),
-    caption: optional(boolean()).describe('Words on the picture, and SRT and VTT files'),
+    caption: optional(boolean()).describe('Captions in the video, and as SRT and VTT files'),
     caption_style: optional(z.enum(CAPTION_STYLES)).describe(
       'highlight (default): the spoken word in colour. karaoke: words fill along the voice. boxed: lines on a plate, a tag on the spoken word. pop: one to three large words at a time. minimal: a quiet subtitle',
     ),
-    webhook_url: optional(text(2048)).describe('Told of the end of this video'),
+    webhook_url: optional(text(2048)).describe('Receives an event when this video has finished or failed'),
     video_name: optional(text(255)),
-    music: optional(Music).describe('Plays under the voice and gives way to it'),
+    music: optional(Music).describe('Background music; gets quieter under the voice'),
     output: optional(Output),
   })
   .superRefine((body, context) => {
@@ -70,12 +70,12 @@ export type CreateVideoFromAvatar = z.output<typeof CreateVideoFromAvatar>;
 
 export const CreatedVideo = z.object({
   video_id: z.string(),
-  warnings: z.array(z.string()).optional().describe('What was understood differently from what was asked'),
+  warnings: z.array(z.string()).optional().describe('What differs from your request'),
 });
 
 export const VideoStatus = z.object({
   video_id: z.string(),
-  project_id: z.int().describe('The same video for the older calls'),
+  project_id: z.int().describe('The id of the same video in older calls'),
   status: videoStatus(),
   created_at: z.int().describe('Unix time in seconds'),
   progress: z.int().min(0).max(100),
@@ -90,11 +90,11 @@ export const VideoStatus = z.object({
     .object({ code: z.int(), message: z.string(), field: z.string().optional() })
     .optional()
     .describe('When failed'),
-  cancelled: z.literal(true).optional().describe('When it failed because it was called off'),
-  deducted_credit: z.number().optional().describe('Credits that it cost, once it has ended'),
+  cancelled: z.literal(true).optional().describe('True if it failed because it was cancelled'),
+  deducted_credit: z.number().optional().describe('Credits charged, once it has ended'),
   preview: z.literal(true).optional().describe('When it is the preview of a product video'),
   visual_style: z.string().optional().describe('Of a product video'),
-  script: z.string().optional().describe('What a product video says, once that is written'),
+  script: z.string().optional().describe('The script of a product video, once it is written'),
   warnings: z.array(z.string()).optional(),
 });
 export type VideoStatus = z.output<typeof VideoStatus>;

@@ -27,7 +27,7 @@ export const Pagination = z.object({
 
 export const PublicAvatarsQuery = z.object({
   ...paging,
-  aspect_ratio: optional(z.enum(ASPECT_NAMES)).describe('Every avatar fits every ratio'),
+  aspect_ratio: optional(z.enum(ASPECT_NAMES)).describe('Has no effect: every avatar fits every ratio'),
   style: optional(z.enum(AVATAR_STYLES)),
   gender: optional(z.enum(GENDERS)),
   age: optional(z.enum(AVATAR_AGES)),

@@ -23,7 +23,7 @@ export const CreatedMotion = z.object({
   motion_id: z.string(),
   name: z.string(),
   status: z.enum(MOTION_STATUS),
-  warnings: z.array(z.string()).optional().describe('What was understood differently from what was asked'),
+  warnings: z.array(z.string()).optional().describe('What differs from your request'),
 });
 export type CreatedMotion = z.output<typeof CreatedMotion>;
 

@@ -8,7 +8,7 @@ import { paging } from './lists.ts';
 import { videoStatus } from './video-status.ts';
 
 const fields = {
-  product_id: media().describe('A product of yours'),
+  product_id: media().describe('One of your products'),
   video_spec: z.object({
     aspect_ratio: optional(z.enum(ASPECT_NAMES)).describe('Default landscape'),
     length: videoLength().describe('Seconds'),
@@ -21,14 +21,14 @@ const fields = {
     type: optional(code(AVATAR_TYPES)).describe('0 public (default), 1 custom'),
   }),
   voice: z.object({
-    id: optional(text(200)).describe('Otherwise one that suits the avatar and the language'),
+    id: optional(text(200)).describe('Default: one that suits the avatar and the language'),
   }),
   audio: z.object({
     music_id: optional(integerBetween(0, Number.MAX_SAFE_INTEGER)).describe('0 or none is no music'),
     volume: optional(z.number().min(0).max(2)).describe('Default 1, about 18 dB under the voice'),
   }),
   override_script: overrideScript(),
-  webhook_url: optional(text(2048)).describe('Told of the end of this video'),
+  webhook_url: optional(text(2048)).describe('Receives an event when this video has finished or failed'),
 };
 
 export const CreateVideoFromProduct = z.object({
@@ -40,7 +40,7 @@ export type CreateVideoFromProduct = z.output<typeof CreateVideoFromProduct>;
 
 export const CreatePreviews = z.object({
   ...fields,
-  visual_styles: z.array(visualStyle()).min(1).max(20).describe('One preview for each'),
+  visual_styles: z.array(visualStyle()).min(1).max(20).describe('One preview for each style'),
   script: z.object({ style: scriptStyle(), language: optional(scriptLanguage()) }),
   language: optional(scriptLanguage()).describe('Of the script; default english'),
 });
@@ -52,24 +52,26 @@ export const CreatedPreviews = z.object({
       z.object({
         visual_style: z.string().describe('As it was asked for'),
         preview_id: z.string().describe('A video_id; empty where there is none'),
-        err_msg: z.string().describe('Why there is none; empty otherwise'),
+        err_msg: z.string().describe('Why there is none; otherwise empty'),
       }),
     )
     .describe('In the order of visual_styles'),
-  warnings: z.array(z.string()).optional().describe('What was understood differently from what was asked'),
+  warnings: z.array(z.string()).optional().describe('What differs from your request'),
 });
 export type CreatedPreviews = z.output<typeof CreatedPreviews>;
 
 export const RenderPreview = z.object({
   preview_id: media().describe('Of a preview of yours'),
-  webhook_url: optional(text(2048)).describe('Told of the end; default that of the preview'),
+  webhook_url: optional(text(2048)).describe(
+    'Receives an event when it has finished or failed; default that of the preview',
+  ),
 });
 export type RenderPreview = z.output<typeof RenderPreview>;
 
 export const CreatedProductVideo = z.object({
   video_id: z.string(),
   status: videoStatus(),
-  warnings: z.array(z.string()).optional().describe('What was understood differently from what was asked'),
+  warnings: z.array(z.string()).optional().describe('What differs from your request'),
 });
 export type CreatedProductVideo = z.output<typeof CreatedProductVideo>;
 
@@ -94,7 +96,7 @@ export type ProductVideosQuery = z.output<typeof ProductVideosQuery>;
 
 const ListedProductVideo = z.object({
   id: z.string().describe('The video_id'),
-  project_id: z.int().describe('The same video for the older calls'),
+  project_id: z.int().describe('The id of the same video in older calls'),
   title: z.string(),
   visual_style: z.string().optional(),
   video_duration: z.number().describe('Seconds; 0 until the video is finished'),
@@ -119,5 +121,5 @@ export const ProductVideos = z.object({ videos: z.array(ListedProductVideo), ...
 export const ProductPreviews = z.object({ previews: z.array(ListedProductVideo), ...page });
 
 export const VisualStylesQuery = z.object({
-  aspect_ratio: optional(z.enum(ASPECT_NAMES)).describe('Every style fits every ratio'),
+  aspect_ratio: optional(z.enum(ASPECT_NAMES)).describe('Has no effect: every style fits every ratio'),
 });

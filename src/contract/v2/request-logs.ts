@@ -21,7 +21,7 @@ export const RequestLogs = z.object({
       request: z
         .unknown()
         .describe('The body, shortened, without secrets and scripts; null where there was none'),
-      failure: z.string().nullable().describe('What a call that failed was told'),
+      failure: z.string().nullable().describe('The error message of a failed call'),
       created_at: z.int().describe('Unix time in seconds'),
     }),
   ),

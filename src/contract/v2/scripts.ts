@@ -18,7 +18,7 @@ export const CreateScripts = z.object({
   product_info: z.object({
     source_type: z
       .enum(['details', 'id'])
-      .describe('id takes a product of yours; details takes what you tell'),
+      .describe('id uses one of your products; details uses what you enter'),
     data: z.object({
       id: optional(text(100)).describe('Of the product, with source_type id'),
       name: optional(productName()),
@@ -52,6 +52,6 @@ export const ScriptTask = z.object({
       .describe('Three, once it is completed'),
   }),
   err_msg: z.string().describe('Why it failed; empty otherwise'),
-  warnings: z.array(z.string()).optional().describe('What is not as it was asked for'),
+  warnings: z.array(z.string()).optional().describe('What differs from your request'),
 });
 export type ScriptTask = z.output<typeof ScriptTask>;

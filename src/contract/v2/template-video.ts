@@ -9,24 +9,24 @@ import { videoStatus } from './video-status.ts';
 
 /** What one may choose beside the variables. */
 export const templateOptions = {
-  avatar_id: optional(integer()).describe('Presents instead of the avatar of the template'),
+  avatar_id: optional(integer()).describe("Used instead of the template's avatar"),
   avatar_type: optional(code(AVATAR_TYPES)).describe('0 (default) public, 1 custom'),
-  voice_id: optional(text(200)).describe('Speaks instead of the voice of the template'),
-  captions_enabled: optional(boolean()).describe('Otherwise as the template has it'),
+  voice_id: optional(text(200)).describe("Used instead of the template's voice"),
+  captions_enabled: optional(boolean()).describe('Default: as in the template'),
   caption_style: optional(z.enum(CAPTION_STYLES)),
-  background_music_id: optional(integer()).describe('Plays instead of the music of the template'),
+  background_music_id: optional(integer()).describe("Used instead of the template's music"),
   background_music_volume: optional(z.number().min(0).max(2)).describe('Default 1; 0 is silent'),
   aspect_ratio: optional(z.enum(ASPECT_NAMES)).describe('One that the template is laid out for'),
-  disable_trans: optional(boolean()).describe('True cuts where the template has transitions'),
-  disable_moving: optional(boolean()).describe('True lets everything stand still'),
-  disable_random_trans: optional(boolean()).describe('No template here leaves transitions to chance'),
-  disable_random_moving: optional(boolean()).describe('No template here leaves movement to chance'),
-  webhook_url: optional(text(2048)).describe('Told of the end'),
+  disable_trans: optional(boolean()).describe('True replaces transitions with cuts'),
+  disable_moving: optional(boolean()).describe('True removes all movement'),
+  disable_random_trans: optional(boolean()).describe('Has no effect: templates have no random transitions'),
+  disable_random_moving: optional(boolean()).describe('Has no effect: templates have no random movement'),
+  webhook_url: optional(text(2048)).describe('Receives an event when it has finished or failed'),
 };
 
 export const CreateVideoWithTemplate = z.object({
   template_id: templateId(),
-  voice_language: language().describe('Of the scripts; decides the voice where none is given'),
+  voice_language: language().describe('Language of the scripts; decides the voice if none is given'),
   variables: variableValues(),
   video_name: optional(text(255)),
   ...templateOptions,
@@ -43,7 +43,7 @@ export const TemplateVideo = VideoStatus.extend({
       duration_seconds: z.number().describe('0 until it is completed'),
       deducted_credit: z.number().describe('0 until it has ended'),
     })
-    .describe('The same, where older clients look'),
+    .describe('The same data for older clients'),
 });
 export type TemplateVideo = z.output<typeof TemplateVideo>;
 
@@ -79,9 +79,9 @@ const WIDEST = 3840;
 export const TemplateStill = z.object({
   variables: optional(variableValues()),
   at: optional(z.number().min(0).max(3600)).describe(
-    'Second of the film; otherwise one that shows much of it',
+    'Second of the video; default a moment that shows much of it',
   ),
-  width: optional(integerBetween(16, WIDEST)).describe('Pixels; otherwise as wide as the video'),
+  width: optional(integerBetween(16, WIDEST)).describe('Pixels; default the width of the video'),
   voice_language: optional(language()).describe('Of the scripts'),
   avatar_id: templateOptions.avatar_id,
   avatar_type: templateOptions.avatar_type,

@@ -24,16 +24,16 @@ const template = z
 const fields = {
   name: optional(text(120)).describe('Otherwise the name in the document'),
   format: optional(z.enum(['castwright', 'shotstack'])).describe(
-    'castwright (default), or an edit of Shotstack to be taken over',
+    'castwright (default), or shotstack to import a Shotstack edit',
   ),
-  draft: optional(boolean()).describe('True keeps a document with mistakes, too, and tells them'),
+  draft: optional(boolean()).describe('True also saves a document with mistakes, and lists them'),
 };
 
 export const CreateTemplate = z.object({ template, ...fields });
 export type CreateTemplate = z.output<typeof CreateTemplate>;
 
 export const UpdateTemplate = z.object({
-  template: optional(template).describe('Takes the place of the document; without it the old one stays'),
+  template: optional(template).describe('Replaces the document; if left out, the old one stays'),
   ...fields,
 });
 export type UpdateTemplate = z.output<typeof UpdateTemplate>;

@@ -15,8 +15,8 @@ export const VideosQuery = z.object({
   status: optional(z.enum(['processing', 'completed', 'failed'])),
   kind: optional(z.enum(VIDEO_KINDS)),
   name: optional(text(255)).describe('Part of the name, in any case'),
-  created_after: optional(moment()).describe('Unix time in seconds, included'),
-  created_before: optional(moment()).describe('Unix time in seconds, excluded'),
+  created_after: optional(moment()).describe('Unix time in seconds, inclusive'),
+  created_before: optional(moment()).describe('Unix time in seconds, exclusive'),
   cursor: optional(text(100)).describe('next_cursor of the page before'),
   page_size: optional(integerBetween(1, 100)).describe('Default 20'),
 });

@@ -19,7 +19,7 @@ const Attempt = z.object({
   started_at: z.number().describe('Unix time in seconds, with milliseconds as decimals'),
   url: z.string(),
   status_code: z.int().nullable().describe('Null when there was no answer, or is none yet'),
-  ms: z.int().nullable().describe('Until the answer or the failure; null while it goes on'),
+  ms: z.int().nullable().describe('Until the answer or failure; null while it is running'),
   error: z.string().nullable().describe('Why it did not count as success'),
   response: z.string().nullable().describe('The first 4 kB of the answer'),
 });
@@ -29,7 +29,7 @@ export const Delivery = z.object({
   event_id: z.string().describe('The same on every attempt and replay'),
   event: z.enum(KINDS),
   endpoint_id: z.string().nullable().describe('Null for the webhook_url of a single job'),
-  url: z.string().describe('Where the latest attempt went, or the first will go'),
+  url: z.string().describe('Address of the latest or first attempt'),
   status: z.enum(STATUSES),
   attempts: z.int(),
   status_code: z.int().nullable().describe('Of the latest attempt'),
@@ -38,7 +38,7 @@ export const Delivery = z.object({
   next_attempt_at: z
     .number()
     .nullable()
-    .describe('Unix time in seconds; also of what has failed and is tried again later'),
+    .describe('Unix time in seconds; also for failed deliveries that will be tried again'),
   finished_at: z.number().nullable().describe('Unix time in seconds, when delivered or failed'),
 });
 export type Delivery = z.output<typeof Delivery>;
@@ -58,14 +58,14 @@ export type DeliveryDetails = z.output<typeof DeliveryDetails>;
 export const DeliveryParams = z.object({ id: z.string() });
 
 export const ReplayFailed = z.object({
-  since: integerBetween(0, 100_000_000_000).describe('Unix time in seconds; what failed from then on'),
+  since: integerBetween(0, 100_000_000_000).describe('Unix time in seconds; resends what failed since then'),
   endpoint_id: optional(text(100)).describe('Only the deliveries to this endpoint'),
 });
 export type ReplayFailed = z.output<typeof ReplayFailed>;
 
 export const Replayed = z.object({
-  replayed: z.int().describe('Deliveries that go out again'),
-  has_more: z.boolean().describe('True when there were more than are taken in one call'),
+  replayed: z.int().describe('Deliveries that are sent again'),
+  has_more: z.boolean().describe('True if there are more; call again'),
 });
 
 export const SendTestEvent = z.object({
@@ -79,13 +79,13 @@ export const WebhookSecret = z.object({
   former_secret_until: z
     .int()
     .optional()
-    .describe('Unix time in seconds; until then the former secret signs, too'),
+    .describe('Unix time in seconds; the old secret also works until then'),
 });
 export type WebhookSecret = z.output<typeof WebhookSecret>;
 
 export const RotateSecret = z.object({
   overlap_hours: optional(integerBetween(0, 720)).describe(
-    'For so long the former secret signs, too; default 24, and 0 ends it at once',
+    'Hours for which the old secret also works; default 24, 0 ends it at once',
   ),
 });
 export type RotateSecret = z.output<typeof RotateSecret>;

@@ -18,7 +18,7 @@ const Events = z
   .describe(
     `Kinds of events to be told of; GET /v2/events lists them. ${SILENT_KINDS.join(', ')} are accepted and never sent`,
   );
-const Url = text(2048).describe('An https address that resolves to the open internet');
+const Url = text(2048).describe('A public https address');
 const Status = z.enum(['enabled', 'disabled']);
 
 export const CreateEndpoint = z.object({
@@ -29,9 +29,9 @@ export const CreateEndpoint = z.object({
 export type CreateEndpoint = z.output<typeof CreateEndpoint>;
 
 export const UpdateEndpoint = z.object({
-  url: optional(Url).describe('What is absent stays as it is'),
+  url: optional(Url).describe('If left out, it stays as it is'),
   events: optional(Events),
-  status: optional(Status).describe('A disabled endpoint is told of nothing until it is enabled again'),
+  status: optional(Status).describe('A disabled endpoint gets no events until you enable it again'),
 });
 export type UpdateEndpoint = z.output<typeof UpdateEndpoint>;
 
@@ -41,7 +41,7 @@ export const Endpoint = z.object({
   secret: z
     .string()
     .describe(
-      '16 characters that sign every delivery; rotate_secret changes them. Empty where the server cannot read it any more',
+      '16 characters that sign every delivery; change them with rotate_secret. Empty if the server can no longer read it',
     ),
   status: Status,
   events: z.array(z.enum(ENDPOINT_KINDS)),
@@ -50,9 +50,9 @@ export const Endpoint = z.object({
   former_secret_until: z
     .int()
     .optional()
-    .describe('Unix time in seconds; until then the former secret signs, too'),
-  failing_since: z.int().optional().describe('Unix time in seconds; nothing was accepted from then on'),
-  problem: z.string().optional().describe('Why it was switched off, where its owner did not do it'),
+    .describe('Unix time in seconds; the old secret also works until then'),
+  failing_since: z.int().optional().describe('Unix time in seconds; since then nothing was accepted'),
+  problem: z.string().optional().describe('Why the server switched it off, if it did'),
 });
 export type Endpoint = z.output<typeof Endpoint>;
 

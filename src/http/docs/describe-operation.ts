@@ -47,7 +47,7 @@ const LAST_EVENT_ID = {
   in: 'header',
   required: false,
   description:
-    'Id of the last event that was seen; what changed after it is told first. Browsers send it themselves.',
+    'Id of the last event you have seen; later changes are sent first. Browsers send it automatically.',
   schema: { type: 'string' },
   example: '42',
 };
@@ -57,13 +57,13 @@ const EVENT_EXAMPLE =
   'id: 42\nevent: video\ndata: {"video_id":"vid_1","status":"processing","progress":40}\n\n';
 
 export const TAGS = [
-  { name: 'Videos', description: 'Making videos, and what became of them' },
-  { name: 'Avatars and voices', description: 'Who can speak, and how it sounds' },
-  { name: 'Templates', description: 'Films with blanks, and batches of them' },
-  { name: 'Assets', description: 'Images, videos and sounds to upload' },
-  { name: 'Webhooks', description: 'Being told when something has happened' },
-  { name: 'Account', description: 'Whose key it is, credit, and what was asked' },
-  { name: 'Server', description: 'The server itself; no key is needed' },
+  { name: 'Videos', description: 'Create videos and get results' },
+  { name: 'Avatars and voices', description: 'Presenters, voices and music' },
+  { name: 'Templates', description: 'Templates, and many videos at once' },
+  { name: 'Assets', description: 'Upload images, videos and sounds' },
+  { name: 'Webhooks', description: 'Webhooks and events' },
+  { name: 'Account', description: 'Your key, credits and request log' },
+  { name: 'Server', description: 'The server itself; needs no key' },
 ] as const;
 
 const PLACES: readonly [RegExp, (typeof TAGS)[number]['name']][] = [
@@ -83,7 +83,7 @@ function descriptionOf({ right, method, estimate, path }: Operation): string {
   const needed = right ?? (method === 'GET' ? 'read' : 'render');
   const scopes = { read: 'any scope', render: 'the scope render or full', manage: 'the scope full' }[needed];
   return [
-    path.startsWith('/v1') ? 'Part of the older family.' : '',
+    path.startsWith('/v1') ? 'Belongs to the older v1 API.' : '',
     `Needs a key with ${scopes}.`,
     estimate ? 'Counts against the limit of creations.' : '',
   ]

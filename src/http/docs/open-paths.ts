@@ -10,7 +10,7 @@ export function openPaths(): Record<string, object> {
   return {
     '/uploads/{token}': {
       put: {
-        ...open('putUpload', 'Send the bytes of an asset to its sign_url', 'Assets'),
+        ...open('putUpload', 'Upload a file to its sign_url', 'Assets'),
         parameters: [inPath('token', 'Part of the sign_url; good for one upload within an hour')],
         requestBody: {
           required: true,
@@ -33,7 +33,7 @@ export function openPaths(): Record<string, object> {
       get: {
         ...open('getFile', 'A finished video, its cover or captions, or an asset', 'Assets'),
         parameters: [
-          inPath('id', 'Part of an address that another call gave'),
+          inPath('id', 'Part of a link from another call'),
           inPath('name', 'Any name'),
           {
             name: 'download',
@@ -43,7 +43,7 @@ export function openPaths(): Record<string, object> {
             description: 'Makes browsers save the file',
             schema: text,
           },
-          signed('expires', 'Part of an address that another call gave, where files are private'),
+          signed('expires', 'Part of a link from another call, if files are private'),
           signed('signature', 'The same'),
         ],
         responses: {
@@ -68,7 +68,7 @@ export function openPaths(): Record<string, object> {
     },
     '/avatars/{id}/preview.mp4': {
       get: {
-        ...open('getAvatarPreview', 'A public avatar that says a sentence', 'Avatars and voices'),
+        ...open('getAvatarPreview', 'A short video of a public avatar speaking', 'Avatars and voices'),
         parameters: [inPath('id', 'Of the avatar', { type: 'integer' })],
         responses: {
           200: { description: 'The video', content: { 'video/mp4': { schema: BINARY } } },
@@ -80,7 +80,7 @@ export function openPaths(): Record<string, object> {
     },
     '/voices/{id}/sample.m4a': {
       get: {
-        ...open('getVoiceSample', 'A greeting in a voice', 'Avatars and voices'),
+        ...open('getVoiceSample', 'A sample of a voice', 'Avatars and voices'),
         parameters: [inPath('id', 'Of the voice')],
         responses: {
           200: { description: 'The sound', content: { 'audio/mp4': { schema: BINARY } } },
@@ -93,7 +93,7 @@ export function openPaths(): Record<string, object> {
     '/templates/{look}/{aspect}/cover.jpg': {
       get: {
         ...open('getTemplateCover', 'The picture of a template', 'Templates'),
-        parameters: [inPath('look', 'Part of an address that another call gave'), ASPECT],
+        parameters: [inPath('look', 'Part of a link from another call'), ASPECT],
         responses: {
           200: { description: 'The picture', content: { 'image/jpeg': { schema: BINARY } } },
           404: failure('NotFound'),
@@ -105,7 +105,7 @@ export function openPaths(): Record<string, object> {
       get: {
         ...open('getTemplatePreview', 'A short video of a template', 'Templates'),
         description: `A short video of a template. Needs no key. ${PAID}`,
-        parameters: [inPath('look', 'Part of an address that another call gave'), ASPECT],
+        parameters: [inPath('look', 'Part of a link from another call'), ASPECT],
         responses: {
           200: { description: 'The video', content: { 'video/mp4': { schema: BINARY } } },
           206: { description: 'A part of it', content: { 'video/mp4': { schema: BINARY } } },
@@ -129,9 +129,9 @@ export function openPaths(): Record<string, object> {
         },
       },
     },
-    '/healthz': { get: health('getHealth', 'Whether the process lives') },
+    '/healthz': { get: health('getHealth', 'Is the process running?') },
     '/readyz': {
-      get: health('getReadiness', 'Whether the server can do its work', { 503: NOT_READY }, NOTES),
+      get: health('getReadiness', 'Is the server ready to work?', { 503: NOT_READY }, NOTES),
     },
     '/openapi.json': {
       get: {

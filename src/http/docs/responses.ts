@@ -22,10 +22,10 @@ const FAILURES = {
     description: 'The key is missing, wrong or revoked',
     msg: 'The API key is not valid',
   },
-  NoCredit: { kind: 'no_credit', description: 'Not enough credit', msg: 'There is not enough credit' },
+  NoCredit: { kind: 'no_credit', description: 'Not enough credits', msg: 'There is not enough credit' },
   Forbidden: {
     kind: 'forbidden',
-    description: 'The key or its account has not the right to call this',
+    description: 'This key or account is not allowed to make this call',
     msg: 'This key may only read',
   },
   NotFound: {
@@ -37,7 +37,7 @@ const FAILURES = {
   Conflict: {
     kind: 'conflict',
     description:
-      'The Idempotency-Key was used with another request, or its request is still being done; or the state of the record does not allow it',
+      'The Idempotency-Key was used for another request or its request is still running; or the current state does not allow this',
     msg: 'Idempotency-Key was used before with another request; use a new one for each request',
     field: 'Idempotency-Key',
   },
@@ -49,17 +49,17 @@ const FAILURES = {
   },
   RateLimited: {
     kind: 'rate_limited',
-    description: 'Too many requests; `Retry-After` tells when to try again',
+    description: 'Too many requests; `Retry-After` says when to try again',
     msg: 'More than 600 requests a minute; try again in 1 s',
   },
   Unexpected: {
     kind: 'internal',
-    description: 'Something unexpected; the `rid` finds the cause in the log of the server',
+    description: 'Unexpected error; find the cause in the server log by its `rid`',
     msg: 'Something went wrong on our side; the rid finds it in the server log',
   },
   Unavailable: {
     kind: 'unavailable',
-    description: 'What the server stands on is away for a moment; `Retry-After` tells when to try again',
+    description: 'The database or file store is briefly unavailable; `Retry-After` says when to try again',
     msg: 'The database cannot be reached at the moment; try again in 5 s',
   },
 } satisfies Record<string, Failure>;
@@ -70,18 +70,18 @@ const RID = '5f0c1d1e-6f0f-4f3b-9a57-2f6f6d6f8c11';
 export const HEADERS = {
   'X-Request-Id': { description: 'Equals `rid`', schema: { type: 'string' } },
   RateLimit: {
-    description: 'What is left of the limit, and the seconds until all of it is free again',
+    description: 'What is left of the limit, and the seconds until it is full again',
     schema: { type: 'string' },
     example: '"requests";r=599;t=1',
   },
   'RateLimit-Policy': {
-    description: 'The limit that is the closest',
+    description: 'The limit you are closest to',
     schema: { type: 'string' },
     example: '"requests";q=600;w=60',
   },
   'Retry-After': { description: 'Seconds', schema: { type: 'integer' } },
   'Idempotent-Replayed': {
-    description: '`true` when the answer is that of an earlier request with the same Idempotency-Key',
+    description: '`true` if this is the answer of an earlier request with the same Idempotency-Key',
     schema: { type: 'string', enum: ['true'] },
   },
 } as const;

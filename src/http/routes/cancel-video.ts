@@ -7,7 +7,7 @@ export const cancelVideoOperation = operation({
   method: 'POST',
   path: '/v2/videos/:id/cancel',
   name: 'cancelVideo',
-  summary: 'Call off a video that is not finished; its credits are given back',
+  summary: 'Cancel a video that is not finished; its credits are returned',
   params: VideoParams,
   data: Video,
   handle: async ({ context, account, params, baseUrl }) =>

@@ -7,7 +7,7 @@ export const createAvatar = operation({
   method: 'POST',
   path: '/v1/avatar/create',
   name: 'createAvatar',
-  summary: 'Make an avatar of a photo or a short video of a person',
+  summary: 'Create an avatar from a photo or a short video of a person',
   body: CreateAvatar,
   data: CreatedAvatar,
   async estimate(call) {

@@ -10,7 +10,7 @@ export const createTalkingAvatarVideo = operation({
   method: 'POST',
   path: '/v1/create_video_from_talking_avatar',
   name: 'createVideoFromTalkingAvatar',
-  summary: 'Make a video of an avatar alone: with background, before green, or transparent',
+  summary: 'Create a video of an avatar only: with a background, on green, or transparent',
   body: CreateTalkingAvatarVideo,
   data: CreatedProject,
   estimate: async (call) => estimateVideo((await understand(call)).request),

@@ -11,7 +11,7 @@ function uploadOperation(path: string, name: string) {
     method: 'POST',
     path,
     name,
-    summary: 'Get an address to upload an image, a video or a sound to',
+    summary: 'Get an address to upload an image, video or sound',
     body: CreateUpload,
     data: CreatedUpload,
     example: {

@@ -10,7 +10,7 @@ export const createVideoFromAvatar = operation({
   method: 'POST',
   path: '/v2/create_video_from_avatar',
   name: 'createVideoFromAvatar',
-  summary: 'Make a video in which an avatar speaks a script or a sound file',
+  summary: 'Create a video in which an avatar speaks your script or recording',
   body: CreateVideoFromAvatar,
   data: CreatedVideo,
   estimate: async (call) => estimateVideo((await understand(call)).request),

@@ -17,7 +17,7 @@ export const createCustomVoiceOperation = operation({
   method: 'POST',
   path: '/v2/voices/custom',
   name: 'createCustomVoice',
-  summary: 'Make a voice of the account: a voice of the server at another pace, pitch and style',
+  summary: 'Create your own voice: an existing voice with a different pace, pitch and style',
   body: CreateCustomVoice,
   data: CustomVoice,
   async handle(call) {
@@ -57,7 +57,7 @@ export const deleteCustomVoiceOperation = operation({
   method: 'DELETE',
   path: '/v2/voices/custom/:voice_id',
   name: 'deleteCustomVoice',
-  summary: 'Delete a voice of the account; videos that were asked for before still have it',
+  summary: 'Delete one of your voices; videos you have already ordered keep it',
   params: DeleteCustomVoice,
   data: DeletedVoice,
   async handle({ context, account, params }) {

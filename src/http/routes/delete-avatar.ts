@@ -7,7 +7,7 @@ export const deleteAvatarOperation = operation({
   method: 'DELETE',
   path: '/v1/avatar/custom/delete',
   name: 'deleteAvatar',
-  summary: 'Delete an avatar of the account; videos that were asked for before are still made',
+  summary: 'Delete one of your avatars; videos you have already ordered are still made',
   query: DeleteAvatarQuery,
   data: DeletedAvatar,
   async handle({ context, account, query }) {

@@ -25,7 +25,7 @@ export const eventsStream = operation({
   method: 'GET',
   path: '/v2/events/stream',
   name: 'eventsStream',
-  summary: 'Progress and state of the videos of the account, as server-sent events',
+  summary: 'Follow the progress of your videos as server-sent events',
   frame: 'events',
   data: z.custom<EventSource>(),
   async handle(call) {

@@ -8,7 +8,7 @@ export const getAvatarVideo = operation({
   method: 'GET',
   path: '/v2/avatar_video/:id',
   name: 'getAvatarVideo',
-  summary: 'How far a video is, and where it is when it is finished',
+  summary: 'Get the status of an avatar video, and its links when it is finished',
   params: z.object({ id: z.string() }),
   data: VideoStatus,
   handle: async ({ context, account, params, baseUrl }) =>

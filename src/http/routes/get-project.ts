@@ -8,7 +8,7 @@ export const getProject = operation({
   method: 'GET',
   path: '/v1/project',
   name: 'getProject',
-  summary: 'How far a project is, and where its video is when it is finished',
+  summary: 'Get the status of a project, and its video when it is finished',
   query: ProjectQuery,
   data: Project,
   handle: async ({ context, account, query, baseUrl }) =>

@@ -7,7 +7,7 @@ export const getVideo = operation({
   method: 'GET',
   path: '/v2/videos/:id',
   name: 'getVideo',
-  summary: 'Everything that is known of a video of any kind',
+  summary: 'Get any video with all its details',
   params: VideoParams,
   data: Video,
   handle: async ({ context, account, params, baseUrl }) =>

@@ -9,7 +9,7 @@ export const listCustomAvatars = operation({
   method: 'GET',
   path: '/v2/avatars/custom',
   name: 'listCustomAvatars',
-  summary: "The account's own avatars",
+  summary: 'List your own avatars',
   query: CustomAvatarsQuery,
   data: CustomAvatars,
   async handle({ context, account, query, baseUrl }) {
@@ -32,7 +32,7 @@ export const listPhotoAvatars = operation({
   method: 'GET',
   path: '/v2/avatars/photo_avatars',
   name: 'listPhotoAvatars',
-  summary: 'The avatars that the account made from photos',
+  summary: 'List the avatars you made from photos',
   query: CustomAvatarsQuery,
   data: PhotoAvatars,
   async handle({ context, account, query, baseUrl }) {
@@ -47,7 +47,7 @@ export const listCustomAvatarsV1 = operation({
   method: 'GET',
   path: '/v1/avatars/custom',
   name: 'listCustomAvatarsV1',
-  summary: "The account's own avatars",
+  summary: 'List your own avatars',
   data: CustomAvatarsV1,
   async handle({ context, account, baseUrl }) {
     const { avatars } = await customAvatars(context.db, account.id);
@@ -61,7 +61,7 @@ export const listPhotoAvatarsV1 = operation({
   method: 'GET',
   path: '/v1/avatars/photo_avatars',
   name: 'listPhotoAvatarsV1',
-  summary: 'The avatars that the account made from photos',
+  summary: 'List the avatars you made from photos',
   data: PhotoAvatarsV1,
   async handle({ context, account, baseUrl }) {
     const { avatars } = await customAvatars(context.db, account.id, { kind: 'photo' });

@@ -9,7 +9,7 @@ export const listPublicAvatars = operation({
   method: 'GET',
   path: '/v2/avatars/public',
   name: 'listPublicAvatars',
-  summary: 'The avatars that everyone may use',
+  summary: 'List the public avatars',
   query: PublicAvatarsQuery,
   data: PublicAvatars,
   async handle({ query, baseUrl }) {
@@ -23,7 +23,7 @@ export const listAvatarsV1 = operation({
   method: 'GET',
   path: '/v1/avatars',
   name: 'listAvatarsV1',
-  summary: 'The avatars that everyone may use',
+  summary: 'List the public avatars',
   query: AvatarsQuery,
   data: Avatars,
   async handle({ query, baseUrl }) {

@@ -9,7 +9,7 @@ export const listRequestLogs = operation({
   method: 'GET',
   path: '/v2/request_logs',
   name: 'listRequestLogs',
-  summary: 'What was asked with the keys of the account in the last seven days, the newest first',
+  summary: 'List the calls made with your keys in the last seven days, newest first',
   query: RequestLogsQuery,
   data: RequestLogs,
   async handle({ context, account, query }) {

@@ -7,7 +7,7 @@ export const listVideosOperation = operation({
   method: 'GET',
   path: '/v2/videos',
   name: 'listVideos',
-  summary: 'The videos of the account, whatever door they came in by, newest first',
+  summary: 'List all your videos, newest first',
   query: VideosQuery,
   data: Videos,
   async handle({ context, account, query, baseUrl }) {

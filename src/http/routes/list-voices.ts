@@ -15,7 +15,7 @@ export const listVoices = operation({
   method: 'GET',
   path: '/v2/voices',
   name: 'listVoices',
-  summary: 'The voices that everyone may use',
+  summary: 'List the public voices',
   query: VoicesQuery,
   data: Voices,
   async handle({ query, baseUrl, context }) {
@@ -29,7 +29,7 @@ export const listVoicesV1 = operation({
   method: 'GET',
   path: '/v1/voices',
   name: 'listVoicesV1',
-  summary: 'The voices that everyone may use',
+  summary: 'List the public voices',
   query: VoicesQueryV1,
   data: VoicesV1,
   async handle({ query, baseUrl, context }) {
@@ -60,7 +60,7 @@ export const listCustomVoices = operation({
   method: 'GET',
   path: '/v2/voices/custom',
   name: 'listCustomVoices',
-  summary: 'The voices that the account has made for itself',
+  summary: 'List your own voices',
   query: CustomVoicesQuery,
   data: CustomVoicesV2,
   async handle({ query, baseUrl, context, account }) {

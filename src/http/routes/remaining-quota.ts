@@ -8,7 +8,7 @@ export const remainingQuota = operation({
   method: 'GET',
   path: '/v2/user/remaining_quota',
   name: 'remainingQuota',
-  summary: 'How many credits are left, and how much is stored',
+  summary: 'Your remaining credits and used storage',
   data: RemainingQuota,
   async handle({ context, account }) {
     const storage = await storageOf(context, account.id);

@@ -68,7 +68,7 @@ export const getScripts = operation({
   method: 'GET',
   path: '/v2/ai_scripts/results/:task_id',
   name: 'getScripts',
-  summary: 'How far scripts are, and the scripts when they are written',
+  summary: 'Get the status of scripts, and the scripts when they are written',
   params: ScriptTaskParams,
   data: ScriptTask,
   async handle({ context, account, params }) {

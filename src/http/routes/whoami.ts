@@ -1,7 +1,7 @@
 import { Whoami } from '../../contract/v2/whoami.ts';
 import { type Call, operation } from '../operation.ts';
 
-const summary = 'Whose key this is';
+const summary = 'The account this key belongs to';
 
 async function handle({ account: { email, username } }: Call<unknown, unknown, unknown>) {
   return { email, username };

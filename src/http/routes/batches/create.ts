@@ -18,7 +18,7 @@ export const createBatch = operation({
   method: 'POST',
   path: '/v2/batches',
   name: 'createBatch',
-  summary: 'Make a video of a template for every row of a list or a table',
+  summary: 'Create a video from a template for each row of a list or table',
   body: CreateBatch,
   data: CreatedBatch,
   async estimate(call: BatchCall) {

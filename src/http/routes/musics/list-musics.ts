@@ -8,7 +8,7 @@ export const listMusicsV1 = operation({
   method: 'GET',
   path: '/v1/musics',
   name: 'listMusicsV1',
-  summary: 'The music that everyone may use',
+  summary: 'List the public music',
   data: Musics,
   async handle({ baseUrl }) {
     return { avatars: listedMusics(baseUrl) };
@@ -19,7 +19,7 @@ export const listMusics = operation({
   method: 'GET',
   path: '/v2/musics',
   name: 'listMusics',
-  summary: 'The music that everyone may use',
+  summary: 'List the public music',
   query: MusicsQuery,
   data: MusicsV2,
   async handle({ query, baseUrl }) {
@@ -32,7 +32,7 @@ export const listCustomMusics = operation({
   method: 'GET',
   path: '/v1/musics/custom',
   name: 'listCustomMusicsV1',
-  summary: "The account's own music, newest first",
+  summary: 'List your own music, newest first',
   data: Musics,
   async handle({ context, account, baseUrl }) {
     const own = await customMusics(context.db, account.id);

@@ -14,7 +14,7 @@ export const addMusic = operation({
   method: 'POST',
   path: '/v1/musics/custom',
   name: 'addCustomMusic',
-  summary: 'Make an uploaded sound music of the account, for its videos',
+  summary: 'Add an uploaded sound to your music',
   body: AddMusic,
   data: AddedMusic,
   async handle(call) {
@@ -33,7 +33,7 @@ export const deleteMusic = operation({
   method: 'DELETE',
   path: '/v1/musics/custom/:id',
   name: 'deleteCustomMusic',
-  summary: 'Delete music of the account; videos that were asked for before still have it',
+  summary: 'Delete your own music; videos you have already ordered keep it',
   params: DeleteMusicParams,
   data: DeletedMusic,
   async handle({ context, account, params }) {

@@ -18,7 +18,7 @@ function motionOperation(path: string, name: string) {
     method: 'POST',
     path,
     name,
-    summary: 'Make an avatar of a picture, and a short video in which it speaks',
+    summary: 'Create an avatar from a picture, and a short video in which it speaks',
     body: AddMotion,
     data: CreatedMotion,
     estimate: async (call) => estimateMotion((await understand(call)).request),

@@ -8,7 +8,7 @@ import { checkJobWebhook } from '../../../service/webhooks/address.ts';
 import { resolveMediaOf } from '../../media.ts';
 import { type Call, operation } from '../../operation.ts';
 
-const summary = 'Draw four pictures of a person from a description; the first becomes an avatar';
+const summary = 'Draw a person from a description: four pictures, the first becomes an avatar';
 const example = { photo_id: 'photo_c0Vn4sXbq2Lr7TzK' };
 
 export const generatePhotoOperation = operation({
@@ -39,7 +39,7 @@ export const generateNewLook = operation({
   method: 'POST',
   path: '/v1/photo_avatar/new_look/generate',
   name: 'generateNewLook',
-  summary: 'Draw the person on a picture anew, in other clothes, in another place, with other hair',
+  summary: 'Draw the person in a picture again with different clothes, hair or place',
   body: GenerateNewLook,
   data: CreatedPhoto,
   example,

@@ -6,8 +6,8 @@ import { findPhoto } from '../../../service/avatars/find-photo.ts';
 import { operation } from '../../operation.ts';
 import { motionFacts, photoFacts } from '../../photo-facts.ts';
 
-const OF_PHOTO = 'How far a generation is, and its pictures when it is done';
-const OF_MOTION = 'How far a talking preview is, and where it is when it is done';
+const OF_PHOTO = 'Get the status of a drawing, and its pictures when it is done';
+const OF_MOTION = 'Get the status of a talking preview, and its link when it is done';
 
 export const getPhoto = operation({
   method: 'GET',

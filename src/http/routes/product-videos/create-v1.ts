@@ -39,13 +39,13 @@ const understand = (call: Call<unknown, unknown, CreateVideoFromUrl>) => styledB
 export const createVideoFromUrl = creation(
   '/v1/create_video_from_url',
   'createVideoFromUrl',
-  'Make a video that sells a product',
+  'Create a product video',
   'full',
 );
 
 export const createPreview = creation(
   '/v1/preview',
   'createPreview',
-  'Make a small, quick version of a product video, with a mark on it',
+  'Create a quick preview of a product video, with a watermark',
   'preview',
 );

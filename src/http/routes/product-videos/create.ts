@@ -11,8 +11,7 @@ export const createVideoFromProduct = operation({
   method: 'POST',
   path: '/v2/create_video_from_product',
   name: 'createVideoFromProduct',
-  summary:
-    'Make a video that sells a product: script, voice, presenter, pictures, in one of the visual styles',
+  summary: 'Create a product video: script, voice, presenter and pictures in a visual style',
   body: CreateVideoFromProduct,
   data: CreatedProductVideo,
   example: { video_id: 'vid_7Jm2xQ0sVb9Ta4Lc', status: 'processing' },

@@ -17,7 +17,7 @@ export const getProductVideo = operation({
   method: 'GET',
   path: '/v2/product_video/:product_video_id',
   name: 'getProductVideo',
-  summary: 'How far a product video or a preview is, and where it is when it is finished',
+  summary: 'Get the status of a product video or preview, and its links when it is finished',
   params: ProductVideoParams,
   data: ProductVideo,
   async handle({ context, account, params, baseUrl }) {
@@ -32,7 +32,7 @@ export const listProductVideosOperation = operation({
   method: 'GET',
   path: '/v2/product_videos',
   name: 'listProductVideos',
-  summary: 'The product videos of the account, without previews',
+  summary: 'List your product videos, without previews',
   query: ProductVideosQuery,
   data: ProductVideos,
   async handle(call) {
@@ -45,7 +45,7 @@ export const listProductPreviews = operation({
   method: 'GET',
   path: '/v2/product_previews',
   name: 'listProductPreviews',
-  summary: 'The previews of product videos',
+  summary: 'List your previews of product videos',
   query: ProductVideosQuery,
   data: ProductPreviews,
   async handle(call) {

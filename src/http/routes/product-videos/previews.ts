@@ -23,7 +23,7 @@ export const createPreviews = operation({
   method: 'POST',
   path: '/v2/create_video_from_product/preview_list',
   name: 'createPreviews',
-  summary: 'Make a small, quick version of the same product video in each of several visual styles',
+  summary: 'Create quick previews of a product video in several visual styles',
   body: CreatePreviews,
   data: CreatedPreviews,
   example: {
@@ -71,7 +71,7 @@ export const renderPreview = operation({
   method: 'POST',
   path: '/v2/create_video_from_product/render_single_preview',
   name: 'renderSinglePreview',
-  summary: 'Make the video of a preview in full, with the same script',
+  summary: 'Create the full video from a preview, with the same script',
   body: RenderPreview,
   data: CreatedProductVideo,
   example: { video_id: 'vid_7Jm2xQ0sVb9Ta4Lc', status: 'processing' },

@@ -12,7 +12,7 @@ function listOf<Query>(path: string, name: string, query: z.ZodType<Query>) {
     method: 'GET',
     path,
     name,
-    summary: 'The looks that product videos can have',
+    summary: 'List the visual styles of product videos',
     query,
     data: VisualStyles,
     example: { visual_styles: listed() },

@@ -11,7 +11,7 @@ function creation(path: string, name: string) {
     method: 'POST',
     path,
     name,
-    summary: 'Make a product from its page, from what you tell of it, or from both',
+    summary: 'Create a product from a web page, from your own details, or from both',
     body: CreateProduct,
     data: Product,
     example: EXAMPLE,

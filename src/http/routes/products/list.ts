@@ -8,7 +8,7 @@ export const listProducts = operation({
   method: 'GET',
   path: '/v1/products',
   name: 'listProducts',
-  summary: 'The products of the account, newest first',
+  summary: 'List your products, newest first',
   data: z.array(Product),
   async handle({ context, account, baseUrl }) {
     const products = await list(context.db, account.id);

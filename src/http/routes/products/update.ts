@@ -11,7 +11,7 @@ function change(path: string, name: string) {
     method: 'PUT',
     path,
     name,
-    summary: 'Change a product; what is not given stays, and the page is not read again',
+    summary: 'Change a product; fields you leave out stay as they are',
     body: UpdateProduct,
     data: Product,
     example: EXAMPLE,

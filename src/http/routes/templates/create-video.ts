@@ -86,7 +86,7 @@ function creation<Body extends Wanted, Data>(door: Door<Body, Data>): Operation 
 export const createVideoWithTemplate = creation({
   path: '/v2/create_video_with_template',
   name: 'createVideoWithTemplate',
-  summary: 'Make a video of a template, with values for its variables',
+  summary: 'Create a video from a template, with your values filled in',
   family: 'v2',
   body: CreateVideoWithTemplate,
   data: CreatedVideo,
@@ -97,7 +97,7 @@ export const createVideoWithTemplate = creation({
 export const createVideoWithTemplateV1 = creation({
   path: '/v1/create_video_with_template',
   name: 'createVideoWithTemplateV1',
-  summary: 'Make a video of a template, with values for its variables',
+  summary: 'Create a video from a template, with your values filled in',
   family: 'v1',
   body: CreateVideoWithTemplateV1,
   data: CreatedProject,
@@ -108,7 +108,7 @@ export const createVideoWithTemplateV1 = creation({
 export const createVideoWithVariable = creation({
   path: '/v1/create_video_with_variable',
   name: 'createVideoWithVariable',
-  summary: 'Make a video of a template that says a text, with values for its variables',
+  summary: 'Create a video from a template that speaks a text, with your values filled in',
   family: 'v1',
   body: CreateVideoWithVariable,
   data: CreatedProjectNumber,
@@ -119,7 +119,7 @@ export const createVideoWithVariable = creation({
 export const legacyRender = creation({
   path: '/open/render',
   name: 'renderLegacy',
-  summary: 'The same in the words of the oldest clients; also at the legacy address',
+  summary: 'Create a template video in the format of the oldest clients; also at the legacy address',
   family: 'v1',
   body: LegacyRender,
   data: LegacyRendered,

@@ -8,7 +8,7 @@ export const getCustomTemplate = operation({
   method: 'GET',
   path: '/v2/template/custom/:id',
   name: 'getCustomTemplate',
-  summary: 'A template with its variables; of the library as well as of the account',
+  summary: 'Get a template with its variables, from the library or your own',
   params: TemplateParams,
   data: TemplateDetail,
   handle: async ({ context, account, params, baseUrl }) =>
@@ -19,7 +19,7 @@ export const getTemplate = operation({
   method: 'GET',
   path: '/v2/templates/:id',
   name: 'getTemplate',
-  summary: 'A template with the whole of its document, to look at or to begin one of your own with',
+  summary: 'Get a template with its full document, for example to start your own from it',
   params: TemplateParams,
   data: TemplateDocument,
   handle: async ({ context, account, params, baseUrl }) =>

@@ -11,8 +11,8 @@ import { operation } from '../../operation.ts';
 import { type PageQuery, pageOf } from '../../page.ts';
 import { templateItem } from '../../template-facts.ts';
 
-const OWN = "The account's own templates, newest first";
-const LIBRARY = 'The templates that everyone may use';
+const OWN = 'List your own templates, newest first';
+const LIBRARY = 'List the public templates';
 
 export const listTemplates = operation({
   method: 'GET',

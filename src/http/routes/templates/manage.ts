@@ -22,7 +22,7 @@ export const createTemplateOperation = operation({
   method: 'POST',
   path: '/v2/templates/custom',
   name: 'createTemplate',
-  summary: 'Make a template of the account, or take over an edit of Shotstack',
+  summary: 'Create your own template, or import a Shotstack edit',
   body: CreateTemplate,
   data: TemplateDocument,
   // It is drawn once it is made.
@@ -52,7 +52,7 @@ export const updateTemplateOperation = operation({
   method: 'PUT',
   path: '/v2/templates/custom/:id',
   name: 'updateTemplate',
-  summary: 'Change a template of the account; videos that were asked for before stay as they are',
+  summary: 'Change one of your templates; videos you have already ordered stay the same',
   params: TemplateParams,
   body: UpdateTemplate,
   data: TemplateDocument,
@@ -78,7 +78,7 @@ export const deleteTemplateOperation = operation({
   method: 'DELETE',
   path: '/v2/templates/custom/:id',
   name: 'deleteTemplate',
-  summary: 'Delete a template of the account; videos that were asked for before are made all the same',
+  summary: 'Delete one of your templates; videos you have already ordered are still made',
   params: TemplateParams,
   data: DeletedTemplate,
   async handle({ context, account, params }) {

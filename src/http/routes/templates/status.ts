@@ -11,7 +11,7 @@ export const getTemplateVideo = operation({
   method: 'GET',
   path: '/v2/template_video/:id',
   name: 'getTemplateVideo',
-  summary: 'How far a video of a template is, and where it is when it is finished',
+  summary: 'Get the status of a template video, and its links when it is finished',
   params: z.object({ id: z.string() }),
   data: TemplateVideo,
   async handle({ context, account, params, baseUrl }) {
@@ -27,7 +27,7 @@ export const listTemplateVideos = operation({
   method: 'GET',
   path: '/v2/template_videos',
   name: 'listTemplateVideos',
-  summary: 'The videos that the account made of templates',
+  summary: 'List your template videos',
   query: TemplateVideosQuery,
   data: TemplateVideos,
   async handle({ context, account, query, baseUrl }) {

@@ -13,7 +13,7 @@ export const templateStill = operation({
   method: 'POST',
   path: '/v2/templates/:id/still',
   name: 'createTemplateStill',
-  summary: 'One moment of a template as PNG, with values for its variables',
+  summary: 'Get a still of a template as PNG, with your values filled in',
   params: TemplateParams,
   body: TemplateStill,
   frame: 'picture',

@@ -7,7 +7,7 @@ function create(path: string, name: string, framing: { frame?: 'merged' } = {}) 
     method: 'POST',
     path,
     name,
-    summary: 'Register an address that is told when videos are finished; its secret is generated',
+    summary: 'Register a webhook endpoint for finished videos; a secret is generated',
     right: 'manage',
     ...framing,
     body: CreateEndpoint,

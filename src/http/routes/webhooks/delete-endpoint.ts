@@ -7,7 +7,7 @@ function remove(path: string, name: string) {
     method: 'DELETE',
     path,
     name,
-    summary: 'Delete an endpoint; the log of its deliveries stays',
+    summary: 'Delete an endpoint; its delivery log stays',
     right: 'manage',
     params: EndpointParams,
     data: Deleted,

@@ -6,7 +6,7 @@ export const getWebhookDelivery = operation({
   method: 'GET',
   path: '/v2/webhook_deliveries/:id',
   name: 'getWebhookDelivery',
-  summary: 'One delivery with its payload and every attempt',
+  summary: 'Get a delivery with its payload and all attempts',
   params: DeliveryParams,
   data: DeliveryDetails,
   handle: ({ context, account, params }) => deliveryDetails(context.db, account.id, params.id),

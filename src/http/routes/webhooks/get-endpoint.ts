@@ -6,7 +6,7 @@ export const getEndpoint = operation({
   method: 'GET',
   path: '/v2/endpoint/:endpoint_id',
   name: 'getEndpoint',
-  summary: 'One webhook endpoint',
+  summary: 'Get a webhook endpoint',
   right: 'manage',
   params: EndpointParams,
   data: Endpoint,

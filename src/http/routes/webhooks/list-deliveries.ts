@@ -6,7 +6,7 @@ export const listWebhookDeliveries = operation({
   method: 'GET',
   path: '/v2/webhook_deliveries',
   name: 'listWebhookDeliveries',
-  summary: 'What endpoints were told, newest first',
+  summary: 'List webhook deliveries, newest first',
   query: DeliveriesQuery,
   data: Deliveries,
   handle: ({ context, account, query }) => listDeliveries(context.db, account.id, query),

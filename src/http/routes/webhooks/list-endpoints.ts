@@ -6,7 +6,7 @@ import { operation } from '../../operation.ts';
 /** Their secrets are shown, so it takes more than the right to read. */
 const shared = {
   method: 'GET',
-  summary: 'The webhook endpoints of the account',
+  summary: 'List your webhook endpoints',
   right: 'manage',
 } as const;
 

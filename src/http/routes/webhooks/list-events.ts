@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EVENT_KINDS } from '../../../contract/webhooks/events.ts';
 import { operation } from '../../operation.ts';
 
-const shared = { method: 'GET', summary: 'The kinds of events that an endpoint can ask for' } as const;
+const shared = { method: 'GET', summary: 'List the event types an endpoint can receive' } as const;
 const Kinds = z.array(z.enum(EVENT_KINDS));
 
 export const listEventsBare = operation({

@@ -7,7 +7,7 @@ export const replayWebhookDelivery = operation({
   method: 'POST',
   path: '/v2/webhook_deliveries/:id/replay',
   name: 'replayWebhookDelivery',
-  summary: 'Deliver once more, with the same event_id',
+  summary: 'Resend a delivery with the same event_id',
   right: 'manage',
   params: DeliveryParams,
   data: Delivery,

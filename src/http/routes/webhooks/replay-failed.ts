@@ -6,7 +6,7 @@ export const replayFailedDeliveries = operation({
   method: 'POST',
   path: '/v2/webhook_deliveries/replay_failed',
   name: 'replayFailedDeliveries',
-  summary: 'Deliver once more what has failed since a time',
+  summary: 'Resend all deliveries that have failed since a given time',
   right: 'manage',
   body: ReplayFailed,
   data: Replayed,

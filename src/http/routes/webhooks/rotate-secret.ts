@@ -11,7 +11,7 @@ export const rotateEndpoint = operation({
   method: 'POST',
   path: '/v2/endpoint/:endpoint_id/rotate_secret',
   name: 'rotateEndpointSecret',
-  summary: 'Give an endpoint another secret; the former one signs beside it for some hours',
+  summary: 'Change the secret of an endpoint; the old one also works for some hours',
   right: 'manage',
   params: EndpointParams,
   body: RotateSecret,
@@ -24,8 +24,7 @@ export const rotateWebhookSecret = operation({
   method: 'POST',
   path: '/v2/webhook_secret/rotate',
   name: 'rotateWebhookSecret',
-  summary:
-    'Change the secret for the webhook_url of single jobs; the former one signs beside it for some hours',
+  summary: 'Change the secret for the webhook_url of single videos; the old one also works for some hours',
   right: 'manage',
   body: RotateSecret,
   data: WebhookSecret,

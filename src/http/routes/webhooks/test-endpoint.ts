@@ -8,7 +8,7 @@ export const testEndpoint = operation({
   method: 'POST',
   path: '/v2/endpoint/:endpoint_id/test',
   name: 'testEndpoint',
-  summary: 'Send an endpoint a test event, signed and retried like any other',
+  summary: 'Send a test event to an endpoint, signed and retried like any other',
   right: 'manage',
   params: EndpointParams,
   body: SendTestEvent,

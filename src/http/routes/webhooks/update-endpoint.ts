@@ -7,7 +7,7 @@ function update(path: string, name: string, framing: { frame?: 'merged' } = {}) 
     method: 'PUT',
     path,
     name,
-    summary: 'Change an endpoint; what is not given stays, and so does the secret',
+    summary: 'Change an endpoint; fields you leave out and the secret stay as they are',
     right: 'manage',
     ...framing,
     params: EndpointParams,

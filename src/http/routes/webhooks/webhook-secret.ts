@@ -7,7 +7,7 @@ export const getWebhookSecret = operation({
   method: 'GET',
   path: '/v2/webhook_secret',
   name: 'getWebhookSecret',
-  summary: 'The secret that signs deliveries to the webhook_url of single jobs',
+  summary: 'Get the secret that signs deliveries to the webhook_url of single videos',
   right: 'manage',
   isAudited: true,
   data: WebhookSecret,
