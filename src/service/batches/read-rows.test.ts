@@ -32,6 +32,10 @@ test('a cell too many spoils its row only', () => {
   ]);
 });
 
+test('as many empty rows as a body holds are passed over', () => {
+  expect(values(`name,title\n${',,\n'.repeat(600_000)}Anna,Hello\n`)).toEqual([['Anna', { title: 'Hello' }]]);
+});
+
 test.each<[table: string, cause: RegExp]>([
   ['name,titel\na,x\n', /a column "titel".*title, photo; did you mean title\?/],
   ['title,Title\na,x\n', /two columns "title"/],

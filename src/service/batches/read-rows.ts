@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import Papa from 'papaparse';
 import { invalidField } from '../../contract/errors.ts';
 import { MOST_ROWS } from '../../contract/v2/batches.ts';
 import { nearest } from '../../platform/nearest.ts';
@@ -62,18 +62,12 @@ function parsed(sent: string): string[][] {
   // Some spreadsheets say in a line of its own what stands between the cells.
   const [said, between] = /^\ufeff?sep=([,;\t|])\r?\n/.exec(sent) ?? [''];
   const text = sent.slice(said.length);
-  try {
-    return parse(text, {
-      bom: true,
-      delimiter: between ?? delimiterOf(text),
-      skip_records_with_empty_values: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      max_record_size: 200_000,
-    });
-  } catch (error) {
-    throw invalidField('csv', `cannot be read as a table: ${(error as Error).message}`);
-  }
+  const delimiter = between ?? delimiterOf(text);
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy' });
+  const open = errors.find(({ code }) => code === 'MissingQuotes');
+  if (open)
+    throw invalidField('csv', `cannot be read as a table: a quote opens in row ${open.row} and never closes`);
+  return data;
 }
 
 /** Spreadsheets of many countries write semicolons. */

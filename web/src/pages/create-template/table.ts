@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/browser/esm/sync';
+import Papa from 'papaparse';
 
 /** What a column stands for: a variable, the name of the video, or nothing. */
 export const VIDEO_NAME = '*';
@@ -14,13 +14,11 @@ const DELIMITERS = [',', ';', '\t', '|'];
 export function tableOf(text: string): Table {
   const [first = ''] = text.split(/\r?\n/, 1);
   const counts = DELIMITERS.map((delimiter) => first.split(delimiter).length);
-  const [heading = [], ...rows] = parse(text, {
-    bom: true,
-    delimiter: DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',',
-    skip_records_with_empty_values: true,
-    relax_column_count: true,
-    relax_quotes: true,
-  }) as string[][];
+  const delimiter = DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy' });
+  const open = errors.find(({ code }) => code === 'MissingQuotes');
+  if (open) throw new Error(`A quote opens in row ${open.row} and never closes`);
+  const [heading = [], ...rows] = data;
   return { heading: heading.map((cell) => cell.trim()), rows };
 }
 
