@@ -9,10 +9,12 @@ import { unsynced } from './unsynced.ts';
 
 const { fdatasync } = fs;
 
-afterEach(() => {
+afterEach(usualDisk);
+
+function usualDisk(): void {
   fs.fdatasync = fdatasync;
   syncBuiltinESMExports();
-});
+}
 
 /** A disk that is done when it is told to be. */
 function slowDisk() {
@@ -79,8 +81,31 @@ test('what could not be brought to the disk is told, and tried again with the ne
     done(Object.assign(new Error('no luck'), { code: 'EIO' }))) as typeof fs.fdatasync;
   syncBuiltinESMExports();
   await expect(keep('a')).rejects.toThrow('no luck');
-  fs.fdatasync = fdatasync;
-  syncBuiltinESMExports();
+  usualDisk();
   await keep('b');
   await db.destroy();
+});
+
+test('what was committed when the database is closed is brought to the disk before, and told', async () => {
+  await using temp = await makeTempDir('castwright-sync-');
+  const path = join(temp.path, 'castwright.db');
+  const db = await openDatabase(path);
+  const keep = (name: string) => db.insertInto('settings').values({ name, value: '' }).execute();
+  const disk = slowDisk();
+  const first = keep('a');
+  await disk.untilAsked();
+  const second = keep('b');
+  await db.selectFrom('settings').select('name').execute();
+  const closed = db.destroy();
+  disk.finish();
+  await disk.untilAsked();
+  disk.finish();
+  await Promise.all([first, second, closed]);
+  usualDisk();
+  const again = await openDatabase(path);
+  expect(await again.selectFrom('settings').select('name').orderBy('name').execute()).toEqual([
+    { name: 'a' },
+    { name: 'b' },
+  ]);
+  await again.destroy();
 });

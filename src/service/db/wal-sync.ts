@@ -29,20 +29,24 @@ export function walSync(path: string): WalSync {
     done = upTo;
   }
 
+  async function reach(commit: number): Promise<void> {
+    // One that goes on already may have begun too early.
+    while (done < commit) {
+      syncing ??= sync().finally(() => {
+        syncing = undefined;
+      });
+      await syncing;
+    }
+  }
+
   return {
     async committed(isUnhurried) {
       if (!isUnhurried) due++;
-      const mine = due;
-      // One that goes on already may have begun too early.
-      while (done < mine) {
-        syncing ??= sync().finally(() => {
-          syncing = undefined;
-        });
-        await syncing;
-      }
+      await reach(due);
     },
     async close() {
-      await syncing?.catch(() => undefined);
+      // Whoever waits is told.
+      await reach(due).catch(() => undefined);
       if (file !== undefined) await promisify(close)(file);
       file = undefined;
     },
