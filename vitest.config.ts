@@ -22,7 +22,7 @@ const postgres = {
   include: [
     'src/service/*.test.ts',
     'src/service/{db,queue}/*.test.ts',
-    'src/service/{accounts,assets,credits,files,idempotency,quota,sealed,two-step,videos,webhooks,worker}/*.test.ts',
+    'src/service/{accounts,assets,credits,files,idempotency,quota,sealed,trash,two-step,videos,webhooks,worker}/*.test.ts',
   ],
 };
 

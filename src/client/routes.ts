@@ -46,6 +46,13 @@ import type {
   TemplatesQuery,
   UpdateTemplate,
 } from '../contract/v2/templates.ts';
+import type {
+  DeletedFromTrash,
+  EmptiedTrash,
+  RestoredFromTrash,
+  Trash,
+  TrashQuery,
+} from '../contract/v2/trash.ts';
 import type { DeletedVideo, Video, Videos, VideosQuery } from '../contract/v2/videos.ts';
 import type { Whoami } from '../contract/v2/whoami.ts';
 import type {
@@ -110,6 +117,11 @@ export interface ApiRoutes {
   'DELETE /v1/musics/custom/:id': { params: { id: string }; data: Out<typeof DeletedMusic> };
 
   'POST /v2/upload/asset': { body: CreateUpload; data: CreatedUpload };
+
+  'GET /v2/trash': { query?: TrashQuery; data: Out<typeof Trash> };
+  'POST /v2/trash/:trash_id/restore': { params: { trash_id: string }; data: Out<typeof RestoredFromTrash> };
+  'DELETE /v2/trash/:trash_id': { params: { trash_id: string }; data: Out<typeof DeletedFromTrash> };
+  'DELETE /v2/trash': { data: Out<typeof EmptiedTrash> };
 
   'GET /v1/products': { data: Product[] };
   'POST /v2/product': { body: CreateProduct; data: Product };

@@ -14,15 +14,16 @@ export async function auditCall(
   operation: Operation,
   { context, account, params, query, body }: Call<unknown, unknown, unknown>,
   request: FastifyRequest,
+  data: unknown,
 ): Promise<void> {
   const actor: Actor = account.isSession ? 'browser' : 'key';
   await noteInAudit(context.db, {
     accountId: account.id,
-    action: actionOf(operation.name),
+    action: actionOf(operation.name) + (isForGood(query) ? '_for_good' : ''),
     actor,
     keyId: account.isSession ? undefined : account.keyId,
     address: clientAddress(request),
-    target: operation.target?.(body) ?? idIn(params) ?? idIn(query),
+    target: operation.target?.(body, data) ?? idIn(params) ?? idIn(query),
   });
 }
 
@@ -40,6 +41,11 @@ export function auditVisit(
 /** `deleteEndpointV2` is told as `delete_endpoint`, whatever the version. */
 function actionOf(name: string): string {
   return name.replace(/V\d$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** By the wish of who deletes. */
+function isForGood(query: unknown): boolean {
+  return (query as { permanently?: unknown } | undefined)?.permanently === true;
 }
 
 /** Paths and queries hold ids only. */

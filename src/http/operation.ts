@@ -7,7 +7,7 @@ import type { Account } from '../service/accounts/authenticate.ts';
 import type { Right } from '../service/accounts/rights.ts';
 import type { Backend } from '../service/backend.ts';
 import type { Estimate } from '../service/credits/estimate.ts';
-import type { DbOrTransaction } from '../service/db/schema.ts';
+import type { DbOrTransaction, FileRow } from '../service/db/schema.ts';
 import type { Readiness } from '../service/operating/readiness.ts';
 import type { Samples } from '../service/samples/samples.ts';
 import type { TemplateLooks } from '../service/templates/looks.ts';
@@ -90,8 +90,8 @@ export interface Operation<Query = unknown, Params = unknown, Body = unknown, Da
   data: z.ZodType<Data>;
   /** An example of `data`, for the documentation. */
   example?: NoInfer<Data>;
-  /** Without it `data` stands in the envelope alone; `bare` leaves the envelope out, `merged` puts the fields on its top, too, `events` sends an `EventSource`, `picture` the bytes of a PNG, `sound` those of an M4A, `archive` those of a ZIP as they come. */
-  frame?: 'bare' | 'merged' | 'events' | 'picture' | 'sound' | 'archive';
+  /** Without it `data` stands in the envelope alone; `bare` leaves the envelope out, `merged` puts the fields on its top, too, `events` sends an `EventSource`, `picture` the bytes of a PNG, `sound` those of an M4A, `archive` those of a ZIP as they come, `file` a stored picture. */
+  frame?: 'bare' | 'merged' | 'events' | 'picture' | 'sound' | 'archive' | 'file';
   /**
    * For what is made and paid for: counts against the limit of creations, and prices what would be made when it is
    * only tried (`?dry_run=true`). It checks everything that `handle` would refuse.
@@ -100,7 +100,7 @@ export interface Operation<Query = unknown, Params = unknown, Body = unknown, Da
   /** Stands in the audit log; deletions and what needs the right to manage do, where nothing is said. */
   isAudited?: boolean;
   /** What stands there, where it is no id of the path or the query; never a secret. */
-  target?(body: Body): string | undefined;
+  target?(body: Body, data: Data): string | undefined;
   handle(call: Call<Query, Params, Body>): Promise<Data>;
 }
 
@@ -112,6 +112,9 @@ export const Sound = z.instanceof(Buffer);
 
 /** Of one whose frame is `archive`. */
 export const Archive = z.instanceof(Readable);
+
+/** Of one whose frame is `file`. */
+export const StoredFile = z.custom<FileRow>();
 
 /** Lets the schemas decide the types of the handler. */
 export function operation<Query, Params, Body, Data>(

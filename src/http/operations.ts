@@ -32,6 +32,7 @@ import { PRODUCT_OPERATIONS } from './routes/products/index.ts';
 import { remainingQuota } from './routes/remaining-quota.ts';
 import { createScripts, getScripts, writeScriptsV1 } from './routes/scripts.ts';
 import { TEMPLATE_OPERATIONS } from './routes/templates/index.ts';
+import { TRASH_OPERATIONS } from './routes/trash.ts';
 import { WEBHOOK_OPERATIONS } from './routes/webhooks/index.ts';
 import { whoami, whoamiV1 } from './routes/whoami.ts';
 
@@ -86,6 +87,7 @@ export const OPERATIONS: readonly Operation[] = [
   writeScriptsV1,
   ...TEMPLATE_OPERATIONS,
   ...BATCH_OPERATIONS,
+  ...TRASH_OPERATIONS,
   listRequestLogs,
   ...WEBHOOK_OPERATIONS,
 ];

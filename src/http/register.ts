@@ -4,6 +4,7 @@ import { inNameOf } from '../platform/origin.ts';
 import { type Soon, whenThere } from '../platform/soon.ts';
 import type { Account } from '../service/accounts/authenticate.ts';
 import { requireRight } from '../service/accounts/rights.ts';
+import type { FileRow } from '../service/db/schema.ts';
 import { signAddresses } from '../service/files/sign-addresses.ts';
 import { auditCall, isAudited } from './audit-calls.ts';
 import { callerOf } from './caller.ts';
@@ -14,6 +15,7 @@ import { fingerprintOf, type idempotency, idempotencyKeyOf } from './idempotency
 import { baseUrlOf } from './links.ts';
 import type { Call, HttpContext, Operation } from './operation.ts';
 import { resourceOf } from './resource-of.ts';
+import { sendStoredFile } from './stored-file.ts';
 import { originOf } from './trace-calls.ts';
 
 /** What stands before all operations. */
@@ -70,9 +72,14 @@ export function register(app: FastifyInstance, door: Door, operation: Operation,
       const tell = (data: unknown) => signAddresses(context, call.account.id, data);
       const handle = async (one: typeof call) => {
         const data = await inNameOf(origin, () => operation.handle(one));
-        if (isKeptInMind) await auditCall(operation, one, request);
+        if (isKeptInMind) await auditCall(operation, one, request, data);
         return data;
       };
+      if (operation.frame === 'file') {
+        const file = (await handle(call)) as FileRow;
+        const cache = 'private, no-cache';
+        return sendStoredFile(request, reply, context.storage, { file, isDownload: false, cache });
+      }
       if (sendEvents) return sendEvents(reply, (await handle(call)) as EventSource);
       if (isDryRun(operation, request.query)) {
         return framed(reply, undefined, await tell(await inNameOf(origin, () => dryRun(operation, call))));

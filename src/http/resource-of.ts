@@ -30,6 +30,7 @@ const RESOURCES: Record<string, Resource | undefined> = {
   voices: 'voices',
   musics: 'music',
   upload: 'assets',
+  trash: 'trash',
   product: 'products',
   products: 'products',
   ai_scripts: 'products',

@@ -57,6 +57,8 @@ export interface Config {
   privateFileHours: number | undefined;
   /** Days that stored files which no record names wait before they are removed. */
   quarantineDays: number;
+  /** Days that what is deleted can be had back; 0: it goes at once. */
+  trashDays: number;
   /** Days that the audit log is kept. */
   auditDays: number;
   /** Days that finished videos are kept; undefined until they are deleted. */
@@ -154,6 +156,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     cacheSize: settings.CASTWRIGHT_CACHE_SIZE,
     privateFileHours: settings.CASTWRIGHT_FILES === 'private' ? settings.CASTWRIGHT_FILES_HOURS : undefined,
     quarantineDays: settings.CASTWRIGHT_QUARANTINE_DAYS,
+    trashDays: settings.CASTWRIGHT_TRASH_DAYS,
     auditDays: settings.CASTWRIGHT_AUDIT_DAYS,
     keepVideosDays: settings.CASTWRIGHT_KEEP_VIDEOS_DAYS,
     concurrency: settings.CASTWRIGHT_CONCURRENCY ?? Math.max(1, Math.floor(availableParallelism() / 2)),

@@ -48,6 +48,9 @@ const proxies = z.string().transform((list, context) => {
   return entriesOf(list);
 });
 
+/** Days that what is deleted can be had back, where nothing is said. */
+export const TRASH_DAYS = 30;
+
 /** Every variable that is read, by the name it has in the environment; the README tells what they do. */
 export const Environment = z.object({
   PORT: whole(0, 65535).default(8080),
@@ -110,6 +113,7 @@ export const Environment = z.object({
   CASTWRIGHT_FILES: z.enum(['public', 'private'], 'must be public or private').default('public'),
   CASTWRIGHT_FILES_HOURS: whole(1, 8760).default(24),
   CASTWRIGHT_QUARANTINE_DAYS: whole(0, 3650).default(14),
+  CASTWRIGHT_TRASH_DAYS: whole(0, 3650).default(TRASH_DAYS),
   CASTWRIGHT_AUDIT_DAYS: whole(7, 36_500).default(365),
   CASTWRIGHT_KEEP_VIDEOS_DAYS: whole(1, 36_500).optional(),
   CASTWRIGHT_CONCURRENCY: whole(0, 64).optional(),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Bucket } from '../platform/bucket-config.ts';
+import { TRASH_DAYS } from '../platform/environment.ts';
 import { openSealer, type Sealer } from '../platform/sealer.ts';
 import { isSqlite } from './db/is-sqlite.ts';
 import { openDatabase } from './db/open.ts';
@@ -21,6 +22,8 @@ export interface Backend {
   privateFiles?: PrivateFiles | undefined;
   /** Bytes that an account may store, where nothing else was said of it. */
   storageQuota: number | undefined;
+  /** Days for which what is deleted can be had back; 0: it goes at once. */
+  trashDays: number;
 }
 
 export interface BackendSettings {
@@ -32,19 +35,22 @@ export interface BackendSettings {
   /** Seals what must be read again later; a file of the data directory does otherwise. */
   secret: string | undefined;
   storageQuota?: number | undefined;
+  /** Days; those of the default where nothing is said. */
+  trashDays?: number | undefined;
   /** Hours for which signed addresses of files are good; files are public otherwise. */
   privateFileHours?: number | undefined;
 }
 
 export async function openBackend(settings: BackendSettings): Promise<Backend> {
   const { dataDir, databaseUrl, secret, storageQuota, privateFileHours: hours } = settings;
+  const { trashDays = TRASH_DAYS } = settings;
   const sealer = await openSealer(dataDir, secret);
   const db = await openDatabase(databasePlace({ dataDir, databaseUrl }));
   try {
     const storage = await openStorage(settings);
     const queue = isSqlite(db) ? embeddedQueue(db) : await openPgBoss(db);
     const files = hours === undefined ? undefined : privateFiles(sealer, hours);
-    return { db, queue, storage, sealer, storageQuota, privateFiles: files };
+    return { db, queue, storage, sealer, storageQuota, trashDays, privateFiles: files };
   } catch (error) {
     await db.destroy();
     throw error;

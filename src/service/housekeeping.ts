@@ -2,7 +2,6 @@ import { earliestTime } from '../platform/clock.ts';
 import { regularly } from '../platform/regularly.ts';
 import { forgetUploads } from './assets/forget-uploads.ts';
 import { forgetOldAudit } from './audit/audit-log.ts';
-import { forgetDeletedAvatars } from './avatars/delete-avatar.ts';
 import type { Backend } from './backend.ts';
 import { claimStore } from './files/claim-store.ts';
 import { sweepStore } from './files/sweep-store.ts';
@@ -12,6 +11,7 @@ import { forgetOldTurns } from './queue/turns.ts';
 import { forgetOldRequests } from './request-log/list-requests.ts';
 import { forgetOldSessions } from './sessions/sessions.ts';
 import { takeShift } from './take-shift.ts';
+import { sweepTrash } from './trash/empty-trash.ts';
 import { removeExpiredVideos } from './videos/expired-videos.ts';
 import { forgetOldDeliveries } from './webhooks/forget.ts';
 
@@ -51,6 +51,7 @@ async function tidyUp(backend: Backend, settings: HouseKeeping): Promise<void> {
   const { keepVideosDays } = settings;
   const ago = (hours: number) => earliestTime() - hours * HOUR * 1000;
   if (keepVideosDays !== undefined) await removeExpiredVideos(backend, ago(24 * keepVideosDays));
+  await sweepTrash(backend);
   await Promise.all([
     forgetUploads(db),
     forgetOldJobs(db),
@@ -61,7 +62,6 @@ async function tidyUp(backend: Backend, settings: HouseKeeping): Promise<void> {
     forgetOldDeliveries(db),
     forgetOldSessions(db),
     forgetOldAudit(db, settings.auditDays),
-    forgetDeletedAvatars(backend),
   ]);
 }
 

@@ -50,7 +50,7 @@ it('keeps its files in a bucket, serves them from there, and cleans up after its
   expect((await t.objects()).length).toBeGreaterThanOrEqual(2);
   expect(await readdir(t.dataDir)).not.toContain('files');
 
-  await t.server.ask(`/v2/videos/${id}`, {
+  await t.server.ask(`/v2/videos/${id}?permanently=true`, {
     method: 'DELETE',
     headers: { 'x-api-key': KEY },
   });

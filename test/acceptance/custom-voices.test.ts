@@ -80,7 +80,7 @@ test('a voice of the account is made, listed, used by it alone, and deleted', as
   const url = `/v2/voices/custom/${made.voice_id}`;
   expect((await door.call(ben, { method: 'DELETE', url })).statusCode).toBe(404);
   const deleted = await door.call(anna, { method: 'DELETE', url });
-  expect(deleted.json().data).toEqual({ voice_id: made.voice_id, deleted: true });
+  expect(deleted.json().data).toMatchObject({ voice_id: made.voice_id, deleted: true });
   expect((await door.call(anna, { method: 'DELETE', url })).statusCode).toBe(404);
   expect((await get(door, anna, '/v2/voices/custom')).data.total).toBe(0);
   expect((await post(door, anna, '/v2/create_video_from_avatar', video)).code).toBe(40000);

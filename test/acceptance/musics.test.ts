@@ -77,7 +77,7 @@ test('an uploaded sound becomes music of the account, is played under a video, a
   expect((await server.post('/v2/create_video_from_avatar', video)).body.code).toBe(0);
   const removal = { method: 'DELETE', headers: { 'x-api-key': KEY } };
   const removed = await read(await server.ask(`/v1/musics/custom/${body.data.id}`, removal));
-  expect(removed.body.data).toEqual({ id: body.data.id, deleted: true });
+  expect(removed.body.data).toMatchObject({ id: body.data.id, deleted: true });
   expect((await read(await server.ask(`/v1/musics/custom/${body.data.id}`, removal))).status).toBe(404);
   expect((await server.get('/v1/musics/custom')).body.data.avatars).toEqual([]);
   const late = (await server.post('/v2/create_video_from_avatar', video)).body;

@@ -115,7 +115,7 @@ test('one that is killed while the script is being written has it written by the
     server = await start(temp.path);
     const ended = await untilEnded(server, id);
     expect(ended, JSON.stringify(ended)).toMatchObject({ status: 'completed', script: SCRIPT });
-    const gone = await server.ask(`/v2/videos/${id}`, {
+    const gone = await server.ask(`/v2/videos/${id}?permanently=true`, {
       method: 'DELETE',
       headers: { 'x-api-key': KEY },
     });

@@ -97,7 +97,7 @@ test('an own template is made, drawn, changed and deleted', async () => {
   const renamed = (await send('PUT', `/v2/templates/custom/${id}`, { name: 'Redder' })).body.data;
   expect(renamed).toMatchObject({ name: 'Redder', template: { timeline: { background: '#e04020' } } });
 
-  expect((await send('DELETE', `/v2/templates/custom/${id}`)).body.data).toEqual({
+  expect((await send('DELETE', `/v2/templates/custom/${id}`)).body.data).toMatchObject({
     template_id: id,
     deleted: true,
   });

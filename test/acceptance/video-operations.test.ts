@@ -115,8 +115,14 @@ test('a deleted video is gone with its files, and leaves state 99', async () => 
   const path = new URL(video.video_url).pathname;
   expect((await fetch(server.url + path)).status).toBe(200);
 
-  expect((await remove(id)).body.data).toEqual({ video_id: id, project_id: video.project_id, deleted: true });
+  const { trash_id, restorable_until, ...deleted } = (await remove(id)).body.data;
+  expect(deleted).toEqual({ video_id: id, project_id: video.project_id, deleted: true });
+  expect(restorable_until).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400);
   expect((await fetch(server.url + path)).status).toBe(404);
+  // Its bytes lie in the trash.
+  expect(await stored()).toBe(before);
+  const headers = { 'x-api-key': KEY };
+  expect((await server.ask(`/v2/trash/${trash_id}`, { method: 'DELETE', headers })).status).toBe(200);
   expect(await stored()).toBe(before - 3);
   for (const gone of [`/v2/avatar_video/${id}`, `/v2/videos/${id}`, `/v2/videos/${video.project_id}`]) {
     const { status, body } = await server.get(gone);

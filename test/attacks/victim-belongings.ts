@@ -69,6 +69,8 @@ async function make(target: Target): Promise<Record<string, string>> {
     voice_id: 'en-US-slt',
     rate: 1.1,
   });
+  const { voice_id: former } = await post('/v2/voices/custom', { name: 'Former', voice_id: 'en-US-slt' });
+  const thrown = await victim.call(`/v2/voices/custom/${former}`, { method: 'DELETE' });
   const asset = await post('/v1/upload/asset', { filename: 'a.png' });
   const put = await target.call(new URL(asset.sign_url).pathname, {
     method: 'PUT',
@@ -101,6 +103,8 @@ async function make(target: Target): Promise<Record<string, string>> {
     template: String(template),
     batch,
     voice,
+    'deleted voice': former,
+    trash: thrown.body.data.trash_id,
     asset: asset.asset_id,
     'asset’s file': new URL(asset.asset_url).pathname.split('/')[2] ?? '',
     'video’s file': new URL(found.video_url).pathname.split('/')[2] ?? '',

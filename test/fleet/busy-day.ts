@@ -75,7 +75,7 @@ export async function busyDay({ hours, videosAnHour, seed, tell }: DayOptions): 
     const films = placed.flatMap(({ facts }) => (facts.video_url ? [facts.video_url as string] : []));
     const calls = await visit(visited, films);
     // Whoever ordered an hour ago has what was made.
-    for (const { videoId } of old) await client.ask('DELETE', `/v2/videos/${videoId}`);
+    for (const { videoId } of old) await client.ask('DELETE', `/v2/videos/${videoId}?permanently=true`);
     old = placed;
     await untilIdle(backend);
     const fired = await server.skip(HOUR - (performance.now() - begun) / 1000);

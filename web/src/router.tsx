@@ -156,6 +156,7 @@ const tree = root.addChildren([
     searchPage('/voices', readVoicesSearch, () => import('./pages/voices/page.tsx')),
     searchPage('/music', readMusicSearch, () => import('./pages/music/page.tsx')),
     searchPage('/assets', readAssetsSearch, () => import('./pages/assets/page.tsx')),
+    page('/trash', () => import('./pages/trash/page.tsx')),
     page('/account/api', () => import('./pages/api/page.tsx')),
     page('/account/webhooks', () => import('./pages/webhooks/page.tsx')),
     page('/account/usage', () => import('./pages/usage/page.tsx')),
@@ -191,6 +192,7 @@ export type PagePath =
   | '/voices'
   | '/music'
   | '/assets'
+  | '/trash'
   | '/'
   | '/create/avatar'
   | '/videos'

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { integerBetween, optional, text } from '../fields.ts';
+import { inTrash } from '../v2/trash.ts';
 import { ASSET_KINDS } from './limits.ts';
 
 export const AssetsQuery = z.object({
@@ -35,4 +36,8 @@ export type Assets = z.output<typeof Assets>;
 
 export const AssetParams = z.object({ id: text(100) });
 
-export const DeletedAsset = z.object({ asset_id: z.string(), deleted: z.literal(true) });
+export const DeletedAsset = z.object({
+  asset_id: z.string(),
+  deleted: z.literal(true),
+  ...inTrash,
+});

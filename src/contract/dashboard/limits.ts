@@ -15,6 +15,7 @@ export const RESOURCE_NAMES = [
   'assets',
   'products',
   'templates',
+  'trash',
   'webhooks',
   'account',
 ] as const;

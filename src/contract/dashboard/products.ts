@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { UpdateProduct } from '../product.ts';
+import { inTrash } from '../v2/trash.ts';
 
 const { product_id: _, ...told } = UpdateProduct.shape;
 
@@ -9,4 +10,8 @@ export type SaveProduct = z.output<typeof SaveProduct>;
 
 export const ProductParams = z.object({ id: z.string().describe('A product_id') });
 
-export const DeletedProduct = z.object({ product_id: z.string(), deleted: z.literal(true) });
+export const DeletedProduct = z.object({
+  product_id: z.string(),
+  deleted: z.literal(true),
+  ...inTrash,
+});

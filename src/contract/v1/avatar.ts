@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boolean, media, optional, text } from '../fields.ts';
+import { inTrash, permanently } from '../v2/trash.ts';
 
 export const CreateAvatar = z.object({
   origin_url: media().describe(
@@ -12,6 +13,9 @@ export type CreateAvatar = z.output<typeof CreateAvatar>;
 
 export const CreatedAvatar = z.object({ avatar_id: z.int() });
 
-export const DeleteAvatarQuery = z.object({ avatar_id: text(100).describe('A whole number') });
+export const DeleteAvatarQuery = z.object({
+  avatar_id: text(100).describe('A whole number'),
+  ...permanently,
+});
 
-export const DeletedAvatar = z.object({ avatar_id: z.int(), deleted: z.literal(true) });
+export const DeletedAvatar = z.object({ avatar_id: z.int(), deleted: z.literal(true), ...inTrash });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { media, text } from '../fields.ts';
 import { Pagination, paging } from '../v2/lists.ts';
+import { inTrash } from '../v2/trash.ts';
 
 const Music = z.object({
   id: z.int().describe('The music_id of creation calls'),
@@ -22,7 +23,7 @@ export const AddedMusic = Music;
 
 export const DeleteMusicParams = z.object({ id: text(100).describe('A whole number') });
 
-export const DeletedMusic = z.object({ id: z.int(), deleted: z.literal(true) });
+export const DeletedMusic = z.object({ id: z.int(), deleted: z.literal(true), ...inTrash });
 
 export const MusicsQuery = z.object(paging);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GENDERS, LANGUAGES, SPEAKING_STYLES, VOICE_AGES } from '../enums.ts';
 import { optional, text } from '../fields.ts';
+import { inTrash } from './trash.ts';
 
 /** A number, or a string that writes one. */
 function numberBetween(least: number, most: number) {
@@ -52,4 +53,8 @@ export const CustomVoice = z.object({
 
 export const DeleteCustomVoice = z.object({ voice_id: text(255) });
 
-export const DeletedVoice = z.object({ voice_id: z.string(), deleted: z.literal(true) });
+export const DeletedVoice = z.object({
+  voice_id: z.string(),
+  deleted: z.literal(true),
+  ...inTrash,
+});

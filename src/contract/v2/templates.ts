@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ASPECT_NAMES } from '../enums.ts';
 import { boolean, optional, text } from '../fields.ts';
 import { TemplateDetail, templatePaging } from '../template.ts';
+import { inTrash } from './trash.ts';
 
 export const TemplatesQuery = z.object({ aspect_ratio: optional(z.enum(ASPECT_NAMES)), ...templatePaging });
 
@@ -46,4 +47,8 @@ export const TemplateDocument = TemplateDetail.extend({
 });
 export type TemplateDocument = z.output<typeof TemplateDocument>;
 
-export const DeletedTemplate = z.object({ template_id: z.int(), deleted: z.literal(true) });
+export const DeletedTemplate = z.object({
+  template_id: z.int(),
+  deleted: z.literal(true),
+  ...inTrash,
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { integerBetween, optional, text } from '../fields.ts';
 import { VideoStatus } from './avatar-video.ts';
+import { inTrash } from './trash.ts';
 
 export const VIDEO_KINDS = ['avatar_video', 'product_video', 'template_video'] as const;
 
@@ -42,4 +43,5 @@ export const DeletedVideo = z.object({
   video_id: z.string(),
   project_id: z.int(),
   deleted: z.literal(true),
+  ...inTrash,
 });

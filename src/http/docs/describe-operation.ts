@@ -60,7 +60,7 @@ export const TAGS = [
   { name: 'Videos', description: 'Create videos and get results' },
   { name: 'Avatars and voices', description: 'Presenters, voices and music' },
   { name: 'Templates', description: 'Templates, and many videos at once' },
-  { name: 'Assets', description: 'Upload images, videos and sounds' },
+  { name: 'Assets', description: 'Upload images, videos and sounds; restore what was deleted' },
   { name: 'Webhooks', description: 'Webhooks and events' },
   { name: 'Account', description: 'Your key, credits and request log' },
   { name: 'Server', description: 'The server itself; needs no key' },
@@ -69,7 +69,7 @@ export const TAGS = [
 const PLACES: readonly [RegExp, (typeof TAGS)[number]['name']][] = [
   [/^\/v\d\/(?:templates?\/|templates$|batches)/, 'Templates'],
   [/webhook|endpoint|\/v\d\/events$/, 'Webhooks'],
-  [/upload|asset/, 'Assets'],
+  [/upload|asset|trash/, 'Assets'],
   [/whoami|quota|request_logs|key/, 'Account'],
   [/create_video|video|project|events/, 'Videos'],
   [/avatar|voice/, 'Avatars and voices'],
@@ -105,6 +105,7 @@ function successContent(operation: Operation, catalog: Catalog): object {
   if (frame === 'events')
     return { 'text/event-stream': { schema: { type: 'string' }, example: EVENT_EXAMPLE } };
   if (frame === 'picture') return pictureContent(catalog);
+  if (frame === 'file') return { 'image/*': { schema: { type: 'string', format: 'binary' } } };
   const ref = catalog.refTo(data, `${capital(name)}Data`, 'output');
   const plain = jsonSchema(data, 'output');
   const sample = operation.example ?? exampleOf(plain);

@@ -4,11 +4,13 @@ import {
   DeleteCustomVoice,
   DeletedVoice,
 } from '../../contract/v2/custom-voice.ts';
+import { Permanently } from '../../contract/v2/trash.ts';
 import {
   type CustomVoice as Created,
   createCustomVoice,
   deleteCustomVoice,
 } from '../../service/voices/custom-voices.ts';
+import { receiptFacts, wishOf } from '../deletion.ts';
 import { resolversOf } from '../media.ts';
 import { operation } from '../operation.ts';
 import { describeVoice, mannerOf } from '../voice-facts.ts';
@@ -59,9 +61,10 @@ export const deleteCustomVoiceOperation = operation({
   name: 'deleteCustomVoice',
   summary: 'Delete one of your voices; videos you have already ordered keep it',
   params: DeleteCustomVoice,
+  query: Permanently,
   data: DeletedVoice,
-  async handle({ context, account, params }) {
-    await deleteCustomVoice(context.db, account.id, params.voice_id);
-    return { voice_id: params.voice_id, deleted: true as const };
+  async handle({ context, account, params, query }) {
+    const receipt = await deleteCustomVoice(context, account.id, params.voice_id, wishOf(query));
+    return { voice_id: params.voice_id, deleted: true as const, ...receiptFacts(receipt) };
   },
 });

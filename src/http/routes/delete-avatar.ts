@@ -1,6 +1,7 @@
 import { ApiError } from '../../contract/errors.ts';
 import { DeleteAvatarQuery, DeletedAvatar } from '../../contract/v1/avatar.ts';
 import { deleteAvatar } from '../../service/avatars/delete-avatar.ts';
+import { receiptFacts, wishOf } from '../deletion.ts';
 import { operation } from '../operation.ts';
 
 export const deleteAvatarOperation = operation({
@@ -16,7 +17,7 @@ export const deleteAvatarOperation = operation({
       throw new ApiError('not_found', 'There is no avatar with this avatar_id');
     }
     const id = Number(query.avatar_id);
-    await deleteAvatar(context, account.id, id);
-    return { avatar_id: id, deleted: true as const };
+    const receipt = await deleteAvatar(context, account.id, id, wishOf(query));
+    return { avatar_id: id, deleted: true as const, ...receiptFacts(receipt) };
   },
 });

@@ -1,8 +1,10 @@
 import { DeletedProduct, ProductParams, SaveProduct } from '../../contract/dashboard/products.ts';
 import { Product } from '../../contract/product.ts';
+import { Permanently } from '../../contract/v2/trash.ts';
 import { deleteProduct } from '../../service/products/delete-product.ts';
 import { toldProduct } from '../../service/products/told-product.ts';
 import { updateProduct } from '../../service/products/update-product.ts';
+import { receiptFacts, wishOf } from '../deletion.ts';
 import { resolveMediaOf } from '../media.ts';
 import { operation } from '../operation.ts';
 import { productFacts } from '../product-facts.ts';
@@ -34,9 +36,10 @@ export const deleteProductOperation = operation({
   name: 'deleteProduct',
   summary: 'Delete a product; its pictures stay among the assets',
   params: ProductParams,
+  query: Permanently,
   data: DeletedProduct,
-  async handle({ context, account, params }) {
-    await deleteProduct(context, account.id, params.id);
-    return { product_id: params.id, deleted: true as const };
+  async handle({ context, account, params, query }) {
+    const receipt = await deleteProduct(context, account.id, params.id, wishOf(query));
+    return { product_id: params.id, deleted: true as const, ...receiptFacts(receipt) };
   },
 });

@@ -1,8 +1,10 @@
 import { AssetParams, Assets, AssetsQuery, DeletedAsset } from '../../contract/dashboard/assets.ts';
 import { ApiError } from '../../contract/errors.ts';
+import { Permanently } from '../../contract/v2/trash.ts';
 import { deleteAsset } from '../../service/assets/delete-asset.ts';
 import { LIMITS } from '../../service/assets/formats.ts';
 import { listAssets } from '../../service/assets/list-assets.ts';
+import { receiptFacts, wishOf } from '../deletion.ts';
 import { fileUrl } from '../links.ts';
 import { operation } from '../operation.ts';
 
@@ -40,11 +42,12 @@ export const deleteAssetOperation = operation({
   name: 'deleteAsset',
   summary: 'Delete a file that nothing needs any more',
   params: AssetParams,
+  query: Permanently,
   data: DeletedAsset,
-  async handle({ context, account, params }) {
+  async handle({ context, account, params, query }) {
     // What is no number is no asset either, and is answered like one that is not there.
     if (!/^\d{1,15}$/.test(params.id)) throw new ApiError('not_found', 'There is no file with this asset_id');
-    await deleteAsset(context, account.id, Number(params.id));
-    return { asset_id: params.id, deleted: true as const };
+    const receipt = await deleteAsset(context, account.id, Number(params.id), wishOf(query));
+    return { asset_id: params.id, deleted: true as const, ...receiptFacts(receipt) };
   },
 });

@@ -12,6 +12,8 @@ import { deleteAsset } from './delete-asset.ts';
 import { listAssets } from './list-assets.ts';
 import { storedReference } from './stored-reference.ts';
 
+const FOR_GOOD = { isForGood: true };
+
 test('a file goes when nothing needs it any more, and only its own account can let it go', async () => {
   await using temp = await makeTempDir('castwright-delete-asset-');
   const backend = await backendIn(temp.path);
@@ -39,7 +41,9 @@ test('a file goes when nothing needs it any more, and only its own account can l
   const spoken = await store('spoken.wav');
   const tune = await store('tune.wav');
   expect([await listed(), await listed(bob)]).toEqual([['tune.wav', 'spoken.wav'], []]);
-  await expect(deleteAsset(backend, bob, spoken.number)).rejects.toMatchObject({ kind: 'not_found' });
+  await expect(deleteAsset(backend, bob, spoken.number, FOR_GOOD)).rejects.toMatchObject({
+    kind: 'not_found',
+  });
 
   const request = {
     kind: 'avatar_video' as const,
@@ -53,21 +57,25 @@ test('a file goes when nothing needs it any more, and only its own account can l
   };
   const options = { accountId: ann, family: 'v2' as const, request, warnings: [] };
   const { videoId } = await createVideo({ ...backend, credits: false }, options);
-  await expect(deleteAsset(backend, ann, spoken.number)).rejects.toThrow('“Good news” is being made with it');
+  await expect(deleteAsset(backend, ann, spoken.number, FOR_GOOD)).rejects.toThrow(
+    '“Good news” is being made with it',
+  );
   expect(await isStored(spoken.file)).toBe(true);
   await cancelVideo(backend, ann, videoId);
-  await deleteAsset(backend, ann, spoken.number);
+  await deleteAsset(backend, ann, spoken.number, FOR_GOOD);
   expect([await listed(), await isStored(spoken.file)]).toEqual([['tune.wav'], false]);
-  await expect(deleteAsset(backend, ann, spoken.number)).rejects.toMatchObject({ kind: 'not_found' });
+  await expect(deleteAsset(backend, ann, spoken.number, FOR_GOOD)).rejects.toMatchObject({
+    kind: 'not_found',
+  });
 
   const onCreated = async () => {};
   const sound = { accountId: ann, name: 'Jingle', fileId: tune.file, duration: 3, onCreated };
   const { id } = await addCustomMusic(db, sound);
-  await expect(deleteAsset(backend, ann, tune.number)).rejects.toThrow(
+  await expect(deleteAsset(backend, ann, tune.number, FOR_GOOD)).rejects.toThrow(
     'the music “Jingle”. Delete that first',
   );
-  await deleteCustomMusic(db, ann, id);
-  await deleteAsset(backend, ann, tune.number);
+  await deleteCustomMusic(backend, ann, id, FOR_GOOD);
+  await deleteAsset(backend, ann, tune.number, FOR_GOOD);
   expect([await listed(), await isStored(tune.file)]).toEqual([[], false]);
   await db.destroy();
 });

@@ -1,6 +1,6 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { Backend } from '../backend.ts';
-import { removeForgotten } from '../storage/remove-forgotten.ts';
+import { discard, type Receipt, type Wish } from '../trash/discard.ts';
 import { whoNeeds } from './who-needs.ts';
 
 /**
@@ -8,25 +8,31 @@ import { whoNeeds } from './who-needs.ts';
  *
  * @throws {ApiError} `not_found`, or `conflict` naming what still needs it
  */
-export async function deleteAsset(
-  { db, storage }: Backend,
+export function deleteAsset(
+  backend: Pick<Backend, 'db' | 'storage' | 'trashDays'>,
   accountId: string,
   number: number,
-): Promise<void> {
-  const file = await db.transaction().execute(async (transaction) => {
-    const deleted = await transaction
+  wish: Wish,
+): Promise<Receipt> {
+  return discard(backend, accountId, wish, async (transaction) => {
+    const row = await transaction
       .deleteFrom('assets')
       .where('number', '=', number)
       .where('account_id', '=', accountId)
       .where('stored_at', 'is not', null)
-      .returning('file_id')
+      .returningAll()
       .executeTakeFirst();
-    if (!deleted) throw new ApiError('not_found', 'There is no file with this asset_id');
-    const reason = await whoNeeds(transaction, accountId, deleted.file_id);
+    if (!row) throw new ApiError('not_found', 'There is no file with this asset_id');
+    const { file_id: file, kind } = row;
+    const reason = await whoNeeds(transaction, accountId, file);
     if (reason !== undefined) throw new ApiError('conflict', `The file cannot be deleted: ${reason}`);
-    await transaction.deleteFrom('files').where('id', '=', deleted.file_id).execute();
-    return deleted.file_id;
+    return {
+      kind: 'asset',
+      subject: String(number),
+      name: row.name,
+      cover: kind === 'image' ? file : undefined,
+      content: { row },
+      files: [file],
+    };
   });
-  // After the commit: what a crash leaves here, the next start removes.
-  await removeForgotten(storage, [file]);
 }

@@ -561,3 +561,42 @@ CREATE TABLE half_sessions (
 
 CREATE INDEX half_sessions_of_account on half_sessions (
   account_id);
+
+CREATE TABLE trash_items (
+  id text primary key,
+  account_id text not null references accounts (id),
+  kind text not null,
+  subject text not null,
+  name text not null,
+  cover_file text,
+  content text not null,
+  size bigint not null,
+  deleted_at bigint not null,
+  expires_at bigint not null);
+
+CREATE INDEX trash_items_of_account on trash_items (
+  account_id,
+  deleted_at,
+  id);
+
+CREATE INDEX trash_items_by_end on trash_items (
+  expires_at);
+
+CREATE TABLE trashed_files (
+  id text primary key,
+  trash_id text not null references trash_items (id),
+  account_id text not null,
+  video_id text,
+  avatar_id integer,
+  role text not null,
+  name text not null,
+  content_type text not null,
+  size bigint not null,
+  created_at bigint not null);
+
+CREATE INDEX trashed_files_of_item on trashed_files (
+  trash_id);
+
+CREATE INDEX trashed_files_of_account on trashed_files (
+  account_id,
+  size);

@@ -424,6 +424,44 @@ create table templates (
 
 CREATE INDEX templates_of_account ON public.templates USING btree (account_id, id);
 
+create table trash_items (
+  id text not null,
+  account_id text not null,
+  kind text not null,
+  subject text not null,
+  name text not null,
+  cover_file text,
+  content text not null,
+  size bigint not null,
+  deleted_at bigint not null,
+  expires_at bigint not null,
+  constraint trash_items_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint trash_items_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX trash_items_by_end ON public.trash_items USING btree (expires_at);
+
+CREATE INDEX trash_items_of_account ON public.trash_items USING btree (account_id, deleted_at, id);
+
+create table trashed_files (
+  id text not null,
+  trash_id text not null,
+  account_id text not null,
+  video_id text,
+  avatar_id bigint,
+  role text not null,
+  name text not null,
+  content_type text not null,
+  size bigint not null,
+  created_at bigint not null,
+  constraint trashed_files_pkey PRIMARY KEY (id),
+  constraint trashed_files_trash_id_fkey FOREIGN KEY (trash_id) REFERENCES trash_items(id)
+);
+
+CREATE INDEX trashed_files_of_account ON public.trashed_files USING btree (account_id, size);
+
+CREATE INDEX trashed_files_of_item ON public.trashed_files USING btree (trash_id);
+
 create table two_step (
   account_id text not null,
   secret text not null,

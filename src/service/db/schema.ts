@@ -18,6 +18,7 @@ import type { VideoShareRow } from '../shares/tables.ts';
 import type { JobState, VideoState } from '../states.ts';
 import type { TemplateRow } from '../templates/tables.ts';
 import type { HalfSessionRow, RecoveryCodeRow, TwoStepRow } from '../two-step/tables.ts';
+import type { TrashedFileRow, TrashItemRow } from '../trash/tables.ts';
 import type { CustomVoiceRow } from '../voices/tables.ts';
 import type {
   WebhookAttemptRow,
@@ -41,6 +42,8 @@ export interface Schema {
   queue_turns: QueueTurnRow;
   files: FileRow;
   unclaimed_files: UnclaimedFileRow;
+  trash_items: TrashItemRow;
+  trashed_files: TrashedFileRow;
   assets: AssetRow;
   custom_avatars: CustomAvatarRow;
   photo_generations: PhotoGenerationRow;

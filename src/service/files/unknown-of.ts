@@ -9,7 +9,8 @@ export async function unknownOf(db: Db, ids: readonly string[]): Promise<string[
   for (let from = 0; from < ids.length; from += MANY) {
     const some = ids.slice(from, from + MANY);
     const known = await db.selectFrom('files').select('id').where('id', 'in', some).execute();
-    const names = new Set(known.map(({ id }) => id));
+    const trashed = await db.selectFrom('trashed_files').select('id').where('id', 'in', some).execute();
+    const names = new Set([...known, ...trashed].map(({ id }) => id));
     unknown.push(...some.filter((id) => !names.has(id)));
   }
   return unknown;

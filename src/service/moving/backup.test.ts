@@ -9,9 +9,11 @@ import { openSealer } from '../../platform/sealer.ts';
 import { makeTempDir, type TempDir } from '../../platform/temp-dir.ts';
 import { addAccount } from '../accounts/accounts.ts';
 import { revealDefaultKey } from '../accounts/keys.ts';
+import { deleteAsset } from '../assets/delete-asset.ts';
 import { type Backend, openEmbeddedBackend } from '../backend.ts';
 import { claimStore } from '../files/claim-store.ts';
 import { findInstallationId } from '../files/installation-id.ts';
+import { restoreItem } from '../trash/restore-item.ts';
 import { aboutNow } from './archive-entries.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
@@ -79,6 +81,24 @@ test('what was copied is put back: records, files, and keys that can be shown ag
   );
   await again.db.destroy();
   await expect(putBack()).rejects.toThrow('is not empty');
+});
+
+test('what lies in the trash is copied with its files, and can be restored where it was put back', async () => {
+  await keepFile(FIRST, 'one');
+  const upload = { upload_token: 'token', name: 'one.txt', declared_kind: null, expires_at: 1, stored_at: 1 };
+  const { number } = await backend.db
+    .insertInto('assets')
+    .values({ ...upload, account_id: account.id, file_id: FIRST, created_at: 1 })
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  const receipt = await deleteAsset(backend, account.id, number, { isForGood: false });
+  expect(await copy()).toEqual({ files: 1, bytes: 3, lost: [] });
+  await putBack();
+  const again = await openEmbeddedBackend(place('new'));
+  await restoreItem(again, account.id, receipt?.trashId ?? '');
+  expect(await again.db.selectFrom('files').select('id').execute()).toEqual([{ id: FIRST }]);
+  expect(await text(await again.storage.read(FIRST))).toBe('one');
+  await again.db.destroy();
 });
 
 test('a file that is removed while files are copied is in no record of the copy; one that is lost is told', async () => {

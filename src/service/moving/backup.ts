@@ -6,7 +6,7 @@ import { diskStorage } from '../storage/disk.ts';
 import { aboutNow, ENTRIES, FILES } from './archive-entries.ts';
 import { checkInstalled, copyDatabase, placesIn } from './installation.ts';
 import { MovingError } from './moving-error.ts';
-import { openRecords } from './records.ts';
+import { fileIdsIn, openRecords } from './records.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
 export interface Backup {
@@ -88,5 +88,5 @@ async function addFiles(
 
 function filesNamedIn(database: string): string[] {
   using records = openRecords(database);
-  return Array.from(records.rows('files'), ({ id }) => String(id));
+  return fileIdsIn(records);
 }

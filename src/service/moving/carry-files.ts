@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { MissingFile, type Storage } from '../storage/storage.ts';
 import { MovingError } from './moving-error.ts';
-import type { Records } from './records.ts';
+import { fileIdsIn, type Records } from './records.ts';
 
 /** Files on their way at a time. */
 const AT_A_TIME = 4;
@@ -36,8 +36,7 @@ export interface FilePlan {
 export async function planFiles(records: Records, { from, to }: FileRoute): Promise<FilePlan> {
   const [here, there] = [await idsIn(from), await idsIn(to)];
   const plan: FilePlan = { carry: [], before: [], lost: [] };
-  for (const { id } of records.rows('files')) {
-    const name = String(id);
+  for (const name of fileIdsIn(records)) {
     if (there.delete(name)) plan.before.push(name);
     else if (here.has(name)) plan.carry.push(name);
     else plan.lost.push(name);
@@ -74,7 +73,7 @@ export async function readFiles(
   { from, onFile }: Pick<FileRoute, 'from' | 'onFile'>,
 ): Promise<CarriedFiles> {
   const found: CarriedFiles = { count: 0, bytes: 0, before: 0, lost: [] };
-  const ids = Array.from(records.rows('files'), ({ id }) => String(id));
+  const ids = fileIdsIn(records);
   await several(ids, async (id) => {
     const content = await look(from, id);
     if (content) [found.count, found.bytes] = [found.count + 1, found.bytes + content.bytes];

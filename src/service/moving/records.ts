@@ -43,6 +43,12 @@ export function openRecords(path: string): Records {
   };
 }
 
+/** Ids of all files that a record names, also of what lies in the trash, where the installation has one. */
+export function fileIdsIn(records: Records): string[] {
+  const tables = ['files', 'trashed_files'].filter((name) => records.tables.includes(name));
+  return tables.flatMap((name) => Array.from(records.rows(name), ({ id }) => String(id)));
+}
+
 /** Names, each after those that it needs. */
 export function inOrder(names: readonly string[], neededBy: (name: string) => string[]): string[] {
   const ordered = new Set<string>();

@@ -1,6 +1,8 @@
 import { ApiError } from '../../contract/errors.ts';
+import type { Backend } from '../backend.ts';
 import type { Db, DbOrTransaction, FileRow } from '../db/schema.ts';
 import { takeTurn } from '../db/take-turn.ts';
+import { discard, type Receipt, type Wish } from '../trash/discard.ts';
 
 /** Music of an account's own: an uploaded sound under a name. */
 export interface CustomMusic {
@@ -29,13 +31,7 @@ export interface NewMusic {
 /** @throws {ApiError} where the account has too many */
 export function addCustomMusic(db: Db, { accountId, name, fileId, duration, onCreated }: NewMusic) {
   return db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction, `musics of ${accountId}`);
-    const { count } = await transaction
-      .selectFrom('custom_musics')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('account_id', '=', accountId)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= MOST) throw new ApiError('invalid', `An account may have ${MOST} tracks of its own`);
+    await requireFewMusics(transaction, accountId);
     const { id } = await transaction
       .insertInto('custom_musics')
       .values({ account_id: accountId, name, file_id: fileId, duration, created_at: Date.now() })
@@ -46,6 +42,17 @@ export function addCustomMusic(db: Db, { accountId, name, fileId, duration, onCr
     await onCreated(transaction, music);
     return music;
   });
+}
+
+/** From here to its end the transaction is the only one that adds some. @throws {ApiError} where the account has too many */
+export async function requireFewMusics(transaction: DbOrTransaction, accountId: string): Promise<void> {
+  await takeTurn(transaction, `musics of ${accountId}`);
+  const { count } = await transaction
+    .selectFrom('custom_musics')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MOST) throw new ApiError('invalid', `An account may have ${MOST} tracks of its own`);
 }
 
 /** An account's own tracks, newest first. */
@@ -70,13 +77,22 @@ export async function findCustomMusic(
  *
  * @throws {ApiError} `not_found`, also when it is another account's
  */
-export async function deleteCustomMusic(db: Db, accountId: string, id: number): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('custom_musics')
-    .where('id', '=', id - FIRST)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new ApiError('not_found', 'There is no custom music with this id');
+export function deleteCustomMusic(
+  backend: Pick<Backend, 'db' | 'storage' | 'trashDays'>,
+  accountId: string,
+  id: number,
+  wish: Wish,
+): Promise<Receipt> {
+  return discard(backend, accountId, wish, async (transaction) => {
+    const row = await transaction
+      .deleteFrom('custom_musics')
+      .where('id', '=', id - FIRST)
+      .where('account_id', '=', accountId)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw new ApiError('not_found', 'There is no custom music with this id');
+    return { kind: 'music', subject: String(id), name: row.name, content: { row }, files: [] };
+  });
 }
 
 function withFile(db: DbOrTransaction, accountId: string) {

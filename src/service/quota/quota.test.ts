@@ -44,7 +44,7 @@ test('of many that come at once exactly as many are stored as there is room for'
   expect(refused?.reason).toMatchObject({
     kind: 'conflict',
     message:
-      'The storage of the account is full: 900 B of 1 kB are taken, and this needs about 150 B. Delete videos or files, or ask who runs the server for more',
+      'The storage of the account is full: 900 B of 1 kB are taken, and this needs about 150 B. Empty the trash, delete videos or files for good, or ask who runs the server for more',
     errors: [{ reason: 'storage_quota' }],
   });
 });

@@ -22,7 +22,7 @@ export async function roomProblem(
   const taken = (await storedBytes(transaction, accountId)) + (await expectedBytes(transaction, accountId));
   if (taken + bytes <= quota) return undefined;
   const [have, all, more] = [taken, quota, bytes].map(formatByteSize);
-  return `The storage of the account is full: ${have} of ${all} are taken, and this needs about ${more}. Delete videos or files, or ask who runs the server for more`;
+  return `The storage of the account is full: ${have} of ${all} are taken, and this needs about ${more}. Empty the trash, delete videos or files for good, or ask who runs the server for more`;
 }
 
 /** Before something is made that will be stored. @throws {ApiError} `conflict` */

@@ -1,10 +1,20 @@
 import { sql } from 'kysely';
 import type { DbOrTransaction } from '../db/schema.ts';
 
-/** Bytes of all files of an account: videos and what belongs to them, uploads, pictures, avatars. */
+/** Bytes of all files of an account: videos and what belongs to them, uploads, pictures, avatars, also in the trash. */
 export async function storedBytes(db: DbOrTransaction, accountId: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('files')
+    .select(({ fn }) => fn.sum<number | string | null>('size').as('bytes'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0) + (await trashedBytes(db, accountId));
+}
+
+/** Bytes of what lies in the trash. */
+export async function trashedBytes(db: DbOrTransaction, accountId: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('trashed_files')
     .select(({ fn }) => fn.sum<number | string | null>('size').as('bytes'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();

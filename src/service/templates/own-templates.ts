@@ -1,8 +1,10 @@
 import type { Insertable, Updateable } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
 import { randomId } from '../../platform/random-id.ts';
+import type { Backend } from '../backend.ts';
 import type { Db, DbOrTransaction } from '../db/schema.ts';
 import { takeTurn } from '../db/take-turn.ts';
+import { discard, type Receipt, type Wish } from '../trash/discard.ts';
 import { FIRST_OWN, type FoundTemplate, factsOf, ownTemplate } from './find-template.ts';
 import { type ReadDocument, refuseDocument } from './read-document.ts';
 import type { TemplateFacts, TemplateRow } from './tables.ts';
@@ -28,15 +30,7 @@ export function createTemplate(
 ): Promise<FoundTemplate> {
   const content = contentOf(read, name, isDraft);
   return db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction, `templates of ${accountId}`);
-    const { count } = await transaction
-      .selectFrom('templates')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('account_id', '=', accountId)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= MOST) {
-      throw new ApiError('invalid', `An account may have ${MOST} templates of its own`);
-    }
+    await requireFewTemplates(transaction, accountId);
     const row = await transaction
       .insertInto('templates')
       .values({ ...content, account_id: accountId, created_at: Date.now() })
@@ -46,6 +40,18 @@ export function createTemplate(
     await onCreated(transaction, template);
     return template;
   });
+}
+
+/** From here to its end the transaction is the only one that adds some. @throws {ApiError} where the account has too many */
+export async function requireFewTemplates(transaction: DbOrTransaction, accountId: string): Promise<void> {
+  await takeTurn(transaction, `templates of ${accountId}`);
+  const { count } = await transaction
+    .selectFrom('templates')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MOST)
+    throw new ApiError('invalid', `An account may have ${MOST} templates of its own`);
 }
 
 /**
@@ -75,13 +81,22 @@ export async function updateTemplate(
  *
  * @throws {ApiError} `not_found`
  */
-export async function deleteTemplate(db: Db, accountId: string, id: number): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('templates')
-    .where('id', '=', id - FIRST_OWN)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw noTemplate();
+export function deleteTemplate(
+  backend: Pick<Backend, 'db' | 'storage' | 'trashDays'>,
+  accountId: string,
+  id: number,
+  wish: Wish,
+): Promise<Receipt> {
+  return discard(backend, accountId, wish, async (transaction) => {
+    const row = await transaction
+      .deleteFrom('templates')
+      .where('id', '=', id - FIRST_OWN)
+      .where('account_id', '=', accountId)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw noTemplate();
+    return { kind: 'template', subject: String(id), name: row.name, content: { row }, files: [] };
+  });
 }
 
 /** @throws {ApiError} `not_found` for what is no template of the account's own */

@@ -5,7 +5,7 @@ import { deleteVideo } from './video-operations.ts';
 /** Videos that go at a time. */
 const SWEEP = 100;
 
-/** Deletes videos that ended before a time, as their owners could, and answers how many. */
+/** Removes videos that ended before a time for good, and answers how many. */
 export async function removeExpiredVideos(backend: Backend, endedBefore: number): Promise<number> {
   let removed = 0;
   for (;;) {
@@ -17,7 +17,7 @@ export async function removeExpiredVideos(backend: Backend, endedBefore: number)
       .limit(SWEEP)
       .execute();
     for (const { id, account_id: accountId } of expired) {
-      await deleteVideo(backend, accountId, id, 'expired').catch(unlessGone);
+      await deleteVideo(backend, accountId, id, { isForGood: true }, 'expired').catch(unlessGone);
     }
     removed += expired.length;
     if (expired.length < SWEEP) return removed;

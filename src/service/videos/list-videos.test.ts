@@ -60,7 +60,9 @@ test('an account sees, follows, cancels and deletes its own videos only', async 
   expect(idsOf((await listVideos(t.backend, 'ann', {})).videos)).toEqual([hers]);
   expect(await changes(t.backend, 'ann', 0)).toEqual([hers]);
   await expect(cancelVideo(t.backend, 'ann', his)).rejects.toThrow('no video with this id');
-  await expect(deleteVideo(t.backend, 'ann', his)).rejects.toThrow('no video with this id');
+  await expect(deleteVideo(t.backend, 'ann', his, { isForGood: false })).rejects.toThrow(
+    'no video with this id',
+  );
   expect((await findVideo(t.backend, 'bob', his)).video.status).toBe('queued');
 });
 
@@ -79,7 +81,7 @@ test('every change of a video comes after those before it, and a deleted one is 
   expect(await next()).toEqual([second, first]);
   await recordProgress(t.backend.db, second, { stage: 'speech', progress: 0.1 });
   expect(await next()).toEqual([second]);
-  await deleteVideo(t.backend, 'ann', second);
+  await deleteVideo(t.backend, 'ann', second, { isForGood: true });
   const [deleted] = await changedVideos(t.backend, 'ann', seen, 10);
   expect(deleted?.video).toMatchObject({ id: second, status: 'deleted', request: '{}' });
   await next();

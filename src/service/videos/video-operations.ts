@@ -1,8 +1,9 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { Backend } from '../backend.ts';
-import { forgetScript } from '../product-videos/written-script.ts';
+import type { DbOrTransaction } from '../db/schema.ts';
 import { videoStatesBefore } from '../states.ts';
-import { removeForgotten } from '../storage/remove-forgotten.ts';
+import { type Discarded, discard, type Receipt, type Wish } from '../trash/discard.ts';
+import type { DiscardedVideo } from '../trash/discarded-video.ts';
 import { cancelVideo as cancelWithin } from './end-video.ts';
 import { type FoundVideo, findVideo } from './find-video.ts';
 import { NEXT_REVISION } from './revision.ts';
@@ -25,7 +26,8 @@ export async function cancelVideo(backend: Backend, accountId: string, id: strin
 }
 
 /**
- * Deletes a video with its files and what was asked for; one that is being made is called off first.
+ * Deletes a video with its files and what was asked for; one that is being made is called off first. A link to it leads
+ * nowhere while it lies in the trash.
  *
  * @param why what is told of it afterwards
  * @throws {ApiError} `not_found`
@@ -34,28 +36,45 @@ export async function deleteVideo(
   backend: Backend,
   accountId: string,
   id: string,
+  wish: Wish,
   why: 'deleted' | 'expired' = 'deleted',
-): Promise<FoundVideo> {
+): Promise<{ found: FoundVideo; receipt: Receipt }> {
   const found = await findVideo(backend, accountId, id);
-  const { video } = found;
-  const files = await backend.db.transaction().execute(async (transaction) => {
-    await cancelWithin(transaction, backend, video.id);
-    const deleted = await transaction
-      .updateTable('videos')
-      .set({ status: 'deleted', stage: why, request: '{}', script_id: null, revision: NEXT_REVISION })
-      .where('id', '=', video.id)
-      .where('status', 'in', videoStatesBefore('deleted'))
-      .returning('id')
-      .executeTakeFirst();
-    if (!deleted) throw new ApiError('not_found', 'There is no video with this id');
-    if (video.script_id !== null) await forgetScript(transaction, video.script_id);
-    return transaction.deleteFrom('files').where('video_id', '=', video.id).returning('id').execute();
+  const receipt = await discard(backend, accountId, wish, async (transaction) => {
+    await cancelWithin(transaction, backend, found.video.id);
+    return takeVideo(transaction, found.video.id, why);
   });
   backend.queue.wake();
-  // After the commit: what a crash leaves here, the next start removes.
-  await removeForgotten(
-    backend.storage,
-    files.map((file) => file.id),
-  );
-  return found;
+  return { found, receipt };
+}
+
+async function takeVideo(transaction: DbOrTransaction, id: string, why: string): Promise<Discarded> {
+  const none = new ApiError('not_found', 'There is no video with this id');
+  const before = await transaction
+    .selectFrom('videos')
+    .select(['name', 'status', 'stage'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const deleted = await transaction
+    .updateTable('videos')
+    .set({ status: 'deleted', stage: why, revision: NEXT_REVISION })
+    .where('id', '=', id)
+    .where('status', 'in', videoStatesBefore('deleted'))
+    .returning('id')
+    .executeTakeFirst();
+  if (!before || !deleted) throw none;
+  const files = await transaction
+    .selectFrom('files')
+    .select(['id', 'role'])
+    .where('video_id', '=', id)
+    .execute();
+  const content: DiscardedVideo = { status: before.status, stage: before.stage };
+  return {
+    kind: 'video',
+    subject: id,
+    name: before.name,
+    cover: files.find(({ role }) => role === 'cover')?.id,
+    content,
+    files: files.map((file) => file.id),
+  };
 }

@@ -4,8 +4,10 @@ import type { Manner } from '../../compile/request.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { Voice } from '../../media/speech/engine.ts';
 import { randomId } from '../../platform/random-id.ts';
+import type { Backend } from '../backend.ts';
 import type { Db, DbOrTransaction } from '../db/schema.ts';
 import { takeTurn } from '../db/take-turn.ts';
+import { discard, type Receipt, type Wish } from '../trash/discard.ts';
 import type { CustomVoiceRow } from './tables.ts';
 
 /** A voice of an account's own: the server's voice it is made of, under its own name, and how it is used. */
@@ -34,13 +36,7 @@ export interface NewVoice {
 /** @throws {ApiError} where the account has too many */
 export function createCustomVoice(db: Db, { accountId, name, base, manner, onCreated }: NewVoice) {
   return db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction, `voices of ${accountId}`);
-    const { count } = await transaction
-      .selectFrom('custom_voices')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('account_id', '=', accountId)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= MOST) throw new ApiError('invalid', `An account may have ${MOST} voices of its own`);
+    await requireFewVoices(transaction, accountId);
     const row = await transaction
       .insertInto('custom_voices')
       .values({
@@ -57,6 +53,17 @@ export function createCustomVoice(db: Db, { accountId, name, base, manner, onCre
     await onCreated(transaction, voice);
     return voice;
   });
+}
+
+/** From here to its end the transaction is the only one that adds some. @throws {ApiError} where the account has too many */
+export async function requireFewVoices(transaction: DbOrTransaction, accountId: string): Promise<void> {
+  await takeTurn(transaction, `voices of ${accountId}`);
+  const { count } = await transaction
+    .selectFrom('custom_voices')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MOST) throw new ApiError('invalid', `An account may have ${MOST} voices of its own`);
 }
 
 /** An account's own voices, newest first; those whose base is not there any more cannot speak and are left out. */
@@ -114,13 +121,22 @@ export async function customVoiceOfTimbre(
  *
  * @throws {ApiError} `not_found`, also when it is another account's
  */
-export async function deleteCustomVoice(db: Db, accountId: string, id: string): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('custom_voices')
-    .where('voice_id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new ApiError('not_found', 'There is no custom voice with this voice_id');
+export function deleteCustomVoice(
+  backend: Pick<Backend, 'db' | 'storage' | 'trashDays'>,
+  accountId: string,
+  id: string,
+  wish: Wish,
+): Promise<Receipt> {
+  return discard(backend, accountId, wish, async (transaction) => {
+    const row = await transaction
+      .deleteFrom('custom_voices')
+      .where('voice_id', '=', id)
+      .where('account_id', '=', accountId)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw new ApiError('not_found', 'There is no custom voice with this voice_id');
+    return { kind: 'voice', subject: id, name: row.name, content: { row }, files: [] };
+  });
 }
 
 function customVoice(row: Selectable<CustomVoiceRow>, base: Voice): CustomVoice {

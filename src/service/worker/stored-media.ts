@@ -40,14 +40,18 @@ export async function layOutStoredMedia(
   return paths;
 }
 
+/** What was deleted after the request was accepted is had until the video ends. */
 async function isFileOf(db: Db, account: string, id: string): Promise<boolean> {
-  const file = await db
-    .selectFrom('files')
-    .select('id')
-    .where('id', '=', id)
-    .where('account_id', '=', account)
-    .executeTakeFirst();
-  return file !== undefined;
+  for (const table of ['files', 'trashed_files'] as const) {
+    const file = await db
+      .selectFrom(table)
+      .select('id')
+      .where('id', '=', id)
+      .where('account_id', '=', account)
+      .executeTakeFirst();
+    if (file) return true;
+  }
+  return false;
 }
 
 interface NamedMedia {

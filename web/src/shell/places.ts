@@ -12,6 +12,7 @@ import {
   Settings,
   ShieldCheck,
   ShoppingBag,
+  Trash2,
   Users,
   Webhook,
 } from 'lucide-react';
@@ -35,6 +36,7 @@ export const PLACES: readonly Place[] = [
   { to: '/voices', label: m.shell.voices, icon: AudioLines },
   { to: '/music', label: m.shell.music, icon: Music },
   { to: '/assets', label: m.shell.assets, icon: Images },
+  { to: '/trash', label: m.shell.trash, icon: Trash2 },
 ];
 
 /** What can be created. */

@@ -1,7 +1,9 @@
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import { AddedMusic, AddMusic, DeletedMusic, DeleteMusicParams } from '../../../contract/v1/music.ts';
+import { Permanently } from '../../../contract/v2/trash.ts';
 import { fileOfReference } from '../../../service/assets/stored-reference.ts';
 import { addCustomMusic, deleteCustomMusic } from '../../../service/musics/custom-musics.ts';
+import { receiptFacts, wishOf } from '../../deletion.ts';
 import { resolveMediaOf } from '../../media.ts';
 import { type Call, operation } from '../../operation.ts';
 import { ownMusicFacts } from './music-facts.ts';
@@ -35,15 +37,16 @@ export const deleteMusic = operation({
   name: 'deleteCustomMusic',
   summary: 'Delete your own music; videos you have already ordered keep it',
   params: DeleteMusicParams,
+  query: Permanently,
   data: DeletedMusic,
-  async handle({ context, account, params }) {
+  async handle({ context, account, params, query }) {
     // What is no number is no music either, and is answered like one that is not there.
     if (!/^\d{1,15}$/.test(params.id)) {
       throw new ApiError('not_found', 'There is no custom music with this id');
     }
     const id = Number(params.id);
-    await deleteCustomMusic(context.db, account.id, id);
-    return { id, deleted: true as const };
+    const receipt = await deleteCustomMusic(context, account.id, id, wishOf(query));
+    return { id, deleted: true as const, ...receiptFacts(receipt) };
   },
 });
 

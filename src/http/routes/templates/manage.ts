@@ -5,6 +5,7 @@ import {
   TemplateParams,
   UpdateTemplate,
 } from '../../../contract/v2/templates.ts';
+import { Permanently } from '../../../contract/v2/trash.ts';
 import type { Estimate } from '../../../service/credits/estimate.ts';
 import { type FoundTemplate, requireTemplate } from '../../../service/templates/find-template.ts';
 import {
@@ -14,6 +15,7 @@ import {
   updateTemplate,
 } from '../../../service/templates/own-templates.ts';
 import { type ReadDocument, readDocument, refuseDocument } from '../../../service/templates/read-document.ts';
+import { receiptFacts, wishOf } from '../../deletion.ts';
 import { resolveMediaOf } from '../../media.ts';
 import { type Call, operation } from '../../operation.ts';
 import { templateDocument } from '../../template-facts.ts';
@@ -80,12 +82,14 @@ export const deleteTemplateOperation = operation({
   name: 'deleteTemplate',
   summary: 'Delete one of your templates; videos you have already ordered are still made',
   params: TemplateParams,
+  query: Permanently,
   data: DeletedTemplate,
-  async handle({ context, account, params }) {
+  async handle({ context, account, params, query }) {
     const { id, look } = await requireTemplate(context.db, account.id, String(ownId(params.id)));
-    await deleteTemplate(context.db, account.id, id);
+    const receipt = await deleteTemplate(context, account.id, id, wishOf(query));
+    // Drawn anew where it is restored.
     await context.templateLooks.forget(look);
-    return { template_id: id, deleted: true as const };
+    return { template_id: id, deleted: true as const, ...receiptFacts(receipt) };
   },
 });
 

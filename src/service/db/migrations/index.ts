@@ -25,6 +25,7 @@ import { up as narrowKeys } from './0023-narrow-keys.ts';
 import { up as webhookPromises } from './0024-webhook-promises.ts';
 import { up as audit } from './0025-audit.ts';
 import { up as twoStep } from './0026-two-step.ts';
+import { up as trash } from './0027-trash.ts';
 
 /** In the order of their names; one that was ever released is not changed again. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0024-webhook-promises': { up: webhookPromises },
   '0025-audit': { up: audit },
   '0026-two-step': { up: twoStep },
+  '0027-trash': { up: trash },
 };

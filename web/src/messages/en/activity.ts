@@ -27,6 +27,9 @@ const actions: Record<string, string> = {
   end_session: 'Signed out elsewhere',
   end_other_sessions: 'Signed out everywhere else',
   get_webhook_secret: 'Webhook secret shown',
+  restore_from_trash: 'Restored',
+  delete_from_trash: 'Deleted for good',
+  empty_trash: 'Trash emptied',
 };
 
 export const activity = {

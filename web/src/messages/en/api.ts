@@ -21,6 +21,7 @@ const resources: Record<(typeof RESOURCE_NAMES)[number], string> = {
   assets: 'Assets',
   products: 'Products and scripts',
   templates: 'Templates',
+  trash: 'Trash',
   webhooks: 'Webhooks',
   account: 'Account, credits and logs',
 };

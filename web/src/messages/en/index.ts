@@ -20,6 +20,7 @@ export { shell } from './shell.ts';
 export { status } from './status.ts';
 export { templates } from './templates.ts';
 export { twoStep } from './two-step.ts';
+export { trash } from './trash.ts';
 export { usage } from './usage.ts';
 export { videos } from './videos.ts';
 export { voices } from './voices.ts';

@@ -14,6 +14,7 @@ export const shell = {
   voices: 'Voices',
   music: 'Music',
   assets: 'Assets',
+  trash: 'Trash',
   account: 'Account',
   api: 'API',
   webhooks: 'Webhooks',

@@ -2,6 +2,7 @@ import { Download, Table2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Asset } from '../../../../src/contract/dashboard/assets.ts';
 import { useDeleteAsset } from '../../api/assets.ts';
+import { toastDeleted } from '../../api/toast-deleted.ts';
 import { downloadOf } from '../../lib/file-address.ts';
 import { formatLength, formatMoment } from '../../lib/format.ts';
 import { formatSize } from '../../lib/format-size.ts';
@@ -70,8 +71,8 @@ export function AssetDialog({ asset, onClose }: { asset: Asset; onClose(): void 
               setAsking(false);
               toast(error.message, 'bad');
             },
-            onSuccess() {
-              toast(m.assets.removed);
+            onSuccess(deleted) {
+              toastDeleted(m.assets.removed, deleted);
               onClose();
             },
           })

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDeleteAvatar } from '../../api/avatars.ts';
+import { toastDeleted } from '../../api/toast-deleted.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -26,8 +27,8 @@ export function DeleteAvatar({ id, name }: { id: number; name: string }) {
         onConfirm={() =>
           remove.mutate(id, {
             onError: (error) => toast(error.message, 'bad'),
-            onSuccess() {
-              toast(m.avatars.removed);
+            onSuccess(deleted) {
+              toastDeleted(m.avatars.removed, deleted);
               void navigate({ to: '/avatars', search: { show: 'own' } });
             },
           })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Music, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type OwnTrack, ownMusicQuery, useDeleteMusic } from '../../api/music.ts';
+import { toastDeleted } from '../../api/toast-deleted.ts';
 import { m } from '../../messages/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -58,9 +59,9 @@ function DeleteTrack({ track }: { track: OwnTrack }) {
         onConfirm={() =>
           remove.mutate(track.id, {
             onError: (error) => toast(error.message, 'bad'),
-            onSuccess() {
+            onSuccess(deleted) {
               setAsking(false);
-              toast(m.music.removed);
+              toastDeleted(m.music.removed, deleted);
             },
           })
         }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDeleteProduct } from '../../api/products.ts';
+import { toastDeleted } from '../../api/toast-deleted.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -17,7 +18,7 @@ export function DeleteProduct({ id }: { id: string }) {
     void navigate({ to: '/products' });
     remove.mutate(id, {
       onError: (error) => toast(error.message, 'bad'),
-      onSuccess: () => toast(m.products.removed),
+      onSuccess: (deleted) => toastDeleted(m.products.removed, deleted),
     });
   }
 

@@ -3,6 +3,7 @@ import { Copy, EllipsisVertical, Pencil, Sparkles, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { TemplateItem } from '../../../../src/contract/template.ts';
 import { useDeleteTemplate } from '../../api/templates.ts';
+import { toastDeleted } from '../../api/toast-deleted.ts';
 import { m } from '../../messages/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -80,9 +81,9 @@ export function CardMenu({ template: { id, name, status }, isOwn, onDuplicated }
         onConfirm={() =>
           remove.mutate(String(id), {
             onError: tell,
-            onSuccess() {
+            onSuccess(deleted) {
               setAsking(false);
-              toast(m.templates.removed);
+              toastDeleted(m.templates.removed, deleted);
             },
           })
         }

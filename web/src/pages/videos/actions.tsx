@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { CopyPlus, RotateCcw, Square, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
+import { toastDeleted } from '../../api/toast-deleted.ts';
 import { useCancelVideo, useDeleteVideo, useRetryVideo } from '../../api/videos.ts';
 import { m } from '../../messages/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -78,8 +79,8 @@ function DeleteButton({ id }: { id: string }) {
         onConfirm={() =>
           remove.mutate(id, {
             onError: tell,
-            onSuccess() {
-              toast(m.videos.removed);
+            onSuccess(deleted) {
+              toastDeleted(m.videos.removed, deleted);
               void navigate({ to: '/videos', search: {} });
             },
           })

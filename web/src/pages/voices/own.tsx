@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { toastDeleted } from '../../api/toast-deleted.ts';
 import { type OwnVoice, ownVoicesQuery, useDeleteVoice } from '../../api/voices.ts';
 import { inWords } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
@@ -72,9 +73,9 @@ function DeleteVoice({ voice }: { voice: OwnVoice }) {
         onConfirm={() =>
           remove.mutate(voice.voice_id, {
             onError: (error) => toast(error.message, 'bad'),
-            onSuccess() {
+            onSuccess(deleted) {
               setAsking(false);
-              toast(m.voices.removed);
+              toastDeleted(m.voices.removed, deleted);
             },
           })
         }
