@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findAvatar } from './catalog/avatars.ts';
+import { fetchNatural, tellNaturalEnd } from './fetch-natural.ts';
 import { buildApp, buildLegacyApp } from './http/app.ts';
 import type { HttpContext } from './http/operation.ts';
 import { openLimits } from './http/rate-limits.ts';
 import { welcome } from './http/welcome.ts';
-import { findOnnxLibrary } from './media/speech/neural/onnx/find-library.ts';
 import type { Config } from './platform/config.ts';
 import { type Log, makeLog } from './platform/log.ts';
 import { regularly } from './platform/regularly.ts';
@@ -21,12 +21,7 @@ import { holderOf } from './service/idempotency/holder.ts';
 import { openSamples } from './service/samples/samples.ts';
 import { prepareSetUp } from './service/sessions/set-up.ts';
 import { openTemplateLooks } from './service/templates/looks.ts';
-import {
-  HOW_TO_GET_NATURAL,
-  type NaturalState,
-  type NaturalVoices,
-  openNaturalVoices,
-} from './service/voices/natural-voices.ts';
+import { openNaturalVoices } from './service/voices/natural-voices.ts';
 import { listPacks } from './service/voices/packs/list-packs.ts';
 import { speechSettings } from './service/voices/speech-settings.ts';
 import { openVoiceBook } from './service/voices/voice-book.ts';
@@ -104,7 +99,7 @@ export async function serve(config: Config & Replaced): Promise<Server> {
     renderProcessPath: RENDER_PROCESS,
     log,
   });
-  const naturalVoices = await openNaturalVoices({ folder: speech.packs, log, onEnd: tellEnd });
+  const naturalVoices = await openNaturalVoices({ folder: speech.packs, log, onEnd: tellNaturalEnd });
   starting.use(naturalVoices);
   let legacyUrl: string | undefined;
   const context: HttpContext = {
@@ -153,7 +148,7 @@ export async function serve(config: Config & Replaced): Promise<Server> {
       voices: config.voices,
     }),
   );
-  tellNatural(naturalVoices, config);
+  fetchNatural(naturalVoices, config);
   const running = starting.move();
   let stopping: Promise<void> | undefined;
   return {
@@ -166,24 +161,6 @@ export async function serve(config: Config & Replaced): Promise<Server> {
       return stopping;
     },
   };
-}
-
-/** Begins to fetch the natural voices where they are wanted and missing, and says in one line how it stands. */
-function tellNatural(natural: NaturalVoices, { voices }: Config): void {
-  const isHere = natural.state().state === 'installed';
-  if (voices === 'natural' && findOnnxLibrary() !== undefined) {
-    natural.fetch();
-    if (isHere) return;
-    process.stdout.write(
-      'Natural English voices are being fetched (14 MB, Apache-2.0); until they are here, a plain voice speaks.\n',
-    );
-  } else if (!isHere) process.stdout.write(`${HOW_TO_GET_NATURAL}.\n`);
-}
-
-function tellEnd(state: NaturalState): void {
-  if (state.state === 'installed')
-    process.stdout.write('Natural English voices are here, and speak from now on.\n');
-  if (state.state === 'missing') process.stdout.write(`${HOW_TO_GET_NATURAL}.\n`);
 }
 
 /** Looks at what clients have put into the store themselves, every minute. */

@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fetchNatural, tellNaturalEnd } from './fetch-natural.ts';
 import { buildWorkerApp } from './http/app.ts';
 import type { Config } from './platform/config.ts';
 import { ConfigError } from './platform/config-error.ts';
@@ -20,6 +21,7 @@ import { watchEventLoop } from './service/operating/watch-event-loop.ts';
 import { startScriptWorker } from './service/scripts/script-worker.ts';
 import { closedSecrets, sealRecords } from './service/sealed/seal-records.ts';
 import { isStoreOutage } from './service/storage/is-store-outage.ts';
+import { openNaturalVoices } from './service/voices/natural-voices.ts';
 import { speechSettings } from './service/voices/speech-settings.ts';
 import { startDeliveryWorker } from './service/webhooks/delivery-worker.ts';
 import { RENDER_PROCESS } from './service/worker/render-child.ts';
@@ -103,8 +105,14 @@ export async function work(config: Config & Replaced): Promise<{ stop(): Promise
   const backend = await openDataDir(config, log, starting);
   starting.use(tidyDataDir(config, log));
   await lookAtOwner(backend, log);
-  const worker = startWorker(backend, { ...config, log });
   const url = await listenForWatchers(backend, config, log, starting);
+  const { packs } = speechSettings(config);
+  const natural = await openNaturalVoices({ folder: packs, log, onEnd: tellNaturalEnd });
+  starting.use(natural);
+  fetchNatural(natural, config);
+  // Servers plan with these voices, and a worker without them would fail what they planned.
+  await natural.settled(PATIENCE);
+  const worker = startWorker(backend, { ...config, log });
   process.stdout.write(
     `Castwright worker ready: ${config.concurrency} renders at a time${url ? `; how it is: ${url}/readyz` : ''}\n`,
   );
@@ -150,7 +158,7 @@ export async function openDataDir(config: Config, log: Log, closing: AsyncDispos
   return backend;
 }
 
-/** Seconds that a database or a store is waited for which starts at the same time, or anew. */
+/** Seconds that a database or a store is waited for which starts at the same time, or anew, and voices that are fetched. */
 const PATIENCE = 60;
 
 async function openSealed(config: Config, log: Log): Promise<Backend> {

@@ -4,7 +4,7 @@ import { musicResolver } from '../service/musics/resolve-music.ts';
 import type { TemplateResolvers } from '../service/templates/template-request.ts';
 import type { Resolvers } from '../service/videos/avatar-request.ts';
 import { timbreResolver } from '../service/voices/resolve-timbre.ts';
-import { voiceResolver } from '../service/voices/resolve-voice.ts';
+import { PATIENCE, voiceResolver } from '../service/voices/resolve-voice.ts';
 import { arriving } from './arriving.ts';
 import type { Call } from './operation.ts';
 
@@ -23,6 +23,7 @@ export function resolversOf(call: Call<unknown, unknown, unknown>): Resolvers {
     avatar: avatarResolver(db, id, call.context.isStrict),
     music: musicResolver(db, id),
     voice: voiceResolver(db, voices, id, naturalVoices),
+    arrived: async () => naturalVoices?.settled(PATIENCE),
   };
 }
 

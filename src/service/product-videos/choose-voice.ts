@@ -18,6 +18,14 @@ export interface VoiceWish {
   isOwnScript: boolean;
 }
 
+export interface VoiceSources {
+  db: Db;
+  voices: VoiceBook;
+  resolve: ResolveVoice;
+  /** Waits for natural voices that are on their way. */
+  arrived?: (() => Promise<void>) | undefined;
+}
+
 export interface ChosenVoice {
   voice: Omit<ScriptVoice, 'script'>;
   warnings: string[];
@@ -30,10 +38,12 @@ export interface ChosenVoice {
  * @throws {ApiError} naming the field of a voice that does not exist, or of a language that nobody speaks
  */
 export async function chooseVoice(
-  { db, voices, resolve }: { db: Db; voices: VoiceBook; resolve: ResolveVoice },
+  { db, voices, resolve, arrived }: VoiceSources,
   accountId: string,
   wish: VoiceWish,
 ): Promise<ChosenVoice> {
+  // Where nobody chose, the best voice of the language speaks; that of English may be on its way.
+  if (wish.id === undefined && wish.language === 'english') await arrived?.();
   const { usual } = await voices();
   const { gender, voiceId } = await factsOfAvatar(db, accountId, wish.avatar);
   const named = wish.id === undefined ? undefined : await resolve(wish.id, wish.field);

@@ -46,14 +46,18 @@ export async function understandProductVideo(
   const named =
     asked.voiceId === undefined ? undefined : (await resolve.voice(asked.voiceId, fields.voice)).voice;
   const avatar = await resolve.avatar(asked.avatar, fields.avatar, named?.gender);
-  const { voice, warnings } = await chooseVoice({ db, voices, resolve: resolve.voice }, accountId, {
-    id: asked.voiceId,
-    field: fields.voice,
-    language,
-    languageField: fields.language,
-    avatar: asked.avatar,
-    isOwnScript: override !== undefined,
-  });
+  const { voice, warnings } = await chooseVoice(
+    { db, voices, resolve: resolve.voice, arrived: resolve.arrived },
+    accountId,
+    {
+      id: asked.voiceId,
+      field: fields.voice,
+      language,
+      languageField: fields.language,
+      avatar: asked.avatar,
+      isOwnScript: override !== undefined,
+    },
+  );
   if (avatar.warning !== undefined) warnings.push(avatar.warning);
   const source = asked.musicId === 0 ? undefined : await resolve.music(asked.musicId, fields.music);
   const writing: ScriptRequest = {

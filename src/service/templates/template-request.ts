@@ -175,6 +175,8 @@ async function voiceOf(
     return spoken(chosen.voice.id, chosen.manner);
   }
   if (voice) warnings.push(`${fields.voice} was ignored because of without_tts 1`);
+  // Nobody chose, so that the best voice of the language speaks; that of English may be on its way.
+  if (keepsVoice || (language ?? 'english') === 'english') await resolve.arrived?.();
   const catalog = await resolve.voices();
   const own = catalog.resolve(template.slots?.voice?.id ?? '')?.voice;
   if (own && (keepsVoice || language === undefined || own.language === language)) return spoken(own.id);

@@ -26,6 +26,8 @@ export interface Resolvers {
   avatar: ResolveAvatar;
   music: ResolveMusic;
   voice: ResolveVoice;
+  /** Waits for natural voices that are on their way, for as long as a caller may be kept. */
+  arrived?(): Promise<void>;
 }
 
 const LAYOUTS_V2 = { 1: 'full', 2: 'split', 3: 'picture_in_picture' } as const;

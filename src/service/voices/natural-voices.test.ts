@@ -4,9 +4,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { tinyArchive, tinyPack } from '../../../test/speech/tiny-pack.ts';
 import { voiceCatalog } from '../../catalog/voices.ts';
+import { packVoices } from '../../media/speech/packs/installed.ts';
 import { makeLog } from '../../platform/log.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
+import type { Template } from '../../template/template.ts';
 import { openDatabase } from '../db/open.ts';
+import { chooseVoice } from '../product-videos/choose-voice.ts';
+import type { FoundTemplate } from '../templates/find-template.ts';
+import { voiceOfTemplate } from '../templates/template-request.ts';
 import { openNaturalVoices } from './natural-voices.ts';
 import { voiceResolver } from './resolve-voice.ts';
 import { openVoiceBook } from './voice-book.ts';
@@ -64,6 +69,46 @@ it('is waited for while it comes, and speaks for natural and hosted names', asyn
   expect((await answer).warning).toBeUndefined();
   expect((await voiceOf('en-US-JennyNeural', 'voice_id')).voice.id).toBe('tiny.tia.en-US');
   server.close();
+  await db.destroy();
+});
+
+it('is waited for where nobody chose a voice and English speaks', async () => {
+  await using temp = await makeTempDir('castwright-usual-');
+  const db = await openDatabase(join(temp.path, 'castwright.db'));
+  let catalog = voiceCatalog();
+  let waits = 0;
+  const arrived = async () => {
+    waits++;
+    const [tia] = packVoices({ pack: tinyPack('https://example.com', archive) });
+    catalog = voiceCatalog(tia ? [tia] : []);
+  };
+  const voices = async () => catalog;
+  const resolve = voiceResolver(db, voices, 'a');
+  const wish = { id: undefined, field: 'voice_id', languageField: 'language', isOwnScript: false };
+  const avatar = { avatar_id: 1, avatar_type: 0 as const };
+  const speaker = async (language: string) =>
+    (await chooseVoice({ db, voices, resolve, arrived }, 'a', { ...wish, language, avatar })).voice.voiceId;
+  expect(await speaker('german')).toBe('de-DE-female');
+  expect(waits).toBe(0);
+  expect(await speaker('english')).toBe('tiny.tia.en-US');
+  expect(waits).toBe(1);
+
+  catalog = voiceCatalog();
+  const template = { name: 'T', aspect: '16x9', scenes: [] } as unknown as Template;
+  const nothing = async (): Promise<never> => {
+    throw new Error('nothing is named');
+  };
+  const resolvers = {
+    media: nothing,
+    avatar: nothing,
+    music: nothing,
+    timbre: nothing,
+    voice: resolve,
+    voices,
+  };
+  const found = { template } as FoundTemplate;
+  expect((await voiceOfTemplate(found, {}, { ...resolvers, arrived })).voiceId).toBe('tiny.tia.en-US');
+  expect(waits).toBe(2);
   await db.destroy();
 });
 

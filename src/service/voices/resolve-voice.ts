@@ -14,7 +14,7 @@ export type ResolveVoice = (
 ) => Promise<{ voice: Voice; manner?: Manner; warning?: string }>;
 
 /** Seconds that who asks for a natural voice waits for those that are being fetched. */
-const PATIENCE = 20;
+export const PATIENCE = 20;
 
 /**
  * @param natural what may be under way

@@ -9,8 +9,8 @@ import { fromEspeak } from './english/from-espeak.ts';
 import { espeakReading, phonesOfWord } from './espeak-reading.ts';
 import type { NeuralReply, NeuralRequest } from './protocol.ts';
 
-/** Seconds for one sentence, with the loading of the model before the first. */
-const LIMIT = 60;
+/** Seconds for one sentence on a busy machine, with the loading of the model before the first. */
+const LIMIT = 180;
 /** Bytes: the largest of these models take 400 million, the default ones 200. */
 const MEMORY = 1e9;
 /** Words whose reading is remembered. */

