@@ -4,6 +4,25 @@ import { inTrash } from '../v2/trash.ts';
 
 const { product_id: _, ...told } = UpdateProduct.shape;
 
+/** What goes on while the page of a product is read, in this order; the browser only where one is needed. */
+export const READING_STAGES = [
+  'waiting',
+  'opening',
+  'browser',
+  'reading',
+  'pictures',
+  'looking',
+  'saving',
+] as const;
+
+/** Told as it goes on. */
+export interface ReadingProgress {
+  stage: (typeof READING_STAGES)[number];
+  /** Of the pictures and videos that are fetched. */
+  done?: number;
+  of?: number;
+}
+
 /** The whole of a product: what is left out is emptied. */
 export const SaveProduct = z.object({ ...told, name: z.string().trim().min(1).max(300) });
 export type SaveProduct = z.output<typeof SaveProduct>;

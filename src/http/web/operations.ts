@@ -14,6 +14,7 @@ import { renameOperation } from './names.ts';
 import { overview } from './overview.ts';
 import { productStill } from './product-still.ts';
 import { deleteProductOperation, saveProductOperation } from './products.ts';
+import { readProductPage } from './read-product-page.ts';
 import { getShare, startShare, stopShare } from './shares.ts';
 import { still } from './still.ts';
 import { deleteAssetOperation, listAssetsOperation } from './stored-assets.ts';
@@ -56,4 +57,5 @@ export const DASHBOARD_OPERATIONS: readonly Operation[] = [
   fetchNaturalVoices,
   tryVoice,
   listen,
+  readProductPage,
 ];

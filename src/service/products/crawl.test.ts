@@ -42,3 +42,46 @@ test.skipIf(!existsSync(BROWSER))(
   },
   60_000,
 );
+
+test('what goes on is told as it goes on', async () => {
+  await using temp = await makeTempDir('castwright-crawl-');
+  const told = JSON.stringify({
+    '@type': 'Product',
+    name: 'Lamp',
+    description: 'Dims.',
+    image: ['/1.png', '/2.png'],
+  });
+  const server = createServer((request, response) => {
+    if (request.url !== '/lamp') return void response.writeHead(404).end();
+    const html = `<!doctype html><h1>Lamp</h1><script type="application/ld+json">${told}</script>`;
+    response.writeHead(200, { 'content-type': 'text/html' }).end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/lamp`;
+  const stages: string[] = [];
+  try {
+    await crawlPage(
+      address,
+      {
+        allowPrivate: true,
+        tempRoot: temp.path,
+        log: makeLog('silent'),
+        wantsMedia: true,
+        onStage: ({ stage, done, of }) => stages.push(of === undefined ? stage : `${stage} ${done}/${of}`),
+      },
+      async () => '',
+    );
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+  expect(stages).toEqual([
+    'waiting',
+    'opening',
+    'reading',
+    'pictures 0/2',
+    'pictures 1/2',
+    'pictures 2/2',
+    'saving',
+  ]);
+}, 60_000);

@@ -1,3 +1,4 @@
+import type { ReadingProgress } from '../../contract/dashboard/products.ts';
 import type { ProductFacts } from '../../crawl/facts.ts';
 import { fairPlaces } from '../../platform/fair-places.ts';
 import type { Log } from '../../platform/log.ts';
@@ -20,6 +21,8 @@ export interface CrawlSettings {
   /** Of a Chromium, where there is one. */
   browserPath?: string | undefined;
   log: Log;
+  /** Hears what goes on. */
+  onStage?: ((progress: ReadingProgress) => void) | undefined;
   /** Fetch what the page shows as well. */
   wantsMedia: boolean;
 }
@@ -31,6 +34,7 @@ export interface Crawl {
   browserPath?: string | undefined;
   log: Log;
   signal: AbortSignal;
+  onStage(progress: ReadingProgress): void;
   /** Ends earlier: files that are not there by then are left out. */
   mediaSignal: AbortSignal;
 }
@@ -46,19 +50,21 @@ export interface Crawled extends ProductFacts {
  */
 export async function crawlPage<Result>(
   address: string,
-  { allowPrivate, tempRoot, browserPath, log, wantsMedia }: CrawlSettings,
+  { allowPrivate, tempRoot, browserPath, log, wantsMedia, onStage = () => {} }: CrawlSettings,
   use: (crawled: Crawled) => Promise<Result>,
 ): Promise<Result> {
+  onStage({ stage: 'waiting' });
   return await enter(async () => {
     const signal = AbortSignal.timeout(OVERALL * 1000);
     try {
       await using temp = await makeTempDir('product-', tempRoot);
       const mediaSignal = AbortSignal.any([signal, AbortSignal.timeout(FILES_UNTIL * 1000)]);
-      const crawl = { folder: temp.path, allowPrivate, browserPath, log, signal, mediaSignal };
+      const crawl = { folder: temp.path, allowPrivate, browserPath, log, signal, mediaSignal, onStage };
       const product = await traced('crawl page', 'client', {}, () => fetchPage(address, crawl));
       const files = wantsMedia
         ? await traced('crawl media', 'client', {}, () => fetchMedia(product, crawl))
         : [];
+      onStage({ stage: 'saving' });
       return await use({ ...product, files });
     } catch (error) {
       if (error !== signal.reason || !signal.aborted) throw error;

@@ -33,8 +33,19 @@ export interface PageFile {
  */
 export async function fetchMedia({ images, videos }: ProductFacts, crawl: Crawl): Promise<PageFile[]> {
   const pass = turnstile(6);
+  const of = images.length + videos.length;
+  let done = 0;
+  const tell = () => crawl.onStage({ stage: 'pictures', done, of });
+  if (of > 0) tell();
   const fetchAll = (urls: string[], kind: 'image' | 'video') =>
-    Promise.all(urls.map((url, order) => pass(() => fetchFile(url, order, kind, crawl))));
+    Promise.all(
+      urls.map((url, order) =>
+        pass(() => fetchFile(url, order, kind, crawl)).finally(() => {
+          done++;
+          tell();
+        }),
+      ),
+    );
   const [pictures, films] = await Promise.all([
     fetchAll(images, 'image').then((files) => bestPictures(files, crawl)),
     fetchAll(videos, 'video').then((files) => playable(files, crawl)),
@@ -76,6 +87,7 @@ async function bestPictures(files: (Fetched | undefined)[], crawl: Crawl): Promi
     return file && (format === 'jpg' || format === 'png' || format === 'webp') ? [{ ...file, format }] : [];
   });
   if (still.length === 0) return [];
+  crawl.onStage({ stage: 'looking' });
   const seen = await lookInChild(still, crawl);
   return ranked(seen)
     .slice(0, MOST_PICTURES)

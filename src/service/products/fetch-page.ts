@@ -40,6 +40,7 @@ export async function fetchPage(address: string, crawl: Crawl): Promise<ProductF
 async function drawnPage(address: string, crawl: Crawl): Promise<ProductFacts | undefined> {
   const { browserPath: browser, folder, allowPrivate, signal, log } = crawl;
   if (browser === undefined) return undefined;
+  crawl.onStage({ stage: 'browser' });
   const path = join(folder, 'drawn');
   const outcome = await drawPage(address, path, {
     ...DRAWN,
@@ -56,7 +57,9 @@ async function drawnPage(address: string, crawl: Crawl): Promise<ProductFacts | 
 
 async function plainPage(address: string, crawl: Crawl): Promise<ProductFacts> {
   const path = join(crawl.folder, 'page');
+  crawl.onStage({ stage: 'opening' });
   const { url, charset } = await fetched(address, path, crawl);
+  crawl.onStage({ stage: 'reading' });
   const order = { type: 'page', path, url, charset } as const;
   let report = await readInChild(order, crawl);
   if (report?.more !== undefined) {

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SaveProduct } from '../../../src/contract/dashboard/products.ts';
+import type { ReadingProgress, SaveProduct } from '../../../src/contract/dashboard/products.ts';
 import type { CreateProduct, Product } from '../../../src/contract/product.ts';
 import { call } from './client.ts';
+import { told } from './told.ts';
 
 export const productsQuery = queryOptions({
   queryKey: ['products'],
@@ -27,6 +28,12 @@ function useProductChange<Variables>(change: (variables: Variables) => Promise<P
 
 export const useCreateProduct = () =>
   useProductChange((body: CreateProduct) => call('POST /v2/product', { body }));
+
+/** The same of a page, and tells what goes on. */
+export const useReadProduct = (onProgress: (progress: ReadingProgress) => void) =>
+  useProductChange((body: CreateProduct) =>
+    told('/dashboard/api/read_product', { body, signal: new AbortController().signal, onProgress }),
+  );
 
 export const useSaveProduct = () =>
   useProductChange(({ id, body }: { id: string; body: SaveProduct }) =>

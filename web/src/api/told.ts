@@ -1,10 +1,13 @@
 import { ApiFailure, type Envelope } from '../../../src/client/api-failure.ts';
+import type { ReadingProgress } from '../../../src/contract/dashboard/products.ts';
 import type { ListenTo, SpeakingProgress, SpokenPassage } from '../../../src/contract/dashboard/speech.ts';
+import type { CreateProduct, Product } from '../../../src/contract/product.ts';
 import { csrf } from './csrf.ts';
 import { type ServerEvent, serverEvents } from './server-events.ts';
 
 /** Calls that tell how far they are. */
 interface ToldRoutes {
+  '/dashboard/api/read_product': { body: CreateProduct; progress: ReadingProgress; done: Product };
   '/dashboard/api/listen': { body: ListenTo; progress: SpeakingProgress; done: SpokenPassage };
 }
 

@@ -1,7 +1,7 @@
 import type { CAPTION_STYLES } from '../../../src/contract/enums.ts';
 import { m } from '../messages/index.ts';
-import { Select } from '../ui/field.tsx';
 import { Switch } from '../ui/switch.tsx';
+import { CaptionStyleField } from './caption-style-field.tsx';
 
 export interface Captions {
   caption: boolean;
@@ -24,11 +24,9 @@ export function CaptionField({
         onChange={(caption) => onChange({ caption })}
       />
       {value.caption && (
-        <Select
-          aria-label={m.create.captionStyle}
+        <CaptionStyleField
           value={value.captionStyle}
-          onChange={(event) => onChange({ captionStyle: event.target.value as Captions['captionStyle'] })}
-          options={Object.entries(m.create.captionStyles).map(([style, label]) => ({ value: style, label }))}
+          onChange={(captionStyle) => onChange({ captionStyle })}
         />
       )}
     </div>

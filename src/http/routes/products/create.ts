@@ -1,7 +1,8 @@
+import type { ReadingProgress } from '../../../contract/dashboard/products.ts';
 import { invalidField } from '../../../contract/errors.ts';
 import { CreateProduct, Product } from '../../../contract/product.ts';
 import { createProduct as create } from '../../../service/products/create-product.ts';
-import { toldProduct } from '../../../service/products/told-product.ts';
+import { type ToldProduct, toldProduct } from '../../../service/products/told-product.ts';
 import { resolveMediaOf } from '../../media.ts';
 import { type Call, operation } from '../../operation.ts';
 import { productFacts } from '../../product-facts.ts';
@@ -19,21 +20,28 @@ function creation(path: string, name: string) {
       await toldBy(call);
       return { seconds: 0, credits: 0 };
     },
-    async handle(call) {
-      const { context, account, baseUrl } = call;
-      const { allowPrivateFetch: allowPrivate, tempRoot, browserPath, log } = context;
-      const product = await create(context, {
-        accountId: account.id,
-        told: await toldBy(call),
-        crawl: { allowPrivate, tempRoot, browserPath, log },
-        onCreated: (transaction, created) => call.settle(transaction, productFacts(created, baseUrl)),
-      });
-      return productFacts(product, baseUrl);
-    },
+    handle: async (call) => makeProduct(call, await toldBy(call)),
   });
 }
 
-async function toldBy(call: Call<unknown, unknown, CreateProduct>) {
+/** @param onStage hears what goes on */
+export async function makeProduct(
+  call: Call<unknown, unknown, CreateProduct>,
+  told: ToldProduct,
+  onStage?: (progress: ReadingProgress) => void,
+): Promise<Product> {
+  const { context, account, baseUrl } = call;
+  const { allowPrivateFetch: allowPrivate, tempRoot, browserPath, log } = context;
+  const product = await create(context, {
+    accountId: account.id,
+    told,
+    crawl: { allowPrivate, tempRoot, browserPath, log, onStage },
+    onCreated: (transaction, created) => call.settle(transaction, productFacts(created, baseUrl)),
+  });
+  return productFacts(product, baseUrl);
+}
+
+export async function toldBy(call: Call<unknown, unknown, CreateProduct>) {
   const { url, name } = call.body;
   if (url === undefined && name === undefined) throw invalidField('name', 'is required when there is no url');
   const { allowPrivateFetch: allowPrivate } = call.context;

@@ -1,3 +1,15 @@
+import type { READING_STAGES } from '../../../../src/contract/dashboard/products.ts';
+
+const readingStages: Record<(typeof READING_STAGES)[number], string> = {
+  waiting: 'Waiting for a free place',
+  opening: 'Opening the page',
+  browser: 'Opening the page in a browser',
+  reading: 'Reading name, price and details',
+  pictures: 'Fetching pictures',
+  looking: 'Choosing the best pictures',
+  saving: 'Saving the product',
+};
+
 export const createProduct = {
   title: 'New product video',
   hint: 'Paste a link to a product page, check what we found, and choose a style.',
@@ -9,8 +21,8 @@ export const createProduct = {
   address: 'Link to the product page',
   read: 'Read page',
   reading: (host: string) => `Reading ${host}`,
-  readingFor: (seconds: number, most: number) => `${seconds} s, at most ${most}`,
-  readingHint: 'We open the page, check its facts and choose its best pictures.',
+  readingStages,
+  readingPictures: (done: number, of: number) => `Fetching pictures: ${done} of ${of}`,
   reasons: {
     bad_address:
       'This is not a link to a web page. A link looks like https://shop.example.com/products/lamp.',

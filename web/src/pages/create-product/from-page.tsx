@@ -1,7 +1,9 @@
 import { Globe } from 'lucide-react';
+import { useState } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
+import type { ReadingProgress } from '../../../../src/contract/dashboard/products.ts';
 import type { Product } from '../../../../src/contract/product.ts';
-import { useCreateProduct } from '../../api/products.ts';
+import { useReadProduct } from '../../api/products.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
@@ -16,11 +18,15 @@ interface Props {
 }
 
 export function FromPage({ address, onAddress, onByHand, onProduct }: Props) {
-  const read = useCreateProduct();
+  const [progress, setProgress] = useState<ReadingProgress>({ stage: 'waiting' });
+  const read = useReadProduct(setProgress);
   const url = /^[a-z]+:\/\//i.test(address.trim()) ? address.trim() : `https://${address.trim()}`;
 
   function begin() {
-    if (address.trim() !== '' && !read.isPending) read.mutate({ url }, { onSuccess: onProduct });
+    if (address.trim() !== '' && !read.isPending) {
+      setProgress({ stage: 'waiting' });
+      read.mutate({ url }, { onSuccess: onProduct });
+    }
   }
 
   return (
@@ -54,7 +60,7 @@ export function FromPage({ address, onAddress, onByHand, onProduct }: Props) {
           {m.createProduct.read}
         </Button>
       </div>
-      {read.isPending && <Reading host={URL.parse(url)?.host ?? address} />}
+      {read.isPending && <Reading host={URL.parse(url)?.host ?? address} progress={progress} />}
       {read.isError && <Refused error={read.error} onByHand={onByHand} />}
     </div>
   );

@@ -1,27 +1,66 @@
-import { useEffect, useState } from 'react';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { READING_STAGES, type ReadingProgress } from '../../../../src/contract/dashboard/products.ts';
+import { classes } from '../../lib/classes.ts';
 import { m } from '../../messages/index.ts';
 import { Progress } from '../../ui/progress.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 
-/** Seconds after which the server gives a page up. */
-const MOST = 25;
+/** How much of the work is done when a stage begins, in percent; pictures take the longest. */
+const BEGIN = { waiting: 0, opening: 4, browser: 20, reading: 30, pictures: 38, looking: 82, saving: 94 };
 
-/** What goes on while a page is read. */
-export function Reading({ host }: { host: string }) {
-  const [seconds, setSeconds] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
-    return () => clearInterval(timer);
-  }, []);
+/** The browser is there only where a page is made by its scripts. */
+const USUAL = READING_STAGES.filter((stage) => stage !== 'waiting' && stage !== 'browser');
+
+/** What goes on while a page is read, as the server tells it. */
+export function Reading({ host, progress }: { host: string; progress: ReadingProgress }) {
+  const { stage, done = 0, of = 0 } = useFurthest(progress);
+  const at = READING_STAGES.indexOf(stage);
+  const share = stage === 'pictures' && of > 0 ? done / of : 0;
+  const now =
+    stage === 'pictures' && of > 0
+      ? m.createProduct.readingPictures(done, of)
+      : m.createProduct.readingStages[stage];
   return (
     <div className="rounded-md bg-sunken p-4">
-      <div className="mb-3 flex flex-wrap justify-between gap-x-4 gap-y-1">
-        <p role="status" className="font-medium break-all">
-          {m.createProduct.reading(host)}
-        </p>
-        <p className="numbers text-sm text-ink-2">{m.createProduct.readingFor(seconds, MOST)}</p>
-      </div>
-      <Progress value={Math.min(96, (100 * seconds) / MOST)} label={m.createProduct.reading(host)} />
-      <p className="mt-3 text-sm text-ink-2">{m.createProduct.readingHint}</p>
+      <p className="mb-3 font-medium break-all">{m.createProduct.reading(host)}</p>
+      <Progress
+        value={Math.round(BEGIN[stage] + share * (BEGIN.looking - BEGIN.pictures))}
+        label={m.createProduct.reading(host)}
+      />
+      <p role="status" className="sr-only">
+        {now}
+      </p>
+      <ol className="mt-4 grid gap-2 text-sm" aria-hidden="true">
+        {[...(stage === 'waiting' || stage === 'browser' ? [stage] : []), ...USUAL]
+          .toSorted((one, other) => READING_STAGES.indexOf(one) - READING_STAGES.indexOf(other))
+          .map((one) => {
+            const isNow = one === stage;
+            const isDone = READING_STAGES.indexOf(one) < at;
+            return (
+              <li
+                key={one}
+                className={classes(
+                  'flex items-center gap-2',
+                  isNow ? 'font-medium text-ink' : isDone ? 'text-ink-2' : 'text-ink-3',
+                )}
+              >
+                <span className="grid size-4 place-items-center">
+                  {isNow ? <Spinner /> : isDone && <Check className="size-4 text-good" />}
+                </span>
+                {isNow ? now : m.createProduct.readingStages[one]}
+              </li>
+            );
+          })}
+      </ol>
     </div>
   );
+}
+
+/** Videos may still be fetched while pictures are looked at: that is no step back. */
+function useFurthest(progress: ReadingProgress): ReadingProgress {
+  const [furthest, setFurthest] = useState(progress);
+  const isOn = READING_STAGES.indexOf(progress.stage) >= READING_STAGES.indexOf(furthest.stage);
+  if (isOn && progress !== furthest) setFurthest(progress);
+  return isOn ? progress : furthest;
 }

@@ -1,6 +1,7 @@
 import { ASPECT_NAMES, LANGUAGES } from '../../../../src/contract/enums.ts';
 import type { TemplateDetail } from '../../../../src/contract/template.ts';
 import { inWords } from '../../lib/format.ts';
+import { CaptionStyleField } from '../../making/caption-style-field.tsx';
 import { RatioField } from '../../making/ratio-field.tsx';
 import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
@@ -73,11 +74,9 @@ function Captions({ draft, onChange }: Omit<Props, 'template'>) {
         )}
       </Field>
       {draft.captions === 'on' && (
-        <Select
-          aria-label={m.create.captionStyle}
+        <CaptionStyleField
           value={draft.captionStyle}
-          onChange={(event) => onChange({ captionStyle: event.target.value as Draft['captionStyle'] })}
-          options={Object.entries(m.create.captionStyles).map(([value, label]) => ({ value, label }))}
+          onChange={(captionStyle) => onChange({ captionStyle })}
         />
       )}
     </div>
