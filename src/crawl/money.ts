@@ -10,7 +10,20 @@ const SYMBOLS: Partial<Record<string, string>> = {
   '฿': 'THB',
   '₱': 'PHP',
   '₴': 'UAH',
+  '₦': 'NGN',
+  '₡': 'CRC',
   zł: 'PLN',
+  Kč: 'CZK',
+  Ft: 'HUF',
+  lei: 'RON',
+  лв: 'BGN',
+  TL: 'TRY',
+  Fr: 'CHF',
+  Rp: 'IDR',
+  RM: 'MYR',
+  руб: 'RUB',
+  원: 'KRW',
+  บาท: 'THB',
   R$: 'BRL',
   US$: 'USD',
   CA$: 'CAD',
@@ -27,16 +40,25 @@ const SYMBOLS: Partial<Record<string, string>> = {
 const SHARED: Partial<Record<string, readonly string[]>> = {
   $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'ARS', 'CLP', 'COP', 'TWD'],
   '¥': ['JPY', 'CNY'],
+  '￥': ['JPY', 'CNY'],
+  Rs: ['INR', 'PKR', 'LKR'],
+  ден: ['MKD'],
+  дин: ['RSD'],
   円: ['JPY'],
   元: ['CNY'],
   kr: ['SEK', 'NOK', 'DKK', 'ISK'],
 };
-const SIGN = '[A-Z]{0,2}\\$|[€£₹₩₺₽₫₪฿₱₴¥円元]|zł|kr\\b|\\b[A-Z]{3}\\b';
+const SIGN =
+  '[A-Z]{0,2}\\$|[€£₹₩₺₽₫₪฿₱₴₦₡¥￥円元원]|(?<![\\p{L}])(?:zł|Kč|kr|Ft|lei|лв|TL|Fr|Rp|RM|Rs|руб|บาท)(?![\\p{L}])\\.?|\\b[A-Z]{3}\\b';
 const NUMBER = "\\d{1,3}(?:[.,\\u0020\\u00a0\\u202f'’]\\d{3}){1,5}(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,2})?";
+/** `49,-` and `49.–` are whole. */
+const WHOLE = '(?:[.,:]\\s?[-–—]{1,2})?';
 const AMOUNT = new RegExp(
-  `(?<before>${SIGN})\\s?(?<after>${NUMBER})(?!\\d)|(?<![\\d.,])(?<first>${NUMBER})\\s?(?<behind>${SIGN})`,
+  `(?<before>${SIGN})\\s?(?<after>${NUMBER})(?!\\d)${WHOLE}|(?<![\\d.,])(?<first>${NUMBER})${WHOLE}\\s?(?<behind>${SIGN})`,
   'gu',
 );
+const CODE_BEHIND = /^\s?([A-Z]{3})(?![\p{L}\p{N}])/u;
+const CODE_BEFORE = /(?<![\p{L}\p{N}])(US|CA|AU|NZ|HK|[A-Z]{3})\s?$/u;
 
 export interface Amount {
   amount: number;
@@ -44,12 +66,29 @@ export interface Amount {
   sign: string;
 }
 
+/** An amount where it stands in a text. */
+export interface PlacedAmount extends Amount {
+  start: number;
+  end: number;
+}
+
 /** Every amount of money in a text. */
-export function amountsIn(text: string): Amount[] {
-  return [...text.matchAll(AMOUNT)].flatMap(({ groups = {} }) => {
+export function amountsIn(text: string): PlacedAmount[] {
+  return [...text.matchAll(AMOUNT)].flatMap(({ 0: whole, index, groups = {} }) => {
     const amount = readAmount(groups['after'] ?? groups['first']);
-    return amount === undefined ? [] : [{ amount, sign: groups['before'] ?? groups['behind'] ?? '' }];
+    const sign = (groups['before'] ?? groups['behind'] ?? '').replace(/\.$/, '');
+    if (amount === undefined || (/^[A-Z]{3}$/.test(sign) && !isCurrency(sign))) return [];
+    const end = index + whole.length;
+    return [{ amount, sign: sign === '$' ? dollarsBy(text, index, end) : sign, start: index, end }];
   });
+}
+
+/** `$42 CAD` and `US $42` say which dollars they are. */
+function dollarsBy(text: string, start: number, end: number): string {
+  const behind = CODE_BEHIND.exec(text.slice(end, end + 6))?.[1];
+  const before = CODE_BEFORE.exec(text.slice(Math.max(0, start - 5), start))?.[1] ?? '';
+  const named = [behind, before, SYMBOLS[`${before}$`]].find((code) => code && SHARED['$']?.includes(code));
+  return named ?? '$';
 }
 
 /** Whether a sign can stand for a currency. */
@@ -59,6 +98,8 @@ export function fits(sign: string, currency: string): boolean {
 
 /** The currency that a sign alone names. */
 export function currencyOf(sign: string): string | undefined {
+  const [only, ...others] = SHARED[sign] ?? [];
+  if (only !== undefined && others.length === 0) return only;
   return SYMBOLS[sign] ?? (isCurrency(sign) ? sign : undefined);
 }
 

@@ -1,9 +1,12 @@
+import { withoutBoilerplate } from './boilerplate.ts';
 import type { ProductFacts, Told, Useless } from './facts.ts';
 import { openPage, type Page } from './page.ts';
 import { distinct, toldWidth } from './picture-address.ts';
 import { surePrice } from './price.ts';
+import { mainPrice } from './prices/main-price.ts';
+import { shownPrices } from './prices/shown-prices.ts';
 import { fromAmazon } from './sources/amazon.ts';
-import { fromDom, looksLikeShop, picturesOf, shownPrices } from './sources/dom.ts';
+import { fromDom, looksLikeShop, picturesOf } from './sources/dom.ts';
 import { fromJsonLd } from './sources/json-ld.ts';
 import { fromMicrodata } from './sources/microdata.ts';
 import { fromOpenGraph, saysProduct, withoutShop } from './sources/open-graph.ts';
@@ -63,12 +66,13 @@ export function readProduct(html: string, url: string, more?: string): ReadPage 
   const price = surePrice(
     told.map((one) => one.price),
     shown,
+    mainPrice(page, shown),
     state.priceBefore,
   );
   return {
     product: {
       name: cut(name, LONGEST.name),
-      description: cut(descriptionOf(told), LONGEST.description),
+      description: cut(descriptionOf(told, name, shared), LONGEST.description),
       ...(brand && { brand: cut(brand, LONGEST.brand) }),
       ...(price && { price }),
       images: imagesOf(told, page, name),
@@ -89,13 +93,19 @@ export function readProduct(html: string, url: string, more?: string): ReadPage 
   }
 }
 
-/** The first that says something, or else the first at all. */
-function descriptionOf(told: Told[]): string {
-  const all = told
-    .map(({ description }) => description ?? '')
-    .map(withoutAddresses)
-    .filter((one) => one !== '');
-  return all.find((one) => one.length >= 40) ?? all[0] ?? '';
+/**
+ * The first that says something, or else the first at all, without what the shop says everywhere. A text for those who
+ * share the page that is partly that comes after what stands on the page.
+ */
+function descriptionOf(told: Told[], name: string, shared: Told): string {
+  const all = told.flatMap(({ description = '' }, at) => {
+    const text = withoutAddresses(withoutBoilerplate(description));
+    const isCut = told[at] === shared && text.length < description.trim().length - 10;
+    return text === '' ? [] : [{ text, rank: isCut ? 1 : 0 }];
+  });
+  const ranked = all.toSorted((one, other) => one.rank - other.rank);
+  const says = ranked.find(({ text }) => text.replaceAll(name, '').length >= 40);
+  return (says ?? ranked[0])?.text ?? '';
 }
 
 function withoutAddresses(text: string): string {

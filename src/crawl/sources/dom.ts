@@ -1,35 +1,23 @@
 import type { Picture, Told } from '../facts.ts';
-import { type Amount, amountsIn } from '../money.ts';
-import { holdersOf, nearestOf } from '../nearest-of.ts';
+import { nearestOf } from '../nearest-of.ts';
 import type { Page } from '../page.ts';
+import { canBuy, shownPrices } from '../prices/shown-prices.ts';
 import { oneLine, readText } from '../text.ts';
+import { describedOn } from './description.ts';
 
 const ELSEWHERE =
   'header, footer, nav, aside, [class*="related" i], [class*="recommend" i], [class*="similar" i], [class*="upsell" i], [class*="recently" i], [class*="cross-sell" i], [id*="related" i], [id*="recommend" i], [class*="carousel-card" i], [class*="product-card" i], [class*="listing-card" i], [class*="recs-" i], [class*="review" i], [class*="mini-cart" i], [class*="minicart" i], [class*="cart-drawer" i], [id*="cart-drawer" i]';
-const PRICE =
-  '[class*="price" i], [id*="price" i], [data-testid*="price" i], [data-test*="price" i], [data-buy-box-region="price"], [itemprop="price"]';
-const STRUCK =
-  'del, s, strike, [class*="strike" i], [class*="compare" i], [class*="was-price" i], [class*="old-price" i], [class*="list-price" i], [class*="original" i], [class*="price-before" i]';
 const DIALOG = 'dialog, [role=dialog]';
 const GALLERY =
   '[class*="gallery" i], [class*="media" i], [class*="carousel" i], [class*="slider" i], [class*="product" i]';
-const BUY =
-  /^\s*(?:add to (?:cart|bag|basket|trolley)|buy(?: it)? now|in den (?:warenkorb|einkaufswagen)|ajouter au panier|añadir (?:al carrito|a la cesta)|aggiungi al carrello|カートに入れる|加入购物车|в корзину)/i;
-const TEXTS =
-  '[itemprop="description"], [data-testid*="description" i], [id*="description" i], [class*="product-description" i], [class*="product__description" i]';
-
 /** What can only be guessed from the way a page looks: the least trusted of all sources. */
 export function fromDom(page: Page): Told {
   const { $ } = page;
   const [dialog, elsewhere, gallery] = [nearestOf($, DIALOG), nearestOf($, ELSEWHERE), nearestOf($, GALLERY)];
   const heading = $('h1').filter((_at, element) => !dialog(element));
-  const text = $(TEXTS)
-    .filter((_at, element) => !elsewhere(element))
-    .first();
-  const description = readText(text.toArray());
   return {
     name: heading.length === 1 ? oneLine(readText(heading.toArray())) : undefined,
-    description: description.length >= 40 ? description : undefined,
+    description: describedOn(page),
     videos: $('video[src], video source[src]')
       .toArray()
       .filter((element) => !elsewhere(element) && gallery(element))
@@ -39,12 +27,7 @@ export function fromDom(page: Page): Told {
 
 /** A heading, a price and a way to buy: what a page about one product has. */
 export function looksLikeShop(page: Page): boolean {
-  const { $ } = page;
-  const buttons = $('button, input[type=submit], a[role=button], a.button, a.btn');
-  const canBuy = buttons
-    .toArray()
-    .some((element) => BUY.test($(element).text() || (element.attribs['value'] ?? '')));
-  return $('h1').length > 0 && canBuy && shownPrices(page).length > 0;
+  return page.$('h1').length > 0 && canBuy(page) && shownPrices(page).length > 0;
 }
 
 /** Pictures that are described with the product's name, in the largest size offered. */
@@ -89,25 +72,4 @@ function largest(attributes: Record<string, string>, page: Page): Picture | unde
   const zoom = page.absolute(attributes['data-src-zoom-image'] ?? attributes['data-zoom-image']);
   if (zoom) return { url: zoom };
   return best ?? (plain === undefined ? undefined : { url: plain });
-}
-
-export interface ShownPrice extends Amount {
-  /** Crossed out, or told as what it was. */
-  isOld: boolean;
-}
-
-/** The amounts in the places of a page that are called prices, without those of other products. */
-export function shownPrices({ $ }: Page): ShownPrice[] {
-  const holders = holdersOf($, PRICE);
-  const [elsewhere, struckBy] = [nearestOf($, ELSEWHERE), nearestOf($, STRUCK)];
-  return $(PRICE)
-    .toArray()
-    .filter((element) => !holders.has(element) && !elsewhere(element))
-    .slice(0, 60)
-    .flatMap((element) => {
-      const struck = struckBy(element) ? readText([element]) : '';
-      const within = readText($(element).find(STRUCK).toArray());
-      const old = new Set(amountsIn(`${struck} ${within}`).map(({ amount }) => amount));
-      return amountsIn(readText([element])).map((found) => ({ ...found, isOld: old.has(found.amount) }));
-    });
 }

@@ -7,7 +7,7 @@ import { offeredPrice } from './offers.ts';
 /** What holds other products than the one the page is about. */
 const ELSEWHERE =
   /^(isRelatedTo|isSimilarTo|isAccessoryOrSparePartFor|isConsumableFor|itemListElement|review|reviews)$/;
-const PRODUCTS = ['Product', 'ProductGroup', 'ProductModel', 'IndividualProduct', 'Car', 'Vehicle'];
+const PRODUCTS = ['Product', 'ProductGroup', 'ProductModel', 'IndividualProduct', 'Car', 'Vehicle', 'Book'];
 
 /** The product that JSON-LD describes; undefined when it describes none, or several of equal rank. */
 export function fromJsonLd(page: Page): Told | undefined {

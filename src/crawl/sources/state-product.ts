@@ -1,9 +1,9 @@
 import type { Told, ToldPrice } from '../facts.ts';
 import { isCurrency, readAmount } from '../money.ts';
 import { embeddedState, type Page } from '../page.ts';
+import type { ShownPrice } from '../prices/shown-prices.ts';
 import { oneLine, plainText } from '../text.ts';
 import { type Data, isData } from './data.ts';
-import type { ShownPrice } from './dom.ts';
 import { agreed } from './offers.ts';
 import { everyData, NOW } from './state.ts';
 
@@ -38,7 +38,8 @@ export function fromState(
   }
   const first = (keys: readonly string[], read: (value: unknown) => string | undefined) =>
     found.flatMap((data) => keys.map((key) => read(data[key]))).find((text) => text !== undefined);
-  const isShown = ({ amount }: ToldPrice) => shown.some((price) => price.amount === amount && !price.isOld);
+  const isShown = ({ amount }: ToldPrice) =>
+    shown.some((price) => price.amount === amount && price.kind === 'plain');
   const prices = found.flatMap((data) => priceIn(data) ?? []).filter(isShown);
   return {
     description: first(DESCRIPTIONS, plainText),

@@ -1,0 +1,152 @@
+/** What an amount on a page stands for; `plain` is what whoever reads the page pays for the product. */
+export type Kind =
+  | 'plain'
+  | 'old'
+  | 'member'
+  | 'subscription'
+  | 'instalment'
+  | 'deposit'
+  | 'unit'
+  | 'from'
+  | 'used'
+  | 'saving'
+  | 'shipping'
+  | 'net'
+  | 'other';
+
+const NOT = '(?<!(?:non|nicht|niet|no|not|não|ohne|sans|非)[- ]?)';
+/** Words of a label before an amount. */
+const LABELS: Readonly<Partial<Record<Kind, string>>> = {
+  net: 'netto|net price|ex\\.? vat|excl?\\.? (?:vat|tax|gst)|without (?:vat|tax)|hors taxes?|sin iva|sem iva|iva esclusa|exkl\\. ?mwst\\.?|excl\\. btw|exkl\\. moms|ht',
+  member:
+    "members?(?:['’]s?)?|membership|clubcard|club price|prime|mitglied\\p{L}*|kundenkarte|adhérente?s?|membres?|socios?|soci|clube|ledenprijs|leden|medlem\\p{L}*|jäsen\\p{L}*|insiders?|with (?:your |our |a )?(?:loyalty |store )?card|(?:tarjeta|carte|cartão|carta) (?:club|fidélité|fidelidad|fidelidade|fedeltà)",
+  subscription:
+    'subscri\\p{L}*|autoship|auto-?delivery|repeat delivery|(?:spar-?)?abo|abonn\\p{L}*|suscri\\p{L}*|assina\\p{L}*|abbonament\\p{L}*|prenumer\\p{L}*',
+  instalment:
+    'monthly|monatlich\\p{L}*|monatsrate|mtl|(?:leasing|finanzierungs)?raten?|ratenzahlung|finanz\\p{L}*|mensua\\p{L}*|mensais|mensal|rate da|instal\\p{L}*|payments of|interest[- ]free|cuotas?|vezes(?: de)?|parcelas?(?: de)?|mensualités?|\\d+ fois|\\d+\\s?x(?: de| di)?|financ\\p{L}*|leas\\p{L}*|klarna|afterpay|affirm|paypal|termijnen|weekly|per month|per maand|im monat',
+  deposit:
+    'deposit|pfand|consigne|due at signing|down ?payment|anzahlung|acompte|apport|statiegeld|pant|depósito|caução|fianza|cauzione|caparra|anticipo|crv|due today|entrada(?: de)?|envase|kaution|sinal|sonderzahlung',
+  used: "used|refurb\\p{L}*|renewed|pre-?owned|pre-?loved|second[- ]hand|open[- ]box|gebraucht\\p{L}*|generalüberholt\\p{L}*|b-ware|d['’]occasion|occasion|reconditionn\\p{L}*|segunda mano|usad[oa]s?|seminuev\\p{L}*|seminov\\p{L}*|reacondicionad\\p{L}*|recondicionad\\p{L}*|usat[oi]|ricondizionat\\p{L}*|tweedehands|refurb|begagnad\\p{L}*|brugt\\p{L}*|używan\\p{L}*",
+  shipping:
+    "shipping|postage|delivery(?: fee)?|versand\\p{L}*|liefer\\p{L}*|livraison|frais de port|envíos?|entrega|frete|portes|spedizione|consegna|bezorg\\p{L}*|verzend\\p{L}*|frakt|fragt|dostaw\\p{L}*|orders? (?:over|of|above)|spend|bestellwert|einkaufswert|dès l'achat|compras?",
+  unit: 'grundpreis|unit price|prix au (?:kilo|kg|litre|l)|precio por|preço por|prezzo al|\\d*\\s?(?:kg|g|l|ml|liter|litre|litro|stück)\\s?=|per (?:kg|100)|je (?:kg|100 ?g|liter)|jämförpris',
+  saving:
+    "save|saves|saving|savings|less|discount|coupon|you save|sparen|sie sparen|spare|sparst|ersparnis|rabatt?|sofortrabatt|économi\\p{L}+|remise|réduction|ahorr\\p{L}+|descuento|dto|economi[zs]\\p{L}*|desconto|risparmi\\p{L}*|sconto|gutschein|voucher|cash ?back|earn|trade[- ]in|reprise|inzahlungnahme|ankauf\\p{L}*|gift card|bonus|bis zu|up to|hasta|até|jusqu['’]à|besparing|korting|bespaar",
+  other:
+    'approx\\p{L}*|circa|ca|about|environ|aprox\\p{L}*|rent(?:al)?|hire|mieten?|miete|louer|alquiler|aluguel|noleggio|current bid|bids?|gebot|startpreis|enchère|puja|warranty|protection|protect|insurance|versicherung|schutzbrief|garantie\\p{L}*|gift ?wrap|geschenkverpackung|assembly|montage\\p{L}*|installation|recycling\\p{L}*|éco-?(?:participation|taxe)|eco-?participation|add-?ons?|\\d+ (?:for|für|pour|por|voor)|sellers|verkäufer|vendeurs|vendedores|value|worth|wert|from|ab|statt nur',
+  old: 'was|list(?: price)?|rrp|msrp|mrp|srp|uvp|statt|instead of|before|original(?:ly| price|preis)?|typical(?:ly)?(?: price)?|compared?(?: at| to)?|comparable value|retail|reg|(?:niedrigster|tiefster) preis|lowest (?:recent )?price|prix le plus bas|precio más bajo|preço mais baixo|prezzo più basso|laagste prijs|lägsta pris|prix (?:conseillé|barré|public)|au lieu de|ancien(?: prix)?|avant|antes|pvpr?|precio (?:anterior|de lista|original|habitual|recomendado)|preço (?:anterior|original|de tabela)|de|prezzo (?:di listino|consigliato|precedente|originale)|anziché|invece di|prima|adviesprijs|van|vorher|bisher\\p{L}*|ehem\\p{L}*|früher\\p{L}*|alter preis|streichpreis|previous(?:ly)?(?: price)?|tidligere(?: pris)?|ord\\.? ?pris|tidigare(?: pris)?|förr|najniższa cena|cena regularna|original',
+};
+/** The same where letters are written without spaces. */
+const CJK: Readonly<Partial<Record<Kind, RegExp>>> = {
+  net: /税抜|税別|不含税/u,
+  member: /(?<!非)(?:会員|メンバー|プレミアム|会员)|회원/u,
+  subscription: /定期|サブスク|订阅|정기/u,
+  instalment: /分割|月々|毎月|分期|할부/u,
+  deposit: /頭金|保証金|预付|定金|押金|보증금/u,
+  used: /中古|二手|リユース|중고/u,
+  shipping: /送料|配送|运费|배송/u,
+  unit: /あたり|当たり/u,
+  saving: /割引|お得|クーポン|ポイント|OFF|优惠|节省|할인/u,
+  other: /レンタル|保証(?!金)|買取|下取/u,
+  old: /定価|通常価格|希望小売|参考価格|旧価格|元値|原价|市场价|정가/u,
+};
+
+/** What follows an amount directly. */
+const SUFFIXES: Readonly<Partial<Record<Kind, RegExp>>> = {
+  net: /^(?:zzgl|zuzüglich|exkl?|excl|excluding|exclusive|ex|plus|ohne|hors|sin|sem|senza|más|utan|ekskl)\.?\s?(?:of |gesetzl(?:iche)?\.? |\d+ ?% )?(?:mwst|ust|vat|tax|tva|iva|btw|moms|gst|umsatzsteuer)|^(?:netto|ht|税抜|税別|\+ ?(?:iva|vat|tva|mwst|tax)|iva (?:esclusa|no incluido)|pre-tax)(?!\p{L})/iu,
+  unit: /^(?:\/|per|pro|je|le|la|par|por|al|por cada|the)\s?(?:\d+\s?)?(?:kilos?|kilogramm?|kg|g|100|litres?|liter|litro|ltr|l|ml|cl|dl|oz|ounce|fl\.? ?oz|fl|lbs?|pound|ct|count|rolls?|sheets?|m²|m2|m|sq|ft|yd|met(?:er|re)|metro|unit[eéàa]?|unid\p{L}*|stk|stück|pièce|loads?|wash|servings?|capsules?|tabs?|pods?|cups?|dose|st)(?!\p{L})|^¢/iu,
+  instalment:
+    /^(?:\/|per|pro|a|par|al|por|ao|im|je|p\.)\s?(?:mo|month|monat|mois|mes|mês|mese|maand|month|week|woche|semaine)(?!\p{L})|^(?:monthly|monatlich|mtl|mensuales|\/月|x \d|× \d|bei \d+ monat|for \d+ month|over \d+ month|sem juros|sin intereses|senza interessi|interest|in \d+ rat)/iu,
+  subscription: /^(?:per delivery|per shipment|pro lieferung|im abo|par livraison|with subscription)/iu,
+  deposit:
+    /^(?:deposit|pfand|(?:de )?consigne|statiegeld|pant|crv|due|down|anzahlung|d[’']acompte|de entrada|de depósito|di cauzione)(?!\p{L})/iu,
+  member:
+    /^(?:for|für|pour|para|per|voor|with|mit|avec|con|com|met)\s(?:\p{L}{1,12} ){0,2}(?:members?|mitglieder|membres|adhérents|socios|soci|leden|card|karte|kundenkarte|carte|tarjeta|cartão|carta|app|code|coupon|trade-?in|eintausch|contract|vertrag|plan|abo)(?!\p{L})/iu,
+  from: /^(?:\+(?!\s?\d)|から|～|〜|起|and up|or more|(?:\/|per|pro|par|por|a|al|each)\s?(?:night|nacht|nuit|noche|noite|notte|person\p{L}*|personne|persona|pessoa|day|tag|jour|día|dia|hour|stunde)(?!\p{L})|p\. ?p\.|泊)/iu,
+  saving:
+    /^(?:off|cheaper|günstiger|sparen|gespart|cash ?back|back|reward|in rewards|de (?:descuento|desconto|remise|réduction)|di sconto|korting|rabatt|gutschein|coupon|savings?|割引|お得|オフ|引き|ポイント)/iu,
+  shipping:
+    /^(?:shipping|delivery|postage|versand(?:kosten)?|de frais|livraison|de envío|de frete|以上|frakt|handling)(?!\p{L})/iu,
+  other: /^(?:after|when you|wenn sie|value|gift card|\(?approx|minimum|mindest)/iu,
+  old: /^(?:uvp|rrp|msrp|list|elsewhere)(?!\p{L})/iu,
+};
+
+const START =
+  '(?:from|starting at|starts at|as low as|ab|à partir de|a partir de|a partire da|a partir|dès|desde|vanaf|od|от|från|fra|over|über|under|unter|min|mindestens|cheaper from|alkaen|începând de la|από)';
+const FROM = new RegExp(`(?<!\\p{L})${START}[:.]?$`, 'iu');
+const STRONG =
+  /(?<!\p{L})(?:(?:your|our|sale|current|final|deal|special|cash|offer|promo|discount|gross|now|new|purchase|buy) price|price now|price|now|sale|today|only|jetzt(?: nur)?|nur|(?:aktueller |unser |ihr |neuer )?preis|barpreis|barzahlungspreis|kaufpreis|endpreis|hauspreis|bruttopreis|einmalkauf|einmalig\p{L}*|one-?time(?: purchase)?|achat unique|prix(?: actuel| soldé| ttc| de vente)?|maintenant|precio(?: actual| final| oferta| de venta)?|ahora|compra única|preço(?: atual| final| à vista)?|agora|por|à vista|prezzo(?: attuale| scontato| finale)?|ora|adesso|acquisto singolo|prijs|nu|voor|pris|cena)[:.]?$|(?:販売価格|価格|特価|税込|現在|现价|售价|판매가)[:：]?\s?$/iu;
+
+const LABEL_KINDS = entriesOf(LABELS).map(
+  ([kind, words]) =>
+    [kind, new RegExp(`${NOT}(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'iu')] as const,
+);
+
+/**
+ * What the words around an amount say that it is.
+ *
+ * @param before the words in front of it, as far as the amount before it
+ * @param after the words behind it, as far as the next
+ */
+export function kindByWords(before: string, after: string): Kind | undefined {
+  const label = before.trim();
+  const suffix = after.replace(/^[\s.,:;()*|•·–-]{1,6}/u, '').trim();
+  if (FROM.test(label)) return 'from';
+  if (/[+＋]$/u.test(label)) return 'other';
+  if (/[-−–]$/u.test(label)) return /\d\s?[-−–]$/u.test(label) ? 'from' : 'saving';
+  const direct = entriesOf(SUFFIXES).find(([, words]) => words.test(suffix) || words.test(after.trim()));
+  if (direct) return direct[0];
+  const labelled = LABEL_KINDS.find(([kind, words]) => isDirect(kind, label, words));
+  return labelled?.[0] ?? entriesOf(CJK).find(([, words]) => words.test(label))?.[0];
+}
+
+/** Short words mean something else within a sentence: they count at the end of a label. */
+function isDirect(kind: Kind, label: string, words: RegExp): boolean {
+  const found = words.exec(label);
+  if (!found) return false;
+  const isShort = found[0].length <= 4 && (kind === 'old' || kind === 'other' || kind === 'deposit');
+  return !isShort || label.length - found.index - found[0].length <= 8;
+}
+
+/** Whether the words in front of an amount say that it is what the product costs now. */
+export function saysPrice(before: string): boolean {
+  return STRONG.test(before.trim());
+}
+
+function entriesOf<Value>(table: Readonly<Partial<Record<Kind, Value>>>): [Kind, Value][] {
+  return Object.entries(table) as [Kind, Value][];
+}
+
+const TOKENS: Readonly<Record<string, Kind>> = Object.fromEntries(
+  entriesOf({
+    member: 'member members membership clubcard loyalty mitglied prime',
+    subscription: 'subscribe subscription subscriptions sns autoship abo abonnement suscripcion assinatura',
+    instalment:
+      'installment installments instalment instalments monthly rate raten financing finance klarna afterpay affirm parcelas cuotas parcelamento mensual monatlich leasing credit',
+    deposit: 'deposit pfand consigne statiegeld anzahlung downpayment pant',
+    unit: 'unit perunit ppu grundpreis unite measure per perkilo',
+    used: 'used refurbished gebraucht occasion usado preowned',
+    saving: 'save saving savings saved yousave coupon cashback points rebate less',
+    shipping: 'shipping delivery versand livraison postage envio frete',
+    net: 'net netto excl exvat extax',
+    from: 'from starting startingat',
+    other: 'warranty protection addon giftwrap tier staffel graduated bulk approx converted',
+    old: 'was old rrp msrp mrp uvp strike strikethrough striked struck crossed compare compareat previous before original streich streichpreis statt barre tachado listprice anterior precedente msrpprice oldprice wasprice originalprice teika',
+  }).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind])),
+);
+const STRONG_TOKENS = new Set(
+  'now sale current final actual aktuell selling gross brutto special primary main hero your pay active'.split(
+    ' ',
+  ),
+);
+
+/** What the names that a page gives to the place of an amount say that it is. */
+export function kindByNames(names: readonly string[]): Kind | undefined {
+  const known = names.map((name) => TOKENS[name]).find((kind) => kind !== undefined);
+  const isList = names.some((name, at) => name === 'list' && names[at + 1] === 'price');
+  return known ?? (isList ? 'old' : undefined);
+}
+
+export function namesPrice(names: readonly string[]): boolean {
+  return names.some((name) => STRONG_TOKENS.has(name));
+}

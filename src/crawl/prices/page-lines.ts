@@ -1,0 +1,98 @@
+import type { Page, PageNode } from '../page.ts';
+
+/** A line of a page as it is seen, and what its letters stand in. */
+export interface PageLine {
+  text: string;
+  /** The innermost block around it. */
+  block: PageNode;
+  /** Where the text of each node begins, in order. */
+  runs: { start: number; node: PageNode }[];
+}
+
+const BLOCKS = new Set(
+  'address article aside blockquote body br button dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr label legend li main nav ol option p section summary table tbody td th tr ul'.split(
+    ' ',
+  ),
+);
+const UNSEEN = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'svg',
+  'iframe',
+  'head',
+  'select',
+  'dialog',
+]);
+const MOST_LINES = 20_000;
+const LONGEST_LINE = 2000;
+const DEEPEST = 400;
+const IS_CENTS = /^(?:sup|.*(?:cent|decimal|fraction|frac|minor|sup|dec))$/iu;
+
+/** The text of a page by lines, without the parts that `isElsewhere` says are about something else. */
+export function linesOf({ $ }: Page, isElsewhere: (node: PageNode) => boolean): PageLine[] {
+  const lines: PageLine[] = [];
+  const [body] = $('body').toArray();
+  if (!body) return [];
+  let line: PageLine = { text: '', block: body, runs: [] };
+  const end = (block: PageNode) => {
+    if (line.text.trim() !== '') lines.push(line);
+    line = { text: '', block, runs: [] };
+  };
+  const say = (text: string, node: PageNode) => {
+    if (line.text.length > LONGEST_LINE) return;
+    line.runs.push({ start: line.text.length, node });
+    line.text += text;
+  };
+  const walk = (node: PageNode, block: PageNode, depth: number): void => {
+    if (lines.length >= MOST_LINES || depth > DEEPEST) return;
+    if (node.type === 'text') {
+      const parent = node.parent as PageNode | null;
+      const { text, glue } = joined(line.text, node.data, parent ?? node);
+      if (text === '') return;
+      if (glue === '.') line.text = line.text.trimEnd();
+      if (glue !== '') line.text += glue;
+      say(text, parent ?? node);
+    }
+    if (node.type !== 'tag' || UNSEEN.has(node.name) || isHidden(node.attribs) || isElsewhere(node)) return;
+    if (node.name === 'input') {
+      if (/^(?:submit|button)$/i.test(node.attribs['type'] ?? ''))
+        say(` ${node.attribs['value'] ?? ''} `, node);
+      return;
+    }
+    const isBlock = BLOCKS.has(node.name);
+    if (isBlock) end(node);
+    const label = node.attribs['aria-label'];
+    if (label && /\d/.test(label) && label.length < 120 && !/\d/.test($(node).text().slice(0, 400))) {
+      say(` ${label} `, node);
+    } else {
+      for (const child of node.children) walk(child as PageNode, isBlock ? node : block, depth + 1);
+    }
+    if (isBlock) end(block);
+  };
+  walk(body, body, 0);
+  end(body);
+  return lines;
+}
+
+/** Cents that stand apart, raised or in a box of their own, belong to the number before them. */
+function joined(before: string, data: string, parent: PageNode): { text: string; glue: '' | '.' | ' ' } {
+  const text = data.replaceAll(/\s+/g, ' ');
+  if (text === ' ') return { text: /\s$/.test(before) ? '' : ' ', glue: '' };
+  const bare = text.trim();
+  const end = before.trimEnd();
+  if (!/\d$/.test(end) || parent.type !== 'tag') return { text, glue: '' };
+  const isApart = end.length < before.length || /^\s/.test(text);
+  const names = [parent.name, ...(parent.attribs['class'] ?? '').slice(0, 100).split(/[\s_-]+/)];
+  const isCents = names.some((name) => IS_CENTS.test(name));
+  const isWhole = /(?<![\d.,])\d{1,3}(?:[.,\s]?\d{3}){0,2}$/.test(end.slice(-12));
+  if (/^\d{2}$/.test(bare) && isWhole && (isCents || !isApart)) return { text: bare, glue: '.' };
+  const [, cents] = /^[€£$](\d{2})$/.exec(bare) ?? [];
+  if (cents !== undefined && (isCents || !isApart)) return { text: `${cents} ${bare[0]}`, glue: '.' };
+  return { text, glue: /^\d/.test(text) && !isApart ? ' ' : '' };
+}
+
+function isHidden({ hidden, style = '' }: Record<string, string>): boolean {
+  return hidden !== undefined || /display\s?:\s?none/i.test(style.slice(0, 300));
+}

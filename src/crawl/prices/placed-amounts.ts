@@ -1,0 +1,85 @@
+import { amountsIn } from '../money.ts';
+import type { Page, PageNode } from '../page.ts';
+import type { PageLine } from './page-lines.ts';
+
+/** An amount with what is written around it, and what it stands in. */
+export interface PlacedAmount {
+  amount: number;
+  sign: string;
+  /** Index of its line. */
+  at: number;
+  line: PageLine;
+  /** Words between the amount before it, or the line's beginning, and it. */
+  before: string;
+  after: string;
+  /** The elements around it, innermost first. */
+  path: PageNode[];
+  /** One end of `49 – 85`. */
+  isRange: boolean;
+}
+
+const HIGHEST = 12;
+const MOST = 300;
+const LONGEST_LABEL = 60;
+
+/** The amounts of some lines. What stands in a link to another page is about something else. */
+export function placedAmounts(lines: readonly PageLine[], page: Page): PlacedAmount[] {
+  const found: PlacedAmount[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (found.length >= MOST) break;
+    if (!/\d/.test(line.text)) continue;
+    const amounts = amountsIn(line.text);
+    for (const [index, { amount, sign, start, end }] of amounts.entries()) {
+      const [last, next] = [amounts[index - 1], amounts[index + 1]];
+      const before = lastClause(line.text.slice(last?.end ?? 0, start));
+      const after = line.text.slice(end, next?.start);
+      const node = line.runs.findLast((run) => run.start < end && run.start <= start + 3)?.node ?? line.block;
+      const path = pathOf(node);
+      if (path.some((element) => leadsAway(element, page))) continue;
+      const isRange =
+        isDash(after, next !== undefined) ||
+        (last !== undefined && isDash(before, true)) ||
+        /\d\s?[-–—~〜]\s?$/.test(line.text.slice(Math.max(0, start - 12), start));
+      found.push({ amount, sign, at, line, before, after: after.slice(0, 60), path, isRange });
+    }
+  }
+  return found;
+}
+
+function isDash(between: string, isBetween: boolean): boolean {
+  return isBetween && /^\s?(?:[-–—~〜]|to|bis|à|a|até|hasta|tot)\s?$/i.test(between);
+}
+
+/** The elements around a node, itself first, as far as they can have to do with it. */
+export function pathOf(node: PageNode): PageNode[] {
+  const path: PageNode[] = [];
+  for (let one: PageNode | null = node; one && path.length < HIGHEST; one = one.parent as PageNode | null) {
+    if (one.type === 'tag') path.push(one);
+  }
+  return path;
+}
+
+function leadsAway(element: PageNode, { absolute, addresses }: Page): boolean {
+  if (element.type !== 'tag' || element.name !== 'a') return false;
+  const address = element.attribs['href'];
+  if (address === undefined || /^(?:#|javascript:)/i.test(address.trim())) return false;
+  const target = URL.parse(absolute(address) ?? '');
+  return target !== null && !addresses.some(({ pathname }) => pathname === target.pathname);
+}
+
+/** What a label says last: `Free returns. Price` is about the price. */
+function lastClause(text: string): string {
+  return text.slice(-LONGEST_LABEL * 2).replace(/^.*(?:[!?|•·;]|\p{L}{3}\.)\s+(?=\S)/su, '');
+}
+
+/** For each element the different amounts that stand in it. */
+export function amountsWithin(all: readonly PlacedAmount[]): Map<PageNode, Set<number>> {
+  const values = new Map<PageNode, Set<number>>();
+  for (const { path, amount } of all) {
+    for (const node of path) {
+      const own = values.get(node) ?? new Set();
+      values.set(node, own.add(amount));
+    }
+  }
+  return values;
+}

@@ -1,0 +1,171 @@
+import type { Amount } from '../money.ts';
+import type { Page, PageNode } from '../page.ts';
+import { elsewhereOn } from './elsewhere.ts';
+import { type Kind, kindByNames, kindByWords, namesPrice, saysPrice } from './kinds.ts';
+import { linesOf, type PageLine } from './page-lines.ts';
+import { amountsWithin, type PlacedAmount, pathOf, placedAmounts } from './placed-amounts.ts';
+
+/** An amount of money where a page shows it. */
+export interface ShownPrice extends Amount {
+  kind: Kind;
+  /** Words or names say outright that it is what the product costs. */
+  isStrong: boolean;
+  /** Stands near the product's heading and the button that buys it. */
+  isNear: boolean;
+}
+
+const PRICE_NAMES =
+  /price|prix|preis|precio|pre[cç]o|prezzo|prijs|(?:^|[^a-z])(?:pris|cena|cost|amount|money|kakaku)(?:$|[^a-z])/i;
+const PRICE_WORD = /price|preis|prix|precio|preço|prezzo|prijs|価格/iu;
+const BUY =
+  /^\s*(?:add (?:item )?to|buy|pre-?order|order now|get it|purchase|check ?out|subscribe|in den (?:warenkorb|einkaufswagen)|in winkel|in mijn|jetzt (?:kaufen|bestellen|anfragen|buchen|vorbestellen)|kaufen|bestellen|zimmer buchen|ajouter|acheter|commander|añadir|agregar|comprar|adicionar|aggiungi|acquista|compra|lägg|köp|læg i|legg i|kjøp|køb|do koszyka|dodaj do|kup|do košíku|sepete|カート|かご|カゴ|購入|買い物|今すぐ|加入|立即|장바구니|구매|바로|в корзину|купить)/iu;
+/** Lines after the button within which a price belongs to it, and after the heading where there is no button. */
+const BEHIND = 15;
+const FAR = 80;
+const LONGEST_LABEL = 60;
+const LONGEST_NAMES = 300;
+
+const known = new WeakMap<Page, ShownPrice[]>();
+
+/** The amounts of money that a page shows for its product, each with what it stands for. */
+export function shownPrices(page: Page): ShownPrice[] {
+  const before = known.get(page);
+  if (before) return before;
+  const found = findPrices(page);
+  known.set(page, found);
+  return found;
+}
+
+function findPrices(page: Page): ShownPrice[] {
+  const lines = linesOf(page, elsewhereOn(page));
+  const { first, buy } = placesOf(lines, page);
+  const last = buy < 0 ? Math.max(first, 0) + FAR : buy + BEHIND;
+  const all = placedAmounts(lines, page);
+  const values = amountsWithin(all);
+  return all.flatMap((placed) => {
+    const { amount, sign, at, line, path, before, after, isRange } = placed;
+    const isAlone = (node: PageNode) => (values.get(node)?.size ?? 0) <= 1;
+    const wide = path.findIndex((node) => !isAlone(node));
+    const own = path.slice(0, wide < 0 ? path.length : wide);
+    const names = own.slice(0, 5).flatMap(wordsOfNames);
+    const label = hasWords(before) ? before : `${labelBefore(lines, placed, own)} ${before}`;
+    const behind = hasWords(after) ? after : `${after} ${textBehind(lines, placed, own)}`;
+    const isPlace =
+      path.slice(0, 6).some((node) => PRICE_NAMES.test(namesOf(node))) ||
+      PRICE_WORD.test(label.slice(-40)) ||
+      isBare(line, placed) ||
+      at === buy;
+    if (!isPlace) return [];
+    const kind = isRange
+      ? 'from'
+      : own.slice(0, 5).some(isStruckTag)
+        ? 'old'
+        : (kindByWords(label, behind) ?? kindByNames(names) ?? (isOption(path, values) ? 'other' : 'plain'));
+    const isStrong = saysPrice(label) || namesPrice(names);
+    return [{ amount, sign, kind, isStrong, isNear: first >= 0 && at >= first - 6 && at <= last }];
+  });
+}
+
+/** The lines of the product's heading and of the button that buys it; -1 where there is none. */
+function placesOf(lines: readonly PageLine[], { $ }: Page): { first: number; buy: number } {
+  const headings = new Set<PageNode>($('h1').toArray());
+  const buttons = new Set<PageNode>(
+    $('button, input, [role=button], a[class*="button" i], a[class*="btn" i], a[class*="cart" i]').toArray(),
+  );
+  const stands = ({ runs }: PageLine, within: ReadonlySet<PageNode>) =>
+    runs.some(({ node }) => pathOf(node).some((one) => within.has(one)));
+  const first = lines.findIndex((line) => stands(line, headings));
+  const buy = lines.findIndex((line, at) => at > first && BUY.test(line.text) && stands(line, buttons));
+  return { first, buy };
+}
+
+/** Whether a page has a button that buys. */
+export function canBuy({ $ }: Page): boolean {
+  return $('button, input[type=submit], [role=button], a[class*="button" i], a[class*="btn" i]')
+    .toArray()
+    .some((element) => BUY.test($(element).text() || (element.attribs['value'] ?? '')));
+}
+
+function hasWords(text: string): boolean {
+  return /[\p{L}¢/+=−-]/u.test(text.replaceAll(/\b[A-Z]{3}\b/g, ''));
+}
+
+/** The line right above, where it stands in the same small box. */
+function labelBefore(
+  lines: readonly PageLine[],
+  { at, path }: PlacedAmount,
+  own: readonly PageNode[],
+): string {
+  const above = lines[at - 1];
+  if (!above || above.text.length > LONGEST_LABEL || /\d[\d.,]{2}/.test(above.text)) return '';
+  const around = new Set(pathOf(above.runs[0]?.node ?? above.block));
+  if ([...around].some((node) => node.type === 'tag' && node.name === 'h1')) return '';
+  const level = path.findIndex((node) => around.has(node));
+  return level >= 0 && level <= Math.max(2, Math.min(own.length - 1, 4)) ? above.text : '';
+}
+
+/** The line right below, where nothing else but this amount stands in the same box. */
+function textBehind(lines: readonly PageLine[], { at }: PlacedAmount, own: readonly PageNode[]): string {
+  const below = lines[at + 1];
+  if (!below || below.text.length > LONGEST_LABEL) return '';
+  const around = new Set(pathOf(below.runs[0]?.node ?? below.block));
+  const level = own.findIndex((node) => around.has(node));
+  return level >= 0 && level <= 3 ? below.text.trim() : '';
+}
+
+/** Whether nearly nothing but amounts stands in a line. */
+function isBare({ text }: PageLine, { line }: PlacedAmount): boolean {
+  if (line.text.length > 160) return false;
+  const letters = text.replaceAll(/\([^()]{0,60}\)|\b[A-Z]{3}\b|[^\p{L}]/gu, '');
+  return letters.length <= 24;
+}
+
+function isStruckTag(node: PageNode): boolean {
+  return node.type === 'tag' && /^(?:del|s|strike)$/.test(node.name);
+}
+
+const CHOICES = /^(?:li|label|option|tr|a)$/;
+const CHOSEN =
+  /(?:^|[\s_-])(?:is-)?(?:selected|active|checked|current|chosen|ausgewaehlt|ausgewählt|seleccionad[oa]|selecionad[oa])(?:$|[\s_-])/i;
+
+/** One of several things that could be chosen, and is not. */
+function isOption(path: readonly PageNode[], values: ReadonlyMap<PageNode, ReadonlySet<number>>): boolean {
+  const at = path.findIndex(
+    (node) =>
+      node.type === 'tag' &&
+      (CHOICES.test(node.name) || /^(?:radio|option|tab)$/.test(node.attribs['role'] ?? '')),
+  );
+  const [choice, group] = [path[at], path[at + 1]];
+  if (choice?.type !== 'tag' || at < 0 || at > 6) return false;
+  const isGroup = [group, path[at + 2]].some(
+    (node) => node !== undefined && (values.get(node)?.size ?? 0) > 1,
+  );
+  return isGroup && !isChosen(choice);
+}
+
+function isChosen(node: PageNode, depth = 0): boolean {
+  if (node.type !== 'tag' || depth > 4) return false;
+  const { attribs } = node;
+  if (attribs['checked'] !== undefined || CHOSEN.test((attribs['class'] ?? '').slice(0, LONGEST_NAMES)))
+    return true;
+  const states = ['aria-checked', 'aria-selected', 'aria-current', 'aria-pressed', 'data-selected'];
+  if (states.some((state) => /^(?:true|page|step)$/.test(attribs[state] ?? ''))) return true;
+  return node.children.slice(0, 20).some((child) => isChosen(child as PageNode, depth + 1));
+}
+
+/** The names that a page gives to an element. */
+function namesOf(node: PageNode): string {
+  if (node.type !== 'tag') return '';
+  const { class: own = '', id = '', itemprop = '' } = node.attribs;
+  const tests = ['data-testid', 'data-test', 'data-qa', 'data-cy', 'automation-id', 'data-buy-box-region'];
+  return [own, id, itemprop, ...tests.map((name) => node.attribs[name] ?? '')]
+    .join(' ')
+    .slice(0, LONGEST_NAMES);
+}
+
+function wordsOfNames(node: PageNode): string[] {
+  return namesOf(node)
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u);
+}
