@@ -49,14 +49,12 @@ const SHARED: Partial<Record<string, readonly string[]>> = {
   kr: ['SEK', 'NOK', 'DKK', 'ISK'],
 };
 const SIGN =
-  '[A-Z]{0,2}\\$|[€£₹₩₺₽₫₪฿₱₴₦₡¥￥円元원]|(?<![\\p{L}])(?:zł|Kč|kr|Ft|lei|лв|TL|Fr|Rp|RM|Rs|руб|บาท)(?![\\p{L}])\\.?|\\b[A-Z]{3}\\b';
+  '(?:(?<![A-Z])(?:US|CA|AU|NZ|HK|NT|MX|[CARS]))?\\$|[€£₹₩₺₽₫₪฿₱₴₦₡¥￥円元원]|(?<![\\p{L}])(?:zł|Kč|kr|Ft|lei|лв|TL|Fr|Rp|RM|Rs|руб|บาท)(?![\\p{L}])\\.?|\\b[A-Z]{3}\\b';
 const NUMBER = "\\d{1,3}(?:[.,\\u0020\\u00a0\\u202f'’]\\d{3}){1,5}(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,2})?";
+const NUMBERS = new RegExp(`(?<!\\d|\\d[.,])(?:${NUMBER})(?!\\d)`, 'gu');
+const SIGN_BEFORE = new RegExp(`(${SIGN})\\s?$`, 'u');
 /** `49,-` and `49.–` are whole. */
-const WHOLE = '(?:[.,:]\\s?[-–—]{1,2})?';
-const AMOUNT = new RegExp(
-  `(?<before>${SIGN})\\s?(?<after>${NUMBER})(?!\\d)${WHOLE}|(?<![\\d.,])(?<first>${NUMBER})${WHOLE}\\s?(?<behind>${SIGN})`,
-  'gu',
-);
+const SIGN_BEHIND = new RegExp(`^(?:[.,:]\\s?[-–—]{1,2})?\\s?(${SIGN})?`, 'u');
 const CODE_BEHIND = /^\s?([A-Z]{3})(?![\p{L}\p{N}])/u;
 const CODE_BEFORE = /(?<![\p{L}\p{N}])(US|CA|AU|NZ|HK|[A-Z]{3})\s?$/u;
 
@@ -74,13 +72,24 @@ export interface PlacedAmount extends Amount {
 
 /** Every amount of money in a text. */
 export function amountsIn(text: string): PlacedAmount[] {
-  return [...text.matchAll(AMOUNT)].flatMap(({ 0: whole, index, groups = {} }) => {
-    const amount = readAmount(groups['after'] ?? groups['first']);
-    const sign = (groups['before'] ?? groups['behind'] ?? '').replace(/\.$/, '');
-    if (amount === undefined || (/^[A-Z]{3}$/.test(sign) && !isCurrency(sign))) return [];
-    const end = index + whole.length;
-    return [{ amount, sign: sign === '$' ? dollarsBy(text, index, end) : sign, start: index, end }];
-  });
+  const found: PlacedAmount[] = [];
+  let last = 0;
+  for (const { 0: number, index } of text.matchAll(NUMBERS)) {
+    const amount = readAmount(number);
+    const before = SIGN_BEFORE.exec(text.slice(Math.max(last, index - 8), index));
+    const [behind = '', after] = SIGN_BEHIND.exec(text.slice(index + number.length).slice(0, 12)) ?? [];
+    const sign = (before?.[1] ?? after)?.replace(/\.$/, '');
+    if (amount === undefined || sign === undefined || (/^[A-Z]{3}$/.test(sign) && !isCurrency(sign)))
+      continue;
+    const start = index - (before?.[0].length ?? 0);
+    const end =
+      index +
+      number.length +
+      (before ? behind.slice(0, behind.length - (after?.length ?? 0)) : behind).trimEnd().length;
+    found.push({ amount, sign: sign === '$' ? dollarsBy(text, start, end) : sign, start, end });
+    last = end;
+  }
+  return found;
 }
 
 /** `$42 CAD` and `US $42` say which dollars they are. */

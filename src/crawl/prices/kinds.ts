@@ -14,27 +14,28 @@ export type Kind =
   | 'net'
   | 'other';
 
-const NOT = '(?<!(?:non|nicht|niet|no|not|não|ohne|sans|非)[- ]?)';
+/** `Non-member price` is the price of everybody else. */
+const DENIED = /(?<!\p{L})(?:non|nicht|niet|no|not|não|ohne|sans)[- ]\p{L}{1,14}/giu;
 /** Words of a label before an amount. */
 const LABELS: Readonly<Partial<Record<Kind, string>>> = {
   net: 'netto|net price|ex\\.? vat|excl?\\.? (?:vat|tax|gst)|without (?:vat|tax)|hors taxes?|sin iva|sem iva|iva esclusa|exkl\\. ?mwst\\.?|excl\\. btw|exkl\\. moms|ht',
   member:
-    "members?(?:['’]s?)?|membership|clubcard|club price|prime|mitglied\\p{L}*|kundenkarte|adhérente?s?|membres?|socios?|soci|clube|ledenprijs|leden|medlem\\p{L}*|jäsen\\p{L}*|insiders?|with (?:your |our |a )?(?:loyalty |store )?card|(?:tarjeta|carte|cartão|carta) (?:club|fidélité|fidelidad|fidelidade|fedeltà)",
+    "(?:com|con|avec|mit|with|met) (?:o |a |la |le |der |your |our )?(?:\\p{L}{1,12} )?(?:cartão|tarjeta|carte|carta|\\p{L}{0,8}card|\\p{L}{0,8}karte|app)|members?(?:['’]s?)?|membership|clubcard|club price|prime|mitglied\\p{L}{0,12}|kundenkarte|adhérente?s?|membres?|socios?|soci|clube|ledenprijs|leden|medlem\\p{L}{0,12}|jäsen\\p{L}{0,12}|insiders?|(?:tarjeta|carte|cartão|carta) (?:club|fidélité|fidelidad|fidelidade|fedeltà)",
   subscription:
-    'subscri\\p{L}*|autoship|auto-?delivery|repeat delivery|(?:spar-?)?abo|abonn\\p{L}*|suscri\\p{L}*|assina\\p{L}*|abbonament\\p{L}*|prenumer\\p{L}*',
+    'subscri\\p{L}{0,12}|autoship|auto-?delivery|repeat delivery|(?:spar-?)?abo|abonn\\p{L}{0,12}|suscri\\p{L}{0,12}|assina\\p{L}{0,12}|abbonament\\p{L}{0,12}|prenumer\\p{L}{0,12}',
   instalment:
-    'monthly|monatlich\\p{L}*|monatsrate|mtl|(?:leasing|finanzierungs)?raten?|ratenzahlung|finanz\\p{L}*|mensua\\p{L}*|mensais|mensal|rate da|instal\\p{L}*|payments of|interest[- ]free|cuotas?|vezes(?: de)?|parcelas?(?: de)?|mensualités?|\\d+ fois|\\d+\\s?x(?: de| di)?|financ\\p{L}*|leas\\p{L}*|klarna|afterpay|affirm|paypal|termijnen|weekly|per month|per maand|im monat',
+    'monthly|monatlich\\p{L}{0,12}|monatsrate|mtl|(?:leasing|finanzierungs)?raten?|ratenzahlung|finanz\\p{L}{0,12}|mensua\\p{L}{0,12}|mensais|mensal|rate da|instal\\p{L}{0,12}|payments of|interest[- ]free|cuotas?|vezes(?: de)?|parcelas?(?: de)?|mensualités?|\\d+ fois|\\d+\\s?x(?: de| di)?|financ\\p{L}{0,12}|leas\\p{L}{0,12}|klarna|afterpay|affirm|paypal|termijnen|weekly|per month|per maand|im monat',
   deposit:
     'deposit|pfand|consigne|due at signing|down ?payment|anzahlung|acompte|apport|statiegeld|pant|depósito|caução|fianza|cauzione|caparra|anticipo|crv|due today|entrada(?: de)?|envase|kaution|sinal|sonderzahlung',
-  used: "used|refurb\\p{L}*|renewed|pre-?owned|pre-?loved|second[- ]hand|open[- ]box|gebraucht\\p{L}*|generalüberholt\\p{L}*|b-ware|d['’]occasion|occasion|reconditionn\\p{L}*|segunda mano|usad[oa]s?|seminuev\\p{L}*|seminov\\p{L}*|reacondicionad\\p{L}*|recondicionad\\p{L}*|usat[oi]|ricondizionat\\p{L}*|tweedehands|refurb|begagnad\\p{L}*|brugt\\p{L}*|używan\\p{L}*",
+  used: "used|refurb\\p{L}{0,12}|renewed|pre-?owned|pre-?loved|second[- ]hand|open[- ]box|gebraucht\\p{L}{0,12}|generalüberholt\\p{L}{0,12}|b-ware|d['’]occasion|occasion|reconditionn\\p{L}{0,12}|segunda mano|usad[oa]s?|seminuev\\p{L}{0,12}|seminov\\p{L}{0,12}|reacondicionad\\p{L}{0,12}|recondicionad\\p{L}{0,12}|usat[oi]|ricondizionat\\p{L}{0,12}|tweedehands|refurb|begagnad\\p{L}{0,12}|brugt\\p{L}{0,12}|używan\\p{L}{0,12}",
   shipping:
-    "shipping|postage|delivery(?: fee)?|versand\\p{L}*|liefer\\p{L}*|livraison|frais de port|envíos?|entrega|frete|portes|spedizione|consegna|bezorg\\p{L}*|verzend\\p{L}*|frakt|fragt|dostaw\\p{L}*|orders? (?:over|of|above)|spend|bestellwert|einkaufswert|dès l'achat|compras?",
+    "shipping|postage|delivery(?: fee)?|versand\\p{L}{0,12}|liefer\\p{L}{0,12}|livraison|frais de port|envíos?|entrega|frete|portes|spedizione|consegna|bezorg\\p{L}{0,12}|verzend\\p{L}{0,12}|frakt|fragt|dostaw\\p{L}{0,12}|orders? (?:over|of|above)|spend|bestellwert|einkaufswert|dès l'achat|compras?",
   unit: 'grundpreis|unit price|prix au (?:kilo|kg|litre|l)|precio por|preço por|prezzo al|\\d*\\s?(?:kg|g|l|ml|liter|litre|litro|stück)\\s?=|per (?:kg|100)|je (?:kg|100 ?g|liter)|jämförpris',
   saving:
-    "save|saves|saving|savings|less|discount|coupon|you save|sparen|sie sparen|spare|sparst|ersparnis|rabatt?|sofortrabatt|économi\\p{L}+|remise|réduction|ahorr\\p{L}+|descuento|dto|economi[zs]\\p{L}*|desconto|risparmi\\p{L}*|sconto|gutschein|voucher|cash ?back|earn|trade[- ]in|reprise|inzahlungnahme|ankauf\\p{L}*|gift card|bonus|bis zu|up to|hasta|até|jusqu['’]à|besparing|korting|bespaar",
+    "save|saves|saving|savings|less|discount|coupon|you save|sparen|sie sparen|spare|sparst|ersparnis|rabatt?|sofortrabatt|économi\\p{L}{1,12}|remise|réduction|ahorr\\p{L}{1,12}|descuento|dto|economi[zs]\\p{L}{0,12}|desconto|risparmi\\p{L}{0,12}|sconto|gutschein|voucher|cash ?back|earn|trade[- ]in|reprise|inzahlungnahme|ankauf\\p{L}{0,12}|gift card|bonus|bis zu|up to|hasta|até|jusqu['’]à|besparing|korting|bespaar",
   other:
-    'approx\\p{L}*|circa|ca|about|environ|aprox\\p{L}*|rent(?:al)?|hire|mieten?|miete|louer|alquiler|aluguel|noleggio|current bid|bids?|gebot|startpreis|enchère|puja|warranty|protection|protect|insurance|versicherung|schutzbrief|garantie\\p{L}*|gift ?wrap|geschenkverpackung|assembly|montage\\p{L}*|installation|recycling\\p{L}*|éco-?(?:participation|taxe)|eco-?participation|add-?ons?|\\d+ (?:for|für|pour|por|voor)|sellers|verkäufer|vendeurs|vendedores|value|worth|wert|from|ab|statt nur',
-  old: 'was|list(?: price)?|rrp|msrp|mrp|srp|uvp|statt|instead of|before|original(?:ly| price|preis)?|typical(?:ly)?(?: price)?|compared?(?: at| to)?|comparable value|retail|reg|(?:niedrigster|tiefster) preis|lowest (?:recent )?price|prix le plus bas|precio más bajo|preço mais baixo|prezzo più basso|laagste prijs|lägsta pris|prix (?:conseillé|barré|public)|au lieu de|ancien(?: prix)?|avant|antes|pvpr?|precio (?:anterior|de lista|original|habitual|recomendado)|preço (?:anterior|original|de tabela)|de|prezzo (?:di listino|consigliato|precedente|originale)|anziché|invece di|prima|adviesprijs|van|vorher|bisher\\p{L}*|ehem\\p{L}*|früher\\p{L}*|alter preis|streichpreis|previous(?:ly)?(?: price)?|tidligere(?: pris)?|ord\\.? ?pris|tidigare(?: pris)?|förr|najniższa cena|cena regularna|original',
+    'approx\\p{L}{0,12}|circa|ca|about|environ|aprox\\p{L}{0,12}|rent(?:al)?|hire|mieten?|miete|louer|alquiler|aluguel|noleggio|current bid|bids?|gebot|startpreis|enchère|puja|warranty|protection|protect|insurance|versicherung|schutzbrief|garantie\\p{L}{0,12}|gift ?wrap|geschenkverpackung|assembly|montage\\p{L}{0,12}|installation|recycling\\p{L}{0,12}|éco-?(?:participation|taxe)|eco-?participation|add-?ons?|\\d+ (?:for|für|pour|por|voor)|(?:niedrigster|tiefster) preis|lowest (?:recent )?price|prix le plus bas|precio más bajo|preço mais baixo|prezzo più basso|laagste prijs|lägsta pris|najniższa cena|(?:from|ab|dès|desde|da|vanaf|bei|buy|od) \\d+|\\d+ ?(?:or more|stück|stk|pcs|pieces?|units?|pièces|unidades|uds|szt)|sellers|verkäufer|vendeurs|vendedores|value|worth|wert|from|ab|statt nur',
+  old: 'was|list(?: price)?|rrp|msrp|mrp|srp|uvp|statt|instead of|before|original(?:ly| price|preis)?|typical(?:ly)?(?: price)?|compared?(?: at| to)?|comparable value|retail|reg|m\\.r\\.p|prix (?:du )?neuf|neupreis|precio nuevo|prezzo (?:del )?nuovo|prix (?:conseillé|barré|public)|au lieu de|ancien(?: prix)?|avant|antes|pvpr?|precio (?:anterior|de lista|original|habitual|recomendado)|preço (?:anterior|original|de tabela)|de|prezzo (?:di listino|consigliato|precedente|originale)|anziché|invece di|prima|adviesprijs|van|vorher|bisher\\p{L}{0,12}|ehem\\p{L}{0,12}|früher\\p{L}{0,12}|alter preis|streichpreis|previous(?:ly)?(?: price)?|tidligere(?: pris)?|ord\\.? ?pris|tidigare(?: pris)?|förr|cena regularna|original',
 };
 /** The same where letters are written without spaces. */
 const CJK: Readonly<Partial<Record<Kind, RegExp>>> = {
@@ -68,7 +69,7 @@ const SUFFIXES: Readonly<Partial<Record<Kind, RegExp>>> = {
   shipping:
     /^(?:shipping|delivery|postage|versand(?:kosten)?|de frais|livraison|de envío|de frete|以上|frakt|handling)(?!\p{L})/iu,
   other: /^(?:after|when you|wenn sie|value|gift card|\(?approx|minimum|mindest)/iu,
-  old: /^(?:uvp|rrp|msrp|list|elsewhere)(?!\p{L})/iu,
+  old: /^(?:uvp|rrp|msrp|list|elsewhere|(?:est(?:imated|\.)? )?retail|neu(?:preis)?|neuf|new)(?!\p{L})/iu,
 };
 
 const START =
@@ -78,8 +79,7 @@ const STRONG =
   /(?<!\p{L})(?:(?:your|our|sale|current|final|deal|special|cash|offer|promo|discount|gross|now|new|purchase|buy) price|price now|price|now|sale|today|only|jetzt(?: nur)?|nur|(?:aktueller |unser |ihr |neuer )?preis|barpreis|barzahlungspreis|kaufpreis|endpreis|hauspreis|bruttopreis|einmalkauf|einmalig\p{L}*|one-?time(?: purchase)?|achat unique|prix(?: actuel| soldé| ttc| de vente)?|maintenant|precio(?: actual| final| oferta| de venta)?|ahora|compra única|preço(?: atual| final| à vista)?|agora|por|à vista|prezzo(?: attuale| scontato| finale)?|ora|adesso|acquisto singolo|prijs|nu|voor|pris|cena)[:.]?$|(?:販売価格|価格|特価|税込|現在|现价|售价|판매가)[:：]?\s?$/iu;
 
 const LABEL_KINDS = entriesOf(LABELS).map(
-  ([kind, words]) =>
-    [kind, new RegExp(`${NOT}(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'iu')] as const,
+  ([kind, words]) => [kind, new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'iu')] as const,
 );
 
 /**
@@ -89,10 +89,10 @@ const LABEL_KINDS = entriesOf(LABELS).map(
  * @param after the words behind it, as far as the next
  */
 export function kindByWords(before: string, after: string): Kind | undefined {
-  const label = before.trim();
+  const label = before.replaceAll(DENIED, '').trim();
   const suffix = after.replace(/^[\s.,:;()*|•·–-]{1,6}/u, '').trim();
   if (FROM.test(label)) return 'from';
-  if (/[+＋]$/u.test(label)) return 'other';
+  if (/[+＋]$|\d\s?\+$/u.test(label)) return 'other';
   if (/[-−–]$/u.test(label)) return /\d\s?[-−–]$/u.test(label) ? 'from' : 'saving';
   const direct = entriesOf(SUFFIXES).find(([, words]) => words.test(suffix) || words.test(after.trim()));
   if (direct) return direct[0];
@@ -143,7 +143,9 @@ const STRONG_TOKENS = new Set(
 /** What the names that a page gives to the place of an amount say that it is. */
 export function kindByNames(names: readonly string[]): Kind | undefined {
   const known = names.map((name) => TOKENS[name]).find((kind) => kind !== undefined);
-  const isList = names.some((name, at) => name === 'list' && names[at + 1] === 'price');
+  const isList = names.some((name, at) =>
+    ['list price', 'line through'].includes(`${name} ${names[at + 1]}`),
+  );
   return known ?? (isList ? 'old' : undefined);
 }
 

@@ -69,7 +69,8 @@ function leadsAway(element: PageNode, { absolute, addresses }: Page): boolean {
 
 /** What a label says last: `Free returns. Price` is about the price. */
 function lastClause(text: string): string {
-  return text.slice(-LONGEST_LABEL * 2).replace(/^.*(?:[!?|•·;]|\p{L}{3}\.)\s+(?=\S)/su, '');
+  const parts = text.slice(-LONGEST_LABEL * 2).split(/[!?|•·;]\s|(?<=\p{L}{3})\.\s/u);
+  return parts.findLast((part) => part.trim() !== '') ?? '';
 }
 
 /** For each element the different amounts that stand in it. */

@@ -124,7 +124,7 @@ function isStruckTag(node: PageNode): boolean {
   return node.type === 'tag' && /^(?:del|s|strike)$/.test(node.name);
 }
 
-const CHOICES = /^(?:li|label|option|tr|a)$/;
+const CHOICES = /^(?:li|label|option|a)$/;
 const CHOSEN =
   /(?:^|[\s_-])(?:is-)?(?:selected|active|checked|current|chosen|ausgewaehlt|ausgewählt|seleccionad[oa]|selecionad[oa])(?:$|[\s_-])/i;
 

@@ -49,7 +49,7 @@ function belowHeadings({ $ }: Page, isElsewhere: (node: PageNode) => boolean): R
 /** What follows a heading up to the next of its kind; a heading alone in its box heads what follows the box. */
 function untilNext(heading: PageNode): PageNode[] {
   let from = heading;
-  for (let step = 0; step < 2 && !from.next?.next && from.parent; step++) from = from.parent as PageNode;
+  for (let step = 0; step < 2 && !isFollowed(from) && from.parent; step++) from = from.parent as PageNode;
   const found: PageNode[] = [];
   const name = heading.type === 'tag' ? heading.name : '';
   for (let next = from.next; next && found.length < 40; next = next.next) {
@@ -57,6 +57,11 @@ function untilNext(heading: PageNode): PageNode[] {
     found.push(next as PageNode);
   }
   return found;
+}
+
+function isFollowed(node: PageNode): boolean {
+  const next = node.next;
+  return next !== null && (next.type !== 'text' || next.data.trim() !== '' || next.next !== null);
 }
 
 /** Sentences and points below the name, as long as they are no prices and no service. */
