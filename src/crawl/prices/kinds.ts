@@ -16,26 +16,28 @@ export type Kind =
 
 /** `Non-member price` is the price of everybody else. */
 const DENIED = /(?<!\p{L})(?:non|nicht|niet|no|not|não|ohne|sans)[- ]\p{L}{1,14}/giu;
+/** Letters of what stands around an amount that are looked at. */
+const LONGEST = 120;
 /** Words of a label before an amount. */
 const LABELS: Readonly<Partial<Record<Kind, string>>> = {
   net: 'netto|net price|ex\\.? vat|excl?\\.? (?:vat|tax|gst)|without (?:vat|tax)|hors taxes?|sin iva|sem iva|iva esclusa|exkl\\. ?mwst\\.?|excl\\. btw|exkl\\. moms|ht',
   member:
-    "(?:com|con|avec|mit|with|met) (?:o |a |la |le |der |your |our )?(?:\\p{L}{1,12} )?(?:cartão|tarjeta|carte|carta|\\p{L}{0,8}card|\\p{L}{0,8}karte|app)|members?(?:['’]s?)?|membership|clubcard|club price|prime|mitglied\\p{L}{0,12}|kundenkarte|adhérente?s?|membres?|socios?|soci|clube|ledenprijs|leden|medlem\\p{L}{0,12}|jäsen\\p{L}{0,12}|insiders?|(?:tarjeta|carte|cartão|carta) (?:club|fidélité|fidelidad|fidelidade|fedeltà)",
+    "(?:com|con|avec|mit|with|met) (?:o |a |la |le |der |your |our |loyalty |store )?(?:cartão|tarjeta|carte|carta|card|karte|kundenkarte|clubcard|app)|members?(?:['’]s?)?|membership|clubcard|club price|prime|mitglied\\p{L}*|kundenkarte|adhérente?s?|membres?|socios?|soci|clube|ledenprijs|leden|medlem\\p{L}*|jäsen\\p{L}*|insiders?|(?:tarjeta|carte|cartão|carta) (?:club|fidélité|fidelidad|fidelidade|fedeltà)",
   subscription:
-    'subscri\\p{L}{0,12}|autoship|auto-?delivery|repeat delivery|(?:spar-?)?abo|abonn\\p{L}{0,12}|suscri\\p{L}{0,12}|assina\\p{L}{0,12}|abbonament\\p{L}{0,12}|prenumer\\p{L}{0,12}',
+    'subscri\\p{L}*|autoship|auto-?delivery|repeat delivery|(?:spar-?)?abo|abonn\\p{L}*|suscri\\p{L}*|assina\\p{L}*|abbonament\\p{L}*|prenumer\\p{L}*',
   instalment:
-    'monthly|monatlich\\p{L}{0,12}|monatsrate|mtl|(?:leasing|finanzierungs)?raten?|ratenzahlung|finanz\\p{L}{0,12}|mensua\\p{L}{0,12}|mensais|mensal|rate da|instal\\p{L}{0,12}|payments of|interest[- ]free|cuotas?|vezes(?: de)?|parcelas?(?: de)?|mensualités?|\\d+ fois|\\d+\\s?x(?: de| di)?|financ\\p{L}{0,12}|leas\\p{L}{0,12}|klarna|afterpay|affirm|paypal|termijnen|weekly|per month|per maand|im monat',
+    'monthly|monatlich\\p{L}*|monatsrate|mtl|(?:leasing|finanzierungs)?raten?|ratenzahlung|finanz\\p{L}*|mensua\\p{L}*|mensais|mensal|rate da|instal\\p{L}*|payments of|interest[- ]free|cuotas?|vezes(?: de)?|parcelas?(?: de)?|mensualités?|\\d+ fois|\\d+\\s?x(?: de| di)?|financ\\p{L}*|leas\\p{L}*|klarna|afterpay|affirm|paypal|termijnen|weekly|per month|per maand|im monat',
   deposit:
     'deposit|pfand|consigne|due at signing|down ?payment|anzahlung|acompte|apport|statiegeld|pant|depósito|caução|fianza|cauzione|caparra|anticipo|crv|due today|entrada(?: de)?|envase|kaution|sinal|sonderzahlung',
-  used: "used|refurb\\p{L}{0,12}|renewed|pre-?owned|pre-?loved|second[- ]hand|open[- ]box|gebraucht\\p{L}{0,12}|generalüberholt\\p{L}{0,12}|b-ware|d['’]occasion|occasion|reconditionn\\p{L}{0,12}|segunda mano|usad[oa]s?|seminuev\\p{L}{0,12}|seminov\\p{L}{0,12}|reacondicionad\\p{L}{0,12}|recondicionad\\p{L}{0,12}|usat[oi]|ricondizionat\\p{L}{0,12}|tweedehands|refurb|begagnad\\p{L}{0,12}|brugt\\p{L}{0,12}|używan\\p{L}{0,12}",
+  used: "used|refurb\\p{L}*|renewed|pre-?owned|pre-?loved|second[- ]hand|open[- ]box|gebraucht\\p{L}*|generalüberholt\\p{L}*|b-ware|d['’]occasion|occasion|reconditionn\\p{L}*|segunda mano|usad[oa]s?|seminuev\\p{L}*|seminov\\p{L}*|reacondicionad\\p{L}*|recondicionad\\p{L}*|usat[oi]|ricondizionat\\p{L}*|tweedehands|refurb|begagnad\\p{L}*|brugt\\p{L}*|używan\\p{L}*",
   shipping:
-    "shipping|postage|delivery(?: fee)?|versand\\p{L}{0,12}|liefer\\p{L}{0,12}|livraison|frais de port|envíos?|entrega|frete|portes|spedizione|consegna|bezorg\\p{L}{0,12}|verzend\\p{L}{0,12}|frakt|fragt|dostaw\\p{L}{0,12}|orders? (?:over|of|above)|spend|bestellwert|einkaufswert|dès l'achat|compras?",
+    "shipping|postage|delivery(?: fee)?|versand\\p{L}*|liefer\\p{L}*|livraison|frais de port|envíos?|entrega|frete|portes|spedizione|consegna|bezorg\\p{L}*|verzend\\p{L}*|frakt|fragt|dostaw\\p{L}*|orders? (?:over|of|above)|spend|bestellwert|einkaufswert|dès l'achat|compras?",
   unit: 'grundpreis|unit price|prix au (?:kilo|kg|litre|l)|precio por|preço por|prezzo al|\\d*\\s?(?:kg|g|l|ml|liter|litre|litro|stück)\\s?=|per (?:kg|100)|je (?:kg|100 ?g|liter)|jämförpris',
   saving:
-    "save|saves|saving|savings|less|discount|coupon|you save|sparen|sie sparen|spare|sparst|ersparnis|rabatt?|sofortrabatt|économi\\p{L}{1,12}|remise|réduction|ahorr\\p{L}{1,12}|descuento|dto|economi[zs]\\p{L}{0,12}|desconto|risparmi\\p{L}{0,12}|sconto|gutschein|voucher|cash ?back|earn|trade[- ]in|reprise|inzahlungnahme|ankauf\\p{L}{0,12}|gift card|bonus|bis zu|up to|hasta|até|jusqu['’]à|besparing|korting|bespaar",
+    "save|saves|saving|savings|less|discount|coupon|you save|sparen|sie sparen|spare|sparst|ersparnis|rabatt?|sofortrabatt|économi\\p{L}*|remise|réduction|ahorr\\p{L}*|descuento|dto|economi[zs]\\p{L}*|desconto|risparmi\\p{L}*|sconto|gutschein|voucher|cash ?back|earn|trade[- ]in|reprise|inzahlungnahme|ankauf\\p{L}*|gift card|bonus|bis zu|up to|hasta|até|jusqu['’]à|besparing|korting|bespaar",
   other:
-    'approx\\p{L}{0,12}|circa|ca|about|environ|aprox\\p{L}{0,12}|rent(?:al)?|hire|mieten?|miete|louer|alquiler|aluguel|noleggio|current bid|bids?|gebot|startpreis|enchère|puja|warranty|protection|protect|insurance|versicherung|schutzbrief|garantie\\p{L}{0,12}|gift ?wrap|geschenkverpackung|assembly|montage\\p{L}{0,12}|installation|recycling\\p{L}{0,12}|éco-?(?:participation|taxe)|eco-?participation|add-?ons?|\\d+ (?:for|für|pour|por|voor)|(?:niedrigster|tiefster) preis|lowest (?:recent )?price|prix le plus bas|precio más bajo|preço mais baixo|prezzo più basso|laagste prijs|lägsta pris|najniższa cena|(?:from|ab|dès|desde|da|vanaf|bei|buy|od) \\d+|\\d+ ?(?:or more|stück|stk|pcs|pieces?|units?|pièces|unidades|uds|szt)|sellers|verkäufer|vendeurs|vendedores|value|worth|wert|from|ab|statt nur',
-  old: 'was|list(?: price)?|rrp|msrp|mrp|srp|uvp|statt|instead of|before|original(?:ly| price|preis)?|typical(?:ly)?(?: price)?|compared?(?: at| to)?|comparable value|retail|reg|m\\.r\\.p|prix (?:du )?neuf|neupreis|precio nuevo|prezzo (?:del )?nuovo|prix (?:conseillé|barré|public)|au lieu de|ancien(?: prix)?|avant|antes|pvpr?|precio (?:anterior|de lista|original|habitual|recomendado)|preço (?:anterior|original|de tabela)|de|prezzo (?:di listino|consigliato|precedente|originale)|anziché|invece di|prima|adviesprijs|van|vorher|bisher\\p{L}{0,12}|ehem\\p{L}{0,12}|früher\\p{L}{0,12}|alter preis|streichpreis|previous(?:ly)?(?: price)?|tidligere(?: pris)?|ord\\.? ?pris|tidigare(?: pris)?|förr|cena regularna|original',
+    'approx\\p{L}*|circa|ca|about|environ|aprox\\p{L}*|rent(?:al)?|hire|mieten?|miete|louer|alquiler|aluguel|noleggio|current bid|bids?|gebot|startpreis|enchère|puja|warranty|protection|protect|insurance|versicherung|schutzbrief|garantie\\p{L}*|gift ?wrap|geschenkverpackung|assembly|montage\\p{L}*|installation|recycling\\p{L}*|éco-?(?:participation|taxe)|eco-?participation|add-?ons?|\\d+ (?:for|für|pour|por|voor)|(?:niedrigster|tiefster) preis|lowest (?:recent )?price|prix le plus bas|precio más bajo|preço mais baixo|prezzo più basso|laagste prijs|lägsta pris|najniższa cena|(?:from|ab|dès|desde|da|vanaf|bei|buy|od) \\d+|\\d+ ?(?:or more|stück|stk|pcs|pieces?|units?|pièces|unidades|uds|szt)|sellers|verkäufer|vendeurs|vendedores|value|worth|wert|from|ab|statt nur',
+  old: 'was|list(?: price)?|rrp|msrp|mrp|srp|uvp|statt|instead of|before|original(?:ly| price|preis)?|typical(?:ly)?(?: price)?|compared?(?: at| to)?|comparable value|retail|reg|m\\.r\\.p|prix (?:du )?neuf|neupreis|precio nuevo|prezzo (?:del )?nuovo|prix (?:conseillé|barré|public)|au lieu de|ancien(?: prix)?|avant|antes|pvpr?|precio (?:anterior|de lista|original|habitual|recomendado)|preço (?:anterior|original|de tabela)|de|prezzo (?:di listino|consigliato|precedente|originale)|anziché|invece di|prima|adviesprijs|van|vorher|bisher\\p{L}*|ehem\\p{L}*|früher\\p{L}*|alter preis|streichpreis|previous(?:ly)?(?: price)?|tidligere(?: pris)?|ord\\.? ?pris|tidigare(?: pris)?|förr|cena regularna|original',
 };
 /** The same where letters are written without spaces. */
 const CJK: Readonly<Partial<Record<Kind, RegExp>>> = {
@@ -62,7 +64,7 @@ const SUFFIXES: Readonly<Partial<Record<Kind, RegExp>>> = {
   deposit:
     /^(?:deposit|pfand|(?:de )?consigne|statiegeld|pant|crv|due|down|anzahlung|d[’']acompte|de entrada|de depósito|di cauzione)(?!\p{L})/iu,
   member:
-    /^(?:for|für|pour|para|per|voor|with|mit|avec|con|com|met)\s(?:\p{L}{1,12} ){0,2}(?:members?|mitglieder|membres|adhérents|socios|soci|leden|card|karte|kundenkarte|carte|tarjeta|cartão|carta|app|code|coupon|trade-?in|eintausch|contract|vertrag|plan|abo)(?!\p{L})/iu,
+    /^(?:for|für|pour|para|per|voor|with|mit|avec|con|com|met)\s(?:your |our |the |a |dem |la |le |the app |trade )?(?:members?|mitglieder|membres|adhérents|socios|soci|leden|card|karte|kundenkarte|carte|tarjeta|cartão|carta|app|code|coupon|trade-?in|eintausch|contract|vertrag|plan|abo)(?!\p{L})/iu,
   from: /^(?:\+(?!\s?\d)|から|～|〜|起|and up|or more|(?:\/|per|pro|par|por|a|al|each)\s?(?:night|nacht|nuit|noche|noite|notte|person\p{L}*|personne|persona|pessoa|day|tag|jour|día|dia|hour|stunde)(?!\p{L})|p\. ?p\.|泊)/iu,
   saving:
     /^(?:off|cheaper|günstiger|sparen|gespart|cash ?back|back|reward|in rewards|de (?:descuento|desconto|remise|réduction)|di sconto|korting|rabatt|gutschein|coupon|savings?|割引|お得|オフ|引き|ポイント)/iu,
@@ -89,12 +91,13 @@ const LABEL_KINDS = entriesOf(LABELS).map(
  * @param after the words behind it, as far as the next
  */
 export function kindByWords(before: string, after: string): Kind | undefined {
-  const label = before.replaceAll(DENIED, '').trim();
-  const suffix = after.replace(/^[\s.,:;()*|•·–-]{1,6}/u, '').trim();
+  const label = before.slice(-LONGEST).replaceAll(DENIED, '').trim();
+  const behind = after.slice(0, LONGEST).trim();
+  const suffix = behind.replace(/^[\s.,:;()*|•·–-]{1,6}/u, '').trim();
   if (FROM.test(label)) return 'from';
   if (/[+＋]$|\d\s?\+$/u.test(label)) return 'other';
   if (/[-−–]$/u.test(label)) return /\d\s?[-−–]$/u.test(label) ? 'from' : 'saving';
-  const direct = entriesOf(SUFFIXES).find(([, words]) => words.test(suffix) || words.test(after.trim()));
+  const direct = entriesOf(SUFFIXES).find(([, words]) => words.test(suffix) || words.test(behind));
   if (direct) return direct[0];
   const labelled = LABEL_KINDS.find(([kind, words]) => isDirect(kind, label, words));
   return labelled?.[0] ?? entriesOf(CJK).find(([, words]) => words.test(label))?.[0];
@@ -110,7 +113,7 @@ function isDirect(kind: Kind, label: string, words: RegExp): boolean {
 
 /** Whether the words in front of an amount say that it is what the product costs now. */
 export function saysPrice(before: string): boolean {
-  return STRONG.test(before.trim());
+  return STRONG.test(before.slice(-LONGEST).trim());
 }
 
 function entriesOf<Value>(table: Readonly<Partial<Record<Kind, Value>>>): [Kind, Value][] {
