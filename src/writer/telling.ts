@@ -18,4 +18,6 @@ export interface Telling {
   fillers: { setups: readonly string[]; bridges: readonly string[]; thoughts: readonly string[] };
   /** Makes a teller of points for one script: it says them as sentences, one after the other. */
   speaker(): (point: string) => string;
+  /** What it says as it stands behind a label's colon. */
+  behindColon(sentence: string): string;
 }

@@ -3,21 +3,22 @@ import type { StyleLines } from './style-lines.ts';
 export const DATA: StyleLines = {
   register: 'expert',
   hooks: [
-    'Facts first. Opinions later.',
+    '{number}: {thisKind} in facts.',
+    'Just the facts about {thisKind}.',
+    '{AKind}, by the facts.',
+    'The facts about {product}.',
     'Just the facts, quickly.',
-    'Skip the hype. Here are facts.',
-    'What does the spec sheet say?',
   ],
   setups: [
-    'No adjectives needed. The details can speak for themselves.',
-    'Anyone can promise. Let us read what is written down.',
+    'No adjectives needed, because {product} can be read line by line.',
+    'Anyone can praise {aKind}, so let us read what is written down.',
   ],
   intros: ['The subject: {product}.', 'On the table: {product}.', 'We are looking at {product}.'],
-  leads: ['Here is what the details say.', 'Straight from the product details.', 'Line by line.'],
+  leads: ['Here is what the details of {thing} say.', 'Straight from the details of {thisKind}.'],
   closes: [
-    'Those are the facts. Compare, and choose for yourself.',
-    'You have the facts. The decision is yours.',
-    'Check the full details, then decide.',
+    'Those are the facts about {thing}, so choose for yourself.',
+    'You have the facts, and the decision about {thing} is yours.',
+    'Check the full details of {thing}, then decide.',
   ],
 };
 
@@ -25,53 +26,55 @@ export const DATA: StyleLines = {
 export const DATA_WITH_NUMBERS: StyleLines = {
   ...DATA,
   hooks: [
+    '{number}. Remember that number.',
+    '{number}: {thisKind} in numbers.',
+    'Like numbers? {AKind} in figures.',
     'Let the numbers do the talking.',
-    'Here are the numbers that matter.',
-    'Numbers first. Then you decide.',
-    'Like numbers? Then listen to this.',
   ],
 };
 
 export const FEATURE_EXPLAINER: StyleLines = {
   register: 'expert',
   hooks: [
-    "Here's what it actually does.",
+    "Here's what {thisKind} can do.",
+    '{ThisKind}, in plain words.',
+    "Let's break down {thisKind}.",
+    'How {product} work{s}, quickly.',
     'The features, in plain words.',
-    "Let's break this one down.",
-    'How does it work? A quick tour.',
   ],
   setups: [
-    'Specifications can be hard to read, so here they are in plain language.',
-    'No jargon, only what it means for you.',
+    'Specifications of {kinds} can be hard to read, so here {is} {product} in plain language.',
+    'No jargon, only what {product} mean{s} for you.',
   ],
   intros: [
     "Today we're explaining {product}.",
     "Let's walk through {product}.",
     'In front of us: {product}.',
   ],
-  leads: ['Feature by feature, here we go.', 'Start with the essentials.', 'This is what to know.'],
+  leads: ['Feature by feature, here {is} {thing}.', 'Start with the essentials of {thisKind}.'],
   labels: [
-    ['First up.', 'Next.', 'After that.', 'And then.'],
-    ['To begin with.', 'Moving on.', 'Next in line.', 'And also.'],
+    ['First:', 'Next:', 'After that:', 'And then:', 'Also:'],
+    ['To begin with:', 'Moving on:', 'Next in line:', 'Then:'],
   ],
   closes: [
-    'Now you know what to expect. See if {it} suit{s} you.',
-    "That's the tour. See {them} up close on the product page.",
-    'Any questions left? Have a look at the product page.',
+    'Now you know {thing}, so see if {it} suit{s} you.',
+    'So much for {thing}, and the product page shows {them} up close.',
+    'Any questions about {thing}? The product page has the details.',
   ],
 };
 
 export const EXPERT_ADVICE: StyleLines = {
   register: 'expert',
   hooks: [
-    'What would an expert check first?',
+    'Buying {aKind}? Check this first.',
+    'My advice on {kinds}.',
+    'Before you buy {aKind}, listen.',
+    'My advice on {product}.',
     'A word of advice before buying.',
-    'Shopping tip: look at the details.',
-    'Buy slowly. Read this first.',
   ],
   setups: [
-    'Most regrets begin with a purchase that nobody read the details of.',
-    'A pretty picture tells you little. The description tells you more.',
+    'Most regrets about {aKind} begin with details that nobody read.',
+    'A pretty picture of {aKind} tells you little, the description more.',
   ],
   intros: [
     'Take {product} as an example.',
@@ -79,38 +82,42 @@ export const EXPERT_ADVICE: StyleLines = {
     'So let us apply that to {product}.',
   ],
   leads: [
-    'Here is what deserves your attention.',
-    'These are the lines to read twice.',
-    'My advice is to look at this first.',
+    'Here is what deserves your attention with {thing}.',
+    'These are the lines about {thisKind} to read twice.',
   ],
   closes: [
-    'My advice? Compare calmly, then decide.',
-    'Read the details once more, then trust your judgement.',
-    'Good advice is short. Take a proper look.',
+    'My advice? Compare {thing} calmly, then decide.',
+    'Read the details of {thing} once more, then trust your judgement.',
+    'Good advice is short: take a proper look at {thing}.',
   ],
 };
 
 export const COMPARISON: StyleLines = {
   register: 'expert',
   hooks: [
+    'Comparing {kinds}? Start with {number}.',
+    'Which {kind1} wins? Compare.',
+    'Compare your {kind1} with {thisKind}.',
+    'Put {product} on your shortlist.',
     'Compare before you choose.',
-    'Comparing? Put this on your list.',
-    'Two products. Which one wins?',
-    'Side by side, details decide.',
   ],
   setups: [
-    'Put two products next to each other and the photos look alike. The details never do.',
-    'Think of the one you use today. Now hold it against this.',
+    'Put two {kinds} next to each other and the photos look alike, but the details never do.',
+    'Think of the {kind1} you use today, and hold it against {product}.',
   ],
   intros: [
     'On your shortlist: {product}.',
     "Let's put {product} on the scale.",
     'In this corner, {product}.',
   ],
-  leads: ['Check yours against this list.', 'Ask the alternatives for the same.', 'Here is what to compare.'],
+  leads: [
+    'Check your {kind1} against this list.',
+    'Here is what to compare {thing} by.',
+    'Ask any alternative to {thing} for the same.',
+  ],
   closes: [
-    'Compare line by line, then pick your winner.',
-    'Make the comparison, then choose with confidence.',
-    'Lay them side by side and see for yourself.',
+    'Compare {thing} line by line, then pick your winner.',
+    'Make the comparison with {thing}, then choose with confidence.',
+    'Lay {thing} beside the others and see for yourself.',
   ],
 };

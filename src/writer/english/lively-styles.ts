@@ -3,18 +3,19 @@ import type { StyleLines } from './style-lines.ts';
 export const DISCOVERY: StyleLines = {
   register: 'review',
   hooks: [
+    'Look what we found: {aKind}.',
+    '{AKind} worth sharing.',
+    '{ThisKind} deserve{s} a closer look.',
+    'Our find today: {name}.',
     'Look what we found.',
-    "Here's a find worth sharing.",
-    'Some finds deserve a closer look.',
-    'You may not know this one.',
   ],
-  setups: ['{scene}', 'You scroll past a hundred things a day. Now and then, one makes you stop.'],
-  intros: ['Meet {product}.', "Today's find: {product}.", 'This is {product}, and it is worth a stop.'],
-  leads: ['Look a little closer.', 'The closer you look, the more there is to see.', 'Start with this.'],
+  setups: ['{scene}', 'You scroll past a hundred {kinds} a day, and then {product} make{s} you stop.'],
+  intros: ['Meet {product}.', "Today's find: {product}.", 'This is {product}, worth a stop.'],
+  leads: ['Look a little closer at {thing}.', 'The closer you look at {thisKind}, the more there is to see.'],
   closes: [
-    'Now you know. Go and see the rest for yourself.',
-    'Curious? Follow the link and look around.',
-    'Take a minute and discover the rest yourself.',
+    'Now you know {thing}, so go and see the rest.',
+    'Curious about {thing}? Follow the link and look around.',
+    'Take a minute and discover {thing} yourself.',
   ],
 };
 
@@ -22,100 +23,98 @@ export const HUMOR: StyleLines = {
   register: 'playful',
   hooks: [
     '{problem} Same.',
-    'Your wallet asked me not to.',
-    'POV: you found it before payday.',
+    'Nobody asked about {kinds}. Anyway.',
+    'POV: {thisKind} before payday.',
+    'My wallet fears {product}.',
     'Nobody asked, but here we are.',
   ],
   setups: [
-    'You were only going to scroll for a minute. We both know how that ends.',
-    'You came here for cat videos. This is not a cat video.',
+    'You came here for cat videos, and this is a video about {aKind}.',
+    'You were only going to scroll for a minute, and now it is about {aKind}.',
   ],
   intros: [
     'Enter {product}.',
     'Ladies, gentlemen and people avoiding work: {product}.',
     'And then {product} walked into the chat.',
   ],
-  leads: ['The evidence, please.', 'Before you ask, yes, there is a list.', 'Receipts? Gladly.'],
+  leads: ['The evidence for {thing}, please.', 'Before you ask: yes, {thisKind} come{s} with a list.'],
   closes: [
-    "Go on, have a look. We won't tell anyone.",
-    'Check it out before your group chat does.',
-    'You know where the link is. Act natural.',
+    "Go on, look at {thing}, we won't tell anyone.",
+    'Check out {thing} before your group chat does.',
+    'You know where {thing} {is}, so act natural.',
   ],
 };
 
 export const CHALLENGE: StyleLines = {
   register: 'playful',
   hooks: [
-    'Ready for a small challenge?',
-    "Bet you'll want a second look.",
-    'Challenge accepted? Then keep listening.',
+    'Try to scroll past {thisKind}.',
+    'Can your {kind1} do this?',
+    'Try to scroll past {product}.',
     'Try to scroll past this one.',
   ],
   setups: [
-    'The rules are simple. Listen to the end, then say you are not interested.',
-    'You bring the doubts, we bring the details. Let us see who blinks first.',
+    'The rules: listen to the end, then say {product} {is} not for you.',
+    'You bring the doubts about {kinds}, we bring {product}.',
   ],
   intros: [
     'The contender: {product}.',
     'Stepping into the ring, {product}.',
-    'Your opponent today is called {name}.',
+    'Your opponent today: {product}.',
   ],
-  leads: ['Keep score, please.', 'Ready? Go.', 'Find the weak spot if you can.'],
-  labels: [['Round one.', 'Round two.', 'Round three.', 'Round four.']],
+  leads: ['Keep score for {thing}, please.', 'Find the weak spot of {thing} if you can.'],
+  labels: [['Round one:', 'Round two:', 'Round three:', 'Round four:', 'Round five:']],
   closes: [
-    'Your turn. Take a look and make your move.',
-    'Challenge complete. Now it is your move.',
-    'Still not convinced? The details are waiting. Your move.',
+    'Your turn: look at {thing} and make your move.',
+    'Challenge complete, and {thing} {is} waiting for your move.',
+    'Still not convinced by {thing}? See the details, then make your move.',
   ],
 };
 
 export const UNBOXING: StyleLines = {
   register: 'review',
   hooks: [
+    "Let's unbox {aKind}.",
+    'Box open: {aKind}.',
+    '{AKind} on the table.',
+    'Unboxing {product}.',
     "Let's open this one up.",
-    "Box open. Let's take a look.",
-    "Unboxing time. What's inside?",
-    'New box on the table.',
   ],
-  setups: ['Forget the wrapping paper. We are here for what is inside.', 'Scissors ready, tape off, lid up.'],
+  setups: [
+    'Forget the wrapping paper, because we are here for {product}.',
+    'Scissors ready, tape off, and out come{s} {product}.',
+  ],
   intros: ['In the box: {product}.', 'On the table today, {product}.', 'Lid off, and there {is} {product}.'],
-  leads: [
-    'First impressions, straight from the details.',
-    "Let's see what {it} bring{s}.",
-    'Here is what stands out.',
-  ],
+  leads: ['First impressions of {thing}, straight from the details.', "Let's see what {thisKind} bring{s}."],
   closes: [
-    "That's the unboxing. The verdict is yours.",
-    'Keep {them} or pass? Have a look and decide.',
-    'Review done. Now go and look for yourself.',
+    'So much for {thing}, and the verdict is yours.',
+    'Keep {thing} or pass? Have a look and decide.',
+    'Review done: go and look at {thing} yourself.',
   ],
 };
 
 export const CREATIVE: StyleLines = {
   register: 'playful',
   hooks: [
-    'What if ordinary took a turn?',
-    'Start with a blank page.',
-    'Imagine it from scratch.',
+    'What if {aKind} took a turn?',
+    'Imagine {aKind} from scratch.',
+    'Ideas like company: {aKind}.',
+    'An idea called {name}.',
     'Ideas like company. Here is one.',
   ],
   setups: [
-    'Somebody looked at an everyday thing and asked what else it could be.',
-    'Draw a line. Rub it out. Draw a better one.',
+    'Take something as everyday as {aKind} and ask what else it could be.',
+    'Draw {aKind}, rub it out, and draw a better one.',
   ],
   intros: [
     'The idea has a name: {product}.',
     'Now picture {product}.',
-    'And out of the sketchbook comes {product}.',
+    'And out of the sketchbook come{s} {product}.',
   ],
-  leads: [
-    'Look at the thinking behind it.',
-    'Ideas are good. Details are better.',
-    'Here is the idea, piece by piece.',
-  ],
+  leads: ['Look at the thinking behind {thing}.', 'Here is {thisKind}, piece by piece.'],
   closes: [
-    'What would you do with {them}? Take a look and find out.',
-    'The idea is there. What you make of it is up to you.',
-    'See {them}, turn the idea around, make it yours.',
+    'What would you do with {thing}? Take a look and find out.',
+    'What you make of {thing} is up to you.',
+    'See {thing}, turn the idea around, make {them} yours.',
   ],
 };

@@ -41,7 +41,7 @@ engineered, shaped, sized, tailored, trimmed, topped, treated, packed, presented
 const DEGREE = '(?:(?:very|extra|super|ultra|100 ?%|IP[X\\d]\\d|always|\\p{L}+ly) )?';
 
 const MASS =
-  'steel wool cotton linen leather wood silicone plastic glass fabric bamboo aluminium aluminum titanium brass iron ceramic porcelain polyester nylon foam rubber bluetooth wifi wi-fi usb lighting storage sound technology protection support comfort cushioning insulation performance control access coverage padding stitching grip power suction moisture hydration care quality bass microfiber microfibre jute soy lavender vanilla cedar traction warmth light water air noise safety privacy stability durability flexibility visibility construction material hardware packaging embroidery silk velvet denim fleece canvas suede plaster clay marble oak walnut beech pine cork wax oil paper cardboard ink fun freedom relief space room time energy heat ventilation compatibility connectivity resistance elasticity stretch ease charging cleaning cooling heating cooking styling wiring piping ribbing quilting foil fur down filling';
+  'steel wool cotton linen leather wood silicone plastic glass fabric bamboo aluminium aluminum titanium brass iron ceramic porcelain polyester nylon foam rubber bluetooth wifi wi-fi usb lighting storage sound technology protection support comfort cushioning insulation performance control access coverage padding stitching grip power suction moisture hydration care quality bass microfiber microfibre jute soy sugar lavender vanilla cedar traction warmth light water air noise safety privacy stability durability flexibility visibility construction material hardware packaging embroidery silk velvet denim fleece canvas suede plaster clay marble oak walnut beech pine cork wax oil paper cardboard ink fun freedom relief space room time energy heat ventilation compatibility connectivity resistance elasticity stretch ease charging cleaning cooling heating cooking styling wiring piping ribbing quilting foil fur down filling';
 
 /** A verb of what a product does. */
 export const BEGINS_WITH_VERB = new RegExp(`^(?:${DOES.join('|')})\\b`, 'iu');
@@ -63,7 +63,7 @@ export const BEGINS_WITH_STATE = new RegExp(
 );
 /** `Loved by chefs`, `woven from jute`: done to it. */
 export const BEGINS_WITH_DONE =
-  /^(?:(?:hand|machine)[- ]?)?\p{L}+(?:[^e]ed|woven|spun|cut|sewn|made|built|cast|drawn|grown|bound|blown)\s(?:from|of|by|in|with|for|to|using|on|without|under|after|at)\s/iu;
+  /^(?:(?:hand|machine)[- ]?)?\p{L}*(?:[^e]ed|woven|spun|cut|sewn|made|built|cast|drawn|grown|bound|blown)\s(?:from|of|by|in|with|for|to|using|on|without|under|after|at)\s/iu;
 /** `Dermatologist tested`. */
 export const ENDS_WITH_DONE =
   /^(?:\p{L}+[- ]){1,2}(?:tested|scented|approved|made|shaped|free|operated|powered|inspired|coated|lined|filled|treated|certified|friendly|safe|proof|resistant|washable|compatible|ready)$/iu;
@@ -77,7 +77,7 @@ export const IS_ADJECTIVE = new RegExp(`^(?:${UNLIKE}|${LIKE_ADJECTIVE})$`, 'iu'
 const SINGULAR = [...DOES, 'is', 'has', 'can', 'will'].join('|');
 const PLURAL = [...DOES.map((verb) => verb.replace(/s$/, '')), 'are', 'have', 'can', 'will'].join('|');
 
-const SUBJECT_DOES = `(?:(?!(?:that|which|who|to|and|or)\\s)[\\p{L}\\d'’-]+\\s){1,4}?(?:(?<!s\\s)(?:${SINGULAR})|(?<=s\\s)(?:${PLURAL}))\\s`;
+const SUBJECT_DOES = `(?:(?!(?:that|which|who|to|and|or)\\s)[\\p{L}\\d'’-]+\\s){1,5}?(?:(?<!s\\s)(?:${SINGULAR})|(?<=s\\s)(?:${PLURAL}))\\s`;
 /** `The arm folds flat`. */
 export const FULL_SUBJECT = new RegExp(
   `^(?:the|its|your|each|every|this|both|all|an?)\\s${SUBJECT_DOES}`,

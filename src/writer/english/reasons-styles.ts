@@ -1,9 +1,9 @@
 import type { StyleLines } from './style-lines.ts';
 
 const LABELS = [
-  ['Number one.', 'Number two.', 'Number three.'],
-  ['First reason.', 'Second reason.', 'Third reason.'],
-  ['Reason one.', 'Reason two.', 'Reason three.'],
+  ['Number one:', 'Number two:', 'Number three:'],
+  ['First reason:', 'Second reason:', 'Third reason:'],
+  ['Reason one:', 'Reason two:', 'Reason three:'],
 ] as const;
 
 /** How the reasons are told depends on how many there are. */
@@ -11,43 +11,58 @@ export const REASONS: Readonly<Record<1 | 2 | 3, StyleLines>> = {
   3: {
     register: 'expert',
     hooks: [
-      'Why this one? Three reasons.',
+      'Why {thisKind}? Three reasons.',
+      'Three reasons to like {thisKind}.',
+      'Three reasons for {aKind}.',
       'Three reasons to take a look.',
-      'Need three good reasons? Here they are.',
-      'Three reasons. Count with me.',
     ],
-    setups: [
-      'A wish list deserves arguments, so let us count them.',
-      'One reason may be chance. Three are worth a thought.',
-    ],
+    setups: ['A wish list deserves arguments, so let us count those for {product}.'],
     intros: [
       'We are talking about {product}.',
       'Here is the case for {product}.',
       'The candidate: {product}.',
     ],
-    leads: ['Here we go.', 'Start counting.'],
+    leads: ['Start counting what {thing} can do.'],
     labels: LABELS,
     closes: [
-      'Three reasons, one decision. Yours.',
-      'Which reason is yours? Have a look and choose.',
-      "That's all three. Now see for yourself.",
+      'Three reasons for {thing}, one decision, and it is yours.',
+      'Which reason for {thing} is yours? Have a look and choose.',
+      "That's all three, so see {thing} for yourself.",
     ],
   },
   2: {
     register: 'expert',
-    hooks: ['Two good reasons to look closer.', 'Why this one? Two reasons.', 'Two reasons, told quickly.'],
-    setups: ['A wish list deserves arguments, so here they are.'],
-    intros: ['We are talking about {product}.', 'Here is the case for {product}.'],
-    leads: ['Here we go.'],
+    hooks: [
+      'Why {thisKind}? Two reasons.',
+      'Two reasons to like {thisKind}.',
+      'Two good reasons to look closer.',
+    ],
+    setups: ['A wish list deserves arguments, so let us count those for {product}.'],
+    intros: [
+      'We are talking about {product}.',
+      'Here is the case for {product}.',
+      'The candidate: {product}.',
+    ],
+    leads: ['Here are the two for {thing}.'],
     labels: LABELS,
-    closes: ['Two reasons, one decision. Yours.', 'Which one convinces you? Have a look and choose.'],
+    closes: [
+      'Two reasons for {thing}, one decision, and it is yours.',
+      'Which one speaks for {thing} most? Have a look and choose.',
+    ],
   },
   1: {
     register: 'expert',
-    hooks: ['One good reason to look closer.', 'Why this one? Listen.', 'Sometimes one reason is enough.'],
-    setups: ['A wish list deserves an argument, so here it is.'],
-    intros: ['We are talking about {product}.', 'Here is the case for {product}.'],
-    leads: ['Here it comes.'],
-    closes: ['One reason, one decision. Yours.', 'Convinced, or curious? Have a look and choose.'],
+    hooks: ['Why {thisKind}? Listen.', 'One good reason for {aKind}.', 'One good reason to look closer.'],
+    setups: ['A wish list deserves arguments, so let us count those for {product}.'],
+    intros: [
+      'We are talking about {product}.',
+      'Here is the case for {product}.',
+      'The candidate: {product}.',
+    ],
+    leads: ['Here comes the one for {thing}.'],
+    closes: [
+      'One reason for {thing}, one decision, and it is yours.',
+      'Convinced by {thing}, or curious? Have a look and choose.',
+    ],
   },
 };

@@ -1,4 +1,5 @@
 import type { Grammar } from './grammar.ts';
+import { lowered } from './noun-phrase.ts';
 import { type ReadPoint, readPoint } from './read-point.ts';
 
 /** How sentences begin that follow each other and are about the product. */
@@ -20,6 +21,11 @@ export function pointSpeaker(grammar: Grammar): (point: string) => string {
     if (kind === 'sentence') return ended(begun(text));
     return ended(opened(kind, kind === 'does' && grammar.isPlural ? plural(text) : text));
   };
+}
+
+/** A label in front of it counts already: `Number two: it folds flat`, not `Number two: And it also folds flat`. */
+export function behindColon(sentence: string): string {
+  return lowered(sentence.replace(/^And /, '')).replace(/^(it|they|you)( is| are)? also /, '$1$2 ');
 }
 
 /** For points in another language than the words around them. */

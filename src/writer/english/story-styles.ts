@@ -3,70 +3,69 @@ import type { StyleLines } from './style-lines.ts';
 export const SOFT_STORY_WITH_TWIST: StyleLines = {
   register: 'story',
   hooks: [
-    'It started like any other morning.',
+    'This story hides {aKind}.',
+    'A quiet story about {aKind}.',
+    'You think you know {kinds}.',
+    'A quiet story about {product}.',
     'This story ends differently.',
-    'You think you know this story.',
-    'It was an ordinary Tuesday.',
   ],
-  setups: ['{scene}', 'The coffee was on, the list was long, and nothing was going to plan.'],
+  setups: ['{scene}', 'The list was long, nothing went to plan, and nobody was thinking of {aKind}.'],
   intros: [
     'Then came {product}.',
     'And then the plot changed, thanks to {product}.',
     'And that is where {product} walked in.',
   ],
-  leads: [
-    "Here's the twist.",
-    'And this is where the story turns.',
-    'The quiet hero had a few things to show.',
-  ],
+  leads: ["Here's the twist about {thisKind}.", 'With {thing}, the story turns.'],
   closes: [
-    'The real twist? The next chapter is yours.',
-    'How does it end? That part is up to you. Take a look.',
-    'Every story needs a first page. Yours starts with a look.',
+    'The real twist? The next chapter of {thing} is yours.',
+    'How it ends with {thing} is up to you, so take a look.',
+    'Your own story with {thing} starts with a look.',
   ],
 };
 
 export const STORYTIME: StyleLines = {
   register: 'story',
   hooks: [
+    "Storytime, and it's about {aKind}.",
+    'Gather round, {aKind} comes in.',
+    'A short story about {aKind}.',
+    'Storytime: {name}.',
     'Storytime. This one is short.',
-    'Okay, storytime. Lean in.',
-    'Gather round. I will be quick.',
-    'So, here is a little story.',
   ],
-  setups: ['{scene}', 'It begins the way these stories always begin, with a day that refused to cooperate.'],
+  setups: ['{scene}', 'It begins with a day that refused to cooperate, and it ends with {aKind}.'],
   intros: [
     "And that's when {product} showed up.",
     'Now bring in {product}.',
     'The main character? That would be {product}.',
   ],
-  leads: ['The good part comes now.', 'Here is how it goes.', 'Pay attention to the details.'],
+  leads: ['Here is how it goes with {thing}.', 'The good part about {thisKind} comes now.'],
   closes: [
-    'The end? Not quite. The next part is yours.',
-    "That's the story. Take a look and write the sequel.",
-    'And now you know. Go and see for yourself.',
+    'The next part with {thing} is yours.',
+    "That's the story of {thing}, so go and write the sequel.",
+    'And now you know {thing}, so see for yourself.',
   ],
 };
 
 export const IMMERSIVE_STORY: StyleLines = {
   register: 'story',
   hooks: [
-    'Close your eyes for a second.',
+    'Picture {aKind} in front of you.',
+    'Close your eyes and imagine {aKind}.',
+    'Breathe. Look around. There {is} {aKind}.',
+    'Picture {product}.',
     "Picture this. You're already there.",
-    'Stop scrolling. Breathe. Look around.',
-    'Listen. The day is just beginning.',
   ],
-  setups: ['{scene}', 'The light comes in sideways, the phone is silent, and the next hour is yours.'],
+  setups: ['{scene}', 'The light comes in sideways, the next hour is yours, and {aKind} {is} all you need.'],
   intros: [
     'Within reach: {product}.',
     'You reach out, and there {is} {product}.',
     'And right in front of you, {product}.',
   ],
-  leads: ['Take it in slowly.', 'Notice the details, one after another.', 'Come a little closer.'],
+  leads: ['Take in {thisKind} slowly.', 'Notice the details of {thing}, one after another.'],
   closes: [
-    'Now come back. All of this is one tap away.',
-    'Stay a little. Then have a look for yourself.',
-    "That's the scene. Step in whenever you like.",
+    'Now come back, because {thing} {is} one tap away.',
+    'Stay with {thing} a little, then have a look for yourself.',
+    "That's the scene with {thing}, so step in whenever you like.",
   ],
 };
 
@@ -74,16 +73,20 @@ export const PROBLEM_SOLUTION: StyleLines = {
   register: 'review',
   hooks: [
     '{problem}',
-    'Why do we put up with it?',
-    'A small problem, every single day?',
+    'Still looking for the right {kind1}?',
+    'What should {aKind} fix?',
+    'Meet {product}.',
     "Let's fix something today.",
   ],
-  setups: ['{scene}', 'You know the kind. Too small to complain about, too annoying to forget.'],
+  setups: [
+    '{scene}',
+    'You know the kind of trouble {aKind} should end: too small to complain about, too annoying to forget.',
+  ],
   intros: ["That's where {product} come{s} in.", 'One answer: {product}.', 'Here is a way out: {product}.'],
-  leads: ["Here's how {it} help{s}.", 'Here is what changes.', 'And this is the solution part.'],
+  leads: ["Here's how {thisKind} help{s}.", 'Here is what changes with {thing}.'],
   closes: [
-    'Problem named, answer found. Take a look.',
-    'Leave the problem where it belongs, in the past. Have a look today.',
-    'You know the problem. Now go and see the answer.',
+    'Problem named, answer found: take a look at {thing}.',
+    'Leave the problem in the past and look at {thing} today.',
+    'You know the problem, so go and see {thing}.',
   ],
 };

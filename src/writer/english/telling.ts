@@ -8,11 +8,11 @@ import type { Angle } from './angles.ts';
 import { DONT_WORRY, EMOTIONAL_APPEAL, LIGHT_MARKETING, SOFT_SELLING } from './calm-styles.ts';
 import { COMPARISON, DATA, DATA_WITH_NUMBERS, EXPERT_ADVICE, FEATURE_EXPLAINER } from './expert-styles.ts';
 import { FACT_LINES, FILLERS } from './fillers.ts';
-import { agree, grammarOf } from './grammar.ts';
+import { agree, type Grammar, grammarOf } from './grammar.ts';
 import { CHALLENGE, CREATIVE, DISCOVERY, HUMOR, UNBOXING } from './lively-styles.ts';
 import { readPoint } from './read-point.ts';
 import { REASONS } from './reasons-styles.ts';
-import { asItStands, pointSpeaker } from './say-point.ts';
+import { asItStands, behindColon, pointSpeaker } from './say-point.ts';
 import { IMMERSIVE_STORY, PROBLEM_SOLUTION, SOFT_STORY_WITH_TWIST, STORYTIME } from './story-styles.ts';
 import type { StyleLines } from './style-lines.ts';
 
@@ -39,6 +39,17 @@ const STYLES: Readonly<Record<Exclude<ScriptStyle, 'Top 3 reasons'>, StyleLines>
 const MOST_HOOK_WORDS = 7;
 const MOST_AUDIENCE = 60;
 
+/** Those that are short enough; the last, which goes with everything, only where no other is. */
+function hooksOf(hooks: readonly string[], { name, kind }: Grammar): string[] {
+  const short = hooks.filter((hook) => hook.split(' ').length <= MOST_HOOK_WORDS);
+  const own = short.filter(
+    (hook) =>
+      hook.includes(name) || (kind && Object.values(kind).some((word) => hook.toLowerCase().includes(word))),
+  );
+  const fitting = short.filter((hook, at) => own.includes(hook) || at < short.length - 1);
+  return fitting.length > 0 ? fitting : short;
+}
+
 /** Whether a point can be said in a sentence of ours; those of other languages stay as they are. */
 export function isSayable(point: string, facts: ProductFacts): boolean {
   if (/\d\s?["″”]|[#|{}<>_]/u.test(point) && !isEnglish(facts)) return false;
@@ -62,6 +73,7 @@ export function englishTelling(
   const grammar = grammarOf(facts.name);
   const known: Readonly<Record<string, string | undefined>> = {
     problem: angle?.problem,
+    number: points.map(({ text }) => numberIn(text)).find((number) => number !== undefined),
     scene: angle?.scene,
     ...wordsOf(facts),
   };
@@ -69,7 +81,7 @@ export function englishTelling(
     all.map((line) => agree(inserted(line, known), grammar)).filter((line) => !line.includes('{'));
   const { setups, bridges, thoughts } = FILLERS[lines.register];
   return {
-    hooks: filled(lines.hooks).filter((hook) => hook.split(' ').length <= MOST_HOOK_WORDS),
+    hooks: hooksOf(filled(lines.hooks), grammar),
     hookFits: known['problem'] !== undefined && lines.hooks[0] === '{problem}',
     setups: filled(lines.setups),
     hasScene: known['scene'] !== undefined && lines.setups[0] === '{scene}',
@@ -79,11 +91,12 @@ export function englishTelling(
     ...(style === 'Top 3 reasons' && { count: Math.min(counted, points.length) }),
     closes: filled(lines.closes),
     facts: filled([
-      FACT_LINES.audience,
-      FACT_LINES.brand[style.length % FACT_LINES.brand.length] ?? '',
-      ...(NAMES_THE_PRICE.has(style) ? [FACT_LINES.price] : []),
+      oneOf(FACT_LINES.audience, style, grammar),
+      ...(NAMES_THE_PRICE.has(style) ? [oneOf(FACT_LINES.price, style, grammar)] : []),
+      oneOf(FACT_LINES.brand, style, grammar),
     ]),
     fillers: { setups: filled(setups), bridges: filled(bridges), thoughts: filled(thoughts) },
+    behindColon: isEnglish(facts) ? behindColon : (sentence) => sentence,
     speaker: isEnglish(facts) ? () => pointSpeaker(grammar) : () => asItStands,
   };
 }
@@ -98,6 +111,20 @@ const NAMES_THE_PRICE: ReadonlySet<ScriptStyle> = new Set([
   'Unboxing & Review',
   'Discovery',
 ]);
+
+/** The first from a place that goes with the style which needs no kind where none is known. */
+function oneOf(lines: readonly string[], { length }: ScriptStyle, { kind }: Grammar): string {
+  const known = lines.filter((line) => kind !== undefined || !/Kind/.test(line));
+  return known[length % known.length] ?? '';
+}
+
+const MEASURE =
+  /(?<![\d.,:/-])\d[\d.,]{0,8}(?: |-)(?:hours?|minutes?|seconds?|days?|weeks?|months?|years?|degrees|watts?|levels|colou?rs|settings|layers|pockets|met(?:re|er)s?|inch(?:es)?|cm|mm|kg|g|ml|litres?|liters?)(?!\p{L})/iu;
+
+/** A number and what it counts, short enough to open with. */
+function numberIn(point: string): string | undefined {
+  return MEASURE.exec(point)?.[0].replace(/^(\d+)-(\p{L}+)$/u, '$1 $2');
+}
 
 function linesOf(style: keyof typeof STYLES, points: readonly SellingPoint[]): StyleLines {
   const withNumbers = points.slice(0, 3).filter(({ text }) => /\d/.test(text)).length;

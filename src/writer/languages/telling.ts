@@ -52,6 +52,7 @@ export function foreignTelling(
     closes: [own.close],
     facts: [],
     fillers: { setups: [], bridges: [lines.more], thoughts: lines.thoughts },
+    behindColon: (sentence) => sentence,
     speaker:
       languageOf(description, language) === 'english'
         ? () => pointSpeaker(grammarOf(name))
