@@ -32,8 +32,9 @@ test('a cell too many spoils its row only', () => {
   ]);
 });
 
-test('as many empty rows as a body holds are passed over', () => {
-  expect(values(`name,title\n${',,\n'.repeat(600_000)}Anna,Hello\n`)).toEqual([['Anna', { title: 'Hello' }]]);
+test('many empty rows are passed over, and lines without end are refused', () => {
+  expect(values(`name,title\n${',,\n'.repeat(49_000)}Anna,Hello\n`)).toEqual([['Anna', { title: 'Hello' }]]);
+  expect(() => values(`title\n${'\r'.repeat(2e6)}`)).toThrow('more than 50000 lines');
 });
 
 test.each<[table: string, cause: RegExp]>([

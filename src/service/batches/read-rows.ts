@@ -10,6 +10,8 @@ export interface TableRow {
 }
 
 const NAMES = ['name', 'video_name'];
+/** Of scripts with many paragraphs, too; each is an object for a while. */
+const MOST_LINES = 50_000;
 const DELIMITERS = [',', ';', '\t', '|'];
 
 /**
@@ -62,6 +64,7 @@ function parsed(sent: string): string[][] {
   // Some spreadsheets say in a line of its own what stands between the cells.
   const [said, between] = /^\ufeff?sep=([,;\t|])\r?\n/.exec(sent) ?? [''];
   const text = sent.slice(said.length);
+  if (linesOf(text) > MOST_LINES) throw invalidField('csv', `has more than ${MOST_LINES} lines`);
   const delimiter = between ?? delimiterOf(text);
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy' });
   const open = errors.find(({ code }) => code === 'MissingQuotes');
@@ -69,6 +72,17 @@ function parsed(sent: string): string[][] {
     throw invalidField('csv', `cannot be read as a table: a quote opens in row ${open.row} and never closes`);
   return data;
 }
+
+function linesOf(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (sign === LINE_FEED || sign === CARRIAGE_RETURN) count++;
+  }
+  return count;
+}
+
+const [LINE_FEED, CARRIAGE_RETURN] = [10, 13];
 
 /** Spreadsheets of many countries write semicolons. */
 function delimiterOf(text: string): string {

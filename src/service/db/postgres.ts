@@ -1,10 +1,12 @@
 import { type DataTypeNode, type Dialect, PostgresDialect, PostgresQueryCompiler } from 'kysely';
 import { Pool, types } from 'pg';
+import { ConfigError } from '../../platform/config-error.ts';
 import { isLost } from './is-outage.ts';
 import { statementNames } from './statement-names.ts';
 
-/** Connections of one process; what comes while all are busy waits for one. */
+/** Connections of one process, where the address does not say; what comes while all are busy waits for one. */
 const CONNECTIONS = 20;
+const MOST_CONNECTIONS = 1000;
 /** Milliseconds until a server that does not answer counts as gone: when it is called, and when it is asked. */
 const CONNECT_WITHIN = 10_000;
 const ANSWER_WITHIN = 10_000;
@@ -12,13 +14,13 @@ const ANSWER_WITHIN = 10_000;
 const IDLE_WITHIN = 60_000;
 
 /**
- * @param url such as postgres://user:password@host:5432/castwright
+ * @param url such as postgres://user:password@host:5432/castwright, with `?connection_limit=50` for a larger pool
  * @param isPatient waits for answers as long as they take
  */
 export function postgresPool(url: string, isPatient: boolean): Pool {
   const pool = new Pool({
     connectionString: url,
-    max: CONNECTIONS,
+    max: connectionsOf(url),
     connectionTimeoutMillis: CONNECT_WITHIN,
     application_name: 'castwright',
     keepAlive: true,
@@ -34,6 +36,14 @@ export function postgresPool(url: string, isPatient: boolean): Pool {
   // One that breaks while it is used tells those who wait for its answer, and otherwise would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
+}
+
+/** @throws {ConfigError} */
+export function connectionsOf(url: string): number {
+  const said = URL.parse(url)?.searchParams.get('connection_limit') ?? String(CONNECTIONS);
+  const limit = /^\d{1,4}$/.test(said) ? Number(said) : 0;
+  if (limit >= 2 && limit <= MOST_CONNECTIONS) return limit;
+  throw new ConfigError(`connection_limit in DATABASE_URL must be a number from 2 to ${MOST_CONNECTIONS}`);
 }
 
 /** PostgreSQL, spoken to as SQLite is: whole numbers are as wide as a time in milliseconds, and come as numbers. */

@@ -34,6 +34,20 @@ async function setUp() {
   };
 }
 
+test('avatars that are being made have their room', async () => {
+  await using t = await setUp();
+  await setQuota(t.backend.db, EMAIL, 30_000_000);
+  const { db } = t.backend;
+  const avatar = { account_id: t.ann, kind: 'photo', name: 'Lisa', base_url: '', created_at: 1 } as const;
+  await db
+    .insertInto('custom_avatars')
+    .values({ ...avatar, status: 'processing' })
+    .execute();
+  await expect(t.store('large', 11_000_000)).rejects.toThrow('storage of the account is full');
+  await db.updateTable('custom_avatars').set({ status: 'failed' }).execute();
+  await t.store('large', 11_000_000);
+});
+
 test('of many that come at once exactly as many are stored as there is room for', async () => {
   await using t = await setUp();
   const ids = Array.from({ length: 20 }, (_, index) => `file-${index}`);

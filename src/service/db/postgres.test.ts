@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { connectionsOf } from './postgres.ts';
+
+test('the address of the database says how many connections a process has', () => {
+  expect(connectionsOf('postgres://a:b@host/db')).toBe(20);
+  expect(connectionsOf('postgres://a:b@host/db?sslmode=require&connection_limit=50')).toBe(50);
+  for (const wrong of ['0', '1', 'many', '-5', '99999'])
+    expect(() => connectionsOf(`postgres://host/db?connection_limit=${wrong}`)).toThrow('from 2 to 1000');
+});
