@@ -18,6 +18,7 @@ async function tell(message: object, memory = 1e9) {
     heap: 200,
     memory,
     urgency: 'awaited',
+    confine: undefined,
     onMessage: (answer) => told.push(answer),
   });
   child.send(message as { type: string });
@@ -56,7 +57,15 @@ test.runIf(process.platform === 'linux')(
     const nices = (urgency: Urgency, account: string, children: number) =>
       inNameOf({ account }, async () => {
         const stop = new AbortController();
-        const options = { signal: stop.signal, grace: 0, heap: 100, memory: 1e9, urgency, onMessage() {} };
+        const options = {
+          signal: stop.signal,
+          grace: 0,
+          heap: 100,
+          memory: 1e9,
+          urgency,
+          confine: undefined,
+          onMessage() {},
+        };
         const started = Array.from({ length: children }, () => startChild(MODULE, options));
         const found = started.map(({ pid }) => getPriority(pid) - own);
         stop.abort();

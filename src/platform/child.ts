@@ -1,5 +1,6 @@
 import type { ChildProcess, Serializable } from 'node:child_process';
 import { giveWay, type Urgency } from './child-priority.ts';
+import type { Confinement } from './confine/confinement.ts';
 import { forkModule } from './fork-module.ts';
 
 export interface ChildOptions {
@@ -11,6 +12,8 @@ export interface ChildOptions {
   heap: number;
   /** Bytes that it may hold in all; it is killed when it holds more. */
   memory: number;
+  /** What it is kept to; undefined for one that reads nothing foreign. */
+  confine: Confinement | undefined;
   urgency: Urgency;
   onMessage(message: unknown): void;
 }
@@ -40,10 +43,10 @@ const LAST_WORDS = 5;
 /** Starts a module as a process in a group of its own, so that nothing it starts can outlive it. */
 export function startChild(
   module: string,
-  { signal, grace, heap, memory: most, urgency, onMessage }: ChildOptions,
+  { signal, grace, heap, memory: most, confine, urgency, onMessage }: ChildOptions,
 ): Child {
   const execArgv = [`--max-old-space-size=${heap}`];
-  const { child, memory } = forkModule(module, { execArgv, memory: most, detached: true });
+  const { child, memory } = forkModule(module, { execArgv, memory: most, confine, detached: true });
   const leave = giveWay(child.pid ?? 0, urgency);
   let stderr = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

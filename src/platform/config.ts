@@ -31,6 +31,8 @@ export interface Config {
   allowInsecureWebhooks: boolean;
   /** Avatars and styles that only the hosted catalogue has are refused; the nearest of ours are taken otherwise. */
   isStrict: boolean;
+  /** Children are kept to what they need, where the system offers that. */
+  isConfining: boolean;
   /** Hours for which a webhook is tried again, with growing pauses, after its quick attempts. */
   webhookRetryHours: number;
   /** Moves the lips instead of the built-in ones. */
@@ -143,6 +145,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     allowPrivateFetch: settings.CASTWRIGHT_ALLOW_PRIVATE_FETCH,
     allowInsecureWebhooks: settings.CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS,
     isStrict: settings.CASTWRIGHT_STRICT,
+    isConfining: settings.CASTWRIGHT_CONFINE === 'on',
     webhookRetryHours: settings.CASTWRIGHT_WEBHOOK_RETRY_HOURS,
     lips: lipsOf(settings),
     imageServer: imageServer(settings),

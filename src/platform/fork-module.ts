@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { formatByteSize } from './byte-size.ts';
 import { childEnvironment } from './child-environment.ts';
+import { type Confinement, confinedStart } from './confine/confinement.ts';
 import { type MemoryWatch, watchMemory } from './memory-watch.ts';
 
 export interface ForkOptions {
@@ -8,6 +9,8 @@ export interface ForkOptions {
   execArgv?: string[];
   /** Bytes that it may hold; it is killed when it holds more. */
   memory: number;
+  /** Undefined for one that reads nothing foreign. */
+  confine: Confinement | undefined;
   /** In a group of its own, which goes with it. */
   detached: boolean;
 }
@@ -20,14 +23,15 @@ export interface Forked {
 /** Starts a module of ours as a process: every child begins here, with little of our environment and a bounded memory. */
 export function forkModule(
   module: string | URL,
-  { args = [], execArgv = [], memory: most, detached }: ForkOptions,
+  { args = [], execArgv = [], memory: most, confine, detached }: ForkOptions,
 ): Forked {
+  const confined = confine && confinedStart(confine);
   const child = fork(module, args, {
     detached,
-    execArgv: [...execArgv, '--disable-warning=ExperimentalWarning'],
+    execArgv: [...execArgv, ...(confined?.execArgv ?? []), '--disable-warning=ExperimentalWarning'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: childEnvironment(),
+    env: { ...childEnvironment(), ...confined?.env },
   });
   const memory = watchMemory(child.pid ?? 0, most, () => child.kill('SIGKILL'));
   child.once('exit', memory.stop).once('error', memory.stop);

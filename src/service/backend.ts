@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Bucket } from '../platform/bucket-config.ts';
+import { hideFromChildren } from '../platform/confine/confinement.ts';
 import { TRASH_DAYS } from '../platform/environment.ts';
 import { openSealer, type Sealer } from '../platform/sealer.ts';
 import { isSqlite } from './db/is-sqlite.ts';
@@ -44,6 +45,7 @@ export interface BackendSettings {
 export async function openBackend(settings: BackendSettings): Promise<Backend> {
   const { dataDir, databaseUrl, secret, storageQuota, privateFileHours: hours } = settings;
   const { trashDays = TRASH_DAYS } = settings;
+  hideFromChildren(dataDir);
   const sealer = await openSealer(dataDir, secret);
   const db = await openDatabase(databasePlace({ dataDir, databaseUrl }));
   try {

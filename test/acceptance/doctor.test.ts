@@ -36,7 +36,7 @@ test('of a healthy installation every part is well, a sentence is spoken and a v
   const settings = { CASTWRIGHT_SECRET: 'fifteen-birds-in-5-firtrees', ...(await settingsIn(folder)) };
   const { code, stdout, stderr } = await ask(folder, settings);
   expect(code, stdout + stderr).toBe(0);
-  for (const part of ['node', 'data directory', 'database', 'fonts', 'ports', 'codecs']) {
+  for (const part of ['node', 'data directory', 'database', 'fonts', 'ports', 'codecs', 'confinement']) {
     expect(stdout).toMatch(new RegExp(`^ok +${part}: `, 'm'));
   }
   expect(stdout).toMatch(/^ok +speech: flite speaks: \d+\.\d s by /m);

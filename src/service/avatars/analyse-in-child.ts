@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startChild } from '../../platform/child.ts';
 import { fairPlaces } from '../../platform/fair-places.ts';
@@ -35,6 +36,7 @@ export function analyseInChild(
       grace: 0,
       heap: HEAP,
       memory: MEMORY,
+      confine: { as: 'decoder', read: [path], write: [dirname(pack)] },
       urgency: 'background',
       onMessage(message) {
         report = message as AnalyseReport;

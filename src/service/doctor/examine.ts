@@ -1,5 +1,6 @@
 import type { Config } from '../../platform/config.ts';
 import type { Log } from '../../platform/log.ts';
+import { confinementCheck } from './confinement.ts';
 import { databaseCheck } from './database.ts';
 import { type Finding, run } from './finding.ts';
 import { fontsCheck } from './fonts.ts';
@@ -32,6 +33,7 @@ export async function examine(
   const checks = [
     ...machineChecks(config),
     settingsCheck(config),
+    confinementCheck(config),
     databaseCheck(config),
     ...recordChecks(config),
     ...(bucket ? [storeCheck(bucket, folder)] : []),

@@ -27,6 +27,7 @@ export async function composeInChild(order: ComposeOrder, signal: AbortSignal, l
     grace: GRACE,
     heap: HEAP,
     memory: MEMORY,
+    confine: undefined,
     urgency: 'awaited',
     onMessage(message) {
       report = message as ComposeReport;

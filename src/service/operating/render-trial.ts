@@ -51,6 +51,7 @@ export async function tryRenderProcess(module: string, signal: AbortSignal): Pro
     grace: 0,
     heap: HEAP,
     memory: MEMORY,
+    confine: { as: 'renderer', read: [], write: [] },
     urgency: 'background',
     onMessage: (message) => {
       isReady ||= (message as FromRender).type === 'ready';

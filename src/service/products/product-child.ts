@@ -75,6 +75,7 @@ async function runChild<Report>(
       grace: 0,
       heap: HEAP,
       memory: MEMORY,
+      confine: { as: 'decoder', read: pathsIn(order), write: [] },
       urgency: 'awaited',
       onMessage: (message) => onReport(message as Report),
     });
@@ -88,4 +89,9 @@ async function runChild<Report>(
       );
     }
   });
+}
+
+function pathsIn(order: ProductOrder): string[] {
+  if (order.type === 'pictures') return order.pictures.map(({ path }) => path);
+  return order.more === undefined ? [order.path] : [order.path, order.more];
 }

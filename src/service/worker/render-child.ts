@@ -103,6 +103,7 @@ async function runChild(
     grace: GRACE,
     heap: HEAP,
     memory: MEMORY,
+    confine: { as: 'renderer', read: [], write: [start.tempDir, start.cacheDir] },
     urgency,
     onMessage(raw) {
       const message = raw as FromRender;

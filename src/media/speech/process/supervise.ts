@@ -40,7 +40,7 @@ export function superviseEngine({ name, file, args, timeout, memory }: EnginePro
 
   function running(): ChildProcess {
     if (child) return child;
-    const forked = forkModule(file, { args, memory, detached: false });
+    const forked = forkModule(file, { args, memory, confine: undefined, detached: false });
     const started = forked.child;
     ranOut = () => forked.memory.ranOut;
     const forget = () => {

@@ -1,0 +1,31 @@
+/**
+ * Loaded before the module of a confined process: while there is no thread but the main one and those of V8, since
+ * Landlock holds for this thread and what begins in it. What the system does not offer is passed over.
+ */
+import { mkdirSync } from 'node:fs';
+import { type ConfinedStart, START } from './confinement.ts';
+import { everythingBut } from './everything-but.ts';
+import { keepWithin } from './landlock.ts';
+import { openLibc } from './libc.ts';
+import { refuseCalls } from './seccomp.ts';
+
+/** What programs write to that is nobody's file. */
+const NOTHING = ['/dev/null'];
+/** What a process may know of itself and of the machine. Other processes tell the secrets in their environment. */
+const OWN = ['self', 'thread-self', 'cpuinfo', 'meminfo', 'stat', 'loadavg', 'uptime', 'version', 'sys'].map(
+  (name) => `/proc/${name}`,
+);
+
+const given = process.env[START];
+delete process.env[START];
+const libc = given === undefined || process.env['CASTWRIGHT_CONFINE'] === 'off' ? undefined : openLibc();
+if (libc && given !== undefined) {
+  const { as, read, write, hidden } = JSON.parse(given) as ConfinedStart;
+  for (const folder of write) mkdirSync(folder, { recursive: true });
+  // A renderer looks after the memory of speech engines.
+  const processes = as === 'renderer' ? ['/proc'] : OWN;
+  const everything = [...everythingBut([...hidden, '/proc']), ...processes];
+  const reach = { read: [...everything, ...read], write: [...write, ...NOTHING] };
+  keepWithin({ ...reach, mayExecute: as === 'renderer' }, libc);
+  refuseCalls(as, libc);
+}

@@ -1,0 +1,88 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { makeTempDir } from '../temp-dir.ts';
+import { everythingBut } from './everything-but.ts';
+import { filterProgram } from './seccomp.ts';
+import { tryOutConfinement } from './try-out.ts';
+
+/** Not every machine that runs tests offers both; this asks the kernel, not our code. */
+const offers = process.platform === 'linux' && process.env['CASTWRIGHT_CONFINE'] !== 'off';
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe.skipIf(!offers)('on this system', () => {
+  it('a decoder reads what it is given and writes where it may, and nothing else', async () => {
+    expect(await tryOutConfinement('decoder')).toEqual({
+      readHidden: false,
+      readGiven: true,
+      writeOutside: false,
+      writeInside: true,
+      connect: false,
+      execute: false,
+      signal: false,
+      readParent: false,
+    });
+  });
+
+  it('a renderer fetches and starts engines, and reads no secret', async () => {
+    expect(await tryOutConfinement('renderer')).toMatchObject({
+      readHidden: false,
+      readGiven: true,
+      writeOutside: false,
+      writeInside: true,
+      connect: true,
+      execute: true,
+      signal: false,
+    });
+  });
+
+  it('nothing is refused where that is switched off', async () => {
+    vi.stubEnv('CASTWRIGHT_CONFINE', 'off');
+    const worked = await tryOutConfinement('decoder');
+    expect(Object.values(worked ?? {}).every(Boolean)).toBe(true);
+  });
+});
+
+it('everything but some folders is what lies beside the ways to them', async () => {
+  await using temp = await makeTempDir('castwright-but-');
+  const at = (...names: string[]) => join(temp.path, ...names);
+  for (const folder of ['a/data/in', 'a/other', 'b']) await mkdir(at(folder), { recursive: true });
+  await writeFile(at('a/file'), '');
+  const found = everythingBut([at('a/data')], temp.path);
+  expect(found.sort()).toEqual([at('a/file'), at('a/other'), at('b')]);
+  expect(everythingBut([at('a/data/in'), at('b')], temp.path).sort()).toEqual([at('a/file'), at('a/other')]);
+});
+
+describe.each(['x64', 'arm64'] as const)('the filter for %s', (arch) => {
+  const runs = (as: 'decoder' | 'renderer', number: number, of = arch === 'x64' ? 0xc000003e : 0xc00000b7) =>
+    run(filterProgram(as, arch), { number, of });
+  const [socket, execve, read, ptrace] = arch === 'x64' ? [41, 59, 0, 101] : [198, 221, 63, 117];
+
+  it('lets through what is needed and refuses the rest', () => {
+    expect([runs('decoder', socket), runs('renderer', socket)]).toEqual(['refuse', 'allow']);
+    expect([runs('decoder', execve), runs('renderer', execve)]).toEqual(['refuse', 'allow']);
+    expect([runs('decoder', read), runs('renderer', read)]).toEqual(['allow', 'allow']);
+    expect([runs('decoder', ptrace), runs('renderer', ptrace)]).toEqual(['refuse', 'refuse']);
+    expect([runs('decoder', 425), runs('renderer', 425)]).toEqual(['refuse', 'refuse']);
+  });
+
+  it('refuses calls of another architecture, by whatever number', () => {
+    expect(runs('renderer', read, 0x40000003)).toBe('refuse');
+    expect(runs('renderer', 0x40000000 + read)).toBe('refuse');
+  });
+});
+
+/** What the kernel would do: the few instructions that our filters have. */
+function run(program: Buffer, { number, of }: { number: number; of: number }): 'allow' | 'refuse' {
+  let word = 0;
+  for (let at = 0; at < program.length; at += 8) {
+    const [code, ifTrue, ifFalse] = [program.readUInt16LE(at), program[at + 2] ?? 0, program[at + 3] ?? 0];
+    const value = program.readUInt32LE(at + 4);
+    if (code === 0x20) word = value === 0 ? number : of;
+    else if (code === 0x15) at += 8 * (word === value ? ifTrue : ifFalse);
+    else if (code === 0x35) at += 8 * (word >= value ? ifTrue : ifFalse);
+    else if (code === 0x06) return value === 0x7fff0000 ? 'allow' : 'refuse';
+  }
+  throw new Error('The program has no end');
+}

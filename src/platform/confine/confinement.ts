@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What a process of ours is kept to, where the system offers that. */
+export interface Confinement {
+  /**
+   * `decoder`: no sockets, no other programs, and of the data directory only what is given.
+   * `renderer`: it may fetch and start speech engines, and reads all but records and secrets.
+   */
+  as: 'decoder' | 'renderer';
+  /** What it is given to read of what is hidden. */
+  read: readonly string[];
+  /** Files and folders that it may write. */
+  write: readonly string[];
+}
+
+/** As the process is told it. */
+export interface ConfinedStart extends Confinement {
+  hidden: readonly string[];
+}
+
+/** In the environment of the process. */
+export const START = 'CASTWRIGHT_CONFINED';
+const ENTRY = fileURLToPath(new URL('confine-entry.ts', import.meta.url));
+/** In the data directory. */
+const RECORDS = ['castwright.db', 'castwright.db-wal', 'castwright.db-shm', 'secret', 'setup-token'];
+
+/** Data directories that are in use. */
+const inUse = new Set<string>();
+
+/** From now on, for every process that is started confined. */
+export function hideFromChildren(dataDir: string): void {
+  inUse.add(dataDir);
+}
+
+/** How a process is started that confines itself before anything else of ours is loaded. */
+export function confinedStart(confinement: Confinement): { execArgv: string[]; env: NodeJS.ProcessEnv } {
+  const hidden =
+    confinement.as === 'decoder'
+      ? [...inUse]
+      : [...inUse].flatMap((folder) => RECORDS.map((name) => join(folder, name)));
+  const start: ConfinedStart = { ...confinement, hidden };
+  return { execArgv: [`--require=${ENTRY}`], env: { [START]: JSON.stringify(start) } };
+}

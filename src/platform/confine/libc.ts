@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module';
+
+type Koffi = typeof import('koffi');
+
+/** What confines a process has no binding in Node: the C library is called by name. */
+export interface Libc {
+  /** `prctl(2)` with one value. */
+  control(option: number, value: number): number;
+  /** `landlock_create_ruleset(2)` */
+  createRuleset(attributes: Buffer | null, flags: number): number;
+  /** `landlock_add_rule(2)` */
+  addRule(ruleset: number, type: number, attributes: Buffer): number;
+  /** `landlock_restrict_self(2)` */
+  restrictSelf(ruleset: number): number;
+  /** `seccomp(2)` */
+  filter(operation: number, flags: number, program: Buffer): number;
+}
+
+const LANDLOCK = { create: 444, addRule: 445, restrict: 446 };
+const SECCOMP: Partial<Record<string, number>> = { x64: 317, arm64: 277 };
+
+/** Undefined where this system has no such thing. */
+export function openLibc(): Libc | undefined {
+  const seccomp = SECCOMP[process.arch];
+  if (process.platform !== 'linux' || seccomp === undefined) return undefined;
+  const koffi = loadKoffi();
+  if (!koffi) return undefined;
+  // What the program itself is linked with, of whatever kind it is.
+  const own = koffi.load(null);
+  const create = own.func('long syscall(long, void *, size_t, uint32_t)');
+  const add = own.func('long syscall(long, int, int, void *, uint32_t)');
+  const restrict = own.func('long syscall(long, int, uint32_t)');
+  const prctl = own.func('int prctl(int, ulong, ulong, ulong, ulong)');
+  const program = koffi.struct({ length: 'uint16_t', filter: 'void *' });
+  const setFilter = own.func('syscall', 'long', ['long', 'uint32_t', 'uint32_t', koffi.pointer(program)]);
+  return {
+    control: (option, value) => prctl(option, value, 0, 0, 0),
+    createRuleset: (attributes, flags) => create(LANDLOCK.create, attributes, attributes?.length ?? 0, flags),
+    addRule: (ruleset, type, attributes) => add(LANDLOCK.addRule, ruleset, type, attributes, 0),
+    restrictSelf: (ruleset) => restrict(LANDLOCK.restrict, ruleset, 0),
+    filter: (operation, flags, filter) =>
+      setFilter(seccomp, operation, flags, { length: filter.length / 8, filter }),
+  };
+}
+
+/** An optional package, which not every system has. */
+function loadKoffi(): Koffi | undefined {
+  try {
+    return createRequire(import.meta.url)('koffi') as Koffi;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startChild } from '../child.ts';
+import { makeTempDir } from '../temp-dir.ts';
+import { type Confinement, hideFromChildren } from './confinement.ts';
+
+export interface TryOutOrder {
+  /** Paths: what is hidden, what of that is given, what may not be written and what may. */
+  hidden: string;
+  given: string;
+  outside: string;
+  inside: string;
+  /** Process that started it. */
+  parent: number;
+}
+
+/** What worked in a confined process. */
+export type TryOut = Record<
+  | 'readHidden'
+  | 'readGiven'
+  | 'writeOutside'
+  | 'writeInside'
+  | 'connect'
+  | 'execute'
+  | 'signal'
+  | 'readParent',
+  boolean
+>;
+
+const PROCESS = fileURLToPath(new URL('try-out-process.ts', import.meta.url));
+/** Seconds, on a machine that has much to do. */
+const PATIENCE = 60;
+
+/** Starts a confined process that tries what it should not be able to; undefined where it could not begin. */
+export async function tryOutConfinement(as: Confinement['as']): Promise<TryOut | undefined> {
+  await using temp = await makeTempDir('castwright-confined-');
+  const [data, out] = [join(temp.path, 'data'), join(temp.path, 'out')];
+  await mkdir(data);
+  await mkdir(out);
+  // By the names of a data directory.
+  const order: TryOutOrder = {
+    hidden: join(data, 'secret'),
+    given: join(data, 'given'),
+    outside: join(temp.path, 'outside'),
+    inside: join(out, 'inside'),
+    parent: process.pid,
+  };
+  await writeFile(order.hidden, 'hidden');
+  await writeFile(order.given, 'given');
+  hideFromChildren(data);
+  let told: TryOut | undefined;
+  const child = startChild(PROCESS, {
+    signal: AbortSignal.timeout(PATIENCE * 1000),
+    grace: 0,
+    heap: 64,
+    memory: 5e8,
+    confine: { as, read: [order.given], write: [out] },
+    urgency: 'awaited',
+    onMessage(message) {
+      told = message as TryOut;
+    },
+  });
+  child.send({ ...order });
+  await child.ended;
+  return told;
+}
