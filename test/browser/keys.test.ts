@@ -20,7 +20,7 @@ it.skipIf(!BROWSER)('keys are made, rolled and revoked, and a name that is a scr
   await page.getByRole('button', { name: 'Create key' }).click();
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Permissions').selectOption('View only');
-  await page.getByLabel('Ends').selectOption('After a year');
+  await page.getByLabel('Expires').selectOption('After a year');
   await page.getByLabel('Limit to some areas').check();
   await page.getByLabel('Account, credits and logs').check();
   await expectAccessible(page);

@@ -136,11 +136,11 @@ it.skipIf(!BROWSER)('voices, music and files are heard, made, used and deleted',
   ]);
   await page.getByRole('alert').getByText('none of the formats').waitFor();
   await drop(page, 'rows.csv', 'text/csv', 'name,price\nLamp,20\n');
-  await page.getByRole('button', { name: 'Look at rows.csv' }).waitFor();
+  await page.getByRole('button', { name: 'Open rows.csv' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('radio', { name: 'Sounds' }).click();
-  await page.getByRole('button', { name: 'Look at flag.png' }).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Look at jingle.wav' }).click();
+  await page.getByRole('button', { name: 'Open flag.png' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Open jingle.wav' }).click();
   await dialog.getByRole('button', { name: 'Copy asset_id' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d+$/);
   await expectAccessible(page);
@@ -149,7 +149,7 @@ it.skipIf(!BROWSER)('voices, music and files are heard, made, used and deleted',
   await page.getByText('it is the music “jingle”').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('radio', { name: 'Pictures' }).click();
-  await page.getByRole('button', { name: 'Look at flag.png' }).press('Enter');
+  await page.getByRole('button', { name: 'Open flag.png' }).press('Enter');
   await dialog.getByRole('button', { name: 'Delete' }).press('Enter');
   await page.getByRole('button', { name: 'Delete file' }).press('Enter');
   await page.getByText('The file was deleted').waitFor();

@@ -53,7 +53,7 @@ it.skipIf(!BROWSER)('a video is shared with somebody who has no account, and tak
   await expectAccessible(friend.page);
 
   await page.goto(`${server.url}/account/usage`);
-  await page.getByText('Videos of the last 30 days, 1 in all').first().waitFor();
+  await page.getByText('Videos in the last 30 days, 1 in total').first().waitFor();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   expect((await downloading).suggestedFilename()).toBe('castwright-credits.csv');
@@ -108,7 +108,7 @@ it.skipIf(!BROWSER)(
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
     await page.getByLabel('Name').fill('<script>document.title = "hit"</script>');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('menu').getByText('<script>document.title = "hit"</script>').waitFor();
     expect([...here.complaints, ...there.complaints]).toEqual([]);

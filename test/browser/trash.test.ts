@@ -51,12 +51,9 @@ it.skipIf(!BROWSER)(
 
     await page.getByRole('link', { name: 'Trash' }).click();
     await page.getByRole('heading', { level: 1, name: 'Trash' }).waitFor();
-    await page
-      .getByText('30 days left')
-      .first()
-      .waitFor();
+    await page.getByText('30 days left').first().waitFor();
     const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Restore/ }) });
-      expect(await rows.count()).toBe(3);
+    expect(await rows.count()).toBe(3);
     await expectAccessible(page);
     await rows.filter({ hasText: 'Whisper' }).getByRole('button', { name: 'Restore Whisper' }).click();
     await page.getByText('Whisper is there again').waitFor();

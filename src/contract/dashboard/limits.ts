@@ -37,3 +37,17 @@ export const HEALTH = ['good', 'troubled', 'down'] as const;
 
 /** Videos that are downloaded at a time. */
 export const MOST_IN_ARCHIVE = 100;
+
+/** Characters; a template's document takes no longer one. */
+export const LONGEST_NAME = 120;
+
+/** What goes on while the page of a product is read, in this order; the browser only where one is needed. */
+export const READING_STAGES = [
+  'waiting',
+  'opening',
+  'browser',
+  'reading',
+  'pictures',
+  'looking',
+  'saving',
+] as const;

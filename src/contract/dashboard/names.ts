@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { CONTROLS, HAS_CONTROLS } from '../fields.ts';
-
-/** Characters; a template's document takes no longer one. */
-export const LONGEST_NAME = 120;
+import { LONGEST_NAME } from './limits.ts';
 
 export const RenameParams = z.object({
   what: z.enum(['videos', 'avatars', 'voices', 'products', 'templates']),

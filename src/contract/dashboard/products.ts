@@ -1,19 +1,9 @@
 import { z } from 'zod';
 import { UpdateProduct } from '../product.ts';
 import { inTrash } from '../v2/trash.ts';
+import type { READING_STAGES } from './limits.ts';
 
 const { product_id: _, ...told } = UpdateProduct.shape;
-
-/** What goes on while the page of a product is read, in this order; the browser only where one is needed. */
-export const READING_STAGES = [
-  'waiting',
-  'opening',
-  'browser',
-  'reading',
-  'pictures',
-  'looking',
-  'saving',
-] as const;
 
 /** Told as it goes on. */
 export interface ReadingProgress {

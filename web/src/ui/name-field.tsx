@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
-import { LONGEST_NAME } from '../../../src/contract/dashboard/names.ts';
+import { LONGEST_NAME } from '../../../src/contract/dashboard/limits.ts';
 import { type Named, useRename } from '../api/names.ts';
 import { m } from '../messages/index.ts';
 import { IconButton } from './button.tsx';

@@ -1,4 +1,4 @@
-import type { READING_STAGES } from '../../../../src/contract/dashboard/products.ts';
+import type { READING_STAGES } from '../../../../src/contract/dashboard/limits.ts';
 
 const readingStages: Record<(typeof READING_STAGES)[number], string> = {
   waiting: 'Waiting for a free place',

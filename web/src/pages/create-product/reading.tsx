@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { READING_STAGES, type ReadingProgress } from '../../../../src/contract/dashboard/products.ts';
+import { READING_STAGES } from '../../../../src/contract/dashboard/limits.ts';
+import type { ReadingProgress } from '../../../../src/contract/dashboard/products.ts';
 import { classes } from '../../lib/classes.ts';
 import { m } from '../../messages/index.ts';
 import { Progress } from '../../ui/progress.tsx';
