@@ -27,7 +27,9 @@ const packs = values.packs ? await installedPacks(values.packs) : [];
 const voice = [...VOICES, ...packs.flatMap(packVoices)].find(({ id }) => id === values.voice);
 if (values.voice !== undefined && !voice) throw new Error(`There is no voice ${values.voice}`);
 const engines = createEngines({ packs });
-const halves = (['first'] as const).filter((half) => values.half === undefined || half === values.half);
+const halves = (['first', 'second'] as const).filter(
+  (half) => values.half === undefined || half === values.half,
+);
 const { signal } = new AbortController();
 const list: object[] = [];
 const counts = { sentences: 0, right: 0, words: 0, said: 0, milliseconds: 0 };

@@ -47,7 +47,7 @@ async function espeakRecordings(): Promise<Recording[]> {
   const recordings: Recording[] = [];
   const say = async (text: string, locale: string, voice: string, turn: number) => {
     const manner = { rate: 130 + ((turn * 37) % 70), pitch: 30 + ((turn * 23) % 45), range: 60 };
-    const request: EspeakRequest = { text, locale, emphases: [], voice, ...manner };
+    const request: EspeakRequest = { text, locale, emphases: [], pronunciations: [], voice, ...manner };
     const { pcm, sampleRate, events } = await engine.call<EspeakReply>(request, signal);
     const sound = { pcm: Float32Array.from(pcm, (value) => value / 32768), sampleRate };
     recordings.push({ variations: 2, sound, alignment: alignmentOf(text, events, pcm.length / sampleRate) });

@@ -1,5 +1,6 @@
 import type { SpeakingStyle } from '../../compile/request.ts';
 import type { Alignment } from '../alignment/alignment.ts';
+import type { Pronunciation } from './front-end/english/pronunciation.ts';
 
 /** A mono sound. */
 export interface Sound {
@@ -39,6 +40,8 @@ export interface SynthesisRequest {
   style?: SpeakingStyle;
   /** What to stress, [from, to) in the text. */
   emphases?: readonly (readonly [from: number, to: number])[];
+  /** Words that are said otherwise than their letters tell; for engines of English. */
+  pronunciations?: readonly Pronunciation[];
   signal: AbortSignal;
 }
 

@@ -22,8 +22,29 @@ export async function synthesizeCached(
   request: SynthesisRequest,
   cache: SpeechCache | undefined,
 ): Promise<Synthesis> {
-  const { voice, rate, pitch = 0, range = 1, style = 'neutral', emphases = [], text } = request;
-  const parts = [FORM, engine.id, engine.version, voice.id, rate, pitch, range, style, emphases, text];
+  const {
+    voice,
+    rate,
+    pitch = 0,
+    range = 1,
+    style = 'neutral',
+    emphases = [],
+    pronunciations = [],
+    text,
+  } = request;
+  const parts = [
+    FORM,
+    engine.id,
+    engine.version,
+    voice.id,
+    rate,
+    pitch,
+    range,
+    style,
+    emphases,
+    pronunciations,
+    text,
+  ];
   const key = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   const known = decode(await cache?.get(key));
   if (known) return known;

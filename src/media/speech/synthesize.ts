@@ -94,7 +94,7 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
   return { sound: builder.finish(), alignment: { words, phones }, phrases: phrasesOf(phones) };
 
   async function speakSentence({ words: scriptWords }: SentencePart) {
-    const { text, ranges, emphases } = spokenText(scriptWords, voice.locale);
+    const { text, ranges, emphases, pronunciations } = spokenText(scriptWords, voice.locale);
     const shown = (intervals: readonly { start: number; end: number }[]): Word[] =>
       scriptWords.map((word, index) => {
         const { start = 0, end = 0 } = intervals[index] ?? {};
@@ -108,7 +108,7 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
     if (text === '') return silent;
     const made = await synthesizeCached(
       engine,
-      { text, voice, ...deliveryOf(request.manner), emphases, signal },
+      { text, voice, ...deliveryOf(request.manner), emphases, pronunciations, signal },
       request.cache,
     );
     const alignment = made.alignment ?? { words: [], phones: [] };

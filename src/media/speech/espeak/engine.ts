@@ -1,4 +1,5 @@
 import type { SpeechEngine } from '../engine.ts';
+import type { Pronunciation } from '../front-end/english/pronunciation.ts';
 import { superviseEngine } from '../process/supervise.ts';
 import { SpeechError } from '../speech-error.ts';
 import { alignmentOf } from './alignment.ts';
@@ -21,7 +22,13 @@ export interface EspeakReader {
    */
   read(
     text: string,
-    how: { language: string; locale: string; tones?: boolean; signal: AbortSignal },
+    how: {
+      language: string;
+      locale: string;
+      tones?: boolean;
+      pronunciations?: readonly Pronunciation[];
+      signal: AbortSignal;
+    },
   ): Promise<EspeakEvent[]>;
 }
 
@@ -37,12 +44,12 @@ export function createEspeakEngine(): SpeechEngine & EspeakReader & { readonly p
   });
   return {
     id: 'espeak',
-    version: '0.3.5-3',
+    version: '0.3.5-4',
     get pid() {
       return engine.pid;
     },
     voices: () => [...ESPEAK_VOICES, ...ESPEAK_AGES],
-    async synthesize({ text, voice, rate, emphases = [], signal }) {
+    async synthesize({ text, voice, rate, emphases = [], pronunciations = [], signal }) {
       const timbre = timbreOf(voice);
       if (!timbre) throw new SpeechError('unknown_voice', `espeak-ng has no voice named "${voice.id}"`);
       const { pcm, sampleRate, events } = await engine.call<EspeakReply>(
@@ -50,6 +57,7 @@ export function createEspeakEngine(): SpeechEngine & EspeakReader & { readonly p
           text: harmless(text),
           locale: voice.locale,
           emphases,
+          pronunciations,
           voice: timbre.name,
           rate: Math.round(WORDS_A_MINUTE * timbre.pace * rate),
           pitch: timbre.pitch,
@@ -60,12 +68,13 @@ export function createEspeakEngine(): SpeechEngine & EspeakReader & { readonly p
       const sound = { pcm: Float32Array.from(pcm, (value) => value / 32768), sampleRate };
       return { sound, alignment: alignmentOf(text, events, pcm.length / sampleRate) };
     },
-    async read(text, { language, locale, tones = false, signal }) {
+    async read(text, { language, locale, tones = false, pronunciations = [], signal }) {
       const { events } = await engine.call<EspeakReply>(
         {
           text: harmless(text),
           locale,
           emphases: [],
+          pronunciations,
           voice: language,
           rate: QUICK,
           pitch: 50,

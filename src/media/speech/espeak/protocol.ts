@@ -1,3 +1,5 @@
+import type { Pronunciation } from '../front-end/english/pronunciation.ts';
+
 /** What the driver asks of espeak's process, and what it is told. */
 export interface EspeakRequest {
   text: string;
@@ -5,6 +7,8 @@ export interface EspeakRequest {
   locale: string;
   /** What to stress, [from, to) in the text, ascending. */
   emphases: readonly (readonly [from: number, to: number])[];
+  /** Words whose phones are told, [from, to) in the text, ascending. */
+  pronunciations: readonly Pronunciation[];
   /** espeak's own name of the voice with its variant, such as `de+f2`. */
   voice: string;
   /** Words a minute. */

@@ -1,3 +1,5 @@
+import type { Pronunciation } from '../front-end/english/pronunciation.ts';
+
 export interface AsciiWord {
   /** Place in the text it comes from, in UTF-16 units. */
   offset: number;
@@ -6,6 +8,8 @@ export interface AsciiWord {
   spoken: string;
   /** The same without punctuation at its ends. */
   plain: string;
+  /** Flite's phones, where they are told. */
+  phones?: string[];
 }
 
 const LETTERS: Readonly<Record<string, string>> = {
@@ -29,8 +33,12 @@ const LETTERS: Readonly<Record<string, string>> = {
   '—': '-',
 };
 
-/** The words of a text in the letters Flite knows; those that hold none of them are left out. */
-export function asciiWords(text: string): AsciiWord[] {
+/**
+ * The words of a text in the letters Flite knows; those that hold none of them are left out.
+ *
+ * @param pronunciations words whose phones are told
+ */
+export function asciiWords(text: string, pronunciations: readonly Pronunciation[] = []): AsciiWord[] {
   return [...text.matchAll(/\S+/gu)].flatMap((match) => {
     const spoken = match[0]
       .normalize('NFKD')
@@ -38,6 +46,35 @@ export function asciiWords(text: string): AsciiWord[] {
       .replace(/[^\p{ASCII}]/gu, (sign) => LETTERS[sign] ?? '')
       .replace(/[<>"\\`^~|{}[\]]/g, '');
     const plain = spoken.replace(/^[^a-z0-9$%&@#+]+|(?<![^a-z0-9%$&@#+])[^a-z0-9%$&@#+]+$/gi, '');
-    return plain === '' ? [] : [{ offset: match.index, length: match[0].length, spoken, plain }];
+    if (plain === '') return [];
+    const word = { offset: match.index, length: match[0].length, spoken, plain };
+    const end = match.index + match[0].length;
+    const told = pronunciations.find(({ from, to }) => from >= match.index && to <= end);
+    // What is told is the whole word, but for the punctuation around it.
+    const rest = told && text.slice(match.index, told.from) + text.slice(told.to, end);
+    return told && !/[\p{L}\p{N}]/u.test(rest ?? '')
+      ? [{ ...word, phones: flitePhones(told.phones) }]
+      : [word];
   });
+}
+
+/** ARPAbet as Flite has it: small letters, a weak "ah" as ax, stresses on vowels alone. */
+function flitePhones(phones: string): string[] {
+  return phones
+    .toLowerCase()
+    .split(' ')
+    .map((phone) => phone.replace(/^ah0$/, 'ax0').replace('2', '0'));
+}
+
+/** A text as Flite takes it, and whether it holds marks (SSML). */
+export function fliteText(words: readonly AsciiWord[]): { text: string; isMarked: boolean } {
+  const isMarked = words.some(({ phones }) => phones);
+  const said = words.map(({ spoken, plain, phones }) => {
+    if (!isMarked) return spoken;
+    const safe = spoken.replaceAll('&', ' and ');
+    if (!phones) return safe;
+    const [before = '', after = ''] = safe.split(plain);
+    return `${before}<phoneme ph="${phones.join(' ')}">${plain}</phoneme>${after}`;
+  });
+  return { text: said.join(' '), isMarked };
 }

@@ -6,7 +6,7 @@ import type { Word } from '../../alignment/alignment.ts';
 import type { SpeechEngine } from '../engine.ts';
 import { type EngineProcess, superviseEngine } from '../process/supervise.ts';
 import { SpeechError } from '../speech-error.ts';
-import { type AsciiWord, asciiWords } from './ascii-words.ts';
+import { type AsciiWord, asciiWords, fliteText } from './ascii-words.ts';
 import { matchWords } from './match-words.ts';
 import { ipaPhones } from './phones.ts';
 import type { FliteReply, FliteRequest } from './protocol.ts';
@@ -40,19 +40,21 @@ export function createFliteEngine(tempDir?: string): SpeechEngine & { readonly p
 
   return {
     id: 'flite',
-    version: '0.1.1-1',
+    version: '0.1.1-2',
     get pid() {
       return engine?.pid;
     },
     voices: () => FLITE_VOICES,
-    async synthesize({ text, voice, rate, signal }) {
+    async synthesize({ text, voice, rate, pronunciations = [], signal }) {
       const name = fliteNameOf(voice);
       if (!name) throw new SpeechError('unknown_voice', `Flite has no voice named "${voice.id}"`);
-      const words = asciiWords(text);
-      const unknown = [...new Set(words.map(({ plain }) => plain))].filter((word) => !alone.has(word));
+      const words = asciiWords(text, pronunciations);
+      const unknown = [...new Set(words.flatMap(({ plain, phones }) => (phones ? [] : [plain])))].filter(
+        (word) => !alone.has(word),
+      );
       const reply = await start().call<FliteReply>(
         {
-          text: words.map(({ spoken }) => spoken).join(' '),
+          ...fliteText(words),
           voice: name,
           stretch: 1 / rate,
           alone: unknown,
@@ -89,7 +91,9 @@ function timedWords(
   const phones = ipaPhones(reply.phones);
   const names = reply.phones.filter(({ name }) => name !== 'pau').map(({ name }) => name);
   const firsts = matchWords(
-    words.map(({ plain }) => alone.get(plain) ?? []),
+    words.map(
+      ({ plain, phones: told }) => told?.map((name) => name.replace(/\d/, '')) ?? alone.get(plain) ?? [],
+    ),
     names,
   );
   return words.flatMap(({ offset, length }, index) => {

@@ -14,11 +14,22 @@ const loading = WebAssembly.compile(readFileSync(module));
 /** The smallest voice: it has the others' lexicon, and costs a fraction of their time where no sound is wanted. */
 const READER = 'kal';
 
-serve(async ({ text, voice, stretch, alone }: FliteRequest): Promise<FliteReply> => {
+serve(async ({ text, isMarked, voice, stretch, alone }: FliteRequest): Promise<FliteReply> => {
   const setting = ['--setf', `duration_stretch=${stretch}`];
-  const timed = await flite(['-voice', voice, ...setting, '-psdur', '-t', text, '-o', '/folder/speech.wav']);
+  const marks = isMarked ? ['-ssml'] : [];
+  const timed = await flite([
+    '-voice',
+    voice,
+    ...setting,
+    ...marks,
+    '-psdur',
+    '-t',
+    text,
+    '-o',
+    '/folder/speech.wav',
+  ]);
   const { pcm, sampleRate } = readWav(readFileSync(join(folder, 'speech.wav')));
-  const stressed = await flite(['-voice', READER, '-psstress', '-t', text, '-o', 'none']);
+  const stressed = await flite(['-voice', READER, ...marks, '-psstress', '-t', text, '-o', 'none']);
   return { pcm, sampleRate, phones: withStress(timed, stressed), alone: await sayAlone(alone) };
 });
 

@@ -2,6 +2,8 @@
 export interface FliteRequest {
   /** Plain ASCII. */
   text: string;
+  /** Whether the text is SSML. */
+  isMarked: boolean;
   /** `slt`, `rms` or `awb`. */
   voice: string;
   /** Lengthens every phone; 1 is the voice's own pace. */

@@ -1,21 +1,27 @@
 import { vocabularyOf } from '../script/vocabulary.ts';
+import { englishName } from './english/numbered-things.ts';
 import { englishCardinal, englishDigits } from './english-numbers.ts';
 import { languageOf, type Rule, rewriteMatches } from './rewriting.ts';
 
 const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const WEB =
-  /(?<![\p{L}\p{N}@.-])(?:(?:https?:\/\/|www\.)[^\s，。、！？；：）」』]+|[A-Za-z0-9À-ɏ-]+(?:\.[A-Za-z0-9À-ɏ-]+)*\.(?:com|org|net|io|co|ai|app|dev|shop|store|info|tv|me|eu|de|fr|es|it|nl|pl|ru|tr|uk|in|cn|jp|kr|br|us|ca|au|ch|at|be)(?![A-Za-z0-9À-ɏ])(?:\/[^\s，。、！？；：）」』]*)?)/giu;
+  /(?<![\p{L}\p{N}@.-])(?:(?:https?:\/\/|www\.)[^\s，。、！？；：）」』]+|[A-Za-z0-9À-ɏ-]+(?:\.[A-Za-z0-9À-ɏ-]+)*\.(?:com|org|net|io|co|ai|app|dev|shop|store|info|tv|me|eu|de|fr|es|it|nl|pl|ru|tr|uk|in|cn|jp|kr|br|us|ly|gg|fm|xyz|tech|online|site|blog|ca|au|ch|at|be)(?![A-Za-z0-9À-ɏ])(?:\/[^\s，。、！？；：）」』]*)?)/giu;
 const ENDING = /(?<![.,;:!?…)\]}'"”’»])[.,;:!?…)\]}'"”’»]+$/u;
 
 /** E-mail and web addresses, letter groups as words and signs by their names. */
 export const addresses: Rule = (sentence, locale) => {
   const words = vocabularyOf(locale) ?? vocabularyOf('en');
   if (!words) return [];
+  const isEnglish = languageOf(locale) === 'en';
   const spell = (address: string) =>
     address
       .replace(/^[a-z]+:\/\//i, '')
       .replace(/\/?(?:[?#].*)?$/, '')
       .replace(/^www\./i, `w w w ${words.dot} `)
+      .replace(/^ftp\./i, `f t p ${words.dot} `)
+      .replace(/\d+/g, (digits) =>
+        isEnglish ? ` ${digits.length < 3 ? englishCardinal(digits) : englishName(digits)} ` : digits,
+      )
       .replaceAll('@', ` ${words.at} `)
       .replaceAll('.', ` ${words.dot} `)
       .replaceAll('/', ` ${words.slash} `)

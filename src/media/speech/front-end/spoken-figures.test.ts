@@ -80,6 +80,7 @@ const CASES: Readonly<Record<string, readonly (readonly [script: string, words: 
     ['1.299,99 €', 'eintausend zweihundertneunundneunzig Euro neunundneunzig'],
     ['10:30 Uhr', 'zehn Uhr dreißig'],
     ['am 21.11.2026', 'am einundzwanzigsten November zweitausend sechsundzwanzig'],
+    ['500 mg', 'fünfhundert Milligramm'],
     ['am 3. Oktober', 'am dritten Oktober'],
     ['20 %', 'zwanzig Prozent'],
     ['z. B. das', 'zum Beispiel das'],

@@ -1,5 +1,5 @@
 import { figureOf, type Numeral, numberPattern, parseNumber, sayNumber } from './numbers.ts';
-import { languageOf, type Rule, rewriteMatches } from './rewriting.ts';
+import { languageOf, plural, type Rule, rewriteMatches } from './rewriting.ts';
 
 /** Short forms of units and their names in the locale data (CLDR). */
 const UNITS: Readonly<Record<string, string>> = {
@@ -54,6 +54,34 @@ const UNITS: Readonly<Record<string, string>> = {
 /** Letters that stand for other things too often. */
 const DOUBTFUL = /^(?:L|s|h|m|l|г)$/;
 
+/** What `Intl` takes: a unit that is not among them is an error, not a missing name. */
+const KNOWN = new Set<string>([
+  ...Intl.supportedValuesOf('unit'),
+  'kilometer-per-hour',
+  'meter-per-second',
+  'mile-per-hour',
+]);
+/** Units without a name in the locale data. */
+const OWN_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  milligram: {
+    en: 'milligram|milligrams',
+    de: 'Milligramm',
+    fr: 'milligramme|milligrammes',
+    es: 'miligramo|miligramos',
+    it: 'milligrammo|milligrammi',
+    pt: 'miligrama|miligramas',
+    nl: 'milligram',
+    pl: 'miligram|miligramy|miligramów',
+    ru: 'миллиграмм|миллиграмма|миллиграммов',
+    tr: 'miligram',
+    hi: 'मिलीग्राम',
+    ar: 'مليغرام',
+    zh: '毫克',
+    ja: 'ミリグラム',
+    ko: '밀리그램',
+  },
+};
+
 const PER_CENT: Readonly<Record<string, string>> = { zh: '百分之', tr: 'yüzde ' };
 
 /** Numbers with a unit and percentages. */
@@ -88,7 +116,12 @@ function sayPercent(sign: string, amount: string, locale: string): string | unde
 function sayUnit(sign: string, amount: string, unit: string, locale: string): string | undefined {
   const number = parseNumber(amount, locale);
   const name = UNITS[unit];
-  return number && name ? withUnit(sign, number, name, locale) : undefined;
+  const own = OWN_NAMES[name ?? '']?.[languageOf(locale)];
+  if (number && own) {
+    return `${signName(sign, locale)}${sayNumber(number, locale)} ${plural(own, figureOf(number), locale)}`;
+  }
+  // Units that the locale data does not name are left to the engine.
+  return number && name && KNOWN.has(name) ? withUnit(sign, number, name, locale) : undefined;
 }
 
 /** The unit in the form its number asks for, and where the language puts it. */

@@ -61,20 +61,26 @@ export function createNeuralEngine(
   return {
     id: NEURAL_ENGINE,
     // Another file under the same name is another voice.
-    version: ['1', ...timed.flatMap(({ fetched }) => fetched.map(({ sha256 }) => sha256.slice(0, 8)))]
+    version: ['2', ...timed.flatMap(({ fetched }) => fetched.map(({ sha256 }) => sha256.slice(0, 8)))]
       .sort()
       .join(' '),
     get pid() {
       return engine.pid;
     },
     voices: () => [...voices.values()].map(({ voice }) => voice),
-    async synthesize({ text, voice, rate, signal }) {
+    async synthesize({ text, voice, rate, pronunciations = [], signal }) {
       const own = voices.get(voice.id);
       if (!own) throw new SpeechError('unknown_voice', `No installed pack has a voice named "${voice.id}"`);
       const { pack, folder } = own.installed;
       const { locale } = voice;
       if (!held.has(folder)) held.set(folder, holdPack(folder));
-      const reads = own.reads && { language: own.reads, locale, tones: TONAL.has(own.reads), signal };
+      const reads = own.reads && {
+        language: own.reads,
+        locale,
+        tones: TONAL.has(own.reads),
+        pronunciations,
+        signal,
+      };
       const reading = reads ? espeakReading(text, await espeak.read(text, reads)) : undefined;
       const ask = () => {
         const known = Object.fromEntries(
@@ -82,7 +88,16 @@ export function createNeuralEngine(
             key.startsWith(`${locale} `) ? [[key.slice(locale.length + 1), phones]] : [],
           ),
         );
-        const request = { family: pack.family, files: own.files, text, reading, locale, rate, known };
+        const request = {
+          family: pack.family,
+          files: own.files,
+          text,
+          reading,
+          locale,
+          rate,
+          known,
+          pronunciations,
+        };
         return engine.call<NeuralReply>(request satisfies NeuralRequest, signal);
       };
       let reply = await ask();

@@ -17,10 +17,10 @@ let speaker: { key: string; own: Speaker } | undefined;
 let reader: { key: string; own: EnglishReader } | undefined;
 
 serve((request: NeuralRequest): NeuralReply => {
-  const { text, family, rate, known } = request;
+  const { text, family, rate, known, pronunciations } = request;
   const given =
     family === 'kokoro-onnx' && request.reading ? inKokoroAlphabet(request.reading) : request.reading;
-  const read = given ?? readerFor(request).read(text, known);
+  const read = given ?? readerFor(request).read(text, { known, pronunciations });
   if ('unknown' in read && read.unknown.length > 0) return { unknown: read.unknown };
   const reading = 'reading' in read ? read.reading : read;
   // Signs that nobody says are a sentence without a sound.

@@ -1,4 +1,5 @@
 import type { Alignment } from '../../alignment/alignment.ts';
+import type { Pronunciation } from '../front-end/english/pronunciation.ts';
 import type { Pack } from '../packs/pack.ts';
 import type { Reading } from './reading.ts';
 
@@ -13,6 +14,8 @@ export interface NeuralRequest {
   /** BCP 47 */
   locale: string;
   rate: number;
+  /** Words whose phones are told, for families that read for themselves. */
+  pronunciations: readonly Pronunciation[];
   /** How words are said that were unknown before, in the voice's own alphabet. */
   known: Readonly<Record<string, string>>;
 }

@@ -14,9 +14,9 @@ const ABBREVIATION =
   /(?:^|[\s("'“‘])(?:Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|vs|etc|No|Nr|Inc|Ltd|Co|approx|e\.g|i\.e|z\.B|d\.h|bzw|Sra?|M|Mme|p\.ej|Hr|Fr|Dra|Srta|Dott|Sig|dhr|mevr|dr|prof|Gen|Capt|Rev|Av|Ave|Fig|Vol|Nos|pág|núm|n|nr|np|ul|bijv|ca|inkl|zzgl|ул|стр|тел|проф|Sn|[zudtт](?=\.\s*$)|(?:\p{Lu}\.)*\p{Lu})\.\s*$/u;
 /** These end a sentence only before a capital: "9 Jan. 2026", "20 min. later", "pp. 3–7". */
 const SOMETIMES =
-  /(?:^|[\s("'“‘\d])(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun|pp?|vols?|figs?|nos|ext|apt|min|mins|sec|secs|hrs?|ft|in|lbs?|oz|yds?|sq|fl|tbsp|tsp|max|avg|dept|est|tel|temp|a\.?m|p\.?m|Ave|Blvd|Rd|Ln|Apt|Ext|Max|Min|Avg|Dept|incl|excl|feat|Corp|Bros|Pp|Tel|Temp|ver|ch|sec)\.\s*$/u;
+  /(?:^|[\s("'“‘\d])(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun|pp?|vols?|figs?|eq|art|mo|mos|bps|p\.a|nos|ext|apt|min|mins|sec|secs|hrs?|ft|in|lbs?|oz|yds?|sq|fl|tbsp|tsp|max|avg|dept|est|tel|temp|a\.?m|p\.?m|Ave|Blvd|Rd|Ln|Apt|Ext|Max|Min|Avg|Dept|incl|excl|feat|Corp|Bros|Pp|Tel|Temp|ver|ch|sec)\.\s*$/iu;
 const TITLES =
-  /(?:^|[\s("'“‘])(?:Sgt|Lt|Cpl|Pvt|Col|Maj|Cmdr|Adm|Gov|Sen|Rep|Pres|Hon|Supt|Msgr|Mt|Ft|Pt|ft|feat)\.\s*$/u;
+  /(?:^|[\s("'“‘])(?:Sgt|Lt|Cpl|Pvt|Col|Maj|Cmdr|Adm|Gov|Sen|Rep|Pres|Hon|Supt|Msgr|Mt|Ft|Pt|ft|feat|vol|Vol|a\.k\.a)\.\s*$/u;
 /** "Main St.", but not "In St.". */
 const WAY =
   /(?:\d(?:st|nd|rd|th)|\d \p{Lu}\p{Ll}+|(?:at|on|in|near|of|and|off) \p{Lu}\p{Ll}+) (?:St|Dr|Ave)\.\s*$/u;

@@ -1,3 +1,5 @@
+import { pronunciationsOf } from '../front-end/english/pronounce.ts';
+import type { Pronunciation } from '../front-end/english/pronunciation.ts';
 import { rewrite } from '../front-end/rewrite.ts';
 import { shareWords } from '../front-end/share-words.ts';
 import { speakable } from './speakable.ts';
@@ -12,6 +14,8 @@ export interface SpokenText {
   ranges: Range[];
   /** What is to be stressed, ascending. */
   emphases: Range[];
+  /** How words of it are said that their letters do not tell; in English only. */
+  pronunciations: Pronunciation[];
 }
 
 const ENDS = /[.!?…,;:。！？、，；：।۔؟،]$/u;
@@ -35,7 +39,8 @@ export function spokenText(words: readonly ScriptWord[], locale: string): Spoken
     if (word.emphasis) emphases.push(range);
     return range;
   });
-  return { text, ranges, emphases };
+  const pronunciations = /^en\b/i.test(locale) ? pronunciationsOf(text) : [];
+  return { text, ranges, emphases, pronunciations };
 }
 
 /** Each word with its figures and short forms in full; what is said for several words is divided among them. */

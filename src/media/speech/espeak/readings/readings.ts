@@ -1,3 +1,5 @@
+import type { Pronunciation } from '../../front-end/english/pronunciation.ts';
+import { espeakPhonemes } from '../from-arpabet.ts';
 import { readArabic } from './arabic.ts';
 import { readFilipino } from './filipino.ts';
 import { readHebrew } from './hebrew.ts';
@@ -31,12 +33,26 @@ export interface ReadRequest {
   variant: string;
   /** What to stress, [from, to), ascending. */
   emphases: readonly (readonly [from: number, to: number])[];
+  /** Words whose phones are told, ascending. */
+  pronunciations?: readonly Pronunciation[];
 }
 
 /** A text as the espeak voice of a locale can read it. */
-export async function readAs({ text, locale, variant, emphases }: ReadRequest): Promise<ReadText> {
+export async function readAs({
+  text,
+  locale,
+  variant,
+  emphases,
+  pronunciations = [],
+}: ReadRequest): Promise<ReadText> {
   const [language = ''] = locale.toLowerCase().split('-');
-  const pieces = (await READINGS[language]?.(text)) ?? [];
+  const british = /^en-gb/i.test(locale);
+  const told = pronunciations.map(({ from, to, phones }) => ({
+    from,
+    to,
+    said: espeakPhonemes(phones, british),
+  }));
+  const pieces = [...told, ...((await READINGS[language]?.(text)) ?? [])];
   const foreign = SPELL_LATIN.test(language) ? inEnglish(text, pieces, variant) : [];
   const marks = emphases.flatMap(([from, to]): Piece[] => [
     { from, to: from, said: STRESSED },

@@ -1,5 +1,5 @@
 const BEFORE =
-  /(?:^|[\s("“])(?:an?|the|this|that|my|your|our|his|her|its|their|each|every|one|another|per|new|only|single|whole|full|extra)\s$/iu;
+  /(?:^|[\s("“])(?:an?|the|this|that|my|your|our|his|her|its|their|each|every|one|another|per|new|only|single|whole|full|extra|\p{L}+['’]s)\s$/iu;
 const THING_AFTER = /^\s(\p{Ll}[\p{L}-]*)/u;
 const NO_THING =
   /^(?:a|an|and|any|as|at|away|because|between|but|by|can|did|do|does|each|even|ever|every|for|from|had|has|he|her|his|if|i|in|into|is|it|its|just|less|later|long|tall|wide|deep|high|old|heavy|more|my|no|nor|not|now|of|off|on|only|or|our|out|over|per|plus|she|since|so|than|that|the|then|there|they|thick|this|to|today|too|under|until|up|us|was|we|were|when|where|which|while|who|will|with|without|would|you|your)$/;

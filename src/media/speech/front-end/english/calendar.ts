@@ -33,6 +33,10 @@ const MONTH_YEAR =
 const MONTH_ALONE = /(?<!\p{L})(Jan|Feb|Apr|Aug|Sept?|Oct|Nov|Dec)\.(?!\p{L})/gu;
 const DAY_NAME =
   /(?<!\p{L})(Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)(?:\.(?=,? \p{L}|,? \d|\s*$|\))|(?=, (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))|(?=[-–](?:Tue|Wed|Thu|Fri|Sat|Sun)(?!\p{L})))/gu;
+const SHORT_DATE = /(?<![\p{L}\d.,/:-])(\d{1,2})\/(\d{1,2})(?:\/(\d\d))?(?![\p{L}\d/:-]|[.,]\d)/gu;
+/** A day without its year stands after these; elsewhere it may be a fraction. */
+const BEFORE_DATE =
+  /\b(?:on|ends?|ending|by|until|till|from|before|after|due|through|thru|starts?|starting|since|dated|expires?|arrives?|DOB|born)\s$/i;
 const DAY_RANGE =
   /(?<!\p{L})(Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)\s?[-–]\s?(Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)(?!\p{L})\.?/gu;
 
@@ -68,6 +72,16 @@ export const calendar: Rule = (sentence, locale) => {
       ([, month = '', year = '']) => `${monthName(month)} ${englishYear(Number(year))}`,
     ),
     ...rewriteMatches(sentence, MONTH_ALONE, ([, month = '']) => monthName(month)),
+    ...rewriteMatches(sentence, SHORT_DATE, ({ index, 1: first = '', 2: second = '', 3: year }) => {
+      if (!year && !BEFORE_DATE.test(sentence.slice(Math.max(0, index - 12), index))) return undefined;
+      const [month, day] = british ? [second, first] : [first, second];
+      const name = Object.values(MONTHS)[Number(month) - 1];
+      if (!name || !isDay(day)) return undefined;
+      const end = year ? `, ${englishYear(Number(year) + (Number(year) < 40 ? 2000 : 1900))}` : '';
+      return british
+        ? `the ${englishOrdinal(day)} of ${name}${end.replace(',', '')}`
+        : `${name} ${englishOrdinal(day)}${end}`;
+    }),
     ...dayNames(sentence),
   ];
 };

@@ -6,9 +6,18 @@ const FILE =
 /** Endings that are said as words. */
 const WORDS = /^(?:zip|json|gif|doc|doc|jpeg|mov|text)$/i;
 
+const BARE =
+  /(?<=^|[\s(“"])\.(zip|pdf|docx?|xlsx?|pptx?|png|jpe?g|gif|svg|webp|mp3|mp4|mov|wav|txt|csv|json|xml|html?|js|ts|py|css|exe|md|com|net|org)(?![\p{L}\d])/giu;
+
 /** `report_2024.pdf`: report twenty twenty-four dot P D F. */
-export const fileNames: Rule = (sentence) =>
-  rewriteMatches(sentence, FILE, ([, name = '', ending = '']) => {
+export const fileNames: Rule = (sentence) => [
+  ...rewriteMatches(
+    sentence,
+    BARE,
+    ([, ending = '']) =>
+      `dot ${WORDS.test(ending) || /^(?:com|net|org)$/i.test(ending) ? ending : lettersOf(ending)}`,
+  ),
+  ...rewriteMatches(sentence, FILE, ([, name = '', ending = '']) => {
     const said = name
       .split(/[_-]+/)
       .map((part) =>
@@ -20,7 +29,8 @@ export const fileNames: Rule = (sentence) =>
       )
       .join(' ');
     return `${said} dot ${WORDS.test(ending) ? ending.toLowerCase() : lettersOf(ending)}`;
-  });
+  }),
+];
 
 function lettersOf(ending: string): string {
   return [...ending.toUpperCase()].map((sign) => (/\d/.test(sign) ? englishCardinal(sign) : sign)).join(' ');

@@ -1,4 +1,5 @@
-import { englishCardinal, englishYear } from '../english-numbers.ts';
+import { englishCardinal, englishDigits, englishYear } from '../english-numbers.ts';
+import { parseNumber, sayNumber } from '../numbers.ts';
 import { type Rule, rewriteMatches } from '../rewriting.ts';
 import { englishName } from './numbered-things.ts';
 
@@ -6,11 +7,36 @@ const BETWEEN = /(?<![\p{L}\d#@])([A-Z])([24])([A-Z])(?![\p{L}\d])/gu;
 const DIGITS_FIRST = /(?<![\p{L}\d.,/:#@$€£-])(\d{1,4})([A-Z])(s?)(?![\p{L}\d])/gu;
 const LETTERS_FIRST =
   /(?<![\p{L}\d.,/:@$€£_-])(\p{Lu}{1,5}|(?:[a-z]|i\p{Lu})(?=\d))(-?)(\d{1,4})([a-z]|\p{Lu}{1,2})?(?![\p{L}\d]|[.,:]\d)/gu;
+const SCALED = /(?<![\p{L}\d.,/:$€£¥-])(\d+(?:\.\d+)?)([kKMB])(\+?)(?![\p{L}\d])(?=(?:\s(\p{Ll}+))?)/gu;
+const IN_A_NAME = /(?<=\p{L}{3})-(\d{1,3})(?![\p{L}\d]|[.,:-]\d)/gu;
+const LINKED = /(?<![\p{L}\d.,-])(\d{1,2})-(for|in|on|to|by|of)-(?:a-)?(\d{1,2})(?![\p{L}\d-])/gu;
+const GRAPHICS = /(?<=\b(?:RTX|GTX|RX) )(\d{4})(?!\d)/gu;
+const PLAN = /(?<![\p{L}\d])(40[13])\(?(k|b)\)?(?![\p{L}\d])/giu;
+const EMERGENCY = /(?<=\b(?:dial|call|phone|text|ring) )(\d{3})(?![\p{L}\d.,:-]*\d)/giu;
 const SPELLED = /(?<![\p{L}\d-])(\p{Lu}(?:-\p{Lu}){1,30})(?![\p{L}\d-])/gu;
 const HASHTAG = /(?<![\p{L}\d&/])#(\p{L}[\p{L}_]*)(\d+)(?![\p{L}\d])/gu;
 
 /** `4K`, `B2B`, `MP3`, `GPT-4`, `apartment 3B`, `C-A-S-T`, `#tech2024`. */
 export const lettersAndDigits: Rule = (sentence) => [
+  ...rewriteMatches(
+    sentence,
+    PLAN,
+    ([, digits = '', letter = '']) => `${englishName(digits)} ${letter.toUpperCase()}`,
+  ),
+  ...rewriteMatches(sentence, EMERGENCY, ([, digits = '']) => englishDigits(digits)),
+  ...rewriteMatches(sentence, SCALED, ([, digits = '', letter = '', plus, next = '']) => {
+    // "4K video" is a name, "40K fans" is a number.
+    if (!digits.includes('.') && !plus && !next.endsWith('s')) return undefined;
+    const number = parseNumber(digits, 'en');
+    return number && `${sayNumber(number, 'en')} ${SCALES[letter.toUpperCase()]}${plus ? ' plus' : ''}`;
+  }),
+  ...rewriteMatches(
+    sentence,
+    LINKED,
+    ([, first = '', link, last = '']) => `${englishCardinal(first)} ${link} ${englishCardinal(last)}`,
+  ),
+  ...rewriteMatches(sentence, GRAPHICS, ([, digits = '']) => englishName(digits)),
+  ...rewriteMatches(sentence, IN_A_NAME, ([, digits = '']) => ` ${numberIn(digits)}`),
   ...rewriteMatches(sentence, BETWEEN, ([, a, digit, b]) => `${a} ${digit === '2' ? 'two' : 'four'} ${b}`),
   ...rewriteMatches(
     sentence,
@@ -20,6 +46,7 @@ export const lettersAndDigits: Rule = (sentence) => [
   ...rewriteMatches(sentence, LETTERS_FIRST, ([, letters = '', , digits = '', tail = '']) => {
     // A word that is shouted before a number, such as COVID-19, is no row of letters.
     const said = letters === letters.toLowerCase() ? letters.toUpperCase() : letters;
+    if (tail === 's') return `${said} ${several(numberIn(digits))}`;
     return `${said} ${numberIn(digits)}${tail ? ` ${tail.toUpperCase()}` : ''}`;
   }),
   ...rewriteMatches(sentence, SPELLED, ([, letters = '']) => letters.replaceAll('-', ' ')),
@@ -33,4 +60,10 @@ export const lettersAndDigits: Rule = (sentence) => [
 
 function numberIn(digits: string): string {
   return digits.length < 3 && !/^0\d/.test(digits) ? englishCardinal(digits) : englishName(digits);
+}
+
+const SCALES: Readonly<Record<string, string>> = { K: 'thousand', M: 'million', B: 'billion' };
+
+function several(number: string): string {
+  return number.endsWith('y') ? `${number.slice(0, -1)}ies` : `${number}${number.endsWith('x') ? 'es' : 's'}`;
 }

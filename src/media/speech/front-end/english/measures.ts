@@ -17,7 +17,7 @@ const ROWS = `km/h kmh kph=kilometer per hour|kilometers per hour;mph=mile per h
   MB/s=megabyte per second|megabytes per second;GB/s=gigabyte per second|gigabytes per second;Hz=hertz|hertz;kHz=kilohertz|kilohertz;MHz=megahertz|megahertz;GHz=gigahertz|gigahertz
   mAh=milliamp hour;Ah=amp hour;kWh=kilowatt hour;Wh=watt hour;kW=kilowatt;MW=megawatt;GW=gigawatt;W=watt;kV=kilovolt;V=volt;mA=milliamp;hp=horsepower|horsepower
   dB=decibel;kcal=kilocalorie;cal=calorie;kJ=kilojoule;Nm=newton meter;psi=pound per square inch|pounds per square inch;MP=megapixel;px=pixel;pt=point
-  ms=millisecond;s sec. sec secs=second;min. min mins. mins=minute;h hr hr. hrs hrs.=hour;yrs yr=year;mo mos=month;wk wks=week;K=kelvin|kelvin`;
+  ms=millisecond;s sec. sec secs=second;min. min mins. mins=minute;h hr hr. hrs hrs.=hour;yrs yr=year;mo=month;wk wks=week;K=kelvin|kelvin;bps=basis point;mmHg=millimeter of mercury|millimeters of mercury;mos=month`;
 
 const NAMES = new Map(
   ROWS.split(/[;\n]/).flatMap((row): [string, string][] => {
@@ -34,7 +34,7 @@ const FORMS = [...NAMES.keys(), '%']
   .join('|')
   .replaceAll('.', '\\.');
 const MEASURE = new RegExp(
-  String.raw`(?<![\p{L}\d.,/:]|\d\s?[-–])([-−+]?)(${NUMBER})(?:\s?[-–]\s?(${NUMBER}))?([ \u00a0-]?)(${FORMS})(?![\p{L}\d²³]|/\p{L})`,
+  String.raw`(?<![\p{L}\d.,/:]|\d\s?[-–]|\p{L}-)([-−+]?)(${NUMBER})(?:\s?[-–]\s?(${NUMBER}))?([ \u00a0-]?)(${FORMS})(?![\p{L}\d²³]|/\p{L})`,
   'gu',
 );
 const HOURS_MINUTES =
@@ -43,6 +43,10 @@ const MINUTES_SECONDS = /(?<![\p{L}\d.,:])(\d{1,3})\s?m(?:ins?)?\s(\d{1,2})\s?s(
 const CLOCK_LENGTH = /(?<![\p{L}\d.,:])(\d{1,2}):([0-5]\d)[ -]?min(?:utes?|s)?\b\.?/gu;
 const FEET_INCHES = /(?<![\p{L}\d.,])(\d{1,2})['’′]\s?(\d{1,2})(?:["”″]|''|(?![\p{L}\d]))/gu;
 const INCHES = /(?<![\p{L}\d.,'’])(\d{1,3}(?:\.\d+)?)["”″](?!\p{L})/gu;
+/** After a fraction that other rules say. */
+const AFTER_FRACTION =
+  /(?<=\d\s?[½⅓⅔¼¾⅛⅜⅝⅞]|\d \d\/\d)\s?(kg|g|lbs?|oz|cm|mm|m|km|in|ft|mi|tsp|tbsp|hrs?|h|min)(?![\p{L}\d])/gu;
+const SHORT_FEET = /(?<![\p{L}\d.,'’])(\d{1,2})['’](?=\s\p{Ll})/gu;
 const FEET = /(?<![\p{L}\d.,])(\d{1,3})[′](?!\d)/gu;
 
 /** Numbers with a unit, also in ranges and as "a 10 kg bag"; lengths of time; feet and inches. */
@@ -122,10 +126,20 @@ function feet(sentence: string): Rewriting[] {
       const isOne =
         isSingle(number) ||
         isAttributive(sentence, index, end) ||
-        (/^\s\p{Ll}/u.test(sentence.slice(end)) &&
+        (/^\s\p{L}/u.test(sentence.slice(end)) &&
           /\b(?:an?|the|new|this)\s$/i.test(sentence.slice(0, index)));
       return `${sayNumber(number, 'en')} ${isOne ? 'inch' : 'inches'}`;
     }),
+    ...rewriteMatches(sentence, SHORT_FEET, ({ index, 1: digits = '' }) =>
+      /(?:^|\s)(?:an?|the|this) $/i.test(sentence.slice(Math.max(0, index - 6), index))
+        ? `${englishCardinal(digits)} foot`
+        : undefined,
+    ),
+    ...rewriteMatches(
+      sentence,
+      AFTER_FRACTION,
+      ([, unit = '']) => ` ${(NAMES.get(unit) ?? '').split('|')[1]}`,
+    ),
     ...rewriteMatches(sentence, FEET, ([, digits = '']) => `${englishCardinal(digits)} feet`),
   ];
 }

@@ -2,7 +2,7 @@ import { englishCardinal, englishDigits } from '../english-numbers.ts';
 import { type Rule, rewriteMatches } from '../rewriting.ts';
 
 const THING =
-  /\b(?:room|flight|route|suite|apartment|apt\.?|extension|ext\.?|highway|hwy\.?|interstate|bus|line|channel|gate|platform|area code|code|pin|boeing|airbus|unit|locker|bay|exit)s? #?(\d{3,4})(?:( (?:or|and|to) )(\d{3,4}))?(?![\p{L}\d.,:-]*\d)/giu;
+  /\b(?:room|flight|route|suite|apartment|apt\.?|extension|ext\.?|highway|hwy\.?|interstate|bus|line|channel|gate|platform|area code|code|pin|boeing|airbus|unit|port|locker|bay|exit)s? #?(\d{3,4})(?:( (?:or|and|to) )(\d{3,4}))?(?![\p{L}\d.,:-]*\d)/giu;
 /** A number of four digits after these is a year, even of the eleventh century. */
 const EARLY_YEAR =
   /(?<=\b(?:in|of|since|until|till|before|after|by|from|year|circa|around|spring|summer|autumn|winter) )(10[1-9]\d)(?![\p{L}\d.,:%-]*[\d%]| (?:[a-z]+s\b|percent))/giu;

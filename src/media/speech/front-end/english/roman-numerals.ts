@@ -6,7 +6,7 @@ const RULER =
   /(?<!\p{L})(?:Henry|Louis|Elizabeth|George|Charles|James|William|Edward|Richard|John|Paul|Pius|Benedict|Philip|Frederick|Alexander|Catherine|Peter|Napoleon|Leo|Gregory|Ivan|Nicholas|Wilhelm|Mary|Harald|Ramess?es|Ptolemy|Xerxes|Darius|Christian|Gustav|Carl|Felipe|Alfonso|Juan Carlos|Umberto|Victor Emmanuel|Otto|Francis|Innocent|Clement|Urban|Boniface|Sixtus|Julius|Margrethe|Mehmed|Selim|Murad|Thutmose|Amenhotep|Robert|Malcolm|Isabella|Ferdinand|Rudolf|Maximilian|Joseph|Leopold|Albert|Baldwin|Theodosius|Constantine|Justinian)( )([IVXL]+)(?=['’]s\b|(?![\p{L}\d'’]))/gu;
 /** Things that are numbered; a single I, V or X counts as well. */
 const NUMBERED =
-  /(?<!\p{L})(?:World War|Chapter|Part|Act|Scene|Volume|Vol\.|Book|Section|Article|Phase|Type|Class|Level|Stage|Super Bowl|Episode|Season|Appendix|Figure|Table|Title|Grade|Round|Unit|Mark|Tier|Group|Schedule|Division|Annex|Star Wars|Final Fantasy|Rocky|Apollo|Category|Canto)( )([IVXLC]+)(?![\p{L}\d'’])/gu;
+  /(?<!\p{L})(?:World War|Chapter|Part|Act|Scene|Volume|[Vv]ol\.|Book|Section|Article|Phase|Type|Class|Level|Stage|Super Bowl|Episode|Season|Appendix|Figure|Table|Title|Grade|Round|Unit|Mark|Tier|Group|Schedule|Division|Annex|Star Wars|Final Fantasy|Rocky|Apollo|Category|Canto)( )([IVXLC]+)(?![\p{L}\d'’])/gu;
 const CENTURY = /(?<!\p{L})()([IVX]+)(?= [Cc]entur(?:y|ies))/gu;
 /** After a name, numerals that are no other word. */
 const AFTER_NAME =

@@ -50,9 +50,9 @@ const ROWS = `dept.=department,max.^=maximum,max.#=maximum,min.^=minimum,avg.=av
   ext.#=extension,apt.#=apartment,ste.#=suite,bldg.=building,ch.#=chapter,para.#=paragraph,a.k.a.=also known as,aka=also known as,feat.=featuring
   vs=versus,w/in=within,b/c=because,c/o=care of,n/a=N A,50/50=fifty-fifty,9/11=nine eleven,etc=et cetera,esq.=Esquire,int'l=international,nat'l=national
   approx=approximately,no.#=number,nos.#=numbers,pp.#=pages,Inc=Incorporated,Ltd=Limited,Ph.D.=P H D,PhD=P H D,PhDs=P H D's,M.D.=M D,B.A.=B A,M.A.=M A,B.Sc.=B S C,M.Sc.=M S C
-  resp.=respectively,cont.=continued,ed.^=edited,trans.^=translated,vol.#=volume,figs.#=figures,sec.#=section,art.#=article,eq.#=equation,ver.#=version,rev.#=revision
+  resp.=respectively,cont.=continued,ed.^=edited,trans.^=translated,vol.#=volume,vol.^=volume,fig.#=figure,figs.#=figures,sec.#=section,art.#=article,eq.#=equation,ver.#=version,rev.#=revision
   tbsp=tablespoon,tsp=teaspoon,wt.=weight,ht.=height,oz.=ounces,lbs.=pounds,lbs=pounds,mins.=minutes,mins=minutes,secs=seconds,hrs.=hours,hrs=hours,yrs=years,mph=miles per hour,sq. ft.=square feet,sq ft=square feet,kWh=kilowatt hours
-  w/=with,w/o=without,FY#=fiscal year,Q1=Q one,Q2=Q two,Q3=Q three,Q4=Q four,YoY=year over year,MoM=month over month,a.m.=a m,p.m.=p m,A.M.=a m,P.M.=p m`;
+  p.a.=per annum,w/=with,w/o=without,FY#=fiscal year,Q1=Q one,Q2=Q two,Q3=Q three,Q4=Q four,YoY=year over year,MoM=month over month,a.m.=a m,p.m.=p m,A.M.=a m,P.M.=p m`;
 
 interface Short {
   said: string;
@@ -73,12 +73,28 @@ const FORMS = [...SHORTS.keys()]
   .map((form) => form.replace(/[.*+?()[\]/]/g, '\\$&'))
   .join('|');
 const SHORT = new RegExp(`(?<![\\p{L}\\p{N}.&/])(${FORMS})(?![\\p{L}\\p{N}/])`, 'gu');
+/** "each mo.", "the 90th min." */
+const PERIOD = /(?<=(?:\b(?:each|per|every)|\d(?:st|nd|rd|th)) )(mo|min|sec|hr|yr|wk)\.?(?![\p{L}\d])/giu;
+const PERIODS: Readonly<Record<string, string>> = {
+  mo: 'month',
+  min: 'minute',
+  sec: 'second',
+  hr: 'hour',
+  yr: 'year',
+  wk: 'week',
+};
 const FEATURING = /(?<![\p{L}\d])ft\. (?=\p{Lu})/gu;
 
 /** `Elm Dr.`, `Main St.`, `Sgt. Pepper`, `max. speed`, `dept.`, `ft. Rihanna` in full. */
 export const shortForms: Rule = (sentence) => [
   ...ways(sentence),
   ...rewriteMatches(sentence, TITLE, ([, open, closed]) => TITLES[open ?? closed ?? '']),
+  ...rewriteMatches(
+    sentence,
+    PERIOD,
+    ({ index, 0: all, 1: name = '' }) =>
+      `${PERIODS[name.toLowerCase()]}${all.endsWith('.') && /^\s*$/.test(sentence.slice(index + all.length)) ? '.' : ''}`,
+  ),
   ...rewriteMatches(sentence, FEATURING, () => 'featuring '),
   ...rewriteMatches(sentence, SHORT, (match) => {
     const rest = sentence.slice(match.index + match[0].length);

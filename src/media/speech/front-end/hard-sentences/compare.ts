@@ -64,23 +64,17 @@ export interface Sound {
 
 /** Sounds of an alignment in ARPAbet, the vowel of the main stress with a 1. */
 export function arpabet(sounds: readonly Sound[]): string[] {
-  const found: string[] = [];
-  let text = '';
-  const stresses: number[] = [];
-  for (const { ipa, stress } of sounds) {
-    const plain = ipa.normalize('NFD').replace(/[\p{M}\p{Lm}ˈˌː]/gu, '');
-    text += plain;
-    for (let at = 0; at < plain.length; at++) stresses.push(stress);
-  }
-  for (let at = 0; at < text.length; ) {
-    const row = ARPABET.find(([ipa]) => text.startsWith(ipa, at));
-    const length = row?.[0].length ?? 1;
-    const name = row?.[1] ?? text[at]?.toUpperCase() ?? '';
-    const isMain = stresses.slice(at, at + length).includes(2) && /^[AEIOU]/.test(name);
-    found.push(isMain ? `${name}1` : name);
-    at += length;
-  }
-  return found;
+  return sounds.flatMap(({ ipa, stress }) => {
+    const text = ipa.normalize('NFD').replace(/[\p{M}\p{Lm}ˈˌː]/gu, '');
+    const found: string[] = [];
+    for (let at = 0; at < text.length; ) {
+      const row = ARPABET.find(([sign]) => text.startsWith(sign, at));
+      const name = row?.[1] ?? text[at]?.toUpperCase() ?? '';
+      found.push(stress === 2 && /^[AEIOU]/.test(name) ? `${name}1` : name);
+      at += row?.[0].length ?? 1;
+    }
+    return found;
+  });
 }
 
 /** Whether a reading, such as `R IH K AO1 R D`, is what was said; stress counts where the reading marks it. */
@@ -98,7 +92,6 @@ export function saysAs(said: readonly string[], reading: string): boolean {
       .replace(/\bER(1?)\b/g, 'AH$1 R')
       .replace(/(?<=^| )AH (?=[LNM]\b)/g, '')
       .replace(/ R R\b/g, ' R')
-      .replace(/\bEY R\b/g, 'EH R')
       .replace(/\bHH W\b/g, 'W');
   return ` ${flat(said)} `.includes(` ${flat(reading.split(' '))} `);
 }

@@ -43,7 +43,7 @@ export async function sayHard(
     phones.push(all.map(({ ipa, stress }) => `${['', 'ˌ', 'ˈ'][stress]}${ipa}`).join(' '));
     for (const [index, { text: form }] of written.entries()) {
       for (const { word, nth, readings } of hard.phones) {
-        if (!wordsIn(form).includes(word)) continue;
+        if (!wordsIn(form.toLowerCase()).includes(word.toLowerCase())) continue;
         const time = (seen.get(`${word}#${nth}`) ?? 0) + 1;
         seen.set(`${word}#${nth}`, time);
         if (time !== nth) continue;

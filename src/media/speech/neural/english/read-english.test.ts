@@ -81,6 +81,25 @@ describe('English', () => {
     expect(read('constructor')).toEqual(['', 'constructor']);
   });
 
+  it('asks for words in capitals by the name that they are answered to', () => {
+    for (const text of ['the LVIIIAQ', 'THE KUBERNETES NOW']) {
+      const { unknown } = readEnglish(text, { lexicon, tagger, british: false, known: () => undefined });
+      const known = Object.fromEntries(unknown.map((word) => [word, 'x']));
+      expect(read(text, known)).toHaveLength(1);
+    }
+  });
+
+  it('says what is told, whatever the lexicon has', () => {
+    const said = readEnglish('I read the box.', {
+      lexicon,
+      tagger,
+      british: true,
+      known: () => undefined,
+      pronunciations: [{ from: 11, to: 14, phones: 'R EH1 K ER0 D' }],
+    });
+    expect(said.reading.words.map(({ phones }) => phones).at(-1)).toBe('ɹˈɛkəd');
+  });
+
   it('says British endings', () => {
     expect(read('boxes waited', {}, true)[0]).toBe('bˈɑksɪz wˈAtɪd');
   });

@@ -1,5 +1,7 @@
+import type { Pronunciation } from '../../front-end/english/pronunciation.ts';
 import type { Reading } from '../reading.ts';
 import { type Accent, stemsOf } from './endings.ts';
+import { fromArpabet } from './from-arpabet.ts';
 import type { Entry, Lexicon } from './lexicon.ts';
 import { hasVowel, lightly, MAIN, SECOND, strongly, weaker } from './stress.ts';
 import type { Tagger } from './tagger.ts';
@@ -10,6 +12,8 @@ export interface EnglishOptions extends Accent {
   tagger: Tagger;
   /** How words are said that the lexicon does not have; undefined where nobody was asked yet. */
   known(word: string): string | undefined;
+  /** Words whose phones are told. */
+  pronunciations?: readonly Pronunciation[];
 }
 
 export interface EnglishReading {
@@ -54,7 +58,9 @@ export function readEnglish(text: string, options: EnglishOptions): EnglishReadi
   }
   return { reading, unknown };
 
-  function readWord({ parts }: WrittenWord, context: Context): string {
+  function readWord({ from, to, parts }: WrittenWord, context: Context): string {
+    const told = options.pronunciations?.find((one) => one.from >= from && one.to <= to);
+    if (told && told.to - told.from >= lettersIn(parts)) return fromArpabet(told.phones, options.british);
     const said = parts.map((part) => {
       const phones = readPart(part, context, options);
       if (phones === undefined) unknown.push(part);
@@ -65,6 +71,11 @@ export function readEnglish(text: string, options: EnglishOptions): EnglishReadi
     const back = Math.floor(said.length / 2);
     return said.map((phones, index) => (index < back ? weaker(phones) : phones)).join('');
   }
+}
+
+/** A word that is told is all of it, not a part such as Tok of Tok-Pisin. */
+function lettersIn(parts: readonly string[]): number {
+  return parts.reduce((sum, part) => sum + part.length, 0);
 }
 
 /** The lexicon writes taps and glottal stops as IPA does, the voices were trained with other signs. */
@@ -81,7 +92,8 @@ function readPart(part: string, context: Context, options: EnglishOptions): stri
   const said =
     lookUp(word, context, options) ??
     lookUp(word.toLowerCase(), context, options) ??
-    cased(word, context, options);
+    cased(word, context, options) ??
+    options.known(part);
   // A capital within a sentence marks a name, which is not said in passing.
   return said !== undefined && word !== word.toLowerCase() ? lightly(said) : said;
 }
@@ -137,7 +149,7 @@ function acronym(part: string, context: Context, options: EnglishOptions): strin
   const word = lookUp(part.toLowerCase(), context, options);
   if (word !== undefined && (part.length > 3 || context.tag !== 'NNP')) return strongly(word);
   if (part.length <= 4 || !/[AEIOUY]/.test(part)) return spelled(plural ?? part, options);
-  return options.known(part.toLowerCase());
+  return options.known(part);
 }
 
 /** Letter by letter, the stress on the last. */

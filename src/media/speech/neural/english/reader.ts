@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import type { Pronunciation } from '../../front-end/english/pronunciation.ts';
 import { openLexicon } from './lexicon.ts';
 import { type EnglishReading, readEnglish } from './read-english.ts';
 import { openTagger } from './tagger.ts';
 
 export interface EnglishReader {
-  read(text: string, known: Readonly<Record<string, string>>): EnglishReading;
+  read(
+    text: string,
+    told: { known: Readonly<Record<string, string>>; pronunciations: readonly Pronunciation[] },
+  ): EnglishReading;
 }
 
 /** Bytes of a table when it is unpacked; the largest has five million. */
@@ -21,11 +25,12 @@ export function openEnglishReader(files: {
   const tagger = openTagger(unpacked(files.tagger));
   const { british } = files;
   return {
-    read: (text, known) =>
+    read: (text, { known, pronunciations }) =>
       readEnglish(text, {
         lexicon,
         tagger,
         british,
+        pronunciations,
         known: (word) => (Object.hasOwn(known, word) ? known[word] : undefined),
       }),
   };
