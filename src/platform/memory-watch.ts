@@ -89,8 +89,8 @@ function childrenOf(pid: number): number[] {
 }
 
 function sizeIn(status: string, name: string): number | undefined {
-  const [, kilobytes] = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status) ?? [];
-  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+  const line = status.split('\n').find((one) => one.startsWith(`${name}:`));
+  return line === undefined ? undefined : Number.parseInt(line.slice(name.length + 1), 10) * 1024;
 }
 
 /** Empty where there is nothing: processes come and go. */

@@ -17,8 +17,8 @@ import type { SessionRow, SignInFailureRow } from '../sessions/tables.ts';
 import type { VideoShareRow } from '../shares/tables.ts';
 import type { JobState, VideoState } from '../states.ts';
 import type { TemplateRow } from '../templates/tables.ts';
-import type { HalfSessionRow, RecoveryCodeRow, TwoStepRow } from '../two-step/tables.ts';
 import type { TrashedFileRow, TrashItemRow } from '../trash/tables.ts';
+import type { HalfSessionRow, RecoveryCodeRow, TwoStepRow } from '../two-step/tables.ts';
 import type { CustomVoiceRow } from '../voices/tables.ts';
 import type {
   WebhookAttemptRow,
