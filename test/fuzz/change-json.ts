@@ -68,7 +68,8 @@ function anyValue(tokens: readonly string[], chance: Chance): unknown {
 }
 
 function copy(value: unknown): unknown {
-  return value === undefined ? undefined : structuredClone(value);
+  // What a left-out key finds in the prototype is no value of a document.
+  return value === undefined || typeof value === 'function' ? undefined : structuredClone(value);
 }
 
 function placesOf(value: unknown, places: { parent: Parent; key: string }[] = []) {
