@@ -49,7 +49,7 @@ it.skipIf(!BROWSER)('keys are made, rolled and revoked, and a name that is a scr
   const fresh = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
   await page.getByRole('button', { name: 'Done' }).click();
   expect([await works(old), await works(fresh)]).toEqual([true, true]);
-  await page.getByText('Ends in 1 hour').waitFor();
+  await page.getByText('Expires in 1 hour').waitFor();
 
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Revoke' }).click();

@@ -77,10 +77,10 @@ it.skipIf(!BROWSER)('a template of one’s own: made, mended where it is wrong, 
 
   await page.getByRole('link', { name: 'Templates' }).click();
   await page.getByRole('radio', { name: 'Your own' }).click();
-  await page.getByRole('button', { name: 'What to do with Greeting' }).click();
+  await page.getByRole('button', { name: 'Actions for Greeting' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await page.getByRole('link', { name: 'Greeting (copy)' }).waitFor();
-  await page.getByRole('button', { name: 'What to do with Greeting (copy)' }).click();
+  await page.getByRole('button', { name: 'Actions for Greeting (copy)' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete template' }).click();
   await page.getByText('Template deleted').waitFor();
