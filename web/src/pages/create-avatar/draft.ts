@@ -5,6 +5,7 @@ import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-v
 export interface Draft {
   avatarId: number;
   avatarType: 0 | 1;
+  /** Empty until one is chosen; then the most natural one speaks. */
   voiceId: string;
   says: 'script' | 'audio';
   script: string;
@@ -21,10 +22,13 @@ export interface Draft {
 /** Changes with the meaning of what is kept. */
 export const DRAFT_VERSION = 1;
 
+/** The most natural voice of American English that the server has. */
+export const NATURAL = 'en-US-natural';
+
 export const EMPTY_DRAFT: Draft = {
   avatarId: 81,
   avatarType: 0,
-  voiceId: 'en-US-slt',
+  voiceId: '',
   says: 'script',
   script: '',
   audio: null,
@@ -43,7 +47,8 @@ export function isSayable({ says, script, audio }: Draft): boolean {
 }
 
 export function bodyOf(draft: Draft): CreateVideoFromAvatar {
-  const { voiceId, script, audio } = draft;
+  const { script, audio } = draft;
+  const voiceId = draft.voiceId || NATURAL;
   return {
     avatar: { avatar_id: draft.avatarId, avatar_type: draft.avatarType },
     voice:

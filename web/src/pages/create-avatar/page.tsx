@@ -5,13 +5,14 @@ import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
 import { call } from '../../api/client.ts';
 import { askedForQuery } from '../../api/videos.ts';
+import { voicesQuery } from '../../api/voices.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
 import { m } from '../../messages/index.ts';
 import { Page as Frame } from '../../ui/page.tsx';
-import { bodyOf, DRAFT_VERSION, type Draft, draftOf, EMPTY_DRAFT, isSayable } from './draft.ts';
+import { bodyOf, DRAFT_VERSION, type Draft, draftOf, EMPTY_DRAFT, isSayable, NATURAL } from './draft.ts';
 import { FormatSection } from './format.tsx';
 import { PresenterSection } from './presenter.tsx';
 import { Preview } from './preview.tsx';
@@ -21,7 +22,9 @@ import { VoiceSection } from './voice.tsx';
 
 export function Page() {
   const kept = useDraft<Draft>('create-avatar', EMPTY_DRAFT, DRAFT_VERSION);
-  const { value: draft, set: setDraft } = kept;
+  const { value, set: setDraft } = kept;
+  const usual = useUsualVoice();
+  const draft = { ...value, voiceId: value.voiceId || usual };
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   useStart(setDraft);
   const create = useCreation(
@@ -54,6 +57,12 @@ export function Page() {
       </form>
     </Frame>
   );
+}
+
+/** The first of its language is the most natural that is installed. */
+function useUsualVoice(): string {
+  const { data } = useQuery(voicesQuery);
+  return data?.find(({ language }) => language === 'english')?.voice_id ?? NATURAL;
 }
 
 /** Begins with another video's request, an example, or what was chosen on another page, where the address says so. */
