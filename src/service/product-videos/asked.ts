@@ -11,8 +11,6 @@ export interface AskedProductVideo {
   style: string;
   /** Takes the place of the style; 0 is none. */
   templateId?: number;
-  /** Whether it is one of the library (`public`) or one's own (`custom`). */
-  templateType?: CreateVideoFromUrl['template_type'];
   aspect: Aspect;
   seconds: ScriptSeconds;
   caption: boolean;
@@ -64,7 +62,6 @@ export function askedV1(body: CreateVideoFromUrl): AskedProductVideo {
     productId: body.product_id,
     style: body.visual_style ?? DEFAULT_STYLE,
     templateId: body.template_id ?? 0,
-    templateType: body.template_type,
     aspect: ASPECT_NAMES[body.aspect_ratio] as Aspect,
     seconds: Number(body.video_length) as ScriptSeconds,
     caption: body.caption ?? false,

@@ -9,7 +9,6 @@ import { factsOfProduct } from '../scripts/product-facts.ts';
 import type { ScriptRequest } from '../scripts/script-request.ts';
 import { findTemplate } from '../templates/find-template.ts';
 import { unfinished } from '../templates/template-request.ts';
-import { requireType } from '../templates/template-type.ts';
 import type { Resolvers } from '../videos/avatar-request.ts';
 import type { VoiceBook } from '../voices/voice-book.ts';
 import type { AskedProductVideo } from './asked.ts';
@@ -89,14 +88,13 @@ export async function understandProductVideo(
 
 /** @throws {ApiError} naming `template_id` where it is none, or cannot show a product in this ratio */
 async function templateOf(
-  { templateId: id = 0, templateType, aspect }: AskedProductVideo,
+  { templateId: id = 0, aspect }: AskedProductVideo,
   db: Asker['db'],
   accountId: string,
 ): Promise<Template | undefined> {
   if (id === 0) return undefined;
   const found = await findTemplate(db, accountId, id);
   if (!found) throw invalidField('template_id', `${id} is not one of the templates`);
-  requireType(found, templateType);
   if (!found.template) throw unfinished(found);
   if (!canShowProduct(found.template)) {
     throw invalidField('template_id', `${id} has no variable for a picture of the product`);
