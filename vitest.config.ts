@@ -26,8 +26,12 @@ const postgres = {
   ],
 };
 
+/** A machine of others may stand still for a moment; what fails twice is broken, and what failed once is told. */
+const retry = process.env['CI'] === 'true' ? 1 : 0;
+
 const acceptance = {
   name: 'acceptance',
+  retry,
   include: ['test/**/*.test.ts'],
   exclude: [...configDefaults.exclude, 'test/fleet/**'],
   testTimeout: 300_000,
@@ -45,6 +49,7 @@ const first = {
 /** Servers and workers in processes of their own. */
 const fleet = {
   name: 'fleet',
+  retry,
   env: { TEST_STACK: 'fleet' },
   globalSetup: ['test/stack/setup.ts', 'test/stack/bucket-setup.ts'],
   include: ['test/fleet/*.test.ts'],
