@@ -73,6 +73,6 @@ test('killed at any moment, every generation and preview ends once, paid once, t
   );
   expect(avatars.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'completed'));
   expect(jobs.map((job) => job?.status)).toEqual(Array.from({ length: 4 }, () => 'done'));
-  // Of each generation four pictures with their people and an avatar of two; of the preview an avatar of three.
-  expect(files).toBe(3 * (8 + 2) + 3);
+  // Of each generation four pictures with their people and an avatar of three; of the preview an avatar of three.
+  expect(files).toBe(3 * (8 + 3) + 3);
 });

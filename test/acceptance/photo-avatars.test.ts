@@ -125,7 +125,7 @@ test('four people are drawn as described, the first becomes an avatar, and it is
   expect(listed.avatar_url).toBe(listed.video_url);
   const film = await probeAt(listed.video_url);
   expect([film.video?.codec, film.video?.width, film.video?.height]).toEqual(['h264', 1080, 1080]);
-  expect(film.duration).toBeCloseTo(2, 0);
+  expect(film.duration).toBeCloseTo(1, 0);
   const ofV1 = (await server.get('/v1/avatars/photo_avatars')).body.data.avatars[0];
   expect(ofV1).toMatchObject({
     avatar_id: photo.avatar_id,

@@ -47,7 +47,7 @@ function peakOf(pid: number): number {
 }
 
 function nameOf(pid: number): string | undefined {
-  const module = told(pid, 'cmdline', /([^\0]+\.ts)\0/);
+  const module = told(pid, 'cmdline', /\0([^\0-][^\0]*\.ts)\0/);
   return module && basename(module, '.ts') === 'process'
     ? module.split('/').slice(-2)[0]
     : module && basename(module);

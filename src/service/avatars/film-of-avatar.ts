@@ -51,7 +51,7 @@ const SILENCE = 'asset:silence';
 /** A short film in which a new avatar breathes and blinks and says nothing: what lists show of it. */
 export async function idleFilmOf(person: Shown, work: AvatarWork): Promise<string> {
   const path = join(work.tempDir, 'silence.wav');
-  await writeFile(path, silence(2));
+  await writeFile(path, silence(1));
   return (await filmOf(person, { type: 'audio', url: SILENCE }, work, { [SILENCE]: path })).video;
 }
 
