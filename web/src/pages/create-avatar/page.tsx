@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type Dispatch, type FormEvent, type SetStateAction, useEffect } from 'react';
+import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useMemo } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
 import { call } from '../../api/client.ts';
@@ -24,7 +24,8 @@ export function Page() {
   const kept = useDraft<Draft>('create-avatar', EMPTY_DRAFT, DRAFT_VERSION);
   const { value, set: setDraft } = kept;
   const usual = useUsualVoice();
-  const draft = { ...value, voiceId: value.voiceId || usual };
+  // The same as long as nothing changes: what is drawn of it waits until it rests.
+  const draft = useMemo(() => ({ ...value, voiceId: value.voiceId || usual }), [value, usual]);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   useStart(setDraft);
   const create = useCreation(
