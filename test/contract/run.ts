@@ -83,7 +83,8 @@ async function acceptanceSuite([program = '', ...args]: string[]): Promise<{
     const env = { ...process.env, CONTRACT_PROXIES: url };
     const suite = spawn(program, args, { cwd: ROOT, env, stdio: 'inherit' });
     const [code] = await once(suite, 'exit');
-    return { calls: await (await fetch(url)).text(), passed: code === 0 };
+    const calls = await (await fetch(url, { signal: AbortSignal.timeout(10_000) })).text();
+    return { calls, passed: code === 0 };
   } finally {
     proxies.kill();
   }

@@ -28,3 +28,13 @@ test('is run with the values of each call, in whatever order they stand, also in
   });
   await db.destroy();
 });
+
+test('is asked of databases of several kinds, each in its own words', async () => {
+  await using temp = await makeTempDir('castwright-prepared-');
+  for (const address of [await databaseIn(temp.path), `${temp.path}/other.db`]) {
+    const db = await openDatabase(address);
+    await db.insertInto('settings').values({ name: 'b', value: 'v' }).execute();
+    expect(await settingsBetween(db, 'a', 'c')).toEqual([{ name: 'b' }]);
+    await db.destroy();
+  }
+});

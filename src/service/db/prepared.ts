@@ -12,17 +12,23 @@ class Hole {
 }
 
 /**
- * A query that is made very often: built the first time, and run with other values from then on. The values may only
- * stand where a parameter stands; they do not decide how the query looks. A file is read at once; that throws at once.
+ * A query that is made very often: built the first time for each kind of database, and run with other values from then
+ * on. The values may only stand where a parameter stands; they do not decide how the query looks. A file is read at
+ * once; that throws at once.
  */
 export function prepared<Values extends unknown[], Row>(
   build: (db: DbOrTransaction, ...values: Values) => Compilable<Row>,
 ): (db: DbOrTransaction, ...values: Values) => Soon<Row[]> {
-  let built: CompiledQuery<Row> | undefined;
+  /** By what speaks to the database: each writes places of parameters in a way of its own. */
+  const builtFor = new Map<unknown, CompiledQuery<Row>>();
   return (db, ...values) => {
-    built ??= build(db, ...(values.map((_, index) => new Hole(index)) as unknown as Values)).compile();
-    const parameters = built.parameters.map((one) => (one instanceof Hole ? values[one.index] : one));
     const { adapter } = db.getExecutor();
+    let built = builtFor.get(adapter.constructor);
+    if (!built) {
+      built = build(db, ...(values.map((_, index) => new Hole(index)) as unknown as Values)).compile();
+      builtFor.set(adapter.constructor, built);
+    }
+    const parameters = built.parameters.map((one) => (one instanceof Hole ? values[one.index] : one));
     if (adapter instanceof SqliteFile && !db.isTransaction) {
       return adapter.read(built.sql, parameters) as Row[];
     }
