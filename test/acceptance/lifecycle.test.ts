@@ -62,7 +62,7 @@ test('the printed calls work as they stand, and the key stays', async () => {
 
 test('SIGTERM hands back what cannot be finished, and the next start finishes it', async () => {
   await using temp = await makeTempDir('castwright-life-');
-  const script = 'This one takes a while to make. '.repeat(60);
+  const script = 'This one takes a while to make. '.repeat(24);
   const ids: string[] = [];
   {
     await using server = await startServer(temp.path);
