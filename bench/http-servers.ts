@@ -10,6 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { PACKS } from '../src/catalog/packs.ts';
 import { buildApp } from '../src/http/app.ts';
 import { openLimits } from '../src/http/rate-limits.ts';
 import { makeLog } from '../src/platform/log.ts';
@@ -48,6 +49,7 @@ async function ours(dataDir: string): Promise<FastifyInstance> {
       forget: async () => {},
       close() {},
     },
+    knownPacks: PACKS,
     voices: openVoiceBook({ packs: join(dataDir, 'packs') }),
     voicePacks: async () => [],
     avatarCover: async () => undefined,

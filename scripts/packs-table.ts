@@ -4,7 +4,8 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import process from 'node:process';
-import { bytesOf, packsFor, recommendedPack } from '../src/catalog/recommended-packs.ts';
+import { PACKS } from '../src/catalog/packs.ts';
+import { bytesOf, packsFor, recommendedPack, speakersOf } from '../src/catalog/recommended-packs.ts';
 import { LANGUAGES } from '../src/contract/enums.ts';
 import { isTimed } from '../src/media/speech/packs/installed.ts';
 import type { Pack } from '../src/media/speech/packs/pack.ts';
@@ -26,14 +27,14 @@ function named(pack: Pack): string {
 }
 
 function sexes(pack: Pack, language: string): string {
-  const own = pack.voices.filter(({ languages }) => languages?.includes(language) ?? true);
+  const own = speakersOf(pack, language);
   const count = (gender: string) => own.filter((voice) => voice.gender === gender).length;
   return `${count('female')} / ${count('male')}`;
 }
 
 function rowOf(language: string): string {
-  const best = recommendedPack(language);
-  const others = packsFor(language).filter((pack) => pack !== best);
+  const best = recommendedPack(language, PACKS);
+  const others = packsFor(language, PACKS).filter((pack) => pack !== best);
   return `| ${[
     language,
     best ? named(best) : 'none: the embedded voice speaks',
@@ -42,7 +43,7 @@ function rowOf(language: string): string {
   ].join(' | ')} |`;
 }
 
-const natural = LANGUAGES.filter((language) => recommendedPack(language)).length;
+const natural = LANGUAGES.filter((language) => recommendedPack(language, PACKS)).length;
 const table = [
   `${natural} of ${LANGUAGES.length} languages have a natural voice that may be used for everything.`,
   '',

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findAvatar } from './catalog/avatars.ts';
+import { PACKS } from './catalog/packs.ts';
 import { fetchNatural, tellNaturalEnd } from './fetch-natural.ts';
 import { buildApp, buildLegacyApp } from './http/app.ts';
 import type { HttpContext } from './http/operation.ts';
@@ -23,11 +24,13 @@ import { prepareSetUp } from './service/sessions/set-up.ts';
 import { openTemplateLooks } from './service/templates/looks.ts';
 import { openNaturalVoices } from './service/voices/natural-voices.ts';
 import { listPacks } from './service/voices/packs/list-packs.ts';
+import { openPackInstalls } from './service/voices/packs/pack-installs.ts';
 import { speechSettings } from './service/voices/speech-settings.ts';
 import { openVoiceBook } from './service/voices/voice-book.ts';
 import { RENDER_PROCESS } from './service/worker/render-child.ts';
 import {
   lookAtOwner,
+  naturalOf,
   openDataDir,
   type Replaced,
   startWorker,
@@ -99,8 +102,16 @@ export async function serve(config: Config & Replaced): Promise<Server> {
     renderProcessPath: RENDER_PROCESS,
     log,
   });
-  const naturalVoices = await openNaturalVoices({ folder: speech.packs, log, onEnd: tellNaturalEnd });
+  const naturalVoices = await openNaturalVoices({
+    folder: speech.packs,
+    ...naturalOf(config),
+    log,
+    onEnd: tellNaturalEnd,
+  });
   starting.use(naturalVoices);
+  const packInstalls = isAlone
+    ? starting.use(openPackInstalls({ folder: speech.packs, log, allowPrivate: config.packs !== undefined }))
+    : undefined;
   let legacyUrl: string | undefined;
   const context: HttpContext = {
     ...backend,
@@ -119,8 +130,10 @@ export async function serve(config: Config & Replaced): Promise<Server> {
     samples,
     templateLooks,
     voices,
-    voicePacks: () => listPacks(speech.packs),
+    knownPacks: config.packs ?? PACKS,
+    voicePacks: () => listPacks(speech.packs, config.packs ?? PACKS),
     naturalVoices,
+    ...(packInstalls && { packInstalls }),
     avatarCover: async (id) => findAvatar(id) && fileURLToPath(new URL(`${id}.jpg`, COVERS)),
     legacyUrl: () => legacyUrl,
     metrics: config.metrics,

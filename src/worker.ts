@@ -1,7 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PACKS } from './catalog/packs.ts';
 import { fetchNatural, tellNaturalEnd } from './fetch-natural.ts';
 import { buildWorkerApp } from './http/app.ts';
+import type { Pack } from './media/speech/packs/pack.ts';
 import type { Config } from './platform/config.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { lockDataDir } from './platform/data-dir-lock.ts';
@@ -21,7 +23,7 @@ import { watchEventLoop } from './service/operating/watch-event-loop.ts';
 import { startScriptWorker } from './service/scripts/script-worker.ts';
 import { closedSecrets, sealRecords } from './service/sealed/seal-records.ts';
 import { isStoreOutage } from './service/storage/is-store-outage.ts';
-import { openNaturalVoices } from './service/voices/natural-voices.ts';
+import { naturalPack, openNaturalVoices } from './service/voices/natural-voices.ts';
 import { speechSettings } from './service/voices/speech-settings.ts';
 import { startDeliveryWorker } from './service/webhooks/delivery-worker.ts';
 import { RENDER_PROCESS } from './service/worker/render-child.ts';
@@ -49,7 +51,10 @@ export interface WorkerSettings
 }
 
 /** What is not for the environment to say. */
-export type Replaced = Pick<WorkerSettings, 'renderProcessPath'>;
+export interface Replaced extends Pick<WorkerSettings, 'renderProcessPath'> {
+  /** The packs that are known by name, where they are not ours: their addresses may be of a private network. */
+  packs?: readonly Pack[];
+}
 
 /** Renders, avatars and deliveries over a data directory. */
 export function startWorker(backend: Backend, settings: WorkerSettings): RenderWorker {
@@ -107,7 +112,12 @@ export async function work(config: Config & Replaced): Promise<{ stop(): Promise
   await lookAtOwner(backend, log);
   const url = await listenForWatchers(backend, config, log, starting);
   const { packs } = speechSettings(config);
-  const natural = await openNaturalVoices({ folder: packs, log, onEnd: tellNaturalEnd });
+  const natural = await openNaturalVoices({
+    folder: packs,
+    ...naturalOf(config),
+    log,
+    onEnd: tellNaturalEnd,
+  });
   starting.use(natural);
   fetchNatural(natural, config);
   // Servers plan with these voices, and a worker without them would fail what they planned.
@@ -124,6 +134,11 @@ export async function work(config: Config & Replaced): Promise<{ stop(): Promise
       return stopping;
     },
   };
+}
+
+/** The pack that speaks by default. */
+export function naturalOf({ packs }: Replaced) {
+  return { pack: naturalPack(packs ?? PACKS), allowPrivate: packs !== undefined };
 }
 
 /** Where a supervisor asks how the worker is, and Prometheus for its figures; answers the address. */

@@ -1,23 +1,29 @@
 import type { Pack } from '../media/speech/packs/pack.ts';
-import { PACKS } from './packs.ts';
 
 /**
  * The packs that make a language speak naturally, the best choice first: free for every use before what is not, without
  * a licence to accept before those with one, small before large.
  */
-export function packsFor(language: string): Pack[] {
-  return PACKS.filter(({ languages }) => language in languages).toSorted(
-    (a, b) =>
-      Number(b.licence.commercial) - Number(a.licence.commercial) ||
-      Number(a.licence.accept) - Number(b.licence.accept) ||
-      (bytesOf(a) ?? Number.POSITIVE_INFINITY) - (bytesOf(b) ?? Number.POSITIVE_INFINITY),
-  );
+export function packsFor(language: string, packs: readonly Pack[]): Pack[] {
+  return packs
+    .filter(({ languages }) => language in languages)
+    .toSorted(
+      (a, b) =>
+        Number(b.licence.commercial) - Number(a.licence.commercial) ||
+        Number(a.licence.accept) - Number(b.licence.accept) ||
+        (bytesOf(a) ?? Number.POSITIVE_INFINITY) - (bytesOf(b) ?? Number.POSITIVE_INFINITY),
+    );
 }
 
 /** The one to have, where there is one that may be used for everything. */
-export function recommendedPack(language: string): Pack | undefined {
-  const [best] = packsFor(language);
+export function recommendedPack(language: string, packs: readonly Pack[]): Pack | undefined {
+  const [best] = packsFor(language, packs);
   return best?.licence.commercial ? best : undefined;
+}
+
+/** Who of a pack speaks a language. */
+export function speakersOf({ voices }: Pack, language: string): Pack['voices'] {
+  return voices.filter(({ languages }) => languages?.includes(language) ?? true);
 }
 
 /** To download; undefined where nobody knows. What may be missing does not count. */

@@ -1,3 +1,4 @@
+import { PACKS } from '../catalog/packs.ts';
 import type { Config } from '../platform/config.ts';
 import { listPacks } from '../service/voices/packs/list-packs.ts';
 import { speechSettings } from '../service/voices/speech-settings.ts';
@@ -20,7 +21,7 @@ export async function listVoices(config: Config): Promise<string> {
         : 'built in',
     approximate ? 'approximate' : '',
   ]);
-  const packs = (await listPacks(settings.packs)).map((pack) => [
+  const packs = (await listPacks(settings.packs, PACKS)).map((pack) => [
     pack.id,
     pack.name,
     count(pack.languages.length, 'language'),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { PACKS } from '../catalog/packs.ts';
 import { voiceCatalog } from '../catalog/voices.ts';
 import { openSealer } from '../platform/sealer.ts';
 import { makeTempDir } from '../platform/temp-dir.ts';
@@ -57,6 +58,7 @@ test('what nobody expected is logged under the rid, and not told', async () => {
       close() {},
     },
     voices: async () => voiceCatalog(),
+    knownPacks: PACKS,
     voicePacks: async () => [],
     avatarCover: async () => undefined,
     sealer,

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import type { PACKS } from '../catalog/packs.ts';
 import type { LanguageModel } from '../platform/config.ts';
 import type { Account } from '../service/accounts/authenticate.ts';
 import type { Right } from '../service/accounts/rights.ts';
@@ -13,6 +14,7 @@ import type { Samples } from '../service/samples/samples.ts';
 import type { TemplateLooks } from '../service/templates/looks.ts';
 import type { NaturalVoices } from '../service/voices/natural-voices.ts';
 import type { PackFacts } from '../service/voices/packs/list-packs.ts';
+import type { PackInstalls } from '../service/voices/packs/pack-installs.ts';
 import type { VoiceBook } from '../service/voices/voice-book.ts';
 import type { Limits } from './rate-limits.ts';
 
@@ -43,10 +45,14 @@ export interface HttpContext extends Backend {
   /** Opens product pages that show nothing without one. */
   browserPath?: string | undefined;
   voices: VoiceBook;
-  /** What can be installed to speak, and what is. */
+  /** The packs that can be installed to speak. */
+  knownPacks: typeof PACKS;
+  /** The same, and what is installed. */
   voicePacks(): Promise<readonly PackFacts[]>;
   /** The default ones; undefined where nothing is to be fetched. */
   naturalVoices?: NaturalVoices;
+  /** Undefined where packs are for a terminal: what one of many servers installs, the others would lack. */
+  packInstalls?: PackInstalls;
   /** Path of an avatar's picture as JPEG; undefined when there is no such avatar. */
   avatarCover(id: number): Promise<string | undefined>;
   /** Where the oldest clients look; undefined is nowhere. */

@@ -103,6 +103,19 @@ test('voices are filtered by language, gender and age', async () => {
   }
 });
 
+test('the languages of the voices come with the pack that would make them natural', async () => {
+  const { voices, recommended_packs: packs } = await data('/v2/voices?language=de&page_size=1');
+  expect(voices).toHaveLength(1);
+  expect(packs).toMatchObject([
+    { language: 'german', id: 'piper-de-thorsten', licence: 'CC0-1.0', installed: false },
+  ]);
+  expect((await data('/v2/voices?language=swahili')).recommended_packs).toEqual([]);
+  const page = await data('/v2/voices?page_size=100');
+  const languages = new Set(page.voices.map(({ language }: { language: string }) => language));
+  expect(page.recommended_packs.length).toBeGreaterThan(5);
+  for (const { language } of page.recommended_packs) expect(languages).toContain(language);
+});
+
 test.each([
   ['/v2/avatars/public?page=0', /page must be at least 1/],
   ['/v2/avatars/public?page_size=101', /page_size must be at most 100/],

@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
+import { PACKS } from '../../src/catalog/packs.ts';
 import { voiceCatalog } from '../../src/catalog/voices.ts';
 import { buildApp } from '../../src/http/app.ts';
 import { openLimits } from '../../src/http/rate-limits.ts';
@@ -67,6 +68,7 @@ export async function openDoor({
       close() {},
     },
     voices: async () => voiceCatalog(),
+    knownPacks: PACKS,
     voicePacks: async () => [],
     avatarCover: async () => undefined,
     legacyUrl: () => undefined,

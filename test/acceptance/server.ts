@@ -34,8 +34,10 @@ export interface TestServer extends AsyncDisposable {
 export async function startServer(
   dataDir: string,
   settings: Record<string, string> = {},
+  main = MAIN,
 ): Promise<TestServer> {
-  const run = runServer(dataDir, { CASTWRIGHT_API_KEY: KEY, ...(await settingsIn(dataDir)), ...settings });
+  const own = { CASTWRIGHT_API_KEY: KEY, ...(await settingsIn(dataDir)), ...settings };
+  const run = runServer(dataDir, own, 'serve', main);
   const { child } = run;
   let url: string | undefined;
   for (let wait = 0; wait < 2400 && url === undefined; wait++) {
@@ -100,8 +102,9 @@ export function runServer(
   dataDir: string,
   settings: Record<string, string>,
   command: string | string[] = 'serve',
+  main = MAIN,
 ) {
-  const child = spawn(process.execPath, [MAIN, ...[command].flat()], {
+  const child = spawn(process.execPath, [main, ...[command].flat()], {
     env: { ...PROCESS_ENV, PORT: '0', ...UNLIMITED, CASTWRIGHT_DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -22,18 +22,20 @@ export const OWNER = { email: 'ada@example.com', password: 'a sentence to rememb
 export async function startDashboard(
   dataDir: string,
   settings: Record<string, string> = {},
+  main?: string,
 ): Promise<TestServer> {
   await promisify(execFile)(process.execPath, [BUILD]);
-  return startServer(dataDir, { CASTWRIGHT_API_KEY: '', ...settings });
+  return startServer(dataDir, { CASTWRIGHT_API_KEY: '', ...settings }, main);
 }
 
 /** One whose owner needs no set-up. */
-export function startOwned(dataDir: string, settings: Record<string, string> = {}): Promise<TestServer> {
-  return startDashboard(dataDir, {
-    ...settings,
-    CASTWRIGHT_ADMIN_EMAIL: OWNER.email,
-    CASTWRIGHT_ADMIN_PASSWORD: OWNER.password,
-  });
+export function startOwned(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  main?: string,
+): Promise<TestServer> {
+  const owner = { CASTWRIGHT_ADMIN_EMAIL: OWNER.email, CASTWRIGHT_ADMIN_PASSWORD: OWNER.password };
+  return startDashboard(dataDir, { ...settings, ...owner }, main);
 }
 
 /** The link that the server printed. */

@@ -1,17 +1,25 @@
 import { z } from 'zod';
+import { boolean, optional, text } from '../fields.ts';
 import { CreateCustomVoice } from '../v2/custom-voice.ts';
 
 /** A voice as it would be, before it gets a name. */
 export const TryVoice = CreateCustomVoice.omit({ name: true });
 export type TryVoice = z.output<typeof TryVoice>;
 
-/** How it stands with the natural voices that speak where nobody chose. */
-export const NaturalVoicesState = z.object({
+/** How it stands with voices that are fetched at the press of a button. */
+export const FetchState = z.object({
   state: z.enum(['installed', 'fetching', 'missing']),
   bytes: z.int().describe('Fetched so far'),
   total: z.int().nullable().describe('To fetch; null where nobody knows yet'),
   problem: z.string().nullable().describe('Why the last try came to nothing'),
 });
+
+export const PackParams = z.object({ id: text(64) });
+
+export const InstallPack = z.object({
+  accept_licence: optional(boolean()).describe('The licence was read and is agreed to, where that is needed'),
+});
+export type InstallPack = z.output<typeof InstallPack>;
 
 export const VoicePacks = z.object({
   packs: z.array(
@@ -29,8 +37,10 @@ export const VoicePacks = z.object({
       }),
       attribution: z.string(),
       installed: z.boolean(),
+      install: FetchState,
     }),
   ),
-  natural: NaturalVoicesState,
+  natural: FetchState,
+  may_install: z.boolean().describe('This account may install packs with a button'),
 });
 export type VoicePacks = z.output<typeof VoicePacks>;

@@ -65,6 +65,25 @@ export const VoicesQuery = z.object({
 });
 export type VoicesQuery = z.output<typeof VoicesQuery>;
 
+/** What would make a language speak naturally. */
+export const RecommendedPack = z.object({
+  language: z.enum(LANGUAGES),
+  id: z.string().describe('Installed by `castwright voices add ID`'),
+  name: z.string(),
+  speakers: z.array(z.string()).describe('Who speaks the language'),
+  women: z.int(),
+  men: z.int(),
+  size_bytes: z.int().nullable().describe('To download; null where nobody knows'),
+  licence: z.string(),
+  licence_url: z.string(),
+  accept_licence: z.boolean().describe('The licence must be accepted when the pack is installed'),
+  installed: z.boolean(),
+  spoken_naturally: z
+    .boolean()
+    .describe('An installed voice speaks the language naturally, of this pack or another'),
+});
+export type RecommendedPack = z.output<typeof RecommendedPack>;
+
 export const Voices = z.object({
   voices: z.array(
     z.object({
@@ -82,4 +101,9 @@ export const Voices = z.object({
   total: z.int(),
   has_more: z.boolean(),
   pagination: Pagination,
+  recommended_packs: z
+    .array(RecommendedPack)
+    .describe(
+      'For the languages of these voices: the best natural voices that are free for every use, where there are',
+    ),
 });

@@ -7,6 +7,7 @@ import {
 } from '../../contract/v1/lists.ts';
 import { Voices, VoicesQuery } from '../../contract/v2/lists.ts';
 import { customVoices } from '../../service/voices/custom-voices.ts';
+import { recommendedPacks } from '../../service/voices/recommended-packs.ts';
 import { operation } from '../operation.ts';
 import { pageOf } from '../page.ts';
 import { listedVoices, voiceOfV1 } from '../voice-facts.ts';
@@ -21,7 +22,12 @@ export const listVoices = operation({
   async handle({ query, baseUrl, context }) {
     const { voices } = await context.voices();
     const { items, facts } = pageOf(listedVoices(voices, query, baseUrl), query);
-    return { voices: items, ...facts };
+    const languages = new Set(items.map(({ language }) => language));
+    return {
+      voices: items,
+      ...facts,
+      recommended_packs: recommendedPacks(languages, { voices, packs: context.knownPacks }),
+    };
   },
 });
 

@@ -22,7 +22,7 @@ import { checkTemplate, documentStill } from './template-documents.ts';
 import { TWO_STEP_OPERATIONS } from './two-step.ts';
 import { usage } from './usage.ts';
 import { askAgainOperation, askedFor, videoPoster, videosZip } from './videos.ts';
-import { fetchNaturalVoices, tryVoice, voicePacks } from './voices.ts';
+import { fetchNaturalVoices, installPackOperation, tryVoice, voicePacks } from './voices.ts';
 
 /** What only the dashboard's own page may ask for. */
 export const DASHBOARD_OPERATIONS: readonly Operation[] = [
@@ -55,6 +55,7 @@ export const DASHBOARD_OPERATIONS: readonly Operation[] = [
   deleteAssetOperation,
   voicePacks,
   fetchNaturalVoices,
+  installPackOperation,
   tryVoice,
   listen,
   readProductPage,

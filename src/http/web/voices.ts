@@ -1,9 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
-import { NaturalVoicesState, TryVoice, VoicePacks } from '../../contract/dashboard/voices.ts';
-import type { NaturalVoices } from '../../service/voices/natural-voices.ts';
+import { bytesOf } from '../../catalog/recommended-packs.ts';
+import {
+  FetchState,
+  InstallPack,
+  PackParams,
+  TryVoice,
+  VoicePacks,
+} from '../../contract/dashboard/voices.ts';
+import { ApiError, invalidField } from '../../contract/errors.ts';
+import { diskProblem } from '../../platform/free-space.ts';
+import { findFirstAccount } from '../../service/accounts/first-account.ts';
+import { NATURAL_PACK, type NaturalVoices } from '../../service/voices/natural-voices.ts';
+import type { PackFacts } from '../../service/voices/packs/list-packs.ts';
 import { resolversOf } from '../media.ts';
-import { operation, Sound } from '../operation.ts';
+import { type HttpContext, operation, Sound } from '../operation.ts';
 import { mannerOf } from '../voice-facts.ts';
 
 export const voicePacks = operation({
@@ -12,15 +23,17 @@ export const voicePacks = operation({
   name: 'voicePacks',
   summary: 'Packs of voices that are installed, and that can be',
   data: VoicePacks,
-  async handle({ context }) {
+  async handle({ context, account }) {
     const packs = await context.voicePacks();
     return {
       packs: packs.map(({ bytes, isInstalled, ...pack }) => ({
         ...pack,
         bytes: bytes ?? null,
         installed: isInstalled,
+        install: installOf(context, pack.id, isInstalled),
       })),
-      natural: stateOf(context.naturalVoices),
+      natural: installOf(context, NATURAL_PACK, packs.some(isNaturalHere)),
+      may_install: context.packInstalls !== undefined && (await isKeeper(context, account.id)),
     };
   },
 });
@@ -31,14 +44,69 @@ export const fetchNaturalVoices = operation({
   name: 'fetchNaturalVoices',
   summary: 'Begins to fetch the natural voices, unless that is under way',
   right: 'manage',
-  data: NaturalVoicesState,
+  data: FetchState,
   async handle({ context }) {
     context.naturalVoices?.fetch();
     return stateOf(context.naturalVoices);
   },
 });
 
-function stateOf(natural: NaturalVoices | undefined): z.output<typeof NaturalVoicesState> {
+export const installPackOperation = operation({
+  method: 'POST',
+  path: '/dashboard/api/voice_packs/:id/install',
+  name: 'installVoicePack',
+  summary: 'Begins to install a pack, unless it is here or on its way',
+  right: 'manage',
+  params: PackParams,
+  body: InstallPack,
+  data: FetchState,
+  async handle({ context, account, params, body }) {
+    const { packInstalls, knownPacks } = context;
+    if (!packInstalls || !(await isKeeper(context, account.id))) throw new ApiError('forbidden', IN_TERMINAL);
+    const pack = knownPacks.find(({ id }) => id === params.id);
+    if (!pack) throw new ApiError('not_found', `There is no pack named "${params.id}"`);
+    if (!pack.licence.commercial) throw new ApiError('invalid', NOT_COMMERCIAL);
+    const acceptLicence = body.accept_licence ?? false;
+    if (pack.licence.accept && !acceptLicence)
+      throw invalidField('accept_licence', `must be true: ${pack.id} comes under ${pack.licence.name}`);
+    const isInstalled = (await context.voicePacks()).some((one) => one.id === pack.id && one.isInstalled);
+    if (isInstalled) return installOf(context, pack.id, true);
+    const full = await diskProblem(context.tempRoot, context.minFreeDisk + 2 * (bytesOf(pack) ?? 0));
+    if (full !== undefined) throw new ApiError('unavailable', full);
+    if (pack.id === NATURAL_PACK && context.naturalVoices) context.naturalVoices.fetch();
+    else packInstalls.begin(pack, { acceptLicence });
+    return installOf(context, pack.id, false);
+  },
+});
+
+const IN_TERMINAL =
+  'Packs are installed by whoever runs this server, in a terminal: castwright voices add PACK, on every machine that serves or works';
+const NOT_COMMERCIAL =
+  'A pack that may not be used commercially is installed in a terminal: castwright voices add PACK --allow-non-commercial';
+
+/** A pack is for all accounts, so it is for the keeper of the server to say. */
+async function isKeeper({ db }: HttpContext, accountId: string): Promise<boolean> {
+  return (await findFirstAccount(db))?.id === accountId;
+}
+
+function isNaturalHere({ id, isInstalled }: PackFacts): boolean {
+  return id === NATURAL_PACK && isInstalled;
+}
+
+type State = z.output<typeof FetchState>;
+
+const NOTHING: Pick<State, 'bytes' | 'total' | 'problem'> = { bytes: 0, total: null, problem: null };
+
+function installOf({ packInstalls, naturalVoices }: HttpContext, id: string, isInstalled: boolean): State {
+  if (isInstalled) return { ...NOTHING, state: 'installed' };
+  if (id === NATURAL_PACK && naturalVoices) return stateOf(naturalVoices);
+  const install = packInstalls?.of(id);
+  if (install?.state === 'fetching')
+    return { ...NOTHING, state: 'fetching', bytes: install.bytes, total: install.total ?? null };
+  return { ...NOTHING, state: 'missing', problem: install?.problem ?? null };
+}
+
+function stateOf(natural: NaturalVoices | undefined): State {
   const now = natural?.state() ?? { state: 'missing' as const };
   return {
     state: now.state,

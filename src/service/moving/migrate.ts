@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { installedPacks } from '../../media/speech/packs/installed.ts';
 import type { Bucket } from '../../platform/bucket-config.ts';
 import { lockDataDir } from '../../platform/data-dir-lock.ts';
 import { openSealer, type Sealer } from '../../platform/sealer.ts';
@@ -9,7 +10,6 @@ import { openDatabase } from '../db/open.ts';
 import { INSTALLATION } from '../files/installation-id.ts';
 import { diskStorage } from '../storage/disk.ts';
 import type { Storage } from '../storage/storage.ts';
-import { listPacks } from '../voices/packs/list-packs.ts';
 import { type CarriedFiles, carryFiles, type FileRoute, planFiles, readFiles } from './carry-files.ts';
 import { type CarriedTable, carryRecords, compareRecords } from './carry-records.ts';
 import { checkDatabase, checkInstalled, copyDatabase, placesIn, sealersOf } from './installation.ts';
@@ -117,9 +117,7 @@ async function carry(migration: Migration, records: Records, temp: string): Prom
       wasThere,
       closedKeys: closedIn(['api_keys'], records, from),
       closedSecrets: closedIn(['webhook_endpoints', 'settings'], records, from),
-      packs: (await listPacks(placesIn(dataDir).packs))
-        .filter((pack) => pack.isInstalled)
-        .map(({ id }) => id),
+      packs: (await installedPacks(placesIn(dataDir).packs)).map(({ pack }) => pack.id),
     };
   } finally {
     await closeTarget(target);

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PACKS } from '../../catalog/packs.ts';
 import { LOOK_EVERY } from '../../media/speech/packs/installed.ts';
 import type { Pack } from '../../media/speech/packs/pack.ts';
 import type { Log } from '../../platform/log.ts';
@@ -32,10 +31,10 @@ export interface NaturalVoicesOptions {
   /** Of all packs. */
   folder: string;
   log: Log;
-  /** What is fetched; the pack that speaks by default. */
-  pack?: Pack;
+  /** What is fetched. */
+  pack: Pack;
   /** The pack's addresses may be of a private network. */
-  allowPrivate?: boolean;
+  allowPrivate: boolean;
   /** Called when a fetch ends. */
   onEnd?(state: NaturalState): void;
 }
@@ -45,8 +44,8 @@ export async function openNaturalVoices({
   folder,
   log,
   onEnd,
-  pack = defaultPack(),
-  allowPrivate = false,
+  pack,
+  allowPrivate,
 }: NaturalVoicesOptions): Promise<NaturalVoices> {
   const stopping = new AbortController();
   let state: NaturalState = (await packNamed(folder, pack.id))
@@ -118,9 +117,10 @@ export async function openNaturalVoices({
   };
 }
 
-function defaultPack(): Pack {
-  const pack = PACKS.find(({ id }) => id === NATURAL_PACK);
-  if (!pack) throw new Error(`The manifest does not describe ${NATURAL_PACK}`);
+/** The one that speaks by default. */
+export function naturalPack(packs: readonly Pack[]): Pack {
+  const pack = packs.find(({ id }) => id === NATURAL_PACK);
+  if (!pack) throw new Error(`No pack is named ${NATURAL_PACK}`);
   return pack;
 }
 

@@ -33,7 +33,7 @@ import type {
 } from '../../../src/contract/dashboard/two-step.ts';
 import type { Usage, UsageQuery } from '../../../src/contract/dashboard/usage.ts';
 import type { AskedFor } from '../../../src/contract/dashboard/videos.ts';
-import type { TryVoice, VoicePacks } from '../../../src/contract/dashboard/voices.ts';
+import type { InstallPack, TryVoice, VoicePacks } from '../../../src/contract/dashboard/voices.ts';
 import type { Product } from '../../../src/contract/product.ts';
 import type { CreatedVideo, CreateVideoFromAvatar } from '../../../src/contract/v2/avatar-video.ts';
 import type { CreateVideoFromProduct } from '../../../src/contract/v2/product-video.ts';
@@ -75,6 +75,10 @@ export interface DashboardRoutes {
   'GET /dashboard/api/assets': { query?: AssetsQuery; data: Assets };
   'DELETE /dashboard/api/assets/:id': Id & { data: z.output<typeof DeletedAsset> };
   'GET /dashboard/api/voice_packs': { data: VoicePacks };
+  'POST /dashboard/api/voice_packs/:id/install': Id & {
+    body: InstallPack;
+    data: VoicePacks['natural'];
+  };
   'POST /dashboard/api/natural_voices': { data: VoicePacks['natural'] };
   'POST /dashboard/api/voice_sample': { body: TryVoice; data: Blob };
   'POST /dashboard/api/still': { body: CreateVideoFromAvatar; data: Blob };

@@ -1,5 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { VoicePacks } from '../../../src/contract/dashboard/voices.ts';
 import type { CreateCustomVoice } from '../../../src/contract/v2/custom-voice.ts';
+import type { VoicesQuery } from '../../../src/contract/v2/lists.ts';
 import { call } from './client.ts';
 
 const LONG = 10 * 60_000;
@@ -32,8 +35,48 @@ export const voicePacksQuery = queryOptions({
   queryKey: ['voices', 'packs'],
   queryFn: ({ signal }) => call('GET /dashboard/api/voice_packs', { signal }),
   // Whoever looks sees the bytes come.
-  refetchInterval: ({ state }) => (state.data?.natural.state === 'fetching' ? SOON : false),
+  refetchInterval: ({ state }) => (state.data && isComing(state.data) ? SOON : false),
 });
+
+function isComing({ natural, packs }: VoicePacks): boolean {
+  return natural.state === 'fetching' || packs.some(({ install }) => install.state === 'fetching');
+}
+
+/** The packs; when one has come, the voices are asked for anew. */
+export function useVoicePacks() {
+  const cache = useQueryClient();
+  const answer = useQuery(voicePacksQuery);
+  const here = answer.data?.packs.flatMap(({ id, installed }) => (installed ? id : [])).join(' ');
+  const before = useRef(here);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== here) {
+      void cache.invalidateQueries({ queryKey: ['voices', 'public'] });
+      void cache.invalidateQueries({ queryKey: ['voices', 'recommended'] });
+    }
+    before.current = here;
+  }, [here, cache]);
+  return answer;
+}
+
+/** What would make a language speak naturally. */
+export const recommendedPackQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['voices', 'recommended', language],
+    async queryFn({ signal }) {
+      const query = { language, page_size: 1 } as VoicesQuery;
+      const { recommended_packs: packs } = await call('GET /v2/voices', { query, signal });
+      return packs.find((pack) => pack.language === language) ?? null;
+    },
+  });
+
+export function useInstallPack() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, accept_licence }: { id: string; accept_licence: boolean }) =>
+      call('POST /dashboard/api/voice_packs/:id/install', { params: { id }, body: { accept_licence } }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: ['voices', 'packs'] }),
+  });
+}
 
 export function useFetchNaturalVoices() {
   const cache = useQueryClient();

@@ -1,4 +1,3 @@
-import { PACKS } from '../../../catalog/packs.ts';
 import { installedPacks } from '../../../media/speech/packs/installed.ts';
 import type { Pack } from '../../../media/speech/packs/pack.ts';
 
@@ -16,12 +15,12 @@ export interface PackFacts {
   isInstalled: boolean;
 }
 
-/** What is known by name, installed or not, and what the operator described and installed. */
-export async function listPacks(folder: string): Promise<PackFacts[]> {
+/** @param packs known by name, told whether or not they are installed, beside what the operator described and installed */
+export async function listPacks(folder: string, packs: readonly Pack[]): Promise<PackFacts[]> {
   const installed = (await installedPacks(folder)).map(({ pack }) => pack);
   const here = new Set(installed.map(({ id }) => id));
-  const known = new Set(PACKS.map(({ id }) => id));
-  const all = [...PACKS, ...installed.filter(({ id }) => !known.has(id))];
+  const known = new Set(packs.map(({ id }) => id));
+  const all = [...packs, ...installed.filter(({ id }) => !known.has(id))];
   return all.map((pack) => describe(pack, here.has(pack.id)));
 }
 

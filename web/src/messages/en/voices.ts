@@ -58,7 +58,7 @@ export const voices = {
   removed: 'The voice was deleted',
   packsTitle: 'Neural voice packs',
   packsHint:
-    'They sound more natural, need more space, and run on this machine. Install them in a terminal on the server; the voices appear here at once.',
+    'They sound more natural, need more space, and run on this machine. Install them here or in a terminal on the server; the voices appear at once.',
   naturalTitle: 'Natural voices',
   naturalHere: 'Natural English voices are installed. They speak unless you choose another voice.',
   naturalMissing:
@@ -72,6 +72,12 @@ export const voices = {
   packSize: (megabytes: number) => `${megabytes} MB to download`,
   licence: 'Licence',
   nonCommercial: 'Not for commercial use',
+  canSoundNatural: (language: string, who: string) => `${language} can sound natural: install ${who}`,
+  installHere: 'Install',
+  acceptAndInstall: 'Accept licence and install',
+  installOf: (who: string) => `Install ${who}`,
+  installing: (who: string) => `Installing ${who}`,
+  keeperInstalls: 'The owner of this server can install it in a terminal:',
   install: 'Install in a terminal',
   removePack: 'Remove in a terminal',
   ownPack: 'Your own pack',

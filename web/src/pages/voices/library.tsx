@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
+import { RecommendedPack } from './recommended.tsx';
 import type { VoicesSearch } from './search.ts';
 import { VOICE_GRID, VoiceCard } from './voice-card.tsx';
 
@@ -65,6 +66,7 @@ export function VoiceLibrary({ search, onAdjust }: Props) {
           {m.voices.count(shown.length, data.length)}
         </p>
       </div>
+      {search.language !== undefined && <RecommendedPack language={search.language} />}
       {shown.length === 0 && (
         <Empty
           title={m.voices.noneTitle}

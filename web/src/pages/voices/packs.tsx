@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import type { VoicePacks as Packs } from '../../../../src/contract/dashboard/voices.ts';
-import { voicePacksQuery } from '../../api/voices.ts';
+import { useVoicePacks } from '../../api/voices.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { Code } from '../../ui/code.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
+import { InstallButton, InstallState, type PackFacts } from './install-pack.tsx';
 import { NaturalVoices } from './natural.tsx';
 
 const MEGABYTE = 1e6;
 
 export function VoicePacks() {
-  const { data, error, refetch } = useQuery(voicePacksQuery);
+  const { data, error, refetch } = useVoicePacks();
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   return (
     <>
@@ -20,7 +19,7 @@ export function VoicePacks() {
       {data && <NaturalVoices natural={data.natural} />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {data
-          ? data.packs.map((pack) => <PackCard key={pack.id} pack={pack} />)
+          ? data.packs.map((pack) => <PackCard key={pack.id} pack={pack} mayInstall={data.may_install} />)
           : [1, 2, 3, 4].map((one) => <Skeleton key={one} className="h-48" />)}
         {data && (
           <SectionCard title={m.voices.ownPack} hint={m.voices.ownPackHint}>
@@ -32,7 +31,7 @@ export function VoicePacks() {
   );
 }
 
-function PackCard({ pack }: { pack: Packs['packs'][number] }) {
+function PackCard({ pack, mayInstall }: { pack: PackFacts; mayInstall: boolean }) {
   const { licence } = pack;
   const about = m.voices.packVoices(pack.voices, pack.languages.length);
   const size = pack.bytes === null ? '' : ` · ${m.voices.packSize(Math.round(pack.bytes / MEGABYTE))}`;
@@ -41,7 +40,13 @@ function PackCard({ pack }: { pack: Packs['packs'][number] }) {
       title={pack.name}
       hint={pack.installed ? about : about + size}
       actions={
-        pack.installed ? <Badge tone="good">{m.voices.installed}</Badge> : <Badge>{m.voices.available}</Badge>
+        pack.installed ? (
+          <Badge tone="good">{m.voices.installed}</Badge>
+        ) : mayInstall && licence.commercial ? (
+          <InstallButton pack={pack} label={m.voices.installOf(pack.name)} />
+        ) : (
+          <Badge>{m.voices.available}</Badge>
+        )
       }
     >
       <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
@@ -63,12 +68,13 @@ function PackCard({ pack }: { pack: Packs['packs'][number] }) {
       ) : (
         <Code label={m.voices.install} code={commandOf(pack)} />
       )}
+      <InstallState pack={pack} />
       <p className="mt-3 text-xs text-ink-3">{pack.attribution}</p>
     </SectionCard>
   );
 }
 
-function commandOf({ id, licence }: Packs['packs'][number]): string {
+function commandOf({ id, licence }: PackFacts): string {
   return [
     `castwright voices add ${id}`,
     licence.accept && '--accept-licence',

@@ -1,0 +1,59 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { NATURAL_PACK } from '../../src/service/voices/natural-voices.ts';
+import { tinyArchive, tinyPack } from './tiny-pack.ts';
+
+export interface TinyPublisher extends AsyncDisposable {
+  /** For a server or worker that knows these packs and no others. */
+  main: string;
+  settings: Record<string, string>;
+  /** How it answers from now on. */
+  answer(how: 'whole' | 'half' | 'not'): void;
+  /** Sends the rest of what was sent by half. */
+  finish(): void;
+}
+
+/** Publishes the pack that speaks by default, and one of German, on loopback. */
+export async function tinyPublisher(folder: string): Promise<TinyPublisher> {
+  const archive = tinyArchive();
+  const half = archive.length >> 1;
+  let how: 'whole' | 'half' | 'not' = 'whole';
+  const unfinished: ServerResponse[] = [];
+  const server = createServer((_request, response) => {
+    if (how === 'not') return response.writeHead(404).end();
+    response.writeHead(200, { 'content-length': archive.length });
+    if (how === 'whole') return response.end(archive);
+    response.write(archive.subarray(0, half));
+    unfinished.push(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const german = { languages: { german: 'de-DE' }, voices: [voice('hans', 'Hans')] };
+  const packs = [
+    tinyPack(base, archive, { id: NATURAL_PACK }),
+    tinyPack(base, archive, { id: 'tiny-german', name: 'Tiny, German', ...german }),
+  ];
+  const list = join(folder, 'packs-for-tests.json');
+  await writeFile(list, JSON.stringify(packs));
+  return {
+    main: fileURLToPath(new URL('./castwright-with-packs.ts', import.meta.url)),
+    settings: { TEST_PACKS: list },
+    answer(now) {
+      how = now;
+    },
+    finish() {
+      for (const response of unfinished.splice(0)) response.end(archive.subarray(half));
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function voice(key: string, name: string) {
+  return { key, name, speaker: 0, gender: 'male', age: 'adult' };
+}

@@ -1,0 +1,38 @@
+import type { VoicePacks } from '../../../../src/contract/dashboard/voices.ts';
+import { useInstallPack } from '../../api/voices.ts';
+import { m } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
+
+export type PackFacts = VoicePacks['packs'][number];
+
+/** Begins to install a pack; whoever must agree to its licence does so by pressing it. */
+export function InstallButton({ pack, label }: { pack: PackFacts; label: string }) {
+  const install = useInstallPack();
+  const { id, licence } = pack;
+  return (
+    <Button
+      size="sm"
+      kind="primary"
+      aria-label={label}
+      disabled={pack.install.state === 'fetching' || install.isPending}
+      onClick={() => install.mutate({ id, accept_licence: licence.accept })}
+    >
+      {licence.accept ? m.voices.acceptAndInstall : m.voices.installHere}
+    </Button>
+  );
+}
+
+/** How far it is, or why it came to nothing. */
+export function InstallState({ pack: { name, install } }: { pack: PackFacts }) {
+  const { state, bytes, total, problem } = install;
+  if (state === 'fetching') {
+    const part = total ? Math.min(100, Math.round((100 * bytes) / total)) : 0;
+    return <Progress value={part} label={m.voices.installing(name)} className="mt-3" />;
+  }
+  return problem === null ? null : (
+    <p role="alert" className="mt-2 text-sm text-bad">
+      {problem}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { recommendedPackQuery, useVoicePacks } from '../../api/voices.ts';
+import { inWords } from '../../lib/format.ts';
+import { formatSize } from '../../lib/format-size.ts';
+import { m } from '../../messages/index.ts';
+import { Code } from '../../ui/code.tsx';
+import { InstallButton, InstallState } from './install-pack.tsx';
+
+/** How a language can sound natural that does not yet: one line, and one button for whoever may press it. */
+export function RecommendedPack({ language }: { language: string }) {
+  const { data: recommended } = useQuery(recommendedPackQuery(language));
+  const { data: packs } = useVoicePacks();
+  const pack = packs?.packs.find(({ id }) => id === recommended?.id);
+  if (!recommended || recommended.spoken_naturally || !packs || !pack || pack.installed) return null;
+  const { speakers, name, size_bytes: size } = recommended;
+  const [speaker = name, ...others] = speakers;
+  const who = others.length === 0 ? speaker : name;
+  const what = size === null ? '' : `${formatSize(size)}, `;
+  return (
+    <div className="mb-6 rounded-lg border border-line bg-surface px-4 py-3 shadow-raised">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0">
+          {m.voices.canSoundNatural(inWords(language), who)} ({what}
+          <a
+            href={recommended.licence_url}
+            target="_blank"
+            rel="noreferrer"
+            className="font-medium underline decoration-line-strong underline-offset-3 hover:decoration-current"
+          >
+            {recommended.licence}
+          </a>
+          )
+        </p>
+        {packs.may_install && <InstallButton pack={pack} label={m.voices.installOf(who)} />}
+      </div>
+      {packs.may_install ? (
+        <InstallState pack={pack} />
+      ) : (
+        <div className="mt-3">
+          <p className="mb-2 text-sm text-ink-2">{m.voices.keeperInstalls}</p>
+          <Code label={m.voices.install} code={`castwright voices add ${pack.id}${acceptance(pack)}`} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function acceptance({ licence }: { licence: { accept: boolean } }): string {
+  return licence.accept ? ' --accept-licence' : '';
+}
