@@ -1,3 +1,4 @@
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -8,9 +9,23 @@ import { DatabaseSync } from 'node:sqlite';
 const FILE = '.use';
 const SQLITE_BUSY = 5;
 
+/** Lays down what is held, so that those may hold it, too, who may only read the folder: confined renders, and all of an image. */
+export function makeHoldable(folder: string): void {
+  closeSync(openSync(join(folder, FILE), 'a'));
+}
+
 /** Keeps a pack from being removed. @returns what lets go of it */
 export function holdPack(folder: string): () => void {
-  const database = new DatabaseSync(join(folder, FILE));
+  const path = join(folder, FILE);
+  if (!existsSync(path)) {
+    try {
+      makeHoldable(folder);
+    } catch {
+      // Put there by an earlier version, and not ours to write: it speaks without being held.
+      return () => {};
+    }
+  }
+  const database = new DatabaseSync(path, { readOnly: true });
   database.exec('begin');
   database.prepare('select count(*) from sqlite_master').get();
   return () => database.close();

@@ -1,7 +1,7 @@
 import { access, copyFile, mkdir, rename, rm, rmdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findOnnxLibrary, NO_ONNX } from '../../../media/speech/neural/onnx/find-library.ts';
-import { aloneWith } from '../../../media/speech/packs/hold.ts';
+import { aloneWith, makeHoldable } from '../../../media/speech/packs/hold.ts';
 import { isTimed, type PackRecord, RECORD } from '../../../media/speech/packs/installed.ts';
 import type { Pack, PackDownload } from '../../../media/speech/packs/pack.ts';
 import { hasRuntime, NO_RUNTIME } from '../../../media/speech/packs/runtime.ts';
@@ -160,6 +160,7 @@ async function fill(
     fetched: fetched.map(({ from }) => factsOf(from)),
   };
   await keepRecord(record, staging);
+  makeHoldable(staging);
   return record;
 }
 

@@ -69,6 +69,7 @@ export const voices = {
   available: 'Not installed',
   packVoices: (voices: number, languages: number) =>
     `${voices} ${voices === 1 ? 'voice' : 'voices'} · ${languages} ${languages === 1 ? 'language' : 'languages'}`,
+  size: (megabytes: number) => `${megabytes}\u00a0MB`,
   packSize: (megabytes: number) => `${megabytes} MB to download`,
   licence: 'Licence',
   nonCommercial: 'Not for commercial use',

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { recommendedPackQuery, useVoicePacks } from '../../api/voices.ts';
 import { inWords } from '../../lib/format.ts';
-import { formatSize } from '../../lib/format-size.ts';
 import { m } from '../../messages/index.ts';
 import { Code } from '../../ui/code.tsx';
 import { InstallButton, InstallState } from './install-pack.tsx';
+
+const MEGABYTE = 1e6;
 
 /** How a language can sound natural that does not yet: one line, and one button for whoever may press it. */
 export function RecommendedPack({ language }: { language: string }) {
@@ -15,7 +16,7 @@ export function RecommendedPack({ language }: { language: string }) {
   const { speakers, name, size_bytes: size } = recommended;
   const [speaker = name, ...others] = speakers;
   const who = others.length === 0 ? speaker : name;
-  const what = size === null ? '' : `${formatSize(size)}, `;
+  const what = size === null ? '' : `${m.voices.size(Math.round(size / MEGABYTE))}, `;
   return (
     <div className="mb-6 rounded-lg border border-line bg-surface px-4 py-3 shadow-raised">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
