@@ -16,6 +16,7 @@ const SYMBOLS: Partial<Record<string, string>> = {
   Kč: 'CZK',
   Ft: 'HUF',
   lei: 'RON',
+  Lei: 'RON',
   лв: 'BGN',
   TL: 'TRY',
   Fr: 'CHF',
@@ -46,15 +47,20 @@ const SHARED: Partial<Record<string, readonly string[]>> = {
   дин: ['RSD'],
   円: ['JPY'],
   元: ['CNY'],
+  R: ['ZAR'],
   kr: ['SEK', 'NOK', 'DKK', 'ISK'],
 };
+/** Letters that are a sign only in their own land. */
+const LOCAL = new Set(['R']);
 const SIGN =
-  '(?:(?<![A-Z])(?:US|CA|AU|NZ|HK|NT|MX|[CARS]))?\\$|[€£₹₩₺₽₫₪฿₱₴₦₡¥￥円元원]|(?<![\\p{L}])(?:zł|Kč|kr|Ft|lei|лв|TL|Fr|Rp|RM|Rs|руб|บาท)(?![\\p{L}])\\.?|\\b[A-Z]{3}\\b';
+  '(?:(?<![A-Z])(?:US|CA|AU|NZ|HK|NT|MX|[CARS]))?\\$|[€£₹₩₺₽₫₪฿₱₴₦₡¥￥円元원]|(?<![\\p{L}])(?:zł|Kč|kr|Ft|[Ll]ei|лв|TL|Fr|Rp|RM|Rs|руб|บาท)(?![\\p{L}])\\.?|(?<![\\p{L}\\p{N}])R(?=\\s?$)|\\b[A-Z]{3}\\b';
 const NUMBER = "\\d{1,3}(?:[.,\\u0020\\u00a0\\u202f'’]\\d{3}){1,5}(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,2})?";
 const NUMBERS = new RegExp(`(?<!\\d|\\d[.,])(?:${NUMBER})(?!\\d)`, 'gu');
 const SIGN_BEFORE = new RegExp(`(${SIGN})\\s?$`, 'u');
 /** `49,-` and `49.–` are whole. */
 const SIGN_BEHIND = new RegExp(`^(?:[.,:]\\s?[-–—]{1,2})?\\s?(${SIGN})?`, 'u');
+/** `34€99` writes the sign where others write a point. */
+const CENTS_BEHIND = /^\d{1,4}[€£$](\d{2})(?!\d)/u;
 const CODE_BEHIND = /^\s?([A-Z]{3})(?![\p{L}\p{N}])/u;
 const CODE_BEFORE = /(?<![\p{L}\p{N}])(US|CA|AU|NZ|HK|[A-Z]{3})\s?$/u;
 
@@ -75,21 +81,35 @@ export function amountsIn(text: string): PlacedAmount[] {
   const found: PlacedAmount[] = [];
   let last = 0;
   for (const { 0: number, index } of text.matchAll(NUMBERS)) {
-    const amount = readAmount(number);
+    if (index < last) continue;
+    const whole = readAmount(number);
     const before = SIGN_BEFORE.exec(text.slice(Math.max(last, index - 8), index));
     const [behind = '', after] = SIGN_BEHIND.exec(text.slice(index + number.length).slice(0, 12)) ?? [];
     const sign = (before?.[1] ?? after)?.replace(/\.$/, '');
-    if (amount === undefined || sign === undefined || (/^[A-Z]{3}$/.test(sign) && !isCurrency(sign)))
-      continue;
+    if (sign === undefined || (/^[A-Z]{3}$/.test(sign) && !isCurrency(sign))) continue;
     const start = index - (before?.[0].length ?? 0);
-    const end =
-      index +
-      number.length +
-      (before ? behind.slice(0, behind.length - (after?.length ?? 0)) : behind).trimEnd().length;
+    const own = before ? behind.slice(0, behind.length - (after?.length ?? 0)) : behind;
+    const cents =
+      before || !/^\d+$/.test(number) ? undefined : CENTS_BEHIND.exec(text.slice(index, index + 16))?.[1];
+    const amount =
+      cents === undefined || whole === undefined ? whole : Math.round(whole * 100 + Number(cents)) / 100;
+    const end = index + number.length + own.trimEnd().length + (cents?.length ?? 0);
+    if (cents !== undefined) last = end;
+    if (amount === undefined) continue;
     found.push({ amount, sign: sign === '$' ? dollarsBy(text, start, end) : sign, start, end });
     last = end;
   }
   return found;
+}
+
+/** Every `38.00` and `38,-` in a text, as shops write amounts whose currency stands elsewhere. */
+export function bareAmountsIn(text: string): { amount: number; start: number; end: number }[] {
+  return [...text.matchAll(NUMBERS)].flatMap(({ 0: number, index }) => {
+    const end = index + number.length;
+    const [dash = ''] = /^[.,]\s?[-–—]{1,2}/.exec(text.slice(end, end + 4)) ?? [];
+    const amount = dash !== '' || /[.,]\d{2}$/.test(number) ? readAmount(number) : undefined;
+    return amount === undefined ? [] : [{ amount, start: index, end: end + dash.length }];
+  });
 }
 
 /** `$42 CAD` and `US $42` say which dollars they are. */
@@ -108,7 +128,7 @@ export function fits(sign: string, currency: string): boolean {
 /** The currency that a sign alone names. */
 export function currencyOf(sign: string): string | undefined {
   const [only, ...others] = SHARED[sign] ?? [];
-  if (only !== undefined && others.length === 0) return only;
+  if (only !== undefined && others.length === 0 && !LOCAL.has(sign)) return only;
   return SYMBOLS[sign] ?? (isCurrency(sign) ? sign : undefined);
 }
 

@@ -30,10 +30,10 @@ export function nearestOf(
   };
 }
 
-/** Elements that hold another which the selector fits. */
-export function holdersOf($: CheerioAPI, selector: string): Set<PageNode> {
+/** Elements that hold one of some others. */
+export function holdersOf(inner: readonly PageNode[]): Set<PageNode> {
   const holders = new Set<PageNode>();
-  for (const element of $(selector).toArray()) {
+  for (const element of inner) {
     let node = element.parent as PageNode | null;
     while (node && !holders.has(node)) {
       holders.add(node);

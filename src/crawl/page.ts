@@ -1,5 +1,5 @@
 import { type CheerioAPI, load } from 'cheerio/slim';
-import { lenientJson } from './lenient-json.ts';
+import { bracketed, lenientJson } from './lenient-json.ts';
 
 export type PageNode = ReturnType<ReturnType<CheerioAPI['root']>['contents']>[number];
 
@@ -60,14 +60,54 @@ function flightText(scripts: Page['scripts']): string[] {
   });
 }
 
+const states = new WeakMap<Page, unknown[]>();
+
 /** The data that scripts of a page hand to its application. */
-export function embeddedState({ scripts }: Page): unknown[] {
-  return scripts.flatMap(({ type, text }) => {
+export function embeddedState(page: Page): unknown[] {
+  const before = states.get(page);
+  if (before) return before;
+  const found = page.scripts.flatMap(({ type, text }) => {
     if (type.includes('ld+json') || text.length < 200) return [];
     const trimmed = text.trim();
     if (type.includes('json')) return [lenientJson(trimmed)];
     const [, json] =
       /^(?:(?:var|let|const)\s+)?[\w.$["'\]:-]{1,80}\s*=\s*([{[][\s\S]*[}\]])\s*;?$/.exec(trimmed) ?? [];
-    return json === undefined ? [] : [lenientJson(json)];
+    const whole = json === undefined ? undefined : lenientJson(json);
+    return whole === undefined ? assignedIn(trimmed) : [whole];
   });
+  const known = found.filter((value) => value !== undefined);
+  states.set(page, known);
+  return known;
+}
+
+/** `JSON.parse("…")`, and what is assigned as it stands. */
+const GIVEN = /JSON\.parse\(\s?(?=["'])|[\w\]"']\s?=\s?(?=[{[])/g;
+const MOST_GIVEN = 40;
+const SHORTEST_GIVEN = 60;
+
+/** The data that a script gives among its own statements. */
+function assignedIn(text: string): unknown[] {
+  const found: unknown[] = [];
+  const given = new RegExp(GIVEN);
+  for (let looked = 0; looked < MOST_GIVEN && given.exec(text); looked++) {
+    const start = given.lastIndex;
+    const isText = text[start] === '"' || text[start] === "'";
+    const piece = isText ? quoted(text, start) : bracketed(text, start);
+    // One that is never closed goes to the end.
+    if (piece === undefined) break;
+    given.lastIndex = start + piece.length;
+    if (piece.length < SHORTEST_GIVEN) continue;
+    const json = isText ? lenientJson(`"${piece.slice(1, -1)}"`) : piece;
+    if (typeof json === 'string') found.push(lenientJson(json));
+  }
+  return found;
+}
+
+/** A string with its quotes, from the first of them on. */
+function quoted(text: string, start: number): string | undefined {
+  for (let at = start + 1; at < text.length; at++) {
+    if (text[at] === '\\') at++;
+    else if (text[at] === text[start]) return text.slice(start, at + 1);
+  }
+  return undefined;
 }

@@ -12,6 +12,7 @@ import { fromMicrodata } from './sources/microdata.ts';
 import { fromOpenGraph, saysProduct, withoutShop } from './sources/open-graph.ts';
 import { fromShopify, shopifyAddress } from './sources/shopify.ts';
 import { stateOf } from './sources/state.ts';
+import { fromHiddenState } from './sources/state-price.ts';
 import { fromState } from './sources/state-product.ts';
 import { oneLine } from './text.ts';
 import { whyUseless } from './useless.ts';
@@ -48,16 +49,21 @@ export function readProduct(html: string, url: string, more?: string): ReadPage 
     more === undefined ? undefined : fromShopify(more, page),
   ].filter((told) => told !== undefined);
   const address = shopifyAddress(page);
-  const isProduct =
-    structured.some(({ name }) => name) || saysProduct(page) || looksLikeShop(page) || (address && more);
   const shared = fromOpenGraph(page);
   const guessed = fromDom(page);
   // A site's own places show other products' prices, too; what is known of them is all there is to know.
   const shown = amazon ? [] : shownPrices(page);
   const names = [...structured, shared, guessed].map((one) => one.name);
-  const told: Told[] = [...structured, fromState(page, names, shown), shared, guessed];
   const title = withoutShop(oneLine(page.$('title').first().text()), page);
+  const hidden = shown.length > 0 || amazon ? undefined : fromHiddenState(page, [...names, title]);
+  const told: Told[] = [...structured, fromState(page, names, shown), hidden ?? {}, shared, guessed];
   const name = told.map((one) => one.name).find((one) => one) ?? title;
+  const isProduct =
+    structured.some((one) => one.name) ||
+    hidden !== undefined ||
+    saysProduct(page) ||
+    looksLikeShop(page) ||
+    (address && more);
   if (!isProduct || !name) {
     return { product: undefined, useless: whyUseless(page), ...(address && { more: address }) };
   }

@@ -1,22 +1,53 @@
 import { holdersOf, nearestOf } from '../nearest-of.ts';
 import type { Page, PageNode } from '../page.ts';
+import { buyButtons } from './buy-buttons.ts';
 
-const PLACES =
-  'header, footer, nav, aside, [class*="related" i], [class*="recommend" i], [class*="similar" i], [class*="upsell" i], [class*="recently" i], [class*="cross-sell" i], [id*="related" i], [id*="recommend" i], [class*="carousel-card" i], [class*="product-card" i], [class*="listing-card" i], [class*="recs-" i], [class*="review" i], [class*="mini-cart" i], [class*="minicart" i], [class*="cart-drawer" i], [id*="cart-drawer" i]';
+export const PLACES = [
+  'header',
+  'footer',
+  'nav',
+  'aside',
+  ...['related', 'recommend', 'similar', 'upsell', 'recently', 'cross-sell', 'alternativ'].flatMap((word) =>
+    ['class', 'id', 'data-hook', 'data-testid', 'data-test', 'data-qa', 'data-auto', 'data-region'].map(
+      (name) => `[${name}*="${word}" i]`,
+    ),
+  ),
+  ...['carousel-card', 'product-card', 'listing-card', 'recs-', 'review'].map(
+    (word) => `[class*="${word}" i]`,
+  ),
+  ...['mini-cart', 'minicart', 'cart-drawer'].map((word) => `[class*="${word}" i], [id*="${word}" i]`),
+].join(', ');
 /** What stands above other products. */
 const HEADINGS =
-  /(?:also (?:like|love|bought|viewed|interested|consider)|similar (?:items|products)|related|recommended|recently viewed|you may|you might|customers who|bought together|more from|more like|sponsored|complete the look|shop the look|pairs well|compare with|inspired by|kauften auch|auch interessieren|könnte .{0,20}(?:gefallen|passen)|ähnliche|passend dazu|zuletzt angesehen|dazu passt|empfehlungen|weitere produkte|zubehör|vous aimerez|aimer aussi|similaires|produits associés|souvent achetés|récemment|clients ont|también te|quienes|compraron|vieron|te recomendamos|relacionados|similares|te puede|vistos|quem viu|você também|aproveite|potrebbe|correlati|simili|anche acquistato|おすすめ|関連商品|この商品を|最近チェック|一緒に|ook bekeken|vergelijkbare|misschien ook|anderen|andra köpte|liknande|podobne|polecane|похожие|рекоменд|추천|함께)/iu;
+  /(?:also (?:like|love|bought|viewed|interested|consider)|similar (?:items|products)|related|recommended|recently viewed|you may|you might|customers who|bought together|more from|more like|sponsored|complete the look|shop the look|pairs well|compare with|inspired by|kauften auch|auch interessieren|könnte .{0,20}(?:gefallen|passen)|ähnliche|passend dazu|zuletzt angesehen|dazu passt|empfehlungen|weitere produkte|zubehör|alternativen|set aus beide|vous aimerez|aimer aussi|similaires|produits associés|souvent achetés|récemment|clients ont|también te|quienes|compraron|vieron|te recomendamos|relacionados|similares|te puede|vistos|quem viu|você também|aproveite|potrebbe|correlati|simili|anche acquistato|おすすめ|関連商品|この商品を|最近チェック|一緒に|ook bekeken|vergelijkbare|misschien ook|anderen|andra köpte|liknande|podobne|polecane|похожие|рекоменд|추천|함께)/iu;
+const TITLE = /title|heading|headline|(?:^|\s)h[2-6](?:$|\s)/i;
 const LONGEST_HEADING = 60;
+/** Spaces and comments around a heading that is alone in its box. */
+const MOST_AROUND = 9;
 
 /** Tells whether a part of a page is about something else than its product. */
 export function elsewhereOn({ $ }: Page): (node: PageNode | null) => boolean {
-  const main = holdersOf($, 'h1');
+  const main = holdersOf($('h1').toArray());
   const places = nearestOf($, PLACES);
+  const buttons = buyButtons($);
+  const isAside = (place: PageNode | undefined) => place?.type === 'tag' && place.name === 'aside';
+  // What buys beside the product's text, and nowhere else on the page, is its own.
+  if (buttons.every((button) => isAside(places(button)))) {
+    for (const node of holdersOf(buttons)) main.add(node);
+  }
   const sections = new Set<PageNode>();
-  for (const heading of $('h2, h3, h4, h5, [role=heading]').toArray()) {
+  const headings = [
+    ...$('h2, h3, h4, h5, [role=heading]').toArray(),
+    ...$('p, div, span, strong').toArray().filter(isTitle),
+  ];
+  for (const heading of headings) {
     const text = $(heading).text().trim();
     if (text.length > LONGEST_HEADING || !HEADINGS.test(text)) continue;
-    for (const node of followers(heading)) if (!main.has(node)) sections.add(node);
+    for (const node of followers(heading)) {
+      // What follows it has been noted below an earlier heading.
+      if (sections.has(node)) break;
+      if (!main.has(node)) sections.add(node);
+    }
   }
   const known = new Map<PageNode, boolean>();
   const isInSection = (start: PageNode | null): boolean => {
@@ -41,16 +72,24 @@ export function elsewhereOn({ $ }: Page): (node: PageNode | null) => boolean {
   };
 }
 
+/** A few words alone in a place that is called a title: `<p class="h5">`. */
+function isTitle(node: PageNode): boolean {
+  if (node.type !== 'tag' || node.children.length !== 1 || node.children[0]?.type !== 'text') return false;
+  const parent = node.parent as PageNode | null;
+  return [node, parent].some(
+    (one) => one?.type === 'tag' && TITLE.test((one.attribs['class'] ?? '').slice(0, 200)),
+  );
+}
+
 /** What stands below a heading, which may stand in boxes of its own. */
-function followers(heading: PageNode): PageNode[] {
+function* followers(heading: PageNode): Generator<PageNode> {
   let node = heading;
   for (let step = 0; step < 3; step++) {
     const parent = node.parent as PageNode | null;
-    if (!parent || !('children' in parent) || parent.children.filter((one) => one.type === 'tag').length > 1)
-      break;
+    if (!parent || !('children' in parent) || parent.children.length > MOST_AROUND) break;
+    if (parent.children.filter((one) => one.type === 'tag').length > 1) break;
     node = parent as PageNode;
   }
-  const found: PageNode[] = [];
-  for (let next = node.next; next && found.length < 500; next = next.next) found.push(next as PageNode);
-  return found;
+  let next = node.next;
+  for (let at = 0; next && at < 500; at++, next = next.next) yield next as PageNode;
 }

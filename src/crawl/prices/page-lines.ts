@@ -76,12 +76,17 @@ export function linesOf({ $ }: Page, isElsewhere: (node: PageNode) => boolean): 
   return lines;
 }
 
-/** Cents that stand apart, raised or in a box of their own, belong to the number before them. */
-function joined(before: string, data: string, parent: PageNode): { text: string; glue: '' | '.' | ' ' } {
+/**
+ * Cents that stand apart, raised or in a box of their own, belong to the number before them. Other numbers
+ * are kept apart by a tab, since a space may part thousands.
+ */
+function joined(before: string, data: string, parent: PageNode): { text: string; glue: '' | '.' | '\t' } {
   const text = data.replaceAll(/\s+/g, ' ');
   if (text === ' ') return { text: /\s$/.test(before) ? '' : ' ', glue: '' };
   const bare = text.trim();
   const end = before.trimEnd();
+  // `34€` and a raised `99`
+  if (/\d[€£$]$/.test(end) && /^\d{2}$/.test(bare)) return { text: bare, glue: '' };
   if (!/\d$/.test(end) || parent.type !== 'tag') return { text, glue: '' };
   const isApart = end.length < before.length || /^\s/.test(text);
   const names = [parent.name, ...(parent.attribs['class'] ?? '').slice(0, 100).split(/[\s_-]+/)];
@@ -90,7 +95,7 @@ function joined(before: string, data: string, parent: PageNode): { text: string;
   if (/^\d{2}$/.test(bare) && isWhole && (isCents || !isApart)) return { text: bare, glue: '.' };
   const [, cents] = /^[€£$](\d{2})$/.exec(bare) ?? [];
   if (cents !== undefined && (isCents || !isApart)) return { text: `${cents} ${bare[0]}`, glue: '.' };
-  return { text, glue: /^\d/.test(text) && !isApart ? ' ' : '' };
+  return { text, glue: /^\d/.test(text) && !isApart ? '\t' : '' };
 }
 
 function isHidden({ hidden, style = '' }: Record<string, string>): boolean {

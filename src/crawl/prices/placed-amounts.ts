@@ -1,5 +1,7 @@
-import { amountsIn } from '../money.ts';
+import { amountsIn, bareAmountsIn, type PlacedAmount as Found } from '../money.ts';
 import type { Page, PageNode } from '../page.ts';
+import { currenciesNamed, currencyHere } from './currency-here.ts';
+import { namesOf, PRICE_NAMES } from './names.ts';
 import type { PageLine } from './page-lines.ts';
 
 /** An amount with what is written around it, and what it stands in. */
@@ -25,10 +27,15 @@ const LONGEST_LABEL = 60;
 /** The amounts of some lines. What stands in a link to another page is about something else. */
 export function placedAmounts(lines: readonly PageLine[], page: Page): PlacedAmount[] {
   const found: PlacedAmount[] = [];
+  const usual = usualSign(lines, page);
   for (const [at, line] of lines.entries()) {
     if (found.length >= MOST) break;
     if (!/\d/.test(line.text)) continue;
-    const amounts = amountsIn(line.text);
+    const written = amountsIn(line.text).filter(({ sign }) => sign !== 'R' || currencyHere(page, sign));
+    const bare = bareIn(line, usual).filter((one) =>
+      written.every(({ start, end }) => one.end <= start || one.start >= end),
+    );
+    const amounts = [...written, ...bare].sort((one, other) => one.start - other.start);
     for (const [index, { amount, sign, start, end }] of amounts.entries()) {
       const [last, next] = [amounts[index - 1], amounts[index + 1]];
       const before = lastClause(line.text.slice(last?.end ?? 0, start));
@@ -44,6 +51,31 @@ export function placedAmounts(lines: readonly PageLine[], page: Page): PlacedAmo
     }
   }
   return found;
+}
+
+/** The currency of a page's data, or else the sign of all its other amounts; undefined where there are several. */
+function usualSign(lines: readonly PageLine[], page: Page): string | undefined {
+  const codes = currenciesNamed(page);
+  const signs = new Set(
+    codes.length > 0 ? codes : lines.flatMap(({ text }) => amountsIn(text).map(({ sign }) => sign)),
+  );
+  return signs.size === 1 ? [...signs][0] : undefined;
+}
+
+/** Numbers alone in a place that is called one of money: `<span class="money">38.00</span>`. */
+function bareIn({ text, runs }: PageLine, sign: string | undefined): Found[] {
+  if (sign === undefined) return [];
+  return bareAmountsIn(text).flatMap((number) => {
+    const first = runs.findLast((run) => run.start <= number.start);
+    const next = runs.find((run) => run.start >= number.end);
+    const isAlone = first && text.slice(first.start, next?.start).trim().length === number.end - number.start;
+    const isPlace =
+      first &&
+      pathOf(first.node)
+        .slice(0, 2)
+        .some((node) => PRICE_NAMES.test(namesOf(node)));
+    return isAlone && isPlace ? [{ ...number, sign }] : [];
+  });
 }
 
 function isDash(between: string, isBetween: boolean): boolean {

@@ -1,7 +1,10 @@
 import type { Amount } from '../money.ts';
 import type { Page, PageNode } from '../page.ts';
+import { type Beside, besideOthers } from './beside-others.ts';
+import { buyButtons } from './buy-buttons.ts';
 import { elsewhereOn } from './elsewhere.ts';
 import { type Kind, kindByNames, kindByWords, namesPrice, saysPrice } from './kinds.ts';
+import { namesOf, PRICE_NAMES, wordsOfNames } from './names.ts';
 import { linesOf, type PageLine } from './page-lines.ts';
 import { amountsWithin, type PlacedAmount, pathOf, placedAmounts } from './placed-amounts.ts';
 
@@ -12,17 +15,17 @@ export interface ShownPrice extends Amount {
   isStrong: boolean;
   /** Stands near the product's heading and the button that buys it. */
   isNear: boolean;
+  /** Stands in one box with a higher one that is crossed out. */
+  isReduced: boolean;
 }
 
-const PRICE_NAMES =
-  /price|prix|preis|precio|pre[cç]o|prezzo|prijs|(?:^|[^a-z])(?:pris|cena|cost|amount|money|kakaku)(?:$|[^a-z])/i;
 const PRICE_WORD = /price|preis|prix|precio|preço|prezzo|prijs|価格/iu;
-const BUY =
-  /^\s*(?:add (?:item )?to|buy|pre-?order|order now|get it|purchase|check ?out|subscribe|in den (?:warenkorb|einkaufswagen)|in winkel|in mijn|jetzt (?:kaufen|bestellen|anfragen|buchen|vorbestellen)|kaufen|bestellen|zimmer buchen|ajouter|acheter|commander|añadir|agregar|comprar|adicionar|aggiungi|acquista|compra|lägg|köp|læg i|legg i|kjøp|køb|do koszyka|dodaj do|kup|do košíku|sepete|カート|かご|カゴ|購入|買い物|今すぐ|加入|立即|장바구니|구매|바로|в корзину|купить)/iu;
 /** Lines after the button within which a price belongs to it, and after the heading where there is no button. */
 const BEHIND = 15;
 const FAR = 80;
 const LONGEST_LABEL = 60;
+/** Of a line that still is a label. */
+const MOST_WORDS = 9;
 const LONGEST_NAMES = 300;
 
 const known = new WeakMap<Page, ShownPrice[]>();
@@ -42,7 +45,7 @@ function findPrices(page: Page): ShownPrice[] {
   const last = buy < 0 ? Math.max(first, 0) + FAR : buy + BEHIND;
   const all = placedAmounts(lines, page);
   const values = amountsWithin(all);
-  return all.flatMap((placed) => {
+  const found = all.flatMap((placed): Beside[] => {
     const { amount, sign, at, line, path, before, after, isRange } = placed;
     const isAlone = (node: PageNode) => (values.get(node)?.size ?? 0) <= 1;
     const wide = path.findIndex((node) => !isAlone(node));
@@ -60,30 +63,26 @@ function findPrices(page: Page): ShownPrice[] {
       ? 'from'
       : own.slice(0, 5).some(isStruckTag)
         ? 'old'
-        : (kindByWords(label, behind) ?? kindByNames(names) ?? (isOption(path, values) ? 'other' : 'plain'));
+        : (kindByWords(label, behind) ??
+          kindByNames(names) ??
+          (isSaid(line) || (at !== buy && isOption(path, values)) ? 'other' : 'plain'));
     const isStrong = saysPrice(label) || namesPrice(names);
-    return [{ amount, sign, kind, isStrong, isNear: first >= 0 && at >= first - 6 && at <= last }];
+    const isNear = first >= 0 && at >= first - 6 && at <= last;
+    const isRegular = names.includes('regular');
+    return [{ amount, sign, kind, isStrong, isNear, isRegular, box: path[wide] }];
   });
+  return besideOthers(found);
 }
 
 /** The lines of the product's heading and of the button that buys it; -1 where there is none. */
 function placesOf(lines: readonly PageLine[], { $ }: Page): { first: number; buy: number } {
   const headings = new Set<PageNode>($('h1').toArray());
-  const buttons = new Set<PageNode>(
-    $('button, input, [role=button], a[class*="button" i], a[class*="btn" i], a[class*="cart" i]').toArray(),
-  );
+  const buttons = new Set<PageNode>(buyButtons($));
   const stands = ({ runs }: PageLine, within: ReadonlySet<PageNode>) =>
     runs.some(({ node }) => pathOf(node).some((one) => within.has(one)));
   const first = lines.findIndex((line) => stands(line, headings));
-  const buy = lines.findIndex((line, at) => at > first && BUY.test(line.text) && stands(line, buttons));
+  const buy = lines.findIndex((line, at) => at > first && stands(line, buttons));
   return { first, buy };
-}
-
-/** Whether a page has a button that buys. */
-export function canBuy({ $ }: Page): boolean {
-  return $('button, input[type=submit], [role=button], a[class*="button" i], a[class*="btn" i]')
-    .toArray()
-    .some((element) => BUY.test($(element).text() || (element.attribs['value'] ?? '')));
 }
 
 function hasWords(text: string): boolean {
@@ -120,11 +119,19 @@ function isBare({ text }: PageLine, { line }: PlacedAmount): boolean {
   return letters.length <= 24;
 }
 
-function isStruckTag(node: PageNode): boolean {
-  return node.type === 'tag' && /^(?:del|s|strike)$/.test(node.name);
+/** Within a running sentence, which tells of conditions. */
+function isSaid({ text }: PageLine): boolean {
+  return /\p{L}{2}[.!]\s*$|[.!]\s+\p{Lu}/u.test(text) && text.trim().split(' ').length >= MOST_WORDS;
 }
 
-const CHOICES = /^(?:li|label|option|a)$/;
+function isStruckTag(node: PageNode): boolean {
+  if (node.type !== 'tag') return false;
+  return (
+    /^(?:del|s|strike)$/.test(node.name) || /line-through/.test((node.attribs['style'] ?? '').slice(0, 300))
+  );
+}
+
+const CHOICES = /^(?:li|label|option|a|button)$/;
 const CHOSEN =
   /(?:^|[\s_-])(?:is-)?(?:selected|active|checked|current|chosen|ausgewaehlt|ausgewählt|seleccionad[oa]|selecionad[oa])(?:$|[\s_-])/i;
 
@@ -151,21 +158,4 @@ function isChosen(node: PageNode, depth = 0): boolean {
   const states = ['aria-checked', 'aria-selected', 'aria-current', 'aria-pressed', 'data-selected'];
   if (states.some((state) => /^(?:true|page|step)$/.test(attribs[state] ?? ''))) return true;
   return node.children.slice(0, 20).some((child) => isChosen(child as PageNode, depth + 1));
-}
-
-/** The names that a page gives to an element. */
-function namesOf(node: PageNode): string {
-  if (node.type !== 'tag') return '';
-  const { class: own = '', id = '', itemprop = '' } = node.attribs;
-  const tests = ['data-testid', 'data-test', 'data-qa', 'data-cy', 'automation-id', 'data-buy-box-region'];
-  return [own, id, itemprop, ...tests.map((name) => node.attribs[name] ?? '')]
-    .join(' ')
-    .slice(0, LONGEST_NAMES);
-}
-
-function wordsOfNames(node: PageNode): string[] {
-  return namesOf(node)
-    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}]+/u);
 }

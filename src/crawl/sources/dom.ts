@@ -1,19 +1,19 @@
 import type { Picture, Told } from '../facts.ts';
 import { nearestOf } from '../nearest-of.ts';
 import type { Page } from '../page.ts';
-import { canBuy, shownPrices } from '../prices/shown-prices.ts';
+import { buyButtons } from '../prices/buy-buttons.ts';
+import { PLACES } from '../prices/elsewhere.ts';
+import { shownPrices } from '../prices/shown-prices.ts';
 import { oneLine, readText } from '../text.ts';
 import { describedOn } from './description.ts';
 
-const ELSEWHERE =
-  'header, footer, nav, aside, [class*="related" i], [class*="recommend" i], [class*="similar" i], [class*="upsell" i], [class*="recently" i], [class*="cross-sell" i], [id*="related" i], [id*="recommend" i], [class*="carousel-card" i], [class*="product-card" i], [class*="listing-card" i], [class*="recs-" i], [class*="review" i], [class*="mini-cart" i], [class*="minicart" i], [class*="cart-drawer" i], [id*="cart-drawer" i]';
 const DIALOG = 'dialog, [role=dialog]';
 const GALLERY =
   '[class*="gallery" i], [class*="media" i], [class*="carousel" i], [class*="slider" i], [class*="product" i]';
 /** What can only be guessed from the way a page looks: the least trusted of all sources. */
 export function fromDom(page: Page): Told {
   const { $ } = page;
-  const [dialog, elsewhere, gallery] = [nearestOf($, DIALOG), nearestOf($, ELSEWHERE), nearestOf($, GALLERY)];
+  const [dialog, elsewhere, gallery] = [nearestOf($, DIALOG), nearestOf($, PLACES), nearestOf($, GALLERY)];
   const heading = $('h1').filter((_at, element) => !dialog(element));
   return {
     name: heading.length === 1 ? oneLine(readText(heading.toArray())) : undefined,
@@ -27,14 +27,14 @@ export function fromDom(page: Page): Told {
 
 /** A heading, a price and a way to buy: what a page about one product has. */
 export function looksLikeShop(page: Page): boolean {
-  return page.$('h1').length > 0 && canBuy(page) && shownPrices(page).length > 0;
+  return page.$('h1').length > 0 && buyButtons(page.$).length > 0 && shownPrices(page).length > 0;
 }
 
 /** Pictures that are described with the product's name, in the largest size offered. */
 export function picturesOf(page: Page, name: string): Picture[] {
   const { $ } = page;
   const words = wordsOf(name);
-  const elsewhere = nearestOf($, ELSEWHERE);
+  const elsewhere = nearestOf($, PLACES);
   return $('img')
     .toArray()
     .filter((element) => {

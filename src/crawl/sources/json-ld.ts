@@ -13,7 +13,8 @@ const PRODUCTS = ['Product', 'ProductGroup', 'ProductModel', 'IndividualProduct'
 export function fromJsonLd(page: Page): Told | undefined {
   const products: Data[] = [];
   for (const value of linkedData(page)) collect(value, products, 0);
-  const product = mainProduct(products, page);
+  const sold = products.filter((data) => !isEvent(data));
+  const product = mainProduct(sold.length > 0 ? sold : products, page);
   if (!product) return undefined;
   const variants = dataList(product['hasVariant']);
   const chosen = variants.find((variant) => isAbout(variant, page));
@@ -32,11 +33,16 @@ export function fromJsonLd(page: Page): Told | undefined {
   };
 }
 
+/** Concerts and courses are sold by tickets. */
+function isEvent(data: Data): boolean {
+  return typesOf(data).some((type) => /^(?:\p{L}{1,20})?Event$/u.test(type));
+}
+
 function collect(value: unknown, found: Data[], depth: number): void {
   if (depth > 6) return;
   if (Array.isArray(value)) for (const item of value) collect(item, found, depth + 1);
   if (!isData(value)) return;
-  if (typesOf(value).some((type) => PRODUCTS.includes(type))) {
+  if (isEvent(value) || typesOf(value).some((type) => PRODUCTS.includes(type))) {
     found.push(value);
     return;
   }

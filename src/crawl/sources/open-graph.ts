@@ -30,6 +30,9 @@ export function saysProduct({ meta }: Page): boolean {
   );
 }
 
+/** Parts of an address that name no shop. */
+const COMMON = /^(?:www|shop|store|com|net|org|web|product|products)$/;
+
 /** A title without the shop behind a bar or a dash. */
 export function withoutShop(title: string | undefined, { $, meta, addresses }: Page): string | undefined {
   if (title === undefined) return undefined;
@@ -38,7 +41,12 @@ export function withoutShop(title: string | undefined, { $, meta, addresses }: P
   const parts = title.split(/ [|–—•·:-] /);
   const shops = [
     meta('og:site_name') ?? '',
-    ...addresses.map(({ hostname }) => hostname.replace(/^www\.|\.[^.]+$/g, '')),
+    ...addresses.flatMap(({ hostname }) =>
+      hostname
+        .split('.')
+        .slice(0, -1)
+        .filter((label) => !COMMON.test(label)),
+    ),
   ];
   const isShop = (part: string) =>
     shops.some((shop) => shop.length > 2 && squeezed(part).includes(squeezed(shop)));

@@ -1,0 +1,130 @@
+import type { Told, ToldPrice } from '../facts.ts';
+import { amountsIn, isCurrency, readAmount } from '../money.ts';
+import { embeddedState, type Page } from '../page.ts';
+import { currencyHere } from '../prices/currency-here.ts';
+import { kindByNames, kindByWords } from '../prices/kinds.ts';
+import { oneLine, plainText } from '../text.ts';
+import { type Data, isData } from './data.ts';
+
+const NAMES = ['name', 'title', 'productName', 'product_name', 'displayName'];
+const DESCRIPTIONS = ['description', 'shortDescription', 'longDescription', 'downstream_description'];
+/** What holds other products, or other pieces of this one. */
+const OTHERS = /variant|related|recommend|similar|upsell|cross|bundle|accessor|carousel|offers?$|sellers?$/i;
+/** A price that is what it costs only where no lower one stands beside it. */
+const REGULAR = /^(?:reg|regular|list|full|retail|base|max|high)$/;
+const LONGEST_AMOUNT = 40;
+const MOST_LETTERS = 6;
+const DEEPEST = 16;
+const MOST_ENTRIES = 3000;
+const MOST_LEVELS = 4;
+
+interface Written extends ToldPrice {
+  kind: string | undefined;
+  isRegular: boolean;
+}
+
+/**
+ * What the data of a page tell that shows no price until its scripts have run. An amount counts where it is written
+ * out for people to read, `$24.99`, near the product's name: numbers alone may be cents.
+ */
+export function fromHiddenState(page: Page, names: readonly (string | undefined)[]): Told | undefined {
+  const wanted = new Set(names.flatMap((name) => (name && name.length > 2 ? [name.toLowerCase()] : [])));
+  for (const value of embeddedState(page)) {
+    for (const around of placesOf(value, wanted)) {
+      const told = toldBy(around, page);
+      if (told) return told;
+    }
+  }
+  return undefined;
+}
+
+/** For each thing that carries one of the names: itself, and what it stands in, as far as no list of several. */
+function placesOf(root: unknown, wanted: ReadonlySet<string>): Data[][] {
+  const found: Data[][] = [];
+  const walk = (value: unknown, above: Data[], depth: number): void => {
+    if (depth > DEEPEST || found.length >= 10) return;
+    if (Array.isArray(value)) for (const part of value) walk(part, value.length > 1 ? [] : above, depth + 1);
+    if (!isData(value)) return;
+    const path = [value, ...above].slice(0, MOST_LEVELS);
+    if (NAMES.some((key) => wanted.has(oneLine(value[key])?.toLowerCase() ?? ''))) found.push(path);
+    for (const [key, part] of Object.entries(value)) if (!OTHERS.test(key)) walk(part, path, depth + 1);
+  };
+  walk(root, [], 0);
+  return found;
+}
+
+function toldBy(around: readonly Data[], page: Page): Told | undefined {
+  for (const data of around) {
+    const written = amountsOf(data, page);
+    const plain = written.filter(({ kind }) => kind === undefined);
+    if (plain.length === 0) continue;
+    const now = plain.filter(({ isRegular }) => !isRegular);
+    const price = onlyOne(now.length > 0 ? now : plain);
+    if (!price || written.some(({ kind }) => kind === 'from')) return undefined;
+    const olds = written.filter((one) => one.kind === 'old' || one.isRegular);
+    const was = onlyOne(olds.filter(({ amount }) => amount > price.amount))?.amount;
+    return {
+      description: around
+        .flatMap((one) => DESCRIPTIONS.map((key) => plainText(one[key])))
+        .find((text) => text),
+      price: { amount: price.amount, currency: price.currency, was },
+    };
+  }
+  return undefined;
+}
+
+function onlyOne(prices: readonly Written[]): Written | undefined {
+  const [first] = prices;
+  return prices.every(({ amount, currency }) => amount === first?.amount && currency === first.currency)
+    ? first
+    : undefined;
+}
+
+/** The amounts that are written out below some data, each with what the names on the way to it say. */
+function amountsOf(data: Data, page: Page): Written[] {
+  const found: Written[] = [];
+  let seen = 0;
+  const walk = (value: unknown, names: readonly string[], depth: number): void => {
+    if (depth > 5 || ++seen > MOST_ENTRIES) return;
+    if (typeof value === 'string') found.push(...written(value, names, page));
+    if (!isData(value)) return;
+    for (const [key, part] of Object.entries(value)) {
+      if (!OTHERS.test(key)) walk(part, [...names, ...wordsOf(key)], depth + 1);
+    }
+    const exact = exactPrice(value, names);
+    if (exact) found.push(exact);
+  };
+  walk(data, [], 0);
+  return found;
+}
+
+function written(text: string, names: readonly string[], page: Page): Written[] {
+  if (text.length > LONGEST_AMOUNT || !/\d/.test(text)) return [];
+  const [only, ...others] = amountsIn(text);
+  if (!only || text.replaceAll(/[^\p{L}]/gu, '').length > MOST_LETTERS + only.sign.length) return [];
+  const kind =
+    others.length > 0
+      ? 'from'
+      : (kindByNames(names) ?? kindByWords(text.slice(0, only.start), text.slice(only.end)));
+  const currency = currencyHere(page, only.sign);
+  return [{ amount: only.amount, currency, kind, isRegular: names.some((name) => REGULAR.test(name)) }];
+}
+
+/** A number with cents, beside its currency: no shop counts parts of a cent. */
+function exactPrice(data: Data, names: readonly string[]): Written | undefined {
+  const amount = readAmount(data['price'] ?? data['currentPrice'] ?? data['amount']);
+  const currency = Object.entries(data).find(
+    ([key, value]) => /^(?:price_?)?currency/i.test(key) && isCurrency(value),
+  );
+  if (amount === undefined || Number.isInteger(amount) || !currency) return undefined;
+  const isRegular = names.some((name) => REGULAR.test(name));
+  return { amount, currency: String(currency[1]), kind: kindByNames(names), isRegular };
+}
+
+function wordsOf(key: string): string[] {
+  return key
+    .slice(0, 60)
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u);
+}
