@@ -94,10 +94,11 @@ function graph(): Buffer {
   ]);
 }
 
-const FLOAT = 1;
-const INT64 = 7;
+/** `TensorProto.DataType` */
+export const FLOAT = 1;
+export const INT64 = 7;
 
-function node(type: string, inputs: string[], output: string, ...attributes: Buffer[]): Buffer {
+export function node(type: string, inputs: string[], output: string, ...attributes: Buffer[]): Buffer {
   return Buffer.concat([
     ...inputs.map((input) => text(1, input)),
     text(2, output),
@@ -110,22 +111,22 @@ function attribute(name: string, whole: number): Buffer {
   return Buffer.concat([text(1, name), number(3, whole), number(20, 2)]);
 }
 
-const cast = () => attribute('to', FLOAT);
-const keep = (whole: number) => attribute('keepdims', whole);
+export const cast = () => attribute('to', FLOAT);
+export const keep = (whole: number) => attribute('keepdims', whole);
 
 function tensor(name: string, type: number, dims: number[], raw: Buffer): Buffer {
   return Buffer.concat([...dims.map((dim) => number(1, dim)), number(2, type), text(8, name), field(9, raw)]);
 }
 
-function floats(name: string, dims: number[], values: ArrayLike<number>): Buffer {
+export function floats(name: string, dims: number[], values: ArrayLike<number>): Buffer {
   return tensor(name, FLOAT, dims, Buffer.from(Float32Array.from(values).buffer));
 }
 
-function integers(name: string, values: number[]): Buffer {
+export function integers(name: string, values: number[]): Buffer {
   return tensor(name, INT64, [values.length], Buffer.from(BigInt64Array.from(values, BigInt).buffer));
 }
 
-function value(name: string, type: number, dims: (number | string)[]): Buffer {
+export function value(name: string, type: number, dims: (number | string)[]): Buffer {
   const shape = dims.map((dim) => field(1, typeof dim === 'string' ? text(2, dim) : number(1, dim)));
   return Buffer.concat([
     text(1, name),
@@ -133,15 +134,15 @@ function value(name: string, type: number, dims: (number | string)[]): Buffer {
   ]);
 }
 
-function field(id: number, bytes: Buffer): Buffer {
+export function field(id: number, bytes: Buffer): Buffer {
   return Buffer.concat([varint((id << 3) | 2), varint(bytes.length), bytes]);
 }
 
-function text(id: number, words: string): Buffer {
+export function text(id: number, words: string): Buffer {
   return field(id, Buffer.from(words));
 }
 
-function number(id: number, whole: number): Buffer {
+export function number(id: number, whole: number): Buffer {
   return Buffer.concat([varint(id << 3), varint(whole)]);
 }
 

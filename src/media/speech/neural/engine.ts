@@ -60,8 +60,8 @@ export function createNeuralEngine(
 
   return {
     id: NEURAL_ENGINE,
-    // Another file under the same name is another voice.
-    version: ['2', ...timed.flatMap(({ fetched }) => fetched.map(({ sha256 }) => sha256.slice(0, 8)))]
+    // Another file under the same name is another voice, and other times of it are other speech.
+    version: ['3', ...timed.flatMap(({ fetched }) => fetched.map(({ sha256 }) => sha256.slice(0, 8)))]
       .sort()
       .join(' '),
     get pid() {

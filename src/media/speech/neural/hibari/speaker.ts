@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { heardEarly } from '../kokoro/heard-early.ts';
 import { addOutputs } from '../onnx/add-outputs.ts';
 import { openSession } from '../onnx/session.ts';
 import { type Reading, signsOf } from '../reading.ts';
@@ -40,7 +41,7 @@ export function openHibari(files: { model: string; vocabulary: string }): Speake
         (sign, index): TimedSign => ({ ...sign, seconds: (units[index] ?? 0) * UNIT }),
       );
       const pcm = soundOf({ pitch, voicedLevel, voicedPhase, noiseLevel, freeLevel, freePhase });
-      return { pcm, sampleRate: SAMPLE_RATE, signs: timed };
+      return { pcm, sampleRate: SAMPLE_RATE, signs: heardEarly(timed) };
     },
     close: () => session.close(),
   };

@@ -6,6 +6,7 @@ import { joined, partsOf } from '../parts.ts';
 import { type Reading, type Sign, signsOf } from '../reading.ts';
 import type { Speaker, Spoken } from '../speaker.ts';
 import type { TimedSign } from '../times.ts';
+import { heardEarly } from './heard-early.ts';
 
 const SAMPLE_RATE = 24_000;
 /** How long every sign is, in units of 25 ms; the graph uses it inside. */
@@ -40,7 +41,7 @@ export function openKokoro(files: { model: string; vocabulary: string; style: st
     const timed = [edge, ...signs, edge].map(
       (sign, index): TimedSign => ({ ...sign, seconds: (units[index] ?? 0) * UNIT }),
     );
-    return { pcm, sampleRate: SAMPLE_RATE, signs: timed };
+    return { pcm, sampleRate: SAMPLE_RATE, signs: heardEarly(timed) };
   }
 
   return {
