@@ -12,6 +12,7 @@ import type { DbOrTransaction, FileRow } from '../service/db/schema.ts';
 import type { Readiness } from '../service/operating/readiness.ts';
 import type { Samples } from '../service/samples/samples.ts';
 import type { TemplateLooks } from '../service/templates/looks.ts';
+import type { AskedFor } from '../service/videos/asked-for.ts';
 import type { NaturalVoices } from '../service/voices/natural-voices.ts';
 import type { PackFacts } from '../service/voices/packs/list-packs.ts';
 import type { PackInstalls } from '../service/voices/packs/pack-installs.ts';
@@ -73,6 +74,8 @@ export interface Call<Query, Params, Body> {
   account: Account;
   /** Begins every link of the answer. */
   baseUrl: string;
+  /** The operation and its checked body, for what keeps how it was asked for. */
+  asked: AskedFor;
   /**
    * Keeps the answer for repeated calls with the same Idempotency-Key, where there is one. A creation calls it in
    * the transaction that creates.

@@ -6,6 +6,7 @@ import type { Account } from '../service/accounts/authenticate.ts';
 import { requireRight } from '../service/accounts/rights.ts';
 import type { FileRow } from '../service/db/schema.ts';
 import { signAddresses } from '../service/files/sign-addresses.ts';
+import type { AskedFor } from '../service/videos/asked-for.ts';
 import { auditCall, isAudited } from './audit-calls.ts';
 import { callerOf } from './caller.ts';
 import { checker } from './check-input.ts';
@@ -57,14 +58,19 @@ export function register(app: FastifyInstance, door: Door, operation: Operation,
     // Before the body is read, so that nobody without a key can make us read one.
     onRequest: soonHook(admit),
     handler: async (request, reply) => {
+      const account = known(request);
+      const query = checkQuery(request.query);
+      const params = checkParams(request.params);
+      const body = checkBody(request.body);
       const call: Call<unknown, unknown, unknown> = {
         context,
-        account: known(request),
-        query: checkQuery(request.query),
-        params: checkParams(request.params),
-        body: checkBody(request.body),
+        account,
+        query,
+        params,
+        body,
         headers: request.headers,
         baseUrl: baseUrlOf(request, context.baseUrl),
+        asked: { path: operation.path, body: body as AskedFor['body'] },
         settle: async () => {},
       };
       const origin = { ...originOf(request), account: call.account.id };

@@ -66,6 +66,15 @@ it.skipIf(!BROWSER)('a product of a page: looked over, shown, kept and sold in a
   await page.getByRole('heading', { level: 1, name: 'Cork Table Lamp' }).waitFor();
   const { width, height } = await expectPlays(page);
   expect(width).toBe(height);
+  // A duplicate begins with what was asked for.
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await page.getByRole('button', { name: 'Change product' }).waitFor();
+  expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('39.9');
+  expect(await page.getByLabel('Script', { exact: true }).inputValue()).toBe(
+    'A lamp of cork. It dims by a touch.',
+  );
+  expect(await page.getByRole('radio', { name: 'Split Screen' }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: 'Square' }).isChecked()).toBe(true);
 
   await page.getByRole('link', { name: 'Products' }).click();
   await page.getByRole('link', { name: 'Cork Table Lamp', exact: true }).click();

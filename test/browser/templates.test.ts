@@ -74,6 +74,11 @@ it.skipIf(!BROWSER)('a template of one’s own: made, mended where it is wrong, 
   await page.getByRole('button', { name: 'Create video' }).click();
   const { width, height } = await expectPlays(page);
   expect(width).toBe(height);
+  // A duplicate begins with what was asked for.
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await page.getByText('12 of 60 characters').waitFor();
+  expect(await page.getByLabel('Headline').inputValue()).toBe('Good morning');
+  expect(await page.getByRole('radio', { name: 'Square' }).isChecked()).toBe(true);
 
   await page.getByRole('link', { name: 'Templates' }).click();
   await page.getByRole('radio', { name: 'Your own' }).click();

@@ -25,6 +25,7 @@ export const createTalkingAvatarVideo = operation({
       family: 'v1',
       ...understood,
       baseUrl: call.baseUrl,
+      asked: call.asked,
       onCreated: (transaction, ids) => call.settle(transaction, answer(ids)),
     });
     return answer(created);

@@ -57,8 +57,9 @@ export async function createBatch(backend: Backend & { credits: boolean }, batch
       .execute();
     for (const { row, name, request, failure, ...more } of rows) {
       const warnings = 'warnings' in more ? more.warnings : [];
-      const asked = request && { accountId, family: 'v2' as const, request, warnings, baseUrl };
-      const video = asked && (await addVideo(transaction, backend, asked, PRIORITY));
+      const asked = 'asked' in more ? more.asked : undefined;
+      const wanted = request && { accountId, family: 'v2' as const, request, warnings, baseUrl, asked };
+      const video = wanted && (await addVideo(transaction, backend, wanted, PRIORITY));
       await transaction
         .insertInto('batch_items')
         .values({

@@ -2,19 +2,18 @@ import type { z } from 'zod';
 import type { TemplateVideoRequest } from '../../compile/request.ts';
 import { ApiError, ERRORS, invalidField } from '../../contract/errors.ts';
 import { invalidRequest } from '../../contract/issues.ts';
-import { BatchRow } from '../../contract/v2/batches.ts';
+import { BatchRow, type CreateBatch } from '../../contract/v2/batches.ts';
+import { askedV2 } from '../templates/asked.ts';
 import type { FoundTemplate } from '../templates/find-template.ts';
-import {
-  type TemplateAsked,
-  type TemplateResolvers,
-  understandTemplateVideo,
-} from '../templates/template-request.ts';
+import { type TemplateResolvers, understandTemplateVideo } from '../templates/template-request.ts';
 import { type GivenValue, givenValues } from '../templates/variable-values.ts';
+import type { AskedFor } from '../videos/asked-for.ts';
 import type { Failure } from '../videos/end-video.ts';
+import { askedRow } from './asked-row.ts';
 
 /** A row that a video can be made of, or why it cannot. */
 export type UnderstoodRow = { row: number; name: string } & (
-  | { request: TemplateVideoRequest; warnings: string[]; failure?: undefined }
+  | { request: TemplateVideoRequest; warnings: string[]; asked: AskedFor; failure?: undefined }
   | { failure: Failure; request?: undefined }
 );
 
@@ -22,9 +21,10 @@ export type UnderstoodRow = { row: number; name: string } & (
 export async function understandRows(
   rows: readonly unknown[],
   template: FoundTemplate,
-  common: TemplateAsked,
+  body: CreateBatch,
   resolve: TemplateResolvers,
 ): Promise<UnderstoodRow[]> {
+  const common = askedV2(body, new Map());
   const understood: UnderstoodRow[] = [];
   for (const [at, sent] of rows.entries()) {
     const row = at + 1;
@@ -32,8 +32,9 @@ export async function understandRows(
     const name = (read.success && read.data.name) || `${template.name} ${row}`;
     try {
       if (!read.success) throw invalidRow(read.error, sent, at);
-      const asked = { ...common, name, given: givenBy(read.data) };
-      understood.push({ row, name, ...(await understandTemplateVideo(template, asked, resolve)) });
+      const given = givenBy(read.data);
+      const known = await understandTemplateVideo(template, { ...common, name, given }, resolve);
+      understood.push({ row, name, ...known, asked: askedRow(body, given, known.request) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       understood.push({ row, name, failure: failureOf(error) });

@@ -53,7 +53,8 @@ CREATE TABLE videos (
   revision bigint default 0 not null,
   preview integer default 0 not null,
   script_id text,
-  expected_size bigint default 0 not null);
+  expected_size bigint default 0 not null,
+  asked text);
 
 CREATE INDEX videos_of_account on videos (
   account_id,

@@ -530,6 +530,7 @@ create table videos (
   preview bigint not null default 0,
   script_id text,
   expected_size bigint not null default 0,
+  asked text,
   constraint videos_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint videos_id_key UNIQUE (id),
   constraint videos_pkey PRIMARY KEY (project_id)

@@ -178,6 +178,8 @@ export interface VideoRow {
   revision: number;
   /** Bytes that its files will have, about; 0 once it has ended. */
   expected_size: Generated<number>;
+  /** The call that asked for it, an `AskedFor` as JSON; null where that is from before it was kept, or is forgotten. */
+  asked: Generated<string | null>;
 }
 
 export type VideoKind = 'avatar_video' | 'product_video' | 'template_video';

@@ -3,6 +3,7 @@ import { ASPECT_NAMES, VISUAL_STYLES } from '../../contract/enums.ts';
 import type { CreateVideoFromUrl } from '../../contract/v1/product-video.ts';
 import type { CreatePreviews, CreateVideoFromProduct } from '../../contract/v2/product-video.ts';
 import type { ScriptSeconds, ScriptStyle } from '../../writer/script-styles.ts';
+import type { AskedFor } from '../videos/asked-for.ts';
 
 /** A product video as it is asked for, whichever family of the interface the words are from. */
 export interface AskedProductVideo {
@@ -76,4 +77,17 @@ export function askedV1(body: CreateVideoFromUrl): AskedProductVideo {
     override: body.override_script,
     fields: { avatar: 'avatar_id', voice: 'voice_id', music: 'music_id', language: 'language' },
   };
+}
+
+/** A call for previews in these styles only. */
+export function withStyles({ path, body }: AskedFor, styles: readonly string[]): AskedFor {
+  return { path, body: { ...body, visual_styles: styles } };
+}
+
+/** The call for the video that a call for one preview shows. */
+export function inFull({ body }: AskedFor): AskedFor {
+  const { visual_styles: styles, language, ...rest } = body;
+  if (!Array.isArray(styles)) return { path: '/v1/create_video_from_url', body };
+  const script = { ...(language !== undefined && { language }), ...(rest['script'] as object) };
+  return { path: '/v2/create_video_from_product', body: { ...rest, visual_style: styles[0], script } };
 }

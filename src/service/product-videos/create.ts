@@ -6,15 +6,17 @@ import { requireBalance } from '../credits/ledger.ts';
 import type { DbOrTransaction } from '../db/schema.ts';
 import { expectedSize } from '../quota/expected-size.ts';
 import { requireRoom } from '../quota/require-room.ts';
+import { type AskedFor, keptCall } from '../videos/asked-for.ts';
 import { addVideo, type CreatedIds, type NewVideo } from '../videos/create-video.ts';
 import { findVideo } from '../videos/find-video.ts';
+import { inFull, withStyles } from './asked.ts';
 import { requireStyle, type UnderstoodProductVideo } from './understand.ts';
 import { orderScript } from './written-script.ts';
 
 type Till = Backend & { credits: boolean };
 
 interface NewProductVideo
-  extends Pick<NewVideo, 'accountId' | 'family' | 'webhookUrl' | 'baseUrl' | 'warnings'> {
+  extends Pick<NewVideo, 'accountId' | 'family' | 'webhookUrl' | 'baseUrl' | 'warnings' | 'asked'> {
   understood: UnderstoodProductVideo;
 }
 
@@ -74,7 +76,8 @@ export function listedStyles(
 }
 
 /**
- * A preview of each style that can be shown; all of them say the same. Either all are kept, or none.
+ * A preview of each style that can be shown; all of them say the same. Either all are kept, or none. Each is kept as if it
+ * alone had been asked for.
  *
  * @param onCreated is given the ids by their style
  * @throws {ApiError} `no_credit` when the balance does not cover all of them, `conflict` when the storage does not
@@ -95,7 +98,8 @@ export async function createPreviews(
     await requireRoom(transaction, backend, video.accountId, size);
     const made = new Map<VisualStyle, string>();
     for (const request of requests) {
-      const { videoId } = await addVideo(transaction, backend, { ...video, request });
+      const asked = video.asked && withStyles(video.asked, [request.style]);
+      const { videoId } = await addVideo(transaction, backend, { ...video, request, asked });
       made.set(request.style, videoId);
     }
     await onCreated(transaction, made);
@@ -110,11 +114,12 @@ export async function requestOfPreview(
   backend: Backend,
   accountId: string,
   previewId: string,
-): Promise<{ request: ProductVideoRequest; webhookUrl: string | undefined }> {
+): Promise<{ request: ProductVideoRequest; webhookUrl: string | undefined; asked: AskedFor | undefined }> {
   const { video } = await findVideo(backend, accountId, previewId).catch(asNoPreview);
   if (!video.preview) throw noPreview();
   const { quality: _, ...request } = JSON.parse(video.request) as ProductVideoRequest;
-  return { request, webhookUrl: video.webhook_url ?? undefined };
+  const asked = keptCall(video);
+  return { request, webhookUrl: video.webhook_url ?? undefined, asked: asked && inFull(asked) };
 }
 
 const noPreview = () => invalidField('preview_id', 'is not one of the previews of this account');

@@ -32,7 +32,7 @@ export async function forgetVideo(transaction: DbOrTransaction, id: string): Pro
     .executeTakeFirst();
   await transaction
     .updateTable('videos')
-    .set({ request: '{}', script_id: null })
+    .set({ request: '{}', asked: null, script_id: null })
     .where('id', '=', id)
     .where('status', '=', 'deleted')
     .execute();

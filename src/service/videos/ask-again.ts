@@ -1,5 +1,6 @@
 import type { VideoRequest } from '../../compile/request.ts';
 import type { Backend } from '../backend.ts';
+import { keptCall } from './asked-for.ts';
 import { type CreatedIds, createVideo } from './create-video.ts';
 import { findVideo } from './find-video.ts';
 
@@ -23,5 +24,6 @@ export async function askAgain(
     warnings: [],
     webhookUrl: video.webhook_url ?? undefined,
     baseUrl,
+    asked: keptCall(video),
   });
 }

@@ -1,9 +1,10 @@
-import type { AvatarVideoRequest, VideoRequest } from '../../compile/request.ts';
+import type { Selectable } from 'kysely';
+import type { AvatarVideoRequest, ProductVideoRequest, VideoRequest } from '../../compile/request.ts';
 import { ASPECT_NAMES } from '../../contract/enums.ts';
 import type { AvatarSource } from '../../media/timeline/timeline.ts';
 import { fileOfReference } from '../assets/stored-reference.ts';
 import type { Backend } from '../backend.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, VideoRow } from '../db/schema.ts';
 import { findVideo } from './find-video.ts';
 
 export interface AskedFor {
@@ -15,12 +16,28 @@ export interface AskedFor {
 const STYLES_V2 = { full: 1, split: 2, picture_in_picture: 3, transparent: 1 } as const;
 const STYLES_V1 = { background: 1, green_screen: 2, transparent: 3 } as const;
 
-/** How a video could be asked for again, in the words of the interface. @throws {ApiError} `not_found` */
+/** The call that a video was asked for by; undefined for one from before calls were kept. */
+export function keptCall({ asked }: Pick<Selectable<VideoRow>, 'asked'>): AskedFor | undefined {
+  return asked === null ? undefined : (JSON.parse(asked) as AskedFor);
+}
+
+/**
+ * How a video could be asked for again: by the call that was made, or where that was not kept, by what is known of it in
+ * the words of the interface.
+ *
+ * @throws {ApiError} `not_found`
+ */
 export async function askedFor(backend: Backend, accountId: string, id: string): Promise<AskedFor> {
   const { video } = await findVideo(backend, accountId, id);
+  const kept = keptCall(video);
+  if (kept) return kept;
   const request = JSON.parse(video.request) as VideoRequest;
-  if (request.kind !== 'avatar_video') return { path: null, body: { ...request } };
+  if (request.kind === 'template_video') return { path: null, body: { ...request } };
   const avatar = await avatarOf(backend.db, accountId, request.avatar);
+  if (request.kind === 'product_video') {
+    const productId = await productNamed(backend.db, accountId, request.product.name);
+    return { path: null, body: inProduct(request, avatar, productId) };
+  }
   return request.layout === 'background' || request.layout === 'green_screen' || video.family === 'v1'
     ? { path: '/v1/create_video_from_talking_avatar', body: inV1(request, avatar) }
     : { path: '/v2/create_video_from_avatar', body: inV2(request, avatar) };
@@ -40,6 +57,40 @@ async function avatarOf(db: Db, accountId: string, avatar: AvatarSource): Promis
     .where('pack_file', '=', fileOfReference(avatar.pack) ?? '')
     .executeTakeFirst();
   return { avatar_id: own?.id ?? 0, avatar_type: 1 };
+}
+
+/** The newest product of this name: which one it was is not kept. */
+async function productNamed(db: Db, accountId: string, name: string): Promise<string | undefined> {
+  const product = await db
+    .selectFrom('products')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('name', '=', name)
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+  return product?.id;
+}
+
+function inProduct(
+  request: ProductVideoRequest,
+  { avatar_id, avatar_type }: NamedAvatar,
+  productId: string | undefined,
+): Record<string, unknown> {
+  const { voice, music, writing } = request;
+  return {
+    product_id: productId,
+    visual_style: request.style,
+    video_spec: {
+      aspect_ratio: request.aspect,
+      caption: request.caption,
+      caption_style: request.captionStyle,
+      name: request.name,
+    },
+    avatar: { id: avatar_id, type: avatar_type },
+    voice: { id: voice.voiceId },
+    audio: music && 'library' in music.source ? { music_id: music.source.library, volume: music.volume } : {},
+    ...(!writing && { override_script: voice.script }),
+  };
 }
 
 function inV2(request: AvatarVideoRequest, avatar: NamedAvatar): Record<string, unknown> {

@@ -5,6 +5,7 @@ import { reserve } from '../credits/ledger.ts';
 import type { DbOrTransaction } from '../db/schema.ts';
 import { expectedSize } from '../quota/expected-size.ts';
 import { requireRoom } from '../quota/require-room.ts';
+import type { AskedFor } from './asked-for.ts';
 import type { Understood } from './avatar-request.ts';
 import { NEXT_REVISION } from './revision.ts';
 
@@ -20,6 +21,8 @@ export interface NewVideo extends Understood {
   webhookUrl?: string | undefined;
   /** Begins the links of what is told. */
   baseUrl?: string | undefined;
+  /** The call, for whoever wants the same again. */
+  asked?: AskedFor | undefined;
   /** Joins the transaction; what it throws undoes it. */
   onCreated?(transaction: DbOrTransaction, created: CreatedIds): Promise<void>;
 }
@@ -57,7 +60,7 @@ export async function createVideo(
 export async function addVideo(
   transaction: DbOrTransaction,
   { queue, credits }: Pick<Backend, 'queue'> & { credits: boolean },
-  { accountId, family, request, warnings, webhookUrl, baseUrl }: Omit<NewVideo, 'onCreated'>,
+  { accountId, family, request, warnings, webhookUrl, baseUrl, asked }: Omit<NewVideo, 'onCreated'>,
   priority = request.quality === 'preview' ? PREVIEW_PRIORITY : 0,
 ): Promise<CreatedIds> {
   const isPreview = request.quality === 'preview';
@@ -83,6 +86,7 @@ export async function addVideo(
       created_at: Date.now(),
       revision: NEXT_REVISION,
       expected_size: expectedSize(request, seconds),
+      asked: asked ? JSON.stringify(asked) : null,
     })
     .returning('project_id')
     .executeTakeFirstOrThrow();

@@ -5,7 +5,6 @@ import { fetchTable } from '../../../service/batches/fetch-table.ts';
 import { readTable } from '../../../service/batches/read-rows.ts';
 import { understandRows } from '../../../service/batches/understand-rows.ts';
 import { estimateVideo } from '../../../service/credits/estimate.ts';
-import { askedV2 } from '../../../service/templates/asked.ts';
 import { findTemplate } from '../../../service/templates/find-template.ts';
 import { unfinished } from '../../../service/templates/template-request.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
@@ -72,7 +71,7 @@ async function understand(call: BatchCall) {
           new Set((found.template.variables ?? []).map(({ name }) => name)),
         );
   const { webhookUrl, warnings } = await checkJobWebhook(body.webhook_url, allowInsecureWebhooks);
-  const rows = await understandRows(sent, found, askedV2(body, new Map()), resolve);
+  const rows = await understandRows(sent, found, body, resolve);
   // What every row was understood differently by is said once.
   const common = [...new Set(rows.flatMap((row) => (row.request ? row.warnings : [])))];
   return { template: found, rows, webhookUrl, warnings: [...common.slice(0, 20), ...warnings] };

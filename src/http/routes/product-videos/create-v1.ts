@@ -26,7 +26,17 @@ function creation(path: string, name: string, summary: string, quality: 'full' |
       const { account, baseUrl } = call;
       const ids = await createProductVideo(
         call.context,
-        { accountId: account.id, family: 'v1', quality, understood, style, webhookUrl, warnings, baseUrl },
+        {
+          accountId: account.id,
+          family: 'v1',
+          quality,
+          understood,
+          style,
+          webhookUrl,
+          warnings,
+          baseUrl,
+          asked: call.asked,
+        },
         (transaction, created) => call.settle(transaction, answer(created)),
       );
       return answer(ids);

@@ -38,6 +38,7 @@ export const createVideoFromProduct = operation({
         webhookUrl,
         warnings,
         baseUrl,
+        asked: call.asked,
       },
       (transaction, created) => call.settle(transaction, answer(created)),
     );

@@ -40,14 +40,14 @@ export const createPreviews = operation({
   },
   async handle(call) {
     const { understood, listed, styles, webhookUrl, warnings } = await understand(call);
-    const { account, baseUrl } = call;
+    const { account, baseUrl, asked } = call;
     const answer = (ids: Awaited<ReturnType<typeof create>>) => ({
       previews: listed.map((one) => preview(one, ids)),
       warnings: told(warnings),
     });
     const ids = await create(
       call.context,
-      { accountId: account.id, family: 'v2', understood, webhookUrl, warnings, baseUrl },
+      { accountId: account.id, family: 'v2', understood, webhookUrl, warnings, baseUrl, asked },
       styles,
       (transaction, created) => call.settle(transaction, answer(created)),
     );
@@ -77,7 +77,7 @@ export const renderPreview = operation({
   example: { video_id: 'vid_7Jm2xQ0sVb9Ta4Lc', status: 'processing' },
   estimate: async (call) => estimateVideo((await ofPreview(call)).request),
   async handle(call) {
-    const { request, webhookUrl, warnings } = await ofPreview(call);
+    const { request, webhookUrl, warnings, asked } = await ofPreview(call);
     const answer = ({ videoId }: CreatedIds) => ({
       video_id: videoId,
       status: 'processing' as const,
@@ -90,6 +90,7 @@ export const renderPreview = operation({
       warnings,
       webhookUrl,
       baseUrl: call.baseUrl,
+      asked,
       onCreated: (transaction, ids) => call.settle(transaction, answer(ids)),
     });
     return answer(created);
@@ -99,5 +100,5 @@ export const renderPreview = operation({
 async function ofPreview({ context, account, body }: Call<unknown, unknown, RenderPreview>) {
   const preview = await requestOfPreview(context, account.id, body.preview_id);
   const { webhookUrl, warnings } = await checkJobWebhook(body.webhook_url, context.allowInsecureWebhooks);
-  return { request: preview.request, webhookUrl: webhookUrl ?? preview.webhookUrl, warnings };
+  return { ...preview, webhookUrl: webhookUrl ?? preview.webhookUrl, warnings };
 }

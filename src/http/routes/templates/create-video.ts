@@ -76,6 +76,7 @@ function creation<Body extends Wanted, Data>(door: Door<Body, Data>): Operation 
         family,
         ...understood,
         baseUrl: call.baseUrl,
+        asked: call.asked,
         onCreated: (transaction, ids) => call.settle(transaction, answer(ids, warnings)),
       });
       return answer(created, warnings);

@@ -26,6 +26,7 @@ import { up as webhookPromises } from './0024-webhook-promises.ts';
 import { up as audit } from './0025-audit.ts';
 import { up as twoStep } from './0026-two-step.ts';
 import { up as trash } from './0027-trash.ts';
+import { up as asked } from './0028-asked.ts';
 
 /** In the order of their names; one that was ever released is not changed again. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0025-audit': { up: audit },
   '0026-two-step': { up: twoStep },
   '0027-trash': { up: trash },
+  '0028-asked': { up: asked },
 };

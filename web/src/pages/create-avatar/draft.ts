@@ -9,7 +9,8 @@ export interface Draft {
   voiceId: string;
   says: 'script' | 'audio';
   script: string;
-  audio: { id: string; name: string } | null;
+  /** With what is said in it, where an earlier call told. */
+  audio: { id: string; name: string; script?: string } | null;
   aspect: (typeof ASPECT_NAMES)[number];
   screen: 1 | 2 | 3;
   caption: boolean;
@@ -17,6 +18,8 @@ export interface Draft {
   musicId: number | null;
   volume: number;
   name: string;
+  /** What an earlier call asked for that the form has no field for. */
+  others: Partial<Pick<CreateVideoFromAvatar, 'output' | 'webhook_url'>>;
 }
 
 /** Changes with the meaning of what is kept. */
@@ -39,6 +42,7 @@ export const EMPTY_DRAFT: Draft = {
   musicId: null,
   volume: 1,
   name: '',
+  others: {},
 };
 
 /** Whether there is something to say. */
@@ -48,38 +52,27 @@ export function isSayable({ says, script, audio }: Draft): boolean {
 
 export function bodyOf(draft: Draft): CreateVideoFromAvatar {
   const { script, audio } = draft;
+  const { output, webhook_url: webhookUrl } = draft.others;
   const voiceId = draft.voiceId || NATURAL;
   return {
     avatar: { avatar_id: draft.avatarId, avatar_type: draft.avatarType },
     voice:
       draft.says === 'script'
         ? { type: 'script', voice_id: voiceId, script }
-        : { type: 'audio', voice_id: voiceId, audio_url: audio?.id ?? '' },
+        : {
+            type: 'audio',
+            voice_id: voiceId,
+            audio_url: audio?.id ?? '',
+            ...(audio?.script !== undefined && { script: audio.script }),
+          },
     aspect_ratio: draft.aspect,
     screen_style: draft.screen,
     caption: draft.caption,
     ...(draft.caption && { caption_style: draft.captionStyle }),
     ...(draft.musicId !== null && { music: { music_id: draft.musicId, volume: draft.volume } }),
     ...(draft.name.trim() !== '' && { video_name: draft.name.trim() }),
-  };
-}
-
-/** The form of an earlier call, as far as it fits the form. */
-export function draftOf(body: Partial<CreateVideoFromAvatar> & Record<string, unknown>): Draft {
-  const { avatar, voice, music } = body;
-  // The older call has its avatar and its voice on the top.
-  const flat = body as { avatar_id?: number; avatar_type?: 0 | 1; voice_id?: string; script?: string };
-  return {
-    ...EMPTY_DRAFT,
-    avatarId: avatar?.avatar_id ?? flat.avatar_id ?? EMPTY_DRAFT.avatarId,
-    avatarType: avatar?.avatar_type ?? flat.avatar_type ?? 0,
-    voiceId: voice?.voice_id ?? flat.voice_id ?? EMPTY_DRAFT.voiceId,
-    script: voice?.script ?? flat.script ?? '',
-    aspect: typeof body.aspect_ratio === 'string' ? body.aspect_ratio : EMPTY_DRAFT.aspect,
-    screen: body.screen_style ?? 1,
-    caption: body.caption ?? false,
-    captionStyle: body.caption_style ?? EMPTY_DRAFT.captionStyle,
-    musicId: music?.music_id ?? null,
-    volume: music?.volume ?? 1,
+    ...(webhookUrl !== undefined && { webhook_url: webhookUrl }),
+    // Nothing is seen through captions, nor beside the presenter.
+    ...(output && !draft.caption && draft.screen === 1 && { output }),
   };
 }

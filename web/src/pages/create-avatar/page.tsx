@@ -12,7 +12,8 @@ import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
 import { m } from '../../messages/index.ts';
 import { Page as Frame } from '../../ui/page.tsx';
-import { bodyOf, DRAFT_VERSION, type Draft, draftOf, EMPTY_DRAFT, isSayable, NATURAL } from './draft.ts';
+import { bodyOf, DRAFT_VERSION, type Draft, EMPTY_DRAFT, isSayable, NATURAL } from './draft.ts';
+import { draftOf } from './draft-of-call.ts';
 import { FormatSection } from './format.tsx';
 import { PresenterSection } from './presenter.tsx';
 import { Preview } from './preview.tsx';
@@ -31,7 +32,7 @@ export function Page() {
   const create = useCreation(
     (body: CreateVideoFromAvatar, idempotencyKey) =>
       call('POST /v2/create_video_from_avatar', { body, idempotencyKey }),
-    () => change({ script: '', name: '', audio: null }),
+    () => change({ script: '', name: '', audio: null, others: {} }),
   );
   const scriptError = useScriptError(draft, create.error);
 
@@ -75,7 +76,7 @@ function useStart(setDraft: Dispatch<SetStateAction<Draft>>): void {
     const chosen = example === undefined ? undefined : m.home.examples[example];
     if (chosen)
       setDraft({ ...EMPTY_DRAFT, avatarId: chosen.avatar, script: chosen.script, name: chosen.name });
-    else if (data) setDraft(draftOf(data.body));
+    else if (data) setDraft(draftOf(data));
     else if ((avatar ?? voice ?? music) !== undefined) {
       setDraft((before) => ({
         ...before,

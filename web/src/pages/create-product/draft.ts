@@ -45,6 +45,8 @@ export interface Draft {
   musicId: number | null;
   volume: number;
   name: string;
+  /** Of an earlier call that is made again; empty otherwise. */
+  webhookUrl: string;
   candidates: Candidate[];
 }
 
@@ -72,6 +74,7 @@ export const EMPTY_DRAFT: Draft = {
   musicId: null,
   volume: 1,
   name: '',
+  webhookUrl: '',
   candidates: [],
 };
 
@@ -91,6 +94,7 @@ function common(draft: Draft) {
     audio: draft.musicId === null ? {} : { music_id: draft.musicId, volume: draft.volume },
     script: { style: draft.scriptStyle, language: draft.language },
     ...(hasScript(draft) && { override_script: script }),
+    ...(draft.webhookUrl !== '' && { webhook_url: draft.webhookUrl }),
   };
 }
 

@@ -47,13 +47,13 @@ export function Page() {
     },
     [adopt, setDraft],
   );
-  useWantedProduct(take);
+  useWantedProduct(take, setDraft);
   const { data: products } = useQuery({ ...productsQuery, enabled: draft.productId !== '' });
   const product = products?.find(({ product_id: id }) => id === draft.productId);
   const create = useCreation(
     (body: CreateVideoFromProduct, idempotencyKey) =>
       call('POST /v2/create_video_from_product', { body, idempotencyKey }),
-    () => change({ script: '', name: '' }),
+    () => change({ script: '', name: '', webhookUrl: '' }),
   );
   const isReady = form !== null && isSavable(form) && isSaved;
   const hasPrices = form !== null && amountOf(form.was) !== undefined && isSavable(form);

@@ -3,9 +3,12 @@ import { textOf } from '../../lib/search-text.ts';
 export interface CreateProductSearch {
   /** Begins with this product of the account. */
   product?: string;
+  /** Begins with what an earlier video was asked for by. */
+  from?: string;
 }
 
-export function readCreateProductSearch({ product }: Record<string, unknown>): CreateProductSearch {
-  const id = textOf(product);
-  return id === undefined ? {} : { product: id };
+export function readCreateProductSearch(search: Record<string, unknown>): CreateProductSearch {
+  const product = textOf(search['product']);
+  const from = textOf(search['from']);
+  return { ...(product !== undefined && { product }), ...(from !== undefined && { from }) };
 }

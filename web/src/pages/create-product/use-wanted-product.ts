@@ -1,18 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import type { Product } from '../../../../src/contract/product.ts';
 import { productsQuery } from '../../api/products.ts';
+import { askedForQuery } from '../../api/videos.ts';
+import type { Draft } from './draft.ts';
+import { draftOf } from './draft-of-call.ts';
 
-/** Begins with the product that the address names. */
-export function useWantedProduct(onProduct: (product: Product) => void): void {
-  const { product: id } = useSearch({ from: '/inside/create/product' });
+/** Begins with the product that the address names, or with all that an earlier video was asked for by. */
+export function useWantedProduct(
+  onProduct: (product: Product) => void,
+  setDraft: Dispatch<SetStateAction<Draft>>,
+): void {
+  const { product, from } = useSearch({ from: '/inside/create/product' });
   const navigate = useNavigate();
-  const { data } = useQuery({ ...productsQuery, enabled: id !== undefined });
+  const isWanted = product !== undefined || from !== undefined;
+  const { data: products } = useQuery({ ...productsQuery, enabled: isWanted });
+  const { data: asked } = useQuery({ ...askedForQuery(from ?? ''), enabled: from !== undefined });
   useEffect(() => {
-    if (id === undefined || !data) return;
-    const wanted = data.find(({ product_id: one }) => one === id);
+    if (!isWanted || !products || (from !== undefined && !asked)) return;
+    const id = asked ? asked.body['product_id'] : product;
+    const wanted = products.find(({ product_id: one }) => one === id);
+    if (asked) setDraft(draftOf(asked));
     if (wanted) onProduct(wanted);
+    // A product that comes in empties what was said of the one before.
+    if (asked)
+      setDraft((before) => ({ ...before, script: draftOf(asked).script, name: draftOf(asked).name }));
     void navigate({ to: '/create/product', search: {}, replace: true });
-  }, [id, data, navigate, onProduct]);
+  }, [isWanted, products, asked, product, from, navigate, onProduct, setDraft]);
 }

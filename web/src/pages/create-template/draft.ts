@@ -26,6 +26,8 @@ export interface Draft {
   volume: number;
   aspect: (typeof ASPECT_NAMES)[number];
   name: string;
+  /** What an earlier call asked for that the form has no field for. */
+  others: Partial<Pick<CreateVideoWithTemplate, 'disable_trans' | 'disable_moving' | 'webhook_url'>>;
 }
 
 /** Changes with the meaning of what is kept. */
@@ -44,6 +46,7 @@ export const EMPTY_DRAFT: Draft = {
   volume: 1,
   aspect: 'portrait',
   name: '',
+  others: {},
 };
 
 /** What a field shows. */
@@ -75,6 +78,7 @@ export function stillOf(draft: Draft, variables: readonly Variable[]): TemplateS
 
 export function bodyOf(draft: Draft, id: number, variables: readonly Variable[]): CreateVideoWithTemplate {
   return {
+    ...draft.others,
     ...stillOf(draft, variables),
     template_id: id,
     voice_language: draft.language,

@@ -32,7 +32,7 @@ export function FileBlank({ variable, kind, value, error, onChange }: Props) {
       <p className="mb-2 text-sm font-medium">{label}</p>
       <div className="flex items-center gap-3">
         <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-md border border-line bg-sunken text-ink-3">
-          <Thumb kind={kind} url={value?.url ?? shownOf(variable.default)} />
+          <Thumb kind={kind} url={shownOf(value?.url ?? variable.default)} />
         </span>
         <div className="min-w-0">
           <p className="truncate text-sm text-ink-2">{value?.name ?? own}</p>

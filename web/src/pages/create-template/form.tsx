@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, Rows4 } from 'lucide-react';
-import { type FormEvent, useEffect } from 'react';
+import { type Dispatch, type FormEvent, type SetStateAction, useEffect } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import { ASPECT_NAMES } from '../../../../src/contract/enums.ts';
 import type { TemplateDetail } from '../../../../src/contract/template.ts';
 import type { CreateVideoWithTemplate } from '../../../../src/contract/v2/template-video.ts';
 import { call } from '../../api/client.ts';
 import { templateQuery } from '../../api/templates.ts';
+import { askedForQuery } from '../../api/videos.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { StartOver } from '../../making/start-over.tsx';
@@ -19,6 +20,7 @@ import { Page as Frame } from '../../ui/page.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { Blanks } from './blanks.tsx';
 import { bodyOf, DRAFT_VERSION, type Draft, EMPTY_DRAFT, missingIn, speakerOf } from './draft.ts';
+import { draftOf } from './draft-of-call.ts';
 import { OptionsSection } from './options.tsx';
 import { Preview } from './preview.tsx';
 import { estimateQuery } from './queries.ts';
@@ -81,10 +83,7 @@ function Form({ template }: { template: TemplateDetail }) {
     aspect: aspects.includes(value.aspect) ? value.aspect : (aspects[0] ?? 'portrait'),
   };
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const { aspect } = useSearch({ from: '/inside/create/template/$id' });
-  useEffect(() => {
-    if (aspect) setDraft((before) => ({ ...before, aspect }));
-  }, [aspect, setDraft]);
+  useStart(template, setDraft);
   const body = bodyOf(draft, id, variables);
   const settled = useDebounced(body);
   const isReady = missingIn(draft, variables).length === 0;
@@ -129,4 +128,17 @@ function Form({ template }: { template: TemplateDetail }) {
       </Preview>
     </form>
   );
+}
+
+/** Begins with another video's request, or with the shape that was chosen before, where the address says so. */
+function useStart({ template_id: id, variables }: TemplateDetail, setDraft: Dispatch<SetStateAction<Draft>>) {
+  const { aspect, from } = useSearch({ from: '/inside/create/template/$id' });
+  const navigate = useNavigate();
+  const { data: asked } = useQuery({ ...askedForQuery(from ?? ''), enabled: from !== undefined });
+  useEffect(() => {
+    if (aspect) setDraft((before) => ({ ...before, aspect }));
+    if (!asked) return;
+    setDraft(draftOf(asked, variables));
+    void navigate({ to: '/create/template/$id', params: { id: String(id) }, search: {}, replace: true });
+  }, [aspect, asked, id, variables, navigate, setDraft]);
 }

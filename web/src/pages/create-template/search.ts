@@ -1,10 +1,14 @@
 import { ASPECT_NAMES } from '../../../../src/contract/enums.ts';
+import { textOf } from '../../lib/search-text.ts';
 
 export interface CreateTemplateSearch {
   aspect?: (typeof ASPECT_NAMES)[number];
+  /** Begins with what an earlier video was asked for by. */
+  from?: string;
 }
 
 export function readCreateTemplateSearch(search: Record<string, unknown>): CreateTemplateSearch {
   const aspect = ASPECT_NAMES.find((one) => one === search['aspect']);
-  return aspect ? { aspect } : {};
+  const from = textOf(search['from']);
+  return { ...(aspect && { aspect }), ...(from !== undefined && { from }) };
 }

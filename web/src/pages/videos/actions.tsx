@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CopyPlus, RotateCcw, Square, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
 import { toastDeleted } from '../../api/toast-deleted.ts';
-import { useCancelVideo, useDeleteVideo, useRetryVideo } from '../../api/videos.ts';
+import { askedForQuery, useCancelVideo, useDeleteVideo, useRetryVideo } from '../../api/videos.ts';
 import { m } from '../../messages/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -49,14 +50,43 @@ export function VideoActions({ video }: { video: Video }) {
           {m.videos.retry}
         </Button>
       )}
-      {video.kind === 'avatar_video' && (
-        <Link to="/create/avatar" search={{ from: id }} className={buttonClass()}>
-          <CopyPlus className="size-4" />
-          {m.videos.duplicate}
-        </Link>
-      )}
+      <Duplicate video={video} />
       <DeleteButton id={id} />
     </>
+  );
+}
+
+/** The form of its kind, filled in as it was asked for. */
+function Duplicate({ video: { video_id: from, kind } }: { video: Video }) {
+  const { data } = useQuery(askedForQuery(from));
+  const look = { search: { from }, className: buttonClass() };
+  const label = (
+    <>
+      <CopyPlus className="size-4" />
+      {m.videos.duplicate}
+    </>
+  );
+  if (kind === 'avatar_video') {
+    return (
+      <Link to="/create/avatar" {...look}>
+        {label}
+      </Link>
+    );
+  }
+  if (kind === 'product_video') {
+    return (
+      <Link to="/create/product" {...look}>
+        {label}
+      </Link>
+    );
+  }
+  // Of older videos the template is not known.
+  const template = data?.body['template_id'];
+  if (template === undefined) return null;
+  return (
+    <Link to="/create/template/$id" params={{ id: String(template) }} {...look}>
+      {label}
+    </Link>
   );
 }
 

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { backendIn } from '../../../test/stack/stack.ts';
+import { makeTempDir } from '../../platform/temp-dir.ts';
+import { askAgain } from './ask-again.ts';
+import { askedFor } from './asked-for.ts';
+import { createVideo } from './create-video.ts';
+import { deleteVideo } from './video-operations.ts';
+
+const REQUEST = {
+  kind: 'avatar_video' as const,
+  avatar: { library: 1 },
+  voice: { type: 'script' as const, script: 'Hi', voiceId: 'en-US-slt' },
+  aspect: 'portrait' as const,
+  layout: 'full' as const,
+  caption: false,
+  format: 'mp4' as const,
+  name: 'Hi',
+};
+const ASKED = {
+  path: '/v2/create_video_from_avatar',
+  body: { voice: { voice_id: 'mine' }, video_name: 'Hi' },
+};
+
+async function setUp() {
+  const temp = await makeTempDir('castwright-asked-');
+  const backend = await backendIn(temp.path);
+  for (const id of ['ann', 'bob']) {
+    const facts = { username: id, created_at: 1, balance: 0, password_hash: null, blocked_at: null };
+    await backend.db
+      .insertInto('accounts')
+      .values({ id, email: `${id}@example.com`, ...facts })
+      .execute();
+  }
+  const till = { ...backend, credits: false };
+  const make = async (asked?: typeof ASKED) =>
+    (await createVideo(till, { accountId: 'ann', family: 'v2', request: REQUEST, warnings: [], asked }))
+      .videoId;
+  return {
+    till,
+    make,
+    [Symbol.asyncDispose]: async () => {
+      await backend.db.destroy();
+      await temp[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test('the call of a video is told to its owner, goes over to what is made of it, and goes with it', async () => {
+  await using t = await setUp();
+  const id = await t.make(ASKED);
+  expect(await askedFor(t.till, 'ann', id)).toEqual(ASKED);
+  await expect(askedFor(t.till, 'bob', id)).rejects.toThrow('no video with this id');
+  const { videoId } = await askAgain(t.till, 'ann', id, 'https://video.example');
+  expect(await askedFor(t.till, 'ann', videoId)).toEqual(ASKED);
+  await deleteVideo(t.till, 'ann', id, { isForGood: true });
+  const trace = t.till.db.selectFrom('videos').select('asked').where('id', '=', id);
+  expect(await trace.executeTakeFirst()).toEqual({ asked: null });
+});
+
+test('a video from before calls were kept is told in the words of the interface', async () => {
+  await using t = await setUp();
+  expect(await askedFor(t.till, 'ann', await t.make())).toMatchObject({
+    path: '/v2/create_video_from_avatar',
+    body: { voice: { type: 'script', voice_id: 'en-US-slt', script: 'Hi' }, screen_style: 1 },
+  });
+});
+
+test('of an older video of a product, the product is found by its name', async () => {
+  await using t = await setUp();
+  const facts = { url: '', target_audience: '', brand: '', media: '[]', warnings: '[]', updated_at: 1 };
+  await t.till.db
+    .insertInto('products')
+    .values({ id: 'prod_1', account_id: 'ann', name: 'Lamp', description: '', created_at: 1, ...facts })
+    .execute();
+  const { layout: _, ...common } = REQUEST;
+  const { videoId } = await createVideo(t.till, {
+    accountId: 'ann',
+    family: 'v2',
+    warnings: [],
+    request: {
+      ...common,
+      kind: 'product_video',
+      style: 'Split Screen',
+      product: { name: 'Lamp', points: [], pictures: [], videos: [] },
+    },
+  });
+  expect(await askedFor(t.till, 'ann', videoId)).toMatchObject({
+    path: null,
+    body: { product_id: 'prod_1', visual_style: 'Split Screen', override_script: 'Hi', avatar: { id: 1 } },
+  });
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askedFor } from '../../src/service/videos/asked-for.ts';
+import { type OpenDoor, openDoor } from './open-door.ts';
+import { AVATAR_VIDEO, TALKING_AVATAR } from './server.ts';
+
+let door: OpenDoor;
+let anna: string;
+let productId: string;
+beforeAll(async () => {
+  door = await openDoor();
+  const accounts = door.backend.db.selectFrom('accounts').select('id');
+  ({ id: anna } = await accounts.where('email', '=', 'anna@example.com').executeTakeFirstOrThrow());
+  const lamp = { name: 'Cork lamp', description: 'Turned from one piece of cork. Dims by a touch.' };
+  productId = (await post('/v2/product', lamp)).product_id;
+});
+afterAll(() => door[Symbol.asyncDispose]());
+
+async function post(url: string, payload: object) {
+  const answer = await door.call(door.keys.anna, { method: 'POST', url, payload });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().data;
+}
+
+/** Of the newest video, and what will be rendered for it; scripts that are written have an id of their own. */
+async function newest() {
+  const { id, request } = await door.backend.db
+    .selectFrom('videos')
+    .select(['id', 'request'])
+    .orderBy('project_id', 'desc')
+    .executeTakeFirstOrThrow();
+  const { writing, ...rest } = JSON.parse(request);
+  return { id, request: { ...rest, seconds: writing?.seconds } };
+}
+
+const OWN_MUSIC_AND_MORE = {
+  ...AVATAR_VIDEO,
+  caption_style: 'karaoke',
+  webhook_url: 'https://hooks.example/done',
+  music: { music_id: 13, volume: 0.5 },
+};
+const SPOKEN_ELSEWHERE = {
+  ...AVATAR_VIDEO,
+  voice: {
+    type: 'audio',
+    voice_id: 'en-US-slt',
+    audio_url: 'https://sounds.example/me.mp3',
+    script: 'What I said',
+  },
+};
+const VALUE = { type: 'text', name: 'HEADLINE', properties: { content: 'Out on Friday' } };
+const V2_PRODUCT = {
+  video_spec: { length: '15', aspect_ratio: 'square', caption: true },
+  avatar: { id: 81 },
+  voice: {},
+  audio: { music_id: 3, volume: 0.4 },
+};
+
+test.each<[string, object | (() => object)]>([
+  ['/v2/create_video_from_avatar', OWN_MUSIC_AND_MORE],
+  ['/v2/create_video_from_avatar', SPOKEN_ELSEWHERE],
+  ['/v1/create_video_from_talking_avatar', TALKING_AVATAR],
+  [
+    '/v2/create_video_with_template',
+    { template_id: 96, voice_language: 'english', variables: [VALUE], disable_moving: true },
+  ],
+  [
+    '/v1/create_video_with_variable',
+    { template_id: 96, lang: 'english', text: 'Now!', template_type: 'common', variables: [VALUE] },
+  ],
+  ['/open/render', { template_id: 96, text: 'default', variables: [VALUE] }],
+  [
+    '/v2/create_video_from_product',
+    () => ({
+      ...V2_PRODUCT,
+      product_id: productId,
+      visual_style: 'Split Screen',
+      script: { style: 'Soft Selling', language: 'english' },
+    }),
+  ],
+])('%s is kept as it was called, and makes the same again', async (path, given) => {
+  const body = typeof given === 'function' ? given() : given;
+  await post(path, body);
+  const made = await newest();
+  const kept = await askedFor(door.backend, anna, made.id);
+  expect(kept.path).toBe(path);
+  expect(kept.body).toMatchObject(body);
+  await post(kept.path ?? '', kept.body);
+  const again = await newest();
+  expect(again.id).not.toBe(made.id);
+  expect(again.request).toEqual(made.request);
+});
+
+test('the video of a preview is kept as one that was asked for without it', async () => {
+  const { previews } = await post('/v2/create_video_from_product/preview_list', {
+    ...V2_PRODUCT,
+    product_id: productId,
+    visual_styles: ['Split Screen', 'Simple Product Switch'],
+    script: { style: 'Soft Selling' },
+    language: 'german',
+  });
+  expect((await askedFor(door.backend, anna, previews[1].preview_id)).body['visual_styles']).toEqual([
+    'Simple Product Switch',
+  ]);
+  await post('/v2/create_video_from_product/render_single_preview', { preview_id: previews[0].preview_id });
+  const made = await newest();
+  const kept = await askedFor(door.backend, anna, made.id);
+  expect(kept).toMatchObject({
+    path: '/v2/create_video_from_product',
+    body: { visual_style: 'Split Screen', script: { style: 'Soft Selling', language: 'german' } },
+  });
+  await post(kept.path ?? '', kept.body);
+  expect((await newest()).request).toEqual(made.request);
+});
+
+test('a video of a batch is kept as one of its own', async () => {
+  await post('/v2/batches', {
+    template_id: 96,
+    rows: [{ name: 'anna', variables: { HEADLINE: 'Made for Anna' } }],
+    aspect_ratio: 'square',
+  });
+  const made = await newest();
+  const kept = await askedFor(door.backend, anna, made.id);
+  expect(kept).toMatchObject({
+    path: '/v2/create_video_with_template',
+    body: {
+      video_name: 'anna',
+      variables: [{ name: 'HEADLINE', type: 'text', properties: { content: 'Made for Anna' } }],
+    },
+  });
+  await post(kept.path ?? '', kept.body);
+  expect((await newest()).request).toEqual(made.request);
+});

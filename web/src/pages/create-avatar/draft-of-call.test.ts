@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { bodyOf } from './draft.ts';
+import { draftOf } from './draft-of-call.ts';
+
+const NEWER = {
+  avatar: { avatar_id: 7, avatar_type: 1 as const },
+  voice: { type: 'script' as const, voice_id: 'mine', script: 'Hello [pause 1s] there' },
+  aspect_ratio: 'square' as const,
+  screen_style: 2 as const,
+  caption: true,
+  caption_style: 'karaoke' as const,
+  music: { music_id: 1013, volume: 0.4 },
+  video_name: 'Greeting',
+  webhook_url: 'https://hooks.example/done',
+};
+const again = (path: string, body: Record<string, unknown>) => bodyOf(draftOf({ path, body }));
+
+test('a call comes back as it was, whatever it asked for', () => {
+  const path = '/v2/create_video_from_avatar';
+  expect(again(path, NEWER)).toEqual(NEWER);
+  const sound = {
+    type: 'audio',
+    voice_id: 'mine',
+    audio_url: 'https://a.example/b/my%20voice.mp3',
+    script: 'Hi',
+  };
+  expect(again(path, { ...NEWER, voice: sound }).voice).toEqual(sound);
+  expect(draftOf({ path, body: { ...NEWER, voice: sound } }).audio?.name).toBe('my voice.mp3');
+  const { caption_style: _, ...clear } = NEWER;
+  const seenThrough = {
+    ...clear,
+    screen_style: 1,
+    caption: false,
+    output: { transparent: true, format: 'mov' },
+  };
+  expect(again(path, seenThrough)).toEqual(seenThrough);
+});
+
+test('what cannot be transparent any more is not asked to be', () => {
+  const body = { ...NEWER, screen_style: 1, caption: false, output: { transparent: true } };
+  const draft = draftOf({ path: '/v2/create_video_from_avatar', body });
+  expect(bodyOf({ ...draft, caption: true })).not.toHaveProperty('output');
+});
+
+test('a call of the older family becomes the same in the words of the newer', () => {
+  const older = {
+    script: 'Hello',
+    voice_id: 'mine',
+    avatar_id: 81,
+    avatar_type: 0,
+    aspect_ratio: 1,
+    screen_style: 3,
+    transparent_format: 'mov',
+    video_name: 'Greeting',
+  };
+  expect(again('/v1/create_video_from_talking_avatar', older)).toEqual({
+    avatar: { avatar_id: 81, avatar_type: 0 },
+    voice: { type: 'script', voice_id: 'mine', script: 'Hello' },
+    aspect_ratio: 'landscape',
+    screen_style: 1,
+    caption: false,
+    video_name: 'Greeting',
+    output: { transparent: true, format: 'mov' },
+  });
+});

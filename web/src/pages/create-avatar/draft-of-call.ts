@@ -1,0 +1,60 @@
+import type { AskedFor } from '../../../../src/contract/dashboard/videos.ts';
+import { ASPECT_NAMES } from '../../../../src/contract/enums.ts';
+import type { CreateTalkingAvatarVideo } from '../../../../src/contract/v1/talking-avatar.ts';
+import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
+import { nameOfFile } from '../../lib/name-of-file.ts';
+import { type Draft, EMPTY_DRAFT } from './draft.ts';
+
+/** The form as an earlier call fills it in. */
+export function draftOf({ path, body }: AskedFor): Draft {
+  const isOlder = path?.startsWith('/v1/') ?? false;
+  return isOlder ? ofOlder(body as CreateTalkingAvatarVideo) : ofNewer(body as CreateVideoFromAvatar);
+}
+
+function ofNewer(body: CreateVideoFromAvatar): Draft {
+  const { avatar, voice, music, output, webhook_url: webhookUrl } = body;
+  return {
+    ...EMPTY_DRAFT,
+    avatarId: avatar.avatar_id,
+    avatarType: avatar.avatar_type,
+    voiceId: voice.voice_id,
+    ...said(voice.type, voice),
+    aspect: body.aspect_ratio,
+    screen: body.screen_style,
+    caption: body.caption ?? false,
+    captionStyle: body.caption_style ?? EMPTY_DRAFT.captionStyle,
+    musicId: music?.music_id ?? null,
+    volume: music?.volume ?? 1,
+    name: body.video_name ?? '',
+    others: { ...(output && { output }), ...(webhookUrl !== undefined && { webhook_url: webhookUrl }) },
+  };
+}
+
+/** The older call has everything on the top, and other styles of the screen. */
+function ofOlder(body: CreateTalkingAvatarVideo): Draft {
+  const { caption = false, transparent_format: format = 'webm', webhook_url: webhookUrl } = body;
+  const isTransparent = body.screen_style === 3 && !caption;
+  return {
+    ...EMPTY_DRAFT,
+    avatarId: body.avatar_id,
+    avatarType: body.avatar_type,
+    voiceId: body.voice_id ?? '',
+    ...said(body.script === undefined ? 'audio' : 'script', body),
+    aspect: ASPECT_NAMES[body.aspect_ratio] ?? EMPTY_DRAFT.aspect,
+    caption,
+    name: body.video_name ?? '',
+    others: {
+      ...(isTransparent && { output: { transparent: true, format } }),
+      ...(webhookUrl !== undefined && { webhook_url: webhookUrl }),
+    },
+  };
+}
+
+function said(
+  says: Draft['says'],
+  { script, audio_url: url = '' }: { script?: string | undefined; audio_url?: string | undefined },
+): Pick<Draft, 'says' | 'script' | 'audio'> {
+  if (says === 'script') return { says, script: script ?? '', audio: null };
+  const transcript = script !== undefined && { script };
+  return { says, script: '', audio: { id: url, name: nameOfFile(url), ...transcript } };
+}

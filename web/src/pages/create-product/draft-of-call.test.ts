@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { bodyOf } from './draft.ts';
+import { draftOf } from './draft-of-call.ts';
+
+const NEWER = {
+  product_id: 'prod_1',
+  visual_style: 'Split Screen',
+  video_spec: {
+    aspect_ratio: 'square',
+    length: '60',
+    caption: true,
+    caption_style: 'pop',
+    name: 'Lamp',
+  },
+  avatar: { id: 7, type: 1 },
+  voice: { id: 'mine' },
+  audio: { music_id: 1013, volume: 0.4 },
+  script: { style: 'Discovery', language: 'german' },
+  override_script: 'Eine Lampe.',
+  webhook_url: 'https://hooks.example/done',
+};
+/** The product comes in beside the call. */
+const again = (path: string | null, body: Record<string, unknown>) =>
+  bodyOf({ ...draftOf({ path, body }), productId: 'prod_1' });
+
+test('a call comes back as it was', () => {
+  expect(again('/v2/create_video_from_product', NEWER)).toEqual(NEWER);
+});
+
+test('a call of the older family becomes the same in the words of the newer', () => {
+  const older = {
+    product_id: 'prod_1',
+    aspect_ratio: 2,
+    video_length: '60',
+    language: 'german',
+    avatar_id: 7,
+    avatar_type: 1,
+    voice_id: 'mine',
+    music_id: 0,
+    script_style: 'Discovery',
+    visual_style: 'split screen',
+    template_type: 'public',
+    caption: false,
+  };
+  const { override_script: _script, webhook_url: _url, ...newer } = NEWER;
+  expect(again('/v1/create_video_from_url', older)).toEqual({
+    ...newer,
+    video_spec: { aspect_ratio: 'square', length: '60', caption: false },
+    audio: {},
+  });
+});
+
+test('what is known of an older video fills the form in', () => {
+  const known = { visual_style: 'Dynamic Showcase', video_spec: {}, avatar: { id: 3 }, voice: {}, audio: {} };
+  expect(draftOf({ path: null, body: known })).toMatchObject({ style: 'Dynamic Showcase', avatarId: 3 });
+});

@@ -1,0 +1,63 @@
+import type { AskedFor } from '../../../../src/contract/dashboard/videos.ts';
+import { ASPECT_NAMES, VISUAL_STYLES } from '../../../../src/contract/enums.ts';
+import type { CreateVideoFromUrl } from '../../../../src/contract/v1/product-video.ts';
+import type { CreatePreviews, CreateVideoFromProduct } from '../../../../src/contract/v2/product-video.ts';
+import { type Draft, EMPTY_DRAFT } from './draft.ts';
+
+/** What an earlier call fills in of the form, but for the product; absent is what it left open or is not known. */
+export function draftOf({ path, body }: AskedFor): Draft {
+  const isOlder = path?.startsWith('/v1/') ?? false;
+  return isOlder ? ofOlder(body as CreateVideoFromUrl) : ofNewer(body as NewerCall);
+}
+
+/** Of a video, or of previews of it. */
+type NewerCall = Partial<CreateVideoFromProduct & Pick<CreatePreviews, 'visual_styles' | 'language'>>;
+
+function ofNewer(body: NewerCall): Draft {
+  const { video_spec: spec, avatar, voice, audio, script, webhook_url: webhookUrl } = body;
+  return {
+    ...EMPTY_DRAFT,
+    style: styleOf(body.visual_style ?? body.visual_styles?.[0]),
+    scriptStyle: script?.style ?? EMPTY_DRAFT.scriptStyle,
+    seconds: spec?.length ?? EMPTY_DRAFT.seconds,
+    language: script?.language ?? body.language ?? EMPTY_DRAFT.language,
+    script: body.override_script ?? '',
+    avatarId: avatar?.id ?? EMPTY_DRAFT.avatarId,
+    avatarType: avatar?.type ?? 0,
+    voiceId: voice?.id ?? '',
+    aspect: spec?.aspect_ratio ?? 'landscape',
+    caption: spec?.caption ?? false,
+    captionStyle: spec?.caption_style ?? EMPTY_DRAFT.captionStyle,
+    musicId: audio?.music_id || null,
+    volume: audio?.volume ?? 1,
+    name: spec?.name ?? '',
+    ...(webhookUrl !== undefined && { webhookUrl }),
+  };
+}
+
+/** The older call has everything on the top. */
+function ofOlder(body: CreateVideoFromUrl): Draft {
+  const { webhook_url: webhookUrl } = body;
+  return {
+    ...EMPTY_DRAFT,
+    style: styleOf(body.visual_style),
+    scriptStyle: body.script_style,
+    seconds: body.video_length,
+    language: body.language ?? EMPTY_DRAFT.language,
+    script: body.override_script ?? '',
+    avatarId: body.avatar_id,
+    avatarType: body.avatar_type,
+    voiceId: body.voice_id ?? '',
+    aspect: ASPECT_NAMES[body.aspect_ratio] ?? EMPTY_DRAFT.aspect,
+    caption: body.caption ?? false,
+    captionStyle: body.caption_style ?? EMPTY_DRAFT.captionStyle,
+    musicId: body.music_id || null,
+    name: body.video_name ?? '',
+    ...(webhookUrl !== undefined && { webhookUrl }),
+  };
+}
+
+/** Without one, and for those of other catalogues, the interface takes one of its own. */
+function styleOf(name = ''): Draft['style'] {
+  return VISUAL_STYLES.find((one) => one.toLowerCase() === name.toLowerCase()) ?? VISUAL_STYLES[0];
+}

@@ -1,0 +1,69 @@
+import type { AskedFor } from '../../../../src/contract/dashboard/videos.ts';
+import { ASPECT_NAMES } from '../../../../src/contract/enums.ts';
+import type {
+  CreateVideoWithTemplateV1,
+  CreateVideoWithVariable,
+} from '../../../../src/contract/v1/template-video.ts';
+import type { CreateVideoWithTemplate } from '../../../../src/contract/v2/template-video.ts';
+import { nameOfFile } from '../../lib/name-of-file.ts';
+import { type Draft, EMPTY_DRAFT, type Variable } from './draft.ts';
+
+/** The words of all calls that fill a template. */
+type AnyCall = Partial<
+  Omit<CreateVideoWithTemplate, 'aspect_ratio'> &
+    Omit<CreateVideoWithTemplateV1 & CreateVideoWithVariable, 'aspect_ratio' | 'variables'> & {
+      aspect_ratio: string | number;
+    }
+>;
+
+/** The form as an earlier call fills it in; what that left to the template stays the template's. */
+export function draftOf({ body }: AskedFor, variables: readonly Variable[]): Draft {
+  const call = body as AnyCall;
+  const captions = call.captions_enabled ?? call.caption;
+  const aspect = call.aspect_ratio ?? '';
+  return {
+    ...EMPTY_DRAFT,
+    ...valuesOf(call, variables),
+    avatarId: call.avatar_id ?? 0,
+    avatarType: call.avatar_type ?? 0,
+    voiceId: call.voice_id ?? '',
+    language: call.voice_language ?? call.lang ?? EMPTY_DRAFT.language,
+    captions: captions === undefined ? 'own' : captions ? 'on' : 'off',
+    captionStyle: call.caption_style ?? EMPTY_DRAFT.captionStyle,
+    musicId: call.background_music_id ?? call.music_id ?? null,
+    volume: call.background_music_volume ?? 1,
+    aspect: ASPECT_NAMES.find((name, code) => name === aspect || code === aspect) ?? EMPTY_DRAFT.aspect,
+    name: call.video_name ?? '',
+    others: othersOf(call),
+  };
+}
+
+function valuesOf(call: AnyCall, variables: readonly Variable[]): Pick<Draft, 'words' | 'files'> {
+  const words: Draft['words'] = {};
+  const files: Draft['files'] = {};
+  const { text = '', without_tts: keepsVoice } = call;
+  // The older calls say one text in the place of the template's script.
+  if (text.trim() !== '' && text.trim().toLowerCase() !== 'default' && keepsVoice !== 1) {
+    const scripts = variables.filter(({ type }) => type === 'script').map(({ name }) => name);
+    for (const name of scripts) words[name] = '';
+    const main = scripts.includes('script') ? 'script' : scripts[0];
+    if (main !== undefined) words[main] = text;
+  }
+  for (const { name, properties } of call.variables ?? []) {
+    const { content, url, asset_id: asset = '0' } = properties;
+    const file = asset === '0' ? url : asset;
+    const type = variables.find((variable) => variable.name === name)?.type;
+    if (type === 'image' || type === 'video') {
+      if (file !== undefined) files[name] = { name: nameOfFile(file), url: file };
+    } else if (content !== undefined) words[name] = content;
+  }
+  return { words, files };
+}
+
+function othersOf({ disable_trans, disable_moving, webhook_url }: AnyCall): Draft['others'] {
+  return {
+    ...(disable_trans !== undefined && { disable_trans }),
+    ...(disable_moving !== undefined && { disable_moving }),
+    ...(webhook_url !== undefined && { webhook_url }),
+  };
+}
