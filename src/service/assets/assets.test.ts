@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { openSilence } from '../../../test/stack/silence.ts';
 import { backendIn } from '../../../test/stack/stack.ts';
 import { makeTempDir } from '../../platform/temp-dir.ts';
 import type { Backend } from '../backend.ts';
+import { isStoreOutage } from '../storage/is-store-outage.ts';
+import { s3Storage } from '../storage/s3.ts';
 import { layOutStoredMedia } from '../worker/stored-media.ts';
 import { createUpload } from './create-upload.ts';
 import { forgetUploads } from './forget-uploads.ts';
@@ -112,6 +115,20 @@ test('an upload whose server died while putting it in place can be made again, b
   await expect(receive(backend, path, asset.upload_token)).rejects.toThrow('upload failed or timed out');
   await claimedAt(Date.now() - 3_600_000);
   await expect(receive(backend, path, asset.upload_token)).resolves.toMatchObject({ number: asset.number });
+});
+
+test('an upload that the store takes and never answers is told so, and can be made again', async () => {
+  await using opened = await openBackend();
+  await using silent = await openSilence();
+  const { backend, path } = opened;
+  const asset = await announce(backend, 'ann');
+  const bucket = { bucket: 'b', prefix: '', region: 'r', accessKeyId: 'a', secretAccessKey: 's' };
+  const patience = { answer: 0.2, silence: 0.2 };
+  const storage = s3Storage({ ...bucket, endpoint: silent.url, direct: undefined }, patience);
+  const failure = await receive({ ...backend, storage }, path, asset.upload_token).catch((error) => error);
+  // Whoever called is answered 503.
+  expect(isStoreOutage(failure)).toBe(true);
+  await receive(backend, path, asset.upload_token);
 });
 
 test('only what was never uploaded is forgotten', async () => {

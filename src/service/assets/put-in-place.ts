@@ -64,7 +64,8 @@ export async function putInPlace(
     });
   } catch (error) {
     if (isOurs) {
-      await storage.remove(asset.file_id);
+      // What cannot be removed now either, the sweep removes; the address can be used again all the same.
+      await storage.remove(asset.file_id).catch(() => {});
       await unclaimAsset(db, asset.number, claim);
     }
     throw error;

@@ -1,19 +1,25 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { Bucket } from '../../platform/bucket-config.ts';
 
-/** Milliseconds to reach the store, and for it to begin an answer. */
+/** Milliseconds to reach the store. */
 const CONNECT = 5_000;
-const ANSWER = 30_000;
 /** The store may be away for some seconds. */
 const ATTEMPTS = 6;
 
-/** @param endpoint by which the store is reached; Amazon's otherwise */
-export function s3Client(settings: Bucket, endpoint: string | undefined): S3Client {
+/**
+ * @param endpoint by which the store is reached; Amazon's otherwise
+ * @param silence seconds without a byte either way after which an attempt has failed; a file that is read may rest longer,
+ *   since whoever reads it may
+ */
+export function s3Client(settings: Bucket, endpoint: string | undefined, silence?: number): S3Client {
   return new S3Client({
     region: settings.region,
     maxAttempts: ATTEMPTS,
     retryMode: 'standard',
-    requestHandler: { connectionTimeout: CONNECT, requestTimeout: ANSWER },
+    requestHandler: {
+      connectionTimeout: CONNECT,
+      ...(silence !== undefined && { socketTimeout: silence * 1000 }),
+    },
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ...(settings.accessKeyId !== undefined && {
       credentials: {

@@ -12,16 +12,26 @@ import { isMissing, s3Client } from './s3-client.ts';
 import { s3Direct } from './s3-direct.ts';
 import { listFiles } from './s3-list.ts';
 import { abortUnfinished } from './s3-unfinished.ts';
+import { s3Uploads } from './s3-uploads.ts';
 import { MissingFile, type Storage } from './storage.ts';
 
 const PART = 8 * 1024 * 1024;
 /** Seconds for the store to begin an answer, attempts included: somebody waits for it. */
 const ANSWER_WITHIN = 10;
 
-/** Files in a bucket. Large ones go up in parts. */
-export function s3Storage(settings: S3Bucket): Storage {
+/** Seconds without a byte either way after which an upload is tried again, and then given up. */
+const SILENCE = 10;
+
+/** Files in a bucket. Large ones go up in parts. @param patience seconds, for tests that do not wait so long */
+export function s3Storage(
+  settings: S3Bucket,
+  patience = { answer: ANSWER_WITHIN, silence: SILENCE },
+): Storage {
   const { bucket: Bucket, prefix, direct } = settings;
   const client = s3Client(settings, settings.endpoint);
+  const uploads = s3Uploads(settings, patience.silence);
+  const inTime = <Result>(work: (abortSignal: AbortSignal) => Promise<Result>) =>
+    within(patience.answer, work);
   const keyOf = (id: string) => prefix + checkFileId(id);
 
   async function read(id: string, range?: { start: number; end: number }): Promise<Readable> {
@@ -29,7 +39,7 @@ export function s3Storage(settings: S3Bucket): Storage {
     try {
       const Range = range && `bytes=${range.start}-${range.end}`;
       const get = new GetObjectCommand({ Bucket, Key, Range });
-      const { Body } = await within(ANSWER_WITHIN, (abortSignal) => client.send(get, { abortSignal }));
+      const { Body } = await inTime((abortSignal) => client.send(get, { abortSignal }));
       return Body as Readable;
     } catch (error) {
       throw isMissing(error) ? new MissingFile(id, error) : error;
@@ -41,7 +51,15 @@ export function s3Storage(settings: S3Bucket): Storage {
 
     async put(id, path) {
       const params = { Bucket, Key: keyOf(id), Body: createReadStream(path) };
-      await new Upload({ client, params, partSize: PART, queueSize: 2 }).done();
+      const upload = new Upload({
+        client: uploads,
+        params,
+        partSize: PART,
+        queueSize: 2,
+        // Whoever waits is told at once; half an upload goes with those that a process left.
+        leavePartsOnError: true,
+      });
+      await upload.done();
       await rm(path, { force: true });
     },
 
@@ -60,13 +78,13 @@ export function s3Storage(settings: S3Bucket): Storage {
 
     async remove(id) {
       const remove = new DeleteObjectCommand({ Bucket, Key: keyOf(id) });
-      await within(ANSWER_WITHIN, (abortSignal) => client.send(remove, { abortSignal }));
+      await inTime((abortSignal) => client.send(remove, { abortSignal }));
     },
 
     async owner() {
       const get = new GetObjectCommand({ Bucket, Key: prefix + MARK });
       try {
-        const { Body } = await within(ANSWER_WITHIN, (abortSignal) => client.send(get, { abortSignal }));
+        const { Body } = await inTime((abortSignal) => client.send(get, { abortSignal }));
         return readMark((await Body?.transformToString()) ?? '');
       } catch (error) {
         if (isMissing(error)) return undefined;
@@ -76,7 +94,7 @@ export function s3Storage(settings: S3Bucket): Storage {
 
     async mark(owner) {
       const put = new PutObjectCommand({ Bucket, Key: prefix + MARK, Body: `${owner}\n` });
-      await within(ANSWER_WITHIN, (abortSignal) => client.send(put, { abortSignal }));
+      await inTime((abortSignal) => client.send(put, { abortSignal }));
     },
 
     list: () => listFiles(client, Bucket, prefix),

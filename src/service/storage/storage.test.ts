@@ -5,11 +5,13 @@ import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CreateMultipartUploadCommand, UploadPartCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSilence } from '../../../test/stack/silence.ts';
 import { type Store, startStore } from '../../../test/stack/store.ts';
 import type { Bucket } from '../../platform/bucket-config.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { makeTempDir, type TempDir } from '../../platform/temp-dir.ts';
 import { diskStorage } from './disk.ts';
+import { isStoreOutage } from './is-store-outage.ts';
 import { s3Storage } from './s3.ts';
 import { s3Client } from './s3-client.ts';
 import { MissingFile, type Storage, type StoredFile } from './storage.ts';
@@ -160,6 +162,25 @@ describe('a store of its own', () => {
     expect(await made['s3']!.removeUnfinished(Date.now() + 60_000)).toBe(0);
     await Promise.all([first, second].map((id) => made['s3']!.remove(id)));
   });
+
+  it.each([
+    ['small', 5],
+    ['large', 9 * 1024 * 1024],
+  ])(
+    'may take a %s file and never answer: soon it is said to be away, and the file is still there',
+    async (_, size) => {
+      await using silent = await openSilence();
+      const patience = { answer: 0.3, silence: 0.3 };
+      const storage = s3Storage({ ...bucket, endpoint: silent.url }, patience);
+      const path = join(temp.path, randomId());
+      await writeFile(path, Buffer.alloc(size));
+      const failure = await storage.put(randomId(), path).catch((error: unknown) => error);
+      expect(isStoreOutage(failure)).toBe(true);
+      // It was tried again once.
+      expect(silent.heard()).toBe(2);
+      expect((await stat(path)).size).toBe(size);
+    },
+  );
 
   it('takes what clients put apart from what is stored, and as much as was said', async () => {
     const direct = made['s3']!.direct!;
