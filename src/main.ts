@@ -28,6 +28,7 @@ const HELP = `castwright: scripts in, presenter videos out
   castwright files --help     stored files that no record names, and whose the store is
   castwright backup --help    a copy of everything in one file, also while the server runs; restore puts it back
   castwright migrate-to       from one folder to PostgreSQL and a bucket (migrate-to --help)
+  castwright migrate-back     from PostgreSQL and a bucket back to one folder (migrate-back --help)
 `;
 
 const settings = () => readConfig(process.env);
@@ -98,6 +99,10 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   async restore(args) {
     const { restore } = await import('./cli/restore.ts');
     return restore(args, settings);
+  },
+  async 'migrate-back'(args) {
+    const { migrateBack } = await import('./cli/migrate-back.ts');
+    return migrateBack(args, (given) => readConfig({ ...process.env, ...given }));
   },
   async 'migrate-to'(args) {
     const { migrateTo } = await import('./cli/migrate-to.ts');

@@ -4,47 +4,19 @@ import type { Config } from '../platform/config.ts';
 import { type Migrated, migrate } from '../service/moving/migrate.ts';
 import { MovingError } from '../service/moving/moving-error.ts';
 import { countedProgress } from './counted-progress.ts';
+import { FLEET_HELP, FLEET_OPTIONS, variablesOf } from './fleet-options.ts';
 import { table } from './keeping.ts';
 
 const HELP = `castwright migrate-to: from one folder to PostgreSQL and a bucket, for many servers and workers
 
   --database-url URL         an empty PostgreSQL database (DATABASE_URL)
   --s3-bucket NAME           an empty bucket for the files (CASTWRIGHT_S3_BUCKET); they stay in the folder without one
-  --s3-prefix TEXT           begins every key, where the bucket is shared with others (CASTWRIGHT_S3_PREFIX)
-  --s3-region NAME           (CASTWRIGHT_S3_REGION)
-  --s3-endpoint URL          of a store other than Amazon's (CASTWRIGHT_S3_ENDPOINT)
-  --s3-access-key-id ID      (CASTWRIGHT_S3_ACCESS_KEY_ID)
-  --s3-secret-access-key K   (CASTWRIGHT_S3_SECRET_ACCESS_KEY)
-  --allow-lost-files         go on although records name files that are lost
+${FLEET_HELP}
 
 Carries everything in CASTWRIGHT_DATA_DIR: accounts, keys, videos, files, jobs that wait, with their ids. Stop the server
 first; its folder stays as it is. CASTWRIGHT_SECRET must be set to the secret that the new servers will have. Whenever
 this is interrupted, run it again: it goes on, and carries nothing twice.
 `;
-
-/** The variable that each option stands for. */
-const VARIABLES = {
-  'database-url': 'DATABASE_URL',
-  's3-bucket': 'CASTWRIGHT_S3_BUCKET',
-  's3-prefix': 'CASTWRIGHT_S3_PREFIX',
-  's3-region': 'CASTWRIGHT_S3_REGION',
-  's3-endpoint': 'CASTWRIGHT_S3_ENDPOINT',
-  's3-access-key-id': 'CASTWRIGHT_S3_ACCESS_KEY_ID',
-  's3-secret-access-key': 'CASTWRIGHT_S3_SECRET_ACCESS_KEY',
-} as const;
-
-const text = { type: 'string' } as const;
-const OPTIONS = {
-  'database-url': text,
-  's3-bucket': text,
-  's3-prefix': text,
-  's3-region': text,
-  's3-endpoint': text,
-  's3-access-key-id': text,
-  's3-secret-access-key': text,
-  'allow-lost-files': { type: 'boolean', default: false },
-  help: { type: 'boolean', short: 'h', default: false },
-} as const;
 
 /**
  * `castwright migrate-to`; answers the exit code.
@@ -55,16 +27,12 @@ export async function migrateTo(
   args: string[],
   config: (given: Record<string, string>) => Config,
 ): Promise<number> {
-  const { values } = parseArgs({ args, options: OPTIONS });
+  const { values } = parseArgs({ args, options: FLEET_OPTIONS });
   if (values.help) {
     process.stdout.write(HELP);
     return 0;
   }
-  const given = Object.entries(VARIABLES).flatMap(([option, name]) => {
-    const value = values[option as keyof typeof VARIABLES];
-    return value === undefined ? [] : [[name, value]];
-  });
-  const { dataDir, databaseUrl, bucket, secret } = config(Object.fromEntries(given));
+  const { dataDir, databaseUrl, bucket, secret } = config(variablesOf(values));
   if (databaseUrl === undefined || secret === undefined)
     throw new MovingError('Say where to: --database-url postgres://user:password@host:5432/castwright');
   const progress = countedProgress();

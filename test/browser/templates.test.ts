@@ -80,7 +80,7 @@ it.skipIf(!BROWSER)('a template of one’s own: made, mended where it is wrong, 
   expect(await page.getByLabel('Headline').inputValue()).toBe('Good morning');
   expect(await page.getByRole('radio', { name: 'Square' }).isChecked()).toBe(true);
 
-  await page.getByRole('link', { name: 'Templates' }).click();
+  await page.getByRole('link', { name: 'Templates', exact: true }).click();
   await page.getByRole('radio', { name: 'Your own' }).click();
   await page.getByRole('button', { name: 'Actions for Greeting' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();

@@ -32,8 +32,15 @@ export interface FilePlan {
   lost: string[];
 }
 
-/** @throws {MovingError} when the place holds files of somebody else */
-export async function planFiles(records: Records, { from, to }: FileRoute): Promise<FilePlan> {
+/**
+ * @param refusal what is said of a place that holds files of somebody else
+ * @throws {MovingError}
+ */
+export async function planFiles(
+  records: Records,
+  { from, to }: Pick<FileRoute, 'from' | 'to'>,
+  refusal: (stranger: string) => string,
+): Promise<FilePlan> {
   const [here, there] = [await idsIn(from), await idsIn(to)];
   const plan: FilePlan = { carry: [], before: [], lost: [] };
   for (const name of fileIdsIn(records)) {
@@ -44,9 +51,7 @@ export async function planFiles(records: Records, { from, to }: FileRoute): Prom
   const [stranger] = there;
   // Beside files of ours they are what a killed process left.
   if (stranger !== undefined && plan.before.length === 0) {
-    throw new MovingError(
-      `The bucket holds something else there already, such as ${stranger}. Choose an empty bucket, or another prefix (--s3-prefix).`,
-    );
+    throw new MovingError(refusal(stranger));
   }
   return plan;
 }

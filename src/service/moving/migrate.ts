@@ -140,7 +140,12 @@ async function checkOwner(bucket: Storage, installation: string | undefined): Pr
 }
 
 async function carriedFiles(records: Records, route: FileRoute, migration: Migration): Promise<CarriedFiles> {
-  const plan = await planFiles(records, route);
+  const plan = await planFiles(
+    records,
+    route,
+    (stranger) =>
+      `The bucket holds something else there already, such as ${stranger}. Choose an empty bucket, or another prefix (--s3-prefix).`,
+  );
   checkLost(plan.lost, migration);
   for (const _ of plan.before) route.onFile();
   return carryFiles(plan, route);

@@ -1,0 +1,199 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import type { Bucket } from '../../src/platform/bucket-config.ts';
+import { openSealer } from '../../src/platform/sealer.ts';
+import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { addAccount } from '../../src/service/accounts/accounts.ts';
+import { revealDefaultKey } from '../../src/service/accounts/keys.ts';
+import { openBackend, openEmbeddedBackend } from '../../src/service/backend.ts';
+import { migrate } from '../../src/service/moving/migrate.ts';
+import { migrateBack } from '../../src/service/moving/migrate-back.ts';
+import { openRecords } from '../../src/service/moving/records.ts';
+import { s3Storage } from '../../src/service/storage/s3.ts';
+import { createVideo } from '../../src/service/videos/create-video.ts';
+import { enqueueDelivery } from '../../src/service/webhooks/emit.ts';
+import { BUCKET, databaseNamed } from '../stack/stack.ts';
+
+const SECRET = 'the secret of the fleet';
+const FILES = ['a-file-of-the-fleet-01', 'a-file-of-the-fleet-02', 'a-file-of-the-fleet-03'];
+
+/** An installation in a folder that was carried to a database and a bucket of its own. */
+async function setUp(name: string) {
+  const temp = await makeTempDir('castwright-migrate-back-');
+  const before = join(temp.path, 'before');
+  await mkdir(before);
+  const folder = await openEmbeddedBackend(before);
+  const { db, storage, queue } = folder;
+  const { id } = await addAccount(db, folder.sealer, { email: 'ann@example.com', credits: 100_000 });
+  for (const file of FILES) {
+    await writeFile(join(temp.path, 'made'), `${file} `.repeat(1000));
+    await storage.put(file, join(temp.path, 'made'));
+    const facts = { role: 'asset', size: 23_000, created_at: 1, video_id: null, avatar_id: null } as const;
+    await db
+      .insertInto('files')
+      .values({ id: file, name: file, account_id: id, content_type: 'text/plain', ...facts })
+      .execute();
+  }
+  const videos: string[] = [];
+  for (const script of ['One', 'Two', 'Three', 'Four']) {
+    const { videoId } = await createVideo(
+      { ...folder, credits: true },
+      {
+        accountId: id,
+        family: 'v2',
+        warnings: [],
+        request: {
+          kind: 'avatar_video',
+          avatar: { library: 1 },
+          voice: { type: 'script', script: `${script} “é” 你好`, voiceId: 'en-US-slt' },
+          aspect: 'square',
+          layout: 'full',
+          caption: false,
+          format: 'mp4',
+          name: script,
+        },
+      },
+    );
+    videos.push(videoId);
+  }
+  // The first has ended, the second was being done, and a message is to be delivered a second time.
+  const first = await queue.claim('render');
+  await db.transaction().execute((transaction) => queue.complete(transaction, first!));
+  await queue.claim('render');
+  await db.transaction().execute((transaction) =>
+    enqueueDelivery(transaction, queue, {
+      id: 'del_1',
+      accountId: id,
+      endpointId: null,
+      url: 'https://hooks.example/x',
+      round: 2,
+    }),
+  );
+  // Numbers that were given are not given again.
+  await db.deleteFrom('videos').where('id', '=', videos[3]!).execute();
+  await queue.close();
+  await db.destroy();
+  const bucket: Bucket = {
+    bucket: BUCKET,
+    prefix: `${name}/`,
+    region: 'us-east-1',
+    endpoint: process.env['TEST_S3_URL'],
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+    direct: undefined,
+  };
+  const databaseUrl = await databaseNamed(`castwright_test_${name}`, 'template0');
+  const fleet = { databaseUrl, bucket, allowLost: false, onProgress() {} };
+  await migrate({ ...fleet, dataDir: before, secret: SECRET });
+  const after = join(temp.path, 'after');
+  const back = (change: object = {}) => migrateBack({ ...fleet, dataDir: after, ...change });
+  return { temp, before, after, account: id, videos, fleet, back, stored: s3Storage(bucket) };
+}
+
+/** Every table by its records, but for what a queue and a secret may keep otherwise. */
+function contentOf(folder: string) {
+  using records = openRecords(join(folder, 'castwright.db'));
+  return Object.fromEntries(
+    records.tables.map((table) => [
+      table,
+      {
+        last: records.lastNumber(table),
+        rows: [...records.rows(table)]
+          .map(({ sealed: _, lease: _1, lease_until: _2, ...row }) =>
+            JSON.stringify(table === 'jobs' ? { ...row, seq: 0, id: '', status: '', created_at: 0 } : row),
+          )
+          .sort(),
+      },
+    ]),
+  );
+}
+
+test('a fleet comes back to a folder as it was: records, numbers, files, keys and jobs in their order', async () => {
+  const t = await setUp('back_whole');
+  await using _ = t.temp;
+  const { tables, files } = await t.back();
+  expect(files).toEqual({ count: 3, bytes: 69_000, before: 0, lost: [] });
+  expect(tables.every(({ isSame }) => isSame)).toBe(true);
+  expect(tables).toContainEqual({ name: 'videos', here: 3, there: 3, isSame: true });
+  const [was, is] = [contentOf(t.before), contentOf(t.after)];
+  // Jobs are counted anew, in their order.
+  const { jobs: oldJobs, ...old } = was;
+  const { jobs, ...records } = is;
+  expect(records).toEqual(old);
+  expect(jobs?.rows).toEqual(oldJobs?.rows);
+
+  const settings = { dataDir: t.after, databaseUrl: undefined, bucket: undefined, secret: SECRET };
+  const backend = await openBackend(settings);
+  expect(await text(await backend.storage.read(FILES[0]!))).toBe(`${FILES[0]} `.repeat(1000));
+  const sealer = await openSealer(t.before, undefined);
+  const old_ = await openEmbeddedBackend(t.before);
+  expect(await revealDefaultKey(backend.db, backend.sealer, t.account)).toBe(
+    await revealDefaultKey(old_.db, sealer, t.account),
+  );
+  await old_.db.destroy();
+  const order = [];
+  for (let claim = await backend.queue.claim('render'); claim; claim = await backend.queue.claim('render')) {
+    order.push([claim.subject, claim.claims]);
+  }
+  expect(order).toEqual([
+    [t.videos[1], 2],
+    [t.videos[2], 1],
+    [t.videos[3], 1],
+  ]);
+  expect(await backend.queue.claim('deliver')).toMatchObject({ subject: 'del_1', claims: 1 });
+  // The same message of the same round is not sent twice.
+  const target = { id: 'del_1', accountId: t.account, endpointId: null, url: 'https://hooks.example/x' };
+  await backend.db.transaction().execute(async (transaction) => {
+    await enqueueDelivery(transaction, backend.queue, { ...target, round: 2 });
+  });
+  expect(await backend.queue.claim('deliver')).toBeUndefined();
+  await backend.db.destroy();
+
+  await expect(t.back()).rejects.toThrow('There is an installation in');
+});
+
+test('what was cut off goes on, and nothing is there before everything is', async () => {
+  const t = await setUp('back_again');
+  await using _ = t.temp;
+  const lost = join(t.temp.path, 'lost');
+  await t.stored.copyTo(FILES[2]!, lost);
+  await t.stored.remove(FILES[2]!);
+  await expect(t.back()).rejects.toThrow(`1 files that records name are not in the bucket`);
+  expect(await readdir(t.after)).not.toContain('castwright.db');
+  let carried = 0;
+  const stopping = {
+    allowLost: true,
+    onProgress({ what }: { what: string }) {
+      if (what === 'files' && ++carried === 2) throw new Error('killed');
+    },
+  };
+  await expect(t.back(stopping)).rejects.toThrow('killed');
+  expect(await readdir(t.after)).not.toContain('castwright.db');
+  await t.stored.put(FILES[2]!, lost);
+  const { files } = await t.back();
+  expect(files.count).toBe(3);
+  expect(files.before).toBeGreaterThan(0);
+  expect(contentOf(t.after)['videos']).toEqual(contentOf(t.before)['videos']);
+});
+
+test('a fleet that works, a folder that holds something, and a database of something else are refused', async () => {
+  const t = await setUp('back_refused');
+  await using _ = t.temp;
+  const working = await openBackend({ ...t.fleet, dataDir: join(t.temp.path, 'home'), secret: SECRET });
+  await expect(t.back()).rejects.toThrow(/^Servers or workers still use the database \(\d+ connections\)/);
+  await working.queue.close();
+  await working.db.destroy();
+  await mkdir(join(t.temp.path, 'used'));
+  await writeFile(join(t.temp.path, 'used', 'holiday.jpg'), 'x');
+  await expect(t.back({ dataDir: join(t.temp.path, 'used') })).rejects.toThrow('it holds holiday.jpg');
+  await mkdir(join(t.temp.path, 'strange', 'files', 'so'), { recursive: true });
+  await writeFile(join(t.temp.path, 'strange', 'files', 'so', 'somebody-elses-file-01'), 'x');
+  await expect(t.back({ dataDir: join(t.temp.path, 'strange') })).rejects.toThrow('files of something else');
+  const empty = await databaseNamed('castwright_test_back_empty', 'template0');
+  await expect(t.back({ databaseUrl: empty })).rejects.toThrow('holds no installation of Castwright');
+  await expect(t.back({ databaseUrl: 'postgres://nobody@127.0.0.1:9/none' })).rejects.toThrow(
+    'The database does not answer',
+  );
+});
