@@ -1,16 +1,20 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { isSignedWith } from '../service/webhooks/signature.ts';
 
-export const LISTEN_HELP = `castwright listen: prints webhook deliveries that come in, and checks their signatures
+export const LISTEN_HELP = `castwright listen: prints incoming webhook deliveries and checks their signatures
 
-  --port N       where to listen on this machine (8090); 0 takes any free port
-  --secret S     of the endpoint; without it signatures are not checked
+  --port N       port to listen on, on this machine (8090); 0 takes any free port
+  --secret S     the endpoint's secret; without it signatures are not checked
 
-The server calls this machine only with CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS=true.
+The server only delivers to this machine if it runs with CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS=true.
 `;
+
+/** Seconds that a delivery gets to end when the command is interrupted. */
+const LAST_WORDS = 2;
 
 const OPTIONS = {
   port: { type: 'string', default: '8090' },
@@ -22,7 +26,7 @@ type Verdict = 'verified' | 'wrong' | 'not checked';
 
 const MARKS: Record<Verdict, string> = {
   verified: 'signature verified',
-  wrong: 'SIGNATURE WRONG: another secret, or a body that was changed',
+  wrong: 'SIGNATURE WRONG: different secret, or the body was changed',
   'not checked': 'signature not checked (--secret)',
 };
 
@@ -40,7 +44,7 @@ export async function listen(args: string[]): Promise<number> {
   }
   const server = createServer((request, response) => {
     receive(request, response, values.secret).catch((error: unknown) => {
-      process.stderr.write(`A delivery broke off: ${String(error)}\n`);
+      process.stderr.write(`A delivery was interrupted: ${String(error)}\n`);
     });
   });
   await new Promise<void>((resolve, reject) => {
@@ -53,7 +57,9 @@ export async function listen(args: string[]): Promise<number> {
     process.once('SIGTERM', () => resolve());
   });
   server.close();
-  server.closeAllConnections();
+  // What is coming in at the moment may still be answered.
+  setTimeout(() => server.closeAllConnections(), LAST_WORDS * 1000).unref();
+  await once(server, 'close');
   return 0;
 }
 
@@ -66,9 +72,11 @@ async function receive(
   const verdict = judge(request, body, secret);
   const event = request.headers['x-webhook-event'] ?? `${request.method} ${request.url}, not a delivery`;
   const time = new Date().toLocaleTimeString('en-GB');
-  process.stdout.write(`\n${time}  ${String(event)}  ${MARKS[verdict]}\n${readable(body)}\n`);
   response.writeHead(verdict === 'wrong' ? 400 : 200, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ signature: verdict }));
+  // What is printed has been answered, whenever it is interrupted then.
+  await once(response, 'close');
+  process.stdout.write(`\n${time}  ${String(event)}  ${MARKS[verdict]}\n${readable(body)}\n`);
 }
 
 function judge(request: IncomingMessage, body: string, secret: string | undefined): Verdict {
