@@ -13,22 +13,22 @@ import { PackError } from './service/voices/packs/pack-error.ts';
 
 const HELP = `castwright: scripts in, presenter videos out
 
-  castwright serve            the API and a worker (settings in the environment: PORT, HOST, CASTWRIGHT_DATA_DIR …)
-  castwright worker           only a worker, of many over a PostgreSQL database (DATABASE_URL)
-  castwright render --help    a video from the command line, without a server
-  castwright product --help   a video that sells a product, from the address of its page
-  castwright batch --help     a video for every row of a table, made by a server that runs
-  castwright voices           every voice; voices --help: install packs of neural ones
-  castwright accounts --help  add and list accounts, also while the server runs
-  castwright keys --help      make, list and revoke keys
+  castwright serve            run the server and a worker (settings from the environment: PORT, HOST, CASTWRIGHT_DATA_DIR …)
+  castwright worker           run a worker only, one of many on a PostgreSQL database (DATABASE_URL)
+  castwright render --help    make a video from the command line, without a server
+  castwright product --help   make a product video from the address of a product page
+  castwright batch --help     make a video for each row of a table, on a running server
+  castwright voices           list the voices; voices --help: install natural voices
+  castwright accounts --help  add, list and block accounts, even while the server runs
+  castwright keys --help      create, list and revoke API keys
   castwright credits --help   grant credits
-  castwright audit            who signed in, and what was done to keys, settings and what is kept
-  castwright doctor           what this installation lacks, and what to do about it
-  castwright listen --help    print webhook deliveries that come to this machine, and check their signatures
-  castwright files --help     stored files that no record names, and whose the store is
-  castwright backup --help    a copy of everything in one file, also while the server runs; restore puts it back
-  castwright migrate-to       from one folder to PostgreSQL and a bucket (migrate-to --help)
-  castwright migrate-back     from PostgreSQL and a bucket back to one folder (migrate-back --help)
+  castwright audit            show who signed in and who changed or deleted what
+  castwright doctor           check this installation, and say how to fix what is wrong
+  castwright listen --help    print webhook deliveries to this machine and check their signatures
+  castwright files --help     look after stored files that no record refers to
+  castwright backup --help    save everything in one file, even while the server runs; restore puts it back
+  castwright migrate-to       move from a folder to PostgreSQL and a bucket (migrate-to --help)
+  castwright migrate-back     move from PostgreSQL and a bucket back to a folder (migrate-back --help)
 `;
 
 const settings = () => readConfig(process.env);
@@ -143,11 +143,10 @@ const TOLD = [ConfigError, DataDirInUse, RenderError, AccountError, PackError, M
 function explain(error: unknown): string {
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   if (code === 'EADDRINUSE')
-    return `Port ${port} on ${address} is in use. Stop what listens there, or choose another (PORT for serve, --port for listen).`;
-  if (code === 'EACCES' && port !== undefined)
-    return `Port ${port} may not be used by this user. Set another PORT.`;
+    return `Port ${port} on ${address} is already in use. Stop the program that uses it, or choose another port (PORT for serve, --port for listen).`;
+  if (code === 'EACCES' && port !== undefined) return `This user may not use port ${port}. Set another PORT.`;
   if (isOutage(error)) {
-    return `The database cannot be reached (${code ?? (error as Error).message}). Look at DATABASE_URL, and whether PostgreSQL runs there.`;
+    return `The database cannot be reached (${code ?? (error as Error).message}). Check DATABASE_URL, and that PostgreSQL is running there.`;
   }
   if (!(error instanceof Error)) return String(error);
   const problem = error instanceof ConfigError ? undefined : dataDirProblem(error, settings().dataDir);

@@ -202,7 +202,7 @@ async function takeUp(backend: Backend, sweep: Sweep, log: Log): Promise<void> {
   if (swept.refusal !== undefined) log.error(swept.refusal);
   const { removed = 0, waiting = 0 } = swept.refusal === undefined ? swept : {};
   if (recovered + removed + waiting > 0)
-    log.info({ recovered, removed, waiting }, 'taken up where the last run ended');
+    log.info({ recovered, removed, waiting }, 'continued where the last run ended');
 }
 
 /** The second address, where it is wanted; without it where its usual port belongs to somebody else. */

@@ -219,7 +219,7 @@ async function sealAll({ db, sealer }: Backend, log: Log): Promise<void> {
   if (closed > 0) {
     log.warn(
       { closed },
-      'secrets of webhooks were sealed with another secret, and what they sign cannot be delivered: set the former CASTWRIGHT_SECRET, or put the former file back',
+      'webhook secrets were encrypted with another secret, so their deliveries cannot be signed: set the earlier CASTWRIGHT_SECRET, or restore the earlier file',
     );
   }
 }

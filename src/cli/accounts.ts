@@ -10,14 +10,14 @@ import { storedBytes } from '../service/quota/stored-bytes.ts';
 import { turnOffTwoStep } from '../service/two-step/two-step.ts';
 import { creditsOf, needed, runVerb, table, type Verb, when, withRecords } from './keeping.ts';
 
-const HELP = `castwright accounts: who may use this server
+const HELP = `castwright accounts: manage the accounts of this server
 
-  accounts add EMAIL [--credits N]   a new account; prints its key (CASTWRIGHT_INITIAL_CREDITS, 1000)
-  accounts list                      every account with its credits and what it stores
-  accounts quota EMAIL SIZE          how much it may store: 50GB, none, or usual (CASTWRIGHT_STORAGE_QUOTA)
-  accounts block EMAIL               none of its keys may call any more
-  accounts unblock EMAIL             they may again
-  accounts two-step-off EMAIL        signing in asks for no one-time code any more, for whoever lost theirs
+  accounts add EMAIL [--credits N]   add an account and print its key; N defaults to CASTWRIGHT_INITIAL_CREDITS (1000)
+  accounts list                      list all accounts with their credits and storage
+  accounts quota EMAIL SIZE          set how much it may store: 50GB, none (no limit), or usual (CASTWRIGHT_STORAGE_QUOTA)
+  accounts block EMAIL               stop all of its keys from working
+  accounts unblock EMAIL             let them work again
+  accounts two-step-off EMAIL        turn off two-step sign-in, for someone who lost their device and codes
 `;
 
 /** `castwright accounts`; answers the exit code. */
@@ -78,15 +78,15 @@ async function quota(config: Config, args: string[]): Promise<string> {
   const size = needed(args[1], 'SIZE');
   const bytes = size === 'usual' ? null : size === 'none' ? 0 : parseByteSize(size);
   if (bytes === undefined || (bytes === 0 && size !== 'none')) {
-    throw new AccountError(`"${size}" is not a size; write it like 500MB or 50GB, or none, or usual`);
+    throw new AccountError(`"${size}" is not a size; write 500MB, 50GB, none or usual`);
   }
   await withRecords(config, async ({ db }) => {
     await setQuota(db, email, bytes);
     const { id: accountId } = await findAccount(db, email);
     await noteInAudit(db, { accountId, action: 'set_quota', actor: 'command', target: size });
   });
-  if (bytes === null) return `${email} may store as much as everyone\n`;
-  return `${email} may store ${bytes === 0 ? 'without limit' : formatByteSize(bytes)}\n`;
+  if (bytes === null) return `${email} may now store the usual amount\n`;
+  return `${email} may now store ${bytes === 0 ? 'any amount' : formatByteSize(bytes)}\n`;
 }
 
 function blocking(blocked: boolean): Verb {
@@ -98,7 +98,7 @@ function blocking(blocked: boolean): Verb {
       const action = blocked ? 'block_account' : 'unblock_account';
       await noteInAudit(db, { accountId, action, actor: 'command' });
     });
-    return `${email} ${blocked ? 'may not call any more' : 'may call again'}\n`;
+    return `${email} ${blocked ? 'is blocked' : 'is no longer blocked'}\n`;
   };
 }
 
@@ -113,6 +113,6 @@ async function twoStepOff(config: Config, args: string[]): Promise<string> {
     return wasOn;
   });
   return wasOn
-    ? `${email} signs in with the password alone\n`
-    : `Two-step sign-in of ${email} was off already\n`;
+    ? `${email} now signs in with the password only\n`
+    : `Two-step sign-in was already off for ${email}\n`;
 }

@@ -5,11 +5,11 @@ import { findAccount } from '../service/accounts/accounts.ts';
 import { listAudit } from '../service/audit/audit-log.ts';
 import { table, when, withRecords } from './keeping.ts';
 
-const HELP = `castwright audit: who signed in, and what was done to keys, settings and what is kept
+const HELP = `castwright audit: show who signed in and who changed or deleted what
 
-  audit [EMAIL] [--lines N] [--json]   the newest first, of one account or of all; 50 lines unless told otherwise
+  audit [EMAIL] [--lines N] [--json]   newest first, for one account or all of them; 50 lines by default
 
-Lines are kept for CASTWRIGHT_AUDIT_DAYS (365).
+Entries are kept for CASTWRIGHT_AUDIT_DAYS (365).
 `;
 const MOST = 100_000;
 
@@ -29,7 +29,7 @@ export async function audit(args: string[], config: () => Config): Promise<numbe
     return 0;
   }
   const limit = /^\d{1,6}$/.test(values.lines) ? Number(values.lines) : 0;
-  if (limit < 1 || limit > MOST) throw new AccountError(`--lines is a number from 1 to ${MOST}`);
+  if (limit < 1 || limit > MOST) throw new AccountError(`--lines must be a number from 1 to ${MOST}`);
   const [email] = positionals;
   const found = await withRecords(config(), async ({ db }) => {
     const accountId = email === undefined ? undefined : (await findAccount(db, email)).id;

@@ -6,14 +6,15 @@ import { MovingError } from '../service/moving/moving-error.ts';
 import { countedProgress } from './counted-progress.ts';
 import { fileArgument } from './file-argument.ts';
 
-const HELP = `castwright backup FILE.tar: a copy of everything in CASTWRIGHT_DATA_DIR, also while the server runs
+const HELP = `castwright backup FILE.tar: save everything in CASTWRIGHT_DATA_DIR, even while the server runs
 
-The archive holds the database as it is at one moment, every file that it names, and the secret that opens its keys: keep
-it safe. Not in it: caches, samples and voice packs, which can be made or installed again. castwright restore puts it back.
+The archive contains the database at one point in time, every file it refers to, and the secret that decrypts its keys: keep
+it safe. It does not contain caches, samples and voice packs, which can be made or installed again. castwright restore puts
+it back.
 `;
 
 const FLEET =
-  'This server keeps its records in PostgreSQL: copy them with pg_dump, then the bucket with its own tools (docs/OPERATIONS.md, "Keeping a copy").';
+  'This server stores its records in PostgreSQL: copy them with pg_dump, then the bucket with its own tools (docs/OPERATIONS.md, "Keeping a copy").';
 
 /** `castwright backup`; answers the exit code. */
 export async function backup(args: string[], config: () => Config): Promise<number> {
@@ -30,8 +31,9 @@ export async function backup(args: string[], config: () => Config): Promise<numb
   }).finally(progress.clear);
   process.stdout.write(`${asked.file}: all records, and ${files} files (${formatByteSize(bytes)})\n`);
   if (bucket)
-    process.stdout.write(`The files lie in the bucket ${bucket.bucket}: copy it with its own tools, now.\n`);
-  if (secret !== undefined) process.stdout.write('CASTWRIGHT_SECRET is not in it: keep it as well.\n');
-  if (lost.length > 0) process.stderr.write(`Lost before, and not in it: ${lost.join(', ')}\n`);
+    process.stdout.write(`The files are in the bucket ${bucket.bucket}: copy it now with its own tools.\n`);
+  if (secret !== undefined) process.stdout.write('CASTWRIGHT_SECRET is not included: keep it as well.\n');
+  if (lost.length > 0)
+    process.stderr.write(`These files were already missing, and are not included: ${lost.join(', ')}\n`);
   return 0;
 }

@@ -10,16 +10,16 @@ import { gatherResults, writeList } from './batch-results.ts';
 import { type BatchTemplate, type Row, readRows, uploadFiles } from './batch-rows.ts';
 import { Refused, type ServerClient, serverClient } from './server-client.ts';
 
-const HELP = `castwright batch TEMPLATE ROWS -o FOLDER: a video for every row of a table
+const HELP = `castwright batch TEMPLATE ROWS -o FOLDER: make a video for each row of a table
 
-  TEMPLATE             a template's JSON file, or the number of one that the server has
-  ROWS                 .csv with a heading (a column for each variable, and \`name\`), or .json;
-                       files that it names for images and videos are uploaded
-  -o, --output FOLDER  where the videos go, each named as its row, with results.csv
-  --server URL         where castwright serves (this machine, PORT)
-  --key KEY            of your account (CASTWRIGHT_API_KEY)
+  TEMPLATE             a template's JSON file, or the number of a template on the server
+  ROWS                 .csv with a header row (a column for each variable, and \`name\`), or .json;
+                       image and video files named in it are uploaded
+  -o, --output FOLDER  folder for the videos, each named after its row, and results.csv
+  --server URL         address of the server (this machine, PORT)
+  --key KEY            your API key (CASTWRIGHT_API_KEY)
 
-Interrupt it at any time: the server goes on, and the same command takes up where it was.
+You can interrupt it at any time: the server keeps working, and the same command continues where it stopped.
 `;
 
 const OPTIONS = {
@@ -42,14 +42,14 @@ export async function batch(args: string[], config: () => Config): Promise<numbe
   }
   const [template, rows] = positionals;
   if (template === undefined || rows === undefined)
-    throw new RenderError('Give a template and a table of rows');
-  if (!values.output) throw new RenderError('Say where the videos go: -o FOLDER');
+    throw new RenderError('Name a template and a table of rows');
+  if (!values.output) throw new RenderError('Say where to put the videos: -o FOLDER');
   const { port, apiKey } = config();
   const server = (values.server ?? `http://127.0.0.1:${port}`).replace(/(?<!\/)\/+$/, '');
   const key = values.key ?? apiKey;
-  if (key === undefined) throw new RenderError('Give the key of your account: --key, or CASTWRIGHT_API_KEY');
+  if (key === undefined) throw new RenderError('Give your API key: --key, or CASTWRIGHT_API_KEY');
   const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort(new RenderError('Stopped; the same command goes on later')));
+  process.once('SIGINT', () => stop.abort(new RenderError('Stopped. Run the same command to continue')));
   const client = serverClient(server, key, stop.signal);
 
   const folder = resolve(values.output);
@@ -87,7 +87,7 @@ async function begunBatch(wanted: Wanted): Promise<string> {
   const of = hash.update(table).digest('hex');
   const before: Memory | undefined = await readFile(state, 'utf8').then(JSON.parse, () => undefined);
   if (before && before.of !== of) {
-    throw new RenderError(`${folder} holds another batch; choose another folder`);
+    throw new RenderError(`${folder} already contains another batch; choose another folder`);
   }
   if (before?.batch_id) return before.batch_id;
 
@@ -142,7 +142,7 @@ function parsedDocument(path: string, document: string): object {
   } catch (cause) {
     throw new RenderError(`${path} is not JSON: ${(cause as Error).message}`, { cause });
   }
-  throw new RenderError(`${path} is no template: it must be an object`);
+  throw new RenderError(`${path} is not a template: it must be an object`);
 }
 
 /** Names of the variables of what may not be a template yet. */

@@ -5,9 +5,9 @@ import { toCredits, toHundredths } from '../service/credits/credit.ts';
 import { grant } from '../service/credits/ledger.ts';
 import { creditsOf, needed, runVerb, withRecords } from './keeping.ts';
 
-const HELP = `castwright credits: what videos are paid with; 1 credit is 2 minutes of video
+const HELP = `castwright credits: credits pay for videos; 1 credit is 2 minutes of video
 
-  credits grant EMAIL N   gives an account N credits more
+  credits grant EMAIL N   give an account N more credits
 `;
 
 /** `castwright credits`; answers the exit code. */

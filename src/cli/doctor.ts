@@ -6,13 +6,13 @@ import { makeTempDir } from '../platform/temp-dir.ts';
 import { examine } from '../service/doctor/examine.ts';
 import { type Finding, problem } from '../service/doctor/finding.ts';
 
-const HELP = `castwright doctor: what an installation lacks, and what to do about it
+const HELP = `castwright doctor: check this installation, and say how to fix what is wrong
 
   castwright doctor [--quick] [--json]
 
-Looks, with the settings of the environment, at the machine, the settings, the database, the bucket and what else the
-server uses, speaks a sentence with every engine and makes a video of a second. A running server is not disturbed.
-With --quick nothing is spoken and made. The exit code is 1 when there is a problem.
+Checks the machine, the settings in the environment, the database, the bucket and everything else the server uses, speaks a
+sentence with each speech engine and makes a one-second video. A running server is not disturbed. --quick skips speech and
+video. The exit code is 1 if there is a problem.
 `;
 
 /** Seconds for what was begun to end by itself. */
@@ -58,7 +58,7 @@ async function look(
     if (!(error instanceof ConfigError)) throw error;
     const findings = error.message
       .split('\n')
-      .map((message) => problem('settings', message, 'Put the setting right, then ask again'));
+      .map((message) => problem('settings', message, 'Correct the setting, then run this again'));
     findings.forEach(print);
     return findings;
   }
@@ -75,7 +75,7 @@ function lines({ part, state, message, remedy }: Finding): string {
 }
 
 function summary(problems: number, warnings: number): string {
-  if (problems + warnings === 0) return 'All is well.';
+  if (problems + warnings === 0) return 'Everything is fine.';
   const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
   return `${many(problems, 'problem')}, ${many(warnings, 'warning')}.`;
 }

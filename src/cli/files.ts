@@ -7,14 +7,14 @@ import { storeFacts } from '../service/files/store-facts.ts';
 import { countedProgress } from './counted-progress.ts';
 import { needed, runVerb, when } from './keeping.ts';
 
-const HELP = `castwright files: stored files that no record names
+const HELP = `castwright files: stored files that no record refers to
 
-  files status        whether the stored files are those of the database, and how many wait to be removed
-  files save FOLDER   copies the files that wait to be removed into a folder, to look at them
-  files accept        the stored files are those of this database: what no record names may go, after its time
+  files status        check that files and database belong together; count the files waiting to be removed
+  files save FOLDER   copy the files waiting to be removed into a folder, so you can look at them
+  files accept        confirm that the stored files belong to this database: unused ones may be removed in time
 
-A file that no record names waits for CASTWRIGHT_QUARANTINE_DAYS before it is removed. When a record names it again, such
-as one of a backup that was restored, it stays. All work also while the server runs.
+A file that no record refers to is removed after CASTWRIGHT_QUARANTINE_DAYS. If a record refers to it again, for example after
+a backup was restored, it stays. All of these work while the server runs.
 `;
 
 /** `castwright files`; answers the exit code. */
@@ -38,9 +38,9 @@ async function withBackend<Result>(
 async function status(config: Config): Promise<string> {
   const { problem, waiting, since } = await withBackend(config, storeFacts);
   const first = since === undefined ? '' : `, the first since ${when(since)}`;
-  const wait = `${waiting} files that no record names wait to be removed${first}: each for ${config.quarantineDays} days\n`;
+  const wait = `${waiting} unused files are waiting to be removed${first}: each for ${config.quarantineDays} days\n`;
   return problem === undefined
-    ? `The stored files are those of the database.\n${wait}`
+    ? `The stored files belong to this database.\n${wait}`
     : `PROBLEM: ${problem}.\n${wait}`;
 }
 
@@ -55,5 +55,5 @@ async function save(config: Config, args: string[]): Promise<string> {
 
 async function accept(config: Config): Promise<string> {
   const { all, unclaimed } = await withBackend(config, acceptStore);
-  return `The store with its ${all} files is that of this database now. ${unclaimed} of them are named by no record: they go in ${config.quarantineDays} days. Until then castwright files save FOLDER copies them\n`;
+  return `The store and its ${all} files now belong to this database. ${unclaimed} of them are unused and will be removed in ${config.quarantineDays} days. Until then you can copy them with castwright files save FOLDER\n`;
 }

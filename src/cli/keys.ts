@@ -7,16 +7,16 @@ import { createKey, KEY_SCOPES, listKeys, ownerOf, revokeKey } from '../service/
 import { noteInAudit } from '../service/audit/audit-log.ts';
 import { needed, runVerb, table, when, withRecords } from './keeping.ts';
 
-const HELP = `castwright keys: what programs call with
+const HELP = `castwright keys: API keys, which programs use to call the server
 
   keys create EMAIL [--name N] [--scope S] [--only R,…] [--days N]
-                                             a new key; it is printed this once
-  keys list EMAIL                            the keys of an account that are in use
-  keys revoke ID                             the key is refused from now on
+                                             create a key; it is shown only this once
+  keys list EMAIL                            list an account's active keys
+  keys revoke ID                             stop a key from working
 
-Scopes: full may do everything, render may make and read videos, read may only read.
---only narrows it to some of: ${RESOURCE_NAMES.join(', ')}.
---days ends it by itself.
+Scopes: full allows everything, render allows making and reading videos, read allows reading only.
+--only limits it to some of: ${RESOURCE_NAMES.join(', ')}.
+--days makes it expire.
 `;
 
 /** `castwright keys`; answers the exit code. */
@@ -36,7 +36,7 @@ async function create(config: Config, args: string[]): Promise<string> {
     allowPositionals: true,
   });
   const scope = KEY_SCOPES.find((known) => known === values.scope);
-  if (!scope) throw new AccountError(`--scope is one of ${KEY_SCOPES.join(', ')}`);
+  if (!scope) throw new AccountError(`--scope must be one of ${KEY_SCOPES.join(', ')}`);
   const resources = values.only === undefined ? undefined : resourcesIn(values.only);
   const expiresAt = values.days === undefined ? undefined : Date.now() + daysIn(values.days) * 86_400_000;
   const email = needed(positionals[0], 'EMAIL');
@@ -53,8 +53,7 @@ async function create(config: Config, args: string[]): Promise<string> {
 function resourcesIn(list: string) {
   return list.split(',').map((name) => {
     const resource = RESOURCE_NAMES.find((known) => known === name.trim());
-    if (!resource)
-      throw new AccountError(`--only takes ${RESOURCE_NAMES.join(', ')}; "${name.trim()}" is none`);
+    if (!resource) throw new AccountError(`--only takes ${RESOURCE_NAMES.join(', ')}; not "${name.trim()}"`);
     return resource;
   });
 }
@@ -62,7 +61,7 @@ function resourcesIn(list: string) {
 function daysIn(text: string): number {
   const days = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   if (days < 1 || days > MOST_KEY_DAYS) {
-    throw new AccountError(`--days is a number of days from 1 to ${MOST_KEY_DAYS}`);
+    throw new AccountError(`--days must be a number of days from 1 to ${MOST_KEY_DAYS}`);
   }
   return days;
 }
@@ -94,6 +93,6 @@ async function revoke(config: Config, args: string[]): Promise<string> {
     if (isDone) await noteInAudit(db, { accountId, action: 'revoke_key', actor: 'command', target: id });
     return isDone;
   });
-  if (!revoked) throw new AccountError(`There is no key ${id} in use`);
+  if (!revoked) throw new AccountError(`There is no active key ${id}`);
   return `Revoked ${id}\n`;
 }

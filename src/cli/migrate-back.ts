@@ -7,7 +7,7 @@ import { countedProgress } from './counted-progress.ts';
 import { FLEET_HELP, FLEET_OPTIONS, variablesOf } from './fleet-options.ts';
 import { table } from './keeping.ts';
 
-const HELP = `castwright migrate-back: from PostgreSQL and a bucket back to one folder, for a single server
+const HELP = `castwright migrate-back: move from PostgreSQL and a bucket back to a folder, for a single server
 
   --database-url URL         the fleet's PostgreSQL database (DATABASE_URL)
   --s3-bucket NAME           the fleet's bucket (CASTWRIGHT_S3_BUCKET); without one, its files must already be in the folder
@@ -34,7 +34,7 @@ export async function migrateBack(
   }
   const { dataDir, databaseUrl, bucket } = config(variablesOf(values));
   if (databaseUrl === undefined)
-    throw new MovingError('Say where from: --database-url postgres://user:password@host:5432/castwright');
+    throw new MovingError('Name the database: --database-url postgres://user:password@host:5432/castwright');
   const progress = countedProgress();
   const migrated = await migrate({
     dataDir,

@@ -7,15 +7,15 @@ import { countedProgress } from './counted-progress.ts';
 import { FLEET_HELP, FLEET_OPTIONS, variablesOf } from './fleet-options.ts';
 import { table } from './keeping.ts';
 
-const HELP = `castwright migrate-to: from one folder to PostgreSQL and a bucket, for many servers and workers
+const HELP = `castwright migrate-to: move from a folder to PostgreSQL and a bucket, for several servers and workers
 
   --database-url URL         an empty PostgreSQL database (DATABASE_URL)
   --s3-bucket NAME           an empty bucket for the files (CASTWRIGHT_S3_BUCKET); they stay in the folder without one
 ${FLEET_HELP}
 
-Carries everything in CASTWRIGHT_DATA_DIR: accounts, keys, videos, files, jobs that wait, with their ids. Stop the server
-first; its folder stays as it is. CASTWRIGHT_SECRET must be set to the secret that the new servers will have. Whenever
-this is interrupted, run it again: it goes on, and carries nothing twice.
+Copies everything in CASTWRIGHT_DATA_DIR: accounts, keys, videos, files, waiting jobs, with their ids. Stop the server
+first; its folder stays as it is. CASTWRIGHT_SECRET must be set to the secret that the new servers will use. If this is
+interrupted, run it again: it continues where it stopped, and copies nothing twice.
 `;
 
 /**
@@ -34,7 +34,7 @@ export async function migrateTo(
   }
   const { dataDir, databaseUrl, bucket, secret } = config(variablesOf(values));
   if (databaseUrl === undefined || secret === undefined)
-    throw new MovingError('Say where to: --database-url postgres://user:password@host:5432/castwright');
+    throw new MovingError('Name the database: --database-url postgres://user:password@host:5432/castwright');
   const progress = countedProgress();
   const migrated = await migrate({
     dataDir,
@@ -48,28 +48,28 @@ export async function migrateTo(
   return 0;
 }
 
-const WORDS = { files: 'Files carried and compared', records: 'Records carried' };
+const WORDS = { files: 'Files copied and compared', records: 'Records copied' };
 
 function told(migrated: Migrated, dataDir: string, bucket?: string) {
   const { tables, files, wasThere, closedKeys, closedSecrets, packs } = migrated;
   const rows = tables.map(({ name, here, there }) => [name, String(here), String(there), 'same']);
   const where = bucket
-    ? `the same by SHA-256 (${files.count - files.before} carried now, ${files.before} there before)`
+    ? `the same by SHA-256 (${files.count - files.before} copied now, ${files.before} there before)`
     : 'stay where they are';
   const notes = [
-    files.lost.length > 0 && `Lost before, and not carried: ${files.lost.join(', ')}`,
+    files.lost.length > 0 && `Missing before, and not copied: ${files.lost.join(', ')}`,
     closedKeys > 0 &&
-      `${closedKeys} keys cannot be shown again, since another CASTWRIGHT_SECRET sealed them; they can be used as before.`,
+      `${closedKeys} keys cannot be shown again, because they were encrypted with another CASTWRIGHT_SECRET; they still work.`,
     closedSecrets > 0 &&
-      `${closedSecrets} secrets of webhooks cannot be read, since another CASTWRIGHT_SECRET sealed them; make those webhooks anew.`,
+      `${closedSecrets} webhook secrets cannot be read, because they were encrypted with another CASTWRIGHT_SECRET; create those webhooks again.`,
     packs.length > 0 &&
-      `Voice packs are not carried. Install them on every machine (castwright voices add): ${packs.join(', ')}`,
+      `Voice packs are not copied. Install them on every machine (castwright voices add): ${packs.join(', ')}`,
   ].filter((note) => note !== false);
   return `${table(['RECORDS', 'HERE', 'THERE', ''], rows)}
 ${files.count} files, ${formatByteSize(files.bytes)}, ${where}
-${wasThere ? 'The records were there from an earlier run.\n' : ''}${notes.map((note) => `Note: ${note}\n`).join('')}
-Everything is carried. Start servers and workers (castwright serve, castwright worker) with the same DATABASE_URL,
-CASTWRIGHT_SECRET and CASTWRIGHT_S3_… as this command. Keep this folder until you are content; it is as it was, and no
-server should start on it without them: ${dataDir}
+${wasThere ? 'The records were already there from an earlier run.\n' : ''}${notes.map((note) => `Note: ${note}\n`).join('')}
+Everything has been copied. Start servers and workers (castwright serve, castwright worker) with the same DATABASE_URL,
+CASTWRIGHT_SECRET and CASTWRIGHT_S3_… as this command. Keep this folder until you are happy with the new servers; it is
+unchanged, and no server should start on it without these settings: ${dataDir}
 `;
 }

@@ -17,26 +17,26 @@ import { progressBar } from './progress-bar.ts';
 import { isNumber } from './render-request.ts';
 import { saveVideo } from './save-video.ts';
 
-const HELP = `castwright product: a video that sells a product, without a server
+const HELP = `castwright product: make a product video, without a server
 
   castwright product ADDRESS -o video.mp4
 
-  --name TEXT          of the product; with it no page is needed
+  --name TEXT          name of the product; no page is needed then
   --description TEXT   introduction and selling points
-  --picture FILE       jpg, png or webp; several times for several, instead of those of the page
+  --picture FILE       jpg, png or webp instead of the page's pictures; repeat for more
   -o, --output FILE    .mp4
   --style NAME         ${VISUAL_STYLES.slice(0, 5).join(', ')},
                        ${VISUAL_STYLES.slice(5).join(', ')} (${VISUAL_STYLES[0]})
   --length SECONDS     ${VIDEO_LENGTHS.join(', ')} (30)
   --script-style NAME  ${SCRIPT_STYLE_NAMES[0]}, ${SCRIPT_STYLE_NAMES[1]} … (Storytime)
-  --script TEXT        what to say, instead of a written script
-  --language NAME      of the script (english)
-  --avatar WHO         number of a presenter (1), or a photo of yours
+  --script TEXT        your own script, instead of a generated one
+  --language NAME      language of the script (english)
+  --avatar WHO         number of a presenter (1), or your own photo
   --voice ID           see \`castwright voices\` (one that fits the avatar)
-  --music NUMBER       of a track of the library; none without
+  --music NUMBER       number of a library track; no music by default
   --aspect SHAPE       portrait, landscape, square (portrait)
-  --caption            words on the picture, and an .srt and a .vtt beside it
-  --preview            small and quick, with a mark on it
+  --caption            captions in the video, plus .srt and .vtt files
+  --preview            a small, quick version with a watermark
 `;
 
 const OPTIONS = {
@@ -65,7 +65,7 @@ export async function product(args: string[], config: () => Config): Promise<num
     process.stdout.write(HELP);
     return 0;
   }
-  if (!values.output) throw new RenderError('Say where the video goes: -o out.mp4');
+  if (!values.output) throw new RenderError('Say where to save the video: -o out.mp4');
   const settings = config();
   const speech = speechSettings(settings);
   const log = makeLog('warn');

@@ -15,20 +15,20 @@ import { progressBar } from './progress-bar.ts';
 import { isNumber, renderRequest, STYLES } from './render-request.ts';
 import { saveVideo } from './save-video.ts';
 
-export const RENDER_HELP = `castwright render: a video from a script or a sound, without a server
+export const RENDER_HELP = `castwright render: make a video from a script or a recording, without a server
 
-  --script TEXT        what to say; [pause 1s] is a silence
-  --script-file FILE   the same from a file
-  --audio FILE         speak this sound instead: mp3, wav, m4a
+  --script TEXT        what to say; [pause 1s] is a pause
+  --script-file FILE   read the script from a file
+  --audio FILE         use this recording instead: mp3, wav, m4a
   -o, --output FILE    .mp4, or .webm or .mov for a transparent video
-  --avatar WHO         number of a presenter (1), or a photo of yours: jpg, png, webp, or a short video
+  --avatar WHO         number of a presenter (1), or your own photo (jpg, png, webp) or short video
   --voice ID           see \`castwright voices\` (one that fits the avatar)
   --aspect SHAPE       portrait, landscape, square (portrait)
   --style STYLE        ${STYLES.join(', ')} (full)
-  --caption            words on the picture, and an .srt and a .vtt beside it
-  --caption-style NAME ${CAPTION_STYLES.join(', ')} (highlight); brings --caption
+  --caption            captions in the video, plus .srt and .vtt files
+  --caption-style NAME ${CAPTION_STYLES.join(', ')} (highlight); turns on --caption
   --name TEXT          title of the video
-  --timeline           print what the video is made of as JSON, and draw nothing
+  --timeline           print the video's timeline as JSON instead of making it
 `;
 
 const OPTIONS = {
@@ -54,7 +54,7 @@ export async function render(args: string[], config: () => Config): Promise<numb
     process.stdout.write(RENDER_HELP);
     return 0;
   }
-  if (!values.timeline && !values.output) throw new RenderError('Say where the video goes: -o out.mp4');
+  if (!values.timeline && !values.output) throw new RenderError('Say where to save the video: -o out.mp4');
   const script = values['script-file'] ? await readFile(values['script-file'], 'utf8') : values.script;
   const speech = speechSettings(config());
   const catalog = await openVoiceBook(speech)();

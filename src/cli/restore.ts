@@ -6,10 +6,9 @@ import { restore as putBack } from '../service/moving/restore.ts';
 import { countedProgress } from './counted-progress.ts';
 import { fileArgument } from './file-argument.ts';
 
-const HELP = `castwright restore FILE.tar: puts a backup into CASTWRIGHT_DATA_DIR, which must be empty
+const HELP = `castwright restore FILE.tar: restore a backup into CASTWRIGHT_DATA_DIR, which must be empty
 
-Everything in the archive is checked before it counts. Work that waited when the backup was made is done when the server
-starts.
+The whole archive is checked first. Jobs that were waiting when the backup was made run when the server starts.
 `;
 
 /** `castwright restore`; answers the exit code. */

@@ -22,7 +22,7 @@ export async function addVoices(args: string[], config: Config): Promise<void> {
   process.stderr.write(`${pack.name}\n${attribution}\nLicence: ${licence.name}, ${licence.url}\n`);
 
   const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort(new PackError('Stopped; the same command goes on from here')));
+  process.once('SIGINT', () => stop.abort(new PackError('Stopped. Run the same command to continue')));
   const bar = downloadBar();
   const options = {
     folder: speechSettings(config).packs,

@@ -8,16 +8,16 @@ import { addVoices } from './voices-add.ts';
 import { listVoices } from './voices-list.ts';
 import { testVoice } from './voices-test.ts';
 
-const HELP = `castwright voices: who can speak
+const HELP = `castwright voices: list voices and install natural ones
 
-  castwright voices [list]                    every voice, and the packs that can be installed
+  castwright voices [list]                    list all voices, and the packs you can install
   castwright voices add PACK [--accept-licence] [--allow-non-commercial]
-                                              install a pack of neural voices, by its name or a .json of your own
-  castwright voices remove PACK               remove it
+                                              install a pack of natural voices, by name or from your own .json
+  castwright voices remove PACK               remove a pack
   castwright voices test VOICE [-o FILE] [--text TEXT]
-                                              speak a sentence into an .m4a file
+                                              save a spoken sentence as an .m4a file
 
-Packs lie in the data directory (CASTWRIGHT_DATA_DIR); a running server sees them at once.
+Packs are stored in the data directory (CASTWRIGHT_DATA_DIR); a running server uses them at once.
 `;
 
 /** `castwright voices`; answers the exit code. */

@@ -88,8 +88,8 @@ function unsatisfiable(reply: FastifyReply, size: number) {
     .header('content-range', `bytes */${size}`)
     .send({
       code: 40000,
-      msg: 'Range lies outside of the file',
-      data: { errors: [{ field: 'Range', message: 'Range lies outside of the file' }] },
+      msg: 'Range is outside the file',
+      data: { errors: [{ field: 'Range', message: 'Range is outside the file' }] },
       rid: reply.request.id,
     });
 }

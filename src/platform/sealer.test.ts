@@ -47,7 +47,7 @@ test.each([0, 1, 15])(
     await writeFile(path, 'x'.repeat(length));
     const refused = await openSealer(temp.path, undefined).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ConfigError);
-    expect(String(refused)).toMatch(/secret holds no secret: .* from a backup/);
+    expect(String(refused)).toMatch(/secret does not contain a valid secret: .* from a backup/);
     expect(await readFile(path)).toHaveLength(length);
     const given = await openSealer(temp.path, 'correct horse');
     expect(given.open(given.seal('text', 'x'), 'x')).toBe('text');

@@ -91,7 +91,7 @@ function isSecret(kept: Buffer): boolean {
 function checked(kept: Buffer, path: string): Buffer {
   if (isSecret(kept)) return kept;
   throw new ConfigError(
-    `${path} holds no secret: it has ${kept.length} bytes and needs ${LEAST} or more. Put the file back from a backup. Where there is none, remove it, and a new one is made: then keys that were made before cannot be shown again, and every webhook needs a new secret.`,
+    `${path} does not contain a valid secret: it has ${kept.length} bytes and needs ${LEAST} or more. Put the file back from a backup. If you have no backup, remove it and a new one is created: keys created before then cannot be shown again, and every webhook needs a new secret.`,
   );
 }
 

@@ -55,7 +55,7 @@ const VideoAsset = z.strictObject({
   type: z.literal('video'),
   ...picture,
   trim: between(0, 3600).optional().describe('Seconds that are left out at its beginning'),
-  loop: z.boolean().optional().describe('Begins anew where it ends; true unless told otherwise'),
+  loop: z.boolean().optional().describe('Plays again from the start when it ends; default true'),
   volume: volume.describe('0 (silent) unless told otherwise'),
 });
 

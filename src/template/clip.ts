@@ -48,7 +48,7 @@ const keyframes = (least: number, most: number) =>
       z.strictObject({
         at: Time.describe('Within the clip: seconds from its start, `end-1`, `50%`'),
         value: between(least, most),
-        ease: z.enum(EASINGS).optional().describe('How it comes here; out unless told otherwise'),
+        ease: z.enum(EASINGS).optional().describe('Easing towards this point; default out'),
       }),
     )
     .min(1)

@@ -46,7 +46,7 @@ export const Scene = z
       .union([z.literal(false), CaptionPlaces], { error: 'must be false, or where captions stand' })
       .optional(),
     showIf: ShowIf.optional(),
-    clips: z.array(Clip).max(120).describe('What stands first lies on top'),
+    clips: z.array(Clip).max(120).describe('The first clip is on top'),
   })
   .meta({ id: 'Scene' });
 export type Scene = z.output<typeof Scene>;

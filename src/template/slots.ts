@@ -16,8 +16,8 @@ export const Slots = z.strictObject({
     .describe('Who speaks'),
   music: z
     .strictObject({
-      id: z.int().min(1).optional().describe('music_id of a built-in track; without it there is none'),
-      volume: between(0, 2).optional().describe('1 lies about 18 dB under the voice'),
+      id: z.int().min(1).optional().describe('music_id of a built-in track; no music by default'),
+      volume: between(0, 2).optional().describe('1 (default) is about 18 dB under the voice'),
     })
     .optional(),
   caption: CaptionPlaces.extend({

@@ -17,7 +17,7 @@ const isShort = (record: object) => Object.keys(record).length <= MOST_NAMED;
 const Track = z.strictObject({
   name: z.string().max(60).optional(),
   under: z.boolean().optional().describe('Lies under the scenes rather than over them'),
-  clips: z.array(Clip).max(200).describe('Their times are those of the film. What stands first lies on top'),
+  clips: z.array(Clip).max(200).describe('Times are relative to the whole video. The first clip is on top'),
 });
 
 /** A film with blanks, version 1: what the JSON of a template must be. */
@@ -71,7 +71,7 @@ export const Template = z.strictObject({
         .strictObject({ src: MediaReference, volume: between(0, 2).optional() })
         .optional()
         .describe('Music of a file of its own; the caller may choose another'),
-      tracks: z.array(Track).max(30).optional().describe('What stands first lies on top'),
+      tracks: z.array(Track).max(30).optional().describe('The first track is on top'),
     })
     .optional(),
   scenes: z.array(Scene).max(60).optional().describe('One after the other'),

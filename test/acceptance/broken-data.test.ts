@@ -48,7 +48,10 @@ test('an empty secret and a file in place of the folder end the start with what 
   const empty = join(temp.path, 'empty');
   await mkdir(empty);
   await writeFile(join(empty, 'secret'), '');
-  expectSentence(await start(empty), /secret holds no secret: it has 0 bytes .* from a backup/);
+  expectSentence(
+    await start(empty),
+    /secret does not contain a valid secret: it has 0 bytes .* from a backup/,
+  );
 
   const file = join(temp.path, 'file');
   await writeFile(file, '');

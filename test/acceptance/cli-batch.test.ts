@@ -67,7 +67,7 @@ test('a table on the desk becomes a folder of videos, and the same command goes 
   expect(missing.told).not.toContain('    at ');
 
   const other = await batch(['96', 'rows.csv', '-o', 'films', '--server', server.url], desk.path);
-  expect(other).toMatchObject({ code: 1, told: expect.stringContaining('holds another batch') });
+  expect(other).toMatchObject({ code: 1, told: expect.stringContaining('already contains another batch') });
   const nowhere = await batch(['96', 'rows.csv', '-o', 'none', '--server', 'http://127.0.0.1:9'], desk.path);
   expect(nowhere.told).toContain('No server answers at http://127.0.0.1:9');
   expect(nowhere.told).not.toContain('    at ');

@@ -93,6 +93,6 @@ test('rights that others have, a lost secret and a clock that went back are told
   expect(told).toContainEqual(
     expect.stringMatching(/^data directory: other users of this machine have rights to/),
   );
-  expect(told).toContainEqual('secrets: 1 secrets of webhooks were sealed with another secret');
+  expect(told).toContainEqual('secrets: 1 webhook secrets were encrypted with another secret');
   expect(told).toContainEqual('clock: the newest record is 120 minutes ahead of it');
 });

@@ -160,7 +160,7 @@ test('what was cut off goes on, and nothing is there before everything is', asyn
   const lost = join(t.temp.path, 'lost');
   await t.stored.copyTo(FILES[2]!, lost);
   await t.stored.remove(FILES[2]!);
-  await expect(t.back()).rejects.toThrow(`1 files that records name are not in the bucket`);
+  await expect(t.back()).rejects.toThrow('1 files are missing from the bucket');
   expect(await readdir(t.after)).not.toContain('castwright.db');
   let carried = 0;
   const stopping = {
@@ -192,7 +192,7 @@ test('a fleet that works, a folder that holds something, and a database of somet
   await writeFile(join(t.temp.path, 'strange', 'files', 'so', 'somebody-elses-file-01'), 'x');
   await expect(t.back({ dataDir: join(t.temp.path, 'strange') })).rejects.toThrow('files of something else');
   const empty = await databaseNamed('castwright_test_back_empty', 'template0');
-  await expect(t.back({ databaseUrl: empty })).rejects.toThrow('holds no installation of Castwright');
+  await expect(t.back({ databaseUrl: empty })).rejects.toThrow('does not contain a Castwright installation');
   await expect(t.back({ databaseUrl: 'postgres://nobody@127.0.0.1:9/none' })).rejects.toThrow(
     'The database does not answer',
   );

@@ -45,7 +45,7 @@ test('an installation is carried whole, however often that is cut off, and goes 
   const carry = (kill?: Kill): Promise<Ended> =>
     runMigrateTo(home, settings, ['--database-url', DATABASE_URL], kill);
   const before = await contentOf(home);
-  for (const says of [/Files carried/, /Records carried: \d/]) {
+  for (const says of [/Files copied/, /Records copied: \d/]) {
     expect(await carry({ says })).toMatchObject({ code: null, stdout: '' });
   }
   const done = await carry();
@@ -53,10 +53,10 @@ test('an installation is carried whole, however often that is cut off, and goes 
   expect(done.stdout).toMatch(/^videos +9 +9 +same$/m);
   const { count, bytes } = await filesOf(home);
   expect(done.stdout).toContain(
-    `${count} files, ${formatByteSize(bytes)}, the same by SHA-256 (0 carried now`,
+    `${count} files, ${formatByteSize(bytes)}, the same by SHA-256 (0 copied now`,
   );
   const again = await carry();
-  expect(again.stdout, again.stderr).toContain('The records were there from an earlier run.');
+  expect(again.stdout, again.stderr).toContain('The records were already there from an earlier run.');
   expect(await contentOf(home)).toEqual(before);
 
   const db = await openDatabase(DATABASE_URL);
@@ -90,7 +90,7 @@ test('an installation is carried whole, however often that is cut off, and goes 
   worker.child.kill('SIGKILL');
 
   // In use since, it is not what was carried any more.
-  expect((await carry()).stderr).toMatch(/holds something else already: \w+ has \d+ records there/);
+  expect((await carry()).stderr).toMatch(/already contains something else: \w+ has \d+ records there/);
 });
 
 test('what is not empty, or at work, is refused in a sentence', async () => {

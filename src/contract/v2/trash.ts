@@ -6,7 +6,7 @@ export const TRASH_KINDS = ['video', 'avatar', 'voice', 'music', 'template', 'pr
 /** Of every call that deletes something which can be had back. */
 export const permanently = {
   permanently: optional(boolean()).describe(
-    'True removes it for good, at once; otherwise it lies in the trash',
+    'True deletes it for good at once; otherwise it goes to the trash',
   ),
 };
 export const Permanently = z.object(permanently);
@@ -45,7 +45,7 @@ export const Trash = z.object({
   items: z.array(TrashItem).describe('What was deleted last first'),
   total: z.int().describe('Of all kinds'),
   size: z.int().describe('Bytes of all of it, which count as storage of the account'),
-  keep_days: z.int().describe('Days that what is deleted now will lie in the trash; 0: it goes at once'),
+  keep_days: z.int().describe('Days that deleted items stay in the trash; 0: they are deleted at once'),
   has_more: z.boolean(),
   next_cursor: z.string().optional().describe('When there are more'),
 });

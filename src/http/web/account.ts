@@ -50,8 +50,7 @@ const confirmOperation = operation({
   method: 'POST',
   path: '/dashboard/api/confirm',
   name: 'confirm',
-  summary:
-    'The password once more, and a code where one is needed, for what is shown only to whoever gave it in the last ten minutes',
+  summary: 'Confirm the password, and a code if two-step sign-in is on; valid for ten minutes',
   body: Confirm,
   data: Confirmed,
   async handle({ context, account, body }) {

@@ -73,7 +73,7 @@ export const rollKeyOperation = operation({
   path: '/dashboard/api/keys/:id/roll',
   name: 'rollKey',
   isAudited: true,
-  summary: 'A new key in the place of an old one, which goes on working for a while',
+  summary: 'Replace a key with a new one; the old one keeps working for a while',
   params: KeyParams,
   body: RollKey,
   data: FullKey,

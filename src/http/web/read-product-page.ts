@@ -11,7 +11,7 @@ export const readProductPage = operation({
   method: 'POST',
   path: '/dashboard/api/read_product',
   name: 'readProductPage',
-  summary: 'Create a product from a web page, and tell what goes on meanwhile',
+  summary: 'Create a product from a web page, with progress',
   body: CreateProduct,
   frame: 'events',
   data: z.custom<EventSource>(),

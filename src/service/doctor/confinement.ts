@@ -20,7 +20,10 @@ async function tried(): Promise<Finding> {
   const calls = !worked.connect && !worked.execute;
   const files = !worked.readHidden && !worked.writeOutside;
   if (calls && files) {
-    return ok(PART, 'decoders have no network, start nothing, and reach only the files they are given');
+    return ok(
+      PART,
+      'decoders have no network access, start no programs, and reach only the files they are given',
+    );
   }
   const kept = calls ? 'no network and start nothing' : files ? 'only the files they are given' : 'nothing';
   return warning(
@@ -31,5 +34,5 @@ async function tried(): Promise<Finding> {
 }
 
 function switchedOff(): Finding {
-  return warning(PART, 'CASTWRIGHT_CONFINE is off', 'Take it away, where nothing fails without it');
+  return warning(PART, 'CASTWRIGHT_CONFINE is off', 'Remove this setting, unless something fails without it');
 }

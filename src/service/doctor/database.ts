@@ -20,13 +20,13 @@ export function databaseCheck(config: Config): Check {
     ? {
         part: 'database',
         patience: 15,
-        remedy: 'Look at DATABASE_URL, and whether PostgreSQL runs there and lets this machine in',
+        remedy: 'Check DATABASE_URL, and that PostgreSQL is running there and accepts this machine',
         look: () => withDatabase(place, async (db) => [await server(db), ...(await shared(db))]),
       }
     : {
         part: 'database',
         patience: 15,
-        remedy: `Look at ${place}: it may be damaged. Restore a backup, or move it away to begin anew`,
+        remedy: `${place} may be damaged. Restore a backup, or move the file away to start fresh`,
         look: () => file(place),
       };
 }
@@ -67,7 +67,7 @@ async function server(db: Db): Promise<Finding> {
   const skew = Math.abs(Date.now() / 1000 - Number(now));
   if (skew > SKEW) {
     const remedy = 'Keep the clocks of all machines right (NTP)';
-    return warning('database', `its clock and ours differ by ${Math.round(skew)} s`, remedy);
+    return warning('database', `its clock differs from ours by ${Math.round(skew)} s`, remedy);
   }
   return ok('database', `${name}${await tables(db)}`);
 }
@@ -88,12 +88,12 @@ async function shared(db: Db): Promise<Finding[]> {
   if (!mayCreate) {
     const remedy =
       'grant create on the database to the user of DATABASE_URL: the queue has a schema of its own';
-    found.push(problem('database', 'its user may not make tables', remedy));
+    found.push(problem('database', 'its user may not create tables', remedy));
   }
   const processes = Math.floor(most / CONNECTIONS);
   if (processes < 3) {
     const remedy = 'Raise max_connections, or put a pooler in session mode before it';
-    found.push(warning('database', `${most} connections are enough for ${processes} processes`, remedy));
+    found.push(warning('database', `${most} connections are only enough for ${processes} processes`, remedy));
   }
   return found;
 }

@@ -11,7 +11,7 @@ const FONTS = '@fontsource-variable/';
 export const fontsCheck: Check = {
   part: 'fonts',
   patience: 10,
-  remedy: 'Install anew with npm ci',
+  remedy: 'Reinstall with npm ci',
   async look() {
     const { dependencies } = JSON.parse(await readFile(PACKAGE, 'utf8')) as {
       dependencies: Record<string, string>;
@@ -19,8 +19,8 @@ export const fontsCheck: Check = {
     const names = Object.keys(dependencies).filter((name) => name.startsWith(FONTS));
     const missing: string[] = [];
     for (const name of names) if (!(await isWhole(name))) missing.push(name.slice(FONTS.length));
-    if (missing.length === 0) return ok('fonts', `${names.length} families are there`);
-    return problem('fonts', `${missing.join(', ')} cannot be read`, 'Install anew with npm ci');
+    if (missing.length === 0) return ok('fonts', `${names.length} families found`);
+    return problem('fonts', `${missing.join(', ')} cannot be read`, 'Reinstall with npm ci');
   },
 };
 

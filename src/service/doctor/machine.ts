@@ -24,13 +24,13 @@ export function machineChecks({ dataDir, minFreeDisk, concurrency }: Config): Ch
     {
       part: 'data directory',
       patience: 10,
-      remedy: `Let this user write to ${dataDir}, or set CASTWRIGHT_DATA_DIR to another folder`,
+      remedy: `Allow this user to write to ${dataDir}, or set CASTWRIGHT_DATA_DIR to another folder`,
       look: () => dataDirectory(dataDir),
     },
     {
       part: 'disk',
       patience: 10,
-      remedy: 'Look whether the disk of CASTWRIGHT_DATA_DIR is mounted',
+      remedy: 'Check that the disk of CASTWRIGHT_DATA_DIR is mounted',
       look: () => disk(dataDir, minFreeDisk),
     },
   ];
@@ -51,7 +51,7 @@ function platformOf(): Finding {
     : warning(
         'platform',
         `${message} has not been tried`,
-        `Where renders fail, use one of ${PLATFORMS.join(', ')}`,
+        `If renders fail, use one of ${PLATFORMS.join(', ')}`,
       );
 }
 
@@ -79,7 +79,7 @@ function cores(concurrency: number): Finding {
   return warning(
     'cores',
     message,
-    `Set CASTWRIGHT_CONCURRENCY to ${count} or less: more make each one slower`,
+    `Set CASTWRIGHT_CONCURRENCY to ${count} or less: more videos at once make each one slower`,
   );
 }
 
@@ -90,18 +90,18 @@ async function dataDirectory(dataDir: string): Promise<Finding> {
   await rm(path);
   const open = await openToOthers(dataDir);
   if (open.length === 0)
-    return ok('data directory', `${dataDir} can be written, and only its owner has rights to it`);
+    return ok('data directory', `${dataDir} is writable, and only its owner can access it`);
   return warning(
     'data directory',
     `other users of this machine have rights to ${open.slice(0, 5).join(', ')}`,
-    `Close it: chmod -R go= ${dataDir}; the next start does so, too, where it belongs to the user of the server`,
+    `Run chmod -R go= ${dataDir}; the next start does this too if the folder belongs to the server's user`,
   );
 }
 
 async function disk(dataDir: string, minFreeDisk: number): Promise<Finding> {
   const free = await freeBytes(dataDir);
   const message = `${formatByteSize(free)} are free, of which ${formatByteSize(minFreeDisk)} stay so`;
-  const remedy = 'Make room on the disk of CASTWRIGHT_DATA_DIR, or use another one';
+  const remedy = 'Free up space on the disk of CASTWRIGHT_DATA_DIR, or use another disk';
   if (free < minFreeDisk) return problem('disk', `${message}: no video can be made`, remedy);
   return free < minFreeDisk + ROOM ? warning('disk', message, remedy) : ok('disk', message);
 }

@@ -17,7 +17,7 @@ import {
 import { type Check, type Finding, ok, problem } from './finding.ts';
 
 const REMEDY =
-  'Install anew with npm ci, on the machine that runs it; where that does not help, tell this message to whoever keeps the project';
+  'Reinstall with npm ci on the machine that runs the server; if that does not help, report this message to the project';
 
 type Voice = Awaited<ReturnType<ReturnType<typeof openVoiceBook>>>['voices'][number];
 
@@ -56,7 +56,7 @@ export function makingChecks(config: Config, folder: string, log: Log): Check[] 
     {
       part: 'speech',
       patience: 180,
-      remedy: 'Look at the voice packs (castwright voices) and at the speech server, CASTWRIGHT_TTS_…',
+      remedy: 'Check the voice packs (castwright voices) and the speech server, CASTWRIGHT_TTS_…',
       async look(signal) {
         const { voices } = await openVoiceBook(speech)();
         const found: Finding[] = [];
@@ -89,7 +89,7 @@ export function makingChecks(config: Config, folder: string, log: Log): Check[] 
           !report.hasAudio ||
           report.duration < duration / 2
         ) {
-          throw new Error('A video was made, and cannot be played');
+          throw new Error('A video was made but cannot be played');
         }
         return ok(
           'render',

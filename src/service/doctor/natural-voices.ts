@@ -12,11 +12,13 @@ export function naturalVoicesCheck(config: Config): Check {
     patience: 10,
     remedy: HOW_TO_GET_NATURAL,
     async look() {
-      if (findOnnxLibrary() === undefined) return warning('voices', 'natural ones cannot run here', NO_ONNX);
+      if (findOnnxLibrary() === undefined)
+        return warning('voices', 'natural voices cannot run here', NO_ONNX);
       const pack = await packNamed(speechSettings(config).packs, NATURAL_PACK);
-      if (pack) return ok('voices', `${pack.pack.voices.length} natural one(s) of English are installed`);
-      if (config.voices === 'embedded') return ok('voices', 'embedded ones speak, as CASTWRIGHT_VOICES says');
-      return warning('voices', 'English is spoken by a plain one', HOW_TO_GET_NATURAL);
+      if (pack) return ok('voices', `${pack.pack.voices.length} natural English voice(s) installed`);
+      if (config.voices === 'embedded')
+        return ok('voices', 'the embedded voices are used, as set by CASTWRIGHT_VOICES');
+      return warning('voices', 'English is spoken by a synthetic voice', HOW_TO_GET_NATURAL);
     },
   };
 }

@@ -18,7 +18,7 @@ export function networkChecks(config: Config): Check[] {
       patience: 10,
       remedy: 'Choose another PORT',
       look: async () => {
-        if (await isRunning(config.dataDir)) return ok('ports', 'a server of this data directory is running');
+        if (await isRunning(config.dataDir)) return ok('ports', 'a server is running on this data directory');
         const found = [await port(config.host, config.port, 'PORT', true)];
         if (legacy)
           found.push(await port(config.host, legacy.port, 'CASTWRIGHT_LEGACY_PORT', legacy.isChosen));
@@ -28,18 +28,18 @@ export function networkChecks(config: Config): Check[] {
     {
       part: 'network',
       patience: 10,
-      remedy: 'Give this machine a name server',
+      remedy: 'Set up a DNS server on this machine',
       look: async () => {
         const found = await lookup(NAME).catch(() => undefined);
-        if (found) return ok('network', 'names of the internet are found');
-        const remedy = 'Webhooks, media and product pages need names: give this machine a name server';
-        return warning('network', `the name ${NAME} is not found`, remedy);
+        if (found) return ok('network', 'internet names can be looked up');
+        const remedy = 'Webhooks, media and product pages need DNS: set up a DNS server on this machine';
+        return warning('network', `the name ${NAME} cannot be looked up`, remedy);
       },
     },
     {
       part: 'browser',
       patience: 20,
-      remedy: 'Set CASTWRIGHT_BROWSER_PATH to a Chromium that runs on this machine, or leave it out',
+      remedy: 'Set CASTWRIGHT_BROWSER_PATH to a Chromium that runs on this machine, or remove it',
       look: () => browser(browserPath),
     },
   ];
@@ -68,7 +68,7 @@ async function port(host: string, number: number, setting: string, isChosen: boo
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const message = `${number} on ${host} cannot be used (${code})`;
-    const remedy = `Stop what listens there, or set ${setting} to another port`;
+    const remedy = `Stop the program that uses it, or set ${setting} to another port`;
     return isChosen ? problem('ports', message, remedy) : warning('ports', message, remedy);
   } finally {
     server.close();
@@ -76,7 +76,7 @@ async function port(host: string, number: number, setting: string, isChosen: boo
 }
 
 async function browser(path: string | undefined): Promise<Finding> {
-  if (path === undefined) return ok('browser', 'none: pages that show nothing without scripts are not read');
+  if (path === undefined) return ok('browser', 'none: product pages that need JavaScript cannot be read');
   const { stdout } = await promisify(execFile)(path, ['--version'], { timeout: 15_000 });
   return ok('browser', stdout.trim());
 }

@@ -13,7 +13,7 @@ export function ownerCheck(config: Config): Check {
   return {
     part: PART,
     patience: 30,
-    remedy: 'Look at the database and the store first',
+    remedy: 'Check the database and the store first',
     look: () => look(config),
   };
 }
@@ -31,7 +31,10 @@ async function look(config: Config): Promise<Finding> {
       return problem(PART, message.replace(/\.$/, ''), remedy.join(' '));
     }
     const days = config.quarantineDays;
-    return ok(PART, `those of the database; ${waiting} that no record names wait, each for ${days} days`);
+    return ok(
+      PART,
+      `belong to the database; ${waiting} unused ones are waiting to be removed, each for ${days} days`,
+    );
   } finally {
     await db.destroy();
   }

@@ -19,13 +19,13 @@ export function recordChecks(config: Config): Check[] {
     {
       part: 'secrets',
       patience: 15,
-      remedy: 'Put the file secret of the data directory back from a backup, or set CASTWRIGHT_SECRET',
+      remedy: 'Restore the file secret of the data directory from a backup, or set CASTWRIGHT_SECRET',
       look: () => secrets(config),
     },
     {
       part: 'clock',
       patience: 15,
-      remedy: 'Look at the database first',
+      remedy: 'Check the database first',
       look: () => clock(config),
     },
   ];
@@ -33,21 +33,21 @@ export function recordChecks(config: Config): Check[] {
 
 async function secrets(config: Config): Promise<Finding> {
   const sealers = await sealersOf(config.dataDir, config.secret);
-  if (sealers.length === 0) return ok('secrets', 'the secret is made when the server starts');
+  if (sealers.length === 0) return ok('secrets', 'the secret will be created when the server starts');
   const closed = await onRecords(config, (db) => closedSecrets(db, anyOf(sealers)));
   if (closed === undefined) return ok('secrets', NOTHING);
-  if (closed === 0) return ok('secrets', 'what is sealed opens');
+  if (closed === 0) return ok('secrets', 'everything encrypted can be decrypted');
   const remedy =
-    'Set the former CASTWRIGHT_SECRET, or put the former file secret back; where it is lost, make the webhooks anew';
-  return problem('secrets', `${closed} secrets of webhooks were sealed with another secret`, remedy);
+    'Set the earlier CASTWRIGHT_SECRET, or restore the earlier file secret; if it is lost, create the webhooks again';
+  return problem('secrets', `${closed} webhook secrets were encrypted with another secret`, remedy);
 }
 
 async function clock(config: Config): Promise<Finding> {
   const newest = await onRecords(config, newestRecord);
   if (newest === undefined) return ok('clock', NOTHING);
   const ahead = newest - Date.now();
-  if (ahead < AHEAD) return ok('clock', 'no record is from the future');
-  const remedy = 'Set the clock (NTP): sessions, keys and jobs end by it';
+  if (ahead < AHEAD) return ok('clock', 'no record is dated in the future');
+  const remedy = 'Set the clock (NTP): sessions, keys and jobs expire by it';
   return warning('clock', `the newest record is ${Math.round(ahead / 60_000)} minutes ahead of it`, remedy);
 }
 

@@ -31,7 +31,7 @@ test('of each server that was named is told whether it answers, and takes the ke
     ['lips engine', 'warning'],
   ]);
   expect(found.map(({ message }) => message).join('\n')).toMatch(
-    /answers\n.*does not take the key \(HTTP 401\)\n.*in trouble \(HTTP 502\)\n.*could not be reached \(connection refused\)$/,
+    /answers\n.*does not take the key \(HTTP 401\)\n.*has a problem \(HTTP 502\)\n.*could not be reached \(connection refused\)$/,
   );
   expect(JSON.stringify(found)).not.toContain('parrot');
   expect(asked).toContain('/v1/chat/completions Bearer parrot');

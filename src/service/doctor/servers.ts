@@ -31,7 +31,7 @@ export function serverChecks(config: Config): Check[] {
   return servers.map((server) => ({
     part: server.part,
     patience: PATIENCE + 2,
-    remedy: `Look at ${server.settings}…`,
+    remedy: `Check ${server.settings}…`,
     look: (signal) => ask(server, signal),
   }));
 }
@@ -47,17 +47,17 @@ async function ask({ part, url, key, settings }: OptionalServer, signal: AbortSi
   try {
     const { status } = await post(url, '{}', options);
     if (status === 401 || status === 403) {
-      return warning(
-        part,
-        `${host} does not take the key (HTTP ${status})`,
-        `Look at the key in ${settings}…`,
-      );
+      return warning(part, `${host} does not take the key (HTTP ${status})`, `Check the key in ${settings}…`);
     }
     if (status >= 500)
-      return warning(part, `${host} is in trouble (HTTP ${status})`, 'Look at the log of that server');
+      return warning(part, `${host} has a problem (HTTP ${status})`, 'Check the log of that server');
     return ok(part, `${host} answers`);
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
-    return warning(part, `${host} ${error.message}`, `Look at ${settings}BASE_URL, and whether it runs`);
+    return warning(
+      part,
+      `${host} ${error.message}`,
+      `Check ${settings}BASE_URL, and that the server is running`,
+    );
   }
 }

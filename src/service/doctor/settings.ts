@@ -12,7 +12,7 @@ export function settingsCheck(config: Config): Check {
     remedy: '',
     look: async () => {
       const found = [...secrets(config), ...openDoors(config)];
-      return found.length > 0 ? found : ok('settings', 'all can be read');
+      return found.length > 0 ? found : ok('settings', 'all settings are valid');
     },
   };
 }
@@ -24,7 +24,7 @@ function secrets({ secret, apiKey, adminPassword }: Config): Finding[] {
           warning(
             'settings',
             `${name} can be guessed`,
-            `Make it ${least} random characters or more, as openssl rand -hex 16 does`,
+            `Make it ${least} or more random characters, for example with openssl rand -hex 16`,
           ),
         ]
       : [];
@@ -42,14 +42,12 @@ function openDoors(config: Config): Finding[] {
   if (allowPrivateFetch) {
     const message = 'media may be fetched from private addresses';
     found.push(
-      warning('settings', message, 'Leave CASTWRIGHT_ALLOW_PRIVATE_FETCH out where others have keys'),
+      warning('settings', message, 'Remove CASTWRIGHT_ALLOW_PRIVATE_FETCH if other people have keys'),
     );
   }
   if (allowInsecureWebhooks) {
     const message = 'webhooks may go to http and private addresses';
-    found.push(
-      warning('settings', message, 'Leave CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS out but for development'),
-    );
+    found.push(warning('settings', message, 'Use CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS for development only'));
   }
   if (isOpen && baseUrl === undefined) {
     const message = 'links in webhooks follow the address that each call used';

@@ -21,7 +21,7 @@ export function storeCheck(bucket: Bucket, folder: string): Check {
   return {
     part: 'store',
     patience: 60,
-    remedy: `Look whether the bucket ${where} is there, and whether CASTWRIGHT_S3_… may put, get, list and delete`,
+    remedy: `Check that the bucket ${where} exists, and that CASTWRIGHT_S3_… may put, get, list and delete`,
     look: () => tryStore(s3Storage(bucket), folder, bucket.bucket),
   };
 }
@@ -37,21 +37,23 @@ async function tryStore(storage: Storage, folder: string, name: string): Promise
   try {
     const range = await buffer(await storage.read(id, { start: SIZE - 5, end: SIZE - 1 }));
     if (!range.equals(bytes.subarray(-5))) {
-      const remedy = 'Players and uploads need ranges: use a store that serves them';
-      found.push(problem('store', 'it does not serve the part of a file that was asked for', remedy));
+      const remedy = 'Players and uploads need range requests: use a store that supports them';
+      found.push(problem('store', 'it does not support range requests', remedy));
     }
     if (!(await buffer(await storage.read(id))).equals(bytes)) throw new Error('it gave back something else');
     const stored = await storedAt(storage, id);
     const skew = stored === undefined ? 0 : Math.abs(stored - mtimeMs) / 1000;
     if (skew > SKEW) {
-      const remedy = 'Keep the clocks right (NTP): stores refuse calls of another time';
-      found.push(warning('store', `its clock and ours differ by ${Math.round(skew)} s`, remedy));
+      const remedy = 'Keep the clocks in sync (NTP): stores refuse requests with a wrong time';
+      found.push(warning('store', `its clock differs from ours by ${Math.round(skew)} s`, remedy));
     }
   } finally {
     await storage.remove(id);
   }
   if (!(await isGone(storage, id))) throw new Error('it keeps what was removed');
-  return found.length > 0 ? found : [ok('store', `${name}: put in parts, read, listed and removed a file`)];
+  return found.length > 0
+    ? found
+    : [ok('store', `${name}: a file was uploaded in parts, read, listed and removed`)];
 }
 
 async function storedAt(storage: Storage, id: string): Promise<number | undefined> {

@@ -90,7 +90,8 @@ export async function readFiles(
 
 async function carry(id: string, { from, to, temp }: FileRoute): Promise<void> {
   const path = join(temp, id);
-  if (!(await from.copyTo(id, path))) throw new MovingError(`The file ${id} went away while it was carried.`);
+  if (!(await from.copyTo(id, path)))
+    throw new MovingError(`The file ${id} disappeared while it was being copied.`);
   await to.put(id, path);
 }
 
@@ -98,10 +99,10 @@ async function carry(id: string, { from, to, temp }: FileRoute): Promise<void> {
 async function compare(id: string, route: FileRoute): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     const [original, copy] = await Promise.all([look(route.from, id), look(route.to, id)]);
-    if (!copy) throw new MovingError(`The file ${id} was carried, but is not there. Run the command again.`);
+    if (!copy) throw new MovingError(`The file ${id} was copied but is not there. Run the command again.`);
     // Kept in the bucket from the beginning.
     if (!original || original.hash === copy.hash) return copy.bytes;
-    if (attempt === 2) throw new MovingError(`The file ${id} is not the same after it was carried twice.`);
+    if (attempt === 2) throw new MovingError(`The file ${id} differs even after it was copied twice.`);
     await carry(id, route);
   }
 }

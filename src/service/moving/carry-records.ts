@@ -46,7 +46,7 @@ export async function carryRecords(
     const all = sql.join(records.tables.map((table) => sql.table(table)));
     await sql`lock table ${all} in exclusive mode`.execute(transaction);
     if (!(await isEmpty(transaction, records.tables)))
-      throw new MovingError('Somebody else has begun to use the database. Stop them, and give an empty one.');
+      throw new MovingError('Someone else has started to use the database. Stop them, and use an empty one.');
     for (const table of records.tables) {
       if (table !== JOBS) await carryRows(transaction, records, table, change(table), onRows);
     }
@@ -55,9 +55,7 @@ export async function carryRecords(
     const tables = await compareRecords(transaction, records, sealing);
     const wrong = tables.filter((table) => !table.isSame).map(({ name }) => name);
     if (wrong.length > 0)
-      throw new MovingError(
-        `Records are not the same after they were carried: ${wrong.join(', ')}. None is kept.`,
-      );
+      throw new MovingError(`Records differ after copying: ${wrong.join(', ')}. None were kept.`);
     return tables;
   });
 }

@@ -41,8 +41,7 @@ export async function fetchRecords(
     using records = openRecords(path);
     const compared = await compareFetched(transaction, records);
     const wrong = compared.filter((table) => !table.isSame).map(({ name }) => name);
-    if (wrong.length > 0)
-      throw new MovingError(`Records are not the same after they were carried: ${wrong.join(', ')}.`);
+    if (wrong.length > 0) throw new MovingError(`Records differ after copying: ${wrong.join(', ')}.`);
     return compared;
   });
 }
@@ -143,7 +142,7 @@ async function checkVersion(transaction: DbOrTransaction): Promise<void> {
     select to_regclass('kysely_migration') is not null and to_regclass('pgboss.job') is not null as there`.execute(
     transaction,
   );
-  if (!known[0]?.there) throw new MovingError('The database holds no installation of Castwright.');
+  if (!known[0]?.there) throw new MovingError('The database does not contain a Castwright installation.');
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(transaction);
   const made = new Set(rows.map(({ name }) => name));
   const ours = Object.keys(migrations);
@@ -153,7 +152,7 @@ async function checkVersion(transaction: DbOrTransaction): Promise<void> {
     );
   if (ours.some((name) => !made.has(name)))
     throw new MovingError(
-      'The database is of an older Castwright. Start a server of this version on it once, stop it, then try again.',
+      'The database is from an older Castwright. Start a server of this version on it once, stop it, then try again.',
     );
 }
 

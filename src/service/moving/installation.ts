@@ -56,7 +56,7 @@ export function copyDatabase(dataDir: string, path: string): void {
 /** SQLite's SQLITE_FULL; SQLITE_CORRUPT and SQLITE_NOTADB. */
 const FULL = 13;
 const UNREADABLE = [11, 26];
-const DAMAGED = 'The database is damaged, or is none of Castwright.';
+const DAMAGED = 'The database is damaged, or is not a Castwright database.';
 
 /** @throws {MovingError} for a file that is no database of ours, is damaged, or is of a version to come */
 export function checkDatabase(path: string): void {

@@ -69,7 +69,7 @@ async function carry(migration: MigrationBack, db: Db, temp: string): Promise<Mi
     using records = openRecords(path);
     if (!(await isUnchanged(db, records)))
       throw new MovingError(
-        'Records changed while they were carried. Stop all servers and workers, and run the command again.',
+        'Records changed while they were being copied. Stop all servers and workers, and run the command again.',
       );
   }
   if (bucket) await syncFolder(placesIn(dataDir).files);
@@ -92,7 +92,7 @@ async function carriedFiles(
   const checkLost = (lost: readonly string[]) => {
     if (lost.length === 0 || allowLost) return;
     throw new MovingError(
-      `${lost.length} files that records name are not in ${bucket ? `the bucket ${bucket.bucket}` : placesIn(dataDir).files}, such as ${lost[0]}. Put them back, or go on without them: --allow-lost-files.`,
+      `${lost.length} files are missing from ${bucket ? `the bucket ${bucket.bucket}` : placesIn(dataDir).files}, such as ${lost[0]}. Put them back, or continue without them: --allow-lost-files.`,
     );
   };
   if (!bucket) {

@@ -92,7 +92,7 @@ async function carry(migration: Migration, records: Records, temp: string): Prom
     const other = there.find((table) => !table.isSame);
     if (other) {
       throw new MovingError(
-        `The database holds something else already: ${other.name} has ${other.there} records there and ${other.here} here. Give an empty one; or if this installation was carried there before and servers work on it, all is done.`,
+        `The database already contains something else: ${other.name} has ${other.there} records there and ${other.here} here. Use an empty one. If this installation was moved there before and servers are using it, nothing is left to do.`,
       );
     }
     const installation = installationOf(records);
@@ -101,7 +101,7 @@ async function carry(migration: Migration, records: Records, temp: string): Prom
     const onFile = counter(migration, 'files', (bucket ? 2 : 1) * records.count('files'));
     const route = { from: source, to: target.storage, temp, onFile };
     const files = await (bucket ? carriedFiles(records, route, migration) : readFiles(records, route)).catch(
-      interrupted('The files were not all carried'),
+      interrupted('Not all files were copied'),
     );
     checkLost(files.lost, migration);
     if (bucket && installation !== undefined) await target.storage.mark(installation);
@@ -109,7 +109,7 @@ async function carry(migration: Migration, records: Records, temp: string): Prom
     const tables = wasThere
       ? there
       : await carryRecords(target.db, records, sealing, counter(migration, 'records', total)).catch(
-          interrupted('No record was carried'),
+          interrupted('No records were copied'),
         );
     return {
       tables,
@@ -144,7 +144,7 @@ async function carriedFiles(records: Records, route: FileRoute, migration: Migra
     records,
     route,
     (stranger) =>
-      `The bucket holds something else there already, such as ${stranger}. Choose an empty bucket, or another prefix (--s3-prefix).`,
+      `The bucket already contains something else, such as ${stranger}. Choose an empty bucket, or another prefix (--s3-prefix).`,
   );
   checkLost(plan.lost, migration);
   for (const _ of plan.before) route.onFile();
@@ -165,7 +165,7 @@ function checkLost(lost: readonly string[], { allowLost, dataDir }: Migration): 
   if (lost.length === 0 || allowLost) return;
   const some = lost.slice(0, 3).join(', ');
   throw new MovingError(
-    `${lost.length} files that records name are not in ${placesIn(dataDir).files}, such as ${some}. Put them back, or go on without them: --allow-lost-files.`,
+    `${lost.length} files are missing from ${placesIn(dataDir).files}, such as ${some}. Put them back, or continue without them: --allow-lost-files.`,
   );
 }
 

@@ -66,9 +66,9 @@ async function unpackInto({ dataDir, path, withFiles, onBytes }: Restoration): P
 }
 
 const IN_BUCKET =
-  'The backup is of a server whose files lie in a bucket. Set the same CASTWRIGHT_S3_… as that server had.';
+  'This backup is from a server that keeps its files in a bucket. Set the same CASTWRIGHT_S3_… as that server.';
 const IN_FOLDER =
-  'The backup holds the files, which lie in the data directory then. Set no CASTWRIGHT_S3_BUCKET for it.';
+  'This backup contains the files, which go into the data directory. Remove CASTWRIGHT_S3_BUCKET to restore it.';
 
 async function clear(dataDir: string, before: readonly string[] | undefined): Promise<void> {
   if (before === undefined) return rm(dataDir, { recursive: true, force: true });

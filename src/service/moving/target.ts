@@ -17,7 +17,7 @@ export async function openTarget(settings: BackendSettings, tables: readonly str
   );
   if (stranger !== undefined) {
     throw new MovingError(
-      `The database is used for something else: it has a table "${stranger}". Give an empty one: create database castwright.`,
+      `The database is used for something else: it has a table "${stranger}". Use an empty one: create database castwright.`,
     );
   }
   const target = await openBackend(settings);

@@ -29,7 +29,7 @@ test('every part that keeps a process from its work is named, all at a time', as
   const problems = await found(backend, options);
   expect(problems.map(({ part }) => part)).toEqual(['database', 'data_directory', 'disk', 'render']);
   const told = problems.map(({ message }) => message).join('\n');
-  expect(told).toContain('0019-job-origin is to be done');
+  expect(told).toContain('0019-job-origin still has to run');
   expect(told).toContain('The data directory cannot be written (ENOENT)');
   expect(told).toContain('TypeError: the codec is of another machine');
 

@@ -89,7 +89,7 @@ export function openReadiness(backend: Backend, options: ReadinessOptions): Read
 async function databaseProblem({ db }: Backend): Promise<string | undefined> {
   const pending = await pendingMigrations(db);
   if (pending.length === 0) return undefined;
-  return `The tables of the database are older than this version: ${pending.join(', ')} is to be done. Start one process anew, which does it`;
+  return `The database is from an older version: ${pending.join(', ')} still has to run. Restart one process to run it`;
 }
 
 async function storeProblem(backend: Backend): Promise<string | undefined> {
@@ -105,10 +105,10 @@ async function storeProblem(backend: Backend): Promise<string | undefined> {
 
 const FAILED: Record<Problem['part'], string> = {
   data_directory: 'The data directory cannot be written',
-  disk: 'The disk of the data directory cannot be looked at',
+  disk: 'The disk of the data directory cannot be checked',
   database: 'The database does not answer',
-  store: 'The store of files does not answer as it should',
-  render: 'Whether renders can begin is not known',
+  store: 'The file store does not answer correctly',
+  render: 'It is not known whether renders can start',
 };
 
 /** The kind of failure, without what an error may tell of addresses. */

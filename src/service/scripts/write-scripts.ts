@@ -46,7 +46,7 @@ export async function writeScripts(request: ScriptRequest, writers: Writers): Pr
 }
 
 const REPLACED =
-  'What the language model wrote was not true to the product in every script; the built-in writer wrote those anew';
+  'Some scripts of the language model did not match the product; the built-in writer wrote those instead';
 const FALLEN_BACK = 'The built-in writer wrote the scripts, because the language model did not';
 
 function builtIn(request: ScriptRequest, styles: readonly ScriptStyleOf[]): ProductScripts {

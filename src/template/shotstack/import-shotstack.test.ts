@@ -119,7 +119,7 @@ test('an edit becomes a template, with what could not come along told', () => {
     'timeline.tracks[0].clips[0].transition.in carouselLeft became slideLeft',
     'timeline.tracks[0].clips[2].asset luma has no counterpart; the clip was left out',
     'timeline.tracks[1].clips[1].transform.flip has no counterpart',
-    'timeline.fonts were not carried over; texts have our faces',
+    'timeline.fonts were not imported; texts use the built-in fonts',
   ]);
 });
 

@@ -49,7 +49,7 @@ export function importShotstack(edit: unknown): ImportedEdit {
     return { clips };
   });
   if (list(timeline['fonts']).length > 0)
-    left.note('timeline.fonts', 'were not carried over; texts have our faces');
+    left.note('timeline.fonts', 'were not imported; texts use the built-in fonts');
   const soundtrack = fields(timeline['soundtrack']);
   const background = colorOf(timeline['background']);
   const src = text(soundtrack['src']);

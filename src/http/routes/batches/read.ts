@@ -40,7 +40,7 @@ export const getBatchResults = operation({
   method: 'GET',
   path: '/v2/batches/:id/results',
   name: 'getBatchResults',
-  summary: 'Get the results of a batch: a video for each row, or the reason why there is none',
+  summary: 'Get the results of a batch: a video for each row, or why it failed',
   params: BatchParams,
   query: BatchResultsQuery,
   data: BatchResults,

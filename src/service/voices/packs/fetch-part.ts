@@ -126,7 +126,7 @@ async function reason(url: string, path: string, { failure, message }: FetchErro
   if (failure !== 'unreachable' && failure !== 'timeout') return `The download from ${host} ${message}`;
   if (have === 0) return `The voice pack could not be fetched: ${host} ${message}. Is this machine online?`;
   const megabytes = (have / 1e6).toFixed(1);
-  return `The download from ${host} broke off after ${megabytes} MB; the same command goes on from there`;
+  return `The download from ${host} stopped after ${megabytes} MB; run the same command to continue`;
 }
 
 function sizeOf(path: string): Promise<number> {

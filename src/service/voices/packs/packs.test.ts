@@ -104,7 +104,7 @@ describe('a voice pack', () => {
     });
     const pack = tinyPack(base, archive);
     await expect(installPack(pack, options())).rejects.toThrow(
-      /broke off after .* MB; the same command goes on/,
+      /stopped after .* MB; run the same command to continue/,
     );
     expect(await there()).toEqual([]);
     expect(await waiting()).toEqual(['tiny.tar.gz.part']);
