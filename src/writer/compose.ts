@@ -32,7 +32,7 @@ const MOST_POINTS: readonly [seconds: number, points: number][] = [
   [40, 6],
   [Infinity, 9],
 ];
-const WORTH = { point: 12, lead: 2, setup: 6, fact: 8, bridge: 0.5, thought: 0.5 } as const;
+const WORTH = { point: 12, lead: 2, setup: 6, fact: 8, earlyFact: 20, bridge: 0.5, thought: 0.5 } as const;
 /** Share of the length that a nicer script may be off. */
 const SLACK = 0.08;
 /** Seconds below which there is hardly time for more than the product. */
@@ -83,15 +83,23 @@ function composeFrom(
     telling.setups[
       (frame.variant + (telling.hasScene ? 0 : frame.seed)) % Math.max(1, telling.setups.length)
     ];
+  // A hook that names the product needs nobody to introduce it again.
+  const lead = told.length > 0 ? pick(telling.leads) : undefined;
+  const isNamed = telling.name !== undefined && lead !== undefined && hook?.includes(telling.name) === true;
+  const before = telling.isRevealed && !isNamed ? (frame.seconds < SHORT ? 1 : 2) : 0;
   const lines: Line[] = [
     ...line('hook', hook, Infinity),
     ...line('opening', setup, frame.seconds < SHORT ? WORTH.thought : WORTH.setup),
     ...line('opening', frame.seconds > LONG ? pick(telling.fillers.setups) : undefined, WORTH.thought),
-    ...line('opening', intro, Infinity),
-    ...line('points', told.length > 0 ? pick(telling.leads) : undefined, WORTH.lead),
-    ...told.slice(0, 3),
-    ...line('points', told.length > 3 ? bridge : undefined, WORTH.bridge),
-    ...told.slice(3),
+    ...told.slice(0, before).map((point) => ({ ...point, part: 'opening' as const })),
+    ...line('opening', isNamed ? undefined : intro, Infinity),
+    ...(telling.earlyFacts ?? []).flatMap((text) =>
+      line('opening', text, frame.seconds < SHORT ? WORTH.fact : WORTH.earlyFact),
+    ),
+    ...line('points', lead, isNamed ? Infinity : WORTH.lead),
+    ...told.slice(before, before + 3),
+    ...line('points', told.length > before + 3 ? bridge : undefined, WORTH.bridge),
+    ...told.slice(before + 3),
     ...telling.facts.flatMap((text) => line('thoughts', text, WORTH.fact)),
     ...thoughts.flatMap((text, index) => line('thoughts', text, WORTH.thought - index * 0.01)),
     ...line('close', close, Infinity),

@@ -141,3 +141,36 @@ test('labels go on within their sentence, and points that count themselves count
     }
   }
 });
+
+test('the product is introduced once, whatever the style', () => {
+  for (const style of SCRIPT_STYLE_NAMES) {
+    for (const facts of PRODUCTS.filter(({ name }) => grammarOf(name).kind)) {
+      const { paragraphs } = writeScript(facts, { style, language: 'english', seconds: 60 });
+      const begin = paragraphs.slice(0, 2).join(' ');
+      expect(begin.split(grammarOf(facts.name).name).length - 1, begin).toBeLessThanOrEqual(1);
+    }
+  }
+});
+
+test('styles take ways of their own: what is told before and right after the name differs', () => {
+  const [, lamp] = PRODUCTS as [ProductFacts, ProductFacts];
+  const facts = { ...lamp, brand: 'Northlake' };
+  const before = (style: (typeof SCRIPT_STYLE_NAMES)[number]) => {
+    const script = sentencesOf(facts, style, 30);
+    const named = script.findIndex((sentence) => sentence.includes('LUMORA'));
+    return { first: script.slice(1, named).join(' '), next: script[named + 1] ?? '' };
+  };
+  const told = /brightness|degrees|45 minutes|USB|8 watts|aluminium/;
+  for (const style of ['Challenge', 'Soft Storytelling with Twist', 'Immersive Storytelling'] as const) {
+    expect(before(style).first, style).toMatch(told);
+  }
+  for (const style of ['Unboxing & Review', 'Storytime', 'Discovery'] as const) {
+    expect(before(style).next, style).toMatch(/Northlake/);
+  }
+  for (const style of ['Soft Selling', 'Expert Advice', 'Emotional Appeal'] as const) {
+    expect(before(style).next, style).toMatch(/people who read at night/i);
+  }
+  for (const style of ['Comparison', 'Humor & Meme', 'Problem/Solution'] as const) {
+    expect(before(style).first, style).not.toMatch(told);
+  }
+});

@@ -13,7 +13,12 @@ export interface Telling {
   /** So many points are told, neither more nor fewer. */
   count?: number;
   closes: readonly string[];
-  /** Lines about the facts that are no selling points. */
+  /** The points begin before the product is named. */
+  isRevealed?: boolean;
+  /** The product as the hooks may name it already. */
+  name?: string;
+  /** Lines about the facts that are no selling points, told right after the name or after the points. */
+  earlyFacts?: readonly string[];
   facts: readonly string[];
   fillers: { setups: readonly string[]; bridges: readonly string[]; thoughts: readonly string[] };
   /** Makes a teller of points for one script: it says them as sentences, one after the other. */

@@ -2,13 +2,14 @@ import type { StyleLines } from './style-lines.ts';
 
 export const DONT_WORRY: StyleLines = {
   register: 'calm',
+  early: 'audience',
   hooks: [
     "{problem} Don't worry.",
     "Choosing {aKind}? Don't worry.",
     'New {kind}, no stress.',
     "Don't worry about {product}.",
   ],
-  setups: ['{scene}', 'Finding {aKind} should not take all evening, and with {product} it will not.'],
+  setups: ['{scene}', 'Finding {aKind} should not take all evening, and with {thisKind} it will not.'],
   intros: [
     'Let me introduce {product}.',
     'Take a calm look at {product}.',
@@ -27,6 +28,7 @@ export const DONT_WORRY: StyleLines = {
 
 export const SOFT_SELLING: StyleLines = {
   register: 'calm',
+  early: 'audience',
   hooks: [
     'No hard sell, just {aKind}.',
     'A quiet word about {thisKind}.',
@@ -34,7 +36,7 @@ export const SOFT_SELLING: StyleLines = {
     'A quiet suggestion: {name}.',
     'A quiet suggestion for you.',
   ],
-  setups: ['{scene}', 'Not every {kind1} has to shout, and {product} certainly {does} not.'],
+  setups: ['{scene}', 'Not every {kind1} has to shout, and {thisKind} certainly {does} not.'],
   intros: ['This is {product}.', 'Have you come across {product}?', "We'd like to show you {product}."],
   leads: ['A few things to like about {thisKind}.', 'It is easy to see the appeal of {thing}.'],
   closes: [
@@ -46,6 +48,7 @@ export const SOFT_SELLING: StyleLines = {
 
 export const EMOTIONAL_APPEAL: StyleLines = {
   register: 'calm',
+  early: 'audience',
   hooks: [
     'Some {kinds} simply feel right.',
     '{AKind} can make a day.',
@@ -64,6 +67,7 @@ export const EMOTIONAL_APPEAL: StyleLines = {
 
 export const LIGHT_MARKETING: StyleLines = {
   register: 'calm',
+  early: 'price',
   hooks: [
     '{price} for {aKind}? Listen.',
     'A quick word about {thisKind}.',
@@ -71,7 +75,7 @@ export const LIGHT_MARKETING: StyleLines = {
     'Quick tip: {name}.',
     'Got a few seconds?',
   ],
-  setups: ['{problem}', 'This will not take long, because {product} need{s} little explaining.'],
+  setups: ['{problem}', 'This will not take long, because {thisKind} need{s} little explaining.'],
   intros: ['Take a look at {product}.', 'Here {is} {product}.', 'Worth knowing: {product}.'],
   leads: ['What do you get with {thisKind}?', 'Here is the short version of {thing}.'],
   closes: [

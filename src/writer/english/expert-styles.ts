@@ -2,6 +2,7 @@ import type { StyleLines } from './style-lines.ts';
 
 export const DATA: StyleLines = {
   register: 'expert',
+  early: 'price',
   hooks: [
     '{number}: {thisKind} in facts.',
     'Just the facts about {thisKind}.',
@@ -10,7 +11,7 @@ export const DATA: StyleLines = {
     'Just the facts, quickly.',
   ],
   setups: [
-    'No adjectives needed, because {product} can be read line by line.',
+    'No adjectives needed, because {thisKind} can be read line by line.',
     'Anyone can praise {aKind}, so let us read what is written down.',
   ],
   intros: ['The subject: {product}.', 'On the table: {product}.', 'We are looking at {product}.'],
@@ -43,8 +44,8 @@ export const FEATURE_EXPLAINER: StyleLines = {
     'The features, in plain words.',
   ],
   setups: [
-    'Specifications of {kinds} can be hard to read, so here {is} {product} in plain language.',
-    'No jargon, only what {product} mean{s} for you.',
+    'Specifications of {kinds} can be hard to read, so here {is} {thisKind} in plain language.',
+    'No jargon, only what {thisKind} mean{s} for you.',
   ],
   intros: [
     "Today we're explaining {product}.",
@@ -65,6 +66,7 @@ export const FEATURE_EXPLAINER: StyleLines = {
 
 export const EXPERT_ADVICE: StyleLines = {
   register: 'expert',
+  early: 'audience',
   hooks: [
     'Buying {aKind}? Check this first.',
     'My advice on {kinds}.',
@@ -103,7 +105,7 @@ export const COMPARISON: StyleLines = {
   ],
   setups: [
     'Put two {kinds} next to each other and the photos look alike, but the details never do.',
-    'Think of the {kind1} you use today, and hold it against {product}.',
+    'Think of the {kind1} you use today, and hold it against {thisKind}.',
   ],
   intros: [
     'On your shortlist: {product}.',

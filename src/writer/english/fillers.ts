@@ -13,7 +13,7 @@ export interface Fillers {
 export const FILLERS: Readonly<Record<Register, Fillers>> = {
   calm: {
     setups: [
-      'No countdown and no shouting, just what there is to know about {product}.',
+      'No countdown and no shouting, just what there is to know about {thisKind}.',
       'A good {kind1} rarely needs a lot of noise.',
     ],
     bridges: [
@@ -35,7 +35,7 @@ export const FILLERS: Readonly<Record<Register, Fillers>> = {
   story: {
     setups: [
       'You know the feeling: half past eight, and no {kind1} in sight.',
-      'Let me set the scene for {product}.',
+      'Let me set the scene for {thisKind}.',
     ],
     bridges: ['Hold that picture of {thisKind} for a second.', 'Wait, there is another page about {thing}.'],
     thoughts: [
@@ -70,7 +70,7 @@ export const FILLERS: Readonly<Record<Register, Fillers>> = {
   },
   playful: {
     setups: [
-      'Phones down, or rather up, because {product} {is} next.',
+      'Phones down, or rather up, because {thisKind} {is} next.',
       'Quick, before the algorithm moves on from {kinds}.',
     ],
     bridges: ['Still with {thing}? Excellent.', 'Short pause for dramatic effect around {thisKind}.'],
@@ -87,7 +87,7 @@ export const FILLERS: Readonly<Record<Register, Fillers>> = {
     ],
   },
   review: {
-    setups: ["Let's look at {thisKind} before we judge.", 'No big speech, just a proper look at {product}.'],
+    setups: ["Let's look at {thisKind} before we judge.", 'No big speech, just a proper look at {thisKind}.'],
     bridges: ['So far, so clear about {thisKind}.', 'And there is more on the list of {thing}.'],
     thoughts: [
       'That is {thing} so far, so does it match what you need?',
@@ -106,6 +106,12 @@ export const FILLERS: Readonly<Record<Register, Fillers>> = {
 
 /** True lines of the facts that are no selling points. */
 export const FACT_LINES = {
+  /** Right after the name was said. */
+  early: {
+    audience: '{It} {is} for {audience}.',
+    brand: '{It} come{s} from {brand}.',
+    price: '{It} cost{s} {price}.',
+  },
   audience: ['{ThisKind} {is} for {audience}.', '{Product} {is} for {audience}.'],
   brand: [
     'The name behind {thisKind} is {brand}.',

@@ -2,6 +2,7 @@ import type { StyleLines } from './style-lines.ts';
 
 export const DISCOVERY: StyleLines = {
   register: 'review',
+  early: 'brand',
   hooks: [
     'Look what we found: {aKind}.',
     '{AKind} worth sharing.',
@@ -9,7 +10,7 @@ export const DISCOVERY: StyleLines = {
     'Our find today: {name}.',
     'Look what we found.',
   ],
-  setups: ['{scene}', 'You scroll past a hundred {kinds} a day, and then {product} make{s} you stop.'],
+  setups: ['{scene}', 'You scroll past a hundred {kinds} a day, and then {thisKind} make{s} you stop.'],
   intros: ['Meet {product}.', "Today's find: {product}.", 'This is {product}, worth a stop.'],
   leads: ['Look a little closer at {thing}.', 'The closer you look at {thisKind}, the more there is to see.'],
   closes: [
@@ -47,6 +48,7 @@ export const HUMOR: StyleLines = {
 
 export const CHALLENGE: StyleLines = {
   register: 'playful',
+  early: 'points',
   hooks: [
     'Try to scroll past {thisKind}.',
     'Can your {kind1} do this?',
@@ -54,8 +56,8 @@ export const CHALLENGE: StyleLines = {
     'Try to scroll past this one.',
   ],
   setups: [
-    'The rules: listen to the end, then say {product} {is} not for you.',
-    'You bring the doubts about {kinds}, we bring {product}.',
+    'The rules: listen to the end, then say {thisKind} {is} not for you.',
+    'You bring the doubts about {kinds}, we bring {thisKind}.',
   ],
   intros: [
     'The contender: {product}.',
@@ -73,6 +75,7 @@ export const CHALLENGE: StyleLines = {
 
 export const UNBOXING: StyleLines = {
   register: 'review',
+  early: 'brand',
   hooks: [
     "Let's unbox {aKind}.",
     'Box open: {aKind}.',
@@ -81,8 +84,8 @@ export const UNBOXING: StyleLines = {
     "Let's open this one up.",
   ],
   setups: [
-    'Forget the wrapping paper, because we are here for {product}.',
-    'Scissors ready, tape off, and out come{s} {product}.',
+    'Forget the wrapping paper, because we are here for {thisKind}.',
+    'Scissors ready, tape off, and out come{s} {thisKind}.',
   ],
   intros: ['In the box: {product}.', 'On the table today, {product}.', 'Lid off, and there {is} {product}.'],
   leads: ['First impressions of {thing}, straight from the details.', "Let's see what {thisKind} bring{s}."],
@@ -95,6 +98,7 @@ export const UNBOXING: StyleLines = {
 
 export const CREATIVE: StyleLines = {
   register: 'playful',
+  early: 'points',
   hooks: [
     'What if {aKind} took a turn?',
     'Imagine {aKind} from scratch.',

@@ -1,13 +1,13 @@
 /** What products do, in the third person. */
 const DOES = `
-absorbs accommodates adds adjusts allows amplifies blocks boils boasts brightens brings burns calms carries charges cleans closes combats
+absorbs accommodates adapts adds adjusts allows amplifies blocks boils boasts brews brightens brings burns calms carries charges cleans closes combats
 combines comes connects contains controls converts cools covers creates cuts delivers dims displays
-detects dissolves doubles drapes dries eliminates emits enhances ensures expands extends features feels fits floats folds gives
-glides grips hangs has heats helps holds hydrates improves illuminates includes keeps lasts leaves lets lifts
-locks maintains makes measures mounts moves needs nourishes offers opens packs picks plays pops pours powers
-prevents produces promotes protects provides reaches recharges reduces relieves removes repels
-requires resists restores rolls runs saves scans seals seats senses serves shines shows sits slides slips
-smells snaps softens soothes spins stands stays stores stows strengthens stretches supports switches
+detects deflates dissolves doubles drapes dries eliminates emits enhances ensures expands extends features feels fits floats folds follows freezes gathers gives goes
+glides grinds grips grows hangs has heats helps hides holds hydrates ignites improves illuminates includes indicates inflates keeps knows lasts learns leaves lets lifts
+locks lowers maintains makes measures moisturises moisturizes mounts moves needs nourishes offers opens operates packs pauses picks pivots plays pops pours powers
+prevents produces promotes purifies raises refreshes regulates reminds remembers replaces retracts rinses rotates protects provides reaches recharges reduces relieves removes repels
+requires resists restores senses separates sharpens shrinks shuts simplifies squeezes rolls runs saves scans seals seats senses serves shines shows sits slides slips
+smells stirs stops sweeps syncs takes tastes tells tightens vibrates warns snaps softens soothes spins stands stays stores stows strengthens stretches supports switches
 swivels tilts tracks transforms traps treats tucks turns uses wakes warms withstands washes weighs wicks wipes works
 wraps
 `
@@ -16,7 +16,7 @@ wraps
 
 /** They are just as often things: `three covers`. */
 const ALSO_NOUNS =
-  'blocks charges closes combines comes contacts controls covers cuts displays doubles dries features fits folds grips heats helps holds lasts leaves lifts locks measures mounts needs opens packs picks plays pops pours powers reaches rolls runs scans seals senses shows slides slips snaps spins stands stores supports switches tracks traps treats tucks turns uses warms washes wipes works wraps'.split(
+  'blocks charges closes stops takes tastes combines comes contacts controls covers cuts displays doubles dries features fits folds grips heats helps holds lasts leaves lifts locks measures mounts needs opens packs picks plays pops pours powers reaches rolls runs scans seals senses shows slides slips snaps spins stands stores supports switches tracks traps treats tucks turns uses warms washes wipes works wraps'.split(
     ' ',
   );
 
@@ -78,9 +78,15 @@ const SINGULAR = [...DOES, 'is', 'has', 'can', 'will'].join('|');
 const PLURAL = [...DOES.map((verb) => verb.replace(/s$/, '')), 'are', 'have', 'can', 'will'].join('|');
 
 const SUBJECT_DOES = `(?:(?!(?:that|which|who|to|and|or)\\s)[\\p{L}\\d'’-]+\\s){1,5}?(?:(?<!s\\s)(?:${SINGULAR})|(?<=s\\s)(?:${PLURAL}))\\s`;
+/** `A tray below hides the cables`: whatever it does, it does it to something. */
+const SUBJECT_TO_OBJECT =
+  '(?:(?!(?:that|which|who|to|and|or|of|with|for)\\s)[\\p{L}\\d-]+\\s){1,4}?\\p{L}{2,}[^s\\P{L}]s\\s(?:the|your|you|any|every|it|them|itself)(?:\\s|$)';
+/** `Two motors lift it`. */
+export const SEVERAL_DO =
+  /^(?:(?:two|three|four|five|six|both|all|\d+)\s)(?:[\p{L}-]+\s){0,2}?\p{L}+s\s(?!of\b)\p{L}+[^s\P{L}]\s(?:it|them|you|the|your)\s/iu;
 /** `The arm folds flat`. */
 export const FULL_SUBJECT = new RegExp(
-  `^(?:the|its|your|each|every|this|both|all|an?)\\s${SUBJECT_DOES}`,
+  `^(?:the|its|your|each|every|this|both|all|an?)\\s(?:${SUBJECT_DOES}|${SUBJECT_TO_OBJECT})`,
   'iu',
 );
 

@@ -11,6 +11,7 @@ import {
   FULL_SUBJECT,
   SECOND_STATE,
   SECOND_VERB,
+  SEVERAL_DO,
 } from './point-words.ts';
 import { readFibres, readField } from './read-field.ts';
 import { tidyPoint } from './tidy-point.ts';
@@ -52,7 +53,8 @@ function readPart(text: string, grammar: Grammar): ReadPoint | undefined {
 }
 
 const DOING = /^(?:featur|includ|offer|provid|combin|deliver|contain|boast)ing(?=\s)/iu;
-const MIGHT_BE_TOLD = /^\p{L}+[^s]s\s(?:your|you|the|any|every|away)\s/iu;
+const MIGHT_BE_TOLD =
+  /^\p{L}+[^s]s\s(?:your|you|the|an?|any|every|away|it|them|itself|by itself|when|up to|two|three|four|five|six|ten|\d+)\s/iu;
 
 function readDoing(text: string): ReadPoint | undefined {
   if (BEGINS_WITH_MODAL.test(text) || BEGINS_WITH_VERB.test(text) || MIGHT_BE_TOLD.test(text)) {
@@ -107,6 +109,8 @@ function readWhole(text: string, grammar: Grammar): ReadPoint | undefined {
 }
 
 function readThing(text: string, { name, isPlural }: Grammar): ReadPoint | undefined {
+  // Where something is done to it, there is a verb that we do not know.
+  if (/\b(?:it|itself)\b/iu.test(text.replace(SUBORDINATE, ''))) return undefined;
   const thing = nounPhrase(text.replace(/^(easy) to (\p{L}+)(?=\s)/iu, '$1-to-$2'));
   if (thing === undefined) return undefined;
   const isItself = thing.isOne && !isPlural && name.toLowerCase().endsWith(thing.noun.toLowerCase());
@@ -123,7 +127,12 @@ function isSentence(text: string): boolean {
     return /^(?:whether|if|when)\b.*,.*\b(?:is|are|has|can|will|you|keeps?|lets?|makes?)\b/iu.test(text);
   }
   if (/^(?!bring)\p{L}+ing\s/iu.test(text) && !/,/u.test(text)) return false;
-  return INVITATIONS.test(text) || FULL_SUBJECT.test(text) || FINITE.test(text.replace(SUBORDINATE, ''));
+  return (
+    INVITATIONS.test(text) ||
+    SEVERAL_DO.test(text) ||
+    FULL_SUBJECT.test(text) ||
+    FINITE.test(text.replace(SUBORDINATE, ''))
+  );
 }
 
 /** A lamp that its shop calls `they` is one lamp all the same. */

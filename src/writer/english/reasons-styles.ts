@@ -16,7 +16,7 @@ export const REASONS: Readonly<Record<1 | 2 | 3, StyleLines>> = {
       'Three reasons for {aKind}.',
       'Three reasons to take a look.',
     ],
-    setups: ['A wish list deserves arguments, so let us count those for {product}.'],
+    setups: ['A wish list deserves arguments, so let us count those for {thisKind}.'],
     intros: [
       'We are talking about {product}.',
       'Here is the case for {product}.',
@@ -37,7 +37,7 @@ export const REASONS: Readonly<Record<1 | 2 | 3, StyleLines>> = {
       'Two reasons to like {thisKind}.',
       'Two good reasons to look closer.',
     ],
-    setups: ['A wish list deserves arguments, so let us count those for {product}.'],
+    setups: ['A wish list deserves arguments, so let us count those for {thisKind}.'],
     intros: [
       'We are talking about {product}.',
       'Here is the case for {product}.',
@@ -53,7 +53,7 @@ export const REASONS: Readonly<Record<1 | 2 | 3, StyleLines>> = {
   1: {
     register: 'expert',
     hooks: ['Why {thisKind}? Listen.', 'One good reason for {aKind}.', 'One good reason to look closer.'],
-    setups: ['A wish list deserves arguments, so let us count those for {product}.'],
+    setups: ['A wish list deserves arguments, so let us count those for {thisKind}.'],
     intros: [
       'We are talking about {product}.',
       'Here is the case for {product}.',

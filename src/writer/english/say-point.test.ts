@@ -25,6 +25,10 @@ test.each([
   ['Breathable in summer, warm in winter', 'It is breathable in summer and warm in winter.'],
   ['Slim table lamp with a dimmer', 'It is a slim table lamp with a dimmer.'],
   ['Material: solid oak', 'The material is solid oak.'],
+  ['Remembers four heights', 'It remembers four heights.'],
+  ['Stops by itself when it meets something', 'It stops by itself when it meets something.'],
+  ['A tray below hides the cables', 'A tray below hides the cables.'],
+  ['Two motors lift it from 62 to 127 cm', 'Two motors lift it from 62 to 127 cm.'],
 ])('"%s" is said as "%s"', (point, sentence) => {
   expect(readPoint(point, LAMP)).toBeDefined();
   expect(pointSpeaker(LAMP)(point)).toBe(sentence);

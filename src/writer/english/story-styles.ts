@@ -2,6 +2,7 @@ import type { StyleLines } from './style-lines.ts';
 
 export const SOFT_STORY_WITH_TWIST: StyleLines = {
   register: 'story',
+  early: 'points',
   hooks: [
     'This story hides {aKind}.',
     'A quiet story about {aKind}.',
@@ -9,13 +10,13 @@ export const SOFT_STORY_WITH_TWIST: StyleLines = {
     'A quiet story about {product}.',
     'This story ends differently.',
   ],
-  setups: ['{scene}', 'The list was long, nothing went to plan, and nobody was thinking of {aKind}.'],
+  setups: ['The list was long, nothing went to plan, and nobody was thinking of {aKind}.'],
   intros: [
-    'Then came {product}.',
-    'And then the plot changed, thanks to {product}.',
-    'And that is where {product} walked in.',
+    'The twist: you have been listening to {product}.',
+    'And the name that was missing: {product}.',
+    'Here is the twist, and it is called {product}.',
   ],
-  leads: ["Here's the twist about {thisKind}.", 'With {thing}, the story turns.'],
+  leads: ['Now that you know {thisKind}, hear the rest.', 'With {thing} revealed, the story goes on.'],
   closes: [
     'The real twist? The next chapter of {thing} is yours.',
     'How it ends with {thing} is up to you, so take a look.',
@@ -25,6 +26,7 @@ export const SOFT_STORY_WITH_TWIST: StyleLines = {
 
 export const STORYTIME: StyleLines = {
   register: 'story',
+  early: 'brand',
   hooks: [
     "Storytime, and it's about {aKind}.",
     'Gather round, {aKind} comes in.',
@@ -48,6 +50,7 @@ export const STORYTIME: StyleLines = {
 
 export const IMMERSIVE_STORY: StyleLines = {
   register: 'story',
+  early: 'points',
   hooks: [
     'Picture {aKind} in front of you.',
     'Close your eyes and imagine {aKind}.',
@@ -55,7 +58,7 @@ export const IMMERSIVE_STORY: StyleLines = {
     'Picture {product}.',
     "Picture this. You're already there.",
   ],
-  setups: ['{scene}', 'The light comes in sideways, the next hour is yours, and {aKind} {is} all you need.'],
+  setups: ['The light comes in sideways, the next hour is yours, and {aKind} {is} all you need.'],
   intros: [
     'Within reach: {product}.',
     'You reach out, and there {is} {product}.',

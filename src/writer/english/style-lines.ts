@@ -9,6 +9,11 @@ export interface StyleLines {
   register: Register;
   /** At most seven words each. */
   hooks: readonly string[];
+  /**
+   * What comes before its usual place: the best points before the name is told, or who made it, whom it is for or
+   * what it costs right after. All facts come after the points where nothing is said.
+   */
+  early?: 'points' | 'brand' | 'audience' | 'price';
   setups: readonly string[];
   intros: readonly string[];
   leads: readonly string[];

@@ -79,6 +79,10 @@ export function englishTelling(
   };
   const filled = (all: readonly string[]) =>
     all.map((line) => agree(inserted(line, known), grammar)).filter((line) => !line.includes('{'));
+  const told = (['audience', 'price', 'brand'] as const).filter(
+    (fact) => fact !== 'price' || NAMES_THE_PRICE.has(style),
+  );
+  const lineOf = (fact: keyof (typeof FACT_LINES)['early']) => oneOf(FACT_LINES[fact], style, grammar);
   const { setups, bridges, thoughts } = FILLERS[lines.register];
   return {
     hooks: hooksOf(filled(lines.hooks), grammar),
@@ -90,11 +94,10 @@ export function englishTelling(
     labels: lines.labels ?? [],
     ...(style === 'Top 3 reasons' && { count: Math.min(counted, points.length) }),
     closes: filled(lines.closes),
-    facts: filled([
-      oneOf(FACT_LINES.audience, style, grammar),
-      ...(NAMES_THE_PRICE.has(style) ? [oneOf(FACT_LINES.price, style, grammar)] : []),
-      oneOf(FACT_LINES.brand, style, grammar),
-    ]),
+    isRevealed: lines.early === 'points' && grammar.kind !== undefined,
+    name: grammar.name,
+    earlyFacts: filled(told.filter((fact) => fact === lines.early).map((fact) => FACT_LINES.early[fact])),
+    facts: filled(told.filter((fact) => fact !== lines.early).map(lineOf)),
     fillers: { setups: filled(setups), bridges: filled(bridges), thoughts: filled(thoughts) },
     behindColon: isEnglish(facts) ? behindColon : (sentence) => sentence,
     speaker: isEnglish(facts) ? () => pointSpeaker(grammar) : () => asItStands,
