@@ -7,7 +7,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { voiceCatalog } from '../../src/catalog/voices.ts';
-import type { Sound, Voice } from '../../src/media/speech/engine.ts';
+import type { Voice } from '../../src/media/speech/engine.ts';
 import { createEngines } from '../../src/media/speech/engines.ts';
 import { ownVoices } from '../../src/media/speech/own-voices.ts';
 import { installedPacks } from '../../src/media/speech/packs/installed.ts';
@@ -15,6 +15,7 @@ import { synthesizeScript } from '../../src/media/speech/synthesize.ts';
 import { SENTENCES } from '../../test/fixtures/sentences.ts';
 import { treeUse } from '../process-tree.ts';
 import { JUDGED } from './sentences.ts';
+import { wave } from './wave.ts';
 
 const RATE = 24_000;
 const LONG = 600;
@@ -100,23 +101,4 @@ async function speakLong(voice: Voice) {
   } finally {
     await engines.close();
   }
-}
-
-/** 16-bit mono. */
-function wave({ pcm, sampleRate }: Sound): Buffer {
-  const head = Buffer.alloc(44);
-  head.write('RIFF');
-  head.writeUInt32LE(36 + pcm.length * 2, 4);
-  head.write('WAVEfmt ', 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(sampleRate, 24);
-  head.writeUInt32LE(sampleRate * 2, 28);
-  head.writeUInt16LE(2, 32);
-  head.writeUInt16LE(16, 34);
-  head.write('data', 36);
-  head.writeUInt32LE(pcm.length * 2, 40);
-  const samples = Int16Array.from(pcm, (value) => Math.round(Math.max(-1, Math.min(1, value)) * 32_767));
-  return Buffer.concat([head, Buffer.from(samples.buffer)]);
 }

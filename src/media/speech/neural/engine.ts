@@ -11,8 +11,8 @@ import type { NeuralReply, NeuralRequest } from './protocol.ts';
 
 /** Seconds for one sentence on a busy machine, with the loading of the model before the first. */
 const LIMIT = 180;
-/** Bytes: the largest of these models take 400 million, the default ones 200. */
-const MEMORY = 1e9;
+/** Bytes: the largest of these models takes 600 million, and the dictionary of Japanese 200 beside it; the default ones 200. */
+const MEMORY = 1.3e9;
 /** Words whose reading is remembered. */
 const REMEMBERED = 5000;
 

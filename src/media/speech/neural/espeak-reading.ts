@@ -17,6 +17,12 @@ const PLAIN: Readonly<Record<string, string>> = {
   '،': ',',
 };
 
+/** The first sign of a text that a voice breathes at, as these models know it; empty where there is none. */
+export function breathIn(text: string): string {
+  const [sign] = text.match(BREATH) ?? [];
+  return sign === undefined ? '' : (PLAIN[sign] ?? sign);
+}
+
 /** A sentence as espeak-ng reads it: its own words and phones, and the text's punctuation. */
 export function espeakReading(text: string, events: readonly EspeakEvent[]): Reading {
   const places = [0];
@@ -36,8 +42,7 @@ export function espeakReading(text: string, events: readonly EspeakEvent[]): Rea
   return { words: heard.map((word, index) => ({ ...word, after: breathAfter(word, heard[index + 1]) })) };
 
   function breathAfter({ to }: ReadWord, next: ReadWord | undefined): string {
-    const [sign] = text.slice(Math.max(0, to - 1), next?.from ?? text.length).match(BREATH) ?? [];
-    return sign === undefined ? '' : (PLAIN[sign] ?? sign);
+    return breathIn(text.slice(Math.max(0, to - 1), next?.from ?? text.length));
   }
 }
 

@@ -20,14 +20,15 @@ const IPA: Readonly<Record<string, string>> = {
   ʦ: 'ts',
   ʨ: 'tɕ',
   ʥ: 'dʑ',
+  ꭧ: 'ʈʂ',
   T: 'ɾ',
   ᵊ: 'ə',
   ᵻ: 'ɪ',
   g: 'ɡ',
 };
 const STRESS: Readonly<Record<string, 1 | 2>> = { ˈ: 2, ˌ: 1 };
-/** Marks that change the sound before them; a figure is its tone. */
-const MARK = /^(?:[ːˑʲʰʷˠˤ˞.\d]|\p{M})$/u;
+/** Marks that change the sound before them; a figure or an arrow is its tone. */
+const MARK = /^(?:[ːˑʲʰʷˠˤᵝ˞.\d↓→↗↘]|\p{M})$/u;
 /** Seconds that sums of times may be off. */
 const EXACT = 1e-9;
 /**

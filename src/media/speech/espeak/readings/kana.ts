@@ -51,7 +51,3 @@ export function beatsOf(katakana: string): string[] {
   }
   return beats;
 }
-
-export function toKatakana(text: string): string {
-  return text.replace(/[ぁ-ゖ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60));
-}

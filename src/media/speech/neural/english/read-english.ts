@@ -1,4 +1,5 @@
 import type { Pronunciation } from '../../front-end/english/pronunciation.ts';
+import type { Read } from '../read.ts';
 import type { Reading } from '../reading.ts';
 import { type Accent, stemsOf } from './endings.ts';
 import { fromArpabet } from './from-arpabet.ts';
@@ -16,12 +17,6 @@ export interface EnglishOptions extends Accent {
   pronunciations?: readonly Pronunciation[];
 }
 
-export interface EnglishReading {
-  reading: Reading;
-  /** Words that nothing is known about; they are silent in the reading. */
-  unknown: string[];
-}
-
 /** What is known about a word when it is looked up: the sentence is read from its end, as sounds depend on what follows. */
 interface Context {
   tag: string;
@@ -37,7 +32,7 @@ interface Context {
  *
  * @param text with figures, short forms and signs in full already
  */
-export function readEnglish(text: string, options: EnglishOptions): EnglishReading {
+export function readEnglish(text: string, options: EnglishOptions): Read {
   const words = wordsIn(text);
   const tokens = tokensOf(words);
   const tags = options.tagger(tokens.map((token) => token.text));

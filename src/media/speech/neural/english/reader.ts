@@ -1,16 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import type { Pronunciation } from '../../front-end/english/pronunciation.ts';
+import type { Reader } from '../read.ts';
 import { openLexicon } from './lexicon.ts';
-import { type EnglishReading, readEnglish } from './read-english.ts';
+import { readEnglish } from './read-english.ts';
 import { openTagger } from './tagger.ts';
-
-export interface EnglishReader {
-  read(
-    text: string,
-    told: { known: Readonly<Record<string, string>>; pronunciations: readonly Pronunciation[] },
-  ): EnglishReading;
-}
 
 /** Bytes of a table when it is unpacked; the largest has five million. */
 const MOST = 50_000_000;
@@ -20,7 +13,7 @@ export function openEnglishReader(files: {
   lexicons: readonly string[];
   tagger: string;
   british: boolean;
-}): EnglishReader {
+}): Reader {
   const lexicon = openLexicon(files.lexicons.map(unpacked));
   const tagger = openTagger(unpacked(files.tagger));
   const { british } = files;

@@ -1,0 +1,83 @@
+/**
+ * Lets every language speak: `node bench/voices/languages.ts OUT [PACKS [VOICE…]]` says one sentence of each of the 54
+ * languages with its embedded voices and with every voice of the packs that are installed in PACKS, looks whether
+ * anything is to be heard, and leaves the sounds and `spoken.json` for `hear.py`. `--sentences FILE` (languages, and
+ * lists of sentences) says those instead.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { voiceCatalog } from '../../src/catalog/voices.ts';
+import { LANGUAGES } from '../../src/contract/enums.ts';
+import type { Sound, Voice } from '../../src/media/speech/engine.ts';
+import { createEngines } from '../../src/media/speech/engines.ts';
+import { ownVoices } from '../../src/media/speech/own-voices.ts';
+import { installedPacks } from '../../src/media/speech/packs/installed.ts';
+import { synthesizeScript } from '../../src/media/speech/synthesize.ts';
+import { SENTENCES } from '../../test/fixtures/sentences.ts';
+import { wave } from './wave.ts';
+
+const RATE = 16_000;
+/** Of the loudest sample and of all together, below which nobody hears anything. */
+const QUIET = { peak: 0.05, rms: 0.005 };
+/** Letters a second: a slower or faster voice has swallowed or dragged out something. */
+const PACES = [2, 40] as const;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { sentences: { type: 'string' } },
+});
+const [out, folder = '', ...wanted] = positionals;
+if (out === undefined) throw new Error('Where should the sounds go? node bench/voices/languages.ts OUT');
+const packs = folder === '' ? [] : await installedPacks(folder);
+const catalog = voiceCatalog(ownVoices({ packs: folder }, packs));
+const texts: Readonly<Record<string, readonly string[]>> =
+  values.sentences === undefined
+    ? Object.fromEntries(Object.entries(SENTENCES).map(([language, text]) => [language, [text]]))
+    : JSON.parse(await readFile(values.sentences, 'utf8'));
+const signal = new AbortController().signal;
+const engines = createEngines({ packs });
+const spoken: object[] = [];
+let silent = 0;
+
+await mkdir(out, { recursive: true });
+for (const language of LANGUAGES) {
+  const own = catalog.voices.filter((voice) => voice.language === language && voice.age === 'adult');
+  for (const voice of wanted.length > 0 ? own.filter(({ id }) => wanted.includes(id)) : own) {
+    for (const [index, text] of (texts[language] ?? []).entries()) await speak(voice, text, index);
+  }
+}
+await engines.close();
+await writeFile(join(out, 'spoken.json'), JSON.stringify(spoken));
+process.stdout.write(`${spoken.length} sentences, ${silent} of them not as they should be\n`);
+process.exitCode = silent > 0 ? 1 : 0;
+
+async function speak(voice: Voice, text: string, index: number): Promise<void> {
+  const { sound, alignment } = await synthesizeScript({
+    script: text,
+    voice,
+    signal,
+    engineFor: engines.engineFor,
+    sampleRate: RATE,
+  });
+  const file = `${voice.id}-${index}.wav`;
+  const seconds = (alignment.phones.at(-1)?.end ?? 0) - (alignment.phones[0]?.start ?? 0);
+  const pace = [...text].length / seconds;
+  const { peak, rms } = levels(sound);
+  const isFine = peak > QUIET.peak && rms > QUIET.rms && pace > PACES[0] && pace < PACES[1];
+  if (!isFine) silent++;
+  await writeFile(join(out ?? '', file), wave(sound));
+  spoken.push({ id: voice.id, language: voice.language, locale: voice.locale, text, file, seconds });
+  const facts = `${seconds.toFixed(2)} s, ${pace.toFixed(1)} letters/s, ${(20 * Math.log10(rms)).toFixed(1)} dB`;
+  process.stdout.write(`${isFine ? ' ' : '!'} ${voice.language} ${voice.id}: ${facts}\n`);
+}
+
+function levels({ pcm }: Sound): { peak: number; rms: number } {
+  let [peak, sum] = [0, 0];
+  for (const value of pcm) {
+    peak = Math.max(peak, Math.abs(value));
+    sum += value * value;
+  }
+  return { peak, rms: Math.sqrt(sum / Math.max(1, pcm.length)) };
+}
