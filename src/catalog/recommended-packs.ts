@@ -6,7 +6,7 @@ import type { Pack } from '../media/speech/packs/pack.ts';
  */
 export function packsFor(language: string, packs: readonly Pack[]): Pack[] {
   return packs
-    .filter(({ languages }) => language in languages)
+    .filter(({ languages, voices }) => language in languages && voices.length > 0)
     .toSorted(
       (a, b) =>
         Number(b.licence.commercial) - Number(a.licence.commercial) ||

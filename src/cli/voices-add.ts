@@ -48,7 +48,9 @@ export async function addVoices(args: string[], config: Config): Promise<void> {
     process.stderr.write(`Not to be had now: ${names} (${problem})\n`);
   }
   process.stdout.write(
-    `Installed ${pack.id}: ${voices.length} voice(s), ${Object.keys(languages).length} language(s). Hear one with: castwright voices test ${pack.id}\n`,
+    voices.length === 0
+      ? `Installed ${pack.id}: from now on it helps to read ${Object.keys(languages).join(', ')}\n`
+      : `Installed ${pack.id}: ${voices.length} voice(s), ${Object.keys(languages).length} language(s). Hear one with: castwright voices test ${pack.id}\n`,
   );
 }
 

@@ -25,7 +25,7 @@ export async function listVoices(config: Config): Promise<string> {
     pack.id,
     pack.name,
     count(pack.languages.length, 'language'),
-    count(pack.voices, 'voice'),
+    pack.voices === 0 ? 'helps to read' : count(pack.voices, 'voice'),
     pack.bytes === undefined ? '?' : `${Math.round(pack.bytes / 1e6)} MB`,
     `${pack.licence.name}${pack.licence.commercial ? '' : ', not commercially'}`,
     pack.isInstalled ? 'installed' : 'available',

@@ -11,6 +11,7 @@ import { pitched } from './pitched.ts';
 import { createRemoteEngine } from './remote/engine.ts';
 import type { SpeechServer } from './remote/speech-server.ts';
 import { SpeechError } from './speech-error.ts';
+import { createVowelReader } from './vowels/vowel-reader.ts';
 
 export interface Engines {
   /** @throws {SpeechError} `unknown_voice` when no engine speaks it */
@@ -27,7 +28,8 @@ export interface EngineOptions {
 
 /** The built-in engines, and those of the operator. Nothing is started before it is asked to speak. */
 export function createEngines({ tempDir, packs = [], server }: EngineOptions = {}): Engines {
-  const espeak = createEspeakEngine();
+  const vowels = createVowelReader(packs);
+  const espeak = createEspeakEngine(vowels);
   const engines: readonly SpeechEngine[] = [
     expressive(createFliteEngine(tempDir), { flat: true }),
     espeak,
@@ -44,7 +46,7 @@ export function createEngines({ tempDir, packs = [], server }: EngineOptions = {
       throw new SpeechError('unknown_voice', `No engine named "${voice.engine}" speaks voice "${voice.id}"`);
     },
     async close() {
-      await Promise.all(engines.map((engine) => engine.close()));
+      await Promise.all([...engines, vowels].map((engine) => engine.close()));
     },
   };
 }

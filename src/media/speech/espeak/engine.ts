@@ -2,6 +2,7 @@ import type { SpeechEngine } from '../engine.ts';
 import type { Pronunciation } from '../front-end/english/pronunciation.ts';
 import { superviseEngine } from '../process/supervise.ts';
 import { SpeechError } from '../speech-error.ts';
+import type { VowelReader } from '../vowels/vowel-reader.ts';
 import { alignmentOf } from './alignment.ts';
 import type { EspeakEvent, EspeakReply, EspeakRequest } from './protocol.ts';
 import { ESPEAK_AGES, ESPEAK_VOICES, timbreOf } from './voices.ts';
@@ -32,8 +33,14 @@ export interface EspeakReader {
   ): Promise<EspeakEvent[]>;
 }
 
-/** espeak-ng: more than a hundred languages, plain but clear, and it tells every word's and phone's time. */
-export function createEspeakEngine(): SpeechEngine & EspeakReader & { readonly pid: number | undefined } {
+/**
+ * espeak-ng: more than a hundred languages, plain but clear, and it tells every word's and phone's time.
+ *
+ * @param vowels reads what a writing leaves out, where a pack for it is installed
+ */
+export function createEspeakEngine(
+  vowels?: VowelReader,
+): SpeechEngine & EspeakReader & { readonly pid: number | undefined } {
   const engine = superviseEngine({
     name: 'espeak-ng',
     file: new URL('./process.ts', import.meta.url),
@@ -44,7 +51,7 @@ export function createEspeakEngine(): SpeechEngine & EspeakReader & { readonly p
   });
   return {
     id: 'espeak',
-    version: '0.3.5-4',
+    version: ['0.3.5-4', vowels?.version].filter(Boolean).join(' '),
     get pid() {
       return engine.pid;
     },
@@ -52,10 +59,12 @@ export function createEspeakEngine(): SpeechEngine & EspeakReader & { readonly p
     async synthesize({ text, voice, rate, emphases = [], pronunciations = [], signal }) {
       const timbre = timbreOf(voice);
       if (!timbre) throw new SpeechError('unknown_voice', `espeak-ng has no voice named "${voice.id}"`);
+      const plain = harmless(text);
       const { pcm, sampleRate, events } = await engine.call<EspeakReply>(
         {
-          text: harmless(text),
+          text: plain,
           locale: voice.locale,
+          respelled: (await vowels?.read(plain, voice.locale, signal)) ?? [],
           emphases,
           pronunciations,
           voice: timbre.name,
@@ -69,10 +78,12 @@ export function createEspeakEngine(): SpeechEngine & EspeakReader & { readonly p
       return { sound, alignment: alignmentOf(text, events, pcm.length / sampleRate) };
     },
     async read(text, { language, locale, tones = false, pronunciations = [], signal }) {
+      const plain = harmless(text);
       const { events } = await engine.call<EspeakReply>(
         {
-          text: harmless(text),
+          text: plain,
           locale,
+          respelled: (await vowels?.read(plain, locale, signal)) ?? [],
           emphases: [],
           pronunciations,
           voice: language,

@@ -9,9 +9,16 @@ import { withTones } from './tones.ts';
 const loading = load().then((module) => ({ module, worker: new module.eSpeakNGWorker() }));
 
 serve(async (request: EspeakRequest): Promise<EspeakReply> => {
-  const { text, locale, emphases, pronunciations, voice, rate, pitch, range, tones } = request;
+  const { text, locale, emphases, pronunciations, respelled = [], voice, rate, pitch, range, tones } = request;
   const { module, worker } = await loading;
-  const read = await readAs({ text, locale, emphases, pronunciations, variant: voice.split('+')[1] ?? '' });
+  const read = await readAs({
+    text,
+    locale,
+    emphases,
+    pronunciations,
+    respelled,
+    variant: voice.split('+')[1] ?? '',
+  });
   // A missing voice is not an error to espeak: it goes on with the last one.
   if (worker.set_voice(voice) !== 0) throw new Error(`there is no voice named ${voice}`);
   worker.set_rate(rate);

@@ -9,6 +9,8 @@ export interface EspeakRequest {
   emphases: readonly (readonly [from: number, to: number])[];
   /** Words whose phones are told, [from, to) in the text, ascending. */
   pronunciations: readonly Pronunciation[];
+  /** Words that are read otherwise than they are written, [from, to) in the text, ascending. */
+  respelled?: readonly Respelled[];
   /** espeak's own name of the voice with its variant, such as `de+f2`. */
   voice: string;
   /** Words a minute. */
@@ -19,6 +21,12 @@ export interface EspeakRequest {
   range: number;
   /** Phonemes with the marks of their tones, which their events alone leave out. */
   tones?: boolean;
+}
+
+export interface Respelled {
+  from: number;
+  to: number;
+  said: string;
 }
 
 export interface EspeakReply {

@@ -4,7 +4,7 @@ import { superviseEngine } from '../process/supervise.ts';
 import { SpeechError } from '../speech-error.ts';
 import { trimSilence } from '../trim-silence.ts';
 import { holdPack } from './hold.ts';
-import { type InstalledPack, isTimed, PACK_ENGINE, packVoices } from './installed.ts';
+import { type InstalledPack, isReading, isTimed, PACK_ENGINE, packVoices } from './installed.ts';
 import type { PackReply, PackRequest } from './protocol.ts';
 
 /** Seconds for one sentence, with the loading of the model before the first. */
@@ -17,7 +17,7 @@ const THREADS = Math.min(4, availableParallelism());
 export function createPackEngine(
   installed: readonly InstalledPack[],
 ): SpeechEngine & { readonly pid: number | undefined } {
-  const packs = installed.filter(({ pack }) => !isTimed(pack));
+  const packs = installed.filter(({ pack }) => !isTimed(pack) && !isReading(pack));
   const speakers = new Map(
     packs.flatMap((own) =>
       packVoices(own).map((voice) => {

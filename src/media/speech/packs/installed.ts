@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Voice } from '../engine.ts';
 import { timbreOf } from '../timbre-id.ts';
-import { Pack, TIMED_FAMILIES } from './pack.ts';
+import { Pack, READING_FAMILIES, TIMED_FAMILIES } from './pack.ts';
 
 /** What a pack's folder says of it. */
 export const PackRecord = z.object({
@@ -85,6 +85,11 @@ export function packVoices({ pack }: Pick<InstalledPack, 'pack'>): Voice[] {
 /** Whether its models tell the times of their sounds. */
 export function isTimed({ family }: Pick<Pack, 'family'>): boolean {
   return (TIMED_FAMILIES as readonly string[]).includes(family);
+}
+
+/** Whether it has no voices, and only helps to read. */
+export function isReading({ family }: Pick<Pack, 'family'>): boolean {
+  return (READING_FAMILIES as readonly string[]).includes(family);
 }
 
 export const PACK_ENGINE = 'pack';

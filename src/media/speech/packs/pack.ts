@@ -71,7 +71,9 @@ const PackVoice = z.object({
 const LISTENED = ['vits', 'kokoro', 'matcha', 'kitten', 'supertonic'] as const;
 /** Run by our own engine, with the times that the model gives its sounds. */
 export const TIMED_FAMILIES = ['hibari', 'piper', 'kokoro-onnx', 'piperlite'] as const;
-export const MODEL_FAMILIES = [...LISTENED, ...TIMED_FAMILIES] as const;
+/** No voices: they restore what a writing leaves out, for voices that need it. */
+export const READING_FAMILIES = ['rawi'] as const;
+export const MODEL_FAMILIES = [...LISTENED, ...TIMED_FAMILIES, ...READING_FAMILIES] as const;
 
 /** A neural voice, or several, that can be installed: where it comes from, what it may be used for, how it is run. */
 export const Pack = z
@@ -101,11 +103,16 @@ export const Pack = z
     steps: z.int().min(1).max(50).optional(),
     /** Locales by the names that the interface has for the languages. */
     languages: z.record(z.string(), z.string()),
-    voices: z.array(PackVoice).min(1),
+    voices: z.array(PackVoice),
   })
   .refine(
     ({ downloads }) => downloads.every(({ sha256: known, checksums }) => known ?? checksums),
     'every download needs a sha256 or checksums: bytes that cannot be checked are not installed',
+  )
+  .refine(
+    ({ family, voices }) =>
+      (READING_FAMILIES as readonly string[]).includes(family) === (voices.length === 0),
+    { path: ['voices'], error: 'voices must name at least one, but for packs that only help to read' },
   );
 export type Pack = z.output<typeof Pack>;
 export type PackDownload = Pack['downloads'][number];

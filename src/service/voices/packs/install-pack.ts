@@ -2,7 +2,7 @@ import { access, copyFile, mkdir, rename, rm, rmdir, utimes, writeFile } from 'n
 import { dirname, join } from 'node:path';
 import { findOnnxLibrary, NO_ONNX } from '../../../media/speech/neural/onnx/find-library.ts';
 import { aloneWith, makeHoldable } from '../../../media/speech/packs/hold.ts';
-import { isTimed, type PackRecord, RECORD } from '../../../media/speech/packs/installed.ts';
+import { isReading, isTimed, type PackRecord, RECORD } from '../../../media/speech/packs/installed.ts';
 import type { Pack, PackDownload } from '../../../media/speech/packs/pack.ts';
 import { hasRuntime, NO_RUNTIME } from '../../../media/speech/packs/runtime.ts';
 import { ArchiveError } from '../../../platform/archive/archive-error.ts';
@@ -118,8 +118,9 @@ async function keepRecord(record: PackRecord, home: string): Promise<void> {
 }
 
 function checkRuntime(pack: Pack): void {
-  if (isTimed(pack) && findOnnxLibrary() === undefined) throw new PackError(NO_ONNX);
-  if (!isTimed(pack) && !hasRuntime()) throw new PackError(NO_RUNTIME);
+  const isOwn = isTimed(pack) || isReading(pack);
+  if (isOwn && findOnnxLibrary() === undefined) throw new PackError(NO_ONNX);
+  if (!isOwn && !hasRuntime()) throw new PackError(NO_RUNTIME);
 }
 
 function checkLicence({ id, licence }: Pack, { acceptLicence, allowNonCommercial }: InstallOptions): void {
@@ -150,7 +151,7 @@ async function fill(
   await joinParts(pack, staging, options.signal);
   await checkFiles(pack, staging);
   const voices = await speakable(pack, staging);
-  if (voices.length === 0)
+  if (voices.length === 0 && !isReading(pack))
     throw new PackError(`${pack.name} holds the files of no voice, so it cannot be used`);
   const now = new Date().toISOString();
   const record: PackRecord = {

@@ -68,7 +68,7 @@ export const voices = {
   installed: 'Installed',
   available: 'Not installed',
   packVoices: (voices: number, languages: number) =>
-    `${voices} ${voices === 1 ? 'voice' : 'voices'} · ${languages} ${languages === 1 ? 'language' : 'languages'}`,
+    `${voices === 0 ? 'Helps to read' : `${voices} ${voices === 1 ? 'voice' : 'voices'}`} · ${languages} ${languages === 1 ? 'language' : 'languages'}`,
   size: (megabytes: number) => `${megabytes}\u00a0MB`,
   packSize: (megabytes: number) => `${megabytes} MB to download`,
   licence: 'Licence',

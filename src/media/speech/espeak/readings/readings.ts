@@ -35,6 +35,8 @@ export interface ReadRequest {
   emphases: readonly (readonly [from: number, to: number])[];
   /** Words whose phones are told, ascending. */
   pronunciations?: readonly Pronunciation[];
+  /** Words that somebody knows better than the readings here, ascending. */
+  respelled?: readonly Piece[];
 }
 
 /** A text as the espeak voice of a locale can read it. */
@@ -44,6 +46,7 @@ export async function readAs({
   variant,
   emphases,
   pronunciations = [],
+  respelled = [],
 }: ReadRequest): Promise<ReadText> {
   const [language = ''] = locale.toLowerCase().split('-');
   const british = /^en-gb/i.test(locale);
@@ -52,7 +55,9 @@ export async function readAs({
     to,
     said: espeakPhonemes(phones, british),
   }));
-  const pieces = [...told, ...((await READINGS[language]?.(text)) ?? [])];
+  const better = [...told, ...respelled];
+  const own = (await READINGS[language]?.(text)) ?? [];
+  const pieces = [...better, ...own.filter((piece) => !better.some((one) => overlap(one, piece)))];
   const foreign = SPELL_LATIN.test(language) ? inEnglish(text, pieces, variant) : [];
   const marks = emphases.flatMap(([from, to]): Piece[] => [
     { from, to: from, said: STRESSED },
@@ -67,6 +72,10 @@ export async function readAs({
   );
 }
 
+function overlap(one: Piece, other: Piece): boolean {
+  return one.from < other.to && other.from < one.to;
+}
+
 const STRESSED = '<prosody pitch="+35%" rate="82%" volume="loud">';
 
 /** Words in Latin letters among those of another script are said in English by the same speaker. */
@@ -79,5 +88,5 @@ function inEnglish(text: string, pieces: readonly Piece[], variant: string): Pie
       to: match.index + match[0].length,
       said: ` <voice xml:lang="en-us" gender="${gender}" variant="${number}">${match[0]}</voice> `,
     }))
-    .filter(({ from, to }) => !pieces.some((piece) => piece.from < to && piece.to > from));
+    .filter((word) => !pieces.some((piece) => overlap(piece, word)));
 }

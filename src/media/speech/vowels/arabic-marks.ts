@@ -1,0 +1,88 @@
+/**
+ * What a network that restores the vowels of Arabic is given, and what its answer means: it takes a text without any
+ * marks, sign by sign, and tells the marks of each (https://huggingface.co/TigreGotico/rawi-v2).
+ */
+export interface BareText {
+  /** Letters without their marks; أ is ا, its hamza among what the network restores. */
+  signs: string[];
+  /** The place of each sign in the text, in UTF-16 units. */
+  places: number[];
+}
+
+export interface VowelledWord {
+  /** UTF-16 units of the text, [from, to). */
+  from: number;
+  to: number;
+  /** With its marks. */
+  said: string;
+}
+
+const MARK = /\p{Mn}/u;
+const SYMBOL = /\p{So}/u;
+/** A word whose writer marked nothing; who marks a vowel is believed. */
+const UNMARKED = /(?<![\u0621-\u065f\u0670])[\u0621-\u064a\u0671]+(?![\u064b-\u065f\u0670])/gu;
+/** Vowels, nunation, doubling, madda, hamza and the small alif; what else the network answers is nothing of Arabic. */
+const ARABIC_MARK = /[\u064b-\u0655\u0670]/u;
+
+export function bareText(text: string): BareText {
+  const bare: BareText = { signs: [], places: [] };
+  let at = 0;
+  for (const sign of text) {
+    for (const part of sign.normalize('NFD')) {
+      if (MARK.test(part) || SYMBOL.test(part)) continue;
+      bare.signs.push(part);
+      bare.places.push(at);
+    }
+    at += sign.length;
+  }
+  return bare;
+}
+
+/** @param marks of every sign of the bare text */
+export function vowelledWords(text: string, bare: BareText, marks: readonly string[]): VowelledWord[] {
+  const marked = new Map<number, string>();
+  for (const [index, place] of bare.places.entries()) {
+    const own = [...(marks[index] ?? '')].filter((mark) => ARABIC_MARK.test(mark));
+    marked.set(place, `${bare.signs[index]}${[...new Set(own)].join('')}`);
+  }
+  return [...text.matchAll(UNMARKED)].map(({ index, 0: word }) => {
+    const letters = Array.from({ length: word.length }, (_, letter) => marked.get(index + letter) ?? '');
+    const to = index + word.length;
+    return { from: index, to, said: spoken(letters.join('').normalize('NFC'), isPause(text.slice(to))) };
+  });
+}
+
+const FATHA = '\u064e';
+const SMALL_ALIF = '\u0670';
+/** Words whose long a is not written, by their letters: the network, as people do, leaves it out. */
+const LONG_A: Readonly<Record<string, string>> = {
+  هذا: 'هَاذَا',
+  هذه: 'هَاذِهِ',
+  ذلك: 'ذَالِكَ',
+  لكن: 'لَاكِنْ',
+  هكذا: 'هَاكَذَا',
+  هؤلاء: 'هَاؤُلَاءِ',
+  الله: 'أَلَّاهُ',
+};
+
+function spoken(word: string, atPause: boolean): string {
+  const bare = word.replace(/[\u064b-\u0652\u0670]/gu, '');
+  const long =
+    LONG_A[bare] ?? word.replaceAll(`${FATHA}${SMALL_ALIF}`, `${FATHA}ا`).replaceAll(SMALL_ALIF, 'ا');
+  return (
+    (atPause ? pausal(long) : long)
+      // espeak-ng hears a vowel only behind the mark of doubling, where Unicode has it before,
+      .replace(/([\u064b-\u0650\u0652])\u0651/gu, '\u0651$1')
+      // and says the article of اللُّغة once more than people do.
+      .replace(/^((?:[وفبك][\u064e\u0650])?ا)ل(?=ل\u0651)/u, '$1')
+  );
+}
+
+/** Before a pause, the short vowel of a word's end falls away, and the t of the feminine ending with it. */
+function pausal(word: string): string {
+  return word.replace(/(?<![\u064c-\u0650])[\u064c-\u0650]+(?=\u0651?$)/u, '').replace(/ة$/u, '');
+}
+
+function isPause(rest: string): boolean {
+  return /^\s*(?:$|[.!?؟،؛,;:…)»"”—–])/u.test(rest);
+}
