@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSealer } from '../../src/platform/sealer.ts';
+import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
+import { addAccount } from '../../src/service/accounts/accounts.ts';
+import { openDatabase } from '../../src/service/db/open.ts';
+import { databaseIn } from '../stack/stack.ts';
+import { AVATAR_VIDEO, read, startServer, type TestServer } from './server.ts';
+import { openShop, type Shop } from './shop.ts';
+
+const ADA = { email: 'ada@example.com', password: 'a sentence to remember' };
+const LAMP = `<!doctype html><title>Lamp</title><script type="application/ld+json">
+  {"@type":"Product","name":"Cork Table Lamp","description":"Turned from one piece of cork. Dimmed by a touch.",
+   "offers":{"price":"49.00","priceCurrency":"EUR"},"image":["/p/front.jpg"]}</script><h1>Cork Table Lamp</h1>`;
+
+let temp: TempDir;
+let server: TestServer;
+let shop: Shop;
+let ada: Headers;
+/** A key of another account. */
+let ben: string;
+beforeAll(async () => {
+  temp = await makeTempDir('castwright-dashboard-');
+  shop = await openShop({
+    '/lamp': (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(LAMP),
+    '/gone': (response) => response.writeHead(410).end(),
+  });
+  server = await startServer(temp.path, {
+    CASTWRIGHT_ADMIN_EMAIL: ADA.email,
+    CASTWRIGHT_ADMIN_PASSWORD: ADA.password,
+    CASTWRIGHT_ALLOW_PRIVATE_FETCH: 'true',
+  });
+  const db = await openDatabase(await databaseIn(temp.path));
+  const sealer = await openSealer(temp.path, undefined);
+  ({ key: ben } = await addAccount(db, sealer, { email: 'ben@example.com', credits: 100 }));
+  await db.destroy();
+  ada = await signedIn(ADA);
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await shop[Symbol.asyncDispose]();
+  await temp[Symbol.asyncDispose]();
+});
+
+async function signedIn(credentials: typeof ADA): Promise<Headers> {
+  const { headers, body } = await read(
+    await fetch(`${server.url}/dashboard/api/sign-in`, { method: 'POST', body: JSON.stringify(credentials) }),
+  );
+  const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return new Headers({ cookie, 'x-csrf-token': body.data.csrf });
+}
+
+const post = (path: string, body: object) =>
+  fetch(server.url + path, { method: 'POST', headers: ada, body: JSON.stringify(body) });
+const look = (path: string) => fetch(server.url + path, { headers: ada });
+
+/** Names and data of all that is told until the answer ends. */
+async function told(answer: Response): Promise<{ name: string; data: Record<string, unknown> }[]> {
+  expect(answer.headers.get('content-type')).toContain('text/event-stream');
+  const events = (await answer.text()).matchAll(/^event: (\w+)\ndata: (.+)$/gm);
+  return Array.from(events, ([, name = '', data = '']) => ({ name, data: JSON.parse(data) }));
+}
+
+test('a script is heard as a video would speak it', async () => {
+  const listen = (body: object) => post('/dashboard/api/listen', body);
+  const events = await told(await listen({ script: 'Hello there.', voice_id: 'en-US-slt' }));
+  const { name, data } = events.at(-1) ?? {};
+  expect([name, data?.['from'], data?.['to']]).toEqual(['done', 0, 12]);
+  const sound = Buffer.from(String(data?.['sound']), 'base64');
+  expect([sound.subarray(4, 8).toString(), sound.length > 2000]).toEqual(['ftyp', true]);
+  const refused = await read(await listen({ script: 'Hello', voice_id: 'nobody' }));
+  expect([refused.status, refused.body.data.errors[0].field]).toEqual([400, 'voice_id']);
+  expect((await listen({ script: ' ' })).status).toBe(400);
+});
+
+test('what a product page is read by is told step by step, and what it comes to', async () => {
+  const readPage = (path: string) => post('/dashboard/api/read_product', { url: shop.origin + path });
+  const events = await told(await readPage('/lamp'));
+  const stages = events.filter(({ name }) => name === 'progress').map(({ data }) => data['stage']);
+  expect(stages.length).toBeGreaterThan(0);
+  expect(events.at(-1)).toMatchObject({ name: 'done', data: { name: 'Cork Table Lamp' } });
+  const listed = (await read(await look('/v1/products'))).body.data;
+  expect(listed[0]).toMatchObject({ product_id: events.at(-1)?.data['product_id'], name: 'Cork Table Lamp' });
+  const failed = (await told(await readPage('/gone'))).at(-1);
+  expect(failed).toMatchObject({ name: 'failed', data: { msg: expect.stringContaining('410') } });
+});
+
+test('a video that is being made has a poster and the call that asked for it, for its owner only', async () => {
+  const script = 'This takes a while to say. '.repeat(20);
+  const body = { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, script } };
+  const his = (await server.post('/v2/create_video_from_avatar', body, ben)).body.data.video_id;
+  const { video_id: id } = (await read(await post('/v2/create_video_from_avatar', body))).body.data;
+  const of = (what: string, video = id) => look(`/dashboard/api/videos/${video}/${what}`);
+  const poster = await of('poster');
+  expect([poster.status, poster.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(Buffer.from(await poster.arrayBuffer()).readUInt32BE(16)).toBeGreaterThanOrEqual(540);
+  expect((await read(await of('request'))).body.data).toMatchObject({
+    path: '/v2/create_video_from_avatar',
+    body,
+  });
+  expect([(await of('poster', his)).status, (await of('request', his)).status]).toEqual([404, 404]);
+  await fetch(`${server.url}/v2/videos/${id}?permanently=true`, { method: 'DELETE', headers: ada });
+  expect([(await of('poster')).status, (await of('request')).status]).toEqual([404, 404]);
+});
