@@ -67,7 +67,7 @@ test('an account stores as much as it may, whether it uploads or has videos made
   const wanted = { filename: 'tune.wav', file_size: 200_000 };
   const upload = async () => (await server.post('/v2/upload/asset', wanted, key)).body;
   expect((await upload()).code).toBe(0);
-  expect(await castwright('accounts', 'quota', 'cleo@example.com', '100 kB')).toContain('may store 100 kB');
+  expect(await castwright('accounts', 'quota', 'cleo@example.com', '100 kB')).toContain('may now store 100 kB');
   const refused = await upload();
   expect(refused).toMatchObject({ code: 40000, msg: 'file size over the limit' });
   expect(refused.data.errors[0].message).toMatch(
@@ -143,7 +143,7 @@ test('what cannot be done is told in a sentence', async () => {
     [['accounts', 'add', 'nobody'], /"nobody" is not an e-mail address/],
     [['keys', 'create', 'nobody@example.com'], /There is no account nobody@example\.com/],
     [['keys', 'create', 'ada@example.com', '--scope', 'all'], /--scope must be one of full, render, read/],
-    [['keys', 'create', 'ada@example.com', '--only', 'videos,cars'], /"cars" is none/],
+    [['keys', 'create', 'ada@example.com', '--only', 'videos,cars'], /not "cars"/],
     [['keys', 'create', 'ada@example.com', '--days', '0'], /--days must be a number of days from 1 to 3650/],
     [['keys', 'revoke', 'nothing'], /There is no active key nothing/],
     [['credits', 'grant', 'ada@example.com', '-5'], /"-5" is not a number of credits/],

@@ -60,7 +60,7 @@ it.skipIf(!BROWSER)('two-step sign-in is turned on, asked for, stood in for, and
   await page.getByText('Recovery code used').waitFor();
 
   expect(await castwrightIn(temp.path, 'accounts', 'two-step-off', OWNER.email)).toBe(
-    `${OWNER.email} signs in with the password alone`,
+    `${OWNER.email} now signs in with the password only`,
   );
   await visitor.context.clearCookies();
   await signIn(page, server.url);
