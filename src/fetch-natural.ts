@@ -22,5 +22,10 @@ export function fetchNatural(natural: NaturalVoices, { voices }: Pick<Config, 'v
 export function tellNaturalEnd(state: NaturalState): void {
   if (state.state === 'installed')
     process.stdout.write('Natural English voices are here, and speak from now on.\n');
-  if (state.state === 'missing') process.stdout.write(`${HOW_TO_GET_NATURAL}.\n`);
+  if (state.state === 'missing') {
+    const reason = state.problem === undefined ? '' : `: ${state.problem}`;
+    process.stdout.write(
+      `Natural English voices could not be fetched${reason}. A plain voice speaks until "castwright voices add hibari", the button on the Voices page or the next start brings them.\n`,
+    );
+  }
 }

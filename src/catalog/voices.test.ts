@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findVoice, resolveVoice, VOICES } from './voices.ts';
+import { packVoices } from '../media/speech/packs/installed.ts';
+import { PACKS } from './packs.ts';
+import { findVoice, resolveVoice, VOICES, voiceCatalog } from './voices.ts';
 
 describe('the built-in voices', () => {
   it('have ids and numbers of their own', () => {
@@ -57,6 +59,10 @@ describe('naming a voice', () => {
     ['de-DE-Wavenet-B', 'de-DE-female'],
     ['Microsoft Server Speech Text to Speech Voice (fr-FR, HenriNeural)', 'fr-FR-male'],
     ['onyx', 'en-US-rms'],
+    ['MFZUKuGQUsGJPQjTS4wC', 'en-US-rms'],
+    ['onwK4e9ZLuTAKqWW03F9', 'en-GB-awb'],
+    ['21m00Tcm4TlvDq8ikWAM', 'en-US-slt'],
+    ['aaaaaaaaaaAAAAAAAAA9', 'en-US-slt'],
     ['th-TH-NiwatNeural', 'th-TH-male'],
   ])('%s is spoken by %s, and says so', (id, ours) => {
     const resolved = resolveVoice(id);
@@ -70,10 +76,48 @@ describe('naming a voice', () => {
     expect(resolveVoice('DE-de-Female')?.voice.id).toBe('de-DE-female');
   });
 
-  it.each(['', 'nobody', 'en-US', 'en-US-Nobody', 'Nova', 'constructor', 'xx-XX-JennyNeural', '42'])(
-    'knows nothing of "%s"',
-    (id) => {
-      expect(resolveVoice(id)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'nobody',
+    'en-US',
+    'en-US-Nobody',
+    'Nova',
+    'constructor',
+    'xx-XX-JennyNeural',
+    '42',
+    'oneLetterWrongHereOk',
+    'a1B2',
+  ])('knows nothing of "%s"', (id) => {
+    expect(resolveVoice(id)).toBeUndefined();
+  });
+});
+
+describe('names of hosted voices, where natural ones are installed', () => {
+  const installed = (...ids: string[]) =>
+    voiceCatalog(
+      ids.flatMap((id) => PACKS.filter((pack) => pack.id === id).flatMap((pack) => packVoices({ pack }))),
+    );
+
+  it.each([
+    ['en-US-JennyNeural', 'hibari.heart.en-US'],
+    ['en-US-ChristopherNeural', 'hibari.fenrir.en-US'],
+    ['MFZUKuGQUsGJPQjTS4wC', 'hibari.fenrir.en-US'],
+    ['en-GB-SoniaNeural', 'hibari.emma.en-GB'],
+    ['onwK4e9ZLuTAKqWW03F9', 'hibari.fable.en-GB'],
+    ['en-AU-WilliamNeural', 'hibari.fenrir.en-US'],
+  ])('%s is spoken by %s, of the same sex and region', (id, ours) => {
+    expect(installed('hibari').resolve(id)?.voice.id).toBe(ours);
+  });
+
+  it('a man is spoken by a man: of another pack where the first has none, and else by a plain one', () => {
+    const heart = installed('hibari').voices.filter(({ id }) => id === 'hibari.heart.en-US');
+    expect(voiceCatalog(heart).resolve('MFZUKuGQUsGJPQjTS4wC')?.voice.id).toBe('en-US-rms');
+    const both = voiceCatalog([
+      ...heart,
+      ...installed('kokoro').voices.filter(({ id }) => id.startsWith('kokoro.')),
+    ]);
+    expect(both.resolve('MFZUKuGQUsGJPQjTS4wC')?.voice.id).toBe('kokoro.am_michael.en-US');
+    expect(both.resolve('en-GB-RyanNeural')?.voice.id).toBe('kokoro.bm_george.en-GB');
+    expect(both.resolve('it-IT-DiegoNeural')?.voice.id).toBe('kokoro.im_nicola.it-IT');
+  });
 });

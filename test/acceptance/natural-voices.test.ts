@@ -37,8 +37,8 @@ it('where nobody gives them, a plain voice speaks, and one sentence says what to
   const told = server
     .stdout()
     .split('\n')
-    .filter((line) => line.startsWith('Natural English voices are not here'));
-  expect(told).toHaveLength(1);
+    .filter((line) => line.startsWith('Natural English voices could not be fetched'));
+  expect(told).toEqual([expect.stringMatching(/answered with HTTP status 404\. A plain voice speaks until/)]);
   const video = await untilEnded(server, data.video_id);
   expect(video).toMatchObject({ status: 'completed', warnings: data.warnings });
 });

@@ -1,3 +1,5 @@
+import { opaqueVoice } from './opaque.ts';
+
 /** Given names of widely used hosted voices, which appear in voice ids as `locale-NameNeural`. */
 const FEMALE = names(`
   Aarohi Aashi Abbi Achara Adri Agnieszka Aida Aigul Alba Alena Alina Alisha Amala Amber Amina Ana Anagha
@@ -70,7 +72,7 @@ const ANYWHERE: Readonly<Record<string, HostedVoice['gender']>> = {
   verse: 'male',
 };
 
-/** Reads the id of a hosted service's voice, such as `en-US-ChristopherNeural`; undefined for anything else. */
+/** Reads the id of a hosted service's voice, such as `en-US-ChristopherNeural` or `MFZUKuGQUsGJPQjTS4wC`; undefined for anything else. */
 export function hostedVoice(id: string): HostedVoice | undefined {
   if (Object.hasOwn(ANYWHERE, id)) return { locale: 'en-US', gender: ANYWHERE[id] };
   const long = LONG_NEURAL.exec(id);
@@ -84,7 +86,7 @@ export function hostedVoice(id: string): HostedVoice | undefined {
   if (family) return { locale: `${family[1]}-${family[2]}`, gender: undefined };
   const named = NAMED.exec(id);
   const gender = genderOf(named?.[3]);
-  return named && gender ? { locale: `${named[1]}-${named[2]}`, gender } : undefined;
+  return named && gender ? { locale: `${named[1]}-${named[2]}`, gender } : opaqueVoice(id);
 }
 
 function genderOf(name = ''): HostedVoice['gender'] {

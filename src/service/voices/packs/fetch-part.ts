@@ -124,7 +124,7 @@ async function reason(url: string, path: string, { failure, message }: FetchErro
   const { host } = new URL(url);
   const have = await sizeOf(path);
   if (failure !== 'unreachable' && failure !== 'timeout') return `The download from ${host} ${message}`;
-  if (have === 0) return `The voice pack could not be fetched: ${host} ${message}. Is this machine online?`;
+  if (have === 0) return `${host} ${message} (is this machine online?)`;
   const megabytes = (have / 1e6).toFixed(1);
   return `The download from ${host} stopped after ${megabytes} MB; run the same command to continue`;
 }
