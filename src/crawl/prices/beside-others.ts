@@ -5,6 +5,10 @@ import type { ShownPrice } from './shown-prices.ts';
 export interface Beside extends Omit<ShownPrice, 'isReduced'> {
   /** It is called a regular price, which is what it costs where nothing lower stands beside it. */
   isRegular: boolean;
+  path: readonly PageNode[];
+  /** Stands in the button that buys, or behind it. */
+  isBuy: boolean;
+  isBehind: boolean;
   /** The smallest element around it that holds another amount, too. */
   box: PageNode | undefined;
 }
@@ -16,12 +20,15 @@ export function besideOthers(found: readonly Beside[]): ShownPrice[] {
     one.kind === 'old' ||
     (one.isRegular && one.kind === 'plain' && now.some(({ amount }) => amount < one.amount));
   const olds = found.filter(isOld);
-  return found.map(({ isRegular: _regular, box, ...price }, at) => {
+  const isToldBefore = found.some(
+    (one) => one.isNear && !one.isBehind && !['from', 'shipping'].includes(one.kind),
+  );
+  return found.map(({ isRegular: _regular, path: _path, isBuy: _buy, isBehind, box, ...price }, at) => {
     const kind = isOld(found[at] as Beside) ? 'old' : price.kind;
     const isReduced =
       kind === 'plain' &&
       box !== undefined &&
       olds.some((old) => old.amount > price.amount && old.box === box);
-    return { ...price, kind, isReduced };
+    return { ...price, kind, isReduced, isNear: price.isNear && !(isBehind && isToldBefore) };
   });
 }

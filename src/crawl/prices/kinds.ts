@@ -20,13 +20,13 @@ const DENIED = /(?<!\p{L})(?:non|nicht|niet|no|not|não|ohne|sans)[- ]\p{L}{1,14
 const LONGEST = 120;
 /** Words of a label before an amount. */
 const LABELS: Readonly<Partial<Record<Kind, string>>> = {
-  net: 'netto|bez dph|bez vat|fără tva|kdv hariç|без ндс|net price|ex\\.? vat|excl?\\.? (?:vat|tax|gst)|without (?:vat|tax)|hors taxes?|sin iva|sem iva|iva esclusa|exkl\\. ?mwst\\.?|excl\\. btw|exkl\\. moms|ht',
+  net: 'netto|bez dph|bez vat|fără tva|kdv hariç|без ндс|net price|ex(?:cl)?\\.? (?:vat|tax|gst)|without (?:vat|tax)|hors taxes?|sin iva|sem iva|iva esclusa|exkl\\. ?mwst\\.?|excl\\. btw|exkl\\. moms|ht',
   member:
     "(?:com|con|avec|mit|with|met) (?:o |a |la |le |der |your |our |loyalty |store )?(?:cartão|tarjeta|carte|carta|card|karte|kundenkarte|clubcard|app)|members?(?:['’]s?)?|membership|clubcard|club price|prime|mitglied\\p{L}*|kundenkarte|adhérente?s?|membres?|socios?|soci|clube|ledenprijs|leden|medlem\\p{L}*|jäsen\\p{L}*|insiders?|(?:tarjeta|carte|cartão|carta) (?:club|fidélité|fidelidad|fidelidade|fedeltà)",
   subscription:
     'subscri\\p{L}*|autoship|auto-?delivery|repeat delivery|(?:spar-?)?abo|abonn\\p{L}*|suscri\\p{L}*|assina\\p{L}*|abbonament\\p{L}*|prenumer\\p{L}*',
   instalment:
-    'monthly|taksit|na splátky|w ratach|trả góp|monatlich\\p{L}*|monatsrate|mtl|(?:leasing|finanzierungs)?raten?|ratenzahlung|finanz\\p{L}*|mensua\\p{L}*|mensais|mensal|rate da|instal\\p{L}*|payments of|interest[- ]free|cuotas?|vezes(?: de)?|parcelas?(?: de)?|mensualités?|\\d+ fois|\\d+\\s?x(?: de| di)?|financ\\p{L}*|leas\\p{L}*|klarna|afterpay|affirm|paypal|termijnen|weekly|per month|per maand|im monat',
+    'monthly|taksit|na splátky|w ratach|trả góp|monatlich\\p{L}*|monatsrate|mtl|(?:leasing|finanzierungs)?raten?|ratenzahlung|finanz\\p{L}*|mensua\\p{L}*|mensais|mensal|rate da|instal\\p{L}*|payments of|interest[- ]free|cuotas?|vezes(?: de)?|parcelas?(?: de)?|mensualités?|\\d+ fois|\\d+ rat(?: x)?|\\d+\\s?x(?: de| di)?|financ\\p{L}*|leas\\p{L}*|klarna|afterpay|affirm|paypal|termijnen|weekly|per month|per maand|im monat',
   deposit:
     'deposit|pfand|consigne|due at signing|down ?payment|anzahlung|acompte|apport|statiegeld|pant|depósito|caução|fianza|cauzione|caparra|anticipo|crv|due today|entrada(?: de)?|envase|kaution|sinal|sonderzahlung',
   used: "used|refurb\\p{L}*|renewed|pre-?owned|pre-?loved|second[- ]hand|open[- ]box|gebraucht\\p{L}*|generalüberholt\\p{L}*|b-ware|d['’]occasion|occasion|reconditionn\\p{L}*|segunda mano|usad[oa]s?|seminuev\\p{L}*|seminov\\p{L}*|reacondicionad\\p{L}*|recondicionad\\p{L}*|usat[oi]|ricondizionat\\p{L}*|tweedehands|refurb|begagnad\\p{L}*|brugt\\p{L}*|używan\\p{L}*",
@@ -36,7 +36,7 @@ const LABELS: Readonly<Partial<Record<Kind, string>>> = {
   saving:
     "giảm|скидк\\p{L}+|save|saves|saving|savings|less|discount|coupon|you save|sparen|sie sparen|spare|sparst|ersparnis|rabatt?|sofortrabatt|économi\\p{L}*|remise|réduction|ahorr\\p{L}*|descuento|dto|economi[zs]\\p{L}*|desconto|risparmi\\p{L}*|sconto|gutschein|voucher|cash ?back|earn|trade[- ]in|reprise|inzahlungnahme|ankauf\\p{L}*|gift card|bonus|bis zu|up to|hasta|até|jusqu['’]à|besparing|korting|bespaar",
   other:
-    'samples?|swatch(?:es)?|muster|échantillon|muestra|rises? by|(?:co2|co₂)(?:[- ]\\p{L}+)?|sepette|approx\\p{L}*|circa|ca|about|environ|aprox\\p{L}*|rent(?:al)?|hire|mieten?|miete|louer|alquiler|aluguel|noleggio|current bid|bids?|gebot|startpreis|enchère|puja|warranty|protection|protect|insurance|versicherung|schutzbrief|garantie\\p{L}*|gift ?wrap|geschenkverpackung|assembly|montage\\p{L}*|installation|recycling\\p{L}*|éco-?(?:part\\p{L}*|taxe)|eco-?participation|add-?ons?|\\d+ (?:for|für|pour|por|voor)|(?:\\d+[- ]tage[- ])?bestpreis|(?:niedrigster|tiefster) preis|lowest (?:recent )?price|prix le plus bas|precio más bajo|preço mais baixo|prezzo più basso|laagste prijs|lägsta pris|najniższa cena|(?:from|ab|dès|desde|da|vanaf|bei|buy|od) \\d+|\\d+ ?(?:or more|stück|stk|pcs|pieces?|units?|pièces|unidades|uds|szt)|sellers|verkäufer|vendeurs|vendedores|value|worth|wert|from|ab|statt nur',
+    '(?:with|mit|avec|con|use) (?:the )?(?:promo )?code(?: \\p{Lu}+\\d*)?|(?:extra )?\\d+ ?% off(?: with)? (?:code )?\\p{L}*\\d*|\\d+[- ]years? (?:care|cover)|inaczej|otherwise|sonst|sinon|samples?|swatch(?:es)?|muster|échantillon|muestra|rises? by|(?:co2|co₂)(?:[- ]\\p{L}+)?|sepette|approx\\p{L}*|circa|ca|about|environ|aprox\\p{L}*|rent(?:al)?|hire|mieten?|miete|louer|alquiler|aluguel|noleggio|current bid|bids?|gebot|startpreis|enchère|puja|warranty|protection|protect|insurance|versicherung|schutzbrief|garantie\\p{L}*|gift ?wrap|geschenkverpackung|assembly|montage\\p{L}*|installation|recycling\\p{L}*|éco-?(?:part\\p{L}*|taxe)|eco-?participation|add-?ons?|\\d+ (?:for|für|pour|por|voor)|(?:\\d+[- ]tage[- ])?bestpreis|(?:niedrigster|tiefster) preis|lowest (?:recent )?price|prix le plus bas|precio más bajo|preço mais baixo|prezzo più basso|laagste prijs|lägsta pris|najniższa cena|(?:from|ab|dès|desde|da|vanaf|bei|buy|od) \\d+|\\d+ ?(?:or more|stück|stk|pcs|pieces?|units?|pièces|unidades|uds|szt)|sellers|verkäufer|vendeurs|vendedores|value|worth|wert|from|ab|statt nur',
   old: 'was|list(?: price)?|rrp|msrp|mrp|srp|uvp|statt|instead of|before|original(?:ly| price|preis)?|typical(?:ly)?(?: price)?|compared?(?: at| to)?|comparable value|retail|reg|m\\.r\\.p|prix (?:du )?neuf|neupreis|precio nuevo|prezzo (?:del )?nuovo|prix (?:conseillé|barré|public)|au lieu de|ancien(?: prix)?|avant|antes|pvpr?|precio (?:anterior|de lista|original|habitual|recomendado)|preço (?:anterior|original|de tabela)|de|prezzo (?:di listino|consigliato|precedente|originale)|anziché|invece di|prima|adviesprijs|van|vorher|bisher\\p{L}*|ehem\\p{L}*|früher\\p{L}*|alter preis|streichpreis|previous(?:ly)?(?: price)?|tidligere(?: pris)?|ord\\.? ?pris|tidigare(?: pris)?|förr|cena regularna|original',
 };
 /** The same where letters are written without spaces. */
@@ -64,19 +64,22 @@ const SUFFIXES: Readonly<Partial<Record<Kind, RegExp>>> = {
   deposit:
     /^(?:upfront|deposit|pfand|(?:de )?consigne|statiegeld|pant|crv|due|down|anzahlung|d[’']acompte|de entrada|de depósito|di cauzione)(?!\p{L})/iu,
   member:
-    /^(?:[cс] (?:\p{L}+ )?картой|по карте)|^(?:for|für|pour|para|per|voor|with|mit|avec|con|com|met)\s(?:your |our |the |a |dem |la |le |the app |trade )?(?:members?|mitglieder|membres|adhérents|socios|soci|leden|card|karte|kundenkarte|carte|tarjeta|cartão|carta|app|code|coupon|trade-?in|eintausch|contract|vertrag|plan|abo)(?!\p{L})/iu,
+    /^(?:[cс] (?:\p{L}+ )?картой|по карте)|^(?:for|für|pour|para|per|voor|with|mit|avec|con|com|met)\s(?:your |our |the |a |dem |la |le |the app |trade )?(?:store )?(?:members?|mitglieder|membres|adhérents|socios|soci|leden|card|karte|kundenkarte|carte|tarjeta|cartão|carta|app|code|coupon|trade-?in|eintausch|contract|vertrag|plan|abo)(?!\p{L})/iu,
   from: /^(?:\+(?!\s?(?:\d|pant|pfand|deposit|statiegeld|consigne|crv|kr |delivery|shipping|postage|p&p|versand|livraison|envío|frete|frakt|fragt))|から|～|〜|起|and up|or more|(?:\/|per|pro|par|por|a|al|each)\s?(?:night|nacht|nuit|noche|noite|notte|person\p{L}*|personne|persona|pessoa|day|tag|jour|día|dia|hour|stunde)(?!\p{L})|p\. ?p\.|泊)/iu,
   saving:
     /^(?:off|cheaper|günstiger|sparen|gespart|cash ?back|back|reward|in rewards|de (?:descuento|desconto|remise|réduction)|di sconto|korting|rabatt|gutschein|coupon|savings?|割引|お得|オフ|引き|ポイント)/iu,
   shipping:
     /^(?:shipping|delivery|postage|versand(?:kosten)?|de frais|livraison|de envío|de frete|以上|frakt|handling)(?!\p{L})/iu,
-  other: /^(?:after|when you|wenn sie|value|gift card|\(?approx|minimum|mindest)/iu,
+  other: /^(?:d['’]éco-?part|after|when you|wenn sie|value|gift card|\(?approx|minimum|mindest)/iu,
   old: /^(?:uvp|rrp|msrp|list|elsewhere|(?:est(?:imated|\.)? )?retail|neu(?:preis)?|neuf|new)(?!\p{L})/iu,
 };
 
 const START =
   '(?:from|starting at|starts at|as low as|ab|à partir de|a partir de|a partire da|a partir|dès|desde|vanaf|od|от|de la|từ|från|fra|over|über|under|unter|min|mindestens|cheaper from|alkaen|începând de la|από)';
 const FROM = new RegExp(`(?<!\\p{L})${START}[:.]?$`, 'iu');
+/** `Price reduced from $98.00 to $69.50` is no range. */
+export const REDUCED =
+  /(?<!\p{L})(?:reduced|marked down|reduziert|réduit|rebajado|ribassato)(?: price)? (?:from|von|de|da)[:.]?$/iu;
 const STRONG =
   /(?<!\p{L})(?:(?:your|our|sale|current|final|deal|special|cash|offer|promo|discount|gross|now|new|purchase|buy) price|price now|price|now|sale|today|only|jetzt(?: nur)?|nur|(?:aktueller |unser |ihr |neuer )?preis|barpreis|barzahlungspreis|kaufpreis|endpreis|hauspreis|bruttopreis|einmalkauf|einmalig\p{L}*|one-?time(?: purchase)?|achat unique|prix(?: actuel| soldé| ttc| de vente)?|maintenant|precio(?: actual| final| oferta| de venta)?|ahora|compra única|preço(?: atual| final| à vista)?|agora|por|à vista|prezzo(?: attuale| scontato| finale)?|ora|adesso|acquisto singolo|prijs|nu|voor|pris|cena)[:.]?$|(?:販売価格|価格|特価|税込|現在|现价|售价|판매가)[:：]?\s?$/iu;
 
@@ -94,6 +97,7 @@ export function kindByWords(before: string, after: string): Kind | undefined {
   const label = before.slice(-LONGEST).replaceAll(DENIED, '').trim();
   const behind = after.slice(0, LONGEST).trim();
   const suffix = behind.replace(/^[\s.,:;()*|•·–-]{1,6}/u, '').trim();
+  if (REDUCED.test(label)) return 'old';
   if (FROM.test(label)) return 'from';
   if (/[+＋]$|\d\s?\+$/u.test(label)) return 'other';
   if (/[-−–]$/u.test(label)) return /\d\s?[-−–]$/u.test(label) ? 'from' : 'saving';
@@ -134,7 +138,7 @@ const TOKENS: Readonly<Record<string, Kind>> = Object.fromEntries(
     net: 'net netto excl exvat extax',
     from: 'from starting startingat',
     other: 'ecotax ecopart warranty protection addon giftwrap tier staffel graduated bulk approx converted',
-    old: 'was old rrp msrp mrp uvp strike strikethrough striked struck crossed compare compareat comparison previous before original streich streichpreis statt barre tachado listprice anterior precedente msrpprice oldprice wasprice originalprice teika',
+    old: 'was old rrp msrp mrp uvp strike strikethrough striked former struck crossed compare compareat comparison previous before original streich streichpreis statt barre tachado listprice anterior precedente msrpprice oldprice wasprice originalprice teika',
   }).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind])),
 );
 const STRONG_TOKENS = new Set(

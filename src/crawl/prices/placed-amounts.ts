@@ -1,6 +1,7 @@
 import { amountsIn, bareAmountsIn, type PlacedAmount as Found } from '../money.ts';
 import type { Page, PageNode } from '../page.ts';
 import { currenciesNamed, currencyHere } from './currency-here.ts';
+import { REDUCED } from './kinds.ts';
 import { namesOf, PRICE_NAMES } from './names.ts';
 import type { PageLine } from './page-lines.ts';
 
@@ -15,7 +16,7 @@ export interface PlacedAmount {
   before: string;
   after: string;
   /** The elements around it, innermost first. */
-  path: PageNode[];
+  path: readonly PageNode[];
   /** One end of `49 – 85`. */
   isRange: boolean;
 }
@@ -43,10 +44,12 @@ export function placedAmounts(lines: readonly PageLine[], page: Page): PlacedAmo
       const node = line.runs.findLast((run) => run.start < end && run.start <= start + 3)?.node ?? line.block;
       const path = pathOf(node);
       if (path.some((element) => leadsAway(element, page))) continue;
+      const isReduced = REDUCED.test(line.text.slice(0, (last ?? { start }).start).trim());
       const isRange =
-        isDash(after, next !== undefined) ||
-        (last !== undefined && isDash(before, true)) ||
-        /\d\s?[-–—~〜]\s?$/.test(line.text.slice(Math.max(0, start - 12), start));
+        !isReduced &&
+        (isDash(after, next !== undefined) ||
+          (last !== undefined && isDash(before, true)) ||
+          /\d\s?[-–—~〜]\s?$/.test(line.text.slice(Math.max(0, start - 12), start)));
       found.push({ amount, sign, at, line, before, after: after.slice(0, 60), path, isRange });
     }
   }
@@ -106,7 +109,9 @@ function lastClause(text: string): string {
 }
 
 /** For each element the different amounts that stand in it. */
-export function amountsWithin(all: readonly PlacedAmount[]): Map<PageNode, Set<number>> {
+export function amountsWithin(
+  all: readonly Pick<PlacedAmount, 'path' | 'amount'>[],
+): Map<PageNode, Set<number>> {
   const values = new Map<PageNode, Set<number>>();
   for (const { path, amount } of all) {
     for (const node of path) {

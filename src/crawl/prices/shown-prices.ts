@@ -44,10 +44,10 @@ function findPrices(page: Page): ShownPrice[] {
   const { first, buy } = placesOf(lines, page);
   const last = buy < 0 ? Math.max(first, 0) + FAR : buy + BEHIND;
   const all = placedAmounts(lines, page);
-  const values = amountsWithin(all);
+  const within = amountsWithin(all);
   const found = all.flatMap((placed): Beside[] => {
     const { amount, sign, at, line, path, before, after, isRange } = placed;
-    const isAlone = (node: PageNode) => (values.get(node)?.size ?? 0) <= 1;
+    const isAlone = (node: PageNode) => (within.get(node)?.size ?? 0) <= 1;
     const wide = path.findIndex((node) => !isAlone(node));
     const own = path.slice(0, wide < 0 ? path.length : wide);
     const names = own.slice(0, 5).flatMap(wordsOfNames);
@@ -63,15 +63,33 @@ function findPrices(page: Page): ShownPrice[] {
       ? 'from'
       : own.slice(0, 5).some(isStruckTag)
         ? 'old'
-        : (kindByWords(label, behind) ??
-          kindByNames(names) ??
-          (isSaid(line) || (at !== buy && isOption(path, values)) ? 'other' : 'plain'));
+        : (kindByWords(label, behind) ?? kindByNames(names) ?? (isSaid(line) ? 'other' : 'plain'));
     const isStrong = saysPrice(label) || namesPrice(names);
     const isNear = first >= 0 && at >= first - 6 && at <= last;
     const isRegular = names.includes('regular');
-    return [{ amount, sign, kind, isStrong, isNear, isRegular, box: path[wide] }];
+    return [
+      {
+        amount,
+        sign,
+        kind,
+        isStrong,
+        isNear,
+        isRegular,
+        box: path[wide],
+        path,
+        isBehind: buy >= 0 && at > buy,
+        isBuy: at === buy,
+      },
+    ];
   });
-  return besideOthers(found);
+  // What is told apart by words is no choice: only amounts that could be paid count.
+  const values = amountsWithin(found.filter(({ kind }) => kind === 'plain'));
+  const chosen = found.map((one) =>
+    one.kind === 'plain' && !one.isBuy && isOption(one.path, values)
+      ? { ...one, kind: 'other' as const }
+      : one,
+  );
+  return besideOthers(chosen);
 }
 
 /** The lines of the product's heading and of the button that buys it; -1 where there is none. */
