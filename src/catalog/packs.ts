@@ -1,6 +1,20 @@
-import { z } from 'zod';
 import { Pack } from '../media/speech/packs/pack.ts';
+import { packFault } from '../media/speech/packs/pack-fault.ts';
 import manifest from './packs.json' with { type: 'json' };
 
+const read = (manifest as readonly unknown[]).map((described) => ({
+  described,
+  parsed: Pack.safeParse(described),
+}));
+
 /** The voice packs that are known by name; more can be described in files of the operator's own. */
-export const PACKS: readonly Pack[] = z.array(Pack).parse(manifest);
+export const PACKS: readonly Pack[] = read.flatMap(({ parsed }) => (parsed.success ? parsed.data : []));
+
+/** Why others are not offered, by their names: nothing is installed whose licence or bytes nobody knows. */
+export const FAULTY_PACKS: ReadonlyMap<string, string> = new Map(
+  read.flatMap(({ described, parsed }) => {
+    if (parsed.success) return [];
+    const { id } = Object(described) as { id?: unknown };
+    return [[String(id), packFault(parsed.error, described)] as const];
+  }),
+);

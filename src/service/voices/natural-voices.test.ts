@@ -118,3 +118,15 @@ it('resolves natural names by locale and gender', () => {
   expect(catalog.resolve('de-DE-natural')?.voice.id).toBe('de-DE-female');
   expect(catalog.resolve('xx-YY-natural')).toBeUndefined();
 });
+
+it('says what is wrong where the pack that speaks by default is not described rightly', async () => {
+  await using temp = await makeTempDir('castwright-faulty-');
+  const folder = join(temp.path, 'packs');
+  await using natural = await openNaturalVoices({ folder, log, pack: undefined, allowPrivate: true });
+  natural.fetch();
+  await natural.settled(20);
+  expect(natural.state()).toEqual({
+    state: 'missing',
+    problem: 'hibari is not described rightly, so it is not installed (nothing is known of it)',
+  });
+});

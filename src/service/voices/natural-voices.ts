@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { FAULTY_PACKS } from '../../catalog/packs.ts';
 import { LOOK_EVERY } from '../../media/speech/packs/installed.ts';
 import type { Pack } from '../../media/speech/packs/pack.ts';
 import type { Log } from '../../platform/log.ts';
-import { packNamed } from './packs/find-pack.ts';
+import { faulty, packNamed } from './packs/find-pack.ts';
 import { completePack, type InstallProgress, installPack } from './packs/install-pack.ts';
 import { PackError } from './packs/pack-error.ts';
 
@@ -31,8 +32,8 @@ export interface NaturalVoicesOptions {
   /** Of all packs. */
   folder: string;
   log: Log;
-  /** What is fetched. */
-  pack: Pack;
+  /** What is fetched; undefined where nobody knows how. */
+  pack: Pack | undefined;
   /** The pack's addresses may be of a private network. */
   allowPrivate: boolean;
   /** Called when a fetch ends. */
@@ -48,9 +49,8 @@ export async function openNaturalVoices({
   allowPrivate,
 }: NaturalVoicesOptions): Promise<NaturalVoices> {
   const stopping = new AbortController();
-  let state: NaturalState = (await packNamed(folder, pack.id))
-    ? { state: 'installed' }
-    : { state: 'missing' };
+  const id = pack?.id ?? NATURAL_PACK;
+  let state: NaturalState = (await packNamed(folder, id)) ? { state: 'installed' } : { state: 'missing' };
   let working: Promise<void> | undefined;
   let arriving: Promise<void> | undefined;
 
@@ -69,14 +69,15 @@ export async function openNaturalVoices({
     if (state.state === 'installed') return;
     state = { state: 'fetching', bytes: 0, total: undefined };
     try {
+      if (!pack) throw new PackError(faulty(id, FAULTY_PACKS.get(id) ?? 'nothing is known of it'));
       await installPack(pack, options);
       // So that whoever was waiting finds them in the next look at the folder.
       await sleep(LOOK_EVERY + 50);
       state = { state: 'installed' };
-      log.info({ pack: pack.id }, 'natural voices are installed');
+      log.info({ pack: id }, 'natural voices are installed');
     } catch (error) {
       if (stopping.signal.aborted) return;
-      const isThere = await packNamed(folder, pack.id);
+      const isThere = await packNamed(folder, id);
       state = isThere ? { state: 'installed' } : { state: 'missing', problem: sentenceOf(error) };
       if (!isThere) log.warn({ problem: sentenceOf(error) }, 'natural voices could not be fetched');
     }
@@ -98,7 +99,7 @@ export async function openNaturalVoices({
       if (working) return;
       arriving = install();
       working = arriving
-        .then(() => (state.state === 'installed' ? completePack(pack, options) : undefined))
+        .then(() => (pack && state.state === 'installed' ? completePack(pack, options) : undefined))
         .then(
           () => {},
           (error: unknown) => {
@@ -118,10 +119,8 @@ export async function openNaturalVoices({
 }
 
 /** The one that speaks by default. */
-export function naturalPack(packs: readonly Pack[]): Pack {
-  const pack = packs.find(({ id }) => id === NATURAL_PACK);
-  if (!pack) throw new Error(`No pack is named ${NATURAL_PACK}`);
-  return pack;
+export function naturalPack(packs: readonly Pack[]): Pack | undefined {
+  return packs.find(({ id }) => id === NATURAL_PACK);
 }
 
 function sentenceOf(error: unknown): string {

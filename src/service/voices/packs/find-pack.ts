@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { z } from 'zod';
-import { PACKS } from '../../../catalog/packs.ts';
+import { FAULTY_PACKS, PACKS } from '../../../catalog/packs.ts';
 import { type InstalledPack, installedPacks } from '../../../media/speech/packs/installed.ts';
 import { Pack } from '../../../media/speech/packs/pack.ts';
+import { packFault } from '../../../media/speech/packs/pack-fault.ts';
 import { nearest } from '../../../platform/nearest.ts';
 import { PackError } from './pack-error.ts';
 
@@ -20,11 +20,18 @@ export async function packToInstall(name: string): Promise<{ pack: Pack; isOwn: 
   if (name.endsWith('.json')) return { pack: await readManifest(name), isOwn: true };
   const known = PACKS.find(({ id }) => id === name);
   if (known) return { pack: known, isOwn: false };
+  const fault = FAULTY_PACKS.get(name);
+  if (fault !== undefined) throw new PackError(faulty(name, fault));
   const ids = PACKS.map(({ id }) => id);
   const meant = nearest(name, ids);
   throw new PackError(
     `There is no pack named ${name}${meant ? `; did you mean ${meant}?` : `; there are ${ids.join(', ')}`}`,
   );
+}
+
+/** @returns the sentence about a pack of ours that is not described rightly */
+export function faulty(id: string, fault: string): string {
+  return `${id} is not described rightly, so it is not installed (${fault})`;
 }
 
 async function readManifest(path: string): Promise<Pack> {
@@ -36,7 +43,5 @@ async function readManifest(path: string): Promise<Pack> {
   }
   const parsed = Pack.safeParse(described);
   if (parsed.success) return parsed.data;
-  throw new PackError(
-    `${path} does not describe a pack: ${z.prettifyError(parsed.error).replaceAll('\n', ' ')}`,
-  );
+  throw new PackError(`${path} does not describe a pack: ${packFault(parsed.error, described)}`);
 }

@@ -8,9 +8,10 @@ import { expect, it } from 'vitest';
 import { tar } from '../../../../test/speech/tar.ts';
 import { sha256, tinyPack } from '../../../../test/speech/tiny-pack.ts';
 import { tinyConfig, tinyModel } from '../../../../test/speech/tiny-voice.ts';
-import { PACKS } from '../../../catalog/packs.ts';
+import { FAULTY_PACKS, PACKS } from '../../../catalog/packs.ts';
 import { makeTempDir } from '../../../platform/temp-dir.ts';
 import { fetchPackage } from './fetch-package.ts';
+import { packToInstall } from './find-pack.ts';
 import { installPack } from './install-pack.ts';
 
 const { signal } = new AbortController();
@@ -96,6 +97,7 @@ it("comes with the machine's own npm, by name and exact version", async () => {
 });
 
 it('knows only packs whose bytes can be checked, and says what may be done with them', () => {
+  expect([...FAULTY_PACKS]).toEqual([]);
   for (const { id, downloads, licence, attribution, voices, languages } of PACKS) {
     expect([id, licence.name === '', attribution === '']).toEqual([id, false, false]);
     for (const { url, sha256: sum, checksums, unpack, size, about } of downloads) {
@@ -109,4 +111,17 @@ it('knows only packs whose bytes can be checked, and says what may be done with 
       for (const language of voice.languages ?? []) expect(Object.keys(languages)).toContain(language);
     }
   }
+});
+
+it('says in a sentence what a description of a pack lacks', async () => {
+  await using temp = await makeTempDir('castwright-manifest-');
+  const path = join(temp.path, 'mine.json');
+  const { licence, ...rest } = tinyPack('http://127.0.0.1:1', archive);
+  await writeFile(path, JSON.stringify(rest));
+  await expect(packToInstall(path)).rejects.toThrow(`${path} does not describe a pack: licence is missing`);
+  const { url, ...bare } = licence;
+  await writeFile(path, JSON.stringify({ ...rest, licence: { ...bare, url: 'nowhere' } }));
+  await expect(packToInstall(path)).rejects.toThrow(/does not describe a pack: licence\.url: /);
+  await writeFile(path, JSON.stringify({ ...rest, licence: { ...bare, url } }));
+  expect((await packToInstall(path)).isOwn).toBe(true);
 });
