@@ -1,19 +1,23 @@
 import { m } from '../messages/index.ts';
 import { toast } from '../ui/toast.tsx';
+import { ofEach } from './of-each.ts';
 import { queryClient } from './query-client.ts';
 import { restore } from './trash.ts';
 
-/** Says what was deleted, and offers to have it back where it lies in the trash. */
-export function toastDeleted(text: string, { trash_id: id }: { trash_id?: string | undefined }): void {
-  toast(text, 'good', id === undefined ? undefined : { label: m.trash.undo, run: () => void undo(id) });
+interface Deleted {
+  trash_id?: string | undefined;
 }
 
-async function undo(id: string): Promise<void> {
-  try {
-    const { name } = await restore(id);
-    toast(m.trash.restored(name));
-    await queryClient.invalidateQueries();
-  } catch (error) {
-    toast((error as Error).message, 'bad');
-  }
+/** Says what was deleted, and offers to have it back where it lies in the trash. */
+export function toastDeleted(text: string, deleted: Deleted | readonly Deleted[], tone?: 'bad'): void {
+  const ids = [deleted].flat().flatMap(({ trash_id: id }) => id ?? []);
+  toast(text, tone, ids.length === 0 ? undefined : { label: m.trash.undo, run: () => void undo(ids) });
+}
+
+async function undo(ids: readonly string[]): Promise<void> {
+  const { done, failed, reason } = await ofEach(ids, restore);
+  const [only] = done;
+  if (failed > 0) toast(ids.length === 1 ? reason : m.trash.notRestored(failed, reason), 'bad');
+  else if (only) toast(done.length === 1 ? m.trash.restored(only.name) : m.trash.restoredMany(done.length));
+  if (only) await queryClient.invalidateQueries();
 }

@@ -8,6 +8,7 @@ import {
 import type { Video, VideosQuery } from '../../../src/contract/v2/videos.ts';
 import { call } from './client.ts';
 import { live } from './live-state.ts';
+import { type Outcomes, ofEach } from './of-each.ts';
 
 export type VideoFilter = Pick<VideosQuery, 'status' | 'kind' | 'name'>;
 
@@ -75,33 +76,20 @@ export const useCancelVideo = () =>
 export const useRetryVideo = () =>
   useVideoChange((id: string) => call('POST /dashboard/api/videos/:id/again', { params: { id } }));
 
-/** Calls that delete at a time. */
-const AT_A_TIME = 4;
+interface Deleting {
+  /** How many are done so far. */
+  onDone(count: number): void;
+  /** Also where nothing is left that they could be chosen from. */
+  onEnd(outcome: Outcomes<{ trash_id?: string | undefined }>): void;
+}
 
-/** Deletes several; those that cannot be deleted stay, and are told. @param onDone how many are done so far */
-export function useDeleteVideos(onDone: (count: number) => void) {
+/** Deletes several; those that cannot be deleted stay, and are told. */
+export function useDeleteVideos({ onDone, onEnd }: Deleting) {
   const cache = useQueryClient();
   return useMutation({
-    async mutationFn(ids: readonly string[]) {
-      const waiting = [...ids];
-      let removed = 0;
-      let failed = 0;
-      let reason = '';
-      async function work() {
-        for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-          try {
-            await call('DELETE /v2/videos/:id', { params: { id } });
-            removed++;
-          } catch (error) {
-            failed++;
-            reason = (error as Error).message;
-          }
-          onDone(removed + failed);
-        }
-      }
-      await Promise.all(Array.from({ length: AT_A_TIME }, work));
-      return { removed, failed, reason };
-    },
+    mutationFn: (ids: readonly string[]) =>
+      ofEach(ids, (id) => call('DELETE /v2/videos/:id', { params: { id } }), onDone),
+    onSuccess: onEnd,
     onSettled() {
       void cache.invalidateQueries({ queryKey: ['overview'] });
       return cache.invalidateQueries({ queryKey: ['videos'] });

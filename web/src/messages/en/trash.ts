@@ -39,4 +39,7 @@ export const trash = {
   emptyAskHint: 'Nothing of it can be restored any more.',
   emptied: 'The trash is empty',
   undo: 'Undo',
+  restoredMany: (count: number) => `All ${count} are there again`,
+  notRestored: (count: number, reason: string) =>
+    `${count === 1 ? 'One' : count} could not be restored: ${reason}`,
 };

@@ -2,12 +2,12 @@ import { Download, Trash2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { MOST_IN_ARCHIVE } from '../../../../src/contract/dashboard/limits.ts';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
+import { toastDeleted } from '../../api/toast-deleted.ts';
 import { useDeleteVideos } from '../../api/videos.ts';
 import { downloadOf } from '../../lib/file-address.ts';
 import { m } from '../../messages/index.ts';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface Props {
@@ -92,7 +92,14 @@ function DownloadChosen({ videos }: { videos: readonly Video[] }) {
 function DeleteChosen({ ids }: { ids: readonly string[] }) {
   const [isAsking, setAsking] = useState(false);
   const [done, setDone] = useState(0);
-  const remove = useDeleteVideos(setDone);
+  const remove = useDeleteVideos({
+    onDone: setDone,
+    onEnd({ done: removed, failed, reason }) {
+      setAsking(false);
+      if (failed === 0) toastDeleted(m.videos.removedMany(removed.length), removed);
+      else toastDeleted(m.videos.notRemoved(failed, reason), removed, 'bad');
+    },
+  });
   return (
     <>
       <Button
@@ -113,15 +120,7 @@ function DeleteChosen({ ids }: { ids: readonly string[] }) {
         hint={remove.isPending ? m.videos.removing(done, ids.length) : m.videos.removeManyHint}
         action={m.videos.removeManyAction(ids.length)}
         isBusy={remove.isPending}
-        onConfirm={() =>
-          remove.mutate(ids, {
-            onSuccess({ removed, failed, reason }) {
-              setAsking(false);
-              if (failed === 0) toast(m.videos.removedMany(removed));
-              else toast(m.videos.notRemoved(failed, reason), 'bad');
-            },
-          })
-        }
+        onConfirm={() => remove.mutate(ids)}
       />
     </>
   );
