@@ -16,7 +16,7 @@ import { OPERATIONS } from './operations.ts';
 import type { Limits } from './rate-limits.ts';
 import { readBody } from './read-body.ts';
 import { register } from './register.ts';
-import { sendSafely } from './response-headers.ts';
+import { headersOfAll, sendSafely } from './response-headers.ts';
 import { serveAvatarCovers } from './routes/avatar-cover.ts';
 import { serveFiles } from './routes/file.ts';
 import { serveHealth } from './routes/health.ts';
@@ -87,6 +87,7 @@ function openDoor({
 }: Pick<HttpContext, 'log' | 'trustedProxies' | 'baseUrl'> & {
   limits: Limits | undefined;
 }): FastifyInstance {
+  const always = headersOfAll(baseUrl);
   const app = Fastify({
     serverFactory: (handler, options) => {
       const guarded = limits ? floodGate({ limits, baseUrl, log: log as Log }, handler) : handler;
@@ -104,7 +105,8 @@ function openDoor({
     // A logger for each request costs more than all that is logged of most; lines name the rid themselves.
     childLoggerFactory: (logger) => logger,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    frameworkErrors: answerFailure,
+    // What cannot be read at all passes no hook.
+    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(always)),
     clientErrorHandler(error, socket) {
       if (socket.writable) socket.end(unreadableRequest(error.code));
     },

@@ -18,15 +18,11 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     if (!reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
     request.log.warn({ rid: request.id, reason: reasonOf(error) }, 'request could not be done now');
   } else if (status >= 500) request.log.error({ rid: request.id, err: error }, 'request failed');
-  return (
-    reply
-      .code(status)
-      .header('x-request-id', request.id)
-      .header('cache-control', 'no-store')
-      // What cannot be read at all has passed no hook.
-      .header('x-content-type-options', 'nosniff')
-      .send(envelopeOf(failure, request.id))
-  );
+  return reply
+    .code(status)
+    .header('x-request-id', request.id)
+    .header('cache-control', 'no-store')
+    .send(envelopeOf(failure, request.id));
 }
 
 /** What a call would answer to an error. */

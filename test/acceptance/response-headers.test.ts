@@ -27,7 +27,9 @@ test.each([
 });
 
 test('a path that cannot be read is refused as safely', async () => {
-  expect((await get('/%ZZ')).headers['x-content-type-options']).toBe('nosniff');
+  const { headers } = await get('/%ZZ');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['strict-transport-security']).toBe('max-age=31536000');
 });
 
 test('what shows a secret is kept by nobody', async () => {
