@@ -2,27 +2,23 @@
  * The process of one render, forked by a worker: takes one request, tells its progress, and ends. When the channel
  * to the worker closes, because the worker died, it ends at once; what it did so far is lost, and done anew.
  */
-import { randomUUID } from 'node:crypto';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RenderContext } from './media/render-context.ts';
 import { RenderError } from './media/render-error.ts';
-import { download } from './platform/safe-fetch/download.ts';
-import { FetchError } from './platform/safe-fetch/fetch-error.ts';
-import type { FromRender, Hello, StartRender, ToRender } from './service/worker/render-protocol.ts';
+import type { Fetched, FromRender, Hello, StartRender, ToRender } from './service/worker/render-protocol.ts';
 
-/** Limits of a media file: bytes, and seconds to fetch it. */
-const MEDIA_BYTES = 100 * 2 ** 20;
-const MEDIA_SECONDS = 120;
-/** A product is shown with what is there; nobody waits long for one picture of many. */
-const PRODUCT_MEDIA_SECONDS = 15;
+/** What waits for a file, by the number that it was asked for with. */
+const waiting = new Map<number, (fetched: Fetched) => void>();
+let asked = 0;
 
 const stop = new AbortController();
 process.once('disconnect', () => process.exit(1));
 process.on('message', (message: ToRender | Hello) => {
   if (message.type === 'abort') stop.abort(new Error('The render was called off'));
   else if (message.type === 'hello') void greet();
+  else if (message.type === 'fetched') waiting.get(message.number)?.(message);
   else void run(message);
 });
 
@@ -75,12 +71,11 @@ async function make(start: StartRender): Promise<FromRender> {
     : { type: 'done', result: await renderVideo(start.request, context) };
 }
 
-function contextOf({ request, tempDir, fetch, ...start }: StartRender): RenderContext {
+function contextOf({ tempDir, allowFiles, ...start }: StartRender): RenderContext {
   const { cacheDir, stored, lips, speech, longest } = start;
   const logAt = (level: 'info' | 'warn' | 'error') => (fields: object, message: string) => {
     void say({ type: 'log', level, fields, message });
   };
-  const patience = request.kind === 'product_video' ? PRODUCT_MEDIA_SECONDS : MEDIA_SECONDS;
   return {
     signal: stop.signal,
     tempDir,
@@ -90,30 +85,24 @@ function contextOf({ request, tempDir, fetch, ...start }: StartRender): RenderCo
     longest,
     log: { info: logAt('info'), warn: logAt('warn'), error: logAt('error') },
     progress: (update) => void say({ type: 'progress', ...update }),
-    fetchMedia: async (url) => stored?.[url] ?? fetchMedia(url, tempDir, patience, fetch),
+    fetchMedia: async (url) => stored?.[url] ?? fetchMedia(url, allowFiles),
   };
 }
 
-async function fetchMedia(
-  url: string,
-  tempDir: string,
-  timeout: number,
-  allow: StartRender['fetch'],
-): Promise<string> {
-  if (allow.allowFiles && url.startsWith('file:')) return fileURLToPath(url);
-  const path = join(tempDir, `media-${randomUUID()}`);
-  try {
-    await download(url, path, {
-      allowPrivate: allow.allowPrivate,
-      maxBytes: MEDIA_BYTES,
-      timeout,
-      signal: stop.signal,
-    });
-  } catch (error) {
-    if (!(error instanceof FetchError)) throw error;
-    throw new RenderError(`audio_url ${error.message}`, { field: 'audio_url', cause: error });
-  }
-  return path;
+/** The worker fetches it: this process, which decodes it, has no network. */
+async function fetchMedia(url: string, allowFiles: boolean): Promise<string> {
+  if (allowFiles && url.startsWith('file:')) return fileURLToPath(url);
+  const number = ++asked;
+  const fetched = await new Promise<Fetched>((resolve) => {
+    waiting.set(number, resolve);
+    void say({ type: 'fetch', number, url });
+    stop.signal.addEventListener('abort', () => resolve({ type: 'fetched', number, failure: 'called off' }));
+  });
+  waiting.delete(number);
+  stop.signal.throwIfAborted();
+  if ('path' in fetched) return fetched.path;
+  if ('refusal' in fetched) throw new RenderError(`audio_url ${fetched.refusal}`, { field: 'audio_url' });
+  throw new Error(`The worker could not fetch a file: ${fetched.failure}`);
 }
 
 /** Resolves when the worker's end of the channel has it. */

@@ -19,7 +19,7 @@ const REAL = new URL('../../src/render-process.ts?real', import.meta.url).href;
 if (process.argv[1]?.endsWith('/render-process.ts')) {
   process.once('disconnect', () => process.exit(1));
   process.once('message', async (message: ToRender) => {
-    if (message.type === 'abort') process.exit(1);
+    if (message.type !== 'start') process.exit(1);
     if (message.make === 'video') return await render(message);
     await import(REAL);
     process.emit('message', message, undefined);
@@ -38,7 +38,7 @@ async function render({ request, tempDir, stored }: StartRender): Promise<void> 
   const { voice } = request;
   const isLong = voice.type === 'script' && voice.script.length > LONG_SCRIPT;
   await say({ type: 'progress', stage: 'preparing', progress: 0.05 });
-  if (voice.type === 'audio' && stored?.[voice.url] === undefined && !(await fetch(voice.url)).ok) {
+  if (voice.type === 'audio' && stored?.[voice.url] === undefined && !(await isThere(voice.url))) {
     await say({ type: 'refused', message: 'audio_url cannot be fetched', code: 40000, field: 'audio_url' });
     process.exit(0);
   }
@@ -55,6 +55,13 @@ async function render({ request, tempDir, stored }: StartRender): Promise<void> 
   const facts = { duration: isLong ? 20 : 1.5, width: 1080, height: 1080, warnings: [] };
   await say({ type: 'done', result: { video, cover, timeline, ...facts } });
   process.exit(0);
+}
+
+/** The worker fetches for renders, which have no network. */
+async function isThere(url: string): Promise<boolean> {
+  const answer = new Promise<ToRender>((resolve) => process.once('message', resolve));
+  await say({ type: 'fetch', number: 1, url });
+  return 'path' in (await answer);
 }
 
 function say(message: FromRender): Promise<void> {

@@ -2,7 +2,8 @@
  * Loaded before the module of a confined process: while there is no thread but the main one and those of V8, since
  * Landlock holds for this thread and what begins in it. What the system does not offer is passed over.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { type ConfinedStart, START } from './confinement.ts';
 import { everythingBut } from './everything-but.ts';
 import { keepWithin } from './landlock.ts';
@@ -20,12 +21,19 @@ const given = process.env[START];
 delete process.env[START];
 const libc = given === undefined || process.env['CASTWRIGHT_CONFINE'] === 'off' ? undefined : openLibc();
 if (libc && given !== undefined) {
-  const { as, read, write, hidden } = JSON.parse(given) as ConfinedStart;
+  const { as, network, read, write, hidden } = JSON.parse(given) as ConfinedStart;
   for (const folder of write) mkdirSync(folder, { recursive: true });
   // A renderer looks after the memory of speech engines.
   const processes = as === 'renderer' ? ['/proc'] : OWN;
   const everything = [...everythingBut([...hidden, '/proc']), ...processes];
   const reach = { read: [...everything, ...read], write: [...write, ...NOTHING] };
-  keepWithin({ ...reach, mayExecute: as === 'renderer' }, libc);
-  refuseCalls(as, libc);
+  keepWithin({ ...reach, execute: as === 'renderer' ? ownProgram() : [] }, libc);
+  refuseCalls({ as, network }, libc);
+}
+
+/** Node, and what loads it and its libraries, which the system starts first. */
+function ownProgram(): string[] {
+  const mapped = readFileSync('/proc/self/maps', 'latin1').split('\n');
+  const paths = mapped.map((line) => line.slice(line.indexOf('/')));
+  return [process.execPath, ...paths.filter((path) => basename(path).startsWith('ld-'))];
 }

@@ -9,37 +9,46 @@ import { tryOutConfinement } from './try-out.ts';
 /** Not every machine that runs tests offers both; this asks the kernel, not our code. */
 const offers = process.platform === 'linux' && process.env['CASTWRIGHT_CONFINE'] !== 'off';
 
+const DECODER = { as: 'decoder', network: false } as const;
+
 afterEach(() => vi.unstubAllEnvs());
 
 describe.skipIf(!offers)('on this system', () => {
   it('a decoder reads what it is given and writes where it may, and nothing else', async () => {
-    expect(await tryOutConfinement('decoder')).toEqual({
+    expect(await tryOutConfinement(DECODER)).toEqual({
       readHidden: false,
       readGiven: true,
       writeOutside: false,
       writeInside: true,
       connect: false,
-      execute: false,
+      executeOwn: false,
+      executeOther: false,
       signal: false,
       readParent: false,
     });
   });
 
-  it('a renderer fetches and starts engines, and reads no secret', async () => {
-    expect(await tryOutConfinement('renderer')).toMatchObject({
+  it('a renderer starts engines and no other program, opens no socket and reads no secret', async () => {
+    expect(await tryOutConfinement({ as: 'renderer', network: false })).toMatchObject({
       readHidden: false,
       readGiven: true,
       writeOutside: false,
       writeInside: true,
-      connect: true,
-      execute: true,
+      connect: false,
+      executeOwn: true,
+      executeOther: false,
       signal: false,
     });
   });
 
+  it('where a server does a part of the work, a renderer reaches it', async () => {
+    const worked = await tryOutConfinement({ as: 'renderer', network: true });
+    expect(worked).toMatchObject({ connect: true, executeOther: false, readHidden: false });
+  });
+
   it('nothing is refused where that is switched off', async () => {
     vi.stubEnv('CASTWRIGHT_CONFINE', 'off');
-    const worked = await tryOutConfinement('decoder');
+    const worked = await tryOutConfinement(DECODER);
     expect(Object.values(worked ?? {}).every(Boolean)).toBe(true);
   });
 });
@@ -55,12 +64,14 @@ it('everything but some folders is what lies beside the ways to them', async () 
 });
 
 describe.each(['x64', 'arm64'] as const)('the filter for %s', (arch) => {
-  const runs = (as: 'decoder' | 'renderer', number: number, of = arch === 'x64' ? 0xc000003e : 0xc00000b7) =>
-    run(filterProgram(as, arch), { number, of });
+  const own = arch === 'x64' ? 0xc000003e : 0xc00000b7;
+  const runs = (as: 'decoder' | 'renderer', number: number, of = own, network = false) =>
+    run(filterProgram({ as, network }, arch), { number, of });
   const [socket, execve, read, ptrace] = arch === 'x64' ? [41, 59, 0, 101] : [198, 221, 63, 117];
 
   it('lets through what is needed and refuses the rest', () => {
-    expect([runs('decoder', socket), runs('renderer', socket)]).toEqual(['refuse', 'allow']);
+    expect([runs('decoder', socket), runs('renderer', socket)]).toEqual(['refuse', 'refuse']);
+    expect(runs('renderer', socket, own, true)).toBe('allow');
     expect([runs('decoder', execve), runs('renderer', execve)]).toEqual(['refuse', 'allow']);
     expect([runs('decoder', read), runs('renderer', read)]).toEqual(['allow', 'allow']);
     expect([runs('decoder', ptrace), runs('renderer', ptrace)]).toEqual(['refuse', 'refuse']);

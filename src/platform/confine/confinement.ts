@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url';
 /** What a process of ours is kept to, where the system offers that. */
 export interface Confinement {
   /**
-   * `decoder`: no sockets, no other programs, and of the data directory only what is given.
-   * `renderer`: it may fetch and start speech engines, and reads all but records and secrets.
+   * `decoder`: no other programs, and of the data directory only what is given.
+   * `renderer`: it starts speech engines, which are Node as well, and reads all but records and secrets.
    */
   as: 'decoder' | 'renderer';
+  /** It may open sockets, and what it starts may: where a server that the settings name does a part of the work. */
+  network: boolean;
   /** What it is given to read of what is hidden. */
   read: readonly string[];
   /** Files and folders that it may write. */

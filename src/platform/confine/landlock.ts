@@ -23,8 +23,8 @@ export interface Reach {
   /** Files and folders with all in them. */
   read: readonly string[];
   write: readonly string[];
-  /** Start other programs. */
-  mayExecute: boolean;
+  /** Programs that it may start, with what loads them. */
+  execute: readonly string[];
 }
 
 /**
@@ -32,17 +32,18 @@ export interface Reach {
  *
  * @returns false where the system does not offer that
  */
-export function keepWithin({ read, write, mayExecute }: Reach, libc: Libc): boolean {
+export function keepWithin({ read, write, execute }: Reach, libc: Libc): boolean {
   const version = libc.createRuleset(null, VERSION);
   if (version < 1) return false;
   const writing = [REFER, TRUNCATE].reduce(
     (all, { right, since }) => (version >= since ? all | right : all),
     WRITE,
   );
-  const ruleset = libc.createRuleset(attributesOf(READ | writing | (mayExecute ? 0 : EXECUTE), version), 0);
+  const ruleset = libc.createRuleset(attributesOf(READ | writing | EXECUTE, version), 0);
   if (ruleset < 0) return false;
   try {
     for (const path of read) allow(libc, ruleset, path, READ);
+    for (const path of execute) allow(libc, ruleset, path, EXECUTE);
     for (const path of write) allow(libc, ruleset, path, READ | writing);
     return libc.control(PR_SET_NO_NEW_PRIVS, 1) === 0 && libc.restrictSelf(ruleset) === 0;
   } finally {

@@ -2,13 +2,19 @@ import type { Confinement } from './confinement.ts';
 import type { Libc } from './libc.ts';
 
 type Numbers = Record<string, readonly [x64: number, arm64: number]>;
+/** What decides which calls are refused. */
+type Calls = Pick<Confinement, 'as' | 'network'>;
 
-/** Calls to the system that renderers make and decoders do not: sockets, other programs, other processes. */
-const OF_RENDERERS: Numbers = {
+/** Calls to the system that only those make that may open sockets. Pairs of sockets, for their channel, are others. */
+const OF_NETWORKS: Numbers = {
   socket: [41, 198],
   connect: [42, 203],
   bind: [49, 200],
   listen: [50, 201],
+};
+
+/** Those that renderers make and decoders do not: other programs, other processes. */
+const OF_RENDERERS: Numbers = {
   execve: [59, 221],
   execveat: [322, 281],
   kill: [62, 129],
@@ -65,8 +71,12 @@ const SECCOMP_SET_MODE_FILTER = 1;
 const TO_ALL_THREADS = 1;
 
 /** The filter as a program of the kernel (linux/filter.h), 8 bytes an instruction. */
-export function filterProgram(as: Confinement['as'], arch: 'x64' | 'arm64'): Buffer {
-  const refused = as === 'renderer' ? OF_NOBODY : { ...OF_NOBODY, ...OF_RENDERERS };
+export function filterProgram({ as, network }: Calls, arch: 'x64' | 'arm64'): Buffer {
+  const refused = {
+    ...OF_NOBODY,
+    ...(!network && OF_NETWORKS),
+    ...(as === 'decoder' && OF_RENDERERS),
+  };
   const numbers = Object.values(refused).map(([x64, arm64]) => (arch === 'x64' ? x64 : arm64));
   const last = numbers.length + 5;
   const program = [
@@ -82,10 +92,10 @@ export function filterProgram(as: Confinement['as'], arch: 'x64' | 'arm64'): Buf
 }
 
 /** Refuses those calls to every thread of this process, for good. False where the system does not offer that. */
-export function refuseCalls(as: Confinement['as'], libc: Libc): boolean {
+export function refuseCalls(calls: Calls, libc: Libc): boolean {
   if (process.arch !== 'x64' && process.arch !== 'arm64') return false;
   if (libc.control(PR_SET_NO_NEW_PRIVS, 1) !== 0) return false;
-  return libc.filter(SECCOMP_SET_MODE_FILTER, TO_ALL_THREADS, filterProgram(as, process.arch)) === 0;
+  return libc.filter(SECCOMP_SET_MODE_FILTER, TO_ALL_THREADS, filterProgram(calls, process.arch)) === 0;
 }
 
 function instruction(code: number, ifTrue: number, ifFalse: number, value: number): Buffer {

@@ -19,7 +19,8 @@ async function tryAll({ hidden, given, outside, inside, parent }: TryOutOrder): 
     writeOutside: await works(() => writeFile(outside, 'x')),
     writeInside: await works(() => writeFile(inside, 'x')),
     connect: await works(connected),
-    execute: await works(() => execFileSync(process.execPath, ['--version'], { stdio: 'ignore' })),
+    executeOwn: await works(() => execFileSync(process.execPath, ['--version'], { stdio: 'ignore' })),
+    executeOther: await works(() => execFileSync('/bin/sh', ['-c', 'exit 0'], { stdio: 'ignore' })),
     signal: await works(() => process.kill(parent, 0)),
     readParent: await works(() => readFile(`/proc/${parent}/environ`)),
   };

@@ -22,7 +22,8 @@ export type TryOut = Record<
   | 'writeOutside'
   | 'writeInside'
   | 'connect'
-  | 'execute'
+  | 'executeOwn'
+  | 'executeOther'
   | 'signal'
   | 'readParent',
   boolean
@@ -33,7 +34,9 @@ const PROCESS = fileURLToPath(new URL('try-out-process.ts', import.meta.url));
 const PATIENCE = 60;
 
 /** Starts a confined process that tries what it should not be able to; undefined where it could not begin. */
-export async function tryOutConfinement(as: Confinement['as']): Promise<TryOut | undefined> {
+export async function tryOutConfinement(
+  how: Pick<Confinement, 'as' | 'network'>,
+): Promise<TryOut | undefined> {
   await using temp = await makeTempDir('castwright-confined-');
   const [data, out] = [join(temp.path, 'data'), join(temp.path, 'out')];
   await mkdir(data);
@@ -55,7 +58,7 @@ export async function tryOutConfinement(as: Confinement['as']): Promise<TryOut |
     grace: 0,
     heap: 64,
     memory: 5e8,
-    confine: { as, read: [order.given], write: [out] },
+    confine: { ...how, read: [order.given], write: [out] },
     urgency: 'awaited',
     onMessage(message) {
       told = message as TryOut;

@@ -30,7 +30,7 @@ export function probeInChild(
       grace: 0,
       heap: HEAP,
       memory: MEMORY,
-      confine: { as: 'decoder', read: [path], write: [] },
+      confine: { as: 'decoder', network: false, read: [path], write: [] },
       urgency: 'awaited',
       onMessage(message) {
         report = message as ProbeReport;

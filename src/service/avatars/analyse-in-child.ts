@@ -36,7 +36,7 @@ export function analyseInChild(
       grace: 0,
       heap: HEAP,
       memory: MEMORY,
-      confine: { as: 'decoder', read: [path], write: [dirname(pack)] },
+      confine: { as: 'decoder', network: false, read: [path], write: [dirname(pack)] },
       urgency: 'background',
       onMessage(message) {
         report = message as AnalyseReport;

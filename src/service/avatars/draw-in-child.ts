@@ -54,7 +54,7 @@ async function runChild(order: AvatarOrder, { options, signal, log }: Work): Pro
     grace: GRACE,
     heap: HEAP,
     memory: MEMORY,
-    confine: { as: 'renderer', read: [], write: [order.folder] },
+    confine: { as: 'renderer', network: order.type === 'imagine', read: [], write: [order.folder] },
     urgency: 'background',
     onMessage(message) {
       report = message as AvatarReport;

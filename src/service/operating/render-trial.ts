@@ -51,7 +51,7 @@ export async function tryRenderProcess(module: string, signal: AbortSignal): Pro
     grace: 0,
     heap: HEAP,
     memory: MEMORY,
-    confine: { as: 'renderer', read: [], write: [] },
+    confine: { as: 'renderer', network: false, read: [], write: [] },
     urgency: 'background',
     onMessage: (message) => {
       isReady ||= (message as FromRender).type === 'ready';

@@ -75,7 +75,7 @@ async function runChild<Report>(
       grace: 0,
       heap: HEAP,
       memory: MEMORY,
-      confine: { as: 'decoder', read: pathsIn(order), write: [] },
+      confine: { as: 'decoder', network: false, read: pathsIn(order), write: [] },
       urgency: 'awaited',
       onMessage: (message) => onReport(message as Report),
     });

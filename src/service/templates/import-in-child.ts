@@ -28,7 +28,7 @@ async function takeOver(edit: unknown, log: Log): Promise<ImportReport> {
     grace: 0,
     heap: HEAP,
     memory: MEMORY,
-    confine: { as: 'decoder', read: [], write: [] },
+    confine: { as: 'decoder', network: false, read: [], write: [] },
     urgency: 'awaited',
     onMessage(message) {
       report = message as ImportReport;

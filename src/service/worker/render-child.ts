@@ -13,16 +13,24 @@ import type { StillWish } from '../../media/render-still.ts';
 import { type ChildEnd, startChild } from '../../platform/child.ts';
 import type { Urgency } from '../../platform/child-priority.ts';
 import { needsMore } from '../../platform/fork-module.ts';
+import { mediaFetcher } from './media-fetcher.ts';
 import { RenderCrash } from './render-crash.ts';
 import type { FromRender, StartRender } from './render-protocol.ts';
 import { watchStages } from './watch-stages.ts';
 
 export const RENDER_PROCESS = fileURLToPath(new URL('../../render-process.ts', import.meta.url));
 
-export interface RenderChildOptions extends Omit<StartRender, 'type' | 'make' | 'request' | 'still'> {
+export interface RenderChildOptions
+  extends Omit<StartRender, 'type' | 'make' | 'request' | 'still' | 'allowFiles'> {
   /** Module to run; `RENDER_PROCESS`. */
   module: string;
   urgency: Urgency;
+  fetch: {
+    /** Media may come from loopback and private networks. */
+    allowPrivate: boolean;
+    /** Media may be files of this machine: for those who render their own. */
+    allowFiles: boolean;
+  };
   signal: AbortSignal;
   log: RenderLog;
   onProgress(update: RenderProgress): void;
@@ -93,24 +101,37 @@ interface Outcome {
 async function runChild(
   request: VideoRequest,
   make: StartRender['make'],
-  { module, urgency, signal, log, onProgress, ...start }: RenderChildOptions & { still?: StillWish },
+  { module, urgency, fetch, signal, log, onProgress, ...start }: RenderChildOptions & { still?: StillWish },
 ): Promise<Outcome> {
   signal.throwIfAborted();
   const stages = watchStages(request);
   const outcome: Outcome = {};
+  const over = new AbortController();
+  const fetchMedia = mediaFetcher({
+    allowPrivate: fetch.allowPrivate,
+    kind: request.kind,
+    folder: start.tempDir,
+    signal: AbortSignal.any([signal, stages.signal, over.signal]),
+  });
   const child = startChild(module, {
     signal: AbortSignal.any([signal, stages.signal]),
     grace: GRACE,
     heap: HEAP,
     memory: MEMORY,
-    confine: { as: 'renderer', read: [], write: [start.tempDir, start.cacheDir] },
+    confine: {
+      as: 'renderer',
+      network: start.lips !== undefined || start.speech?.server !== undefined,
+      read: [],
+      write: [start.tempDir, start.cacheDir],
+    },
     urgency,
     onMessage(raw) {
       const message = raw as FromRender;
       if (message.type === 'progress') {
         stages.saw(message.stage);
         onProgress({ stage: message.stage, progress: message.progress });
-      } else if (message.type === 'log') log[message.level](message.fields, message.message);
+      } else if (message.type === 'fetch') void fetchMedia(message).then(child.send);
+      else if (message.type === 'log') log[message.level](message.fields, message.message);
       else if (message.type === 'done') outcome.result = message.result;
       else if (message.type === 'planned') outcome.plan = message.plan;
       else if (message.type === 'sounded') outcome.sound = message.sound;
@@ -118,9 +139,10 @@ async function runChild(
       else if (message.type === 'refused') outcome.refusal = refusal(message);
     },
   });
-  child.send({ type: 'start', make, request, ...start } satisfies StartRender);
+  child.send({ type: 'start', make, request, allowFiles: fetch.allowFiles, ...start } satisfies StartRender);
   const end = await child.ended;
   stages.stop();
+  over.abort();
   signal.throwIfAborted();
   if (outcome.result || outcome.plan || outcome.sound || outcome.still) return outcome;
   if (outcome.refusal) throw outcome.refusal;

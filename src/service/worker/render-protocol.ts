@@ -12,7 +12,14 @@ import type { StillWish } from '../../media/render-still.ts';
 import type { SpeechSettings } from '../../media/speech/settings.ts';
 
 /** What is said between a worker and its render process. */
-export type ToRender = StartRender | { type: 'abort' };
+export type ToRender = StartRender | { type: 'abort' } | Fetched;
+
+/** What came of a file that the render asked for by its number: where it lies, or why it cannot be had. */
+export type Fetched = { type: 'fetched'; number: number } & (
+  | { path: string }
+  | { refusal: string }
+  | { failure: string }
+);
 
 /** Instead, only to know that it can begin: it answers `ready`, and ends. */
 export interface Hello {
@@ -35,17 +42,15 @@ export interface StartRender {
   speech?: SpeechSettings | undefined;
   /** A video that becomes longer is not made. */
   longest?: LongestVideo | undefined;
-  fetch: {
-    /** Media may come from loopback and private networks. */
-    allowPrivate: boolean;
-    /** Media may be files of this machine: for those who render their own. */
-    allowFiles: boolean;
-  };
+  /** Media may be files of this machine: for those who render their own. */
+  allowFiles: boolean;
 }
 
 export type FromRender =
   | ({ type: 'progress' } & RenderProgress)
   | { type: 'ready' }
+  /** It has no network of its own. */
+  | { type: 'fetch'; number: number; url: string }
   | { type: 'log'; level: 'info' | 'warn' | 'error'; fields: object; message: string }
   | { type: 'done'; result: RenderResult }
   | { type: 'planned'; plan: PlanResult }
