@@ -1,5 +1,6 @@
+import assert from 'node:assert/strict';
 import type { Sent } from './send.ts';
-import type { Person } from './target.ts';
+import type { Person, Target } from './target.ts';
 
 /** Calls that make something, and what came of them. */
 export const VIDEO = '/v2/create_video_from_avatar';
@@ -24,4 +25,25 @@ export async function calledOff(person: Person, answers: Sent[]): Promise<void> 
     const id = body.data.video_id ?? body.data.project_id;
     await person.call(`/v2/videos/${id}/cancel`, { method: 'POST', body: {} });
   }
+}
+
+/** The balance that is kept is the sum of the ledger, and neither was ever below nothing. */
+export async function neverBelowZero({ db }: Target, { id }: Person): Promise<void> {
+  const { balance } = await db
+    .selectFrom('accounts')
+    .select('balance')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const lines = await db
+    .selectFrom('credit_entries')
+    .select('amount')
+    .where('account_id', '=', id)
+    .orderBy('seq')
+    .execute();
+  let sum = 0;
+  for (const { amount } of lines) {
+    sum += amount;
+    assert.ok(sum >= 0, 'the ledger goes below zero');
+  }
+  assert.equal(balance, sum);
 }

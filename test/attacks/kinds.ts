@@ -2,8 +2,10 @@ import type { Kind } from './kind.ts';
 import { backups, voicePacks } from './kinds/archives.ts';
 import { heldBody, monsters, packedBodies, wrongTypes } from './kinds/bodies.ts';
 import { poisonedCaches } from './kinds/caches.ts';
+import { controlSigns } from './kinds/control-signs.ts';
 import { slowConnections, streams } from './kinds/exhaustion.ts';
 import { hostileFiles } from './kinds/files.ts';
+import { unpaidWork } from './kinds/free-work.ts';
 import { hosts, injectedHeaders } from './kinds/headers.ts';
 import { stolenKeys } from './kinds/idempotency.ts';
 import { guessedIds } from './kinds/ids.ts';
@@ -19,6 +21,7 @@ import { numbers } from './kinds/numbers.ts';
 import { insides, legacyAddress } from './kinds/other-doors.ts';
 import { foreignPages, framedPages } from './kinds/pages.ts';
 import { disguisedPaths, wayOut } from './kinds/paths.ts';
+import { toldToChildren } from './kinds/processes.ts';
 import { creditRaces, quotaRaces } from './kinds/races.ts';
 import { ranges } from './kinds/ranges.ts';
 import { asProxy, malformed, pipelined, smuggling, upgrades } from './kinds/raw-http.ts';
@@ -29,6 +32,8 @@ import { crossSite, forgedSessions } from './kinds/sessions.ts';
 import { fixedSessions, guessedPasswords } from './kinds/sign-in.ts';
 import { sql } from './kinds/sql.ts';
 import { mediaAddresses, namesOfThisMachine, productAddresses, webhookAddresses } from './kinds/ssrf.ts';
+import { badStarts, secondStarts } from './kinds/starts.ts';
+import { filesOfOthers, lostFiles } from './kinds/stored-files.ts';
 import { templating } from './kinds/templates.ts';
 import { clicks, idsInBodies, idsInPaths, idsInQueries, lists } from './kinds/tenancy.ts';
 import { halfSessions } from './kinds/two-step.ts';
@@ -88,15 +93,23 @@ export const KINDS: readonly Kind[] = [
   scripting,
   templating,
   speech,
+  controlSigns,
+  unpaidWork,
   creditRaces,
   quotaRaces,
   stolenKeys,
   uploadAddresses,
   hostileFiles,
+  filesOfOthers,
+  lostFiles,
   voicePacks,
   backups,
   slowTexts,
   unfair,
+  // Other systems do not tell what a process was given.
+  ...(process.platform === 'linux' ? [toldToChildren] : []),
+  badStarts,
+  secondStarts,
   // From here on keys that were never used from this address are slowed down, as they should be.
   endedKeys,
   madeUpKeys,

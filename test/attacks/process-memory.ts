@@ -30,7 +30,8 @@ export function watchProcesses(root: number): ProcessMemory {
   };
 }
 
-function familyOf(root: number): number[] {
+/** Processes, with what they started; the first is not always the eldest. */
+export function familyOf(root: number): number[] {
   const parents = new Map<number, number>();
   for (const entry of readdirSync('/proc')) {
     const pid = Number(entry);

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { AVATAR_VIDEO } from '../../acceptance/server.ts';
 import type { Attempt, Kind } from '../kind.ts';
 import { isAnswered } from '../refused.ts';
 import type { Target } from '../target.ts';
@@ -72,16 +71,6 @@ export const unfair: Kind = {
         const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => guess(target, at)));
         const checked = answers.filter(({ status }) => status === 401).length;
         assert.ok(checked <= 5, `${checked} guesses were checked`);
-      },
-    ],
-    [
-      'a null byte in a captioned script',
-      async () => {
-        const voice = { ...AVATAR_VIDEO.voice, script: 'Hi\0there.' };
-        const body = { ...AVATAR_VIDEO, voice, caption: true };
-        isAnswered(
-          await target.attacker.call('/v2/create_video_from_avatar?dry_run=true', { method: 'POST', body }),
-        );
       },
     ],
   ],

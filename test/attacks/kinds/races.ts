@@ -3,11 +3,11 @@ import { setQuota } from '../../../src/service/quota/set-quota.ts';
 import { AVATAR_VIDEO } from '../../acceptance/server.ts';
 import { picture } from '../../fixtures/media-files.ts';
 import { TINY } from '../../fixtures/tiny-template.ts';
-import { accepted, calledOff, manyAtOnce, post, TALKING, V1, VIDEO } from '../creations.ts';
+import { accepted, calledOff, manyAtOnce, neverBelowZero, post, TALKING, V1, VIDEO } from '../creations.ts';
 import type { Attempt, Kind } from '../kind.ts';
 import { isRefused } from '../refused.ts';
 import type { Sent } from '../send.ts';
-import type { Person, Target } from '../target.ts';
+import type { Person } from '../target.ts';
 
 /** What takes credit, and how much of it an account needs for exactly one. */
 const SPENDING: Record<string, { credits: number; ask(person: Person, at: number): Promise<Sent> }> = {
@@ -53,27 +53,6 @@ async function priceOf(person: Person, ask: (person: Person, at: number) => Prom
   };
   const { body } = await ask(trial as Person, 0);
   return body.data.estimated_credit;
-}
-
-/** The balance that is kept is the sum of the ledger, and neither was ever below nothing. */
-async function neverBelowZero({ db }: Target, { id }: Person): Promise<void> {
-  const { balance } = await db
-    .selectFrom('accounts')
-    .select('balance')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const lines = await db
-    .selectFrom('credit_entries')
-    .select('amount')
-    .where('account_id', '=', id)
-    .orderBy('seq')
-    .execute();
-  let sum = 0;
-  for (const { amount } of lines) {
-    sum += amount;
-    assert.ok(sum >= 0, 'the ledger goes below zero');
-  }
-  assert.equal(balance, sum);
 }
 
 export const quotaRaces: Kind = {

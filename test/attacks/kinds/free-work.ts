@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AVATAR_VIDEO } from '../../acceptance/server.ts';
+import { neverBelowZero, post, VIDEO } from '../creations.ts';
+import type { Attempt, Kind } from '../kind.ts';
+import { isRefused } from '../refused.ts';
+import type { Person } from '../target.ts';
+
+/** Short to write and long to say. */
+const SCRIPTS: Record<string, string> = {
+  'signs that are words': `Hi ${'& '.repeat(150)}`,
+  'sums of money': `Hi ${'$999,999 '.repeat(60)}`,
+  'long numbers': `Hi ${'888888888 '.repeat(40)}`,
+  addresses: `Hi ${'www.a.co/b/c/d '.repeat(30)}`,
+};
+
+async function ended(person: Person, id: string): Promise<{ status: string; error?: { code: number } }> {
+  for (let wait = 0; wait < 1200; wait++) {
+    const { data } = (await person.call(`/v2/avatar_video/${id}`)).body;
+    if (data.status !== 'processing') return data;
+    await sleep(100);
+  }
+  throw new Error('It does not end');
+}
+
+/** With a hundredth of a credit, which pays for a second and a bit. */
+export const unpaidWork: Kind = {
+  name: 'credits: much work for little',
+  attempts: (target) => [
+    ...Object.entries(SCRIPTS).map(
+      ([what, script]): Attempt => [
+        what,
+        async () => {
+          const poor = await target.newcomer(0.01);
+          const asked = await post(poor, VIDEO, {
+            ...AVATAR_VIDEO,
+            voice: { ...AVATAR_VIDEO.voice, script },
+          });
+          if (asked.status === 200) {
+            const { status, error } = await ended(poor, asked.body.data.video_id);
+            assert.deepEqual([status, error?.code], ['failed', 18020]);
+          } else isRefused(asked, 402);
+          await neverBelowZero(target, poor);
+        },
+      ],
+    ),
+    [
+      'previews of templates without credit',
+      async () => {
+        const poor = await target.newcomer(0);
+        const scenes = [{ length: 20, clips: [{ asset: { type: 'text', text: 'Hi' } }] }];
+        const template = { version: 1, name: 'Long', aspects: ['square'], scenes };
+        const { body } = await post(poor, '/v2/templates/custom', { template });
+        const { pathname } = new URL(body.data.preview_url);
+        const answers = await Promise.all(Array.from({ length: 10 }, () => target.call(pathname)));
+        for (const answer of answers) isRefused(answer, 402, 429);
+      },
+    ],
+  ],
+};

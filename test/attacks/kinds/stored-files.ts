@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { picture } from '../../fixtures/media-files.ts';
+import { backendIn } from '../../stack/stack.ts';
+import { post } from '../creations.ts';
+import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
+import { isRefused } from '../refused.ts';
+import type { Person, Target } from '../target.ts';
+import { belongingsOf } from '../victim-belongings.ts';
+
+const filmOf = (asset: object, more: object = {}) => ({
+  version: 1,
+  name: 'Film',
+  aspects: ['square'],
+  scenes: [{ length: 0.5, clips: [{ asset }] }],
+  ...more,
+});
+
+/** Every place of a template that shows or plays a file. */
+const SHOWN: Record<string, (src: string) => object> = {
+  'a picture': (src) => filmOf({ type: 'image', src }),
+  'a video': (src) => filmOf({ type: 'video', src }),
+  'a Lottie': (src) => filmOf({ type: 'lottie', src }),
+  'a sound': (src) => filmOf({ type: 'audio', src }),
+  'the music': (src) =>
+    filmOf({ type: 'text', text: 'Hi' }, { timeline: { soundtrack: { src, volume: 1 } } }),
+};
+
+/** What a film of a template is asked for by; answers without making one where it should be refused. */
+const ASKED: Record<string, (person: Person, template: string) => Promise<{ status: number; text: string }>> =
+  {
+    'a still': (person, id) => post(person, `/v2/templates/${id}/still`, { at: 0 }),
+    'a video': (person, id) =>
+      post(person, '/v2/create_video_with_template', {
+        template_id: Number(id),
+        voice_language: 'english',
+        variables: [],
+      }),
+  };
+
+/** Taken or not, it is never drawn for somebody else, and tells no more than of a file that nobody has. */
+export const filesOfOthers: Kind = {
+  name: 'files: of another, shown by a template',
+  async attempts(target) {
+    const hers = (await belongingsOf(target))['asset’s file'] ?? '';
+    const nobodys = 'A'.repeat(hers.length);
+    const by = async (
+      person: Person,
+      file: string,
+      film: (src: string) => object,
+      ask: (typeof ASKED)[string],
+    ) => {
+      const made = await post(person, '/v2/templates/custom', { template: film(`asset:${file}`) });
+      const answer = made.status === 200 ? await ask(person, made.body.data.template_id) : made;
+      return {
+        status: answer.status,
+        told: answer.text.replaceAll(file, 'FILE').replace(/"rid":"[^"]*"/, ''),
+      };
+    };
+    const refused = attemptsOf(Object.entries(SHOWN), Object.entries(ASKED), async (film, ask) => {
+      const found = await by(target.attacker, hers, film, ask);
+      assert.equal(found.status, 400, found.told);
+      assert.deepEqual(
+        found.told.replaceAll(/\b\d{5,}\b/g, 'ID'),
+        (await by(target.attacker, nobodys, film, ask)).told.replaceAll(/\b\d{5,}\b/g, 'ID'),
+      );
+    });
+    const own: Attempt = [
+      'its owner, kept from her own',
+      async () => {
+        const { told } = await by(target.victim, hers, SHOWN['a picture']!, ASKED['a still']!);
+        // It is looked into, and is too small to be drawn.
+        assert.match(told, /at least 32 pixels/);
+      },
+    ];
+    return [...refused, own];
+  },
+};
+
+/** What is asked of a file that its record still names. */
+const LOOKS: Record<string, { method?: string; headers?: Record<string, string>; query?: string }> = {
+  'all of it': {},
+  'its head': { method: 'HEAD' },
+  'a part of it': { headers: { range: 'bytes=0-9' } },
+  'what changed': {
+    headers: { 'if-none-match': '"x"', 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
+  },
+  'a download': { query: '?download=true' },
+};
+
+export const lostFiles: Kind = {
+  name: 'files: gone from the store',
+  inTurn: true,
+  async attempts(target) {
+    const path = await uploadedAndLost(target);
+    return Object.entries(LOOKS).map(
+      ([what, { query = '', ...ask }]): Attempt => [
+        what,
+        async () => {
+          const answer = await target.call(path + query, ask);
+          if (ask.method === 'HEAD') assert.equal(answer.status, 404);
+          else isRefused(answer, 404);
+          assert.equal(answer.headers['cache-control'], 'no-store');
+          assert.equal(answer.headers.etag, undefined);
+        },
+      ],
+    );
+  },
+};
+
+async function uploadedAndLost(target: Target): Promise<string> {
+  const { body } = await post(target.attacker, '/v1/upload/asset', { filename: 'a.png' });
+  const put = { method: 'PUT', body: picture('image/png') };
+  await target.call(new URL(body.data.sign_url).pathname, put);
+  const { pathname } = new URL(body.data.asset_url);
+  const there = await target.call(pathname);
+  assert.match(`${there.status} ${there.headers['cache-control']}`, /^200 public, max-age=\d{5,}/);
+  const { storage, queue, db } = await backendIn(target.folder);
+  await storage.remove(pathname.split('/')[2] ?? '');
+  await queue.close();
+  await db.destroy();
+  return pathname;
+}
