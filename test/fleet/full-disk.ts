@@ -11,6 +11,9 @@ import { makeTempDir } from '../../src/platform/temp-dir.ts';
 import { AVATAR_VIDEO, startServer, type TestServer } from '../acceptance/server.ts';
 import { wav } from '../fixtures/media-files.ts';
 
+/** More than there is room for in a database that has begun. */
+const MOST_CALLS = 2000;
+
 await using temp = await makeTempDir('castwright-full-disk-');
 execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', temp.path]);
 try {
@@ -38,9 +41,10 @@ async function fullBefore(server: TestServer): Promise<void> {
 
 async function fullBetween(server: TestServer): Promise<void> {
   const id = await ask(server, 'This takes a moment to say, and another sentence follows it. '.repeat(12));
-  while ((await status(server, id)).progress < 10) await sleep(50);
+  await until(async () => (await status(server, id)).stage !== 'waiting');
+  await until(async () => (await status(server, id)).stage !== 'preparing');
   await fill(300_000);
-  expect('the disk is full in the middle of a render', (await status(server, id)).stage, 'drawing');
+  expect('the disk is full in the middle of a render', (await status(server, id)).status, 'processing');
   for (let wait = 0; wait < 600 && (await temporaries()).length > 0; wait++) await sleep(100);
   expect('nothing is left of it', (await temporaries()).length, 0);
   expect('it has not failed', (await status(server, id)).status, 'processing');
@@ -53,16 +57,35 @@ async function fullToTheLastByte(server: TestServer): Promise<void> {
   const id = await ask(server, 'Hello.');
   // More than there is room for: the rest is not written.
   await fill(-1_000_000).catch(() => {});
-  const refused = [];
-  for (let call = 0; call < 20; call++) {
-    refused.push(await server.post('/v2/create_video_from_avatar', AVATAR_VIDEO));
-  }
-  const told = refused.filter(({ status, body }) => status === 503 && /disk .* is full/.test(body.msg));
-  expect('creations without room are refused for now', told.length, 20);
+  const { taken, refused } = await untilRefused(server);
+  expect('creations without room are refused for now', refused, 20);
   expect('what needs no room is answered', (await server.get('/v2/videos')).status, 200);
   await empty();
+  const there = await Promise.all(taken.map((one) => status(server, one)));
+  expect('what was accepted meanwhile is there', there.filter(Boolean).length, taken.length);
+  for (const one of taken) await server.post(`/v2/videos/${one}/cancel`, {});
   expect('what was accepted is made', await ended(server, id), 'completed');
   expect('what comes then, too', await ended(server, await ask(server, 'Again.')), 'completed');
+}
+
+/**
+ * The database writes into what it had already taken of the disk, until that is used up; what it empties of it meanwhile
+ * is room again. Answers what was taken, and how many of the others were told what to do.
+ */
+async function untilRefused(server: TestServer): Promise<{ taken: string[]; refused: number }> {
+  const taken: string[] = [];
+  let refused = 0;
+  for (let call = 0; call < MOST_CALLS && refused < 20; call++) {
+    const { status, body } = await server.post('/v2/create_video_from_avatar', AVATAR_VIDEO);
+    if (status === 200) taken.push(body.data.video_id);
+    else if (status === 503 && /disk .* is full/.test(body.msg)) refused++;
+    else expect('a creation without room', `${status} ${body.msg}`, /^503/);
+  }
+  return { taken, refused };
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let wait = 0; wait < 6000 && !(await isSo()); wait++) await sleep(50);
 }
 
 async function ask(server: TestServer, script: string): Promise<string> {
