@@ -101,7 +101,10 @@ async function fetchMedia(url: string, allowFiles: boolean): Promise<string> {
   waiting.delete(number);
   stop.signal.throwIfAborted();
   if ('path' in fetched) return fetched.path;
-  if ('refusal' in fetched) throw new RenderError(`audio_url ${fetched.refusal}`, { field: 'audio_url' });
+  if ('refusal' in fetched) {
+    const cause = new Error(fetched.refusal);
+    throw new RenderError(`audio_url ${fetched.refusal}`, { field: 'audio_url', cause });
+  }
   throw new Error(`The worker could not fetch a file: ${fetched.failure}`);
 }
 

@@ -118,3 +118,10 @@ test('a file that is no video is refused with its name', async () => {
   await writeFile(folder.file('broken.mp4'), 'nothing that moves');
   await expect(shown({ source: 'broken.mp4' }, [0])).rejects.toThrow(/broken\.mp4/);
 });
+
+test('a video that is none is refused, and where it lies on this machine is not told', async () => {
+  const path = folder.file('words.mp4');
+  await writeFile(path, 'nothing of a film');
+  const drawn = film({ layer: { ...LAYER, source: path } }, [0], (source) => source);
+  await expect(drawn).rejects.toThrow('The video that is shown cannot be read');
+});

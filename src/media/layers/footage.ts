@@ -4,6 +4,7 @@ import { type FootagePicture, footage } from '../encoder/footage.ts';
 import { RenderError } from '../render-error.ts';
 import type { FileOf } from '../sources.ts';
 import type { Clip, FootageLayer } from '../timeline/timeline.ts';
+import { toTell } from '../to-tell.ts';
 import { cameraScreen, stillScreen } from './footage-screen.ts';
 import type { Part, Parts } from './part.ts';
 import { even } from './surface.ts';
@@ -73,5 +74,5 @@ export async function footageParts(
 function refuse(source: string, cause: unknown): never {
   if (cause !== undefined && !(cause instanceof MediaError)) throw cause;
   const reason = cause ? 'cannot be read' : 'holds no pictures';
-  throw new RenderError(`The video ${source} ${reason}`, { field: 'source', cause });
+  throw new RenderError(`The video ${toTell(source)} ${reason}`, { field: 'source', cause });
 }

@@ -4,6 +4,7 @@ import type { Compositor } from '../compositor/compositor.ts';
 import { RenderError } from '../render-error.ts';
 import type { FileOf } from '../sources.ts';
 import type { Clip, LottieLayer } from '../timeline/timeline.ts';
+import { toTell } from '../to-tell.ts';
 import { canvasPart } from './canvas-part.ts';
 import { densityOf, type Parts } from './part.ts';
 import { fitted } from './picture-view.ts';
@@ -60,7 +61,7 @@ function opened(json: string, source: string): LottieAnimation {
     const animation = LottieAnimation.loadFromData(json);
     if (animation.duration > 0 && animation.width > 0 && animation.height > 0) return animation;
   } catch (cause) {
-    throw new RenderError(`The animation ${source} cannot be read`, { field: 'source', cause });
+    throw new RenderError(`The animation ${toTell(source)} cannot be read`, { field: 'source', cause });
   }
-  throw new RenderError(`The animation ${source} has no length or no size`, { field: 'source' });
+  throw new RenderError(`The animation ${toTell(source)} has no length or no size`, { field: 'source' });
 }
