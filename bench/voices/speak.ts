@@ -79,7 +79,7 @@ async function speak(voice: Voice) {
 async function speakLong(voice: Voice) {
   const engines = createEngines({ packs });
   const script: string[] = [];
-  for (let letters = 0; letters < LONG * 15.5; letters += script.at(-1)?.length ?? 0) {
+  for (let letters = 0; letters < LONG * 18; letters += script.at(-1)?.length ?? 0) {
     script.push(JUDGED[script.length % JUDGED.length] ?? '');
   }
   const memory: { at: number; rss: number }[] = [];
