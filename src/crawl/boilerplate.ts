@@ -21,7 +21,7 @@ const BOILERPLATE: readonly RegExp[] = [
   /^(?:compre|comprar|encontre|confira|aproveite|adquira)\s.{2,240}\s(?:na|no|em|online|com|pelo|por|aqui)(?!\p{L})|(?:frete|entrega|envio) (?:grátis|gratuit[ao]|rápid[ao])|baixe (?:uma|agora)|leia no|em até \d{1,2} ?x|melhor preço|os (?:sócios|membros) (?:poupam|economizam|pagam)|sinais de uso|devolução (?:grátis|gratuita)|parcele|clique (?:aqui|e)/iu,
   /^(?:koop|bestel|shop|ontdek|bekijk)\s.{2,240}\s(?:bij|op|online|voor|vandaag)(?!\p{L})|gratis (?:verzending|bezorging|verzonden|retour)|voor \d{1,2}[:.]?\d{0,2} ?(?:uur )?besteld|morgen in huis|gebruikssporen|leden (?:betalen|besparen)/iu,
   // Română, русский, türkçe, tiếng Việt
-  /^cump[aă]r[aă]\s.{2,240}\sde la(?!\p{L})|pl[aă]te[sș]ti [iî]n rate|livrare (?:gratuit[aă]|rapid[aă])|(?:купить|покупайте|заказать)\s.{0,240}(?:по (?:выгодн|низк)|на|в интернет)|(?:быстрая|бесплатная) доставка|ücretsiz kargo|kargo bedava|taksit|miễn phí (?:vận chuyển|giao)|giao hàng/iu,
+  /^cump[aă]r[aă]\s.{2,240}\sde la(?!\p{L})|pl[aă]te[sș]ti [iî]n rate|livrare (?:gratuit[aă]|rapid[aă])|^(?:купить|покупайте|заказать)\s.{0,240}(?:по (?:выгодн|низк)|на|в интернет)|(?:быстрая|бесплатная) доставка|ücretsiz kargo|kargo bedava|taksit|miễn phí (?:vận chuyển|giao)|giao hàng/iu,
   // 日本語
   /送料無料|送料込|通販|ポイント(?:還元|獲得|が|を|\d)|お買い(?:物|得)|レビュー|当店|ならこちら|ダウンロード|配送|返品|返金|会員(?:様|なら|登録|価格|限定)|中古品|使用感|ご注文|クーポン|キャンペーン|在庫/u,
 ];

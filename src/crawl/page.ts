@@ -88,14 +88,17 @@ const SHORTEST_GIVEN = 60;
 /** The data that a script gives among its own statements. */
 function assignedIn(text: string): unknown[] {
   const found: unknown[] = [];
-  const given = new RegExp(GIVEN);
-  for (let looked = 0; looked < MOST_GIVEN && given.exec(text); looked++) {
-    const start = given.lastIndex;
+  let looked = 0;
+  let end = 0;
+  for (const { 0: begin, index } of text.matchAll(GIVEN)) {
+    const start = index + begin.length;
+    if (start < end) continue;
+    if (looked++ === MOST_GIVEN) break;
     const isText = text[start] === '"' || text[start] === "'";
     const piece = isText ? quoted(text, start) : bracketed(text, start);
     // One that is never closed goes to the end.
     if (piece === undefined) break;
-    given.lastIndex = start + piece.length;
+    end = start + piece.length;
     if (piece.length < SHORTEST_GIVEN) continue;
     const json = isText ? lenientJson(`"${piece.slice(1, -1)}"`) : piece;
     if (typeof json === 'string') found.push(lenientJson(json));

@@ -67,7 +67,9 @@ test('an account stores as much as it may, whether it uploads or has videos made
   const wanted = { filename: 'tune.wav', file_size: 200_000 };
   const upload = async () => (await server.post('/v2/upload/asset', wanted, key)).body;
   expect((await upload()).code).toBe(0);
-  expect(await castwright('accounts', 'quota', 'cleo@example.com', '100 kB')).toContain('may now store 100 kB');
+  expect(await castwright('accounts', 'quota', 'cleo@example.com', '100 kB')).toContain(
+    'may now store 100 kB',
+  );
   const refused = await upload();
   expect(refused).toMatchObject({ code: 40000, msg: 'file size over the limit' });
   expect(refused.data.errors[0].message).toMatch(

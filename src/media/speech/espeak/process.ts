@@ -9,7 +9,18 @@ import { withTones } from './tones.ts';
 const loading = load().then((module) => ({ module, worker: new module.eSpeakNGWorker() }));
 
 serve(async (request: EspeakRequest): Promise<EspeakReply> => {
-  const { text, locale, emphases, pronunciations, respelled = [], voice, rate, pitch, range, tones } = request;
+  const {
+    text,
+    locale,
+    emphases,
+    pronunciations,
+    respelled = [],
+    voice,
+    rate,
+    pitch,
+    range,
+    tones,
+  } = request;
   const { module, worker } = await loading;
   const read = await readAs({
     text,

@@ -28,7 +28,9 @@ function echo(): Buffer {
 
 it('is a pack without voices, as no pack of voices is', () => {
   const bytes = Buffer.from('x');
-  expect(() => tinyPack('https://example.com', bytes, { voices: [] })).toThrow(/voices must name at least one/);
+  expect(() => tinyPack('https://example.com', bytes, { voices: [] })).toThrow(
+    /voices must name at least one/,
+  );
   expect(() => tinyPack('https://example.com', bytes, { family: 'rawi' })).toThrow(/voices/);
 });
 
