@@ -1,18 +1,20 @@
 /**
- * What a video costs: `npm run bench [--long] [--write]`.
+ * What a video costs: `npm run bench -- [--long] [--write] [--packs FOLDER [--voice ID]]`.
  *
  * Renders a fixed 15 s portrait video with captions, and with `--long` a 5-minute one, in a process of its
- * own. Prints wall and CPU of the whole job and per stage, the ratio to encoding the same frames only
+ * own; with `--packs` the short one once more, spoken by a natural voice. Prints wall and CPU of the whole job and per stage, the ratio to encoding the same frames only
  * (judge by CPU: wall clock lies on a busy machine), the ratio to real time, and the peak memory of all
  * processes. `--write` keeps the figures as the baseline.
  */
 import { fork } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { AvatarVideoRequest } from '../src/compile/request.ts';
 import type { RenderProgress, RenderResult } from '../src/media/render-context.ts';
 import { encodeFloor } from './encode-floor.ts';
 import { type TreeUse, treeUse } from './process-tree.ts';
+import type { RenderOrder } from './render-child.ts';
 import { longScript, SHORT_SCRIPT } from './scripts.ts';
 
 interface Measured {
@@ -26,13 +28,22 @@ interface Measured {
   video: string;
 }
 
+const { values: options } = parseArgs({
+  options: {
+    long: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    packs: { type: 'string' },
+    voice: { type: 'string', default: 'hibari.heart.en-US' },
+  },
+});
+const EMBEDDED = 'en-US-slt';
 const baselineFile = join(import.meta.dirname, 'pipeline.baseline.json');
 
-function request(script: string): AvatarVideoRequest {
+function request(script: string, voiceId: string): AvatarVideoRequest {
   return {
     kind: 'avatar_video',
     avatar: { library: 1 },
-    voice: { type: 'script', script, voiceId: 'en-US-slt' },
+    voice: { type: 'script', script, voiceId },
     aspect: 'portrait',
     layout: 'full',
     caption: true,
@@ -41,11 +52,11 @@ function request(script: string): AvatarVideoRequest {
   };
 }
 
-function measure(script: string): Promise<Measured> {
+function measure(script: string, voiceId: string): Promise<Measured> {
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'render-child.ts'));
     const started = performance.now();
-    const use = (): TreeUse => (child.pid ? treeUse(child.pid) : { rss: 0, cpu: 0 });
+    const use = (): TreeUse => (child.pid ? treeUse(child.pid) : { rss: 0, peak: 0, cpu: 0 });
     const begun = new Map<string, { wall: number; cpu: number }>([['starting', { wall: 0, cpu: 0 }]]);
     const samples: { progress: number; rss: number }[] = [];
     let progress = 0;
@@ -87,7 +98,8 @@ function measure(script: string): Promise<Measured> {
     });
     child.once('error', reject);
     child.once('exit', (code) => code && reject(new Error(`the render ended with ${code}`)));
-    child.send(request(script));
+    const order: RenderOrder = { request: request(script, voiceId), packs: options.packs ?? '' };
+    child.send(order);
   });
 }
 
@@ -114,22 +126,21 @@ function print(title: string, measured: Measured): void {
   );
 }
 
-const short = await measure(SHORT_SCRIPT);
-print('Short', short);
-const floor = await encodeFloor(short.video);
-const ratio = short.cpu / floor.cpu;
-console.log(`encoding the same frames only: ${floor.cpu.toFixed(2)} s CPU, ${floor.wall.toFixed(2)} s wall`);
-console.log(`pipeline CPU to encode-only CPU: ${ratio.toFixed(2)}`);
+const { measured: short, floor, ratio } = await compare('Short', EMBEDDED);
 const figures: Record<string, number> = {
   cpuToEncodeOnly: round(ratio),
-  drawingCpuToEncodeOnly: round((short.stages['drawing']?.cpu ?? 0) / floor.cpu),
+  drawingCpuToEncodeOnly: round((short.stages['drawing']?.cpu ?? 0) / floor),
   wallToRealTime: round(short.wall / short.seconds),
   peakMegabytes: short.peakMegabytes,
 };
-rmSync(dirname(short.video), { recursive: true, force: true });
+if (options.packs !== undefined) {
+  const natural = await compare(`Spoken by ${options.voice}`, options.voice);
+  figures['naturalCpuToEncodeOnly'] = round(natural.ratio);
+  figures['naturalPeakMegabytes'] = natural.measured.peakMegabytes;
+}
 
-if (process.argv.includes('--long')) {
-  const long = await measure(longScript());
+if (options.long) {
+  const long = await measure(longScript(), EMBEDDED);
   print('Long', long);
   rmSync(dirname(long.video), { recursive: true, force: true });
   figures['longPeakMegabytes'] = long.peakMegabytes;
@@ -142,8 +153,22 @@ console.log('\nfigure                          now  baseline');
 for (const [name, value] of Object.entries(figures)) {
   console.log(`${name.padEnd(30)} ${String(value).padStart(6)} ${String(baseline[name] ?? '–').padStart(6)}`);
 }
-if (process.argv.includes('--write')) {
+if (options.write) {
   writeFileSync(baselineFile, `${JSON.stringify({ ...baseline, ...figures }, null, 2)}\n`);
+}
+
+/** Renders the short script and encodes the same frames alone. */
+async function compare(title: string, voiceId: string) {
+  const measured = await measure(SHORT_SCRIPT, voiceId);
+  print(title, measured);
+  const floor = await encodeFloor(measured.video);
+  rmSync(dirname(measured.video), { recursive: true, force: true });
+  const ratio = measured.cpu / floor.cpu;
+  console.log(
+    `encoding the same frames only: ${floor.cpu.toFixed(2)} s CPU, ${floor.wall.toFixed(2)} s wall`,
+  );
+  console.log(`pipeline CPU to encode-only CPU: ${ratio.toFixed(2)}`);
+  return { measured, floor: floor.cpu, ratio };
 }
 
 function round(value: number): number {

@@ -3,12 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 export interface TreeUse {
   /** Bytes, of the process and all of its descendants. */
   rss: number;
+  /** Bytes: the most that each of the living has ever held, added up. */
+  peak: number;
   /** User and system seconds of the living, and of the dead that were waited for. */
   cpu: number;
 }
 
 const TICKS = 100;
 const PAGE = 4096;
+const MOST_HELD = /^VmHWM:\s+(\d+) kB$/m;
 
 /** Reads what a process and its descendants use, from Linux's /proc (proc_pid_stat(5)). */
 export function treeUse(root: number): TreeUse {
@@ -49,6 +52,15 @@ export function treeUse(root: number): TreeUse {
   const inside = all.filter((one) => members.has(one.pid));
   return {
     rss: inside.reduce((sum, one) => sum + one.rss, 0),
+    peak: inside.reduce((sum, one) => sum + peakOf(one.pid), 0),
     cpu: inside.reduce((sum, one) => sum + one.cpu, 0),
   };
+}
+
+function peakOf(pid: number): number {
+  try {
+    return Number(MOST_HELD.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
 }

@@ -5,7 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { VideoRequest } from '../src/compile/request.ts';
 
-process.once('message', async (request: VideoRequest) => {
+/** What the bench sends. */
+export interface RenderOrder {
+  request: VideoRequest;
+  /** Folder of the installed voice packs. */
+  packs: string;
+}
+
+process.once('message', async ({ request, packs }: RenderOrder) => {
   process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1';
   enableCompileCache(join(tmpdir(), 'castwright-bench-code'));
   const { renderVideo } = await import('../src/media/render.ts');
@@ -16,6 +23,7 @@ process.once('message', async (request: VideoRequest) => {
     signal: new AbortController().signal,
     tempDir,
     cacheDir: tempDir,
+    speech: { packs },
     log: quiet,
     progress: ({ stage, progress }) => process.send?.({ stage, progress }),
     fetchMedia: () => Promise.reject(new Error('the bench needs no downloads')),

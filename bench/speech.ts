@@ -1,10 +1,14 @@
 /**
  * What speech costs: processor seconds for an English script of a minute, with the engine's process and its start, and
- * how long the first voice of a cold process keeps one waiting.
+ * how long the first voice of a cold process keeps one waiting. `node bench/speech.ts [--packs FOLDER] [VOICE…]`, without
+ * names the embedded English voices and those of the packs.
  */
 import process from 'node:process';
-import { findVoice } from '../src/catalog/voices.ts';
+import { parseArgs } from 'node:util';
+import { voiceCatalog } from '../src/catalog/voices.ts';
 import { createEngines } from '../src/media/speech/engines.ts';
+import { ownVoices } from '../src/media/speech/own-voices.ts';
+import { installedPacks } from '../src/media/speech/packs/installed.ts';
 import { synthesizeScript } from '../src/media/speech/synthesize.ts';
 import { treeUse } from './process-tree.ts';
 
@@ -19,12 +23,21 @@ const MINUTE = `
   That is why every seam is sewn twice, every button is tested, and every order is checked before it leaves.
   So, are you ready? Visit example.com/shop today, and use the code you see below for 20% off your first order.`;
 
+const EMBEDDED = ['en-US-slt', 'en-US-rms', 'en-GB-awb', 'en-US-female', 'en-US-male'];
 const signal = new AbortController().signal;
+const { values, positionals } = parseArgs({
+  options: { packs: { type: 'string', default: '' } },
+  allowPositionals: true,
+});
+const packs = await installedPacks(values.packs);
+const own = ownVoices({ packs: values.packs }, packs).filter(({ language }) => language === 'english');
+const catalog = voiceCatalog(own);
+const names = positionals.length > 0 ? positionals : [...EMBEDDED, ...own.map(({ id }) => id)];
 
 async function measure(id: string, script: string) {
-  const voice = findVoice(id);
+  const voice = catalog.find(id);
   if (!voice) throw new Error(`no voice ${id}`);
-  const engines = createEngines();
+  const engines = createEngines({ packs });
   const before = treeUse(process.pid).cpu;
   const begun = performance.now();
   try {
@@ -37,11 +50,11 @@ async function measure(id: string, script: string) {
 }
 
 const show = (value: number) => value.toFixed(2).padStart(6);
-for (const id of ['en-US-slt', 'en-US-rms', 'en-GB-awb', 'en-US-female', 'en-US-male']) {
+for (const id of names) {
   const first = await measure(id, 'Hello! This is how my voice sounds.');
   const long = await measure(id, MINUTE);
   process.stdout.write(
-    `${id.padEnd(13)} first voice after ${show(first.waited)} s; ${show(long.length)} s of speech: ` +
+    `${id.padEnd(26)} first voice after ${show(first.waited)} s; ${show(long.length)} s of speech: ` +
       `${show(long.cpu)} s of processor (${show((long.cpu * 60) / long.length)} a minute), ${show(long.waited)} s of waiting\n`,
   );
 }

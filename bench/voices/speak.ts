@@ -1,11 +1,14 @@
 /**
- * Lets voices speak what they are judged by: `node bench/voices/speak.ts OUT [PACKS [VOICE…]]` writes the sound of every
- * sentence with its times, and what it cost, for `score.py`. With `--long VOICE`, ten minutes of one voice instead, with
- * the memory of its processes along the way.
+ * Lets voices speak what they are judged by, for `score.py`:
+ * `node bench/voices/speak.ts OUT [--packs FOLDER] [--language english] [VOICE…]` writes the sound of every sentence with
+ * its times and what it cost; without names, of the embedded English voices and all voices of the packs. With `--long`,
+ * ten minutes of each instead, with the memory of its processes along the way.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { parseArgs } from 'node:util';
 import { voiceCatalog } from '../../src/catalog/voices.ts';
 import type { Voice } from '../../src/media/speech/engine.ts';
 import { createEngines } from '../../src/media/speech/engines.ts';
@@ -19,61 +22,96 @@ import { wave } from './wave.ts';
 
 const RATE = 24_000;
 const LONG = 600;
+/** How often the first sentence is waited for: of a cold process and of a warm one. */
+const TIMES = 3;
+const EMBEDDED = ['en-US-slt', 'en-US-rms', 'en-US-female', 'en-US-male'];
 const signal = new AbortController().signal;
-const [out = '', folder = '', ...rest] = process.argv.slice(2).filter((word) => word !== '--long');
-const isLong = process.argv.includes('--long');
-if (out === '')
-  throw new Error('Where should the sounds go? node bench/voices/speak.ts OUT [PACKS [VOICE…]]');
+const { values, positionals } = parseArgs({
+  options: {
+    packs: { type: 'string', default: '' },
+    language: { type: 'string' },
+    long: { type: 'boolean', default: false },
+  },
+  allowPositionals: true,
+});
+const [out, ...named] = positionals;
+if (out === undefined) {
+  throw new Error('Where should the sounds go? node bench/voices/speak.ts OUT [--packs FOLDER] [VOICE…]');
+}
 
-const packs = await installedPacks(folder);
-const catalog = voiceCatalog(ownVoices({ packs: folder }, packs));
+const packs = await installedPacks(values.packs);
+const catalog = voiceCatalog(ownVoices({ packs: values.packs }, packs));
 const spoken = packs.flatMap(({ pack }) =>
   pack.voices.flatMap((voice) => {
     const [language = ''] = voice.languages ?? Object.keys(pack.languages);
     return `${pack.id}.${voice.key}.${voice.locale ?? pack.languages[language]}`;
   }),
 );
-const wanted = rest.length > 0 ? rest : ['en-US-slt', 'en-US-rms', 'en-US-female', 'en-US-male', ...spoken];
-
-await mkdir(out, { recursive: true });
-for (const id of wanted) {
+const wanted = (named.length > 0 ? named : [...EMBEDDED, ...spoken]).map((id) => {
   const voice = catalog.resolve(id)?.voice;
   if (voice?.id !== id) throw new Error(`There is no voice named ${id}`);
-  const facts = await (isLong ? speakLong(voice) : speak(voice));
-  await writeFile(join(out, `${id}.json`), JSON.stringify({ id, language: voice.language, ...facts }));
+  return voice;
+});
+
+await mkdir(out, { recursive: true });
+for (const [place, voice] of wanted.entries()) {
+  if (values.language !== undefined && voice.language !== values.language) continue;
+  const { id, language } = voice;
+  const facts = await (values.long ? speakLong(voice) : speak(voice));
+  const machine = { processor: cpus()[0]?.model ?? '', cores: cpus().length, node: process.version };
+  await writeFile(join(out, `${id}.json`), JSON.stringify({ id, language, place, machine, ...facts }));
   process.stdout.write(`${id}\n`);
 }
 
+/** @returns seconds to the first sentence of a cold and of a warm process; processor seconds for one of speech; bytes */
 async function speak(voice: Voice) {
   const own = SENTENCES as Readonly<Record<string, string>>;
   const texts = voice.language === 'english' ? JUDGED : [own[voice.language] ?? ''];
+  const cold: number[] = [];
+  for (let time = 1; time < TIMES; time++) {
+    const engines = createEngines({ packs });
+    cold.push(await waited(() => say(voice, texts[0] ?? '', engines)));
+    await engines.close();
+  }
   const engines = createEngines({ packs });
-  const say = (script: string) =>
-    synthesizeScript({ script, voice, signal, engineFor: engines.engineFor, sampleRate: RATE });
   try {
-    const begun = performance.now();
-    await say(texts[0] ?? '');
-    const first = (performance.now() - begun) / 1000;
+    cold.push(await waited(() => say(voice, texts[0] ?? '', engines)));
+    const warm: number[] = [];
+    while (warm.length < TIMES) warm.push(await waited(() => say(voice, texts[0] ?? '', engines)));
     const before = treeUse(process.pid).cpu;
     const sentences = [];
     let seconds = 0;
-    let letters = 0;
-    let memory = 0;
+    let words = 0;
     for (const [index, text] of texts.entries()) {
-      const { sound, alignment } = await say(text);
+      const { sound, alignment } = await say(voice, text, engines);
       const file = `${voice.id}-${index}.wav`;
-      await writeFile(join(out, file), wave(sound));
-      const words = alignment.words.map(({ text: word, start, end }) => ({ word, start, end }));
-      sentences.push({ text, file, words });
-      seconds += (alignment.words.at(-1)?.end ?? 0) - (alignment.words[0]?.start ?? 0);
-      letters += text.length;
-      memory = Math.max(memory, treeUse(process.pid).rss - process.memoryUsage.rss());
+      await writeFile(join(out ?? '', file), wave(sound));
+      const times = alignment.words.map(({ text: word, start, end }) => ({ word, start, end }));
+      sentences.push({ text, file, words: times });
+      seconds += (times.at(-1)?.end ?? 0) - (times[0]?.start ?? 0);
+      words += times.length;
     }
-    const cpu = (treeUse(process.pid).cpu - before) / seconds;
-    return { first, cpu, memory, pace: letters / seconds, sentences };
+    const { cpu: after, peak } = treeUse(process.pid);
+    const memory = peak - process.resourceUsage().maxRSS * 1024;
+    const cpu = (after - before) / seconds;
+    return { cold: median(cold), warm: median(warm), cpu, memory, pace: (60 * words) / seconds, sentences };
   } finally {
     await engines.close();
   }
+}
+
+function say(voice: Voice, script: string, { engineFor }: ReturnType<typeof createEngines>) {
+  return synthesizeScript({ script, voice, signal, engineFor, sampleRate: RATE });
+}
+
+async function waited(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return (performance.now() - begun) / 1000;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 async function speakLong(voice: Voice) {
@@ -95,7 +133,7 @@ async function speakLong(voice: Voice) {
       },
     });
     const file = `${voice.id}-long.wav`;
-    await writeFile(join(out, file), wave(sound));
+    await writeFile(join(out ?? '', file), wave(sound));
     const words = alignment.words.map(({ text: word, start, end }) => ({ word, start, end }));
     return { memory, long: { file, words, seconds: sound.pcm.length / RATE } };
   } finally {

@@ -1,6 +1,7 @@
 import type { Rule } from '../rewriting.ts';
 import { languageOf } from '../rewriting.ts';
 import { calendar } from './calendar.ts';
+import { compass } from './compass.ts';
 import { decades } from './decades.ts';
 import { fileNames } from './file-names.ts';
 import { fractions } from './fractions.ts';
@@ -19,9 +20,15 @@ const only =
     languageOf(locale) === 'en' ? rule(sentence, locale) : [];
 
 /** What English alone writes, in the order in which it may claim a stretch of text; before the rules of all languages. */
-export const ENGLISH_FIRST: readonly Rule[] = [fileNames, calendar, ranges, sums, decades, measures].map(
-  only,
-);
+export const ENGLISH_FIRST: readonly Rule[] = [
+  fileNames,
+  calendar,
+  ranges,
+  sums,
+  decades,
+  compass,
+  measures,
+].map(only);
 /** The same after dates, times, telephones and versions. */
 export const ENGLISH_LATER: readonly Rule[] = [
   numberedThings,

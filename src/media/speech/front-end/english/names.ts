@@ -1,5 +1,5 @@
 /** `word=phones`: names, products and loan words that lexicons lack or have wrong. Small letters; accents may be left out. */
-const ROWS = `saml=S AE1 M AH0 L,oauth=OW1 AO2 TH,midi=M IH1 D IY0,siân=SH AA1 N,timothée=T IH1 M AH0 T EY2,iphone=AY1 F OW2 N,ipad=AY1 P AE2 D,imac=AY1 M AE2 K,imessage=AY1 M EH2 S AH0 JH,ios=AY2 OW2 EH1 S,ipados=AY1 P AE2 D OW2 EH1 S,macos=M AE1 K OW2 EH1 S,icloud=AY1 K L AW2 D
+const ROWS = `usain=Y UW0 S EY1 N,saml=S AE1 M AH0 L,oauth=OW1 AO2 TH,midi=M IH1 D IY0,siân=SH AA1 N,timothée=T IH1 M AH0 T EY2,iphone=AY1 F OW2 N,ipad=AY1 P AE2 D,imac=AY1 M AE2 K,imessage=AY1 M EH2 S AH0 JH,ios=AY2 OW2 EH1 S,ipados=AY1 P AE2 D OW2 EH1 S,macos=M AE1 K OW2 EH1 S,icloud=AY1 K L AW2 D
   ebay=IY1 B EY2,ebook=IY1 B UH2 K,github=G IH1 T HH AH2 B,gitlab=G IH1 T L AE2 B,chatgpt=CH AE1 T JH IY2 P IY2 T IY1,openai=OW2 P AH0 N EY2 AY1,linkedin=L IH2 NG K T IH1 N
   postgresql=P OW1 S T G R EH0 S K Y UW2 EH1 L,postgres=P OW1 S T G R EH0 S,mysql=M AY2 EH2 S K Y UW2 EH1 L,sqlite=EH2 S K Y UW2 EH1 L AY2 T,nosql=N OW2 EH2 S K Y UW2 EH1 L,javascript=JH AA1 V AH0 S K R IH2 P T
   typescript=T AY1 P S K R IH2 P T,youtube=Y UW1 T UW2 B,youtuber=Y UW1 T UW2 B ER0,whatsapp=W AH1 T S AE2 P,tiktok=T IH1 K T AA2 K,paypal=P EY1 P AE2 L,playstation=P L EY1 S T EY2 SH AH0 N,xbox=EH1 K S B AA2 K S

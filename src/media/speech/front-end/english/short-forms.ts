@@ -39,7 +39,7 @@ const WAYS: Readonly<Record<string, string>> = {
 };
 /** After a name, or a number with its ending: "Main St.", "5th Ave". */
 const WAY =
-  /(?<=(?<!\p{L})(?:\d+(?:st|nd|rd|th)|(\d+ (?:[NSEW]\.? )?)?(\p{Lu}\p{Ll}+)) )(St|Dr|Ave|Rd|Blvd|Ln|Ct|Pl|Sq|Hwy|Pkwy|Ter)(\.|(?=,|\s*$|\s(?:in|at|and|near|on|to|by|is|was|from)\b))(?!\p{L})/gu;
+  /(?<=(?<!\p{L})(?:\d+(?:st|nd|rd|th)|(\d+ (?:(?:NE|NW|SE|SW|[NSEW])\.? )?)?(\p{Lu}\p{Ll}+)) )(St|Dr|Ave|Rd|Blvd|Ln|Ct|Pl|Sq|Hwy|Pkwy|Ter)(\.|(?=,|\s*$|\s(?:in|at|and|near|on|to|by|is|was|from|NE|NW|SE|SW)\b))(?!\p{L})/gu;
 /** Words that begin a sentence and name no street. */
 const NO_NAME =
   /^(?:In|At|On|From|To|The|Near|And|Of|By|Our|My|With|For|Visit|Ask|Call|Meet|See|Dear|Hello|Hi|Thank|Thanks|But|Is|Was|When|While|Then|Yes|No|Ms|Mr|Prof)$/;
@@ -48,10 +48,10 @@ const NO_NAME =
 const ROWS = `dept.=department,max.^=maximum,max.#=maximum,min.^=minimum,avg.=average,govt.=government,gov't=government,corp.=Corporation,bros.=Brothers
   assn.=association,univ.=University,incl.=including,excl.=excluding,misc.=miscellaneous,temp.^=temperature,temp.#=temperature,qty.=quantity,tel.=telephone
   ext.#=extension,apt.#=apartment,ste.#=suite,bldg.=building,ch.#=chapter,para.#=paragraph,a.k.a.=also known as,aka=also known as,feat.=featuring
-  vs=versus,w/in=within,b/c=because,c/o=care of,n/a=N A,50/50=fifty-fifty,9/11=nine eleven,etc=et cetera,esq.=Esquire,int'l=international,nat'l=national
-  approx=approximately,no.#=number,nos.#=numbers,pp.#=pages,Inc=Incorporated,Ltd=Limited,Ph.D.=P H D,PhD=P H D,PhDs=P H D's,M.D.=M D,B.A.=B A,M.A.=M A,B.Sc.=B S C,M.Sc.=M S C
+  vs=versus,vs.=versus,w/in=within,b/c=because,c/o=care of,n/a=N A,50/50=fifty-fifty,9/11=nine eleven,etc=et cetera,etc.=et cetera,esq.=Esquire,int'l=international,nat'l=national
+  approx=approximately,approx.=approximately,no.#=number,nos.#=numbers,pp.#=pages,Inc=Incorporated,Inc.=Incorporated,Ltd=Limited,Ltd.=Limited,Ph.D.=P H D,PhD=P H D,PhDs=P H D's,M.D.=M D,B.A.=B A,M.A.=M A,B.Sc.=B S C,M.Sc.=M S C
   resp.=respectively,cont.=continued,ed.^=edited,trans.^=translated,vol.#=volume,vol.^=volume,fig.#=figure,figs.#=figures,sec.#=section,art.#=article,eq.#=equation,ver.#=version,rev.#=revision
-  tbsp=tablespoon,tsp=teaspoon,wt.=weight,ht.=height,oz.=ounces,lbs.=pounds,lbs=pounds,mins.=minutes,mins=minutes,secs=seconds,hrs.=hours,hrs=hours,yrs=years,mph=miles per hour,sq. ft.=square feet,sq ft=square feet,kWh=kilowatt hours
+  tbsp=tablespoon,tbsp.=tablespoon,tsp=teaspoon,tsp.=teaspoon,wt.=weight,ht.=height,oz.=ounces,lbs.=pounds,lbs=pounds,mins.=minutes,mins=minutes,secs=seconds,hrs.=hours,hrs=hours,yrs=years,mph=miles per hour,sq. ft.=square feet,sq ft=square feet,kWh=kilowatt hours
   p.a.=per annum,w/=with,w/o=without,FY#=fiscal year,Q1=Q one,Q2=Q two,Q3=Q three,Q4=Q four,YoY=year over year,MoM=month over month,a.m.=a m,p.m.=p m,A.M.=a m,P.M.=p m`;
 
 interface Short {
@@ -111,7 +111,8 @@ function ways(sentence: string): Rewriting[] {
     const [, house, name, way = '', stop = ''] = match;
     const rest = sentence.slice(match.index + match[0].length);
     // "Main St. John" is nobody's address, "5 Main St. Boston" is.
-    if (name !== undefined && house === undefined && /^\s\p{Lu}/u.test(rest)) return undefined;
+    if (name !== undefined && house === undefined && /^\s(?!(?:NE|NW|SE|SW)\b)\p{Lu}/u.test(rest))
+      return undefined;
     if (name !== undefined && NO_NAME.test(name)) return undefined;
     const end = stop === '.' && /^\s*$/.test(rest) ? '.' : '';
     return `${WAYS[way]}${end}`;

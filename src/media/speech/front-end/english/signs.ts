@@ -20,6 +20,7 @@ const ROWS: readonly (readonly [RegExp, string | ((match: RegExpExecArray) => st
     /(?<![\p{L}\d])(Shift|Alt|Cmd|Command|Option|Control)\+(?=[\p{L}\d])/gu,
     ([, key]) => `${key === 'Cmd' ? 'command' : key} `,
   ],
+  [/(?<=\+)Del(?![\p{L}\d])/gu, 'Delete'],
   [/(?<![\p{L}\d])([A-F])\+(?![\p{L}\d+])/gu, ([, grade]) => `${grade} plus`],
   [/(?<=\d)\+(?=\s|[.,;:!?)]|$)/gu, ' plus'],
   [/(?<=\s|^)\+(?=\s)/gu, 'plus'],

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { heardEarly } from '../kokoro/heard-early.ts';
-import { addOutputs } from '../onnx/add-outputs.ts';
-import { openSession } from '../onnx/session.ts';
+import { openModel } from '../onnx/open-model.ts';
 import { type Reading, signsOf } from '../reading.ts';
+import { release } from '../release.ts';
 import type { Speaker } from '../speaker.ts';
 import type { TimedSign } from '../times.ts';
 import { SAMPLE_RATE, soundOf } from './vocoder.ts';
@@ -20,7 +20,7 @@ const EDGE = 0;
  */
 export function openHibari(files: { model: string; vocabulary: string }): Speaker {
   const ids = JSON.parse(readFileSync(files.vocabulary, 'utf8')) as Record<string, number>;
-  const session = openSession(addOutputs(readFileSync(files.model), [UNITS]));
+  const session = openModel(files.model, () => [UNITS]);
   return {
     say(reading: Reading, rate: number) {
       const signs = signsOf(reading).filter(({ sign }) => ids[sign] !== undefined);
@@ -41,6 +41,7 @@ export function openHibari(files: { model: string; vocabulary: string }): Speake
         (sign, index): TimedSign => ({ ...sign, seconds: (units[index] ?? 0) * UNIT }),
       );
       const pcm = soundOf({ pitch, voicedLevel, voicedPhase, noiseLevel, freeLevel, freePhase });
+      release(voicedLevel, voicedPhase, noiseLevel, freeLevel, freePhase);
       return { pcm, sampleRate: SAMPLE_RATE, signs: heardEarly(timed) };
     },
     close: () => session.close(),

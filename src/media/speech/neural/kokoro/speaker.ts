@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { addOutputs } from '../onnx/add-outputs.ts';
-import { openSession } from '../onnx/session.ts';
+import { openModel } from '../onnx/open-model.ts';
 import { joined, partsOf } from '../parts.ts';
 import { type Reading, type Sign, signsOf } from '../reading.ts';
 import type { Speaker, Spoken } from '../speaker.ts';
@@ -25,7 +24,7 @@ const Vocabulary = z.object({ vocab: z.record(z.string(), z.int()) });
 export function openKokoro(files: { model: string; vocabulary: string; style: string }): Speaker {
   const { vocab: ids } = Vocabulary.parse(JSON.parse(readFileSync(files.vocabulary, 'utf8')));
   const styles = floatsIn(files.style);
-  const session = openSession(addOutputs(readFileSync(files.model), [UNITS]));
+  const session = openModel(files.model, () => [UNITS]);
 
   function sayPart(signs: readonly Sign[], rate: number): Spoken {
     const given = [EDGE, ...signs.map(({ sign }) => ids[sign] ?? EDGE), EDGE];

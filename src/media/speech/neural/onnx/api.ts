@@ -14,6 +14,7 @@ const FUNCTIONS = {
     ['void *', 'void *', 'void *', 'void *', 'size_t', 'void *', 'size_t', '_Inout_ void **'],
   ],
   createOptions: [10, 'void *', ['_Out_ void **']],
+  disablePatterns: [17, 'void *', ['void *']],
   setThreads: [24, 'void *', ['void *', 'int']],
   createTensor: [49, 'void *', ['void *', 'void *', 'size_t', 'void *', 'size_t', 'int', '_Out_ void **']],
   tensorData: [51, 'void *', ['void *', '_Out_ void **']],

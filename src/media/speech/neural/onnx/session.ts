@@ -8,7 +8,7 @@ export type Tensor =
 
 export interface OnnxSession {
   /** @returns the outputs in the order of their names, as floats. @throws {Error} what the runtime says */
-  run(inputs: Readonly<Record<string, Tensor>>, outputs: readonly string[]): Float32Array[];
+  run(inputs: Readonly<Record<string, Tensor>>, outputs: readonly string[]): Float32Array<ArrayBuffer>[];
   close(): void;
 }
 
@@ -29,6 +29,8 @@ export function openSession(model: Uint8Array): OnnxSession {
   const { api, environment } = loaded;
   const options = made(api, api.createOptions);
   check(api, api.setThreads(options, 1));
+  // Every length of sentence would leave a plan of memory behind.
+  check(api, api.disablePatterns(options));
   const session = made(api, api.createSession, environment, model, model.byteLength, options);
   const memory = made(api, api.createCpuMemory, 0, 0);
 
@@ -88,7 +90,7 @@ function check(api: OnnxApi, status: unknown): void {
 }
 
 /** A copy: the runtime's own memory goes with the tensor. */
-function floatsOf(api: OnnxApi, tensor: Pointer): Float32Array {
+function floatsOf(api: OnnxApi, tensor: Pointer): Float32Array<ArrayBuffer> {
   const shape = made(api, api.tensorShape, tensor);
   const count = Number(made<number | bigint>(api, api.elementCount, shape));
   const type = made<number>(api, api.elementType, shape);

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { addOutputs } from '../onnx/add-outputs.ts';
+import { openModel } from '../onnx/open-model.ts';
 import { outputOf } from '../onnx/output-of.ts';
-import { openSession } from '../onnx/session.ts';
 import { type Sign, signsOf } from '../reading.ts';
 import type { Speaker } from '../speaker.ts';
 import { PIPER_SIGNS } from './signs.ts';
@@ -39,10 +38,13 @@ const NO_CHANCE = 0;
 export function openPiper(files: { model: string; config: string | undefined }): Speaker {
   const described = files.config === undefined ? USUAL : JSON.parse(readFileSync(files.config, 'utf8'));
   const { audio, inference, phoneme_id_map: ids } = Config.parse(described);
-  const model = readFileSync(files.model);
-  const framesName = outputOf(model, ROUNDED_UP);
-  if (framesName === undefined) throw new Error('The model does not tell how long its signs are');
-  const session = openSession(addOutputs(model, [framesName]));
+  let framesName = '';
+  const session = openModel(files.model, (model) => {
+    const name = outputOf(model, ROUNDED_UP);
+    if (name === undefined) throw new Error('The model does not tell how long its signs are');
+    framesName = name;
+    return [name];
+  });
   const idOf = (sign: string) => ids[sign]?.[0] ?? 0;
   return {
     say(reading, rate) {

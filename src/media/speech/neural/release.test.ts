@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { release } from './release.ts';
+
+it('takes the memory of arrays, but not of those that share it', () => {
+  const own = new Float32Array(1_000_000);
+  const whole = new Float32Array(10).fill(1);
+  const part = whole.subarray(2, 5);
+  release(own, part);
+  expect(own.buffer.byteLength).toBe(0);
+  expect([...part]).toEqual([1, 1, 1]);
+});
