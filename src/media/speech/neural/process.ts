@@ -1,13 +1,6 @@
 /** The child process that holds the networks of small voices: native, synchronous, and killable. */
 import { serve } from '../process/serve.ts';
-import { readChinese } from './chinese/read-chinese.ts';
-import { openEnglishReader } from './english/reader.ts';
-import { openHibari } from './hibari/speaker.ts';
-import { openJapaneseReader } from './japanese/reader.ts';
 import { inKokoroAlphabet } from './kokoro/alphabet.ts';
-import { openKokoro } from './kokoro/speaker.ts';
-import { openPiper } from './piper/speaker.ts';
-import { openPiperlite } from './piperlite/speaker.ts';
 import type { NeuralReply, NeuralRequest } from './protocol.ts';
 import type { Reader } from './read.ts';
 import type { Speaker } from './speaker.ts';
@@ -23,52 +16,68 @@ serve(async (request: NeuralRequest): Promise<NeuralReply> => {
   const { text, family, rate, known, pronunciations } = request;
   const given =
     family === 'kokoro-onnx' && request.reading ? inKokoroAlphabet(request.reading) : request.reading;
-  const read = given ?? (await readerFor(request).read(text, { known, pronunciations }));
+  const read = given ?? (await (await readerFor(request)).read(text, { known, pronunciations }));
   if ('unknown' in read && read.unknown.length > 0) return { unknown: read.unknown };
   const reading = 'reading' in read ? read.reading : read;
   // Signs that nobody says are a sentence without a sound.
   if (reading.words.length === 0) return SILENCE;
-  const { pcm, sampleRate, signs } = speakerFor(request).say(reading, rate);
+  const { pcm, sampleRate, signs } = (await speakerFor(request)).say(reading, rate);
   return { pcm, sampleRate, alignment: alignmentOf(text, reading, signs) };
 });
 
-function readerFor({ files, locale }: NeuralRequest): Reader {
+async function readerFor({ files, locale }: NeuralRequest): Promise<Reader> {
   const { lexicons = '', tagger = '', forms } = files;
   const key = [locale, lexicons, tagger, forms].join(' ');
-  if (reader?.key !== key) reader = { key, own: openReader() };
+  if (reader?.key !== key) reader = { key, own: await openReader() };
   return reader.own;
 
-  function openReader(): Reader {
+  async function openReader(): Promise<Reader> {
     const language = locale.toLowerCase().split('-')[0];
-    if (language === 'ja') return openJapaneseReader(forms);
-    if (language === 'zh') return { read: (text, { known }) => readChinese(text, { known, locale }) };
+    if (language === 'ja') {
+      const { openJapaneseReader } = await import('./japanese/reader.ts');
+      return openJapaneseReader(forms);
+    }
+    if (language === 'zh') {
+      const { readChinese } = await import('./chinese/read-chinese.ts');
+      return { read: (text, { known }) => readChinese(text, { known, locale }) };
+    }
+    const { openEnglishReader } = await import('./english/reader.ts');
     const british = locale.toLowerCase() === 'en-gb';
     return openEnglishReader({ lexicons: lexicons.split(','), tagger, british });
   }
 }
 
-function speakerFor({ family, files }: NeuralRequest): Speaker {
+async function speakerFor({ family, files }: NeuralRequest): Promise<Speaker> {
   const key = JSON.stringify(files);
   if (speaker?.key === key) return speaker.own;
   speaker?.own.close();
   speaker = undefined;
-  const own = open(family, files);
+  const own = await open(family, files);
   speaker = { key, own };
   return own;
 }
 
-function open(family: NeuralRequest['family'], files: NeuralRequest['files']): Speaker {
+/** Each family is loaded when it is needed, since its code takes memory as well. */
+async function open(family: NeuralRequest['family'], files: NeuralRequest['files']): Promise<Speaker> {
   const file = (name: string): string => {
     const path = files[name];
     if (path === undefined) throw new Error(`the pack does not name its ${name}`);
     return path;
   };
-  if (family === 'hibari') return openHibari({ model: file('model'), vocabulary: file('vocabulary') });
-  if (family === 'piper') return openPiper({ model: file('model'), config: files['config'] });
+  if (family === 'hibari') {
+    const { openHibari } = await import('./hibari/speaker.ts');
+    return openHibari({ model: file('model'), vocabulary: file('vocabulary') });
+  }
+  if (family === 'piper') {
+    const { openPiper } = await import('./piper/speaker.ts');
+    return openPiper({ model: file('model'), config: files['config'] });
+  }
   if (family === 'kokoro-onnx') {
+    const { openKokoro } = await import('./kokoro/speaker.ts');
     return openKokoro({ model: file('model'), vocabulary: file('vocabulary'), style: file('style') });
   }
   if (family === 'piperlite') {
+    const { openPiperlite } = await import('./piperlite/speaker.ts');
     return openPiperlite({ front: file('front'), decoder: file('decoder'), meta: file('meta') });
   }
   throw new Error(`${family} is not a family of this engine`);
