@@ -76,7 +76,7 @@ test('what nobody expected is logged under the rid, and not told', async () => {
   const answer = await app.inject({ url: '/v2/avatar_video/x', headers: { 'x-api-key': 'key' } });
   expect(answer.statusCode).toBe(500);
   const { rid, ...rest } = answer.json();
-  expect(rest).toEqual({ code: 50000, msg: expect.stringContaining('the rid finds it'), data: null });
+  expect(rest).toEqual({ code: 50000, msg: expect.stringContaining('look up the rid'), data: null });
   expect(answer.body).not.toContain('no such table');
   const line = logged.split('\n').find((one) => one.includes('no such table')) ?? '{}';
   expect(JSON.parse(line)).toMatchObject({ rid, level: 50 });

@@ -52,7 +52,7 @@ function asApiError(error: unknown): ApiError {
   if (statusCode >= 400 && statusCode < 500) return new ApiError('invalid', 'The request cannot be read');
   const away = whatIsAway(error);
   if (away) return new ApiError('unavailable', `${away}; try again in ${RETRY_AFTER} s`);
-  return new ApiError('internal', 'Something went wrong on our side; the rid finds it in the server log');
+  return new ApiError('internal', 'Something went wrong on our side; look up the rid in the server log');
 }
 
 function whatIsAway(error: unknown): string | undefined {

@@ -39,7 +39,7 @@ it.skipIf(!BROWSER)(
     };
     await remove('Narrator');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Narrator is there again').waitFor();
+    await page.getByText('Narrator was restored').waitFor();
     await page.getByRole('button', { name: 'Delete Narrator' }).waitFor();
     await remove('Narrator');
     await remove('Whisper');
@@ -56,7 +56,7 @@ it.skipIf(!BROWSER)(
     expect(await rows.count()).toBe(3);
     await expectAccessible(page);
     await rows.filter({ hasText: 'Whisper' }).getByRole('button', { name: 'Restore Whisper' }).click();
-    await page.getByText('Whisper is there again').waitFor();
+    await page.getByText('Whisper was restored').waitFor();
     await page.getByRole('button', { name: 'Delete Narrator for good' }).click();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Delete for good', exact: true }).click();

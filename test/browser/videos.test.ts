@@ -41,6 +41,8 @@ it.skipIf(!BROWSER)(
     await page.getByRole('main').getByRole('progressbar').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Rename Long one' }).click();
+    // A long name can be read while it is changed.
+    expect((await page.getByLabel('New name').boundingBox())?.width).toBeGreaterThan(500);
     await page.getByLabel('New name').fill('Called otherwise');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Called otherwise' }).waitFor();

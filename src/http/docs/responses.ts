@@ -55,7 +55,7 @@ const FAILURES = {
   Unexpected: {
     kind: 'internal',
     description: 'Unexpected error; find the cause in the server log by its `rid`',
-    msg: 'Something went wrong on our side; the rid finds it in the server log',
+    msg: 'Something went wrong on our side; look up the rid in the server log',
   },
   Unavailable: {
     kind: 'unavailable',

@@ -28,7 +28,7 @@ export function NameField({ what, id, name, onEnd }: Props) {
   }
 
   return (
-    <span className="relative z-10 flex min-w-0 items-center gap-1">
+    <span className="relative z-10 flex w-full min-w-0 items-center gap-1">
       <Input
         autoFocus
         aria-label={m.common.newName}

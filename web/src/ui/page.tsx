@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Named } from '../api/names.ts';
+import { classes } from '../lib/classes.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { Renameable } from './renameable.tsx';
 
@@ -21,7 +22,7 @@ export function Page({ title, named, hint, back, actions, children }: Props) {
     <div className="mx-auto w-full max-w-[76rem] animate-rise px-4 pt-6 pb-16 sm:px-8 sm:pt-8">
       {back}
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
+        <div className={classes('min-w-0', named && 'max-w-full has-[input]:w-[44rem]')}>
           {named ? (
             <Renameable {...named} name={title}>
               <h1 className="min-w-0 text-xl break-words">{title}</h1>

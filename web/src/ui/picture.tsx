@@ -24,7 +24,10 @@ export function Picture({ isDecoration = false, ...image }: Props) {
       title={sentence}
       className={classes(image.className, '@container grid place-items-center bg-sunken')}
     >
-      <span aria-hidden="true" className="grid justify-items-center gap-2 p-1 text-center text-sm text-ink-2">
+      <span
+        aria-hidden="true"
+        className="grid justify-items-center gap-2 p-1 text-center text-balance @min-[8rem]:px-4 text-sm text-ink-2"
+      >
         <ImageOff className="size-5" strokeWidth={1.5} />
         <span className="hidden @min-[8rem]:block">{m.common.noPicture}</span>
       </span>

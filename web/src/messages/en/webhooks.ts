@@ -33,7 +33,7 @@ const spans: Record<string, string> = {
   3600: 'The last hour',
   86400: 'The last day',
   604800: 'The last week',
-  2592000: 'Everything (30 days)',
+  2592000: 'The last 30 days',
 };
 
 export const webhooks = {
