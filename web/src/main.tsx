@@ -5,6 +5,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { router } from './router.tsx';
+// Follows the system's change from day to night on every page.
+import './shell/theme.ts';
 
 const place = document.getElementById('root');
 if (place) {

@@ -7,3 +7,8 @@ export function formatSize(bytes: number): string {
     ? `${Math.max(Math.min(bytes, 1), Math.round(bytes / 1000))} kB`
     : `${number.format(bytes / 1e6)} MB`;
 }
+
+/** A limit as it was set: 10 for 10 MiB, which people call 10 MB. */
+export function megabytesOfLimit(bytes: number): number {
+  return Math.floor((bytes / 2 ** 20) * 10) / 10;
+}

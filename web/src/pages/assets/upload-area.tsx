@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, CircleAlert, UploadCloud, X } from 'lucide-react';
 import { limitsQuery } from '../../api/assets.ts';
 import { clearUploads, dropUpload, startUploads, type Upload, useUploads } from '../../api/uploads.ts';
+import { megabytesOfLimit } from '../../lib/format-size.ts';
 import { m } from '../../messages/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -10,7 +11,6 @@ import { Progress } from '../../ui/progress.tsx';
 import { reasonOf } from './refused-upload.tsx';
 
 const ACCEPT = 'image/*,video/mp4,video/webm,video/quicktime,audio/*,.csv,text/csv';
-const MB = 1e6;
 
 /** Where files are dropped, and what becomes of each. */
 export function UploadArea({ isEmpty }: { isEmpty: boolean }) {
@@ -27,11 +27,11 @@ export function UploadArea({ isEmpty }: { isEmpty: boolean }) {
         hint={
           limits &&
           m.assets.limits(
-            limits.image.bytes / MB,
-            limits.video.bytes / MB,
+            megabytesOfLimit(limits.image.bytes),
+            megabytesOfLimit(limits.video.bytes),
             limits.video.seconds / 60,
-            limits.audio.bytes / MB,
-            limits.table.bytes / MB,
+            megabytesOfLimit(limits.audio.bytes),
+            megabytesOfLimit(limits.table.bytes),
           )
         }
         picture={<UploadCloud className="size-9" strokeWidth={1.5} />}

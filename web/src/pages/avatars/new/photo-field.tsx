@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { limitsQuery } from '../../../api/assets.ts';
+import { megabytesOfLimit } from '../../../lib/format-size.ts';
 import { m } from '../../../messages/index.ts';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/gif,video/mp4,video/webm,video/quicktime';
-const MEGABYTE = 1e6;
 
 interface Props {
   file: File | undefined;
@@ -32,7 +32,10 @@ export function PhotoField({ file, onChange }: Props) {
       <DropZone
         accept={ACCEPT}
         label={file ? m.avatars.photoChange : m.avatars.photoDrop}
-        hint={limits && m.avatars.photoLimit(limits.image.bytes / MEGABYTE, limits.video.bytes / MEGABYTE)}
+        hint={
+          limits &&
+          m.avatars.photoLimit(megabytesOfLimit(limits.image.bytes), megabytesOfLimit(limits.video.bytes))
+        }
         picture={<ImagePlus className={file ? 'size-6' : 'size-10'} strokeWidth={1.5} />}
         className={file ? 'py-4' : 'min-h-80'}
         onFiles={([first]) => first && onChange(first)}
