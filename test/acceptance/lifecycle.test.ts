@@ -26,7 +26,7 @@ test('a port in use, and a setting that is not one, are told in a sentence', asy
   const { port } = new URL(first.url);
   const second = runServer(other.path, { PORT: port });
   expect((await once(second.child, 'exit'))[0]).toBe(1);
-  expect(second.stderr()).toContain(`Port ${port} on 127.0.0.1 is in use`);
+  expect(second.stderr()).toContain(`Port ${port} on 127.0.0.1 is already in use`);
   const third = runServer(other.path, { CASTWRIGHT_CONCURENCY: '2' });
   expect((await once(third.child, 'exit'))[0]).toBe(1);
   expect(third.stderr()).toContain('did you mean CASTWRIGHT_CONCURRENCY?');

@@ -77,6 +77,7 @@ export const voices = {
   installHere: 'Install',
   acceptAndInstall: 'Accept licence and install',
   installOf: (who: string) => `Install ${who}`,
+  acceptAndInstallOf: (who: string) => `Accept licence and install ${who}`,
   installing: (who: string) => `Installing ${who}`,
   keeperInstalls: 'The owner of this server can install it in a terminal:',
   install: 'Install in a terminal',

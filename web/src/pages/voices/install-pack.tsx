@@ -6,15 +6,15 @@ import { Progress } from '../../ui/progress.tsx';
 
 export type PackFacts = VoicePacks['packs'][number];
 
-/** Begins to install a pack; whoever must agree to its licence does so by pressing it. */
-export function InstallButton({ pack, label }: { pack: PackFacts; label: string }) {
+/** Begins to install a pack; whoever must agree to its licence does so by pressing it. `who` it brings is read aloud. */
+export function InstallButton({ pack, who }: { pack: PackFacts; who: string }) {
   const install = useInstallPack();
   const { id, licence } = pack;
   return (
     <Button
       size="sm"
       kind="primary"
-      aria-label={label}
+      aria-label={licence.accept ? m.voices.acceptAndInstallOf(who) : m.voices.installOf(who)}
       disabled={pack.install.state === 'fetching' || install.isPending}
       onClick={() => install.mutate({ id, accept_licence: licence.accept })}
     >

@@ -43,7 +43,7 @@ function PackCard({ pack, mayInstall }: { pack: PackFacts; mayInstall: boolean }
         pack.installed ? (
           <Badge tone="good">{m.voices.installed}</Badge>
         ) : mayInstall && licence.commercial ? (
-          <InstallButton pack={pack} label={m.voices.installOf(pack.name)} />
+          <InstallButton pack={pack} who={pack.name} />
         ) : (
           <Badge>{m.voices.available}</Badge>
         )

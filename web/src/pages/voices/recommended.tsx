@@ -32,7 +32,7 @@ export function RecommendedPack({ language }: { language: string }) {
           </a>
           )
         </p>
-        {packs.may_install && <InstallButton pack={pack} label={m.voices.installOf(who)} />}
+        {packs.may_install && <InstallButton pack={pack} who={who} />}
       </div>
       {packs.may_install ? (
         <InstallState pack={pack} />
