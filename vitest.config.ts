@@ -20,9 +20,12 @@ const postgres = {
   env: { TEST_STACK: 'fleet' },
   globalSetup: 'test/stack/setup.ts',
   include: [
-    'src/service/*.test.ts',
-    'src/service/{db,queue}/*.test.ts',
-    'src/service/{accounts,assets,credits,files,idempotency,quota,sealed,trash,two-step,videos,webhooks,worker}/*.test.ts',
+    'src/service/{jobs,operate,videos,webhooks}/*.test.ts',
+    'src/service/account/{accounts,credits,idempotency,quota,two-step}/*.test.ts',
+    'src/service/children/{room,watch-stages}.test.ts',
+    'src/service/drivers/{db,files,queue,sealed}/*.test.ts',
+    'src/service/jobs/{deliveries,renders}/*.test.ts',
+    'src/service/library/{assets,trash}/*.test.ts',
   ],
 };
 

@@ -1,4 +1,4 @@
-import type { CastingCall } from '../src/media/avatar/casting/cast.ts';
+import type { CastingCall } from '../src/people/casting/cast.ts';
 
 /** One field of a person's description with its values: each a call that differs from the others in nothing else. */
 export interface FieldRow {

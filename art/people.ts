@@ -6,8 +6,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Canvas } from '@napi-rs/canvas';
 import { AVATARS } from '../src/catalog/avatars.ts';
-import { type CastingCall, castPerson } from '../src/media/avatar/casting/cast.ts';
-import { dice } from '../src/media/avatar/casting/dice.ts';
+import { type CastingCall, castPerson } from '../src/people/casting/cast.ts';
+import { dice } from '../src/people/casting/dice.ts';
 import { FIELDS } from './fields.ts';
 import { BUST, portrait, sheet } from './portrait.ts';
 

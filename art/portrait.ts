@@ -1,15 +1,8 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
-import type { AvatarAttributes } from '../src/media/avatar/pack.ts';
-import type { Look } from '../src/media/avatar/painter/look.ts';
-import {
-  character,
-  drawLayer,
-  drawLight,
-  hasLayer,
-  LAYERS,
-  REST,
-} from '../src/media/avatar/painter/painter.ts';
-import { drawScene } from '../src/media/avatar/painter/scene.ts';
+import type { AvatarAttributes } from '../src/people/pack.ts';
+import type { Look } from '../src/people/painter/look.ts';
+import { character, drawLayer, drawLight, hasLayer, LAYERS, REST } from '../src/people/painter/painter.ts';
+import { drawScene } from '../src/people/painter/scene.ts';
 
 export interface Shot {
   width: number;

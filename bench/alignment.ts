@@ -10,7 +10,7 @@ import type { Times } from '../src/media/alignment/transfer.ts';
 import type { Sound, Synthesis } from '../src/media/speech/engine.ts';
 import { createEspeakEngine } from '../src/media/speech/espeak/engine.ts';
 import { createFliteEngine } from '../src/media/speech/flite/engine.ts';
-import { FLITE_VOICES } from '../src/media/speech/flite/voices.ts';
+import { FLITE_VOICES } from '../src/voices/flite-voices.ts';
 
 interface Row {
   errors: number[];

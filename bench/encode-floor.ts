@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { YuvFrame } from '../src/media/compositor/compositor.ts';
 import { openEncoder } from '../src/media/encoder/encoder.ts';
 import { type EncoderPlan, encoderPlan } from '../src/media/encoder/plan.ts';
-import { probe } from '../src/media/encoder/probe.ts';
-import { readYuv } from '../src/media/encoder/read-back.ts';
+import { probe } from '../src/media/probe/probe.ts';
+import { readYuv } from '../src/media/probe/read-back.ts';
 
 export interface Floor {
   frames: number;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { openSealer } from '../src/platform/sealer.ts';
-import { addAccount } from '../src/service/accounts/accounts.ts';
-import { databasePlace } from '../src/service/backend.ts';
-import { openDatabase } from '../src/service/db/open.ts';
+import { addAccount } from '../src/service/account/accounts/accounts.ts';
+import { databasePlace } from '../src/service/drivers/backend.ts';
+import { openDatabase } from '../src/service/drivers/db/open.ts';
 import type { Stack } from './fleet-stack.ts';
 
 /** Adds accounts beside the running server, as the command line does; answers their keys. */

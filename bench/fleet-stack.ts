@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeTempDir } from '../src/platform/temp-dir.ts';
+import { makeTempDir } from '../src/platform/files/temp-dir.ts';
 import { simulatedRenderFiles } from '../test/fleet/simulated-render-files.ts';
 import { postgresPrograms, startCluster } from '../test/stack/cluster.ts';
 import { BUCKET } from '../test/stack/stack.ts';

@@ -5,10 +5,10 @@
  */
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { makeTempDir } from '../src/platform/temp-dir.ts';
-import { openDatabase } from '../src/service/db/open.ts';
-import type { Db } from '../src/service/db/schema.ts';
-import { forgetOldRequests } from '../src/service/request-log/list-requests.ts';
+import { makeTempDir } from '../src/platform/files/temp-dir.ts';
+import { forgetOldRequests } from '../src/service/account/request-log/list-requests.ts';
+import { openDatabase } from '../src/service/drivers/db/open.ts';
+import type { Db } from '../src/service/drivers/db/schema.ts';
 import { forgetOldDeliveries } from '../src/service/webhooks/forget.ts';
 
 const RECORDS = Number(process.argv[2] ?? 20_000);

@@ -12,10 +12,10 @@ import { DatabaseSync } from 'node:sqlite';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { PACKS } from '../src/catalog/packs.ts';
 import { buildApp } from '../src/http/app.ts';
-import { openLimits } from '../src/http/rate-limits.ts';
-import { makeLog } from '../src/platform/log.ts';
-import { openEmbeddedBackend } from '../src/service/backend.ts';
-import { openVoiceBook } from '../src/service/voices/voice-book.ts';
+import { openLimits } from '../src/http/guards/rate-limits.ts';
+import { makeLog } from '../src/platform/telemetry/log.ts';
+import { openEmbeddedBackend } from '../src/service/drivers/backend.ts';
+import { openVoiceBook } from '../src/service/library/voices/voice-book.ts';
 
 const MANY = 1e9;
 

@@ -9,10 +9,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { makeTempDir } from '../src/platform/files/temp-dir.ts';
 import { openSealer } from '../src/platform/sealer.ts';
-import { makeTempDir } from '../src/platform/temp-dir.ts';
-import { addAccount } from '../src/service/accounts/accounts.ts';
-import { openEmbeddedBackend } from '../src/service/backend.ts';
+import { addAccount } from '../src/service/account/accounts/accounts.ts';
+import { openEmbeddedBackend } from '../src/service/drivers/backend.ts';
 
 const REQUESTS = Number(process.argv[2] ?? 4000);
 const ROUNDS = 15;

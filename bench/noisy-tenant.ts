@@ -7,7 +7,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { makeTempDir } from '../src/platform/temp-dir.ts';
+import { makeTempDir } from '../src/platform/files/temp-dir.ts';
 import { castwrightIn } from '../test/acceptance/command-line.ts';
 import { KEY, startServer } from '../test/acceptance/server.ts';
 import { openQuietTenant, type Waits } from './quiet-tenant.ts';

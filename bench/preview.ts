@@ -10,14 +10,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { productPicture, tintOf } from '../scripts/product-pictures/product-picture.ts';
 import { findVisualStyle } from '../src/catalog/visual-styles.ts';
-import type { ProductVideoRequest, VideoRequest } from '../src/compile/request.ts';
-import { makeTempDir } from '../src/platform/temp-dir.ts';
+import type { ProductVideoRequest, VideoRequest } from '../src/film/request.ts';
+import { makeTempDir } from '../src/platform/files/temp-dir.ts';
 import {
   planInChild,
   RENDER_PROCESS,
   type RenderChildOptions,
   renderInChild,
-} from '../src/service/worker/render-child.ts';
+} from '../src/service/children/render-child.ts';
 import { treeUse } from './process-tree.ts';
 
 const SCRIPT =

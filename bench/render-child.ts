@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { VideoRequest } from '../src/compile/request.ts';
+import type { VideoRequest } from '../src/film/request.ts';
 
 /** What the bench sends. */
 export interface RenderOrder {
@@ -15,7 +15,7 @@ export interface RenderOrder {
 process.once('message', async ({ request, packs }: RenderOrder) => {
   process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1';
   enableCompileCache(join(tmpdir(), 'castwright-bench-code'));
-  const { renderVideo } = await import('../src/media/render.ts');
+  const { renderVideo } = await import('../src/render/render.ts');
   flushCompileCache();
   const tempDir = await mkdtemp(join(tmpdir(), 'castwright-bench-'));
   const quiet = { info() {}, warn() {}, error() {} };

@@ -7,9 +7,9 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { voiceCatalog } from '../src/catalog/voices.ts';
 import { createEngines } from '../src/media/speech/engines.ts';
-import { ownVoices } from '../src/media/speech/own-voices.ts';
-import { installedPacks } from '../src/media/speech/packs/installed.ts';
 import { synthesizeScript } from '../src/media/speech/synthesize.ts';
+import { ownVoices } from '../src/voices/own-voices.ts';
+import { installedPacks } from '../src/voices/packs/installed.ts';
 import { treeUse } from './process-tree.ts';
 
 const MINUTE = `

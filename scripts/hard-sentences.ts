@@ -9,10 +9,10 @@ import { parseArgs } from 'node:util';
 import { VOICES } from '../src/catalog/voices.ts';
 import { wavFile } from '../src/media/encoder/test-media.ts';
 import { createEngines } from '../src/media/speech/engines.ts';
-import { heard } from '../src/media/speech/front-end/hard-sentences/compare.ts';
-import { hardSentences } from '../src/media/speech/front-end/hard-sentences/hard-sentences.ts';
-import { sayHard } from '../src/media/speech/front-end/hard-sentences/say-hard.ts';
-import { installedPacks, packVoices } from '../src/media/speech/packs/installed.ts';
+import { heard } from '../src/media/speech/hard-sentences/compare.ts';
+import { hardSentences } from '../src/media/speech/hard-sentences/hard-sentences.ts';
+import { sayHard } from '../src/media/speech/hard-sentences/say-hard.ts';
+import { installedPacks, packVoices } from '../src/voices/packs/installed.ts';
 
 const { values } = parseArgs({
   options: {

@@ -7,8 +7,8 @@ import process from 'node:process';
 import { PACKS } from '../src/catalog/packs.ts';
 import { bytesOf, packsFor, recommendedPack, speakersOf } from '../src/catalog/recommended-packs.ts';
 import { LANGUAGES } from '../src/contract/enums.ts';
-import { isTimed } from '../src/media/speech/packs/installed.ts';
-import type { Pack } from '../src/media/speech/packs/pack.ts';
+import { isTimed } from '../src/voices/packs/installed.ts';
+import type { Pack } from '../src/voices/packs/pack.ts';
 
 const PAGE = new URL('../docs/VOICES.md', import.meta.url);
 const BEGIN = '<!-- packs -->';

@@ -6,13 +6,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { templateCover, templatePreview } from '../src/catalog/templates/artwork.ts';
 import { TEMPLATES } from '../src/catalog/templates/index.ts';
+import { scaled } from '../src/film/scaled.ts';
+import type { Timeline } from '../src/film/timeline.ts';
+import { scenery } from '../src/layers/scenery.ts';
 import { createCompositor } from '../src/media/compositor/open-compositor.ts';
 import { openEncoder } from '../src/media/encoder/encoder.ts';
 import { encoderPlan, SAMPLE_RATE } from '../src/media/encoder/plan.ts';
-import { scenery } from '../src/media/layers/scenery.ts';
-import { loadSources } from '../src/media/sources.ts';
-import { scaled } from '../src/media/timeline/scaled.ts';
-import type { Timeline } from '../src/media/timeline/timeline.ts';
+import { loadSources } from '../src/render/sources.ts';
 import { fixedFilm, valuesOf } from './templates/fixed-film.ts';
 import { factsOf, offline, stills } from './templates/stills.ts';
 

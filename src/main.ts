@@ -1,15 +1,15 @@
 #!/usr/bin/env node
 import { flushCompileCache } from 'node:module';
-import { RenderError } from './media/render-error.ts';
-import { readConfig } from './platform/config.ts';
-import { ConfigError } from './platform/config-error.ts';
-import { DataDirInUse } from './platform/data-dir-lock.ts';
-import { dataDirProblem } from './platform/data-dir-problem.ts';
-import { nearest } from './platform/nearest.ts';
-import { AccountError } from './service/accounts/account-error.ts';
-import { isOutage } from './service/db/is-outage.ts';
-import { MovingError } from './service/moving/moving-error.ts';
-import { PackError } from './service/voices/packs/pack-error.ts';
+import { nearest } from './base/nearest.ts';
+import { RenderError } from './film/render-error.ts';
+import { readConfig } from './platform/config/config.ts';
+import { ConfigError } from './platform/config/config-error.ts';
+import { DataDirInUse } from './platform/data-dir/data-dir-lock.ts';
+import { dataDirProblem } from './platform/data-dir/data-dir-problem.ts';
+import { AccountError } from './service/account/accounts/account-error.ts';
+import { isOutage } from './service/drivers/db/is-outage.ts';
+import { PackError } from './service/library/voices/packs/pack-error.ts';
+import { MovingError } from './service/operate/backup/moving-error.ts';
 
 const HELP = `castwright: scripts in, presenter videos out
 
@@ -35,33 +35,33 @@ const settings = () => readConfig(process.env);
 
 const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   async serve() {
-    const { serve } = await import('./serve.ts');
+    const { serve } = await import('./start/serve.ts');
     const server = await serve(readConfig(process.env));
     await untilStopped();
     await server.stop();
     return 0;
   },
   async worker() {
-    const { work } = await import('./worker.ts');
+    const { work } = await import('./start/worker.ts');
     const worker = await work(readConfig(process.env));
     await untilStopped();
     await worker.stop();
     return 0;
   },
   async render(args) {
-    const { render } = await import('./cli/render.ts');
+    const { render } = await import('./cli/render/render.ts');
     return render(args, settings);
   },
   async product(args) {
-    const { product } = await import('./cli/product.ts');
+    const { product } = await import('./cli/product/product.ts');
     return product(args, settings);
   },
   async batch(args) {
-    const { batch } = await import('./cli/batch.ts');
+    const { batch } = await import('./cli/batch/batch.ts');
     return batch(args, settings);
   },
   async voices(args) {
-    const { voices } = await import('./cli/voices.ts');
+    const { voices } = await import('./cli/voices/voices.ts');
     return voices(args, settings);
   },
   async accounts(args) {

@@ -12,9 +12,9 @@ import { voiceCatalog } from '../../src/catalog/voices.ts';
 import { LANGUAGES } from '../../src/contract/enums.ts';
 import type { Sound, Voice } from '../../src/media/speech/engine.ts';
 import { createEngines } from '../../src/media/speech/engines.ts';
-import { ownVoices } from '../../src/media/speech/own-voices.ts';
-import { installedPacks } from '../../src/media/speech/packs/installed.ts';
 import { synthesizeScript } from '../../src/media/speech/synthesize.ts';
+import { ownVoices } from '../../src/voices/own-voices.ts';
+import { installedPacks } from '../../src/voices/packs/installed.ts';
 import { SENTENCES } from '../../test/fixtures/sentences.ts';
 import { wave } from './wave.ts';
 

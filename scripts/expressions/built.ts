@@ -31,8 +31,8 @@ export async function builtExpressions(files: ReadonlySet<string>): Promise<Expr
 }
 
 async function callWithSamples(): Promise<void> {
-  const { rewrite } = await import('../../src/media/speech/front-end/rewrite.ts');
-  const { thaiSyllables } = await import('../../src/media/speech/espeak/readings/thai-syllables.ts');
+  const { rewrite } = await import('../../src/text/spoken/rewrite.ts');
+  const { thaiSyllables } = await import('../../src/text/readings/thai-syllables.ts');
   const { readPoint } = await import('../../src/writer/english/read-point.ts');
   const { htmlAsset } = await import('../../src/template/shotstack/html.ts');
   for (const locale of LOCALES) rewrite(TEXT, locale);

@@ -1,4 +1,4 @@
-import type { ProductOnScreen } from '../../src/compile/request.ts';
+import type { ProductOnScreen } from '../../src/film/request.ts';
 import type { ObjectKind, Setting } from '../product-pictures/product-picture.ts';
 
 /** A product as somebody sells it, with what is said about it. */

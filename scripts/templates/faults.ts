@@ -1,7 +1,7 @@
-import { plateInset, platesOf } from '../../src/media/layers/text-ink.ts';
-import { textBlock } from '../../src/media/text/block.ts';
-import { valueAt } from '../../src/media/timeline/motion.ts';
-import type { Clip, Rect, TextLayer, Timeline } from '../../src/media/timeline/timeline.ts';
+import { valueAt } from '../../src/film/motion.ts';
+import type { Clip, Rect, TextLayer, Timeline } from '../../src/film/timeline.ts';
+import { plateInset, platesOf } from '../../src/layers/text/text-ink.ts';
+import { textBlock } from '../../src/media/typesetting/block.ts';
 import type { FixedFilm } from './fixed-film.ts';
 
 /** Something of a film that is read or looked at, and where it is at a moment. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { TEMPLATES } from '../../src/catalog/templates/index.ts';
-import type { Layer, Timeline } from '../../src/media/timeline/timeline.ts';
+import type { Layer, Timeline } from '../../src/film/timeline.ts';
 import { fixedFilm, valuesOf } from './fixed-film.ts';
 import { factsOf } from './stills.ts';
 

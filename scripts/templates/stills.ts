@@ -1,14 +1,14 @@
 import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import { artworkFile } from '../../src/catalog/templates/artwork.ts';
 import type { MediaFact } from '../../src/compile/template/media-facts.ts';
+import { scaled } from '../../src/film/scaled.ts';
+import type { Timeline } from '../../src/film/timeline.ts';
+import { scenery } from '../../src/layers/scenery.ts';
 import { createCompositor } from '../../src/media/compositor/open-compositor.ts';
-import { coverJpeg } from '../../src/media/cover.ts';
-import { scenery } from '../../src/media/layers/scenery.ts';
 import { openPicture } from '../../src/media/pictures/open-picture.ts';
-import type { RenderContext } from '../../src/media/render-context.ts';
-import { loadSources } from '../../src/media/sources.ts';
-import { scaled } from '../../src/media/timeline/scaled.ts';
-import type { Timeline } from '../../src/media/timeline/timeline.ts';
+import { coverJpeg } from '../../src/render/cover.ts';
+import type { RenderContext } from '../../src/render/render-context.ts';
+import { loadSources } from '../../src/render/sources.ts';
 import type { Template } from '../../src/template/template.ts';
 import type { Values } from '../../src/template/variables.ts';
 

@@ -1,12 +1,12 @@
 import { greetingIn } from '../../src/catalog/greetings.ts';
-import type { Alignment } from '../../src/media/alignment/alignment.ts';
+import type { Alignment } from '../../src/film/alignment.ts';
 import type { Sound } from '../../src/media/speech/engine.ts';
 import { alignmentOf } from '../../src/media/speech/espeak/alignment.ts';
 import type { EspeakReply, EspeakRequest } from '../../src/media/speech/espeak/protocol.ts';
-import { ESPEAK_VOICES, timbreOf } from '../../src/media/speech/espeak/voices.ts';
 import { createFliteEngine } from '../../src/media/speech/flite/engine.ts';
-import { FLITE_VOICES } from '../../src/media/speech/flite/voices.ts';
 import { superviseEngine } from '../../src/media/speech/process/supervise.ts';
+import { ESPEAK_VOICES, timbreOf } from '../../src/voices/espeak-voices.ts';
+import { FLITE_VOICES } from '../../src/voices/flite-voices.ts';
 import { FOREIGN, TEXTS } from './texts.ts';
 
 export interface Recording {

@@ -1,11 +1,11 @@
-import type { Phone } from '../../src/media/alignment/alignment.ts';
-import { cepstraOf } from '../../src/media/alignment/cepstra.ts';
-import { visemesOf } from '../../src/media/alignment/ipa-visemes.ts';
-import { levelsOf } from '../../src/media/alignment/levels.ts';
-import { BANDS, HOP, type MelFrames, melFrames } from '../../src/media/alignment/mel.ts';
-import { HEARD } from '../../src/media/alignment/viseme-net.ts';
-import type { Viseme } from '../../src/media/alignment/visemes.ts';
-import { spokenFrames, voiceActivity } from '../../src/media/alignment/voice-activity.ts';
+import type { Phone } from '../../src/film/alignment.ts';
+import type { Viseme } from '../../src/film/visemes.ts';
+import { cepstraOf } from '../../src/media/alignment/acoustics/cepstra.ts';
+import { levelsOf } from '../../src/media/alignment/acoustics/levels.ts';
+import { BANDS, HOP, type MelFrames, melFrames } from '../../src/media/alignment/acoustics/mel.ts';
+import { spokenFrames, voiceActivity } from '../../src/media/alignment/acoustics/voice-activity.ts';
+import { visemesOf } from '../../src/media/alignment/visemes/ipa-visemes.ts';
+import { HEARD } from '../../src/media/alignment/visemes/viseme-net.ts';
 import type { Recording } from './corpus.ts';
 
 /** Frames and the mouth that belongs to each. */

@@ -1,5 +1,5 @@
-import { Pack } from '../media/speech/packs/pack.ts';
-import { packFault } from '../media/speech/packs/pack-fault.ts';
+import { Pack } from '../voices/packs/pack.ts';
+import { packFault } from '../voices/packs/pack-fault.ts';
 import manifest from './packs.json' with { type: 'json' };
 
 const read = (manifest as readonly unknown[]).map((described) => ({

@@ -1,4 +1,4 @@
-import type { Pack } from '../media/speech/packs/pack.ts';
+import type { Pack } from '../voices/packs/pack.ts';
 
 /**
  * The packs that make a language speak naturally, the best choice first: free for every use before what is not, without

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packVoices } from '../media/speech/packs/installed.ts';
+import { packVoices } from '../voices/packs/installed.ts';
 import { PACKS } from './packs.ts';
 import { findVoice, resolveVoice, VOICES, voiceCatalog } from './voices.ts';
 

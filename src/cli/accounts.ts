@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import { formatByteSize, parseByteSize } from '../platform/byte-size.ts';
-import type { Config } from '../platform/config.ts';
-import { AccountError } from '../service/accounts/account-error.ts';
-import { addAccount, findAccount, listAccounts, setBlocked } from '../service/accounts/accounts.ts';
-import { noteInAudit } from '../service/audit/audit-log.ts';
-import { toCredits } from '../service/credits/credit.ts';
-import { setQuota } from '../service/quota/set-quota.ts';
-import { storedBytes } from '../service/quota/stored-bytes.ts';
-import { turnOffTwoStep } from '../service/two-step/two-step.ts';
+import { formatByteSize, parseByteSize } from '../platform/config/byte-size.ts';
+import type { Config } from '../platform/config/config.ts';
+import { AccountError } from '../service/account/accounts/account-error.ts';
+import { addAccount, findAccount, listAccounts, setBlocked } from '../service/account/accounts/accounts.ts';
+import { noteInAudit } from '../service/account/audit/audit-log.ts';
+import { toCredits } from '../service/account/credits/credit.ts';
+import { setQuota } from '../service/account/quota/set-quota.ts';
+import { storedBytes } from '../service/account/quota/stored-bytes.ts';
+import { turnOffTwoStep } from '../service/account/two-step/two-step.ts';
 import { creditsOf, needed, runVerb, table, type Verb, when, withRecords } from './keeping.ts';
 
 const HELP = `castwright accounts: manage the accounts of this server

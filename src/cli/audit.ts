@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import type { Config } from '../platform/config.ts';
-import { AccountError } from '../service/accounts/account-error.ts';
-import { findAccount } from '../service/accounts/accounts.ts';
-import { listAudit } from '../service/audit/audit-log.ts';
+import type { Config } from '../platform/config/config.ts';
+import { AccountError } from '../service/account/accounts/account-error.ts';
+import { findAccount } from '../service/account/accounts/accounts.ts';
+import { listAudit } from '../service/account/audit/audit-log.ts';
 import { table, when, withRecords } from './keeping.ts';
 
 const HELP = `castwright audit: show who signed in and who changed or deleted what

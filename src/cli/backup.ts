@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { formatByteSize } from '../platform/byte-size.ts';
-import type { Config } from '../platform/config.ts';
-import { backUp } from '../service/moving/backup.ts';
-import { MovingError } from '../service/moving/moving-error.ts';
+import { formatByteSize } from '../platform/config/byte-size.ts';
+import type { Config } from '../platform/config/config.ts';
+import { backUp } from '../service/operate/backup/backup.ts';
+import { MovingError } from '../service/operate/backup/moving-error.ts';
 import { countedProgress } from './counted-progress.ts';
 import { fileArgument } from './file-argument.ts';
 

@@ -1,8 +1,8 @@
-import type { Config } from '../platform/config.ts';
-import { AccountError } from '../service/accounts/account-error.ts';
-import { findAccount } from '../service/accounts/accounts.ts';
-import { toCredits, toHundredths } from '../service/credits/credit.ts';
-import { grant } from '../service/credits/ledger.ts';
+import type { Config } from '../platform/config/config.ts';
+import { AccountError } from '../service/account/accounts/account-error.ts';
+import { findAccount } from '../service/account/accounts/accounts.ts';
+import { toCredits, toHundredths } from '../service/account/credits/credit.ts';
+import { grant } from '../service/account/credits/ledger.ts';
 import { creditsOf, needed, runVerb, withRecords } from './keeping.ts';
 
 const HELP = `castwright credits: credits pay for videos; 1 credit is 2 minutes of video

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import type { Config } from '../platform/config.ts';
-import { ConfigError } from '../platform/config-error.ts';
-import { makeLog } from '../platform/log.ts';
-import { makeTempDir } from '../platform/temp-dir.ts';
-import { examine } from '../service/doctor/examine.ts';
-import { type Finding, problem } from '../service/doctor/finding.ts';
+import type { Config } from '../platform/config/config.ts';
+import { ConfigError } from '../platform/config/config-error.ts';
+import { makeTempDir } from '../platform/files/temp-dir.ts';
+import { makeLog } from '../platform/telemetry/log.ts';
+import { examine } from '../service/operate/doctor/examine.ts';
+import { type Finding, problem } from '../service/operate/doctor/finding.ts';
 
 const HELP = `castwright doctor: check this installation, and say how to fix what is wrong
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import type { Config } from '../platform/config.ts';
-import { type Backend, openBackend } from '../service/backend.ts';
-import { acceptStore } from '../service/files/accept-store.ts';
-import { saveUnclaimed } from '../service/files/save-unclaimed.ts';
-import { storeFacts } from '../service/files/store-facts.ts';
+import type { Config } from '../platform/config/config.ts';
+import { type Backend, openBackend } from '../service/drivers/backend.ts';
+import { acceptStore } from '../service/drivers/files/accept-store.ts';
+import { saveUnclaimed } from '../service/drivers/files/save-unclaimed.ts';
+import { storeFacts } from '../service/drivers/files/store-facts.ts';
 import { countedProgress } from './counted-progress.ts';
 import { needed, runVerb, when } from './keeping.ts';
 

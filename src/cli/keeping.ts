@@ -1,10 +1,10 @@
-import type { Config } from '../platform/config.ts';
-import { makeDataDir } from '../platform/data-dir-rights.ts';
+import type { Config } from '../platform/config/config.ts';
+import { makeDataDir } from '../platform/data-dir/data-dir-rights.ts';
 import { openSealer, type Sealer } from '../platform/sealer.ts';
-import { AccountError } from '../service/accounts/account-error.ts';
-import { databasePlace } from '../service/backend.ts';
-import { openDatabase } from '../service/db/open.ts';
-import type { Db } from '../service/db/schema.ts';
+import { AccountError } from '../service/account/accounts/account-error.ts';
+import { databasePlace } from '../service/drivers/backend.ts';
+import { openDatabase } from '../service/drivers/db/open.ts';
+import type { Db } from '../service/drivers/db/schema.ts';
 
 export interface Records {
   db: Db;

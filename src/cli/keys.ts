@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { MOST_KEY_DAYS, RESOURCE_NAMES } from '../contract/dashboard/limits.ts';
-import type { Config } from '../platform/config.ts';
-import { AccountError } from '../service/accounts/account-error.ts';
-import { findAccount } from '../service/accounts/accounts.ts';
-import { createKey, KEY_SCOPES, listKeys, ownerOf, revokeKey } from '../service/accounts/keys.ts';
-import { noteInAudit } from '../service/audit/audit-log.ts';
+import type { Config } from '../platform/config/config.ts';
+import { AccountError } from '../service/account/accounts/account-error.ts';
+import { findAccount } from '../service/account/accounts/accounts.ts';
+import { createKey, KEY_SCOPES, listKeys, ownerOf, revokeKey } from '../service/account/accounts/keys.ts';
+import { noteInAudit } from '../service/account/audit/audit-log.ts';
 import { needed, runVerb, table, when, withRecords } from './keeping.ts';
 
 const HELP = `castwright keys: API keys, which programs use to call the server

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { formatByteSize } from '../platform/byte-size.ts';
-import type { Config } from '../platform/config.ts';
-import { type MigratedBack, migrateBack as migrate } from '../service/moving/migrate-back.ts';
-import { MovingError } from '../service/moving/moving-error.ts';
+import { formatByteSize } from '../platform/config/byte-size.ts';
+import type { Config } from '../platform/config/config.ts';
+import { type MigratedBack, migrateBack as migrate } from '../service/operate/backup/migrate-back.ts';
+import { MovingError } from '../service/operate/backup/moving-error.ts';
 import { countedProgress } from './counted-progress.ts';
 import { FLEET_HELP, FLEET_OPTIONS, variablesOf } from './fleet-options.ts';
 import { table } from './keeping.ts';

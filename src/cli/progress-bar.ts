@@ -1,4 +1,4 @@
-import type { RenderProgress } from '../media/render-context.ts';
+import type { RenderProgress } from '../render/render-context.ts';
 
 const WIDTH = 30;
 const WORDS: Record<RenderProgress['stage'], string> = {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { formatByteSize } from '../platform/byte-size.ts';
-import type { Config } from '../platform/config.ts';
-import { MovingError } from '../service/moving/moving-error.ts';
-import { restore as putBack } from '../service/moving/restore.ts';
+import { formatByteSize } from '../platform/config/byte-size.ts';
+import type { Config } from '../platform/config/config.ts';
+import { MovingError } from '../service/operate/backup/moving-error.ts';
+import { restore as putBack } from '../service/operate/backup/restore.ts';
 import { countedProgress } from './counted-progress.ts';
 import { fileArgument } from './file-argument.ts';
 

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { RenderError } from '../media/render-error.ts';
+import { RenderError } from '../film/render-error.ts';
 
 /** The server answered, and did not do what it was asked for. */
 export class Refused extends RenderError {}

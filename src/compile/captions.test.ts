@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Word } from '../media/alignment/alignment.ts';
-import { lineText } from '../media/captions/pieces.ts';
-import { CAPTION_STYLES } from '../media/captions/styles.ts';
-import { emsOf } from '../media/captions/width.ts';
-import type { CaptionLayer, CaptionStyle } from '../media/timeline/timeline.ts';
+import type { Word } from '../film/alignment.ts';
+import type { CaptionLayer, CaptionStyle } from '../film/timeline.ts';
+import { lineText } from '../text/captions/pieces.ts';
+import { CAPTION_STYLES } from '../text/captions/styles.ts';
+import { emsOf } from '../text/captions/width.ts';
+import { layoutFor } from './avatar/layouts.ts';
 import { captionTrack } from './captions.ts';
-import { layoutFor } from './layouts.ts';
 
 const SCRIPT =
   'Meet the new mug, it keeps your tea hot for hours. It costs only $24.99 today, so order yours now!';

@@ -1,8 +1,8 @@
-import type { Word } from '../media/alignment/alignment.ts';
-import { cues } from '../media/captions/cues.ts';
-import { CAPTION_STYLES } from '../media/captions/styles.ts';
-import type { CaptionStyle, CaptionWord, Seconds, Track } from '../media/timeline/timeline.ts';
-import type { Layout } from './layouts.ts';
+import type { Word } from '../film/alignment.ts';
+import type { CaptionStyle, CaptionWord, Seconds, Track } from '../film/timeline.ts';
+import { cues } from '../text/captions/cues.ts';
+import { CAPTION_STYLES } from '../text/captions/styles.ts';
+import type { Layout } from './avatar/layouts.ts';
 
 /** Ends that large single words look better without. */
 const WEAK_END = /(?<![.,;:،。、，；：।۔])[.,;:،。、，；：।۔]+$/u;

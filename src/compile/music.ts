@@ -1,5 +1,5 @@
-import type { Seconds, Span, Track } from '../media/timeline/timeline.ts';
-import type { BackgroundMusic } from './request.ts';
+import type { BackgroundMusic } from '../film/request.ts';
+import type { Seconds, Span, Track } from '../film/timeline.ts';
 
 /** Name of the music among the job's sounds. */
 export const MUSIC = 'music';

@@ -4,13 +4,13 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { PACKS } from '../catalog/packs.ts';
 import { voiceCatalog } from '../catalog/voices.ts';
+import { makeTempDir } from '../platform/files/temp-dir.ts';
 import { openSealer } from '../platform/sealer.ts';
-import { makeTempDir } from '../platform/temp-dir.ts';
-import { prepareFirstAccount } from '../service/accounts/first-account.ts';
-import { openEmbeddedBackend } from '../service/backend.ts';
+import { prepareFirstAccount } from '../service/account/accounts/first-account.ts';
+import { openEmbeddedBackend } from '../service/drivers/backend.ts';
 import { buildApp } from './app.ts';
+import { openLimits } from './guards/rate-limits.ts';
 import { openApiDocument } from './openapi.ts';
-import { openLimits } from './rate-limits.ts';
 
 test('what nobody expected is logged under the rid, and not told', async () => {
   await using temp = await makeTempDir('castwright-app-');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { DASHBOARD_OPERATIONS } from './dashboard/operations.ts';
 import { OPERATIONS } from './operations.ts';
-import { DASHBOARD_OPERATIONS } from './web/operations.ts';
 
 const ROUTE = /^ {2}'((?:GET|POST|PUT|DELETE) [^']+)':/gm;
 /** Answered in parts, while something is made. */

@@ -1,27 +1,17 @@
-import type { Operation } from './operation.ts';
-import { BATCH_OPERATIONS } from './routes/batches/index.ts';
-import { cancelVideoOperation } from './routes/cancel-video.ts';
-import { createAvatar } from './routes/create-avatar.ts';
-import { createTalkingAvatarVideo } from './routes/create-talking-avatar-video.ts';
-import { createUploadV1, createUploadV2 } from './routes/create-upload.ts';
-import { createVideoFromAvatar } from './routes/create-video-from-avatar.ts';
-import { createCustomVoiceOperation, deleteCustomVoiceOperation } from './routes/custom-voice.ts';
-import { deleteAvatarOperation } from './routes/delete-avatar.ts';
-import { deleteVideoOperation } from './routes/delete-video.ts';
-import { eventsStream } from './routes/events-stream.ts';
-import { getAvatarVideo } from './routes/get-avatar-video.ts';
-import { getProject } from './routes/get-project.ts';
-import { getVideo } from './routes/get-video.ts';
+import { listRequestLogs } from './routes/account/list-request-logs.ts';
+import { remainingQuota } from './routes/account/remaining-quota.ts';
+import { whoami, whoamiV1 } from './routes/account/whoami.ts';
+import { createAvatar } from './routes/avatars/create-avatar.ts';
+import { deleteAvatarOperation } from './routes/avatars/delete-avatar.ts';
 import {
   listCustomAvatars,
   listCustomAvatarsV1,
   listPhotoAvatars,
   listPhotoAvatarsV1,
-} from './routes/list-custom-avatars.ts';
-import { listAvatarsV1, listPublicAvatars } from './routes/list-public-avatars.ts';
-import { listRequestLogs } from './routes/list-request-logs.ts';
-import { listVideosOperation } from './routes/list-videos.ts';
-import { listCustomVoices, listCustomVoicesV1, listVoices, listVoicesV1 } from './routes/list-voices.ts';
+} from './routes/avatars/list-custom-avatars.ts';
+import { listAvatarsV1, listPublicAvatars } from './routes/avatars/list-public-avatars.ts';
+import { BATCH_OPERATIONS } from './routes/batches/index.ts';
+import { createUploadV1, createUploadV2 } from './routes/files/create-upload.ts';
 import { listCustomMusics, listMusics, listMusicsV1 } from './routes/musics/list-musics.ts';
 import { addMusic, deleteMusic } from './routes/musics/own-music.ts';
 import { addMotionOperation, addMotionV1 } from './routes/photo-avatar/add-motion.ts';
@@ -29,12 +19,27 @@ import { generateNewLook, generatePhotoOperation, generatePhotoV1 } from './rout
 import { getMotion, getMotionV1, getPhoto, getPhotoV1 } from './routes/photo-avatar/status.ts';
 import { PRODUCT_VIDEO_OPERATIONS } from './routes/product-videos/index.ts';
 import { PRODUCT_OPERATIONS } from './routes/products/index.ts';
-import { remainingQuota } from './routes/remaining-quota.ts';
-import { createScripts, getScripts, writeScriptsV1 } from './routes/scripts.ts';
+import { createScripts, getScripts, writeScriptsV1 } from './routes/scripts/scripts.ts';
 import { TEMPLATE_OPERATIONS } from './routes/templates/index.ts';
-import { TRASH_OPERATIONS } from './routes/trash.ts';
+import { TRASH_OPERATIONS } from './routes/trash/trash.ts';
+import { cancelVideoOperation } from './routes/videos/cancel-video.ts';
+import { createTalkingAvatarVideo } from './routes/videos/create-talking-avatar-video.ts';
+import { createVideoFromAvatar } from './routes/videos/create-video-from-avatar.ts';
+import { deleteVideoOperation } from './routes/videos/delete-video.ts';
+import { eventsStream } from './routes/videos/events-stream.ts';
+import { getAvatarVideo } from './routes/videos/get-avatar-video.ts';
+import { getProject } from './routes/videos/get-project.ts';
+import { getVideo } from './routes/videos/get-video.ts';
+import { listVideosOperation } from './routes/videos/list-videos.ts';
+import { createCustomVoiceOperation, deleteCustomVoiceOperation } from './routes/voices/custom-voice.ts';
+import {
+  listCustomVoices,
+  listCustomVoicesV1,
+  listVoices,
+  listVoicesV1,
+} from './routes/voices/list-voices.ts';
 import { WEBHOOK_OPERATIONS } from './routes/webhooks/index.ts';
-import { whoami, whoamiV1 } from './routes/whoami.ts';
+import type { Operation } from './server/operation.ts';
 
 /** Every operation that needs a key, in the order of the documentation. */
 export const OPERATIONS: readonly Operation[] = [

@@ -1,9 +1,9 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './config/config-error.ts';
+import { makeTempDir } from './files/temp-dir.ts';
 import { openSealer } from './sealer.ts';
-import { makeTempDir } from './temp-dir.ts';
 
 test('what was sealed opens again, also after a new start, for what it was sealed for, and hides the text', async () => {
   await using temp = await makeTempDir('castwright-sealer-');

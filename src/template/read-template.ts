@@ -1,8 +1,8 @@
-import { checkClips } from './check-clips.ts';
-import { checkFields } from './check-fields.ts';
-import { checkFilm } from './check-film.ts';
-import { checkTimes } from './check-times.ts';
-import { issuesOf, type TemplateIssue } from './issues.ts';
+import { checkClips } from './check/check-clips.ts';
+import { checkFields } from './check/check-fields.ts';
+import { checkFilm } from './check/check-film.ts';
+import { checkTimes } from './check/check-times.ts';
+import { issuesOf, type TemplateIssue } from './check/issues.ts';
 import type { MediaRules } from './media-reference.ts';
 import { Template } from './template.ts';
 

@@ -1,4 +1,4 @@
-import { chance, shuffled } from './chance.ts';
+import { chance, shuffled } from '../base/chance.ts';
 import { fitLength, type Piece } from './fit-length.ts';
 import type { SellingPoint } from './selling-points.ts';
 import type { SecondsOf } from './spoken-length.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { shortName } from '../text/short-name.ts';
 import { sellingPointsOf } from './selling-points.ts';
-import { shortName } from './short-name.ts';
 
 const pointsOf = (description: string) =>
   sellingPointsOf({ name: 'Thing', description }).map(({ text }) => text);

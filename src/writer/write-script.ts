@@ -1,4 +1,4 @@
-import { seedOf } from './chance.ts';
+import { seedOf } from '../base/chance.ts';
 import { type Composition, compose } from './compose.ts';
 import { type Angle, angleOf } from './english/angles.ts';
 import { englishTelling, isSayable } from './english/telling.ts';

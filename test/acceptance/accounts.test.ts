@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
+import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { isFleet } from '../stack/stack.ts';
 import { castwrightIn } from './command-line.ts';
 import { AVATAR_VIDEO, startServer, type TestServer } from './server.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { PROCESS_ENV } from '../stack/process-env.ts';
 import { isFleet, settingsIn } from '../stack/stack.ts';
 import { AVATAR_VIDEO, KEY, startServer, type TestServer, untilEnded } from './server.ts';

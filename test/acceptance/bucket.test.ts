@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { wav } from '../fixtures/media-files.ts';
 import { startStore } from '../stack/store.ts';
 import { AVATAR_VIDEO, KEY, read, startServer, TALKING_AVATAR, untilEnded } from './server.ts';

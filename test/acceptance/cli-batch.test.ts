@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { TINY } from '../fixtures/tiny-template.ts';
 import { PROCESS_ENV } from '../stack/process-env.ts';
 import { KEY, startServer } from './server.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { probe } from '../../src/media/encoder/probe.ts';
-import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { probe } from '../../src/media/probe/probe.ts';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { PROCESS_ENV } from '../stack/process-env.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));

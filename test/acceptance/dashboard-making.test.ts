@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { openSealer } from '../../src/platform/sealer.ts';
-import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
-import { addAccount } from '../../src/service/accounts/accounts.ts';
-import { openDatabase } from '../../src/service/db/open.ts';
+import { addAccount } from '../../src/service/account/accounts/accounts.ts';
+import { openDatabase } from '../../src/service/drivers/db/open.ts';
 import { databaseIn } from '../stack/stack.ts';
 import { AVATAR_VIDEO, read, startServer, type TestServer } from './server.ts';
 import { openShop, type Shop } from './shop.ts';

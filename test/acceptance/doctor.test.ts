@@ -1,8 +1,8 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { makeTempDir } from '../../src/platform/temp-dir.ts';
-import { addAccount } from '../../src/service/accounts/accounts.ts';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
+import { addAccount } from '../../src/service/account/accounts/accounts.ts';
 import { createEndpoint } from '../../src/service/webhooks/endpoints.ts';
 import { backendIn, settingsIn } from '../stack/stack.ts';
 import { runServer } from './server.ts';

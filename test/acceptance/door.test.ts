@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
+import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { AVATAR_VIDEO, KEY, read, startServer, TALKING_AVATAR, type TestServer } from './server.ts';
 
 let temp: TempDir;

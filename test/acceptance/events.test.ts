@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
-import { createKey, revokeKey } from '../../src/service/accounts/keys.ts';
-import { openDatabase } from '../../src/service/db/open.ts';
+import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
+import { createKey, revokeKey } from '../../src/service/account/accounts/keys.ts';
+import { openDatabase } from '../../src/service/drivers/db/open.ts';
 import { databaseIn } from '../stack/stack.ts';
 import { AVATAR_VIDEO, KEY, startServer, type TestServer, untilEnded } from './server.ts';
 

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
+import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { TINY } from '../fixtures/tiny-template.ts';
 import { castwrightIn } from './command-line.ts';
 import { KEY, startServer, type TestServer } from './server.ts';

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { backendIn } from '../stack/stack.ts';
 import { AVATAR_VIDEO, startServer, type TestServer, untilEnded } from './server.ts';
 

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { makeTempDir } from '../../src/platform/temp-dir.ts';
-import { findAccount } from '../../src/service/accounts/accounts.ts';
-import { createKey } from '../../src/service/accounts/keys.ts';
-import { hashPassword } from '../../src/service/accounts/password.ts';
-import { csrfTokenOf, openSession } from '../../src/service/sessions/sessions.ts';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
+import { findAccount } from '../../src/service/account/accounts/accounts.ts';
+import { createKey } from '../../src/service/account/accounts/keys.ts';
+import { hashPassword } from '../../src/service/account/accounts/password.ts';
+import { csrfTokenOf, openSession } from '../../src/service/account/sessions/sessions.ts';
 import { TINY } from '../fixtures/tiny-template.ts';
 import { openDoor } from './open-door.ts';
 import { AVATAR_VIDEO, read, runServer, startServer } from './server.ts';

@@ -2,9 +2,9 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AVATAR_AGES, AVATAR_SCENES, AVATAR_STYLES, ETHNICITIES, GENDERS } from '../../src/contract/enums.ts';
-import { probe } from '../../src/media/encoder/probe.ts';
-import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
-import { openDatabase } from '../../src/service/db/open.ts';
+import { probe } from '../../src/media/probe/probe.ts';
+import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
+import { openDatabase } from '../../src/service/drivers/db/open.ts';
 import { databaseIn } from '../stack/stack.ts';
 import { startServer, type TestServer } from './server.ts';
 

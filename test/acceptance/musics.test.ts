@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { probe } from '../../src/media/encoder/probe.ts';
-import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
+import { probe } from '../../src/media/probe/probe.ts';
+import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { picture, wav } from '../fixtures/media-files.ts';
 import { openDoor } from './open-door.ts';
 import { AVATAR_VIDEO, KEY, read, startServer, type TestServer } from './server.ts';

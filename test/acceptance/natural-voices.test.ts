@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { tinyPublisher } from '../speech/tiny-publisher.ts';
 import { AVATAR_VIDEO, startServer, untilEnded } from './server.ts';
 

@@ -3,10 +3,10 @@ import { pino } from 'pino';
 import { PACKS } from '../../src/catalog/packs.ts';
 import { voiceCatalog } from '../../src/catalog/voices.ts';
 import { buildApp } from '../../src/http/app.ts';
-import { openLimits } from '../../src/http/rate-limits.ts';
-import { makeTempDir } from '../../src/platform/temp-dir.ts';
-import { addAccount } from '../../src/service/accounts/accounts.ts';
-import type { Backend } from '../../src/service/backend.ts';
+import { openLimits } from '../../src/http/guards/rate-limits.ts';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
+import { addAccount } from '../../src/service/account/accounts/accounts.ts';
+import type { Backend } from '../../src/service/drivers/backend.ts';
 import { backendIn } from '../stack/stack.ts';
 
 export interface OpenDoor extends AsyncDisposable {

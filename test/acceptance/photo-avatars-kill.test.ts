@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { backendIn } from '../stack/stack.ts';
 import { avatarCalls, GENERATE, PERSON } from './avatar-calls.ts';
 import { startReceiver } from './receiver.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { picture } from '../fixtures/media-files.ts';
 import { startReceiver } from './receiver.ts';
 import { AVATAR_VIDEO, KEY, read, startServer, TALKING_AVATAR, untilEnded } from './server.ts';

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTempDir } from '../../src/platform/temp-dir.ts';
-import { openDatabase } from '../../src/service/db/open.ts';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
+import { openDatabase } from '../../src/service/drivers/db/open.ts';
 import { databaseIn } from '../stack/stack.ts';
 import { KEY, PRODUCT_VIDEO, startServer, type TestServer, untilEnded } from './server.ts';
 

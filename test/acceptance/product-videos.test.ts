@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
+import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { type Answer, KEY, PRODUCT_VIDEO, startServer, type TestServer, untilEnded } from './server.ts';
 import { openShop, type Shop } from './shop.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
+import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { picture } from '../fixtures/media-files.ts';
 import { KEY, read, startServer, type TestServer } from './server.ts';
 import { openShop, type Shop } from './shop.ts';

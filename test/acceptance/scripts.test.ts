@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
+import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { avatarCalls } from './avatar-calls.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { type Answer, startServer, type TestServer } from './server.ts';

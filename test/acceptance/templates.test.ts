@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
+import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { TINY, textValue } from '../fixtures/tiny-template.ts';
 import { type Answer, KEY, read, startServer, type TestServer } from './server.ts';
 

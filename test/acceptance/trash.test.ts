@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { openSealer } from '../../src/platform/sealer.ts';
-import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
-import { addAccount } from '../../src/service/accounts/accounts.ts';
+import { addAccount } from '../../src/service/account/accounts/accounts.ts';
 import { picture } from '../fixtures/media-files.ts';
 import { backendIn, storedIn } from '../stack/stack.ts';
 import { AVATAR_VIDEO, KEY, read, startServer, type TestServer, untilEnded } from './server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findAccount } from '../../src/service/accounts/accounts.ts';
-import { hashPassword } from '../../src/service/accounts/password.ts';
+import { findAccount } from '../../src/service/account/accounts/accounts.ts';
+import { hashPassword } from '../../src/service/account/accounts/password.ts';
 import { codeOf } from '../fixtures/one-time-codes.ts';
 import { type OpenDoor, openDoor } from './open-door.ts';
 

@@ -4,8 +4,8 @@ import { type ClientRequest, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
-import { openDatabase } from '../../src/service/db/open.ts';
+import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
+import { openDatabase } from '../../src/service/drivers/db/open.ts';
 import { gif, m4a, movie, mp3, picture, pngBomb, wav, webpBomb } from '../fixtures/media-files.ts';
 import { databaseIn, storedIn } from '../stack/stack.ts';
 import {

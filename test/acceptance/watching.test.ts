@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { readExposition } from './exposition.ts';
 import { startReceiver } from './receiver.ts';
 import { AVATAR_VIDEO, KEY, read, startServer, untilEnded } from './server.ts';

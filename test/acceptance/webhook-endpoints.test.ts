@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
+import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { castwrightIn } from './command-line.ts';
 import { type Answer, AVATAR_VIDEO, KEY, read, startServer, type TestServer } from './server.ts';
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTempDir, type TempDir } from '../../src/platform/temp-dir.ts';
+import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { KEY, startServer, type TestServer } from '../acceptance/server.ts';
 import { changingVideo, lottieWithPicture, nestedLottie } from '../fixtures/bombs.ts';
 import { watchProcesses } from './process-memory.ts';

@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { avatarCalls } from '../acceptance/avatar-calls.ts';
 import { startServer, type TestServer, untilEnded } from '../acceptance/server.ts';
 import * as bombs from '../fixtures/bombs.ts';

@@ -3,8 +3,8 @@
  * what came of it: `node test/attacks/clock-jumps.ts`.
  */
 import { join } from 'node:path';
-import { makeTempDir } from '../../src/platform/temp-dir.ts';
-import { openDatabase } from '../../src/service/db/open.ts';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
+import { openDatabase } from '../../src/service/drivers/db/open.ts';
 import { startJumpingServer } from './clock/jumping-server.ts';
 import { signedIn, throughJump } from './clock/jumps.ts';
 import { startReceiver } from './clock/receiver.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { test } from 'vitest';
-import { makeTempDir } from '../../src/platform/temp-dir.ts';
-import { openDatabase } from '../../src/service/db/open.ts';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
+import { openDatabase } from '../../src/service/drivers/db/open.ts';
 import { isFleet } from '../stack/stack.ts';
 import { startJumpingServer } from './clock/jumping-server.ts';
 import { signedIn, throughJump } from './clock/jumps.ts';

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { openSealer, type Sealer } from '../../src/platform/sealer.ts';
-import { makeTempDir } from '../../src/platform/temp-dir.ts';
-import { addAccount } from '../../src/service/accounts/accounts.ts';
-import { createKey } from '../../src/service/accounts/keys.ts';
-import { openDatabase } from '../../src/service/db/open.ts';
-import type { Db, KeyScope } from '../../src/service/db/schema.ts';
-import { csrfTokenOf, openSession } from '../../src/service/sessions/sessions.ts';
+import { addAccount } from '../../src/service/account/accounts/accounts.ts';
+import { createKey } from '../../src/service/account/accounts/keys.ts';
+import { csrfTokenOf, openSession } from '../../src/service/account/sessions/sessions.ts';
+import { openDatabase } from '../../src/service/drivers/db/open.ts';
+import type { Db, KeyScope } from '../../src/service/drivers/db/schema.ts';
 import { startServer, type TestServer } from '../acceptance/server.ts';
 import { databaseIn, settingsIn } from '../stack/stack.ts';
 import { type ChangingDns, startChangingDns } from './dns/changing-dns.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { BROWSER, OWNER, startOwned, visit } from './dashboard.ts';
 
 it.skipIf(!BROWSER)('from signing in to the finished video nobody needs a mouse', async () => {

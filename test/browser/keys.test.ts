@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { makeTempDir } from '../../src/platform/temp-dir.ts';
-import { openDatabase } from '../../src/service/db/open.ts';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
+import { openDatabase } from '../../src/service/drivers/db/open.ts';
 import { databaseIn } from '../stack/stack.ts';
 import { BROWSER, expectAccessible, OWNER, signIn, startOwned, visit } from './dashboard.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { AVATAR_VIDEO, KEY, untilEnded } from '../acceptance/server.ts';
 import { BROWSER, expectAccessible, OWNER, signIn, startOwned, visit } from './dashboard.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { BROWSER, OWNER, signIn, startOwned, visit } from './dashboard.ts';
 
 const SCRIPT = 'Do not lose me. I was typed before the server went away.';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { castwrightIn } from '../acceptance/command-line.ts';
 import { codeOf } from '../fixtures/one-time-codes.ts';
 import { BROWSER, expectAccessible, OWNER, signIn, startOwned, visit } from './dashboard.ts';

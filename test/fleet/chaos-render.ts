@@ -7,14 +7,14 @@ import { writeFile } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FromRender, StartRender, ToRender } from '../../src/service/worker/render-protocol.ts';
+import type { FromRender, StartRender, ToRender } from '../../src/orders/render-protocol.ts';
 
 /** Seconds of a short render; one whose script is long takes five times as long. */
 const SECONDS = Number(process.env['TEST_RENDER_SECONDS'] ?? 1.2);
 /** Letters */
 const LONG_SCRIPT = 100;
 
-const REAL = new URL('../../src/render-process.ts?real', import.meta.url).href;
+const REAL = new URL('../../src/process/render-process.ts?real', import.meta.url).href;
 
 if (process.argv[1]?.endsWith('/render-process.ts')) {
   process.once('disconnect', () => process.exit(1));
@@ -27,7 +27,7 @@ if (process.argv[1]?.endsWith('/render-process.ts')) {
   registerHooks({
     resolve(specifier, context, next) {
       const resolved = next(specifier, context);
-      return resolved.url.endsWith('/src/render-process.ts')
+      return resolved.url.endsWith('/src/process/render-process.ts')
         ? { ...resolved, url: import.meta.url }
         : resolved;
     },

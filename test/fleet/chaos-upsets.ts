@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { shuffled } from '../../src/writer/chance.ts';
+import { shuffled } from '../../src/base/chance.ts';
 import type { Cluster } from '../stack/cluster.ts';
 import type { Gate } from './chaos-gate.ts';
 import type { Supervised } from './chaos-process.ts';

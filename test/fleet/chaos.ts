@@ -7,10 +7,10 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { chance } from '../../src/base/chance.ts';
 import { EVENT_KINDS } from '../../src/contract/webhooks/events.ts';
-import type { Backend } from '../../src/service/backend.ts';
+import type { Backend } from '../../src/service/drivers/backend.ts';
 import { DELIVER_JOB } from '../../src/service/webhooks/emit.ts';
-import { chance } from '../../src/writer/chance.ts';
 import { wav } from '../fixtures/media-files.ts';
 import {
   auditCredits,

@@ -6,8 +6,8 @@ import { execFileSync } from 'node:child_process';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freeBytes } from '../../src/platform/free-space.ts';
-import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { freeBytes } from '../../src/platform/files/free-space.ts';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { AVATAR_VIDEO, startServer, type TestServer } from '../acceptance/server.ts';
 import { wav } from '../fixtures/media-files.ts';
 

@@ -4,11 +4,11 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { openSealer } from '../../src/platform/sealer.ts';
-import { makeTempDir } from '../../src/platform/temp-dir.ts';
-import { findFirstAccount } from '../../src/service/accounts/first-account.ts';
-import { revealDefaultKey } from '../../src/service/accounts/keys.ts';
-import { openDatabase } from '../../src/service/db/open.ts';
+import { findFirstAccount } from '../../src/service/account/accounts/first-account.ts';
+import { revealDefaultKey } from '../../src/service/account/accounts/keys.ts';
+import { openDatabase } from '../../src/service/drivers/db/open.ts';
 import { KEY, runServer, startServer, untilEnded } from '../acceptance/server.ts';
 import { setup as startBucket } from '../stack/bucket-setup.ts';
 import { postgresPrograms, startCluster } from '../stack/cluster.ts';

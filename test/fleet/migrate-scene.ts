@@ -4,8 +4,8 @@ import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openSealer } from '../../src/platform/sealer.ts';
-import { addAccount } from '../../src/service/accounts/accounts.ts';
-import { openEmbeddedBackend } from '../../src/service/backend.ts';
+import { addAccount } from '../../src/service/account/accounts/accounts.ts';
+import { openEmbeddedBackend } from '../../src/service/drivers/backend.ts';
 import { startReceiver } from '../acceptance/receiver.ts';
 import {
   AVATAR_VIDEO,

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { makeTempDir } from '../../src/platform/temp-dir.ts';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { AVATAR_VIDEO, runServer, startServer, untilEnded } from '../acceptance/server.ts';
 import { tinyPublisher } from '../speech/tiny-publisher.ts';
 import { settingsIn } from '../stack/stack.ts';

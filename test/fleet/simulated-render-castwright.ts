@@ -1,8 +1,8 @@
 /** `castwright serve` and `castwright worker`, whose renders are simulated; all else is as ever. */
 import { fileURLToPath } from 'node:url';
-import { readConfig } from '../../src/platform/config.ts';
-import { serve } from '../../src/serve.ts';
-import { work } from '../../src/worker.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
+import { serve } from '../../src/start/serve.ts';
+import { work } from '../../src/start/worker.ts';
 
 const config = {
   ...readConfig(process.env),

@@ -1,12 +1,12 @@
 /**
  * A render process that works for nobody: it waits as long as TEST_RENDER_SECONDS says (4), telling its progress, and
- * delivers copies of the files in TEST_RENDER_FILES. Fork it in place of `src/render-process.ts`, to see what is
+ * delivers copies of the files in TEST_RENDER_FILES. Fork it in place of `src/process/render-process.ts`, to see what is
  * around a render. A script that begins with "refuse" is refused.
  */
 import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FromRender, StartRender, ToRender } from '../../src/service/worker/render-protocol.ts';
+import type { FromRender, StartRender, ToRender } from '../../src/orders/render-protocol.ts';
 
 const SECONDS = Number(process.env['TEST_RENDER_SECONDS'] ?? 4);
 const FILES = process.env['TEST_RENDER_FILES'] ?? '';

@@ -1,8 +1,8 @@
 import { findAvatar } from '../../src/catalog/avatars.ts';
-import { illustrated } from '../../src/media/avatar/illustrated/family.ts';
+import type { Timeline } from '../../src/film/timeline.ts';
 import { createCompositor } from '../../src/media/compositor/open-compositor.ts';
-import { readVideo, toRgba } from '../../src/media/encoder/read-back.ts';
-import type { Timeline } from '../../src/media/timeline/timeline.ts';
+import { readVideo, toRgba } from '../../src/media/probe/read-back.ts';
+import { illustrated } from '../../src/people/illustrated/family.ts';
 
 /**
  * How open the mouth is in every frame of a video, in pixels: the dark of the throat and the white of the

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AvatarVideoRequest } from '../../src/compile/request.ts';
-import { renderVideo } from '../../src/media/render.ts';
-import type { RenderContext, RenderResult } from '../../src/media/render-context.ts';
-import type { SpeechLayer, Timeline } from '../../src/media/timeline/timeline.ts';
+import type { AvatarVideoRequest } from '../../src/film/request.ts';
+import type { SpeechLayer, Timeline } from '../../src/film/timeline.ts';
+import { renderVideo } from '../../src/render/render.ts';
+import type { RenderContext, RenderResult } from '../../src/render/render-context.ts';
 
 /** A folder that goes when the scope ends. */
 export async function scratch(): Promise<AsyncDisposable & { path: string }> {

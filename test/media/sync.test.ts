@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { draw } from '../../src/media/draw.ts';
-import { readLuma, readSound } from '../../src/media/encoder/read-back.ts';
-import { writeSoundFile } from '../../src/media/sound-file.ts';
-import type { Timeline } from '../../src/media/timeline/timeline.ts';
+import type { Timeline } from '../../src/film/timeline.ts';
+import { writeSoundFile } from '../../src/media/audio/sound-file.ts';
+import { readLuma, readSound } from '../../src/media/probe/read-back.ts';
+import { draw } from '../../src/render/draw.ts';
 import { contextIn, scratch } from './render.ts';
 
 const RATE = 48_000;

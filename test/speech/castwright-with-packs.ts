@@ -1,10 +1,10 @@
 /** `castwright serve` and `castwright worker`, which know the packs of a file and no others; all else is as ever. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { Pack } from '../../src/media/speech/packs/pack.ts';
-import { readConfig } from '../../src/platform/config.ts';
-import { serve } from '../../src/serve.ts';
-import { work } from '../../src/worker.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
+import { serve } from '../../src/start/serve.ts';
+import { work } from '../../src/start/worker.ts';
+import { Pack } from '../../src/voices/packs/pack.ts';
 
 const packs = z.array(Pack).parse(JSON.parse(readFileSync(process.env['TEST_PACKS'] ?? '', 'utf8')));
 const config = { ...readConfig(process.env), packs };

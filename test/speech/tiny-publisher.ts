@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NATURAL_PACK } from '../../src/service/voices/natural-voices.ts';
+import { NATURAL_PACK } from '../../src/service/library/voices/natural-voices.ts';
 import { tinyArchive, tinyPack } from './tiny-pack.ts';
 
 export interface TinyPublisher extends AsyncDisposable {

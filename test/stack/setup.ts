@@ -1,4 +1,4 @@
-import { openDatabase } from '../../src/service/db/open.ts';
+import { openDatabase } from '../../src/service/drivers/db/open.ts';
 import { postgresPrograms, startCluster } from './cluster.ts';
 import { databaseNamed, onServer, TEMPLATE } from './stack.ts';
 

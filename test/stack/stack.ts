@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { readConfig } from '../../src/platform/config.ts';
-import { type Backend, openBackend } from '../../src/service/backend.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
+import { type Backend, openBackend } from '../../src/service/drivers/backend.ts';
 
 /**
  * On what a test stands: everything in the folder of the test, or a database in PostgreSQL and a bucket.

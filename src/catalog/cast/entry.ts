@@ -1,6 +1,6 @@
-import type { IllustratedPack } from '../../media/avatar/illustrated/family.ts';
-import type { AvatarAttributes } from '../../media/avatar/pack.ts';
-import type { Look } from '../../media/avatar/painter/look.ts';
+import type { IllustratedPack } from '../../people/illustrated/family.ts';
+import type { AvatarAttributes } from '../../people/pack.ts';
+import type { Look } from '../../people/painter/look.ts';
 
 /** A presenter that comes with the product. */
 export interface AvatarEntry {

@@ -1,5 +1,5 @@
-import { isUnspaced } from '../../media/captions/chunks.ts';
-import type { Seconds } from '../../media/timeline/timeline.ts';
+import type { Seconds } from '../../film/timeline.ts';
+import { isUnspaced } from '../../text/captions/chunks.ts';
 import type { CallOut, Sentence } from './film.ts';
 import { withoutEnd } from './sentences.ts';
 

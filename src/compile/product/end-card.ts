@@ -1,8 +1,8 @@
-import type { Clip, Motion, Rect, Seconds, TextFace } from '../../media/timeline/timeline.ts';
+import type { Clip, Motion, Rect, Seconds, TextFace } from '../../film/timeline.ts';
 import type { Film, Shot } from './film.ts';
 import { columns, inset, rect } from './frame.ts';
 import { fadeIn, moves, popIn, round, run, slideIn } from './motion.ts';
-import { setText, startSide, textClip } from './type.ts';
+import { setText, startSide, textClip } from './type/type.ts';
 
 /** Where the parts of an end card stand. */
 export interface EndBoxes {

@@ -1,18 +1,18 @@
-import type { Seconds } from '../../media/timeline/timeline.ts';
-import { shortName } from '../../writer/short-name.ts';
-import { type Presenter, type ResolvedSpeech, seedOf } from '../avatar-video.ts';
-import type { ProductVideoRequest } from '../request.ts';
+import type { ProductVideoRequest } from '../../film/request.ts';
+import type { SeenPicture, SeenProduct } from '../../film/seen-picture.ts';
+import type { Seconds } from '../../film/timeline.ts';
+import { shortName } from '../../text/short-name.ts';
+import { type Presenter, type ResolvedSpeech, seedOf } from '../avatar/avatar-video.ts';
 import { toldPoints } from './call-outs.ts';
 import { callToAction } from './call-to-action.ts';
+import { brandOf, paletteOf } from './colors/palette.ts';
 import type { CallOut, Film, Sentence, Shot } from './film.ts';
 import { frameOf } from './frame.ts';
 import { hookOf } from './hook.ts';
-import { brandOf, paletteOf } from './palette.ts';
-import type { SeenPicture, SeenProduct } from './seen-picture.ts';
+import { viewsOf } from './pictures/views.ts';
 import { sentencesOf } from './sentences.ts';
 import { type CutTaste, cutsOf, lengthFor } from './shots.ts';
 import type { Styling } from './styling.ts';
-import { viewsOf } from './views.ts';
 
 /** The end card rests for a moment after the last word. */
 const AFTER = 0.6;

@@ -1,10 +1,10 @@
-import type { Word } from '../../media/alignment/alignment.ts';
-import type { CaptionStyle, Rect, Seconds, Track } from '../../media/timeline/timeline.ts';
-import type { Presenter } from '../avatar-video.ts';
-import type { ProductOnScreen } from '../request.ts';
+import type { Word } from '../../film/alignment.ts';
+import type { ProductOnScreen } from '../../film/request.ts';
+import type { SeenPicture, SeenVideo } from '../../film/seen-picture.ts';
+import type { CaptionStyle, Rect, Seconds, Track } from '../../film/timeline.ts';
+import type { Presenter } from '../avatar/avatar-video.ts';
+import type { Palette } from './colors/palette.ts';
 import type { Frame } from './frame.ts';
-import type { Palette } from './palette.ts';
-import type { SeenPicture, SeenVideo } from './seen-picture.ts';
 
 /** Everything a style is given to make its film of. */
 export interface Film {

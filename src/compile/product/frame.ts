@@ -1,5 +1,5 @@
-import type { Rect } from '../../media/timeline/timeline.ts';
-import type { Aspect } from '../request.ts';
+import type { Aspect } from '../../film/request.ts';
+import type { Rect } from '../../film/timeline.ts';
 
 /**
  * The picture that a film is composed in. The shorter side has 1080 pixels in every ratio, so that sizes of type hold

@@ -1,6 +1,6 @@
-import type { Word } from '../../media/alignment/alignment.ts';
-import { isUnspaced } from '../../media/captions/chunks.ts';
-import { emsOf } from '../../media/captions/width.ts';
+import type { Word } from '../../film/alignment.ts';
+import { isUnspaced } from '../../text/captions/chunks.ts';
+import { emsOf } from '../../text/captions/width.ts';
 import type { Hook } from './film.ts';
 import { runs, sentencesOf, textOf, withoutEnd } from './sentences.ts';
 

@@ -1,4 +1,4 @@
-import type { Easing, Keyframe, Motion, Seconds } from '../../media/timeline/timeline.ts';
+import type { Easing, Keyframe, Motion, Seconds } from '../../film/timeline.ts';
 
 /** Moves that come one after the other (or go on beside each other) on one clip; times are those of the clip. */
 export function moves(...parts: readonly Motion[]): Motion {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { valueAt } from '../../media/timeline/motion.ts';
-import type { Clip } from '../../media/timeline/timeline.ts';
+import { valueAt } from '../../film/motion.ts';
+import type { Clip } from '../../film/timeline.ts';
 import { fadeIn, fadeOut, moves } from './motion.ts';
 import { opened } from './opened.ts';
 import { shapeClip } from './shapes.ts';

@@ -1,4 +1,4 @@
-import type { Clip, Keyframe, Layer, Motion, Seconds, Track } from '../../media/timeline/timeline.ts';
+import type { Clip, Keyframe, Layer, Motion, Seconds, Track } from '../../film/timeline.ts';
 
 /** Seconds of its arrival that a film has behind it when it begins. */
 const AHEAD: Seconds = 0.6;

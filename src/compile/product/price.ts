@@ -1,4 +1,4 @@
-import type { ProductOnScreen } from '../request.ts';
+import type { ProductOnScreen } from '../../film/request.ts';
 
 /** A price that went down, as it is written, and by how much. */
 export interface PriceDrop {

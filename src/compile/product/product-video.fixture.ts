@@ -1,7 +1,7 @@
-import type { Rect } from '../../media/timeline/timeline.ts';
-import type { Presenter, ResolvedSpeech } from '../avatar-video.ts';
-import type { ProductVideoRequest } from '../request.ts';
-import type { PictureGround, SeenPicture, SeenProduct } from './seen-picture.ts';
+import type { ProductVideoRequest } from '../../film/request.ts';
+import type { PictureGround, SeenPicture, SeenProduct } from '../../film/seen-picture.ts';
+import type { Rect } from '../../film/timeline.ts';
+import type { Presenter, ResolvedSpeech } from '../avatar/avatar-video.ts';
 
 export const SCRIPTS: Readonly<Record<string, string>> = {
   'en-US':

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { VISUAL_STYLES } from '../../contract/enums.ts';
-import { valueAt } from '../../media/timeline/motion.ts';
-import type { Clip, Rect, TextLayer, Timeline } from '../../media/timeline/timeline.ts';
-import type { VisualStyle } from '../request.ts';
+import { valueAt } from '../../film/motion.ts';
+import type { VisualStyle } from '../../film/request.ts';
+import type { SeenProduct } from '../../film/seen-picture.ts';
+import type { Clip, Rect, TextLayer, Timeline } from '../../film/timeline.ts';
 import { overlap } from './frame.ts';
 import { NOTHING, PRESENTER, requestOf, SCRIPTS, SEEN, speechOf } from './product-video.fixture.ts';
 import { compileProductVideo } from './product-video.ts';
-import type { SeenProduct } from './seen-picture.ts';
 
 const ASPECTS = ['portrait', 'landscape', 'square'] as const;
 const LOCALES = Object.keys(SCRIPTS);

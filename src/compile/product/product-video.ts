@@ -1,13 +1,13 @@
-import type { Seconds, Timeline, Track } from '../../media/timeline/timeline.ts';
-import { FPS, type Presenter, type ResolvedSpeech } from '../avatar-video.ts';
+import type { ProductVideoRequest, VisualStyle } from '../../film/request.ts';
+import type { SeenProduct } from '../../film/seen-picture.ts';
+import type { Seconds, Timeline, Track } from '../../film/timeline.ts';
+import { FPS, type Presenter, type ResolvedSpeech } from '../avatar/avatar-video.ts';
 import { captionTrack } from '../captions.ts';
 import { musicTrack } from '../music.ts';
-import type { ProductVideoRequest, VisualStyle } from '../request.ts';
 import type { CaptionPlace, Film } from './film.ts';
 import { filmOf } from './film-of.ts';
 import { opened } from './opened.ts';
 import { dropOf } from './price.ts';
-import type { SeenProduct } from './seen-picture.ts';
 import { STYLINGS } from './styling.ts';
 
 export interface CompiledProductVideo {

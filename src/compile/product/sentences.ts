@@ -1,4 +1,4 @@
-import type { Word } from '../../media/alignment/alignment.ts';
+import type { Word } from '../../film/alignment.ts';
 import type { Sentence } from './film.ts';
 
 export const SENTENCE_END = /[.!?…。！？｡؟।॥։።۔]["'”’»)\]」』]*$/u;

@@ -1,4 +1,4 @@
-import type { Clip, Motion, Rect, Seconds, ShapeLayer } from '../../media/timeline/timeline.ts';
+import type { Clip, Motion, Rect, Seconds, ShapeLayer } from '../../film/timeline.ts';
 
 /** A plain form from one moment to another. */
 export function shapeClip(

@@ -1,5 +1,5 @@
-import type { Word } from '../../media/alignment/alignment.ts';
-import type { Seconds } from '../../media/timeline/timeline.ts';
+import type { Word } from '../../film/alignment.ts';
+import type { Seconds } from '../../film/timeline.ts';
 import { CLAUSE_END, SENTENCE_END } from './sentences.ts';
 
 /** Seconds between cuts: what the eye wants, and what it bears. */

@@ -1,4 +1,4 @@
-import type { VisualStyle } from '../request.ts';
+import type { VisualStyle } from '../../film/request.ts';
 import type { Staging } from './film.ts';
 import type { CutTaste } from './shots.ts';
 import { stageDynamic } from './styles/dynamic-showcase.ts';

@@ -1,4 +1,4 @@
-import type { Clip, Keyframe, Motion, Seconds } from '../../media/timeline/timeline.ts';
+import type { Clip, Keyframe, Motion, Seconds } from '../../film/timeline.ts';
 import type { Frame } from './frame.ts';
 import { moves, run } from './motion.ts';
 

@@ -1,9 +1,9 @@
-import type { Word } from '../../media/alignment/alignment.ts';
-import type { CaptionStyle, Clip, Rect, Seconds, Track } from '../../media/timeline/timeline.ts';
+import type { Word } from '../../film/alignment.ts';
+import type { Aspect } from '../../film/request.ts';
+import type { CaptionStyle, Clip, Rect, Seconds, Track } from '../../film/timeline.ts';
 import type { CaptionPlaces } from '../../template/scene.ts';
+import { layoutFor } from '../avatar/layouts.ts';
 import { captionTrack } from '../captions.ts';
-import { layoutFor } from '../layouts.ts';
-import type { Aspect } from '../request.ts';
 import type { Film } from './film.ts';
 import type { Frame } from './place.ts';
 import type { Schedule } from './schedule.ts';

@@ -1,3 +1,4 @@
+import type { Aspect } from '../../film/request.ts';
 import type { Clip } from '../../template/clip.ts';
 import { hasWords } from '../../template/has-words.ts';
 import { clipIn } from '../../template/layout.ts';
@@ -5,7 +6,6 @@ import { merge } from '../../template/merge.ts';
 import type { CaptionPlaces, Scene } from '../../template/scene.ts';
 import type { Template } from '../../template/template.ts';
 import type { Values } from '../../template/variables.ts';
-import type { Aspect } from '../request.ts';
 import { cleanText } from './clean-text.ts';
 import { type Paint, paintOf } from './colors.ts';
 import { type FilmClip, filmClip } from './film-clip.ts';

@@ -1,8 +1,8 @@
-import type { Word } from '../../media/alignment/alignment.ts';
-import type { Clip } from '../../media/timeline/timeline.ts';
-import { checkVariables } from '../../template/check-variables.ts';
+import type { Word } from '../../film/alignment.ts';
+import type { TemplateVideoRequest } from '../../film/request.ts';
+import type { Clip } from '../../film/timeline.ts';
+import { checkVariables } from '../../template/check/check-variables.ts';
 import { readTemplate } from '../../template/read-template.ts';
-import type { TemplateVideoRequest } from '../request.ts';
 import { filmOf } from './film.ts';
 import type { MediaFacts } from './media-facts.ts';
 import { type Spoken, scheduleOf } from './schedule.ts';

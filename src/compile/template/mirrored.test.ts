@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Word } from '../../media/alignment/alignment.ts';
-import type { PathLayer, TextLayer } from '../../media/timeline/timeline.ts';
+import type { Word } from '../../film/alignment.ts';
+import type { PathLayer, TextLayer } from '../../film/timeline.ts';
 import { made, text } from './made.fixture.ts';
 
 const WORDS: Word[] = [{ text: 'مرحبا', offset: 0, length: 5, start: 0.2, end: 0.9 }];

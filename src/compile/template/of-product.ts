@@ -1,8 +1,8 @@
+import type { ProductOnScreen, ProductVideoRequest, TemplateVideoRequest } from '../../film/request.ts';
 import { fieldsOf } from '../../template/merge.ts';
 import type { Template } from '../../template/template.ts';
 import type { Values, Variable } from '../../template/variables.ts';
 import { everyText } from '../../template/walk.ts';
-import type { ProductOnScreen, ProductVideoRequest, TemplateVideoRequest } from '../request.ts';
 
 /** A template can show a product when it has a place for a picture of it. */
 export function canShowProduct({ variables = [] }: Template): boolean {

@@ -1,5 +1,5 @@
-import type { Rect } from '../../media/timeline/timeline.ts';
-import type { Aspect } from '../request.ts';
+import type { Aspect } from '../../film/request.ts';
+import type { Rect } from '../../film/timeline.ts';
 import type { FilmClip } from './film-clip.ts';
 
 export interface Frame {

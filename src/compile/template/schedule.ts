@@ -1,5 +1,5 @@
 import type { Stretch } from '../../template/time.ts';
-import { FPS } from '../avatar-video.ts';
+import { FPS } from '../avatar/avatar-video.ts';
 import type { Film, FilmScene } from './film.ts';
 import type { MediaFacts } from './media-facts.ts';
 import { clipNeeds } from './scene-needs.ts';

@@ -1,6 +1,6 @@
-import type { Span, Track } from '../../media/timeline/timeline.ts';
+import type { BackgroundMusic } from '../../film/request.ts';
+import type { Span, Track } from '../../film/timeline.ts';
 import { musicTrack } from '../music.ts';
-import type { BackgroundMusic } from '../request.ts';
 import type { Film } from './film.ts';
 import type { MediaFacts } from './media-facts.ts';
 import type { Timed } from './tracks.ts';

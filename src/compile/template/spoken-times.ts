@@ -1,4 +1,4 @@
-import type { Seconds } from '../../media/timeline/timeline.ts';
+import type { Seconds } from '../../film/timeline.ts';
 
 export interface SpokenWord {
   text: string;

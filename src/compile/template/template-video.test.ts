@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Word } from '../../media/alignment/alignment.ts';
-import type { TextLayer } from '../../media/timeline/timeline.ts';
-import type { TemplateVideoRequest } from '../request.ts';
+import type { Word } from '../../film/alignment.ts';
+import type { TemplateVideoRequest } from '../../film/request.ts';
+import type { TextLayer } from '../../film/timeline.ts';
 import { byText, made, text } from './made.fixture.ts';
 
 test('every clip lies within the film, and what stands first is painted last', () => {

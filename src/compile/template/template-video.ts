@@ -1,6 +1,6 @@
-import type { Timeline } from '../../media/timeline/timeline.ts';
-import { FPS, type Presenter, type ResolvedSpeech, seedOf } from '../avatar-video.ts';
-import type { TemplateVideoRequest } from '../request.ts';
+import type { TemplateVideoRequest } from '../../film/request.ts';
+import type { Timeline } from '../../film/timeline.ts';
+import { FPS, type Presenter, type ResolvedSpeech, seedOf } from '../avatar/avatar-video.ts';
 import { templateCaptions } from './captions.ts';
 import type { Film } from './film.ts';
 import type { MediaFacts } from './media-facts.ts';

@@ -1,11 +1,11 @@
-import type { Clip, Seconds, Track } from '../../media/timeline/timeline.ts';
+import type { Clip, Seconds, Track } from '../../film/timeline.ts';
 import { type Stretch, secondOf } from '../../template/time.ts';
-import { FPS, type Presenter } from '../avatar-video.ts';
+import { FPS, type Presenter } from '../avatar/avatar-video.ts';
 import type { Film } from './film.ts';
 import type { FilmClip } from './film-clip.ts';
-import { layersOf } from './layers-of.ts';
+import { layersOf } from './layers/layers-of.ts';
 import type { MediaFacts } from './media-facts.ts';
-import { motionOf } from './motion.ts';
+import { motionOf } from './movement/motion.ts';
 import { type Frame, placeOf } from './place.ts';
 import { ownLength } from './scene-needs.ts';
 import type { Schedule } from './schedule.ts';

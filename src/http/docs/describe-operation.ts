@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { envelope } from '../../contract/envelope.ts';
-import { DryRun } from '../dry-run.ts';
-import type { Operation } from '../operation.ts';
+import { DryRun } from '../server/dry-run.ts';
+import type { Operation } from '../server/operation.ts';
 import { exampleOf } from './example.ts';
 import { type JsonSchema, jsonSchema, type schemaCatalog } from './json-schema.ts';
 import { failuresOf, headerRefs } from './responses.ts';

@@ -1,8 +1,8 @@
 import type { Sound, SpeechEngine } from '../speech/engine.ts';
 import { synthesizeScript } from '../speech/synthesize.ts';
+import { RATE } from './acoustics/mel.ts';
+import { speechFrames } from './acoustics/speech-frames.ts';
 import { guidesFor } from './guides.ts';
-import { RATE } from './mel.ts';
-import { speechFrames } from './speech-frames.ts';
 import { type Reference, type Times, transferTimes } from './transfer.ts';
 
 export interface AlignScriptRequest {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FLITE_VOICES } from '../../voices/flite-voices.ts';
 import type { Sound, SpeechEngine, Synthesis, Voice } from '../speech/engine.ts';
 import { createEspeakEngine } from '../speech/espeak/engine.ts';
 import { createFliteEngine } from '../speech/flite/engine.ts';
-import { FLITE_VOICES } from '../speech/flite/voices.ts';
 import { align, timed } from './align.ts';
 import { alignScript } from './align-script.ts';
 import { SENTENCES } from './sentences.fixture.ts';

@@ -1,6 +1,6 @@
 import type { Sound, SpeechEngine, Voice } from '../speech/engine.ts';
+import { speechFrames } from './acoustics/speech-frames.ts';
 import { guidesFor } from './guides.ts';
-import { speechFrames } from './speech-frames.ts';
 import { type Reference, type Times, transferTimes } from './transfer.ts';
 
 export interface AlignRequest {

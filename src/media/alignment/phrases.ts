@@ -1,4 +1,4 @@
-import type { Span } from '../timeline/timeline.ts';
+import type { Span } from '../../film/timeline.ts';
 
 /** A pause this long parts two phrases. */
 const PAUSE = 0.25;

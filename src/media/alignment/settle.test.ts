@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { visemeCues } from './phone-visemes.ts';
+import { visemeCues } from './visemes/phone-visemes.ts';
 
 function cuesOf(phones: string, seconds: number) {
   const each = [...phones].map((ipa, index) => ({

@@ -1,5 +1,5 @@
-import type { Shape } from './shapes.ts';
-import type { Viseme } from './visemes.ts';
+import type { Viseme } from '../../film/visemes.ts';
+import type { Shape } from './visemes/shapes.ts';
 
 /** A mouth held shorter than this would only flicker. */
 const SEEN = 0.05;

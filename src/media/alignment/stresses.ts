@@ -1,8 +1,8 @@
+import type { Phone, Word } from '../../film/alignment.ts';
+import type { Stress } from '../../film/timeline.ts';
 import type { Sound } from '../speech/engine.ts';
-import type { Stress } from '../timeline/timeline.ts';
-import type { Phone, Word } from './alignment.ts';
-import { isVowel } from './ipa-visemes.ts';
-import { loudnessOf } from './loudness.ts';
+import { loudnessOf } from './acoustics/loudness.ts';
+import { isVowel } from './visemes/ipa-visemes.ts';
 
 /** Two emphases are never closer. */
 const APART = 0.45;

@@ -1,8 +1,8 @@
+import type { Alignment } from '../../film/alignment.ts';
+import type { Span } from '../../film/timeline.ts';
 import type { Sound } from '../speech/engine.ts';
-import type { Span } from '../timeline/timeline.ts';
-import type { Alignment } from './alignment.ts';
-import { HOP } from './mel.ts';
-import { featuresOf, type SpeechFrames, speechFrames } from './speech-frames.ts';
+import { HOP } from './acoustics/mel.ts';
+import { featuresOf, type SpeechFrames, speechFrames } from './acoustics/speech-frames.ts';
 import { type Features, type Path, warp } from './warp.ts';
 
 /** A rendering whose times are known; of its sound only what is compared. */

@@ -5,7 +5,7 @@ import { MediaError } from '../encoder/ffmpeg.ts';
 import { type Filters, openFilters } from '../encoder/filter-graph.ts';
 import { decode, decoderOf, openInput } from '../encoder/input.ts';
 import { SAMPLE_RATE } from '../encoder/plan.ts';
-import { durationOf } from '../encoder/probe.ts';
+import { durationOf } from '../probe/probe.ts';
 import { AudioError } from './audio-error.ts';
 import { type Recording, recording } from './recording.ts';
 import { demuxerOf, isCutWav } from './signature.ts';

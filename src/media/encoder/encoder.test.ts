@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { AVCOL_RANGE_MPEG } from 'node-av/constants';
 import { describe, expect, it } from 'vitest';
+import { probe } from '../probe/probe.ts';
+import { readLuma, readRgba, readSound, readVideo } from '../probe/read-back.ts';
 import { openEncoder } from './encoder.ts';
-import { probe } from './probe.ts';
-import { readLuma, readRgba, readSound, readVideo } from './read-back.ts';
 import { beeps, encode, never, plainFrame, smallPlan, tempFolder } from './test-media.ts';
 
 const size = { width: 160, height: 120 };

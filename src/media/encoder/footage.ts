@@ -8,7 +8,7 @@ import {
   AVSEEK_FLAG_BACKWARD,
 } from 'node-av/constants';
 import { avGetPixFmtName, type Frame, type Stream } from 'node-av/lib';
-import type { Fit, Look } from '../timeline/timeline.ts';
+import type { Fit, Look } from '../../film/timeline.ts';
 import { MediaError } from './ffmpeg.ts';
 import { type FrameFilters, openFrameFilters } from './filter-graph.ts';
 import {

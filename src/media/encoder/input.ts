@@ -17,8 +17,8 @@ import {
   Packet,
   type Stream,
 } from 'node-av/lib';
+import { MOST_VIDEO_PIXELS } from '../probe/most-pixels.ts';
 import { check, need } from './ffmpeg.ts';
-import { MOST_VIDEO_PIXELS } from './most-pixels.ts';
 
 /** The path of a file, or its bytes. */
 export type Source = string | Uint8Array;

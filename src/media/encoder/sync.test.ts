@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { masterVoice } from '../audio/master.ts';
+import { readLuma, readSound } from '../probe/read-back.ts';
 import type { OutputFormat } from './plan.ts';
-import { readLuma, readSound } from './read-back.ts';
 import { beeps, encode, plainFrame, smallPlan, tempFolder } from './test-media.ts';
 
 const fps = 30;

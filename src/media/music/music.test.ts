@@ -2,7 +2,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findMusic, gridOf, MUSICS } from '../../catalog/musics.ts';
-import { makeTempDir } from '../../platform/temp-dir.ts';
+import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { measureLoudness } from '../audio/loudness.ts';
 import { compose } from './compose/compose.ts';
 import { distances, measureTrack, type TrackFigures } from './figures.ts';

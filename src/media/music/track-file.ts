@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAsPut, putChecked } from '../../platform/checked-file.ts';
+import { isAsPut, putChecked } from '../../platform/files/checked-file.ts';
 import type { Recipe } from './recipe.ts';
 import { MUSIC_VERSION, renderTrack } from './render-track.ts';
 import { writeWav } from './wav.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import type { MusicLayer } from '../../film/timeline.ts';
 import { integratedLoudness } from '../audio/loudness.ts';
-import type { SoundFile } from '../sound-file.ts';
-import type { MusicLayer } from '../timeline/timeline.ts';
+import type { SoundFile } from '../audio/sound-file.ts';
 import { gainOf, underVoice } from './under-voice.ts';
 
 const layer: MusicLayer = {

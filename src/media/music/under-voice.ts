@@ -1,7 +1,7 @@
+import type { Clip, MusicLayer, Seconds, Span } from '../../film/timeline.ts';
 import { amplitude, loudnessOfPieces } from '../audio/loudness.ts';
 import { TARGET_LOUDNESS } from '../audio/master.ts';
-import { type SoundFile, secondBySecond } from '../sound-file.ts';
-import type { Clip, MusicLayer, Seconds, Span } from '../timeline/timeline.ts';
+import { type SoundFile, secondBySecond } from '../audio/sound-file.ts';
 import { limiterGains, REACH } from './effects/limiter.ts';
 import { RATE } from './synth/voice.ts';
 

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { SoundFile } from '../sound-file.ts';
+import type { SoundFile } from '../audio/sound-file.ts';
 import type { Stereo } from './play.ts';
 import { RATE } from './synth/voice.ts';
 import { WAV_FRAME, WAV_HEADER } from './wav.ts';

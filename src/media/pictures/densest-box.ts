@@ -1,4 +1,4 @@
-import type { Rect } from '../timeline/timeline.ts';
+import type { Rect } from '../../film/timeline.ts';
 
 /** Cells of the longer side that weights are summed in. */
 const CELLS = 60;

@@ -1,4 +1,4 @@
-import type { PictureGround } from '../../compile/product/seen-picture.ts';
+import type { PictureGround } from '../../film/seen-picture.ts';
 import type { Pixels } from './pixels.ts';
 
 /** What lies around the thing in a picture, as its rim shows it. */

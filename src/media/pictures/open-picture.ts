@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type Image, loadImage } from '@napi-rs/canvas';
 import { fileTypeFromBuffer } from 'file-type';
-import { type ImageFormat, imageFacts } from '../image/image-size.ts';
+import { type ImageFormat, imageFacts } from './image-size.ts';
 
 /** Bytes of a file, and pixels when it is unpacked: small files can claim any size. */
 const MOST_BYTES = 64_000_000;

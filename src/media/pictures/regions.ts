@@ -1,4 +1,4 @@
-import type { Rect } from '../timeline/timeline.ts';
+import type { Rect } from '../../film/timeline.ts';
 import type { Mask } from './pixels.ts';
 
 /** What can be walked to from the picture's edge over pixels that `isOpen` allows, in steps along rows and columns. */

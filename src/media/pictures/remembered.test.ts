@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { productPicture } from '../../../test/fixtures/product-pictures.ts';
-import { makeTempDir } from '../../platform/temp-dir.ts';
+import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { rememberedSight } from './remembered.ts';
 
 test('a picture is looked at once, and shown the same ever after', async () => {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { folderCache } from '../folder-cache.ts';
+import { folderCache } from '../cache/folder-cache.ts';
 import { type CutSize, type Sight, seePicture } from './see-picture.ts';
 
 /** Grows whenever pictures are looked at differently. */

@@ -1,4 +1,4 @@
-import type { Rect } from '../timeline/timeline.ts';
+import type { Rect } from '../../film/timeline.ts';
 import { densestBox } from './densest-box.ts';
 import { luminance, type Pixels } from './pixels.ts';
 import { withWhatHangsOn } from './what-hangs-on.ts';

@@ -10,7 +10,7 @@ import {
   tintOf,
 } from '../../../scripts/product-pictures/product-picture.ts';
 import { banner, broken, logo, pixel } from '../../../scripts/product-pictures/rejects.ts';
-import { makeTempDir, type TempDir } from '../../platform/temp-dir.ts';
+import { makeTempDir, type TempDir } from '../../platform/files/temp-dir.ts';
 import { type Sight, seePicture } from './see-picture.ts';
 
 let temp: TempDir;

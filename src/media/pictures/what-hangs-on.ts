@@ -1,4 +1,4 @@
-import type { Rect } from '../timeline/timeline.ts';
+import type { Rect } from '../../film/timeline.ts';
 import { grown } from './grow.ts';
 import type { Mask } from './pixels.ts';
 import { boxOf, regionsOf } from './regions.ts';

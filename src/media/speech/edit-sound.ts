@@ -1,4 +1,4 @@
-import type { Alignment } from '../alignment/alignment.ts';
+import type { Alignment } from '../../film/alignment.ts';
 import type { Sound } from './engine.ts';
 
 /** A stretch taken out of a sound and the silence put in its place. */

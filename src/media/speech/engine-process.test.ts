@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { ESPEAK_VOICES } from '../../voices/espeak-voices.ts';
+import { FLITE_VOICES } from '../../voices/flite-voices.ts';
 import type { SpeechEngine, Voice } from './engine.ts';
 import { createEspeakEngine } from './espeak/engine.ts';
-import { ESPEAK_VOICES } from './espeak/voices.ts';
 import { createFliteEngine } from './flite/engine.ts';
-import { FLITE_VOICES } from './flite/voices.ts';
 import { superviseEngine } from './process/supervise.ts';
 
 type Supervised = SpeechEngine & { readonly pid: number | undefined };

@@ -1,6 +1,6 @@
-import type { SpeakingStyle } from '../../compile/request.ts';
-import type { Alignment } from '../alignment/alignment.ts';
-import type { Pronunciation } from './front-end/english/pronunciation.ts';
+import type { Alignment } from '../../film/alignment.ts';
+import type { SpeakingStyle } from '../../film/request.ts';
+import type { Pronunciation } from '../../text/spoken/english/pronunciation.ts';
 
 /** A mono sound. */
 export interface Sound {

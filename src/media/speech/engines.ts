@@ -1,4 +1,6 @@
 import { tmpdir } from 'node:os';
+import type { InstalledPack } from '../../voices/packs/installed.ts';
+import type { SpeechServer } from '../../voices/speech-server.ts';
 import { timed } from '../alignment/align.ts';
 import type { SpeechEngine, Voice } from './engine.ts';
 import { createEspeakEngine } from './espeak/engine.ts';
@@ -6,10 +8,8 @@ import { expressive } from './expressive.ts';
 import { createFliteEngine } from './flite/engine.ts';
 import { createNeuralEngine } from './neural/engine.ts';
 import { createPackEngine } from './packs/engine.ts';
-import type { InstalledPack } from './packs/installed.ts';
 import { pitched } from './pitched.ts';
 import { createRemoteEngine } from './remote/engine.ts';
-import type { SpeechServer } from './remote/speech-server.ts';
 import { SpeechError } from './speech-error.ts';
 import { createVowelReader } from './vowels/vowel-reader.ts';
 

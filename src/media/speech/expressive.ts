@@ -1,4 +1,4 @@
-import type { Alignment } from '../alignment/alignment.ts';
+import type { Alignment } from '../../film/alignment.ts';
 import type { Sound, SpeechEngine, SynthesisRequest } from './engine.ts';
 import { type PitchShift, shiftPitch } from './pitch/shift.ts';
 

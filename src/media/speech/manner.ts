@@ -1,4 +1,4 @@
-import type { Manner, SpeakingStyle } from '../../compile/request.ts';
+import type { Manner, SpeakingStyle } from '../../film/request.ts';
 
 /** A manner in plain figures. */
 export interface Delivery {

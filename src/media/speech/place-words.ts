@@ -1,4 +1,4 @@
-import type { Alignment } from '../alignment/alignment.ts';
+import type { Alignment } from '../../film/alignment.ts';
 
 export interface Interval {
   start: number;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Alignment } from '../alignment/alignment.ts';
+import type { Alignment } from '../../film/alignment.ts';
 import type { SpeechEngine, Synthesis, SynthesisRequest } from './engine.ts';
 
 /** Keeps what was made once; may forget anything at any time. */

@@ -1,4 +1,4 @@
-import type { Alignment } from '../alignment/alignment.ts';
+import type { Alignment } from '../../film/alignment.ts';
 import { type Edit, editSound } from './edit-sound.ts';
 import type { Sound } from './engine.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { tar } from '../../../test/speech/tar.ts';
-import { makeTempDir } from '../temp-dir.ts';
+import { makeTempDir } from '../files/temp-dir.ts';
 import { bunzip2 } from './bzip2.ts';
 import { type ArchiveForm, unpack } from './unpack.ts';
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeTempDir } from '../temp-dir.ts';
+import { makeTempDir } from '../files/temp-dir.ts';
 import { drawPage } from './draw-page.ts';
 
 const BROWSER = '/usr/bin/chromium';

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { giveWay } from '../child-priority.ts';
-import { watchTree } from '../memory-watch.ts';
+import { giveWay } from '../child/child-priority.ts';
+import { watchTree } from '../child/memory-watch.ts';
+import { makeTempDir } from '../files/temp-dir.ts';
 import { openGuardedProxy } from '../safe-fetch/guarded-proxy.ts';
-import { makeTempDir } from '../temp-dir.ts';
 
 export interface DrawOptions {
   /** Path of Chromium or Chrome. */

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { makeTempDir } from '../temp-dir.ts';
+import { makeTempDir } from '../files/temp-dir.ts';
 import { everythingBut } from './everything-but.ts';
 import { filterProgram } from './seccomp.ts';
 import { tryOutConfinement } from './try-out.ts';

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startChild } from '../child.ts';
-import { makeTempDir } from '../temp-dir.ts';
+import { startChild } from '../child/child.ts';
+import { makeTempDir } from '../files/temp-dir.ts';
 import { type Confinement, hideFromChildren } from './confinement.ts';
 
 export interface TryOutOrder {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { makeTempDir } from '../temp-dir.ts';
+import { makeTempDir } from '../files/temp-dir.ts';
 import { isPublicAddress, parseAddress } from './address.ts';
 import { download } from './download.ts';
 import { guardedAgent } from './guarded-agent.ts';

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeTempDir } from '../temp-dir.ts';
+import { makeTempDir } from '../files/temp-dir.ts';
 import { download } from './download.ts';
 import type { Network } from './guarded-agent.ts';
 

@@ -1,5 +1,5 @@
-import type { VideoRequest } from '../../compile/request.ts';
-import type { Backend } from '../backend.ts';
+import type { VideoRequest } from '../../film/request.ts';
+import type { Backend } from '../drivers/backend.ts';
 import { keptCall } from './asked-for.ts';
 import { type CreatedIds, createVideo } from './create-video.ts';
 import { findVideo } from './find-video.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { backendIn } from '../../../test/stack/stack.ts';
-import { makeTempDir } from '../../platform/temp-dir.ts';
+import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { askAgain } from './ask-again.ts';
 import { askedFor } from './asked-for.ts';
 import { createVideo } from './create-video.ts';

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { AvatarVideoRequest, ProductVideoRequest, VideoRequest } from '../../compile/request.ts';
 import { ASPECT_NAMES } from '../../contract/enums.ts';
-import type { AvatarSource } from '../../media/timeline/timeline.ts';
-import { fileOfReference } from '../assets/stored-reference.ts';
-import type { Backend } from '../backend.ts';
-import type { Db, VideoRow } from '../db/schema.ts';
+import type { AvatarVideoRequest, ProductVideoRequest, VideoRequest } from '../../film/request.ts';
+import type { AvatarSource } from '../../film/timeline.ts';
+import type { Backend } from '../drivers/backend.ts';
+import type { Db, VideoRow } from '../drivers/db/schema.ts';
+import { fileOfReference } from '../library/assets/stored-reference.ts';
 import { findVideo } from './find-video.ts';
 
 export interface AskedFor {

@@ -1,18 +1,12 @@
-import type {
-  Aspect,
-  AudioVoice,
-  BackgroundMusic,
-  ScriptVoice,
-  VideoRequest,
-} from '../../compile/request.ts';
 import { ASPECT_NAMES } from '../../contract/enums.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { CreateTalkingAvatarVideo } from '../../contract/v1/talking-avatar.ts';
 import type { CreateVideoFromAvatar } from '../../contract/v2/avatar-video.ts';
-import type { ResolveMedia } from '../assets/resolve-media.ts';
-import type { ResolveAvatar } from '../avatars/resolve-avatar.ts';
-import type { ResolveMusic } from '../musics/resolve-music.ts';
-import type { ResolveVoice } from '../voices/resolve-voice.ts';
+import type { Aspect, AudioVoice, BackgroundMusic, ScriptVoice, VideoRequest } from '../../film/request.ts';
+import type { ResolveMedia } from '../library/assets/resolve-media.ts';
+import type { ResolveAvatar } from '../library/avatars/resolve-avatar.ts';
+import type { ResolveMusic } from '../library/musics/resolve-music.ts';
+import type { ResolveVoice } from '../library/voices/resolve-voice.ts';
 
 /** What a creation call comes to: the request as it is kept, and what was understood differently. */
 export interface Understood {

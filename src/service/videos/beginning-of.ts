@@ -1,4 +1,4 @@
-import type { VideoRequest } from '../../compile/request.ts';
+import type { VideoRequest } from '../../film/request.ts';
 
 /** Characters that are enough to show what a video looks like. */
 const ENOUGH = 160;

@@ -1,4 +1,4 @@
-import type { Backend } from '../backend.ts';
+import type { Backend } from '../drivers/backend.ts';
 import { type FoundVideo, withFiles } from './find-video.ts';
 
 /** The number of the latest change to any video. */

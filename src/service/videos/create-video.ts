@@ -1,13 +1,13 @@
 import { randomId } from '../../platform/random-id.ts';
-import type { Backend } from '../backend.ts';
-import { estimatedLength, estimatedPrice } from '../credits/estimate.ts';
-import { reserve } from '../credits/ledger.ts';
-import type { DbOrTransaction } from '../db/schema.ts';
-import { expectedSize } from '../quota/expected-size.ts';
-import { requireRoom } from '../quota/require-room.ts';
+import { estimatedLength, estimatedPrice } from '../account/credits/estimate.ts';
+import { reserve } from '../account/credits/ledger.ts';
+import { expectedSize } from '../account/quota/expected-size.ts';
+import { requireRoom } from '../account/quota/require-room.ts';
+import type { Backend } from '../drivers/backend.ts';
+import { NEXT_REVISION } from '../drivers/db/revision.ts';
+import type { DbOrTransaction } from '../drivers/db/schema.ts';
 import type { AskedFor } from './asked-for.ts';
 import type { Understood } from './avatar-request.ts';
-import { NEXT_REVISION } from './revision.ts';
 
 export interface CreatedIds {
   videoId: string;

@@ -1,15 +1,15 @@
 import type { Updateable } from 'kysely';
-import type { Backend } from '../backend.ts';
-import { endBatchItem } from '../batches/end-batch.ts';
-import { type Hundredths, priceOfVideo } from '../credits/credit.ts';
-import { release, settle } from '../credits/ledger.ts';
-import type { DbOrTransaction, FileRow, VideoRow } from '../db/schema.ts';
-import { meters } from '../operating/meters.ts';
-import { type Claim, LeaseLost, type Queue } from '../queue/queue.ts';
-import { type VideoState, videoStatesBefore } from '../states.ts';
+import { type Hundredths, priceOfVideo } from '../account/credits/credit.ts';
+import { release, settle } from '../account/credits/ledger.ts';
+import type { Backend } from '../drivers/backend.ts';
+import { NEXT_REVISION } from '../drivers/db/revision.ts';
+import type { DbOrTransaction, FileRow, VideoRow } from '../drivers/db/schema.ts';
+import { type VideoState, videoStatesBefore } from '../drivers/db/states.ts';
+import { meters } from '../drivers/meters.ts';
+import { type Claim, LeaseLost, type Queue } from '../drivers/queue/queue.ts';
 import { emitVideoEvent } from '../webhooks/video-event.ts';
+import { endBatchItem } from './batches/end-batch.ts';
 import { RENDER_JOB } from './create-video.ts';
-import { NEXT_REVISION } from './revision.ts';
 
 export interface Completion {
   /** Seconds */

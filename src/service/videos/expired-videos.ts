@@ -1,5 +1,5 @@
 import { ApiError } from '../../contract/errors.ts';
-import type { Backend } from '../backend.ts';
+import type { Backend } from '../drivers/backend.ts';
 import { deleteVideo } from './video-operations.ts';
 
 /** Videos that go at a time. */

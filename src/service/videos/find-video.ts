@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
-import type { Backend } from '../backend.ts';
-import { prepared } from '../db/prepared.ts';
-import type { FileRole, FileRow, VideoRow } from '../db/schema.ts';
+import type { Backend } from '../drivers/backend.ts';
+import { prepared } from '../drivers/db/prepared.ts';
+import type { FileRole, FileRow, VideoRow } from '../drivers/db/schema.ts';
 import { RENDER_JOB } from './create-video.ts';
 
 export interface FoundVideo {

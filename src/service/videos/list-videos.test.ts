@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { backendIn } from '../../../test/stack/stack.ts';
-import { makeTempDir } from '../../platform/temp-dir.ts';
-import type { Backend } from '../backend.ts';
+import { makeTempDir } from '../../platform/files/temp-dir.ts';
+import type { Backend } from '../drivers/backend.ts';
 import { changedVideos, latestRevision } from './changed-videos.ts';
 import { createVideo } from './create-video.ts';
 import { findVideo } from './find-video.ts';

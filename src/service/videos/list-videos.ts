@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import { invalidField } from '../../contract/errors.ts';
 import type { VideosQuery } from '../../contract/v2/videos.ts';
-import type { Backend } from '../backend.ts';
-import type { VideoRow } from '../db/schema.ts';
-import type { VideoState } from '../states.ts';
+import type { Backend } from '../drivers/backend.ts';
+import type { VideoRow } from '../drivers/db/schema.ts';
+import type { VideoState } from '../drivers/db/states.ts';
 import { type FoundVideo, withFiles } from './find-video.ts';
 
 /** The states behind the words of the interface. */

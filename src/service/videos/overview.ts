@@ -1,4 +1,4 @@
-import type { Db } from '../db/schema.ts';
+import type { Db } from '../drivers/db/schema.ts';
 
 /** What of an account's videos waits and is being made. */
 export async function videosUnderWay(

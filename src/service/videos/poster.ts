@@ -1,9 +1,9 @@
-import type { VideoRequest } from '../../compile/request.ts';
 import { ApiError } from '../../contract/errors.ts';
-import type { Log } from '../../platform/log.ts';
-import type { Backend } from '../backend.ts';
-import type { ScriptRequest } from '../scripts/script-request.ts';
-import { writeScripts } from '../scripts/write-scripts.ts';
+import type { VideoRequest } from '../../film/request.ts';
+import type { Log } from '../../platform/telemetry/log.ts';
+import type { Backend } from '../drivers/backend.ts';
+import type { ScriptRequest } from '../library/scripts/script-request.ts';
+import { writeScripts } from '../library/scripts/write-scripts.ts';
 import { beginningOf } from './beginning-of.ts';
 import { findVideo } from './find-video.ts';
 

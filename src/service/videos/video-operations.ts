@@ -1,12 +1,12 @@
 import { ApiError } from '../../contract/errors.ts';
-import type { Backend } from '../backend.ts';
-import type { DbOrTransaction } from '../db/schema.ts';
-import { videoStatesBefore } from '../states.ts';
-import { type Discarded, discard, type Receipt, type Wish } from '../trash/discard.ts';
-import type { DiscardedVideo } from '../trash/discarded-video.ts';
+import type { Backend } from '../drivers/backend.ts';
+import { NEXT_REVISION } from '../drivers/db/revision.ts';
+import type { DbOrTransaction } from '../drivers/db/schema.ts';
+import { videoStatesBefore } from '../drivers/db/states.ts';
+import { type Discarded, discard, type Receipt, type Wish } from '../library/trash/discard.ts';
+import type { DiscardedVideo } from '../library/trash/discarded-video.ts';
 import { cancelVideo as cancelWithin } from './end-video.ts';
 import { type FoundVideo, findVideo } from './find-video.ts';
-import { NEXT_REVISION } from './revision.ts';
 
 /**
  * Calls off a video that is not finished; what was reserved for it is given back. Doing it twice is allowed.

@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import { backendIn } from '../../../test/stack/stack.ts';
+import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { randomId } from '../../platform/random-id.ts';
-import { makeTempDir } from '../../platform/temp-dir.ts';
 import { createVideo } from './create-video.ts';
 import { videosArchive } from './videos-archive.ts';
 

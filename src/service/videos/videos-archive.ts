@@ -2,8 +2,8 @@ import { parse } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { ApiError, tooMany } from '../../contract/errors.ts';
-import type { Backend } from '../backend.ts';
-import type { FileRow } from '../db/schema.ts';
+import type { Backend } from '../drivers/backend.ts';
+import type { FileRow } from '../drivers/db/schema.ts';
 import { withFiles } from './find-video.ts';
 
 /** Archives of one account that are sent at a time; each holds one file of the store open. */

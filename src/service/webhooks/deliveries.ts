@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { ApiError, invalidField } from '../../contract/errors.ts';
 import type { DeliveriesQuery, Delivery, DeliveryDetails } from '../../contract/webhooks/delivery.ts';
-import type { Db, DbOrTransaction } from '../db/schema.ts';
+import type { Db, DbOrTransaction } from '../drivers/db/schema.ts';
 import type { WebhookDeliveryRow } from './tables.ts';
 
 type Row = Selectable<WebhookDeliveryRow>;

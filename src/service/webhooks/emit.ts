@@ -1,7 +1,7 @@
 import type { EventKind, TEST_EVENT } from '../../contract/webhooks/events.ts';
 import { randomId } from '../../platform/random-id.ts';
-import type { DbOrTransaction } from '../db/schema.ts';
-import type { Queue } from '../queue/queue.ts';
+import type { DbOrTransaction } from '../drivers/db/schema.ts';
+import type { Queue } from '../drivers/queue/queue.ts';
 
 export const DELIVER_JOB = 'deliver';
 

@@ -1,4 +1,4 @@
-import type { DbOrTransaction } from '../db/schema.ts';
+import type { DbOrTransaction } from '../drivers/db/schema.ts';
 
 /** Milliseconds without a delivery that was accepted, after which an endpoint is switched off. */
 const GIVEN_UP_AFTER = 5 * 24 * 3_600_000;

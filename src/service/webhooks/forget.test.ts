@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { backendIn } from '../../../test/stack/stack.ts';
-import { makeTempDir } from '../../platform/temp-dir.ts';
+import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { deliverTo } from './emit.ts';
 import { forgetOldDeliveries } from './forget.ts';
 

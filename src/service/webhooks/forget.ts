@@ -1,5 +1,5 @@
 import { earliestTime } from '../../platform/clock.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db } from '../drivers/db/schema.ts';
 
 /** Milliseconds */
 const KEPT = 30 * 24 * 3_600_000;

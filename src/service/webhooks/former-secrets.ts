@@ -1,6 +1,6 @@
 import type { Sealer } from '../../platform/sealer.ts';
-import type { DbOrTransaction } from '../db/schema.ts';
-import { openText, sealText } from '../sealed/sealed-text.ts';
+import type { DbOrTransaction } from '../drivers/db/schema.ts';
+import { openText, sealText } from '../drivers/sealed/sealed-text.ts';
 import type { Keeping } from './secret.ts';
 
 export interface FormerSecret {

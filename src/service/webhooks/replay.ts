@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
 import type { ReplayFailed } from '../../contract/webhooks/delivery.ts';
-import type { Account } from '../accounts/authenticate.ts';
-import type { Backend } from '../backend.ts';
-import type { DbOrTransaction } from '../db/schema.ts';
-import type { Queue } from '../queue/queue.ts';
-import { deliveryStatesBefore } from '../states.ts';
+import type { Account } from '../account/accounts/authenticate.ts';
+import type { Backend } from '../drivers/backend.ts';
+import type { DbOrTransaction } from '../drivers/db/schema.ts';
+import { deliveryStatesBefore } from '../drivers/db/states.ts';
+import type { Queue } from '../drivers/queue/queue.ts';
 import { findDelivery } from './deliveries.ts';
 import { enqueueDelivery } from './emit.ts';
 import { findEndpointRow } from './endpoints.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Endpoint } from '../../contract/webhooks/endpoint.ts';
-import type { Account } from '../accounts/authenticate.ts';
-import type { Backend } from '../backend.ts';
-import { takeTurn } from '../db/take-turn.ts';
-import { sealText } from '../sealed/sealed-text.ts';
+import type { Account } from '../account/accounts/authenticate.ts';
+import type { Backend } from '../drivers/backend.ts';
+import { takeTurn } from '../drivers/db/take-turn.ts';
+import { sealText } from '../drivers/sealed/sealed-text.ts';
 import { findEndpoint } from './endpoints.ts';
 import { keepFormerSecret } from './former-secrets.ts';
 import { accountSecret, generateSecret } from './secret.ts';

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { ApiError } from '../../contract/errors.ts';
 import type { Sealer } from '../../platform/sealer.ts';
-import type { DbOrTransaction } from '../db/schema.ts';
-import { WEBHOOK_SEED } from '../sealed/sealed-columns.ts';
-import { openText, sealText } from '../sealed/sealed-text.ts';
+import type { DbOrTransaction } from '../drivers/db/schema.ts';
+import { WEBHOOK_SEED } from '../drivers/sealed/sealed-columns.ts';
+import { openText, sealText } from '../drivers/sealed/sealed-text.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 16;

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Backend } from '../backend.ts';
-import type { Db } from '../db/schema.ts';
+import type { Backend } from '../drivers/backend.ts';
+import type { Db } from '../drivers/db/schema.ts';
 import { enqueueDelivery } from './emit.ts';
 import { MOST_ATTEMPTS } from './quick-attempts.ts';
 import type { WebhookDeliveryRow } from './tables.ts';

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { EventKind, TEST_EVENT } from '../../contract/webhooks/events.ts';
-import type { DeliveryState } from '../states.ts';
+import type { DeliveryState } from '../drivers/db/states.ts';
 
 export interface WebhookEndpointRow {
   id: string;

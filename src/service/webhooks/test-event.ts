@@ -1,8 +1,8 @@
 import { ApiError, tooMany } from '../../contract/errors.ts';
 import { type EventKind, TEST_EVENT } from '../../contract/webhooks/events.ts';
-import type { Account } from '../accounts/authenticate.ts';
-import type { Backend } from '../backend.ts';
-import type { DbOrTransaction } from '../db/schema.ts';
+import type { Account } from '../account/accounts/authenticate.ts';
+import type { Backend } from '../drivers/backend.ts';
+import type { DbOrTransaction } from '../drivers/db/schema.ts';
 import { deliverTo, type NewEvent } from './emit.ts';
 import { findEndpointRow } from './endpoints.ts';
 

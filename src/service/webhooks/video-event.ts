@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { EventKind } from '../../contract/webhooks/events.ts';
-import type { DbOrTransaction, VideoRow } from '../db/schema.ts';
-import type { Queue } from '../queue/queue.ts';
-import { fileUrl } from '../videos/file-url.ts';
+import type { DbOrTransaction, VideoRow } from '../drivers/db/schema.ts';
+import { fileUrl } from '../drivers/files/file-url.ts';
+import type { Queue } from '../drivers/queue/queue.ts';
 import { emitEvent } from './emit.ts';
 
 type Video = Selectable<VideoRow>;

@@ -1,4 +1,4 @@
-import { shortName } from '../short-name.ts';
+import { shortName } from '../../text/short-name.ts';
 import { type Kind, kindOf } from './kind-of.ts';
 
 /** Words that agree with a product's name. */

@@ -1,8 +1,8 @@
+import { shortName } from '../../text/short-name.ts';
 import { languageOf } from '../language-of.ts';
 import type { ProductFacts } from '../product-facts.ts';
 import type { ScriptStyle } from '../script-styles.ts';
 import type { SellingPoint } from '../selling-points.ts';
-import { shortName } from '../short-name.ts';
 import type { Telling } from '../telling.ts';
 import type { Angle } from './angles.ts';
 import { DONT_WORRY, EMOTIONAL_APPEAL, LIGHT_MARKETING, SOFT_SELLING } from './calm-styles.ts';

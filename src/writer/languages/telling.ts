@@ -1,9 +1,9 @@
+import { shortName } from '../../text/short-name.ts';
 import { grammarOf } from '../english/grammar.ts';
 import { pointSpeaker } from '../english/say-point.ts';
 import { languageOf } from '../language-of.ts';
 import type { ProductFacts } from '../product-facts.ts';
 import type { ScriptStyle } from '../script-styles.ts';
-import { shortName } from '../short-name.ts';
 import type { Telling } from '../telling.ts';
 import { type Archetype, type LanguageLines, linesOf } from './language-lines.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '../../../src/service/db/schema.ts';
+import type { Db } from '../../../src/service/drivers/db/schema.ts';
 import { AVATAR_VIDEO, KEY } from '../../acceptance/server.ts';
 import { type Sent, send, type ToSend } from '../send.ts';
 import { OWNER } from '../target.ts';

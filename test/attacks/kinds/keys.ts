@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { revokeKey } from '../../../src/service/accounts/keys.ts';
+import { revokeKey } from '../../../src/service/account/accounts/keys.ts';
 import { documentedOperations } from '../../acceptance/document.ts';
 import { type Attempt, attemptsOf, type Kind } from '../kind.ts';
 import { isRefused } from '../refused.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeTempDir } from '../../../src/platform/temp-dir.ts';
+import { makeTempDir } from '../../../src/platform/files/temp-dir.ts';
 import { KEY, runServer, startServer, type TestServer } from '../../acceptance/server.ts';
 import { picture } from '../../fixtures/media-files.ts';
 import { isFleet } from '../../stack/stack.ts';

@@ -1,9 +1,9 @@
-import { parseRange } from '../../../src/http/byte-range.ts';
-import { readBody } from '../../../src/http/read-body.ts';
-import { readTraceparent } from '../../../src/platform/origin.ts';
+import { parseRange } from '../../../src/http/answers/byte-range.ts';
+import { readBody } from '../../../src/http/body/read-body.ts';
 import { parseAddress } from '../../../src/platform/safe-fetch/address.ts';
 import { FetchError } from '../../../src/platform/safe-fetch/fetch-error.ts';
-import { assetName, withExtension } from '../../../src/service/assets/asset-name.ts';
+import { readTraceparent } from '../../../src/platform/telemetry/origin.ts';
+import { assetName, withExtension } from '../../../src/service/library/assets/asset-name.ts';
 import { refusable, type Target, textOf } from '../target.ts';
 
 const SIZE = 1000;

@@ -1,5 +1,5 @@
 import { createCanvas, LottieAnimation } from '@napi-rs/canvas';
-import { tooHeavy } from '../../../src/media/layers/lottie-weight.ts';
+import { tooHeavy } from '../../../src/layers/lottie-weight.ts';
 import { type Target, textOf } from '../target.ts';
 
 const ANIMATION = {

@@ -1,7 +1,7 @@
 import { Script } from '../../../src/contract/script.ts';
-import { parseScript } from '../../../src/media/speech/script/parts.ts';
-import { spokenText } from '../../../src/media/speech/script/spoken-text.ts';
-import { estimatedSpeech } from '../../../src/service/credits/estimated-speech.ts';
+import { estimatedSpeech } from '../../../src/service/account/credits/estimated-speech.ts';
+import { parseScript } from '../../../src/text/script/parts.ts';
+import { spokenText } from '../../../src/text/script/spoken-text.ts';
 import { type Target, textOf } from '../target.ts';
 
 const LOCALES = ['en-US', 'de-DE', 'fr-FR', 'zh-CN', 'ja-JP', 'ar-EG', 'th-TH'];

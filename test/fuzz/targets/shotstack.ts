@@ -1,4 +1,4 @@
-import { outsize } from '../../../src/template/outsize.ts';
+import { outsize } from '../../../src/template/check/outsize.ts';
 import { readTemplate } from '../../../src/template/read-template.ts';
 import { importShotstack } from '../../../src/template/shotstack/import-shotstack.ts';
 import { UnreadableEdit } from '../../../src/template/shotstack/reading.ts';

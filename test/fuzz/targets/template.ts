@@ -1,4 +1,4 @@
-import { outsize } from '../../../src/template/outsize.ts';
+import { outsize } from '../../../src/template/check/outsize.ts';
 import { readTemplate } from '../../../src/template/read-template.ts';
 import { TINY } from '../../fixtures/tiny-template.ts';
 import { type Target, textOf } from '../target.ts';

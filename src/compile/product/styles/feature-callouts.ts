@@ -1,13 +1,13 @@
-import type { Clip, Rect } from '../../../media/timeline/timeline.ts';
+import type { Clip, Rect } from '../../../film/timeline.ts';
+import { brandScheme, darkScheme, paleScheme, type Scheme } from '../colors/scheme.ts';
 import { endBoxes, endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
 import { bleedOf, columns, inset, rect, rows, whole } from '../frame.ts';
 import { fadeOut } from '../motion.ts';
-import { brandScheme, darkScheme, paleScheme, type Scheme } from '../scheme.ts';
 import { shapeClip } from '../shapes.ts';
 import type { Transition } from '../transitions.ts';
-import { startSide, textClip } from '../type.ts';
-import { kineticClip } from '../type-shot.ts';
+import { startSide, textClip } from '../type/type.ts';
+import { kineticClip } from '../type/type-shot.ts';
 import { calledOut } from './callouts/called-out.ts';
 import { type Change, inTurn } from './presented/change.ts';
 import { lightEnd } from './presented/light-end.ts';

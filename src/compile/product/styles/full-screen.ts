@@ -1,13 +1,13 @@
-import type { Clip, Motion, Rect, Track } from '../../../media/timeline/timeline.ts';
+import type { Clip, Motion, Rect, Track } from '../../../film/timeline.ts';
+import { brandScheme, paleScheme } from '../colors/scheme.ts';
 import { endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
 import { inset, rect, rows, whole, within } from '../frame.ts';
 import { fadeIn, moves, run, slideIn } from '../motion.ts';
-import { coverable, cutoutOf } from '../place-picture.ts';
-import { brandScheme, paleScheme } from '../scheme.ts';
+import { coverable, cutoutOf } from '../pictures/place-picture.ts';
 import { shapeClip } from '../shapes.ts';
-import { textClip } from '../type.ts';
-import { kineticClip } from '../type-shot.ts';
+import { textClip } from '../type/type.ts';
+import { kineticClip } from '../type/type-shot.ts';
 import { endBoxesIn } from './presented/end-in.ts';
 import { lightEnd } from './presented/light-end.ts';
 import { hookPlates } from './presented/plates.ts';

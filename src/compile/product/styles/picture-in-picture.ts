@@ -1,12 +1,12 @@
-import type { Clip, Rect, Track } from '../../../media/timeline/timeline.ts';
+import type { Clip, Rect, Track } from '../../../film/timeline.ts';
+import { brandScheme, darkScheme, paleScheme, type Scheme } from '../colors/scheme.ts';
 import { endTexts } from '../end-card.ts';
 import type { CaptionPlace, Film, Shot, Staged } from '../film.ts';
 import { inset, rect, whole } from '../frame.ts';
 import { run } from '../motion.ts';
-import { brandScheme, darkScheme, paleScheme, type Scheme } from '../scheme.ts';
 import { shapeClip } from '../shapes.ts';
 import type { Transition } from '../transitions.ts';
-import { kineticClip } from '../type-shot.ts';
+import { kineticClip } from '../type/type-shot.ts';
 import { type Change, inTurn } from './presented/change.ts';
 import { endColumn } from './presented/end-in.ts';
 import { lightEnd } from './presented/light-end.ts';

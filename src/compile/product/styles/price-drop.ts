@@ -1,11 +1,11 @@
-import type { Clip, Rect } from '../../../media/timeline/timeline.ts';
+import type { Clip, Rect } from '../../../film/timeline.ts';
+import { brandScheme, darkScheme, type Scheme } from '../colors/scheme.ts';
 import { endBoxes, endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
 import { columns, rect, rows } from '../frame.ts';
 import { dropOf, type PriceDrop } from '../price.ts';
-import { brandScheme, darkScheme, type Scheme } from '../scheme.ts';
 import { textOf } from '../sentences.ts';
-import { setText, startSide } from '../type.ts';
+import { setText, startSide } from '../type/type.ts';
 import { bare, dynamicShot, flatGround } from './dynamic/dynamic-shot.ts';
 import { productOn } from './dynamic/product-on.ts';
 import { reel, type Staging } from './dynamic/reel.ts';

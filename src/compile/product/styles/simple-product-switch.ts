@@ -1,15 +1,22 @@
-import type { Clip, Rect } from '../../../media/timeline/timeline.ts';
-import { faded, WHITE } from '../color.ts';
+import { faded, WHITE } from '../../../base/color.ts';
+import type { Clip, Rect } from '../../../film/timeline.ts';
+import { brandScheme } from '../colors/scheme.ts';
 import { type EndLook, endBoxes, endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
 import { columns, inset, rows, whole } from '../frame.ts';
 import { fadeIn, fadeOut, moves, run, slideIn } from '../motion.ts';
-import { coverPicture, cutoutOf, fillVideo, freePicture, snug, wholePicture } from '../place-picture.ts';
-import { brandScheme } from '../scheme.ts';
+import {
+  coverPicture,
+  cutoutOf,
+  fillVideo,
+  freePicture,
+  snug,
+  wholePicture,
+} from '../pictures/place-picture.ts';
 import { glow, shapeClip } from '../shapes.ts';
-import { SIZES, startSide, textClip } from '../type.ts';
-import { typeForms } from '../type-forms.ts';
-import { kineticClip } from '../type-shot.ts';
+import { SIZES, startSide, textClip } from '../type/type.ts';
+import { typeForms } from '../type/type-forms.ts';
+import { kineticClip } from '../type/type-shot.ts';
 
 /** Seconds of a cross-fade. */
 const FADE = 0.25;

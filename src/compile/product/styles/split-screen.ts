@@ -1,11 +1,11 @@
-import type { Clip, Rect, Track } from '../../../media/timeline/timeline.ts';
+import type { Clip, Rect, Track } from '../../../film/timeline.ts';
+import { brandScheme, darkScheme, paleScheme, type Scheme } from '../colors/scheme.ts';
 import { endTexts } from '../end-card.ts';
 import type { CaptionPlace, Film, Shot, Staged } from '../film.ts';
 import { inset, rect } from '../frame.ts';
 import { run } from '../motion.ts';
-import { brandScheme, darkScheme, paleScheme, type Scheme } from '../scheme.ts';
 import { shapeClip } from '../shapes.ts';
-import { kineticClip } from '../type-shot.ts';
+import { kineticClip } from '../type/type-shot.ts';
 import { inTurn } from './presented/change.ts';
 import { endBoxesIn } from './presented/end-in.ts';
 import { lightEnd } from './presented/light-end.ts';

@@ -1,7 +1,7 @@
-import type { Clip } from '../../../media/timeline/timeline.ts';
+import type { Clip } from '../../../film/timeline.ts';
 import type { Film, Shot, Staged } from '../film.ts';
 import { inset } from '../frame.ts';
-import { kineticClip } from '../type-shot.ts';
+import { kineticClip } from '../type/type-shot.ts';
 import { nativeEnd } from './native/end.ts';
 import { nativePicture } from './native/picture.ts';
 import { arrowTo, callOutSticker, hookSticker } from './native/stickers.ts';

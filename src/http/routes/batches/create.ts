@@ -1,15 +1,15 @@
 import { invalidField } from '../../../contract/errors.ts';
 import { CreateBatch, CreatedBatch } from '../../../contract/v2/batches.ts';
-import { createBatch as create } from '../../../service/batches/create-batch.ts';
-import { fetchTable } from '../../../service/batches/fetch-table.ts';
-import { readTable } from '../../../service/batches/read-rows.ts';
-import { understandRows } from '../../../service/batches/understand-rows.ts';
-import { estimateVideo } from '../../../service/credits/estimate.ts';
-import { findTemplate } from '../../../service/templates/find-template.ts';
-import { unfinished } from '../../../service/templates/template-request.ts';
+import { estimateVideo } from '../../../service/account/credits/estimate.ts';
+import { findTemplate } from '../../../service/library/templates/find-template.ts';
+import { createBatch as create } from '../../../service/videos/batches/create-batch.ts';
+import { fetchTable } from '../../../service/videos/batches/fetch-table.ts';
+import { readTable } from '../../../service/videos/batches/read-rows.ts';
+import { understandRows } from '../../../service/videos/batches/understand-rows.ts';
+import { unfinished } from '../../../service/videos/template/template-request.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
-import { templateResolversOf } from '../../media.ts';
-import { type Call, operation } from '../../operation.ts';
+import { templateResolversOf } from '../../server/media.ts';
+import { type Call, operation } from '../../server/operation.ts';
 
 type BatchCall = Call<unknown, unknown, CreateBatch>;
 

@@ -6,11 +6,11 @@ import {
   BatchResults,
   BatchResultsQuery,
 } from '../../../contract/v2/batches.ts';
-import { cancelBatch as cancel } from '../../../service/batches/cancel-batch.ts';
-import { batchResults, findBatch, listBatches as list } from '../../../service/batches/find-batch.ts';
-import { batchFacts, batchResult } from '../../batch-facts.ts';
-import { operation } from '../../operation.ts';
-import { pageFacts } from '../../page.ts';
+import { cancelBatch as cancel } from '../../../service/videos/batches/cancel-batch.ts';
+import { batchResults, findBatch, listBatches as list } from '../../../service/videos/batches/find-batch.ts';
+import { operation } from '../../server/operation.ts';
+import { batchFacts, batchResult } from '../../views/batch-facts.ts';
+import { pageFacts } from '../../views/page.ts';
 
 export const listBatches = operation({
   method: 'GET',

@@ -1,8 +1,8 @@
 import { Musics, MusicsQuery, MusicsV2 } from '../../../contract/v1/music.ts';
-import { customMusics } from '../../../service/musics/custom-musics.ts';
-import { operation } from '../../operation.ts';
-import { pageOf } from '../../page.ts';
-import { listedMusics, listedMusicsV2, ownMusicFacts } from './music-facts.ts';
+import { customMusics } from '../../../service/library/musics/custom-musics.ts';
+import { operation } from '../../server/operation.ts';
+import { listedMusics, listedMusicsV2, ownMusicFacts } from '../../views/music-facts.ts';
+import { pageOf } from '../../views/page.ts';
 
 export const listMusicsV1 = operation({
   method: 'GET',

@@ -1,12 +1,12 @@
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import { AddedMusic, AddMusic, DeletedMusic, DeleteMusicParams } from '../../../contract/v1/music.ts';
 import { Permanently } from '../../../contract/v2/trash.ts';
-import { fileOfReference } from '../../../service/assets/stored-reference.ts';
-import { addCustomMusic, deleteCustomMusic } from '../../../service/musics/custom-musics.ts';
-import { receiptFacts, wishOf } from '../../deletion.ts';
-import { resolveMediaOf } from '../../media.ts';
-import { type Call, operation } from '../../operation.ts';
-import { ownMusicFacts } from './music-facts.ts';
+import { fileOfReference } from '../../../service/library/assets/stored-reference.ts';
+import { addCustomMusic, deleteCustomMusic } from '../../../service/library/musics/custom-musics.ts';
+import { resolveMediaOf } from '../../server/media.ts';
+import { type Call, operation } from '../../server/operation.ts';
+import { receiptFacts, wishOf } from '../../views/deletion.ts';
+import { ownMusicFacts } from '../../views/music-facts.ts';
 
 /** Seconds that a track may last. */
 const SHORTEST = 1;

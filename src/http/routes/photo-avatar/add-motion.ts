@@ -5,10 +5,10 @@ import {
   estimateMotion,
   type MotionIds,
   understandMotion,
-} from '../../../service/avatars/add-motion.ts';
+} from '../../../service/library/avatars/add-motion.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
-import { resolversOf } from '../../media.ts';
-import { type Call, operation } from '../../operation.ts';
+import { resolversOf } from '../../server/media.ts';
+import { type Call, operation } from '../../server/operation.ts';
 
 export const addMotionV1 = motionOperation('/v1/photo_avatar/add_motion', 'addMotionV1');
 export const addMotionOperation = motionOperation('/v2/photo_avatar/add_motion', 'addMotion');

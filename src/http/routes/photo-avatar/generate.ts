@@ -2,11 +2,11 @@ import { ASPECT_NAMES } from '../../../contract/enums.ts';
 import { CreatedPhoto } from '../../../contract/photo.ts';
 import { GenerateNewLook, GeneratePhotoV1 } from '../../../contract/v1/photo-avatar.ts';
 import { GeneratePhoto } from '../../../contract/v2/photo-avatar.ts';
-import { generatePhoto, PHOTO_ESTIMATE } from '../../../service/avatars/generate-photo.ts';
-import { type PhotoRequest, understandPhoto } from '../../../service/avatars/photo-request.ts';
+import { generatePhoto, PHOTO_ESTIMATE } from '../../../service/library/photo-avatars/generate-photo.ts';
+import { type PhotoRequest, understandPhoto } from '../../../service/library/photo-avatars/photo-request.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
-import { resolveMediaOf } from '../../media.ts';
-import { type Call, operation } from '../../operation.ts';
+import { resolveMediaOf } from '../../server/media.ts';
+import { type Call, operation } from '../../server/operation.ts';
 
 const summary = 'Draw a person from a description: four pictures, the first becomes an avatar';
 const example = { photo_id: 'photo_c0Vn4sXbq2Lr7TzK' };

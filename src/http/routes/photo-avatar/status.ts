@@ -1,10 +1,10 @@
 import { MotionQuery, PhotoQuery } from '../../../contract/photo.ts';
 import { MotionStatusV1, PhotoStatusV1 } from '../../../contract/v1/photo-avatar.ts';
 import { MotionStatus, PhotoStatus } from '../../../contract/v2/photo-avatar.ts';
-import { findMotion } from '../../../service/avatars/find-motion.ts';
-import { findPhoto } from '../../../service/avatars/find-photo.ts';
-import { operation } from '../../operation.ts';
-import { motionFacts, photoFacts } from '../../photo-facts.ts';
+import { findMotion } from '../../../service/library/avatars/find-motion.ts';
+import { findPhoto } from '../../../service/library/photo-avatars/find-photo.ts';
+import { operation } from '../../server/operation.ts';
+import { motionFacts, photoFacts } from '../../views/photo-facts.ts';
 
 const OF_PHOTO = 'Get the status of a drawing, and its pictures when it is done';
 const OF_MOTION = 'Get the status of a talking preview, and its link when it is done';

@@ -1,10 +1,10 @@
 import { CreatedProductProject, CreateVideoFromUrl } from '../../../contract/v1/product-video.ts';
-import { estimateVideo } from '../../../service/credits/estimate.ts';
-import { askedV1 } from '../../../service/product-videos/asked.ts';
-import { createProductVideo } from '../../../service/product-videos/create.ts';
-import { priced } from '../../../service/product-videos/understand.ts';
+import { estimateVideo } from '../../../service/account/credits/estimate.ts';
 import type { CreatedIds } from '../../../service/videos/create-video.ts';
-import { type Call, operation } from '../../operation.ts';
+import { askedV1 } from '../../../service/videos/product/asked.ts';
+import { createProductVideo } from '../../../service/videos/product/create.ts';
+import { priced } from '../../../service/videos/product/understand.ts';
+import { type Call, operation } from '../../server/operation.ts';
 import { styledBy, told } from './understood.ts';
 
 function creation(path: string, name: string, summary: string, quality: 'full' | 'preview') {

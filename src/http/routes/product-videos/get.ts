@@ -7,11 +7,11 @@ import {
   ProductVideos,
   ProductVideosQuery,
 } from '../../../contract/v2/product-video.ts';
-import { listProductVideos } from '../../../service/product-videos/list.ts';
 import { type FoundVideo, findVideo } from '../../../service/videos/find-video.ts';
-import { type Call, operation } from '../../operation.ts';
-import { pageFacts } from '../../page.ts';
-import { videoStatus } from '../../video-facts.ts';
+import { listProductVideos } from '../../../service/videos/product/list.ts';
+import { type Call, operation } from '../../server/operation.ts';
+import { pageFacts } from '../../views/page.ts';
+import { videoStatus } from '../../views/video-facts.ts';
 
 export const getProductVideo = operation({
   method: 'GET',

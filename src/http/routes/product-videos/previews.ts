@@ -4,19 +4,19 @@ import {
   CreatePreviews,
   RenderPreview,
 } from '../../../contract/v2/product-video.ts';
-import { toCredits } from '../../../service/credits/credit.ts';
-import { estimatedPrice, estimateVideo } from '../../../service/credits/estimate.ts';
-import { askedV2 } from '../../../service/product-videos/asked.ts';
+import { toCredits } from '../../../service/account/credits/credit.ts';
+import { estimatedPrice, estimateVideo } from '../../../service/account/credits/estimate.ts';
+import { type CreatedIds, createVideo } from '../../../service/videos/create-video.ts';
+import { askedV2 } from '../../../service/videos/product/asked.ts';
 import {
   createPreviews as create,
   type ListedPreview,
   listedStyles,
   requestOfPreview,
-} from '../../../service/product-videos/create.ts';
-import { priced } from '../../../service/product-videos/understand.ts';
-import { type CreatedIds, createVideo } from '../../../service/videos/create-video.ts';
+} from '../../../service/videos/product/create.ts';
+import { priced } from '../../../service/videos/product/understand.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
-import { type Call, operation } from '../../operation.ts';
+import { type Call, operation } from '../../server/operation.ts';
 import { told, understoodBy } from './understood.ts';
 
 export const createPreviews = operation({

@@ -1,8 +1,8 @@
-import type { AskedProductVideo } from '../../../service/product-videos/asked.ts';
-import { requireStyle, understandProductVideo } from '../../../service/product-videos/understand.ts';
+import type { AskedProductVideo } from '../../../service/videos/product/asked.ts';
+import { requireStyle, understandProductVideo } from '../../../service/videos/product/understand.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
-import { resolversOf } from '../../media.ts';
-import type { Call } from '../../operation.ts';
+import { resolversOf } from '../../server/media.ts';
+import type { Call } from '../../server/operation.ts';
 
 /** What a call for a product video comes to, and who is told of its end. */
 export async function understoodBy(

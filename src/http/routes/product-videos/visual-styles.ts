@@ -4,7 +4,7 @@ import { ASPECT_CODES } from '../../../contract/enums.ts';
 import { VisualStyles } from '../../../contract/product-video.ts';
 import { VisualStylesQueryV1 } from '../../../contract/v1/product-video.ts';
 import { VisualStylesQuery } from '../../../contract/v2/product-video.ts';
-import { operation } from '../../operation.ts';
+import { operation } from '../../server/operation.ts';
 
 /** The same answer under each of the names it goes by; every style is made for every ratio. */
 function listOf<Query>(path: string, name: string, query: z.ZodType<Query>) {

@@ -1,11 +1,11 @@
 import type { ReadingProgress } from '../../../contract/dashboard/products.ts';
 import { invalidField } from '../../../contract/errors.ts';
 import { CreateProduct, Product } from '../../../contract/product.ts';
-import { createProduct as create } from '../../../service/products/create-product.ts';
-import { type ToldProduct, toldProduct } from '../../../service/products/told-product.ts';
-import { resolveMediaOf } from '../../media.ts';
-import { type Call, operation } from '../../operation.ts';
-import { productFacts } from '../../product-facts.ts';
+import { createProduct as create } from '../../../service/library/products/create-product.ts';
+import { type ToldProduct, toldProduct } from '../../../service/library/products/told-product.ts';
+import { resolveMediaOf } from '../../server/media.ts';
+import { type Call, operation } from '../../server/operation.ts';
+import { productFacts } from '../../views/product-facts.ts';
 
 function creation(path: string, name: string) {
   return operation({

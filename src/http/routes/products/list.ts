@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Product } from '../../../contract/product.ts';
-import { listProducts as list } from '../../../service/products/find-product.ts';
-import { operation } from '../../operation.ts';
-import { productFacts } from '../../product-facts.ts';
+import { listProducts as list } from '../../../service/library/products/find-product.ts';
+import { operation } from '../../server/operation.ts';
+import { productFacts } from '../../views/product-facts.ts';
 
 export const listProducts = operation({
   method: 'GET',

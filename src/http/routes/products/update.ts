@@ -1,9 +1,9 @@
 import { Product, UpdateProduct } from '../../../contract/product.ts';
-import { toldProduct } from '../../../service/products/told-product.ts';
-import { updateProduct as update } from '../../../service/products/update-product.ts';
-import { resolveMediaOf } from '../../media.ts';
-import { operation } from '../../operation.ts';
-import { productFacts } from '../../product-facts.ts';
+import { toldProduct } from '../../../service/library/products/told-product.ts';
+import { updateProduct as update } from '../../../service/library/products/update-product.ts';
+import { resolveMediaOf } from '../../server/media.ts';
+import { operation } from '../../server/operation.ts';
+import { productFacts } from '../../views/product-facts.ts';
 import { EXAMPLE } from './create.ts';
 
 function change(path: string, name: string) {

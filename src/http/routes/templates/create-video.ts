@@ -11,16 +11,24 @@ import {
 } from '../../../contract/v1/template-video.ts';
 import { CreatedVideo } from '../../../contract/v2/avatar-video.ts';
 import { CreateVideoWithTemplate } from '../../../contract/v2/template-video.ts';
-import { estimateVideo } from '../../../service/credits/estimate.ts';
-import { askedOfLegacy, askedV1, askedV2, askedWithVariable } from '../../../service/templates/asked.ts';
-import { findTemplate } from '../../../service/templates/find-template.ts';
-import { type TemplateAsked, understandTemplateVideo } from '../../../service/templates/template-request.ts';
-import { requireType } from '../../../service/templates/template-type.ts';
-import { givenValues } from '../../../service/templates/variable-values.ts';
+import { estimateVideo } from '../../../service/account/credits/estimate.ts';
+import { findTemplate } from '../../../service/library/templates/find-template.ts';
 import { type CreatedIds, createVideo } from '../../../service/videos/create-video.ts';
+import {
+  askedOfLegacy,
+  askedV1,
+  askedV2,
+  askedWithVariable,
+} from '../../../service/videos/template/asked.ts';
+import {
+  type TemplateAsked,
+  understandTemplateVideo,
+} from '../../../service/videos/template/template-request.ts';
+import { requireType } from '../../../service/videos/template/template-type.ts';
+import { givenValues } from '../../../service/videos/template/variable-values.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
-import { templateResolversOf } from '../../media.ts';
-import { type Call, type Operation, operation } from '../../operation.ts';
+import { templateResolversOf } from '../../server/media.ts';
+import { type Call, type Operation, operation } from '../../server/operation.ts';
 
 interface Door<Body, Data> {
   path: string;

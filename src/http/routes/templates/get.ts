@@ -1,8 +1,8 @@
 import { TemplateDetail } from '../../../contract/template.ts';
 import { TemplateDocument, TemplateParams } from '../../../contract/v2/templates.ts';
-import { requireTemplate } from '../../../service/templates/find-template.ts';
-import { operation } from '../../operation.ts';
-import { templateDetail, templateDocument } from '../../template-facts.ts';
+import { requireTemplate } from '../../../service/library/templates/find-template.ts';
+import { operation } from '../../server/operation.ts';
+import { templateDetail, templateDocument } from '../../views/template-facts.ts';
 
 export const getCustomTemplate = operation({
   method: 'GET',

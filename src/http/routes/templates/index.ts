@@ -1,4 +1,4 @@
-import type { Operation } from '../../operation.ts';
+import type { Operation } from '../../server/operation.ts';
 import {
   createVideoWithTemplate,
   createVideoWithTemplateV1,

@@ -6,10 +6,10 @@ import {
   type ListedTemplate,
   libraryTemplates,
   ownTemplates,
-} from '../../../service/templates/find-template.ts';
-import { operation } from '../../operation.ts';
-import { type PageQuery, pageOf } from '../../page.ts';
-import { templateItem } from '../../template-facts.ts';
+} from '../../../service/library/templates/find-template.ts';
+import { operation } from '../../server/operation.ts';
+import { type PageQuery, pageOf } from '../../views/page.ts';
+import { templateItem } from '../../views/template-facts.ts';
 
 const OWN = 'List your own templates, newest first';
 const LIBRARY = 'List the public templates';

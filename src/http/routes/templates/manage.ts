@@ -6,19 +6,23 @@ import {
   UpdateTemplate,
 } from '../../../contract/v2/templates.ts';
 import { Permanently } from '../../../contract/v2/trash.ts';
-import type { Estimate } from '../../../service/credits/estimate.ts';
-import { type FoundTemplate, requireTemplate } from '../../../service/templates/find-template.ts';
+import type { Estimate } from '../../../service/account/credits/estimate.ts';
+import { type FoundTemplate, requireTemplate } from '../../../service/library/templates/find-template.ts';
 import {
   createTemplate,
   deleteTemplate,
   ownId,
   updateTemplate,
-} from '../../../service/templates/own-templates.ts';
-import { type ReadDocument, readDocument, refuseDocument } from '../../../service/templates/read-document.ts';
-import { receiptFacts, wishOf } from '../../deletion.ts';
-import { resolveMediaOf } from '../../media.ts';
-import { type Call, operation } from '../../operation.ts';
-import { templateDocument } from '../../template-facts.ts';
+} from '../../../service/library/templates/own-templates.ts';
+import {
+  type ReadDocument,
+  readDocument,
+  refuseDocument,
+} from '../../../service/library/templates/read-document.ts';
+import { resolveMediaOf } from '../../server/media.ts';
+import { type Call, operation } from '../../server/operation.ts';
+import { receiptFacts, wishOf } from '../../views/deletion.ts';
+import { templateDocument } from '../../views/template-facts.ts';
 
 export const createTemplateOperation = operation({
   method: 'POST',

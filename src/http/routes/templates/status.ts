@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ApiError } from '../../../contract/errors.ts';
 import { TemplateVideo, TemplateVideos, TemplateVideosQuery } from '../../../contract/v2/template-video.ts';
-import { listTemplateVideos as list } from '../../../service/templates/list-template-videos.ts';
 import { findVideo } from '../../../service/videos/find-video.ts';
-import { operation } from '../../operation.ts';
-import { pageFacts } from '../../page.ts';
-import { templateVideo, templateVideoItem } from '../../template-video-facts.ts';
+import { listTemplateVideos as list } from '../../../service/videos/template/list-template-videos.ts';
+import { operation } from '../../server/operation.ts';
+import { pageFacts } from '../../views/page.ts';
+import { templateVideo, templateVideoItem } from '../../views/template-video-facts.ts';
 
 export const getTemplateVideo = operation({
   method: 'GET',

@@ -1,11 +1,11 @@
 import { TemplateStill } from '../../../contract/v2/template-video.ts';
 import { TemplateParams } from '../../../contract/v2/templates.ts';
-import { askedV2 } from '../../../service/templates/asked.ts';
-import { requireTemplate } from '../../../service/templates/find-template.ts';
-import { understandTemplateVideo } from '../../../service/templates/template-request.ts';
-import { givenValues } from '../../../service/templates/variable-values.ts';
-import { templateResolversOf } from '../../media.ts';
-import { type Call, operation, Picture } from '../../operation.ts';
+import { requireTemplate } from '../../../service/library/templates/find-template.ts';
+import { askedV2 } from '../../../service/videos/template/asked.ts';
+import { understandTemplateVideo } from '../../../service/videos/template/template-request.ts';
+import { givenValues } from '../../../service/videos/template/variable-values.ts';
+import { templateResolversOf } from '../../server/media.ts';
+import { type Call, operation, Picture } from '../../server/operation.ts';
 
 type StillCall = Call<unknown, TemplateParams, TemplateStill>;
 

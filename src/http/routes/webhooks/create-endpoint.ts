@@ -1,6 +1,6 @@
 import { CreateEndpoint, Endpoint } from '../../../contract/webhooks/endpoint.ts';
 import { createEndpoint } from '../../../service/webhooks/endpoints.ts';
-import { operation } from '../../operation.ts';
+import { operation } from '../../server/operation.ts';
 
 function create(path: string, name: string, framing: { frame?: 'merged' } = {}) {
   return operation({

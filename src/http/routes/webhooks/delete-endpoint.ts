@@ -1,6 +1,6 @@
 import { Deleted, EndpointParams } from '../../../contract/webhooks/endpoint.ts';
 import { deleteEndpoint } from '../../../service/webhooks/endpoints.ts';
-import { operation } from '../../operation.ts';
+import { operation } from '../../server/operation.ts';
 
 function remove(path: string, name: string) {
   return operation({

@@ -1,6 +1,6 @@
 import { DeliveryDetails, DeliveryParams } from '../../../contract/webhooks/delivery.ts';
 import { deliveryDetails } from '../../../service/webhooks/deliveries.ts';
-import { operation } from '../../operation.ts';
+import { operation } from '../../server/operation.ts';
 
 export const getWebhookDelivery = operation({
   method: 'GET',

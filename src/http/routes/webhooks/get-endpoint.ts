@@ -1,6 +1,6 @@
 import { Endpoint, EndpointParams } from '../../../contract/webhooks/endpoint.ts';
 import { findEndpoint } from '../../../service/webhooks/endpoints.ts';
-import { operation } from '../../operation.ts';
+import { operation } from '../../server/operation.ts';
 
 export const getEndpoint = operation({
   method: 'GET',

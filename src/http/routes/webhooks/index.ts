@@ -1,4 +1,4 @@
-import type { Operation } from '../../operation.ts';
+import type { Operation } from '../../server/operation.ts';
 import { createEndpointV1, createEndpointV2, createWebhookEndpoint } from './create-endpoint.ts';
 import { deleteEndpointV1, deleteEndpointV2, deleteWebhookEndpoint } from './delete-endpoint.ts';
 import { getWebhookDelivery } from './get-delivery.ts';

@@ -1,6 +1,6 @@
 import { Deliveries, DeliveriesQuery } from '../../../contract/webhooks/delivery.ts';
 import { listDeliveries } from '../../../service/webhooks/deliveries.ts';
-import { operation } from '../../operation.ts';
+import { operation } from '../../server/operation.ts';
 
 export const listWebhookDeliveries = operation({
   method: 'GET',

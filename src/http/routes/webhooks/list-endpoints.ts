@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Endpoint } from '../../../contract/webhooks/endpoint.ts';
 import { listEndpoints } from '../../../service/webhooks/endpoints.ts';
-import { operation } from '../../operation.ts';
+import { operation } from '../../server/operation.ts';
 
 /** Their secrets are shown, so it takes more than the right to read. */
 const shared = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EVENT_KINDS } from '../../../contract/webhooks/events.ts';
-import { operation } from '../../operation.ts';
+import { operation } from '../../server/operation.ts';
 
 const shared = { method: 'GET', summary: 'List the event types an endpoint can receive' } as const;
 const Kinds = z.array(z.enum(EVENT_KINDS));

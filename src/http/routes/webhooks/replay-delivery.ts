@@ -1,7 +1,7 @@
 import { Delivery, DeliveryParams } from '../../../contract/webhooks/delivery.ts';
 import { describe } from '../../../service/webhooks/deliveries.ts';
 import { replayDelivery } from '../../../service/webhooks/replay.ts';
-import { operation } from '../../operation.ts';
+import { operation } from '../../server/operation.ts';
 
 export const replayWebhookDelivery = operation({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { Replayed, ReplayFailed } from '../../../contract/webhooks/delivery.ts';
 import { replayFailed } from '../../../service/webhooks/replay.ts';
-import { operation } from '../../operation.ts';
+import { operation } from '../../server/operation.ts';
 
 export const replayFailedDeliveries = operation({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { RotateSecret, WebhookSecret } from '../../../contract/webhooks/delivery.ts';
 import { Endpoint, EndpointParams } from '../../../contract/webhooks/endpoint.ts';
 import { rotateAccountSecret, rotateEndpointSecret } from '../../../service/webhooks/rotate-secret.ts';
-import { operation } from '../../operation.ts';
+import { operation } from '../../server/operation.ts';
 import { secretFacts } from './webhook-secret.ts';
 
 /** Hours for which the former secret signs, too, where nothing is said. */

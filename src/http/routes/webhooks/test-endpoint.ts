@@ -2,7 +2,7 @@ import { Delivery, SendTestEvent } from '../../../contract/webhooks/delivery.ts'
 import { EndpointParams } from '../../../contract/webhooks/endpoint.ts';
 import { describe, findDelivery } from '../../../service/webhooks/deliveries.ts';
 import { sendTestEvent } from '../../../service/webhooks/test-event.ts';
-import { operation } from '../../operation.ts';
+import { operation } from '../../server/operation.ts';
 
 export const testEndpoint = operation({
   method: 'POST',

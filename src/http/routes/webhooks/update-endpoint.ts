@@ -1,6 +1,6 @@
 import { Endpoint, EndpointParams, UpdateEndpoint } from '../../../contract/webhooks/endpoint.ts';
 import { updateEndpoint } from '../../../service/webhooks/endpoints.ts';
-import { operation } from '../../operation.ts';
+import { operation } from '../../server/operation.ts';
 
 function update(path: string, name: string, framing: { frame?: 'merged' } = {}) {
   return operation({

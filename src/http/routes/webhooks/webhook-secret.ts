@@ -1,7 +1,7 @@
 import { WebhookSecret } from '../../../contract/webhooks/delivery.ts';
 import { formerSecret } from '../../../service/webhooks/former-secrets.ts';
 import { accountSecret } from '../../../service/webhooks/secret.ts';
-import { type HttpContext, operation } from '../../operation.ts';
+import { type HttpContext, operation } from '../../server/operation.ts';
 
 export const getWebhookSecret = operation({
   method: 'GET',

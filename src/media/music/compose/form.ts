@@ -1,4 +1,4 @@
-import type { Seconds } from '../../timeline/timeline.ts';
+import type { Seconds } from '../../../film/timeline.ts';
 import type { Recipe } from '../recipe.ts';
 
 export type SectionName = 'intro' | 'verse' | 'lift' | 'outro';

@@ -1,4 +1,4 @@
-import type { Alignment, Phone, Word } from '../../alignment/alignment.ts';
+import type { Alignment, Phone, Word } from '../../../film/alignment.ts';
 import type { EspeakEvent } from './protocol.ts';
 
 /**

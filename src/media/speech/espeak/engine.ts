@@ -1,11 +1,11 @@
+import type { Pronunciation } from '../../../text/spoken/english/pronunciation.ts';
+import { ESPEAK_AGES, ESPEAK_VOICES, timbreOf } from '../../../voices/espeak-voices.ts';
 import type { SpeechEngine } from '../engine.ts';
-import type { Pronunciation } from '../front-end/english/pronunciation.ts';
 import { superviseEngine } from '../process/supervise.ts';
 import { SpeechError } from '../speech-error.ts';
 import type { VowelReader } from '../vowels/vowel-reader.ts';
 import { alignmentOf } from './alignment.ts';
 import type { EspeakEvent, EspeakReply, EspeakRequest } from './protocol.ts';
-import { ESPEAK_AGES, ESPEAK_VOICES, timbreOf } from './voices.ts';
 
 /** Words a minute at rate 1: a little slower than espeak's own 175, which sounds hurried. */
 const WORDS_A_MINUTE = 156;

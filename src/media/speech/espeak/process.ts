@@ -1,9 +1,9 @@
 /** The child process that holds espeak-ng: its code is GPL and synchronous, so it stays in here. */
 import load from '@echogarden/espeak-ng-emscripten';
+import type { ReadText } from '../../../text/readings/reading.ts';
 import { serve } from '../process/serve.ts';
 import type { EspeakEvent, EspeakReply, EspeakRequest } from './protocol.ts';
-import type { ReadText } from './readings/reading.ts';
-import { readAs } from './readings/readings.ts';
+import { readAs } from './readings.ts';
 import { withTones } from './tones.ts';
 
 const loading = load().then((module) => ({ module, worker: new module.eSpeakNGWorker() }));

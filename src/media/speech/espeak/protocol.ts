@@ -1,4 +1,4 @@
-import type { Pronunciation } from '../front-end/english/pronunciation.ts';
+import type { Pronunciation } from '../../../text/spoken/english/pronunciation.ts';
 
 /** What the driver asks of espeak's process, and what it is told. */
 export interface EspeakRequest {

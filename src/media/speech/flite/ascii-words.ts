@@ -1,4 +1,4 @@
-import type { Pronunciation } from '../front-end/english/pronunciation.ts';
+import type { Pronunciation } from '../../../text/spoken/english/pronunciation.ts';
 
 export interface AsciiWord {
   /** Place in the text it comes from, in UTF-16 units. */

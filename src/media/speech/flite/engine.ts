@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import type { Word } from '../../alignment/alignment.ts';
+import type { Word } from '../../../film/alignment.ts';
+import { FLITE_VOICES, fliteNameOf } from '../../../voices/flite-voices.ts';
 import type { SpeechEngine } from '../engine.ts';
 import { type EngineProcess, superviseEngine } from '../process/supervise.ts';
 import { SpeechError } from '../speech-error.ts';
@@ -10,7 +11,6 @@ import { type AsciiWord, asciiWords, fliteText } from './ascii-words.ts';
 import { matchWords } from './match-words.ts';
 import { ipaPhones } from './phones.ts';
 import type { FliteReply, FliteRequest } from './protocol.ts';
-import { FLITE_VOICES, fliteNameOf } from './voices.ts';
 
 /** Words whose phones are remembered, so that common ones are asked for once. */
 const REMEMBERED = 5000;

@@ -1,4 +1,4 @@
-import type { Phone } from '../../alignment/alignment.ts';
+import type { Phone } from '../../../film/alignment.ts';
 import type { FlitePhone } from './protocol.ts';
 
 /** The CMU phone set in IPA. */

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { tinyPack } from '../../../../test/speech/tiny-pack.ts';
 import { tinyConfig, tinyModel } from '../../../../test/speech/tiny-voice.ts';
-import { makeTempDir } from '../../../platform/temp-dir.ts';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+import { installedPacks, RECORD } from '../../../voices/packs/installed.ts';
 import { createEspeakEngine } from '../espeak/engine.ts';
-import { installedPacks, RECORD } from '../packs/installed.ts';
 import { createNeuralEngine } from './engine.ts';
 
 const { signal } = new AbortController();

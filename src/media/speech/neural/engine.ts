@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { fromEspeak } from '../../../text/phonemes/english/from-espeak.ts';
+import { holdPack } from '../../../voices/packs/hold.ts';
+import { type InstalledPack, isTimed, NEURAL_ENGINE, packVoices } from '../../../voices/packs/installed.ts';
 import type { SpeechEngine, Voice } from '../engine.ts';
 import type { EspeakReader } from '../espeak/engine.ts';
-import { holdPack } from '../packs/hold.ts';
-import { type InstalledPack, isTimed, NEURAL_ENGINE, packVoices } from '../packs/installed.ts';
 import { superviseEngine } from '../process/supervise.ts';
 import { SpeechError } from '../speech-error.ts';
-import { fromEspeak } from './english/from-espeak.ts';
 import { espeakReading, phonesOfWord } from './espeak-reading.ts';
 import type { NeuralReply, NeuralRequest } from './protocol.ts';
 

@@ -1,5 +1,5 @@
+import type { Reading, ReadWord } from '../../../text/phonemes/reading.ts';
 import type { EspeakEvent } from '../espeak/protocol.ts';
-import type { Reading, ReadWord } from './reading.ts';
 
 const BREATH = /[,;:.!?…—。！？、，；：।۔؟،]/gu;
 /** What models trained on espeak's readings know of other scripts' punctuation. */

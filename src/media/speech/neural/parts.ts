@@ -1,4 +1,4 @@
-import type { Sign } from './reading.ts';
+import type { Sign } from '../../../text/phonemes/reading.ts';
 
 /** Signs in pieces of so many at most, apart between words where that can be. */
 export function partsOf(signs: readonly Sign[], most: number): Sign[][] {

@@ -1,8 +1,9 @@
 /** The child process that holds the networks of small voices: native, synchronous, and killable. */
+
+import type { Reader } from '../../../text/phonemes/read.ts';
 import { serve } from '../process/serve.ts';
 import { inKokoroAlphabet } from './kokoro/alphabet.ts';
 import type { NeuralReply, NeuralRequest } from './protocol.ts';
-import type { Reader } from './read.ts';
 import type { Speaker } from './speaker.ts';
 import { alignmentOf } from './times.ts';
 
@@ -41,7 +42,7 @@ async function readerFor({ files, locale }: NeuralRequest): Promise<Reader> {
       const { readChinese } = await import('./chinese/read-chinese.ts');
       return { read: (text, { known }) => readChinese(text, { known, locale }) };
     }
-    const { openEnglishReader } = await import('./english/reader.ts');
+    const { openEnglishReader } = await import('../../../text/phonemes/english/reader.ts');
     const british = locale.toLowerCase() === 'en-gb';
     return openEnglishReader({ lexicons: lexicons.split(','), tagger, british });
   }

@@ -1,7 +1,7 @@
-import type { Alignment } from '../../alignment/alignment.ts';
-import type { Pronunciation } from '../front-end/english/pronunciation.ts';
-import type { Pack } from '../packs/pack.ts';
-import type { Reading } from './reading.ts';
+import type { Alignment } from '../../../film/alignment.ts';
+import type { Reading } from '../../../text/phonemes/reading.ts';
+import type { Pronunciation } from '../../../text/spoken/english/pronunciation.ts';
+import type { Pack } from '../../../voices/packs/pack.ts';
 
 /** What the driver asks of the networks' process, and what it is told. */
 export interface NeuralRequest {

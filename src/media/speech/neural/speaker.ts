@@ -1,4 +1,4 @@
-import type { Reading } from './reading.ts';
+import type { Reading } from '../../../text/phonemes/reading.ts';
 import type { TimedSign } from './times.ts';
 
 /** A voice in memory. */

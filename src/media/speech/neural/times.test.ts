@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Reading, signsOf } from './reading.ts';
+import { type Reading, signsOf } from '../../../text/phonemes/reading.ts';
 import { alignmentOf } from './times.ts';
 
 const reading: Reading = {

@@ -1,5 +1,5 @@
-import type { Alignment, Phone, Word } from '../../alignment/alignment.ts';
-import type { Reading, Sign } from './reading.ts';
+import type { Alignment, Phone, Word } from '../../../film/alignment.ts';
+import type { Reading, Sign } from '../../../text/phonemes/reading.ts';
 
 /** A sign and the seconds that the model gave it. */
 export interface TimedSign extends Sign {

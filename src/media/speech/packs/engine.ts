@@ -1,10 +1,16 @@
 import { availableParallelism } from 'node:os';
+import { holdPack } from '../../../voices/packs/hold.ts';
+import {
+  type InstalledPack,
+  isReading,
+  isTimed,
+  PACK_ENGINE,
+  packVoices,
+} from '../../../voices/packs/installed.ts';
 import type { SpeechEngine } from '../engine.ts';
 import { superviseEngine } from '../process/supervise.ts';
 import { SpeechError } from '../speech-error.ts';
 import { trimSilence } from '../trim-silence.ts';
-import { holdPack } from './hold.ts';
-import { type InstalledPack, isReading, isTimed, PACK_ENGINE, packVoices } from './installed.ts';
 import type { PackReply, PackRequest } from './protocol.ts';
 
 /** Seconds for one sentence, with the loading of the model before the first. */

@@ -1,4 +1,4 @@
-import type { Pack } from './pack.ts';
+import type { Pack } from '../../../voices/packs/pack.ts';
 
 /** What the driver asks of the runtime's process, and what it is told. */
 export interface PackRequest {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { FLITE_VOICES } from '../../../voices/flite-voices.ts';
 import type { Sound } from '../engine.ts';
 import { createFliteEngine } from '../flite/engine.ts';
-import { FLITE_VOICES } from '../flite/voices.ts';
 import { shiftPitch } from './shift.ts';
 import { trackPitch } from './track.ts';
 

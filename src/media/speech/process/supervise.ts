@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { forkModule, needsMore } from '../../../platform/fork-module.ts';
+import { forkModule, needsMore } from '../../../platform/child/fork-module.ts';
 import { SpeechError } from '../speech-error.ts';
 import type { Answer, Call } from './messages.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SpeakingStyle } from '../../../compile/request.ts';
+import type { SpeakingStyle } from '../../../film/request.ts';
 import { download } from '../../../platform/safe-fetch/download.ts';
 import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
-import type { SpeechServer } from './speech-server.ts';
+import type { SpeechServer } from '../../../voices/speech-server.ts';
 
 interface Asked {
   text: string;

@@ -3,10 +3,10 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeTempDir, type TempDir } from '../../../platform/temp-dir.ts';
+import { makeTempDir, type TempDir } from '../../../platform/files/temp-dir.ts';
+import { type SpokenAs, speakAs } from '../../../render/speech/speak-as.ts';
+import type { SpeechServer } from '../../../voices/speech-server.ts';
 import { wavFile } from '../../encoder/test-media.ts';
-import { type SpokenAs, speakAs } from '../speak-as.ts';
-import type { SpeechServer } from './speech-server.ts';
 
 /** 0.6 s of 300 Hz. */
 const MP3 = Buffer.from(

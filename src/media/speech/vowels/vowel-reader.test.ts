@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { tinyPack } from '../../../../test/speech/tiny-pack.ts';
-import { makeTempDir } from '../../../platform/temp-dir.ts';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+import { installedPacks, RECORD } from '../../../voices/packs/installed.ts';
 import { createEspeakEngine } from '../espeak/engine.ts';
 import { bytesField, numberField, textField } from '../neural/onnx/protobuf.ts';
-import { installedPacks, RECORD } from '../packs/installed.ts';
 import { createVowelReader } from './vowel-reader.ts';
 
 const { signal } = new AbortController();

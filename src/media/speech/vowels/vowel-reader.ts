@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { holdPack } from '../packs/hold.ts';
-import type { InstalledPack } from '../packs/installed.ts';
-import { isReading } from '../packs/installed.ts';
+import { holdPack } from '../../../voices/packs/hold.ts';
+import type { InstalledPack } from '../../../voices/packs/installed.ts';
+import { isReading } from '../../../voices/packs/installed.ts';
 import { superviseEngine } from '../process/supervise.ts';
 import { SpeechError } from '../speech-error.ts';
 import type { VowelledWord, VowelRequest } from './protocol.ts';

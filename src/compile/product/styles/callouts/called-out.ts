@@ -1,10 +1,10 @@
-import type { Clip, Rect, Seconds } from '../../../../media/timeline/timeline.ts';
+import type { Clip, Rect, Seconds } from '../../../../film/timeline.ts';
+import type { Scheme } from '../../colors/scheme.ts';
 import type { CallOut, Film, Shot } from '../../film.ts';
 import { rect } from '../../frame.ts';
 import { fadeIn, moves, popIn, run } from '../../motion.ts';
-import type { Scheme } from '../../scheme.ts';
 import { shapeClip } from '../../shapes.ts';
-import { setText, startSide, textClip } from '../../type.ts';
+import { setText, startSide, textClip } from '../../type/type.ts';
 
 interface Point {
   x: number;

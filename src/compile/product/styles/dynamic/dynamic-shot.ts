@@ -1,12 +1,12 @@
-import type { Clip } from '../../../../media/timeline/timeline.ts';
-import { faded } from '../../color.ts';
+import { faded } from '../../../../base/color.ts';
+import type { Clip } from '../../../../film/timeline.ts';
+import { brandScheme, darkScheme, paleScheme, type Scheme, sunScheme } from '../../colors/scheme.ts';
 import { endBoxes, endTexts } from '../../end-card.ts';
 import type { Film, Shot } from '../../film.ts';
 import { inset, whole } from '../../frame.ts';
 import { fadeIn, moves, run } from '../../motion.ts';
-import { brandScheme, darkScheme, paleScheme, type Scheme, sunScheme } from '../../scheme.ts';
 import { shapeClip } from '../../shapes.ts';
-import { typeForms } from '../../type-forms.ts';
+import { typeForms } from '../../type/type-forms.ts';
 import { ghostName, priceBadge } from './marks.ts';
 import { productOn } from './product-on.ts';
 import type { Staging } from './reel.ts';

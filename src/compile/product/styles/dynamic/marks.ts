@@ -1,11 +1,11 @@
-import type { Clip, Rect } from '../../../../media/timeline/timeline.ts';
-import { faded } from '../../color.ts';
+import { faded } from '../../../../base/color.ts';
+import type { Clip, Rect } from '../../../../film/timeline.ts';
+import type { Scheme } from '../../colors/scheme.ts';
 import type { Film, Shot } from '../../film.ts';
 import { inset, rect, whole } from '../../frame.ts';
 import { fadeIn, moves, popIn, run } from '../../motion.ts';
-import type { Scheme } from '../../scheme.ts';
 import { shapeClip } from '../../shapes.ts';
-import { setText, textClip } from '../../type.ts';
+import { setText, textClip } from '../../type/type.ts';
 
 /** The name in letters as wide as the frame, hardly seen, wandering behind everything: depth. */
 export function ghostName(film: Film, { start, end, index }: Shot, scheme: Scheme): Clip[] {

@@ -1,8 +1,10 @@
-import type { Clip, Keyframe, PictureLayer, Rect } from '../../../../media/timeline/timeline.ts';
-import type { ClearCover, Look } from '../../clear-cover.ts';
+import type { SeenPicture } from '../../../../film/seen-picture.ts';
+import type { Clip, Keyframe, PictureLayer, Rect } from '../../../../film/timeline.ts';
+import type { Scheme } from '../../colors/scheme.ts';
 import type { Film, Shot } from '../../film.ts';
 import { inset, rect, whole, within } from '../../frame.ts';
 import { fadeIn, moves, popIn, round, run } from '../../motion.ts';
+import type { ClearCover, Look } from '../../pictures/clear-cover.ts';
 import {
   coverPicture,
   cutoutOf,
@@ -11,9 +13,7 @@ import {
   snug,
   whiteCard,
   wholePicture,
-} from '../../place-picture.ts';
-import type { Scheme } from '../../scheme.ts';
-import type { SeenPicture } from '../../seen-picture.ts';
+} from '../../pictures/place-picture.ts';
 import { shapeClip } from '../../shapes.ts';
 import type { Zones } from './zones.ts';
 

@@ -1,4 +1,4 @@
-import type { Clip } from '../../../../media/timeline/timeline.ts';
+import type { Clip } from '../../../../film/timeline.ts';
 import type { Film, Shot } from '../../film.ts';
 import { entering, leaving, SECONDS, type Transition } from '../../transitions.ts';
 

@@ -1,9 +1,9 @@
-import type { Clip, Rect } from '../../../../media/timeline/timeline.ts';
+import type { Clip, Rect } from '../../../../film/timeline.ts';
+import type { Scheme } from '../../colors/scheme.ts';
 import type { Film, Shot } from '../../film.ts';
 import { fadeOut, moves, slideIn } from '../../motion.ts';
-import type { Scheme } from '../../scheme.ts';
-import { SIZES, textClip } from '../../type.ts';
-import { kineticClip } from '../../type-shot.ts';
+import { SIZES, textClip } from '../../type/type.ts';
+import { kineticClip } from '../../type/type-shot.ts';
 
 /** The opening words, one after the other, faster than they are said: the eye is first. */
 export function hookType(film: Film, { start, end }: Shot, box: Rect, scheme: Scheme): Clip[] {

@@ -1,7 +1,7 @@
-import type { Rect } from '../../../../media/timeline/timeline.ts';
-import { type ClearCover, clearCover } from '../../clear-cover.ts';
+import type { Rect } from '../../../../film/timeline.ts';
 import type { Film, Shot } from '../../film.ts';
 import { columns, roomy, rows, whole } from '../../frame.ts';
+import { type ClearCover, clearCover } from '../../pictures/clear-cover.ts';
 
 /** How far a picture that fills the frame is punched in. */
 const PUNCH = 1.15;

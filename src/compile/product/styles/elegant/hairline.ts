@@ -1,7 +1,7 @@
-import type { Clip, Rect, Seconds } from '../../../../media/timeline/timeline.ts';
+import type { Clip, Rect, Seconds } from '../../../../film/timeline.ts';
 import type { Film } from '../../film.ts';
 import { fadeOut, run } from '../../motion.ts';
-import { startSide } from '../../type.ts';
+import { startSide } from '../../type/type.ts';
 
 const LENGTH = 120;
 

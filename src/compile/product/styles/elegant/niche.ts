@@ -1,8 +1,15 @@
-import type { Clip, Motion, Rect, Seconds } from '../../../../media/timeline/timeline.ts';
+import type { Clip, Motion, Rect, Seconds } from '../../../../film/timeline.ts';
 import type { Shot } from '../../film.ts';
 import { inset, rect } from '../../frame.ts';
 import { moves, run } from '../../motion.ts';
-import { coverPicture, cutoutOf, fillVideo, freePicture, snug, videoBox } from '../../place-picture.ts';
+import {
+  coverPicture,
+  cutoutOf,
+  fillVideo,
+  freePicture,
+  snug,
+  videoBox,
+} from '../../pictures/place-picture.ts';
 import { shapeClip } from '../../shapes.ts';
 import type { Tones } from '../elegant-presentation.ts';
 

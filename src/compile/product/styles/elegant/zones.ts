@@ -1,7 +1,7 @@
-import type { Rect } from '../../../../media/timeline/timeline.ts';
+import type { Rect } from '../../../../film/timeline.ts';
 import type { Film, Shot } from '../../film.ts';
 import { columns, inset, rows } from '../../frame.ts';
-import { startSide } from '../../type.ts';
+import { startSide } from '../../type/type.ts';
 
 export interface ElegantZones {
   picture: Rect;

@@ -1,12 +1,19 @@
-import type { Clip } from '../../../../media/timeline/timeline.ts';
-import { faded, WHITE } from '../../color.ts';
+import { faded, WHITE } from '../../../../base/color.ts';
+import type { Clip } from '../../../../film/timeline.ts';
 import { endBoxes, endTexts } from '../../end-card.ts';
 import type { Film, Shot } from '../../film.ts';
 import { inset, whole } from '../../frame.ts';
 import { fadeIn, moves, run } from '../../motion.ts';
-import { coverPicture, cutoutOf, fillVideo, freePicture, snug, wholePicture } from '../../place-picture.ts';
+import {
+  coverPicture,
+  cutoutOf,
+  fillVideo,
+  freePicture,
+  snug,
+  wholePicture,
+} from '../../pictures/place-picture.ts';
 import { shapeClip } from '../../shapes.ts';
-import { typeForms } from '../../type-forms.ts';
+import { typeForms } from '../../type/type-forms.ts';
 
 /** The product on a card before a deep ground, with name, price and a button as a shop's app has them. */
 export function nativeEnd(film: Film, shot: Shot): Clip[] {

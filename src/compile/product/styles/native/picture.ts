@@ -1,13 +1,13 @@
-import type { Clip, Keyframe, Motion } from '../../../../media/timeline/timeline.ts';
-import { clearCover, driveThrough } from '../../clear-cover.ts';
-import { faded, WHITE } from '../../color.ts';
+import { faded, WHITE } from '../../../../base/color.ts';
+import type { Clip, Keyframe, Motion } from '../../../../film/timeline.ts';
 import type { Film, Shot } from '../../film.ts';
 import { bleedOf, inset, roomy, whole } from '../../frame.ts';
-import { handheld } from '../../handheld.ts';
 import { round } from '../../motion.ts';
-import { blurredPicture, coverPicture, fillVideo, freePicture, snug } from '../../place-picture.ts';
+import { clearCover, driveThrough } from '../../pictures/clear-cover.ts';
+import { handheld } from '../../pictures/handheld.ts';
+import { blurredPicture, coverPicture, fillVideo, freePicture, snug } from '../../pictures/place-picture.ts';
 import { glow, shapeClip } from '../../shapes.ts';
-import { typeForms } from '../../type-forms.ts';
+import { typeForms } from '../../type/type-forms.ts';
 import { onItsGround } from '../presented/on-its-ground.ts';
 import { LOOSE, nativeZones } from './zones.ts';
 

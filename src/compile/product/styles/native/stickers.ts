@@ -1,8 +1,8 @@
-import type { Clip, Rect } from '../../../../media/timeline/timeline.ts';
+import type { Clip, Rect } from '../../../../film/timeline.ts';
 import type { Film, Shot } from '../../film.ts';
 import { rect } from '../../frame.ts';
 import { fadeOut, moves, popIn, run } from '../../motion.ts';
-import { SIZES, textClip } from '../../type.ts';
+import { SIZES, textClip } from '../../type/type.ts';
 import type { NativeZones } from './zones.ts';
 
 const BLACK = '#111014';

@@ -1,9 +1,9 @@
-import type { Clip } from '../../../../media/timeline/timeline.ts';
+import type { Clip } from '../../../../film/timeline.ts';
 import type { Film } from '../../film.ts';
 import { inset, rect } from '../../frame.ts';
 import { fadeIn, fadeOut, moves } from '../../motion.ts';
 import { shapeClip } from '../../shapes.ts';
-import { startSide } from '../../type.ts';
+import { startSide } from '../../type/type.ts';
 import { FACE } from './zones.ts';
 
 const RING = 8;

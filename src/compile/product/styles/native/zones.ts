@@ -1,9 +1,9 @@
-import type { Rect } from '../../../../media/timeline/timeline.ts';
-import { type ClearCover, clearCover } from '../../clear-cover.ts';
+import type { SeenPicture } from '../../../../film/seen-picture.ts';
+import type { Rect } from '../../../../film/timeline.ts';
 import type { Film, Shot } from '../../film.ts';
 import { columns, type Frame, rect, roomy, rows, whole, within } from '../../frame.ts';
-import { cutoutOf } from '../../place-picture.ts';
-import type { SeenPicture } from '../../seen-picture.ts';
+import { type ClearCover, clearCover } from '../../pictures/clear-cover.ts';
+import { cutoutOf } from '../../pictures/place-picture.ts';
 
 /** How much larger a picture stands than its frame, so that the hand may shake; and after a jump. */
 export const LOOSE = 1.045;

@@ -1,4 +1,4 @@
-import type { Clip, Seconds } from '../../../../media/timeline/timeline.ts';
+import type { Clip, Seconds } from '../../../../film/timeline.ts';
 import type { Film, Shot } from '../../film.ts';
 import { fadeIn, moves } from '../../motion.ts';
 import { entering, leaving, type Transition } from '../../transitions.ts';

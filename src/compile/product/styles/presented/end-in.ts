@@ -1,8 +1,8 @@
-import type { Rect } from '../../../../media/timeline/timeline.ts';
+import type { Rect } from '../../../../film/timeline.ts';
 import type { EndBoxes } from '../../end-card.ts';
 import type { Film } from '../../film.ts';
 import { columns, rect } from '../../frame.ts';
-import { setText, startSide } from '../../type.ts';
+import { setText, startSide } from '../../type/type.ts';
 
 const NAME = { most: 84, least: 36, lineHeight: 1.08 };
 

@@ -1,5 +1,5 @@
+import type { Palette } from '../../colors/palette.ts';
 import type { EndLook } from '../../end-card.ts';
-import type { Palette } from '../../palette.ts';
 
 /** Dark type on a light ground, with a button in the colour of the brand. */
 export function lightEnd(palette: Palette): EndLook {

@@ -1,6 +1,6 @@
-import type { Clip, Rect, Seconds } from '../../../../media/timeline/timeline.ts';
+import type { SeenPicture } from '../../../../film/seen-picture.ts';
+import type { Clip, Rect, Seconds } from '../../../../film/timeline.ts';
 import { run } from '../../motion.ts';
-import type { SeenPicture } from '../../seen-picture.ts';
 
 /** How much of the room for it the thing takes. */
 const PART = 0.86;

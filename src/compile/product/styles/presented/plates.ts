@@ -1,7 +1,7 @@
-import type { Clip, Rect, TextLayer } from '../../../../media/timeline/timeline.ts';
+import type { Clip, Rect, TextLayer } from '../../../../film/timeline.ts';
 import type { Film, Shot } from '../../film.ts';
 import { fadeIn, fadeOut, moves, run } from '../../motion.ts';
-import { setText, startSide, textClip } from '../../type.ts';
+import { setText, startSide, textClip } from '../../type/type.ts';
 
 /** Where lines stand in their box, and how large they may become. */
 export interface PlateSet {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { valueAt } from '../../../../media/timeline/motion.ts';
-import type { AvatarLayer, Clip, Rect, Timeline } from '../../../../media/timeline/timeline.ts';
-import type { VisualStyle } from '../../../request.ts';
+import { valueAt } from '../../../../film/motion.ts';
+import type { VisualStyle } from '../../../../film/request.ts';
+import type { AvatarLayer, Clip, Rect, Timeline } from '../../../../film/timeline.ts';
 import { overlap } from '../../frame.ts';
 import { PRESENTER, requestOf, SCRIPTS, SEEN, speechOf } from '../../product-video.fixture.ts';
 import { compileProductVideo } from '../../product-video.ts';

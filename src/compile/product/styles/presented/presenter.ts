@@ -1,4 +1,4 @@
-import type { Clip, Framing, Mask, Rect, Track } from '../../../../media/timeline/timeline.ts';
+import type { Clip, Framing, Mask, Rect, Track } from '../../../../film/timeline.ts';
 import type { Film } from '../../film.ts';
 
 /** Where a presenter stands, and the place behind, for a whole film. */

@@ -1,8 +1,10 @@
-import type { Clip, Mask, Rect } from '../../../../media/timeline/timeline.ts';
-import { clearCover, driveThrough } from '../../clear-cover.ts';
+import type { SeenPicture } from '../../../../film/seen-picture.ts';
+import type { Clip, Mask, Rect } from '../../../../film/timeline.ts';
+import type { Scheme } from '../../colors/scheme.ts';
 import type { Shot } from '../../film.ts';
 import { inset, overlap, within } from '../../frame.ts';
 import { run } from '../../motion.ts';
+import { clearCover, driveThrough } from '../../pictures/clear-cover.ts';
 import {
   coverable,
   coverPicture,
@@ -11,9 +13,7 @@ import {
   freePicture,
   snug,
   subjectWithin,
-} from '../../place-picture.ts';
-import type { Scheme } from '../../scheme.ts';
-import type { SeenPicture } from '../../seen-picture.ts';
+} from '../../pictures/place-picture.ts';
 import { shapeClip } from '../../shapes.ts';
 import { onItsGround } from './on-its-ground.ts';
 

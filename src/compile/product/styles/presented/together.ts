@@ -1,4 +1,4 @@
-import type { Clip, Motion, Rect } from '../../../../media/timeline/timeline.ts';
+import type { Clip, Motion, Rect } from '../../../../film/timeline.ts';
 import { moves } from '../../motion.ts';
 
 /** Clips that move as one body: what turns or scales does so about the middle of the same box. */

@@ -1,4 +1,4 @@
-import type { Clip, Motion, Rect, Seconds } from '../../../../media/timeline/timeline.ts';
+import type { Clip, Motion, Rect, Seconds } from '../../../../film/timeline.ts';
 
 const POINTS = 18;
 

@@ -1,9 +1,9 @@
-import type { Clip, Rect, Seconds } from '../../../../media/timeline/timeline.ts';
+import type { Clip, Rect, Seconds } from '../../../../film/timeline.ts';
+import type { Scheme } from '../../colors/scheme.ts';
 import type { Film } from '../../film.ts';
 import { moves, popIn, run } from '../../motion.ts';
 import type { PriceDrop } from '../../price.ts';
-import type { Scheme } from '../../scheme.ts';
-import { textClip } from '../../type.ts';
+import { textClip } from '../../type/type.ts';
 import { burst } from './burst.ts';
 
 /** How much it went down, on a star; nothing where that cannot be told. */

@@ -1,9 +1,9 @@
 import { Converter } from 'opencc-js/t2cn';
 import { pinyin } from 'pinyin-pro';
+import type { Read, Told } from '../../../../text/phonemes/read.ts';
+import type { ReadWord } from '../../../../text/phonemes/reading.ts';
 import { breathIn } from '../espeak-reading.ts';
 import { foreignWords } from '../foreign-words.ts';
-import type { Read, Told } from '../read.ts';
-import type { ReadWord } from '../reading.ts';
 import { chineseFigures } from './numbers.ts';
 import { kokoroMandarin } from './syllables.ts';
 

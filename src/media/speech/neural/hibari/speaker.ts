@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { type Reading, signsOf } from '../../../../text/phonemes/reading.ts';
 import { heardEarly } from '../kokoro/heard-early.ts';
 import { openModel } from '../onnx/open-model.ts';
-import { type Reading, signsOf } from '../reading.ts';
 import { release } from '../release.ts';
 import type { Speaker } from '../speaker.ts';
 import type { TimedSign } from '../times.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { unknownSigns } from '../../../alignment/ipa-visemes.ts';
-import { signsOf } from '../reading.ts';
+import { signsOf } from '../../../../text/phonemes/reading.ts';
+import { unknownSigns } from '../../../alignment/visemes/ipa-visemes.ts';
 import { alignmentOf } from '../times.ts';
 import { readJapanese } from './read-japanese.ts';
 

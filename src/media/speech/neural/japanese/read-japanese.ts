@@ -1,7 +1,7 @@
-import { type KanaWord, kanaWords } from '../../front-end/japanese/kana-words.ts';
+import type { Read, Told } from '../../../../text/phonemes/read.ts';
+import { type KanaWord, kanaWords } from '../../../../text/spoken/japanese/kana-words.ts';
 import { breathIn } from '../espeak-reading.ts';
 import { foreignWords } from '../foreign-words.ts';
-import type { Read, Told } from '../read.ts';
 import { kokoroJapanese } from './phones.ts';
 
 /** Parts of a word that are looked up together. */

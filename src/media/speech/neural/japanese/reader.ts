@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Reader } from '../read.ts';
+import type { Reader } from '../../../../text/phonemes/read.ts';
 import { readJapanese } from './read-japanese.ts';
 
 /** @param path of a list of words in all their forms, one a line; without one every part stands for itself */

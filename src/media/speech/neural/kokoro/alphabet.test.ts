@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { signsOf } from '../../../../text/phonemes/reading.ts';
 import { partsOf } from '../parts.ts';
-import { signsOf } from '../reading.ts';
 import { inKokoroAlphabet } from './alphabet.ts';
 
 const read = (...phones: string[]) => ({

@@ -1,4 +1,4 @@
-import type { Reading } from '../reading.ts';
+import type { Reading } from '../../../../text/phonemes/reading.ts';
 
 /**
  * The signs that Kokoro has for sounds that espeak-ng writes with two, as in its own reading of languages other than

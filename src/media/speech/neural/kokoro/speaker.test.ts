@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { STYLE_NUMBERS, tinyKokoro, UNITS_A_TOKEN } from '../../../../../test/speech/tiny-kokoro.ts';
-import { makeTempDir } from '../../../../platform/temp-dir.ts';
-import type { Reading } from '../reading.ts';
+import { makeTempDir } from '../../../../platform/files/temp-dir.ts';
+import type { Reading } from '../../../../text/phonemes/reading.ts';
 import { alignmentOf } from '../times.ts';
 import { openKokoro } from './speaker.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { type Reading, type Sign, signsOf } from '../../../../text/phonemes/reading.ts';
 import { openModel } from '../onnx/open-model.ts';
 import { joined, partsOf } from '../parts.ts';
-import { type Reading, type Sign, signsOf } from '../reading.ts';
 import type { Speaker, Spoken } from '../speaker.ts';
 import type { TimedSign } from '../times.ts';
 import { heardEarly } from './heard-early.ts';

@@ -1,6 +1,6 @@
 import koffi from 'koffi';
+import { findOnnxLibrary, NO_ONNX } from '../../../../voices/packs/find-onnx-library.ts';
 import { loadOnnxApi, type OnnxApi, type Pointer } from './api.ts';
-import { findOnnxLibrary, NO_ONNX } from './find-library.ts';
 
 export type Tensor =
   | { data: Float32Array<ArrayBuffer>; shape: readonly number[] }

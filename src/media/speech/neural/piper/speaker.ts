@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { type Sign, signsOf } from '../../../../text/phonemes/reading.ts';
 import { openModel } from '../onnx/open-model.ts';
 import { outputOf } from '../onnx/output-of.ts';
-import { type Sign, signsOf } from '../reading.ts';
 import type { Speaker } from '../speaker.ts';
 import { PIPER_SIGNS } from './signs.ts';
 

@@ -9,10 +9,10 @@ import {
   tinyFront,
   tinyMeta,
 } from '../../../../../test/speech/tiny-piperlite.ts';
-import { makeTempDir } from '../../../../platform/temp-dir.ts';
+import { makeTempDir } from '../../../../platform/files/temp-dir.ts';
+import type { Reading } from '../../../../text/phonemes/reading.ts';
 import { createEspeakEngine } from '../../espeak/engine.ts';
 import { espeakReading } from '../espeak-reading.ts';
-import type { Reading } from '../reading.ts';
 import { alignmentOf } from '../times.ts';
 import { openPiperlite } from './speaker.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { type Sign, signsOf } from '../../../../text/phonemes/reading.ts';
 import { openSession } from '../onnx/session.ts';
 import { joined, partsOf } from '../parts.ts';
 import { PIPER_SIGNS } from '../piper/signs.ts';
-import { type Sign, signsOf } from '../reading.ts';
 import type { Speaker, Spoken } from '../speaker.ts';
 import { readDecoder } from './decoder.ts';
 import { framesOf, toldOfLengths, toldOfSigns } from './features.ts';

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { basename, extname, resolve } from 'node:path';
+import { ApiError } from '../../contract/errors.ts';
+import { RenderError } from '../../film/render-error.ts';
+import { NOT_TEXT, tableText } from '../../service/library/assets/table-text.ts';
+import { readTable } from '../../service/videos/batches/read-rows.ts';
+import type { ServerClient } from '../server-client.ts';
+
+/** What the command needs to know of a template. */
+export interface BatchTemplate {
+  template_id: number;
+  variables: { name: string; type: string }[];
+}
+
+export interface Row {
+  name?: string;
+  variables?: unknown;
+}
+
+/**
+ * The rows of a table (.csv) or a list (.json).
+ *
+ * @param variables of the template, by name
+ * @throws {RenderError} when they cannot be read
+ */
+export function readRows(bytes: Buffer, path: string, variables: ReadonlySet<string>): Row[] {
+  const text = tableText(bytes);
+  if (text === undefined) throw new RenderError(`${path} ${NOT_TEXT}`);
+  if (extname(path).toLowerCase() !== '.json') {
+    try {
+      return readTable(text, variables);
+    } catch (cause) {
+      throw cause instanceof ApiError
+        ? new RenderError(cause.message.replace(/^csv/, path), { cause })
+        : cause;
+    }
+  }
+  try {
+    const rows = JSON.parse(text) as unknown;
+    if (Array.isArray(rows)) return rows as Row[];
+  } catch (cause) {
+    throw new RenderError(`${path} is not JSON: ${(cause as Error).message}`, { cause });
+  }
+  throw new RenderError(`${path} must be a list of rows: [{"name": "…", "variables": {…}}]`);
+}
+
+/** Uploads the files in a folder that image and video variables name; their rows name the assets instead. */
+export async function uploadFiles(
+  rows: readonly Row[],
+  { variables }: BatchTemplate,
+  folder: string,
+  client: ServerClient,
+): Promise<void> {
+  const media = new Set(
+    variables.filter(({ type }) => type === 'image' || type === 'video').map(({ name }) => name),
+  );
+  const uploaded = new Map<string, Promise<string>>();
+  const assetOf = async (value: string) => {
+    const file = resolve(folder, value);
+    const bytes = await readFile(file).catch(() => undefined);
+    if (!bytes) {
+      // Its row is refused; the others are made.
+      process.stderr.write(`${value} is neither an address nor a file in ${folder}\n`);
+      return value;
+    }
+    const asset = uploaded.get(file) ?? client.upload(basename(file), new Uint8Array(bytes));
+    uploaded.set(file, asset);
+    return asset;
+  };
+  for (const row of rows) {
+    if (!isRecord(row.variables)) continue;
+    for (const [name, value] of Object.entries(row.variables)) {
+      const mayBeFile = media.has(name) && typeof value === 'string' && !/^(?:https?:|\d+$)/.test(value);
+      if (mayBeFile) row.variables[name] = await assetOf(value);
+    }
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,70 @@
+import { copyFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { RenderError } from '../../film/render-error.ts';
+import type { Log } from '../../platform/telemetry/log.ts';
+import { crawlPage } from '../../service/library/products/crawl.ts';
+import type { DescribedProduct } from '../../service/library/products/find-product.ts';
+import { PageRefused } from '../../service/library/products/page-refused.ts';
+import type { ProductMedia } from '../../service/library/products/tables.ts';
+
+export type ToldProduct = Pick<DescribedProduct, 'name' | 'description' | 'brand' | 'price' | 'media'>;
+
+interface Given {
+  name?: string | undefined;
+  description?: string | undefined;
+  picture?: string[] | undefined;
+}
+
+/**
+ * A product from its page and from what was given of it, which counts; its files lie in the folder.
+ *
+ * @throws {RenderError} when there is nothing to make one of
+ */
+export async function productOf(
+  address: string | undefined,
+  given: Given,
+  { folder, browserPath, log }: { folder: string; browserPath: string | undefined; log: Log },
+): Promise<{ product: ToldProduct; notes: string[] }> {
+  const pictures = (given.picture ?? []).map((path) => pictureAt(resolve(path)));
+  const told = { name: given.name ?? '', description: given.description ?? '', brand: '', price: null };
+  if (address === undefined) {
+    if (!given.name) throw new RenderError('Give the address of a product page, or a --name');
+    return { product: { ...told, media: pictures }, notes: [] };
+  }
+  const settings = {
+    allowPrivate: true,
+    tempRoot: folder,
+    browserPath,
+    log,
+    wantsMedia: pictures.length === 0,
+  };
+  try {
+    const product = await crawlPage(address, settings, async (page) => {
+      const files = await Promise.all(page.files.map(({ path, duration }) => kept(path, duration, folder)));
+      return {
+        name: given.name ?? page.name,
+        description: given.description ?? page.description,
+        brand: page.brand ?? '',
+        price: page.price ?? null,
+        media: pictures.length > 0 ? pictures : files,
+      };
+    });
+    return { product, notes: [] };
+  } catch (error) {
+    if (!(error instanceof PageRefused)) throw error;
+    if (!given.name) throw new RenderError(`The page ${error.message}; say --name and --description instead`);
+    return { product: { ...told, media: pictures }, notes: [error.asWarning()] };
+  }
+}
+
+/** The crawl's own folder goes with it. */
+async function kept(path: string, duration: number | null, folder: string): Promise<ProductMedia> {
+  const own = join(folder, basename(path));
+  await copyFile(path, own);
+  return { ...pictureAt(own), type: duration === null ? 1 : 2 };
+}
+
+function pictureAt(path: string): ProductMedia {
+  return { type: 1, name: basename(path), reference: pathToFileURL(path).href, description: '' };
+}

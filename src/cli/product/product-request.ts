@@ -1,0 +1,94 @@
+import { findAvatar } from '../../catalog/avatars.ts';
+import { findMusic } from '../../catalog/musics.ts';
+import { findVisualStyle } from '../../catalog/visual-styles.ts';
+import type { VoiceCatalog } from '../../catalog/voices.ts';
+import { ASPECT_NAMES, LANGUAGES, VISUAL_STYLES } from '../../contract/enums.ts';
+import { SCRIPT_STYLE_NAMES, VIDEO_LENGTHS } from '../../contract/scripts.ts';
+import { RenderError } from '../../film/render-error.ts';
+import type { ProductVideoRequest, VisualStyle } from '../../film/request.ts';
+import { factsOf, writtenAmount } from '../../service/library/scripts/product-facts.ts';
+import { type Writers, writeScripts } from '../../service/library/scripts/write-scripts.ts';
+import { productOnScreen } from '../../service/videos/product/product-on-screen.ts';
+import type { ScriptSeconds } from '../../writer/script-styles.ts';
+import { isNumber } from '../render/render-request.ts';
+import type { ToldProduct } from './product-page.ts';
+
+export interface ProductOptions {
+  style: string;
+  length: string;
+  'script-style': string;
+  script?: string | undefined;
+  language: string;
+  avatar: string;
+  voice?: string | undefined;
+  music?: string | undefined;
+  aspect: string;
+  caption: boolean;
+  preview: boolean;
+}
+
+/**
+ * What the options of `castwright product` ask for, its script written.
+ *
+ * @throws {RenderError} naming the option that is wrong
+ */
+export async function productRequest(
+  options: ProductOptions,
+  product: ToldProduct,
+  catalog: VoiceCatalog,
+  writers: Writers,
+): Promise<{ request: ProductVideoRequest; warnings: string[] }> {
+  const { price } = product;
+  const style = styleOf(options.style);
+  const language = oneOf(LANGUAGES, options.language, '--language');
+  const seconds = Number(oneOf(VIDEO_LENGTHS, options.length, '--length')) as ScriptSeconds;
+  const scriptStyle = oneOf(SCRIPT_STYLE_NAMES, options['script-style'], '--script-style');
+  const aspect = oneOf(ASPECT_NAMES, options.aspect, '--aspect');
+  const library = isNumber(options.avatar) ? Number(options.avatar) : 1;
+  const avatar = findAvatar(library);
+  if (!avatar) throw new RenderError(`--avatar ${library} does not exist; give a photo, or another number`);
+  const voice = catalog.resolve(
+    options.voice ?? catalog.usual(language, avatar.pack.attributes.gender)?.id ?? '',
+  );
+  if (!voice) throw new RenderError(`--voice ${options.voice} does not exist`);
+  const facts = factsOf({ ...product, price: price ? writtenAmount(price.amount, price.currency) : '' });
+  const { id: voiceId } = voice.voice;
+  const order = { facts, language, seconds, style: scriptStyle, voiceId, variants: 1 };
+  const written = options.script === undefined ? await writeScripts(order, writers) : undefined;
+  const script = options.script ?? written?.scripts[0]?.paragraphs.join(' ') ?? '';
+  return {
+    request: {
+      kind: 'product_video',
+      product: productOnScreen(product, facts),
+      style,
+      // A photo's takes its place once it was looked at.
+      avatar: { library },
+      voice: { type: 'script', script, voiceId },
+      aspect,
+      caption: options.caption,
+      ...musicOf(options.music),
+      format: 'mp4',
+      name: product.name,
+      ...(options.preview && { quality: 'preview' }),
+    },
+    warnings: [...(voice.warning ? [voice.warning] : []), ...(written?.warnings ?? [])],
+  };
+}
+
+function styleOf(name: string): VisualStyle {
+  const style = findVisualStyle(name);
+  if (!style) throw new RenderError(`--style must be one of ${VISUAL_STYLES.join(', ')}`);
+  return style;
+}
+
+function musicOf(music: string | undefined): Pick<ProductVideoRequest, 'music'> {
+  if (music === undefined) return {};
+  if (!findMusic(Number(music))) throw new RenderError(`--music ${music} does not exist`);
+  return { music: { source: { library: Number(music) }, volume: 1 } };
+}
+
+function oneOf<const Value extends string>(values: readonly Value[], given: string, option: string): Value {
+  const found = values.find((value) => value.toLowerCase() === given.toLowerCase());
+  if (found === undefined) throw new RenderError(`${option} must be one of ${values.join(', ')}`);
+  return found;
+}

@@ -1,0 +1,109 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { VISUAL_STYLES } from '../../contract/enums.ts';
+import { SCRIPT_STYLE_NAMES, VIDEO_LENGTHS } from '../../contract/scripts.ts';
+import { RenderError } from '../../film/render-error.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { makeTempDir } from '../../platform/files/temp-dir.ts';
+import { makeLog } from '../../platform/telemetry/log.ts';
+import { RENDER_PROCESS, renderInChild } from '../../service/children/render-child.ts';
+import { speechSettings } from '../../service/library/voices/speech-settings.ts';
+import { openVoiceBook } from '../../service/library/voices/voice-book.ts';
+import { progressBar } from '../progress-bar.ts';
+import { ownPhoto } from '../render/own-photo.ts';
+import { isNumber } from '../render/render-request.ts';
+import { saveVideo } from '../save-video.ts';
+import { productOf } from './product-page.ts';
+import { productRequest } from './product-request.ts';
+
+const HELP = `castwright product: make a product video, without a server
+
+  castwright product ADDRESS -o video.mp4
+
+  --name TEXT          name of the product; no page is needed then
+  --description TEXT   introduction and selling points
+  --picture FILE       jpg, png or webp instead of the page's pictures; repeat for more
+  -o, --output FILE    .mp4
+  --style NAME         ${VISUAL_STYLES.slice(0, 5).join(', ')},
+                       ${VISUAL_STYLES.slice(5).join(', ')} (${VISUAL_STYLES[0]})
+  --length SECONDS     ${VIDEO_LENGTHS.join(', ')} (30)
+  --script-style NAME  ${SCRIPT_STYLE_NAMES[0]}, ${SCRIPT_STYLE_NAMES[1]} … (Storytime)
+  --script TEXT        your own script, instead of a generated one
+  --language NAME      language of the script (english)
+  --avatar WHO         number of a presenter (1), or your own photo
+  --voice ID           see \`castwright voices\` (one that fits the avatar)
+  --music NUMBER       number of a library track; no music by default
+  --aspect SHAPE       portrait, landscape, square (portrait)
+  --caption            captions in the video, plus .srt and .vtt files
+  --preview            a small, quick version with a watermark
+`;
+
+const OPTIONS = {
+  name: { type: 'string' },
+  description: { type: 'string' },
+  picture: { type: 'string', multiple: true },
+  output: { type: 'string', short: 'o' },
+  style: { type: 'string', default: VISUAL_STYLES[0] },
+  length: { type: 'string', default: '30' },
+  'script-style': { type: 'string', default: 'Storytime' },
+  script: { type: 'string' },
+  language: { type: 'string', default: 'english' },
+  avatar: { type: 'string', default: '1' },
+  voice: { type: 'string' },
+  music: { type: 'string' },
+  aspect: { type: 'string', default: 'portrait' },
+  caption: { type: 'boolean', default: false },
+  preview: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/** `castwright product`; answers the exit code. */
+export async function product(args: string[], config: () => Config): Promise<number> {
+  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  if (values.help) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  if (!values.output) throw new RenderError('Say where to save the video: -o out.mp4');
+  const settings = config();
+  const speech = speechSettings(settings);
+  const log = makeLog('warn');
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort(new RenderError('Stopped')));
+  await using temp = await makeTempDir('castwright-product-');
+  const { browserPath } = settings;
+  const { product: told, notes } = await productOf(positionals[0], values, {
+    folder: temp.path,
+    browserPath,
+    log,
+  });
+  const { request, warnings } = await productRequest(values, told, await openVoiceBook(speech)(), {
+    languageModel: settings.languageModel,
+    log,
+    signal: stop.signal,
+  });
+  if (!isNumber(values.avatar)) {
+    request.avatar = await ownPhoto(resolve(values.avatar), { folder: temp.path, signal: stop.signal, log });
+  }
+  const note = (more: string[]) => {
+    for (const warning of more) process.stderr.write(`Note: ${warning}\n`);
+  };
+  note([...notes, ...warnings]);
+  process.stderr.write(`Script: ${request.voice.script}\n`);
+  const bar = progressBar();
+  const result = await renderInChild(request, {
+    module: RENDER_PROCESS,
+    urgency: 'awaited',
+    tempDir: temp.path,
+    cacheDir: join(homedir(), '.cache', 'castwright'),
+    speech,
+    fetch: { allowPrivate: true, allowFiles: true },
+    signal: stop.signal,
+    log: { info() {}, warn: log.warn.bind(log), error: log.error.bind(log) },
+    onProgress: bar.show,
+  }).finally(bar.clear);
+  note(result.warnings);
+  await saveVideo(result, values.output);
+  return 0;
+}

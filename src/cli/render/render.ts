@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CAPTION_STYLES } from '../../contract/enums.ts';
+import { RenderError } from '../../film/render-error.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { makeTempDir } from '../../platform/files/temp-dir.ts';
+import { makeLog } from '../../platform/telemetry/log.ts';
+import { planInChild, RENDER_PROCESS, renderInChild } from '../../service/children/render-child.ts';
+import { speechSettings } from '../../service/library/voices/speech-settings.ts';
+import { openVoiceBook } from '../../service/library/voices/voice-book.ts';
+import { progressBar } from '../progress-bar.ts';
+import { saveVideo } from '../save-video.ts';
+import { ownPhoto } from './own-photo.ts';
+import { isNumber, renderRequest, STYLES } from './render-request.ts';
+
+export const RENDER_HELP = `castwright render: make a video from a script or a recording, without a server
+
+  --script TEXT        what to say; [pause 1s] is a pause
+  --script-file FILE   read the script from a file
+  --audio FILE         use this recording instead: mp3, wav, m4a
+  -o, --output FILE    .mp4, or .webm or .mov for a transparent video
+  --avatar WHO         number of a presenter (1), or your own photo (jpg, png, webp) or short video
+  --voice ID           see \`castwright voices\` (one that fits the avatar)
+  --aspect SHAPE       portrait, landscape, square (portrait)
+  --style STYLE        ${STYLES.join(', ')} (full)
+  --caption            captions in the video, plus .srt and .vtt files
+  --caption-style NAME ${CAPTION_STYLES.join(', ')} (highlight); turns on --caption
+  --name TEXT          title of the video
+  --timeline           print the video's timeline as JSON instead of making it
+`;
+
+const OPTIONS = {
+  script: { type: 'string' },
+  'script-file': { type: 'string' },
+  audio: { type: 'string' },
+  output: { type: 'string', short: 'o' },
+  avatar: { type: 'string', default: '1' },
+  voice: { type: 'string' },
+  aspect: { type: 'string', default: 'portrait' },
+  style: { type: 'string' },
+  caption: { type: 'boolean', default: false },
+  'caption-style': { type: 'string' },
+  name: { type: 'string', default: '' },
+  timeline: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/** `castwright render`; answers the exit code. */
+export async function render(args: string[], config: () => Config): Promise<number> {
+  const { values } = parseArgs({ args, options: OPTIONS });
+  if (values.help) {
+    process.stdout.write(RENDER_HELP);
+    return 0;
+  }
+  if (!values.timeline && !values.output) throw new RenderError('Say where to save the video: -o out.mp4');
+  const script = values['script-file'] ? await readFile(values['script-file'], 'utf8') : values.script;
+  const speech = speechSettings(config());
+  const catalog = await openVoiceBook(speech)();
+  const { warnings, ...request } = renderRequest({ ...values, script }, catalog);
+
+  await using temp = await makeTempDir('castwright-render-');
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort(new RenderError('Stopped')));
+  if (!isNumber(values.avatar)) {
+    const log = makeLog('warn');
+    request.avatar = await ownPhoto(resolve(values.avatar), { folder: temp.path, signal: stop.signal, log });
+  }
+  const bar = progressBar();
+  const options = {
+    module: RENDER_PROCESS,
+    urgency: 'awaited' as const,
+    tempDir: temp.path,
+    cacheDir: join(homedir(), '.cache', 'castwright'),
+    speech,
+    fetch: { allowPrivate: true, allowFiles: true },
+    signal: stop.signal,
+    log: { info() {}, warn: printLog, error: printLog },
+    onProgress: bar.show,
+  };
+  const note = (more: string[]) => {
+    for (const warning of [...warnings, ...more]) process.stderr.write(`Note: ${warning}\n`);
+  };
+  if (values.timeline || !values.output) {
+    const plan = await planInChild(request, options).finally(bar.clear);
+    note(plan.warnings);
+    process.stdout.write(`${await readFile(plan.timeline, 'utf8')}\n`);
+    return 0;
+  }
+
+  const result = await renderInChild(request, options).finally(bar.clear);
+  note(result.warnings);
+  await saveVideo(result, values.output);
+  return 0;
+}
+
+function printLog(fields: object, message: string): void {
+  process.stderr.write(`${message} ${JSON.stringify(fields)}\n`);
+}

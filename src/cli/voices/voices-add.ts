@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+import type { Config } from '../../platform/config/config.ts';
+import { packToInstall } from '../../service/library/voices/packs/find-pack.ts';
+import {
+  completePack,
+  type InstallProgress,
+  installPack,
+} from '../../service/library/voices/packs/install-pack.ts';
+import { PackError } from '../../service/library/voices/packs/pack-error.ts';
+import { speechSettings } from '../../service/library/voices/speech-settings.ts';
+
+/** `castwright voices add`. @throws {PackError} */
+export async function addVoices(args: string[], config: Config): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: {
+      'accept-licence': { type: 'boolean', default: false },
+      'allow-non-commercial': { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
+  });
+  const [name] = positionals;
+  if (name === undefined) throw new PackError('Say which pack: castwright voices add PACK');
+  const { pack, isOwn } = await packToInstall(name);
+  const { licence, attribution, languages } = pack;
+  process.stderr.write(`${pack.name}\n${attribution}\nLicence: ${licence.name}, ${licence.url}\n`);
+
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort(new PackError('Stopped. Run the same command to continue')));
+  const bar = downloadBar();
+  const options = {
+    folder: speechSettings(config).packs,
+    acceptLicence: values['accept-licence'],
+    allowNonCommercial: values['allow-non-commercial'],
+    allowPrivate: isOwn,
+    signal: stop.signal,
+    onProgress: bar.show,
+  };
+  const { record, problem } = await installPack(pack, options)
+    .then(() => completePack(pack, options))
+    .finally(bar.clear);
+  if (!record) throw new PackError(`${pack.id} was removed meanwhile`);
+  const { fetched, pack: installed } = record;
+  for (const { url, sha256, namedBy } of fetched) {
+    const by = namedBy === 'manifest' ? 'as the manifest says' : `as ${namedBy} says`;
+    process.stderr.write(`${url.split('/').at(-1)}: SHA-256 ${sha256.slice(0, 12)}…, ${by}\n`);
+  }
+  const { voices } = installed;
+  const missing = pack.voices.filter(({ key }) => voices.every((voice) => voice.key !== key));
+  if (missing.length > 0) {
+    const names = missing.map(({ name: voice }) => voice).join(', ');
+    process.stderr.write(`Not to be had now: ${names} (${problem})\n`);
+  }
+  process.stdout.write(
+    voices.length === 0
+      ? `Installed ${pack.id}: from now on it helps to read ${Object.keys(languages).join(', ')}\n`
+      : `Installed ${pack.id}: ${voices.length} voice(s), ${Object.keys(languages).length} language(s). Hear one with: castwright voices test ${pack.id}\n`,
+  );
+}
+
+const WIDTH = 30;
+const WORDS = { downloading: 'Downloading', unpacking: 'Unpacking' };
+/** Milliseconds between two pictures of the bar. */
+const PACE = 100;
+
+/** On standard error; on something that is no terminal, one line a step. */
+function downloadBar(out: NodeJS.WriteStream = process.stderr) {
+  let shown = '';
+  let last = 0;
+  return {
+    show({ step, file, bytes, total }: InstallProgress): void {
+      if (shown !== step + file && !out.isTTY) out.write(`${WORDS[step]} ${file} …\n`);
+      const isDue = shown !== step + file || performance.now() - last > PACE || bytes === total;
+      shown = step + file;
+      if (!out.isTTY || !isDue) return;
+      last = performance.now();
+      const part = total ? Math.min(1, bytes / total) : 0;
+      const filled = Math.round(part * WIDTH);
+      const bar = '█'.repeat(filled) + '░'.repeat(WIDTH - filled);
+      const amount = `${(bytes / 1e6).toFixed(1)}${total ? ` of ${(total / 1e6).toFixed(1)}` : ''} MB`;
+      out.write(`\r${WORDS[step].padEnd(11)} ${bar} ${amount}\x1b[K`);
+    },
+    clear(): void {
+      if (out.isTTY) out.write('\r\x1b[K');
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { PACKS } from '../../catalog/packs.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { listPacks } from '../../service/library/voices/packs/list-packs.ts';
+import { speechSettings } from '../../service/library/voices/speech-settings.ts';
+import { openVoiceBook } from '../../service/library/voices/voice-book.ts';
+import { table } from '../keeping.ts';
+
+/** All voices and all packs, a line each. */
+export async function listVoices(config: Config): Promise<string> {
+  const settings = speechSettings(config);
+  const { voices } = await openVoiceBook(settings)();
+  const lines = voices.map(({ id, language, gender, name, engine, approximate }) => [
+    id,
+    language,
+    gender,
+    name,
+    engine === 'pack' || engine === 'neural'
+      ? 'installed'
+      : engine === 'remote'
+        ? 'speech server'
+        : 'built in',
+    approximate ? 'approximate' : '',
+  ]);
+  const packs = (await listPacks(settings.packs, PACKS)).map((pack) => [
+    pack.id,
+    pack.name,
+    count(pack.languages.length, 'language'),
+    pack.voices === 0 ? 'helps to read' : count(pack.voices, 'voice'),
+    pack.bytes === undefined ? '?' : `${Math.round(pack.bytes / 1e6)} MB`,
+    `${pack.licence.name}${pack.licence.commercial ? '' : ', not commercially'}`,
+    pack.isInstalled ? 'installed' : 'available',
+  ]);
+  return [
+    table(['VOICE', 'LANGUAGE', 'GENDER', 'NAME', 'FROM', ''], lines),
+    table(['PACK', 'NAME', 'LANGUAGES', 'VOICES', 'SIZE', 'LICENCE', ''], packs),
+  ].join('\n');
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
+}

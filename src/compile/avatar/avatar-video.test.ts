@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { AvatarVideoRequest } from '../../film/request.ts';
+import type { Timeline } from '../../film/timeline.ts';
+import { compileAvatarVideo, type ResolvedSpeech } from './avatar-video.ts';
+
+const script = 'Meet the new mug. It keeps tea hot for hours. Order yours today.';
+const speech: ResolvedSpeech = {
+  sound: 'voice',
+  duration: 5.01,
+  locale: 'en-US',
+  words: script.split(' ').map((text, index) => ({
+    text,
+    offset: script.indexOf(text),
+    length: text.length,
+    start: 0.15 + index * 0.35,
+    end: 0.45 + index * 0.35,
+  })),
+  visemes: [{ viseme: 'aa', start: 0.2, end: 0.4, energy: 1 }],
+  stresses: [{ at: 0.3, strength: 0.8 }],
+  phrases: [{ start: 0.15, end: 4.6 }],
+};
+const presenter = {
+  avatar: { library: 1 },
+  scene: { name: 'office' as const, color: '#d9c7b0', seed: 1 },
+  hasBackdrop: false,
+};
+
+function timeline(changes: Partial<AvatarVideoRequest> = {}, said = speech): Timeline {
+  const request: AvatarVideoRequest = {
+    kind: 'avatar_video',
+    avatar: { library: 1 },
+    voice: { type: 'script', script, voiceId: 'en-US-slt' },
+    aspect: 'portrait',
+    layout: 'full',
+    caption: true,
+    format: 'mp4',
+    name: 'A mug',
+    ...changes,
+  };
+  return compileAvatarVideo(request, said, presenter);
+}
+
+const layers = (made: Timeline) => made.tracks.flatMap((track) => track.clips.map((clip) => clip.layer));
+const names = (made: Timeline) => made.tracks.map((track) => track.name);
+
+describe('compileAvatarVideo', () => {
+  it('lasts a whole number of frames, not shorter than what is said', () => {
+    const made = timeline();
+    expect(made.duration * made.fps).toBeCloseTo(Math.round(made.duration * made.fps), 9);
+    expect(made.duration).toBeGreaterThanOrEqual(speech.duration);
+    expect(made.duration - speech.duration).toBeLessThan(1 / made.fps);
+  });
+
+  it('is the same for the same request, to the letter', () => {
+    expect(JSON.stringify(timeline())).toBe(JSON.stringify(timeline()));
+    expect(timeline().seed).not.toBe(timeline({}, { ...speech, words: speech.words.slice(1) }).seed);
+  });
+
+  it('keeps every clip within the video', () => {
+    for (const layout of ['full', 'split', 'picture_in_picture'] as const) {
+      const made = timeline({ layout });
+      for (const clip of made.tracks.flatMap((track) => track.clips)) {
+        expect(clip.start).toBeGreaterThanOrEqual(0);
+        expect(clip.end).toBeLessThanOrEqual(made.duration);
+        expect(clip.start).toBeLessThan(clip.end);
+      }
+    }
+  });
+
+  it('stands the presenter in a place, on green, or nowhere', () => {
+    expect(names(timeline())).toEqual(['ground', 'presenter', 'captions', 'voice']);
+    expect(layers(timeline({ layout: 'green_screen' }))[0]).toMatchObject({ kind: 'fill', color: '#00ff00' });
+    const clear = timeline({ layout: 'transparent', caption: false });
+    expect(clear.transparent).toBe(true);
+    expect(names(clear)).toEqual(['presenter', 'voice']);
+  });
+
+  it('fills the other part with headline and points on their spoken words', () => {
+    for (const layout of ['split', 'picture_in_picture'] as const) {
+      const text = timeline({ layout }).tracks.find((track) => track.name === 'text');
+      const shown = text?.clips.map((clip) =>
+        clip.layer.kind === 'text' ? [clip.layer.text, clip.start] : [],
+      );
+      expect(shown?.[0]).toEqual(['Meet the new mug', speech.words[0]?.start]);
+      expect(shown?.at(-1)).toEqual(['Order yours today', speech.words[10]?.start]);
+    }
+  });
+
+  it('shows the living voice and the name where the words are not known', () => {
+    const made = timeline({ layout: 'split', caption: false }, { ...speech, words: [] });
+    expect(layers(made).map((layer) => layer.kind)).toContain('wave');
+    expect(layers(made)).toContainEqual(expect.objectContaining({ kind: 'text', text: 'A mug' }));
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { contrast } from '../../../base/color.ts';
+import { paletteOf } from './palette.ts';
+import { brandScheme, darkScheme, paleScheme } from './scheme.ts';
+
+const BRANDS = [
+  '#c43a2c',
+  '#ffd400',
+  '#14a3a8',
+  '#7bd33f',
+  '#101010',
+  '#f7f7f7',
+  '#8a8a8a',
+  '#6d3d66',
+  '#ff7ab8',
+  '#0a2bff',
+  '#b08a5a',
+];
+
+it('makes legible colours of every brand', () => {
+  for (const brand of BRANDS) {
+    const palette = paletteOf(brand);
+    const pairs = [
+      [palette.onBrand, palette.brand],
+      [palette.onDeep, palette.deep],
+      [palette.accent, palette.deep],
+      [palette.onAccent, palette.accent],
+      [palette.ink, palette.pale],
+      [palette.brandInk, palette.pale],
+    ];
+    for (const scheme of [darkScheme, brandScheme, paleScheme].map((make) => make(palette))) {
+      pairs.push(
+        [scheme.text, scheme.ground],
+        [scheme.text, scheme.groundTo],
+        [scheme.onPlate, scheme.plate],
+        [scheme.emphasis, scheme.ground],
+      );
+    }
+    for (const [text = '', ground = ''] of pairs) {
+      expect(contrast(text, ground), `${text} on ${ground} of ${brand}`).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+});

@@ -1,0 +1,28 @@
+import type { PathLayer } from '../../../film/timeline.ts';
+import type { AssetOf } from '../../../template/assets.ts';
+import { secondOf } from '../../../template/time.ts';
+import { lengthsOf } from '../lengths.ts';
+import type { Setting } from '../setting.ts';
+
+export function pathLayer(
+  { d, view, color, stroke, draw, unmirrored }: AssetOf<'path'>,
+  { box, unit, seconds, isMirrored }: Setting,
+): PathLayer {
+  const own = { start: 0, end: seconds, speech: { start: 0, end: seconds } };
+  const at = draw ? secondOf(draw.at ?? 0, own, () => undefined) : 0;
+  return {
+    kind: 'path',
+    d,
+    view: { width: view[0], height: view[1] },
+    box,
+    ...(isMirrored && !unmirrored && { flipped: true as const }),
+    ...(color && { fill: color }),
+    ...(stroke && { stroke: lengthsOf(unit).stroke(stroke) }),
+    ...(draw && {
+      drawn: [
+        { at, value: 0 },
+        { at: at + draw.seconds, value: 1, ease: 'inOut' as const },
+      ],
+    }),
+  };
+}

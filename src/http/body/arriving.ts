@@ -1,0 +1,13 @@
+import { type Arrival, arrive } from '../../service/library/assets/arrivals.ts';
+import type { HttpContext } from '../server/operation.ts';
+
+/** Seconds that a call waits for a file to be taken over from the store. */
+const PATIENCE = 90;
+
+/** Looks at files that clients have put into the store themselves; undefined where they send everything to us. */
+export function arriving(context: HttpContext): ((fileId: string) => Promise<Arrival>) | undefined {
+  if (!context.storage.direct) return undefined;
+  const { tempRoot, minFreeDisk, log } = context;
+  return (fileId) =>
+    arrive(context, fileId, { tempRoot, minFreeDisk, log, signal: AbortSignal.timeout(PATIENCE * 1000) });
+}

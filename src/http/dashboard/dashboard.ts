@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { signedInCaller } from '../server/caller.ts';
+import { type Door, register } from '../server/register.ts';
+import { DASHBOARD_OPERATIONS } from './operations.ts';
+import { serveAssets } from './pages/assets.ts';
+import { servePage } from './pages/page.ts';
+import { serveShares } from './pages/share.ts';
+import { serveSession } from './sign-in/session.ts';
+import { serveStatus } from './status.ts';
+
+/** The dashboard: its page and what the page asks for beside the public interface. */
+export function serveDashboard(app: FastifyInstance, door: Door): void {
+  serveSession(app, door.context);
+  serveShares(app, door.context);
+  serveStatus(app, door.context);
+  for (const operation of DASHBOARD_OPERATIONS) register(app, door, operation, signedInCaller);
+  serveAssets(app);
+  servePage(app, door.context);
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { CreateKey, FullKey, KeyParams, Keys, RollKey } from '../../contract/dashboard/keys.ts';
+import { ApiError } from '../../contract/errors.ts';
+import { latestTime } from '../../platform/clock.ts';
+import { AccountError } from '../../service/account/accounts/account-error.ts';
+import { requireConfirmed } from '../../service/account/accounts/confirm.ts';
+import {
+  createKey,
+  DEFAULT_KEY,
+  type KeyFacts,
+  listKeys,
+  revealDefaultKey,
+  revokeKey,
+} from '../../service/account/accounts/keys.ts';
+import { resourcesOf } from '../../service/account/accounts/rights.ts';
+import { rollKey } from '../../service/account/accounts/roll-key.ts';
+import { operation } from '../server/operation.ts';
+
+const HOUR = 3600;
+/** Milliseconds */
+const DAY = 24 * HOUR * 1000;
+
+export const listKeysOperation = operation({
+  method: 'GET',
+  path: '/dashboard/api/keys',
+  name: 'listKeys',
+  summary: 'The keys that are in use',
+  data: Keys,
+  handle: async ({ context, account }) => ({ keys: (await listKeys(context.db, account.id)).map(describe) }),
+});
+
+export const createKeyOperation = operation({
+  method: 'POST',
+  path: '/dashboard/api/keys',
+  name: 'createKey',
+  isAudited: true,
+  target: ({ name }) => name,
+  summary: 'A new key; shown this once',
+  body: CreateKey,
+  data: FullKey,
+  async handle({ context, account, body }) {
+    requireConfirmed(account);
+    const { name, scope, resources, expires_in_days: days } = body;
+    const expiresAt = days === undefined ? undefined : latestTime() + days * DAY;
+    const wanted = { accountId: account.id, name, scope, resources, expiresAt };
+    const { key } = await createKey(context.db, wanted).catch(tellClient);
+    return { key };
+  },
+});
+
+export const revealKey = operation({
+  method: 'GET',
+  path: '/dashboard/api/keys/default',
+  name: 'revealDefaultKey',
+  isAudited: true,
+  summary: 'The Default key in full',
+  data: FullKey,
+  async handle({ context, account }) {
+    requireConfirmed(account);
+    const key = await revealDefaultKey(context.db, context.sealer, account.id);
+    if (key === undefined) {
+      throw new ApiError(
+        'not_found',
+        'The Default key cannot be shown: the secret of the server was changed',
+      );
+    }
+    return { key };
+  },
+});
+
+export const rollKeyOperation = operation({
+  method: 'POST',
+  path: '/dashboard/api/keys/:id/roll',
+  name: 'rollKey',
+  isAudited: true,
+  summary: 'Replace a key with a new one; the old one keeps working for a while',
+  params: KeyParams,
+  body: RollKey,
+  data: FullKey,
+  async handle({ context, account, params, body }) {
+    requireConfirmed(account);
+    const { db, sealer } = context;
+    const grace = body.grace_hours * HOUR;
+    const key = await rollKey(db, sealer, { accountId: account.id, id: params.id, grace }).catch(tellClient);
+    if (key === undefined) throw noKey();
+    return { key };
+  },
+});
+
+export const revokeKeyOperation = operation({
+  method: 'DELETE',
+  path: '/dashboard/api/keys/:id',
+  name: 'revokeKey',
+  summary: 'The key is refused from the next call on',
+  params: KeyParams,
+  data: z.object({ revoked: z.literal(true) }),
+  async handle({ context, account, params }) {
+    if (!(await revokeKey(context.db, params.id, account.id))) throw noKey();
+    return { revoked: true as const };
+  },
+});
+
+function describe(key: KeyFacts) {
+  const seconds = (time: number | null) => (time === null ? null : Math.floor(time / 1000));
+  return {
+    id: key.id,
+    name: key.name,
+    scope: key.scope,
+    resources: resourcesOf(key.resources) ?? null,
+    hint: key.hint,
+    is_default: key.name === DEFAULT_KEY,
+    created_at: Math.floor(key.created_at / 1000),
+    last_used_at: seconds(key.last_used_at),
+    last_used_address: key.last_used_address,
+    expires_at: seconds(key.expires_at),
+    is_replaced: key.replaced_at !== null,
+  };
+}
+
+function tellClient(error: unknown): never {
+  if (error instanceof AccountError) throw new ApiError('conflict', error.message, [], error);
+  throw error;
+}
+
+function noKey(): ApiError {
+  return new ApiError('not_found', 'There is no such key');
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { ListenTo, type SpeakingProgress, type SpokenPassage } from '../../contract/dashboard/speech.ts';
+import { passageOf } from '../../service/library/samples/passage.ts';
+import { requireTemplate } from '../../service/library/templates/find-template.ts';
+import { type ChosenVoice, chooseVoice } from '../../service/videos/product/choose-voice.ts';
+import { voiceOfTemplate } from '../../service/videos/template/template-request.ts';
+import type { EventSource } from '../answers/event-stream.ts';
+import { toldWork } from '../answers/told-work.ts';
+import { resolversOf, templateResolversOf } from '../server/media.ts';
+import { type Call, operation } from '../server/operation.ts';
+
+export const listen = operation({
+  method: 'POST',
+  path: '/dashboard/api/listen',
+  name: 'listen',
+  summary: 'A minute of a script as a video would speak it, told while it is made',
+  right: 'read',
+  body: ListenTo,
+  frame: 'events',
+  data: z.custom<EventSource>(),
+  async handle(call) {
+    const { context, body } = call;
+    const { voiceId, manner } = await speakerOf(call);
+    const { locale = '' } = (await context.voices()).find(voiceId) ?? {};
+    const { from, to } = passageOf(body.script, body.from ?? 0, locale);
+    return toldWork<SpeakingProgress>(async (tell, signal): Promise<SpokenPassage> => {
+      const script = body.script.slice(from, to);
+      const onProgress = (part: number) => tell({ progress: Math.round(part * 100) });
+      const sound = await context.samples.say({ voiceId, manner, script, signal, onProgress });
+      return { sound: sound.toString('base64'), from, to };
+    });
+  },
+});
+
+/** The voice that a video of these words would get. */
+async function speakerOf(call: Call<unknown, unknown, ListenTo>): Promise<ChosenVoice['voice']> {
+  const { context, account, body } = call;
+  const { language = 'english', avatar } = body;
+  if (body.voice_id !== undefined) {
+    const { voice, manner } = await resolversOf(call).voice(body.voice_id, 'voice_id');
+    return { type: 'script', voiceId: voice.id, ...(manner && { manner }) };
+  }
+  if (body.template_id !== undefined) {
+    const found = await requireTemplate(context.db, account.id, String(body.template_id));
+    const wanted = avatar && { id: avatar.avatar_id, type: avatar.avatar_type };
+    return voiceOfTemplate(found, { language, avatar: wanted }, templateResolversOf(call));
+  }
+  const { voice } = await chooseVoice(
+    { db: context.db, voices: context.voices, resolve: resolversOf(call).voice },
+    account.id,
+    {
+      id: undefined,
+      field: 'voice_id',
+      language,
+      languageField: 'language',
+      avatar: avatar ?? { avatar_id: 1, avatar_type: 0 },
+      isOwnScript: true,
+    },
+  );
+  return voice;
+}

@@ -1,0 +1,25 @@
+import { Overview } from '../../contract/dashboard/overview.ts';
+import { toCredits } from '../../service/account/credits/credit.ts';
+import { balanceOf } from '../../service/account/credits/ledger.ts';
+import { stepsTaken, videosUnderWay } from '../../service/videos/overview.ts';
+import { endpointsSwitchedOff } from '../../service/webhooks/failing-endpoints.ts';
+import { operation } from '../server/operation.ts';
+
+export const overview = operation({
+  method: 'GET',
+  path: '/dashboard/api/overview',
+  name: 'overview',
+  summary: 'Credits, the queue and the first steps',
+  data: Overview,
+  async handle({ context, account }) {
+    const { db } = context;
+    const { keyUsed, firstVideo, webhookTested } = await stepsTaken(db, account.id);
+    return {
+      balance: toCredits(await balanceOf(db, account.id)),
+      ...(await videosUnderWay(db, account.id)),
+      steps: { key_used: keyUsed, first_video: firstVideo, webhook_tested: webhookTested },
+      endpoints_off: await endpointsSwitchedOff(db, account.id),
+      problem: (await context.readiness.problems())[0]?.message ?? null,
+    };
+  },
+});

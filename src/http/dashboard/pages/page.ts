@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerUnknownPath } from '../../server/failures.ts';
+import type { HttpContext } from '../../server/operation.ts';
+import { BUILT } from './assets.ts';
+import { NOT_BUILT } from './not-built.ts';
+
+/** What programs ask for: no page of the dashboard is there. */
+const NO_PAGES = /^\/(v1|v2|open|visual|dashboard\/api|files|uploads|static)(\/|\?|$)/;
+
+/** One page for every address that a person types; it finds out itself what to show. */
+export function servePage(app: FastifyInstance, { baseUrl }: HttpContext): void {
+  app.get('/*', async (request, reply) => {
+    if (!isForPeople(request)) return answerUnknownPath(request, reply);
+    return sendPage(reply, { baseUrl });
+  });
+}
+
+interface PageToSend {
+  baseUrl: string | undefined;
+  status?: number;
+  /** What is put into its head, as HTML. */
+  head?: string;
+}
+
+/** The page of the dashboard, with all that keeps foreign scripts out of it. */
+export async function sendPage(reply: FastifyReply, { baseUrl, status = 200, head = '' }: PageToSend) {
+  const html = await readFile(join(BUILT, 'index.html'), 'utf8').catch(() => undefined);
+  reply.headers({
+    'content-security-policy': policy(html ?? '', baseUrl),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-cache',
+  });
+  return reply
+    .code(html === undefined ? 503 : status)
+    .type('text/html; charset=utf-8')
+    .send(html?.replace('</head>', () => `${head}</head>`) ?? NOT_BUILT);
+}
+
+function isForPeople({ url, headers }: FastifyRequest): boolean {
+  return !NO_PAGES.test(url) && headers.accept?.includes('text/html') === true;
+}
+
+/** The scripts of the page itself are few, and allowed one by one. */
+function policy(html: string, baseUrl: string | undefined): string {
+  const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  // Media is linked by the public address, which may not be the one in the address bar.
+  const media = ["'self'", ...(baseUrl === undefined ? [] : [new URL(baseUrl).origin])].join(' ');
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...inline].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `img-src ${media} data: blob:`,
+    `media-src ${media} blob:`,
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { SharedVideo } from '../../../contract/dashboard/shares.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import type { FileRole } from '../../../service/drivers/db/schema.ts';
+import type { FoundVideo } from '../../../service/videos/find-video.ts';
+import { findShared } from '../../../service/videos/shares/shares.ts';
+import { sendStoredFile } from '../../answers/stored-file.ts';
+import type { HttpContext } from '../../server/operation.ts';
+import { baseUrlOf } from '../../views/links.ts';
+import { sendPage } from './page.ts';
+import { previewTags } from './preview-tags.ts';
+
+/** Files of a shared video by the last part of their address. */
+const FILES: Record<string, FileRole> = { video: 'video', 'cover.jpg': 'cover', 'captions.vtt': 'vtt' };
+
+export const shareUrl = (baseUrl: string, token: string): string => `${baseUrl}/share/${token}`;
+
+/** Shared videos, for whoever has their link: page, facts and files, which all end with the link. */
+export function serveShares(app: FastifyInstance, context: HttpContext): void {
+  app.get<{ Params: { token: string } }>('/share/:token', async (request, reply) => {
+    const { baseUrl } = context;
+    const { token } = request.params;
+    const found = await findShared(context, token);
+    if (!found) return sendPage(reply, { baseUrl, status: 404 });
+    const facts = describeShared(found, token, baseUrlOf(request, baseUrl));
+    const type = found.files.video?.content_type ?? '';
+    return sendPage(reply, { baseUrl, head: previewTags(facts, type) });
+  });
+
+  app.get<{ Params: { token: string } }>('/dashboard/api/share/:token', async (request, reply) => {
+    const { token } = request.params;
+    const found = await findShared(context, token);
+    if (!found) throw nothingShared();
+    notKept(reply);
+    const data = describeShared(found, token, baseUrlOf(request, context.baseUrl));
+    return { code: 0, msg: 'Success', data, rid: request.id };
+  });
+
+  app.route<{ Params: { token: string; name: string }; Querystring: { download?: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/share/:token/:name',
+    async handler(request, reply) {
+      const { token, name } = request.params;
+      const role = FILES[name];
+      const file = role && (await findShared(context, token))?.files[role];
+      if (!file) throw nothingShared();
+      notKept(reply);
+      return sendStoredFile(request, reply, context.storage, {
+        file,
+        isDownload: request.query.download !== undefined,
+        cache: 'private, no-cache',
+      });
+    },
+  });
+}
+
+function describeShared({ video, files }: FoundVideo, token: string, baseUrl: string): SharedVideo {
+  const url = shareUrl(baseUrl, token);
+  return {
+    name: video.name,
+    created_at: Math.floor(video.created_at / 1000),
+    duration: video.duration,
+    width: video.width,
+    height: video.height,
+    video_url: `${url}/video`,
+    cover_url: files.cover ? `${url}/cover.jpg` : null,
+    vtt_url: files.vtt ? `${url}/captions.vtt` : null,
+  };
+}
+
+/** Nothing that stands between tells of a link that has ended. */
+function notKept(reply: FastifyReply): void {
+  reply.header('cache-control', 'no-store');
+  reply.header('x-robots-tag', 'noindex');
+}
+
+function nothingShared(): ApiError {
+  return new ApiError('not_found', 'This link leads nowhere: it was switched off, or its video deleted');
+}

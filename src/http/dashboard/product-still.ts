@@ -1,0 +1,36 @@
+import { CreateVideoFromProduct } from '../../contract/v2/product-video.ts';
+import { writeScripts } from '../../service/library/scripts/write-scripts.ts';
+import { askedV2 } from '../../service/videos/product/asked.ts';
+import { requireStyle } from '../../service/videos/product/understand.ts';
+import { understoodBy } from '../routes/product-videos/understood.ts';
+import { operation, Picture } from '../server/operation.ts';
+
+/** Pixels: half of a video's. */
+const WIDTHS = { portrait: 540, landscape: 960, square: 540 };
+
+export const productStill = operation({
+  method: 'POST',
+  path: '/dashboard/api/product-still',
+  name: 'productStill',
+  summary: 'How a product video will look, as PNG',
+  right: 'read',
+  body: CreateVideoFromProduct,
+  frame: 'picture',
+  data: Picture,
+  async handle(call) {
+    const { log, templateLooks } = call.context;
+    const asked = askedV2(call.body);
+    const { understood } = await understoodBy(call, asked);
+    const { base, writing } = understood;
+    // The built-in writer is quick, and what it says stands in for what a language model will say.
+    const signal = new AbortController().signal;
+    const written = writing && (await writeScripts(writing, { log, signal })).scripts[0];
+    const script = written ? written.paragraphs.join(' ') : base.voice.script;
+    const request = {
+      ...base,
+      style: requireStyle(asked.style, base, call.context.isStrict).style,
+      voice: { ...base.voice, script },
+    };
+    return templateLooks.still(request, { width: WIDTHS[asked.aspect] });
+  },
+});

@@ -1,0 +1,45 @@
+import { DeletedProduct, ProductParams, SaveProduct } from '../../contract/dashboard/products.ts';
+import { Product } from '../../contract/product.ts';
+import { Permanently } from '../../contract/v2/trash.ts';
+import { deleteProduct } from '../../service/library/products/delete-product.ts';
+import { toldProduct } from '../../service/library/products/told-product.ts';
+import { updateProduct } from '../../service/library/products/update-product.ts';
+import { resolveMediaOf } from '../server/media.ts';
+import { operation } from '../server/operation.ts';
+import { receiptFacts, wishOf } from '../views/deletion.ts';
+import { productFacts } from '../views/product-facts.ts';
+
+export const saveProductOperation = operation({
+  method: 'PUT',
+  path: '/dashboard/api/products/:id',
+  name: 'saveProduct',
+  summary: 'Keep a product as the form has it; an empty field is emptied',
+  params: ProductParams,
+  body: SaveProduct,
+  data: Product,
+  async handle(call) {
+    const { context, account, params, body, baseUrl } = call;
+    const { allowPrivateFetch: allowPrivate } = context;
+    const told = await toldProduct(
+      { ...body, product_id: params.id },
+      { media: resolveMediaOf(call), allowPrivate },
+    );
+    const { description = '', targetAudience = '', brand = '', price = null, media = [] } = told;
+    const whole = { ...told, description, targetAudience, brand, price, media };
+    return productFacts(await updateProduct(context, account.id, params.id, whole), baseUrl);
+  },
+});
+
+export const deleteProductOperation = operation({
+  method: 'DELETE',
+  path: '/dashboard/api/products/:id',
+  name: 'deleteProduct',
+  summary: 'Delete a product; its pictures stay among the assets',
+  params: ProductParams,
+  query: Permanently,
+  data: DeletedProduct,
+  async handle({ context, account, params, query }) {
+    const receipt = await deleteProduct(context, account.id, params.id, wishOf(query));
+    return { product_id: params.id, deleted: true as const, ...receiptFacts(receipt) };
+  },
+});

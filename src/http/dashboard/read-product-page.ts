@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { ReadingProgress } from '../../contract/dashboard/products.ts';
+import { CreateProduct } from '../../contract/product.ts';
+import { signAddresses } from '../../service/drivers/files/sign-addresses.ts';
+import type { EventSource } from '../answers/event-stream.ts';
+import { toldWork } from '../answers/told-work.ts';
+import { makeProduct, toldBy } from '../routes/products/create.ts';
+import { operation } from '../server/operation.ts';
+
+export const readProductPage = operation({
+  method: 'POST',
+  path: '/dashboard/api/read_product',
+  name: 'readProductPage',
+  summary: 'Create a product from a web page, with progress',
+  body: CreateProduct,
+  frame: 'events',
+  data: z.custom<EventSource>(),
+  async estimate(call) {
+    await toldBy(call);
+    return { seconds: 0, credits: 0 };
+  },
+  async handle(call) {
+    const told = await toldBy(call);
+    // It is made also where nobody waits any more: the product is found in the list.
+    return toldWork<ReadingProgress>(async (tell) =>
+      signAddresses(call.context, call.account.id, await makeProduct(call, told, tell)),
+    );
+  },
+});

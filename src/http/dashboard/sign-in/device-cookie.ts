@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Device, openDevice, rememberDevice } from '../../../service/account/sessions/known-device.ts';
+import type { HttpContext } from '../../server/operation.ts';
+import { cookieOf, isHttps } from './session-cookie.ts';
+
+const NAME = 'castwright_device';
+const IN_HEADER = new RegExp(`(?:^|;)\\s*${NAME}=([\\w-]+)`);
+/** Seconds; browsers keep nothing for longer than 400 days. */
+const MAX_AGE = 400 * 86_400;
+
+export function deviceOf({ headers }: FastifyRequest, { sealer }: HttpContext): Device | undefined {
+  return openDevice(sealer, IN_HEADER.exec(headers.cookie ?? '')?.[1]);
+}
+
+/** The browser is known for the account from now on. */
+export function keepDevice(reply: FastifyReply, context: HttpContext, accountId: string): void {
+  const { request } = reply;
+  const kept = rememberDevice(context.sealer, deviceOf(request, context), accountId);
+  if (kept === undefined) return;
+  const secure = isHttps(request, context.baseUrl);
+  reply.header('set-cookie', cookieOf(NAME, kept, { path: '/dashboard/api/', secure, maxAge: MAX_AGE }));
+}

@@ -1,0 +1,70 @@
+import { CheckedTemplate, CheckTemplate, DocumentStill } from '../../contract/dashboard/templates.ts';
+import type { FoundTemplate } from '../../service/library/templates/find-template.ts';
+import { factsOf } from '../../service/library/templates/find-template.ts';
+import { readDocument, refuseDocument } from '../../service/library/templates/read-document.ts';
+import { sampleRequest } from '../../service/videos/template/sample-request.ts';
+import { resolveMediaOf } from '../server/media.ts';
+import { type Call, operation, Picture } from '../server/operation.ts';
+import { templateDetail } from '../views/template-facts.ts';
+
+export const checkTemplate = operation({
+  method: 'POST',
+  path: '/dashboard/api/template-check',
+  name: 'checkTemplate',
+  summary: 'What is wrong with a document that is still being written',
+  right: 'read',
+  body: CheckTemplate,
+  data: CheckedTemplate,
+  async handle(call) {
+    const { found, warnings } = await foundIn(call, call.body);
+    return {
+      template: found.document as CheckedTemplate['template'],
+      errors: found.problems,
+      warnings,
+      estimated_seconds: templateDetail(found, call.baseUrl).estimated_seconds,
+    };
+  },
+});
+
+export const documentStill = operation({
+  method: 'POST',
+  path: '/dashboard/api/template-still',
+  name: 'documentStill',
+  summary: 'One moment of a document that is still being written, as PNG',
+  right: 'read',
+  body: DocumentStill,
+  frame: 'picture',
+  data: Picture,
+  async handle(call) {
+    const { body, context } = call;
+    const { found } = await foundIn(call, body);
+    const { template } = found;
+    if (!template) return refuseDocument(found.problems);
+    const aspect =
+      template.aspects.find((one) => one === body.aspect_ratio) ?? template.aspects[0] ?? 'portrait';
+    const request = await sampleRequest({ ...found, template }, aspect, context.voices);
+    return context.templateLooks.still(request, { at: body.at, width: body.width });
+  },
+});
+
+/** The document as it would be found, had it been kept. */
+async function foundIn(
+  call: Call<unknown, unknown, CheckTemplate>,
+  body: CheckTemplate,
+): Promise<{ found: FoundTemplate; warnings: string[] }> {
+  const { voices, log } = call.context;
+  const settings = { media: resolveMediaOf(call), voices, log };
+  const { template, document, problems, warnings } = await readDocument(body, settings);
+  const facts = template ? factsOf(template) : { aspects: [], description: '', tags: [] };
+  const found: FoundTemplate = {
+    id: 0,
+    name: template?.name ?? '',
+    status: template ? 'completed' : 'draft',
+    look: '',
+    ...facts,
+    ...(template && { template }),
+    document,
+    problems,
+  };
+  return { found, warnings };
+}

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import type { z } from 'zod';
+import { bytesOf } from '../../catalog/recommended-packs.ts';
+import {
+  FetchState,
+  InstallPack,
+  PackParams,
+  TryVoice,
+  VoicePacks,
+} from '../../contract/dashboard/voices.ts';
+import { ApiError, invalidField } from '../../contract/errors.ts';
+import { diskProblem } from '../../platform/files/free-space.ts';
+import { findFirstAccount } from '../../service/account/accounts/first-account.ts';
+import { NATURAL_PACK, type NaturalVoices } from '../../service/library/voices/natural-voices.ts';
+import type { PackFacts } from '../../service/library/voices/packs/list-packs.ts';
+import { resolversOf } from '../server/media.ts';
+import { type HttpContext, operation, Sound } from '../server/operation.ts';
+import { mannerOf } from '../views/voice-facts.ts';
+
+export const voicePacks = operation({
+  method: 'GET',
+  path: '/dashboard/api/voice_packs',
+  name: 'voicePacks',
+  summary: 'Packs of voices that are installed, and that can be',
+  data: VoicePacks,
+  async handle({ context, account }) {
+    const packs = await context.voicePacks();
+    return {
+      packs: packs.map(({ bytes, isInstalled, ...pack }) => ({
+        ...pack,
+        bytes: bytes ?? null,
+        installed: isInstalled,
+        install: installOf(context, pack.id, isInstalled),
+      })),
+      natural: installOf(context, NATURAL_PACK, packs.some(isNaturalHere)),
+      may_install: context.packInstalls !== undefined && (await isKeeper(context, account.id)),
+    };
+  },
+});
+
+export const fetchNaturalVoices = operation({
+  method: 'POST',
+  path: '/dashboard/api/natural_voices',
+  name: 'fetchNaturalVoices',
+  summary: 'Begins to fetch the natural voices, unless that is under way',
+  right: 'manage',
+  data: FetchState,
+  async handle({ context }) {
+    context.naturalVoices?.fetch();
+    return stateOf(context.naturalVoices);
+  },
+});
+
+export const installPackOperation = operation({
+  method: 'POST',
+  path: '/dashboard/api/voice_packs/:id/install',
+  name: 'installVoicePack',
+  summary: 'Begins to install a pack, unless it is here or on its way',
+  right: 'manage',
+  params: PackParams,
+  body: InstallPack,
+  data: FetchState,
+  async handle({ context, account, params, body }) {
+    const { packInstalls, knownPacks } = context;
+    if (!packInstalls || !(await isKeeper(context, account.id))) throw new ApiError('forbidden', IN_TERMINAL);
+    const pack = knownPacks.find(({ id }) => id === params.id);
+    if (!pack) throw new ApiError('not_found', `There is no pack named "${params.id}"`);
+    if (!pack.licence.commercial) throw new ApiError('invalid', NOT_COMMERCIAL);
+    const acceptLicence = body.accept_licence ?? false;
+    if (pack.licence.accept && !acceptLicence)
+      throw invalidField('accept_licence', `must be true: ${pack.id} comes under ${pack.licence.name}`);
+    const isInstalled = (await context.voicePacks()).some((one) => one.id === pack.id && one.isInstalled);
+    if (isInstalled) return installOf(context, pack.id, true);
+    const full = await diskProblem(context.tempRoot, context.minFreeDisk + 2 * (bytesOf(pack) ?? 0));
+    if (full !== undefined) throw new ApiError('unavailable', full);
+    if (pack.id === NATURAL_PACK && context.naturalVoices) context.naturalVoices.fetch();
+    else packInstalls.begin(pack, { acceptLicence });
+    return installOf(context, pack.id, false);
+  },
+});
+
+const IN_TERMINAL =
+  'Packs are installed by whoever runs this server, in a terminal: castwright voices add PACK, on every machine that serves or works';
+const NOT_COMMERCIAL =
+  'A pack that may not be used commercially is installed in a terminal: castwright voices add PACK --allow-non-commercial';
+
+/** A pack is for all accounts, so it is for the keeper of the server to say. */
+async function isKeeper({ db }: HttpContext, accountId: string): Promise<boolean> {
+  return (await findFirstAccount(db))?.id === accountId;
+}
+
+function isNaturalHere({ id, isInstalled }: PackFacts): boolean {
+  return id === NATURAL_PACK && isInstalled;
+}
+
+type State = z.output<typeof FetchState>;
+
+const NOTHING: Pick<State, 'bytes' | 'total' | 'problem'> = { bytes: 0, total: null, problem: null };
+
+function installOf({ packInstalls, naturalVoices }: HttpContext, id: string, isInstalled: boolean): State {
+  if (isInstalled) return { ...NOTHING, state: 'installed' };
+  if (id === NATURAL_PACK && naturalVoices) return stateOf(naturalVoices);
+  const install = packInstalls?.of(id);
+  if (install?.state === 'fetching')
+    return { ...NOTHING, state: 'fetching', bytes: install.bytes, total: install.total ?? null };
+  return { ...NOTHING, state: 'missing', problem: install?.problem ?? null };
+}
+
+function stateOf(natural: NaturalVoices | undefined): State {
+  const now = natural?.state() ?? { state: 'missing' as const };
+  return {
+    state: now.state,
+    bytes: now.state === 'fetching' ? now.bytes : 0,
+    total: now.state === 'fetching' ? (now.total ?? null) : null,
+    problem: now.state === 'missing' ? (now.problem ?? null) : null,
+  };
+}
+
+export const tryVoice = operation({
+  method: 'POST',
+  path: '/dashboard/api/voice_sample',
+  name: 'tryVoice',
+  summary: 'A greeting in a voice that is not kept yet, as M4A',
+  right: 'read',
+  body: TryVoice,
+  frame: 'sound',
+  data: Sound,
+  async handle(call) {
+    const { voice, manner } = await resolversOf(call).voice(call.body.voice_id, 'voice_id');
+    return readFile(await call.context.samples.inManner(voice, mannerOf(call.body, manner)));
+  },
+});

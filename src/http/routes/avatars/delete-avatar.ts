@@ -1,0 +1,23 @@
+import { ApiError } from '../../../contract/errors.ts';
+import { DeleteAvatarQuery, DeletedAvatar } from '../../../contract/v1/avatar.ts';
+import { deleteAvatar } from '../../../service/library/avatars/delete-avatar.ts';
+import { operation } from '../../server/operation.ts';
+import { receiptFacts, wishOf } from '../../views/deletion.ts';
+
+export const deleteAvatarOperation = operation({
+  method: 'DELETE',
+  path: '/v1/avatar/custom/delete',
+  name: 'deleteAvatar',
+  summary: 'Delete one of your avatars; videos you have already ordered are still made',
+  query: DeleteAvatarQuery,
+  data: DeletedAvatar,
+  async handle({ context, account, query }) {
+    // What is no number is no avatar either, and is answered like one that is not there.
+    if (!/^\d{1,15}$/.test(query.avatar_id)) {
+      throw new ApiError('not_found', 'There is no avatar with this avatar_id');
+    }
+    const id = Number(query.avatar_id);
+    const receipt = await deleteAvatar(context, account.id, id, wishOf(query));
+    return { avatar_id: id, deleted: true as const, ...receiptFacts(receipt) };
+  },
+});

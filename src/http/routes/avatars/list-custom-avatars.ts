@@ -1,0 +1,78 @@
+import { CustomAvatarsV1, PhotoAvatarsV1 } from '../../../contract/v1/lists.ts';
+import { CustomAvatars, CustomAvatarsQuery, PhotoAvatars } from '../../../contract/v2/custom-avatars.ts';
+import { customAvatars } from '../../../service/library/avatars/custom-avatars.ts';
+import { operation } from '../../server/operation.ts';
+import { absolute, customAvatarFacts } from '../../views/avatar-facts.ts';
+import { pageFacts, pageSpan } from '../../views/page.ts';
+
+export const listCustomAvatars = operation({
+  method: 'GET',
+  path: '/v2/avatars/custom',
+  name: 'listCustomAvatars',
+  summary: 'List your own avatars',
+  query: CustomAvatarsQuery,
+  data: CustomAvatars,
+  async handle({ context, account, query, baseUrl }) {
+    const { avatars, total } = await customAvatars(context.db, account.id, query, pageSpan(query));
+    const described = avatars.map((avatar) => ({
+      id: avatar.id,
+      name: avatar.name,
+      video_url: absolute(avatar.video_url, baseUrl),
+      cover_url: absolute(avatar.cover_url, baseUrl),
+      api_only: avatar.api_only === 1,
+      avatar_status: avatar.status,
+      fail_msg: avatar.fail_msg,
+      avatar_url: absolute(avatar.avatar_url, baseUrl),
+    }));
+    return { avatars: described, ...pageFacts(total, query) };
+  },
+});
+
+export const listPhotoAvatars = operation({
+  method: 'GET',
+  path: '/v2/avatars/photo_avatars',
+  name: 'listPhotoAvatars',
+  summary: 'List the avatars you made from photos',
+  query: CustomAvatarsQuery,
+  data: PhotoAvatars,
+  async handle({ context, account, query, baseUrl }) {
+    const filter = { ...query, kind: 'photo' as const };
+    const { avatars, total } = await customAvatars(context.db, account.id, filter, pageSpan(query));
+    const described = avatars.map((avatar) => ({ id: avatar.id, ...customAvatarFacts(avatar, baseUrl) }));
+    return { avatars: described, ...pageFacts(total, query) };
+  },
+});
+
+export const listCustomAvatarsV1 = operation({
+  method: 'GET',
+  path: '/v1/avatars/custom',
+  name: 'listCustomAvatarsV1',
+  summary: 'List your own avatars',
+  data: CustomAvatarsV1,
+  async handle({ context, account, baseUrl }) {
+    const { avatars } = await customAvatars(context.db, account.id);
+    return {
+      avatars: avatars.map((avatar) => ({ avatar_id: avatar.id, ...customAvatarFacts(avatar, baseUrl) })),
+    };
+  },
+});
+
+export const listPhotoAvatarsV1 = operation({
+  method: 'GET',
+  path: '/v1/avatars/photo_avatars',
+  name: 'listPhotoAvatarsV1',
+  summary: 'List the avatars you made from photos',
+  data: PhotoAvatarsV1,
+  async handle({ context, account, baseUrl }) {
+    const { avatars } = await customAvatars(context.db, account.id, { kind: 'photo' });
+    const described = avatars.map((avatar) => ({
+      avatar_id: avatar.id,
+      ...customAvatarFacts(avatar, baseUrl),
+      aspect_ratio: avatar.aspect_ratio,
+      style: avatar.style,
+      gender: avatar.gender,
+      age: avatar.age,
+    }));
+    return { avatars: described };
+  },
+});

@@ -1,0 +1,57 @@
+import { extname } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { artworkFile } from '../../../catalog/templates/artwork.ts';
+import { ASPECT_NAMES } from '../../../contract/enums.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { templateSchema } from '../../../template/schema.ts';
+import { sendLocalFile } from '../../answers/local-file.ts';
+import type { HttpContext } from '../../server/operation.ts';
+
+/** What stands in templates of the library as `art:` and a name. */
+const ARTWORK: Readonly<Record<string, string>> = {
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+};
+
+type Route = { Params: { look: string; aspect: string } };
+
+/** Covers, previews and artwork of templates, and the schema of their documents, for everyone who has the address. */
+export function serveTemplateLooks(app: FastifyInstance, { templateLooks }: HttpContext): void {
+  const kinds = [
+    { file: 'cover.jpg', type: 'image/jpeg', find: templateLooks.cover },
+    { file: 'preview.mp4', type: 'video/mp4', find: templateLooks.preview },
+  ];
+  for (const { file, type, find } of kinds) {
+    app.route<Route>({
+      method: ['GET', 'HEAD'],
+      url: `/templates/:look/:aspect/${file}`,
+      async handler(request, reply) {
+        const { look, aspect: named } = request.params;
+        const aspect = ASPECT_NAMES.find((one) => one === named);
+        const path = aspect && (await find(look, aspect));
+        if (path === undefined) throw new ApiError('not_found', 'There is no such template');
+        return sendLocalFile(request, reply, path, type);
+      },
+    });
+  }
+  app.route<{ Params: { name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/templates/artwork/:name',
+    async handler(request, reply) {
+      const { name } = request.params;
+      const path = artworkFile(`art:${name}`);
+      const type = ARTWORK[extname(name)];
+      if (path === undefined || type === undefined)
+        throw new ApiError('not_found', 'There is no such artwork');
+      return sendLocalFile(request, reply, path, type);
+    },
+  });
+  const schema = JSON.stringify(templateSchema());
+  app.get('/schemas/template.json', (_request, reply) =>
+    reply
+      .headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=3600' })
+      .type('application/schema+json; charset=utf-8')
+      .send(schema),
+  );
+}

@@ -1,0 +1,120 @@
+import { ApiError, invalidField } from '../../../contract/errors.ts';
+import {
+  DeletedFromTrash,
+  EmptiedTrash,
+  RestoredFromTrash,
+  Trash,
+  TrashParams,
+  TrashQuery,
+} from '../../../contract/v2/trash.ts';
+import { emptyTrash, removeForGood } from '../../../service/library/trash/empty-trash.ts';
+import { listTrash } from '../../../service/library/trash/list-trash.ts';
+import { type Restored, restoreItem } from '../../../service/library/trash/restore-item.ts';
+import type { TrashItem } from '../../../service/library/trash/tables.ts';
+import { trashCover } from '../../../service/library/trash/trash-cover.ts';
+import { operation, StoredFile } from '../../server/operation.ts';
+
+const PAGE_SIZE = 20;
+
+const list = operation({
+  method: 'GET',
+  path: '/v2/trash',
+  name: 'listTrash',
+  summary: 'What was deleted and can be restored',
+  query: TrashQuery,
+  data: Trash,
+  async handle({ context, account, query, baseUrl }) {
+    const { kind, cursor, page_size: size = PAGE_SIZE } = query;
+    const after = cursor === undefined ? undefined : readCursor(cursor);
+    const page = await listTrash(context.db, account.id, { kind, after }, size);
+    const last = page.items.at(-1);
+    return {
+      items: page.items.map((item) => ({
+        ...describe(item),
+        trash_id: item.id,
+        size: Number(item.size),
+        cover_url: item.cover_file === null ? null : `${baseUrl}/v2/trash/${item.id}/cover`,
+        deleted_at: Math.floor(item.deleted_at / 1000),
+        restorable_until: Math.floor(item.expires_at / 1000),
+      })),
+      total: page.total,
+      size: page.size,
+      keep_days: context.trashDays,
+      has_more: page.hasMore,
+      next_cursor: page.hasMore && last ? makeCursor(last) : undefined,
+    };
+  },
+});
+
+const cover = operation({
+  method: 'GET',
+  path: '/v2/trash/:trash_id/cover',
+  name: 'getTrashCover',
+  summary: 'A picture of what was deleted',
+  params: TrashParams,
+  frame: 'file',
+  data: StoredFile,
+  async handle({ context, account, params }) {
+    const file = await trashCover(context.db, account.id, params.trash_id);
+    if (!file) throw new ApiError('not_found', 'There is no picture of it');
+    return file;
+  },
+});
+
+const restore = operation({
+  method: 'POST',
+  path: '/v2/trash/:trash_id/restore',
+  name: 'restoreFromTrash',
+  summary: 'Restore what was deleted, as it was, with the files that it shows',
+  params: TrashParams,
+  data: RestoredFromTrash,
+  isAudited: true,
+  target: (_body, { kind, id }) => `${kind} ${id}`,
+  async handle({ context, account, params }) {
+    const [restored, ...also] = await restoreItem(context, account.id, params.trash_id);
+    return { ...describe(restored), restored: true as const, also: also.map(describe) };
+  },
+});
+
+const remove = operation({
+  method: 'DELETE',
+  path: '/v2/trash/:trash_id',
+  name: 'deleteFromTrash',
+  summary: 'Remove one thing in the trash for good',
+  params: TrashParams,
+  data: DeletedFromTrash,
+  target: (_body, { kind, id }) => `${kind} ${id}`,
+  async handle({ context, account, params }) {
+    const removed = await removeForGood(context, account.id, params.trash_id);
+    return { ...describe(removed), trash_id: params.trash_id, deleted: true as const };
+  },
+});
+
+const empty = operation({
+  method: 'DELETE',
+  path: '/v2/trash',
+  name: 'emptyTrash',
+  summary: 'Remove everything in the trash for good',
+  data: EmptiedTrash,
+  async handle({ context, account }) {
+    return { deleted: await emptyTrash(context, account.id) };
+  },
+});
+
+export const TRASH_OPERATIONS = [list, cover, restore, remove, empty];
+
+function describe({ kind, subject, name }: Restored) {
+  return { kind, id: subject, name };
+}
+
+function makeCursor({ deleted_at: at, id }: Pick<TrashItem, 'deleted_at' | 'id'>): string {
+  return Buffer.from(`${at}:${id}`).toString('base64url');
+}
+
+function readCursor(cursor: string): { deletedAt: number; id: string } {
+  const [, at, id] = /^(\d{1,15}):([\w-]{1,100})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (at === undefined || id === undefined) {
+    throw invalidField('cursor', 'must be the next_cursor of an earlier page');
+  }
+  return { deletedAt: Number(at), id };
+}

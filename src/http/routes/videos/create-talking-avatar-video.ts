@@ -1,0 +1,40 @@
+import { CreatedProject, CreateTalkingAvatarVideo } from '../../../contract/v1/talking-avatar.ts';
+import { estimateVideo } from '../../../service/account/credits/estimate.ts';
+import { understandTalkingAvatar } from '../../../service/videos/avatar-request.ts';
+import { type CreatedIds, createVideo } from '../../../service/videos/create-video.ts';
+import { checkJobWebhook } from '../../../service/webhooks/address.ts';
+import { resolversOf } from '../../server/media.ts';
+import { type Call, operation } from '../../server/operation.ts';
+
+export const createTalkingAvatarVideo = operation({
+  method: 'POST',
+  path: '/v1/create_video_from_talking_avatar',
+  name: 'createVideoFromTalkingAvatar',
+  summary: 'Create a video of an avatar only: with a background, on green, or transparent',
+  body: CreateTalkingAvatarVideo,
+  data: CreatedProject,
+  estimate: async (call) => estimateVideo((await understand(call)).request),
+  async handle(call) {
+    const understood = await understand(call);
+    const answer = ({ projectId }: CreatedIds) => ({
+      project_id: String(projectId),
+      warnings: understood.warnings.length > 0 ? understood.warnings : undefined,
+    });
+    const created = await createVideo(call.context, {
+      accountId: call.account.id,
+      family: 'v1',
+      ...understood,
+      baseUrl: call.baseUrl,
+      asked: call.asked,
+      onCreated: (transaction, ids) => call.settle(transaction, answer(ids)),
+    });
+    return answer(created);
+  },
+});
+
+async function understand(call: Call<unknown, unknown, CreateTalkingAvatarVideo>) {
+  const understood = await understandTalkingAvatar(call.body, resolversOf(call));
+  const { allowInsecureWebhooks } = call.context;
+  const { webhookUrl, warnings } = await checkJobWebhook(call.body.webhook_url, allowInsecureWebhooks);
+  return { ...understood, webhookUrl, warnings: [...understood.warnings, ...warnings] };
+}

@@ -1,0 +1,40 @@
+import { CreatedVideo, CreateVideoFromAvatar } from '../../../contract/v2/avatar-video.ts';
+import { estimateVideo } from '../../../service/account/credits/estimate.ts';
+import { understandAvatarVideo } from '../../../service/videos/avatar-request.ts';
+import { type CreatedIds, createVideo } from '../../../service/videos/create-video.ts';
+import { checkJobWebhook } from '../../../service/webhooks/address.ts';
+import { resolversOf } from '../../server/media.ts';
+import { type Call, operation } from '../../server/operation.ts';
+
+export const createVideoFromAvatar = operation({
+  method: 'POST',
+  path: '/v2/create_video_from_avatar',
+  name: 'createVideoFromAvatar',
+  summary: 'Create a video in which an avatar speaks your script or recording',
+  body: CreateVideoFromAvatar,
+  data: CreatedVideo,
+  estimate: async (call) => estimateVideo((await understand(call)).request),
+  async handle(call) {
+    const understood = await understand(call);
+    const answer = ({ videoId }: CreatedIds) => ({
+      video_id: videoId,
+      warnings: understood.warnings.length > 0 ? understood.warnings : undefined,
+    });
+    const created = await createVideo(call.context, {
+      accountId: call.account.id,
+      family: 'v2',
+      ...understood,
+      baseUrl: call.baseUrl,
+      asked: call.asked,
+      onCreated: (transaction, ids) => call.settle(transaction, answer(ids)),
+    });
+    return answer(created);
+  },
+});
+
+async function understand(call: Call<unknown, unknown, CreateVideoFromAvatar>) {
+  const understood = await understandAvatarVideo(call.body, resolversOf(call));
+  const { allowInsecureWebhooks } = call.context;
+  const { webhookUrl, warnings } = await checkJobWebhook(call.body.webhook_url, allowInsecureWebhooks);
+  return { ...understood, webhookUrl, warnings: [...understood.warnings, ...warnings] };
+}

@@ -1,0 +1,34 @@
+import { PROJECT_STATUS, Project, ProjectQuery } from '../../../contract/v1/project.ts';
+import { type FoundVideo, findVideoOrItsTrace } from '../../../service/videos/find-video.ts';
+import { operation } from '../../server/operation.ts';
+import { fileUrl } from '../../views/links.ts';
+import { commonFacts } from '../../views/video-facts.ts';
+
+export const getProject = operation({
+  method: 'GET',
+  path: '/v1/project',
+  name: 'getProject',
+  summary: 'Get the status of a project, and its video when it is finished',
+  query: ProjectQuery,
+  data: Project,
+  handle: async ({ context, account, query, baseUrl }) =>
+    project(await findVideoOrItsTrace(context, account.id, query.project_id), baseUrl),
+});
+
+const STATUS_CODES = { queued: 2, rendering: 3, completed: 4, failed: 5, deleted: 99 } as const;
+
+function project(found: FoundVideo, baseUrl: string): Project {
+  const { video, files } = found;
+  const code = STATUS_CODES[video.status];
+  return {
+    id: String(video.project_id),
+    video_id: video.id,
+    title: video.name,
+    video_url: fileUrl(baseUrl, files.video) ?? '',
+    cover_url: fileUrl(baseUrl, files.cover) ?? '',
+    video_duration: Math.round(video.duration ?? 0),
+    status_code: code,
+    status_desc: PROJECT_STATUS[code],
+    ...commonFacts(found, baseUrl),
+  };
+}

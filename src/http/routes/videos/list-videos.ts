@@ -1,0 +1,21 @@
+import { Videos, VideosQuery } from '../../../contract/v2/videos.ts';
+import { listVideos } from '../../../service/videos/list-videos.ts';
+import { operation } from '../../server/operation.ts';
+import { describeVideo } from '../../views/video-facts.ts';
+
+export const listVideosOperation = operation({
+  method: 'GET',
+  path: '/v2/videos',
+  name: 'listVideos',
+  summary: 'List all your videos, newest first',
+  query: VideosQuery,
+  data: Videos,
+  async handle({ context, account, query, baseUrl }) {
+    const { videos, nextCursor } = await listVideos(context, account.id, query);
+    return {
+      videos: videos.map((found) => describeVideo(found, baseUrl)),
+      has_more: nextCursor !== undefined,
+      next_cursor: nextCursor,
+    };
+  },
+});

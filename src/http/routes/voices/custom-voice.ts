@@ -1,0 +1,70 @@
+import {
+  CreateCustomVoice,
+  CustomVoice,
+  DeleteCustomVoice,
+  DeletedVoice,
+} from '../../../contract/v2/custom-voice.ts';
+import { Permanently } from '../../../contract/v2/trash.ts';
+import {
+  type CustomVoice as Created,
+  createCustomVoice,
+  deleteCustomVoice,
+} from '../../../service/library/voices/custom-voices.ts';
+import { resolversOf } from '../../server/media.ts';
+import { operation } from '../../server/operation.ts';
+import { receiptFacts, wishOf } from '../../views/deletion.ts';
+import { describeVoice, mannerOf } from '../../views/voice-facts.ts';
+
+export const createCustomVoiceOperation = operation({
+  method: 'POST',
+  path: '/v2/voices/custom',
+  name: 'createCustomVoice',
+  summary: 'Create your own voice: an existing voice with a different pace, pitch and style',
+  body: CreateCustomVoice,
+  data: CustomVoice,
+  async handle(call) {
+    const { name, voice_id: id } = call.body;
+    const { voice: base, manner: inherited, warning } = await resolversOf(call).voice(id, 'voice_id');
+    const manner = mannerOf(call.body, inherited);
+    const answer = ({ voice, manner: own }: Created) => {
+      const { language, gender, age, audio_url: audioUrl } = describeVoice(voice, call.baseUrl);
+      return {
+        voice_id: voice.id,
+        timbre_id: voice.timbreId,
+        name,
+        base_voice_id: base.id,
+        language,
+        gender,
+        age,
+        rate: own.rate ?? 1,
+        pitch: own.pitch ?? 0,
+        range: own.range ?? 1,
+        style: own.style ?? ('neutral' as const),
+        audio_url: audioUrl,
+        warnings: warning === undefined ? undefined : [warning],
+      };
+    };
+    const created = await createCustomVoice(call.context.db, {
+      accountId: call.account.id,
+      name,
+      base,
+      manner,
+      onCreated: (transaction, voice) => call.settle(transaction, answer(voice)),
+    });
+    return answer(created);
+  },
+});
+
+export const deleteCustomVoiceOperation = operation({
+  method: 'DELETE',
+  path: '/v2/voices/custom/:voice_id',
+  name: 'deleteCustomVoice',
+  summary: 'Delete one of your voices; videos you have already ordered keep it',
+  params: DeleteCustomVoice,
+  query: Permanently,
+  data: DeletedVoice,
+  async handle({ context, account, params, query }) {
+    const receipt = await deleteCustomVoice(context, account.id, params.voice_id, wishOf(query));
+    return { voice_id: params.voice_id, deleted: true as const, ...receiptFacts(receipt) };
+  },
+});

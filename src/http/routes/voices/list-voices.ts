@@ -1,0 +1,82 @@
+import {
+  CustomVoicesQuery,
+  CustomVoicesV1,
+  CustomVoicesV2,
+  VoicesQueryV1,
+  VoicesV1,
+} from '../../../contract/v1/lists.ts';
+import { Voices, VoicesQuery } from '../../../contract/v2/lists.ts';
+import { customVoices } from '../../../service/library/voices/custom-voices.ts';
+import { recommendedPacks } from '../../../service/library/voices/recommended-packs.ts';
+import { operation } from '../../server/operation.ts';
+import { pageOf } from '../../views/page.ts';
+import { listedVoices, voiceOfV1 } from '../../views/voice-facts.ts';
+
+export const listVoices = operation({
+  method: 'GET',
+  path: '/v2/voices',
+  name: 'listVoices',
+  summary: 'List the public voices',
+  query: VoicesQuery,
+  data: Voices,
+  async handle({ query, baseUrl, context }) {
+    const { voices } = await context.voices();
+    const { items, facts } = pageOf(listedVoices(voices, query, baseUrl), query);
+    const languages = new Set(items.map(({ language }) => language));
+    return {
+      voices: items,
+      ...facts,
+      recommended_packs: recommendedPacks(languages, { voices, packs: context.knownPacks }),
+    };
+  },
+});
+
+export const listVoicesV1 = operation({
+  method: 'GET',
+  path: '/v1/voices',
+  name: 'listVoicesV1',
+  summary: 'List the public voices',
+  query: VoicesQueryV1,
+  data: VoicesV1,
+  async handle({ query, baseUrl, context }) {
+    const { voices } = await context.voices();
+    const { items, facts } = pageOf(listedVoices(voices, query, baseUrl).map(voiceOfV1), query);
+    return { voices: items, ...facts };
+  },
+});
+
+export const listCustomVoicesV1 = operation({
+  method: 'GET',
+  path: '/v1/voices/custom',
+  name: 'listCustomVoicesV1',
+  summary: 'The voices that the account has made for itself; while it has none, those of the server',
+  query: CustomVoicesQuery,
+  data: CustomVoicesV1,
+  async handle({ query, baseUrl, context, account }) {
+    const catalog = await context.voices();
+    const own = await customVoices(context.db, catalog, account.id);
+    // Clients fill their lists of voices from here, whether or not somebody has voices of their own.
+    const mine = own.length > 0 ? own.map(({ voice }) => voice) : catalog.voices;
+    const voices = listedVoices(mine, query, baseUrl).map(voiceOfV1);
+    return { total: voices.length, voices };
+  },
+});
+
+export const listCustomVoices = operation({
+  method: 'GET',
+  path: '/v2/voices/custom',
+  name: 'listCustomVoices',
+  summary: 'List your own voices',
+  query: CustomVoicesQuery,
+  data: CustomVoicesV2,
+  async handle({ query, baseUrl, context, account }) {
+    const own = await customVoices(context.db, await context.voices(), account.id);
+    const mine = own.map(({ voice }) => voice);
+    const voices = listedVoices(mine, query, baseUrl).map(
+      ({ name, voice_id, timbre_id, audio_url, language }) => {
+        return { name, voice_id, timbre_id, audio_url, audition_url: audio_url, language };
+      },
+    );
+    return { total: voices.length, voices };
+  },
+});

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import { noteInAudit } from '../../service/account/audit/audit-log.ts';
+import type { Actor } from '../../service/account/audit/tables.ts';
+import { clientAddress } from '../guards/client-address.ts';
+import type { Call, HttpContext, Operation } from './operation.ts';
+
+/** What is deleted, and what rules over keys, webhooks and the account; some that are told by themselves. */
+export function isAudited({ method, right, isAudited: asked }: Operation): boolean {
+  return asked ?? (method === 'DELETE' || (right === 'manage' && method !== 'GET'));
+}
+
+/** A call that was done: who asked for it, from where, and what it was about. */
+export async function auditCall(
+  operation: Operation,
+  { context, account, params, query, body }: Call<unknown, unknown, unknown>,
+  request: FastifyRequest,
+  data: unknown,
+): Promise<void> {
+  const actor: Actor = account.isSession ? 'browser' : 'key';
+  await noteInAudit(context.db, {
+    accountId: account.id,
+    action: actionOf(operation.name) + (isForGood(query) ? '_for_good' : ''),
+    actor,
+    keyId: account.isSession ? undefined : account.keyId,
+    address: clientAddress(request),
+    target: operation.target?.(body, data) ?? idIn(params) ?? idIn(query),
+  });
+}
+
+/** Something that a browser did at the door, signed in or not. */
+export function auditVisit(
+  { db }: HttpContext,
+  request: FastifyRequest,
+  action: string,
+  { accountId, isIn }: { accountId: string | undefined; isIn: boolean },
+): Promise<void> {
+  const actor = isIn ? 'browser' : 'stranger';
+  return noteInAudit(db, { accountId, action, actor, address: clientAddress(request) });
+}
+
+/** `deleteEndpointV2` is told as `delete_endpoint`, whatever the version. */
+function actionOf(name: string): string {
+  return name.replace(/V\d$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** By the wish of who deletes. */
+function isForGood(query: unknown): boolean {
+  return (query as { permanently?: unknown } | undefined)?.permanently === true;
+}
+
+/** Paths and queries hold ids only. */
+function idIn(values: unknown): string | undefined {
+  const [first] = Object.values((values ?? {}) as Record<string, unknown>);
+  return typeof first === 'string' || typeof first === 'number' ? String(first) : undefined;
+}

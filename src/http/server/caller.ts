@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiError, tooMany } from '../../contract/errors.ts';
+import { type Soon, whenThere } from '../../platform/soon.ts';
+import { type Account, findKey, noteUse } from '../../service/account/accounts/authenticate.ts';
+import { csrfTokenOf, findSession } from '../../service/account/sessions/sessions.ts';
+import { isOurPage, sessionTokenOf } from '../dashboard/sign-in/session-cookie.ts';
+import { clientAddress, placeOf } from '../guards/client-address.ts';
+import type { HttpContext } from './operation.ts';
+
+type Headers = FastifyRequest['headers'];
+
+/** Whose call it is: of the key, or of the dashboard's session where there is no key. @throws {ApiError} */
+export function callerOf(request: FastifyRequest, context: HttpContext): Soon<Account> {
+  const key = request.headers['x-api-key'];
+  if (key === undefined && sessionTokenOf(request.headers) !== undefined) {
+    return signedInCaller(request, context);
+  }
+  if (typeof key !== 'string' || key === '') {
+    throw new ApiError('unauthenticated', 'The x-api-key header is missing');
+  }
+  const address = clientAddress(request);
+  const place = placeOf(address);
+  const { wrongKeys, held } = context.limits;
+  return whenThere(findKey(context.db, key.trim()), (known) => {
+    const wait = known?.lastUsedAddress === address ? 0 : wrongKeys.wait(place);
+    // Whoever tries keys learns next to nothing for a while; the keys that were used here last go on working.
+    const maySee = wait === 0 || wrongKeys.mayTry(place, key);
+    if (known && maySee) return whenThere(noteUse(context.db, known, address), () => known.account);
+    if (!known) wrongKeys.spend(place, key);
+    if (wait === 0) throw new ApiError('unauthenticated', 'The API key is not valid');
+    return whenThere(held.hold(place), () => {
+      throw tooMany('Too many keys from this address were not valid', wait);
+    });
+  });
+}
+
+/** The dashboard's session alone; what changes something must come from a page of ours. @throws {ApiError} */
+export async function signedInCaller(request: FastifyRequest, context: HttpContext): Promise<Account> {
+  const token = sessionTokenOf(request.headers);
+  const account = token === undefined ? undefined : await findSession(context.db, token);
+  if (token === undefined || !account) throw new ApiError('unauthenticated', 'You are not signed in');
+  if (request.method === 'GET' || request.method === 'HEAD') return account;
+  if (!isOurPage(request, context.baseUrl) || request.headers['x-csrf-token'] !== csrfTokenOf(token)) {
+    throw new ApiError(
+      'forbidden',
+      'This call does not come from a page of the dashboard; load the page again',
+    );
+  }
+  return account;
+}
+
+/** Whether a call that goes on for long may still: keys are revoked, sessions end. */
+export async function mayStill(headers: Headers, account: Account, { db }: HttpContext): Promise<boolean> {
+  const key = headers['x-api-key'];
+  const token = sessionTokenOf(headers);
+  const now =
+    typeof key === 'string'
+      ? (await findKey(db, key.trim()))?.account
+      : token === undefined
+        ? undefined
+        : await findSession(db, token);
+  return now?.id === account.id && !now.blocked;
+}

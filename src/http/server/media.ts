@@ -1,0 +1,35 @@
+import { mediaResolver, type ResolveMedia } from '../../service/library/assets/resolve-media.ts';
+import { avatarResolver } from '../../service/library/avatars/resolve-avatar.ts';
+import { musicResolver } from '../../service/library/musics/resolve-music.ts';
+import { timbreResolver } from '../../service/library/voices/resolve-timbre.ts';
+import { PATIENCE, voiceResolver } from '../../service/library/voices/resolve-voice.ts';
+import type { Resolvers } from '../../service/videos/avatar-request.ts';
+import type { TemplateResolvers } from '../../service/videos/template/template-request.ts';
+import { arriving } from '../body/arriving.ts';
+import type { Call } from './operation.ts';
+
+/** Understands the media that a call names, for the account that calls. */
+export function resolveMediaOf({ context, account, baseUrl }: Call<unknown, unknown, unknown>): ResolveMedia {
+  const { db, allowPrivateFetch: allowPrivate } = context;
+  return mediaResolver({ db, accountId: account.id, baseUrl, allowPrivate, arrive: arriving(context) });
+}
+
+/** The same, and the avatars, for those who ask for a video. */
+export function resolversOf(call: Call<unknown, unknown, unknown>): Resolvers {
+  const { db, voices, naturalVoices } = call.context;
+  const { id } = call.account;
+  return {
+    media: resolveMediaOf(call),
+    avatar: avatarResolver(db, id, call.context.isStrict),
+    music: musicResolver(db, id),
+    voice: voiceResolver(db, voices, id, naturalVoices),
+    arrived: async () => naturalVoices?.settled(PATIENCE),
+  };
+}
+
+/** The same, and voices by their number, for those who ask for a video of a template. */
+export function templateResolversOf(call: Call<unknown, unknown, unknown>): TemplateResolvers {
+  const resolvers = resolversOf(call);
+  const { db, voices } = call.context;
+  return { ...resolvers, voices, timbre: timbreResolver(db, voices, call.account.id, resolvers.voice) };
+}

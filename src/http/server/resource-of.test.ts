@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { OPERATIONS } from '../operations.ts';
+import { legacyRender } from '../routes/templates/create-video.ts';
+import { resourceOf } from './resource-of.ts';
+
+test('every operation is about something that a key can be narrowed to, or open to every key', () => {
+  const named = [...OPERATIONS, legacyRender].map(({ method, path, right }) => ({
+    call: `${method} ${path}`,
+    right,
+    resource: resourceOf(path),
+  }));
+  const open = named.filter(({ resource }) => resource === undefined);
+  expect(open.map(({ call }) => call).sort()).toEqual([
+    'GET /v1/events',
+    'GET /v1/visual',
+    'GET /v1/visual_styles',
+    'GET /v1/webhook/events',
+    'GET /v1/whoami',
+    'GET /v2/events',
+    'GET /v2/user/whoami',
+    'GET /v2/visual',
+    'GET /v2/visual_styles',
+    'GET /visual',
+  ]);
+  for (const { right, resource } of named) if (right === 'manage') expect(resource).toBe('webhooks');
+  expect(() => resourceOf('/v2/something_new')).toThrow('which resource');
+});

@@ -1,0 +1,50 @@
+import { AVATARS, type AvatarEntry } from '../../catalog/avatars.ts';
+import { settingOf } from '../../catalog/settings.ts';
+import type { PublicAvatarsQuery } from '../../contract/v2/lists.ts';
+import type { CustomAvatar } from '../../service/library/avatars/custom-avatars.ts';
+import { avatarCoverUrl, avatarPreviewUrl } from './links.ts';
+
+type AvatarFilter = Pick<PublicAvatarsQuery, 'style' | 'gender' | 'age' | 'scene' | 'ethnicity'>;
+
+/** The public avatars that a filter lets through, in the order of the catalog. */
+export function publicAvatars(filter: AvatarFilter, aspectRatio: 0 | 1 | 2, baseUrl: string) {
+  return AVATARS.map((entry) => describe(entry, aspectRatio, baseUrl)).filter((avatar) =>
+    (['style', 'gender', 'age', 'scene', 'ethnicity'] as const).every(
+      (name) => filter[name] === undefined || filter[name] === avatar[name],
+    ),
+  );
+}
+
+function describe(entry: AvatarEntry, aspectRatio: 0 | 1 | 2, baseUrl: string) {
+  const { id, name, pack } = entry;
+  const { style, gender, age, ethnicity } = pack.attributes;
+  return {
+    id,
+    name,
+    video_url: avatarPreviewUrl(baseUrl, id),
+    cover_url: avatarCoverUrl(baseUrl, id),
+    aspect_ratio: aspectRatio,
+    style,
+    gender,
+    age: age === 'teenager' ? ('young_adult' as const) : age,
+    scene: settingOf(entry),
+    ethnicity,
+  };
+}
+
+const STATUS_CODES = { processing: 0, completed: 1, failed: 2 } as const;
+
+/** A custom avatar in the words that all lists share. */
+export function customAvatarFacts(avatar: CustomAvatar, baseUrl: string) {
+  return {
+    name: avatar.name,
+    cover_url: absolute(avatar.cover_url, baseUrl),
+    status: STATUS_CODES[avatar.status],
+    fail_msg: avatar.fail_msg,
+  };
+}
+
+/** Paths of this server are kept without its address, which may change. */
+export function absolute(url: string, baseUrl: string): string {
+  return url.startsWith('/') ? baseUrl + url : url;
+}

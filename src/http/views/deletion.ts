@@ -1,0 +1,11 @@
+import type { Receipt, Wish } from '../../service/library/trash/discard.ts';
+
+/** How a deletion is meant: into the trash, or for good. */
+export function wishOf({ permanently = false }: { permanently?: boolean | undefined }): Wish {
+  return { isForGood: permanently };
+}
+
+/** What is told of where a deleted thing lies. */
+export function receiptFacts(receipt: Receipt): { trash_id?: string; restorable_until?: number } {
+  return receipt ? { trash_id: receipt.trashId, restorable_until: Math.floor(receipt.until / 1000) } : {};
+}

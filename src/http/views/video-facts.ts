@@ -1,0 +1,68 @@
+import type { VideoStatus } from '../../contract/v2/avatar-video.ts';
+import type { Video } from '../../contract/v2/videos.ts';
+import { toCredits } from '../../service/account/credits/credit.ts';
+import type { FoundVideo } from '../../service/videos/find-video.ts';
+import { productVideoFacts } from '../../service/videos/product/product-video-facts.ts';
+import { fileUrl } from './links.ts';
+
+/** What both families of the interface tell in the same words. */
+export function commonFacts({ video, files }: FoundVideo, baseUrl: string) {
+  const warnings = JSON.parse(video.warnings) as string[];
+  return {
+    created_at: Math.floor(video.created_at / 1000),
+    progress: video.progress,
+    caption_url: fileUrl(baseUrl, files.srt),
+    vtt_url: fileUrl(baseUrl, files.vtt),
+    error:
+      video.status === 'failed'
+        ? {
+            code: video.error_code ?? 50000,
+            message: video.error_message ?? '',
+            field: video.error_field ?? undefined,
+          }
+        : undefined,
+    cancelled: video.cancelled ? (true as const) : undefined,
+    deducted_credit: video.deducted_credit === null ? undefined : toCredits(video.deducted_credit),
+    ...productVideoFacts(video),
+    warnings: warnings.length > 0 ? warnings : undefined,
+  };
+}
+
+/** Deleted videos are not shown to those who ask for a status; the word is for those who saw one go. */
+const STATUS = {
+  queued: 'processing',
+  rendering: 'processing',
+  completed: 'completed',
+  failed: 'failed',
+  deleted: 'failed',
+} as const;
+
+export function videoStatus(found: FoundVideo, baseUrl: string): VideoStatus {
+  const { video, files, queuePosition } = found;
+  const status = STATUS[video.status];
+  return {
+    video_id: video.id,
+    project_id: video.project_id,
+    status,
+    stage: status === 'processing' ? (video.stage as VideoStatus['stage']) : undefined,
+    queue_position: queuePosition,
+    video_url: fileUrl(baseUrl, files.video),
+    cover_url: fileUrl(baseUrl, files.cover),
+    duration: video.duration ?? undefined,
+    ...commonFacts(found, baseUrl),
+  };
+}
+
+export function describeVideo(found: FoundVideo, baseUrl: string): Video {
+  const { video } = found;
+  const seconds = (time: number | null) => (time === null ? undefined : Math.floor(time / 1000));
+  return {
+    ...videoStatus(found, baseUrl),
+    name: video.name,
+    kind: video.kind,
+    width: video.width ?? undefined,
+    height: video.height ?? undefined,
+    started_at: seconds(video.started_at),
+    finished_at: seconds(video.finished_at),
+  };
+}

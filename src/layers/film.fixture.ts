@@ -1,0 +1,73 @@
+import type { Clip, Keyframe, Timeline } from '../film/timeline.ts';
+import type { YuvFrame } from '../media/compositor/compositor.ts';
+import { createCompositor } from '../media/compositor/open-compositor.ts';
+import { scenery } from './scenery.ts';
+
+export const [WIDTH, HEIGHT, FPS] = [320, 240, 30];
+
+export interface Seen {
+  /** Of a pixel, 0–1. */
+  light(x: number, y: number): number;
+  /** Mean light of every column. */
+  columns: number[];
+  /** Part of the frame that was composed for it. */
+  changed: number;
+}
+
+/** What is to be seen of a clip at moments of it, on black. All memory must have been given back. */
+export async function film(
+  clip: Omit<Clip, 'start' | 'end'>,
+  moments: readonly number[],
+  fileOf: (source: string) => string,
+): Promise<Seen[]> {
+  const timeline: Timeline = {
+    version: 1,
+    width: WIDTH,
+    height: HEIGHT,
+    fps: FPS,
+    duration: 10,
+    transparent: false,
+    seed: 1,
+    tracks: [{ name: 'all', clips: [{ start: 0.5, end: 10, ...clip }] }],
+  };
+  const compositor = await createCompositor(timeline);
+  const before = compositor.kernel.memory.used;
+  const packOf = () => {
+    throw new Error('Nobody is here');
+  };
+  const stage = await scenery(timeline, compositor, { packOf, fileOf });
+  const seen: Seen[] = [];
+  for (const moment of moments) {
+    const frame = compositor.compose(await stage.at(0.5 + moment));
+    const changed = sum(
+      compositor.changed.map((area) => (area.right - area.left) * (area.bottom - area.top)),
+    );
+    seen.push({ ...look(frame), changed: changed / (WIDTH * HEIGHT) });
+  }
+  await stage.close();
+  const left = compositor.kernel.memory.used - before;
+  if (left !== 0) throw new Error(`${left} bytes were not given back`);
+  compositor.close();
+  return seen;
+}
+
+function look({ y, width, height }: YuvFrame): Omit<Seen, 'changed'> {
+  const light = Float64Array.from(y, (value) => (value - 16) / 219);
+  const columns = Array.from({ length: width }, (_, x) => {
+    let all = 0;
+    for (let row = 0; row < height; row++) all += light[row * width + x] ?? 0;
+    return all / height;
+  });
+  return { light: (x, row) => light[row * width + x] ?? 0, columns };
+}
+
+export function straight(from: number, to: number, duration: number): Keyframe[] {
+  return [
+    { at: 0, value: from },
+    { at: duration, value: to, ease: 'linear' },
+  ];
+}
+
+export function sum(values: readonly number[]): number {
+  return values.reduce((all, value) => all + value, 0);
+}

@@ -1,0 +1,82 @@
+import { valueAt } from '../film/motion.ts';
+import type { Clip, Rect, Timeline } from '../film/timeline.ts';
+import type { Compositor } from '../media/compositor/compositor.ts';
+import type { Sources } from '../render/sources.ts';
+import { avatarSurface, performance } from './avatar.ts';
+import { captionSurface } from './captions/caption.ts';
+import { footageParts } from './footage/footage.ts';
+import { lottieParts } from './lottie.ts';
+import { movedSurface } from './moved.ts';
+import { densityOf, drawnPart, type Parts, standing } from './part.ts';
+import { pathParts } from './path.ts';
+import { pictureParts } from './pictures/picture.ts';
+import { overlap } from './pictures/picture-drawing.ts';
+import { type StillLayer, stillDrawing } from './still.ts';
+import type { Surface } from './surface.ts';
+import { textParts } from './text/text.ts';
+import { waveSurface } from './wave.ts';
+
+/** Opens the layers of a Timeline, whatever kind they are of. */
+export function layerOpener(
+  timeline: Timeline,
+  compositor: Compositor,
+  { packOf, fileOf }: Sources,
+): (clip: Clip) => Promise<Surface> {
+  const pose = performance(timeline);
+  const visemes = timeline.tracks
+    .flatMap((track) => track.clips)
+    .flatMap((clip) => (clip.layer.kind === 'speech' ? clip.layer.visemes : []));
+  const frame: Rect = { x: 0, y: 0, width: timeline.width, height: timeline.height };
+
+  async function stillParts(clip: Clip, layer: StillLayer): Promise<Parts> {
+    const density = densityOf(clip.motion, layer.box);
+    const { area, draw } = await stillDrawing(layer, packOf, density);
+    // What can never come into the frame need not be drawn.
+    return standing([drawnPart(compositor, clip.motion ? area : overlap(area, frame), density, draw)]);
+  }
+
+  return async (clip) => {
+    const { layer } = clip;
+    const moved = (parts: Parts, box: Rect) => movedSurface(compositor, clip, box, parts);
+    switch (layer.kind) {
+      case 'fill':
+      case 'scene':
+      case 'shape':
+      case 'backdrop':
+        return moved(await stillParts(clip, layer), layer.box);
+      case 'picture':
+        return moved(await pictureParts(compositor, clip, layer, fileOf), layer.box);
+      case 'path':
+        return moved(pathParts(compositor, clip, layer), layer.box);
+      case 'lottie':
+        return moved(await lottieParts(compositor, clip, layer, fileOf), layer.box);
+      case 'footage':
+        return moved(await footageParts(compositor, clip, layer, timeline.fps, fileOf), layer.box);
+      case 'text':
+        return moved(textParts(compositor, clip, layer, timeline.duration), layer.box);
+      case 'avatar':
+        return faded(clip, await avatarSurface(compositor, layer, packOf(layer.avatar), pose));
+      case 'wave':
+        return faded(clip, waveSurface(compositor, layer, visemes));
+      case 'caption':
+        return faded(clip, captionSurface(compositor, clip, layer));
+      case 'speech':
+      case 'music':
+        throw new Error(`The layer "${layer.kind}" is heard, not seen`);
+    }
+  };
+}
+
+/** What moves by itself is only faded by its clip. */
+function faded({ start, motion }: Clip, surface: Surface): Surface {
+  const keyframes = motion?.opacity;
+  if (!keyframes) return surface;
+  return {
+    async at(t) {
+      const opacity = valueAt(keyframes, t - start, 1);
+      const placed = await surface.at(t);
+      return placed.map((one) => ({ ...one, opacity: one.opacity * opacity }));
+    },
+    close: surface.close,
+  };
+}

@@ -1,0 +1,26 @@
+import { RenderError } from '../../film/render-error.ts';
+import type { Clip, PictureLayer } from '../../film/timeline.ts';
+import type { Compositor } from '../../media/compositor/compositor.ts';
+import { openPicture } from '../../media/pictures/open-picture.ts';
+import type { FileOf } from '../../render/sources.ts';
+import { densityOf, drawnPart, type Parts, standing } from '../part.ts';
+import { toTell } from '../to-tell.ts';
+import { cameraParts } from './picture-camera.ts';
+import { pictureDrawing } from './picture-drawing.ts';
+
+/** @throws {RenderError} where the file is no picture */
+export async function pictureParts(
+  compositor: Compositor,
+  clip: Clip,
+  layer: PictureLayer,
+  fileOf: FileOf,
+): Promise<Parts> {
+  const image = await openPicture(fileOf(layer.source));
+  if (!image) {
+    throw new RenderError(`The picture ${toTell(layer.source)} cannot be read`, { field: 'source' });
+  }
+  const density = densityOf(clip.motion, layer.box);
+  if (layer.camera) return cameraParts(compositor, clip, layer, image, density);
+  const { area, draw } = pictureDrawing(layer, image);
+  return standing([drawnPart(compositor, area, density, draw)]);
+}

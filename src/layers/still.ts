@@ -1,0 +1,116 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { BackdropLayer, FillLayer, Mask, Rect, SceneLayer, ShapeLayer } from '../film/timeline.ts';
+import { familyOf } from '../people/families.ts';
+import { drawScene } from '../people/painter/scene.ts';
+import type { PackOf } from '../render/presenters.ts';
+
+export type StillLayer = FillLayer | SceneLayer | ShapeLayer | BackdropLayer;
+
+const STILL: readonly string[] = ['fill', 'scene', 'shape', 'backdrop'] satisfies StillLayer['kind'][];
+
+export function isStill(layer: { kind: string }): layer is StillLayer {
+  return STILL.includes(layer.kind);
+}
+
+/** Something that is drawn the same at every time. */
+export interface Drawing {
+  /** What of the frame it touches. */
+  area: Rect;
+  /** The context is in pixels of the frame. */
+  draw(ctx: SKRSContext2D): void;
+}
+
+export async function stillDrawing(layer: StillLayer, packOf: PackOf, density: number): Promise<Drawing> {
+  switch (layer.kind) {
+    case 'fill':
+      return { area: layer.box, draw: (ctx) => drawFill(ctx, layer) };
+    case 'scene':
+      return { area: layer.box, draw: (ctx) => drawPlace(ctx, layer) };
+    case 'shape':
+      return { area: shapeArea(layer), draw: (ctx) => drawShape(ctx, layer) };
+    case 'backdrop':
+      return { area: layer.box, draw: await backdrop(layer, packOf, density) };
+  }
+}
+
+function drawFill(ctx: SKRSContext2D, { color, box }: FillLayer): void {
+  ctx.fillStyle = color;
+  ctx.fillRect(box.x, box.y, box.width, box.height);
+}
+
+function drawPlace(ctx: SKRSContext2D, { box, mask, scene, color, seed }: SceneLayer): void {
+  ctx.save();
+  clipTo(ctx, box, mask);
+  ctx.translate(box.x, box.y);
+  drawScene(ctx, box.width, box.height, scene, color, seed);
+  ctx.restore();
+}
+
+async function backdrop({ avatar, box, mask }: BackdropLayer, packOf: PackOf, density: number) {
+  const pack = packOf(avatar);
+  const [width, height] = [Math.round(box.width * density), Math.round(box.height * density)];
+  const place = await familyOf(pack).backdrop?.(pack, width, height);
+  return (ctx: SKRSContext2D) => {
+    if (!place) return;
+    ctx.save();
+    clipTo(ctx, box, mask);
+    ctx.drawImage(place, box.x, box.y, box.width, box.height);
+    ctx.restore();
+  };
+}
+
+export function clipTo(ctx: SKRSContext2D, box: Rect, mask: Mask): void {
+  ctx.beginPath();
+  ctx.roundRect(box.x, box.y, box.width, box.height, mask.kind === 'rounded' ? mask.radius : 0);
+  ctx.clip();
+}
+
+export interface Shadow {
+  color: string;
+  blur: number;
+  y: number;
+}
+
+/** A box and what a border and a shadow add to it. */
+export function withShadow({ x, y, width, height }: Rect, shadow: Shadow | undefined, border: number): Rect {
+  const soft = shadow ? shadow.blur * 1.5 : 0;
+  const drop = shadow?.y ?? 0;
+  const above = border + Math.max(0, soft - drop);
+  const below = border + Math.max(0, soft + drop);
+  const side = border + soft;
+  return { x: x - side, y: y - above, width: width + 2 * side, height: height + above + below };
+}
+
+function shapeArea({ box, border, shadow }: ShapeLayer): Rect {
+  return withShadow(box, shadow, (border?.width ?? 0) / 2 + 1);
+}
+
+/** The canvas does not enlarge shadows with everything else. */
+export function castShadow(ctx: SKRSContext2D, shadow: Shadow | undefined): void {
+  const scale = ctx.getTransform().a;
+  ctx.shadowColor = shadow?.color ?? 'transparent';
+  ctx.shadowBlur = (shadow?.blur ?? 0) * scale;
+  ctx.shadowOffsetY = (shadow?.y ?? 0) * scale;
+}
+
+function drawShape(ctx: SKRSContext2D, shape: ShapeLayer): void {
+  const { x, y, width, height } = shape.box;
+  ctx.save();
+  ctx.beginPath();
+  ctx.roundRect(x, y, width, height, Math.min(shape.radius, width / 2, height / 2));
+  castShadow(ctx, shape.shadow);
+  if (shape.fill) {
+    const gradient = ctx.createLinearGradient(x, y, x, y + height);
+    gradient.addColorStop(0, shape.fill);
+    gradient.addColorStop(1, shape.fillTo ?? shape.fill);
+    ctx.fillStyle = gradient;
+    ctx.fill();
+  }
+  castShadow(ctx, undefined);
+  if (shape.border) {
+    ctx.strokeStyle = shape.border.color;
+    ctx.lineWidth = shape.border.width;
+    ctx.stroke();
+  }
+  ctx.restore();
+}

@@ -1,0 +1,70 @@
+import type { Span } from '../../../film/timeline.ts';
+import type { Sound } from '../../speech/engine.ts';
+import type { Features } from '../warp.ts';
+import { CEPSTRA, cepstraOf } from './cepstra.ts';
+import { levelsOf } from './levels.ts';
+import { BANDS, type MelFrames, melFrames } from './mel.ts';
+import { quantile, spokenFrames, voiceActivity } from './voice-activity.ts';
+
+/** A sound as it is compared with others: where someone speaks in it, and against what noise. */
+export interface SpeechFrames {
+  mel: MelFrames;
+  /** Numbers of the frames in which someone speaks, ascending; rests are left out. */
+  places: Int32Array;
+  spans: Span[];
+  /** Usual loudness of the voice and of the noise in each band, natural logarithms. */
+  voice: number[];
+  noise: number[];
+}
+
+/** Frames kept on either side of speech: the quiet parts of its first and last sounds. */
+const MARGIN = 4;
+/** Frames to either side between which a change is measured, and what it counts for. */
+const REACH = 2;
+const CHANGE = 0.5;
+
+export function speechFrames(sound: Sound): SpeechFrames {
+  const mel = melFrames(sound);
+  const spans = voiceActivity(levelsOf(mel));
+  const spoken = spokenFrames(spans, mel.count, MARGIN);
+  const places = Int32Array.from([...spoken.keys()].filter((frame) => spoken[frame] === 1));
+  const every = Math.max(1, Math.floor(mel.count / 2000));
+  const bands = Array.from({ length: BANDS }, (_, band) => {
+    const values: number[] = [];
+    for (let frame = 0; frame < mel.count; frame += every) values.push(mel.values[frame * BANDS + band]!);
+    return values;
+  });
+  return {
+    mel,
+    places,
+    spans,
+    voice: bands.map((values) => quantile(values, 0.9)),
+    noise: bands.map((values) => quantile(values, 0.1)),
+  };
+}
+
+/**
+ * 13 cepstra of each moment of speech and how they change, heard through a noise as strong against the voice as
+ * in `other`: what noise covers in one sound must not be compared in the other either.
+ */
+export function featuresOf(own: SpeechFrames, other: SpeechFrames): Features {
+  const { mel, places } = own;
+  const noisy = new Float32Array(mel.values.length);
+  const noise = own.voice.map((voice, band) => Math.exp(voice - (other.voice[band]! - other.noise[band]!)));
+  for (let at = 0; at < noisy.length; at++)
+    noisy[at] = Math.log(Math.exp(mel.values[at]!) + noise[at % BANDS]!);
+  const spoken = new Uint8Array(mel.count);
+  for (const place of places) spoken[place] = 1;
+  const { values } = cepstraOf({ count: mel.count, values: noisy }, spoken);
+  const width = 2 * CEPSTRA;
+  const features = new Float32Array(places.length * width);
+  places.forEach((frame, index) => {
+    const before = Math.max(0, frame - REACH) * CEPSTRA;
+    const after = Math.min(mel.count - 1, frame + REACH) * CEPSTRA;
+    for (let k = 0; k < CEPSTRA; k++) {
+      features[index * width + k] = values[frame * CEPSTRA + k]!;
+      features[index * width + CEPSTRA + k] = CHANGE * (values[after + k]! - values[before + k]!);
+    }
+  });
+  return { count: places.length, width, values: features };
+}

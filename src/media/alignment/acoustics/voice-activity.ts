@@ -1,0 +1,92 @@
+import type { Span } from '../../../film/timeline.ts';
+import type { Frame } from './levels.ts';
+import { HOP } from './mel.ts';
+
+/** Frames to either side from which the noise of a moment is judged. */
+const AROUND = 300;
+/** The voice has to stand out from the noise by a part of its own height over it, within these decibels. */
+const PART = 0.38;
+const LEAST = 5;
+const MOST = 18;
+/** A rest shorter than this is part of the speech (the closure of a stop). */
+const REST = 0.13;
+/** A sound shorter than this is a click. */
+const CLICK = 0.05;
+/** A sound as short as this that stands alone and stays this far below the voice, in decibels, is a noise. */
+const NOISE = 0.3;
+const BELOW = 10;
+
+/** Where someone speaks, against a noise that may change slowly. */
+export function voiceActivity(frames: readonly Frame[]): Span[] {
+  const levels = frames.map(({ level }) => level);
+  const hisses = frames.map(({ hiss }) => hiss);
+  const voice = quantile(levels, 0.92);
+  const floors = noiseFloor(levels);
+  const hissFloors = noiseFloor(hisses);
+  const loudestHiss = quantile(hisses, 0.97);
+  const active = frames.map(({ level, hiss }, index) => {
+    const margin = clamp((voice - floors[index]!) * PART, LEAST, MOST);
+    const hissing = hiss - hissFloors[index]! > clamp((loudestHiss - hissFloors[index]!) * 0.6, 9, 24);
+    // A sound that never gets near the voice's own height is noise, however quiet the rest is.
+    return level > voice - 38 && (level - floors[index]! > margin || hissing);
+  });
+  return spansOf(active).filter(({ start, end }, index, spans) => {
+    const before = start - (spans[index - 1]?.end ?? Number.NEGATIVE_INFINITY);
+    const after = (spans[index + 1]?.start ?? Number.POSITIVE_INFINITY) - end;
+    if (end - start >= NOISE || Math.min(before, after) < NOISE) return true;
+    return levels
+      .slice(Math.round(start / HOP), Math.round(end / HOP))
+      .some((level) => level > voice - BELOW);
+  });
+}
+
+function spansOf(active: readonly boolean[]): Span[] {
+  const spans: Span[] = [];
+  active.forEach((on, index) => {
+    if (!on) return;
+    const last = spans.at(-1);
+    const start = index * HOP;
+    if (last && start - last.end < 1e-6) last.end = start + HOP;
+    else spans.push({ start, end: start + HOP });
+  });
+  const whole: Span[] = [];
+  for (const span of spans.filter(({ start, end }) => end - start >= CLICK - 1e-6)) {
+    const last = whole.at(-1);
+    if (last && span.start - last.end < REST) last.end = span.end;
+    else whole.push(span);
+  }
+  return whole;
+}
+
+/** For each frame the level that the quietest tenth of its surroundings stays below. */
+function noiseFloor(levels: readonly number[]): number[] {
+  const step = 25;
+  const marks: number[] = [];
+  for (let index = 0; index < levels.length + step; index += step) {
+    const from = Math.max(0, Math.min(index - AROUND, levels.length - 2 * AROUND));
+    marks.push(quantile(levels.slice(from, Math.max(from, 0) + 2 * AROUND), 0.1));
+  }
+  return levels.map((_, index) => {
+    const at = Math.floor(index / step);
+    const part = index / step - at;
+    return marks[at]! * (1 - part) + (marks[at + 1] ?? marks[at]!) * part;
+  });
+}
+
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}
+
+/** 1 for every frame of the spans. */
+export function spokenFrames(spans: readonly Span[], count: number, margin = 0): Uint8Array {
+  const spoken = new Uint8Array(count);
+  for (const { start, end } of spans) {
+    spoken.fill(1, Math.max(0, Math.round(start / HOP) - margin), Math.round(end / HOP) + margin);
+  }
+  return spoken;
+}

@@ -1,0 +1,35 @@
+import { AV_NOPTS_VALUE, AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
+import { Packet } from 'node-av/lib';
+import { openInput } from '../encoder/input.ts';
+import { durationOf, type Probe, probe } from './probe.ts';
+
+export interface Measured {
+  facts: Probe;
+  /** Seconds up to the end of the last packet, whatever the header says. */
+  duration: number;
+}
+
+/**
+ * Reads a file packet by packet, without decoding, for headers may say anything about the length.
+ *
+ * @param enough seconds after which reading on would change nothing
+ * @throws MediaError where it is no sound or video that we read
+ */
+export async function measure(path: string, enough: number): Promise<Measured> {
+  const facts = await probe(path);
+  await using input = await openInput(path);
+  const ofInterest = [AVMEDIA_TYPE_VIDEO, AVMEDIA_TYPE_AUDIO].map((type) => input.stream(type)?.index);
+  using packet = new Packet();
+  packet.alloc();
+  let [first, last] = [Number.POSITIVE_INFINITY, 0];
+  while (last - first <= enough && (await input.format.readFrame(packet)) >= 0) {
+    const stream = input.format.streams[packet.streamIndex];
+    if (stream && ofInterest.includes(packet.streamIndex) && packet.pts !== AV_NOPTS_VALUE) {
+      const seconds = (ticks: bigint) => (Number(ticks) * stream.timeBase.num) / stream.timeBase.den;
+      first = Math.min(first, seconds(packet.pts));
+      last = Math.max(last, seconds(packet.pts + packet.duration));
+    }
+    packet.unref();
+  }
+  return { facts, duration: first > last ? durationOf(input) : last - first };
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { soundWithCover } from '../../../test/fixtures/bombs.ts';
+import { MediaError } from '../encoder/ffmpeg.ts';
+import { beeps, encode, plainFrame, smallPlan, tempFolder, wavFile } from '../encoder/test-media.ts';
+import { probe } from './probe.ts';
+
+describe('probe', () => {
+  it('tells the same of a file and of its bytes', async () => {
+    await using folder = await tempFolder();
+    const path = folder.file('a.webm');
+    const frame = plainFrame({ width: 160, height: 120 }, [90, 128, 128], () => 200);
+    await encode(path, smallPlan('webm', true), 30, () => frame);
+    const facts = await probe(path);
+    expect(facts).toMatchObject({ container: 'webm', video: { codec: 'vp9', hasAlpha: true } });
+    expect(await probe(await readFile(path))).toEqual(facts);
+  });
+
+  it('knows a sound without a picture', async () => {
+    const facts = await probe(wavFile([beeps(1.25, [0.5])], 24_000));
+    expect(facts).toEqual({
+      container: 'wav',
+      duration: 2.5,
+      audio: { codec: 'pcm_s16le', sampleRate: 24_000, channels: 1, duration: 2.5 },
+    });
+  });
+
+  it('does not unpack the cover of a sound', async () => {
+    const facts = await probe(soundWithCover());
+    expect(facts).toMatchObject({ container: 'mp3', audio: { codec: 'mp3', sampleRate: 44_100 } });
+    expect(facts.video).toMatchObject({ codec: 'png', width: 0, height: 0 });
+  });
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['a page', Buffer.from('<!doctype html><html><body>hello</body></html>')],
+    ['a playlist', Buffer.from('#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:///etc/hostname\n')],
+    ['a list of files', Buffer.from("ffconcat version 1.0\nfile '/etc/hostname'\n")],
+  ])('refuses %s', async (_, bytes) => {
+    await expect(probe(bytes)).rejects.toBeInstanceOf(MediaError);
+  });
+});

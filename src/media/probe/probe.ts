@@ -1,0 +1,125 @@
+import {
+  AV_NOPTS_VALUE,
+  AVCOL_PRI_BT709,
+  AVCOL_SPC_BT709,
+  AVCOL_SPC_UNSPECIFIED,
+  AVCOL_TRC_BT709,
+  AVMEDIA_TYPE_AUDIO,
+  AVMEDIA_TYPE_VIDEO,
+} from 'node-av/constants';
+import { avGetCodecName, type FormatContext, type Stream } from 'node-av/lib';
+import { type Input, openInput, type Source } from '../encoder/input.ts';
+
+/** What a file says of itself. Durations are seconds. */
+export interface Probe {
+  /** `mp4`, `mov`, `webm`, `mp3`, `wav`, `ogg`, … */
+  container: string;
+  duration: number;
+  video?: VideoProbe;
+  audio?: AudioProbe;
+}
+
+export interface VideoProbe {
+  codec: string;
+  width: number;
+  height: number;
+  /** Average frames per second. */
+  fps: number;
+  /** Where the container counts them. */
+  frames?: number;
+  duration: number;
+  hasAlpha: boolean;
+  /** `bt709` where matrix, transfer and primaries all say so. */
+  colors: 'bt709' | 'other' | 'untagged';
+}
+
+export interface AudioProbe {
+  codec: string;
+  sampleRate: number;
+  channels: number;
+  duration: number;
+}
+
+/** What the headers say; nothing is decoded. @throws MediaError where the file is no sound or video that we read. */
+export async function probe(source: Source): Promise<Probe> {
+  await using input = await openInput(source);
+  const video = input.stream(AVMEDIA_TYPE_VIDEO);
+  const audio = input.stream(AVMEDIA_TYPE_AUDIO);
+  const duration = durationOf(input);
+  return {
+    container: containerOf(input.format, audio, video),
+    duration,
+    ...(video && { video: describeVideo(video, duration) }),
+    ...(audio && { audio: describeAudio(audio, duration) }),
+  };
+}
+
+/** Seconds the whole file lasts, as its header says or FFmpeg estimates; 0 where nothing is known. */
+export function durationOf(input: Input): number {
+  const { duration } = input.format;
+  return duration === AV_NOPTS_VALUE || duration < 0n ? 0 : Number(duration) / 1e6;
+}
+
+function describeVideo(stream: Stream, fileDuration: number): VideoProbe {
+  const { codecpar } = stream;
+  const { num, den } = stream.avgFrameRate;
+  const frames = Number(stream.nbFrames);
+  return {
+    codec: avGetCodecName(codecpar.codecId) ?? 'unknown',
+    width: codecpar.width,
+    height: codecpar.height,
+    fps: den === 0 ? 0 : num / den,
+    ...(frames > 0 && { frames }),
+    duration: streamDuration(stream) ?? fileDuration,
+    // QuickTime's way of telling is 32 bits for a pixel.
+    hasAlpha: tag(stream, 'alpha_mode') === '1' || codecpar.bitsPerCodedSample === 32,
+    colors: colorsOf(stream),
+  };
+}
+
+function describeAudio(stream: Stream, fileDuration: number): AudioProbe {
+  const { codecpar } = stream;
+  return {
+    codec: avGetCodecName(codecpar.codecId) ?? 'unknown',
+    sampleRate: codecpar.sampleRate,
+    channels: codecpar.channels,
+    duration: streamDuration(stream) ?? fileDuration,
+  };
+}
+
+function colorsOf({ codecpar }: Stream): VideoProbe['colors'] {
+  if (codecpar.colorSpace === AVCOL_SPC_UNSPECIFIED) return 'untagged';
+  const bt709 =
+    codecpar.colorSpace === AVCOL_SPC_BT709 &&
+    codecpar.colorTrc === AVCOL_TRC_BT709 &&
+    codecpar.colorPrimaries === AVCOL_PRI_BT709;
+  return bt709 ? 'bt709' : 'other';
+}
+
+/** From the stream itself, or from the tag that Matroska writers leave. */
+function streamDuration(stream: Stream): number | undefined {
+  if (stream.duration !== AV_NOPTS_VALUE && stream.duration > 0n) {
+    return (Number(stream.duration) * stream.timeBase.num) / stream.timeBase.den;
+  }
+  const [hours, minutes, seconds] = tag(stream, 'duration')?.split(':').map(Number) ?? [];
+  if (hours === undefined || minutes === undefined || seconds === undefined) return undefined;
+  return hours * 3600 + minutes * 60 + seconds;
+}
+
+function tag(stream: Stream, name: string): string | null {
+  return stream.metadata?.get(name) ?? null;
+}
+
+function containerOf(format: FormatContext, audio?: Stream, video?: Stream): string {
+  const names = format.iformat?.name ?? 'unknown';
+  if (names.includes('mp4')) return format.metadata?.get('major_brand')?.startsWith('qt') ? 'mov' : 'mp4';
+  if (names.includes('webm')) {
+    const codecs = [video, audio].flatMap((stream) =>
+      stream ? [avGetCodecName(stream.codecpar.codecId)] : [],
+    );
+    return codecs.every((codec) => webmCodecs.has(codec ?? '')) ? 'webm' : 'matroska';
+  }
+  return names.split(',')[0]!.replace('_pipe', '');
+}
+
+const webmCodecs = new Set(['vp8', 'vp9', 'av1', 'opus', 'vorbis']);

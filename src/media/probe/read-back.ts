@@ -1,0 +1,116 @@
+import { AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
+import { avGetPixFmtName, type Frame } from 'node-av/lib';
+import { decodeAudio } from '../audio/decode.ts';
+import type { Picture, YuvFrame } from '../compositor/compositor.ts';
+import { MediaError } from '../encoder/ffmpeg.ts';
+import { openFilters } from '../encoder/filter-graph.ts';
+import { decode, decoderOf, openInput } from '../encoder/input.ts';
+
+/** A decoded frame of a file; valid only until the next. */
+export interface ReadFrame {
+  index: number;
+  /** Seconds. */
+  time: number;
+  pixelFormat: string;
+  frame: Frame;
+}
+
+/** Decodes the video of a file, frame by frame, with its alpha plane if it has one. */
+export async function* readVideo(path: string): AsyncGenerator<ReadFrame, void, void> {
+  await using input = await openInput(path);
+  const stream = input.stream(AVMEDIA_TYPE_VIDEO);
+  if (!stream) throw new MediaError('The file has no video', 0);
+  const { num, den } = stream.timeBase;
+  const counts = { packets: 0, damaged: 0 };
+  let index = 0;
+  for await (const frame of decode(input, stream, decoderOf(stream), counts)) {
+    const time = (Number(frame.bestEffortTimestamp) * num) / den;
+    yield { index: index++, time, pixelFormat: avGetPixFmtName(frame.format as never) ?? 'unknown', frame };
+  }
+  if (counts.damaged > 0) throw new MediaError(`${counts.damaged} packets of the video are damaged`, 0);
+}
+
+/** The mean brightness of every frame on the scale of 8 bits: 16 is black, 235 white. */
+export async function readLuma(path: string): Promise<{ time: number; luma: number }[]> {
+  const lumas: { time: number; luma: number }[] = [];
+  for await (const { time, frame, pixelFormat } of readVideo(path)) {
+    lumas.push({ time, luma: meanOfPlane(frame, 0, bitsOf(pixelFormat)) });
+  }
+  return lumas;
+}
+
+/** Frames by index as RGBA, alpha straight; opaque where the file has no alpha. */
+export async function readRgba(path: string, indexes: readonly number[]): Promise<Picture[]> {
+  const wanted = new Set(indexes);
+  const found = new Map<number, Picture>();
+  for await (const { index, frame, pixelFormat } of readVideo(path)) {
+    if (!wanted.has(index)) continue;
+    found.set(index, await toRgba(frame, pixelFormat));
+    if (found.size === wanted.size) break;
+  }
+  return indexes.map((index) => {
+    const picture = found.get(index);
+    if (!picture) throw new RangeError(`the video has no frame ${index}`);
+    return picture;
+  });
+}
+
+/** Every frame of an 8-bit 4:2:0 video as the planes it was made from; each is a copy. */
+export async function* readYuv(path: string): AsyncGenerator<YuvFrame, void, void> {
+  for await (const { frame, pixelFormat } of readVideo(path)) {
+    if (!/^yuva?420p$/.test(pixelFormat)) throw new MediaError(`${pixelFormat} is not 8-bit 4:2:0`, 0);
+    const { width, height } = frame;
+    yield {
+      width,
+      height,
+      y: copyPlane(frame, 0, width, height),
+      u: copyPlane(frame, 1, width / 2, height / 2),
+      v: copyPlane(frame, 2, width / 2, height / 2),
+      ...(pixelFormat === 'yuva420p' && { a: copyPlane(frame, 3, width, height) }),
+    };
+  }
+}
+
+/** The sound of a file at 48 kHz; one channel where both sides are equal. */
+export async function readSound(path: string): Promise<Float32Array[]> {
+  const { channels } = await decodeAudio(path, { maxSeconds: 3600, signal: new AbortController().signal });
+  return channels;
+}
+
+export async function toRgba(frame: Frame, pixelFormat: string): Promise<Picture> {
+  const { width, height } = frame;
+  const source = `video_size=${width}x${height}:pix_fmt=${pixelFormat}:time_base=1/1000:colorspace=bt709:range=tv`;
+  const data = new Uint8Array(width * height * 4);
+  const scale = 'scale=in_color_matrix=bt709:in_range=tv:out_range=pc:flags=accurate_rnd+full_chroma_int';
+  using filters = await openFilters('picture', source, `${scale},format=rgba`, (out) => {
+    data.set(copyPlane(out, 0, width * 4, height));
+  });
+  using taken = frame.clone();
+  await filters.push(taken);
+  await filters.push(null);
+  return { width, height, data };
+}
+
+function copyPlane(frame: Frame, index: number, width: number, height: number): Uint8Array {
+  const plane = frame.data![index]!;
+  const stride = frame.linesize[index]!;
+  const copy = new Uint8Array(width * height);
+  for (let row = 0; row < height; row++) {
+    copy.set(plane.subarray(row * stride, row * stride + width), row * width);
+  }
+  return copy;
+}
+
+function bitsOf(pixelFormat: string): number {
+  return Number(/p(\d+)le$/.exec(pixelFormat)?.[1] ?? 8);
+}
+
+function meanOfPlane(frame: Frame, index: number, bits: number): number {
+  const { width, height } = frame;
+  const wide = bits > 8;
+  const bytes = copyPlane(frame, index, wide ? width * 2 : width, height);
+  const values = wide ? new Uint16Array(bytes.buffer) : bytes;
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum / values.length / 2 ** (bits - 8);
+}

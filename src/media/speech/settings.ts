@@ -1,8 +1,0 @@
-import type { SpeechServer } from './remote/speech-server.ts';
-
-/** What a server has beside the built-in voices. */
-export interface SpeechSettings {
-  /** Folder of the installed voice packs. */
-  packs: string;
-  server?: SpeechServer | undefined;
-}

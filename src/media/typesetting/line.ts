@@ -1,0 +1,173 @@
+import { createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
+import type { TextFace } from '../../film/timeline.ts';
+import { inSight, runsOf } from '../../text/bidi.ts';
+import { directionOf } from '../../text/direction.ts';
+import { isTall, joins } from '../../text/scripts.ts';
+import { emojiPicture, splitEmoji } from './emoji.ts';
+import { faceSettings } from './faces.ts';
+import { fontFamilies } from './fonts.ts';
+
+export interface TextStyle {
+  locale: string;
+  fontSize: number;
+  /** 100–900 in hundreds: the canvas reads no other weight. */
+  weight: number;
+  face?: TextFace;
+  /** Ems between letters; letters that join stay together. */
+  letterSpacing?: number;
+}
+
+/** A part of a line that is drawn in one go: of one word, one direction, letters or one emoji. */
+export interface Piece {
+  /** Index of the word it belongs to. */
+  word: number;
+  text: string;
+  /** From the line's left end. */
+  x: number;
+  width: number;
+  /** What is drawn reaches so far above and below the baseline. */
+  above: number;
+  below: number;
+  rightToLeft: boolean;
+  picture?: Image;
+}
+
+export interface SetLine {
+  /** From left to right. */
+  pieces: Piece[];
+  width: number;
+}
+
+/** In font sizes. */
+const EMOJI_SIZE = 1.12;
+const EMOJI_ADVANCE = 1.24;
+const EMOJI_MIDDLE = 0.34;
+
+const ruler = createCanvas(8, 8).getContext('2d');
+
+/** Sets up a context for a text; the weight needs the font's variation axis, `font` alone does not reach it. */
+export function applyFont(ctx: SKRSContext2D, text: string, style: TextStyle): void {
+  const { locale, fontSize, face = 'sans' } = style;
+  const { weight, axes } = faceSettings(face, style.weight);
+  ctx.font = `${weight} ${fontSize}px ${fontFamilies(text, locale, face)}`;
+  ctx.fontVariationSettings = axes;
+  // Spaced letters and their marks come apart.
+  const spacing = joins(text) || isTall(text) ? 0 : (style.letterSpacing ?? 0);
+  ctx.letterSpacing = `${spacing * fontSize}px`;
+  ctx.textBaseline = 'alphabetic';
+  ctx.textAlign = 'left';
+}
+
+export interface LineWord {
+  text: string;
+  /** No space stands between it and the word before it. */
+  joined?: true;
+}
+
+/**
+ * Sets words in a line, each where its language has it: numbers and Latin names stand left to right within
+ * a line from right to left. Letters are drawn by word, so words can be coloured and moved one by one.
+ *
+ * @param spacing added to the space between words, in font sizes
+ */
+export function setLine(words: readonly LineWord[], style: TextStyle, spacing: number): SetLine {
+  const text = words.map((word, index) => (index > 0 && !word.joined ? ' ' : '') + word.text).join('');
+  applyFont(ruler, text, style);
+  const space = ruler.measureText(' ').width + spacing * style.fontSize;
+  const runs = runsOf(text, directionOf(style.locale));
+  const parts: (Omit<Piece, 'x'> & { level: number })[] = [];
+  let at = 0;
+  words.forEach((word, index) => {
+    if (index > 0 && !word.joined) {
+      const level = runs.find(({ to }) => at < to)?.level ?? 0;
+      parts.push({
+        word: -1,
+        text: '',
+        width: space,
+        above: 0,
+        below: 0,
+        level,
+        rightToLeft: level % 2 === 1,
+      });
+      at += 1;
+    }
+    const [from, to] = [at, at + word.text.length];
+    for (const run of runs) {
+      const begin = Math.max(from, run.from);
+      const rightToLeft = run.level % 2 === 1;
+      for (const part of splitEmoji(text.slice(begin, Math.min(to, run.to)))) {
+        const piece = { word: index, text: part.text, level: run.level, rightToLeft };
+        parts.push(part.emoji ? pictureOf(piece, style.fontSize) : { ...piece, ...measure(piece) });
+      }
+    }
+    at = to;
+  });
+  let x = 0;
+  const pieces = inSight(parts).flatMap(({ level: _, ...piece }) => {
+    x += piece.width;
+    return piece.word < 0 ? [] : [{ ...piece, x: x - piece.width }];
+  });
+  return { pieces, width: x };
+}
+
+type Extent = Pick<Piece, 'width' | 'above' | 'below'>;
+
+function measure({ text, rightToLeft }: Pick<Piece, 'text' | 'rightToLeft'>): Extent {
+  ruler.direction = rightToLeft ? 'rtl' : 'ltr';
+  const { width, actualBoundingBoxAscent, actualBoundingBoxDescent } = ruler.measureText(text);
+  return { width, above: actualBoundingBoxAscent, below: actualBoundingBoxDescent };
+}
+
+function pictureOf<T extends { text: string }>(piece: T, fontSize: number): T & Extent & { picture: Image } {
+  const picture = emojiPicture(piece.text, fontSize * EMOJI_SIZE);
+  const above = fontSize * (EMOJI_MIDDLE + EMOJI_SIZE / 2);
+  const below = fontSize * (EMOJI_SIZE / 2 - EMOJI_MIDDLE);
+  return { ...piece, picture, width: fontSize * EMOJI_ADVANCE, above, below };
+}
+
+/** Fills pieces of a line that begins at (x, baseline), in the context's own font and fill. */
+export function fillPieces(
+  ctx: SKRSContext2D,
+  pieces: readonly Piece[],
+  x: number,
+  baseline: number,
+  fontSize: number,
+): void {
+  for (const piece of pieces) {
+    if (piece.picture) drawPicture(ctx, piece, piece.picture, x, baseline, fontSize);
+    else {
+      ctx.direction = piece.rightToLeft ? 'rtl' : 'ltr';
+      ctx.fillText(piece.text, x + piece.x, baseline);
+    }
+  }
+}
+
+/** Draws the outlines of pieces; an emoji has none but gives its shadow. */
+export function strokePieces(
+  ctx: SKRSContext2D,
+  pieces: readonly Piece[],
+  x: number,
+  baseline: number,
+  fontSize: number,
+): void {
+  for (const piece of pieces) {
+    if (piece.picture) drawPicture(ctx, piece, piece.picture, x, baseline, fontSize);
+    else {
+      ctx.direction = piece.rightToLeft ? 'rtl' : 'ltr';
+      ctx.strokeText(piece.text, x + piece.x, baseline);
+    }
+  }
+}
+
+function drawPicture(
+  ctx: SKRSContext2D,
+  piece: Piece,
+  picture: Image,
+  x: number,
+  baseline: number,
+  fontSize: number,
+): void {
+  const size = fontSize * EMOJI_SIZE;
+  const left = x + piece.x + (piece.width - size) / 2;
+  ctx.drawImage(picture, left, baseline - fontSize * EMOJI_MIDDLE - size / 2, size, size);
+}

@@ -1,0 +1,14 @@
+import type { Cast, CastOrder, ImagineOrder, Picture, PortraitOrder } from './portrait-order.ts';
+
+/** What is said between the service and the process that draws avatars. */
+export type AvatarOrder =
+  | ({ type: 'cast' } & CastOrder)
+  | ({ type: 'portrait' } & PortraitOrder)
+  | ({ type: 'imagine' } & ImagineOrder);
+
+export type AvatarReport =
+  | ({ type: 'cast' } & Cast)
+  | ({ type: 'portrait' } & Picture)
+  | { type: 'imagined'; pictures: string[]; warnings: string[] }
+  /** It cannot be done, and trying again would not help. */
+  | { type: 'refused'; message: string; code: number; field: string | undefined };

@@ -1,0 +1,26 @@
+import type { MediaFormat } from '../service/drivers/files/formats.ts';
+
+/** What is said between the service and the process that looks into uploaded files. */
+export interface ProbeOrder {
+  type: 'probe';
+  path: string;
+  format: MediaFormat;
+}
+
+/** Sizes are pixels, durations seconds. */
+export type ProbeReport =
+  | { type: 'image'; width: number; height: number }
+  | {
+      type: 'playable';
+      hasVideo: boolean;
+      hasAudio: boolean;
+      width: number;
+      height: number;
+      duration: number;
+    }
+  /** Some of it is missing. */
+  | { type: 'truncated' }
+  /** To look into it takes more bytes of memory than there are for it. */
+  | { type: 'too_heavy'; memory: number }
+  /** It is not what its first bytes say. */
+  | { type: 'unreadable' };

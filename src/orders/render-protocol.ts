@@ -1,0 +1,60 @@
+import type { VideoRequest } from '../film/request.ts';
+import type {
+  LongestVideo,
+  PlanResult,
+  RenderProgress,
+  RenderResult,
+  SoundResult,
+  StillResult,
+} from '../render/render-context.ts';
+import type { StillWish } from '../render/render-still.ts';
+import type { SpeechSettings } from '../voices/speech-settings.ts';
+import type { LipsEngine } from './lips-engine.ts';
+
+/** What is said between a worker and its render process. */
+export type ToRender = StartRender | { type: 'abort' } | Fetched;
+
+/** What came of a file that the render asked for by its number: where it lies, or why it cannot be had. */
+export type Fetched = { type: 'fetched'; number: number } & (
+  | { path: string }
+  | { refusal: string }
+  | { failure: string }
+);
+
+/** Instead, only to know that it can begin: it answers `ready`, and ends. */
+export interface Hello {
+  type: 'hello';
+}
+
+export interface StartRender {
+  type: 'start';
+  make: 'video' | 'plan' | 'sound' | 'still';
+  /** Which, where a still is made. */
+  still?: StillWish;
+  request: VideoRequest;
+  tempDir: string;
+  cacheDir: string;
+  /** Paths of stored files, by their reference in the request. */
+  stored?: Record<string, string>;
+  /** Moves the lips instead of the built-in ones. */
+  lips?: LipsEngine | undefined;
+  /** What speaks beside the built-in voices. */
+  speech?: SpeechSettings | undefined;
+  /** A video that becomes longer is not made. */
+  longest?: LongestVideo | undefined;
+  /** Media may be files of this machine: for those who render their own. */
+  allowFiles: boolean;
+}
+
+export type FromRender =
+  | ({ type: 'progress' } & RenderProgress)
+  | { type: 'ready' }
+  /** It has no network of its own. */
+  | { type: 'fetch'; number: number; url: string }
+  | { type: 'log'; level: 'info' | 'warn' | 'error'; fields: object; message: string }
+  | { type: 'done'; result: RenderResult }
+  | { type: 'planned'; plan: PlanResult }
+  | { type: 'sounded'; sound: SoundResult }
+  | { type: 'pictured'; still: StillResult }
+  /** The request cannot be rendered, and trying again would not help. */
+  | { type: 'refused'; message: string; code: number; field: string | undefined };

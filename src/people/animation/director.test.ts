@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import type { Pose } from '../../film/pose.ts';
+import type { VisemeCue } from '../../film/timeline.ts';
+import { blinkTimes } from './blinks.ts';
+import { direct, type Performance } from './director.ts';
+
+const FRAME = 1 / 30;
+
+function cue(viseme: VisemeCue['viseme'], start: number, end: number): VisemeCue {
+  return { viseme, start, end, energy: 1 };
+}
+
+/** "aa p aa", a second of silence, "aa". */
+const speech: Performance = {
+  visemes: [
+    cue('aa', 0.5, 0.7),
+    cue('PP', 0.7, 0.78),
+    cue('aa', 0.78, 1),
+    cue('sil', 1, 2),
+    cue('aa', 2, 2.2),
+  ],
+  stresses: [{ at: 0.6, strength: 1 }],
+  phrases: [
+    { start: 0.5, end: 1 },
+    { start: 2, end: 2.2 },
+  ],
+  duration: 20,
+  seed: 7,
+};
+
+/** A minute of phrases of some seconds with a stress every 0.8 s and pauses between them. */
+function talk(seed: number): Performance {
+  const phrases = Array.from({ length: 16 }, (_, index) => ({
+    start: 0.6 + index * 3.6,
+    end: 3.2 + index * 3.6 + (index % 3) * 0.3,
+  }));
+  const stresses = phrases.flatMap(({ start }, phrase) =>
+    [0.4, 1.2, 2].map((after, index) => ({
+      at: start + after,
+      strength: 0.45 + 0.5 * (((phrase * 3 + index) % 5) / 4),
+    })),
+  );
+  const visemes = phrases.flatMap(({ start, end }) =>
+    Array.from({ length: Math.floor((end - start) / 0.12) }, (_, index) =>
+      cue(
+        (['aa', 'PP', 'E', 'SS', 'O', 'DD'] as const)[index % 6]!,
+        start + index * 0.12,
+        start + index * 0.12 + 0.12,
+      ),
+    ),
+  );
+  return { visemes, stresses, phrases, duration: 60, seed };
+}
+
+/** More than this from one frame to the next would be seen as a jump; lids and eyes are quick by nature. */
+const LARGEST = {
+  yaw: 0.5,
+  pitch: 0.6,
+  roll: 0.35,
+  x: 0.25,
+  y: 0.4,
+  sway: 0.12,
+  breath: 0.05,
+  blinkLeft: 0.7,
+  gazeX: 0.7,
+  gazeY: 0.5,
+  brow: 0.12,
+  smile: 0.08,
+  amount: 0.09,
+  open: 0.6,
+  width: 4.5,
+  round: 0.5,
+} as const;
+
+function largestSteps(poses: readonly Pose[]): Record<keyof typeof LARGEST, number> {
+  const flat = poses.map((pose) => ({
+    ...pose,
+    ...pose.mouth,
+    smile: pose.smile,
+    amount: pose.gesture.amount,
+  }));
+  const steps = {} as Record<keyof typeof LARGEST, number>;
+  for (const channel of Object.keys(LARGEST) as (keyof typeof LARGEST)[]) {
+    steps[channel] = Math.max(
+      ...flat.slice(1).map((pose, index) => Math.abs(pose[channel] - flat[index]![channel])),
+    );
+  }
+  return steps;
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Degrees a frame that the head moves. */
+function restlessness(all: ReturnType<typeof frames>): number {
+  return mean(all.slice(1).map(({ pose }, index) => Math.abs(pose.yaw - all[index]!.pose.yaw)));
+}
+
+function frames(performance: Performance) {
+  const pose = direct(performance);
+  return Array.from({ length: Math.round(performance.duration / FRAME) }, (_, index) => ({
+    t: index * FRAME,
+    pose: pose(index * FRAME),
+  }));
+}
+
+describe('direct', () => {
+  it('closes the lips on p between two open vowels, whatever the phase of the frames', () => {
+    for (let shift = 0; shift < FRAME; shift += FRAME / 8) {
+      const pose = direct(speech);
+      const open = Array.from({ length: 10 }, (_, index) => pose(0.62 + shift + index * FRAME).mouth.open);
+      expect(Math.min(...open)).toBeLessThan(0.03);
+    }
+  });
+
+  it('opens wide on a vowel and is shut in silence', () => {
+    const pose = direct(speech);
+    expect(pose(0.6).mouth.open).toBeGreaterThan(0.4);
+    for (let t = 1.15; t < 1.85; t += FRAME) expect(pose(t).mouth.open).toBeLessThan(0.02);
+    expect(pose(0.2).mouth.open).toBeLessThan(0.02);
+    expect(pose(5).mouth.open).toBeLessThan(0.02);
+  });
+
+  it('is the same for the same seed in any order of asking, and another for another', () => {
+    const inOrder = frames(speech).map(({ pose }) => pose);
+    const pose = direct(speech);
+    for (const index of [400, 3, 220, 60]) expect(pose(index * FRAME)).toEqual(inOrder[index]);
+    expect(direct({ ...speech, seed: 8 })(6)).not.toEqual(inOrder[180]);
+  });
+
+  it('never jumps: every channel moves less than a small step from frame to frame', () => {
+    for (const seed of [1, 2, 3]) {
+      const steps = largestSteps(frames(talk(seed)).map(({ pose }) => pose));
+      for (const [channel, most] of Object.entries(LARGEST)) {
+        expect(steps[channel as keyof typeof LARGEST], channel).toBeLessThan(most);
+      }
+    }
+  });
+
+  it('changes the gesture only while the hand is down', () => {
+    const poses = frames(talk(4)).map(({ pose }) => pose.gesture);
+    let raised = 0;
+    for (const [index, { name, amount }] of poses.entries()) {
+      raised = Math.max(raised, amount);
+      const before = poses[index - 1];
+      if (before && before.name !== name) expect(Math.min(before.amount, amount)).toBe(0);
+    }
+    expect(raised).toBeGreaterThan(0.9);
+  });
+
+  it('gestures in part of the time, with more than one gesture over several people', () => {
+    const names = new Set<string>();
+    for (let seed = 1; seed <= 8; seed++) {
+      const poses = frames(talk(seed)).map(({ pose }) => pose.gesture);
+      const share = poses.filter(({ amount }) => amount > 0).length / poses.length;
+      expect(share).toBeGreaterThan(0.1);
+      expect(share).toBeLessThan(0.65);
+      for (const { name, amount } of poses) if (amount > 0.5) names.add(name);
+    }
+    expect([...names].sort()).toEqual(['both', 'heart', 'open', 'point', 'precise']);
+  });
+
+  it('answers stresses in different ways: some with a nod, some with the brows', () => {
+    const performance = talk(5);
+    const still = direct({ ...performance, stresses: [] });
+    const pose = direct(performance);
+    const inner = performance.stresses.filter(({ at }) => at > 1 && at < performance.duration - 2);
+    const nods = inner.map(({ at }) => still(at).pitch - pose(at).pitch);
+    const lifts = inner.map(({ at }) => pose(at).brow - still(at).brow);
+    const share = (values: number[], least: number) =>
+      values.filter((value) => value > least).length / values.length;
+    expect(share(nods, 0.6)).toBeGreaterThan(0.3);
+    expect(share(nods, 0.6)).toBeLessThan(0.9);
+    expect(share(lifts, 0.12)).toBeGreaterThan(0.25);
+    expect(share(lifts, 0.12)).toBeLessThan(0.85);
+    expect(Math.max(...nods) - Math.min(...nods)).toBeGreaterThan(1);
+  });
+
+  it('smiles when it begins and ends, and is calmer in a pause than in speech', () => {
+    const poses = frames(talk(6));
+    const smile = (from: number, to: number) =>
+      mean(poses.filter(({ t }) => t > from && t < to).map(({ pose }) => pose.smile));
+    const { phrases, duration } = talk(6);
+    expect(smile(phrases[0]!.start, phrases[0]!.start + 0.4)).toBeGreaterThan(smile(8, 20) + 0.2);
+    expect(smile(duration - 0.5, duration)).toBeGreaterThan(smile(8, 20) + 0.3);
+    const busy = restlessness(frames(talk(6)));
+    const idle = restlessness(frames({ ...talk(6), visemes: [], stresses: [], phrases: [] }));
+    expect(idle).toBeLessThan(busy * 0.6);
+    expect(idle).toBeGreaterThan(0.01);
+  });
+
+  it('does not open the mouth in a silence, whatever else moves', () => {
+    for (const { pose } of frames({ ...talk(9), visemes: [], phrases: [] })) {
+      expect(pose.mouth.open).toBeLessThan(0.02);
+    }
+  });
+
+  it('keeps the head within the angles that an avatar can show', () => {
+    for (const { pose } of [...frames({ ...speech, duration: 60 }), ...frames(talk(11))]) {
+      expect(Math.abs(pose.yaw)).toBeLessThan(7);
+      expect(Math.abs(pose.pitch)).toBeLessThan(7);
+      expect(Math.abs(pose.roll)).toBeLessThan(4);
+    }
+  });
+});
+
+describe('blinks', () => {
+  const all = [1, 2, 3, 4, 5].map((seed) => blinkTimes(240, talk(seed).phrases, seed));
+  const gaps = all.flatMap((times) => times.slice(1).map((t, index) => t - times[index]!));
+
+  it('come 2 to 6 s apart, but for a few double ones', () => {
+    const single = gaps.filter((gap) => gap > 0.5);
+    expect(Math.min(...single)).toBeGreaterThan(1.5);
+    expect(Math.max(...single)).toBeLessThan(6.1);
+    expect(mean(single)).toBeGreaterThan(2.6);
+    expect(mean(single)).toBeLessThan(4.5);
+    const doubles = gaps.length - single.length;
+    expect(doubles / gaps.length).toBeGreaterThan(0.02);
+    expect(doubles / gaps.length).toBeLessThan(0.2);
+  });
+
+  it('are not even', () => {
+    const usual = mean(gaps);
+    expect(Math.sqrt(mean(gaps.map((gap) => (gap - usual) ** 2)))).toBeGreaterThan(0.6);
+  });
+
+  it('are drawn to where phrases end', () => {
+    const [times, { phrases }] = [blinkTimes(60, talk(1).phrases, 1), talk(1)];
+    const atEnds = times.filter((t) => phrases.some(({ end }) => Math.abs(t - end) < 0.1));
+    expect(atEnds.length / times.length).toBeGreaterThan(0.25);
+  });
+});

@@ -1,0 +1,96 @@
+import { bump, clamp, mix, smooth } from '../../base/easing.ts';
+import type { Pose } from '../../film/pose.ts';
+import type { Seconds, Span, Stress, VisemeCue } from '../../film/timeline.ts';
+import { blinkTimes, lid } from './blinks.ts';
+import { chance, drift } from './chance.ts';
+import { emphasis } from './emphasis.ts';
+import { gaze } from './gaze.ts';
+import { gestures } from './gestures.ts';
+import { lips } from './lips.ts';
+import { window } from './nearest.ts';
+import { posture } from './posture.ts';
+import { trail } from './trail.ts';
+
+export interface Performance {
+  visemes: readonly VisemeCue[];
+  stresses: readonly Stress[];
+  phrases: readonly Span[];
+  duration: Seconds;
+  seed: number;
+}
+
+const BREATH = 3.8;
+
+/**
+ * How a presenter of any family moves: lips from visemes, nods, brows and hands on stressed words, a posture to
+ * each phrase, and the small life that goes on in silence. Deterministic by seed; asking in order of time is
+ * fastest.
+ */
+export function direct({ visemes, stresses, phrases, duration, seed }: Performance): (t: Seconds) => Pose {
+  const mouth = lips(visemes);
+  const look = gaze(duration, seed);
+  const hand = gestures(stresses, phrases, duration, seed);
+  const stressed = emphasis(stresses, seed);
+  const held = posture(phrases, seed);
+  const blinks = window(
+    blinkTimes(duration, phrases, seed),
+    (t) => t - 0.1,
+    (t) => t + 0.25,
+  );
+  const talking = window(
+    phrases,
+    (phrase) => phrase.start - 0.4,
+    (phrase) => phrase.end + 0.6,
+  );
+  const turn = drift(seed + 1, 0.4);
+  const turnFast = drift(seed + 2, 0.9);
+  const lean = drift(seed + 3, 0.35);
+  const lift = drift(seed + 4, 0.5);
+  const sway = drift(seed + 5, 0.22);
+  const mood = drift(seed + 7, 0.3);
+  const pace = drift(seed + 8, 0.1);
+  const turned = (t: Seconds) => turn(t) * 2.6 + turnFast(t) * 0.9 + held(t).turn * 1.7;
+  const hair = trail(turned);
+  const phase = chance(seed + 6)() * Math.PI * 2;
+  const firstWord = phrases[0]?.start ?? 0;
+  const lastWord = phrases.at(-1)?.end ?? duration;
+
+  return (t) => {
+    const activity = Math.max(0, ...talking(t).map((phrase) => inside(t, phrase)));
+    const { nod, brow, lean: closer, tilt } = stressed(t);
+    const place = held(t);
+    const liveliness = mix(0.4, 1, activity);
+    const yaw = turned(t) * liveliness;
+    const roll = (lean(t) * 1.2 + place.tilt * 1.0) * liveliness + tilt * 0.9;
+    // A head that listens is held a little higher.
+    const pitch = lift(t) * 1.2 * liveliness - nod * 2.9 - closer * 0.5 + (1 - activity) * 0.4;
+    const eyes = look(t);
+    const blink = Math.max(0, ...blinks(t).map((at) => lid(t - at)));
+    const greeting = bump(t, firstWord, 0.9) * 0.45 + smooth((t - lastWord + 0.25) / 0.5) * 0.55;
+    return {
+      yaw,
+      pitch,
+      roll,
+      x: turn(t + 0.1) * 1.4 * liveliness + tilt * 0.8,
+      y: nod * 0.9 + closer * 1.2,
+      trail: hair(t) * liveliness,
+      sway: sway(t) * 2.6 + place.turn * 0.5 * liveliness,
+      breath: 0.5 - 0.5 * Math.cos((2 * Math.PI * t) / BREATH + phase + pace(t) * 0.9),
+      blinkLeft: blink,
+      blinkRight: blink,
+      // The eyes stay on the viewer while the head turns.
+      gazeX: clamp(eyes.x - yaw * 0.05, -1, 1),
+      gazeY: clamp(eyes.y + pitch * 0.03, -1, 1),
+      brow: clamp(0.06 + brow * 0.62 + greeting * 0.15, -1, 1),
+      frown: 0,
+      smile: clamp(0.12 + greeting + mood(t) * 0.1 + (1 - activity) * 0.08, -1, 1),
+      gesture: hand(t),
+      mouth: mouth(t),
+    };
+  };
+}
+
+/** 1 within a phrase, with soft edges. */
+function inside(t: Seconds, phrase: Span): number {
+  return smooth((t - phrase.start + 0.4) / 0.4) * (1 - smooth((t - phrase.end) / 0.6));
+}

@@ -1,0 +1,90 @@
+import { bump, clamp, mix, smooth } from '../../base/easing.ts';
+import type { Mouth } from '../../film/pose.ts';
+import type { Seconds, VisemeCue } from '../../film/timeline.ts';
+import type { Viseme } from '../../film/visemes.ts';
+import { MOUTHS, mixMouths } from '../painter/face/mouth-shapes.ts';
+import { window } from './nearest.ts';
+
+/** The mouth prepares a sound before it is heard, rounded lips the earliest, and lets go of it late. */
+const EARLY = 0.06;
+const ROUND_EARLY = 0.085;
+const LATE = 0.05;
+/** Part of a cue by which it reaches further into its neighbours: long sounds blend slowly. */
+const BLEND = 0.25;
+/** Lips stay together this long around the middle of p, b and m, so that a frame shows them closed. */
+const CLOSURE = 0.02;
+const CLOSING = 0.055;
+/** The mouth is shut this long after the voice stops. */
+const SILENCING = 0.1;
+
+const VOWELS = new Set<Viseme>(['aa', 'E', 'I', 'O', 'U']);
+const ROUND = new Set<Viseme>(['O', 'U', 'CH', 'RR']);
+
+/** Strength of a cue in the mix: consonants that lips must make count for more than their length. */
+function dominance(viseme: Viseme): number {
+  if (viseme === 'PP') return 1.6;
+  if (viseme === 'FF') return 1.5;
+  return VOWELS.has(viseme) ? 1 : 0.85;
+}
+
+/** The lips as a curve over time, from visemes in order. */
+export function lips(visemes: readonly VisemeCue[]): (t: Seconds) => Mouth {
+  const near = window(
+    visemes,
+    (cue) => Math.min(cue.start - early(cue), cue.start - EARLY * 1.5),
+    (cue) => cue.end + Math.max(late(cue), SILENCING),
+  );
+  return (t) => {
+    const weights: Partial<Record<Viseme, number>> = {};
+    let energy = 0;
+    let total = 0;
+    let spoken = 0;
+    let closure = 0;
+    for (const cue of near(t)) {
+      const middle = (cue.start + cue.end) / 2;
+      const length = cue.end - cue.start;
+      const reach = length / 2 + (t < middle ? early(cue) : late(cue));
+      const weight = bump(t, middle, reach) * dominance(cue.viseme);
+      if (cue.viseme !== 'sil') {
+        if (weight > 0) {
+          weights[cue.viseme] = (weights[cue.viseme] ?? 0) + weight;
+          energy += weight * cue.energy;
+          total += weight;
+        }
+        spoken = Math.max(spoken, presence(t, cue));
+      }
+      if (cue.viseme === 'PP') {
+        const away = Math.abs(t - middle) - Math.max(CLOSURE, length * 0.2);
+        closure = Math.max(closure, 1 - smooth(away / CLOSING));
+      }
+    }
+    if (total === 0 || spoken === 0) return MOUTHS.sil;
+    const mouth = mixMouths(weights);
+    const loud = clamp(energy / total);
+    const shut = Math.max(1 - spoken, 0);
+    const opened = { ...mouth, open: mouth.open * mix(0.5, 1, loud) };
+    return blend(blend(opened, MOUTHS.sil, shut), MOUTHS.PP, closure * spoken);
+  };
+}
+
+/** Seconds before a sound at which the mouth begins to make it. */
+function early({ viseme, start, end }: VisemeCue): number {
+  return (ROUND.has(viseme) ? ROUND_EARLY : EARLY) + (end - start) * BLEND;
+}
+
+function late({ start, end }: VisemeCue): number {
+  return LATE + (end - start) * BLEND;
+}
+
+/** 1 while a sound is made, falling to 0 just before and after it. */
+function presence(t: Seconds, cue: VisemeCue): number {
+  if (t < cue.start) return 1 - smooth((cue.start - t) / (EARLY * 1.5));
+  if (t > cue.end) return 1 - smooth((t - cue.end) / SILENCING);
+  return 1;
+}
+
+function blend(a: Mouth, b: Mouth, part: number): Mouth {
+  const result = { ...a };
+  for (const key of Object.keys(a) as (keyof Mouth)[]) result[key] = mix(a[key], b[key], part);
+  return result;
+}

@@ -1,0 +1,37 @@
+import { mix, smooth } from '../../base/easing.ts';
+import type { Seconds, Span } from '../../film/timeline.ts';
+import { chance } from './chance.ts';
+import { window } from './nearest.ts';
+
+/** How the head is held; −1…1 each. */
+export interface Posture {
+  turn: number;
+  tilt: number;
+}
+
+const CHANGE = 0.9;
+
+/** Every phrase is spoken from a posture of its own, kept until the next one begins. */
+export function posture(phrases: readonly Span[], seed: number): (t: Seconds) => Posture {
+  const next = chance(seed + 71);
+  let side = next() < 0.5 ? -1 : 1;
+  const held = phrases.map(({ start }, index) => {
+    // From one side to the other more often than not, so that nobody talks askance for long.
+    if (next() < 0.7) side = -side;
+    const until = phrases[index + 1]?.start ?? Number.POSITIVE_INFINITY;
+    return { start, until, turn: side * (0.2 + 0.8 * next()), tilt: -side * (next() * 1.2 - 0.2) };
+  });
+  const near = window(
+    held,
+    (one) => one.start - CHANGE / 2,
+    (one) => one.until + CHANGE / 2,
+  );
+  return (t) => {
+    let now: Posture = { turn: 0, tilt: 0 };
+    for (const one of near(t)) {
+      const part = smooth((t - one.start) / CHANGE + 0.5);
+      now = { turn: mix(now.turn, one.turn, part), tilt: mix(now.tilt, one.tilt, part) };
+    }
+    return now;
+  };
+}

@@ -1,0 +1,60 @@
+import type { Compositor } from '../../media/compositor/compositor.ts';
+import type { AvatarAttributes, AvatarFamily, AvatarPack, AvatarView, OpenAvatar } from '../pack.ts';
+import type { Look } from '../painter/look.ts';
+import { character, faceBox, hasLayer, LAYERS, movesWithHead, REST } from '../painter/painter.ts';
+import { openBody } from './body.ts';
+import { frameOf } from './framing.ts';
+import { openHead } from './head/head.ts';
+import { jawDrop } from './head/jaw.ts';
+import { boxMask } from './mask.ts';
+import { openNeck } from './neck.ts';
+import { extent } from './paint.ts';
+import type { Stage } from './stage.ts';
+
+export type IllustratedPack = AvatarPack<'illustrated', Look, AvatarAttributes>;
+
+/**
+ * People drawn by the painter. Every layer is painted once at the size of the view; then the head's layers are
+ * moved by their depths, the body's rows breathe, and only mouth, eyes and brows are drawn in each frame.
+ */
+export const illustrated: AvatarFamily<IllustratedPack> = { family: 'illustrated', open };
+
+/** Layers before the neck go behind the body. */
+const BEHIND = LAYERS.slice(0, LAYERS.indexOf('neck'));
+const FRONT = LAYERS.filter((layer) => !BEHIND.includes(layer) && movesWithHead(layer));
+
+async function open(pack: IllustratedPack, view: AvatarView, { kernel }: Compositor): Promise<OpenAvatar> {
+  const person = character(pack.content);
+  const above = LAYERS.filter((layer) => movesWithHead(layer) && hasLayer(person, layer));
+  const frame = frameOf(view, extent(person, above, [REST])?.top ?? 0, person);
+  const mask = boxMask(kernel, view.mask, frame.width, frame.height);
+  const stage: Stage = { kernel, person, frame, mask };
+  const behind = openHead(stage, BEHIND);
+  const neck = openNeck(stage);
+  const body = openBody(stage);
+  const front = openHead(stage, FRONT);
+  const rig = faceBox(person);
+
+  return {
+    face: {
+      x: Math.round(rig.x * frame.scale + frame.originX),
+      y: Math.round(rig.y * frame.scale + frame.originY),
+      width: Math.round(rig.width * frame.scale),
+      height: Math.round(rig.height * frame.scale),
+    },
+    frame(pose) {
+      const dressed = body.frame(pose);
+      const sprites = [
+        behind?.frame(pose),
+        neck.frame(pose, jawDrop(person, pose)),
+        ...dressed.behind,
+        front?.frame(pose),
+        ...dressed.before,
+      ];
+      return sprites.filter((sprite) => sprite !== undefined);
+    },
+    close() {
+      for (const part of [behind, neck, body, front, mask]) part?.free();
+    },
+  };
+}

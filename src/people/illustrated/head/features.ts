@@ -1,0 +1,87 @@
+import type { Pose } from '../../../film/pose.ts';
+import { MOUTHS } from '../../painter/face/mouth-shapes.ts';
+import { REST } from '../../painter/painter.ts';
+
+export type Facial = 'mouth' | 'eyes' | 'brows';
+
+/** How the drawing of a layer follows the expression. */
+interface Feature {
+  /** The depth at which its picture moves with the head. */
+  depth: number;
+  /** Between them these reach as far as the layer ever does. */
+  poses: readonly Pose[];
+  /** What of a pose changes the drawing. */
+  expression(pose: Pose): Partial<Pose>;
+  /** The same as lengths in rig units: about how far each moves the lines that are drawn. */
+  traits(pose: Pose): readonly number[];
+  /** How far the drawing as a whole is lifted, in rig units: for this it need not be drawn again. */
+  lift(pose: Pose): number;
+  /** Drawn anew when all traits together moved by more pixels than this. */
+  tolerance: number;
+}
+
+/** The mouth as wide open as it goes. */
+export const WIDE: Pose = { ...REST, mouth: { ...MOUTHS.aa, open: 1, width: 31 } };
+
+/** How far the painter turns the eyes back for each degree that the head turns, in gaze. */
+const COUNTER_TURN = 0.2 / 7;
+
+const MOODS = [1, -1].map((mood): Pose => ({ ...REST, brow: mood, smile: mood, frown: mood < 0 ? 1 : 0 }));
+const SPOKEN = Object.values(MOUTHS).map((mouth): Pose => ({ ...REST, mouth }));
+const FELT = MOODS.flatMap((mood) =>
+  [MOUTHS.aa, MOUTHS.U, MOUTHS.PP].map((mouth): Pose => ({ ...mood, mouth })),
+);
+
+export const FEATURES: Record<Facial, Feature> = {
+  mouth: {
+    depth: 107,
+    poses: [WIDE, ...SPOKEN, ...FELT],
+    expression: ({ mouth, smile }) => ({ mouth, smile }),
+    traits: ({ mouth: m, smile }) => [
+      m.width,
+      m.open * 31,
+      m.round * 12,
+      m.smile * 3.4,
+      m.up * 2.4,
+      m.press * 7,
+      m.tuck * 14,
+      m.upperTeeth * 6.2,
+      m.lowerTeeth * 6,
+      m.tongue * 18,
+      smile * 5,
+    ],
+    lift: () => 0,
+    tolerance: 1 / 4,
+  },
+  eyes: {
+    depth: 95,
+    poses: [REST, ...MOODS],
+    expression: (pose) => ({ ...pose, ...REST_OF_THE_HEAD, gazeX: gazeOf(pose) }),
+    traits: (pose) => [
+      pose.blinkLeft * 18,
+      pose.blinkRight * 18,
+      gazeOf(pose) * 7,
+      pose.gazeY * 4,
+      pose.brow * 1.2,
+      pose.frown * 1.7,
+      pose.smile * 2,
+    ],
+    lift: () => 0,
+    tolerance: 1 / 2,
+  },
+  brows: {
+    depth: 95,
+    poses: [REST, ...MOODS],
+    expression: ({ brow, frown, smile }) => ({ brow, frown, smile }),
+    // The inner end rises more than the outer one.
+    traits: ({ brow, frown }) => [brow * 2, frown * 5.5],
+    lift: ({ brow, smile }) => brow * 6 + Math.max(0, smile) * 0.9,
+    tolerance: 1 / 3,
+  },
+};
+
+const REST_OF_THE_HEAD = { yaw: 0, pitch: 0, roll: 0, x: 0, y: 0, sway: 0, mouth: REST.mouth };
+
+function gazeOf(pose: Pose): number {
+  return pose.gazeX - pose.yaw * COUNTER_TURN;
+}

@@ -1,0 +1,64 @@
+import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
+import type { Area } from '../../media/compositor/rects.ts';
+
+/** Premultiplied RGBA in the kernel's memory, framed by clear pixels, standing somewhere in the box. */
+export interface Image {
+  readonly address: number;
+  readonly stride: number;
+  readonly width: number;
+  readonly height: number;
+  /** Of the first pixel, in pixels of the box. */
+  readonly left: number;
+  readonly top: number;
+  /** The kernel's cells of what there is, or 0 where nothing is skipped. */
+  readonly cells: number;
+  readonly cellsStride: number;
+}
+
+const CLEAR = 1;
+const CELL = 8;
+
+export function allocImage(kernel: Kernel, area: Area): Image {
+  const width = area.right - area.left + 2 * CLEAR;
+  const height = area.bottom - area.top + 2 * CLEAR;
+  // Row moves write whole runs of sixteen bytes.
+  const stride = Math.ceil((width * 4) / 16) * 16;
+  const address = kernel.memory.alloc(stride * height);
+  kernel.bytes().fill(0, address, address + stride * height);
+  const [left, top] = [area.left - CLEAR, area.top - CLEAR];
+  return { address, stride, width, height, left, top, cells: 0, cellsStride: 0 };
+}
+
+/** The same image with its empty parts known, even when rows move by `spread` pixels up or down or `aside`. */
+export function withCells(kernel: Kernel, image: Image, spread: number, aside: number): Image {
+  const { address, stride, width, height } = image;
+  const cellsStride = Math.ceil(width / CELL);
+  const cells = kernel.memory.alloc(cellsStride * Math.ceil(height / CELL));
+  kernel.occupy(address, stride, width, height, cells, cellsStride, spread);
+  if (aside > 0) {
+    const reach = Math.ceil(aside / CELL);
+    const seen = kernel.bytes().subarray(cells, cells + cellsStride * Math.ceil(height / CELL));
+    const before = seen.slice();
+    for (let i = 0; i < seen.length; i++) {
+      const start = i - (i % cellsStride);
+      const from = Math.max(start, i - reach);
+      seen[i] = before.subarray(from, Math.min(start + cellsStride, i + reach + 1)).includes(1) ? 1 : 0;
+    }
+  }
+  return { ...image, cells, cellsStride };
+}
+
+/** Copies a canvas's rows into an image made for its area. */
+export function fillImage(kernel: Kernel, image: Image, rows: Uint8Array): void {
+  const bytes = kernel.bytes();
+  const length = (image.width - 2 * CLEAR) * 4;
+  for (let y = 0; y < image.height - 2 * CLEAR; y++) {
+    const to = image.address + (y + CLEAR) * image.stride + CLEAR * 4;
+    bytes.set(rows.subarray(y * length, (y + 1) * length), to);
+  }
+}
+
+export function freeImage(kernel: Kernel, image: Image): void {
+  kernel.memory.free(image.address);
+  if (image.cells) kernel.memory.free(image.cells);
+}

@@ -1,0 +1,87 @@
+import type { Gesture } from '../../film/pose.ts';
+import type { Placed } from '../../media/compositor/compositor.ts';
+import { freePlanes } from '../../media/compositor/planes.ts';
+import { type Area, size } from '../../media/compositor/rects.ts';
+import { REST } from '../painter/painter.ts';
+import { type Cloth, cloth, type Drape, showable } from './cloth.ts';
+import { pixels } from './paint.ts';
+import { type Painting, paintLimb, SLACK } from './painting.ts';
+import { type LimbLayer, reachOf } from './reach.ts';
+import type { Stage } from './stage.ts';
+
+/** Pictures of a limb between hanging and raised: as many as a hand takes frames to rise, so that none is shown twice. */
+export const LIMB_STEPS = 18;
+/** Paintings that are kept: a hand comes down the way it went up, and two gestures make up most of a talk. */
+const KEPT = LIMB_STEPS * 2 + 1;
+
+/** A part of an arm: every step of a gesture is painted when it is first seen. */
+export interface Limb {
+  /** Whether it is another picture than the one shown. */
+  differs(gesture: Gesture, step: number): boolean;
+  hang(gesture: Gesture, step: number, drape: Drape): void;
+  placed(): readonly Placed[];
+  /** The first row of what is shown, in pixels of the box. */
+  top(): number;
+  free(): void;
+}
+
+export function openLimb(stage: Stage, layer: LimbLayer): Limb {
+  const { kernel, person, frame } = stage;
+  const paintings = new Map<string, Painting>();
+  const single = layer === 'otherArm' || layer === 'otherHand';
+  let current: { key: string; top: number; cloth: Cloth | undefined } | undefined;
+
+  // The upper arm hardly moves: every other step will do.
+  const stepOf = (step: number) => (layer === 'arm' || layer === 'otherArm' ? step & ~1 : step);
+  const keyOf = (gesture: Gesture, step: number) =>
+    step === 0 || (single && gesture !== 'both') ? 'rest' : `${gesture} ${step}`;
+
+  function paintingOf(key: string, gesture: Gesture, step: number): Painting {
+    const known = paintings.get(key);
+    if (known) {
+      // The least used is the first of the map.
+      paintings.delete(key);
+      paintings.set(key, known);
+      return known;
+    }
+    const amount = key === 'rest' ? 0 : step / LIMB_STEPS;
+    const pose = { ...REST, gesture: { name: gesture, amount } };
+    const area = pixels(reachOf(person, pose, layer), frame, SLACK, SLACK);
+    const painting = paintLimb(stage, layer, valid(area), pose, amount > 0 && amount < 1);
+    paintings.set(key, painting);
+    for (const [old, { planes }] of paintings) {
+      if (paintings.size <= KEPT) break;
+      freePlanes(kernel, planes);
+      paintings.delete(old);
+    }
+    return painting;
+  }
+
+  return {
+    differs: (gesture, step) => keyOf(gesture, stepOf(step)) !== current?.key,
+    hang(gesture, at, drape) {
+      const step = stepOf(at);
+      const key = keyOf(gesture, step);
+      const painting = paintingOf(key, gesture, step);
+      if (current?.key !== key) {
+        current?.cloth?.free();
+        const shown = showable(stage, painting.area);
+        current = { key, top: shown.top, cloth: size(shown) > 0 ? cloth(stage, shown) : undefined };
+      }
+      current.cloth?.hang(painting, drape);
+    },
+    placed: () => (current?.cloth ? [current.cloth.placed] : []),
+    top: () => current?.top ?? 0,
+    free() {
+      current?.cloth?.free();
+      for (const { planes } of paintings.values()) freePlanes(kernel, planes);
+      paintings.clear();
+    },
+  };
+}
+
+/** A limb that is wholly outside of the box still needs a place to be painted. */
+function valid(area: Area): Area {
+  if (area.right > area.left && area.bottom > area.top) return area;
+  return { left: -SLACK, top: -SLACK, right: 2 - SLACK, bottom: 2 - SLACK };
+}

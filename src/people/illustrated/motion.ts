@@ -1,0 +1,58 @@
+import type { Pose } from '../../film/pose.ts';
+import { type Character, project, REST } from '../painter/painter.ts';
+import type { Frame } from './framing.ts';
+
+/** x′ = a·x + c·y + e, y′ = b·x + d·y + f. */
+export interface Affine {
+  a: number;
+  b: number;
+  c: number;
+  d: number;
+  e: number;
+  f: number;
+}
+
+/** Three points of the head between which the move of a layer is read off. */
+const ANCHORS = [
+  [-60, -60],
+  [60, -60],
+  [0, 90],
+] as const;
+
+/** How a layer at a depth has moved from rest, in pixels of the box. */
+export function headMove(person: Character, pose: Pose, depth: number, frame: Frame): Affine {
+  const seen = (p: Pose, [x, y]: readonly [number, number]) => {
+    const [px, py] = project(person, p, x, y, depth);
+    return [px * frame.scale + frame.originX, py * frame.scale + frame.originY] as const;
+  };
+  const at = (p: Pose) => [seen(p, ANCHORS[0]), seen(p, ANCHORS[1]), seen(p, ANCHORS[2])] as const;
+  const [[x0, y0], [x1, y1], [x2, y2]] = at(REST);
+  const [[u0, v0], [u1, v1], [u2, v2]] = at(pose);
+  const size = (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0);
+  const along = (p0: number, p1: number, p2: number) =>
+    [
+      ((p1 - p0) * (y2 - y0) - (p2 - p0) * (y1 - y0)) / size,
+      ((p2 - p0) * (x1 - x0) - (p1 - p0) * (x2 - x0)) / size,
+    ] as const;
+  const [a, c] = along(u0, u1, u2);
+  const [b, d] = along(v0, v1, v2);
+  return { a, b, c, d, e: u0 - a * x0 - c * y0, f: v0 - b * x0 - d * y0 };
+}
+
+export function invert({ a, b, c, d, e, f }: Affine): Affine {
+  const size = a * d - b * c;
+  return {
+    a: d / size,
+    b: -b / size,
+    c: -c / size,
+    d: a / size,
+    e: (c * f - d * e) / size,
+    f: (b * e - a * f) / size,
+  };
+}
+
+/** 0 before `from`, 1 from `to` on, smooth between. */
+export function ramp(x: number, from: number, to: number): number {
+  const t = Math.min(1, Math.max(0, (x - from) / (to - from)));
+  return t * t * (3 - 2 * t);
+}

@@ -1,0 +1,66 @@
+import type { Pose } from '../../film/pose.ts';
+import type { Placed } from '../../media/compositor/compositor.ts';
+import { freePlanes } from '../../media/compositor/planes.ts';
+import { project, REST } from '../painter/painter.ts';
+import { bodyMove } from './body.ts';
+import { cloth, showable } from './cloth.ts';
+import { ramp } from './motion.ts';
+import { extent, pixels } from './paint.ts';
+import { paintLayer, SLACK } from './painting.ts';
+import type { Stage } from './stage.ts';
+
+/** Rows above follow the head, rows below the body; rig units. */
+const HEAD_END = 84;
+const BODY_BEGIN = 158;
+/** In the shadow of the chin. */
+const shade = (chinY: number) => [0, chinY + 30, 45] as const;
+/** The point about which the neck is hung from the head. */
+const NAPE = [0, 96, -4] as const;
+const NOTICEABLE = 1 / 16;
+
+export interface Neck {
+  frame(pose: Pose, drop: number): Placed;
+  free(): void;
+}
+
+/** The neck bends between the head and the body, row by row; the chin's shadow on it goes down with the jaw. */
+export function openNeck(stage: Stage): Neck {
+  const { person, frame } = stage;
+  const { scale, originY } = frame;
+  const rig = extent(person, ['neck'], [REST]);
+  if (!rig) throw new Error('A person without a neck');
+  const painted = pixels(rig, frame, SLACK, SLACK);
+  const painting = paintLayer(stage, 'neck', painted);
+  const skin = cloth(stage, showable(stage, painted));
+  const home = project(person, REST, ...NAPE);
+  const { chinY } = person.head;
+  const chin = project(person, REST, ...shade(chinY))[1];
+  let last: readonly number[] = [];
+
+  return {
+    frame(pose, drop) {
+      const [x, y] = project(person, pose, ...NAPE);
+      const shadow = drop + project(person, pose, ...shade(chinY))[1] - chin - (y - home[1]);
+      const now = [x - home[0], y - home[1], pose.sway, pose.breath, shadow];
+      if (now.some((value, i) => !(Math.abs(value - (last[i] ?? Infinity)) * scale < NOTICEABLE))) {
+        last = now;
+        skin.hang(painting, (row) => {
+          const at = (row - originY) / scale;
+          const [bodyX, bodyY] = bodyMove(pose, at);
+          const body = ramp(at, HEAD_END, BODY_BEGIN);
+          const edge = chinY + 34 + Math.max(0, shadow);
+          const lower = shadow * ramp(at, 60, chinY) * (1 - ramp(at, edge, edge + 30));
+          return [
+            (now[0]! + (bodyX - now[0]!) * body) * scale,
+            (now[1]! + (bodyY - now[1]!) * body + lower) * scale,
+          ];
+        });
+      }
+      return skin.placed;
+    },
+    free() {
+      skin.free();
+      freePlanes(stage.kernel, painting.planes);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
+import { allocPlanes, clearPlanes, freePlanes, type Planes } from '../../media/compositor/planes.ts';
+import type { Area } from '../../media/compositor/rects.ts';
+import type { Image } from './image.ts';
+import { type Affine, invert } from './motion.ts';
+
+/** What layers of the head are laid on, frame by frame. */
+export interface Plate {
+  readonly area: Area;
+  /** What was laid on before it was last settled. */
+  readonly planes: Planes;
+  /** Lays an image on, moved; it must stay as it is until the plate is settled. */
+  lay(image: Image, move: Affine): void;
+  /** Brings what was laid on into the planes; then the plate is empty again. */
+  settle(): void;
+  free(): void;
+}
+
+const ONE = 65_536;
+/** Rows that are laid and settled at once: few enough to stay in the processor's cache. Even. */
+const BAND = 32;
+
+interface Laid {
+  image: Image;
+  move: Affine;
+  /** Rows of the plate that the moved image touches. */
+  top: number;
+  bottom: number;
+}
+
+export function openPlate(kernel: Kernel, area: Area): Plate {
+  const [width, height] = [area.right - area.left, area.bottom - area.top];
+  const stride = Math.ceil(width / 16) * 64;
+  const address = kernel.memory.alloc(stride * BAND);
+  // One for each run of sixteen pixels.
+  const marksStride = stride / 64;
+  const marks = kernel.memory.alloc(marksStride * height);
+  kernel.bytes().fill(0, address, address + stride * BAND);
+  kernel.bytes().fill(0, marks, marks + marksStride * height);
+  const planes = allocPlanes(kernel, width, height);
+  clearPlanes(kernel, planes);
+  const all: Laid[] = [];
+
+  function draw({ image, move }: Laid, band: number, rows: number): void {
+    const { a, b, c, d, e, f } = invert(move);
+    // Between the middles of pixels: the band's first one, seen from the image's.
+    const [x, y] = [area.left + 0.5, area.top + band + 0.5];
+    const u = a * x + c * y + e - image.left - 0.5;
+    const v = b * x + d * y + f - image.top - 0.5;
+    const fixed = (value: number) => Math.round(value * ONE);
+    kernel.affine(
+      address,
+      stride,
+      width,
+      rows,
+      marks + band * marksStride,
+      marksStride,
+      image.address,
+      image.stride,
+      image.width,
+      image.height,
+      image.cells,
+      image.cellsStride,
+      fixed(u),
+      fixed(a),
+      fixed(c),
+      fixed(v),
+      fixed(b),
+      fixed(d),
+    );
+  }
+
+  function settle(band: number, rows: number): void {
+    const { y, a, u, v, halfAlpha, stride: full, halfStride: half } = planes;
+    const [whole, quarter] = [band * full, (band / 2) * half];
+    kernel.settle(
+      address,
+      stride,
+      marks + band * marksStride,
+      marksStride,
+      width,
+      rows,
+      y + whole,
+      a + whole,
+      full,
+      u + quarter,
+      v + quarter,
+      halfAlpha + quarter,
+      half,
+    );
+  }
+
+  return {
+    area,
+    planes,
+    lay(image, move) {
+      const { left, top, width, height } = image;
+      const ys = [left, left + width].flatMap((x) =>
+        [top, top + height].map((y) => move.b * x + move.d * y + move.f - area.top),
+      );
+      all.push({ image, move, top: Math.min(...ys) - 1, bottom: Math.max(...ys) + 1 });
+    },
+    settle() {
+      for (let band = 0; band < height; band += BAND) {
+        const rows = Math.min(BAND, height - band);
+        for (const laid of all) if (laid.top < band + rows && laid.bottom > band) draw(laid, band, rows);
+        settle(band, rows);
+      }
+      all.length = 0;
+    },
+    free() {
+      kernel.memory.free(address);
+      kernel.memory.free(marks);
+      freePlanes(kernel, planes);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { createCanvas } from '@napi-rs/canvas';
+import type { Pose } from '../../film/pose.ts';
+import type { Area } from '../../media/compositor/rects.ts';
+import { armBoxes } from '../painter/body/body.ts';
+import type { Character } from '../painter/painter.ts';
+import { rig } from '../painter/rig.ts';
+
+export type LimbLayer = 'arm' | 'otherArm' | 'hand' | 'otherHand';
+
+const context = createCanvas(1, 1).getContext('2d');
+
+/** Where a limb can leave anything in a pose, in rig units. */
+export function reachOf(person: Character, pose: Pose, layer: LimbLayer): Area {
+  const boxes = armBoxes(rig(context, person, pose), layer === 'arm' || layer === 'hand' ? 1 : -1);
+  const box = layer === 'arm' || layer === 'otherArm' ? boxes.upper : boxes.lower;
+  return person.mirrored ? { ...box, left: -box.right, right: -box.left } : box;
+}

@@ -1,0 +1,154 @@
+import type { Gesture } from '../../../../film/pose.ts';
+import type { Point } from '../../curve.ts';
+import { HEART, POINT } from './closed-poses.ts';
+
+/** A finger from its root to its tip. */
+export interface Digit {
+  line: readonly [Point, Point, Point, Point];
+  width: number;
+  /** Lies on the palm, not behind its edge. */
+  over?: boolean;
+}
+
+/** A hand from the wrist along x, about 104 to the middle finger's tip; the thumb's side is −y. */
+export interface HandPose {
+  palm: readonly Point[];
+  /** In the order of drawing: what lies behind first. */
+  fingers: readonly Digit[];
+  thumb: Digit;
+  /** The viewer sees its back. */
+  back?: boolean;
+  /** Seen from the other side: the thumb's side is +y. */
+  flip?: boolean;
+  /** How much narrower and shorter it is seen for lying aslant; 1 unless said. */
+  aslant?: readonly [along: number, across: number];
+  /** Parts of the palm's creases that show, 0–1. */
+  creases: number;
+}
+
+const PALM: readonly Point[] = [
+  [-12, -13],
+  [8, -16],
+  [26, -22],
+  [46, -24],
+  [57, -20],
+  [61, -7],
+  [60, 8],
+  [54, 19],
+  [38, 22],
+  [16, 18],
+  [-12, 13],
+];
+
+const OPEN: HandPose = {
+  palm: PALM,
+  fingers: [
+    {
+      line: [
+        [50, 14],
+        [66, 20],
+        [77, 22],
+        [87, 21],
+      ],
+      width: 10,
+    },
+    {
+      line: [
+        [55, 5],
+        [74, 7],
+        [88, 6],
+        [100, 2],
+      ],
+      width: 11.5,
+    },
+    {
+      line: [
+        [56, -6],
+        [76, -9],
+        [91, -12],
+        [104, -17],
+      ],
+      width: 12,
+    },
+    {
+      line: [
+        [52, -16],
+        [69, -23],
+        [83, -28],
+        [95, -34],
+      ],
+      width: 11.5,
+    },
+  ],
+  thumb: {
+    line: [
+      [14, -12],
+      [29, -29],
+      [43, -41],
+      [56, -48],
+    ],
+    width: 14,
+  },
+  aslant: [0.93, 0.86],
+  creases: 1,
+};
+
+const PRECISE: HandPose = {
+  palm: PALM,
+  fingers: [
+    {
+      line: [
+        [50, 14],
+        [65, 22],
+        [77, 28],
+        [86, 31],
+      ],
+      width: 10,
+    },
+    {
+      line: [
+        [55, 5],
+        [75, 10],
+        [89, 13],
+        [101, 14],
+      ],
+      width: 11.5,
+    },
+    {
+      line: [
+        [57, -5],
+        [78, -6],
+        [93, -5],
+        [106, -6],
+      ],
+      width: 12,
+    },
+    {
+      line: [
+        [51, -15],
+        [71, -27],
+        [76, -43],
+        [63, -56],
+      ],
+      width: 11.5,
+    },
+  ],
+  thumb: {
+    line: [
+      [12, -12],
+      [21, -34],
+      [38, -50],
+      [62, -57],
+    ],
+    width: 13.5,
+  },
+  creases: 0.7,
+};
+
+export const HAND_POSES: Record<Gesture, HandPose> = {
+  open: OPEN,
+  point: POINT,
+  precise: PRECISE,
+  heart: HEART,
+  both: OPEN,
+};

@@ -1,0 +1,136 @@
+import { mix } from '../color.ts';
+import { between, clamp, fade, lerp, type Point, swell, taper } from '../curve.ts';
+import type { HeadPoint, Rig } from '../rig.ts';
+import { drawBall } from './eyeball.ts';
+
+export interface Lids {
+  /** Inner to outer corner. */
+  upper: HeadPoint[];
+  lower: HeadPoint[];
+  /** The upper lid of the open eye: the crease stays near it. */
+  raised: HeadPoint[];
+  x: number;
+  shut: number;
+}
+
+export function drawEyes(rig: Rig): void {
+  for (const s of [-1, 1] as const) drawEye(rig, s);
+}
+
+function lids(rig: Rig, s: -1 | 1): Lids {
+  const { pose } = rig;
+  const e = rig.c.eyes;
+  const shut = clamp(s < 0 ? pose.blinkLeft : pose.blinkRight);
+  const w = e.width;
+  const h = e.height * (1 + pose.brow * 0.05 - pose.frown * 0.1 - Math.max(0, pose.smile) * 0.06);
+  const hood = e.hood * 2.4;
+  // The lower lid is a little raised at rest, as in all friendly eyes, and more so in a smile.
+  const cheek = 1.9 + Math.max(-0.5, pose.smile) * 1.6;
+  const outer: Point = [w, -1.5 - e.tilt + hood * 0.4];
+  const upper: Point[] = [
+    [-w - e.fold, 3.8 + e.fold],
+    [-w * 0.56, -h * lerp(0.64, 0.5, e.fold)],
+    [w * 0.04, -h],
+    [w * 0.6, -h * 0.76 - e.tilt * 0.5 + hood],
+    outer,
+  ];
+  const lower: Point[] = [
+    [-w - e.fold, 3.8 + e.fold],
+    [-w * 0.5, e.lower * 0.82 - cheek * 0.9],
+    [w * 0.04, e.lower - cheek],
+    [w * 0.58, e.lower * 0.76 - e.tilt * 0.4 - cheek * 1.1],
+    outer,
+  ];
+  const rising = lower.map(([x, y], i): Point => [x, y - (i > 0 && i < 4 ? shut * 1.2 : 0)]);
+  const look = Math.max(0, pose.gazeY) * 1.8;
+  const falling = upper.map(([x, y], i): Point => [x, lerp(y + look, rising[i]![1] + 0.2, shut)]);
+  const placed = (points: Point[]) => points.map(([x, y]): HeadPoint => [s * (e.x + x), y]);
+  return { upper: placed(falling), lower: placed(rising), raised: placed(upper), x: s * e.x, shut };
+}
+
+function drawEye(rig: Rig, s: -1 | 1): void {
+  const eye = lids(rig, s);
+  const upper = rig.line(eye.upper);
+  const lower = rig.line(eye.lower);
+  drawLid(rig, s, eye, upper);
+  drawUnder(rig, s, eye);
+  if (eye.shut < 0.96) rig.clip(between(upper, lower), () => drawBall(rig, s, eye, upper, lower));
+  drawRim(rig, eye, lower);
+  drawLashes(rig, s, eye);
+}
+
+/** The upper lid between lashes and crease: lit where it is roundest. */
+function drawLid(rig: Rig, s: -1 | 1, eye: Lids, upper: Point[]): void {
+  const { skin, eyes, female } = rig.c;
+  const lift = [0.4, 0.9, 1.05, 0.95 - eyes.hood * 0.7, 0.3 - eyes.hood * 0.7];
+  const crease = rig.line(
+    eye.raised.map(
+      ([x, y], i): HeadPoint => [
+        x + (i === 4 ? s * 2.4 : i === 0 ? s * 1.5 : 0),
+        lerp(y, eye.upper[i]![1], 0.22) - eyes.crease * lift[i]!,
+      ],
+    ),
+  );
+  const dark = mix(skin.shade, skin.deep, 0.18);
+  rig.fill(between(crease, upper), dark, female ? 0.52 : 0.42);
+  const middle = (i: number, share: number): number =>
+    lerp(eye.upper[i]![1], lerp(eye.raised[i]![1], eye.upper[i]![1], 0.22) - eyes.crease * lift[i]!, share);
+  const shine: HeadPoint[] = [
+    [eye.x - s * 10, lerp(middle(1, 0.5), middle(2, 0.5), 0.3)],
+    [eye.x + s * 2, middle(2, 0.55)],
+    [eye.x + s * 13, middle(3, 0.5)],
+  ];
+  const thick = 1.4 + eyes.crease * 0.3 + eye.shut * 5;
+  rig.fill(rig.brush(shine, swell(thick), 10), skin.light, 0.34);
+  rig.fill(taper(crease, swell(1.5 + eyes.hood), 14), mix(skin.shade, skin.deep, 0.45), 0.72);
+}
+
+/** The small cushion under the eye that smiles along. */
+function drawUnder(rig: Rig, s: -1 | 1, eye: Lids): void {
+  const { skin, eyes, age } = rig.c;
+  const smile = clamp(0.3 + rig.pose.smile * 0.5);
+  const y = eyes.lower + 5.5 - smile;
+  const line: HeadPoint[] = [
+    [eye.x - s * eyes.width * 0.72, y - 1.5],
+    [eye.x - s * eyes.width * 0.1, y + 1.6],
+    [eye.x + s * eyes.width * 0.62, y - 2.4],
+  ];
+  rig.fill(rig.brush(line, swell(2.2 + age), 12), skin.shade, 0.1 + 0.22 * smile * (0.4 + age) + 0.12 * age);
+}
+
+function drawRim(rig: Rig, eye: Lids, lower: Point[]): void {
+  const { skin, female } = rig.c;
+  const wet = lower.map(([x, y]): Point => [x, y + 0.7]);
+  rig.fill(taper(wet, swell(1.7), 12), mix(skin.light, skin.blush, 0.42), 0.85 * (1 - eye.shut));
+  const line = lower.map(([x, y]): Point => [x, y + 1.6]);
+  rig.fill(
+    taper(line, (t) => (t < 0.25 ? 0.1 : 0.3 + 1.3 * (t - 0.25)), 14),
+    mix(skin.deep, skin.shade, female ? 0.25 : 0.5),
+    female ? 0.8 : 0.55,
+  );
+}
+
+function drawLashes(rig: Rig, s: -1 | 1, eye: Lids): void {
+  const { eyes, lashes, female, age } = rig.c;
+  const outer = eye.x + s * eyes.width;
+  const tip: HeadPoint = female
+    ? [outer + s * 5, -5.5 - eyes.tilt + eye.shut * 8]
+    : [outer + s * 2, -1.2 - eyes.tilt + eye.shut * 4 + eyes.hood];
+  const line = rig.line([...eye.upper, tip]);
+  const weight = (t: number) =>
+    t < 0.8 ? lerp(0.9, lashes.width, (t / 0.8) ** 0.9) : lerp(lashes.width, 0.2, (t - 0.8) / 0.2);
+  rig.fill(taper(line, weight, 22), lashes.color);
+  if (!female || age > 0.8) return;
+  const [ax, ay] = eye.upper[3]!;
+  const [bx, by] = eye.upper[4]!;
+  const flick = rig.brush(
+    [
+      [lerp(ax, bx, 0.35), lerp(ay, by, 0.35)],
+      [outer + s, -8.5 - eyes.tilt + eye.shut * 13],
+      [outer + s * 3.2, -10.6 - eyes.tilt + eye.shut * 17],
+    ],
+    fade(2.1),
+    8,
+  );
+  rig.fill(flick, lashes.color);
+}

@@ -1,0 +1,148 @@
+import type { Path2D } from '@napi-rs/canvas';
+import { css, shade } from '../color.ts';
+import { closed, open, type Point } from '../curve.ts';
+import { type HeadPoint, type Rig, surface } from '../rig.ts';
+import { facePath } from './face.ts';
+import { GLASSES, type GlassesFrame } from './glasses-frames.ts';
+
+/** Lenses stand this far off the face. */
+const STAND = 14;
+
+interface Worn {
+  frame: GlassesFrame;
+  color: string;
+  thickness: number;
+  /** Sides of the face in which the lenses stand, and their outlines. */
+  lenses: readonly { s: number; line: Point[]; path: Path2D }[];
+}
+
+function worn(rig: Rig): Worn | undefined {
+  const { glasses } = rig.c.look;
+  if (!glasses) return undefined;
+  const frame = GLASSES[glasses.shape];
+  const lenses = [-1, 1].map((s) => {
+    const line = rig.line(
+      frame.outline.map(([out, down, corner]): HeadPoint => {
+        const x = s * (rig.c.eyes.x + 1.5 + out * frame.width);
+        return [x, frame.y + down * frame.height, surface(x, 0) + STAND, corner];
+      }),
+    );
+    return { s, line, path: closed(line) };
+  });
+  return { frame, color: glasses.color, thickness: glasses.thickness * frame.weight, lenses };
+}
+
+/** The bars that run to the ears; they lie below the hair. */
+export function drawTemples(rig: Rig): void {
+  const on = worn(rig);
+  if (!on) return;
+  const { ctx } = rig;
+  const { frame, color, thickness } = on;
+  const out = rig.c.eyes.x + 1.5 + frame.width;
+  const y = frame.y + frame.hinge * frame.height;
+  ctx.strokeStyle = css(shade(color, -0.03));
+  ctx.lineWidth = thickness * 0.95;
+  for (const s of [-1, 1]) {
+    ctx.beginPath();
+    ctx.moveTo(...xy(rig.at(s * (out - 0.5), y, surface(out, 0) + STAND - 2)));
+    ctx.lineTo(...xy(rig.at(s * (rig.c.head.cheek + 3), -8, -4)));
+    ctx.stroke();
+  }
+}
+
+export function drawGlasses(rig: Rig): void {
+  const on = worn(rig);
+  if (!on) return;
+  const { ctx } = rig;
+  ctx.lineJoin = 'round';
+  ctx.lineCap = 'round';
+  drawShadow(rig, on);
+  for (const lens of on.lenses) {
+    drawGlass(rig, lens.path, lens.line);
+    drawRim(rig, on, lens.line, lens.path);
+  }
+  drawBridge(rig, on);
+}
+
+function drawShadow(rig: Rig, { thickness, lenses }: Worn): void {
+  const { ctx } = rig;
+  rig.clip(facePath(rig), () => {
+    ctx.translate(-3, 5);
+    ctx.strokeStyle = css(rig.c.skin.shade, 0.42);
+    ctx.lineWidth = thickness;
+    for (const { path } of lenses) ctx.stroke(path);
+  });
+}
+
+/** A faint tint, and the window's reflex in the corner that leaves the eye free. */
+function drawGlass(rig: Rig, path: Path2D, line: readonly Point[]): void {
+  const dark = rig.c.skin.tone > 4;
+  rig.fill(path, '#DDF0FF', dark ? 0.035 : 0.07);
+  const xs = line.map(([x]) => x);
+  const ys = line.map(([, y]) => y);
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const [w, h] = [right - left, bottom - top];
+  const band = (from: number, width: number): Point[] => [
+    [left + w * from, top - 2, 1],
+    [left + w * (from + width), top - 2, 1],
+    [left + w * (from + width) - h * 0.5, bottom, 1],
+    [left + w * from - h * 0.5, bottom, 1],
+  ];
+  const glint = rig.linear(
+    [0, top],
+    [0, top + h * 0.85],
+    [
+      [0, '#FFFFFF', dark ? 0.17 : 0.3],
+      [1, '#FFFFFF', 0],
+    ],
+  );
+  rig.clip(path, () => {
+    rig.fill(closed(band(0.84, 0.17)), glint);
+    rig.fill(closed(band(0.74, 0.05)), glint);
+    const under = rig.linear(
+      [0, bottom - h * 0.3],
+      [0, bottom],
+      [
+        [0, '#FFFFFF', 0],
+        [1, '#FFFFFF', dark ? 0.06 : 0.12],
+      ],
+    );
+    rig.fill(path, under);
+  });
+}
+
+function drawRim(rig: Rig, { frame, color, thickness }: Worn, line: readonly Point[], path: Path2D): void {
+  const { ctx } = rig;
+  const stroke = (shape: Path2D, tone: string, width: number, dx = 0, dy = 0) => {
+    ctx.save();
+    ctx.translate(dx, dy);
+    ctx.strokeStyle = tone;
+    ctx.lineWidth = width;
+    ctx.stroke(shape);
+    ctx.restore();
+  };
+  if (frame.rimmed) stroke(path, css(shade(color, 0.2, 0.5), 0.4), 1.2);
+  const rim = frame.rimmed ? open(line.slice(0, frame.rimmed)) : path;
+  stroke(rim, css(color), thickness);
+  stroke(rim, css(shade(color, 0.16, 0.9), 0.55), thickness * 0.26, thickness * 0.16, -thickness * 0.2);
+}
+
+function drawBridge(rig: Rig, { frame, color, thickness }: Worn): void {
+  const { ctx } = rig;
+  const inner = rig.c.eyes.x + 1.5 - frame.width * 0.96;
+  const bar = (y: number, rise: number, width: number) => {
+    ctx.strokeStyle = css(color);
+    ctx.lineWidth = width;
+    ctx.beginPath();
+    ctx.moveTo(...xy(rig.at(-inner, y, 114)));
+    ctx.quadraticCurveTo(...xy(rig.at(0, y - rise, 126)), ...xy(rig.at(inner, y, 114)));
+    ctx.stroke();
+  };
+  bar(frame.y - frame.height * 0.28, 8, thickness);
+  if (frame.double) bar(frame.y - frame.height * 0.78, 3, thickness);
+}
+
+function xy([x, y]: Point): [number, number] {
+  return [x, y];
+}

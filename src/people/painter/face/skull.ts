@@ -1,0 +1,132 @@
+import type { HeadShape, Look } from '../look.ts';
+
+/** Lengths in rig units, measured from the point between the eyes, y down. */
+export interface Head {
+  /** The whole head, hair and features with it, is this much wider than most. */
+  width: number;
+  /** How much higher the crown is than most, hair with it. */
+  lift: number;
+  crown: number;
+  temple: number;
+  cheek: number;
+  cheekY: number;
+  /** How far the face falls in below the cheekbone; negative cheeks are full. */
+  hollow: number;
+  jaw: number;
+  jawY: number;
+  chin: number;
+  chinY: number;
+  /** 0 pointed … 1 flat. */
+  chinFlat: number;
+  /** 0–1, how far the cheeks have sunk to the jaw. */
+  jowl: number;
+  neck: number;
+}
+
+/** The corner of the jaw lies at this part of the way to the chin: `jawY` until it is resolved. */
+const WOMAN: Head = {
+  width: 1,
+  lift: 0,
+  crown: 134,
+  temple: 94,
+  cheek: 96,
+  cheekY: 10,
+  hollow: 1,
+  jaw: 67,
+  jawY: 0.7,
+  chin: 27,
+  chinY: 117,
+  chinFlat: 0.45,
+  jowl: 0,
+  neck: 43,
+};
+
+const MAN: Head = {
+  ...WOMAN,
+  width: 0.98,
+  cheek: 97,
+  jaw: 78,
+  jawY: 0.7,
+  chin: 36,
+  chinY: 127,
+  chinFlat: 0.7,
+  neck: 60,
+};
+
+type Change = Partial<Record<keyof Head, number>>;
+
+/** What makes each construction, added to the middle of a sex; `width` and `jawY` in hundredths. */
+const SHAPES: Record<HeadShape, Change> = {
+  oval: {},
+  heart: {
+    temple: 3,
+    cheekY: -8,
+    hollow: 1,
+    jaw: -5,
+    jawY: -2,
+    chin: -5,
+    chinFlat: -0.25,
+    chinY: 2,
+    lift: 3,
+  },
+  diamond: {
+    temple: -1,
+    cheek: 4,
+    cheekY: 2,
+    hollow: 5,
+    jaw: -3,
+    chin: -3,
+    chinFlat: -0.1,
+    chinY: 3,
+    lift: 1,
+  },
+  round: { width: 3, cheekY: 7, hollow: -5, jaw: 8, jawY: -4, chin: 3, chinY: -7, lift: -2 },
+  square: { temple: 1, hollow: -1, jaw: 8, jawY: 1, chin: 6, chinFlat: 0.25, chinY: 1 },
+  long: { width: -5, hollow: 2, jaw: 2, chin: 2, chinY: 11, chinFlat: 0.15, lift: 6 },
+  broad: { width: 7, cheek: 2, cheekY: 3, jaw: 4, jawY: -1, chin: 5, chinY: -3, chinFlat: 0.25, lift: -1 },
+  pear: { temple: -1, cheek: -2, cheekY: 12, hollow: -4, jaw: 8, jawY: 1, chin: 6, chinY: -2, lift: -3 },
+  angular: { width: -1, cheek: 2, cheekY: -4, hollow: 4, jaw: 4, jawY: 1, chin: -1, chinFlat: 0.1, chinY: 5 },
+};
+
+/** Childlike faces are short and soft, old ones sink. */
+const WOMEN_BY_AGE: Record<Look['age'], Change> = {
+  teenager: { jaw: -3, chin: -3, chinY: -8, cheekY: 5, hollow: -3, neck: -6, lift: 2 },
+  young_adult: {},
+  adult: { jaw: 2, chin: 1, chinY: 4, cheekY: -2, hollow: 2, neck: 1 },
+  senior: { temple: -1, jaw: 5, jawY: 2, chin: 2, chinY: 4, hollow: 2, neck: 1, lift: -2 },
+};
+const MEN_BY_AGE: Record<Look['age'], Change> = {
+  teenager: { jaw: -6, jawY: -1, chin: -7, chinY: -13, cheekY: 4, hollow: -2, chinFlat: -0.25, neck: -14 },
+  young_adult: { jaw: -1, chinY: -1, neck: -1 },
+  adult: { jaw: 2, chin: 2, chinY: 3, cheekY: -2, hollow: 1, chinFlat: 0.1, neck: 4 },
+  senior: { temple: -1, jaw: 4, jawY: 1, chin: 1, chinY: 3, hollow: 3, lift: -2 },
+};
+
+/** Constructions are less plain in soft faces, so they differ more. */
+const SOFT_FACES = 1.35;
+
+function change(head: Head, by: Change, strength: number): void {
+  for (const [key, amount] of Object.entries(by) as [keyof Head, number][]) {
+    head[key] += amount * strength * (key === 'width' || key === 'jawY' ? 0.01 : 1);
+  }
+}
+
+export function headOf(look: Look, jitter: (x: number) => number): Head {
+  const female = look.gender === 'female';
+  const head = { ...(female ? WOMAN : MAN) };
+  change(head, SHAPES[look.head], female ? SOFT_FACES : 1);
+  change(head, (female ? WOMEN_BY_AGE : MEN_BY_AGE)[look.age], 1);
+  head.chinFlat = Math.min(1, Math.max(0.15, head.chinFlat));
+  head.hollow = Math.max(-5, head.hollow);
+  // Hair grows as wide as the cheekbones: the temples may not fall far behind them.
+  head.temple = Math.max(head.temple, head.cheek - 3);
+  head.chinY = Math.max(head.chinY, female ? 107 : 112);
+  head.jaw += jitter(2);
+  head.chinY += jitter(2);
+  head.jawY *= head.chinY;
+  head.cheekY = Math.min(head.cheekY + jitter(2), head.chinY * 0.14);
+  head.width += jitter(0.01);
+  if (look.age === 'senior') head.jowl = 1;
+  else if (look.age === 'adult') head.jowl = 0.25;
+  return head;
+}

@@ -1,0 +1,105 @@
+import type { HairStyle } from '../look.ts';
+import { drawBangs } from './bangs.ts';
+import { drawBob, drawBobBack } from './bob.ts';
+import { drawAfro, drawCurlsBack, drawCurlsFront, drawCurlyFade, drawShortCurls } from './curls.ts';
+import type { HairRig } from './hair-rig.ts';
+import { drawBeanie, drawBeanieBack } from './headwear/beanie.ts';
+import { drawHijab, drawHijabBack } from './headwear/hijab.ts';
+import { drawHeadWrap, drawTurban } from './headwear/turban.ts';
+import { drawLayers } from './layers.ts';
+import { drawLob, drawLobBack } from './lob.ts';
+import { drawLongCurls, drawLongCurlsBack } from './long-curls.ts';
+import { drawLongWave, drawLongWaveBack } from './long-wave.ts';
+import { drawPonytailBack, drawSideBraid, drawSideBraidBack } from './ponytail.ts';
+import { drawBoxBraids, drawBoxBraidsBack, drawLocs, drawLocsBack } from './ropes.ts';
+import { drawQuiff, drawSlickedBack, drawUndercut } from './short/combed.ts';
+import { drawBald, drawBuzz, drawCrop } from './short/crop.ts';
+import { drawReceding, drawRecedingBack } from './short/receding.ts';
+import { drawSidePart } from './short/side-part.ts';
+import { drawFringe, drawMessy, drawPixie } from './short/tousled.ts';
+import { drawStraight, drawStraightBack } from './straight.ts';
+import { drawSweep } from './sweep.ts';
+import { drawBunBack, drawLowBunBack, drawTopKnotBack, drawUpdo } from './updo.ts';
+import { drawMidLength, drawMidLengthBack, drawSoftWaves } from './waves.ts';
+
+/** How hair below the chin goes when the head turns. */
+export interface HairFall {
+  /** 0 goes with the head … 1 lies on the shoulders. */
+  hold: number;
+  /** How far it trails behind a turn; 1 is loose long hair. */
+  swing: number;
+  /** It frames the chin, and goes down with it. */
+  jaw?: true;
+}
+
+interface Hair {
+  /** Behind the head and the neck. */
+  back?: (rig: HairRig) => void;
+  front: (rig: HairRig) => void;
+  /** At which a cached picture of the front moves with the head: close-cropped hair goes with the face. */
+  depth: number;
+  coversEars?: true;
+  fall?: HairFall;
+}
+
+const CLOSE = 60;
+const FULL = 50;
+const LONG = 42;
+const LOOSE: HairFall = { hold: 0.7, swing: 1 };
+const SHOULDER: HairFall = { hold: 0.45, swing: 0.9 };
+const CHIN: HairFall = { hold: 0.1, swing: 0.8 };
+const HANGING: HairFall = { hold: 0.4, swing: 1.5 };
+const HEAVY: HairFall = { hold: 0.75, swing: 0.6 };
+
+export const HAIR_STYLES: Record<HairStyle, Hair> = {
+  longWave: { depth: LONG, fall: LOOSE, back: drawLongWaveBack, front: drawLongWave, coversEars: true },
+  straight: { depth: LONG, fall: LOOSE, back: drawStraightBack, front: drawStraight, coversEars: true },
+  layers: { depth: LONG, fall: LOOSE, back: drawLongWaveBack, front: drawLayers, coversEars: true },
+  lob: { depth: LONG, fall: SHOULDER, back: drawLobBack, front: drawLob, coversEars: true },
+  curls: { depth: LONG, fall: CHIN, back: drawCurlsBack, front: drawCurlsFront, coversEars: true },
+  longCurls: { depth: LONG, fall: SHOULDER, back: drawLongCurlsBack, front: drawLongCurls, coversEars: true },
+  afro: { depth: FULL, front: drawAfro },
+  curlyFade: { depth: CLOSE, front: drawCurlyFade },
+  shortCurls: { depth: CLOSE, front: drawShortCurls },
+  boxBraids: { depth: LONG, fall: HEAVY, back: drawBoxBraidsBack, front: drawBoxBraids, coversEars: true },
+  locs: { depth: LONG, fall: HEAVY, back: drawLocsBack, front: drawLocs, coversEars: true },
+  softWaves: { depth: FULL, front: drawSoftWaves },
+  midLength: { depth: FULL, back: drawMidLengthBack, front: drawMidLength },
+  topKnot: { depth: FULL, back: drawTopKnotBack, front: drawUpdo },
+  bob: { depth: LONG, fall: CHIN, back: drawBobBack, front: drawBob, coversEars: true },
+  bangs: { depth: FULL, fall: CHIN, back: drawBobBack, front: drawBangs, coversEars: true },
+  bun: { depth: FULL, back: drawBunBack, front: drawUpdo },
+  lowBun: { depth: FULL, back: drawLowBunBack, front: drawUpdo },
+  ponytail: { depth: FULL, fall: HANGING, back: drawPonytailBack, front: drawUpdo },
+  sideBraid: {
+    depth: FULL,
+    fall: HEAVY,
+    back: drawSideBraidBack,
+    front: (rig) => {
+      drawUpdo(rig);
+      drawSideBraid(rig);
+    },
+  },
+  pixie: { depth: FULL, front: drawPixie },
+  quiff: { depth: FULL, front: drawQuiff },
+  undercut: { depth: CLOSE, front: drawUndercut },
+  slickedBack: { depth: CLOSE, front: drawSlickedBack },
+  receding: { depth: CLOSE, back: drawRecedingBack, front: drawReceding },
+  messy: { depth: CLOSE, front: drawMessy },
+  fringe: { depth: CLOSE, front: drawFringe },
+  buzz: { depth: CLOSE, front: drawBuzz },
+  sweep: { depth: CLOSE, front: drawSweep },
+  sidePart: { depth: CLOSE, front: drawSidePart },
+  crop: { depth: CLOSE, front: drawCrop },
+  hijab: {
+    depth: CLOSE,
+    fall: { hold: 1, swing: 0, jaw: true },
+    back: drawHijabBack,
+    front: drawHijab,
+    coversEars: true,
+  },
+  turban: { depth: CLOSE, front: drawTurban },
+  headWrap: { depth: CLOSE, front: drawHeadWrap },
+  beanie: { depth: FULL, fall: SHOULDER, back: drawBeanieBack, front: drawBeanie },
+  bald: { depth: CLOSE, front: drawBald },
+};

@@ -1,0 +1,154 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Pose } from '../../film/pose.ts';
+import { drawBody, drawLowerArm, drawUpperArm } from './body/body.ts';
+import type { Character } from './character.ts';
+import { drawBrows } from './face/brows.ts';
+import { drawEars } from './face/ears.ts';
+import { drawEyes } from './face/eyes.ts';
+import { drawFace } from './face/face.ts';
+import { drawGlasses, drawTemples } from './face/glasses.ts';
+import { drawMouth } from './face/mouth.ts';
+import { MOUTHS } from './face/mouth-shapes.ts';
+import { drawNose } from './face/nose.ts';
+import { drawBeard } from './hair/beard/beards.ts';
+import { hairRig } from './hair/hair-rig.ts';
+import { HAIR_STYLES, type HairFall } from './hair/styles.ts';
+import { drawBindi, drawScarfPin } from './jewellery/small.ts';
+import { drawNeck } from './neck.ts';
+import { mirrored, projection, type Rig, rig } from './rig.ts';
+
+export { type Character, character } from './character.ts';
+export type { HairFall } from './hair/styles.ts';
+export { drawLight } from './light.ts';
+
+export type LayerName =
+  | 'hairBack'
+  | 'neck'
+  | 'body'
+  | 'otherArm'
+  | 'arm'
+  | 'ears'
+  | 'face'
+  | 'nose'
+  | 'beard'
+  | 'mouth'
+  | 'eyes'
+  | 'brows'
+  | 'temples'
+  | 'hair'
+  | 'glasses'
+  | 'otherHand'
+  | 'hand';
+
+interface Layer {
+  draw(rig: Rig): void;
+  /** The depth at which a cached picture of the layer moves with the head; null for the body. */
+  depth: number | null | ((c: Character) => number);
+  exists?(c: Character): boolean;
+}
+
+const PARTS: Record<LayerName, Layer> = {
+  hairBack: {
+    draw: (r) => HAIR_STYLES[r.c.look.hair].back?.(hairRig(r)),
+    // Nearer than it is drawn: it must not part from the hair in front when the head turns.
+    depth: -8,
+    exists: (c) => HAIR_STYLES[c.look.hair].back !== undefined,
+  },
+  neck: { draw: drawNeck, depth: null },
+  body: { draw: drawBody, depth: null },
+  otherArm: { draw: (r) => drawUpperArm(r, -1), depth: null },
+  arm: { draw: (r) => drawUpperArm(r, 1), depth: null },
+  ears: { draw: drawEars, depth: -10, exists: (c) => !HAIR_STYLES[c.look.hair].coversEars },
+  face: { draw: drawFace, depth: 70 },
+  nose: {
+    draw: (r) => {
+      drawNose(r);
+      drawBindi(r);
+    },
+    depth: 118,
+  },
+  beard: { draw: drawBeard, depth: 70, exists: (c) => c.look.beard !== undefined },
+  mouth: { draw: drawMouth, depth: 100 },
+  eyes: { draw: drawEyes, depth: 95 },
+  brows: { draw: drawBrows, depth: 95 },
+  temples: { draw: drawTemples, depth: 20, exists: (c) => c.look.glasses !== undefined },
+  hair: {
+    draw: (r) => {
+      HAIR_STYLES[r.c.look.hair].front(hairRig(r));
+      drawScarfPin(r);
+    },
+    depth: (c) => HAIR_STYLES[c.look.hair].depth,
+  },
+  glasses: { draw: drawGlasses, depth: 104, exists: (c) => c.look.glasses !== undefined },
+  // In front of hair that lies on the chest.
+  otherHand: { draw: (r) => drawLowerArm(r, -1), depth: null },
+  hand: { draw: (r) => drawLowerArm(r, 1), depth: null },
+};
+
+/** Back to front. */
+export const LAYERS = Object.keys(PARTS) as readonly LayerName[];
+
+/** The friendly resting pose. */
+export const REST: Pose = {
+  yaw: 0,
+  pitch: 0,
+  roll: 0,
+  x: 0,
+  y: 0,
+  sway: 0,
+  breath: 0,
+  blinkLeft: 0,
+  blinkRight: 0,
+  gazeX: 0,
+  gazeY: 0,
+  brow: 0,
+  frown: 0,
+  smile: 0,
+  gesture: { name: 'open', amount: 0 },
+  mouth: MOUTHS.sil,
+};
+
+/** Whether this person has anything on the layer. */
+export function hasLayer(c: Character, layer: LayerName): boolean {
+  return PARTS[layer].exists?.(c) ?? true;
+}
+
+/** Draws one layer in rig units (origin between the eyes, y down); the context is already scaled and moved. */
+export function drawLayer(ctx: SKRSContext2D, c: Character, layer: LayerName, pose: Pose): void {
+  ctx.save();
+  if (c.mirrored) ctx.scale(-1, 1);
+  PARTS[layer].draw(rig(ctx, c, c.mirrored ? mirrored(pose) : pose));
+  ctx.restore();
+}
+
+/** The depth at which a cached picture of the layer moves with the head, or null if it moves with the body. */
+export function layerDepth(layer: LayerName, c: Character): number | null {
+  const { depth } = PARTS[layer];
+  return typeof depth === 'function' ? depth(c) : depth;
+}
+
+/** Whether a layer goes with the head, not with the body. */
+export function movesWithHead(layer: LayerName): boolean {
+  return PARTS[layer].depth !== null;
+}
+
+/** How the hair of this person hangs, if any of it reaches below the chin. */
+export function hairFall(c: Character): HairFall | undefined {
+  return HAIR_STYLES[c.look.hair].fall;
+}
+
+/** Where a point of the head is seen in a pose, in rig units. */
+export function project(c: Character, pose: Pose, x: number, y: number, z: number): [number, number] {
+  const [px, py] = projection(c, c.mirrored ? mirrored(pose) : pose)(x, y, z);
+  return [c.mirrored ? -px : px, py];
+}
+
+/** The face at rest, hairline to chin and cheek to cheek, in rig units. */
+export function faceBox(c: Character): { x: number; y: number; width: number; height: number } {
+  const at = projection(c, REST);
+  const left = at(-c.head.cheek, c.head.cheekY, 34)[0];
+  const right = at(c.head.cheek, c.head.cheekY, 34)[0];
+  const top = at(0, -92, 96)[1];
+  const bottom = at(0, c.head.chinY, 80)[1];
+  return { x: c.mirrored ? -right : left, y: top, width: right - left, height: bottom - top };
+}

@@ -1,0 +1,183 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Canvas, createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { tempFolder } from '../../../media/encoder/test-media.ts';
+import { castPerson } from '../../casting/cast.ts';
+import { character, drawLayer, hasLayer, LAYERS, REST } from '../../painter/painter.ts';
+import { analysePhoto } from './analyse-photo.ts';
+import { findFaces } from './face/find-faces.ts';
+import { measureFace } from './face/measure-face.ts';
+import { judgeFace } from './gate.ts';
+import { referenceFacts } from './reference-facts.ts';
+import { takePortrait } from './source/portrait.ts';
+import { openVision, type Vision } from './vision.ts';
+
+const photos = join(import.meta.dirname, '../../../../../shared/data/photos');
+const hasPhotos = existsSync(photos);
+if (!hasPhotos) console.log('Skipped: ../shared/data/photos is not here');
+
+let vision: Vision;
+beforeAll(async () => {
+  vision = await openVision();
+});
+
+/** `ok`, or the reason why the gate refuses the picture in a file. */
+async function verdict(path: string): Promise<string> {
+  try {
+    const { plate, face } = await takePortrait(path, vision);
+    judgeFace(measureFace(plate, face));
+    return 'ok';
+  } catch (error) {
+    return (error as { reason?: string }).reason ?? String(error);
+  }
+}
+
+async function verdictOn(bytes: Uint8Array | string): Promise<string> {
+  await using folder = await tempFolder();
+  await writeFile(folder.file('upload'), bytes);
+  // The folder is there only as long as this function runs.
+  return await verdict(folder.file('upload'));
+}
+
+/** A drawn person who looks straight out of the picture. */
+function drawnPerson(seed: number, skin: number, blink: number): Canvas {
+  const call = { gender: 'female', age: 'adult', style: 'professional', model: 'modern' } as const;
+  const { glasses: _, ...look } = castPerson(call, seed).look;
+  const person = character({ ...look, view: 'frontal', skin });
+  return drawn(500, 600, (pen) => {
+    pen.fillStyle = '#c8ccd2';
+    pen.fillRect(0, 0, 500, 600);
+    pen.translate(250, 270);
+    pen.scale(1.3, 1.3);
+    const pose = { ...REST, blinkLeft: blink, blinkRight: blink };
+    for (const layer of LAYERS) if (hasLayer(person, layer)) drawLayer(pen, person, layer, pose);
+  });
+}
+
+function drawn(width: number, height: number, draw: (pen: SKRSContext2D) => void): Canvas {
+  const canvas = createCanvas(width, height);
+  draw(canvas.getContext('2d'));
+  return canvas;
+}
+
+function filtered(person: Canvas, filter: string): Buffer {
+  const { width, height } = person;
+  const canvas = drawn(width, height, (pen) => {
+    pen.filter = filter;
+    pen.drawImage(person, 0, 0);
+  });
+  return canvas.toBuffer('image/png');
+}
+
+/** A JPEG that says how the camera was held. */
+function heldAs(orientation: number, jpeg: Buffer): Buffer {
+  const exif = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010001000000000000', 'hex');
+  exif[29] = orientation;
+  return Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)]);
+}
+
+test('people of every skin pass, and none is found where there is none', async () => {
+  for (const skin of [0.5, 3.5, 6.8]) {
+    const person = drawnPerson(104, skin, 0);
+    expect(await verdictOn(person.toBuffer('image/png')), `skin ${skin}`).toBe('ok');
+  }
+  const wall = drawn(500, 600, (pen) => {
+    for (let x = 0; x < 500; x += 10) {
+      pen.fillStyle = `hsl(${x} 40% 60%)`;
+      pen.fillRect(x, 0, 10, 600);
+    }
+  });
+  expect(await verdictOn(wall.toBuffer('image/png'))).toBe('no_face');
+});
+
+test('what would make a bad avatar is refused for what is wrong with it', async () => {
+  const person = drawnPerson(104, 2, 0);
+  const two = drawn(1000, 600, (pen) => {
+    pen.drawImage(person, 0, 0);
+    pen.drawImage(drawnPerson(107, 2, 0), 500, 0);
+  });
+  const far = drawn(250, 300, (pen) => pen.drawImage(person, 0, 0, 250, 300));
+  expect({
+    two: await verdictOn(two.toBuffer('image/png')),
+    far: await verdictOn(drawn(150, 180, (pen) => pen.drawImage(far, 0, 0, 150, 180)).toBuffer('image/png')),
+    dark: await verdictOn(filtered(person, 'brightness(10%)')),
+    blurred: await verdictOn(filtered(person, 'blur(7px)')),
+    text: await verdictOn('a shopping list'),
+    cut: await verdictOn(person.toBuffer('image/jpeg').subarray(0, 5000)),
+    claim: await verdictOn(hugeClaim()),
+  }).toEqual({
+    two: 'several_faces',
+    far: 'face_too_small',
+    dark: 'too_dark',
+    blurred: 'blurred',
+    text: 'unreadable',
+    cut: 'unreadable',
+    claim: 'too_large',
+  });
+});
+
+test('a photo lies as its camera was held, whatever the file says or does not say', async () => {
+  const person = drawnPerson(104, 2, 0);
+  await using folder = await tempFolder();
+  const noseIn = async (bytes: Buffer) => {
+    await writeFile(folder.file('upload'), bytes);
+    const { plate, face } = await takePortrait(folder.file('upload'), vision);
+    const [x, y] = face.landmarks[1]!;
+    return { upright: plate.height > plate.width, x: Math.round(x / 12), y: Math.round(y / 12) };
+  };
+  const plain = await noseIn(person.toBuffer('image/jpeg', 92));
+  const aside = drawn(600, 500, (pen) => {
+    pen.translate(0, 500);
+    pen.rotate(-Math.PI / 2);
+    pen.drawImage(person, 0, 0);
+  }).toBuffer('image/jpeg', 92);
+  expect(await noseIn(heldAs(6, aside))).toEqual(plain);
+  expect(await noseIn(aside)).toEqual(plain);
+});
+
+/** A PNG of nothing but a header, and its end. */
+function hugeClaim(): Buffer {
+  const png = createCanvas(1, 1).toBuffer('image/png');
+  png.writeUInt32BE(60_000, 16);
+  png.writeUInt32BE(60_000, 20);
+  return png;
+}
+
+describe.skipIf(!hasPhotos)('real pictures', () => {
+  test.each([
+    'astronaut.png',
+    'mona-lisa.jpg',
+    'girl-with-a-pearl-earring.jpg',
+    'self-portrait-in-a-straw-hat.jpg',
+  ])('%s is cut out, and nobody is left behind', async (name) => {
+    const content = await analysePhoto(join(photos, name));
+    const { width, height, landmarks } = content;
+    expect(landmarks).toHaveLength(478);
+    expect(content.bottomCut).toBe(true);
+    const person = await pictureOf(content.person);
+    const background = await pictureOf(content.background);
+    expect([person.width, person.height, background.width, background.height]).toEqual([
+      width,
+      height,
+      width,
+      height,
+    ]);
+    const alpha = (x: number, y: number) =>
+      person.getContext('2d').getImageData(Math.round(x), Math.round(y), 1, 1).data[3]!;
+    // Eyes, nose, mouth and cheeks are there, and the upper corners are not.
+    const inner = [468, 473, 1, 13, 14, 61, 291, 50, 280, 9].map((index) => landmarks[index]!);
+    for (const [x, y] of inner) expect(alpha(x, y)).toBe(255);
+    expect([alpha(2, 2), alpha(width - 3, 2)]).toEqual([0, 0]);
+    expect(await findFaces(background, vision)).toEqual([]);
+    const { face } = referenceFacts(content);
+    expect(face!.height / face!.cheekWidth).toBeGreaterThan(1);
+    expect(face!.height / face!.cheekWidth).toBeLessThan(1.6);
+  });
+});
+
+async function pictureOf(base64: string): Promise<Canvas> {
+  const image = await loadImage(Buffer.from(base64, 'base64'));
+  return drawn(image.width, image.height, (pen) => pen.drawImage(image, 0, 0));
+}

@@ -1,0 +1,46 @@
+import { open, readFile } from 'node:fs/promises';
+import { type Canvas, type Image, loadImage } from '@napi-rs/canvas';
+import { fileTypeFromBuffer } from 'file-type';
+import { type ImageFormat, imageFacts } from '../../../../media/pictures/image-size.ts';
+import { PhotoRefused } from '../photo-refused.ts';
+
+/** What a photo is taken from: a picture in its own size, or the file of a video. */
+export type Source = { kind: 'picture'; picture: Image | Canvas } | { kind: 'video'; path: string };
+
+/** A picture takes four bytes a pixel when it is unpacked, and small files can claim any size. */
+const MOST_PIXELS = 50_000_000;
+const HEAD_BYTES = 4100;
+
+/** @throws {PhotoRefused} where it is neither a picture nor a video, or too large */
+export async function openSource(path: string): Promise<Source> {
+  const extension = (await fileTypeFromBuffer(await headOf(path)))?.ext ?? '';
+  if (VIDEOS.has(extension)) return { kind: 'video', path };
+  const format = FORMATS[extension];
+  if (!format) throw new PhotoRefused('unreadable');
+  const bytes = await readFile(path);
+  const facts = imageFacts(bytes, format);
+  if (typeof facts === 'string') throw new PhotoRefused('unreadable');
+  if (facts.width * facts.height > MOST_PIXELS) throw new PhotoRefused('too_large');
+  try {
+    // Turns it as its EXIF orientation says, and takes the first picture of an animation.
+    return { kind: 'picture', picture: await loadImage(bytes) };
+  } catch (cause) {
+    throw new PhotoRefused('unreadable', { cause });
+  }
+}
+
+const VIDEOS = new Set(['mp4', 'm4v', 'mov', 'webm']);
+const FORMATS: Partial<Record<string, ImageFormat>> = {
+  jpg: 'jpg',
+  png: 'png',
+  apng: 'png',
+  gif: 'gif',
+  webp: 'webp',
+};
+
+async function headOf(path: string): Promise<Buffer> {
+  await using file = await open(path);
+  const head = Buffer.alloc(HEAD_BYTES);
+  const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0);
+  return head.subarray(0, bytesRead);
+}

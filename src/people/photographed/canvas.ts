@@ -1,0 +1,100 @@
+import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
+import { allocPlanes, freePlanes, type Planes } from '../../media/compositor/planes.ts';
+import type { Area } from '../../media/compositor/rects.ts';
+import { fromRgba } from '../../media/compositor/sprite.ts';
+import type { Mesh } from './mesh/mesh.ts';
+import type { Plate } from './plate.ts';
+
+/** Some rows of the box while they are drawn, as premultiplied RGBA. */
+export interface Band {
+  readonly area: Area;
+  readonly address: number;
+  readonly stride: number;
+}
+
+/** A part of the box that the moved photo is drawn on. */
+export interface Window {
+  readonly area: Area;
+  readonly planes: Planes;
+  /** Draws the mesh into the planes; `paint` may add to every band of it. */
+  draw(points: Float32Array, texture: Float32Array, paint: (band: Band) => void): void;
+  free(): void;
+}
+
+const VERTEX = 16;
+const TRIANGLE = 8;
+/** Rows that are drawn and converted at once: few enough to stay in the processor's cache. Even. */
+const ROWS = 64;
+
+/** `area` is even. */
+export function openWindow(kernel: Kernel, plate: Plate, mesh: Mesh, area: Area): Window {
+  const [width, height] = [area.right - area.left, area.bottom - area.top];
+  const stride = Math.ceil(width / 16) * 64;
+  const address = kernel.memory.alloc(stride * ROWS);
+  const vertices = kernel.memory.alloc(mesh.points.length * VERTEX);
+  const triangles = kernel.memory.alloc(mesh.triangles.length * TRIANGLE);
+  const view = kernel.view();
+  mesh.triangles.forEach((triangle, k) => {
+    triangle.forEach((i, corner) => {
+      view.setUint16(triangles + k * TRIANGLE + corner * 2, i, true);
+    });
+  });
+  const planes = allocPlanes(kernel, width, height);
+
+  function place(points: Float32Array, texture: Float32Array): void {
+    const memory = new Float32Array(kernel.bytes().buffer, vertices, mesh.points.length * 4);
+    for (let i = 0; i < mesh.points.length; i++) {
+      memory[i * 4] = points[i * 3]! - area.left;
+      memory[i * 4 + 1] = points[i * 3 + 1]! - area.top;
+      memory[i * 4 + 2] = texture[i * 2]! - plate.left;
+      memory[i * 4 + 3] = texture[i * 2 + 1]! - plate.top;
+    }
+  }
+
+  return {
+    area,
+    planes,
+    draw(points, texture, paint) {
+      place(points, texture);
+      for (let top = 0; top < height; top += ROWS) {
+        const rows = Math.min(ROWS, height - top);
+        kernel.bytes().fill(0, address, address + stride * rows);
+        kernel.warp(
+          address,
+          stride,
+          width,
+          top,
+          rows,
+          plate.address,
+          plate.stride,
+          plate.width,
+          plate.height,
+          vertices,
+          triangles,
+          mesh.triangles.length,
+        );
+        const from = area.top + top;
+        paint({ area: { ...area, top: from, bottom: from + rows }, address, stride });
+        fromRgba(kernel, address, stride, rowsOf(planes, top, rows));
+      }
+    },
+    free() {
+      for (const taken of [address, vertices, triangles]) kernel.memory.free(taken);
+      freePlanes(kernel, planes);
+    },
+  };
+}
+
+/** Some rows of planes, as planes of their own. */
+function rowsOf(planes: Planes, top: number, height: number): Planes {
+  const [full, half] = [top * planes.stride, (top / 2) * planes.halfStride];
+  return {
+    ...planes,
+    height,
+    y: planes.y + full,
+    a: planes.a + full,
+    u: planes.u + half,
+    v: planes.v + half,
+    halfAlpha: planes.halfAlpha + half,
+  };
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Pose } from '../../film/pose.ts';
+import { createCompositor } from '../../media/compositor/open-compositor.ts';
+import type { AvatarView } from '../pack.ts';
+import { MOUTHS } from '../painter/face/mouth-shapes.ts';
+import type { PhotoContent } from './content.ts';
+import { photographed } from './family.ts';
+import { photoPack } from './photo-pack.ts';
+
+/** A broad smile with teeth, and a painted face with closed lips under a hat as wide as the picture. */
+export const PHOTOS = ['astronaut.png', 'self-portrait-in-a-straw-hat.jpg'];
+export const FOLDER = join(import.meta.dirname, '../../../../shared/data/photos');
+export const present = PHOTOS.every((name) => existsSync(join(FOLDER, name)));
+if (!present) process.stdout.write(`No photos in ${FOLDER}: tests of photographed people are left out.\n`);
+
+export const WIDTH = 540;
+export const HEIGHT = 960;
+export const VIEW: AvatarView = { width: WIDTH, height: HEIGHT, framing: 'waist', mask: { kind: 'none' } };
+export const REST: Pose = {
+  yaw: 0,
+  pitch: 0,
+  roll: 0,
+  x: 0,
+  y: 0,
+  sway: 0,
+  breath: 0,
+  blinkLeft: 0,
+  blinkRight: 0,
+  gazeX: 0,
+  gazeY: 0,
+  brow: 0,
+  frown: 0,
+  smile: 0,
+  gesture: { name: 'open', amount: 0 },
+  mouth: MOUTHS.sil,
+};
+
+/** A photographed person in a transparent frame of the size of the view. */
+export async function openPhoto(content: PhotoContent, view: AvatarView = VIEW) {
+  const { width, height } = view;
+  const compositor = await createCompositor({ width, height, transparent: true });
+  const avatar = await photographed.open(photoPack(content), view, compositor);
+  return {
+    compositor,
+    avatar,
+    show: (pose: Pose) => compositor.compose(avatar.frame(pose)),
+    close() {
+      avatar.close();
+      compositor.close();
+    },
+  };
+}

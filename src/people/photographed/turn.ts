@@ -1,0 +1,42 @@
+import type { Pose } from '../../film/pose.ts';
+import type { Face } from './face.ts';
+import { add, turned, type Vector } from './space.ts';
+
+/** Where the head stands, as a move of points of the box in depth: q = matrix · p + offset. */
+export interface Turn {
+  /** What becomes of a step to the right, downwards and backwards. */
+  axes: readonly [Vector, Vector, Vector];
+  offset: Vector;
+}
+
+/** The neck that the head turns on: below and behind the middle of the face, in heights of the face. */
+const BELOW = 0.52;
+const BEHIND = 0.34;
+/** Part of the chest's rise that lifts the head too, in rig units. */
+const RISE = 0.7;
+const RADIANS = Math.PI / 180;
+
+/**
+ * Turns are about the face's own upright and its own line of the ears: a head in three-quarter view nods the way
+ * it looks. They come on top of how the head is held in the photo.
+ */
+export function headTurn(face: Face, pose: Pose): Turn {
+  const { center, down, right, height, scale } = face;
+  const flat = Math.hypot(down[0], down[1]);
+  const upright: Vector = [down[0] / flat, down[1] / flat, 0];
+  const pivot = add(add(center, upright, BELOW * height), [0, 0, 1], BEHIND * height);
+  const shift: Vector = [pose.x * scale, (pose.y - pose.breath * RISE) * scale, 0];
+  const axis = (step: Vector): Vector => {
+    const nodded = turned(step, right, -pose.pitch * RADIANS);
+    const looking = turned(nodded, upright, -pose.yaw * RADIANS);
+    return turned(looking, [0, 0, 1], pose.roll * RADIANS);
+  };
+  const axes = [axis([1, 0, 0]), axis([0, 1, 0]), axis([0, 0, 1])] as const;
+  const offset = add(add(pivot, shift), turnedBy({ axes, offset: [0, 0, 0] }, pivot), -1);
+  return { axes, offset };
+}
+
+export function turnedBy({ axes: [x, y, z], offset }: Turn, p: Vector): Vector {
+  const along = (i: 0 | 1 | 2) => x[i] * p[0] + y[i] * p[1] + z[i] * p[2] + offset[i];
+  return [along(0), along(1), along(2)];
+}

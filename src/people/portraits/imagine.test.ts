@@ -1,0 +1,129 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { createCanvas } from '@napi-rs/canvas';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeTempDir, type TempDir } from '../../platform/files/temp-dir.ts';
+import { imagine } from './imagine.ts';
+
+type Behaviour = (request: IncomingMessage, response: ServerResponse, before: number) => void;
+
+const png = createCanvas(64, 96).toBuffer('image/png');
+const b64 = JSON.stringify({ data: [{ b64_json: png.toString('base64') }] });
+const asked: { url: string; authorization: string | undefined; body: unknown }[] = [];
+let behave: Behaviour = (_request, response) => response.end(b64);
+const server = createServer(async (request, response) => {
+  const body = request.method === 'POST' ? await json(request) : undefined;
+  const { url = '', headers } = request;
+  const before = asked.filter((one) => one.body !== undefined).length;
+  asked.push({ url, authorization: headers.authorization, body });
+  behave(request, response, before);
+});
+let temp: TempDir;
+let baseUrl: string;
+beforeAll(async () => {
+  temp = await makeTempDir('castwright-imagine-');
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await temp[Symbol.asyncDispose]();
+});
+beforeEach(() => {
+  asked.length = 0;
+});
+
+const ask = (count = 2, patience = 5) =>
+  imagine(
+    { baseUrl, key: 'sk-1', model: 'painter-2' },
+    {
+      prompt: 'a person',
+      size: '1024x1536',
+      count,
+      folder: temp.path,
+      signal: AbortSignal.timeout(30_000),
+      patience,
+    },
+  );
+
+test('pictures come as bytes or by address, with the key and the words', async () => {
+  behave = (request, response, before) => {
+    if (request.url === '/pictures/1.png') response.end(png);
+    else if (before === 0) response.end(b64);
+    else
+      response.end(JSON.stringify({ created: 1, data: [{ url: '/pictures/1.png', revised_prompt: 'x' }] }));
+  };
+  const { pictures, warnings } = await ask();
+  expect(warnings).toEqual([]);
+  expect(pictures).toHaveLength(2);
+  expect(asked[0]).toEqual({
+    url: '/v1/images/generations',
+    authorization: 'Bearer sk-1',
+    body: { model: 'painter-2', prompt: 'a person', size: '1024x1536', n: 1 },
+  });
+  // The key goes to the one address that it is for.
+  expect(asked.at(-1)).toMatchObject({ url: '/pictures/1.png', authorization: undefined });
+});
+
+const LIES: Record<string, [Behaviour, RegExp]> = {
+  'no JSON': [(_request, response) => response.end('<html>busy</html>'), /form that is not understood/],
+  'wrong JSON': [
+    (_request, response) => response.end('{"data":[{"image":"x"}]}'),
+    /form that is not understood/,
+  ],
+  'nothing in it': [(_request, response) => response.end('{"data":[]}'), /form that is not understood/],
+  'no picture': [
+    (_request, response) =>
+      response.end(JSON.stringify({ data: [{ b64_json: Buffer.from('<svg/>').toString('base64') }] })),
+    /something that is no picture/,
+  ],
+  'an address of the house': [
+    (_request, response) => response.end(JSON.stringify({ data: [{ url: 'http://127.0.0.1:9/a.png' }] })),
+    /private or local network/,
+  ],
+  'an error': [(_request, response) => response.writeHead(429).end('{}'), /HTTP status 429/],
+  'a redirect': [
+    (_request, response) => response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end(),
+    /HTTP status 307/,
+  ],
+  'too much': [
+    (_request, response) => {
+      response.setHeader('content-length', 90_000_000);
+      response.write('{');
+    },
+    /larger than 40 MB/,
+  ],
+  'death before the answer': [(request) => request.socket.destroy(), /could not be reached/],
+  'death within the answer': [
+    (request, response) => {
+      response.setHeader('content-length', 1000);
+      response.write('{"data":');
+      setTimeout(() => request.socket.destroy(), 50);
+    },
+    /could not be reached/,
+  ],
+};
+
+test.each(Object.entries(LIES))('%s is told in a sentence', async (_name, [behaviour, sentence]) => {
+  behave = behaviour;
+  await expect(ask()).rejects.toThrow(sentence);
+  await expect(ask()).rejects.toMatchObject({ name: 'RenderError', code: 50000 });
+});
+
+test('a server that never answers, or never ends, is waited for so long and no longer', async () => {
+  for (const stall of [() => {}, (response: ServerResponse) => response.write('{"data":')]) {
+    behave = (_request, response) => void stall(response);
+    const begun = performance.now();
+    await expect(ask(2, 0.5)).rejects.toThrow(/took longer than 0.5 seconds/);
+    expect(performance.now() - begun).toBeLessThan(3000);
+  }
+});
+
+test('what is there when it fails later is kept', async () => {
+  behave = (_request, response, before) => (before < 3 ? response.end(b64) : response.writeHead(500).end());
+  const { pictures, warnings } = await ask(4);
+  expect(pictures).toHaveLength(3);
+  expect(warnings).toEqual([expect.stringMatching(/^Only 3 of 4 pictures were made\. .*HTTP status 500/)]);
+});

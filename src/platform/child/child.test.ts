@@ -1,0 +1,86 @@
+import { getPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test, vi } from 'vitest';
+import { inNameOf } from '../telemetry/origin.ts';
+import { startChild } from './child.ts';
+import type { Urgency } from './child-priority.ts';
+
+const MODULE = fileURLToPath(new URL('../../../test/fixtures/telling-child.ts', import.meta.url));
+
+afterEach(() => vi.unstubAllEnvs());
+
+async function tell(message: object, memory = 1e9) {
+  const told: unknown[] = [];
+  const { signal } = new AbortController();
+  const child = startChild(MODULE, {
+    signal,
+    grace: 1,
+    heap: 200,
+    memory,
+    urgency: 'awaited',
+    confine: undefined,
+    onMessage: (answer) => told.push(answer),
+  });
+  child.send(message as { type: string });
+  return { end: await child.ended, told };
+}
+
+test('a child is given what it needs of the environment, and no secret', async () => {
+  const secrets = ['CASTWRIGHT_SECRET', 'CASTWRIGHT_API_KEY', 'DATABASE_URL', 'AWS_SECRET_ACCESS_KEY'];
+  for (const name of [...secrets, 'TZ']) vi.stubEnv(name, 'told-to-nobody');
+  const { told } = await tell({ type: 'environment' });
+  const [given] = told as [Record<string, string>];
+  expect(given['PATH']).toBe(process.env['PATH']);
+  expect(given['TZ']).toBe('told-to-nobody');
+  for (const name of secrets) expect(given).not.toHaveProperty(name);
+});
+
+test.runIf(process.platform === 'linux')('a child that holds more memory than it may is killed', async () => {
+  const { end, told } = await tell({ type: 'fill', bytes: 2e9 }, 4e8);
+  expect(told).toEqual([]);
+  expect(end).toMatchObject({ signal: 'SIGKILL', outgrew: 4e8 });
+  expect(end.peak).toBeGreaterThan(4e8);
+  expect(end.peak).toBeLessThan(1e9);
+});
+
+test('one that holds less goes on, and its memory is told', async () => {
+  const { end, told } = await tell({ type: 'fill', bytes: 2e8 });
+  expect(told).toEqual([10]);
+  expect(end).toMatchObject({ code: 0, outgrew: undefined });
+  if (process.platform === 'linux') expect(end.peak).toBeGreaterThan(1.5e8);
+});
+
+test.runIf(process.platform === 'linux')(
+  'a child yields to the server and to more urgent ones, and each of many of an account more than the one before',
+  async () => {
+    const own = getPriority();
+    const nices = (urgency: Urgency, account: string, children: number) =>
+      inNameOf({ account }, async () => {
+        const stop = new AbortController();
+        const options = {
+          signal: stop.signal,
+          grace: 0,
+          heap: 100,
+          memory: 1e9,
+          urgency,
+          confine: undefined,
+          onMessage() {},
+        };
+        const started = Array.from({ length: children }, () => startChild(MODULE, options));
+        const found = started.map(({ pid }) => getPriority(pid) - own);
+        stop.abort();
+        await Promise.all(started.map(({ ended }) => ended));
+        return found;
+      });
+    const [awaited = [], background = []] = await Promise.all([
+      nices('awaited', 'one', 3),
+      nices('background', 'other', 2),
+    ]);
+    expect([awaited[0], background[0]].map((nice = 0) => nice > 0)).toEqual([true, true]);
+    expect(background[0]).toBeGreaterThan(awaited[0] ?? Number.NaN);
+    expect(awaited).toEqual(awaited.toSorted((one, next) => one - next));
+    expect(new Set(awaited).size).toBe(3);
+    // What has ended is held against nobody for long.
+    expect((await nices('awaited', 'one', 1))[0]).toBeLessThan(awaited[2] ?? Number.NaN);
+  },
+);

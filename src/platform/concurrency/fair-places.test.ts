@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { inNameOf } from '../telemetry/origin.ts';
+import { fairPlaces, TooManyWaiting } from './fair-places.ts';
+import { fairShare } from './fair-share.ts';
+
+/** Work that ends when it is told to, and what of it has begun. */
+function setUp(options: { places: number; mostWaiting?: number }) {
+  const enter = fairPlaces({ what: 'pages', mostWaiting: 100, ...options });
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const ask = (account: string, name: string) =>
+    inNameOf({ account }, () =>
+      enter(async () => {
+        begun.push(name);
+        await new Promise<void>((end) => ends.set(name, end));
+        return name;
+      }),
+    );
+  return {
+    ask,
+    begun,
+    async end(name: string) {
+      ends.get(name)?.();
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+test('who wants all places gets half of them, and who comes later finds one free', async () => {
+  const { ask, begun } = setUp({ places: 4 });
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void ask('a', name);
+  expect(begun).toEqual(['a1', 'a2']);
+  void ask('b', 'b1');
+  expect(begun).toEqual(['a1', 'a2', 'b1']);
+  void ask('c', 'c1');
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1']);
+});
+
+test('lines are served in turns: forty of one account keep another waiting for one place, not for forty', async () => {
+  const { ask, begun, end } = setUp({ places: 1 });
+  for (let number = 0; number < 40; number++) void ask('a', `a${number}`);
+  void ask('b', 'b0');
+  void ask('b', 'b1');
+  void ask('c', 'c0');
+  await end('a0');
+  expect(begun).toEqual(['a0', 'a1']);
+  for (const name of ['a1', 'b0', 'c0', 'a2']) await end(name);
+  expect(begun).toEqual(['a0', 'a1', 'b0', 'c0', 'a2', 'b1']);
+});
+
+test('who has too many waiting is told so, and when to ask again; others are not', async () => {
+  const { ask, begun, end } = setUp({ places: 2, mostWaiting: 2 });
+  for (const name of ['a1', 'a2', 'a3']) void ask('a', name);
+  const refused = await ask('a', 'a4').catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(TooManyWaiting);
+  expect(refused).toMatchObject({
+    message: 'Too many pages at a time',
+    retryAfter: 1,
+  });
+  void ask('b', 'b1');
+  expect(begun).toEqual(['a1', 'b1']);
+  await end('a1');
+  expect(begun).toEqual(['a1', 'b1', 'a2']);
+  void ask('a', 'a5');
+  await end('a2');
+  await end('a3');
+  expect(begun.at(-1)).toBe('a5');
+});
+
+test('work that fails gives its place back', async () => {
+  const enter = fairPlaces({ what: 'pages', places: 1, mostWaiting: 5 });
+  const failing = enter(() => Promise.reject(new Error('broken')));
+  await expect(failing).rejects.toThrow('broken');
+  expect(await enter(async () => 'done')).toBe('done');
+});
+
+test('a share tells who may have no more, and forgets who has none', () => {
+  const share = fairShare(40);
+  while (share.mayTake('a')) share.take('a');
+  while (share.mayTake('b')) share.take('b');
+  expect([share.free, share.full()]).toEqual([10, ['a', 'b']]);
+  expect(share.mayTake('c')).toBe(true);
+  for (let number = 0; number < 20; number++) share.giveBack('a');
+  expect([share.free, share.full()]).toEqual([30, []]);
+});

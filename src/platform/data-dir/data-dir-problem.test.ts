@@ -1,0 +1,69 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { makeTempDir } from '../files/temp-dir.ts';
+import { openSealer } from '../sealer.ts';
+import { lockDataDir } from './data-dir-lock.ts';
+import { dataDirProblem } from './data-dir-problem.ts';
+
+/** What fails when somebody else than root does it: to root nothing is forbidden. */
+async function asNobody(work: () => Promise<unknown>): Promise<unknown> {
+  const isRoot = process.geteuid?.() === 0;
+  if (isRoot) process.seteuid?.(65534);
+  try {
+    await work();
+  } catch (error) {
+    return error;
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
+}
+
+test('what may not be written or read is told with whom to give it to', async () => {
+  await using temp = await makeTempDir('castwright-problem-');
+  const at = (name: string) => join(temp.path, name);
+  await mkdir(at('closed'));
+  await mkdir(at('secretive'));
+  await writeFile(at('secretive/secret'), 'x'.repeat(32), { mode: 0 });
+  await chmod(at('closed'), 0o555);
+  await chmod(temp.path, 0o755);
+  const told = async (dataDir: string, work: () => Promise<unknown>) =>
+    dataDirProblem(await asNobody(work), dataDir);
+  expect(await told(at('closed'), () => lockDataDir(at('closed')))).toMatch(
+    /closed cannot be read and written by this user .*chown -R/,
+  );
+  expect(await told(at('closed/new'), () => lockDataDir(at('closed/new')))).toMatch(
+    /closed\/new cannot be read and written by this user \(EACCES\)/,
+  );
+  expect(await told(at('secretive'), () => openSealer(at('secretive'), undefined))).toMatch(
+    /secretive\/secret cannot be read and written by this user \(EACCES\)/,
+  );
+});
+
+test('what is wrong with a database is told by what SQLite says, and nothing is told of other failures', async () => {
+  await using temp = await makeTempDir('castwright-problem-');
+  const path = join(temp.path, 'castwright.db');
+  const failureOf = (work: () => void) => {
+    try {
+      work();
+    } catch (error) {
+      return dataDirProblem(error, temp.path);
+    }
+  };
+  using first = new DatabaseSync(path);
+  first.exec('create table t (x); begin exclusive');
+  using second = new DatabaseSync(path, { timeout: 0 });
+  expect(failureOf(() => second.exec('begin exclusive'))).toContain('is in use by another program');
+  first.exec('rollback');
+  using reader = new DatabaseSync(path, { readOnly: true });
+  expect(failureOf(() => reader.exec('insert into t values (1)'))).toContain('cannot be read and written');
+  expect(failureOf(() => second.exec('insert into none values (1)'))).toBeUndefined();
+  await writeFile(join(temp.path, 'letter'), 'a letter to a friend '.repeat(1000));
+  using letter = new DatabaseSync(join(temp.path, 'letter'));
+  expect(failureOf(() => letter.exec('select * from sqlite_master'))).toContain('is damaged');
+  expect(dataDirProblem(new Error('else'), temp.path)).toBeUndefined();
+  expect(dataDirProblem(Object.assign(new Error('no room'), { code: 'ENOSPC' }), temp.path)).toMatch(
+    /^The disk of .* is full\. Make room/,
+  );
+});

@@ -1,0 +1,60 @@
+/**
+ * The process that draws avatars, forked by a worker: takes one order, answers one report, and ends. When the channel
+ * to the worker closes, because the worker died, it ends at once.
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { RenderError } from '../film/render-error.ts';
+import type { AvatarOrder, AvatarReport } from '../orders/draw-protocol.ts';
+import type { ImagineOrder, Picture, PortraitOrder } from '../orders/portrait-order.ts';
+import { randomId } from '../platform/random-id.ts';
+
+const stop = new AbortController();
+process.once('disconnect', () => process.exit(1));
+process.on('message', (message: AvatarOrder | { type: 'abort' }) => {
+  if (message.type === 'abort') {
+    stop.abort(new Error('The work was called off'));
+    process.exit(1);
+  }
+  void answer(message);
+});
+
+async function answer(order: AvatarOrder): Promise<void> {
+  let report: AvatarReport;
+  try {
+    report = await obey(order);
+  } catch (error) {
+    if (!(error instanceof RenderError)) {
+      console.error(error);
+      process.exit(1);
+    }
+    const { message, code, field } = error;
+    report = { type: 'refused', message, code, field };
+  }
+  process.send?.(report, () => process.exit(0));
+}
+
+async function obey(order: AvatarOrder): Promise<AvatarReport> {
+  if (order.type === 'imagine') return { type: 'imagined', ...(await imagined(order)) };
+  // Only our own fonts, so that a picture looks the same on every machine.
+  process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1';
+  if (order.type === 'portrait') return { type: 'portrait', ...(await portrayed(order)) };
+  const { castPeople } = await import('../render/portraits/cast-people.ts');
+  return { type: 'cast', ...(await castPeople(order)) };
+}
+
+async function imagined({ description, count, aspect, server, folder }: ImagineOrder) {
+  const { imagine } = await import('../people/portraits/imagine.ts');
+  const { promptOf } = await import('../people/portraits/prompt.ts');
+  const wanted = promptOf(description, aspect);
+  return imagine(server, { ...wanted, count, folder, signal: stop.signal });
+}
+
+async function portrayed({ pack, aspect, folder }: PortraitOrder): Promise<Picture> {
+  const { portrait } = await import('../render/portraits/portrait.ts');
+  const { readAvatarPack } = await import('../people/pack-file.ts');
+  const { jpeg, width, height } = await portrait(await readAvatarPack(pack), aspect);
+  const picture = join(folder, `portrait-${randomId()}.jpg`);
+  await writeFile(picture, jpeg);
+  return { picture, width, height };
+}

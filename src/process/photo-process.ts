@@ -1,0 +1,29 @@
+/**
+ * The process that makes an avatar of one photo, forked by the service: takes one order, answers one report, and
+ * ends. Decoders and models run here, so that what breaks them breaks this process and nothing else.
+ */
+
+import type { AnalyseOrder, AnalyseReport } from '../orders/analyse-protocol.ts';
+import { writeAvatarPack } from '../people/pack-file.ts';
+import { analysePhoto } from '../people/photographed/analysis/analyse-photo.ts';
+import { PhotoRefused } from '../people/photographed/analysis/photo-refused.ts';
+import { referenceFacts } from '../people/photographed/analysis/reference-facts.ts';
+import { photoPack } from '../people/photographed/photo-pack.ts';
+
+process.once('disconnect', () => process.exit(1));
+process.on('message', (message: AnalyseOrder | { type: 'abort' }) => {
+  if (message.type === 'abort') process.exit(1);
+  void analyse(message).then((report) => process.send?.(report, () => process.exit(0)));
+});
+
+async function analyse({ path, pack }: AnalyseOrder): Promise<AnalyseReport> {
+  try {
+    const content = await analysePhoto(path);
+    await writeAvatarPack(pack, photoPack(content));
+    const { width, height } = content;
+    return { type: 'analysed', width, height, facts: referenceFacts(content) };
+  } catch (error) {
+    if (!(error instanceof PhotoRefused)) throw error;
+    return { type: 'refused', reason: error.reason, sentence: error.message };
+  }
+}

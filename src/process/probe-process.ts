@@ -1,0 +1,28 @@
+/**
+ * The process that looks into one uploaded file, forked by the service: takes one order, answers one report, and
+ * ends. A file that breaks a parser breaks this process and nothing else.
+ */
+import { readFile } from 'node:fs/promises';
+import { type ImageFormat, imageFacts } from '../media/pictures/image-size.ts';
+import type { ProbeOrder, ProbeReport } from '../orders/probe-protocol.ts';
+import type { MediaFormat } from '../service/drivers/files/formats.ts';
+
+process.once('disconnect', () => process.exit(1));
+process.on('message', (message: ProbeOrder | { type: 'abort' }) => {
+  if (message.type === 'abort') process.exit(1);
+  void look(message).then((report) => process.send?.(report, () => process.exit(0)));
+});
+
+async function look({ path, format }: ProbeOrder): Promise<ProbeReport> {
+  if (isImage(format)) {
+    const facts = imageFacts(await readFile(path), format);
+    return typeof facts === 'string' ? { type: facts } : { type: 'image', ...facts };
+  }
+  const { playableFacts } = await import('../media/probe/playable.ts');
+  const facts = await playableFacts(path, format);
+  return typeof facts === 'string' ? { type: facts } : { type: 'playable', ...facts };
+}
+
+function isImage(format: MediaFormat): format is ImageFormat {
+  return format === 'jpg' || format === 'png' || format === 'gif' || format === 'webp';
+}

@@ -1,0 +1,54 @@
+import { compileAvatarVideo, type ResolvedSpeech } from '../../compile/avatar/avatar-video.ts';
+import type { Aspect } from '../../film/request.ts';
+import { scenery } from '../../layers/scenery.ts';
+import { createCompositor } from '../../media/compositor/open-compositor.ts';
+import type { AvatarPack } from '../../people/pack.ts';
+import { coverFrame, coverJpeg } from '../cover.ts';
+import { presenterOf } from '../presenters.ts';
+
+export interface Portrait {
+  jpeg: Buffer;
+  /** Pixels */
+  width: number;
+  height: number;
+}
+
+/** Long enough that there is a moment with open eyes. */
+const SILENCE: ResolvedSpeech = {
+  sound: 'silence',
+  duration: 2,
+  locale: 'en',
+  words: [],
+  visemes: [],
+  stresses: [],
+  phrases: [],
+};
+
+/** A presenter in the own place, just as a video in full screen would show it, saying nothing. */
+export async function portrait(pack: AvatarPack, aspect: Aspect): Promise<Portrait> {
+  const avatar = { pack: 'portrait' };
+  const timeline = compileAvatarVideo(
+    {
+      kind: 'avatar_video',
+      avatar,
+      voice: { type: 'script', script: '', voiceId: '' },
+      aspect,
+      layout: 'full',
+      caption: false,
+      format: 'mp4',
+      name: '',
+    },
+    SILENCE,
+    presenterOf(avatar, pack),
+  );
+  const { width, height, fps } = timeline;
+  const compositor = await createCompositor({ width, height, transparent: false });
+  const stage = await scenery(timeline, compositor, { packOf: () => pack, fileOf: (source) => source });
+  try {
+    const frame = compositor.compose(await stage.at(coverFrame(timeline) / fps));
+    return { jpeg: await coverJpeg(frame), width, height };
+  } finally {
+    await stage.close();
+    compositor.close();
+  }
+}

@@ -1,0 +1,25 @@
+import { templateOfProduct } from '../../compile/template/of-product.ts';
+import type { VideoRequest } from '../../film/request.ts';
+import type { Timeline } from '../../film/timeline.ts';
+import type { RenderContext } from '../render-context.ts';
+import type { Spoken } from '../speech/speak.ts';
+import { prepareAvatarVideo } from './avatar-video.ts';
+import { prepareProductVideo } from './product-video.ts';
+import { prepareTemplateVideo } from './template-video.ts';
+
+/** A request whose voice has spoken and whose pictures were looked at: what there is to draw. */
+export interface Prepared extends Spoken {
+  timeline: Timeline;
+}
+
+/** Every kind of request becomes a Timeline here; nothing after it knows which kind it was. */
+export function prepareVideo(request: VideoRequest, context: RenderContext): Promise<Prepared> {
+  if (request.kind === 'product_video') {
+    const { template } = request;
+    return template
+      ? prepareTemplateVideo(templateOfProduct(request, template), context)
+      : prepareProductVideo(request, context);
+  }
+  if (request.kind === 'template_video') return prepareTemplateVideo(request, context);
+  return prepareAvatarVideo(request, context);
+}

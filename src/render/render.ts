@@ -1,0 +1,64 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MUSIC } from '../compile/music.ts';
+import { RenderError } from '../film/render-error.ts';
+import type { VideoRequest } from '../film/request.ts';
+import { srt, vtt } from '../text/captions/files.ts';
+import { subtitles } from '../text/captions/subtitles.ts';
+import { backgroundMusic } from './background-music.ts';
+import { draw } from './draw.ts';
+import { speakThrough } from './lips/speak-through.ts';
+import { prepareVideo } from './prepare/prepare-video.ts';
+import { previewOf } from './preview.ts';
+import type { PlanResult, RenderContext, RenderResult } from './render-context.ts';
+import type { Sounds } from './speech/speak.ts';
+
+/**
+ * A request in, the files of a finished video out: the whole pipeline.
+ *
+ * @throws {RenderError} when the request itself is the cause (a sound that cannot be read, say)
+ */
+export async function renderVideo(request: VideoRequest, context: RenderContext): Promise<RenderResult> {
+  const { plan, timeline, speech, sounds } = await prepare(request, context);
+  const isPreview = request.quality === 'preview';
+  // Nobody waits for an engine to see a preview.
+  const spoken = isPreview ? { timeline, warnings: [] } : await speakThrough(timeline, sounds, context);
+  const heard = await withMusic(request, sounds, context);
+  const files = await draw(spoken.timeline, heard, request.format, context, request.quality);
+  const result: RenderResult = { ...plan, warnings: [...plan.warnings, ...spoken.warnings], ...files };
+  if (!request.caption || speech.words.length === 0) return result;
+  const path = (name: string) => join(context.tempDir, name);
+  const cues = subtitles(speech.words, speech.locale);
+  await writeFile(path('captions.srt'), srt(cues, speech.locale));
+  await writeFile(path('captions.vtt'), vtt(cues, speech.locale));
+  return { ...result, srt: path('captions.srt'), vtt: path('captions.vtt') };
+}
+
+/**
+ * What the video would be made of, with nothing drawn.
+ *
+ * @throws {RenderError} when the request itself is the cause
+ */
+export async function planVideo(request: VideoRequest, context: RenderContext): Promise<PlanResult> {
+  const { plan } = await prepare(request, context);
+  return plan;
+}
+
+async function withMusic({ music }: VideoRequest, sounds: Sounds, context: RenderContext): Promise<Sounds> {
+  return music ? new Map([...sounds, [MUSIC, await backgroundMusic(music, context)]]) : sounds;
+}
+
+async function prepare(request: VideoRequest, context: RenderContext) {
+  const { timeline: full, speech, sounds, warnings } = await prepareVideo(request, context);
+  const timeline = request.quality === 'preview' ? previewOf(full) : full;
+  const path = join(context.tempDir, 'timeline.json');
+  await writeFile(path, JSON.stringify(timeline));
+  const { duration, width, height } = timeline;
+  const { longest } = context;
+  if (longest && duration > longest.seconds) {
+    const { because, code } = longest;
+    throw new RenderError(`The video would last ${Math.ceil(duration)} seconds, but ${because}`, { code });
+  }
+  const plan: PlanResult = { timeline: path, duration, width, height, warnings };
+  return { plan, timeline, speech, sounds };
+}

@@ -1,0 +1,58 @@
+import { isAbsolute, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { artworkFile } from '../catalog/templates/artwork.ts';
+import { RenderError } from '../film/render-error.ts';
+import type { Timeline } from '../film/timeline.ts';
+import { loadPresenters, type PackOf } from './presenters.ts';
+import type { RenderContext } from './render-context.ts';
+
+/** Where the file lies that a layer names. */
+export type FileOf = (source: string) => string;
+
+/** What the layers of a Timeline name, found before anything is drawn. */
+export interface Sources {
+  packOf: PackOf;
+  fileOf: FileOf;
+}
+
+/** @throws {RenderError} when something that a Timeline names is not there */
+export async function loadSources(timeline: Timeline, context: RenderContext): Promise<Sources> {
+  return {
+    packOf: await loadPresenters(timeline, context),
+    fileOf: await fetchSources(timeline, context),
+  };
+}
+
+/** Fetches every file that the layers of a Timeline name, each once. */
+async function fetchSources(timeline: Timeline, context: RenderContext): Promise<FileOf> {
+  const files = new Map<string, string>();
+  for (const { layer } of timeline.tracks.flatMap((track) => track.clips)) {
+    if (!('source' in layer) || files.has(layer.source)) continue;
+    files.set(layer.source, ownFile(layer.source, context) ?? (await fetched(layer.source, context)));
+  }
+  return (source) => {
+    const file = files.get(source);
+    if (file === undefined) throw new Error(`The Timeline names no file ${source}`);
+    return file;
+  };
+}
+
+async function fetched(source: string, context: RenderContext): Promise<string> {
+  try {
+    return await context.fetchMedia(source);
+  } catch (error) {
+    if (!(error instanceof RenderError)) throw error;
+    const reason = error.cause instanceof Error ? error.cause.message : error.message;
+    throw new RenderError(`The file ${source} ${reason}`, { field: 'source', cause: error });
+  }
+}
+
+/** Our own artwork, and files that earlier stages of the render left in its own folder. */
+function ownFile(source: string, { tempDir }: RenderContext): string | undefined {
+  const artwork = artworkFile(source);
+  if (artwork) return artwork;
+  const path = source.startsWith('file:') ? fileURLToPath(source) : source;
+  if (!isAbsolute(path)) return undefined;
+  const within = relative(tempDir, path);
+  return within.startsWith('..') || isAbsolute(within) ? undefined : path;
+}

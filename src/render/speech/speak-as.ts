@@ -1,0 +1,64 @@
+import { VOICES, type VoiceCatalog, voiceCatalog } from '../../catalog/voices.ts';
+import type { Voice } from '../../media/speech/engine.ts';
+import { createEngines } from '../../media/speech/engines.ts';
+import { SpeechError } from '../../media/speech/speech-error.ts';
+import {
+  type ScriptSpeech,
+  type ScriptSpeechRequest,
+  synthesizeScript,
+} from '../../media/speech/synthesize.ts';
+import { ownVoices } from '../../voices/own-voices.ts';
+import { installedPacks } from '../../voices/packs/installed.ts';
+import { REMOTE_ENGINE } from '../../voices/server-voices.ts';
+import type { SpeechSettings } from '../../voices/speech-settings.ts';
+
+export interface SpeakAsRequest extends Omit<ScriptSpeechRequest, 'voice' | 'engineFor'> {
+  voiceId: string;
+  tempDir: string;
+  settings: SpeechSettings | undefined;
+}
+
+export interface SpokenAs extends ScriptSpeech {
+  /** Who spoke in the end. */
+  voice: Voice;
+  warnings: string[];
+}
+
+/**
+ * Speaks a script with any voice of this server. Where the operator's own speech server fails and that is allowed,
+ * a built-in voice speaks the whole of it instead.
+ *
+ * @throws {SpeechError} as `synthesizeScript`
+ */
+export async function speakAs({ voiceId, tempDir, settings, ...request }: SpeakAsRequest): Promise<SpokenAs> {
+  const packs = settings ? await installedPacks(settings.packs) : [];
+  const server = settings?.server;
+  const voice = voiceIn(voiceCatalog(settings ? ownVoices(settings, packs) : []), voiceId);
+  const engines = createEngines({ tempDir, packs, server });
+  const { engineFor } = engines;
+  try {
+    return { ...(await synthesizeScript({ ...request, voice, engineFor })), voice, warnings: [] };
+  } catch (error) {
+    const stand = server?.fallback && voice.engine === REMOTE_ENGINE ? standIn(voice) : undefined;
+    if (!stand || !(error instanceof SpeechError) || error.code !== 'server_failed') throw error;
+    const spoken = await synthesizeScript({ ...request, voice: stand, engineFor });
+    return {
+      ...spoken,
+      voice: stand,
+      warnings: [`${error.message}; "${stand.id}" spoke instead of "${voice.id}"`],
+    };
+  } finally {
+    await engines.close();
+  }
+}
+
+function voiceIn(catalog: VoiceCatalog, id: string): Voice {
+  const voice = catalog.find(id);
+  if (voice) return voice;
+  throw new SpeechError('unknown_voice', `Voice "${id}" is not installed here`);
+}
+
+function standIn({ language, gender }: Voice): Voice | undefined {
+  const same = VOICES.filter((voice) => voice.language === language);
+  return same.find((voice) => voice.gender === gender) ?? same[0];
+}

@@ -1,0 +1,101 @@
+import type { ResolvedSpeech } from '../../compile/avatar/avatar-video.ts';
+import type { ScriptVoice } from '../../film/request.ts';
+import { stresses } from '../../media/alignment/stresses.ts';
+import { visemeCues } from '../../media/alignment/visemes/phone-visemes.ts';
+import { masterVoice } from '../../media/audio/master.ts';
+import { writeSoundFile } from '../../media/audio/sound-file.ts';
+import { folderCache } from '../../media/cache/folder-cache.ts';
+import type { Voice } from '../../media/speech/engine.ts';
+import { SpeechError } from '../../media/speech/speech-error.ts';
+import { SPEECH_RATE } from '../../media/speech/synthesize.ts';
+import { type RenderContext, SPEECH_SHARE } from '../render-context.ts';
+import { type Spoken, tellable, warningsOf } from './speak.ts';
+import { type SpokenAs, speakAs } from './speak-as.ts';
+
+const VOICE = 'voice';
+
+/** Parts of a film that one voice speaks, each for itself. */
+export interface SpokenParts {
+  voice: Voice;
+  /** By the part's number; those without a word are left out. */
+  parts: ReadonlyMap<number, SpokenAs>;
+  warnings: string[];
+}
+
+/** Speaks scripts one after the other. `scripts` are numbered by the caller. */
+export async function speakParts(
+  scripts: ReadonlyMap<number, string>,
+  { voiceId, manner }: ScriptVoice,
+  context: RenderContext,
+): Promise<SpokenParts | undefined> {
+  const parts = new Map<number, SpokenAs>();
+  for (const [index, script] of scripts) {
+    const done = parts.size / scripts.size;
+    try {
+      const spoken = await speakAs({
+        script,
+        voiceId,
+        manner,
+        settings: context.speech,
+        tempDir: context.tempDir,
+        signal: context.signal,
+        cache: folderCache(context.cacheDir, 'speech'),
+        onProgress: (part) =>
+          context.progress({ stage: 'speech', progress: SPEECH_SHARE * (done + part / scripts.size) }),
+      });
+      parts.set(index, spoken);
+    } catch (cause) {
+      throw cause instanceof SpeechError ? tellable(cause) : cause;
+    }
+  }
+  const [first] = parts.values();
+  if (!first) return undefined;
+  const told = [...parts.values()].flatMap((part) => part.warnings);
+  const warnings = [...new Set([...told, ...warningsOf(first.voice)])];
+  return { voice: first.voice, parts, warnings };
+}
+
+/** One voice out of parts, each heard from its second on, as long as the film is. */
+export async function joinParts(
+  { voice, parts, warnings }: SpokenParts,
+  voices: ReadonlyMap<number, number>,
+  duration: number,
+  context: RenderContext,
+): Promise<Spoken> {
+  const pcm = new Float32Array(Math.ceil(duration * SPEECH_RATE));
+  const placed = [...parts].map(([index, part]) => {
+    const first = Math.round((voices.get(index) ?? 0) * SPEECH_RATE);
+    pcm.set(part.sound.pcm.subarray(0, Math.max(0, pcm.length - first)), first);
+    const later = <T extends { start: number; end: number }>(item: T): T => ({
+      ...item,
+      start: item.start + first / SPEECH_RATE,
+      end: item.end + first / SPEECH_RATE,
+    });
+    return {
+      words: part.alignment.words.map(later),
+      phones: part.alignment.phones.map(later),
+      phrases: part.phrases.map(later),
+    };
+  });
+  const words = placed.flatMap((part) => part.words);
+  const phones = placed.flatMap((part) => part.phones);
+  const sound = { pcm, sampleRate: SPEECH_RATE };
+  const speech: ResolvedSpeech = {
+    sound: VOICE,
+    duration,
+    locale: voice.locale,
+    words,
+    visemes: visemeCues({ phones, sound }),
+    stresses: stresses({ phones, words, sound }),
+    phrases: placed.flatMap((part) => part.phrases),
+  };
+  const file = await writeSoundFile(context.tempDir, VOICE, await masterVoice(sound), SPEECH_RATE);
+  return { speech, sounds: new Map([[VOICE, file]]), warnings };
+}
+
+/** Nothing is said. */
+export async function silence(duration: number, locale: string, context: RenderContext): Promise<Spoken> {
+  const file = await writeSoundFile(context.tempDir, VOICE, [new Float32Array()], SPEECH_RATE);
+  const speech = { sound: VOICE, duration, locale, words: [], visemes: [], stresses: [], phrases: [] };
+  return { speech, sounds: new Map([[VOICE, file]]), warnings: [] };
+}

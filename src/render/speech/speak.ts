@@ -1,0 +1,122 @@
+import type { ResolvedSpeech } from '../../compile/avatar/avatar-video.ts';
+import { RenderError } from '../../film/render-error.ts';
+import type { AudioVoice, ScriptVoice, VideoRequest } from '../../film/request.ts';
+import { stresses } from '../../media/alignment/stresses.ts';
+import { visemeCues } from '../../media/alignment/visemes/phone-visemes.ts';
+import { AudioError } from '../../media/audio/audio-error.ts';
+import { decodeAudio } from '../../media/audio/decode.ts';
+import { masterSource, masterVoice } from '../../media/audio/master.ts';
+import { type SoundFile, writeSoundFile } from '../../media/audio/sound-file.ts';
+import { folderCache } from '../../media/cache/folder-cache.ts';
+import type { Voice } from '../../media/speech/engine.ts';
+import { SpeechError } from '../../media/speech/speech-error.ts';
+import { type RenderContext, SPEECH_SHARE } from '../render-context.ts';
+import { hearSound } from './hear-sound.ts';
+import { speakAs } from './speak-as.ts';
+
+/** The sounds of a job by name; they lie in files, so that a long video costs no more memory than a short one. */
+export type Sounds = ReadonlyMap<string, SoundFile>;
+
+export interface Spoken {
+  speech: ResolvedSpeech;
+  sounds: Sounds;
+  warnings: string[];
+}
+
+const VOICE = 'voice';
+const MAX_SECONDS = 600;
+
+/** The voice of a video: spoken from a script, or taken from the sound that came with the request. */
+export function speak(request: VideoRequest, context: RenderContext): Promise<Spoken> {
+  const { voice } = request;
+  return voice.type === 'script' ? speakScript(voice, context) : takeSound(voice, request.caption, context);
+}
+
+async function speakScript(
+  { script, voiceId, manner }: ScriptVoice,
+  context: RenderContext,
+): Promise<Spoken> {
+  try {
+    const { sound, alignment, phrases, voice, warnings } = await speakAs({
+      script,
+      voiceId,
+      manner,
+      settings: context.speech,
+      tempDir: context.tempDir,
+      signal: context.signal,
+      cache: folderCache(context.cacheDir, 'speech'),
+      onProgress: (part) => context.progress({ stage: 'speech', progress: SPEECH_SHARE * part }),
+    });
+    const spoken = await writeSoundFile(context.tempDir, VOICE, await masterVoice(sound), sound.sampleRate);
+    warnings.push(...warningsOf(voice));
+    return {
+      speech: {
+        sound: VOICE,
+        duration: sound.pcm.length / sound.sampleRate,
+        locale: voice.locale,
+        words: alignment.words,
+        visemes: visemeCues({ phones: alignment.phones, sound }),
+        stresses: stresses({ phones: alignment.phones, words: alignment.words, sound }),
+        phrases,
+      },
+      sounds: new Map([[VOICE, spoken]]),
+      warnings,
+    };
+  } catch (cause) {
+    throw cause instanceof SpeechError ? tellable(cause) : cause;
+  }
+}
+
+/** What whoever chose a voice should know of it. */
+export function warningsOf({ approximate, name, language }: Voice): string[] {
+  if (!approximate) return [];
+  return [`${name} is a voice of a neighbouring language; some sounds of ${language} are approximate`];
+}
+
+/** What the asker or the operator can put right; the rest is tried again. */
+export function tellable(cause: SpeechError): Error {
+  const { code, message } = cause;
+  if (code === 'nothing_to_say') {
+    return new RenderError('The script holds nothing that can be spoken', { field: 'script', cause });
+  }
+  if (code === 'unknown_voice') return new RenderError(message, { field: 'voice_id', cause });
+  const isFinal = code === 'server_failed' || code === 'engine_failed';
+  return isFinal ? new RenderError(message, { code: 50000, cause }) : cause;
+}
+
+export async function takeSound(
+  voice: AudioVoice,
+  caption: boolean,
+  context: RenderContext,
+): Promise<Spoken> {
+  context.progress({ stage: 'preparing', progress: 0.01 });
+  const path = await context.fetchMedia(voice.url);
+  try {
+    const source = await decodeAudio(path, { maxSeconds: MAX_SECONDS, signal: context.signal });
+    context.progress({ stage: 'speech', progress: SPEECH_SHARE / 2 });
+    const pcm = downmix(source.channels);
+    const sound = { pcm, sampleRate: source.sampleRate };
+    const { heard, warnings } = await hearSound(sound, voice, { caption, signal: context.signal });
+    const spoken = await writeSoundFile(
+      context.tempDir,
+      VOICE,
+      await masterSource(source),
+      source.sampleRate,
+    );
+    return {
+      speech: { sound: VOICE, duration: pcm.length / source.sampleRate, ...heard },
+      sounds: new Map([[VOICE, spoken]]),
+      warnings,
+    };
+  } catch (cause) {
+    if (cause instanceof AudioError) {
+      throw new RenderError(`audio_url cannot be used: ${cause.message}`, { field: 'audio_url', cause });
+    }
+    throw cause;
+  }
+}
+
+function downmix(channels: readonly Float32Array[]): Float32Array {
+  const [left = new Float32Array(), right = left] = channels;
+  return left.map((value, index) => (value + (right[index] ?? value)) / 2);
+}

@@ -1,0 +1,255 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { databaseIn, isFleet } from '../../../../test/stack/stack.ts';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+import { openSealer } from '../../../platform/sealer.ts';
+import { openDatabase } from '../../drivers/db/open.ts';
+import type { Db } from '../../drivers/db/schema.ts';
+import { addAccount, findAccount } from './accounts.ts';
+import { generateKey, hintOf, isGeneratedKey, isMistypedKey } from './api-key.ts';
+import { findKey, noteUse } from './authenticate.ts';
+import { type FirstAccountSettings, prepareFirstAccount } from './first-account.ts';
+import { createKey, findDefaultKey, listKeys, MOST_KEYS, revealDefaultKey, revokeKey } from './keys.ts';
+import { hashPassword, isPassword } from './password.ts';
+import { rollKey } from './roll-key.ts';
+
+async function setUp() {
+  const temp = await makeTempDir('castwright-accounts-');
+  const path = await databaseIn(temp.path);
+  const db = await openDatabase(path);
+  const sealer = await openSealer(temp.path, undefined);
+  const defaults = {
+    apiKey: undefined,
+    initialCredits: 1000,
+    adminEmail: undefined,
+    adminPassword: undefined,
+  };
+  return {
+    db,
+    sealer,
+    path,
+    start: (settings: Partial<FirstAccountSettings> = {}) =>
+      prepareFirstAccount(db, sealer, { ...defaults, ...settings }),
+    first: () => db.selectFrom('accounts').selectAll().orderBy('created_at').executeTakeFirstOrThrow(),
+    async [Symbol.asyncDispose]() {
+      await db.destroy();
+      await temp[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const holderOf = async (db: Db, key: string) => (await findKey(db, key))?.account;
+
+test('a generated key proves itself; one changed character shows', () => {
+  const key = generateKey();
+  expect(key).toMatch(/^cw_live_[A-Za-z0-9]{38}$/);
+  expect(isGeneratedKey(key)).toBe(true);
+  const changed = key.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
+  expect(isGeneratedKey(changed)).toBe(false);
+  expect(isMistypedKey(changed)).toBe(true);
+  expect(isMistypedKey('my-own-key')).toBe(false);
+  expect(generateKey()).not.toBe(key);
+});
+
+test('a hint never gives a key away', () => {
+  expect(hintOf(generateKey())).toHaveLength(12);
+  expect(hintOf('my-own-key')).toBe('my-');
+});
+
+test('the first start makes a key, later starts keep it, and a given key that is new replaces it', async () => {
+  await using t = await setUp();
+  const first = await t.start();
+  const key = first.key ?? expect.fail('no key was made');
+  expect(await holderOf(t.db, key)).toMatchObject({ username: 'owner', scope: 'full', blocked: false });
+  expect(await holderOf(t.db, `${key}x`)).toBeUndefined();
+  expect(await t.start()).toEqual({ hint: key.slice(0, 12) });
+
+  expect(await t.start({ apiKey: 'my-own-key' })).toEqual({ key: 'my-own-key', isNew: true });
+  expect(await holderOf(t.db, key)).toBeUndefined();
+  expect(await holderOf(t.db, 'my-own-key')).toBeDefined();
+  expect(await t.start({ apiKey: 'my-own-key' })).toEqual({ key: 'my-own-key', isNew: false });
+
+  const rows = JSON.stringify(await t.db.selectFrom('api_keys').selectAll().execute());
+  await t.db.destroy();
+  const written = isFleet ? rows : await readFile(t.path);
+  expect(written.includes(key) || written.includes('my-own-key')).toBe(false);
+});
+
+test('a given key that was rolled or revoked stays so at the next start, and its successor goes on', async () => {
+  await using t = await setUp();
+  await t.start({ apiKey: 'my-own-key' });
+  const { id: accountId } = await t.first();
+  const given = await findDefaultKey(t.db, accountId);
+  const roll = { accountId, id: given?.id ?? '', grace: 0 };
+  const successor = (await rollKey(t.db, t.sealer, roll)) ?? expect.fail('no key was made');
+  expect(await t.start({ apiKey: 'my-own-key' })).toEqual({ hint: successor.slice(0, 12), isRefused: true });
+  expect(await holderOf(t.db, 'my-own-key')).toBeUndefined();
+  expect(await holderOf(t.db, successor)).toMatchObject({ scope: 'full' });
+  expect(await revealDefaultKey(t.db, t.sealer, accountId)).toBe(successor);
+
+  expect(await t.start({ apiKey: 'another-own-key' })).toEqual({ key: 'another-own-key', isNew: true });
+  expect(await holderOf(t.db, successor)).toBeUndefined();
+  const another = await findDefaultKey(t.db, accountId);
+  await revokeKey(t.db, another?.id ?? '');
+  expect(await t.start({ apiKey: 'another-own-key' })).toEqual({ hint: undefined, isRefused: true });
+  expect(await t.start()).toEqual({ hint: undefined });
+  for (const key of ['my-own-key', 'another-own-key', successor]) {
+    expect(await holderOf(t.db, key)).toBeUndefined();
+  }
+});
+
+test('a given key that was rolled with time to change goes on for that time, beside its successor', async () => {
+  await using t = await setUp();
+  await t.start({ apiKey: 'my-own-key' });
+  const { id: accountId } = await t.first();
+  const given = await findDefaultKey(t.db, accountId);
+  const successor = await rollKey(t.db, t.sealer, { accountId, id: given?.id ?? '', grace: 3600 });
+  expect(await t.start({ apiKey: 'my-own-key' })).toEqual({ key: 'my-own-key', isNew: false });
+  for (const key of ['my-own-key', successor ?? '']) expect(await holderOf(t.db, key)).toBeDefined();
+  await t.db
+    .updateTable('api_keys')
+    .set({ expires_at: Date.now() - 1 })
+    .where('id', '=', given?.id ?? '')
+    .execute();
+  expect(await t.start({ apiKey: 'my-own-key' })).toMatchObject({ isRefused: true });
+  expect(await holderOf(t.db, 'my-own-key')).toBeUndefined();
+});
+
+test('an account has as many keys in use as it may, also when they are made at once', async () => {
+  await using t = await setUp();
+  await t.start();
+  const { id: accountId } = await t.first();
+  const make = () => createKey(t.db, { accountId, name: 'ci', scope: 'read' });
+  for (let index = 0; index < MOST_KEYS - 5; index++) await make();
+  const made = await Promise.allSettled(Array.from({ length: 10 }, make));
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+  await expect(make()).rejects.toThrow('has 100 keys in use, as many as it may; revoke one first');
+  const current = await findDefaultKey(t.db, accountId);
+  const roll = (grace: number) => rollKey(t.db, t.sealer, { accountId, id: current?.id ?? '', grace });
+  await expect(roll(3600)).rejects.toThrow('as many as it may');
+  expect(await roll(0)).toMatch(/^cw_live_/);
+});
+
+test('the Default key can be shown again, with the same secret only; other keys cannot', async () => {
+  await using t = await setUp();
+  await t.start({ apiKey: 'my-own-key' });
+  const { id } = await t.first();
+  expect(await revealDefaultKey(t.db, t.sealer, id)).toBe('my-own-key');
+  await using elsewhere = await makeTempDir('castwright-accounts-');
+  const other = await openSealer(elsewhere.path, 'another secret than that');
+  expect(await revealDefaultKey(t.db, other, id)).toBeUndefined();
+  await createKey(t.db, { accountId: id, name: 'ci', scope: 'read' });
+  const sealed = await t.db.selectFrom('api_keys').select('id').where('sealed', 'is not', null).execute();
+  expect(sealed).toHaveLength(1);
+  await expect(createKey(t.db, { accountId: id, name: 'Default', scope: 'full' })).rejects.toThrow('is kept');
+});
+
+test('an account that was added before the first start is not taken for that of the keeper', async () => {
+  await using t = await setUp();
+  const { key } = await addAccount(t.db, t.sealer, { email: 'b@example.com', credits: 1 });
+  await t.start({ apiKey: 'my-own-key', adminEmail: 'ada@example.com' });
+  expect(await holderOf(t.db, key)).toMatchObject({ email: 'b@example.com' });
+  expect(await holderOf(t.db, 'my-own-key')).toMatchObject({ email: 'ada@example.com' });
+});
+
+test('a mistyped key and the key of another account are refused in words', async () => {
+  await using t = await setUp();
+  await t.start();
+  const { key } = await addAccount(t.db, t.sealer, { email: 'b@example.com', credits: 1 });
+  await expect(t.start({ apiKey: key })).rejects.toThrow('belongs to another account');
+  const typo = key.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
+  await expect(t.start({ apiKey: typo })).rejects.toThrow('mistyped');
+  expect(await holderOf(t.db, key)).toMatchObject({ email: 'b@example.com' });
+});
+
+test('the keeper has the e-mail address and the password of the settings, also when they change', async () => {
+  await using t = await setUp();
+  await t.start({ adminEmail: 'Ada@Example.com', adminPassword: 'correct horse' });
+  const one = await t.first();
+  expect(one).toMatchObject({ email: 'ada@example.com', username: 'ada', balance: 100_000 });
+  expect(await isPassword('correct horse', one.password_hash ?? '')).toBe(true);
+  expect(await isPassword('correct house', one.password_hash ?? '')).toBe(false);
+
+  await t.start({ adminEmail: 'ada@example.com', adminPassword: 'correct horse' });
+  expect((await t.first()).password_hash).toBe(one.password_hash);
+  await t.start({ adminPassword: 'battery staple' });
+  const two = await t.first();
+  expect(two.email).toBe('ada@example.com');
+  expect(await isPassword('battery staple', two.password_hash ?? '')).toBe(true);
+
+  // What the owner chose since is not undone by a start with the same settings.
+  const { id } = await t.first();
+  const chosen = await hashPassword('chosen in the dashboard');
+  await t.db.updateTable('accounts').set({ password_hash: chosen }).where('id', '=', id).execute();
+  await t.start({ adminPassword: 'battery staple' });
+  expect((await t.first()).password_hash).toBe(chosen);
+
+  await addAccount(t.db, t.sealer, { email: 'bob@example.com', credits: 0 });
+  await expect(t.start({ adminEmail: 'bob@example.com' })).rejects.toThrow('belongs to another account');
+});
+
+test('a key that ends does so by itself; the one in its place lasts as long, with the same rights', async () => {
+  await using t = await setUp();
+  await t.start();
+  const { id: accountId } = await t.first();
+  const expiresAt = Date.now() + 90 * 86_400_000;
+  const wanted = {
+    accountId,
+    name: 'ci',
+    scope: 'render',
+    resources: ['assets', 'videos'],
+    expiresAt,
+  } as const;
+  const { id, key } = await createKey(t.db, wanted);
+  const narrow = { scope: 'render', resources: ['videos', 'assets'] };
+  expect(await holderOf(t.db, key)).toMatchObject(narrow);
+  const fresh = (await rollKey(t.db, t.sealer, { accountId, id, grace: 3600 })) ?? expect.fail('not rolled');
+  expect(await holderOf(t.db, fresh)).toMatchObject(narrow);
+  const kept = await listKeys(t.db, accountId);
+  const [old, next] = ['ci (old)', 'ci'].map((name) => kept.find((one) => one.name === name));
+  expect(old?.expires_at).toBeLessThanOrEqual(Date.now() + 3_600_000);
+  expect(Math.abs((next?.expires_at ?? 0) - expiresAt)).toBeLessThan(60_000);
+  expect(await rollKey(t.db, t.sealer, { accountId, id, grace: 0 })).toBeUndefined();
+
+  const over = { expires_at: Date.now() - 1 };
+  await t.db
+    .updateTable('api_keys')
+    .set(over)
+    .where('id', '=', next?.id ?? '')
+    .execute();
+  expect(await holderOf(t.db, fresh)).toBeUndefined();
+  expect((await listKeys(t.db, accountId)).map(({ name }) => name)).toEqual(['Default', 'ci (old)']);
+});
+
+test('when and where a key was used is noted at most once a minute', async () => {
+  await using t = await setUp();
+  await t.start({ apiKey: 'my-own-key' });
+  const use = async (address: string) => {
+    const known = (await findKey(t.db, 'my-own-key')) ?? expect.fail('the key is unknown');
+    await noteUse(t.db, known, address);
+    const row = t.db.selectFrom('api_keys').select(['last_used_at', 'last_used_address']);
+    return row.executeTakeFirstOrThrow();
+  };
+  const first = await use('192.0.2.1');
+  expect(first.last_used_address).toBe('192.0.2.1');
+  const noted = first.last_used_at ?? 0;
+  expect(Math.abs(noted - Date.now())).toBeLessThan(5000);
+  expect(await use('192.0.2.2')).toEqual(first);
+  await t.db
+    .updateTable('api_keys')
+    .set({ last_used_at: noted - 61_000 })
+    .execute();
+  const later = await use('192.0.2.2');
+  expect(later.last_used_address).toBe('192.0.2.2');
+  expect(later.last_used_at).toBeGreaterThanOrEqual(noted);
+});
+
+test('addresses of accounts are one whatever their case, and must be addresses', async () => {
+  await using t = await setUp();
+  await addAccount(t.db, t.sealer, { email: 'Ada@example.com ', credits: 2.5 });
+  expect(await findAccount(t.db, 'ADA@example.com')).toMatchObject({ balance: 250, username: 'ada' });
+  expect(() => addAccount(t.db, t.sealer, { email: 'ada', credits: 0 })).toThrow('not an e-mail address');
+  await expect(addAccount(t.db, t.sealer, { email: 'ada@example.com', credits: 0 })).rejects.toThrow(
+    'There is an account',
+  );
+});

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { randomId } from '../../../platform/random-id.ts';
+import type { Sealer } from '../../../platform/sealer.ts';
+import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
+import { toHundredths } from '../credits/credit.ts';
+import { grant } from '../credits/ledger.ts';
+import { AccountError } from './account-error.ts';
+import { generateKey } from './api-key.ts';
+import { setDefaultKey } from './keys.ts';
+
+export interface AccountFacts {
+  id: string;
+  email: string;
+  username: string;
+  created_at: number;
+  /** Hundredths of a credit */
+  balance: number;
+  blocked_at: number | null;
+  /** Bytes; null as for everyone, 0 without limit. */
+  storage_quota: number | null;
+}
+
+const FACTS = ['id', 'email', 'username', 'created_at', 'balance', 'blocked_at', 'storage_quota'] as const;
+
+/** A new account with credits and a Default key. @throws {AccountError} */
+export function addAccount(
+  db: Db,
+  sealer: Sealer,
+  wanted: { email: string; credits: number },
+): Promise<{ id: string; key: string }> {
+  const email = emailOf(wanted.email);
+  return db.transaction().execute(async (transaction) => {
+    const id = await insertAccount(transaction, { ...wanted, email, username: usernameOf(email) });
+    const key = generateKey();
+    await setDefaultKey(transaction, sealer, id, key);
+    return { id, key };
+  });
+}
+
+/** @param wanted its `credits` begin the account's ledger */
+export async function insertAccount(
+  transaction: DbOrTransaction,
+  { email, username, credits }: { email: string; username: string; credits: number },
+): Promise<string> {
+  const id = randomId();
+  await transaction
+    .insertInto('accounts')
+    .values({ id, email, username, created_at: Date.now() })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirstOrThrow(() => new AccountError(`There is an account ${email} already`));
+  if (credits > 0) await grant(transaction, id, toHundredths(credits));
+  return id;
+}
+
+export function listAccounts(db: Db): Promise<AccountFacts[]> {
+  return db.selectFrom('accounts').select(FACTS).orderBy('created_at').orderBy('id').execute();
+}
+
+/** @throws {AccountError} when there is no such account */
+export function findAccount(db: Db, email: string): Promise<AccountFacts> {
+  return db
+    .selectFrom('accounts')
+    .select(FACTS)
+    .where('email', '=', emailOf(email))
+    .executeTakeFirstOrThrow(() => new AccountError(`There is no account ${email}`));
+}
+
+/** A blocked account keeps everything, but none of its keys may call. @throws {AccountError} */
+export async function setBlocked(db: Db, email: string, blocked: boolean): Promise<void> {
+  const { id } = await findAccount(db, email);
+  await db
+    .updateTable('accounts')
+    .set({ blocked_at: blocked ? Date.now() : null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @throws {AccountError} */
+export function emailOf(text: string): string {
+  const parsed = z.email().safeParse(text.trim().toLowerCase());
+  if (!parsed.success) throw new AccountError(`"${text}" is not an e-mail address`);
+  return parsed.data;
+}
+
+export function usernameOf(email: string): string {
+  return email.split('@')[0] ?? email;
+}

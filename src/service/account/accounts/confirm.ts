@@ -1,0 +1,63 @@
+import { ApiError, tooMany } from '../../../contract/errors.ts';
+import { latestTime } from '../../../platform/clock.ts';
+import type { Sealer } from '../../../platform/sealer.ts';
+import type { Db } from '../../drivers/db/schema.ts';
+import { beginAttempt, forgiveAttempts } from '../sessions/attempts.ts';
+import { checkCode } from '../two-step/check-code.ts';
+import { twoStepSince } from '../two-step/two-step.ts';
+import type { Account } from './authenticate.ts';
+import { requirePassword } from './change-account.ts';
+
+/** Milliseconds for which somebody who gave the password is believed to be still there. */
+const BELIEVED = 10 * 60_000;
+/** Wrong codes that whoever found an open page and knows the password may try. */
+const PATIENCE = { free: 5 };
+
+/** What whoever finds an open page may not do. @throws {ApiError} where the password was not given in the last minutes */
+export function requireConfirmed({ confirmedAt = 0 }: Account): void {
+  const ago = latestTime() - confirmedAt;
+  if (ago >= 0 && ago < BELIEVED) return;
+  const message = 'Confirm that it is you: give your password once more';
+  throw new ApiError('conflict', message, [{ field: '', message, reason: 'confirm' }]);
+}
+
+/**
+ * Believes for a while that whoever has the session is its owner.
+ *
+ * @throws {ApiError} naming the field, where the password is wrong, or the code of two-step sign-in
+ */
+export async function confirm(
+  db: Db,
+  sealer: Sealer,
+  account: Account,
+  { password, code }: { password: string; code: string | undefined },
+): Promise<void> {
+  await requirePassword(db, account, password);
+  if ((await twoStepSince(db, account.id)) !== undefined) await requireCode(db, sealer, account, code);
+  await db
+    .updateTable('sessions')
+    .set({ confirmed_at: latestTime() })
+    .where('id', '=', account.keyId)
+    .where('account_id', '=', account.id)
+    .execute();
+}
+
+async function requireCode(
+  db: Db,
+  sealer: Sealer,
+  account: Account,
+  code: string | undefined,
+): Promise<void> {
+  if (code === undefined) throw wrongCode('Give the code of your authenticator app, too');
+  const name = `code of ${account.id} in ${account.keyId}`;
+  const wait = Math.ceil((await beginAttempt(db, name, PATIENCE)) / 1000);
+  if (wait > 0) throw tooMany('Too many attempts', wait);
+  if ((await checkCode(db, sealer, account.id, code)) === undefined) {
+    throw wrongCode('The code is wrong, or was used already');
+  }
+  await forgiveAttempts(db, [name]);
+}
+
+function wrongCode(message: string): ApiError {
+  return new ApiError('invalid', message, [{ field: 'code', message }]);
+}

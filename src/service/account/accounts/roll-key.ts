@@ -1,0 +1,60 @@
+import { latestTime } from '../../../platform/clock.ts';
+import type { Sealer } from '../../../platform/sealer.ts';
+import type { Db } from '../../drivers/db/schema.ts';
+import { takeTurn } from '../../drivers/db/take-turn.ts';
+import { generateKey } from './api-key.ts';
+import { DEFAULT_KEY, insertKey, requireRoom, revokeKey, setDefaultKey } from './keys.ts';
+import { resourcesOf } from './rights.ts';
+
+export interface Roll {
+  accountId: string;
+  id: string;
+  /** Seconds for which the old key goes on working. */
+  grace: number;
+}
+
+/**
+ * A new key in the place of an old one, of its name and rights; undefined when there is no such key. The old one
+ * ends after a time in which programs can be given the new one.
+ *
+ * @throws {AccountError} when the account may not have both
+ */
+export function rollKey(db: Db, sealer: Sealer, { accountId, id, grace }: Roll): Promise<string | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    await takeTurn(transaction, `keys of ${accountId}`);
+    const old = await transaction
+      .selectFrom('api_keys')
+      .select(['name', 'scope', 'resources', 'created_at', 'expires_at', 'replaced_at'])
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    const now = latestTime();
+    if (!old || old.replaced_at !== null || (old.expires_at ?? now) < now) return undefined;
+    if (grace === 0) await revokeKey(transaction, id, accountId);
+    else {
+      await requireRoom(transaction, accountId);
+      await transaction
+        .updateTable('api_keys')
+        .set({
+          name: `${old.name} (old)`,
+          expires_at: Math.min(now + grace * 1000, old.expires_at ?? Number.POSITIVE_INFINITY),
+          replaced_at: now,
+          sealed: null,
+        })
+        .where('id', '=', id)
+        .execute();
+    }
+    if (old.name !== DEFAULT_KEY) {
+      const { name, scope } = old;
+      // It lasts as long as the old one was to last.
+      const expiresAt = old.expires_at === null ? undefined : now + old.expires_at - old.created_at;
+      const wanted = { accountId, name, scope, resources: resourcesOf(old.resources), expiresAt };
+      const { key } = await insertKey(transaction, wanted);
+      return key;
+    }
+    const key = generateKey();
+    await setDefaultKey(transaction, sealer, accountId, key);
+    return key;
+  });
+}

@@ -1,0 +1,65 @@
+import type { DbOrTransaction } from '../../drivers/db/schema.ts';
+import { tokenBuckets } from '../rate-limit/token-bucket.ts';
+import type { Actor } from './tables.ts';
+
+export interface AuditEvent {
+  /** Undefined where it is about nobody's account. */
+  accountId: string | undefined;
+  /** What was done, such as `sign_in` or `revoke_key`. */
+  action: string;
+  actor: Actor;
+  keyId?: string | undefined;
+  address?: string | undefined;
+  /** What it was done to: an id or a name, never a secret. */
+  target?: string | undefined;
+}
+
+/** Lines a minute about nobody's account, which strangers could fill a disk with. */
+const ofNobody = tokenBuckets(10);
+const MOST_TARGET = 200;
+
+export async function noteInAudit(db: DbOrTransaction, event: AuditEvent): Promise<void> {
+  if (event.accountId === undefined && !ofNobody.take('nobody').isAllowed) return;
+  await db
+    .insertInto('audit_events')
+    .values({
+      account_id: event.accountId ?? null,
+      action: event.action,
+      actor: event.actor,
+      key_id: event.keyId ?? null,
+      address: event.address ?? null,
+      target: event.target?.slice(0, MOST_TARGET) ?? null,
+      at: Date.now(),
+    })
+    .execute();
+}
+
+export interface Wanted {
+  /** Undefined for every account, and nobody's. */
+  accountId: string | undefined;
+  limit: number;
+  /** Number of the line before which to begin. */
+  before?: number | undefined;
+}
+
+/** The newest first, with the names of keys and accounts as they are now. */
+export function listAudit(db: DbOrTransaction, { accountId, limit, before }: Wanted) {
+  let query = db
+    .selectFrom('audit_events')
+    .leftJoin('api_keys', 'api_keys.id', 'audit_events.key_id')
+    .leftJoin('accounts', 'accounts.id', 'audit_events.account_id')
+    .select(['audit_events.seq', 'action', 'actor', 'address', 'target', 'at'])
+    .select(['api_keys.name as keyName', 'accounts.email'])
+    .orderBy('audit_events.seq', 'desc')
+    .limit(limit);
+  if (accountId !== undefined) query = query.where('audit_events.account_id', '=', accountId);
+  if (before !== undefined) query = query.where('audit_events.seq', '<', before);
+  return query.execute();
+}
+
+export async function forgetOldAudit(db: DbOrTransaction, days: number, now = Date.now()): Promise<void> {
+  await db
+    .deleteFrom('audit_events')
+    .where('at', '<=', now - days * 86_400_000)
+    .execute();
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import type { AvatarVideoRequest } from '../../../film/request.ts';
+import { priceOfVideo } from './credit.ts';
+import { estimateVideo } from './estimate.ts';
+
+function request(voice: AvatarVideoRequest['voice']): AvatarVideoRequest {
+  const look = { aspect: 'square', layout: 'full', caption: false, format: 'mp4', name: '' } as const;
+  return { kind: 'avatar_video', avatar: { library: 1 }, voice, ...look };
+}
+
+const speaking = (script: string) => estimateVideo(request({ type: 'script', script, voiceId: 'v' }));
+
+// What our voices needed for these.
+test.each([
+  [
+    11.8,
+    'Hello, and welcome to our store! We are glad that you are here. Today we show you a new lamp that saves energy, looks good, and costs only 25 dollars. Order it now.',
+  ],
+  [
+    12.8,
+    'Hallo und herzlich willkommen in unserem Geschäft! Wir freuen uns, dass Sie da sind. Heute zeigen wir Ihnen eine neue Lampe, die Strom spart, gut aussieht und nur 25 Euro kostet.',
+  ],
+  [
+    9.4,
+    'Здравствуйте и добро пожаловать в наш магазин. Мы рады вас видеть. Сегодня мы покажем новую лампу, которая экономит энергию и стоит двадцать пять евро.',
+  ],
+  [
+    15,
+    '大家好，欢迎来到我们的商店。我们很高兴见到您。今天我们为您介绍一款新的台灯，它省电，好看，只要二十五元。',
+  ],
+  [
+    11.9,
+    '안녕하세요, 저희 가게에 오신 것을 환영합니다. 만나서 반갑습니다. 오늘은 전기를 절약하는 새로운 램프를 소개합니다.',
+  ],
+  [
+    10,
+    'नमस्ते, हमारी दुकान में आपका स्वागत है। हमें खुशी है कि आप आए। आज हम आपको एक नया दीपक दिखाते हैं जो बिजली बचाता है।',
+  ],
+  [10.8, 'مرحبا بكم في متجرنا. يسعدنا أن نراكم هنا. اليوم نعرض لكم مصباحا جديدا يوفر الطاقة ولا يكلف كثيرا.'],
+])('the length of a script is known within a quarter before it is spoken: %s s', (real, script) => {
+  const { seconds } = speaking(script);
+  expect(seconds / real).toBeGreaterThan(0.75);
+  expect(seconds / real).toBeLessThan(1.25);
+});
+
+test('pauses count as they are heard, not as they are written', () => {
+  expect(speaking('Hi there. [pause 30s] Bye.').seconds - speaking('Hi there. Bye.').seconds).toBeCloseTo(
+    30,
+    0,
+  );
+  expect(speaking('Hi. [pause] [pause 500ms]').seconds).toBeLessThan(3);
+  expect(speaking('Hi. [pause 9999s]').seconds).toBeLessThan(62);
+});
+
+test('the length of a sound is not known before it is fetched: a minute is set aside', () => {
+  expect(estimateVideo(request({ type: 'audio', url: 'https://example.com/a.mp3' }))).toEqual({
+    seconds: 60,
+    credits: 0.5,
+  });
+});
+
+// What our voices needed for these.
+test.each([
+  [19, `Hi ${'& '.repeat(150)}`],
+  [9.7, 'It costs $5 & 10 % less: 5 km, 3 kg + 20 €. Mail us @ home # 1 = best.'],
+])('signs count as what is said for them, %s s', (real, script) => {
+  const { seconds } = speaking(script);
+  expect(seconds / real).toBeGreaterThan(0.5);
+  expect(seconds / real).toBeLessThan(3);
+});
+
+test('what is only seen takes no time', () => {
+  expect(speaking(`Hi ${'😀 * ~ '.repeat(100)}`).seconds).toBe(1);
+});
+
+test('the longest script is estimated at once, whatever it is made of', () => {
+  const begun = process.cpuUsage();
+  for (const unit of ['.', '[pause ', 'a', '漢', ' '])
+    speaking(unit.repeat(Math.floor(100_000 / unit.length)));
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(1000);
+});
+
+test.each([
+  [0.4, 1],
+  [1.2, 1],
+  [1.21, 2],
+  [120, 100],
+  [120.001, 101],
+  [0.1 + 1.1, 1],
+  [3600, 3000],
+])(
+  'a video of %s s costs %s hundredths of a credit: one credit for two minutes, rounded up',
+  (seconds, price) => {
+    expect(priceOfVideo(seconds)).toBe(price);
+  },
+);

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { databaseIn } from '../../../../test/stack/stack.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+import { openDatabase } from '../../drivers/db/open.ts';
+import type { Db } from '../../drivers/db/schema.ts';
+import { insertAccount } from '../accounts/accounts.ts';
+import { balanceOf, charge, isPaid, release, reserve, settle } from './ledger.ts';
+
+async function setUp(credits: number) {
+  const temp = await makeTempDir('castwright-ledger-');
+  const db = await openDatabase(await databaseIn(temp.path));
+  const accountId = await insertAccount(db, { email: 'a@example.com', username: 'a', credits });
+  return {
+    db,
+    accountId,
+    take: (subject: string, amount: number) =>
+      db.transaction().execute((transaction) => reserve(transaction, { accountId, subject, amount })),
+    balance: () => balanceOf(db, accountId),
+    lines: () => linesOf(db),
+    async [Symbol.asyncDispose]() {
+      await db.destroy();
+      await temp[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function linesOf(db: Db) {
+  const rows = await db.selectFrom('credit_entries').select(['kind', 'amount']).orderBy('seq').execute();
+  return rows.map(({ kind, amount }) => [kind, amount]);
+}
+
+test('reserved, settled and released credit is in the ledger line by line, and sums to the balance', async () => {
+  await using t = await setUp(1);
+  await t.take('a', 30);
+  await t.take('b', 20);
+  expect(await t.balance()).toBe(50);
+  expect(await settle(t.db, 'a', 12)).toBe(12);
+  await release(t.db, 'b');
+  expect(await t.balance()).toBe(88);
+  const lines = await t.lines();
+  expect(lines).toEqual([
+    ['grant', 100],
+    ['reserve', -30],
+    ['reserve', -20],
+    ['settle', 18],
+    ['release', 20],
+  ]);
+  expect(lines.reduce((sum, [, amount]) => sum + Number(amount), 0)).toBe(88);
+});
+
+test('what is charged for is paid for once, and refused where nothing is left', async () => {
+  await using t = await setUp(1);
+  const pay = (subject: string, amount: number) =>
+    t.db
+      .transaction()
+      .execute((transaction) => charge(transaction, { accountId: t.accountId, subject, amount }));
+  expect(await isPaid(t.db, 'film')).toBe(false);
+  await pay('film', 60);
+  await pay('film', 60);
+  expect([await isPaid(t.db, 'film'), await t.balance()]).toEqual([true, 40]);
+  await expect(pay('another', 60)).rejects.toThrow('this needs 0.60 credits and 0.40 are available');
+  expect([await isPaid(t.db, 'another'), await t.balance()]).toEqual([false, 40]);
+  expect(await t.lines()).toEqual([
+    ['grant', 100],
+    ['reserve', -60],
+    ['settle', 0],
+  ]);
+});
+
+test('what is not covered is refused in words, and nothing is written', async () => {
+  await using t = await setUp(1);
+  const refused = t.take('a', 250);
+  await expect(refused).rejects.toThrow(ApiError);
+  await expect(refused).rejects.toThrow('this needs 2.50 credits and 1.00 are available');
+  expect(await t.lines()).toEqual([['grant', 100]]);
+  await t.take('b', 100);
+  expect(await t.balance()).toBe(0);
+});
+
+test('a work that came out longer is paid in full from what is left, and never below zero', async () => {
+  await using t = await setUp(2);
+  await t.take('a', 100);
+  await t.take('b', 60);
+  await expect(settle(t.db, 'a', 150)).rejects.toThrow('this needs 0.50 credits and 0.40 are available');
+  expect(await t.balance()).toBe(40);
+  expect(await settle(t.db, 'a', 130)).toBe(130);
+  expect(await t.balance()).toBe(10);
+  expect(await settle(t.db, 'b', 60)).toBe(60);
+  expect(await t.balance()).toBe(10);
+});
+
+test('nothing is settled or given back twice, and what was never paid costs nothing', async () => {
+  await using t = await setUp(1);
+  await t.take('a', 30);
+  await release(t.db, 'a');
+  const again = t.db.transaction().execute((transaction) => release(transaction, 'a'));
+  await expect(again).rejects.toThrow(/unique/i);
+  expect(await settle(t.db, 'free', 10)).toBe(0);
+  await release(t.db, 'free');
+  expect(await t.balance()).toBe(100);
+});
+
+test('lines of the ledger can be neither changed nor taken away', async () => {
+  await using t = await setUp(1);
+  await expect(t.db.updateTable('credit_entries').set({ amount: 1 }).execute()).rejects.toThrow(
+    'append-only',
+  );
+  await expect(t.db.deleteFrom('credit_entries').execute()).rejects.toThrow('append-only');
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { databaseIn } from '../../../../test/stack/stack.ts';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+import { openSealer } from '../../../platform/sealer.ts';
+import { openDatabase } from '../../drivers/db/open.ts';
+import { addAccount } from '../accounts/accounts.ts';
+import { type Asked, claimKey, endLeases, forgetOldKeys } from './claim-key.ts';
+import { keepAnswer, releaseKey } from './keep-answer.ts';
+
+const HOUR = 3_600_000;
+
+async function opened(path: string) {
+  const db = await openDatabase(await databaseIn(path));
+  const sealer = await openSealer(path, undefined);
+  const { id: accountId } = await addAccount(db, sealer, { email: 'a@example.com', credits: 0 });
+  const asked: Asked = { holder: 'h', accountId, name: 'k', fingerprint: 'f', isExact: true };
+  return { db, sealer, keeping: { db, sealer }, asked };
+}
+
+test('an answer is kept for a day, and the key is free again after it', async () => {
+  await using temp = await makeTempDir('castwright-claim-');
+  const { db, sealer, keeping, asked } = await opened(temp.path);
+  const first = await claimKey(keeping, asked, 0);
+  if (first.type !== 'claimed') throw new Error('The key was not free');
+  expect(await claimKey(keeping, asked, 1)).toEqual({ type: 'running' });
+  await keepAnswer(db, sealer, first.claim, { video_id: 'v' });
+  expect(await claimKey(keeping, asked, 24 * HOUR - 1)).toEqual({
+    type: 'answered',
+    data: { video_id: 'v' },
+  });
+  expect(await claimKey(keeping, { ...asked, fingerprint: 'g' }, 1)).toEqual({ type: 'other_request' });
+  await forgetOldKeys(db, 24 * HOUR - 1);
+  expect((await claimKey(keeping, asked, 24 * HOUR - 1)).type).toBe('answered');
+  expect((await claimKey(keeping, { ...asked, fingerprint: 'g' }, 24 * HOUR)).type).toBe('claimed');
+  await db.destroy();
+});
+
+test('of an interrupted call it is known that it did nothing only when it keeps its answer with its work', async () => {
+  await using temp = await makeTempDir('castwright-claim-');
+  const { db, sealer, keeping, asked } = await opened(temp.path);
+  const lost = await claimKey(keeping, asked);
+  await claimKey(keeping, { ...asked, name: 'other', isExact: false });
+  await endLeases(db, 'other');
+  expect((await claimKey(keeping, asked)).type).toBe('running');
+  await endLeases(db, 'h');
+  expect(await claimKey(keeping, { ...asked, name: 'other', isExact: false })).toEqual({
+    type: 'interrupted',
+  });
+  expect((await claimKey(keeping, asked)).type).toBe('claimed');
+  // Whoever was thought dead and comes back cannot finish: its transaction is undone.
+  if (lost.type !== 'claimed') throw new Error('The key was not free');
+  await expect(keepAnswer(db, sealer, lost.claim, {})).rejects.toThrow('has taken the place of this one');
+  await db.destroy();
+});
+
+test('a key that is released while others ask for it goes to one of them', async () => {
+  await using temp = await makeTempDir('castwright-claim-');
+  const { db, keeping, asked } = await opened(temp.path);
+  for (let round = 0; round < 40; round++) {
+    const once = { ...asked, name: `released ${round}` };
+    const first = await claimKey(keeping, once);
+    if (first.type !== 'claimed') throw new Error('The key was not free');
+    const [, ...others] = await Promise.all([
+      releaseKey(db, first.claim),
+      ...Array.from({ length: 6 }, () => claimKey(keeping, once)),
+    ]);
+    const last = await claimKey(keeping, once);
+    const types = [...others, last].map(({ type }) => type).sort();
+    expect(types).toEqual(['claimed', ...Array.from({ length: 6 }, () => 'running')]);
+  }
+  await db.destroy();
+});

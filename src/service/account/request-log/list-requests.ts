@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely';
+import { earliestTime } from '../../../platform/clock.ts';
+import type { Db, RequestLogRow } from '../../drivers/db/schema.ts';
+
+const KEPT = 7 * 86_400_000;
+
+export interface RequestLogFilter {
+  limit: number;
+  /** Entries before this one. */
+  before: number | undefined;
+  method: string | undefined;
+  outcome: 'succeeded' | 'failed' | undefined;
+  rid: string | undefined;
+}
+
+/** An account's requests, the newest first. */
+export async function listRequests(
+  db: Db,
+  accountId: string,
+  filter: RequestLogFilter,
+): Promise<{ entries: Selectable<RequestLogRow>[]; hasMore: boolean }> {
+  let query = db
+    .selectFrom('request_logs')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('seq', 'desc')
+    .limit(filter.limit + 1);
+  if (filter.before !== undefined) query = query.where('seq', '<', filter.before);
+  if (filter.method !== undefined) query = query.where('method', '=', filter.method);
+  if (filter.rid !== undefined) query = query.where('rid', '=', filter.rid);
+  if (filter.outcome !== undefined)
+    query = query.where('status', filter.outcome === 'failed' ? '>=' : '<', 400);
+  const rows = await query.execute();
+  return { entries: rows.slice(0, filter.limit), hasMore: rows.length > filter.limit };
+}
+
+/** Rows that go at a time, so that nobody waits for it noticeably. */
+const SWEEP = 1000;
+
+/** Begins with the oldest, which have the lowest numbers. */
+export async function forgetOldRequests(db: Db, now = earliestTime()): Promise<void> {
+  for (;;) {
+    const { numDeletedRows } = await db
+      .deleteFrom('request_logs')
+      .where('seq', 'in', (from) => from.selectFrom('request_logs').select('seq').orderBy('seq').limit(SWEEP))
+      .where('created_at', '<=', now - KEPT)
+      .executeTakeFirst();
+    if (numDeletedRows < BigInt(SWEEP)) return;
+  }
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { databaseIn } from '../../../../test/stack/stack.ts';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+import { openSealer } from '../../../platform/sealer.ts';
+import { openDatabase } from '../../drivers/db/open.ts';
+import { addAccount } from '../accounts/accounts.ts';
+import { hashPassword } from '../accounts/password.ts';
+import { failureBudget } from '../rate-limit/failure-budget.ts';
+import { type Device, openDevice, rememberDevice } from './known-device.ts';
+import { signIn } from './sign-in.ts';
+
+const PASSWORD = 'a sentence to remember';
+/** Costs little, so that a test can try very often; what is checked follows what is kept. */
+const CHEAP = '$argon2id$v=19$m=64,t=1,p=1$c29tZSBzYWx0IGhlcmU$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+
+async function setUp() {
+  const temp = await makeTempDir('castwright-sign-in-');
+  const db = await openDatabase(await databaseIn(temp.path));
+  const sealer = await openSealer(temp.path, undefined);
+  const add = async (email: string, hash: string) => {
+    const { id } = await addAccount(db, sealer, { email, credits: 0 });
+    await db.updateTable('accounts').set({ password_hash: hash }).where('id', '=', id).execute();
+    return id;
+  };
+  const id = await add('ada@example.com', await hashPassword(PASSWORD));
+  await add('cheap@example.com', CHEAP);
+  const budget = failureBudget({ free: 8, pause: 60 });
+  const device = (accountId: string) =>
+    openDevice(sealer, rememberDevice(sealer, undefined, accountId)) ?? expect.fail('no device');
+  return {
+    id,
+    device,
+    attempt: async (place: string, password: string, known?: Device, email = 'ada@example.com') =>
+      (await signIn(db, budget, { email, password, place, device: known, agent: 'a test' })).type,
+    async [Symbol.asyncDispose]() {
+      await db.destroy();
+      await temp[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test('wrong passwords from one place lock that place only; a device that was here before goes on', async () => {
+  await using t = await setUp();
+  for (let index = 0; index < 5; index++) expect(await t.attempt('a', 'wrong')).toBe('refused');
+  expect(await t.attempt('a', PASSWORD)).toBe('locked');
+  expect(await t.attempt('b', PASSWORD)).toBe('signed_in');
+  expect(await t.attempt('a', PASSWORD, t.device('another account'))).toBe('locked');
+  const mine = t.device(t.id);
+  expect(await t.attempt('a', PASSWORD, mine)).toBe('signed_in');
+  // Whoever takes a device may not try for ever.
+  for (let index = 0; index < 5; index++) expect(await t.attempt('a', 'wrong', mine)).toBe('refused');
+  expect(await t.attempt('a', PASSWORD, mine)).toBe('locked');
+  expect(await t.attempt('a', PASSWORD, t.device(t.id))).toBe('signed_in');
+});
+
+test('wrong passwords from everywhere lock strangers out, and not who was here before', async () => {
+  await using t = await setUp();
+  const wrong = (place: number) => t.attempt(`192.0.2.${place}`, 'wrong', undefined, 'cheap@example.com');
+  for (let place = 0; place < 50; place++) expect(await wrong(place)).toBe('refused');
+  expect(await wrong(50)).toBe('locked');
+  for (let place = 0; place < 8; place++) {
+    await t.attempt('c', 'wrong', undefined, `${place}@example.com`);
+  }
+  // That place has tried too many names; another has not.
+  expect(await t.attempt('c', PASSWORD)).toBe('locked');
+  expect(await t.attempt('c', PASSWORD, t.device(t.id))).toBe('signed_in');
+  expect(await t.attempt('d', PASSWORD)).toBe('signed_in');
+}, 60_000);
+
+test('150 sign-ins of strangers at a time hold up neither the owner nor one another for long', async () => {
+  await using t = await setUp();
+  const ended: string[] = [];
+  const note = async (who: string, attempt: Promise<string>) => {
+    const type = await attempt;
+    ended.push(who);
+    return type;
+  };
+  const crowd = Array.from({ length: 150 }, (_, index) =>
+    note('stranger', t.attempt('a', 'wrong', undefined, `${index}@example.com`)),
+  );
+  const spread = Array.from({ length: 150 }, (_, index) =>
+    note('stranger', t.attempt(`192.0.2.${index}`, 'wrong', undefined, `${index}@example.com`)),
+  );
+  const owner = note('owner', t.attempt('a', PASSWORD, t.device(t.id)));
+  const outcomes = await Promise.all([...crowd, ...spread]);
+  expect(await owner).toBe('signed_in');
+  const checked = outcomes.filter((type) => type === 'refused').length;
+  // 16 have room at a time; who finds none is told to come back.
+  expect(checked).toBeLessThanOrEqual(16);
+  expect(outcomes.filter((type) => type === 'locked')).toHaveLength(300 - checked);
+  // Only those before the owner in a lane were waited for.
+  expect(ended.slice(ended.indexOf('owner')).length).toBeGreaterThan(1);
+}, 60_000);

@@ -1,0 +1,42 @@
+import type { Sealer } from '../../../platform/sealer.ts';
+import type { Db } from '../../drivers/db/schema.ts';
+import { stepAt, stepOf } from './one-time-code.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
+
+export type CodeKind = 'one_time_code' | 'recovery_code';
+
+/**
+ * Accepts a one-time code or a recovery code of an account, each once.
+ *
+ * @returns what it was; undefined where it is wrong or was used
+ */
+export async function checkCode(
+  db: Db,
+  sealer: Sealer,
+  accountId: string,
+  text: string,
+): Promise<CodeKind | undefined> {
+  const digits = text.replaceAll(/\s/g, '');
+  if (!/^\d{6}$/.test(digits)) {
+    return (await useRecoveryCode(db, accountId, text)) ? 'recovery_code' : undefined;
+  }
+  const row = await db
+    .selectFrom('two_step')
+    .select('secret')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  const secret = row && sealer.open(row.secret, accountId);
+  if (secret === undefined) return undefined;
+  const now = Date.now();
+  const step = stepOf(secret, digits, now);
+  if (step === undefined) return undefined;
+  const accepted = await db
+    .updateTable('two_step')
+    .set({ last_step: step })
+    .where('account_id', '=', accountId)
+    // Further ahead than a code can be lies only what a clock that was ahead has set.
+    .where((either) => either.or([either('last_step', '<', step), either('last_step', '>', stepAt(now) + 1)]))
+    .returning('account_id')
+    .execute();
+  return accepted.length > 0 ? 'one_time_code' : undefined;
+}

@@ -1,0 +1,55 @@
+import type { Sealer } from '../../../platform/sealer.ts';
+import type { Db } from '../../drivers/db/schema.ts';
+import { beginAttempt, forgiveAttempts } from '../sessions/attempts.ts';
+import type { Device } from '../sessions/known-device.ts';
+import { openSession } from '../sessions/sessions.ts';
+import { type CodeKind, checkCode } from './check-code.ts';
+import { endHalfSession, findHalfSession, spendTry } from './half-sessions.ts';
+
+export interface SecondStep {
+  /** Of the half-session. */
+  half: string;
+  /** From an authenticator app, or a recovery code. */
+  code: string;
+  place: string;
+  device: Device | undefined;
+  /** How the browser names itself. */
+  agent: string;
+}
+
+export type SecondStepDone =
+  | { type: 'signed_in'; token: string; accountId: string; by: CodeKind }
+  | { type: 'refused'; accountId: string }
+  /** `wait` in seconds */
+  | { type: 'locked'; wait: number }
+  /** There is no half-session, or no longer. */
+  | { type: 'over' };
+
+/** Wrong codes in a row; who gives them knows the password. */
+const FROM_HERE = { free: 5 };
+const FROM_ANYWHERE = { free: 20 };
+
+/** A session for whoever gave the password before and knows the code now. */
+export async function signInWithCode(db: Db, sealer: Sealer, step: SecondStep): Promise<SecondStepDone> {
+  const { half, code, place, device, agent } = step;
+  const accountId = await findHalfSession(db, half);
+  if (accountId === undefined) return { type: 'over' };
+  const name = `code of ${accountId}`;
+  // A browser that somebody has signed in with is not kept waiting for what others try.
+  const names = device?.accountIds.includes(accountId)
+    ? [`${name} with ${device.id}`]
+    : [`${name} ${place}`, name];
+  const wait = await waitOf(db, names);
+  if (wait > 0) return { type: 'locked', wait: Math.ceil(wait / 1000) };
+  if (!(await spendTry(db, half))) return { type: 'over' };
+  const by = await checkCode(db, sealer, accountId, code);
+  if (by === undefined) return { type: 'refused', accountId };
+  await forgiveAttempts(db, names);
+  if (!(await endHalfSession(db, half))) return { type: 'over' };
+  return { type: 'signed_in', token: await openSession(db, accountId, agent), accountId, by };
+}
+
+async function waitOf(db: Db, [here = '', anywhere]: readonly string[]): Promise<number> {
+  const wait = await beginAttempt(db, here, FROM_HERE);
+  return wait > 0 || anywhere === undefined ? wait : beginAttempt(db, anywhere, FROM_ANYWHERE);
+}

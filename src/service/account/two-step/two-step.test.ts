@@ -1,0 +1,208 @@
+import { HOTP, Secret, TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
+import { databaseIn } from '../../../../test/stack/stack.ts';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+import { openSealer } from '../../../platform/sealer.ts';
+import { openDatabase } from '../../drivers/db/open.ts';
+import { addAccount } from '../accounts/accounts.ts';
+import type { Account } from '../accounts/authenticate.ts';
+import { confirm } from '../accounts/confirm.ts';
+import { hashPassword } from '../accounts/password.ts';
+import { failureBudget } from '../rate-limit/failure-budget.ts';
+import { openDevice, rememberDevice } from '../sessions/known-device.ts';
+import { endSessionsOf, findSession, openSession } from '../sessions/sessions.ts';
+import { signIn } from '../sessions/sign-in.ts';
+import { findHalfSession, openHalfSession } from './half-sessions.ts';
+import { stepAt, stepOf } from './one-time-code.ts';
+import { signInWithCode } from './sign-in-with-code.ts';
+import {
+  beginTwoStep,
+  describeTwoStep,
+  renewRecoveryCodes,
+  turnOffTwoStep,
+  turnOnTwoStep,
+} from './two-step.ts';
+
+const PASSWORD = 'a sentence to remember';
+const EMAIL = 'ada@example.com';
+
+test('codes are those of RFC 6238, and of one step before and after', () => {
+  const secret = Secret.fromUTF8('12345678901234567890').base32;
+  // Appendix B, SHA-1; apps show the last six of the eight digits.
+  for (const [seconds, code] of [
+    [59, '94287082'],
+    [1111111109, '07081804'],
+    [1111111111, '14050471'],
+    [1234567890, '89005924'],
+    [2000000000, '69279037'],
+    [20000000000, '65353130'],
+  ] as const) {
+    const at = (away: number) => stepOf(secret, code.slice(2), (seconds + away) * 1000);
+    const step = Math.floor(seconds / 30);
+    expect([at(0), at(30), at(-30)]).toEqual([step, step, step]);
+    expect([at(60), at(-60)], code).toEqual([undefined, undefined]);
+  }
+});
+
+async function setUp() {
+  const temp = await makeTempDir('castwright-two-step-');
+  const db = await openDatabase(await databaseIn(temp.path));
+  const sealer = await openSealer(temp.path, undefined);
+  const { id } = await addAccount(db, sealer, { email: EMAIL, credits: 0 });
+  await db
+    .updateTable('accounts')
+    .set({ password_hash: await hashPassword(PASSWORD) })
+    .where('id', '=', id)
+    .execute();
+  const account = async (token: string): Promise<Account> =>
+    (await findSession(db, token)) ?? expect.fail('no session');
+  const mine = await account(await openSession(db, id, 'here'));
+  const budget = failureBudget({ free: 50, pause: 60 });
+  const device = openDevice(sealer, rememberDevice(sealer, undefined, id));
+  let secret = '';
+  return {
+    db,
+    sealer,
+    id,
+    mine,
+    account,
+    device,
+    /** The code of so many steps from now. */
+    code: (away = 0) =>
+      HOTP.generate({ secret: Secret.fromBase32(secret), counter: stepAt(Date.now()) + away }),
+    async turnOn() {
+      ({ secret } = await beginTwoStep(db, sealer, mine));
+      // Of the step before, so that those that follow can be used.
+      const code = HOTP.generate({ secret: Secret.fromBase32(secret), counter: stepAt(Date.now()) - 1 });
+      return turnOnTwoStep(db, sealer, mine, code);
+    },
+    password: () =>
+      signIn(db, budget, { email: EMAIL, password: PASSWORD, place: 'a', device: undefined, agent: '' }),
+    async second(code: string, { half = undefined as string | undefined, place = 'a', known = false } = {}) {
+      const given = { code, place, device: known ? device : undefined, agent: '' };
+      return signInWithCode(db, sealer, { ...given, half: half ?? (await openHalfSession(db, id)) });
+    },
+    async [Symbol.asyncDispose]() {
+      await db.destroy();
+      await temp[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test('it counts from the first right code on, ends other sessions, and then the password is half a session', async () => {
+  await using t = await setUp();
+  const other = await openSession(t.db, t.id, 'there');
+  const { secret, address } = await beginTwoStep(t.db, t.sealer, t.mine);
+  expect(address).toMatch(/^otpauth:\/\/totp\/Castwright:ada%40example\.com\?.*issuer=Castwright/);
+  expect(new TOTP({ secret }).generate()).toMatch(/^\d{6}$/);
+  expect((await t.password()).type).toBe('signed_in');
+  await expect(turnOnTwoStep(t.db, t.sealer, t.mine, '000')).rejects.toMatchObject({
+    errors: [{ field: 'code' }],
+  });
+  expect((await t.password()).type).toBe('signed_in');
+
+  const { codes, ended } = await t.turnOn();
+  expect(ended).toBe(3);
+  expect(await findSession(t.db, other)).toBeUndefined();
+  expect(codes).toHaveLength(10);
+  expect(await describeTwoStep(t.db, t.id)).toMatchObject({ codesLeft: 10 });
+  const kept = JSON.stringify([
+    await t.db.selectFrom('two_step').selectAll().execute(),
+    await t.db.selectFrom('recovery_codes').selectAll().execute(),
+  ]);
+  expect(kept).not.toContain(secret);
+  for (const code of codes) expect(kept).not.toContain(code);
+  await expect(beginTwoStep(t.db, t.sealer, t.mine)).rejects.toThrow('on already');
+
+  const half = await t.password();
+  if (half.type !== 'half') expect.fail(half.type);
+  expect(await findSession(t.db, half.token)).toBeUndefined();
+  const done = await t.second(t.code(), { half: half.token });
+  if (done.type !== 'signed_in') expect.fail(done.type);
+  expect((await t.account(done.token)).id).toBe(t.id);
+  expect(await t.second(t.code(1), { half: half.token })).toEqual({ type: 'over' });
+});
+
+test('a code is accepted once, also of many at a time, and none that is older than the last', async () => {
+  await using t = await setUp();
+  await t.turnOn();
+  const code = t.code();
+  const at = await Promise.all(
+    Array.from({ length: 5 }, (_, index) => t.second(code, { place: `${index}` })),
+  );
+  expect(at.filter(({ type }) => type === 'signed_in')).toHaveLength(1);
+  expect(at.filter(({ type }) => type === 'refused')).toHaveLength(4);
+  expect((await t.second(t.code(-1))).type).toBe('refused');
+  expect((await t.second(t.code(1), { place: 'b' })).type).toBe('signed_in');
+  // What a clock that was hours ahead has accepted keeps nobody out.
+  await t.db
+    .updateTable('two_step')
+    .set({ last_step: stepAt(Date.now()) + 500 })
+    .execute();
+  expect((await t.second(t.code(), { place: 'c' })).type).toBe('signed_in');
+});
+
+test('a recovery code stands in for a code once; new ones take the place of all', async () => {
+  await using t = await setUp();
+  const { codes } = await t.turnOn();
+  const [one = '', two = ''] = codes;
+  expect(await t.second(one.toUpperCase().replaceAll('-', ' '))).toMatchObject({
+    type: 'signed_in',
+    by: 'recovery_code',
+  });
+  expect((await t.second(one, { place: 'b' })).type).toBe('refused');
+  expect((await describeTwoStep(t.db, t.id)).codesLeft).toBe(9);
+  const [other = ''] = await renewRecoveryCodes(t.db, t.mine);
+  expect((await t.second(two, { place: 'b' })).type).toBe('refused');
+  expect((await t.second(other, { place: 'b' })).type).toBe('signed_in');
+});
+
+test('guesses are counted by place, by account and by half-session; a browser that was here before goes on', async () => {
+  await using t = await setUp();
+  await t.turnOn();
+  for (let index = 0; index < 5; index++) expect((await t.second('no-code')).type).toBe('refused');
+  expect((await t.second(t.code())).type).toBe('locked');
+  for (let place = 0; place < 15; place++) {
+    expect((await t.second('no-code', { place: `${place}` })).type, `${place}`).toBe('refused');
+  }
+  expect((await t.second(t.code(), { place: 'new' })).type).toBe('locked');
+  expect((await t.second(t.code(), { known: true })).type).toBe('signed_in');
+
+  const half = await openHalfSession(t.db, t.id);
+  await t.db.deleteFrom('sign_in_failures').execute();
+  for (let place = 0; place < 5; place++) await t.second('no-code', { half, place: `h${place}` });
+  expect(await t.second(t.code(1), { half, place: 'h' })).toEqual({ type: 'over' });
+});
+
+test('half-sessions end by time, by a new password and when it is turned off', async () => {
+  await using t = await setUp();
+  await t.turnOn();
+  const old = await openHalfSession(t.db, t.id);
+  await t.db
+    .updateTable('half_sessions')
+    .set({ expires_at: Date.now() - 1 })
+    .execute();
+  expect((await t.second(t.code(), { half: old })).type).toBe('over');
+  const before = await openHalfSession(t.db, t.id);
+  await endSessionsOf(t.db, t.id);
+  expect(await findHalfSession(t.db, before)).toBeUndefined();
+  const open = await openHalfSession(t.db, t.id);
+  expect(await turnOffTwoStep(t.db, t.mine)).toBe(true);
+  expect(await turnOffTwoStep(t.db, t.mine)).toBe(false);
+  expect(await findHalfSession(t.db, open)).toBeUndefined();
+  expect((await t.password()).type).toBe('signed_in');
+});
+
+test('whoever confirms that it is them gives a code, too', async () => {
+  await using t = await setUp();
+  const give = (code?: string) => confirm(t.db, t.sealer, t.mine, { password: PASSWORD, code });
+  await give();
+  await t.turnOn();
+  await expect(give()).rejects.toMatchObject({ errors: [{ field: 'code' }] });
+  await expect(give('123')).rejects.toMatchObject({ errors: [{ field: 'code' }] });
+  const code = t.code();
+  await give(code);
+  await expect(give(code)).rejects.toMatchObject({ errors: [{ field: 'code' }] });
+  for (let index = 0; index < 4; index++) await expect(give('123')).rejects.toThrow('wrong');
+  await expect(give(t.code(1))).rejects.toMatchObject({ kind: 'rate_limited' });
+});

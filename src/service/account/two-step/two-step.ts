@@ -1,0 +1,111 @@
+import { ApiError } from '../../../contract/errors.ts';
+import { latestTime } from '../../../platform/clock.ts';
+import type { Sealer } from '../../../platform/sealer.ts';
+import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
+import { takeTurn } from '../../drivers/db/take-turn.ts';
+import type { Account } from '../accounts/authenticate.ts';
+import { endOtherSessions } from '../sessions/list-sessions.ts';
+import { addressOf, newSecret, stepOf } from './one-time-code.ts';
+import { codesLeft, renewCodes } from './recovery-codes.ts';
+
+/** Since when an account is asked for a code, in milliseconds; undefined where it is not. */
+export async function twoStepSince(db: DbOrTransaction, accountId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('two_step')
+    .select('confirmed_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.confirmed_at ?? undefined;
+}
+
+export async function describeTwoStep(db: Db, accountId: string) {
+  const since = await twoStepSince(db, accountId);
+  return { since, codesLeft: since === undefined ? 0 : await codesLeft(db, accountId) };
+}
+
+/** A new secret, which counts once a code of it was given; one that waited for that is forgotten. @throws {ApiError} */
+export function beginTwoStep(db: Db, sealer: Sealer, account: Account) {
+  return inTurn(db, account, async (transaction) => {
+    if ((await twoStepSince(transaction, account.id)) !== undefined) {
+      throw new ApiError('conflict', 'Two-step sign-in is on already');
+    }
+    const secret = newSecret();
+    await transaction.deleteFrom('two_step').where('account_id', '=', account.id).execute();
+    await transaction
+      .insertInto('two_step')
+      .values({
+        account_id: account.id,
+        secret: sealer.seal(secret, account.id),
+        created_at: latestTime(),
+        confirmed_at: null,
+      })
+      .execute();
+    return { secret, address: addressOf(secret, account.email) };
+  });
+}
+
+/** Turns it on by the first code, and signs the account out everywhere else. @throws {ApiError} naming the field */
+export function turnOnTwoStep(db: Db, sealer: Sealer, account: Account, code: string) {
+  return inTurn(db, account, async (transaction) => {
+    const row = await transaction
+      .selectFrom('two_step')
+      .select(['secret', 'confirmed_at'])
+      .where('account_id', '=', account.id)
+      .executeTakeFirst();
+    if (!row || row.confirmed_at !== null) {
+      const message = row ? 'Two-step sign-in is on already' : 'Ask for a secret first';
+      throw new ApiError('conflict', message);
+    }
+    const secret = sealer.open(row.secret, account.id);
+    const step = secret && stepOf(secret, code.replaceAll(/\s/g, ''), Date.now());
+    if (step === undefined || step === '') {
+      const message = 'This is not the code of this moment; look whether the clocks are right';
+      throw new ApiError('invalid', message, [{ field: 'code', message }]);
+    }
+    await transaction
+      .updateTable('two_step')
+      .set({ confirmed_at: latestTime(), last_step: step })
+      .where('account_id', '=', account.id)
+      .execute();
+    const codes = await renewCodes(transaction, account.id);
+    return { codes, ended: await endOtherSessions(transaction, account) };
+  });
+}
+
+/** Ten other recovery codes; the earlier ones are refused from now on. @throws {ApiError} where it is off */
+export function renewRecoveryCodes(db: Db, account: Account): Promise<string[]> {
+  return inTurn(db, account, async (transaction) => {
+    if ((await twoStepSince(transaction, account.id)) === undefined) throw isOff();
+    return renewCodes(transaction, account.id);
+  });
+}
+
+/** The password is enough again. @returns whether it was on */
+export function turnOffTwoStep(db: Db, account: Pick<Account, 'id'>): Promise<boolean> {
+  return inTurn(db, account, async (transaction) => {
+    for (const table of ['half_sessions', 'recovery_codes'] as const) {
+      await transaction.deleteFrom(table).where('account_id', '=', account.id).execute();
+    }
+    const rows = await transaction
+      .deleteFrom('two_step')
+      .where('account_id', '=', account.id)
+      .returning('confirmed_at')
+      .execute();
+    return rows.some((row) => row.confirmed_at !== null);
+  });
+}
+
+function isOff(): ApiError {
+  return new ApiError('conflict', 'Two-step sign-in is off');
+}
+
+function inTurn<Result>(
+  db: Db,
+  { id }: Pick<Account, 'id'>,
+  work: (transaction: DbOrTransaction) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (transaction) => {
+    await takeTurn(transaction, `two-step of ${id}`);
+    return work(transaction);
+  });
+}

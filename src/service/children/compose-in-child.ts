@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import type { ComposeOrder, ComposeReport } from '../../orders/compose-protocol.ts';
+import { startChild } from '../../platform/child/child.ts';
+import { needsMore } from '../../platform/child/fork-module.ts';
+import type { Log } from '../../platform/telemetry/log.ts';
+import { RenderCrash } from './render-crash.ts';
+
+const MUSIC_PROCESS = fileURLToPath(new URL('../../process/music-process.ts', import.meta.url));
+
+/** Megabytes of JavaScript heap; sounds lie outside of it. */
+const HEAP = 512;
+/** Bytes in all. */
+const MEMORY = 1e9;
+/** Seconds an aborted process has to end by itself. */
+const GRACE = 1;
+
+/**
+ * Has a process of its own make a track, or take it from the cache, and answers a file to hear it.
+ *
+ * @throws {RenderCrash} when the process ends otherwise, or the signal's reason
+ */
+export async function composeInChild(order: ComposeOrder, signal: AbortSignal, log: Log): Promise<string> {
+  signal.throwIfAborted();
+  let report: ComposeReport | undefined;
+  const child = startChild(MUSIC_PROCESS, {
+    signal,
+    grace: GRACE,
+    heap: HEAP,
+    memory: MEMORY,
+    confine: undefined,
+    urgency: 'awaited',
+    onMessage(message) {
+      report = message as ComposeReport;
+    },
+  });
+  child.send(order);
+  const { code, signal: killed, stderr, outgrew } = await child.ended;
+  signal.throwIfAborted();
+  if (report) return report.preview;
+  log.error({ code, killed, stderr }, 'music process crashed');
+  if (outgrew) throw new RenderCrash(needsMore(outgrew));
+  throw new RenderCrash(killed ? `was ended by ${killed}` : `ended with exit code ${code}`);
+}

@@ -1,0 +1,83 @@
+import { fileURLToPath } from 'node:url';
+import { RenderError } from '../../film/render-error.ts';
+import type { AvatarOrder, AvatarReport } from '../../orders/draw-protocol.ts';
+import type { Cast, CastOrder, ImagineOrder, Picture, PortraitOrder } from '../../orders/portrait-order.ts';
+import { type ChildEnd, startChild } from '../../platform/child/child.ts';
+import { needsMore } from '../../platform/child/fork-module.ts';
+import type { AvatarWork } from '../library/avatars/job.ts';
+import { RenderCrash } from './render-crash.ts';
+
+export const AVATAR_PROCESS = fileURLToPath(new URL('../../process/avatar-process.ts', import.meta.url));
+
+/** Seconds that an order may take, generous for slow machines and for servers that make pictures. */
+const LIMITS = { cast: 240, portrait: 120, imagine: 600 } as const;
+/** Megabytes of JavaScript heap; pictures lie outside of it. */
+const HEAP = 768;
+/** Bytes in all. */
+const MEMORY = 1.5e9;
+/** Seconds an aborted process has to end by itself. */
+const GRACE = 1;
+
+type Work = Pick<AvatarWork, 'options' | 'signal' | 'log'>;
+
+/**
+ * Casts and draws people in a process of its own.
+ *
+ * @throws {RenderError} when the order is at fault, {RenderCrash} when the process is, or the signal's reason
+ */
+export async function castInChild(order: CastOrder, work: Work): Promise<Cast> {
+  const report = await runChild({ type: 'cast', ...order }, work);
+  return report.type === 'cast' ? report : astray();
+}
+
+/** Draws the person of a pack. @throws like `castInChild` */
+export async function portraitInChild(order: PortraitOrder, work: Work): Promise<Picture> {
+  const report = await runChild({ type: 'portrait', ...order }, work);
+  return report.type === 'portrait' ? report : astray();
+}
+
+/** Has another server make pictures; answers their paths. @throws like `castInChild` */
+export async function imagineInChild(
+  order: ImagineOrder,
+  work: Work,
+): Promise<{ pictures: string[]; warnings: string[] }> {
+  const report = await runChild({ type: 'imagine', ...order }, work);
+  return report.type === 'imagined' ? report : astray();
+}
+
+async function runChild(order: AvatarOrder, { options, signal, log }: Work): Promise<AvatarReport> {
+  signal.throwIfAborted();
+  const limit = AbortSignal.timeout(LIMITS[order.type] * 1000);
+  let report: AvatarReport | undefined;
+  const child = startChild(options.avatarProcessPath, {
+    signal: AbortSignal.any([signal, limit]),
+    grace: GRACE,
+    heap: HEAP,
+    memory: MEMORY,
+    confine: { as: 'renderer', network: order.type === 'imagine', read: [], write: [order.folder] },
+    urgency: 'background',
+    onMessage(message) {
+      report = message as AvatarReport;
+    },
+  });
+  child.send(order);
+  const end = await child.ended;
+  signal.throwIfAborted();
+  if (report?.type === 'refused') {
+    const { message, code, field } = report;
+    throw new RenderError(message, field === undefined ? { code } : { code, field });
+  }
+  if (report) return report;
+  if (limit.aborted) throw new RenderCrash(`hung when it was asked to ${order.type}`);
+  if (end.outgrew) throw new RenderError(`To ${order.type} it ${needsMore(end.outgrew)}`);
+  log.error({ ...end }, 'avatar process crashed');
+  throw new RenderCrash(howItEnded(end));
+}
+
+function astray(): never {
+  throw new RenderCrash('answered something else than it was asked');
+}
+
+function howItEnded({ code, signal }: ChildEnd): string {
+  return signal ? `was ended by ${signal}` : `ended with exit code ${code}`;
+}

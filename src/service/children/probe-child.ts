@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import type { ProbeOrder, ProbeReport } from '../../orders/probe-protocol.ts';
+import { startChild } from '../../platform/child/child.ts';
+import { fairPlaces } from '../../platform/concurrency/fair-places.ts';
+import type { Log } from '../../platform/telemetry/log.ts';
+import type { MediaFormat } from '../drivers/files/formats.ts';
+
+const PROBE_PROCESS = fileURLToPath(new URL('../../process/probe-process.ts', import.meta.url));
+
+/** Seconds to look into a file. */
+const TIMEOUT = 10;
+/** Megabytes of JavaScript heap. */
+const HEAP = 256;
+/** Bytes in all. */
+const MEMORY = 5e8;
+/** Processes at a time; the other files wait. */
+const enter = fairPlaces({ what: 'files', places: 3, mostWaiting: 100 });
+
+/** Looks into a file in a process of its own: native code that breaks, or never ends, breaks there. */
+export function probeInChild(
+  path: string,
+  format: MediaFormat,
+  { signal, log }: { signal: AbortSignal; log: Log },
+): Promise<ProbeReport> {
+  return enter(async () => {
+    const timeout = AbortSignal.timeout(TIMEOUT * 1000);
+    let report: ProbeReport | undefined;
+    const child = startChild(PROBE_PROCESS, {
+      signal: AbortSignal.any([signal, timeout]),
+      grace: 0,
+      heap: HEAP,
+      memory: MEMORY,
+      confine: { as: 'decoder', network: false, read: [path], write: [] },
+      urgency: 'awaited',
+      onMessage(message) {
+        report = message as ProbeReport;
+      },
+    });
+    child.send({ type: 'probe', path, format } satisfies ProbeOrder);
+    const end = await child.ended;
+    signal.throwIfAborted();
+    if (report) return report;
+    log.warn(
+      { ...end, format, tookTooLong: timeout.aborted },
+      'an uploaded file ended the process that looked into it',
+    );
+    return end.outgrew ? { type: 'too_heavy', memory: end.outgrew } : { type: 'unreadable' };
+  });
+}

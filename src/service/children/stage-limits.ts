@@ -1,0 +1,33 @@
+import type { VideoRequest } from '../../film/request.ts';
+import type { Stage } from '../../render/render-context.ts';
+import { estimatedTemplate } from '../account/credits/estimate-template.ts';
+
+const CHARACTERS_PER_SECOND = 10;
+/** Seconds; sound files may not be longer. */
+const LONGEST_SOUND = 600;
+
+/** The engine's own limit is shorter. */
+const LONGEST_LIPS = 7300;
+
+/** Seconds that each stage of a render may take before it counts as hung; generous, for slow machines. */
+export function stageLimits(request: VideoRequest): Record<Stage, number> {
+  const length = longest(request);
+  return {
+    preparing: 180,
+    speech: 180 + length * 2,
+    lips: LONGEST_LIPS,
+    drawing: 300 + length * 20,
+    storing: 300,
+  };
+}
+
+/** Seconds that it will hardly be longer than. */
+function longest(request: VideoRequest): number {
+  const { voice } = request;
+  if (voice.type === 'audio') return LONGEST_SOUND;
+  if (request.kind !== 'template_video') return voice.script.length / CHARACTERS_PER_SECOND;
+  return 60 + estimatedTemplate(request) * 2;
+}
+
+/** Seconds without a word from a render that is drawing. */
+export const DRAWING_SILENCE = 180;

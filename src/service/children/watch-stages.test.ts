@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { VideoRequest } from '../../film/request.ts';
+import { watchStages } from './watch-stages.ts';
+
+const request: VideoRequest = {
+  kind: 'avatar_video',
+  avatar: { library: 1 },
+  voice: { type: 'script', script: 'x'.repeat(1000), voiceId: 'v' },
+  aspect: 'portrait',
+  layout: 'full',
+  caption: false,
+  format: 'mp4',
+  name: '',
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
+
+test('a render that never says a word is given up', () => {
+  const watch = watchStages(request);
+  pass(179);
+  expect(watch.signal.aborted).toBe(false);
+  pass(2);
+  expect(watch.signal.reason.message).toBe('hung in stage preparing');
+});
+
+test('a render that draws and falls silent is given up, one that goes on is not', () => {
+  const watch = watchStages(request);
+  watch.saw('speech');
+  watch.saw('drawing');
+  for (let minute = 0; minute < 20; minute++) {
+    pass(60);
+    watch.saw('drawing');
+  }
+  expect(watch.signal.aborted).toBe(false);
+  pass(181);
+  expect(watch.signal.reason.message).toBe('hung in stage drawing');
+});
+
+test('a stage has an end even when it keeps talking, and a stopped watch is quiet', () => {
+  const watch = watchStages(request);
+  const other = watchStages(request);
+  other.stop();
+  // Its process has ended, and what it said last comes now.
+  other.saw('drawing');
+  for (let minute = 0; minute < 60; minute++) {
+    watch.saw('speech');
+    pass(60);
+  }
+  expect(watch.signal.aborted).toBe(true);
+  pass(10_000);
+  expect(other.signal.aborted).toBe(false);
+  expect(vi.getTimerCount()).toBe(0);
+});

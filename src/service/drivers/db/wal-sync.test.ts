@@ -1,0 +1,111 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+import { openDatabase } from './open.ts';
+import { unsynced } from './unsynced.ts';
+
+const { fdatasync } = fs;
+
+afterEach(usualDisk);
+
+function usualDisk(): void {
+  fs.fdatasync = fdatasync;
+  syncBuiltinESMExports();
+}
+
+/** A disk that is done when it is told to be. */
+function slowDisk() {
+  const waiting: (() => void)[] = [];
+  let syncs = 0;
+  const slow = (file: number, done: fs.NoParamCallback) => {
+    syncs++;
+    waiting.push(() => fdatasync(file, done));
+  };
+  fs.fdatasync = slow as typeof fs.fdatasync;
+  syncBuiltinESMExports();
+  return {
+    syncs: () => syncs,
+    async untilAsked() {
+      while (waiting.length === 0) await sleep(1);
+    },
+    finish() {
+      for (const go of waiting.splice(0)) go();
+    },
+  };
+}
+
+test('a commit is told when it is on the disk; others read, write and share the next look at it meanwhile', async () => {
+  await using temp = await makeTempDir('castwright-sync-');
+  const db = await openDatabase(join(temp.path, 'castwright.db'));
+  const told: string[] = [];
+  const keep = async (name: string) => {
+    await db.insertInto('settings').values({ name, value: '' }).execute();
+    told.push(name);
+  };
+  const names = async () =>
+    (await db.selectFrom('settings').select('name').orderBy('name').execute()).map(({ name }) => name);
+
+  const disk = slowDisk();
+  const first = keep('a');
+  await disk.untilAsked();
+  const later = Promise.all(['b', 'c', 'd'].map(keep));
+  const unhurried = unsynced(db, (connection) =>
+    connection.insertInto('settings').values({ name: 'e', value: '' }).execute(),
+  ).then(() => told.push('e'));
+  expect(await names()).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect([told, disk.syncs()]).toEqual([[], 1]);
+
+  disk.finish();
+  await first;
+  await disk.untilAsked();
+  expect([told, disk.syncs()]).toEqual([['a'], 2]);
+  disk.finish();
+  await Promise.all([later, unhurried]);
+  expect(told.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']);
+
+  // With nothing else on its way, what may be lost waits for no disk, and no more does what only reads.
+  await unsynced(db, (connection) => connection.deleteFrom('settings').where('name', '=', 'e').execute());
+  await db.transaction().execute((transaction) => transaction.selectFrom('settings').selectAll().execute());
+  expect(disk.syncs()).toBe(2);
+  await db.destroy();
+});
+
+test('what could not be brought to the disk is told, and tried again with the next commit', async () => {
+  await using temp = await makeTempDir('castwright-sync-');
+  const db = await openDatabase(join(temp.path, 'castwright.db'));
+  const keep = (name: string) => db.insertInto('settings').values({ name, value: '' }).execute();
+  fs.fdatasync = ((_file: number, done: fs.NoParamCallback) =>
+    done(Object.assign(new Error('no luck'), { code: 'EIO' }))) as typeof fs.fdatasync;
+  syncBuiltinESMExports();
+  await expect(keep('a')).rejects.toThrow('no luck');
+  usualDisk();
+  await keep('b');
+  await db.destroy();
+});
+
+test('what was committed when the database is closed is brought to the disk before, and told', async () => {
+  await using temp = await makeTempDir('castwright-sync-');
+  const path = join(temp.path, 'castwright.db');
+  const db = await openDatabase(path);
+  const keep = (name: string) => db.insertInto('settings').values({ name, value: '' }).execute();
+  const disk = slowDisk();
+  const first = keep('a');
+  await disk.untilAsked();
+  const second = keep('b');
+  await db.selectFrom('settings').select('name').execute();
+  const closed = db.destroy();
+  disk.finish();
+  await disk.untilAsked();
+  disk.finish();
+  await Promise.all([first, second, closed]);
+  usualDisk();
+  const again = await openDatabase(path);
+  expect(await again.selectFrom('settings').select('name').orderBy('name').execute()).toEqual([
+    { name: 'a' },
+    { name: 'b' },
+  ]);
+  await again.destroy();
+});

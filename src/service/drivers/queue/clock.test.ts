@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+import { insertAccount } from '../../account/accounts/accounts.ts';
+import { openDatabase } from '../db/open.ts';
+import { embeddedQueue } from './embedded.ts';
+
+const DAY = 86_400_000;
+
+test('jobs of a run whose clock was a day ahead are due at the next start, those that are put off are not', async () => {
+  await using temp = await makeTempDir('castwright-queue-clock-');
+  const db = await openDatabase(`${temp.path}/castwright.db`);
+  const accountId = await insertAccount(db, { email: 'a@example.com', username: 'a', credits: 0 });
+  const job = (subject: string) => ({ kind: 'render' as const, subject, accountId, priority: 0 });
+  const today = Date.now();
+  await embeddedQueue(db, () => today + DAY).enqueue(db, job('ahead'));
+  const queue = embeddedQueue(db, () => today);
+  await queue.enqueue(db, job('put off'));
+  const [ahead, putOff] = [await queue.claim('render'), await queue.claim('render')];
+  expect([ahead?.subject, putOff]).toEqual(['put off', undefined]);
+  await queue.postpone(db, ahead!, 3600);
+  await queue.recover();
+  expect((await queue.claim('render'))?.subject).toBe('ahead');
+  expect(await queue.claim('render')).toBeUndefined();
+  await db.destroy();
+});

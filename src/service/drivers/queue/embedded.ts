@@ -1,0 +1,266 @@
+import type { Updateable } from 'kysely';
+import { steadyTime } from '../../../platform/clock.ts';
+import { randomId } from '../../../platform/random-id.ts';
+import { prepared } from '../db/prepared.ts';
+import type { Db, DbOrTransaction, JobRow } from '../db/schema.ts';
+import { type JobState, jobStatesBefore } from '../db/states.ts';
+import { unsynced } from '../db/unsynced.ts';
+import { originText, readOrigin } from './job-origin.ts';
+import { type Claim, type ClaimLimits, LeaseLost, type Queue, SILENCE } from './queue.ts';
+import { takenTurn, turnOf } from './turns.ts';
+import { wakeUp } from './wake-up.ts';
+
+/** The queue as a table in the database of everything else; for one process. */
+export function embeddedQueue(db: Db, now: () => number = steadyTime): Queue {
+  async function end(
+    transaction: DbOrTransaction,
+    claim: Claim,
+    change: Updateable<JobRow> & { status: JobState },
+  ): Promise<void> {
+    const rows = await transaction
+      .updateTable('jobs')
+      .set({ lease: null, lease_until: null, ...change })
+      .where('id', '=', claim.jobId)
+      .where('lease', '=', claim.lease)
+      .where('status', 'in', jobStatesBefore(change.status))
+      .returning('id')
+      .execute();
+    if (rows.length !== 1) throw new LeaseLost(claim);
+  }
+
+  return {
+    ...wakeUp(),
+
+    async enqueue(transaction, job) {
+      const rows = await transaction
+        .insertInto('jobs')
+        .values({
+          id: randomId(),
+          kind: job.kind,
+          subject: job.subject,
+          account_id: job.accountId,
+          lane: job.lane ?? null,
+          status: 'waiting',
+          priority: job.priority,
+          run_after: now(),
+          turn: await turnOf(transaction, job),
+          dedupe_key: job.dedupeKey ?? `${job.kind}:${job.subject}`,
+          claims: 0,
+          crashes: 0,
+          created_at: now(),
+          origin: originText(now()),
+        })
+        .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+        .returning('id')
+        .execute();
+      return rows.length === 1;
+    },
+
+    async claim(kind, limits = {}) {
+      // Much quicker to ask than to claim, and mostly there is none.
+      if ((await dueJob(db, kind, now())).length === 0) return undefined;
+      // Claims that are lost with the power are given anew.
+      return inOne(db, async (transaction) => {
+        const job = await nextJob(transaction, kind, limits, now());
+        if (!job) return undefined;
+        const { id: jobId, account_id: accountId, turn, origin, ...facts } = job;
+        const lease = randomId();
+        await transaction
+          .updateTable('jobs')
+          .set({ status: 'active', lease, lease_until: now() + SILENCE * 1000, claims: job.claims + 1 })
+          .where('id', '=', jobId)
+          .where('status', 'in', jobStatesBefore('active'))
+          .execute();
+        await takenTurn(transaction, kind, turn);
+        return {
+          jobId,
+          kind,
+          lease,
+          accountId,
+          ...facts,
+          claims: job.claims + 1,
+          origin: readOrigin(origin),
+        };
+      });
+    },
+
+    async heartbeat(claim) {
+      const rows = await unsynced(db, (connection) =>
+        connection
+          .updateTable('jobs')
+          .set({ lease_until: now() + SILENCE * 1000 })
+          .where('id', '=', claim.jobId)
+          .where('lease', '=', claim.lease)
+          .where('status', '=', 'active')
+          .returning('id')
+          .execute(),
+      );
+      return rows.length === 1;
+    },
+
+    complete: (transaction, claim) => end(transaction, claim, { status: 'done', finished_at: now() }),
+    fail: (transaction, claim, reason) =>
+      end(transaction, claim, { status: 'failed', error: reason, finished_at: now() }),
+    retry: (transaction, claim, reason) =>
+      end(transaction, claim, {
+        status: 'waiting',
+        error: reason,
+        crashes: claim.crashes + 1,
+        run_after: now(),
+      }),
+    postpone: (transaction, claim, seconds) =>
+      end(transaction, claim, { status: 'waiting', run_after: now() + seconds * 1000 }),
+    release: (transaction, claim) => end(transaction, claim, { status: 'waiting', run_after: now() }),
+
+    async cancel(transaction, kind, subject, reason) {
+      const rows = await transaction
+        .updateTable('jobs')
+        .set({ status: 'failed', error: reason, finished_at: now(), lease: null, lease_until: null })
+        .where('subject', '=', subject)
+        .where('kind', '=', kind)
+        .where('status', 'in', jobStatesBefore('failed'))
+        .returning('id')
+        .execute();
+      return rows.length > 0;
+    },
+
+    async holds(claim) {
+      const query = db.selectFrom('jobs').select('id').where('id', '=', claim.jobId);
+      return (await query.where('lease', '=', claim.lease).executeTakeFirst()) !== undefined;
+    },
+
+    async position(kind, subject) {
+      const job = await db
+        .selectFrom('jobs')
+        .select(['turn', 'priority', 'seq'])
+        .where('kind', '=', kind)
+        .where('subject', '=', subject)
+        .where('status', '=', 'waiting')
+        .executeTakeFirst();
+      if (!job) return undefined;
+      const { ahead } = await db
+        .selectFrom('jobs')
+        .select(({ fn }) => fn.countAll<number>().as('ahead'))
+        .where('status', '=', 'waiting')
+        .where('kind', '=', kind)
+        .where((either) =>
+          either.or([
+            either('turn', '<', job.turn),
+            either('turn', '=', job.turn).and('priority', '>', job.priority),
+            either('turn', '=', job.turn).and('priority', '=', job.priority).and('seq', '<', job.seq),
+          ]),
+        )
+        .executeTakeFirstOrThrow();
+      return Number(ahead) + 1;
+    },
+
+    find: (kind, subject) =>
+      db
+        .selectFrom('jobs')
+        .select(['status', 'claims', 'crashes'])
+        .where('kind', '=', kind)
+        .where('subject', '=', subject)
+        .orderBy('seq', 'desc')
+        .executeTakeFirst(),
+
+    async count(kind) {
+      const rows = await db
+        .selectFrom('jobs')
+        .select(({ fn }) => ['status', fn.countAll<number>().as('count'), fn.min('run_after').as('oldest')])
+        .where('kind', '=', kind)
+        .where('status', 'in', ['waiting', 'active'])
+        .groupBy('status')
+        .execute();
+      const of = (status: JobState) => rows.find((row) => row.status === status);
+      const waiting = of('waiting');
+      return {
+        waiting: waiting?.count ?? 0,
+        active: of('active')?.count ?? 0,
+        oldest: waiting?.oldest ?? null,
+      };
+    },
+
+    async recover() {
+      const rows = await db
+        .updateTable('jobs')
+        .set({ status: 'waiting', lease: null, lease_until: null })
+        .where('status', 'in', ['active'])
+        .returning('id')
+        .execute();
+      await dueAgain(db, now());
+      return rows.length;
+    },
+
+    async close() {},
+  };
+}
+
+function inOne<Result>(db: Db, work: (transaction: DbOrTransaction) => Promise<Result>): Promise<Result> {
+  return unsynced(db, (connection) => connection.transaction().execute(work));
+}
+
+/** Milliseconds; nothing is put off for longer. */
+const LONGEST_PAUSE = 25 * 3_600_000;
+
+/** Jobs of a run whose clock was ahead of ours would wait until it is as late again. */
+async function dueAgain(db: Db, now: number): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ run_after: now })
+    .where('status', '=', 'waiting')
+    .where('run_after', '>', now)
+    .where((either) =>
+      either.or([either('created_at', '>', now), either('run_after', '>', now + LONGEST_PAUSE)]),
+    )
+    .execute();
+}
+
+const dueJob = prepared((db, kind: string, now: number) =>
+  db
+    .selectFrom('jobs')
+    .select('seq')
+    .where('kind', '=', kind)
+    .where((either) =>
+      either.or([
+        either('status', '=', 'waiting').and('run_after', '<=', now),
+        either('status', '=', 'active').and('lease_until', '<', now),
+      ]),
+    )
+    .limit(1),
+);
+
+/** The first that is due, or whose worker has gone silent. */
+async function nextJob(
+  db: DbOrTransaction,
+  kind: string,
+  { busyLanes, busyAccounts = [], mostPerAccount }: ClaimLimits,
+  now: number,
+) {
+  let due = db
+    .selectFrom('jobs')
+    .select(['id', 'account_id', 'subject', 'lane', 'claims', 'crashes', 'turn', 'origin'])
+    .where('kind', '=', kind)
+    .where((either) =>
+      either.or([
+        either('status', '=', 'waiting').and('run_after', '<=', now),
+        either('status', '=', 'active').and('lease_until', '<', now),
+      ]),
+    );
+  if (busyLanes && busyLanes.length > 0) {
+    due = due.where((either) => either.or([either('lane', 'is', null), either('lane', 'not in', busyLanes)]));
+  }
+  if (busyAccounts.length > 0) due = due.where('account_id', 'not in', busyAccounts);
+  if (mostPerAccount !== undefined) {
+    due = due.where('account_id', 'not in', (jobs) =>
+      jobs
+        .selectFrom('jobs as busy')
+        .select('busy.account_id')
+        .where('busy.kind', '=', kind)
+        .where('busy.status', '=', 'active')
+        .where('busy.lease_until', '>=', now)
+        .groupBy('busy.account_id')
+        .having(({ fn }) => fn.countAll(), '>=', mostPerAccount),
+    );
+  }
+  return due.orderBy('turn').orderBy('priority', 'desc').orderBy('seq').limit(1).executeTakeFirst();
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { backendIn, databaseIn, isFleet } from '../../../../test/stack/stack.ts';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+
+test.runIf(isFleet)('processes that come first at a time all find the queue in order', async () => {
+  await using temp = await makeTempDir('castwright-first-');
+  await databaseIn(temp.path);
+  const backends = await Promise.all(Array.from({ length: 5 }, () => backendIn(temp.path)));
+  const found = await Promise.all(
+    backends.map(async ({ db, queue }) => {
+      // Each of its connections, as many as are asked for at a time.
+      const counts = await Promise.all(Array.from({ length: 4 }, () => queue.count('render')));
+      await queue.close();
+      await db.destroy();
+      return counts.map(({ waiting }) => waiting);
+    }),
+  );
+  expect(found.flat()).toEqual(Array.from({ length: 20 }, () => 0));
+});

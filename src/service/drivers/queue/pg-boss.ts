@@ -1,0 +1,260 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { type CommandResponse, fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { steadyTime } from '../../../platform/clock.ts';
+import type { Db, DbOrTransaction } from '../db/schema.ts';
+import type { JobState } from '../db/states.ts';
+import { takeTurn } from '../db/take-turn.ts';
+import { originText, readOrigin } from './job-origin.ts';
+import { JOB_KINDS } from './kinds.ts';
+import { lookout } from './lookout.ts';
+import { countJobs, dueJobs, isPassNeeded, jobsAhead } from './looks.ts';
+import { type Claim, type ClaimLimits, LeaseLost, type NewJob, type Queue, SILENCE } from './queue.ts';
+import { takenTurn, turnOf } from './turns.ts';
+import { wholeScripts } from './whole-scripts.ts';
+
+/** Seconds between looks for the silent, by whoever looks for work. */
+const SUPERVISION = 2;
+/** Times that a job is begun; who does it gives up long before. */
+const TIMES = 1000;
+/** Seconds that a job may take; stages have their own limits. */
+const LONGEST = 23 * 3600;
+/** Seconds for which what ended is kept, and for which nobody need come for a job. */
+export const KEPT = 7 * 86_400;
+const WAITS = 365 * 86_400;
+
+/** What the queue keeps of a job. */
+export interface Kept {
+  subject: string;
+  accountId: string;
+  lane: string | null;
+  priority: number;
+  crashes: number;
+  origin?: string;
+}
+
+/**
+ * The queue in PostgreSQL, for as many processes as are wanted: pg-boss keeps it. Whose turn it is, is decided when a
+ * job is added, and told to pg-boss as its priority.
+ */
+export async function pgBossQueue(db: Db, now: () => number = steadyTime): Promise<Queue> {
+  const boss = new PgBoss({
+    db: wholeScripts(db),
+    supervise: false,
+    schedule: false,
+    monitorIntervalSeconds: SUPERVISION,
+    monitorVacuum: false,
+    reindex: false,
+  });
+  boss.on('error', () => {});
+  await boss.start();
+  for (const kind of JOB_KINDS) {
+    await boss.createQueue(kind, {
+      retryLimit: TIMES,
+      heartbeatSeconds: SILENCE,
+      expireInSeconds: LONGEST,
+      retentionSeconds: WAITS,
+      deleteAfterSeconds: KEPT,
+    });
+    // Known from now on: within a transaction there may be no connection left to ask for it.
+    await boss.findJobs(kind, { id: idOf('') });
+  }
+  const { wake, waitForWork } = lookout(async (kinds) => {
+    await supervise();
+    return dueJobs(db, kinds);
+  });
+  let supervised = 0;
+
+  /** Jobs of silent workers are handed back, by one of those who ask. */
+  async function supervise(): Promise<void> {
+    if (now() - supervised < SUPERVISION * 1000) return;
+    supervised = now();
+    if (await isPassNeeded(db)) await boss.supervise();
+  }
+
+  /** Back to those that wait, at the same turn. */
+  async function handBack(
+    on: DbOrTransaction,
+    claim: Claim,
+    seconds: number,
+    crashes: number,
+  ): Promise<void> {
+    const within = { db: fromKysely(on) };
+    await ours(claim, boss.fail(claim.kind, attemptOf(claim), undefined, within));
+    const kept = { ...(JSON.parse(claim.lease) as Lease).kept, crashes };
+    await boss.update(claim.kind, kept, {
+      id: claim.jobId,
+      startAfter: seconds,
+      ...within,
+    });
+  }
+
+  return {
+    wake,
+    waitForWork,
+
+    async enqueue(transaction, job) {
+      const id = await boss.send(
+        job.kind,
+        { ...keptOf(job), origin: originText(now()) },
+        {
+          id: idOf(job.dedupeKey ?? `${job.kind}:${job.subject}`),
+          priority: -(await turnOf(transaction, job)),
+          group: { id: groupOf(job) },
+          db: fromKysely(transaction),
+        },
+      );
+      return id !== null;
+    },
+
+    async claim(kind, limits = {}) {
+      await supervise();
+      // Much quicker to ask than to claim, and mostly there is none.
+      if (!(await dueJobs(db, [kind])).get(kind)) return undefined;
+      return db.transaction().execute(async (transaction) => {
+        const ignoreGroups = await groupsToIgnore(transaction, kind, limits);
+        const [job] = await boss.fetch<Kept>(kind, {
+          includeMetadata: true,
+          ...(ignoreGroups.length > 0 && { ignoreGroups }),
+          db: fromKysely(transaction),
+        });
+        if (!job) return undefined;
+        await takenTurn(transaction, kind, -job.priority);
+        const { subject, accountId, lane, crashes, origin } = job.data;
+        const lease: Lease = { attempt: job.retryCount, kept: job.data };
+        return {
+          jobId: job.id,
+          kind,
+          lease: JSON.stringify(lease),
+          subject,
+          accountId,
+          lane,
+          claims: job.retryCount + 1,
+          crashes,
+          origin: readOrigin(origin),
+        };
+      });
+    },
+
+    async heartbeat(claim) {
+      return didOne(await boss.touch(claim.kind, attemptOf(claim)));
+    },
+
+    async complete(transaction, claim) {
+      const within = { db: fromKysely(transaction) };
+      await ours(claim, boss.complete(claim.kind, attemptOf(claim), undefined, within));
+    },
+
+    async fail(transaction, claim) {
+      await ours(claim, boss.cancel(claim.kind, attemptOf(claim), { db: fromKysely(transaction) }));
+    },
+
+    retry: (transaction, claim) => handBack(transaction, claim, 0, claim.crashes + 1),
+    postpone: (transaction, claim, seconds) => handBack(transaction, claim, seconds, claim.crashes),
+    release: (transaction, claim) => handBack(transaction, claim, 0, claim.crashes),
+
+    async cancel(transaction, kind, subject) {
+      return didOne(
+        await boss.cancel(kind, idOf(`${kind}:${subject}`), {
+          db: fromKysely(transaction),
+        }),
+      );
+    },
+
+    async holds(claim) {
+      const { rows } = await sql`select 1 from pgboss.job where name = ${claim.kind} and id = ${claim.jobId}
+        and state = 'active' and retry_count = ${attemptOf(claim).retryCount}`.execute(db);
+      return rows.length === 1;
+    },
+
+    async position(kind, subject) {
+      const ahead = await jobsAhead(db, kind, idOf(`${kind}:${subject}`));
+      return ahead === undefined ? undefined : ahead + 1;
+    },
+
+    async find(kind, subject) {
+      const [job] = await boss.findJobs<Kept>(kind, { id: idOf(`${kind}:${subject}`) });
+      if (!job) return undefined;
+      // The types say otherwise of a job that was never begun.
+      const begun = (job.startedOn as Date | null) === null ? 0 : job.retryCount + 1;
+      return { status: STATUS[job.state], claims: begun, crashes: job.data.crashes };
+    },
+
+    count: (kind) => countJobs(db, kind),
+    recover: async () => 0,
+    close: () => boss.stop({ graceful: false }),
+  };
+}
+
+/** Which attempt is ours, and what to keep when it is handed back. */
+interface Lease {
+  attempt: number;
+  kept: Kept;
+}
+
+function attemptOf({ jobId, lease }: Claim): { id: string; retryCount: number } {
+  return { id: jobId, retryCount: (JSON.parse(lease) as Lease).attempt };
+}
+
+async function ours(claim: Claim, command: Promise<CommandResponse>): Promise<void> {
+  if (!didOne(await command)) throw new LeaseLost(claim);
+}
+
+/** The types do not tell what is answered. */
+function didOne(response: CommandResponse): boolean {
+  return (response as { affected: number }).affected === 1;
+}
+
+export function keptOf({ subject, accountId, lane, priority }: NewJob): Kept {
+  return { subject, accountId, lane: lane ?? null, priority, crashes: 0 };
+}
+
+/** A job of a lane goes with its lane, others with their account. */
+export function groupOf({ lane, accountId }: NewJob): string {
+  return lane === undefined ? `account ${accountId}` : `lane ${lane}`;
+}
+
+/** The same for the same key, so that there is one job for it. */
+export function idOf(key: string): string {
+  const hex = createHash('sha256').update(key).digest('hex');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)];
+  return parts.join('-');
+}
+
+const STATUS: Record<JobWithMetadata['state'], JobState> = {
+  created: 'waiting',
+  retry: 'waiting',
+  active: 'active',
+  completed: 'done',
+  cancelled: 'failed',
+  failed: 'failed',
+};
+
+async function groupsToIgnore(
+  transaction: DbOrTransaction,
+  kind: string,
+  { busyLanes = [], busyAccounts = [], mostPerAccount }: ClaimLimits,
+): Promise<string[]> {
+  const busy = busyLanes.map((lane) => `lane ${lane}`);
+  if (busyAccounts.length > 0) busy.push(...(await groupsOfAccounts(transaction, kind, busyAccounts)));
+  if (mostPerAccount === undefined) return busy;
+  // Counted and claimed by one at a time, so that nobody gets one more than may be.
+  await takeTurn(transaction, `claims of ${kind}`);
+  const { rows } = await sql<{ group_id: string }>`select group_id from pgboss.job
+    where name = ${kind} and state = 'active' and group_id is not null group by group_id having count(*) >= ${mostPerAccount}`.execute(
+    transaction,
+  );
+  return [...busy, ...rows.map((row) => row.group_id)];
+}
+
+/** What of these accounts could be begun, whichever lanes it goes through. */
+async function groupsOfAccounts(
+  transaction: DbOrTransaction,
+  kind: string,
+  accounts: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ group_id: string }>`select distinct group_id from pgboss.job
+    where name = ${kind} and state < 'active' and not blocked and start_after <= now()
+      and data ->> 'accountId' = any(${accounts}::text[])`.execute(transaction);
+  return rows.map((row) => row.group_id);
+}

@@ -1,0 +1,119 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { backendIn, isFleet } from '../../../../test/stack/stack.ts';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+import { openSealer } from '../../../platform/sealer.ts';
+import { addAccount } from '../../account/accounts/accounts.ts';
+import { claimKey } from '../../account/idempotency/claim-key.ts';
+import { keepAnswer } from '../../account/idempotency/keep-answer.ts';
+import { loadDelivery } from '../../webhooks/attempts.ts';
+import { deliverTo } from '../../webhooks/emit.ts';
+import { createEndpoint, findEndpoint, listEndpoints } from '../../webhooks/endpoints.ts';
+import { accountSecret, CLOSED_SECRET } from '../../webhooks/secret.ts';
+import { closedSecrets, sealRecords } from './seal-records.ts';
+
+const URL = 'http://127.0.0.1:9/hook';
+
+async function opened(path: string) {
+  const backend = await backendIn(path);
+  const { id } = await addAccount(backend.db, backend.sealer, { email: 'a@example.com', credits: 0 });
+  return {
+    backend,
+    account: {
+      id,
+      email: 'a@example.com',
+      username: 'a',
+      keyId: 'k',
+      scope: 'full' as const,
+      blocked: false,
+    },
+  };
+}
+
+test('the database alone tells no secret of a webhook, nor what was answered to its maker', async () => {
+  await using temp = await makeTempDir('castwright-sealed-');
+  const { backend, account } = await opened(temp.path);
+  const endpoint = await createEndpoint(backend, account, { url: URL, events: [] }, true);
+  expect(endpoint.secret).toMatch(/^[A-Za-z0-9]{16}$/);
+  const ofAccount = await accountSecret(backend, account.id);
+  const asked = { holder: 'h', accountId: account.id, name: 'once', fingerprint: 'f', isExact: true };
+  const claimed = await claimKey(backend, asked);
+  if (claimed.type !== 'claimed') throw new Error('The key was not free');
+  await keepAnswer(backend.db, backend.sealer, claimed.claim, endpoint);
+
+  expect(await findEndpoint(backend, account, endpoint.endpoint_id)).toEqual(endpoint);
+  expect(await accountSecret(backend, account.id)).toBe(ofAccount);
+  expect(await claimKey(backend, asked)).toEqual({ type: 'answered', data: endpoint });
+  const rows = [
+    ...(await backend.db.selectFrom('webhook_endpoints').selectAll().execute()),
+    ...(await backend.db.selectFrom('idempotency_keys').selectAll().execute()),
+    ...(await backend.db.selectFrom('settings').selectAll().execute()),
+  ];
+  expect(rows).toHaveLength(3);
+  for (const row of rows) expect(JSON.stringify(row)).toContain('"sealed:');
+  expect(JSON.stringify(rows)).not.toContain(endpoint.secret);
+  await backend.db.destroy();
+});
+
+test('what an earlier version left in plain text is sealed once, and nothing of it stays in the file', async () => {
+  await using temp = await makeTempDir('castwright-sealed-');
+  const { backend, account } = await opened(temp.path);
+  const { db, sealer } = backend;
+  const { endpoint_id: id } = await createEndpoint(backend, account, { url: URL, events: [] }, true);
+  await db.updateTable('webhook_endpoints').set({ secret: 'PlainSecretOfOld' }).execute();
+  await db.insertInto('settings').values({ name: 'webhook_seed', value: 'PlainSeedOfOld' }).execute();
+  await db.insertInto('settings').values({ name: 'first_account', value: account.id }).execute();
+  const row = {
+    account_id: account.id,
+    fingerprint: 'f',
+    token: 't',
+    lease_until: 0,
+    created_at: Date.now(),
+  };
+  const answers = Array.from({ length: 1200 }, (_, index) => ({
+    ...row,
+    name: `k${index}`,
+    answer: JSON.stringify({ secret: 'PlainSecretOfOld' }),
+  }));
+  for (const answer of answers) await db.insertInto('idempotency_keys').values(answer).execute();
+  const secret = await accountSecret(backend, account.id);
+
+  expect(await sealRecords(db, sealer)).toBe(1202);
+  expect(await sealRecords(db, sealer)).toBe(0);
+  expect(await closedSecrets(db, sealer)).toBe(0);
+  expect((await findEndpoint(backend, account, id)).secret).toBe('PlainSecretOfOld');
+  expect(await accountSecret(backend, account.id)).toBe(secret);
+  const asked = { holder: 'h', accountId: account.id, name: 'k1199', fingerprint: 'f', isExact: true };
+  expect(await claimKey(backend, asked)).toMatchObject({ data: { secret: 'PlainSecretOfOld' } });
+  if (!isFleet) {
+    const names = (await readdir(temp.path)).filter((name) => name.startsWith('castwright.db'));
+    const bytes = Buffer.concat(await Promise.all(names.map((name) => readFile(join(temp.path, name)))));
+    expect(bytes.includes(account.id)).toBe(true);
+    expect(bytes.includes('PlainSe')).toBe(false);
+  }
+  await db.destroy();
+});
+
+test('with another secret nothing is signed and everything else goes on; with the former one all is as before', async () => {
+  await using temp = await makeTempDir('castwright-sealed-');
+  const { backend, account } = await opened(temp.path);
+  const endpoint = await createEndpoint(backend, account, { url: URL, events: [] }, true);
+  const secret = await accountSecret(backend, account.id);
+  const event = { accountId: account.id, kind: 'webhook_test', data: {} } as const;
+  const ids = await deliverTo(backend.db, backend.queue, event, [
+    { endpointId: endpoint.endpoint_id, url: URL },
+    { endpointId: null, url: URL },
+  ]);
+  await using elsewhere = await makeTempDir('castwright-sealed-');
+  const other = { ...backend, sealer: await openSealer(elsewhere.path, undefined) };
+  expect(await closedSecrets(backend.db, other.sealer)).toBe(2);
+  expect(await listEndpoints(other, account)).toEqual([{ ...endpoint, secret: '' }]);
+  await expect(accountSecret(other, account.id)).rejects.toThrow(CLOSED_SECRET);
+  for (const id of ids) expect(await loadDelivery(other, id)).toMatchObject({ problem: CLOSED_SECRET });
+
+  expect(await closedSecrets(backend.db, backend.sealer)).toBe(0);
+  expect(await loadDelivery(backend, ids[0] ?? '')).toMatchObject({ secret: endpoint.secret });
+  expect(await loadDelivery(backend, ids[1] ?? '')).toMatchObject({ secret });
+  await backend.db.destroy();
+});

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Sealer } from '../../../platform/sealer.ts';
+import { isSqlite } from '../db/is-sqlite.ts';
+import type { Db } from '../db/schema.ts';
+import { aboutRow, SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
+import { MARK, sealText } from './sealed-text.ts';
+
+/** Rows that are sealed at a time. */
+const BATCH = 500;
+
+type Row = Record<string, string>;
+
+/** Seals what earlier versions left in plain text, and answers how many texts that were; whoever begins anew goes on. */
+export async function sealRecords(db: Db, sealer: Sealer): Promise<number> {
+  let sealed = 0;
+  for (const place of SEALED_COLUMNS) if (place.isMarked) sealed += await sealColumn(db, sealer, place);
+  if (sealed > 0 && isSqlite(db)) await forgetFreed(db);
+  return sealed;
+}
+
+/** How many secrets that deliveries are signed with were sealed with another secret than ours. */
+export async function closedSecrets(db: Db, sealer: Pick<Sealer, 'open'>): Promise<number> {
+  let closed = 0;
+  for (const place of SEALED_COLUMNS) {
+    if (place.table !== 'webhook_endpoints' && place.table !== 'settings') continue;
+    const rows = await rowsWhere(db, place, sql`${sql.ref(place.column)} like ${`${MARK}%`}`);
+    closed += rows.filter(
+      (row) => sealer.open(textOf(row, place).slice(MARK.length), aboutRow(place, row)) === undefined,
+    ).length;
+  }
+  return closed;
+}
+
+async function sealColumn(db: Db, sealer: Sealer, place: SealedColumn): Promise<number> {
+  const plain = sql`${sql.ref(place.column)} not like ${`${MARK}%`}`;
+  for (let sealed = 0; ; ) {
+    const rows = await rowsWhere(db, place, sql`${plain} limit ${BATCH}`);
+    if (rows.length === 0) return sealed;
+    await db.transaction().execute(async (transaction) => {
+      for (const row of rows) {
+        const text = textOf(row, place);
+        const keys = place.key.map((name) => sql`${sql.ref(name)} = ${row[name]}`);
+        await sql`update ${sql.table(place.table)}
+          set ${sql.ref(place.column)} = ${sealText(sealer, text, aboutRow(place, row))}
+          where ${sql.join(keys, sql` and `)} and ${sql.ref(place.column)} = ${text}`.execute(transaction);
+      }
+    });
+    sealed += rows.length;
+  }
+}
+
+async function rowsWhere(db: Db, place: SealedColumn, condition: RawBuilder<unknown>): Promise<Row[]> {
+  const columns = [...place.key, place.column].map((name) => sql.ref(name));
+  const only = place.only === undefined ? sql`` : sql`${sql.ref(place.key[0] ?? '')} = ${place.only} and`;
+  const { rows } = await sql<Row>`select ${sql.join(columns)} from ${sql.table(place.table)}
+    where ${only} ${sql.ref(place.column)} is not null and ${condition}`.execute(db);
+  return rows;
+}
+
+function textOf(row: Row, { column }: SealedColumn): string {
+  return row[column] ?? '';
+}
+
+/** SQLite leaves what was overwritten in the file until something else takes its place. */
+async function forgetFreed(db: Db): Promise<void> {
+  await sql`vacuum`.execute(db);
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+}

@@ -1,0 +1,132 @@
+import { constants } from 'node:fs';
+import {
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { randomId } from '../../../platform/random-id.ts';
+import { checkFileId, isFileId } from './file-id.ts';
+import { MARK, readMark } from './owner-mark.ts';
+import { MissingFile, type Storage } from './storage.ts';
+
+/** Ends the name of a file that is being copied from another disk. */
+const UNFINISHED = '.part';
+
+/** Files in a folder, in subfolders by the first two characters of their id. */
+export function diskStorage(root: string): Storage {
+  const pathOf = (id: string) => join(root, checkFileId(id).slice(0, 2), id);
+
+  return {
+    async put(id, path) {
+      const target = pathOf(id);
+      await mkdir(dirname(target), { recursive: true });
+      await sync(path);
+      await move(path, target);
+      await sync(dirname(target));
+      await sync(root);
+    },
+
+    async read(id, range) {
+      const path = pathOf(id);
+      try {
+        const file = await open(path, constants.O_RDONLY);
+        return file.createReadStream(range ?? {});
+      } catch (error) {
+        throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new MissingFile(id, error) : error;
+      }
+    },
+
+    async copyTo(id, path) {
+      const stored = pathOf(id);
+      try {
+        await link(stored, path);
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        if (code === 'ENOENT') return false;
+        // Another disk, or one without links.
+        await copyFile(stored, path);
+      }
+      return true;
+    },
+
+    async remove(id) {
+      await rm(pathOf(id), { force: true });
+    },
+
+    async owner() {
+      try {
+        return readMark(await readFile(join(root, MARK), 'utf8'));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+
+    async mark(owner) {
+      await mkdir(root, { recursive: true });
+      const beside = join(root, `${MARK}.${randomId()}`);
+      await writeFile(beside, `${owner}\n`, { flush: true });
+      await rename(beside, join(root, MARK));
+      await sync(root);
+    },
+
+    async *list() {
+      for await (const { name, modifiedAt } of filesBelow(root)) {
+        if (isFileId(name)) yield { id: name, modifiedAt };
+      }
+    },
+
+    async removeUnfinished(before) {
+      let removed = 0;
+      for await (const { path, name, modifiedAt } of filesBelow(root)) {
+        if (!name.endsWith(UNFINISHED) || modifiedAt >= before) continue;
+        await rm(path, { force: true });
+        removed++;
+      }
+      return removed;
+    },
+  };
+}
+
+async function* filesBelow(root: string) {
+  for (const folder of await readdir(root).catch(() => [])) {
+    for (const name of await readdir(join(root, folder)).catch(() => [])) {
+      const path = join(root, folder, name);
+      // What is removed meanwhile is not there.
+      const found = await stat(path).catch(() => undefined);
+      if (found) yield { path, name, modifiedAt: found.mtimeMs };
+    }
+  }
+}
+
+/** Waits until a file's content, or a folder's list of names, is on the disk. */
+async function sync(path: string): Promise<void> {
+  await using handle = await open(path, constants.O_RDONLY);
+  await handle.sync();
+}
+
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    const beside = `${to}${UNFINISHED}`;
+    try {
+      await copyFile(from, beside);
+      await sync(beside);
+    } catch (failure) {
+      await rm(beside, { force: true });
+      throw failure;
+    }
+    await rename(beside, to);
+    await rm(from, { force: true });
+  }
+}

@@ -1,0 +1,104 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import type { Bucket as S3Bucket } from '../../../platform/config/bucket-config.ts';
+import { within } from '../../../platform/within.ts';
+import { checkFileId } from './file-id.ts';
+import { MARK, readMark } from './owner-mark.ts';
+import { isMissing, s3Client } from './s3-client.ts';
+import { s3Direct } from './s3-direct.ts';
+import { listFiles } from './s3-list.ts';
+import { abortUnfinished } from './s3-unfinished.ts';
+import { s3Uploads } from './s3-uploads.ts';
+import { MissingFile, type Storage } from './storage.ts';
+
+const PART = 8 * 1024 * 1024;
+/** Seconds for the store to begin an answer, attempts included: somebody waits for it. */
+const ANSWER_WITHIN = 10;
+
+/** Seconds without a byte either way after which an upload is tried again, and then given up. */
+const SILENCE = 10;
+
+/** Files in a bucket. Large ones go up in parts. @param patience seconds, for tests that do not wait so long */
+export function s3Storage(
+  settings: S3Bucket,
+  patience = { answer: ANSWER_WITHIN, silence: SILENCE },
+): Storage {
+  const { bucket: Bucket, prefix, direct } = settings;
+  const client = s3Client(settings, settings.endpoint);
+  const uploads = s3Uploads(settings, patience.silence);
+  const inTime = <Result>(work: (abortSignal: AbortSignal) => Promise<Result>) =>
+    within(patience.answer, work);
+  const keyOf = (id: string) => prefix + checkFileId(id);
+
+  async function read(id: string, range?: { start: number; end: number }): Promise<Readable> {
+    const Key = keyOf(id);
+    try {
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      const get = new GetObjectCommand({ Bucket, Key, Range });
+      const { Body } = await inTime((abortSignal) => client.send(get, { abortSignal }));
+      return Body as Readable;
+    } catch (error) {
+      throw isMissing(error) ? new MissingFile(id, error) : error;
+    }
+  }
+
+  return {
+    read,
+
+    async put(id, path) {
+      const params = { Bucket, Key: keyOf(id), Body: createReadStream(path) };
+      const upload = new Upload({
+        client: uploads,
+        params,
+        partSize: PART,
+        queueSize: 2,
+        // Whoever waits is told at once; half an upload goes with those that a process left.
+        leavePartsOnError: true,
+      });
+      await upload.done();
+      await rm(path, { force: true });
+    },
+
+    async copyTo(id, path) {
+      const beside = `${path}.part`;
+      try {
+        await pipeline(await read(id), createWriteStream(beside));
+      } catch (error) {
+        await rm(beside, { force: true });
+        if (error instanceof MissingFile) return false;
+        throw error;
+      }
+      await rename(beside, path);
+      return true;
+    },
+
+    async remove(id) {
+      const remove = new DeleteObjectCommand({ Bucket, Key: keyOf(id) });
+      await inTime((abortSignal) => client.send(remove, { abortSignal }));
+    },
+
+    async owner() {
+      const get = new GetObjectCommand({ Bucket, Key: prefix + MARK });
+      try {
+        const { Body } = await inTime((abortSignal) => client.send(get, { abortSignal }));
+        return readMark((await Body?.transformToString()) ?? '');
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+
+    async mark(owner) {
+      const put = new PutObjectCommand({ Bucket, Key: prefix + MARK, Body: `${owner}\n` });
+      await inTime((abortSignal) => client.send(put, { abortSignal }));
+    },
+
+    list: () => listFiles(client, Bucket, prefix),
+    removeUnfinished: (before) => abortUnfinished(client, settings, before),
+    direct: direct && s3Direct({ inside: client, outside: s3Client(settings, direct.endpoint) }, settings),
+  };
+}

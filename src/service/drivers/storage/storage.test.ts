@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CreateMultipartUploadCommand, UploadPartCommand } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSilence } from '../../../../test/stack/silence.ts';
+import { type Store, startStore } from '../../../../test/stack/store.ts';
+import type { Bucket } from '../../../platform/config/bucket-config.ts';
+import { makeTempDir, type TempDir } from '../../../platform/files/temp-dir.ts';
+import { randomId } from '../../../platform/random-id.ts';
+import { diskStorage } from './disk.ts';
+import { isStoreOutage } from './is-store-outage.ts';
+import { s3Storage } from './s3.ts';
+import { s3Client } from './s3-client.ts';
+import { MissingFile, type Storage, type StoredFile } from './storage.ts';
+
+let temp: TempDir;
+let store: Store;
+let bucket: Bucket;
+const made: Record<string, Storage> = {};
+
+beforeAll(async () => {
+  temp = await makeTempDir('castwright-storage-');
+  await mkdir(join(temp.path, 'files'));
+  made['disk'] = diskStorage(join(temp.path, 'files'));
+  store = await startStore(join(temp.path, 's3'), 'videos');
+  bucket = {
+    bucket: 'videos',
+    prefix: 'castwright/',
+    region: 'us-east-1',
+    endpoint: store.url,
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+    direct: { endpoint: store.url },
+  };
+  made['s3'] = s3Storage(bucket);
+});
+
+afterAll(async () => {
+  await store[Symbol.asyncDispose]();
+  await temp[Symbol.asyncDispose]();
+});
+
+/** Leaves what a driver leaves when its process is killed in the middle of putting a file. */
+const LEAVE: Record<string, (id: string) => Promise<void>> = {
+  async disk(id) {
+    const folder = join(temp.path, 'files', id.slice(0, 2));
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, `${id}.part`), 'half of it');
+  },
+  async s3(id) {
+    const client = s3Client(bucket, bucket.endpoint);
+    const place = { Bucket: 'videos', Key: `castwright/${id}` };
+    const { UploadId } = await client.send(new CreateMultipartUploadCommand(place));
+    await client.send(new UploadPartCommand({ ...place, UploadId, PartNumber: 1, Body: 'half of it' }));
+  },
+};
+
+/** What holds for every driver. */
+describe.each(['disk', 's3'])('%s', (name) => {
+  const storage = () => made[name]!;
+
+  async function put(content: string | Uint8Array): Promise<string> {
+    const id = randomId();
+    const path = join(temp.path, `made-${id}`);
+    await writeFile(path, content);
+    await storage().put(id, path);
+    await expect(stat(path)).rejects.toThrow('ENOENT');
+    return id;
+  }
+
+  async function listed(): Promise<StoredFile[]> {
+    const files: StoredFile[] = [];
+    for await (const file of storage().list()) files.push(file);
+    return files;
+  }
+
+  it('moves a file in, reads it whole and in part, lists and removes it', async () => {
+    const id = await put('0123456789');
+    expect(await text(await storage().read(id))).toBe('0123456789');
+    expect(await text(await storage().read(id, { start: 2, end: 4 }))).toBe('234');
+    const files = await listed();
+    expect(files.map((file) => file.id)).toEqual([id]);
+    expect(Math.abs((files[0]?.modifiedAt ?? 0) - Date.now())).toBeLessThan(60_000);
+    await storage().remove(id);
+    await storage().remove(id);
+    expect(await listed()).toEqual([]);
+    await expect(storage().read(id)).rejects.toBeInstanceOf(MissingFile);
+  });
+
+  it('lays a copy somewhere, which stays when the file is removed', async () => {
+    const id = await put('kept');
+    const copy = join(temp.path, `copy-${name}`);
+    expect(await storage().copyTo(id, copy)).toBe(true);
+    await storage().remove(id);
+    expect(await readFile(copy, 'utf8')).toBe('kept');
+    expect(await storage().copyTo(id, join(temp.path, 'none'))).toBe(false);
+    await expect(stat(join(temp.path, 'none'))).rejects.toThrow('ENOENT');
+  });
+
+  it('says whose files it holds, and counts that as none of them', async () => {
+    expect(await storage().owner()).toBeUndefined();
+    await storage().mark('one');
+    await storage().mark('another');
+    expect(await storage().owner()).toBe('another');
+    expect(await listed()).toEqual([]);
+    expect(await storage().removeUnfinished(Date.now() + 60_000)).toBe(0);
+  });
+
+  it('keeps a file larger than one part byte by byte', async () => {
+    const content = randomBytes(17 * 1024 * 1024 + 5);
+    const id = await put(content);
+    expect((await buffer(await storage().read(id))).equals(content)).toBe(true);
+    const end = await buffer(
+      await storage().read(id, { start: content.length - 7, end: content.length - 1 }),
+    );
+    expect(end.equals(content.subarray(-7))).toBe(true);
+    await storage().remove(id);
+  });
+
+  it('removes what a killed process left of a file, not what is being put at the moment', async () => {
+    const id = randomId();
+    await LEAVE[name]?.(id);
+    expect(await listed()).toEqual([]);
+    expect(await storage().removeUnfinished(Date.now() - 60_000)).toBe(0);
+    expect(await storage().removeUnfinished(Date.now() + 60_000)).toBe(1);
+    expect(await storage().removeUnfinished(Date.now() + 60_000)).toBe(0);
+  });
+
+  it('takes no id that could lead elsewhere', async () => {
+    await expect(storage().read('../../../../etc/passwd')).rejects.toThrow('Not a file id');
+    await expect(storage().read('')).rejects.toThrow('Not a file id');
+  });
+});
+
+describe('a store of its own', () => {
+  it('gives up no upload of others in the same bucket', async () => {
+    const client = s3Client(bucket, bucket.endpoint);
+    const place = { Bucket: 'videos', Key: `others/castwright/${randomId()}` };
+    await client.send(new CreateMultipartUploadCommand(place));
+    const whole = s3Storage({ ...bucket, prefix: '' });
+    expect(await whole.removeUnfinished(Date.now() + 60_000)).toBe(0);
+  });
+
+  it('may refuse for a moment: large and small files come through whole', async () => {
+    const large = randomBytes(9 * 1024 * 1024);
+    const put = async (content: Uint8Array | string) => {
+      const id = randomId();
+      await writeFile(join(temp.path, id), content);
+      await made['s3']?.put(id, join(temp.path, id));
+      return id;
+    };
+    const before = store.refuse(true);
+    const both = Promise.all([put(large), put('small')]);
+    while (store.refuse(true) < before + 3) await sleep(10);
+    store.refuse(false);
+    const [first = '', second = ''] = await both;
+    expect((await buffer(await made['s3']!.read(first))).equals(large)).toBe(true);
+    expect(await text(await made['s3']!.read(second))).toBe('small');
+    expect(await made['s3']!.removeUnfinished(Date.now() + 60_000)).toBe(0);
+    await Promise.all([first, second].map((id) => made['s3']!.remove(id)));
+  });
+
+  it.each([
+    ['small', 5],
+    ['large', 9 * 1024 * 1024],
+  ])(
+    'may take a %s file and never answer: soon it is said to be away, and the file is still there',
+    async (_, size) => {
+      await using silent = await openSilence();
+      const patience = { answer: 0.3, silence: 0.3 };
+      const storage = s3Storage({ ...bucket, endpoint: silent.url }, patience);
+      const path = join(temp.path, randomId());
+      await writeFile(path, Buffer.alloc(size));
+      const failure = await storage.put(randomId(), path).catch((error: unknown) => error);
+      expect(isStoreOutage(failure)).toBe(true);
+      // It was tried again once.
+      expect(silent.heard()).toBe(2);
+      expect((await stat(path)).size).toBe(size);
+    },
+  );
+
+  it('takes what clients put apart from what is stored, and as much as was said', async () => {
+    const direct = made['s3']!.direct!;
+    const id = randomId();
+    const address = new URL(await direct.addressToPut(id, 5, 60));
+    expect(address.searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;host');
+    expect(address.origin).toBe(store.url);
+    expect(await direct.received(id)).toBeUndefined();
+    const headers = { 'content-type': 'application/octet-stream' };
+    expect((await fetch(address, { method: 'PUT', headers, body: 'bytes' })).status).toBe(200);
+    const { bytes, stream } = (await direct.received(id))!;
+    expect([bytes, await text(stream)]).toEqual([5, 'bytes']);
+    expect(await Array.fromAsync(direct.waiting())).toMatchObject([{ id }]);
+    expect(await Array.fromAsync(made['s3']!.list())).toEqual([]);
+    await direct.drop(id);
+    await direct.drop(id);
+    expect(await Array.fromAsync(direct.waiting())).toEqual([]);
+  });
+
+  it('gives files to clients under the name and type that they have here, in parts too', async () => {
+    const id = randomId();
+    await writeFile(join(temp.path, id), '0123456789');
+    await made['s3']!.put(id, join(temp.path, id));
+    const disposition = `attachment; filename="_.csv"; filename*=UTF-8''${encodeURIComponent('ä.csv')}`;
+    const told = { contentType: 'text/csv; charset=utf-8', disposition };
+    const address = await made['s3']!.direct!.addressToGet(id, told, 60);
+    const whole = await fetch(address);
+    expect(whole.headers.get('content-type')).toBe(told.contentType);
+    expect(whole.headers.get('content-disposition')).toBe(disposition);
+    expect(await whole.text()).toBe('0123456789');
+    const part = await fetch(address, { headers: { range: 'bytes=2-4' } });
+    expect([part.status, await part.text()]).toEqual([206, '234']);
+    await made['s3']!.remove(id);
+  });
+});

@@ -1,0 +1,25 @@
+import { MOTION_JOB } from '../../library/avatars/add-motion.ts';
+import { beginMotion, completeMotion, failMotion } from '../../library/avatars/end-motion.ts';
+import { filmOf } from '../../library/avatars/film-of-avatar.ts';
+import type { AvatarJob, AvatarWork } from '../../library/avatars/job.ts';
+import { personOn } from '../../library/photo-avatars/photo-person.ts';
+
+/** Brings a picture to life: an avatar, and a short video in which it speaks. */
+export const motionJob: AvatarJob = { kind: MOTION_JOB, make, fail: failMotion };
+
+async function make(work: AvatarWork): Promise<boolean> {
+  const { backend, claim, files } = work;
+  const motion = await beginMotion(backend, claim.subject);
+  if (!motion) return false;
+  const { request, accountId } = motion;
+  const person = await personOn(request.picture, accountId, 'image_url', ['image'], work);
+  const { video, duration, warnings } = await filmOf(person, request.voice, work);
+  const parts = {
+    pack: await files.keep(person.pack, 'pack', 'person', 'json'),
+    cover: await files.keep(person.picture, 'cover', 'cover', 'jpg'),
+    preview: await files.keep(video, 'video', 'preview', 'mp4'),
+    facts: person.facts,
+  };
+  await completeMotion(backend, claim, parts, { seconds: duration, warnings });
+  return true;
+}

@@ -1,0 +1,28 @@
+import { OWN_AVATAR_JOB } from '../../library/avatars/create-avatar.ts';
+import { completeOwnAvatar, failOwnAvatar } from '../../library/avatars/end-own-avatar.ts';
+import { idleFilmOf } from '../../library/avatars/film-of-avatar.ts';
+import type { AvatarJob, AvatarWork } from '../../library/avatars/job.ts';
+import { personOn } from '../../library/photo-avatars/photo-person.ts';
+
+/** Makes an avatar of a photo or a short video. */
+export const ownAvatarJob: AvatarJob = { kind: OWN_AVATAR_JOB, make, fail: failOwnAvatar };
+
+async function make(work: AvatarWork): Promise<boolean> {
+  const { backend, claim, files } = work;
+  const avatar = await backend.db
+    .selectFrom('custom_avatars')
+    .select(['account_id', 'origin'])
+    .where('id', '=', Number(claim.subject))
+    .where('status', '=', 'processing')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!avatar || avatar.origin === null) return false;
+  const person = await personOn(avatar.origin, avatar.account_id, 'origin_url', ['image', 'video'], work);
+  await completeOwnAvatar(backend, claim, {
+    pack: await files.keep(person.pack, 'pack', 'person', 'json'),
+    cover: await files.keep(person.picture, 'cover', 'cover', 'jpg'),
+    preview: await files.keep(await idleFilmOf(person, work), 'video', 'preview', 'mp4'),
+    facts: person.facts,
+  });
+  return true;
+}

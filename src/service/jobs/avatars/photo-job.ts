@@ -1,0 +1,74 @@
+import { ASPECT_NAMES } from '../../../contract/enums.ts';
+import type { Cast, CastOrder } from '../../../orders/portrait-order.ts';
+import { castInChild } from '../../children/draw-in-child.ts';
+import { idleFilmOf } from '../../library/avatars/film-of-avatar.ts';
+import type { AvatarJob, AvatarWork } from '../../library/avatars/job.ts';
+import { completePhoto, failPhoto, type PhotoCompletion } from '../../library/photo-avatars/end-photo.ts';
+import { fetchPicture } from '../../library/photo-avatars/fetch-picture.ts';
+import { PHOTO_JOB } from '../../library/photo-avatars/generate-photo.ts';
+import { imaginedPeople } from '../../library/photo-avatars/imagined-people.ts';
+import { personOnOwnPicture } from '../../library/photo-avatars/own-picture.ts';
+import { layOutPack, referenceOn } from '../../library/photo-avatars/photo-person.ts';
+import type { PhotoRequest } from '../../library/photo-avatars/photo-request.ts';
+
+/** Pictures of one generation. */
+const VARIANTS = 4;
+
+/** Makes the pictures of a generation. */
+export const photoJob: AvatarJob = { kind: PHOTO_JOB, make, fail: failPhoto };
+
+async function make(work: AvatarWork): Promise<boolean> {
+  const { backend, claim, options } = work;
+  const generation = await backend.db
+    .selectFrom('photo_generations')
+    .select(['account_id', 'request'])
+    .where('id', '=', claim.subject)
+    .where('status', '=', 'in_progress')
+    .executeTakeFirst();
+  if (!generation) return false;
+  const request = JSON.parse(generation.request) as PhotoRequest;
+  // A picture to go by can be drawn from, and not be put into words.
+  const cast =
+    options.imageServer && request.picture === undefined
+      ? await imaginedPeople(options.imageServer, request, VARIANTS, work)
+      : await drawn(request, generation.account_id, work);
+  await completePhoto(backend, claim, await keep(cast, request, work));
+  return true;
+}
+
+async function drawn(request: PhotoRequest, accountId: string, work: AvatarWork): Promise<Cast> {
+  const { description, seed, aspect, picture } = request;
+  const order: CastOrder = { description, seed, aspect, count: VARIANTS, folder: work.tempDir };
+  if (picture === undefined) return castInChild(order, work);
+  const known = await personOnOwnPicture(work.backend.db, accountId, picture);
+  if (known?.facts.family === 'illustrated') {
+    return castInChild({ ...order, person: await layOutPack(known.pack, 'image_url', work) }, work);
+  }
+  const { path } = await fetchPicture(picture, 'image_url', ['image'], work);
+  return castInChild({ ...order, reference: await referenceOn(path, 'image_url', work) }, work);
+}
+
+async function keep(cast: Cast, { aspect }: PhotoRequest, work: AvatarWork): Promise<PhotoCompletion> {
+  const { files } = work;
+  const [first] = cast.people;
+  if (!first) throw new Error('Nobody was made');
+  const variants: PhotoCompletion['variants'] = [];
+  for (const [index, { picture, pack, width, height }] of cast.people.entries()) {
+    variants.push({
+      picture: await files.keep(picture, 'asset', `picture-${index + 1}`, 'jpg'),
+      pack: await files.keep(pack, 'pack', 'person', 'json'),
+      width,
+      height,
+    });
+  }
+  const facts = { ...cast.facts, aspect_ratio: ASPECT_NAMES.indexOf(aspect) };
+  const film = await idleFilmOf({ pack: first.pack, facts }, work);
+  const avatar = {
+    pack: await files.keep(first.pack, 'pack', 'person', 'json'),
+    cover: await files.keep(first.picture, 'cover', 'cover', 'jpg'),
+    preview: await files.keep(film, 'video', 'preview', 'mp4'),
+    facts,
+  };
+  const { understood, ignored, warnings } = cast;
+  return { variants, avatar, understood, ignored, warnings };
+}

@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError } from '../../../contract/errors.ts';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+import type { Log } from '../../../platform/telemetry/log.ts';
+import type { Backend } from '../../drivers/backend.ts';
+import type { Db } from '../../drivers/db/schema.ts';
+import { claimStore } from '../../drivers/files/claim-store.ts';
+import { MEGABYTE, MOST_BYTES } from '../../drivers/files/formats.ts';
+import type { DirectAccess } from '../../drivers/storage/direct-access.ts';
+import { checkBytes } from './check-bytes.ts';
+import { claimAsset, unclaimAsset } from './claim-asset.ts';
+import { putInPlace, type WaitingAsset } from './put-in-place.ts';
+import { refused, type UploadRefusal, UploadRefused } from './refused.ts';
+
+export interface ArrivalOptions {
+  tempRoot: string;
+  /** Bytes of the disk that stay free. */
+  minFreeDisk: number;
+  signal: AbortSignal;
+  log: Log;
+}
+
+export type Arrival = { type: 'stored' } | { type: 'missing' } | { type: 'refused'; refusal: UploadRefusal };
+
+/** Seconds without a byte from the store, and seconds for all of them; less than a claim lasts. */
+const PATIENCE = { idle: 15, total: 60 };
+/** Seconds to wait for another process that looks at the same file. */
+const OTHER = 30;
+
+/**
+ * Looks at what a client has put into the store itself, as at any upload, when it is first asked for: it becomes the
+ * asset, or is thrown away and the reason kept. What was looked at is what is kept: the client may put something
+ * else meanwhile.
+ *
+ * @throws {ApiError} `unavailable` where that cannot be done now
+ */
+export async function arrive(backend: Backend, fileId: string, options: ArrivalOptions): Promise<Arrival> {
+  const { db } = backend;
+  const { direct } = backend.storage;
+  const asset = await db.selectFrom('assets').selectAll().where('file_id', '=', fileId).executeTakeFirst();
+  if (!asset || !direct) return { type: 'missing' };
+  if (asset.stored_at !== null) return { type: 'stored' };
+  const claim = await claimAsset(db, asset.number);
+  if (claim === undefined) return waitForOther(db, fileId, options.signal);
+  try {
+    const received = await direct.received(fileId);
+    if (!received) return asset.refusal === null ? { type: 'missing' } : toldRefusal(asset.refusal);
+    await takeOver(backend, { asset, claim }, received, options);
+    await direct.drop(fileId);
+    return { type: 'stored' };
+  } catch (error) {
+    if (!(error instanceof UploadRefused)) throw error;
+    const { refusal } = error;
+    if (refusal.reason === 'failed') throw notNow(error);
+    await direct.drop(fileId);
+    await keepRefusal(db, asset.number, claim, refusal);
+    return { type: 'refused', refusal };
+  } finally {
+    await unclaimAsset(db, asset.number, claim);
+  }
+}
+
+async function takeOver(
+  backend: Backend,
+  { asset, claim }: { asset: WaitingAsset; claim: number },
+  { bytes, stream }: { bytes: number; stream: Readable },
+  options: ArrivalOptions,
+): Promise<void> {
+  try {
+    if (bytes > MOST_BYTES)
+      throw refused('too_large', `No file may have more than ${MOST_BYTES / MEGABYTE} MB`);
+    await using temp = await makeTempDir('upload-', options.tempRoot);
+    const checking = { ...options, announced: bytes, patience: PATIENCE };
+    const checked = await checkBytes(asset, stream, join(temp.path, 'bytes'), checking);
+    await putInPlace(backend, asset, claim, checked);
+  } finally {
+    stream.destroy();
+  }
+}
+
+/** Looks at all that clients have put, whether or not it is asked for. */
+export async function takeArrivals(backend: Backend, options: ArrivalOptions): Promise<void> {
+  const { direct } = backend.storage;
+  // What another installation's clients have put looks like ours.
+  if (!direct || !(await claimStore(backend)).isOurs) return;
+  for await (const { id } of direct.waiting()) {
+    options.signal.throwIfAborted();
+    await arriveOrDrop(backend, direct, id, options).catch((error: unknown) =>
+      options.log.warn({ err: error, file: id }, 'an upload in the bucket could not be looked at'),
+    );
+  }
+}
+
+async function arriveOrDrop(
+  backend: Backend,
+  direct: DirectAccess,
+  id: string,
+  options: ArrivalOptions,
+): Promise<void> {
+  const { db } = backend;
+  const asset = await db
+    .selectFrom('assets')
+    .select('stored_at')
+    .where('file_id', '=', id)
+    .executeTakeFirst();
+  // Sent again after it was stored, or deleted meanwhile.
+  if (!asset || asset.stored_at !== null) await direct.drop(id);
+  else await arrive(backend, id, options);
+}
+
+async function waitForOther(db: Db, fileId: string, signal: AbortSignal): Promise<Arrival> {
+  const deadline = performance.now() + OTHER * 1000;
+  while (performance.now() < deadline) {
+    await sleep(200, undefined, { signal });
+    const asset = await db
+      .selectFrom('assets')
+      .select(['stored_at', 'claimed_at', 'refusal'])
+      .where('file_id', '=', fileId)
+      .executeTakeFirst();
+    if (!asset) return { type: 'missing' };
+    if (asset.stored_at !== null) return { type: 'stored' };
+    if (asset.claimed_at !== null) continue;
+    return asset.refusal === null ? { type: 'missing' } : toldRefusal(asset.refusal);
+  }
+  throw notNow(undefined);
+}
+
+function toldRefusal(json: string): Arrival {
+  return { type: 'refused', refusal: JSON.parse(json) as UploadRefusal };
+}
+
+async function keepRefusal(db: Db, number: number, claim: number, refusal: UploadRefusal): Promise<void> {
+  await db
+    .updateTable('assets')
+    .set({ refusal: JSON.stringify(refusal), claimed_at: null })
+    .where('number', '=', number)
+    .where('claimed_at', '=', claim)
+    .where('stored_at', 'is', null)
+    .execute();
+}
+
+function notNow(cause: unknown): ApiError {
+  return new ApiError(
+    'unavailable',
+    'The uploaded file could not be read from the store; try again in a moment',
+    [],
+    cause,
+  );
+}

@@ -1,0 +1,147 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { openSilence } from '../../../../test/stack/silence.ts';
+import { backendIn } from '../../../../test/stack/stack.ts';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+import type { Backend } from '../../drivers/backend.ts';
+import { isStoreOutage } from '../../drivers/storage/is-store-outage.ts';
+import { s3Storage } from '../../drivers/storage/s3.ts';
+import { layOutStoredMedia } from '../../videos/stored-media.ts';
+import { createUpload } from './create-upload.ts';
+import { forgetUploads } from './forget-uploads.ts';
+import { receiveUpload } from './receive-upload.ts';
+import { mediaResolver } from './resolve-media.ts';
+
+/** A second of silence: 8-bit samples, 8 kHz. */
+const wav = Buffer.concat([
+  Buffer.from(
+    'RIFF\x64\x1f\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x40\x1f\0\0\x01\0\x08\0data\x40\x1f\0\0',
+    'latin1',
+  ),
+  Buffer.alloc(8000, 128),
+]);
+
+async function openBackend() {
+  const temp = await makeTempDir('castwright-assets-');
+  const backend = await backendIn(temp.path);
+  await mkdir(join(temp.path, 'files'), { recursive: true });
+  for (const id of ['ann', 'bob']) {
+    const account = { id, email: `${id}@example.com`, username: id, created_at: 1 };
+    await backend.db.insertInto('accounts').values(account).execute();
+  }
+  return {
+    backend,
+    path: temp.path,
+    [Symbol.asyncDispose]: async () => {
+      await backend.db.destroy();
+      await temp[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const announce = (backend: Backend, account: string) =>
+  createUpload(backend, account, { name: 'voice.wav', contentType: undefined, size: undefined });
+
+const receive = (backend: Backend, tempRoot: string, token: string) =>
+  receiveUpload(backend, {
+    token,
+    source: Readable.from([wav]),
+    tempRoot,
+    minFreeDisk: 0,
+    announced: wav.length,
+    patience: { idle: 5, total: 5 },
+    signal: new AbortController().signal,
+    log: pino({ enabled: false }),
+  });
+
+test('an asset is its own account’s, in every form; to another it does not exist', async () => {
+  await using opened = await openBackend();
+  const { backend, path } = opened;
+  const asset = await announce(backend, 'ann');
+  await receive(backend, path, asset.upload_token);
+  const baseUrl = 'http://127.0.0.1:8080';
+  const resolverOf = (accountId: string) =>
+    mediaResolver({ db: backend.db, accountId, baseUrl, allowPrivate: false });
+  const forms = [
+    String(asset.number),
+    `${baseUrl}/files/${asset.file_id}/voice.wav`,
+    `${baseUrl}/files/${asset.file_id}/voice.wav?download`,
+    `https://other.example/files/${asset.file_id}/voice.wav`,
+    `https://other.example/castwright/files/${asset.file_id}/voice.wav`,
+  ];
+  const unknown = 'audio_url names no asset of this account; upload one with /v1/upload/asset';
+  await expect(resolverOf('bob')('12345', 'audio_url', ['audio'])).rejects.toThrow(unknown);
+  for (const form of forms) {
+    const media = await resolverOf('ann')(form, 'audio_url', ['audio']);
+    expect(media).toEqual({ url: `asset:${asset.file_id}`, seconds: 1 });
+    const stranger = resolverOf('bob')(form, 'audio_url', ['audio']);
+    await expect(stranger).rejects.toMatchObject({ kind: 'invalid', message: unknown });
+  }
+});
+
+test('a render is given copies of what it names, and of nothing else', async () => {
+  await using opened = await openBackend();
+  const { backend, path } = opened;
+  const asset = await announce(backend, 'ann');
+  await receive(backend, path, asset.upload_token);
+  const reference = `asset:${asset.file_id}`;
+  const request = { avatar: { library: 1 }, voice: { type: 'audio', url: reference } } as Parameters<
+    typeof layOutStoredMedia
+  >[1];
+  const laid = await layOutStoredMedia({ backend, account: 'ann' }, request, path);
+  expect(laid).toEqual({ [reference]: join(path, `stored-${asset.file_id}`) });
+  const gone = { code: 40000, field: 'audio_url' };
+  const stranger = layOutStoredMedia({ backend, account: 'bob' }, request, path);
+  await expect(stranger).rejects.toMatchObject(gone);
+  await backend.storage.remove(asset.file_id);
+  await expect(
+    layOutStoredMedia({ backend, account: 'ann' }, request, join(path, 'files')),
+  ).rejects.toMatchObject({
+    code: 40000,
+    field: 'audio_url',
+  });
+});
+
+test('an upload whose server died while putting it in place can be made again, but not at once', async () => {
+  await using opened = await openBackend();
+  const { backend, path } = opened;
+  const asset = await announce(backend, 'ann');
+  const claimedAt = (claimed_at: number) =>
+    backend.db.updateTable('assets').set({ claimed_at }).where('number', '=', asset.number).execute();
+  await claimedAt(Date.now());
+  await expect(receive(backend, path, asset.upload_token)).rejects.toThrow('upload failed or timed out');
+  await claimedAt(Date.now() - 3_600_000);
+  await expect(receive(backend, path, asset.upload_token)).resolves.toMatchObject({ number: asset.number });
+});
+
+test('an upload that the store takes and never answers is told so, and can be made again', async () => {
+  await using opened = await openBackend();
+  await using silent = await openSilence();
+  const { backend, path } = opened;
+  const asset = await announce(backend, 'ann');
+  const bucket = { bucket: 'b', prefix: '', region: 'r', accessKeyId: 'a', secretAccessKey: 's' };
+  const patience = { answer: 0.2, silence: 0.2 };
+  const storage = s3Storage({ ...bucket, endpoint: silent.url, direct: undefined }, patience);
+  const failure = await receive({ ...backend, storage }, path, asset.upload_token).catch((error) => error);
+  // Whoever called is answered 503.
+  expect(isStoreOutage(failure)).toBe(true);
+  await receive(backend, path, asset.upload_token);
+});
+
+test('only what was never uploaded is forgotten', async () => {
+  await using opened = await openBackend();
+  const { backend, path } = opened;
+  const [used, unused, fresh] = await Promise.all([1, 2, 3].map(() => announce(backend, 'ann')));
+  await receive(backend, path, used?.upload_token ?? '');
+  await backend.db
+    .updateTable('assets')
+    .set({ expires_at: Date.now() - 90_000_000 })
+    .where('number', 'in', [used?.number ?? 0, unused?.number ?? 0])
+    .execute();
+  await forgetUploads(backend.db);
+  const kept = await backend.db.selectFrom('assets').select('number').orderBy('number').execute();
+  expect(kept.map(({ number }) => number)).toEqual([used?.number, fresh?.number].sort());
+});

@@ -1,0 +1,53 @@
+import { latestTime } from '../../../platform/clock.ts';
+import { randomId } from '../../../platform/random-id.ts';
+import { roomProblem } from '../../account/quota/require-room.ts';
+import type { Backend } from '../../drivers/backend.ts';
+import type { AssetRow } from '../../drivers/db/schema.ts';
+import { declaredKind, isUnsupported, LIMITS, MOST_BYTES } from '../../drivers/files/formats.ts';
+import { assetName } from './asset-name.ts';
+import { refused } from './refused.ts';
+
+/** Seconds in which an upload has to begin. */
+export const VALID = 3600;
+
+const NO_FORMAT =
+  'filename and content_type show none of the formats that can be used: JPG, PNG, WebP, GIF, MP4, MOV, WebM, MP3, WAV, M4A, CSV';
+
+export type NewAsset = Pick<AssetRow, 'file_id' | 'name' | 'upload_token'> & { number: number };
+
+/**
+ * Makes an asset that waits for its bytes.
+ *
+ * @throws {ApiError} when the format is none of ours, or the size that the client declares is over the limit, or over what
+ * the account may store
+ */
+export async function createUpload(
+  backend: Pick<Backend, 'db' | 'storageQuota'>,
+  accountId: string,
+  file: { name: string; contentType: string | undefined; size: number | undefined },
+): Promise<NewAsset> {
+  if (isUnsupported(file.name, file.contentType)) {
+    throw refused('unsupported', NO_FORMAT, 'filename');
+  }
+  const kind = declaredKind(file.name, file.contentType);
+  const most = kind ? LIMITS[kind].bytes : MOST_BYTES;
+  if (file.size !== undefined && file.size > most) {
+    throw refused('too_large', `file_size must be at most ${most}`, 'file_size');
+  }
+  const full = await roomProblem(backend.db, backend, accountId, file.size ?? 1);
+  if (full !== undefined) throw refused('too_large', full, 'file_size');
+  const now = latestTime();
+  return backend.db
+    .insertInto('assets')
+    .values({
+      account_id: accountId,
+      file_id: randomId(),
+      upload_token: randomId(),
+      name: assetName(file.name),
+      declared_kind: kind ?? null,
+      created_at: now,
+      expires_at: now + VALID * 1000,
+    })
+    .returning(['number', 'file_id', 'name', 'upload_token'])
+    .executeTakeFirstOrThrow();
+}

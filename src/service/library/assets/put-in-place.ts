@@ -1,0 +1,77 @@
+import { roomProblem } from '../../account/quota/require-room.ts';
+import type { Backend } from '../../drivers/backend.ts';
+import type { AssetRow } from '../../drivers/db/schema.ts';
+import { FORMATS } from '../../drivers/files/formats.ts';
+import { withExtension } from './asset-name.ts';
+import { unclaimAsset } from './claim-asset.ts';
+import type { Inspected } from './inspect-file.ts';
+import { refused } from './refused.ts';
+
+export type WaitingAsset = Pick<AssetRow, 'file_id' | 'account_id' | 'name' | 'declared_kind'> & {
+  number: number;
+};
+
+/** A file whose bytes were looked at. */
+export interface CheckedFile extends Inspected {
+  path: string;
+  /** Bytes */
+  size: number;
+}
+
+/**
+ * Makes a checked file that of a claimed asset: file and record are there afterwards, or neither is and another
+ * upload may claim the asset.
+ *
+ * @throws {UploadRefused} where the storage of the account is full, or the claim has gone to another
+ */
+export async function putInPlace(
+  backend: Backend,
+  asset: WaitingAsset,
+  claim: number,
+  file: CheckedFile,
+): Promise<void> {
+  const { db, storage } = backend;
+  const { kind, format, width, height, duration, size } = file;
+  let isOurs = true;
+  try {
+    await storage.put(asset.file_id, file.path);
+    await db.transaction().execute(async (transaction) => {
+      const now = Date.now();
+      const full = await roomProblem(transaction, backend, asset.account_id, size);
+      if (full !== undefined) throw refused('too_large', full);
+      const changed = await transaction
+        .updateTable('assets')
+        .set({ kind, width, height, duration, stored_at: now, refusal: null })
+        .where('number', '=', asset.number)
+        .where('claimed_at', '=', claim)
+        .where('stored_at', 'is', null)
+        .executeTakeFirst();
+      isOurs = changed.numUpdatedRows > 0n;
+      if (!isOurs) throw usedUp();
+      await transaction
+        .insertInto('files')
+        .values({
+          id: asset.file_id,
+          account_id: asset.account_id,
+          video_id: null,
+          role: 'asset',
+          name: withExtension(asset.name, format),
+          content_type: FORMATS[format].contentType,
+          size,
+          created_at: now,
+        })
+        .execute();
+    });
+  } catch (error) {
+    if (isOurs) {
+      // What cannot be removed now either, the sweep removes; the address can be used again all the same.
+      await storage.remove(asset.file_id).catch(() => {});
+      await unclaimAsset(db, asset.number, claim);
+    }
+    throw error;
+  }
+}
+
+export function usedUp() {
+  return refused('failed', 'The address was used already; ask for a new one');
+}

@@ -1,0 +1,117 @@
+import { createWriteStream } from 'node:fs';
+import { finished, type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  type AssetFormat,
+  FORMATS,
+  formatOf,
+  HEAD_BYTES,
+  LIMITS,
+  MEGABYTE,
+} from '../../drivers/files/formats.ts';
+import { refused } from './refused.ts';
+import { looksLikeTable, NOT_TEXT } from './table-text.ts';
+
+export interface ReceiveOptions {
+  /** A table is text: no bytes of it tell what it is. */
+  mayBeTable?: boolean;
+  /** Bytes that the sender announced, if it did. */
+  announced: number | undefined;
+  /** Seconds without a byte, and seconds for everything. */
+  patience: { idle: number; total: number };
+  signal: AbortSignal;
+}
+
+export interface Received {
+  format: AssetFormat;
+  bytes: number;
+}
+
+/**
+ * Streams what comes in to a file, which is on the disk when the promise resolves. The format is read from the first
+ * bytes, and its limit ends the transfer as soon as it is passed. The source is left open, so that it can be answered.
+ *
+ * @throws {ApiError} with one of the three texts for uploads
+ */
+export async function receiveBytes(
+  source: Readable,
+  path: string,
+  { announced, patience, signal, mayBeTable = false }: ReceiveOptions,
+): Promise<Received> {
+  const gate = gateOf(announced, mayBeTable);
+  const slow = () =>
+    gate.stream.destroy(refused('failed', 'The bytes came too slowly; begin the upload again'));
+  const idle = setTimeout(slow, patience.idle * 1000);
+  const total = setTimeout(slow, patience.total * 1000);
+  const seen = () => idle.refresh();
+  source.on('data', seen);
+  const stopWatching = finished(source, { writable: false }, (error) => {
+    if (error) gate.stream.destroy(refused('failed', 'The upload broke off; begin it again'));
+  });
+  try {
+    source.pipe(gate.stream);
+    await pipeline(gate.stream, createWriteStream(path, { flush: true }), { signal });
+    return gate.received();
+  } catch (error) {
+    if (signal.aborted) throw refused('failed', 'The server stops; begin the upload again in a moment');
+    throw error;
+  } finally {
+    clearTimeout(idle);
+    clearTimeout(total);
+    source.off('data', seen);
+    source.unpipe(gate.stream);
+    stopWatching();
+  }
+}
+
+/** Lets bytes through while they are of a known format and within its limit. */
+function gateOf(announced: number | undefined, mayBeTable: boolean) {
+  let head: Buffer[] | undefined = [];
+  let format: AssetFormat | undefined;
+  let bytes = 0;
+
+  async function identify(): Promise<void> {
+    const beginning = Buffer.concat(head ?? []);
+    format = await formatOf(beginning);
+    if (!format && mayBeTable && looksLikeTable(beginning)) format = 'csv';
+    head = undefined;
+    if (!format) {
+      const unknown = mayBeTable
+        ? `The table ${NOT_TEXT}`
+        : 'Its bytes show none of the formats that can be used: JPG, PNG, WebP, GIF, MP4, MOV, WebM, MP3, WAV, M4A';
+      throw refused('unsupported', bytes === 0 ? 'The file is empty' : unknown);
+    }
+    check(announced ?? 0);
+  }
+  function check(size: number): void {
+    if (!format) return;
+    const { kind } = FORMATS[format];
+    const most = LIMITS[kind].bytes;
+    if (size > most)
+      throw refused('too_large', `A file of this kind (${kind}) may have ${most / MEGABYTE} MB`);
+  }
+  async function take(chunk: Buffer): Promise<void> {
+    bytes += chunk.length;
+    if (head) {
+      head.push(chunk);
+      if (bytes >= HEAD_BYTES) await identify();
+    }
+    check(bytes);
+  }
+
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      take(chunk).then(() => done(null, chunk), done);
+    },
+    flush(done) {
+      (head ? identify() : Promise.resolve()).then(() => done(), done);
+    },
+  });
+  return {
+    stream,
+    received: (): Received => {
+      if (!format) throw refused('failed', 'The upload broke off; begin it again');
+      return { format, bytes };
+    },
+  };
+}

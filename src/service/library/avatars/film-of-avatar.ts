@@ -1,0 +1,77 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ASPECT_NAMES } from '../../../contract/enums.ts';
+import type { AvatarVideoRequest } from '../../../film/request.ts';
+import { renderInChild } from '../../children/render-child.ts';
+import type { AvatarWork } from './job.ts';
+import type { AvatarFacts } from './own-avatar.ts';
+
+const PACK = 'asset:person';
+
+/** Somebody who can be shown: the path of a pack, and what is known of the person. */
+interface Shown {
+  pack: string;
+  facts: Pick<AvatarFacts, 'aspect_ratio'>;
+}
+
+/** A film of a new avatar that speaks. @throws {RenderError} */
+export function filmOf(
+  { pack, facts }: Shown,
+  voice: AvatarVideoRequest['voice'],
+  work: AvatarWork,
+  stored: Record<string, string> = {},
+) {
+  const request: AvatarVideoRequest = {
+    kind: 'avatar_video',
+    avatar: { pack: PACK },
+    voice,
+    aspect: ASPECT_NAMES[facts.aspect_ratio] ?? 'portrait',
+    layout: 'full',
+    caption: false,
+    format: 'mp4',
+    name: 'Preview',
+  };
+  const { renderProcessPath: module, cacheDir, speech } = work.options;
+  return renderInChild(request, {
+    module,
+    urgency: 'background',
+    tempDir: work.tempDir,
+    cacheDir,
+    speech,
+    stored: { ...stored, [PACK]: pack },
+    fetch: { allowPrivate: false, allowFiles: false },
+    signal: work.signal,
+    log: work.log,
+    onProgress() {},
+  });
+}
+
+const SILENCE = 'asset:silence';
+
+/** A short film in which a new avatar breathes and blinks and says nothing: what lists show of it. */
+export async function idleFilmOf(person: Shown, work: AvatarWork): Promise<string> {
+  const path = join(work.tempDir, 'silence.wav');
+  await writeFile(path, silence(1));
+  return (await filmOf(person, { type: 'audio', url: SILENCE }, work, { [SILENCE]: path })).video;
+}
+
+const RATE = 16_000;
+
+/** A WAV file (RIFF, 16 bit, one channel) in which nothing is heard. */
+function silence(seconds: number): Buffer {
+  const size = 2 * RATE * seconds;
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + size, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(RATE, 24);
+  head.writeUInt32LE(2 * RATE, 28);
+  head.writeUInt16LE(2, 32);
+  head.writeUInt16LE(16, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(size, 40);
+  return Buffer.concat([head, Buffer.alloc(size)]);
+}

@@ -1,0 +1,51 @@
+import type { ImageServer } from '../../../platform/config/config.ts';
+import type { Log } from '../../../platform/telemetry/log.ts';
+import type { SpeechSettings } from '../../../voices/speech-settings.ts';
+import type { HasRoom } from '../../children/room.ts';
+import type { Backend } from '../../drivers/backend.ts';
+import type { JobKind } from '../../drivers/queue/kinds.ts';
+import type { Claim } from '../../drivers/queue/queue.ts';
+import type { Failure } from '../../videos/end-video.ts';
+import type { FileKeeper } from './keep-file.ts';
+
+export interface AvatarJobOptions {
+  tempRoot: string;
+  /** Whether its disk has room to begin something. */
+  hasRoom: HasRoom;
+  cacheDir: string;
+  allowPrivateFetch: boolean;
+  /** Makes photoreal pictures instead of drawn ones, where the server has one. */
+  imageServer: ImageServer | undefined;
+  /** What speaks beside the built-in voices. */
+  speech: SpeechSettings | undefined;
+  /** Modules of the processes that draw avatars and render videos. */
+  avatarProcessPath: string;
+  renderProcessPath: string;
+  log: Log;
+}
+
+/** One piece of work on avatars, and all it needs. */
+export interface AvatarWork {
+  backend: Backend;
+  claim: Claim;
+  options: AvatarJobOptions;
+  /** Its own folder, removed afterwards. */
+  tempDir: string;
+  /** What it keeps is removed when it does not end well. */
+  files: FileKeeper;
+  signal: AbortSignal;
+  log: Log;
+}
+
+/** A kind of job of the avatar worker. */
+export interface AvatarJob {
+  kind: JobKind;
+  /**
+   * Does it and ends it. False when what it is about has ended already.
+   *
+   * @throws {RenderError} when the asker is to blame, {LeaseLost} when another was first; anything else is a crash
+   */
+  make(work: AvatarWork): Promise<boolean>;
+  /** Ends it as failed. @throws {LeaseLost} */
+  fail(backend: Backend, claim: Claim, failure: Failure): Promise<void>;
+}

@@ -1,0 +1,43 @@
+import { copyFile, stat } from 'node:fs/promises';
+import { randomId } from '../../../platform/random-id.ts';
+import type { FileRow } from '../../drivers/db/schema.ts';
+import type { Storage } from '../../drivers/storage/storage.ts';
+
+/** A file in the storage that nobody knows of before its row is written. */
+export type KeptFile = Pick<FileRow, 'id' | 'role' | 'name' | 'content_type' | 'size'>;
+
+const CONTENT_TYPES = { jpg: 'image/jpeg', mp4: 'video/mp4', json: 'application/json' } as const;
+
+/** Files that a job puts into the storage; those of a job that comes to nothing are taken out again. */
+export function fileKeeper(storage: Storage) {
+  const kept: string[] = [];
+  return {
+    /** Leaves the file at `path` where it is: an avatar and a picture may both need it. */
+    async keep(path: string, role: KeptFile['role'], stem: string, type: keyof typeof CONTENT_TYPES) {
+      const id = randomId();
+      const copy = `${path}.${id}`;
+      await copyFile(path, copy);
+      const { size } = await stat(copy);
+      kept.push(id);
+      await storage.put(id, copy);
+      const file: KeptFile = {
+        id,
+        role,
+        name: `${stem}.${type}`,
+        content_type: CONTENT_TYPES[type],
+        size,
+      };
+      return file;
+    },
+    async drop(): Promise<void> {
+      for (const id of kept) await storage.remove(id);
+    },
+  };
+}
+
+export type FileKeeper = ReturnType<typeof fileKeeper>;
+
+/** Where a kept file is served, without the server's address. */
+export function pathOf({ id, name }: Pick<FileRow, 'id' | 'name'>): string {
+  return `/files/${id}/${encodeURIComponent(name)}`;
+}

@@ -1,0 +1,42 @@
+import { findAvatar, standInFor } from '../../../catalog/avatars.ts';
+import { invalidField } from '../../../contract/errors.ts';
+import type { AvatarSource } from '../../../film/timeline.ts';
+import type { Db } from '../../drivers/db/schema.ts';
+import { storedReference } from '../assets/stored-reference.ts';
+
+/** Turns the avatar that a client names in a field into one that can be drawn. */
+export type ResolveAvatar = (
+  avatar: { avatar_id: number; avatar_type: 0 | 1 },
+  field: string,
+  /** Of the voice, which a stand-in should look like. */
+  gender?: 'female' | 'male' | undefined,
+) => Promise<{ source: AvatarSource; warning?: string }>;
+
+/**
+ * @param isStrict a public avatar of another catalogue is refused; one of ours stands in for it otherwise
+ * @throws {ApiError} naming the field; another account's avatar is answered like one that does not exist
+ */
+export function avatarResolver(db: Db, accountId: string, isStrict: boolean): ResolveAvatar {
+  return async ({ avatar_id: id, avatar_type: type }, field, gender) => {
+    if (type === 0) {
+      if (findAvatar(id)) return { source: { library: id } };
+      if (isStrict || id < 1) throw invalidField(field, `${id} is not one of the public avatars`);
+      const { id: other, name } = standInFor(id, gender);
+      const warning = `Avatar ${id} is not in this library; ${name} (${other}) presents instead.`;
+      return { source: { library: other }, warning };
+    }
+    const avatar = await db
+      .selectFrom('custom_avatars')
+      .select(['status', 'fail_msg', 'pack_file'])
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!avatar) throw invalidField(field, `${id} is not one of the custom avatars`);
+    if (avatar.status === 'processing') throw invalidField(field, `${id} is still being made`);
+    if (avatar.pack_file === null) {
+      throw invalidField(field, `${id} could not be made: ${avatar.fail_msg || 'it has no picture'}`);
+    }
+    return { source: { pack: storedReference(avatar.pack_file) } };
+  };
+}

@@ -1,0 +1,85 @@
+import { release, settle } from '../../account/credits/ledger.ts';
+import type { Backend } from '../../drivers/backend.ts';
+import type { DbOrTransaction } from '../../drivers/db/schema.ts';
+import { photoStatesBefore } from '../../drivers/db/states.ts';
+import { type Claim, LeaseLost } from '../../drivers/queue/queue.ts';
+import type { Failure } from '../../videos/end-video.ts';
+import type { KeptFile } from '../avatars/keep-file.ts';
+import { type AvatarParts, addAvatar } from '../avatars/own-avatar.ts';
+import { PHOTO_PRICE } from './generate-photo.ts';
+import { addPicture } from './own-picture.ts';
+import { emitPhotoEvent } from './photo-event.ts';
+
+export interface PhotoCompletion {
+  variants: { picture: KeptFile; pack: KeptFile; width: number; height: number }[];
+  avatar: AvatarParts;
+  understood: Record<string, string>;
+  ignored: string[];
+  warnings: string[];
+}
+
+/** The pictures are there: generation, avatar, files and job in one transaction, or nothing. @throws {LeaseLost} */
+export async function completePhoto(
+  { db, queue }: Backend,
+  claim: Claim,
+  { variants, avatar, understood, ignored, warnings }: PhotoCompletion,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await queue.complete(transaction, claim);
+    const id = claim.subject;
+    const generation = await transaction
+      .updateTable('photo_generations')
+      .set({ status: 'success', finished_at: Date.now() })
+      .where('id', '=', id)
+      .where('status', 'in', photoStatesBefore('success'))
+      .returning(['account_id', 'name', 'warnings'])
+      .executeTakeFirst();
+    if (!generation) throw new LeaseLost(claim);
+    const { account_id: accountId, name } = generation;
+    const avatarId = await addAvatar(transaction, { accountId, name, ...avatar });
+    const all = [...new Set([...(JSON.parse(generation.warnings) as string[]), ...warnings])];
+    await transaction
+      .updateTable('photo_generations')
+      .set({
+        avatar_id: avatarId,
+        understood: JSON.stringify(understood),
+        ignored: JSON.stringify(ignored),
+        warnings: JSON.stringify(all),
+      })
+      .where('id', '=', id)
+      .execute();
+    for (const [position, variant] of variants.entries()) {
+      await addPicture(transaction, { accountId, photoId: id, position, ...variant });
+    }
+    await settle(transaction, id, PHOTO_PRICE);
+    await emitPhotoEvent(transaction, queue, id);
+  });
+  queue.wake();
+}
+
+/** The pictures cannot be made: generation and job in one transaction, and the credit back. @throws {LeaseLost} */
+export async function failPhoto({ db, queue }: Backend, claim: Claim, failure: Failure): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await queue.fail(transaction, claim, failure.message);
+    if (!(await endAsFailed(transaction, claim.subject, failure))) throw new LeaseLost(claim);
+    await release(transaction, claim.subject);
+    await emitPhotoEvent(transaction, queue, claim.subject);
+  });
+  queue.wake();
+}
+
+async function endAsFailed(transaction: DbOrTransaction, id: string, failure: Failure): Promise<boolean> {
+  const rows = await transaction
+    .updateTable('photo_generations')
+    .set({
+      status: 'error',
+      error_code: failure.code,
+      error_message: failure.message,
+      finished_at: Date.now(),
+    })
+    .where('id', '=', id)
+    .where('status', 'in', photoStatesBefore('error'))
+    .returning('id')
+    .execute();
+  return rows.length === 1;
+}

@@ -1,0 +1,97 @@
+import { randomId } from '../../../platform/random-id.ts';
+import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
+import { fileOfReference } from '../assets/stored-reference.ts';
+import type { KeptFile } from '../avatars/keep-file.ts';
+import type { AvatarFacts } from '../avatars/own-avatar.ts';
+
+interface NewPicture {
+  accountId: string;
+  photoId: string;
+  position: number;
+  picture: KeptFile;
+  pack: KeptFile;
+  width: number;
+  height: number;
+}
+
+/** A picture of a generation becomes an asset of the account, and it is known who is on it. */
+export async function addPicture(
+  transaction: DbOrTransaction,
+  { accountId, photoId, position, picture, pack, width, height }: NewPicture,
+): Promise<void> {
+  const now = Date.now();
+  await transaction
+    .insertInto('files')
+    .values([picture, pack].map((file) => ({ ...file, account_id: accountId, created_at: now })))
+    .execute();
+  await transaction
+    .insertInto('assets')
+    .values({
+      account_id: accountId,
+      file_id: picture.id,
+      // Nobody is told: its bytes are there.
+      upload_token: randomId(),
+      name: picture.name,
+      declared_kind: 'image',
+      kind: 'image',
+      width,
+      height,
+      created_at: now,
+      expires_at: now,
+      stored_at: now,
+    })
+    .execute();
+  await transaction
+    .insertInto('photo_variants')
+    .values({ photo_id: photoId, position, picture_file: picture.id, pack_file: pack.id })
+    .execute();
+}
+
+/** The person on a picture that was made here. */
+export interface KnownPerson {
+  /** The file that the person is drawn from. */
+  pack: string;
+  facts: AvatarFacts;
+}
+
+/**
+ * Who is on a picture that was made here: one of a generation, or the cover of an avatar. Undefined for every other
+ * picture.
+ *
+ * @param reference of a stored file, or an address
+ */
+export async function personOnOwnPicture(
+  db: Db,
+  accountId: string,
+  reference: string,
+): Promise<KnownPerson | undefined> {
+  const file = fileOfReference(reference);
+  if (file === undefined) return undefined;
+  const facts = ['aspect_ratio', 'style', 'gender', 'age', 'family'] as const;
+  const variant = await db
+    .selectFrom('photo_variants')
+    .innerJoin('photo_generations', 'photo_generations.id', 'photo_variants.photo_id')
+    .innerJoin('custom_avatars', 'custom_avatars.id', 'photo_generations.avatar_id')
+    .select('photo_variants.pack_file')
+    .select(facts)
+    .where('picture_file', '=', file)
+    .where('photo_generations.account_id', '=', accountId)
+    .executeTakeFirst();
+  const found = variant ?? (await avatarOfCover(db, accountId, file, facts));
+  if (!found || found.pack_file === null) return undefined;
+  const { pack_file: pack, ...rest } = found;
+  return { pack, facts: rest };
+}
+
+function avatarOfCover(db: Db, accountId: string, file: string, facts: readonly (keyof AvatarFacts)[]) {
+  return db
+    .selectFrom('files')
+    .innerJoin('custom_avatars', 'custom_avatars.id', 'files.avatar_id')
+    .select('pack_file')
+    .select(facts)
+    .where('files.id', '=', file)
+    .where('files.role', '=', 'cover')
+    .where('custom_avatars.account_id', '=', accountId)
+    .where('custom_avatars.deleted_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import type { PersonDescription } from '../../../contract/photo.ts';
+import type { GenerateNewLook } from '../../../contract/v1/photo-avatar.ts';
+import type { GeneratePhoto } from '../../../contract/v2/photo-avatar.ts';
+import type { Aspect } from '../../../film/request.ts';
+import type { ResolveMedia } from '../assets/resolve-media.ts';
+
+/** Pictures of a person as they are asked for: what the job stores. */
+export interface PhotoRequest {
+  kind: 'photo' | 'new_look';
+  description: PersonDescription;
+  aspect: Aspect;
+  /** Of the first picture; the others follow it. */
+  seed: number;
+  /** Whom it shall resemble, or be: an address, or a reference to a stored file. */
+  picture?: string;
+}
+
+type Body = Omit<GeneratePhoto | GenerateNewLook, 'aspect_ratio'>;
+
+/** @throws {ApiError} naming the field that stands for nothing we have */
+export async function understandPhoto(
+  kind: PhotoRequest['kind'],
+  body: Body,
+  aspect: Aspect,
+  resolveMedia: ResolveMedia,
+): Promise<PhotoRequest> {
+  const { age, avatar_style, gender, model, ethnicity, background, appearance } = body;
+  const request: PhotoRequest = {
+    kind,
+    description: { age, avatar_style, gender, model, ethnicity, background, appearance },
+    aspect,
+    seed: body.seed ?? randomInt(2 ** 31),
+  };
+  if (body.image_url === undefined) return request;
+  const { url } = await resolveMedia(body.image_url, 'image_url', ['image']);
+  return { ...request, picture: url };
+}
+
+const PEOPLE = {
+  Female: { Teenager: 'Girl', 'Young adult': 'Young woman', Adult: 'Woman', Elderly: 'Older woman' },
+  Male: { Teenager: 'Boy', 'Young adult': 'Young man', Adult: 'Man', Elderly: 'Older man' },
+} as const;
+
+/** What an avatar is called that was given no name. */
+export function nameOf({ gender, age, appearance, avatar_style: style }: PersonDescription): string {
+  const person = PEOPLE[gender][age];
+  const words = appearance?.split(/[,.;\n]/)[0]?.trim() ?? '';
+  return `${person}, ${words !== '' && words.length <= 40 ? words : style.toLowerCase()}`;
+}

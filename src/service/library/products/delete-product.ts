@@ -1,0 +1,26 @@
+import { ApiError } from '../../../contract/errors.ts';
+import type { Backend } from '../../drivers/backend.ts';
+import { fileOfReference } from '../assets/stored-reference.ts';
+import { discard, type Receipt, type Wish } from '../trash/discard.ts';
+import type { ProductMedia } from './tables.ts';
+
+/** Its pictures stay as assets, and videos that were asked for before are made all the same. @throws {ApiError} `not_found` */
+export function deleteProduct(
+  backend: Pick<Backend, 'db' | 'storage' | 'trashDays'>,
+  accountId: string,
+  id: string,
+  wish: Wish,
+): Promise<Receipt> {
+  return discard(backend, accountId, wish, async (transaction) => {
+    const row = await transaction
+      .deleteFrom('products')
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw new ApiError('not_found', 'There is no product with this product_id');
+    const pictures = (JSON.parse(row.media) as ProductMedia[]).filter(({ type }) => type === 1);
+    const [cover] = pictures.flatMap(({ reference }) => fileOfReference(reference) ?? []);
+    return { kind: 'product', subject: id, name: row.name, cover, content: { row }, files: [] };
+  });
+}

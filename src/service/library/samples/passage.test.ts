@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { estimatedSpeech } from '../../account/credits/estimated-speech.ts';
+import { passageOf } from './passage.ts';
+
+const sentence = (number: number) => `This is sentence number ${number}, and it says nothing else.`;
+const LONG = Array.from({ length: 60 }, (_, index) => sentence(index)).join(' ');
+const heard = (at: number) => {
+  const { from, to } = passageOf(LONG, at, 'en-US');
+  return LONG.slice(from, to).trim();
+};
+
+test('a script of less than a minute is heard whole, wherever the cursor stands', () => {
+  const short = `${sentence(1)} ${sentence(2)}`;
+  expect(passageOf(short, 70, 'en-US')).toEqual({ from: 0, to: short.length });
+});
+
+test('of a long script about a minute of whole sentences is heard, from the one with the cursor', () => {
+  for (const at of [0, 700, 2000]) {
+    const passage = heard(at);
+    expect(passage).toMatch(/^This is sentence number \d+, .* else\.$/);
+    expect(estimatedSpeech(passage)).toBeGreaterThan(50);
+    expect(estimatedSpeech(passage)).toBeLessThanOrEqual(60);
+  }
+  expect(heard(0)).toMatch(/^This is sentence number 0,/);
+  const middle = LONG.indexOf(sentence(31)) + 12;
+  expect(heard(middle)).toMatch(/^This is sentence number 31,/);
+  expect(heard(LONG.length)).toBe(sentence(59));
+});
+
+test('a sentence that takes longer than a minute by itself is heard at least', () => {
+  const pauses = `Wait ${'[pause 9s] '.repeat(9)}now. ${LONG}`;
+  expect(passageOf(pauses, 0, 'en-US').to).toBeGreaterThan(5);
+});

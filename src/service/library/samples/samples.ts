@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { type AvatarEntry, findAvatar } from '../../../catalog/avatars.ts';
+import { greetingIn } from '../../../catalog/greetings.ts';
+import { findMusic } from '../../../catalog/musics.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { RenderError } from '../../../film/render-error.ts';
+import type { AvatarVideoRequest, Manner } from '../../../film/request.ts';
+import type { Voice } from '../../../media/speech/engine.ts';
+import { fairPlaces } from '../../../platform/concurrency/fair-places.ts';
+import { turnstile } from '../../../platform/concurrency/turnstile.ts';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+import type { Log } from '../../../platform/telemetry/log.ts';
+import { inNameOf, originNow } from '../../../platform/telemetry/origin.ts';
+import { SPEECH_SHARE } from '../../../render/render-context.ts';
+import type { SpeechSettings } from '../../../voices/speech-settings.ts';
+import { composeInChild } from '../../children/compose-in-child.ts';
+import { type RenderChildOptions, renderInChild, soundInChild } from '../../children/render-child.ts';
+import type { Db } from '../../drivers/db/schema.ts';
+import { findCustomVoice } from '../voices/custom-voices.ts';
+import type { VoiceBook } from '../voices/voice-book.ts';
+import { madeOnce } from './made-once.ts';
+
+/** Voices to hear and avatars to see before one chooses; rendered when first asked for, then kept. */
+export interface Samples {
+  /** Path of an M4A file; undefined when there is no such voice. */
+  ofVoice(id: string): Promise<string | undefined>;
+  /** The same of a voice that is not kept under a name, or not yet. */
+  inManner(voice: Voice, manner: Manner): Promise<string>;
+  /** The sound of a passage that somebody wants to hear before a video is made of it, as M4A. @throws {ApiError} naming what cannot be spoken */
+  say(wish: SayWish): Promise<Buffer>;
+  /** Path of an MP4 file; undefined when there is no such public avatar. */
+  ofAvatar(id: number): Promise<string | undefined>;
+  /** Path of an M4A file; undefined when there is no such built-in track. */
+  ofMusic(id: number): Promise<string | undefined>;
+  /** Stops what is being rendered. */
+  close(): void;
+}
+
+export interface SayWish {
+  voiceId: string;
+  manner?: Manner | undefined;
+  script: string;
+  signal: AbortSignal;
+  /** @param part 0–1 */
+  onProgress(part: number): void;
+}
+
+export interface SampleSettings {
+  db: Db;
+  voices: VoiceBook;
+  /** What speaks beside the built-in voices. */
+  speech: SpeechSettings;
+  /** Where they are kept. */
+  folder: string;
+  tempRoot: string;
+  cacheDir: string;
+  /** Module of the render process. */
+  renderProcessPath: string;
+  log: Log;
+}
+
+/** Seconds that one may take. */
+const LIMIT = 120;
+/** Passages spoken at a time. */
+const PASSAGES = { what: 'scripts to listen to', places: 3, mostWaiting: 4 };
+
+/** The voice of ours that fits an avatar best. */
+function voiceOf({ gender, age }: AvatarEntry['pack']['attributes']): string {
+  if (gender === 'female') return 'en-US-slt';
+  return age === 'senior' ? 'en-GB-awb' : 'en-US-rms';
+}
+
+export function openSamples(settings: SampleSettings): Samples {
+  const closing = new AbortController();
+  const keep = madeOnce({ ...settings, enter: turnstile(1) });
+  const enter = fairPlaces(PASSAGES);
+  const inChild = (tempDir: string): RenderChildOptions => ({
+    module: settings.renderProcessPath,
+    urgency: 'awaited',
+    tempDir,
+    cacheDir: settings.cacheDir,
+    speech: settings.speech,
+    fetch: { allowPrivate: false, allowFiles: false },
+    signal: AbortSignal.any([closing.signal, AbortSignal.timeout(LIMIT * 1000)]),
+    log: settings.log,
+    onProgress() {},
+  });
+
+  async function speaker(
+    id: string,
+  ): Promise<{ voice: Voice; manner?: Manner; account?: string } | undefined> {
+    const catalog = await settings.voices();
+    const voice = catalog.find(id);
+    if (voice) return { voice };
+    const own = await findCustomVoice(settings.db, catalog, id);
+    if (!own || !('base' in own)) return undefined;
+    return { voice: own.base, manner: own.manner, account: own.accountId };
+  }
+
+  function spoken(voice: Voice, manner?: Manner): Promise<string> {
+    const request = sampleRequest(1, voice.id, greetingIn(voice.language), manner);
+    return keep(`voices/${voice.id}-${contentOf(request.voice)}.m4a`, async (tempDir) => {
+      const { sound } = await soundInChild(request, inChild(tempDir));
+      return sound;
+    });
+  }
+
+  return {
+    async ofVoice(id) {
+      const found = await speaker(id);
+      if (!found) return undefined;
+      const { voice, manner, account } = found;
+      return inNameOf({ ...originNow(), account }, () => spoken(voice, manner));
+    },
+    inManner: spoken,
+    say: ({ voiceId, manner, script, signal, onProgress }) =>
+      enter(async () => {
+        await using temp = await makeTempDir('say-', settings.tempRoot);
+        const options = inChild(temp.path);
+        const { sound } = await soundInChild(sampleRequest(1, voiceId, script, manner), {
+          ...options,
+          signal: AbortSignal.any([options.signal, signal]),
+          onProgress: ({ progress }) => onProgress(Math.min(1, progress / SPEECH_SHARE)),
+        }).catch(tellable);
+        // Read before the folder goes.
+        return await readFile(sound);
+      }),
+    async ofAvatar(id) {
+      const avatar = findAvatar(id);
+      if (!avatar) return undefined;
+      const script = `Hi, I'm ${avatar.name}. Give me your words, and I will say them.`;
+      const request = sampleRequest(id, voiceOf(avatar.pack.attributes), script);
+      return keep(`avatars/${id}-${contentOf(request, avatar.pack)}.mp4`, async (tempDir) => {
+        const { video } = await renderInChild(request, inChild(tempDir));
+        return video;
+      });
+    },
+    async ofMusic(id) {
+      const music = findMusic(id);
+      if (!music) return undefined;
+      const { recipe } = music;
+      return keep(`musics/${id}-${contentOf(recipe)}.m4a`, (folder) => {
+        const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(LIMIT * 1000)]);
+        return composeInChild({ recipe, cacheDir: settings.cacheDir, folder }, signal, settings.log);
+      });
+    },
+    close() {
+      closing.abort(new Error('The server stops'));
+    },
+  };
+}
+
+/** What is wrong with the words or the voice is told. @throws always */
+function tellable(error: unknown): never {
+  if (!(error instanceof RenderError) || error.code === 50000) throw error;
+  const { message, field = 'script' } = error;
+  throw new ApiError('invalid', message, [{ field, message }]);
+}
+
+function sampleRequest(
+  avatarId: number,
+  voiceId: string,
+  script: string,
+  manner?: Manner,
+): AvatarVideoRequest {
+  return {
+    kind: 'avatar_video',
+    avatar: { library: avatarId },
+    voice: { type: 'script', script, voiceId, ...(manner && { manner }) },
+    aspect: 'portrait',
+    layout: 'full',
+    caption: false,
+    format: 'mp4',
+    name: 'Sample',
+  };
+}
+
+/** Changes when the sample would. */
+function contentOf(...parts: object[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
+}

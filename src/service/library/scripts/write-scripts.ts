@@ -1,0 +1,89 @@
+import type { LanguageModel } from '../../../platform/config/config.ts';
+import type { Log } from '../../../platform/telemetry/log.ts';
+import { languageOf } from '../../../writer/language-of.ts';
+import { spokenLength } from '../../../writer/spoken-length.ts';
+import { writeScript } from '../../../writer/write-script.ts';
+import { chooseStyles } from './choose-styles.ts';
+import { ModelFailure } from './model/model-failure.ts';
+import { scriptsOfModel } from './model/scripts-of-model.ts';
+import type { ProductScript, ProductScripts, ScriptRequest } from './script-request.ts';
+
+export interface Writers {
+  languageModel?: LanguageModel | undefined;
+  log: Log;
+  signal: AbortSignal;
+}
+
+const VARIANTS = 3;
+/** Share of the length that a script of ours is off at most when nothing is said about it. */
+const TOLERANCE = 0.1;
+
+/** The scripts: the language model's where it is there and true to the facts, the built-in writer's otherwise. */
+export async function writeScripts(request: ScriptRequest, writers: Writers): Promise<ProductScripts> {
+  const styles = request.style
+    ? Array.from(
+        { length: request.variants ?? VARIANTS },
+        () => request.style as NonNullable<typeof request.style>,
+      )
+    : chooseStyles(request.facts, request.seed);
+  const { languageModel, log, signal } = writers;
+  if (!languageModel) return builtIn(request, styles);
+  try {
+    const { scripts, refused } = await scriptsOfModel(request, styles, languageModel, signal);
+    if (refused.length > 0) log.warn({ refused }, 'scripts of the language model were not true to the facts');
+    const own = builtIn(request, styles);
+    const warnings = refused.length > 0 ? [REPLACED, ...own.warnings] : [];
+    return {
+      scripts: scripts.map((script, index) => script ?? (own.scripts[index] as ProductScript)),
+      warnings,
+    };
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error;
+    log.warn({ err: error }, 'the language model wrote no scripts');
+    const own = builtIn(request, styles);
+    return { ...own, warnings: [`${FALLEN_BACK}: it ${error.message}`, ...own.warnings] };
+  }
+}
+
+const REPLACED =
+  'Some scripts of the language model did not match the product; the built-in writer wrote those instead';
+const FALLEN_BACK = 'The built-in writer wrote the scripts, because the language model did not';
+
+function builtIn(request: ScriptRequest, styles: readonly ScriptStyleOf[]): ProductScripts {
+  const { facts, language, seconds, voiceId, seed } = request;
+  const written = styles.map((style, index) =>
+    writeScript(facts, { style, language, seconds, voiceId, seed, variant: request.style ? index : 0 }),
+  );
+  return {
+    scripts: written.map(({ style, paragraphs }) => ({ style, paragraphs })),
+    warnings: [
+      ...languageWarning(request),
+      ...lengthWarning(
+        written.map(({ paragraphs }) => paragraphs),
+        request,
+      ),
+    ],
+  };
+}
+
+type ScriptStyleOf = ProductScript['style'];
+
+function languageWarning({ facts, language }: ScriptRequest): string[] {
+  const spoken = languageOf(facts.description, language);
+  if (spoken === undefined || spoken === language) return [];
+  return [`The product's own words stay in ${spoken}; everything around them is in ${language}`];
+}
+
+function lengthWarning(
+  scripts: readonly string[][],
+  { seconds, language, voiceId }: ScriptRequest,
+): string[] {
+  const secondsOf = spokenLength(language, voiceId);
+  const lengths = scripts.map((paragraphs) => secondsOf(paragraphs.join(' ')));
+  const off = lengths.filter((length) => Math.abs(length - seconds) > seconds * TOLERANCE);
+  if (off.length === 0) return [];
+  const most = Math.round(
+    off.sort((one, other) => Math.abs(other - seconds) - Math.abs(one - seconds))[0] ?? 0,
+  );
+  return [`What is known of the product makes ${most} seconds instead of ${seconds}`];
+}

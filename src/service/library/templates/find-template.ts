@@ -1,0 +1,113 @@
+import type { Selectable } from 'kysely';
+import { findTemplate as findInLibrary, TEMPLATES } from '../../../catalog/templates/index.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import type { Aspect } from '../../../film/request.ts';
+import type { Template } from '../../../template/template.ts';
+import type { DbOrTransaction } from '../../drivers/db/schema.ts';
+import type { TemplateFacts, TemplateProblem, TemplateRow } from './tables.ts';
+
+/** A template as lists have it. */
+export interface ListedTemplate extends TemplateFacts {
+  id: number;
+  name: string;
+  status: 'draft' | 'completed';
+  /** Part of the addresses of its cover and preview. */
+  look: string;
+}
+
+export interface FoundTemplate extends ListedTemplate {
+  /** Absent from a draft with mistakes. */
+  template?: Template;
+  /** As it stands, or of a draft as it was sent. */
+  document: object;
+  problems: TemplateProblem[];
+  /** Of own templates; milliseconds since 1970. */
+  times?: { created: number; updated: number };
+}
+
+/** Above the numbers of all templates of the library. */
+export const FIRST_OWN = 1_000_000;
+
+export function libraryTemplates(aspect?: Aspect): ListedTemplate[] {
+  return TEMPLATES.filter(({ template }) => !aspect || template.aspects.includes(aspect)).map(
+    ({ id, template }) => ({
+      id,
+      name: template.name,
+      status: 'completed',
+      look: String(id),
+      ...factsOf(template),
+    }),
+  );
+}
+
+/** An account's own templates, newest first. */
+export async function ownTemplates(
+  db: DbOrTransaction,
+  accountId: string,
+  aspect?: Aspect,
+): Promise<ListedTemplate[]> {
+  const rows = await db
+    .selectFrom('templates')
+    .select(['id', 'name', 'status', 'look', 'facts'])
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .execute();
+  const own = rows.map(({ id, facts, ...row }) => ({
+    ...row,
+    ...(JSON.parse(facts) as TemplateFacts),
+    id: FIRST_OWN + id,
+  }));
+  return own.filter(({ aspects }) => !aspect || aspects.includes(aspect));
+}
+
+/** Of the library, or of the account itself; undefined also where it is another account's. */
+export async function findTemplate(
+  db: DbOrTransaction,
+  accountId: string,
+  id: number,
+): Promise<FoundTemplate | undefined> {
+  const listed = findInLibrary(id);
+  if (listed) {
+    const { template } = listed;
+    const facts = { id, name: template.name, status: 'completed' as const, look: String(id) };
+    return { ...facts, ...factsOf(template), template, document: template, problems: [] };
+  }
+  const row = await db
+    .selectFrom('templates')
+    .selectAll()
+    .where('id', '=', id - FIRST_OWN)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row && ownTemplate(row);
+}
+
+/** @throws {ApiError} `not_found` */
+export async function requireTemplate(
+  db: DbOrTransaction,
+  accountId: string,
+  id: string,
+): Promise<FoundTemplate> {
+  // What is no number is no template either, and is answered like one that is not there.
+  const found = /^\d{1,15}$/.test(id) ? await findTemplate(db, accountId, Number(id)) : undefined;
+  if (!found) throw new ApiError('not_found', 'There is no template with this id');
+  return found;
+}
+
+export function ownTemplate(row: Selectable<TemplateRow>): FoundTemplate {
+  const document = JSON.parse(row.content) as object;
+  return {
+    id: FIRST_OWN + row.id,
+    name: row.name,
+    status: row.status,
+    look: row.look,
+    ...(JSON.parse(row.facts) as TemplateFacts),
+    ...(row.status === 'completed' && { template: document as Template }),
+    document,
+    problems: JSON.parse(row.problems) as TemplateProblem[],
+    times: { created: row.created_at, updated: row.updated_at },
+  };
+}
+
+export function factsOf({ aspects, description = '', tags = [] }: Template): TemplateFacts {
+  return { aspects, description, tags };
+}

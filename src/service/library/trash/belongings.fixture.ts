@@ -1,0 +1,182 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backendIn } from '../../../../test/stack/stack.ts';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+import { insertAccount } from '../../account/accounts/accounts.ts';
+import type { FileRole } from '../../drivers/db/schema.ts';
+import { createVideo } from '../../videos/create-video.ts';
+import { share } from '../../videos/shares/shares.ts';
+import { deleteVideo } from '../../videos/video-operations.ts';
+import { deleteAsset } from '../assets/delete-asset.ts';
+import { storedReference } from '../assets/stored-reference.ts';
+import { deleteAvatar } from '../avatars/delete-avatar.ts';
+import { deleteCustomMusic } from '../musics/custom-musics.ts';
+import { deleteProduct } from '../products/delete-product.ts';
+import { FIRST_OWN } from '../templates/find-template.ts';
+import { deleteTemplate } from '../templates/own-templates.ts';
+import { deleteCustomVoice } from '../voices/custom-voices.ts';
+import type { Receipt, Wish } from './discard.ts';
+import type { TrashKind } from './tables.ts';
+
+/** Above the numbers of all built-in tracks. */
+const FIRST_MUSIC = 1_000_000;
+
+/** Somebody who has one of everything that can be deleted, and somebody who has nothing. */
+export async function openBelongings() {
+  const temp = await makeTempDir('castwright-trash-');
+  const backend = await backendIn(temp.path);
+  const { db, storage } = backend;
+  const account = (username: string) =>
+    insertAccount(db, { email: `${username}@example.com`, username, credits: 10 });
+  const [ann, bob] = [await account('ann'), await account('bob')];
+  const owned = { account_id: ann, created_at: 1000 };
+
+  async function store(
+    id: string,
+    role: FileRole,
+    of: { video_id?: string; avatar_id?: number; type?: string } = {},
+  ) {
+    const { type = 'image/png', ...owner } = of;
+    const path = join(temp.path, id);
+    await writeFile(path, id);
+    await storage.put(id, path);
+    const row = { ...owned, ...owner, id, role, name: `${id}.bin`, content_type: type, size: id.length };
+    await db.insertInto('files').values(row).execute();
+    return id;
+  }
+  const isStored = (id: string) => storage.copyTo(id, join(temp.path, 'copy'));
+
+  async function addAsset(file: string, type: string): Promise<number> {
+    await store(file, 'asset', { type });
+    const row = { name: file, declared_kind: null, kind: type.split('/')[0] as 'image', stored_at: 1000 };
+    const times = { upload_token: `token of ${file}`, expires_at: 1000 };
+    const { number } = await db
+      .insertInto('assets')
+      .values({ ...owned, ...row, ...times, file_id: file })
+      .returning('number')
+      .executeTakeFirstOrThrow();
+    return number;
+  }
+
+  const picture = await addAsset('picture-of-a-lamp-0001', 'image/png');
+  const sound = await addAsset('sound-of-a-bell-000001', 'audio/wav');
+  const shown = storedReference('picture-of-a-lamp-0001');
+  const { id: voice } = await db
+    .insertInto('custom_voices')
+    .values({ ...owned, voice_id: 'voice_deep', name: 'Deep', base_voice_id: 'en-US-slt', manner: '{}' })
+    .returning('voice_id as id')
+    .executeTakeFirstOrThrow();
+  const { id: music } = await db
+    .insertInto('custom_musics')
+    .values({ ...owned, name: 'Bell', file_id: 'sound-of-a-bell-000001', duration: 2.5 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const texts = { facts: '{"aspects":["square"],"description":"","tags":[]}', problems: '[]' };
+  const { id: template } = await db
+    .insertInto('templates')
+    .values({
+      ...owned,
+      ...texts,
+      name: 'Sale',
+      content: `{"scenes":[{"clips":[{"asset":{"src":"${shown}"}}]}]}`,
+      status: 'completed',
+      look: 'look-of-the-sale',
+      updated_at: 2000,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('products')
+    .values({
+      ...owned,
+      id: 'prod_lamp',
+      url: '',
+      name: 'Lamp',
+      description: 'Bright',
+      target_audience: '',
+      brand: '',
+      price: null,
+      media: JSON.stringify([{ type: 1, name: 'lamp', reference: shown, description: '' }]),
+      warnings: '[]',
+      updated_at: 2000,
+    })
+    .execute();
+  const { id: avatar } = await db
+    .insertInto('custom_avatars')
+    .values({ ...owned, kind: 'photo', name: 'Me', status: 'completed', pack_file: 'pack-of-me-00000000001' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await store('pack-of-me-00000000001', 'pack', { avatar_id: avatar });
+  await store('cover-of-me-0000000001', 'cover', { avatar_id: avatar });
+  const video = await ask('Hello');
+  await db
+    .updateTable('videos')
+    .set({ status: 'completed', stage: 'done' })
+    .where('id', '=', video)
+    .execute();
+  await store('film-of-hello-00000001', 'video', { video_id: video, type: 'video/mp4' });
+  await store('cover-of-hello-0000001', 'cover', { video_id: video });
+  const link = await share(backend, ann, video);
+
+  /** A video that waits, presented by the avatar. */
+  async function ask(name: string): Promise<string> {
+    const request = {
+      kind: 'avatar_video' as const,
+      avatar: { pack: storedReference('pack-of-me-00000000001') },
+      voice: { type: 'script' as const, script: 'Hi', voiceId: 'v' },
+      aspect: 'portrait' as const,
+      layout: 'full' as const,
+      caption: false,
+      format: 'mp4' as const,
+      name,
+    };
+    const options = { accountId: ann, family: 'v2' as const, request, warnings: [] };
+    return (await createVideo({ ...backend, credits: false }, options)).videoId;
+  }
+
+  /** Every record that can go into the trash, but for the numbers of changes. */
+  async function records() {
+    const videos = await db.selectFrom('videos').selectAll().orderBy('id').execute();
+    const [files, assets, avatars, voices, musics, templates, products, shares] = await Promise.all([
+      db.selectFrom('files').selectAll().orderBy('id').execute(),
+      db.selectFrom('assets').selectAll().orderBy('number').execute(),
+      db.selectFrom('custom_avatars').selectAll().execute(),
+      db.selectFrom('custom_voices').selectAll().execute(),
+      db.selectFrom('custom_musics').selectAll().execute(),
+      db.selectFrom('templates').selectAll().execute(),
+      db.selectFrom('products').selectAll().execute(),
+      db.selectFrom('video_shares').selectAll().execute(),
+    ]);
+    const unnumbered = videos.map(({ revision: _, ...row }) => row);
+    return { videos: unnumbered, files, assets, avatars, voices, musics, templates, products, shares };
+  }
+
+  /** In an order in which none needs another. */
+  const remove: Record<TrashKind, (who: string, wish: Wish) => Promise<Receipt>> = {
+    video: async (who, wish) => (await deleteVideo(backend, who, video, wish)).receipt,
+    avatar: (who, wish) => deleteAvatar(backend, who, avatar, wish),
+    voice: (who, wish) => deleteCustomVoice(backend, who, voice, wish),
+    music: (who, wish) => deleteCustomMusic(backend, who, FIRST_MUSIC + music, wish),
+    template: (who, wish) => deleteTemplate(backend, who, FIRST_OWN + template, wish),
+    product: (who, wish) => deleteProduct(backend, who, 'prod_lamp', wish),
+    asset: (who, wish) => deleteAsset(backend, who, picture, wish),
+  };
+
+  return {
+    backend,
+    ann,
+    bob,
+    avatar,
+    video,
+    link,
+    sound,
+    ask,
+    records,
+    remove,
+    isStored,
+    [Symbol.asyncDispose]: async () => {
+      await db.destroy();
+      await temp[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { ApiError } from '../../../contract/errors.ts';
+import type { Backend } from '../../drivers/backend.ts';
+import type { DbOrTransaction } from '../../drivers/db/schema.ts';
+import { takeTurn } from '../../drivers/db/take-turn.ts';
+import { RESTORE } from './restore-records.ts';
+import type { TrashItem, TrashKind } from './tables.ts';
+import { trashTurn } from './trash-turn.ts';
+
+export type Restored = Pick<TrashItem, 'kind' | 'subject' | 'name'>;
+
+/** What shows or plays files that are deleted by themselves. */
+const SHOWS_FILES: readonly TrashKind[] = ['music', 'product', 'template'];
+
+/**
+ * Brings something back out of the trash, as it was and under its former id, and the files with it that it shows and
+ * that were deleted since. Answers what came back, the thing itself first.
+ *
+ * @throws {ApiError} `not_found`, also for what is another account's; `conflict` where what it was made of is gone for
+ *   good; `invalid` where the account has too many of its kind
+ */
+export async function restoreItem(
+  { db }: Pick<Backend, 'db'>,
+  accountId: string,
+  id: string,
+): Promise<[Restored, ...Restored[]]> {
+  return db.transaction().execute(async (transaction) => {
+    await takeTurn(transaction, trashTurn(accountId));
+    const item = await inTrash(transaction, accountId, id);
+    const files = SHOWS_FILES.includes(item.kind) ? await shownBy(transaction, item) : [];
+    for (const file of files) await putBack(transaction, file);
+    await putBack(transaction, item);
+    return [item, ...files].map(({ kind, subject, name }) => ({ kind, subject, name })) as [Restored];
+  });
+}
+
+/** @throws {ApiError} `not_found` */
+export async function inTrash(db: DbOrTransaction, accountId: string, id: string): Promise<TrashItem> {
+  const item = await db
+    .selectFrom('trash_items')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', 0)
+    .executeTakeFirst();
+  if (!item) throw new ApiError('not_found', 'There is nothing in the trash with this id');
+  return item;
+}
+
+async function shownBy(transaction: DbOrTransaction, item: TrashItem): Promise<TrashItem[]> {
+  const assets = await transaction
+    .selectFrom('trashed_files')
+    .innerJoin('trash_items', 'trash_items.id', 'trashed_files.trash_id')
+    .selectAll('trash_items')
+    .select('trashed_files.id as file')
+    .where('trash_items.account_id', '=', item.account_id)
+    .where('trash_items.kind', '=', 'asset')
+    .where('expires_at', '>', 0)
+    .execute();
+  // Nobody can guess the ids of files, so none stands there by chance.
+  return assets.filter(({ file }) => item.content.includes(file));
+}
+
+async function putBack(transaction: DbOrTransaction, item: TrashItem): Promise<void> {
+  const files = await transaction
+    .deleteFrom('trashed_files')
+    .where('trash_id', '=', item.id)
+    .returning(['id', 'account_id', 'video_id', 'avatar_id', 'role', 'name', 'content_type', 'size'])
+    .returning('created_at')
+    .execute();
+  await transaction.deleteFrom('trash_items').where('id', '=', item.id).execute();
+  if (files.length > 0) await transaction.insertInto('files').values(files).execute();
+  await RESTORE[item.kind](transaction, item);
+}

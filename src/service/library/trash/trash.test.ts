@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+import { storageOf } from '../../account/quota/storage-of.ts';
+import { sweepStore } from '../../drivers/files/sweep-store.ts';
+import { removeExpiredVideos } from '../../videos/expired-videos.ts';
+import { findVideo } from '../../videos/find-video.ts';
+import { findShared } from '../../videos/shares/shares.ts';
+import { layOutStoredMedia } from '../../videos/stored-media.ts';
+import { deleteAsset } from '../assets/delete-asset.ts';
+import { openBelongings } from './belongings.fixture.ts';
+import { emptyTrash, removeForGood, sweepTrash } from './empty-trash.ts';
+import { keepWithin } from './keep-within.ts';
+import { listTrash } from './list-trash.ts';
+import { restoreItem } from './restore-item.ts';
+import type { TrashKind } from './tables.ts';
+
+const DAY = 86_400_000;
+const TO_TRASH = { isForGood: false };
+const FOR_GOOD = { isForGood: true };
+
+test('whatever is deleted is gone from every table, and comes back as it was', async () => {
+  await using t = await openBelongings();
+  const { backend, ann, bob } = t;
+  const before = await t.records();
+  const used = await storageOf(backend, ann);
+  const kinds = Object.keys(t.remove) as TrashKind[];
+  for (const kind of kinds) {
+    await expect(t.remove[kind](bob, TO_TRASH), kind).rejects.toMatchObject({ kind: 'not_found' });
+    const receipt = await t.remove[kind](ann, TO_TRASH);
+    expect(receipt?.until, kind).toBeGreaterThan(Date.now() + 29.9 * DAY);
+    await expect(t.remove[kind](ann, TO_TRASH), kind).rejects.toMatchObject({ kind: 'not_found' });
+  }
+  await expect(findVideo(backend, ann, t.video)).rejects.toMatchObject({ kind: 'not_found' });
+  expect(await findShared(backend, t.link)).toBeUndefined();
+  const left = await t.records();
+  expect(left.files.map(({ id }) => id)).toEqual(['sound-of-a-bell-000001']);
+  expect([left.voices, left.musics, left.templates, left.products]).toEqual([[], [], [], []]);
+  // What lies in the trash counts, and no sweep takes it for forgotten.
+  expect(await storageOf(backend, ann)).toEqual(used);
+  const sweep = { storedBefore: Date.now() + 1000, quarantineDays: 0 };
+  expect(await sweepStore(backend, sweep)).toEqual({ removed: 0, waiting: 0 });
+  expect(await sweepTrash(backend)).toBe(0);
+
+  const { items, total } = await listTrash(backend.db, ann, {}, 10);
+  // Of two that were deleted within a millisecond either may be first.
+  const found = items.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
+  expect([found.map(({ kind }) => kind), total]).toEqual([kinds, 7]);
+  expect((await listTrash(backend.db, bob, {}, 10)).total).toBe(0);
+  for (const { id, kind } of found) {
+    await expect(restoreItem(backend, bob, id), kind).rejects.toMatchObject({ kind: 'not_found' });
+    // The picture comes back with the first that shows it.
+    if (kind !== 'asset') await restoreItem(backend, ann, id);
+    await expect(restoreItem(backend, ann, id), kind).rejects.toMatchObject({ kind: 'not_found' });
+  }
+  expect(await t.records()).toEqual(before);
+  expect((await findShared(backend, t.link))?.video.id).toBe(t.video);
+  expect((await listTrash(backend.db, ann, {}, 10)).total).toBe(0);
+});
+
+test('what shows a file brings it back, and what was made of one that is gone cannot come back', async () => {
+  await using t = await openBelongings();
+  const { backend, ann } = t;
+  const template = await t.remove.template(ann, TO_TRASH);
+  await t.remove.product(ann, TO_TRASH);
+  await t.remove.asset(ann, TO_TRASH);
+  const [first, ...also] = await restoreItem(backend, ann, template?.trashId ?? '');
+  expect([first.kind, also.map(({ kind, name }) => [kind, name])]).toEqual([
+    'template',
+    [['asset', 'picture-of-a-lamp-0001']],
+  ]);
+  const music = await t.remove.music(ann, TO_TRASH);
+  await deleteAsset(backend, ann, t.sound, FOR_GOOD);
+  const restoring = restoreItem(backend, ann, music?.trashId ?? '');
+  await expect(restoring).rejects.toMatchObject({ kind: 'conflict' });
+  expect((await listTrash(backend.db, ann, { kind: 'music' }, 10)).items).toHaveLength(1);
+});
+
+test('it goes for good by wish, after its days, or with the trash, and its files with it', async () => {
+  await using t = await openBelongings();
+  const { backend, ann, bob } = t;
+  const cover = 'cover-of-hello-0000001';
+  const receipt = await t.remove.video(ann, TO_TRASH);
+  expect(await t.isStored(cover)).toBe(true);
+  await expect(removeForGood(backend, bob, receipt?.trashId ?? '')).rejects.toThrow('nothing in the trash');
+  expect(await sweepTrash(backend, Date.now() + 31 * DAY)).toBe(1);
+  expect(await t.isStored(cover)).toBe(false);
+  const [trace] = (await t.records()).videos;
+  expect(trace).toMatchObject({ status: 'deleted', request: '{}' });
+
+  expect(await t.remove.avatar(ann, FOR_GOOD)).toBeUndefined();
+  expect(await t.isStored('pack-of-me-00000000001')).toBe(false);
+  const template = await t.remove.template(ann, TO_TRASH);
+  await removeForGood(backend, ann, template?.trashId ?? '');
+  await t.remove.product(ann, TO_TRASH);
+  await t.remove.asset(ann, TO_TRASH);
+  expect([await emptyTrash(backend, bob), await emptyTrash(backend, ann)]).toEqual([0, 2]);
+  expect(await t.isStored('picture-of-a-lamp-0001')).toBe(false);
+  expect((await listTrash(backend.db, ann, {}, 10)).total).toBe(0);
+  const rows = await backend.db.selectFrom('trash_items').selectAll().execute();
+  expect(rows).toEqual([]);
+});
+
+test('what a waiting video needs is had until it ends, wherever it lies', async () => {
+  await using t = await openBelongings();
+  const { backend, ann } = t;
+  const id = await t.ask('Later');
+  await t.remove.avatar(ann, TO_TRASH);
+  const { video } = await findVideo(backend, ann, id);
+  await using folder = await makeTempDir('castwright-trash-media-');
+  const laid = await layOutStoredMedia({ backend, account: ann }, JSON.parse(video.request), folder.path);
+  expect(Object.keys(laid)).toEqual(['asset:pack-of-me-00000000001']);
+
+  expect(await emptyTrash(backend, ann)).toBe(1);
+  expect((await listTrash(backend.db, ann, {}, 10)).total).toBe(0);
+  expect(await t.isStored('pack-of-me-00000000001')).toBe(true);
+  expect(await sweepTrash(backend)).toBe(0);
+  await backend.db.updateTable('videos').set({ status: 'completed' }).where('id', '=', id).execute();
+  expect(await sweepTrash(backend)).toBe(1);
+  expect(await t.isStored('pack-of-me-00000000001')).toBe(false);
+});
+
+test('videos that were kept long enough go for good, and a full trash lets its oldest go', async () => {
+  await using t = await openBelongings();
+  const { backend, ann } = t;
+  await backend.db.updateTable('videos').set({ finished_at: 1 }).execute();
+  expect(await removeExpiredVideos(backend, Date.now())).toBe(1);
+  expect(await t.isStored('film-of-hello-00000001')).toBe(false);
+
+  for (const [at, kind] of (['voice', 'music', 'template'] as const).entries()) {
+    await t.remove[kind](ann, TO_TRASH);
+    const change = backend.db.updateTable('trash_items').set({ deleted_at: 1000 + at });
+    await change.where('kind', '=', kind).execute();
+  }
+  await backend.db
+    .transaction()
+    .execute((transaction) => keepWithin(transaction, ann, { things: 2, content: 1e6 }));
+  const kept = async () => (await listTrash(backend.db, ann, {}, 10)).items.map(({ kind }) => kind);
+  expect(await kept()).toEqual(['template', 'music']);
+  await backend.db
+    .transaction()
+    .execute((transaction) => keepWithin(transaction, ann, { things: 9, content: 1 }));
+  expect(await kept()).toEqual([]);
+});

@@ -1,0 +1,227 @@
+import { access, copyFile, mkdir, rename, rm, rmdir, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ArchiveError } from '../../../../platform/archive/archive-error.ts';
+import { unpack } from '../../../../platform/archive/unpack.ts';
+import { findOnnxLibrary, NO_ONNX } from '../../../../voices/packs/find-onnx-library.ts';
+import { aloneWith, makeHoldable } from '../../../../voices/packs/hold.ts';
+import { isReading, isTimed, type PackRecord, RECORD } from '../../../../voices/packs/installed.ts';
+import type { Pack, PackDownload } from '../../../../voices/packs/pack.ts';
+import { hasRuntime, NO_RUNTIME } from '../../../../voices/packs/runtime.ts';
+import { checkHeld } from './check-held.ts';
+import { fileNameOf } from './expected-sum.ts';
+import { type FetchedPart, fetchPart } from './fetch-part.ts';
+import { packNamed } from './find-pack.ts';
+import { joinParts } from './join-parts.ts';
+import { PackError } from './pack-error.ts';
+
+export interface InstallOptions {
+  /** Of all packs. */
+  folder: string;
+  acceptLicence: boolean;
+  allowNonCommercial: boolean;
+  /** The manifest is the operator's own and may name addresses of their network. */
+  allowPrivate: boolean;
+  signal: AbortSignal;
+  /** The ways pip may be called on this machine; the usual ones otherwise. */
+  pip?: readonly (readonly string[])[];
+  onProgress(update: InstallProgress): void;
+}
+
+export interface InstallProgress {
+  step: 'downloading' | 'unpacking';
+  /** The file that it is about. */
+  file: string;
+  bytes: number;
+  total: number | undefined;
+}
+
+const MOST_UNPACKED = 8_000_000_000;
+
+/**
+ * Installs a pack: fetched, checked, unpacked beside the others and moved in between them as a whole. When anything
+ * fails, no pack is there, and of what was fetched only what may still become right.
+ *
+ * @throws {PackError} with a sentence, or what `signal` was aborted with
+ */
+export async function installPack(pack: Pack, options: InstallOptions): Promise<PackRecord> {
+  checkRuntime(pack);
+  checkLicence(pack, options);
+  const { folder } = options;
+  if (await packNamed(folder, pack.id)) {
+    throw new PackError(`${pack.id} is installed already`);
+  }
+  const downloads = join(folder, '.downloads', pack.id);
+  const staging = join(folder, `.staging-${pack.id}`);
+  await mkdir(downloads, { recursive: true });
+  let record: PackRecord | undefined;
+  const wasAlone = await aloneWith(join(folder, '.downloads'), async () => {
+    await rm(staging, { recursive: true, force: true });
+    try {
+      record = await fill(pack, staging, downloads, options);
+      await rename(staging, join(folder, pack.id));
+      await rm(downloads, { recursive: true, force: true });
+    } finally {
+      await rm(staging, { recursive: true, force: true });
+      // Stays where a part of a download waits in it.
+      await rmdir(downloads).catch(() => {});
+    }
+  });
+  if (!wasAlone || !record) throw new PackError('Another pack is being installed; wait until it is there');
+  return record;
+}
+
+/**
+ * Fetches what an installed pack may have beside what it must, and does not have yet: further voices, each for itself.
+ *
+ * @returns the pack as it is then, and why the first of what is still missing could not be had
+ */
+export async function completePack(
+  pack: Pack,
+  options: InstallOptions,
+): Promise<{ record: PackRecord | undefined; problem?: string }> {
+  const installed = await packNamed(options.folder, pack.id);
+  if (!installed) return { record: undefined };
+  const { folder: home, ...found } = installed;
+  const downloads = join(options.folder, '.downloads', pack.id);
+  let record: PackRecord = found;
+  let problem: string | undefined;
+  await mkdir(downloads, { recursive: true });
+  await aloneWith(join(options.folder, '.downloads'), async () => {
+    for (const part of pack.downloads.filter(({ optional }) => optional)) {
+      if (record.fetched.some(({ sha256 }) => sha256 === part.sha256)) continue;
+      try {
+        const from = await fetchOne(part, downloads, options);
+        await place(part, from, home, options);
+        record = { ...record, fetched: [...record.fetched, factsOf(from)] };
+        await keepRecord({ ...record, pack: { ...pack, voices: await speakable(pack, home) } }, home);
+      } catch (error) {
+        if (!(error instanceof PackError)) throw error;
+        problem ??= error.message;
+      }
+    }
+    await rmdir(downloads).catch(() => {});
+  });
+  // Whoever watches the folder of all packs looks at when it was changed.
+  await utimes(options.folder, new Date(), new Date());
+  const now = await packNamed(options.folder, pack.id);
+  return { record: now, ...(problem !== undefined && { problem }) };
+}
+
+function factsOf({ url, sha256, size, namedBy }: FetchedPart): PackRecord['fetched'][number] {
+  return { url, sha256, size, namedBy };
+}
+
+async function keepRecord(record: PackRecord, home: string): Promise<void> {
+  const path = join(home, RECORD);
+  await writeFile(`${path}.new`, JSON.stringify(record, null, 2), { flush: true });
+  await rename(`${path}.new`, path);
+}
+
+function checkRuntime(pack: Pack): void {
+  const isOwn = isTimed(pack) || isReading(pack);
+  if (isOwn && findOnnxLibrary() === undefined) throw new PackError(NO_ONNX);
+  if (!isOwn && !hasRuntime()) throw new PackError(NO_RUNTIME);
+}
+
+function checkLicence({ id, licence }: Pack, { acceptLicence, allowNonCommercial }: InstallOptions): void {
+  if (!licence.commercial && !allowNonCommercial) {
+    throw new PackError(
+      `${id} may not be used commercially (${licence.name}, ${licence.url}); add --allow-non-commercial if you do not`,
+    );
+  }
+  if (licence.accept && !acceptLicence) {
+    throw new PackError(
+      `${id} comes under ${licence.name} (${licence.url}); read it, and add --accept-licence if you agree`,
+    );
+  }
+}
+
+async function fill(
+  pack: Pack,
+  staging: string,
+  downloads: string,
+  options: InstallOptions,
+): Promise<PackRecord> {
+  const fetched: { part: PackDownload; from: FetchedPart }[] = [];
+  for (const part of pack.downloads.filter(({ optional }) => !optional)) {
+    fetched.push({ part, from: await fetchOne(part, downloads, options) });
+  }
+  await mkdir(staging, { recursive: true });
+  for (const { part, from } of fetched) await place(part, from, staging, options);
+  await joinParts(pack, staging, options.signal);
+  await checkFiles(pack, staging);
+  const voices = await speakable(pack, staging);
+  if (voices.length === 0 && !isReading(pack))
+    throw new PackError(`${pack.name} holds the files of no voice, so it cannot be used`);
+  const now = new Date().toISOString();
+  const record: PackRecord = {
+    pack: { ...pack, voices },
+    installedAt: now,
+    ...(pack.licence.accept && { licenceAcceptedAt: now }),
+    fetched: fetched.map(({ from }) => factsOf(from)),
+  };
+  await keepRecord(record, staging);
+  makeHoldable(staging);
+  return record;
+}
+
+async function fetchOne(
+  part: PackDownload,
+  folder: string,
+  { allowPrivate, signal, pip, onProgress: tell }: InstallOptions,
+): Promise<FetchedPart> {
+  const file = fileNameOf(part.url);
+  const onProgress = (bytes: number, total = part.size) => tell({ step: 'downloading', file, bytes, total });
+  return fetchPart(part, { folder, allowPrivate, signal, pip, onProgress });
+}
+
+async function place(
+  part: PackDownload,
+  { path: from, size }: FetchedPart,
+  staging: string,
+  { signal, onProgress }: InstallOptions,
+): Promise<void> {
+  const { url, path = '', unpack: form, strip } = part;
+  const file = fileNameOf(url);
+  if (form === undefined) {
+    const to = join(staging, path || file);
+    await mkdir(dirname(to), { recursive: true });
+    return copyFile(from, to);
+  }
+  try {
+    await unpack(from, form, {
+      folder: join(staging, path),
+      strip,
+      maxBytes: MOST_UNPACKED,
+      signal,
+      onRead: (bytes) => onProgress({ step: 'unpacking', file, bytes, total: size }),
+    });
+    await checkHeld(part, staging, signal);
+  } catch (error) {
+    if (error instanceof ArchiveError) throw new PackError(`${file} ${error.message}`, { cause: error });
+    throw error;
+  }
+}
+
+/** A pack whose files have other names than the manifest says would only be found out by its first video. */
+async function checkFiles({ model, name }: Pack, staging: string): Promise<void> {
+  const missing = await missingOf(model, staging);
+  if (missing !== undefined) throw new PackError(`${name} does not hold ${missing}, so it cannot be used`);
+}
+
+/** The voices whose own files are there. */
+async function speakable({ voices }: Pack, staging: string): Promise<Pack['voices']> {
+  const missing = await Promise.all(voices.map(({ model = {} }) => missingOf(model, staging)));
+  return voices.filter((_, index) => missing[index] === undefined);
+}
+
+async function missingOf(model: Pack['model'], staging: string): Promise<string | undefined> {
+  for (const path of Object.values(model).flatMap((paths) => paths.split(','))) {
+    const isThere = await access(join(staging, path)).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) return path;
+  }
+  return undefined;
+}

@@ -1,0 +1,67 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { tinyArchive, tinyPack } from '../../../../../test/speech/tiny-pack.ts';
+import { makeTempDir } from '../../../../platform/files/temp-dir.ts';
+import { makeLog } from '../../../../platform/telemetry/log.ts';
+import { installedPacks } from '../../../../voices/packs/installed.ts';
+import { openPackInstalls } from './pack-installs.ts';
+
+const archive = tinyArchive();
+const log = makeLog('silent');
+const FREE = { acceptLicence: false };
+
+it('fetches one pack after the other, tells how far it is, and why it came to nothing', async () => {
+  await using temp = await makeTempDir('castwright-installs-');
+  const folder = join(temp.path, 'packs');
+  const half = archive.length >> 1;
+  let isBroken = true;
+  const asked: ServerResponse[] = [];
+  const server = createServer((_request, response) => {
+    if (isBroken) return response.writeHead(404).end();
+    asked.push(response.writeHead(200, { 'content-length': archive.length }));
+    response.write(archive.subarray(0, half));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const first = tinyPack(base, archive, { id: 'first' });
+  const second = tinyPack(base, archive, { id: 'second' });
+  const terms = { name: 'RAIL', url: 'https://example.com/rail', commercial: true, accept: true };
+  const third = tinyPack(base, archive, { id: 'third', licence: terms });
+  const here = async () => (await installedPacks(folder)).map(({ pack }) => pack.id);
+  await using installs = openPackInstalls({ folder, log, allowPrivate: true });
+
+  expect(installs.of('first')).toBeUndefined();
+  installs.begin(first, FREE);
+  await expect
+    .poll(() => installs.of('first'))
+    .toMatchObject({ state: 'failed', problem: expect.stringContaining('HTTP status 404') });
+  expect(await here()).toEqual([]);
+
+  isBroken = false;
+  installs.begin(first, FREE);
+  installs.begin(first, FREE);
+  installs.begin(second, FREE);
+  installs.begin(third, FREE);
+  const halfWay = { state: 'fetching', bytes: half, total: archive.length };
+  await expect.poll(() => installs.of('first')).toEqual(halfWay);
+  expect(installs.of('second')).toEqual({ ...halfWay, bytes: 0 });
+  expect(asked.length).toBe(1);
+  asked[0]?.end(archive.subarray(half));
+  await expect.poll(() => installs.of('second')).toEqual(halfWay);
+  expect([installs.of('first'), await here()]).toEqual([undefined, ['first']]);
+  asked[1]?.end(archive.subarray(half));
+  await expect
+    .poll(() => installs.of('third'))
+    .toMatchObject({ state: 'failed', problem: expect.stringContaining('add --accept-licence') });
+  expect(await here()).toEqual(['first', 'second']);
+
+  installs.begin(third, { acceptLicence: true });
+  await expect.poll(() => asked.length).toBe(3);
+  // Whoever stops does not wait for a publisher.
+  await installs[Symbol.asyncDispose]();
+  expect(await here()).toEqual(['first', 'second']);
+  server.closeAllConnections();
+  server.close();
+});

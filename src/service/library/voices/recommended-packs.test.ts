@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { PACKS } from '../../../catalog/packs.ts';
+import { voiceCatalog } from '../../../catalog/voices.ts';
+import { LANGUAGES } from '../../../contract/enums.ts';
+import { packVoices } from '../../../voices/packs/installed.ts';
+import { recommendedPacks } from './recommended-packs.ts';
+
+const { voices } = voiceCatalog();
+
+it('names for a language who could speak it, how large that is and under which licence', () => {
+  expect(recommendedPacks(['german', 'swahili'], { voices, packs: PACKS })).toEqual([
+    {
+      language: 'german',
+      id: 'piper-de-thorsten',
+      name: 'Piper, German',
+      speakers: ['Thorsten'],
+      women: 0,
+      men: 1,
+      size_bytes: 63_200_000,
+      licence: 'CC0-1.0',
+      licence_url: expect.stringMatching(/^https:/),
+      accept_licence: false,
+      installed: false,
+      spoken_naturally: false,
+    },
+  ]);
+});
+
+it('counts those of a large pack who speak the language, and names no pack that may not be used for everything', () => {
+  const [italian] = recommendedPacks(['italian'], { voices, packs: PACKS });
+  expect(italian).toMatchObject({ id: 'kokoro', speakers: ['Sara', 'Nicola'], women: 1, men: 1 });
+  const free = new Set(PACKS.flatMap(({ id, licence }) => (licence.commercial ? id : [])));
+  const all = recommendedPacks(LANGUAGES, { voices, packs: PACKS });
+  expect(all.length).toBeGreaterThanOrEqual(30);
+  for (const { id, language, accept_licence } of all) {
+    expect([language, free.has(id)]).toEqual([language, true]);
+    expect([language, accept_licence]).toEqual([language, id === 'supertonic-3']);
+  }
+});
+
+it('tells whether it is here, or another natural voice speaks the language already', () => {
+  const here = (id: string) =>
+    voiceCatalog(PACKS.filter((pack) => pack.id === id).flatMap((pack) => packVoices({ pack }))).voices;
+  const told = (id: string) => recommendedPacks(['german', 'french'], { voices: here(id), packs: PACKS });
+  expect(told('piper-de-thorsten')).toMatchObject([
+    { language: 'german', installed: true, spoken_naturally: true },
+    { language: 'french', installed: false, spoken_naturally: false },
+  ]);
+  expect(told('kokoro')).toMatchObject([
+    { language: 'german', spoken_naturally: false },
+    { language: 'french', id: 'piper-fr-siwis', installed: false, spoken_naturally: true },
+  ]);
+});

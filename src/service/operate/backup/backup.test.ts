@@ -1,0 +1,175 @@
+import { existsSync, rmSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { buffer, text } from 'node:stream/consumers';
+import { pack } from 'tar-stream';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeTempDir, type TempDir } from '../../../platform/files/temp-dir.ts';
+import { openSealer } from '../../../platform/sealer.ts';
+import { addAccount } from '../../account/accounts/accounts.ts';
+import { revealDefaultKey } from '../../account/accounts/keys.ts';
+import { type Backend, openEmbeddedBackend } from '../../drivers/backend.ts';
+import { claimStore } from '../../drivers/files/claim-store.ts';
+import { findInstallationId } from '../../drivers/files/installation-id.ts';
+import { deleteAsset } from '../../library/assets/delete-asset.ts';
+import { restoreItem } from '../../library/trash/restore-item.ts';
+import { aboutNow } from './archive-entries.ts';
+import { backUp } from './backup.ts';
+import { restore } from './restore.ts';
+
+let temp: TempDir;
+let backend: Backend;
+let account: { id: string; key: string };
+const place = (name: string) => join(temp.path, name);
+
+beforeEach(async () => {
+  temp = await makeTempDir('castwright-backup-');
+  await mkdir(place('home/files'), { recursive: true });
+  backend = await openEmbeddedBackend(place('home'));
+  const sealer = await openSealer(place('home'), undefined);
+  const { key } = await addAccount(backend.db, sealer, { email: 'ann@example.com', credits: 5 });
+  account = { key, ...(await backend.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()) };
+});
+afterEach(async () => {
+  await backend.db.destroy();
+  await temp[Symbol.asyncDispose]();
+});
+
+async function keepFile(id: string, content: string): Promise<void> {
+  await writeFile(place('made'), content);
+  await backend.storage.put(id, place('made'));
+  const facts = {
+    video_id: null,
+    avatar_id: null,
+    role: 'asset',
+    name: id,
+    content_type: 'text/plain',
+  } as const;
+  const row = { id, account_id: account.id, ...facts, size: content.length, created_at: 1 };
+  await backend.db.insertInto('files').values(row).execute();
+}
+
+const copy = (onFile = (_done: number) => {}) =>
+  backUp({ dataDir: place('home'), path: place('copy.tar'), withFiles: true, onFile });
+const putBack = (path = place('copy.tar'), dataDir = place('new')) =>
+  restore({ dataDir, path, withFiles: true, onBytes: () => {} });
+
+const [FIRST, SECOND, THIRD] = ['first-file-of-three', 'second-file-of-three', 'third-file-of-three'];
+
+test('what was copied is put back: records, files, and keys that can be shown again', async () => {
+  await keepFile(FIRST, 'one');
+  await keepFile(SECOND, '');
+  expect(await claimStore(backend)).toEqual({ isOurs: true });
+  expect(await copy()).toEqual({ files: 2, bytes: 3, lost: [] });
+  await expect(copy()).rejects.toThrow('is there already');
+  expect(await putBack()).toMatchObject({ files: 2, bytes: 3 });
+  expect((await readdir(place('new'))).filter((name) => name !== 'tmp' && name !== 'lock').sort()).toEqual([
+    'castwright.db',
+    'files',
+    'owner.json',
+    'secret',
+  ]);
+  const again = await openEmbeddedBackend(place('new'));
+  const sealer = await openSealer(place('new'), undefined);
+  expect(await revealDefaultKey(again.db, sealer, account.id)).toBe(account.key);
+  expect(await text(await again.storage.read(FIRST))).toBe('one');
+  expect(await claimStore(again)).toEqual({ isOurs: true });
+  expect(await again.storage.owner()).toBe(await findInstallationId(backend.db));
+  expect(await again.db.selectFrom('files').selectAll().execute()).toEqual(
+    await backend.db.selectFrom('files').selectAll().execute(),
+  );
+  await again.db.destroy();
+  await expect(putBack()).rejects.toThrow('is not empty');
+});
+
+test('what lies in the trash is copied with its files, and can be restored where it was put back', async () => {
+  await keepFile(FIRST, 'one');
+  const upload = { upload_token: 'token', name: 'one.txt', declared_kind: null, expires_at: 1, stored_at: 1 };
+  const { number } = await backend.db
+    .insertInto('assets')
+    .values({ ...upload, account_id: account.id, file_id: FIRST, created_at: 1 })
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  const receipt = await deleteAsset(backend, account.id, number, { isForGood: false });
+  expect(await copy()).toEqual({ files: 1, bytes: 3, lost: [] });
+  await putBack();
+  const again = await openEmbeddedBackend(place('new'));
+  await restoreItem(again, account.id, receipt?.trashId ?? '');
+  expect(await again.db.selectFrom('files').select('id').execute()).toEqual([{ id: FIRST }]);
+  expect(await text(await again.storage.read(FIRST))).toBe('one');
+  await again.db.destroy();
+});
+
+test('a file that is removed while files are copied is in no record of the copy; one that is lost is told', async () => {
+  for (const id of [FIRST, SECOND, THIRD]) await keepFile(id, id);
+  await backend.storage.remove(THIRD);
+  const copied = await copy((done) => {
+    if (done > 1) return;
+    rmSync(join(place('home/files'), SECOND.slice(0, 2), SECOND));
+    using database = new DatabaseSync(place('home/castwright.db'));
+    database.prepare('delete from files where id = ?').run(SECOND);
+  });
+  expect(copied.lost).toEqual([THIRD]);
+  await putBack();
+  const again = await openEmbeddedBackend(place('new'));
+  const named = await again.db.selectFrom('files').select('id').orderBy('id').execute();
+  expect(named).toEqual([{ id: FIRST }, { id: THIRD }]);
+  expect(await text(await again.storage.read(FIRST))).toBe(FIRST);
+  await again.db.destroy();
+});
+
+test.each<[string, (bytes: Buffer) => Buffer]>([
+  ['cut off in the middle', (bytes) => bytes.subarray(0, bytes.length >> 1)],
+  ['cut off before its sums', (bytes) => bytes.subarray(0, bytes.lastIndexOf('SHA256SUMS'))],
+  [
+    'changed by a bit',
+    (bytes) => Buffer.from(bytes).fill('X', bytes.indexOf('one'), bytes.indexOf('one') + 1),
+  ],
+  ['empty', () => Buffer.alloc(0)],
+  ['something else', () => Buffer.from('a letter to a friend '.repeat(100))],
+])('an archive that is %s is refused, and nothing is left', async (_how, change) => {
+  await keepFile(FIRST, 'one');
+  await copy();
+  await writeFile(place('bad.tar'), change(await readFile(place('copy.tar'))));
+  await expect(putBack(place('bad.tar'))).rejects.toThrow('The archive is damaged');
+  expect(existsSync(place('new'))).toBe(false);
+  await mkdir(place('empty'));
+  await expect(putBack(place('bad.tar'), place('empty'))).rejects.toThrow('The archive is damaged');
+  expect(await readdir(place('empty'))).toEqual([]);
+});
+
+test.each([
+  ['../outside', 'file'],
+  ['files/../../outside', 'file'],
+  ['/etc/outside', 'file'],
+  ['files/a-link-that-leads-away', 'symlink'],
+  ['lock', 'file'],
+] as const)('nothing leaves an archive but the parts of a backup: %s', async (name, type) => {
+  const archive = pack();
+  archive.entry({ name: 'about.json' }, JSON.stringify(aboutNow(true)));
+  archive.entry(
+    { name, type, ...(type === 'symlink' && { linkname: '/etc/passwd' }) },
+    type === 'file' ? 'x' : '',
+  );
+  archive.finalize();
+  await writeFile(place('bad.tar'), await buffer(archive as AsyncIterable<Buffer>));
+  await expect(putBack(place('bad.tar'))).rejects.toThrow('which is no part of a backup');
+  expect(await readdir(temp.path)).not.toContain('outside');
+  expect(existsSync(place('new'))).toBe(false);
+});
+
+test('a database of a version to come is left alone', async () => {
+  const later = { name: '9999-later', timestamp: '2099' };
+  await (
+    backend.db as never as {
+      insertInto(table: string): { values(row: object): { execute(): Promise<void> } };
+    }
+  )
+    .insertInto('kysely_migration')
+    .values(later)
+    .execute();
+  await copy();
+  await expect(putBack()).rejects.toThrow('made by a newer Castwright');
+  expect(existsSync(place('new'))).toBe(false);
+});

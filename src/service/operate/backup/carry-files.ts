@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { MissingFile, type Storage } from '../../drivers/storage/storage.ts';
+import { MovingError } from './moving-error.ts';
+import { fileIdsIn, type Records } from './records.ts';
+
+/** Files on their way at a time. */
+const AT_A_TIME = 4;
+
+export interface CarriedFiles {
+  count: number;
+  bytes: number;
+  /** Of these, how many lay there already. */
+  before: number;
+  /** Named by a record, and lost before. */
+  lost: string[];
+}
+
+export interface FileRoute {
+  from: Storage;
+  to: Storage;
+  /** A folder for files on their way. */
+  temp: string;
+  onFile(): void;
+}
+
+/** What has to be carried, and what is there. Nothing is written yet. */
+export interface FilePlan {
+  carry: string[];
+  before: string[];
+  lost: string[];
+}
+
+/**
+ * @param refusal what is said of a place that holds files of somebody else
+ * @throws {MovingError}
+ */
+export async function planFiles(
+  records: Records,
+  { from, to }: Pick<FileRoute, 'from' | 'to'>,
+  refusal: (stranger: string) => string,
+): Promise<FilePlan> {
+  const [here, there] = [await idsIn(from), await idsIn(to)];
+  const plan: FilePlan = { carry: [], before: [], lost: [] };
+  for (const name of fileIdsIn(records)) {
+    if (there.delete(name)) plan.before.push(name);
+    else if (here.has(name)) plan.carry.push(name);
+    else plan.lost.push(name);
+  }
+  const [stranger] = there;
+  // Beside files of ours they are what a killed process left.
+  if (stranger !== undefined && plan.before.length === 0) {
+    throw new MovingError(refusal(stranger));
+  }
+  return plan;
+}
+
+/** Carries what is not there yet, then reads everything back and compares it with what it should be. */
+export async function carryFiles(plan: FilePlan, route: FileRoute): Promise<CarriedFiles> {
+  await several(plan.carry, async (id) => {
+    await carry(id, route);
+    route.onFile();
+  });
+  let bytes = 0;
+  const all = [...plan.before, ...plan.carry];
+  await several(all, async (id) => {
+    const compared = await compare(id, route);
+    bytes += compared;
+    route.onFile();
+  });
+  return { count: all.length, bytes, before: plan.before.length, lost: plan.lost };
+}
+
+/** Where the files stay where they are: reads each once. */
+export async function readFiles(
+  records: Records,
+  { from, onFile }: Pick<FileRoute, 'from' | 'onFile'>,
+): Promise<CarriedFiles> {
+  const found: CarriedFiles = { count: 0, bytes: 0, before: 0, lost: [] };
+  const ids = fileIdsIn(records);
+  await several(ids, async (id) => {
+    const content = await look(from, id);
+    if (content) [found.count, found.bytes] = [found.count + 1, found.bytes + content.bytes];
+    else found.lost.push(id);
+    onFile();
+  });
+  return { ...found, before: found.count };
+}
+
+async function carry(id: string, { from, to, temp }: FileRoute): Promise<void> {
+  const path = join(temp, id);
+  if (!(await from.copyTo(id, path)))
+    throw new MovingError(`The file ${id} disappeared while it was being copied.`);
+  await to.put(id, path);
+}
+
+/** Answers its bytes. What differs is carried once more, since the content of a file never changes. */
+async function compare(id: string, route: FileRoute): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    const [original, copy] = await Promise.all([look(route.from, id), look(route.to, id)]);
+    if (!copy) throw new MovingError(`The file ${id} was copied but is not there. Run the command again.`);
+    // Kept in the bucket from the beginning.
+    if (!original || original.hash === copy.hash) return copy.bytes;
+    if (attempt === 2) throw new MovingError(`The file ${id} differs even after it was copied twice.`);
+    await carry(id, route);
+  }
+}
+
+async function look(storage: Storage, id: string): Promise<{ bytes: number; hash: string } | undefined> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  try {
+    for await (const chunk of await storage.read(id)) {
+      hash.update(chunk as Buffer);
+      bytes += (chunk as Buffer).length;
+    }
+  } catch (error) {
+    if (error instanceof MissingFile) return undefined;
+    throw error;
+  }
+  return { bytes, hash: hash.digest('hex') };
+}
+
+async function idsIn(storage: Storage): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for await (const { id } of storage.list()) ids.add(id);
+  return ids;
+}
+
+/** Does something with each, several at a time; the first failure ends it. */
+async function several(ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
+  const left = ids.values();
+  const failed = new AbortController();
+  const worker = async () => {
+    for (const id of left) {
+      if (failed.signal.aborted) return;
+      await work(id);
+      await breathe();
+    }
+  };
+  const workers = Array.from({ length: AT_A_TIME }, () =>
+    worker().catch((error: unknown) => {
+      failed.abort();
+      throw error;
+    }),
+  );
+  await Promise.all(workers);
+}

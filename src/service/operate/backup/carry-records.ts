@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Sealer } from '../../../platform/sealer.ts';
+import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
+import { takeTurn } from '../../drivers/db/take-turn.ts';
+import { carryJobs, comparableJobs, comparableJobsOf } from './carry-jobs.ts';
+import { carryRows, rowsOf } from './carry-rows.ts';
+import { MovingError } from './moving-error.ts';
+import type { Records, Row } from './records.ts';
+import { opened, resealed } from './sealed.ts';
+import { isSame, type Sum, sumOf } from './sum.ts';
+import { isEmpty } from './target.ts';
+
+/** What opens the sealed texts of an installation, and what seals them anew. */
+export interface Sealing {
+  from: readonly Sealer[];
+  to: Sealer;
+}
+
+export interface CarriedTable {
+  name: string;
+  /** How many records there are in the installation, and how many where it was carried to. */
+  here: number;
+  there: number;
+  /** Whether each of them is the same in every column. */
+  isSame: boolean;
+}
+
+/** The queue of one process; its jobs go to pg-boss instead. */
+const JOBS = 'jobs';
+
+/**
+ * Writes every record and job in one transaction, which ends well only when all of them are found the same.
+ *
+ * @throws {MovingError} when they are not, or the database is no longer empty
+ */
+export async function carryRecords(
+  db: Db,
+  records: Records,
+  sealing: Sealing,
+  onRows: (count: number) => void,
+): Promise<CarriedTable[]> {
+  const change = (table: string) => (row: Row) => resealed(table, row, sealing.from, sealing.to);
+  return db.transaction().execute(async (transaction) => {
+    // A server that starts meanwhile waits, and finds the account that is carried.
+    await takeTurn(transaction, 'set-up');
+    const all = sql.join(records.tables.map((table) => sql.table(table)));
+    await sql`lock table ${all} in exclusive mode`.execute(transaction);
+    if (!(await isEmpty(transaction, records.tables)))
+      throw new MovingError('Someone else has started to use the database. Stop them, and use an empty one.');
+    for (const table of records.tables) {
+      if (table !== JOBS) await carryRows(transaction, records, table, change(table), onRows);
+    }
+    await carryJobs(transaction, records);
+    onRows(records.count(JOBS));
+    const tables = await compareRecords(transaction, records, sealing);
+    const wrong = tables.filter((table) => !table.isSame).map(({ name }) => name);
+    if (wrong.length > 0)
+      throw new MovingError(`Records differ after copying: ${wrong.join(', ')}. None were kept.`);
+    return tables;
+  });
+}
+
+/** Compares all records, and jobs, of an installation with those of a database. */
+export async function compareRecords(
+  db: DbOrTransaction,
+  records: Records,
+  { from, to }: Sealing,
+): Promise<CarriedTable[]> {
+  const within = <Result>(work: (transaction: DbOrTransaction) => Promise<Result>) =>
+    db.isTransaction ? work(db) : db.transaction().execute(work);
+  return within(async (transaction) => {
+    const compared: CarriedTable[] = [];
+    for (const name of records.tables) {
+      const here = await sumOf(
+        name === JOBS ? comparableJobs(records) : clear(name, records.rows(name), from),
+      );
+      const there = await sumOf(
+        name === JOBS ? comparableJobsOf(transaction) : clear(name, rowsOf(transaction, name), [to]),
+      );
+      compared.push(comparison(name, here, there));
+    }
+    return compared;
+  });
+}
+
+function comparison(name: string, here: Sum, there: Sum): CarriedTable {
+  return { name, here: here.count, there: there.count, isSame: isSame(here, there) };
+}
+
+async function* clear(
+  table: string,
+  rows: Iterable<Row> | AsyncIterable<Row>,
+  sealers: readonly Sealer[],
+): AsyncGenerator<Row> {
+  for await (const row of rows) yield opened(table, row, sealers);
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { DbOrTransaction } from '../../drivers/db/schema.ts';
+import type { JobState } from '../../drivers/db/states.ts';
+import { JOB_KINDS } from '../../drivers/queue/kinds.ts';
+import { idOf, type Kept } from '../../drivers/queue/pg-boss.ts';
+import { rowsOfQuery } from './carry-rows.ts';
+import type { Row } from './records.ts';
+
+/** Times that a delivery was begun anew by hand; each is a job of its own. */
+const MOST_ROUNDS = 1000;
+
+const STATES: Record<string, JobState> = {
+  created: 'waiting',
+  retry: 'waiting',
+  // What was being done waits again: its worker is no more.
+  active: 'waiting',
+  completed: 'done',
+  cancelled: 'failed',
+  failed: 'failed',
+};
+
+/** The jobs of pg-boss as the embedded queue keeps them, in the order in which they were added. */
+export async function* jobsOfFleet(transaction: DbOrTransaction): AsyncGenerator<Row> {
+  let seq = 0;
+  const kinds = sql.join(JOB_KINDS.map((kind) => sql.lit(kind)));
+  const milliseconds = (column: string) =>
+    sql`floor(extract(epoch from ${sql.ref(column)}) * 1000)::bigint as ${sql.ref(column)}`;
+  const query = sql`select id::text, name, priority, state::text, retry_count, data::text,
+    ${milliseconds('start_after')}, ${milliseconds('created_on')}, ${milliseconds('started_on')}, ${milliseconds('completed_on')}
+    from pgboss.job where name in (${kinds}) order by job.created_on, job.id`;
+  for await (const job of rowsOfQuery(transaction, query)) yield embedded(job, ++seq);
+}
+
+function embedded(job: Row, seq: number): Row {
+  const { subject, accountId, lane, priority, crashes, origin } = JSON.parse(String(job['data'])) as Kept;
+  const [id, kind] = [String(job['id']), String(job['name'])];
+  return {
+    seq,
+    id,
+    kind,
+    subject,
+    account_id: accountId,
+    status: STATES[String(job['state'])] ?? 'failed',
+    priority,
+    turn: -Number(job['priority']),
+    run_after: Number(job['start_after']),
+    lane,
+    dedupe_key: keyOf(id, `${kind}:${subject}`),
+    lease: null,
+    lease_until: null,
+    claims: job['started_on'] === null ? 0 : Number(job['retry_count']) + 1,
+    crashes,
+    error: null,
+    created_at: Number(job['created_on']),
+    finished_at: job['completed_on'] === null ? null : Number(job['completed_on']),
+    origin: origin ?? null,
+  };
+}
+
+/** pg-boss keeps the hash of the key only. */
+function keyOf(id: string, key: string): string {
+  for (let round = 0; round <= MOST_ROUNDS; round++) {
+    const candidate = round === 0 ? key : `${key}:${round}`;
+    if (idOf(candidate) === id) return candidate;
+  }
+  return id;
+}

@@ -1,0 +1,170 @@
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { migrations } from '../../drivers/db/migrations/index.ts';
+import { openDatabase } from '../../drivers/db/open.ts';
+import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
+import { rowsOf } from './carry-rows.ts';
+import { jobsOfFleet } from './fetch-jobs.ts';
+import { MovingError } from './moving-error.ts';
+import { openRecords, type Records, type Row } from './records.ts';
+import { isSame, sumOf } from './sum.ts';
+
+export interface FetchedTable {
+  name: string;
+  /** How many records there are in PostgreSQL, and how many in the file. */
+  there: number;
+  here: number;
+  isSame: boolean;
+}
+
+const JOBS = 'jobs';
+
+/**
+ * Writes every record of a fleet's database, as it is at one moment, into a new SQLite file.
+ *
+ * @param path where nothing is yet
+ * @throws {MovingError} where the fleet still works, is of another version, or something is not the same afterwards
+ */
+export async function fetchRecords(
+  db: Db,
+  path: string,
+  onRows: (count: number, of: number) => void,
+): Promise<FetchedTable[]> {
+  await (await openDatabase(path)).destroy();
+  return atOneMoment(db, async (transaction) => {
+    await checkVersion(transaction);
+    await checkStopped(transaction);
+    const tables = tablesIn(path);
+    const total = await countAll(transaction, tables);
+    let done = 0;
+    await write(path, transaction, tables, () => onRows(++done, total));
+    using records = openRecords(path);
+    const compared = await compareFetched(transaction, records);
+    const wrong = compared.filter((table) => !table.isSame).map(({ name }) => name);
+    if (wrong.length > 0) throw new MovingError(`Records differ after copying: ${wrong.join(', ')}.`);
+    return compared;
+  });
+}
+
+/** Whether the fleet's database still holds what was fetched. */
+export async function isUnchanged(db: Db, records: Records): Promise<boolean> {
+  return atOneMoment(db, async (transaction) =>
+    (await compareFetched(transaction, records)).every((table) => table.isSame),
+  );
+}
+
+function atOneMoment<Result>(db: Db, work: (transaction: DbOrTransaction) => Promise<Result>) {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+}
+
+function tablesIn(path: string): string[] {
+  using records = openRecords(path);
+  return records.tables;
+}
+
+async function write(
+  path: string,
+  transaction: DbOrTransaction,
+  tables: readonly string[],
+  onRow: () => void,
+): Promise<void> {
+  const database = new DatabaseSync(path);
+  try {
+    // All of it in the one file, which is put in its place in the end.
+    database.exec('pragma journal_mode = delete');
+    database.exec('begin');
+    // Rows of one table may refer to each other.
+    database.exec('pragma defer_foreign_keys = on');
+    for (const table of tables) {
+      const columns = database.prepare('select name from pragma_table_info(?)').all(table);
+      const names = columns.map(({ name }) => String(name));
+      const insert = database.prepare(
+        `insert into "${table}" (${names.map((name) => `"${name}"`).join()}) values (${names.map(() => '?').join()})`,
+      );
+      for await (const row of fleetRows(transaction, table)) {
+        insert.run(...names.map((name) => row[name] ?? null));
+        onRow();
+      }
+      const last = table === JOBS ? undefined : await lastGiven(transaction, table);
+      if (last !== undefined) {
+        database.prepare('delete from sqlite_sequence where name = ?').run(table);
+        database.prepare('insert into sqlite_sequence (name, seq) values (?, ?)').run(table, last);
+      }
+    }
+    database.exec('commit');
+  } finally {
+    database.close();
+  }
+}
+
+async function compareFetched(transaction: DbOrTransaction, records: Records): Promise<FetchedTable[]> {
+  const compared: FetchedTable[] = [];
+  for (const name of records.tables) {
+    const there = await sumOf(fleetRows(transaction, name));
+    const here = await sumOf(records.rows(name));
+    compared.push({ name, there: there.count, here: here.count, isSame: isSame(here, there) });
+  }
+  return compared;
+}
+
+const fleetRows = (transaction: DbOrTransaction, table: string): AsyncGenerator<Row> =>
+  table === JOBS ? jobsOfFleet(transaction) : rowsOf(transaction, table);
+
+async function countAll(transaction: DbOrTransaction, tables: readonly string[]): Promise<number> {
+  let total = 0;
+  for (const table of tables) {
+    const name = table === JOBS ? sql.table('pgboss.job') : sql.table(table);
+    const { rows } = await sql<{ count: number }>`select count(*) from ${name}`.execute(transaction);
+    total += Number(rows[0]?.count);
+  }
+  return total;
+}
+
+/** The highest number ever given in a table that counts its records. */
+async function lastGiven(transaction: DbOrTransaction, table: string): Promise<number | undefined> {
+  const { rows } = await sql<{ attname: string }>`select attname from pg_attribute
+    where attrelid = to_regclass(${table}) and attidentity <> ''`.execute(transaction);
+  const [column] = rows;
+  if (!column) return undefined;
+  const { rows: named } = await sql<{
+    name: string;
+  }>`select pg_get_serial_sequence(${table}, ${column.attname}) as name`.execute(transaction);
+  const sequence = sql.raw(String(named[0]?.name));
+  const { rows: given } = await sql<{ last: number }>`
+    select case when is_called then last_value else last_value - 1 end as last from ${sequence}`.execute(
+    transaction,
+  );
+  return given[0]?.last || undefined;
+}
+
+async function checkVersion(transaction: DbOrTransaction): Promise<void> {
+  const { rows: known } = await sql<{ there: boolean }>`
+    select to_regclass('kysely_migration') is not null and to_regclass('pgboss.job') is not null as there`.execute(
+    transaction,
+  );
+  if (!known[0]?.there) throw new MovingError('The database does not contain a Castwright installation.');
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(transaction);
+  const made = new Set(rows.map(({ name }) => name));
+  const ours = Object.keys(migrations);
+  if ([...made].some((name) => !ours.includes(name)))
+    throw new MovingError(
+      'The database was made by a newer Castwright. Install that version, then try again.',
+    );
+  if (ours.some((name) => !made.has(name)))
+    throw new MovingError(
+      'The database is from an older Castwright. Start a server of this version on it once, stop it, then try again.',
+    );
+}
+
+/** As far as the database knows: what goes through a pooler may not be seen. */
+async function checkStopped(transaction: DbOrTransaction): Promise<void> {
+  const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
+    where application_name = 'castwright' and datname = current_database() and pid <> pg_backend_pid()`.execute(
+    transaction,
+  );
+  const count = Number(rows[0]?.count);
+  if (count > 0)
+    throw new MovingError(
+      `Servers or workers still use the database (${count} connections). Stop all of them first.`,
+    );
+}

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { openSealer, type Sealer } from '../../../platform/sealer.ts';
+import { databasePlace } from '../../drivers/backend.ts';
+import { migrations } from '../../drivers/db/migrations/index.ts';
+import { MovingError } from './moving-error.ts';
+
+/** Where the files of an installation lie that keeps everything in a folder. */
+export interface Places {
+  database: string;
+  secret: string;
+  files: string;
+  packs: string;
+  /** Removed when a server starts. */
+  temp: string;
+}
+
+export function placesIn(dataDir: string): Places {
+  return {
+    database: databasePlace({ dataDir, databaseUrl: undefined }),
+    secret: join(dataDir, 'secret'),
+    files: join(dataDir, 'files'),
+    packs: join(dataDir, 'packs'),
+    temp: join(dataDir, 'tmp'),
+  };
+}
+
+/** @throws {MovingError} when there is no installation in the folder */
+export function checkInstalled(dataDir: string): void {
+  if (existsSync(placesIn(dataDir).database)) return;
+  throw new MovingError(
+    `There is no installation in ${dataDir}. Set CASTWRIGHT_DATA_DIR to the data directory of the server.`,
+  );
+}
+
+/**
+ * Lays a copy of the database at a path, as it is at one moment, also while a server works on it.
+ *
+ * @throws {MovingError} when there is none, or it cannot be read
+ */
+export function copyDatabase(dataDir: string, path: string): void {
+  checkInstalled(dataDir);
+  const database = new DatabaseSync(placesIn(dataDir).database, { readOnly: true, timeout: 30_000 });
+  try {
+    database.prepare('vacuum into ?').run(path);
+  } catch (cause) {
+    const { errcode = 0 } = cause as { errcode?: number };
+    if (errcode === FULL) throw new MovingError(`The disk is full: ${path}`, { cause });
+    throw UNREADABLE.includes(errcode) ? new MovingError(DAMAGED, { cause }) : cause;
+  } finally {
+    database.close();
+  }
+}
+
+/** SQLite's SQLITE_FULL; SQLITE_CORRUPT and SQLITE_NOTADB. */
+const FULL = 13;
+const UNREADABLE = [11, 26];
+const DAMAGED = 'The database is damaged, or is not a Castwright database.';
+
+/** @throws {MovingError} for a file that is no database of ours, is damaged, or is of a version to come */
+export function checkDatabase(path: string): void {
+  const made = migrationsOf(path);
+  if (!made) throw new MovingError(DAMAGED);
+  const later = made.filter((name) => !Object.hasOwn(migrations, name));
+  if (later.length > 0)
+    throw new MovingError(
+      'The database was made by a newer Castwright. Install that version, then try again.',
+    );
+}
+
+function migrationsOf(path: string): string[] | undefined {
+  try {
+    const database = new DatabaseSync(path, { readOnly: true });
+    try {
+      const [check] = database.prepare('pragma quick_check(1)').all();
+      if (check?.['quick_check'] !== 'ok') return undefined;
+      return database
+        .prepare('select name from kysely_migration')
+        .all()
+        .map((row) => String(row['name']));
+    } finally {
+      database.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+/** What may have sealed the keys of an installation, the likelier first. No secret is made where there is none. */
+export async function sealersOf(dataDir: string, secret: string | undefined): Promise<Sealer[]> {
+  const sealers: Sealer[] = [];
+  if (existsSync(placesIn(dataDir).secret)) sealers.push(await openSealer(dataDir, undefined));
+  if (secret !== undefined) sealers.push(await openSealer(dataDir, secret));
+  return sealers;
+}

@@ -1,0 +1,84 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+import { openSealer } from '../../../platform/sealer.ts';
+import { openEmbeddedBackend } from '../../drivers/backend.ts';
+import { migrate } from './migrate.ts';
+import { inOrder } from './records.ts';
+import { opened, resealed, staysClosed } from './sealed.ts';
+import { isSame, sumOf } from './sum.ts';
+
+const carry = (dataDir: string) =>
+  migrate({
+    dataDir,
+    databaseUrl: 'postgres://nobody@127.0.0.1:9/none',
+    bucket: undefined,
+    secret: 'the secret of the fleet',
+    allowLost: false,
+    onProgress() {},
+  });
+
+test('what cannot be carried is told before anything is written', async () => {
+  await using temp = await makeTempDir('castwright-migrate-');
+  const folder = (name: string) => join(temp.path, name);
+  await expect(carry(folder('nowhere'))).rejects.toThrow('There is no installation in');
+  expect(await readdir(temp.path)).toEqual([]);
+
+  await mkdir(folder('broken'));
+  await writeFile(join(folder('broken'), 'castwright.db'), 'no database at all'.repeat(100));
+  await expect(carry(folder('broken'))).rejects.toThrow('The database is damaged');
+
+  await mkdir(folder('whole'));
+  await (await openEmbeddedBackend(folder('whole'))).db.destroy();
+  await expect(carry(folder('whole'))).rejects.toThrow('The database does not answer: ');
+  expect(await readdir(join(folder('whole'), 'tmp'))).toEqual([]);
+});
+
+test('tables come after those that they refer to', () => {
+  const needed: Record<string, string[]> = {
+    attempts: ['deliveries'],
+    deliveries: ['events'],
+    events: [],
+    self: ['self'],
+  };
+  expect(inOrder(Object.keys(needed), (name) => needed[name] ?? [])).toEqual([
+    'events',
+    'deliveries',
+    'attempts',
+    'self',
+  ]);
+});
+
+test('sums tell a changed value, a lost record and a doubled one, and no other order', async () => {
+  const [one, two] = [
+    { id: 'a', size: 1 },
+    { id: 'b', size: 2 },
+  ];
+  const sum = await sumOf([one, two]);
+  expect(isSame(sum, await sumOf([two, { size: 1, id: 'a' }]))).toBe(true);
+  for (const other of [
+    [one],
+    [one, two, two],
+    [one, one],
+    [one, { ...two, size: 3 }],
+    [one, { ...two, id: null }],
+  ]) {
+    expect(isSame(sum, await sumOf(other))).toBe(false);
+  }
+});
+
+test('a sealed key is sealed anew; one that nobody can open stays as it is', async () => {
+  await using temp = await makeTempDir('castwright-sealed-');
+  const [old, fresh, other] = await Promise.all(
+    ['the old secret', 'the new secret', 'another secret'].map((secret) => openSealer(temp.path, secret)),
+  );
+  const row = { id: 'key_1', sealed: old!.seal('cw_live_1', 'key_1') };
+  const moved = resealed('api_keys', row, [other!, old!], fresh!);
+  expect(fresh!.open(String(moved['sealed']), 'key_1')).toBe('cw_live_1');
+  expect(opened('api_keys', moved, [fresh!])).toEqual(opened('api_keys', row, [old!]));
+  expect(resealed('api_keys', row, [other!], fresh!)).toEqual(row);
+  expect(staysClosed('api_keys', row, [other!])).toBe(true);
+  expect(staysClosed('api_keys', row, [other!, old!])).toBe(false);
+  expect(resealed('videos', row, [old!], fresh!)).toBe(row);
+});

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import type { Backend, BackendSettings } from '../../drivers/backend.ts';
+import { openBackend } from '../../drivers/backend.ts';
+import type { DbOrTransaction } from '../../drivers/db/schema.ts';
+import { MovingError, reasonOf } from './moving-error.ts';
+
+/**
+ * Opens the database and the bucket that an installation is to be carried to, and makes the tables.
+ *
+ * @param tables that may be there
+ * @throws {MovingError} when they cannot be reached, or the database is used for something else
+ */
+export async function openTarget(settings: BackendSettings, tables: readonly string[]): Promise<Backend> {
+  const [stranger] = (await tablesIn(settings.databaseUrl ?? '')).filter(
+    (name) => !tables.includes(name) && !name.startsWith('kysely_'),
+  );
+  if (stranger !== undefined) {
+    throw new MovingError(
+      `The database is used for something else: it has a table "${stranger}". Use an empty one: create database castwright.`,
+    );
+  }
+  const target = await openBackend(settings);
+  try {
+    await target.storage.list()[Symbol.asyncIterator]().next();
+  } catch (error) {
+    await closeTarget(target);
+    throw new MovingError(`The bucket does not answer: ${reasonOf(error)}`, { cause: error });
+  }
+  return target;
+}
+
+export async function closeTarget({ db, queue }: Backend): Promise<void> {
+  await queue.close();
+  await db.destroy();
+}
+
+/** Whether there is no record and no job. */
+export async function isEmpty(on: DbOrTransaction, tables: readonly string[]): Promise<boolean> {
+  for (const name of [...tables.map((table) => sql.table(table)), sql.table('pgboss.job')]) {
+    const { rows } = await sql`select 1 from ${name} limit 1`.execute(on);
+    if (rows.length > 0) return false;
+  }
+  return true;
+}
+
+async function tablesIn(url: string): Promise<string[]> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>(
+      'select table_name as name from information_schema.tables where table_schema = current_schema()',
+    );
+    return rows.map((row) => row.name);
+  } catch (error) {
+    throw new MovingError(`The database does not answer: ${reasonOf(error)}`, { cause: error });
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,107 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { formatByteSize } from '../../../platform/config/byte-size.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { makeDataDir, openToOthers } from '../../../platform/data-dir/data-dir-rights.ts';
+import { freeBytes } from '../../../platform/files/free-space.ts';
+import { type Check, type Finding, ok, problem, warning } from './finding.ts';
+
+/** From this one on our code runs as it stands. */
+const NODE = [24, 0] as const;
+/** For which the libraries that draw and encode come ready-made. */
+const PLATFORMS = ['linux x64', 'linux arm64', 'darwin x64', 'darwin arm64'];
+/** Bytes of memory that a render takes at most, and the rest of a server. */
+const PER_RENDER = 800e6;
+const PER_SERVER = 400e6;
+/** Of the disk, above what stays free: room for some renders at a time. */
+const ROOM = 2e9;
+
+export function machineChecks({ dataDir, minFreeDisk, concurrency }: Config): Check[] {
+  return [
+    { part: 'node', patience: 1, remedy: '', look: async () => [node(), platformOf()] },
+    { part: 'memory', patience: 1, remedy: '', look: async () => [memory(concurrency), cores(concurrency)] },
+    {
+      part: 'data directory',
+      patience: 10,
+      remedy: `Allow this user to write to ${dataDir}, or set CASTWRIGHT_DATA_DIR to another folder`,
+      look: () => dataDirectory(dataDir),
+    },
+    {
+      part: 'disk',
+      patience: 10,
+      remedy: 'Check that the disk of CASTWRIGHT_DATA_DIR is mounted',
+      look: () => disk(dataDir, minFreeDisk),
+    },
+  ];
+}
+
+function node(): Finding {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const message = `Node ${process.versions.node}`;
+  return major > NODE[0] || (major === NODE[0] && minor >= NODE[1])
+    ? ok('node', message)
+    : problem('node', `${message} is too old`, `Use Node ${NODE.join('.')} or later`);
+}
+
+function platformOf(): Finding {
+  const message = `${process.platform} ${process.arch}`;
+  return PLATFORMS.includes(message)
+    ? ok('platform', message)
+    : warning(
+        'platform',
+        `${message} has not been tried`,
+        `If renders fail, use one of ${PLATFORMS.join(', ')}`,
+      );
+}
+
+function rendersOf(concurrency: number): string {
+  return concurrency === 1 ? 'one render at a time' : `${concurrency} renders at a time`;
+}
+
+function memory(concurrency: number): Finding {
+  // A container may have less than its machine.
+  const total = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  const needed = PER_SERVER + concurrency * PER_RENDER;
+  const message = `${formatByteSize(total)} for ${rendersOf(concurrency)}`;
+  if (total >= needed) return ok('memory', message);
+  return warning(
+    'memory',
+    `${message}, which may take ${formatByteSize(needed)}`,
+    `Give it more memory, or set CASTWRIGHT_CONCURRENCY to ${Math.max(1, Math.floor((total - PER_SERVER) / PER_RENDER))}`,
+  );
+}
+
+function cores(concurrency: number): Finding {
+  const count = availableParallelism();
+  const message = `${count} for ${rendersOf(concurrency)}`;
+  if (concurrency <= count) return ok('cores', message);
+  return warning(
+    'cores',
+    message,
+    `Set CASTWRIGHT_CONCURRENCY to ${count} or less: more videos at once make each one slower`,
+  );
+}
+
+async function dataDirectory(dataDir: string): Promise<Finding> {
+  await makeDataDir(dataDir);
+  const path = join(dataDir, `doctor-${process.pid}`);
+  await writeFile(path, 'can be written');
+  await rm(path);
+  const open = await openToOthers(dataDir);
+  if (open.length === 0)
+    return ok('data directory', `${dataDir} is writable, and only its owner can access it`);
+  return warning(
+    'data directory',
+    `other users of this machine have rights to ${open.slice(0, 5).join(', ')}`,
+    `Run chmod -R go= ${dataDir}; the next start does this too if the folder belongs to the server's user`,
+  );
+}
+
+async function disk(dataDir: string, minFreeDisk: number): Promise<Finding> {
+  const free = await freeBytes(dataDir);
+  const message = `${formatByteSize(free)} are free, of which ${formatByteSize(minFreeDisk)} stay so`;
+  const remedy = 'Free up space on the disk of CASTWRIGHT_DATA_DIR, or use another disk';
+  if (free < minFreeDisk) return problem('disk', `${message}: no video can be made`, remedy);
+  return free < minFreeDisk + ROOM ? warning('disk', message, remedy) : ok('disk', message);
+}

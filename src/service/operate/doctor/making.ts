@@ -1,0 +1,120 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { greetingIn } from '../../../catalog/greetings.ts';
+import type { AvatarVideoRequest } from '../../../film/request.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Log } from '../../../platform/telemetry/log.ts';
+import { probeInChild } from '../../children/probe-child.ts';
+import {
+  RENDER_PROCESS,
+  type RenderChildOptions,
+  renderInChild,
+  soundInChild,
+} from '../../children/render-child.ts';
+import { speechSettings } from '../../library/voices/speech-settings.ts';
+import { openVoiceBook } from '../../library/voices/voice-book.ts';
+import { tryRenderProcess } from '../readiness/render-trial.ts';
+import { type Check, type Finding, ok, problem } from './finding.ts';
+
+const REMEDY =
+  'Reinstall with npm ci on the machine that runs the server; if that does not help, report this message to the project';
+
+type Voice = Awaited<ReturnType<ReturnType<typeof openVoiceBook>>>['voices'][number];
+
+/** Whether the native code of the render process loads. */
+export const codecsCheck: Check = {
+  part: 'codecs',
+  patience: 60,
+  remedy: REMEDY,
+  async look(signal) {
+    const message = await tryRenderProcess(RENDER_PROCESS, signal);
+    return message === undefined ? ok('codecs', 'load') : problem('codecs', message, REMEDY);
+  },
+};
+
+/** Speaks a sentence with every engine, and makes a video of a second: what a server is for. */
+export function makingChecks(config: Config, folder: string, log: Log): Check[] {
+  const speech = speechSettings(config);
+  const optionsIn = async (name: string, signal: AbortSignal): Promise<RenderChildOptions> => {
+    const tempDir = join(folder, name);
+    await mkdir(tempDir, { recursive: true });
+    return {
+      module: RENDER_PROCESS,
+      urgency: 'awaited',
+      tempDir,
+      // A folder of its own: what is remembered would prove nothing.
+      cacheDir: join(tempDir, 'cache'),
+      speech,
+      fetch: { allowPrivate: false, allowFiles: false },
+      signal,
+      log,
+      onProgress() {},
+    };
+  };
+
+  return [
+    {
+      part: 'speech',
+      patience: 180,
+      remedy: 'Check the voice packs (castwright voices) and the speech server, CASTWRIGHT_TTS_…',
+      async look(signal) {
+        const { voices } = await openVoiceBook(speech)();
+        const found: Finding[] = [];
+        // One engine after the other: each may take a core.
+        for (const [engine, voice] of firstOfEach(voices)) {
+          const options = await optionsIn(`speech-${found.length}`, signal);
+          const { duration } = await soundInChild(requestOf(voice, greetingIn(voice.language)), options);
+          found.push(ok('speech', `${engine} speaks: ${duration.toFixed(1)} s by ${voice.id}`));
+        }
+        return found;
+      },
+    },
+    {
+      part: 'render',
+      patience: 180,
+      remedy: REMEDY,
+      async look(signal) {
+        const { voices } = await openVoiceBook(speech)();
+        const voice = voices.find(({ locale }) => locale === 'en-US') ?? voices[0];
+        if (!voice) throw new Error('There is no voice');
+        const begun = performance.now();
+        const options = await optionsIn('render', signal);
+        const request = { ...requestOf(voice, 'All is well.'), quality: 'preview' as const, caption: true };
+        const { video, duration } = await renderInChild(request, options);
+        const seconds = (performance.now() - begun) / 1000;
+        const report = await probeInChild(video, 'mp4', { signal, log });
+        if (
+          report.type !== 'playable' ||
+          !report.hasVideo ||
+          !report.hasAudio ||
+          report.duration < duration / 2
+        ) {
+          throw new Error('A video was made but cannot be played');
+        }
+        return ok(
+          'render',
+          `a video of ${duration.toFixed(1)} s was made in ${seconds.toFixed(1)} s, and plays`,
+        );
+      },
+    },
+  ];
+}
+
+function firstOfEach(voices: readonly Voice[]): Map<string, Voice> {
+  const first = new Map<string, Voice>();
+  for (const voice of voices) if (!first.has(voice.engine)) first.set(voice.engine, voice);
+  return first;
+}
+
+function requestOf(voice: Voice, script: string): AvatarVideoRequest {
+  return {
+    kind: 'avatar_video',
+    avatar: { library: 1 },
+    voice: { type: 'script', script, voiceId: voice.id },
+    aspect: 'square',
+    layout: 'full',
+    caption: false,
+    format: 'mp4',
+    name: 'doctor',
+  };
+}

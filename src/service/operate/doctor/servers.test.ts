@@ -1,0 +1,40 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../../platform/config/config.ts';
+import { run } from './finding.ts';
+import { serverChecks } from './servers.ts';
+
+test('of each server that was named is told whether it answers, and takes the key', async () => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.url} ${request.headers.authorization ?? ''}`.trim());
+    const isKnown = request.headers.authorization === 'Bearer parrot';
+    response.writeHead(request.url === '/broken/images/generations' ? 502 : isKnown ? 400 : 401).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const config = readConfig({
+    CASTWRIGHT_LLM_BASE_URL: `${url}/v1`,
+    CASTWRIGHT_LLM_MODEL: 'small',
+    CASTWRIGHT_LLM_API_KEY: 'parrot',
+    CASTWRIGHT_TTS_BASE_URL: `${url}/v1`,
+    CASTWRIGHT_TTS_VOICES: 'nova:english:female',
+    CASTWRIGHT_IMAGE_BASE_URL: `${url}/broken`,
+    CASTWRIGHT_LIPS_BASE_URL: 'http://127.0.0.1:1',
+  });
+  const found = (await Promise.all(serverChecks(config).map(run))).flat();
+  expect(found.map(({ part, state }) => [part, state])).toEqual([
+    ['language model', 'ok'],
+    ['speech server', 'warning'],
+    ['image server', 'warning'],
+    ['lips engine', 'warning'],
+  ]);
+  expect(found.map(({ message }) => message).join('\n')).toMatch(
+    /answers\n.*does not take the key \(HTTP 401\)\n.*has a problem \(HTTP 502\)\n.*could not be reached \(connection refused\)$/,
+  );
+  expect(JSON.stringify(found)).not.toContain('parrot');
+  expect(asked).toContain('/v1/chat/completions Bearer parrot');
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Bucket } from '../../../platform/config/bucket-config.ts';
+import { randomId } from '../../../platform/random-id.ts';
+import { s3Storage } from '../../drivers/storage/s3.ts';
+import { MissingFile, type Storage } from '../../drivers/storage/storage.ts';
+import { type Check, type Finding, ok, problem, warning } from './finding.ts';
+
+/** Bytes, in two parts of an upload. */
+const SIZE = 9_000_000;
+/** Seconds; stores refuse whom they differ from by 15 minutes. */
+const SKEW = 60;
+/** Files that are looked through for the one that was put. */
+const MOST_LISTED = 1000;
+
+/** Puts a file into the bucket, reads it, finds it and removes it. */
+export function storeCheck(bucket: Bucket, folder: string): Check {
+  const where = `${bucket.bucket}${bucket.endpoint === undefined ? '' : ` at ${bucket.endpoint}`}`;
+  return {
+    part: 'store',
+    patience: 60,
+    remedy: `Check that the bucket ${where} exists, and that CASTWRIGHT_S3_… may put, get, list and delete`,
+    look: () => tryStore(s3Storage(bucket), folder, bucket.bucket),
+  };
+}
+
+async function tryStore(storage: Storage, folder: string, name: string): Promise<Finding[]> {
+  const id = randomId();
+  const path = join(folder, 'to-store');
+  const bytes = randomBytes(SIZE);
+  await writeFile(path, bytes);
+  const { mtimeMs } = await stat(path);
+  await storage.put(id, path);
+  const found: Finding[] = [];
+  try {
+    const range = await buffer(await storage.read(id, { start: SIZE - 5, end: SIZE - 1 }));
+    if (!range.equals(bytes.subarray(-5))) {
+      const remedy = 'Players and uploads need range requests: use a store that supports them';
+      found.push(problem('store', 'it does not support range requests', remedy));
+    }
+    if (!(await buffer(await storage.read(id))).equals(bytes)) throw new Error('it gave back something else');
+    const stored = await storedAt(storage, id);
+    const skew = stored === undefined ? 0 : Math.abs(stored - mtimeMs) / 1000;
+    if (skew > SKEW) {
+      const remedy = 'Keep the clocks in sync (NTP): stores refuse requests with a wrong time';
+      found.push(warning('store', `its clock differs from ours by ${Math.round(skew)} s`, remedy));
+    }
+  } finally {
+    await storage.remove(id);
+  }
+  if (!(await isGone(storage, id))) throw new Error('it keeps what was removed');
+  return found.length > 0
+    ? found
+    : [ok('store', `${name}: a file was uploaded in parts, read, listed and removed`)];
+}
+
+async function storedAt(storage: Storage, id: string): Promise<number | undefined> {
+  let listed = 0;
+  for await (const file of storage.list()) {
+    if (file.id === id) return file.modifiedAt;
+    if (++listed >= MOST_LISTED) break;
+  }
+  return undefined;
+}
+
+async function isGone(storage: Storage, id: string): Promise<boolean> {
+  try {
+    (await storage.read(id)).destroy();
+    return false;
+  } catch (error) {
+    if (error instanceof MissingFile) return true;
+    throw error;
+  }
+}

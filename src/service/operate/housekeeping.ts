@@ -1,0 +1,77 @@
+import { earliestTime } from '../../platform/clock.ts';
+import { regularly } from '../../platform/regularly.ts';
+import { forgetOldAudit } from '../account/audit/audit-log.ts';
+import { forgetOldKeys } from '../account/idempotency/claim-key.ts';
+import { forgetOldRequests } from '../account/request-log/list-requests.ts';
+import { forgetOldSessions } from '../account/sessions/sessions.ts';
+import type { Backend } from '../drivers/backend.ts';
+import { claimStore } from '../drivers/files/claim-store.ts';
+import { sweepStore } from '../drivers/files/sweep-store.ts';
+import { forgetOldJobs } from '../drivers/queue/forget-jobs.ts';
+import { forgetOldTurns } from '../drivers/queue/turns.ts';
+import { takeShift } from '../jobs/take-shift.ts';
+import { forgetUploads } from '../library/assets/forget-uploads.ts';
+import { sweepTrash } from '../library/trash/empty-trash.ts';
+import { removeExpiredVideos } from '../videos/expired-videos.ts';
+import { forgetOldDeliveries } from '../webhooks/forget.ts';
+
+/** Seconds */
+const HOUR = 3600;
+
+/** Hours that a file may take from being stored to being known of, and to be stored. */
+const KNOWING = 2;
+const STORING = 24;
+
+export interface HouseKeeping {
+  /** Whether this is the only process. */
+  isAlone: boolean;
+  /** Days that finished videos are kept; undefined until they are deleted. */
+  keepVideosDays: number | undefined;
+  /** Days that the audit log is kept. */
+  auditDays: number;
+  /** Days that files which no record names wait before they go. */
+  quarantineDays: number;
+  onError(error: unknown): void;
+  /** The store was not tidied up: why, and what to do. */
+  onRefused(message: string): void;
+}
+
+/** Removes what is kept for a time only and what killed processes have left, every hour by one process of all. */
+export function keepHouse(backend: Backend, settings: HouseKeeping): AsyncDisposable {
+  const work = async () => {
+    // A little less than the time between two looks, so that it is not left to the next.
+    const isOurs = settings.isAlone || (await takeShift(backend.db, 'housekeeping', 0.9 * HOUR * 1000));
+    if (isOurs) await tidyUp(backend, settings);
+  };
+  return regularly(HOUR, work, settings.onError);
+}
+
+async function tidyUp(backend: Backend, settings: HouseKeeping): Promise<void> {
+  const { db } = backend;
+  const { keepVideosDays } = settings;
+  const ago = (hours: number) => earliestTime() - hours * HOUR * 1000;
+  if (keepVideosDays !== undefined) await removeExpiredVideos(backend, ago(24 * keepVideosDays));
+  await sweepTrash(backend);
+  await Promise.all([
+    forgetUploads(db),
+    forgetOldJobs(db),
+    forgetOldTurns(db),
+    tidyStore(backend, settings, ago),
+    forgetOldKeys(db),
+    forgetOldRequests(db),
+    forgetOldDeliveries(db),
+    forgetOldSessions(db),
+    forgetOldAudit(db, settings.auditDays),
+  ]);
+}
+
+/** Only where the store is known to be ours: another installation's files look the same. */
+async function tidyStore(
+  backend: Backend,
+  { quarantineDays, onRefused }: HouseKeeping,
+  ago: (hours: number) => number,
+): Promise<void> {
+  const swept = await sweepStore(backend, { storedBefore: ago(KNOWING), quarantineDays });
+  if (swept.refusal !== undefined) onRefused(swept.refusal);
+  if ((await claimStore(backend)).isOurs) await backend.storage.removeUnfinished(ago(STORING));
+}

@@ -1,0 +1,125 @@
+import { steadyTime } from '../../../platform/clock.ts';
+import type { Metric } from '../../../platform/telemetry/prometheus.ts';
+import type { Backend } from '../../drivers/backend.ts';
+import type { Db } from '../../drivers/db/schema.ts';
+import { JOB_KINDS } from '../../drivers/queue/kinds.ts';
+
+/** Videos, and deliveries, that are looked at: the latest. */
+const LATEST = 1000;
+/** Milliseconds for which an end counts as recent. */
+const RECENT = 300_000;
+
+/** How the installation is, whichever of its processes is asked: what waits, and how the last five minutes went. */
+export async function measure({ db, queue }: Backend, now = steadyTime()): Promise<Metric[]> {
+  const counts = await Promise.all(JOB_KINDS.map(async (kind) => ({ kind, ...(await queue.count(kind)) })));
+  return [
+    gauge(
+      'castwright_queue_jobs',
+      'Jobs by kind and state',
+      counts.flatMap(({ kind, waiting, active }) => [
+        { labels: { kind, state: 'waiting' }, value: waiting },
+        { labels: { kind, state: 'active' }, value: active },
+      ]),
+    ),
+    gauge(
+      'castwright_queue_oldest_seconds',
+      'Seconds that the oldest waiting job could have been begun',
+      counts.map(({ kind, oldest }) => ({
+        labels: { kind },
+        value: oldest === null ? 0 : Math.max(0, now - oldest) / 1000,
+      })),
+    ),
+    ...(await recentVideos(db, now - RECENT)),
+    ...(await recentDeliveries(db, now - RECENT)),
+  ];
+}
+
+async function recentVideos(db: Db, since: number): Promise<Metric[]> {
+  const latest = await db
+    .selectFrom('videos')
+    .select([
+      'kind',
+      'preview',
+      'status',
+      'error_code',
+      'duration',
+      'created_at',
+      'started_at',
+      'finished_at',
+    ])
+    .orderBy('project_id', 'desc')
+    .limit(LATEST)
+    .execute();
+  const ended = latest.filter(({ finished_at: finished }) => finished !== null && finished >= since);
+  const waits = ended.flatMap((video) =>
+    video.started_at === null ? [] : [(video.started_at - video.created_at) / 1000],
+  );
+  const made = ended.flatMap(({ started_at, finished_at, duration }) =>
+    started_at === null || finished_at === null || !duration
+      ? []
+      : [
+          {
+            seconds: (finished_at - started_at) / 1000,
+            factor: duration / ((finished_at - started_at) / 1000),
+          },
+        ],
+  );
+  const byEnd = Map.groupBy(ended, (video) => JSON.stringify(endOf(video)));
+  return [
+    gauge(
+      'castwright_recent_videos',
+      'Videos that ended in the last five minutes, by reason where they failed',
+      [...byEnd].map(([end, videos]) => ({ labels: JSON.parse(end), value: videos.length })),
+    ),
+    quantiles(
+      'castwright_recent_wait_seconds',
+      'Seconds from the request to the beginning of the work',
+      waits,
+    ),
+    quantiles(
+      'castwright_recent_render_seconds',
+      'Seconds from the beginning of the work to its end',
+      made.map(({ seconds }) => seconds),
+    ),
+    quantiles(
+      'castwright_recent_realtime_factor',
+      'Seconds of video made in a second of work',
+      made.map(({ factor }) => factor),
+    ),
+  ];
+}
+
+async function recentDeliveries(db: Db, since: number): Promise<Metric[]> {
+  const latest = await db
+    .selectFrom('webhook_deliveries')
+    .select('status')
+    .where('created_at', '>=', since)
+    .limit(LATEST)
+    .execute();
+  const byStatus = Map.groupBy(latest, ({ status }) => status);
+  const samples = [...byStatus].map(([status, rows]) => ({ labels: { status }, value: rows.length }));
+  return [gauge('castwright_recent_deliveries', 'Webhook deliveries of the last five minutes', samples)];
+}
+
+function endOf(video: { kind: string; preview: number; status: string; error_code: number | null }) {
+  return {
+    kind: video.kind,
+    quality: video.preview ? 'preview' : 'full',
+    status: video.status,
+    reason: String(video.error_code ?? ''),
+  };
+}
+
+function gauge(name: string, help: string, samples: Metric['samples']): Metric {
+  return { name, help, type: 'gauge', samples };
+}
+
+function quantiles(name: string, help: string, values: readonly number[]): Metric {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (quantile: number) => sorted[Math.min(sorted.length - 1, Math.floor(quantile * sorted.length))];
+  const samples = [0.5, 0.9, 0.99].flatMap((quantile) => {
+    const value = at(quantile);
+    return value === undefined ? [] : [{ labels: { quantile: String(quantile) }, value }];
+  });
+  return gauge(name, help, samples);
+}

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { meters } from '../../drivers/meters.ts';
+import { watchEventLoop } from './watch-event-loop.ts';
+
+test('a standstill of the event loop is told in the log, in words and in the figures', async () => {
+  const lines: string[] = [];
+  const log = pino({ base: null }, { write: (line: string) => lines.push(line) });
+  using watch = watchEventLoop(log);
+  await sleep(60);
+  // Whoever else has this machine may have stopped us before.
+  const until = performance.now() + 700;
+  while (performance.now() < until);
+  while (lines.length === 0) await sleep(20);
+  const told = JSON.parse(lines[0] ?? '{}');
+  expect(told).toMatchObject({ level: 40, msg: expect.stringContaining('stood still') });
+  expect(told.seconds).toBeGreaterThan(0.4);
+  expect(watch.note()).toMatch(
+    /^The event loop stood still (?:once|\d+ times) in the last five minutes, at /,
+  );
+  const count = meters.standstills.metric().samples.find(({ suffix }) => suffix === '_count');
+  expect(count?.value).toBeGreaterThan(0);
+});
+
+test('a loop that has pauses stands not still', async () => {
+  const log = pino({ enabled: false });
+  using watch = watchEventLoop(log);
+  expect(watch.note()).toBeUndefined();
+});

@@ -1,0 +1,120 @@
+import { access, constants } from 'node:fs/promises';
+import { diskProblem } from '../../../platform/files/free-space.ts';
+import { kept } from '../../../platform/kept.ts';
+import { TookTooLong, within } from '../../../platform/within.ts';
+import type { Backend } from '../../drivers/backend.ts';
+import { pendingMigrations } from '../../drivers/db/pending-migrations.ts';
+import { claimStore } from '../../drivers/files/claim-store.ts';
+import { sweepRefusal } from '../../drivers/files/sweep-refusal.ts';
+import type { EventLoopWatch } from '../metrics/watch-event-loop.ts';
+import type { RenderTrial } from './render-trial.ts';
+
+/** In the order in which their problems are told. */
+export const READINESS_PARTS = ['database', 'store', 'data_directory', 'disk', 'render'] as const;
+
+export const NOTE_PARTS = ['store', 'event_loop'] as const;
+
+/** A part of the installation that keeps this process from its work, and what is wrong with it. */
+export interface Problem {
+  part: (typeof READINESS_PARTS)[number];
+  message: string;
+}
+
+/** What somebody should look at, by what it is about. */
+export interface Note {
+  part: (typeof NOTE_PARTS)[number];
+  message: string;
+}
+
+export interface Readiness {
+  /** What is wrong, the gravest first; empty when the process can do its work. Quick, and may be asked often. */
+  problems(): Promise<readonly Problem[]>;
+  /** What somebody should look at, while the process does its work. */
+  notes(): Promise<readonly Note[]>;
+}
+
+export interface ReadinessOptions {
+  dataDir: string;
+  /** Bytes of its disk that stay free. */
+  minFreeDisk: number;
+  /** Tells whether renders can begin, in a process that makes some. */
+  renderTrial: RenderTrial | undefined;
+  /** Tells whether the process stood still. */
+  eventLoop?: EventLoopWatch;
+}
+
+/** Milliseconds for which an answer is good; the store's costs a request. */
+const FRESH = 1000;
+const STORE_FRESH = 5000;
+/** Seconds for each check. */
+const PATIENCE = 3;
+
+type Check = () => Promise<string | undefined>;
+
+/** Looks whether a process can do its work, at everything that it stands on and all at a time. */
+export function openReadiness(backend: Backend, options: ReadinessOptions): Readiness {
+  const { dataDir, minFreeDisk, renderTrial, eventLoop } = options;
+  const checks: Record<Problem['part'], Check> = {
+    database: () => databaseProblem(backend),
+    store: kept(STORE_FRESH, () => storeProblem(backend)),
+    data_directory: () => access(dataDir, constants.W_OK).then(() => undefined),
+    disk: () => diskProblem(dataDir, minFreeDisk),
+    render: async () => renderTrial?.problem(),
+  };
+  const swept = kept(STORE_FRESH, () =>
+    within(PATIENCE, () => sweepRefusal(backend.db)).catch(() => undefined),
+  );
+  return {
+    async notes() {
+      const found = { store: await swept(), event_loop: eventLoop?.note() };
+      return NOTE_PARTS.flatMap((part) => {
+        const message = found[part];
+        return message === undefined ? [] : [{ part, message }];
+      });
+    },
+    problems: kept(FRESH, async () => {
+      const found = await Promise.all(
+        READINESS_PARTS.map(async (part): Promise<Problem | undefined> => {
+          const message = await within(PATIENCE, checks[part]).catch((error: Error) =>
+            failureOf(part, error),
+          );
+          return message === undefined ? undefined : { part, message };
+        }),
+      );
+      return found.filter((one) => one !== undefined);
+    }),
+  };
+}
+
+async function databaseProblem({ db }: Backend): Promise<string | undefined> {
+  const pending = await pendingMigrations(db);
+  if (pending.length === 0) return undefined;
+  return `The database is from an older version: ${pending.join(', ')} still has to run. Restart one process to run it`;
+}
+
+async function storeProblem(backend: Backend): Promise<string | undefined> {
+  try {
+    await within(PATIENCE, () => backend.storage.owner());
+  } catch (error) {
+    return failureOf('store', error as Error);
+  }
+  // A database that does not answer is told of as such.
+  const ownership = await within(PATIENCE, () => claimStore(backend)).catch(() => undefined);
+  return ownership?.isOurs === false ? ownership.message : undefined;
+}
+
+const FAILED: Record<Problem['part'], string> = {
+  data_directory: 'The data directory cannot be written',
+  disk: 'The disk of the data directory cannot be checked',
+  database: 'The database does not answer',
+  store: 'The file store does not answer correctly',
+  render: 'It is not known whether renders can start',
+};
+
+/** The kind of failure, without what an error may tell of addresses. */
+function failureOf(part: Problem['part'], error: Error): string {
+  if (error instanceof TookTooLong) return `${FAILED[part]}: ${error.message}`;
+  const { code } = error as NodeJS.ErrnoException;
+  const kind = code ?? (error.name === 'Error' ? undefined : error.name);
+  return kind === undefined ? FAILED[part] : `${FAILED[part]} (${kind})`;
+}

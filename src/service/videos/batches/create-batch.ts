@@ -1,0 +1,93 @@
+import { randomId } from '../../../platform/random-id.ts';
+import { estimatedLength, estimatedPrice } from '../../account/credits/estimate.ts';
+import { requireBalance } from '../../account/credits/ledger.ts';
+import { expectedSize } from '../../account/quota/expected-size.ts';
+import { requireRoom } from '../../account/quota/require-room.ts';
+import type { Backend } from '../../drivers/backend.ts';
+import type { DbOrTransaction } from '../../drivers/db/schema.ts';
+import { addVideo } from '../create-video.ts';
+import { completeBatch } from './end-batch.ts';
+import type { UnderstoodRow } from './understand-rows.ts';
+
+export interface NewBatch {
+  accountId: string;
+  templateId: number;
+  name: string;
+  rows: readonly UnderstoodRow[];
+  /** Told of the end, beside the endpoints of the account. */
+  webhookUrl: string | undefined;
+  baseUrl: string;
+  warnings: string[];
+  /** Joins the transaction; what it throws undoes it. */
+  onCreated(transaction: DbOrTransaction, batchId: string): Promise<void>;
+}
+
+/** Videos that somebody waits for go before those of a batch. */
+const PRIORITY = -10;
+
+/**
+ * Keeps a batch with a video for every row that one can be made of, and the credit for all of them, in one
+ * transaction.
+ *
+ * @throws {ApiError} `no_credit` when the balance does not cover all of it, `conflict` when the storage does not
+ */
+export async function createBatch(backend: Backend & { credits: boolean }, batch: NewBatch): Promise<string> {
+  const id = `bat_${randomId()}`;
+  const { accountId, baseUrl, rows } = batch;
+  const open = rows.filter(({ request }) => request !== undefined).length;
+  const { price, size } = costOf(rows);
+  await backend.db.transaction().execute(async (transaction) => {
+    if (backend.credits) await requireBalance(transaction, accountId, price);
+    await requireRoom(transaction, backend, accountId, size);
+    await transaction
+      .insertInto('batches')
+      .values({
+        id,
+        account_id: accountId,
+        name: batch.name,
+        template_id: batch.templateId,
+        status: 'processing',
+        total: rows.length,
+        open,
+        warnings: JSON.stringify(batch.warnings),
+        webhook_url: batch.webhookUrl ?? null,
+        base_url: baseUrl,
+        created_at: Date.now(),
+      })
+      .execute();
+    for (const { row, name, request, failure, ...more } of rows) {
+      const warnings = 'warnings' in more ? more.warnings : [];
+      const asked = 'asked' in more ? more.asked : undefined;
+      const wanted = request && { accountId, family: 'v2' as const, request, warnings, baseUrl, asked };
+      const video = wanted && (await addVideo(transaction, backend, wanted, PRIORITY));
+      await transaction
+        .insertInto('batch_items')
+        .values({
+          batch_id: id,
+          row,
+          name,
+          video_id: video?.videoId ?? null,
+          error_code: failure?.code ?? null,
+          error_message: failure?.message ?? null,
+          error_field: failure?.field ?? null,
+        })
+        .execute();
+    }
+    if (open === 0) await completeBatch(transaction, backend.queue, id);
+    await batch.onCreated(transaction, id);
+  });
+  backend.queue.wake();
+  return id;
+}
+
+/** Hundredths of a credit and bytes for all of it. */
+function costOf(rows: readonly UnderstoodRow[]): { price: number; size: number } {
+  let [price, size] = [0, 0];
+  for (const { request } of rows) {
+    if (!request) continue;
+    const seconds = estimatedLength(request);
+    price += estimatedPrice(request, seconds);
+    size += expectedSize(request, seconds);
+  }
+  return { price, size };
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { ApiError, ERRORS, invalidField } from '../../../contract/errors.ts';
+import { invalidRequest } from '../../../contract/issues.ts';
+import { BatchRow, type CreateBatch } from '../../../contract/v2/batches.ts';
+import type { TemplateVideoRequest } from '../../../film/request.ts';
+import type { FoundTemplate } from '../../library/templates/find-template.ts';
+import type { AskedFor } from '../asked-for.ts';
+import type { Failure } from '../end-video.ts';
+import { askedV2 } from '../template/asked.ts';
+import { type TemplateResolvers, understandTemplateVideo } from '../template/template-request.ts';
+import { type GivenValue, givenValues } from '../template/variable-values.ts';
+import { askedRow } from './asked-row.ts';
+
+/** A row that a video can be made of, or why it cannot. */
+export type UnderstoodRow = { row: number; name: string } & (
+  | { request: TemplateVideoRequest; warnings: string[]; asked: AskedFor; failure?: undefined }
+  | { failure: Failure; request?: undefined }
+);
+
+/** Each row by itself: what is wrong with one says nothing about the others. */
+export async function understandRows(
+  rows: readonly unknown[],
+  template: FoundTemplate,
+  body: CreateBatch,
+  resolve: TemplateResolvers,
+): Promise<UnderstoodRow[]> {
+  const common = askedV2(body, new Map());
+  const understood: UnderstoodRow[] = [];
+  for (const [at, sent] of rows.entries()) {
+    const row = at + 1;
+    const read = BatchRow.safeParse(sent);
+    const name = (read.success && read.data.name) || `${template.name} ${row}`;
+    try {
+      if (!read.success) throw invalidRow(read.error, sent, at);
+      const given = givenBy(read.data);
+      const known = await understandTemplateVideo(template, { ...common, name, given }, resolve);
+      understood.push({ row, name, ...known, asked: askedRow(body, given, known.request) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      understood.push({ row, name, failure: failureOf(error) });
+    }
+  }
+  return understood;
+}
+
+function invalidRow(error: z.ZodError, sent: unknown, at: number): ApiError {
+  const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+  return isObject
+    ? invalidRequest(error, sent)
+    : invalidField(`rows.${at}`, 'must be an object with variables');
+}
+
+function givenBy({ variables }: BatchRow): ReadonlyMap<string, GivenValue> {
+  if (Array.isArray(variables)) return givenValues(variables);
+  return new Map(Object.entries(variables).map(([name, value]) => [name, { value }]));
+}
+
+function failureOf({ kind, message, errors: [first] }: ApiError): Failure {
+  return { code: ERRORS[kind].code, message, field: first?.field };
+}

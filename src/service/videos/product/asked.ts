@@ -1,0 +1,93 @@
+import { ASPECT_NAMES, VISUAL_STYLES } from '../../../contract/enums.ts';
+import type { CreateVideoFromUrl } from '../../../contract/v1/product-video.ts';
+import type { CreatePreviews, CreateVideoFromProduct } from '../../../contract/v2/product-video.ts';
+import type { Aspect, ProductVideoRequest } from '../../../film/request.ts';
+import type { ScriptSeconds, ScriptStyle } from '../../../writer/script-styles.ts';
+import type { AskedFor } from '../asked-for.ts';
+
+/** A product video as it is asked for, whichever family of the interface the words are from. */
+export interface AskedProductVideo {
+  productId: string;
+  /** A name; `DEFAULT_STYLE` where none was given. */
+  style: string;
+  /** Takes the place of the style; 0 is none. */
+  templateId?: number;
+  aspect: Aspect;
+  seconds: ScriptSeconds;
+  caption: boolean;
+  captionStyle: ProductVideoRequest['captionStyle'];
+  name: string | undefined;
+  avatar: { avatar_id: number; avatar_type: 0 | 1 };
+  voiceId: string | undefined;
+  /** 0 is none. */
+  musicId: number;
+  volume: number;
+  scriptStyle: ScriptStyle;
+  language: string;
+  override: string | undefined;
+  /** What the caller calls these things. */
+  fields: Record<'avatar' | 'voice' | 'music' | 'language', string>;
+}
+
+export const DEFAULT_STYLE = VISUAL_STYLES[0];
+
+export function askedV2(body: CreateVideoFromProduct | CreatePreviews): AskedProductVideo {
+  const { video_spec: spec, avatar, voice, audio, script } = body;
+  const outer = 'language' in body ? body.language : undefined;
+  return {
+    productId: body.product_id,
+    style: ('visual_style' in body && body.visual_style) || DEFAULT_STYLE,
+    aspect: spec.aspect_ratio ?? 'landscape',
+    seconds: Number(spec.length) as ScriptSeconds,
+    caption: spec.caption ?? false,
+    captionStyle: spec.caption_style,
+    name: spec.name,
+    avatar: { avatar_id: avatar.id, avatar_type: avatar.type ?? 0 },
+    voiceId: voice.id,
+    musicId: audio.music_id ?? 0,
+    volume: audio.volume ?? 1,
+    scriptStyle: script.style,
+    language: script.language ?? outer ?? 'english',
+    override: body.override_script,
+    fields: {
+      avatar: 'avatar.id',
+      voice: 'voice.id',
+      music: 'audio.music_id',
+      language: script.language === undefined ? 'language' : 'script.language',
+    },
+  };
+}
+
+export function askedV1(body: CreateVideoFromUrl): AskedProductVideo {
+  return {
+    productId: body.product_id,
+    style: body.visual_style ?? DEFAULT_STYLE,
+    templateId: body.template_id ?? 0,
+    aspect: ASPECT_NAMES[body.aspect_ratio] as Aspect,
+    seconds: Number(body.video_length) as ScriptSeconds,
+    caption: body.caption ?? false,
+    captionStyle: body.caption_style,
+    name: body.video_name,
+    avatar: body,
+    voiceId: body.voice_id,
+    musicId: body.music_id ?? 0,
+    volume: 1,
+    scriptStyle: body.script_style,
+    language: body.language ?? 'english',
+    override: body.override_script,
+    fields: { avatar: 'avatar_id', voice: 'voice_id', music: 'music_id', language: 'language' },
+  };
+}
+
+/** A call for previews in these styles only. */
+export function withStyles({ path, body }: AskedFor, styles: readonly string[]): AskedFor {
+  return { path, body: { ...body, visual_styles: styles } };
+}
+
+/** The call for the video that a call for one preview shows. */
+export function inFull({ body }: AskedFor): AskedFor {
+  const { visual_styles: styles, language, ...rest } = body;
+  if (!Array.isArray(styles)) return { path: '/v1/create_video_from_url', body };
+  const script = { ...(language !== undefined && { language }), ...(rest['script'] as object) };
+  return { path: '/v2/create_video_from_product', body: { ...rest, visual_style: styles[0], script } };
+}

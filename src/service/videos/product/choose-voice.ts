@@ -1,0 +1,118 @@
+import { findAvatar, standInFor } from '../../../catalog/avatars.ts';
+import { ApiError, invalidField } from '../../../contract/errors.ts';
+import type { ScriptVoice } from '../../../film/request.ts';
+import type { Voice } from '../../../media/speech/engine.ts';
+import type { Db } from '../../drivers/db/schema.ts';
+import type { ResolveVoice } from '../../library/voices/resolve-voice.ts';
+import type { VoiceBook } from '../../library/voices/voice-book.ts';
+
+export interface VoiceWish {
+  /** As it was named. */
+  id: string | undefined;
+  field: string;
+  /** Of the script. */
+  language: string;
+  languageField: string;
+  avatar: { avatar_id: number; avatar_type: 0 | 1 };
+  /** The script is the caller's own, in whatever language the voice speaks. */
+  isOwnScript: boolean;
+}
+
+export interface VoiceSources {
+  db: Db;
+  voices: VoiceBook;
+  resolve: ResolveVoice;
+  /** Waits for natural voices that are on their way. */
+  arrived?: (() => Promise<void>) | undefined;
+}
+
+export interface ChosenVoice {
+  voice: Omit<ScriptVoice, 'script'>;
+  warnings: string[];
+}
+
+/**
+ * Who speaks: the voice that was named, the one that was chosen for the avatar, or a usual one of the language and the
+ * avatar's gender. A written script is never read out by a voice of another language.
+ *
+ * @throws {ApiError} naming the field of a voice that does not exist, or of a language that nobody speaks
+ */
+export async function chooseVoice(
+  { db, voices, resolve, arrived }: VoiceSources,
+  accountId: string,
+  wish: VoiceWish,
+): Promise<ChosenVoice> {
+  // Where nobody chose, the best voice of the language speaks; that of English may be on its way.
+  if (wish.id === undefined && wish.language === 'english') await arrived?.();
+  const { usual } = await voices();
+  const { gender, voiceId } = await factsOfAvatar(db, accountId, wish.avatar);
+  const named = wish.id === undefined ? undefined : await resolve(wish.id, wish.field);
+  if (named) {
+    const { voice, manner, warning } = named;
+    const warnings = warning === undefined ? [] : [warning];
+    if (speaks(voice, wish.language, usual)) {
+      return { voice: spoken(voice, manner), warnings };
+    }
+    if (wish.isOwnScript) {
+      return {
+        voice: spoken(voice, manner),
+        warnings: [...warnings, `${voice.name} speaks ${voice.language}, not ${wish.language}`],
+      };
+    }
+    const other = required(usual(wish.language, voice.gender), wish);
+    const instead = `${voice.name} speaks ${voice.language}, not ${wish.language}; "${other.id}" (${other.name}) speaks instead`;
+    return { voice: spoken(other), warnings: [instead] };
+  }
+  const own = voiceId === undefined ? undefined : await stillThere(resolve(voiceId, wish.field));
+  if (own && speaks(own.voice, wish.language, usual)) {
+    return { voice: spoken(own.voice, own.manner), warnings: [] };
+  }
+  return { voice: spoken(required(usual(wish.language, gender), wish)), warnings: [] };
+}
+
+/** A voice that was chosen before may have been deleted, or belong to a pack that is gone. */
+async function stillThere(resolved: ReturnType<ResolveVoice>) {
+  try {
+    return await resolved;
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
+
+type Usual = Awaited<ReturnType<VoiceBook>>['usual'];
+
+/** Simplified and traditional Chinese sound the same, and so do other neighbours that share a tag. */
+function speaks(voice: Voice, language: string, usual: Usual): boolean {
+  const primary = (locale: string | undefined) => locale?.toLowerCase().split('-')[0];
+  return (
+    voice.language === language || primary(voice.locale) === primary(usual(language, voice.gender)?.locale)
+  );
+}
+
+function spoken(voice: Voice, manner?: ScriptVoice['manner']): Omit<ScriptVoice, 'script'> {
+  return { type: 'script', voiceId: voice.id, ...(manner && { manner }) };
+}
+
+function required(voice: Voice | undefined, { languageField, language }: VoiceWish): Voice {
+  if (!voice) throw invalidField(languageField, `is ${language}, which no voice of this server speaks`);
+  return voice;
+}
+
+/** What decides the voice; the avatar is known to exist. */
+async function factsOfAvatar(
+  db: Db,
+  accountId: string,
+  { avatar_id: id, avatar_type: type }: VoiceWish['avatar'],
+): Promise<{ gender: Voice['gender']; voiceId?: string }> {
+  if (type === 0) return { gender: (findAvatar(id) ?? standInFor(id, undefined)).pack.attributes.gender };
+  const avatar = await db
+    .selectFrom('custom_avatars')
+    .leftJoin('avatar_motions', 'avatar_motions.avatar_id', 'custom_avatars.id')
+    .select(['gender', 'voice_id'])
+    .where('custom_avatars.id', '=', id)
+    .where('custom_avatars.account_id', '=', accountId)
+    .executeTakeFirst();
+  const gender = avatar?.gender.toLowerCase() === 'male' ? 'male' : 'female';
+  return avatar?.voice_id ? { gender, voiceId: avatar.voice_id } : { gender };
+}

@@ -1,0 +1,140 @@
+import { ApiError, invalidField } from '../../../contract/errors.ts';
+import type { ProductVideoRequest, VisualStyle } from '../../../film/request.ts';
+import { estimatedPrice } from '../../account/credits/estimate.ts';
+import { requireBalance } from '../../account/credits/ledger.ts';
+import { expectedSize } from '../../account/quota/expected-size.ts';
+import { requireRoom } from '../../account/quota/require-room.ts';
+import type { Backend } from '../../drivers/backend.ts';
+import type { DbOrTransaction } from '../../drivers/db/schema.ts';
+import { type AskedFor, keptCall } from '../asked-for.ts';
+import { addVideo, type CreatedIds, type NewVideo } from '../create-video.ts';
+import { findVideo } from '../find-video.ts';
+import { inFull, withStyles } from './asked.ts';
+import { requireStyle, type UnderstoodProductVideo } from './understand.ts';
+import { orderScript } from './written-script.ts';
+
+type Till = Backend & { credits: boolean };
+
+interface NewProductVideo
+  extends Pick<NewVideo, 'accountId' | 'family' | 'webhookUrl' | 'baseUrl' | 'warnings' | 'asked'> {
+  understood: UnderstoodProductVideo;
+}
+
+/**
+ * One video or preview, its script ordered with it.
+ *
+ * @param onCreated joins the transaction; what it throws undoes it
+ * @throws {ApiError} `no_credit`, or `conflict` where the account's storage is full
+ */
+export async function createProductVideo(
+  backend: Till,
+  { understood, style, quality, ...video }: NewProductVideo & StyleAndQuality,
+  onCreated: (transaction: DbOrTransaction, ids: CreatedIds) => Promise<void>,
+): Promise<CreatedIds> {
+  const ids = await backend.db.transaction().execute(async (transaction) => {
+    const base = await withOrder(transaction, video.accountId, understood);
+    const request = { ...base, style, ...(quality === 'preview' && { quality }) };
+    await requireRoom(transaction, backend, video.accountId, expectedSize(request));
+    const created = await addVideo(transaction, backend, { ...video, request });
+    await onCreated(transaction, created);
+    return created;
+  });
+  backend.queue.wake();
+  return ids;
+}
+
+interface StyleAndQuality {
+  style: VisualStyle;
+  quality: 'full' | 'preview';
+}
+
+/** What came of one name of a list. */
+export interface ListedPreview {
+  /** As it was asked for. */
+  name: string;
+  style?: VisualStyle;
+  /** That another style is used than was asked for. */
+  warning?: string;
+  /** Why there is no preview of it. */
+  problem?: string;
+}
+
+/** Which of the styles can be shown; one that cannot does not keep the others back. */
+export function listedStyles(
+  names: readonly string[],
+  understood: UnderstoodProductVideo,
+  isStrict: boolean,
+): ListedPreview[] {
+  return names.map((name) => {
+    try {
+      return { name, ...requireStyle(name, understood.base, isStrict) };
+    } catch (error) {
+      if (error instanceof ApiError) return { name, problem: error.message };
+      throw error;
+    }
+  });
+}
+
+/**
+ * A preview of each style that can be shown; all of them say the same. Either all are kept, or none. Each is kept as if it
+ * alone had been asked for.
+ *
+ * @param onCreated is given the ids by their style
+ * @throws {ApiError} `no_credit` when the balance does not cover all of them, `conflict` when the storage does not
+ */
+export async function createPreviews(
+  backend: Till,
+  { understood, ...video }: NewProductVideo,
+  styles: ReadonlySet<VisualStyle>,
+  onCreated: (transaction: DbOrTransaction, ids: ReadonlyMap<VisualStyle, string>) => Promise<void>,
+): Promise<ReadonlyMap<VisualStyle, string>> {
+  const ids = await backend.db.transaction().execute(async (transaction) => {
+    const base =
+      styles.size > 0 ? await withOrder(transaction, video.accountId, understood) : understood.base;
+    const requests = [...styles].map((style) => ({ ...base, style, quality: 'preview' as const }));
+    const sum = requests.reduce((total, request) => total + estimatedPrice(request), 0);
+    if (backend.credits) await requireBalance(transaction, video.accountId, sum);
+    const size = requests.reduce((total, request) => total + expectedSize(request), 0);
+    await requireRoom(transaction, backend, video.accountId, size);
+    const made = new Map<VisualStyle, string>();
+    for (const request of requests) {
+      const asked = video.asked && withStyles(video.asked, [request.style]);
+      const { videoId } = await addVideo(transaction, backend, { ...video, request, asked });
+      made.set(request.style, videoId);
+    }
+    await onCreated(transaction, made);
+    return made;
+  });
+  backend.queue.wake();
+  return ids;
+}
+
+/** What a preview showed, asked for in full. @throws {ApiError} naming `preview_id` for what is no preview of the account */
+export async function requestOfPreview(
+  backend: Backend,
+  accountId: string,
+  previewId: string,
+): Promise<{ request: ProductVideoRequest; webhookUrl: string | undefined; asked: AskedFor | undefined }> {
+  const { video } = await findVideo(backend, accountId, previewId).catch(asNoPreview);
+  if (!video.preview) throw noPreview();
+  const { quality: _, ...request } = JSON.parse(video.request) as ProductVideoRequest;
+  const asked = keptCall(video);
+  return { request, webhookUrl: video.webhook_url ?? undefined, asked: asked && inFull(asked) };
+}
+
+const noPreview = () => invalidField('preview_id', 'is not one of the previews of this account');
+
+function asNoPreview(error: unknown): never {
+  throw error instanceof ApiError && error.kind === 'not_found' ? noPreview() : error;
+}
+
+/** The order of the script becomes a part of the request, where there is one. */
+async function withOrder(
+  transaction: DbOrTransaction,
+  accountId: string,
+  { base, writing }: UnderstoodProductVideo,
+): Promise<UnderstoodProductVideo['base']> {
+  if (!writing) return base;
+  const id = await orderScript(transaction, accountId, writing);
+  return { ...base, writing: { id, seconds: writing.seconds } };
+}

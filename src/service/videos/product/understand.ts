@@ -1,0 +1,138 @@
+import { findVisualStyle, nearestVisualStyle } from '../../../catalog/visual-styles.ts';
+import { canShowProduct } from '../../../compile/template/of-product.ts';
+import { VISUAL_STYLES } from '../../../contract/enums.ts';
+import { invalidField } from '../../../contract/errors.ts';
+import type { ProductVideoRequest, VisualStyle } from '../../../film/request.ts';
+import type { Template } from '../../../template/template.ts';
+import { describeProducts, requireProduct } from '../../library/products/find-product.ts';
+import { factsOfProduct } from '../../library/scripts/product-facts.ts';
+import type { ScriptRequest } from '../../library/scripts/script-request.ts';
+import { findTemplate } from '../../library/templates/find-template.ts';
+import type { VoiceBook } from '../../library/voices/voice-book.ts';
+import type { Resolvers } from '../avatar-request.ts';
+import { unfinished } from '../template/template-request.ts';
+import type { AskedProductVideo } from './asked.ts';
+import { chooseVoice } from './choose-voice.ts';
+import { productOnScreen } from './product-on-screen.ts';
+
+/** What a product video comes to, whatever its style. */
+export interface UnderstoodProductVideo {
+  /** Without the style; its script is empty where one is to be written. */
+  base: Omit<ProductVideoRequest, 'style'>;
+  /** What is to be written first. */
+  writing: ScriptRequest | undefined;
+  warnings: string[];
+}
+
+interface Asker {
+  accountId: string;
+  db: Parameters<typeof chooseVoice>[0]['db'];
+  voices: VoiceBook;
+  resolve: Resolvers;
+}
+
+/** @throws {ApiError} naming the field that stands for nothing we have */
+export async function understandProductVideo(
+  asked: AskedProductVideo,
+  { accountId, db, voices, resolve }: Asker,
+): Promise<UnderstoodProductVideo> {
+  const template = await templateOf(asked, db, accountId);
+  const row = await requireProduct(db, accountId, asked.productId);
+  const [product] = await describeProducts(db, [row]);
+  if (!product) throw new Error('A product has no description');
+  const facts = await factsOfProduct(db, accountId, asked.productId, {});
+  const { fields, language, override } = asked;
+  const named =
+    asked.voiceId === undefined ? undefined : (await resolve.voice(asked.voiceId, fields.voice)).voice;
+  const avatar = await resolve.avatar(asked.avatar, fields.avatar, named?.gender);
+  const { voice, warnings } = await chooseVoice(
+    { db, voices, resolve: resolve.voice, arrived: resolve.arrived },
+    accountId,
+    {
+      id: asked.voiceId,
+      field: fields.voice,
+      language,
+      languageField: fields.language,
+      avatar: asked.avatar,
+      isOwnScript: override !== undefined,
+    },
+  );
+  if (avatar.warning !== undefined) warnings.push(avatar.warning);
+  const source = asked.musicId === 0 ? undefined : await resolve.music(asked.musicId, fields.music);
+  const writing: ScriptRequest = {
+    facts,
+    language,
+    seconds: asked.seconds,
+    style: asked.scriptStyle,
+    voiceId: voice.voiceId,
+    variants: 1,
+  };
+  return {
+    base: {
+      kind: 'product_video',
+      product: productOnScreen(product, facts),
+      avatar: avatar.source,
+      voice: { ...voice, script: override ?? '' },
+      ...(template && { template }),
+      aspect: asked.aspect,
+      caption: asked.caption,
+      ...(asked.captionStyle && { captionStyle: asked.captionStyle }),
+      ...(source && { music: { source, volume: asked.volume } }),
+      format: 'mp4',
+      name: asked.name ?? product.name,
+    },
+    writing: override === undefined ? writing : undefined,
+    warnings,
+  };
+}
+
+/** @throws {ApiError} naming `template_id` where it is none, or cannot show a product in this ratio */
+async function templateOf(
+  { templateId: id = 0, aspect }: AskedProductVideo,
+  db: Asker['db'],
+  accountId: string,
+): Promise<Template | undefined> {
+  if (id === 0) return undefined;
+  const found = await findTemplate(db, accountId, id);
+  if (!found) throw invalidField('template_id', `${id} is not one of the templates`);
+  if (!found.template) throw unfinished(found);
+  if (!canShowProduct(found.template)) {
+    throw invalidField('template_id', `${id} has no variable for a picture of the product`);
+  }
+  if (!found.template.aspects.includes(aspect)) {
+    throw invalidField('template_id', `${id} is not laid out for ${aspect}`);
+  }
+  return found.template;
+}
+
+/**
+ * The style of a name; for one of another catalogue the nearest of ours, with a warning.
+ *
+ * @param isStrict such names are refused
+ * @throws {ApiError} naming `visual_style`, also where a style cannot show this product
+ */
+export function requireStyle(
+  name: string,
+  { product }: UnderstoodProductVideo['base'],
+  isStrict: boolean,
+): { style: VisualStyle; warning?: string } {
+  const style = findVisualStyle(name);
+  if (!style) {
+    const short = name.slice(0, 100);
+    if (isStrict) throw invalidField('visual_style', `"${short}" is none of ${VISUAL_STYLES.join(', ')}`);
+    const nearest = nearestVisualStyle(name);
+    return { style: nearest, warning: `Visual style "${short}" is not known; "${nearest}" is used instead.` };
+  }
+  if (style === 'Price Drop' && (product.price === undefined || product.oldPrice === undefined)) {
+    throw invalidField(
+      'visual_style',
+      `${style} needs a product whose price and earlier price are known; PUT /v2/product takes them`,
+    );
+  }
+  return { style };
+}
+
+/** The request as it would be, before anything of it is kept: for its price. */
+export function priced({ base, writing }: UnderstoodProductVideo, style: VisualStyle): ProductVideoRequest {
+  return { ...base, style, ...(writing && { writing: { id: '', seconds: writing.seconds } }) };
+}

@@ -1,0 +1,112 @@
+import { ApiError } from '../../contract/errors.ts';
+import type { Backend } from '../drivers/backend.ts';
+import { NEXT_REVISION } from '../drivers/db/revision.ts';
+import type { DbOrTransaction } from '../drivers/db/schema.ts';
+import { FIRST_OWN } from '../library/templates/find-template.ts';
+import { findVideo } from './find-video.ts';
+import { fileName } from './store-files.ts';
+
+/** What of an account has a name that it may change. */
+export type Named = 'videos' | 'avatars' | 'voices' | 'products' | 'templates';
+
+/**
+ * Gives something another name, and leaves everything else as it is.
+ *
+ * @param id as the interface calls it
+ * @throws {ApiError} `not_found`, also for what is another account's
+ */
+export async function rename(
+  backend: Backend,
+  accountId: string,
+  { what, id, name }: { what: Named; id: string; name: string },
+): Promise<void> {
+  if (what === 'videos') return renameVideo(backend, accountId, id, name);
+  if (!(await CHANGES[what](backend.db, accountId, id, name))) {
+    throw new ApiError('not_found', 'There is nothing of yours with this id');
+  }
+}
+
+async function renameVideo(backend: Backend, accountId: string, id: string, name: string): Promise<void> {
+  const { video } = await findVideo(backend, accountId, id);
+  await backend.db.transaction().execute(async (transaction) => {
+    const { request } = await transaction
+      .updateTable('videos')
+      .set({ name, revision: NEXT_REVISION })
+      .where('id', '=', video.id)
+      .returning('request')
+      .executeTakeFirstOrThrow();
+    const asked = JSON.stringify({ ...(JSON.parse(request) as object), name });
+    await transaction.updateTable('videos').set({ request: asked }).where('id', '=', video.id).execute();
+    // Under that name they are downloaded.
+    const before = fileName(video.name);
+    const files = await transaction
+      .selectFrom('files')
+      .select(['id', 'name'])
+      .where('video_id', '=', video.id)
+      .execute();
+    for (const file of files.filter((one) => one.name.startsWith(before))) {
+      await transaction
+        .updateTable('files')
+        .set({ name: fileName(name) + file.name.slice(before.length) })
+        .where('id', '=', file.id)
+        .execute();
+    }
+  });
+}
+
+type Change = (db: DbOrTransaction, accountId: string, id: string, name: string) => Promise<boolean>;
+
+/** Each tells whether there was such a record. */
+const CHANGES: Record<Exclude<Named, 'videos'>, Change> = {
+  async avatars(db, accountId, id, name) {
+    const { numUpdatedRows } = await db
+      .updateTable('custom_avatars')
+      .set({ name })
+      .where('id', '=', numberOf(id))
+      .where('account_id', '=', accountId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+  async voices(db, accountId, id, name) {
+    const { numUpdatedRows } = await db
+      .updateTable('custom_voices')
+      .set({ name })
+      .where('voice_id', '=', id)
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+  async products(db, accountId, id, name) {
+    const { numUpdatedRows } = await db
+      .updateTable('products')
+      .set({ name, updated_at: Date.now() })
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+  async templates(db, accountId, id, name) {
+    const own = { id: numberOf(id) - FIRST_OWN, account_id: accountId };
+    const row = await db
+      .selectFrom('templates')
+      .select('content')
+      .where('id', '=', own.id)
+      .where('account_id', '=', own.account_id)
+      .executeTakeFirst();
+    if (!row) return false;
+    const content = JSON.stringify({ ...(JSON.parse(row.content) as object), name });
+    await db
+      .updateTable('templates')
+      .set({ name, content, updated_at: Date.now() })
+      .where('id', '=', own.id)
+      .where('account_id', '=', own.account_id)
+      .execute();
+    return true;
+  },
+};
+
+/** What is no number is the id of nothing. */
+function numberOf(id: string): number {
+  return /^\d{1,15}$/.test(id) ? Number(id) : 0;
+}

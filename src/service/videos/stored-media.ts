@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { templateOfProduct } from '../../compile/template/of-product.ts';
+import { RenderError } from '../../film/render-error.ts';
+import type { VideoRequest } from '../../film/request.ts';
+import type { Backend } from '../drivers/backend.ts';
+import type { Db } from '../drivers/db/schema.ts';
+import { fileOfReference } from '../library/assets/stored-reference.ts';
+import { mediaOfTemplate } from './template/media-of-template.ts';
+
+/** Whose files they are, where that is known: of another's, none is there. */
+export interface Stored {
+  backend: Pick<Backend, 'db' | 'storage'>;
+  account: string | undefined;
+}
+
+/**
+ * Lays the stored files that a request names into the render's folder. The render process is given these paths and
+ * nothing else of the storage.
+ *
+ * @returns paths by the reference in the request
+ * @throws {RenderError} when a file was deleted after the request was accepted, and the video needs it
+ */
+export async function layOutStoredMedia(
+  { backend, account }: Stored,
+  request: VideoRequest,
+  folder: string,
+): Promise<Record<string, string>> {
+  const paths: Record<string, string> = {};
+  for (const { reference, field, isSpare } of mediaOf(request)) {
+    const id = fileOfReference(reference);
+    if (id === undefined) continue;
+    const path = join(folder, `stored-${id}`);
+    const isTheirs = account === undefined || (await isFileOf(backend.db, account, id));
+    if (!isTheirs || !(await backend.storage.copyTo(id, path))) {
+      if (isSpare) continue;
+      throw new RenderError(`${field} names a file that was deleted`, { field });
+    }
+    paths[reference] = path;
+  }
+  return paths;
+}
+
+/** What was deleted after the request was accepted is had until the video ends. */
+async function isFileOf(db: Db, account: string, id: string): Promise<boolean> {
+  for (const table of ['files', 'trashed_files'] as const) {
+    const file = await db
+      .selectFrom(table)
+      .select('id')
+      .where('id', '=', id)
+      .where('account_id', '=', account)
+      .executeTakeFirst();
+    if (file) return true;
+  }
+  return false;
+}
+
+interface NamedMedia {
+  reference: string;
+  field: string;
+  /** The video can do without it. */
+  isSpare?: boolean;
+}
+
+function mediaOf(request: VideoRequest): NamedMedia[] {
+  const { avatar, voice, music } = request;
+  const media: NamedMedia[] = [];
+  if ('pack' in avatar) media.push({ reference: avatar.pack, field: 'avatar_id' });
+  if (voice.type === 'audio') media.push({ reference: voice.url, field: 'audio_url' });
+  if (music && 'file' in music.source) media.push({ reference: music.source.file, field: 'music_id' });
+  if (request.kind === 'product_video') {
+    const { pictures, videos } = request.product;
+    const field = 'product_id';
+    media.push(...[...pictures, ...videos].map((reference) => ({ reference, field, isSpare: true })));
+  }
+  if (request.kind === 'template_video') media.push(...mediaOfTemplate(request));
+  if (request.kind === 'product_video' && request.template) {
+    media.push(...mediaOfTemplate(templateOfProduct(request, request.template)));
+  }
+  return media;
+}

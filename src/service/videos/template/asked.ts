@@ -1,0 +1,91 @@
+import { findAvatar } from '../../../catalog/avatars.ts';
+import { ASPECT_NAMES } from '../../../contract/enums.ts';
+import type {
+  CreateVideoWithTemplateV1,
+  CreateVideoWithVariable,
+  LegacyRender,
+} from '../../../contract/v1/template-video.ts';
+import type { CreateVideoWithTemplate } from '../../../contract/v2/template-video.ts';
+import type { TemplateAsked } from './template-request.ts';
+import { givenValues } from './variable-values.ts';
+
+/** Each door's words for a video of a template become the same. */
+
+const FIELDS = { script: 'text', avatar: 'avatar_id', voice: 'voice_id', music: 'music_id' };
+
+/** The options of the newer family, which batches and stills share. */
+export function askedV2(
+  options: Omit<CreateVideoWithTemplate, 'template_id' | 'voice_language' | 'variables'> & {
+    voice_language?: CreateVideoWithTemplate['voice_language'] | undefined;
+  },
+  given: TemplateAsked['given'],
+): TemplateAsked {
+  const { disable_trans: transitions = false, disable_moving: movement = false } = options;
+  return {
+    given,
+    language: options.voice_language,
+    avatar: avatarOf(options.avatar_id, options.avatar_type),
+    voice: options.voice_id === undefined ? undefined : { id: options.voice_id },
+    caption: options.captions_enabled,
+    captionStyle: options.caption_style,
+    music: { id: options.background_music_id, volume: options.background_music_volume },
+    aspect: options.aspect_ratio,
+    name: options.video_name,
+    left: { transitions, movement },
+    fields: { ...FIELDS, music: 'background_music_id' },
+  };
+}
+
+export function askedV1(body: CreateVideoWithTemplateV1): TemplateAsked {
+  return {
+    given: givenValues(body.variables),
+    language: body.lang,
+    avatar: avatarOf(body.avatar_id, body.avatar_type),
+    voice: body.voice_id === undefined ? undefined : { id: body.voice_id },
+    caption: body.caption,
+    music: { id: body.music_id },
+    aspect: body.aspect_ratio === undefined ? undefined : ASPECT_NAMES[body.aspect_ratio],
+    name: body.video_name,
+    fields: FIELDS,
+  };
+}
+
+export function askedWithVariable(body: CreateVideoWithVariable): TemplateAsked {
+  return {
+    ...spoken(body.text, body.without_tts),
+    given: givenValues(body.variables),
+    language: body.lang,
+    avatar: eitherAvatar(body.dp_id),
+    voice: body.timbre_id ? { timbre: body.timbre_id } : undefined,
+    aspect: body.aspect_ratio === undefined ? undefined : ASPECT_NAMES[body.aspect_ratio],
+    name: body.video_name,
+    fields: { ...FIELDS, avatar: 'dp_id', voice: 'timbre_id' },
+  };
+}
+
+export function askedOfLegacy(body: LegacyRender): TemplateAsked {
+  return {
+    ...spoken(body.text ?? 'default', body.without_tts),
+    given: givenValues(body.variables ?? []),
+    language: body.lang ?? 'english',
+    avatar: eitherAvatar(body.dp_id),
+    voice: body.timbre_td ? { timbre: body.timbre_td } : undefined,
+    fields: { ...FIELDS, avatar: 'dp_id', voice: 'timbre_td' },
+  };
+}
+
+/** `default` leaves what is said to the template. */
+function spoken(text: string, withoutTts: 0 | 1 | undefined): Pick<TemplateAsked, 'script' | 'keepsVoice'> {
+  const isOwn = text.trim() === '' || text.trim().toLowerCase() === 'default';
+  return { script: isOwn ? undefined : text, keepsVoice: withoutTts === 1 };
+}
+
+/** 0 is nobody's number: clients that fill every field send it. */
+function avatarOf(id: number | undefined, type: 0 | 1 = 0): TemplateAsked['avatar'] {
+  return id ? { id, type } : undefined;
+}
+
+/** The oldest words do not say whose the avatar is. */
+function eitherAvatar(id: number | undefined): TemplateAsked['avatar'] {
+  return id ? { id, type: findAvatar(id) ? 0 : 1 } : undefined;
+}

@@ -1,0 +1,187 @@
+import { access, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { templateCover, templatePreview } from '../../../catalog/templates/artwork.ts';
+import { findTemplate as findInLibrary } from '../../../catalog/templates/index.ts';
+import { ApiError, tooMany } from '../../../contract/errors.ts';
+import { RenderError } from '../../../film/render-error.ts';
+import type { Aspect, TemplateVideoRequest, VideoRequest } from '../../../film/request.ts';
+import { fairPlaces } from '../../../platform/concurrency/fair-places.ts';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+import type { Log } from '../../../platform/telemetry/log.ts';
+import { inNameOf, originNow } from '../../../platform/telemetry/origin.ts';
+import type { StillWish } from '../../../render/render-still.ts';
+import type { SpeechSettings } from '../../../voices/speech-settings.ts';
+import { tokenBuckets } from '../../account/rate-limit/token-bucket.ts';
+import { type RenderChildOptions, renderInChild, stillInChild } from '../../children/render-child.ts';
+import type { Backend } from '../../drivers/backend.ts';
+import { type Make, madeOnce } from '../../library/samples/made-once.ts';
+import { type FoundTemplate, ownTemplate } from '../../library/templates/find-template.ts';
+import type { VoiceBook } from '../../library/voices/voice-book.ts';
+import { layOutStoredMedia } from '../stored-media.ts';
+import { previewPayment } from './preview-payment.ts';
+import { sampleRequest } from './sample-request.ts';
+
+/** Templates to be seen: covers and previews, made when they are first asked for and kept, and single moments. */
+export interface TemplateLooks {
+  /** Path of a JPEG; undefined where there is no such template. @param look part of its address */
+  cover(look: string, aspect: Aspect): Promise<string | undefined>;
+  /** Path of an MP4; one of an own template is paid for when it is made. @throws {ApiError} `no_credit`, `rate_limited` */
+  preview(look: string, aspect: Aspect): Promise<string | undefined>;
+  /** A PNG, of any kind of video. @throws {ApiError} naming what cannot be drawn */
+  still(request: VideoRequest, wish: Omit<StillWish, 'type'>): Promise<Buffer>;
+  /** Begins with the cover of a new template, before somebody asks for it. */
+  prepare(template: Pick<FoundTemplate, 'look' | 'aspects' | 'status'>): void;
+  forget(look: string): Promise<void>;
+  /** Stops what is being drawn. */
+  close(): void;
+}
+
+export interface LookSettings {
+  backend: Backend;
+  voices: VoiceBook;
+  speech: SpeechSettings;
+  /** Where they are kept. */
+  folder: string;
+  tempRoot: string;
+  cacheDir: string;
+  allowPrivateFetch: boolean;
+  /** Previews are paid for with credits. */
+  credits: boolean;
+  /** Module of the render process. */
+  renderProcessPath: string;
+  log: Log;
+}
+
+/** Seconds that one moment, and one preview, may take. */
+const STILL_LIMIT = 60;
+const PREVIEW_LIMIT = 300;
+/** Covers and previews at a time; they are made beside the queue of renders, which nobody waits for long. */
+const LOOKS = { what: 'covers and previews', places: 2, mostWaiting: 60 };
+/** Previews of an account's templates that are made in a minute, whoever asks. */
+const PREVIEWS = 3;
+/** Moments drawn at a time: two of an account that wants many, and one of another beside them. */
+const STILLS = { what: 'stills', places: 3, mostWaiting: 8 };
+/** Width of a cover. */
+const COVER_WIDTH = { portrait: 540, landscape: 960, square: 720 };
+
+export function openTemplateLooks(settings: LookSettings): TemplateLooks {
+  const { backend, folder, tempRoot, log } = settings;
+  const closing = new AbortController();
+  const keep = madeOnce({ folder, tempRoot, enter: fairPlaces(LOOKS) });
+  const previews = tokenBuckets(PREVIEWS);
+  const payment = previewPayment(backend, settings.credits);
+  const enter = fairPlaces(STILLS);
+
+  async function inChild(
+    request: VideoRequest,
+    tempDir: string,
+    seconds: number,
+  ): Promise<RenderChildOptions> {
+    return {
+      module: settings.renderProcessPath,
+      urgency: 'awaited',
+      tempDir,
+      cacheDir: settings.cacheDir,
+      speech: settings.speech,
+      stored: await layOutStoredMedia({ backend, account: originNow().account }, request, tempDir),
+      fetch: { allowPrivate: settings.allowPrivateFetch, allowFiles: false },
+      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(seconds * 1000)]),
+      log,
+      onProgress() {},
+    };
+  }
+
+  /** And whose it is. */
+  async function sample(
+    look: string,
+    aspect: Aspect,
+  ): Promise<{ request: TemplateVideoRequest; account: string; id: number } | undefined> {
+    const row = await backend.db
+      .selectFrom('templates')
+      .selectAll()
+      .where('look', '=', look)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const own = ownTemplate(row);
+    if (!own.template?.aspects.includes(aspect)) return undefined;
+    const request = await sampleRequest({ ...own, template: own.template }, aspect, settings.voices);
+    return { request, account: row.account_id, id: own.id };
+  }
+
+  /** Once, and at the cost of its owner, whoever asks for it. */
+  function kept(name: string, account: string, make: Make, allow?: () => Promise<void>): Promise<string> {
+    return inNameOf({ ...originNow(), account }, () => keep(name, make, allow));
+  }
+
+  async function cover(look: string, aspect: Aspect): Promise<string | undefined> {
+    if (isOfLibrary(look)) return existing(templateCover(Number(look), aspect));
+    const found = await sample(look, aspect);
+    if (!found) return undefined;
+    const { request, account } = found;
+    return kept(`${look}/${aspect}.jpg`, account, async (tempDir) => {
+      const wish = { type: 'jpeg', width: COVER_WIDTH[aspect] } as const;
+      const options = await inChild(request, tempDir, STILL_LIMIT);
+      return (await stillInChild(request, wish, options).catch(tellable)).still;
+    });
+  }
+
+  return {
+    cover,
+    async preview(look, aspect) {
+      if (isOfLibrary(look)) return existing(templatePreview(Number(look), aspect));
+      const found = await sample(look, aspect);
+      if (!found) return undefined;
+      const request: TemplateVideoRequest = { ...found.request, quality: 'preview' };
+      const wanted = { ...found, look, request };
+      const make: Make = async (tempDir) => {
+        const options = await inChild(request, tempDir, PREVIEW_LIMIT);
+        const { video, duration } = await renderInChild(request, options).catch(tellable);
+        await payment.take(wanted, duration);
+        return video;
+      };
+      return kept(`${look}/${aspect}.mp4`, found.account, make, async () => {
+        await payment.require(wanted);
+        const { isAllowed, retryAfter } = previews.take(found.account);
+        if (!isAllowed) throw tooMany(`More than ${PREVIEWS} previews of templates a minute`, retryAfter);
+      });
+    },
+    still: (request, wish) =>
+      enter(async () => {
+        await using temp = await makeTempDir('still-', tempRoot);
+        const options = await inChild(request, temp.path, STILL_LIMIT);
+        const drawn = await stillInChild(request, { ...wish, type: 'png' }, options).catch(tellable);
+        // Read before the folder goes.
+        return await readFile(drawn.still);
+      }),
+    prepare({ look, aspects: [aspect = 'portrait'], status }) {
+      if (status === 'draft') return;
+      cover(look, aspect).catch((error: unknown) => log.info({ err: error }, 'a cover could not be drawn'));
+    },
+    forget: (look) => rm(join(folder, look), { recursive: true, force: true }),
+    close() {
+      closing.abort(new Error('The server stops'));
+    },
+  };
+}
+
+function isOfLibrary(look: string): boolean {
+  return /^\d{1,9}$/.test(look) && findInLibrary(Number(look)) !== undefined;
+}
+
+function existing(path: string): Promise<string | undefined> {
+  return access(path).then(
+    () => path,
+    () => undefined,
+  );
+}
+
+/** What a person can act on is told, and whose medium it is. @throws {ApiError} or the error itself, always */
+function tellable(error: unknown): never {
+  if (error instanceof RenderError) {
+    const { message, field = 'template', code } = error;
+    throw code === 50000 ? error : new ApiError('invalid', message, [{ field, message }]);
+  }
+  if ((error as Error).name !== 'TimeoutError') throw error;
+  const message = 'It takes too long to be drawn';
+  throw new ApiError('invalid', message, [{ field: 'template', message }]);
+}

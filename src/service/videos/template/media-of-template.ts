@@ -1,0 +1,18 @@
+import { filmOf } from '../../../compile/template/film.ts';
+import type { TemplateVideoRequest } from '../../../film/request.ts';
+
+/** Every file that the film of a template needs, and what named it. */
+export function mediaOfTemplate({
+  template,
+  values,
+  aspect,
+}: TemplateVideoRequest): { reference: string; field: string }[] {
+  const { over, under, scenes, soundtrack } = filmOf(template, values, aspect);
+  const clips = [...over, ...under, ...scenes.flatMap((scene) => scene.clips)];
+  const sources = clips.flatMap(({ asset }) => ('src' in asset ? [asset.src] : []));
+  const nameOf = new Map(Object.entries(values).map(([name, value]) => [value, `variables.${name}`]));
+  return [...new Set([...sources, ...(soundtrack ? [soundtrack.src] : [])])].map((reference) => ({
+    reference,
+    field: nameOf.get(reference) ?? 'template',
+  }));
+}

@@ -1,0 +1,47 @@
+import type { TemplateVideoRequest } from '../../../film/request.ts';
+import { priceOfVideo } from '../../account/credits/credit.ts';
+import { estimatedPrice } from '../../account/credits/estimate.ts';
+import { charge, isPaid, requireBalance } from '../../account/credits/ledger.ts';
+import type { Backend } from '../../drivers/backend.ts';
+import { takeTurn } from '../../drivers/db/take-turn.ts';
+
+/** The preview of an own template in one ratio, as it is now. */
+interface Preview {
+  account: string;
+  /** Of the template. */
+  id: number;
+  /** Another one after every change of the template. */
+  look: string;
+  request: TemplateVideoRequest;
+}
+
+/**
+ * Previews of own templates cost what previews of videos do, once for each ratio until the template is changed, on
+ * however many servers they are drawn. Nothing is taken before one is there.
+ */
+export function previewPayment({ db }: Pick<Backend, 'db'>, credits: boolean) {
+  return {
+    /** Before it is drawn. @throws {ApiError} `no_credit` */
+    async require(preview: Preview): Promise<void> {
+      if (!credits || (await isPaid(db, subjectOf(preview)))) return;
+      await requireBalance(db, preview.account, estimatedPrice(preview.request));
+    },
+    /** Once it is drawn. @param seconds of it @throws {ApiError} `no_credit`, where what was left is gone meanwhile */
+    async take(preview: Preview, seconds: number): Promise<void> {
+      if (!credits) return;
+      const subject = subjectOf(preview);
+      await db.transaction().execute(async (transaction) => {
+        await takeTurn(transaction, subject);
+        await charge(transaction, {
+          accountId: preview.account,
+          subject,
+          amount: priceOfVideo(seconds, 'preview'),
+        });
+      });
+    },
+  };
+}
+
+function subjectOf({ id, look, request }: Preview): string {
+  return `preview of template ${id}, ${request.aspect}, ${look}`;
+}

@@ -1,0 +1,36 @@
+import type { Aspect, TemplateVideoRequest } from '../../../film/request.ts';
+import type { Template } from '../../../template/template.ts';
+import type { FoundTemplate } from '../../library/templates/find-template.ts';
+import type { VoiceBook } from '../../library/voices/voice-book.ts';
+import { type TemplateResolvers, understandTemplateVideo } from './template-request.ts';
+
+/** A template with nothing but its own texts; blanks that must be filled show what they are for. */
+export async function sampleRequest(
+  found: FoundTemplate & { template: Template },
+  aspect: Aspect,
+  voices: VoiceBook,
+): Promise<TemplateVideoRequest> {
+  const { template } = found;
+  const variables = (template.variables ?? []).map(({ required, ...variable }) => {
+    const isOpen = required && !variable.default && (variable.type === 'text' || variable.type === 'script');
+    const shown = (variable.label ?? variable.name).slice(0, variable.max_chars);
+    return isOpen ? { ...variable, default: shown } : variable;
+  });
+  const open = { ...found, template: { ...template, variables } };
+  const fields = { script: '', avatar: '', voice: '', music: '' };
+  const asked = { given: new Map(), aspect, fields };
+  const { request } = await understandTemplateVideo(open, asked, { ...NOTHING_GIVEN, voices });
+  return request;
+}
+
+/** Where nothing is given, there is nothing to find. */
+const nothing = async (): Promise<never> => {
+  throw new Error('A sample names nothing');
+};
+const NOTHING_GIVEN: Omit<TemplateResolvers, 'voices'> = {
+  media: nothing,
+  avatar: nothing,
+  music: nothing,
+  voice: nothing,
+  timbre: nothing,
+};

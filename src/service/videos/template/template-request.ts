@@ -1,0 +1,196 @@
+import { findAvatar } from '../../../catalog/avatars.ts';
+import { type ApiError, invalidField } from '../../../contract/errors.ts';
+import type { Aspect, BackgroundMusic, ScriptVoice, TemplateVideoRequest } from '../../../film/request.ts';
+import type { AvatarSource, CaptionStyle } from '../../../film/timeline.ts';
+import { spokenOver } from '../../../template/spoken-over.ts';
+import type { Template } from '../../../template/template.ts';
+import type { Values } from '../../../template/variables.ts';
+import { everyClip } from '../../../template/walk.ts';
+import type { FoundTemplate } from '../../library/templates/find-template.ts';
+import { type Stillness, standingStill } from '../../library/templates/standing-still.ts';
+import type { ResolveTimbre } from '../../library/voices/resolve-timbre.ts';
+import type { VoiceBook } from '../../library/voices/voice-book.ts';
+import type { Resolvers } from '../avatar-request.ts';
+import { type GivenValue, resolveValues } from './variable-values.ts';
+
+/** What stands behind the names that a client uses. */
+export interface TemplateResolvers extends Resolvers {
+  timbre: ResolveTimbre;
+  voices: VoiceBook;
+}
+
+/** A video of a template in the words that all doors share. Absent is what the caller left to the template. */
+export interface TemplateAsked {
+  given: ReadonlyMap<string, GivenValue>;
+  /** What is said instead of the scripts of the template. */
+  script?: string | undefined;
+  /** The template's own scripts, spoken by its own voice, whatever else is given. */
+  keepsVoice?: boolean | undefined;
+  language?: string | undefined;
+  avatar?: { id: number; type: 0 | 1 } | undefined;
+  voice?: { id: string } | { timbre: number } | undefined;
+  caption?: boolean | undefined;
+  captionStyle?: CaptionStyle | undefined;
+  music?: { id?: number | undefined; volume?: number | undefined } | undefined;
+  aspect?: Aspect | undefined;
+  name?: string | undefined;
+  left?: Stillness | undefined;
+  /** How the caller's door calls these. */
+  fields: Record<'script' | 'avatar' | 'voice' | 'music', string>;
+}
+
+export interface UnderstoodTemplate {
+  request: TemplateVideoRequest;
+  warnings: string[];
+}
+
+/**
+ * A template with its blanks filled, as every door asks for it: equal content makes equal requests.
+ *
+ * @throws {ApiError} naming the variable or field that cannot be used
+ */
+export async function understandTemplateVideo(
+  found: FoundTemplate,
+  asked: TemplateAsked,
+  resolve: TemplateResolvers,
+): Promise<UnderstoodTemplate> {
+  const { template } = found;
+  if (!template) throw unfinished(found);
+  const warnings: string[] = [];
+  const aspect = asked.aspect ?? template.aspects[0] ?? 'portrait';
+  if (!template.aspects.includes(aspect)) {
+    throw invalidField('aspect_ratio', `must be one that the template has: ${template.aspects.join(', ')}`);
+  }
+  const { film, values } = await filled(template, asked, resolve, warnings);
+  const avatar = await avatarOf(template, asked, resolve, warnings);
+  const music = await musicOf(template, asked, resolve);
+  const caption = asked.caption ?? template.slots?.caption?.show ?? false;
+  const captionStyle = asked.captionStyle ?? template.slots?.caption?.style;
+  const request: TemplateVideoRequest = {
+    kind: 'template_video',
+    template: asked.left ? standingStill(film, asked.left) : film,
+    values,
+    avatar,
+    voice: await voiceOf(template, asked, avatar, resolve, warnings),
+    aspect,
+    caption,
+    ...(captionStyle && { captionStyle }),
+    ...(music && { music }),
+    format: 'mp4',
+    name: asked.name ?? found.name,
+  };
+  return { request, warnings };
+}
+
+/** Why a template cannot be used yet. */
+export function unfinished({ id, problems: [first] }: FoundTemplate): ApiError {
+  return invalidField('template_id', `${id} is a draft with mistakes: ${first?.path} ${first?.message}`);
+}
+
+/** The film and its values; a script for a film that has no variable for one is spoken over the whole of it. */
+async function filled(
+  template: Template,
+  { given, script, keepsVoice, fields }: TemplateAsked,
+  resolve: TemplateResolvers,
+  warnings: string[],
+): Promise<{ film: Template; values: Values }> {
+  const scripts = (template.variables ?? []).filter(({ type }) => type === 'script').map(({ name }) => name);
+  const main = scripts.includes('script') ? 'script' : scripts[0];
+  const all = new Map(given);
+  if (keepsVoice) {
+    for (const name of scripts)
+      if (all.delete(name)) warnings.push(`variables.${name} was ignored because of without_tts 1`);
+    if (script !== undefined) warnings.push(`${fields.script} was ignored because of without_tts 1`);
+  } else if (script !== undefined) {
+    if (main === undefined) {
+      const over = spokenOver(template, script);
+      return {
+        film: over.film,
+        values: { ...(await resolveValues(template, all, resolve.media)), ...over.values },
+      };
+    }
+    all.set(main, { type: 'script', value: script });
+  }
+  const values = await resolveValues(template, all, resolve.media);
+  if (script === undefined || keepsVoice) return { film: template, values };
+  // What is said is this script and nothing else.
+  const others = scripts.filter((name) => name !== main && !given.has(name));
+  return { film: template, values: { ...values, ...Object.fromEntries(others.map((name) => [name, ''])) } };
+}
+
+async function avatarOf(
+  template: Template,
+  { avatar, fields }: TemplateAsked,
+  resolve: TemplateResolvers,
+  warnings: string[],
+): Promise<AvatarSource> {
+  if (!avatar) return { library: template.slots?.avatar?.id ?? 1 };
+  if (![...everyClip(template)].some(({ clip }) => clip.asset.type === 'avatar')) {
+    warnings.push(`${fields.avatar} was ignored because nobody is seen in the template`);
+  }
+  const named = { avatar_id: avatar.id, avatar_type: avatar.type };
+  const { source, warning } = await resolve.avatar(named, fields.avatar);
+  if (warning !== undefined) warnings.push(warning);
+  return source;
+}
+
+async function musicOf(
+  { slots }: Template,
+  { music, fields }: TemplateAsked,
+  resolve: TemplateResolvers,
+): Promise<BackgroundMusic | undefined> {
+  const volume = music?.volume ?? slots?.music?.volume ?? 1;
+  if (music?.id) return { source: await resolve.music(music.id, fields.music), volume };
+  return slots?.music?.id === undefined ? undefined : { source: { library: slots.music.id }, volume };
+}
+
+type VoiceAsked = Pick<TemplateAsked, 'voice' | 'language' | 'keepsVoice'> & { fields: { voice: string } };
+
+/** Who speaks in a video of a template where nobody was chosen. */
+export function voiceOfTemplate(
+  found: FoundTemplate,
+  { language, avatar }: Pick<TemplateAsked, 'language' | 'avatar'>,
+  resolve: TemplateResolvers,
+): Promise<ScriptVoice> {
+  const { template } = found;
+  if (!template) throw unfinished(found);
+  const library = avatar?.type === 0 ? avatar.id : (template.slots?.avatar?.id ?? 1);
+  return voiceOf(template, { language, fields: { voice: 'voice_id' } }, { library }, resolve, []);
+}
+
+/** Who was chosen, or else the template's own voice where it speaks the language, or else one that does. */
+async function voiceOf(
+  template: Template,
+  { voice, language, keepsVoice, fields }: VoiceAsked,
+  avatar: AvatarSource,
+  resolve: TemplateResolvers,
+  warnings: string[],
+): Promise<ScriptVoice> {
+  if (voice && !keepsVoice) {
+    const chosen =
+      'id' in voice
+        ? await resolve.voice(voice.id, fields.voice)
+        : await resolve.timbre(voice.timbre, fields.voice);
+    if (chosen.warning !== undefined) warnings.push(chosen.warning);
+    return spoken(chosen.voice.id, chosen.manner);
+  }
+  if (voice) warnings.push(`${fields.voice} was ignored because of without_tts 1`);
+  // Nobody chose, so that the best voice of the language speaks; that of English may be on its way.
+  if (keepsVoice || (language ?? 'english') === 'english') await resolve.arrived?.();
+  const catalog = await resolve.voices();
+  const own = catalog.resolve(template.slots?.voice?.id ?? '')?.voice;
+  if (own && (keepsVoice || language === undefined || own.language === language)) return spoken(own.id);
+  const usual = catalog.usual(
+    keepsVoice ? 'english' : (language ?? 'english'),
+    own?.gender ?? genderOf(avatar),
+  );
+  return spoken(usual?.id ?? own?.id ?? 'en-US-slt');
+}
+
+function spoken(voiceId: string, manner?: ScriptVoice['manner']): ScriptVoice {
+  return { type: 'script', script: '', voiceId, ...(manner && { manner }) };
+}
+
+function genderOf(avatar: AvatarSource): 'female' | 'male' {
+  return ('library' in avatar && findAvatar(avatar.library)?.pack.attributes.gender) || 'female';
+}

@@ -1,0 +1,264 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PACKS } from '../catalog/packs.ts';
+import { buildWorkerApp } from '../http/app.ts';
+import type { Config } from '../platform/config/config.ts';
+import { ConfigError } from '../platform/config/config-error.ts';
+import { lockDataDir } from '../platform/data-dir/data-dir-lock.ts';
+import { tightenDataDir } from '../platform/data-dir/data-dir-rights.ts';
+import { persistently } from '../platform/persistently.ts';
+import { type Log, makeLog } from '../platform/telemetry/log.ts';
+import { openTracing } from '../platform/telemetry/tracing.ts';
+import { AVATAR_PROCESS } from '../service/children/draw-in-child.ts';
+import { RENDER_PROCESS } from '../service/children/render-child.ts';
+import { roomWatch } from '../service/children/room.ts';
+import { type Backend, openBackend } from '../service/drivers/backend.ts';
+import { isOutage } from '../service/drivers/db/is-outage.ts';
+import { claimStore } from '../service/drivers/files/claim-store.ts';
+import { closedSecrets, sealRecords } from '../service/drivers/sealed/seal-records.ts';
+import { isStoreOutage } from '../service/drivers/storage/is-store-outage.ts';
+import { startAvatarWorker } from '../service/jobs/avatars/avatar-worker.ts';
+import { startDeliveryWorker } from '../service/jobs/deliveries/delivery-worker.ts';
+import { type RenderWorker, startRenderWorker } from '../service/jobs/renders/render-worker.ts';
+import { startScriptWorker } from '../service/jobs/scripts/script-worker.ts';
+import { naturalPack, openNaturalVoices } from '../service/library/voices/natural-voices.ts';
+import { speechSettings } from '../service/library/voices/speech-settings.ts';
+import { keepDataDir } from '../service/operate/keep-data-dir.ts';
+import { watchEventLoop } from '../service/operate/metrics/watch-event-loop.ts';
+import { openReadiness, type Readiness } from '../service/operate/readiness/readiness.ts';
+import { openRenderTrial } from '../service/operate/readiness/render-trial.ts';
+import type { Pack } from '../voices/packs/pack.ts';
+import { fetchNatural, tellNaturalEnd } from './fetch-natural.ts';
+
+export interface WorkerSettings
+  extends Pick<
+    Config,
+    | 'dataDir'
+    | 'minFreeDisk'
+    | 'allowPrivateFetch'
+    | 'allowInsecureWebhooks'
+    | 'webhookRetryHours'
+    | 'concurrency'
+    | 'accountConcurrency'
+    | 'lips'
+    | 'imageServer'
+    | 'languageModel'
+    | 'speechServer'
+  > {
+  log: Log;
+  /** Module of the render process, where it is not ours. */
+  renderProcessPath?: string;
+}
+
+/** What is not for the environment to say. */
+export interface Replaced extends Pick<WorkerSettings, 'renderProcessPath'> {
+  /** The packs that are known by name, where they are not ours: their addresses may be of a private network. */
+  packs?: readonly Pack[];
+}
+
+/** Renders, avatars and deliveries over a data directory. */
+export function startWorker(backend: Backend, settings: WorkerSettings): RenderWorker {
+  const hasRoom = roomWatch({ ...settings, tempRoot: tempRootOf(settings.dataDir) });
+  const deliveries = startDeliveryWorker(backend, {
+    allowInsecure: settings.allowInsecureWebhooks,
+    slowHours: settings.webhookRetryHours,
+    log: settings.log,
+  });
+  const renders = startRenderWorker(backend, {
+    tempRoot: tempRootOf(settings.dataDir),
+    hasRoom,
+    cacheDir: join(settings.dataDir, 'cache'),
+    allowPrivateFetch: settings.allowPrivateFetch,
+    lips: settings.lips,
+    languageModel: settings.languageModel,
+    speech: speechSettings(settings),
+    concurrency: settings.concurrency,
+    mostPerAccount: settings.accountConcurrency,
+    renderProcessPath: settings.renderProcessPath ?? RENDER_PROCESS,
+    log: settings.log,
+  });
+  const avatars = startAvatarWorker(backend, {
+    tempRoot: tempRootOf(settings.dataDir),
+    hasRoom,
+    cacheDir: join(settings.dataDir, 'cache'),
+    allowPrivateFetch: settings.allowPrivateFetch,
+    imageServer: settings.imageServer,
+    speech: speechSettings(settings),
+    avatarProcessPath: AVATAR_PROCESS,
+    renderProcessPath: RENDER_PROCESS,
+    log: settings.log,
+  });
+  const scripts = startScriptWorker(backend, { languageModel: settings.languageModel, log: settings.log });
+  return {
+    async stop(grace) {
+      await Promise.all([
+        renders.stop(grace),
+        avatars.stop(grace),
+        scripts.stop(grace),
+        deliveries.stop(grace),
+      ]);
+    },
+  };
+}
+
+/** A process that does what servers put off: any number of them, each with a data directory of its own. */
+export async function work(config: Config & Replaced): Promise<{ stop(): Promise<void> }> {
+  if (config.databaseUrl === undefined || config.concurrency === 0) throw new ConfigError(ALONE);
+  const log = makeLog(config.logLevel);
+  await using starting = new AsyncDisposableStack();
+  starting.use(await openTracing(config.tracing));
+  const backend = await openDataDir(config, log, starting);
+  starting.use(tidyDataDir(config, log));
+  await lookAtOwner(backend, log);
+  const url = await listenForWatchers(backend, config, log, starting);
+  const { packs } = speechSettings(config);
+  const natural = await openNaturalVoices({
+    folder: packs,
+    ...naturalOf(config),
+    log,
+    onEnd: tellNaturalEnd,
+  });
+  starting.use(natural);
+  fetchNatural(natural, config);
+  // Servers plan with these voices, and a worker without them would fail what they planned.
+  await natural.settled(PATIENCE);
+  const worker = startWorker(backend, { ...config, log });
+  process.stdout.write(
+    `Castwright worker ready: ${config.concurrency} renders at a time${url ? `; how it is: ${url}/readyz` : ''}\n`,
+  );
+  const running = starting.move();
+  let stopping: Promise<void> | undefined;
+  return {
+    stop() {
+      stopping ??= worker.stop(config.grace).then(() => running.disposeAsync());
+      return stopping;
+    },
+  };
+}
+
+/** The pack that speaks by default. */
+export function naturalOf({ packs }: Replaced) {
+  return { pack: naturalPack(packs ?? PACKS), allowPrivate: packs !== undefined };
+}
+
+/** Where a supervisor asks how the worker is, and Prometheus for its figures; answers the address. */
+async function listenForWatchers(
+  backend: Backend,
+  config: Config,
+  log: Log,
+  closing: AsyncDisposableStack,
+): Promise<string | undefined> {
+  if (config.workerPort === undefined) return undefined;
+  const readiness = watchOver(backend, config, log, closing);
+  const app = buildWorkerApp({ log, readiness, metrics: config.metrics });
+  closing.defer(() => app.close());
+  return app.listen({ port: config.workerPort, host: config.host });
+}
+
+const ALONE =
+  'A worker needs DATABASE_URL, where it meets the servers, and a CASTWRIGHT_CONCURRENCY above 0. Without a database castwright serve does all the work.';
+
+/** Takes a data directory for this process, and opens what it works on. */
+export async function openDataDir(config: Config, log: Log, closing: AsyncDisposableStack): Promise<Backend> {
+  const lock = await lockDataDir(config.dataDir);
+  closing.defer(async () => lock.release());
+  await closeToOthers(config.dataDir, log);
+  await rm(tempRootOf(config.dataDir), { recursive: true, force: true, maxRetries: 5 });
+  await mkdir(join(config.dataDir, 'cache'), { recursive: true });
+  const tellOnce = onceTold(log, 'the database cannot be reached yet');
+  const mayCome = (error: unknown) => isOutage(error) && tellOnce();
+  const backend = await persistently(PATIENCE, mayCome, () => openSealed(config, log));
+  closing.defer(() => backend.db.destroy());
+  closing.defer(() => backend.queue.close());
+  return backend;
+}
+
+/** Seconds that a database or a store is waited for which starts at the same time, or anew, and voices that are fetched. */
+const PATIENCE = 60;
+
+async function openSealed(config: Config, log: Log): Promise<Backend> {
+  const backend = await openBackend(config);
+  try {
+    await sealAll(backend, log);
+    return backend;
+  } catch (error) {
+    await backend.queue.close();
+    await backend.db.destroy();
+    throw error;
+  }
+}
+
+/** Says it the first time it is called; always answers true. */
+function onceTold(log: Log, what: string): () => true {
+  let isTold = false;
+  return () => {
+    if (!isTold) log.warn(`${what}; waiting for it for up to ${PATIENCE} seconds`);
+    isTold = true;
+    return true;
+  };
+}
+
+/** Earlier versions left a data directory readable for every user of the machine. */
+async function closeToOthers(dataDir: string, log: Log): Promise<void> {
+  const { closed, open } = await tightenDataDir(dataDir);
+  if (closed > 0)
+    log.info({ dataDir, closed }, 'other users had rights to the data directory; now its owner alone has');
+  if (open.length > 0) {
+    log.warn(
+      { paths: open.slice(0, 5), count: open.length },
+      'other users have rights to the data directory, and this process may not take them away: give it to the user of this process (chown -R) and close it (chmod -R go=)',
+    );
+  }
+}
+
+/** Earlier versions kept the secrets of webhooks in plain text. */
+async function sealAll({ db, sealer }: Backend, log: Log): Promise<void> {
+  const sealed = await sealRecords(db, sealer);
+  if (sealed > 0) log.info({ sealed }, 'secrets that were kept in plain text are sealed');
+  const closed = await closedSecrets(db, sealer);
+  if (closed > 0) {
+    log.warn(
+      { closed },
+      'webhook secrets were encrypted with another secret, so their deliveries cannot be signed: set the earlier CASTWRIGHT_SECRET, or restore the earlier file',
+    );
+  }
+}
+
+/** Looks whether the stored files are those of the database, before anything is stored; a store that is away is told of later. */
+export async function lookAtOwner(backend: Backend, log: Log): Promise<void> {
+  try {
+    const tellOnce = onceTold(log, 'the store of files cannot be reached yet');
+    const mayCome = (error: unknown) => isStoreOutage(error) && tellOnce();
+    const ownership = await persistently(PATIENCE, mayCome, () => claimStore(backend));
+    if (!ownership.isOurs) log.error(ownership.message);
+  } catch (error) {
+    log.warn({ err: error }, 'whose files the store holds could not be found out');
+  }
+}
+
+/** Keeps what a process has on its own disk from growing. */
+export function tidyDataDir({ dataDir, cacheSize }: Config, log: Log): AsyncDisposable {
+  return keepDataDir({
+    dataDir,
+    tempRoot: tempRootOf(dataDir),
+    cacheSize,
+    onError: (error) => log.error({ err: error }, 'the data directory could not be tidied up'),
+  });
+}
+
+/** Looks whether the process can do its work. */
+export function watchOver(
+  backend: Backend,
+  { dataDir, minFreeDisk, concurrency }: Pick<Config, 'dataDir' | 'minFreeDisk' | 'concurrency'>,
+  log: Log,
+  closing: AsyncDisposableStack,
+): Readiness {
+  const renderTrial = concurrency > 0 ? closing.use(openRenderTrial(RENDER_PROCESS)) : undefined;
+  const eventLoop = closing.use(watchEventLoop(log));
+  return openReadiness(backend, { dataDir, minFreeDisk, renderTrial, eventLoop });
+}
+
+/** Within the data directory, so that finished files are moved, not copied. */
+export function tempRootOf(dataDir: string): string {
+  return join(dataDir, 'tmp');
+}

@@ -1,0 +1,75 @@
+import { nearest } from '../../base/nearest.ts';
+import { isMediaReference, MEDIA_KINDS, type MediaRules } from '../media-reference.ts';
+import { fieldsOf, onlyField, strayField } from '../merge.ts';
+import type { Template } from '../template.ts';
+import type { VariableType } from '../variables.ts';
+import { everyText, type Path, type Role } from '../walk.ts';
+import { pathOf, type TemplateIssue } from './issues.ts';
+import { variableIssues } from './variable-issues.ts';
+
+/** Types of variables that may stand where. */
+const FITTING: Record<Exclude<Role, 'plain'>, readonly VariableType[]> = {
+  text: ['text', 'script'],
+  media: ['image', 'video'],
+  color: ['text'],
+};
+
+/** Variables, merge fields, named colors and media: that each is there and fits its place. */
+export function checkFields(template: Template, rules: MediaRules): TemplateIssue[] {
+  const issues = variableIssues(template, rules);
+  const types = new Map((template.variables ?? []).map(({ name, type }) => [name, type]));
+  const colors = Object.keys(template.colors ?? {});
+  const tell = (path: Path, message: string) => issues.push({ path: pathOf(path), message });
+  const unknown = (path: Path, name: string) => {
+    const meant = nearest(name, [...types.keys()]);
+    tell(
+      path,
+      `names the variable ${name}, which is not in \`variables\`${meant ? `; did you mean ${meant}?` : ''}`,
+    );
+  };
+  for (const { text, path, role } of everyText(template)) {
+    if (path.includes('showIf')) {
+      const name = text.replace('!', '');
+      if (!types.has(name)) unknown(path, name);
+      continue;
+    }
+    if (role === 'plain') continue;
+    const stray = strayField(text);
+    if (stray) tell(path, `holds ${stray}, but the name of a variable is letters, digits and _`);
+    for (const name of fieldsOf(text)) {
+      const type = types.get(name);
+      if (type === undefined) unknown(path, name);
+      else if (!FITTING[role].includes(type)) tell(path, `cannot hold ${name}, which is of type ${type}`);
+    }
+    if (role === 'media') {
+      const name = onlyField(text);
+      if (name !== undefined) {
+        const wrong = mismatch(template, path, types.get(name));
+        if (wrong) tell(path, wrong);
+      } else if (fieldsOf(text).length > 0) tell(path, 'must be one {{NAME}} and nothing beside it');
+      else if (!isMediaReference(text, rules)) tell(path, `must be ${MEDIA_KINDS}, or one {{NAME}}`);
+    }
+    const named = role === 'color' ? /^[a-z][A-Za-z0-9-]*/.exec(text)?.[0] : undefined;
+    if (named !== undefined && path[0] === 'colors') tell(path, 'must not be the name of another color');
+    else if (named !== undefined && !colors.includes(named)) {
+      const meant = nearest(named, colors);
+      tell(
+        path,
+        `names the color ${named}, which is not in \`colors\`${meant ? `; did you mean ${meant}?` : ''}`,
+      );
+    }
+  }
+  return issues;
+}
+
+/** An image shows images, a video videos. */
+function mismatch(template: Template, path: Path, type: VariableType | undefined): string | undefined {
+  const asset = path.slice(0, -1).reduce<unknown>((part, key) => (part as never)?.[key], template) as
+    | { type?: string }
+    | undefined;
+  if (type === undefined || asset?.type === undefined) return undefined;
+  if (asset.type !== 'image' && asset.type !== 'video') return undefined;
+  return asset.type === type
+    ? undefined
+    : `is of an asset of type ${asset.type}, but the variable is of type ${type}`;
+}

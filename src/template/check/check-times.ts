@@ -1,0 +1,63 @@
+import type { Clip } from '../clip.ts';
+import type { Template } from '../template.ts';
+import { readMoment, type Time } from '../time.ts';
+import { everyClip } from '../walk.ts';
+import { type At, missing } from './check-clips.ts';
+import { pathOf, type TemplateIssue } from './issues.ts';
+
+/** Moments are of scenes that are there, in their order, and within what they are moments of. */
+export function checkTimes(template: Template): TemplateIssue[] {
+  const scenes = template.scenes ?? [];
+  const names = scenes.flatMap(({ name }) => name ?? []);
+  return [...everyClip(template)].flatMap(({ clip, path, scene }) => {
+    const at: At = (...more) => pathOf([...path, ...more]);
+    const { script, length } = scenes[scene ?? -1] ?? {};
+    // Otherwise nobody knows yet how long it will be.
+    const isFixed = (template.length ?? 'auto') === 'auto' && script === undefined;
+    const seconds = isFixed && typeof length === 'number' ? length : Number.POSITIVE_INFINITY;
+    return [...momentIssues(clip, at, names), ...spanIssues(clip, at, seconds), ...keyframeIssues(clip, at)];
+  });
+}
+
+function momentIssues(clip: Clip, at: At, scenes: string[]): TemplateIssue[] {
+  return (['start', 'end'] as const).flatMap((key) => {
+    const time = clip[key];
+    const scene = typeof time === 'string' ? readMoment(time).scene : undefined;
+    if (scene === undefined || scenes.includes(scene)) return [];
+    return [{ path: at(key), message: missing('scene', scene, scenes) }];
+  });
+}
+
+function spanIssues({ start = 0, end }: Clip, at: At, seconds: number): TemplateIssue[] {
+  const issues: TemplateIssue[] = [];
+  if (typeof start !== 'number') return issues;
+  if (start >= seconds) {
+    issues.push({ path: at('start'), message: `is ${start}, but the scene lasts ${seconds} seconds` });
+  }
+  if (typeof end === 'number' && end <= start) {
+    issues.push({ path: at('end'), message: `must be after the start, which is ${start}` });
+  }
+  return issues;
+}
+
+function keyframeIssues({ keyframes }: Clip, at: At): TemplateIssue[] {
+  return Object.entries(keyframes ?? {}).flatMap(([property, frames]) =>
+    Array.isArray(frames)
+      ? frames.flatMap(({ at: time }, index) => {
+          const message = frameFault(time, frames[index - 1]?.at);
+          return message ? [{ path: at('keyframes', property, index, 'at'), message }] : [];
+        })
+      : [],
+  );
+}
+
+function frameFault(time: Time, before: Time | undefined): string | undefined {
+  if (typeof time === 'string') {
+    const { scene, anchor } = readMoment(time);
+    const isOfClip = scene === undefined && !anchor.startsWith('speech');
+    return isOfClip ? undefined : 'must be a moment of the clip, such as 0.5, "end-1" or "40%"';
+  }
+  return typeof before === 'number' && before > time
+    ? `must not be before the one above it, which is at ${before}`
+    : undefined;
+}

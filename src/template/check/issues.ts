@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import { nearest } from '../../base/nearest.ts';
+import { knownKeys } from './known-keys.ts';
+
+/** What is wrong with a template, and where. */
+export interface TemplateIssue {
+  /** Such as `scenes[1].clips[0].asset.text`; empty where it is all of it. */
+  path: string;
+  /** Completes a sentence that begins with the path. */
+  message: string;
+}
+
+type Issue = z.core.$ZodIssue;
+type Path = readonly PropertyKey[];
+
+export function pathOf(path: Path): string {
+  return path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`;
+    return text ? `${text}.${String(part)}` : String(part);
+  }, '');
+}
+
+/** More than are told; each costs a look for what was meant. */
+const MOST = 100;
+
+/** What the schema found, in plain words. */
+export function issuesOf(error: z.ZodError, schema: z.core.$ZodType, input: unknown): TemplateIssue[] {
+  const found: TemplateIssue[] = [];
+  for (const issue of error.issues) {
+    if (found.length >= MOST) break;
+    if (issue.code === 'unrecognized_keys') {
+      const keys = issue.keys.slice(0, MOST - found.length);
+      found.push(...keys.map((key) => unknownKey(key, issue.path, schema, input)));
+    } else found.push({ path: pathOf(issue.path), message: sentence(issue, valueAt(input, issue.path)) });
+  }
+  return found;
+}
+
+function unknownKey(key: string, path: Path, schema: z.core.$ZodType, input: unknown): TemplateIssue {
+  const known = knownKeys(schema, path, input);
+  const meant = nearest(key, known);
+  const hint = meant ? `; did you mean ${meant}?` : `; known here are ${known.join(', ')}`;
+  return { path: pathOf([...path, key]), message: `is not known${hint}` };
+}
+
+function valueAt(input: unknown, path: Path): unknown {
+  return path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown>)?.[key], input);
+}
+
+function sentence(issue: Issue, value: unknown): string {
+  if (value === undefined && issue.code !== 'custom') return `is required${expected(issue)}`;
+  if (issue.message.startsWith('must ')) return issue.message;
+  switch (issue.code) {
+    case 'custom':
+      return issue.message;
+    case 'invalid_type':
+      return `must be ${KINDS[issue.expected] ?? issue.expected}`;
+    case 'invalid_value':
+      return oneOf(issue.values.map(String), value);
+    case 'invalid_union':
+      return 'options' in issue ? oneOf((issue.options ?? []).map(String), value) : 'is not valid';
+    case 'too_small':
+      return bound('at least', issue.minimum, issue.origin);
+    case 'too_big':
+      return bound('at most', issue.maximum, issue.origin);
+    default:
+      return 'is not written as it must be';
+  }
+}
+
+function expected(issue: Issue): string {
+  if (issue.code === 'invalid_value') return `: ${listed(issue.values.map(String))}`;
+  if (issue.code === 'invalid_union' && 'options' in issue) {
+    return `: ${listed((issue.options ?? []).map(String))}`;
+  }
+  return '';
+}
+
+function bound(how: string, limit: number | bigint, origin: string): string {
+  if (origin === 'string') return `must have ${how} ${limit} characters`;
+  if (origin === 'array') return `must hold ${how} ${limit}`;
+  return `must be ${how} ${limit}`;
+}
+
+function oneOf(values: string[], value: unknown): string {
+  const meant = typeof value === 'string' ? nearest(value, values) : undefined;
+  if (meant) return `is not known: ${JSON.stringify(value)}; did you mean ${meant}?`;
+  return `must be ${listed(values)}`;
+}
+
+function listed(values: string[]): string {
+  const last = values.at(-1) ?? '';
+  return values.length < 2 ? last : `${values.slice(0, -1).join(', ')} or ${last}`;
+}
+
+const KINDS: Partial<Record<string, string>> = {
+  string: 'text',
+  int: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  object: 'an object',
+  record: 'an object',
+  array: 'a list',
+  tuple: 'a list',
+};

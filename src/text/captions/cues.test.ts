@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import type { Word } from '../../film/alignment.ts';
+import { cues } from './cues.ts';
+import { lineText } from './pieces.ts';
+import { SENTENCES } from './sentences.fixture.ts';
+import { emsOf } from './width.ts';
+
+function spoken(script: string, secondsPerWord = 0.35): Word[] {
+  return script.split(/\s+/).map((text, index) => ({
+    text,
+    offset: script.indexOf(text),
+    length: text.length,
+    start: index * secondsPerWord,
+    end: (index + 1) * secondsPerWord - 0.03,
+  }));
+}
+
+const limits = { lineWidth: 11, maxLines: 2, maxWords: 7, maxSeconds: 4 };
+
+describe('cues', () => {
+  const script =
+    'Welcome to our shop. Every bottle keeps drinks cold for a whole day, and it fits in any bag you own.';
+
+  it('contain exactly the words of the script in order', () => {
+    const made = cues(spoken(script), 'en-US', limits);
+    expect(made.flatMap((cue) => cue.words.map((word) => word.text)).join(' ')).toBe(script);
+  });
+
+  it('never overlap, last long enough to read and end with their sentence', () => {
+    const made = cues(spoken(script), 'en-US', limits);
+    made.forEach((cue, index) => {
+      expect(cue.end).toBeGreaterThan(cue.start);
+      expect(cue.end).toBeLessThanOrEqual(made[index + 1]?.start ?? Number.POSITIVE_INFINITY);
+    });
+    expect(made.some((cue) => cue.words.at(-1)?.text === 'shop.')).toBe(true);
+  });
+
+  it('keep to two lines of the given length', () => {
+    for (const cue of cues(spoken(script), 'en-US', limits)) {
+      expect(cue.lines.length).toBeLessThanOrEqual(2);
+      for (const [from, to] of cue.lines) {
+        expect(emsOf(lineText(cue.words.slice(from, to)))).toBeLessThanOrEqual(limits.lineWidth);
+      }
+    }
+  });
+
+  it('break a script without spaces between words, not after an opening or before a closing mark', () => {
+    const script = '你好，欢迎来到我们的商店。这个产品价格是二十五美元，今天可以免费送货。';
+    const word: Word = { text: script, offset: 0, length: script.length, start: 0, end: 8 };
+    const made = cues([word], 'zh-CN', limits);
+    expect(made.flatMap((cue) => cue.words.map((one) => one.text)).join('')).toBe(script);
+    expect(made.length).toBeGreaterThan(1);
+    for (const cue of made) expect(cue.words[0]?.text).not.toMatch(/^[，。]/);
+  });
+
+  it('show a word longer than a line alone rather than lose it', () => {
+    const made = cues(spoken('Der Donaudampfschifffahrtskapitän kommt'), 'de-DE', limits);
+    expect(made.flatMap((cue) => cue.words.map((word) => word.text))).toContain(
+      'Donaudampfschifffahrtskapitän',
+    );
+  });
+
+  it('cut a word of 300 letters into parts of a line each, none lost and no space between', () => {
+    const word = 'ab'.repeat(150);
+    const made = cues(spoken(`Say ${word} twice`), 'en-US', limits);
+    const shown = made.flatMap((cue) => cue.words);
+    expect(lineText(shown)).toBe(`Say ${word} twice`);
+    for (const cue of made) {
+      for (const [from, to] of cue.lines) {
+        expect(emsOf(lineText(cue.words.slice(from, to)))).toBeLessThanOrEqual(limits.lineWidth);
+      }
+    }
+  });
+
+  it('keep an emoji, which takes no time, with the words before it', () => {
+    const words = spoken('Try it now! 🎉 It is 20 % off !');
+    const silent = words.map((word) => (word.text === '🎉' ? { ...word, end: word.start } : word));
+    const made = cues(silent, 'en-US', limits).map((cue) => lineText(cue.words));
+    expect(made[0]).toBe('Try it now! 🎉');
+    // A mark that stands alone is no word.
+    expect(made[1]).toBe('It is 20 % off !');
+  });
+
+  it('leave a number with what it counts', () => {
+    for (let before = 1; before < 8; before++) {
+      const script = `${'word '.repeat(before)}12 hours of quiet and rest`;
+      for (const { words, lines } of cues(spoken(script), 'en-US', limits)) {
+        for (const [, to] of lines) expect(words[to - 1]?.text).not.toBe('12');
+      }
+    }
+  });
+
+  it('give a row of emoji a moment each, one after another', () => {
+    const words = spoken('Now 🎉 🚀 🍀 🌍 🎈 🧡 🎂 🥹 🐝 ⭐ 🍎 🍌 🍇 🍓 🍒 🥝 🍍 next');
+    let at = 0;
+    const silent = words.map((word) => {
+      const start = at;
+      if (/\p{L}/u.test(word.text)) at += 1;
+      return { ...word, start, end: at };
+    });
+    const made = cues(silent, 'en-US', limits);
+    expect(made.length).toBeGreaterThan(2);
+    made.forEach((cue, index) => {
+      expect(cue.end - cue.start).toBeGreaterThan(0.05);
+      expect(cue.end).toBeLessThanOrEqual(made[index + 1]?.start ?? Number.POSITIVE_INFINITY);
+    });
+  });
+
+  it('break Japanese between phrases, at the time that their signs are said', () => {
+    const script = '新しいボトルは、お茶を12時間あたたかく保ちます。';
+    let at = 0;
+    const words = Array.from(
+      new Intl.Segmenter('ja', { granularity: 'word' }).segment(script),
+      ({ segment, index }) => {
+        const start = at;
+        at += segment.length * 0.2;
+        return { text: segment, offset: index, length: segment.length, start, end: at };
+      },
+    );
+    const shown = cues(words, 'ja-JP', limits).flatMap((cue) => cue.words);
+    expect(shown.map(({ text }) => text)).toEqual([
+      '新しい',
+      'ボトルは、',
+      'お茶を',
+      '12時間あたたかく',
+      '保ちます。',
+    ]);
+    let before = 0;
+    for (const { text, start, end } of shown) {
+      expect(start).toBeCloseTo(before, 6);
+      expect(end - start).toBeCloseTo(text.length * 0.2, 6);
+      before = end;
+    }
+  });
+
+  it('break Thai between words', () => {
+    const script = 'ขวดน้ำใหม่ของเราเก็บความร้อนของชาได้นานถึง';
+    const word: Word = { text: script, offset: 0, length: script.length, start: 0, end: 6 };
+    const made = cues([word], 'th-TH', limits);
+    const parts = made.flatMap((cue) => cue.words.map(({ text }) => text));
+    expect(parts.join('')).toBe(script);
+    expect(parts).toContain('ของ');
+    // A vowel or tone above or after a consonant never begins a line.
+    for (const part of parts) expect(part).not.toMatch(/^[\p{M}ะาำ]/u);
+  });
+
+  it('take a script of 5,000 words in a moment', () => {
+    const words = spoken(
+      Array.from({ length: 5000 }, (_, index) => (index % 11 ? 'word' : 'end.')).join(' '),
+    );
+    const began = process.cpuUsage();
+    const made = cues(words, 'en-US', limits);
+    const { user, system } = process.cpuUsage(began);
+    expect(made.flatMap((cue) => cue.words)).toHaveLength(5000);
+    expect((user + system) / 1e6).toBeLessThan(2);
+  });
+});
+
+/** Words at the pace of a voice: a rest after each sentence, a short one after each comma. */
+function read(script: string): Word[] {
+  let at = 0.3;
+  return [...script.matchAll(/\S+/gu)].map(({ 0: text, index }) => {
+    const start = at;
+    const end = start + 0.08 * text.length + 0.05;
+    at = end + (/[.!?।]$/.test(text) ? 0.35 : /[,;:]$/.test(text) ? 0.15 : 0);
+    return { text, offset: index, length: text.length, start, end };
+  });
+}
+
+const SIZES = {
+  'on the picture': limits,
+  'in a file': { lineWidth: 22, maxLines: 2, maxWords: 24, maxSeconds: 5 },
+};
+const marked = Object.entries(SENTENCES).flatMap(([locale, list]) =>
+  list.map((one) => [locale, one] as const),
+);
+
+describe.each(Object.entries(SIZES))('cues %s', (_, size) => {
+  it.each(marked)('%s: %s', (locale, sentence) => {
+    const script = sentence.replaceAll('~', ' ');
+    const made = cues(read(script), locale, size);
+    const lines = made.flatMap(({ words, lines }) =>
+      lines.map(([from, to]) => lineText(words.slice(from, to))),
+    );
+    expect(lines.join(' ')).toBe(script);
+    let at = -1;
+    for (const line of lines.slice(0, -1)) {
+      at += line.length + 1;
+      if (sentence[at] !== '~') continue;
+      // Only what no line can hold may be parted.
+      const from = sentence.lastIndexOf(' ', at) + 1;
+      const bound = sentence.slice(from).split(' ')[0] ?? '';
+      expect(emsOf(bound.replaceAll('~', ' ')), `${lines.join(' | ')} parts ${bound}`).toBeGreaterThan(
+        size.lineWidth,
+      );
+    }
+    for (const { start, end, words } of made) {
+      expect(end - start).toBeGreaterThanOrEqual(0.8 - 1e-9);
+      expect(end - start).toBeLessThanOrEqual(5);
+      const within = words.slice(0, -1).map(({ text }) => text);
+      expect(within.filter((text) => /[!?।]$|[^\d](?<!Dr)\.$/.test(text))).toEqual([]);
+    }
+  });
+});
+
+it('sentences too short to be read alone stand together', () => {
+  const words = read('No! Go! We open the small shop at nine.').map((word, index) => {
+    const start = [0.3, 0.6][index];
+    return start === undefined ? word : { ...word, start, end: start + 0.2 };
+  });
+  const [first, second] = cues(words, 'en-US', limits).map((cue) => lineText(cue.words));
+  expect(first).toBe('No! Go!');
+  expect(second).toMatch(/^We open/);
+});
+
+it('capitals change what is shown and not where it breaks', () => {
+  const words = read('Dr. Smith opens the small shop at 9 every morning.');
+  const shown = (text: string) => text.toUpperCase();
+  const [first] = cues(words, 'en-US', { ...limits, shown });
+  expect(lineText(first?.words ?? [])).toBe('DR. SMITH OPENS THE SMALL SHOP');
+});

@@ -1,0 +1,170 @@
+import type { Word } from '../../film/alignment.ts';
+import type { CaptionWord, Seconds } from '../../film/timeline.ts';
+import { bondsOf, FIRM } from './bonds.ts';
+import { cueTimes, LEAD, MIN_SECONDS } from './cue-times.ts';
+import { type Line, lineDivider } from './lines.ts';
+import { cutLong, isSilent, pieces } from './pieces.ts';
+import { sentenceEnds } from './sentence-ends.ts';
+
+export interface Cue {
+  start: Seconds;
+  end: Seconds;
+  words: CaptionWord[];
+  /** Lines as runs of indexes into `words`, [from, to). */
+  lines: Line[];
+}
+
+export interface CueLimits {
+  /** In font sizes. */
+  lineWidth: number;
+  maxLines: number;
+  maxWords: number;
+  /** Seconds */
+  maxSeconds: number;
+  /** How a word is shown, where that is not as it is written, such as in capitals. */
+  shown?: (text: string) => string;
+}
+
+/** A word, and what a break after it would part. */
+interface Part {
+  word: CaptionWord;
+  /** 0–1, see `bondsOf`. */
+  bond: number;
+  endsSentence: boolean;
+}
+
+/** A pause this long ends a cue. */
+const PAUSE = 0.45;
+/** From here on a break costs more than another cue would. */
+const CLOSE = 0.7;
+
+/**
+ * The words of a script, in order and complete, cut into cues of few short lines. A cue ends with its sentence, and
+ * within one where phrases meet.
+ */
+export function cues(words: readonly Word[], locale: string, limits: CueLimits): Cue[] {
+  const parts = partsOf(words, locale, limits);
+  const divider = lineDivider(
+    parts.map(({ word }) => word),
+    parts.map(({ bond }) => 0.7 * breakCost(bond)),
+    limits,
+  );
+  const groups = joinShort(runsOf(parts), parts, limits, divider).flatMap((run) =>
+    share(run, parts, limits, divider),
+  );
+  const wordsOf = ([from, to]: Line) => parts.slice(from, to).map(({ word }) => word);
+  const times = cueTimes(groups.map(wordsOf));
+  return groups.map((group, index) => {
+    const { start, end } = times[index] ?? { start: 0, end: 0 };
+    const own = wordsOf(group);
+    const { lines = [group] } = divider.divide(...group) ?? {};
+    return {
+      start,
+      end,
+      words: own.every(isSilent) ? own.map((word) => ({ ...word, start, end: start })) : own,
+      lines: lines.map(([from, to]) => [from - group[0], to - group[0]]),
+    };
+  });
+}
+
+type Divider = ReturnType<typeof lineDivider>;
+
+function partsOf(words: readonly Word[], locale: string, { lineWidth, shown }: CueLimits): Part[] {
+  const read = pieces(words, locale);
+  const bonds = bondsOf(read, locale);
+  const ends = sentenceEnds(read, locale);
+  return read.flatMap((word, index) =>
+    cutLong(shown ? { ...word, text: shown(word.text) } : word, lineWidth).map((part, place, all) => {
+      const isLast = place === all.length - 1;
+      const endsSentence = isLast && ends.has(index);
+      return { word: part, bond: endsSentence ? 0 : isLast ? (bonds[index] ?? 0) : 0.5, endsSentence };
+    }),
+  );
+}
+
+/** Runs of words that belong together: up to the end of a sentence or a pause of the voice. */
+function runsOf(parts: readonly Part[]): Line[] {
+  const runs: Line[] = [];
+  let from = 0;
+  let ends = false;
+  parts.forEach(({ word, endsSentence }, index) => {
+    // What is only seen stays with the words before it.
+    ends = endsSentence || (ends && isSilent(word));
+    const next = parts[index + 1]?.word;
+    if (!next || (!isSilent(next) && (ends || next.start - word.end > PAUSE))) {
+      runs.push([from, index + 1]);
+      from = index + 1;
+    }
+  });
+  return runs;
+}
+
+/** "No! Never!": sentences too short to be read alone stand together, where both fit into one cue. */
+function joinShort(
+  runs: readonly Line[],
+  parts: readonly Part[],
+  limits: CueLimits,
+  divider: Divider,
+): Line[] {
+  const startOf = (run: Line | undefined) => (run ? parts[run[0]]?.word.start : undefined);
+  const joined: Line[] = [];
+  runs.forEach((run, index) => {
+    const last = joined.at(-1);
+    const lasts = (startOf(run) ?? 0) - (startOf(last) ?? 0);
+    const own = (startOf(runs[index + 1]) ?? Number.POSITIVE_INFINITY) - (startOf(run) ?? 0);
+    const isShort = Math.min(lasts, own) < MIN_SECONDS - LEAD;
+    if (last && isShort && fits([last[0], run[1]], parts, limits, divider)) last[1] = run[1];
+    else joined.push([...run]);
+  });
+  return joined;
+}
+
+/**
+ * Shares a run out to as few cues as its length asks for, evenly, so that no word is left alone at its end, and best
+ * where phrases meet. Cheapest division by dynamic programming.
+ */
+function share([first, last]: Line, parts: readonly Part[], limits: CueLimits, divider: Divider): Line[] {
+  const ideal = limits.lineWidth * limits.maxLines * 0.8;
+  const best = new Map<number, { cost: number; from: number }>([[first, { cost: 0, from: first }]]);
+  for (let to = first + 1; to <= last; to++) {
+    let found = { cost: Number.POSITIVE_INFINITY, from: to - 1 };
+    for (let from = to - 1; from >= first; from--) {
+      const isAlone = to - from === 1;
+      if (!isAlone && !fits([from, to], parts, limits, divider)) break;
+      const slack = Math.max(0, 1 - divider.width(from, to) / ideal);
+      const torn = to === last ? 0 : breakCost(parts[to - 1]?.bond ?? 0);
+      const within = divider.divide(from, to)?.cost ?? 0;
+      const begins = parts[from]?.word.start ?? 0;
+      const lasts = (parts[to]?.word.start ?? Number.POSITIVE_INFINITY) - begins;
+      const hurried = 1.5 * Math.max(0, MIN_SECONDS - lasts);
+      // A comma amid a cue weighs the more, the fewer words a cue has.
+      const commas = (2 * restsIn(parts, from, to)) / limits.maxWords;
+      const cost = 1 + slack ** 2 + torn + within + hurried + commas + (isAlone && to - first > 1 ? 0.4 : 0);
+      const total = cost + (best.get(from)?.cost ?? 0);
+      if (total < found.cost) found = { cost: total, from };
+    }
+    best.set(to, found);
+  }
+  const groups: Line[] = [];
+  for (let to = last; to > first; to = best.get(to)?.from ?? first)
+    groups.unshift([best.get(to)?.from ?? first, to]);
+  return groups;
+}
+
+function restsIn(parts: readonly Part[], from: number, to: number): number {
+  let rests = 0;
+  for (let index = from; index < to - 1; index++) if (parts[index]?.bond === 0) rests++;
+  return rests;
+}
+
+function breakCost(bond: number): number {
+  if (bond >= FIRM) return 4.5;
+  return bond < CLOSE ? bond - 0.3 : 3 * bond;
+}
+
+function fits([from, to]: Line, parts: readonly Part[], limits: CueLimits, divider: Divider): boolean {
+  const seconds = (parts[to - 1]?.word.end ?? 0) - (parts[from]?.word.start ?? 0);
+  return (
+    seconds <= limits.maxSeconds && to - from <= limits.maxWords && divider.divide(from, to) !== undefined
+  );
+}

@@ -1,0 +1,85 @@
+import type { CaptionStyle } from '../../film/timeline.ts';
+
+/** What a style asks of its cues and letters. */
+export interface StyleFacts {
+  /** 100–900 */
+  weight: number;
+  /** Letters against the layout's size. */
+  scale: number;
+  /** Distance of baselines, in font sizes, where letters have no marks above and below. */
+  lineHeight: number;
+  /** Added to the space between words, in font sizes. */
+  spacing: number;
+  /** Kept free beside the letters on each side, in font sizes: outline, growth or plate. */
+  margin: number;
+  maxLines: number;
+  maxWords: number;
+  /** Longest cue in seconds. */
+  maxSeconds: number;
+  capitals: boolean;
+  /** Where in its box a cue stands. */
+  anchor: 'middle' | 'bottom';
+}
+
+export const CAPTION_STYLES: Readonly<Record<CaptionStyle, StyleFacts>> = {
+  highlight: {
+    weight: 900,
+    scale: 1,
+    lineHeight: 1.2,
+    spacing: 0.08,
+    margin: 0.3,
+    maxLines: 2,
+    maxWords: 7,
+    maxSeconds: 4,
+    capitals: false,
+    anchor: 'middle',
+  },
+  karaoke: {
+    weight: 800,
+    scale: 1,
+    lineHeight: 1.24,
+    spacing: 0.06,
+    margin: 0.3,
+    maxLines: 2,
+    maxWords: 9,
+    maxSeconds: 5,
+    capitals: false,
+    anchor: 'middle',
+  },
+  boxed: {
+    weight: 700,
+    scale: 0.82,
+    lineHeight: 1.34,
+    spacing: 0.1,
+    margin: 0.7,
+    maxLines: 2,
+    maxWords: 9,
+    maxSeconds: 5,
+    capitals: false,
+    anchor: 'middle',
+  },
+  pop: {
+    weight: 900,
+    scale: 1.32,
+    lineHeight: 1.16,
+    spacing: 0.08,
+    margin: 0.3,
+    maxLines: 2,
+    maxWords: 3,
+    maxSeconds: 2,
+    capitals: true,
+    anchor: 'middle',
+  },
+  minimal: {
+    weight: 600,
+    scale: 0.68,
+    lineHeight: 1.32,
+    spacing: 0,
+    margin: 0.3,
+    maxLines: 2,
+    maxWords: 14,
+    maxSeconds: 5,
+    capitals: false,
+    anchor: 'bottom',
+  },
+};

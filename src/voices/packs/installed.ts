@@ -1,0 +1,96 @@
+import { statSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Voice } from '../../media/speech/engine.ts';
+import { timbreOf } from '../timbre-id.ts';
+import { Pack, READING_FAMILIES, TIMED_FAMILIES } from './pack.ts';
+
+/** What a pack's folder says of it. */
+export const PackRecord = z.object({
+  pack: Pack,
+  installedAt: z.string(),
+  /** When the licence was accepted, where that was needed. */
+  licenceAcceptedAt: z.string().optional(),
+  /** What was fetched: the sums that were found, and who had named them. */
+  fetched: z.array(z.object({ url: z.string(), sha256: z.string(), size: z.int(), namedBy: z.string() })),
+});
+export type PackRecord = z.output<typeof PackRecord>;
+
+export interface InstalledPack extends PackRecord {
+  folder: string;
+}
+
+export const RECORD = 'pack.json';
+
+/** The packs in a folder, oldest first; what is no pack is left out. */
+export async function installedPacks(folder: string): Promise<InstalledPack[]> {
+  const names = await readdir(folder).catch(() => []);
+  const found = await Promise.all(names.filter((name) => !name.startsWith('.')).map(read));
+  return found
+    .filter((pack) => pack !== undefined)
+    .sort((a, b) => a.installedAt.localeCompare(b.installedAt) || a.pack.id.localeCompare(b.pack.id));
+
+  async function read(name: string): Promise<InstalledPack | undefined> {
+    try {
+      const own = join(folder, name);
+      return { ...PackRecord.parse(JSON.parse(await readFile(join(own, RECORD), 'utf8'))), folder: own };
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** Milliseconds between two looks at the folder: every creation asks, and a look costs as much as its checks. */
+export const LOOK_EVERY = 250;
+
+/** The same, read again only when the folder has changed: packs come and go by renaming. */
+export function watchedPacks(folder: string): () => Promise<readonly InstalledPack[]> {
+  let seen: number | undefined;
+  let looked = Number.NEGATIVE_INFINITY;
+  let packs: Promise<readonly InstalledPack[]> = Promise.resolve([]);
+  return () => {
+    const now = performance.now();
+    if (now - looked < LOOK_EVERY) return packs;
+    looked = now;
+    const changed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
+    if (changed !== seen) packs = changed === undefined ? Promise.resolve([]) : installedPacks(folder);
+    seen = changed;
+    return packs;
+  };
+}
+
+/** The voices of a pack, each in each of its languages. */
+export function packVoices({ pack }: Pick<InstalledPack, 'pack'>): Voice[] {
+  return Object.entries(pack.languages).flatMap(([language, locale]) =>
+    pack.voices
+      .filter(({ languages }) => languages?.includes(language) ?? true)
+      .map(({ key, name, gender, age, locale: own }) => {
+        const id = `${pack.id}.${key}.${own ?? locale}`;
+        return {
+          id,
+          timbreId: timbreOf(id),
+          name,
+          language,
+          locale: own ?? locale,
+          gender,
+          age,
+          engine: isTimed(pack) ? NEURAL_ENGINE : PACK_ENGINE,
+          approximate: false,
+        };
+      }),
+  );
+}
+
+/** Whether its models tell the times of their sounds. */
+export function isTimed({ family }: Pick<Pack, 'family'>): boolean {
+  return (TIMED_FAMILIES as readonly string[]).includes(family);
+}
+
+/** Whether it has no voices, and only helps to read. */
+export function isReading({ family }: Pick<Pack, 'family'>): boolean {
+  return (READING_FAMILIES as readonly string[]).includes(family);
+}
+
+export const PACK_ENGINE = 'pack';
+export const NEURAL_ENGINE = 'neural';
