@@ -11,7 +11,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { AvatarVideoRequest } from '../src/film/request.ts';
-import type { RenderProgress, RenderResult } from '../src/render/render-context.ts';
+import type { RenderProgress, RenderResult } from '../src/orders/render-result.ts';
 import { encodeFloor } from './encode-floor.ts';
 import { type TreeUse, treeUse } from './process-tree.ts';
 import type { RenderOrder } from './render-child.ts';

@@ -7,9 +7,9 @@ import process from 'node:process';
 import { treeUse } from '../bench/process-tree.ts';
 import { VOICES } from '../src/catalog/voices.ts';
 import { LANGUAGES } from '../src/contract/enums.ts';
-import type { Voice } from '../src/media/speech/engine.ts';
 import { createEngines } from '../src/media/speech/engines.ts';
 import { synthesizeScript } from '../src/media/speech/synthesize.ts';
+import type { Voice } from '../src/voices/voice.ts';
 import { SENTENCES } from '../test/fixtures/sentences.ts';
 
 const PAGE = new URL('../docs/VOICES.md', import.meta.url);

@@ -10,11 +10,12 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { voiceCatalog } from '../../src/catalog/voices.ts';
 import { LANGUAGES } from '../../src/contract/enums.ts';
-import type { Sound, Voice } from '../../src/media/speech/engine.ts';
+import type { Sound } from '../../src/media/speech/engine.ts';
 import { createEngines } from '../../src/media/speech/engines.ts';
 import { synthesizeScript } from '../../src/media/speech/synthesize.ts';
 import { ownVoices } from '../../src/voices/own-voices.ts';
 import { installedPacks } from '../../src/voices/packs/installed.ts';
+import type { Voice } from '../../src/voices/voice.ts';
 import { SENTENCES } from '../../test/fixtures/sentences.ts';
 import { wave } from './wave.ts';
 

@@ -1,11 +1,11 @@
 import { findAvatar } from '../../src/catalog/avatars.ts';
-import type { ResolvedSpeech } from '../../src/compile/avatar/avatar-video.ts';
 import { filmOf } from '../../src/compile/template/film.ts';
 import type { MediaFacts } from '../../src/compile/template/media-facts.ts';
 import { type Schedule, scheduleOf } from '../../src/compile/template/schedule.ts';
 import { compileTemplateVideo } from '../../src/compile/template/template-video.ts';
 import type { Word } from '../../src/film/alignment.ts';
 import type { TemplateVideoRequest } from '../../src/film/request.ts';
+import type { ResolvedSpeech } from '../../src/film/speech.ts';
 import type { Timeline, VisemeCue } from '../../src/film/timeline.ts';
 import type { Viseme } from '../../src/film/visemes.ts';
 import { presenterOf } from '../../src/render/presenters.ts';

@@ -1,6 +1,6 @@
-import type { Voice } from '../media/speech/engine.ts';
 import { ESPEAK_AGES, ESPEAK_VOICES } from '../voices/espeak-voices.ts';
 import { FLITE_VOICES } from '../voices/flite-voices.ts';
+import type { Voice } from '../voices/voice.ts';
 import { hostedVoice } from './voices/hosted.ts';
 
 /** Every built-in voice; the first of a language is its default. */

@@ -1,4 +1,4 @@
-import type { RenderProgress } from '../render/render-context.ts';
+import type { RenderProgress } from '../orders/render-result.ts';
 
 const WIDTH = 30;
 const WORDS: Record<RenderProgress['stage'], string> = {

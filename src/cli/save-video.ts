@@ -1,6 +1,6 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, extname, resolve } from 'node:path';
-import type { RenderResult } from '../render/render-context.ts';
+import type { RenderResult } from '../orders/render-result.ts';
 
 /** Puts a video where it was wanted, its captions beside it, and says what it is. */
 export async function saveVideo(result: RenderResult, wanted: string): Promise<void> {

@@ -3,10 +3,10 @@ import { LottieAnimation } from '@napi-rs/canvas';
 import { RenderError } from '../film/render-error.ts';
 import type { Clip, LottieLayer } from '../film/timeline.ts';
 import type { Compositor } from '../media/compositor/compositor.ts';
-import type { FileOf } from '../render/sources.ts';
 import { canvasPart } from './canvas-part.ts';
 import { densityOf, type Parts } from './part.ts';
 import { fitted } from './pictures/picture-view.ts';
+import type { FileOf } from './sources.ts';
 import { toTell } from './to-tell.ts';
 
 /** Drawn this often a second at most. */

@@ -1,7 +1,6 @@
 import { valueAt } from '../film/motion.ts';
 import type { Clip, Rect, Timeline } from '../film/timeline.ts';
 import type { Compositor } from '../media/compositor/compositor.ts';
-import type { Sources } from '../render/sources.ts';
 import { avatarSurface, performance } from './avatar.ts';
 import { captionSurface } from './captions/caption.ts';
 import { footageParts } from './footage/footage.ts';
@@ -11,6 +10,7 @@ import { densityOf, drawnPart, type Parts, standing } from './part.ts';
 import { pathParts } from './path.ts';
 import { pictureParts } from './pictures/picture.ts';
 import { overlap } from './pictures/picture-drawing.ts';
+import type { Sources } from './sources.ts';
 import { type StillLayer, stillDrawing } from './still.ts';
 import type { Surface } from './surface.ts';
 import { textParts } from './text/text.ts';

@@ -1,9 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Clip, Timeline } from '../film/timeline.ts';
 import type { Compositor, Placed } from '../media/compositor/compositor.ts';
-import type { PackOf } from '../render/presenters.ts';
-import type { Sources } from '../render/sources.ts';
 import { layerOpener } from './open-layer.ts';
+import type { PackOf, Sources } from './sources.ts';
 import { isStill, stillDrawing } from './still.ts';
 import { pictureOf, type Surface } from './surface.ts';
 

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { BackdropLayer, FillLayer, Mask, Rect, SceneLayer, ShapeLayer } from '../film/timeline.ts';
 import { familyOf } from '../people/families.ts';
 import { drawScene } from '../people/painter/scene.ts';
-import type { PackOf } from '../render/presenters.ts';
+import type { PackOf } from './sources.ts';
 
 export type StillLayer = FillLayer | SceneLayer | ShapeLayer | BackdropLayer;
 

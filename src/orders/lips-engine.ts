@@ -9,6 +9,3 @@ export interface LipsEngine {
   /** Where the engine fails, the built-in lips speak and a warning says so; otherwise the video fails. */
   fallback: boolean;
 }
-
-/** Why the engine made nothing, as the end of a sentence that begins with "The lips engine". */
-export class LipsEngineError extends Error {}

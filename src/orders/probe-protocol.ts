@@ -1,4 +1,4 @@
-import type { MediaFormat } from '../service/drivers/files/formats.ts';
+import type { MediaFormat } from './media-format.ts';
 
 /** What is said between the service and the process that looks into uploaded files. */
 export interface ProbeOrder {

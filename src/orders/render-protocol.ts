@@ -1,4 +1,6 @@
 import type { VideoRequest } from '../film/request.ts';
+import type { SpeechSettings } from '../voices/speech-settings.ts';
+import type { LipsEngine } from './lips-engine.ts';
 import type {
   LongestVideo,
   PlanResult,
@@ -6,10 +8,8 @@ import type {
   RenderResult,
   SoundResult,
   StillResult,
-} from '../render/render-context.ts';
-import type { StillWish } from '../render/render-still.ts';
-import type { SpeechSettings } from '../voices/speech-settings.ts';
-import type { LipsEngine } from './lips-engine.ts';
+} from './render-result.ts';
+import type { StillWish } from './still-wish.ts';
 
 /** What is said between a worker and its render process. */
 export type ToRender = StartRender | { type: 'abort' } | Fetched;

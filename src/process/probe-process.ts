@@ -4,8 +4,8 @@
  */
 import { readFile } from 'node:fs/promises';
 import { type ImageFormat, imageFacts } from '../media/pictures/image-size.ts';
+import type { MediaFormat } from '../orders/media-format.ts';
 import type { ProbeOrder, ProbeReport } from '../orders/probe-protocol.ts';
-import type { MediaFormat } from '../service/drivers/files/formats.ts';
 
 process.once('disconnect', () => process.exit(1));
 process.on('message', (message: ProbeOrder | { type: 'abort' }) => {

@@ -1,7 +1,8 @@
 import { findAvatar } from '../catalog/avatars.ts';
-import type { Presenter } from '../compile/avatar/avatar-video.ts';
+import type { Presenter } from '../film/presenter.ts';
 import { RenderError } from '../film/render-error.ts';
 import type { AvatarSource, Timeline } from '../film/timeline.ts';
+import type { PackOf } from '../layers/sources.ts';
 import { familyOf } from '../people/families.ts';
 import type { AvatarPack } from '../people/pack.ts';
 import { readAvatarPack } from '../people/pack-file.ts';
@@ -24,8 +25,6 @@ export function presenterOf(avatar: AvatarSource, pack: AvatarPack): Presenter {
     hasBackdrop: familyOf(pack).backdrop !== undefined,
   };
 }
-
-export type PackOf = (source: AvatarSource) => AvatarPack;
 
 /** All presenters that a Timeline names, each loaded once. */
 export async function loadPresenters(timeline: Timeline, context: RenderContext): Promise<PackOf> {

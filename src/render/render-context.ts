@@ -1,4 +1,5 @@
 import type { LipsEngine } from '../orders/lips-engine.ts';
+import type { LongestVideo, RenderLog, RenderProgress } from '../orders/render-result.ts';
 import type { SpeechSettings } from '../voices/speech-settings.ts';
 
 /** What a render is given besides its request; everything it may touch. */
@@ -19,64 +20,4 @@ export interface RenderContext {
   longest?: LongestVideo | undefined;
   /** Downloads a media file into `tempDir` and answers its path. */
   fetchMedia(url: string): Promise<string>;
-}
-
-export interface LongestVideo {
-  seconds: number;
-  /** Why it may not be longer: completes a sentence that tells how long it would be. */
-  because: string;
-  /** Of the refusal. */
-  code: number;
-}
-
-export interface RenderLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
-
-/** Of the progress of a render that is its speech. */
-export const SPEECH_SHARE = 0.15;
-
-export type Stage = 'preparing' | 'speech' | 'lips' | 'drawing' | 'storing';
-
-export interface RenderProgress {
-  stage: Stage;
-  /** 0–1 of the whole render. */
-  progress: number;
-}
-
-/** What a video will be made of. */
-export interface PlanResult {
-  /** Path of the Timeline as JSON, within the render's `tempDir`. */
-  timeline: string;
-  /** Seconds */
-  duration: number;
-  width: number;
-  height: number;
-  warnings: string[];
-}
-
-/** What is heard of a video. */
-export interface SoundResult {
-  /** Path of an M4A file within the render's `tempDir`. */
-  sound: string;
-  /** Seconds */
-  duration: number;
-}
-
-/** Paths of the files made, all within the render's `tempDir`. */
-export interface RenderResult extends PlanResult {
-  video: string;
-  cover: string;
-  srt?: string;
-  vtt?: string;
-}
-
-/** One frame of a video. */
-export interface StillResult {
-  /** Path of a picture within the render's `tempDir`. */
-  still: string;
-  /** Second of the film that it shows. */
-  at: number;
 }

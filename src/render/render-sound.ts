@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { VideoRequest } from '../film/request.ts';
 import { secondBySecond } from '../media/audio/sound-file.ts';
 import { encodeSound } from '../media/encoder/sound-file-encoder.ts';
-import type { RenderContext, SoundResult } from './render-context.ts';
+import type { SoundResult } from '../orders/render-result.ts';
+import type { RenderContext } from './render-context.ts';
 import { speak } from './speech/speak.ts';
 
 /**

@@ -4,19 +4,12 @@ import type { VideoRequest } from '../film/request.ts';
 import { scaled } from '../film/scaled.ts';
 import { scenery } from '../layers/scenery.ts';
 import { createCompositor } from '../media/compositor/open-compositor.ts';
+import type { StillResult } from '../orders/render-result.ts';
+import type { StillWish } from '../orders/still-wish.ts';
 import { framePicture } from './cover.ts';
 import { prepareVideo } from './prepare/prepare-video.ts';
-import type { RenderContext, StillResult } from './render-context.ts';
+import type { RenderContext } from './render-context.ts';
 import { loadSources } from './sources.ts';
-
-/** Which moment, and how large; otherwise one that shows much, as large as the video. */
-export interface StillWish {
-  /** Second of the film; after its end it is the last picture. */
-  at?: number | undefined;
-  /** Pixels */
-  width?: number | undefined;
-  type: 'png' | 'jpeg';
-}
 
 /** Where in a film most of it is to be seen, unless somebody knows better. */
 const TELLING = 0.4;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { MUSIC } from '../compile/music.ts';
 import { RenderError } from '../film/render-error.ts';
 import type { VideoRequest } from '../film/request.ts';
+import type { PlanResult, RenderResult } from '../orders/render-result.ts';
 import { srt, vtt } from '../text/captions/files.ts';
 import { subtitles } from '../text/captions/subtitles.ts';
 import { backgroundMusic } from './background-music.ts';
@@ -10,7 +11,7 @@ import { draw } from './draw.ts';
 import { speakThrough } from './lips/speak-through.ts';
 import { prepareVideo } from './prepare/prepare-video.ts';
 import { previewOf } from './preview.ts';
-import type { PlanResult, RenderContext, RenderResult } from './render-context.ts';
+import type { RenderContext } from './render-context.ts';
 import type { Sounds } from './speech/speak.ts';
 
 /**

@@ -3,17 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { artworkFile } from '../catalog/templates/artwork.ts';
 import { RenderError } from '../film/render-error.ts';
 import type { Timeline } from '../film/timeline.ts';
-import { loadPresenters, type PackOf } from './presenters.ts';
+import type { FileOf, Sources } from '../layers/sources.ts';
+import { loadPresenters } from './presenters.ts';
 import type { RenderContext } from './render-context.ts';
-
-/** Where the file lies that a layer names. */
-export type FileOf = (source: string) => string;
-
-/** What the layers of a Timeline name, found before anything is drawn. */
-export interface Sources {
-  packOf: PackOf;
-  fileOf: FileOf;
-}
 
 /** @throws {RenderError} when something that a Timeline names is not there */
 export async function loadSources(timeline: Timeline, context: RenderContext): Promise<Sources> {

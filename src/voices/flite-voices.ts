@@ -1,4 +1,4 @@
-import type { Voice } from '../media/speech/engine.ts';
+import type { Voice } from './voice.ts';
 
 /** Flite's three statistical voices of the CMU ARCTIC speakers; they sound more natural than espeak's. */
 export const FLITE_VOICES: readonly Voice[] = [

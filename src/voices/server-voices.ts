@@ -1,7 +1,7 @@
-import type { Voice } from '../media/speech/engine.ts';
 import { ESPEAK_VOICES } from './espeak-voices.ts';
 import type { SpeechServer } from './speech-server.ts';
 import { timbreOf } from './timbre-id.ts';
+import type { Voice } from './voice.ts';
 
 export const REMOTE_ENGINE = 'remote';
 

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AvatarVideoRequest } from '../../src/film/request.ts';
 import type { SpeechLayer, Timeline } from '../../src/film/timeline.ts';
+import type { RenderResult } from '../../src/orders/render-result.ts';
 import { renderVideo } from '../../src/render/render.ts';
-import type { RenderContext, RenderResult } from '../../src/render/render-context.ts';
+import type { RenderContext } from '../../src/render/render-context.ts';
 
 /** A folder that goes when the scope ends. */
 export async function scratch(): Promise<AsyncDisposable & { path: string }> {

@@ -1,4 +1,4 @@
-import type { Voice } from '../../media/speech/engine.ts';
+import type { Voice } from '../../voices/voice.ts';
 
 type UseCase =
   | 'narrative_story'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AvatarVideoRequest } from '../../film/request.ts';
+import type { ResolvedSpeech } from '../../film/speech.ts';
 import type { Timeline } from '../../film/timeline.ts';
-import { compileAvatarVideo, type ResolvedSpeech } from './avatar-video.ts';
+import { compileAvatarVideo } from './avatar-video.ts';
 
 const script = 'Meet the new mug. It keeps tea hot for hours. Order yours today.';
 const speech: ResolvedSpeech = {

@@ -1,41 +1,13 @@
-import type { Word } from '../../film/alignment.ts';
+import type { Presenter } from '../../film/presenter.ts';
 import type { AvatarVideoRequest } from '../../film/request.ts';
-import type {
-  AvatarSource,
-  Clip,
-  SceneName,
-  Span,
-  Stress,
-  Timeline,
-  Track,
-  VisemeCue,
-} from '../../film/timeline.ts';
+import type { ResolvedSpeech } from '../../film/speech.ts';
+import type { Clip, Timeline, Track } from '../../film/timeline.ts';
 import { captionTrack } from '../captions.ts';
 import { musicTrack } from '../music.ts';
 import { pagesOf } from './key-points.ts';
 import { type Layout, layoutFor } from './layouts.ts';
 import { panelGround, panelText } from './panel.ts';
 import { themeOf } from './theme.ts';
-
-/** What is said, once the voice has spoken it. */
-export interface ResolvedSpeech {
-  /** Name of the sound among the job's sounds. */
-  sound: string;
-  duration: number;
-  locale: string;
-  /** Empty where the words of a sound are not known. */
-  words: Word[];
-  visemes: VisemeCue[];
-  stresses: Stress[];
-  phrases: Span[];
-}
-
-export interface Presenter {
-  avatar: AvatarSource;
-  /** What is painted behind the presenter, unless a place of its own comes with it. */
-  scene: { name: SceneName; color: string; seed: number };
-  hasBackdrop: boolean;
-}
 
 export const FPS = 30;
 const GREEN = '#00ff00';

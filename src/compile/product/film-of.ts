@@ -1,8 +1,10 @@
+import type { Presenter } from '../../film/presenter.ts';
 import type { ProductVideoRequest } from '../../film/request.ts';
 import type { SeenPicture, SeenProduct } from '../../film/seen-picture.ts';
+import type { ResolvedSpeech } from '../../film/speech.ts';
 import type { Seconds } from '../../film/timeline.ts';
 import { shortName } from '../../text/short-name.ts';
-import { type Presenter, type ResolvedSpeech, seedOf } from '../avatar/avatar-video.ts';
+import { seedOf } from '../avatar/avatar-video.ts';
 import { toldPoints } from './call-outs.ts';
 import { callToAction } from './call-to-action.ts';
 import { brandOf, paletteOf } from './colors/palette.ts';

@@ -1,8 +1,8 @@
 import type { Word } from '../../film/alignment.ts';
+import type { Presenter } from '../../film/presenter.ts';
 import type { ProductOnScreen } from '../../film/request.ts';
 import type { SeenPicture, SeenVideo } from '../../film/seen-picture.ts';
 import type { CaptionStyle, Rect, Seconds, Track } from '../../film/timeline.ts';
-import type { Presenter } from '../avatar/avatar-video.ts';
 import type { Palette } from './colors/palette.ts';
 import type { Frame } from './frame.ts';
 

@@ -1,7 +1,8 @@
+import type { Presenter } from '../../film/presenter.ts';
 import type { ProductVideoRequest } from '../../film/request.ts';
 import type { PictureGround, SeenPicture, SeenProduct } from '../../film/seen-picture.ts';
+import type { ResolvedSpeech } from '../../film/speech.ts';
 import type { Rect } from '../../film/timeline.ts';
-import type { Presenter, ResolvedSpeech } from '../avatar/avatar-video.ts';
 
 export const SCRIPTS: Readonly<Record<string, string>> = {
   'en-US':

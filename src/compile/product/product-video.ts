@@ -1,7 +1,9 @@
+import type { Presenter } from '../../film/presenter.ts';
 import type { ProductVideoRequest, VisualStyle } from '../../film/request.ts';
 import type { SeenProduct } from '../../film/seen-picture.ts';
+import type { ResolvedSpeech } from '../../film/speech.ts';
 import type { Seconds, Timeline, Track } from '../../film/timeline.ts';
-import { FPS, type Presenter, type ResolvedSpeech } from '../avatar/avatar-video.ts';
+import { FPS } from '../avatar/avatar-video.ts';
 import { captionTrack } from '../captions.ts';
 import { musicTrack } from '../music.ts';
 import type { CaptionPlace, Film } from './film.ts';

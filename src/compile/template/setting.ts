@@ -1,5 +1,5 @@
+import type { Presenter } from '../../film/presenter.ts';
 import type { Mask, Rect, Seconds } from '../../film/timeline.ts';
-import type { Presenter } from '../avatar/avatar-video.ts';
 import type { FilmClip } from './film-clip.ts';
 import type { MediaFacts } from './media-facts.ts';
 import type { SpokenWord } from './spoken-times.ts';

@@ -1,6 +1,8 @@
+import type { Presenter } from '../../film/presenter.ts';
 import type { TemplateVideoRequest } from '../../film/request.ts';
+import type { ResolvedSpeech } from '../../film/speech.ts';
 import type { Timeline } from '../../film/timeline.ts';
-import { FPS, type Presenter, type ResolvedSpeech, seedOf } from '../avatar/avatar-video.ts';
+import { FPS, seedOf } from '../avatar/avatar-video.ts';
 import { templateCaptions } from './captions.ts';
 import type { Film } from './film.ts';
 import type { MediaFacts } from './media-facts.ts';

@@ -1,6 +1,7 @@
+import type { Presenter } from '../../film/presenter.ts';
 import type { Clip, Seconds, Track } from '../../film/timeline.ts';
 import { type Stretch, secondOf } from '../../template/time.ts';
-import { FPS, type Presenter } from '../avatar/avatar-video.ts';
+import { FPS } from '../avatar/avatar-video.ts';
 import type { Film } from './film.ts';
 import type { FilmClip } from './film-clip.ts';
 import { layersOf } from './layers/layers-of.ts';

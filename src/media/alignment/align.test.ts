@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FLITE_VOICES } from '../../voices/flite-voices.ts';
-import type { Sound, SpeechEngine, Synthesis, Voice } from '../speech/engine.ts';
+import type { Voice } from '../../voices/voice.ts';
+import type { Sound, SpeechEngine, Synthesis } from '../speech/engine.ts';
 import { createEspeakEngine } from '../speech/espeak/engine.ts';
 import { createFliteEngine } from '../speech/flite/engine.ts';
 import { align, timed } from './align.ts';

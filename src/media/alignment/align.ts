@@ -1,4 +1,5 @@
-import type { Sound, SpeechEngine, Voice } from '../speech/engine.ts';
+import type { Voice } from '../../voices/voice.ts';
+import type { Sound, SpeechEngine } from '../speech/engine.ts';
 import { speechFrames } from './acoustics/speech-frames.ts';
 import { guidesFor } from './guides.ts';
 import { type Reference, type Times, transferTimes } from './transfer.ts';

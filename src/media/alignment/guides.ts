@@ -1,4 +1,5 @@
-import type { SpeechEngine, Voice } from '../speech/engine.ts';
+import type { Voice } from '../../voices/voice.ts';
+import type { SpeechEngine } from '../speech/engine.ts';
 
 /** Voices of an engine that say a text of this locale: of the locale, else of the language, else any. */
 export function guidesFor(

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ESPEAK_VOICES } from '../../voices/espeak-voices.ts';
 import { FLITE_VOICES } from '../../voices/flite-voices.ts';
-import type { SpeechEngine, Voice } from './engine.ts';
+import type { Voice } from '../../voices/voice.ts';
+import type { SpeechEngine } from './engine.ts';
 import { createEspeakEngine } from './espeak/engine.ts';
 import { createFliteEngine } from './flite/engine.ts';
 import { superviseEngine } from './process/supervise.ts';

@@ -1,6 +1,7 @@
 import type { Alignment } from '../../film/alignment.ts';
 import type { SpeakingStyle } from '../../film/request.ts';
 import type { Pronunciation } from '../../text/spoken/english/pronunciation.ts';
+import type { Voice } from '../../voices/voice.ts';
 
 /** A mono sound. */
 export interface Sound {
@@ -8,23 +9,6 @@ export interface Sound {
   pcm: Float32Array;
   /** Hz */
   sampleRate: number;
-}
-
-export interface Voice {
-  /** Used as `voice_id` in the interface. */
-  id: string;
-  /** The same voice as a number, for the older forms of the interface. */
-  timbreId: number;
-  name: string;
-  /** A language value of the interface, such as `english`. */
-  language: string;
-  /** BCP 47, such as `en-US`. */
-  locale: string;
-  gender: 'female' | 'male';
-  age: 'young' | 'adult' | 'senior';
-  engine: string;
-  /** True where the voice belongs to a neighbouring language. */
-  approximate: boolean;
 }
 
 export interface SynthesisRequest {

@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FormData } from 'undici';
-import { type LipsEngine, LipsEngineError } from '../../orders/lips-engine.ts';
+import type { LipsEngine } from '../../orders/lips-engine.ts';
 import { download } from '../../platform/safe-fetch/download.ts';
 import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
 import { post } from '../../platform/safe-fetch/post.ts';
+import { LipsEngineError } from './lips-engine-error.ts';
 
 export interface LipsJob {
   /** MP4 of the presenter, mouth closed. */

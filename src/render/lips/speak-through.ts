@@ -6,11 +6,11 @@ import { secondBySecond } from '../../media/audio/sound-file.ts';
 import { MediaError } from '../../media/encoder/ffmpeg.ts';
 import { encodeSound } from '../../media/encoder/sound-file-encoder.ts';
 import { probe } from '../../media/probe/probe.ts';
-import { LipsEngineError } from '../../orders/lips-engine.ts';
 import { draw } from '../draw.ts';
 import type { RenderContext } from '../render-context.ts';
 import type { Sounds } from '../speech/speak.ts';
 import { moveLips } from './client.ts';
+import { LipsEngineError } from './lips-engine-error.ts';
 import { silentPresenter, withFootage } from './silent-presenter.ts';
 
 /** Of the whole render, where the presenter is drawn for the engine. */

@@ -1,5 +1,6 @@
-import { compileAvatarVideo, type ResolvedSpeech } from '../../compile/avatar/avatar-video.ts';
+import { compileAvatarVideo } from '../../compile/avatar/avatar-video.ts';
 import type { Aspect } from '../../film/request.ts';
+import type { ResolvedSpeech } from '../../film/speech.ts';
 import { scenery } from '../../layers/scenery.ts';
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
 import type { AvatarPack } from '../../people/pack.ts';

@@ -1,5 +1,5 @@
-import type { ResolvedSpeech } from '../../compile/avatar/avatar-video.ts';
 import type { AudioVoice } from '../../film/request.ts';
+import type { ResolvedSpeech } from '../../film/speech.ts';
 import { alignScript } from '../../media/alignment/align-script.ts';
 import { phrasesOf } from '../../media/alignment/phrases.ts';
 import { stresses } from '../../media/alignment/stresses.ts';

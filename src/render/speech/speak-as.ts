@@ -1,5 +1,4 @@
 import { VOICES, type VoiceCatalog, voiceCatalog } from '../../catalog/voices.ts';
-import type { Voice } from '../../media/speech/engine.ts';
 import { createEngines } from '../../media/speech/engines.ts';
 import { SpeechError } from '../../media/speech/speech-error.ts';
 import {
@@ -11,6 +10,7 @@ import { ownVoices } from '../../voices/own-voices.ts';
 import { installedPacks } from '../../voices/packs/installed.ts';
 import { REMOTE_ENGINE } from '../../voices/server-voices.ts';
 import type { SpeechSettings } from '../../voices/speech-settings.ts';
+import type { Voice } from '../../voices/voice.ts';
 
 export interface SpeakAsRequest extends Omit<ScriptSpeechRequest, 'voice' | 'engineFor'> {
   voiceId: string;

@@ -1,14 +1,15 @@
-import type { ResolvedSpeech } from '../../compile/avatar/avatar-video.ts';
 import type { ScriptVoice } from '../../film/request.ts';
+import type { ResolvedSpeech } from '../../film/speech.ts';
+import { SPEECH_SHARE } from '../../film/speech.ts';
 import { stresses } from '../../media/alignment/stresses.ts';
 import { visemeCues } from '../../media/alignment/visemes/phone-visemes.ts';
 import { masterVoice } from '../../media/audio/master.ts';
 import { writeSoundFile } from '../../media/audio/sound-file.ts';
 import { folderCache } from '../../media/cache/folder-cache.ts';
-import type { Voice } from '../../media/speech/engine.ts';
 import { SpeechError } from '../../media/speech/speech-error.ts';
 import { SPEECH_RATE } from '../../media/speech/synthesize.ts';
-import { type RenderContext, SPEECH_SHARE } from '../render-context.ts';
+import type { Voice } from '../../voices/voice.ts';
+import type { RenderContext } from '../render-context.ts';
 import { type Spoken, tellable, warningsOf } from './speak.ts';
 import { type SpokenAs, speakAs } from './speak-as.ts';
 

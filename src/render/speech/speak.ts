@@ -1,6 +1,7 @@
-import type { ResolvedSpeech } from '../../compile/avatar/avatar-video.ts';
 import { RenderError } from '../../film/render-error.ts';
 import type { AudioVoice, ScriptVoice, VideoRequest } from '../../film/request.ts';
+import type { ResolvedSpeech } from '../../film/speech.ts';
+import { SPEECH_SHARE } from '../../film/speech.ts';
 import { stresses } from '../../media/alignment/stresses.ts';
 import { visemeCues } from '../../media/alignment/visemes/phone-visemes.ts';
 import { AudioError } from '../../media/audio/audio-error.ts';
@@ -8,9 +9,9 @@ import { decodeAudio } from '../../media/audio/decode.ts';
 import { masterSource, masterVoice } from '../../media/audio/master.ts';
 import { type SoundFile, writeSoundFile } from '../../media/audio/sound-file.ts';
 import { folderCache } from '../../media/cache/folder-cache.ts';
-import type { Voice } from '../../media/speech/engine.ts';
 import { SpeechError } from '../../media/speech/speech-error.ts';
-import { type RenderContext, SPEECH_SHARE } from '../render-context.ts';
+import type { Voice } from '../../voices/voice.ts';
+import type { RenderContext } from '../render-context.ts';
 import { hearSound } from './hear-sound.ts';
 import { speakAs } from './speak-as.ts';
 

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import type { MediaFormat } from '../../orders/media-format.ts';
 import type { ProbeOrder, ProbeReport } from '../../orders/probe-protocol.ts';
 import { startChild } from '../../platform/child/child.ts';
 import { fairPlaces } from '../../platform/concurrency/fair-places.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
-import type { MediaFormat } from '../drivers/files/formats.ts';
 
 const PROBE_PROCESS = fileURLToPath(new URL('../../process/probe-process.ts', import.meta.url));
 

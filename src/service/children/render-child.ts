@@ -2,9 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { RenderError } from '../../film/render-error.ts';
 import type { VideoRequest } from '../../film/request.ts';
 import type { FromRender, StartRender } from '../../orders/render-protocol.ts';
-import { type ChildEnd, startChild } from '../../platform/child/child.ts';
-import type { Urgency } from '../../platform/child/child-priority.ts';
-import { needsMore } from '../../platform/child/fork-module.ts';
 import type {
   PlanResult,
   RenderLog,
@@ -12,8 +9,11 @@ import type {
   RenderResult,
   SoundResult,
   StillResult,
-} from '../../render/render-context.ts';
-import type { StillWish } from '../../render/render-still.ts';
+} from '../../orders/render-result.ts';
+import type { StillWish } from '../../orders/still-wish.ts';
+import { type ChildEnd, startChild } from '../../platform/child/child.ts';
+import type { Urgency } from '../../platform/child/child-priority.ts';
+import { needsMore } from '../../platform/child/fork-module.ts';
 import { mediaFetcher } from './media-fetcher.ts';
 import { RenderCrash } from './render-crash.ts';
 import { watchStages } from './watch-stages.ts';

@@ -1,5 +1,5 @@
 import type { VideoRequest } from '../../film/request.ts';
-import type { Stage } from '../../render/render-context.ts';
+import type { Stage } from '../../orders/render-result.ts';
 import { estimatedTemplate } from '../account/credits/estimate-template.ts';
 
 const CHARACTERS_PER_SECOND = 10;

@@ -1,5 +1,5 @@
 import type { VideoRequest } from '../../film/request.ts';
-import type { Stage } from '../../render/render-context.ts';
+import type { Stage } from '../../orders/render-result.ts';
 import { RenderCrash } from './render-crash.ts';
 import { DRAWING_SILENCE, stageLimits } from './stage-limits.ts';
 

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import { type Hundredths, priceOfVideo } from '../account/credits/credit.ts';
 import { release, settle } from '../account/credits/ledger.ts';
+import type { Failure } from '../children/failure.ts';
 import type { Backend } from '../drivers/backend.ts';
 import { NEXT_REVISION } from '../drivers/db/revision.ts';
 import type { DbOrTransaction, FileRow, VideoRow } from '../drivers/db/schema.ts';
@@ -51,15 +52,6 @@ export async function completeVideo(
   });
   countEnd(ended, 'completed', '');
   queue.wake();
-}
-
-export interface Failure {
-  code: number;
-  /** A sentence for the asker. */
-  message: string;
-  field?: string | undefined;
-  /** For the figures, where the code does not tell. */
-  reason?: 'crash' | 'disk_full' | 'cancelled';
 }
 
 /** The video cannot be made: video and job in one transaction. @throws {LeaseLost} */

@@ -6,9 +6,9 @@ import { type DeliveryState, deliveryStatesBefore } from '../drivers/db/states.t
 import { unsynced } from '../drivers/db/unsynced.ts';
 import { type Claim, LeaseLost } from '../drivers/queue/queue.ts';
 import { openText } from '../drivers/sealed/sealed-text.ts';
-import type { Outcome } from '../jobs/deliveries/deliver.ts';
 import { noteAttempt, switchOffFailing } from './failing-endpoints.ts';
 import { formerSecret } from './former-secrets.ts';
+import type { Outcome } from './outcome.ts';
 import { MOST_ATTEMPTS, RETRY_AFTER } from './quick-attempts.ts';
 import { accountSecret, CLOSED_SECRET, type Keeping } from './secret.ts';
 import type { Secrets } from './signature.ts';

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Voice } from '../../media/speech/engine.ts';
 import { timbreOf } from '../timbre-id.ts';
+import type { Voice } from '../voice.ts';
 import { Pack, READING_FAMILIES, TIMED_FAMILIES } from './pack.ts';
 
 /** What a pack's folder says of it. */

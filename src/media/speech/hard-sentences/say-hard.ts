@@ -1,6 +1,7 @@
 import { parseScript } from '../../../text/script/parts.ts';
 import { spokenText } from '../../../text/script/spoken-text.ts';
-import type { Sound, SpeechEngine, Voice } from '../engine.ts';
+import type { Voice } from '../../../voices/voice.ts';
+import type { Sound, SpeechEngine } from '../engine.ts';
 import { arpabet, saysAs } from './compare.ts';
 import type { HardSentence } from './hard-sentences.ts';
 

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
+import type { AssetFormat } from '../../../orders/media-format.ts';
 import type { AssetKind } from '../db/schema.ts';
 
 /** As computers count them: clients that say 10 MB mean 10 MiB. */
@@ -13,19 +14,6 @@ export const LIMITS: Record<AssetKind, { bytes: number; seconds: number }> = {
   table: { bytes: 5 * MEGABYTE, seconds: 0 },
 };
 export const MOST_BYTES = Math.max(...Object.values(LIMITS).map(({ bytes }) => bytes));
-
-export type AssetFormat =
-  | 'jpg'
-  | 'png'
-  | 'webp'
-  | 'gif'
-  | 'mp4'
-  | 'mov'
-  | 'webm'
-  | 'mp3'
-  | 'wav'
-  | 'm4a'
-  | 'csv';
 
 export const FORMATS: Record<AssetFormat, { kind: AssetKind; contentType: string }> = {
   jpg: { kind: 'image', contentType: 'image/jpeg' },
@@ -46,9 +34,6 @@ export function kindOfContent(contentType: string): AssetKind {
   const [family = ''] = contentType.split('/');
   return family === 'text' ? 'table' : (family as AssetKind);
 }
-
-/** What a process of its own looks into; tables are read here. */
-export type MediaFormat = Exclude<AssetFormat, 'csv'>;
 
 /** Bytes at the beginning of a file that tell its format. */
 export const HEAD_BYTES = 4100;

@@ -7,6 +7,7 @@ import { meters } from '../../drivers/meters.ts';
 import type { Claim } from '../../drivers/queue/queue.ts';
 import { parseWebhookUrl } from '../../webhooks/address.ts';
 import { beginAttempt, endAttempt, giveUp, loadDelivery } from '../../webhooks/attempts.ts';
+import type { Outcome } from '../../webhooks/outcome.ts';
 import { type Secrets, sign } from '../../webhooks/signature.ts';
 import { record } from '../keep-claim.ts';
 
@@ -14,14 +15,6 @@ import { record } from '../keep-claim.ts';
 const TIMEOUT = 10;
 /** Bytes */
 const KEPT_OF_ANSWER = 4096;
-
-export interface Outcome {
-  delivered: boolean;
-  ms: number;
-  statusCode: number | null;
-  error: string | null;
-  response: string | null;
-}
 
 /** Makes one attempt, and writes down what came of it: delivered, tried again later, or given up. @throws {LeaseLost} */
 export async function deliver(

@@ -1,6 +1,6 @@
 import { ERRORS } from '../../../contract/errors.ts';
 import type { VideoRequest } from '../../../film/request.ts';
-import type { LongestVideo } from '../../../render/render-context.ts';
+import type { LongestVideo } from '../../../orders/render-result.ts';
 import { secondsFor, toCredits } from '../../account/credits/credit.ts';
 import { estimatedLength } from '../../account/credits/estimate.ts';
 import { coveredFor } from '../../account/credits/ledger.ts';

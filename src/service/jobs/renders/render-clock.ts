@@ -1,7 +1,7 @@
 import type { VideoRequest } from '../../../film/request.ts';
+import type { Stage } from '../../../orders/render-result.ts';
 import { originNow } from '../../../platform/telemetry/origin.ts';
 import { beginSpan, type Span } from '../../../platform/telemetry/tracing.ts';
-import type { Stage } from '../../../render/render-context.ts';
 import { meters } from '../../drivers/meters.ts';
 
 export interface RenderClock extends Disposable {

@@ -1,9 +1,10 @@
+import type { AssetFormat } from '../../../orders/media-format.ts';
 import type { ProbeReport } from '../../../orders/probe-protocol.ts';
 import { needsMore } from '../../../platform/child/fork-module.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { probeInChild } from '../../children/probe-child.ts';
 import type { AssetKind } from '../../drivers/db/schema.ts';
-import { type AssetFormat, FORMATS, LIMITS, MEGABYTE } from '../../drivers/files/formats.ts';
+import { FORMATS, LIMITS, MEGABYTE } from '../../drivers/files/formats.ts';
 import { refused } from './refused.ts';
 import { isTableFile, NOT_TEXT } from './table-text.ts';
 

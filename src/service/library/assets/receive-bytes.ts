@@ -1,14 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { finished, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import {
-  type AssetFormat,
-  FORMATS,
-  formatOf,
-  HEAD_BYTES,
-  LIMITS,
-  MEGABYTE,
-} from '../../drivers/files/formats.ts';
+import type { AssetFormat } from '../../../orders/media-format.ts';
+import { FORMATS, formatOf, HEAD_BYTES, LIMITS, MEGABYTE } from '../../drivers/files/formats.ts';
 import { refused } from './refused.ts';
 import { looksLikeTable, NOT_TEXT } from './table-text.ts';
 

@@ -1,11 +1,11 @@
 import type { ImageServer } from '../../../platform/config/config.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import type { SpeechSettings } from '../../../voices/speech-settings.ts';
+import type { Failure } from '../../children/failure.ts';
 import type { HasRoom } from '../../children/room.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { JobKind } from '../../drivers/queue/kinds.ts';
 import type { Claim } from '../../drivers/queue/queue.ts';
-import type { Failure } from '../../videos/end-video.ts';
 import type { FileKeeper } from './keep-file.ts';
 
 export interface AvatarJobOptions {

@@ -1,9 +1,9 @@
 import { release, settle } from '../../account/credits/ledger.ts';
+import type { Failure } from '../../children/failure.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { photoStatesBefore } from '../../drivers/db/states.ts';
 import { type Claim, LeaseLost } from '../../drivers/queue/queue.ts';
-import type { Failure } from '../../videos/end-video.ts';
 import type { KeptFile } from '../avatars/keep-file.ts';
 import { type AvatarParts, addAvatar } from '../avatars/own-avatar.ts';
 import { PHOTO_PRICE } from './generate-photo.ts';

@@ -2,11 +2,12 @@ import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProductFacts } from '../../../crawl/facts.ts';
 import { ranked } from '../../../crawl/pictures/rank.ts';
+import type { AssetFormat } from '../../../orders/media-format.ts';
 import { turnstile } from '../../../platform/concurrency/turnstile.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { download } from '../../../platform/safe-fetch/download.ts';
 import { lookInChild } from '../../children/product-child.ts';
-import { type AssetFormat, FORMATS, formatOf, HEAD_BYTES, LIMITS } from '../../drivers/files/formats.ts';
+import { FORMATS, formatOf, HEAD_BYTES, LIMITS } from '../../drivers/files/formats.ts';
 import { inspectFile } from '../assets/inspect-file.ts';
 import type { Crawl } from './crawl.ts';
 

@@ -1,7 +1,7 @@
 import { NEXT_REVISION } from '../../drivers/db/revision.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { VideoState } from '../../drivers/db/states.ts';
-import { forgetScript } from '../../videos/product/written-script.ts';
+import { forgetScript } from '../scripts/forget-script.ts';
 import type { TrashItem } from './tables.ts';
 
 /** What a deleted video was before; its record stays as its trace, with what was asked for as long as it can come back. */

@@ -1,7 +1,7 @@
 import { asksForNatural } from '../../../catalog/voices.ts';
 import { invalidField } from '../../../contract/errors.ts';
 import type { Manner } from '../../../film/request.ts';
-import type { Voice } from '../../../media/speech/engine.ts';
+import type { Voice } from '../../../voices/voice.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { findCustomVoice } from './custom-voices.ts';
 import type { NaturalVoices } from './natural-voices.ts';

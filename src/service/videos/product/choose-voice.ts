@@ -1,7 +1,7 @@
 import { findAvatar, standInFor } from '../../../catalog/avatars.ts';
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import type { ScriptVoice } from '../../../film/request.ts';
-import type { Voice } from '../../../media/speech/engine.ts';
+import type { Voice } from '../../../voices/voice.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import type { ResolveVoice } from '../../library/voices/resolve-voice.ts';
 import type { VoiceBook } from '../../library/voices/voice-book.ts';

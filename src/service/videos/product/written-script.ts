@@ -101,14 +101,3 @@ function joined({ scripts, warnings }: Awaited<ReturnType<typeof writeScripts>>)
   if (!first) throw new Error('The writer wrote nothing');
   return { script: first.paragraphs.join(' '), warnings };
 }
-
-/** Forgets what was written for videos that are gone. */
-export async function forgetScript(transaction: DbOrTransaction, id: string): Promise<void> {
-  await transaction
-    .deleteFrom('video_scripts')
-    .where('id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('videos').select('videos.id').where('videos.script_id', '=', id))),
-    )
-    .execute();
-}

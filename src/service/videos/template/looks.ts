@@ -5,11 +5,11 @@ import { findTemplate as findInLibrary } from '../../../catalog/templates/index.
 import { ApiError, tooMany } from '../../../contract/errors.ts';
 import { RenderError } from '../../../film/render-error.ts';
 import type { Aspect, TemplateVideoRequest, VideoRequest } from '../../../film/request.ts';
+import type { StillWish } from '../../../orders/still-wish.ts';
 import { fairPlaces } from '../../../platform/concurrency/fair-places.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { inNameOf, originNow } from '../../../platform/telemetry/origin.ts';
-import type { StillWish } from '../../../render/render-still.ts';
 import type { SpeechSettings } from '../../../voices/speech-settings.ts';
 import { tokenBuckets } from '../../account/rate-limit/token-bucket.ts';
 import { type RenderChildOptions, renderInChild, stillInChild } from '../../children/render-child.ts';

@@ -1,0 +1,16 @@
+export interface Voice {
+  /** Used as `voice_id` in the interface. */
+  id: string;
+  /** The same voice as a number, for the older forms of the interface. */
+  timbreId: number;
+  name: string;
+  /** A language value of the interface, such as `english`. */
+  language: string;
+  /** BCP 47, such as `en-US`. */
+  locale: string;
+  gender: 'female' | 'male';
+  age: 'young' | 'adult' | 'senior';
+  engine: string;
+  /** True where the voice belongs to a neighbouring language. */
+  approximate: boolean;
+}
