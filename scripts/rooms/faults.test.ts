@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { EXCEPTIONS, LARGE_FOLDERS, MOST_FILES, ROOMS, type Room } from './allow-list.ts';
+import { faultsOfImports, faultsOfList, largeFolders, roomOf, unusedOf } from './faults.ts';
+import { importsOf, sources } from './imports.ts';
+
+const HOUSE: readonly Room[] = [
+  { name: 'film', holds: '', may: [], isPure: true },
+  { name: 'media', holds: '', may: [], types: ['film'] },
+  { name: 'service/jobs', holds: '', may: ['film'] },
+];
+
+const faultsIn = (path: string, text: string) => faultsOfImports(importsOf(path, text), HOUSE, {});
+
+test('a file imports what its room may', () => {
+  expect(faultsIn('src/service/jobs/run.ts', "import { at } from '../../film/motion.ts';")).toEqual([]);
+  expect(faultsIn('src/media/speech/say.ts', "import type { Word } from '../../film/words.ts';")).toEqual([]);
+  expect(faultsIn('src/media/speech/say.ts', "import { readFile } from 'node:fs/promises';")).toEqual([]);
+  expect(faultsIn('src/media/speech/say.ts', "import { cut } from '../audio/cut.ts';")).toEqual([]);
+});
+
+test('what it may not import is told with both rooms', () => {
+  const upwards = faultsIn('src/film/motion.ts', "import { mix } from '../media/mix.ts';");
+  expect(upwards).toEqual(['src/film/motion.ts imports src/media/mix.ts: film may import nothing of media']);
+  const value = faultsIn('src/media/say.ts', "import { type Word, first } from '../film/words.ts';");
+  expect(value).toEqual(['src/media/say.ts imports src/film/words.ts: media may import only types of film']);
+  expect(faultsIn('src/film/save.ts', "import { writeFile } from 'node:fs/promises';")).toHaveLength(1);
+});
+
+test('no way of importing is overlooked', () => {
+  for (const text of [
+    "export { mix } from '../media/mix.ts';",
+    "export * from '../media/mix.ts';",
+    "export type { Mix } from '../media/mix.ts';",
+    "import '../media/mix.ts';",
+    "export const mix = () => import('../media/mix.ts');",
+  ]) {
+    expect(faultsIn('src/film/motion.ts', text), text).toHaveLength(1);
+  }
+});
+
+test('a folder that is in no room is told, and so is an import of it', () => {
+  expect(faultsIn('src/cellar/wine.ts', "import { at } from '../film/motion.ts';")).toHaveLength(1);
+  expect(faultsIn('src/service/jobs/run.ts', "import { wine } from '../../cellar/wine.ts';")).toHaveLength(1);
+  expect(roomOf('src/service/jobs/renders/run.ts', HOUSE)?.name).toBe('service/jobs');
+  expect(roomOf('src/filming/one.ts', HOUSE)).toBeUndefined();
+});
+
+test('an exception holds for its file, and for types alone', () => {
+  const exceptions = { 'src/film/all.ts': { types: ['media'], because: 'it gathers them' } };
+  const faults = (path: string, text: string) => faultsOfImports(importsOf(path, text), HOUSE, exceptions);
+  expect(faults('src/film/all.ts', "import type { Mix } from '../media/mix.ts';")).toEqual([]);
+  expect(faults('src/film/all.ts', "import { mix } from '../media/mix.ts';")).toHaveLength(1);
+  expect(faults('src/film/one.ts', "import type { Mix } from '../media/mix.ts';")).toHaveLength(1);
+});
+
+test('the list may hold no arrow upwards, and no room that is not there', () => {
+  expect(faultsOfList(HOUSE)).toEqual([]);
+  expect(faultsOfList(HOUSE.toReversed())).toHaveLength(2);
+  expect(faultsOfList([{ name: 'film', holds: '', may: ['cellar'] }])).toHaveLength(1);
+});
+
+test('what a room may import and does not is told, so that the list tells how it is', () => {
+  const imports = importsOf('src/media/say.ts', "import type { Word } from '../film/words.ts';");
+  expect(unusedOf(imports, HOUSE)).toEqual(['service/jobs imports nothing of film, or types alone']);
+});
+
+test('a folder with too many files is told', () => {
+  const paths = ['src/film/one.ts', 'src/film/two.ts', 'src/film/three.ts', 'src/media/one.ts'];
+  expect(largeFolders(paths, 2, {})).toEqual(['src/film holds 3 files, and may hold 2']);
+  expect(largeFolders(paths, 2, { 'src/film': 'a reason' })).toEqual([]);
+});
+
+test('the house keeps to its list', () => {
+  const files = sources();
+  const imports = files.flatMap((file) => file.imports);
+  expect(files.length).toBeGreaterThan(1000);
+  expect(faultsOfList(ROOMS)).toEqual([]);
+  expect(faultsOfImports(imports, ROOMS, EXCEPTIONS)).toEqual([]);
+  const paths = files.map(({ path }) => path);
+  expect(largeFolders(paths, MOST_FILES, LARGE_FOLDERS)).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import type { EXCEPTIONS, Room } from './allow-list.ts';
+import type { Import } from './imports.ts';
+
+export type Exceptions = typeof EXCEPTIONS;
+
+/** Why the list itself cannot be: a room that may import one below it, or one that is not there. */
+export function faultsOfList(rooms: readonly Room[]): string[] {
+  return rooms.flatMap(({ name, may, types = [] }, index) =>
+    [...may, ...types].flatMap((other) => {
+      const place = rooms.findIndex((room) => room.name === other);
+      if (place >= 0 && place < index) return [];
+      return [`${name} may not import ${other}: ${place < 0 ? 'there is no such room' : 'it stands below'}`];
+    }),
+  );
+}
+
+/** The room that a file of the product lies in: the one with the longest name that holds it. */
+export function roomOf<R extends Pick<Room, 'name'>>(path: string, rooms: readonly R[]): R | undefined {
+  const within = path.replace(/^src\//, '');
+  return rooms
+    .filter(({ name }) => within === name || within.startsWith(`${name}/`))
+    .toSorted((a, b) => b.name.length - a.name.length)[0];
+}
+
+/** What files import that their rooms may not, and files that lie in no room. */
+export function faultsOfImports(
+  imports: readonly Import[],
+  rooms: readonly Room[],
+  exceptions: Exceptions,
+): string[] {
+  return imports.flatMap(({ from, to, isType }) => {
+    const room = roomOf(from, rooms);
+    if (!room) return [`${from} lies in no room of scripts/rooms/allow-list.ts`];
+    if (room.isPure && to.startsWith('node:')) return [`${from} imports ${to}: ${room.name} is pure`];
+    if (!to.startsWith('src/') && !to.startsWith('web/')) return [];
+    const other = roomOf(to, rooms);
+    if (!other) return [`${to} lies in no room of scripts/rooms/allow-list.ts`];
+    if (other === room || room.may.includes(other.name)) return [];
+    const types = [...(room.types ?? []), ...(exceptions[from]?.types ?? [])];
+    if (isType && types.includes(other.name)) return [];
+    const how = types.includes(other.name) ? 'only types of' : 'nothing of';
+    return [`${from} imports ${to}: ${room.name} may import ${how} ${other.name}`];
+  });
+}
+
+/** What rooms may import and none of their files does: the list shall tell how it is. */
+export function unusedOf(imports: readonly Import[], rooms: readonly Room[]): string[] {
+  const used = new Set<string>();
+  for (const { from, to, isType } of imports) {
+    const [room, other] = [roomOf(from, rooms), roomOf(to, rooms)];
+    if (room && other) used.add(`${room.name} ${other.name} ${isType ? 'types' : 'may'}`);
+  }
+  return rooms.flatMap(({ name, may, types = [] }) => [
+    ...may
+      .filter((other) => !used.has(`${name} ${other} may`))
+      .map((other) => `${name} imports nothing of ${other}, or types alone`),
+    ...types
+      .filter((other) => !used.has(`${name} ${other} types`))
+      .map((other) => `${name} imports no types of ${other}`),
+  ]);
+}
+
+/** Folders of `src` with more files than there shall be. */
+export function largeFolders(
+  paths: readonly string[],
+  most: number,
+  allowed: Readonly<Record<string, string>>,
+): string[] {
+  const folders = Map.groupBy(paths, (path) => path.slice(0, path.lastIndexOf('/')));
+  return [...folders]
+    .filter(([folder, files]) => folder.startsWith('src') && files.length > most && !(folder in allowed))
+    .map(([folder, { length }]) => `${folder} holds ${length} files, and may hold ${most}`);
+}

@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'oxc-parser';
+
+/** Tests and what helps them may look at everything. */
+const TEST = /\.(?:test|fixture|testing)\.ts$/;
+
+/** One import of a file by another. */
+export interface Import {
+  /** Path from the root. */
+  from: string;
+  /** Path from the root, or the name of a package. */
+  to: string;
+  /** Nothing is loaded. */
+  isType: boolean;
+}
+
+export interface Source {
+  path: string;
+  lines: number;
+  imports: Import[];
+}
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Every file of the product, and what it imports; tests without their imports. */
+export function sources(): Source[] {
+  return globSync(['src/**/*.ts', 'web/src/**/*.{ts,tsx}'], { cwd: ROOT })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .map((path) => {
+      const text = readFileSync(join(ROOT, path), 'utf8');
+      const imports = TEST.test(path) ? [] : importsOf(path, text);
+      return { path, lines: text.split('\n').length - 1, imports };
+    });
+}
+
+export function importsOf(path: string, text: string): Import[] {
+  const { module } = parseSync(path, text);
+  const to = (name: string) =>
+    name.startsWith('.') ? join(dirname(path), name).replaceAll('\\', '/') : name;
+  const found: Import[] = [];
+  for (const { entries, moduleRequest } of module.staticImports) {
+    const isType = entries.length > 0 && entries.every((entry) => entry.isType);
+    found.push({ from: path, to: to(moduleRequest.value), isType });
+  }
+  for (const { moduleRequest, isType } of module.staticExports.flatMap(({ entries }) => entries)) {
+    if (moduleRequest) found.push({ from: path, to: to(moduleRequest.value), isType });
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const name = /^['"](.*)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1];
+    if (name !== undefined) found.push({ from: path, to: to(name), isType: false });
+  }
+  return found;
+}
