@@ -4,7 +4,7 @@ import type { AvatarOrder, AvatarReport } from '../../orders/draw-protocol.ts';
 import type { Cast, CastOrder, ImagineOrder, Picture, PortraitOrder } from '../../orders/portrait-order.ts';
 import { type ChildEnd, startChild } from '../../platform/child/child.ts';
 import { needsMore } from '../../platform/child/fork-module.ts';
-import type { AvatarWork } from '../library/avatars/job.ts';
+import type { Log } from '../../platform/telemetry/log.ts';
 import { RenderCrash } from './render-crash.ts';
 
 export const AVATAR_PROCESS = fileURLToPath(new URL('../../process/avatar-process.ts', import.meta.url));
@@ -18,7 +18,12 @@ const MEMORY = 1.5e9;
 /** Seconds an aborted process has to end by itself. */
 const GRACE = 1;
 
-type Work = Pick<AvatarWork, 'options' | 'signal' | 'log'>;
+/** Of the work that a person is drawn for. */
+interface Work {
+  options: { avatarProcessPath: string };
+  signal: AbortSignal;
+  log: Log;
+}
 
 /**
  * Casts and draws people in a process of its own.
