@@ -1,4 +1,6 @@
+import type { InstalledPack } from '../voices/packs/installed.ts';
 import type { Pack } from '../voices/packs/pack.ts';
+import { PACKS } from './packs.ts';
 
 /**
  * The packs that make a language speak naturally, the best choice first: free for every use before what is not, without
@@ -7,12 +9,26 @@ import type { Pack } from '../voices/packs/pack.ts';
 export function packsFor(language: string, packs: readonly Pack[]): Pack[] {
   return packs
     .filter(({ languages, voices }) => language in languages && voices.length > 0)
-    .toSorted(
-      (a, b) =>
-        Number(b.licence.commercial) - Number(a.licence.commercial) ||
-        Number(a.licence.accept) - Number(b.licence.accept) ||
-        (bytesOf(a) ?? Number.POSITIVE_INFINITY) - (bytesOf(b) ?? Number.POSITIVE_INFINITY),
-    );
+    .toSorted(byChoice);
+}
+
+/**
+ * What is installed, in the order in which voices are chosen: what the operator described, the last installed first,
+ * then those known by name as `packsFor`. Whoever adds a pack for one language keeps the voices of the others.
+ */
+export function inOrderOfChoice(packs: readonly InstalledPack[]): InstalledPack[] {
+  const known = new Set(PACKS.map(({ id }) => id));
+  const isKnown = ({ pack }: InstalledPack) => known.has(pack.id);
+  const ours = packs.filter(isKnown).toSorted((a, b) => byChoice(a.pack, b.pack));
+  return [...packs.filter((pack) => !isKnown(pack)).toReversed(), ...ours];
+}
+
+function byChoice(a: Pack, b: Pack): number {
+  return (
+    Number(b.licence.commercial) - Number(a.licence.commercial) ||
+    Number(a.licence.accept) - Number(b.licence.accept) ||
+    (bytesOf(a) ?? Number.POSITIVE_INFINITY) - (bytesOf(b) ?? Number.POSITIVE_INFINITY)
+  );
 }
 
 /** The one to have, where there is one that may be used for everything. */

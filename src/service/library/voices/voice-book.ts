@@ -1,3 +1,4 @@
+import { inOrderOfChoice } from '../../../catalog/recommended-packs.ts';
 import { type VoiceCatalog, voiceCatalog } from '../../../catalog/voices.ts';
 import { ownVoices } from '../../../voices/own-voices.ts';
 import { watchedPacks } from '../../../voices/packs/installed.ts';
@@ -11,7 +12,9 @@ export function openVoiceBook(settings: SpeechSettings): VoiceBook {
   let known: { packs: Awaited<ReturnType<typeof look>>; catalog: VoiceCatalog } | undefined;
   return async () => {
     const packs = await look();
-    if (known?.packs !== packs) known = { packs, catalog: voiceCatalog(ownVoices(settings, packs)) };
+    if (known?.packs !== packs) {
+      known = { packs, catalog: voiceCatalog(ownVoices(settings, inOrderOfChoice(packs))) };
+    }
     return known.catalog;
   };
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { InstalledPack } from '../voices/packs/installed.ts';
+import type { Pack } from '../voices/packs/pack.ts';
+import { PACKS } from './packs.ts';
+import { inOrderOfChoice } from './recommended-packs.ts';
+
+const named = (id: string): Pack => PACKS.find((pack) => pack.id === id) ?? expect.fail(`no pack ${id}`);
+
+/** In the order in which they were installed. */
+function installed(...packs: Pack[]): InstalledPack[] {
+  return packs.map((pack, at) => ({ pack, folder: pack.id, fetched: [], installedAt: `2026-01-0${at + 1}` }));
+}
+
+test('a pack that comes later changes nothing for languages that speak naturally already', () => {
+  const own = { ...named('piper-joe'), id: 'own' };
+  const packs = installed(named('hibari'), own, named('supertonic-3'), named('kokoro'));
+  expect(inOrderOfChoice(packs).map(({ pack }) => pack.id)).toEqual([
+    'own',
+    'hibari',
+    'kokoro',
+    'supertonic-3',
+  ]);
+});
