@@ -21,7 +21,10 @@ const SETTINGS: Record<string, [Record<string, string>, RegExp]> = {
 
 /** What a data directory may hold that is not what was left there. */
 const FOLDERS: Record<string, [(folder: string) => Promise<void>, RegExp]> = {
-  'an empty secret': [(folder) => writeFile(join(folder, 'secret'), ''), /secret does not contain a valid secret/],
+  'an empty secret': [
+    (folder) => writeFile(join(folder, 'secret'), ''),
+    /secret does not contain a valid secret/,
+  ],
   'a database of words': [
     (folder) => writeFile(join(folder, 'castwright.db'), 'a letter to a friend '.repeat(1000)),
     /castwright\.db is damaged.*castwright restore/,
