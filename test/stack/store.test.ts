@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { startStore } from './store.ts';
 
-test('the store of the tests ends although a reader went in the middle of a file', async () => {
+test('the store of the tests ends although readers went away in the middle of a file', async () => {
   await using temp = await makeTempDir('castwright-store-');
   const store = await startStore(temp.path, 'tests');
   const client = new S3Client({
@@ -27,6 +27,14 @@ test('the store of the tests ends although a reader went in the middle of a file
   reader.write(`GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
   await once(reader, 'data');
   reader.destroy();
+  // And some that go before there is an answer.
+  for (let left = 0; left < 20; left++) {
+    const hasty = connect(Number(port), hostname);
+    hasty.write(`GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n\r\n`, () =>
+      setTimeout(() => hasty.destroy(), left / 2),
+    );
+    await once(hasty, 'close');
+  }
 
   const ended = store[Symbol.asyncDispose]().then(() => 'ended');
   expect(await Promise.race([ended, sleep(10_000, 'hangs')])).toBe('ended');

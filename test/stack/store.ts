@@ -66,13 +66,16 @@ async function listed(folder: string, bucket: string): Promise<string> {
   return `<ListMultipartUploadsResult><Bucket>${bucket}</Bucket><IsTruncated>false</IsTruncated>${uploads.join('')}</ListMultipartUploadsResult>`;
 }
 
-/** Whoever goes in the middle takes the other side along: a file that nobody reads would keep the store open for ever. */
+/** When one side goes away, so does the other: a file that nobody reads on would keep the store open for ever. */
 function passOn(asked: IncomingMessage, response: ServerResponse, port: number): void {
   const { method, url: path, headers } = asked;
   const inner = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+    if (response.destroyed) return;
     response.writeHead(answer.statusCode ?? 500, answer.headers);
     pipeline(answer, response, () => {});
   });
   inner.on('error', () => response.destroy());
-  pipeline(asked, inner, () => {});
+  response.once('close', () => inner.destroy());
+  if (asked.destroyed) inner.destroy();
+  else pipeline(asked, inner, () => {});
 }
