@@ -66,7 +66,7 @@ test('of 200 creations at once on a balance for 100 exactly 100 are accepted, an
   expect(await books(temp.path)).toMatchObject({ balance: 0, sum: 0, reserved: 100, released: 0 });
 
   // The first ones are at the sound that never comes; the last are called off before their turn.
-  for (let wait = 0; wait < 400 && waiting.length < 3; wait++) await sleep(50);
+  for (let wait = 0; wait < 2400 && waiting.length < 3; wait++) await sleep(50);
   const cancelled = await Promise.all(
     accepted.slice(10).map((id) => server.post(`/v2/videos/${id}/cancel`, {})),
   );

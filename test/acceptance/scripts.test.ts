@@ -75,7 +75,7 @@ const quota = async (server: TestServer) =>
   (await server.get('/v2/user/remaining_quota')).body.data.remaining_quota as number;
 
 async function ended(server: TestServer, taskId: string): Promise<Answer['body']> {
-  for (let wait = 0; wait < 200; wait++) {
+  for (let wait = 0; wait < 2000; wait++) {
     const { body } = await server.get(`/v2/ai_scripts/results/${taskId}`);
     if (!['pending', 'processing'].includes(body.data.status)) return body.data;
     await sleep(50);

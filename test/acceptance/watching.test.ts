@@ -40,7 +40,7 @@ async function startCollector() {
     spans,
     resources,
     async until(name: string) {
-      for (let wait = 0; wait < 400 && !spans.some((span) => span.name === name); wait++) await sleep(50);
+      for (let wait = 0; wait < 2400 && !spans.some((span) => span.name === name); wait++) await sleep(50);
       const span = spans.find((one) => one.name === name);
       if (!span) throw new Error(`No span ${name}: ${spans.map((one) => one.name)}`);
       return span;

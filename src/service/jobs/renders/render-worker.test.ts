@@ -71,7 +71,7 @@ async function setUp() {
   const find = (id: string) => findVideo(backend, accountId, id);
   const cancel = (id: string) => cancelVideo(backend, accountId, id);
   const until = async (id: string, ...states: string[]) => {
-    for (let wait = 0; wait < 400; wait++) {
+    for (let wait = 0; wait < 2400; wait++) {
       const found = await find(id);
       if (states.includes(found.video.status)) return found;
       await sleep(25);
@@ -147,7 +147,7 @@ test('a video that is too large for the disk is put off, which is no failure', a
   const voice = { type: 'audio' as const, url: 'https://files.example/long.wav', seconds: 10_000_000 };
   const { videoId } = await t.ask('', { voice, format: 'mov' });
   await t.until(videoId, 'rendering');
-  for (let wait = 0; wait < 400 && (await t.job(videoId))?.status !== 'waiting'; wait++) await sleep(25);
+  for (let wait = 0; wait < 2400 && (await t.job(videoId))?.status !== 'waiting'; wait++) await sleep(25);
   expect(await t.job(videoId)).toMatchObject({ status: 'waiting', claims: 1, crashes: 0 });
   await worker.stop(1);
 });
@@ -232,7 +232,7 @@ test('a job that another worker has taken is not ended twice', async () => {
 });
 
 async function appears(path: string): Promise<number> {
-  for (let wait = 0; wait < 200; wait++) {
+  for (let wait = 0; wait < 1200; wait++) {
     const content = await readFile(path, 'utf8').catch(() => '');
     if (content) return Number(content);
     await sleep(25);
