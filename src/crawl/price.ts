@@ -3,20 +3,24 @@ import { fits } from './money.ts';
 import type { ShownPrice } from './prices/shown-prices.ts';
 
 /**
- * The price that is sure enough to be spoken aloud. All sources that tell one in a currency agree, and what the page
- * shows its visitors does not contradict them; or else the page shows its visitors a single one to pay.
+ * The price that is sure enough to be spoken aloud. Sources that tell one in a currency agree, and what the page shows
+ * its visitors does not contradict them; or it shows them the amount that a single one of them tells; or else it shows
+ * a single one to pay.
  *
  * @param told by the sources, most trusted first
  * @param shown where the page shows prices, each with what it stands for
  * @param main what the page shows as the price to pay
+ * @param currencyOf a sign that stands beside an amount
  */
 export function surePrice(
   told: readonly (ToldPrice | undefined)[],
   shown: readonly ShownPrice[],
   main: ToldPrice | undefined,
+  currencyOf: (sign: string) => string | undefined,
   before: (price: ToldPrice) => number | undefined,
 ): Price | undefined {
-  const first = agreedPrice(told, shown, main);
+  const known = told.filter((price) => price !== undefined);
+  const first = agreedPrice(withCurrencies(known, shown, main, currencyOf), shown, main);
   if (first?.currency === undefined) return undefined;
   const { amount, currency } = first;
   const visible = shown.filter(({ sign }) => fits(sign, currency));
@@ -25,26 +29,44 @@ export function surePrice(
   return { amount, currency, ...(isReduced && { was }) };
 }
 
+/** A source that leaves the currency out means that of another with the same amount, or that of the page's sign. */
+function withCurrencies(
+  known: readonly ToldPrice[],
+  shown: readonly ShownPrice[],
+  main: ToldPrice | undefined,
+  currencyOf: (sign: string) => string | undefined,
+): ToldPrice[] {
+  return known.map((price) => {
+    if (price.currency !== undefined) return price;
+    const same = [...known, ...(main ? [main] : [])].find(
+      (one) => one.amount === price.amount && one.currency !== undefined,
+    );
+    const beside = shown.find(({ amount, kind }) => amount === price.amount && kind === 'plain');
+    return { ...price, currency: same?.currency ?? (beside && currencyOf(beside.sign)) };
+  });
+}
+
 function agreedPrice(
-  told: readonly (ToldPrice | undefined)[],
+  known: readonly ToldPrice[],
   shown: readonly ShownPrice[],
   main: ToldPrice | undefined,
 ): ToldPrice | undefined {
-  const known = told.filter((price) => price !== undefined);
   const [first] = known;
   if (!first) return main;
-  const currency =
-    known.find((price) => price.amount === first.amount && price.currency)?.currency ??
-    (main?.amount === first.amount ? main.currency : undefined);
+  const { currency } = first;
   if (currency === undefined) return undefined;
   const visible = shown.filter(({ sign }) => fits(sign, currency));
-  const own = visible.filter(({ amount }) => amount === first.amount);
-  if (own.some(({ kind }) => kind === 'plain')) return { ...first, currency };
+  const isShown = ({ amount }: ToldPrice) =>
+    visible.some((price) => price.amount === amount && price.kind === 'plain');
+  if (isShown(first)) return first;
   // It is told what members pay, or each month, or with the deposit: visitors are shown what they pay.
   if (isExplained(first.amount, visible)) return main?.currency === currency ? main : undefined;
-  if (visible.some(({ kind }) => kind === 'plain' || kind === 'old')) return undefined;
   const others = known.filter((price) => price.currency === currency);
-  return others.every(({ amount }) => amount === first.amount) ? { ...first, currency } : undefined;
+  if (visible.some(({ kind }) => kind === 'plain' || kind === 'old')) {
+    // A source that lags behind is outvoted by another and by what stands where it is bought.
+    return others.find((price) => price.amount === main?.amount && isShown(price));
+  }
+  return others.every(({ amount }) => amount === first.amount) ? first : undefined;
 }
 
 /** Whether an amount that is told is one that the page shows for something else, or holds the deposit. */

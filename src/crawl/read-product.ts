@@ -3,6 +3,7 @@ import type { ProductFacts, Told, Useless } from './facts.ts';
 import { openPage, type Page } from './page.ts';
 import { distinct, toldWidth } from './picture-address.ts';
 import { surePrice } from './price.ts';
+import { currencyHere } from './prices/currency-here.ts';
 import { mainPrice } from './prices/main-price.ts';
 import { shownPrices } from './prices/shown-prices.ts';
 import { fromAmazon } from './sources/amazon.ts';
@@ -73,6 +74,7 @@ export function readProduct(html: string, url: string, more?: string): ReadPage 
     told.map((one) => one.price),
     shown,
     mainPrice(page, shown),
+    (sign) => currencyHere(page, sign),
     state.priceBefore,
   );
   return {

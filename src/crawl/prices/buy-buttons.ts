@@ -1,22 +1,60 @@
 import type { CheerioAPI } from 'cheerio/slim';
+import { nearestOf } from '../nearest-of.ts';
 import type { PageNode } from '../page.ts';
+
+interface Control {
+  name: string;
+  attribs: Record<string, string>;
+}
 
 const BUY =
   /^\s*(?:add\s*$|choose (?:this|plan)|select (?:this|plan)|add (?:item )?to|buy|pre-?order|order now|get it|purchase|check ?out|subscribe|in den (?:warenkorb|einkaufswagen)|in winkel|in mijn|jetzt (?:kaufen|bestellen|anfragen|buchen|vorbestellen)|kaufen|bestellen|zimmer buchen|ajouter|acheter|commander|añadir|agregar|comprar|adicionar|aggiungi|acquista|compra|lägg|köp|læg i|legg i|kjøp|køb|do koszyka|dodaj do|kup|do košíku|koupit|kúpiť|adaug[aă]|cumpără|thêm vào|mua ngay|chọn mua|satın al|sepete|カート|かご|カゴ|購入|買い物|今すぐ|加入|立即|장바구니|구매|바로|в корзину|купить)/iu;
+/** The same where it stands behind a name: `"Lamp" in den Warenkorb legen`. */
+const INTO_BASKET =
+  /(?:add(?:ed)? to|in den|au|al|ao|do|into|til|i|в) (?:the |my |your |shopping )?(?:cart|basket|bag|trolley|warenkorb|einkaufswagen|panier|carrello|carrito|carrinho|koszyka|košíku|kurv|корзину)(?!\p{L})/iu;
+/** What shops call it where people do not read. */
+const NAMED_BUY =
+  /add[\s_-]?(?:item|product)?[\s_-]?(?:2|to|in|into)?[\s_-]?(?:the)?[\s_-]?(?:cart|basket|bag|trolley)(?![a-z])|(?:^|[\s_-])btn-cart(?:$|\s)|(?:button|btn)[_-]?(?:in[_-]?)?(?:buy|add_?cart|in_?cart)|buy[_-]?(?:now|button|btn)(?![a-z])/i;
+const ADDING =
+  /(?:cart|basket|bag|trolley)[^?#]{0,30}(?:add|insert)|add[_-]?(?:to[_-]?)?(?:cart|basket|bag)/i;
 const NAMING = ['class', 'id', 'data-ref', 'data-testid', 'data-qa', 'data-auto'];
+const NAMES = [...NAMING, 'name', 'src'];
+const LABELS = ['value', 'title', 'alt', 'aria-label'];
+const CONTROLS = 'button, input[type=submit], input[type=button], input[type=image], [role=button], a';
 const LONGEST = 300;
 const LONGEST_LABEL = 60;
 const MOST_STEPS = 60;
 
-/** What puts the product into a basket when it is pressed; a link counts where it is called a button. */
+/**
+ * What puts the product into a basket when it is pressed, by what is written on it, by what its picture is described
+ * with, by its names, or by where its form leads; a link counts where it is called a button.
+ */
 export function buyButtons($: CheerioAPI): PageNode[] {
-  return $('button, input[type=submit], input[type=button], [role=button], a')
+  const form = nearestOf($, 'form');
+  return $(CONTROLS)
     .toArray()
-    .filter(({ name, attribs }) => {
-      const named = NAMING.some((key) => /button|btn|cart/i.test((attribs[key] ?? '').slice(0, LONGEST)));
-      return name !== 'a' || named;
-    })
-    .filter((element) => BUY.test(beginOf(element) || (element.attribs['value'] ?? '')));
+    .filter((element) => {
+      const { name, attribs } = element;
+      const given = (keys: readonly string[]) => keys.map((key) => (attribs[key] ?? '').slice(0, LONGEST));
+      if (name === 'a' && !given(NAMING).some((one) => /button|btn|cart/i.test(one))) return false;
+      const text = beginOf(element);
+      const labels = given(LABELS);
+      if (BUY.test(text) || (text === '' && labels.some((label) => BUY.test(label)))) return true;
+      if (name === 'a') return false;
+      return (
+        labels.some((label) => INTO_BASKET.test(label)) ||
+        given(NAMES).some((one) => NAMED_BUY.test(one)) ||
+        (isSubmit(element) && adds(form(element)))
+      );
+    });
+}
+
+function isSubmit({ name, attribs }: Control): boolean {
+  return /^(?:submit|image)$/i.test(attribs['type'] ?? (name === 'button' ? 'submit' : ''));
+}
+
+function adds(form: PageNode | undefined): boolean {
+  return form?.type === 'tag' && ADDING.test((form.attribs['action'] ?? '').slice(0, LONGEST));
 }
 
 /** The first words in an element, wherever they stand in it. */

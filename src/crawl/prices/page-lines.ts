@@ -28,14 +28,16 @@ const UNSEEN = new Set([
 const MOST_LINES = 20_000;
 const LONGEST_LINE = 2000;
 const DEEPEST = 400;
+const LONGEST_LABEL = 120;
 const IS_CENTS = /^(?:sup|.*(?:cent|decimal|fraction|frac|minor|sup|dec))$/iu;
 
 /** The text of a page by lines, without the parts that `isElsewhere` says are about something else. */
 export function linesOf({ $ }: Page, isElsewhere: (node: PageNode) => boolean): PageLine[] {
   const lines: PageLine[] = [];
-  const [body] = $('body').toArray();
-  if (!body) return [];
-  let line: PageLine = { text: '', block: body, runs: [] };
+  // Pages that close their body early go on behind it.
+  const [root] = $.root().toArray();
+  if (!root) return [];
+  let line: PageLine = { text: '', block: root, runs: [] };
   const end = (block: PageNode) => {
     if (line.text.trim() !== '') lines.push(line);
     line = { text: '', block, runs: [] };
@@ -57,13 +59,15 @@ export function linesOf({ $ }: Page, isElsewhere: (node: PageNode) => boolean): 
     }
     if (node.type !== 'tag' || UNSEEN.has(node.name) || isHidden(node.attribs) || isElsewhere(node)) return;
     if (node.name === 'input') {
-      if (/^(?:submit|button)$/i.test(node.attribs['type'] ?? ''))
-        say(` ${node.attribs['value'] ?? ''} `, node);
+      if (/^(?:submit|button|image)$/i.test(node.attribs['type'] ?? '')) say(labelOf(node.attribs), node);
       return;
     }
     const isBlock = BLOCKS.has(node.name);
+    // A button that only carries a picture still has its place.
+    const isBare = node.name === 'button' && $(node).text().trim() === '';
     if (isBlock) end(node);
     const label = node.attribs['aria-label'];
+    if (isBare) say(labelOf({ title: label ?? '', ...node.attribs }), node);
     if (label && /\d/.test(label) && label.length < 120 && !/\d/.test($(node).text().slice(0, 400))) {
       say(` ${label} `, node);
     } else {
@@ -71,8 +75,8 @@ export function linesOf({ $ }: Page, isElsewhere: (node: PageNode) => boolean): 
     }
     if (isBlock) end(block);
   };
-  walk(body, body, 0);
-  end(body);
+  for (const node of root.children) walk(node as PageNode, root, 0);
+  end(root);
   return lines;
 }
 
@@ -98,6 +102,11 @@ function joined(before: string, data: string, parent: PageNode): { text: string;
   return { text, glue: /^\d/.test(text) && !isApart ? '\t' : '' };
 }
 
-function isHidden({ hidden, style = '' }: Record<string, string>): boolean {
+/** What is written on a button, or stands for its picture. */
+function labelOf({ value, alt, title }: Record<string, string>): string {
+  return ` ${(value || alt || title || '').slice(0, LONGEST_LABEL) || '·'} `;
+}
+
+export function isHidden({ hidden, style = '' }: Record<string, string>): boolean {
   return hidden !== undefined || /display\s?:\s?none/i.test(style.slice(0, 300));
 }

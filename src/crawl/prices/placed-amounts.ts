@@ -94,7 +94,8 @@ export function pathOf(node: PageNode): PageNode[] {
   return path;
 }
 
-function leadsAway(element: PageNode, { absolute, addresses }: Page): boolean {
+/** Whether an element is a link to another page. */
+export function leadsAway(element: PageNode, { absolute, addresses }: Page): boolean {
   if (element.type !== 'tag' || element.name !== 'a') return false;
   const address = element.attribs['href'];
   if (address === undefined || /^(?:#|javascript:)/i.test(address.trim())) return false;

@@ -3,6 +3,7 @@ import type { Page, PageNode } from '../page.ts';
 import { type Beside, besideOthers } from './beside-others.ts';
 import { buyButtons } from './buy-buttons.ts';
 import { elsewhereOn } from './elsewhere.ts';
+import { headingsOf } from './headings.ts';
 import { type Kind, kindByNames, kindByWords, namesPrice, saysPrice } from './kinds.ts';
 import { namesOf, PRICE_NAMES, wordsOfNames } from './names.ts';
 import { linesOf, type PageLine } from './page-lines.ts';
@@ -93,9 +94,9 @@ function findPrices(page: Page): ShownPrice[] {
 }
 
 /** The lines of the product's heading and of the button that buys it; -1 where there is none. */
-function placesOf(lines: readonly PageLine[], { $ }: Page): { first: number; buy: number } {
-  const headings = new Set<PageNode>($('h1').toArray());
-  const buttons = new Set<PageNode>(buyButtons($));
+function placesOf(lines: readonly PageLine[], page: Page): { first: number; buy: number } {
+  const headings = new Set<PageNode>(headingsOf(page));
+  const buttons = new Set<PageNode>(buyButtons(page.$));
   const stands = ({ runs }: PageLine, within: ReadonlySet<PageNode>) =>
     runs.some(({ node }) => pathOf(node).some((one) => within.has(one)));
   const first = lines.findIndex((line) => stands(line, headings));

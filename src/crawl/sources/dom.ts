@@ -3,10 +3,14 @@ import { nearestOf } from '../nearest-of.ts';
 import type { Page } from '../page.ts';
 import { buyButtons } from '../prices/buy-buttons.ts';
 import { PLACES } from '../prices/elsewhere.ts';
+import { headingsOf } from '../prices/headings.ts';
+import { listedOn } from '../prices/listed.ts';
 import { shownPrices } from '../prices/shown-prices.ts';
 import { oneLine, readText } from '../text.ts';
 import { describedOn } from './description.ts';
 
+/** Different prices on the first page of a site that sells one thing. */
+const MOST_ON_FRONT = 3;
 const DIALOG = 'dialog, [role=dialog]';
 const GALLERY =
   '[class*="gallery" i], [class*="media" i], [class*="carousel" i], [class*="slider" i], [class*="product" i]';
@@ -25,9 +29,15 @@ export function fromDom(page: Page): Told {
   };
 }
 
-/** A heading, a price and a way to buy: what a page about one product has. */
+/** A heading, a price and a way to buy that is not one of a list's: what a page about one product has. */
 export function looksLikeShop(page: Page): boolean {
-  return page.$('h1').length > 0 && buyButtons(page.$).length > 0 && shownPrices(page).length > 0;
+  const amounts = new Set(
+    shownPrices(page).flatMap(({ kind, amount }) => (kind === 'plain' ? [amount] : [])),
+  );
+  const isShopFront = page.addresses[0]?.pathname === '/' && amounts.size > MOST_ON_FRONT;
+  if (isShopFront || headingsOf(page).length === 0 || shownPrices(page).length === 0) return false;
+  const isListed = listedOn(page);
+  return buyButtons(page.$).some((button) => !isListed(button));
 }
 
 /** Pictures that are described with the product's name, in the largest size offered. */

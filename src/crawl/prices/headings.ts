@@ -1,0 +1,46 @@
+import type { Page, PageNode } from '../page.ts';
+import { oneLine } from '../text.ts';
+import { namesOf } from './names.ts';
+import { isHidden } from './page-lines.ts';
+import { pathOf } from './placed-amounts.ts';
+
+const PRODUCT_NAMES =
+  '[itemtype*="schema.org/Product" i] [itemprop~="name"]:not(meta), [class~="product-name"], [class~="product-title"], [class~="product_title"]';
+const LIKE_HEADINGS = 'h2, h3, h4, [itemprop~="name"], [class*="title" i], [class*="name" i], [id*="name" i]';
+const SHORTEST = 6;
+const LONGEST = 300;
+const MOST = 400;
+
+const known = new WeakMap<Page, PageNode[]>();
+
+/** What names the product on a page: its main heading, or where it has none what repeats the beginning of its title. */
+export function headingsOf(page: Page): PageNode[] {
+  const before = known.get(page);
+  if (before) return before;
+  const found = findHeadings(page);
+  known.set(page, found);
+  return found;
+}
+
+function findHeadings({ $, meta }: Page): PageNode[] {
+  const titles = [meta('og:title'), oneLine($('title').first().text())].flatMap((title) =>
+    title ? [title.toLowerCase()] : [],
+  );
+  const textOf = (element: PageNode) => oneLine($(element).text().slice(0, LONGEST))?.toLowerCase() ?? '';
+  const main = $('h1')
+    .toArray()
+    .filter((element) => textOf(element) !== '');
+  const repeated = main.filter((element) => titles.some((title) => title.includes(textOf(element))));
+  if (repeated.length > 0) return repeated;
+  const named = $(`${PRODUCT_NAMES}, ${LIKE_HEADINGS}`)
+    .toArray()
+    .slice(0, MOST)
+    .filter((element) => textOf(element).length >= SHORTEST && !/breadcrumb|menu|nav/i.test(namesOf(element)))
+    .filter((element) => !pathOf(element).some((node) => node.type === 'tag' && isHidden(node.attribs)));
+  const titled = named.find((element) => titles.some((title) => title.startsWith(textOf(element))));
+  // Tabs and dialogs have main headings of their own.
+  const isOther = main.length > 1 && titled !== undefined;
+  if (main.length > 0 && !isOther) return main;
+  const first = titled ?? named.find((element) => $(element).is(PRODUCT_NAMES));
+  return first === undefined ? [] : [first];
+}

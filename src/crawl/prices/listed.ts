@@ -1,0 +1,47 @@
+import { holdersOf } from '../nearest-of.ts';
+import type { Page, PageNode } from '../page.ts';
+import { headingsOf } from './headings.ts';
+import { leadsAway } from './placed-amounts.ts';
+
+const PICTURE = /\.(?:jpe?g|png|webp|gif)$/i;
+/** Between a picture and its link. */
+const MOST_LEVELS = 6;
+const MOST_PICTURES = 500;
+
+/**
+ * Tells whether a button belongs to one of several products of a list: nearer to it than the page's heading stands a
+ * picture that leads to one other page of the shop.
+ */
+export function listedOn(page: Page): (button: PageNode) => boolean {
+  const around = holdersOf(headingsOf(page));
+  const targets = new Map<PageNode, Set<string>>();
+  for (const picture of page.$('a[href] img').toArray().slice(0, MOST_PICTURES)) {
+    const target = targetOf(picture, page);
+    if (target === undefined) continue;
+    for (
+      let node: PageNode | null = picture;
+      node && !around.has(node);
+      node = node.parent as PageNode | null
+    ) {
+      targets.set(node, (targets.get(node) ?? new Set()).add(target));
+    }
+  }
+  return (button) => {
+    let node = button.parent as PageNode | null;
+    while (node && !around.has(node) && !targets.has(node)) node = node.parent as PageNode | null;
+    return node !== null && targets.get(node)?.size === 1;
+  };
+}
+
+/** The page that a picture leads to, where that is another one of the same shop. */
+function targetOf(picture: PageNode, page: Page): string | undefined {
+  let link = picture.parent as PageNode | null;
+  for (let level = 0; link && level < MOST_LEVELS; level++, link = link.parent as PageNode | null) {
+    if (link.type !== 'tag' || link.name !== 'a') continue;
+    const target = URL.parse(page.absolute(link.attribs['href']) ?? '');
+    const isOwn = target !== null && page.addresses.some(({ host }) => host === target.host);
+    const isPage = isOwn && target.pathname !== '/' && !PICTURE.test(target.pathname);
+    return isPage && leadsAway(link, page) ? target.pathname : undefined;
+  }
+  return undefined;
+}
