@@ -1,68 +1,23 @@
-const SYMBOLS: Partial<Record<string, string>> = {
-  '€': 'EUR',
-  '£': 'GBP',
-  '₹': 'INR',
-  '₩': 'KRW',
-  '₺': 'TRY',
-  '₽': 'RUB',
-  '₫': 'VND',
-  '₪': 'ILS',
-  '฿': 'THB',
-  '₱': 'PHP',
-  '₴': 'UAH',
-  '₦': 'NGN',
-  '₡': 'CRC',
-  zł: 'PLN',
-  Kč: 'CZK',
-  Ft: 'HUF',
-  lei: 'RON',
-  Lei: 'RON',
-  лв: 'BGN',
-  TL: 'TRY',
-  Fr: 'CHF',
-  Rp: 'IDR',
-  RM: 'MYR',
-  руб: 'RUB',
-  원: 'KRW',
-  บาท: 'THB',
-  R$: 'BRL',
-  US$: 'USD',
-  CA$: 'CAD',
-  C$: 'CAD',
-  AU$: 'AUD',
-  A$: 'AUD',
-  NZ$: 'NZD',
-  HK$: 'HKD',
-  NT$: 'TWD',
-  S$: 'SGD',
-  MX$: 'MXN',
-};
-/** Signs that several currencies share: they fit all of these, and name none. */
-const SHARED: Partial<Record<string, readonly string[]>> = {
-  $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'ARS', 'CLP', 'COP', 'TWD'],
-  '¥': ['JPY', 'CNY'],
-  '￥': ['JPY', 'CNY'],
-  Rs: ['INR', 'PKR', 'LKR'],
-  ден: ['MKD'],
-  дин: ['RSD'],
-  円: ['JPY'],
-  元: ['CNY'],
-  R: ['ZAR'],
-  kr: ['SEK', 'NOK', 'DKK', 'ISK'],
-};
-/** Letters that are a sign only in their own land. */
-const LOCAL = new Set(['R']);
-const SIGN =
-  '(?:(?<![A-Z])(?:US|CA|AU|NZ|HK|NT|MX|[CARS]))?\\$|[€£₹₩₺₽₫₪฿₱₴₦₡¥￥円元원]|(?<![\\p{L}])(?:zł|Kč|kr|Ft|[Ll]ei|лв|TL|Fr|Rp|RM|Rs|руб|บาท)(?![\\p{L}])\\.?|(?<![\\p{L}\\p{N}])R(?=\\s?$)|\\b[A-Z]{3}\\b';
-const NUMBER = "\\d{1,3}(?:[.,\\u0020\\u00a0\\u202f'’]\\d{3}){1,5}(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,2})?";
+import { countsThousandths, currencyOf, dollarsOf, SIGN } from './money-signs.ts';
+
+/** `1,23,456.00` as India groups it, `1 299,00`, `12.5000`, `49.95` */
+const NUMBER =
+  "\\d{1,2}(?:,\\d{2}){1,3},\\d{3}(?:\\.\\d{1,2})?|\\d{1,3}(?:[.,\\u0020\\u00a0\\u2009\\u202f'’]\\d{3}){1,5}(?:[.,]\\d{1,2})?|\\d+\\.\\d{4,6}|\\d+(?:[.,]\\d{1,2})?";
 const NUMBERS = new RegExp(`(?<!\\d|\\d[.,])(?:${NUMBER})(?!\\d)`, 'gu');
-const SIGN_BEFORE = new RegExp(`(${SIGN})\\s?$`, 'u');
+const SIGN_BEFORE = new RegExp(`(${SIGN}):?\\s?$`, 'u');
 /** `49,-` and `49.–` are whole. */
 const SIGN_BEHIND = new RegExp(`^(?:[.,:]\\s?[-–—]{1,2})?\\s?(${SIGN})?`, 'u');
 /** `34€99` writes the sign where others write a point. */
-const CENTS_BEHIND = /^\d{1,4}[€£$](\d{2})(?!\d)/u;
+const CENTS_BEHIND = /^\d{1,4}[€£$](?:(\d{2})(?!\d)|\s(\d{2})$)/u;
+/** `118, 99` */
+const CENTS_APART = /^[.,]\s(\d{2})(?![\d.,])/u;
 const CODE_BEHIND = /^\s?([A-Z]{3})(?![\p{L}\p{N}])/u;
 const CODE_BEFORE = /(?<![\p{L}\p{N}])(US|CA|AU|NZ|HK|[A-Z]{3})\s?$/u;
+/** Zeros of other scripts, each followed by its nine other digits: Arabic, Persian, Devanagari, wide ones. */
+const ZEROS = ['٠', '۰', '०', '０'];
+const OTHER_DIGITS = /[٠-٩۰-۹०-९０-９٫٬，．]/gu;
+const OTHER_POINTS: Readonly<Record<string, string>> = { '٫': '.', '٬': ',', '，': ',', '．': '.' };
+const LONGEST_SIGN = 16;
 
 export interface Amount {
   amount: number;
@@ -77,24 +32,33 @@ export interface PlacedAmount extends Amount {
 }
 
 /** Every amount of money in a text. */
-export function amountsIn(text: string): PlacedAmount[] {
+export function amountsIn(given: string): PlacedAmount[] {
+  const text = withWesternDigits(given);
   const found: PlacedAmount[] = [];
   let last = 0;
   for (const { 0: number, index } of text.matchAll(NUMBERS)) {
     if (index < last) continue;
-    const whole = readAmount(number);
-    const before = SIGN_BEFORE.exec(text.slice(Math.max(last, index - 8), index));
-    const [behind = '', after] = SIGN_BEHIND.exec(text.slice(index + number.length).slice(0, 12)) ?? [];
+    const isOnlyCents = /^\d{2}$/.test(number) && /(?:^|[^\d.,])[.,]$/.test(text.slice(0, index).slice(-2));
+    const first = isOnlyCents ? index - 1 : index;
+    const named = SIGN_BEFORE.exec(text.slice(Math.max(last, first - LONGEST_SIGN), first));
+    const before = isSign(named?.[1]) ? named : null;
+    const apart = centsApart(text, index, number, before !== null);
+    const length = number.length + (apart ? apart.length + 2 : 0);
+    const written = isOnlyCents ? `0.${number}` : apart ? `${number}.${apart}` : number;
+    const [behind = '', after] =
+      SIGN_BEHIND.exec(text.slice(index + length, index + length + LONGEST_SIGN)) ?? [];
     const sign = (before?.[1] ?? after)?.replace(/\.$/, '');
-    if (sign === undefined || (/^[A-Z]{3}$/.test(sign) && !isCurrency(sign))) continue;
-    const start = index - (before?.[0].length ?? 0);
+    if (sign === undefined || !isSign(sign)) continue;
+    const start = first - (before?.[0].length ?? 0);
     const own = before ? behind.slice(0, behind.length - (after?.length ?? 0)) : behind;
-    const cents =
-      before || !/^\d+$/.test(number) ? undefined : CENTS_BEHIND.exec(text.slice(index, index + 16))?.[1];
+    const inside =
+      before || !/^\d+$/.test(number) ? null : CENTS_BEHIND.exec(text.slice(index, index + LONGEST_SIGN));
+    const cents = inside?.[1] ?? inside?.[2];
+    const whole = amountOf(written, sign);
     const amount =
       cents === undefined || whole === undefined ? whole : Math.round(whole * 100 + Number(cents)) / 100;
-    const end = index + number.length + own.trimEnd().length + (cents?.length ?? 0);
-    if (cents !== undefined) last = end;
+    const end = inside ? index + inside[0].length : index + length + own.trimEnd().length;
+    if (inside) last = end;
     if (amount === undefined) continue;
     found.push({ amount, sign: sign === '$' ? dollarsBy(text, start, end) : sign, start, end });
     last = end;
@@ -102,9 +66,37 @@ export function amountsIn(text: string): PlacedAmount[] {
   return found;
 }
 
+/** Three capitals are one only where they are a currency's: `PRP: 49`. */
+function isSign(sign: string | undefined): boolean {
+  return sign !== undefined && (!/^[A-Z]{3}$/.test(sign) || currencyOf(sign) !== undefined);
+}
+
+/** Of an amount whose cents stand behind a space: where its sign stands before it, or nothing else does. */
+function centsApart(text: string, index: number, number: string, isSigned: boolean): string | undefined {
+  if (/[.,]\d{1,2}$/.test(number)) return undefined;
+  const [, cents] =
+    CENTS_APART.exec(text.slice(index + number.length, index + number.length + LONGEST_SIGN)) ?? [];
+  const isFirst = index < LONGEST_SIGN && !/[\p{L}\p{N}]/u.test(text.slice(0, index));
+  return isSigned || isFirst ? cents : undefined;
+}
+
+/** `12.500` of a currency that counts thousandths is twelve and a half. */
+export function amountOf(written: unknown, sign: string | undefined): number | undefined {
+  const isExact =
+    typeof written === 'string' && countsThousandths(sign ?? '') && /^[\d,]{1,12}\.\d{3}$/.test(written);
+  return readAmount(isExact ? Number(written.replaceAll(',', '')) : written);
+}
+
+function withWesternDigits(text: string): string {
+  return text.replaceAll(OTHER_DIGITS, (digit) => {
+    const zero = ZEROS.find((one) => digit >= one && digit.charCodeAt(0) - one.charCodeAt(0) < 10);
+    return OTHER_POINTS[digit] ?? String(digit.charCodeAt(0) - (zero?.charCodeAt(0) ?? 0));
+  });
+}
+
 /** Every `38.00` and `38,-` in a text, as shops write amounts whose currency stands elsewhere. */
 export function bareAmountsIn(text: string): { amount: number; start: number; end: number }[] {
-  return [...text.matchAll(NUMBERS)].flatMap(({ 0: number, index }) => {
+  return [...withWesternDigits(text).matchAll(NUMBERS)].flatMap(({ 0: number, index }) => {
     const end = index + number.length;
     const [dash = ''] = /^[.,]\s?[-–—]{1,2}/.exec(text.slice(end, end + 4)) ?? [];
     const amount = dash !== '' || /[.,]\d{2}$/.test(number) ? readAmount(number) : undefined;
@@ -116,31 +108,12 @@ export function bareAmountsIn(text: string): { amount: number; start: number; en
 function dollarsBy(text: string, start: number, end: number): string {
   const behind = CODE_BEHIND.exec(text.slice(end, end + 6))?.[1];
   const before = CODE_BEFORE.exec(text.slice(Math.max(0, start - 5), start))?.[1] ?? '';
-  const named = [behind, before, SYMBOLS[`${before}$`]].find((code) => code && SHARED['$']?.includes(code));
-  return named ?? '$';
+  return dollarsOf(behind ?? '') ?? dollarsOf(before) ?? '$';
 }
-
-/** Whether a sign can stand for a currency. */
-export function fits(sign: string, currency: string): boolean {
-  return sign === currency || SYMBOLS[sign] === currency || (SHARED[sign]?.includes(currency) ?? false);
-}
-
-/** The currency that a sign alone names. */
-export function currencyOf(sign: string): string | undefined {
-  const [only, ...others] = SHARED[sign] ?? [];
-  if (only !== undefined && others.length === 0 && !LOCAL.has(sign)) return only;
-  return SYMBOLS[sign] ?? (isCurrency(sign) ? sign : undefined);
-}
-
-export function isCurrency(code: unknown): code is string {
-  return typeof code === 'string' && CODES.has(code);
-}
-
-const CODES = new Set(Intl.supportedValuesOf('currency'));
 
 /** An amount as data or people write it: `1299`, `1,299.00`, `1.299,00`; undefined for what is none. */
 export function readAmount(value: unknown): number | undefined {
-  const digits = String(value ?? '').replaceAll(/[\s\u00a0\u202f'’]/g, '');
+  const digits = withWesternDigits(String(value ?? '')).replaceAll(/[\s\u00a0\u2009\u202f'’]/g, '');
   if (typeof value !== 'number' && !/^\d[\d.,]*$/.test(digits)) return undefined;
   const amount = typeof value === 'number' ? value : Number(withPoint(digits));
   if (!Number.isFinite(amount) || amount <= 0 || amount > 1e9) return undefined;

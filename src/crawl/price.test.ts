@@ -104,3 +104,10 @@ test.each(['19 900 Ft-tól', '$100 and over', '$100 & above'])('%s is where pric
     read(`<h1>Reading Lamp Oslo</h1><p>${price}</p><button>Add to cart</button>`)?.price,
   ).toBeUndefined();
 });
+
+test('data in a currency that counts thousandths are read as such', () => {
+  expect(read(`${data('12.500', 'KWD')}<h1>Reading Lamp Oslo</h1>`)?.price).toEqual({
+    amount: 12.5,
+    currency: 'KWD',
+  });
+});

@@ -1,5 +1,5 @@
 import type { Price, ToldPrice } from './facts.ts';
-import { fits } from './money.ts';
+import { fits } from './money-signs.ts';
 import type { ShownPrice } from './prices/shown-prices.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { currencyOf, fits, isCurrency } from '../money.ts';
+import { currencyOf, fits, isCurrency } from '../money-signs.ts';
 import type { Page } from '../page.ts';
 
 const BY_LAND: Readonly<Record<string, string>> = {
@@ -22,6 +22,15 @@ const BY_LAND: Readonly<Record<string, string>> = {
   pk: 'PKR',
   lk: 'LKR',
   za: 'ZAR',
+  kw: 'KWD',
+  by: 'BYN',
+  et: 'ETB',
+  bo: 'BOB',
+  ae: 'AED',
+  ma: 'MAD',
+  sa: 'SAR',
+  qa: 'QAR',
+  om: 'OMR',
 };
 const BY_LANGUAGE: Readonly<Record<string, string>> = {
   ja: 'JPY',

@@ -1,5 +1,5 @@
 import type { ToldPrice } from '../facts.ts';
-import { currencyOf } from '../money.ts';
+import { currencyOf } from '../money-signs.ts';
 import type { Page } from '../page.ts';
 import { currencyHere } from './currency-here.ts';
 import type { ShownPrice } from './shown-prices.ts';

@@ -1,4 +1,5 @@
 import { amountsIn, bareAmountsIn, type PlacedAmount as Found } from '../money.ts';
+import { isLocal } from '../money-signs.ts';
 import type { Page, PageNode } from '../page.ts';
 import { currenciesNamed, currencyHere } from './currency-here.ts';
 import { REDUCED } from './kinds.ts';
@@ -32,7 +33,7 @@ export function placedAmounts(lines: readonly PageLine[], page: Page): PlacedAmo
   for (const [at, line] of lines.entries()) {
     if (found.length >= MOST) break;
     if (!/\d/.test(line.text)) continue;
-    const written = amountsIn(line.text).filter(({ sign }) => sign !== 'R' || currencyHere(page, sign));
+    const written = amountsIn(line.text).filter(({ sign }) => !isLocal(sign) || currencyHere(page, sign));
     const bare = bareIn(line, usual).filter((one) =>
       written.every(({ start, end }) => one.end <= start || one.start >= end),
     );
@@ -49,7 +50,9 @@ export function placedAmounts(lines: readonly PageLine[], page: Page): PlacedAmo
         !isReduced &&
         (isDash(after, next !== undefined) ||
           (last !== undefined && isDash(before, true)) ||
-          /\d\s?[-–—~〜]\s?$/.test(line.text.slice(Math.max(0, start - 12), start)));
+          /\d\s?(?:[-–—~〜]|\s(?:to|bis|à|a|al|hasta|até|tot|do|до))\s?$/.test(
+            line.text.slice(Math.max(0, start - 12), start),
+          ));
       found.push({ amount, sign, at, line, before, after: after.slice(0, 60), path, isRange });
     }
   }

@@ -1,6 +1,7 @@
 import type { Picture, Told, ToldPrice } from '../facts.ts';
 import { bracketed, lenientJson } from '../lenient-json.ts';
-import { amountsIn, currencyOf, fits } from '../money.ts';
+import { amountsIn } from '../money.ts';
+import { currencyOf, fits } from '../money-signs.ts';
 import type { Page } from '../page.ts';
 import { oneLine, readText } from '../text.ts';
 import { dataList } from './data.ts';

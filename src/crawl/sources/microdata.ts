@@ -1,6 +1,7 @@
 import type { CheerioAPI } from 'cheerio/slim';
 import type { Told } from '../facts.ts';
-import { isCurrency, readAmount } from '../money.ts';
+import { amountOf, readAmount } from '../money.ts';
+import { isCurrency } from '../money-signs.ts';
 import { nearestOf } from '../nearest-of.ts';
 import type { Page, PageNode } from '../page.ts';
 import { oneLine, plainText, readText } from '../text.ts';
@@ -29,10 +30,11 @@ export function fromMicrodata(page: Page): Told | undefined {
     .slice(0, MOST_OFFERS)
     .filter((offer) => !/used|refurbished/i.test(read.first(offer, 'itemCondition') ?? ''));
   const prices = offers.map((offer) => {
-    const amount = readAmount(
-      read.first(offer, 'price') ?? read.first(offer, 'lowPrice')?.replace(/^\D+/, ''),
-    );
     const currency = read.first(offer, 'priceCurrency');
+    const amount = amountOf(
+      read.first(offer, 'price') ?? read.first(offer, 'lowPrice')?.replace(/^\D+/, ''),
+      currency,
+    );
     const high = readAmount(read.first(offer, 'highPrice'));
     if (amount === undefined || (high !== undefined && high !== amount)) return undefined;
     return { amount, currency: isCurrency(currency) ? currency : undefined };

@@ -1,5 +1,6 @@
 import type { ToldPrice } from '../facts.ts';
-import { isCurrency, readAmount } from '../money.ts';
+import { amountOf, readAmount } from '../money.ts';
+import { isCurrency } from '../money-signs.ts';
 import type { Page } from '../page.ts';
 import { type Data, dataList, isData, typesOf } from './data.ts';
 
@@ -47,7 +48,7 @@ function priceOf(offer: Data): ToldPrice | undefined {
     const high = readAmount(offer['highPrice'] ?? offer['lowPrice']);
     return low !== undefined && low === high ? { amount: low, currency } : specified;
   }
-  const amount = readAmount(offer['price']);
+  const amount = amountOf(offer['price'], currency);
   return amount === undefined ? specified : { amount, currency, was: specified?.was };
 }
 
@@ -55,8 +56,8 @@ function priceOf(offer: Data): ToldPrice | undefined {
 function specifiedPrice(all: Data[], inherited: string | undefined): ToldPrice | undefined {
   const isOld = (data: Data) => /ListPrice|StrikethroughPrice|SRP|MSRP/.test(String(data['priceType'] ?? ''));
   const told = (data: Data): ToldPrice | undefined => {
-    const amount = readAmount(data['price']);
     const currency = isCurrency(data['priceCurrency']) ? data['priceCurrency'] : inherited;
+    const amount = amountOf(data['price'], currency);
     return amount === undefined ? undefined : { amount, currency };
   };
   const now = all.filter(

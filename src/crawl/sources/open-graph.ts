@@ -1,5 +1,6 @@
 import type { Told } from '../facts.ts';
-import { isCurrency, readAmount } from '../money.ts';
+import { readAmount } from '../money.ts';
+import { isCurrency } from '../money-signs.ts';
 import type { Page } from '../page.ts';
 import { oneLine, plainText } from '../text.ts';
 

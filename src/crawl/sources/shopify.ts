@@ -1,6 +1,7 @@
 import type { Told, ToldPrice } from '../facts.ts';
 import { lenientJson } from '../lenient-json.ts';
-import { isCurrency, readAmount } from '../money.ts';
+import { readAmount } from '../money.ts';
+import { isCurrency } from '../money-signs.ts';
 import type { Page } from '../page.ts';
 import { oneLine, plainText } from '../text.ts';
 import { type Data, dataList, isData } from './data.ts';

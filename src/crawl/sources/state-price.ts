@@ -1,5 +1,6 @@
 import type { Told, ToldPrice } from '../facts.ts';
-import { amountsIn, isCurrency, readAmount } from '../money.ts';
+import { amountsIn, readAmount } from '../money.ts';
+import { isCurrency } from '../money-signs.ts';
 import { embeddedState, type Page } from '../page.ts';
 import { currencyHere } from '../prices/currency-here.ts';
 import { kindByNames, kindByWords } from '../prices/kinds.ts';

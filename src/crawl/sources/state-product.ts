@@ -1,5 +1,6 @@
 import type { Told, ToldPrice } from '../facts.ts';
-import { isCurrency, readAmount } from '../money.ts';
+import { readAmount } from '../money.ts';
+import { isCurrency } from '../money-signs.ts';
 import { embeddedState, type Page } from '../page.ts';
 import type { ShownPrice } from '../prices/shown-prices.ts';
 import { oneLine, plainText } from '../text.ts';

@@ -1,0 +1,130 @@
+/** Signs that name one currency. */
+const OWN: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    EUR: '€ euro euros Euro Euros EURO',
+    GBP: '£ ￡',
+    INR: '₹',
+    KRW: '₩ 원',
+    TRY: '₺ TL',
+    RUB: '₽ руб рублей рубля рубль Руб р Р',
+    VND: '₫ đ Đ VNĐ vnđ',
+    ILS: '₪ NIS ש״ח ש"ח',
+    THB: '฿ บาท',
+    PHP: '₱',
+    UAH: '₴ грн Грн ГРН hrn',
+    NGN: '₦',
+    CRC: '₡',
+    KZT: '₸ тг тенге',
+    MNT: '₮',
+    BDT: '৳',
+    GHS: '₵ GH₵',
+    PYG: '₲',
+    GEL: '₾',
+    AZN: '₼',
+    AMD: '֏',
+    KHR: '៛',
+    LAK: '₭',
+    PLN: 'zł Zł ZŁ zl',
+    CZK: 'Kč',
+    HUF: 'Ft',
+    RON: 'lei Lei LEI',
+    BGN: 'лв',
+    CHF: 'Fr SFr',
+    IDR: 'Rp',
+    MYR: 'RM',
+    KES: 'KSh KShs Ksh',
+    PEN: 'S/',
+    ALL: 'Lek',
+    AED: 'د.إ',
+    SAR: 'ر.س',
+    QAR: 'ر.ق',
+    EGP: 'جنيه ج.م E£',
+    KWD: 'د.ك',
+    BHD: 'د.ب',
+    OMR: 'ر.ع',
+    JOD: 'د.ا د.أ',
+    MAD: 'د.م',
+    TND: 'د.ت',
+    DZD: 'د.ج',
+    IRR: 'ریال',
+    BRL: 'R$',
+    USD: 'US$',
+    CAD: 'CA$ C$',
+    AUD: 'AU$ A$',
+    NZD: 'NZ$',
+    HKD: 'HK$',
+    TWD: 'NT$',
+    SGD: 'S$',
+    MXN: 'MX$',
+    DOP: 'RD$',
+    TTD: 'TT$',
+    JMD: 'J$',
+  }).flatMap(([code, signs]) => signs.split(' ').map((sign) => [sign, code])),
+);
+/** Signs that several currencies share: they fit all of these, and name none. */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'ARS', 'CLP', 'COP', 'TWD'],
+  '¥': ['JPY', 'CNY'],
+  '￥': ['JPY', 'CNY'],
+  Rs: ['INR', 'PKR', 'LKR'],
+  '₨': ['INR', 'PKR', 'LKR'],
+  ден: ['MKD'],
+  дин: ['RSD'],
+  円: ['JPY'],
+  元: ['CNY'],
+  R: ['ZAR'],
+  KD: ['KWD'],
+  Br: ['BYN', 'ETB'],
+  Bs: ['BOB', 'VES'],
+  kr: ['SEK', 'NOK', 'DKK', 'ISK'],
+  Kr: ['SEK', 'NOK', 'DKK', 'ISK'],
+  KR: ['SEK', 'NOK', 'DKK', 'ISK'],
+  Dh: ['AED', 'MAD'],
+  Dhs: ['AED', 'MAD'],
+  درهم: ['AED', 'MAD'],
+  ريال: ['SAR', 'QAR', 'OMR', 'YER'],
+};
+/** Letters that are a sign only in their own land. */
+const LOCAL = new Set(['R', 'KD', 'Br', 'Bs']);
+/** What counts thousandths: `12.500` is twelve and a half. */
+const OF_THOUSANDTHS = new Set(['KWD', 'BHD', 'OMR', 'JOD', 'TND', 'IQD', 'LYD']);
+
+const WORDS = [...Object.keys(OWN), ...Object.keys(SHARED)]
+  .filter((sign) => /^\p{L}/u.test(sign) && !sign.endsWith('$') && !/^[円元원R]$/.test(sign))
+  .sort((one, other) => other.length - one.length)
+  .map((sign) => sign.replaceAll('.', '\\.'));
+/** Every sign of money, and every code. */
+export const SIGN = `(?:(?<![A-Z])(?:US|CA|AU|NZ|HK|NT|MX|RD|TT|[CARSJ]))?\\$|[€£￡₹₩₺₽₫₪฿₱₴₦₡¥￥円元원₸₮৳₵₲₾₼֏៛₭₨]|(?<!\\p{L})(?:${WORDS.join('|')})(?!\\p{L})\\.?|(?<![\\p{L}\\p{N}])R(?=\\s?$)|\\b[A-Z]{3}\\b`;
+
+const CODES = new Set(Intl.supportedValuesOf('currency'));
+
+export function isCurrency(code: unknown): code is string {
+  return typeof code === 'string' && CODES.has(code);
+}
+
+/** Whether a sign can stand for a currency. */
+export function fits(sign: string, currency: string): boolean {
+  return sign === currency || OWN[sign] === currency || (SHARED[sign]?.includes(currency) ?? false);
+}
+
+/** The currency that a sign alone names. */
+export function currencyOf(sign: string): string | undefined {
+  const [only, ...others] = SHARED[sign] ?? [];
+  if (only !== undefined && others.length === 0 && !LOCAL.has(sign)) return only;
+  return OWN[sign] ?? (isCurrency(sign) ? sign : undefined);
+}
+
+/** Whether letters are a sign only where the page is of their land. */
+export function isLocal(sign: string): boolean {
+  return LOCAL.has(sign);
+}
+
+export function countsThousandths(sign: string): boolean {
+  return [sign, OWN[sign], SHARED[sign]?.[0]].some((code) => code !== undefined && OF_THOUSANDTHS.has(code));
+}
+
+/** The code of the dollars of a land: `US`, `CA`. */
+export function dollarsOf(land: string): string | undefined {
+  const code = OWN[`${land}$`] ?? land;
+  return SHARED['$']?.includes(code) ? code : undefined;
+}
