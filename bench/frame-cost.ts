@@ -19,7 +19,7 @@ const FPS = 30;
 const DURATION = 20;
 /** Long curls, long waves, a fade, glasses with a beard, a headscarf, a frontal face. */
 const SAMPLE = [23, 1, 100, 127, 22, 18];
-const PHOTOS = join(import.meta.dirname, '../../shared/data/photos');
+const PHOTOS = join(import.meta.dirname, '../test/fixtures/real');
 
 /** Six phrases of ten mouth shapes a second, with a stressed word every second or so. */
 function performance(seed: number) {
@@ -94,11 +94,9 @@ async function measure(name: string, pack: AvatarPack, seed: number): Promise<vo
 }
 
 function photos(): string[] {
-  try {
-    return readdirSync(PHOTOS).slice(0, 2);
-  } catch {
-    return [];
-  }
+  return readdirSync(PHOTOS)
+    .filter((name) => name.endsWith('.jpg'))
+    .slice(0, 2);
 }
 
 const ids = process.argv.slice(2).map(Number);

@@ -1,28 +1,24 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { openDatabase } from '../../src/service/drivers/db/open.ts';
 import { movie, picture, wav } from '../fixtures/media-files.ts';
+import { realFile } from '../fixtures/real.ts';
 import { databaseIn } from '../stack/stack.ts';
 import { avatarCalls, GENERATE, PERSON } from './avatar-calls.ts';
 import { AVATAR_VIDEO, startServer, type TestServer, untilEnded } from './server.ts';
 
-const PHOTO = join(import.meta.dirname, '../../../shared/data/photos/mona-lisa.jpg');
-
-/** A portrait in a size that is quickly looked at; undefined where there is none on this machine. */
-async function portrait(): Promise<Buffer | undefined> {
-  const image = await loadImage(PHOTO).catch(() => undefined);
-  if (!image) return undefined;
+/** A portrait in a size that is quickly looked at. */
+async function portrait(): Promise<Buffer> {
+  const image = await loadImage(realFile('mona-lisa.jpg'));
   const canvas = createCanvas(600, Math.round((600 * image.height) / image.width));
   canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
   return canvas.toBuffer('image/jpeg', 92);
 }
 
 const photo = await portrait();
-if (!photo) console.warn(`Without ${PHOTO} no photo becomes an avatar in these tests`);
 
 type Answer = (response: ServerResponse, before: number) => void;
 const sendJson: (body: unknown) => Answer = (body) => (response) => response.end(JSON.stringify(body));
@@ -104,9 +100,9 @@ test('what shows nobody fails with a sentence that says what to do, and is refus
   expect(await calls().quota()).toBe(before);
 });
 
-describe.skipIf(!photo)('with a photo', () => {
+describe('with a photo', () => {
   test('an uploaded photo becomes an avatar that speaks, and consent is kept with its time', async () => {
-    const { asset_id: asset } = await upload('lisa.png', photo as Buffer);
+    const { asset_id: asset } = await upload('lisa.png', photo);
     const id = await create(asset, { consent: true });
     const avatar = await calls().avatar(id);
     expect(avatar).toMatchObject({ name: 'Lisa', avatar_status: 'completed', fail_msg: '' });
@@ -185,8 +181,8 @@ describe('with a server that makes pictures', () => {
     return painted().photo(body.data.photo_id);
   };
 
-  test.skipIf(!photo)('its photos go the way of photos', async () => {
-    const good = sendJson({ data: [{ b64_json: photo?.toString('base64') }] });
+  test('its photos go the way of photos', async () => {
+    const good = sendJson({ data: [{ b64_json: photo.toString('base64') }] });
     imagine = (response, before) => (before === 0 ? good(response, 0) : response.writeHead(503).end());
     const made = await generate();
     expect(made).toMatchObject({ status: 'success', image_url_list: { length: 1 } });

@@ -1,17 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { movie } from '../fixtures/media-files.ts';
+import { PRODUCT_PAGES } from '../fixtures/product-pages.ts';
 import { bannerPicture, logoPicture, PRODUCTS, productPicture } from '../fixtures/product-pictures.ts';
-
-/** Pages of real shops, kept outside of the repository. */
-const PAGES = join(import.meta.dirname, '../../../shared/data/pages');
 
 export interface Shop extends AsyncDisposable {
   origin: string;
-  /** Names of the real pages; none where they are not on this machine. */
-  pages: string[];
   /** Paths that were asked for. */
   asked: string[];
 }
@@ -19,24 +13,21 @@ export interface Shop extends AsyncDisposable {
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
 /**
- * A server of product pages. The pictures of real pages lie on hosts of their shops: their addresses are rewritten
- * to this server, which answers with painted products of the size that the address asks for.
+ * A server of product pages. Pictures of pages lie on another host: their addresses are rewritten to this server,
+ * which answers with painted products of the size that the address asks for.
  */
 export async function openShop(answers: Record<string, Answer> = {}): Promise<Shop> {
-  const pages = (await readdir(PAGES).catch(() => [])).filter((name) => name.endsWith('.html')).sort();
-  if (pages.length === 0) console.warn(`Without ${PAGES} no real pages are read in these tests`);
   const asked: string[] = [];
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/';
     asked.push(path);
     const answer = answers[path.split('?')[0] ?? ''];
     if (answer) return answer(response, request);
-    const page = pages.find((name) => path === `/${name}`);
+    const page = PRODUCT_PAGES[path.slice(1)];
     if (page) {
-      const html = await readFile(join(PAGES, page), 'utf8');
       return void response
         .setHeader('content-type', 'text/html; charset=utf-8')
-        .end(withOwnPictures(html, origin()));
+        .end(withOwnPictures(page.html, origin()));
     }
     if (/\.(?:jpe?g|png|webp)/i.test(path)) return void response.end(await pictureFor(path));
     if (path.endsWith('.mp4')) return void response.end(await movie('mp4', 2));
@@ -46,7 +37,6 @@ export async function openShop(answers: Record<string, Answer> = {}): Promise<Sh
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: origin(),
-    pages,
     asked,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();

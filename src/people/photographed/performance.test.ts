@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { realFile } from '../../../test/fixtures/real.ts';
 import { VISEMES, type Viseme } from '../../film/visemes.ts';
 import { direct } from '../animation/director.ts';
 import { analysePhoto } from './analysis/analyse-photo.ts';
@@ -8,13 +8,13 @@ import { placeFace } from './face.ts';
 import { EYES, OVAL } from './mesh/landmarks.ts';
 import { buildMesh } from './mesh/mesh.ts';
 import { openMover } from './mover.ts';
-import { FOLDER, openPhoto, PHOTOS, present, REST } from './photos.fixture.ts';
+import { openPhoto, PHOTOS, REST } from './photos.fixture.ts';
 
-describe.runIf(present)('a photographed presenter', () => {
+describe('a photographed presenter', () => {
   let content: PhotoContent;
 
   beforeAll(async () => {
-    content = await analysePhoto(join(FOLDER, PHOTOS[0]!));
+    content = await analysePhoto(realFile(PHOTOS[0]!));
   }, 180_000);
 
   test('moves without a jump from frame to frame', () => {

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { realFile } from '../../../test/fixtures/real.ts';
 import type { Pose } from '../../film/pose.ts';
 import { VISEMES, type Viseme } from '../../film/visemes.ts';
 import type { YuvFrame } from '../../media/compositor/compositor.ts';
@@ -7,14 +7,14 @@ import type { OpenAvatar } from '../pack.ts';
 import { MOUTHS } from '../painter/face/mouth-shapes.ts';
 import { analysePhoto } from './analysis/analyse-photo.ts';
 import type { PhotoContent } from './content.ts';
-import { FOLDER, HEIGHT, openPhoto, PHOTOS, present, REST, WIDTH } from './photos.fixture.ts';
+import { HEIGHT, openPhoto, PHOTOS, REST, WIDTH } from './photos.fixture.ts';
 
-describe.runIf(present)('photographed people', () => {
+describe('photographed people', () => {
   const contents = new Map<string, PhotoContent>();
   let closing: (() => void)[] = [];
 
   beforeAll(async () => {
-    for (const name of PHOTOS) contents.set(name, await analysePhoto(join(FOLDER, name)));
+    for (const name of PHOTOS) contents.set(name, await analysePhoto(realFile(name)));
   }, 180_000);
 
   afterEach(() => {

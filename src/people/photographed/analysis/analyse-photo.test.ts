@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Canvas, createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { realFile } from '../../../../test/fixtures/real.ts';
 import { tempFolder } from '../../../media/encoder/test-media.ts';
 import { castPerson } from '../../casting/cast.ts';
 import { character, drawLayer, hasLayer, LAYERS, REST } from '../../painter/painter.ts';
@@ -13,10 +12,6 @@ import { judgeFace } from './gate.ts';
 import { referenceFacts } from './reference-facts.ts';
 import { takePortrait } from './source/portrait.ts';
 import { openVision, type Vision } from './vision.ts';
-
-const photos = join(import.meta.dirname, '../../../../../shared/data/photos');
-const hasPhotos = existsSync(photos);
-if (!hasPhotos) console.log('Skipped: ../shared/data/photos is not here');
 
 let vision: Vision;
 beforeAll(async () => {
@@ -145,14 +140,14 @@ function hugeClaim(): Buffer {
   return png;
 }
 
-describe.skipIf(!hasPhotos)('real pictures', () => {
+describe('real pictures', () => {
   test.each([
-    'astronaut.png',
+    'astronaut.jpg',
     'mona-lisa.jpg',
     'girl-with-a-pearl-earring.jpg',
     'self-portrait-in-a-straw-hat.jpg',
   ])('%s is cut out, and nobody is left behind', async (name) => {
-    const content = await analysePhoto(join(photos, name));
+    const content = await analysePhoto(realFile(name));
     const { width, height, landmarks } = content;
     expect(landmarks).toHaveLength(478);
     expect(content.bottomCut).toBe(true);
