@@ -1,5 +1,6 @@
 import { chance, shuffled } from '../base/chance.ts';
 import { fitLength, type Piece } from './fit-length.ts';
+import { pairsOf, questionsOf, withBreath } from './rhythm.ts';
 import type { SellingPoint } from './selling-points.ts';
 import type { SecondsOf } from './spoken-length.ts';
 import type { Telling } from './telling.ts';
@@ -24,6 +25,9 @@ interface Line extends Piece {
   text: string;
   /** The point that it says; how, depends on the points before. */
   point?: string;
+  /** What it answers. */
+  question?: string | undefined;
+  isThought?: boolean;
 }
 
 /** How many points are enough for a length, so that a script does not become a list. */
@@ -77,7 +81,9 @@ function composeFrom(
     labels,
     frame,
   );
-  const [bridge] = shuffled(telling.fillers.bridges, random);
+  const [between] = shuffled(telling.fillers.bridges, random);
+  // A long script has a thought there, and questions.
+  const bridge = hasRhythm(telling, labels, frame) ? undefined : between;
   const thoughts = shuffled(telling.fillers.thoughts, random);
   const setup =
     telling.setups[
@@ -101,13 +107,15 @@ function composeFrom(
     ...line('points', told.length > before + 3 ? bridge : undefined, WORTH.bridge),
     ...told.slice(before + 3),
     ...telling.facts.flatMap((text) => line('thoughts', text, WORTH.fact)),
-    ...thoughts.flatMap((text, index) => line('thoughts', text, WORTH.thought - index * 0.01)),
+    ...thoughts.flatMap((text, index) =>
+      line('thoughts', text, WORTH.thought - index * 0.01).map((one) => ({ ...one, isThought: true })),
+    ),
     ...line('close', close, Infinity),
   ];
   const chosen = fitLength(lines, frame.seconds);
   // A bridge leads to another point.
   const isLoose = chosen.findLast(({ part }) => part === 'points')?.text === bridge;
-  const tell = (those: readonly Line[]) => written(those, telling, labels, secondsOf);
+  const tell = (those: readonly Line[]) => written(those, telling, labels, frame);
   if (!isLoose) return tell(chosen);
   const without = tell(fitLength(withoutBridge(lines, bridge), frame.seconds));
   return Math.abs(without.seconds - frame.seconds) > frame.seconds * SLACK ? tell(chosen) : without;
@@ -121,18 +129,24 @@ function tellPoints(
   telling: Telling,
   points: readonly SellingPoint[],
   labels: readonly string[],
-  { seconds, secondsOf }: Frame,
+  frame: Frame,
 ): Line[] {
+  const { seconds, secondsOf, seed, variant } = frame;
   const say = telling.speaker();
   const most = telling.count ?? MOST_POINTS.find(([limit]) => seconds < limit)?.[1] ?? 0;
   const spare = telling.count === undefined || seconds > LONG ? 4 : 0;
-  return points.slice(0, most + spare).map(({ text, worth }, index) => ({
+  const told = points.slice(0, most + spare);
+  const questions = hasRhythm(telling, labels, frame)
+    ? questionsOf(told, telling, seed + variant)
+    : new Map<string, string>();
+  return told.map(({ text, worth }, index) => ({
     part: 'points',
     text,
     point: text,
+    question: questions.get(text),
     // Beyond enough, points only stand in for others that do not fit.
     worth: index < (telling.count ?? 0) ? Infinity : index < most ? worthOfPoint(index, worth) : 1,
-    seconds: secondsOf(labelled(labels[index], say(text), telling)),
+    seconds: secondsOf(`${questions.get(text) ?? ''} ${labelled(labels[index], say(text), telling)}`.trim()),
   }));
 }
 
@@ -166,19 +180,41 @@ function toFront(points: readonly SellingPoint[], at: number): SellingPoint[] {
   return chosen ? [chosen, ...points.filter((point) => point !== chosen)] : [...points];
 }
 
+/** Whether a script is long enough for more than its points, and does not count them. */
+function hasRhythm({ questionsFor }: Telling, labels: readonly string[], { seconds }: Frame): boolean {
+  return questionsFor !== undefined && seconds > LONG && labels.length === 0;
+}
+
 const PARTS = ['hook', 'opening', 'points', 'thoughts', 'close'] as const;
 
 function written(
   lines: readonly Line[],
   telling: Telling,
   labels: readonly string[],
-  secondsOf: SecondsOf,
+  frame: Frame,
 ): Composition {
+  const { secondsOf } = frame;
   const say = telling.speaker();
+  const isLong = hasRhythm(telling, labels, frame);
+  const ordered = isLong ? withBreath(lines) : lines;
+  const pairs = isLong ? pairsOf(ordered, telling) : new Map<Line, Line>();
+  const seconded = new Set(pairs.values());
   let count = 0;
-  const spoken = ({ text, point }: Line) =>
-    point === undefined ? text : labelled(labels[count++], say(point), telling);
-  const texts = lines.map((line) => ({ part: line.part, text: spoken(line) }));
+  // What was said before the breath is not gone on with.
+  const isAfterThought = (line: Line) => ordered[ordered.indexOf(line) - 1]?.isThought === true;
+  const spoken = (line: Line) => {
+    if (line.point === undefined) return line.text;
+    const answer = say(line.point, {
+      other: pairs.get(line)?.point,
+      isAnswer: line.question !== undefined || isAfterThought(line),
+    });
+    return line.question === undefined
+      ? labelled(labels[count++], answer, telling)
+      : `${line.question} ${answer}`;
+  };
+  const texts = ordered
+    .filter((line) => !seconded.has(line))
+    .map((line) => ({ part: line.part, text: spoken(line) }));
   const paragraphs = PARTS.map((part) => texts.filter((line) => line.part === part))
     .filter((own) => own.length > 0)
     .map((own) => own.map(({ text }) => text).join(' '));

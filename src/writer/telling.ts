@@ -22,7 +22,17 @@ export interface Telling {
   facts: readonly string[];
   fillers: { setups: readonly string[]; bridges: readonly string[]; thoughts: readonly string[] };
   /** Makes a teller of points for one script: it says them as sentences, one after the other. */
-  speaker(): (point: string) => string;
+  speaker(): Speaker;
+  /** What a listener might ask before a point answers it. */
+  questionsFor?(point: string): readonly string[];
+  /** Whether two points make one sentence. */
+  goTogether?(one: string, other: string): boolean;
   /** What it says as it stands behind a label's colon. */
   behindColon(sentence: string): string;
 }
+
+/**
+ * @param other said in the same sentence
+ * @param isAnswer nothing before it is gone on with
+ */
+export type Speaker = (point: string, how?: { other?: string | undefined; isAnswer?: boolean }) => string;

@@ -38,7 +38,7 @@ const ANGLES: readonly Angle[] = [
     scene: 'It is late, the page is still open, and the ceiling light is no help at all.',
   },
   {
-    point: /\bskin\b|\bmoistur|\bhydrat/i,
+    point: /(?<!\b(?:against|on|to) (?:the |your )?)\bskin\b|\bmoistur|\bhydrat/i,
     problem: 'Skin feeling tight today?',
     scene: 'The mirror is honest in the morning. It knows what kind of night you had.',
   },

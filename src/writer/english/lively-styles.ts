@@ -115,7 +115,7 @@ export const CREATIVE: StyleLines = {
     'Now picture {product}.',
     'And out of the sketchbook come{s} {product}.',
   ],
-  leads: ['Look at the thinking behind {thing}.', 'Here is {thisKind}, piece by piece.'],
+  leads: ['Look at the thinking behind {thing}.', 'Here {is} {thisKind}, piece by piece.'],
   closes: [
     'What would you do with {thing}? Take a look and find out.',
     'What you make of {thing} is up to you.',

@@ -1,3 +1,4 @@
+import type { Speaker } from '../telling.ts';
 import type { Grammar } from './grammar.ts';
 import { lowered } from './noun-phrase.ts';
 import { type ReadPoint, readPoint } from './read-point.ts';
@@ -10,17 +11,37 @@ const OPENINGS = {
 } as const;
 
 /** Says selling points as sentences, one after the other; one that cannot be read is said as it stands. */
-export function pointSpeaker(grammar: Grammar): (point: string) => string {
+export function pointSpeaker(grammar: Grammar): Speaker {
   const turns = { product: 0, has: 0 };
-  const opened = (kind: keyof typeof OPENINGS, rest: string) => {
-    const turn = turns[kind === 'has' ? 'has' : 'product']++;
-    return agreed(OPENINGS[kind][turn % 3] ?? '', grammar) + rest;
+  const opened = (kind: keyof typeof OPENINGS, rest: string, isAnswer: boolean) => {
+    const group = kind === 'has' ? 'has' : 'product';
+    if (isAnswer) turns[group] = 0;
+    return agreed(OPENINGS[kind][turns[group]++ % 3] ?? '', grammar) + rest;
   };
-  return (point) => {
+  return (point, { other, isAnswer = false } = {}) => {
     const { kind, text }: ReadPoint = readPoint(point, grammar) ?? { kind: 'sentence', text: point };
     if (kind === 'sentence') return ended(begun(text));
-    return ended(opened(kind, kind === 'does' && grammar.isPlural ? plural(text) : text));
+    const said = (one: string) => (kind === 'does' && grammar.isPlural ? plural(one) : one);
+    const second = other === undefined ? undefined : readPoint(other, grammar);
+    const both = second ? `${said(text)} and ${said(second.text)}` : said(text);
+    return ended(opened(kind, both, isAnswer));
   };
+}
+
+const MOST_WORDS_TOGETHER = 8;
+
+/** Whether two points are short, and of one kind: `It charges in 45 minutes and folds flat for storage`. */
+export function goTogether(one: string, other: string, grammar: Grammar): boolean {
+  const [first, second] = [readPoint(one, grammar), readPoint(other, grammar)];
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    first.kind === second.kind &&
+    first.kind !== 'sentence' &&
+    [first, second].every(
+      ({ text }) => text.split(' ').length <= MOST_WORDS_TOGETHER && !/,|\band\b|\bso\b|[.!?:;]/.test(text),
+    )
+  );
 }
 
 /** A label in front of it counts already: `Number two: it folds flat`, not `Number two: And it also folds flat`. */

@@ -10,9 +10,10 @@ import { COMPARISON, DATA, DATA_WITH_NUMBERS, EXPERT_ADVICE, FEATURE_EXPLAINER }
 import { FACT_LINES, FILLERS } from './fillers.ts';
 import { agree, type Grammar, grammarOf } from './grammar.ts';
 import { CHALLENGE, CREATIVE, DISCOVERY, HUMOR, UNBOXING } from './lively-styles.ts';
+import { questionsFor } from './questions.ts';
 import { readPoint } from './read-point.ts';
 import { REASONS } from './reasons-styles.ts';
-import { asItStands, behindColon, pointSpeaker } from './say-point.ts';
+import { asItStands, behindColon, goTogether, pointSpeaker } from './say-point.ts';
 import { IMMERSIVE_STORY, PROBLEM_SOLUTION, SOFT_STORY_WITH_TWIST, STORYTIME } from './story-styles.ts';
 import type { StyleLines } from './style-lines.ts';
 
@@ -100,7 +101,11 @@ export function englishTelling(
     facts: filled(told.filter((fact) => fact !== lines.early).map(lineOf)),
     fillers: { setups: filled(setups), bridges: filled(bridges), thoughts: filled(thoughts) },
     behindColon: isEnglish(facts) ? behindColon : (sentence) => sentence,
-    speaker: isEnglish(facts) ? () => pointSpeaker(grammar) : () => asItStands,
+    speaker: isEnglish(facts) ? () => pointSpeaker(grammar) : () => (point) => asItStands(point),
+    ...(isEnglish(facts) && {
+      questionsFor: (point: string) => questionsFor(point, grammar),
+      goTogether: (one: string, other: string) => goTogether(one, other, grammar),
+    }),
   };
 }
 
