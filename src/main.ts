@@ -8,6 +8,7 @@ import { DataDirInUse } from './platform/data-dir/data-dir-lock.ts';
 import { dataDirProblem } from './platform/data-dir/data-dir-problem.ts';
 import { AccountError } from './service/account/accounts/account-error.ts';
 import { isOutage } from './service/drivers/db/is-outage.ts';
+import { TablesTooOld } from './service/drivers/db/migrations/former-migrations.ts';
 import { PackError } from './service/library/voices/packs/pack-error.ts';
 import { MovingError } from './service/operate/backup/moving-error.ts';
 
@@ -137,7 +138,7 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
   return 2;
 }
 
-const TOLD = [ConfigError, DataDirInUse, RenderError, AccountError, PackError, MovingError];
+const TOLD = [ConfigError, DataDirInUse, RenderError, AccountError, PackError, MovingError, TablesTooOld];
 
 /** What a person can put right is told in a sentence, everything else with all its details. */
 function explain(error: unknown): string {

@@ -317,6 +317,4 @@ export const EXCEPTIONS: Readonly<Record<string, { types: readonly string[]; bec
 export const MOST_FILES = 25;
 
 /** Folders that may hold more. */
-export const LARGE_FOLDERS: Readonly<Record<string, string>> = {
-  'src/service/drivers/db/migrations': 'One file a change, in the order of their numbers',
-};
+export const LARGE_FOLDERS: Readonly<Record<string, string>> = {};

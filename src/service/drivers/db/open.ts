@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { carryOn } from './migrations/former-migrations.ts';
 import { migrations } from './migrations/index.ts';
 import type { Db, Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -34,11 +35,14 @@ export function isPostgres(place: string): boolean {
 }
 
 async function migrated(db: Db): Promise<Db> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) {
+  try {
+    await carryOn(db);
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+    return db;
+  } catch (error) {
     await db.destroy();
     throw error;
   }
-  return db;
 }

@@ -25,6 +25,76 @@ CREATE TABLE api_keys (
   resources text,
   replaced_at bigint);
 
+CREATE TABLE settings (
+  name text primary key,
+  value text not null);
+
+CREATE TABLE sessions (
+  id text primary key,
+  account_id text not null references accounts (id),
+  created_at bigint not null,
+  expires_at bigint not null,
+  agent text default '' not null,
+  confirmed_at bigint default 0 not null);
+
+CREATE INDEX sessions_of_account on sessions (
+  account_id);
+
+CREATE TABLE sign_in_failures (
+  who text primary key,
+  count integer not null,
+  failed_at bigint not null,
+  locked_until bigint not null);
+
+CREATE TABLE two_step (
+  account_id text primary key references accounts (id),
+  secret text not null,
+  created_at bigint not null,
+  confirmed_at bigint,
+  last_step bigint default 0 not null);
+
+CREATE TABLE recovery_codes (
+  account_id text not null references accounts (id),
+  hash text not null,
+  used_at bigint,
+  constraint recovery_codes_key primary key (account_id,
+  hash));
+
+CREATE TABLE half_sessions (
+  id text primary key,
+  account_id text not null references accounts (id),
+  expires_at bigint not null,
+  tries integer default 0 not null);
+
+CREATE INDEX half_sessions_of_account on half_sessions (
+  account_id);
+
+CREATE TABLE credit_entries (
+  seq integer primary key autoincrement,
+  account_id text not null references accounts (id),
+  kind text not null,
+  amount bigint not null,
+  subject text,
+  created_at bigint not null,
+  constraint credit_entry_once unique (subject,
+  kind));
+
+CREATE INDEX credit_entries_of_account on credit_entries (
+  account_id,
+  seq);
+
+CREATE TRIGGER credit_entries_no_update
+      before update on credit_entries
+      begin select raise(
+  abort,
+  'the ledger is append-only'); end;
+
+CREATE TRIGGER credit_entries_no_delete
+      before delete on credit_entries
+      begin select raise(
+  abort,
+  'the ledger is append-only'); end;
+
 CREATE TABLE videos (
   project_id integer primary key autoincrement,
   id text not null unique,
@@ -60,6 +130,35 @@ CREATE INDEX videos_of_account on videos (
   account_id,
   project_id);
 
+CREATE INDEX videos_by_revision on videos (
+  revision);
+
+CREATE INDEX videos_of_account_by_revision on videos (
+  account_id,
+  revision);
+
+CREATE INDEX videos_by_script on videos (
+  script_id);
+
+CREATE INDEX videos_of_account_by_kind on videos (
+  account_id,
+  kind,
+  preview,
+  project_id);
+
+CREATE INDEX videos_by_end on videos (
+  finished_at);
+
+CREATE INDEX videos_expected on videos (
+  account_id,
+  expected_size) where expected_size > 0;
+
+CREATE TABLE video_shares (
+  video_id text primary key references videos (id),
+  account_id text not null references accounts (id),
+  token text not null unique,
+  created_at bigint not null);
+
 CREATE TABLE jobs (
   seq integer primary key autoincrement,
   id text not null unique,
@@ -85,35 +184,21 @@ CREATE INDEX jobs_of_subject on jobs (
   subject,
   status);
 
-CREATE TABLE settings (
-  name text primary key,
-  value text not null);
-
-CREATE TABLE credit_entries (
-  seq integer primary key autoincrement,
-  account_id text not null references accounts (id),
-  kind text not null,
-  amount bigint not null,
-  subject text,
-  created_at bigint not null,
-  constraint credit_entry_once unique (subject,
-  kind));
-
-CREATE INDEX credit_entries_of_account on credit_entries (
-  account_id,
+CREATE INDEX jobs_to_claim on jobs (
+  kind,
+  status,
+  turn,
+  priority,
   seq);
 
-CREATE TRIGGER credit_entries_no_update
-      before update on credit_entries
-      begin select raise(
-  abort,
-  'the ledger is append-only'); end;
-
-CREATE TRIGGER credit_entries_no_delete
-      before delete on credit_entries
-      begin select raise(
-  abort,
-  'the ledger is append-only'); end;
+CREATE TABLE queue_turns (
+  kind text not null,
+  account_id text not null,
+  priority integer not null,
+  turn integer not null,
+  constraint queue_turns_key primary key (kind,
+  account_id,
+  priority));
 
 CREATE TABLE assets (
   number integer primary key autoincrement,
@@ -148,6 +233,18 @@ CREATE TABLE files (
   avatar_id integer,
   constraint files_of_video unique (video_id,
   role));
+
+CREATE INDEX files_of_avatar on files (
+  avatar_id);
+
+CREATE INDEX files_of_account on files (
+  account_id,
+  size);
+
+CREATE TABLE unclaimed_files (
+  file_id text primary key,
+  since bigint not null,
+  accepted integer default 0 not null);
 
 CREATE TABLE webhook_endpoints (
   id text primary key,
@@ -195,6 +292,15 @@ CREATE INDEX webhook_deliveries_of_account on webhook_deliveries (
   created_at,
   id);
 
+CREATE INDEX webhook_deliveries_by_age on webhook_deliveries (
+  created_at);
+
+CREATE INDEX webhook_deliveries_of_event on webhook_deliveries (
+  event_id);
+
+CREATE INDEX webhook_deliveries_to_retry on webhook_deliveries (
+  next_attempt_at) where next_attempt_at is not null;
+
 CREATE TABLE webhook_attempts (
   delivery_id text not null references webhook_deliveries (id),
   number integer not null,
@@ -206,6 +312,11 @@ CREATE TABLE webhook_attempts (
   response text,
   constraint webhook_attempts_in_order primary key (delivery_id,
   number));
+
+CREATE TABLE webhook_former_secrets (
+  holder text primary key,
+  secret text not null,
+  until bigint not null);
 
 CREATE TABLE idempotency_keys (
   account_id text not null references accounts (id),
@@ -238,13 +349,6 @@ CREATE INDEX request_logs_of_account on request_logs (
   account_id,
   seq);
 
-CREATE INDEX videos_by_revision on videos (
-  revision);
-
-CREATE INDEX videos_of_account_by_revision on videos (
-  account_id,
-  revision);
-
 CREATE TABLE custom_avatars (
   id integer primary key autoincrement,
   account_id text not null references accounts (id),
@@ -271,9 +375,6 @@ CREATE TABLE custom_avatars (
 CREATE INDEX custom_avatars_of_account on custom_avatars (
   account_id,
   id);
-
-CREATE INDEX files_of_avatar on files (
-  avatar_id);
 
 CREATE TABLE photo_generations (
   id text primary key,
@@ -385,15 +486,6 @@ CREATE TABLE video_scripts (
   warnings text not null,
   created_at bigint not null);
 
-CREATE INDEX videos_by_script on videos (
-  script_id);
-
-CREATE INDEX videos_of_account_by_kind on videos (
-  account_id,
-  kind,
-  preview,
-  project_id);
-
 CREATE TABLE templates (
   id integer primary key autoincrement,
   account_id text not null references accounts (id),
@@ -443,75 +535,6 @@ CREATE TABLE batch_items (
 CREATE UNIQUE INDEX batch_items_of_video on batch_items (
   video_id);
 
-CREATE TABLE sessions (
-  id text primary key,
-  account_id text not null references accounts (id),
-  created_at bigint not null,
-  expires_at bigint not null,
-  agent text default '' not null,
-  confirmed_at bigint default 0 not null);
-
-CREATE INDEX sessions_of_account on sessions (
-  account_id);
-
-CREATE TABLE sign_in_failures (
-  who text primary key,
-  count integer not null,
-  failed_at bigint not null,
-  locked_until bigint not null);
-
-CREATE TABLE video_shares (
-  video_id text primary key references videos (id),
-  account_id text not null references accounts (id),
-  token text not null unique,
-  created_at bigint not null);
-
-CREATE TABLE queue_turns (
-  kind text not null,
-  account_id text not null,
-  priority integer not null,
-  turn integer not null,
-  constraint queue_turns_key primary key (kind,
-  account_id,
-  priority));
-
-CREATE INDEX jobs_to_claim on jobs (
-  kind,
-  status,
-  turn,
-  priority,
-  seq);
-
-CREATE INDEX webhook_deliveries_by_age on webhook_deliveries (
-  created_at);
-
-CREATE INDEX files_of_account on files (
-  account_id,
-  size);
-
-CREATE INDEX videos_by_end on videos (
-  finished_at);
-
-CREATE INDEX videos_expected on videos (
-  account_id,
-  expected_size) where expected_size > 0;
-
-CREATE INDEX webhook_deliveries_of_event on webhook_deliveries (
-  event_id);
-
-CREATE TABLE unclaimed_files (
-  file_id text primary key,
-  since bigint not null,
-  accepted integer default 0 not null);
-
-CREATE INDEX webhook_deliveries_to_retry on webhook_deliveries (
-  next_attempt_at) where next_attempt_at is not null;
-
-CREATE TABLE webhook_former_secrets (
-  holder text primary key,
-  secret text not null,
-  until bigint not null);
-
 CREATE TABLE audit_events (
   seq integer primary key autoincrement,
   account_id text references accounts (id),
@@ -539,29 +562,6 @@ CREATE TRIGGER audit_events_no_delete before delete on audit_events
   unixepoch() - 518400) * 1000
       begin select raise(abort,
   'the audit log is append-only'); end;
-
-CREATE TABLE two_step (
-  account_id text primary key references accounts (id),
-  secret text not null,
-  created_at bigint not null,
-  confirmed_at bigint,
-  last_step bigint default 0 not null);
-
-CREATE TABLE recovery_codes (
-  account_id text not null references accounts (id),
-  hash text not null,
-  used_at bigint,
-  constraint recovery_codes_key primary key (account_id,
-  hash));
-
-CREATE TABLE half_sessions (
-  id text primary key,
-  account_id text not null references accounts (id),
-  expires_at bigint not null,
-  tries integer default 0 not null);
-
-CREATE INDEX half_sessions_of_account on half_sessions (
-  account_id);
 
 CREATE TABLE trash_items (
   id text primary key,

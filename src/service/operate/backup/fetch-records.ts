@@ -5,6 +5,7 @@ import { openDatabase } from '../../drivers/db/open.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import { rowsOf } from './carry-rows.ts';
 import { jobsOfFleet } from './fetch-jobs.ts';
+import { inNamesOfToday } from './installation.ts';
 import { MovingError } from './moving-error.ts';
 import { openRecords, type Records, type Row } from './records.ts';
 import { isSame, sumOf } from './sum.ts';
@@ -144,7 +145,7 @@ async function checkVersion(transaction: DbOrTransaction): Promise<void> {
   );
   if (!known[0]?.there) throw new MovingError('The database does not contain a Castwright installation.');
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(transaction);
-  const made = new Set(rows.map(({ name }) => name));
+  const made = new Set(inNamesOfToday(rows.map(({ name }) => name)));
   const ours = Object.keys(migrations);
   if ([...made].some((name) => !ours.includes(name)))
     throw new MovingError(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openSealer, type Sealer } from '../../../platform/sealer.ts';
 import { databasePlace } from '../../drivers/backend.ts';
+import { carriedOn, TablesTooOld } from '../../drivers/db/migrations/former-migrations.ts';
 import { migrations } from '../../drivers/db/migrations/index.ts';
 import { MovingError } from './moving-error.ts';
 
@@ -58,15 +59,24 @@ const FULL = 13;
 const UNREADABLE = [11, 26];
 const DAMAGED = 'The database is damaged, or is not a Castwright database.';
 
-/** @throws {MovingError} for a file that is no database of ours, is damaged, or is of a version to come */
+/** @throws {MovingError} for a file that is no database of ours, is damaged, is too old, or is of a version to come */
 export function checkDatabase(path: string): void {
   const made = migrationsOf(path);
   if (!made) throw new MovingError(DAMAGED);
-  const later = made.filter((name) => !Object.hasOwn(migrations, name));
+  const later = inNamesOfToday(made).filter((name) => !Object.hasOwn(migrations, name));
   if (later.length > 0)
     throw new MovingError(
       'The database was made by a newer Castwright. Install that version, then try again.',
     );
+}
+
+/** @throws {MovingError} where the tables are too old */
+export function inNamesOfToday(made: readonly string[]): string[] {
+  try {
+    return carriedOn(made);
+  } catch (error) {
+    throw error instanceof TablesTooOld ? new MovingError(error.message) : error;
+  }
 }
 
 function migrationsOf(path: string): string[] | undefined {

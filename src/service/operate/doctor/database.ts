@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Config } from '../../../platform/config/config.ts';
 import { databasePlace } from '../../drivers/backend.ts';
+import { TablesTooOld } from '../../drivers/db/migrations/former-migrations.ts';
 import { connectDatabase, isPostgres } from '../../drivers/db/open.ts';
 import { pendingMigrations } from '../../drivers/db/pending-migrations.ts';
 import type { Db } from '../../drivers/db/schema.ts';
@@ -49,7 +50,7 @@ async function file(place: string): Promise<Finding> {
   return withDatabase(place, async (db) => {
     const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
     if (rows[0]?.quick_check !== 'ok') throw new Error(`${place} is damaged: ${rows[0]?.quick_check}`);
-    return ok('database', `SQLite, whole${await tables(db)}`);
+    return (await tooOld(db)) ?? ok('database', `SQLite, whole${await tables(db)}`);
   });
 }
 
@@ -69,7 +70,15 @@ async function server(db: Db): Promise<Finding> {
     const remedy = 'Keep the clocks of all machines right (NTP)';
     return warning('database', `its clock differs from ours by ${Math.round(skew)} s`, remedy);
   }
-  return ok('database', `${name}${await tables(db)}`);
+  return (await tooOld(db)) ?? ok('database', `${name}${await tables(db)}`);
+}
+
+/** Where a start would not bring the tables up to date. */
+async function tooOld(db: Db): Promise<Finding | undefined> {
+  const error: unknown = await pendingMigrations(db).catch((caught: unknown) => caught);
+  if (!(error instanceof TablesTooOld)) return undefined;
+  const [message = '', ...remedy] = error.message.split(/(?<=\.) /);
+  return problem('database', message.replace(/\.$/, ''), remedy.join(' ').replace(/\.$/, ''));
 }
 
 /** Of the tables, where not all is done. */

@@ -24,12 +24,12 @@ test('every part that keeps a process from its work is named, all at a time', as
   expect(await found(backend, { ...well, renderTrial })).toEqual([]);
   while (renderTrial.problem() === undefined) await sleep(20);
 
-  await sql`delete from kysely_migration where name = '0019-job-origin'`.execute(backend.db);
+  await sql`delete from kysely_migration where name = '0001-tables'`.execute(backend.db);
   const options = { dataDir: join(temp.path, 'nowhere'), minFreeDisk: 1e18, renderTrial };
   const problems = await found(backend, options);
   expect(problems.map(({ part }) => part)).toEqual(['database', 'data_directory', 'disk', 'render']);
   const told = problems.map(({ message }) => message).join('\n');
-  expect(told).toContain('0019-job-origin still has to run');
+  expect(told).toContain('0001-tables still has to run');
   expect(told).toContain('The data directory cannot be written (ENOENT)');
   expect(told).toContain('TypeError: the codec is of another machine');
 

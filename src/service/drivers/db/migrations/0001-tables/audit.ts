@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import { isSqlite } from '../is-sqlite.ts';
-import { countedKey, required } from './0001-start.ts';
+import { isSqlite } from '../../is-sqlite.ts';
+import { countedKey, required } from './columns.ts';
 
 /** Seconds for which a line cannot be removed; a day less than the least that can be set. */
 const KEPT = 6 * 86_400;
 
 /** Who signed in, and what was done to keys, settings and what is kept. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function audit(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('audit_events')
     .addColumn('seq', 'integer', countedKey(db))

@@ -1,23 +1,42 @@
 import type { Kysely } from 'kysely';
-import { required } from './0001-start.ts';
+import { countedKey, ofAccount, required } from './columns.ts';
 
-/** Pictures of people that were asked for, avatars made of them and of photos, and their talking previews. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('custom_avatars').dropColumn('content').execute();
-  await db.schema.alterTable('custom_avatars').addColumn('origin', 'text').execute();
-  await db.schema.alterTable('custom_avatars').addColumn('pack_file', 'text').execute();
+/** Avatars of one's own, and how they are made. */
+export async function avatars(db: Kysely<unknown>): Promise<void> {
   await db.schema
-    .alterTable('custom_avatars')
+    .createTable('custom_avatars')
+    .addColumn('id', 'integer', countedKey(db))
+    .addColumn('account_id', 'text', ofAccount)
+    .addColumn('kind', 'text', required)
+    .addColumn('name', 'text', required)
+    .addColumn('status', 'text', required)
+    .addColumn('fail_msg', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('cover_url', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('video_url', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('avatar_url', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('api_only', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('aspect_ratio', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('style', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('gender', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('age', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('created_at', 'bigint', required)
+    .addColumn('deleted_at', 'bigint')
+    .addColumn('origin', 'text')
+    .addColumn('pack_file', 'text')
     .addColumn('family', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('consent_at', 'bigint')
+    .addColumn('base_url', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
-  await db.schema.alterTable('custom_avatars').addColumn('consent_at', 'bigint').execute();
-  await db.schema.alterTable('files').addColumn('avatar_id', 'integer').execute();
-  await db.schema.createIndex('files_of_avatar').on('files').columns(['avatar_id']).execute();
+  await db.schema
+    .createIndex('custom_avatars_of_account')
+    .on('custom_avatars')
+    .columns(['account_id', 'id'])
+    .execute();
 
   await db.schema
     .createTable('photo_generations')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
+    .addColumn('account_id', 'text', ofAccount)
     .addColumn('name', 'text', required)
     .addColumn('request', 'text', required)
     .addColumn('status', 'text', required)
@@ -32,6 +51,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', required)
     .addColumn('finished_at', 'bigint')
     .execute();
+
   await db.schema
     .createTable('photo_variants')
     .addColumn('photo_id', 'text', (column) => column.notNull().references('photo_generations.id'))
@@ -44,7 +64,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('avatar_motions')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
+    .addColumn('account_id', 'text', ofAccount)
     .addColumn('avatar_id', 'integer', (column) => column.notNull().references('custom_avatars.id'))
     .addColumn('photo_id', 'text')
     .addColumn('image_url', 'text', required)
@@ -59,9 +79,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', required)
     .addColumn('finished_at', 'bigint')
     .execute();
-  await db.schema
-    .createIndex('avatar_motions_of_avatar')
-    .on('avatar_motions')
-    .columns(['avatar_id'])
-    .execute();
+  await db.schema.createIndex('avatar_motions_of_avatar').on('avatar_motions').column('avatar_id').execute();
 }

@@ -1,13 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import { isSqlite } from '../is-sqlite.ts';
-import { countedKey, required } from './0001-start.ts';
+import type { Kysely } from 'kysely';
+import { countedKey, ofAccount, required } from './columns.ts';
 
-/** Assets, and files that belong to no video. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+/** Files, what they were uploaded for, and those that nobody has claimed yet. */
+export async function files(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('assets')
     .addColumn('number', 'integer', countedKey(db))
-    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
+    .addColumn('account_id', 'text', ofAccount)
     .addColumn('file_id', 'text', (column) => column.notNull().unique())
     .addColumn('upload_token', 'text', (column) => column.notNull().unique())
     .addColumn('name', 'text', required)
@@ -20,22 +19,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('expires_at', 'bigint', required)
     .addColumn('claimed_at', 'bigint')
     .addColumn('stored_at', 'bigint')
+    .addColumn('refusal', 'text')
     .execute();
   await db.schema.createIndex('assets_of_account').on('assets').columns(['account_id', 'number']).execute();
 
-  await letFilesStandAlone(db);
-}
-
-/** SQLite cannot take a `not null` back; the table is made anew. */
-async function letFilesStandAlone(db: Kysely<unknown>): Promise<void> {
-  if (!isSqlite(db)) {
-    await db.schema
-      .alterTable('files')
-      .alterColumn('video_id', (column) => column.dropNotNull())
-      .execute();
-    return;
-  }
-  await db.schema.alterTable('files').renameTo('files_before').execute();
   await db.schema
     .createTable('files')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -46,11 +33,16 @@ async function letFilesStandAlone(db: Kysely<unknown>): Promise<void> {
     .addColumn('content_type', 'text', required)
     .addColumn('size', 'bigint', required)
     .addColumn('created_at', 'bigint', required)
+    .addColumn('avatar_id', 'integer')
     .addUniqueConstraint('files_of_video', ['video_id', 'role'])
     .execute();
-  await sql`insert into files
-    select id, account_id, video_id, role, name, content_type, size, created_at from files_before`.execute(
-    db,
-  );
-  await db.schema.dropTable('files_before').execute();
+  await db.schema.createIndex('files_of_avatar').on('files').column('avatar_id').execute();
+  await db.schema.createIndex('files_of_account').on('files').columns(['account_id', 'size']).execute();
+
+  await db.schema
+    .createTable('unclaimed_files')
+    .addColumn('file_id', 'text', (column) => column.primaryKey())
+    .addColumn('since', 'bigint', required)
+    .addColumn('accepted', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
 }

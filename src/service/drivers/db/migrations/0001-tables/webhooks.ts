@@ -1,27 +1,19 @@
-import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { ofAccount, required } from './columns.ts';
 
-/** Endpoints, the events they are told of, and a log of every delivery and each of its attempts. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('videos').addColumn('webhook_url', 'text').execute();
-  await db.schema.alterTable('videos').addColumn('base_url', 'text').execute();
-  await db.schema.alterTable('jobs').addColumn('lane', 'text').execute();
-  // Looked at by kind now that there are several.
-  await db.schema.dropIndex('jobs_to_claim').execute();
-  await db.schema
-    .createIndex('jobs_to_claim')
-    .on('jobs')
-    .columns(['kind', 'status', 'priority', 'seq'])
-    .execute();
-
+/** Endpoints, what happened, and how it was told. */
+export async function webhooks(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('webhook_endpoints')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
+    .addColumn('account_id', 'text', ofAccount)
     .addColumn('url', 'text', required)
     .addColumn('secret', 'text', required)
     .addColumn('status', 'text', required)
     .addColumn('events', 'text', required)
     .addColumn('created_at', 'bigint', required)
+    .addColumn('failing_since', 'bigint')
+    .addColumn('switched_off_at', 'bigint')
     .execute();
   await db.schema
     .createIndex('webhook_endpoints_of_account')
@@ -32,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('webhook_events')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
+    .addColumn('account_id', 'text', ofAccount)
     .addColumn('kind', 'text', required)
     .addColumn('payload', 'text', required)
     .addColumn('created_at', 'bigint', required)
@@ -55,11 +47,29 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', required)
     .addColumn('next_attempt_at', 'bigint')
     .addColumn('finished_at', 'bigint')
+    .addColumn('slow_retries', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('slow_until', 'bigint')
     .execute();
   await db.schema
     .createIndex('webhook_deliveries_of_account')
     .on('webhook_deliveries')
     .columns(['account_id', 'created_at', 'id'])
+    .execute();
+  await db.schema
+    .createIndex('webhook_deliveries_by_age')
+    .on('webhook_deliveries')
+    .column('created_at')
+    .execute();
+  await db.schema
+    .createIndex('webhook_deliveries_of_event')
+    .on('webhook_deliveries')
+    .column('event_id')
+    .execute();
+  await db.schema
+    .createIndex('webhook_deliveries_to_retry')
+    .on('webhook_deliveries')
+    .column('next_attempt_at')
+    .where('next_attempt_at', 'is not', null)
     .execute();
 
   await db.schema
@@ -74,6 +84,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('response', 'text')
     .addPrimaryKeyConstraint('webhook_attempts_in_order', ['delivery_id', 'number'])
     .execute();
-}
 
-const required = (column: ColumnDefinitionBuilder) => column.notNull();
+  await db.schema
+    .createTable('webhook_former_secrets')
+    .addColumn('holder', 'text', (column) => column.primaryKey())
+    .addColumn('secret', 'text', required)
+    .addColumn('until', 'bigint', required)
+    .execute();
+}

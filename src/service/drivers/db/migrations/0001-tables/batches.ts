@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import { countedKey, required } from './0001-start.ts';
+import { countedKey, ofAccount, required } from './columns.ts';
 
-/** Many videos asked for at once, one for each row. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+/** Many videos of one template. */
+export async function batches(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('batches')
     .addColumn('number', 'integer', countedKey(db))
     .addColumn('id', 'text', (column) => column.notNull().unique())
-    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
+    .addColumn('account_id', 'text', ofAccount)
     .addColumn('name', 'text', required)
     .addColumn('template_id', 'integer', required)
     .addColumn('status', 'text', required)
@@ -32,10 +32,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('error_field', 'text')
     .addPrimaryKeyConstraint('batch_items_key', ['batch_id', 'row'])
     .execute();
-  await db.schema
-    .createIndex('batch_items_of_video')
-    .on('batch_items')
-    .columns(['video_id'])
-    .unique()
-    .execute();
+  await db.schema.createIndex('batch_items_of_video').on('batch_items').unique().column('video_id').execute();
 }

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { countedKey, required } from './0001-start.ts';
+import { countedKey, ofAccount, required } from './columns.ts';
 
-/** Answers kept for calls with an Idempotency-Key, and the log of requests. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+/** Requests that are answered once, and the log of them. */
+export async function requests(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('idempotency_keys')
-    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
+    .addColumn('account_id', 'text', ofAccount)
     .addColumn('name', 'text', required)
     .addColumn('fingerprint', 'text', required)
     .addColumn('token', 'text', required)
@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('request_logs')
     .addColumn('seq', 'integer', countedKey(db))
     .addColumn('rid', 'text', required)
-    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
+    .addColumn('account_id', 'text', ofAccount)
     .addColumn('key_id', 'text', required)
     .addColumn('method', 'text', required)
     .addColumn('path', 'text', required)
