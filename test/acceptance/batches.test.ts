@@ -157,7 +157,17 @@ test('a batch is refused as a whole where no row could help', async () => {
     template_id: id,
     rows: Array(3).fill(rows[0]),
   });
-  expect(tried.body.data).toMatchObject({ valid: true, estimated_credit: 0.03 });
+  expect(tried.body.data).toMatchObject({ valid: true, estimated_credit: 0.03, accepted: 3, errors: [] });
+  const partly = await server.post('/v2/batches?dry_run=true', {
+    template_id: id,
+    rows: [rows[0], { name: 'broken', variables: { title: 'One\u0000' } }],
+  });
+  expect(partly.body.data).toMatchObject({
+    valid: false,
+    estimated_credit: 0.01,
+    accepted: 1,
+    errors: [{ row: 2, name: 'broken', error: { message: expect.stringContaining('control characters') } }],
+  });
   const ids = (await server.get('/v2/batches?page_size=1')).body.data;
   expect(ids).toMatchObject({ batches: [{ batch_id: unread.body.data.batch_id }], has_more: true });
 });

@@ -42,11 +42,13 @@ export const CreateBatch = z
   });
 export type CreateBatch = z.output<typeof CreateBatch>;
 
-const RowError = z.object({
+export const RowError = z.object({
   row: z.int().describe('From 1'),
   name: z.string(),
   error: z.object({ code: z.int(), message: z.string(), field: z.string().optional() }),
 });
+
+export type RowError = z.output<typeof RowError>;
 
 export const CreatedBatch = z.object({
   batch_id: z.string(),

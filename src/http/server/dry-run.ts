@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { ApiError, invalidField } from '../../contract/errors.ts';
+import { RowError } from '../../contract/v2/batches.ts';
 import type { Call, Operation } from './operation.ts';
 
 export const DryRun = z.object({
-  valid: z.literal(true),
+  valid: z.boolean().describe('False only for a batch: some of its rows cannot be used'),
   estimated_seconds: z.number().describe('Length of the video'),
   estimated_credit: z.number(),
+  accepted: z.int().optional().describe('Of a batch: the rows that videos can be made of'),
+  errors: z.array(RowError).optional().describe('Of a batch: the other rows'),
 });
 export type DryRun = z.output<typeof DryRun>;
 
@@ -32,6 +35,11 @@ export async function dryRun(
   call: Call<unknown, unknown, unknown>,
 ): Promise<DryRun> {
   if (!estimate) throw new ApiError('internal', 'The operation has no estimate');
-  const { seconds, credits } = await estimate(call);
-  return { valid: true, estimated_seconds: seconds, estimated_credit: credits };
+  const { seconds, credits, rows } = await estimate(call);
+  return {
+    valid: !rows?.errors.length,
+    estimated_seconds: seconds,
+    estimated_credit: credits,
+    ...rows,
+  };
 }

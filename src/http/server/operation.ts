@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { PACKS } from '../../catalog/packs.ts';
+import type { RowError } from '../../contract/v2/batches.ts';
 import type { LanguageModel } from '../../platform/config/config.ts';
 import type { Account } from '../../service/account/accounts/authenticate.ts';
 import type { Right } from '../../service/account/accounts/rights.ts';
@@ -18,6 +19,9 @@ import type { Readiness } from '../../service/operate/readiness/readiness.ts';
 import type { AskedFor } from '../../service/videos/asked-for.ts';
 import type { TemplateLooks } from '../../service/videos/template/looks.ts';
 import type { Limits } from '../guards/rate-limits.ts';
+
+/** What a call that is only tried would make; of a batch also which of its rows can be used. */
+export type Tried = Estimate & { rows?: { accepted: number; errors: RowError[] } };
 
 /** What the operations stand on; made once, by whoever starts the server. */
 export interface HttpContext extends Backend {
@@ -105,7 +109,7 @@ export interface Operation<Query = unknown, Params = unknown, Body = unknown, Da
    * For what is made and paid for: counts against the limit of creations, and prices what would be made when it is
    * only tried (`?dry_run=true`). It checks everything that `handle` would refuse.
    */
-  estimate?(call: Call<Query, Params, Body>): Estimate | Promise<Estimate>;
+  estimate?(call: Call<Query, Params, Body>): Tried | Promise<Tried>;
   /** Stands in the audit log; deletions and what needs the right to manage do, where nothing is said. */
   isAudited?: boolean;
   /** What stands there, where it is no id of the path or the query; never a secret. */

@@ -5,7 +5,7 @@ import { findTemplate } from '../../../service/library/templates/find-template.t
 import { createBatch as create } from '../../../service/videos/batches/create-batch.ts';
 import { fetchTable } from '../../../service/videos/batches/fetch-table.ts';
 import { readTable } from '../../../service/videos/batches/read-rows.ts';
-import { understandRows } from '../../../service/videos/batches/understand-rows.ts';
+import { type UnderstoodRow, understandRows } from '../../../service/videos/batches/understand-rows.ts';
 import { unfinished } from '../../../service/videos/template/template-request.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
 import { templateResolversOf } from '../../server/media.ts';
@@ -26,6 +26,7 @@ export const createBatch = operation({
     return {
       seconds: sum(videos.map(({ seconds }) => seconds)),
       credits: sum(videos.map(({ credits }) => credits)),
+      rows: countOf(rows),
     };
   },
   async handle(call: BatchCall) {
@@ -34,8 +35,7 @@ export const createBatch = operation({
     const answer = (id: string) => ({
       batch_id: id,
       total: rows.length,
-      accepted: rows.filter(({ request }) => request).length,
-      errors: rows.flatMap(({ row, name, failure }) => (failure ? [{ row, name, error: failure }] : [])),
+      ...countOf(rows),
       warnings: warnings.length > 0 ? warnings : undefined,
     });
     const id = await create(context, {
@@ -75,6 +75,14 @@ async function understand(call: BatchCall) {
   // What every row was understood differently by is said once.
   const common = [...new Set(rows.flatMap((row) => (row.request ? row.warnings : [])))];
   return { template: found, rows, webhookUrl, warnings: [...common.slice(0, 20), ...warnings] };
+}
+
+/** How many rows can be used, and what is wrong with the others. */
+function countOf(rows: readonly UnderstoodRow[]) {
+  return {
+    accepted: rows.filter(({ request }) => request).length,
+    errors: rows.flatMap(({ row, name, failure }) => (failure ? [{ row, name, error: failure }] : [])),
+  };
 }
 
 function sum(amounts: number[]): number {

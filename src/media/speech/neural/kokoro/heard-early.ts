@@ -2,9 +2,9 @@ import type { TimedSign } from '../times.ts';
 
 /**
  * Seconds by which Kokoro's networks, and those they taught, sound before the lengths of their signs say: three
- * frames of 12.5 ms. The lengths were learnt from a recogniser that attends to a sound when it has begun, and the
- * decoder learnt the rest. Measured at three paces on 24 sentences: 35 ms against an aligner, 40 by where voices and
- * hisses begin and end (docs/VOICES.md).
+ * frames of 12.5 ms. Why is not known; perhaps the lengths were learnt from a recogniser that attends to a sound when
+ * it has begun. Measured on 24 sentences: 35 ms against an aligner, 40 by where voices and hisses begin and end; on
+ * twelve of them it was the same at three paces (docs/VOICES.md).
  */
 const EARLY = 0.0375;
 
