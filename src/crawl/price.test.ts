@@ -42,6 +42,19 @@ test('a list of products has no price, even where all cost the same', () => {
   ).toEqual(DOLLARS);
 });
 
+test('a sign of its maker beside the button makes no list of a product', () => {
+  const sign = '<a href="/brands/lumen"><img src="/lumen.png"></a>';
+  expect(
+    read(`<h1>Reading Lamp Oslo</h1><div><p>$38.50</p>${sign}<button>Add to cart</button></div>`)?.price,
+  ).toEqual(DOLLARS);
+});
+
+test('microdata count where their scope is only named', () => {
+  const page = `<div itemtype="http://schema.org/Product"><h1>Reading Lamp Oslo</h1>
+    <span itemprop="name">Reading Lamp Oslo</span><span itemprop="price" content="38.50">$38.50</span></div>`;
+  expect(read(page)?.name).toBe('Reading Lamp Oslo');
+});
+
 test('the front of a shop with many prices has none of its own', () => {
   const offers = ['$38.50', '$12.00', '$99.00', '$7.25'].map((price) => `<p>${price}</p>`).join('');
   expect(read(`<h1>Lumen</h1><button>Add to cart</button>${offers}`, '', '/')).toBeUndefined();

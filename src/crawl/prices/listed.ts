@@ -9,10 +9,10 @@ const MOST_LEVELS = 6;
 const MOST_PICTURES = 500;
 
 /**
- * Tells whether a button belongs to one of several products of a list: nearer to it than the page's heading stands a
- * picture that leads to one other page of the shop.
+ * Whether all these buttons belong to products of a list: nearer to each than the page's heading stands a picture that
+ * leads to one other page of the shop, and not to the same one, as a maker's sign does.
  */
-export function listedOn(page: Page): (button: PageNode) => boolean {
+export function areListed(buttons: readonly PageNode[], page: Page): boolean {
   const around = holdersOf(headingsOf(page));
   const targets = new Map<PageNode, Set<string>>();
   for (const picture of page.$('a[href] img').toArray().slice(0, MOST_PICTURES)) {
@@ -26,11 +26,13 @@ export function listedOn(page: Page): (button: PageNode) => boolean {
       targets.set(node, (targets.get(node) ?? new Set()).add(target));
     }
   }
-  return (button) => {
+  const found = buttons.map((button) => {
     let node = button.parent as PageNode | null;
     while (node && !around.has(node) && !targets.has(node)) node = node.parent as PageNode | null;
-    return node !== null && targets.get(node)?.size === 1;
-  };
+    const [target, ...others] = (node && targets.get(node)) ?? [];
+    return others.length === 0 ? target : undefined;
+  });
+  return new Set(found).size > 1 && !found.includes(undefined);
 }
 
 /** The page that a picture leads to, where that is another one of the same shop. */
@@ -41,7 +43,7 @@ function targetOf(picture: PageNode, page: Page): string | undefined {
     const target = URL.parse(page.absolute(link.attribs['href']) ?? '');
     const isOwn = target !== null && page.addresses.some(({ host }) => host === target.host);
     const isPage = isOwn && target.pathname !== '/' && !PICTURE.test(target.pathname);
-    return isPage && leadsAway(link, page) ? target.pathname : undefined;
+    return isPage && leadsAway(link, page) ? `${target.pathname}${target.search}` : undefined;
   }
   return undefined;
 }

@@ -4,7 +4,7 @@ import type { Page } from '../page.ts';
 import { buyButtons } from '../prices/buy-buttons.ts';
 import { PLACES } from '../prices/elsewhere.ts';
 import { headingsOf } from '../prices/headings.ts';
-import { listedOn } from '../prices/listed.ts';
+import { areListed } from '../prices/listed.ts';
 import { shownPrices } from '../prices/shown-prices.ts';
 import { oneLine, readText } from '../text.ts';
 import { describedOn } from './description.ts';
@@ -36,8 +36,8 @@ export function looksLikeShop(page: Page): boolean {
   );
   const isShopFront = page.addresses[0]?.pathname === '/' && amounts.size > MOST_ON_FRONT;
   if (isShopFront || headingsOf(page).length === 0 || shownPrices(page).length === 0) return false;
-  const isListed = listedOn(page);
-  return buyButtons(page.$).some((button) => !isListed(button));
+  const buttons = buyButtons(page.$);
+  return buttons.length > 0 && !areListed(buttons, page);
 }
 
 /** Pictures that are described with the product's name, in the largest size offered. */

@@ -8,7 +8,9 @@ import { oneLine, plainText, readText } from '../text.ts';
 import { agreed } from './offers.ts';
 
 const LIST = '[itemtype*="ItemList" i], [itemprop="isRelatedTo"], [itemprop="isSimilarTo"]';
-const PRODUCT = '[itemscope][itemtype*="schema.org/Product" i]';
+/** Shops forget the word itself, and only name the type. */
+const SCOPE = '[itemscope], [itemtype]';
+const PRODUCT = '[itemtype*="schema.org/Product" i]';
 
 /** Each is looked through for itself. */
 const MOST_OFFERS = 100;
@@ -52,7 +54,7 @@ export function fromMicrodata(page: Page): Told | undefined {
 }
 
 function reader($: CheerioAPI, { absolute }: Page) {
-  const scopeOf = nearestOf($, '[itemscope]');
+  const scopeOf = nearestOf($, SCOPE);
   const all = (scope: PageNode, property: string) =>
     $(scope)
       .find(`[itemprop~="${property}"]`)
