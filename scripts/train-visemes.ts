@@ -1,6 +1,6 @@
 /** Learns mouths from sounds on the voices in the box, and writes the weights that the renderer reads. */
 import { writeFileSync } from 'node:fs';
-import { chance } from '../src/media/speech/chance.ts';
+import { chance } from '../src/base/chance.ts';
 import { corpus } from './visemes/corpus.ts';
 import { learn } from './visemes/learn.ts';
 import { lessonsOf } from './visemes/lessons.ts';

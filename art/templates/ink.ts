@@ -1,4 +1,5 @@
 import { type Canvas, createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { chance as seeded } from '../../src/base/chance.ts';
 
 export type Pen = SKRSContext2D;
 export type Stops = readonly (readonly [at: number, color: string])[];
@@ -11,15 +12,10 @@ export function picture(width: number, height: number, draw: (pen: Pen) => void)
   return canvas;
 }
 
-/** Even numbers of 0–1, the same for the same seed (mulberry32, public domain). */
+/** Even numbers of a range, the same for the same seed. */
 export function chance(seed: number): (from?: number, to?: number) => number {
-  let state = seed >>> 0;
-  return (from = 0, to = 1) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return from + (((t ^ (t >>> 14)) >>> 0) / 4294967296) * (to - from);
-  };
+  const next = seeded(seed);
+  return (from = 0, to = 1) => from + next() * (to - from);
 }
 
 export function down(pen: Pen, y0: number, y1: number, ...stops: Stops): CanvasGradient {

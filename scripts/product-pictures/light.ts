@@ -61,17 +61,6 @@ export function within(drawing: Drawing, outline: () => void, draw: () => void):
   drawing.restore();
 }
 
-/** Numbers of 0–1 that are the same for the same seed (mulberry32, public domain). */
-export function chance(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** The grain of a sensor; clean white stays clean, as retouchers leave it. */
 export function grain(drawing: Drawing, width: number, height: number, seed: number): void {
   const image = drawing.getImageData(0, 0, width, height);

@@ -1,4 +1,5 @@
-import { blurred, chance, type Drawing, gradient } from './light.ts';
+import { chance } from '../../src/base/chance.ts';
+import { blurred, type Drawing, gradient } from './light.ts';
 
 /** A ground to photograph on: where things stand, as a part of the height, and what is behind them. */
 export interface Place {

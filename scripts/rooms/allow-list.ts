@@ -69,7 +69,7 @@ export const ROOMS: readonly Room[] = [
     name: 'text',
     holds:
       'writing: direction, captions and their files, what a script says, how figures and foreign letters are read',
-    may: [],
+    may: ['base'],
     types: ['film'],
   },
   {
@@ -89,13 +89,13 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'voices',
     holds: 'which voices there are: built in, in packs, of a speech server',
-    may: [],
+    may: ['base'],
   },
   {
     name: 'media',
     holds:
       'sound and pixels: speech engines, alignment, music, pictures, typesetting, compositor, encoder, probing',
-    may: ['platform', 'text', 'voices'],
+    may: ['base', 'platform', 'text', 'voices'],
     types: ['film'],
   },
   {

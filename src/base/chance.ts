@@ -1,3 +1,5 @@
+import { fnv1a } from './fnv.ts';
+
 /** A repeatable source of numbers in [0, 1): mulberry32. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
@@ -18,9 +20,7 @@ export function shuffled<Item>(items: readonly Item[], random: () => number): It
   return rest;
 }
 
-/** A number that stands for a text: FNV-1a. */
+/** A number that stands for a text. */
 export function seedOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return hash >>> 0;
+  return fnv1a(Array.from(text, (character) => character.codePointAt(0) ?? 0));
 }

@@ -6,10 +6,19 @@ export function mix(from: number, to: number, part: number): number {
   return from + (to - from) * part;
 }
 
-/** 0 → 1 with a soft start and end. */
+/** 0 → 1 with a soft start and end, for parts of 0–1. */
+export function smoothstep(part: number): number {
+  return part * part * (3 - 2 * part);
+}
+
+/** 0 → 1 with a soft start and end, and flat beyond both. */
 export function smooth(part: number): number {
-  const t = clamp(part);
-  return t * t * (3 - 2 * t);
+  return smoothstep(clamp(part));
+}
+
+/** 0 before `from`, 1 from `to` on, smooth between. */
+export function ramp(x: number, from: number, to: number): number {
+  return smooth((x - from) / (to - from));
 }
 
 /** A raised cosine around a moment: 1 there, 0 from `reach` seconds away. */

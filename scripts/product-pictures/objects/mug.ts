@@ -1,4 +1,5 @@
-import { blurred, chance, type Drawing, gradient, roundBody, type Tint, tone, within } from '../light.ts';
+import { chance } from '../../../src/base/chance.ts';
+import { blurred, type Drawing, gradient, roundBody, type Tint, tone, within } from '../light.ts';
 
 /** Stoneware, speckled, with an unglazed foot and coffee in it. */
 export function mug(drawing: Drawing, tint: Tint): void {

@@ -1,3 +1,4 @@
+import { fnv1a } from '../../base/fnv.ts';
 import type { Presenter } from '../../film/presenter.ts';
 import type { AvatarVideoRequest } from '../../film/request.ts';
 import type { ResolvedSpeech } from '../../film/speech.ts';
@@ -102,10 +103,7 @@ function ring(layout: Layout): Clip['layer'][] {
   ];
 }
 
-/** What is left to chance in a film that says this. FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/), 32 bits. */
+/** What is left to chance in a film that says this. */
 export function seedOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++)
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return hash >>> 0;
+  return fnv1a(Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)));
 }

@@ -1,9 +1,10 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { smooth } from '../../base/easing.ts';
 import type { Rect } from '../../film/timeline.ts';
 import type { Placed } from '../../media/compositor/compositor.ts';
 import { even, type LayerSurface } from '../surface.ts';
 import { AMBER, fill, WHITE } from './ink.ts';
-import { type CaptionStage, once, placed, type StageWord, smooth, spoken } from './stage.ts';
+import { type CaptionStage, once, placed, type StageWord, spoken } from './stage.ts';
 
 const PLATE = 'rgba(17, 15, 26, 0.84)';
 const INK = '#17141f';

@@ -1,7 +1,8 @@
+import { smooth } from '../../base/easing.ts';
 import type { Placed } from '../../media/compositor/compositor.ts';
 import type { LayerSurface } from '../surface.ts';
 import { fill, outline, WHITE } from './ink.ts';
-import { areaOf, type CaptionStage, placed, smooth } from './stage.ts';
+import { areaOf, type CaptionStage, placed } from './stage.ts';
 
 const OUTLINE = 0.12;
 /** Seconds */

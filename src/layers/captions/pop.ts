@@ -1,8 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { smooth } from '../../base/easing.ts';
 import type { Placed } from '../../media/compositor/compositor.ts';
 import type { LayerSurface } from '../surface.ts';
 import { AMBER, fill, grown, outline, WHITE } from './ink.ts';
-import { areaOf, type CaptionStage, once, placed, smooth, spoken } from './stage.ts';
+import { areaOf, type CaptionStage, once, placed, spoken } from './stage.ts';
 
 const OUTLINE = 0.2;
 /** Seconds until a word has settled. */

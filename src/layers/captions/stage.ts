@@ -1,4 +1,5 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { smooth } from '../../base/easing.ts';
 import type { CaptionLayer, CaptionWord, Rect } from '../../film/timeline.ts';
 import type { Compositor, Placed, Sprite } from '../../media/compositor/compositor.ts';
 import { applyFont, type Piece, setLine } from '../../media/typesetting/line.ts';
@@ -162,11 +163,6 @@ export function placed({ sprite, x, y }: Cell, opacity: number): Placed {
 export function spoken({ word, until }: StageWord, t: number, rise: number, fall: number): number {
   if (word.end <= word.start) return 0;
   return smooth(Math.min((t - word.start) / rise + 0.3, 1 - (t - until) / fall));
-}
-
-export function smooth(part: number): number {
-  const p = Math.min(1, Math.max(0, part));
-  return p * p * (3 - 2 * p);
 }
 
 /** Remembers what was made for a key: pictures are drawn when they are first shown, and once. */

@@ -1,3 +1,5 @@
+import { chance } from '../../base/chance.ts';
+
 export interface Dice {
   /** 0 up to 1. */
   next(): number;
@@ -7,15 +9,9 @@ export interface Dice {
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** Seeded chance (mulberry32, public domain): a track sounds the same whenever it is rendered. */
+/** A track sounds the same whenever it is rendered. */
 export function dice(seed: number): Dice {
-  let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
+  const next = chance(Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b));
   return {
     next,
     between: (least, most) => least + (most - least) * next(),

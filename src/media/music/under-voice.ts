@@ -1,3 +1,4 @@
+import { smoothstep } from '../../base/easing.ts';
 import type { Clip, MusicLayer, Seconds, Span } from '../../film/timeline.ts';
 import { amplitude, loudnessOfPieces } from '../audio/loudness.ts';
 import { TARGET_LOUDNESS } from '../audio/master.ts';
@@ -88,9 +89,9 @@ export function gainOf({ start, end, layer }: Clip & { layer: MusicLayer }): (t:
       if (t < span.start - DOWN || t > span.end + UP) continue;
       depth = Math.max(depth, Math.min(1, (t - span.start + DOWN) / DOWN, (span.end + UP - t) / UP));
     }
-    const level = layer.level + (layer.under - layer.level) * smooth(depth);
+    const level = layer.level + (layer.under - layer.level) * smoothstep(depth);
     const fade = Math.min(1, (t - start) / layer.fadeIn, (end - t) / layer.fadeOut);
-    return amplitude(level) * smooth(fade);
+    return amplitude(level) * smoothstep(fade);
   };
 }
 
@@ -102,8 +103,4 @@ function joined(spans: readonly Span[]): Span[] {
     else whole.push({ ...span });
   }
   return whole;
-}
-
-function smooth(part: number): number {
-  return part * part * (3 - 2 * part);
 }

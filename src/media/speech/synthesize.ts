@@ -1,3 +1,4 @@
+import { chance } from '../../base/chance.ts';
 import type { Alignment, Phone, Word } from '../../film/alignment.ts';
 import type { Manner } from '../../film/request.ts';
 import type { Span } from '../../film/timeline.ts';
@@ -5,7 +6,6 @@ import { parseScript, type SentencePart } from '../../text/script/parts.ts';
 import { spokenText } from '../../text/script/spoken-text.ts';
 import type { Voice } from '../../voices/voice.ts';
 import { phrasesOf } from '../alignment/phrases.ts';
-import { chance } from './chance.ts';
 import type { Sound, SpeechEngine } from './engine.ts';
 import { deliveryOf } from './manner.ts';
 import { placeWords } from './place-words.ts';

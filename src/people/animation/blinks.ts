@@ -1,6 +1,6 @@
+import { chance } from '../../base/chance.ts';
 import { smooth } from '../../base/easing.ts';
 import type { Seconds, Span } from '../../film/timeline.ts';
-import { chance } from './chance.ts';
 
 const CLOSING = 0.075;
 const CLOSED = 0.04;

@@ -1,8 +1,9 @@
+import { chance } from '../../base/chance.ts';
 import { bump, clamp, mix, smooth } from '../../base/easing.ts';
 import type { Pose } from '../../film/pose.ts';
 import type { Seconds, Span, Stress, VisemeCue } from '../../film/timeline.ts';
 import { blinkTimes, lid } from './blinks.ts';
-import { chance, drift } from './chance.ts';
+import { drift } from './drift.ts';
 import { emphasis } from './emphasis.ts';
 import { gaze } from './gaze.ts';
 import { gestures } from './gestures.ts';

@@ -1,6 +1,6 @@
+import { chance } from '../../base/chance.ts';
 import { accent, clamp } from '../../base/easing.ts';
 import type { Seconds, Stress } from '../../film/timeline.ts';
-import { chance } from './chance.ts';
 import { window } from './nearest.ts';
 
 /** What head and face add to stressed words; all 0 between them. */

@@ -1,6 +1,6 @@
+import { chance } from '../../base/chance.ts';
 import { smooth } from '../../base/easing.ts';
 import type { Seconds } from '../../film/timeline.ts';
-import { chance } from './chance.ts';
 import { window } from './nearest.ts';
 
 interface Glance {

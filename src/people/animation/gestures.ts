@@ -1,7 +1,7 @@
+import { chance } from '../../base/chance.ts';
 import { bump, clamp } from '../../base/easing.ts';
 import type { Gesture, Pose } from '../../film/pose.ts';
 import type { Seconds, Span, Stress } from '../../film/timeline.ts';
-import { chance } from './chance.ts';
 import { window } from './nearest.ts';
 
 interface Raise {

@@ -1,6 +1,6 @@
+import { chance } from '../../base/chance.ts';
 import { mix, smooth } from '../../base/easing.ts';
 import type { Seconds, Span } from '../../film/timeline.ts';
-import { chance } from './chance.ts';
 import { window } from './nearest.ts';
 
 /** How the head is held; −1…1 each. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parse, toOklab } from '../painter/color.ts';
+import { oklab } from '../painter/color.ts';
 import { HAIR_FACTS } from '../painter/hair/facts.ts';
 import type { Look } from '../painter/look.ts';
 import { hairTones, skin } from '../painter/palette.ts';
@@ -14,7 +14,7 @@ const people = (more: Partial<CastingCall>) => SEEDS.map((seed) => castPerson({ 
 const looks = (more: Partial<CastingCall>) => people(more).map(({ look }) => look);
 const share = <T>(all: readonly T[], is: (one: T) => boolean) => all.filter(is).length / all.length;
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-const lightness = (color: string) => toOklab(parse(color))[0];
+const lightness = (color: string) => oklab(color)[0];
 const told = (appearance: string, more: Partial<CastingCall> = {}) =>
   castPerson({ ...CALL, ...more, appearance }, 7).look;
 

@@ -1,4 +1,4 @@
-import { random } from '../painter/random.ts';
+import { chance } from '../../base/chance.ts';
 
 /** How often each value comes up, in any unit; what is missing never does. */
 export type Weights<Value extends string> = { readonly [V in Value]?: number };
@@ -50,7 +50,7 @@ const PRIMES = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 
  */
 export function dice(seed: number, field: Field): Dice {
   const index = FIELDS.indexOf(field);
-  const next = random(Math.imul(seed ^ (seed / 4294967296), 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b));
+  const next = chance(Math.imul(seed ^ (seed / 4294967296), 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b));
   const start = (seed * Math.sqrt(PRIMES[index]!)) % 1;
   let first = true;
   const roll = () => {

@@ -1,16 +1,16 @@
-import { type Color, parse, toOklab } from '../painter/color.ts';
+import { type Color, oklab } from '../painter/color.ts';
 
 /** How different two colours look: 0.02 is just seen, 0.1 clear, 1 black and white. */
 export function difference(a: Color, b: Color): number {
-  const [l, x, y] = toOklab(parse(a));
-  const [l2, x2, y2] = toOklab(parse(b));
+  const [l, x, y] = oklab(a);
+  const [l2, x2, y2] = oklab(b);
   return Math.hypot(l - l2, x - x2, y - y2);
 }
 
 /** How loudly two colours quarrel: strong ones whose hues are neither near nor far. */
 function quarrel(a: Color, b: Color): number {
-  const [, x, y] = toOklab(parse(a));
-  const [, x2, y2] = toOklab(parse(b));
+  const [, x, y] = oklab(a);
+  const [, x2, y2] = oklab(b);
   const strength = Math.min(Math.hypot(x, y), Math.hypot(x2, y2));
   const angle = Math.abs(Math.atan2(y, x) - Math.atan2(y2, x2));
   const apart = Math.min(angle, 2 * Math.PI - angle);

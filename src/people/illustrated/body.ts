@@ -1,3 +1,4 @@
+import { ramp } from '../../base/easing.ts';
 import type { Pose } from '../../film/pose.ts';
 import type { Placed } from '../../media/compositor/compositor.ts';
 import { freePlanes } from '../../media/compositor/planes.ts';
@@ -6,7 +7,6 @@ import { REST } from '../painter/painter.ts';
 import { cloth, type Drape, showable } from './cloth.ts';
 import type { Frame } from './framing.ts';
 import { LIMB_STEPS, openLimb } from './limb.ts';
-import { ramp } from './motion.ts';
 import { extent, pixels } from './paint.ts';
 import { paintLayer, SLACK } from './painting.ts';
 import type { Stage } from './stage.ts';

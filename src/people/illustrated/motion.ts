@@ -50,9 +50,3 @@ export function invert({ a, b, c, d, e, f }: Affine): Affine {
     f: (b * e - a * f) / size,
   };
 }
-
-/** 0 before `from`, 1 from `to` on, smooth between. */
-export function ramp(x: number, from: number, to: number): number {
-  const t = Math.min(1, Math.max(0, (x - from) / (to - from)));
-  return t * t * (3 - 2 * t);
-}

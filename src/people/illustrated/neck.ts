@@ -1,10 +1,10 @@
+import { ramp } from '../../base/easing.ts';
 import type { Pose } from '../../film/pose.ts';
 import type { Placed } from '../../media/compositor/compositor.ts';
 import { freePlanes } from '../../media/compositor/planes.ts';
 import { project, REST } from '../painter/painter.ts';
 import { bodyMove } from './body.ts';
 import { cloth, showable } from './cloth.ts';
-import { ramp } from './motion.ts';
 import { extent, pixels } from './paint.ts';
 import { paintLayer, SLACK } from './painting.ts';
 import type { Stage } from './stage.ts';

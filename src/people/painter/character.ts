@@ -1,3 +1,4 @@
+import { chance } from '../../base/chance.ts';
 import { mix, parse, type Rgb } from './color.ts';
 import { lerp } from './curve.ts';
 import {
@@ -13,7 +14,6 @@ import {
 import { type Head, headOf } from './face/skull.ts';
 import type { Look } from './look.ts';
 import { type HairTones, hairTones, type Skin, skin } from './palette.ts';
-import { random } from './random.ts';
 
 /** A look resolved to geometry and colours; lengths in rig units (a face is about 190 wide). */
 export interface Character {
@@ -48,8 +48,8 @@ export interface Character {
 const AGES = { teenager: 0, young_adult: 0.25, adult: 0.55, senior: 1 } as const;
 
 export function character(look: Look): Character {
-  const chance = random(look.seed);
-  const jitter = (x: number) => (chance() * 2 - 1) * x;
+  const random = chance(look.seed);
+  const jitter = (x: number) => (random() * 2 - 1) * x;
   const female = look.gender === 'female';
   const senior = look.age === 'senior';
   const frontal = look.view === 'frontal';

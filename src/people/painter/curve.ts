@@ -7,7 +7,6 @@ export type Width = (t: number) => number;
 
 export const lerp = (a: number, b: number, t: number) => a + (b - a) * t;
 export const clamp = (x: number, low = 0, high = 1) => Math.min(high, Math.max(low, x));
-export const smooth = (t: number) => t * t * (3 - 2 * t);
 
 const TENSION = 0.36;
 

@@ -1,6 +1,6 @@
+import { ramp } from '../../base/easing.ts';
 import type { Pose } from '../../film/pose.ts';
 import type { Face } from './face.ts';
-import { ramp } from './space.ts';
 
 /** Below the eyes the chest rises and sways; down to the waist both fade away, in rig units. */
 const CHEST = 215;

@@ -1,4 +1,5 @@
 import { createCanvas, type Image as Picture } from '@napi-rs/canvas';
+import { smoothstep } from '../../base/easing.ts';
 import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
 import type { Frame } from './framing.ts';
 import type { Outline } from './outline.ts';
@@ -94,8 +95,7 @@ function fadeCutSides(
       cut.right && right < width ? right - x : Infinity,
     );
     if (near >= reach) continue;
-    const t = Math.max(0, near / reach);
-    const keep = t * t * (3 - 2 * t);
+    const keep = smoothstep(Math.max(0, near / reach));
     for (let y = 0; y < height; y++) {
       const at = (y * width + x) * 4;
       for (let c = 0; c < 4; c++) pixels[at + c] = pixels[at + c]! * keep;

@@ -37,12 +37,6 @@ export function turned(a: Vector, axis: Vector, radians: number): Vector {
   return add(along, axis, dot(axis, a) * (1 - c));
 }
 
-/** 0 before `from`, 1 from `to` on, smooth between. */
-export function ramp(x: number, from: number, to: number): number {
-  const t = Math.min(1, Math.max(0, (x - from) / (to - from)));
-  return t * t * (3 - 2 * t);
-}
-
 /** 1 at zero, falling smoothly to almost nothing at twice the reach. */
 export function bell(distance: number, reach: number): number {
   return Math.exp(-((distance / reach) ** 2));

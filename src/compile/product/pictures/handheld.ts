@@ -1,3 +1,4 @@
+import { chance } from '../../../base/chance.ts';
 import type { Keyframe, Motion, Seconds } from '../../../film/timeline.ts';
 import { round } from '../motion.ts';
 
@@ -15,15 +16,4 @@ export function handheld(seed: number, seconds: Seconds, pixels: number): Motion
     return keyframes;
   };
   return { x: wander(pixels), y: wander(pixels), rotation: wander(0.45) };
-}
-
-/** Mulberry32 (https://github.com/bryc/code/blob/master/jshash/PRNGs.md#mulberry32), 0–1. */
-function chance(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chance } from '../chance.ts';
+import { chance } from '../../../base/chance.ts';
 import { createFourier } from './fourier.ts';
 
 it.each([1200, 60, 16])('transforms %i samples as the definition does, and back', (size) => {

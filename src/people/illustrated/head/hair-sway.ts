@@ -1,8 +1,8 @@
+import { ramp } from '../../../base/easing.ts';
 import type { Pose } from '../../../film/pose.ts';
 import { type HairFall, type LayerName, project, REST } from '../../painter/painter.ts';
 import { bodyMove } from '../body.ts';
 import { allocImage, freeImage, type Image } from '../image.ts';
-import { ramp } from '../motion.ts';
 import { rowTable } from '../rows.ts';
 import type { Stage } from '../stage.ts';
 import { jawDrop, jawFollows } from './jaw.ts';

@@ -1,9 +1,9 @@
 import { createCanvas } from '@napi-rs/canvas';
+import { ramp } from '../../../base/easing.ts';
 import type { Pose } from '../../../film/pose.ts';
 import { type Character, REST } from '../../painter/painter.ts';
 import { rig } from '../../painter/rig.ts';
 import { allocImage, freeImage, type Image } from '../image.ts';
-import { ramp } from '../motion.ts';
 import { rowTable } from '../rows.ts';
 import type { Stage } from '../stage.ts';
 

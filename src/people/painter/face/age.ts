@@ -1,6 +1,6 @@
+import { chance } from '../../../base/chance.ts';
 import { mix } from '../color.ts';
 import { circle, fade, swell } from '../curve.ts';
-import { random } from '../random.ts';
 import type { HeadPoint, Rig } from '../rig.ts';
 
 /** What years leave on a face: from adults on the folds beside the nose, later lids, brow, cheeks and skin. */
@@ -46,13 +46,13 @@ function drawFold(rig: Rig, s: number, strength: number): void {
 
 function drawForehead(rig: Rig): void {
   const { skin, look } = rig.c;
-  const chance = random(look.seed + 5);
+  const random = chance(look.seed + 5);
   for (const [y, half, width] of [
     [-58, 36, 2.3],
     [-69, 42, 2.5],
     [-80, 30, 2],
   ] as const) {
-    const shift = (chance() - 0.5) * 8;
+    const shift = (random() - 0.5) * 8;
     const line = (dy: number): HeadPoint[] => [
       [-half + shift, y + 1 + dy],
       [-half * 0.4 + shift, y - 2.5 + dy],
@@ -126,14 +126,14 @@ function drawSunkenCheek(rig: Rig, s: number): void {
 
 function drawUnevenness(rig: Rig): void {
   const { skin, look } = rig.c;
-  const chance = random(look.seed + 401);
+  const random = chance(look.seed + 401);
   const spot = mix(skin.shade, skin.deep, 0.25);
   for (let i = 0; i < 9; i++) {
-    const side = chance() < 0.5 ? -1 : 1;
+    const side = random() < 0.5 ? -1 : 1;
     const [x, y] = rig.at(
-      side * (50 + chance() * 34),
-      chance() < 0.5 ? -70 + chance() * 40 : 18 + chance() * 36,
+      side * (50 + random() * 34),
+      random() < 0.5 ? -70 + random() * 40 : 18 + random() * 36,
     );
-    rig.fill(circle(x, y, 1 + chance() * 1.6, 0.9 + chance()), spot, 0.16 + chance() * 0.12);
+    rig.fill(circle(x, y, 1 + random() * 1.6, 0.9 + random()), spot, 0.16 + random() * 0.12);
   }
 }

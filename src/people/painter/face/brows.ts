@@ -1,6 +1,6 @@
+import { chance } from '../../../base/chance.ts';
 import { mix } from '../color.ts';
 import { fade, lerp, taper } from '../curve.ts';
-import { random } from '../random.ts';
 import type { HeadPoint, Rig } from '../rig.ts';
 
 /** Hairs drawn on a brow, from its inner end outwards. */
@@ -43,14 +43,14 @@ function drawBrow(rig: Rig, s: number): void {
 /** Single hairs break the edge: they stand up at the inner end and lie down towards the tail. */
 function drawHairs(rig: Rig, s: number, points: readonly HeadPoint[], thickness: number): void {
   const { brows, eyes, skin, look } = rig.c;
-  const chance = random(look.seed + 31 + s);
+  const random = chance(look.seed + 31 + s);
   const [a, b, c] = [points[0]!, points[1]!, points[2]!];
   for (let i = 0; i < HAIRS; i++) {
-    const t = (i + chance() * 0.6) / HAIRS;
+    const t = (i + random() * 0.6) / HAIRS;
     const [from, to, u] = t < 0.45 ? [a, b, t / 0.45] : [b, c, (t - 0.45) / 0.55];
     const x = lerp(from[0], to[0], u);
-    const y = lerp(from[1], to[1], u) + thickness * (0.42 - chance() * 0.3);
-    const length = thickness * (0.6 + chance() * 0.3);
+    const y = lerp(from[1], to[1], u) + thickness * (0.42 - random() * 0.3);
+    const length = thickness * (0.6 + random() * 0.3);
     const lean = lerp(0.15, 1.1, t ** 0.6);
     const hair = rig.brush(
       [

@@ -1,6 +1,6 @@
+import { chance } from '../../../base/chance.ts';
 import { mix } from '../color.ts';
 import { circle } from '../curve.ts';
-import { random } from '../random.ts';
 import type { Rig } from '../rig.ts';
 
 /** Grown men are never quite without a beard: what they shaved lies as a cool shadow under the skin. */
@@ -29,11 +29,11 @@ export function drawStubble(rig: Rig): void {
 }
 
 export function drawFreckles(rig: Rig): void {
-  const chance = random(rig.c.look.seed + 77);
+  const random = chance(rig.c.look.seed + 77);
   for (let i = 0; i < 40; i++) {
-    const x = (chance() * 2 - 1) * 60;
-    const [px, py] = rig.at(x, 20 + chance() * 25 - Math.abs(x) * 0.05);
-    const r = 0.8 + chance() * 1.1;
+    const x = (random() * 2 - 1) * 60;
+    const [px, py] = rig.at(x, 20 + random() * 25 - Math.abs(x) * 0.05);
+    const r = 0.8 + random() * 1.1;
     rig.fill(circle(px, py, r * rig.cosYaw, r), rig.c.skin.deep, 0.28);
   }
 }

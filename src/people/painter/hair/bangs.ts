@@ -1,5 +1,5 @@
+import { chance } from '../../../base/chance.ts';
 import { mix } from '../color.ts';
-import { random } from '../random.ts';
 import type { HeadPoint } from '../rig.ts';
 import type { HairRig } from './hair-rig.ts';
 import { drawLock, type Finish, type Lock, mirroredLock } from './lock.ts';
@@ -52,15 +52,15 @@ const FRINGE: HeadPoint[] = [
 
 /** The fringe ends in broad points of uneven length, from right to left. */
 function lowerEdge(): HeadPoint[] {
-  const chance = random(12);
+  const random = chance(12);
   const count = 11;
   return Array.from({ length: count }, (_, i): HeadPoint[] => {
     const x = 80 - (160 * i) / (count - 1);
-    const y = -41 + (x / 84) ** 2 * 7 + (chance() - 0.5) * 3;
+    const y = -41 + (x / 84) ** 2 * 7 + (random() - 0.5) * 3;
     return [
       [x + 6, y, undefined],
       [x - 5, y + 1, undefined, 1],
-      [x - 8, y - 6 - chance() * 5, undefined, 1],
+      [x - 8, y - 6 - random() * 5, undefined, 1],
     ];
   }).flat();
 }

@@ -1,6 +1,6 @@
+import { chance } from '../../../base/chance.ts';
 import { type Color, mix } from '../color.ts';
 import { along, clamp, type Point, swell, taper, type Width } from '../curve.ts';
-import { random } from '../random.ts';
 import type { HeadPoint } from '../rig.ts';
 import type { HairRig } from './hair-rig.ts';
 
@@ -10,12 +10,12 @@ export type Curl = readonly [x: number, y: number, radius: number, z: number];
 /** Rolled locks: each a ribbon wound around a point, lighter towards the light. */
 export function drawCurls(rig: HairRig, list: readonly Curl[], seed: number): void {
   const { base, dark, light, sheen } = rig.c.hair;
-  const chance = random(seed);
+  const random = chance(seed);
   for (const [x, y, radius, z] of list) {
     const [px, py] = rig.at(x, y, z);
-    const lit = clamp((x * 0.55 - (y + 30) * 0.8) / 190 + (chance() - 0.5) * 0.5, -0.8, 0.8);
-    const turn = chance() * Math.PI * 2;
-    const way = chance() < 0.5 ? -1 : 1;
+    const lit = clamp((x * 0.55 - (y + 30) * 0.8) / 190 + (random() - 0.5) * 0.5, -0.8, 0.8);
+    const turn = random() * Math.PI * 2;
+    const way = random() < 0.5 ? -1 : 1;
     const wound = (grow: number, from = 0, to = 1): Point[] =>
       Array.from({ length: 12 }, (_, i) => {
         const t = from + ((to - from) * i) / 11;
@@ -39,7 +39,7 @@ export function drawCurls(rig: HairRig, list: readonly Curl[], seed: number): vo
       const facing = Math.cos(angle) * 0.55 - Math.sin(angle) * 0.83;
       if (facing < -0.2) continue;
       rig.fill(taper(wound(1.03, start, start + 0.36), swell(radius * 0.24), 10), light, 0.45 + 0.4 * facing);
-      if (chance() < 0.5)
+      if (random() < 0.5)
         rig.fill(taper(wound(1.06, start + 0.08, start + 0.28), swell(radius * 0.11), 8), sheen, 0.65);
     }
   }
@@ -53,16 +53,16 @@ export function fillWithCurls(
   seed: number,
   depth: (x: number, y: number) => number | undefined,
 ): Curl[] {
-  const chance = random(seed);
+  const random = chance(seed);
   const list: Curl[] = [];
   let odd = false;
   for (let y = box.top; y <= box.bottom; y += spacing * 0.86) {
     odd = !odd;
     for (let x = box.left + (odd ? spacing / 2 : 0); x <= box.right; x += spacing) {
-      const cx = x + (chance() - 0.5) * spacing * 0.7;
-      const cy = y + (chance() - 0.5) * spacing * 0.7;
+      const cx = x + (random() - 0.5) * spacing * 0.7;
+      const cy = y + (random() - 0.5) * spacing * 0.7;
       const z = depth(cx, cy);
-      if (z !== undefined) list.push([cx, cy, radius * (0.8 + chance() * 0.45), z]);
+      if (z !== undefined) list.push([cx, cy, radius * (0.8 + random() * 0.45), z]);
     }
   }
   return list.sort((a, b) => a[3] - b[3]);
@@ -83,7 +83,7 @@ export function drawRinglet(
     return sum + Math.hypot(x - before[0], y - before[1]);
   }, 0);
   const winds = (length / (width * 2.1)) * Math.PI * 2;
-  const phase = random(seed)() * 6;
+  const phase = chance(seed)() * 6;
   const swing = (t: number) => width * 0.3 * Math.min(1, t * 4) * (1 - 0.35 * t);
   const ribbon = (offset: number, aside: number): Point[] =>
     line.map(([x, y], i) => {

@@ -1,5 +1,5 @@
+import { chance } from '../../../base/chance.ts';
 import { clamp } from '../curve.ts';
-import { random } from '../random.ts';
 import type { HeadPoint } from '../rig.ts';
 import { drawCurls, drawRinglet, fillWithCurls } from './curl.ts';
 import { CLOUD, drawGround, hairline, ring, SHADOW } from './curls.ts';
@@ -8,14 +8,14 @@ import { castOnFace, drawScalp } from './strands.ts';
 
 /** A ringlet's way down one side: where it leaves the head, how far out and down it goes. */
 function ringlets(rig: HairRig, s: number, behind: boolean): { line: HeadPoint[]; width: number }[] {
-  const chance = random(s + (behind ? 40 : 50));
+  const random = chance(s + (behind ? 40 : 50));
   const room = 13 * clamp((s * rig.yaw) / 13);
   const count = behind ? 5 : 4;
   return Array.from({ length: count }, (_, i) => {
     const out = room + (behind ? 96 + i * 10 : 100 + i * 11);
-    const end = (behind ? 256 : 206) + chance() * 50;
+    const end = (behind ? 256 : 206) + random() * 50;
     const z = behind ? -6 : 14 - i * 6;
-    const bend = (chance() - 0.5) * 24;
+    const bend = (random() - 0.5) * 24;
     return {
       line: [
         [s * (86 + room * 0.3 + i * 3), -72 - i * 5, z],
@@ -25,7 +25,7 @@ function ringlets(rig: HairRig, s: number, behind: boolean): { line: HeadPoint[]
         [s * (out - bend), 160, z + 6],
         [s * (out + bend), end, z + 8],
       ],
-      width: 25 + chance() * 7,
+      width: 25 + random() * 7,
     };
   });
 }

@@ -1,6 +1,6 @@
+import { chance } from '../../../base/chance.ts';
 import { mix } from '../color.ts';
 import { along, circle, clamp, lerp, type Point, taper } from '../curve.ts';
-import { random } from '../random.ts';
 import type { HeadPoint } from '../rig.ts';
 import { drawBraid } from './braid.ts';
 import type { HairRig } from './hair-rig.ts';
@@ -34,7 +34,7 @@ function fall(
   i: number,
   count: number,
   length: number,
-  chance: () => number,
+  random: () => number,
 ): HeadPoint[] {
   const t = i / (count - 1);
   const room = 8 * clamp((s * rig.yaw) / 13);
@@ -45,8 +45,8 @@ function fall(
     [s * lerp(70, 46, t), lerp(-143, -88, t), lerp(0, 86, t)],
     [s * lerp(112, 87 + room * 0.6, t), lerp(-86, -40, t), lerp(-4, 48, t)],
     [s * out, 10, lerp(-6, 22, t)],
-    [s * (out + (chance() - 0.5) * 8), length * 0.5, lerp(-8, 20, t)],
-    [s * (out - 2 + (chance() - 0.5) * 16), length - 30 + chance() * 44, lerp(-8, 22, t)],
+    [s * (out + (random() - 0.5) * 8), length * 0.5, lerp(-8, 20, t)],
+    [s * (out - 2 + (random() - 0.5) * 16), length - 30 + random() * 44, lerp(-8, 22, t)],
   ];
 }
 
@@ -71,10 +71,10 @@ function drawFalls(rig: HairRig, count: number, length: number, width: number, d
     [0, rig.c.hair.dark],
     [1, mix(rig.c.hair.dark, '#000000', 0.2)],
   ]);
-  const chance = random(9);
+  const random = chance(9);
   for (const s of [-1, 1])
     for (let i = 0; i < count; i++)
-      draw(rig, fall(rig, s, i, count, length, chance), width * (0.9 + chance() * 0.25), i);
+      draw(rig, fall(rig, s, i, count, length, random), width * (0.9 + random() * 0.25), i);
 }
 
 function drawCurtain(rig: HairRig, length: number, width: number, draw: Draw): void {
@@ -89,16 +89,16 @@ function drawCurtain(rig: HairRig, length: number, width: number, draw: Draw): v
     ]),
     mix(rig.c.hair.dark, '#000000', 0.15),
   );
-  const chance = random(3);
+  const random = chance(3);
   for (let i = 0; i < 13; i++) {
     const x = lerp(-102, 102, i / 12);
-    const end = length - 40 + chance() * 34;
+    const end = length - 40 + random() * 34;
     draw(
       rig,
       [
         [x * 0.95, -20, -25],
         [x, length * 0.45, -25],
-        [x + (chance() - 0.5) * 14, end, -25],
+        [x + (random() - 0.5) * 14, end, -25],
       ],
       width,
       i,
@@ -112,7 +112,7 @@ const braid: Draw = (rig, line, width) =>
 /** Felted hair: a rope with an uneven skin, lit on its right. */
 const loc: Draw = (rig, points, width, seed) => {
   const { base, dark, light, sheen } = rig.c.hair;
-  const chance = random(seed * 31 + 7);
+  const random = chance(seed * 31 + 7);
   const shape = (t: number) =>
     width * (1 - 0.16 * t) * (t > 0.93 ? Math.sqrt(1 - ((t - 0.93) / 0.075) ** 2) : 1);
   const line = rig.line(points);
@@ -120,7 +120,7 @@ const loc: Draw = (rig, points, width, seed) => {
     taper(line, (t) => shape(t) + 3, 40),
     dark,
   );
-  rig.fill(taper(line, shape, 40), mix(base, dark, chance() * 0.4));
+  rig.fill(taper(line, shape, 40), mix(base, dark, random() * 0.4));
   const places = along(line, 46);
   const aside = (k: number, off: number): Point => {
     const [ax, ay] = places[Math.max(0, k - 1)]!;
@@ -136,9 +136,9 @@ const loc: Draw = (rig, points, width, seed) => {
       dark,
       k % 2 ? 0.6 : 0.25,
     );
-    const [x, y] = aside(k, -w * (0.1 + chance() * 0.22));
-    rig.fill(circle(x, y, w * 0.16, w * 0.22), light, 0.35 + chance() * 0.35);
-    if (chance() < 0.15) rig.fill(circle(x + 0.5, y - 0.5, w * 0.07, w * 0.12), sheen, 0.6);
+    const [x, y] = aside(k, -w * (0.1 + random() * 0.22));
+    rig.fill(circle(x, y, w * 0.16, w * 0.22), light, 0.35 + random() * 0.35);
+    if (random() < 0.15) rig.fill(circle(x + 0.5, y - 0.5, w * 0.07, w * 0.12), sheen, 0.6);
   }
 };
 

@@ -1,8 +1,8 @@
 import type { Path2D } from '@napi-rs/canvas';
+import { chance } from '../../../base/chance.ts';
 import { type Color, mix } from '../color.ts';
 import { along, fade, lerp, type Point, swell, taper, type Width } from '../curve.ts';
 import { facePath } from '../face/face.ts';
-import { random } from '../random.ts';
 import type { HeadPoint, Rig, Stop } from '../rig.ts';
 import type { HairRig } from './hair-rig.ts';
 
@@ -26,18 +26,18 @@ export function strands(
   color: Color,
   { seed, width, alpha, from = 0, to = 1, vary = 0.12, shape = swell }: StrandOptions,
 ): void {
-  const chance = random(seed);
+  const random = chance(seed);
   for (let i = 0; i < count; i++) {
-    const t = (i + 0.5 + (chance() - 0.5) * 0.7) / count;
+    const t = (i + 0.5 + (random() - 0.5) * 0.7) / count;
     const guide = a.map((p, k): HeadPoint => {
       const q = b[k]!;
       return [lerp(p[0], q[0], t), lerp(p[1], q[1], t), lerp(p[2] ?? 0, q[2] ?? 0, t)];
     });
     const line = along(rig.line(guide), 20);
-    const start = Math.round((from + chance() * vary) * 20);
-    const end = Math.round((to - chance() * vary) * 20);
+    const start = Math.round((from + random() * vary) * 20);
+    const end = Math.round((to - random() * vary) * 20);
     const part = line.slice(start, Math.max(start + 3, end + 1));
-    rig.fill(taper(part, shape(width * (0.55 + 0.9 * chance())), 14), color, alpha);
+    rig.fill(taper(part, shape(width * (0.55 + 0.9 * random())), 14), color, alpha);
   }
 }
 
@@ -141,21 +141,21 @@ export function looseStrands(
   seed: number,
   reach = 7,
 ): void {
-  const chance = random(seed);
+  const random = chance(seed);
   const line = along(rig.line(edge), 60);
   const [cx, cy] = rig.at(0, -20, 0);
   for (let i = 0; i < count; i++) {
-    const start = Math.floor(((i + chance()) / count) * 48);
-    const part = line.slice(start, start + 8 + Math.floor(chance() * 12));
-    const away = reach * (0.4 + chance() * 0.9);
+    const start = Math.floor(((i + random()) / count) * 48);
+    const part = line.slice(start, start + 8 + Math.floor(random() * 12));
+    const away = reach * (0.4 + random() * 0.9);
     const points = part.map(([x, y], k): Point => {
       const t = k / (part.length - 1);
       const far = Math.hypot(x - cx, y - cy) || 1;
       const off = away * t * Math.sqrt(t) - 11 * (1 - t) ** 2;
       return [x + ((x - cx) / far) * off, y + ((y - cy) / far) * off];
     });
-    const color = chance() < 0.35 ? rig.c.hair.light : rig.c.hair.base;
-    rig.fill(taper(points, swell(1.3 + chance() * 1.1), 12), color, 0.8);
+    const color = random() < 0.35 ? rig.c.hair.light : rig.c.hair.base;
+    rig.fill(taper(points, swell(1.3 + random() * 1.1), 12), color, 0.8);
   }
 }
 

@@ -1,6 +1,6 @@
+import { chance } from '../../../base/chance.ts';
 import { mix } from '../color.ts';
 import type { Width } from '../curve.ts';
-import { random } from '../random.ts';
 import type { HeadPoint } from '../rig.ts';
 import type { HairRig } from './hair-rig.ts';
 
@@ -20,7 +20,7 @@ const pointed =
 /** Tufts laid over each other, each with a dark edge and a streak of light. */
 export function drawTufts(rig: HairRig, tufts: readonly Tuft[], seed: number): void {
   const { base, dark, light, sheen } = rig.c.hair;
-  const chance = random(seed);
+  const random = chance(seed);
   for (const { line, width, light: lit } of tufts) {
     const shifted = (dx: number, dy: number) =>
       line.map(([x, y, z], i): HeadPoint => {
@@ -36,7 +36,7 @@ export function drawTufts(rig: HairRig, tufts: readonly Tuft[], seed: number): v
       light,
       0.35 + 0.3 * Math.max(0, lit),
     );
-    if (lit > 0 && chance() < 0.6)
+    if (lit > 0 && random() < 0.6)
       rig.fill(rig.brush(shifted(width * 0.24, -1.5).slice(0, -1), pointed(width * 0.12)), sheen, 0.6);
   }
 }
@@ -50,18 +50,18 @@ export function spread(
   seed: number,
   wild = 5,
 ): Tuft[] {
-  const chance = random(seed);
+  const random = chance(seed);
   return Array.from({ length: count }, (_, i) => {
-    const t = (i + 0.5 + (chance() - 0.5) * 0.5) / count;
+    const t = (i + 0.5 + (random() - 0.5) * 0.5) / count;
     const line = a.map(([x, y, z], k): HeadPoint => {
       const [u, v, w] = b[k]!;
       const loose = (wild * k) / (a.length - 1);
       return [
-        x + (u - x) * t + (chance() - 0.5) * 2 * loose,
-        y + (v - y) * t + (chance() - 0.5) * 2 * loose,
+        x + (u - x) * t + (random() - 0.5) * 2 * loose,
+        y + (v - y) * t + (random() - 0.5) * 2 * loose,
         (z ?? 0) + ((w ?? 0) - (z ?? 0)) * t,
       ];
     });
-    return { line, width: width * (0.8 + chance() * 0.4), light: (chance() - 0.55) * 1.1 };
+    return { line, width: width * (0.8 + random() * 0.4), light: (random() - 0.55) * 1.1 };
   });
 }

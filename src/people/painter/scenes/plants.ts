@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { chance } from '../../../base/chance.ts';
 import { type Color, css, mix, shade } from '../color.ts';
 import { closed, lerp } from '../curve.ts';
-import { random } from '../random.ts';
 import { diagonal } from './places/stage.ts';
 
 interface Plant {
@@ -17,15 +17,15 @@ interface Plant {
 
 export function drawPlant(ctx: SKRSContext2D, plant: Plant): void {
   const { x, y, size, kind } = plant;
-  const chance = random(plant.seed + 31);
+  const random = chance(plant.seed + 31);
   const potHeight = size * (kind === 'palm' ? 0.24 : 0.36);
   const rim = y - potHeight;
   const count = kind === 'palm' ? 15 : 17;
   for (let i = 0; i < count; i++) {
     const t = ((i * 7) % count) / (count - 1);
-    const angle = lerp(-1.25, 1.25, t) + (chance() - 0.5) * 0.2;
-    const length = (size - potHeight) * (0.72 + chance() * 0.36) * (1 - Math.abs(angle) * 0.16);
-    drawLeaf(ctx, x, rim, angle, length, kind === 'palm' ? 0.2 : 0.3, chance());
+    const angle = lerp(-1.25, 1.25, t) + (random() - 0.5) * 0.2;
+    const length = (size - potHeight) * (0.72 + random() * 0.36) * (1 - Math.abs(angle) * 0.16);
+    drawLeaf(ctx, x, rim, angle, length, kind === 'palm' ? 0.2 : 0.3, random());
   }
   const w = potHeight * 0.52;
   ctx.fillStyle = diagonal(
@@ -56,9 +56,9 @@ function drawLeaf(
   angle: number,
   length: number,
   wide: number,
-  chance: number,
+  random: number,
 ): void {
-  const tone = mix('#2F6B50', '#7FB27C', chance);
+  const tone = mix('#2F6B50', '#7FB27C', random);
   const sag = Math.abs(angle) * length * 0.22;
   const at = (t: number, side: number): readonly [number, number] => {
     const bend = angle * (0.35 + 0.75 * t);

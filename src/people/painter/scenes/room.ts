@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { chance as seeded } from '../../../base/chance.ts';
 import { type Color, css, lightness, type Rgb, shade, tone } from '../color.ts';
 import type { Point } from '../curve.ts';
-import { random } from '../random.ts';
 import { gradient, type Stop } from '../rig.ts';
 import { type Stage, unitOf } from './places/stage.ts';
 
@@ -41,7 +41,7 @@ export function roomOf(stage: Stage): Room {
   const m = unitOf(stage) * 0.57;
   const edge = stage.width / 2 / m;
   const horizon = stage.height * 0.4;
-  const chance = random(scattered(stage.seed));
+  const chance = seeded(scattered(stage.seed));
   return {
     ...stage,
     m,

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { chance } from '../../../base/chance.ts';
 import { css, mix } from '../color.ts';
 import { circle } from '../curve.ts';
-import { random } from '../random.ts';
 import { contact, type Room, slab } from './room.ts';
 
 /** What leaves are like: from the shadow to the light. */
@@ -38,7 +38,7 @@ export function drawTree(
     foliage: Foliage;
   },
 ): void {
-  const chance = random(Math.round(seed * 31) + 7);
+  const random = chance(Math.round(seed * 31) + 7);
   const haze = Math.min(0.62, Math.max(0, (z - 1.2) * 0.1));
   slab(ctx, room, [x - radius * 0.06, 0, x + radius * 0.06, crown], mix('#6B5142', '#EDE7DA', haze), z, 0.05);
   contact(ctx, room, [x - radius * 0.2, 0], [radius, radius * 0.12], 0.3 * (1 - haze), z);
@@ -47,16 +47,16 @@ export function drawTree(
   const count = Math.round(110 + 150 * Math.min(1, r / (room.m * 0.6)));
   const leafSize = r * Math.sqrt(105 / count);
   for (let i = 0; i < count; i++) {
-    const angle = chance() * Math.PI * 2;
-    const d = Math.sqrt(chance());
-    const lit = 0.45 + (Math.cos(angle) * 0.36 - Math.sin(angle) * 0.46) * d + (chance() - 0.5) * 0.3;
+    const angle = random() * Math.PI * 2;
+    const d = Math.sqrt(random());
+    const lit = 0.45 + (Math.cos(angle) * 0.36 - Math.sin(angle) * 0.46) * d + (random() - 0.5) * 0.3;
     const leaf = mix(foliage[0], foliage[1], Math.max(0, Math.min(1, lit)));
     ctx.fillStyle = css(mix(leaf, '#F1F2E2', haze), 0.92);
     ctx.fill(
       circle(
         cx + Math.cos(angle) * d * r,
         cy + Math.sin(angle) * d * r * 1.05,
-        leafSize * (0.1 + chance() * 0.13),
+        leafSize * (0.1 + random() * 0.13),
       ),
     );
   }

@@ -1,9 +1,10 @@
+import { ramp } from '../../../base/easing.ts';
 import type { Pose } from '../../../film/pose.ts';
 import type { Face } from '../face.ts';
 import { EYE_COLUMNS, EYE_ROWS } from '../mesh/eye-grid.ts';
 import { EYES } from '../mesh/landmarks.ts';
 import type { Mesh } from '../mesh/mesh.ts';
-import { clamp, ramp } from '../space.ts';
+import { clamp } from '../space.ts';
 
 /** How far an iris goes at a gaze of one, in sizes of the face: an eye turned by about twelve degrees. */
 const ACROSS = 0.034;

@@ -1,3 +1,4 @@
+import { ramp } from '../../../base/easing.ts';
 import type { Kernel } from '../../../media/compositor/kernel/kernel.ts';
 import type { Band } from '../canvas.ts';
 import type { Face } from '../face.ts';
@@ -7,7 +8,7 @@ import type { Moved } from '../mover.ts';
 import { around, openingOf, STEPS_PER_PIXEL } from '../opening.ts';
 import type { Plate } from '../plate.ts';
 import { noise } from '../refine.ts';
-import { bell, ramp } from '../space.ts';
+import { bell } from '../space.ts';
 
 export interface Lids {
   /** While a lid comes down, it is made of the skin above it, not of what its edge was drawn with. */

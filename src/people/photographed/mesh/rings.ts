@@ -1,5 +1,6 @@
+import { ramp } from '../../../base/easing.ts';
 import type { Face } from '../face.ts';
-import { add, dot, middle, ramp, subtract, type Vector } from '../space.ts';
+import { add, dot, middle, subtract, type Vector } from '../space.ts';
 import { CHIN, EARS, OVAL } from './landmarks.ts';
 import type { Triangle } from './triangulation.ts';
 

@@ -1,6 +1,7 @@
+import { ramp } from '../../../base/easing.ts';
 import type { Mouth } from '../../../film/pose.ts';
 import type { Expression } from '../expression.ts';
-import { clamp, ramp } from '../space.ts';
+import { clamp } from '../space.ts';
 import type { Row } from './teeth.ts';
 
 /** Red, green, blue, 0–255. */

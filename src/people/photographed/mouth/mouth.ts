@@ -1,3 +1,4 @@
+import { ramp } from '../../../base/easing.ts';
 import type { Pose } from '../../../film/pose.ts';
 import type { Kernel } from '../../../media/compositor/kernel/kernel.ts';
 import type { Band } from '../canvas.ts';
@@ -6,7 +7,7 @@ import { LOWER_EDGE, UPPER_EDGE } from '../mesh/landmarks.ts';
 import { PARTED } from '../mesh/texture.ts';
 import type { Moved } from '../mover.ts';
 import { around, openingOf, STEPS_PER_PIXEL } from '../opening.ts';
-import { clamp, ramp } from '../space.ts';
+import { clamp } from '../space.ts';
 import { anchorOf } from './anchor.ts';
 import { type Color, insideOf } from './inside.ts';
 

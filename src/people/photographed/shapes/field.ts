@@ -1,7 +1,8 @@
+import { ramp } from '../../../base/easing.ts';
 import type { Face } from '../face.ts';
 import { FACE_POINTS } from '../mesh/landmarks.ts';
 import type { Mesh } from '../mesh/mesh.ts';
-import { ramp, type Vector } from '../space.ts';
+import type { Vector } from '../space.ts';
 
 /** How far every vertex goes, in pixels of the box: x, y, z one after the other. */
 export type Field = Float32Array;

@@ -1,3 +1,4 @@
+import { ramp } from '../../../base/easing.ts';
 import type { Face } from '../face.ts';
 import {
   CHIN,
@@ -11,7 +12,7 @@ import {
   UPPER_EDGE,
   UPPER_LIP,
 } from '../mesh/landmarks.ts';
-import { bell, clamp, ramp, type Vector } from '../space.ts';
+import { bell, clamp, type Vector } from '../space.ts';
 import type { Shape } from './field.ts';
 
 /** Of the gap that a smile leaves, the lower lip closes this part. */

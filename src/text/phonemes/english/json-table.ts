@@ -1,3 +1,4 @@
+import { fnv1a } from '../../../base/fnv.ts';
 /** An object of a JSON file that is looked into without being made: a lexicon is 90,000 entries, a sentence 20. */
 export interface JsonTable {
   /** Own members alone. */
@@ -98,9 +99,7 @@ function skipSpace(json: Buffer, from: number): number {
   return at;
 }
 
-/** FNV-1a. */
 function hash(bytes: Buffer, from: number, to: number): number {
-  let sum = 0x811c9dc5;
-  for (let at = from; at < to; at++) sum = Math.imul(sum ^ bytes[at]!, 0x01000193);
+  const sum = fnv1a(bytes, from, to);
   return (sum ^ (sum >>> 15)) >>> 0;
 }

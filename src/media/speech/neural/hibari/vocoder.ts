@@ -1,4 +1,4 @@
-import { chance } from '../../chance.ts';
+import { chance } from '../../../../base/chance.ts';
 import { createFourier } from '../fourier.ts';
 
 /** What the network says of a sound, every value a row of frames. */

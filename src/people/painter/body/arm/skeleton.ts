@@ -1,5 +1,6 @@
+import { smoothstep } from '../../../../base/easing.ts';
 import type { Gesture } from '../../../../film/pose.ts';
-import { lerp, type Point, smooth } from '../../curve.ts';
+import { lerp, type Point } from '../../curve.ts';
 import type { BodyFrame } from '../frame.ts';
 import { HAND_POSES, type HandPose } from '../hand/poses.ts';
 import { slerp, type Vector } from './vector.ts';
@@ -55,7 +56,7 @@ const EYE = 1150;
 export function armOf(body: BodyFrame, side: Side): Arm {
   const { gesture } = body.rig.pose;
   const moves = side > 0 || gesture.name === 'both';
-  const raised = moves ? smooth(Math.min(1, Math.max(0, gesture.amount))) : 0;
+  const raised = moves ? smoothstep(Math.min(1, Math.max(0, gesture.amount))) : 0;
   const to = REACHES[gesture.name];
   const rest = RESTS[side];
   const lengths = body.rig.c.female ? { upper: 196, fore: 172 } : { upper: 198, fore: 186 };

@@ -1,10 +1,10 @@
 import type { Path2D } from '@napi-rs/canvas';
+import { chance } from '../../../../base/chance.ts';
 import { mix } from '../../color.ts';
 import { along, fade, type Point, taper } from '../../curve.ts';
 import { facePath } from '../../face/face.ts';
 import { mouthGeometry } from '../../face/mouth-geometry.ts';
 import type { BeardStyle } from '../../look.ts';
-import { random } from '../../random.ts';
 import type { HeadPoint, Rig } from '../../rig.ts';
 import { strands } from '../strands.ts';
 import {
@@ -53,13 +53,13 @@ function fillHair(rig: Rig, path: Path2D, alpha = 1): void {
 function drawStubble(rig: Rig): void {
   const { hair, skin } = rig.c;
   const path = rig.shape(fullOutline(rig, 0));
-  const chance = random(7);
+  const random = chance(7);
   rig.clip(facePath(rig), () => {
     rig.soft(path, mix(hair.base, skin.shade, 0.4), 0.5, 6);
     rig.clip(path, () => {
       for (let i = 0; i < 1500; i++) {
-        const x = (chance() * 2 - 1) * 98;
-        const y = -20 + chance() * (rig.c.head.chinY + 24) + rig.jaw * 0.5;
+        const x = (random() * 2 - 1) * 98;
+        const y = -20 + random() * (rig.c.head.chinY + 24) + rig.jaw * 0.5;
         const grain = rig.brush(
           [
             [x, y],
@@ -68,7 +68,7 @@ function drawStubble(rig: Rig): void {
           fade(1.15),
           3,
         );
-        rig.fill(grain, chance() < 0.8 ? hair.dark : hair.base, 0.26);
+        rig.fill(grain, random() < 0.8 ? hair.dark : hair.base, 0.26);
       }
     });
   });
@@ -88,15 +88,15 @@ function drawFull(rig: Rig, length: number): void {
 /** Hairs that stand out of the lower edge. */
 function drawEdge(rig: Rig, edge: readonly HeadPoint[], _length: number): void {
   const { base, dark } = rig.c.hair;
-  const chance = random(19);
+  const random = chance(19);
   const [cx, cy] = rig.at(0, 40, 60);
   for (const [x, y] of along(rig.line(edge), 64)) {
     const far = Math.hypot(x - cx, y - cy) || 1;
-    const out = 0.4 + chance() * 2.2;
-    const aside = (chance() - 0.5) * 4;
+    const out = 0.4 + random() * 2.2;
+    const aside = (random() - 0.5) * 4;
     const from: Point = [x - ((x - cx) / far) * 8, y - ((y - cy) / far) * 8];
     const to: Point = [x + ((x - cx) / far) * out + aside, y + ((y - cy) / far) * out + out * 0.8];
-    rig.fill(taper([from, to], fade(4.6), 5), mix(base, dark, chance()));
+    rig.fill(taper([from, to], fade(4.6), 5), mix(base, dark, random()));
   }
 }
 

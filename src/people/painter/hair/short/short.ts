@@ -1,8 +1,8 @@
 import { Path2D } from '@napi-rs/canvas';
+import { chance } from '../../../../base/chance.ts';
 import { type Color, mix } from '../../color.ts';
 import { along, clamp, fade, lerp, type Point, taper } from '../../curve.ts';
 import { facePath } from '../../face/face.ts';
-import { random } from '../../random.ts';
 import type { HeadPoint } from '../../rig.ts';
 import type { HairRig } from '../hair-rig.ts';
 import { castOnFace, mass } from '../strands.ts';
@@ -120,10 +120,10 @@ export function drawFade(rig: HairRig, burn: number, density: number): void {
 
 /** Single short hairs, as on a brush. */
 function drawNap(rig: HairRig, count: number, colors: readonly [Color, Color]): void {
-  const chance = random(4);
+  const random = chance(4);
   for (let i = 0; i < count; i++) {
-    const x = (chance() * 2 - 1) * 98;
-    const y = -142 + chance() * 90;
+    const x = (random() * 2 - 1) * 98;
+    const y = -142 + random() * 90;
     const hair = rig.brush(
       [
         [x, y, 40],
@@ -132,16 +132,16 @@ function drawNap(rig: HairRig, count: number, colors: readonly [Color, Color]): 
       fade(2),
       4,
     );
-    rig.fill(hair, colors[chance() < 0.5 ? 0 : 1], 0.28);
+    rig.fill(hair, colors[random() < 0.5 ? 0 : 1], 0.28);
   }
 }
 
 /** The edge of cropped hair is made of hairs: without them it looks like a cap. */
 function drawHairline(rig: HairRig, color: Color): void {
-  const chance = random(9);
+  const random = chance(9);
   const edge = along(rig.line(HAIRLINE), 90);
   for (const [x, y] of edge) {
-    const [dx, dy] = [(chance() - 0.5) * 3, chance() * 3.5];
+    const [dx, dy] = [(random() - 0.5) * 3, random() * 3.5];
     const root: Point = [x + dx, y - 7];
     rig.fill(taper([root, [x + dx * 1.6, y + dy]], fade(3.2), 4), color, 0.75);
   }

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { chance } from '../../../../base/chance.ts';
 import { css, mix, shade, tone } from '../../color.ts';
 import { circle, closed } from '../../curve.ts';
-import { random } from '../../random.ts';
 import { finish } from '../daylight.ts';
 import { drawClouds, drawHills, drawLake } from '../land.ts';
 import { pick, type Room, roomOf, slab } from '../room.ts';
@@ -70,22 +70,22 @@ function drawFarTrees(
   u: number,
   [dark, light]: Foliage,
 ): void {
-  const chance = random(room.seed + 23);
+  const random = chance(room.seed + 23);
   const count = Math.ceil((room.width / u) * 130);
   for (let i = 0; i < count; i++) {
-    const x = chance() * (room.width + u * 0.2) - u * 0.1;
+    const x = random() * (room.width + u * 0.2) - u * 0.1;
     const wave = 0.055 + 0.03 * Math.sin(x / (u * 0.17) + room.seed) + 0.02 * Math.sin(x / (u * 0.07));
-    const rise = chance();
-    const leaf = mix(mix(dark, light, rise * 0.75 + chance() * 0.2), '#EAF0E0', 0.36);
+    const rise = random();
+    const leaf = mix(mix(dark, light, rise * 0.75 + random() * 0.2), '#EAF0E0', 0.36);
     ctx.fillStyle = css(leaf, 0.9);
-    ctx.fill(circle(x, crest + u * 0.02 - rise * u * wave * 1.4, u * (0.012 + chance() * 0.016)));
+    ctx.fill(circle(x, crest + u * 0.02 - rise * u * wave * 1.4, u * (0.012 + random() * 0.016)));
   }
 }
 
 /** Grass in the sun with a path that winds away, and the shade of trees outside the picture. */
 function drawMeadow(ctx: SKRSContext2D, room: Room, crest: number, u: number): void {
   const { width, height, seed } = room;
-  const chance = random(seed + 29);
+  const random = chance(seed + 29);
   ctx.fillStyle = vertical(ctx, crest, height, [
     [0, '#D3E2A0'],
     [0.16, '#AACD80'],
@@ -114,10 +114,10 @@ function drawMeadow(ctx: SKRSContext2D, room: Room, crest: number, u: number): v
     ]),
   );
   for (let i = 0; i < 40; i++) {
-    const t = chance() ** 1.3;
-    const spread = u * (0.05 + t * 0.22) * (0.5 + chance());
+    const t = random() ** 1.3;
+    const spread = u * (0.05 + t * 0.22) * (0.5 + random());
     ctx.fillStyle = css(i % 2 ? '#2F6B4A' : '#F1F2B0', i % 2 ? 0.1 : 0.12);
-    ctx.fill(circle(chance() * width, top + u * 0.03 + t * h, spread, spread * (0.06 + t * 0.05), -0.03));
+    ctx.fill(circle(random() * width, top + u * 0.03 + t * h, spread, spread * (0.06 + t * 0.05), -0.03));
   }
 }
 
@@ -132,18 +132,18 @@ function drawBench(ctx: SKRSContext2D, room: Room): void {
 
 /** Flowers and grass in the lower corners. */
 function drawFlowers(ctx: SKRSContext2D, { width, height, color, seed, tones }: Room, u: number): void {
-  const chance = random(seed + 57);
+  const random = chance(seed + 57);
   const petals = [tone(color, 0.86, 0.08), tone(tones.counter, 0.78, 0.12), '#FFF4DC'] as const;
   const reach = Math.max(width * 0.3, u * 0.26);
   for (const side of [0, 1]) {
     for (let i = 0; i < 110; i++) {
-      const t = chance();
+      const t = random();
       const x = (t - 0.06) * reach;
-      const y = height + u * 0.03 - chance() * u * 0.3 * (1 - t) ** 1.5;
+      const y = height + u * 0.03 - random() * u * 0.3 * (1 - t) ** 1.5;
       const flower = i > 70;
-      ctx.fillStyle = css(flower ? petals[i % 3]! : mix('#3F8050', '#A9CF78', chance()), 0.95);
-      const r = u * (flower ? 0.016 + chance() * 0.012 : 0.024);
-      ctx.fill(circle(side ? width - x : x, y, r, flower ? r : r * 2.4, (chance() - 0.5) * 0.8));
+      ctx.fillStyle = css(flower ? petals[i % 3]! : mix('#3F8050', '#A9CF78', random()), 0.95);
+      const r = u * (flower ? 0.016 + random() * 0.012 : 0.024);
+      ctx.fill(circle(side ? width - x : x, y, r, flower ? r : r * 2.4, (random() - 0.5) * 0.8));
     }
   }
 }

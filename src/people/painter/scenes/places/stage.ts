@@ -1,6 +1,6 @@
 import { type CanvasGradient, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { chance } from '../../../../base/chance.ts';
 import { circle } from '../../curve.ts';
-import { random } from '../../random.ts';
 import { gradient, type Stop } from '../../rig.ts';
 
 /** What a scene is painted on. */
@@ -85,16 +85,16 @@ export function drawBokeh(
   alpha: number,
 ): void {
   const { ctx } = stage;
-  const chance = random(stage.seed + 91);
+  const random = chance(stage.seed + 91);
   const u = unitOf(stage);
   ctx.save();
   ctx.globalCompositeOperation = 'screen';
   for (let i = 0; i < count; i++) {
-    const x = box.x + chance() * box.width;
-    const y = box.y + chance() * box.height;
-    const r = u * (0.014 + chance() * 0.034);
+    const x = box.x + random() * box.width;
+    const y = box.y + random() * box.height;
+    const r = u * (0.014 + random() * 0.034);
     const color = colors[i % colors.length]!;
-    const strength = alpha * (0.4 + chance() * 0.6);
+    const strength = alpha * (0.4 + random() * 0.6);
     ctx.fillStyle = gradient(ctx.createRadialGradient(x, y, 0, x, y, r), [
       [0, color, strength * 0.6],
       [0.8, color, strength * 0.75],

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { chance } from '../../../../base/chance.ts';
 import { css, shade, tone } from '../../color.ts';
 import { circle } from '../../curve.ts';
-import { random } from '../../random.ts';
 import { gradient } from '../../rig.ts';
 import { pick, quad, type Room, roomOf, slab } from '../room.ts';
 import { drawGlow, outOfFocus, type Stage, unitOf, vertical } from './stage.ts';
@@ -98,18 +98,18 @@ function drawSoftboxes(ctx: SKRSContext2D, room: Room): void {
 /** The cloudy brushwork of a hand-painted backdrop. */
 function drawMuslin(stage: Stage, u: number): void {
   const { color, seed, width, height } = stage;
-  const chance = random(seed + 17);
+  const random = chance(seed + 17);
   outOfFocus(stage, u * 0.07, (ctx) => {
     for (let i = 0; i < 46; i++) {
-      const light = chance() < 0.55;
+      const light = random() < 0.55;
       ctx.fillStyle = css(shade(color, light ? 0.1 : -0.1), 0.16);
       ctx.fill(
         circle(
-          chance() * width,
-          chance() * height,
-          u * (0.06 + chance() * 0.16),
-          u * (0.04 + chance() * 0.1),
-          chance() * 3,
+          random() * width,
+          random() * height,
+          u * (0.06 + random() * 0.16),
+          u * (0.04 + random() * 0.1),
+          random() * 3,
         ),
       );
     }

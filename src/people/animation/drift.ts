@@ -1,13 +1,4 @@
-/** Seeded chance, so that the same Timeline moves the same way every time (mulberry32, public domain). */
-export function chance(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
+import { chance } from '../../base/chance.ts';
 
 /** Smooth noise in −1…1 that changes about `rate` times a second; a different curve for every seed. */
 export function drift(seed: number, rate: number): (t: number) => number {
