@@ -58,7 +58,7 @@ function adds(form: PageNode | undefined): boolean {
 }
 
 /** The first words in an element, wherever they stand in it. */
-function beginOf(element: PageNode): string {
+export function beginOf(element: PageNode): string {
   let text = '';
   let steps = 0;
   const walk = (node: PageNode): void => {

@@ -3,12 +3,15 @@ import { oneLine } from '../text.ts';
 import { namesOf } from './names.ts';
 import { isHidden } from './page-lines.ts';
 import { pathOf } from './placed-amounts.ts';
+import { shortText } from './short-text.ts';
 
 const PRODUCT_NAMES =
   '[itemtype*="schema.org/Product" i] [itemprop~="name"]:not(meta), [class~="product-name"], [class~="product-title"], [class~="product_title"]';
 const LIKE_HEADINGS = 'h2, h3, h4, [itemprop~="name"], [class*="title" i], [class*="name" i], [id*="name" i]';
 const SHORTEST = 6;
 const LONGEST = 300;
+const LONGEST_TITLE = 1000;
+const MOST_MAIN = 50;
 const MOST = 400;
 
 const known = new WeakMap<Page, PageNode[]>();
@@ -24,11 +27,12 @@ export function headingsOf(page: Page): PageNode[] {
 
 function findHeadings({ $, meta }: Page): PageNode[] {
   const titles = [meta('og:title'), oneLine($('title').first().text())].flatMap((title) =>
-    title ? [title.toLowerCase()] : [],
+    title ? [title.slice(0, LONGEST_TITLE).toLowerCase()] : [],
   );
-  const textOf = (element: PageNode) => oneLine($(element).text().slice(0, LONGEST))?.toLowerCase() ?? '';
+  const textOf = (element: PageNode) => shortText(element, LONGEST).toLowerCase();
   const main = $('h1')
     .toArray()
+    .slice(0, MOST_MAIN)
     .filter((element) => textOf(element) !== '');
   const repeated = main.filter((element) => titles.some((title) => title.includes(textOf(element))));
   if (repeated.length > 0) return repeated;
