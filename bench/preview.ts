@@ -8,7 +8,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { productPicture, tintOf } from '../scripts/product-pictures/product-picture.ts';
 import { findVisualStyle } from '../src/catalog/visual-styles.ts';
 import type { ProductVideoRequest, VideoRequest } from '../src/film/request.ts';
 import { makeTempDir } from '../src/platform/files/temp-dir.ts';
@@ -18,6 +17,7 @@ import {
   type RenderChildOptions,
   renderInChild,
 } from '../src/service/children/render-child.ts';
+import { productPicture, tintOf } from '../test/fixtures/product-pictures/product-picture.ts';
 import { treeUse } from './process-tree.ts';
 
 const SCRIPT =

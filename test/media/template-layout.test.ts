@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { faultsOf } from '../../scripts/templates/faults.ts';
-import { fixedFilm } from '../../scripts/templates/fixed-film.ts';
-import { type Case, hostile } from '../../scripts/templates/hostile.ts';
-import { factsOf } from '../../scripts/templates/stills.ts';
 import { TEMPLATES } from '../../src/catalog/templates/index.ts';
+import { faultsOf } from '../fixtures/templates/faults.ts';
+import { fixedFilm } from '../fixtures/templates/fixed-film.ts';
+import { type Case, hostile } from '../fixtures/templates/hostile.ts';
+import { factsOf } from '../fixtures/templates/stills.ts';
 
 /** All that a variable may hold, and captions where the template shows none by itself. */
 const CASES: readonly Case[] = ['full', 'captions'];

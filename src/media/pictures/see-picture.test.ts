@@ -8,8 +8,8 @@ import {
   productPicture,
   type Setting,
   tintOf,
-} from '../../../scripts/product-pictures/product-picture.ts';
-import { banner, broken, logo, pixel } from '../../../scripts/product-pictures/rejects.ts';
+} from '../../../test/fixtures/product-pictures/product-picture.ts';
+import { banner, broken, logo, pixel } from '../../../test/fixtures/product-pictures/rejects.ts';
 import { makeTempDir, type TempDir } from '../../platform/files/temp-dir.ts';
 import { type Sight, seePicture } from './see-picture.ts';
 

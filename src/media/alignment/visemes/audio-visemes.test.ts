@@ -26,7 +26,7 @@ function isShut(cues: readonly VisemeCue[], t: number): boolean {
   return ['sil', 'PP'].includes(at(cues, t));
 }
 
-/** The voices that `scripts/train-visemes.ts` leaves out. */
+/** The voices that `tools/train-visemes.ts` leaves out. */
 describe.each(['en-GB-awb', 'en-US-female', 'en-US-male'])('lips read from the sound of %s', (id) => {
   it('are those of its phones, though it was never learned from', async () => {
     const voice = findVoice(id);

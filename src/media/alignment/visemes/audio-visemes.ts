@@ -20,7 +20,7 @@ export interface SoundVisemes {
 }
 
 /** Lips for a sound whose words are not known: from voice activity, loudness and what a
- * small network learned of the spectrum's shape (`scripts/train-visemes.ts`). */
+ * small network learned of the spectrum's shape (`tools/train-visemes.ts`). */
 export function visemesFromSound(sound: Sound): SoundVisemes {
   const duration = sound.pcm.length / sound.sampleRate;
   const mel = melFrames(sound);

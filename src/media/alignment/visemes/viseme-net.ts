@@ -40,7 +40,7 @@ export function emptyNet(): VisemeNet {
   };
 }
 
-/** The layers one after the other as little-endian floats, as `scripts/train-visemes.ts` writes them. */
+/** The layers one after the other as little-endian floats, as `tools/train-visemes.ts` writes them. */
 export function readNet(file: URL): VisemeNet {
   const data = readFileSync(file);
   const net = emptyNet();

@@ -1,6 +1,6 @@
 /**
- * A moment of our shoe in each style, by `scripts/product-sheet.ts`:
- * `node scripts/product-sheet.ts FOLDER 'Split Screen' portrait shoe @9.4 0.25 81`.
+ * A moment of our shoe in each style, by `tools/product-sheet.ts`:
+ * `node tools/product-sheet.ts FOLDER 'Split Screen' portrait shoe @9.4 0.25 81`.
  */
 const PICTURES = import.meta.glob<string>('./styles/*.webp', {
   eager: true,

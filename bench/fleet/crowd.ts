@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answered, type Client, openClient, VIDEO } from './client.ts';
+
+export interface Crowd {
+  url: string;
+  /** Of the accounts that everything is spread over. */
+  keys: readonly string[];
+  /** Clients that ask for one of their account's latest videos, and how many seconds from one call to the next. */
+  pollers: number;
+  pollEvery: number;
+  /** Videos asked for in a second, whether the server keeps up or not. */
+  creations: number;
+  /** Told of the end of every video. */
+  webhookUrl: string;
+}
+
+/** Milliseconds of every call that went well, and what went wrong. */
+export interface Told {
+  polls: number[];
+  creations: number[];
+  errors: string[];
+}
+
+/** Videos of an account that are asked for; the latest, as people do. */
+const LATEST = 50;
+
+/** Lets the crowd in for some seconds. */
+export async function letIn(crowd: Crowd, seconds: number): Promise<Told> {
+  const told: Told = { polls: [], creations: [], errors: [] };
+  const made = new Map<string, string[]>(crowd.keys.map((key) => [key, []]));
+  const deadline = performance.now() + seconds * 1000;
+  const note = (times: number[], late = 0) => {
+    return ({ status, body, ms }: Answered) => {
+      if (status === 200) times.push(ms + late);
+      else told.errors.push(`${status} ${JSON.stringify(body)}`);
+      return body;
+    };
+  };
+  const wrong = (error: unknown) => void told.errors.push(String(error));
+  const keyOf = (index: number) => crowd.keys[index % crowd.keys.length] ?? '';
+
+  async function poll(index: number): Promise<void> {
+    const key = keyOf(index);
+    // Not all at the same moment.
+    await sleep((crowd.pollEvery * 1000 * index) / crowd.pollers);
+    const client = await openClient(crowd.url, key);
+    for (let due = performance.now(); due < deadline; due += crowd.pollEvery * 1000) {
+      await sleep(Math.max(0, due - performance.now()));
+      const ids = made.get(key) ?? [];
+      const id = ids[Math.floor(Math.random() * ids.length)];
+      if (id !== undefined) await client.get(`/v2/avatar_video/${id}`).then(note(told.polls), wrong);
+    }
+    client.close();
+  }
+
+  const free = new Map<string, Client[]>(crowd.keys.map((key) => [key, []]));
+
+  async function create(index: number, due: number): Promise<void> {
+    const key = keyOf(index);
+    const client = free.get(key)?.pop() ?? (await openClient(crowd.url, key));
+    // What it waited before it was sent counts, too.
+    const late = performance.now() - due;
+    const body = { ...VIDEO, webhook_url: crowd.webhookUrl };
+    const answer = await client
+      .post('/v2/create_video_from_avatar', body)
+      .then(note(told.creations, late), wrong);
+    free.get(key)?.push(client);
+    const ids = made.get(key);
+    if (answer?.data?.video_id) ids?.push(answer.data.video_id);
+    if (ids && ids.length > LATEST) ids.shift();
+  }
+
+  async function createAll(): Promise<void> {
+    const begun = performance.now();
+    const creating: Promise<void>[] = [];
+    for (let index = 0; ; index++) {
+      const due = begun + (index * 1000) / crowd.creations;
+      if (due >= deadline) break;
+      await sleep(Math.max(0, due - performance.now()));
+      creating.push(create(index, due).catch(wrong));
+    }
+    await Promise.all(creating);
+    for (const client of [...free.values()].flat()) client.close();
+  }
+
+  await Promise.all([
+    createAll(),
+    ...Array.from({ length: crowd.pollers }, (_, index) => poll(index).catch(wrong)),
+  ]);
+  return told;
+}

@@ -1,0 +1,6 @@
+/** The S3 test server, in a process of its own: tells its address, and ends with its parent. */
+import { setup } from '../../test/stack/bucket-setup.ts';
+
+const close = await setup();
+process.once('disconnect', () => void close().then(() => process.exit(0)));
+process.send?.(process.env['TEST_S3_URL']);

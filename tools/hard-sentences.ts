@@ -1,0 +1,69 @@
+/**
+ * How 250 hard English sentences are said: each with its spoken text and the phones of its hard words, for people to
+ * look at, and how many are right. `node tools/hard-sentences.ts [--half first|second] [--voice en-US-slt]
+ * [--packs FOLDER] [--wrong] [--sounds FOLDER]`; without a voice the spoken texts alone are looked at.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { VOICES } from '../src/catalog/voices.ts';
+import { wavFile } from '../src/media/encoder/test-media.ts';
+import { createEngines } from '../src/media/speech/engines.ts';
+import { heard } from '../src/media/speech/hard-sentences/compare.ts';
+import { hardSentences } from '../src/media/speech/hard-sentences/hard-sentences.ts';
+import { sayHard } from '../src/media/speech/hard-sentences/say-hard.ts';
+import { installedPacks, packVoices } from '../src/voices/packs/installed.ts';
+
+const { values } = parseArgs({
+  options: {
+    half: { type: 'string' },
+    voice: { type: 'string' },
+    packs: { type: 'string' },
+    wrong: { type: 'boolean', default: false },
+    sounds: { type: 'string' },
+  },
+});
+const packs = values.packs ? await installedPacks(values.packs) : [];
+const voice = [...VOICES, ...packs.flatMap(packVoices)].find(({ id }) => id === values.voice);
+if (values.voice !== undefined && !voice) throw new Error(`There is no voice ${values.voice}`);
+const engines = createEngines({ packs });
+const halves = (['first', 'second'] as const).filter(
+  (half) => values.half === undefined || half === values.half,
+);
+const { signal } = new AbortController();
+const list: object[] = [];
+const counts = { sentences: 0, right: 0, words: 0, said: 0, milliseconds: 0 };
+
+if (values.sounds) await mkdir(values.sounds, { recursive: true });
+for (const half of halves) {
+  for (const [index, hard] of hardSentences(half).entries()) {
+    const engine = voice && engines.engineFor(voice);
+    const said = await sayHard(hard, engine && voice ? { engine, voice, signal } : undefined);
+    const isRight = hard.words.some((words) => heard(words) === heard(said.text));
+    const wrong = said.words.filter(({ isRight: right }) => !right);
+    counts.sentences++;
+    counts.milliseconds += said.milliseconds;
+    counts.right += isRight ? 1 : 0;
+    counts.words += said.words.length;
+    counts.said += said.words.length - wrong.length;
+    if (values.sounds && said.sound) {
+      const name = `${half}-${String(index + 1).padStart(3, '0')}.wav`;
+      await writeFile(join(values.sounds, name), wavFile([said.sound.pcm], said.sound.sampleRate));
+      list.push({ name, ...hard, spoken: said.text, said: said.words });
+    }
+    if (values.wrong && isRight && wrong.length === 0) continue;
+    process.stdout.write(`${isRight ? ' ' : '✗'} ${hard.script}\n    ${said.text}\n`);
+    if (!isRight) for (const words of hard.words) process.stdout.write(`    = ${words}\n`);
+    for (const { word, phones, isRight: right, readings } of said.words)
+      process.stdout.write(
+        `  ${right ? ' ' : '✗'}   ${word}: ${phones}${right ? '' : `, not ${readings.join(' | ')}`}\n`,
+      );
+    if (said.phones) process.stdout.write(`    [${said.phones}]\n`);
+  }
+}
+await engines.close();
+if (values.sounds) await writeFile(join(values.sounds, 'list.json'), JSON.stringify(list));
+process.stdout.write(
+  `${counts.right} of ${counts.sentences} sentences right in words, ${counts.said} of ${counts.words} hard words right in phones, ` +
+    `${(counts.milliseconds / counts.sentences).toFixed(2)} ms a sentence for the front end\n`,
+);

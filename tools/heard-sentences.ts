@@ -1,0 +1,98 @@
+/**
+ * What a recogniser heard of the hard sentences, beside what was spoken: `node tools/heard-sentences.ts SOUNDS`, after
+ * `hard-sentences.ts --sounds` and `hear-sentences.py`. It writes figures and short forms as people do, so its text goes
+ * through the same front end first. Prints where the two differ, and how many words and sentences are alike.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import { heard as asHeard } from '../src/media/speech/hard-sentences/compare.ts';
+import { parseScript } from '../src/text/script/parts.ts';
+import { spokenText } from '../src/text/script/spoken-text.ts';
+
+interface Spoken {
+  name: string;
+  locale: string;
+  script: string;
+  spoken: string;
+}
+
+const [folder = ''] = process.argv.slice(2);
+const list = JSON.parse(await readFile(join(folder, 'list.json'), 'utf8')) as Spoken[];
+const texts = JSON.parse(await readFile(join(folder, 'heard.json'), 'utf8')) as Record<string, string>;
+const counts = { words: 0, wrong: 0, alike: 0 };
+for (const { name, locale, script, spoken } of list) {
+  const text = texts[name] ?? '';
+  const said = wordsOf(spoken);
+  const found = differences(said, wordsOf(inFull(text, locale)));
+  counts.words += said.length;
+  counts.wrong += found.reduce((sum, { from, to }) => sum + Math.max(from.length, to.length), 0);
+  counts.alike += found.length === 0 ? 1 : 0;
+  if (found.length === 0) continue;
+  const shown = found.map(({ from, to }) => `${from.join(' ') || '–'} → ${to.join(' ') || '–'}`);
+  process.stdout.write(
+    `${script}\n    spoken: ${spoken}\n    heard:  ${text}\n    differs: ${shown.join('; ')}\n`,
+  );
+}
+process.stdout.write(
+  `${counts.alike} of ${list.length} sentences heard as they were spoken, ${counts.wrong} of ${counts.words} words ` +
+    `(${((100 * counts.wrong) / counts.words).toFixed(1)} %) heard otherwise\n`,
+);
+
+function inFull(text: string, locale: string): string {
+  const parts = parseScript(text, locale);
+  return parts.map((part) => (part.kind === 'pause' ? '' : spokenText(part.words, locale).text)).join(' ');
+}
+
+/** Without accents, which nobody hears. */
+function wordsOf(text: string): string[] {
+  return asHeard(text.normalize('NFD').replace(/\p{M}/gu, '')).split(' ');
+}
+
+interface Difference {
+  from: string[];
+  to: string[];
+}
+
+/** Runs of words that differ in their letters; "mail server" and "mailserver" do not. */
+function differences(said: readonly string[], heard: readonly string[]): Difference[] {
+  const cost = [Array.from({ length: heard.length + 1 }, (_, column) => column)];
+  for (const [row, word] of said.entries()) {
+    const above = cost[row] ?? [];
+    const line = [row + 1];
+    for (const [column, other] of heard.entries()) {
+      const same = (above[column] ?? 0) + (word === other ? 0 : 1);
+      line.push(Math.min(same, (above[column + 1] ?? 0) + 1, (line[column] ?? 0) + 1));
+    }
+    cost.push(line);
+  }
+  const at = (row: number, column: number) => cost[row]?.[column] ?? Number.POSITIVE_INFINITY;
+  const found: Difference[] = [];
+  let run: Difference = { from: [], to: [] };
+  const close = () => {
+    if (run.from.join('') !== run.to.join('')) found.unshift(run);
+    run = { from: [], to: [] };
+  };
+  let [row, column] = [said.length, heard.length];
+  while (row > 0 || column > 0) {
+    const [word = '', other = ''] = [said[row - 1], heard[column - 1]];
+    if (row > 0 && column > 0 && word === other && at(row, column) === at(row - 1, column - 1)) {
+      close();
+      row--;
+      column--;
+      continue;
+    }
+    const isBoth = row > 0 && column > 0 && at(row, column) === at(row - 1, column - 1) + 1;
+    const isLeftOut = row > 0 && at(row, column) === at(row - 1, column) + 1;
+    if (isBoth || isLeftOut) {
+      run.from.unshift(word);
+      row--;
+    }
+    if (isBoth || !isLeftOut) {
+      run.to.unshift(other);
+      column--;
+    }
+  }
+  close();
+  return found;
+}
