@@ -1,16 +1,12 @@
 #!/usr/bin/env node
+
 import { flushCompileCache } from 'node:module';
+import { ExplainedError } from './base/explained-error.ts';
 import { nearest } from './base/nearest.ts';
-import { RenderError } from './film/render-error.ts';
 import { readConfig } from './platform/config/config.ts';
 import { ConfigError } from './platform/config/config-error.ts';
-import { DataDirInUse } from './platform/data-dir/data-dir-lock.ts';
 import { dataDirProblem } from './platform/data-dir/data-dir-problem.ts';
-import { AccountError } from './service/account/accounts/account-error.ts';
 import { isOutage } from './service/drivers/db/is-outage.ts';
-import { TablesTooOld } from './service/drivers/db/migrations/former-migrations.ts';
-import { PackError } from './service/library/voices/packs/pack-error.ts';
-import { MovingError } from './service/operate/backup/moving-error.ts';
 
 const HELP = `castwright: scripts in, presenter videos out
 
@@ -138,8 +134,6 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
   return 2;
 }
 
-const TOLD = [ConfigError, DataDirInUse, RenderError, AccountError, PackError, MovingError, TablesTooOld];
-
 /** What a person can put right is told in a sentence, everything else with all its details. */
 function explain(error: unknown): string {
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
@@ -152,7 +146,7 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const problem = error instanceof ConfigError ? undefined : dataDirProblem(error, settings().dataDir);
   if (problem !== undefined) return problem;
-  const isTold = TOLD.some((kind) => error instanceof kind) || code?.startsWith('ERR_PARSE_ARGS_');
+  const isTold = error instanceof ExplainedError || code?.startsWith('ERR_PARSE_ARGS_');
   return isTold ? error.message : (error.stack ?? error.message);
 }
 

@@ -61,7 +61,7 @@ export const ROOMS: readonly Room[] = [
     name: 'film',
     holds:
       'the words that all share: Timeline, request, speech, words and visemes in time, pose, seen picture, presenter',
-    may: ['contract'],
+    may: ['base', 'contract'],
     types: ['template'],
     isPure: true,
   },
@@ -140,19 +140,19 @@ export const ROOMS: readonly Room[] = [
     name: 'service/drivers',
     holds:
       'database (SQLite, PostgreSQL), queue (a table, pg-boss), storage (disk, S3), sealed columns, figures',
-    may: ['platform'],
+    may: ['base', 'platform'],
     types: ['orders'],
   },
   {
     name: 'service/account',
     holds: 'accounts, keys, sessions, credits, quota, limits, log of requests, audit, repeated calls',
-    may: ['contract', 'platform', 'compile', 'service/drivers'],
+    may: ['base', 'contract', 'platform', 'compile', 'service/drivers'],
     types: ['film'],
   },
   {
     name: 'service/children',
     holds: 'every child process as a function: limits, time, room on the disk',
-    may: ['platform', 'film', 'service/account'],
+    may: ['contract', 'platform', 'film', 'service/account'],
     types: ['orders'],
   },
   {
@@ -223,6 +223,7 @@ export const ROOMS: readonly Room[] = [
     name: 'service/operate',
     holds: 'doctor, backup and move, metrics, readiness, status, housekeeping',
     may: [
+      'base',
       'platform',
       'voices',
       'catalog',
@@ -257,9 +258,9 @@ export const ROOMS: readonly Room[] = [
     name: 'cli',
     holds: 'commands of a terminal',
     may: [
+      'base',
       'contract',
       'platform',
-      'film',
       'catalog',
       'service/drivers',
       'service/account',
@@ -269,7 +270,7 @@ export const ROOMS: readonly Room[] = [
       'service/videos',
       'service/operate',
     ],
-    types: ['writer', 'orders'],
+    types: ['film', 'writer', 'orders'],
   },
   {
     name: 'start',
@@ -291,17 +292,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'main.ts',
     holds: '`castwright COMMAND`',
-    may: [
-      'base',
-      'platform',
-      'film',
-      'service/drivers',
-      'service/account',
-      'service/library',
-      'service/operate',
-      'cli',
-      'start',
-    ],
+    may: ['base', 'platform', 'service/drivers', 'cli', 'start'],
   },
 ];
 

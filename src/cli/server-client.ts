@@ -2,14 +2,14 @@ import { createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { RenderError } from '../film/render-error.ts';
+import { ExplainedError } from '../base/explained-error.ts';
 
 /** The server answered, and did not do what it was asked for. */
-export class Refused extends RenderError {}
+export class Refused extends ExplainedError {}
 
 /** A server of ours, called over its interface. */
 export interface ServerClient {
-  /** `data` of the answer. @throws {Refused} with what the server said, {RenderError} where it cannot be reached */
+  /** `data` of the answer. @throws {Refused} with what the server said, {ExplainedError} where it cannot be reached */
   ask<Data>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, once?: string): Promise<Data>;
   /** Sends the bytes of a file; answers its asset_id. */
   upload(filename: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>;
@@ -34,7 +34,9 @@ export function serverClient(server: string, key: string, signal: AbortSignal): 
       return await fetch(url, { ...init, signal });
     } catch (cause) {
       signal.throwIfAborted();
-      throw new RenderError(`No server answers at ${server}; start one with \`castwright serve\``, { cause });
+      throw new ExplainedError(`No server answers at ${server}; start one with \`castwright serve\``, {
+        cause,
+      });
     }
   }
 
@@ -52,7 +54,7 @@ export function serverClient(server: string, key: string, signal: AbortSignal): 
       const answer = (await response.json()) as Answer;
       if (answer.code === 0) return answer.data as never;
       const faults = answer.data?.errors?.map(({ message }) => message) ?? [];
-      throw new Refused(faults.length > 1 ? faults.join('\n') : answer.msg, { code: answer.code });
+      throw new Refused(faults.length > 1 ? faults.join('\n') : answer.msg);
     },
     async upload(filename, bytes) {
       const made = await client.ask<{ sign_url: string; asset_id: string }>('POST', '/v1/upload/asset', {
@@ -62,14 +64,14 @@ export function serverClient(server: string, key: string, signal: AbortSignal): 
       const response = await reach(server + pathname, { method: 'PUT', body: bytes });
       if (!response.ok) {
         const { msg } = (await response.json()) as { msg: string };
-        throw new RenderError(`${filename}: ${msg}`);
+        throw new ExplainedError(`${filename}: ${msg}`);
       }
       return made.asset_id;
     },
     async download(url, path) {
       const { pathname } = new URL(url);
       const response = await reach(server + pathname, {});
-      if (!response.ok || !response.body) throw new RenderError(`${url} is not there any more`);
+      if (!response.ok || !response.body) throw new ExplainedError(`${url} is not there any more`);
       await pipeline(Readable.fromWeb(response.body as never), createWriteStream(`${path}.part`), { signal });
       await rename(`${path}.part`, path);
     },

@@ -61,7 +61,7 @@ function opened(json: string, source: string): LottieAnimation {
     const animation = LottieAnimation.loadFromData(json);
     if (animation.duration > 0 && animation.width > 0 && animation.height > 0) return animation;
   } catch (cause) {
-    throw new RenderError(`The animation ${toTell(source)} cannot be read`, { field: 'source', cause });
+    throw new RenderError(`The animation ${toTell(source)} cannot be read`, { cause });
   }
-  throw new RenderError(`The animation ${toTell(source)} has no length or no size`, { field: 'source' });
+  throw new RenderError(`The animation ${toTell(source)} has no length or no size`);
 }

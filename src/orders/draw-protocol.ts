@@ -1,3 +1,4 @@
+import type { Fault, FilmPart } from '../film/render-error.ts';
 import type { Cast, CastOrder, ImagineOrder, Picture, PortraitOrder } from './portrait-order.ts';
 
 /** What is said between the service and the process that draws avatars. */
@@ -11,4 +12,4 @@ export type AvatarReport =
   | ({ type: 'portrait' } & Picture)
   | { type: 'imagined'; pictures: string[]; warnings: string[] }
   /** It cannot be done, and trying again would not help. */
-  | { type: 'refused'; message: string; code: number; field: string | undefined };
+  | { type: 'refused'; message: string; fault: Fault; part: FilmPart | undefined };

@@ -1,3 +1,4 @@
+import type { Fault, FilmPart } from '../film/render-error.ts';
 import type { VideoRequest } from '../film/request.ts';
 import type { SpeechSettings } from '../voices/speech-settings.ts';
 import type { LipsEngine } from './lips-engine.ts';
@@ -57,4 +58,4 @@ export type FromRender =
   | { type: 'sounded'; sound: SoundResult }
   | { type: 'pictured'; still: StillResult }
   /** The request cannot be rendered, and trying again would not help. */
-  | { type: 'refused'; message: string; code: number; field: string | undefined };
+  | { type: 'refused'; message: string; fault: Fault; part: FilmPart | undefined };

@@ -2,8 +2,8 @@ export interface LongestVideo {
   seconds: number;
   /** Why it may not be longer: completes a sentence that tells how long it would be. */
   because: string;
-  /** Of the refusal. */
-  code: number;
+  /** Why it may not be longer: of what was asked for, or of what is left to pay with. */
+  fault: 'request' | 'balance';
 }
 
 export interface RenderLog {

@@ -28,8 +28,8 @@ async function answer(order: AvatarOrder): Promise<void> {
       console.error(error);
       process.exit(1);
     }
-    const { message, code, field } = error;
-    report = { type: 'refused', message, code, field };
+    const { message, fault, part } = error;
+    report = { type: 'refused', message, fault, part };
   }
   process.send?.(report, () => process.exit(0));
 }

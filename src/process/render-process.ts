@@ -30,8 +30,8 @@ async function run(start: StartRender): Promise<void> {
       console.error(error);
       process.exit(1);
     }
-    const { message, code, field } = error;
-    await say({ type: 'refused', message, code, field });
+    const { message, fault, part } = error;
+    await say({ type: 'refused', message, fault, part });
   }
   process.exit(0);
 }
@@ -103,7 +103,7 @@ async function fetchMedia(url: string, allowFiles: boolean): Promise<string> {
   if ('path' in fetched) return fetched.path;
   if ('refusal' in fetched) {
     const cause = new Error(fetched.refusal);
-    throw new RenderError(`audio_url ${fetched.refusal}`, { field: 'audio_url', cause });
+    throw new RenderError(`The sound ${fetched.refusal}`, { part: 'sound', cause });
   }
   throw new Error(`The worker could not fetch a file: ${fetched.failure}`);
 }

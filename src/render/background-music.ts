@@ -15,13 +15,13 @@ export async function backgroundMusic(
 ): Promise<SoundFile> {
   if ('library' in source) {
     const music = findMusic(source.library);
-    if (!music) throw new RenderError(`Music ${source.library} does not exist`, { field: 'music_id' });
+    if (!music) throw new RenderError(`Music ${source.library} does not exist`, { part: 'music' });
     return openWavLoop(await trackFile(music.recipe, context.cacheDir));
   }
   try {
     return await openWavLoop(await writeOwnTrack(await context.fetchMedia(source.file), context));
   } catch (cause) {
     if (!(cause instanceof AudioError)) throw cause;
-    throw new RenderError(`music_id cannot be used: ${cause.message}`, { field: 'music_id', cause });
+    throw new RenderError(`The music cannot be used: ${cause.message}`, { part: 'music', cause });
   }
 }

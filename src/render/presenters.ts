@@ -12,7 +12,7 @@ import type { RenderContext } from './render-context.ts';
 export async function loadPresenter(source: AvatarSource, context: RenderContext): Promise<AvatarPack> {
   if ('pack' in source) return readAvatarPack(await context.fetchMedia(source.pack));
   const avatar = findAvatar(source.library);
-  if (!avatar) throw new RenderError(`Avatar ${source.library} does not exist`, { field: 'avatar_id' });
+  if (!avatar) throw new RenderError(`Avatar ${source.library} does not exist`, { part: 'avatar' });
   return avatar.pack;
 }
 

@@ -57,8 +57,8 @@ async function prepare(request: VideoRequest, context: RenderContext) {
   const { duration, width, height } = timeline;
   const { longest } = context;
   if (longest && duration > longest.seconds) {
-    const { because, code } = longest;
-    throw new RenderError(`The video would last ${Math.ceil(duration)} seconds, but ${because}`, { code });
+    const { because, fault } = longest;
+    throw new RenderError(`The video would last ${Math.ceil(duration)} seconds, but ${because}`, { fault });
   }
   const plan: PlanResult = { timeline: path, duration, width, height, warnings };
   return { plan, timeline, speech, sounds };

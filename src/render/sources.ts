@@ -35,7 +35,7 @@ async function fetched(source: string, context: RenderContext): Promise<string> 
   } catch (error) {
     if (!(error instanceof RenderError)) throw error;
     const reason = error.cause instanceof Error ? error.cause.message : error.message;
-    throw new RenderError(`The file ${source} ${reason}`, { field: 'source', cause: error });
+    throw new RenderError(`The file ${source} ${reason}`, { cause: error });
   }
 }
 

@@ -123,22 +123,32 @@ test('sounds that cannot be had fail their video with a sentence, and the server
   const { port } = media.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   const bad: Record<string, RegExp> = {
-    [`${origin}/missing`]: /audio_url answered with HTTP status 404/,
+    [`${origin}/missing`]: /^voice\.audio_url: The sound answered with HTTP status 404/,
     [`${origin}/page`]: /audio_url/,
     [`${origin}/empty`]: /audio_url/,
-    [`${origin}/bomb`]: /audio_url is larger than 100 MB/,
-    'http://127.0.0.1:9/a.mp3': /audio_url could not be reached/,
-    'http://nowhere.invalid/a.mp3': /audio_url could not be reached/,
+    [`${origin}/bomb`]: /The sound is larger than 100 MB/,
+    'http://127.0.0.1:9/a.mp3': /The sound could not be reached/,
+    'http://nowhere.invalid/a.mp3': /The sound could not be reached/,
   };
   const asked = Object.entries(bad).map(async ([url, sentence]) => {
     const voice = { type: 'audio', voice_id: 'en-US-slt', audio_url: url };
     const created = await server.post('/v2/create_video_from_avatar', { ...AVATAR_VIDEO, voice });
     const video = await untilEnded(server, created.body.data.video_id);
-    expect(video, url).toMatchObject({ status: 'failed', error: { code: 40000, field: 'audio_url' } });
+    expect(video, url).toMatchObject({ status: 'failed', error: { code: 40000, field: 'voice.audio_url' } });
     expect(video.error.message, url).toMatch(sentence);
     const project = (await server.get(`/v1/project?project_id=${video.project_id}`)).body.data;
     expect(project).toMatchObject({ status_code: 5, status_desc: 'failed', error: video.error });
   });
   await Promise.all(asked);
+  const { script: _, ...spoken } = TALKING_AVATAR;
+  const inV1 = await server.post('/v1/create_video_from_talking_avatar', {
+    ...spoken,
+    audio_url: `${origin}/missing`,
+  });
+  const { error } = await untilEnded(server, inV1.body.data.project_id);
+  expect(error).toMatchObject({
+    field: 'audio_url',
+    message: expect.stringMatching(/^audio_url: The sound answered/),
+  });
   expect((await server.get('/healthz')).status).toBe(200);
 });

@@ -39,7 +39,7 @@ async function render({ request, tempDir, stored }: StartRender): Promise<void> 
   const isLong = voice.type === 'script' && voice.script.length > LONG_SCRIPT;
   await say({ type: 'progress', stage: 'preparing', progress: 0.05 });
   if (voice.type === 'audio' && stored?.[voice.url] === undefined && !(await isThere(voice.url))) {
-    await say({ type: 'refused', message: 'audio_url cannot be fetched', code: 40000, field: 'audio_url' });
+    await say({ type: 'refused', message: 'The sound cannot be fetched', fault: 'request', part: 'sound' });
     process.exit(0);
   }
   for (let step = 1; step <= 5; step++) {

@@ -22,7 +22,12 @@ process.on('message', (message: ToRender) => {
 async function act({ request, tempDir }: StartRender): Promise<void> {
   const { voice } = request;
   if (voice.type === 'script' && voice.script.startsWith('refuse')) {
-    await say({ type: 'refused', message: 'script asks to be refused', code: 40000, field: 'script' });
+    await say({
+      type: 'refused',
+      message: 'The script asks to be refused',
+      fault: 'request',
+      part: 'script',
+    });
     process.exit(0);
   }
   const begun = performance.now();

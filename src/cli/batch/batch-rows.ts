@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
+import { ExplainedError } from '../../base/explained-error.ts';
 import { ApiError } from '../../contract/errors.ts';
-import { RenderError } from '../../film/render-error.ts';
 import { NOT_TEXT, tableText } from '../../service/library/assets/table-text.ts';
 import { readTable } from '../../service/videos/batches/read-rows.ts';
 import type { ServerClient } from '../server-client.ts';
@@ -21,17 +21,17 @@ export interface Row {
  * The rows of a table (.csv) or a list (.json).
  *
  * @param variables of the template, by name
- * @throws {RenderError} when they cannot be read
+ * @throws {ExplainedError} when they cannot be read
  */
 export function readRows(bytes: Buffer, path: string, variables: ReadonlySet<string>): Row[] {
   const text = tableText(bytes);
-  if (text === undefined) throw new RenderError(`${path} ${NOT_TEXT}`);
+  if (text === undefined) throw new ExplainedError(`${path} ${NOT_TEXT}`);
   if (extname(path).toLowerCase() !== '.json') {
     try {
       return readTable(text, variables);
     } catch (cause) {
       throw cause instanceof ApiError
-        ? new RenderError(cause.message.replace(/^csv/, path), { cause })
+        ? new ExplainedError(cause.message.replace(/^csv/, path), { cause })
         : cause;
     }
   }
@@ -39,9 +39,9 @@ export function readRows(bytes: Buffer, path: string, variables: ReadonlySet<str
     const rows = JSON.parse(text) as unknown;
     if (Array.isArray(rows)) return rows as Row[];
   } catch (cause) {
-    throw new RenderError(`${path} is not JSON: ${(cause as Error).message}`, { cause });
+    throw new ExplainedError(`${path} is not JSON: ${(cause as Error).message}`, { cause });
   }
-  throw new RenderError(`${path} must be a list of rows: [{"name": "…", "variables": {…}}]`);
+  throw new ExplainedError(`${path} must be a list of rows: [{"name": "…", "variables": {…}}]`);
 }
 
 /** Uploads the files in a folder that image and video variables name; their rows name the assets instead. */

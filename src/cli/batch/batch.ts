@@ -3,8 +3,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { ExplainedError } from '../../base/explained-error.ts';
 import type { Batch } from '../../contract/v2/batches.ts';
-import { RenderError } from '../../film/render-error.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { Refused, type ServerClient, serverClient } from '../server-client.ts';
 import { gatherResults, writeList } from './batch-results.ts';
@@ -42,14 +42,14 @@ export async function batch(args: string[], config: () => Config): Promise<numbe
   }
   const [template, rows] = positionals;
   if (template === undefined || rows === undefined)
-    throw new RenderError('Name a template and a table of rows');
-  if (!values.output) throw new RenderError('Say where to put the videos: -o FOLDER');
+    throw new ExplainedError('Name a template and a table of rows');
+  if (!values.output) throw new ExplainedError('Say where to put the videos: -o FOLDER');
   const { port, apiKey } = config();
   const server = (values.server ?? `http://127.0.0.1:${port}`).replace(/(?<!\/)\/+$/, '');
   const key = values.key ?? apiKey;
-  if (key === undefined) throw new RenderError('Give your API key: --key, or CASTWRIGHT_API_KEY');
+  if (key === undefined) throw new ExplainedError('Give your API key: --key, or CASTWRIGHT_API_KEY');
   const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort(new RenderError('Stopped. Run the same command to continue')));
+  process.once('SIGINT', () => stop.abort(new ExplainedError('Stopped. Run the same command to continue')));
   const client = serverClient(server, key, stop.signal);
 
   const folder = resolve(values.output);
@@ -87,7 +87,7 @@ async function begunBatch(wanted: Wanted): Promise<string> {
   const of = hash.update(table).digest('hex');
   const before: Memory | undefined = await readFile(state, 'utf8').then(JSON.parse, () => undefined);
   if (before && before.of !== of) {
-    throw new RenderError(`${folder} already contains another batch; choose another folder`);
+    throw new ExplainedError(`${folder} already contains another batch; choose another folder`);
   }
   if (before?.batch_id) return before.batch_id;
 
@@ -131,7 +131,7 @@ async function prepared(
 
 function read(path: string): Promise<Buffer> {
   return readFile(path).catch((cause: Error) => {
-    throw new RenderError(`${path} cannot be read: ${cause.message}`, { cause });
+    throw new ExplainedError(`${path} cannot be read: ${cause.message}`, { cause });
   });
 }
 
@@ -140,9 +140,9 @@ function parsedDocument(path: string, document: string): object {
     const parsed = JSON.parse(document) as unknown;
     if (typeof parsed === 'object' && parsed !== null) return parsed;
   } catch (cause) {
-    throw new RenderError(`${path} is not JSON: ${(cause as Error).message}`, { cause });
+    throw new ExplainedError(`${path} is not JSON: ${(cause as Error).message}`, { cause });
   }
-  throw new RenderError(`${path} is not a template: it must be an object`);
+  throw new ExplainedError(`${path} is not a template: it must be an object`);
 }
 
 /** Names of the variables of what may not be a template yet. */

@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { RenderError } from '../../film/render-error.ts';
+import { ExplainedError } from '../../base/explained-error.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 import { crawlPage } from '../../service/library/products/crawl.ts';
 import type { DescribedProduct } from '../../service/library/products/find-product.ts';
@@ -19,7 +19,7 @@ interface Given {
 /**
  * A product from its page and from what was given of it, which counts; its files lie in the folder.
  *
- * @throws {RenderError} when there is nothing to make one of
+ * @throws {ExplainedError} when there is nothing to make one of
  */
 export async function productOf(
   address: string | undefined,
@@ -29,7 +29,7 @@ export async function productOf(
   const pictures = (given.picture ?? []).map((path) => pictureAt(resolve(path)));
   const told = { name: given.name ?? '', description: given.description ?? '', brand: '', price: null };
   if (address === undefined) {
-    if (!given.name) throw new RenderError('Give the address of a product page, or a --name');
+    if (!given.name) throw new ExplainedError('Give the address of a product page, or a --name');
     return { product: { ...told, media: pictures }, notes: [] };
   }
   const settings = {
@@ -53,7 +53,8 @@ export async function productOf(
     return { product, notes: [] };
   } catch (error) {
     if (!(error instanceof PageRefused)) throw error;
-    if (!given.name) throw new RenderError(`The page ${error.message}; say --name and --description instead`);
+    if (!given.name)
+      throw new ExplainedError(`The page ${error.message}; say --name and --description instead`);
     return { product: { ...told, media: pictures }, notes: [error.asWarning()] };
   }
 }

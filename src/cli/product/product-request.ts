@@ -1,10 +1,10 @@
+import { ExplainedError } from '../../base/explained-error.ts';
 import { findAvatar } from '../../catalog/avatars.ts';
 import { findMusic } from '../../catalog/musics.ts';
 import { findVisualStyle } from '../../catalog/visual-styles.ts';
 import type { VoiceCatalog } from '../../catalog/voices.ts';
 import { ASPECT_NAMES, LANGUAGES, VISUAL_STYLES } from '../../contract/enums.ts';
 import { SCRIPT_STYLE_NAMES, VIDEO_LENGTHS } from '../../contract/scripts.ts';
-import { RenderError } from '../../film/render-error.ts';
 import type { ProductVideoRequest, VisualStyle } from '../../film/request.ts';
 import { factsOf, writtenAmount } from '../../service/library/scripts/product-facts.ts';
 import { type Writers, writeScripts } from '../../service/library/scripts/write-scripts.ts';
@@ -30,7 +30,7 @@ export interface ProductOptions {
 /**
  * What the options of `castwright product` ask for, its script written.
  *
- * @throws {RenderError} naming the option that is wrong
+ * @throws {ExplainedError} naming the option that is wrong
  */
 export async function productRequest(
   options: ProductOptions,
@@ -46,11 +46,12 @@ export async function productRequest(
   const aspect = oneOf(ASPECT_NAMES, options.aspect, '--aspect');
   const library = isNumber(options.avatar) ? Number(options.avatar) : 1;
   const avatar = findAvatar(library);
-  if (!avatar) throw new RenderError(`--avatar ${library} does not exist; give a photo, or another number`);
+  if (!avatar)
+    throw new ExplainedError(`--avatar ${library} does not exist; give a photo, or another number`);
   const voice = catalog.resolve(
     options.voice ?? catalog.usual(language, avatar.pack.attributes.gender)?.id ?? '',
   );
-  if (!voice) throw new RenderError(`--voice ${options.voice} does not exist`);
+  if (!voice) throw new ExplainedError(`--voice ${options.voice} does not exist`);
   const facts = factsOf({ ...product, price: price ? writtenAmount(price.amount, price.currency) : '' });
   const { id: voiceId } = voice.voice;
   const order = { facts, language, seconds, style: scriptStyle, voiceId, variants: 1 };
@@ -77,18 +78,18 @@ export async function productRequest(
 
 function styleOf(name: string): VisualStyle {
   const style = findVisualStyle(name);
-  if (!style) throw new RenderError(`--style must be one of ${VISUAL_STYLES.join(', ')}`);
+  if (!style) throw new ExplainedError(`--style must be one of ${VISUAL_STYLES.join(', ')}`);
   return style;
 }
 
 function musicOf(music: string | undefined): Pick<ProductVideoRequest, 'music'> {
   if (music === undefined) return {};
-  if (!findMusic(Number(music))) throw new RenderError(`--music ${music} does not exist`);
+  if (!findMusic(Number(music))) throw new ExplainedError(`--music ${music} does not exist`);
   return { music: { source: { library: Number(music) }, volume: 1 } };
 }
 
 function oneOf<const Value extends string>(values: readonly Value[], given: string, option: string): Value {
   const found = values.find((value) => value.toLowerCase() === given.toLowerCase());
-  if (found === undefined) throw new RenderError(`${option} must be one of ${values.join(', ')}`);
+  if (found === undefined) throw new ExplainedError(`${option} must be one of ${values.join(', ')}`);
   return found;
 }

@@ -1,9 +1,9 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ExplainedError } from '../../base/explained-error.ts';
 import { VISUAL_STYLES } from '../../contract/enums.ts';
 import { SCRIPT_STYLE_NAMES, VIDEO_LENGTHS } from '../../contract/scripts.ts';
-import { RenderError } from '../../film/render-error.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { makeLog } from '../../platform/telemetry/log.ts';
@@ -65,12 +65,12 @@ export async function product(args: string[], config: () => Config): Promise<num
     process.stdout.write(HELP);
     return 0;
   }
-  if (!values.output) throw new RenderError('Say where to save the video: -o out.mp4');
+  if (!values.output) throw new ExplainedError('Say where to save the video: -o out.mp4');
   const settings = config();
   const speech = speechSettings(settings);
   const log = makeLog('warn');
   const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort(new RenderError('Stopped')));
+  process.once('SIGINT', () => stop.abort(new ExplainedError('Stopped')));
   await using temp = await makeTempDir('castwright-product-');
   const { browserPath } = settings;
   const { product: told, notes } = await productOf(positionals[0], values, {

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { RenderError } from '../../film/render-error.ts';
+import { ExplainedError } from '../../base/explained-error.ts';
 import type { AvatarSource } from '../../film/timeline.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 import { analyseInChild } from '../../service/children/analyse-in-child.ts';
@@ -9,17 +9,17 @@ import { analyseInChild } from '../../service/children/analyse-in-child.ts';
 /**
  * The person on a photo or in a short video, for one render.
  *
- * @throws {RenderError} when no avatar can be made of it
+ * @throws {ExplainedError} when no avatar can be made of it
  */
 export async function ownPhoto(
   path: string,
   { folder, signal, log }: { folder: string; signal: AbortSignal; log: Log },
 ): Promise<AvatarSource> {
   await access(path).catch(() => {
-    throw new RenderError(`--avatar ${path}: there is no such file`);
+    throw new ExplainedError(`--avatar ${path}: there is no such file`);
   });
   const pack = join(folder, 'avatar.json');
   const report = await analyseInChild(path, { pack, signal, log });
-  if (report.type === 'refused') throw new RenderError(`--avatar ${path}: ${report.sentence}`);
+  if (report.type === 'refused') throw new ExplainedError(`--avatar ${path}: ${report.sentence}`);
   return { pack: pathToFileURL(pack).href };
 }

@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ExplainedError } from '../../base/explained-error.ts';
 import { AVATARS, type AvatarEntry, findAvatar } from '../../catalog/avatars.ts';
 import { type VoiceCatalog, voiceCatalog } from '../../catalog/voices.ts';
 import { CAPTION_STYLES } from '../../contract/enums.ts';
-import { RenderError } from '../../film/render-error.ts';
 import type { Aspect, AvatarLayout, AvatarVideoRequest, VideoFormat } from '../../film/request.ts';
 
 export interface RenderOptions {
@@ -32,7 +32,7 @@ const FORMATS: readonly string[] = ['mp4', 'webm', 'mov'] satisfies VideoFormat[
 /**
  * What the options of `castwright render` ask for.
  *
- * @throws {RenderError} naming the option that is wrong
+ * @throws {ExplainedError} naming the option that is wrong
  */
 export function renderRequest(
   options: RenderOptions,
@@ -40,21 +40,21 @@ export function renderRequest(
 ): AvatarVideoRequest & { warnings: string[] } {
   const avatar = isNumber(options.avatar) ? libraryAvatar(Number(options.avatar)) : undefined;
   const format = options.output ? extname(options.output).slice(1).toLowerCase() : 'mp4';
-  if (!FORMATS.includes(format)) throw new RenderError('--output must end in .mp4, .webm or .mov');
+  if (!FORMATS.includes(format)) throw new ExplainedError('--output must end in .mp4, .webm or .mov');
   const layout = options.style ?? (format === 'mp4' ? 'full' : 'transparent');
-  if (!STYLES.includes(layout)) throw new RenderError(`--style must be one of ${STYLES.join(', ')}`);
+  if (!STYLES.includes(layout)) throw new ExplainedError(`--style must be one of ${STYLES.join(', ')}`);
   if (!ASPECTS.includes(options.aspect))
-    throw new RenderError(`--aspect must be one of ${ASPECTS.join(', ')}`);
+    throw new ExplainedError(`--aspect must be one of ${ASPECTS.join(', ')}`);
   if ((layout === 'transparent') !== (format !== 'mp4')) {
-    throw new RenderError('A transparent video is a .webm or a .mov, and only such a video is');
+    throw new ExplainedError('A transparent video is a .webm or a .mov, and only such a video is');
   }
   const captionStyle = CAPTION_STYLES.find((style) => style === options['caption-style']);
   if (options['caption-style'] !== undefined && !captionStyle) {
-    throw new RenderError(`--caption-style must be one of ${CAPTION_STYLES.join(', ')}`);
+    throw new ExplainedError(`--caption-style must be one of ${CAPTION_STYLES.join(', ')}`);
   }
   const caption = options.caption || captionStyle !== undefined;
   if (layout === 'transparent' && caption) {
-    throw new RenderError('--caption cannot stand on a transparent video');
+    throw new ExplainedError('--caption cannot stand on a transparent video');
   }
   const { voice, warnings } = voiceOf(options, catalog, avatar?.pack.attributes.gender ?? 'female');
   return {
@@ -81,7 +81,7 @@ function libraryAvatar(id: number): AvatarEntry {
   const avatar = findAvatar(id);
   if (avatar) return avatar;
   const known = AVATARS.map((one) => `${one.id} ${one.name}`).join(', ');
-  throw new RenderError(`--avatar ${id} does not exist; give a photo, or one of ${known}`);
+  throw new ExplainedError(`--avatar ${id} does not exist; give a photo, or one of ${known}`);
 }
 
 function voiceOf(
@@ -90,15 +90,15 @@ function voiceOf(
   gender: 'female' | 'male',
 ) {
   if ((script === undefined) === (audio === undefined)) {
-    throw new RenderError('Give either --script (or --script-file) or --audio');
+    throw new ExplainedError('Give either --script (or --script-file) or --audio');
   }
   if (audio !== undefined) {
     return { voice: { type: 'audio' as const, url: pathToFileURL(audio).href }, warnings: [] };
   }
-  if (!script?.trim()) throw new RenderError('--script is empty');
+  if (!script?.trim()) throw new ExplainedError('--script is empty');
   const found = resolve(voice ?? usual('english', gender)?.id ?? '');
   if (!found) {
-    throw new RenderError(
+    throw new ExplainedError(
       `--voice ${voice} does not exist; \`castwright voices\` lists all ${voices.length}`,
     );
   }

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ExplainedError } from '../../base/explained-error.ts';
 import { CAPTION_STYLES } from '../../contract/enums.ts';
-import { RenderError } from '../../film/render-error.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { makeLog } from '../../platform/telemetry/log.ts';
@@ -54,7 +54,7 @@ export async function render(args: string[], config: () => Config): Promise<numb
     process.stdout.write(RENDER_HELP);
     return 0;
   }
-  if (!values.timeline && !values.output) throw new RenderError('Say where to save the video: -o out.mp4');
+  if (!values.timeline && !values.output) throw new ExplainedError('Say where to save the video: -o out.mp4');
   const script = values['script-file'] ? await readFile(values['script-file'], 'utf8') : values.script;
   const speech = speechSettings(config());
   const catalog = await openVoiceBook(speech)();
@@ -62,7 +62,7 @@ export async function render(args: string[], config: () => Config): Promise<numb
 
   await using temp = await makeTempDir('castwright-render-');
   const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort(new RenderError('Stopped')));
+  process.once('SIGINT', () => stop.abort(new ExplainedError('Stopped')));
   if (!isNumber(values.avatar)) {
     const log = makeLog('warn');
     request.avatar = await ownPhoto(resolve(values.avatar), { folder: temp.path, signal: stop.signal, log });

@@ -74,5 +74,5 @@ export async function footageParts(
 function refuse(source: string, cause: unknown): never {
   if (cause !== undefined && !(cause instanceof MediaError)) throw cause;
   const reason = cause ? 'cannot be read' : 'holds no pictures';
-  throw new RenderError(`The video ${toTell(source)} ${reason}`, { field: 'source', cause });
+  throw new RenderError(`The video ${toTell(source)} ${reason}`, { cause });
 }

@@ -17,7 +17,7 @@ export async function pictureParts(
 ): Promise<Parts> {
   const image = await openPicture(fileOf(layer.source));
   if (!image) {
-    throw new RenderError(`The picture ${toTell(layer.source)} cannot be read`, { field: 'source' });
+    throw new RenderError(`The picture ${toTell(layer.source)} cannot be read`);
   }
   const density = densityOf(clip.motion, layer.box);
   if (layer.camera) return cameraParts(compositor, clip, layer, image, density);

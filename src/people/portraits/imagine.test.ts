@@ -109,7 +109,7 @@ const LIES: Record<string, [Behaviour, RegExp]> = {
 test.each(Object.entries(LIES))('%s is told in a sentence', async (_name, [behaviour, sentence]) => {
   behave = behaviour;
   await expect(ask()).rejects.toThrow(sentence);
-  await expect(ask()).rejects.toMatchObject({ name: 'RenderError', code: 50000 });
+  await expect(ask()).rejects.toMatchObject({ name: 'RenderError', fault: 'server' });
 });
 
 test('a server that never answers, or never ends, is waited for so long and no longer', async () => {

@@ -47,7 +47,7 @@ export async function imagine(
       pictures.push(path);
     } catch (error) {
       if (!(error instanceof ImageServerError)) throw error;
-      if (pictures.length === 0) throw new RenderError(error.message, { code: 50000, cause: error });
+      if (pictures.length === 0) throw new RenderError(error.message, { fault: 'server', cause: error });
       warnings.push(`Only ${pictures.length} of ${count} pictures were made. ${error.message}`);
       break;
     }

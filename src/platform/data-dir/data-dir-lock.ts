@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { ExplainedError } from '../../base/explained-error.ts';
 import { makeDataDir } from './data-dir-rights.ts';
 
-export class DataDirInUse extends Error {}
+export class DataDirInUse extends ExplainedError {}
 
 /**
  * Makes this process the only one to work on a data directory until `release`.

@@ -58,7 +58,7 @@ export async function speakThrough(
     if (!(error instanceof LipsEngineError)) throw error;
     const reason = `The lips engine ${error.message}`;
     context.log.warn({ engine: lips.url, reason }, 'the lips engine made nothing');
-    if (!lips.fallback) throw new RenderError(reason, { code: 50000, cause: error });
+    if (!lips.fallback) throw new RenderError(reason, { fault: 'server', cause: error });
     return { timeline, warnings: [`${reason}; the built-in lips took over`] };
   }
 }

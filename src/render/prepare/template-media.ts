@@ -46,9 +46,9 @@ export async function lookAtMedia(
     if (!kind || !('src' in asset) || facts.has(asset.src)) continue;
     context.signal.throwIfAborted();
     const name = nameOf(asset.src);
-    const field = name ?? 'template';
+    const part = name === undefined ? 'template' : (`variable ${name}` as const);
     const refuse = (why: string, cause?: unknown) =>
-      new RenderError(`${name ?? asset.src} ${why}`, { field, cause });
+      new RenderError(`${name ?? asset.src} ${why}`, { part, cause });
     const path = await context.fetchMedia(asset.src).catch((cause: unknown) => {
       context.signal.throwIfAborted();
       throw refuse('cannot be fetched', cause);

@@ -34,7 +34,7 @@ async function decoded(path: string, name: string, context: RenderContext): Prom
     if (!(cause instanceof AudioError)) throw cause;
     if (cause.code === 'no_sound') return writeSoundFile(tempDir, name, [new Float32Array()], 48_000);
     throw new RenderError(`A sound of the template cannot be used: ${cause.message}`, {
-      field: 'template',
+      part: 'template',
       cause,
     });
   }

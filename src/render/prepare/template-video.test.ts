@@ -119,7 +119,7 @@ test('a picture that cannot be used is told by the name of its variable', async 
     await expect(prepareTemplateVideo(asked(json, url(name)), context())).rejects.toMatchObject({
       name: 'RenderError',
       message: expect.stringMatching(/^PHOTO is not an image that can be used/),
-      field: 'PHOTO',
+      part: 'variable PHOTO',
     });
   }
 });

@@ -34,7 +34,7 @@ export async function prepareTemplateVideo(
     throw new RenderError(
       `The film would last ${Math.round(schedule.duration)} seconds; at most ${minutes} minutes can be made`,
       {
-        field: 'template',
+        part: 'template',
       },
     );
   }

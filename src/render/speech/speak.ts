@@ -78,11 +78,11 @@ export function warningsOf({ approximate, name, language }: Voice): string[] {
 export function tellable(cause: SpeechError): Error {
   const { code, message } = cause;
   if (code === 'nothing_to_say') {
-    return new RenderError('The script holds nothing that can be spoken', { field: 'script', cause });
+    return new RenderError('The script holds nothing that can be spoken', { part: 'script', cause });
   }
-  if (code === 'unknown_voice') return new RenderError(message, { field: 'voice_id', cause });
+  if (code === 'unknown_voice') return new RenderError(message, { part: 'voice', cause });
   const isFinal = code === 'server_failed' || code === 'engine_failed';
-  return isFinal ? new RenderError(message, { code: 50000, cause }) : cause;
+  return isFinal ? new RenderError(message, { fault: 'server', cause }) : cause;
 }
 
 export async function takeSound(
@@ -111,7 +111,7 @@ export async function takeSound(
     };
   } catch (cause) {
     if (cause instanceof AudioError) {
-      throw new RenderError(`audio_url cannot be used: ${cause.message}`, { field: 'audio_url', cause });
+      throw new RenderError(`The sound cannot be used: ${cause.message}`, { part: 'sound', cause });
     }
     throw cause;
   }

@@ -69,8 +69,8 @@ async function runChild(order: AvatarOrder, { options, signal, log }: Work): Pro
   const end = await child.ended;
   signal.throwIfAborted();
   if (report?.type === 'refused') {
-    const { message, code, field } = report;
-    throw new RenderError(message, field === undefined ? { code } : { code, field });
+    const { message, fault, part } = report;
+    throw new RenderError(message, { fault, part });
   }
   if (report) return report;
   if (limit.aborted) throw new RenderCrash(`hung when it was asked to ${order.type}`);

@@ -161,8 +161,8 @@ function inSilence(): never {
   throw new RenderCrash('ended without what it was asked for');
 }
 
-function refusal({ message, code, field }: Extract<FromRender, { type: 'refused' }>): RenderError {
-  return new RenderError(message, field === undefined ? { code } : { code, field });
+function refusal({ message, fault, part }: Extract<FromRender, { type: 'refused' }>): RenderError {
+  return new RenderError(message, { fault, part });
 }
 
 function howItEnded({ code, signal }: ChildEnd): string {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { templateOfProduct } from '../../compile/template/of-product.ts';
-import { RenderError } from '../../film/render-error.ts';
+import { type FilmPart, RenderError } from '../../film/render-error.ts';
 import type { VideoRequest } from '../../film/request.ts';
 import type { Backend } from '../drivers/backend.ts';
 import type { Db } from '../drivers/db/schema.ts';
@@ -26,14 +26,14 @@ export async function layOutStoredMedia(
   folder: string,
 ): Promise<Record<string, string>> {
   const paths: Record<string, string> = {};
-  for (const { reference, field, isSpare } of mediaOf(request)) {
+  for (const { reference, part, isSpare } of mediaOf(request)) {
     const id = fileOfReference(reference);
     if (id === undefined) continue;
     const path = join(folder, `stored-${id}`);
     const isTheirs = account === undefined || (await isFileOf(backend.db, account, id));
     if (!isTheirs || !(await backend.storage.copyTo(id, path))) {
       if (isSpare) continue;
-      throw new RenderError(`${field} names a file that was deleted`, { field });
+      throw new RenderError('The file was deleted', { part });
     }
     paths[reference] = path;
   }
@@ -56,7 +56,7 @@ async function isFileOf(db: Db, account: string, id: string): Promise<boolean> {
 
 interface NamedMedia {
   reference: string;
-  field: string;
+  part: FilmPart;
   /** The video can do without it. */
   isSpare?: boolean;
 }
@@ -64,13 +64,13 @@ interface NamedMedia {
 function mediaOf(request: VideoRequest): NamedMedia[] {
   const { avatar, voice, music } = request;
   const media: NamedMedia[] = [];
-  if ('pack' in avatar) media.push({ reference: avatar.pack, field: 'avatar_id' });
-  if (voice.type === 'audio') media.push({ reference: voice.url, field: 'audio_url' });
-  if (music && 'file' in music.source) media.push({ reference: music.source.file, field: 'music_id' });
+  if ('pack' in avatar) media.push({ reference: avatar.pack, part: 'avatar' });
+  if (voice.type === 'audio') media.push({ reference: voice.url, part: 'sound' });
+  if (music && 'file' in music.source) media.push({ reference: music.source.file, part: 'music' });
   if (request.kind === 'product_video') {
     const { pictures, videos } = request.product;
-    const field = 'product_id';
-    media.push(...[...pictures, ...videos].map((reference) => ({ reference, field, isSpare: true })));
+    const part = 'product';
+    media.push(...[...pictures, ...videos].map((reference) => ({ reference, part, isSpare: true }) as const));
   }
   if (request.kind === 'template_video') media.push(...mediaOfTemplate(request));
   if (request.kind === 'product_video' && request.template) {

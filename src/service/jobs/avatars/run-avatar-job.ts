@@ -2,6 +2,7 @@ import { RenderError } from '../../../film/render-error.ts';
 import { DiskFull } from '../../../platform/files/free-space.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
+import { failureOf } from '../../children/failure.ts';
 import { RenderCrash } from '../../children/render-crash.ts';
 import { asDiskFull, ROOM_PAUSE } from '../../children/room.ts';
 import type { Backend } from '../../drivers/backend.ts';
@@ -30,7 +31,7 @@ export async function runAvatarJob(
   const files = fileKeeper(backend.storage);
   try {
     if (claim.claims > MOST_CLAIMS)
-      throw new RenderError('Work on this avatar was interrupted too often', { code: 50000 });
+      throw new RenderError('Work on this avatar was interrupted too often', { fault: 'server' });
     log.info({ claims: claim.claims, crashes: claim.crashes }, 'avatar job begins');
     await using temp = await makeTempDir('avatar-', options.tempRoot);
     const signal = AbortSignal.any([shutdown, lost.signal]);
@@ -71,7 +72,7 @@ async function settle(
       await backend.queue.release(backend.db, claim);
       log.info('avatar job handed back');
     } else if (error instanceof RenderError) {
-      await job.fail(backend, claim, error);
+      await job.fail(backend, claim, failureOf(error));
       log.info({ reason: error.message }, 'avatar refused');
     } else if (claim.crashes === 0) {
       log.warn({ err: error }, 'avatar job crashed, once more');

@@ -22,6 +22,7 @@ import { withScript } from '../../videos/product/written-script.ts';
 import { beginVideo, recordProgress } from '../../videos/progress.ts';
 import { removeUnknown, storeFiles } from '../../videos/store-files.ts';
 import { layOutStoredMedia } from '../../videos/stored-media.ts';
+import { videoFailure } from '../../videos/video-failure.ts';
 import { keepClaim, MOST_CLAIMS, record, WorkerStops } from '../keep-claim.ts';
 import { longestVideo } from './longest-video.ts';
 import { renderClock } from './render-clock.ts';
@@ -65,7 +66,7 @@ export async function runJob(
     if (!request)
       return await record(() => backend.queue.fail(backend.db, claim, 'The video has ended already'));
     if (claim.claims > MOST_CLAIMS)
-      throw new RenderError('Work on this video was interrupted too often', { code: 50000 });
+      throw new RenderError('Work on this video was interrupted too often', { fault: 'server' });
     log.info({ claims: claim.claims, crashes: claim.crashes }, 'render begins');
     const signal = AbortSignal.any([shutdown, lost.signal]);
     const { languageModel } = options;
@@ -158,7 +159,9 @@ async function settle(backend: Backend, claim: Claim, error: unknown, log: Log):
       await record(() => backend.queue.release(backend.db, claim));
       log.info('render handed back');
     } else if (error instanceof RenderError) {
-      await record(() => failVideo(backend, claim, error));
+      await record(async () =>
+        failVideo(backend, claim, await videoFailure(backend.db, claim.subject, error)),
+      );
       log.info({ reason: error.message }, 'render refused');
     } else if (error instanceof ApiError && error.kind === 'no_credit') {
       // Another of the account's videos took what was left while this one was made.

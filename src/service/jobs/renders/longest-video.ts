@@ -1,4 +1,3 @@
-import { ERRORS } from '../../../contract/errors.ts';
 import type { VideoRequest } from '../../../film/request.ts';
 import type { LongestVideo } from '../../../orders/render-result.ts';
 import { secondsFor, toCredits } from '../../account/credits/credit.ts';
@@ -25,9 +24,9 @@ export async function longestVideo(
   const wasTold = request.voice.type === 'script' && request.kind !== 'template_video';
   if (wasTold && most < payable) {
     const because = `credit was reserved for ${Math.ceil(expected)}, and it may take ${MOST_TIMES} times that and ${SPARE} seconds. Nothing was charged`;
-    return { seconds: most, because, code: ERRORS.invalid.code };
+    return { seconds: most, because, fault: 'request' };
   }
   const all = toCredits(covered.reserved + covered.left).toFixed(2);
   const because = `what was reserved for it and what is left, ${all} credits, pay for ${Math.floor(payable)}. Nothing was charged`;
-  return { seconds: payable, because, code: ERRORS.no_credit.code };
+  return { seconds: payable, because, fault: 'balance' };
 }

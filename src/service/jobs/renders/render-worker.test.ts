@@ -173,8 +173,8 @@ test('what the request is to blame for fails at once, with its field', async () 
   expect(video).toMatchObject({
     status: 'failed',
     error_code: 40000,
-    error_message: 'audio_url holds no sound',
-    error_field: 'audio_url',
+    error_message: 'voice.audio_url: The sound is empty',
+    error_field: 'voice.audio_url',
   });
   expect(await t.job(videoId)).toEqual({ status: 'failed', claims: 1, crashes: 0 });
   await worker.stop(1);

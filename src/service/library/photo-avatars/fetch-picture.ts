@@ -1,10 +1,10 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ApiError } from '../../../contract/errors.ts';
-import { RenderError } from '../../../film/render-error.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { download } from '../../../platform/safe-fetch/download.ts';
 import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
+import { FieldRefused } from '../../children/failure.ts';
 import type { AssetKind } from '../../drivers/db/schema.ts';
 import { FORMATS, formatOf, HEAD_BYTES, LIMITS } from '../../drivers/files/formats.ts';
 import { type Inspected, inspectFile } from '../assets/inspect-file.ts';
@@ -38,7 +38,7 @@ export async function fetchPicture(
   const path = join(work.tempDir, `picture-${randomId()}`);
   const most = Math.max(...kinds.map((kind) => LIMITS[kind].bytes));
   const refuse = (sentence: string, cause?: unknown) =>
-    new RenderError(`${field} ${sentence}`, { field, cause });
+    new FieldRefused(`${field} ${sentence}`, field, cause);
   const stored = fileOfReference(reference);
   if (stored === undefined) {
     const { allowPrivateFetch: allowPrivate } = work.options;

@@ -48,7 +48,7 @@ export async function imaginedPeople(
   if (people.length === 0) {
     const why = warnings.at(-1) ?? 'There was none.';
     throw new RenderError(`No avatar can be made of the pictures that were generated. ${why}`, {
-      code: 50000,
+      fault: 'server',
     });
   }
   const { appearance, background } = description;

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { ASPECT_NAMES } from '../../../contract/enums.ts';
-import { RenderError } from '../../../film/render-error.ts';
 import type { Reference } from '../../../orders/portrait-order.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { analyseInChild } from '../../children/analyse-in-child.ts';
 import { portraitInChild } from '../../children/draw-in-child.ts';
+import { FieldRefused } from '../../children/failure.ts';
 import type { AvatarWork } from '../avatars/job.ts';
 import type { AvatarFacts } from '../avatars/own-avatar.ts';
 import { fetchPicture } from './fetch-picture.ts';
@@ -44,7 +44,7 @@ export async function personOn(
 export async function layOutPack(file: string, field: string, work: AvatarWork): Promise<string> {
   const path = join(work.tempDir, `person-${randomId()}.json`);
   if (await work.backend.storage.copyTo(file, path)) return path;
-  throw new RenderError(`${field} names a person that was deleted`, { field });
+  throw new FieldRefused(`${field} names a person that was deleted`, field);
 }
 
 /** What can be told of the person on a photo. @throws {RenderError} with the gate's sentence */
@@ -80,7 +80,7 @@ export async function photographed(
 async function analysed(path: string, field: string, work: AvatarWork) {
   const pack = join(work.tempDir, `person-${randomId()}.json`);
   const report = await analyseInChild(path, { ...work, pack });
-  if (report.type === 'refused') throw new RenderError(report.sentence, { field });
+  if (report.type === 'refused') throw new FieldRefused(report.sentence, field);
   return { ...report, pack };
 }
 

@@ -153,8 +153,9 @@ export function openSamples(settings: SampleSettings): Samples {
 
 /** What is wrong with the words or the voice is told. @throws always */
 function tellable(error: unknown): never {
-  if (!(error instanceof RenderError) || error.code === 50000) throw error;
-  const { message, field = 'script' } = error;
+  if (!(error instanceof RenderError) || error.fault === 'server') throw error;
+  const { message, part } = error;
+  const field = part === 'voice' ? 'voice_id' : 'script';
   throw new ApiError('invalid', message, [{ field, message }]);
 }
 

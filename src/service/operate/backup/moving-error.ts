@@ -1,5 +1,7 @@
+import { ExplainedError } from '../../../base/explained-error.ts';
+
 /** Why an installation cannot be carried over, copied or put back; says what to do. */
-export class MovingError extends Error {}
+export class MovingError extends ExplainedError {}
 
 const OF_DISK: Record<string, string> = {
   ENOSPC: 'The disk is full',

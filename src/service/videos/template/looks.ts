@@ -178,8 +178,10 @@ function existing(path: string): Promise<string | undefined> {
 /** What a person can act on is told, and whose medium it is. @throws {ApiError} or the error itself, always */
 function tellable(error: unknown): never {
   if (error instanceof RenderError) {
-    const { message, field = 'template', code } = error;
-    throw code === 50000 ? error : new ApiError('invalid', message, [{ field, message }]);
+    const { message, fault, part = 'template' } = error;
+    if (fault === 'server') throw error;
+    const field = part.replace(/^variable /, 'variables.');
+    throw new ApiError('invalid', message, [{ field, message }]);
   }
   if ((error as Error).name !== 'TimeoutError') throw error;
   const message = 'It takes too long to be drawn';

@@ -1,4 +1,5 @@
 import { filmOf } from '../../../compile/template/film.ts';
+import type { FilmPart } from '../../../film/render-error.ts';
 import type { TemplateVideoRequest } from '../../../film/request.ts';
 
 /** Every file that the film of a template needs, and what named it. */
@@ -6,13 +7,13 @@ export function mediaOfTemplate({
   template,
   values,
   aspect,
-}: TemplateVideoRequest): { reference: string; field: string }[] {
+}: TemplateVideoRequest): { reference: string; part: FilmPart }[] {
   const { over, under, scenes, soundtrack } = filmOf(template, values, aspect);
   const clips = [...over, ...under, ...scenes.flatMap((scene) => scene.clips)];
   const sources = clips.flatMap(({ asset }) => ('src' in asset ? [asset.src] : []));
-  const nameOf = new Map(Object.entries(values).map(([name, value]) => [value, `variables.${name}`]));
+  const nameOf = new Map(Object.entries(values).map(([name, value]) => [value, `variable ${name}` as const]));
   return [...new Set([...sources, ...(soundtrack ? [soundtrack.src] : [])])].map((reference) => ({
     reference,
-    field: nameOf.get(reference) ?? 'template',
+    part: nameOf.get(reference) ?? 'template',
   }));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ExplainedError } from '../../../../base/explained-error.ts';
 import type { Db } from '../schema.ts';
 import { takeTurn } from '../take-turn.ts';
 import { BASELINE } from './index.ts';
@@ -36,7 +37,7 @@ const FORMER: readonly string[] = [
 ];
 
 /** The tables are of a version that this one cannot carry on. The message says what to do. */
-export class TablesTooOld extends Error {}
+export class TablesTooOld extends ExplainedError {}
 
 /**
  * What was done to the tables, in the names of today.

@@ -1,0 +1,67 @@
+import type { FilmPart, RenderError } from '../../film/render-error.ts';
+import { type Failure, failureOf } from '../children/failure.ts';
+import type { Db, VideoRow } from '../drivers/db/schema.ts';
+import { keptCall } from './asked-for.ts';
+
+type Fields = Readonly<Partial<Record<FilmPart, string>>>;
+
+const IN_ONE_LEVEL: Fields = {
+  avatar: 'avatar_id',
+  voice: 'voice_id',
+  music: 'music_id',
+  script: 'script',
+  sound: 'audio_url',
+  product: 'product_id',
+};
+const OF_TEMPLATE: Fields = {
+  ...IN_ONE_LEVEL,
+  music: 'background_music_id',
+  script: 'variables',
+  template: 'template_id',
+};
+
+/** What a part of a film is called where it was asked for; calls that are not here say it in one level. */
+const FIELDS: Readonly<Record<string, Fields>> = {
+  '/v2/create_video_from_avatar': {
+    avatar: 'avatar.avatar_id',
+    voice: 'voice.voice_id',
+    music: 'music.music_id',
+    script: 'voice.script',
+    sound: 'voice.audio_url',
+  },
+  '/v2/create_video_from_product': {
+    ...IN_ONE_LEVEL,
+    avatar: 'avatar.id',
+    voice: 'voice.id',
+    music: 'audio.music_id',
+    script: 'override_script',
+  },
+  '/v1/create_video_from_url': { ...IN_ONE_LEVEL, script: 'override_script' },
+  '/v2/create_video_with_template': OF_TEMPLATE,
+  '/v1/create_video_with_template': OF_TEMPLATE,
+  '/v1/create_video_with_variable': { ...OF_TEMPLATE, script: 'text', voice: 'timbre_id', avatar: 'dp_id' },
+};
+
+/** By what a video was asked for where its call was not kept. */
+const USUAL: Readonly<Record<VideoRow['kind'], string>> = {
+  avatar_video: '/v2/create_video_from_avatar',
+  product_video: '/v2/create_video_from_product',
+  template_video: '/v2/create_video_with_template',
+};
+
+/** Why a video failed, in the words of the call that asked for it. */
+export async function videoFailure(db: Db, id: string, error: RenderError): Promise<Failure> {
+  const video = await db
+    .selectFrom('videos')
+    .select(['kind', 'family', 'asked'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!video) return failureOf(error);
+  const path = keptCall(video)?.path ?? (video.family === 'v2' ? USUAL[video.kind] : '');
+  const fields = FIELDS[path] ?? IN_ONE_LEVEL;
+  return failureOf(error, (part) => fields[part] ?? inVariable(part));
+}
+
+function inVariable(part: FilmPart): string | undefined {
+  return part.startsWith('variable ') ? `variables.${part.slice('variable '.length)}` : undefined;
+}
