@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { openDatabase } from '../../src/service/drivers/db/open.ts';
-import { databaseIn } from '../stack/stack.ts';
+import { openRecords } from '../stack/back-door.ts';
 import { AVATAR_VIDEO, startServer, TALKING_AVATAR, type TestServer, untilEnded } from './server.ts';
 
 const CREATE = '/v2/create_video_from_avatar';
@@ -33,7 +32,7 @@ async function quota(server: TestServer): Promise<number> {
 
 /** As the database has it: the balance that is kept, and the sum of the ledger. */
 async function books(dataDir: string) {
-  const db = await openDatabase(await databaseIn(dataDir));
+  const db = await openRecords(dataDir);
   try {
     const { balance } = await db.selectFrom('accounts').select('balance').executeTakeFirstOrThrow();
     const lines = await db.selectFrom('credit_entries').select(['kind', 'amount']).execute();
@@ -89,7 +88,7 @@ test('of 200 creations at once on a balance for 100 exactly 100 are accepted, an
 test('a video that becomes longer than all credit pays for is not drawn, and costs nothing', async () => {
   await using temp = await makeTempDir('castwright-credits-');
   await using server = await startServer(temp.path, { CASTWRIGHT_INITIAL_CREDITS: '1' });
-  const db = await openDatabase(await databaseIn(temp.path));
+  const db = await openRecords(temp.path);
   await db.updateTable('accounts').set({ balance: 2 }).execute();
   await db.destroy();
   // Ten letters, and four seconds to say.
@@ -176,7 +175,7 @@ test('the preview of an own template is paid for once, when there is one', async
     await previewOf({ type: 'text', text: 'Bye' }),
   ];
   expect(await quota(server)).toBe(1);
-  const db = await openDatabase(await databaseIn(temp.path));
+  const db = await openRecords(temp.path);
   await db.updateTable('accounts').set({ balance: 1 }).execute();
   await db.destroy();
   const ask = async (address: string) => {

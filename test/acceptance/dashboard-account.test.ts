@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { openSealer } from '../../src/platform/sealer.ts';
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
-import { openDatabase } from '../../src/service/drivers/db/open.ts';
-import { databaseIn } from '../stack/stack.ts';
+import { openRecords } from '../stack/back-door.ts';
 import { AVATAR_VIDEO, read, startServer, type TestServer, untilEnded } from './server.ts';
 
 const OWNER = { email: 'ada@example.com', password: 'a sentence to remember' };
@@ -18,7 +17,7 @@ beforeAll(async () => {
     CASTWRIGHT_ADMIN_EMAIL: OWNER.email,
     CASTWRIGHT_ADMIN_PASSWORD: OWNER.password,
   });
-  const db = await openDatabase(await databaseIn(temp.path));
+  const db = await openRecords(temp.path);
   const sealer = await openSealer(temp.path, undefined);
   bobsKey = (await addAccount(db, sealer, { email: 'bob@example.com', credits: 5 })).key;
   await db.destroy();

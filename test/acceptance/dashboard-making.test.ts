@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { openSealer } from '../../src/platform/sealer.ts';
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
-import { openDatabase } from '../../src/service/drivers/db/open.ts';
-import { databaseIn } from '../stack/stack.ts';
+import { openRecords } from '../stack/back-door.ts';
 import { AVATAR_VIDEO, read, startServer, type TestServer } from './server.ts';
 import { openShop, type Shop } from './shop.ts';
 
@@ -29,7 +28,7 @@ beforeAll(async () => {
     CASTWRIGHT_ADMIN_PASSWORD: ADA.password,
     CASTWRIGHT_ALLOW_PRIVATE_FETCH: 'true',
   });
-  const db = await openDatabase(await databaseIn(temp.path));
+  const db = await openRecords(temp.path);
   const sealer = await openSealer(temp.path, undefined);
   ({ key: ben } = await addAccount(db, sealer, { email: 'ben@example.com', credits: 100 }));
   await db.destroy();

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { openSealer } from '../../src/platform/sealer.ts';
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
-import { openDatabase } from '../../src/service/drivers/db/open.ts';
-import { databaseIn, isFleet } from '../stack/stack.ts';
+import { openRecords } from '../stack/back-door.ts';
+import { isFleet } from '../stack/stack.ts';
 import { AVATAR_VIDEO, KEY, read, startServer, type TestServer } from './server.ts';
 
 const OWNER = { email: 'ada@example.com', password: 'a sentence to remember' };
@@ -90,7 +90,7 @@ test('wrong passwords are all told the same, and soon nobody may try for a while
 });
 
 test('nobody sees the videos and keys of another account', async () => {
-  const db = await openDatabase(await databaseIn(temp.path));
+  const db = await openRecords(temp.path);
   const bob = await addAccount(db, await openSealer(temp.path, undefined), {
     email: 'bob@example.com',
     credits: 5,

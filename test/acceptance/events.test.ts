@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { createKey, revokeKey } from '../../src/service/account/accounts/keys.ts';
-import { openDatabase } from '../../src/service/drivers/db/open.ts';
-import { databaseIn } from '../stack/stack.ts';
+import { openRecords } from '../stack/back-door.ts';
 import { AVATAR_VIDEO, KEY, startServer, type TestServer, untilEnded } from './server.ts';
 
 let temp: TempDir;
@@ -130,7 +129,7 @@ test('a key is needed, and the streams of an account are counted', async () => {
 });
 
 test('a silent stream shows that it lives, ends properly with the server, and soon without its key', async () => {
-  const db = await openDatabase(await databaseIn(temp.path));
+  const db = await openRecords(temp.path);
   const { id: accountId } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
   const { id, key } = await createKey(db, { accountId, name: 'short-lived', scope: 'read' });
   const stream = await follow();

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AVATAR_AGES, AVATAR_SCENES, AVATAR_STYLES, ETHNICITIES, GENDERS } from '../../src/contract/enums.ts';
 import { probe } from '../../src/media/probe/probe.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
-import { openDatabase } from '../../src/service/drivers/db/open.ts';
-import { databaseIn } from '../stack/stack.ts';
+import { openRecords } from '../stack/back-door.ts';
 import { startServer, type TestServer } from './server.ts';
 
 let temp: TempDir;
@@ -252,7 +251,7 @@ test('voices can be heard and avatars seen, made once for all who ask', async ()
 
 /** Three of the account that asks, one that was deleted, and one of somebody else. */
 async function addAvatars(): Promise<void> {
-  const db = await openDatabase(await databaseIn(temp.path));
+  const db = await openRecords(temp.path);
   const { id } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
   const { id: _, ...account } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
   await db

@@ -3,10 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
-import { openDatabase } from '../../src/service/drivers/db/open.ts';
 import { movie, picture, wav } from '../fixtures/media-files.ts';
 import { realFile } from '../fixtures/real.ts';
-import { databaseIn } from '../stack/stack.ts';
+import { openRecords } from '../stack/back-door.ts';
 import { avatarCalls, GENERATE, PERSON } from './avatar-calls.ts';
 import { AVATAR_VIDEO, startServer, type TestServer, untilEnded } from './server.ts';
 
@@ -111,7 +110,7 @@ describe('with a photo', () => {
     const cover = await fetch(avatar.cover_url);
     expect(cover.headers.get('content-type')).toBe('image/jpeg');
 
-    const db = await openDatabase(await databaseIn(temp.path));
+    const db = await openRecords(temp.path);
     const row = await db
       .selectFrom('custom_avatars')
       .selectAll()

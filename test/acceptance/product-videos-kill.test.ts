@@ -4,8 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { openDatabase } from '../../src/service/drivers/db/open.ts';
-import { databaseIn } from '../stack/stack.ts';
+import { openRecords } from '../stack/back-door.ts';
 import { KEY, PRODUCT_VIDEO, startServer, type TestServer, untilEnded } from './server.ts';
 
 const LAMP = {
@@ -66,7 +65,7 @@ async function untilStage(server: TestServer, id: string, stage: string) {
 
 /** What was booked, and what was stored, for the only video there is. */
 async function traces(folder: string) {
-  const db = await openDatabase(await databaseIn(folder));
+  const db = await openRecords(folder);
   const lines = await db
     .selectFrom('credit_entries')
     .select('kind')

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
-import { openDatabase } from '../../src/service/drivers/db/open.ts';
 import { gif, m4a, movie, mp3, picture, pngBomb, wav, webpBomb } from '../fixtures/media-files.ts';
-import { databaseIn, storedIn } from '../stack/stack.ts';
+import { openRecords } from '../stack/back-door.ts';
+import { storedIn } from '../stack/stack.ts';
 import {
   type Answer,
   AVATAR_VIDEO,
@@ -231,7 +231,7 @@ test('an address is used once: the second upload changes nothing, and of two at 
 
 test('an address expires after an hour, and an unknown one leads nowhere', async () => {
   const asset = await announce('a.png');
-  const db = await openDatabase(await databaseIn(temp.path));
+  const db = await openRecords(temp.path);
   const number = Number(asset.asset_id);
   const row = await db
     .selectFrom('assets')

@@ -5,10 +5,10 @@ import { openSealer, type Sealer } from '../../src/platform/sealer.ts';
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
 import { createKey } from '../../src/service/account/accounts/keys.ts';
 import { csrfTokenOf, openSession } from '../../src/service/account/sessions/sessions.ts';
-import { openDatabase } from '../../src/service/drivers/db/open.ts';
 import type { Db, KeyScope } from '../../src/service/drivers/db/schema.ts';
 import { startServer, type TestServer } from '../acceptance/server.ts';
-import { databaseIn, settingsIn } from '../stack/stack.ts';
+import { openRecords } from '../stack/back-door.ts';
+import { settingsIn } from '../stack/stack.ts';
 import { type ChangingDns, startChangingDns } from './dns/changing-dns.ts';
 import { type Sent, send, type ToSend } from './send.ts';
 
@@ -63,7 +63,7 @@ export async function startTarget(): Promise<Target> {
     }),
   );
   const port = Number(new URL(server.url).port);
-  const db = await openDatabase(await databaseIn(temp.path));
+  const db = await openRecords(temp.path);
   starting.defer(() => db.destroy());
   const sealer = await openSealer(temp.path, (await settingsIn(temp.path))['CASTWRIGHT_SECRET']);
   const canary = starting.use(await openCanary());

@@ -6,11 +6,10 @@ import { BUILT } from '../../src/http/dashboard/pages/assets.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { openSealer } from '../../src/platform/sealer.ts';
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
-import { openDatabase } from '../../src/service/drivers/db/open.ts';
 import { AVATAR_VIDEO, KEY, type TestServer, untilEnded } from '../acceptance/server.ts';
 import { wav } from '../fixtures/media-files.ts';
 import { TINY } from '../fixtures/tiny-template.ts';
-import { databaseIn } from '../stack/stack.ts';
+import { openRecords } from '../stack/back-door.ts';
 import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
 
 /** What must never become more than a name. */
@@ -88,7 +87,7 @@ async function fill(server: TestServer): Promise<void> {
 }
 
 async function videoOfAnother(server: TestServer, dataDir: string): Promise<string> {
-  const db = await openDatabase(await databaseIn(dataDir));
+  const db = await openRecords(dataDir);
   const sealer = await openSealer(dataDir, undefined);
   const { key } = await addAccount(db, sealer, { email: 'bob@example.com', credits: 5 });
   await db.destroy();

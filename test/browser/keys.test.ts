@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { openDatabase } from '../../src/service/drivers/db/open.ts';
-import { databaseIn } from '../stack/stack.ts';
+import { openRecords } from '../stack/back-door.ts';
 import { BROWSER, expectAccessible, OWNER, signIn, startOwned, visit } from './dashboard.ts';
 
 it.skipIf(!BROWSER)('keys are made, rolled and revoked, and a name that is a script stays text', async () => {
@@ -69,7 +68,7 @@ it.skipIf(!BROWSER)('keys are made, rolled and revoked, and a name that is a scr
 
 /** As if everybody had signed in long ago. */
 async function forgetConfirmations(dataDir: string): Promise<void> {
-  const db = await openDatabase(await databaseIn(dataDir));
+  const db = await openRecords(dataDir);
   await db.updateTable('sessions').set({ confirmed_at: 0 }).execute();
   await db.destroy();
 }
