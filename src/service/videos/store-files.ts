@@ -3,7 +3,6 @@ import { extname } from 'node:path';
 import type { RenderResult } from '../../orders/render-result.ts';
 import { persistently } from '../../platform/persistently.ts';
 import { randomId } from '../../platform/random-id.ts';
-import type { Backend } from '../drivers/backend.ts';
 import type { Storage } from '../drivers/storage/storage.ts';
 import type { Completion } from './end-video.ts';
 
@@ -74,15 +73,4 @@ export function fileName(title: string): string {
     .slice(0, 60)
     .replaceAll(/^-+|(?<!-)-+$/g, '');
   return plain || 'video';
-}
-
-/** Removes what was stored for a video that was not completed; what may be known after all is left to the next sweep. */
-export async function removeUnknown(
-  { db, storage }: Backend,
-  files: readonly { id: string }[],
-): Promise<void> {
-  for (const { id } of files) {
-    const known = await db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst();
-    if (!known) await storage.remove(id);
-  }
 }

@@ -3,14 +3,15 @@ import { beginMotion, completeMotion, failMotion } from '../../library/avatars/e
 import { filmOf } from '../../library/avatars/film-of-avatar.ts';
 import type { AvatarJob, AvatarWork } from '../../library/avatars/job.ts';
 import { personOn } from '../../library/photo-avatars/photo-person.ts';
+import { record } from '../keep-claim.ts';
 
 /** Brings a picture to life: an avatar, and a short video in which it speaks. */
 export const motionJob: AvatarJob = { kind: MOTION_JOB, make, fail: failMotion };
 
-async function make(work: AvatarWork): Promise<boolean> {
+async function make(work: AvatarWork) {
   const { backend, claim, files } = work;
-  const motion = await beginMotion(backend, claim.subject);
-  if (!motion) return false;
+  const motion = await record(() => beginMotion(backend, claim.subject));
+  if (!motion) return undefined;
   const { request, accountId } = motion;
   const person = await personOn(request.picture, accountId, 'image_url', ['image'], work);
   const { video, duration, warnings } = await filmOf(person, request.voice, work);
@@ -20,6 +21,5 @@ async function make(work: AvatarWork): Promise<boolean> {
     preview: await files.keep(video, 'video', 'preview', 'mp4'),
     facts: person.facts,
   };
-  await completeMotion(backend, claim, parts, { seconds: duration, warnings });
-  return true;
+  return () => completeMotion(backend, claim, parts, { seconds: duration, warnings });
 }

@@ -7,7 +7,7 @@ import { personOn } from '../../library/photo-avatars/photo-person.ts';
 /** Makes an avatar of a photo or a short video. */
 export const ownAvatarJob: AvatarJob = { kind: OWN_AVATAR_JOB, make, fail: failOwnAvatar };
 
-async function make(work: AvatarWork): Promise<boolean> {
+async function make(work: AvatarWork) {
   const { backend, claim, files } = work;
   const avatar = await backend.db
     .selectFrom('custom_avatars')
@@ -16,13 +16,13 @@ async function make(work: AvatarWork): Promise<boolean> {
     .where('status', '=', 'processing')
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!avatar || avatar.origin === null) return false;
+  if (!avatar || avatar.origin === null) return undefined;
   const person = await personOn(avatar.origin, avatar.account_id, 'origin_url', ['image', 'video'], work);
-  await completeOwnAvatar(backend, claim, {
+  const parts = {
     pack: await files.keep(person.pack, 'pack', 'person', 'json'),
     cover: await files.keep(person.picture, 'cover', 'cover', 'jpg'),
     preview: await files.keep(await idleFilmOf(person, work), 'video', 'preview', 'mp4'),
     facts: person.facts,
-  });
-  return true;
+  };
+  return () => completeOwnAvatar(backend, claim, parts);
 }

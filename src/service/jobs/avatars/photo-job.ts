@@ -17,7 +17,7 @@ const VARIANTS = 4;
 /** Makes the pictures of a generation. */
 export const photoJob: AvatarJob = { kind: PHOTO_JOB, make, fail: failPhoto };
 
-async function make(work: AvatarWork): Promise<boolean> {
+async function make(work: AvatarWork) {
   const { backend, claim, options } = work;
   const generation = await backend.db
     .selectFrom('photo_generations')
@@ -25,15 +25,15 @@ async function make(work: AvatarWork): Promise<boolean> {
     .where('id', '=', claim.subject)
     .where('status', '=', 'in_progress')
     .executeTakeFirst();
-  if (!generation) return false;
+  if (!generation) return undefined;
   const request = JSON.parse(generation.request) as PhotoRequest;
   // A picture to go by can be drawn from, and not be put into words.
   const cast =
     options.imageServer && request.picture === undefined
       ? await imaginedPeople(options.imageServer, request, VARIANTS, work)
       : await drawn(request, generation.account_id, work);
-  await completePhoto(backend, claim, await keep(cast, request, work));
-  return true;
+  const completion = await keep(cast, request, work);
+  return () => completePhoto(backend, claim, completion);
 }
 
 async function drawn(request: PhotoRequest, accountId: string, work: AvatarWork): Promise<Cast> {

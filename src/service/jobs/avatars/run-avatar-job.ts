@@ -11,7 +11,7 @@ import { type Claim, LeaseLost } from '../../drivers/queue/queue.ts';
 import { isStoreOutage } from '../../drivers/storage/is-store-outage.ts';
 import type { AvatarJob, AvatarJobOptions } from '../../library/avatars/job.ts';
 import { fileKeeper } from '../../library/avatars/keep-file.ts';
-import { keepClaim, MOST_CLAIMS, WorkerStops } from '../keep-claim.ts';
+import { keepClaim, MOST_CLAIMS, record, WorkerStops } from '../keep-claim.ts';
 
 /** Seconds until a store that is away is tried again. */
 const STORE_PAUSE = 15;
@@ -28,7 +28,7 @@ export async function runAvatarJob(
   const lost = new AbortController();
   const ended = new AbortController();
   const beating = keepClaim(backend, claim, lost, ended.signal);
-  const files = fileKeeper(backend.storage);
+  const files = fileKeeper(backend);
   try {
     if (claim.claims > MOST_CLAIMS)
       throw new RenderError('Work on this avatar was interrupted too often', { fault: 'server' });
@@ -36,10 +36,10 @@ export async function runAvatarJob(
     await using temp = await makeTempDir('avatar-', options.tempRoot);
     const signal = AbortSignal.any([shutdown, lost.signal]);
     const work = { backend, claim, options, tempDir: temp.path, files, signal, log };
-    const isDone = await job.make(work).catch(async (error: unknown) => {
+    const end = await job.make(work).catch(async (error: unknown) => {
       throw signal.aborted ? error : await asDiskFull(error, temp.path);
     });
-    if (!isDone) await backend.queue.fail(backend.db, claim, 'This has ended already');
+    await record(end ?? (() => backend.queue.fail(backend.db, claim, 'This has ended already')));
     log.info('avatar job completed');
   } catch (error) {
     // What cannot be taken out now is found by the next sweep.
@@ -63,24 +63,24 @@ async function settle(
     if (error instanceof LeaseLost) {
       log.info('the job was called off, or went to another worker');
     } else if (error instanceof DiskFull) {
-      await backend.queue.postpone(backend.db, claim, ROOM_PAUSE);
+      await record(() => backend.queue.postpone(backend.db, claim, ROOM_PAUSE));
       log.warn({ reason: error.message }, 'the disk is full, avatar job put off');
     } else if (isStoreOutage(error)) {
-      await backend.queue.postpone(backend.db, claim, STORE_PAUSE);
+      await record(() => backend.queue.postpone(backend.db, claim, STORE_PAUSE));
       log.warn({ reason: String(error) }, 'the store is away, avatar job put off');
     } else if (error instanceof WorkerStops || isOutage(error)) {
-      await backend.queue.release(backend.db, claim);
+      await record(() => backend.queue.release(backend.db, claim));
       log.info('avatar job handed back');
     } else if (error instanceof RenderError) {
-      await job.fail(backend, claim, failureOf(error));
+      await record(() => job.fail(backend, claim, failureOf(error)));
       log.info({ reason: error.message }, 'avatar refused');
     } else if (claim.crashes === 0) {
       log.warn({ err: error }, 'avatar job crashed, once more');
-      await backend.queue.retry(backend.db, claim, String(error));
+      await record(() => backend.queue.retry(backend.db, claim, String(error)));
       backend.queue.wake();
     } else {
       log.error({ err: error }, 'avatar job crashed again');
-      await job.fail(backend, claim, { code: 50000, message: crashedTwice(error) });
+      await record(() => job.fail(backend, claim, { code: 50000, message: crashedTwice(error) }));
     }
   } catch (failure) {
     // The lease runs out by itself; then another attempt settles it.

@@ -23,9 +23,9 @@ export async function deliver(
   { allowInsecure, slowHours }: { allowInsecure: boolean; slowHours: number },
   shutdown: AbortSignal,
 ): Promise<void> {
-  const found = await loadDelivery(backend, claim.subject);
-  if (found.delivery === undefined) return backend.queue.complete(backend.db, claim);
-  if (found.problem !== undefined) return giveUp(backend, claim, found.problem);
+  const found = await record(() => loadDelivery(backend, claim.subject));
+  if (found.delivery === undefined) return record(() => backend.queue.complete(backend.db, claim));
+  if (found.problem !== undefined) return record(() => giveUp(backend, claim, found.problem));
   const { delivery, url, secret, former } = found;
   // As late as can be, so that the addresses of files are good for long, whichever attempt this is.
   const payload = await signedPayload(backend, delivery);
@@ -40,7 +40,7 @@ export async function deliver(
     await record(() => endAttempt(backend, claim, delivery, number, outcome, slowHours));
     count(outcome.delivered ? 'delivered' : `http_${Math.floor(posted.status / 100)}xx`, begun);
   } catch (error) {
-    if (shutdown.aborted) return backend.queue.release(backend.db, claim);
+    if (shutdown.aborted) return record(() => backend.queue.release(backend.db, claim));
     if (!(error instanceof FetchError)) throw error;
     const ms = Math.round(performance.now() - begun);
     const outcome = { delivered: false, ms, statusCode: null, error: error.message, response: null };

@@ -9,7 +9,7 @@ import { beginScripts, completeScripts, failScripts } from '../../library/script
 import { writeScripts } from '../../library/scripts/write-scripts.ts';
 import { doJob } from '../do-job.ts';
 import { fairClaims } from '../fair-claims.ts';
-import { keepClaim, MOST_CLAIMS, WorkerStops } from '../keep-claim.ts';
+import { keepClaim, MOST_CLAIMS, record, WorkerStops } from '../keep-claim.ts';
 import type { RenderWorker } from '../renders/render-worker.ts';
 import { tellTrouble } from '../tell-trouble.ts';
 
@@ -67,12 +67,13 @@ async function write(
   const ended = new AbortController();
   const beating = keepClaim(backend, claim, lost, ended.signal);
   try {
-    if (claim.claims > MOST_CLAIMS) return await failScripts(backend, claim, INTERRUPTED);
-    const task = await beginScripts(backend, claim);
-    if (!task) return await backend.queue.fail(backend.db, claim, 'This has ended already');
+    if (claim.claims > MOST_CLAIMS) return await record(() => failScripts(backend, claim, INTERRUPTED));
+    const task = await record(() => beginScripts(backend, claim));
+    if (!task) return await record(() => backend.queue.fail(backend.db, claim, 'This has ended already'));
     const signal = AbortSignal.any([shutdown, lost.signal]);
     const written = await writeScripts(task.request, { languageModel, log, signal });
-    await completeScripts(backend, claim, { ...written, warnings: [...task.warnings, ...written.warnings] });
+    const warnings = [...task.warnings, ...written.warnings];
+    await record(() => completeScripts(backend, claim, { ...written, warnings }));
   } catch (error) {
     await settle(backend, claim, error, log);
   } finally {
@@ -85,13 +86,14 @@ async function write(
 async function settle(backend: Backend, claim: Claim, error: unknown, log: Log): Promise<void> {
   try {
     if (error instanceof LeaseLost) log.info({ script: claim.subject }, 'the scripts went to another worker');
-    else if (error instanceof WorkerStops || isOutage(error)) await backend.queue.release(backend.db, claim);
+    else if (error instanceof WorkerStops || isOutage(error))
+      await record(() => backend.queue.release(backend.db, claim));
     else if (claim.crashes === 0) {
       log.warn({ err: error, script: claim.subject }, 'scripts crashed, once more');
-      await backend.queue.retry(backend.db, claim, String(error));
+      await record(() => backend.queue.retry(backend.db, claim, String(error)));
     } else {
       log.error({ err: error, script: claim.subject }, 'scripts crashed again');
-      await failScripts(backend, claim, INTERRUPTED);
+      await record(() => failScripts(backend, claim, INTERRUPTED));
     }
   } catch (failure) {
     // The lease runs out by itself; then another attempt settles it.

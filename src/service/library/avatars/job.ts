@@ -41,11 +41,12 @@ export interface AvatarWork {
 export interface AvatarJob {
   kind: JobKind;
   /**
-   * Does it and ends it. False when what it is about has ended already.
+   * Does it, and answers how its end is recorded, which is tried again while the database is away. Undefined when what
+   * it is about has ended already.
    *
    * @throws {RenderError} when the asker is to blame, {LeaseLost} when another was first; anything else is a crash
    */
-  make(work: AvatarWork): Promise<boolean>;
+  make(work: AvatarWork): Promise<(() => Promise<void>) | undefined>;
   /** Ends it as failed. @throws {LeaseLost} */
   fail(backend: Backend, claim: Claim, failure: Failure): Promise<void>;
 }

@@ -1,7 +1,8 @@
 import { copyFile, stat } from 'node:fs/promises';
 import { randomId } from '../../../platform/random-id.ts';
+import type { Backend } from '../../drivers/backend.ts';
 import type { FileRow } from '../../drivers/db/schema.ts';
-import type { Storage } from '../../drivers/storage/storage.ts';
+import { removeUnknown } from '../../drivers/files/remove-unknown.ts';
 
 /** A file in the storage that nobody knows of before its row is written. */
 export type KeptFile = Pick<FileRow, 'id' | 'role' | 'name' | 'content_type' | 'size'>;
@@ -9,7 +10,7 @@ export type KeptFile = Pick<FileRow, 'id' | 'role' | 'name' | 'content_type' | '
 const CONTENT_TYPES = { jpg: 'image/jpeg', mp4: 'video/mp4', json: 'application/json' } as const;
 
 /** Files that a job puts into the storage; those of a job that comes to nothing are taken out again. */
-export function fileKeeper(storage: Storage) {
+export function fileKeeper({ db, storage }: Pick<Backend, 'db' | 'storage'>) {
   const kept: string[] = [];
   return {
     /** Leaves the file at `path` where it is: an avatar and a picture may both need it. */
@@ -29,9 +30,12 @@ export function fileKeeper(storage: Storage) {
       };
       return file;
     },
-    async drop(): Promise<void> {
-      for (const id of kept) await storage.remove(id);
-    },
+    /** Leaves what the database knows: an end may be recorded although its answer was lost. */
+    drop: () =>
+      removeUnknown(
+        { db, storage },
+        kept.map((id) => ({ id })),
+      ),
   };
 }
 

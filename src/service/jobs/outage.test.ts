@@ -1,0 +1,195 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type ColumnUpdateNode, type KyselyPlugin, ValueNode } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { backendIn } from '../../../test/stack/stack.ts';
+import { RenderError } from '../../film/render-error.ts';
+import { makeTempDir } from '../../platform/files/temp-dir.ts';
+import { makeLog } from '../../platform/telemetry/log.ts';
+import type { Backend } from '../drivers/backend.ts';
+import type { JobKind } from '../drivers/queue/kinds.ts';
+import { createOwnAvatar, OWN_AVATAR_JOB } from '../library/avatars/create-avatar.ts';
+import { completeOwnAvatar, failOwnAvatar } from '../library/avatars/end-own-avatar.ts';
+import type { AvatarJob } from '../library/avatars/job.ts';
+import { createScriptTask, SCRIPT_JOB } from '../library/scripts/create-script-task.ts';
+import { createVideo, RENDER_JOB } from '../videos/create-video.ts';
+import { deliveryDetails } from '../webhooks/deliveries.ts';
+import { deliverTo } from '../webhooks/emit.ts';
+import { runAvatarJob } from './avatars/run-avatar-job.ts';
+import { startDeliveryWorker } from './deliveries/delivery-worker.ts';
+import { startRenderWorker } from './renders/render-worker.ts';
+import { startScriptWorker } from './scripts/script-worker.ts';
+
+/** Milliseconds for which the database is away; shorter than a claim lasts without a sign of life. */
+const OUTAGE = 1500;
+
+const renderProcessPath = fileURLToPath(
+  new URL('../../../test/fixtures/scripted-render.ts', import.meta.url),
+);
+const log = makeLog('silent');
+
+const ENDS: readonly unknown[] = ['done', 'completed', 'delivered', 'failed'];
+
+function isEnd({ value }: ColumnUpdateNode): boolean {
+  return ValueNode.is(value) && ENDS.includes(value.value);
+}
+
+/** A database that goes away at the moment when the end of a job is first to be recorded. */
+function goesAwayAtTheEnd(): KyselyPlugin {
+  let back: number | undefined;
+  return {
+    transformQuery({ node }) {
+      if (node.kind === 'UpdateQueryNode' && node.updates?.some(isEnd)) back ??= Date.now() + OUTAGE;
+      if (back !== undefined && Date.now() < back)
+        throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}
+
+async function setUp() {
+  const temp = await makeTempDir('castwright-outage-');
+  const sound = await backendIn(temp.path);
+  const account = { id: 'a', email: 'a@example.com', username: 'a', created_at: 1 };
+  await sound.db.insertInto('accounts').values(account).execute();
+  onTestFinished(async () => {
+    await sound.db.destroy();
+    await temp[Symbol.asyncDispose]();
+  });
+  const backend: Backend = { ...sound, db: sound.db.withPlugin(goesAwayAtTheEnd()) };
+  const ended = async (kind: JobKind, subject: string) => {
+    for (let wait = 0; wait < 1200; wait++) {
+      const job = await sound.queue.find(kind, subject);
+      if (job && job.status !== 'active' && job.status !== 'waiting') return job;
+      await sleep(25);
+    }
+    throw new Error('the job did not end');
+  };
+  const options = { tempRoot: join(temp.path, 'tmp'), cacheDir: temp.path, hasRoom: async () => true };
+  return { sound, backend, ended, options, folder: temp.path };
+}
+
+const DONE_ONCE = { status: 'done', claims: 1, crashes: 0 };
+
+test('a video that was rendered is not rendered again because the database was away', async () => {
+  const { sound, backend, ended, options } = await setUp();
+  const { videoId } = await createVideo(
+    { ...sound, credits: false },
+    {
+      accountId: 'a',
+      family: 'v2',
+      request: {
+        kind: 'avatar_video',
+        avatar: { library: 1 },
+        voice: { type: 'script', script: 'ok', voiceId: 'v' },
+        aspect: 'portrait',
+        layout: 'full',
+        caption: false,
+        format: 'mp4',
+        name: 'A test',
+      },
+      warnings: [],
+    },
+  );
+  const worker = startRenderWorker(backend, {
+    ...options,
+    allowPrivateFetch: false,
+    lips: undefined,
+    languageModel: undefined,
+    speech: undefined,
+    renderProcessPath,
+    concurrency: 1,
+    log,
+  });
+  expect(await ended(RENDER_JOB, videoId)).toEqual(DONE_ONCE);
+  await worker.stop(1);
+});
+
+test('scripts that were written are not written again because the database was away', async () => {
+  const { sound, backend, ended } = await setUp();
+  const facts = { name: 'Lamp', description: 'A small lamp of oak. It lights a whole desk.' };
+  const id = await createScriptTask(
+    { ...sound, credits: false },
+    {
+      accountId: 'a',
+      request: { facts, language: 'english', seconds: 30 },
+      warnings: [],
+      webhookUrl: undefined,
+    },
+    async () => {},
+  );
+  const worker = startScriptWorker(backend, { languageModel: undefined, log });
+  expect(await ended(SCRIPT_JOB, id)).toEqual(DONE_ONCE);
+  await worker.stop(1);
+});
+
+test('a message that arrived is not sent again because the database was away', async () => {
+  const { sound, backend } = await setUp();
+  let arrived = 0;
+  const server = createServer((_, response) => {
+    arrived++;
+    response.end('ok');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close().closeAllConnections());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const event = { accountId: 'a', kind: 'webhook_test', data: {} } as const;
+  const [id = ''] = await deliverTo(sound.db, sound.queue, event, [{ endpointId: null, url }]);
+  const worker = startDeliveryWorker(backend, { allowInsecure: true, slowHours: 24, log });
+  let told = await deliveryDetails(sound.db, 'a', id);
+  for (let wait = 0; wait < 600 && told.status === 'pending'; wait++) {
+    await sleep(25);
+    told = await deliveryDetails(sound.db, 'a', id);
+  }
+  expect(told).toMatchObject({ status: 'delivered', attempts: 1 });
+  expect(arrived).toBe(1);
+  await worker.stop(1);
+});
+
+async function makeAvatar(make: AvatarJob['make']) {
+  const { sound, backend, ended, options } = await setUp();
+  const avatar = {
+    accountId: 'a',
+    name: 'A',
+    origin: 'https://files.example/a.jpg',
+    consent: true,
+    baseUrl: '',
+  };
+  const id = await createOwnAvatar(sound, { ...avatar, onCreated: async () => {} });
+  const claim = await sound.queue.claim(OWN_AVATAR_JOB);
+  if (!claim) throw new Error('there is no job');
+  const rest = { allowPrivateFetch: false, imageServer: undefined, speech: undefined };
+  const settings = { ...options, ...rest, avatarProcessPath: '', renderProcessPath, log };
+  const job = { kind: OWN_AVATAR_JOB, make, fail: failOwnAvatar } as const;
+  await runAvatarJob(backend, job, claim, settings, new AbortController().signal);
+  return { sound, job: await ended(OWN_AVATAR_JOB, String(id)) };
+}
+
+test('an avatar that was made, and its files, are kept although the database was away', async () => {
+  const { sound, job } = await makeAvatar(async ({ backend, claim, files, tempDir }) => {
+    const path = join(tempDir, 'file');
+    await writeFile(path, 'made');
+    const facts = { aspect_ratio: 0, style: '', gender: '', age: '', family: 'photographed' } as const;
+    const pack = await files.keep(path, 'pack', 'person', 'json');
+    const cover = await files.keep(path, 'cover', 'cover', 'jpg');
+    return () => completeOwnAvatar(backend, claim, { pack, cover, facts });
+  });
+  expect(job).toEqual(DONE_ONCE);
+  const known = await sound.db.selectFrom('files').select('id').execute();
+  const stored: string[] = [];
+  for await (const { id } of sound.storage.list()) stored.push(id);
+  expect(known).toHaveLength(2);
+  expect(stored.sort()).toEqual(known.map(({ id }) => id).sort());
+});
+
+test('an avatar that is refused is told so although the database was away', async () => {
+  const { job } = await makeAvatar(async () => {
+    throw new RenderError('There is nobody on it');
+  });
+  expect(job).toEqual({ ...DONE_ONCE, status: 'failed' });
+});
