@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { AvatarAttributes } from '../src/people/pack.ts';
-import type { Look } from '../src/people/painter/look.ts';
+import type { Appearance } from '../src/people/painter/look.ts';
 import { character, drawLayer, drawLight, hasLayer, LAYERS, REST } from '../src/people/painter/painter.ts';
 import { drawScene } from '../src/people/painter/scene.ts';
 
@@ -17,7 +17,7 @@ export const COVER: Shot = { width: 720, height: 1280, scale: 1.4, eyes: 0.38 };
 export const BUST: Shot = { width: 400, height: 400, scale: 0.84, eyes: 0.5 };
 
 /** A person in their place, with a smile as if about to speak. */
-export function portrait(look: Look, scene: AvatarAttributes['scene'], shot: Shot): Canvas {
+export function portrait(look: Appearance, scene: AvatarAttributes['scene'], shot: Shot): Canvas {
   const { width, height, scale, eyes } = shot;
   const canvas = createCanvas(width, height);
   const ctx = canvas.getContext('2d');

@@ -41,7 +41,7 @@ async function ours(dataDir: string): Promise<FastifyInstance> {
       ofMusic: async () => undefined,
       close() {},
     },
-    templateLooks: {
+    templatePreviews: {
       cover: async () => undefined,
       preview: async () => undefined,
       still: async () => Buffer.alloc(0),

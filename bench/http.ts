@@ -10,7 +10,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { makeTempDir } from '../src/platform/files/temp-dir.ts';
-import { openSealer } from '../src/platform/sealer.ts';
+import { openEncryption } from '../src/platform/sealer.ts';
 import { addAccount } from '../src/service/account/accounts/accounts.ts';
 import { openEmbeddedBackend } from '../src/service/drivers/backend.ts';
 
@@ -37,8 +37,11 @@ interface Round {
 
 async function prepare(dataDir: string): Promise<{ key: string; videoId: string }> {
   const { db } = await openEmbeddedBackend(dataDir);
-  const sealer = await openSealer(dataDir, undefined);
-  const { id: accountId, key } = await addAccount(db, sealer, { email: 'bench@example.com', credits: 1000 });
+  const encryption = await openEncryption(dataDir, undefined);
+  const { id: accountId, key } = await addAccount(db, encryption, {
+    email: 'bench@example.com',
+    credits: 1000,
+  });
   const facts = { account_id: accountId, created_at: Date.now() };
   for (let index = 0; index < 100; index++) {
     const video = {

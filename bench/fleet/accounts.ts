@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openSealer } from '../../src/platform/sealer.ts';
+import { openEncryption } from '../../src/platform/sealer.ts';
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
 import { databasePlace } from '../../src/service/drivers/backend.ts';
 import { openDatabase } from '../../src/service/drivers/db/open.ts';
@@ -9,11 +9,11 @@ import type { Stack } from './stack.ts';
 export async function addAccounts(stack: Stack, server: string, count: number): Promise<string[]> {
   const dataDir = join(stack.folder, server);
   const db = await openDatabase(databasePlace({ dataDir, databaseUrl: stack.settings['DATABASE_URL'] }));
-  const sealer = await openSealer(dataDir, stack.settings['CASTWRIGHT_SECRET']);
+  const encryption = await openEncryption(dataDir, stack.settings['CASTWRIGHT_SECRET']);
   const keys: string[] = [];
   for (let index = 0; index < count; index++) {
     const account = { email: `account-${index}@example.com`, credits: 100_000_000 };
-    keys.push((await addAccount(db, sealer, account)).key);
+    keys.push((await addAccount(db, encryption, account)).key);
   }
   await db.destroy();
   return keys;

@@ -8,7 +8,7 @@ import { toCredits } from '../service/account/credits/credit.ts';
 import { setQuota } from '../service/account/quota/set-quota.ts';
 import { storedBytes } from '../service/account/quota/stored-bytes.ts';
 import { turnOffTwoStep } from '../service/account/two-step/two-step.ts';
-import { creditsOf, needed, runVerb, table, type Verb, when, withRecords } from './keeping.ts';
+import { creditsOf, requireArgument, runVerb, table, type Verb, when, withRecords } from './keeping.ts';
 
 const HELP = `castwright accounts: manage the accounts of this server
 
@@ -39,10 +39,10 @@ async function add(config: Config, args: string[]): Promise<string> {
     options: { credits: { type: 'string' } },
     allowPositionals: true,
   });
-  const email = needed(positionals[0], 'EMAIL');
+  const email = requireArgument(positionals[0], 'EMAIL');
   const credits = values.credits === undefined ? config.initialCredits : creditsOf(values.credits);
-  const { key } = await withRecords(config, async ({ db, sealer }) => {
-    const added = await addAccount(db, sealer, { email, credits });
+  const { key } = await withRecords(config, async ({ db, encryption }) => {
+    const added = await addAccount(db, encryption, { email, credits });
     await noteInAudit(db, { accountId: added.id, action: 'add_account', actor: 'command' });
     return added;
   });
@@ -74,8 +74,8 @@ function quotaNote(quota: number | null): string {
 }
 
 async function quota(config: Config, args: string[]): Promise<string> {
-  const email = needed(args[0], 'EMAIL');
-  const size = needed(args[1], 'SIZE');
+  const email = requireArgument(args[0], 'EMAIL');
+  const size = requireArgument(args[1], 'SIZE');
   const bytes = size === 'usual' ? null : size === 'none' ? 0 : parseByteSize(size);
   if (bytes === undefined || (bytes === 0 && size !== 'none')) {
     throw new AccountError(`"${size}" is not a size; write 500MB, 50GB, none or usual`);
@@ -91,7 +91,7 @@ async function quota(config: Config, args: string[]): Promise<string> {
 
 function blocking(blocked: boolean): Verb {
   return async (config, args) => {
-    const email = needed(args[0], 'EMAIL');
+    const email = requireArgument(args[0], 'EMAIL');
     await withRecords(config, async ({ db }) => {
       await setBlocked(db, email, blocked);
       const { id: accountId } = await findAccount(db, email);
@@ -103,7 +103,7 @@ function blocking(blocked: boolean): Verb {
 }
 
 async function twoStepOff(config: Config, args: string[]): Promise<string> {
-  const email = needed(args[0], 'EMAIL');
+  const email = requireArgument(args[0], 'EMAIL');
   const wasOn = await withRecords(config, async ({ db }) => {
     const account = await findAccount(db, email);
     const wasOn = await turnOffTwoStep(db, account);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { formatByteSize } from '../platform/config/byte-size.ts';
 import type { Config } from '../platform/config/config.ts';
 import { backUp } from '../service/operate/backup/backup.ts';
-import { MovingError } from '../service/operate/backup/moving-error.ts';
+import { BackupError } from '../service/operate/backup/moving-error.ts';
 import { countedProgress } from './counted-progress.ts';
 import { fileArgument } from './file-argument.ts';
 
@@ -21,7 +21,7 @@ export async function backup(args: string[], config: () => Config): Promise<numb
   const asked = fileArgument(args, HELP);
   if ('exitCode' in asked) return asked.exitCode;
   const { dataDir, databaseUrl, bucket, secret } = config();
-  if (databaseUrl !== undefined) throw new MovingError(FLEET);
+  if (databaseUrl !== undefined) throw new BackupError(FLEET);
   const progress = countedProgress();
   const { files, bytes, lost } = await backUp({
     dataDir,

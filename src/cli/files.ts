@@ -3,9 +3,9 @@ import type { Config } from '../platform/config/config.ts';
 import { type Backend, openBackend } from '../service/drivers/backend.ts';
 import { acceptStore } from '../service/drivers/files/accept-store.ts';
 import { saveUnclaimed } from '../service/drivers/files/save-unclaimed.ts';
-import { storeFacts } from '../service/drivers/files/store-facts.ts';
+import { storeStatus } from '../service/drivers/files/store-facts.ts';
 import { countedProgress } from './counted-progress.ts';
-import { needed, runVerb, when } from './keeping.ts';
+import { requireArgument, runVerb, when } from './keeping.ts';
 
 const HELP = `castwright files: stored files that no record refers to
 
@@ -36,7 +36,7 @@ async function withBackend<Result>(
 }
 
 async function status(config: Config): Promise<string> {
-  const { problem, waiting, since } = await withBackend(config, storeFacts);
+  const { problem, waiting, since } = await withBackend(config, storeStatus);
   const first = since === undefined ? '' : `, the first since ${when(since)}`;
   const wait = `${waiting} unused files are waiting to be removed${first}: each for ${config.quarantineDays} days\n`;
   return problem === undefined
@@ -45,7 +45,7 @@ async function status(config: Config): Promise<string> {
 }
 
 async function save(config: Config, args: string[]): Promise<string> {
-  const folder = resolve(needed(args[0], 'FOLDER'));
+  const folder = resolve(requireArgument(args[0], 'FOLDER'));
   const progress = countedProgress();
   const { saved, lost } = await withBackend(config, (backend) =>
     saveUnclaimed(backend, folder, (done, of) => progress.show('Files copied', done, of)),

@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config/config.ts';
 import { makeDataDir } from '../platform/data-dir/data-dir-rights.ts';
-import { openSealer, type Sealer } from '../platform/sealer.ts';
+import { type Encryption, openEncryption } from '../platform/sealer.ts';
 import { AccountError } from '../service/account/accounts/account-error.ts';
 import { databasePlace } from '../service/drivers/backend.ts';
 import { openDatabase } from '../service/drivers/db/open.ts';
@@ -8,7 +8,7 @@ import type { Db } from '../service/drivers/db/schema.ts';
 
 export interface Records {
   db: Db;
-  sealer: Sealer;
+  encryption: Encryption;
 }
 
 /** Works on the records of a server, also while it runs. */
@@ -19,7 +19,7 @@ export async function withRecords<Result>(
   await makeDataDir(config.dataDir);
   const db = await openDatabase(databasePlace(config));
   try {
-    return await work({ db, sealer: await openSealer(config.dataDir, config.secret) });
+    return await work({ db, encryption: await openEncryption(config.dataDir, config.secret) });
   } finally {
     await db.destroy();
   }
@@ -48,7 +48,7 @@ export async function runVerb(
 }
 
 /** @throws {AccountError} when it was not given */
-export function needed(value: string | undefined, name: string): string {
+export function requireArgument(value: string | undefined, name: string): string {
   if (value === undefined || value === '') throw new AccountError(`${name} is missing`);
   return value;
 }

@@ -5,7 +5,7 @@ import { AccountError } from '../service/account/accounts/account-error.ts';
 import { findAccount } from '../service/account/accounts/accounts.ts';
 import { createKey, KEY_SCOPES, listKeys, ownerOf, revokeKey } from '../service/account/accounts/keys.ts';
 import { noteInAudit } from '../service/account/audit/audit-log.ts';
-import { needed, runVerb, table, when, withRecords } from './keeping.ts';
+import { requireArgument, runVerb, table, when, withRecords } from './keeping.ts';
 
 const HELP = `castwright keys: API keys, which programs use to call the server
 
@@ -39,10 +39,10 @@ async function create(config: Config, args: string[]): Promise<string> {
   if (!scope) throw new AccountError(`--scope must be one of ${KEY_SCOPES.join(', ')}`);
   const resources = values.only === undefined ? undefined : resourcesIn(values.only);
   const expiresAt = values.days === undefined ? undefined : Date.now() + daysIn(values.days) * 86_400_000;
-  const email = needed(positionals[0], 'EMAIL');
+  const email = requireArgument(positionals[0], 'EMAIL');
   const { key } = await withRecords(config, async ({ db }) => {
     const { id: accountId } = await findAccount(db, email);
-    const name = needed(values.name, '--name');
+    const name = requireArgument(values.name, '--name');
     const made = await createKey(db, { accountId, name, scope, resources, expiresAt });
     await noteInAudit(db, { accountId, action: 'create_key', actor: 'command', target: name });
     return made;
@@ -68,7 +68,7 @@ function daysIn(text: string): number {
 
 async function list(config: Config, [email]: string[]): Promise<string> {
   const found = await withRecords(config, async ({ db }) =>
-    listKeys(db, (await findAccount(db, needed(email, 'EMAIL'))).id),
+    listKeys(db, (await findAccount(db, requireArgument(email, 'EMAIL'))).id),
   );
   const rows = found.map((key) => [
     key.id,
@@ -86,7 +86,7 @@ async function list(config: Config, [email]: string[]): Promise<string> {
 
 async function revoke(config: Config, args: string[]): Promise<string> {
   // An id may begin with a dash.
-  const id = needed(args[0], 'ID');
+  const id = requireArgument(args[0], 'ID');
   const revoked = await withRecords(config, async ({ db }) => {
     const accountId = await ownerOf(db, id);
     const isDone = await revokeKey(db, id);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { formatByteSize } from '../platform/config/byte-size.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type MigratedBack, migrateBack as migrate } from '../service/operate/backup/migrate-back.ts';
-import { MovingError } from '../service/operate/backup/moving-error.ts';
+import { BackupError } from '../service/operate/backup/moving-error.ts';
 import { countedProgress } from './counted-progress.ts';
 import { FLEET_HELP, FLEET_OPTIONS, variablesOf } from './fleet-options.ts';
 import { table } from './keeping.ts';
@@ -34,7 +34,7 @@ export async function migrateBack(
   }
   const { dataDir, databaseUrl, bucket } = config(variablesOf(values));
   if (databaseUrl === undefined)
-    throw new MovingError('Name the database: --database-url postgres://user:password@host:5432/castwright');
+    throw new BackupError('Name the database: --database-url postgres://user:password@host:5432/castwright');
   const progress = countedProgress();
   const migrated = await migrate({
     dataDir,

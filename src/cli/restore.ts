@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { formatByteSize } from '../platform/config/byte-size.ts';
 import type { Config } from '../platform/config/config.ts';
-import { MovingError } from '../service/operate/backup/moving-error.ts';
+import { BackupError } from '../service/operate/backup/moving-error.ts';
 import { restore as putBack } from '../service/operate/backup/restore.ts';
 import { countedProgress } from './counted-progress.ts';
 import { fileArgument } from './file-argument.ts';
@@ -17,7 +17,7 @@ export async function restore(args: string[], config: () => Config): Promise<num
   if ('exitCode' in asked) return asked.exitCode;
   const { dataDir, databaseUrl, bucket } = config();
   if (databaseUrl !== undefined)
-    throw new MovingError(
+    throw new BackupError(
       'A backup is put into a folder: leave out DATABASE_URL, then castwright migrate-to carries it there.',
     );
   const progress = countedProgress();

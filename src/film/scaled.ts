@@ -1,4 +1,4 @@
-import type { Clip, Keyframe, Layer, Look, Mask, Motion, Rect, Timeline } from './timeline.ts';
+import type { Clip, ColorAdjustment, Keyframe, Layer, Mask, Motion, Rect, Timeline } from './timeline.ts';
 
 /**
  * The same Timeline at another size: everything that is measured in pixels is multiplied, and what has no
@@ -86,7 +86,7 @@ function scaledLayer(layer: Layer, size: Size): Layer {
 }
 
 /** What pictures and footage have in common. */
-function framed({ box, mask, look }: { box: Rect; mask: Mask; look?: Look }, size: Size) {
+function framed({ box, mask, look }: { box: Rect; mask: Mask; look?: ColorAdjustment }, size: Size) {
   return {
     box: scaledBox(box, size),
     mask: scaledMask(mask, size.factor),

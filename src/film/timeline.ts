@@ -180,7 +180,7 @@ export interface FootageLayer {
   from?: Seconds;
   /** Begins anew where it ends; otherwise its last picture stays. */
   loop?: boolean;
-  look?: Look;
+  look?: ColorAdjustment;
   /** As of a picture, over what `cover` or `fill` shows. */
   camera?: NonNullable<PictureLayer['camera']>;
 }
@@ -200,13 +200,13 @@ export interface PictureLayer {
   focus?: { x: number; y: number };
   /** The camera: how far it has gone in (1 shows what `fit` says) and where it looks, as parts of the picture. */
   camera?: { zoom?: Keyframe[]; x?: Keyframe[]; y?: Keyframe[] };
-  look?: Look;
+  look?: ColorAdjustment;
   /** Under a picture with transparent parts. */
   shadow?: { color: string; blur: number; y: number };
 }
 
 /** What is done to the colours of a picture; 1 and 0 leave them. */
-export interface Look {
+export interface ColorAdjustment {
   /** 0 is grey. */
   saturation?: number;
   brightness?: number;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { PACKS } from '../catalog/packs.ts';
 import { voiceCatalog } from '../catalog/voices.ts';
 import { makeTempDir } from '../platform/files/temp-dir.ts';
-import { openSealer } from '../platform/sealer.ts';
+import { openEncryption } from '../platform/sealer.ts';
 import { prepareFirstAccount } from '../service/account/accounts/first-account.ts';
 import { openEmbeddedBackend } from '../service/drivers/backend.ts';
 import { buildApp } from './app.ts';
@@ -15,8 +15,8 @@ import { openApiDocument } from './openapi.ts';
 test('what nobody expected is logged under the rid, and not told', async () => {
   await using temp = await makeTempDir('castwright-app-');
   const backend = await openEmbeddedBackend(temp.path);
-  const sealer = await openSealer(temp.path, undefined);
-  await prepareFirstAccount(backend.db, sealer, {
+  const encryption = await openEncryption(temp.path, undefined);
+  await prepareFirstAccount(backend.db, encryption, {
     apiKey: 'key',
     initialCredits: 0,
     adminEmail: undefined,
@@ -49,7 +49,7 @@ test('what nobody expected is logged under the rid, and not told', async () => {
       ofMusic: async () => undefined,
       close() {},
     },
-    templateLooks: {
+    templatePreviews: {
       cover: async () => undefined,
       preview: async () => undefined,
       still: async () => Buffer.alloc(0),
@@ -61,7 +61,7 @@ test('what nobody expected is logged under the rid, and not told', async () => {
     knownPacks: PACKS,
     voicePacks: async () => [],
     avatarCover: async () => undefined,
-    sealer,
+    encryption,
     legacyUrl: () => undefined,
     readiness: {
       problems: async () => [{ part: 'disk', message: 'The disk is full' }],

@@ -10,8 +10,8 @@ import { readBody } from './body/read-body.ts';
 import { serveUploads } from './body/receive.ts';
 import { serveDashboard } from './dashboard/dashboard.ts';
 import { serveReference } from './docs/reference.ts';
-import { floodGate } from './guards/flood-gate.ts';
-import { refuseOddHosts } from './guards/host-header.ts';
+import { rejectFloods } from './guards/flood-gate.ts';
+import { checkHostHeader } from './guards/host-header.ts';
 import type { Limits } from './guards/rate-limits.ts';
 import { headersOfAll, sendSafely } from './guards/response-headers.ts';
 import { OPERATIONS } from './operations.ts';
@@ -21,7 +21,7 @@ import { serveHealth } from './routes/operate/health.ts';
 import { serveMetrics } from './routes/operate/metrics.ts';
 import { serveOpenApi } from './routes/operate/openapi.ts';
 import { legacyRender } from './routes/templates/create-video.ts';
-import { serveTemplateLooks } from './routes/templates/template-looks.ts';
+import { serveTemplatePreviews } from './routes/templates/template-looks.ts';
 import { serveSamples } from './routes/voices/samples.ts';
 import { answerFailure, answerUnknownPath } from './server/failures.ts';
 import { idempotency } from './server/idempotency.ts';
@@ -42,7 +42,7 @@ export function buildApp(context: HttpContext): FastifyInstance {
   serveUploads(app, context);
   serveAvatarCovers(app, context);
   serveSamples(app, context);
-  serveTemplateLooks(app, context);
+  serveTemplatePreviews(app, context);
   serveHealth(app, context);
   serveOpenApi(app);
   serveReference(app);
@@ -90,7 +90,7 @@ function openDoor({
   const always = headersOfAll(baseUrl);
   const app = Fastify({
     serverFactory: (handler, options) => {
-      const guarded = limits ? floodGate({ limits, baseUrl, log: log as Log }, handler) : handler;
+      const guarded = limits ? rejectFloods({ limits, baseUrl, log: log as Log }, handler) : handler;
       const { keepAliveTimeout, requestTimeout } = options as Partial<Server>;
       return Object.assign(createServer(guarded), { keepAliveTimeout, requestTimeout });
     },
@@ -127,7 +127,7 @@ function openDoor({
   }
   traceCalls(app);
   sendSafely(app, baseUrl);
-  refuseOddHosts(app);
+  checkHostHeader(app);
   app.addHook('onResponse', (request, reply, done) => {
     // What went well stands in the request log of the account.
     const level = reply.statusCode >= 400 ? 'info' : 'debug';

@@ -1,4 +1,4 @@
-import { imageFacts } from '../media/pictures/image-size.ts';
+import { readImageInfo } from '../media/pictures/image-size.ts';
 
 /** Layers when everything is laid out: compositions within compositions make ten of one with every step. */
 const MOST_LAYERS = 2000;
@@ -81,7 +81,7 @@ function pixelsOf(picture: unknown): number {
   if (typeof picture !== 'string' || !picture.startsWith('data:')) return 0;
   const bytes = Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64');
   const format = bytes.length < 12 ? undefined : FORMATS.find((name) => HEADS[name](bytes));
-  const facts = format && imageFacts(bytes, format);
+  const facts = format && readImageInfo(bytes, format);
   return typeof facts === 'object' ? facts.width * facts.height : Number.POSITIVE_INFINITY;
 }
 

@@ -1,4 +1,4 @@
-import type { Look } from '../crawl/pictures/measure.ts';
+import type { PictureMeasures } from '../crawl/pictures/measure.ts';
 import type { ReadPage } from '../crawl/read-product.ts';
 
 /** What is said between the service and the process that reads product pages. */
@@ -25,5 +25,5 @@ export interface PicturesOrder {
 
 export type PictureReport =
   | { type: 'looking'; path: string }
-  | { type: 'look'; path: string; look: Look }
+  | { type: 'look'; path: string; look: PictureMeasures }
   | { type: 'seen' };

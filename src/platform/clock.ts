@@ -4,7 +4,7 @@
  */
 
 /** The clock of the machine at the start of the process; from then on what has passed in truth. */
-export function steadyTime(): number {
+export function monotonicTime(): number {
   return Math.floor(BEGAN + performance.now());
 }
 
@@ -12,10 +12,10 @@ const BEGAN = Date.now() - performance.now();
 
 /** For the end of rights: a clock that is set back does not make them last longer. */
 export function latestTime(): number {
-  return Math.max(Date.now(), steadyTime());
+  return Math.max(Date.now(), monotonicTime());
 }
 
 /** For what is thrown away when it is old: a clock that is set ahead does not make it older. */
 export function earliestTime(): number {
-  return Math.min(Date.now(), steadyTime());
+  return Math.min(Date.now(), monotonicTime());
 }

@@ -1,5 +1,5 @@
 /** The same answer for so many milliseconds, however many ask; a failure is not kept. */
-export function kept<Value>(milliseconds: number, find: () => Promise<Value>): () => Promise<Value> {
+export function cacheFor<Value>(milliseconds: number, find: () => Promise<Value>): () => Promise<Value> {
   let last: { at: number; value: Promise<Value> } | undefined;
   return () => {
     const now = performance.now();

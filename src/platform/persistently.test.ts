@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { persistently } from './persistently.ts';
+import { retryFor } from './persistently.ts';
 
 test('what fails is tried again while it may pass, and for a time only', async () => {
   let attempts = 0;
@@ -8,10 +8,10 @@ test('what fails is tried again while it may pass, and for a time only', async (
     if (attempts <= times) throw new Error(`failure ${attempts}`);
     return attempts;
   };
-  expect(await persistently(60, () => true, failing(1))).toBe(2);
+  expect(await retryFor(60, () => true, failing(1))).toBe(2);
   attempts = 0;
   const stays = (error: unknown) => (error as Error).message !== 'failure 1';
-  await expect(persistently(60, stays, failing(9))).rejects.toThrow('failure 1');
+  await expect(retryFor(60, stays, failing(9))).rejects.toThrow('failure 1');
   attempts = 0;
-  await expect(persistently(0.2, () => true, failing(9))).rejects.toThrow('failure 2');
+  await expect(retryFor(0.2, () => true, failing(9))).rejects.toThrow('failure 2');
 });

@@ -8,7 +8,7 @@ const PAUSE = 0.5;
  *
  * @param seconds after which the last failure is thrown
  */
-export async function persistently<Result>(
+export async function retryFor<Result>(
   seconds: number,
   mayPass: (error: unknown) => boolean,
   attempt: () => Promise<Result>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { regularly } from './regularly.ts';
+import { runEvery } from './regularly.ts';
 
 test('what fails is told and done again; disposing waits for its end', async () => {
   const told: unknown[] = [];
@@ -9,7 +9,7 @@ test('what fails is told and done again; disposing waits for its end', async () 
     throw new Error(`the ${times}. time`);
   };
   {
-    await using _ = regularly(0.01, failing, (error) => told.push(error));
+    await using _ = runEvery(0.01, failing, (error) => told.push(error));
     while (times < 3) await new Promise((resolve) => setTimeout(resolve, 5));
   }
   expect(told).toHaveLength(times);

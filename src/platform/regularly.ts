@@ -2,7 +2,7 @@
  * Does something now and every so many seconds, one after the other; disposing waits for its end.
  * What fails is told to `onError`, and done again when its time has come.
  */
-export function regularly(
+export function runEvery(
   seconds: number,
   work: () => Promise<unknown>,
   onError: (error: unknown) => void,

@@ -5,11 +5,11 @@ import { ConfigError } from './config/config-error.ts';
 import { makeDataDir } from './data-dir/data-dir-rights.ts';
 
 /** Encrypts what must be read again later, so that a copy of the database alone does not tell it. */
-export interface Sealer {
+export interface Encryption {
   /** @param about what the text belongs to; a seal opens only for the same */
-  seal(text: string, about: string): string;
+  encrypt(text: string, about: string): string;
   /** Undefined when it was sealed with another secret, for something else, or was changed. */
-  open(sealed: string, about: string): string | undefined;
+  decrypt(sealed: string, about: string): string | undefined;
   /** Proves that a text comes from whoever has the secret: HMAC-SHA-256 with a key for what it is about alone. */
   mac(text: string, about: string): string;
 }
@@ -28,29 +28,32 @@ const LEAST = 16;
  *
  * @throws {ConfigError} when the kept secret is none, and none is given
  */
-export async function openSealer(dataDir: string, secret: string | undefined): Promise<Sealer> {
+export async function openEncryption(dataDir: string, secret: string | undefined): Promise<Encryption> {
   if (secret === undefined) return sealerOf(await keptSecret(dataDir));
   const given = sealerOf(Buffer.from(secret));
   const kept = await readFile(join(dataDir, FILE)).catch(ifAbsent);
   if (!kept || !isSecret(kept)) return given;
   const former = sealerOf(kept);
-  return { ...given, open: (sealed, about) => given.open(sealed, about) ?? former.open(sealed, about) };
+  return {
+    ...given,
+    decrypt: (sealed, about) => given.decrypt(sealed, about) ?? former.decrypt(sealed, about),
+  };
 }
 
-function sealerOf(material: Buffer): Sealer {
+function sealerOf(material: Buffer): Encryption {
   const key = Buffer.from(hkdfSync('sha256', material, '', 'castwright sealer', 32));
   return {
     mac(text, about) {
       const own = Buffer.from(hkdfSync('sha256', material, '', `castwright mac: ${about}`, 32));
       return createHmac('sha256', own).update(text).digest('base64url');
     },
-    seal(text, about) {
+    encrypt(text, about) {
       const iv = randomBytes(IV_LENGTH);
       const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(about));
       const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString('base64url');
     },
-    open(sealed, about) {
+    decrypt(sealed, about) {
       const bytes = Buffer.from(sealed, 'base64url');
       if (bytes.length < IV_LENGTH + TAG_LENGTH) return undefined;
       const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_LENGTH), {

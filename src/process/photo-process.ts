@@ -7,7 +7,7 @@ import type { AnalyseOrder, AnalyseReport } from '../orders/analyse-protocol.ts'
 import { writeAvatarPack } from '../people/pack-file.ts';
 import { analysePhoto } from '../people/photographed/analysis/analyse-photo.ts';
 import { PhotoRefused } from '../people/photographed/analysis/photo-refused.ts';
-import { referenceFacts } from '../people/photographed/analysis/reference-facts.ts';
+import { referenceTraits } from '../people/photographed/analysis/reference-facts.ts';
 import { photoPack } from '../people/photographed/photo-pack.ts';
 
 process.once('disconnect', () => process.exit(1));
@@ -21,7 +21,7 @@ async function analyse({ path, pack }: AnalyseOrder): Promise<AnalyseReport> {
     const content = await analysePhoto(path);
     await writeAvatarPack(pack, photoPack(content));
     const { width, height } = content;
-    return { type: 'analysed', width, height, facts: referenceFacts(content) };
+    return { type: 'analysed', width, height, facts: referenceTraits(content) };
   } catch (error) {
     if (!(error instanceof PhotoRefused)) throw error;
     return { type: 'refused', reason: error.reason, sentence: error.message };

@@ -3,7 +3,7 @@
  * ends. A file that breaks a parser breaks this process and nothing else.
  */
 import { readFile } from 'node:fs/promises';
-import { type ImageFormat, imageFacts } from '../media/pictures/image-size.ts';
+import { type ImageFormat, readImageInfo } from '../media/pictures/image-size.ts';
 import type { MediaFormat } from '../orders/media-format.ts';
 import type { ProbeOrder, ProbeReport } from '../orders/probe-protocol.ts';
 
@@ -15,11 +15,11 @@ process.on('message', (message: ProbeOrder | { type: 'abort' }) => {
 
 async function look({ path, format }: ProbeOrder): Promise<ProbeReport> {
   if (isImage(format)) {
-    const facts = imageFacts(await readFile(path), format);
+    const facts = readImageInfo(await readFile(path), format);
     return typeof facts === 'string' ? { type: facts } : { type: 'image', ...facts };
   }
-  const { playableFacts } = await import('../media/probe/playable.ts');
-  const facts = await playableFacts(path, format);
+  const { readPlayableInfo } = await import('../media/probe/playable.ts');
+  const facts = await readPlayableInfo(path, format);
   return typeof facts === 'string' ? { type: facts } : { type: 'playable', ...facts };
 }
 

@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { decodePage } from '../crawl/decode.ts';
-import { imageFacts } from '../media/pictures/image-size.ts';
+import { readImageInfo } from '../media/pictures/image-size.ts';
 import type { PageOrder, PictureReport, PicturesOrder, ProductOrder } from '../orders/product-protocol.ts';
 
 /** When it is unpacked: small files can claim any size. */
@@ -28,13 +28,13 @@ async function readPage({ path, url, charset, more }: PageOrder) {
 /** Each picture is announced before and told after it, so that whoever waits knows which one broke us. */
 async function lookAtAll({ pictures }: PicturesOrder) {
   const { loadImage } = await import('@napi-rs/canvas');
-  const { lookAt } = await import('../crawl/pictures/measure.ts');
+  const { measurePicture } = await import('../crawl/pictures/measure.ts');
   for (const { path, format } of pictures) {
     process.send?.({ type: 'looking', path } satisfies PictureReport);
     const bytes = await readFile(path);
-    const facts = imageFacts(bytes, format);
+    const facts = readImageInfo(bytes, format);
     const isWhole = typeof facts !== 'string' && facts.width * facts.height <= MOST_PIXELS;
-    const look = isWhole ? await loadImage(bytes).then(lookAt, () => undefined) : undefined;
+    const look = isWhole ? await loadImage(bytes).then(measurePicture, () => undefined) : undefined;
     if (look) process.send?.({ type: 'look', path, look } satisfies PictureReport);
   }
   return { type: 'seen' } satisfies PictureReport;

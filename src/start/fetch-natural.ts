@@ -19,7 +19,7 @@ export function fetchNatural(natural: NaturalVoices, { voices }: Pick<Config, 'v
   } else if (!isHere) process.stdout.write(`${HOW_TO_GET_NATURAL}.\n`);
 }
 
-export function tellNaturalEnd(state: NaturalState): void {
+export function reportVoicesFetched(state: NaturalState): void {
   if (state.state === 'installed')
     process.stdout.write('Natural English voices are here, and speak from now on.\n');
   if (state.state === 'missing') {

@@ -8,7 +8,7 @@ import { openLimits } from '../http/guards/rate-limits.ts';
 import type { HttpContext } from '../http/server/operation.ts';
 import { welcome } from '../http/server/welcome.ts';
 import type { Config } from '../platform/config/config.ts';
-import { regularly } from '../platform/regularly.ts';
+import { runEvery } from '../platform/regularly.ts';
 import { type Log, makeLog } from '../platform/telemetry/log.ts';
 import { openTracing } from '../platform/telemetry/tracing.ts';
 import { prepareFirstAccount } from '../service/account/accounts/first-account.ts';
@@ -18,25 +18,25 @@ import { prepareSetUp } from '../service/account/sessions/set-up.ts';
 import { RENDER_PROCESS } from '../service/children/render-child.ts';
 import type { Backend } from '../service/drivers/backend.ts';
 import { type Sweep, sweepStore } from '../service/drivers/files/sweep-store.ts';
-import { takeArrivals } from '../service/library/assets/arrivals.ts';
+import { receiveDirectUploads } from '../service/library/assets/arrivals.ts';
 import { openSamples } from '../service/library/samples/samples.ts';
 import { openNaturalVoices } from '../service/library/voices/natural-voices.ts';
 import { listPacks } from '../service/library/voices/packs/list-packs.ts';
 import { openPackInstalls } from '../service/library/voices/packs/pack-installs.ts';
 import { speechSettings } from '../service/library/voices/speech-settings.ts';
 import { openVoiceBook } from '../service/library/voices/voice-book.ts';
-import { keepHouse } from '../service/operate/housekeeping.ts';
-import { openTemplateLooks } from '../service/videos/template/looks.ts';
-import { fetchNatural, tellNaturalEnd } from './fetch-natural.ts';
+import { runHousekeeping } from '../service/operate/housekeeping.ts';
+import { openTemplatePreviews } from '../service/videos/template/looks.ts';
+import { fetchNatural, reportVoicesFetched } from './fetch-natural.ts';
 import {
-  lookAtOwner,
+  checkStoreOwner,
   naturalOf,
   openDataDir,
   type Replaced,
   startWorker,
   tempRootOf,
   tidyDataDir,
-  watchOver,
+  watchHealth,
 } from './worker.ts';
 
 /** Drawn once, and part of the catalog. */
@@ -54,7 +54,7 @@ export async function serve(config: Config & Replaced): Promise<Server> {
   await using starting = new AsyncDisposableStack();
   starting.use(await openTracing(config.tracing));
   const backend = await openDataDir(config, log, starting);
-  const key = await prepareFirstAccount(backend.db, backend.sealer, config);
+  const key = await prepareFirstAccount(backend.db, backend.encryption, config);
   const isAlone = config.databaseUrl === undefined;
   const setUpToken = await prepareSetUp(
     backend.db,
@@ -62,7 +62,7 @@ export async function serve(config: Config & Replaced): Promise<Server> {
   );
   await endLeases(backend.db, holderOf(tempRootOf(config.dataDir)));
   const sweep = { storedBefore: begun, quarantineDays: config.quarantineDays };
-  await (isAlone ? takeUp(backend, sweep, log) : lookAtOwner(backend, log));
+  await (isAlone ? takeUp(backend, sweep, log) : checkStoreOwner(backend, log));
 
   if (config.allowPrivateFetch) log.warn('media may be fetched from private and local addresses');
   if (config.allowInsecureWebhooks) log.warn('webhooks may go to http, private and local addresses');
@@ -75,7 +75,7 @@ export async function serve(config: Config & Replaced): Promise<Server> {
     onRefused: (message: string) => log.error(message),
     onError: (error: unknown) => log.error({ err: error }, 'old records could not be removed'),
   };
-  starting.use(keepHouse(backend, keeping));
+  starting.use(runHousekeeping(backend, keeping));
   starting.use(tidyDataDir(config, log));
   starting.use(receiveArrivals(backend, config, log));
   const speech = speechSettings(config);
@@ -90,7 +90,7 @@ export async function serve(config: Config & Replaced): Promise<Server> {
     renderProcessPath: RENDER_PROCESS,
     log,
   });
-  const templateLooks = openTemplateLooks({
+  const templatePreviews = openTemplatePreviews({
     backend,
     voices,
     speech,
@@ -106,7 +106,7 @@ export async function serve(config: Config & Replaced): Promise<Server> {
     folder: speech.packs,
     ...naturalOf(config),
     log,
-    onEnd: tellNaturalEnd,
+    onEnd: reportVoicesFetched,
   });
   starting.use(naturalVoices);
   const packInstalls = isAlone
@@ -128,7 +128,7 @@ export async function serve(config: Config & Replaced): Promise<Server> {
     languageModel: config.languageModel,
     browserPath: config.browserPath,
     samples,
-    templateLooks,
+    templatePreviews,
     voices,
     knownPacks: config.packs ?? PACKS,
     voicePacks: () => listPacks(speech.packs, config.packs ?? PACKS),
@@ -137,12 +137,12 @@ export async function serve(config: Config & Replaced): Promise<Server> {
     avatarCover: async (id) => findAvatar(id) && fileURLToPath(new URL(`${id}.jpg`, COVERS)),
     legacyUrl: () => legacyUrl,
     metrics: config.metrics,
-    readiness: watchOver(backend, config, log, starting),
+    readiness: watchHealth(backend, config, log, starting),
   };
   const app = buildApp(context);
   starting.defer(() => app.close());
   starting.defer(() => samples.close());
-  starting.defer(() => templateLooks.close());
+  starting.defer(() => templatePreviews.close());
   await app.listen({ port: config.port, host: config.host });
   legacyUrl = await listenForLegacyClients(config, context, starting);
   const worker = config.concurrency > 0 ? startWorker(backend, { ...config, log }) : undefined;
@@ -180,9 +180,9 @@ export async function serve(config: Config & Replaced): Promise<Server> {
 function receiveArrivals(backend: Backend, config: Config, log: Log): AsyncDisposable {
   const stopping = new AbortController();
   const options = { ...config, tempRoot: tempRootOf(config.dataDir), signal: stopping.signal, log };
-  const looking = regularly(
+  const looking = runEvery(
     60,
-    () => takeArrivals(backend, options),
+    () => receiveDirectUploads(backend, options),
     (error) => {
       if (!stopping.signal.aborted) log.warn({ err: error }, 'uploads in the bucket could not be looked at');
     },

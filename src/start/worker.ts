@@ -6,7 +6,7 @@ import type { Config } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
 import { lockDataDir } from '../platform/data-dir/data-dir-lock.ts';
 import { tightenDataDir } from '../platform/data-dir/data-dir-rights.ts';
-import { persistently } from '../platform/persistently.ts';
+import { retryFor } from '../platform/persistently.ts';
 import { type Log, makeLog } from '../platform/telemetry/log.ts';
 import { openTracing } from '../platform/telemetry/tracing.ts';
 import { AVATAR_PROCESS } from '../service/children/draw-in-child.ts';
@@ -15,7 +15,7 @@ import { roomWatch } from '../service/children/room.ts';
 import { type Backend, openBackend } from '../service/drivers/backend.ts';
 import { isOutage } from '../service/drivers/db/is-outage.ts';
 import { claimStore } from '../service/drivers/files/claim-store.ts';
-import { closedSecrets, sealRecords } from '../service/drivers/sealed/seal-records.ts';
+import { encryptRecords, unreadableSecrets } from '../service/drivers/sealed/seal-records.ts';
 import { isStoreOutage } from '../service/drivers/storage/is-store-outage.ts';
 import { startAvatarWorker } from '../service/jobs/avatars/avatar-worker.ts';
 import { startDeliveryWorker } from '../service/jobs/deliveries/delivery-worker.ts';
@@ -28,7 +28,7 @@ import { watchEventLoop } from '../service/operate/metrics/watch-event-loop.ts';
 import { openReadiness, type Readiness } from '../service/operate/readiness/readiness.ts';
 import { openRenderTrial } from '../service/operate/readiness/render-trial.ts';
 import type { Pack } from '../voices/packs/pack.ts';
-import { fetchNatural, tellNaturalEnd } from './fetch-natural.ts';
+import { fetchNatural, reportVoicesFetched } from './fetch-natural.ts';
 
 export interface WorkerSettings
   extends Pick<
@@ -109,14 +109,14 @@ export async function work(config: Config & Replaced): Promise<{ stop(): Promise
   starting.use(await openTracing(config.tracing));
   const backend = await openDataDir(config, log, starting);
   starting.use(tidyDataDir(config, log));
-  await lookAtOwner(backend, log);
+  await checkStoreOwner(backend, log);
   const url = await listenForWatchers(backend, config, log, starting);
   const { packs } = speechSettings(config);
   const natural = await openNaturalVoices({
     folder: packs,
     ...naturalOf(config),
     log,
-    onEnd: tellNaturalEnd,
+    onEnd: reportVoicesFetched,
   });
   starting.use(natural);
   fetchNatural(natural, config);
@@ -149,7 +149,7 @@ async function listenForWatchers(
   closing: AsyncDisposableStack,
 ): Promise<string | undefined> {
   if (config.workerPort === undefined) return undefined;
-  const readiness = watchOver(backend, config, log, closing);
+  const readiness = watchHealth(backend, config, log, closing);
   const app = buildWorkerApp({ log, readiness, metrics: config.metrics });
   closing.defer(() => app.close());
   return app.listen({ port: config.workerPort, host: config.host });
@@ -167,7 +167,7 @@ export async function openDataDir(config: Config, log: Log, closing: AsyncDispos
   await mkdir(join(config.dataDir, 'cache'), { recursive: true });
   const tellOnce = onceTold(log, 'the database cannot be reached yet');
   const mayCome = (error: unknown) => isOutage(error) && tellOnce();
-  const backend = await persistently(PATIENCE, mayCome, () => openSealed(config, log));
+  const backend = await retryFor(PATIENCE, mayCome, () => openSealed(config, log));
   closing.defer(() => backend.db.destroy());
   closing.defer(() => backend.queue.close());
   return backend;
@@ -212,10 +212,10 @@ async function closeToOthers(dataDir: string, log: Log): Promise<void> {
 }
 
 /** Earlier versions kept the secrets of webhooks in plain text. */
-async function sealAll({ db, sealer }: Backend, log: Log): Promise<void> {
-  const sealed = await sealRecords(db, sealer);
+async function sealAll({ db, encryption }: Backend, log: Log): Promise<void> {
+  const sealed = await encryptRecords(db, encryption);
   if (sealed > 0) log.info({ sealed }, 'secrets that were kept in plain text are sealed');
-  const closed = await closedSecrets(db, sealer);
+  const closed = await unreadableSecrets(db, encryption);
   if (closed > 0) {
     log.warn(
       { closed },
@@ -225,11 +225,11 @@ async function sealAll({ db, sealer }: Backend, log: Log): Promise<void> {
 }
 
 /** Looks whether the stored files are those of the database, before anything is stored; a store that is away is told of later. */
-export async function lookAtOwner(backend: Backend, log: Log): Promise<void> {
+export async function checkStoreOwner(backend: Backend, log: Log): Promise<void> {
   try {
     const tellOnce = onceTold(log, 'the store of files cannot be reached yet');
     const mayCome = (error: unknown) => isStoreOutage(error) && tellOnce();
-    const ownership = await persistently(PATIENCE, mayCome, () => claimStore(backend));
+    const ownership = await retryFor(PATIENCE, mayCome, () => claimStore(backend));
     if (!ownership.isOurs) log.error(ownership.message);
   } catch (error) {
     log.warn({ err: error }, 'whose files the store holds could not be found out');
@@ -247,7 +247,7 @@ export function tidyDataDir({ dataDir, cacheSize }: Config, log: Log): AsyncDisp
 }
 
 /** Looks whether the process can do its work. */
-export function watchOver(
+export function watchHealth(
   backend: Backend,
   { dataDir, minFreeDisk, concurrency }: Pick<Config, 'dataDir' | 'minFreeDisk' | 'concurrency'>,
   log: Log,

@@ -12,7 +12,7 @@ export interface Composition {
   seconds: number;
 }
 
-export interface Frame {
+export interface WritingBrief {
   seconds: number;
   secondsOf: SecondsOf;
   seed: number;
@@ -45,7 +45,7 @@ const SHORT = 20;
 const LONG = 45;
 
 /** Puts a script together that takes the time it should. The same frame gives the same script. */
-export function compose(telling: Telling, points: readonly SellingPoint[], frame: Frame): Composition {
+export function compose(telling: Telling, points: readonly SellingPoint[], frame: WritingBrief): Composition {
   const isOff = ({ seconds }: Composition) => Math.abs(seconds - frame.seconds);
   let best = composeFrom(telling, points, frame, 0);
   // Where the best point leaves a gap that nothing fills, another one goes first.
@@ -60,7 +60,7 @@ export function compose(telling: Telling, points: readonly SellingPoint[], frame
 function composeFrom(
   telling: Telling,
   points: readonly SellingPoint[],
-  frame: Frame,
+  frame: WritingBrief,
   first: number,
 ): Composition {
   const random = chance(frame.seed);
@@ -129,7 +129,7 @@ function tellPoints(
   telling: Telling,
   points: readonly SellingPoint[],
   labels: readonly string[],
-  frame: Frame,
+  frame: WritingBrief,
 ): Line[] {
   const { seconds, secondsOf, seed, variant } = frame;
   const say = telling.speaker();
@@ -161,7 +161,11 @@ function labelled(label: string | undefined, text: string, { behindColon }: Tell
 }
 
 /** Styles and variants do not tell the same points in the same order, but all tell good ones. */
-function varied(points: readonly SellingPoint[], { variant }: Frame, random: () => number): SellingPoint[] {
+function varied(
+  points: readonly SellingPoint[],
+  { variant }: WritingBrief,
+  random: () => number,
+): SellingPoint[] {
   const spread = variant === 0 ? 0.8 : 1.6;
   return points
     .map((point) => ({ point, worth: point.worth + random() * spread }))
@@ -181,7 +185,7 @@ function toFront(points: readonly SellingPoint[], at: number): SellingPoint[] {
 }
 
 /** Whether a script is long enough for more than its points, and does not count them. */
-function hasRhythm({ questionsFor }: Telling, labels: readonly string[], { seconds }: Frame): boolean {
+function hasRhythm({ questionsFor }: Telling, labels: readonly string[], { seconds }: WritingBrief): boolean {
   return questionsFor !== undefined && seconds > LONG && labels.length === 0;
 }
 
@@ -191,7 +195,7 @@ function written(
   lines: readonly Line[],
   telling: Telling,
   labels: readonly string[],
-  frame: Frame,
+  frame: WritingBrief,
 ): Composition {
   const { secondsOf } = frame;
   const say = telling.speaker();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
-import { openSealer } from '../../src/platform/sealer.ts';
+import { openEncryption } from '../../src/platform/sealer.ts';
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
 import { openRecords } from '../stack/back-door.ts';
 import { AVATAR_VIDEO, read, startServer, type TestServer, untilEnded } from './server.ts';
@@ -18,8 +18,8 @@ beforeAll(async () => {
     CASTWRIGHT_ADMIN_PASSWORD: OWNER.password,
   });
   const db = await openRecords(temp.path);
-  const sealer = await openSealer(temp.path, undefined);
-  bobsKey = (await addAccount(db, sealer, { email: 'bob@example.com', credits: 5 })).key;
+  const encryption = await openEncryption(temp.path, undefined);
+  bobsKey = (await addAccount(db, encryption, { email: 'bob@example.com', credits: 5 })).key;
   await db.destroy();
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
-import { openSealer } from '../../src/platform/sealer.ts';
+import { openEncryption } from '../../src/platform/sealer.ts';
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
 import { openRecords } from '../stack/back-door.ts';
 import { AVATAR_VIDEO, read, startServer, type TestServer } from './server.ts';
@@ -29,8 +29,8 @@ beforeAll(async () => {
     CASTWRIGHT_ALLOW_PRIVATE_FETCH: 'true',
   });
   const db = await openRecords(temp.path);
-  const sealer = await openSealer(temp.path, undefined);
-  ({ key: ben } = await addAccount(db, sealer, { email: 'ben@example.com', credits: 100 }));
+  const encryption = await openEncryption(temp.path, undefined);
+  ({ key: ben } = await addAccount(db, encryption, { email: 'ben@example.com', credits: 100 }));
   await db.destroy();
   ada = await signedIn(ADA);
 });

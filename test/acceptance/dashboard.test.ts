@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
-import { openSealer } from '../../src/platform/sealer.ts';
+import { openEncryption } from '../../src/platform/sealer.ts';
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
 import { openRecords } from '../stack/back-door.ts';
 import { isFleet } from '../stack/stack.ts';
@@ -91,7 +91,7 @@ test('wrong passwords are all told the same, and soon nobody may try for a while
 
 test('nobody sees the videos and keys of another account', async () => {
   const db = await openRecords(temp.path);
-  const bob = await addAccount(db, await openSealer(temp.path, undefined), {
+  const bob = await addAccount(db, await openEncryption(temp.path, undefined), {
     email: 'bob@example.com',
     credits: 5,
   });

@@ -66,8 +66,8 @@ test('what is broken is named with a remedy, and the exit code tells', async () 
 test('rights that others have, a lost secret and a clock that went back are told', async () => {
   const folder = join(temp.path, 'told');
   const settings = await settingsIn(folder);
-  const { db, sealer, queue } = await backendIn(folder);
-  const { id, key } = await addAccount(db, sealer, { email: 'ann@example.com', credits: 0 });
+  const { db, encryption, queue } = await backendIn(folder);
+  const { id, key } = await addAccount(db, encryption, { email: 'ann@example.com', credits: 0 });
   const account = {
     id,
     email: 'ann@example.com',
@@ -76,7 +76,7 @@ test('rights that others have, a lost secret and a clock that went back are told
     scope: 'full',
     blocked: false,
   } as const;
-  await createEndpoint({ db, sealer }, account, { url: 'http://127.0.0.1:9/', events: [] }, true);
+  await createEndpoint({ db, encryption }, account, { url: 'http://127.0.0.1:9/', events: [] }, true);
   const request = { rid: 'r', account_id: id, key_id: 'k', method: 'GET', path: '/', status: 200, ms: 1 };
   await db
     .insertInto('request_logs')

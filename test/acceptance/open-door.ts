@@ -36,9 +36,9 @@ export async function openDoor({
 }: Partial<Settings> = {}): Promise<OpenDoor> {
   const temp = await makeTempDir('castwright-open-door-');
   const backend = await backendIn(temp.path);
-  const { sealer } = backend;
-  const anna = await addAccount(backend.db, sealer, { email: 'anna@example.com', credits: 100_000 });
-  const ben = await addAccount(backend.db, sealer, { email: 'ben@example.com', credits: 100_000 });
+  const { encryption } = backend;
+  const anna = await addAccount(backend.db, encryption, { email: 'anna@example.com', credits: 100_000 });
+  const ben = await addAccount(backend.db, encryption, { email: 'ben@example.com', credits: 100_000 });
   const app = buildApp({
     ...backend,
     limits: openLimits({ requestsPerMinute, creationsPerMinute }),
@@ -59,7 +59,7 @@ export async function openDoor({
       ofMusic: async () => undefined,
       close() {},
     },
-    templateLooks: {
+    templatePreviews: {
       cover: async () => undefined,
       preview: async () => undefined,
       still: async () => Buffer.alloc(0),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
-import { openSealer } from '../../src/platform/sealer.ts';
+import { openEncryption } from '../../src/platform/sealer.ts';
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
 import { picture } from '../fixtures/media-files.ts';
 import { backendIn, storedIn } from '../stack/stack.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   });
   const { db, queue } = await backendIn(temp.path);
   bobsKey = (
-    await addAccount(db, await openSealer(temp.path, undefined), { email: 'bob@example.com', credits: 5 })
+    await addAccount(db, await openEncryption(temp.path, undefined), { email: 'bob@example.com', credits: 5 })
   ).key;
   await queue.close();
   await db.destroy();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { openSealer, type Sealer } from '../../src/platform/sealer.ts';
+import { type Encryption, openEncryption } from '../../src/platform/sealer.ts';
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
 import { createKey } from '../../src/service/account/accounts/keys.ts';
 import { csrfTokenOf, openSession } from '../../src/service/account/sessions/sessions.ts';
@@ -34,7 +34,7 @@ export interface Target extends AsyncDisposable {
   port: number;
   folder: string;
   db: Db;
-  sealer: Sealer;
+  encryption: Encryption;
   /** Whose things are attacked. */
   victim: Person;
   attacker: Person;
@@ -65,13 +65,13 @@ export async function startTarget(): Promise<Target> {
   const port = Number(new URL(server.url).port);
   const db = await openRecords(temp.path);
   starting.defer(() => db.destroy());
-  const sealer = await openSealer(temp.path, (await settingsIn(temp.path))['CASTWRIGHT_SECRET']);
+  const encryption = await openEncryption(temp.path, (await settingsIn(temp.path))['CASTWRIGHT_SECRET']);
   const canary = starting.use(await openCanary());
   let people = 0;
 
   async function newcomer(credits: number): Promise<Person> {
     const email = `person-${++people}@example.com`;
-    const { id, key } = await addAccount(db, sealer, { email, credits });
+    const { id, key } = await addAccount(db, encryption, { email, credits });
     const token = await openSession(db, id, 'a browser');
     const session = { cookie: `castwright_session=${token}`, csrf: csrfTokenOf(token) };
     const signedIn = { cookie: session.cookie, 'x-csrf-token': session.csrf };
@@ -91,7 +91,7 @@ export async function startTarget(): Promise<Target> {
     port,
     folder: temp.path,
     db,
-    sealer,
+    encryption,
     victim,
     attacker,
     newcomer,

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { BUILT } from '../../src/http/dashboard/pages/assets.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { openSealer } from '../../src/platform/sealer.ts';
+import { openEncryption } from '../../src/platform/sealer.ts';
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
 import { AVATAR_VIDEO, KEY, type TestServer, untilEnded } from '../acceptance/server.ts';
 import { wav } from '../fixtures/media-files.ts';
@@ -88,8 +88,8 @@ async function fill(server: TestServer): Promise<void> {
 
 async function videoOfAnother(server: TestServer, dataDir: string): Promise<string> {
   const db = await openRecords(dataDir);
-  const sealer = await openSealer(dataDir, undefined);
-  const { key } = await addAccount(db, sealer, { email: 'bob@example.com', credits: 5 });
+  const encryption = await openEncryption(dataDir, undefined);
+  const { key } = await addAccount(db, encryption, { email: 'bob@example.com', credits: 5 });
   await db.destroy();
   const { body } = await server.post('/v2/create_video_from_avatar', AVATAR_VIDEO, key);
   return body.data.video_id;

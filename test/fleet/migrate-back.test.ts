@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import type { Bucket } from '../../src/platform/config/bucket-config.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { openSealer } from '../../src/platform/sealer.ts';
+import { openEncryption } from '../../src/platform/sealer.ts';
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
 import { revealDefaultKey } from '../../src/service/account/accounts/keys.ts';
 import { openBackend, openEmbeddedBackend } from '../../src/service/drivers/backend.ts';
@@ -26,7 +26,7 @@ async function setUp(name: string) {
   await mkdir(before);
   const folder = await openEmbeddedBackend(before);
   const { db, storage, queue } = folder;
-  const { id } = await addAccount(db, folder.sealer, { email: 'ann@example.com', credits: 100_000 });
+  const { id } = await addAccount(db, folder.encryption, { email: 'ann@example.com', credits: 100_000 });
   for (const file of FILES) {
     await writeFile(join(temp.path, 'made'), `${file} `.repeat(1000));
     await storage.put(file, join(temp.path, 'made'));
@@ -127,10 +127,10 @@ test('a fleet comes back to a folder as it was: records, numbers, files, keys an
   const settings = { dataDir: t.after, databaseUrl: undefined, bucket: undefined, secret: SECRET };
   const backend = await openBackend(settings);
   expect(await text(await backend.storage.read(FILES[0]!))).toBe(`${FILES[0]} `.repeat(1000));
-  const sealer = await openSealer(t.before, undefined);
+  const encryption = await openEncryption(t.before, undefined);
   const old_ = await openEmbeddedBackend(t.before);
-  expect(await revealDefaultKey(backend.db, backend.sealer, t.account)).toBe(
-    await revealDefaultKey(old_.db, sealer, t.account),
+  expect(await revealDefaultKey(backend.db, backend.encryption, t.account)).toBe(
+    await revealDefaultKey(old_.db, encryption, t.account),
   );
   await old_.db.destroy();
   const order = [];

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { openSealer } from '../../src/platform/sealer.ts';
+import { openEncryption } from '../../src/platform/sealer.ts';
 import { findFirstAccount } from '../../src/service/account/accounts/first-account.ts';
 import { revealDefaultKey } from '../../src/service/account/accounts/keys.ts';
 import { openDatabase } from '../../src/service/drivers/db/open.ts';
@@ -94,7 +94,7 @@ async function compare(installation: Installation, settings: Record<string, stri
   const problems: string[] = [];
   const db = await openDatabase(settings['DATABASE_URL'] ?? '');
   const owner = await findFirstAccount(db);
-  const shown = await revealDefaultKey(db, await openSealer(temp.path, SECRET), owner?.id ?? '');
+  const shown = await revealDefaultKey(db, await openEncryption(temp.path, SECRET), owner?.id ?? '');
   if (shown !== KEY) problems.push('the key of the first account cannot be shown');
   await db.destroy();
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { openSealer } from '../../src/platform/sealer.ts';
+import { openEncryption } from '../../src/platform/sealer.ts';
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
 import { openEmbeddedBackend } from '../../src/service/drivers/backend.ts';
 import { startReceiver } from '../acceptance/receiver.ts';
@@ -92,8 +92,8 @@ export async function makeInstallation(dataDir: string, plan: Plan): Promise<Ins
 
 async function keyOfNew(dataDir: string, email: string): Promise<string> {
   const { db } = await openEmbeddedBackend(dataDir);
-  const sealer = await openSealer(dataDir, undefined);
-  const { key } = await addAccount(db, sealer, { email, credits: 100_000 });
+  const encryption = await openEncryption(dataDir, undefined);
+  const { key } = await addAccount(db, encryption, { email, credits: 100_000 });
   await db.destroy();
   return key;
 }

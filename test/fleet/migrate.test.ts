@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatByteSize } from '../../src/platform/config/byte-size.ts';
 import { lockDataDir } from '../../src/platform/data-dir/data-dir-lock.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { openSealer } from '../../src/platform/sealer.ts';
+import { openEncryption } from '../../src/platform/sealer.ts';
 import { findFirstAccount } from '../../src/service/account/accounts/first-account.ts';
 import { revealDefaultKey } from '../../src/service/account/accounts/keys.ts';
 import { openDatabase } from '../../src/service/drivers/db/open.ts';
@@ -61,7 +61,7 @@ test('an installation is carried whole, however often that is cut off, and goes 
 
   const db = await openDatabase(DATABASE_URL);
   const owner = await findFirstAccount(db);
-  expect(await revealDefaultKey(db, await openSealer(temp.path, SECRET), owner?.id ?? '')).toBe(KEY);
+  expect(await revealDefaultKey(db, await openEncryption(temp.path, SECRET), owner?.id ?? '')).toBe(KEY);
   // The ledger is closed again, and numbers go on after the last that was given.
   await expect(db.deleteFrom('credit_entries').execute()).rejects.toThrow('append-only');
   const numbers = db.selectFrom('videos').select(({ fn }) => fn.max('revision').as('latest'));

@@ -1,6 +1,6 @@
 import type { IllustratedPack } from '../../people/illustrated/family.ts';
 import type { AvatarAttributes } from '../../people/pack.ts';
-import type { Look } from '../../people/painter/look.ts';
+import type { Appearance } from '../../people/painter/look.ts';
 
 /** A presenter that comes with the product. */
 export interface AvatarEntry {
@@ -10,7 +10,7 @@ export interface AvatarEntry {
   pack: IllustratedPack;
 }
 
-interface Person extends Omit<AvatarAttributes, 'scene'>, Omit<Look, 'seed' | 'gender' | 'age'> {
+interface Person extends Omit<AvatarAttributes, 'scene'>, Omit<Appearance, 'seed' | 'gender' | 'age'> {
   id: number;
   name: string;
   scene: readonly [AvatarAttributes['scene']['name'], color: string];

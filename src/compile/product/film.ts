@@ -4,11 +4,11 @@ import type { ProductOnScreen } from '../../film/request.ts';
 import type { SeenPicture, SeenVideo } from '../../film/seen-picture.ts';
 import type { CaptionStyle, Rect, Seconds, Track } from '../../film/timeline.ts';
 import type { Palette } from './colors/palette.ts';
-import type { Frame } from './frame.ts';
+import type { FrameLayout } from './frame.ts';
 
 /** Everything a style is given to make its film of. */
 export interface Film {
-  frame: Frame;
+  frame: FrameLayout;
   duration: Seconds;
   /** BCP 47, of what is said. */
   locale: string;

@@ -5,7 +5,7 @@ import type { Rect } from '../../film/timeline.ts';
  * The picture that a film is composed in. The shorter side has 1080 pixels in every ratio, so that sizes of type hold
  * for all of them.
  */
-export interface Frame {
+export interface FrameLayout {
   aspect: Aspect;
   width: number;
   height: number;
@@ -17,7 +17,7 @@ export interface Frame {
   open: Rect;
 }
 
-const FRAMES: Readonly<Record<Aspect, Omit<Frame, 'aspect' | 'open'>>> = {
+const FRAMES: Readonly<Record<Aspect, Omit<FrameLayout, 'aspect' | 'open'>>> = {
   portrait: {
     width: 1080,
     height: 1920,
@@ -41,7 +41,7 @@ const FRAMES: Readonly<Record<Aspect, Omit<Frame, 'aspect' | 'open'>>> = {
 /** Between captions and what stands above them. */
 const GAP = 36;
 
-export function frameOf(aspect: Aspect, captions: boolean): Frame {
+export function frameOf(aspect: Aspect, captions: boolean): FrameLayout {
   const frame = FRAMES[aspect];
   const { safe, caption } = frame;
   const open = captions ? { ...safe, height: caption.box.y - GAP - safe.y } : safe;
@@ -52,7 +52,7 @@ export function rect(x: number, y: number, width: number, height: number): Rect 
   return { x, y, width, height };
 }
 
-export function whole({ width, height }: Frame): Rect {
+export function whole({ width, height }: FrameLayout): Rect {
   return rect(0, 0, width, height);
 }
 
@@ -62,7 +62,7 @@ export function inset(box: Rect, by: number, byY = by): Rect {
 }
 
 /** A box that reaches nearly to the edges of the frame on the sides on which it has no neighbour. */
-export function roomy(box: Rect, { width, height, safe }: Frame): Rect {
+export function roomy(box: Rect, { width, height, safe }: FrameLayout): Rect {
   const air = 24;
   const left = box.x <= safe.x + 1 ? air : box.x;
   const right = box.x + box.width >= safe.x + safe.width - 1 ? width - air : box.x + box.width;
@@ -75,7 +75,7 @@ export function roomy(box: Rect, { width, height, safe }: Frame): Rect {
  * The part of the frame that a picture may fill which cannot fill all of it: to the edges above and beside a box, and
  * not below it; in a wide frame the side on which the box lies, from top to bottom.
  */
-export function bleedOf(box: Rect, frame: Frame): Rect {
+export function bleedOf(box: Rect, frame: FrameLayout): Rect {
   const { x, y, width, height } = roomy(box, frame);
   const left = x < frame.safe.x ? 0 : x;
   const right = x + width > frame.safe.x + frame.safe.width ? frame.width : x + width;

@@ -1,5 +1,5 @@
 import type { Clip, Keyframe, Motion, Seconds } from '../../film/timeline.ts';
-import type { Frame } from './frame.ts';
+import type { FrameLayout } from './frame.ts';
 import { moves, run } from './motion.ts';
 
 /** From one shot to the next: nothing, one over the other, a quick push to a side, or uncovered from a side. */
@@ -28,7 +28,7 @@ const PUSHES: Readonly<Partial<Record<Transition, [axis: 'x' | 'y', sign: 1 | -1
 export function entering(
   clips: readonly Clip[],
   how: Transition,
-  frame: Frame,
+  frame: FrameLayout,
   seconds = SECONDS[how],
 ): Clip[] {
   if (how === 'iris') return clips.flatMap((clip) => grownFrom(clip, frame, seconds));
@@ -37,7 +37,7 @@ export function entering(
 }
 
 /** A flat ground begins as a disc that grows over the frame; what is no flat ground is uncovered from its middle. */
-function grownFrom(clip: Clip, { width, height }: Frame, seconds: Seconds): Clip[] {
+function grownFrom(clip: Clip, { width, height }: FrameLayout, seconds: Seconds): Clip[] {
   if (clip.layer.kind !== 'shape') {
     const reveal: Motion = { reveal: { from: 'middle', keyframes: run(0, 1, 0, seconds, 'inOut') } };
     return [{ ...clip, motion: moves(reveal, clip.motion ?? {}) }];
@@ -53,7 +53,7 @@ function grownFrom(clip: Clip, { width, height }: Frame, seconds: Seconds): Clip
   return [disc, { ...clip, start: clip.start + seconds }];
 }
 
-function entryOf(how: Transition, frame: Frame, seconds: Seconds): Motion {
+function entryOf(how: Transition, frame: FrameLayout, seconds: Seconds): Motion {
   const push = PUSHES[how];
   if (push) return { [push[0]]: run(push[1] * lengthOf(push[0], frame), 0, 0, seconds, 'inOut') };
   if (how === 'fade') return { opacity: run(0, 1, 0, seconds, 'inOut') };
@@ -70,7 +70,7 @@ export function leaving(
   clips: readonly Clip[],
   how: Transition,
   cut: Seconds,
-  frame: Frame,
+  frame: FrameLayout,
   seconds = SECONDS[how],
 ): Clip[] {
   const push = PUSHES[how];
@@ -93,6 +93,6 @@ function pushedAway(motion: Motion, axis: 'x' | 'y', by: number, at: Seconds, se
   return { ...motion, [axis]: keyframes };
 }
 
-function lengthOf(axis: 'x' | 'y', { width, height }: Frame): number {
+function lengthOf(axis: 'x' | 'y', { width, height }: FrameLayout): number {
   return axis === 'x' ? width : height;
 }

@@ -5,7 +5,7 @@ import type { CaptionPlaces } from '../../template/scene.ts';
 import { layoutFor } from '../avatar/layouts.ts';
 import { captionTrack } from '../captions.ts';
 import type { Film } from './film.ts';
-import type { Frame } from './place.ts';
+import type { FrameSize } from './place.ts';
 import type { Schedule } from './schedule.ts';
 
 export interface CaptionSettings {
@@ -13,7 +13,7 @@ export interface CaptionSettings {
   locale: string;
   style: CaptionStyle;
   aspect: Aspect;
-  frame: Frame;
+  frame: FrameSize;
   /** What the template says of captions. */
   slot: CaptionPlaces;
 }
@@ -65,7 +65,7 @@ function inAspect({ portrait, landscape, square, ...all }: CaptionPlaces, aspect
   return { ...(box && { box }), ...(size !== undefined && { size }) };
 }
 
-function pixels([x, y, width, height]: [number, number, number, number], frame: Frame): Rect {
+function pixels([x, y, width, height]: [number, number, number, number], frame: FrameSize): Rect {
   return {
     x: Math.round((x / 100) * frame.width),
     y: Math.round((y / 100) * frame.height),

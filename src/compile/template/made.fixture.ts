@@ -4,7 +4,7 @@ import type { Clip } from '../../film/timeline.ts';
 import { checkVariables } from '../../template/check/check-variables.ts';
 import { readTemplate } from '../../template/read-template.ts';
 import { filmOf } from './film.ts';
-import type { MediaFacts } from './media-facts.ts';
+import type { MediaInfoMap } from './media-facts.ts';
 import { type Spoken, scheduleOf } from './schedule.ts';
 import { compileTemplateVideo } from './template-video.ts';
 
@@ -19,7 +19,7 @@ interface Given {
   words?: Word[];
   values?: Record<string, string>;
   spoken?: Spoken;
-  facts?: MediaFacts;
+  facts?: MediaInfoMap;
   aspect?: TemplateVideoRequest['aspect'];
 }
 

@@ -1,7 +1,7 @@
 /** What was found out about the pictures, videos and sounds of a film, by their references. */
-export type MediaFacts = ReadonlyMap<string, MediaFact>;
+export type MediaInfoMap = ReadonlyMap<string, MediaInfo>;
 
-export interface MediaFact {
+export interface MediaInfo {
   /** Pixels; 0 for what is only heard. */
   width: number;
   height: number;

@@ -2,21 +2,21 @@ import type { Aspect } from '../../film/request.ts';
 import type { Rect } from '../../film/timeline.ts';
 import type { FilmClip } from './film-clip.ts';
 
-export interface Frame {
+export interface FrameSize {
   width: number;
   height: number;
   /** Pixels of a template's unit: a hundredth of the shorter side. */
   unit: number;
 }
 
-export const FRAMES: Record<Aspect, Frame> = {
+export const FRAMES: Record<Aspect, FrameSize> = {
   portrait: { width: 1080, height: 1920, unit: 10.8 },
   landscape: { width: 1920, height: 1080, unit: 10.8 },
   square: { width: 1080, height: 1080, unit: 10.8 },
 };
 
 /** Where a clip stands, in pixels of the frame. */
-export function placeOf(clip: FilmClip, frame: Frame): Rect {
+export function placeOf(clip: FilmClip, frame: FrameSize): Rect {
   const { box, size, position = 'center', ratio, offset: [right, down] = [0, 0], scale = 1 } = clip;
   const whole = { x: 0, y: 0, width: frame.width, height: frame.height };
   const pixels = (across: number, down: number) => ({

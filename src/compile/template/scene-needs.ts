@@ -1,8 +1,8 @@
 import type { FilmClip } from './film-clip.ts';
-import type { MediaFacts } from './media-facts.ts';
+import type { MediaInfoMap } from './media-facts.ts';
 
 /** Until when the clips say themselves that they are seen or heard; none where none does. */
-export function clipNeeds(clips: readonly FilmClip[], facts: MediaFacts): number | undefined {
+export function clipNeeds(clips: readonly FilmClip[], facts: MediaInfoMap): number | undefined {
   const ends = clips.flatMap((clip) => {
     const { start = 0, end, length } = clip;
     if (typeof end === 'number') return [end];
@@ -14,7 +14,7 @@ export function clipNeeds(clips: readonly FilmClip[], facts: MediaFacts): number
 }
 
 /** How long a video or a sound is, without what is left out of it. */
-export function ownLength({ asset }: FilmClip, facts: MediaFacts): number | undefined {
+export function ownLength({ asset }: FilmClip, facts: MediaInfoMap): number | undefined {
   if (asset.type !== 'video' && asset.type !== 'audio') return undefined;
   const seconds = facts.get(asset.src)?.seconds;
   if (seconds === undefined) return undefined;

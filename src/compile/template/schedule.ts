@@ -1,7 +1,7 @@
 import type { Stretch } from '../../template/time.ts';
 import { FPS } from '../avatar/avatar-video.ts';
 import type { Film, FilmScene } from './film.ts';
-import type { MediaFacts } from './media-facts.ts';
+import type { MediaInfoMap } from './media-facts.ts';
 import { clipNeeds } from './scene-needs.ts';
 import { type Part, shareTime } from './share-time.ts';
 
@@ -28,7 +28,7 @@ const SHORTEST = 0.2;
 const ENDLESS = 600;
 
 /** The film is laid out in time around what is said in it. */
-export function scheduleOf(film: Film, spoken: Spoken, facts: MediaFacts): Schedule {
+export function scheduleOf(film: Film, spoken: Spoken, facts: MediaInfoMap): Schedule {
   const scenes = film.scenes.length > 0 ? film.scenes : [wholeFilm(film, spoken, facts)];
   const lengths =
     spoken.by === 'film'
@@ -59,7 +59,7 @@ export function scheduleOf(film: Film, spoken: Spoken, facts: MediaFacts): Sched
   };
 }
 
-function oneByOne(film: Film, scenes: readonly FilmScene[], spoken: Spoken, facts: MediaFacts): number[] {
+function oneByOne(film: Film, scenes: readonly FilmScene[], spoken: Spoken, facts: MediaInfoMap): number[] {
   const parts = scenes.map((scene, index): Part => {
     const seconds = spoken.by === 'scene' ? spoken.seconds.get(index) : undefined;
     const said = seconds === undefined ? 0 : leadOf(scene) + seconds + (scene.tail ?? TAIL);
@@ -76,7 +76,7 @@ function underOneVoice(
   film: Film,
   scenes: readonly FilmScene[],
   seconds: number,
-  facts: MediaFacts,
+  facts: MediaInfoMap,
 ): number[] {
   const [first, last] = region(film, scenes);
   const own = oneByOne({ ...film, length: 'auto' }, scenes, { by: 'none' }, facts);
@@ -108,7 +108,7 @@ function region(film: Film, scenes: readonly FilmScene[]): [number, number] {
 }
 
 /** Tracks without scenes: one scene that is as long as they are. */
-function wholeFilm(film: Film, spoken: Spoken, facts: MediaFacts): FilmScene {
+function wholeFilm(film: Film, spoken: Spoken, facts: MediaInfoMap): FilmScene {
   const scene = {
     script: '',
     background: undefined,
@@ -124,7 +124,7 @@ function wholeFilm(film: Film, spoken: Spoken, facts: MediaFacts): FilmScene {
   return { ...scene, length: atLeast, atLeast };
 }
 
-function needs(scene: FilmScene, facts: MediaFacts): number {
+function needs(scene: FilmScene, facts: MediaInfoMap): number {
   return clipNeeds(scene.clips, facts) ?? USUAL;
 }
 

@@ -1,7 +1,7 @@
 import type { Presenter } from '../../film/presenter.ts';
 import type { Mask, Rect, Seconds } from '../../film/timeline.ts';
 import type { FilmClip } from './film-clip.ts';
-import type { MediaFacts } from './media-facts.ts';
+import type { MediaInfoMap } from './media-facts.ts';
 import type { SpokenWord } from './spoken-times.ts';
 
 /** What there is to draw of a clip, and with what. */
@@ -21,10 +21,10 @@ export interface Setting {
   locale: string;
   /** The film is laid out from right to left. */
   isMirrored: boolean;
-  facts: MediaFacts;
+  facts: MediaInfoMap;
 }
 
-export function sourceOf(src: string, facts: MediaFacts): string {
+export function sourceOf(src: string, facts: MediaInfoMap): string {
   return facts.get(src)?.source ?? src;
 }
 

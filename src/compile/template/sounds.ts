@@ -2,7 +2,7 @@ import type { BackgroundMusic } from '../../film/request.ts';
 import type { Span, Track } from '../../film/timeline.ts';
 import { musicTrack } from '../music.ts';
 import type { Film } from './film.ts';
-import type { MediaFacts } from './media-facts.ts';
+import type { MediaInfoMap } from './media-facts.ts';
 import type { Timed } from './tracks.ts';
 
 const FADE = 0.05;
@@ -19,7 +19,7 @@ export interface HeardMedia {
 export function heardTracks(
   timed: readonly Timed[],
   spoken: readonly Span[],
-  facts: MediaFacts,
+  facts: MediaInfoMap,
 ): { tracks: Track[]; media: HeardMedia[] } {
   const media: HeardMedia[] = [];
   const tracks = timed.flatMap(({ clip: { asset }, start, end }): Track[] => {

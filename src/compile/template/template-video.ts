@@ -5,7 +5,7 @@ import type { Timeline } from '../../film/timeline.ts';
 import { FPS, seedOf } from '../avatar/avatar-video.ts';
 import { templateCaptions } from './captions.ts';
 import type { Film } from './film.ts';
-import type { MediaFacts } from './media-facts.ts';
+import type { MediaInfoMap } from './media-facts.ts';
 import { mirroredCaption } from './mirrored.ts';
 import { FRAMES } from './place.ts';
 import type { Schedule } from './schedule.ts';
@@ -18,7 +18,7 @@ export interface TemplateFilm {
   /** Of the whole film; its times are those of the film. */
   speech: ResolvedSpeech;
   presenter: Presenter;
-  facts: MediaFacts;
+  facts: MediaInfoMap;
 }
 
 /** A template whose blanks are filled and whose scripts are spoken becomes a Timeline. */

@@ -5,9 +5,9 @@ import { FPS } from '../avatar/avatar-video.ts';
 import type { Film } from './film.ts';
 import type { FilmClip } from './film-clip.ts';
 import { layersOf } from './layers/layers-of.ts';
-import type { MediaFacts } from './media-facts.ts';
+import type { MediaInfoMap } from './media-facts.ts';
 import { motionOf } from './movement/motion.ts';
-import { type Frame, placeOf } from './place.ts';
+import { type FrameSize, placeOf } from './place.ts';
 import { ownLength } from './scene-needs.ts';
 import type { Schedule } from './schedule.ts';
 import type { SpokenWord } from './spoken-times.ts';
@@ -15,12 +15,12 @@ import type { SpokenWord } from './spoken-times.ts';
 export interface Stage {
   film: Film;
   schedule: Schedule;
-  frame: Frame;
+  frame: FrameSize;
   presenter: Presenter;
   locale: string;
   /** What is said in the film. */
   words: readonly SpokenWord[];
-  facts: MediaFacts;
+  facts: MediaInfoMap;
 }
 
 /** A clip, and when it is there. */
@@ -51,7 +51,7 @@ function timedClip(
   own: Stretch,
   sceneOf: (name: string) => Stretch | undefined,
   duration: Seconds,
-  facts: MediaFacts,
+  facts: MediaInfoMap,
 ): Timed | undefined {
   const start = Math.max(0, onFrame(secondOf(clip.start ?? 0, own, sceneOf)));
   const end = Math.min(duration, onFrame(endOf()));

@@ -1,7 +1,7 @@
 import { createCanvas, type Image } from '@napi-rs/canvas';
 
 /** What can be told of a picture by looking at it. Shares and scores are 0–1. */
-export interface Look {
+export interface PictureMeasures {
   width: number;
   height: number;
   /** What stands behind the subject: clean white or nothing, one colour, or a place. */
@@ -24,7 +24,7 @@ const TWO_TONED = 0.75;
 /** Of a print. */
 const PRINT = 24;
 
-export function lookAt(image: Image): Look {
+export function measurePicture(image: Image): PictureMeasures {
   const factor = Math.min(1, SCALE / Math.max(image.width, image.height));
   const width = Math.max(8, Math.round(image.width * factor));
   const height = Math.max(8, Math.round(image.height * factor));
@@ -73,7 +73,7 @@ function luminance(rgba: Uint8ClampedArray): Float32Array {
 }
 
 interface Ground {
-  kind: Look['ground'];
+  kind: PictureMeasures['ground'];
   color: [number, number, number];
 }
 

@@ -6,10 +6,10 @@ import {
   PRODUCTS,
   productPicture,
 } from '../../../test/fixtures/product-pictures.ts';
-import { lookAt } from './measure.ts';
+import { measurePicture } from './measure.ts';
 import { ranked, unfitness } from './rank.ts';
 
-const look = async (bytes: Buffer) => lookAt(await loadImage(bytes));
+const look = async (bytes: Buffer) => measurePicture(await loadImage(bytes));
 
 test('products are told from logos, terms of sale, strips and crumbs', async () => {
   for (const [at, kind] of PRODUCTS.entries()) {

@@ -1,4 +1,4 @@
-import type { Look } from './measure.ts';
+import type { PictureMeasures } from './measure.ts';
 
 /** Pixels of the shorter side below which a picture cannot fill a frame. */
 const SHORTEST = 500;
@@ -13,7 +13,7 @@ const SOFT = 0.25;
 export type Unfit = 'too small' | 'a strip' | 'text' | 'a logo' | 'empty';
 
 /** Why a picture does not show a product; undefined when it may. */
-export function unfitness(look: Look): Unfit | undefined {
+export function unfitness(look: PictureMeasures): Unfit | undefined {
   const [short, long] = [Math.min(look.width, look.height), Math.max(look.width, look.height)];
   if (short < SHORTEST) return 'too small';
   if (long / short > LONGEST_SHAPE) return 'a strip';
@@ -24,7 +24,9 @@ export function unfitness(look: Look): Unfit | undefined {
 }
 
 /** The pictures that show the product, each once, best first; `order` is their place on the page. */
-export function ranked<Item extends { look: Look; order: number }>(items: readonly Item[]): Item[] {
+export function ranked<Item extends { look: PictureMeasures; order: number }>(
+  items: readonly Item[],
+): Item[] {
   const clean = items.filter(({ look }) => unfitness(look) === undefined);
   // Of a card or a poster there may be no other picture.
   const fit = clean.length > 0 ? clean : items.filter(({ look }) => unfitness(look) === 'text');
@@ -39,7 +41,7 @@ export function ranked<Item extends { look: Look; order: number }>(items: readon
 }
 
 /** The page's own order counts as well: shops put first what sells. */
-function worth({ look, order }: { look: Look; order: number }): number {
+function worth({ look, order }: { look: PictureMeasures; order: number }): number {
   const size = Math.min(1, Math.min(look.width, look.height) / 1200);
   const clean = look.ground === 'white' ? 0.35 : look.ground === 'plain' ? 0.25 : 0;
   const fill = look.ground === 'scene' ? 0.6 : 1 - Math.min(1, Math.abs(look.subject - 0.6) / 0.6);
@@ -47,7 +49,7 @@ function worth({ look, order }: { look: Look; order: number }): number {
   return size + 0.7 * look.sharpness - 0.8 * blur + 0.4 * fill + clean - 3 * look.text + 0.6 / (1 + order);
 }
 
-function area({ width, height }: Look): number {
+function area({ width, height }: PictureMeasures): number {
   return width * height;
 }
 

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../contract/errors.ts';
-import { toldWork } from './told-work.ts';
+import { workWithProgress } from './told-work.ts';
 
-async function allOf(source: Awaited<ReturnType<typeof toldWork>>, signal = new AbortController().signal) {
+async function allOf(
+  source: Awaited<ReturnType<typeof workWithProgress>>,
+  signal = new AbortController().signal,
+) {
   let text = '';
   for await (const part of source(signal)) text += part;
   return [...text.matchAll(/event: (\w+)\ndata: (.*)\n/g)].map(([, name, data = '']) => [
@@ -13,7 +16,7 @@ async function allOf(source: Awaited<ReturnType<typeof toldWork>>, signal = new 
 }
 
 test('steps are told as they come, and the result last', async () => {
-  const source = await toldWork<{ part: number }>(async (tell) => {
+  const source = await workWithProgress<{ part: number }>(async (tell) => {
     for (const part of [1, 2]) {
       await sleep(20);
       tell({ part });
@@ -30,8 +33,8 @@ test('steps are told as they come, and the result last', async () => {
 
 test('what is refused at once is an error of the call; what fails later is told with its field', async () => {
   const refusal = new ApiError('invalid', 'url leads nowhere', [{ field: 'url', message: 'leads nowhere' }]);
-  await expect(toldWork(() => Promise.reject(refusal))).rejects.toBe(refusal);
-  const source = await toldWork(async () => {
+  await expect(workWithProgress(() => Promise.reject(refusal))).rejects.toBe(refusal);
+  const source = await workWithProgress(async () => {
     await sleep(20);
     throw refusal;
   });
@@ -41,7 +44,7 @@ test('what is refused at once is an error of the call; what fails later is told 
 });
 
 test('what nobody knows the cause of is told without its cause', async () => {
-  const source = await toldWork(async () => {
+  const source = await workWithProgress(async () => {
     await sleep(20);
     throw new Error('secret path');
   });
@@ -51,7 +54,7 @@ test('what nobody knows the cause of is told without its cause', async () => {
 test('work ends when the client goes away', async () => {
   const gone = new AbortController();
   let reason: unknown;
-  const source = await toldWork(async (_tell, signal) => {
+  const source = await workWithProgress(async (_tell, signal) => {
     await sleep(60_000, undefined, { signal }).catch(() => {
       reason = signal.reason;
     });

@@ -20,7 +20,7 @@ class NobodyWaits extends Error {
  *
  * @param work begins at once; its signal is aborted when the client goes away
  */
-export async function toldWork<Step extends object>(
+export async function workWithProgress<Step extends object>(
   work: (tell: (step: Step) => void, signal: AbortSignal) => Promise<object>,
 ): Promise<EventSource> {
   const { rid = '' } = originNow();

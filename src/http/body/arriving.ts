@@ -1,4 +1,4 @@
-import { type Arrival, arrive } from '../../service/library/assets/arrivals.ts';
+import { type Arrival, receiveDirectUpload } from '../../service/library/assets/arrivals.ts';
 import type { HttpContext } from '../server/operation.ts';
 
 /** Seconds that a call waits for a file to be taken over from the store. */
@@ -9,5 +9,10 @@ export function arriving(context: HttpContext): ((fileId: string) => Promise<Arr
   if (!context.storage.direct) return undefined;
   const { tempRoot, minFreeDisk, log } = context;
   return (fileId) =>
-    arrive(context, fileId, { tempRoot, minFreeDisk, log, signal: AbortSignal.timeout(PATIENCE * 1000) });
+    receiveDirectUpload(context, fileId, {
+      tempRoot,
+      minFreeDisk,
+      log,
+      signal: AbortSignal.timeout(PATIENCE * 1000),
+    });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { inNameOf } from '../../platform/telemetry/origin.ts';
+import { withOrigin } from '../../platform/telemetry/origin.ts';
 import { receiveUpload } from '../../service/library/assets/receive-upload.ts';
 import type { HttpContext } from '../server/operation.ts';
 import { originOf } from '../server/trace-calls.ts';
@@ -38,7 +38,7 @@ export function serveUploads(app: FastifyInstance, context: HttpContext): void {
           signal: closing.signal,
           log: context.log,
         };
-        const { number, ...file } = await inNameOf(originOf(request), () => receiveUpload(context, upload));
+        const { number, ...file } = await withOrigin(originOf(request), () => receiveUpload(context, upload));
         const address = fileUrl(baseUrlOf(request, context.baseUrl), { id: file.file_id, name: file.name });
         const url = `${address}${context.privateFiles?.grant(file.file_id) ?? ''}`;
         const data = { asset_id: String(number), asset_url: url, media_url: url };

@@ -59,7 +59,7 @@ const confirmOperation = operation({
   data: Confirmed,
   async handle({ context, account, body }) {
     const given = { password: body.current_password, code: body.code };
-    await confirm(context.db, context.sealer, account, given);
+    await confirm(context.db, context.encryption, account, given);
     return { confirmed: true as const };
   },
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { signedInCaller } from '../server/caller.ts';
-import { type Door, register } from '../server/register.ts';
+import { type OperationHost, register } from '../server/register.ts';
 import { DASHBOARD_OPERATIONS } from './operations.ts';
 import { serveAssets } from './pages/assets.ts';
 import { servePage } from './pages/page.ts';
@@ -9,7 +9,7 @@ import { serveSession } from './sign-in/session.ts';
 import { serveStatus } from './status.ts';
 
 /** The dashboard: its page and what the page asks for beside the public interface. */
-export function serveDashboard(app: FastifyInstance, door: Door): void {
+export function serveDashboard(app: FastifyInstance, door: OperationHost): void {
   serveSession(app, door.context);
   serveShares(app, door.context);
   serveStatus(app, door.context);

@@ -7,7 +7,7 @@ import { requireConfirmed } from '../../service/account/accounts/confirm.ts';
 import {
   createKey,
   DEFAULT_KEY,
-  type KeyFacts,
+  type KeySummary,
   listKeys,
   revealDefaultKey,
   revokeKey,
@@ -57,7 +57,7 @@ export const revealKey = operation({
   data: FullKey,
   async handle({ context, account }) {
     requireConfirmed(account);
-    const key = await revealDefaultKey(context.db, context.sealer, account.id);
+    const key = await revealDefaultKey(context.db, context.encryption, account.id);
     if (key === undefined) {
       throw new ApiError(
         'not_found',
@@ -79,9 +79,11 @@ export const rollKeyOperation = operation({
   data: FullKey,
   async handle({ context, account, params, body }) {
     requireConfirmed(account);
-    const { db, sealer } = context;
+    const { db, encryption } = context;
     const grace = body.grace_hours * HOUR;
-    const key = await rollKey(db, sealer, { accountId: account.id, id: params.id, grace }).catch(tellClient);
+    const key = await rollKey(db, encryption, { accountId: account.id, id: params.id, grace }).catch(
+      tellClient,
+    );
     if (key === undefined) throw noKey();
     return { key };
   },
@@ -100,7 +102,7 @@ export const revokeKeyOperation = operation({
   },
 });
 
-function describe(key: KeyFacts) {
+function describe(key: KeySummary) {
   const seconds = (time: number | null) => (time === null ? null : Math.floor(time / 1000));
   return {
     id: key.id,

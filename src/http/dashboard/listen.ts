@@ -5,7 +5,7 @@ import { requireTemplate } from '../../service/library/templates/find-template.t
 import { type ChosenVoice, chooseVoice } from '../../service/videos/product/choose-voice.ts';
 import { voiceOfTemplate } from '../../service/videos/template/template-request.ts';
 import type { EventSource } from '../answers/event-stream.ts';
-import { toldWork } from '../answers/told-work.ts';
+import { workWithProgress } from '../answers/told-work.ts';
 import { resolversOf, templateResolversOf } from '../server/media.ts';
 import { type Call, operation } from '../server/operation.ts';
 
@@ -23,7 +23,7 @@ export const listen = operation({
     const { voiceId, manner } = await speakerOf(call);
     const { locale = '' } = (await context.voices()).find(voiceId) ?? {};
     const { from, to } = passageOf(body.script, body.from ?? 0, locale);
-    return toldWork<SpeakingProgress>(async (tell, signal): Promise<SpokenPassage> => {
+    return workWithProgress<SpeakingProgress>(async (tell, signal): Promise<SpokenPassage> => {
       const script = body.script.slice(from, to);
       const onProgress = (part: number) => tell({ progress: Math.round(part * 100) });
       const sound = await context.samples.say({ voiceId, manner, script, signal, onProgress });

@@ -18,7 +18,7 @@ export const productStill = operation({
   frame: 'picture',
   data: Picture,
   async handle(call) {
-    const { log, templateLooks } = call.context;
+    const { log, templatePreviews } = call.context;
     const asked = askedV2(call.body);
     const { understood } = await understoodBy(call, asked);
     const { base, writing } = understood;
@@ -31,6 +31,6 @@ export const productStill = operation({
       style: requireStyle(asked.style, base, call.context.isStrict).style,
       voice: { ...base.voice, script },
     };
-    return templateLooks.still(request, { width: WIDTHS[asked.aspect] });
+    return templatePreviews.still(request, { width: WIDTHS[asked.aspect] });
   },
 });

@@ -6,8 +6,8 @@ import { toldProduct } from '../../service/library/products/told-product.ts';
 import { updateProduct } from '../../service/library/products/update-product.ts';
 import { resolveMediaOf } from '../server/media.ts';
 import { operation } from '../server/operation.ts';
-import { receiptFacts, wishOf } from '../views/deletion.ts';
-import { productFacts } from '../views/product-facts.ts';
+import { receiptView, wishOf } from '../views/deletion.ts';
+import { productView } from '../views/product-facts.ts';
 
 export const saveProductOperation = operation({
   method: 'PUT',
@@ -26,7 +26,7 @@ export const saveProductOperation = operation({
     );
     const { description = '', targetAudience = '', brand = '', price = null, media = [] } = told;
     const whole = { ...told, description, targetAudience, brand, price, media };
-    return productFacts(await updateProduct(context, account.id, params.id, whole), baseUrl);
+    return productView(await updateProduct(context, account.id, params.id, whole), baseUrl);
   },
 });
 
@@ -40,6 +40,6 @@ export const deleteProductOperation = operation({
   data: DeletedProduct,
   async handle({ context, account, params, query }) {
     const receipt = await deleteProduct(context, account.id, params.id, wishOf(query));
-    return { product_id: params.id, deleted: true as const, ...receiptFacts(receipt) };
+    return { product_id: params.id, deleted: true as const, ...receiptView(receipt) };
   },
 });

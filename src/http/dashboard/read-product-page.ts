@@ -3,7 +3,7 @@ import type { ReadingProgress } from '../../contract/dashboard/products.ts';
 import { CreateProduct } from '../../contract/product.ts';
 import { signAddresses } from '../../service/drivers/files/sign-addresses.ts';
 import type { EventSource } from '../answers/event-stream.ts';
-import { toldWork } from '../answers/told-work.ts';
+import { workWithProgress } from '../answers/told-work.ts';
 import { makeProduct, toldBy } from '../routes/products/create.ts';
 import { operation } from '../server/operation.ts';
 
@@ -22,7 +22,7 @@ export const readProductPage = operation({
   async handle(call) {
     const told = await toldBy(call);
     // It is made also where nobody waits any more: the product is found in the list.
-    return toldWork<ReadingProgress>(async (tell) =>
+    return workWithProgress<ReadingProgress>(async (tell) =>
       signAddresses(call.context, call.account.id, await makeProduct(call, told, tell)),
     );
   },

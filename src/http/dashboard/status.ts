@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Status } from '../../contract/dashboard/status.ts';
-import { kept } from '../../platform/kept.ts';
-import { judge, worst } from '../../service/operate/status/judge.ts';
+import { cacheFor } from '../../platform/kept.ts';
+import { judge, worstOf } from '../../service/operate/status/judge.ts';
 import { recentWork } from '../../service/operate/status/recent-work.ts';
 import { storageWorks } from '../../service/operate/status/storage-works.ts';
 import type { HttpContext } from '../server/operation.ts';
@@ -13,8 +13,8 @@ const STORAGE_FRESH = 60_000;
 
 /** Whether videos can be made, for everybody; it tells nothing of any account. */
 export function serveStatus(app: FastifyInstance, context: HttpContext): void {
-  const storage = kept(STORAGE_FRESH, () => storageWorks(context.storage, context.tempRoot));
-  const status = kept(FRESH, () => statusOf(context, storage));
+  const storage = cacheFor(STORAGE_FRESH, () => storageWorks(context.storage, context.tempRoot));
+  const status = cacheFor(FRESH, () => statusOf(context, storage));
   app.get('/dashboard/api/status', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     return { code: 0, msg: 'Success', data: await status(), rid: request.id };
@@ -31,7 +31,7 @@ async function statusOf(context: HttpContext, storage: () => Promise<boolean>): 
     storageWorks: problems.length === 0 && (await storage()),
   });
   return {
-    health: worst(parts),
+    health: worstOf(parts),
     parts,
     waiting: work.waiting,
     rendering: work.rendering,

@@ -18,6 +18,6 @@ export const still = operation({
   data: Picture,
   async handle(call) {
     const { request } = await understandAvatarVideo(call.body, resolversOf(call));
-    return call.context.templateLooks.still(beginningOf(request), { width: WIDTHS[request.aspect] });
+    return call.context.templatePreviews.still(beginningOf(request), { width: WIDTHS[request.aspect] });
   },
 });

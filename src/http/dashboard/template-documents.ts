@@ -43,7 +43,7 @@ export const documentStill = operation({
     const aspect =
       template.aspects.find((one) => one === body.aspect_ratio) ?? template.aspects[0] ?? 'portrait';
     const request = await sampleRequest({ ...found, template }, aspect, context.voices);
-    return context.templateLooks.still(request, { at: body.at, width: body.width });
+    return context.templatePreviews.still(request, { at: body.at, width: body.width });
   },
 });
 

@@ -41,7 +41,7 @@ export const videoPoster = operation({
   data: Picture,
   async handle({ context, account, params }) {
     const request = await posterRequest(context, account.id, params.id, context.log);
-    return context.templateLooks.still(request, { width: POSTER_WIDTHS[request.aspect] });
+    return context.templatePreviews.still(request, { width: POSTER_WIDTHS[request.aspect] });
   },
 });
 

@@ -12,7 +12,7 @@ import { ApiError, invalidField } from '../../contract/errors.ts';
 import { diskProblem } from '../../platform/files/free-space.ts';
 import { findFirstAccount } from '../../service/account/accounts/first-account.ts';
 import { NATURAL_PACK, type NaturalVoices } from '../../service/library/voices/natural-voices.ts';
-import type { PackFacts } from '../../service/library/voices/packs/list-packs.ts';
+import type { PackSummary } from '../../service/library/voices/packs/list-packs.ts';
 import { resolversOf } from '../server/media.ts';
 import { type HttpContext, operation, Sound } from '../server/operation.ts';
 import { mannerOf } from '../views/voice-facts.ts';
@@ -89,7 +89,7 @@ async function isKeeper({ db }: HttpContext, accountId: string): Promise<boolean
   return (await findFirstAccount(db))?.id === accountId;
 }
 
-function isNaturalHere({ id, isInstalled }: PackFacts): boolean {
+function isNaturalHere({ id, isInstalled }: PackSummary): boolean {
   return id === NATURAL_PACK && isInstalled;
 }
 

@@ -21,7 +21,7 @@ interface Gate {
  * Stands before everything: the calls of an account that has nothing left of its limit are refused with the answer that
  * they would get, before anything is done for them. Who goes on all the same is answered later and later.
  */
-export function floodGate({ limits, baseUrl, log }: Gate, next: RequestListener): RequestListener {
+export function rejectFloods({ limits, baseUrl, log }: Gate, next: RequestListener): RequestListener {
   const always = headersOfAll(baseUrl);
   const tell = tally(log);
   return (request, response) => {

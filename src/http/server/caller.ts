@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError, tooMany } from '../../contract/errors.ts';
-import { type Soon, whenThere } from '../../platform/soon.ts';
+import { type MaybePromise, mapMaybePromise } from '../../platform/soon.ts';
 import { type Account, findKey, noteUse } from '../../service/account/accounts/authenticate.ts';
 import { csrfTokenOf, findSession } from '../../service/account/sessions/sessions.ts';
 import { isOurPage, sessionTokenOf } from '../dashboard/sign-in/session-cookie.ts';
@@ -10,7 +10,7 @@ import type { HttpContext } from './operation.ts';
 type Headers = FastifyRequest['headers'];
 
 /** Whose call it is: of the key, or of the dashboard's session where there is no key. @throws {ApiError} */
-export function callerOf(request: FastifyRequest, context: HttpContext): Soon<Account> {
+export function callerOf(request: FastifyRequest, context: HttpContext): MaybePromise<Account> {
   const key = request.headers['x-api-key'];
   if (key === undefined && sessionTokenOf(request.headers) !== undefined) {
     return signedInCaller(request, context);
@@ -21,14 +21,14 @@ export function callerOf(request: FastifyRequest, context: HttpContext): Soon<Ac
   const address = clientAddress(request);
   const place = placeOf(address);
   const { wrongKeys, held } = context.limits;
-  return whenThere(findKey(context.db, key.trim()), (known) => {
+  return mapMaybePromise(findKey(context.db, key.trim()), (known) => {
     const wait = known?.lastUsedAddress === address ? 0 : wrongKeys.wait(place);
     // Whoever tries keys learns next to nothing for a while; the keys that were used here last go on working.
     const maySee = wait === 0 || wrongKeys.mayTry(place, key);
-    if (known && maySee) return whenThere(noteUse(context.db, known, address), () => known.account);
+    if (known && maySee) return mapMaybePromise(noteUse(context.db, known, address), () => known.account);
     if (!known) wrongKeys.spend(place, key);
     if (wait === 0) throw new ApiError('unauthenticated', 'The API key is not valid');
-    return whenThere(held.hold(place), () => {
+    return mapMaybePromise(held.hold(place), () => {
       throw tooMany('Too many keys from this address were not valid', wait);
     });
   });
@@ -50,7 +50,11 @@ export async function signedInCaller(request: FastifyRequest, context: HttpConte
 }
 
 /** Whether a call that goes on for long may still: keys are revoked, sessions end. */
-export async function mayStill(headers: Headers, account: Account, { db }: HttpContext): Promise<boolean> {
+export async function isStillAllowed(
+  headers: Headers,
+  account: Account,
+  { db }: HttpContext,
+): Promise<boolean> {
   const key = headers['x-api-key'];
   const token = sessionTokenOf(headers);
   const now =

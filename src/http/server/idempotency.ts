@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { ApiError, invalidField } from '../../contract/errors.ts';
-import { persistently } from '../../platform/persistently.ts';
+import { retryFor } from '../../platform/persistently.ts';
 import { type Asked, type Claim, claimKey } from '../../service/account/idempotency/claim-key.ts';
 import { holderOf } from '../../service/account/idempotency/holder.ts';
 import { keepAnswer, releaseKey } from '../../service/account/idempotency/keep-answer.ts';
@@ -19,7 +19,11 @@ export interface Once {
 }
 
 /** Does what is asked under an Idempotency-Key once, however often and at whatever time it is asked. */
-export function idempotency({ db, sealer, tempRoot }: Pick<HttpContext, 'db' | 'sealer' | 'tempRoot'>) {
+export function idempotency({
+  db,
+  encryption,
+  tempRoot,
+}: Pick<HttpContext, 'db' | 'encryption' | 'tempRoot'>) {
   const holder = holderOf(tempRoot);
   const running = new Map<string, Promise<unknown>>();
 
@@ -30,7 +34,7 @@ export function idempotency({ db, sealer, tempRoot }: Pick<HttpContext, 'db' | '
     const place = `${asked.accountId} ${asked.name}`;
     const deadline = performance.now() + PATIENCE;
     for (;;) {
-      const outcome = await claimKey({ db, sealer }, { ...asked, holder });
+      const outcome = await claimKey({ db, encryption }, { ...asked, holder });
       if (outcome.type === 'answered') return { data: outcome.data, isReplayed: true };
       if (outcome.type === 'claimed') {
         const doing = settled(outcome.claim, work);
@@ -55,19 +59,19 @@ export function idempotency({ db, sealer, tempRoot }: Pick<HttpContext, 'db' | '
     let data: unknown;
     try {
       data = await work(async (transaction, answer) => {
-        await keepAnswer(transaction, sealer, claim, answer);
+        await keepAnswer(transaction, encryption, claim, answer);
         isKept = true;
       });
     } catch (error) {
       // Whoever was refused may put it right and ask again; the key of work that was undone is released, too.
-      const releasing = persistently(RELEASE, isOutage, () => releaseKey(db, claim));
+      const releasing = retryFor(RELEASE, isOutage, () => releaseKey(db, claim));
       // Nobody need wait for a database that is away; should it stay away, the claim runs out by itself.
       if (isOutage(error)) releasing.catch(nothing);
       else await releasing;
       throw error;
     }
     // What was done and cannot be kept stays claimed: it is not done again under this key.
-    if (!isKept) await keepAnswer(db, sealer, claim, data);
+    if (!isKept) await keepAnswer(db, encryption, claim, data);
     return data;
   }
 }

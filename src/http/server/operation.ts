@@ -12,12 +12,12 @@ import type { Backend } from '../../service/drivers/backend.ts';
 import type { DbOrTransaction, FileRow } from '../../service/drivers/db/schema.ts';
 import type { Samples } from '../../service/library/samples/samples.ts';
 import type { NaturalVoices } from '../../service/library/voices/natural-voices.ts';
-import type { PackFacts } from '../../service/library/voices/packs/list-packs.ts';
+import type { PackSummary } from '../../service/library/voices/packs/list-packs.ts';
 import type { PackInstalls } from '../../service/library/voices/packs/pack-installs.ts';
 import type { VoiceBook } from '../../service/library/voices/voice-book.ts';
 import type { Readiness } from '../../service/operate/readiness/readiness.ts';
 import type { AskedFor } from '../../service/videos/asked-for.ts';
-import type { TemplateLooks } from '../../service/videos/template/looks.ts';
+import type { TemplatePreviews } from '../../service/videos/template/looks.ts';
 import type { Limits } from '../guards/rate-limits.ts';
 
 /** What a call that is only tried would make; of a batch also which of its rows can be used. */
@@ -44,7 +44,7 @@ export interface HttpContext extends Backend {
   /** Videos are paid for with credits. */
   credits: boolean;
   samples: Samples;
-  templateLooks: TemplateLooks;
+  templatePreviews: TemplatePreviews;
   /** Writes scripts where there is one. */
   languageModel?: LanguageModel | undefined;
   /** Opens product pages that show nothing without one. */
@@ -53,7 +53,7 @@ export interface HttpContext extends Backend {
   /** The packs that can be installed to speak. */
   knownPacks: typeof PACKS;
   /** The same, and what is installed. */
-  voicePacks(): Promise<readonly PackFacts[]>;
+  voicePacks(): Promise<readonly PackSummary[]>;
   /** The default ones; undefined where nothing is to be fetched. */
   naturalVoices?: NaturalVoices;
   /** Undefined where packs are for a terminal: what one of many servers installs, the others would lack. */

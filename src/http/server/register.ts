@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../contract/errors.ts';
-import { type Soon, whenThere } from '../../platform/soon.ts';
-import { inNameOf } from '../../platform/telemetry/origin.ts';
+import { type MaybePromise, mapMaybePromise } from '../../platform/soon.ts';
+import { withOrigin } from '../../platform/telemetry/origin.ts';
 import type { Account } from '../../service/account/accounts/authenticate.ts';
 import { requireRight } from '../../service/account/accounts/rights.ts';
 import type { FileRow } from '../../service/drivers/db/schema.ts';
@@ -20,7 +20,7 @@ import { resourceOf } from './resource-of.ts';
 import { originOf } from './trace-calls.ts';
 
 /** What stands before all operations. */
-export interface Door {
+export interface OperationHost {
   context: HttpContext;
   once: ReturnType<typeof idempotency>;
 }
@@ -30,7 +30,12 @@ export interface Door {
  *
  * @param whose finds who calls; by key or session unless told otherwise
  */
-export function register(app: FastifyInstance, door: Door, operation: Operation, whose = callerOf): void {
+export function register(
+  app: FastifyInstance,
+  door: OperationHost,
+  operation: Operation,
+  whose = callerOf,
+): void {
   const { context } = door;
   // The dashboard's own calls take no keys.
   const resource = whose === callerOf ? resourceOf(operation.path) : undefined;
@@ -43,8 +48,8 @@ export function register(app: FastifyInstance, door: Door, operation: Operation,
   const checkParams = checker(operation.params);
   const checkBody = checker(operation.body);
 
-  function admit(request: FastifyRequest, reply: FastifyReply): Soon<void> {
-    return whenThere(whose(request, context), (account) => {
+  function admit(request: FastifyRequest, reply: FastifyReply): MaybePromise<void> {
+    return mapMaybePromise(whose(request, context), (account) => {
       request.account = account;
       requireRight(account, right, resource);
       const isCreation = operation.estimate !== undefined && !isDryRun(operation, request.query);
@@ -77,7 +82,7 @@ export function register(app: FastifyInstance, door: Door, operation: Operation,
       // What is kept for later is not signed yet: its addresses would end before it does.
       const tell = (data: unknown) => signAddresses(context, call.account.id, data);
       const handle = async (one: typeof call) => {
-        const data = await inNameOf(origin, () => operation.handle(one));
+        const data = await withOrigin(origin, () => operation.handle(one));
         if (isKeptInMind) await auditCall(operation, one, request, data);
         return data;
       };
@@ -88,7 +93,7 @@ export function register(app: FastifyInstance, door: Door, operation: Operation,
       }
       if (sendEvents) return sendEvents(reply, (await handle(call)) as EventSource);
       if (isDryRun(operation, request.query)) {
-        return framed(reply, undefined, await tell(await inNameOf(origin, () => dryRun(operation, call))));
+        return framed(reply, undefined, await tell(await withOrigin(origin, () => dryRun(operation, call))));
       }
       const name = isKept ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;
       if (name === undefined) return framed(reply, operation.frame, await tell(await handle(call)));
@@ -121,9 +126,9 @@ function known({ account }: FastifyRequest) {
 }
 
 /** Goes on at once where nothing is waited for, while the body is at hand: keeping it meanwhile costs more. */
-function soonHook(work: (request: FastifyRequest, reply: FastifyReply) => Soon<void>) {
+function soonHook(work: (request: FastifyRequest, reply: FastifyReply) => MaybePromise<void>) {
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
-    let doing: Soon<void>;
+    let doing: MaybePromise<void>;
     try {
       doing = work(request, reply);
     } catch (error) {

@@ -35,7 +35,7 @@ function describe(entry: AvatarEntry, aspectRatio: 0 | 1 | 2, baseUrl: string) {
 const STATUS_CODES = { processing: 0, completed: 1, failed: 2 } as const;
 
 /** A custom avatar in the words that all lists share. */
-export function customAvatarFacts(avatar: CustomAvatar, baseUrl: string) {
+export function customAvatarView(avatar: CustomAvatar, baseUrl: string) {
   return {
     name: avatar.name,
     cover_url: absolute(avatar.cover_url, baseUrl),

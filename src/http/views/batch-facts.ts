@@ -3,7 +3,7 @@ import type { FoundBatch, FoundItem } from '../../service/videos/batches/find-ba
 import { videoStatus } from './video-facts.ts';
 
 /** A batch in the words of the interface. */
-export function batchFacts({ batch, count }: FoundBatch): Batch {
+export function batchView({ batch, count }: FoundBatch): Batch {
   const seconds = (time: number) => Math.floor(time / 1000);
   const warnings = JSON.parse(batch.warnings) as string[];
   return {

@@ -6,6 +6,6 @@ export function wishOf({ permanently = false }: { permanently?: boolean | undefi
 }
 
 /** What is told of where a deleted thing lies. */
-export function receiptFacts(receipt: Receipt): { trash_id?: string; restorable_until?: number } {
+export function receiptView(receipt: Receipt): { trash_id?: string; restorable_until?: number } {
   return receipt ? { trash_id: receipt.trashId, restorable_until: Math.floor(receipt.until / 1000) } : {};
 }

@@ -24,7 +24,7 @@ export function listedMusicsV2(baseUrl: string) {
 }
 
 /** A track of an account. */
-export function ownMusicFacts({ id, name, duration, file }: CustomMusic, baseUrl: string) {
+export function ownMusicView({ id, name, duration, file }: CustomMusic, baseUrl: string) {
   return {
     id,
     name,

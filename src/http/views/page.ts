@@ -9,7 +9,7 @@ export function pageSpan({ page = 1, page_size: size = 10 }: PageQuery) {
 }
 
 /** What clients of both habits look for beside the items of a page. */
-export function pageFacts(total: number, query: PageQuery) {
+export function pageView(total: number, query: PageQuery) {
   const { start, size } = pageSpan(query);
   return {
     total,
@@ -26,5 +26,5 @@ export function pageFacts(total: number, query: PageQuery) {
 /** A page of a list that lies in memory. */
 export function pageOf<Item>(items: readonly Item[], query: PageQuery) {
   const { start, size } = pageSpan(query);
-  return { items: items.slice(start, start + size), facts: pageFacts(items.length, query) };
+  return { items: items.slice(start, start + size), facts: pageView(items.length, query) };
 }

@@ -3,7 +3,7 @@ import type { FoundPhoto } from '../../service/library/photo-avatars/find-photo.
 import { absolute } from './avatar-facts.ts';
 
 /** What both families of the interface tell of a generation in the same words. */
-export function photoFacts({ generation, pictures }: FoundPhoto, baseUrl: string) {
+export function photoView({ generation, pictures }: FoundPhoto, baseUrl: string) {
   const { status, avatar_id: avatarId, error_message: message } = generation;
   const ended = status === 'success';
   const warnings = JSON.parse(generation.warnings) as string[];
@@ -21,7 +21,7 @@ export function photoFacts({ generation, pictures }: FoundPhoto, baseUrl: string
 }
 
 /** The same of a preview. */
-export function motionFacts(motion: FoundMotion, baseUrl: string) {
+export function motionView(motion: FoundMotion, baseUrl: string) {
   return {
     motion_id: motion.id,
     avatar_id: motion.avatar_id,

@@ -3,7 +3,7 @@ import type { DescribedProduct } from '../../service/library/products/find-produ
 import { fileUrl } from './links.ts';
 
 /** A product in the words of the interface. */
-export function productFacts(product: DescribedProduct, baseUrl: string): Product {
+export function productView(product: DescribedProduct, baseUrl: string): Product {
   const { id, brand, price, warnings, media } = product;
   return {
     product_id: id,

@@ -2,11 +2,11 @@ import type { VideoStatus } from '../../contract/v2/avatar-video.ts';
 import type { Video } from '../../contract/v2/videos.ts';
 import { toCredits } from '../../service/account/credits/credit.ts';
 import type { FoundVideo } from '../../service/videos/find-video.ts';
-import { productVideoFacts } from '../../service/videos/product/product-video-facts.ts';
+import { productVideoView } from '../../service/videos/product/product-video-facts.ts';
 import { fileUrl } from './links.ts';
 
 /** What both families of the interface tell in the same words. */
-export function commonFacts({ video, files }: FoundVideo, baseUrl: string) {
+export function commonView({ video, files }: FoundVideo, baseUrl: string) {
   const warnings = JSON.parse(video.warnings) as string[];
   return {
     created_at: Math.floor(video.created_at / 1000),
@@ -23,7 +23,7 @@ export function commonFacts({ video, files }: FoundVideo, baseUrl: string) {
         : undefined,
     cancelled: video.cancelled ? (true as const) : undefined,
     deducted_credit: video.deducted_credit === null ? undefined : toCredits(video.deducted_credit),
-    ...productVideoFacts(video),
+    ...productVideoView(video),
     warnings: warnings.length > 0 ? warnings : undefined,
   };
 }
@@ -49,7 +49,7 @@ export function videoStatus(found: FoundVideo, baseUrl: string): VideoStatus {
     video_url: fileUrl(baseUrl, files.video),
     cover_url: fileUrl(baseUrl, files.cover),
     duration: video.duration ?? undefined,
-    ...commonFacts(found, baseUrl),
+    ...commonView(found, baseUrl),
   };
 }
 

@@ -3,7 +3,7 @@ import { smooth } from '../../base/easing.ts';
 import type { CaptionLayer, CaptionWord, Rect } from '../../film/timeline.ts';
 import type { Compositor, Placed, Sprite } from '../../media/compositor/compositor.ts';
 import { applyFont, type Piece, setLine } from '../../media/typesetting/line.ts';
-import { CAPTION_STYLES, type StyleFacts } from '../../text/captions/styles.ts';
+import { CAPTION_STYLES, type StyleTraits } from '../../text/captions/styles.ts';
 import { isTall } from '../../text/scripts.ts';
 import { even, pictureOf } from '../surface.ts';
 
@@ -122,7 +122,7 @@ export function captionStage(compositor: Compositor, layer: CaptionLayer): Capti
   };
 }
 
-function sizeForWidth(layer: CaptionLayer, { weight, spacing, margin }: StyleFacts): number {
+function sizeForWidth(layer: CaptionLayer, { weight, spacing, margin }: StyleTraits): number {
   const { locale, fontSize, box } = layer;
   const widest = Math.max(
     ...layer.lines.map(

@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
-import type { Look, Mask, PictureLayer, Rect } from '../../film/timeline.ts';
+import type { ColorAdjustment, Mask, PictureLayer, Rect } from '../../film/timeline.ts';
 import { shrunk } from '../shrink.ts';
 import { castShadow, clipTo, type Drawing, withShadow } from '../still.ts';
 import { fitted } from './picture-view.ts';
@@ -39,7 +39,7 @@ function drawSeen(
   whole: Rect,
   seen: Rect,
   mask: Mask,
-  look: Look | undefined,
+  look: ColorAdjustment | undefined,
   density: number,
 ): void {
   ctx.save();
@@ -61,7 +61,7 @@ export function pictureCanvas(
   image: Image,
   part: Rect,
   scale: number,
-  look: Look | undefined,
+  look: ColorAdjustment | undefined,
   density: number,
 ): Canvas {
   const wide = (look?.blur ?? 0) * density;
@@ -83,11 +83,11 @@ export function pictureCanvas(
   return canvas;
 }
 
-function isPlain(look: Look | undefined): boolean {
+function isPlain(look: ColorAdjustment | undefined): boolean {
   return (look?.saturation ?? 1) === 1 && (look?.brightness ?? 1) === 1 && !look?.blur;
 }
 
-function filterOf(look: Look | undefined, blur: number): string {
+function filterOf(look: ColorAdjustment | undefined, blur: number): string {
   if (isPlain(look)) return 'none';
   const { saturation = 1, brightness = 1 } = look ?? {};
   return `saturate(${saturation}) brightness(${brightness})${blur > 0 ? ` blur(${blur}px)` : ''}`;

@@ -1,7 +1,7 @@
 import type { FootageWish } from './footage.ts';
 
 /** A decoded video as FFmpeg describes it. */
-export interface FootageFacts {
+export interface FootageInfo {
   width: number;
   height: number;
   /** Of its pixels, in FFmpeg's words. */
@@ -33,7 +33,7 @@ interface Described {
 }
 
 /** The filters that choose which pictures of a video are shown. */
-export function pacingFilters(facts: FootageFacts, { from, fps }: FootageWish): Described {
+export function pacingFilters(facts: FootageInfo, { from, fps }: FootageWish): Described {
   const trim = from > 0 ? [`trim=start=${from}`, 'setpts=PTS-STARTPTS'] : [];
   return { source: sourceOf(facts), chain: [...trim, `fps=${fps}`].join(',') };
 }
@@ -44,7 +44,7 @@ export function pacingFilters(facts: FootageFacts, { from, fps }: FootageWish): 
  * @param before How the pictures before it came out, where there were any.
  */
 export function shapingFilters(
-  facts: FootageFacts,
+  facts: FootageInfo,
   wish: FootageWish,
   before?: PictureShape,
 ): Described & { shape: PictureShape } {
@@ -65,7 +65,7 @@ export function shapingFilters(
   return { source: sourceOf(facts), chain: chain.join(','), shape };
 }
 
-function sourceOf({ width, height, format, timeBase, colorSpace, colorRange }: FootageFacts): string {
+function sourceOf({ width, height, format, timeBase, colorSpace, colorRange }: FootageInfo): string {
   return [
     `video_size=${width}x${height}`,
     `pix_fmt=${format}`,
@@ -75,7 +75,7 @@ function sourceOf({ width, height, format, timeBase, colorSpace, colorRange }: F
 }
 
 /** What is cut out of the video, upright, and how large it becomes. */
-function placing(facts: FootageFacts, { width, height, fit, focus }: FootageWish) {
+function placing(facts: FootageInfo, { width, height, fit, focus }: FootageWish) {
   const isUpright = facts.quarters % 2 === 0;
   const [w, h] = isUpright ? [facts.width, facts.height] : [facts.height, facts.width];
   const pixel = isUpright ? facts.aspect : 1 / facts.aspect;

@@ -8,11 +8,11 @@ import {
   AVSEEK_FLAG_BACKWARD,
 } from 'node-av/constants';
 import { avGetPixFmtName, type Frame, type Stream } from 'node-av/lib';
-import type { Fit, Look } from '../../film/timeline.ts';
+import type { ColorAdjustment, Fit } from '../../film/timeline.ts';
 import { MediaError } from './ffmpeg.ts';
 import { type FrameFilters, openFrameFilters } from './filter-graph.ts';
 import {
-  type FootageFacts,
+  type FootageInfo,
   isSeeThrough,
   type PictureShape,
   pacingFilters,
@@ -30,7 +30,7 @@ export interface FootageWish {
   focus: { x: number; y: number };
   /** Seconds of the file that are left out. */
   from: number;
-  look: Look;
+  look: ColorAdjustment;
 }
 
 /** A picture as 8-bit YUV 4:2:0 (BT.709, limited range), with straight alpha where the video has any. */
@@ -127,7 +127,7 @@ function seconds({ timeBase }: Stream, ticks: bigint): number {
 }
 
 /** What a picture tells; headers may not know of an alpha plane. */
-function factsOf(frame: Frame, stream: Stream): FootageFacts {
+function factsOf(frame: Frame, stream: Stream): FootageInfo {
   const { width, height, colorSpace, colorRange, sampleAspectRatio: ratio } = frame;
   const format = avGetPixFmtName(frame.format as never) ?? 'yuv420p';
   const isSmall = height <= 576;

@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ImageFormat, imageFacts } from './image-size.ts';
+import { type ImageFormat, readImageInfo } from './image-size.ts';
 
 function drawn(format: 'png' | 'jpg' | 'webp', width: number, height: number): Buffer {
   const canvas = createCanvas(width, height);
@@ -22,21 +22,23 @@ test.each(formats)('the size of a %s is read from its header', (format) => {
     [301, 7],
     [640, 1137],
   ] as const) {
-    expect(imageFacts(drawn(format, width, height), format)).toEqual({ width, height });
+    expect(readImageInfo(drawn(format, width, height), format)).toEqual({ width, height });
   }
 });
 
 test.each(formats)('a %s that ends anywhere before its end is cut', (format) => {
   const whole = drawn(format, 120, 90);
   for (let length = 30; length < whole.length; length += 7) {
-    expect(imageFacts(whole.subarray(0, length), format), `${length} of ${whole.length}`).toBe('truncated');
+    expect(readImageInfo(whole.subarray(0, length), format), `${length} of ${whole.length}`).toBe(
+      'truncated',
+    );
   }
 });
 
 test('bytes after the end do not matter', () => {
   for (const format of formats) {
     const longer = Buffer.concat([drawn(format, 20, 10), Buffer.from('a trailer of some camera')]);
-    expect(imageFacts(longer, format)).toEqual({ width: 20, height: 10 });
+    expect(readImageInfo(longer, format)).toEqual({ width: 20, height: 10 });
   }
 });
 
@@ -47,7 +49,7 @@ test('no bytes break it or hold it up', () => {
     fc.property(format, any, fc.nat(), (format, bytes, place) => {
       const start = format === 'gif' ? Buffer.from('GIF89a') : drawn(format, 30, 30);
       const mixed = Buffer.concat([start.subarray(0, place % start.length), bytes]);
-      const facts = imageFacts(mixed, format);
+      const facts = readImageInfo(mixed, format);
       expect(typeof facts === 'string' || facts.width * facts.height > 0).toBe(true);
     }),
     { numRuns: 500 },

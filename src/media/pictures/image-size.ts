@@ -1,10 +1,10 @@
 /** A picture as its header describes it, in pixels; nothing is unpacked. */
-export type ImageFacts = { width: number; height: number } | 'truncated' | 'unreadable';
+export type ImageInfo = { width: number; height: number } | 'truncated' | 'unreadable';
 
 export type ImageFormat = 'jpg' | 'png' | 'gif' | 'webp';
 
 /** Reads the size of a picture, and walks through its parts to see that it is all there. */
-export function imageFacts(bytes: Buffer, format: ImageFormat): ImageFacts {
+export function readImageInfo(bytes: Buffer, format: ImageFormat): ImageInfo {
   try {
     return READERS[format](bytes);
   } catch (error) {
@@ -14,7 +14,7 @@ export function imageFacts(bytes: Buffer, format: ImageFormat): ImageFacts {
   }
 }
 
-const READERS: Record<ImageFormat, (bytes: Buffer) => ImageFacts> = {
+const READERS: Record<ImageFormat, (bytes: Buffer) => ImageInfo> = {
   jpg: jpegFacts,
   png: pngFacts,
   gif: gifFacts,
@@ -22,7 +22,7 @@ const READERS: Record<ImageFormat, (bytes: Buffer) => ImageFacts> = {
 };
 
 /** ISO/IEC 15948: chunks of length, name, data and checksum; IHDR is first and IEND last. */
-function pngFacts(bytes: Buffer): ImageFacts {
+function pngFacts(bytes: Buffer): ImageInfo {
   const name = (at: number) => bytes.toString('latin1', at + 4, at + 8);
   if (name(8) !== 'IHDR') return 'unreadable';
   const size = sizeOf(bytes.readUInt32BE(16), bytes.readUInt32BE(20));
@@ -33,8 +33,8 @@ function pngFacts(bytes: Buffer): ImageFacts {
 }
 
 /** ITU-T T.81: segments of a marker and a length; a frame header has the size, the scans follow it. */
-function jpegFacts(bytes: Buffer): ImageFacts {
-  let size: ImageFacts = 'unreadable';
+function jpegFacts(bytes: Buffer): ImageInfo {
+  let size: ImageInfo = 'unreadable';
   for (let at = 2; ; ) {
     at = bytes.indexOf(0xff, at);
     if (at < 0) return 'truncated';
@@ -50,7 +50,7 @@ function jpegFacts(bytes: Buffer): ImageFacts {
 }
 
 /** GIF89a specification: a logical screen, then blocks; a picture within may claim more than the screen. */
-function gifFacts(bytes: Buffer): ImageFacts {
+function gifFacts(bytes: Buffer): ImageInfo {
   let size = sizeOf(bytes.readUInt16LE(6), bytes.readUInt16LE(8));
   let at = 13 + colorTable(bytes.readUInt8(10));
   for (let pictures = 0; ; ) {
@@ -72,10 +72,10 @@ function colorTable(flags: number): number {
 }
 
 /** RFC 9649: RIFF chunks; VP8X tells the canvas, VP8 and VP8L the size of a single picture. */
-function webpFacts(bytes: Buffer): ImageFacts {
+function webpFacts(bytes: Buffer): ImageInfo {
   const end = 8 + bytes.readUInt32LE(4);
   if (end > bytes.length) return 'truncated';
-  let size: ImageFacts = 'unreadable';
+  let size: ImageInfo = 'unreadable';
   let pictures = 0;
   for (let at = 12; at + 8 <= end; ) {
     const name = bytes.toString('latin1', at, at + 4);
@@ -100,12 +100,12 @@ function webpFacts(bytes: Buffer): ImageFacts {
   return pictures > 0 ? size : 'unreadable';
 }
 
-function sizeOf(width: number, height: number): ImageFacts {
+function sizeOf(width: number, height: number): ImageInfo {
   return width > 0 && height > 0 ? { width, height } : 'unreadable';
 }
 
 /** The greater of each side: a header that claims little does not hide one that claims much. */
-function larger(a: ImageFacts, b: ImageFacts): ImageFacts {
+function larger(a: ImageInfo, b: ImageInfo): ImageInfo {
   if (typeof a === 'string' || typeof b === 'string') return typeof b === 'string' ? a : b;
   return { width: Math.max(a.width, b.width), height: Math.max(a.height, b.height) };
 }

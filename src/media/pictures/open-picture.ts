@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type Image, loadImage } from '@napi-rs/canvas';
 import { fileTypeFromBuffer } from 'file-type';
-import { type ImageFormat, imageFacts } from './image-size.ts';
+import { type ImageFormat, readImageInfo } from './image-size.ts';
 
 /** Bytes of a file, and pixels when it is unpacked: small files can claim any size. */
 const MOST_BYTES = 64_000_000;
@@ -22,7 +22,7 @@ export async function openPicture(path: string): Promise<Image | undefined> {
   if ((await stat(path)).size > MOST_BYTES) return undefined;
   const bytes = await readFile(path);
   const format = FORMATS[(await fileTypeFromBuffer(bytes))?.ext ?? ''];
-  const facts = format && imageFacts(bytes, format);
+  const facts = format && readImageInfo(bytes, format);
   if (facts === undefined || typeof facts === 'string') return undefined;
   if (facts.width * facts.height > MOST_PIXELS) return undefined;
   if (Math.min(facts.width, facts.height) < LEAST_SIDE) return undefined;

@@ -3,7 +3,7 @@ import { measure } from './measure.ts';
 import { isCut } from './whole-file.ts';
 
 /** What a sound or a video is, in pixels and seconds. */
-export type PlayableFacts =
+export type PlayableInfo =
   | { hasVideo: boolean; hasAudio: boolean; width: number; height: number; duration: number }
   | 'truncated'
   | 'unreadable';
@@ -16,7 +16,7 @@ const LONGEST = 700;
 const PICTURES = new Set(['mjpeg', 'png', 'gif', 'webp', 'bmp']);
 
 /** Reads all of a file's packets, and decodes none. */
-export async function playableFacts(path: string, format: PlayableFormat): Promise<PlayableFacts> {
+export async function readPlayableInfo(path: string, format: PlayableFormat): Promise<PlayableInfo> {
   const { family, containers } = FAMILIES[format];
   if (family && (await isCut(path, family))) return 'truncated';
   try {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { oklab } from '../painter/color.ts';
 import { HAIR_FACTS } from '../painter/hair/facts.ts';
-import type { Look } from '../painter/look.ts';
+import type { Appearance } from '../painter/look.ts';
 import { hairTones, skin } from '../painter/palette.ts';
 import { SCENE_FACTS } from '../painter/scenes/facts.ts';
 import { type CastingCall, castPerson } from './cast.ts';
@@ -65,7 +65,7 @@ describe('chance', () => {
 
 describe('attributes', () => {
   it('ages by hair', () => {
-    const grey = (look: Look) => ['grey', 'silver', 'white', 'saltAndPepper'].includes(look.hairColor);
+    const grey = (look: Appearance) => ['grey', 'silver', 'white', 'saltAndPepper'].includes(look.hairColor);
     const shares = (['teenager', 'young_adult', 'adult', 'senior'] as const).map((age) =>
       share(looks({ age }), grey),
     );
@@ -98,7 +98,7 @@ describe('attributes', () => {
   });
 
   it('dresses and places by style', () => {
-    const formal = (look: Look) =>
+    const formal = (look: Appearance) =>
       ['blazer', 'blouse', 'shirt', 'waistcoat', 'turtleneck'].includes(look.outfit.kind);
     expect(share(looks({}), formal)).toBeGreaterThan(0.6);
     expect(share(looks({ style: 'social' }), formal)).toBeLessThan(0.4);
@@ -127,7 +127,7 @@ describe('attributes', () => {
 });
 
 describe('words', () => {
-  it.each<[string, Partial<CastingCall>, (look: Look) => unknown]>([
+  it.each<[string, Partial<CastingCall>, (look: Appearance) => unknown]>([
     ['long hair', {}, ({ hair }) => HAIR_FACTS[hair].length === 'long'],
     ['long curly hair', {}, ({ hair }) => HAIR_FACTS[hair].textures.includes('curly')],
     ['short hair', {}, ({ hair }) => HAIR_FACTS[hair].length === 'short'],

@@ -1,7 +1,7 @@
 import type { AvatarAttributes } from '../pack.ts';
 import { HAIR_FACTS } from '../painter/hair/facts.ts';
 import { HAIR_STYLES } from '../painter/hair/styles.ts';
-import type { BeardStyle, Look } from '../painter/look.ts';
+import type { Appearance, BeardStyle } from '../painter/look.ts';
 import { hairTones, skin as skinTones } from '../painter/palette.ts';
 import { dice, type Weights } from './dice.ts';
 import { dress, shuffled } from './dress.ts';
@@ -12,7 +12,7 @@ import { hairColor, hairStyle } from './hair.ts';
 import { fitting } from './harmony.ts';
 import { type Origin, TRAITS, traitsAt } from './origins.ts';
 import { likelyPlace, placeColors } from './places.ts';
-import { type ReferenceFacts, wishesFromReference } from './reference.ts';
+import { type ReferenceTraits, wishesFromReference } from './reference.ts';
 import type { Wishes } from './wishes.ts';
 import { readDescription } from './words/read.ts';
 
@@ -28,11 +28,11 @@ export interface CastingCall {
   /** Three-quarter view, or a frontal close-up. */
   model: 'classic' | 'modern';
   /** What is known from a picture; words and the other fields count for more. */
-  reference?: ReferenceFacts;
+  reference?: ReferenceTraits;
 }
 
 export interface Casting {
-  look: Look;
+  look: Appearance;
   attributes: AvatarAttributes;
   /** What the words and the picture came to, by field. */
   understood: Record<string, string>;
@@ -64,7 +64,11 @@ export function castPerson(call: CastingCall, seed: number): Casting {
 
 type Who = Pick<AvatarAttributes, 'gender' | 'age' | 'style' | 'ethnicity'> & Pick<CastingCall, 'model'>;
 
-function invent(who: Who, wishes: Wishes, seed: number): { look: Look; scene: AvatarAttributes['scene'] } {
+function invent(
+  who: Who,
+  wishes: Wishes,
+  seed: number,
+): { look: Appearance; scene: AvatarAttributes['scene'] } {
   const { gender, age, style } = who;
   const skin = skinTone(who.ethnicity, wishes.skin, dice(seed, 'skin'));
   const traits = traitsAt(who.ethnicity, skin);
@@ -96,7 +100,7 @@ function invent(who: Who, wishes: Wishes, seed: number): { look: Look; scene: Av
     fitting(shuffled(SCARVES, dice(seed, 'palette')), [{ color: outfit.color, apart: 0.14 }, ...own]);
   const turbaned = hair === 'turban' && age !== 'teenager';
   const beardWish = wishes.beard ?? (turbaned && gender === 'male' ? 'any' : undefined);
-  const look: Look = {
+  const look: Appearance = {
     seed,
     gender,
     age,

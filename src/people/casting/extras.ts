@@ -1,22 +1,22 @@
 import type { AvatarAttributes } from '../pack.ts';
 import type { Color } from '../painter/color.ts';
-import type { Look, Outfit } from '../painter/look.ts';
+import type { Appearance, Outfit } from '../painter/look.ts';
 import { type Dice, dice, type Weights } from './dice.ts';
 import { shuffled } from './dress.ts';
 import { fitting } from './harmony.ts';
 import type { Wishes } from './wishes.ts';
 
 type Who = Pick<AvatarAttributes, 'gender' | 'age' | 'style'>;
-type Glasses = NonNullable<Look['glasses']>;
-type Jewellery = Pick<Look, 'metal' | 'earrings' | 'necklace' | 'watch' | 'bindi' | 'pin'>;
+type Glasses = NonNullable<Appearance['glasses']>;
+type Jewellery = Pick<Appearance, 'metal' | 'earrings' | 'necklace' | 'watch' | 'bindi' | 'pin'>;
 
-const GLASSES_SHARE: Record<Look['age'], number> = {
+const GLASSES_SHARE: Record<Appearance['age'], number> = {
   teenager: 0.16,
   young_adult: 0.2,
   adult: 0.25,
   senior: 0.5,
 };
-const SHAPES: Record<Look['gender'], Weights<Glasses['shape']>> = {
+const SHAPES: Record<Appearance['gender'], Weights<Glasses['shape']>> = {
   female: { round: 3, catEye: 3, rectangle: 1.5, thick: 1, aviator: 0.6, halfRim: 1 },
   male: { rectangle: 3, round: 2.5, thick: 1.5, halfRim: 1.5, aviator: 0.8 },
 };
@@ -42,13 +42,13 @@ export function glassesOf(
   };
 }
 
-const BEARD_SHARE: Record<Look['age'], number> = {
+const BEARD_SHARE: Record<Appearance['age'], number> = {
   teenager: 0,
   young_adult: 0.34,
   adult: 0.46,
   senior: 0.42,
 };
-const STUBBLE_SHARE: Record<Look['age'], number> = {
+const STUBBLE_SHARE: Record<Appearance['age'], number> = {
   teenager: 0,
   young_adult: 0.35,
   adult: 0.3,
@@ -59,8 +59,8 @@ export function beardOf(
   seed: number,
   { gender, age }: Who,
   wish: Wishes['beard'],
-  styles: Weights<NonNullable<Look['beard']>>,
-): Pick<Look, 'beard' | 'stubble'> {
+  styles: Weights<NonNullable<Appearance['beard']>>,
+): Pick<Appearance, 'beard' | 'stubble'> {
   const throws = dice(seed, 'beard');
   const bearded = throws.chance(BEARD_SHARE[age]);
   const stubble = { stubble: Math.round(throws.between(0.35, 0.7) * 100) / 100 };
@@ -73,8 +73,8 @@ export function beardOf(
   return throws.chance(STUBBLE_SHARE[age]) ? stubble : {};
 }
 
-const EARRINGS: Weights<NonNullable<Look['earrings']>> = { stud: 4, hoop: 2, drop: 2, pearl: 1.5 };
-const NECKLACES: Weights<NonNullable<Look['necklace']>> = { chain: 3, pendant: 3, pearls: 0.8 };
+const EARRINGS: Weights<NonNullable<Appearance['earrings']>> = { stud: 4, hoop: 2, drop: 2, pearl: 1.5 };
+const NECKLACES: Weights<NonNullable<Appearance['necklace']>> = { chain: 3, pendant: 3, pearls: 0.8 };
 /** Clothes that leave room for a necklace. */
 const OPEN_NECKS: readonly Outfit['kind'][] = ['vNeck', 'dress', 'tShirt'];
 const STRAPS = ['#5B3A2C', '#26282E', '#8A6A4A', '#8D9097'];

@@ -1,5 +1,5 @@
 import type { AvatarAttributes } from '../pack.ts';
-import type { Look } from '../painter/look.ts';
+import type { Appearance } from '../painter/look.ts';
 import { type Dice, dice, type Weights } from './dice.ts';
 import { type Origin, TRAITS, type Traits } from './origins.ts';
 import type { Wishes } from './wishes.ts';
@@ -17,11 +17,11 @@ export function skinTone(origin: Origin, wish: Wishes['skin'], throws: Dice): nu
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** Heads that are rarer on women or men. */
-const HEADS_BY_GENDER: Record<Who['gender'], Weights<Look['head']>> = {
+const HEADS_BY_GENDER: Record<Who['gender'], Weights<Appearance['head']>> = {
   female: { square: 0.5, broad: 0.3, angular: 0.5, long: 0.4, pear: 0.3 },
   male: { heart: 0.6, diamond: 0.9, oval: 0.9 },
 };
-const NOSES_BY_GENDER: Record<Who['gender'], Weights<Look['nose']>> = {
+const NOSES_BY_GENDER: Record<Who['gender'], Weights<Appearance['nose']>> = {
   female: { strong: 0.4, long: 0.6 },
   male: { snub: 0.5, soft: 0.7 },
 };
@@ -32,7 +32,7 @@ export function features(
   who: Who,
   traits: Traits,
   wishes: Wishes,
-): Pick<Look, 'head' | 'nose' | 'eyes' | 'brows' | 'lips' | 'lipFullness' | 'eyeColor'> {
+): Pick<Appearance, 'head' | 'nose' | 'eyes' | 'brows' | 'lips' | 'lipFullness' | 'eyeColor'> {
   const lips = dice(seed, 'lips');
   return {
     head: wishes.head ?? dice(seed, 'head').weighted(times(traits.heads, HEADS_BY_GENDER[who.gender])),
@@ -45,7 +45,7 @@ export function features(
   };
 }
 
-const BROWS_BY_GENDER: Record<Who['gender'], Weights<NonNullable<Look['brows']>>> = {
+const BROWS_BY_GENDER: Record<Who['gender'], Weights<NonNullable<Appearance['brows']>>> = {
   female: { full: 0.6, angled: 0.5 },
   male: { thin: 0, arched: 0.3 },
 };

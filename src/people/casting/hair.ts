@@ -1,14 +1,14 @@
-import { HAIR_FACTS, type HairFacts } from '../painter/hair/facts.ts';
-import type { HairStyle, Look } from '../painter/look.ts';
+import { HAIR_FACTS, type HairTraits } from '../painter/hair/facts.ts';
+import type { Appearance, HairStyle } from '../painter/look.ts';
 import type { HairColor } from '../painter/palette.ts';
 import type { Dice, Weights } from './dice.ts';
 import type { Texture, Traits } from './origins.ts';
 import type { Wishes } from './wishes.ts';
 
-type Who = Pick<Look, 'gender' | 'age'>;
+type Who = Pick<Appearance, 'gender' | 'age'>;
 
 /** Styles that chance brings less or more often than others, by age. */
-const SHARES: Partial<Record<HairStyle, Weights<Look['age']> | number>> = {
+const SHARES: Partial<Record<HairStyle, Weights<Appearance['age']> | number>> = {
   bald: { young_adult: 0.04, adult: 0.7, senior: 1.4 },
   receding: { adult: 0.5, senior: 1.6 },
   bun: 0.5,
@@ -68,11 +68,11 @@ function of(style: HairStyle, texture: Texture | 'covering'): boolean {
   return HAIR_FACTS[style].textures.includes(texture);
 }
 
-function long(style: HairStyle, length: HairFacts['length'] | undefined): boolean {
+function long(style: HairStyle, length: HairTraits['length'] | undefined): boolean {
   return length === undefined || HAIR_FACTS[style].length === length;
 }
 
-const GREYS: Record<Look['age'], { share: number; colors: Weights<HairColor> }> = {
+const GREYS: Record<Appearance['age'], { share: number; colors: Weights<HairColor> }> = {
   teenager: { share: 0, colors: { grey: 1 } },
   young_adult: { share: 0, colors: { grey: 1 } },
   adult: { share: 0.06, colors: { saltAndPepper: 1 } },

@@ -4,7 +4,7 @@ import { difference } from './harmony.ts';
 import type { Wishes } from './wishes.ts';
 
 /** What is known of a person from a picture; colours are `#rrggbb`, sampled and averaged. */
-export interface ReferenceFacts {
+export interface ReferenceTraits {
   skin?: string;
   hair?: string;
   clothing?: string;
@@ -14,7 +14,7 @@ export interface ReferenceFacts {
 }
 
 /** The picture as wishes: the nearest tones that we draw, the head of the nearest proportions. */
-export function wishesFromReference(facts: ReferenceFacts): {
+export function wishesFromReference(facts: ReferenceTraits): {
   wishes: Wishes;
   understood: Record<string, string>;
 } {
@@ -89,7 +89,7 @@ function headLike({
   jawWidth,
   chinWidth,
   height,
-}: NonNullable<ReferenceFacts['face']>): HeadShape {
+}: NonNullable<ReferenceTraits['face']>): HeadShape {
   const [jaw, chin, tall] = [jawWidth / cheekWidth, chinWidth / cheekWidth, height / cheekWidth];
   return nearest(Object.keys(HEADS) as HeadShape[], (shape) => {
     const [j, c, t] = HEADS[shape];

@@ -1,13 +1,13 @@
 import type { SceneName } from '../../film/timeline.ts';
 import type { AvatarAttributes } from '../pack.ts';
-import type { HairFacts } from '../painter/hair/facts.ts';
+import type { HairTraits } from '../painter/hair/facts.ts';
 import type {
+  Appearance,
   BeardStyle,
   EyeShape,
   HairStyle,
   HeadShape,
   LipShape,
-  Look,
   NoseShape,
   Outfit,
 } from '../painter/look.ts';
@@ -19,17 +19,17 @@ export interface Wishes {
     styles?: readonly HairStyle[];
     /** Ways of wearing it that are refused. */
     not?: readonly HairStyle[];
-    length?: HairFacts['length'];
-    texture?: HairFacts['textures'][number];
+    length?: HairTraits['length'];
+    texture?: HairTraits['textures'][number];
   };
   hairColor?: HairColor;
   /** `#rrggbb` of a scarf, turban, cap or band. */
   hairwear?: string;
   beard?: readonly BeardStyle[] | 'stubble' | 'any' | false;
-  glasses?: Partial<NonNullable<Look['glasses']>> | false;
+  glasses?: Partial<NonNullable<Appearance['glasses']>> | false;
   eyeColor?: string;
   eyes?: EyeShape;
-  brows?: NonNullable<Look['brows']>;
+  brows?: NonNullable<Appearance['brows']>;
   /** A span of the painter's skin tones. */
   skin?: readonly [number, number];
   freckles?: boolean;
@@ -37,15 +37,15 @@ export interface Wishes {
   lipColor?: string;
   head?: HeadShape;
   nose?: NoseShape;
-  earrings?: NonNullable<Look['earrings']> | 'any' | false;
-  necklace?: NonNullable<Look['necklace']> | 'any' | false;
-  metal?: NonNullable<Look['metal']>;
+  earrings?: NonNullable<Appearance['earrings']> | 'any' | false;
+  necklace?: NonNullable<Appearance['necklace']> | 'any' | false;
+  metal?: NonNullable<Appearance['metal']>;
   watch?: string | 'any' | false;
   bindi?: boolean;
   pin?: boolean;
-  build?: NonNullable<Look['build']>;
-  facing?: NonNullable<Look['facing']>;
-  view?: NonNullable<Look['view']>;
+  build?: NonNullable<Appearance['build']>;
+  facing?: NonNullable<Appearance['facing']>;
+  view?: NonNullable<Appearance['view']>;
   outfit?: OutfitWish;
   origin?: AvatarAttributes['ethnicity'];
   scene?: SceneName;

@@ -5,7 +5,7 @@ import { freePlanes } from '../../media/compositor/planes.ts';
 import type { Area } from '../../media/compositor/rects.ts';
 import { REST } from '../painter/painter.ts';
 import { cloth, type Drape, showable } from './cloth.ts';
-import type { Frame } from './framing.ts';
+import type { RigPlacement } from './framing.ts';
 import { LIMB_STEPS, openLimb } from './limb.ts';
 import { extent, pixels } from './paint.ts';
 import { paintLayer, SLACK } from './painting.ts';
@@ -88,7 +88,7 @@ function distance(a: Pick<Pose, 'sway' | 'breath'>, b: Pick<Pose, 'sway' | 'brea
   return Math.max(Math.abs(a.sway - b.sway) * SWAY, Math.abs(a.breath - b.breath) * BREATH);
 }
 
-function drapeOf(at: { sway: number; breath: number }, { scale, originY }: Frame): Drape {
+function drapeOf(at: { sway: number; breath: number }, { scale, originY }: RigPlacement): Drape {
   return (y) => {
     const [right, down] = bodyMove(at, (y - originY) / scale);
     return [right * scale, down * scale];

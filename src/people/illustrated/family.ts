@@ -1,6 +1,6 @@
 import type { Compositor } from '../../media/compositor/compositor.ts';
 import type { AvatarAttributes, AvatarFamily, AvatarPack, AvatarView, OpenAvatar } from '../pack.ts';
-import type { Look } from '../painter/look.ts';
+import type { Appearance } from '../painter/look.ts';
 import { character, faceBox, hasLayer, LAYERS, movesWithHead, REST } from '../painter/painter.ts';
 import { openBody } from './body.ts';
 import { frameOf } from './framing.ts';
@@ -11,7 +11,7 @@ import { openNeck } from './neck.ts';
 import { extent } from './paint.ts';
 import type { Stage } from './stage.ts';
 
-export type IllustratedPack = AvatarPack<'illustrated', Look, AvatarAttributes>;
+export type IllustratedPack = AvatarPack<'illustrated', Appearance, AvatarAttributes>;
 
 /**
  * People drawn by the painter. Every layer is painted once at the size of the view; then the head's layers are

@@ -3,7 +3,7 @@ import type { AvatarView } from '../pack.ts';
 import type { Character } from '../painter/painter.ts';
 
 /** Where rig units land in the box: x = originX + scale · rigX, likewise y; in pixels. */
-export interface Frame {
+export interface RigPlacement {
   /** Even; what is drawn of the box. */
   width: number;
   height: number;
@@ -37,7 +37,7 @@ const MOTION = 12;
 const TURN = 13;
 
 /** As large as the framing asks for, and no larger than leaves headroom above `top`, the highest rig y. */
-export function frameOf(view: AvatarView, top: number, person: Character): Frame {
+export function frameOf(view: AvatarView, top: number, person: Character): RigPlacement {
   // Who looks straight into the camera stands closer to it.
   const closer = view.framing === 'waist' && person.look.view === 'frontal';
   const { eyes, across, below, ...portrait } = PORTRAITS[closer ? 'chest' : view.framing];

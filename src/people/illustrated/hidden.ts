@@ -1,7 +1,7 @@
 import type { Area } from '../../media/compositor/rects.ts';
 import { type LayerName, REST } from '../painter/painter.ts';
 import { type Coarse, coarse, GRAIN } from './coarse.ts';
-import type { Frame } from './framing.ts';
+import type { RigPlacement } from './framing.ts';
 import type { Stage } from './stage.ts';
 
 /** Layers may move against each other by less than this, in rig units. */
@@ -21,7 +21,7 @@ export function clearHidden(
   for (const group of groups) clear(rows, area, stage.frame, coarse(stage.person, group, [REST]));
 }
 
-function clear(rows: Uint8Array, area: Area, frame: Frame, cover: Coarse): void {
+function clear(rows: Uint8Array, area: Area, frame: RigPlacement, cover: Coarse): void {
   const { scale, originX, originY } = frame;
   const hidden = within(cover, Math.ceil(SAFE / GRAIN));
   const width = area.right - area.left;

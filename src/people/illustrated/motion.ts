@@ -1,6 +1,6 @@
 import type { Pose } from '../../film/pose.ts';
 import { type Character, project, REST } from '../painter/painter.ts';
-import type { Frame } from './framing.ts';
+import type { RigPlacement } from './framing.ts';
 
 /** x′ = a·x + c·y + e, y′ = b·x + d·y + f. */
 export interface Affine {
@@ -20,7 +20,7 @@ const ANCHORS = [
 ] as const;
 
 /** How a layer at a depth has moved from rest, in pixels of the box. */
-export function headMove(person: Character, pose: Pose, depth: number, frame: Frame): Affine {
+export function headMove(person: Character, pose: Pose, depth: number, frame: RigPlacement): Affine {
   const seen = (p: Pose, [x, y]: readonly [number, number]) => {
     const [px, py] = project(person, p, x, y, depth);
     return [px * frame.scale + frame.originX, py * frame.scale + frame.originY] as const;

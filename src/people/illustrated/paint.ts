@@ -3,7 +3,7 @@ import type { Pose } from '../../film/pose.ts';
 import { type Area, intersect } from '../../media/compositor/rects.ts';
 import { type Character, drawLayer, drawLight, type LayerName, REST } from '../painter/painter.ts';
 import { coarse } from './coarse.ts';
-import type { Frame } from './framing.ts';
+import type { RigPlacement } from './framing.ts';
 
 /** Less than this cannot be seen. */
 const FAINT = 3;
@@ -31,7 +31,7 @@ export function extent(c: Character, layers: readonly LayerName[], poses: readon
 }
 
 /** Rig units as pixels of the box, widened by `margin` pixels, even, and no farther than `beyond` outside of it. */
-export function pixels(rig: Area, frame: Frame, margin: number, beyond: number): Area {
+export function pixels(rig: Area, frame: RigPlacement, margin: number, beyond: number): Area {
   const { scale, originX, originY, width, height } = frame;
   const around = {
     left: Math.floor((rig.left * scale + originX - margin) / 2) * 2,
@@ -59,7 +59,7 @@ export function paint(
   { ctx, canvas, area }: Window,
   c: Character,
   layers: readonly LayerName[],
-  frame: Frame,
+  frame: RigPlacement,
   pose: Pose = REST,
 ): Uint8Array {
   const { scale, originX, originY } = frame;

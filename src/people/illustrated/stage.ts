@@ -1,12 +1,12 @@
 import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
 import type { Character } from '../painter/painter.ts';
-import type { Frame } from './framing.ts';
+import type { RigPlacement } from './framing.ts';
 import type { BoxMask } from './mask.ts';
 
 /** What every part of an opened person needs. */
 export interface Stage {
   kernel: Kernel;
   person: Character;
-  frame: Frame;
+  frame: RigPlacement;
   mask: BoxMask;
 }

@@ -12,12 +12,12 @@ import {
   noseOf,
 } from './face/features.ts';
 import { type Head, headOf } from './face/skull.ts';
-import type { Look } from './look.ts';
+import type { Appearance } from './look.ts';
 import { type HairTones, hairTones, type Skin, skin } from './palette.ts';
 
 /** A look resolved to geometry and colours; lengths in rig units (a face is about 190 wide). */
 export interface Character {
-  look: Look;
+  look: Appearance;
   female: boolean;
   /** 0 teenager … 1 senior. */
   age: number;
@@ -47,7 +47,7 @@ export interface Character {
 
 const AGES = { teenager: 0, young_adult: 0.25, adult: 0.55, senior: 1 } as const;
 
-export function character(look: Look): Character {
+export function character(look: Appearance): Character {
   const random = chance(look.seed);
   const jitter = (x: number) => (random() * 2 - 1) * x;
   const female = look.gender === 'female';
@@ -80,17 +80,17 @@ export function character(look: Look): Character {
   };
 }
 
-function earsOf({ gender, age }: Look, jitter: (x: number) => number): Character['ears'] {
+function earsOf({ gender, age }: Appearance, jitter: (x: number) => number): Character['ears'] {
   const size = (gender === 'female' ? 0.94 : 1.06) + jitter(0.07) + (age === 'senior' ? 0.05 : 0);
   return { size, out: 0.95 + jitter(0.18), lobe: age === 'senior' ? 6 : jitter(2) };
 }
 
-function browColor(look: Look, hair: HairTones, tones: Skin): Rgb {
+function browColor(look: Appearance, hair: HairTones, tones: Skin): Rgb {
   if (look.hairColor === 'silver' || look.hairColor === 'grey') return mix('#8F8A8B', tones.deep, 0.3);
   return mix(hair.dark, hair.base, 0.32);
 }
 
-function lipColors(look: Look, tones: Skin): Pick<Character['lips'], 'strength' | 'shine' | 'color'> {
+function lipColors(look: Appearance, tones: Skin): Pick<Character['lips'], 'strength' | 'shine' | 'color'> {
   const female = look.gender === 'female';
   const dark = Math.min(1, Math.max(0, (tones.tone - 3.5) / 2));
   // Lips of dark skin are rosier than the skin rather than darker: so they are seen as well as others.

@@ -1,7 +1,7 @@
 import type { HairColor } from './palette.ts';
 
 /** Everything that is chosen about a drawn person, as plain data. */
-export interface Look {
+export interface Appearance {
   /** Decides the small differences that nothing else names; the same look is the same person. */
   seed: number;
   gender: 'female' | 'male';

@@ -1,4 +1,4 @@
-import type { Frame } from './framing.ts';
+import type { PhotoPlacement } from './framing.ts';
 import { CHIN, EARS, FOREHEAD, MOUTH_CORNERS, OUTER_CORNERS } from './mesh/landmarks.ts';
 import { add, cross, dot, length, middle, subtract, unit, type Vector } from './space.ts';
 
@@ -23,7 +23,7 @@ export interface Face {
   local(point: Vector): Vector;
 }
 
-export function placeFace(landmarks: readonly Vector[], frame: Frame): Face {
+export function placeFace(landmarks: readonly Vector[], frame: PhotoPlacement): Face {
   const { scale, left, top } = frame;
   const points = landmarks.map(([x, y, z]): Vector => [x * scale + left, y * scale + top, z * scale]);
   const at = (i: number) => points[i]!;

@@ -7,7 +7,7 @@ import type { Outline } from './outline.ts';
 import { clamp, middle } from './space.ts';
 
 /** Where the photo lies in the box: x = left + scale · photoX, likewise y; in pixels. */
-export interface Frame {
+export interface PhotoPlacement {
   /** Even; what is drawn of the box. */
   width: number;
   height: number;
@@ -48,7 +48,7 @@ const BEYOND = 2;
  * As large as the framing asks for with air above the hair; then as much lower or larger as it takes that the photo's
  * own lower edge, where it cuts the person, stays below the box.
  */
-export function frameOf(view: AvatarView, photo: PhotoContent, outline: Outline): Frame {
+export function frameOf(view: AvatarView, photo: PhotoContent, outline: Outline): PhotoPlacement {
   const { eyes, across, below } = PORTRAITS[view.framing];
   const [width, height] = [view.width & ~1, view.height & ~1];
   const at = (i: number) => photo.landmarks[i]!;

@@ -7,14 +7,14 @@ import { PARTED } from './mesh/texture.ts';
 import { eyeShapes } from './shapes/eyes.ts';
 import { field } from './shapes/field.ts';
 import { mouthShapes } from './shapes/mouth.ts';
-import { headTurn, type Turn } from './turn.ts';
+import { type HeadTransform, headTransform } from './turn.ts';
 
 /** A pose as places of all vertices. */
 export interface Moved {
   /** x, y, z of each vertex in pixels of the box, one after the other. */
   points: Float32Array;
   expression: Expression;
-  turn: Turn;
+  turn: HeadTransform;
 }
 
 export function openMover(face: Face, mesh: Mesh, gap: number): (pose: Pose) => Moved {
@@ -41,7 +41,7 @@ export function openMover(face: Face, mesh: Mesh, gap: number): (pose: Pose) => 
       const amount = expression[name];
       if (amount !== 0) for (let i = 0; i < points.length; i++) points[i]! += moves[i]! * amount;
     }
-    const turn = headTurn(face, pose);
+    const turn = headTransform(face, pose);
     const { axes, offset } = turn;
     const [ax, ay, az] = axes;
     for (let i = 0; i < follow.length; i++) {

@@ -1,7 +1,7 @@
 import { createCanvas, type Image as Picture } from '@napi-rs/canvas';
 import { smoothstep } from '../../base/easing.ts';
 import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
-import type { Frame } from './framing.ts';
+import type { PhotoPlacement } from './framing.ts';
 import type { Outline } from './outline.ts';
 import { refine } from './refine.ts';
 import { scaled } from './scaled.ts';
@@ -27,7 +27,7 @@ const MARGIN = 0.06;
 /** Side of the squares of which it is known whether anything is in them. */
 const CELL = 16;
 
-export function openPlate(kernel: Kernel, person: Picture, frame: Frame, outline: Outline): Plate {
+export function openPlate(kernel: Kernel, person: Picture, frame: PhotoPlacement, outline: Outline): Plate {
   const margin = Math.ceil(frame.width * MARGIN);
   const [left, top] = [-margin, -margin];
   const [width, height] = [frame.width + 2 * margin, frame.height + 2 * margin];
@@ -83,7 +83,7 @@ function fadeCutSides(
   pixels: Uint8Array,
   width: number,
   height: number,
-  { left, scale, width: box }: Frame,
+  { left, scale, width: box }: PhotoPlacement,
   photo: number,
   { cut }: Outline,
 ): void {

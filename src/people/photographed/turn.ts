@@ -3,7 +3,7 @@ import type { Face } from './face.ts';
 import { add, turned, type Vector } from './space.ts';
 
 /** Where the head stands, as a move of points of the box in depth: q = matrix · p + offset. */
-export interface Turn {
+export interface HeadTransform {
   /** What becomes of a step to the right, downwards and backwards. */
   axes: readonly [Vector, Vector, Vector];
   offset: Vector;
@@ -20,7 +20,7 @@ const RADIANS = Math.PI / 180;
  * Turns are about the face's own upright and its own line of the ears: a head in three-quarter view nods the way
  * it looks. They come on top of how the head is held in the photo.
  */
-export function headTurn(face: Face, pose: Pose): Turn {
+export function headTransform(face: Face, pose: Pose): HeadTransform {
   const { center, down, right, height, scale } = face;
   const flat = Math.hypot(down[0], down[1]);
   const upright: Vector = [down[0] / flat, down[1] / flat, 0];
@@ -36,7 +36,7 @@ export function headTurn(face: Face, pose: Pose): Turn {
   return { axes, offset };
 }
 
-export function turnedBy({ axes: [x, y, z], offset }: Turn, p: Vector): Vector {
+export function turnedBy({ axes: [x, y, z], offset }: HeadTransform, p: Vector): Vector {
   const along = (i: 0 | 1 | 2) => x[i] * p[0] + y[i] * p[1] + z[i] * p[2] + offset[i];
   return [along(0), along(1), along(2)];
 }

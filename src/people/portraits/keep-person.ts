@@ -1,7 +1,7 @@
 import { type Casting, type CastingCall, castPerson } from '../casting/cast.ts';
 import type { IllustratedPack } from '../illustrated/family.ts';
 import type { AvatarAttributes } from '../pack.ts';
-import type { Look } from '../painter/look.ts';
+import type { Appearance } from '../painter/look.ts';
 
 /** What a person can change without being somebody else; clothes and place are always new. */
 const CHANGEABLE = [
@@ -18,7 +18,7 @@ const CHANGEABLE = [
   'lipColor',
   'bindi',
   'pin',
-] as const satisfies readonly (keyof Look)[];
+] as const satisfies readonly (keyof Appearance)[];
 
 /** Seeds to tell words from chance with. */
 const PROBES = [11, 12, 13];
@@ -31,10 +31,10 @@ export function keepPerson(
   { content: known, attributes }: IllustratedPack,
   cast: Casting,
   call: CastingCall,
-): { look: Look; attributes: AvatarAttributes; warnings: string[] } {
+): { look: Appearance; attributes: AvatarAttributes; warnings: string[] } {
   const { outfit, view } = cast.look;
   const { view: _, ...rest } = known;
-  const look: Look = { ...rest, outfit, ...(view && { view }) };
+  const look: Appearance = { ...rest, outfit, ...(view && { view }) };
   for (const field of CHANGEABLE) {
     if (!isAskedFor(field, call)) continue;
     delete look[field as 'beard'];
@@ -52,7 +52,7 @@ export function keepPerson(
 }
 
 /** Whether the words decide a field: without them, chance would give some seed something else. */
-function isAskedFor(field: keyof Look, call: CastingCall): boolean {
+function isAskedFor(field: keyof Appearance, call: CastingCall): boolean {
   if (call.appearance === undefined) return false;
   const { appearance: _, ...silent } = call;
   return PROBES.some(

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { giveWay } from '../child/child-priority.ts';
+import { lowerPriority } from '../child/child-priority.ts';
 import { watchTree } from '../child/memory-watch.ts';
 import { makeTempDir } from '../files/temp-dir.ts';
 import { openGuardedProxy } from '../safe-fetch/guarded-proxy.ts';
@@ -50,7 +50,7 @@ export async function drawPage(
   // Its helpers go with it.
   const kill = () => child.pid !== undefined && killGroup(child.pid);
   ending.addEventListener('abort', kill, { once: true });
-  const leave = giveWay(child.pid ?? 0, 'awaited');
+  const leave = lowerPriority(child.pid ?? 0, 'awaited');
   const memory = watchTree(child.pid ?? 0, most, kill);
   const ended = new Promise<boolean>((resolve) => {
     child.once('error', () => resolve(false));

@@ -33,7 +33,7 @@ const loads = new Map<string, Load>();
  * Has a process that was just started yield to more urgent ones, and to those of accounts that have and had fewer.
  * Whose it is tells the origin it is started in. Answers what to call when it has ended.
  */
-export function giveWay(pid: number, urgency: Urgency): () => void {
+export function lowerPriority(pid: number, urgency: Urgency): () => void {
   const who = originNow().account ?? '';
   forgetIdle();
   const load = loads.get(who) ?? { going: 0, average: 0, at: performance.now() };

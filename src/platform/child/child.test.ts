@@ -1,7 +1,7 @@
 import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
-import { inNameOf } from '../telemetry/origin.ts';
+import { withOrigin } from '../telemetry/origin.ts';
 import { startChild } from './child.ts';
 import type { Urgency } from './child-priority.ts';
 
@@ -55,7 +55,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const own = getPriority();
     const nices = (urgency: Urgency, account: string, children: number) =>
-      inNameOf({ account }, async () => {
+      withOrigin({ account }, async () => {
         const stop = new AbortController();
         const options = {
           signal: stop.signal,

@@ -1,6 +1,6 @@
 import type { ChildProcess, Serializable } from 'node:child_process';
 import type { Confinement } from '../confine/confinement.ts';
-import { giveWay, type Urgency } from './child-priority.ts';
+import { lowerPriority, type Urgency } from './child-priority.ts';
 import { forkModule } from './fork-module.ts';
 
 export interface ChildOptions {
@@ -47,7 +47,7 @@ export function startChild(
 ): Child {
   const execArgv = [`--max-old-space-size=${heap}`];
   const { child, memory } = forkModule(module, { execArgv, memory: most, confine, detached: true });
-  const leave = giveWay(child.pid ?? 0, urgency);
+  const leave = lowerPriority(child.pid ?? 0, urgency);
   let stderr = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr = (stderr + text).slice(-STDERR_KEPT);

@@ -26,13 +26,18 @@ export function watchTree(pid: number, most: number, kill: () => void): MemoryWa
   return watch(pid, most, kill, { pace: TREE_PACE, held: memoryOfTree });
 }
 
-interface Look {
+interface MemoryReading {
   pace: number;
   /** Bytes; undefined where that cannot be known. */
   held(pid: number): number | undefined;
 }
 
-function watch(pid: number, most: number, kill: () => void, { pace, held: heldBy }: Look): MemoryWatch {
+function watch(
+  pid: number,
+  most: number,
+  kill: () => void,
+  { pace, held: heldBy }: MemoryReading,
+): MemoryWatch {
   let peak = 0;
   let ranOut = false;
   offer(pid);

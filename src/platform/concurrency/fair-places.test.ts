@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { inNameOf } from '../telemetry/origin.ts';
-import { fairPlaces, TooManyWaiting } from './fair-places.ts';
+import { withOrigin } from '../telemetry/origin.ts';
+import { fairLimit, TooManyWaiting } from './fair-places.ts';
 import { fairShare } from './fair-share.ts';
 
 /** Work that ends when it is told to, and what of it has begun. */
 function setUp(options: { places: number; mostWaiting?: number }) {
-  const enter = fairPlaces({ what: 'pages', mostWaiting: 100, ...options });
+  const enter = fairLimit({ what: 'pages', mostWaiting: 100, ...options });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (account: string, name: string) =>
-    inNameOf({ account }, () =>
+    withOrigin({ account }, () =>
       enter(async () => {
         begun.push(name);
         await new Promise<void>((end) => ends.set(name, end));
@@ -68,7 +68,7 @@ test('who has too many waiting is told so, and when to ask again; others are not
 });
 
 test('work that fails gives its place back', async () => {
-  const enter = fairPlaces({ what: 'pages', places: 1, mostWaiting: 5 });
+  const enter = fairLimit({ what: 'pages', places: 1, mostWaiting: 5 });
   const failing = enter(() => Promise.reject(new Error('broken')));
   await expect(failing).rejects.toThrow('broken');
   expect(await enter(async () => 'done')).toBe('done');

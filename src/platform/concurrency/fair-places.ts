@@ -33,7 +33,7 @@ const LATEST = 60;
  *
  * @throws {TooManyWaiting} from the work, before it begins
  */
-export function fairPlaces({
+export function fairLimit({
   what,
   places,
   mostWaiting,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { lane } from './lane.ts';
+import { boundedQueue } from './lane.ts';
 
 test('a queue has an end, for all together and for each; whoever leaves makes room', async () => {
-  const enter = lane({ places: 1, most: 5, mostOfOne: 2 });
+  const enter = boundedQueue({ places: 1, most: 5, mostOfOne: 2 });
   const open: (() => void)[] = [];
   const running: string[] = [];
   const ask = (who: string) =>

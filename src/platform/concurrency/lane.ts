@@ -1,4 +1,4 @@
-import { turnstile } from './turnstile.ts';
+import { limitConcurrency } from './turnstile.ts';
 
 interface Bounds {
   /** Pieces of work that run at a time. */
@@ -10,10 +10,10 @@ interface Bounds {
 }
 
 /** Work that waits in a queue with an end, in which nobody can take all places: what finds no room is not done. */
-export type Lane = <Result>(who: string, work: () => Promise<Result>) => Promise<Result | 'no room'>;
+export type BoundedQueue = <Result>(who: string, work: () => Promise<Result>) => Promise<Result | 'no room'>;
 
-export function lane({ places, most, mostOfOne }: Bounds): Lane {
-  const pass = turnstile(places);
+export function boundedQueue({ places, most, mostOfOne }: Bounds): BoundedQueue {
+  const pass = limitConcurrency(places);
   const inside = new Map<string, number>();
   let all = 0;
   return async (who, work) => {

@@ -1,5 +1,5 @@
 /** Lets at most `places` pieces of work run at a time; the others wait in the order they came. */
-export function turnstile(places: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function limitConcurrency(places: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let free = places;
   const waiting: (() => void)[] = [];
   return async (work) => {

@@ -5,10 +5,10 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type ConfinedStart, START } from './confinement.ts';
-import { everythingBut } from './everything-but.ts';
+import { everythingExcept } from './everything-but.ts';
 import { keepWithin } from './landlock.ts';
 import { openLibc } from './libc.ts';
-import { refuseCalls } from './seccomp.ts';
+import { denySyscalls } from './seccomp.ts';
 
 /** What programs write to that is nobody's file. */
 const NOTHING = ['/dev/null'];
@@ -25,10 +25,10 @@ if (libc && given !== undefined) {
   for (const folder of write) mkdirSync(folder, { recursive: true });
   // A renderer looks after the memory of speech engines.
   const processes = as === 'renderer' ? ['/proc'] : OWN;
-  const everything = [...everythingBut([...hidden, '/proc']), ...processes];
+  const everything = [...everythingExcept([...hidden, '/proc']), ...processes];
   const reach = { read: [...everything, ...read], write: [...write, ...NOTHING] };
   keepWithin({ ...reach, execute: as === 'renderer' ? ownProgram() : [] }, libc);
-  refuseCalls({ as, network }, libc);
+  denySyscalls({ as, network }, libc);
 }
 
 /** Node, and what loads it and its libraries, which the system starts first. */

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeTempDir } from '../files/temp-dir.ts';
-import { everythingBut } from './everything-but.ts';
+import { everythingExcept } from './everything-but.ts';
 import { filterProgram } from './seccomp.ts';
 import { tryOutConfinement } from './try-out.ts';
 
@@ -58,9 +58,12 @@ it('everything but some folders is what lies beside the ways to them', async () 
   const at = (...names: string[]) => join(temp.path, ...names);
   for (const folder of ['a/data/in', 'a/other', 'b']) await mkdir(at(folder), { recursive: true });
   await writeFile(at('a/file'), '');
-  const found = everythingBut([at('a/data')], temp.path);
+  const found = everythingExcept([at('a/data')], temp.path);
   expect(found.sort()).toEqual([at('a/file'), at('a/other'), at('b')]);
-  expect(everythingBut([at('a/data/in'), at('b')], temp.path).sort()).toEqual([at('a/file'), at('a/other')]);
+  expect(everythingExcept([at('a/data/in'), at('b')], temp.path).sort()).toEqual([
+    at('a/file'),
+    at('a/other'),
+  ]);
 });
 
 describe.each(['x64', 'arm64'] as const)('the filter for %s', (arch) => {

@@ -5,7 +5,7 @@ import { dirname, join, sep } from 'node:path';
  * All of the file system but some files and folders, as paths beneath which everything may be reached: what lies beside the way
  * to each of them.
  */
-export function everythingBut(folders: readonly string[], root: string = sep): string[] {
+export function everythingExcept(folders: readonly string[], root: string = sep): string[] {
   const hidden = folders.map(resolved);
   const ways = new Set(hidden.flatMap((folder) => above(folder, root)));
   const found: string[] = [];

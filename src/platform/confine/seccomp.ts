@@ -92,7 +92,7 @@ export function filterProgram({ as, network }: Calls, arch: 'x64' | 'arm64'): Bu
 }
 
 /** Refuses those calls to every thread of this process, for good. False where the system does not offer that. */
-export function refuseCalls(calls: Calls, libc: Libc): boolean {
+export function denySyscalls(calls: Calls, libc: Libc): boolean {
   if (process.arch !== 'x64' && process.arch !== 'arm64') return false;
   if (libc.control(PR_SET_NO_NEW_PRIVS, 1) !== 0) return false;
   return libc.filter(SECCOMP_SET_MODE_FILTER, TO_ALL_THREADS, filterProgram(calls, process.arch)) === 0;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { makeTempDir } from '../files/temp-dir.ts';
-import { openSealer } from '../sealer.ts';
+import { openEncryption } from '../sealer.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { dataDirProblem } from './data-dir-problem.ts';
 
@@ -36,7 +36,7 @@ test('what may not be written or read is told with whom to give it to', async ()
   expect(await told(at('closed/new'), () => lockDataDir(at('closed/new')))).toMatch(
     /closed\/new cannot be read and written by this user \(EACCES\)/,
   );
-  expect(await told(at('secretive'), () => openSealer(at('secretive'), undefined))).toMatch(
+  expect(await told(at('secretive'), () => openEncryption(at('secretive'), undefined))).toMatch(
     /secretive\/secret cannot be read and written by this user \(EACCES\)/,
   );
 });

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isAsPut, putChecked } from './checked-file.ts';
+import { isIntact, writeWithChecksum } from './checked-file.ts';
 import { makeTempDir } from './temp-dir.ts';
 
 test('a file counts as long as it is byte by byte what was put', async () => {
@@ -9,11 +9,11 @@ test('a file counts as long as it is byte by byte what was put', async () => {
   const path = join(temp.path, 'kept');
   const put = async (content: string) => {
     await writeFile(join(temp.path, 'made'), content);
-    await putChecked(join(temp.path, 'made'), path);
+    await writeWithChecksum(join(temp.path, 'made'), path);
   };
-  expect(await isAsPut(path)).toBe(false);
+  expect(await isIntact(path)).toBe(false);
   await put('whole');
-  expect([await isAsPut(path), await readFile(path, 'utf8')]).toEqual([true, 'whole']);
+  expect([await isIntact(path), await readFile(path, 'utf8')]).toEqual([true, 'whole']);
   expect((await readdir(temp.path)).sort()).toEqual(['kept', 'kept.sha256']);
   for (const damage of [
     () => truncate(path, 0),
@@ -25,6 +25,6 @@ test('a file counts as long as it is byte by byte what was put', async () => {
   ]) {
     await put('whole');
     await damage();
-    expect(await isAsPut(path)).toBe(false);
+    expect(await isIntact(path)).toBe(false);
   }
 });

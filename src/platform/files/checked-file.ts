@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 const SUM = '.sha256';
 
 /** Moves a finished file of the same disk into its place, with its sum beside it; both are on the disk before. */
-export async function putChecked(finished: string, path: string): Promise<void> {
+export async function writeWithChecksum(finished: string, path: string): Promise<void> {
   const sum = await sumOf(finished);
   await using file = await open(finished, 'r+');
   await file.sync();
@@ -22,7 +22,7 @@ export async function putChecked(finished: string, path: string): Promise<void> 
 }
 
 /** Whether a file is there, and is byte by byte what was put. */
-export async function isAsPut(path: string): Promise<boolean> {
+export async function isIntact(path: string): Promise<boolean> {
   try {
     const sum = await readFile(`${path}${SUM}`, 'utf8');
     return sum.trim() === (await sumOf(path));

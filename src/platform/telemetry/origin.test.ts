@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { inNameOf, originNow, readTraceparent } from './origin.ts';
+import { originNow, readTraceparent, withOrigin } from './origin.ts';
 
 test('an origin goes with all that is started, and with nothing else', async () => {
-  const seen = inNameOf({ rid: 'a' }, async () => {
+  const seen = withOrigin({ rid: 'a' }, async () => {
     await sleep(1);
     return originNow().rid;
   });

@@ -18,7 +18,7 @@ export function originNow(): Origin {
 }
 
 /** Does something in the name of an origin, with all that it starts. */
-export function inNameOf<Result>(origin: Origin, work: () => Result): Result {
+export function withOrigin<Result>(origin: Origin, work: () => Result): Result {
   return origins.run(origin, work);
 }
 

@@ -1,5 +1,5 @@
-import { within } from '../within.ts';
-import { inNameOf, originNow } from './origin.ts';
+import { withTimeout } from '../within.ts';
+import { originNow, withOrigin } from './origin.ts';
 
 /** A piece of work of a trace, as OpenTelemetry has it. */
 export interface Span {
@@ -59,7 +59,7 @@ export async function traced<Result>(
   const span = beginSpan({ name, kind, parent: origin.traceparent, attributes });
   if (!span) return work();
   try {
-    const result = await inNameOf({ ...origin, traceparent: span.traceparent }, work);
+    const result = await withOrigin({ ...origin, traceparent: span.traceparent }, work);
     span.end();
     return result;
   } catch (error) {
@@ -77,7 +77,7 @@ export async function openTracing(settings: TracingSettings | undefined): Promis
   return {
     async [Symbol.asyncDispose]() {
       if (tracer === own) tracer = undefined;
-      await within(LAST, () => own.close()).catch(() => {});
+      await withTimeout(LAST, () => own.close()).catch(() => {});
     },
   };
 }

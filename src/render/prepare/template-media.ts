@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { artworkFile } from '../../catalog/templates/artwork.ts';
 import type { Film } from '../../compile/template/film.ts';
-import type { MediaFact, MediaFacts } from '../../compile/template/media-facts.ts';
+import type { MediaInfo, MediaInfoMap } from '../../compile/template/media-facts.ts';
 import { RenderError } from '../../film/render-error.ts';
 import { tooHeavy } from '../../layers/lottie-weight.ts';
 import { openPicture } from '../../media/pictures/open-picture.ts';
@@ -38,8 +38,8 @@ export async function lookAtMedia(
   film: Film,
   nameOf: (reference: string) => string | undefined,
   context: RenderContext,
-): Promise<MediaFacts> {
-  const facts = new Map<string, MediaFact>();
+): Promise<MediaInfoMap> {
+  const facts = new Map<string, MediaInfo>();
   const clips = [...film.under, ...film.scenes.flatMap((scene) => scene.clips), ...film.over];
   for (const { asset } of clips) {
     const kind = kindOf(asset);
@@ -78,7 +78,7 @@ const NOT_USABLE: Record<Kind, string> = {
   lottie: 'is not a Lottie animation in JSON',
 };
 
-const LOOKS: Record<Kind, (path: string) => Promise<Omit<MediaFact, 'source'> | undefined>> = {
+const LOOKS: Record<Kind, (path: string) => Promise<Omit<MediaInfo, 'source'> | undefined>> = {
   async image(path) {
     const image = await openPicture(path);
     return image && { width: image.width, height: image.height };

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AnalyseOrder, AnalyseReport } from '../../orders/analyse-protocol.ts';
 import { startChild } from '../../platform/child/child.ts';
 import { needsMore } from '../../platform/child/fork-module.ts';
-import { fairPlaces } from '../../platform/concurrency/fair-places.ts';
+import { fairLimit } from '../../platform/concurrency/fair-places.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 
 const PHOTO_PROCESS = fileURLToPath(new URL('../../process/photo-process.ts', import.meta.url));
@@ -15,7 +15,7 @@ const HEAP = 512;
 /** Bytes in all. */
 const MEMORY = 1.5e9;
 /** A large photo takes 800 MB while it is looked at: one at a time, the others wait. */
-const enter = fairPlaces({ what: 'photos', places: 1, mostWaiting: 100 });
+const enter = fairLimit({ what: 'photos', places: 1, mostWaiting: 100 });
 
 /**
  * Makes the pack of a photographed avatar, in a process of its own: a picture that breaks a decoder, or

@@ -32,22 +32,22 @@ interface Work {
  */
 export async function castInChild(order: CastOrder, work: Work): Promise<Cast> {
   const report = await runChild({ type: 'cast', ...order }, work);
-  return report.type === 'cast' ? report : astray();
+  return report.type === 'cast' ? report : unexpectedReport();
 }
 
 /** Draws the person of a pack. @throws like `castInChild` */
 export async function portraitInChild(order: PortraitOrder, work: Work): Promise<Picture> {
   const report = await runChild({ type: 'portrait', ...order }, work);
-  return report.type === 'portrait' ? report : astray();
+  return report.type === 'portrait' ? report : unexpectedReport();
 }
 
 /** Has another server make pictures; answers their paths. @throws like `castInChild` */
-export async function imagineInChild(
+export async function generateInChild(
   order: ImagineOrder,
   work: Work,
 ): Promise<{ pictures: string[]; warnings: string[] }> {
   const report = await runChild({ type: 'imagine', ...order }, work);
-  return report.type === 'imagined' ? report : astray();
+  return report.type === 'imagined' ? report : unexpectedReport();
 }
 
 async function runChild(order: AvatarOrder, { options, signal, log }: Work): Promise<AvatarReport> {
@@ -79,7 +79,7 @@ async function runChild(order: AvatarOrder, { options, signal, log }: Work): Pro
   throw new RenderCrash(howItEnded(end));
 }
 
-function astray(): never {
+function unexpectedReport(): never {
   throw new RenderCrash('answered something else than it was asked');
 }
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { ImportOrder, ImportReport } from '../../orders/import-protocol.ts';
 import { startChild } from '../../platform/child/child.ts';
-import { fairPlaces } from '../../platform/concurrency/fair-places.ts';
+import { fairLimit } from '../../platform/concurrency/fair-places.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 
 const TEMPLATE_PROCESS = fileURLToPath(new URL('../../process/template-process.ts', import.meta.url));
@@ -13,7 +13,7 @@ const HEAP = 192;
 /** Bytes of memory in all. */
 const MEMORY = 512 * 2 ** 20;
 /** Edits at a time; the other ones wait. */
-const enter = fairPlaces({ what: 'edits', places: 2, mostWaiting: 20 });
+const enter = fairLimit({ what: 'edits', places: 2, mostWaiting: 20 });
 
 /** Takes over an edit in a process of its own: one that would keep a parser busy for ever is refused. */
 export function importInChild(edit: unknown, log: Log): Promise<ImportReport> {

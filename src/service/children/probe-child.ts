@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { MediaFormat } from '../../orders/media-format.ts';
 import type { ProbeOrder, ProbeReport } from '../../orders/probe-protocol.ts';
 import { startChild } from '../../platform/child/child.ts';
-import { fairPlaces } from '../../platform/concurrency/fair-places.ts';
+import { fairLimit } from '../../platform/concurrency/fair-places.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 
 const PROBE_PROCESS = fileURLToPath(new URL('../../process/probe-process.ts', import.meta.url));
@@ -14,7 +14,7 @@ const HEAP = 256;
 /** Bytes in all. */
 const MEMORY = 5e8;
 /** Processes at a time; the other files wait. */
-const enter = fairPlaces({ what: 'files', places: 3, mostWaiting: 100 });
+const enter = fairLimit({ what: 'files', places: 3, mostWaiting: 100 });
 
 /** Looks into a file in a process of its own: native code that breaks, or never ends, breaks there. */
 export function probeInChild(

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { pngBomb } from '../../../test/fixtures/media-files.ts';
 import { productPicture } from '../../../test/fixtures/product-pictures.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
-import { lookInChild, readInChild } from './product-child.ts';
+import { measureInChild, readInChild } from './product-child.ts';
 
 const work = { signal: new AbortController().signal, log: pino({ enabled: false }) };
 
@@ -15,7 +15,7 @@ test('a picture that ends the process, or would fill the memory, costs none of t
   await writeFile(at('first.jpg'), productPicture('lamp', { width: 600 }));
   await writeFile(at('bomb.png'), pngBomb(30_000, 30_000));
   await writeFile(at('last.jpg'), productPicture('shoe', { width: 600, height: 800 }));
-  const seen = await lookInChild(
+  const seen = await measureInChild(
     [
       { path: at('first.jpg'), format: 'jpg' as const },
       // Nobody can read it: the process ends where it tries to.

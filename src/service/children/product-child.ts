@@ -7,7 +7,7 @@ import type {
   ProductOrder,
 } from '../../orders/product-protocol.ts';
 import { startChild } from '../../platform/child/child.ts';
-import { fairPlaces } from '../../platform/concurrency/fair-places.ts';
+import { fairLimit } from '../../platform/concurrency/fair-places.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 
 const PRODUCT_PROCESS = fileURLToPath(new URL('../../process/product-process.ts', import.meta.url));
@@ -17,7 +17,7 @@ const LIMITS = { page: 8, pictures: 10 } as const;
 /** Megabytes of JavaScript heap. */
 const HEAP = 384;
 /** Processes at a time; pages at a time are limited before. */
-const enter = fairPlaces({ what: 'product pages', places: 3, mostWaiting: 100 });
+const enter = fairLimit({ what: 'product pages', places: 3, mostWaiting: 100 });
 /** Bytes in all: a picture of fifty million pixels takes 200 MB, and once more while it is looked at. */
 const MEMORY = 1e9;
 
@@ -41,7 +41,7 @@ export async function readInChild(order: PageOrder, work: Work): Promise<PageRep
  *
  * @throws the signal's reason
  */
-export async function lookInChild<Item extends PicturesOrder['pictures'][number]>(
+export async function measureInChild<Item extends PicturesOrder['pictures'][number]>(
   pictures: readonly Item[],
   work: Work,
 ): Promise<(Item & { look: Extract<PictureReport, { type: 'look' }>['look'] })[]> {

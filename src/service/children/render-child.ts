@@ -53,7 +53,7 @@ export async function renderInChild(
   options: RenderChildOptions,
 ): Promise<RenderResult> {
   const { result } = await runChild(request, 'video', options);
-  return result ?? inSilence();
+  return result ?? noReport();
 }
 
 /**
@@ -63,7 +63,7 @@ export async function renderInChild(
  */
 export async function planInChild(request: VideoRequest, options: RenderChildOptions): Promise<PlanResult> {
   const { plan } = await runChild(request, 'plan', options);
-  return plan ?? inSilence();
+  return plan ?? noReport();
 }
 
 /**
@@ -73,7 +73,7 @@ export async function planInChild(request: VideoRequest, options: RenderChildOpt
  */
 export async function soundInChild(request: VideoRequest, options: RenderChildOptions): Promise<SoundResult> {
   const { sound } = await runChild(request, 'sound', options);
-  return sound ?? inSilence();
+  return sound ?? noReport();
 }
 
 /**
@@ -87,7 +87,7 @@ export async function stillInChild(
   options: RenderChildOptions,
 ): Promise<StillResult> {
   const { still } = await runChild(request, 'still', { ...options, still: wish });
-  return still ?? inSilence();
+  return still ?? noReport();
 }
 
 interface Outcome {
@@ -157,7 +157,7 @@ async function runChild(
   throw new RenderCrash(howItEnded(end));
 }
 
-function inSilence(): never {
+function noReport(): never {
   throw new RenderCrash('ended without what it was asked for');
 }
 

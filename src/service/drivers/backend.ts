@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Bucket } from '../../platform/config/bucket-config.ts';
 import { TRASH_DAYS } from '../../platform/config/environment.ts';
 import { hideFromChildren } from '../../platform/confine/confinement.ts';
-import { openSealer, type Sealer } from '../../platform/sealer.ts';
+import { type Encryption, openEncryption } from '../../platform/sealer.ts';
 import { isSqlite } from './db/is-sqlite.ts';
 import { openDatabase } from './db/open.ts';
 import type { Db } from './db/schema.ts';
@@ -18,7 +18,7 @@ export interface Backend {
   queue: Queue;
   storage: Storage;
   /** Opens what is kept sealed in the database. */
-  sealer: Sealer;
+  encryption: Encryption;
   /** Files are given out by signed addresses only; otherwise whoever knows an address may have the file. */
   privateFiles?: PrivateFiles | undefined;
   /** Bytes that an account may store, where nothing else was said of it. */
@@ -46,13 +46,13 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
   const { dataDir, databaseUrl, secret, storageQuota, privateFileHours: hours } = settings;
   const { trashDays = TRASH_DAYS } = settings;
   hideFromChildren(dataDir);
-  const sealer = await openSealer(dataDir, secret);
+  const encryption = await openEncryption(dataDir, secret);
   const db = await openDatabase(databasePlace({ dataDir, databaseUrl }));
   try {
     const storage = await openStorage(settings);
     const queue = isSqlite(db) ? embeddedQueue(db) : await openPgBoss(db);
-    const files = hours === undefined ? undefined : privateFiles(sealer, hours);
-    return { db, queue, storage, sealer, storageQuota, trashDays, privateFiles: files };
+    const files = hours === undefined ? undefined : privateFiles(encryption, hours);
+    return { db, queue, storage, encryption, storageQuota, trashDays, privateFiles: files };
   } catch (error) {
     await db.destroy();
     throw error;

@@ -1,4 +1,4 @@
-import { inNameOf } from '../../platform/telemetry/origin.ts';
+import { withOrigin } from '../../platform/telemetry/origin.ts';
 import { traced } from '../../platform/telemetry/tracing.ts';
 import { meters } from '../drivers/meters.ts';
 import type { Claim } from '../drivers/queue/queue.ts';
@@ -11,7 +11,7 @@ export async function doJob(claim: Claim, work: () => Promise<void>): Promise<vo
   const attributes = { 'job.kind': kind, 'job.subject': subject, 'job.claims': claims };
   const begun = performance.now();
   try {
-    await inNameOf({ ...origin, account }, () => traced(`job ${kind}`, 'consumer', attributes, work));
+    await withOrigin({ ...origin, account }, () => traced(`job ${kind}`, 'consumer', attributes, work));
   } finally {
     meters.job.observe({ kind }, (performance.now() - begun) / 1000);
   }

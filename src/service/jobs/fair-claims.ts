@@ -1,5 +1,5 @@
 import { type FairShare, fairShare } from '../../platform/concurrency/fair-share.ts';
-import { turnstile } from '../../platform/concurrency/turnstile.ts';
+import { limitConcurrency } from '../../platform/concurrency/turnstile.ts';
 import type { Claim, ClaimLimits, Queue } from '../drivers/queue/queue.ts';
 
 /** Claims jobs for the places of one worker, so that no account holds more of them than its share. */
@@ -16,7 +16,7 @@ export function fairClaims(
   share: Pick<FairShare, 'take' | 'giveBack' | 'full'> = fairShare(places),
 ): FairClaims {
   // What one claims counts before the next one looks.
-  const oneAtATime = turnstile(1);
+  const oneAtATime = limitConcurrency(1);
   return {
     claim: (kind, limits = {}) =>
       oneAtATime(async () => {

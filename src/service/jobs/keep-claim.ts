@@ -1,5 +1,5 @@
 import { setInterval as every } from 'node:timers/promises';
-import { persistently } from '../../platform/persistently.ts';
+import { retryFor } from '../../platform/persistently.ts';
 import type { Backend } from '../drivers/backend.ts';
 import { isOutage } from '../drivers/db/is-outage.ts';
 import { type Claim, LeaseLost } from '../drivers/queue/queue.ts';
@@ -46,5 +46,5 @@ const RECORD = 60;
 
 /** Records the end of a job, or hands it back, also when the database is away for a moment. @throws {LeaseLost} */
 export function record<Result>(end: () => Promise<Result>): Promise<Result> {
-  return persistently(RECORD, isOutage, end);
+  return retryFor(RECORD, isOutage, end);
 }

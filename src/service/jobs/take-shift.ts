@@ -8,7 +8,12 @@ import type { Db } from '../drivers/db/schema.ts';
  *
  * @param every milliseconds in which nobody else gets it
  */
-export async function takeShift(db: Db, name: string, every: number, now = Date.now()): Promise<boolean> {
+export async function claimWhileIdle(
+  db: Db,
+  name: string,
+  every: number,
+  now = Date.now(),
+): Promise<boolean> {
   const value = String(now);
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('settings')

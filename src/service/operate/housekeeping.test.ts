@@ -7,7 +7,7 @@ import { randomId } from '../../platform/random-id.ts';
 import { insertAccount } from '../account/accounts/accounts.ts';
 import { embeddedQueue } from '../drivers/queue/embedded.ts';
 import { forgetOldJobs } from '../drivers/queue/forget-jobs.ts';
-import { takeShift } from '../jobs/take-shift.ts';
+import { claimWhileIdle } from '../jobs/take-shift.ts';
 import { removeExpiredVideos } from '../videos/expired-videos.ts';
 import { findVideo } from '../videos/find-video.ts';
 
@@ -33,11 +33,11 @@ test('of many processes one gets the work of the hour, and the next hour one aga
   await using t = await setUp();
   const { db } = t.backend;
   const shifts = (at: number) =>
-    Promise.all(Array.from({ length: 5 }, () => takeShift(db, 'tidying', 3_600_000, at)));
+    Promise.all(Array.from({ length: 5 }, () => claimWhileIdle(db, 'tidying', 3_600_000, at)));
   expect((await shifts(1_800_000_000_000)).filter(Boolean)).toHaveLength(1);
   expect(await shifts(1_800_003_599_999)).not.toContain(true);
   expect((await shifts(1_800_003_600_000)).filter(Boolean)).toHaveLength(1);
-  expect(await takeShift(db, 'another', 3_600_000, 1_800_000_000_000)).toBe(true);
+  expect(await claimWhileIdle(db, 'another', 3_600_000, 1_800_000_000_000)).toBe(true);
 });
 
 test('finished videos that are too old go with their files, and it is said why', async () => {

@@ -1,5 +1,5 @@
 import { earliestTime } from '../../platform/clock.ts';
-import { regularly } from '../../platform/regularly.ts';
+import { runEvery } from '../../platform/regularly.ts';
 import { forgetOldAudit } from '../account/audit/audit-log.ts';
 import { forgetOldKeys } from '../account/idempotency/claim-key.ts';
 import { forgetOldRequests } from '../account/request-log/list-requests.ts';
@@ -8,8 +8,8 @@ import type { Backend } from '../drivers/backend.ts';
 import { claimStore } from '../drivers/files/claim-store.ts';
 import { sweepStore } from '../drivers/files/sweep-store.ts';
 import { forgetOldJobs } from '../drivers/queue/forget-jobs.ts';
-import { forgetOldTurns } from '../drivers/queue/turns.ts';
-import { takeShift } from '../jobs/take-shift.ts';
+import { forgetOldStartTags } from '../drivers/queue/turns.ts';
+import { claimWhileIdle } from '../jobs/take-shift.ts';
 import { forgetUploads } from '../library/assets/forget-uploads.ts';
 import { sweepTrash } from '../library/trash/empty-trash.ts';
 import { removeExpiredVideos } from '../videos/expired-videos.ts';
@@ -37,13 +37,13 @@ export interface HouseKeeping {
 }
 
 /** Removes what is kept for a time only and what killed processes have left, every hour by one process of all. */
-export function keepHouse(backend: Backend, settings: HouseKeeping): AsyncDisposable {
+export function runHousekeeping(backend: Backend, settings: HouseKeeping): AsyncDisposable {
   const work = async () => {
     // A little less than the time between two looks, so that it is not left to the next.
-    const isOurs = settings.isAlone || (await takeShift(backend.db, 'housekeeping', 0.9 * HOUR * 1000));
+    const isOurs = settings.isAlone || (await claimWhileIdle(backend.db, 'housekeeping', 0.9 * HOUR * 1000));
     if (isOurs) await tidyUp(backend, settings);
   };
-  return regularly(HOUR, work, settings.onError);
+  return runEvery(HOUR, work, settings.onError);
 }
 
 async function tidyUp(backend: Backend, settings: HouseKeeping): Promise<void> {
@@ -55,7 +55,7 @@ async function tidyUp(backend: Backend, settings: HouseKeeping): Promise<void> {
   await Promise.all([
     forgetUploads(db),
     forgetOldJobs(db),
-    forgetOldTurns(db),
+    forgetOldStartTags(db),
     tidyStore(backend, settings, ago),
     forgetOldKeys(db),
     forgetOldRequests(db),

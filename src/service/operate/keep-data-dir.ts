@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { earliestTime } from '../../platform/clock.ts';
 import { removeOlder, trimFolders } from '../../platform/files/trim-folders.ts';
-import { regularly } from '../../platform/regularly.ts';
+import { runEvery } from '../../platform/regularly.ts';
 
 /** Seconds */
 const HOUR = 3600;
@@ -24,5 +24,5 @@ export function keepDataDir({ dataDir, tempRoot, cacheSize, onError }: DataDirKe
       trimFolders(folders, cacheSize),
       removeOlder(tempRoot, earliestTime() - FORGOTTEN * HOUR * 1000),
     ]);
-  return regularly(HOUR, work, onError);
+  return runEvery(HOUR, work, onError);
 }

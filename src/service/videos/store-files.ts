@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { RenderResult } from '../../orders/render-result.ts';
-import { persistently } from '../../platform/persistently.ts';
+import { retryFor } from '../../platform/persistently.ts';
 import { randomId } from '../../platform/random-id.ts';
 import type { Storage } from '../drivers/storage/storage.ts';
 import type { Completion } from './end-video.ts';
@@ -50,7 +50,7 @@ async function storeFile(
   const id = randomId();
   const extension = extname(path);
   const { size } = await stat(path);
-  await persistently(
+  await retryFor(
     STORE,
     () => true,
     () => storage.put(id, path),

@@ -10,7 +10,7 @@ import { noteAttempt, switchOffFailing } from './failing-endpoints.ts';
 import { formerSecret } from './former-secrets.ts';
 import type { Outcome } from './outcome.ts';
 import { MOST_ATTEMPTS, RETRY_AFTER } from './quick-attempts.ts';
-import { accountSecret, CLOSED_SECRET, type Keeping } from './secret.ts';
+import { accountSecret, type Keeping, UNREADABLE_SECRET } from './secret.ts';
 import type { Secrets } from './signature.ts';
 import { planSlowRetry } from './slow-retries.ts';
 import type { WebhookDeliveryRow } from './tables.ts';
@@ -24,7 +24,7 @@ type Found =
 
 /** A delivery that is to be made, and where to, as its endpoint is at this moment. */
 export async function loadDelivery(
-  { db, sealer }: Pick<Backend, 'db' | 'sealer'>,
+  { db, encryption }: Pick<Backend, 'db' | 'encryption'>,
   id: string,
 ): Promise<Found> {
   const delivery = await db
@@ -37,10 +37,10 @@ export async function loadDelivery(
     .executeTakeFirst();
   if (!delivery) return {};
   if (delivery.endpoint_id === null) {
-    const secret = await accountSecret({ db, sealer }, delivery.account_id).catch(ifClosed);
+    const secret = await accountSecret({ db, encryption }, delivery.account_id).catch(ifClosed);
     return secret === undefined
-      ? { delivery, problem: CLOSED_SECRET }
-      : { delivery, url: delivery.url, secret, ...(await formerOf({ db, sealer }, delivery.account_id)) };
+      ? { delivery, problem: UNREADABLE_SECRET }
+      : { delivery, url: delivery.url, secret, ...(await formerOf({ db, encryption }, delivery.account_id)) };
   }
   const endpoint = await db
     .selectFrom('webhook_endpoints')
@@ -49,10 +49,10 @@ export async function loadDelivery(
     .executeTakeFirst();
   if (!endpoint) return { delivery, problem: 'The endpoint was deleted' };
   if (endpoint.status === 'disabled') return { delivery, problem: 'The endpoint is disabled' };
-  const secret = openText(sealer, endpoint.secret, delivery.endpoint_id);
+  const secret = openText(encryption, endpoint.secret, delivery.endpoint_id);
   return secret === undefined
-    ? { delivery, problem: CLOSED_SECRET }
-    : { delivery, url: endpoint.url, secret, ...(await formerOf({ db, sealer }, delivery.endpoint_id)) };
+    ? { delivery, problem: UNREADABLE_SECRET }
+    : { delivery, url: endpoint.url, secret, ...(await formerOf({ db, encryption }, delivery.endpoint_id)) };
 }
 
 async function formerOf(keeping: Keeping, holder: string): Promise<Pick<Secrets, 'former'>> {

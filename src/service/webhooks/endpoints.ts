@@ -5,8 +5,8 @@ import { randomId } from '../../platform/random-id.ts';
 import type { Account } from '../account/accounts/authenticate.ts';
 import type { Backend } from '../drivers/backend.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
-import { takeTurn } from '../drivers/db/take-turn.ts';
-import { openText, sealText } from '../drivers/sealed/sealed-text.ts';
+import { lockTransaction } from '../drivers/db/take-turn.ts';
+import { encryptText, openText } from '../drivers/sealed/sealed-text.ts';
 import { requireWebhookUrl } from './address.ts';
 import { whySwitchedOff } from './failing-endpoints.ts';
 import { formerSecret } from './former-secrets.ts';
@@ -16,7 +16,7 @@ import type { WebhookEndpointRow } from './tables.ts';
 const MOST_ENDPOINTS = 20;
 
 /** What opens transactions of its own. */
-type Changing = Pick<Backend, 'db' | 'sealer'>;
+type Changing = Pick<Backend, 'db' | 'encryption'>;
 
 export async function listEndpoints(keeping: Keeping, account: Account): Promise<Endpoint[]> {
   const { db } = keeping;
@@ -53,7 +53,7 @@ export async function findEndpointRow(
 
 /** One that listens at the same address to the same kinds already is answered again, with the status asked for. */
 export async function createEndpoint(
-  { db, sealer }: Changing,
+  { db, encryption }: Changing,
   account: Account,
   { url, events, status = 'enabled' }: CreateEndpoint,
   allowInsecure: boolean,
@@ -64,7 +64,7 @@ export async function createEndpoint(
     id,
     account_id: account.id,
     url,
-    secret: sealText(sealer, generateSecret(), id),
+    secret: encryptText(encryption, generateSecret(), id),
     status,
     events: listed(events),
     created_at: Date.now(),
@@ -72,7 +72,7 @@ export async function createEndpoint(
     switched_off_at: null,
   };
   const found = await db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction, `endpoints of ${account.id}`);
+    await lockTransaction(transaction, `endpoints of ${account.id}`);
     const same = await endpointLike(transaction, row);
     if (same) return change(transaction, account.id, same.id, statusChange(same, status));
     const { count } = await transaction
@@ -86,7 +86,7 @@ export async function createEndpoint(
     await transaction.insertInto('webhook_endpoints').values(row).execute();
     return row;
   });
-  return describe(found, account, { db, sealer });
+  return describe(found, account, { db, encryption });
 }
 
 /** In whatever order its kinds stand. */
@@ -107,7 +107,7 @@ async function endpointLike(
 
 /** What the change does not name stays; so does the secret, which `rotateEndpointSecret` changes. */
 export async function updateEndpoint(
-  { db, sealer }: Changing,
+  { db, encryption }: Changing,
   account: Account,
   id: string,
   asked: UpdateEndpoint,
@@ -119,7 +119,7 @@ export async function updateEndpoint(
   const columns: Updateable<WebhookEndpointRow> = statusChange(current, status);
   if (url !== undefined) columns.url = url;
   if (events !== undefined) columns.events = listed(events);
-  return describe(await change(db, account.id, id, columns), account, { db, sealer });
+  return describe(await change(db, account.id, id, columns), account, { db, encryption });
 }
 
 /** Enabled anew, or disabled by its owner, an endpoint begins anew. */
@@ -174,7 +174,7 @@ async function describe(row: WebhookEndpointRow, account: Account, keeping: Keep
   return {
     endpoint_id: row.id,
     url: row.url,
-    secret: openText(keeping.sealer, row.secret, row.id) ?? '',
+    secret: openText(keeping.encryption, row.secret, row.id) ?? '',
     status: row.status,
     events: JSON.parse(row.events) as Endpoint['events'],
     username: account.username,

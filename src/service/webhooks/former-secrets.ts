@@ -1,6 +1,6 @@
-import type { Sealer } from '../../platform/sealer.ts';
+import type { Encryption } from '../../platform/sealer.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
-import { openText, sealText } from '../drivers/sealed/sealed-text.ts';
+import { encryptText, openText } from '../drivers/sealed/sealed-text.ts';
 import type { Keeping } from './secret.ts';
 
 export interface FormerSecret {
@@ -12,20 +12,24 @@ export interface FormerSecret {
 /** Lets the secret that an endpoint or an account had before sign beside its new one for some hours. */
 export async function keepFormerSecret(
   transaction: DbOrTransaction,
-  sealer: Sealer,
+  encryption: Encryption,
   holder: string,
   secret: string,
   hours: number,
 ): Promise<void> {
   await transaction.deleteFrom('webhook_former_secrets').where('holder', '=', holder).execute();
   if (hours === 0) return;
-  const row = { holder, secret: sealText(sealer, secret, holder), until: Date.now() + hours * 3_600_000 };
+  const row = {
+    holder,
+    secret: encryptText(encryption, secret, holder),
+    until: Date.now() + hours * 3_600_000,
+  };
   await transaction.insertInto('webhook_former_secrets').values(row).execute();
 }
 
 /** Undefined when there is none any more. */
 export async function formerSecret(
-  { db, sealer }: Keeping,
+  { db, encryption }: Keeping,
   holder: string,
 ): Promise<FormerSecret | undefined> {
   const row = await db
@@ -34,7 +38,7 @@ export async function formerSecret(
     .where('holder', '=', holder)
     .where('until', '>', Date.now())
     .executeTakeFirst();
-  const secret = row && openText(sealer, row.secret, holder);
+  const secret = row && openText(encryption, row.secret, holder);
   return secret === undefined ? undefined : { secret, until: row?.until ?? 0 };
 }
 

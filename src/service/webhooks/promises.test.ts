@@ -25,7 +25,7 @@ const DAY = 24 * HOUR;
 async function setUp() {
   const temp = await makeTempDir('castwright-promises-');
   const backend = await backendIn(temp.path);
-  const { id } = await addAccount(backend.db, backend.sealer, { email: 'a@example.com', credits: 0 });
+  const { id } = await addAccount(backend.db, backend.encryption, { email: 'a@example.com', credits: 0 });
   const account = {
     id,
     email: 'a@example.com',
@@ -267,7 +267,7 @@ test('tests that nobody takes are refused when two hundred wait, and those of ot
     retryAfter: 10,
     message: '200 deliveries of this account wait to be made; try again in 10 s',
   });
-  const { id } = await addAccount(backend.db, backend.sealer, { email: 'b@example.com', credits: 0 });
+  const { id } = await addAccount(backend.db, backend.encryption, { email: 'b@example.com', credits: 0 });
   const other = { ...account, id };
   const theirs = await createEndpoint(
     backend,

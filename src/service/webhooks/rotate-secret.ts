@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Endpoint } from '../../contract/webhooks/endpoint.ts';
 import type { Account } from '../account/accounts/authenticate.ts';
 import type { Backend } from '../drivers/backend.ts';
-import { takeTurn } from '../drivers/db/take-turn.ts';
-import { sealText } from '../drivers/sealed/sealed-text.ts';
+import { lockTransaction } from '../drivers/db/take-turn.ts';
+import { encryptText } from '../drivers/sealed/sealed-text.ts';
 import { findEndpoint } from './endpoints.ts';
 import { keepFormerSecret } from './former-secrets.ts';
 import { accountSecret, generateSecret } from './secret.ts';
 
-type Keeping = Pick<Backend, 'db' | 'sealer'>;
+type Keeping = Pick<Backend, 'db' | 'encryption'>;
 
 /**
  * Gives an endpoint another secret; the one before signs beside it for so many hours.
@@ -16,19 +16,19 @@ type Keeping = Pick<Backend, 'db' | 'sealer'>;
  * @throws {ApiError} `not_found`, also when it is another account's
  */
 export function rotateEndpointSecret(
-  { db, sealer }: Keeping,
+  { db, encryption }: Keeping,
   account: Account,
   id: string,
   hours: number,
 ): Promise<Endpoint> {
   return db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction, `endpoints of ${account.id}`);
-    const keeping = { db: transaction, sealer };
+    await lockTransaction(transaction, `endpoints of ${account.id}`);
+    const keeping = { db: transaction, encryption };
     const { secret } = await findEndpoint(keeping, account, id);
-    await keepFormerSecret(transaction, sealer, id, secret, hours);
+    await keepFormerSecret(transaction, encryption, id, secret, hours);
     await transaction
       .updateTable('webhook_endpoints')
-      .set({ secret: sealText(sealer, generateSecret(), id) })
+      .set({ secret: encryptText(encryption, generateSecret(), id) })
       .where('id', '=', id)
       .execute();
     return findEndpoint(keeping, account, id);
@@ -37,14 +37,20 @@ export function rotateEndpointSecret(
 
 /** The same of the secret for the addresses of single jobs; answers the new one. */
 export function rotateAccountSecret(
-  { db, sealer }: Keeping,
+  { db, encryption }: Keeping,
   accountId: string,
   hours: number,
 ): Promise<string> {
   return db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction, `endpoints of ${accountId}`);
-    const keeping = { db: transaction, sealer };
-    await keepFormerSecret(transaction, sealer, accountId, await accountSecret(keeping, accountId), hours);
+    await lockTransaction(transaction, `endpoints of ${accountId}`);
+    const keeping = { db: transaction, encryption };
+    await keepFormerSecret(
+      transaction,
+      encryption,
+      accountId,
+      await accountSecret(keeping, accountId),
+      hours,
+    );
     await transaction
       .updateTable('accounts')
       .set({ webhook_secrets: sql<number>`webhook_secrets + 1` })

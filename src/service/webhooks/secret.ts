@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { ApiError } from '../../contract/errors.ts';
-import type { Sealer } from '../../platform/sealer.ts';
+import type { Encryption } from '../../platform/sealer.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
 import { WEBHOOK_SEED } from '../drivers/sealed/sealed-columns.ts';
-import { openText, sealText } from '../drivers/sealed/sealed-text.ts';
+import { encryptText, openText } from '../drivers/sealed/sealed-text.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 16;
@@ -13,12 +13,12 @@ export function generateSecret(): string {
 }
 
 /** What is wrong where a secret was sealed with another one than ours. */
-export const CLOSED_SECRET =
+export const UNREADABLE_SECRET =
   "The secret of this webhook cannot be read, since the server's own secret was changed; its keeper can set the former one";
 
 export interface Keeping {
   db: DbOrTransaction;
-  sealer: Sealer;
+  encryption: Encryption;
 }
 
 /**
@@ -41,16 +41,16 @@ export async function accountSecret(keeping: Keeping, accountId: string): Promis
   }).join('');
 }
 
-async function seed({ db, sealer }: Keeping): Promise<string> {
+async function seed({ db, encryption }: Keeping): Promise<string> {
   const query = db.selectFrom('settings').select('value').where('name', '=', WEBHOOK_SEED);
   const opened = (kept: string) => {
-    const text = openText(sealer, kept, WEBHOOK_SEED);
-    if (text === undefined) throw new ApiError('unavailable', CLOSED_SECRET);
+    const text = openText(encryption, kept, WEBHOOK_SEED);
+    if (text === undefined) throw new ApiError('unavailable', UNREADABLE_SECRET);
     return text;
   };
   const found = await query.executeTakeFirst();
   if (found) return opened(found.value);
-  const value = sealText(sealer, randomBytes(32).toString('base64url'), WEBHOOK_SEED);
+  const value = encryptText(encryption, randomBytes(32).toString('base64url'), WEBHOOK_SEED);
   await db
     .insertInto('settings')
     .values({ name: WEBHOOK_SEED, value })

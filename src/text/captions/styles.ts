@@ -1,7 +1,7 @@
 import type { CaptionStyle } from '../../film/timeline.ts';
 
 /** What a style asks of its cues and letters. */
-export interface StyleFacts {
+export interface StyleTraits {
   /** 100–900 */
   weight: number;
   /** Letters against the layout's size. */
@@ -21,7 +21,7 @@ export interface StyleFacts {
   anchor: 'middle' | 'bottom';
 }
 
-export const CAPTION_STYLES: Readonly<Record<CaptionStyle, StyleFacts>> = {
+export const CAPTION_STYLES: Readonly<Record<CaptionStyle, StyleTraits>> = {
   highlight: {
     weight: 900,
     scale: 1,

@@ -32,7 +32,7 @@ export function holdPack(folder: string): () => void {
 }
 
 /** Makes this process the only one with a pack; false while another uses it. The work is done in between. */
-export async function aloneWith(folder: string, work: () => Promise<void>): Promise<boolean> {
+export async function holdExclusively(folder: string, work: () => Promise<void>): Promise<boolean> {
   const database = new DatabaseSync(join(folder, FILE));
   try {
     database.exec('begin exclusive');

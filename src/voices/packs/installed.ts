@@ -42,7 +42,7 @@ export async function installedPacks(folder: string): Promise<InstalledPack[]> {
 }
 
 /** Milliseconds between two looks at the folder: every creation asks, and a look costs as much as its checks. */
-export const LOOK_EVERY = 250;
+export const CHECK_EVERY = 250;
 
 /** The same, read again only when the folder has changed: packs come and go by renaming. */
 export function watchedPacks(folder: string): () => Promise<readonly InstalledPack[]> {
@@ -51,7 +51,7 @@ export function watchedPacks(folder: string): () => Promise<readonly InstalledPa
   let packs: Promise<readonly InstalledPack[]> = Promise.resolve([]);
   return () => {
     const now = performance.now();
-    if (now - looked < LOOK_EVERY) return packs;
+    if (now - looked < CHECK_EVERY) return packs;
     looked = now;
     const changed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
     if (changed !== seen) packs = changed === undefined ? Promise.resolve([]) : installedPacks(folder);

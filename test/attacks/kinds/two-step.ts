@@ -12,15 +12,15 @@ const PASSWORD = 'a sentence to remember';
 /** Somebody whose password is known to the attacker, and whose codes are not. */
 async function guarded(target: Target) {
   const { id, email } = await target.newcomer(0);
-  const { db, sealer } = target;
+  const { db, encryption } = target;
   await db
     .updateTable('accounts')
     .set({ password_hash: await hashPassword(PASSWORD) })
     .where('id', '=', id)
     .execute();
   const account = { id, email, username: '', keyId: '', scope: 'full' as const, blocked: false };
-  const { secret } = await beginTwoStep(db, sealer, account);
-  const { codes } = await turnOnTwoStep(db, sealer, account, codeOf(secret, -1));
+  const { secret } = await beginTwoStep(db, encryption, account);
+  const { codes } = await turnOnTwoStep(db, encryption, account, codeOf(secret, -1));
   return { email, secret, codes };
 }
 

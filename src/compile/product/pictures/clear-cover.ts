@@ -10,16 +10,16 @@ const STEP = 1.03;
 const GENEROUS = 0.02;
 
 /** How a picture lies under its box: how near, and which of its places is in the middle. */
-export interface Look {
+export interface PictureFraming {
   zoom: number;
   x: number;
   y: number;
 }
 
 export interface ClearCover {
-  from: Look;
+  from: PictureFraming;
   /** As near as the thing stays clear on the way. */
-  to: Look;
+  to: PictureFraming;
   /** Where the thing is seen at first. */
   thing: Rect;
 }
@@ -58,7 +58,7 @@ export function driveThrough({ from, to }: ClearCover, seconds: Seconds, index: 
   };
 }
 
-function lookAt(picture: SeenPicture, box: Rect, clear: Rect, zoom: number): Look | undefined {
+function lookAt(picture: SeenPicture, box: Rect, clear: Rect, zoom: number): PictureFraming | undefined {
   const { width, height } = sizeAt(picture, box, zoom);
   const { x, y, width: wide, height: high } = thingOf(picture);
   const left = placed(width, [box.x, box.width], [clear.x, clear.width], [x, wide]);
@@ -90,7 +90,7 @@ function thingOf({ subject, ground }: SeenPicture): Rect {
   return { x: x + GENEROUS, y: y + GENEROUS, width: width - 2 * GENEROUS, height: height - 2 * GENEROUS };
 }
 
-function thingIn(picture: SeenPicture, box: Rect, look: Look): Rect {
+function thingIn(picture: SeenPicture, box: Rect, look: PictureFraming): Rect {
   const { width, height } = sizeAt(picture, box, look.zoom);
   const thing = thingOf(picture);
   return {

@@ -1,4 +1,4 @@
-import type { Layer, Look } from '../../../film/timeline.ts';
+import type { ColorAdjustment, Layer } from '../../../film/timeline.ts';
 import type { AssetOf } from '../../../template/assets.ts';
 import { lengthsOf } from '../lengths.ts';
 import { cameraOf } from '../movement/effects.ts';
@@ -7,7 +7,7 @@ import { maskOf, type Setting, sourceOf } from '../setting.ts';
 /** `auto` cuts away no more than this part of a picture. */
 const MOST_CUT = 0.45;
 /** The copy behind a picture that does not fill its place. */
-const BEHIND: Look = { blur: 42, brightness: 0.62 };
+const BEHIND: ColorAdjustment = { blur: 42, brightness: 0.62 };
 
 /** A picture or a video in its place; behind one that leaves room stands its own blurred copy. */
 export function pictureLayers(asset: AssetOf<'image'> | AssetOf<'video'>, setting: Setting): Layer[] {
@@ -15,7 +15,7 @@ export function pictureLayers(asset: AssetOf<'image'> | AssetOf<'video'>, settin
   const source = sourceOf(asset.src, facts);
   const fit = clip.fit === undefined || clip.fit === 'auto' ? suiting(asset, setting) : clip.fit;
   const focus = { x: (asset.focus?.[0] ?? 50) / 100, y: (asset.focus?.[1] ?? 50) / 100 };
-  const look: Look = {
+  const look: ColorAdjustment = {
     ...(asset.saturation !== undefined && { saturation: asset.saturation }),
     ...(asset.brightness !== undefined && { brightness: asset.brightness }),
     ...(asset.blur && { blur: asset.blur * unit }),
@@ -24,7 +24,7 @@ export function pictureLayers(asset: AssetOf<'image'> | AssetOf<'video'>, settin
   // What of a video lies beyond its place is cut before the camera sees it.
   const looksAt = asset.type === 'video' ? { x: 0.5, y: 0.5 } : focus;
   const camera = clip.effect && fit !== 'contain' ? cameraOf(clip.effect, looksAt, seconds) : undefined;
-  const layer = (how: 'cover' | 'contain' | 'fill', looks: Look): Layer => {
+  const layer = (how: 'cover' | 'contain' | 'fill', looks: ColorAdjustment): Layer => {
     const said = Object.keys(looks).length > 0 ? { look: looks } : {};
     if (asset.type === 'image') {
       const shadow = asset.shadow &&

@@ -1,6 +1,6 @@
 import type { Keyframe, PictureLayer, Seconds } from '../../../film/timeline.ts';
 import type { EffectName } from '../../../template/clip.ts';
-import type { Frame } from '../place.ts';
+import type { FrameSize } from '../place.ts';
 import type { Moves } from './transitions.ts';
 
 /** How far an effect goes over the whole clip. */
@@ -13,7 +13,7 @@ function read(name: EffectName) {
 }
 
 /** What an effect does with a clip that is no picture. */
-export function effectOf(name: EffectName, frame: Frame, seconds: Seconds): Moves {
+export function effectOf(name: EffectName, frame: FrameSize, seconds: Seconds): Moves {
   const { kind, side, depth } = read(name);
   if (kind === 'zoom') return { scale: along(side === 'In' ? [1, 1 + depth] : [1 + depth, 1], seconds) };
   const way = side === 'Left' || side === 'Up' ? -1 : 1;

@@ -1,7 +1,7 @@
 import type { Keyframe, Motion, Rect, Seconds } from '../../../film/timeline.ts';
 import { secondOf } from '../../../template/time.ts';
 import type { FilmClip } from '../film-clip.ts';
-import type { Frame } from '../place.ts';
+import type { FrameSize } from '../place.ts';
 import { effectOf } from './effects.ts';
 import { type Moves, transitionOf } from './transitions.ts';
 
@@ -16,7 +16,7 @@ export function motionOf(
     isPicture,
   }: {
     box: Rect;
-    frame: Frame;
+    frame: FrameSize;
     seconds: Seconds;
     /** Its layer brings it in piece by piece. */
     entersItself: boolean;
@@ -46,7 +46,7 @@ export function motionOf(
   return anchor ? { ...motion, anchor: { x: anchor[0] / 100, y: anchor[1] / 100 } } : motion;
 }
 
-function ownMoves(keyframes: NonNullable<FilmClip['keyframes']>, frame: Frame, seconds: Seconds): Moves {
+function ownMoves(keyframes: NonNullable<FilmClip['keyframes']>, frame: FrameSize, seconds: Seconds): Moves {
   const own = { start: 0, end: seconds, speech: { start: 0, end: seconds } };
   const placed = (frames: NonNullable<(typeof keyframes)['x']>, unit = 1): Keyframe[] =>
     frames

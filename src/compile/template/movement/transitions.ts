@@ -1,13 +1,13 @@
 import type { Easing, Keyframe, Motion, Rect, Seconds } from '../../../film/timeline.ts';
 import type { TransitionName } from '../../../template/clip.ts';
-import type { Frame } from '../place.ts';
+import type { FrameSize } from '../place.ts';
 
 /** The part of a clip's motion that one thing makes. */
 export type Moves = Pick<Motion, 'x' | 'y' | 'scale' | 'rotation' | 'opacity' | 'reveal'>;
 
 export interface Passage {
   box: Rect;
-  frame: Frame;
+  frame: FrameSize;
   /** Seconds that a transition takes at its usual pace. */
   pace: Seconds;
   /** Of the whole clip. */

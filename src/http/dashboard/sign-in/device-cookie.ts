@@ -8,14 +8,14 @@ const IN_HEADER = new RegExp(`(?:^|;)\\s*${NAME}=([\\w-]+)`);
 /** Seconds; browsers keep nothing for longer than 400 days. */
 const MAX_AGE = 400 * 86_400;
 
-export function deviceOf({ headers }: FastifyRequest, { sealer }: HttpContext): Device | undefined {
-  return openDevice(sealer, IN_HEADER.exec(headers.cookie ?? '')?.[1]);
+export function deviceOf({ headers }: FastifyRequest, { encryption }: HttpContext): Device | undefined {
+  return openDevice(encryption, IN_HEADER.exec(headers.cookie ?? '')?.[1]);
 }
 
 /** The browser is known for the account from now on. */
 export function keepDevice(reply: FastifyReply, context: HttpContext, accountId: string): void {
   const { request } = reply;
-  const kept = rememberDevice(context.sealer, deviceOf(request, context), accountId);
+  const kept = rememberDevice(context.encryption, deviceOf(request, context), accountId);
   if (kept === undefined) return;
   const secure = isHttps(request, context.baseUrl);
   reply.header('set-cookie', cookieOf(NAME, kept, { path: '/dashboard/api/', secure, maxAge: MAX_AGE }));

@@ -23,7 +23,7 @@ const OVER = 'The code came too late, or after too many wrong ones; sign in agai
 
 /** Set-up, sign-in and sign-out, and who is signed in. */
 export function serveSession(app: FastifyInstance, context: HttpContext): void {
-  const { db, sealer, baseUrl } = context;
+  const { db, encryption, baseUrl } = context;
 
   /** A session of its own for every sign-in: one that somebody else put into the browser is worth nothing. */
   async function begin(request: FastifyRequest, reply: FastifyReply, token: string) {
@@ -76,7 +76,7 @@ export function serveSession(app: FastifyInstance, context: HttpContext): void {
     const { code } = read(SignInCode, request.body);
     const half = halfSessionOf(request.headers);
     if (half === undefined) throw signInAgain();
-    const outcome = await signInWithCode(db, sealer, {
+    const outcome = await signInWithCode(db, encryption, {
       half,
       code,
       place: placeOf(clientAddress(request)),

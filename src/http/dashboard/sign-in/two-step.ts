@@ -40,7 +40,7 @@ const begin = operation({
   data: TwoStepSecret,
   async handle({ context, account }) {
     requireConfirmed(account);
-    return beginTwoStep(context.db, context.sealer, account);
+    return beginTwoStep(context.db, context.encryption, account);
   },
 });
 
@@ -55,7 +55,7 @@ const turnOn = operation({
   data: TurnedOnTwoStep,
   async handle({ context, account, body }) {
     requireConfirmed(account);
-    const { codes, ended } = await turnOnTwoStep(context.db, context.sealer, account, body.code);
+    const { codes, ended } = await turnOnTwoStep(context.db, context.encryption, account, body.code);
     return { recovery_codes: codes, ended };
   },
 });

@@ -2,7 +2,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import { DeleteAvatarQuery, DeletedAvatar } from '../../../contract/v1/avatar.ts';
 import { deleteAvatar } from '../../../service/library/avatars/delete-avatar.ts';
 import { operation } from '../../server/operation.ts';
-import { receiptFacts, wishOf } from '../../views/deletion.ts';
+import { receiptView, wishOf } from '../../views/deletion.ts';
 
 export const deleteAvatarOperation = operation({
   method: 'DELETE',
@@ -18,6 +18,6 @@ export const deleteAvatarOperation = operation({
     }
     const id = Number(query.avatar_id);
     const receipt = await deleteAvatar(context, account.id, id, wishOf(query));
-    return { avatar_id: id, deleted: true as const, ...receiptFacts(receipt) };
+    return { avatar_id: id, deleted: true as const, ...receiptView(receipt) };
   },
 });

@@ -2,8 +2,8 @@ import { CustomAvatarsV1, PhotoAvatarsV1 } from '../../../contract/v1/lists.ts';
 import { CustomAvatars, CustomAvatarsQuery, PhotoAvatars } from '../../../contract/v2/custom-avatars.ts';
 import { customAvatars } from '../../../service/library/avatars/custom-avatars.ts';
 import { operation } from '../../server/operation.ts';
-import { absolute, customAvatarFacts } from '../../views/avatar-facts.ts';
-import { pageFacts, pageSpan } from '../../views/page.ts';
+import { absolute, customAvatarView } from '../../views/avatar-facts.ts';
+import { pageSpan, pageView } from '../../views/page.ts';
 
 export const listCustomAvatars = operation({
   method: 'GET',
@@ -24,7 +24,7 @@ export const listCustomAvatars = operation({
       fail_msg: avatar.fail_msg,
       avatar_url: absolute(avatar.avatar_url, baseUrl),
     }));
-    return { avatars: described, ...pageFacts(total, query) };
+    return { avatars: described, ...pageView(total, query) };
   },
 });
 
@@ -38,8 +38,8 @@ export const listPhotoAvatars = operation({
   async handle({ context, account, query, baseUrl }) {
     const filter = { ...query, kind: 'photo' as const };
     const { avatars, total } = await customAvatars(context.db, account.id, filter, pageSpan(query));
-    const described = avatars.map((avatar) => ({ id: avatar.id, ...customAvatarFacts(avatar, baseUrl) }));
-    return { avatars: described, ...pageFacts(total, query) };
+    const described = avatars.map((avatar) => ({ id: avatar.id, ...customAvatarView(avatar, baseUrl) }));
+    return { avatars: described, ...pageView(total, query) };
   },
 });
 
@@ -52,7 +52,7 @@ export const listCustomAvatarsV1 = operation({
   async handle({ context, account, baseUrl }) {
     const { avatars } = await customAvatars(context.db, account.id);
     return {
-      avatars: avatars.map((avatar) => ({ avatar_id: avatar.id, ...customAvatarFacts(avatar, baseUrl) })),
+      avatars: avatars.map((avatar) => ({ avatar_id: avatar.id, ...customAvatarView(avatar, baseUrl) })),
     };
   },
 });
@@ -67,7 +67,7 @@ export const listPhotoAvatarsV1 = operation({
     const { avatars } = await customAvatars(context.db, account.id, { kind: 'photo' });
     const described = avatars.map((avatar) => ({
       avatar_id: avatar.id,
-      ...customAvatarFacts(avatar, baseUrl),
+      ...customAvatarView(avatar, baseUrl),
       aspect_ratio: avatar.aspect_ratio,
       style: avatar.style,
       gender: avatar.gender,

@@ -9,8 +9,8 @@ import {
 import { cancelBatch as cancel } from '../../../service/videos/batches/cancel-batch.ts';
 import { batchResults, findBatch, listBatches as list } from '../../../service/videos/batches/find-batch.ts';
 import { operation } from '../../server/operation.ts';
-import { batchFacts, batchResult } from '../../views/batch-facts.ts';
-import { pageFacts } from '../../views/page.ts';
+import { batchResult, batchView } from '../../views/batch-facts.ts';
+import { pageView } from '../../views/page.ts';
 
 export const listBatches = operation({
   method: 'GET',
@@ -21,7 +21,7 @@ export const listBatches = operation({
   data: Batches,
   async handle({ context, account, query }) {
     const { batches, total } = await list(context.db, account.id, query);
-    return { batches: batches.map(batchFacts), ...pageFacts(total, query) };
+    return { batches: batches.map(batchView), ...pageView(total, query) };
   },
 });
 
@@ -33,7 +33,7 @@ export const getBatch = operation({
   params: BatchParams,
   data: Batch,
   handle: async ({ context, account, params }) =>
-    batchFacts(await findBatch(context.db, account.id, params.id)),
+    batchView(await findBatch(context.db, account.id, params.id)),
 });
 
 export const getBatchResults = operation({
@@ -47,7 +47,7 @@ export const getBatchResults = operation({
   async handle({ context, account, params, query, baseUrl }) {
     const { batch } = await findBatch(context.db, account.id, params.id);
     const { items, total } = await batchResults(context, batch.id, query);
-    return { results: items.map((item) => batchResult(item, baseUrl)), ...pageFacts(total, query) };
+    return { results: items.map((item) => batchResult(item, baseUrl)), ...pageView(total, query) };
   },
 });
 
@@ -58,5 +58,5 @@ export const cancelBatch = operation({
   summary: 'Cancel the unfinished rows of a batch; their credits are returned',
   params: BatchParams,
   data: Batch,
-  handle: async ({ context, account, params }) => batchFacts(await cancel(context, account.id, params.id)),
+  handle: async ({ context, account, params }) => batchView(await cancel(context, account.id, params.id)),
 });

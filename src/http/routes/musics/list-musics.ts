@@ -1,7 +1,7 @@
 import { Musics, MusicsQuery, MusicsV2 } from '../../../contract/v1/music.ts';
 import { customMusics } from '../../../service/library/musics/custom-musics.ts';
 import { operation } from '../../server/operation.ts';
-import { listedMusics, listedMusicsV2, ownMusicFacts } from '../../views/music-facts.ts';
+import { listedMusics, listedMusicsV2, ownMusicView } from '../../views/music-facts.ts';
 import { pageOf } from '../../views/page.ts';
 
 export const listMusicsV1 = operation({
@@ -36,6 +36,6 @@ export const listCustomMusics = operation({
   data: Musics,
   async handle({ context, account, baseUrl }) {
     const own = await customMusics(context.db, account.id);
-    return { avatars: own.map((music) => ownMusicFacts(music, baseUrl)) };
+    return { avatars: own.map((music) => ownMusicView(music, baseUrl)) };
   },
 });

@@ -5,8 +5,8 @@ import { fileOfReference } from '../../../service/library/assets/stored-referenc
 import { addCustomMusic, deleteCustomMusic } from '../../../service/library/musics/custom-musics.ts';
 import { resolveMediaOf } from '../../server/media.ts';
 import { type Call, operation } from '../../server/operation.ts';
-import { receiptFacts, wishOf } from '../../views/deletion.ts';
-import { ownMusicFacts } from '../../views/music-facts.ts';
+import { receiptView, wishOf } from '../../views/deletion.ts';
+import { ownMusicView } from '../../views/music-facts.ts';
 
 /** Seconds that a track may last. */
 const SHORTEST = 1;
@@ -25,9 +25,9 @@ export const addMusic = operation({
       accountId: account.id,
       name: body.name,
       ...(await soundOf(call)),
-      onCreated: (transaction, added) => call.settle(transaction, ownMusicFacts(added, baseUrl)),
+      onCreated: (transaction, added) => call.settle(transaction, ownMusicView(added, baseUrl)),
     });
-    return ownMusicFacts(music, baseUrl);
+    return ownMusicView(music, baseUrl);
   },
 });
 
@@ -46,7 +46,7 @@ export const deleteMusic = operation({
     }
     const id = Number(params.id);
     const receipt = await deleteCustomMusic(context, account.id, id, wishOf(query));
-    return { id, deleted: true as const, ...receiptFacts(receipt) };
+    return { id, deleted: true as const, ...receiptView(receipt) };
   },
 });
 

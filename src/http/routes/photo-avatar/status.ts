@@ -4,7 +4,7 @@ import { MotionStatus, PhotoStatus } from '../../../contract/v2/photo-avatar.ts'
 import { findMotion } from '../../../service/library/avatars/find-motion.ts';
 import { findPhoto } from '../../../service/library/photo-avatars/find-photo.ts';
 import { operation } from '../../server/operation.ts';
-import { motionFacts, photoFacts } from '../../views/photo-facts.ts';
+import { motionView, photoView } from '../../views/photo-facts.ts';
 
 const OF_PHOTO = 'Get the status of a drawing, and its pictures when it is done';
 const OF_MOTION = 'Get the status of a talking preview, and its link when it is done';
@@ -18,7 +18,7 @@ export const getPhoto = operation({
   data: PhotoStatus,
   async handle({ context, account, query, baseUrl }) {
     const found = await findPhoto(context.db, account.id, query.photo_id);
-    return { ...photoFacts(found, baseUrl), msg: found.generation.error_message };
+    return { ...photoView(found, baseUrl), msg: found.generation.error_message };
   },
 });
 
@@ -31,7 +31,7 @@ export const getPhotoV1 = operation({
   data: PhotoStatusV1,
   async handle({ context, account, query, baseUrl }) {
     const found = await findPhoto(context.db, account.id, query.photo_id);
-    return { ...photoFacts(found, baseUrl), msg: found.generation.error_message ?? '' };
+    return { ...photoView(found, baseUrl), msg: found.generation.error_message ?? '' };
   },
 });
 
@@ -46,7 +46,7 @@ export const getMotion = operation({
     const motion = await findMotion(context.db, account.id, query.motion_id);
     const warnings = JSON.parse(motion.warnings) as string[];
     return {
-      ...motionFacts(motion, baseUrl),
+      ...motionView(motion, baseUrl),
       status: motion.status,
       error_msg: motion.error_message,
       warnings: warnings.length > 0 ? warnings : undefined,
@@ -71,6 +71,6 @@ export const getMotionV1 = operation({
   async handle({ context, account, query, baseUrl }) {
     const motion = await findMotion(context.db, account.id, query.motion_id);
     const { status, error_message: message } = motion;
-    return { ...motionFacts(motion, baseUrl), status: STATUS_V1[status], error_msg: message ?? '' };
+    return { ...motionView(motion, baseUrl), status: STATUS_V1[status], error_msg: message ?? '' };
   },
 });

@@ -10,7 +10,7 @@ import {
 import { type FoundVideo, findVideo } from '../../../service/videos/find-video.ts';
 import { listProductVideos } from '../../../service/videos/product/list.ts';
 import { type Call, operation } from '../../server/operation.ts';
-import { pageFacts } from '../../views/page.ts';
+import { pageView } from '../../views/page.ts';
 import { videoStatus } from '../../views/video-facts.ts';
 
 export const getProductVideo = operation({
@@ -59,7 +59,7 @@ async function pageOf(
   which: 'videos' | 'previews',
 ) {
   const { videos, total } = await listProductVideos(context, account.id, which, query);
-  const { has_more, pagination } = pageFacts(total, query);
+  const { has_more, pagination } = pageView(total, query);
   const { page, page_size } = pagination;
   return { items: videos.map((found) => listed(found, baseUrl)), total, page, page_size, has_more };
 }

@@ -5,7 +5,7 @@ import { createProduct as create } from '../../../service/library/products/creat
 import { type ToldProduct, toldProduct } from '../../../service/library/products/told-product.ts';
 import { resolveMediaOf } from '../../server/media.ts';
 import { type Call, operation } from '../../server/operation.ts';
-import { productFacts } from '../../views/product-facts.ts';
+import { productView } from '../../views/product-facts.ts';
 
 function creation(path: string, name: string) {
   return operation({
@@ -36,9 +36,9 @@ export async function makeProduct(
     accountId: account.id,
     told,
     crawl: { allowPrivate, tempRoot, browserPath, log, onStage },
-    onCreated: (transaction, created) => call.settle(transaction, productFacts(created, baseUrl)),
+    onCreated: (transaction, created) => call.settle(transaction, productView(created, baseUrl)),
   });
-  return productFacts(product, baseUrl);
+  return productView(product, baseUrl);
 }
 
 export async function toldBy(call: Call<unknown, unknown, CreateProduct>) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Product } from '../../../contract/product.ts';
 import { listProducts as list } from '../../../service/library/products/find-product.ts';
 import { operation } from '../../server/operation.ts';
-import { productFacts } from '../../views/product-facts.ts';
+import { productView } from '../../views/product-facts.ts';
 
 export const listProducts = operation({
   method: 'GET',
@@ -12,6 +12,6 @@ export const listProducts = operation({
   data: z.array(Product),
   async handle({ context, account, baseUrl }) {
     const products = await list(context.db, account.id);
-    return products.map((product) => productFacts(product, baseUrl));
+    return products.map((product) => productView(product, baseUrl));
   },
 });

@@ -3,7 +3,7 @@ import { toldProduct } from '../../../service/library/products/told-product.ts';
 import { updateProduct as update } from '../../../service/library/products/update-product.ts';
 import { resolveMediaOf } from '../../server/media.ts';
 import { operation } from '../../server/operation.ts';
-import { productFacts } from '../../views/product-facts.ts';
+import { productView } from '../../views/product-facts.ts';
 import { EXAMPLE } from './create.ts';
 
 function change(path: string, name: string) {
@@ -19,7 +19,7 @@ function change(path: string, name: string) {
       const { context, account, body, baseUrl } = call;
       const { allowPrivateFetch: allowPrivate } = context;
       const told = await toldProduct(body, { media: resolveMediaOf(call), allowPrivate });
-      return productFacts(await update(context, account.id, body.product_id, told), baseUrl);
+      return productView(await update(context, account.id, body.product_id, told), baseUrl);
     },
   });
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../service/library/scripts/create-script-task.ts';
 import { findScriptTask } from '../../../service/library/scripts/find-script-task.ts';
 import { factsOf, factsOfProduct } from '../../../service/library/scripts/product-facts.ts';
-import { scriptFacts } from '../../../service/library/scripts/script-event.ts';
+import { scriptView } from '../../../service/library/scripts/script-event.ts';
 import type { ProductScripts, ScriptRequest } from '../../../service/library/scripts/script-request.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
 import { type Call, operation } from '../../server/operation.ts';
@@ -76,7 +76,7 @@ export const getScripts = operation({
     return {
       task_id: task.id,
       status: task.status,
-      data: { generated_scripts: scriptFacts(task.scripts) },
+      data: { generated_scripts: scriptView(task.scripts) },
       err_msg: task.error_message ?? '',
       ...told(JSON.parse(task.warnings) as string[]),
     };

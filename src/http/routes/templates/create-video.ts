@@ -30,7 +30,7 @@ import { checkJobWebhook } from '../../../service/webhooks/address.ts';
 import { templateResolversOf } from '../../server/media.ts';
 import { type Call, type Operation, operation } from '../../server/operation.ts';
 
-interface Door<Body, Data> {
+interface Creation<Body, Data> {
   path: string;
   name: string;
   summary: string;
@@ -54,7 +54,7 @@ function webhookWithin(variables: Wanted['variables'] = []): string | undefined 
 }
 
 /** Every door asks for the same, and answers in its own words. */
-function creation<Body extends Wanted, Data>(door: Door<Body, Data>): Operation {
+function creation<Body extends Wanted, Data>(door: Creation<Body, Data>): Operation {
   const { asked, answer, family, ...definition } = door;
 
   async function understand(call: Call<unknown, unknown, Body>) {

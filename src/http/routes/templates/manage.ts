@@ -21,7 +21,7 @@ import {
 } from '../../../service/library/templates/read-document.ts';
 import { resolveMediaOf } from '../../server/media.ts';
 import { type Call, operation } from '../../server/operation.ts';
-import { receiptFacts, wishOf } from '../../views/deletion.ts';
+import { receiptView, wishOf } from '../../views/deletion.ts';
 import { templateDocument } from '../../views/template-facts.ts';
 
 export const createTemplateOperation = operation({
@@ -49,7 +49,7 @@ export const createTemplateOperation = operation({
       isDraft: body.draft ?? false,
       onCreated: (transaction, created) => call.settle(transaction, answer(created)),
     });
-    context.templateLooks.prepare(template);
+    context.templatePreviews.prepare(template);
     return answer(template);
   },
 });
@@ -73,8 +73,8 @@ export const updateTemplateOperation = operation({
       name: body.name ?? (body.template === undefined ? before.name : undefined),
       isDraft: body.draft ?? false,
     });
-    await context.templateLooks.forget(before.look);
-    context.templateLooks.prepare(template);
+    await context.templatePreviews.forget(before.look);
+    context.templatePreviews.prepare(template);
     const warnings = read.warnings.length > 0 ? read.warnings : undefined;
     return { ...templateDocument(template, baseUrl), warnings };
   },
@@ -92,8 +92,8 @@ export const deleteTemplateOperation = operation({
     const { id, look } = await requireTemplate(context.db, account.id, String(ownId(params.id)));
     const receipt = await deleteTemplate(context, account.id, id, wishOf(query));
     // Drawn anew where it is restored.
-    await context.templateLooks.forget(look);
-    return { template_id: id, deleted: true as const, ...receiptFacts(receipt) };
+    await context.templatePreviews.forget(look);
+    return { template_id: id, deleted: true as const, ...receiptView(receipt) };
   },
 });
 

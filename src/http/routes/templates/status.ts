@@ -4,7 +4,7 @@ import { TemplateVideo, TemplateVideos, TemplateVideosQuery } from '../../../con
 import { findVideo } from '../../../service/videos/find-video.ts';
 import { listTemplateVideos as list } from '../../../service/videos/template/list-template-videos.ts';
 import { operation } from '../../server/operation.ts';
-import { pageFacts } from '../../views/page.ts';
+import { pageView } from '../../views/page.ts';
 import { templateVideo, templateVideoItem } from '../../views/template-video-facts.ts';
 
 export const getTemplateVideo = operation({
@@ -32,6 +32,6 @@ export const listTemplateVideos = operation({
   data: TemplateVideos,
   async handle({ context, account, query, baseUrl }) {
     const { videos, total } = await list(context, account.id, query);
-    return { data: videos.map((found) => templateVideoItem(found, baseUrl)), ...pageFacts(total, query) };
+    return { data: videos.map((found) => templateVideoItem(found, baseUrl)), ...pageView(total, query) };
   },
 });

@@ -25,7 +25,7 @@ export const templateStill = operation({
   async handle(call: StillCall) {
     const { request } = await understand(call);
     const { at, width } = call.body;
-    return call.context.templateLooks.still(request, { at, width });
+    return call.context.templatePreviews.still(request, { at, width });
   },
 });
 

@@ -17,10 +17,10 @@ const ARTWORK: Readonly<Record<string, string>> = {
 type Route = { Params: { look: string; aspect: string } };
 
 /** Covers, previews and artwork of templates, and the schema of their documents, for everyone who has the address. */
-export function serveTemplateLooks(app: FastifyInstance, { templateLooks }: HttpContext): void {
+export function serveTemplatePreviews(app: FastifyInstance, { templatePreviews }: HttpContext): void {
   const kinds = [
-    { file: 'cover.jpg', type: 'image/jpeg', find: templateLooks.cover },
-    { file: 'preview.mp4', type: 'video/mp4', find: templateLooks.preview },
+    { file: 'cover.jpg', type: 'image/jpeg', find: templatePreviews.cover },
+    { file: 'preview.mp4', type: 'video/mp4', find: templatePreviews.preview },
   ];
   for (const { file, type, find } of kinds) {
     app.route<Route>({

@@ -6,7 +6,7 @@ import { signAddresses } from '../../../service/drivers/files/sign-addresses.ts'
 import { changedVideos, latestRevision } from '../../../service/videos/changed-videos.ts';
 import type { FoundVideo } from '../../../service/videos/find-video.ts';
 import { type EventSource, eventText } from '../../answers/event-stream.ts';
-import { mayStill } from '../../server/caller.ts';
+import { isStillAllowed } from '../../server/caller.ts';
 import { type Call, operation } from '../../server/operation.ts';
 import { describeVideo } from '../../views/video-facts.ts';
 
@@ -54,7 +54,7 @@ async function* events(call: StreamCall, after: number, signal: AbortSignal) {
     while (!signal.aborted) {
       if (performance.now() - checked >= HEARTBEAT * 1000) {
         checked = performance.now();
-        if (!(await unlessAway(mayStill(headers, account, context), true))) return;
+        if (!(await unlessAway(isStillAllowed(headers, account, context), true))) return;
       }
       const changed = await unlessAway(changedVideos(context, account.id, seen, BATCH), []);
       for (const found of changed) {

@@ -2,7 +2,7 @@ import { PROJECT_STATUS, Project, ProjectQuery } from '../../../contract/v1/proj
 import { type FoundVideo, findVideoOrItsTrace } from '../../../service/videos/find-video.ts';
 import { operation } from '../../server/operation.ts';
 import { fileUrl } from '../../views/links.ts';
-import { commonFacts } from '../../views/video-facts.ts';
+import { commonView } from '../../views/video-facts.ts';
 
 export const getProject = operation({
   method: 'GET',
@@ -29,6 +29,6 @@ function project(found: FoundVideo, baseUrl: string): Project {
     video_duration: Math.round(video.duration ?? 0),
     status_code: code,
     status_desc: PROJECT_STATUS[code],
-    ...commonFacts(found, baseUrl),
+    ...commonView(found, baseUrl),
   };
 }

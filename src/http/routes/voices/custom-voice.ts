@@ -12,7 +12,7 @@ import {
 } from '../../../service/library/voices/custom-voices.ts';
 import { resolversOf } from '../../server/media.ts';
 import { operation } from '../../server/operation.ts';
-import { receiptFacts, wishOf } from '../../views/deletion.ts';
+import { receiptView, wishOf } from '../../views/deletion.ts';
 import { describeVoice, mannerOf } from '../../views/voice-facts.ts';
 
 export const createCustomVoiceOperation = operation({
@@ -65,6 +65,6 @@ export const deleteCustomVoiceOperation = operation({
   data: DeletedVoice,
   async handle({ context, account, params, query }) {
     const receipt = await deleteCustomVoice(context, account.id, params.voice_id, wishOf(query));
-    return { voice_id: params.voice_id, deleted: true as const, ...receiptFacts(receipt) };
+    return { voice_id: params.voice_id, deleted: true as const, ...receiptView(receipt) };
   },
 });

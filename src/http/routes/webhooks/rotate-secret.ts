@@ -2,7 +2,7 @@ import { RotateSecret, WebhookSecret } from '../../../contract/webhooks/delivery
 import { Endpoint, EndpointParams } from '../../../contract/webhooks/endpoint.ts';
 import { rotateAccountSecret, rotateEndpointSecret } from '../../../service/webhooks/rotate-secret.ts';
 import { operation } from '../../server/operation.ts';
-import { secretFacts } from './webhook-secret.ts';
+import { webhookSecretView } from './webhook-secret.ts';
 
 /** Hours for which the former secret signs, too, where nothing is said. */
 const OVERLAP = 24;
@@ -30,6 +30,6 @@ export const rotateWebhookSecret = operation({
   data: WebhookSecret,
   async handle({ context, account, body }) {
     await rotateAccountSecret(context, account.id, body.overlap_hours ?? OVERLAP);
-    return secretFacts(context, account.id);
+    return webhookSecretView(context, account.id);
   },
 });

@@ -11,10 +11,10 @@ export const getWebhookSecret = operation({
   right: 'manage',
   isAudited: true,
   data: WebhookSecret,
-  handle: ({ context, account }) => secretFacts(context, account.id),
+  handle: ({ context, account }) => webhookSecretView(context, account.id),
 });
 
-export async function secretFacts(context: HttpContext, accountId: string): Promise<WebhookSecret> {
+export async function webhookSecretView(context: HttpContext, accountId: string): Promise<WebhookSecret> {
   const former = await formerSecret(context, accountId);
   return {
     secret: await accountSecret(context, accountId),

@@ -1,7 +1,7 @@
 import { BANDS, bandCentre, EMPHASIS, type MelFrames, RATE } from './mel.ts';
 
 /** How loud a moment is, in decibels. */
-export interface Frame {
+export interface LoudnessFrame {
   level: number;
   /** Above 3 kHz, where hissing sounds are. */
   hiss: number;
@@ -15,7 +15,7 @@ const GAINS = Array.from({ length: BANDS }, (_, band) => {
   return 1 + EMPHASIS ** 2 - 2 * EMPHASIS * Math.cos(turn);
 });
 
-export function levelsOf(mel: MelFrames): Frame[] {
+export function levelsOf(mel: MelFrames): LoudnessFrame[] {
   const power = new Float64Array(BANDS);
   return Array.from({ length: mel.count }, (_, frame) => {
     for (let band = 0; band < BANDS; band++) {

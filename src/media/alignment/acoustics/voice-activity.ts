@@ -1,5 +1,5 @@
 import type { Span } from '../../../film/timeline.ts';
-import type { Frame } from './levels.ts';
+import type { LoudnessFrame } from './levels.ts';
 import { HOP } from './mel.ts';
 
 /** Frames to either side from which the noise of a moment is judged. */
@@ -17,7 +17,7 @@ const NOISE = 0.3;
 const BELOW = 10;
 
 /** Where someone speaks, against a noise that may change slowly. */
-export function voiceActivity(frames: readonly Frame[]): Span[] {
+export function voiceActivity(frames: readonly LoudnessFrame[]): Span[] {
   const levels = frames.map(({ level }) => level);
   const hisses = frames.map(({ hiss }) => hiss);
   const voice = quantile(levels, 0.92);

@@ -1,7 +1,7 @@
 import type { Span, Stress, VisemeCue } from '../../../film/timeline.ts';
 import type { Viseme } from '../../../film/visemes.ts';
 import type { Sound } from '../../speech/engine.ts';
-import { type Frame, levelsOf } from '../acoustics/levels.ts';
+import { type LoudnessFrame, levelsOf } from '../acoustics/levels.ts';
 import { loudnessOf } from '../acoustics/loudness.ts';
 import { HOP, melFrames } from '../acoustics/mel.ts';
 import { voiceActivity } from '../acoustics/voice-activity.ts';
@@ -51,7 +51,7 @@ function shapesOf(mouths: readonly Viseme[], { start, end }: Span): Shape[] {
 
 /** Peaks of loudness that stand out from what is around them. */
 function emphases(
-  frames: readonly Frame[],
+  frames: readonly LoudnessFrame[],
   spans: readonly Span[],
   loudness: (start: number, end: number) => number,
 ): Stress[] {

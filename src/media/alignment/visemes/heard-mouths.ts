@@ -1,6 +1,6 @@
 import type { Span } from '../../../film/timeline.ts';
 import type { Viseme } from '../../../film/visemes.ts';
-import type { Frame } from '../acoustics/levels.ts';
+import type { LoudnessFrame } from '../acoustics/levels.ts';
 import { HOP, type MelFrames } from '../acoustics/mel.ts';
 import { quantile, spokenFrames } from '../acoustics/voice-activity.ts';
 import { likeliest } from '../likeliest.ts';
@@ -19,7 +19,11 @@ const SHUT: readonly number[] = [HEARD.indexOf('sil'), HEARD.indexOf('PP')];
 let known: VisemeNet | undefined;
 
 /** The mouth of every frame from the spectrum around it and its loudness; `sil` outside of the spans. */
-export function heardMouths(mel: MelFrames, frames: readonly Frame[], spans: readonly Span[]): Viseme[] {
+export function heardMouths(
+  mel: MelFrames,
+  frames: readonly LoudnessFrame[],
+  spans: readonly Span[],
+): Viseme[] {
   known ??= readNet(new URL('./viseme-weights.bin', import.meta.url));
   const spoken = spokenFrames(spans, mel.count);
   const odds = hearMouths(known, mel, spoken);

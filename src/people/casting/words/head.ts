@@ -1,5 +1,5 @@
 import { HAIR_FACTS } from '../../painter/hair/facts.ts';
-import type { BeardStyle, HairStyle, Look } from '../../painter/look.ts';
+import type { Appearance, BeardStyle, HairStyle } from '../../painter/look.ts';
 import type { Wishes } from '../wishes.ts';
 import type { Mention } from './mentions.ts';
 import type { Reader } from './read.ts';
@@ -138,7 +138,7 @@ function readHeadwear(mention: Mention, wishes: Wishes, report: Report): boolean
   return true;
 }
 
-function readBeard(mention: Mention, wishes: Wishes, report: Report, gender: Look['gender']): void {
+function readBeard(mention: Mention, wishes: Wishes, report: Report, gender: Appearance['gender']): void {
   const absent = mention.absent !== (mention.kind === 'none');
   if (wishes.beard !== undefined && (wishes.beard === false) !== absent) {
     note(report, 'A beard and a shaven face contradict each other; what was named first is drawn');

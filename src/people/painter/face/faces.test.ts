@@ -2,18 +2,23 @@ import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import { AVATARS } from '../../../catalog/avatars.ts';
 import type { Pose } from '../../../film/pose.ts';
-import type { BrowShape, EyeShape, HeadShape, LipShape, Look, NoseShape } from '../look.ts';
+import type { Appearance, BrowShape, EyeShape, HeadShape, LipShape, NoseShape } from '../look.ts';
 import { character, faceBox, LAYERS, type LayerName, project, REST } from '../painter.ts';
 import { bounds, luminance, mouthBox, picture, saying } from '../pixels.testing.ts';
 import { rig } from '../rig.ts';
 import { mouthGeometry } from './mouth-geometry.ts';
 import { MOUTHS } from './mouth-shapes.ts';
 
-const SAMPLE: Look = { ...AVATARS[0]!.pack.content, hair: 'bun', facing: 'right', view: 'threeQuarter' };
+const SAMPLE: Appearance = {
+  ...AVATARS[0]!.pack.content,
+  hair: 'bun',
+  facing: 'right',
+  view: 'threeQuarter',
+};
 const FACE: readonly LayerName[] = ['face', 'nose', 'mouth', 'eyes', 'brows'];
 const HEAD = { x: -140, y: -170, width: 280, height: 340 };
 
-const FAMILIES: Record<string, readonly Partial<Look>[]> = {
+const FAMILIES: Record<string, readonly Partial<Appearance>[]> = {
   head: (
     ['oval', 'heart', 'diamond', 'round', 'square', 'long', 'broad', 'pear', 'angular'] satisfies HeadShape[]
   ).map((head) => ({ head })),
@@ -31,7 +36,7 @@ const FAMILIES: Record<string, readonly Partial<Look>[]> = {
 const AGES = ['teenager', 'young_adult', 'adult', 'senior'] as const;
 const GENDERS = ['female', 'male'] as const;
 
-function face(look: Look, pose: Pose = REST) {
+function face(look: Appearance, pose: Pose = REST) {
   return picture(character(look), FACE, pose, HEAD, 1).data;
 }
 

@@ -1,4 +1,4 @@
-import type { BrowShape, EyeShape, LipShape, Look, NoseShape } from '../look.ts';
+import type { Appearance, BrowShape, EyeShape, LipShape, NoseShape } from '../look.ts';
 
 export interface Nose {
   /** Half the width over the wings. */
@@ -41,7 +41,7 @@ const NOSES: Record<NoseShape, NoseRow> = {
 
 const NOSE_BY_AGE = { teenager: 0.9, young_adult: 0.98, adult: 1.03, senior: 1.12 } as const;
 
-export function noseOf(look: Look, jitter: (x: number) => number): Nose {
+export function noseOf(look: Appearance, jitter: (x: number) => number): Nose {
   const [width, y, tip, bridge, relief, reach, hump, turn] = NOSES[look.nose];
   const size = NOSE_BY_AGE[look.age] * (look.gender === 'male' ? 1.12 : 1) * (1 + jitter(0.03));
   return {
@@ -101,7 +101,7 @@ const EYES_BY_AGE = {
   male: { teenager: 1.08, young_adult: 0.99, adult: 0.93, senior: 0.88 },
 } as const;
 
-export function eyesOf(look: Look, jitter: (x: number) => number): Eyes {
+export function eyesOf(look: Appearance, jitter: (x: number) => number): Eyes {
   const [x, width, height, lower, tilt, iris, crease, hood, fold, depth] = EYES[look.eyes];
   const male = look.gender === 'male';
   const size = EYES_BY_AGE[look.gender][look.age];
@@ -139,7 +139,7 @@ const BROWS: Record<BrowShape, readonly [thickness: number, arch: number, tilt: 
   angled: [1, 3, 0.2, 20],
 };
 
-export function browsOf(look: Look, jitter: (x: number) => number): BrowForm {
+export function browsOf(look: Appearance, jitter: (x: number) => number): BrowForm {
   const female = look.gender === 'female';
   const [thickness, arch, tilt, peak] = BROWS[look.brows ?? 'soft'];
   const age = { teenager: 0.84, young_adult: 0.98, adult: 1.08, senior: 0.86 }[look.age];
@@ -174,7 +174,7 @@ const LIPS: Record<LipShape, readonly [width: number, upper: number, lower: numb
   pout: [-2.5, 1.02, 1.42, 1.2],
 };
 
-export function lipsOf(look: Look): LipForm {
+export function lipsOf(look: Appearance): LipForm {
   const female = look.gender === 'female';
   const [width, upper, lower, bow] = LIPS[look.lips ?? 'natural'];
   const age = { teenager: 1.06, young_adult: 1.02, adult: 0.95, senior: 0.74 }[look.age];

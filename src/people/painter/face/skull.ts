@@ -1,4 +1,4 @@
-import type { HeadShape, Look } from '../look.ts';
+import type { Appearance, HeadShape } from '../look.ts';
 
 /** Lengths in rig units, measured from the point between the eyes, y down. */
 export interface Head {
@@ -89,13 +89,13 @@ const SHAPES: Record<HeadShape, Change> = {
 };
 
 /** Childlike faces are short and soft, old ones sink. */
-const WOMEN_BY_AGE: Record<Look['age'], Change> = {
+const WOMEN_BY_AGE: Record<Appearance['age'], Change> = {
   teenager: { jaw: -3, chin: -3, chinY: -8, cheekY: 5, hollow: -3, neck: -6, lift: 2 },
   young_adult: {},
   adult: { jaw: 2, chin: 1, chinY: 4, cheekY: -2, hollow: 2, neck: 1 },
   senior: { temple: -1, jaw: 5, jawY: 2, chin: 2, chinY: 4, hollow: 2, neck: 1, lift: -2 },
 };
-const MEN_BY_AGE: Record<Look['age'], Change> = {
+const MEN_BY_AGE: Record<Appearance['age'], Change> = {
   teenager: { jaw: -6, jawY: -1, chin: -7, chinY: -13, cheekY: 4, hollow: -2, chinFlat: -0.25, neck: -14 },
   young_adult: { jaw: -1, chinY: -1, neck: -1 },
   adult: { jaw: 2, chin: 2, chinY: 3, cheekY: -2, hollow: 1, chinFlat: 0.1, neck: 4 },
@@ -111,7 +111,7 @@ function change(head: Head, by: Change, strength: number): void {
   }
 }
 
-export function headOf(look: Look, jitter: (x: number) => number): Head {
+export function headOf(look: Appearance, jitter: (x: number) => number): Head {
   const female = look.gender === 'female';
   const head = { ...(female ? WOMAN : MAN) };
   change(head, SHAPES[look.head], female ? SOFT_FACES : 1);

@@ -1,12 +1,12 @@
-import type { HairStyle, Look } from '../look.ts';
+import type { Appearance, HairStyle } from '../look.ts';
 
 /** Who wears a style, so that people drawn by chance look likely. */
-export interface HairFacts {
+export interface HairTraits {
   wornBy: 'female' | 'male' | 'both';
   length: 'none' | 'short' | 'medium' | 'long' | 'up' | 'covered';
   /** The hair it needs. */
   textures: readonly ('straight' | 'wavy' | 'curly' | 'coily' | 'covering')[];
-  ages: readonly Look['age'][];
+  ages: readonly Appearance['age'][];
 }
 
 const ALL = ['teenager', 'young_adult', 'adult', 'senior'] as const;
@@ -14,7 +14,7 @@ const YOUNG = ['teenager', 'young_adult'] as const;
 const GROWN = ['young_adult', 'adult', 'senior'] as const;
 const NOT_OLD = ['teenager', 'young_adult', 'adult'] as const;
 
-export const HAIR_FACTS: Record<HairStyle, HairFacts> = {
+export const HAIR_FACTS: Record<HairStyle, HairTraits> = {
   longWave: { wornBy: 'female', length: 'long', textures: ['wavy', 'straight'], ages: NOT_OLD },
   straight: { wornBy: 'female', length: 'long', textures: ['straight'], ages: NOT_OLD },
   layers: { wornBy: 'female', length: 'long', textures: ['straight', 'wavy'], ages: NOT_OLD },

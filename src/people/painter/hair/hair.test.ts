@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import type { Pose } from '../../../film/pose.ts';
-import type { HairStyle, HeadShape, Look } from '../look.ts';
+import type { Appearance, HairStyle, HeadShape } from '../look.ts';
 import { type Character, character, drawLayer, hasLayer, type LayerName, project, REST } from '../painter.ts';
 import { BEARD_STYLES } from './beard/beards.ts';
 import { HAIR_FACTS } from './facts.ts';
@@ -9,7 +9,7 @@ import { HAIR_FACTS } from './facts.ts';
 const STYLES = Object.keys(HAIR_FACTS) as HairStyle[];
 const [LEFT, TOP, SIZE] = [-200, -260, 560];
 
-function person(look: Partial<Look>): Character {
+function person(look: Partial<Appearance>): Character {
   return character({
     seed: 4,
     gender: 'female',

@@ -1,6 +1,6 @@
 import type { Rgb } from '../color.ts';
 import { parse } from '../color.ts';
-import type { Look } from '../look.ts';
+import type { Appearance } from '../look.ts';
 
 /** A metal in its tone, its shadow, its light. */
 export interface Metal {
@@ -14,7 +14,7 @@ const METALS = {
   silver: ['#C9CDD6', '#7A8090', '#FFFFFF'],
 } as const;
 
-export function metalOf(look: Look): Metal {
+export function metalOf(look: Appearance): Metal {
   const [base, dark, light] = METALS[look.metal ?? 'gold'];
   return { base: parse(base), dark: parse(dark), light: parse(light) };
 }

@@ -2,7 +2,7 @@ import type { SceneName } from '../../../film/timeline.ts';
 import { SCENE_WORDS } from './words.ts';
 
 /** What choosing a scene needs to know about it. */
-export interface SceneFacts {
+export interface SceneTraits {
   /** Lower-case English words and phrases that people use for it, the surest first; none stands at two scenes. */
   words: readonly string[];
   /** Whom it suits. */
@@ -18,7 +18,7 @@ export interface SceneFacts {
 /** Words that ask for the evening, in any scene. */
 export const EVENING_WORDS: readonly string[] = ['evening', 'night', 'dusk', 'sunset', 'dark', 'moody'];
 
-export const SCENE_FACTS: Readonly<Record<SceneName, SceneFacts>> = {
+export const SCENE_FACTS: Readonly<Record<SceneName, SceneTraits>> = {
   plain: {
     words: SCENE_WORDS.plain,
     styles: ['professional', 'social'],

@@ -9,7 +9,7 @@ import { analysePhoto } from './analyse-photo.ts';
 import { findFaces } from './face/find-faces.ts';
 import { measureFace } from './face/measure-face.ts';
 import { judgeFace } from './gate.ts';
-import { referenceFacts } from './reference-facts.ts';
+import { referenceTraits } from './reference-facts.ts';
 import { takePortrait } from './source/portrait.ts';
 import { openVision, type Vision } from './vision.ts';
 
@@ -166,7 +166,7 @@ describe('real pictures', () => {
     for (const [x, y] of inner) expect(alpha(x, y)).toBe(255);
     expect([alpha(2, 2), alpha(width - 3, 2)]).toEqual([0, 0]);
     expect(await findFaces(background, vision)).toEqual([]);
-    const { face } = referenceFacts(content);
+    const { face } = referenceTraits(content);
     expect(face!.height / face!.cheekWidth).toBeGreaterThan(1);
     expect(face!.height / face!.cheekWidth).toBeLessThan(1.6);
   });

@@ -1,8 +1,8 @@
-import type { ReferenceFacts } from '../../casting/reference.ts';
+import type { ReferenceTraits } from '../../casting/reference.ts';
 import type { PhotoContent } from '../content.ts';
 
 /** What a drawn likeness of the person needs to know. */
-export function referenceFacts({ landmarks, colors }: PhotoContent): ReferenceFacts {
+export function referenceTraits({ landmarks, colors }: PhotoContent): ReferenceTraits {
   return {
     ...colors,
     face: {

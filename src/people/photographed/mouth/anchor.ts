@@ -1,7 +1,7 @@
 import type { Face } from '../face.ts';
 import { LOWER_EDGE, UPPER_EDGE } from '../mesh/landmarks.ts';
 import { add, type Vector } from '../space.ts';
-import { type Turn, turnedBy } from '../turn.ts';
+import { type HeadTransform, turnedBy } from '../turn.ts';
 
 /** How a pixel of the box is read as a place on the arch of the teeth, which is fixed to the skull. */
 export interface Anchor {
@@ -20,7 +20,7 @@ export interface Anchor {
 /** The front teeth stand this far behind the seam of the lips, in sizes. */
 const BEHIND = 0.045;
 
-export function anchorOf(face: Face, gap: number): (turn: Turn) => Anchor {
+export function anchorOf(face: Face, gap: number): (turn: HeadTransform) => Anchor {
   const { right, down, back, size, points } = face;
   const [upper, lower] = [points[UPPER_EDGE[5]]!, points[LOWER_EDGE[5]]!];
   // Of parted lips the seam is where they meet once closed.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { databaseIn, isFleet } from '../../../../test/stack/stack.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { openSealer } from '../../../platform/sealer.ts';
+import { openEncryption } from '../../../platform/sealer.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { addAccount, findAccount } from './accounts.ts';
@@ -17,7 +17,7 @@ async function setUp() {
   const temp = await makeTempDir('castwright-accounts-');
   const path = await databaseIn(temp.path);
   const db = await openDatabase(path);
-  const sealer = await openSealer(temp.path, undefined);
+  const encryption = await openEncryption(temp.path, undefined);
   const defaults = {
     apiKey: undefined,
     initialCredits: 1000,
@@ -26,10 +26,10 @@ async function setUp() {
   };
   return {
     db,
-    sealer,
+    encryption,
     path,
     start: (settings: Partial<FirstAccountSettings> = {}) =>
-      prepareFirstAccount(db, sealer, { ...defaults, ...settings }),
+      prepareFirstAccount(db, encryption, { ...defaults, ...settings }),
     first: () => db.selectFrom('accounts').selectAll().orderBy('created_at').executeTakeFirstOrThrow(),
     async [Symbol.asyncDispose]() {
       await db.destroy();
@@ -81,11 +81,11 @@ test('a given key that was rolled or revoked stays so at the next start, and its
   const { id: accountId } = await t.first();
   const given = await findDefaultKey(t.db, accountId);
   const roll = { accountId, id: given?.id ?? '', grace: 0 };
-  const successor = (await rollKey(t.db, t.sealer, roll)) ?? expect.fail('no key was made');
+  const successor = (await rollKey(t.db, t.encryption, roll)) ?? expect.fail('no key was made');
   expect(await t.start({ apiKey: 'my-own-key' })).toEqual({ hint: successor.slice(0, 12), isRefused: true });
   expect(await holderOf(t.db, 'my-own-key')).toBeUndefined();
   expect(await holderOf(t.db, successor)).toMatchObject({ scope: 'full' });
-  expect(await revealDefaultKey(t.db, t.sealer, accountId)).toBe(successor);
+  expect(await revealDefaultKey(t.db, t.encryption, accountId)).toBe(successor);
 
   expect(await t.start({ apiKey: 'another-own-key' })).toEqual({ key: 'another-own-key', isNew: true });
   expect(await holderOf(t.db, successor)).toBeUndefined();
@@ -103,7 +103,7 @@ test('a given key that was rolled with time to change goes on for that time, bes
   await t.start({ apiKey: 'my-own-key' });
   const { id: accountId } = await t.first();
   const given = await findDefaultKey(t.db, accountId);
-  const successor = await rollKey(t.db, t.sealer, { accountId, id: given?.id ?? '', grace: 3600 });
+  const successor = await rollKey(t.db, t.encryption, { accountId, id: given?.id ?? '', grace: 3600 });
   expect(await t.start({ apiKey: 'my-own-key' })).toEqual({ key: 'my-own-key', isNew: false });
   for (const key of ['my-own-key', successor ?? '']) expect(await holderOf(t.db, key)).toBeDefined();
   await t.db
@@ -125,7 +125,7 @@ test('an account has as many keys in use as it may, also when they are made at o
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
   await expect(make()).rejects.toThrow('has 100 keys in use, as many as it may; revoke one first');
   const current = await findDefaultKey(t.db, accountId);
-  const roll = (grace: number) => rollKey(t.db, t.sealer, { accountId, id: current?.id ?? '', grace });
+  const roll = (grace: number) => rollKey(t.db, t.encryption, { accountId, id: current?.id ?? '', grace });
   await expect(roll(3600)).rejects.toThrow('as many as it may');
   expect(await roll(0)).toMatch(/^cw_live_/);
 });
@@ -134,9 +134,9 @@ test('the Default key can be shown again, with the same secret only; other keys 
   await using t = await setUp();
   await t.start({ apiKey: 'my-own-key' });
   const { id } = await t.first();
-  expect(await revealDefaultKey(t.db, t.sealer, id)).toBe('my-own-key');
+  expect(await revealDefaultKey(t.db, t.encryption, id)).toBe('my-own-key');
   await using elsewhere = await makeTempDir('castwright-accounts-');
-  const other = await openSealer(elsewhere.path, 'another secret than that');
+  const other = await openEncryption(elsewhere.path, 'another secret than that');
   expect(await revealDefaultKey(t.db, other, id)).toBeUndefined();
   await createKey(t.db, { accountId: id, name: 'ci', scope: 'read' });
   const sealed = await t.db.selectFrom('api_keys').select('id').where('sealed', 'is not', null).execute();
@@ -146,7 +146,7 @@ test('the Default key can be shown again, with the same secret only; other keys 
 
 test('an account that was added before the first start is not taken for that of the keeper', async () => {
   await using t = await setUp();
-  const { key } = await addAccount(t.db, t.sealer, { email: 'b@example.com', credits: 1 });
+  const { key } = await addAccount(t.db, t.encryption, { email: 'b@example.com', credits: 1 });
   await t.start({ apiKey: 'my-own-key', adminEmail: 'ada@example.com' });
   expect(await holderOf(t.db, key)).toMatchObject({ email: 'b@example.com' });
   expect(await holderOf(t.db, 'my-own-key')).toMatchObject({ email: 'ada@example.com' });
@@ -155,7 +155,7 @@ test('an account that was added before the first start is not taken for that of 
 test('a mistyped key and the key of another account are refused in words', async () => {
   await using t = await setUp();
   await t.start();
-  const { key } = await addAccount(t.db, t.sealer, { email: 'b@example.com', credits: 1 });
+  const { key } = await addAccount(t.db, t.encryption, { email: 'b@example.com', credits: 1 });
   await expect(t.start({ apiKey: key })).rejects.toThrow('belongs to another account');
   const typo = key.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
   await expect(t.start({ apiKey: typo })).rejects.toThrow('mistyped');
@@ -184,7 +184,7 @@ test('the keeper has the e-mail address and the password of the settings, also w
   await t.start({ adminPassword: 'battery staple' });
   expect((await t.first()).password_hash).toBe(chosen);
 
-  await addAccount(t.db, t.sealer, { email: 'bob@example.com', credits: 0 });
+  await addAccount(t.db, t.encryption, { email: 'bob@example.com', credits: 0 });
   await expect(t.start({ adminEmail: 'bob@example.com' })).rejects.toThrow('belongs to another account');
 });
 
@@ -203,13 +203,14 @@ test('a key that ends does so by itself; the one in its place lasts as long, wit
   const { id, key } = await createKey(t.db, wanted);
   const narrow = { scope: 'render', resources: ['videos', 'assets'] };
   expect(await holderOf(t.db, key)).toMatchObject(narrow);
-  const fresh = (await rollKey(t.db, t.sealer, { accountId, id, grace: 3600 })) ?? expect.fail('not rolled');
+  const fresh =
+    (await rollKey(t.db, t.encryption, { accountId, id, grace: 3600 })) ?? expect.fail('not rolled');
   expect(await holderOf(t.db, fresh)).toMatchObject(narrow);
   const kept = await listKeys(t.db, accountId);
   const [old, next] = ['ci (old)', 'ci'].map((name) => kept.find((one) => one.name === name));
   expect(old?.expires_at).toBeLessThanOrEqual(Date.now() + 3_600_000);
   expect(Math.abs((next?.expires_at ?? 0) - expiresAt)).toBeLessThan(60_000);
-  expect(await rollKey(t.db, t.sealer, { accountId, id, grace: 0 })).toBeUndefined();
+  expect(await rollKey(t.db, t.encryption, { accountId, id, grace: 0 })).toBeUndefined();
 
   const over = { expires_at: Date.now() - 1 };
   await t.db
@@ -246,10 +247,10 @@ test('when and where a key was used is noted at most once a minute', async () =>
 
 test('addresses of accounts are one whatever their case, and must be addresses', async () => {
   await using t = await setUp();
-  await addAccount(t.db, t.sealer, { email: 'Ada@example.com ', credits: 2.5 });
+  await addAccount(t.db, t.encryption, { email: 'Ada@example.com ', credits: 2.5 });
   expect(await findAccount(t.db, 'ADA@example.com')).toMatchObject({ balance: 250, username: 'ada' });
-  expect(() => addAccount(t.db, t.sealer, { email: 'ada', credits: 0 })).toThrow('not an e-mail address');
-  await expect(addAccount(t.db, t.sealer, { email: 'ada@example.com', credits: 0 })).rejects.toThrow(
+  expect(() => addAccount(t.db, t.encryption, { email: 'ada', credits: 0 })).toThrow('not an e-mail address');
+  await expect(addAccount(t.db, t.encryption, { email: 'ada@example.com', credits: 0 })).rejects.toThrow(
     'There is an account',
   );
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { randomId } from '../../../platform/random-id.ts';
-import type { Sealer } from '../../../platform/sealer.ts';
+import type { Encryption } from '../../../platform/sealer.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import { toHundredths } from '../credits/credit.ts';
 import { grant } from '../credits/ledger.ts';
@@ -8,7 +8,7 @@ import { AccountError } from './account-error.ts';
 import { generateKey } from './api-key.ts';
 import { setDefaultKey } from './keys.ts';
 
-export interface AccountFacts {
+export interface AccountSummary {
   id: string;
   email: string;
   username: string;
@@ -25,14 +25,14 @@ const FACTS = ['id', 'email', 'username', 'created_at', 'balance', 'blocked_at',
 /** A new account with credits and a Default key. @throws {AccountError} */
 export function addAccount(
   db: Db,
-  sealer: Sealer,
+  encryption: Encryption,
   wanted: { email: string; credits: number },
 ): Promise<{ id: string; key: string }> {
   const email = emailOf(wanted.email);
   return db.transaction().execute(async (transaction) => {
     const id = await insertAccount(transaction, { ...wanted, email, username: usernameOf(email) });
     const key = generateKey();
-    await setDefaultKey(transaction, sealer, id, key);
+    await setDefaultKey(transaction, encryption, id, key);
     return { id, key };
   });
 }
@@ -53,12 +53,12 @@ export async function insertAccount(
   return id;
 }
 
-export function listAccounts(db: Db): Promise<AccountFacts[]> {
+export function listAccounts(db: Db): Promise<AccountSummary[]> {
   return db.selectFrom('accounts').select(FACTS).orderBy('created_at').orderBy('id').execute();
 }
 
 /** @throws {AccountError} when there is no such account */
-export function findAccount(db: Db, email: string): Promise<AccountFacts> {
+export function findAccount(db: Db, email: string): Promise<AccountSummary> {
   return db
     .selectFrom('accounts')
     .select(FACTS)

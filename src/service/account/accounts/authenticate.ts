@@ -1,9 +1,9 @@
 import { latestTime } from '../../../platform/clock.ts';
-import { type Soon, whenThere } from '../../../platform/soon.ts';
+import { type MaybePromise, mapMaybePromise } from '../../../platform/soon.ts';
 import { prepared } from '../../drivers/db/prepared.ts';
 import type { Db, KeyScope } from '../../drivers/db/schema.ts';
 import { unsynced } from '../../drivers/db/unsynced.ts';
-import { withinTurn } from '../../drivers/db/within-turn.ts';
+import { cachePerTick } from '../../drivers/db/within-turn.ts';
 import { hashKey, isMistypedKey } from './api-key.ts';
 import { resourcesOf } from './rights.ts';
 
@@ -47,9 +47,9 @@ export interface KnownKey {
 }
 
 /** Undefined when the key is unknown, revoked or over. */
-export const findKey = withinTurn((db: Db, key: string): Soon<Readonly<KnownKey> | undefined> => {
+export const findKey = cachePerTick((db: Db, key: string): MaybePromise<Readonly<KnownKey> | undefined> => {
   if (isMistypedKey(key)) return undefined;
-  return whenThere(keyWithHash(db, hashKey(key)), ([row]) => {
+  return mapMaybePromise(keyWithHash(db, hashKey(key)), ([row]) => {
     if (!row || (row.expires_at !== null && row.expires_at <= latestTime())) return undefined;
     const { id, email, username, keyId, scope } = row;
     const resources = resourcesOf(row.resources);
@@ -60,7 +60,7 @@ export const findKey = withinTurn((db: Db, key: string): Soon<Readonly<KnownKey>
 });
 
 /** Notes when and from where a key was used, once a minute; of many calls at once, one writes. */
-export function noteUse(db: Db, { account, lastUsedAt }: KnownKey, address: string): Soon<void> {
+export function noteUse(db: Db, { account, lastUsedAt }: KnownKey, address: string): MaybePromise<void> {
   const now = Date.now();
   if (lastUsedAt !== null && lastUsedAt >= now - NOTE_EVERY) return;
   return unsynced(db, async (connection) => {

@@ -5,7 +5,7 @@ import { endOtherSessions } from '../sessions/list-sessions.ts';
 import { emailOf } from './accounts.ts';
 import type { Account } from './authenticate.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { asKnownOne } from './password-lanes.ts';
+import { asKnownSignIn } from './password-lanes.ts';
 
 /** Wrong passwords that whoever found an open page may try. */
 const PATIENCE = { free: 5 };
@@ -44,7 +44,7 @@ export async function changePassword(
   { current, password }: { current: string; password: string },
 ): Promise<number> {
   await requirePassword(db, account, current);
-  const hash = await asKnownOne(account.id, () => hashPassword(password));
+  const hash = await asKnownSignIn(account.id, () => hashPassword(password));
   return db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('accounts')
@@ -65,7 +65,7 @@ export async function requirePassword(db: Db, account: Account, given: string): 
     .select('password_hash')
     .where('id', '=', account.id)
     .executeTakeFirstOrThrow();
-  if (kept === null || !(await asKnownOne(account.id, () => isPassword(given, kept)))) {
+  if (kept === null || !(await asKnownSignIn(account.id, () => isPassword(given, kept)))) {
     throw wrong('current_password', 'The current password is wrong');
   }
   await forgiveAttempts(db, [name]);

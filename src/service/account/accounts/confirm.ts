@@ -1,6 +1,6 @@
 import { ApiError, tooMany } from '../../../contract/errors.ts';
 import { latestTime } from '../../../platform/clock.ts';
-import type { Sealer } from '../../../platform/sealer.ts';
+import type { Encryption } from '../../../platform/sealer.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { beginAttempt, forgiveAttempts } from '../sessions/attempts.ts';
 import { checkCode } from '../two-step/check-code.ts';
@@ -28,12 +28,12 @@ export function requireConfirmed({ confirmedAt = 0 }: Account): void {
  */
 export async function confirm(
   db: Db,
-  sealer: Sealer,
+  encryption: Encryption,
   account: Account,
   { password, code }: { password: string; code: string | undefined },
 ): Promise<void> {
   await requirePassword(db, account, password);
-  if ((await twoStepSince(db, account.id)) !== undefined) await requireCode(db, sealer, account, code);
+  if ((await twoStepSince(db, account.id)) !== undefined) await requireCode(db, encryption, account, code);
   await db
     .updateTable('sessions')
     .set({ confirmed_at: latestTime() })
@@ -44,7 +44,7 @@ export async function confirm(
 
 async function requireCode(
   db: Db,
-  sealer: Sealer,
+  encryption: Encryption,
   account: Account,
   code: string | undefined,
 ): Promise<void> {
@@ -52,7 +52,7 @@ async function requireCode(
   const name = `code of ${account.id} in ${account.keyId}`;
   const wait = Math.ceil((await beginAttempt(db, name, PATIENCE)) / 1000);
   if (wait > 0) throw tooMany('Too many attempts', wait);
-  if ((await checkCode(db, sealer, account.id, code)) === undefined) {
+  if ((await checkCode(db, encryption, account.id, code)) === undefined) {
     throw wrongCode('The code is wrong, or was used already');
   }
   await forgiveAttempts(db, [name]);

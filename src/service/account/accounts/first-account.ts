@@ -1,13 +1,13 @@
 import { latestTime } from '../../../platform/clock.ts';
-import type { Sealer } from '../../../platform/sealer.ts';
+import type { Encryption } from '../../../platform/sealer.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
-import { takeTurn } from '../../drivers/db/take-turn.ts';
+import { lockTransaction } from '../../drivers/db/take-turn.ts';
 import { noteInAudit } from '../audit/audit-log.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { AccountError } from './account-error.ts';
 import { emailOf, insertAccount, usernameOf } from './accounts.ts';
 import { generateKey, hashKey, isMistypedKey } from './api-key.ts';
-import { DEFAULT_KEY, findDefaultKey, sealKey, setDefaultKey } from './keys.ts';
+import { DEFAULT_KEY, encryptKey, findDefaultKey, setDefaultKey } from './keys.ts';
 import { hashPassword, isPassword } from './password.ts';
 
 /**
@@ -34,7 +34,7 @@ export interface FirstAccountSettings {
  */
 export async function prepareFirstAccount(
   db: Db,
-  sealer: Sealer,
+  encryption: Encryption,
   settings: FirstAccountSettings,
 ): Promise<DefaultKey> {
   const { apiKey, adminEmail, adminPassword } = settings;
@@ -43,7 +43,7 @@ export async function prepareFirstAccount(
   }
   const passwordHash = adminPassword === undefined ? undefined : await newPasswordHash(db, adminPassword);
   return db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction, 'set-up');
+    await lockTransaction(transaction, 'set-up');
     const accountId = await firstAccount(transaction, settings.initialCredits);
     if (adminEmail !== undefined) await rename(transaction, accountId, emailOf(adminEmail));
     if (passwordHash !== undefined) {
@@ -56,13 +56,13 @@ export async function prepareFirstAccount(
       await noteGiven(transaction, passwordHash);
       await noteStart(transaction, accountId, 'change_password');
     }
-    return defaultKey(transaction, sealer, accountId, apiKey);
+    return defaultKey(transaction, encryption, accountId, apiKey);
   });
 }
 
 async function defaultKey(
   db: DbOrTransaction,
-  sealer: Sealer,
+  encryption: Encryption,
   accountId: string,
   given: string | undefined,
 ): Promise<DefaultKey> {
@@ -70,16 +70,16 @@ async function defaultKey(
   if (given !== undefined) {
     const known = await keyOf(db, accountId, given);
     if (known && !known.isInUse) return { hint: current?.hint, isRefused: true };
-    if (known && known.id === current?.id) await sealKey(db, sealer, known.id, given);
+    if (known && known.id === current?.id) await encryptKey(db, encryption, known.id, given);
     else if (!known) {
-      await setDefaultKey(db, sealer, accountId, given);
+      await setDefaultKey(db, encryption, accountId, given);
       await noteStart(db, accountId, 'create_key');
     }
     return { key: given, isNew: !known };
   }
   if (current || (await hadDefaultKey(db, accountId))) return { hint: current?.hint };
   const key = generateKey();
-  await setDefaultKey(db, sealer, accountId, key);
+  await setDefaultKey(db, encryption, accountId, key);
   await noteStart(db, accountId, 'create_key');
   return { key, isNew: true };
 }

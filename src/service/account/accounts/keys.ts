@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import type { Resource } from '../../../contract/dashboard/limits.ts';
 import { latestTime } from '../../../platform/clock.ts';
 import { randomId } from '../../../platform/random-id.ts';
-import type { Sealer } from '../../../platform/sealer.ts';
+import type { Encryption } from '../../../platform/sealer.ts';
 import type { ApiKeyRow, Db, DbOrTransaction, KeyScope } from '../../drivers/db/schema.ts';
-import { takeTurn } from '../../drivers/db/take-turn.ts';
+import { lockTransaction } from '../../drivers/db/take-turn.ts';
 import { AccountError } from './account-error.ts';
 import { generateKey, hashKey, hintOf } from './api-key.ts';
 import { keptResources } from './rights.ts';
@@ -54,7 +54,7 @@ export async function createKey(db: Db, wanted: NewKey): Promise<{ id: string; k
  * @throws {AccountError} when the account has as many as it may
  */
 export async function requireRoom(transaction: DbOrTransaction, accountId: string): Promise<void> {
-  await takeTurn(transaction, `keys of ${accountId}`);
+  await lockTransaction(transaction, `keys of ${accountId}`);
   const keys = await listKeys(transaction, accountId);
   if (keys.length >= MOST_KEYS) {
     throw new AccountError(`The account has ${MOST_KEYS} keys in use, as many as it may; revoke one first`);
@@ -78,7 +78,7 @@ export async function insertKey(db: DbOrTransaction, wanted: NewKey): Promise<{ 
  */
 export async function setDefaultKey(
   db: DbOrTransaction,
-  sealer: Sealer,
+  encryption: Encryption,
   accountId: string,
   key: string,
 ): Promise<void> {
@@ -96,13 +96,18 @@ export async function setDefaultKey(
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .returning('id')
     .executeTakeFirstOrThrow(() => new AccountError('This key belongs to another account'));
-  await sealKey(db, sealer, id, key);
+  await encryptKey(db, encryption, id, key);
 }
 
-export async function sealKey(db: DbOrTransaction, sealer: Sealer, id: string, key: string): Promise<void> {
+export async function encryptKey(
+  db: DbOrTransaction,
+  encryption: Encryption,
+  id: string,
+  key: string,
+): Promise<void> {
   await db
     .updateTable('api_keys')
-    .set({ sealed: sealer.seal(key, id) })
+    .set({ sealed: encryption.encrypt(key, id) })
     .where('id', '=', id)
     .execute();
 }
@@ -110,11 +115,11 @@ export async function sealKey(db: DbOrTransaction, sealer: Sealer, id: string, k
 /** The Default key of an account, in full; undefined when it has none or the secret was changed since. */
 export async function revealDefaultKey(
   db: DbOrTransaction,
-  sealer: Sealer,
+  encryption: Encryption,
   accountId: string,
 ): Promise<string | undefined> {
   const row = await findDefaultKey(db, accountId);
-  return row?.sealed ? sealer.open(row.sealed, row.id) : undefined;
+  return row?.sealed ? encryption.decrypt(row.sealed, row.id) : undefined;
 }
 
 export function findDefaultKey(db: DbOrTransaction, accountId: string) {
@@ -134,7 +139,7 @@ export async function ownerOf(db: DbOrTransaction, id: string): Promise<string |
 }
 
 /** The keys of an account that are in use, oldest first. */
-export function listKeys(db: DbOrTransaction, accountId: string): Promise<KeyFacts[]> {
+export function listKeys(db: DbOrTransaction, accountId: string): Promise<KeySummary[]> {
   return db
     .selectFrom('api_keys')
     .select(FACTS)
@@ -146,7 +151,7 @@ export function listKeys(db: DbOrTransaction, accountId: string): Promise<KeyFac
     .execute();
 }
 
-export type KeyFacts = Pick<Selectable<ApiKeyRow>, (typeof FACTS)[number]>;
+export type KeySummary = Pick<Selectable<ApiKeyRow>, (typeof FACTS)[number]>;
 
 /**
  * From the next call on the key is refused. False when there is no such key, or it was revoked before.

@@ -1,19 +1,19 @@
 import { tooMany } from '../../../contract/errors.ts';
-import { lane } from '../../../platform/concurrency/lane.ts';
+import { boundedQueue } from '../../../platform/concurrency/lane.ts';
 
 /**
  * To work with a password takes 64 MB and about a tenth of a second of a core. Strangers do not keep those waiting who
  * were here before.
  */
-export const strangers = lane({ places: 1, most: 16, mostOfOne: 2 });
-export const knownOnes = lane({ places: 1, most: 16, mostOfOne: 2 });
+export const unknownSignIns = boundedQueue({ places: 1, most: 16, mostOfOne: 2 });
+export const knownSignIns = boundedQueue({ places: 1, most: 16, mostOfOne: 2 });
 
 /** Seconds after which there will be room again. */
 export const ROOM_AFTER = 2;
 
 /** @throws {ApiError} when there is no room for one more */
-export async function asKnownOne<Result>(who: string, work: () => Promise<Result>): Promise<Result> {
-  const result = await knownOnes(who, work);
+export async function asKnownSignIn<Result>(who: string, work: () => Promise<Result>): Promise<Result> {
+  const result = await knownSignIns(who, work);
   if (result === 'no room') throw tooMany('Too many attempts at a time', ROOM_AFTER);
   return result as Result;
 }

@@ -26,7 +26,7 @@ export async function isPassword(password: string, kept: string): Promise<boolea
 let nobody: Promise<string> | undefined;
 
 /** To be compared with where there is no account, in the same time. */
-export function passwordOfNobody(): Promise<string> {
+export function dummyPassword(): Promise<string> {
   nobody ??= hashPassword(randomBytes(16).toString('hex'));
   return nobody;
 }

@@ -1,7 +1,7 @@
 import { latestTime } from '../../../platform/clock.ts';
-import type { Sealer } from '../../../platform/sealer.ts';
+import type { Encryption } from '../../../platform/sealer.ts';
 import type { Db } from '../../drivers/db/schema.ts';
-import { takeTurn } from '../../drivers/db/take-turn.ts';
+import { lockTransaction } from '../../drivers/db/take-turn.ts';
 import { generateKey } from './api-key.ts';
 import { DEFAULT_KEY, insertKey, requireRoom, revokeKey, setDefaultKey } from './keys.ts';
 import { resourcesOf } from './rights.ts';
@@ -19,9 +19,13 @@ export interface Roll {
  *
  * @throws {AccountError} when the account may not have both
  */
-export function rollKey(db: Db, sealer: Sealer, { accountId, id, grace }: Roll): Promise<string | undefined> {
+export function rollKey(
+  db: Db,
+  encryption: Encryption,
+  { accountId, id, grace }: Roll,
+): Promise<string | undefined> {
   return db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction, `keys of ${accountId}`);
+    await lockTransaction(transaction, `keys of ${accountId}`);
     const old = await transaction
       .selectFrom('api_keys')
       .select(['name', 'scope', 'resources', 'created_at', 'expires_at', 'replaced_at'])
@@ -54,7 +58,7 @@ export function rollKey(db: Db, sealer: Sealer, { accountId, id, grace }: Roll):
       return key;
     }
     const key = generateKey();
-    await setDefaultKey(transaction, sealer, accountId, key);
+    await setDefaultKey(transaction, encryption, accountId, key);
     return key;
   });
 }

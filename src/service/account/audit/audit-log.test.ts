@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { databaseIn } from '../../../../test/stack/stack.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { openSealer } from '../../../platform/sealer.ts';
+import { openEncryption } from '../../../platform/sealer.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import { addAccount } from '../accounts/accounts.ts';
 import { forgetOldAudit, listAudit, noteInAudit } from './audit-log.ts';
@@ -11,9 +11,9 @@ const DAY = 86_400_000;
 test('the log is only ever added to; what is old goes, and nobody sees the lines of another', async () => {
   await using temp = await makeTempDir('castwright-audit-');
   const db = await openDatabase(await databaseIn(temp.path));
-  const sealer = await openSealer(temp.path, undefined);
+  const encryption = await openEncryption(temp.path, undefined);
   const [anna, ben] = await Promise.all(
-    ['anna', 'ben'].map((name) => addAccount(db, sealer, { email: `${name}@example.com`, credits: 0 })),
+    ['anna', 'ben'].map((name) => addAccount(db, encryption, { email: `${name}@example.com`, credits: 0 })),
   );
   for (const account of [anna, ben]) {
     const event = { accountId: account?.id, action: 'delete_video', actor: 'key', target: 'v'.repeat(5000) };

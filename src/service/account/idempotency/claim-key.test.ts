@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { databaseIn } from '../../../../test/stack/stack.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { openSealer } from '../../../platform/sealer.ts';
+import { openEncryption } from '../../../platform/sealer.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import { addAccount } from '../accounts/accounts.ts';
 import { type Asked, claimKey, endLeases, forgetOldKeys } from './claim-key.ts';
@@ -11,19 +11,19 @@ const HOUR = 3_600_000;
 
 async function opened(path: string) {
   const db = await openDatabase(await databaseIn(path));
-  const sealer = await openSealer(path, undefined);
-  const { id: accountId } = await addAccount(db, sealer, { email: 'a@example.com', credits: 0 });
+  const encryption = await openEncryption(path, undefined);
+  const { id: accountId } = await addAccount(db, encryption, { email: 'a@example.com', credits: 0 });
   const asked: Asked = { holder: 'h', accountId, name: 'k', fingerprint: 'f', isExact: true };
-  return { db, sealer, keeping: { db, sealer }, asked };
+  return { db, encryption, keeping: { db, encryption }, asked };
 }
 
 test('an answer is kept for a day, and the key is free again after it', async () => {
   await using temp = await makeTempDir('castwright-claim-');
-  const { db, sealer, keeping, asked } = await opened(temp.path);
+  const { db, encryption, keeping, asked } = await opened(temp.path);
   const first = await claimKey(keeping, asked, 0);
   if (first.type !== 'claimed') throw new Error('The key was not free');
   expect(await claimKey(keeping, asked, 1)).toEqual({ type: 'running' });
-  await keepAnswer(db, sealer, first.claim, { video_id: 'v' });
+  await keepAnswer(db, encryption, first.claim, { video_id: 'v' });
   expect(await claimKey(keeping, asked, 24 * HOUR - 1)).toEqual({
     type: 'answered',
     data: { video_id: 'v' },
@@ -37,7 +37,7 @@ test('an answer is kept for a day, and the key is free again after it', async ()
 
 test('of an interrupted call it is known that it did nothing only when it keeps its answer with its work', async () => {
   await using temp = await makeTempDir('castwright-claim-');
-  const { db, sealer, keeping, asked } = await opened(temp.path);
+  const { db, encryption, keeping, asked } = await opened(temp.path);
   const lost = await claimKey(keeping, asked);
   await claimKey(keeping, { ...asked, name: 'other', isExact: false });
   await endLeases(db, 'other');
@@ -49,7 +49,7 @@ test('of an interrupted call it is known that it did nothing only when it keeps 
   expect((await claimKey(keeping, asked)).type).toBe('claimed');
   // Whoever was thought dead and comes back cannot finish: its transaction is undone.
   if (lost.type !== 'claimed') throw new Error('The key was not free');
-  await expect(keepAnswer(db, sealer, lost.claim, {})).rejects.toThrow('has taken the place of this one');
+  await expect(keepAnswer(db, encryption, lost.claim, {})).rejects.toThrow('has taken the place of this one');
   await db.destroy();
 });
 

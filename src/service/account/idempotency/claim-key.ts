@@ -1,4 +1,4 @@
-import { earliestTime, steadyTime } from '../../../platform/clock.ts';
+import { earliestTime, monotonicTime } from '../../../platform/clock.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { Db } from '../../drivers/db/schema.ts';
@@ -39,9 +39,9 @@ export type ClaimOutcome =
 
 /** Claims an Idempotency-Key for a call: of all that come with the same one, a single call gets it. */
 export async function claimKey(
-  keeping: Pick<Backend, 'db' | 'sealer'>,
+  keeping: Pick<Backend, 'db' | 'encryption'>,
   asked: Asked,
-  now = steadyTime(),
+  now = monotonicTime(),
 ): Promise<ClaimOutcome> {
   for (;;) {
     const outcome = await tryToClaim(keeping, asked, now);
@@ -51,7 +51,7 @@ export async function claimKey(
 
 /** Answers nothing when the key was released at that moment. */
 async function tryToClaim(
-  { db, sealer }: Pick<Backend, 'db' | 'sealer'>,
+  { db, encryption }: Pick<Backend, 'db' | 'encryption'>,
   asked: Asked,
   now: number,
 ): Promise<ClaimOutcome | undefined> {
@@ -78,7 +78,7 @@ async function tryToClaim(
     if (!isOld) {
       if (found.fingerprint !== fingerprint) return { type: 'other_request' };
       if (found.answer !== null) {
-        const answer = openText(sealer, found.answer, aboutAnswer(asked));
+        const answer = openText(encryption, found.answer, aboutAnswer(asked));
         return answer === undefined
           ? { type: 'interrupted' }
           : { type: 'answered', data: JSON.parse(answer) };

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts';
-import type { Sealer } from '../../../platform/sealer.ts';
+import type { Encryption } from '../../../platform/sealer.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
-import { sealText } from '../../drivers/sealed/sealed-text.ts';
+import { encryptText } from '../../drivers/sealed/sealed-text.ts';
 import { aboutAnswer, type Claim } from './claim-key.ts';
 
 /**
@@ -12,11 +12,11 @@ import { aboutAnswer, type Claim } from './claim-key.ts';
  */
 export async function keepAnswer(
   db: DbOrTransaction,
-  sealer: Sealer,
+  encryption: Encryption,
   claim: Claim,
   data: unknown,
 ): Promise<void> {
-  const answer = sealText(sealer, JSON.stringify(data ?? null), aboutAnswer(claim));
+  const answer = encryptText(encryption, JSON.stringify(data ?? null), aboutAnswer(claim));
   const { numUpdatedRows } = await db
     .updateTable('idempotency_keys')
     .set({ answer })

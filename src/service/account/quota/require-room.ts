@@ -2,7 +2,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import { formatByteSize } from '../../../platform/config/byte-size.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
-import { takeTurn } from '../../drivers/db/take-turn.ts';
+import { lockTransaction } from '../../drivers/db/take-turn.ts';
 import { quotaOf } from './quota-of.ts';
 import { expectedBytes, storedBytes } from './stored-bytes.ts';
 
@@ -18,7 +18,7 @@ export async function roomProblem(
 ): Promise<string | undefined> {
   const quota = await quotaOf(transaction, accountId, storageQuota);
   if (quota === undefined) return undefined;
-  await takeTurn(transaction, `storage of ${accountId}`);
+  await lockTransaction(transaction, `storage of ${accountId}`);
   const taken = (await storedBytes(transaction, accountId)) + (await expectedBytes(transaction, accountId));
   if (taken + bytes <= quota) return undefined;
   const [have, all, more] = [taken, quota, bytes].map(formatByteSize);

@@ -2,7 +2,7 @@ import type { Backend } from '../../drivers/backend.ts';
 import { quotaOf } from './quota-of.ts';
 import { storedBytes } from './stored-bytes.ts';
 
-export interface StorageFacts {
+export interface StorageUsage {
   /** Bytes */
   used: number;
   /** Bytes; null without limit. */
@@ -13,7 +13,7 @@ export interface StorageFacts {
 export async function storageOf(
   { db, storageQuota }: Pick<Backend, 'db' | 'storageQuota'>,
   accountId: string,
-): Promise<StorageFacts> {
+): Promise<StorageUsage> {
   const used = await storedBytes(db, accountId);
   return { used, quota: (await quotaOf(db, accountId, storageQuota)) ?? null };
 }

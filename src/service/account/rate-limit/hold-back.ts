@@ -39,7 +39,7 @@ interface Offender {
 }
 
 /** @param now a clock that never goes back, in milliseconds */
-export function holdBack(
+export function slowRetries(
   patience: Partial<Patience> = {},
   now: () => number = () => performance.now(),
 ): HoldBack {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { latestTime } from '../../../platform/clock.ts';
 import type { Db } from '../../drivers/db/schema.ts';
-import { takeTurn } from '../../drivers/db/take-turn.ts';
+import { lockTransaction } from '../../drivers/db/take-turn.ts';
 
 /** Wrong passwords in a row that are answered at once. */
 export interface Patience {
@@ -21,7 +21,7 @@ const MEMORY = 3_600_000;
 export async function beginAttempt(db: Db, name: string, { free }: Patience): Promise<number> {
   const who = hashOf(name);
   return db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction, `attempts of ${who}`);
+    await lockTransaction(transaction, `attempts of ${who}`);
     const now = latestTime();
     const row = await transaction
       .selectFrom('sign_in_failures')

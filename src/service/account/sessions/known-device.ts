@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Sealer } from '../../../platform/sealer.ts';
+import type { Encryption } from '../../../platform/sealer.ts';
 
 /**
  * A browser that somebody has signed in with. What it is given gives no access: whoever has it is not kept waiting
@@ -15,20 +15,20 @@ const ABOUT = 'a known device';
 const MOST_ACCOUNTS = 5;
 
 /** Undefined for what we did not make. */
-export function openDevice(sealer: Sealer, sealed: string | undefined): Device | undefined {
-  const text = sealed === undefined ? undefined : sealer.open(sealed, ABOUT);
+export function openDevice(encryption: Encryption, sealed: string | undefined): Device | undefined {
+  const text = sealed === undefined ? undefined : encryption.decrypt(sealed, ABOUT);
   const [id, ...accountIds] = text?.split(' ') ?? [];
   return id === undefined ? undefined : { id, accountIds };
 }
 
 /** What a browser keeps from now on; undefined where it is known for the account already. */
 export function rememberDevice(
-  sealer: Sealer,
+  encryption: Encryption,
   device: Device | undefined,
   accountId: string,
 ): string | undefined {
   if (device?.accountIds[0] === accountId) return undefined;
   const id = device?.id ?? randomBytes(12).toString('base64url');
   const others = (device?.accountIds ?? []).filter((one) => one !== accountId);
-  return sealer.seal([id, accountId, ...others.slice(0, MOST_ACCOUNTS - 1)].join(' '), ABOUT);
+  return encryption.encrypt([id, accountId, ...others.slice(0, MOST_ACCOUNTS - 1)].join(' '), ABOUT);
 }

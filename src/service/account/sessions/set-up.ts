@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
-import { takeTurn } from '../../drivers/db/take-turn.ts';
+import { lockTransaction } from '../../drivers/db/take-turn.ts';
 import { emailOf, usernameOf } from '../accounts/accounts.ts';
 import { findFirstAccount } from '../accounts/first-account.ts';
 import { hashPassword } from '../accounts/password.ts';
@@ -81,7 +81,7 @@ export async function setUp(
   const address = emailOf(email);
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction, 'set-up');
+    await lockTransaction(transaction, 'set-up');
     const account = await findFirstAccount(transaction);
     if (!account || !(await isSetUpToken(transaction, token))) return undefined;
     await transaction

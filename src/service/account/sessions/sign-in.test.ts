@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { databaseIn } from '../../../../test/stack/stack.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { openSealer } from '../../../platform/sealer.ts';
+import { openEncryption } from '../../../platform/sealer.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import { addAccount } from '../accounts/accounts.ts';
 import { hashPassword } from '../accounts/password.ts';
@@ -16,9 +16,9 @@ const CHEAP = '$argon2id$v=19$m=64,t=1,p=1$c29tZSBzYWx0IGhlcmU$AAAAAAAAAAAAAAAAA
 async function setUp() {
   const temp = await makeTempDir('castwright-sign-in-');
   const db = await openDatabase(await databaseIn(temp.path));
-  const sealer = await openSealer(temp.path, undefined);
+  const encryption = await openEncryption(temp.path, undefined);
   const add = async (email: string, hash: string) => {
-    const { id } = await addAccount(db, sealer, { email, credits: 0 });
+    const { id } = await addAccount(db, encryption, { email, credits: 0 });
     await db.updateTable('accounts').set({ password_hash: hash }).where('id', '=', id).execute();
     return id;
   };
@@ -26,7 +26,7 @@ async function setUp() {
   await add('cheap@example.com', CHEAP);
   const budget = failureBudget({ free: 8, pause: 60 });
   const device = (accountId: string) =>
-    openDevice(sealer, rememberDevice(sealer, undefined, accountId)) ?? expect.fail('no device');
+    openDevice(encryption, rememberDevice(encryption, undefined, accountId)) ?? expect.fail('no device');
   return {
     id,
     device,

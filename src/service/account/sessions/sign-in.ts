@@ -1,6 +1,6 @@
 import type { Db } from '../../drivers/db/schema.ts';
-import { isPassword, passwordOfNobody } from '../accounts/password.ts';
-import { knownOnes, ROOM_AFTER, strangers } from '../accounts/password-lanes.ts';
+import { dummyPassword, isPassword } from '../accounts/password.ts';
+import { knownSignIns, ROOM_AFTER, unknownSignIns } from '../accounts/password-lanes.ts';
 import type { FailureBudget } from '../rate-limit/failure-budget.ts';
 import { openHalfSession } from '../two-step/half-sessions.ts';
 import { twoStepSince } from '../two-step/two-step.ts';
@@ -53,10 +53,10 @@ export async function signIn(db: Db, budget: FailureBudget, credentials: Credent
   const check = async () => {
     const wait = await waitOf(db, names);
     // Takes its time for a name that nobody has, too.
-    const kept = found?.password_hash ?? (await passwordOfNobody());
+    const kept = found?.password_hash ?? (await dummyPassword());
     return wait > 0 ? wait : isPassword(password, kept);
   };
-  const outcome = isKnown ? await knownOnes(device.id, check) : await strangers(place, check);
+  const outcome = isKnown ? await knownSignIns(device.id, check) : await unknownSignIns(place, check);
   if (outcome === 'no room') return { type: 'locked', wait: ROOM_AFTER };
   if (typeof outcome === 'number') return { type: 'locked', wait: Math.ceil(outcome / 1000) };
   if (!outcome || !found?.password_hash || found.blocked_at !== null) {

@@ -1,4 +1,4 @@
-import type { Sealer } from '../../../platform/sealer.ts';
+import type { Encryption } from '../../../platform/sealer.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { stepAt, stepOf } from './one-time-code.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
@@ -12,7 +12,7 @@ export type CodeKind = 'one_time_code' | 'recovery_code';
  */
 export async function checkCode(
   db: Db,
-  sealer: Sealer,
+  encryption: Encryption,
   accountId: string,
   text: string,
 ): Promise<CodeKind | undefined> {
@@ -25,7 +25,7 @@ export async function checkCode(
     .select('secret')
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  const secret = row && sealer.open(row.secret, accountId);
+  const secret = row && encryption.decrypt(row.secret, accountId);
   if (secret === undefined) return undefined;
   const now = Date.now();
   const step = stepOf(secret, digits, now);

@@ -1,4 +1,4 @@
-import type { Sealer } from '../../../platform/sealer.ts';
+import type { Encryption } from '../../../platform/sealer.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { beginAttempt, forgiveAttempts } from '../sessions/attempts.ts';
 import type { Device } from '../sessions/known-device.ts';
@@ -30,7 +30,11 @@ const FROM_HERE = { free: 5 };
 const FROM_ANYWHERE = { free: 20 };
 
 /** A session for whoever gave the password before and knows the code now. */
-export async function signInWithCode(db: Db, sealer: Sealer, step: SecondStep): Promise<SecondStepDone> {
+export async function signInWithCode(
+  db: Db,
+  encryption: Encryption,
+  step: SecondStep,
+): Promise<SecondStepDone> {
   const { half, code, place, device, agent } = step;
   const accountId = await findHalfSession(db, half);
   if (accountId === undefined) return { type: 'over' };
@@ -42,7 +46,7 @@ export async function signInWithCode(db: Db, sealer: Sealer, step: SecondStep): 
   const wait = await waitOf(db, names);
   if (wait > 0) return { type: 'locked', wait: Math.ceil(wait / 1000) };
   if (!(await spendTry(db, half))) return { type: 'over' };
-  const by = await checkCode(db, sealer, accountId, code);
+  const by = await checkCode(db, encryption, accountId, code);
   if (by === undefined) return { type: 'refused', accountId };
   await forgiveAttempts(db, names);
   if (!(await endHalfSession(db, half))) return { type: 'over' };

@@ -2,7 +2,7 @@ import { HOTP, Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { databaseIn } from '../../../../test/stack/stack.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { openSealer } from '../../../platform/sealer.ts';
+import { openEncryption } from '../../../platform/sealer.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import { addAccount } from '../accounts/accounts.ts';
 import type { Account } from '../accounts/authenticate.ts';
@@ -47,8 +47,8 @@ test('codes are those of RFC 6238, and of one step before and after', () => {
 async function setUp() {
   const temp = await makeTempDir('castwright-two-step-');
   const db = await openDatabase(await databaseIn(temp.path));
-  const sealer = await openSealer(temp.path, undefined);
-  const { id } = await addAccount(db, sealer, { email: EMAIL, credits: 0 });
+  const encryption = await openEncryption(temp.path, undefined);
+  const { id } = await addAccount(db, encryption, { email: EMAIL, credits: 0 });
   await db
     .updateTable('accounts')
     .set({ password_hash: await hashPassword(PASSWORD) })
@@ -58,11 +58,11 @@ async function setUp() {
     (await findSession(db, token)) ?? expect.fail('no session');
   const mine = await account(await openSession(db, id, 'here'));
   const budget = failureBudget({ free: 50, pause: 60 });
-  const device = openDevice(sealer, rememberDevice(sealer, undefined, id));
+  const device = openDevice(encryption, rememberDevice(encryption, undefined, id));
   let secret = '';
   return {
     db,
-    sealer,
+    encryption,
     id,
     mine,
     account,
@@ -71,16 +71,16 @@ async function setUp() {
     code: (away = 0) =>
       HOTP.generate({ secret: Secret.fromBase32(secret), counter: stepAt(Date.now()) + away }),
     async turnOn() {
-      ({ secret } = await beginTwoStep(db, sealer, mine));
+      ({ secret } = await beginTwoStep(db, encryption, mine));
       // Of the step before, so that those that follow can be used.
       const code = HOTP.generate({ secret: Secret.fromBase32(secret), counter: stepAt(Date.now()) - 1 });
-      return turnOnTwoStep(db, sealer, mine, code);
+      return turnOnTwoStep(db, encryption, mine, code);
     },
     password: () =>
       signIn(db, budget, { email: EMAIL, password: PASSWORD, place: 'a', device: undefined, agent: '' }),
     async second(code: string, { half = undefined as string | undefined, place = 'a', known = false } = {}) {
       const given = { code, place, device: known ? device : undefined, agent: '' };
-      return signInWithCode(db, sealer, { ...given, half: half ?? (await openHalfSession(db, id)) });
+      return signInWithCode(db, encryption, { ...given, half: half ?? (await openHalfSession(db, id)) });
     },
     async [Symbol.asyncDispose]() {
       await db.destroy();
@@ -92,11 +92,11 @@ async function setUp() {
 test('it counts from the first right code on, ends other sessions, and then the password is half a session', async () => {
   await using t = await setUp();
   const other = await openSession(t.db, t.id, 'there');
-  const { secret, address } = await beginTwoStep(t.db, t.sealer, t.mine);
+  const { secret, address } = await beginTwoStep(t.db, t.encryption, t.mine);
   expect(address).toMatch(/^otpauth:\/\/totp\/Castwright:ada%40example\.com\?.*issuer=Castwright/);
   expect(new TOTP({ secret }).generate()).toMatch(/^\d{6}$/);
   expect((await t.password()).type).toBe('signed_in');
-  await expect(turnOnTwoStep(t.db, t.sealer, t.mine, '000')).rejects.toMatchObject({
+  await expect(turnOnTwoStep(t.db, t.encryption, t.mine, '000')).rejects.toMatchObject({
     errors: [{ field: 'code' }],
   });
   expect((await t.password()).type).toBe('signed_in');
@@ -112,7 +112,7 @@ test('it counts from the first right code on, ends other sessions, and then the 
   ]);
   expect(kept).not.toContain(secret);
   for (const code of codes) expect(kept).not.toContain(code);
-  await expect(beginTwoStep(t.db, t.sealer, t.mine)).rejects.toThrow('on already');
+  await expect(beginTwoStep(t.db, t.encryption, t.mine)).rejects.toThrow('on already');
 
   const half = await t.password();
   if (half.type !== 'half') expect.fail(half.type);
@@ -195,7 +195,7 @@ test('half-sessions end by time, by a new password and when it is turned off', a
 
 test('whoever confirms that it is them gives a code, too', async () => {
   await using t = await setUp();
-  const give = (code?: string) => confirm(t.db, t.sealer, t.mine, { password: PASSWORD, code });
+  const give = (code?: string) => confirm(t.db, t.encryption, t.mine, { password: PASSWORD, code });
   await give();
   await t.turnOn();
   await expect(give()).rejects.toMatchObject({ errors: [{ field: 'code' }] });

@@ -1,8 +1,8 @@
 import { ApiError } from '../../../contract/errors.ts';
 import { latestTime } from '../../../platform/clock.ts';
-import type { Sealer } from '../../../platform/sealer.ts';
+import type { Encryption } from '../../../platform/sealer.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
-import { takeTurn } from '../../drivers/db/take-turn.ts';
+import { lockTransaction } from '../../drivers/db/take-turn.ts';
 import type { Account } from '../accounts/authenticate.ts';
 import { endOtherSessions } from '../sessions/list-sessions.ts';
 import { addressOf, newSecret, stepOf } from './one-time-code.ts';
@@ -24,7 +24,7 @@ export async function describeTwoStep(db: Db, accountId: string) {
 }
 
 /** A new secret, which counts once a code of it was given; one that waited for that is forgotten. @throws {ApiError} */
-export function beginTwoStep(db: Db, sealer: Sealer, account: Account) {
+export function beginTwoStep(db: Db, encryption: Encryption, account: Account) {
   return inTurn(db, account, async (transaction) => {
     if ((await twoStepSince(transaction, account.id)) !== undefined) {
       throw new ApiError('conflict', 'Two-step sign-in is on already');
@@ -35,7 +35,7 @@ export function beginTwoStep(db: Db, sealer: Sealer, account: Account) {
       .insertInto('two_step')
       .values({
         account_id: account.id,
-        secret: sealer.seal(secret, account.id),
+        secret: encryption.encrypt(secret, account.id),
         created_at: latestTime(),
         confirmed_at: null,
       })
@@ -45,7 +45,7 @@ export function beginTwoStep(db: Db, sealer: Sealer, account: Account) {
 }
 
 /** Turns it on by the first code, and signs the account out everywhere else. @throws {ApiError} naming the field */
-export function turnOnTwoStep(db: Db, sealer: Sealer, account: Account, code: string) {
+export function turnOnTwoStep(db: Db, encryption: Encryption, account: Account, code: string) {
   return inTurn(db, account, async (transaction) => {
     const row = await transaction
       .selectFrom('two_step')
@@ -56,7 +56,7 @@ export function turnOnTwoStep(db: Db, sealer: Sealer, account: Account, code: st
       const message = row ? 'Two-step sign-in is on already' : 'Ask for a secret first';
       throw new ApiError('conflict', message);
     }
-    const secret = sealer.open(row.secret, account.id);
+    const secret = encryption.decrypt(row.secret, account.id);
     const step = secret && stepOf(secret, code.replaceAll(/\s/g, ''), Date.now());
     if (step === undefined || step === '') {
       const message = 'This is not the code of this moment; look whether the clocks are right';
@@ -105,7 +105,7 @@ function inTurn<Result>(
   work: (transaction: DbOrTransaction) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction, `two-step of ${id}`);
+    await lockTransaction(transaction, `two-step of ${id}`);
     return work(transaction);
   });
 }

@@ -4,7 +4,7 @@ import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { dumpSchema } from './dump-schema.ts';
 import { isOutage } from './is-outage.ts';
 import { openDatabase } from './open.ts';
-import { takeTurn } from './take-turn.ts';
+import { lockTransaction } from './take-turn.ts';
 
 const account = {
   id: 'a',
@@ -42,7 +42,7 @@ test('transactions about the same thing that overlap in time do not mix', async 
   await db.insertInto('settings').values({ name: 'count', value: '0' }).execute();
   const increment = () =>
     db.transaction().execute(async (transaction) => {
-      await takeTurn(transaction, 'count');
+      await lockTransaction(transaction, 'count');
       const query = transaction.selectFrom('settings').select('value').where('name', '=', 'count');
       const { value } = await query.executeTakeFirstOrThrow();
       await new Promise((resolve) => setTimeout(resolve, 1));

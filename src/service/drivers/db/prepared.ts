@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely';
-import type { Soon } from '../../../platform/soon.ts';
+import type { MaybePromise } from '../../../platform/soon.ts';
 import type { DbOrTransaction } from './schema.ts';
 import { SqliteFile } from './sqlite-file.ts';
 
@@ -18,7 +18,7 @@ class Hole {
  */
 export function prepared<Values extends unknown[], Row>(
   build: (db: DbOrTransaction, ...values: Values) => Compilable<Row>,
-): (db: DbOrTransaction, ...values: Values) => Soon<Row[]> {
+): (db: DbOrTransaction, ...values: Values) => MaybePromise<Row[]> {
   /** By what speaks to the database: each writes places of parameters in a way of its own. */
   const builtFor = new Map<unknown, CompiledQuery<Row>>();
   return (db, ...values) => {

@@ -5,7 +5,7 @@ import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { openDatabase } from './open.ts';
 import { prepared } from './prepared.ts';
 import type { Db } from './schema.ts';
-import { withinTurn } from './within-turn.ts';
+import { cachePerTick } from './within-turn.ts';
 
 const settingNamed = prepared((db, name: string) =>
   db.selectFrom('settings').select('value').where('name', '=', name),
@@ -16,7 +16,7 @@ test('what was read is known for a turn, and never older than what this process 
   const db = await openDatabase(join(temp.path, 'castwright.db'));
   const other = await openDatabase(join(temp.path, 'castwright.db'));
   let reads = 0;
-  const settingOf = withinTurn((from: Db, name: string) => {
+  const settingOf = cachePerTick((from: Db, name: string) => {
     reads++;
     return settingNamed(from, name);
   });

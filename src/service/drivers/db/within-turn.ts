@@ -1,4 +1,4 @@
-import type { Soon } from '../../../platform/soon.ts';
+import type { MaybePromise } from '../../../platform/soon.ts';
 import type { Db } from './schema.ts';
 import { SqliteFile } from './sqlite-file.ts';
 
@@ -8,7 +8,7 @@ import { SqliteFile } from './sqlite-file.ts';
  *
  * @param read what it answers is shared; nobody may change it
  */
-export function withinTurn<Value>(read: (db: Db, key: string) => Soon<Value>): typeof read {
+export function cachePerTick<Value>(read: (db: Db, key: string) => MaybePromise<Value>): typeof read {
   const known = new Map<string, { db: Db; age: number; value: Value }>();
   return (db, key) => {
     const { adapter } = db.getExecutor();

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { backendIn } from '../../../../test/stack/stack.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { openSealer } from '../../../platform/sealer.ts';
+import { openEncryption } from '../../../platform/sealer.ts';
 import { insertAccount } from '../../account/accounts/accounts.ts';
 import { privateFiles } from './private-files.ts';
 import { signAddresses } from './sign-addresses.ts';
@@ -13,13 +13,13 @@ test('an address is good for its file and its time, whichever process of the ins
   await using temp = await makeTempDir('castwright-private-');
   await mkdir(temp.path, { recursive: true });
   let now = 1_800_000_123;
-  const files = privateFiles(await openSealer(temp.path, undefined), 2, () => now);
+  const files = privateFiles(await openEncryption(temp.path, undefined), 2, () => now);
   const grant = files.grant(ANNS);
   const query = Object.fromEntries(new URLSearchParams(grant));
   const { expires = '', signature = '' } = query;
   now += 60;
   expect(files.grant(ANNS)).toBe(grant);
-  const again = privateFiles(await openSealer(temp.path, undefined), 2, () => now);
+  const again = privateFiles(await openEncryption(temp.path, undefined), 2, () => now);
   expect(again.check(ANNS, query)).toEqual({ seconds: Number(expires) - now });
   expect(Number(expires) - now).toBeGreaterThan(2 * 3600);
 
@@ -36,7 +36,7 @@ test('an address is good for its file and its time, whichever process of the ins
   expect(files.check(BENS, query)).toEqual({ problem: 'wrong' });
   expect(files.check(ANNS, {})).toEqual({ problem: 'unsigned' });
   expect(files.check(ANNS, { expires: [expires, expires], signature })).toEqual({ problem: 'unsigned' });
-  const other = privateFiles(await openSealer(temp.path, 'the secret of another server'), 2, () => now);
+  const other = privateFiles(await openEncryption(temp.path, 'the secret of another server'), 2, () => now);
   expect(other.check(ANNS, query)).toEqual({ problem: 'wrong' });
   now = Number(expires);
   expect(files.check(ANNS, query)).toEqual({ problem: 'expired' });
@@ -44,7 +44,7 @@ test('an address is good for its file and its time, whichever process of the ins
 
 test('what an account is told is signed wherever it stands, and never the file of another', async () => {
   await using temp = await makeTempDir('castwright-private-');
-  const { db, queue, sealer } = await backendIn(temp.path);
+  const { db, queue, encryption } = await backendIn(temp.path);
   const [ann, ben] = [
     await insertAccount(db, { email: 'ann@example.com', username: 'ann', credits: 0 }),
     await insertAccount(db, { email: 'ben@example.com', username: 'ben', credits: 0 }),
@@ -71,7 +71,7 @@ test('what an account is told is signed wherever it stands, and never the file o
     .values({ ...coming, account_id: ann })
     .execute();
 
-  const files = privateFiles(sealer, 24);
+  const files = privateFiles(encryption, 24);
   const at = (id: string) => `https://video.example/files/${id}/a%20b.mp4`;
   const told = {
     video_url: at(ANNS),

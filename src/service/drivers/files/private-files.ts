@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { latestTime } from '../../../platform/clock.ts';
-import type { Sealer } from '../../../platform/sealer.ts';
+import type { Encryption } from '../../../platform/sealer.ts';
 
 /** Whether an address is good, and for how many seconds, or what is wrong with it. */
 export type Right = { seconds: number; problem?: never } | { problem: 'unsigned' | 'wrong' | 'expired' };
@@ -18,11 +18,12 @@ const ROUNDED = 3600;
 
 /** @param hours for which an address is good at least */
 export function privateFiles(
-  sealer: Pick<Sealer, 'mac'>,
+  encryption: Pick<Encryption, 'mac'>,
   hours: number,
   now = () => latestTime() / 1000,
 ): PrivateFiles {
-  const signatureOf = (id: string, expires: string) => sealer.mac(`${id} ${expires}`, 'address of a file');
+  const signatureOf = (id: string, expires: string) =>
+    encryption.mac(`${id} ${expires}`, 'address of a file');
   return {
     grant(id) {
       const expires = String(Math.ceil(now() / ROUNDED) * ROUNDED + hours * 3600);

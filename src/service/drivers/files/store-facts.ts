@@ -3,7 +3,7 @@ import { claimStore } from './claim-store.ts';
 import { sweepRefusal } from './sweep-refusal.ts';
 import { unclaimedFiles } from './unclaimed-files.ts';
 
-export interface StoreFacts {
+export interface StoreStatus {
   /** What is wrong, and what to do; undefined where all is well. */
   problem: string | undefined;
   /** Files that wait to be removed, and since when the first of them waits. */
@@ -12,7 +12,7 @@ export interface StoreFacts {
 }
 
 /** How it is with the files of the store that no record names. */
-export async function storeFacts(backend: Pick<Backend, 'db' | 'storage'>): Promise<StoreFacts> {
+export async function storeStatus(backend: Pick<Backend, 'db' | 'storage'>): Promise<StoreStatus> {
   const ownership = await claimStore(backend);
   const waiting = [...(await unclaimedFiles(backend.db)).values()];
   return {

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import { steadyTime } from '../../../platform/clock.ts';
+import { monotonicTime } from '../../../platform/clock.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Db, DbOrTransaction, JobRow } from '../db/schema.ts';
@@ -7,11 +7,11 @@ import { type JobState, jobStatesBefore } from '../db/states.ts';
 import { unsynced } from '../db/unsynced.ts';
 import { originText, readOrigin } from './job-origin.ts';
 import { type Claim, type ClaimLimits, LeaseLost, type Queue, SILENCE } from './queue.ts';
-import { takenTurn, turnOf } from './turns.ts';
+import { advanceVirtualTime, startTagOf } from './turns.ts';
 import { wakeUp } from './wake-up.ts';
 
 /** The queue as a table in the database of everything else; for one process. */
-export function embeddedQueue(db: Db, now: () => number = steadyTime): Queue {
+export function embeddedQueue(db: Db, now: () => number = monotonicTime): Queue {
   async function end(
     transaction: DbOrTransaction,
     claim: Claim,
@@ -43,7 +43,7 @@ export function embeddedQueue(db: Db, now: () => number = steadyTime): Queue {
           status: 'waiting',
           priority: job.priority,
           run_after: now(),
-          turn: await turnOf(transaction, job),
+          turn: await startTagOf(transaction, job),
           dedupe_key: job.dedupeKey ?? `${job.kind}:${job.subject}`,
           claims: 0,
           crashes: 0,
@@ -71,7 +71,7 @@ export function embeddedQueue(db: Db, now: () => number = steadyTime): Queue {
           .where('id', '=', jobId)
           .where('status', 'in', jobStatesBefore('active'))
           .execute();
-        await takenTurn(transaction, kind, turn);
+        await advanceVirtualTime(transaction, kind, turn);
         return {
           jobId,
           kind,

@@ -15,7 +15,7 @@ interface Waiting {
  *
  * @param dueJobs how many jobs of each kind could be begun; where it fails, all are woken and see for themselves
  */
-export function lookout(
+export function watchForJobs(
   dueJobs: (kinds: readonly JobKind[]) => Promise<Map<string, number>>,
 ): Pick<Queue, 'wake' | 'waitForWork'> {
   const waiting = new Set<Waiting>();

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type CommandResponse, fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
-import { steadyTime } from '../../../platform/clock.ts';
+import { monotonicTime } from '../../../platform/clock.ts';
 import type { Db, DbOrTransaction } from '../db/schema.ts';
 import type { JobState } from '../db/states.ts';
-import { takeTurn } from '../db/take-turn.ts';
+import { lockTransaction } from '../db/take-turn.ts';
 import { originText, readOrigin } from './job-origin.ts';
 import { JOB_KINDS } from './kinds.ts';
-import { lookout } from './lookout.ts';
+import { watchForJobs } from './lookout.ts';
 import { countJobs, dueJobs, isPassNeeded, jobsAhead } from './looks.ts';
 import { type Claim, type ClaimLimits, LeaseLost, type NewJob, type Queue, SILENCE } from './queue.ts';
-import { takenTurn, turnOf } from './turns.ts';
+import { advanceVirtualTime, startTagOf } from './turns.ts';
 import { wholeScripts } from './whole-scripts.ts';
 
 /** Seconds between looks for the silent, by whoever looks for work. */
@@ -37,7 +37,7 @@ export interface Kept {
  * The queue in PostgreSQL, for as many processes as are wanted: pg-boss keeps it. Whose turn it is, is decided when a
  * job is added, and told to pg-boss as its priority.
  */
-export async function pgBossQueue(db: Db, now: () => number = steadyTime): Promise<Queue> {
+export async function pgBossQueue(db: Db, now: () => number = monotonicTime): Promise<Queue> {
   const boss = new PgBoss({
     db: wholeScripts(db),
     supervise: false,
@@ -59,7 +59,7 @@ export async function pgBossQueue(db: Db, now: () => number = steadyTime): Promi
     // Known from now on: within a transaction there may be no connection left to ask for it.
     await boss.findJobs(kind, { id: idOf('') });
   }
-  const { wake, waitForWork } = lookout(async (kinds) => {
+  const { wake, waitForWork } = watchForJobs(async (kinds) => {
     await supervise();
     return dueJobs(db, kinds);
   });
@@ -99,7 +99,7 @@ export async function pgBossQueue(db: Db, now: () => number = steadyTime): Promi
         { ...keptOf(job), origin: originText(now()) },
         {
           id: idOf(job.dedupeKey ?? `${job.kind}:${job.subject}`),
-          priority: -(await turnOf(transaction, job)),
+          priority: -(await startTagOf(transaction, job)),
           group: { id: groupOf(job) },
           db: fromKysely(transaction),
         },
@@ -119,7 +119,7 @@ export async function pgBossQueue(db: Db, now: () => number = steadyTime): Promi
           db: fromKysely(transaction),
         });
         if (!job) return undefined;
-        await takenTurn(transaction, kind, -job.priority);
+        await advanceVirtualTime(transaction, kind, -job.priority);
         const { subject, accountId, lane, crashes, origin } = job.data;
         const lease: Lease = { attempt: job.retryCount, kept: job.data };
         return {
@@ -239,7 +239,7 @@ async function groupsToIgnore(
   if (busyAccounts.length > 0) busy.push(...(await groupsOfAccounts(transaction, kind, busyAccounts)));
   if (mostPerAccount === undefined) return busy;
   // Counted and claimed by one at a time, so that nobody gets one more than may be.
-  await takeTurn(transaction, `claims of ${kind}`);
+  await lockTransaction(transaction, `claims of ${kind}`);
   const { rows } = await sql<{ group_id: string }>`select group_id from pgboss.job
     where name = ${kind} and state = 'active' and group_id is not null group by group_id having count(*) >= ${mostPerAccount}`.execute(
     transaction,

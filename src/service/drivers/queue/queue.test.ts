@@ -6,7 +6,7 @@ import { openDatabase } from '../db/open.ts';
 import { embeddedQueue } from './embedded.ts';
 import { pgBossQueue } from './pg-boss.ts';
 import { LeaseLost, type NewJob } from './queue.ts';
-import { forgetOldTurns } from './turns.ts';
+import { forgetOldStartTags } from './turns.ts';
 
 /** A queue whose time passes when it is told to. */
 async function setUp() {
@@ -178,7 +178,7 @@ test('an account that asks for much waits for itself, and the next one hardly fo
   const then = [await next(), await next(), await next(), await next(), await next()];
   expect(then.sort()).toEqual(['a3', 'a4', 'b0', 'b1', 'c0']);
   expect(await next()).toBe('a5');
-  await forgetOldTurns(t.db);
+  await forgetOldStartTags(t.db);
   await t.add('b2', { accountId: 'b', ...preview });
   expect([await next(), await next()].sort()).toEqual(['a6', 'b2']);
 });

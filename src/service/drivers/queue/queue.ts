@@ -37,7 +37,7 @@ export interface Queue {
   /** 1 for the next job; undefined when none about this subject is waiting. */
   position(kind: string, subject: string): Promise<number | undefined>;
   /** What became of the job about a subject; undefined when there is none, or it ended long ago. */
-  find(kind: string, subject: string): Promise<JobFacts | undefined>;
+  find(kind: string, subject: string): Promise<JobSummary | undefined>;
   /** How many wait and are being done. */
   count(kind: string): Promise<{ waiting: number; active: number; oldest: number | null }>;
   /** At the start of the only process there is: hands back what was being done. Answers how many. */
@@ -54,7 +54,7 @@ export interface ClaimLimits {
   mostPerAccount?: number | undefined;
 }
 
-export interface JobFacts {
+export interface JobSummary {
   status: JobState;
   /** As in a claim. */
   claims: number;

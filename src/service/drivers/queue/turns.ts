@@ -21,7 +21,7 @@ function stepOf(priority: number): number {
  *
  * Jobs of a lane are kept apart by their lanes, and come in the order of their arrival.
  */
-export async function turnOf(transaction: DbOrTransaction, job: NewJob): Promise<number> {
+export async function startTagOf(transaction: DbOrTransaction, job: NewJob): Promise<number> {
   if (job.lane !== undefined) return 0;
   const { kind, accountId, priority } = job;
   const now = await currentTurn(transaction, kind);
@@ -40,7 +40,7 @@ export async function turnOf(transaction: DbOrTransaction, job: NewJob): Promise
 }
 
 /** A job was begun: others that come now come after it. */
-export async function takenTurn(db: DbOrTransaction, kind: string, turn: number): Promise<void> {
+export async function advanceVirtualTime(db: DbOrTransaction, kind: string, turn: number): Promise<void> {
   if (turn === 0 || turn <= (await currentTurn(db, kind))) return;
   await db
     .insertInto('queue_turns')
@@ -55,7 +55,7 @@ export async function takenTurn(db: DbOrTransaction, kind: string, turn: number)
 }
 
 /** Accounts whose turns are over begin anew. */
-export async function forgetOldTurns(db: Db): Promise<void> {
+export async function forgetOldStartTags(db: Db): Promise<void> {
   await db
     .deleteFrom('queue_turns')
     .where('account_id', '!=', EVERYBODY)

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { backendIn, isFleet } from '../../../../test/stack/stack.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { openSealer } from '../../../platform/sealer.ts';
+import { openEncryption } from '../../../platform/sealer.ts';
 import { addAccount } from '../../account/accounts/accounts.ts';
 import { claimKey } from '../../account/idempotency/claim-key.ts';
 import { keepAnswer } from '../../account/idempotency/keep-answer.ts';
 import { loadDelivery } from '../../webhooks/attempts.ts';
 import { deliverTo } from '../../webhooks/emit.ts';
 import { createEndpoint, findEndpoint, listEndpoints } from '../../webhooks/endpoints.ts';
-import { accountSecret, CLOSED_SECRET } from '../../webhooks/secret.ts';
-import { closedSecrets, sealRecords } from './seal-records.ts';
+import { accountSecret, UNREADABLE_SECRET } from '../../webhooks/secret.ts';
+import { encryptRecords, unreadableSecrets } from './seal-records.ts';
 
 const URL = 'http://127.0.0.1:9/hook';
 
 async function opened(path: string) {
   const backend = await backendIn(path);
-  const { id } = await addAccount(backend.db, backend.sealer, { email: 'a@example.com', credits: 0 });
+  const { id } = await addAccount(backend.db, backend.encryption, { email: 'a@example.com', credits: 0 });
   return {
     backend,
     account: {
@@ -40,7 +40,7 @@ test('the database alone tells no secret of a webhook, nor what was answered to 
   const asked = { holder: 'h', accountId: account.id, name: 'once', fingerprint: 'f', isExact: true };
   const claimed = await claimKey(backend, asked);
   if (claimed.type !== 'claimed') throw new Error('The key was not free');
-  await keepAnswer(backend.db, backend.sealer, claimed.claim, endpoint);
+  await keepAnswer(backend.db, backend.encryption, claimed.claim, endpoint);
 
   expect(await findEndpoint(backend, account, endpoint.endpoint_id)).toEqual(endpoint);
   expect(await accountSecret(backend, account.id)).toBe(ofAccount);
@@ -59,7 +59,7 @@ test('the database alone tells no secret of a webhook, nor what was answered to 
 test('what an earlier version left in plain text is sealed once, and nothing of it stays in the file', async () => {
   await using temp = await makeTempDir('castwright-sealed-');
   const { backend, account } = await opened(temp.path);
-  const { db, sealer } = backend;
+  const { db, encryption } = backend;
   const { endpoint_id: id } = await createEndpoint(backend, account, { url: URL, events: [] }, true);
   await db.updateTable('webhook_endpoints').set({ secret: 'PlainSecretOfOld' }).execute();
   await db.insertInto('settings').values({ name: 'webhook_seed', value: 'PlainSeedOfOld' }).execute();
@@ -79,9 +79,9 @@ test('what an earlier version left in plain text is sealed once, and nothing of 
   for (const answer of answers) await db.insertInto('idempotency_keys').values(answer).execute();
   const secret = await accountSecret(backend, account.id);
 
-  expect(await sealRecords(db, sealer)).toBe(1202);
-  expect(await sealRecords(db, sealer)).toBe(0);
-  expect(await closedSecrets(db, sealer)).toBe(0);
+  expect(await encryptRecords(db, encryption)).toBe(1202);
+  expect(await encryptRecords(db, encryption)).toBe(0);
+  expect(await unreadableSecrets(db, encryption)).toBe(0);
   expect((await findEndpoint(backend, account, id)).secret).toBe('PlainSecretOfOld');
   expect(await accountSecret(backend, account.id)).toBe(secret);
   const asked = { holder: 'h', accountId: account.id, name: 'k1199', fingerprint: 'f', isExact: true };
@@ -106,13 +106,13 @@ test('with another secret nothing is signed and everything else goes on; with th
     { endpointId: null, url: URL },
   ]);
   await using elsewhere = await makeTempDir('castwright-sealed-');
-  const other = { ...backend, sealer: await openSealer(elsewhere.path, undefined) };
-  expect(await closedSecrets(backend.db, other.sealer)).toBe(2);
+  const other = { ...backend, encryption: await openEncryption(elsewhere.path, undefined) };
+  expect(await unreadableSecrets(backend.db, other.encryption)).toBe(2);
   expect(await listEndpoints(other, account)).toEqual([{ ...endpoint, secret: '' }]);
-  await expect(accountSecret(other, account.id)).rejects.toThrow(CLOSED_SECRET);
-  for (const id of ids) expect(await loadDelivery(other, id)).toMatchObject({ problem: CLOSED_SECRET });
+  await expect(accountSecret(other, account.id)).rejects.toThrow(UNREADABLE_SECRET);
+  for (const id of ids) expect(await loadDelivery(other, id)).toMatchObject({ problem: UNREADABLE_SECRET });
 
-  expect(await closedSecrets(backend.db, backend.sealer)).toBe(0);
+  expect(await unreadableSecrets(backend.db, backend.encryption)).toBe(0);
   expect(await loadDelivery(backend, ids[0] ?? '')).toMatchObject({ secret: endpoint.secret });
   expect(await loadDelivery(backend, ids[1] ?? '')).toMatchObject({ secret });
   await backend.db.destroy();

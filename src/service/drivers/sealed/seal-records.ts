@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Sealer } from '../../../platform/sealer.ts';
+import type { Encryption } from '../../../platform/sealer.ts';
 import { isSqlite } from '../db/is-sqlite.ts';
 import type { Db } from '../db/schema.ts';
-import { aboutRow, SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
-import { MARK, sealText } from './sealed-text.ts';
+import { aboutRow, ENCRYPTED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
+import { encryptText, MARK } from './sealed-text.ts';
 
 /** Rows that are sealed at a time. */
 const BATCH = 500;
@@ -11,27 +11,28 @@ const BATCH = 500;
 type Row = Record<string, string>;
 
 /** Seals what earlier versions left in plain text, and answers how many texts that were; whoever begins anew goes on. */
-export async function sealRecords(db: Db, sealer: Sealer): Promise<number> {
+export async function encryptRecords(db: Db, encryption: Encryption): Promise<number> {
   let sealed = 0;
-  for (const place of SEALED_COLUMNS) if (place.isMarked) sealed += await sealColumn(db, sealer, place);
+  for (const place of ENCRYPTED_COLUMNS)
+    if (place.isMarked) sealed += await sealColumn(db, encryption, place);
   if (sealed > 0 && isSqlite(db)) await forgetFreed(db);
   return sealed;
 }
 
 /** How many secrets that deliveries are signed with were sealed with another secret than ours. */
-export async function closedSecrets(db: Db, sealer: Pick<Sealer, 'open'>): Promise<number> {
+export async function unreadableSecrets(db: Db, encryption: Pick<Encryption, 'decrypt'>): Promise<number> {
   let closed = 0;
-  for (const place of SEALED_COLUMNS) {
+  for (const place of ENCRYPTED_COLUMNS) {
     if (place.table !== 'webhook_endpoints' && place.table !== 'settings') continue;
     const rows = await rowsWhere(db, place, sql`${sql.ref(place.column)} like ${`${MARK}%`}`);
     closed += rows.filter(
-      (row) => sealer.open(textOf(row, place).slice(MARK.length), aboutRow(place, row)) === undefined,
+      (row) => encryption.decrypt(textOf(row, place).slice(MARK.length), aboutRow(place, row)) === undefined,
     ).length;
   }
   return closed;
 }
 
-async function sealColumn(db: Db, sealer: Sealer, place: SealedColumn): Promise<number> {
+async function sealColumn(db: Db, encryption: Encryption, place: SealedColumn): Promise<number> {
   const plain = sql`${sql.ref(place.column)} not like ${`${MARK}%`}`;
   for (let sealed = 0; ; ) {
     const rows = await rowsWhere(db, place, sql`${plain} limit ${BATCH}`);
@@ -41,7 +42,7 @@ async function sealColumn(db: Db, sealer: Sealer, place: SealedColumn): Promise<
         const text = textOf(row, place);
         const keys = place.key.map((name) => sql`${sql.ref(name)} = ${row[name]}`);
         await sql`update ${sql.table(place.table)}
-          set ${sql.ref(place.column)} = ${sealText(sealer, text, aboutRow(place, row))}
+          set ${sql.ref(place.column)} = ${encryptText(encryption, text, aboutRow(place, row))}
           where ${sql.join(keys, sql` and `)} and ${sql.ref(place.column)} = ${text}`.execute(transaction);
       }
     });

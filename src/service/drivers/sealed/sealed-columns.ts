@@ -14,7 +14,7 @@ export interface SealedColumn {
 export const WEBHOOK_SEED = 'webhook_seed';
 
 /** Everything in the database that a secret of ours seals, so that a copy of the database alone does not tell it. */
-export const SEALED_COLUMNS: readonly SealedColumn[] = [
+export const ENCRYPTED_COLUMNS: readonly SealedColumn[] = [
   { table: 'api_keys', column: 'sealed', key: ['id'], isMarked: false },
   { table: 'two_step', column: 'secret', key: ['account_id'], isMarked: false },
   { table: 'webhook_endpoints', column: 'secret', key: ['id'], isMarked: true },

@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Bucket } from '../../../platform/config/bucket-config.ts';
-import { TookTooLong } from '../../../platform/within.ts';
+import { TimeoutExceeded } from '../../../platform/within.ts';
 import { s3Client } from './s3-client.ts';
 
 /** Attempts that may end in silence; whoever waits for the upload waits for all of them. */
@@ -24,7 +24,7 @@ export function s3Uploads(settings: Bucket, silence: number): S3Client {
           if (!isSilence(error)) throw error;
           silences++;
           // Another kind of error is not tried again.
-          throw silences < SILENCES ? error : new TookTooLong(silences * silence);
+          throw silences < SILENCES ? error : new TimeoutExceeded(silences * silence);
         }
       };
     },

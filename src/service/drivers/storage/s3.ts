@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Bucket as S3Bucket } from '../../../platform/config/bucket-config.ts';
-import { within } from '../../../platform/within.ts';
+import { withTimeout } from '../../../platform/within.ts';
 import { checkFileId } from './file-id.ts';
 import { MARK, readMark } from './owner-mark.ts';
 import { isMissing, s3Client } from './s3-client.ts';
@@ -31,7 +31,7 @@ export function s3Storage(
   const client = s3Client(settings, settings.endpoint);
   const uploads = s3Uploads(settings, patience.silence);
   const inTime = <Result>(work: (abortSignal: AbortSignal) => Promise<Result>) =>
-    within(patience.answer, work);
+    withTimeout(patience.answer, work);
   const keyOf = (id: string) => prefix + checkFileId(id);
 
   async function read(id: string, range?: { start: number; end: number }): Promise<Readable> {

@@ -5,7 +5,7 @@ import { doJob } from '../do-job.ts';
 import { fairClaims } from '../fair-claims.ts';
 import { WorkerStops } from '../keep-claim.ts';
 import type { RenderWorker } from '../renders/render-worker.ts';
-import { tellTrouble } from '../tell-trouble.ts';
+import { logRetry } from '../tell-trouble.ts';
 import { motionJob } from './motion-job.ts';
 import { ownAvatarJob } from './own-avatar-job.ts';
 import { photoJob } from './photo-job.ts';
@@ -49,7 +49,7 @@ export function startAvatarWorker(backend: Backend, options: AvatarJobOptions): 
           await sleep(POLL * 1000, undefined, { signal: closing.signal }).catch(() => {});
         else if (!(await doNext())) await backend.queue.waitForWork(KINDS, POLL, closing.signal);
       } catch (error) {
-        tellTrouble(options.log, error, 'no avatar job could be claimed');
+        logRetry(options.log, error, 'no avatar job could be claimed');
         await sleep(POLL * 1000, undefined, { signal: closing.signal }).catch(() => {});
       }
     }

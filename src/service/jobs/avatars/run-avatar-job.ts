@@ -10,7 +10,7 @@ import { isOutage } from '../../drivers/db/is-outage.ts';
 import { type Claim, LeaseLost } from '../../drivers/queue/queue.ts';
 import { isStoreOutage } from '../../drivers/storage/is-store-outage.ts';
 import type { AvatarJob, AvatarJobOptions } from '../../library/avatars/job.ts';
-import { fileKeeper } from '../../library/avatars/keep-file.ts';
+import { fileCollector } from '../../library/avatars/keep-file.ts';
 import { keepClaim, MOST_CLAIMS, record, WorkerStops } from '../keep-claim.ts';
 
 /** Seconds until a store that is away is tried again. */
@@ -28,7 +28,7 @@ export async function runAvatarJob(
   const lost = new AbortController();
   const ended = new AbortController();
   const beating = keepClaim(backend, claim, lost, ended.signal);
-  const files = fileKeeper(backend);
+  const files = fileCollector(backend);
   try {
     if (claim.claims > MOST_CLAIMS)
       throw new RenderError('Work on this avatar was interrupted too often', { fault: 'server' });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { regularly } from '../../../platform/regularly.ts';
+import { runEvery } from '../../../platform/regularly.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { type Claim, LeaseLost } from '../../drivers/queue/queue.ts';
@@ -9,7 +9,7 @@ import { RETRY_AFTER } from '../../webhooks/quick-attempts.ts';
 import { beginSlowRetries } from '../../webhooks/slow-retries.ts';
 import { doJob } from '../do-job.ts';
 import { fairClaims } from '../fair-claims.ts';
-import { tellTrouble } from '../tell-trouble.ts';
+import { logRetry } from '../tell-trouble.ts';
 import { deliver } from './deliver.ts';
 
 export interface DeliveryWorker {
@@ -82,19 +82,19 @@ export function startDeliveryWorker(backend: Backend, options: DeliveryWorkerOpt
         if (claim) running.set(claim.jobId, { lane: claim.lane, ended: doJob(claim, () => attempt(claim)) });
         else await queue.waitForWork([DELIVER_JOB], POLL, closing.signal);
       } catch (error) {
-        tellTrouble(log, error, 'no delivery could be claimed');
+        logRetry(log, error, 'no delivery could be claimed');
         await sleep(1000, undefined, { signal: closing.signal }).catch(() => {});
       }
     }
   }
 
-  const retrying = regularly(
+  const retrying = runEvery(
     LOOK_FOR_SLOW,
     async () => {
       await beginSlowRetries(backend);
       await forgetFormerSecrets(backend.db);
     },
-    (error) => tellTrouble(log, error, 'no delivery could be tried again'),
+    (error) => logRetry(log, error, 'no delivery could be tried again'),
   );
   const working = work();
   return {

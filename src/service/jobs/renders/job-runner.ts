@@ -6,7 +6,7 @@ import type { RenderProgress } from '../../../orders/render-result.ts';
 import type { LanguageModel } from '../../../platform/config/config.ts';
 import { DiskFull } from '../../../platform/files/free-space.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { persistently } from '../../../platform/persistently.ts';
+import { retryFor } from '../../../platform/persistently.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { traced } from '../../../platform/telemetry/tracing.ts';
 import type { SpeechSettings } from '../../../voices/speech-settings.ts';
@@ -110,7 +110,7 @@ async function renderIn(
 ): Promise<void> {
   using clock = renderClock(request);
   clock.saw('preparing');
-  const stored = await persistently(STORE_PATIENCE, isStoreOutage, () =>
+  const stored = await retryFor(STORE_PATIENCE, isStoreOutage, () =>
     layOutStoredMedia({ backend, account: claim.accountId }, request, tempDir),
   );
   const longest = await record(() => longestVideo(backend.db, claim.subject, request));

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { backendIn } from '../../../../test/stack/stack.ts';
 import type { AvatarVideoRequest } from '../../../film/request.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { openSealer } from '../../../platform/sealer.ts';
+import { openEncryption } from '../../../platform/sealer.ts';
 import { makeLog } from '../../../platform/telemetry/log.ts';
 import { prepareFirstAccount } from '../../account/accounts/first-account.ts';
 import { roomWatch } from '../../children/room.ts';
@@ -25,8 +25,8 @@ const renderProcessPath = fileURLToPath(
 async function setUp() {
   const temp = await makeTempDir('castwright-worker-');
   const backend = await backendIn(temp.path);
-  const sealer = await openSealer(temp.path, undefined);
-  await prepareFirstAccount(backend.db, sealer, {
+  const encryption = await openEncryption(temp.path, undefined);
+  await prepareFirstAccount(backend.db, encryption, {
     apiKey: 'key',
     initialCredits: 0,
     adminEmail: undefined,

@@ -4,7 +4,7 @@ import { RENDER_JOB } from '../../videos/create-video.ts';
 import { doJob } from '../do-job.ts';
 import { fairClaims } from '../fair-claims.ts';
 import { WorkerStops } from '../keep-claim.ts';
-import { tellTrouble } from '../tell-trouble.ts';
+import { logRetry } from '../tell-trouble.ts';
 import { type JobRunnerOptions, runJob } from './job-runner.ts';
 import { lastPlace } from './last-place.ts';
 
@@ -44,7 +44,7 @@ export function startRenderWorker(
           );
         } else await backend.queue.waitForWork([RENDER_JOB], POLL, closing.signal);
       } catch (error) {
-        tellTrouble(options.log, error, 'no job could be claimed');
+        logRetry(options.log, error, 'no job could be claimed');
         await sleep(POLL * 1000, undefined, { signal: closing.signal }).catch(() => {});
       }
     }

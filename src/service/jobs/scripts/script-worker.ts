@@ -11,7 +11,7 @@ import { doJob } from '../do-job.ts';
 import { fairClaims } from '../fair-claims.ts';
 import { keepClaim, MOST_CLAIMS, record, WorkerStops } from '../keep-claim.ts';
 import type { RenderWorker } from '../renders/render-worker.ts';
-import { tellTrouble } from '../tell-trouble.ts';
+import { logRetry } from '../tell-trouble.ts';
 
 export interface ScriptWorkerOptions {
   languageModel: LanguageModel | undefined;
@@ -40,7 +40,7 @@ export function startScriptWorker(backend: Backend, options: ScriptWorkerOptions
           );
         } else await backend.queue.waitForWork([SCRIPT_JOB], POLL, closing.signal);
       } catch (error) {
-        tellTrouble(options.log, error, 'no script job could be claimed');
+        logRetry(options.log, error, 'no script job could be claimed');
         await sleep(POLL * 1000, undefined, { signal: closing.signal }).catch(() => {});
       }
     }

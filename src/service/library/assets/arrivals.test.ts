@@ -8,7 +8,7 @@ import { makeTempDir, type TempDir } from '../../../platform/files/temp-dir.ts';
 import { insertAccount } from '../../account/accounts/accounts.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { s3Storage } from '../../drivers/storage/s3.ts';
-import { arrive, takeArrivals } from './arrivals.ts';
+import { receiveDirectUpload, receiveDirectUploads } from './arrivals.ts';
 import { createUpload } from './create-upload.ts';
 import { mediaResolver } from './resolve-media.ts';
 
@@ -57,7 +57,7 @@ const resolve = (value: string) =>
     accountId: ann,
     baseUrl: 'https://video.example',
     allowPrivate: false,
-    arrive: (id) => arrive(backend, id, options()),
+    arrive: (id) => receiveDirectUpload(backend, id, options()),
   })(value, 'audio_url', ['audio']);
 const lies = async () => ({
   waiting: (await Array.fromAsync(backend.storage.direct?.waiting() ?? [])).map(({ id }) => id),
@@ -97,11 +97,11 @@ test('what nobody names is taken over, too, and what belongs to nothing goes', a
   await put(asset.file_id, wav());
   await put(second.file_id, new TextEncoder().encode('nothing'));
   await put('nobody-ever-announced-it', wav());
-  await takeArrivals(backend, options());
+  await receiveDirectUploads(backend, options());
   expect(await lies()).toEqual({ waiting: [], stored: [asset.file_id] });
   // Sent again after it was taken over.
   await put(asset.file_id, new TextEncoder().encode('something else'));
-  await takeArrivals(backend, options());
+  await receiveDirectUploads(backend, options());
   expect(await lies()).toEqual({ waiting: [], stored: [asset.file_id] });
   await expect(resolve(String(second.number))).rejects.toThrow('unsupported format');
 });
@@ -110,7 +110,9 @@ test('what could not be read to its end is kept for later', async () => {
   const asset = await announce();
   await put(asset.file_id, wav());
   const stopping = { ...options(), signal: AbortSignal.abort() };
-  await expect(arrive(backend, asset.file_id, stopping)).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(receiveDirectUpload(backend, asset.file_id, stopping)).rejects.toMatchObject({
+    kind: 'unavailable',
+  });
   expect(await lies()).toMatchObject({ waiting: [asset.file_id] });
   await expect(resolve(String(asset.number))).resolves.toMatchObject({ url: `asset:${asset.file_id}` });
 });

@@ -36,7 +36,11 @@ const OTHER = 30;
  *
  * @throws {ApiError} `unavailable` where that cannot be done now
  */
-export async function arrive(backend: Backend, fileId: string, options: ArrivalOptions): Promise<Arrival> {
+export async function receiveDirectUpload(
+  backend: Backend,
+  fileId: string,
+  options: ArrivalOptions,
+): Promise<Arrival> {
   const { db } = backend;
   const { direct } = backend.storage;
   const asset = await db.selectFrom('assets').selectAll().where('file_id', '=', fileId).executeTakeFirst();
@@ -81,7 +85,7 @@ async function takeOver(
 }
 
 /** Looks at all that clients have put, whether or not it is asked for. */
-export async function takeArrivals(backend: Backend, options: ArrivalOptions): Promise<void> {
+export async function receiveDirectUploads(backend: Backend, options: ArrivalOptions): Promise<void> {
   const { direct } = backend.storage;
   // What another installation's clients have put looks like ours.
   if (!direct || !(await claimStore(backend)).isOurs) return;
@@ -107,7 +111,7 @@ async function arriveOrDrop(
     .executeTakeFirst();
   // Sent again after it was stored, or deleted meanwhile.
   if (!asset || asset.stored_at !== null) await direct.drop(id);
-  else await arrive(backend, id, options);
+  else await receiveDirectUpload(backend, id, options);
 }
 
 async function waitForOther(db: Db, fileId: string, signal: AbortSignal): Promise<Arrival> {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { discard, type Receipt, type Wish } from '../trash/discard.ts';
-import { whoNeeds } from './who-needs.ts';
+import { usesOf } from './who-needs.ts';
 
 /**
  * Deletes a file of an account; what was made of it stays.
@@ -24,7 +24,7 @@ export function deleteAsset(
       .executeTakeFirst();
     if (!row) throw new ApiError('not_found', 'There is no file with this asset_id');
     const { file_id: file, kind } = row;
-    const reason = await whoNeeds(transaction, accountId, file);
+    const reason = await usesOf(transaction, accountId, file);
     if (reason !== undefined) throw new ApiError('conflict', `The file cannot be deleted: ${reason}`);
     return {
       kind: 'asset',

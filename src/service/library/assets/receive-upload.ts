@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ApiError } from '../../../contract/errors.ts';
 import { latestTime } from '../../../platform/clock.ts';
-import { fairPlaces } from '../../../platform/concurrency/fair-places.ts';
+import { fairLimit } from '../../../platform/concurrency/fair-places.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { inNameOf, originNow } from '../../../platform/telemetry/origin.ts';
+import { originNow, withOrigin } from '../../../platform/telemetry/origin.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { AssetRow } from '../../drivers/db/schema.ts';
 import { MEGABYTE, MOST_BYTES } from '../../drivers/files/formats.ts';
@@ -20,7 +20,7 @@ export interface Upload extends CheckOptions {
 }
 
 /** Each has a file that grows, and a slow client keeps it open for long. */
-const enter = fairPlaces({ what: 'uploads', places: 64, mostWaiting: 32 });
+const enter = fairLimit({ what: 'uploads', places: 64, mostWaiting: 32 });
 
 export type StoredAsset = Pick<AssetRow, 'file_id' | 'name'> & { number: number };
 
@@ -36,7 +36,7 @@ export async function receiveUpload(backend: Backend, upload: Upload): Promise<S
   if ((upload.announced ?? 0) > MOST_BYTES) {
     throw refused('too_large', `No file may have more than ${MOST_BYTES / MEGABYTE} MB`);
   }
-  return inNameOf({ ...originNow(), account: asset.account_id }, () =>
+  return withOrigin({ ...originNow(), account: asset.account_id }, () =>
     enter(async () => {
       await using temp = await makeTempDir('upload-', upload.tempRoot);
       const checked = await checkBytes(asset, upload.source, join(temp.path, 'bytes'), upload);

@@ -81,7 +81,7 @@ const NEEDS: readonly Need[] = [
 ];
 
 /** A sentence about the first thing that would break without a file; undefined where nothing would. */
-export async function whoNeeds(
+export async function usesOf(
   db: DbOrTransaction,
   accountId: string,
   file: string,

@@ -4,14 +4,14 @@ import { ASPECT_NAMES } from '../../../contract/enums.ts';
 import type { AvatarVideoRequest } from '../../../film/request.ts';
 import { renderInChild } from '../../children/render-child.ts';
 import type { AvatarWork } from './job.ts';
-import type { AvatarFacts } from './own-avatar.ts';
+import type { AvatarDetails } from './own-avatar.ts';
 
 const PACK = 'asset:person';
 
 /** Somebody who can be shown: the path of a pack, and what is known of the person. */
 interface Shown {
   pack: string;
-  facts: Pick<AvatarFacts, 'aspect_ratio'>;
+  facts: Pick<AvatarDetails, 'aspect_ratio'>;
 }
 
 /** A film of a new avatar that speaks. @throws {RenderError} */

@@ -10,7 +10,7 @@ export type KeptFile = Pick<FileRow, 'id' | 'role' | 'name' | 'content_type' | '
 const CONTENT_TYPES = { jpg: 'image/jpeg', mp4: 'video/mp4', json: 'application/json' } as const;
 
 /** Files that a job puts into the storage; those of a job that comes to nothing are taken out again. */
-export function fileKeeper({ db, storage }: Pick<Backend, 'db' | 'storage'>) {
+export function fileCollector({ db, storage }: Pick<Backend, 'db' | 'storage'>) {
   const kept: string[] = [];
   return {
     /** Leaves the file at `path` where it is: an avatar and a picture may both need it. */
@@ -39,7 +39,7 @@ export function fileKeeper({ db, storage }: Pick<Backend, 'db' | 'storage'>) {
   };
 }
 
-export type FileKeeper = ReturnType<typeof fileKeeper>;
+export type FileKeeper = ReturnType<typeof fileCollector>;
 
 /** Where a kept file is served, without the server's address. */
 export function pathOf({ id, name }: Pick<FileRow, 'id' | 'name'>): string {

@@ -8,11 +8,11 @@ export interface AvatarParts {
   pack: KeptFile;
   cover: KeptFile;
   preview?: KeptFile;
-  facts: AvatarFacts;
+  facts: AvatarDetails;
 }
 
 /** What lists tell of it; empty where it is not known. */
-export interface AvatarFacts {
+export interface AvatarDetails {
   aspect_ratio: number;
   style: string;
   gender: string;

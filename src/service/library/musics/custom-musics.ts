@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { Db, DbOrTransaction, FileRow } from '../../drivers/db/schema.ts';
-import { takeTurn } from '../../drivers/db/take-turn.ts';
+import { lockTransaction } from '../../drivers/db/take-turn.ts';
 import { discard, type Receipt, type Wish } from '../trash/discard.ts';
 
 /** Music of an account's own: an uploaded sound under a name. */
@@ -46,7 +46,7 @@ export function addCustomMusic(db: Db, { accountId, name, fileId, duration, onCr
 
 /** From here to its end the transaction is the only one that adds some. @throws {ApiError} where the account has too many */
 export async function requireFewMusics(transaction: DbOrTransaction, accountId: string): Promise<void> {
-  await takeTurn(transaction, `musics of ${accountId}`);
+  await lockTransaction(transaction, `musics of ${accountId}`);
   const { count } = await transaction
     .selectFrom('custom_musics')
     .select(({ fn }) => fn.countAll<number>().as('count'))

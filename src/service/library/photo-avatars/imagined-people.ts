@@ -2,7 +2,7 @@ import { ASPECT_NAMES } from '../../../contract/enums.ts';
 import { RenderError } from '../../../film/render-error.ts';
 import type { Cast } from '../../../orders/portrait-order.ts';
 import type { ImageServer } from '../../../platform/config/config.ts';
-import { imagineInChild } from '../../children/draw-in-child.ts';
+import { generateInChild } from '../../children/draw-in-child.ts';
 import type { AvatarWork } from '../avatars/job.ts';
 import { photographed } from './photo-person.ts';
 import type { PhotoRequest } from './photo-request.ts';
@@ -27,7 +27,7 @@ export async function imaginedPeople(
   work: AvatarWork,
 ): Promise<Cast> {
   const order = { description, aspect, count, server, folder: work.tempDir };
-  const { pictures, warnings } = await imagineInChild(order, work);
+  const { pictures, warnings } = await generateInChild(order, work);
   const facts = {
     style: description.avatar_style.toLowerCase(),
     gender: description.gender.toLowerCase(),

@@ -2,7 +2,7 @@ import { randomId } from '../../../platform/random-id.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import { fileOfReference } from '../assets/stored-reference.ts';
 import type { KeptFile } from '../avatars/keep-file.ts';
-import type { AvatarFacts } from '../avatars/own-avatar.ts';
+import type { AvatarDetails } from '../avatars/own-avatar.ts';
 
 interface NewPicture {
   accountId: string;
@@ -51,7 +51,7 @@ export async function addPicture(
 export interface KnownPerson {
   /** The file that the person is drawn from. */
   pack: string;
-  facts: AvatarFacts;
+  facts: AvatarDetails;
 }
 
 /**
@@ -83,7 +83,7 @@ export async function personOnOwnPicture(
   return { pack, facts: rest };
 }
 
-function avatarOfCover(db: Db, accountId: string, file: string, facts: readonly (keyof AvatarFacts)[]) {
+function avatarOfCover(db: Db, accountId: string, file: string, facts: readonly (keyof AvatarDetails)[]) {
   return db
     .selectFrom('files')
     .innerJoin('custom_avatars', 'custom_avatars.id', 'files.avatar_id')

@@ -6,7 +6,7 @@ import { analyseInChild } from '../../children/analyse-in-child.ts';
 import { portraitInChild } from '../../children/draw-in-child.ts';
 import { FieldRefused } from '../../children/failure.ts';
 import type { AvatarWork } from '../avatars/job.ts';
-import type { AvatarFacts } from '../avatars/own-avatar.ts';
+import type { AvatarDetails } from '../avatars/own-avatar.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { personOnOwnPicture } from './own-picture.ts';
 
@@ -18,7 +18,7 @@ export interface Person {
   /** Pixels */
   width: number;
   height: number;
-  facts: AvatarFacts;
+  facts: AvatarDetails;
 }
 
 /**
@@ -61,7 +61,7 @@ export async function photographed(
   path: string,
   field: string,
   work: AvatarWork,
-  about: Partial<AvatarFacts> = {},
+  about: Partial<AvatarDetails> = {},
 ): Promise<Person> {
   const { pack, ...size } = await analysed(path, field, work);
   const aspect = about.aspect_ratio ?? aspectOf(size);

@@ -1,6 +1,6 @@
 import type { ReadingProgress } from '../../../contract/dashboard/products.ts';
 import type { ProductFacts } from '../../../crawl/facts.ts';
-import { fairPlaces } from '../../../platform/concurrency/fair-places.ts';
+import { fairLimit } from '../../../platform/concurrency/fair-places.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
@@ -13,7 +13,7 @@ import { unfetchedPage } from './page-refused.ts';
 const OVERALL = 25;
 const FILES_UNTIL = 20;
 /** Mostly they wait for a shop: one account has four at a time. */
-const enter = fairPlaces({ what: 'product pages', places: 8, mostWaiting: 12 });
+const enter = fairLimit({ what: 'product pages', places: 8, mostWaiting: 12 });
 
 export interface CrawlSettings {
   allowPrivate: boolean;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { ProductFacts } from '../../../crawl/facts.ts';
 import { ranked } from '../../../crawl/pictures/rank.ts';
 import type { AssetFormat } from '../../../orders/media-format.ts';
-import { turnstile } from '../../../platform/concurrency/turnstile.ts';
+import { limitConcurrency } from '../../../platform/concurrency/turnstile.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { download } from '../../../platform/safe-fetch/download.ts';
-import { lookInChild } from '../../children/product-child.ts';
+import { measureInChild } from '../../children/product-child.ts';
 import { FORMATS, formatOf, HEAD_BYTES, LIMITS } from '../../drivers/files/formats.ts';
 import { inspectFile } from '../assets/inspect-file.ts';
 import type { Crawl } from './crawl.ts';
@@ -33,7 +33,7 @@ export interface PageFile {
  * @returns pictures best first, then videos
  */
 export async function fetchMedia({ images, videos }: ProductFacts, crawl: Crawl): Promise<PageFile[]> {
-  const pass = turnstile(6);
+  const pass = limitConcurrency(6);
   const of = images.length + videos.length;
   let done = 0;
   const tell = () => crawl.onStage({ stage: 'pictures', done, of });
@@ -89,7 +89,7 @@ async function bestPictures(files: (Fetched | undefined)[], crawl: Crawl): Promi
   });
   if (still.length === 0) return [];
   crawl.onStage({ stage: 'looking' });
-  const seen = await lookInChild(still, crawl);
+  const seen = await measureInChild(still, crawl);
   return ranked(seen)
     .slice(0, MOST_PICTURES)
     .map(({ path, format, bytes, look: { width, height } }) => ({

@@ -1,22 +1,22 @@
 import { appendFile, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { turnstile } from '../../../platform/concurrency/turnstile.ts';
+import { limitConcurrency } from '../../../platform/concurrency/turnstile.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { madeOnce } from './made-once.ts';
+import { shareInFlight } from './made-once.ts';
 
 test('a sample is made once, and anew when it is no longer as it was made', async () => {
   await using temp = await makeTempDir('castwright-made-');
   const folders = { folder: join(temp.path, 'samples'), tempRoot: join(temp.path, 'tmp') };
   let made = 0;
-  const get = (keep = madeOnce({ ...folders, enter: turnstile(1) })) =>
+  const get = (keep = shareInFlight({ ...folders, enter: limitConcurrency(1) })) =>
     keep('voices/one.m4a', async (folder) => {
       made++;
       const path = join(folder, 'sound.m4a');
       await writeFile(path, 'a greeting');
       return path;
     });
-  const keep = madeOnce({ ...folders, enter: turnstile(1) });
+  const keep = shareInFlight({ ...folders, enter: limitConcurrency(1) });
   const [path] = await Promise.all([get(keep), get(keep)]);
   await get(keep);
   await get();

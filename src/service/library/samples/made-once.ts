@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isAsPut, putChecked } from '../../../platform/files/checked-file.ts';
+import { isIntact, writeWithChecksum } from '../../../platform/files/checked-file.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 
 /** Files whose state is remembered; templates and their looks come and go. */
@@ -19,7 +19,7 @@ export interface MadeOnceOptions {
 /**
  * Files that are made when they are first asked for and kept in a folder: each once, however many ask. What could not be made is tried again by the next who asks, and what is no longer as it was made is made anew.
  */
-export function madeOnce({ folder, tempRoot, enter }: MadeOnceOptions) {
+export function shareInFlight({ folder, tempRoot, enter }: MadeOnceOptions) {
   const making = new Map<string, Promise<string>>();
   /** Files that were looked through, by what would change with their content. */
   const whole = new Map<string, string>();
@@ -28,7 +28,7 @@ export function madeOnce({ folder, tempRoot, enter }: MadeOnceOptions) {
     await using temp = await makeTempDir('sample-', tempRoot);
     const made = await make(temp.path);
     await mkdir(dirname(path), { recursive: true });
-    await putChecked(made, path);
+    await writeWithChecksum(made, path);
     return path;
   }
 
@@ -36,7 +36,7 @@ export function madeOnce({ folder, tempRoot, enter }: MadeOnceOptions) {
     const found = await stat(path).catch(() => undefined);
     const state = found && `${found.ino} ${found.size} ${found.mtimeMs}`;
     if (state !== undefined && whole.get(path) === state) return true;
-    if (state === undefined || !(await isAsPut(path))) {
+    if (state === undefined || !(await isIntact(path))) {
       whole.delete(path);
       return false;
     }

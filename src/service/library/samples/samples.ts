@@ -7,11 +7,11 @@ import { ApiError } from '../../../contract/errors.ts';
 import { RenderError } from '../../../film/render-error.ts';
 import type { AvatarVideoRequest, Manner } from '../../../film/request.ts';
 import { SPEECH_SHARE } from '../../../film/speech.ts';
-import { fairPlaces } from '../../../platform/concurrency/fair-places.ts';
-import { turnstile } from '../../../platform/concurrency/turnstile.ts';
+import { fairLimit } from '../../../platform/concurrency/fair-places.ts';
+import { limitConcurrency } from '../../../platform/concurrency/turnstile.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
-import { inNameOf, originNow } from '../../../platform/telemetry/origin.ts';
+import { originNow, withOrigin } from '../../../platform/telemetry/origin.ts';
 import type { SpeechSettings } from '../../../voices/speech-settings.ts';
 import type { Voice } from '../../../voices/voice.ts';
 import { composeInChild } from '../../children/compose-in-child.ts';
@@ -19,7 +19,7 @@ import { type RenderChildOptions, renderInChild, soundInChild } from '../../chil
 import type { Db } from '../../drivers/db/schema.ts';
 import { findCustomVoice } from '../voices/custom-voices.ts';
 import type { VoiceBook } from '../voices/voice-book.ts';
-import { madeOnce } from './made-once.ts';
+import { shareInFlight } from './made-once.ts';
 
 /** Voices to hear and avatars to see before one chooses; rendered when first asked for, then kept. */
 export interface Samples {
@@ -73,8 +73,8 @@ function voiceOf({ gender, age }: AvatarEntry['pack']['attributes']): string {
 
 export function openSamples(settings: SampleSettings): Samples {
   const closing = new AbortController();
-  const keep = madeOnce({ ...settings, enter: turnstile(1) });
-  const enter = fairPlaces(PASSAGES);
+  const keep = shareInFlight({ ...settings, enter: limitConcurrency(1) });
+  const enter = fairLimit(PASSAGES);
   const inChild = (tempDir: string): RenderChildOptions => ({
     module: settings.renderProcessPath,
     urgency: 'awaited',
@@ -111,7 +111,7 @@ export function openSamples(settings: SampleSettings): Samples {
       const found = await speaker(id);
       if (!found) return undefined;
       const { voice, manner, account } = found;
-      return inNameOf({ ...originNow(), account }, () => spoken(voice, manner));
+      return withOrigin({ ...originNow(), account }, () => spoken(voice, manner));
     },
     inManner: spoken,
     say: ({ voiceId, manner, script, signal, onProgress }) =>

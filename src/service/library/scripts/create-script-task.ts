@@ -1,4 +1,4 @@
-import { fairPlaces } from '../../../platform/concurrency/fair-places.ts';
+import { fairLimit } from '../../../platform/concurrency/fair-places.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { toCredits } from '../../account/credits/credit.ts';
 import type { Estimate } from '../../account/credits/estimate.ts';
@@ -24,9 +24,9 @@ export interface NewScripts {
 }
 
 /** Callers that wait while a language model writes. */
-const enter = fairPlaces({ what: 'scripts', places: 8, mostWaiting: 12 });
+const enter = fairLimit({ what: 'scripts', places: 8, mostWaiting: 12 });
 
-type Till = Backend & { credits: boolean };
+type OrderStores = Backend & { credits: boolean };
 
 /**
  * Keeps what is asked for, the job of writing it and the credit for it, in one transaction; answers the task's id.
@@ -35,7 +35,7 @@ type Till = Backend & { credits: boolean };
  * @throws {ApiError} `no_credit`
  */
 export async function createScriptTask(
-  { db, queue, credits }: Till,
+  { db, queue, credits }: OrderStores,
   scripts: NewScripts,
   onCreated: (transaction: DbOrTransaction, taskId: string) => Promise<void>,
 ): Promise<string> {
@@ -57,7 +57,7 @@ export async function createScriptTask(
  * @throws {ApiError} `no_credit`, {TooManyWaiting} when the account has too many written
  */
 export async function writeScriptsNow(
-  { db, queue, credits }: Till,
+  { db, queue, credits }: OrderStores,
   scripts: NewScripts,
   writers: Writers,
   onWritten: (transaction: DbOrTransaction, taskId: string, written: ProductScripts) => Promise<void>,

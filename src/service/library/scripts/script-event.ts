@@ -18,13 +18,13 @@ export async function emitScriptEvent(
   const failed = message !== null;
   const data = failed
     ? { task_id: taskId, status: task.status, error: { code: task.error_code ?? 50000, message } }
-    : { task_id: taskId, status: task.status, generated_scripts: scriptFacts(task.scripts) };
+    : { task_id: taskId, status: task.status, generated_scripts: scriptView(task.scripts) };
   const kind = failed ? 'generated_script_failed' : 'generated_script_success';
   await emitEvent(transaction, queue, { accountId, kind, data }, jobUrl);
 }
 
 /** As the second family of the interface shows scripts. */
-export function scriptFacts(scripts: string) {
+export function scriptView(scripts: string) {
   return (JSON.parse(scripts) as ProductScript[]).map(({ style, paragraphs }) => ({
     script_style: style,
     script_paragraphs: paragraphs,

@@ -4,10 +4,10 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { Aspect } from '../../../film/request.ts';
 import type { Template } from '../../../template/template.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
-import type { TemplateFacts, TemplateProblem, TemplateRow } from './tables.ts';
+import type { TemplateDetails, TemplateProblem, TemplateRow } from './tables.ts';
 
 /** A template as lists have it. */
-export interface ListedTemplate extends TemplateFacts {
+export interface ListedTemplate extends TemplateDetails {
   id: number;
   name: string;
   status: 'draft' | 'completed';
@@ -54,7 +54,7 @@ export async function ownTemplates(
     .execute();
   const own = rows.map(({ id, facts, ...row }) => ({
     ...row,
-    ...(JSON.parse(facts) as TemplateFacts),
+    ...(JSON.parse(facts) as TemplateDetails),
     id: FIRST_OWN + id,
   }));
   return own.filter(({ aspects }) => !aspect || aspects.includes(aspect));
@@ -100,7 +100,7 @@ export function ownTemplate(row: Selectable<TemplateRow>): FoundTemplate {
     name: row.name,
     status: row.status,
     look: row.look,
-    ...(JSON.parse(row.facts) as TemplateFacts),
+    ...(JSON.parse(row.facts) as TemplateDetails),
     ...(row.status === 'completed' && { template: document as Template }),
     document,
     problems: JSON.parse(row.problems) as TemplateProblem[],
@@ -108,6 +108,6 @@ export function ownTemplate(row: Selectable<TemplateRow>): FoundTemplate {
   };
 }
 
-export function factsOf({ aspects, description = '', tags = [] }: Template): TemplateFacts {
+export function factsOf({ aspects, description = '', tags = [] }: Template): TemplateDetails {
   return { aspects, description, tags };
 }

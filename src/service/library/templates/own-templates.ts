@@ -3,11 +3,11 @@ import { ApiError } from '../../../contract/errors.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
-import { takeTurn } from '../../drivers/db/take-turn.ts';
+import { lockTransaction } from '../../drivers/db/take-turn.ts';
 import { discard, type Receipt, type Wish } from '../trash/discard.ts';
 import { FIRST_OWN, type FoundTemplate, factsOf, ownTemplate } from './find-template.ts';
 import { type ReadDocument, refuseDocument } from './read-document.ts';
-import type { TemplateFacts, TemplateRow } from './tables.ts';
+import type { TemplateDetails, TemplateRow } from './tables.ts';
 
 /** Most that an account may have. */
 const MOST = 1000;
@@ -44,7 +44,7 @@ export function createTemplate(
 
 /** From here to its end the transaction is the only one that adds some. @throws {ApiError} where the account has too many */
 export async function requireFewTemplates(transaction: DbOrTransaction, accountId: string): Promise<void> {
-  await takeTurn(transaction, `templates of ${accountId}`);
+  await lockTransaction(transaction, `templates of ${accountId}`);
   const { count } = await transaction
     .selectFrom('templates')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -113,7 +113,7 @@ function contentOf(
 ): Omit<Insertable<TemplateRow>, 'account_id' | 'created_at'> {
   if (!template && !isDraft) refuseDocument(problems);
   const called = (document as { name?: unknown }).name;
-  const facts: TemplateFacts = template
+  const facts: TemplateDetails = template
     ? factsOf(template)
     : { aspects: ['portrait'], description: '', tags: [] };
   return {

@@ -8,7 +8,7 @@ export interface Stillness {
 }
 
 /** The same template with cuts instead of transitions, or with everything standing where it stands. */
-export function standingStill(template: Template, left: Stillness): Template {
+export function withoutMotion(template: Template, left: Stillness): Template {
   if (!left.transitions && !left.movement) return template;
   const { scenes, timeline } = template;
   return {

@@ -23,7 +23,7 @@ export interface TemplateRow {
 export type TemplateStatus = 'draft' | 'completed';
 
 /** What lists tell of a template. */
-export interface TemplateFacts {
+export interface TemplateDetails {
   /** The first is the usual one. */
   aspects: Aspect[];
   description: string;

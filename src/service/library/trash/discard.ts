@@ -1,11 +1,11 @@
 import { randomId } from '../../../platform/random-id.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
-import { takeTurn } from '../../drivers/db/take-turn.ts';
+import { lockTransaction } from '../../drivers/db/take-turn.ts';
 import { keepWithin } from './keep-within.ts';
 import { removeItem } from './remove-item.ts';
 import type { TrashKind } from './tables.ts';
-import { trashTurn } from './trash-turn.ts';
+import { trashLock } from './trash-turn.ts';
 
 /** What was taken out of its own table. */
 export interface Discarded {
@@ -48,7 +48,7 @@ export async function discard(
   const now = Date.now();
   const until = isForGood || trashDays === 0 ? 0 : now + trashDays * DAY;
   await db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction, trashTurn(accountId));
+    await lockTransaction(transaction, trashLock(accountId));
     const { files, cover = null, content, ...facts } = await take(transaction);
     const item = { id, account_id: accountId, cover_file: cover, content: JSON.stringify(content) };
     await transaction

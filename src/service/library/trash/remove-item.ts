@@ -1,10 +1,10 @@
 import type { Backend } from '../../drivers/backend.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
-import { takeTurn } from '../../drivers/db/take-turn.ts';
+import { lockTransaction } from '../../drivers/db/take-turn.ts';
 import { removeForgotten } from '../../drivers/storage/remove-forgotten.ts';
 import { storedReference } from '../assets/stored-reference.ts';
 import { forgetVideo } from './discarded-video.ts';
-import { trashTurn } from './trash-turn.ts';
+import { trashLock } from './trash-turn.ts';
 
 /**
  * Removes something of the trash for good, with its files. What a video that is being made still needs stays until the
@@ -16,7 +16,7 @@ export async function removeItem(
   id: string,
 ): Promise<boolean> {
   const removed = await db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction, trashTurn(accountId));
+    await lockTransaction(transaction, trashLock(accountId));
     const item = await transaction
       .selectFrom('trash_items')
       .select(['kind', 'subject'])

@@ -1,10 +1,10 @@
 import { ApiError } from '../../../contract/errors.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
-import { takeTurn } from '../../drivers/db/take-turn.ts';
+import { lockTransaction } from '../../drivers/db/take-turn.ts';
 import { RESTORE } from './restore-records.ts';
 import type { TrashItem, TrashKind } from './tables.ts';
-import { trashTurn } from './trash-turn.ts';
+import { trashLock } from './trash-turn.ts';
 
 export type Restored = Pick<TrashItem, 'kind' | 'subject' | 'name'>;
 
@@ -24,7 +24,7 @@ export async function restoreItem(
   id: string,
 ): Promise<[Restored, ...Restored[]]> {
   return db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction, trashTurn(accountId));
+    await lockTransaction(transaction, trashLock(accountId));
     const item = await inTrash(transaction, accountId, id);
     const files = SHOWS_FILES.includes(item.kind) ? await shownBy(transaction, item) : [];
     for (const file of files) await putBack(transaction, file);

@@ -1,2 +1,2 @@
 /** Whatever changes the trash of an account takes this turn first. */
-export const trashTurn = (accountId: string): string => `trash of ${accountId}`;
+export const trashLock = (accountId: string): string => `trash of ${accountId}`;

@@ -6,7 +6,7 @@ import { randomId } from '../../../platform/random-id.ts';
 import type { Voice } from '../../../voices/voice.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
-import { takeTurn } from '../../drivers/db/take-turn.ts';
+import { lockTransaction } from '../../drivers/db/take-turn.ts';
 import { discard, type Receipt, type Wish } from '../trash/discard.ts';
 import type { CustomVoiceRow } from './tables.ts';
 
@@ -57,7 +57,7 @@ export function createCustomVoice(db: Db, { accountId, name, base, manner, onCre
 
 /** From here to its end the transaction is the only one that adds some. @throws {ApiError} where the account has too many */
 export async function requireFewVoices(transaction: DbOrTransaction, accountId: string): Promise<void> {
-  await takeTurn(transaction, `voices of ${accountId}`);
+  await lockTransaction(transaction, `voices of ${accountId}`);
   const { count } = await transaction
     .selectFrom('custom_voices')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FAULTY_PACKS } from '../../../catalog/packs.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
-import { LOOK_EVERY } from '../../../voices/packs/installed.ts';
+import { CHECK_EVERY } from '../../../voices/packs/installed.ts';
 import type { Pack } from '../../../voices/packs/pack.ts';
 import { faulty, packNamed } from './packs/find-pack.ts';
 import { completePack, type InstallProgress, installPack } from './packs/install-pack.ts';
@@ -72,7 +72,7 @@ export async function openNaturalVoices({
       if (!pack) throw new PackError(faulty(id, FAULTY_PACKS.get(id) ?? 'nothing is known of it'));
       await installPack(pack, options);
       // So that whoever was waiting finds them in the next look at the folder.
-      await sleep(LOOK_EVERY + 50);
+      await sleep(CHECK_EVERY + 50);
       state = { state: 'installed' };
       log.info({ pack: id }, 'natural voices are installed');
     } catch (error) {

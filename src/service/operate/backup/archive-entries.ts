@@ -1,5 +1,5 @@
 import { isFileId } from '../../drivers/storage/file-id.ts';
-import { MovingError } from './moving-error.ts';
+import { BackupError } from './moving-error.ts';
 
 /** What an archive holds, in this order: what it is, files, the secret, the database, and the sums of all these. */
 export const ENTRIES = {
@@ -35,25 +35,25 @@ export function aboutNow(files: boolean): About {
   return { castwright: 'backup', format: FORMAT, madeAt: new Date().toISOString(), files };
 }
 
-/** @throws {MovingError} for what is no backup, or one that only a later version reads */
+/** @throws {BackupError} for what is no backup, or one that only a later version reads */
 export function readAbout(text: string): About {
   let about: Partial<About>;
   try {
     about = JSON.parse(text) as Partial<About>;
   } catch {
-    throw new MovingError('This is no backup of Castwright.');
+    throw new BackupError('This is no backup of Castwright.');
   }
-  if (about.castwright !== 'backup') throw new MovingError('This is no backup of Castwright.');
+  if (about.castwright !== 'backup') throw new BackupError('This is no backup of Castwright.');
   if (about.format !== FORMAT)
-    throw new MovingError('The backup was made by a newer Castwright. Install that version, then try again.');
+    throw new BackupError('The backup was made by a newer Castwright. Install that version, then try again.');
   return { ...aboutNow(about.files === true), madeAt: String(about.madeAt) };
 }
 
-/** Nothing but what a backup holds leaves an archive. @throws {MovingError} */
+/** Nothing but what a backup holds leaves an archive. @throws {BackupError} */
 export function checkEntry(name: string, type: string | null | undefined, size: number): void {
   const isFile = name.startsWith(FILES) && isFileId(name.slice(FILES.length));
   const limit = isFile ? Number.POSITIVE_INFINITY : (LIMITS[name] ?? -1);
   if (type !== 'file' || size > limit) {
-    throw new MovingError(`The archive holds ${JSON.stringify(name)}, which is no part of a backup.`);
+    throw new BackupError(`The archive holds ${JSON.stringify(name)}, which is no part of a backup.`);
   }
 }

@@ -6,7 +6,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { pack } from 'tar-stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../../platform/files/temp-dir.ts';
-import { openSealer } from '../../../platform/sealer.ts';
+import { openEncryption } from '../../../platform/sealer.ts';
 import { addAccount } from '../../account/accounts/accounts.ts';
 import { revealDefaultKey } from '../../account/accounts/keys.ts';
 import { type Backend, openEmbeddedBackend } from '../../drivers/backend.ts';
@@ -27,8 +27,8 @@ beforeEach(async () => {
   temp = await makeTempDir('castwright-backup-');
   await mkdir(place('home/files'), { recursive: true });
   backend = await openEmbeddedBackend(place('home'));
-  const sealer = await openSealer(place('home'), undefined);
-  const { key } = await addAccount(backend.db, sealer, { email: 'ann@example.com', credits: 5 });
+  const encryption = await openEncryption(place('home'), undefined);
+  const { key } = await addAccount(backend.db, encryption, { email: 'ann@example.com', credits: 5 });
   account = { key, ...(await backend.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()) };
 });
 afterEach(async () => {
@@ -71,8 +71,8 @@ test('what was copied is put back: records, files, and keys that can be shown ag
     'secret',
   ]);
   const again = await openEmbeddedBackend(place('new'));
-  const sealer = await openSealer(place('new'), undefined);
-  expect(await revealDefaultKey(again.db, sealer, account.id)).toBe(account.key);
+  const encryption = await openEncryption(place('new'), undefined);
+  expect(await revealDefaultKey(again.db, encryption, account.id)).toBe(account.key);
   expect(await text(await again.storage.read(FIRST))).toBe('one');
   expect(await claimStore(again)).toEqual({ isOurs: true });
   expect(await again.storage.owner()).toBe(await findInstallationId(backend.db));

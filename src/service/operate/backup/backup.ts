@@ -5,7 +5,7 @@ import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { diskStorage } from '../../drivers/storage/disk.ts';
 import { aboutNow, ENTRIES, FILES } from './archive-entries.ts';
 import { checkInstalled, copyDatabase, placesIn } from './installation.ts';
-import { MovingError } from './moving-error.ts';
+import { BackupError } from './moving-error.ts';
 import { fileIdsIn, openRecords } from './records.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
@@ -33,12 +33,12 @@ const ROUNDS = 10;
  * Copies an installation into one file, also while its server works on it: the records as they are at one moment, and
  * every file that they name.
  *
- * @throws {MovingError} when there is no installation, or something under that name already
+ * @throws {BackupError} when there is no installation, or something under that name already
  */
 export async function backUp(backup: Backup): Promise<BackedUp> {
   const { dataDir, path, withFiles } = backup;
-  if (existsSync(path)) throw new MovingError(`${path} is there already. Choose another name.`);
-  if (!existsSync(dirname(path))) throw new MovingError(`There is no folder ${dirname(path)}.`);
+  if (existsSync(path)) throw new BackupError(`${path} is there already. Choose another name.`);
+  if (!existsSync(dirname(path))) throw new BackupError(`There is no folder ${dirname(path)}.`);
   checkInstalled(dataDir);
   const { temp, secret } = placesIn(dataDir);
   await using scratch = await makeTempDir('backup-', temp);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { MissingFile, type Storage } from '../../drivers/storage/storage.ts';
-import { MovingError } from './moving-error.ts';
+import { BackupError } from './moving-error.ts';
 import { fileIdsIn, type Records } from './records.ts';
 
 /** Files on their way at a time. */
@@ -34,7 +34,7 @@ export interface FilePlan {
 
 /**
  * @param refusal what is said of a place that holds files of somebody else
- * @throws {MovingError}
+ * @throws {BackupError}
  */
 export async function planFiles(
   records: Records,
@@ -51,7 +51,7 @@ export async function planFiles(
   const [stranger] = there;
   // Beside files of ours they are what a killed process left.
   if (stranger !== undefined && plan.before.length === 0) {
-    throw new MovingError(refusal(stranger));
+    throw new BackupError(refusal(stranger));
   }
   return plan;
 }
@@ -91,7 +91,7 @@ export async function readFiles(
 async function carry(id: string, { from, to, temp }: FileRoute): Promise<void> {
   const path = join(temp, id);
   if (!(await from.copyTo(id, path)))
-    throw new MovingError(`The file ${id} disappeared while it was being copied.`);
+    throw new BackupError(`The file ${id} disappeared while it was being copied.`);
   await to.put(id, path);
 }
 
@@ -99,10 +99,10 @@ async function carry(id: string, { from, to, temp }: FileRoute): Promise<void> {
 async function compare(id: string, route: FileRoute): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     const [original, copy] = await Promise.all([look(route.from, id), look(route.to, id)]);
-    if (!copy) throw new MovingError(`The file ${id} was copied but is not there. Run the command again.`);
+    if (!copy) throw new BackupError(`The file ${id} was copied but is not there. Run the command again.`);
     // Kept in the bucket from the beginning.
     if (!original || original.hash === copy.hash) return copy.bytes;
-    if (attempt === 2) throw new MovingError(`The file ${id} differs even after it was copied twice.`);
+    if (attempt === 2) throw new BackupError(`The file ${id} differs even after it was copied twice.`);
     await carry(id, route);
   }
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import type { Sealer } from '../../../platform/sealer.ts';
+import type { Encryption } from '../../../platform/sealer.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
-import { takeTurn } from '../../drivers/db/take-turn.ts';
+import { lockTransaction } from '../../drivers/db/take-turn.ts';
 import { carryJobs, comparableJobs, comparableJobsOf } from './carry-jobs.ts';
 import { carryRows, rowsOf } from './carry-rows.ts';
-import { MovingError } from './moving-error.ts';
+import { BackupError } from './moving-error.ts';
 import type { Records, Row } from './records.ts';
-import { opened, resealed } from './sealed.ts';
+import { opened, reencrypted } from './sealed.ts';
 import { isSame, type Sum, sumOf } from './sum.ts';
 import { isEmpty } from './target.ts';
 
 /** What opens the sealed texts of an installation, and what seals them anew. */
 export interface Sealing {
-  from: readonly Sealer[];
-  to: Sealer;
+  from: readonly Encryption[];
+  to: Encryption;
 }
 
 export interface CarriedTable {
@@ -31,7 +31,7 @@ const JOBS = 'jobs';
 /**
  * Writes every record and job in one transaction, which ends well only when all of them are found the same.
  *
- * @throws {MovingError} when they are not, or the database is no longer empty
+ * @throws {BackupError} when they are not, or the database is no longer empty
  */
 export async function carryRecords(
   db: Db,
@@ -39,14 +39,14 @@ export async function carryRecords(
   sealing: Sealing,
   onRows: (count: number) => void,
 ): Promise<CarriedTable[]> {
-  const change = (table: string) => (row: Row) => resealed(table, row, sealing.from, sealing.to);
+  const change = (table: string) => (row: Row) => reencrypted(table, row, sealing.from, sealing.to);
   return db.transaction().execute(async (transaction) => {
     // A server that starts meanwhile waits, and finds the account that is carried.
-    await takeTurn(transaction, 'set-up');
+    await lockTransaction(transaction, 'set-up');
     const all = sql.join(records.tables.map((table) => sql.table(table)));
     await sql`lock table ${all} in exclusive mode`.execute(transaction);
     if (!(await isEmpty(transaction, records.tables)))
-      throw new MovingError('Someone else has started to use the database. Stop them, and use an empty one.');
+      throw new BackupError('Someone else has started to use the database. Stop them, and use an empty one.');
     for (const table of records.tables) {
       if (table !== JOBS) await carryRows(transaction, records, table, change(table), onRows);
     }
@@ -55,7 +55,7 @@ export async function carryRecords(
     const tables = await compareRecords(transaction, records, sealing);
     const wrong = tables.filter((table) => !table.isSame).map(({ name }) => name);
     if (wrong.length > 0)
-      throw new MovingError(`Records differ after copying: ${wrong.join(', ')}. None were kept.`);
+      throw new BackupError(`Records differ after copying: ${wrong.join(', ')}. None were kept.`);
     return tables;
   });
 }
@@ -90,7 +90,7 @@ function comparison(name: string, here: Sum, there: Sum): CarriedTable {
 async function* clear(
   table: string,
   rows: Iterable<Row> | AsyncIterable<Row>,
-  sealers: readonly Sealer[],
+  encryptions: readonly Encryption[],
 ): AsyncGenerator<Row> {
-  for await (const row of rows) yield opened(table, row, sealers);
+  for await (const row of rows) yield opened(table, row, encryptions);
 }

@@ -6,7 +6,7 @@ import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import { rowsOf } from './carry-rows.ts';
 import { jobsOfFleet } from './fetch-jobs.ts';
 import { inNamesOfToday } from './installation.ts';
-import { MovingError } from './moving-error.ts';
+import { BackupError } from './moving-error.ts';
 import { openRecords, type Records, type Row } from './records.ts';
 import { isSame, sumOf } from './sum.ts';
 
@@ -24,7 +24,7 @@ const JOBS = 'jobs';
  * Writes every record of a fleet's database, as it is at one moment, into a new SQLite file.
  *
  * @param path where nothing is yet
- * @throws {MovingError} where the fleet still works, is of another version, or something is not the same afterwards
+ * @throws {BackupError} where the fleet still works, is of another version, or something is not the same afterwards
  */
 export async function fetchRecords(
   db: Db,
@@ -42,7 +42,7 @@ export async function fetchRecords(
     using records = openRecords(path);
     const compared = await compareFetched(transaction, records);
     const wrong = compared.filter((table) => !table.isSame).map(({ name }) => name);
-    if (wrong.length > 0) throw new MovingError(`Records differ after copying: ${wrong.join(', ')}.`);
+    if (wrong.length > 0) throw new BackupError(`Records differ after copying: ${wrong.join(', ')}.`);
     return compared;
   });
 }
@@ -143,16 +143,16 @@ async function checkVersion(transaction: DbOrTransaction): Promise<void> {
     select to_regclass('kysely_migration') is not null and to_regclass('pgboss.job') is not null as there`.execute(
     transaction,
   );
-  if (!known[0]?.there) throw new MovingError('The database does not contain a Castwright installation.');
+  if (!known[0]?.there) throw new BackupError('The database does not contain a Castwright installation.');
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(transaction);
   const made = new Set(inNamesOfToday(rows.map(({ name }) => name)));
   const ours = Object.keys(migrations);
   if ([...made].some((name) => !ours.includes(name)))
-    throw new MovingError(
+    throw new BackupError(
       'The database was made by a newer Castwright. Install that version, then try again.',
     );
   if (ours.some((name) => !made.has(name)))
-    throw new MovingError(
+    throw new BackupError(
       'The database is from an older Castwright. Start a server of this version on it once, stop it, then try again.',
     );
 }
@@ -165,7 +165,7 @@ async function checkStopped(transaction: DbOrTransaction): Promise<void> {
   );
   const count = Number(rows[0]?.count);
   if (count > 0)
-    throw new MovingError(
+    throw new BackupError(
       `Servers or workers still use the database (${count} connections). Stop all of them first.`,
     );
 }

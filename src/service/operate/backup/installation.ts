@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openSealer, type Sealer } from '../../../platform/sealer.ts';
+import { type Encryption, openEncryption } from '../../../platform/sealer.ts';
 import { databasePlace } from '../../drivers/backend.ts';
 import { carriedOn, TablesTooOld } from '../../drivers/db/migrations/former-migrations.ts';
 import { migrations } from '../../drivers/db/migrations/index.ts';
-import { MovingError } from './moving-error.ts';
+import { BackupError } from './moving-error.ts';
 
 /** Where the files of an installation lie that keeps everything in a folder. */
 export interface Places {
@@ -27,10 +27,10 @@ export function placesIn(dataDir: string): Places {
   };
 }
 
-/** @throws {MovingError} when there is no installation in the folder */
+/** @throws {BackupError} when there is no installation in the folder */
 export function checkInstalled(dataDir: string): void {
   if (existsSync(placesIn(dataDir).database)) return;
-  throw new MovingError(
+  throw new BackupError(
     `There is no installation in ${dataDir}. Set CASTWRIGHT_DATA_DIR to the data directory of the server.`,
   );
 }
@@ -38,7 +38,7 @@ export function checkInstalled(dataDir: string): void {
 /**
  * Lays a copy of the database at a path, as it is at one moment, also while a server works on it.
  *
- * @throws {MovingError} when there is none, or it cannot be read
+ * @throws {BackupError} when there is none, or it cannot be read
  */
 export function copyDatabase(dataDir: string, path: string): void {
   checkInstalled(dataDir);
@@ -47,8 +47,8 @@ export function copyDatabase(dataDir: string, path: string): void {
     database.prepare('vacuum into ?').run(path);
   } catch (cause) {
     const { errcode = 0 } = cause as { errcode?: number };
-    if (errcode === FULL) throw new MovingError(`The disk is full: ${path}`, { cause });
-    throw UNREADABLE.includes(errcode) ? new MovingError(DAMAGED, { cause }) : cause;
+    if (errcode === FULL) throw new BackupError(`The disk is full: ${path}`, { cause });
+    throw UNREADABLE.includes(errcode) ? new BackupError(DAMAGED, { cause }) : cause;
   } finally {
     database.close();
   }
@@ -59,23 +59,23 @@ const FULL = 13;
 const UNREADABLE = [11, 26];
 const DAMAGED = 'The database is damaged, or is not a Castwright database.';
 
-/** @throws {MovingError} for a file that is no database of ours, is damaged, is too old, or is of a version to come */
+/** @throws {BackupError} for a file that is no database of ours, is damaged, is too old, or is of a version to come */
 export function checkDatabase(path: string): void {
   const made = migrationsOf(path);
-  if (!made) throw new MovingError(DAMAGED);
+  if (!made) throw new BackupError(DAMAGED);
   const later = inNamesOfToday(made).filter((name) => !Object.hasOwn(migrations, name));
   if (later.length > 0)
-    throw new MovingError(
+    throw new BackupError(
       'The database was made by a newer Castwright. Install that version, then try again.',
     );
 }
 
-/** @throws {MovingError} where the tables are too old */
+/** @throws {BackupError} where the tables are too old */
 export function inNamesOfToday(made: readonly string[]): string[] {
   try {
     return carriedOn(made);
   } catch (error) {
-    throw error instanceof TablesTooOld ? new MovingError(error.message) : error;
+    throw error instanceof TablesTooOld ? new BackupError(error.message) : error;
   }
 }
 
@@ -98,9 +98,9 @@ function migrationsOf(path: string): string[] | undefined {
 }
 
 /** What may have sealed the keys of an installation, the likelier first. No secret is made where there is none. */
-export async function sealersOf(dataDir: string, secret: string | undefined): Promise<Sealer[]> {
-  const sealers: Sealer[] = [];
-  if (existsSync(placesIn(dataDir).secret)) sealers.push(await openSealer(dataDir, undefined));
-  if (secret !== undefined) sealers.push(await openSealer(dataDir, secret));
-  return sealers;
+export async function encryptionsOf(dataDir: string, secret: string | undefined): Promise<Encryption[]> {
+  const encryptions: Encryption[] = [];
+  if (existsSync(placesIn(dataDir).secret)) encryptions.push(await openEncryption(dataDir, undefined));
+  if (secret !== undefined) encryptions.push(await openEncryption(dataDir, secret));
+  return encryptions;
 }

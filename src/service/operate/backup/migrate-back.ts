@@ -13,7 +13,7 @@ import { type CarriedFiles, carryFiles, planFiles, readFiles } from './carry-fil
 import { type FetchedTable, fetchRecords, isUnchanged } from './fetch-records.ts';
 import { placesIn } from './installation.ts';
 import type { MigrationProgress } from './migrate.ts';
-import { MovingError, ofDisk, reasonOf } from './moving-error.ts';
+import { BackupError, diskErrorOf, reasonOf } from './moving-error.ts';
 import { openRecords } from './records.ts';
 
 export interface MigrationBack {
@@ -37,7 +37,7 @@ export interface MigratedBack {
  * The database file comes last, when all files are there and everything was found the same: before, there is no
  * installation in the folder, and whenever it ends early it can be run again. Database and bucket stay as they were.
  *
- * @throws {MovingError} when something is in the way
+ * @throws {BackupError} when something is in the way
  */
 export async function migrateBack(migration: MigrationBack): Promise<MigratedBack> {
   const { dataDir, databaseUrl } = migration;
@@ -68,7 +68,7 @@ async function carry(migration: MigrationBack, db: Db, temp: string): Promise<Mi
   {
     using records = openRecords(path);
     if (!(await isUnchanged(db, records)))
-      throw new MovingError(
+      throw new BackupError(
         'Records changed while they were being copied. Stop all servers and workers, and run the command again.',
       );
   }
@@ -91,7 +91,7 @@ async function carriedFiles(
   const onFile = () => onProgress({ what: 'files', done: ++done, of });
   const checkLost = (lost: readonly string[]) => {
     if (lost.length === 0 || allowLost) return;
-    throw new MovingError(
+    throw new BackupError(
       `${lost.length} files are missing from ${bucket ? `the bucket ${bucket.bucket}` : placesIn(dataDir).files}, such as ${lost[0]}. Put them back, or continue without them: --allow-lost-files.`,
     );
   };
@@ -118,13 +118,13 @@ const NOTHING = /^(?:lock.*|owner\.json|tmp|files|lost\+found)$/;
 async function checkEmpty({ dataDir, bucket }: MigrationBack): Promise<void> {
   const { database } = placesIn(dataDir);
   if (existsSync(database))
-    throw new MovingError(
+    throw new BackupError(
       `There is an installation in ${dataDir} already. Set CASTWRIGHT_DATA_DIR to an empty folder.`,
     );
   // Without a bucket the fleet has its files here, beside what else its servers keep.
   const other = bucket && (await readdir(dataDir).catch(() => [])).find((name) => !NOTHING.test(name));
   if (other !== undefined)
-    throw new MovingError(
+    throw new BackupError(
       `${dataDir} is not empty: it holds ${other}. Set CASTWRIGHT_DATA_DIR to an empty folder.`,
     );
 }
@@ -136,11 +136,11 @@ async function syncFolder(path: string): Promise<void> {
 
 /** What the database, the store or the disk was in the way of is told in a sentence. */
 function told(error: unknown): unknown {
-  if (error instanceof MovingError || !(error instanceof Error)) return error;
+  if (error instanceof BackupError || !(error instanceof Error)) return error;
   if ('$metadata' in error) return away('The bucket', error);
   if (isOutage(error)) return away('The database', error);
-  return ofDisk(error);
+  return diskErrorOf(error);
 }
 
 const away = (what: string, cause: Error) =>
-  new MovingError(`${what} does not answer: ${reasonOf(cause)}. Run the command again.`, { cause });
+  new BackupError(`${what} does not answer: ${reasonOf(cause)}. Run the command again.`, { cause });

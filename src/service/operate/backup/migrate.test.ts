@@ -2,11 +2,11 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { openSealer } from '../../../platform/sealer.ts';
+import { openEncryption } from '../../../platform/sealer.ts';
 import { openEmbeddedBackend } from '../../drivers/backend.ts';
 import { migrate } from './migrate.ts';
 import { inOrder } from './records.ts';
-import { opened, resealed, staysClosed } from './sealed.ts';
+import { isUnreadable, opened, reencrypted } from './sealed.ts';
 import { isSame, sumOf } from './sum.ts';
 
 const carry = (dataDir: string) =>
@@ -71,14 +71,14 @@ test('sums tell a changed value, a lost record and a doubled one, and no other o
 test('a sealed key is sealed anew; one that nobody can open stays as it is', async () => {
   await using temp = await makeTempDir('castwright-sealed-');
   const [old, fresh, other] = await Promise.all(
-    ['the old secret', 'the new secret', 'another secret'].map((secret) => openSealer(temp.path, secret)),
+    ['the old secret', 'the new secret', 'another secret'].map((secret) => openEncryption(temp.path, secret)),
   );
-  const row = { id: 'key_1', sealed: old!.seal('cw_live_1', 'key_1') };
-  const moved = resealed('api_keys', row, [other!, old!], fresh!);
-  expect(fresh!.open(String(moved['sealed']), 'key_1')).toBe('cw_live_1');
+  const row = { id: 'key_1', sealed: old!.encrypt('cw_live_1', 'key_1') };
+  const moved = reencrypted('api_keys', row, [other!, old!], fresh!);
+  expect(fresh!.decrypt(String(moved['sealed']), 'key_1')).toBe('cw_live_1');
   expect(opened('api_keys', moved, [fresh!])).toEqual(opened('api_keys', row, [old!]));
-  expect(resealed('api_keys', row, [other!], fresh!)).toEqual(row);
-  expect(staysClosed('api_keys', row, [other!])).toBe(true);
-  expect(staysClosed('api_keys', row, [other!, old!])).toBe(false);
-  expect(resealed('videos', row, [old!], fresh!)).toBe(row);
+  expect(reencrypted('api_keys', row, [other!], fresh!)).toEqual(row);
+  expect(isUnreadable('api_keys', row, [other!])).toBe(true);
+  expect(isUnreadable('api_keys', row, [other!, old!])).toBe(false);
+  expect(reencrypted('videos', row, [old!], fresh!)).toBe(row);
 });

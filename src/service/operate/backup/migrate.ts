@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Bucket } from '../../../platform/config/bucket-config.ts';
 import { lockDataDir } from '../../../platform/data-dir/data-dir-lock.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { openSealer, type Sealer } from '../../../platform/sealer.ts';
+import { type Encryption, openEncryption } from '../../../platform/sealer.ts';
 import { installedPacks } from '../../../voices/packs/installed.ts';
 import { isOutage } from '../../drivers/db/is-outage.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
@@ -12,10 +12,10 @@ import { diskStorage } from '../../drivers/storage/disk.ts';
 import type { Storage } from '../../drivers/storage/storage.ts';
 import { type CarriedFiles, carryFiles, type FileRoute, planFiles, readFiles } from './carry-files.ts';
 import { type CarriedTable, carryRecords, compareRecords } from './carry-records.ts';
-import { checkDatabase, checkInstalled, copyDatabase, placesIn, sealersOf } from './installation.ts';
-import { MovingError, ofDisk, reasonOf } from './moving-error.ts';
+import { checkDatabase, checkInstalled, copyDatabase, encryptionsOf, placesIn } from './installation.ts';
+import { BackupError, diskErrorOf, reasonOf } from './moving-error.ts';
 import { openRecords, type Records } from './records.ts';
-import { staysClosed } from './sealed.ts';
+import { isUnreadable } from './sealed.ts';
 import { closeTarget, isEmpty, openTarget } from './target.ts';
 
 export interface Migration {
@@ -55,7 +55,7 @@ export interface Migrated {
  * first, each once however often it is begun; then all records and jobs in one transaction, which is committed when they
  * are found the same. So whenever it ends early, it can be run again. The folder stays as it was.
  *
- * @throws {MovingError} when something is in the way; nothing is written then, or only files that the next run finds
+ * @throws {BackupError} when something is in the way; nothing is written then, or only files that the next run finds
  */
 export async function migrate(migration: Migration): Promise<Migrated> {
   const { dataDir } = migration;
@@ -83,15 +83,15 @@ async function recordsIn(dataDir: string, folder: string): Promise<Records> {
 
 async function carry(migration: Migration, records: Records, temp: string): Promise<Migrated> {
   const { dataDir, databaseUrl, bucket, secret } = migration;
-  const from = await sealersOf(dataDir, secret);
-  const sealing = { from, to: await openSealer(dataDir, secret) };
+  const from = await encryptionsOf(dataDir, secret);
+  const sealing = { from, to: await openEncryption(dataDir, secret) };
   const target = await openTarget({ dataDir, databaseUrl, bucket, secret }, records.tables);
   try {
     const wasThere = !(await isEmpty(target.db, records.tables));
     const there = wasThere ? await compareRecords(target.db, records, sealing) : [];
     const other = there.find((table) => !table.isSame);
     if (other) {
-      throw new MovingError(
+      throw new BackupError(
         `The database already contains something else: ${other.name} has ${other.there} records there and ${other.here} here. Use an empty one. If this installation was moved there before and servers are using it, nothing is left to do.`,
       );
     }
@@ -130,11 +130,11 @@ function installationOf(records: Records): string | undefined {
   return undefined;
 }
 
-/** @throws {MovingError} when the bucket says that it is another installation's */
+/** @throws {BackupError} when the bucket says that it is another installation's */
 async function checkOwner(bucket: Storage, installation: string | undefined): Promise<void> {
   const owner = await bucket.owner();
   if (owner === undefined || owner === installation) return;
-  throw new MovingError(
+  throw new BackupError(
     `The bucket belongs to another installation (${owner}). Choose an empty bucket, or another prefix (--s3-prefix).`,
   );
 }
@@ -156,15 +156,15 @@ function interrupted(what: string) {
   return (error: Error): never => {
     const isOfStore = '$metadata' in error || isOutage(error);
     if (isOfStore)
-      throw new MovingError(`${what}: ${reasonOf(error)}. Run the command again.`, { cause: error });
-    throw ofDisk(error);
+      throw new BackupError(`${what}: ${reasonOf(error)}. Run the command again.`, { cause: error });
+    throw diskErrorOf(error);
   };
 }
 
 function checkLost(lost: readonly string[], { allowLost, dataDir }: Migration): void {
   if (lost.length === 0 || allowLost) return;
   const some = lost.slice(0, 3).join(', ');
-  throw new MovingError(
+  throw new BackupError(
     `${lost.length} files are missing from ${placesIn(dataDir).files}, such as ${some}. Put them back, or continue without them: --allow-lost-files.`,
   );
 }
@@ -177,10 +177,10 @@ function counter({ onProgress }: Migration, what: MigrationProgress['what'], of:
   };
 }
 
-function closedIn(tables: readonly string[], records: Records, sealers: readonly Sealer[]): number {
+function closedIn(tables: readonly string[], records: Records, encryptions: readonly Encryption[]): number {
   let closed = 0;
   for (const table of tables) {
-    for (const row of records.rows(table)) if (staysClosed(table, row, sealers)) closed++;
+    for (const row of records.rows(table)) if (isUnreadable(table, row, encryptions)) closed++;
   }
   return closed;
 }

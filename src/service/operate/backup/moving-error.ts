@@ -1,7 +1,7 @@
 import { ExplainedError } from '../../../base/explained-error.ts';
 
 /** Why an installation cannot be carried over, copied or put back; says what to do. */
-export class MovingError extends ExplainedError {}
+export class BackupError extends ExplainedError {}
 
 const OF_DISK: Record<string, string> = {
   ENOSPC: 'The disk is full',
@@ -11,11 +11,11 @@ const OF_DISK: Record<string, string> = {
 };
 
 /** What a disk refuses, in a sentence; other errors as they are. */
-export function ofDisk(error: unknown): unknown {
+export function diskErrorOf(error: unknown): unknown {
   const { code = '', path } = error as NodeJS.ErrnoException;
   const words = OF_DISK[code];
   if (words === undefined) return error;
-  return new MovingError(path === undefined ? `${words}.` : `${words}: ${path}`, { cause: error });
+  return new BackupError(path === undefined ? `${words}.` : `${words}: ${path}`, { cause: error });
 }
 
 /** Of several addresses that were tried, the message of the whole is empty. */

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Extract, extract } from 'tar-stream';
 import { diskStorage } from '../../drivers/storage/disk.ts';
 import { type About, checkEntry, ENTRIES, FILES, readAbout } from './archive-entries.ts';
-import { MovingError, ofDisk } from './moving-error.ts';
+import { BackupError, diskErrorOf } from './moving-error.ts';
 import { sumLine } from './write-archive.ts';
 
 export interface Unpacked {
@@ -19,7 +19,7 @@ export interface Unpacked {
 /**
  * Lays the parts of a backup into a folder: the files in a storage in its `files`, all others by their names.
  *
- * @throws {MovingError} for what is no whole, unchanged backup
+ * @throws {BackupError} for what is no whole, unchanged backup
  */
 export async function readArchive(
   path: string,
@@ -42,8 +42,8 @@ export async function readArchive(
 
 /** Those of the machine as they are; whatever else goes wrong is of the archive. */
 function told(failure: unknown): unknown {
-  if (failure instanceof Error && 'syscall' in failure) return ofDisk(failure);
-  return failure instanceof MovingError ? failure : new MovingError(DAMAGED, { cause: failure });
+  if (failure instanceof Error && 'syscall' in failure) return diskErrorOf(failure);
+  return failure instanceof BackupError ? failure : new BackupError(DAMAGED, { cause: failure });
 }
 
 const DAMAGED = 'The archive is damaged, was not written to its end, or is no backup of Castwright.';
@@ -56,7 +56,7 @@ async function unpack(archive: Extract, folder: string, onBytes: (done: number) 
   for await (const entry of archive) {
     const { name, type, size = 0 } = entry.header;
     checkEntry(name, type, size);
-    if (sums.has(name) || (sums.size === 0) !== (name === ENTRIES.about)) throw new MovingError(DAMAGED);
+    if (sums.has(name) || (sums.size === 0) !== (name === ENTRIES.about)) throw new BackupError(DAMAGED);
     const isFile = name.startsWith(FILES);
     const path = join(folder, isFile ? 'unpacked' : name);
     sums.set(name, await lay(entry as AsyncIterable<Buffer>, path));
@@ -66,7 +66,7 @@ async function unpack(archive: Extract, folder: string, onBytes: (done: number) 
     [files, bytes] = [files + 1, bytes + size];
     onBytes(bytes);
   }
-  if (!about || !sums.has(ENTRIES.database) || !sums.delete(ENTRIES.sums)) throw new MovingError(DAMAGED);
+  if (!about || !sums.has(ENTRIES.database) || !sums.delete(ENTRIES.sums)) throw new BackupError(DAMAGED);
   await compareSums(sums, join(folder, ENTRIES.sums));
   return { about, files, bytes };
 }
@@ -91,7 +91,7 @@ async function compareSums(found: Map<string, string>, list: string): Promise<vo
   for await (const line of createInterface({ input: createReadStream(list) })) {
     const [hash = '', name = ''] = line.split('  ');
     const isSame = found.get(name) === hash && sumLine(hash, name) === `${line}\n`;
-    if (!isSame || !found.delete(name)) throw new MovingError(DAMAGED);
+    if (!isSame || !found.delete(name)) throw new BackupError(DAMAGED);
   }
-  if (found.size > 0) throw new MovingError(DAMAGED);
+  if (found.size > 0) throw new BackupError(DAMAGED);
 }

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { MovingError } from './moving-error.ts';
+import { BackupError } from './moving-error.ts';
 
 /** A record by its columns; no table of ours holds bytes. */
 export type Row = Record<string, string | number | null>;
@@ -69,7 +69,7 @@ function plain(table: string, row: Record<string, unknown>): Row {
     Object.entries(row).map(([column, value]) => {
       if (typeof value === 'string') return [column, value.replaceAll('\0', '\ufffd')];
       if (typeof value === 'number' || value === null) return [column, value];
-      throw new MovingError(`${table}.${column} holds bytes, which no version of Castwright writes.`);
+      throw new BackupError(`${table}.${column} holds bytes, which no version of Castwright writes.`);
     }),
   );
 }

@@ -5,7 +5,7 @@ import { lockDataDir } from '../../../platform/data-dir/data-dir-lock.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { ENTRIES, FILES } from './archive-entries.ts';
 import { checkDatabase, placesIn } from './installation.ts';
-import { MovingError } from './moving-error.ts';
+import { BackupError } from './moving-error.ts';
 import { readArchive, type Unpacked } from './read-archive.ts';
 
 export interface Restoration {
@@ -22,15 +22,15 @@ export interface Restoration {
 /**
  * Puts a backup back into an empty data directory. It is checked whole first; when it is not right, nothing is left.
  *
- * @throws {MovingError} when the folder is not empty, or the archive is no whole backup
+ * @throws {BackupError} when the folder is not empty, or the archive is no whole backup
  */
 export async function restore(restoration: Restoration): Promise<Unpacked> {
   const { dataDir, path } = restoration;
-  if (!existsSync(path)) throw new MovingError(`There is no ${path}.`);
+  if (!existsSync(path)) throw new BackupError(`There is no ${path}.`);
   const before = await readdir(dataDir).catch(() => undefined);
   const kept = before?.find((name) => !NOTHING.test(name));
   if (kept !== undefined)
-    throw new MovingError(
+    throw new BackupError(
       `${dataDir} is not empty: it holds ${kept}. Set CASTWRIGHT_DATA_DIR to an empty folder.`,
     );
   const lock = await lockDataDir(dataDir);
@@ -54,7 +54,7 @@ async function unpackInto({ dataDir, path, withFiles, onBytes }: Restoration): P
   await using scratch = await makeTempDir('restore-', places.temp);
   const part = (name: string) => join(scratch.path, name);
   const unpacked = await readArchive(path, scratch.path, onBytes);
-  if (unpacked.about.files !== withFiles) throw new MovingError(withFiles ? IN_BUCKET : IN_FOLDER);
+  if (unpacked.about.files !== withFiles) throw new BackupError(withFiles ? IN_BUCKET : IN_FOLDER);
   checkDatabase(part(ENTRIES.database));
   if (withFiles) await rename(part(FILES), places.files);
   if (existsSync(part(ENTRIES.secret))) await rename(part(ENTRIES.secret), places.secret);

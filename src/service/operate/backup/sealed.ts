@@ -1,26 +1,26 @@
-import type { Sealer } from '../../../platform/sealer.ts';
-import { aboutRow, SEALED_COLUMNS } from '../../drivers/sealed/sealed-columns.ts';
+import type { Encryption } from '../../../platform/sealer.ts';
+import { aboutRow, ENCRYPTED_COLUMNS } from '../../drivers/sealed/sealed-columns.ts';
 import { MARK } from '../../drivers/sealed/sealed-text.ts';
 import type { Row } from './records.ts';
 
-/** A record with what is sealed in it in the clear, to compare; what opens with none of the sealers stays. */
-export function opened(table: string, row: Row, sealers: readonly Sealer[]): Row {
-  return withSealed(table, row, ({ kept, text }) => text(sealers) ?? kept);
+/** A record with what is sealed in it in the clear, to compare; what opens with none of the encryptions stays. */
+export function opened(table: string, row: Row, encryptions: readonly Encryption[]): Row {
+  return withSealed(table, row, ({ kept, text }) => text(encryptions) ?? kept);
 }
 
-/** A record sealed anew; what opens with none of the sealers stays. */
-export function resealed(table: string, row: Row, from: readonly Sealer[], to: Sealer): Row {
+/** A record sealed anew; what opens with none of the encryptions stays. */
+export function reencrypted(table: string, row: Row, from: readonly Encryption[], to: Encryption): Row {
   return withSealed(table, row, ({ kept, text, mark, about }) => {
     const plain = text(from);
-    return plain === undefined ? kept : mark + to.seal(plain, about);
+    return plain === undefined ? kept : mark + to.encrypt(plain, about);
   });
 }
 
-/** Whether there is sealed text in a record that none of the sealers opens. */
-export function staysClosed(table: string, row: Row, sealers: readonly Sealer[]): boolean {
+/** Whether there is sealed text in a record that none of the encryptions opens. */
+export function isUnreadable(table: string, row: Row, encryptions: readonly Encryption[]): boolean {
   let isClosed = false;
   withSealed(table, row, ({ kept, text }) => {
-    isClosed = text(sealers) === undefined;
+    isClosed = text(encryptions) === undefined;
     return kept;
   });
   return isClosed;
@@ -29,27 +29,27 @@ export function staysClosed(table: string, row: Row, sealers: readonly Sealer[])
 interface Sealed {
   /** As it stands there. */
   kept: string;
-  /** Undefined when none of the sealers opens it. */
-  text(sealers: readonly Sealer[]): string | undefined;
+  /** Undefined when none of the encryptions opens it. */
+  text(encryptions: readonly Encryption[]): string | undefined;
   mark: string;
   about: string;
 }
 
 function withSealed(table: string, row: Row, change: (sealed: Sealed) => string): Row {
-  const place = SEALED_COLUMNS.find((one) => one.table === table);
+  const place = ENCRYPTED_COLUMNS.find((one) => one.table === table);
   if (!place) return row;
   const kept = row[place.column];
   const about = aboutRow(place, row);
   if (typeof kept !== 'string' || (place.only !== undefined && place.only !== about)) return row;
   const mark = place.isMarked ? MARK : '';
-  const text = (sealers: readonly Sealer[]) =>
-    kept.startsWith(mark) ? openWith(sealers, kept.slice(mark.length), about) : kept;
+  const text = (encryptions: readonly Encryption[]) =>
+    kept.startsWith(mark) ? openWith(encryptions, kept.slice(mark.length), about) : kept;
   return { ...row, [place.column]: change({ kept, text, mark, about }) };
 }
 
-function openWith(sealers: readonly Sealer[], sealed: string, about: string): string | undefined {
-  for (const sealer of sealers) {
-    const text = sealer.open(sealed, about);
+function openWith(encryptions: readonly Encryption[], sealed: string, about: string): string | undefined {
+  for (const encryption of encryptions) {
+    const text = encryption.decrypt(sealed, about);
     if (text !== undefined) return text;
   }
 }

@@ -3,20 +3,20 @@ import { Client } from 'pg';
 import type { Backend, BackendSettings } from '../../drivers/backend.ts';
 import { openBackend } from '../../drivers/backend.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
-import { MovingError, reasonOf } from './moving-error.ts';
+import { BackupError, reasonOf } from './moving-error.ts';
 
 /**
  * Opens the database and the bucket that an installation is to be carried to, and makes the tables.
  *
  * @param tables that may be there
- * @throws {MovingError} when they cannot be reached, or the database is used for something else
+ * @throws {BackupError} when they cannot be reached, or the database is used for something else
  */
 export async function openTarget(settings: BackendSettings, tables: readonly string[]): Promise<Backend> {
   const [stranger] = (await tablesIn(settings.databaseUrl ?? '')).filter(
     (name) => !tables.includes(name) && !name.startsWith('kysely_'),
   );
   if (stranger !== undefined) {
-    throw new MovingError(
+    throw new BackupError(
       `The database is used for something else: it has a table "${stranger}". Use an empty one: create database castwright.`,
     );
   }
@@ -25,7 +25,7 @@ export async function openTarget(settings: BackendSettings, tables: readonly str
     await target.storage.list()[Symbol.asyncIterator]().next();
   } catch (error) {
     await closeTarget(target);
-    throw new MovingError(`The bucket does not answer: ${reasonOf(error)}`, { cause: error });
+    throw new BackupError(`The bucket does not answer: ${reasonOf(error)}`, { cause: error });
   }
   return target;
 }
@@ -53,7 +53,7 @@ async function tablesIn(url: string): Promise<string[]> {
     );
     return rows.map((row) => row.name);
   } catch (error) {
-    throw new MovingError(`The database does not answer: ${reasonOf(error)}`, { cause: error });
+    throw new BackupError(`The database does not answer: ${reasonOf(error)}`, { cause: error });
   } finally {
     await client.end().catch(() => {});
   }

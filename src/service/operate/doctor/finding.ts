@@ -1,4 +1,4 @@
-import { within } from '../../../platform/within.ts';
+import { withTimeout } from '../../../platform/within.ts';
 
 /** What a look at one part of an installation found. */
 export interface Finding {
@@ -34,7 +34,7 @@ export function problem(part: string, message: string, remedy: string): Finding 
 
 export async function run({ part, patience, remedy, look }: Check): Promise<Finding[]> {
   try {
-    return [await within(patience, look)].flat();
+    return [await withTimeout(patience, look)].flat();
   } catch (error) {
     return [problem(part, messageOf(error), remedy)];
   }

@@ -3,7 +3,7 @@ import type { Config } from '../../../platform/config/config.ts';
 import { databasePlace, openStorage } from '../../drivers/backend.ts';
 import { connectDatabase, isPostgres } from '../../drivers/db/open.ts';
 import { pendingMigrations } from '../../drivers/db/pending-migrations.ts';
-import { storeFacts } from '../../drivers/files/store-facts.ts';
+import { storeStatus } from '../../drivers/files/store-facts.ts';
 import { type Check, type Finding, ok, problem } from './finding.ts';
 
 const PART = 'files';
@@ -25,7 +25,7 @@ async function look(config: Config): Promise<Finding> {
   try {
     const pending = await pendingMigrations(db).catch(() => [NEW]);
     if (pending.length > 0) return ok(PART, NEW);
-    const { problem: trouble, waiting } = await storeFacts({ db, storage: await openStorage(config) });
+    const { problem: trouble, waiting } = await storeStatus({ db, storage: await openStorage(config) });
     if (trouble !== undefined) {
       const [message = '', ...remedy] = trouble.split(/(?<=\.) /);
       return problem(PART, message.replace(/\.$/, ''), remedy.join(' '));

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../../../platform/config/config.ts';
-import type { Sealer } from '../../../platform/sealer.ts';
+import type { Encryption } from '../../../platform/sealer.ts';
 import { databasePlace } from '../../drivers/backend.ts';
 import { connectDatabase, isPostgres } from '../../drivers/db/open.ts';
 import { pendingMigrations } from '../../drivers/db/pending-migrations.ts';
 import type { Db } from '../../drivers/db/schema.ts';
-import { closedSecrets } from '../../drivers/sealed/seal-records.ts';
-import { sealersOf } from '../backup/installation.ts';
+import { unreadableSecrets } from '../../drivers/sealed/seal-records.ts';
+import { encryptionsOf } from '../backup/installation.ts';
 import { type Check, type Finding, ok, problem, warning } from './finding.ts';
 
 /** Milliseconds that a record may be ahead of the clock. */
@@ -32,9 +32,9 @@ export function recordChecks(config: Config): Check[] {
 }
 
 async function secrets(config: Config): Promise<Finding> {
-  const sealers = await sealersOf(config.dataDir, config.secret);
-  if (sealers.length === 0) return ok('secrets', 'the secret will be created when the server starts');
-  const closed = await onRecords(config, (db) => closedSecrets(db, anyOf(sealers)));
+  const encryptions = await encryptionsOf(config.dataDir, config.secret);
+  if (encryptions.length === 0) return ok('secrets', 'the secret will be created when the server starts');
+  const closed = await onRecords(config, (db) => unreadableSecrets(db, anyOf(encryptions)));
   if (closed === undefined) return ok('secrets', NOTHING);
   if (closed === 0) return ok('secrets', 'everything encrypted can be decrypted');
   const remedy =
@@ -75,11 +75,11 @@ async function onRecords<Result>(
   }
 }
 
-function anyOf(sealers: readonly Sealer[]): Pick<Sealer, 'open'> {
+function anyOf(encryptions: readonly Encryption[]): Pick<Encryption, 'decrypt'> {
   return {
-    open(sealed, about) {
-      for (const sealer of sealers) {
-        const text = sealer.open(sealed, about);
+    decrypt(sealed, about) {
+      for (const encryption of encryptions) {
+        const text = encryption.decrypt(sealed, about);
         if (text !== undefined) return text;
       }
       return undefined;

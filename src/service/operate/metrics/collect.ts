@@ -1,5 +1,5 @@
 import type { Metric } from '../../../platform/telemetry/prometheus.ts';
-import { within } from '../../../platform/within.ts';
+import { withTimeout } from '../../../platform/within.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { isOutage } from '../../drivers/db/is-outage.ts';
 import { meters } from '../../drivers/meters.ts';
@@ -11,7 +11,7 @@ const PATIENCE = 5;
 
 /** What any process of the installation tells alike, read from the database, and what this one tells of itself. */
 export async function collectAll(backend: Backend): Promise<Metric[]> {
-  const kept = await within(PATIENCE, () => measure(backend)).catch((error: unknown) => {
+  const kept = await withTimeout(PATIENCE, () => measure(backend)).catch((error: unknown) => {
     // Figures are wanted most while something is away.
     if (isOutage(error) || isStoreOutage(error)) return undefined;
     throw error;

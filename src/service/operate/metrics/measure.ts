@@ -1,4 +1,4 @@
-import { steadyTime } from '../../../platform/clock.ts';
+import { monotonicTime } from '../../../platform/clock.ts';
 import type { Metric } from '../../../platform/telemetry/prometheus.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { Db } from '../../drivers/db/schema.ts';
@@ -10,7 +10,7 @@ const LATEST = 1000;
 const RECENT = 300_000;
 
 /** How the installation is, whichever of its processes is asked: what waits, and how the last five minutes went. */
-export async function measure({ db, queue }: Backend, now = steadyTime()): Promise<Metric[]> {
+export async function measure({ db, queue }: Backend, now = monotonicTime()): Promise<Metric[]> {
   const counts = await Promise.all(JOB_KINDS.map(async (kind) => ({ kind, ...(await queue.count(kind)) })));
   return [
     gauge(

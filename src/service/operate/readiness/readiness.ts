@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { diskProblem } from '../../../platform/files/free-space.ts';
-import { kept } from '../../../platform/kept.ts';
-import { TookTooLong, within } from '../../../platform/within.ts';
+import { cacheFor } from '../../../platform/kept.ts';
+import { TimeoutExceeded, withTimeout } from '../../../platform/within.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { pendingMigrations } from '../../drivers/db/pending-migrations.ts';
 import { claimStore } from '../../drivers/files/claim-store.ts';
@@ -56,13 +56,13 @@ export function openReadiness(backend: Backend, options: ReadinessOptions): Read
   const { dataDir, minFreeDisk, renderTrial, eventLoop } = options;
   const checks: Record<Problem['part'], Check> = {
     database: () => databaseProblem(backend),
-    store: kept(STORE_FRESH, () => storeProblem(backend)),
+    store: cacheFor(STORE_FRESH, () => storeProblem(backend)),
     data_directory: () => access(dataDir, constants.W_OK).then(() => undefined),
     disk: () => diskProblem(dataDir, minFreeDisk),
     render: async () => renderTrial?.problem(),
   };
-  const swept = kept(STORE_FRESH, () =>
-    within(PATIENCE, () => sweepRefusal(backend.db)).catch(() => undefined),
+  const swept = cacheFor(STORE_FRESH, () =>
+    withTimeout(PATIENCE, () => sweepRefusal(backend.db)).catch(() => undefined),
   );
   return {
     async notes() {
@@ -72,10 +72,10 @@ export function openReadiness(backend: Backend, options: ReadinessOptions): Read
         return message === undefined ? [] : [{ part, message }];
       });
     },
-    problems: kept(FRESH, async () => {
+    problems: cacheFor(FRESH, async () => {
       const found = await Promise.all(
         READINESS_PARTS.map(async (part): Promise<Problem | undefined> => {
-          const message = await within(PATIENCE, checks[part]).catch((error: Error) =>
+          const message = await withTimeout(PATIENCE, checks[part]).catch((error: Error) =>
             failureOf(part, error),
           );
           return message === undefined ? undefined : { part, message };
@@ -94,12 +94,12 @@ async function databaseProblem({ db }: Backend): Promise<string | undefined> {
 
 async function storeProblem(backend: Backend): Promise<string | undefined> {
   try {
-    await within(PATIENCE, () => backend.storage.owner());
+    await withTimeout(PATIENCE, () => backend.storage.owner());
   } catch (error) {
     return failureOf('store', error as Error);
   }
   // A database that does not answer is told of as such.
-  const ownership = await within(PATIENCE, () => claimStore(backend)).catch(() => undefined);
+  const ownership = await withTimeout(PATIENCE, () => claimStore(backend)).catch(() => undefined);
   return ownership?.isOurs === false ? ownership.message : undefined;
 }
 
@@ -113,7 +113,7 @@ const FAILED: Record<Problem['part'], string> = {
 
 /** The kind of failure, without what an error may tell of addresses. */
 function failureOf(part: Problem['part'], error: Error): string {
-  if (error instanceof TookTooLong) return `${FAILED[part]}: ${error.message}`;
+  if (error instanceof TimeoutExceeded) return `${FAILED[part]}: ${error.message}`;
   const { code } = error as NodeJS.ErrnoException;
   const kind = code ?? (error.name === 'Error' ? undefined : error.name);
   return kind === undefined ? FAILED[part] : `${FAILED[part]} (${kind})`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Evidence, judge, worst } from './judge.ts';
+import { type Evidence, judge, worstOf } from './judge.ts';
 
 const WELL: Evidence = {
   waiting: 0,
@@ -12,7 +12,7 @@ const WELL: Evidence = {
 
 const told = (change: Partial<Evidence>) => {
   const parts = judge({ ...WELL, ...change });
-  return [worst(parts), ...parts.filter(({ health }) => health !== 'good').map(({ name }) => name)];
+  return [worstOf(parts), ...parts.filter(({ health }) => health !== 'good').map(({ name }) => name)];
 };
 
 test('each part is judged by its own evidence', () => {

@@ -39,6 +39,6 @@ export function judge(evidence: Evidence): { name: Part; health: Health }[] {
 
 const ORDER: readonly Health[] = ['good', 'troubled', 'down'];
 
-export function worst(parts: readonly { health: Health }[]): Health {
+export function worstOf(parts: readonly { health: Health }[]): Health {
   return ORDER[Math.max(0, ...parts.map(({ health }) => ORDER.indexOf(health)))] ?? 'good';
 }

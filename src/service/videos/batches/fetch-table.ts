@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { invalidField } from '../../../contract/errors.ts';
-import { fairPlaces } from '../../../platform/concurrency/fair-places.ts';
+import { fairLimit } from '../../../platform/concurrency/fair-places.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { download } from '../../../platform/safe-fetch/download.ts';
 import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
@@ -14,7 +14,7 @@ import { NOT_TEXT, tableText } from '../../library/assets/table-text.ts';
 
 /** Seconds */
 const PATIENCE = 20;
-const enter = fairPlaces({ what: 'tables', places: 6, mostWaiting: 6 });
+const enter = fairLimit({ what: 'tables', places: 6, mostWaiting: 6 });
 
 /** The text of a table. @throws {ApiError} naming `csv`, {TooManyWaiting} when the account has too many fetched */
 export async function fetchTable(

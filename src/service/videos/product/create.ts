@@ -13,7 +13,7 @@ import { inFull, withStyles } from './asked.ts';
 import { requireStyle, type UnderstoodProductVideo } from './understand.ts';
 import { orderScript } from './written-script.ts';
 
-type Till = Backend & { credits: boolean };
+type OrderStores = Backend & { credits: boolean };
 
 interface NewProductVideo
   extends Pick<NewVideo, 'accountId' | 'family' | 'webhookUrl' | 'baseUrl' | 'warnings' | 'asked'> {
@@ -27,7 +27,7 @@ interface NewProductVideo
  * @throws {ApiError} `no_credit`, or `conflict` where the account's storage is full
  */
 export async function createProductVideo(
-  backend: Till,
+  backend: OrderStores,
   { understood, style, quality, ...video }: NewProductVideo & StyleAndQuality,
   onCreated: (transaction: DbOrTransaction, ids: CreatedIds) => Promise<void>,
 ): Promise<CreatedIds> {
@@ -83,7 +83,7 @@ export function listedStyles(
  * @throws {ApiError} `no_credit` when the balance does not cover all of them, `conflict` when the storage does not
  */
 export async function createPreviews(
-  backend: Till,
+  backend: OrderStores,
   { understood, ...video }: NewProductVideo,
   styles: ReadonlySet<VisualStyle>,
   onCreated: (transaction: DbOrTransaction, ids: ReadonlyMap<VisualStyle, string>) => Promise<void>,

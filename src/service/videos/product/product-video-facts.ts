@@ -3,7 +3,7 @@ import type { ProductVideoRequest } from '../../../film/request.ts';
 import type { VideoRow } from '../../drivers/db/schema.ts';
 
 /** What is told of product videos beside what all videos have. */
-export function productVideoFacts({ kind, preview, request }: Selectable<VideoRow>) {
+export function productVideoView({ kind, preview, request }: Selectable<VideoRow>) {
   if (kind !== 'product_video') return {};
   // Nothing is left of the request of a deleted one.
   const { style, voice } = JSON.parse(request) as Partial<ProductVideoRequest>;

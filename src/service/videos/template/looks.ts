@@ -6,15 +6,15 @@ import { ApiError, tooMany } from '../../../contract/errors.ts';
 import { RenderError } from '../../../film/render-error.ts';
 import type { Aspect, TemplateVideoRequest, VideoRequest } from '../../../film/request.ts';
 import type { StillWish } from '../../../orders/still-wish.ts';
-import { fairPlaces } from '../../../platform/concurrency/fair-places.ts';
+import { fairLimit } from '../../../platform/concurrency/fair-places.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
-import { inNameOf, originNow } from '../../../platform/telemetry/origin.ts';
+import { originNow, withOrigin } from '../../../platform/telemetry/origin.ts';
 import type { SpeechSettings } from '../../../voices/speech-settings.ts';
 import { tokenBuckets } from '../../account/rate-limit/token-bucket.ts';
 import { type RenderChildOptions, renderInChild, stillInChild } from '../../children/render-child.ts';
 import type { Backend } from '../../drivers/backend.ts';
-import { type Make, madeOnce } from '../../library/samples/made-once.ts';
+import { type Make, shareInFlight } from '../../library/samples/made-once.ts';
 import { type FoundTemplate, ownTemplate } from '../../library/templates/find-template.ts';
 import type { VoiceBook } from '../../library/voices/voice-book.ts';
 import { layOutStoredMedia } from '../stored-media.ts';
@@ -22,7 +22,7 @@ import { previewPayment } from './preview-payment.ts';
 import { sampleRequest } from './sample-request.ts';
 
 /** Templates to be seen: covers and previews, made when they are first asked for and kept, and single moments. */
-export interface TemplateLooks {
+export interface TemplatePreviews {
   /** Path of a JPEG; undefined where there is no such template. @param look part of its address */
   cover(look: string, aspect: Aspect): Promise<string | undefined>;
   /** Path of an MP4; one of an own template is paid for when it is made. @throws {ApiError} `no_credit`, `rate_limited` */
@@ -36,7 +36,7 @@ export interface TemplateLooks {
   close(): void;
 }
 
-export interface LookSettings {
+export interface PreviewSettings {
   backend: Backend;
   voices: VoiceBook;
   speech: SpeechSettings;
@@ -64,13 +64,13 @@ const STILLS = { what: 'stills', places: 3, mostWaiting: 8 };
 /** Width of a cover. */
 const COVER_WIDTH = { portrait: 540, landscape: 960, square: 720 };
 
-export function openTemplateLooks(settings: LookSettings): TemplateLooks {
+export function openTemplatePreviews(settings: PreviewSettings): TemplatePreviews {
   const { backend, folder, tempRoot, log } = settings;
   const closing = new AbortController();
-  const keep = madeOnce({ folder, tempRoot, enter: fairPlaces(LOOKS) });
+  const keep = shareInFlight({ folder, tempRoot, enter: fairLimit(LOOKS) });
   const previews = tokenBuckets(PREVIEWS);
   const payment = previewPayment(backend, settings.credits);
-  const enter = fairPlaces(STILLS);
+  const enter = fairLimit(STILLS);
 
   async function inChild(
     request: VideoRequest,
@@ -110,7 +110,7 @@ export function openTemplateLooks(settings: LookSettings): TemplateLooks {
 
   /** Once, and at the cost of its owner, whoever asks for it. */
   function kept(name: string, account: string, make: Make, allow?: () => Promise<void>): Promise<string> {
-    return inNameOf({ ...originNow(), account }, () => keep(name, make, allow));
+    return withOrigin({ ...originNow(), account }, () => keep(name, make, allow));
   }
 
   async function cover(look: string, aspect: Aspect): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { priceOfVideo } from '../../account/credits/credit.ts';
 import { estimatedPrice } from '../../account/credits/estimate.ts';
 import { charge, isPaid, requireBalance } from '../../account/credits/ledger.ts';
 import type { Backend } from '../../drivers/backend.ts';
-import { takeTurn } from '../../drivers/db/take-turn.ts';
+import { lockTransaction } from '../../drivers/db/take-turn.ts';
 
 /** The preview of an own template in one ratio, as it is now. */
 interface Preview {
@@ -31,7 +31,7 @@ export function previewPayment({ db }: Pick<Backend, 'db'>, credits: boolean) {
       if (!credits) return;
       const subject = subjectOf(preview);
       await db.transaction().execute(async (transaction) => {
-        await takeTurn(transaction, subject);
+        await lockTransaction(transaction, subject);
         await charge(transaction, {
           accountId: preview.account,
           subject,

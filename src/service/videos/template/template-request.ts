@@ -7,7 +7,7 @@ import type { Template } from '../../../template/template.ts';
 import type { Values } from '../../../template/variables.ts';
 import { everyClip } from '../../../template/walk.ts';
 import type { FoundTemplate } from '../../library/templates/find-template.ts';
-import { type Stillness, standingStill } from '../../library/templates/standing-still.ts';
+import { type Stillness, withoutMotion } from '../../library/templates/standing-still.ts';
 import type { ResolveTimbre } from '../../library/voices/resolve-timbre.ts';
 import type { VoiceBook } from '../../library/voices/voice-book.ts';
 import type { Resolvers } from '../avatar-request.ts';
@@ -68,7 +68,7 @@ export async function understandTemplateVideo(
   const captionStyle = asked.captionStyle ?? template.slots?.caption?.style;
   const request: TemplateVideoRequest = {
     kind: 'template_video',
-    template: asked.left ? standingStill(film, asked.left) : film,
+    template: asked.left ? withoutMotion(film, asked.left) : film,
     values,
     avatar,
     voice: await voiceOf(template, asked, avatar, resolve, warnings),

@@ -4,10 +4,10 @@ import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 
-export type PackFacts = VoicePacks['packs'][number];
+export type PackSummary = VoicePacks['packs'][number];
 
 /** Begins to install a pack; whoever must agree to its licence does so by pressing it. `who` it brings is read aloud. */
-export function InstallButton({ pack, who }: { pack: PackFacts; who: string }) {
+export function InstallButton({ pack, who }: { pack: PackSummary; who: string }) {
   const install = useInstallPack();
   const { id, licence } = pack;
   return (
@@ -24,7 +24,7 @@ export function InstallButton({ pack, who }: { pack: PackFacts; who: string }) {
 }
 
 /** How far it is, or why it came to nothing. */
-export function InstallState({ pack: { name, install } }: { pack: PackFacts }) {
+export function InstallState({ pack: { name, install } }: { pack: PackSummary }) {
   const { state, bytes, total, problem } = install;
   if (state === 'fetching') {
     const part = total ? Math.min(100, Math.round((100 * bytes) / total)) : 0;

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { Code } from '../../ui/code.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
-import { InstallButton, InstallState, type PackFacts } from './install-pack.tsx';
+import { InstallButton, InstallState, type PackSummary } from './install-pack.tsx';
 import { NaturalVoices } from './natural.tsx';
 
 const MEGABYTE = 1e6;
@@ -31,7 +31,7 @@ export function VoicePacks() {
   );
 }
 
-function PackCard({ pack, mayInstall }: { pack: PackFacts; mayInstall: boolean }) {
+function PackCard({ pack, mayInstall }: { pack: PackSummary; mayInstall: boolean }) {
   const { licence } = pack;
   const about = m.voices.packVoices(pack.voices, pack.languages.length);
   const size = pack.bytes === null ? '' : ` · ${m.voices.packSize(Math.round(pack.bytes / MEGABYTE))}`;
@@ -74,7 +74,7 @@ function PackCard({ pack, mayInstall }: { pack: PackFacts; mayInstall: boolean }
   );
 }
 
-function commandOf({ id, licence }: PackFacts): string {
+function commandOf({ id, licence }: PackSummary): string {
   return [
     `castwright voices add ${id}`,
     licence.accept && '--accept-licence',

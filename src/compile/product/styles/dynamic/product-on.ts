@@ -4,7 +4,7 @@ import type { Scheme } from '../../colors/scheme.ts';
 import type { Film, Shot } from '../../film.ts';
 import { inset, rect, whole, within } from '../../frame.ts';
 import { fadeIn, moves, popIn, round, run } from '../../motion.ts';
-import type { ClearCover, Look } from '../../pictures/clear-cover.ts';
+import type { ClearCover, PictureFraming } from '../../pictures/clear-cover.ts';
 import {
   coverPicture,
   cutoutOf,
@@ -70,7 +70,7 @@ function overPicture({ palette }: Film): Scheme {
 /** In with a hit when the shot begins, then slowly back. */
 function punched(shot: Shot, picture: SeenPicture, box: Rect, { from, to }: ClearCover): Clip {
   const { start, end } = shot;
-  const way = (part: keyof Look): Keyframe[] => [
+  const way = (part: keyof PictureFraming): Keyframe[] => [
     ...run(from[part], to[part], 0, 0.18),
     { at: round(end - start), value: from[part] + (to[part] - from[part]) * 0.35, ease: 'linear' },
   ];

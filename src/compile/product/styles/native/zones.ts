@@ -1,7 +1,7 @@
 import type { SeenPicture } from '../../../../film/seen-picture.ts';
 import type { Rect } from '../../../../film/timeline.ts';
 import type { Film, Shot } from '../../film.ts';
-import { columns, type Frame, rect, roomy, rows, whole, within } from '../../frame.ts';
+import { columns, type FrameLayout, rect, roomy, rows, whole, within } from '../../frame.ts';
 import { type ClearCover, clearCover } from '../../pictures/clear-cover.ts';
 import { cutoutOf } from '../../pictures/place-picture.ts';
 
@@ -40,7 +40,7 @@ export function nativeZones(film: Film, shot: Shot): NativeZones {
 }
 
 /** Type before the product, and the other way round; a shot that says nothing leaves its product all the room. */
-function besides(frame: Frame, { role, callOut, view }: Shot): [NativeZones, NativeZones] {
+function besides(frame: FrameLayout, { role, callOut, view }: Shot): [NativeZones, NativeZones] {
   const { aspect, open } = frame;
   if (!view || (role !== 'hook' && !callOut)) {
     const all = { type: open, product: open };

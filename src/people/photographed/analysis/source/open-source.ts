@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { type Canvas, type Image, loadImage } from '@napi-rs/canvas';
 import { fileTypeFromBuffer } from 'file-type';
-import { type ImageFormat, imageFacts } from '../../../../media/pictures/image-size.ts';
+import { type ImageFormat, readImageInfo } from '../../../../media/pictures/image-size.ts';
 import { PhotoRefused } from '../photo-refused.ts';
 
 /** What a photo is taken from: a picture in its own size, or the file of a video. */
@@ -18,7 +18,7 @@ export async function openSource(path: string): Promise<Source> {
   const format = FORMATS[extension];
   if (!format) throw new PhotoRefused('unreadable');
   const bytes = await readFile(path);
-  const facts = imageFacts(bytes, format);
+  const facts = readImageInfo(bytes, format);
   if (typeof facts === 'string') throw new PhotoRefused('unreadable');
   if (facts.width * facts.height > MOST_PIXELS) throw new PhotoRefused('too_large');
   try {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ExplainedError } from '../../../../base/explained-error.ts';
 import type { Db } from '../schema.ts';
-import { takeTurn } from '../take-turn.ts';
+import { lockTransaction } from '../take-turn.ts';
 import { BASELINE } from './index.ts';
 
 /** The migrations that the one of today stands for, in their order. */
@@ -60,7 +60,7 @@ export async function carryOn(db: Db): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return;
   await db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction, 'migrations');
+    await lockTransaction(transaction, 'migrations');
     const { rows } = await sql<Done>`select name, timestamp from kysely_migration order by name`.execute(
       transaction,
     );

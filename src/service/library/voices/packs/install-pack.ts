@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { ArchiveError } from '../../../../platform/archive/archive-error.ts';
 import { unpack } from '../../../../platform/archive/unpack.ts';
 import { findOnnxLibrary, NO_ONNX } from '../../../../voices/packs/find-onnx-library.ts';
-import { aloneWith, makeHoldable } from '../../../../voices/packs/hold.ts';
+import { holdExclusively, makeHoldable } from '../../../../voices/packs/hold.ts';
 import { isReading, isTimed, type PackRecord, RECORD } from '../../../../voices/packs/installed.ts';
 import type { Pack, PackDownload } from '../../../../voices/packs/pack.ts';
 import { hasRuntime, NO_RUNTIME } from '../../../../voices/packs/runtime.ts';
@@ -54,7 +54,7 @@ export async function installPack(pack: Pack, options: InstallOptions): Promise<
   const staging = join(folder, `.staging-${pack.id}`);
   await mkdir(downloads, { recursive: true });
   let record: PackRecord | undefined;
-  const wasAlone = await aloneWith(join(folder, '.downloads'), async () => {
+  const wasAlone = await holdExclusively(join(folder, '.downloads'), async () => {
     await rm(staging, { recursive: true, force: true });
     try {
       record = await fill(pack, staging, downloads, options);
@@ -86,7 +86,7 @@ export async function completePack(
   let record: PackRecord = found;
   let problem: string | undefined;
   await mkdir(downloads, { recursive: true });
-  await aloneWith(join(options.folder, '.downloads'), async () => {
+  await holdExclusively(join(options.folder, '.downloads'), async () => {
     for (const part of pack.downloads.filter(({ optional }) => optional)) {
       if (record.fetched.some(({ sha256 }) => sha256 === part.sha256)) continue;
       try {

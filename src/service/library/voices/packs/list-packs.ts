@@ -1,7 +1,7 @@
 import { installedPacks } from '../../../../voices/packs/installed.ts';
 import type { Pack } from '../../../../voices/packs/pack.ts';
 
-export interface PackFacts {
+export interface PackSummary {
   id: string;
   name: string;
   /** By the names that the interface has for them. */
@@ -16,7 +16,7 @@ export interface PackFacts {
 }
 
 /** @param packs known by name, told whether or not they are installed, beside what the operator described and installed */
-export async function listPacks(folder: string, packs: readonly Pack[]): Promise<PackFacts[]> {
+export async function listPacks(folder: string, packs: readonly Pack[]): Promise<PackSummary[]> {
   const installed = (await installedPacks(folder)).map(({ pack }) => pack);
   const here = new Set(installed.map(({ id }) => id));
   const known = new Set(packs.map(({ id }) => id));
@@ -24,7 +24,7 @@ export async function listPacks(folder: string, packs: readonly Pack[]): Promise
   return all.map((pack) => describe(pack, here.has(pack.id)));
 }
 
-function describe(pack: Pack, isInstalled: boolean): PackFacts {
+function describe(pack: Pack, isInstalled: boolean): PackSummary {
   const { id, name, licence, attribution, downloads } = pack;
   const bytes = downloads.reduce((sum, { size, about }) => sum + (size ?? about ?? 0), 0);
   return {

@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { aloneWith } from '../../../../voices/packs/hold.ts';
+import { holdExclusively } from '../../../../voices/packs/hold.ts';
 import type { Db } from '../../../drivers/db/schema.ts';
 import { packNamed } from './find-pack.ts';
 import { PackError } from './pack-error.ts';
@@ -22,7 +22,7 @@ export async function removePack(db: Db, folder: string, id: string): Promise<vo
     );
   }
   const trash = join(folder, `.removed-${id}`);
-  const wasAlone = await aloneWith(pack.folder, () => rename(pack.folder, trash));
+  const wasAlone = await holdExclusively(pack.folder, () => rename(pack.folder, trash));
   if (!wasAlone) throw new PackError(`${id} is speaking right now; try again when the video is done`);
   await rm(trash, { recursive: true, force: true });
 }
