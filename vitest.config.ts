@@ -23,7 +23,7 @@ const postgres = {
     'src/service/{jobs,operate,videos,webhooks}/*.test.ts',
     'src/service/account/{accounts,audit,credits,idempotency,quota,two-step}/*.test.ts',
     'src/service/children/{room,watch-stages}.test.ts',
-    'src/service/drivers/{db,db/migrations,files,queue,sealed}/*.test.ts',
+    'src/service/drivers/{db,db/migrations,files,queue,encrypted}/*.test.ts',
     'src/service/jobs/{deliveries,renders}/*.test.ts',
     'src/service/library/{assets,trash}/*.test.ts',
   ],

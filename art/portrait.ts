@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { AvatarAttributes } from '../src/people/pack.ts';
-import type { Appearance } from '../src/people/painter/look.ts';
+import type { Appearance } from '../src/people/painter/appearance.ts';
 import { character, drawLayer, drawLight, hasLayer, LAYERS, REST } from '../src/people/painter/painter.ts';
 import { drawScene } from '../src/people/painter/scene.ts';
 

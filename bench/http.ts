@@ -9,8 +9,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { openEncryption } from '../src/platform/encryption.ts';
 import { makeTempDir } from '../src/platform/files/temp-dir.ts';
-import { openEncryption } from '../src/platform/sealer.ts';
 import { addAccount } from '../src/service/account/accounts/accounts.ts';
 import { openEmbeddedBackend } from '../src/service/drivers/backend.ts';
 

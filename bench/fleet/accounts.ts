@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openEncryption } from '../../src/platform/sealer.ts';
+import { openEncryption } from '../../src/platform/encryption.ts';
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
 import { databasePlace } from '../../src/service/drivers/backend.ts';
 import { openDatabase } from '../../src/service/drivers/db/open.ts';

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { HAIR_FACTS } from '../people/painter/hair/facts.ts';
-import { SCENE_FACTS } from '../people/painter/scenes/facts.ts';
+import { HAIR_FACTS } from '../people/painter/hair/traits.ts';
+import { SCENE_FACTS } from '../people/painter/scenes/traits.ts';
 import { AVATARS, findAvatar } from './avatars.ts';
 import { settingOf } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import { SCENE_FACTS } from '../people/painter/scenes/facts.ts';
+import { SCENE_FACTS } from '../people/painter/scenes/traits.ts';
 import type { AvatarEntry } from './cast/entry.ts';
 
 /** Whoever dresses like this is looked for under health, wherever they stand. */

@@ -8,7 +8,7 @@ import { toCredits } from '../service/account/credits/credit.ts';
 import { setQuota } from '../service/account/quota/set-quota.ts';
 import { storedBytes } from '../service/account/quota/stored-bytes.ts';
 import { turnOffTwoStep } from '../service/account/two-step/two-step.ts';
-import { creditsOf, requireArgument, runVerb, table, type Verb, when, withRecords } from './keeping.ts';
+import { creditsOf, requireArgument, runVerb, table, type Verb, when, withRecords } from './with-records.ts';
 
 const HELP = `castwright accounts: manage the accounts of this server
 

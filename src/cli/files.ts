@@ -3,9 +3,9 @@ import type { Config } from '../platform/config/config.ts';
 import { type Backend, openBackend } from '../service/drivers/backend.ts';
 import { acceptStore } from '../service/drivers/files/accept-store.ts';
 import { saveUnclaimed } from '../service/drivers/files/save-unclaimed.ts';
-import { storeStatus } from '../service/drivers/files/store-facts.ts';
+import { storeStatus } from '../service/drivers/files/store-status.ts';
 import { countedProgress } from './counted-progress.ts';
-import { requireArgument, runVerb, when } from './keeping.ts';
+import { requireArgument, runVerb, when } from './with-records.ts';
 
 const HELP = `castwright files: stored files that no record refers to
 

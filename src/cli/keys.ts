@@ -5,7 +5,7 @@ import { AccountError } from '../service/account/accounts/account-error.ts';
 import { findAccount } from '../service/account/accounts/accounts.ts';
 import { createKey, KEY_SCOPES, listKeys, ownerOf, revokeKey } from '../service/account/accounts/keys.ts';
 import { noteInAudit } from '../service/account/audit/audit-log.ts';
-import { requireArgument, runVerb, table, when, withRecords } from './keeping.ts';
+import { requireArgument, runVerb, table, when, withRecords } from './with-records.ts';
 
 const HELP = `castwright keys: API keys, which programs use to call the server
 

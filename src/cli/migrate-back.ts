@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { formatByteSize } from '../platform/config/byte-size.ts';
 import type { Config } from '../platform/config/config.ts';
+import { BackupError } from '../service/operate/backup/backup-error.ts';
 import { type MigratedBack, migrateBack as migrate } from '../service/operate/backup/migrate-back.ts';
-import { BackupError } from '../service/operate/backup/moving-error.ts';
 import { countedProgress } from './counted-progress.ts';
 import { FLEET_HELP, FLEET_OPTIONS, variablesOf } from './fleet-options.ts';
-import { table } from './keeping.ts';
+import { table } from './with-records.ts';
 
 const HELP = `castwright migrate-back: move from PostgreSQL and a bucket back to a folder, for a single server
 

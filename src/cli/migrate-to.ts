@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { formatByteSize } from '../platform/config/byte-size.ts';
 import type { Config } from '../platform/config/config.ts';
+import { BackupError } from '../service/operate/backup/backup-error.ts';
 import { type Migrated, migrate } from '../service/operate/backup/migrate.ts';
-import { BackupError } from '../service/operate/backup/moving-error.ts';
 import { countedProgress } from './counted-progress.ts';
 import { FLEET_HELP, FLEET_OPTIONS, variablesOf } from './fleet-options.ts';
-import { table } from './keeping.ts';
+import { table } from './with-records.ts';
 
 const HELP = `castwright migrate-to: move from a folder to PostgreSQL and a bucket, for several servers and workers
 

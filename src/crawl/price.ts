@@ -1,6 +1,6 @@
-import type { Price, ToldPrice } from './facts.ts';
 import { fits } from './money-signs.ts';
 import type { ShownPrice } from './prices/shown-prices.ts';
+import type { Price, ToldPrice } from './product-facts.ts';
 
 /**
  * The price that is sure enough to be spoken aloud. Sources that tell one in a currency agree, and what the page shows

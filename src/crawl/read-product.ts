@@ -1,11 +1,11 @@
 import { withoutBoilerplate } from './boilerplate.ts';
-import type { ProductFacts, Told, Useless } from './facts.ts';
 import { openPage, type Page } from './page.ts';
 import { distinct, toldWidth } from './picture-address.ts';
 import { surePrice } from './price.ts';
 import { currencyHere } from './prices/currency-here.ts';
 import { mainPrice } from './prices/main-price.ts';
 import { shownPrices } from './prices/shown-prices.ts';
+import type { ProductFacts, Told, Useless } from './product-facts.ts';
 import { fromAmazon } from './sources/amazon.ts';
 import { fromDom, looksLikeShop, picturesOf } from './sources/dom.ts';
 import { fromJsonLd } from './sources/json-ld.ts';

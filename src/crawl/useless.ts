@@ -1,5 +1,5 @@
-import type { Useless } from './facts.ts';
 import type { Page } from './page.ts';
+import type { Useless } from './product-facts.ts';
 
 const ROBOT =
   /^(?:robot check|access (?:to this page has been )?denied|just a moment|attention required|pardon our interruption|are you (?:a )?human|security check|bot or not|please verify)|captcha|verify (?:that )?you are (?:a )?human/i;

@@ -7,7 +7,7 @@ import type { AnalyseOrder, AnalyseReport } from '../orders/analyse-protocol.ts'
 import { writeAvatarPack } from '../people/pack-file.ts';
 import { analysePhoto } from '../people/photographed/analysis/analyse-photo.ts';
 import { PhotoRefused } from '../people/photographed/analysis/photo-refused.ts';
-import { referenceTraits } from '../people/photographed/analysis/reference-facts.ts';
+import { referenceTraits } from '../people/photographed/analysis/reference-traits.ts';
 import { photoPack } from '../people/photographed/photo-pack.ts';
 
 process.once('disconnect', () => process.exit(1));

@@ -8,7 +8,7 @@ import { openLimits } from '../http/guards/rate-limits.ts';
 import type { HttpContext } from '../http/server/operation.ts';
 import { welcome } from '../http/server/welcome.ts';
 import type { Config } from '../platform/config/config.ts';
-import { runEvery } from '../platform/regularly.ts';
+import { runEvery } from '../platform/run-every.ts';
 import { type Log, makeLog } from '../platform/telemetry/log.ts';
 import { openTracing } from '../platform/telemetry/tracing.ts';
 import { prepareFirstAccount } from '../service/account/accounts/first-account.ts';
@@ -18,7 +18,7 @@ import { prepareSetUp } from '../service/account/sessions/set-up.ts';
 import { RENDER_PROCESS } from '../service/children/render-child.ts';
 import type { Backend } from '../service/drivers/backend.ts';
 import { type Sweep, sweepStore } from '../service/drivers/files/sweep-store.ts';
-import { receiveDirectUploads } from '../service/library/assets/arrivals.ts';
+import { receiveDirectUploads } from '../service/library/assets/direct-uploads.ts';
 import { openSamples } from '../service/library/samples/samples.ts';
 import { openNaturalVoices } from '../service/library/voices/natural-voices.ts';
 import { listPacks } from '../service/library/voices/packs/list-packs.ts';
@@ -26,7 +26,7 @@ import { openPackInstalls } from '../service/library/voices/packs/pack-installs.
 import { speechSettings } from '../service/library/voices/speech-settings.ts';
 import { openVoiceBook } from '../service/library/voices/voice-book.ts';
 import { runHousekeeping } from '../service/operate/housekeeping.ts';
-import { openTemplatePreviews } from '../service/videos/template/looks.ts';
+import { openTemplatePreviews } from '../service/videos/template/previews.ts';
 import { fetchNatural, reportVoicesFetched } from './fetch-natural.ts';
 import {
   checkStoreOwner,

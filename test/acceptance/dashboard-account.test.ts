@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEncryption } from '../../src/platform/encryption.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
-import { openEncryption } from '../../src/platform/sealer.ts';
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
 import { openRecords } from '../stack/back-door.ts';
 import { AVATAR_VIDEO, read, startServer, type TestServer, untilEnded } from './server.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type Encryption, openEncryption } from '../../src/platform/encryption.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { type Encryption, openEncryption } from '../../src/platform/sealer.ts';
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
 import { createKey } from '../../src/service/account/accounts/keys.ts';
 import { csrfTokenOf, openSession } from '../../src/service/account/sessions/sessions.ts';

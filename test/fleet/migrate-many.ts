@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { openEncryption } from '../../src/platform/encryption.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { openEncryption } from '../../src/platform/sealer.ts';
 import { findFirstAccount } from '../../src/service/account/accounts/first-account.ts';
 import { revealDefaultKey } from '../../src/service/account/accounts/keys.ts';
 import { openDatabase } from '../../src/service/drivers/db/open.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { openEncryption } from '../../src/platform/sealer.ts';
+import { openEncryption } from '../../src/platform/encryption.ts';
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
 import { openEmbeddedBackend } from '../../src/service/drivers/backend.ts';
 import { startReceiver } from '../acceptance/receiver.ts';

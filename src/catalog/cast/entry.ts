@@ -1,6 +1,6 @@
 import type { IllustratedPack } from '../../people/illustrated/family.ts';
 import type { AvatarAttributes } from '../../people/pack.ts';
-import type { Appearance } from '../../people/painter/look.ts';
+import type { Appearance } from '../../people/painter/appearance.ts';
 
 /** A presenter that comes with the product. */
 export interface AvatarEntry {

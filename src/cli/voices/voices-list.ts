@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config/config.ts';
 import { listPacks } from '../../service/library/voices/packs/list-packs.ts';
 import { speechSettings } from '../../service/library/voices/speech-settings.ts';
 import { openVoiceBook } from '../../service/library/voices/voice-book.ts';
-import { table } from '../keeping.ts';
+import { table } from '../with-records.ts';
 
 /** All voices and all packs, a line each. */
 export async function listVoices(config: Config): Promise<string> {

@@ -4,7 +4,7 @@ import type { Clip } from '../../film/timeline.ts';
 import { checkVariables } from '../../template/check/check-variables.ts';
 import { readTemplate } from '../../template/read-template.ts';
 import { filmOf } from './film.ts';
-import type { MediaInfoMap } from './media-facts.ts';
+import type { MediaInfoMap } from './media-info.ts';
 import { type Spoken, scheduleOf } from './schedule.ts';
 import { compileTemplateVideo } from './template-video.ts';
 

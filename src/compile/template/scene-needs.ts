@@ -1,5 +1,5 @@
 import type { FilmClip } from './film-clip.ts';
-import type { MediaInfoMap } from './media-facts.ts';
+import type { MediaInfoMap } from './media-info.ts';
 
 /** Until when the clips say themselves that they are seen or heard; none where none does. */
 export function clipNeeds(clips: readonly FilmClip[], facts: MediaInfoMap): number | undefined {

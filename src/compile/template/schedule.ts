@@ -1,7 +1,7 @@
 import type { Stretch } from '../../template/time.ts';
 import { FPS } from '../avatar/avatar-video.ts';
 import type { Film, FilmScene } from './film.ts';
-import type { MediaInfoMap } from './media-facts.ts';
+import type { MediaInfoMap } from './media-info.ts';
 import { clipNeeds } from './scene-needs.ts';
 import { type Part, shareTime } from './share-time.ts';
 

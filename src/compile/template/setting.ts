@@ -1,7 +1,7 @@
 import type { Presenter } from '../../film/presenter.ts';
 import type { Mask, Rect, Seconds } from '../../film/timeline.ts';
 import type { FilmClip } from './film-clip.ts';
-import type { MediaInfoMap } from './media-facts.ts';
+import type { MediaInfoMap } from './media-info.ts';
 import type { SpokenWord } from './spoken-times.ts';
 
 /** What there is to draw of a clip, and with what. */

@@ -2,7 +2,7 @@ import type { BackgroundMusic } from '../../film/request.ts';
 import type { Span, Track } from '../../film/timeline.ts';
 import { musicTrack } from '../music.ts';
 import type { Film } from './film.ts';
-import type { MediaInfoMap } from './media-facts.ts';
+import type { MediaInfoMap } from './media-info.ts';
 import type { Timed } from './tracks.ts';
 
 const FADE = 0.05;

@@ -5,7 +5,7 @@ import type { Timeline } from '../../film/timeline.ts';
 import { FPS, seedOf } from '../avatar/avatar-video.ts';
 import { templateCaptions } from './captions.ts';
 import type { Film } from './film.ts';
-import type { MediaInfoMap } from './media-facts.ts';
+import type { MediaInfoMap } from './media-info.ts';
 import { mirroredCaption } from './mirrored.ts';
 import { FRAMES } from './place.ts';
 import type { Schedule } from './schedule.ts';

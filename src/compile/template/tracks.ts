@@ -5,7 +5,7 @@ import { FPS } from '../avatar/avatar-video.ts';
 import type { Film } from './film.ts';
 import type { FilmClip } from './film-clip.ts';
 import { layersOf } from './layers/layers-of.ts';
-import type { MediaInfoMap } from './media-facts.ts';
+import type { MediaInfoMap } from './media-info.ts';
 import { motionOf } from './movement/motion.ts';
 import { type FrameSize, placeOf } from './place.ts';
 import { ownLength } from './scene-needs.ts';

@@ -1,6 +1,6 @@
-import type { ToldPrice } from '../facts.ts';
 import { currencyOf } from '../money-signs.ts';
 import type { Page } from '../page.ts';
+import type { ToldPrice } from '../product-facts.ts';
 import { currencyHere } from './currency-here.ts';
 import type { ShownPrice } from './shown-prices.ts';
 

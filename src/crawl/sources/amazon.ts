@@ -1,8 +1,8 @@
-import type { Picture, Told, ToldPrice } from '../facts.ts';
 import { bracketed, lenientJson } from '../lenient-json.ts';
 import { amountsIn } from '../money.ts';
 import { currencyOf, fits } from '../money-signs.ts';
 import type { Page } from '../page.ts';
+import type { Picture, Told, ToldPrice } from '../product-facts.ts';
 import { oneLine, readText } from '../text.ts';
 import { dataList } from './data.ts';
 import { agreed } from './offers.ts';

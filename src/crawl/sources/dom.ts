@@ -1,4 +1,3 @@
-import type { Picture, Told } from '../facts.ts';
 import { nearestOf } from '../nearest-of.ts';
 import type { Page } from '../page.ts';
 import { buyButtons } from '../prices/buy-buttons.ts';
@@ -6,6 +5,7 @@ import { PLACES } from '../prices/elsewhere.ts';
 import { headingsOf } from '../prices/headings.ts';
 import { areListed } from '../prices/listed.ts';
 import { shownPrices } from '../prices/shown-prices.ts';
+import type { Picture, Told } from '../product-facts.ts';
 import { oneLine, readText } from '../text.ts';
 import { describedOn } from './description.ts';
 

@@ -1,5 +1,5 @@
-import type { Picture, Told } from '../facts.ts';
 import { linkedData, type Page } from '../page.ts';
+import type { Picture, Told } from '../product-facts.ts';
 import { oneLine, plainText } from '../text.ts';
 import { type Data, dataList, isData, typesOf } from './data.ts';
 import { offeredPrice } from './offers.ts';

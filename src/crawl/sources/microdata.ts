@@ -1,9 +1,9 @@
 import type { CheerioAPI } from 'cheerio/slim';
-import type { Told } from '../facts.ts';
 import { amountOf, readAmount } from '../money.ts';
 import { isCurrency } from '../money-signs.ts';
 import { nearestOf } from '../nearest-of.ts';
 import type { Page, PageNode } from '../page.ts';
+import type { Told } from '../product-facts.ts';
 import { oneLine, plainText, readText } from '../text.ts';
 import { agreed } from './offers.ts';
 

@@ -1,7 +1,7 @@
-import type { ToldPrice } from '../facts.ts';
 import { amountOf, readAmount } from '../money.ts';
 import { isCurrency } from '../money-signs.ts';
 import type { Page } from '../page.ts';
+import type { ToldPrice } from '../product-facts.ts';
 import { type Data, dataList, isData, typesOf } from './data.ts';
 
 /**

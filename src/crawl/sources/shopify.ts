@@ -1,8 +1,8 @@
-import type { Told, ToldPrice } from '../facts.ts';
 import { lenientJson } from '../lenient-json.ts';
 import { readAmount } from '../money.ts';
 import { isCurrency } from '../money-signs.ts';
 import type { Page } from '../page.ts';
+import type { Told, ToldPrice } from '../product-facts.ts';
 import { oneLine, plainText } from '../text.ts';
 import { type Data, dataList, isData } from './data.ts';
 import { agreed } from './offers.ts';

@@ -1,9 +1,9 @@
-import type { Told, ToldPrice } from '../facts.ts';
 import { amountsIn, readAmount } from '../money.ts';
 import { isCurrency } from '../money-signs.ts';
 import { embeddedState, type Page } from '../page.ts';
 import { currencyHere } from '../prices/currency-here.ts';
 import { kindByNames, kindByWords } from '../prices/kinds.ts';
+import type { Told, ToldPrice } from '../product-facts.ts';
 import { oneLine, plainText } from '../text.ts';
 import { type Data, isData } from './data.ts';
 

@@ -1,8 +1,8 @@
-import type { Told, ToldPrice } from '../facts.ts';
 import { readAmount } from '../money.ts';
 import { isCurrency } from '../money-signs.ts';
 import { embeddedState, type Page } from '../page.ts';
 import type { ShownPrice } from '../prices/shown-prices.ts';
+import type { Told, ToldPrice } from '../product-facts.ts';
 import { oneLine, plainText } from '../text.ts';
 import { type Data, isData } from './data.ts';
 import { agreed } from './offers.ts';

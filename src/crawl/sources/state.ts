@@ -1,7 +1,7 @@
-import type { Picture, ToldPrice } from '../facts.ts';
 import { readAmount } from '../money.ts';
 import { embeddedState, type Page } from '../page.ts';
 import { pictureKey } from '../picture-address.ts';
+import type { Picture, ToldPrice } from '../product-facts.ts';
 import { isData } from './data.ts';
 
 /** Lists of colours and of other products hold pictures of what is not for sale here. */

@@ -1,4 +1,4 @@
-import { type Arrival, receiveDirectUpload } from '../../service/library/assets/arrivals.ts';
+import { type Arrival, receiveDirectUpload } from '../../service/library/assets/direct-uploads.ts';
 import type { HttpContext } from '../server/operation.ts';
 
 /** Seconds that a call waits for a file to be taken over from the store. */

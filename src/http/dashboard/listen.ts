@@ -5,7 +5,7 @@ import { requireTemplate } from '../../service/library/templates/find-template.t
 import { type ChosenVoice, chooseVoice } from '../../service/videos/product/choose-voice.ts';
 import { voiceOfTemplate } from '../../service/videos/template/template-request.ts';
 import type { EventSource } from '../answers/event-stream.ts';
-import { workWithProgress } from '../answers/told-work.ts';
+import { workWithProgress } from '../answers/work-with-progress.ts';
 import { resolversOf, templateResolversOf } from '../server/media.ts';
 import { type Call, operation } from '../server/operation.ts';
 

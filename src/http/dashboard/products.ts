@@ -7,7 +7,7 @@ import { updateProduct } from '../../service/library/products/update-product.ts'
 import { resolveMediaOf } from '../server/media.ts';
 import { operation } from '../server/operation.ts';
 import { receiptView, wishOf } from '../views/deletion.ts';
-import { productView } from '../views/product-facts.ts';
+import { productView } from '../views/product-view.ts';
 
 export const saveProductOperation = operation({
   method: 'PUT',

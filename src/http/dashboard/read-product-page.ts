@@ -3,7 +3,7 @@ import type { ReadingProgress } from '../../contract/dashboard/products.ts';
 import { CreateProduct } from '../../contract/product.ts';
 import { signAddresses } from '../../service/drivers/files/sign-addresses.ts';
 import type { EventSource } from '../answers/event-stream.ts';
-import { workWithProgress } from '../answers/told-work.ts';
+import { workWithProgress } from '../answers/work-with-progress.ts';
 import { makeProduct, toldBy } from '../routes/products/create.ts';
 import { operation } from '../server/operation.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Status } from '../../contract/dashboard/status.ts';
-import { cacheFor } from '../../platform/kept.ts';
+import { cacheFor } from '../../platform/cache-for.ts';
 import { judge, worstOf } from '../../service/operate/status/judge.ts';
 import { recentWork } from '../../service/operate/status/recent-work.ts';
 import { storageWorks } from '../../service/operate/status/storage-works.ts';

@@ -5,7 +5,7 @@ import { readDocument, refuseDocument } from '../../service/library/templates/re
 import { sampleRequest } from '../../service/videos/template/sample-request.ts';
 import { resolveMediaOf } from '../server/media.ts';
 import { type Call, operation, Picture } from '../server/operation.ts';
-import { templateDetail } from '../views/template-facts.ts';
+import { templateDetail } from '../views/template-view.ts';
 
 export const checkTemplate = operation({
   method: 'POST',

@@ -15,7 +15,7 @@ import { NATURAL_PACK, type NaturalVoices } from '../../service/library/voices/n
 import type { PackSummary } from '../../service/library/voices/packs/list-packs.ts';
 import { resolversOf } from '../server/media.ts';
 import { type HttpContext, operation, Sound } from '../server/operation.ts';
-import { mannerOf } from '../views/voice-facts.ts';
+import { mannerOf } from '../views/voice-view.ts';
 
 export const voicePacks = operation({
   method: 'GET',

@@ -3,8 +3,8 @@ import { type ApiError, tooMany } from '../../contract/errors.ts';
 import { hashKey } from '../../service/account/accounts/api-key.ts';
 import type { Account } from '../../service/account/accounts/authenticate.ts';
 import { type FailureBudget, failureBudget } from '../../service/account/rate-limit/failure-budget.ts';
-import { type HoldBack, slowRetries } from '../../service/account/rate-limit/hold-back.ts';
 import type { Verdict } from '../../service/account/rate-limit/limiter.ts';
+import { type HoldBack, slowRetries } from '../../service/account/rate-limit/slow-retries.ts';
 import { tokenBuckets } from '../../service/account/rate-limit/token-bucket.ts';
 import { openWrongKeys, type WrongKeys } from '../../service/account/rate-limit/wrong-keys.ts';
 

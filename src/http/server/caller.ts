@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError, tooMany } from '../../contract/errors.ts';
-import { type MaybePromise, mapMaybePromise } from '../../platform/soon.ts';
+import { type MaybePromise, mapMaybePromise } from '../../platform/maybe-promise.ts';
 import { type Account, findKey, noteUse } from '../../service/account/accounts/authenticate.ts';
 import { csrfTokenOf, findSession } from '../../service/account/sessions/sessions.ts';
 import { isOurPage, sessionTokenOf } from '../dashboard/sign-in/session-cookie.ts';

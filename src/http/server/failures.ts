@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, ERRORS, tooMany } from '../../contract/errors.ts';
-import { TooManyWaiting } from '../../platform/concurrency/fair-places.ts';
+import { TooManyWaiting } from '../../platform/concurrency/fair-limit.ts';
 import { isDiskFull } from '../../platform/files/free-space.ts';
 import { isOutage } from '../../service/drivers/db/is-outage.ts';
 import { isStoreOutage } from '../../service/drivers/storage/is-store-outage.ts';

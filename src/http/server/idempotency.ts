@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { ApiError, invalidField } from '../../contract/errors.ts';
-import { retryFor } from '../../platform/persistently.ts';
+import { retryFor } from '../../platform/retry-for.ts';
 import { type Asked, type Claim, claimKey } from '../../service/account/idempotency/claim-key.ts';
 import { holderOf } from '../../service/account/idempotency/holder.ts';
 import { keepAnswer, releaseKey } from '../../service/account/idempotency/keep-answer.ts';

@@ -17,7 +17,7 @@ import type { PackInstalls } from '../../service/library/voices/packs/pack-insta
 import type { VoiceBook } from '../../service/library/voices/voice-book.ts';
 import type { Readiness } from '../../service/operate/readiness/readiness.ts';
 import type { AskedFor } from '../../service/videos/asked-for.ts';
-import type { TemplatePreviews } from '../../service/videos/template/looks.ts';
+import type { TemplatePreviews } from '../../service/videos/template/previews.ts';
 import type { Limits } from '../guards/rate-limits.ts';
 
 /** What a call that is only tried would make; of a batch also which of its rows can be used. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../contract/errors.ts';
-import { type MaybePromise, mapMaybePromise } from '../../platform/soon.ts';
+import { type MaybePromise, mapMaybePromise } from '../../platform/maybe-promise.ts';
 import { withOrigin } from '../../platform/telemetry/origin.ts';
 import type { Account } from '../../service/account/accounts/authenticate.ts';
 import { requireRight } from '../../service/account/accounts/rights.ts';

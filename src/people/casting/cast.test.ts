@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Appearance } from '../painter/appearance.ts';
 import { oklab } from '../painter/color.ts';
-import { HAIR_FACTS } from '../painter/hair/facts.ts';
-import type { Appearance } from '../painter/look.ts';
+import { HAIR_FACTS } from '../painter/hair/traits.ts';
 import { hairTones, skin } from '../painter/palette.ts';
-import { SCENE_FACTS } from '../painter/scenes/facts.ts';
+import { SCENE_FACTS } from '../painter/scenes/traits.ts';
 import { type CastingCall, castPerson } from './cast.ts';
 import { difference } from './harmony.ts';
 

@@ -1,7 +1,7 @@
 import type { AvatarAttributes } from '../pack.ts';
-import { HAIR_FACTS } from '../painter/hair/facts.ts';
+import type { Appearance, BeardStyle } from '../painter/appearance.ts';
 import { HAIR_STYLES } from '../painter/hair/styles.ts';
-import type { Appearance, BeardStyle } from '../painter/look.ts';
+import { HAIR_FACTS } from '../painter/hair/traits.ts';
 import { hairTones, skin as skinTones } from '../painter/palette.ts';
 import { dice, type Weights } from './dice.ts';
 import { dress, shuffled } from './dress.ts';

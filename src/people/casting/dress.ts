@@ -1,5 +1,5 @@
 import type { AvatarAttributes } from '../pack.ts';
-import type { Outfit } from '../painter/look.ts';
+import type { Outfit } from '../painter/appearance.ts';
 import type { Dice, Weights } from './dice.ts';
 import { GARMENTS, type Garment, TIES, TURTLENECKS } from './garments.ts';
 import { fitting, type Neighbour } from './harmony.ts';

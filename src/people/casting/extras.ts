@@ -1,6 +1,6 @@
 import type { AvatarAttributes } from '../pack.ts';
+import type { Appearance, Outfit } from '../painter/appearance.ts';
 import type { Color } from '../painter/color.ts';
-import type { Appearance, Outfit } from '../painter/look.ts';
 import { type Dice, dice, type Weights } from './dice.ts';
 import { shuffled } from './dress.ts';
 import { fitting } from './harmony.ts';

@@ -1,5 +1,5 @@
 import type { AvatarAttributes } from '../pack.ts';
-import type { Appearance } from '../painter/look.ts';
+import type { Appearance } from '../painter/appearance.ts';
 import { type Dice, dice, type Weights } from './dice.ts';
 import { type Origin, TRAITS, type Traits } from './origins.ts';
 import type { Wishes } from './wishes.ts';

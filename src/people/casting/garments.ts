@@ -1,4 +1,4 @@
-import type { Outfit } from '../painter/look.ts';
+import type { Outfit } from '../painter/appearance.ts';
 
 export type Garment = Outfit['kind'];
 

@@ -1,5 +1,5 @@
-import { HAIR_FACTS, type HairTraits } from '../painter/hair/facts.ts';
-import type { Appearance, HairStyle } from '../painter/look.ts';
+import type { Appearance, HairStyle } from '../painter/appearance.ts';
+import { HAIR_FACTS, type HairTraits } from '../painter/hair/traits.ts';
 import type { HairColor } from '../painter/palette.ts';
 import type { Dice, Weights } from './dice.ts';
 import type { Texture, Traits } from './origins.ts';

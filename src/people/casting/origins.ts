@@ -1,5 +1,5 @@
 import type { AvatarAttributes } from '../pack.ts';
-import type { BrowShape, EyeShape, HeadShape, LipShape, NoseShape } from '../painter/look.ts';
+import type { BrowShape, EyeShape, HeadShape, LipShape, NoseShape } from '../painter/appearance.ts';
 import type { HairColor } from '../painter/palette.ts';
 import type { Weights } from './dice.ts';
 

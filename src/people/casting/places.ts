@@ -1,6 +1,6 @@
 import type { SceneName } from '../../film/timeline.ts';
 import type { AvatarAttributes } from '../pack.ts';
-import { SCENE_FACTS } from '../painter/scenes/facts.ts';
+import { SCENE_FACTS } from '../painter/scenes/traits.ts';
 import type { Dice, Weights } from './dice.ts';
 
 /** How often chance goes there. */

@@ -1,4 +1,4 @@
-import type { HeadShape } from '../painter/look.ts';
+import type { HeadShape } from '../painter/appearance.ts';
 import { type HairColor, hairTones, skin } from '../painter/palette.ts';
 import { difference } from './harmony.ts';
 import type { Wishes } from './wishes.ts';

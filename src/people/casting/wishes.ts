@@ -1,6 +1,5 @@
 import type { SceneName } from '../../film/timeline.ts';
 import type { AvatarAttributes } from '../pack.ts';
-import type { HairTraits } from '../painter/hair/facts.ts';
 import type {
   Appearance,
   BeardStyle,
@@ -10,7 +9,8 @@ import type {
   LipShape,
   NoseShape,
   Outfit,
-} from '../painter/look.ts';
+} from '../painter/appearance.ts';
+import type { HairTraits } from '../painter/hair/traits.ts';
 import type { HairColor } from '../painter/palette.ts';
 
 /** What a description asks for; what it leaves open is missing. `false` asks for its absence. */

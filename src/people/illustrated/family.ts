@@ -1,6 +1,6 @@
 import type { Compositor } from '../../media/compositor/compositor.ts';
 import type { AvatarAttributes, AvatarFamily, AvatarPack, AvatarView, OpenAvatar } from '../pack.ts';
-import type { Appearance } from '../painter/look.ts';
+import type { Appearance } from '../painter/appearance.ts';
 import { character, faceBox, hasLayer, LAYERS, movesWithHead, REST } from '../painter/painter.ts';
 import { openBody } from './body.ts';
 import { frameOf } from './framing.ts';

@@ -1,4 +1,5 @@
 import { chance } from '../../base/chance.ts';
+import type { Appearance } from './appearance.ts';
 import { mix, parse, type Rgb } from './color.ts';
 import { lerp } from './curve.ts';
 import {
@@ -12,7 +13,6 @@ import {
   noseOf,
 } from './face/features.ts';
 import { type Head, headOf } from './face/skull.ts';
-import type { Appearance } from './look.ts';
 import { type HairTones, hairTones, type Skin, skin } from './palette.ts';
 
 /** A look resolved to geometry and colours; lengths in rig units (a face is about 190 wide). */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { SceneName } from '../../film/timeline.ts';
 import { lightness } from './color.ts';
 import { drawScene } from './scene.ts';
-import { SCENE_FACTS } from './scenes/facts.ts';
 import { outOfFocus } from './scenes/places/stage.ts';
+import { SCENE_FACTS } from './scenes/traits.ts';
 
 const SCENES = Object.keys(SCENE_FACTS) as SceneName[];
 const SIZES = [

@@ -2,12 +2,12 @@ import type { Pose } from '../../film/pose.ts';
 import { bodyMove } from './body.ts';
 import { type Expression, expressionOf } from './expression.ts';
 import type { Face } from './face.ts';
+import { type HeadTransform, headTransform } from './head-transform.ts';
 import type { Mesh } from './mesh/mesh.ts';
 import { PARTED } from './mesh/texture.ts';
 import { eyeShapes } from './shapes/eyes.ts';
 import { field } from './shapes/field.ts';
 import { mouthShapes } from './shapes/mouth.ts';
-import { type HeadTransform, headTransform } from './turn.ts';
 
 /** A pose as places of all vertices. */
 export interface Moved {

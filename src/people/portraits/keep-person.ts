@@ -1,7 +1,7 @@
 import { type Casting, type CastingCall, castPerson } from '../casting/cast.ts';
 import type { IllustratedPack } from '../illustrated/family.ts';
 import type { AvatarAttributes } from '../pack.ts';
-import type { Appearance } from '../painter/look.ts';
+import type { Appearance } from '../painter/appearance.ts';
 
 /** What a person can change without being somebody else; clothes and place are always new. */
 const CHANGEABLE = [

@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type ConfinedStart, START } from './confinement.ts';
-import { everythingExcept } from './everything-but.ts';
+import { everythingExcept } from './everything-except.ts';
 import { keepWithin } from './landlock.ts';
 import { openLibc } from './libc.ts';
 import { denySyscalls } from './seccomp.ts';

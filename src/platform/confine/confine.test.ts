@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeTempDir } from '../files/temp-dir.ts';
-import { everythingExcept } from './everything-but.ts';
+import { everythingExcept } from './everything-except.ts';
 import { filterProgram } from './seccomp.ts';
 import { tryOutConfinement } from './try-out.ts';
 

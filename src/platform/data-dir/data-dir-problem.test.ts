@@ -2,8 +2,8 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { openEncryption } from '../encryption.ts';
 import { makeTempDir } from '../files/temp-dir.ts';
-import { openEncryption } from '../sealer.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { dataDirProblem } from './data-dir-problem.ts';
 

@@ -1,4 +1,4 @@
-import { withTimeout } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { originNow, withOrigin } from './origin.ts';
 
 /** A piece of work of a trace, as OpenTelemetry has it. */

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { artworkFile } from '../../catalog/templates/artwork.ts';
 import type { Film } from '../../compile/template/film.ts';
-import type { MediaInfo, MediaInfoMap } from '../../compile/template/media-facts.ts';
+import type { MediaInfo, MediaInfoMap } from '../../compile/template/media-info.ts';
 import { RenderError } from '../../film/render-error.ts';
 import { tooHeavy } from '../../layers/lottie-weight.ts';
 import { openPicture } from '../../media/pictures/open-picture.ts';

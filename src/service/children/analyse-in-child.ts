@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AnalyseOrder, AnalyseReport } from '../../orders/analyse-protocol.ts';
 import { startChild } from '../../platform/child/child.ts';
 import { needsMore } from '../../platform/child/fork-module.ts';
-import { fairLimit } from '../../platform/concurrency/fair-places.ts';
+import { fairLimit } from '../../platform/concurrency/fair-limit.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 
 const PHOTO_PROCESS = fileURLToPath(new URL('../../process/photo-process.ts', import.meta.url));

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { ImportOrder, ImportReport } from '../../orders/import-protocol.ts';
 import { startChild } from '../../platform/child/child.ts';
-import { fairLimit } from '../../platform/concurrency/fair-places.ts';
+import { fairLimit } from '../../platform/concurrency/fair-limit.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 
 const TEMPLATE_PROCESS = fileURLToPath(new URL('../../process/template-process.ts', import.meta.url));

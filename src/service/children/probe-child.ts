@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { MediaFormat } from '../../orders/media-format.ts';
 import type { ProbeOrder, ProbeReport } from '../../orders/probe-protocol.ts';
 import { startChild } from '../../platform/child/child.ts';
-import { fairLimit } from '../../platform/concurrency/fair-places.ts';
+import { fairLimit } from '../../platform/concurrency/fair-limit.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 
 const PROBE_PROCESS = fileURLToPath(new URL('../../process/probe-process.ts', import.meta.url));

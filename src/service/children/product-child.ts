@@ -7,7 +7,7 @@ import type {
   ProductOrder,
 } from '../../orders/product-protocol.ts';
 import { startChild } from '../../platform/child/child.ts';
-import { fairLimit } from '../../platform/concurrency/fair-places.ts';
+import { fairLimit } from '../../platform/concurrency/fair-limit.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 
 const PRODUCT_PROCESS = fileURLToPath(new URL('../../process/product-process.ts', import.meta.url));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Bucket } from '../../platform/config/bucket-config.ts';
 import { TRASH_DAYS } from '../../platform/config/environment.ts';
 import { hideFromChildren } from '../../platform/confine/confinement.ts';
-import { type Encryption, openEncryption } from '../../platform/sealer.ts';
+import { type Encryption, openEncryption } from '../../platform/encryption.ts';
 import { isSqlite } from './db/is-sqlite.ts';
 import { openDatabase } from './db/open.ts';
 import type { Db } from './db/schema.ts';

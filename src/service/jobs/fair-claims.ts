@@ -1,5 +1,5 @@
 import { type FairShare, fairShare } from '../../platform/concurrency/fair-share.ts';
-import { limitConcurrency } from '../../platform/concurrency/turnstile.ts';
+import { limitConcurrency } from '../../platform/concurrency/limit-concurrency.ts';
 import type { Claim, ClaimLimits, Queue } from '../drivers/queue/queue.ts';
 
 /** Claims jobs for the places of one worker, so that no account holds more of them than its share. */

@@ -7,7 +7,7 @@ import { randomId } from '../../platform/random-id.ts';
 import { insertAccount } from '../account/accounts/accounts.ts';
 import { embeddedQueue } from '../drivers/queue/embedded.ts';
 import { forgetOldJobs } from '../drivers/queue/forget-jobs.ts';
-import { claimWhileIdle } from '../jobs/take-shift.ts';
+import { claimWhileIdle } from '../jobs/claim-while-idle.ts';
 import { removeExpiredVideos } from '../videos/expired-videos.ts';
 import { findVideo } from '../videos/find-video.ts';
 

@@ -1,5 +1,5 @@
 import { earliestTime } from '../../platform/clock.ts';
-import { runEvery } from '../../platform/regularly.ts';
+import { runEvery } from '../../platform/run-every.ts';
 import { forgetOldAudit } from '../account/audit/audit-log.ts';
 import { forgetOldKeys } from '../account/idempotency/claim-key.ts';
 import { forgetOldRequests } from '../account/request-log/list-requests.ts';
@@ -7,9 +7,9 @@ import { forgetOldSessions } from '../account/sessions/sessions.ts';
 import type { Backend } from '../drivers/backend.ts';
 import { claimStore } from '../drivers/files/claim-store.ts';
 import { sweepStore } from '../drivers/files/sweep-store.ts';
+import { forgetOldStartTags } from '../drivers/queue/fair-queueing.ts';
 import { forgetOldJobs } from '../drivers/queue/forget-jobs.ts';
-import { forgetOldStartTags } from '../drivers/queue/turns.ts';
-import { claimWhileIdle } from '../jobs/take-shift.ts';
+import { claimWhileIdle } from '../jobs/claim-while-idle.ts';
 import { forgetUploads } from '../library/assets/forget-uploads.ts';
 import { sweepTrash } from '../library/trash/empty-trash.ts';
 import { removeExpiredVideos } from '../videos/expired-videos.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { earliestTime } from '../../platform/clock.ts';
 import { removeOlder, trimFolders } from '../../platform/files/trim-folders.ts';
-import { runEvery } from '../../platform/regularly.ts';
+import { runEvery } from '../../platform/run-every.ts';
 
 /** Seconds */
 const HOUR = 3600;

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { RenderResult } from '../../orders/render-result.ts';
-import { retryFor } from '../../platform/persistently.ts';
 import { randomId } from '../../platform/random-id.ts';
+import { retryFor } from '../../platform/retry-for.ts';
 import type { Storage } from '../drivers/storage/storage.ts';
 import type { Completion } from './end-video.ts';
 

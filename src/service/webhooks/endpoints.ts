@@ -4,9 +4,9 @@ import type { CreateEndpoint, Endpoint, UpdateEndpoint } from '../../contract/we
 import { randomId } from '../../platform/random-id.ts';
 import type { Account } from '../account/accounts/authenticate.ts';
 import type { Backend } from '../drivers/backend.ts';
+import { lockTransaction } from '../drivers/db/lock-transaction.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
-import { lockTransaction } from '../drivers/db/take-turn.ts';
-import { encryptText, openText } from '../drivers/sealed/sealed-text.ts';
+import { encryptText, openText } from '../drivers/encrypted/encrypted-text.ts';
 import { requireWebhookUrl } from './address.ts';
 import { whySwitchedOff } from './failing-endpoints.ts';
 import { formerSecret } from './former-secrets.ts';

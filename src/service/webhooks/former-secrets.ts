@@ -1,6 +1,6 @@
-import type { Encryption } from '../../platform/sealer.ts';
+import type { Encryption } from '../../platform/encryption.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
-import { encryptText, openText } from '../drivers/sealed/sealed-text.ts';
+import { encryptText, openText } from '../drivers/encrypted/encrypted-text.ts';
 import type { Keeping } from './secret.ts';
 
 export interface FormerSecret {

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { ApiError } from '../../contract/errors.ts';
-import type { Encryption } from '../../platform/sealer.ts';
+import type { Encryption } from '../../platform/encryption.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
-import { WEBHOOK_SEED } from '../drivers/sealed/sealed-columns.ts';
-import { encryptText, openText } from '../drivers/sealed/sealed-text.ts';
+import { WEBHOOK_SEED } from '../drivers/encrypted/encrypted-columns.ts';
+import { encryptText, openText } from '../drivers/encrypted/encrypted-text.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 16;

@@ -2,7 +2,7 @@ import { CustomAvatarsV1, PhotoAvatarsV1 } from '../../../contract/v1/lists.ts';
 import { CustomAvatars, CustomAvatarsQuery, PhotoAvatars } from '../../../contract/v2/custom-avatars.ts';
 import { customAvatars } from '../../../service/library/avatars/custom-avatars.ts';
 import { operation } from '../../server/operation.ts';
-import { absolute, customAvatarView } from '../../views/avatar-facts.ts';
+import { absolute, customAvatarView } from '../../views/avatar-view.ts';
 import { pageSpan, pageView } from '../../views/page.ts';
 
 export const listCustomAvatars = operation({

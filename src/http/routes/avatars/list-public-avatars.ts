@@ -2,7 +2,7 @@ import { ASPECT_NAMES } from '../../../contract/enums.ts';
 import { Avatars, AvatarsQuery } from '../../../contract/v1/lists.ts';
 import { PublicAvatars, PublicAvatarsQuery } from '../../../contract/v2/lists.ts';
 import { operation } from '../../server/operation.ts';
-import { publicAvatars } from '../../views/avatar-facts.ts';
+import { publicAvatars } from '../../views/avatar-view.ts';
 import { pageOf } from '../../views/page.ts';
 
 export const listPublicAvatars = operation({

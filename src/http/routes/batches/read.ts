@@ -9,7 +9,7 @@ import {
 import { cancelBatch as cancel } from '../../../service/videos/batches/cancel-batch.ts';
 import { batchResults, findBatch, listBatches as list } from '../../../service/videos/batches/find-batch.ts';
 import { operation } from '../../server/operation.ts';
-import { batchResult, batchView } from '../../views/batch-facts.ts';
+import { batchResult, batchView } from '../../views/batch-view.ts';
 import { pageView } from '../../views/page.ts';
 
 export const listBatches = operation({

@@ -1,7 +1,7 @@
 import { Musics, MusicsQuery, MusicsV2 } from '../../../contract/v1/music.ts';
 import { customMusics } from '../../../service/library/musics/custom-musics.ts';
 import { operation } from '../../server/operation.ts';
-import { listedMusics, listedMusicsV2, ownMusicView } from '../../views/music-facts.ts';
+import { listedMusics, listedMusicsV2, ownMusicView } from '../../views/music-view.ts';
 import { pageOf } from '../../views/page.ts';
 
 export const listMusicsV1 = operation({

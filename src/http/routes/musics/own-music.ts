@@ -6,7 +6,7 @@ import { addCustomMusic, deleteCustomMusic } from '../../../service/library/musi
 import { resolveMediaOf } from '../../server/media.ts';
 import { type Call, operation } from '../../server/operation.ts';
 import { receiptView, wishOf } from '../../views/deletion.ts';
-import { ownMusicView } from '../../views/music-facts.ts';
+import { ownMusicView } from '../../views/music-view.ts';
 
 /** Seconds that a track may last. */
 const SHORTEST = 1;

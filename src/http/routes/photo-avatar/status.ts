@@ -4,7 +4,7 @@ import { MotionStatus, PhotoStatus } from '../../../contract/v2/photo-avatar.ts'
 import { findMotion } from '../../../service/library/avatars/find-motion.ts';
 import { findPhoto } from '../../../service/library/photo-avatars/find-photo.ts';
 import { operation } from '../../server/operation.ts';
-import { motionView, photoView } from '../../views/photo-facts.ts';
+import { motionView, photoView } from '../../views/photo-view.ts';
 
 const OF_PHOTO = 'Get the status of a drawing, and its pictures when it is done';
 const OF_MOTION = 'Get the status of a talking preview, and its link when it is done';

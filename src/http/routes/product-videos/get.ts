@@ -11,7 +11,7 @@ import { type FoundVideo, findVideo } from '../../../service/videos/find-video.t
 import { listProductVideos } from '../../../service/videos/product/list.ts';
 import { type Call, operation } from '../../server/operation.ts';
 import { pageView } from '../../views/page.ts';
-import { videoStatus } from '../../views/video-facts.ts';
+import { videoStatus } from '../../views/video-view.ts';
 
 export const getProductVideo = operation({
   method: 'GET',

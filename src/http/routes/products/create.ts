@@ -5,7 +5,7 @@ import { createProduct as create } from '../../../service/library/products/creat
 import { type ToldProduct, toldProduct } from '../../../service/library/products/told-product.ts';
 import { resolveMediaOf } from '../../server/media.ts';
 import { type Call, operation } from '../../server/operation.ts';
-import { productView } from '../../views/product-facts.ts';
+import { productView } from '../../views/product-view.ts';
 
 function creation(path: string, name: string) {
   return operation({

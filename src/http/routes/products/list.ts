@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Product } from '../../../contract/product.ts';
 import { listProducts as list } from '../../../service/library/products/find-product.ts';
 import { operation } from '../../server/operation.ts';
-import { productView } from '../../views/product-facts.ts';
+import { productView } from '../../views/product-view.ts';
 
 export const listProducts = operation({
   method: 'GET',

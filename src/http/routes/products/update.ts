@@ -3,7 +3,7 @@ import { toldProduct } from '../../../service/library/products/told-product.ts';
 import { updateProduct as update } from '../../../service/library/products/update-product.ts';
 import { resolveMediaOf } from '../../server/media.ts';
 import { operation } from '../../server/operation.ts';
-import { productView } from '../../views/product-facts.ts';
+import { productView } from '../../views/product-view.ts';
 import { EXAMPLE } from './create.ts';
 
 function change(path: string, name: string) {

@@ -2,7 +2,7 @@ import { TemplateDetail } from '../../../contract/template.ts';
 import { TemplateDocument, TemplateParams } from '../../../contract/v2/templates.ts';
 import { requireTemplate } from '../../../service/library/templates/find-template.ts';
 import { operation } from '../../server/operation.ts';
-import { templateDetail, templateDocument } from '../../views/template-facts.ts';
+import { templateDetail, templateDocument } from '../../views/template-view.ts';
 
 export const getCustomTemplate = operation({
   method: 'GET',

@@ -9,7 +9,7 @@ import {
 } from '../../../service/library/templates/find-template.ts';
 import { operation } from '../../server/operation.ts';
 import { type PageQuery, pageOf } from '../../views/page.ts';
-import { templateItem } from '../../views/template-facts.ts';
+import { templateItem } from '../../views/template-view.ts';
 
 const OWN = 'List your own templates, newest first';
 const LIBRARY = 'List the public templates';

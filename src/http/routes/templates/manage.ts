@@ -22,7 +22,7 @@ import {
 import { resolveMediaOf } from '../../server/media.ts';
 import { type Call, operation } from '../../server/operation.ts';
 import { receiptView, wishOf } from '../../views/deletion.ts';
-import { templateDocument } from '../../views/template-facts.ts';
+import { templateDocument } from '../../views/template-view.ts';
 
 export const createTemplateOperation = operation({
   method: 'POST',

@@ -5,7 +5,7 @@ import { findVideo } from '../../../service/videos/find-video.ts';
 import { listTemplateVideos as list } from '../../../service/videos/template/list-template-videos.ts';
 import { operation } from '../../server/operation.ts';
 import { pageView } from '../../views/page.ts';
-import { templateVideo, templateVideoItem } from '../../views/template-video-facts.ts';
+import { templateVideo, templateVideoItem } from '../../views/template-video-view.ts';
 
 export const getTemplateVideo = operation({
   method: 'GET',

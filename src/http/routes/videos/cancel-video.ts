@@ -1,7 +1,7 @@
 import { Video, VideoParams } from '../../../contract/v2/videos.ts';
 import { cancelVideo } from '../../../service/videos/video-operations.ts';
 import { operation } from '../../server/operation.ts';
-import { describeVideo } from '../../views/video-facts.ts';
+import { describeVideo } from '../../views/video-view.ts';
 
 export const cancelVideoOperation = operation({
   method: 'POST',

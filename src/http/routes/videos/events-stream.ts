@@ -8,7 +8,7 @@ import type { FoundVideo } from '../../../service/videos/find-video.ts';
 import { type EventSource, eventText } from '../../answers/event-stream.ts';
 import { isStillAllowed } from '../../server/caller.ts';
 import { type Call, operation } from '../../server/operation.ts';
-import { describeVideo } from '../../views/video-facts.ts';
+import { describeVideo } from '../../views/video-view.ts';
 
 /** Seconds */
 const LOOK_EVERY = 0.4;

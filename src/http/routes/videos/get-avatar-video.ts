@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { VideoStatus } from '../../../contract/v2/avatar-video.ts';
 import { findVideo } from '../../../service/videos/find-video.ts';
 import { operation } from '../../server/operation.ts';
-import { videoStatus } from '../../views/video-facts.ts';
+import { videoStatus } from '../../views/video-view.ts';
 
 export const getAvatarVideo = operation({
   method: 'GET',

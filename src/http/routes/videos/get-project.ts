@@ -2,7 +2,7 @@ import { PROJECT_STATUS, Project, ProjectQuery } from '../../../contract/v1/proj
 import { type FoundVideo, findVideoOrItsTrace } from '../../../service/videos/find-video.ts';
 import { operation } from '../../server/operation.ts';
 import { fileUrl } from '../../views/links.ts';
-import { commonView } from '../../views/video-facts.ts';
+import { commonView } from '../../views/video-view.ts';
 
 export const getProject = operation({
   method: 'GET',

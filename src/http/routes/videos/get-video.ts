@@ -1,7 +1,7 @@
 import { Video, VideoParams } from '../../../contract/v2/videos.ts';
 import { findVideo } from '../../../service/videos/find-video.ts';
 import { operation } from '../../server/operation.ts';
-import { describeVideo } from '../../views/video-facts.ts';
+import { describeVideo } from '../../views/video-view.ts';
 
 export const getVideo = operation({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { Videos, VideosQuery } from '../../../contract/v2/videos.ts';
 import { listVideos } from '../../../service/videos/list-videos.ts';
 import { operation } from '../../server/operation.ts';
-import { describeVideo } from '../../views/video-facts.ts';
+import { describeVideo } from '../../views/video-view.ts';
 
 export const listVideosOperation = operation({
   method: 'GET',

@@ -13,7 +13,7 @@ import {
 import { resolversOf } from '../../server/media.ts';
 import { operation } from '../../server/operation.ts';
 import { receiptView, wishOf } from '../../views/deletion.ts';
-import { describeVoice, mannerOf } from '../../views/voice-facts.ts';
+import { describeVoice, mannerOf } from '../../views/voice-view.ts';
 
 export const createCustomVoiceOperation = operation({
   method: 'POST',

@@ -10,7 +10,7 @@ import { customVoices } from '../../../service/library/voices/custom-voices.ts';
 import { recommendedPacks } from '../../../service/library/voices/recommended-packs.ts';
 import { operation } from '../../server/operation.ts';
 import { pageOf } from '../../views/page.ts';
-import { listedVoices, voiceOfV1 } from '../../views/voice-facts.ts';
+import { listedVoices, voiceOfV1 } from '../../views/voice-view.ts';
 
 export const listVoices = operation({
   method: 'GET',

@@ -1,5 +1,5 @@
-import { HAIR_FACTS } from '../../painter/hair/facts.ts';
-import type { Appearance, BeardStyle, HairStyle } from '../../painter/look.ts';
+import type { Appearance, BeardStyle, HairStyle } from '../../painter/appearance.ts';
+import { HAIR_FACTS } from '../../painter/hair/traits.ts';
 import type { Wishes } from '../wishes.ts';
 import type { Mention } from './mentions.ts';
 import type { Reader } from './read.ts';

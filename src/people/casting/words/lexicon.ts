@@ -1,4 +1,4 @@
-import { EVENING_WORDS, SCENE_FACTS } from '../../painter/scenes/facts.ts';
+import { EVENING_WORDS, SCENE_FACTS } from '../../painter/scenes/traits.ts';
 import { COLOR_WORDS } from './colors.ts';
 import type { Concept, Thing } from './concepts.ts';
 import {

@@ -1,5 +1,5 @@
 import type { SceneName } from '../../../film/timeline.ts';
-import { SCENE_FACTS } from '../../painter/scenes/facts.ts';
+import { SCENE_FACTS } from '../../painter/scenes/traits.ts';
 import type { Reader } from './read.ts';
 import { note, tell } from './report.ts';
 import { colorOf, said } from './shades.ts';

@@ -1,4 +1,4 @@
-import type { Outfit } from '../look.ts';
+import type { Outfit } from '../appearance.ts';
 import type { Sleeve } from './arm/sleeve.ts';
 import type { BodyFrame } from './frame.ts';
 import { apron } from './outfits/apron.ts';

@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import { AVATARS } from '../../../catalog/avatars.ts';
 import type { Pose } from '../../../film/pose.ts';
-import type { Appearance, BrowShape, EyeShape, HeadShape, LipShape, NoseShape } from '../look.ts';
+import type { Appearance, BrowShape, EyeShape, HeadShape, LipShape, NoseShape } from '../appearance.ts';
 import { character, faceBox, LAYERS, type LayerName, project, REST } from '../painter.ts';
 import { bounds, luminance, mouthBox, picture, saying } from '../pixels.testing.ts';
 import { rig } from '../rig.ts';

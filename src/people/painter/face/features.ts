@@ -1,4 +1,4 @@
-import type { Appearance, BrowShape, EyeShape, LipShape, NoseShape } from '../look.ts';
+import type { Appearance, BrowShape, EyeShape, LipShape, NoseShape } from '../appearance.ts';
 
 export interface Nose {
   /** Half the width over the wings. */

@@ -1,4 +1,4 @@
-import type { GlassesShape } from '../look.ts';
+import type { GlassesShape } from '../appearance.ts';
 
 /** A frame of glasses around one eye; outlines from −1 to 1, outwards and down. */
 export interface GlassesFrame {

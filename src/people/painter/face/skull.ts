@@ -1,4 +1,4 @@
-import type { Appearance, HeadShape } from '../look.ts';
+import type { Appearance, HeadShape } from '../appearance.ts';
 
 /** Lengths in rig units, measured from the point between the eyes, y down. */
 export interface Head {

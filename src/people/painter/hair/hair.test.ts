@@ -1,10 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import type { Pose } from '../../../film/pose.ts';
-import type { Appearance, HairStyle, HeadShape } from '../look.ts';
+import type { Appearance, HairStyle, HeadShape } from '../appearance.ts';
 import { type Character, character, drawLayer, hasLayer, type LayerName, project, REST } from '../painter.ts';
 import { BEARD_STYLES } from './beard/beards.ts';
-import { HAIR_FACTS } from './facts.ts';
+import { HAIR_FACTS } from './traits.ts';
 
 const STYLES = Object.keys(HAIR_FACTS) as HairStyle[];
 const [LEFT, TOP, SIZE] = [-200, -260, 560];

@@ -1,4 +1,4 @@
-import type { HairStyle } from '../look.ts';
+import type { HairStyle } from '../appearance.ts';
 import { drawBangs } from './bangs.ts';
 import { drawBob, drawBobBack } from './bob.ts';
 import { drawAfro, drawCurlsBack, drawCurlsFront, drawCurlyFade, drawShortCurls } from './curls.ts';

@@ -1,6 +1,6 @@
+import type { Appearance } from '../appearance.ts';
 import type { Rgb } from '../color.ts';
 import { parse } from '../color.ts';
-import type { Appearance } from '../look.ts';
 
 /** A metal in its tone, its shadow, its light. */
 export interface Metal {

@@ -9,7 +9,7 @@ import { analysePhoto } from './analyse-photo.ts';
 import { findFaces } from './face/find-faces.ts';
 import { measureFace } from './face/measure-face.ts';
 import { judgeFace } from './gate.ts';
-import { referenceTraits } from './reference-facts.ts';
+import { referenceTraits } from './reference-traits.ts';
 import { takePortrait } from './source/portrait.ts';
 import { openVision, type Vision } from './vision.ts';
 

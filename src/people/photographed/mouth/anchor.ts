@@ -1,7 +1,7 @@
 import type { Face } from '../face.ts';
+import { type HeadTransform, turnedBy } from '../head-transform.ts';
 import { LOWER_EDGE, UPPER_EDGE } from '../mesh/landmarks.ts';
 import { add, type Vector } from '../space.ts';
-import { type HeadTransform, turnedBy } from '../turn.ts';
 
 /** How a pixel of the box is read as a place on the arch of the teeth, which is fixed to the skull. */
 export interface Anchor {

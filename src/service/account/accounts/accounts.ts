@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Encryption } from '../../../platform/encryption.ts';
 import { randomId } from '../../../platform/random-id.ts';
-import type { Encryption } from '../../../platform/sealer.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import { toHundredths } from '../credits/credit.ts';
 import { grant } from '../credits/ledger.ts';

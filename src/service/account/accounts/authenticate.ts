@@ -1,9 +1,9 @@
 import { latestTime } from '../../../platform/clock.ts';
-import { type MaybePromise, mapMaybePromise } from '../../../platform/soon.ts';
+import { type MaybePromise, mapMaybePromise } from '../../../platform/maybe-promise.ts';
+import { cachePerTick } from '../../drivers/db/cache-per-tick.ts';
 import { prepared } from '../../drivers/db/prepared.ts';
 import type { Db, KeyScope } from '../../drivers/db/schema.ts';
 import { unsynced } from '../../drivers/db/unsynced.ts';
-import { cachePerTick } from '../../drivers/db/within-turn.ts';
 import { hashKey, isMistypedKey } from './api-key.ts';
 import { resourcesOf } from './rights.ts';
 

@@ -5,7 +5,7 @@ import { endOtherSessions } from '../sessions/list-sessions.ts';
 import { emailOf } from './accounts.ts';
 import type { Account } from './authenticate.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { asKnownSignIn } from './password-lanes.ts';
+import { asKnownSignIn } from './password-queues.ts';
 
 /** Wrong passwords that whoever found an open page may try. */
 const PATIENCE = { free: 5 };

@@ -1,6 +1,6 @@
 import { ApiError, tooMany } from '../../../contract/errors.ts';
 import { latestTime } from '../../../platform/clock.ts';
-import type { Encryption } from '../../../platform/sealer.ts';
+import type { Encryption } from '../../../platform/encryption.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { beginAttempt, forgiveAttempts } from '../sessions/attempts.ts';
 import { checkCode } from '../two-step/check-code.ts';

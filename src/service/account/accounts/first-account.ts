@@ -1,7 +1,7 @@
 import { latestTime } from '../../../platform/clock.ts';
-import type { Encryption } from '../../../platform/sealer.ts';
+import type { Encryption } from '../../../platform/encryption.ts';
+import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
-import { lockTransaction } from '../../drivers/db/take-turn.ts';
 import { noteInAudit } from '../audit/audit-log.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { AccountError } from './account-error.ts';

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Resource } from '../../../contract/dashboard/limits.ts';
 import { latestTime } from '../../../platform/clock.ts';
+import type { Encryption } from '../../../platform/encryption.ts';
 import { randomId } from '../../../platform/random-id.ts';
-import type { Encryption } from '../../../platform/sealer.ts';
+import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { ApiKeyRow, Db, DbOrTransaction, KeyScope } from '../../drivers/db/schema.ts';
-import { lockTransaction } from '../../drivers/db/take-turn.ts';
 import { AccountError } from './account-error.ts';
 import { generateKey, hashKey, hintOf } from './api-key.ts';
 import { keptResources } from './rights.ts';

@@ -1,7 +1,7 @@
 import { latestTime } from '../../../platform/clock.ts';
-import type { Encryption } from '../../../platform/sealer.ts';
+import type { Encryption } from '../../../platform/encryption.ts';
+import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db } from '../../drivers/db/schema.ts';
-import { lockTransaction } from '../../drivers/db/take-turn.ts';
 import { generateKey } from './api-key.ts';
 import { DEFAULT_KEY, insertKey, requireRoom, revokeKey, setDefaultKey } from './keys.ts';
 import { resourcesOf } from './rights.ts';

@@ -2,7 +2,7 @@ import { earliestTime, monotonicTime } from '../../../platform/clock.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { Db } from '../../drivers/db/schema.ts';
-import { openText } from '../../drivers/sealed/sealed-text.ts';
+import { openText } from '../../drivers/encrypted/encrypted-text.ts';
 
 export const HOURS_KEPT = 24;
 const KEPT = HOURS_KEPT * 3_600_000;

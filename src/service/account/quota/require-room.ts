@@ -1,8 +1,8 @@
 import { ApiError } from '../../../contract/errors.ts';
 import { formatByteSize } from '../../../platform/config/byte-size.ts';
 import type { Backend } from '../../drivers/backend.ts';
+import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
-import { lockTransaction } from '../../drivers/db/take-turn.ts';
 import { quotaOf } from './quota-of.ts';
 import { expectedBytes, storedBytes } from './stored-bytes.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { latestTime } from '../../../platform/clock.ts';
+import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db } from '../../drivers/db/schema.ts';
-import { lockTransaction } from '../../drivers/db/take-turn.ts';
 
 /** Wrong passwords in a row that are answered at once. */
 export interface Patience {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Encryption } from '../../../platform/sealer.ts';
+import type { Encryption } from '../../../platform/encryption.ts';
 
 /**
  * A browser that somebody has signed in with. What it is given gives no access: whoever has it is not kept waiting

@@ -1,6 +1,6 @@
 import type { Db } from '../../drivers/db/schema.ts';
 import { dummyPassword, isPassword } from '../accounts/password.ts';
-import { knownSignIns, ROOM_AFTER, unknownSignIns } from '../accounts/password-lanes.ts';
+import { knownSignIns, ROOM_AFTER, unknownSignIns } from '../accounts/password-queues.ts';
 import type { FailureBudget } from '../rate-limit/failure-budget.ts';
 import { openHalfSession } from '../two-step/half-sessions.ts';
 import { twoStepSince } from '../two-step/two-step.ts';

@@ -1,4 +1,4 @@
-import type { Encryption } from '../../../platform/sealer.ts';
+import type { Encryption } from '../../../platform/encryption.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { stepAt, stepOf } from './one-time-code.ts';
 import { useRecoveryCode } from './recovery-codes.ts';

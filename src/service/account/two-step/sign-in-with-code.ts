@@ -1,4 +1,4 @@
-import type { Encryption } from '../../../platform/sealer.ts';
+import type { Encryption } from '../../../platform/encryption.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { beginAttempt, forgiveAttempts } from '../sessions/attempts.ts';
 import type { Device } from '../sessions/known-device.ts';

@@ -1,8 +1,8 @@
 import { HOTP, Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { databaseIn } from '../../../../test/stack/stack.ts';
+import { openEncryption } from '../../../platform/encryption.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { openEncryption } from '../../../platform/sealer.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import { addAccount } from '../accounts/accounts.ts';
 import type { Account } from '../accounts/authenticate.ts';

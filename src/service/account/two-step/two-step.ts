@@ -1,8 +1,8 @@
 import { ApiError } from '../../../contract/errors.ts';
 import { latestTime } from '../../../platform/clock.ts';
-import type { Encryption } from '../../../platform/sealer.ts';
+import type { Encryption } from '../../../platform/encryption.ts';
+import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
-import { lockTransaction } from '../../drivers/db/take-turn.ts';
 import type { Account } from '../accounts/authenticate.ts';
 import { endOtherSessions } from '../sessions/list-sessions.ts';
 import { addressOf, newSecret, stepOf } from './one-time-code.ts';

@@ -3,8 +3,8 @@ import { databaseIn, databaseNamed, isFleet } from '../../../../test/stack/stack
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { dumpSchema } from './dump-schema.ts';
 import { isOutage } from './is-outage.ts';
+import { lockTransaction } from './lock-transaction.ts';
 import { openDatabase } from './open.ts';
-import { lockTransaction } from './take-turn.ts';
 
 const account = {
   id: 'a',

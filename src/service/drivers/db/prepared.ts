@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely';
-import type { MaybePromise } from '../../../platform/soon.ts';
+import type { MaybePromise } from '../../../platform/maybe-promise.ts';
 import type { DbOrTransaction } from './schema.ts';
 import { SqliteFile } from './sqlite-file.ts';
 

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { backendIn } from '../../../../test/stack/stack.ts';
+import { openEncryption } from '../../../platform/encryption.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { openEncryption } from '../../../platform/sealer.ts';
 import { insertAccount } from '../../account/accounts/accounts.ts';
 import { privateFiles } from './private-files.ts';
 import { signAddresses } from './sign-addresses.ts';

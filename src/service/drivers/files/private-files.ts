@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { latestTime } from '../../../platform/clock.ts';
-import type { Encryption } from '../../../platform/sealer.ts';
+import type { Encryption } from '../../../platform/encryption.ts';
 
 /** Whether an address is good, and for how many seconds, or what is wrong with it. */
 export type Right = { seconds: number; problem?: never } | { problem: 'unsigned' | 'wrong' | 'expired' };

@@ -5,9 +5,9 @@ import { prepared } from '../db/prepared.ts';
 import type { Db, DbOrTransaction, JobRow } from '../db/schema.ts';
 import { type JobState, jobStatesBefore } from '../db/states.ts';
 import { unsynced } from '../db/unsynced.ts';
+import { advanceVirtualTime, startTagOf } from './fair-queueing.ts';
 import { originText, readOrigin } from './job-origin.ts';
 import { type Claim, type ClaimLimits, LeaseLost, type Queue, SILENCE } from './queue.ts';
-import { advanceVirtualTime, startTagOf } from './turns.ts';
 import { wakeUp } from './wake-up.ts';
 
 /** The queue as a table in the database of everything else; for one process. */

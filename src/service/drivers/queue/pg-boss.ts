@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type CommandResponse, fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { monotonicTime } from '../../../platform/clock.ts';
+import { lockTransaction } from '../db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../db/schema.ts';
 import type { JobState } from '../db/states.ts';
-import { lockTransaction } from '../db/take-turn.ts';
+import { advanceVirtualTime, startTagOf } from './fair-queueing.ts';
 import { originText, readOrigin } from './job-origin.ts';
 import { JOB_KINDS } from './kinds.ts';
-import { watchForJobs } from './lookout.ts';
-import { countJobs, dueJobs, isPassNeeded, jobsAhead } from './looks.ts';
+import { countJobs, dueJobs, isPassNeeded, jobsAhead } from './pg-boss-queries.ts';
 import { type Claim, type ClaimLimits, LeaseLost, type NewJob, type Queue, SILENCE } from './queue.ts';
-import { advanceVirtualTime, startTagOf } from './turns.ts';
+import { watchForJobs } from './watch-for-jobs.ts';
 import { wholeScripts } from './whole-scripts.ts';
 
 /** Seconds between looks for the silent, by whoever looks for work. */

@@ -4,9 +4,9 @@ import { databaseIn, isFleet } from '../../../../test/stack/stack.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { openDatabase } from '../db/open.ts';
 import { embeddedQueue } from './embedded.ts';
+import { forgetOldStartTags } from './fair-queueing.ts';
 import { pgBossQueue } from './pg-boss.ts';
 import { LeaseLost, type NewJob } from './queue.ts';
-import { forgetOldStartTags } from './turns.ts';
 
 /** A queue whose time passes when it is told to. */
 async function setUp() {

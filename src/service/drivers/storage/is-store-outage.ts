@@ -1,4 +1,4 @@
-import { TimeoutExceeded } from '../../../platform/within.ts';
+import { TimeoutExceeded } from '../../../platform/with-timeout.ts';
 
 /** Too many requests, and what stores say of their own faults. */
 const PASSING = (status: number) => status === 429 || status >= 500;

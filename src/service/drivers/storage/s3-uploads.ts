@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Bucket } from '../../../platform/config/bucket-config.ts';
-import { TimeoutExceeded } from '../../../platform/within.ts';
+import { TimeoutExceeded } from '../../../platform/with-timeout.ts';
 import { s3Client } from './s3-client.ts';
 
 /** Attempts that may end in silence; whoever waits for the upload waits for all of them. */

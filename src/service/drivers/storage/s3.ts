@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Bucket as S3Bucket } from '../../../platform/config/bucket-config.ts';
-import { withTimeout } from '../../../platform/within.ts';
+import { withTimeout } from '../../../platform/with-timeout.ts';
 import { checkFileId } from './file-id.ts';
 import { MARK, readMark } from './owner-mark.ts';
 import { isMissing, s3Client } from './s3-client.ts';

@@ -9,8 +9,8 @@ import type { Backend } from '../../drivers/backend.ts';
 import { isOutage } from '../../drivers/db/is-outage.ts';
 import { type Claim, LeaseLost } from '../../drivers/queue/queue.ts';
 import { isStoreOutage } from '../../drivers/storage/is-store-outage.ts';
+import { fileCollector } from '../../library/avatars/file-collector.ts';
 import type { AvatarJob, AvatarJobOptions } from '../../library/avatars/job.ts';
-import { fileCollector } from '../../library/avatars/keep-file.ts';
 import { keepClaim, MOST_CLAIMS, record, WorkerStops } from '../keep-claim.ts';
 
 /** Seconds until a store that is away is tried again. */

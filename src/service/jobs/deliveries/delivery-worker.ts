@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runEvery } from '../../../platform/regularly.ts';
+import { runEvery } from '../../../platform/run-every.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { type Claim, LeaseLost } from '../../drivers/queue/queue.ts';
@@ -9,7 +9,7 @@ import { RETRY_AFTER } from '../../webhooks/quick-attempts.ts';
 import { beginSlowRetries } from '../../webhooks/slow-retries.ts';
 import { doJob } from '../do-job.ts';
 import { fairClaims } from '../fair-claims.ts';
-import { logRetry } from '../tell-trouble.ts';
+import { logRetry } from '../log-retry.ts';
 import { deliver } from './deliver.ts';
 
 export interface DeliveryWorker {

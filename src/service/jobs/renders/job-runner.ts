@@ -6,7 +6,7 @@ import type { RenderProgress } from '../../../orders/render-result.ts';
 import type { LanguageModel } from '../../../platform/config/config.ts';
 import { DiskFull } from '../../../platform/files/free-space.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { retryFor } from '../../../platform/persistently.ts';
+import { retryFor } from '../../../platform/retry-for.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { traced } from '../../../platform/telemetry/tracing.ts';
 import type { SpeechSettings } from '../../../voices/speech-settings.ts';

@@ -4,7 +4,7 @@ import { RENDER_JOB } from '../../videos/create-video.ts';
 import { doJob } from '../do-job.ts';
 import { fairClaims } from '../fair-claims.ts';
 import { WorkerStops } from '../keep-claim.ts';
-import { logRetry } from '../tell-trouble.ts';
+import { logRetry } from '../log-retry.ts';
 import { type JobRunnerOptions, runJob } from './job-runner.ts';
 import { lastPlace } from './last-place.ts';
 

@@ -10,8 +10,8 @@ import { writeScripts } from '../../library/scripts/write-scripts.ts';
 import { doJob } from '../do-job.ts';
 import { fairClaims } from '../fair-claims.ts';
 import { keepClaim, MOST_CLAIMS, record, WorkerStops } from '../keep-claim.ts';
+import { logRetry } from '../log-retry.ts';
 import type { RenderWorker } from '../renders/render-worker.ts';
-import { logRetry } from '../tell-trouble.ts';
 
 export interface ScriptWorkerOptions {
   languageModel: LanguageModel | undefined;

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { discard, type Receipt, type Wish } from '../trash/discard.ts';
-import { usesOf } from './who-needs.ts';
+import { usesOf } from './uses-of.ts';
 
 /**
  * Deletes a file of an account; what was made of it stays.

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ApiError } from '../../../contract/errors.ts';
 import { latestTime } from '../../../platform/clock.ts';
-import { fairLimit } from '../../../platform/concurrency/fair-places.ts';
+import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { originNow, withOrigin } from '../../../platform/telemetry/origin.ts';
 import type { Backend } from '../../drivers/backend.ts';

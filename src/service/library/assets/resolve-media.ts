@@ -3,7 +3,7 @@ import { parseAddress } from '../../../platform/safe-fetch/address.ts';
 import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
 import type { AssetKind, Db } from '../../drivers/db/schema.ts';
 import { kindOfContent } from '../../drivers/files/formats.ts';
-import type { Arrival } from './arrivals.ts';
+import type { Arrival } from './direct-uploads.ts';
 import { wasRefused } from './refused.ts';
 import { fileOfReference, storedReference } from './stored-reference.ts';
 

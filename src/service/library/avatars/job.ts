@@ -6,7 +6,7 @@ import type { HasRoom } from '../../children/room.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { JobKind } from '../../drivers/queue/kinds.ts';
 import type { Claim } from '../../drivers/queue/queue.ts';
-import type { FileKeeper } from './keep-file.ts';
+import type { FileKeeper } from './file-collector.ts';
 
 export interface AvatarJobOptions {
   tempRoot: string;

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { avatarStatesBefore } from '../../drivers/db/states.ts';
-import { type KeptFile, pathOf } from './keep-file.ts';
+import { type KeptFile, pathOf } from './file-collector.ts';
 import type { AvatarKind } from './tables.ts';
 
 /** All that makes an avatar usable. */

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts';
 import type { Backend } from '../../drivers/backend.ts';
+import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db, DbOrTransaction, FileRow } from '../../drivers/db/schema.ts';
-import { lockTransaction } from '../../drivers/db/take-turn.ts';
 import { discard, type Receipt, type Wish } from '../trash/discard.ts';
 
 /** Music of an account's own: an uploaded sound under a name. */

@@ -4,7 +4,7 @@ import type { Backend } from '../../drivers/backend.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { photoStatesBefore } from '../../drivers/db/states.ts';
 import { type Claim, LeaseLost } from '../../drivers/queue/queue.ts';
-import type { KeptFile } from '../avatars/keep-file.ts';
+import type { KeptFile } from '../avatars/file-collector.ts';
 import { type AvatarParts, addAvatar } from '../avatars/own-avatar.ts';
 import { PHOTO_PRICE } from './generate-photo.ts';
 import { addPicture } from './own-picture.ts';

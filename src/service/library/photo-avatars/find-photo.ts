@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
 import type { Db } from '../../drivers/db/schema.ts';
-import { pathOf } from '../avatars/keep-file.ts';
+import { pathOf } from '../avatars/file-collector.ts';
 import type { PhotoGenerationRow } from '../avatars/tables.ts';
 
 export interface FoundPhoto {

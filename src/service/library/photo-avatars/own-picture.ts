@@ -1,7 +1,7 @@
 import { randomId } from '../../../platform/random-id.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import { fileOfReference } from '../assets/stored-reference.ts';
-import type { KeptFile } from '../avatars/keep-file.ts';
+import type { KeptFile } from '../avatars/file-collector.ts';
 import type { AvatarDetails } from '../avatars/own-avatar.ts';
 
 interface NewPicture {

@@ -2,7 +2,7 @@ import type { EventKind } from '../../../contract/webhooks/events.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { Queue } from '../../drivers/queue/queue.ts';
 import { emitEvent } from '../../webhooks/emit.ts';
-import { pathOf } from '../avatars/keep-file.ts';
+import { pathOf } from '../avatars/file-collector.ts';
 
 /**
  * Tells of the end of a generation: of the avatar that becomes of it, and of its pictures. Call it in the transaction

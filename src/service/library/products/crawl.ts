@@ -1,6 +1,6 @@
 import type { ReadingProgress } from '../../../contract/dashboard/products.ts';
-import type { ProductFacts } from '../../../crawl/facts.ts';
-import { fairLimit } from '../../../platform/concurrency/fair-places.ts';
+import type { ProductFacts } from '../../../crawl/product-facts.ts';
+import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';

@@ -1,9 +1,9 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ProductFacts } from '../../../crawl/facts.ts';
 import { ranked } from '../../../crawl/pictures/rank.ts';
+import type { ProductFacts } from '../../../crawl/product-facts.ts';
 import type { AssetFormat } from '../../../orders/media-format.ts';
-import { limitConcurrency } from '../../../platform/concurrency/turnstile.ts';
+import { limitConcurrency } from '../../../platform/concurrency/limit-concurrency.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { download } from '../../../platform/safe-fetch/download.ts';
 import { measureInChild } from '../../children/product-child.ts';

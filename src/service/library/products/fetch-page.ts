@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ProductFacts } from '../../../crawl/facts.ts';
+import type { ProductFacts } from '../../../crawl/product-facts.ts';
 import { drawPage } from '../../../platform/browser/draw-page.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { type Download, download } from '../../../platform/safe-fetch/download.ts';

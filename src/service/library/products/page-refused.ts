@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts';
-import type { Useless } from '../../../crawl/facts.ts';
+import type { Useless } from '../../../crawl/product-facts.ts';
 import type { FetchError, FetchFailure } from '../../../platform/safe-fetch/fetch-error.ts';
 
 export type PageReason = FetchFailure | Useless | 'unreadable';

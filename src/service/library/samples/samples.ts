@@ -7,8 +7,8 @@ import { ApiError } from '../../../contract/errors.ts';
 import { RenderError } from '../../../film/render-error.ts';
 import type { AvatarVideoRequest, Manner } from '../../../film/request.ts';
 import { SPEECH_SHARE } from '../../../film/speech.ts';
-import { fairLimit } from '../../../platform/concurrency/fair-places.ts';
-import { limitConcurrency } from '../../../platform/concurrency/turnstile.ts';
+import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
+import { limitConcurrency } from '../../../platform/concurrency/limit-concurrency.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { originNow, withOrigin } from '../../../platform/telemetry/origin.ts';
@@ -19,7 +19,7 @@ import { type RenderChildOptions, renderInChild, soundInChild } from '../../chil
 import type { Db } from '../../drivers/db/schema.ts';
 import { findCustomVoice } from '../voices/custom-voices.ts';
 import type { VoiceBook } from '../voices/voice-book.ts';
-import { shareInFlight } from './made-once.ts';
+import { shareInFlight } from './share-in-flight.ts';
 
 /** Voices to hear and avatars to see before one chooses; rendered when first asked for, then kept. */
 export interface Samples {

@@ -1,4 +1,4 @@
-import { fairLimit } from '../../../platform/concurrency/fair-places.ts';
+import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { toCredits } from '../../account/credits/credit.ts';
 import type { Estimate } from '../../account/credits/estimate.ts';

@@ -1,11 +1,11 @@
 import { randomId } from '../../../platform/random-id.ts';
 import type { Backend } from '../../drivers/backend.ts';
+import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
-import { lockTransaction } from '../../drivers/db/take-turn.ts';
 import { keepWithin } from './keep-within.ts';
 import { removeItem } from './remove-item.ts';
 import type { TrashKind } from './tables.ts';
-import { trashLock } from './trash-turn.ts';
+import { trashLock } from './trash-lock.ts';
 
 /** What was taken out of its own table. */
 export interface Discarded {

@@ -1,10 +1,10 @@
 import type { Backend } from '../../drivers/backend.ts';
+import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
-import { lockTransaction } from '../../drivers/db/take-turn.ts';
 import { removeForgotten } from '../../drivers/storage/remove-forgotten.ts';
 import { storedReference } from '../assets/stored-reference.ts';
 import { forgetVideo } from './discarded-video.ts';
-import { trashLock } from './trash-turn.ts';
+import { trashLock } from './trash-lock.ts';
 
 /**
  * Removes something of the trash for good, with its files. What a video that is being made still needs stays until the

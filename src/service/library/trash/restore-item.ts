@@ -1,10 +1,10 @@
 import { ApiError } from '../../../contract/errors.ts';
 import type { Backend } from '../../drivers/backend.ts';
+import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
-import { lockTransaction } from '../../drivers/db/take-turn.ts';
 import { RESTORE } from './restore-records.ts';
 import type { TrashItem, TrashKind } from './tables.ts';
-import { trashLock } from './trash-turn.ts';
+import { trashLock } from './trash-lock.ts';
 
 export type Restored = Pick<TrashItem, 'kind' | 'subject' | 'name'>;
 

@@ -5,8 +5,8 @@ import type { Manner } from '../../../film/request.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import type { Voice } from '../../../voices/voice.ts';
 import type { Backend } from '../../drivers/backend.ts';
+import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
-import { lockTransaction } from '../../drivers/db/take-turn.ts';
 import { discard, type Receipt, type Wish } from '../trash/discard.ts';
 import type { CustomVoiceRow } from './tables.ts';
 

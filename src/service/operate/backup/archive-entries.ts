@@ -1,5 +1,5 @@
 import { isFileId } from '../../drivers/storage/file-id.ts';
-import { BackupError } from './moving-error.ts';
+import { BackupError } from './backup-error.ts';
 
 /** What an archive holds, in this order: what it is, files, the secret, the database, and the sums of all these. */
 export const ENTRIES = {

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { diskStorage } from '../../drivers/storage/disk.ts';
 import { aboutNow, ENTRIES, FILES } from './archive-entries.ts';
+import { BackupError } from './backup-error.ts';
 import { checkInstalled, copyDatabase, placesIn } from './installation.ts';
-import { BackupError } from './moving-error.ts';
 import { fileIdsIn, openRecords } from './records.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { MissingFile, type Storage } from '../../drivers/storage/storage.ts';
-import { BackupError } from './moving-error.ts';
+import { BackupError } from './backup-error.ts';
 import { fileIdsIn, type Records } from './records.ts';
 
 /** Files on their way at a time. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Encryption } from '../../../platform/sealer.ts';
+import type { Encryption } from '../../../platform/encryption.ts';
+import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
-import { lockTransaction } from '../../drivers/db/take-turn.ts';
+import { BackupError } from './backup-error.ts';
 import { carryJobs, comparableJobs, comparableJobsOf } from './carry-jobs.ts';
 import { carryRows, rowsOf } from './carry-rows.ts';
-import { BackupError } from './moving-error.ts';
+import { opened, reencrypted } from './encrypted.ts';
 import type { Records, Row } from './records.ts';
-import { opened, reencrypted } from './sealed.ts';
 import { isSame, type Sum, sumOf } from './sum.ts';
 import { isEmpty } from './target.ts';
 

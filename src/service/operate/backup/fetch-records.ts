@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { migrations } from '../../drivers/db/migrations/index.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
+import { BackupError } from './backup-error.ts';
 import { rowsOf } from './carry-rows.ts';
 import { jobsOfFleet } from './fetch-jobs.ts';
 import { inNamesOfToday } from './installation.ts';
-import { BackupError } from './moving-error.ts';
 import { openRecords, type Records, type Row } from './records.ts';
 import { isSame, sumOf } from './sum.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type Encryption, openEncryption } from '../../../platform/sealer.ts';
+import { type Encryption, openEncryption } from '../../../platform/encryption.ts';
 import { databasePlace } from '../../drivers/backend.ts';
 import { carriedOn, TablesTooOld } from '../../drivers/db/migrations/former-migrations.ts';
 import { migrations } from '../../drivers/db/migrations/index.ts';
-import { BackupError } from './moving-error.ts';
+import { BackupError } from './backup-error.ts';
 
 /** Where the files of an installation lie that keeps everything in a folder. */
 export interface Places {

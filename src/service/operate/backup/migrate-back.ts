@@ -9,11 +9,11 @@ import { isOutage } from '../../drivers/db/is-outage.ts';
 import { connectDatabase } from '../../drivers/db/open.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { diskStorage } from '../../drivers/storage/disk.ts';
+import { BackupError, diskErrorOf, reasonOf } from './backup-error.ts';
 import { type CarriedFiles, carryFiles, planFiles, readFiles } from './carry-files.ts';
 import { type FetchedTable, fetchRecords, isUnchanged } from './fetch-records.ts';
 import { placesIn } from './installation.ts';
 import type { MigrationProgress } from './migrate.ts';
-import { BackupError, diskErrorOf, reasonOf } from './moving-error.ts';
 import { openRecords } from './records.ts';
 
 export interface MigrationBack {

@@ -1,12 +1,12 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { openEncryption } from '../../../platform/encryption.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { openEncryption } from '../../../platform/sealer.ts';
 import { openEmbeddedBackend } from '../../drivers/backend.ts';
+import { isUnreadable, opened, reencrypted } from './encrypted.ts';
 import { migrate } from './migrate.ts';
 import { inOrder } from './records.ts';
-import { isUnreadable, opened, reencrypted } from './sealed.ts';
 import { isSame, sumOf } from './sum.ts';
 
 const carry = (dataDir: string) =>

@@ -2,20 +2,20 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bucket } from '../../../platform/config/bucket-config.ts';
 import { lockDataDir } from '../../../platform/data-dir/data-dir-lock.ts';
+import { type Encryption, openEncryption } from '../../../platform/encryption.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { type Encryption, openEncryption } from '../../../platform/sealer.ts';
 import { installedPacks } from '../../../voices/packs/installed.ts';
 import { isOutage } from '../../drivers/db/is-outage.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import { INSTALLATION } from '../../drivers/files/installation-id.ts';
 import { diskStorage } from '../../drivers/storage/disk.ts';
 import type { Storage } from '../../drivers/storage/storage.ts';
+import { BackupError, diskErrorOf, reasonOf } from './backup-error.ts';
 import { type CarriedFiles, carryFiles, type FileRoute, planFiles, readFiles } from './carry-files.ts';
 import { type CarriedTable, carryRecords, compareRecords } from './carry-records.ts';
+import { isUnreadable } from './encrypted.ts';
 import { checkDatabase, checkInstalled, copyDatabase, encryptionsOf, placesIn } from './installation.ts';
-import { BackupError, diskErrorOf, reasonOf } from './moving-error.ts';
 import { openRecords, type Records } from './records.ts';
-import { isUnreadable } from './sealed.ts';
 import { closeTarget, isEmpty, openTarget } from './target.ts';
 
 export interface Migration {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Extract, extract } from 'tar-stream';
 import { diskStorage } from '../../drivers/storage/disk.ts';
 import { type About, checkEntry, ENTRIES, FILES, readAbout } from './archive-entries.ts';
-import { BackupError, diskErrorOf } from './moving-error.ts';
+import { BackupError, diskErrorOf } from './backup-error.ts';
 import { sumLine } from './write-archive.ts';
 
 export interface Unpacked {

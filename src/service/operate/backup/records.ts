@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { BackupError } from './moving-error.ts';
+import { BackupError } from './backup-error.ts';
 
 /** A record by its columns; no table of ours holds bytes. */
 export type Row = Record<string, string | number | null>;

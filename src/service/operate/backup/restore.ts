@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { lockDataDir } from '../../../platform/data-dir/data-dir-lock.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { ENTRIES, FILES } from './archive-entries.ts';
+import { BackupError } from './backup-error.ts';
 import { checkDatabase, placesIn } from './installation.ts';
-import { BackupError } from './moving-error.ts';
 import { readArchive, type Unpacked } from './read-archive.ts';
 
 export interface Restoration {

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { Backend, BackendSettings } from '../../drivers/backend.ts';
 import { openBackend } from '../../drivers/backend.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
-import { BackupError, reasonOf } from './moving-error.ts';
+import { BackupError, reasonOf } from './backup-error.ts';
 
 /**
  * Opens the database and the bucket that an installation is to be carried to, and makes the tables.

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { pack } from 'tar-stream';
 import { ENTRIES } from './archive-entries.ts';
-import { diskErrorOf } from './moving-error.ts';
+import { diskErrorOf } from './backup-error.ts';
 
 export interface ArchiveWriter {
   /** Adds a file as an entry; answers its bytes. */

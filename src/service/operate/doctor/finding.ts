@@ -1,4 +1,4 @@
-import { withTimeout } from '../../../platform/within.ts';
+import { withTimeout } from '../../../platform/with-timeout.ts';
 
 /** What a look at one part of an installation found. */
 export interface Finding {

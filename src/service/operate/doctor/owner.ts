@@ -3,7 +3,7 @@ import type { Config } from '../../../platform/config/config.ts';
 import { databasePlace, openStorage } from '../../drivers/backend.ts';
 import { connectDatabase, isPostgres } from '../../drivers/db/open.ts';
 import { pendingMigrations } from '../../drivers/db/pending-migrations.ts';
-import { storeStatus } from '../../drivers/files/store-facts.ts';
+import { storeStatus } from '../../drivers/files/store-status.ts';
 import { type Check, type Finding, ok, problem } from './finding.ts';
 
 const PART = 'files';

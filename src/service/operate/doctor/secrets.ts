@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../../../platform/config/config.ts';
-import type { Encryption } from '../../../platform/sealer.ts';
+import type { Encryption } from '../../../platform/encryption.ts';
 import { databasePlace } from '../../drivers/backend.ts';
 import { connectDatabase, isPostgres } from '../../drivers/db/open.ts';
 import { pendingMigrations } from '../../drivers/db/pending-migrations.ts';
 import type { Db } from '../../drivers/db/schema.ts';
-import { unreadableSecrets } from '../../drivers/sealed/seal-records.ts';
+import { unreadableSecrets } from '../../drivers/encrypted/encrypt-records.ts';
 import { encryptionsOf } from '../backup/installation.ts';
 import { type Check, type Finding, ok, problem, warning } from './finding.ts';
 

@@ -1,5 +1,5 @@
 import type { Metric } from '../../../platform/telemetry/prometheus.ts';
-import { withTimeout } from '../../../platform/within.ts';
+import { withTimeout } from '../../../platform/with-timeout.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { isOutage } from '../../drivers/db/is-outage.ts';
 import { meters } from '../../drivers/meters.ts';

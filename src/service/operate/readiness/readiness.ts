@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
+import { cacheFor } from '../../../platform/cache-for.ts';
 import { diskProblem } from '../../../platform/files/free-space.ts';
-import { cacheFor } from '../../../platform/kept.ts';
-import { TimeoutExceeded, withTimeout } from '../../../platform/within.ts';
+import { TimeoutExceeded, withTimeout } from '../../../platform/with-timeout.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { pendingMigrations } from '../../drivers/db/pending-migrations.ts';
 import { claimStore } from '../../drivers/files/claim-store.ts';

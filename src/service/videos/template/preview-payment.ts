@@ -3,7 +3,7 @@ import { priceOfVideo } from '../../account/credits/credit.ts';
 import { estimatedPrice } from '../../account/credits/estimate.ts';
 import { charge, isPaid, requireBalance } from '../../account/credits/ledger.ts';
 import type { Backend } from '../../drivers/backend.ts';
-import { lockTransaction } from '../../drivers/db/take-turn.ts';
+import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 
 /** The preview of an own template in one ratio, as it is now. */
 interface Preview {

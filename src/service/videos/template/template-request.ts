@@ -7,7 +7,7 @@ import type { Template } from '../../../template/template.ts';
 import type { Values } from '../../../template/variables.ts';
 import { everyClip } from '../../../template/walk.ts';
 import type { FoundTemplate } from '../../library/templates/find-template.ts';
-import { type Stillness, withoutMotion } from '../../library/templates/standing-still.ts';
+import { type Stillness, withoutMotion } from '../../library/templates/without-motion.ts';
 import type { ResolveTimbre } from '../../library/voices/resolve-timbre.ts';
 import type { VoiceBook } from '../../library/voices/voice-book.ts';
 import type { Resolvers } from '../avatar-request.ts';

@@ -1,6 +1,6 @@
+import type { Outfit } from '../../appearance.ts';
 import { mix, shade } from '../../color.ts';
 import { type Point, swell } from '../../curve.ts';
-import type { Outfit } from '../../look.ts';
 import { drawCast } from '../collars.ts';
 import { drawLine, drawPatch, drawStitches } from '../details.ts';
 import { cloth } from '../frame.ts';

@@ -1,6 +1,6 @@
+import type { Outfit } from '../../appearance.ts';
 import { type Color, css, mix, shade } from '../../color.ts';
 import { circle, even, fade, type Point } from '../../curve.ts';
-import type { Outfit } from '../../look.ts';
 import { drawCast, drawOpenNeck, drawRoundNeck, drawShirtCollar, drawTurtleneck } from '../collars.ts';
 import { type BodyFrame, cloth } from '../frame.ts';
 import { drawOver } from '../layered.ts';

@@ -1,6 +1,6 @@
+import type { Outfit } from '../../appearance.ts';
 import { type Color, mix, shade } from '../../color.ts';
 import { fade, type Point, swell } from '../../curve.ts';
-import type { Outfit } from '../../look.ts';
 import { drawCast, drawOpenNeck } from '../collars.ts';
 import { type BodyFrame, cloth } from '../frame.ts';
 import type { Garment } from '../outfits.ts';

@@ -1,6 +1,6 @@
+import type { Outfit } from '../../appearance.ts';
 import { mix, shade } from '../../color.ts';
 import type { Point } from '../../curve.ts';
-import type { Outfit } from '../../look.ts';
 import { drawButtons, drawLine } from '../details.ts';
 import { cloth } from '../frame.ts';
 import { drawKnit } from '../knit.ts';

@@ -1,6 +1,6 @@
+import type { Outfit } from '../../appearance.ts';
 import { css, mix, shade } from '../../color.ts';
 import { circle, open, type Point } from '../../curve.ts';
-import type { Outfit } from '../../look.ts';
 import { drawCast } from '../collars.ts';
 import { drawButtons, drawLine, drawPatch } from '../details.ts';
 import { type BodyFrame, cloth } from '../frame.ts';

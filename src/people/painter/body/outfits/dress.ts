@@ -1,6 +1,6 @@
+import type { Outfit } from '../../appearance.ts';
 import { shade } from '../../color.ts';
 import { fade } from '../../curve.ts';
-import type { Outfit } from '../../look.ts';
 import { drawRoundNeck } from '../collars.ts';
 import { drawLine } from '../details.ts';
 import { cloth } from '../frame.ts';

@@ -1,6 +1,6 @@
+import type { Outfit } from '../../appearance.ts';
 import { mix } from '../../color.ts';
 import type { Point } from '../../curve.ts';
-import type { Outfit } from '../../look.ts';
 import { drawLine, drawZip } from '../details.ts';
 import { type BodyFrame, cloth } from '../frame.ts';
 import { drawOver } from '../layered.ts';

@@ -1,6 +1,6 @@
+import type { Outfit } from '../../appearance.ts';
 import { mix, shade } from '../../color.ts';
 import type { Point } from '../../curve.ts';
-import type { Outfit } from '../../look.ts';
 import { drawCast, drawOpenNeck, drawRoundNeck } from '../collars.ts';
 import { drawButtons, drawLine } from '../details.ts';
 import { type BodyFrame, cloth } from '../frame.ts';

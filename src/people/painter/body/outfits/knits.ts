@@ -1,7 +1,7 @@
+import type { Outfit } from '../../appearance.ts';
 import { mix, shade } from '../../color.ts';
 import type { Point } from '../../curve.ts';
 import { drawNecklace } from '../../jewellery/necklace.ts';
-import type { Outfit } from '../../look.ts';
 import { drawRoundNeck, drawTurtleneck } from '../collars.ts';
 import { drawLine } from '../details.ts';
 import { type BodyFrame, cloth } from '../frame.ts';

@@ -1,6 +1,6 @@
+import type { Outfit } from '../../appearance.ts';
 import { mix, shade } from '../../color.ts';
 import { circle, type Point } from '../../curve.ts';
-import type { Outfit } from '../../look.ts';
 import { drawCast, drawOpenNeck } from '../collars.ts';
 import { drawButtons, drawLine } from '../details.ts';
 import { type BodyFrame, cloth } from '../frame.ts';

@@ -1,6 +1,6 @@
+import type { Outfit } from '../../appearance.ts';
 import { mix, shade } from '../../color.ts';
 import { fade, type Point, swell } from '../../curve.ts';
-import type { Outfit } from '../../look.ts';
 import { drawCast, drawRoundNeck } from '../collars.ts';
 import { drawLine } from '../details.ts';
 import { type BodyFrame, cloth } from '../frame.ts';

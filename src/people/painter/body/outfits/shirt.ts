@@ -1,5 +1,5 @@
+import type { Outfit } from '../../appearance.ts';
 import { css, mix, shade } from '../../color.ts';
-import type { Outfit } from '../../look.ts';
 import { drawOpenNeck, drawShirtCollar } from '../collars.ts';
 import { drawButtons, drawLine } from '../details.ts';
 import { type BodyFrame, cloth } from '../frame.ts';

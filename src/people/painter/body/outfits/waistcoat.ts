@@ -1,6 +1,6 @@
+import type { Outfit } from '../../appearance.ts';
 import { mix } from '../../color.ts';
 import { type Point, swell } from '../../curve.ts';
-import type { Outfit } from '../../look.ts';
 import { drawButtons, drawLine, drawWelt } from '../details.ts';
 import { cloth } from '../frame.ts';
 import { drawOver } from '../layered.ts';

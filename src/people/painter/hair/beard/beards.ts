@@ -1,10 +1,10 @@
 import type { Path2D } from '@napi-rs/canvas';
 import { chance } from '../../../../base/chance.ts';
+import type { BeardStyle } from '../../appearance.ts';
 import { mix } from '../../color.ts';
 import { along, fade, type Point, taper } from '../../curve.ts';
 import { facePath } from '../../face/face.ts';
 import { mouthGeometry } from '../../face/mouth-geometry.ts';
-import type { BeardStyle } from '../../look.ts';
 import type { HeadPoint, Rig } from '../../rig.ts';
 import { strands } from '../strands.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ExplainedError } from '../../../../base/explained-error.ts';
+import { lockTransaction } from '../lock-transaction.ts';
 import type { Db } from '../schema.ts';
-import { lockTransaction } from '../take-turn.ts';
 import { BASELINE } from './index.ts';
 
 /** The migrations that the one of today stands for, in their order. */

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Encryption } from '../../../platform/sealer.ts';
+import type { Encryption } from '../../../platform/encryption.ts';
 import { isSqlite } from '../db/is-sqlite.ts';
 import type { Db } from '../db/schema.ts';
-import { aboutRow, ENCRYPTED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
-import { encryptText, MARK } from './sealed-text.ts';
+import { aboutRow, ENCRYPTED_COLUMNS, type SealedColumn } from './encrypted-columns.ts';
+import { encryptText, MARK } from './encrypted-text.ts';
 
 /** Rows that are sealed at a time. */
 const BATCH = 500;

@@ -1,4 +1,4 @@
-import type { Encryption } from '../../../platform/sealer.ts';
+import type { Encryption } from '../../../platform/encryption.ts';
 
 /** Begins what is sealed in columns that earlier versions filled with plain text. */
 export const MARK = 'sealed:';

@@ -1,6 +1,6 @@
-import type { Encryption } from '../../../platform/sealer.ts';
-import { aboutRow, ENCRYPTED_COLUMNS } from '../../drivers/sealed/sealed-columns.ts';
-import { MARK } from '../../drivers/sealed/sealed-text.ts';
+import type { Encryption } from '../../../platform/encryption.ts';
+import { aboutRow, ENCRYPTED_COLUMNS } from '../../drivers/encrypted/encrypted-columns.ts';
+import { MARK } from '../../drivers/encrypted/encrypted-text.ts';
 import type { Row } from './records.ts';
 
 /** A record with what is sealed in it in the clear, to compare; what opens with none of the encryptions stays. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { TemplateVideo, TemplateVideos } from '../../contract/v2/template-video.ts';
 import { toCredits } from '../../service/account/credits/credit.ts';
 import type { FoundVideo } from '../../service/videos/find-video.ts';
-import { videoStatus } from './video-facts.ts';
+import { videoStatus } from './video-view.ts';
 
 export function templateVideo(found: FoundVideo, baseUrl: string): TemplateVideo {
   const { video } = found;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../contract/errors.ts';
-import { workWithProgress } from './told-work.ts';
+import { workWithProgress } from './work-with-progress.ts';
 
 async function allOf(
   source: Awaited<ReturnType<typeof workWithProgress>>,

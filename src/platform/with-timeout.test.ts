@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { TimeoutExceeded, withTimeout } from './within.ts';
+import { TimeoutExceeded, withTimeout } from './with-timeout.ts';
 
 test('answers are passed on, failures too, and what takes too long is called off', async () => {
   expect(await withTimeout(5, async () => 'in time')).toBe('in time');

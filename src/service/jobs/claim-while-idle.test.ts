@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { databaseIn } from '../../../test/stack/stack.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { openDatabase } from '../drivers/db/open.ts';
-import { claimWhileIdle } from './take-shift.ts';
+import { claimWhileIdle } from './claim-while-idle.ts';
 
 const [HOUR, DAY] = [3_600_000, 86_400_000];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryFor } from './persistently.ts';
+import { retryFor } from './retry-for.ts';
 
 test('what fails is tried again while it may pass, and for a time only', async () => {
   let attempts = 0;

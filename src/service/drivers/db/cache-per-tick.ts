@@ -1,4 +1,4 @@
-import type { MaybePromise } from '../../../platform/soon.ts';
+import type { MaybePromise } from '../../../platform/maybe-promise.ts';
 import type { Db } from './schema.ts';
 import { SqliteFile } from './sqlite-file.ts';
 

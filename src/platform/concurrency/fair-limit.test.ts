@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withOrigin } from '../telemetry/origin.ts';
-import { fairLimit, TooManyWaiting } from './fair-places.ts';
+import { fairLimit, TooManyWaiting } from './fair-limit.ts';
 import { fairShare } from './fair-share.ts';
 
 /** Work that ends when it is told to, and what of it has begun. */

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { backendIn, isFleet } from '../../../../test/stack/stack.ts';
+import { openEncryption } from '../../../platform/encryption.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { openEncryption } from '../../../platform/sealer.ts';
 import { addAccount } from '../../account/accounts/accounts.ts';
 import { claimKey } from '../../account/idempotency/claim-key.ts';
 import { keepAnswer } from '../../account/idempotency/keep-answer.ts';
@@ -11,7 +11,7 @@ import { loadDelivery } from '../../webhooks/attempts.ts';
 import { deliverTo } from '../../webhooks/emit.ts';
 import { createEndpoint, findEndpoint, listEndpoints } from '../../webhooks/endpoints.ts';
 import { accountSecret, UNREADABLE_SECRET } from '../../webhooks/secret.ts';
-import { encryptRecords, unreadableSecrets } from './seal-records.ts';
+import { encryptRecords, unreadableSecrets } from './encrypt-records.ts';
 
 const URL = 'http://127.0.0.1:9/hook';
 

@@ -1,5 +1,5 @@
 import { tooMany } from '../../../contract/errors.ts';
-import { boundedQueue } from '../../../platform/concurrency/lane.ts';
+import { boundedQueue } from '../../../platform/concurrency/bounded-queue.ts';
 
 /**
  * To work with a password takes 64 MB and about a tenth of a second of a core. Strangers do not keep those waiting who

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+import { cachePerTick } from './cache-per-tick.ts';
 import { openDatabase } from './open.ts';
 import { prepared } from './prepared.ts';
 import type { Db } from './schema.ts';
-import { cachePerTick } from './within-turn.ts';
 
 const settingNamed = prepared((db, name: string) =>
   db.selectFrom('settings').select('value').where('name', '=', name),

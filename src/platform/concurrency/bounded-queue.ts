@@ -1,4 +1,4 @@
-import { limitConcurrency } from './turnstile.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 interface Bounds {
   /** Pieces of work that run at a time. */

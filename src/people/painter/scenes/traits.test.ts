@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { SCENE_FACTS } from './facts.ts';
 import { roomOf } from './room.ts';
+import { SCENE_FACTS } from './traits.ts';
 
 const facts = Object.entries(SCENE_FACTS);
 

@@ -1,9 +1,9 @@
 import { appendFile, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { limitConcurrency } from '../../../platform/concurrency/turnstile.ts';
+import { limitConcurrency } from '../../../platform/concurrency/limit-concurrency.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { shareInFlight } from './made-once.ts';
+import { shareInFlight } from './share-in-flight.ts';
 
 test('a sample is made once, and anew when it is no longer as it was made', async () => {
   await using temp = await makeTempDir('castwright-made-');

@@ -1,4 +1,4 @@
-import type { Appearance, HairStyle } from '../look.ts';
+import type { Appearance, HairStyle } from '../appearance.ts';
 
 /** Who wears a style, so that people drawn by chance look likely. */
 export interface HairTraits {

@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config/config.ts';
 import { makeDataDir } from '../platform/data-dir/data-dir-rights.ts';
-import { type Encryption, openEncryption } from '../platform/sealer.ts';
+import { type Encryption, openEncryption } from '../platform/encryption.ts';
 import { AccountError } from '../service/account/accounts/account-error.ts';
 import { databasePlace } from '../service/drivers/backend.ts';
 import { openDatabase } from '../service/drivers/db/open.ts';

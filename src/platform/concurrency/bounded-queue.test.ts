@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundedQueue } from './lane.ts';
+import { boundedQueue } from './bounded-queue.ts';
 
 test('a queue has an end, for all together and for each; whoever leaves makes room', async () => {
   const enter = boundedQueue({ places: 1, most: 5, mostOfOne: 2 });

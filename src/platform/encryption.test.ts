@@ -2,8 +2,8 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError } from './config/config-error.ts';
+import { openEncryption } from './encryption.ts';
 import { makeTempDir } from './files/temp-dir.ts';
-import { openEncryption } from './sealer.ts';
 
 test('what was sealed opens again, also after a new start, for what it was sealed for, and hides the text', async () => {
   await using temp = await makeTempDir('castwright-encryption-');

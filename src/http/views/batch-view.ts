@@ -1,6 +1,6 @@
 import type { Batch, BatchResult } from '../../contract/v2/batches.ts';
 import type { FoundBatch, FoundItem } from '../../service/videos/batches/find-batch.ts';
-import { videoStatus } from './video-facts.ts';
+import { videoStatus } from './video-view.ts';
 
 /** A batch in the words of the interface. */
 export function batchView({ batch, count }: FoundBatch): Batch {

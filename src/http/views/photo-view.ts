@@ -1,6 +1,6 @@
 import type { FoundMotion } from '../../service/library/avatars/find-motion.ts';
 import type { FoundPhoto } from '../../service/library/photo-avatars/find-photo.ts';
-import { absolute } from './avatar-facts.ts';
+import { absolute } from './avatar-view.ts';
 
 /** What both families of the interface tell of a generation in the same words. */
 export function photoView({ generation, pictures }: FoundPhoto, baseUrl: string) {

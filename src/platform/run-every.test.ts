@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runEvery } from './regularly.ts';
+import { runEvery } from './run-every.ts';
 
 test('what fails is told and done again; disposing waits for its end', async () => {
   const told: unknown[] = [];
