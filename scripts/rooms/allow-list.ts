@@ -139,7 +139,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'service/drivers',
     holds:
-      'database (SQLite, PostgreSQL), queue (a table, pg-boss), storage (disk, S3), sealed columns, figures',
+      'database (SQLite, PostgreSQL), queue (a table, pg-boss), storage (disk, S3), encrypted columns, figures',
     may: ['base', 'platform'],
     types: ['orders'],
   },

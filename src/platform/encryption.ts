@@ -29,18 +29,18 @@ const LEAST = 16;
  * @throws {ConfigError} when the kept secret is none, and none is given
  */
 export async function openEncryption(dataDir: string, secret: string | undefined): Promise<Encryption> {
-  if (secret === undefined) return sealerOf(await keptSecret(dataDir));
-  const given = sealerOf(Buffer.from(secret));
+  if (secret === undefined) return encryptionOf(await keptSecret(dataDir));
+  const given = encryptionOf(Buffer.from(secret));
   const kept = await readFile(join(dataDir, FILE)).catch(ifAbsent);
   if (!kept || !isSecret(kept)) return given;
-  const former = sealerOf(kept);
+  const former = encryptionOf(kept);
   return {
     ...given,
     decrypt: (sealed, about) => given.decrypt(sealed, about) ?? former.decrypt(sealed, about),
   };
 }
 
-function sealerOf(material: Buffer): Encryption {
+function encryptionOf(material: Buffer): Encryption {
   const key = Buffer.from(hkdfSync('sha256', material, '', 'castwright sealer', 32));
   return {
     mac(text, about) {

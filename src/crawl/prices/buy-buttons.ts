@@ -15,8 +15,12 @@ const INTO_BASKET =
 /** What shops call it where people do not read. */
 const NAMED_BUY =
   /add[\s_-]?(?:item|product)?[\s_-]?(?:2|to|in|into)?[\s_-]?(?:the)?[\s_-]?(?:cart|basket|bag|trolley)(?![a-z])|(?:^|[\s_-])btn-cart(?:$|\s)|(?:button|btn)[_-]?(?:in[_-]?)?(?:buy|add_?cart|in_?cart)|buy[_-]?(?:now|button|btn)(?![a-z])/i;
-const ADDING =
-  /(?:cart|basket|bag|trolley)[^?#]{0,30}(?:add|insert)|add[_-]?(?:to[_-]?)?(?:cart|basket|bag)/i;
+/** Where a form leads that fills a basket. */
+const ADD_TO_BASKET = /add[_-]?(?:to[_-]?)?(?:cart|basket|bag)/i;
+const BASKET = /cart|basket|bag|trolley/i;
+const ADDING = /add|insert/i;
+/** Letters after the basket in which the adding is said. */
+const NEAR = 40;
 const NAMING = ['class', 'id', 'data-ref', 'data-testid', 'data-qa', 'data-auto'];
 const NAMES = [...NAMING, 'name', 'src'];
 const LABELS = ['value', 'title', 'alt', 'aria-label'];
@@ -54,7 +58,12 @@ function isSubmit({ name, attribs }: Control): boolean {
 }
 
 function adds(form: PageNode | undefined): boolean {
-  return form?.type === 'tag' && ADDING.test((form.attribs['action'] ?? '').slice(0, LONGEST));
+  if (form?.type !== 'tag') return false;
+  const action = (form.attribs['action'] ?? '').slice(0, LONGEST);
+  if (ADD_TO_BASKET.test(action)) return true;
+  const [path = ''] = action.split(/[?#]/);
+  const at = path.search(BASKET);
+  return at >= 0 && ADDING.test(path.slice(at, at + NEAR));
 }
 
 /** The first words in an element, wherever they stand in it. */

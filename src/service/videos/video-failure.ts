@@ -38,7 +38,8 @@ const FIELDS: Readonly<Record<string, Fields>> = {
   },
   '/v1/create_video_from_url': { ...IN_ONE_LEVEL, script: 'override_script' },
   '/v2/create_video_with_template': OF_TEMPLATE,
-  '/v1/create_video_with_template': OF_TEMPLATE,
+  '/v1/create_video_with_template': { ...OF_TEMPLATE, music: 'music_id' },
+  '/open/render': { ...OF_TEMPLATE, script: 'text', voice: 'timbre_td', avatar: 'dp_id' },
   '/v1/create_video_with_variable': { ...OF_TEMPLATE, script: 'text', voice: 'timbre_id', avatar: 'dp_id' },
 };
 

@@ -139,7 +139,7 @@ export const backups: Kind = {
           const outcome = await restore({ dataDir, path, withFiles: true, onBytes() {} }).catch(
             (error: Error) => error,
           );
-          assert.ok(outcome instanceof Error && outcome.constructor.name === 'MovingError', String(outcome));
+          assert.ok(outcome instanceof Error && outcome.constructor.name === 'BackupError', String(outcome));
           // Nothing of it stays, here or elsewhere.
           const left = (await readdir(temp.path, { recursive: true })).filter(
             (name) => !/lock|owner\.json/.test(name),
