@@ -1,5 +1,6 @@
 import { CreateAvatar, CreatedAvatar } from '../../../contract/v1/avatar.ts';
 import { createOwnAvatar } from '../../../service/library/avatars/create-avatar.ts';
+import { createOnce } from '../../server/create-once.ts';
 import { resolveMediaOf } from '../../server/media.ts';
 import { type Call, operation } from '../../server/operation.ts';
 
@@ -15,15 +16,18 @@ export const createAvatar = operation({
     return { seconds: 0, credits: 0 };
   },
   async handle(call) {
-    const avatarId = await createOwnAvatar(call.context, {
+    const wanted = {
       accountId: call.account.id,
       name: call.body.name,
       origin: await originOf(call),
       consent: call.body.consent ?? false,
       baseUrl: call.baseUrl,
-      onCreated: (transaction, id) => call.settle(transaction, { avatar_id: id }),
-    });
-    return { avatar_id: avatarId };
+    };
+    return createOnce(
+      call,
+      (onCreated) => createOwnAvatar(call.context, { ...wanted, onCreated }),
+      (id) => ({ avatar_id: id }),
+    );
   },
 });
 

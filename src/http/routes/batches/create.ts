@@ -8,6 +8,7 @@ import { readTable } from '../../../service/videos/batches/read-rows.ts';
 import { type UnderstoodRow, understandRows } from '../../../service/videos/batches/understand-rows.ts';
 import { unfinished } from '../../../service/videos/template/template-request.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
+import { createOnce } from '../../server/create-once.ts';
 import { templateResolversOf } from '../../server/media.ts';
 import { type Call, operation } from '../../server/operation.ts';
 
@@ -38,7 +39,7 @@ export const createBatch = operation({
       ...countOf(rows),
       warnings: warnings.length > 0 ? warnings : undefined,
     });
-    const id = await create(context, {
+    const batch = {
       accountId: account.id,
       templateId: template.id,
       name: body.name ?? template.name,
@@ -46,9 +47,8 @@ export const createBatch = operation({
       webhookUrl,
       baseUrl,
       warnings,
-      onCreated: (transaction, created) => call.settle(transaction, answer(created)),
-    });
-    return answer(id);
+    };
+    return createOnce(call, (onCreated) => create(context, { ...batch, onCreated }), answer);
   },
 });
 

@@ -2,7 +2,9 @@ import { ApiError, invalidField } from '../../../contract/errors.ts';
 import { AddedMusic, AddMusic, DeletedMusic, DeleteMusicParams } from '../../../contract/v1/music.ts';
 import { Permanently } from '../../../contract/v2/trash.ts';
 import { fileOfReference } from '../../../service/library/assets/stored-reference.ts';
+import type { CustomMusic } from '../../../service/library/musics/custom-musics.ts';
 import { addCustomMusic, deleteCustomMusic } from '../../../service/library/musics/custom-musics.ts';
+import { createOnce } from '../../server/create-once.ts';
 import { resolveMediaOf } from '../../server/media.ts';
 import { type Call, operation } from '../../server/operation.ts';
 import { receiptView, wishOf } from '../../views/deletion.ts';
@@ -21,13 +23,13 @@ export const addMusic = operation({
   data: AddedMusic,
   async handle(call) {
     const { context, account, baseUrl, body } = call;
-    const music = await addCustomMusic(context.db, {
-      accountId: account.id,
-      name: body.name,
-      ...(await soundOf(call)),
-      onCreated: (transaction, added) => call.settle(transaction, ownMusicView(added, baseUrl)),
-    });
-    return ownMusicView(music, baseUrl);
+    const sound = await soundOf(call);
+    return createOnce(
+      call,
+      (onCreated) =>
+        addCustomMusic(context.db, { accountId: account.id, name: body.name, ...sound, onCreated }),
+      (music: CustomMusic) => ownMusicView(music, baseUrl),
+    );
   },
 });
 

@@ -7,6 +7,7 @@ import {
   understandMotion,
 } from '../../../service/library/avatars/add-motion.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
+import { createOnce } from '../../server/create-once.ts';
 import { resolversOf } from '../../server/media.ts';
 import { type Call, operation } from '../../server/operation.ts';
 
@@ -31,14 +32,13 @@ function motionOperation(path: string, name: string) {
         status: 'pending',
         warnings: understood.warnings.length > 0 ? understood.warnings : undefined,
       });
-      const ids = await addMotion(call.context, {
+      const wanted = {
         accountId: call.account.id,
         asked: call.body,
         ...understood,
         baseUrl: call.baseUrl,
-        onCreated: (transaction, created) => call.settle(transaction, answer(created)),
-      });
-      return answer(ids);
+      };
+      return createOnce(call, (onCreated) => addMotion(call.context, { ...wanted, onCreated }), answer);
     },
   });
 }

@@ -5,6 +5,7 @@ import { GeneratePhoto } from '../../../contract/v2/photo-avatar.ts';
 import { generatePhoto, PHOTO_ESTIMATE } from '../../../service/library/photo-avatars/generate-photo.ts';
 import { type PhotoRequest, understandPhoto } from '../../../service/library/photo-avatars/photo-request.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
+import { createOnce } from '../../server/create-once.ts';
 import { resolveMediaOf } from '../../server/media.ts';
 import { type Call, operation } from '../../server/operation.ts';
 
@@ -60,14 +61,13 @@ async function create(kind: PhotoRequest['kind'], call: GenerateCall): Promise<C
     photo_id: photoId,
     warnings: understood.warnings.length > 0 ? understood.warnings : undefined,
   });
-  const id = await generatePhoto(call.context, {
+  const wanted = {
     accountId: call.account.id,
     name: call.body.name,
     ...understood,
     baseUrl: call.baseUrl,
-    onCreated: (transaction, photoId) => call.settle(transaction, answer(photoId)),
-  });
-  return answer(id);
+  };
+  return createOnce(call, (onCreated) => generatePhoto(call.context, { ...wanted, onCreated }), answer);
 }
 
 async function understand(kind: PhotoRequest['kind'], call: GenerateCall) {

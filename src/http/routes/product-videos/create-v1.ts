@@ -4,6 +4,7 @@ import type { CreatedIds } from '../../../service/videos/create-video.ts';
 import { askedV1 } from '../../../service/videos/product/asked.ts';
 import { createProductVideo } from '../../../service/videos/product/create.ts';
 import { priced } from '../../../service/videos/product/understand.ts';
+import { createOnce } from '../../server/create-once.ts';
 import { type Call, operation } from '../../server/operation.ts';
 import { styledBy, told } from './understood.ts';
 
@@ -24,22 +25,18 @@ function creation(path: string, name: string, summary: string, quality: 'full' |
       const { understood, style, webhookUrl, warnings } = await understand(call);
       const answer = ({ projectId }: CreatedIds) => ({ project_id: projectId, warnings: told(warnings) });
       const { account, baseUrl } = call;
-      const ids = await createProductVideo(
-        call.context,
-        {
-          accountId: account.id,
-          family: 'v1',
-          quality,
-          understood,
-          style,
-          webhookUrl,
-          warnings,
-          baseUrl,
-          asked: call.asked,
-        },
-        (transaction, created) => call.settle(transaction, answer(created)),
-      );
-      return answer(ids);
+      const video = {
+        accountId: account.id,
+        family: 'v1',
+        quality,
+        understood,
+        style,
+        webhookUrl,
+        warnings,
+        baseUrl,
+        asked: call.asked,
+      } as const;
+      return createOnce(call, (onCreated) => createProductVideo(call.context, video, onCreated), answer);
     },
   });
 }

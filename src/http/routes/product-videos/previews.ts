@@ -16,6 +16,7 @@ import {
 } from '../../../service/videos/product/create.ts';
 import { priced } from '../../../service/videos/product/understand.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
+import { createOnce } from '../../server/create-once.ts';
 import { type Call, operation } from '../../server/operation.ts';
 import { told, understoodBy } from './understood.ts';
 
@@ -45,13 +46,16 @@ export const createPreviews = operation({
       previews: listed.map((one) => preview(one, ids)),
       warnings: told(warnings),
     });
-    const ids = await create(
-      call.context,
-      { accountId: account.id, family: 'v2', understood, webhookUrl, warnings, baseUrl, asked },
-      styles,
-      (transaction, created) => call.settle(transaction, answer(created)),
-    );
-    return answer(ids);
+    const shared = {
+      accountId: account.id,
+      family: 'v2',
+      understood,
+      webhookUrl,
+      warnings,
+      baseUrl,
+      asked,
+    } as const;
+    return createOnce(call, (onCreated) => create(call.context, shared, styles, onCreated), answer);
   },
 });
 
@@ -83,7 +87,7 @@ export const renderPreview = operation({
       status: 'processing' as const,
       warnings: told(warnings),
     });
-    const created = await createVideo(call.context, {
+    const video = {
       accountId: call.account.id,
       family: 'v2',
       request,
@@ -91,9 +95,8 @@ export const renderPreview = operation({
       webhookUrl,
       baseUrl: call.baseUrl,
       asked,
-      onCreated: (transaction, ids) => call.settle(transaction, answer(ids)),
-    });
-    return answer(created);
+    } as const;
+    return createOnce(call, (onCreated) => createVideo(call.context, { ...video, onCreated }), answer);
   },
 });
 

@@ -2,7 +2,9 @@ import type { ReadingProgress } from '../../../contract/dashboard/products.ts';
 import { invalidField } from '../../../contract/errors.ts';
 import { CreateProduct, Product } from '../../../contract/product.ts';
 import { createProduct as create } from '../../../service/library/products/create-product.ts';
+import type { DescribedProduct } from '../../../service/library/products/find-product.ts';
 import { type ToldProduct, toldProduct } from '../../../service/library/products/told-product.ts';
+import { createOnce } from '../../server/create-once.ts';
 import { resolveMediaOf } from '../../server/media.ts';
 import { type Call, operation } from '../../server/operation.ts';
 import { productView } from '../../views/product-view.ts';
@@ -32,13 +34,12 @@ export async function makeProduct(
 ): Promise<Product> {
   const { context, account, baseUrl } = call;
   const { allowPrivateFetch: allowPrivate, tempRoot, browserPath, log } = context;
-  const product = await create(context, {
-    accountId: account.id,
-    told,
-    crawl: { allowPrivate, tempRoot, browserPath, log, onStage },
-    onCreated: (transaction, created) => call.settle(transaction, productView(created, baseUrl)),
-  });
-  return productView(product, baseUrl);
+  const crawl = { allowPrivate, tempRoot, browserPath, log, onStage };
+  return createOnce(
+    call,
+    (onCreated) => create(context, { accountId: account.id, told, crawl, onCreated }),
+    (product: DescribedProduct) => productView(product, baseUrl),
+  );
 }
 
 export async function toldBy(call: Call<unknown, unknown, CreateProduct>) {

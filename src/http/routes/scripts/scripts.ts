@@ -11,6 +11,7 @@ import { factsOf, factsOfProduct } from '../../../service/library/scripts/produc
 import { scriptView } from '../../../service/library/scripts/script-event.ts';
 import type { ProductScripts, ScriptRequest } from '../../../service/library/scripts/script-request.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
+import { createOnce } from '../../server/create-once.ts';
 import { type Call, operation } from '../../server/operation.ts';
 
 const summary = 'Write three scripts for a product';
@@ -30,13 +31,17 @@ export const writeScriptsV1 = operation({
     const order = await understandV1(call);
     const { languageModel, log } = call.context;
     const signal = new AbortController().signal;
-    const { id, written } = await writeScriptsNow(
-      call.context,
-      { ...order, accountId: call.account.id },
-      { languageModel, log, signal },
-      (transaction, taskId, scripts) => call.settle(transaction, answerV1(taskId, scripts)),
+    return createOnce(
+      call,
+      (onCreated) =>
+        writeScriptsNow(
+          call.context,
+          { ...order, accountId: call.account.id },
+          { languageModel, log, signal },
+          (transaction, id, written) => onCreated(transaction, { id, written }),
+        ),
+      ({ id, written }: { id: string; written: ProductScripts }) => answerV1(id, written),
     );
-    return answerV1(id, written);
   },
 });
 
@@ -54,13 +59,11 @@ export const createScripts = operation({
   },
   async handle(call) {
     const order = await understandV2(call);
-    const answer = (taskId: string) => ({ task_id: taskId, ...told(order.warnings) });
-    const id = await createScriptTask(
-      call.context,
-      { ...order, accountId: call.account.id },
-      (transaction, taskId) => call.settle(transaction, answer(taskId)),
+    return createOnce(
+      call,
+      (onCreated) => createScriptTask(call.context, { ...order, accountId: call.account.id }, onCreated),
+      (taskId: string) => ({ task_id: taskId, ...told(order.warnings) }),
     );
-    return answer(id);
   },
 });
 

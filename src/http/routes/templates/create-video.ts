@@ -27,6 +27,7 @@ import {
 import { requireType } from '../../../service/videos/template/template-type.ts';
 import { givenValues } from '../../../service/videos/template/variable-values.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
+import { createOnce } from '../../server/create-once.ts';
 import { templateResolversOf } from '../../server/media.ts';
 import { type Call, type Operation, operation } from '../../server/operation.ts';
 
@@ -79,15 +80,18 @@ function creation<Body extends Wanted, Data>(door: Creation<Body, Data>): Operat
     async handle(call: Call<unknown, unknown, Body>): Promise<Data> {
       const understood = await understand(call);
       const warnings = understood.warnings.length > 0 ? understood.warnings : undefined;
-      const created = await createVideo(call.context, {
+      const video = {
         accountId: call.account.id,
         family,
         ...understood,
         baseUrl: call.baseUrl,
         asked: call.asked,
-        onCreated: (transaction, ids) => call.settle(transaction, answer(ids, warnings)),
-      });
-      return answer(created, warnings);
+      };
+      return createOnce(
+        call,
+        (onCreated) => createVideo(call.context, { ...video, onCreated }),
+        (ids: CreatedIds) => answer(ids, warnings),
+      );
     },
   });
 }

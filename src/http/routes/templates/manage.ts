@@ -19,6 +19,7 @@ import {
   readDocument,
   refuseDocument,
 } from '../../../service/library/templates/read-document.ts';
+import { createOnce } from '../../server/create-once.ts';
 import { resolveMediaOf } from '../../server/media.ts';
 import { type Call, operation } from '../../server/operation.ts';
 import { receiptView, wishOf } from '../../views/deletion.ts';
@@ -42,15 +43,16 @@ export const createTemplateOperation = operation({
       ...templateDocument(template, baseUrl),
       warnings: read.warnings.length > 0 ? read.warnings : undefined,
     });
-    const template = await createTemplate(context.db, {
-      accountId: account.id,
-      read,
-      name: body.name,
-      isDraft: body.draft ?? false,
-      onCreated: (transaction, created) => call.settle(transaction, answer(created)),
-    });
-    context.templatePreviews.prepare(template);
-    return answer(template);
+    const wanted = { accountId: account.id, read, name: body.name, isDraft: body.draft ?? false };
+    return createOnce(
+      call,
+      async (onCreated) => {
+        const template = await createTemplate(context.db, { ...wanted, onCreated });
+        context.templatePreviews.prepare(template);
+        return template;
+      },
+      answer,
+    );
   },
 });
 

@@ -3,6 +3,7 @@ import { estimateVideo } from '../../../service/account/credits/estimate.ts';
 import { understandTalkingAvatar } from '../../../service/videos/avatar-request.ts';
 import { type CreatedIds, createVideo } from '../../../service/videos/create-video.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
+import { createOnce } from '../../server/create-once.ts';
 import { resolversOf } from '../../server/media.ts';
 import { type Call, operation } from '../../server/operation.ts';
 
@@ -20,15 +21,14 @@ export const createTalkingAvatarVideo = operation({
       project_id: String(projectId),
       warnings: understood.warnings.length > 0 ? understood.warnings : undefined,
     });
-    const created = await createVideo(call.context, {
+    const video = {
       accountId: call.account.id,
       family: 'v1',
       ...understood,
       baseUrl: call.baseUrl,
       asked: call.asked,
-      onCreated: (transaction, ids) => call.settle(transaction, answer(ids)),
-    });
-    return answer(created);
+    } as const;
+    return createOnce(call, (onCreated) => createVideo(call.context, { ...video, onCreated }), answer);
   },
 });
 

@@ -10,6 +10,7 @@ import {
   createCustomVoice,
   deleteCustomVoice,
 } from '../../../service/library/voices/custom-voices.ts';
+import { createOnce } from '../../server/create-once.ts';
 import { resolversOf } from '../../server/media.ts';
 import { operation } from '../../server/operation.ts';
 import { receiptView, wishOf } from '../../views/deletion.ts';
@@ -44,14 +45,12 @@ export const createCustomVoiceOperation = operation({
         warnings: warning === undefined ? undefined : [warning],
       };
     };
-    const created = await createCustomVoice(call.context.db, {
-      accountId: call.account.id,
-      name,
-      base,
-      manner,
-      onCreated: (transaction, voice) => call.settle(transaction, answer(voice)),
-    });
-    return answer(created);
+    const wanted = { accountId: call.account.id, name, base, manner };
+    return createOnce(
+      call,
+      (onCreated) => createCustomVoice(call.context.db, { ...wanted, onCreated }),
+      answer,
+    );
   },
 });
 
