@@ -69,7 +69,7 @@ const hearSound: Way = async (target, url) => {
   const created = await target.attacker.call('/v2/create_video_from_avatar', { method: 'POST', body });
   for (let wait = 0; wait < 600; wait++) {
     const { data } = (await target.attacker.call(`/v2/avatar_video/${created.body.data.video_id}`)).body;
-    if (data.status === 'failed') return assert.equal(data.error.field, 'audio_url');
+    if (data.status === 'failed') return assert.equal(data.error.field, 'voice.audio_url');
     assert.equal(data.status, 'processing');
     await sleep(100);
   }

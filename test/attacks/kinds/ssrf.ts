@@ -116,7 +116,7 @@ export const namesOfThisMachine: Kind = {
           const video = await ended(target, `/v2/avatar_video/${created.body.data.video_id}`);
           assert.deepEqual(
             [video.status, video.error.code, video.error.field],
-            ['failed', 40000, 'audio_url'],
+            ['failed', 40000, 'voice.audio_url'],
           );
           tellsNoAddress(video.error.message);
           untouched(target);
