@@ -3,8 +3,9 @@
  *
  * Frames are compared bit by bit; where some differ, the least likeness of a frame (SSIM of its brightness, after Wang
  * et al. 2004, in blocks of eight by eight) and the loudest difference of the sound are told. Ends with 1 where a
- * frame falls below 0.995 or a sound differs by more than a hundredth of full scale. espeak-ng says nothing twice in the
- * same way, and no two avatars of one photograph move alike: their films differ between two runs of one version, too.
+ * frame falls below 0.995 or a sound differs by more than a hundredth of full scale. espeak-ng
+ * takes the seed of its noise from the clock, and an avatar of a photograph its movement from the name of its file: their
+ * films differ between two runs of one version, too.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

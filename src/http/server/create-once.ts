@@ -15,10 +15,5 @@ export async function createOnce<Made, Data>(
   create: (onCreated: OnCreated<Made>) => Promise<Made>,
   answer: (made: Made) => Data,
 ): Promise<Data> {
-  const kept: { data?: Data } = {};
-  const made = await create(async (transaction, created) => {
-    kept.data = answer(created);
-    await settle(transaction, kept.data);
-  });
-  return kept.data ?? answer(made);
+  return answer(await create((transaction, made) => settle(transaction, answer(made))));
 }

@@ -63,6 +63,7 @@ export async function videoFailure(db: Db, id: string, error: RenderError): Prom
   return failureOf(error, (part) => fields[part] ?? inVariable(part));
 }
 
-function inVariable(part: FilmPart): string | undefined {
+/** The field of a template's variable; undefined for any other part. */
+export function inVariable(part: FilmPart): string | undefined {
   return part.startsWith('variable ') ? `variables.${part.slice('variable '.length)}` : undefined;
 }

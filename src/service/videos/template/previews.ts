@@ -18,6 +18,7 @@ import { type Make, shareInFlight } from '../../library/samples/share-in-flight.
 import { type FoundTemplate, ownTemplate } from '../../library/templates/find-template.ts';
 import type { VoiceBook } from '../../library/voices/voice-book.ts';
 import { layOutStoredMedia } from '../stored-media.ts';
+import { inVariable } from '../video-failure.ts';
 import { previewPayment } from './preview-payment.ts';
 import { sampleRequest } from './sample-request.ts';
 
@@ -180,7 +181,7 @@ function tellable(error: unknown): never {
   if (error instanceof RenderError) {
     const { message, fault, part = 'template' } = error;
     if (fault === 'server') throw error;
-    const field = part.replace(/^variable /, 'variables.');
+    const field = inVariable(part) ?? part;
     throw new ApiError('invalid', message, [{ field, message }]);
   }
   if ((error as Error).name !== 'TimeoutError') throw error;
