@@ -15,7 +15,7 @@ import { buildApp } from '../src/http/app.ts';
 import { openLimits } from '../src/http/guards/rate-limits.ts';
 import { makeLog } from '../src/platform/telemetry/log.ts';
 import { openEmbeddedBackend } from '../src/service/drivers/backend.ts';
-import { openVoiceBook } from '../src/service/library/voices/voice-book.ts';
+import { voiceCatalogLoader } from '../src/service/library/voices/voice-book.ts';
 
 const MANY = 1e9;
 
@@ -50,7 +50,7 @@ async function ours(dataDir: string): Promise<FastifyInstance> {
       close() {},
     },
     knownPacks: PACKS,
-    voices: openVoiceBook({ packs: join(dataDir, 'packs') }),
+    voices: voiceCatalogLoader({ packs: join(dataDir, 'packs') }),
     voicePacks: async () => [],
     avatarCover: async () => undefined,
     legacyUrl: () => undefined,

@@ -4,7 +4,7 @@
  */
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { LATER, SPECIFIED } from '../src/http/docs/interface.ts';
+import { PLANNED_CALLS, SPECIFIED_CALLS } from '../src/http/docs/interface.ts';
 import { openApiDocument } from '../src/http/openapi.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -29,8 +29,8 @@ export async function apiTable(): Promise<string> {
   // Suites that call every operation of the document say nothing about a single one.
   const tests = await sources('{src,test}/**/*.test.ts', (path) => !/fuzz|attacks|contract/.test(path));
   const rows = documented();
-  const specified = Object.values(SPECIFIED).flat();
-  const later = Object.values(LATER).flat();
+  const specified = Object.values(SPECIFIED_CALLS).flat();
+  const later = Object.values(PLANNED_CALLS).flat();
   const line = ({ call, id, summary }: Row) =>
     `| \`${call}\` | ${summary} | ${links(implementing(call, id, routes))} | ${links(covering(call, tests))} |`;
   const table = (title: string, some: Row[]) => [
@@ -47,7 +47,7 @@ export async function apiTable(): Promise<string> {
     'Generated from the OpenAPI document by `node scripts/api-table.ts`; do not edit. Beside the tests named here,',
     '`test/acceptance/fuzz.test.ts`, `test/attacks/` and `test/contract/run.ts` call every operation.',
     '',
-    ...Object.entries(SPECIFIED)
+    ...Object.entries(SPECIFIED_CALLS)
       .map(([title, calls]) => ({ title, some: rows.filter(({ call }) => calls.includes(call)) }))
       .filter(({ some }) => some.length > 0)
       .flatMap(({ title, some }) => table(title, some)),
@@ -59,7 +59,9 @@ export async function apiTable(): Promise<string> {
     '',
     '| operation | comes with |',
     '|---|---|',
-    ...Object.entries(LATER).flatMap(([topic, calls]) => calls.map((call) => `| \`${call}\` | ${topic} |`)),
+    ...Object.entries(PLANNED_CALLS).flatMap(([topic, calls]) =>
+      calls.map((call) => `| \`${call}\` | ${topic} |`),
+    ),
     '',
     `${specified.length} operations are specified: ${specified.length - later.length} are there, ${later.length} are not there yet.`,
     '',
@@ -68,8 +70,8 @@ export async function apiTable(): Promise<string> {
 
 /** What is specified, and neither served nor named as coming later. */
 export function missingOperations(): string[] {
-  const known = [...documented().map(({ call }) => call), ...Object.values(LATER).flat()];
-  return Object.values(SPECIFIED)
+  const known = [...documented().map(({ call }) => call), ...Object.values(PLANNED_CALLS).flat()];
+  return Object.values(SPECIFIED_CALLS)
     .flat()
     .filter((call) => !known.includes(call));
 }
@@ -77,7 +79,7 @@ export function missingOperations(): string[] {
 /** What is named as coming later, though it is served. */
 export function arrivedOperations(): string[] {
   const served = documented().map(({ call }) => call);
-  return Object.values(LATER)
+  return Object.values(PLANNED_CALLS)
     .flat()
     .filter((call) => served.includes(call));
 }

@@ -7,7 +7,7 @@ import process from 'node:process';
 import { PACKS } from '../src/catalog/packs.ts';
 import { bytesOf, packsFor, recommendedPack, speakersOf } from '../src/catalog/recommended-packs.ts';
 import { LANGUAGES } from '../src/contract/enums.ts';
-import { isTimed } from '../src/voices/packs/installed.ts';
+import { hasSoundTimes } from '../src/voices/packs/installed.ts';
 import type { Pack } from '../src/voices/packs/pack.ts';
 
 const PAGE = new URL('../docs/VOICES.md', import.meta.url);
@@ -21,7 +21,7 @@ function named(pack: Pack): string {
     pack.licence.name,
     pack.licence.commercial ? undefined : 'not for commercial use, or not known to be',
     pack.licence.accept ? 'to be accepted' : undefined,
-    isTimed(pack) ? undefined : 'times by listening',
+    hasSoundTimes(pack) ? undefined : 'times by listening',
   ].filter((term) => term !== undefined);
   return `\`${pack.id}\` (${terms.join(', ')})`;
 }

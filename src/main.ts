@@ -39,8 +39,8 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
     return 0;
   },
   async worker() {
-    const { work } = await import('./start/worker.ts');
-    const worker = await work(readConfig(process.env));
+    const { startWorkerProcess } = await import('./start/worker.ts');
+    const worker = await startWorkerProcess(readConfig(process.env));
     await untilStopped();
     await worker.stop();
     return 0;

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { gridOf, MUSICS } from '../src/catalog/musics.ts';
+import { beatGridOf, MUSICS } from '../src/catalog/musics.ts';
 import { distances, measureTrack, type TrackFigures } from '../src/media/music/figures.ts';
 import { renderTrack } from '../src/media/music/render-track.ts';
 import { writeWav } from '../src/media/music/wav.ts';
@@ -16,7 +16,7 @@ for (const { id, name, recipe } of chosen) {
   const begun = process.cpuUsage();
   const loop = await renderTrack(recipe);
   const { user, system } = process.cpuUsage(begun);
-  const grid = gridOf({ id, name, recipe });
+  const grid = beatGridOf({ id, name, recipe });
   const figures = await measureTrack(loop, grid);
   all.push({ name, figures });
   if (values.wav !== undefined) await writeWav(join(values.wav, `${id}.wav`), loop);

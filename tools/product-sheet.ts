@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
 import { VISUAL_STYLES } from '../src/contract/enums.ts';
 import type { Aspect, ProductVideoRequest } from '../src/film/request.ts';
-import { scaled } from '../src/film/scaled.ts';
+import { scaleTimeline } from '../src/film/scaled.ts';
 import type { Timeline } from '../src/film/timeline.ts';
 import { scenery } from '../src/layers/scenery.ts';
 import { createCompositor } from '../src/media/compositor/open-compositor.ts';
@@ -119,7 +119,7 @@ for (const style of chosen(styles, VISUAL_STYLES)) {
   for (const aspect of chosen(aspects, ['portrait', 'landscape', 'square'] as const)) {
     for (const id of chosen(products, Object.keys(SOLD))) {
       const { timeline } = await prepareProductVideo(await requestOf(id, style, aspect), context);
-      const small = scaled(timeline, Number(scale));
+      const small = scaleTimeline(timeline, Number(scale));
       const isStills = rate.startsWith('@');
       const moments = isStills
         ? rate.slice(1).split(',').map(Number)

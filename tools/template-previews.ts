@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { templateCover, templatePreview } from '../src/catalog/templates/artwork.ts';
 import { TEMPLATES } from '../src/catalog/templates/index.ts';
-import { scaled } from '../src/film/scaled.ts';
+import { scaleTimeline } from '../src/film/scaled.ts';
 import type { Timeline } from '../src/film/timeline.ts';
 import { scenery } from '../src/layers/scenery.ts';
 import { createCompositor } from '../src/media/compositor/open-compositor.ts';
@@ -24,7 +24,7 @@ const COVER_SIDE = 480;
 /** A part of a film, small and without sound. */
 async function writePreview(whole: Timeline, from: number, path: string): Promise<void> {
   const { side, fps, seconds } = PREVIEW;
-  const timeline = { ...scaled(whole, side / Math.min(whole.width, whole.height)), fps };
+  const timeline = { ...scaleTimeline(whole, side / Math.min(whole.width, whole.height)), fps };
   const { width, height } = timeline;
   const plan = encoderPlan({ format: 'mp4', width, height, fps, transparent: false });
   const compositor = await createCompositor(timeline);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { HAIR_FACTS } from '../people/painter/hair/traits.ts';
 import { SCENE_FACTS } from '../people/painter/scenes/traits.ts';
 import { AVATARS, findAvatar } from './avatars.ts';
-import { settingOf } from './settings.ts';
+import { surroundingsOf } from './settings.ts';
 
 const count = (is: (one: (typeof AVATARS)[number]) => unknown) => AVATARS.filter(is).length;
 const attributes = AVATARS.map(({ pack }) => pack.attributes);
@@ -43,7 +43,7 @@ describe('the public avatars', () => {
 
   it('stand in every scene, facing either way or the viewer', () => {
     expect(new Set(attributes.map(({ scene }) => scene.name))).toEqual(new Set(Object.keys(SCENE_FACTS)));
-    expect(new Set(AVATARS.map(settingOf)).size).toBe(7);
+    expect(new Set(AVATARS.map(surroundingsOf)).size).toBe(7);
     for (const side of ['left', undefined]) {
       expect(looks.filter(({ facing, view }) => !view && facing === side).length).toBeGreaterThan(12);
     }

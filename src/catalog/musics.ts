@@ -25,6 +25,6 @@ export function findMusic(id: number): MusicEntry | undefined {
 }
 
 /** Where its beats, bars and sections fall; known before a sound of it is made. */
-export function gridOf({ recipe }: MusicEntry): BeatGrid {
+export function beatGridOf({ recipe }: MusicEntry): BeatGrid {
   return beatGrid(recipe);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { InstalledPack } from '../voices/packs/installed.ts';
 import type { Pack } from '../voices/packs/pack.ts';
 import { PACKS } from './packs.ts';
-import { inOrderOfChoice } from './recommended-packs.ts';
+import { sortByPreference } from './recommended-packs.ts';
 
 const named = (id: string): Pack => PACKS.find((pack) => pack.id === id) ?? expect.fail(`no pack ${id}`);
 
@@ -14,7 +14,7 @@ function installed(...packs: Pack[]): InstalledPack[] {
 test('a pack that comes later changes nothing for languages that speak naturally already', () => {
   const own = { ...named('piper-joe'), id: 'own' };
   const packs = installed(named('hibari'), own, named('supertonic-3'), named('kokoro'));
-  expect(inOrderOfChoice(packs).map(({ pack }) => pack.id)).toEqual([
+  expect(sortByPreference(packs).map(({ pack }) => pack.id)).toEqual([
     'own',
     'hibari',
     'kokoro',

@@ -16,7 +16,7 @@ export function packsFor(language: string, packs: readonly Pack[]): Pack[] {
  * What is installed, in the order in which voices are chosen: what the operator described, the last installed first,
  * then those known by name as `packsFor`. Whoever adds a pack for one language keeps the voices of the others.
  */
-export function inOrderOfChoice(packs: readonly InstalledPack[]): InstalledPack[] {
+export function sortByPreference(packs: readonly InstalledPack[]): InstalledPack[] {
   const known = new Set(PACKS.map(({ id }) => id));
   const isKnown = ({ pack }: InstalledPack) => known.has(pack.id);
   const ours = packs.filter(isKnown).toSorted((a, b) => byChoice(a.pack, b.pack));

@@ -5,7 +5,7 @@ import type { AvatarEntry } from './cast/entry.ts';
 const HEALTHY: readonly string[] = ['doctorCoat', 'sportsJacket'];
 
 /** The public filter's word for the surroundings of an avatar. */
-export function settingOf({ pack }: AvatarEntry) {
+export function surroundingsOf({ pack }: AvatarEntry) {
   if (HEALTHY.includes(pack.content.outfit.kind)) return 'health_fitness';
   return SCENE_FACTS[pack.attributes.scene.name].setting;
 }

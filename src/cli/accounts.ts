@@ -3,12 +3,20 @@ import { formatByteSize, parseByteSize } from '../platform/config/byte-size.ts';
 import type { Config } from '../platform/config/config.ts';
 import { AccountError } from '../service/account/accounts/account-error.ts';
 import { addAccount, findAccount, listAccounts, setBlocked } from '../service/account/accounts/accounts.ts';
-import { noteInAudit } from '../service/account/audit/audit-log.ts';
+import { recordAuditEvent } from '../service/account/audit/audit-log.ts';
 import { toCredits } from '../service/account/credits/credit.ts';
 import { setQuota } from '../service/account/quota/set-quota.ts';
 import { storedBytes } from '../service/account/quota/stored-bytes.ts';
 import { turnOffTwoStep } from '../service/account/two-step/two-step.ts';
-import { creditsOf, requireArgument, runVerb, table, type Verb, when, withRecords } from './with-records.ts';
+import {
+  creditsOf,
+  formatTable,
+  formatTime,
+  requireArgument,
+  runVerb,
+  type Verb,
+  withDatabase,
+} from './with-records.ts';
 
 const HELP = `castwright accounts: manage the accounts of this server
 
@@ -41,16 +49,16 @@ async function add(config: Config, args: string[]): Promise<string> {
   });
   const email = requireArgument(positionals[0], 'EMAIL');
   const credits = values.credits === undefined ? config.initialCredits : creditsOf(values.credits);
-  const { key } = await withRecords(config, async ({ db, encryption }) => {
+  const { key } = await withDatabase(config, async ({ db, encryption }) => {
     const added = await addAccount(db, encryption, { email, credits });
-    await noteInAudit(db, { accountId: added.id, action: 'add_account', actor: 'command' });
+    await recordAuditEvent(db, { accountId: added.id, action: 'add_account', actor: 'command' });
     return added;
   });
   return `${key}\n`;
 }
 
 async function list(config: Config): Promise<string> {
-  const found = await withRecords(config, async ({ db }) =>
+  const found = await withDatabase(config, async ({ db }) =>
     Promise.all(
       (await listAccounts(db)).map(async (account) => ({
         ...account,
@@ -62,10 +70,10 @@ async function list(config: Config): Promise<string> {
     account.email,
     toCredits(account.balance).toFixed(2),
     `${formatByteSize(account.stored)}${quotaNote(account.storage_quota)}`,
-    when(account.created_at),
+    formatTime(account.created_at),
     account.blocked_at === null ? '' : 'blocked',
   ]);
-  return table(['EMAIL', 'CREDITS', 'STORED', 'CREATED', ''], rows);
+  return formatTable(['EMAIL', 'CREDITS', 'STORED', 'CREATED', ''], rows);
 }
 
 function quotaNote(quota: number | null): string {
@@ -80,10 +88,10 @@ async function quota(config: Config, args: string[]): Promise<string> {
   if (bytes === undefined || (bytes === 0 && size !== 'none')) {
     throw new AccountError(`"${size}" is not a size; write 500MB, 50GB, none or usual`);
   }
-  await withRecords(config, async ({ db }) => {
+  await withDatabase(config, async ({ db }) => {
     await setQuota(db, email, bytes);
     const { id: accountId } = await findAccount(db, email);
-    await noteInAudit(db, { accountId, action: 'set_quota', actor: 'command', target: size });
+    await recordAuditEvent(db, { accountId, action: 'set_quota', actor: 'command', target: size });
   });
   if (bytes === null) return `${email} may now store the usual amount\n`;
   return `${email} may now store ${bytes === 0 ? 'any amount' : formatByteSize(bytes)}\n`;
@@ -92,11 +100,11 @@ async function quota(config: Config, args: string[]): Promise<string> {
 function blocking(blocked: boolean): Verb {
   return async (config, args) => {
     const email = requireArgument(args[0], 'EMAIL');
-    await withRecords(config, async ({ db }) => {
+    await withDatabase(config, async ({ db }) => {
       await setBlocked(db, email, blocked);
       const { id: accountId } = await findAccount(db, email);
       const action = blocked ? 'block_account' : 'unblock_account';
-      await noteInAudit(db, { accountId, action, actor: 'command' });
+      await recordAuditEvent(db, { accountId, action, actor: 'command' });
     });
     return `${email} ${blocked ? 'is blocked' : 'is no longer blocked'}\n`;
   };
@@ -104,11 +112,11 @@ function blocking(blocked: boolean): Verb {
 
 async function twoStepOff(config: Config, args: string[]): Promise<string> {
   const email = requireArgument(args[0], 'EMAIL');
-  const wasOn = await withRecords(config, async ({ db }) => {
+  const wasOn = await withDatabase(config, async ({ db }) => {
     const account = await findAccount(db, email);
     const wasOn = await turnOffTwoStep(db, account);
     if (wasOn) {
-      await noteInAudit(db, { accountId: account.id, action: 'turn_off_two_step', actor: 'command' });
+      await recordAuditEvent(db, { accountId: account.id, action: 'turn_off_two_step', actor: 'command' });
     }
     return wasOn;
   });

@@ -3,7 +3,7 @@ import type { Config } from '../platform/config/config.ts';
 import { AccountError } from '../service/account/accounts/account-error.ts';
 import { findAccount } from '../service/account/accounts/accounts.ts';
 import { listAudit } from '../service/account/audit/audit-log.ts';
-import { table, when, withRecords } from './with-records.ts';
+import { formatTable, formatTime, withDatabase } from './with-records.ts';
 
 const HELP = `castwright audit: show who signed in and who changed or deleted what
 
@@ -31,21 +31,21 @@ export async function audit(args: string[], config: () => Config): Promise<numbe
   const limit = /^\d{1,6}$/.test(values.lines) ? Number(values.lines) : 0;
   if (limit < 1 || limit > MOST) throw new AccountError(`--lines must be a number from 1 to ${MOST}`);
   const [email] = positionals;
-  const found = await withRecords(config(), async ({ db }) => {
+  const found = await withDatabase(config(), async ({ db }) => {
     const accountId = email === undefined ? undefined : (await findAccount(db, email)).id;
     return listAudit(db, { accountId, limit });
   });
   if (values.json) process.stdout.write(found.map((line) => `${JSON.stringify(line)}\n`).join(''));
   else {
     const rows = found.map((line) => [
-      when(line.at),
+      formatTime(line.at),
       line.email ?? '–',
       line.action,
       line.keyName === null ? line.actor : `key ${line.keyName}`,
       line.address ?? '',
       line.target ?? '',
     ]);
-    process.stdout.write(table(['TIME', 'ACCOUNT', 'DONE', 'BY', 'FROM', 'WHAT'], rows));
+    process.stdout.write(formatTable(['TIME', 'ACCOUNT', 'DONE', 'BY', 'FROM', 'WHAT'], rows));
   }
   return 0;
 }

@@ -3,7 +3,7 @@ import { AccountError } from '../service/account/accounts/account-error.ts';
 import { findAccount } from '../service/account/accounts/accounts.ts';
 import { toCredits, toHundredths } from '../service/account/credits/credit.ts';
 import { grant } from '../service/account/credits/ledger.ts';
-import { creditsOf, requireArgument, runVerb, withRecords } from './with-records.ts';
+import { creditsOf, requireArgument, runVerb, withDatabase } from './with-records.ts';
 
 const HELP = `castwright credits: credits pay for videos; 1 credit is 2 minutes of video
 
@@ -18,7 +18,7 @@ export function credits(args: string[], config: () => Config): Promise<number> {
 async function give(config: Config, [email, amount]: string[]): Promise<string> {
   const granted = toHundredths(creditsOf(requireArgument(amount, 'N')));
   if (granted === 0) throw new AccountError('N must be more than 0');
-  const balance = await withRecords(config, async ({ db }) => {
+  const balance = await withDatabase(config, async ({ db }) => {
     const { id } = await findAccount(db, requireArgument(email, 'EMAIL'));
     return db.transaction().execute((transaction) => grant(transaction, id, granted));
   });

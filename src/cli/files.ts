@@ -5,7 +5,7 @@ import { acceptStore } from '../service/drivers/files/accept-store.ts';
 import { saveUnclaimed } from '../service/drivers/files/save-unclaimed.ts';
 import { storeStatus } from '../service/drivers/files/store-status.ts';
 import { countedProgress } from './counted-progress.ts';
-import { requireArgument, runVerb, when } from './with-records.ts';
+import { formatTime, requireArgument, runVerb } from './with-records.ts';
 
 const HELP = `castwright files: stored files that no record refers to
 
@@ -37,7 +37,7 @@ async function withBackend<Result>(
 
 async function status(config: Config): Promise<string> {
   const { problem, waiting, since } = await withBackend(config, storeStatus);
-  const first = since === undefined ? '' : `, the first since ${when(since)}`;
+  const first = since === undefined ? '' : `, the first since ${formatTime(since)}`;
   const wait = `${waiting} unused files are waiting to be removed${first}: each for ${config.quarantineDays} days\n`;
   return problem === undefined
     ? `The stored files belong to this database.\n${wait}`

@@ -4,8 +4,8 @@ import type { Config } from '../platform/config/config.ts';
 import { AccountError } from '../service/account/accounts/account-error.ts';
 import { findAccount } from '../service/account/accounts/accounts.ts';
 import { createKey, KEY_SCOPES, listKeys, ownerOf, revokeKey } from '../service/account/accounts/keys.ts';
-import { noteInAudit } from '../service/account/audit/audit-log.ts';
-import { requireArgument, runVerb, table, when, withRecords } from './with-records.ts';
+import { recordAuditEvent } from '../service/account/audit/audit-log.ts';
+import { formatTable, formatTime, requireArgument, runVerb, withDatabase } from './with-records.ts';
 
 const HELP = `castwright keys: API keys, which programs use to call the server
 
@@ -40,11 +40,11 @@ async function create(config: Config, args: string[]): Promise<string> {
   const resources = values.only === undefined ? undefined : resourcesIn(values.only);
   const expiresAt = values.days === undefined ? undefined : Date.now() + daysIn(values.days) * 86_400_000;
   const email = requireArgument(positionals[0], 'EMAIL');
-  const { key } = await withRecords(config, async ({ db }) => {
+  const { key } = await withDatabase(config, async ({ db }) => {
     const { id: accountId } = await findAccount(db, email);
     const name = requireArgument(values.name, '--name');
     const made = await createKey(db, { accountId, name, scope, resources, expiresAt });
-    await noteInAudit(db, { accountId, action: 'create_key', actor: 'command', target: name });
+    await recordAuditEvent(db, { accountId, action: 'create_key', actor: 'command', target: name });
     return made;
   });
   return `${key}\n`;
@@ -67,7 +67,7 @@ function daysIn(text: string): number {
 }
 
 async function list(config: Config, [email]: string[]): Promise<string> {
-  const found = await withRecords(config, async ({ db }) =>
+  const found = await withDatabase(config, async ({ db }) =>
     listKeys(db, (await findAccount(db, requireArgument(email, 'EMAIL'))).id),
   );
   const rows = found.map((key) => [
@@ -76,21 +76,21 @@ async function list(config: Config, [email]: string[]): Promise<string> {
     key.scope,
     key.resources?.replaceAll(' ', ',') ?? 'all',
     `${key.hint}…`,
-    when(key.created_at),
-    when(key.expires_at),
-    when(key.last_used_at),
+    formatTime(key.created_at),
+    formatTime(key.expires_at),
+    formatTime(key.last_used_at),
     key.last_used_address ?? '',
   ]);
-  return table(['ID', 'NAME', 'SCOPE', 'ONLY', 'KEY', 'CREATED', 'ENDS', 'LAST USED', 'FROM'], rows);
+  return formatTable(['ID', 'NAME', 'SCOPE', 'ONLY', 'KEY', 'CREATED', 'ENDS', 'LAST USED', 'FROM'], rows);
 }
 
 async function revoke(config: Config, args: string[]): Promise<string> {
   // An id may begin with a dash.
   const id = requireArgument(args[0], 'ID');
-  const revoked = await withRecords(config, async ({ db }) => {
+  const revoked = await withDatabase(config, async ({ db }) => {
     const accountId = await ownerOf(db, id);
     const isDone = await revokeKey(db, id);
-    if (isDone) await noteInAudit(db, { accountId, action: 'revoke_key', actor: 'command', target: id });
+    if (isDone) await recordAuditEvent(db, { accountId, action: 'revoke_key', actor: 'command', target: id });
     return isDone;
   });
   if (!revoked) throw new AccountError(`There is no active key ${id}`);

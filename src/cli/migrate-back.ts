@@ -5,7 +5,7 @@ import { BackupError } from '../service/operate/backup/backup-error.ts';
 import { type MigratedBack, migrateBack as migrate } from '../service/operate/backup/migrate-back.ts';
 import { countedProgress } from './counted-progress.ts';
 import { FLEET_HELP, FLEET_OPTIONS, variablesOf } from './fleet-options.ts';
-import { table } from './with-records.ts';
+import { formatTable } from './with-records.ts';
 
 const HELP = `castwright migrate-back: move from PostgreSQL and a bucket back to a folder, for a single server
 
@@ -56,7 +56,7 @@ function told({ tables, files }: MigratedBack, dataDir: string, bucket?: string)
     : 'already in the folder';
   const lost =
     files.lost.length > 0 ? `Note: missing before, and not copied: ${files.lost.join(', ')}\n` : '';
-  return `${table(['RECORDS', 'FLEET', 'FOLDER', ''], rows)}
+  return `${formatTable(['RECORDS', 'FLEET', 'FOLDER', ''], rows)}
 ${files.count} files, ${formatByteSize(files.bytes)}, ${where}
 ${lost}Everything is in ${dataDir}. Start one server on it (castwright serve) with the same CASTWRIGHT_SECRET, and without
 DATABASE_URL and CASTWRIGHT_S3_…. Start no server or worker of the fleet again. Keep the database and the bucket until you

@@ -5,7 +5,7 @@ import { BackupError } from '../service/operate/backup/backup-error.ts';
 import { type Migrated, migrate } from '../service/operate/backup/migrate.ts';
 import { countedProgress } from './counted-progress.ts';
 import { FLEET_HELP, FLEET_OPTIONS, variablesOf } from './fleet-options.ts';
-import { table } from './with-records.ts';
+import { formatTable } from './with-records.ts';
 
 const HELP = `castwright migrate-to: move from a folder to PostgreSQL and a bucket, for several servers and workers
 
@@ -65,7 +65,7 @@ function told(migrated: Migrated, dataDir: string, bucket?: string) {
     packs.length > 0 &&
       `Voice packs are not copied. Install them on every machine (castwright voices add): ${packs.join(', ')}`,
   ].filter((note) => note !== false);
-  return `${table(['RECORDS', 'HERE', 'THERE', ''], rows)}
+  return `${formatTable(['RECORDS', 'HERE', 'THERE', ''], rows)}
 ${files.count} files, ${formatByteSize(files.bytes)}, ${where}
 ${wasThere ? 'The records were already there from an earlier run.\n' : ''}${notes.map((note) => `Note: ${note}\n`).join('')}
 Everything has been copied. Start servers and workers (castwright serve, castwright worker) with the same DATABASE_URL,

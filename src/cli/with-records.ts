@@ -6,15 +6,15 @@ import { databasePlace } from '../service/drivers/backend.ts';
 import { openDatabase } from '../service/drivers/db/open.ts';
 import type { Db } from '../service/drivers/db/schema.ts';
 
-export interface Records {
+export interface DatabaseAccess {
   db: Db;
   encryption: Encryption;
 }
 
 /** Works on the records of a server, also while it runs. */
-export async function withRecords<Result>(
+export async function withDatabase<Result>(
   config: Config,
-  work: (records: Records) => Promise<Result>,
+  work: (records: DatabaseAccess) => Promise<Result>,
 ): Promise<Result> {
   await makeDataDir(config.dataDir);
   const db = await openDatabase(databasePlace(config));
@@ -62,7 +62,7 @@ export function creditsOf(text: string): number {
 }
 
 /** Rows under their headings, in columns. */
-export function table(headings: string[], rows: string[][]): string {
+export function formatTable(headings: string[], rows: string[][]): string {
   const all = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
   const line = (row: string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
@@ -70,6 +70,6 @@ export function table(headings: string[], rows: string[][]): string {
 }
 
 /** To the minute, in universal time. */
-export function when(time: number | null): string {
+export function formatTime(time: number | null): string {
   return time === null ? 'never' : `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

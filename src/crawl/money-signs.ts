@@ -103,7 +103,7 @@ export function isCurrency(code: unknown): code is string {
 }
 
 /** Whether a sign can stand for a currency. */
-export function fits(sign: string, currency: string): boolean {
+export function signFitsCurrency(sign: string, currency: string): boolean {
   return sign === currency || OWN[sign] === currency || (SHARED[sign]?.includes(currency) ?? false);
 }
 

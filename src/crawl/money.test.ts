@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { amountsIn } from './money.ts';
-import { currencyOf, fits } from './money-signs.ts';
+import { currencyOf, signFitsCurrency } from './money-signs.ts';
 
 test.each([
   ['₹1,23,456', 123_456, 'INR'],
@@ -29,7 +29,9 @@ test.each([
 ])('%s is %d %s', (text, amount, currency) => {
   const found = amountsIn(text);
   expect(found.map((one) => one.amount)).toEqual([amount]);
-  expect(found.every(({ sign }) => fits(sign, currency) || currencyOf(sign) === currency)).toBe(true);
+  expect(found.every(({ sign }) => signFitsCurrency(sign, currency) || currencyOf(sign) === currency)).toBe(
+    true,
+  );
 });
 
 test('what only looks like cents, or like a currency, is left where it is', () => {

@@ -5,7 +5,7 @@ import type { PageNode } from './page.ts';
  * Finds the nearest element around another, or the element itself, that a selector fits. Each element is looked at
  * once, however many ask and however deep they stand.
  */
-export function nearestOf(
+export function closestFinder(
   $: CheerioAPI,
   selector: string,
 ): (element: PageNode | null) => PageNode | undefined {
@@ -31,7 +31,7 @@ export function nearestOf(
 }
 
 /** Elements that hold one of some others. */
-export function holdersOf(inner: readonly PageNode[]): Set<PageNode> {
+export function ancestorsOf(inner: readonly PageNode[]): Set<PageNode> {
   const holders = new Set<PageNode>();
   for (const element of inner) {
     let node = element.parent as PageNode | null;

@@ -20,7 +20,7 @@ const SIZES: readonly RegExp[] = [
 /** Folders that do. */
 const SIZE_FOLDER = /^(?:(?:t|w|h|c|f|q|e|u|fl|ar|dpr)_|\d{2,4}x\d{2,4}$|[a-z]+=)|resize|compr-r/i;
 
-export function canShowProduct(url: string): boolean {
+export function mayBeProductPicture(url: string): boolean {
   const path = safelyDecoded(new URL(url).pathname);
   return !NO_PRODUCT.some((pattern) => pattern.test(path));
 }
@@ -41,7 +41,7 @@ export function pictureKey(url: string): string {
 }
 
 /** Pixels of the width that an address or its source names; undefined when neither does. */
-export function toldWidth({ url, width }: Picture): number | undefined {
+export function declaredWidth({ url, width }: Picture): number | undefined {
   if (width !== undefined) return width;
   const path = safelyDecoded(url);
   const [, told] =
@@ -59,7 +59,7 @@ export function toldWidth({ url, width }: Picture): number | undefined {
 export function distinct(pictures: readonly Picture[]): Picture[] {
   const found = new Map<string, Picture>();
   for (const picture of pictures) {
-    if (!canShowProduct(picture.url)) continue;
+    if (!mayBeProductPicture(picture.url)) continue;
     const key = pictureKey(picture.url);
     const known = found.get(key);
     if (!known || sizeOf(picture) > sizeOf(known)) found.set(key, picture);
@@ -69,7 +69,7 @@ export function distinct(pictures: readonly Picture[]): Picture[] {
 
 /** Without any word of its size it is taken to be whole. */
 function sizeOf(picture: Picture): number {
-  return /fullxfull|[_-](?:original|master)\./.test(picture.url) ? 1e6 : (toldWidth(picture) ?? 1200);
+  return /fullxfull|[_-](?:original|master)\./.test(picture.url) ? 1e6 : (declaredWidth(picture) ?? 1200);
 }
 
 function safelyDecoded(path: string): string {

@@ -1,6 +1,6 @@
-import { fits } from './money-signs.ts';
+import { signFitsCurrency } from './money-signs.ts';
 import type { ShownPrice } from './prices/shown-prices.ts';
-import type { Price, ToldPrice } from './product-facts.ts';
+import type { Price, SourcePrice } from './product-facts.ts';
 
 /**
  * The price that is sure enough to be spoken aloud. Sources that tell one in a currency agree, and what the page shows
@@ -13,17 +13,17 @@ import type { Price, ToldPrice } from './product-facts.ts';
  * @param currencyOf a sign that stands beside an amount
  */
 export function surePrice(
-  told: readonly (ToldPrice | undefined)[],
+  told: readonly (SourcePrice | undefined)[],
   shown: readonly ShownPrice[],
-  main: ToldPrice | undefined,
+  main: SourcePrice | undefined,
   currencyOf: (sign: string) => string | undefined,
-  before: (price: ToldPrice) => number | undefined,
+  before: (price: SourcePrice) => number | undefined,
 ): Price | undefined {
   const known = told.filter((price) => price !== undefined);
   const first = agreedPrice(withCurrencies(known, shown, main, currencyOf), shown, main);
   if (first?.currency === undefined) return undefined;
   const { amount, currency } = first;
-  const visible = shown.filter(({ sign }) => fits(sign, currency));
+  const visible = shown.filter(({ sign }) => signFitsCurrency(sign, currency));
   const was = first.was ?? before(first) ?? struck(visible, amount);
   const isReduced = was !== undefined && was > amount && was < amount * 10;
   return { amount, currency, ...(isReduced && { was }) };
@@ -31,11 +31,11 @@ export function surePrice(
 
 /** A source that leaves the currency out means that of another with the same amount, or that of the page's sign. */
 function withCurrencies(
-  known: readonly ToldPrice[],
+  known: readonly SourcePrice[],
   shown: readonly ShownPrice[],
-  main: ToldPrice | undefined,
+  main: SourcePrice | undefined,
   currencyOf: (sign: string) => string | undefined,
-): ToldPrice[] {
+): SourcePrice[] {
   return known.map((price) => {
     if (price.currency !== undefined) return price;
     const same = [...known, ...(main ? [main] : [])].find(
@@ -47,16 +47,16 @@ function withCurrencies(
 }
 
 function agreedPrice(
-  known: readonly ToldPrice[],
+  known: readonly SourcePrice[],
   shown: readonly ShownPrice[],
-  main: ToldPrice | undefined,
-): ToldPrice | undefined {
+  main: SourcePrice | undefined,
+): SourcePrice | undefined {
   const [first] = known;
   if (!first) return main;
   const { currency } = first;
   if (currency === undefined) return undefined;
-  const visible = shown.filter(({ sign }) => fits(sign, currency));
-  const isShown = ({ amount }: ToldPrice) =>
+  const visible = shown.filter(({ sign }) => signFitsCurrency(sign, currency));
+  const isShown = ({ amount }: SourcePrice) =>
     visible.some((price) => price.amount === amount && price.kind === 'plain');
   if (isShown(first)) return first;
   // It is told what members pay, or each month, or with the deposit: visitors are shown what they pay.

@@ -1,5 +1,5 @@
 /** What a page tells about the product it sells. */
-export interface ProductFacts {
+export interface PageProduct {
   name: string;
   /** Paragraphs and selling points, one a line; empty where the page tells nothing. */
   description: string;
@@ -20,16 +20,16 @@ export interface Price {
 }
 
 /** What one source on a page tells; the amount of a price may come without its currency. */
-export interface Told {
+export interface SourceFacts {
   name?: string | undefined;
   description?: string | undefined;
   brand?: string | undefined;
-  price?: ToldPrice | undefined;
+  price?: SourcePrice | undefined;
   images?: Picture[];
   videos?: string[];
 }
 
-export interface ToldPrice {
+export interface SourcePrice {
   amount: number;
   currency?: string | undefined;
   was?: number | undefined;
@@ -43,4 +43,4 @@ export interface Picture {
 }
 
 /** Why a page that was fetched is of no use. */
-export type Useless = 'login_wall' | 'robot_check' | 'no_product' | 'not_html';
+export type UnusableReason = 'login_wall' | 'robot_check' | 'no_product' | 'not_html';

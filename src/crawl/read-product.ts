@@ -1,11 +1,11 @@
 import { withoutBoilerplate } from './boilerplate.ts';
 import { openPage, type Page } from './page.ts';
-import { distinct, toldWidth } from './picture-address.ts';
+import { declaredWidth, distinct } from './picture-address.ts';
 import { surePrice } from './price.ts';
-import { currencyHere } from './prices/currency-here.ts';
+import { currencyOnPage } from './prices/currency-here.ts';
 import { mainPrice } from './prices/main-price.ts';
 import { shownPrices } from './prices/shown-prices.ts';
-import type { ProductFacts, Told, Useless } from './product-facts.ts';
+import type { PageProduct, SourceFacts, UnusableReason } from './product-facts.ts';
 import { fromAmazon } from './sources/amazon.ts';
 import { fromDom, looksLikeShop, picturesOf } from './sources/dom.ts';
 import { fromJsonLd } from './sources/json-ld.ts';
@@ -16,7 +16,7 @@ import { stateOf } from './sources/state.ts';
 import { fromHiddenState } from './sources/state-price.ts';
 import { fromState } from './sources/state-product.ts';
 import { oneLine } from './text.ts';
-import { whyUseless } from './useless.ts';
+import { unusableReasonOf } from './useless.ts';
 
 const LONGEST = { name: 300, description: 5000, brand: 80 } as const;
 /** Below it a picture is told to be too small to look at. */
@@ -25,9 +25,9 @@ const MOST_PICTURES = 16;
 const MOST_VIDEOS = 2;
 
 export interface ReadPage {
-  product: ProductFacts | undefined;
+  product: PageProduct | undefined;
   /** Where there is no product: why not. */
-  useless?: Useless;
+  useless?: UnusableReason;
   /** Tells more of it, when it is fetched and handed over. */
   more?: string;
 }
@@ -57,7 +57,7 @@ export function readProduct(html: string, url: string, more?: string): ReadPage 
   const names = [...structured, shared, guessed].map((one) => one.name);
   const title = withoutShop(oneLine(page.$('title').first().text()), page);
   const hidden = shown.length > 0 || amazon ? undefined : fromHiddenState(page, [...names, title]);
-  const told: Told[] = [...structured, fromState(page, names, shown), hidden ?? {}, shared, guessed];
+  const told: SourceFacts[] = [...structured, fromState(page, names, shown), hidden ?? {}, shared, guessed];
   const name = told.map((one) => one.name).find((one) => one) ?? title;
   const isProduct =
     structured.some((one) => one.name) ||
@@ -66,7 +66,7 @@ export function readProduct(html: string, url: string, more?: string): ReadPage 
     looksLikeShop(page) ||
     (address && more);
   if (!isProduct || !name) {
-    return { product: undefined, useless: whyUseless(page), ...(address && { more: address }) };
+    return { product: undefined, useless: unusableReasonOf(page), ...(address && { more: address }) };
   }
   const brand = told.map((one) => one.brand).find((one) => one && isBrand(one));
   const state = stateOf(page);
@@ -74,7 +74,7 @@ export function readProduct(html: string, url: string, more?: string): ReadPage 
     told.map((one) => one.price),
     shown,
     mainPrice(page, shown),
-    (sign) => currencyHere(page, sign),
+    (sign) => currencyOnPage(page, sign),
     state.priceBefore,
   );
   return {
@@ -89,12 +89,12 @@ export function readProduct(html: string, url: string, more?: string): ReadPage 
     ...(address && { more: address }),
   };
 
-  function imagesOf(all: Told[], { addresses }: Page, of: string): string[] {
+  function imagesOf(all: SourceFacts[], { addresses }: Page, of: string): string[] {
     const known = all.flatMap(({ images = [] }) => images);
     const gallery = state.galleryWith(known.map((picture) => picture.url));
     const found = distinct([...known, ...gallery, ...(amazon ? [] : picturesOf(page, of))]);
     return found
-      .filter((picture) => (toldWidth(picture) ?? SMALLEST) >= SMALLEST)
+      .filter((picture) => (declaredWidth(picture) ?? SMALLEST) >= SMALLEST)
       .map((picture) => picture.url)
       .filter((picture) => !addresses.some(({ href }) => href === picture))
       .slice(0, MOST_PICTURES);
@@ -105,7 +105,7 @@ export function readProduct(html: string, url: string, more?: string): ReadPage 
  * The first that says something, or else the first at all, without what the shop says everywhere. A text for those who
  * share the page that is partly that comes after what stands on the page.
  */
-function descriptionOf(told: Told[], name: string, shared: Told): string {
+function descriptionOf(told: SourceFacts[], name: string, shared: SourceFacts): string {
   const all = told.flatMap(({ description = '' }, at) => {
     const text = withoutAddresses(withoutBoilerplate(description));
     const isCut = told[at] === shared && text.length < description.trim().length - 10;
@@ -131,7 +131,7 @@ function isBrand(brand: string): boolean {
   );
 }
 
-function videosOf(told: Told[]): string[] {
+function videosOf(told: SourceFacts[]): string[] {
   const files = told
     .flatMap(({ videos = [] }) => videos)
     .filter((url) => /\.(?:mp4|webm|mov)(?:$|[?#])/i.test(url));

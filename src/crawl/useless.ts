@@ -1,5 +1,5 @@
 import type { Page } from './page.ts';
-import type { Useless } from './product-facts.ts';
+import type { UnusableReason } from './product-facts.ts';
 
 const ROBOT =
   /^(?:robot check|access (?:to this page has been )?denied|just a moment|attention required|pardon our interruption|are you (?:a )?human|security check|bot or not|please verify)|captcha|verify (?:that )?you are (?:a )?human/i;
@@ -7,7 +7,7 @@ const LOGIN =
   /^(?:sign|log) ?in\b|^(?:anmelden|einloggen|connexion|se connecter|iniciar sesión|accedi|ログイン|登录)/i;
 
 /** Why a page without a product has none: what its owner can do about it differs. */
-export function whyUseless(page: Page): Useless {
+export function unusableReasonOf(page: Page): UnusableReason {
   const { $, url } = page;
   const title = $('title').first().text().trim();
   const heading = $('h1').first().text().trim();

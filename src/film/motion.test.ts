@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eased, valueAt } from './motion.ts';
-import { scaled } from './scaled.ts';
+import { scaleTimeline } from './scaled.ts';
 import type { Easing, Timeline } from './timeline.ts';
 
 const PARTS = Array.from({ length: 101 }, (_, i) => i / 100);
@@ -71,7 +71,7 @@ test('a Timeline becomes smaller in everything that has a length, and in nothing
       },
     ],
   };
-  const small = scaled(timeline, 0.5);
+  const small = scaleTimeline(timeline, 0.5);
   expect([small.width, small.height, small.fps, small.duration]).toEqual([500, 1000, 30, 4]);
   expect(small.tracks[0]?.clips[0]).toEqual({
     start: 1,
@@ -88,6 +88,6 @@ test('a Timeline becomes smaller in everything that has a length, and in nothing
     },
     motion: { x: [{ at: 0, value: 30 }], scale: [{ at: 0, value: 3 }] },
   });
-  const odd = scaled(timeline, 0.333);
+  const odd = scaleTimeline(timeline, 0.333);
   expect([odd.width % 2, odd.height % 2]).toEqual([0, 0]);
 });

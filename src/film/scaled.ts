@@ -4,7 +4,7 @@ import type { Clip, ColorAdjustment, Keyframe, Layer, Mask, Motion, Rect, Timeli
  * The same Timeline at another size: everything that is measured in pixels is multiplied, and what has no
  * length stays. The sides become even, so boxes are stretched by a hair to go on filling the frame.
  */
-export function scaled(timeline: Timeline, factor: number): Timeline {
+export function scaleTimeline(timeline: Timeline, factor: number): Timeline {
   const width = Math.max(2, 2 * Math.round((timeline.width * factor) / 2));
   const height = Math.max(2, 2 * Math.round((timeline.height * factor) / 2));
   const size: Size = { factor, x: width / timeline.width, y: height / timeline.height };

@@ -13,7 +13,7 @@ import { serveReference } from './docs/reference.ts';
 import { checkHostHeader } from './guards/host-header.ts';
 import type { Limits } from './guards/rate-limits.ts';
 import { rejectFloods } from './guards/reject-floods.ts';
-import { headersOfAll, sendSafely } from './guards/response-headers.ts';
+import { headersOfAll, setCommonHeaders } from './guards/response-headers.ts';
 import { OPERATIONS } from './operations.ts';
 import { serveAvatarCovers } from './routes/avatars/avatar-cover.ts';
 import { serveFiles } from './routes/files/file.ts';
@@ -126,7 +126,7 @@ function openDoor({
     );
   }
   traceCalls(app);
-  sendSafely(app, baseUrl);
+  setCommonHeaders(app, baseUrl);
   checkHostHeader(app);
   app.addHook('onResponse', (request, reply, done) => {
     // What went well stands in the request log of the account.

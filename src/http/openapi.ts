@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { FailureEnvelope } from '../contract/envelope.ts';
 import { describeOperation, TAGS } from './docs/describe-operation.ts';
 import { schemaCatalog } from './docs/json-schema.ts';
-import { openPaths } from './docs/open-paths.ts';
+import { publicPaths } from './docs/open-paths.ts';
 import { failureComponents, HEADERS } from './docs/responses.ts';
 import { OPERATIONS } from './operations.ts';
 
@@ -34,7 +34,7 @@ export function openApiDocument(): object {
     ],
     security: [{ key: [] }],
     tags: TAGS,
-    paths: { ...paths, ...openPaths() },
+    paths: { ...paths, ...publicPaths() },
     components: {
       securitySchemes: {
         key: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Printed at the first start' },

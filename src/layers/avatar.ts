@@ -4,7 +4,7 @@ import type { Compositor, Placed } from '../media/compositor/compositor.ts';
 import { direct } from '../people/animation/director.ts';
 import { familyOf } from '../people/families.ts';
 import type { AvatarPack } from '../people/pack.ts';
-import { even, type LayerSurface } from './surface.ts';
+import { type LayerSurface, roundToEven } from './surface.ts';
 
 /** A presenter who speaks the Timeline's speech. */
 export async function avatarSurface(
@@ -19,8 +19,8 @@ export async function avatarSurface(
     { width, height, framing: layer.framing, mask: layer.mask },
     compositor,
   );
-  const x = even(layer.box.x);
-  const y = even(layer.box.y);
+  const x = roundToEven(layer.box.x);
+  const y = roundToEven(layer.box.y);
   return {
     at: (t): Placed[] => avatar.frame(pose(t)).map((one) => ({ ...one, x: one.x + x, y: one.y + y })),
     close: () => avatar.close(),
@@ -28,7 +28,7 @@ export async function avatarSurface(
 }
 
 /** The one performance of a Timeline, shared by every presenter in it. */
-export function performance(timeline: Timeline): (t: number) => Pose {
+export function performanceOf(timeline: Timeline): (t: number) => Pose {
   const speeches = timeline.tracks
     .flatMap((track) => track.clips)
     .flatMap((clip) => (clip.layer.kind === 'speech' ? [clip.layer satisfies SpeechLayer] : []));

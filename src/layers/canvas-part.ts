@@ -1,7 +1,7 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Rect } from '../film/timeline.ts';
 import type { Compositor } from '../media/compositor/compositor.ts';
-import { evenAround, type Part } from './part.ts';
+import { type Part, roundOutToEven } from './part.ts';
 import { pictureOf } from './surface.ts';
 
 /** A part that is drawn again and again, always over the same area of the frame. */
@@ -13,7 +13,7 @@ export interface CanvasPart {
 }
 
 export function canvasPart(compositor: Compositor, area: Rect, density: number): CanvasPart {
-  const { x, y, width, height } = evenAround(area);
+  const { x, y, width, height } = roundOutToEven(area);
   const size = (length: number) => Math.max(2, 2 * Math.ceil((length * density) / 2));
   const canvas = createCanvas(size(width), size(height));
   const ctx = canvas.getContext('2d');

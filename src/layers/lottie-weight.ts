@@ -18,7 +18,7 @@ interface Weight {
  *
  * @see https://lottie.github.io/lottie-spec/ for layers (`ty` 0 shows the composition `refId`) and assets
  */
-export function tooHeavy(animation: Record<string, unknown>): string | undefined {
+export function lottieMemoryProblem(animation: Record<string, unknown>): string | undefined {
   const assets = new Map(listOf(animation['assets']).map((asset) => [asset['id'], asset]));
   const known = new Map<unknown, Weight | 'begun'>();
 

@@ -7,7 +7,7 @@ import { canvasPart } from './canvas-part.ts';
 import { densityOf, type Parts } from './part.ts';
 import { fitted } from './pictures/picture-view.ts';
 import type { FileOf } from './sources.ts';
-import { toTell } from './to-tell.ts';
+import { sourceForMessage } from './to-tell.ts';
 
 /** Drawn this often a second at most. */
 const RATE = 30;
@@ -61,7 +61,7 @@ function opened(json: string, source: string): LottieAnimation {
     const animation = LottieAnimation.loadFromData(json);
     if (animation.duration > 0 && animation.width > 0 && animation.height > 0) return animation;
   } catch (cause) {
-    throw new RenderError(`The animation ${toTell(source)} cannot be read`, { cause });
+    throw new RenderError(`The animation ${sourceForMessage(source)} cannot be read`, { cause });
   }
-  throw new RenderError(`The animation ${toTell(source)} has no length or no size`);
+  throw new RenderError(`The animation ${sourceForMessage(source)} has no length or no size`);
 }

@@ -1,17 +1,17 @@
 import { valueAt } from '../film/motion.ts';
 import type { Clip, Rect, Timeline } from '../film/timeline.ts';
 import type { Compositor } from '../media/compositor/compositor.ts';
-import { avatarSurface, performance } from './avatar.ts';
+import { avatarSurface, performanceOf } from './avatar.ts';
 import { captionSurface } from './captions/caption.ts';
 import { footageParts } from './footage/footage.ts';
 import { lottieParts } from './lottie.ts';
 import { movedSurface } from './moved.ts';
-import { densityOf, drawnPart, type Parts, standing } from './part.ts';
+import { densityOf, drawnPart, type Parts, staticParts } from './part.ts';
 import { pathParts } from './path.ts';
 import { pictureParts } from './pictures/picture.ts';
-import { overlap } from './pictures/picture-drawing.ts';
+import { intersection } from './pictures/picture-drawing.ts';
 import type { Sources } from './sources.ts';
-import { type StillLayer, stillDrawing } from './still.ts';
+import { type StaticLayer, staticDrawing } from './still.ts';
 import type { Surface } from './surface.ts';
 import { textParts } from './text/text.ts';
 import { waveSurface } from './wave.ts';
@@ -22,17 +22,19 @@ export function layerOpener(
   compositor: Compositor,
   { packOf, fileOf }: Sources,
 ): (clip: Clip) => Promise<Surface> {
-  const pose = performance(timeline);
+  const pose = performanceOf(timeline);
   const visemes = timeline.tracks
     .flatMap((track) => track.clips)
     .flatMap((clip) => (clip.layer.kind === 'speech' ? clip.layer.visemes : []));
   const frame: Rect = { x: 0, y: 0, width: timeline.width, height: timeline.height };
 
-  async function stillParts(clip: Clip, layer: StillLayer): Promise<Parts> {
+  async function stillParts(clip: Clip, layer: StaticLayer): Promise<Parts> {
     const density = densityOf(clip.motion, layer.box);
-    const { area, draw } = await stillDrawing(layer, packOf, density);
+    const { area, draw } = await staticDrawing(layer, packOf, density);
     // What can never come into the frame need not be drawn.
-    return standing([drawnPart(compositor, clip.motion ? area : overlap(area, frame), density, draw)]);
+    return staticParts([
+      drawnPart(compositor, clip.motion ? area : intersection(area, frame), density, draw),
+    ]);
   }
 
   return async (clip) => {

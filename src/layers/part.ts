@@ -42,7 +42,7 @@ export function densityOf(motion: Motion | undefined, area: Rect): number {
 }
 
 /** Whole even pixels around an area. */
-export function evenAround({ x, y, width, height }: Rect): Rect {
+export function roundOutToEven({ x, y, width, height }: Rect): Rect {
   const left = 2 * Math.floor(x / 2);
   const top = 2 * Math.floor(y / 2);
   return {
@@ -60,7 +60,7 @@ export function drawnPart(
   density: number,
   draw: (ctx: SKRSContext2D) => void,
 ): Part {
-  const { x, y, width, height } = evenAround(area);
+  const { x, y, width, height } = roundOutToEven(area);
   const size = (length: number) => Math.max(2, 2 * Math.ceil((length * density) / 2));
   const canvas = createCanvas(size(width), size(height));
   const ctx = canvas.getContext('2d');
@@ -71,7 +71,7 @@ export function drawnPart(
 }
 
 /** Parts that stay what they are. */
-export function standing(parts: readonly Part[]): Parts {
+export function staticParts(parts: readonly Part[]): Parts {
   return {
     at: () => parts,
     close: () => {

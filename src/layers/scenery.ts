@@ -3,7 +3,7 @@ import type { Clip, Timeline } from '../film/timeline.ts';
 import type { Compositor, Placed } from '../media/compositor/compositor.ts';
 import { layerOpener } from './open-layer.ts';
 import type { PackOf, Sources } from './sources.ts';
-import { isStill, stillDrawing } from './still.ts';
+import { isStaticLayer, staticDrawing } from './still.ts';
 import { pictureOf, type Surface } from './surface.ts';
 
 /** All visible clips of a Timeline, opened when they begin and closed when they end. */
@@ -68,7 +68,8 @@ export async function scenery(
 /** The clips at the bottom that are still and last for the whole video. */
 function standingClips(clips: readonly Clip[], timeline: Timeline): Clip[] {
   const first = clips.findIndex(
-    ({ layer, motion, start, end }) => !isStill(layer) || motion || start > 0 || end < timeline.duration,
+    ({ layer, motion, start, end }) =>
+      !isStaticLayer(layer) || motion || start > 0 || end < timeline.duration,
   );
   return clips.slice(0, first < 0 ? clips.length : first);
 }
@@ -84,6 +85,6 @@ async function drawBackdrop(
   const ctx = canvas.getContext('2d');
   ctx.fillStyle = '#000000';
   ctx.fillRect(0, 0, timeline.width, timeline.height);
-  for (const { layer } of clips) if (isStill(layer)) (await stillDrawing(layer, packOf, 1)).draw(ctx);
+  for (const { layer } of clips) if (isStaticLayer(layer)) (await staticDrawing(layer, packOf, 1)).draw(ctx);
   compositor.backdrop(pictureOf(canvas));
 }

@@ -4,11 +4,11 @@ import { familyOf } from '../people/families.ts';
 import { drawScene } from '../people/painter/scene.ts';
 import type { PackOf } from './sources.ts';
 
-export type StillLayer = FillLayer | SceneLayer | ShapeLayer | BackdropLayer;
+export type StaticLayer = FillLayer | SceneLayer | ShapeLayer | BackdropLayer;
 
-const STILL: readonly string[] = ['fill', 'scene', 'shape', 'backdrop'] satisfies StillLayer['kind'][];
+const STILL: readonly string[] = ['fill', 'scene', 'shape', 'backdrop'] satisfies StaticLayer['kind'][];
 
-export function isStill(layer: { kind: string }): layer is StillLayer {
+export function isStaticLayer(layer: { kind: string }): layer is StaticLayer {
   return STILL.includes(layer.kind);
 }
 
@@ -20,7 +20,7 @@ export interface Drawing {
   draw(ctx: SKRSContext2D): void;
 }
 
-export async function stillDrawing(layer: StillLayer, packOf: PackOf, density: number): Promise<Drawing> {
+export async function staticDrawing(layer: StaticLayer, packOf: PackOf, density: number): Promise<Drawing> {
   switch (layer.kind) {
     case 'fill':
       return { area: layer.box, draw: (ctx) => drawFill(ctx, layer) };

@@ -20,6 +20,6 @@ export function pictureOf(canvas: Canvas): Picture {
 }
 
 /** Chroma is stored for pairs of pixels, so sprites stand on even places. */
-export function even(value: number): number {
+export function roundToEven(value: number): number {
   return Math.round(value / 2) * 2;
 }

@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 
 /** A source as messages tell it: not where on this machine a file of the render lies. */
-export function toTell(source: string): string {
+export function sourceForMessage(source: string): string {
   return isAbsolute(source) ? 'that is shown' : source;
 }

@@ -3,7 +3,7 @@ import { bump } from '../base/easing.ts';
 import type { VisemeCue, WaveLayer } from '../film/timeline.ts';
 import type { Compositor, Placed, Sprite } from '../media/compositor/compositor.ts';
 import { window } from '../people/animation/nearest.ts';
-import { even, type LayerSurface, pictureOf } from './surface.ts';
+import { type LayerSurface, pictureOf, roundToEven } from './surface.ts';
 
 const BARS = 27;
 /** Drawn this often a second: enough for an eye, half the work. */
@@ -21,7 +21,7 @@ export function waveSurface(
     (cue) => cue.start - 0.15,
     (cue) => cue.end + 0.15,
   );
-  const canvas = createCanvas(even(box.width), even(box.height));
+  const canvas = createCanvas(roundToEven(box.width), roundToEven(box.height));
   const ctx = canvas.getContext('2d');
   let shown: { step: number; sprite: Sprite } | undefined;
 
@@ -54,7 +54,7 @@ export function waveSurface(
         shown?.sprite.release();
         shown = { step, sprite: draw(step / RATE) };
       }
-      return [{ sprite: shown.sprite, x: even(box.x), y: even(box.y), opacity: 1, version: 0 }];
+      return [{ sprite: shown.sprite, x: roundToEven(box.x), y: roundToEven(box.y), opacity: 1, version: 0 }];
     },
     close() {
       shown?.sprite.release();

@@ -1,11 +1,11 @@
 import type { Fault, FilmPart } from '../film/render-error.ts';
-import type { Cast, CastOrder, ImagineOrder, Picture, PortraitOrder } from './portrait-order.ts';
+import type { Cast, CastOrder, GeneratePhotosOrder, Picture, PortraitOrder } from './portrait-order.ts';
 
 /** What is said between the service and the process that draws avatars. */
 export type AvatarOrder =
   | ({ type: 'cast' } & CastOrder)
   | ({ type: 'portrait' } & PortraitOrder)
-  | ({ type: 'imagine' } & ImagineOrder);
+  | ({ type: 'imagine' } & GeneratePhotosOrder);
 
 export type AvatarReport =
   | ({ type: 'cast' } & Cast)

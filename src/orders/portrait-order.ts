@@ -34,7 +34,7 @@ export interface PortraitOrder {
 }
 
 /** Photoreal pictures by another server. */
-export interface ImagineOrder {
+export interface GeneratePhotosOrder {
   description: PersonDescription;
   count: number;
   aspect: Aspect;

@@ -10,20 +10,20 @@ import type {
   SoundResult,
   StillResult,
 } from './render-result.ts';
-import type { StillWish } from './still-wish.ts';
+import type { StillOptions } from './still-wish.ts';
 
 /** What is said between a worker and its render process. */
-export type ToRender = StartRender | { type: 'abort' } | Fetched;
+export type RenderCommand = StartRender | { type: 'abort' } | FetchResult;
 
 /** What came of a file that the render asked for by its number: where it lies, or why it cannot be had. */
-export type Fetched = { type: 'fetched'; number: number } & (
+export type FetchResult = { type: 'fetched'; number: number } & (
   | { path: string }
   | { refusal: string }
   | { failure: string }
 );
 
 /** Instead, only to know that it can begin: it answers `ready`, and ends. */
-export interface Hello {
+export interface ReadyCheck {
   type: 'hello';
 }
 
@@ -31,7 +31,7 @@ export interface StartRender {
   type: 'start';
   make: 'video' | 'plan' | 'sound' | 'still';
   /** Which, where a still is made. */
-  still?: StillWish;
+  still?: StillOptions;
   request: VideoRequest;
   tempDir: string;
   cacheDir: string;
@@ -47,7 +47,7 @@ export interface StartRender {
   allowFiles: boolean;
 }
 
-export type FromRender =
+export type RenderEvent =
   | ({ type: 'progress' } & RenderProgress)
   | { type: 'ready' }
   /** It has no network of its own. */

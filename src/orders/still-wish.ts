@@ -1,5 +1,5 @@
 /** Which moment, and how large; otherwise one that shows much, as large as the video. */
-export interface StillWish {
+export interface StillOptions {
   /** Second of the film; after its end it is the last picture. */
   at?: number | undefined;
   /** Pixels */

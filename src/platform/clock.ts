@@ -11,11 +11,11 @@ export function monotonicTime(): number {
 const BEGAN = Date.now() - performance.now();
 
 /** For the end of rights: a clock that is set back does not make them last longer. */
-export function latestTime(): number {
+export function laterClockTime(): number {
   return Math.max(Date.now(), monotonicTime());
 }
 
 /** For what is thrown away when it is old: a clock that is set ahead does not make it older. */
-export function earliestTime(): number {
+export function earlierClockTime(): number {
   return Math.min(Date.now(), monotonicTime());
 }

@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RenderError } from '../film/render-error.ts';
 import type { AvatarOrder, AvatarReport } from '../orders/draw-protocol.ts';
-import type { ImagineOrder, Picture, PortraitOrder } from '../orders/portrait-order.ts';
+import type { GeneratePhotosOrder, Picture, PortraitOrder } from '../orders/portrait-order.ts';
 import { randomId } from '../platform/random-id.ts';
 
 const stop = new AbortController();
@@ -43,7 +43,7 @@ async function obey(order: AvatarOrder): Promise<AvatarReport> {
   return { type: 'cast', ...(await castPeople(order)) };
 }
 
-async function imagined({ description, count, aspect, server, folder }: ImagineOrder) {
+async function imagined({ description, count, aspect, server, folder }: GeneratePhotosOrder) {
   const { imagine } = await import('../people/portraits/imagine.ts');
   const { promptOf } = await import('../people/portraits/prompt.ts');
   const wanted = promptOf(description, aspect);

@@ -6,16 +6,22 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { RenderError } from '../film/render-error.ts';
-import type { Fetched, FromRender, Hello, StartRender, ToRender } from '../orders/render-protocol.ts';
+import type {
+  FetchResult,
+  ReadyCheck,
+  RenderCommand,
+  RenderEvent,
+  StartRender,
+} from '../orders/render-protocol.ts';
 import type { RenderContext } from '../render/render-context.ts';
 
 /** What waits for a file, by the number that it was asked for with. */
-const waiting = new Map<number, (fetched: Fetched) => void>();
+const waiting = new Map<number, (fetched: FetchResult) => void>();
 let asked = 0;
 
 const stop = new AbortController();
 process.once('disconnect', () => process.exit(1));
-process.on('message', (message: ToRender | Hello) => {
+process.on('message', (message: RenderCommand | ReadyCheck) => {
   if (message.type === 'abort') stop.abort(new Error('The render was called off'));
   else if (message.type === 'hello') void greet();
   else if (message.type === 'fetched') waiting.get(message.number)?.(message);
@@ -48,7 +54,7 @@ async function greet(): Promise<void> {
   process.exit(0);
 }
 
-async function make(start: StartRender): Promise<FromRender> {
+async function make(start: StartRender): Promise<RenderEvent> {
   const context = contextOf(start);
   if (start.make === 'sound') {
     const { renderSound } = await import('../render/render-sound.ts');
@@ -93,7 +99,7 @@ function contextOf({ tempDir, allowFiles, ...start }: StartRender): RenderContex
 async function fetchMedia(url: string, allowFiles: boolean): Promise<string> {
   if (allowFiles && url.startsWith('file:')) return fileURLToPath(url);
   const number = ++asked;
-  const fetched = await new Promise<Fetched>((resolve) => {
+  const fetched = await new Promise<FetchResult>((resolve) => {
     waiting.set(number, resolve);
     void say({ type: 'fetch', number, url });
     stop.signal.addEventListener('abort', () => resolve({ type: 'fetched', number, failure: 'called off' }));
@@ -109,7 +115,7 @@ async function fetchMedia(url: string, allowFiles: boolean): Promise<string> {
 }
 
 /** Resolves when the worker's end of the channel has it. */
-function say(message: FromRender): Promise<void> {
+function say(message: RenderEvent): Promise<void> {
   return new Promise((resolve) => {
     if (process.connected) process.send?.(message, () => resolve());
     else resolve();

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Timeline } from '../film/timeline.ts';
-import { performance } from '../layers/avatar.ts';
+import { performanceOf } from '../layers/avatar.ts';
 import type { YuvFrame } from '../media/compositor/compositor.ts';
 
 const QUALITY = 88;
@@ -14,7 +14,7 @@ export function coverFrame(timeline: Timeline): number {
   const layers = timeline.tracks.flatMap(({ clips }) => clips.map(({ layer }) => layer.kind));
   if (layers.includes('picture') || layers.includes('footage'))
     return Math.min(last, Math.round(OPENED * timeline.fps));
-  const pose = performance(timeline);
+  const pose = performanceOf(timeline);
   for (let index = Math.min(3, last); index <= last; index++) {
     const { mouth, blinkLeft, gesture } = pose(index / timeline.fps);
     if (mouth.open < 0.02 && blinkLeft < 0.02 && gesture.amount < 0.02) return index;

@@ -1,4 +1,4 @@
-import { scaled } from '../film/scaled.ts';
+import { scaleTimeline } from '../film/scaled.ts';
 import type { TextLayer, Timeline } from '../film/timeline.ts';
 
 /** Pixels of the shorter side, and frames a second. */
@@ -8,7 +8,7 @@ const FPS = 15;
 /** The same film small and coarse, with a mark on it: quick to make, and not to be mistaken for the film. */
 export function previewOf(timeline: Timeline): Timeline {
   const { width, height } = timeline;
-  const small = scaled(timeline, Math.min(1, SIDE / Math.min(width, height)));
+  const small = scaleTimeline(timeline, Math.min(1, SIDE / Math.min(width, height)));
   // Down to a whole frame: the last one must not lie behind the end of what is to be seen.
   const duration = Math.max(1, Math.floor(timeline.duration * FPS + 1e-6)) / FPS;
   const mark = { name: 'mark', clips: [{ start: 0, end: duration, layer: markOn(small.width) }] };

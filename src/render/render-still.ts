@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VideoRequest } from '../film/request.ts';
-import { scaled } from '../film/scaled.ts';
+import { scaleTimeline } from '../film/scaled.ts';
 import { scenery } from '../layers/scenery.ts';
 import { createCompositor } from '../media/compositor/open-compositor.ts';
 import type { StillResult } from '../orders/render-result.ts';
-import type { StillWish } from '../orders/still-wish.ts';
+import type { StillOptions } from '../orders/still-wish.ts';
 import { framePicture } from './cover.ts';
 import { prepareVideo } from './prepare/prepare-video.ts';
 import type { RenderContext } from './render-context.ts';
@@ -21,13 +21,13 @@ const TELLING = 0.4;
  */
 export async function renderStill(
   request: VideoRequest,
-  { at, width, type }: StillWish,
+  { at, width, type }: StillOptions,
   context: RenderContext,
 ): Promise<StillResult> {
   const prepared = await prepareVideo(request, context);
   for (const sound of prepared.sounds.values()) await sound.close();
   const full = prepared.timeline;
-  const timeline = width === undefined ? full : scaled(full, width / full.width);
+  const timeline = width === undefined ? full : scaleTimeline(full, width / full.width);
   const sources = await loadSources(timeline, context);
   const compositor = await createCompositor(timeline);
   const stage = await scenery(timeline, compositor, sources);

@@ -8,7 +8,7 @@ import { srt, vtt } from '../text/captions/files.ts';
 import { subtitles } from '../text/captions/subtitles.ts';
 import { backgroundMusic } from './background-music.ts';
 import { draw } from './draw.ts';
-import { speakThrough } from './lips/speak-through.ts';
+import { applyLipSync } from './lips/speak-through.ts';
 import { prepareVideo } from './prepare/prepare-video.ts';
 import { previewOf } from './preview.ts';
 import type { RenderContext } from './render-context.ts';
@@ -23,7 +23,7 @@ export async function renderVideo(request: VideoRequest, context: RenderContext)
   const { plan, timeline, speech, sounds } = await prepare(request, context);
   const isPreview = request.quality === 'preview';
   // Nobody waits for an engine to see a preview.
-  const spoken = isPreview ? { timeline, warnings: [] } : await speakThrough(timeline, sounds, context);
+  const spoken = isPreview ? { timeline, warnings: [] } : await applyLipSync(timeline, sounds, context);
   const heard = await withMusic(request, sounds, context);
   const files = await draw(spoken.timeline, heard, request.format, context, request.quality);
   const result: RenderResult = { ...plan, warnings: [...plan.warnings, ...spoken.warnings], ...files };

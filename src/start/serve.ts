@@ -13,7 +13,7 @@ import { type Log, makeLog } from '../platform/telemetry/log.ts';
 import { openTracing } from '../platform/telemetry/tracing.ts';
 import { prepareFirstAccount } from '../service/account/accounts/first-account.ts';
 import { endLeases } from '../service/account/idempotency/claim-key.ts';
-import { holderOf } from '../service/account/idempotency/holder.ts';
+import { leaseHolderId } from '../service/account/idempotency/holder.ts';
 import { prepareSetUp } from '../service/account/sessions/set-up.ts';
 import { RENDER_PROCESS } from '../service/children/render-child.ts';
 import type { Backend } from '../service/drivers/backend.ts';
@@ -24,15 +24,15 @@ import { openNaturalVoices } from '../service/library/voices/natural-voices.ts';
 import { listPacks } from '../service/library/voices/packs/list-packs.ts';
 import { openPackInstalls } from '../service/library/voices/packs/pack-installs.ts';
 import { speechSettings } from '../service/library/voices/speech-settings.ts';
-import { openVoiceBook } from '../service/library/voices/voice-book.ts';
+import { voiceCatalogLoader } from '../service/library/voices/voice-book.ts';
 import { runHousekeeping } from '../service/operate/housekeeping.ts';
 import { openTemplatePreviews } from '../service/videos/template/previews.ts';
 import { fetchNatural, reportVoicesFetched } from './fetch-natural.ts';
 import {
   checkStoreOwner,
-  naturalOf,
+  naturalPackOptions,
   openDataDir,
-  type Replaced,
+  type ServerOverrides,
   startWorker,
   tempRootOf,
   tidyDataDir,
@@ -48,7 +48,7 @@ export interface Server {
 }
 
 /** The interface, and a worker: everything in one process over one data directory, or one of many over a database. */
-export async function serve(config: Config & Replaced): Promise<Server> {
+export async function serve(config: Config & ServerOverrides): Promise<Server> {
   const begun = Date.now();
   const log = makeLog(config.logLevel);
   await using starting = new AsyncDisposableStack();
@@ -60,7 +60,7 @@ export async function serve(config: Config & Replaced): Promise<Server> {
     backend.db,
     isAlone ? config.dataDir : { secret: config.secret ?? '' },
   );
-  await endLeases(backend.db, holderOf(tempRootOf(config.dataDir)));
+  await endLeases(backend.db, leaseHolderId(tempRootOf(config.dataDir)));
   const sweep = { storedBefore: begun, quarantineDays: config.quarantineDays };
   await (isAlone ? takeUp(backend, sweep, log) : checkStoreOwner(backend, log));
 
@@ -79,7 +79,7 @@ export async function serve(config: Config & Replaced): Promise<Server> {
   starting.use(tidyDataDir(config, log));
   starting.use(receiveArrivals(backend, config, log));
   const speech = speechSettings(config);
-  const voices = openVoiceBook(speech);
+  const voices = voiceCatalogLoader(speech);
   const samples = openSamples({
     db: backend.db,
     voices,
@@ -104,7 +104,7 @@ export async function serve(config: Config & Replaced): Promise<Server> {
   });
   const naturalVoices = await openNaturalVoices({
     folder: speech.packs,
-    ...naturalOf(config),
+    ...naturalPackOptions(config),
     log,
     onEnd: reportVoicesFetched,
   });

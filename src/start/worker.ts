@@ -23,7 +23,7 @@ import { type RenderWorker, startRenderWorker } from '../service/jobs/renders/re
 import { startScriptWorker } from '../service/jobs/scripts/script-worker.ts';
 import { naturalPack, openNaturalVoices } from '../service/library/voices/natural-voices.ts';
 import { speechSettings } from '../service/library/voices/speech-settings.ts';
-import { keepDataDir } from '../service/operate/keep-data-dir.ts';
+import { cleanDataDir } from '../service/operate/keep-data-dir.ts';
 import { watchEventLoop } from '../service/operate/metrics/watch-event-loop.ts';
 import { openReadiness, type Readiness } from '../service/operate/readiness/readiness.ts';
 import { openRenderTrial } from '../service/operate/readiness/render-trial.ts';
@@ -51,7 +51,7 @@ export interface WorkerSettings
 }
 
 /** What is not for the environment to say. */
-export interface Replaced extends Pick<WorkerSettings, 'renderProcessPath'> {
+export interface ServerOverrides extends Pick<WorkerSettings, 'renderProcessPath'> {
   /** The packs that are known by name, where they are not ours: their addresses may be of a private network. */
   packs?: readonly Pack[];
 }
@@ -102,7 +102,9 @@ export function startWorker(backend: Backend, settings: WorkerSettings): RenderW
 }
 
 /** A process that does what servers put off: any number of them, each with a data directory of its own. */
-export async function work(config: Config & Replaced): Promise<{ stop(): Promise<void> }> {
+export async function startWorkerProcess(
+  config: Config & ServerOverrides,
+): Promise<{ stop(): Promise<void> }> {
   if (config.databaseUrl === undefined || config.concurrency === 0) throw new ConfigError(ALONE);
   const log = makeLog(config.logLevel);
   await using starting = new AsyncDisposableStack();
@@ -114,7 +116,7 @@ export async function work(config: Config & Replaced): Promise<{ stop(): Promise
   const { packs } = speechSettings(config);
   const natural = await openNaturalVoices({
     folder: packs,
-    ...naturalOf(config),
+    ...naturalPackOptions(config),
     log,
     onEnd: reportVoicesFetched,
   });
@@ -137,7 +139,7 @@ export async function work(config: Config & Replaced): Promise<{ stop(): Promise
 }
 
 /** The pack that speaks by default. */
-export function naturalOf({ packs }: Replaced) {
+export function naturalPackOptions({ packs }: ServerOverrides) {
   return { pack: naturalPack(packs ?? PACKS), allowPrivate: packs !== undefined };
 }
 
@@ -238,7 +240,7 @@ export async function checkStoreOwner(backend: Backend, log: Log): Promise<void>
 
 /** Keeps what a process has on its own disk from growing. */
 export function tidyDataDir({ dataDir, cacheSize }: Config, log: Log): AsyncDisposable {
-  return keepDataDir({
+  return cleanDataDir({
     dataDir,
     tempRoot: tempRootOf(dataDir),
     cacheSize,

@@ -9,7 +9,7 @@ const NAME = 'spoken_over';
  *
  * @returns the film, and the values that hold the script
  */
-export function spokenOver(
+export function withVoiceOver(
   template: Template,
   script: string,
 ): { film: Template; values: Record<string, string> } {

@@ -22,7 +22,7 @@ export interface Stretch {
   speech: { start: number; end: number };
 }
 
-export interface Moment {
+export interface RelativeTime {
   /** Name of the scene that is meant; none means the one at hand. */
   scene: string | undefined;
   anchor: string;
@@ -30,15 +30,19 @@ export interface Moment {
 }
 
 /** What a time that is not a plain number says. */
-export function readMoment(time: string): Moment {
+export function parseRelativeTime(time: string): RelativeTime {
   const [, scene, anchor = 'start', sign, plus = '0'] = MOMENT.exec(time) ?? [];
   return { scene, anchor, plus: sign === '-' ? -Number(plus) : Number(plus) };
 }
 
 /** The second of the film that a time means. */
-export function secondOf(time: Time, own: Stretch, sceneOf: (name: string) => Stretch | undefined): number {
+export function resolveTime(
+  time: Time,
+  own: Stretch,
+  sceneOf: (name: string) => Stretch | undefined,
+): number {
   if (typeof time === 'number') return own.start + time;
-  const { scene, anchor, plus } = readMoment(time);
+  const { scene, anchor, plus } = parseRelativeTime(time);
   const stretch = scene === undefined ? own : (sceneOf(scene) ?? own);
   return anchored(anchor, stretch) + plus;
 }

@@ -113,7 +113,7 @@ const PACES: Readonly<Record<string, number>> = { cmn: 1.25, yue: 1.15, he: 1.1,
 const NAMES = new Map(ROWS.map(([, locale, espeak]) => [locale, espeak]));
 
 /** What espeak is told to speak as this voice; undefined for voices of other engines. */
-export function timbreOf({
+export function espeakTimbreOf({
   engine,
   locale,
   gender,

@@ -1,6 +1,6 @@
 import { ESPEAK_VOICES } from './espeak-voices.ts';
 import type { SpeechServer } from './speech-server.ts';
-import { timbreOf } from './timbre-id.ts';
+import { timbreIdOf } from './timbre-id.ts';
 import type { Voice } from './voice.ts';
 
 export const REMOTE_ENGINE = 'remote';
@@ -13,7 +13,7 @@ export function serverVoices({ voices }: Pick<SpeechServer, 'voices'>): Voice[] 
     const shown = name.charAt(0).toUpperCase() + name.slice(1);
     return {
       id,
-      timbreId: timbreOf(id),
+      timbreId: timbreIdOf(id),
       name: shown,
       language,
       locale,

@@ -22,7 +22,7 @@ export interface Telling {
   facts: readonly string[];
   fillers: { setups: readonly string[]; bridges: readonly string[]; thoughts: readonly string[] };
   /** Makes a teller of points for one script: it says them as sentences, one after the other. */
-  speaker(): Speaker;
+  speaker(): SayPoint;
   /** What a listener might ask before a point answers it. */
   questionsFor?(point: string): readonly string[];
   /** Whether two points make one sentence. */
@@ -35,4 +35,4 @@ export interface Telling {
  * @param other said in the same sentence
  * @param isAnswer nothing before it is gone on with
  */
-export type Speaker = (point: string, how?: { other?: string | undefined; isAnswer?: boolean }) => string;
+export type SayPoint = (point: string, how?: { other?: string | undefined; isAnswer?: boolean }) => string;

@@ -8,7 +8,7 @@ import type { ScriptSeconds, ScriptStyle } from './script-styles.ts';
 import { type SellingPoint, sellingPointsOf } from './selling-points.ts';
 import { type SecondsOf, spokenLength } from './spoken-length.ts';
 
-export interface Wish {
+export interface ScriptOptions {
   style: ScriptStyle;
   /** A language value of the interface. */
   language: string;
@@ -27,7 +27,7 @@ export interface WrittenScript extends Composition {
 }
 
 /** Pure: the same facts and wish give the same script. */
-export function writeScript(facts: ProductFacts, wish: Wish): WrittenScript {
+export function writeScript(facts: ProductFacts, wish: ScriptOptions): WrittenScript {
   const { style, language, seconds, voiceId, variant = 0 } = wish;
   const secondsOf = spokenLength(language, voiceId);
   const seed = wish.seed ?? seedOf(`${facts.name} ${style}`);

@@ -7,7 +7,7 @@ import { writeFile } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FromRender, StartRender, ToRender } from '../../src/orders/render-protocol.ts';
+import type { RenderCommand, RenderEvent, StartRender } from '../../src/orders/render-protocol.ts';
 
 /** Seconds of a short render; one whose script is long takes five times as long. */
 const SECONDS = Number(process.env['TEST_RENDER_SECONDS'] ?? 1.2);
@@ -18,7 +18,7 @@ const REAL = new URL('../../src/process/render-process.ts?real', import.meta.url
 
 if (process.argv[1]?.endsWith('/render-process.ts')) {
   process.once('disconnect', () => process.exit(1));
-  process.once('message', async (message: ToRender) => {
+  process.once('message', async (message: RenderCommand) => {
     if (message.type !== 'start') process.exit(1);
     if (message.make === 'video') return await render(message);
     await import(REAL);
@@ -59,12 +59,12 @@ async function render({ request, tempDir, stored }: StartRender): Promise<void> 
 
 /** The worker fetches for renders, which have no network. */
 async function isThere(url: string): Promise<boolean> {
-  const answer = new Promise<ToRender>((resolve) => process.once('message', resolve));
+  const answer = new Promise<RenderCommand>((resolve) => process.once('message', resolve));
   await say({ type: 'fetch', number: 1, url });
   return 'path' in (await answer);
 }
 
-function say(message: FromRender): Promise<void> {
+function say(message: RenderEvent): Promise<void> {
   return new Promise((resolve) => {
     if (process.connected) process.send?.(message, () => resolve());
     else resolve();

@@ -6,7 +6,7 @@
 import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FromRender, StartRender, ToRender } from '../../src/orders/render-protocol.ts';
+import type { RenderCommand, RenderEvent, StartRender } from '../../src/orders/render-protocol.ts';
 
 const SECONDS = Number(process.env['TEST_RENDER_SECONDS'] ?? 4);
 const FILES = process.env['TEST_RENDER_FILES'] ?? '';
@@ -14,7 +14,7 @@ const FILES = process.env['TEST_RENDER_FILES'] ?? '';
 const SAYS = 0.5;
 
 process.once('disconnect', () => process.exit(1));
-process.on('message', (message: ToRender) => {
+process.on('message', (message: RenderCommand) => {
   if (message.type === 'abort') process.exit(1);
   if (message.type === 'start') void act(message);
 });
@@ -53,7 +53,7 @@ async function act({ request, tempDir }: StartRender): Promise<void> {
   process.exit(0);
 }
 
-function say(message: FromRender): Promise<void> {
+function say(message: RenderEvent): Promise<void> {
   return new Promise((resolve) => {
     if (process.connected) process.send?.(message, () => resolve());
     else resolve();

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { serve } from '../../src/start/serve.ts';
-import { work } from '../../src/start/worker.ts';
+import { startWorkerProcess } from '../../src/start/worker.ts';
 import { Pack } from '../../src/voices/packs/pack.ts';
 
 const packs = z.array(Pack).parse(JSON.parse(readFileSync(process.env['TEST_PACKS'] ?? '', 'utf8')));
 const config = { ...readConfig(process.env), packs };
-const running = process.argv[2] === 'worker' ? await work(config) : await serve(config);
+const running = process.argv[2] === 'worker' ? await startWorkerProcess(config) : await serve(config);
 process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)));

@@ -5,7 +5,7 @@ import { alignmentOf } from '../../src/media/speech/espeak/alignment.ts';
 import type { EspeakReply, EspeakRequest } from '../../src/media/speech/espeak/protocol.ts';
 import { createFliteEngine } from '../../src/media/speech/flite/engine.ts';
 import { superviseEngine } from '../../src/media/speech/process/supervise.ts';
-import { ESPEAK_VOICES, timbreOf } from '../../src/voices/espeak-voices.ts';
+import { ESPEAK_VOICES, espeakTimbreOf } from '../../src/voices/espeak-voices.ts';
 import { FLITE_VOICES } from '../../src/voices/flite-voices.ts';
 import { FOREIGN, TEXTS } from './texts.ts';
 
@@ -55,7 +55,7 @@ async function espeakRecordings(): Promise<Recording[]> {
   let turn = 0;
   const languages = ESPEAK_VOICES.filter(({ gender, approximate }) => gender === 'female' && !approximate);
   for (const voice of languages) {
-    const name = timbreOf(voice)?.name.split('+')[0] ?? 'en-us';
+    const name = espeakTimbreOf(voice)?.name.split('+')[0] ?? 'en-us';
     const text = [greetingIn(voice.language), FOREIGN[voice.language] ?? ''].join(' ');
     for (const step of [0, 1, 2, 3]) {
       await say(text, voice.locale, `${name}+${VARIANTS[(turn++ + step) % VARIANTS.length]}`, turn);

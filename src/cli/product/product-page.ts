@@ -8,7 +8,7 @@ import type { DescribedProduct } from '../../service/library/products/find-produ
 import { PageRefused } from '../../service/library/products/page-refused.ts';
 import type { ProductMedia } from '../../service/library/products/tables.ts';
 
-export type ToldProduct = Pick<DescribedProduct, 'name' | 'description' | 'brand' | 'price' | 'media'>;
+export type LocalProduct = Pick<DescribedProduct, 'name' | 'description' | 'brand' | 'price' | 'media'>;
 
 interface Given {
   name?: string | undefined;
@@ -25,7 +25,7 @@ export async function productOf(
   address: string | undefined,
   given: Given,
   { folder, browserPath, log }: { folder: string; browserPath: string | undefined; log: Log },
-): Promise<{ product: ToldProduct; notes: string[] }> {
+): Promise<{ product: LocalProduct; notes: string[] }> {
   const pictures = (given.picture ?? []).map((path) => pictureAt(resolve(path)));
   const told = { name: given.name ?? '', description: given.description ?? '', brand: '', price: null };
   if (address === undefined) {

@@ -6,12 +6,12 @@ import type { VoiceCatalog } from '../../catalog/voices.ts';
 import { ASPECT_NAMES, LANGUAGES, VISUAL_STYLES } from '../../contract/enums.ts';
 import { SCRIPT_STYLE_NAMES, VIDEO_LENGTHS } from '../../contract/scripts.ts';
 import type { ProductVideoRequest, VisualStyle } from '../../film/request.ts';
-import { factsOf, writtenAmount } from '../../service/library/scripts/product-facts.ts';
+import { productFactsOf, writtenAmount } from '../../service/library/scripts/product-facts.ts';
 import { type Writers, writeScripts } from '../../service/library/scripts/write-scripts.ts';
 import { productOnScreen } from '../../service/videos/product/product-on-screen.ts';
 import type { ScriptSeconds } from '../../writer/script-styles.ts';
 import { isNumber } from '../render/render-request.ts';
-import type { ToldProduct } from './product-page.ts';
+import type { LocalProduct } from './product-page.ts';
 
 export interface ProductOptions {
   style: string;
@@ -34,7 +34,7 @@ export interface ProductOptions {
  */
 export async function productRequest(
   options: ProductOptions,
-  product: ToldProduct,
+  product: LocalProduct,
   catalog: VoiceCatalog,
   writers: Writers,
 ): Promise<{ request: ProductVideoRequest; warnings: string[] }> {
@@ -52,7 +52,10 @@ export async function productRequest(
     options.voice ?? catalog.usual(language, avatar.pack.attributes.gender)?.id ?? '',
   );
   if (!voice) throw new ExplainedError(`--voice ${options.voice} does not exist`);
-  const facts = factsOf({ ...product, price: price ? writtenAmount(price.amount, price.currency) : '' });
+  const facts = productFactsOf({
+    ...product,
+    price: price ? writtenAmount(price.amount, price.currency) : '',
+  });
   const { id: voiceId } = voice.voice;
   const order = { facts, language, seconds, style: scriptStyle, voiceId, variants: 1 };
   const written = options.script === undefined ? await writeScripts(order, writers) : undefined;

@@ -9,7 +9,7 @@ import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { makeLog } from '../../platform/telemetry/log.ts';
 import { RENDER_PROCESS, renderInChild } from '../../service/children/render-child.ts';
 import { speechSettings } from '../../service/library/voices/speech-settings.ts';
-import { openVoiceBook } from '../../service/library/voices/voice-book.ts';
+import { voiceCatalogLoader } from '../../service/library/voices/voice-book.ts';
 import { progressBar } from '../progress-bar.ts';
 import { ownPhoto } from '../render/own-photo.ts';
 import { isNumber } from '../render/render-request.ts';
@@ -78,7 +78,7 @@ export async function product(args: string[], config: () => Config): Promise<num
     browserPath,
     log,
   });
-  const { request, warnings } = await productRequest(values, told, await openVoiceBook(speech)(), {
+  const { request, warnings } = await productRequest(values, told, await voiceCatalogLoader(speech)(), {
     languageModel: settings.languageModel,
     log,
     signal: stop.signal,

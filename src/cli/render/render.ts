@@ -9,7 +9,7 @@ import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { makeLog } from '../../platform/telemetry/log.ts';
 import { planInChild, RENDER_PROCESS, renderInChild } from '../../service/children/render-child.ts';
 import { speechSettings } from '../../service/library/voices/speech-settings.ts';
-import { openVoiceBook } from '../../service/library/voices/voice-book.ts';
+import { voiceCatalogLoader } from '../../service/library/voices/voice-book.ts';
 import { progressBar } from '../progress-bar.ts';
 import { saveVideo } from '../save-video.ts';
 import { ownPhoto } from './own-photo.ts';
@@ -57,7 +57,7 @@ export async function render(args: string[], config: () => Config): Promise<numb
   if (!values.timeline && !values.output) throw new ExplainedError('Say where to save the video: -o out.mp4');
   const script = values['script-file'] ? await readFile(values['script-file'], 'utf8') : values.script;
   const speech = speechSettings(config());
-  const catalog = await openVoiceBook(speech)();
+  const catalog = await voiceCatalogLoader(speech)();
   const { warnings, ...request } = renderRequest({ ...values, script }, catalog);
 
   await using temp = await makeTempDir('castwright-render-');

@@ -2,13 +2,13 @@ import { PACKS } from '../../catalog/packs.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { listPacks } from '../../service/library/voices/packs/list-packs.ts';
 import { speechSettings } from '../../service/library/voices/speech-settings.ts';
-import { openVoiceBook } from '../../service/library/voices/voice-book.ts';
-import { table } from '../with-records.ts';
+import { voiceCatalogLoader } from '../../service/library/voices/voice-book.ts';
+import { formatTable } from '../with-records.ts';
 
 /** All voices and all packs, a line each. */
 export async function listVoices(config: Config): Promise<string> {
   const settings = speechSettings(config);
-  const { voices } = await openVoiceBook(settings)();
+  const { voices } = await voiceCatalogLoader(settings)();
   const lines = voices.map(({ id, language, gender, name, engine, approximate }) => [
     id,
     language,
@@ -31,8 +31,8 @@ export async function listVoices(config: Config): Promise<string> {
     pack.isInstalled ? 'installed' : 'available',
   ]);
   return [
-    table(['VOICE', 'LANGUAGE', 'GENDER', 'NAME', 'FROM', ''], lines),
-    table(['PACK', 'NAME', 'LANGUAGES', 'VOICES', 'SIZE', 'LICENCE', ''], packs),
+    formatTable(['VOICE', 'LANGUAGE', 'GENDER', 'NAME', 'FROM', ''], lines),
+    formatTable(['PACK', 'NAME', 'LANGUAGES', 'VOICES', 'SIZE', 'LICENCE', ''], packs),
   ].join('\n');
 }
 

@@ -8,7 +8,7 @@ import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { RENDER_PROCESS, soundInChild } from '../../service/children/render-child.ts';
 import { PackError } from '../../service/library/voices/packs/pack-error.ts';
 import { speechSettings } from '../../service/library/voices/speech-settings.ts';
-import { openVoiceBook } from '../../service/library/voices/voice-book.ts';
+import { voiceCatalogLoader } from '../../service/library/voices/voice-book.ts';
 
 /** `castwright voices test`. @throws {PackError} */
 export async function testVoice(args: string[], config: Config): Promise<void> {
@@ -20,7 +20,7 @@ export async function testVoice(args: string[], config: Config): Promise<void> {
   const [name] = positionals;
   if (name === undefined) throw new PackError('Say which voice: castwright voices test VOICE');
   const speech = speechSettings(config);
-  const { voices, resolve: find } = await openVoiceBook(speech)();
+  const { voices, resolve: find } = await voiceCatalogLoader(speech)();
   const voice = find(name)?.voice ?? voices.find(({ id }) => id.startsWith(`${name}.`));
   if (!voice) throw new PackError(`There is no voice or installed pack named ${name}`);
 

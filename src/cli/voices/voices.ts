@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config/config.ts';
 import { PackError } from '../../service/library/voices/packs/pack-error.ts';
 import { removePack } from '../../service/library/voices/packs/remove-pack.ts';
 import { speechSettings } from '../../service/library/voices/speech-settings.ts';
-import { withRecords } from '../with-records.ts';
+import { withDatabase } from '../with-records.ts';
 import { addVoices } from './voices-add.ts';
 import { listVoices } from './voices-list.ts';
 import { testVoice } from './voices-test.ts';
@@ -44,6 +44,6 @@ async function remove(args: string[], config: Config): Promise<void> {
   const [id] = positionals;
   if (id === undefined) throw new PackError('Say which pack: castwright voices remove PACK');
   const { packs } = speechSettings(config);
-  await withRecords(config, ({ db }) => removePack(db, packs, id));
+  await withDatabase(config, ({ db }) => removePack(db, packs, id));
   process.stdout.write(`Removed ${id}\n`);
 }

@@ -28,7 +28,7 @@ function isShort(text: string): boolean {
 }
 
 /** Points in the order in which they are told, each on the first of its words; and those that nobody tells. */
-export interface ToldPoints {
+export interface MatchedPoints {
   told: CallOut[];
   /** Texts of points that are not said. */
   untold: string[];
@@ -37,7 +37,7 @@ export interface ToldPoints {
 const ENOUGH = 0.5;
 
 /** When each point is told: in the sentence that shares most of its words, if it shares half of them. */
-export function toldPoints(points: readonly string[], sentences: readonly Sentence[]): ToldPoints {
+export function matchPoints(points: readonly string[], sentences: readonly Sentence[]): MatchedPoints {
   const found: { text: string; at: Seconds }[] = [];
   const untold: string[] = [];
   for (const point of points) {

@@ -1,8 +1,8 @@
 import type { Clip, Motion, Rect, Seconds, TextFace } from '../../film/timeline.ts';
 import type { Film, Shot } from './film.ts';
 import { columns, inset, rect } from './frame.ts';
-import { fadeIn, moves, popIn, round, run, slideIn } from './motion.ts';
-import { setText, startSide, textClip } from './type/type.ts';
+import { combineMotions, fadeIn, popIn, round, slideIn, tween } from './motion.ts';
+import { estimateText, startSide, textClip } from './type/type.ts';
 
 /** Where the parts of an end card stand. */
 export interface EndBoxes {
@@ -43,7 +43,7 @@ export function endBoxes(film: Film): EndBoxes {
   const isSquare = frame.aspect === 'square';
   const scale = isSquare ? 0.78 : 1;
   const nameSize = NAME.most * scale * (isBare ? 1.3 : 1);
-  const set = setText(
+  const set = estimateText(
     product.shortName,
     { width: column.width, height: nameSize * 3.4 },
     {
@@ -92,8 +92,8 @@ export function endTexts(film: Film, shot: Shot, boxes: EndBoxes, look: EndLook)
   const faced = look.face ? { face: look.face } : {};
   const arrive = (at: Seconds): Motion =>
     look.manner === 'lively'
-      ? moves(fadeIn(at, 0.2), slideIn('y', 70, at, 0.5))
-      : moves(fadeIn(at, 0.5), slideIn('y', 24, at, 0.7));
+      ? combineMotions(fadeIn(at, 0.2), slideIn('y', 70, at, 0.5))
+      : combineMotions(fadeIn(at, 0.5), slideIn('y', 24, at, 0.7));
   const step = look.manner === 'lively' ? 0.14 : 0.16;
   const common = { locale, align, ...faced };
   const name = textClip(
@@ -142,13 +142,13 @@ export function endTexts(film: Film, shot: Shot, boxes: EndBoxes, look: EndLook)
 /** It arrives, and once all is read it calls again. */
 function buttonMotion(look: EndLook, at: Seconds, shot: Shot, x: number): Motion {
   const anchor = { x, y: 0.5 };
-  if (look.manner === 'calm') return { ...moves(fadeIn(at, 0.5)), anchor };
+  if (look.manner === 'calm') return { ...combineMotions(fadeIn(at, 0.5)), anchor };
   const again = Math.min(at + 0.9, shot.end - shot.start - 0.7);
   return {
-    ...moves(popIn(at), {
+    ...combineMotions(popIn(at), {
       scale: [
         { at: round(again), value: 1 },
-        ...run(1, 1.08, again, 0.16).slice(1),
+        ...tween(1, 1.08, again, 0.16).slice(1),
         { at: round(again + 0.5), value: 1, ease: 'inOut' as const },
       ],
     }),

@@ -5,7 +5,7 @@ import type { ResolvedSpeech } from '../../film/speech.ts';
 import type { Seconds } from '../../film/timeline.ts';
 import { shortName } from '../../text/short-name.ts';
 import { seedOf } from '../avatar/avatar-video.ts';
-import { toldPoints } from './call-outs.ts';
+import { matchPoints } from './call-outs.ts';
 import { callToAction } from './call-to-action.ts';
 import { brandOf, paletteOf } from './colors/palette.ts';
 import type { CallOut, Film, Sentence, Shot } from './film.ts';
@@ -25,7 +25,7 @@ const READING = 1.1;
 const EARLY = 1.3;
 
 /** The film of a request before a style has staged it. */
-export function filmOf(
+export function planFilm(
   request: ProductVideoRequest,
   speech: ResolvedSpeech,
   presenter: Presenter,
@@ -85,7 +85,7 @@ function callOutsOf(
   points: readonly string[],
   sentences: readonly Sentence[],
 ): (CallOut | undefined)[] {
-  const { told, untold } = toldPoints(points, sentences);
+  const { told, untold } = matchPoints(points, sentences);
   const placed: (Omit<CallOut, 'number'> | undefined)[] = shots.map(() => undefined);
   for (const { text, at } of told) {
     const sentence = sentences.findLast(({ start }) => start <= at + 0.01);

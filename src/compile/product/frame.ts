@@ -62,7 +62,7 @@ export function inset(box: Rect, by: number, byY = by): Rect {
 }
 
 /** A box that reaches nearly to the edges of the frame on the sides on which it has no neighbour. */
-export function roomy(box: Rect, { width, height, safe }: FrameLayout): Rect {
+export function extendToEdges(box: Rect, { width, height, safe }: FrameLayout): Rect {
   const air = 24;
   const left = box.x <= safe.x + 1 ? air : box.x;
   const right = box.x + box.width >= safe.x + safe.width - 1 ? width - air : box.x + box.width;
@@ -76,7 +76,7 @@ export function roomy(box: Rect, { width, height, safe }: FrameLayout): Rect {
  * not below it; in a wide frame the side on which the box lies, from top to bottom.
  */
 export function bleedOf(box: Rect, frame: FrameLayout): Rect {
-  const { x, y, width, height } = roomy(box, frame);
+  const { x, y, width, height } = extendToEdges(box, frame);
   const left = x < frame.safe.x ? 0 : x;
   const right = x + width > frame.safe.x + frame.safe.width ? frame.width : x + width;
   const isSide = frame.aspect === 'landscape' && (left > 0 || right < frame.width);
@@ -87,7 +87,7 @@ export function bleedOf(box: Rect, frame: FrameLayout): Rect {
 const BELOW = 16;
 
 /** The largest box of a shape within another; `x` and `y` say where in what is left, 0.5 in the middle. */
-export function within(box: Rect, shape: { width: number; height: number }, x = 0.5, y = 0.5): Rect {
+export function fitInside(box: Rect, shape: { width: number; height: number }, x = 0.5, y = 0.5): Rect {
   const scale = Math.min(box.width / shape.width, box.height / shape.height);
   const [width, height] = [Math.round(shape.width * scale), Math.round(shape.height * scale)];
   return rect(
@@ -117,7 +117,7 @@ export function columns(box: Rect, part: number, gap: number): [left: Rect, righ
 }
 
 /** How much of the first box lies in the second, 0–1. */
-export function overlap(box: Rect, other: Rect): number {
+export function overlapShare(box: Rect, other: Rect): number {
   const width = Math.min(box.x + box.width, other.x + other.width) - Math.max(box.x, other.x);
   const height = Math.min(box.y + box.height, other.y + other.height) - Math.max(box.y, other.y);
   return width > 0 && height > 0 ? (width * height) / (box.width * box.height) : 0;

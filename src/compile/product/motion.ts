@@ -1,7 +1,7 @@
 import type { Easing, Keyframe, Motion, Seconds } from '../../film/timeline.ts';
 
 /** Moves that come one after the other (or go on beside each other) on one clip; times are those of the clip. */
-export function moves(...parts: readonly Motion[]): Motion {
+export function combineMotions(...parts: readonly Motion[]): Motion {
   const joined: Motion = {};
   for (const part of parts) {
     for (const property of ['x', 'y', 'scale', 'rotation', 'opacity'] as const) {
@@ -22,7 +22,7 @@ function inOrder(keyframes: Keyframe[]): Keyframe[] {
 }
 
 /** From one value to another. */
-export function run(
+export function tween(
   from: number,
   to: number,
   at: Seconds,
@@ -41,12 +41,12 @@ export function round(value: number): number {
 }
 
 export function fadeIn(at: Seconds, seconds: Seconds): Motion {
-  return { opacity: run(0, 1, at, seconds) };
+  return { opacity: tween(0, 1, at, seconds) };
 }
 
 /** Gone at `until`. */
 export function fadeOut(until: Seconds, seconds: Seconds): Motion {
-  return { opacity: run(1, 0, until - seconds, seconds, 'in') };
+  return { opacity: tween(1, 0, until - seconds, seconds, 'in') };
 }
 
 /** In from beside (or above, or below) its place; `by` in pixels. */
@@ -57,10 +57,10 @@ export function slideIn(
   seconds: Seconds,
   ease: Easing = 'out',
 ): Motion {
-  return { [axis]: run(by, 0, at, seconds, ease) };
+  return { [axis]: tween(by, 0, at, seconds, ease) };
 }
 
 /** A badge: from nothing, a little too large, then at rest. */
 export function popIn(at: Seconds, seconds: Seconds = 0.42): Motion {
-  return { scale: run(0, 1, at, seconds, 'back'), opacity: run(0, 1, at, seconds * 0.3, 'linear') };
+  return { scale: tween(0, 1, at, seconds, 'back'), opacity: tween(0, 1, at, seconds * 0.3, 'linear') };
 }

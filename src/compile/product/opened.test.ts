@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { valueAt } from '../../film/motion.ts';
 import type { Clip } from '../../film/timeline.ts';
-import { fadeIn, fadeOut, moves } from './motion.ts';
-import { opened } from './opened.ts';
+import { combineMotions, fadeIn, fadeOut } from './motion.ts';
+import { withFilledFirstFrame } from './opened.ts';
 import { shapeClip } from './shapes.ts';
 
 const BOX = { x: 0, y: 0, width: 100, height: 100 };
 const opacityAt = ({ start, motion }: Clip, t: number) => valueAt(motion?.opacity, t - start, 1);
 
 it('has what arrives at the start in the first frame, and takes it away no earlier', () => {
-  const motion = moves(fadeIn(0, 0.4), fadeOut(2.4, 0.3));
+  const motion = combineMotions(fadeIn(0, 0.4), fadeOut(2.4, 0.3));
   const card = shapeClip({ box: BOX, fill: '#ff0000' }, 0, 2.4, motion);
   const next = shapeClip({ box: BOX, fill: '#00ff00' }, 2.4, 5, fadeIn(0, 0.4));
-  const [first, second] = opened([{ name: 'cards', clips: [card, next] }])[0]?.clips ?? [];
+  const [first, second] = withFilledFirstFrame([{ name: 'cards', clips: [card, next] }])[0]?.clips ?? [];
   if (!first || !second) throw new Error('Clips are missing');
   expect(opacityAt(card, 0)).toBe(0);
   expect(opacityAt(first, 0)).toBe(1);

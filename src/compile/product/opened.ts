@@ -9,7 +9,7 @@ const ARRIVED: Seconds = 0.85;
  * What a film opens with is there in its first frame, since that is what stands in a feed before anybody plays it:
  * whatever arrives at the start does so a little before it.
  */
-export function opened(tracks: readonly Track[]): Track[] {
+export function withFilledFirstFrame(tracks: readonly Track[]): Track[] {
   return tracks.map((track) => ({ ...track, clips: track.clips.map(begun) }));
 }
 

@@ -4,7 +4,7 @@ import { valueAt } from '../../film/motion.ts';
 import type { VisualStyle } from '../../film/request.ts';
 import type { SeenProduct } from '../../film/seen-picture.ts';
 import type { Clip, Rect, TextLayer, Timeline } from '../../film/timeline.ts';
-import { overlap } from './frame.ts';
+import { overlapShare } from './frame.ts';
 import { NOTHING, PRESENTER, requestOf, SCRIPTS, SEEN, speechOf } from './product-video.fixture.ts';
 import { compileProductVideo } from './product-video.ts';
 
@@ -80,9 +80,10 @@ describe.each(VISUAL_STYLES)('%s', (style) => {
           ];
           boxes.forEach((box, index) => {
             for (const other of boxes.slice(index + 1)) {
-              expect(overlap(box, other), `${style} ${aspect} ${locale} at ${t.toFixed(1)}`).toBeLessThan(
-                0.05,
-              );
+              expect(
+                overlapShare(box, other),
+                `${style} ${aspect} ${locale} at ${t.toFixed(1)}`,
+              ).toBeLessThan(0.05);
             }
           });
         }

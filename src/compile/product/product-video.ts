@@ -7,8 +7,8 @@ import { FPS } from '../avatar/avatar-video.ts';
 import { captionTrack } from '../captions.ts';
 import { musicTrack } from '../music.ts';
 import type { CaptionPlace, Film } from './film.ts';
-import { filmOf } from './film-of.ts';
-import { opened } from './opened.ts';
+import { planFilm } from './film-of.ts';
+import { withFilledFirstFrame } from './opened.ts';
 import { dropOf } from './price.ts';
 import { STYLINGS } from './styling.ts';
 
@@ -32,7 +32,7 @@ export function compileProductVideo(
 ): CompiledProductVideo {
   const { style, warnings } = styleFor(request);
   const { stage, ...cut } = STYLINGS[style];
-  const film = filmOf(request, speech, presenter, seen, beats, cut);
+  const film = planFilm(request, speech, presenter, seen, beats, cut);
   const { tracks, caption } = stage(film);
   const { frame, duration } = film;
   const { sound, visemes, stresses, phrases } = speech;
@@ -49,7 +49,7 @@ export function compileProductVideo(
     transparent: false,
     seed: film.seed,
     tracks: [
-      ...opened(tracks).filter(({ clips }) => clips.length > 0),
+      ...withFilledFirstFrame(tracks).filter(({ clips }) => clips.length > 0),
       ...(film.captions ? [captionsOf(film, caption, request)] : []),
       voice,
       ...(request.music ? [musicTrack(request.music, phrases, duration)] : []),

@@ -1,6 +1,6 @@
 import type { Clip, Keyframe, Motion, Seconds } from '../../film/timeline.ts';
 import type { FrameLayout } from './frame.ts';
-import { moves, run } from './motion.ts';
+import { combineMotions, tween } from './motion.ts';
 
 /** From one shot to the next: nothing, one over the other, a quick push to a side, or uncovered from a side. */
 export type Transition = 'cut' | 'fade' | 'left' | 'right' | 'up' | 'down' | 'wipe' | 'iris';
@@ -33,14 +33,14 @@ export function entering(
 ): Clip[] {
   if (how === 'iris') return clips.flatMap((clip) => grownFrom(clip, frame, seconds));
   const motion = entryOf(how, frame, seconds);
-  return clips.map((clip) => ({ ...clip, motion: moves(motion, clip.motion ?? {}) }));
+  return clips.map((clip) => ({ ...clip, motion: combineMotions(motion, clip.motion ?? {}) }));
 }
 
 /** A flat ground begins as a disc that grows over the frame; what is no flat ground is uncovered from its middle. */
 function grownFrom(clip: Clip, { width, height }: FrameLayout, seconds: Seconds): Clip[] {
   if (clip.layer.kind !== 'shape') {
-    const reveal: Motion = { reveal: { from: 'middle', keyframes: run(0, 1, 0, seconds, 'inOut') } };
-    return [{ ...clip, motion: moves(reveal, clip.motion ?? {}) }];
+    const reveal: Motion = { reveal: { from: 'middle', keyframes: tween(0, 1, 0, seconds, 'inOut') } };
+    return [{ ...clip, motion: combineMotions(reveal, clip.motion ?? {}) }];
   }
   const size = Math.ceil(Math.hypot(width, height) / 2) * 2;
   const box = { x: (width - size) / 2, y: (height - size) / 2, width: size, height: size };
@@ -48,16 +48,16 @@ function grownFrom(clip: Clip, { width, height }: FrameLayout, seconds: Seconds)
     start: clip.start,
     end: clip.start + seconds,
     layer: { ...clip.layer, box, radius: size / 2 },
-    motion: { scale: run(0.05, 1, 0, seconds, 'out') },
+    motion: { scale: tween(0.05, 1, 0, seconds, 'out') },
   };
   return [disc, { ...clip, start: clip.start + seconds }];
 }
 
 function entryOf(how: Transition, frame: FrameLayout, seconds: Seconds): Motion {
   const push = PUSHES[how];
-  if (push) return { [push[0]]: run(push[1] * lengthOf(push[0], frame), 0, 0, seconds, 'inOut') };
-  if (how === 'fade') return { opacity: run(0, 1, 0, seconds, 'inOut') };
-  if (how === 'wipe') return { reveal: { from: 'left', keyframes: run(0, 1, 0, seconds, 'inOut') } };
+  if (push) return { [push[0]]: tween(push[1] * lengthOf(push[0], frame), 0, 0, seconds, 'inOut') };
+  if (how === 'fade') return { opacity: tween(0, 1, 0, seconds, 'inOut') };
+  if (how === 'wipe') return { reveal: { from: 'left', keyframes: tween(0, 1, 0, seconds, 'inOut') } };
   return {};
 }
 
@@ -89,7 +89,7 @@ export function leaving(
 function pushedAway(motion: Motion, axis: 'x' | 'y', by: number, at: Seconds, seconds: Seconds): Motion {
   const before = (motion[axis] ?? []).filter((keyframe) => keyframe.at <= at);
   const from = before.at(-1)?.value ?? 0;
-  const keyframes: Keyframe[] = [...before, ...run(from, from + by, at, seconds, 'inOut')];
+  const keyframes: Keyframe[] = [...before, ...tween(from, from + by, at, seconds, 'inOut')];
   return { ...motion, [axis]: keyframes };
 }
 

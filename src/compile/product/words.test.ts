@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../contract/enums.ts';
-import { callOutText, toldPoints } from './call-outs.ts';
+import { callOutText, matchPoints } from './call-outs.ts';
 import { callToAction } from './call-to-action.ts';
 import { hookOf } from './hook.ts';
 import { amountOf, dropOf } from './price.ts';
@@ -45,7 +45,7 @@ describe('call-outs', () => {
 
   it('come with the sentence that tells them, on the first of their words', () => {
     const { words } = speechOf('en-US');
-    const { told, untold } = toldPoints(
+    const { told, untold } = matchPoints(
       ['Hand-glazed stoneware', 'Free shipping', 'Keeps coffee hot for two hours'],
       sentencesOf(words),
     );

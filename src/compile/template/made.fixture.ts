@@ -24,7 +24,7 @@ interface Given {
 }
 
 /** A template of JSON, compiled. */
-export function made(
+export function compileJson(
   json: object,
   { values = {}, spoken = { by: 'none' }, facts = new Map(), aspect = 'landscape', words = [] }: Given = {},
 ) {

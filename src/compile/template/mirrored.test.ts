@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Word } from '../../film/alignment.ts';
 import type { PathLayer, TextLayer } from '../../film/timeline.ts';
-import { made, text } from './made.fixture.ts';
+import { compileJson, text } from './made.fixture.ts';
 
 const WORDS: Word[] = [{ text: 'مرحبا', offset: 0, length: 5, start: 0.2, end: 0.9 }];
 const shop = (rightToLeft: 'mirror' | 'keep', title: string) =>
-  made(
+  compileJson(
     {
       rightToLeft,
       slots: { caption: { box: [60, 80, 30, 10] } },

@@ -54,6 +54,6 @@ function put({ width, height }: { width: number; height: number }, room: Rect, p
   };
 }
 
-export function grown({ x, y, width, height }: Rect, by: number): Rect {
+export function expandRect({ x, y, width, height }: Rect, by: number): Rect {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }

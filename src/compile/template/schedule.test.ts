@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byText, made, text } from './made.fixture.ts';
+import { byText, compileJson, text } from './made.fixture.ts';
 
 const NEWS = {
   scenes: [
@@ -23,7 +23,7 @@ const NEWS = {
 };
 
 test.each([8, 70])('what is anchored follows a script of %i s, what is numbered stays', (seconds) => {
-  const { clips, timeline, schedule } = made(NEWS, {
+  const { clips, timeline, schedule } = compileJson(NEWS, {
     spoken: { by: 'scene', seconds: new Map([[1, seconds]]) },
   });
   const [, news] = schedule.scenes;
@@ -45,13 +45,13 @@ test('scenes share the time of one voice by their own lengths, within their boun
     { length: 4, clips: [] },
   ];
   const film = { length: 'script', script: 'One voice for all', scenes };
-  const { schedule } = made(film, { spoken: { by: 'film', seconds: 42.8 } });
+  const { schedule } = compileJson(film, { spoken: { by: 'film', seconds: 42.8 } });
   expect(schedule.scenes.map(({ start, end }) => Math.round((end - start) * 10) / 10)).toEqual([3, 20, 20]);
   expect(schedule.film.speech).toEqual({ start: 0.1, end: 42.9 });
 });
 
 test('a finished sound begins with the first scene that speaks and is heard to its end', () => {
-  const { schedule } = made(NEWS, { spoken: { by: 'film', seconds: 30 } });
+  const { schedule } = compileJson(NEWS, { spoken: { by: 'film', seconds: 30 } });
   expect(schedule.voices.get(0)).toBeCloseTo(2.1, 5);
   expect(schedule.scenes[1]?.end).toBeCloseTo(2 + 30.2, 1);
   expect(schedule.duration).toBeCloseTo(35.2, 1);
@@ -72,10 +72,10 @@ test('no voice is ever cut, whatever the scenes would like', () => {
       (scenes, seconds) => {
         const json = { scenes: JSON.parse(JSON.stringify(scenes)) as object[] };
         const parts = new Map(scenes.flatMap(({ script }, at) => (script ? [[at, seconds] as const] : [])));
-        const apart = made(json, { spoken: { by: 'scene', seconds: parts } }).schedule;
+        const apart = compileJson(json, { spoken: { by: 'scene', seconds: parts } }).schedule;
         for (const [at, from] of apart.voices)
           expect(apart.scenes[at]?.end).toBeGreaterThanOrEqual(from + seconds - 1e-6);
-        const whole = made(json, { spoken: { by: 'film', seconds } }).schedule;
+        const whole = compileJson(json, { spoken: { by: 'film', seconds } }).schedule;
         expect(whole.duration).toBeGreaterThanOrEqual((whole.voices.get(0) ?? 0) + seconds - 1e-6);
         for (const { scenes: all } of [apart, whole]) {
           all.slice(1).forEach(({ start }, at) => {

@@ -5,7 +5,7 @@ import type { MediaInfoMap } from './media-info.ts';
 import type { SpokenWord } from './spoken-times.ts';
 
 /** What there is to draw of a clip, and with what. */
-export interface Setting {
+export interface ClipContext {
   clip: FilmClip;
   box: Rect;
   /** Of the clip. */
@@ -28,7 +28,10 @@ export function sourceOf(src: string, facts: MediaInfoMap): string {
   return facts.get(src)?.source ?? src;
 }
 
-export function maskOf({ radius }: { radius?: number | 'round' | undefined }, { box, unit }: Setting): Mask {
+export function maskOf(
+  { radius }: { radius?: number | 'round' | undefined },
+  { box, unit }: ClipContext,
+): Mask {
   const pixels = radiusOf(radius, box, unit);
   return pixels > 0 ? { kind: 'rounded', radius: pixels } : { kind: 'none' };
 }

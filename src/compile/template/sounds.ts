@@ -8,7 +8,7 @@ import type { Timed } from './tracks.ts';
 const FADE = 0.05;
 
 /** A sound of a template besides the voice, by the name that the Timeline has for it. */
-export interface HeardMedia {
+export interface SoundSource {
   sound: string;
   src: string;
   /** Seconds that are left out at its beginning. */
@@ -16,12 +16,12 @@ export interface HeardMedia {
 }
 
 /** Sounds and videos that are heard, with their places. */
-export function heardTracks(
+export function audibleTracks(
   timed: readonly Timed[],
   spoken: readonly Span[],
   facts: MediaInfoMap,
-): { tracks: Track[]; media: HeardMedia[] } {
-  const media: HeardMedia[] = [];
+): { tracks: Track[]; media: SoundSource[] } {
+  const media: SoundSource[] = [];
   const tracks = timed.flatMap(({ clip: { asset }, start, end }): Track[] => {
     if (asset.type !== 'audio' && asset.type !== 'video') return [];
     const volume = asset.volume ?? (asset.type === 'audio' ? 1 : 0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spokenOver } from '../../template/spoken-over.ts';
+import { withVoiceOver } from '../../template/spoken-over.ts';
 import { Template } from '../../template/template.ts';
 import { filmOf } from './film.ts';
 import { scheduleOf } from './schedule.ts';
@@ -17,7 +17,7 @@ const template = Template.parse({
 });
 
 test('the scenes of a film without a place for a script share its time in proportion', () => {
-  const { film, values } = spokenOver(template, 'Twenty seconds of words.');
+  const { film, values } = withVoiceOver(template, 'Twenty seconds of words.');
   expect(Template.parse(film)).toEqual(film);
   const read = filmOf(film, values, 'square');
   expect(read.script).toBe('Twenty seconds of words.');
@@ -30,6 +30,6 @@ test('the scenes of a film without a place for a script share its time in propor
 });
 
 test('braces in what is said are no variables', () => {
-  const { film, values } = spokenOver(template, 'Write {{name}} here.');
+  const { film, values } = withVoiceOver(template, 'Write {{name}} here.');
   expect(filmOf(film, values, 'square').script).toBe('Write {{name}} here.');
 });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Word } from '../../film/alignment.ts';
 import type { TemplateVideoRequest } from '../../film/request.ts';
 import type { TextLayer } from '../../film/timeline.ts';
-import { byText, made, text } from './made.fixture.ts';
+import { byText, compileJson, text } from './made.fixture.ts';
 
 test('every clip lies within the film, and what stands first is painted last', () => {
-  const { timeline, clips } = made({
+  const { timeline, clips } = compileJson({
     timeline: {
       background: '#123456',
       tracks: [{ clips: [text('over')] }, { under: true, clips: [text('under')] }],
@@ -30,7 +30,9 @@ test('a banner is shown whole over its blurred copy, a picture that nearly fits 
   const json = { scenes: [{ length: 3, clips: [{ asset: { type: 'image', src: 'art:a.jpg' } }] }] };
   const pictures = (width: number, height: number) => {
     const facts = new Map([['art:a.jpg', { width, height, source: 'art:a.jpg' }]]);
-    return made(json, { facts }).clips.flatMap(({ layer }) => (layer.kind === 'picture' ? [layer] : []));
+    return compileJson(json, { facts }).clips.flatMap(({ layer }) =>
+      layer.kind === 'picture' ? [layer] : [],
+    );
   };
   expect(pictures(4000, 300)).toMatchObject([{ fit: 'cover', look: { blur: 42 } }, { fit: 'contain' }]);
   expect(pictures(900, 1350)).toMatchObject([{ fit: 'cover', look: { blur: 42 } }, { fit: 'contain' }]);
@@ -53,7 +55,7 @@ test('values are merged as they are, and what stays empty takes its clips and sc
     ],
   };
   const shown = (values: Record<string, string>) =>
-    made(json, { values }).clips.flatMap(({ layer }) => (layer.kind === 'text' ? [layer.text] : []));
+    compileJson(json, { values }).clips.flatMap(({ layer }) => (layer.kind === 'text' ? [layer.text] : []));
   expect(shown({ WHO: '{{PRICE}} $& *' })).toEqual(['For {{PRICE}} $& * and {{WHO}}', 'Ask us']);
   expect(shown({ WHO: 'a\tb\ud800\r\nc' })).toContain('For a b\nc and {{WHO}}');
   expect(shown({ PRICE: '$5' })).toEqual(['Price:', '$5', 'For you and {{WHO}}', 'Only $5']);
@@ -82,7 +84,7 @@ test('a ratio has its own places, and units are the same in all of them', () => 
     ],
   };
   const layers = (aspect: TemplateVideoRequest['aspect']) => {
-    const { clips } = made(json, { aspect });
+    const { clips } = compileJson(json, { aspect });
     return { text: byText(clips, 'Hi')?.layer as TextLayer | undefined, shape: clips[1]?.layer };
   };
   expect(layers('landscape').text).toMatchObject({
@@ -101,7 +103,7 @@ test('a ratio has its own places, and units are the same in all of them', () => 
 });
 
 test('what slides in begins beyond the frame, what slides out ends there', () => {
-  const { clips } = made({
+  const { clips } = compileJson({
     scenes: [
       {
         length: 4,
@@ -131,7 +133,7 @@ test('captions go on over scenes that have one place for them, and stand elsewhe
   });
   const scenes = [{ caption: {} }, {}, { caption: { box: [0, 0, 50, 20] } }, { caption: false }];
   const json = { script: 'One', scenes: scenes.map((scene) => ({ length: 1, clips: [], ...scene })) };
-  const { clips } = made(json, { words, spoken: { by: 'film', seconds: 3.8 } });
+  const { clips } = compileJson(json, { words, spoken: { by: 'film', seconds: 3.8 } });
   const cues = clips.flatMap(({ layer }) =>
     layer.kind === 'caption' ? [[layer.words.map((word) => word.text).join(' '), layer.box.width]] : [],
   );

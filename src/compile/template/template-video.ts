@@ -9,8 +9,8 @@ import type { MediaInfoMap } from './media-info.ts';
 import { mirroredCaption } from './mirrored.ts';
 import { FRAMES } from './place.ts';
 import type { Schedule } from './schedule.ts';
-import { type HeardMedia, heardTracks, musicOf } from './sounds.ts';
-import { seenTracks, timedClips } from './tracks.ts';
+import { audibleTracks, musicOf, type SoundSource } from './sounds.ts';
+import { timedClips, visibleTracks } from './tracks.ts';
 
 export interface TemplateFilm {
   film: Film;
@@ -25,12 +25,12 @@ export interface TemplateFilm {
 export function compileTemplateVideo(
   request: TemplateVideoRequest,
   { film, schedule, speech, presenter, facts }: TemplateFilm,
-): { timeline: Timeline; media: HeardMedia[] } {
+): { timeline: Timeline; media: SoundSource[] } {
   const { aspect, template } = request;
   const frame = FRAMES[aspect];
   const { duration } = schedule;
   const { words, locale, sound, visemes, stresses, phrases } = speech;
-  const tracks = seenTracks({ film, schedule, frame, presenter, locale, words, facts });
+  const tracks = visibleTracks({ film, schedule, frame, presenter, locale, words, facts });
   if (request.caption && words.length > 0) {
     const { show, style: usual, ...slot } = template.slots?.caption ?? {};
     const style = request.captionStyle ?? usual ?? 'highlight';
@@ -39,7 +39,7 @@ export function compileTemplateVideo(
   }
   const voice = { kind: 'speech' as const, sound, visemes, stresses, phrases };
   tracks.push({ name: 'voice', clips: [{ start: 0, end: duration, layer: voice }] });
-  const heard = heardTracks(timedClips({ film, schedule, facts }).flat(), phrases, facts);
+  const heard = audibleTracks(timedClips({ film, schedule, facts }).flat(), phrases, facts);
   tracks.push(...heard.tracks, ...musicOf(film, request.music, phrases, duration));
   const { width, height } = frame;
   const said = words.map(({ text }) => text).join(' ');

@@ -1,6 +1,6 @@
 import type { Presenter } from '../../film/presenter.ts';
 import type { Clip, Seconds, Track } from '../../film/timeline.ts';
-import { type Stretch, secondOf } from '../../template/time.ts';
+import { resolveTime, type Stretch } from '../../template/time.ts';
 import { FPS } from '../avatar/avatar-video.ts';
 import type { Film } from './film.ts';
 import type { FilmClip } from './film-clip.ts';
@@ -53,12 +53,12 @@ function timedClip(
   duration: Seconds,
   facts: MediaInfoMap,
 ): Timed | undefined {
-  const start = Math.max(0, onFrame(secondOf(clip.start ?? 0, own, sceneOf)));
+  const start = Math.max(0, onFrame(resolveTime(clip.start ?? 0, own, sceneOf)));
   const end = Math.min(duration, onFrame(endOf()));
   return end - start < SHORTEST ? undefined : { clip, start, end };
 
   function endOf(): Seconds {
-    if (clip.end !== undefined) return secondOf(clip.end, own, sceneOf);
+    if (clip.end !== undefined) return resolveTime(clip.end, own, sceneOf);
     if (typeof clip.length === 'number') return start + clip.length;
     const natural = clip.length === 'auto' ? ownLength(clip, facts) : undefined;
     return natural === undefined ? own.end : start + natural;
@@ -66,7 +66,7 @@ function timedClip(
 }
 
 /** What is seen, as tracks of a Timeline. */
-export function seenTracks(stage: Stage): Track[] {
+export function visibleTracks(stage: Stage): Track[] {
   const { film, schedule, frame } = stage;
   const whole = { x: 0, y: 0, width: frame.width, height: frame.height };
   const ground = (color: string, span: { start: Seconds; end: Seconds }): Clip => ({

@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio/slim';
-import { nearestOf } from '../nearest-of.ts';
+import { closestFinder } from '../nearest-of.ts';
 import type { PageNode } from '../page.ts';
 
 interface Control {
@@ -34,14 +34,14 @@ const MOST_STEPS = 60;
  * with, by its names, or by where its form leads; a link counts where it is called a button.
  */
 export function buyButtons($: CheerioAPI): PageNode[] {
-  const form = nearestOf($, 'form');
+  const form = closestFinder($, 'form');
   return $(CONTROLS)
     .toArray()
     .filter((element) => {
       const { name, attribs } = element;
       const given = (keys: readonly string[]) => keys.map((key) => (attribs[key] ?? '').slice(0, LONGEST));
       if (name === 'a' && !given(NAMING).some((one) => /button|btn|cart/i.test(one))) return false;
-      const text = beginOf(element);
+      const text = firstWordsOf(element);
       const labels = given(LABELS);
       if (BUY.test(text) || (text === '' && labels.some((label) => BUY.test(label)))) return true;
       if (name === 'a') return false;
@@ -67,7 +67,7 @@ function adds(form: PageNode | undefined): boolean {
 }
 
 /** The first words in an element, wherever they stand in it. */
-export function beginOf(element: PageNode): string {
+export function firstWordsOf(element: PageNode): string {
   let text = '';
   let steps = 0;
   const walk = (node: PageNode): void => {

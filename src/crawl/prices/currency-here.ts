@@ -1,4 +1,4 @@
-import { currencyOf, fits, isCurrency } from '../money-signs.ts';
+import { currencyOf, isCurrency, signFitsCurrency } from '../money-signs.ts';
 import type { Page } from '../page.ts';
 
 const BY_LAND: Readonly<Record<string, string>> = {
@@ -45,17 +45,19 @@ const BY_LANGUAGE: Readonly<Record<string, string>> = {
 };
 
 /** The currency of a sign that several share, by what the page says of itself: its data, its language, its address. */
-export function currencyHere(page: Page, sign: string): string | undefined {
+export function currencyOnPage(page: Page, sign: string): string | undefined {
   const sure = currencyOf(sign);
   if (sure) return sure;
   const { $, addresses } = page;
-  const named = currenciesNamed(page).filter((code) => fits(sign, code));
+  const named = currenciesNamed(page).filter((code) => signFitsCurrency(sign, code));
   if (named.length > 0) return named.length === 1 ? named[0] : undefined;
   const [language = '', ...region] = ($('html').attr('lang') ?? page.meta('og:locale') ?? '')
     .toLowerCase()
     .split(/[-_]/);
   const land = [region.at(-1), addresses[0]?.hostname.split('.').at(-1)].map((one) => BY_LAND[one ?? '']);
-  const guess = [...land, BY_LANGUAGE[language]].find((code) => code !== undefined && fits(sign, code));
+  const guess = [...land, BY_LANGUAGE[language]].find(
+    (code) => code !== undefined && signFitsCurrency(sign, code),
+  );
   return guess ?? (sign === '$' && (language === 'en' || language === '') ? 'USD' : undefined);
 }
 

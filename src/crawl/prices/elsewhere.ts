@@ -1,8 +1,8 @@
-import { holdersOf, nearestOf } from '../nearest-of.ts';
+import { ancestorsOf, closestFinder } from '../nearest-of.ts';
 import type { Page, PageNode } from '../page.ts';
 import { buyButtons } from './buy-buttons.ts';
 
-export const PLACES = [
+export const UNRELATED_SELECTORS = [
   'header',
   'footer',
   'nav',
@@ -26,14 +26,14 @@ const LONGEST_HEADING = 60;
 const MOST_AROUND = 9;
 
 /** Tells whether a part of a page is about something else than its product. */
-export function elsewhereOn({ $ }: Page): (node: PageNode | null) => boolean {
-  const main = holdersOf($('h1').toArray());
-  const places = nearestOf($, PLACES);
+export function unrelatedPartTest({ $ }: Page): (node: PageNode | null) => boolean {
+  const main = ancestorsOf($('h1').toArray());
+  const places = closestFinder($, UNRELATED_SELECTORS);
   const buttons = buyButtons($);
   const isAside = (place: PageNode | undefined) => place?.type === 'tag' && place.name === 'aside';
   // What buys beside the product's text, and nowhere else on the page, is its own.
   if (buttons.every((button) => isAside(places(button)))) {
-    for (const node of holdersOf(buttons)) main.add(node);
+    for (const node of ancestorsOf(buttons)) main.add(node);
   }
   const sections = new Set<PageNode>();
   const headings = [

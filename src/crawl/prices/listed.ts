@@ -1,7 +1,7 @@
-import { holdersOf } from '../nearest-of.ts';
+import { ancestorsOf } from '../nearest-of.ts';
 import type { Page, PageNode } from '../page.ts';
 import { headingsOf } from './headings.ts';
-import { leadsAway } from './placed-amounts.ts';
+import { linksToOtherPage } from './placed-amounts.ts';
 
 const PICTURE = /\.(?:jpe?g|png|webp|gif)$/i;
 /** Between a picture and its link. */
@@ -13,7 +13,7 @@ const MOST_PICTURES = 500;
  * leads to one other page of the shop, and not to the same one, as a maker's sign does.
  */
 export function areListed(buttons: readonly PageNode[], page: Page): boolean {
-  const around = holdersOf(headingsOf(page));
+  const around = ancestorsOf(headingsOf(page));
   const targets = new Map<PageNode, Set<string>>();
   for (const picture of page.$('a[href] img').toArray().slice(0, MOST_PICTURES)) {
     const target = targetOf(picture, page);
@@ -43,7 +43,7 @@ function targetOf(picture: PageNode, page: Page): string | undefined {
     const target = URL.parse(page.absolute(link.attribs['href']) ?? '');
     const isOwn = target !== null && page.addresses.some(({ host }) => host === target.host);
     const isPage = isOwn && target.pathname !== '/' && !PICTURE.test(target.pathname);
-    return isPage && leadsAway(link, page) ? `${target.pathname}${target.search}` : undefined;
+    return isPage && linksToOtherPage(link, page) ? `${target.pathname}${target.search}` : undefined;
   }
   return undefined;
 }

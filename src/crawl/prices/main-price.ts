@@ -1,16 +1,16 @@
 import { currencyOf } from '../money-signs.ts';
 import type { Page } from '../page.ts';
-import type { ToldPrice } from '../product-facts.ts';
-import { currencyHere } from './currency-here.ts';
+import type { SourcePrice } from '../product-facts.ts';
+import { currencyOnPage } from './currency-here.ts';
 import type { ShownPrice } from './shown-prices.ts';
 
 /** What a page shows near the button that buys, where that is one amount without doubt. */
-export function mainPrice(page: Page, shown: readonly ShownPrice[]): ToldPrice | undefined {
+export function mainPrice(page: Page, shown: readonly ShownPrice[]): SourcePrice | undefined {
   const plain = shown.filter(({ kind, isNear }) => kind === 'plain' && isNear);
   const strong = plain.filter(({ isStrong }) => isStrong);
   const chosen = onlyOne(plain) ?? reduced(plain, shown) ?? onlyOne(strong) ?? firstBesideOld(plain);
   if (!chosen) return undefined;
-  const currency = currencyHere(page, chosen.sign);
+  const currency = currencyOnPage(page, chosen.sign);
   return currency === undefined ? undefined : { amount: chosen.amount, currency };
 }
 

@@ -1,5 +1,5 @@
 import type { Page, PageNode } from '../page.ts';
-import { beginOf } from './buy-buttons.ts';
+import { firstWordsOf } from './buy-buttons.ts';
 
 /** A line of a page as it is seen, and what its letters stand in. */
 export interface PageLine {
@@ -65,7 +65,7 @@ export function linesOf({ $ }: Page, isElsewhere: (node: PageNode) => boolean): 
     }
     const isBlock = BLOCKS.has(node.name);
     // A button that only carries a picture still has its place.
-    const isBare = node.name === 'button' && beginOf(node) === '';
+    const isBare = node.name === 'button' && firstWordsOf(node) === '';
     if (isBlock) end(node);
     const label = node.attribs['aria-label'];
     if (isBare) say(labelOf({ title: label ?? '', ...node.attribs }), node);

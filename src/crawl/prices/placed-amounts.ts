@@ -1,13 +1,13 @@
 import { amountsIn, bareAmountsIn, type PlacedAmount as Found } from '../money.ts';
 import { isLocal } from '../money-signs.ts';
 import type { Page, PageNode } from '../page.ts';
-import { currenciesNamed, currencyHere } from './currency-here.ts';
+import { currenciesNamed, currencyOnPage } from './currency-here.ts';
 import { REDUCED } from './kinds.ts';
 import { namesOf, PRICE_NAMES } from './names.ts';
 import type { PageLine } from './page-lines.ts';
 
 /** An amount with what is written around it, and what it stands in. */
-export interface PlacedAmount {
+export interface AmountOnPage {
   amount: number;
   sign: string;
   /** Index of its line. */
@@ -27,13 +27,13 @@ const MOST = 300;
 const LONGEST_LABEL = 60;
 
 /** The amounts of some lines. What stands in a link to another page is about something else. */
-export function placedAmounts(lines: readonly PageLine[], page: Page): PlacedAmount[] {
-  const found: PlacedAmount[] = [];
+export function placedAmounts(lines: readonly PageLine[], page: Page): AmountOnPage[] {
+  const found: AmountOnPage[] = [];
   const usual = usualSign(lines, page);
   for (const [at, line] of lines.entries()) {
     if (found.length >= MOST) break;
     if (!/\d/.test(line.text)) continue;
-    const written = amountsIn(line.text).filter(({ sign }) => !isLocal(sign) || currencyHere(page, sign));
+    const written = amountsIn(line.text).filter(({ sign }) => !isLocal(sign) || currencyOnPage(page, sign));
     const bare = bareIn(line, usual).filter((one) =>
       written.every(({ start, end }) => one.end <= start || one.start >= end),
     );
@@ -44,7 +44,7 @@ export function placedAmounts(lines: readonly PageLine[], page: Page): PlacedAmo
       const after = line.text.slice(end, next?.start);
       const node = line.runs.findLast((run) => run.start < end && run.start <= start + 3)?.node ?? line.block;
       const path = pathOf(node);
-      if (path.some((element) => leadsAway(element, page))) continue;
+      if (path.some((element) => linksToOtherPage(element, page))) continue;
       const isReduced = REDUCED.test(line.text.slice(0, (last ?? { start }).start).trim());
       const isRange =
         !isReduced &&
@@ -98,7 +98,7 @@ export function pathOf(node: PageNode): PageNode[] {
 }
 
 /** Whether an element is a link to another page. */
-export function leadsAway(element: PageNode, { absolute, addresses }: Page): boolean {
+export function linksToOtherPage(element: PageNode, { absolute, addresses }: Page): boolean {
   if (element.type !== 'tag' || element.name !== 'a') return false;
   const address = element.attribs['href'];
   if (address === undefined || /^(?:#|javascript:)/i.test(address.trim())) return false;
@@ -114,7 +114,7 @@ function lastClause(text: string): string {
 
 /** For each element the different amounts that stand in it. */
 export function amountsWithin(
-  all: readonly Pick<PlacedAmount, 'path' | 'amount'>[],
+  all: readonly Pick<AmountOnPage, 'path' | 'amount'>[],
 ): Map<PageNode, Set<number>> {
   const values = new Map<PageNode, Set<number>>();
   for (const { path, amount } of all) {

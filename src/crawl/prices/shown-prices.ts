@@ -1,13 +1,13 @@
 import type { Amount } from '../money.ts';
 import type { Page, PageNode } from '../page.ts';
-import { type Beside, besideOthers } from './beside-others.ts';
+import { type AmountInContext, classifyByNeighbours } from './beside-others.ts';
 import { buyButtons } from './buy-buttons.ts';
-import { elsewhereOn } from './elsewhere.ts';
+import { unrelatedPartTest } from './elsewhere.ts';
 import { headingsOf } from './headings.ts';
 import { type Kind, kindByNames, kindByWords, namesPrice, saysPrice } from './kinds.ts';
 import { namesOf, PRICE_NAMES, wordsOfNames } from './names.ts';
 import { linesOf, type PageLine } from './page-lines.ts';
-import { amountsWithin, type PlacedAmount, pathOf, placedAmounts } from './placed-amounts.ts';
+import { type AmountOnPage, amountsWithin, pathOf, placedAmounts } from './placed-amounts.ts';
 
 /** An amount of money where a page shows it. */
 export interface ShownPrice extends Amount {
@@ -41,12 +41,12 @@ export function shownPrices(page: Page): ShownPrice[] {
 }
 
 function findPrices(page: Page): ShownPrice[] {
-  const lines = linesOf(page, elsewhereOn(page));
+  const lines = linesOf(page, unrelatedPartTest(page));
   const { first, buy } = placesOf(lines, page);
   const last = buy < 0 ? Math.max(first, 0) + FAR : buy + BEHIND;
   const all = placedAmounts(lines, page);
   const within = amountsWithin(all);
-  const found = all.flatMap((placed): Beside[] => {
+  const found = all.flatMap((placed): AmountInContext[] => {
     const { amount, sign, at, line, path, before, after, isRange } = placed;
     const isAlone = (node: PageNode) => (within.get(node)?.size ?? 0) <= 1;
     const wide = path.findIndex((node) => !isAlone(node));
@@ -90,7 +90,7 @@ function findPrices(page: Page): ShownPrice[] {
       ? { ...one, kind: 'other' as const }
       : one,
   );
-  return besideOthers(chosen);
+  return classifyByNeighbours(chosen);
 }
 
 /** The lines of the product's heading and of the button that buys it; -1 where there is none. */
@@ -111,7 +111,7 @@ function hasWords(text: string): boolean {
 /** The line right above, where it stands in the same small box. */
 function labelBefore(
   lines: readonly PageLine[],
-  { at, path }: PlacedAmount,
+  { at, path }: AmountOnPage,
   own: readonly PageNode[],
 ): string {
   const above = lines[at - 1];
@@ -123,7 +123,7 @@ function labelBefore(
 }
 
 /** The line right below, where nothing else but this amount stands in the same box. */
-function textBehind(lines: readonly PageLine[], { at }: PlacedAmount, own: readonly PageNode[]): string {
+function textBehind(lines: readonly PageLine[], { at }: AmountOnPage, own: readonly PageNode[]): string {
   const below = lines[at + 1];
   if (!below || below.text.length > LONGEST_LABEL) return '';
   const around = new Set(pathOf(below.runs[0]?.node ?? below.block));
@@ -132,7 +132,7 @@ function textBehind(lines: readonly PageLine[], { at }: PlacedAmount, own: reado
 }
 
 /** Whether nearly nothing but amounts stands in a line. */
-function isBare({ text }: PageLine, { line }: PlacedAmount): boolean {
+function isBare({ text }: PageLine, { line }: AmountOnPage): boolean {
   if (line.text.length > 160) return false;
   const letters = text.replaceAll(/\([^()]{0,60}\)|\b[A-Z]{3}\b|[^\p{L}]/gu, '');
   return letters.length <= 24;

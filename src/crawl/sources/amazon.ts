@@ -1,11 +1,11 @@
 import { bracketed, lenientJson } from '../lenient-json.ts';
 import { amountsIn } from '../money.ts';
-import { currencyOf, fits } from '../money-signs.ts';
+import { currencyOf, signFitsCurrency } from '../money-signs.ts';
 import type { Page } from '../page.ts';
-import type { Picture, Told, ToldPrice } from '../product-facts.ts';
+import type { Picture, SourceFacts, SourcePrice } from '../product-facts.ts';
 import { oneLine, readText } from '../text.ts';
 import { dataList } from './data.ts';
-import { agreed } from './offers.ts';
+import { unanimousPrice } from './offers.ts';
 
 /** Where the price of the very offer stands that the buttons beside it buy, in the layouts of several years. */
 const PRICES = [
@@ -34,7 +34,7 @@ const CURRENCIES: Partial<Record<string, string>> = {
 };
 
 /** Amazon's pages describe nothing for machines; their places are old and steady. */
-export function fromAmazon(page: Page): Told | undefined {
+export function fromAmazon(page: Page): SourceFacts | undefined {
   const { $ } = page;
   if ($('#productTitle').length === 0 || $('#imageBlock, #feature-bullets, #dp').length === 0)
     return undefined;
@@ -63,15 +63,17 @@ function brandOf({ $ }: Page): string | undefined {
   return /field-lbr_brands|\/b\/ref=bl_/.test(byline.attr('href') ?? '') ? text || undefined : undefined;
 }
 
-function priceOf(page: Page): ToldPrice | undefined {
+function priceOf(page: Page): SourcePrice | undefined {
   const [now] = PRICES.map((place) => shown(page, place)).filter((found) => found.length > 0);
   const own = now ?? shown(page, '#price .a-color-price:not(.priceBlockStrikePriceString)');
-  const price = own.length > 0 ? agreed(own) : undefined;
-  const [was] = OLD_PRICES.map((place) => agreed(shown(page, place))).filter((found) => found !== undefined);
+  const price = own.length > 0 ? unanimousPrice(own) : undefined;
+  const [was] = OLD_PRICES.map((place) => unanimousPrice(shown(page, place))).filter(
+    (found) => found !== undefined,
+  );
   return price && { ...price, was: was?.amount };
 }
 
-function shown({ $, addresses }: Page, place: string): ToldPrice[] {
+function shown({ $, addresses }: Page, place: string): SourcePrice[] {
   const host = addresses.map(({ hostname }) => `.${hostname}`.split('.amazon.')[1]).find(Boolean);
   const expected = CURRENCIES[host ?? ''];
   return $(place)
@@ -79,7 +81,7 @@ function shown({ $, addresses }: Page, place: string): ToldPrice[] {
     .flatMap((element) => amountsIn(readText([element])))
     .map(({ amount, sign }) => ({
       amount,
-      currency: expected && fits(sign, expected) ? expected : currencyOf(sign),
+      currency: expected && signFitsCurrency(sign, expected) ? expected : currencyOf(sign),
     }));
 }
 

@@ -1,7 +1,7 @@
 import { isBoilerplate, withoutBoilerplate } from '../boilerplate.ts';
 import { amountsIn } from '../money.ts';
 import type { Page, PageNode } from '../page.ts';
-import { elsewhereOn } from '../prices/elsewhere.ts';
+import { unrelatedPartTest } from '../prices/elsewhere.ts';
 import { linesOf } from '../prices/page-lines.ts';
 import { readText } from '../text.ts';
 
@@ -15,7 +15,7 @@ const MOST_LINES = 10;
 
 /** What a page says about its product where people read it: in its place, below its heading, or below the name. */
 export function describedOn(page: Page): string | undefined {
-  const isElsewhere = elsewhereOn(page);
+  const isElsewhere = unrelatedPartTest(page);
   const found = [
     ...inPlaces(page, isElsewhere),
     ...belowHeadings(page, isElsewhere),

@@ -1,11 +1,11 @@
-import { nearestOf } from '../nearest-of.ts';
+import { closestFinder } from '../nearest-of.ts';
 import type { Page } from '../page.ts';
 import { buyButtons } from '../prices/buy-buttons.ts';
-import { PLACES } from '../prices/elsewhere.ts';
+import { UNRELATED_SELECTORS } from '../prices/elsewhere.ts';
 import { headingsOf } from '../prices/headings.ts';
 import { areListed } from '../prices/listed.ts';
 import { shownPrices } from '../prices/shown-prices.ts';
-import type { Picture, Told } from '../product-facts.ts';
+import type { Picture, SourceFacts } from '../product-facts.ts';
 import { oneLine, readText } from '../text.ts';
 import { describedOn } from './description.ts';
 
@@ -15,9 +15,13 @@ const DIALOG = 'dialog, [role=dialog]';
 const GALLERY =
   '[class*="gallery" i], [class*="media" i], [class*="carousel" i], [class*="slider" i], [class*="product" i]';
 /** What can only be guessed from the way a page looks: the least trusted of all sources. */
-export function fromDom(page: Page): Told {
+export function fromDom(page: Page): SourceFacts {
   const { $ } = page;
-  const [dialog, elsewhere, gallery] = [nearestOf($, DIALOG), nearestOf($, PLACES), nearestOf($, GALLERY)];
+  const [dialog, elsewhere, gallery] = [
+    closestFinder($, DIALOG),
+    closestFinder($, UNRELATED_SELECTORS),
+    closestFinder($, GALLERY),
+  ];
   const heading = $('h1').filter((_at, element) => !dialog(element));
   return {
     name: heading.length === 1 ? oneLine(readText(heading.toArray())) : undefined,
@@ -44,7 +48,7 @@ export function looksLikeShop(page: Page): boolean {
 export function picturesOf(page: Page, name: string): Picture[] {
   const { $ } = page;
   const words = wordsOf(name);
-  const elsewhere = nearestOf($, PLACES);
+  const elsewhere = closestFinder($, UNRELATED_SELECTORS);
   return $('img')
     .toArray()
     .filter((element) => {

@@ -1,5 +1,5 @@
 import { linkedData, type Page } from '../page.ts';
-import type { Picture, Told } from '../product-facts.ts';
+import type { Picture, SourceFacts } from '../product-facts.ts';
 import { oneLine, plainText } from '../text.ts';
 import { type Data, dataList, isData, typesOf } from './data.ts';
 import { offeredPrice } from './offers.ts';
@@ -10,7 +10,7 @@ const ELSEWHERE =
 const PRODUCTS = ['Product', 'ProductGroup', 'ProductModel', 'IndividualProduct', 'Car', 'Vehicle', 'Book'];
 
 /** The product that JSON-LD describes; undefined when it describes none, or several of equal rank. */
-export function fromJsonLd(page: Page): Told | undefined {
+export function fromJsonLd(page: Page): SourceFacts | undefined {
   const products: Data[] = [];
   for (const value of linkedData(page)) collect(value, products, 0);
   const sold = products.filter((data) => !isEvent(data));

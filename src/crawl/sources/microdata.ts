@@ -1,11 +1,11 @@
 import type { CheerioAPI } from 'cheerio/slim';
 import { amountOf, readAmount } from '../money.ts';
 import { isCurrency } from '../money-signs.ts';
-import { nearestOf } from '../nearest-of.ts';
+import { closestFinder } from '../nearest-of.ts';
 import type { Page, PageNode } from '../page.ts';
-import type { Told } from '../product-facts.ts';
+import type { SourceFacts } from '../product-facts.ts';
 import { oneLine, plainText, readText } from '../text.ts';
-import { agreed } from './offers.ts';
+import { unanimousPrice } from './offers.ts';
 
 const LIST = '[itemtype*="ItemList" i], [itemprop="isRelatedTo"], [itemprop="isSimilarTo"]';
 /** Shops forget the word itself, and only name the type. */
@@ -16,9 +16,9 @@ const PRODUCT = '[itemtype*="schema.org/Product" i]';
 const MOST_OFFERS = 100;
 
 /** The product that microdata describes. A property belongs to the scope that is nearest around it, and no other. */
-export function fromMicrodata(page: Page): Told | undefined {
+export function fromMicrodata(page: Page): SourceFacts | undefined {
   const { $ } = page;
-  const [around, list] = [nearestOf($, PRODUCT), nearestOf($, LIST)];
+  const [around, list] = [closestFinder($, PRODUCT), closestFinder($, LIST)];
   const outer = $(PRODUCT)
     .toArray()
     .filter((element) => !around(element.parent as PageNode | null) && !list(element));
@@ -45,7 +45,7 @@ export function fromMicrodata(page: Page): Told | undefined {
     name: oneLine(name),
     description: plainText(read.text(product, 'description')),
     brand: oneLine(read.named(product, 'brand')),
-    price: agreed(prices),
+    price: unanimousPrice(prices),
     images: read.all(product, 'image').flatMap((element) => {
       const url = page.absolute(read.value(element));
       return url === undefined ? [] : [{ url }];
@@ -54,7 +54,7 @@ export function fromMicrodata(page: Page): Told | undefined {
 }
 
 function reader($: CheerioAPI, { absolute }: Page) {
-  const scopeOf = nearestOf($, SCOPE);
+  const scopeOf = closestFinder($, SCOPE);
   const all = (scope: PageNode, property: string) =>
     $(scope)
       .find(`[itemprop~="${property}"]`)

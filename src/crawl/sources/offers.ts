@@ -1,7 +1,7 @@
 import { amountOf, readAmount } from '../money.ts';
 import { isCurrency } from '../money-signs.ts';
 import type { Page } from '../page.ts';
-import type { ToldPrice } from '../product-facts.ts';
+import type { SourcePrice } from '../product-facts.ts';
 import { type Data, dataList, isData, typesOf } from './data.ts';
 
 /**
@@ -9,18 +9,18 @@ import { type Data, dataList, isData, typesOf } from './data.ts';
  *
  * @param holders products whose `offers` count
  */
-export function offeredPrice(holders: Data[], page: Page): ToldPrice | undefined {
+export function offeredPrice(holders: Data[], page: Page): SourcePrice | undefined {
   const offers = holders
     .flatMap(({ offers }) => dataList(offers))
     .flatMap(unfolded)
     .filter(isNew);
   const search = page.addresses.map((address) => address.search).filter((query) => query.length > 1);
   const own = offers.filter(({ url }) => search.some((query) => String(url ?? '').endsWith(query)));
-  return agreed((own.length > 0 ? own : offers).map(priceOf));
+  return unanimousPrice((own.length > 0 ? own : offers).map(priceOf));
 }
 
 /** The one price that all tell; undefined when they differ, or one of them cannot be read. */
-export function agreed(prices: (ToldPrice | undefined)[]): ToldPrice | undefined {
+export function unanimousPrice(prices: (SourcePrice | undefined)[]): SourcePrice | undefined {
   const [first] = prices;
   const isSame = prices.every(
     (price) => price?.amount === first?.amount && price?.currency === first?.currency,
@@ -40,7 +40,7 @@ function isNew({ itemCondition }: Data): boolean {
   return !/used|refurbished|damaged/i.test(String(itemCondition ?? ''));
 }
 
-function priceOf(offer: Data): ToldPrice | undefined {
+function priceOf(offer: Data): SourcePrice | undefined {
   const currency = [offer['priceCurrency'], offer['pricecurrency']].find(isCurrency);
   const specified = specifiedPrice(dataList(offer['priceSpecification']), currency);
   if (typesOf(offer).includes('AggregateOffer') && offer['price'] === undefined) {
@@ -53,9 +53,9 @@ function priceOf(offer: Data): ToldPrice | undefined {
 }
 
 /** Prices for members, for amounts of something, or before a reduction do not count as what it costs. */
-function specifiedPrice(all: Data[], inherited: string | undefined): ToldPrice | undefined {
+function specifiedPrice(all: Data[], inherited: string | undefined): SourcePrice | undefined {
   const isOld = (data: Data) => /ListPrice|StrikethroughPrice|SRP|MSRP/.test(String(data['priceType'] ?? ''));
-  const told = (data: Data): ToldPrice | undefined => {
+  const told = (data: Data): SourcePrice | undefined => {
     const currency = isCurrency(data['priceCurrency']) ? data['priceCurrency'] : inherited;
     const amount = amountOf(data['price'], currency);
     return amount === undefined ? undefined : { amount, currency };
@@ -64,8 +64,8 @@ function specifiedPrice(all: Data[], inherited: string | undefined): ToldPrice |
     (data) =>
       !isOld(data) && data['validForMemberTier'] === undefined && data['eligibleQuantity'] === undefined,
   );
-  const price = agreed(now.map(told));
-  const was = agreed(all.filter(isOld).map(told))?.amount;
+  const price = unanimousPrice(now.map(told));
+  const was = unanimousPrice(all.filter(isOld).map(told))?.amount;
   if (price) return { ...price, was };
   return undefined;
 }

@@ -1,11 +1,11 @@
 import { readAmount } from '../money.ts';
 import { isCurrency } from '../money-signs.ts';
 import type { Page } from '../page.ts';
-import type { Told } from '../product-facts.ts';
+import type { SourceFacts } from '../product-facts.ts';
 import { oneLine, plainText } from '../text.ts';
 
 /** What a page tells those who share it. Names carry the shop's name behind a bar. */
-export function fromOpenGraph(page: Page): Told {
+export function fromOpenGraph(page: Page): SourceFacts {
   const { meta, absolute } = page;
   const currency = meta('product:price:currency', 'og:price:currency')?.toUpperCase();
   const amount = readAmount(meta('product:sale_price:amount', 'product:price:amount', 'og:price:amount'));

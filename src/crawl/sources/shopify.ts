@@ -2,10 +2,10 @@ import { lenientJson } from '../lenient-json.ts';
 import { readAmount } from '../money.ts';
 import { isCurrency } from '../money-signs.ts';
 import type { Page } from '../page.ts';
-import type { Told, ToldPrice } from '../product-facts.ts';
+import type { SourceFacts, SourcePrice } from '../product-facts.ts';
 import { oneLine, plainText } from '../text.ts';
 import { type Data, dataList, isData } from './data.ts';
-import { agreed } from './offers.ts';
+import { unanimousPrice } from './offers.ts';
 
 /** Where a shop of Shopify's tells all about the product of a page; undefined for other shops. */
 export function shopifyAddress({ addresses, $, scripts }: Page): string | undefined {
@@ -18,7 +18,7 @@ export function shopifyAddress({ addresses, $, scripts }: Page): string | undefi
 }
 
 /** @param json what the shop answered there */
-export function fromShopify(json: string, page: Page): Told | undefined {
+export function fromShopify(json: string, page: Page): SourceFacts | undefined {
   const answer = lenientJson(json);
   const product = isData(answer) ? answer['product'] : undefined;
   if (!isData(product)) return undefined;
@@ -36,7 +36,7 @@ export function fromShopify(json: string, page: Page): Told | undefined {
   };
 }
 
-function priceOf(variants: Data[], page: Page): ToldPrice | undefined {
+function priceOf(variants: Data[], page: Page): SourcePrice | undefined {
   const asked = page.addresses[0]?.searchParams.get('variant');
   const chosen = variants.filter(({ id }) => asked !== null && String(id) === asked);
   // Visitors from elsewhere are shown another currency than the one of these amounts, where the page says so.
@@ -46,7 +46,7 @@ function priceOf(variants: Data[], page: Page): ToldPrice | undefined {
         /Shopify\.currency\s*=\s*\{\s*"active"\s*:\s*"([A-Z]{3})"\s*,\s*"rate"\s*:\s*"1\.0"/.exec(text)?.[1],
     )
     .find(isCurrency);
-  return agreed(
+  return unanimousPrice(
     (chosen.length > 0 ? chosen : variants).map((variant) => {
       const amount = readAmount(variant['price']);
       const was = readAmount(variant['compare_at_price']);

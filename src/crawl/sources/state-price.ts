@@ -1,9 +1,9 @@
 import { amountsIn, readAmount } from '../money.ts';
 import { isCurrency } from '../money-signs.ts';
 import { embeddedState, type Page } from '../page.ts';
-import { currencyHere } from '../prices/currency-here.ts';
+import { currencyOnPage } from '../prices/currency-here.ts';
 import { kindByNames, kindByWords } from '../prices/kinds.ts';
-import type { Told, ToldPrice } from '../product-facts.ts';
+import type { SourceFacts, SourcePrice } from '../product-facts.ts';
 import { oneLine, plainText } from '../text.ts';
 import { type Data, isData } from './data.ts';
 
@@ -19,7 +19,7 @@ const DEEPEST = 16;
 const MOST_ENTRIES = 3000;
 const MOST_LEVELS = 4;
 
-interface Written extends ToldPrice {
+interface Written extends SourcePrice {
   kind: string | undefined;
   isRegular: boolean;
 }
@@ -28,7 +28,7 @@ interface Written extends ToldPrice {
  * What the data of a page tell that shows no price until its scripts have run. An amount counts where it is written
  * out for people to read, `$24.99`, near the product's name: numbers alone may be cents.
  */
-export function fromHiddenState(page: Page, names: readonly (string | undefined)[]): Told | undefined {
+export function fromHiddenState(page: Page, names: readonly (string | undefined)[]): SourceFacts | undefined {
   const wanted = new Set(names.flatMap((name) => (name && name.length > 2 ? [name.toLowerCase()] : [])));
   for (const value of embeddedState(page)) {
     for (const around of placesOf(value, wanted)) {
@@ -54,7 +54,7 @@ function placesOf(root: unknown, wanted: ReadonlySet<string>): Data[][] {
   return found;
 }
 
-function toldBy(around: readonly Data[], page: Page): Told | undefined {
+function toldBy(around: readonly Data[], page: Page): SourceFacts | undefined {
   for (const data of around) {
     const written = amountsOf(data, page);
     const plain = written.filter(({ kind }) => kind === undefined);
@@ -107,7 +107,7 @@ function written(text: string, names: readonly string[], page: Page): Written[] 
     others.length > 0
       ? 'from'
       : (kindByNames(names) ?? kindByWords(text.slice(0, only.start), text.slice(only.end)));
-  const currency = currencyHere(page, only.sign);
+  const currency = currencyOnPage(page, only.sign);
   return [{ amount: only.amount, currency, kind, isRegular: names.some((name) => REGULAR.test(name)) }];
 }
 

@@ -2,11 +2,11 @@ import { readAmount } from '../money.ts';
 import { isCurrency } from '../money-signs.ts';
 import { embeddedState, type Page } from '../page.ts';
 import type { ShownPrice } from '../prices/shown-prices.ts';
-import type { Told, ToldPrice } from '../product-facts.ts';
+import type { SourceFacts, SourcePrice } from '../product-facts.ts';
 import { oneLine, plainText } from '../text.ts';
 import { type Data, isData } from './data.ts';
-import { agreed } from './offers.ts';
-import { everyData, NOW } from './state.ts';
+import { unanimousPrice } from './offers.ts';
+import { CURRENT_PRICE_KEY, visitObjects } from './state.ts';
 
 const NAMES = ['name', 'title', 'productName', 'product_name', 'displayName'];
 const DESCRIPTIONS = [
@@ -28,32 +28,32 @@ export function fromState(
   page: Page,
   names: readonly (string | undefined)[],
   shown: readonly ShownPrice[],
-): Told {
+): SourceFacts {
   const wanted = new Set(names.flatMap((name) => (name && name.length > 2 ? [name.toLowerCase()] : [])));
   const found: Data[] = [];
   for (const value of embeddedState(page)) {
-    everyData(value, (data) => {
+    visitObjects(value, (data) => {
       const isNamed = NAMES.some((key) => wanted.has(oneLine(data[key])?.toLowerCase() ?? ''));
       if (isNamed && found.length < 50) found.push(data);
     });
   }
   const first = (keys: readonly string[], read: (value: unknown) => string | undefined) =>
     found.flatMap((data) => keys.map((key) => read(data[key]))).find((text) => text !== undefined);
-  const isShown = ({ amount }: ToldPrice) =>
+  const isShown = ({ amount }: SourcePrice) =>
     shown.some((price) => price.amount === amount && price.kind === 'plain');
   const prices = found.flatMap((data) => priceIn(data) ?? []).filter(isShown);
   return {
     description: first(DESCRIPTIONS, plainText),
     brand: first(BRANDS, (value) => oneLine(isData(value) ? value['name'] : value)),
-    price: prices.length > 0 ? agreed(prices) : undefined,
+    price: prices.length > 0 ? unanimousPrice(prices) : undefined,
   };
 }
 
-function priceIn(data: Data): ToldPrice | undefined {
+function priceIn(data: Data): SourcePrice | undefined {
   const places = [data, ...PRICES.map((key) => data[key]).filter(isData)];
   for (const place of places) {
     const amount = Object.entries(place)
-      .filter(([key]) => NOW.test(key) || (place !== data && /^(?:value|amount)$/i.test(key)))
+      .filter(([key]) => CURRENT_PRICE_KEY.test(key) || (place !== data && /^(?:value|amount)$/i.test(key)))
       .map(([, value]) => readAmount(value))
       .find((value) => value !== undefined);
     const currency = [place, data]

@@ -1,7 +1,7 @@
 import { readAmount } from '../money.ts';
 import { embeddedState, type Page } from '../page.ts';
 import { pictureKey } from '../picture-address.ts';
-import type { Picture, ToldPrice } from '../product-facts.ts';
+import type { Picture, SourcePrice } from '../product-facts.ts';
 import { isData } from './data.ts';
 
 /** Lists of colours and of other products hold pictures of what is not for sale here. */
@@ -14,13 +14,13 @@ const LARGEST = [
   /large|big|src$|url$|squarish/i,
 ];
 const OLD = /^(?:initial|full|list|original|regular|was|msrp|compare_?at|strike\w*)_?price$/i;
-export const NOW = /^(?:current|sale|selling|now|final)?_?price$/i;
+export const CURRENT_PRICE_KEY = /^(?:current|sale|selling|now|final)?_?price$/i;
 
 export interface State {
   /** Pictures that stand in one list with a known one. */
   galleryWith(known: readonly string[]): Picture[];
   /** What it cost before, beside a price that is known. */
-  priceBefore(price: ToldPrice): number | undefined;
+  priceBefore(price: SourcePrice): number | undefined;
 }
 
 /** The data a page hands to its own application: shapes are anybody's, so it only completes what is known. */
@@ -43,9 +43,10 @@ export function stateOf(page: Page): State {
     priceBefore({ amount }) {
       const found = new Set<number>();
       for (const value of values) {
-        everyData(value, (data) => {
+        visitObjects(value, (data) => {
           const entries = Object.entries(data);
-          if (!entries.some(([key, price]) => NOW.test(key) && readAmount(price) === amount)) return;
+          if (!entries.some(([key, price]) => CURRENT_PRICE_KEY.test(key) && readAmount(price) === amount))
+            return;
           const before = entries.find(([key]) => OLD.test(key))?.[1];
           const was = readAmount(before);
           if (was !== undefined && was > amount) found.add(was);
@@ -90,11 +91,15 @@ function everyList(value: unknown, visit: (list: unknown[]) => void, name = '', 
   }
 }
 
-export function everyData(value: unknown, visit: (data: Record<string, unknown>) => void, depth = 0): void {
+export function visitObjects(
+  value: unknown,
+  visit: (data: Record<string, unknown>) => void,
+  depth = 0,
+): void {
   if (depth > 16) return;
-  if (Array.isArray(value)) for (const part of value) everyData(part, visit, depth + 1);
+  if (Array.isArray(value)) for (const part of value) visitObjects(part, visit, depth + 1);
   else if (isData(value)) {
     visit(value);
-    for (const part of Object.values(value)) everyData(part, visit, depth + 1);
+    for (const part of Object.values(value)) visitObjects(part, visit, depth + 1);
   }
 }

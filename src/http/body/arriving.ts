@@ -1,11 +1,16 @@
-import { type Arrival, receiveDirectUpload } from '../../service/library/assets/direct-uploads.ts';
+import {
+  type DirectUploadOutcome,
+  receiveDirectUpload,
+} from '../../service/library/assets/direct-uploads.ts';
 import type { HttpContext } from '../server/operation.ts';
 
 /** Seconds that a call waits for a file to be taken over from the store. */
 const PATIENCE = 90;
 
 /** Looks at files that clients have put into the store themselves; undefined where they send everything to us. */
-export function arriving(context: HttpContext): ((fileId: string) => Promise<Arrival>) | undefined {
+export function directUploadReceiver(
+  context: HttpContext,
+): ((fileId: string) => Promise<DirectUploadOutcome>) | undefined {
   if (!context.storage.direct) return undefined;
   const { tempRoot, minFreeDisk, log } = context;
   return (fileId) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CreateKey, FullKey, KeyParams, Keys, RollKey } from '../../contract/dashboard/keys.ts';
 import { ApiError } from '../../contract/errors.ts';
-import { latestTime } from '../../platform/clock.ts';
+import { laterClockTime } from '../../platform/clock.ts';
 import { AccountError } from '../../service/account/accounts/account-error.ts';
 import { requireConfirmed } from '../../service/account/accounts/confirm.ts';
 import {
@@ -41,7 +41,7 @@ export const createKeyOperation = operation({
   async handle({ context, account, body }) {
     requireConfirmed(account);
     const { name, scope, resources, expires_in_days: days } = body;
-    const expiresAt = days === undefined ? undefined : latestTime() + days * DAY;
+    const expiresAt = days === undefined ? undefined : laterClockTime() + days * DAY;
     const wanted = { accountId: account.id, name, scope, resources, expiresAt };
     const { key } = await createKey(context.db, wanted).catch(tellClient);
     return { key };

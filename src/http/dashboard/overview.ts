@@ -1,7 +1,7 @@
 import { Overview } from '../../contract/dashboard/overview.ts';
 import { toCredits } from '../../service/account/credits/credit.ts';
 import { balanceOf } from '../../service/account/credits/ledger.ts';
-import { stepsTaken, videosUnderWay } from '../../service/videos/overview.ts';
+import { onboardingSteps, videosUnderWay } from '../../service/videos/overview.ts';
 import { endpointsSwitchedOff } from '../../service/webhooks/failing-endpoints.ts';
 import { operation } from '../server/operation.ts';
 
@@ -13,7 +13,7 @@ export const overview = operation({
   data: Overview,
   async handle({ context, account }) {
     const { db } = context;
-    const { keyUsed, firstVideo, webhookTested } = await stepsTaken(db, account.id);
+    const { keyUsed, firstVideo, webhookTested } = await onboardingSteps(db, account.id);
     return {
       balance: toCredits(await balanceOf(db, account.id)),
       ...(await videosUnderWay(db, account.id)),

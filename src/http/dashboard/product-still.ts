@@ -1,9 +1,9 @@
 import { CreateVideoFromProduct } from '../../contract/v2/product-video.ts';
 import { writeScripts } from '../../service/library/scripts/write-scripts.ts';
-import { askedV2 } from '../../service/videos/product/asked.ts';
+import { productOptionsFromV2 } from '../../service/videos/product/asked.ts';
 import { requireStyle } from '../../service/videos/product/understand.ts';
 import { understoodBy } from '../routes/product-videos/understood.ts';
-import { operation, Picture } from '../server/operation.ts';
+import { operation, PictureResponse } from '../server/operation.ts';
 
 /** Pixels: half of a video's. */
 const WIDTHS = { portrait: 540, landscape: 960, square: 540 };
@@ -16,10 +16,10 @@ export const productStill = operation({
   right: 'read',
   body: CreateVideoFromProduct,
   frame: 'picture',
-  data: Picture,
+  data: PictureResponse,
   async handle(call) {
     const { log, templatePreviews } = call.context;
-    const asked = askedV2(call.body);
+    const asked = productOptionsFromV2(call.body);
     const { understood } = await understoodBy(call, asked);
     const { base, writing } = understood;
     // The built-in writer is quick, and what it says stands in for what a language model will say.

@@ -2,11 +2,11 @@ import { DeletedProduct, ProductParams, SaveProduct } from '../../contract/dashb
 import { Product } from '../../contract/product.ts';
 import { Permanently } from '../../contract/v2/trash.ts';
 import { deleteProduct } from '../../service/library/products/delete-product.ts';
-import { toldProduct } from '../../service/library/products/told-product.ts';
+import { readProductInput } from '../../service/library/products/told-product.ts';
 import { updateProduct } from '../../service/library/products/update-product.ts';
 import { resolveMediaOf } from '../server/media.ts';
 import { operation } from '../server/operation.ts';
-import { receiptView, wishOf } from '../views/deletion.ts';
+import { deleteOptionsOf, receiptView } from '../views/deletion.ts';
 import { productView } from '../views/product-view.ts';
 
 export const saveProductOperation = operation({
@@ -20,7 +20,7 @@ export const saveProductOperation = operation({
   async handle(call) {
     const { context, account, params, body, baseUrl } = call;
     const { allowPrivateFetch: allowPrivate } = context;
-    const told = await toldProduct(
+    const told = await readProductInput(
       { ...body, product_id: params.id },
       { media: resolveMediaOf(call), allowPrivate },
     );
@@ -39,7 +39,7 @@ export const deleteProductOperation = operation({
   query: Permanently,
   data: DeletedProduct,
   async handle({ context, account, params, query }) {
-    const receipt = await deleteProduct(context, account.id, params.id, wishOf(query));
+    const receipt = await deleteProduct(context, account.id, params.id, deleteOptionsOf(query));
     return { product_id: params.id, deleted: true as const, ...receiptView(receipt) };
   },
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Status } from '../../contract/dashboard/status.ts';
 import { cacheFor } from '../../platform/cache-for.ts';
-import { judge, worstOf } from '../../service/operate/status/judge.ts';
+import { healthOfParts, worstOf } from '../../service/operate/status/judge.ts';
 import { recentWork } from '../../service/operate/status/recent-work.ts';
 import { storageWorks } from '../../service/operate/status/storage-works.ts';
 import type { HttpContext } from '../server/operation.ts';
@@ -25,7 +25,7 @@ async function statusOf(context: HttpContext, storage: () => Promise<boolean>): 
   const problems = await context.readiness.problems();
   const { voices } = await context.voices();
   const work = await recentWork(context.db);
-  const parts = judge({
+  const parts = healthOfParts({
     ...work,
     voices: voices.length,
     storageWorks: problems.length === 0 && (await storage()),

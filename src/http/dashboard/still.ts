@@ -1,8 +1,8 @@
 import { CreateVideoFromAvatar } from '../../contract/v2/avatar-video.ts';
-import { understandAvatarVideo } from '../../service/videos/avatar-request.ts';
-import { beginningOf } from '../../service/videos/beginning-of.ts';
+import { resolveAvatarVideo } from '../../service/videos/avatar-request.ts';
+import { withFirstSentences } from '../../service/videos/beginning-of.ts';
 import { resolversOf } from '../server/media.ts';
-import { operation, Picture } from '../server/operation.ts';
+import { operation, PictureResponse } from '../server/operation.ts';
 
 /** Pixels: half of a video's. */
 const WIDTHS = { portrait: 540, landscape: 960, square: 540 };
@@ -15,9 +15,11 @@ export const still = operation({
   right: 'read',
   body: CreateVideoFromAvatar,
   frame: 'picture',
-  data: Picture,
+  data: PictureResponse,
   async handle(call) {
-    const { request } = await understandAvatarVideo(call.body, resolversOf(call));
-    return call.context.templatePreviews.still(beginningOf(request), { width: WIDTHS[request.aspect] });
+    const { request } = await resolveAvatarVideo(call.body, resolversOf(call));
+    return call.context.templatePreviews.still(withFirstSentences(request), {
+      width: WIDTHS[request.aspect],
+    });
   },
 });

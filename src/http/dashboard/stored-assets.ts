@@ -5,7 +5,7 @@ import { LIMITS } from '../../service/drivers/files/formats.ts';
 import { deleteAsset } from '../../service/library/assets/delete-asset.ts';
 import { listAssets } from '../../service/library/assets/list-assets.ts';
 import { operation } from '../server/operation.ts';
-import { receiptView, wishOf } from '../views/deletion.ts';
+import { deleteOptionsOf, receiptView } from '../views/deletion.ts';
 import { fileUrl } from '../views/links.ts';
 
 export const listAssetsOperation = operation({
@@ -47,7 +47,7 @@ export const deleteAssetOperation = operation({
   async handle({ context, account, params, query }) {
     // What is no number is no asset either, and is answered like one that is not there.
     if (!/^\d{1,15}$/.test(params.id)) throw new ApiError('not_found', 'There is no file with this asset_id');
-    const receipt = await deleteAsset(context, account.id, Number(params.id), wishOf(query));
+    const receipt = await deleteAsset(context, account.id, Number(params.id), deleteOptionsOf(query));
     return { asset_id: params.id, deleted: true as const, ...receiptView(receipt) };
   },
 });

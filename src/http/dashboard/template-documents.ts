@@ -1,10 +1,10 @@
 import { CheckedTemplate, CheckTemplate, DocumentStill } from '../../contract/dashboard/templates.ts';
 import type { FoundTemplate } from '../../service/library/templates/find-template.ts';
-import { factsOf } from '../../service/library/templates/find-template.ts';
-import { readDocument, refuseDocument } from '../../service/library/templates/read-document.ts';
+import { templateDetailsOf } from '../../service/library/templates/find-template.ts';
+import { readDocument, throwInvalidTemplate } from '../../service/library/templates/read-document.ts';
 import { sampleRequest } from '../../service/videos/template/sample-request.ts';
 import { resolveMediaOf } from '../server/media.ts';
-import { type Call, operation, Picture } from '../server/operation.ts';
+import { type Call, operation, PictureResponse } from '../server/operation.ts';
 import { templateDetail } from '../views/template-view.ts';
 
 export const checkTemplate = operation({
@@ -34,12 +34,12 @@ export const documentStill = operation({
   right: 'read',
   body: DocumentStill,
   frame: 'picture',
-  data: Picture,
+  data: PictureResponse,
   async handle(call) {
     const { body, context } = call;
     const { found } = await foundIn(call, body);
     const { template } = found;
-    if (!template) return refuseDocument(found.problems);
+    if (!template) return throwInvalidTemplate(found.problems);
     const aspect =
       template.aspects.find((one) => one === body.aspect_ratio) ?? template.aspects[0] ?? 'portrait';
     const request = await sampleRequest({ ...found, template }, aspect, context.voices);
@@ -55,7 +55,7 @@ async function foundIn(
   const { voices, log } = call.context;
   const settings = { media: resolveMediaOf(call), voices, log };
   const { template, document, problems, warnings } = await readDocument(body, settings);
-  const facts = template ? factsOf(template) : { aspects: [], description: '', tags: [] };
+  const facts = template ? templateDetailsOf(template) : { aspects: [], description: '', tags: [] };
   const found: FoundTemplate = {
     id: 0,
     name: template?.name ?? '',

@@ -1,11 +1,11 @@
 import { AskedFor, VideosArchiveQuery } from '../../contract/dashboard/videos.ts';
 import { CreatedVideo } from '../../contract/v2/avatar-video.ts';
 import { VideoParams } from '../../contract/v2/videos.ts';
-import { askAgain } from '../../service/videos/ask-again.ts';
-import { askedFor as howItWasAskedFor } from '../../service/videos/asked-for.ts';
+import { repeatVideo } from '../../service/videos/ask-again.ts';
+import { originalCallOf as howItWasAskedFor } from '../../service/videos/asked-for.ts';
 import { posterRequest } from '../../service/videos/poster.ts';
 import { videosArchive } from '../../service/videos/videos-archive.ts';
-import { Archive, operation, Picture } from '../server/operation.ts';
+import { Archive, operation, PictureResponse } from '../server/operation.ts';
 
 /** Pixels: half of a video's. */
 const POSTER_WIDTHS = { portrait: 540, landscape: 960, square: 540 };
@@ -38,7 +38,7 @@ export const videoPoster = operation({
   summary: 'How a video that is being made will look, as PNG',
   params: VideoParams,
   frame: 'picture',
-  data: Picture,
+  data: PictureResponse,
   async handle({ context, account, params }) {
     const request = await posterRequest(context, account.id, params.id, context.log);
     return context.templatePreviews.still(request, { width: POSTER_WIDTHS[request.aspect] });
@@ -53,7 +53,7 @@ export const askAgainOperation = operation({
   params: VideoParams,
   data: CreatedVideo,
   async handle({ context, account, params, baseUrl }) {
-    const { videoId } = await askAgain(context, account.id, params.id, baseUrl);
+    const { videoId } = await repeatVideo(context, account.id, params.id, baseUrl);
     return { video_id: videoId };
   },
 });

@@ -14,8 +14,8 @@ import { findFirstAccount } from '../../service/account/accounts/first-account.t
 import { NATURAL_PACK, type NaturalVoices } from '../../service/library/voices/natural-voices.ts';
 import type { PackSummary } from '../../service/library/voices/packs/list-packs.ts';
 import { resolversOf } from '../server/media.ts';
-import { type HttpContext, operation, Sound } from '../server/operation.ts';
-import { mannerOf } from '../views/voice-view.ts';
+import { type HttpContext, operation, SoundResponse } from '../server/operation.ts';
+import { mergedManner } from '../views/voice-view.ts';
 
 export const voicePacks = operation({
   method: 'GET',
@@ -124,9 +124,9 @@ export const tryVoice = operation({
   right: 'read',
   body: TryVoice,
   frame: 'sound',
-  data: Sound,
+  data: SoundResponse,
   async handle(call) {
     const { voice, manner } = await resolversOf(call).voice(call.body.voice_id, 'voice_id');
-    return readFile(await call.context.samples.inManner(voice, mannerOf(call.body, manner)));
+    return readFile(await call.context.samples.inManner(voice, mergedManner(call.body, manner)));
   },
 });

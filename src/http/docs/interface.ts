@@ -1,5 +1,5 @@
 /** Every operation that the interface specification names, by the noun of its heading. */
-export const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
+export const SPECIFIED_CALLS: Readonly<Record<string, readonly string[]>> = {
   'Avatar video': [
     'POST /v2/create_video_from_avatar',
     'GET /v2/avatar_video/{id}',
@@ -44,4 +44,4 @@ export const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Those that are not there yet, by what they come with. */
-export const LATER: Readonly<Record<string, readonly string[]>> = {};
+export const PLANNED_CALLS: Readonly<Record<string, readonly string[]>> = {};

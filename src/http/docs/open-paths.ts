@@ -6,7 +6,7 @@ const text = { type: 'string' } as const;
 const failure = (name: string) => ({ $ref: `#/components/responses/${name}` });
 
 /** What is served without a key: no operations of an account, so no schemas of the wire stand behind them. */
-export function openPaths(): Record<string, object> {
+export function publicPaths(): Record<string, object> {
   return {
     '/uploads/{token}': {
       put: {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { clientAddress, placeOf } from './client-address.ts';
+import { clientAddress, rateLimitKeyOf } from './client-address.ts';
 
 test('an address of IPv4 is one however the socket tells it', () => {
   expect(clientAddress({ ip: '::ffff:192.0.2.7' } as FastifyRequest)).toBe('192.0.2.7');
@@ -10,9 +10,9 @@ test('an address of IPv4 is one however the socket tells it', () => {
 });
 
 test('the addresses of one connection are one place', () => {
-  expect(placeOf('192.0.2.7')).toBe('192.0.2.7');
-  expect(placeOf('2001:db8:1:2::7')).toBe(placeOf('2001:db8:1:2:ffff:1:2:3'));
-  expect(placeOf('2001:db8:1:2::7')).not.toBe(placeOf('2001:db8:1:3::7'));
-  expect(placeOf('fe80::1%eth0')).toBe(placeOf('fe80::2%eth0'));
-  expect(placeOf('')).toBe('');
+  expect(rateLimitKeyOf('192.0.2.7')).toBe('192.0.2.7');
+  expect(rateLimitKeyOf('2001:db8:1:2::7')).toBe(rateLimitKeyOf('2001:db8:1:2:ffff:1:2:3'));
+  expect(rateLimitKeyOf('2001:db8:1:2::7')).not.toBe(rateLimitKeyOf('2001:db8:1:3::7'));
+  expect(rateLimitKeyOf('fe80::1%eth0')).toBe(rateLimitKeyOf('fe80::2%eth0'));
+  expect(rateLimitKeyOf('')).toBe('');
 });

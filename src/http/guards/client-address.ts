@@ -11,7 +11,7 @@ export function clientAddress(request: FastifyRequest): string {
 }
 
 /** What is counted as one place: whoever has one IPv6 address has 64 bits of them. */
-export function placeOf(address: string): string {
+export function rateLimitKeyOf(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address;
   const parsed = ipaddr.IPv6.parse(address);
   return `${parsed.parts

@@ -4,9 +4,9 @@ import { hashKey } from '../../service/account/accounts/api-key.ts';
 import type { Account } from '../../service/account/accounts/authenticate.ts';
 import { type FailureBudget, failureBudget } from '../../service/account/rate-limit/failure-budget.ts';
 import type { Verdict } from '../../service/account/rate-limit/limiter.ts';
-import { type HoldBack, slowRetries } from '../../service/account/rate-limit/slow-retries.ts';
+import { openTarpit, type Tarpit } from '../../service/account/rate-limit/slow-retries.ts';
 import { tokenBuckets } from '../../service/account/rate-limit/token-bucket.ts';
-import { openWrongKeys, type WrongKeys } from '../../service/account/rate-limit/wrong-keys.ts';
+import { type KeyGuessLimiter, keyGuessLimiter } from '../../service/account/rate-limit/wrong-keys.ts';
 
 /** Counts what was let through, for all addresses of a server together. */
 export interface Limits {
@@ -18,9 +18,9 @@ export interface Limits {
    */
   refusal(key: string): Refusal | undefined;
   /** Of addresses that send keys which do not exist. */
-  wrongKeys: WrongKeys;
+  wrongKeys: KeyGuessLimiter;
   /** Who goes on when refused, by account or place. */
-  held: HoldBack;
+  held: Tarpit;
   /** Of addresses that send wrong passwords, whoever they are for. */
   wrongPasswords: FailureBudget;
 }
@@ -74,8 +74,8 @@ export function openLimits(perMinute: { requestsPerMinute: number; creationsPerM
       const verdict = accountId === undefined ? undefined : requests?.look(accountId);
       return accountId === undefined || !verdict || verdict.isAllowed ? undefined : { ...verdict, accountId };
     },
-    wrongKeys: openWrongKeys(),
-    held: slowRetries(),
+    wrongKeys: keyGuessLimiter(),
+    held: openTarpit(),
     wrongPasswords: failureBudget(WRONG_PASSWORDS),
   };
 }

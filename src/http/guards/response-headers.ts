@@ -19,7 +19,7 @@ export function headersOfAll(baseUrl: string | undefined): Record<string, string
 }
 
 /** And who asked for it. */
-export function sendSafely(app: FastifyInstance, baseUrl: string | undefined): void {
+export function setCommonHeaders(app: FastifyInstance, baseUrl: string | undefined): void {
   const always = headersOfAll(baseUrl);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always).header('x-request-id', request.id);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { noteInAudit } from '../../service/account/audit/audit-log.ts';
+import { recordAuditEvent } from '../../service/account/audit/audit-log.ts';
 import type { Actor } from '../../service/account/audit/tables.ts';
 import { clientAddress } from '../guards/client-address.ts';
 import type { Call, HttpContext, Operation } from './operation.ts';
@@ -17,7 +17,7 @@ export async function auditCall(
   data: unknown,
 ): Promise<void> {
   const actor: Actor = account.isSession ? 'browser' : 'key';
-  await noteInAudit(context.db, {
+  await recordAuditEvent(context.db, {
     accountId: account.id,
     action: actionOf(operation.name) + (isForGood(query) ? '_for_good' : ''),
     actor,
@@ -28,14 +28,14 @@ export async function auditCall(
 }
 
 /** Something that a browser did at the door, signed in or not. */
-export function auditVisit(
+export function auditSignIn(
   { db }: HttpContext,
   request: FastifyRequest,
   action: string,
   { accountId, isIn }: { accountId: string | undefined; isIn: boolean },
 ): Promise<void> {
   const actor = isIn ? 'browser' : 'stranger';
-  return noteInAudit(db, { accountId, action, actor, address: clientAddress(request) });
+  return recordAuditEvent(db, { accountId, action, actor, address: clientAddress(request) });
 }
 
 /** `deleteEndpointV2` is told as `delete_endpoint`, whatever the version. */

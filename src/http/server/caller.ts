@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError, tooMany } from '../../contract/errors.ts';
 import { type MaybePromise, mapMaybePromise } from '../../platform/maybe-promise.ts';
-import { type Account, findKey, noteUse } from '../../service/account/accounts/authenticate.ts';
+import { type Account, findKey, recordKeyUse } from '../../service/account/accounts/authenticate.ts';
 import { csrfTokenOf, findSession } from '../../service/account/sessions/sessions.ts';
-import { isOurPage, sessionTokenOf } from '../dashboard/sign-in/session-cookie.ts';
-import { clientAddress, placeOf } from '../guards/client-address.ts';
+import { isSameOrigin, sessionTokenOf } from '../dashboard/sign-in/session-cookie.ts';
+import { clientAddress, rateLimitKeyOf } from '../guards/client-address.ts';
 import type { HttpContext } from './operation.ts';
 
 type Headers = FastifyRequest['headers'];
@@ -19,13 +19,14 @@ export function callerOf(request: FastifyRequest, context: HttpContext): MaybePr
     throw new ApiError('unauthenticated', 'The x-api-key header is missing');
   }
   const address = clientAddress(request);
-  const place = placeOf(address);
+  const place = rateLimitKeyOf(address);
   const { wrongKeys, held } = context.limits;
   return mapMaybePromise(findKey(context.db, key.trim()), (known) => {
     const wait = known?.lastUsedAddress === address ? 0 : wrongKeys.wait(place);
     // Whoever tries keys learns next to nothing for a while; the keys that were used here last go on working.
     const maySee = wait === 0 || wrongKeys.mayTry(place, key);
-    if (known && maySee) return mapMaybePromise(noteUse(context.db, known, address), () => known.account);
+    if (known && maySee)
+      return mapMaybePromise(recordKeyUse(context.db, known, address), () => known.account);
     if (!known) wrongKeys.spend(place, key);
     if (wait === 0) throw new ApiError('unauthenticated', 'The API key is not valid');
     return mapMaybePromise(held.hold(place), () => {
@@ -40,7 +41,7 @@ export async function signedInCaller(request: FastifyRequest, context: HttpConte
   const account = token === undefined ? undefined : await findSession(context.db, token);
   if (token === undefined || !account) throw new ApiError('unauthenticated', 'You are not signed in');
   if (request.method === 'GET' || request.method === 'HEAD') return account;
-  if (!isOurPage(request, context.baseUrl) || request.headers['x-csrf-token'] !== csrfTokenOf(token)) {
+  if (!isSameOrigin(request, context.baseUrl) || request.headers['x-csrf-token'] !== csrfTokenOf(token)) {
     throw new ApiError(
       'forbidden',
       'This call does not come from a page of the dashboard; load the page again',

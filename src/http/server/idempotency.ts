@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { ApiError, invalidField } from '../../contract/errors.ts';
 import { retryFor } from '../../platform/retry-for.ts';
-import { type Asked, type Claim, claimKey } from '../../service/account/idempotency/claim-key.ts';
-import { holderOf } from '../../service/account/idempotency/holder.ts';
-import { keepAnswer, releaseKey } from '../../service/account/idempotency/keep-answer.ts';
+import { type Claim, claimKey, type IdempotentCall } from '../../service/account/idempotency/claim-key.ts';
+import { leaseHolderId } from '../../service/account/idempotency/holder.ts';
+import { releaseKey, storeAnswer } from '../../service/account/idempotency/keep-answer.ts';
 import { isOutage } from '../../service/drivers/db/is-outage.ts';
 import type { Call, HttpContext } from './operation.ts';
 
@@ -12,7 +12,7 @@ const PATIENCE = 10_000;
 /** Seconds for which it is tried to release a key. */
 const RELEASE = 60;
 
-export interface Once {
+export interface IdempotentResult {
   data: unknown;
   /** It is the answer of an earlier call. */
   isReplayed: boolean;
@@ -24,13 +24,13 @@ export function idempotency({
   encryption,
   tempRoot,
 }: Pick<HttpContext, 'db' | 'encryption' | 'tempRoot'>) {
-  const holder = holderOf(tempRoot);
+  const holder = leaseHolderId(tempRoot);
   const running = new Map<string, Promise<unknown>>();
 
   return async function once(
-    asked: Omit<Asked, 'holder'>,
+    asked: Omit<IdempotentCall, 'holder'>,
     work: (settle: Call<unknown, unknown, unknown>['settle']) => Promise<unknown>,
-  ): Promise<Once> {
+  ): Promise<IdempotentResult> {
     const place = `${asked.accountId} ${asked.name}`;
     const deadline = performance.now() + PATIENCE;
     for (;;) {
@@ -59,7 +59,7 @@ export function idempotency({
     let data: unknown;
     try {
       data = await work(async (transaction, answer) => {
-        await keepAnswer(transaction, encryption, claim, answer);
+        await storeAnswer(transaction, encryption, claim, answer);
         isKept = true;
       });
     } catch (error) {
@@ -71,7 +71,7 @@ export function idempotency({
       throw error;
     }
     // What was done and cannot be kept stays claimed: it is not done again under this key.
-    if (!isKept) await keepAnswer(db, encryption, claim, data);
+    if (!isKept) await storeAnswer(db, encryption, claim, data);
     return data;
   }
 }

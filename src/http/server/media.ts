@@ -2,16 +2,22 @@ import { mediaResolver, type ResolveMedia } from '../../service/library/assets/r
 import { avatarResolver } from '../../service/library/avatars/resolve-avatar.ts';
 import { musicResolver } from '../../service/library/musics/resolve-music.ts';
 import { timbreResolver } from '../../service/library/voices/resolve-timbre.ts';
-import { PATIENCE, voiceResolver } from '../../service/library/voices/resolve-voice.ts';
+import { NATURAL_VOICE_WAIT, voiceResolver } from '../../service/library/voices/resolve-voice.ts';
 import type { Resolvers } from '../../service/videos/avatar-request.ts';
 import type { TemplateResolvers } from '../../service/videos/template/template-request.ts';
-import { arriving } from '../body/arriving.ts';
+import { directUploadReceiver } from '../body/arriving.ts';
 import type { Call } from './operation.ts';
 
 /** Understands the media that a call names, for the account that calls. */
 export function resolveMediaOf({ context, account, baseUrl }: Call<unknown, unknown, unknown>): ResolveMedia {
   const { db, allowPrivateFetch: allowPrivate } = context;
-  return mediaResolver({ db, accountId: account.id, baseUrl, allowPrivate, arrive: arriving(context) });
+  return mediaResolver({
+    db,
+    accountId: account.id,
+    baseUrl,
+    allowPrivate,
+    arrive: directUploadReceiver(context),
+  });
 }
 
 /** The same, and the avatars, for those who ask for a video. */
@@ -23,7 +29,7 @@ export function resolversOf(call: Call<unknown, unknown, unknown>): Resolvers {
     avatar: avatarResolver(db, id, call.context.isStrict),
     music: musicResolver(db, id),
     voice: voiceResolver(db, voices, id, naturalVoices),
-    arrived: async () => naturalVoices?.settled(PATIENCE),
+    arrived: async () => naturalVoices?.settled(NATURAL_VOICE_WAIT),
   };
 }
 

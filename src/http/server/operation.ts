@@ -14,14 +14,14 @@ import type { Samples } from '../../service/library/samples/samples.ts';
 import type { NaturalVoices } from '../../service/library/voices/natural-voices.ts';
 import type { PackSummary } from '../../service/library/voices/packs/list-packs.ts';
 import type { PackInstalls } from '../../service/library/voices/packs/pack-installs.ts';
-import type { VoiceBook } from '../../service/library/voices/voice-book.ts';
+import type { LoadVoiceCatalog } from '../../service/library/voices/voice-book.ts';
 import type { Readiness } from '../../service/operate/readiness/readiness.ts';
-import type { AskedFor } from '../../service/videos/asked-for.ts';
+import type { OriginalCall } from '../../service/videos/asked-for.ts';
 import type { TemplatePreviews } from '../../service/videos/template/previews.ts';
 import type { Limits } from '../guards/rate-limits.ts';
 
 /** What a call that is only tried would make; of a batch also which of its rows can be used. */
-export type Tried = Estimate & { rows?: { accepted: number; errors: RowError[] } };
+export type DryRunResult = Estimate & { rows?: { accepted: number; errors: RowError[] } };
 
 /** What the operations stand on; made once, by whoever starts the server. */
 export interface HttpContext extends Backend {
@@ -49,7 +49,7 @@ export interface HttpContext extends Backend {
   languageModel?: LanguageModel | undefined;
   /** Opens product pages that show nothing without one. */
   browserPath?: string | undefined;
-  voices: VoiceBook;
+  voices: LoadVoiceCatalog;
   /** The packs that can be installed to speak. */
   knownPacks: typeof PACKS;
   /** The same, and what is installed. */
@@ -79,7 +79,7 @@ export interface Call<Query, Params, Body> {
   /** Begins every link of the answer. */
   baseUrl: string;
   /** The operation and its checked body, for what keeps how it was asked for. */
-  asked: AskedFor;
+  asked: OriginalCall;
   /**
    * Keeps the answer for repeated calls with the same Idempotency-Key, where there is one. A creation calls it in
    * the transaction that creates.
@@ -109,7 +109,7 @@ export interface Operation<Query = unknown, Params = unknown, Body = unknown, Da
    * For what is made and paid for: counts against the limit of creations, and prices what would be made when it is
    * only tried (`?dry_run=true`). It checks everything that `handle` would refuse.
    */
-  estimate?(call: Call<Query, Params, Body>): Tried | Promise<Tried>;
+  estimate?(call: Call<Query, Params, Body>): DryRunResult | Promise<DryRunResult>;
   /** Stands in the audit log; deletions and what needs the right to manage do, where nothing is said. */
   isAudited?: boolean;
   /** What stands there, where it is no id of the path or the query; never a secret. */
@@ -118,10 +118,10 @@ export interface Operation<Query = unknown, Params = unknown, Body = unknown, Da
 }
 
 /** Of an operation whose frame is `picture`. */
-export const Picture = z.instanceof(Buffer);
+export const PictureResponse = z.instanceof(Buffer);
 
 /** Of one whose frame is `sound`. */
-export const Sound = z.instanceof(Buffer);
+export const SoundResponse = z.instanceof(Buffer);
 
 /** Of one whose frame is `archive`. */
 export const Archive = z.instanceof(Readable);

@@ -1,5 +1,5 @@
 import { AVATARS, type AvatarEntry } from '../../catalog/avatars.ts';
-import { settingOf } from '../../catalog/settings.ts';
+import { surroundingsOf } from '../../catalog/settings.ts';
 import type { PublicAvatarsQuery } from '../../contract/v2/lists.ts';
 import type { CustomAvatar } from '../../service/library/avatars/custom-avatars.ts';
 import { avatarCoverUrl, avatarPreviewUrl } from './links.ts';
@@ -27,7 +27,7 @@ function describe(entry: AvatarEntry, aspectRatio: 0 | 1 | 2, baseUrl: string) {
     style,
     gender,
     age: age === 'teenager' ? ('young_adult' as const) : age,
-    scene: settingOf(entry),
+    scene: surroundingsOf(entry),
     ethnicity,
   };
 }
@@ -38,13 +38,13 @@ const STATUS_CODES = { processing: 0, completed: 1, failed: 2 } as const;
 export function customAvatarView(avatar: CustomAvatar, baseUrl: string) {
   return {
     name: avatar.name,
-    cover_url: absolute(avatar.cover_url, baseUrl),
+    cover_url: absoluteUrl(avatar.cover_url, baseUrl),
     status: STATUS_CODES[avatar.status],
     fail_msg: avatar.fail_msg,
   };
 }
 
 /** Paths of this server are kept without its address, which may change. */
-export function absolute(url: string, baseUrl: string): string {
+export function absoluteUrl(url: string, baseUrl: string): string {
   return url.startsWith('/') ? baseUrl + url : url;
 }

@@ -1,7 +1,11 @@
-import type { Receipt, Wish } from '../../service/library/trash/discard.ts';
+import type { DeleteOptions, Receipt } from '../../service/library/trash/discard.ts';
 
 /** How a deletion is meant: into the trash, or for good. */
-export function wishOf({ permanently = false }: { permanently?: boolean | undefined }): Wish {
+export function deleteOptionsOf({
+  permanently = false,
+}: {
+  permanently?: boolean | undefined;
+}): DeleteOptions {
   return { isForGood: permanently };
 }
 

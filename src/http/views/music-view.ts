@@ -1,4 +1,4 @@
-import { gridOf, MUSICS, type MusicEntry } from '../../catalog/musics.ts';
+import { beatGridOf, MUSICS, type MusicEntry } from '../../catalog/musics.ts';
 import type { CustomMusic } from '../../service/library/musics/custom-musics.ts';
 import { fileUrl } from './links.ts';
 
@@ -8,7 +8,7 @@ function musicFacts(music: MusicEntry, baseUrl: string) {
     id: music.id,
     name: music.name,
     music_url: `${baseUrl}/musics/${music.id}/preview.m4a`,
-    duration: Math.round(gridOf(music).duration),
+    duration: Math.round(beatGridOf(music).duration),
   };
 }
 

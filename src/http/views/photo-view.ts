@@ -1,6 +1,6 @@
 import type { FoundMotion } from '../../service/library/avatars/find-motion.ts';
 import type { FoundPhoto } from '../../service/library/photo-avatars/find-photo.ts';
-import { absolute } from './avatar-view.ts';
+import { absoluteUrl } from './avatar-view.ts';
 
 /** What both families of the interface tell of a generation in the same words. */
 export function photoView({ generation, pictures }: FoundPhoto, baseUrl: string) {
@@ -10,7 +10,7 @@ export function photoView({ generation, pictures }: FoundPhoto, baseUrl: string)
   return {
     photo_id: generation.id,
     status,
-    image_url_list: pictures.map(({ path }) => absolute(path, baseUrl)),
+    image_url_list: pictures.map(({ path }) => absoluteUrl(path, baseUrl)),
     image_key_list: pictures.map(({ asset }) => String(asset)),
     avatar_id: avatarId ?? undefined,
     understood: ended ? (JSON.parse(generation.understood) as Record<string, string>) : undefined,
@@ -27,7 +27,7 @@ export function motionView(motion: FoundMotion, baseUrl: string) {
     avatar_id: motion.avatar_id,
     image_url: motion.image_url,
     name: motion.name,
-    motion_preview_url: absolute(motion.video_url, baseUrl),
+    motion_preview_url: absoluteUrl(motion.video_url, baseUrl),
     voice_id: motion.voice_id,
   };
 }

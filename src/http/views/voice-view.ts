@@ -46,7 +46,7 @@ export function describeVoice(voice: Voice, baseUrl: string) {
 }
 
 /** How a voice is to speak; what is left out is as it was. */
-export function mannerOf<Inherited extends object>(
+export function mergedManner<Inherited extends object>(
   { rate, pitch, range, style }: Omit<CreateCustomVoice, 'name' | 'voice_id'>,
   inherited?: Inherited,
 ) {

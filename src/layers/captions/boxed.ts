@@ -2,9 +2,9 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { smooth } from '../../base/easing.ts';
 import type { Rect } from '../../film/timeline.ts';
 import type { Placed } from '../../media/compositor/compositor.ts';
-import { even, type LayerSurface } from '../surface.ts';
-import { AMBER, fill, WHITE } from './ink.ts';
-import { type CaptionStage, once, placed, type StageWord, spoken } from './stage.ts';
+import { type LayerSurface, roundToEven } from '../surface.ts';
+import { AMBER, fillWords, WHITE } from './ink.ts';
+import { type CaptionStage, memoize, placed, type StageWord, spoken } from './stage.ts';
 
 const PLATE = 'rgba(17, 15, 26, 0.84)';
 const INK = '#17141f';
@@ -30,17 +30,17 @@ export function boxedSurface(stage: CaptionStage, start: number): LayerSurface {
     ctx.fillStyle = PLATE;
     round(ctx, box, fontSize * RADIUS);
     ctx.shadowColor = 'transparent';
-    for (const line of lines) fill(ctx, line.words, fontSize, WHITE);
+    for (const line of lines) fillWords(ctx, line.words, fontSize, WHITE);
   });
   const tags = words.map((word, index) =>
-    once(() => {
+    memoize(() => {
       // Where no space stands between words, a tag must not cover their letters.
       const alone = !word.word.joined && !words[index + 1]?.word.joined;
       const box = tagOf(word, fontSize, alone ? TAG : TAG / 4);
       return stage.cell(grownBy(box, 2), (ctx) => {
         ctx.fillStyle = AMBER;
         round(ctx, box, fontSize * 0.22);
-        fill(ctx, [word], fontSize, INK);
+        fillWords(ctx, [word], fontSize, INK);
       });
     }),
   );
@@ -74,9 +74,14 @@ function tagOf({ left, right, line }: StageWord, fontSize: number, beside: numbe
 }
 
 function grownBy({ x, y, width, height }: Rect, by: number): Rect {
-  const left = even(x - by);
-  const top = even(y - by);
-  return { x: left, y: top, width: even(x + width + by - left), height: even(y + height + by - top) };
+  const left = roundToEven(x - by);
+  const top = roundToEven(y - by);
+  return {
+    x: left,
+    y: top,
+    width: roundToEven(x + width + by - left),
+    height: roundToEven(y + height + by - top),
+  };
 }
 
 function round(ctx: SKRSContext2D, { x, y, width, height }: Rect, radius: number): void {

@@ -1,7 +1,7 @@
 import type { Placed } from '../../media/compositor/compositor.ts';
 import type { LayerSurface } from '../surface.ts';
-import { AMBER, between, fill, grown, outline, WHITE } from './ink.ts';
-import { areaOf, type CaptionStage, once, placed, spoken } from './stage.ts';
+import { AMBER, drawScaled, fillWords, mixColors, outlineWords, WHITE } from './ink.ts';
+import { areaOf, type CaptionStage, memoize, placed, spoken } from './stage.ts';
 
 const OUTLINE = 0.17;
 const GROWTH = 0.07;
@@ -20,13 +20,13 @@ export function highlightSurface(stage: CaptionStage): LayerSurface {
     const most = 1 + Math.min(GROWTH, (MOST * fontSize) / (word.right - word.left));
     const area = areaOf([word], fontSize, most);
     return {
-      shade: once(() => stage.cell(area, (ctx) => outline(ctx, [word], fontSize, OUTLINE))),
-      ink: once(() => stage.cell(area, (ctx) => fill(ctx, [word], fontSize, WHITE))),
-      lit: once((step) =>
+      shade: memoize(() => stage.cell(area, (ctx) => outlineWords(ctx, [word], fontSize, OUTLINE))),
+      ink: memoize(() => stage.cell(area, (ctx) => fillWords(ctx, [word], fontSize, WHITE))),
+      lit: memoize((step) =>
         stage.cell(area, (ctx) =>
-          grown(ctx, word, fontSize, 1 + ((most - 1) * step) / STEPS, () => {
-            outline(ctx, [word], fontSize, OUTLINE);
-            fill(ctx, [word], fontSize, between(WHITE, AMBER, step / STEPS));
+          drawScaled(ctx, word, fontSize, 1 + ((most - 1) * step) / STEPS, () => {
+            outlineWords(ctx, [word], fontSize, OUTLINE);
+            fillWords(ctx, [word], fontSize, mixColors(WHITE, AMBER, step / STEPS));
           }),
         ),
       ),

@@ -8,7 +8,7 @@ const OUTLINE = '#14121c';
 const SHADOW = 'rgba(10, 8, 20, 0.5)';
 
 /** A dark outline with a soft shadow under it: letters stay legible on any ground. */
-export function outline(
+export function outlineWords(
   ctx: SKRSContext2D,
   words: readonly StageWord[],
   fontSize: number,
@@ -23,7 +23,7 @@ export function outline(
   ctx.shadowColor = 'transparent';
 }
 
-export function fill(
+export function fillWords(
   ctx: SKRSContext2D,
   words: readonly StageWord[],
   fontSize: number,
@@ -34,7 +34,7 @@ export function fill(
 }
 
 /** Draws as seen at another size, about the middle of a word. */
-export function grown(
+export function drawScaled(
   ctx: SKRSContext2D,
   { left, right, line }: StageWord,
   fontSize: number,
@@ -52,7 +52,7 @@ export function grown(
 }
 
 /** `#rrggbb` on the way from one to another. */
-export function between(from: string, to: string, part: number): string {
+export function mixColors(from: string, to: string, part: number): string {
   const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
   const mixed = [1, 3, 5].map((at) =>
     Math.round(channel(from, at) + (channel(to, at) - channel(from, at)) * part),

@@ -2,8 +2,8 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Rect } from '../../film/timeline.ts';
 import type { Compositor, Placed, Sprite } from '../../media/compositor/compositor.ts';
 import { type LayerSurface, pictureOf } from '../surface.ts';
-import { fill, outline, WHITE } from './ink.ts';
-import { areaOf, type CaptionStage, once, placed, type StageWord } from './stage.ts';
+import { fillWords, outlineWords, WHITE } from './ink.ts';
+import { areaOf, type CaptionStage, memoize, placed, type StageWord } from './stage.ts';
 
 const OUTLINE = 0.15;
 const TOP = '#ffe36b';
@@ -16,12 +16,12 @@ export function karaokeSurface(compositor: Compositor, stage: CaptionStage): Lay
   const { words, lines, fontSize } = stage;
   const ground = lines.map((line) =>
     stage.cell(areaOf(line.words, fontSize, 1), (ctx) => {
-      outline(ctx, line.words, fontSize, OUTLINE);
-      fill(ctx, line.words, fontSize, WHITE);
+      outlineWords(ctx, line.words, fontSize, OUTLINE);
+      fillWords(ctx, line.words, fontSize, WHITE);
     }),
   );
   const sung = words.map((word) =>
-    once(() => stage.cell(areaOf([word], fontSize, 1), (ctx) => gild(ctx, word, fontSize))),
+    memoize(() => stage.cell(areaOf([word], fontSize, 1), (ctx) => gild(ctx, word, fontSize))),
   );
   let filling:
     | { index: number; ctx: SKRSContext2D; sprite: Sprite; reach: number; version: number }
@@ -73,7 +73,7 @@ function gild(ctx: SKRSContext2D, word: StageWord, fontSize: number): void {
   const gold = ctx.createLinearGradient(0, baseline - fontSize * 0.75, 0, baseline + fontSize * 0.05);
   gold.addColorStop(0, TOP);
   gold.addColorStop(1, BOTTOM);
-  fill(ctx, [word], fontSize, gold);
+  fillWords(ctx, [word], fontSize, gold);
 }
 
 /** Leaves what has been sung, `reach` pixels from where the word begins, with a soft edge. */

@@ -1,7 +1,7 @@
 import { smooth } from '../../base/easing.ts';
 import type { Placed } from '../../media/compositor/compositor.ts';
 import type { LayerSurface } from '../surface.ts';
-import { fill, outline, WHITE } from './ink.ts';
+import { fillWords, outlineWords, WHITE } from './ink.ts';
 import { areaOf, type CaptionStage, placed } from './stage.ts';
 
 const OUTLINE = 0.12;
@@ -13,8 +13,8 @@ export function minimalSurface(stage: CaptionStage, start: number, end: number):
   const { lines, fontSize } = stage;
   const cells = lines.map((line) =>
     stage.cell(areaOf(line.words, fontSize, 1), (ctx) => {
-      outline(ctx, line.words, fontSize, OUTLINE);
-      fill(ctx, line.words, fontSize, WHITE);
+      outlineWords(ctx, line.words, fontSize, OUTLINE);
+      fillWords(ctx, line.words, fontSize, WHITE);
     }),
   );
   return {

@@ -2,8 +2,8 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { smooth } from '../../base/easing.ts';
 import type { Placed } from '../../media/compositor/compositor.ts';
 import type { LayerSurface } from '../surface.ts';
-import { AMBER, fill, grown, outline, WHITE } from './ink.ts';
-import { areaOf, type CaptionStage, once, placed, spoken } from './stage.ts';
+import { AMBER, drawScaled, fillWords, outlineWords, WHITE } from './ink.ts';
+import { areaOf, type CaptionStage, memoize, placed, spoken } from './stage.ts';
 
 const OUTLINE = 0.2;
 /** Seconds until a word has settled. */
@@ -21,17 +21,17 @@ export function popSurface(stage: CaptionStage, start: number): LayerSurface {
     const most = 1 + Math.min(SWING, (MOST * fontSize) / (word.right - word.left));
     const area = areaOf([word], fontSize, most);
     const draw = (color: string) => (ctx: SKRSContext2D) => {
-      outline(ctx, [word], fontSize, OUTLINE);
-      fill(ctx, [word], fontSize, color);
+      outlineWords(ctx, [word], fontSize, OUTLINE);
+      fillWords(ctx, [word], fontSize, color);
     };
     return {
       /** In amber, at one moment of its entrance. */
-      popping: once((step) =>
+      popping: memoize((step) =>
         stage.cell(area, (ctx) =>
-          grown(ctx, word, fontSize, Math.min(most, sizeAt(step / STEPS)), () => draw(AMBER)(ctx)),
+          drawScaled(ctx, word, fontSize, Math.min(most, sizeAt(step / STEPS)), () => draw(AMBER)(ctx)),
         ),
       ),
-      settled: once(() => stage.cell(area, draw(WHITE))),
+      settled: memoize(() => stage.cell(area, draw(WHITE))),
     };
   });
 

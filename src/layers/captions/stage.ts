@@ -5,7 +5,7 @@ import type { Compositor, Placed, Sprite } from '../../media/compositor/composit
 import { applyFont, type Piece, setLine } from '../../media/typesetting/line.ts';
 import { CAPTION_STYLES, type StyleTraits } from '../../text/captions/styles.ts';
 import { isTall } from '../../text/scripts.ts';
-import { even, pictureOf } from '../surface.ts';
+import { pictureOf, roundToEven } from '../surface.ts';
 
 /** A word where it stands on the frame. */
 export interface StageWord {
@@ -141,13 +141,13 @@ export function areaOf(words: readonly StageWord[], fontSize: number, growth: nu
   const above = Math.max(...pieces.map((piece) => piece.above)) + MIDDLE * fontSize * (growth - 1);
   const below = Math.max(...pieces.map((piece) => piece.below));
   const side = fontSize * SIDE + ((right - left) * (growth - 1)) / 2;
-  const x = even(left - side) - 2;
-  const y = even(baseline - above * growth - fontSize * SIDE) - 2;
+  const x = roundToEven(left - side) - 2;
+  const y = roundToEven(baseline - above * growth - fontSize * SIDE) - 2;
   return {
     x,
     y,
-    width: even(right + side - x) + 2,
-    height: even(baseline + below * growth + fontSize * (SIDE + 0.06) - y) + 2,
+    width: roundToEven(right + side - x) + 2,
+    height: roundToEven(baseline + below * growth + fontSize * (SIDE + 0.06) - y) + 2,
   };
 }
 
@@ -166,7 +166,7 @@ export function spoken({ word, until }: StageWord, t: number, rise: number, fall
 }
 
 /** Remembers what was made for a key: pictures are drawn when they are first shown, and once. */
-export function once<Made>(make: (key: number) => Made): (key: number) => Made {
+export function memoize<Made>(make: (key: number) => Made): (key: number) => Made {
   const made = new Map<number, Made>();
   return (key) => {
     const known = made.get(key) ?? make(key);

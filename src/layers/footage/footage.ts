@@ -5,8 +5,8 @@ import { MediaError } from '../../media/encoder/ffmpeg.ts';
 import { type FootagePicture, footage } from '../../media/encoder/footage.ts';
 import type { Part, Parts } from '../part.ts';
 import type { FileOf } from '../sources.ts';
-import { even } from '../surface.ts';
-import { toTell } from '../to-tell.ts';
+import { roundToEven } from '../surface.ts';
+import { sourceForMessage } from '../to-tell.ts';
 import { cameraScreen, stillScreen } from './footage-screen.ts';
 
 /** A video within the picture, from the clip's start on. */
@@ -18,10 +18,10 @@ export async function footageParts(
   fileOf: FileOf,
 ): Promise<Parts> {
   const { box, fit = 'fill', focus = { x: 0.5, y: 0.5 }, from = 0, look = {}, source, camera } = layer;
-  const size = { width: even(box.width), height: even(box.height) };
+  const size = { width: roundToEven(box.width), height: roundToEven(box.height) };
   // What the camera goes into is read in the size in which it will be seen.
   const largest = Math.max(1, ...(camera?.zoom?.map(({ value }) => value) ?? []));
-  const [width, height] = [even(size.width * largest), even(size.height * largest)];
+  const [width, height] = [roundToEven(size.width * largest), roundToEven(size.height * largest)];
   const wish = { width, height, fps, fit, focus, from, look };
   const open = () => footage(fileOf(source), wish);
   let pictures = open();
@@ -34,8 +34,8 @@ export async function footageParts(
   const part: Part = {
     sprite: screen.sprite,
     version: 0,
-    x: even(box.x + (box.width - screen.width) / 2),
-    y: even(box.y + (box.height - screen.height) / 2),
+    x: roundToEven(box.x + (box.width - screen.width) / 2),
+    y: roundToEven(box.y + (box.height - screen.height) / 2),
     density: 1,
     opacity: 1,
   };
@@ -74,5 +74,5 @@ export async function footageParts(
 function refuse(source: string, cause: unknown): never {
   if (cause !== undefined && !(cause instanceof MediaError)) throw cause;
   const reason = cause ? 'cannot be read' : 'holds no pictures';
-  throw new RenderError(`The video ${toTell(source)} ${reason}`, { cause });
+  throw new RenderError(`The video ${sourceForMessage(source)} ${reason}`, { cause });
 }

@@ -6,10 +6,10 @@ import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
 import { allocPlanes, freePlanes, type Planes } from '../../media/compositor/planes.ts';
 import { resample } from '../../media/compositor/resample.ts';
 import { liveSprite, type PlaneSprite, planesOf } from '../../media/compositor/sprite.ts';
-import { evenAround, type Parts } from '../part.ts';
+import { type Parts, roundOutToEven } from '../part.ts';
 import { clipTo } from '../still.ts';
 import { pictureOf } from '../surface.ts';
-import { overlap, partOf, pictureCanvas } from './picture-drawing.ts';
+import { intersection, partOf, pictureCanvas } from './picture-drawing.ts';
 import { cameraView, type View } from './picture-view.ts';
 
 /** Pixels of the picture for one of the frame where it is seen largest: so many that it stays even when it moves. */
@@ -33,7 +33,7 @@ export function cameraParts(
   // The picture itself may be large, and is not needed again.
   const whole = { width: image.width, height: image.height };
   const view = cameraView(layer, whole);
-  const region = evenAround(layer.box);
+  const region = roundOutToEven(layer.box);
   const { part, largest } = travelled(view, clip, layer.box, image);
   const scale = Math.min(1, largest * FINE * density, Math.sqrt(MOST / (part.width * part.height)));
   const canvas = pictureCanvas(image, part, scale, layer.look, scale / largest);
@@ -84,7 +84,7 @@ export function cameraParts(
 /** What of the picture is ever seen, in its own pixels, and how large one of them becomes at most. */
 function travelled(view: View, clip: Clip, box: Rect, image: Image): { part: Rect; largest: number } {
   const views = Array.from({ length: LOOKS + 1 }, (_, i) => view(((clip.end - clip.start) * i) / LOOKS));
-  const parts = views.map((whole) => partOf(whole, overlap(box, whole), image));
+  const parts = views.map((whole) => partOf(whole, intersection(box, whole), image));
   const left = Math.max(0, Math.floor(Math.min(...parts.map(({ x }) => x))) - 2);
   const top = Math.max(0, Math.floor(Math.min(...parts.map(({ y }) => y))) - 2);
   const right = Math.min(image.width, Math.ceil(Math.max(...parts.map(({ x, width }) => x + width))) + 2);

@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
 import type { ColorAdjustment, Mask, PictureLayer, Rect } from '../../film/timeline.ts';
-import { shrunk } from '../shrink.ts';
+import { downscaled } from '../shrink.ts';
 import { castShadow, clipTo, type Drawing, withShadow } from '../still.ts';
 import { fitted } from './picture-view.ts';
 
@@ -13,7 +13,7 @@ const SHARP = 6;
 export function pictureDrawing(layer: PictureLayer, image: Image): Drawing {
   const { box, fit, focus, mask, look, shadow } = layer;
   const whole = fitted(box, image, fit, focus);
-  const seen = overlap(box, whole);
+  const seen = intersection(box, whole);
   return {
     area: withShadow(seen, shadow, 1),
     draw(ctx) {
@@ -46,7 +46,7 @@ function drawSeen(
   clipTo(ctx, seen, mask);
   ctx.imageSmoothingQuality = 'high';
   if (isPlain(look)) {
-    const small = shrunk(image, (density * whole.width) / image.width);
+    const small = downscaled(image, (density * whole.width) / image.width);
     ctx.drawImage(small, whole.x, whole.y, whole.width, whole.height);
   } else {
     const part = partOf(whole, seen, image);
@@ -78,7 +78,7 @@ export function pictureCanvas(
   // A little larger where it is blurred: beyond its edge there is nothing that could be mixed in.
   const more = blur * REACH;
   const [width, height] = [image.width * across, image.height * down];
-  const small = shrunk(image, Math.max(across, down));
+  const small = downscaled(image, Math.max(across, down));
   ctx.drawImage(small, -part.x * across - more, -part.y * down - more, width + 2 * more, height + 2 * more);
   return canvas;
 }
@@ -104,7 +104,7 @@ export function partOf(whole: Rect, seen: Rect, image: { width: number; height: 
   };
 }
 
-export function overlap(a: Rect, b: Rect): Rect {
+export function intersection(a: Rect, b: Rect): Rect {
   const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
   return {
     x,

@@ -2,9 +2,9 @@ import { RenderError } from '../../film/render-error.ts';
 import type { Clip, PictureLayer } from '../../film/timeline.ts';
 import type { Compositor } from '../../media/compositor/compositor.ts';
 import { openPicture } from '../../media/pictures/open-picture.ts';
-import { densityOf, drawnPart, type Parts, standing } from '../part.ts';
+import { densityOf, drawnPart, type Parts, staticParts } from '../part.ts';
 import type { FileOf } from '../sources.ts';
-import { toTell } from '../to-tell.ts';
+import { sourceForMessage } from '../to-tell.ts';
 import { cameraParts } from './picture-camera.ts';
 import { pictureDrawing } from './picture-drawing.ts';
 
@@ -17,10 +17,10 @@ export async function pictureParts(
 ): Promise<Parts> {
   const image = await openPicture(fileOf(layer.source));
   if (!image) {
-    throw new RenderError(`The picture ${toTell(layer.source)} cannot be read`);
+    throw new RenderError(`The picture ${sourceForMessage(layer.source)} cannot be read`);
   }
   const density = densityOf(clip.motion, layer.box);
   if (layer.camera) return cameraParts(compositor, clip, layer, image, density);
   const { area, draw } = pictureDrawing(layer, image);
-  return standing([drawnPart(compositor, area, density, draw)]);
+  return staticParts([drawnPart(compositor, area, density, draw)]);
 }

@@ -1,7 +1,7 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findMusic, gridOf, MUSICS } from '../../catalog/musics.ts';
+import { beatGridOf, findMusic, MUSICS } from '../../catalog/musics.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { measureLoudness } from '../audio/loudness.ts';
 import { compose } from './compose/compose.ts';
@@ -26,7 +26,7 @@ describe('the built-in music', () => {
     const genres = Object.groupBy(MUSICS, ({ recipe }) => recipe.genre);
     expect(Object.values(genres).map((tracks) => tracks.length)).toEqual(new Array(8).fill(3));
     for (const music of MUSICS) {
-      const { duration, beats, bars, sections } = gridOf(music);
+      const { duration, beats, bars, sections } = beatGridOf(music);
       expect(duration, music.name).toBeGreaterThanOrEqual(60);
       expect(duration, music.name).toBeLessThanOrEqual(90);
       expect(beats).toHaveLength(bars.length * music.recipe.beatsPerBar);
@@ -91,7 +91,7 @@ describe('a rendered track', () => {
     const [left] = await renderTrack(known(1).recipe);
     const { user, system } = process.cpuUsage(begun);
     expect(Buffer.from(left.buffer).equals(Buffer.from(first[0].buffer))).toBe(true);
-    expect(gridOf(known(1)).duration / ((user + system) / 1e6)).toBeGreaterThan(10);
+    expect(beatGridOf(known(1)).duration / ((user + system) / 1e6)).toBeGreaterThan(10);
   });
 
   it('lies in the cache once it was made, and is read without an end', async () => {
@@ -105,7 +105,7 @@ describe('a rendered track', () => {
     expect((await stat(path)).mtimeMs).toBe(mtimeMs);
     expect((await readFile(path)).subarray(0, 4).toString()).toBe('RIFF');
 
-    const { duration } = gridOf(known(13));
+    const { duration } = beatGridOf(known(13));
     const loop = await openWavLoop(path);
     const [over] = await loop.read(duration - 0.25, duration + 0.25);
     const [end] = await loop.read(duration - 0.25, duration);
@@ -127,5 +127,5 @@ function loopOf(id: number): Promise<Stereo> {
 }
 
 function figuresOf(loop: Stereo, id: number): Promise<TrackFigures> {
-  return measureTrack(loop, gridOf(known(id)));
+  return measureTrack(loop, beatGridOf(known(id)));
 }

@@ -6,7 +6,7 @@ import { ArchiveError } from './archive-error.ts';
  *
  * @throws {ArchiveError} where it would lie outside of the folder
  */
-export function insideOf(
+export function entryTarget(
   name: string,
   { folder, strip }: { folder: string; strip: number },
 ): string | undefined {

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { ArchiveError } from './archive-error.ts';
 import { byteReader } from './byte-reader.ts';
-import { insideOf } from './inside.ts';
+import { entryTarget } from './inside.ts';
 
 const BLOCK = 512;
 
@@ -41,7 +41,7 @@ export async function untar(archive: AsyncIterable<Uint8Array>, options: UntarOp
       const text = Buffer.from(await reader.take(size)).toString('utf8');
       longName = type === 'L' ? text.replace(/\0.*$/s, '') : (paxPath(text) ?? longName);
     } else if (type === '0' || type === '\0' || type === '7') {
-      const path = insideOf(longName ?? name, options);
+      const path = entryTarget(longName ?? name, options);
       longName = undefined;
       await (path === undefined ? reader.skip(size) : write(path, reader.pieces(size)));
       files += path === undefined ? 0 : 1;

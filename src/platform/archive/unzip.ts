@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import { ArchiveError } from './archive-error.ts';
 import { FileReader } from './file-reader.ts';
-import { insideOf } from './inside.ts';
+import { entryTarget } from './inside.ts';
 import type { UntarOptions } from './untar.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function unzip(
         if (bytes > options.maxBytes) throw new ArchiveError('is larger than it should be');
         read += entry.compressedSize;
         options.onRead?.(read);
-        const to = insideOf(entry.fileName, options);
+        const to = entryTarget(entry.fileName, options);
         if (to === undefined || entry.fileName.endsWith('/') || isLink(entry.externalFileAttributes))
           continue;
         await mkdir(dirname(to), { recursive: true });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTempDir } from '../files/temp-dir.ts';
-import { drawPage } from './draw-page.ts';
+import { loadPageInBrowser } from './draw-page.ts';
 
 const BROWSER = '/usr/bin/chromium';
 if (!existsSync(BROWSER)) console.log('No Chromium on this machine: no page was opened in one.');
@@ -28,7 +28,7 @@ test.skipIf(!existsSync(BROWSER))(
       const path = join(temp.path, `page-${allowPrivate}`);
       const limits = { maxBytes: 100_000, memory: 2e9, timeout: 60, signal: AbortSignal.timeout(60_000) };
       const options = { browser: BROWSER, allowPrivate, tempRoot: temp.path, ...limits };
-      const outcome = await drawPage(`http://127.0.0.1:${port}/lamp`, path, options);
+      const outcome = await loadPageInBrowser(`http://127.0.0.1:${port}/lamp`, path, options);
       return outcome === 'drawn' ? await readFile(path, 'utf8') : '';
     };
     try {
@@ -57,7 +57,9 @@ test.skipIf(!existsSync(BROWSER) || process.platform !== 'linux')(
     const { port } = server.address() as AddressInfo;
     const limits = { maxBytes: 100_000, memory: 6e8, timeout: 100, signal: AbortSignal.timeout(100_000) };
     const options = { browser: BROWSER, allowPrivate: true, tempRoot: temp.path, ...limits };
-    expect(await drawPage(`http://127.0.0.1:${port}/`, join(temp.path, 'page'), options)).toBe('outgrew');
+    expect(await loadPageInBrowser(`http://127.0.0.1:${port}/`, join(temp.path, 'page'), options)).toBe(
+      'outgrew',
+    );
     server.closeAllConnections();
     server.close();
   },
@@ -68,7 +70,7 @@ test('a browser that is not there draws nothing', async () => {
   await using temp = await makeTempDir('castwright-browser-');
   const options = { browser: join(temp.path, 'none'), allowPrivate: true, tempRoot: temp.path };
   const limits = { maxBytes: 1000, memory: 1e9, timeout: 10, signal: AbortSignal.timeout(10_000) };
-  expect(await drawPage('http://127.0.0.1:9/', join(temp.path, 'page'), { ...options, ...limits })).toBe(
-    'nothing',
-  );
+  expect(
+    await loadPageInBrowser('http://127.0.0.1:9/', join(temp.path, 'page'), { ...options, ...limits }),
+  ).toBe('nothing');
 });

@@ -6,7 +6,7 @@ import { watchTree } from '../child/memory-watch.ts';
 import { makeTempDir } from '../files/temp-dir.ts';
 import { openGuardedProxy } from '../safe-fetch/guarded-proxy.ts';
 
-export interface DrawOptions {
+export interface BrowserPageOptions {
   /** Path of Chromium or Chrome. */
   browser: string;
   allowPrivate: boolean;
@@ -31,10 +31,10 @@ const PATIENCE = 6;
  *
  * @returns `outgrew` when the page needs more memory than it may have, `nothing` when there is nothing to read
  */
-export async function drawPage(
+export async function loadPageInBrowser(
   address: string,
   path: string,
-  options: DrawOptions,
+  options: BrowserPageOptions,
 ): Promise<'drawn' | 'nothing' | 'outgrew'> {
   const { browser, allowPrivate, maxBytes, memory: most, timeout, signal, tempRoot } = options;
   await using profile = await makeTempDir('browser-', tempRoot);

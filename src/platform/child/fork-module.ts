@@ -39,6 +39,6 @@ export function forkModule(
 }
 
 /** Goes on after the name of what was to be done. */
-export function needsMore(most: number): string {
+export function memoryLimitMessage(most: number): string {
   return `needs more memory than ${formatByteSize(most)}`;
 }

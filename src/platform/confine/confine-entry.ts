@@ -4,9 +4,9 @@
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type ConfinedStart, START } from './confinement.ts';
+import { CONFINEMENT_VARIABLE, type ConfinedStart } from './confinement.ts';
 import { everythingExcept } from './everything-except.ts';
-import { keepWithin } from './landlock.ts';
+import { restrictFileAccess } from './landlock.ts';
 import { openLibc } from './libc.ts';
 import { denySyscalls } from './seccomp.ts';
 
@@ -17,8 +17,8 @@ const OWN = ['self', 'thread-self', 'cpuinfo', 'meminfo', 'stat', 'loadavg', 'up
   (name) => `/proc/${name}`,
 );
 
-const given = process.env[START];
-delete process.env[START];
+const given = process.env[CONFINEMENT_VARIABLE];
+delete process.env[CONFINEMENT_VARIABLE];
 const libc = given === undefined || process.env['CASTWRIGHT_CONFINE'] === 'off' ? undefined : openLibc();
 if (libc && given !== undefined) {
   const { as, network, read, write, hidden } = JSON.parse(given) as ConfinedStart;
@@ -27,7 +27,7 @@ if (libc && given !== undefined) {
   const processes = as === 'renderer' ? ['/proc'] : OWN;
   const everything = [...everythingExcept([...hidden, '/proc']), ...processes];
   const reach = { read: [...everything, ...read], write: [...write, ...NOTHING] };
-  keepWithin({ ...reach, execute: as === 'renderer' ? ownProgram() : [] }, libc);
+  restrictFileAccess({ ...reach, execute: as === 'renderer' ? ownProgram() : [] }, libc);
   denySyscalls({ as, network }, libc);
 }
 

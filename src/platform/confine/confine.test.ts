@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeTempDir } from '../files/temp-dir.ts';
 import { everythingExcept } from './everything-except.ts';
 import { filterProgram } from './seccomp.ts';
-import { tryOutConfinement } from './try-out.ts';
+import { probeConfinement } from './try-out.ts';
 
 /** Not every machine that runs tests offers both; this asks the kernel, not our code. */
 const offers = process.platform === 'linux' && process.env['CASTWRIGHT_CONFINE'] !== 'off';
@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 describe.skipIf(!offers)('on this system', () => {
   it('a decoder reads what it is given and writes where it may, and nothing else', async () => {
-    expect(await tryOutConfinement(DECODER)).toEqual({
+    expect(await probeConfinement(DECODER)).toEqual({
       readHidden: false,
       readGiven: true,
       writeOutside: false,
@@ -29,7 +29,7 @@ describe.skipIf(!offers)('on this system', () => {
   });
 
   it('a renderer starts engines and no other program, opens no socket and reads no secret', async () => {
-    expect(await tryOutConfinement({ as: 'renderer', network: false })).toMatchObject({
+    expect(await probeConfinement({ as: 'renderer', network: false })).toMatchObject({
       readHidden: false,
       readGiven: true,
       writeOutside: false,
@@ -42,13 +42,13 @@ describe.skipIf(!offers)('on this system', () => {
   });
 
   it('where a server does a part of the work, a renderer reaches it', async () => {
-    const worked = await tryOutConfinement({ as: 'renderer', network: true });
+    const worked = await probeConfinement({ as: 'renderer', network: true });
     expect(worked).toMatchObject({ connect: true, executeOther: false, readHidden: false });
   });
 
   it('nothing is refused where that is switched off', async () => {
     vi.stubEnv('CASTWRIGHT_CONFINE', 'off');
-    const worked = await tryOutConfinement(DECODER);
+    const worked = await probeConfinement(DECODER);
     expect(Object.values(worked ?? {}).every(Boolean)).toBe(true);
   });
 });

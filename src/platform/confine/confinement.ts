@@ -22,7 +22,7 @@ export interface ConfinedStart extends Confinement {
 }
 
 /** In the environment of the process. */
-export const START = 'CASTWRIGHT_CONFINED';
+export const CONFINEMENT_VARIABLE = 'CASTWRIGHT_CONFINED';
 const ENTRY = fileURLToPath(new URL('confine-entry.ts', import.meta.url));
 /** In the data directory. */
 const RECORDS = ['castwright.db', 'castwright.db-wal', 'castwright.db-shm', 'secret', 'setup-token'];
@@ -42,5 +42,5 @@ export function confinedStart(confinement: Confinement): { execArgv: string[]; e
       ? [...inUse]
       : [...inUse].flatMap((folder) => RECORDS.map((name) => join(folder, name)));
   const start: ConfinedStart = { ...confinement, hidden };
-  return { execArgv: [`--require=${ENTRY}`], env: { [START]: JSON.stringify(start) } };
+  return { execArgv: [`--require=${ENTRY}`], env: { [CONFINEMENT_VARIABLE]: JSON.stringify(start) } };
 }

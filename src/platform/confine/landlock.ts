@@ -19,7 +19,7 @@ const PATH_BENEATH = 1;
 const PR_SET_NO_NEW_PRIVS = 38;
 const O_PATH = 0o10000000;
 
-export interface Reach {
+export interface AllowedPaths {
   /** Files and folders with all in them. */
   read: readonly string[];
   write: readonly string[];
@@ -32,7 +32,7 @@ export interface Reach {
  *
  * @returns false where the system does not offer that
  */
-export function keepWithin({ read, write, execute }: Reach, libc: Libc): boolean {
+export function restrictFileAccess({ read, write, execute }: AllowedPaths, libc: Libc): boolean {
   const version = libc.createRuleset(null, VERSION);
   if (version < 1) return false;
   const writing = [REFER, TRUNCATE].reduce(

@@ -4,15 +4,21 @@
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import type { TryOut, TryOutOrder } from './try-out.ts';
+import type { ConfinementProbeOrder, ConfinementProbeResult } from './try-out.ts';
 
 process.once('disconnect', () => process.exit(1));
-process.on('message', (order: TryOutOrder) => {
+process.on('message', (order: ConfinementProbeOrder) => {
   void tryAll(order).then((done) => process.send?.(done, () => process.exit(0)));
 });
 
 /** What worked. In threads of the pool, too, where decoders work. */
-async function tryAll({ hidden, given, outside, inside, parent }: TryOutOrder): Promise<TryOut> {
+async function tryAll({
+  hidden,
+  given,
+  outside,
+  inside,
+  parent,
+}: ConfinementProbeOrder): Promise<ConfinementProbeResult> {
   return {
     readHidden: await works(() => readFile(hidden)),
     readGiven: await works(() => readFile(given)),

@@ -5,7 +5,7 @@ import { startChild } from '../child/child.ts';
 import { makeTempDir } from '../files/temp-dir.ts';
 import { type Confinement, hideFromChildren } from './confinement.ts';
 
-export interface TryOutOrder {
+export interface ConfinementProbeOrder {
   /** Paths: what is hidden, what of that is given, what may not be written and what may. */
   hidden: string;
   given: string;
@@ -16,7 +16,7 @@ export interface TryOutOrder {
 }
 
 /** What worked in a confined process. */
-export type TryOut = Record<
+export type ConfinementProbeResult = Record<
   | 'readHidden'
   | 'readGiven'
   | 'writeOutside'
@@ -34,15 +34,15 @@ const PROCESS = fileURLToPath(new URL('try-out-process.ts', import.meta.url));
 const PATIENCE = 60;
 
 /** Starts a confined process that tries what it should not be able to; undefined where it could not begin. */
-export async function tryOutConfinement(
+export async function probeConfinement(
   how: Pick<Confinement, 'as' | 'network'>,
-): Promise<TryOut | undefined> {
+): Promise<ConfinementProbeResult | undefined> {
   await using temp = await makeTempDir('castwright-confined-');
   const [data, out] = [join(temp.path, 'data'), join(temp.path, 'out')];
   await mkdir(data);
   await mkdir(out);
   // By the names of a data directory.
-  const order: TryOutOrder = {
+  const order: ConfinementProbeOrder = {
     hidden: join(data, 'secret'),
     given: join(data, 'given'),
     outside: join(temp.path, 'outside'),
@@ -52,7 +52,7 @@ export async function tryOutConfinement(
   await writeFile(order.hidden, 'hidden');
   await writeFile(order.given, 'given');
   hideFromChildren(data);
-  let told: TryOut | undefined;
+  let told: ConfinementProbeResult | undefined;
   const child = startChild(PROCESS, {
     signal: AbortSignal.timeout(PATIENCE * 1000),
     grace: 0,
@@ -61,7 +61,7 @@ export async function tryOutConfinement(
     confine: { ...how, read: [order.given], write: [out] },
     urgency: 'awaited',
     onMessage(message) {
-      told = message as TryOut;
+      told = message as ConfinementProbeResult;
     },
   });
   child.send({ ...order });

@@ -2,7 +2,7 @@ import { chmod, mkdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTempDir } from '../files/temp-dir.ts';
-import { makeDataDir, openToOthers, tightenDataDir } from './data-dir-rights.ts';
+import { findAccessibleToOthers, makeDataDir, tightenDataDir } from './data-dir-rights.ts';
 
 test('a data directory that others could read is closed to them once, with all it holds', async () => {
   await using temp = await makeTempDir('castwright-rights-');
@@ -21,7 +21,7 @@ test('a data directory that others could read is closed to them once, with all i
   await chmod(at('secret'), 0o600);
   await chmod(at('files/ab/one'), 0o664);
   await chmod(join(temp.path, 'elsewhere'), 0o644);
-  expect(await openToOthers(dataDir)).toEqual([dataDir, at('castwright.db'), at('files')]);
+  expect(await findAccessibleToOthers(dataDir)).toEqual([dataDir, at('castwright.db'), at('files')]);
 
   expect(await tightenDataDir(dataDir)).toEqual({ closed: 5, open: [] });
   expect(await Promise.all([dataDir, at('files'), at('files/ab')].map(modeOf))).toEqual([
@@ -35,6 +35,6 @@ test('a data directory that others could read is closed to them once, with all i
     '600',
   ]);
   expect(await modeOf(join(temp.path, 'elsewhere'))).toBe('644');
-  expect(await openToOthers(dataDir)).toEqual([]);
+  expect(await findAccessibleToOthers(dataDir)).toEqual([]);
   expect(await tightenDataDir(dataDir)).toEqual({ closed: 0, open: [] });
 });

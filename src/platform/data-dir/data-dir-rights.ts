@@ -7,7 +7,7 @@ const OWNER = 0o700;
 /** Under Windows a folder has the rights of the one it lies in, and modes tell nothing. */
 const HAS_MODES = process.platform !== 'win32';
 
-export interface Tightened {
+export interface TightenedPermissions {
   /** How many files and folders others had rights to. */
   closed: number;
   /** Those that stay open: they belong to another user, or to a disk without rights. */
@@ -23,8 +23,8 @@ export async function makeDataDir(dataDir: string): Promise<void> {
  * Takes all rights to a data directory from groups and other users. The folder itself is the last: once it is closed,
  * later starts look at what stands in it, and no deeper.
  */
-export async function tightenDataDir(dataDir: string): Promise<Tightened> {
-  const found: Tightened = { closed: 0, open: [] };
+export async function tightenDataDir(dataDir: string): Promise<TightenedPermissions> {
+  const found: TightenedPermissions = { closed: 0, open: [] };
   if (!HAS_MODES) return found;
   const { mode } = await stat(dataDir);
   const isDeep = (mode & OTHERS) !== 0;
@@ -34,7 +34,7 @@ export async function tightenDataDir(dataDir: string): Promise<Tightened> {
 }
 
 /** The data directory and what stands in it, as far as others have rights to it; nothing where the folder is closed. */
-export async function openToOthers(dataDir: string): Promise<string[]> {
+export async function findAccessibleToOthers(dataDir: string): Promise<string[]> {
   if (!HAS_MODES || ((await stat(dataDir)).mode & OTHERS) === 0) return [];
   const open = [dataDir];
   for (const name of await readdir(dataDir)) {
@@ -45,7 +45,7 @@ export async function openToOthers(dataDir: string): Promise<string[]> {
   return open;
 }
 
-async function tighten(path: string, isDeep: boolean, found: Tightened): Promise<void> {
+async function tighten(path: string, isDeep: boolean, found: TightenedPermissions): Promise<void> {
   const facts = await lstat(path).catch(ifGone);
   // What a link leads to is not ours to judge.
   if (!facts || facts.isSymbolicLink()) return;
@@ -55,7 +55,7 @@ async function tighten(path: string, isDeep: boolean, found: Tightened): Promise
   await close(path, facts.mode, found);
 }
 
-async function close(path: string, mode: number, found: Tightened): Promise<void> {
+async function close(path: string, mode: number, found: TightenedPermissions): Promise<void> {
   if ((mode & OTHERS) === 0) return;
   try {
     await chmod(path, mode & OWNER);

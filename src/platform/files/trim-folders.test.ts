@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTempDir } from './temp-dir.ts';
-import { removeOlder, trimFolders } from './trim-folders.ts';
+import { removeOlderThan, trimFolders } from './trim-folders.ts';
 
 test('what was not used for the longest goes first, from all folders, until there is room', async () => {
   await using temp = await makeTempDir('castwright-trim-');
@@ -36,6 +36,6 @@ test('folders that a killed process left are removed by their age', async () => 
   await writeFile(join(temp.path, 'render-left', 'frames'), 'x');
   await utimes(join(temp.path, 'render-left'), 100, 100);
   await mkdir(join(temp.path, 'render-now'));
-  expect(await removeOlder(temp.path, Date.now() - 60_000)).toBe(1);
+  expect(await removeOlderThan(temp.path, Date.now() - 60_000)).toBe(1);
   expect(await readdir(temp.path)).toEqual(['render-now']);
 });

@@ -31,7 +31,7 @@ export async function trimFolders(folders: readonly string[], most: number): Pro
 }
 
 /** Removes what lies in a folder and was last changed before a time. @returns how many entries */
-export async function removeOlder(folder: string, before: number): Promise<number> {
+export async function removeOlderThan(folder: string, before: number): Promise<number> {
   let removed = 0;
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);

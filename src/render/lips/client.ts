@@ -31,7 +31,7 @@ const VIDEO_BYTES = 1_000_000_000;
  * @returns path of the video within the folder
  * @throws {LipsEngineError} and what `signal` was aborted with
  */
-export async function moveLips(
+export async function runLipSyncJob(
   engine: LipsEngine,
   job: LipsJob,
   { folder, signal }: { folder: string; signal: AbortSignal },

@@ -9,7 +9,7 @@ import { probe } from '../../media/probe/probe.ts';
 import { draw } from '../draw.ts';
 import type { RenderContext } from '../render-context.ts';
 import type { Sounds } from '../speech/speak.ts';
-import { moveLips } from './client.ts';
+import { runLipSyncJob } from './client.ts';
 import { LipsEngineError } from './lips-engine-error.ts';
 import { silentPresenter, withFootage } from './silent-presenter.ts';
 
@@ -18,7 +18,7 @@ const SHARE = 0.4;
 /** Seconds that the engine's video may differ from ours. */
 const SLACK = 0.25;
 
-export interface SpokenThrough {
+export interface LipSyncResult {
   timeline: Timeline;
   warnings: string[];
 }
@@ -29,11 +29,11 @@ export interface SpokenThrough {
  *
  * @throws {RenderError} when the engine fails and the built-in lips may not take over
  */
-export async function speakThrough(
+export async function applyLipSync(
   timeline: Timeline,
   sounds: Sounds,
   context: RenderContext,
-): Promise<SpokenThrough> {
+): Promise<LipSyncResult> {
   const { lips } = context;
   if (!lips) return { timeline, warnings: [] };
   const silent = silentPresenter(timeline);
@@ -51,7 +51,7 @@ export async function speakThrough(
     const sound = await voiceFile(sounds, timeline.duration, folder, context.signal);
     const job = { video, sound, fps: timeline.fps };
     context.progress({ stage: 'lips', progress: SHARE });
-    const path = await moveLips(lips, job, { folder, signal: context.signal });
+    const path = await runLipSyncJob(lips, job, { folder, signal: context.signal });
     await checkVideo(path, silent.timeline);
     return { timeline: withFootage(timeline, silent.box, path), warnings: [] };
   } catch (error) {

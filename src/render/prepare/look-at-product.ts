@@ -18,7 +18,7 @@ const SHORTEST = 0.8;
  * Fetches what may be shown of a product and looks at it. Files that cannot be had or shown are left out, with a
  * warning; the film goes on without them.
  */
-export async function lookAtProduct(
+export async function inspectProductMedia(
   { pictures, videos }: ProductOnScreen,
   context: RenderContext,
   cut: CutSize = 'full',

@@ -1,10 +1,10 @@
-import { findMusic, gridOf } from '../../catalog/musics.ts';
+import { beatGridOf, findMusic } from '../../catalog/musics.ts';
 import { compileProductVideo } from '../../compile/product/product-video.ts';
 import type { BackgroundMusic, ProductVideoRequest } from '../../film/request.ts';
 import { loadPresenter, presenterOf } from '../presenters.ts';
 import type { RenderContext } from '../render-context.ts';
 import { speak } from '../speech/speak.ts';
-import { lookAtProduct } from './look-at-product.ts';
+import { inspectProductMedia } from './look-at-product.ts';
 import type { Prepared } from './prepare-video.ts';
 
 /** Beats are told for films up to this long; what comes after is cut by words alone. */
@@ -17,7 +17,7 @@ export async function prepareProductVideo(
   const pack = await loadPresenter(request.avatar, context);
   const [spoken, looked] = await Promise.all([
     speak(request, context),
-    lookAtProduct(request.product, context, request.quality === 'preview' ? 'small' : 'full'),
+    inspectProductMedia(request.product, context, request.quality === 'preview' ? 'small' : 'full'),
   ]);
   const { timeline, warnings } = compileProductVideo(
     request,
@@ -33,7 +33,7 @@ export async function prepareProductVideo(
 function beatsOf(music: BackgroundMusic | undefined): number[] {
   const track = music && 'library' in music.source ? findMusic(music.source.library) : undefined;
   if (!track) return [];
-  const { beats, duration } = gridOf(track);
+  const { beats, duration } = beatGridOf(track);
   const rounds = Math.ceil(MOST_SECONDS / duration);
   return Array.from({ length: rounds }, (_, round) => beats.map((beat) => round * duration + beat)).flat();
 }

@@ -3,7 +3,7 @@ import { artworkFile } from '../../catalog/templates/artwork.ts';
 import type { Film } from '../../compile/template/film.ts';
 import type { MediaInfo, MediaInfoMap } from '../../compile/template/media-info.ts';
 import { RenderError } from '../../film/render-error.ts';
-import { tooHeavy } from '../../layers/lottie-weight.ts';
+import { lottieMemoryProblem } from '../../layers/lottie-weight.ts';
 import { openPicture } from '../../media/pictures/open-picture.ts';
 import { isTooLarge, tooManyPixels } from '../../media/probe/most-pixels.ts';
 import { probe } from '../../media/probe/probe.ts';
@@ -34,7 +34,7 @@ type Kind = 'image' | 'video' | 'audio' | 'lottie';
  * @param nameOf The variable that a reference is the value of.
  * @throws {RenderError} for what cannot be used, with the variable it came by
  */
-export async function lookAtMedia(
+export async function inspectTemplateMedia(
   film: Film,
   nameOf: (reference: string) => string | undefined,
   context: RenderContext,
@@ -98,7 +98,7 @@ const LOOKS: Record<Kind, (path: string) => Promise<Omit<MediaInfo, 'source'> | 
     const animation = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
     const { w, h, layers } = animation;
     if (typeof w !== 'number' || typeof h !== 'number' || !Array.isArray(layers)) return undefined;
-    const weight = tooHeavy(animation);
+    const weight = lottieMemoryProblem(animation);
     if (weight) throw new TooLarge(weight);
     return { width: w, height: h };
   },

@@ -1,6 +1,6 @@
 import { MUSIC } from '../../compile/music.ts';
 import type { Film } from '../../compile/template/film.ts';
-import type { HeardMedia } from '../../compile/template/sounds.ts';
+import type { SoundSource } from '../../compile/template/sounds.ts';
 import { RenderError } from '../../film/render-error.ts';
 import { AudioError } from '../../media/audio/audio-error.ts';
 import { decodeAudio } from '../../media/audio/decode.ts';
@@ -12,8 +12,8 @@ import type { RenderContext } from '../render-context.ts';
 const MOST_SECONDS = 600;
 
 /** Sounds of a film besides its voice and its music. A video without sound is heard as silence. */
-export async function heardMedia(
-  media: readonly HeardMedia[],
+export async function loadSounds(
+  media: readonly SoundSource[],
   context: RenderContext,
 ): Promise<[string, SoundFile][]> {
   const sounds: [string, SoundFile][] = [];

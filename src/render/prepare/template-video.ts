@@ -9,8 +9,8 @@ import type { RenderContext } from '../render-context.ts';
 import { type Spoken, takeSound } from '../speech/speak.ts';
 import { joinParts, silence, speakParts } from '../speech/speak-parts.ts';
 import type { Prepared } from './prepare-video.ts';
-import { lookAtMedia, withArtwork } from './template-media.ts';
-import { heardMedia, soundtrack } from './template-sounds.ts';
+import { inspectTemplateMedia, withArtwork } from './template-media.ts';
+import { loadSounds, soundtrack } from './template-sounds.ts';
 
 const MOST_SECONDS = 600;
 const SILENT_LOCALE = 'en-US';
@@ -26,7 +26,7 @@ export async function prepareTemplateVideo(
   const presenter = presenterOf(request.avatar, await loadPresenter(request.avatar, context));
   const media = template.variables?.filter(({ type }) => type === 'image' || type === 'video') ?? [];
   const nameOf = (reference: string) => media.find(({ name }) => values[name] === reference)?.name;
-  const facts = await lookAtMedia(film, nameOf, context);
+  const facts = await inspectTemplateMedia(film, nameOf, context);
   const voice = await voiceOf(request, film, context);
   const schedule = scheduleOf(film, voice.said, facts);
   if (schedule.duration > MOST_SECONDS) {
@@ -46,7 +46,7 @@ export async function prepareTemplateVideo(
     presenter,
     facts,
   });
-  const more = await heardMedia(heard, context);
+  const more = await loadSounds(heard, context);
   const music = request.music ? [] : await soundtrack(film, context);
   return { timeline, speech, sounds: new Map([...sounds, ...more, ...music]), warnings };
 }

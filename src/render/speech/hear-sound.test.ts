@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { SENTENCES } from '../../media/alignment/sentences.fixture.ts';
 import { createFliteEngine } from '../../media/speech/flite/engine.ts';
 import { FLITE_VOICES } from '../../voices/flite-voices.ts';
-import { hearSound } from './hear-sound.ts';
+import { analyseSound } from './hear-sound.ts';
 
 const flite = createFliteEngine();
 afterAll(() => flite.close());
@@ -21,7 +21,7 @@ const asked = { caption: true, signal };
 
 it('a sound with its script has the words of the script as they stand there, and the lips of its phones', async () => {
   const sound = await recorded();
-  const { heard, warnings } = await hearSound(sound, { ...audio, script }, asked);
+  const { heard, warnings } = await analyseSound(sound, { ...audio, script }, asked);
   expect(warnings).toEqual([]);
   expect(heard.words.map(({ text }) => text).join(' ')).toBe(said);
   for (const { text, offset, length } of heard.words)
@@ -35,7 +35,7 @@ it('a sound with its script has the words of the script as they stand there, and
 it('a script of another text is spread over the speech, with a warning', async () => {
   const sound = await recorded();
   const other = `${SENTENCES[4]} ${SENTENCES[12]}`;
-  const { heard, warnings } = await hearSound(sound, { ...audio, script: other }, asked);
+  const { heard, warnings } = await analyseSound(sound, { ...audio, script: other }, asked);
   expect(warnings).toEqual([expect.stringContaining('does not seem to belong')]);
   expect(heard.words.map(({ text }) => text).join(' ')).toBe(other);
   expect(heard.visemes.length).toBeGreaterThan(20);
@@ -47,7 +47,7 @@ it('without a script, or with one that nobody could say in the time, there are l
     [audio, /without its script/],
     [{ ...audio, script: 'word '.repeat(5000) }, /far longer than the sound/],
   ] as const) {
-    const { heard, warnings } = await hearSound(sound, voice, asked);
+    const { heard, warnings } = await analyseSound(sound, voice, asked);
     expect(heard.words).toEqual([]);
     expect(warnings).toEqual([expect.stringMatching(why)]);
     expect(heard.visemes.length).toBeGreaterThan(20);

@@ -10,19 +10,19 @@ import { createEspeakEngine } from '../../media/speech/espeak/engine.ts';
 import { SpeechError } from '../../media/speech/speech-error.ts';
 
 /** What can be known of a sound that came with the request; the rest of `ResolvedSpeech` is the caller's. */
-export type Heard = Pick<ResolvedSpeech, 'locale' | 'words' | 'visemes' | 'stresses' | 'phrases'>;
+export type SoundAnalysis = Pick<ResolvedSpeech, 'locale' | 'words' | 'visemes' | 'stresses' | 'phrases'>;
 
 /** Nobody says more characters a second than this; a longer script is not worth listening for. */
 const FASTEST = 60;
 const SPARE = 300;
 
 /** Lips and words of a sound: from its script where that came with it, otherwise from the sound alone. */
-export async function hearSound(
+export async function analyseSound(
   sound: Sound,
   { script, locale = 'en-US' }: AudioVoice,
   { caption, signal }: { caption: boolean; signal: AbortSignal },
-): Promise<{ heard: Heard; warnings: string[] }> {
-  const alone = (): Heard => ({ locale, words: [], ...visemesFromSound(sound) });
+): Promise<{ heard: SoundAnalysis; warnings: string[] }> {
+  const alone = (): SoundAnalysis => ({ locale, words: [], ...visemesFromSound(sound) });
   if (script === undefined) {
     const why = 'Captions were left out: the words of a sound without its script are not known';
     return { heard: alone(), warnings: caption ? [why] : [] };

@@ -1,4 +1,4 @@
-import { inOrderOfChoice } from '../../catalog/recommended-packs.ts';
+import { sortByPreference } from '../../catalog/recommended-packs.ts';
 import { VOICES, type VoiceCatalog, voiceCatalog } from '../../catalog/voices.ts';
 import { createEngines } from '../../media/speech/engines.ts';
 import { SpeechError } from '../../media/speech/speech-error.ts';
@@ -34,7 +34,7 @@ export interface SpokenAs extends ScriptSpeech {
 export async function speakAs({ voiceId, tempDir, settings, ...request }: SpeakAsRequest): Promise<SpokenAs> {
   const packs = settings ? await installedPacks(settings.packs) : [];
   const server = settings?.server;
-  const voice = voiceIn(voiceCatalog(settings ? ownVoices(settings, inOrderOfChoice(packs)) : []), voiceId);
+  const voice = voiceIn(voiceCatalog(settings ? ownVoices(settings, sortByPreference(packs)) : []), voiceId);
   const engines = createEngines({ tempDir, packs, server });
   const { engineFor } = engines;
   try {

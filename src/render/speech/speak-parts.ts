@@ -10,7 +10,7 @@ import { SpeechError } from '../../media/speech/speech-error.ts';
 import { SPEECH_RATE } from '../../media/speech/synthesize.ts';
 import type { Voice } from '../../voices/voice.ts';
 import type { RenderContext } from '../render-context.ts';
-import { type Spoken, tellable, warningsOf } from './speak.ts';
+import { asRenderError, type Spoken, warningsOf } from './speak.ts';
 import { type SpokenAs, speakAs } from './speak-as.ts';
 
 const VOICE = 'voice';
@@ -46,7 +46,7 @@ export async function speakParts(
       });
       parts.set(index, spoken);
     } catch (cause) {
-      throw cause instanceof SpeechError ? tellable(cause) : cause;
+      throw cause instanceof SpeechError ? asRenderError(cause) : cause;
     }
   }
   const [first] = parts.values();

@@ -12,7 +12,7 @@ import { folderCache } from '../../media/cache/folder-cache.ts';
 import { SpeechError } from '../../media/speech/speech-error.ts';
 import type { Voice } from '../../voices/voice.ts';
 import type { RenderContext } from '../render-context.ts';
-import { hearSound } from './hear-sound.ts';
+import { analyseSound } from './hear-sound.ts';
 import { speakAs } from './speak-as.ts';
 
 /** The sounds of a job by name; they lie in files, so that a long video costs no more memory than a short one. */
@@ -64,7 +64,7 @@ async function speakScript(
       warnings,
     };
   } catch (cause) {
-    throw cause instanceof SpeechError ? tellable(cause) : cause;
+    throw cause instanceof SpeechError ? asRenderError(cause) : cause;
   }
 }
 
@@ -75,7 +75,7 @@ export function warningsOf({ approximate, name, language }: Voice): string[] {
 }
 
 /** What the asker or the operator can put right; the rest is tried again. */
-export function tellable(cause: SpeechError): Error {
+export function asRenderError(cause: SpeechError): Error {
   const { code, message } = cause;
   if (code === 'nothing_to_say') {
     return new RenderError('The script holds nothing that can be spoken', { part: 'script', cause });
@@ -97,7 +97,7 @@ export async function takeSound(
     context.progress({ stage: 'speech', progress: SPEECH_SHARE / 2 });
     const pcm = downmix(source.channels);
     const sound = { pcm, sampleRate: source.sampleRate };
-    const { heard, warnings } = await hearSound(sound, voice, { caption, signal: context.signal });
+    const { heard, warnings } = await analyseSound(sound, voice, { caption, signal: context.signal });
     const spoken = await writeSoundFile(
       context.tempDir,
       VOICE,

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AnalyseOrder, AnalyseReport } from '../../orders/analyse-protocol.ts';
 import { startChild } from '../../platform/child/child.ts';
-import { needsMore } from '../../platform/child/fork-module.ts';
+import { memoryLimitMessage } from '../../platform/child/fork-module.ts';
 import { fairLimit } from '../../platform/concurrency/fair-limit.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 
@@ -48,7 +48,7 @@ export function analyseInChild(
     if (report) return report;
     log.warn({ ...end, tookTooLong: timeout.aborted }, 'a photo ended the process that looked at it');
     if (end.outgrew) {
-      const sentence = `The photo ${needsMore(end.outgrew)} to be looked at. Make it smaller and upload it again.`;
+      const sentence = `The photo ${memoryLimitMessage(end.outgrew)} to be looked at. Make it smaller and upload it again.`;
       return { type: 'refused', reason: 'too_large', sentence };
     }
     return {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { ComposeOrder, ComposeReport } from '../../orders/compose-protocol.ts';
 import { startChild } from '../../platform/child/child.ts';
-import { needsMore } from '../../platform/child/fork-module.ts';
+import { memoryLimitMessage } from '../../platform/child/fork-module.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 import { RenderCrash } from './render-crash.ts';
 
@@ -38,6 +38,6 @@ export async function composeInChild(order: ComposeOrder, signal: AbortSignal, l
   signal.throwIfAborted();
   if (report) return report.preview;
   log.error({ code, killed, stderr }, 'music process crashed');
-  if (outgrew) throw new RenderCrash(needsMore(outgrew));
+  if (outgrew) throw new RenderCrash(memoryLimitMessage(outgrew));
   throw new RenderCrash(killed ? `was ended by ${killed}` : `ended with exit code ${code}`);
 }

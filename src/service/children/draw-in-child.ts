@@ -1,9 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { RenderError } from '../../film/render-error.ts';
 import type { AvatarOrder, AvatarReport } from '../../orders/draw-protocol.ts';
-import type { Cast, CastOrder, ImagineOrder, Picture, PortraitOrder } from '../../orders/portrait-order.ts';
+import type {
+  Cast,
+  CastOrder,
+  GeneratePhotosOrder,
+  Picture,
+  PortraitOrder,
+} from '../../orders/portrait-order.ts';
 import { type ChildEnd, startChild } from '../../platform/child/child.ts';
-import { needsMore } from '../../platform/child/fork-module.ts';
+import { memoryLimitMessage } from '../../platform/child/fork-module.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 import { RenderCrash } from './render-crash.ts';
 
@@ -43,7 +49,7 @@ export async function portraitInChild(order: PortraitOrder, work: Work): Promise
 
 /** Has another server make pictures; answers their paths. @throws like `castInChild` */
 export async function generateInChild(
-  order: ImagineOrder,
+  order: GeneratePhotosOrder,
   work: Work,
 ): Promise<{ pictures: string[]; warnings: string[] }> {
   const report = await runChild({ type: 'imagine', ...order }, work);
@@ -74,7 +80,7 @@ async function runChild(order: AvatarOrder, { options, signal, log }: Work): Pro
   }
   if (report) return report;
   if (limit.aborted) throw new RenderCrash(`hung when it was asked to ${order.type}`);
-  if (end.outgrew) throw new RenderError(`To ${order.type} it ${needsMore(end.outgrew)}`);
+  if (end.outgrew) throw new RenderError(`To ${order.type} it ${memoryLimitMessage(end.outgrew)}`);
   log.error({ ...end }, 'avatar process crashed');
   throw new RenderCrash(howItEnded(end));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { VideoRequest } from '../../film/request.ts';
-import type { Fetched, FromRender } from '../../orders/render-protocol.ts';
+import type { FetchResult, RenderEvent } from '../../orders/render-protocol.ts';
 import { download } from '../../platform/safe-fetch/download.ts';
 import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
 
@@ -29,7 +29,7 @@ interface Fetching {
 export function mediaFetcher({ kind, folder, allowPrivate, signal }: Fetching) {
   const timeout = kind === 'product_video' ? PRODUCT_MEDIA_SECONDS : MEDIA_SECONDS;
   let files = 0;
-  return async ({ number, url }: Extract<FromRender, { type: 'fetch' }>): Promise<Fetched> => {
+  return async ({ number, url }: Extract<RenderEvent, { type: 'fetch' }>): Promise<FetchResult> => {
     const fetched = { type: 'fetched', number } as const;
     if (++files > MOST_FILES) return { ...fetched, failure: `More than ${MOST_FILES} files for one video` };
     const path = join(folder, `media-${randomUUID()}`);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { RenderError } from '../../film/render-error.ts';
 import type { VideoRequest } from '../../film/request.ts';
-import type { FromRender, StartRender } from '../../orders/render-protocol.ts';
+import type { RenderEvent, StartRender } from '../../orders/render-protocol.ts';
 import type {
   PlanResult,
   RenderLog,
@@ -10,10 +10,10 @@ import type {
   SoundResult,
   StillResult,
 } from '../../orders/render-result.ts';
-import type { StillWish } from '../../orders/still-wish.ts';
+import type { StillOptions } from '../../orders/still-wish.ts';
 import { type ChildEnd, startChild } from '../../platform/child/child.ts';
 import type { Urgency } from '../../platform/child/child-priority.ts';
-import { needsMore } from '../../platform/child/fork-module.ts';
+import { memoryLimitMessage } from '../../platform/child/fork-module.ts';
 import { mediaFetcher } from './media-fetcher.ts';
 import { RenderCrash } from './render-crash.ts';
 import { watchStages } from './watch-stages.ts';
@@ -83,7 +83,7 @@ export async function soundInChild(request: VideoRequest, options: RenderChildOp
  */
 export async function stillInChild(
   request: VideoRequest,
-  wish: StillWish,
+  wish: StillOptions,
   options: RenderChildOptions,
 ): Promise<StillResult> {
   const { still } = await runChild(request, 'still', { ...options, still: wish });
@@ -101,7 +101,15 @@ interface Outcome {
 async function runChild(
   request: VideoRequest,
   make: StartRender['make'],
-  { module, urgency, fetch, signal, log, onProgress, ...start }: RenderChildOptions & { still?: StillWish },
+  {
+    module,
+    urgency,
+    fetch,
+    signal,
+    log,
+    onProgress,
+    ...start
+  }: RenderChildOptions & { still?: StillOptions },
 ): Promise<Outcome> {
   signal.throwIfAborted();
   const stages = watchStages(request);
@@ -126,7 +134,7 @@ async function runChild(
     },
     urgency,
     onMessage(raw) {
-      const message = raw as FromRender;
+      const message = raw as RenderEvent;
       if (message.type === 'progress') {
         stages.saw(message.stage);
         onProgress({ stage: message.stage, progress: message.progress });
@@ -150,7 +158,7 @@ async function runChild(
   if (end.outgrew) {
     log.warn({ ...end }, 'a render needed more memory than it may have');
     throw new RenderError(
-      `It ${needsMore(end.outgrew)}: use smaller or fewer videos, pictures and animations at a time`,
+      `It ${memoryLimitMessage(end.outgrew)}: use smaller or fewer videos, pictures and animations at a time`,
     );
   }
   log.error({ ...end }, 'render process crashed');
@@ -161,7 +169,7 @@ function noReport(): never {
   throw new RenderCrash('ended without what it was asked for');
 }
 
-function refusal({ message, fault, part }: Extract<FromRender, { type: 'refused' }>): RenderError {
+function refusal({ message, fault, part }: Extract<RenderEvent, { type: 'refused' }>): RenderError {
   return new RenderError(message, { fault, part });
 }
 

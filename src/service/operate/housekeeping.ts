@@ -1,4 +1,4 @@
-import { earliestTime } from '../../platform/clock.ts';
+import { earlierClockTime } from '../../platform/clock.ts';
 import { runEvery } from '../../platform/run-every.ts';
 import { forgetOldAudit } from '../account/audit/audit-log.ts';
 import { forgetOldKeys } from '../account/idempotency/claim-key.ts';
@@ -49,7 +49,7 @@ export function runHousekeeping(backend: Backend, settings: HouseKeeping): Async
 async function tidyUp(backend: Backend, settings: HouseKeeping): Promise<void> {
   const { db } = backend;
   const { keepVideosDays } = settings;
-  const ago = (hours: number) => earliestTime() - hours * HOUR * 1000;
+  const ago = (hours: number) => earlierClockTime() - hours * HOUR * 1000;
   if (keepVideosDays !== undefined) await removeExpiredVideos(backend, ago(24 * keepVideosDays));
   await sweepTrash(backend);
   await Promise.all([

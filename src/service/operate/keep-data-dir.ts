@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { earliestTime } from '../../platform/clock.ts';
-import { removeOlder, trimFolders } from '../../platform/files/trim-folders.ts';
+import { earlierClockTime } from '../../platform/clock.ts';
+import { removeOlderThan, trimFolders } from '../../platform/files/trim-folders.ts';
 import { runEvery } from '../../platform/run-every.ts';
 
 /** Seconds */
@@ -8,7 +8,7 @@ const HOUR = 3600;
 /** Hours after which nothing can be at work on a temporary folder any more. */
 const FORGOTTEN = 24;
 
-export interface DataDirKeeping {
+export interface CleanDataDirOptions {
   dataDir: string;
   tempRoot: string;
   /** Bytes that results kept to save time may take. */
@@ -17,12 +17,17 @@ export interface DataDirKeeping {
 }
 
 /** Keeps what a process has on its own disk from growing, now and every hour. */
-export function keepDataDir({ dataDir, tempRoot, cacheSize, onError }: DataDirKeeping): AsyncDisposable {
+export function cleanDataDir({
+  dataDir,
+  tempRoot,
+  cacheSize,
+  onError,
+}: CleanDataDirOptions): AsyncDisposable {
   const folders = [join(dataDir, 'cache'), join(dataDir, 'samples')];
   const work = () =>
     Promise.all([
       trimFolders(folders, cacheSize),
-      removeOlder(tempRoot, earliestTime() - FORGOTTEN * HOUR * 1000),
+      removeOlderThan(tempRoot, earlierClockTime() - FORGOTTEN * HOUR * 1000),
     ]);
   return runEvery(HOUR, work, onError);
 }

@@ -1,6 +1,6 @@
 import type { VideoRequest } from '../../film/request.ts';
 import type { Backend } from '../drivers/backend.ts';
-import { keptCall } from './asked-for.ts';
+import { storedCall } from './asked-for.ts';
 import { type CreatedIds, createVideo } from './create-video.ts';
 import { findVideo } from './find-video.ts';
 
@@ -9,7 +9,7 @@ import { findVideo } from './find-video.ts';
  *
  * @throws {ApiError} `not_found`, `no_credit`
  */
-export async function askAgain(
+export async function repeatVideo(
   backend: Backend & { credits: boolean },
   accountId: string,
   id: string,
@@ -24,6 +24,6 @@ export async function askAgain(
     warnings: [],
     webhookUrl: video.webhook_url ?? undefined,
     baseUrl,
-    asked: keptCall(video),
+    asked: storedCall(video),
   });
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { backendIn } from '../../../test/stack/stack.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
-import { askAgain } from './ask-again.ts';
-import { askedFor } from './asked-for.ts';
+import { repeatVideo } from './ask-again.ts';
+import { originalCallOf } from './asked-for.ts';
 import { createVideo } from './create-video.ts';
 import { deleteVideo } from './video-operations.ts';
 
@@ -48,10 +48,10 @@ async function setUp() {
 test('the call of a video is told to its owner, goes over to what is made of it, and goes with it', async () => {
   await using t = await setUp();
   const id = await t.make(ASKED);
-  expect(await askedFor(t.till, 'ann', id)).toEqual(ASKED);
-  await expect(askedFor(t.till, 'bob', id)).rejects.toThrow('no video with this id');
-  const { videoId } = await askAgain(t.till, 'ann', id, 'https://video.example');
-  expect(await askedFor(t.till, 'ann', videoId)).toEqual(ASKED);
+  expect(await originalCallOf(t.till, 'ann', id)).toEqual(ASKED);
+  await expect(originalCallOf(t.till, 'bob', id)).rejects.toThrow('no video with this id');
+  const { videoId } = await repeatVideo(t.till, 'ann', id, 'https://video.example');
+  expect(await originalCallOf(t.till, 'ann', videoId)).toEqual(ASKED);
   await deleteVideo(t.till, 'ann', id, { isForGood: true });
   const trace = t.till.db.selectFrom('videos').select('asked').where('id', '=', id);
   expect(await trace.executeTakeFirst()).toEqual({ asked: null });
@@ -59,7 +59,7 @@ test('the call of a video is told to its owner, goes over to what is made of it,
 
 test('a video from before calls were kept is told in the words of the interface', async () => {
   await using t = await setUp();
-  expect(await askedFor(t.till, 'ann', await t.make())).toMatchObject({
+  expect(await originalCallOf(t.till, 'ann', await t.make())).toMatchObject({
     path: '/v2/create_video_from_avatar',
     body: { voice: { type: 'script', voice_id: 'en-US-slt', script: 'Hi' }, screen_style: 1 },
   });
@@ -84,7 +84,7 @@ test('of an older video of a product, the product is found by its name', async (
       product: { name: 'Lamp', points: [], pictures: [], videos: [] },
     },
   });
-  expect(await askedFor(t.till, 'ann', videoId)).toMatchObject({
+  expect(await originalCallOf(t.till, 'ann', videoId)).toMatchObject({
     path: null,
     body: { product_id: 'prod_1', visual_style: 'Split Screen', override_script: 'Hi', avatar: { id: 1 } },
   });

@@ -7,7 +7,7 @@ import type { Db, VideoRow } from '../drivers/db/schema.ts';
 import { fileOfReference } from '../library/assets/stored-reference.ts';
 import { findVideo } from './find-video.ts';
 
-export interface AskedFor {
+export interface OriginalCall {
   /** Operation of the interface; null where the request cannot be told in its words. */
   path: string | null;
   body: Record<string, unknown>;
@@ -17,8 +17,8 @@ const STYLES_V2 = { full: 1, split: 2, picture_in_picture: 3, transparent: 1 } a
 const STYLES_V1 = { background: 1, green_screen: 2, transparent: 3 } as const;
 
 /** The call that a video was asked for by; undefined for one from before calls were kept. */
-export function keptCall({ asked }: Pick<Selectable<VideoRow>, 'asked'>): AskedFor | undefined {
-  return asked === null ? undefined : (JSON.parse(asked) as AskedFor);
+export function storedCall({ asked }: Pick<Selectable<VideoRow>, 'asked'>): OriginalCall | undefined {
+  return asked === null ? undefined : (JSON.parse(asked) as OriginalCall);
 }
 
 /**
@@ -27,9 +27,9 @@ export function keptCall({ asked }: Pick<Selectable<VideoRow>, 'asked'>): AskedF
  *
  * @throws {ApiError} `not_found`
  */
-export async function askedFor(backend: Backend, accountId: string, id: string): Promise<AskedFor> {
+export async function originalCallOf(backend: Backend, accountId: string, id: string): Promise<OriginalCall> {
   const { video } = await findVideo(backend, accountId, id);
-  const kept = keptCall(video);
+  const kept = storedCall(video);
   if (kept) return kept;
   const request = JSON.parse(video.request) as VideoRequest;
   if (request.kind === 'template_video') return { path: null, body: { ...request } };

@@ -9,7 +9,7 @@ import type { ResolveMusic } from '../library/musics/resolve-music.ts';
 import type { ResolveVoice } from '../library/voices/resolve-voice.ts';
 
 /** What a creation call comes to: the request as it is kept, and what was understood differently. */
-export interface Understood {
+export interface ResolvedRequest {
   request: VideoRequest;
   warnings: string[];
 }
@@ -30,10 +30,10 @@ const OPAQUE =
   'A video with captions cannot be transparent: this is an MP4 with the presenter in their place. Set caption to false for a transparent video.';
 
 /** @throws {ApiError} naming the field that stands for nothing we have */
-export async function understandAvatarVideo(
+export async function resolveAvatarVideo(
   body: CreateVideoFromAvatar,
   resolve: Resolvers,
-): Promise<Understood> {
+): Promise<ResolvedRequest> {
   const warnings: string[] = [];
   const { script, audio_url: audioUrl, voice_id: voiceId } = body.voice;
   if (body.voice.type === 'script' && audioUrl !== undefined) {
@@ -65,10 +65,10 @@ export async function understandAvatarVideo(
 }
 
 /** @throws {ApiError} naming the field that stands for nothing we have */
-export async function understandTalkingAvatar(
+export async function resolveTalkingAvatar(
   body: CreateTalkingAvatarVideo,
   resolve: Resolvers,
-): Promise<Understood> {
+): Promise<ResolvedRequest> {
   const warnings: string[] = [];
   const { script } = body;
   const speaker = script === undefined ? undefined : await resolve.voice(body.voice_id ?? '', 'voice_id');

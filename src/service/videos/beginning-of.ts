@@ -4,7 +4,7 @@ import type { VideoRequest } from '../../film/request.ts';
 const ENOUGH = 160;
 
 /** The same video with the first sentences of its script, which are spoken sooner. */
-export function beginningOf(request: VideoRequest): VideoRequest {
+export function withFirstSentences(request: VideoRequest): VideoRequest {
   if (request.kind !== 'avatar_video' || request.voice.type !== 'script') return request;
   const { script } = request.voice;
   if (script.length <= 2 * ENOUGH) return request;

@@ -1,20 +1,20 @@
 import { randomId } from '../../platform/random-id.ts';
 import { estimatedLength, estimatedPrice } from '../account/credits/estimate.ts';
-import { reserve } from '../account/credits/ledger.ts';
+import { reserveCredits } from '../account/credits/ledger.ts';
 import { expectedSize } from '../account/quota/expected-size.ts';
-import { requireRoom } from '../account/quota/require-room.ts';
+import { requireStorageQuota } from '../account/quota/require-room.ts';
 import type { Backend } from '../drivers/backend.ts';
 import { NEXT_REVISION } from '../drivers/db/revision.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
-import type { AskedFor } from './asked-for.ts';
-import type { Understood } from './avatar-request.ts';
+import type { OriginalCall } from './asked-for.ts';
+import type { ResolvedRequest } from './avatar-request.ts';
 
 export interface CreatedIds {
   videoId: string;
   projectId: number;
 }
 
-export interface NewVideo extends Understood {
+export interface NewVideo extends ResolvedRequest {
   accountId: string;
   family: 'v1' | 'v2';
   /** Told of the end, beside the endpoints of the account. */
@@ -22,7 +22,7 @@ export interface NewVideo extends Understood {
   /** Begins the links of what is told. */
   baseUrl?: string | undefined;
   /** The call, for whoever wants the same again. */
-  asked?: AskedFor | undefined;
+  asked?: OriginalCall | undefined;
   /** Joins the transaction; what it throws undoes it. */
   onCreated?(transaction: DbOrTransaction, created: CreatedIds): Promise<void>;
 }
@@ -42,7 +42,7 @@ export async function createVideo(
   video: NewVideo,
 ): Promise<CreatedIds> {
   const created = await backend.db.transaction().execute(async (transaction) => {
-    await requireRoom(transaction, backend, video.accountId, expectedSize(video.request));
+    await requireStorageQuota(transaction, backend, video.accountId, expectedSize(video.request));
     const ids = await addVideo(transaction, backend, video);
     await video.onCreated?.(transaction, ids);
     return ids;
@@ -98,6 +98,6 @@ export async function addVideo(
   });
   // Last, since others of the account wait for each other from here to the end of the transaction.
   if (credits)
-    await reserve(transaction, { accountId, subject: id, amount: estimatedPrice(request, seconds) });
+    await reserveCredits(transaction, { accountId, subject: id, amount: estimatedPrice(request, seconds) });
   return { videoId: id, projectId: row.project_id };
 }

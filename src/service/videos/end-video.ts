@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import { type Hundredths, priceOfVideo } from '../account/credits/credit.ts';
-import { release, settle } from '../account/credits/ledger.ts';
+import { releaseCredits, settleCredits } from '../account/credits/ledger.ts';
 import type { Failure } from '../children/failure.ts';
 import type { Backend } from '../drivers/backend.ts';
 import { NEXT_REVISION } from '../drivers/db/revision.ts';
@@ -142,7 +142,7 @@ async function payForVideo(
   id: string,
   price: Hundredths | null,
 ): Promise<void> {
-  const paid = price === null ? 0 : await settle(transaction, id, price);
-  if (price === null) await release(transaction, id);
+  const paid = price === null ? 0 : await settleCredits(transaction, id, price);
+  if (price === null) await releaseCredits(transaction, id);
   await transaction.updateTable('videos').set({ deducted_credit: paid }).where('id', '=', id).execute();
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
 import type { Backend } from '../drivers/backend.ts';
-import { prepared } from '../drivers/db/prepared.ts';
+import { prepareQuery } from '../drivers/db/prepared.ts';
 import type { FileRole, FileRow, VideoRow } from '../drivers/db/schema.ts';
 import { RENDER_JOB } from './create-video.ts';
 
@@ -18,7 +18,7 @@ export interface FoundVideo {
  * @throws {ApiError} `not_found`, also when it is another account's, or was deleted
  */
 export async function findVideo(backend: Backend, accountId: string, id: string): Promise<FoundVideo> {
-  const found = await findVideoOrItsTrace(backend, accountId, id);
+  const found = await findVideoOrTombstone(backend, accountId, id);
   const { status, stage } = found.video;
   if (status === 'deleted' && stage === 'expired') throw new ApiError('not_found', EXPIRED);
   if (status === 'deleted') throw new ApiError('not_found', 'There is no video with this id');
@@ -27,18 +27,18 @@ export async function findVideo(backend: Backend, accountId: string, id: string)
 
 const EXPIRED = 'The video was removed: this server keeps finished videos for a time only';
 
-const videoById = prepared((db, accountId: string, id: string) =>
+const videoById = prepareQuery((db, accountId: string, id: string) =>
   db.selectFrom('videos').selectAll().where('account_id', '=', accountId).where('id', '=', id),
 );
-const videoByNumber = prepared((db, accountId: string, number: number) =>
+const videoByNumber = prepareQuery((db, accountId: string, number: number) =>
   db.selectFrom('videos').selectAll().where('account_id', '=', accountId).where('project_id', '=', number),
 );
-const filesOfVideo = prepared((db, id: string) =>
+const filesOfVideo = prepareQuery((db, id: string) =>
   db.selectFrom('files').selectAll().where('video_id', '=', id),
 );
 
 /** The same, where a deleted video is found, too. @throws {ApiError} `not_found` */
-export async function findVideoOrItsTrace(
+export async function findVideoOrTombstone(
   backend: Backend,
   accountId: string,
   id: string,

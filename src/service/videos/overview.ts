@@ -17,7 +17,7 @@ export async function videosUnderWay(
 }
 
 /** Which of the first steps an account has taken. */
-export async function stepsTaken(db: Db, accountId: string) {
+export async function onboardingSteps(db: Db, accountId: string) {
   const key = db
     .selectFrom('api_keys')
     .select('id')

@@ -4,7 +4,7 @@ import type { Log } from '../../platform/telemetry/log.ts';
 import type { Backend } from '../drivers/backend.ts';
 import type { ScriptRequest } from '../library/scripts/script-request.ts';
 import { writeScripts } from '../library/scripts/write-scripts.ts';
-import { beginningOf } from './beginning-of.ts';
+import { withFirstSentences } from './beginning-of.ts';
 import { findVideo } from './find-video.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function posterRequest(
   if (video.status === 'completed' || video.status === 'failed') {
     throw new ApiError('conflict', 'The video is not being made any more');
   }
-  return beginningOf(await spoken(backend, JSON.parse(video.request) as VideoRequest, log));
+  return withFirstSentences(await spoken(backend, JSON.parse(video.request) as VideoRequest, log));
 }
 
 /** With words of the built-in writer, which is quick, where those of the video are not written yet. */

@@ -2,7 +2,7 @@ import type { VideoRequest } from '../../film/request.ts';
 import { NEXT_REVISION } from '../drivers/db/revision.ts';
 import type { Db } from '../drivers/db/schema.ts';
 import { videoStatesBefore } from '../drivers/db/states.ts';
-import { unsynced } from '../drivers/db/unsynced.ts';
+import { withRelaxedDurability } from '../drivers/db/unsynced.ts';
 
 /** The work on a video begins, for the first time or anew; undefined when it has ended already. */
 export async function beginVideo(db: Db, id: string): Promise<VideoRequest | undefined> {
@@ -28,7 +28,7 @@ export async function recordProgress(
   id: string,
   update: { stage: string; progress: number },
 ): Promise<void> {
-  await unsynced(db, (connection) =>
+  await withRelaxedDurability(db, (connection) =>
     connection
       .updateTable('videos')
       .set({

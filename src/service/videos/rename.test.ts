@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { backendIn } from '../../../test/stack/stack.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
-import { FIRST_OWN, findTemplate } from '../library/templates/find-template.ts';
+import { FIRST_OWN_TEMPLATE_ID, findTemplate } from '../library/templates/find-template.ts';
 import { createVideo } from './create-video.ts';
 import { findVideo } from './find-video.ts';
 import { rename } from './rename.ts';
@@ -104,7 +104,7 @@ test('voices, products, avatars and templates are renamed by their own account o
     { what: 'voices', id: 'own_1' },
     { what: 'products', id: 'prod_1' },
     { what: 'avatars', id: String(avatar.id) },
-    { what: 'templates', id: String(FIRST_OWN + template.id) },
+    { what: 'templates', id: String(FIRST_OWN_TEMPLATE_ID + template.id) },
   ] as const;
   for (const one of all) {
     await expect(rename(t.backend, 'bob', { ...one, name: 'His' })).rejects.toThrow('nothing of yours');
@@ -113,7 +113,7 @@ test('voices, products, avatars and templates are renamed by their own account o
   for (const table of ['custom_voices', 'products', 'custom_avatars', 'templates'] as const) {
     expect(await db.selectFrom(table).select('name').execute()).toEqual([{ name: 'New' }]);
   }
-  const found = await findTemplate(db, 'ann', FIRST_OWN + template.id);
+  const found = await findTemplate(db, 'ann', FIRST_OWN_TEMPLATE_ID + template.id);
   expect(found?.document).toMatchObject({ name: 'New' });
   await expect(rename(t.backend, 'ann', { what: 'templates', id: '96', name: 'No' })).rejects.toThrow();
 });

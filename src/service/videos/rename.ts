@@ -2,12 +2,12 @@ import { ApiError } from '../../contract/errors.ts';
 import type { Backend } from '../drivers/backend.ts';
 import { NEXT_REVISION } from '../drivers/db/revision.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
-import { FIRST_OWN } from '../library/templates/find-template.ts';
+import { FIRST_OWN_TEMPLATE_ID } from '../library/templates/find-template.ts';
 import { findVideo } from './find-video.ts';
 import { fileName } from './store-files.ts';
 
 /** What of an account has a name that it may change. */
-export type Named = 'videos' | 'avatars' | 'voices' | 'products' | 'templates';
+export type RenamableKind = 'videos' | 'avatars' | 'voices' | 'products' | 'templates';
 
 /**
  * Gives something another name, and leaves everything else as it is.
@@ -18,7 +18,7 @@ export type Named = 'videos' | 'avatars' | 'voices' | 'products' | 'templates';
 export async function rename(
   backend: Backend,
   accountId: string,
-  { what, id, name }: { what: Named; id: string; name: string },
+  { what, id, name }: { what: RenamableKind; id: string; name: string },
 ): Promise<void> {
   if (what === 'videos') return renameVideo(backend, accountId, id, name);
   if (!(await CHANGES[what](backend.db, accountId, id, name))) {
@@ -57,7 +57,7 @@ async function renameVideo(backend: Backend, accountId: string, id: string, name
 type Change = (db: DbOrTransaction, accountId: string, id: string, name: string) => Promise<boolean>;
 
 /** Each tells whether there was such a record. */
-const CHANGES: Record<Exclude<Named, 'videos'>, Change> = {
+const CHANGES: Record<Exclude<RenamableKind, 'videos'>, Change> = {
   async avatars(db, accountId, id, name) {
     const { numUpdatedRows } = await db
       .updateTable('custom_avatars')
@@ -87,7 +87,7 @@ const CHANGES: Record<Exclude<Named, 'videos'>, Change> = {
     return numUpdatedRows > 0n;
   },
   async templates(db, accountId, id, name) {
-    const own = { id: numberOf(id) - FIRST_OWN, account_id: accountId };
+    const own = { id: numberOf(id) - FIRST_OWN_TEMPLATE_ID, account_id: accountId };
     const row = await db
       .selectFrom('templates')
       .select('content')

@@ -20,7 +20,7 @@ export interface Stored {
  * @returns paths by the reference in the request
  * @throws {RenderError} when a file was deleted after the request was accepted, and the video needs it
  */
-export async function layOutStoredMedia(
+export async function downloadStoredMedia(
   { backend, account }: Stored,
   request: VideoRequest,
   folder: string,

@@ -1,7 +1,7 @@
 import type { FilmPart, RenderError } from '../../film/render-error.ts';
 import { type Failure, failureOf } from '../children/failure.ts';
 import type { Db, VideoRow } from '../drivers/db/schema.ts';
-import { keptCall } from './asked-for.ts';
+import { storedCall } from './asked-for.ts';
 
 type Fields = Readonly<Partial<Record<FilmPart, string>>>;
 
@@ -58,7 +58,7 @@ export async function videoFailure(db: Db, id: string, error: RenderError): Prom
     .where('id', '=', id)
     .executeTakeFirst();
   if (!video) return failureOf(error);
-  const path = keptCall(video)?.path ?? (video.family === 'v2' ? USUAL[video.kind] : '');
+  const path = storedCall(video)?.path ?? (video.family === 'v2' ? USUAL[video.kind] : '');
   const fields = FIELDS[path] ?? IN_ONE_LEVEL;
   return failureOf(error, (part) => fields[part] ?? inVariable(part));
 }

@@ -3,7 +3,7 @@ import type { Backend } from '../drivers/backend.ts';
 import { NEXT_REVISION } from '../drivers/db/revision.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
 import { videoStatesBefore } from '../drivers/db/states.ts';
-import { type Discarded, discard, type Receipt, type Wish } from '../library/trash/discard.ts';
+import { type DeleteOptions, type Discarded, discard, type Receipt } from '../library/trash/discard.ts';
 import type { DiscardedVideo } from '../library/trash/discarded-video.ts';
 import { cancelVideo as cancelWithin } from './end-video.ts';
 import { type FoundVideo, findVideo } from './find-video.ts';
@@ -36,7 +36,7 @@ export async function deleteVideo(
   backend: Backend,
   accountId: string,
   id: string,
-  wish: Wish,
+  wish: DeleteOptions,
   why: 'deleted' | 'expired' = 'deleted',
 ): Promise<{ found: FoundVideo; receipt: Receipt }> {
   const found = await findVideo(backend, accountId, id);

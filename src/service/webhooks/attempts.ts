@@ -3,14 +3,14 @@ import { ApiError } from '../../contract/errors.ts';
 import type { Backend } from '../drivers/backend.ts';
 import type { Db, DbOrTransaction } from '../drivers/db/schema.ts';
 import { type DeliveryState, deliveryStatesBefore } from '../drivers/db/states.ts';
-import { unsynced } from '../drivers/db/unsynced.ts';
-import { openText } from '../drivers/encrypted/encrypted-text.ts';
+import { withRelaxedDurability } from '../drivers/db/unsynced.ts';
+import { decryptText } from '../drivers/encrypted/encrypted-text.ts';
 import { type Claim, LeaseLost } from '../drivers/queue/queue.ts';
-import { noteAttempt, switchOffFailing } from './failing-endpoints.ts';
+import { recordEndpointResult, switchOffFailing } from './failing-endpoints.ts';
 import { formerSecret } from './former-secrets.ts';
 import type { Outcome } from './outcome.ts';
 import { MOST_ATTEMPTS, RETRY_AFTER } from './quick-attempts.ts';
-import { accountSecret, type Keeping, UNREADABLE_SECRET } from './secret.ts';
+import { accountSecret, type SecretStore, UNREADABLE_SECRET } from './secret.ts';
 import type { Secrets } from './signature.ts';
 import { planSlowRetry } from './slow-retries.ts';
 import type { WebhookDeliveryRow } from './tables.ts';
@@ -49,13 +49,13 @@ export async function loadDelivery(
     .executeTakeFirst();
   if (!endpoint) return { delivery, problem: 'The endpoint was deleted' };
   if (endpoint.status === 'disabled') return { delivery, problem: 'The endpoint is disabled' };
-  const secret = openText(encryption, endpoint.secret, delivery.endpoint_id);
+  const secret = decryptText(encryption, endpoint.secret, delivery.endpoint_id);
   return secret === undefined
     ? { delivery, problem: UNREADABLE_SECRET }
     : { delivery, url: endpoint.url, secret, ...(await formerOf({ db, encryption }, delivery.endpoint_id)) };
 }
 
-async function formerOf(keeping: Keeping, holder: string): Promise<Pick<Secrets, 'former'>> {
+async function formerOf(keeping: SecretStore, holder: string): Promise<Pick<Secrets, 'former'>> {
   return { former: (await formerSecret(keeping, holder))?.secret };
 }
 
@@ -87,7 +87,7 @@ export async function beginAttempt(db: Db, delivery: Delivery, url: string): Pro
       .where('id', '=', delivery.id)
       .execute();
   };
-  await unsynced(db, (connection) => connection.transaction().execute(begin));
+  await withRelaxedDurability(db, (connection) => connection.transaction().execute(begin));
   return number;
 }
 
@@ -119,7 +119,7 @@ export async function endAttempt(
     const failures = delivered ? delivery.failures : delivery.failures + 1;
     const facts = { status_code: statusCode, error, failures };
     const { endpoint_id: endpointId } = delivery;
-    if (endpointId !== null) await noteAttempt(transaction, endpointId, delivered);
+    if (endpointId !== null) await recordEndpointResult(transaction, endpointId, delivered);
     if (delivered) return endDelivery(transaction, claim, 'delivered', facts);
     if (!again) {
       const plan = planSlowRetry(delivery, slowHours, Date.now());
@@ -138,7 +138,7 @@ export async function endAttempt(
 }
 
 /** Ends a delivery without an attempt. @throws {LeaseLost} */
-export async function giveUp({ db, queue }: Backend, claim: Claim, reason: string): Promise<void> {
+export async function failDelivery({ db, queue }: Backend, claim: Claim, reason: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await queue.complete(transaction, claim);
     await endDelivery(transaction, claim, 'failed', { error: reason });

@@ -6,11 +6,11 @@ import type { Account } from '../account/accounts/authenticate.ts';
 import type { Backend } from '../drivers/backend.ts';
 import { lockTransaction } from '../drivers/db/lock-transaction.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
-import { encryptText, openText } from '../drivers/encrypted/encrypted-text.ts';
+import { decryptText, encryptText } from '../drivers/encrypted/encrypted-text.ts';
 import { requireWebhookUrl } from './address.ts';
-import { whySwitchedOff } from './failing-endpoints.ts';
+import { switchedOffReason } from './failing-endpoints.ts';
 import { formerSecret } from './former-secrets.ts';
-import { generateSecret, type Keeping } from './secret.ts';
+import { generateSecret, type SecretStore } from './secret.ts';
 import type { WebhookEndpointRow } from './tables.ts';
 
 const MOST_ENDPOINTS = 20;
@@ -18,7 +18,7 @@ const MOST_ENDPOINTS = 20;
 /** What opens transactions of its own. */
 type Changing = Pick<Backend, 'db' | 'encryption'>;
 
-export async function listEndpoints(keeping: Keeping, account: Account): Promise<Endpoint[]> {
+export async function listEndpoints(keeping: SecretStore, account: Account): Promise<Endpoint[]> {
   const { db } = keeping;
   const rows = await db
     .selectFrom('webhook_endpoints')
@@ -31,7 +31,7 @@ export async function listEndpoints(keeping: Keeping, account: Account): Promise
 }
 
 /** @throws {ApiError} `not_found`, also when it is another account's */
-export async function findEndpoint(keeping: Keeping, account: Account, id: string): Promise<Endpoint> {
+export async function findEndpoint(keeping: SecretStore, account: Account, id: string): Promise<Endpoint> {
   return describe(await findEndpointRow(keeping.db, account, id), account, keeping);
 }
 
@@ -168,13 +168,13 @@ function listed(events: readonly string[]): string {
   return JSON.stringify([...new Set(events)]);
 }
 
-async function describe(row: WebhookEndpointRow, account: Account, keeping: Keeping): Promise<Endpoint> {
+async function describe(row: WebhookEndpointRow, account: Account, keeping: SecretStore): Promise<Endpoint> {
   const former = await formerSecret(keeping, row.id);
-  const problem = whySwitchedOff(row);
+  const problem = switchedOffReason(row);
   return {
     endpoint_id: row.id,
     url: row.url,
-    secret: openText(keeping.encryption, row.secret, row.id) ?? '',
+    secret: decryptText(keeping.encryption, row.secret, row.id) ?? '',
     status: row.status,
     events: JSON.parse(row.events) as Endpoint['events'],
     username: account.username,

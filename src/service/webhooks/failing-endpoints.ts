@@ -4,7 +4,7 @@ import type { DbOrTransaction } from '../drivers/db/schema.ts';
 const GIVEN_UP_AFTER = 5 * 24 * 3_600_000;
 
 /** Remembers since when nothing is accepted. */
-export async function noteAttempt(
+export async function recordEndpointResult(
   transaction: DbOrTransaction,
   endpointId: string,
   delivered: boolean,
@@ -30,7 +30,7 @@ export async function switchOffFailing(transaction: DbOrTransaction, endpointId:
 }
 
 /** What the owner is told of an endpoint that was switched off; undefined of one that was not. */
-export function whySwitchedOff(row: {
+export function switchedOffReason(row: {
   failing_since: number | null;
   switched_off_at: number | null;
 }): string | undefined {

@@ -1,4 +1,4 @@
-import { earliestTime } from '../../platform/clock.ts';
+import { earlierClockTime } from '../../platform/clock.ts';
 import type { Db } from '../drivers/db/schema.ts';
 
 /** Milliseconds */
@@ -7,7 +7,7 @@ const KEPT = 30 * 24 * 3_600_000;
 const SWEEP = 1000;
 
 /** Removes deliveries that ended long ago, with their attempts, and events that no delivery is left of. */
-export async function forgetOldDeliveries(db: Db, now = earliestTime()): Promise<void> {
+export async function forgetOldDeliveries(db: Db, now = earlierClockTime()): Promise<void> {
   while ((await forgetSome(db, now - KEPT)) === SWEEP);
 }
 

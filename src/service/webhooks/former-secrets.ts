@@ -1,7 +1,7 @@
 import type { Encryption } from '../../platform/encryption.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
-import { encryptText, openText } from '../drivers/encrypted/encrypted-text.ts';
-import type { Keeping } from './secret.ts';
+import { decryptText, encryptText } from '../drivers/encrypted/encrypted-text.ts';
+import type { SecretStore } from './secret.ts';
 
 export interface FormerSecret {
   secret: string;
@@ -29,7 +29,7 @@ export async function keepFormerSecret(
 
 /** Undefined when there is none any more. */
 export async function formerSecret(
-  { db, encryption }: Keeping,
+  { db, encryption }: SecretStore,
   holder: string,
 ): Promise<FormerSecret | undefined> {
   const row = await db
@@ -38,7 +38,7 @@ export async function formerSecret(
     .where('holder', '=', holder)
     .where('until', '>', Date.now())
     .executeTakeFirst();
-  const secret = row && openText(encryption, row.secret, holder);
+  const secret = row && decryptText(encryption, row.secret, holder);
   return secret === undefined ? undefined : { secret, until: row?.until ?? 0 };
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from '../../contract/errors.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
 import { WEBHOOK_SEED } from '../drivers/encrypted/encrypted-columns.ts';
-import { encryptText, openText } from '../drivers/encrypted/encrypted-text.ts';
+import { decryptText, encryptText } from '../drivers/encrypted/encrypted-text.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 16;
@@ -16,7 +16,7 @@ export function generateSecret(): string {
 export const UNREADABLE_SECRET =
   "The secret of this webhook cannot be read, since the server's own secret was changed; its keeper can set the former one";
 
-export interface Keeping {
+export interface SecretStore {
   db: DbOrTransaction;
   encryption: Encryption;
 }
@@ -26,7 +26,7 @@ export interface Keeping {
  *
  * @throws {ApiError} `unavailable`, where it was sealed with another secret
  */
-export async function accountSecret(keeping: Keeping, accountId: string): Promise<string> {
+export async function accountSecret(keeping: SecretStore, accountId: string): Promise<string> {
   const { webhook_secrets: changes } = await keeping.db
     .selectFrom('accounts')
     .select('webhook_secrets')
@@ -41,10 +41,10 @@ export async function accountSecret(keeping: Keeping, accountId: string): Promis
   }).join('');
 }
 
-async function seed({ db, encryption }: Keeping): Promise<string> {
+async function seed({ db, encryption }: SecretStore): Promise<string> {
   const query = db.selectFrom('settings').select('value').where('name', '=', WEBHOOK_SEED);
   const opened = (kept: string) => {
-    const text = openText(encryption, kept, WEBHOOK_SEED);
+    const text = decryptText(encryption, kept, WEBHOOK_SEED);
     if (text === undefined) throw new ApiError('unavailable', UNREADABLE_SECRET);
     return text;
   };

@@ -14,7 +14,7 @@ export function checkClips(template: Template): TemplateIssue[] {
     const issues = ownIssues(clip, at);
     const { asset } = clip;
     if (asset.type === 'text' && asset.style !== undefined && !styles.includes(asset.style)) {
-      issues.push({ path: at('asset', 'style'), message: missing('style', asset.style, styles) });
+      issues.push({ path: at('asset', 'style'), message: unknownNameMessage('style', asset.style, styles) });
     }
     return issues;
   });
@@ -40,7 +40,7 @@ function ownIssues(clip: Clip, at: At): TemplateIssue[] {
 }
 
 /** Of something that is named and not there. */
-export function missing(what: string, name: string, known: string[]): string {
+export function unknownNameMessage(what: string, name: string, known: string[]): string {
   const meant = nearest(name, known);
   return `names the ${what} ${name}, which is not there${meant ? `; did you mean ${meant}?` : ''}`;
 }

@@ -1,8 +1,8 @@
 import type { Clip } from '../clip.ts';
 import type { Template } from '../template.ts';
-import { readMoment, type Time } from '../time.ts';
+import { parseRelativeTime, type Time } from '../time.ts';
 import { everyClip } from '../walk.ts';
-import { type At, missing } from './check-clips.ts';
+import { type At, unknownNameMessage } from './check-clips.ts';
 import { pathOf, type TemplateIssue } from './issues.ts';
 
 /** Moments are of scenes that are there, in their order, and within what they are moments of. */
@@ -22,9 +22,9 @@ export function checkTimes(template: Template): TemplateIssue[] {
 function momentIssues(clip: Clip, at: At, scenes: string[]): TemplateIssue[] {
   return (['start', 'end'] as const).flatMap((key) => {
     const time = clip[key];
-    const scene = typeof time === 'string' ? readMoment(time).scene : undefined;
+    const scene = typeof time === 'string' ? parseRelativeTime(time).scene : undefined;
     if (scene === undefined || scenes.includes(scene)) return [];
-    return [{ path: at(key), message: missing('scene', scene, scenes) }];
+    return [{ path: at(key), message: unknownNameMessage('scene', scene, scenes) }];
   });
 }
 
@@ -53,7 +53,7 @@ function keyframeIssues({ keyframes }: Clip, at: At): TemplateIssue[] {
 
 function frameFault(time: Time, before: Time | undefined): string | undefined {
   if (typeof time === 'string') {
-    const { scene, anchor } = readMoment(time);
+    const { scene, anchor } = parseRelativeTime(time);
     const isOfClip = scene === undefined && !anchor.startsWith('speech');
     return isOfClip ? undefined : 'must be a moment of the clip, such as 0.5, "end-1" or "40%"';
   }

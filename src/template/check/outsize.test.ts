@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { readTemplate } from '../read-template.ts';
-import { outsize } from './outsize.ts';
+import { sizeProblem } from './outsize.ts';
 
 test('a document that is nested too deeply, or holds too much, is not looked at', () => {
   const nested = JSON.parse(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`);
-  expect(outsize(nested)).toBe('is nested deeper than 40 levels');
-  expect(outsize({ tags: Array.from({ length: 60_000 }, () => 1) })).toBe('holds more than 50000 values');
-  expect(outsize({ version: 1, scenes: [{ clips: [] }] })).toBeUndefined();
+  expect(sizeProblem(nested)).toBe('is nested deeper than 40 levels');
+  expect(sizeProblem({ tags: Array.from({ length: 60_000 }, () => 1) })).toBe('holds more than 50000 values');
+  expect(sizeProblem({ version: 1, scenes: [{ clips: [] }] })).toBeUndefined();
 });
 
 test('of keys that nobody knows, as many are told as can be read', () => {

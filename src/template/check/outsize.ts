@@ -3,7 +3,7 @@ const DEEPEST = 40;
 const MOST_VALUES = 50_000;
 
 /** Why a document is not even looked at, completing a sentence that begins with its name; a recursion may follow. */
-export function outsize(document: unknown): string | undefined {
+export function sizeProblem(document: unknown): string | undefined {
   let count = 0;
   let level: unknown[] = [document];
   for (let depth = 0; level.length > 0; depth++) {

@@ -1,6 +1,15 @@
 import { colorOf } from './colors.ts';
 import { htmlAsset } from './html.ts';
-import { clamped, type Fields, fields, type Leftovers, number, rounded, type Size, text } from './reading.ts';
+import {
+  clamped,
+  type Fields,
+  fields,
+  type ImportNotes,
+  number,
+  rounded,
+  type Size,
+  text,
+} from './reading.ts';
 import { textAsset, titleAsset } from './texts.ts';
 
 const FILTERS: Readonly<Record<string, Fields>> = {
@@ -18,7 +27,7 @@ export function importedAsset(
   filter: string | undefined,
   path: string,
   size: Size,
-  left: Leftovers,
+  left: ImportNotes,
 ): Fields | undefined {
   const type = text(asset['type']) ?? '';
   switch (type) {
@@ -66,7 +75,7 @@ function medium(
   asset: Fields,
   filter: string | undefined,
   path: string,
-  left: Leftovers,
+  left: ImportNotes,
 ): Fields | undefined {
   if (text(asset['src']) === undefined) {
     left.note(path, 'has no src; the clip was left out');

@@ -1,6 +1,15 @@
 import { EFFECTS, POSITIONS, TRANSITIONS } from '../clip.ts';
 import { importedAsset } from './assets.ts';
-import { clamped, type Fields, fields, type Leftovers, number, rounded, type Size, text } from './reading.ts';
+import {
+  clamped,
+  type Fields,
+  fields,
+  type ImportNotes,
+  number,
+  rounded,
+  type Size,
+  text,
+} from './reading.ts';
 import { keyframesOf } from './tweens.ts';
 
 const FITS: Readonly<Record<string, string>> = {
@@ -14,7 +23,7 @@ const FITS: Readonly<Record<string, string>> = {
 export function importedClip(
   clip: Fields,
   path: string,
-  { before, size, left }: { before: number; size: Size; left: Leftovers },
+  { before, size, left }: { before: number; size: Size; left: ImportNotes },
 ): { clip: Fields; end: number | undefined } | undefined {
   const source = fields(clip['asset']);
   const asset = importedAsset(source, text(clip['filter']), `${path}.asset`, size, left);
@@ -47,7 +56,7 @@ export function importedClip(
   };
 }
 
-function place(clip: Fields, asset: Fields, size: Size, path: string, left: Leftovers): Fields {
+function place(clip: Fields, asset: Fields, size: Size, path: string, left: ImportNotes): Fields {
   const scale = number(clip['scale']) ?? 1;
   const form = fields(asset['rectangle'] ?? asset['line']);
   const across = (value: unknown, whole: number) => {
@@ -75,7 +84,7 @@ function place(clip: Fields, asset: Fields, size: Size, path: string, left: Left
   };
 }
 
-function movement(clip: Fields, path: string, left: Leftovers): Fields {
+function movement(clip: Fields, path: string, left: ImportNotes): Fields {
   const offset = fields(clip['offset']);
   const rotate = fields(fields(clip['transform'])['rotate']);
   const tweened = {
@@ -112,7 +121,7 @@ function movement(clip: Fields, path: string, left: Leftovers): Fields {
   };
 }
 
-function transitionOf(name: string, path: string, left: Leftovers): string {
+function transitionOf(name: string, path: string, left: ImportNotes): string {
   const known = TRANSITIONS.find((one) => one === name.replace('carousel', 'slide'));
   if (known === name) return known;
   left.note(path, `${name} became ${known ?? 'fade'}`);

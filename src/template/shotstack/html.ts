@@ -1,8 +1,8 @@
-import { type Fields, type Leftovers, list, number, type Size, text } from './reading.ts';
+import { type Fields, type ImportNotes, list, number, type Size, text } from './reading.ts';
 import { textAsset } from './texts.ts';
 
 /** An `html` asset as plain text: its words, and what its styles say of their looks; none where it has no words. */
-export function htmlAsset(asset: Fields, path: string, size: Size, left: Leftovers): Fields | undefined {
+export function htmlAsset(asset: Fields, path: string, size: Size, left: ImportNotes): Fields | undefined {
   const html = text(asset['html']) ?? '';
   const words = wordsOf(html);
   if (words === '') {

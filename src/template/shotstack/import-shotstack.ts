@@ -2,7 +2,7 @@ import { importedClip } from './clip.ts';
 import { colorOf } from './colors.ts';
 import { importedFields } from './merge-fields.ts';
 import { outputOf } from './output.ts';
-import { clamped, type Fields, fields, type Leftovers, list, number, text } from './reading.ts';
+import { clamped, type Fields, fields, type ImportNotes, list, number, text } from './reading.ts';
 
 export interface ImportedEdit {
   /** A template's JSON, to be read as any other. */
@@ -17,7 +17,7 @@ const MOST_WARNINGS = 200;
 /** An edit of Shotstack's becomes a template: tracks, clips, merge fields and soundtrack, in the edit's ratio. @throws {UnreadableEdit} */
 export function importShotstack(edit: unknown): ImportedEdit {
   const warnings: string[] = [];
-  const left: Leftovers = { note: (path, what) => warnings.push(`${path} ${what}`) };
+  const left: ImportNotes = { note: (path, what) => warnings.push(`${path} ${what}`) };
   const { edit: renamed, variables } = importedFields(fields(edit), left);
   const timeline = fields(renamed['timeline']);
   const { aspect, size } = outputOf(fields(renamed['output']), left);

@@ -1,7 +1,7 @@
 import { NAME } from '../fields.ts';
 import type { VariableType } from '../variables.ts';
 import { everyText } from '../walk.ts';
-import { type Fields, fields, type Leftovers, list, text, UnreadableEdit } from './reading.ts';
+import { type Fields, fields, type ImportNotes, list, text, UnreadableEdit } from './reading.ts';
 
 /** No edit is nested deeper. */
 const DEEPEST = 30;
@@ -14,7 +14,7 @@ const ALONE = /^\s*\{\{[^{}]*\}\}\s*$/;
 const FIELD = /\{\{([^{}]+)\}\}/g;
 
 /** The merge fields of an edit as variables, under names that ours may have, and the edit with these names. */
-export function importedFields(edit: Fields, left: Leftovers): { edit: Fields; variables: Fields[] } {
+export function importedFields(edit: Fields, left: ImportNotes): { edit: Fields; variables: Fields[] } {
   const { merge, ...sent } = edit;
   const usual = usualValues(list(merge));
   const filled = new Set<string>();

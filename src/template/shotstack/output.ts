@@ -1,5 +1,5 @@
 import type { Aspect } from '../layout.ts';
-import { type Fields, fields, type Leftovers, number, type Size, text } from './reading.ts';
+import { type Fields, fields, type ImportNotes, number, type Size, text } from './reading.ts';
 
 /** Height of a landscape picture. */
 const HEIGHTS: Readonly<Record<string, number>> = {
@@ -12,7 +12,7 @@ const HEIGHTS: Readonly<Record<string, number>> = {
 };
 
 /** The ratio of an edit, and the size that its pixels are measured against. */
-export function outputOf(output: Fields, left: Leftovers): { aspect: Aspect; size: Size } {
+export function outputOf(output: Fields, left: ImportNotes): { aspect: Aspect; size: Size } {
   const { width, height } = fields(output['size']);
   const format = text(output['format']) ?? 'mp4';
   if (format !== 'mp4') left.note('output.format', `is ${format}; templates make videos`);

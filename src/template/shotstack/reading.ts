@@ -39,7 +39,7 @@ export class UnreadableEdit extends Error {
 }
 
 /** What an import leaves behind. */
-export interface Leftovers {
+export interface ImportNotes {
   /** Where it stands in the edit, and what became of it. */
   note(path: string, what: string): void;
 }

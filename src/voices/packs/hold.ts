@@ -10,16 +10,16 @@ const FILE = '.use';
 const SQLITE_BUSY = 5;
 
 /** Lays down what is held, so that those may hold it, too, who may only read the folder: confined renders, and all of an image. */
-export function makeHoldable(folder: string): void {
+export function createLockFile(folder: string): void {
   closeSync(openSync(join(folder, FILE), 'a'));
 }
 
 /** Keeps a pack from being removed. @returns what lets go of it */
-export function holdPack(folder: string): () => void {
+export function lockPackShared(folder: string): () => void {
   const path = join(folder, FILE);
   if (!existsSync(path)) {
     try {
-      makeHoldable(folder);
+      createLockFile(folder);
     } catch {
       // Put there by an earlier version, and not ours to write: it speaks without being held.
       return () => {};
@@ -32,7 +32,7 @@ export function holdPack(folder: string): () => void {
 }
 
 /** Makes this process the only one with a pack; false while another uses it. The work is done in between. */
-export async function holdExclusively(folder: string, work: () => Promise<void>): Promise<boolean> {
+export async function lockPackExclusively(folder: string, work: () => Promise<void>): Promise<boolean> {
   const database = new DatabaseSync(join(folder, FILE));
   try {
     database.exec('begin exclusive');

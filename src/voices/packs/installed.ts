@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { timbreOf } from '../timbre-id.ts';
+import { timbreIdOf } from '../timbre-id.ts';
 import type { Voice } from '../voice.ts';
 import { Pack, READING_FAMILIES, TIMED_FAMILIES } from './pack.ts';
 
@@ -69,13 +69,13 @@ export function packVoices({ pack }: Pick<InstalledPack, 'pack'>): Voice[] {
         const id = `${pack.id}.${key}.${own ?? locale}`;
         return {
           id,
-          timbreId: timbreOf(id),
+          timbreId: timbreIdOf(id),
           name,
           language,
           locale: own ?? locale,
           gender,
           age,
-          engine: isTimed(pack) ? NEURAL_ENGINE : PACK_ENGINE,
+          engine: hasSoundTimes(pack) ? NEURAL_ENGINE : PACK_ENGINE,
           approximate: false,
         };
       }),
@@ -83,12 +83,12 @@ export function packVoices({ pack }: Pick<InstalledPack, 'pack'>): Voice[] {
 }
 
 /** Whether its models tell the times of their sounds. */
-export function isTimed({ family }: Pick<Pack, 'family'>): boolean {
+export function hasSoundTimes({ family }: Pick<Pack, 'family'>): boolean {
   return (TIMED_FAMILIES as readonly string[]).includes(family);
 }
 
 /** Whether it has no voices, and only helps to read. */
-export function isReading({ family }: Pick<Pack, 'family'>): boolean {
+export function isReadingAid({ family }: Pick<Pack, 'family'>): boolean {
   return (READING_FAMILIES as readonly string[]).includes(family);
 }
 

@@ -1,4 +1,4 @@
-import type { Speaker } from '../telling.ts';
+import type { SayPoint } from '../telling.ts';
 import type { Grammar } from './grammar.ts';
 import { lowered } from './noun-phrase.ts';
 import { type ReadPoint, readPoint } from './read-point.ts';
@@ -11,7 +11,7 @@ const OPENINGS = {
 } as const;
 
 /** Says selling points as sentences, one after the other; one that cannot be read is said as it stands. */
-export function pointSpeaker(grammar: Grammar): Speaker {
+export function pointSpeaker(grammar: Grammar): SayPoint {
   const turns = { product: 0, has: 0 };
   const opened = (kind: keyof typeof OPENINGS, rest: string, isAnswer: boolean) => {
     const group = kind === 'has' ? 'has' : 'product';
@@ -31,7 +31,7 @@ export function pointSpeaker(grammar: Grammar): Speaker {
 const MOST_WORDS_TOGETHER = 8;
 
 /** Whether two points are short, and of one kind: `It charges in 45 minutes and folds flat for storage`. */
-export function goTogether(one: string, other: string, grammar: Grammar): boolean {
+export function canJoinPoints(one: string, other: string, grammar: Grammar): boolean {
   const [first, second] = [readPoint(one, grammar), readPoint(other, grammar)];
   return (
     first !== undefined &&
@@ -45,7 +45,7 @@ export function goTogether(one: string, other: string, grammar: Grammar): boolea
 }
 
 /** A label in front of it counts already: `Number two: it folds flat`, not `Number two: And it also folds flat`. */
-export function behindColon(sentence: string): string {
+export function afterLabel(sentence: string): string {
   return lowered(sentence.replace(/^And /, '')).replace(/^(it|they|you)( is| are)? also /, '$1$2 ');
 }
 

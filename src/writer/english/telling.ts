@@ -13,7 +13,7 @@ import { CHALLENGE, CREATIVE, DISCOVERY, HUMOR, UNBOXING } from './lively-styles
 import { questionsFor } from './questions.ts';
 import { readPoint } from './read-point.ts';
 import { REASONS } from './reasons-styles.ts';
-import { asItStands, behindColon, goTogether, pointSpeaker } from './say-point.ts';
+import { afterLabel, asItStands, canJoinPoints, pointSpeaker } from './say-point.ts';
 import { IMMERSIVE_STORY, PROBLEM_SOLUTION, SOFT_STORY_WITH_TWIST, STORYTIME } from './story-styles.ts';
 import type { StyleLines } from './style-lines.ts';
 
@@ -100,11 +100,11 @@ export function englishTelling(
     earlyFacts: filled(told.filter((fact) => fact === lines.early).map((fact) => FACT_LINES.early[fact])),
     facts: filled(told.filter((fact) => fact !== lines.early).map(lineOf)),
     fillers: { setups: filled(setups), bridges: filled(bridges), thoughts: filled(thoughts) },
-    behindColon: isEnglish(facts) ? behindColon : (sentence) => sentence,
+    behindColon: isEnglish(facts) ? afterLabel : (sentence) => sentence,
     speaker: isEnglish(facts) ? () => pointSpeaker(grammar) : () => (point) => asItStands(point),
     ...(isEnglish(facts) && {
       questionsFor: (point: string) => questionsFor(point, grammar),
-      goTogether: (one: string, other: string) => goTogether(one, other, grammar),
+      goTogether: (one: string, other: string) => canJoinPoints(one, other, grammar),
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { createCanvas, LottieAnimation } from '@napi-rs/canvas';
-import { tooHeavy } from '../../../src/layers/lottie-weight.ts';
+import { lottieMemoryProblem } from '../../../src/layers/lottie-weight.ts';
 import { type Target, textOf } from '../target.ts';
 
 const ANIMATION = {
@@ -78,7 +78,8 @@ export const target: Target = {
     } catch {
       return;
     }
-    if (typeof animation !== 'object' || animation === null || tooHeavy(animation) !== undefined) return;
+    if (typeof animation !== 'object' || animation === null || lottieMemoryProblem(animation) !== undefined)
+      return;
     draw(JSON.stringify(animation));
   },
 };

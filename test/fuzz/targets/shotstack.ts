@@ -1,4 +1,4 @@
-import { outsize } from '../../../src/template/check/outsize.ts';
+import { sizeProblem } from '../../../src/template/check/outsize.ts';
 import { readTemplate } from '../../../src/template/read-template.ts';
 import { importShotstack } from '../../../src/template/shotstack/import-shotstack.ts';
 import { UnreadableEdit } from '../../../src/template/shotstack/reading.ts';
@@ -122,7 +122,7 @@ export const target: Target = {
     } catch {
       return;
     }
-    if (outsize(edit) !== undefined) return;
+    if (sizeProblem(edit) !== undefined) return;
     await refusable([UnreadableEdit], () => readTemplate(importShotstack(edit).template));
   },
 };

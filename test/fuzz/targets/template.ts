@@ -1,4 +1,4 @@
-import { outsize } from '../../../src/template/check/outsize.ts';
+import { sizeProblem } from '../../../src/template/check/outsize.ts';
 import { readTemplate } from '../../../src/template/read-template.ts';
 import { TINY } from '../../fixtures/tiny-template.ts';
 import { type Target, textOf } from '../target.ts';
@@ -98,6 +98,6 @@ export const target: Target = {
     } catch {
       return;
     }
-    if (outsize(document) === undefined) readTemplate(document);
+    if (sizeProblem(document) === undefined) readTemplate(document);
   },
 };

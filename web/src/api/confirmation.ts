@@ -17,7 +17,7 @@ function become(next: Asked | undefined): void {
 }
 
 /** Does what the server does only for somebody who gave the password minutes ago: asks for it where it is needed. */
-export async function confirmed<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function withPasswordConfirmation<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
@@ -44,7 +44,7 @@ function untilConfirmed(): Promise<void> {
 }
 
 /** What waits for the password, if anything does. */
-export function useAsked(): Asked | undefined {
+export function usePendingConfirmation(): Asked | undefined {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { CreateKey } from '../../../src/contract/dashboard/keys.ts';
 import type { GRACE_HOURS } from '../../../src/contract/dashboard/limits.ts';
 import { call } from './client.ts';
-import { confirmed } from './confirmation.ts';
+import { withPasswordConfirmation } from './confirmation.ts';
 
 export const keysQuery = queryOptions({
   queryKey: ['keys'],
@@ -13,7 +13,7 @@ export const keysQuery = queryOptions({
 export const defaultKeyQuery = queryOptions({
   queryKey: ['keys', 'default'],
   queryFn: async ({ signal }) =>
-    (await confirmed(() => call('GET /dashboard/api/keys/default', { signal }))).key,
+    (await withPasswordConfirmation(() => call('GET /dashboard/api/keys/default', { signal }))).key,
   retry: false,
 });
 
@@ -26,14 +26,16 @@ function useKeyChange<Variables, Answer>(change: (variables: Variables) => Promi
 }
 
 export const useCreateKey = () =>
-  useKeyChange((body: CreateKey) => confirmed(() => call('POST /dashboard/api/keys', { body })));
+  useKeyChange((body: CreateKey) =>
+    withPasswordConfirmation(() => call('POST /dashboard/api/keys', { body })),
+  );
 
 export const useRevokeKey = () =>
   useKeyChange((id: string) => call('DELETE /dashboard/api/keys/:id', { params: { id } }));
 
 export const useRollKey = () =>
   useKeyChange(({ id, hours }: { id: string; hours: (typeof GRACE_HOURS)[number] }) =>
-    confirmed(() =>
+    withPasswordConfirmation(() =>
       call('POST /dashboard/api/keys/:id/roll', { params: { id }, body: { grace_hours: hours } }),
     ),
   );

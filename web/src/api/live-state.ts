@@ -1,2 +1,2 @@
 /** Whether events arrive; while they do not, pages look for themselves. */
-export const live = { isOpen: false };
+export const eventStreamState = { isOpen: false };

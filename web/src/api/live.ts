@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Video } from '../../../src/contract/v2/videos.ts';
-import { live } from './live-state.ts';
+import { eventStreamState } from './live-state.ts';
 
 type Pages = InfiniteData<{ videos: Video[]; has_more: boolean; next_cursor?: string | undefined }>;
 
@@ -18,7 +18,7 @@ export function useLiveVideos(): void {
     function open() {
       stream = new EventSource('/v2/events/stream');
       stream.addEventListener('open', () => {
-        live.isOpen = true;
+        eventStreamState.isOpen = true;
         // What happened while nobody listened.
         void cache.invalidateQueries({ queryKey: ['videos'] });
         void cache.invalidateQueries({ queryKey: ['video'] });
@@ -28,7 +28,7 @@ export function useLiveVideos(): void {
         removed(cache, (JSON.parse(data as string) as { video_id: string }).video_id),
       );
       stream.addEventListener('error', () => {
-        live.isOpen = false;
+        eventStreamState.isOpen = false;
         // Starts the pages' own looking.
         void cache.invalidateQueries({ queryKey: ['videos'] });
         void cache.invalidateQueries({ queryKey: ['video'] });
@@ -39,7 +39,7 @@ export function useLiveVideos(): void {
 
     open();
     return () => {
-      live.isOpen = false;
+      eventStreamState.isOpen = false;
       window.clearTimeout(timer);
       stream?.close();
     };

@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { call } from './client.ts';
 
 /** What shows the names of each kind. */
-const SHOWN: Record<Named, QueryKey[]> = {
+const SHOWN: Record<RenamableKind, QueryKey[]> = {
   videos: [['videos'], ['video'], ['overview']],
   avatars: [['avatars', 'own']],
   voices: [['voices', 'own']],
@@ -10,9 +10,9 @@ const SHOWN: Record<Named, QueryKey[]> = {
   templates: [['templates'], ['template']],
 };
 
-export type Named = 'videos' | 'avatars' | 'voices' | 'products' | 'templates';
+export type RenamableKind = 'videos' | 'avatars' | 'voices' | 'products' | 'templates';
 
-export function useRename(what: Named, id: string) {
+export function useRename(what: RenamableKind, id: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (name: string) =>

@@ -9,7 +9,7 @@ export interface Outcomes<Answer> {
 }
 
 /** Makes the same call for several things; one that fails does not hold up the others. @param onDone how many have ended */
-export async function ofEach<Thing, Answer>(
+export async function callForEach<Thing, Answer>(
   things: readonly Thing[],
   call: (thing: Thing) => Promise<Answer>,
   onDone: (count: number) => void = () => {},

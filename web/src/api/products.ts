@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { ReadingProgress, SaveProduct } from '../../../src/contract/dashboard/products.ts';
 import type { CreateProduct, Product } from '../../../src/contract/product.ts';
 import { call } from './client.ts';
-import { told } from './told.ts';
+import { callWithProgress } from './told.ts';
 
 export const productsQuery = queryOptions({
   queryKey: ['products'],
@@ -32,7 +32,11 @@ export const useCreateProduct = () =>
 /** The same of a page, and tells what goes on. */
 export const useReadProduct = (onProgress: (progress: ReadingProgress) => void) =>
   useProductChange((body: CreateProduct) =>
-    told('/dashboard/api/read_product', { body, signal: new AbortController().signal, onProgress }),
+    callWithProgress('/dashboard/api/read_product', {
+      body,
+      signal: new AbortController().signal,
+      onProgress,
+    }),
   );
 
 export const useSaveProduct = () =>

@@ -1,6 +1,6 @@
 import { m } from '../messages/index.ts';
 import { toast } from '../ui/toast.tsx';
-import { ofEach } from './of-each.ts';
+import { callForEach } from './of-each.ts';
 import { queryClient } from './query-client.ts';
 import { restore } from './trash.ts';
 
@@ -15,7 +15,7 @@ export function toastDeleted(text: string, deleted: Deleted | readonly Deleted[]
 }
 
 async function undo(ids: readonly string[]): Promise<void> {
-  const { done, failed, reason } = await ofEach(ids, restore);
+  const { done, failed, reason } = await callForEach(ids, restore);
   const [only] = done;
   if (failed > 0) toast(ids.length === 1 ? reason : m.trash.notRestored(failed, reason), 'bad');
   else if (only) toast(done.length === 1 ? m.trash.restored(only.name) : m.trash.restoredMany(done.length));

@@ -12,7 +12,7 @@ interface ToldRoutes {
 }
 
 /** Asks for work that tells what goes on. @throws {ApiFailure} */
-export async function told<Path extends keyof ToldRoutes>(
+export async function callWithProgress<Path extends keyof ToldRoutes>(
   path: Path,
   given: {
     body: ToldRoutes[Path]['body'];

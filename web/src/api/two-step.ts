@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { sessionsQuery } from './account.ts';
 import { call } from './client.ts';
-import { confirmed } from './confirmation.ts';
+import { withPasswordConfirmation } from './confirmation.ts';
 
 export const twoStepQuery = queryOptions({
   queryKey: ['two-step'],
@@ -9,7 +9,7 @@ export const twoStepQuery = queryOptions({
 });
 
 export const useBeginTwoStep = () =>
-  useMutation({ mutationFn: () => confirmed(() => call('POST /dashboard/api/two-step')) });
+  useMutation({ mutationFn: () => withPasswordConfirmation(() => call('POST /dashboard/api/two-step')) });
 
 function useTwoStepChange<Variables, Answer>(change: (variables: Variables) => Promise<Answer>) {
   const cache = useQueryClient();
@@ -24,11 +24,13 @@ function useTwoStepChange<Variables, Answer>(change: (variables: Variables) => P
 
 export const useTurnOnTwoStep = () =>
   useTwoStepChange((code: string) =>
-    confirmed(() => call('PUT /dashboard/api/two-step', { body: { code } })),
+    withPasswordConfirmation(() => call('PUT /dashboard/api/two-step', { body: { code } })),
   );
 
 export const useTurnOffTwoStep = () =>
-  useTwoStepChange((_: undefined) => confirmed(() => call('DELETE /dashboard/api/two-step')));
+  useTwoStepChange((_: undefined) => withPasswordConfirmation(() => call('DELETE /dashboard/api/two-step')));
 
 export const useRenewRecoveryCodes = () =>
-  useTwoStepChange((_: undefined) => confirmed(() => call('POST /dashboard/api/two-step/recovery-codes')));
+  useTwoStepChange((_: undefined) =>
+    withPasswordConfirmation(() => call('POST /dashboard/api/two-step/recovery-codes')),
+  );

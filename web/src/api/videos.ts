@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query';
 import type { Video, VideosQuery } from '../../../src/contract/v2/videos.ts';
 import { call } from './client.ts';
-import { live } from './live-state.ts';
-import { type Outcomes, ofEach } from './of-each.ts';
+import { eventStreamState } from './live-state.ts';
+import { callForEach, type Outcomes } from './of-each.ts';
 
 export type VideoFilter = Pick<VideosQuery, 'status' | 'kind' | 'name'>;
 
@@ -25,14 +25,16 @@ export const videosQuery = (filter: VideoFilter = {}, size = 24) =>
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      !live.isOpen && state.data?.pages.some((page) => page.videos.some(isUnderWay)) ? LOOK_EVERY : false,
+      !eventStreamState.isOpen && state.data?.pages.some((page) => page.videos.some(isUnderWay))
+        ? LOOK_EVERY
+        : false,
   });
 
 export const videoQuery = (id: string) =>
   queryOptions({
     queryKey: ['video', id],
     queryFn: ({ signal }) => call('GET /v2/videos/:id', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (!live.isOpen && isUnderWay(state.data) ? LOOK_EVERY : false),
+    refetchInterval: ({ state }) => (!eventStreamState.isOpen && isUnderWay(state.data) ? LOOK_EVERY : false),
   });
 
 /** How a video that is being made will look; the address is good for this page. */
@@ -88,7 +90,7 @@ export function useDeleteVideos({ onDone, onEnd }: Deleting) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (ids: readonly string[]) =>
-      ofEach(ids, (id) => call('DELETE /v2/videos/:id', { params: { id } }), onDone),
+      callForEach(ids, (id) => call('DELETE /v2/videos/:id', { params: { id } }), onDone),
     onSuccess: onEnd,
     onSettled() {
       void cache.invalidateQueries({ queryKey: ['overview'] });

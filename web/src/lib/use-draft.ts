@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { useSession } from '../api/session.ts';
-import { draftIn, storedDraft } from './stored-draft.ts';
+import { parseDraft, serializeDraft } from './stored-draft.ts';
 
 export interface Draft<Value> {
   value: Value;
@@ -21,12 +21,12 @@ export interface Draft<Value> {
 export function useDraft<Value extends object>(name: string, initial: Value, version: number): Draft<Value> {
   const owner = useSession().account?.id ?? '';
   const place = `draft:${owner}:${name}`;
-  const [value, set] = useState<Value>(() => draftIn(read(place), initial, version));
+  const [value, set] = useState<Value>(() => parseDraft(read(place), initial, version));
   const [former, setFormer] = useState<Value>();
   const isBegun = JSON.stringify(value) !== JSON.stringify(initial);
   useEffect(() => {
     try {
-      if (isBegun) localStorage.setItem(place, storedDraft(value, version));
+      if (isBegun) localStorage.setItem(place, serializeDraft(value, version));
       else localStorage.removeItem(place);
     } catch {
       // Where nothing may be kept, the page works all the same.

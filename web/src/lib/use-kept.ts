@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** State that a reload, or a server that goes away, does not lose. */
-export function useKept<Value extends object>(name: string, initial: Value) {
+export function useStoredState<Value extends object>(name: string, initial: Value) {
   const [value, setValue] = useState<Value>(() => ({ ...initial, ...read(name) }));
   useEffect(() => {
     try {
@@ -22,7 +22,7 @@ function read(name: string): object {
 }
 
 /** Whatever is kept under names that begin so. */
-export function forgetKept(beginning: string): void {
+export function clearStoredState(beginning: string): void {
   for (const name of Object.keys(localStorage)) {
     if (name.startsWith(beginning)) localStorage.removeItem(name);
   }

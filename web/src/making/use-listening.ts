@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListenTo } from '../../../src/contract/dashboard/speech.ts';
-import { told } from '../api/told.ts';
+import { callWithProgress } from '../api/told.ts';
 import { player } from '../ui/player.ts';
 
 export interface Listening {
@@ -48,7 +48,7 @@ export function useListening(): Listening {
     work.current = doing;
     setProgress(0);
     try {
-      const { sound, from, to } = await told('/dashboard/api/listen', {
+      const { sound, from, to } = await callWithProgress('/dashboard/api/listen', {
         body: wish,
         signal: doing.signal,
         onProgress: (told) => setProgress(told.progress),

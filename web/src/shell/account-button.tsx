@@ -1,13 +1,13 @@
 import { useSession } from '../api/session.ts';
 import { m } from '../messages/index.ts';
-import { MenuLater } from '../ui/menu-later.tsx';
+import { LazyMenu } from '../ui/menu-later.tsx';
 
 const load = async () => ({ default: (await import('./account-menu.tsx')).AccountMenu });
 
 export function AccountButton() {
   const { account } = useSession();
   return (
-    <MenuLater
+    <LazyMenu
       load={load}
       trigger={
         <button

@@ -3,7 +3,7 @@ import { Check, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession, useSignOut } from '../api/session.ts';
 import { m } from '../messages/index.ts';
-import { Menu, MenuItem, MenuLabel, MenuLine } from '../ui/menu.tsx';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/menu.tsx';
 import { ACCOUNT_PLACES } from './places.ts';
 import { useTheme } from './theme.ts';
 
@@ -25,7 +25,7 @@ export function AccountMenu({ trigger }: { trigger: ReactNode }) {
         <span className="block font-medium text-ink">{name}</span>
         {account?.email}
       </MenuLabel>
-      <MenuLine />
+      <MenuSeparator />
       {ACCOUNT_PLACES.map(({ to, label, icon: Icon }) => (
         <MenuItem key={to} asChild>
           <Link to={to}>
@@ -34,7 +34,7 @@ export function AccountMenu({ trigger }: { trigger: ReactNode }) {
           </Link>
         </MenuItem>
       ))}
-      <MenuLine />
+      <MenuSeparator />
       {THEMES.map(({ theme: one, label, icon: Icon }) => (
         <MenuItem key={one} onSelect={() => setTheme(one)}>
           <Icon />
@@ -42,7 +42,7 @@ export function AccountMenu({ trigger }: { trigger: ReactNode }) {
           {one === theme && <Check />}
         </MenuItem>
       ))}
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem onSelect={() => signOut.mutate(undefined, { onSuccess: () => navigate({ to: '/sign-in' }) })}>
         <LogOut />
         {m.shell.signOut}

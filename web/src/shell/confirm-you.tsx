@@ -12,7 +12,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { Failure } from '../ui/states.tsx';
 
 /** The password once more, and a code where two-step sign-in is on, before a key is shown or made. */
-export function ConfirmYou({ onDone, onCallOff }: { onDone(): void; onCallOff(): void }) {
+export function ConfirmPassword({ onDone, onCallOff }: { onDone(): void; onCallOff(): void }) {
   const { account } = useSession();
   const confirm = useConfirm();
   const { data: twoStep } = useQuery(twoStepQuery);

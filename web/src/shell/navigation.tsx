@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { BookOpen, Plus } from 'lucide-react';
 import { m } from '../messages/index.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { MenuLater } from '../ui/menu-later.tsx';
+import { LazyMenu } from '../ui/menu-later.tsx';
 import { Logo } from './logo.tsx';
-import { CREATIONS, PLACES } from './places.ts';
+import { CREATIONS, NAVIGATION_ITEMS } from './places.ts';
 
 const loadCreateMenu = async () => ({ default: (await import('./create-menu.tsx')).CreateMenu });
 
@@ -26,7 +26,7 @@ export function Navigation({ onLeave }: { onLeave?: () => void }) {
           {m.shell.create}
         </Link>
       ) : (
-        <MenuLater
+        <LazyMenu
           load={loadCreateMenu}
           trigger={
             <Button kind="primary" className="w-full" icon={<Plus className="size-4" />}>
@@ -36,7 +36,7 @@ export function Navigation({ onLeave }: { onLeave?: () => void }) {
         />
       )}
       <nav aria-label={m.shell.mainNavigation} className="flex flex-1 flex-col gap-0.5">
-        {PLACES.map(({ to, label, icon: Icon }) => (
+        {NAVIGATION_ITEMS.map(({ to, label, icon: Icon }) => (
           <Link
             key={to}
             to={to}

@@ -27,7 +27,7 @@ interface Place {
 }
 
 /** The navigation; a page is listed once it is there. */
-export const PLACES: readonly Place[] = [
+export const NAVIGATION_ITEMS: readonly Place[] = [
   { to: '/', label: m.shell.home, icon: House },
   { to: '/videos', label: m.shell.videos, icon: Clapperboard },
   { to: '/products', label: m.shell.products, icon: Package },

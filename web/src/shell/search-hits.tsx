@@ -8,7 +8,7 @@ import { templatesQuery } from '../api/templates.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { m } from '../messages/index.ts';
 import { Picture } from '../ui/picture.tsx';
-import { ACCOUNT_PLACES, CREATIONS, PLACES } from './places.ts';
+import { ACCOUNT_PLACES, CREATIONS, NAVIGATION_ITEMS } from './places.ts';
 
 export interface Hit {
   id: string;
@@ -53,7 +53,7 @@ export function useHits(text: string): { groups: HitGroup[]; isLooking: boolean 
   const groups: HitGroup[] = [
     {
       label: m.shell.searchPages,
-      hits: [...CREATIONS, ...PLACES, ...ACCOUNT_PLACES]
+      hits: [...CREATIONS, ...NAVIGATION_ITEMS, ...ACCOUNT_PLACES]
         .filter(({ label }) => has(label))
         .map(({ to, label, icon: Icon }) => ({
           id: to,

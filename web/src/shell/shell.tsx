@@ -1,6 +1,6 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useAsked } from '../api/confirmation.ts';
+import { usePendingConfirmation } from '../api/confirmation.ts';
 import { useLiveVideos } from '../api/live.ts';
 import { useSession } from '../api/session.ts';
 import { m } from '../messages/index.ts';
@@ -9,7 +9,7 @@ import { TopBar } from './top-bar.tsx';
 
 /** Not needed to see a page, so not waited for. */
 const SearchDialog = lazy(async () => ({ default: (await import('./search.tsx')).SearchDialog }));
-const ConfirmYou = lazy(async () => ({ default: (await import('./confirm-you.tsx')).ConfirmYou }));
+const ConfirmYou = lazy(async () => ({ default: (await import('./confirm-you.tsx')).ConfirmPassword }));
 const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }));
 
 /** Around every page of whoever is signed in. */
@@ -18,7 +18,7 @@ export function Shell() {
   useLeaveWithoutSession();
   const [isSearching, setSearching] = useState(false);
   const [isNavigating, setNavigating] = useState(false);
-  const asked = useAsked();
+  const asked = usePendingConfirmation();
   useShortcut(() => setSearching(true));
   return (
     <div className="flex min-h-dvh">

@@ -45,7 +45,13 @@ export function Choice<Value extends string>({ label, value, onChange, options, 
 }
 
 /** The same in one line, for words alone. */
-export function Segments<Value extends string>({ label, value, onChange, options, className }: Props<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  className,
+}: Props<Value>) {
   return (
     <RadioGroup.Root
       aria-label={label}

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A menu whose code comes when it is opened for the first time: what makes menus float is large. */
-export function MenuLater({ load, trigger }: Props) {
+export function LazyMenu({ load, trigger }: Props) {
   const [MenuWithCode, setMenu] = useState<ComponentType<{ trigger: ReactNode }>>();
   if (!MenuWithCode) {
     return cloneElement(trigger, {

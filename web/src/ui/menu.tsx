@@ -50,7 +50,7 @@ export function MenuItem({ children, onSelect, isDanger = false, asChild = false
   );
 }
 
-export function MenuLine() {
+export function MenuSeparator() {
   return <DropdownMenu.Separator className="my-1 h-px bg-line" />;
 }
 

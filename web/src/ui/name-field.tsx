@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { LONGEST_NAME } from '../../../src/contract/dashboard/limits.ts';
-import { type Named, useRename } from '../api/names.ts';
+import { type RenamableKind, useRename } from '../api/names.ts';
 import { m } from '../messages/index.ts';
 import { IconButton } from './button.tsx';
 import { Input } from './field.tsx';
@@ -9,7 +9,7 @@ import { Spinner } from './spinner.tsx';
 import { toast } from './toast.tsx';
 
 interface Props {
-  what: Named;
+  what: RenamableKind;
   id: string;
   name: string;
   /** Saved, or left as it was. */

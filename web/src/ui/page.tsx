@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Named } from '../api/names.ts';
+import type { RenamableKind } from '../api/names.ts';
 import { classes } from '../lib/classes.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { Renameable } from './renameable.tsx';
@@ -7,7 +7,7 @@ import { Renameable } from './renameable.tsx';
 interface Props {
   title: string;
   /** Whose name the title is, where it can be changed. */
-  named?: { what: Named; id: string };
+  named?: { what: RenamableKind; id: string };
   hint?: ReactNode;
   /** A link to where the page belongs, above its heading. */
   back?: ReactNode;

@@ -1,12 +1,12 @@
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Named } from '../api/names.ts';
+import type { RenamableKind } from '../api/names.ts';
 import { classes } from '../lib/classes.ts';
 import { m } from '../messages/index.ts';
 import { NameField } from './name-field.tsx';
 
 interface Props {
-  what: Named;
+  what: RenamableKind;
   id: string;
   name: string;
   /** The name as it is shown. */

@@ -1,6 +1,6 @@
 import type { SeenPicture } from '../../../film/seen-picture.ts';
 import type { PictureLayer, Rect, Seconds } from '../../../film/timeline.ts';
-import { run } from '../motion.ts';
+import { tween } from '../motion.ts';
 
 export type Camera = NonNullable<PictureLayer['camera']>;
 
@@ -44,9 +44,9 @@ export function kenBurns(
   const x = wander(subject.x, subject.width, window.width / to, side);
   const y = wander(subject.y, subject.height, window.height / to, 0);
   return {
-    zoom: run(first, last, 0, seconds, 'linear'),
-    x: run(x.from, x.to, 0, seconds, 'linear'),
-    y: run(y.from, y.to, 0, seconds, 'linear'),
+    zoom: tween(first, last, 0, seconds, 'linear'),
+    x: tween(x.from, x.to, 0, seconds, 'linear'),
+    y: tween(y.from, y.to, 0, seconds, 'linear'),
   };
 }
 

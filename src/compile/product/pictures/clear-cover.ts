@@ -1,6 +1,6 @@
 import type { SeenPicture } from '../../../film/seen-picture.ts';
 import type { Rect, Seconds } from '../../../film/timeline.ts';
-import { run } from '../motion.ts';
+import { tween } from '../motion.ts';
 import type { Camera } from './camera.ts';
 
 /** How much nearer than needed to fill its box a picture may come, so that the thing gets out of the way of type. */
@@ -52,9 +52,9 @@ export function clearCover(
 export function driveThrough({ from, to }: ClearCover, seconds: Seconds, index: number): Camera {
   const [first, last] = index % 2 === 0 ? [from, to] : [to, from];
   return {
-    zoom: run(first.zoom, last.zoom, 0, seconds, 'linear'),
-    x: run(first.x, last.x, 0, seconds, 'linear'),
-    y: run(first.y, last.y, 0, seconds, 'linear'),
+    zoom: tween(first.zoom, last.zoom, 0, seconds, 'linear'),
+    x: tween(first.x, last.x, 0, seconds, 'linear'),
+    y: tween(first.y, last.y, 0, seconds, 'linear'),
   };
 }
 

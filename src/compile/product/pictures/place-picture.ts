@@ -8,7 +8,7 @@ import type {
   Rect,
   Seconds,
 } from '../../../film/timeline.ts';
-import { within } from '../frame.ts';
+import { fitInside } from '../frame.ts';
 import { AIR, type Camera, closest, coverWindow, kenBurns } from './camera.ts';
 
 const NO_MASK: Mask = { kind: 'none' };
@@ -35,20 +35,20 @@ export function coverable(picture: SeenPicture, box: Rect): boolean {
  * The largest box within another that a picture can fill: its shape comes as near to the other's as the thing in the
  * picture allows.
  */
-export function snug(picture: SeenPicture, box: Rect): Rect {
+export function largestFillableBox(picture: SeenPicture, box: Rect): Rect {
   const wanted = box.width / box.height;
   const own = picture.width / picture.height;
   const { width, height } = picture.subject;
   const nearest =
     own > wanted ? Math.max(wanted, (own * width) / (1 - AIR)) : Math.min(wanted, (own * (1 - AIR)) / height);
   const shape = own > wanted ? Math.min(own, nearest) : Math.max(own, nearest);
-  return within(box, { width: shape * 1000, height: 1000 });
+  return fitInside(box, { width: shape * 1000, height: 1000 });
 }
 
 /** A card for a picture on white: no wider and no higher than such a picture looks well on. */
 export function whiteCard(box: Rect): Rect {
   const shape = Math.min(1.3, Math.max(0.78, box.width / box.height));
-  return within(box, { width: shape * 1000, height: 1000 });
+  return fitInside(box, { width: shape * 1000, height: 1000 });
 }
 
 /** A picture's own copy as a ground for it, out of focus; of a plain ground only that is seen, as if it went on. */
@@ -96,7 +96,7 @@ export function coverPicture(picture: SeenPicture, start: Seconds, end: Seconds,
 /** All of it, as large as the box allows; its own box is as large as itself, so that its mask and shadow hold. */
 export function wholePicture(picture: SeenPicture, start: Seconds, end: Seconds, place: PicturePlace): Clip {
   const { mask = NO_MASK, drive, motion } = place;
-  const box = within(place.box, picture);
+  const box = fitInside(place.box, picture);
   const camera = drive && kenBurns(picture, drive.index, end - start, drive.most);
   const layer: PictureLayer = { kind: 'picture', source: picture.source, box, mask, fit: 'contain' };
   return clipOf(layer, start, end, camera, motion);
@@ -112,7 +112,7 @@ export function freePicture(
 ): Clip | undefined {
   const cut = cutoutOf(picture);
   if (!cut) return undefined;
-  const box = within(place.box, cut);
+  const box = fitInside(place.box, cut);
   const layer: PictureLayer = {
     kind: 'picture',
     source: cut.source,
@@ -167,7 +167,7 @@ export function videoBox(video: SeenVideo, box: Rect): Rect {
   if (Math.min(window.width, window.height) >= KEPT) return box;
   const own = video.width / video.height;
   const shape = own > box.width / box.height ? own * KEPT : own / KEPT;
-  return within(box, { width: shape * 1000, height: 1000 });
+  return fitInside(box, { width: shape * 1000, height: 1000 });
 }
 
 function clipOf(

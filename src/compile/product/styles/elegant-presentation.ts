@@ -4,9 +4,9 @@ import { darkened } from '../colors/palette.ts';
 import { endBoxes, endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
 import { inset, rect, whole } from '../frame.ts';
-import { fadeIn, fadeOut, moves, slideIn } from '../motion.ts';
+import { combineMotions, fadeIn, fadeOut, slideIn } from '../motion.ts';
 import { shapeClip } from '../shapes.ts';
-import { SIZES, setText, textClip } from '../type/type.ts';
+import { estimateText, SIZES, textClip } from '../type/type.ts';
 import { typeForms } from '../type/type-forms.ts';
 import { kineticClip } from '../type/type-shot.ts';
 import { hairline } from './elegant/hairline.ts';
@@ -93,7 +93,7 @@ function pictureOf(film: Film, shot: Shot, tones: Tones): Clip[] {
   const isLast = role === 'end';
   const until = isLast ? end : end + FADE;
   const box = isLast ? framedOf(endBoxes(film).picture, film) : elegantZones(film, shot).picture;
-  const motion: Motion = moves(
+  const motion: Motion = combineMotions(
     role === 'hook' ? {} : fadeIn(0, FADE),
     isLast ? {} : fadeOut(until - start, FADE),
   );
@@ -101,7 +101,7 @@ function pictureOf(film: Film, shot: Shot, tones: Tones): Clip[] {
   const forms = typeForms(film, shot, { disc: faded(tones.shade, 0.55), line: faded(tones.accent, 0.35) });
   return forms.map((clip) => ({
     ...clip,
-    motion: moves(clip.motion ?? {}, fadeIn(0, FADE), fadeOut(end - clip.start, 0.4)),
+    motion: combineMotions(clip.motion ?? {}, fadeIn(0, FADE), fadeOut(end - clip.start, 0.4)),
   }));
 }
 
@@ -159,9 +159,9 @@ function typeOf(film: Film, shot: Shot, tones: Tones): Clip[] {
     callOut.at,
     until,
     { locale, face: 'serif', weight: 600, color: tones.ink, ...LINE, align },
-    moves(fadeIn(0, FADE), slideIn('y', 22, 0, 0.9), fadeOut(until - callOut.at, 0.35)),
+    combineMotions(fadeIn(0, FADE), slideIn('y', 22, 0, 0.9), fadeOut(until - callOut.at, 0.35)),
   );
-  const set = setText(callOut.text, type, { ...LINE, locale, face: 'serif' });
+  const set = estimateText(callOut.text, type, { ...LINE, locale, face: 'serif' });
   return [hairline(film, type, set.height, callOut.at, until, tones.accent, align), text];
 }
 

@@ -8,8 +8,8 @@ import { shapeClip } from '../shapes.ts';
 import type { Transition } from '../transitions.ts';
 import { startSide, textClip } from '../type/type.ts';
 import { kineticClip } from '../type/type-shot.ts';
-import { calledOut } from './callouts/called-out.ts';
-import { type Change, inTurn } from './presented/change.ts';
+import { calloutClips } from './callouts/called-out.ts';
+import { type ShotTransition, sequenceShots } from './presented/change.ts';
 import { lightEnd } from './presented/light-end.ts';
 import { productShown, showProduct } from './presented/show-product.ts';
 
@@ -17,11 +17,11 @@ const CHANGES: readonly Transition[] = ['left', 'up', 'right', 'up'];
 
 /** The product large, and its points one by one: a number that pops in on the word, and a thin line to the thing. */
 export function stageCallouts(film: Film): Staged {
-  const clips = inTurn(film, (shot) => shotOf(film, shot), changeInto);
+  const clips = sequenceShots(film, (shot) => shotOf(film, shot), changeInto);
   return { tracks: [{ name: 'callouts', clips }], caption: { ...film.frame.caption, style: 'boxed' } };
 }
 
-function changeInto({ role, index }: Shot): Change {
+function changeInto({ role, index }: Shot): ShotTransition {
   if (role === 'end') return { how: 'wipe', seconds: 0.45 };
   return { how: CHANGES[index % CHANGES.length] ?? 'left', seconds: 0.34 };
 }
@@ -82,7 +82,7 @@ function shotOf(film: Film, shot: Shot): Clip[] {
   if (!shot.callOut) return clips;
   return [
     ...clips,
-    ...calledOut(
+    ...calloutClips(
       film,
       shot,
       shot.callOut,

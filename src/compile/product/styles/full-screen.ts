@@ -2,8 +2,8 @@ import type { Clip, Motion, Rect, Track } from '../../../film/timeline.ts';
 import { brandScheme, paleScheme } from '../colors/scheme.ts';
 import { endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
-import { inset, rect, rows, whole, within } from '../frame.ts';
-import { fadeIn, moves, run, slideIn } from '../motion.ts';
+import { fitInside, inset, rect, rows, whole } from '../frame.ts';
+import { combineMotions, fadeIn, slideIn, tween } from '../motion.ts';
 import { coverable, cutoutOf } from '../pictures/place-picture.ts';
 import { shapeClip } from '../shapes.ts';
 import { textClip } from '../type/type.ts';
@@ -11,10 +11,10 @@ import { kineticClip } from '../type/type-shot.ts';
 import { endBoxesIn } from './presented/end-in.ts';
 import { lightEnd } from './presented/light-end.ts';
 import { hookPlates } from './presented/plates.ts';
-import { presenterTrack, type Stand } from './presented/presenter.ts';
+import { type PresenterPlacement, presenterTrack } from './presented/presenter.ts';
 import { showProduct } from './presented/show-product.ts';
-import { together } from './presented/together.ts';
-import { withFacts } from './presented/with-facts.ts';
+import { groupMotion } from './presented/together.ts';
+import { withNameAndPrice } from './presented/with-facts.ts';
 
 const RADIUS = 40;
 const EDGE = 14;
@@ -29,7 +29,7 @@ const SHADOW = { color: '#00000059', blur: 60, y: 24 };
 
 /** Where the presenter stands, and the room beside or above the head. */
 interface Room {
-  stand: Stand;
+  stand: PresenterPlacement;
   /** Of cards with the product. */
   card: Rect;
   /** Of the hook. */
@@ -39,7 +39,7 @@ interface Room {
 
 /** The presenter fills the frame; cards with the product slide in at the upper right while it is spoken of. */
 export function stageFullScreen(told: Film): Staged {
-  const film = withFacts(told);
+  const film = withNameAndPrice(told);
   const room = roomOf(film);
   const cards: Track = { name: 'cards', clips: film.shots.flatMap((shot) => shotOf(film, shot, room)) };
   return {
@@ -50,7 +50,12 @@ export function stageFullScreen(told: Film): Staged {
 
 function roomOf({ frame, presenter }: Film): Room {
   const ground = whole(frame);
-  const stand = (box: Rect): Stand => ({ box, ground, framing: 'waist', mask: { kind: 'none' } });
+  const stand = (box: Rect): PresenterPlacement => ({
+    box,
+    ground,
+    framing: 'waist',
+    mask: { kind: 'none' },
+  });
   // A photographed body may be cut by its box, so that box reaches to the edges of the frame.
   const isCut = presenter.hasBackdrop;
   if (frame.aspect === 'portrait') {
@@ -95,15 +100,15 @@ function bodyCard(film: Film, shot: Shot, room: Rect): Clip[] {
     ? showProduct(held, showing)
     : [...showProduct(held, { ...showing, box: inner }), ...spoken(film, shot, inner, scheme.text)];
   const motion: Motion = {
-    x: run(frame.width - box.x + 40, 0, 0, COMING, 'back'),
-    y: run(0, -(box.y + box.height + 80), seconds - GOING, GOING, 'in'),
+    x: tween(frame.width - box.x + 40, 0, 0, COMING, 'back'),
+    y: tween(0, -(box.y + box.height + 80), seconds - GOING, GOING, 'in'),
     rotation: [
-      ...run(9 * side, -1.2 * side, 0, COMING + 0.15, 'back'),
-      ...run(-1.2 * side, 0.8 * side, COMING + 0.15, seconds - COMING - 0.15, 'linear').slice(1),
+      ...tween(9 * side, -1.2 * side, 0, COMING + 0.15, 'back'),
+      ...tween(-1.2 * side, 0.8 * side, COMING + 0.15, seconds - COMING - 0.15, 'linear').slice(1),
     ],
   };
   const plate = shapeClip({ box, radius: RADIUS, fill: '#ffffff', shadow: SHADOW }, start, leaves);
-  return together(
+  return groupMotion(
     [plate, ...shown, ...(label && shot.view ? labelOn(film, held, label[1]) : [])],
     box,
     motion,
@@ -117,7 +122,7 @@ function cardFor({ view, callOut }: Shot, room: Rect): Rect {
   const inner = inset(room, EDGE);
   const area = callOut ? rows(inner, LABELLED, EDGE)[0] : inner;
   if (cutoutOf(picture) || picture.groundColor || coverable(picture, area)) return room;
-  const width = Math.max(within(area, picture).width, area.width * NARROWEST) + 2 * EDGE;
+  const width = Math.max(fitInside(area, picture).width, area.width * NARROWEST) + 2 * EDGE;
   return { ...room, x: room.x + room.width - width, width };
 }
 
@@ -142,7 +147,7 @@ function labelOn(film: Film, { start, end, callOut }: Shot, box: Rect): Clip[] {
         align: 'center',
         maxLines: 2,
       },
-      moves(fadeIn(at, 0.18), { y: run(26, 0, at, 0.4, 'back') }),
+      combineMotions(fadeIn(at, 0.18), { y: tween(26, 0, at, 0.4, 'back') }),
     ),
   ];
 }
@@ -168,11 +173,11 @@ function endCard(film: Film, shot: Shot, box: Rect): Clip[] {
       })
     : [];
   const look = lightEnd(palette);
-  const enter = moves(slideIn('y', -(box.y + box.height + 60), 0, 0.6, 'back'));
+  const enter = combineMotions(slideIn('y', -(box.y + box.height + 60), 0, 0.6, 'back'));
   const plate = shapeClip({ box, radius: RADIUS + 8, fill: '#ffffff', shadow: SHADOW }, start, end);
   const body = shot.view ? boxes : { ...boxes, align: 'center' as const };
   return [
-    ...together([plate, ...picture], box, enter),
+    ...groupMotion([plate, ...picture], box, enter),
     ...endTexts(film, { ...shot, start: start + 0.3 }, body, look),
   ];
 }

@@ -3,17 +3,17 @@ import { brandScheme, darkScheme, paleScheme, type Scheme } from '../colors/sche
 import { endTexts } from '../end-card.ts';
 import type { CaptionPlace, Film, Shot, Staged } from '../film.ts';
 import { inset, rect, whole } from '../frame.ts';
-import { run } from '../motion.ts';
+import { tween } from '../motion.ts';
 import { shapeClip } from '../shapes.ts';
 import type { Transition } from '../transitions.ts';
 import { kineticClip } from '../type/type-shot.ts';
-import { type Change, inTurn } from './presented/change.ts';
+import { type ShotTransition, sequenceShots } from './presented/change.ts';
 import { endColumn } from './presented/end-in.ts';
 import { lightEnd } from './presented/light-end.ts';
 import { hookPlates, type PlateSet, plateBox, pointPlate } from './presented/plates.ts';
 import { presenterTrack } from './presented/presenter.ts';
 import { showProduct } from './presented/show-product.ts';
-import { withFacts } from './presented/with-facts.ts';
+import { withNameAndPrice } from './presented/with-facts.ts';
 
 /** Pixels of the white ring. */
 const RING = 10;
@@ -32,10 +32,10 @@ interface Places {
 
 /** The product to the edges of the frame; the presenter speaks from a circle in a corner. */
 export function stagePictureInPicture(told: Film): Staged {
-  const film = withFacts(told);
+  const film = withNameAndPrice(told);
   const places = placesOf(film);
   const { shots, duration } = film;
-  const product = inTurn(film, (shot) => productOf(film, shot, places), changeInto);
+  const product = sequenceShots(film, (shot) => productOf(film, shot, places), changeInto);
   const { circle } = places;
   const mask = { kind: 'rounded', radius: circle.width / 2 } as const;
   const ring = shapeClip(
@@ -56,7 +56,7 @@ export function stagePictureInPicture(told: Film): Staged {
   };
 }
 
-function changeInto({ role, index }: Shot): Change {
+function changeInto({ role, index }: Shot): ShotTransition {
   return { how: role === 'end' ? 'up' : (CHANGES[index % CHANGES.length] ?? 'fade'), seconds: 0.36 };
 }
 
@@ -144,7 +144,7 @@ function typeOf(film: Film, shot: Shot, { type, clear, end }: Places): Clip[] {
   }
   if (!shot.view) {
     const { text, emphasis } = schemeOf(film, shot);
-    const motion = { opacity: run(1, 0, shot.end - shot.start - 0.1, 0.1) };
+    const motion = { opacity: tween(1, 0, shot.end - shot.start - 0.1, 0.1) };
     return kineticClip(film, shot, inset(clear, 20), {
       color: text,
       emphasis,

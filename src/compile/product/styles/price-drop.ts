@@ -5,10 +5,10 @@ import type { Film, Shot, Staged } from '../film.ts';
 import { columns, rect, rows } from '../frame.ts';
 import { dropOf, type PriceDrop } from '../price.ts';
 import { textOf } from '../sentences.ts';
-import { setText, startSide } from '../type/type.ts';
-import { bare, dynamicShot, flatGround } from './dynamic/dynamic-shot.ts';
-import { productOn } from './dynamic/product-on.ts';
-import { reel, type Staging } from './dynamic/reel.ts';
+import { estimateText, startSide } from '../type/type.ts';
+import { dynamicShot, emptyShot, flatGround } from './dynamic/dynamic-shot.ts';
+import { placeProduct } from './dynamic/product-on.ts';
+import { reel, type ShotClips } from './dynamic/reel.ts';
 import { newPrice, oldPrice, percentBurst } from './price-drop/tags.ts';
 
 /** A price that falls: told at once by a star, shown once in full, and standing on the end card. */
@@ -68,16 +68,16 @@ function placesOf({ frame, locale }: Film, isBare: boolean): Places {
   return { product, before, now, star, align: wide ? 'start' : 'center' };
 }
 
-function revealed(film: Film, shot: Shot, drop: PriceDrop): Staging {
+function revealed(film: Film, shot: Shot, drop: PriceDrop): ShotClips {
   const scheme: Scheme = darkScheme(film.palette);
   const { start, end } = shot;
   const places = placesOf(film, !shot.view);
   const scale = film.frame.aspect === 'square' ? 0.72 : 1;
-  const product = productOn(film, shot, { product: places.product, type: places.now }, scheme);
+  const product = placeProduct(film, shot, { product: places.product, type: places.now }, scheme);
   return {
     ground: [flatGround(film, shot, scheme)],
     rest: [
-      ...(shot.view ? [] : bare(film, shot, scheme)),
+      ...(shot.view ? [] : emptyShot(film, shot, scheme)),
       ...product.clips,
       oldPrice(film, drop, places.before, start + 0.25, end, scheme, {
         most: 120 * scale,
@@ -94,11 +94,11 @@ function revealed(film: Film, shot: Shot, drop: PriceDrop): Staging {
 }
 
 /** Name, both prices, the star and the button. */
-function endOf(film: Film, shot: Shot, drop: PriceDrop): Staging {
+function endOf(film: Film, shot: Shot, drop: PriceDrop): ShotClips {
   const scheme = brandScheme(film.palette);
   const boxes = endBoxes(film);
   const { start, end } = shot;
-  const product = productOn(film, shot, { product: boxes.picture, type: boxes.name }, scheme);
+  const product = placeProduct(film, shot, { product: boxes.picture, type: boxes.name }, scheme);
   const { price: line, ...others } = boxes;
   const texts = endTexts(film, shot, others, {
     text: scheme.text,
@@ -121,7 +121,7 @@ function endOf(film: Film, shot: Shot, drop: PriceDrop): Staging {
   return {
     ground: [flatGround(film, shot, scheme)],
     rest: [
-      ...(shot.view ? [] : bare(film, shot, scheme)),
+      ...(shot.view ? [] : emptyShot(film, shot, scheme)),
       ...product.clips,
       ...texts,
       ...prices,
@@ -136,8 +136,8 @@ function pricesOn(film: Film, { start, end }: Shot, drop: PriceDrop, line: Rect,
   const rightToLeft = startSide(film.locale) === 1;
   const size = 96 * scale;
   const row = { most: 62 * scale, least: 34, locale: film.locale, lineHeight: 1.1, maxLines: 1 };
-  const before = setText(drop.oldPrice, line, row).width * 1.12;
-  const now = setText(drop.price, line, { ...row, most: size, face: 'heavy' }).width * 1.12 + size * 0.4;
+  const before = estimateText(drop.oldPrice, line, row).width * 1.12;
+  const now = estimateText(drop.price, line, { ...row, most: size, face: 'heavy' }).width * 1.12 + size * 0.4;
   const gap = 36 * scale;
   const left =
     film.frame.aspect === 'landscape' ? line.x : line.x + Math.max(0, line.width - before - gap - now) / 2;

@@ -3,13 +3,13 @@ import { brandScheme, paleScheme, type Scheme } from '../colors/scheme.ts';
 import { endBoxes, endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
 import { bleedOf, inset, rect, whole } from '../frame.ts';
-import { fadeIn, fadeOut, run } from '../motion.ts';
+import { fadeIn, fadeOut, tween } from '../motion.ts';
 import { cutoutOf, fillVideo } from '../pictures/place-picture.ts';
 import { shapeClip } from '../shapes.ts';
 import type { Transition } from '../transitions.ts';
 import { textClip } from '../type/type.ts';
 import { kineticClip } from '../type/type-shot.ts';
-import { type Change, inTurn } from './presented/change.ts';
+import { type ShotTransition, sequenceShots } from './presented/change.ts';
 import { lightEnd } from './presented/light-end.ts';
 import { hookPlates, type PlateSet, plateBox, pointPlate } from './presented/plates.ts';
 import { showProduct } from './presented/show-product.ts';
@@ -22,9 +22,9 @@ const CHANGES: readonly Transition[] = ['left', 'up', 'right'];
 
 /** The first third without colour, dim and close; where the script turns, colour wipes over all of it. */
 export function stageProblem(film: Film): Staged {
-  const turn = turnOf(film);
+  const turn = turningPointOf(film);
   const isProblem = ({ start }: Shot) => start < turn - 0.01;
-  const clips = inTurn(
+  const clips = sequenceShots(
     film,
     (shot) => (isProblem(shot) ? problem(film, shot) : solution(film, shot, shot.start <= turn + 0.01)),
     (shot) => changeInto(shot, turn),
@@ -39,7 +39,7 @@ export function stageProblem(film: Film): Staged {
 }
 
 /** The cut nearest to a third of the film at which a sentence begins, where there is one. */
-export function turnOf({ shots, sentences, duration }: Film): Seconds {
+export function turningPointOf({ shots, sentences, duration }: Film): Seconds {
   const cuts = shots.slice(1, -1).map(({ start }) => start);
   const cost = (cut: Seconds) => {
     const begins = sentences.some(({ start }) => Math.abs(start - cut) < 0.2);
@@ -51,7 +51,7 @@ export function turnOf({ shots, sentences, duration }: Film): Seconds {
   );
 }
 
-function changeInto({ start, index }: Shot, turn: Seconds): Change {
+function changeInto({ start, index }: Shot, turn: Seconds): ShotTransition {
   if (start < turn - 0.01) return { how: 'fade', seconds: 0.3 };
   if (start <= turn + 0.01) return { how: 'wipe', seconds: WIPE };
   return { how: CHANGES[index % CHANGES.length] ?? 'left', seconds: 0.36 };
@@ -60,7 +60,7 @@ function changeInto({ start, index }: Shot, turn: Seconds): Change {
 /** A bright line that runs before the colour. */
 function edgeOf({ frame, palette }: Film, turn: Seconds): Clip {
   const box = rect(-EDGE, 0, EDGE, frame.height);
-  const motion = { x: run(0, frame.width + EDGE, 0, WIPE, 'inOut') };
+  const motion = { x: tween(0, frame.width + EDGE, 0, WIPE, 'inOut') };
   return shapeClip({ box, fill: '#ffffff', fillTo: palette.accent }, turn, turn + WIPE, motion);
 }
 
@@ -83,7 +83,7 @@ function problem(film: Film, shot: Shot): Clip[] {
     }
   } else if (view) {
     const source = view.picture.source;
-    const camera = { zoom: run(1.06, 1.22, 0, seconds, 'linear') };
+    const camera = { zoom: tween(1.06, 1.22, 0, seconds, 'linear') };
     const dim = { ...look, ...(cutoutOf(view.picture) && { brightness: 0.78 }) };
     shown.push({
       start,
@@ -115,7 +115,7 @@ function hookType({ hook, locale, frame }: Film, { start, end }: Shot): Clip[] {
         pace: { by: 'words', step: 0.14 },
         shadow: { color: '#000000a0', blur: 40, y: 8 },
       },
-      { ...fadeOut(end - start, 0.2), scale: run(1, 1.05, 0, end - start, 'linear') },
+      { ...fadeOut(end - start, 0.2), scale: tween(1, 1.05, 0, end - start, 'linear') },
     ),
   ];
 }

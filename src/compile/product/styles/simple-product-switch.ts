@@ -4,13 +4,13 @@ import { brandScheme } from '../colors/scheme.ts';
 import { type EndLook, endBoxes, endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
 import { columns, inset, rows, whole } from '../frame.ts';
-import { fadeIn, fadeOut, moves, run, slideIn } from '../motion.ts';
+import { combineMotions, fadeIn, fadeOut, slideIn, tween } from '../motion.ts';
 import {
   coverPicture,
   cutoutOf,
   fillVideo,
   freePicture,
-  snug,
+  largestFillableBox,
   wholePicture,
 } from '../pictures/place-picture.ts';
 import { glow, shapeClip } from '../shapes.ts';
@@ -66,7 +66,7 @@ function groundOf(film: Film, { view, start, end, index }: Shot): Clip[] {
         box,
         mask: { kind: 'none' },
         fit: 'cover',
-        camera: { zoom: run(1.2, 1.35, 0, until - start, 'linear') },
+        camera: { zoom: tween(1.2, 1.35, 0, until - start, 'linear') },
         look: { blur: 60, brightness: 0.55, saturation: 1.35 },
       },
       ...(motion && { motion }),
@@ -115,7 +115,7 @@ function cardOf(film: Film, shot: Shot): Clip[] {
   const box = shot.role === 'end' ? endBoxes(film).picture : partsOf(film, shot).card;
   if (!view) return typeForms(film, shot, { disc: faded(WHITE, 0.12), line: faded(palette.onBrand, 0.28) });
   const arrive = shot.role === 'hook' ? slideIn('y', 60, 0, 0.6) : {};
-  const motion = moves(
+  const motion = combineMotions(
     shot.role === 'hook' ? {} : fadeIn(0, FADE),
     arrive,
     shot.role === 'end' ? {} : fadeOut(until - start, FADE),
@@ -133,7 +133,7 @@ function cardOf(film: Film, shot: Shot): Clip[] {
       box: inset(box, box.width * 0.08, box.height * 0.08),
       motion: {
         ...motion,
-        scale: run(index % 2 ? 1.08 : 1, index % 2 ? 1 : 1.08, 0, until - start, 'linear'),
+        scale: tween(index % 2 ? 1.08 : 1, index % 2 ? 1 : 1.08, 0, until - start, 'linear'),
       },
     });
     return [plate(palette.paler), ...(free ? [free] : [])];
@@ -141,7 +141,7 @@ function cardOf(film: Film, shot: Shot): Clip[] {
   if (picture.ground === 'white') {
     return [plate(WHITE), wholePicture(picture, start, until, { box: inset(box, 36), drive, motion })];
   }
-  const card = snug(picture, box);
+  const card = largestFillableBox(picture, box);
   const under = shapeClip({ box: card, radius: RADIUS, fill: palette.deeper, shadow }, start, until, motion);
   return [under, coverPicture(picture, start, until, { box: card, mask, drive, motion })];
 }
@@ -202,7 +202,7 @@ function typeOf(film: Film, shot: Shot): Clip[] {
         most: 76,
         least: SIZES.callOut.least,
       },
-      moves(fadeIn(0, 0.2), slideIn('y', 50, 0, 0.5), fadeOut(end - at, 0.2)),
+      combineMotions(fadeIn(0, 0.2), slideIn('y', 50, 0, 0.5), fadeOut(end - at, 0.2)),
     ),
   ];
 }

@@ -3,16 +3,16 @@ import { brandScheme, darkScheme, paleScheme, type Scheme } from '../colors/sche
 import { endTexts } from '../end-card.ts';
 import type { CaptionPlace, Film, Shot, Staged } from '../film.ts';
 import { inset, rect } from '../frame.ts';
-import { run } from '../motion.ts';
+import { tween } from '../motion.ts';
 import { shapeClip } from '../shapes.ts';
 import { kineticClip } from '../type/type-shot.ts';
-import { inTurn } from './presented/change.ts';
+import { sequenceShots } from './presented/change.ts';
 import { endBoxesIn } from './presented/end-in.ts';
 import { lightEnd } from './presented/light-end.ts';
 import { hookPlates, type PlateSet, plateBox, pointPlate } from './presented/plates.ts';
 import { presenterTrack } from './presented/presenter.ts';
 import { showProduct } from './presented/show-product.ts';
-import { withFacts } from './presented/with-facts.ts';
+import { withNameAndPrice } from './presented/with-facts.ts';
 
 /** Pixels of the line between the halves. */
 const SEAM = 10;
@@ -31,18 +31,18 @@ interface Halves {
 
 /** The product on 55 parts of a hundred, the presenter on the rest; shots push each other through the product's half. */
 export function stageSplit(told: Film): Staged {
-  const film = withFacts(told);
+  const film = withNameAndPrice(told);
   const halves = halvesOf(film);
   const { shots, frame, palette, duration } = film;
   const width = halves.product.width;
-  const panel = inTurn(
+  const panel = sequenceShots(
     film,
     (shot) => panelOf(film, shot, halves),
     () => ({ how: 'left', seconds: PUSH, width }),
   );
   const isAcross = frame.aspect === 'portrait';
   const drawn = {
-    reveal: { from: isAcross ? 'left' : 'top', keyframes: run(0, 1, 0.1, 0.8, 'inOut') },
+    reveal: { from: isAcross ? 'left' : 'top', keyframes: tween(0, 1, 0.1, 0.8, 'inOut') },
   } as const;
   const seam = shapeClip({ box: halves.seam, fill: palette.brand }, 0, duration, drawn);
   const box = halves.presenter;

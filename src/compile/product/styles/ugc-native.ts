@@ -5,7 +5,7 @@ import { kineticClip } from '../type/type-shot.ts';
 import { nativeEnd } from './native/end.ts';
 import { nativePicture } from './native/picture.ts';
 import { arrowTo, callOutSticker, hookSticker } from './native/stickers.ts';
-import { whoSpeaks } from './native/who-speaks.ts';
+import { presenterIntro } from './native/who-speaks.ts';
 import { nativeZones } from './native/zones.ts';
 
 /** As somebody would film it with a phone: full frame, unsteady, a jump with every sentence, stickers for type. */
@@ -15,7 +15,7 @@ export function stageNative(film: Film): Staged {
     tracks: [
       { name: 'footage', clips: shots.flatMap((shot) => nativePicture(film, shot)) },
       { name: 'stickers', clips: shots.flatMap((shot) => stickersOf(film, shot)) },
-      { name: 'presenter', clips: whoSpeaks(film) },
+      { name: 'presenter', clips: presenterIntro(film) },
     ],
     caption: { ...frame.caption, style: 'boxed' },
   };

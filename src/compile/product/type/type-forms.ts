@@ -1,6 +1,6 @@
 import type { Clip } from '../../../film/timeline.ts';
 import type { Film, Shot } from '../film.ts';
-import { popIn, run } from '../motion.ts';
+import { popIn, tween } from '../motion.ts';
 import { shapeClip } from '../shapes.ts';
 
 /** Where disc, ring and dot stand, as parts of the frame, and how large, as parts of its longer side. */
@@ -33,16 +33,16 @@ export function typeForms(
   const [large, thin, small] = [box(disc), box(ring), box(dot)];
   return [
     shapeClip({ box: large, radius: large.width / 2, fill: colors.disc }, start, end, {
-      scale: run(0.75, 1, 0, 0.8, 'spring'),
-      y: run(drift, -drift, 0, seconds, 'linear'),
+      scale: tween(0.75, 1, 0, 0.8, 'spring'),
+      y: tween(drift, -drift, 0, seconds, 'linear'),
     }),
     shapeClip({ box: thin, radius: thin.width / 2, border: { color: colors.line, width: 6 } }, start, end, {
-      scale: run(1.25, 1, 0, 1, 'out'),
-      x: run(drift, -drift, 0, seconds, 'linear'),
+      scale: tween(1.25, 1, 0, 1, 'out'),
+      x: tween(drift, -drift, 0, seconds, 'linear'),
     }),
     shapeClip({ box: small, radius: small.width / 2, fill: colors.line }, start + 0.15, end, {
       ...popIn(0, 0.5),
-      y: run(-drift, drift, 0, seconds, 'linear'),
+      y: tween(-drift, drift, 0, seconds, 'linear'),
     }),
   ];
 }

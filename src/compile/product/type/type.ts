@@ -33,7 +33,7 @@ export interface TypeStyle {
 }
 
 /** How large a text becomes in a box, by estimated widths of letters: for what is drawn to its measure. */
-export interface SetText {
+export interface EstimatedText {
   fontSize: number;
   lines: number;
   /** Pixels of the widest line and of all lines. */
@@ -44,7 +44,11 @@ export interface SetText {
 }
 
 /** About the size that the renderer will set a text in; it measures the real letters. */
-export function setText(text: string, box: { width: number; height: number }, style: TypeStyle): SetText {
+export function estimateText(
+  text: string,
+  box: { width: number; height: number },
+  style: TypeStyle,
+): EstimatedText {
   const { locale, most, least, lineHeight, face = 'sans', uppercase = false, maxLines = 99 } = style;
   const said = uppercase ? text.toLocaleUpperCase(locale) : text;
   const pieces = chunks(said, locale).map((piece) => [emsOf(piece.trimEnd()), emsOf(piece)] as const);

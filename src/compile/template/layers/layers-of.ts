@@ -2,14 +2,14 @@ import type { Layer, Rect, ShapeLayer } from '../../../film/timeline.ts';
 import type { Asset, AssetOf } from '../../../template/assets.ts';
 import { opaque } from '../colors.ts';
 import { lengthsOf } from '../lengths.ts';
-import { grown } from '../place.ts';
-import { maskOf, radiusOf, type Setting, sourceOf } from '../setting.ts';
+import { expandRect } from '../place.ts';
+import { type ClipContext, maskOf, radiusOf, sourceOf } from '../setting.ts';
 import { pathLayer } from './path-layer.ts';
 import { isCutOut, pictureLayers } from './picture-layers.ts';
 import { textLayer } from './text-layer.ts';
 
 /** The layers of a clip, undermost first; what is only heard has none. */
-export function layersOf(setting: Setting): Layer[] {
+export function layersOf(setting: ClipContext): Layer[] {
   const { asset } = setting.clip;
   switch (asset.type) {
     case 'text':
@@ -46,14 +46,14 @@ export function layersOf(setting: Setting): Layer[] {
 /** Border and shadow of something that has an area of its own: a form behind it. */
 function frameOf(
   { border, shadow, radius }: Pick<AssetOf<'shape'>, 'border' | 'shadow' | 'radius'>,
-  { box, unit }: Setting,
+  { box, unit }: ClipContext,
 ): Layer[] {
   if (!border && !shadow) return [];
   const lengths = lengthsOf(unit);
   const width = border ? border.width * unit : 0;
   const form: ShapeLayer = {
     kind: 'shape',
-    box: grown(box, width),
+    box: expandRect(box, width),
     radius: radiusOf(radius, box, unit) + (radius ? width : 0),
     fill: border?.color ?? '#000000',
     ...(shadow && { shadow: lengths.shadow(shadow) }),
@@ -61,7 +61,7 @@ function frameOf(
   return [form];
 }
 
-function presenterLayers(asset: AssetOf<'avatar'>, setting: Setting): Layer[] {
+function presenterLayers(asset: AssetOf<'avatar'>, setting: ClipContext): Layer[] {
   const { box, presenter } = setting;
   const { avatar, scene, hasBackdrop } = presenter;
   const mask = maskOf(asset, setting);
@@ -76,7 +76,7 @@ function presenterLayers(asset: AssetOf<'avatar'>, setting: Setting): Layer[] {
 
 const SCENE_COLOR = '#7c8aa0';
 
-function sceneLayer(asset: AssetOf<'scene'>, setting: Setting): Layer {
+function sceneLayer(asset: AssetOf<'scene'>, setting: ClipContext): Layer {
   const color = opaque(asset.color ?? SCENE_COLOR);
   return {
     kind: 'scene',
@@ -88,7 +88,7 @@ function sceneLayer(asset: AssetOf<'scene'>, setting: Setting): Layer {
   };
 }
 
-function shapeLayer(asset: AssetOf<'shape'>, { box, unit }: Setting): Layer {
+function shapeLayer(asset: AssetOf<'shape'>, { box, unit }: ClipContext): Layer {
   const { shape = 'rectangle', color, colorTo, radius, border, shadow } = asset;
   const lengths = lengthsOf(unit);
   return {

@@ -1,15 +1,15 @@
 import type { PathLayer } from '../../../film/timeline.ts';
 import type { AssetOf } from '../../../template/assets.ts';
-import { secondOf } from '../../../template/time.ts';
+import { resolveTime } from '../../../template/time.ts';
 import { lengthsOf } from '../lengths.ts';
-import type { Setting } from '../setting.ts';
+import type { ClipContext } from '../setting.ts';
 
 export function pathLayer(
   { d, view, color, stroke, draw, unmirrored }: AssetOf<'path'>,
-  { box, unit, seconds, isMirrored }: Setting,
+  { box, unit, seconds, isMirrored }: ClipContext,
 ): PathLayer {
   const own = { start: 0, end: seconds, speech: { start: 0, end: seconds } };
-  const at = draw ? secondOf(draw.at ?? 0, own, () => undefined) : 0;
+  const at = draw ? resolveTime(draw.at ?? 0, own, () => undefined) : 0;
   return {
     kind: 'path',
     d,

@@ -2,7 +2,7 @@ import type { ColorAdjustment, Layer } from '../../../film/timeline.ts';
 import type { AssetOf } from '../../../template/assets.ts';
 import { lengthsOf } from '../lengths.ts';
 import { cameraOf } from '../movement/effects.ts';
-import { maskOf, type Setting, sourceOf } from '../setting.ts';
+import { type ClipContext, maskOf, sourceOf } from '../setting.ts';
 
 /** `auto` cuts away no more than this part of a picture. */
 const MOST_CUT = 0.45;
@@ -10,7 +10,7 @@ const MOST_CUT = 0.45;
 const BEHIND: ColorAdjustment = { blur: 42, brightness: 0.62 };
 
 /** A picture or a video in its place; behind one that leaves room stands its own blurred copy. */
-export function pictureLayers(asset: AssetOf<'image'> | AssetOf<'video'>, setting: Setting): Layer[] {
+export function pictureLayers(asset: AssetOf<'image'> | AssetOf<'video'>, setting: ClipContext): Layer[] {
   const { clip, box, seconds, facts, unit } = setting;
   const source = sourceOf(asset.src, facts);
   const fit = clip.fit === undefined || clip.fit === 'auto' ? suiting(asset, setting) : clip.fit;
@@ -40,11 +40,11 @@ export function pictureLayers(asset: AssetOf<'image'> | AssetOf<'video'>, settin
 }
 
 /** Shown whole in a place without an edge of its own: its shadow is that of the picture, not of the place. */
-export function isCutOut({ border }: AssetOf<'image'>, { fit }: Setting['clip']): boolean {
+export function isCutOut({ border }: AssetOf<'image'>, { fit }: ClipContext['clip']): boolean {
   return fit === 'contain' && !border;
 }
 
-function suiting(asset: { src: string }, { box, facts }: Setting): 'cover' | 'contain' {
+function suiting(asset: { src: string }, { box, facts }: ClipContext): 'cover' | 'contain' {
   const fact = facts.get(asset.src);
   if (!fact || fact.width <= 0 || fact.height <= 0) return 'cover';
   const ratio = fact.width / fact.height / (box.width / box.height);

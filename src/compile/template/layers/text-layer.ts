@@ -1,9 +1,9 @@
 import type { TextLayer } from '../../../film/timeline.ts';
 import type { TextAsset } from '../../../template/text-asset.ts';
-import { secondOf } from '../../../template/time.ts';
+import { resolveTime } from '../../../template/time.ts';
 import { directionOf } from '../../../text/direction.ts';
 import { lengthsOf } from '../lengths.ts';
-import type { Setting } from '../setting.ts';
+import type { ClipContext } from '../setting.ts';
 import { spokenTimes } from '../spoken-times.ts';
 import { emphasised } from './emphasis.ts';
 import { localeOf } from './text-locale.ts';
@@ -13,7 +13,7 @@ const CONTRARY = { start: 'end', center: 'center', end: 'start' } as const;
 /** Text in its box, in the look that asset and style say. */
 export function textLayer(
   asset: TextAsset,
-  { clip, box, unit, locale: usual, seconds, start, spoken, isMirrored }: Setting,
+  { clip, box, unit, locale: usual, seconds, start, spoken, isMirrored }: ClipContext,
 ): TextLayer {
   const { size = 6, minSize = 2.4, plate, pace, stroke, shadow, struck } = asset;
   const { text, words } = asset.emphasis ? emphasised(asset.text) : { text: asset.text, words: [] };
@@ -54,7 +54,7 @@ export function textLayer(
     }),
     ...(isStepping && { wordTimes: spokenTimes(text, spoken, start) }),
     ...(pace && { pace: { by: pace.by === 'speech' ? 'words' : pace.by, step: pace.step ?? 0.12 } }),
-    ...(struck && { struck: { at: secondOf(struck.at, own, () => undefined), color: struck.color } }),
+    ...(struck && { struck: { at: resolveTime(struck.at, own, () => undefined), color: struck.color } }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { made } from '../made.fixture.ts';
+import { compileJson } from '../made.fixture.ts';
 
 const SOURCE = 'https://media.example/street.mp4';
 const facts = new Map([[SOURCE, { width: 1920, height: 1080, seconds: 6, source: 'street' }]]);
@@ -11,7 +11,7 @@ const video = (more: object) => ({
 });
 
 test('an effect moves the camera of a video within its place, and the video is heard all the same', () => {
-  const { clips } = made({ scenes: [{ length: 4, clips: [video({})] }] }, { facts });
+  const { clips } = compileJson({ scenes: [{ length: 4, clips: [video({})] }] }, { facts });
   const footage = clips.find(({ layer }) => layer.kind === 'footage');
   expect(footage?.motion).toBeUndefined();
   expect(footage?.layer).toMatchObject({
@@ -26,7 +26,7 @@ test('an effect moves the camera of a video within its place, and the video is h
 });
 
 test('what is shown whole moves as a whole', () => {
-  const { clips } = made({ scenes: [{ length: 4, clips: [video({ fit: 'contain' })] }] }, { facts });
+  const { clips } = compileJson({ scenes: [{ length: 4, clips: [video({ fit: 'contain' })] }] }, { facts });
   const footage = clips.find(({ layer }) => layer.kind === 'footage');
   expect(footage?.layer).not.toHaveProperty('camera');
   expect(footage?.motion?.scale?.at(-1)?.value).toBe(1.12);

@@ -1,5 +1,5 @@
 import type { Keyframe, Motion, Rect, Seconds } from '../../../film/timeline.ts';
-import { secondOf } from '../../../template/time.ts';
+import { resolveTime } from '../../../template/time.ts';
 import type { FilmClip } from '../film-clip.ts';
 import type { FrameSize } from '../place.ts';
 import { effectOf } from './effects.ts';
@@ -53,7 +53,7 @@ function ownMoves(keyframes: NonNullable<FilmClip['keyframes']>, frame: FrameSiz
       .map(({ at, value, ease }) => ({
         at: Math.max(
           0,
-          secondOf(at, own, () => undefined),
+          resolveTime(at, own, () => undefined),
         ),
         value: value * unit,
         ...(ease && { ease }),

@@ -1,5 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Device, openDevice, rememberDevice } from '../../../service/account/sessions/known-device.ts';
+import {
+  type Device,
+  issueDeviceToken,
+  readDeviceToken,
+} from '../../../service/account/sessions/known-device.ts';
 import type { HttpContext } from '../../server/operation.ts';
 import { cookieOf, isHttps } from './session-cookie.ts';
 
@@ -9,13 +13,13 @@ const IN_HEADER = new RegExp(`(?:^|;)\\s*${NAME}=([\\w-]+)`);
 const MAX_AGE = 400 * 86_400;
 
 export function deviceOf({ headers }: FastifyRequest, { encryption }: HttpContext): Device | undefined {
-  return openDevice(encryption, IN_HEADER.exec(headers.cookie ?? '')?.[1]);
+  return readDeviceToken(encryption, IN_HEADER.exec(headers.cookie ?? '')?.[1]);
 }
 
 /** The browser is known for the account from now on. */
-export function keepDevice(reply: FastifyReply, context: HttpContext, accountId: string): void {
+export function setDeviceCookie(reply: FastifyReply, context: HttpContext, accountId: string): void {
   const { request } = reply;
-  const kept = rememberDevice(context.encryption, deviceOf(request, context), accountId);
+  const kept = issueDeviceToken(context.encryption, deviceOf(request, context), accountId);
   if (kept === undefined) return;
   const secure = isHttps(request, context.baseUrl);
   reply.header('set-cookie', cookieOf(NAME, kept, { path: '/dashboard/api/', secure, maxAge: MAX_AGE }));

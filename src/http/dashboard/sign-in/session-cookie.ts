@@ -21,7 +21,7 @@ export function clearSession(reply: FastifyReply, baseUrl: string | undefined): 
 }
 
 /** Browsers say where a call comes from; what is no browser has no cookie to be misused. */
-export function isOurPage(request: FastifyRequest, baseUrl: string | undefined): boolean {
+export function isSameOrigin(request: FastifyRequest, baseUrl: string | undefined): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return request.headers['sec-fetch-site'] !== 'cross-site';
   const host = URL.parse(origin)?.host;

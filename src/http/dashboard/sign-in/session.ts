@@ -9,13 +9,13 @@ import { needsSetUp, setUp } from '../../../service/account/sessions/set-up.ts';
 import { signIn } from '../../../service/account/sessions/sign-in.ts';
 import { endHalfSession, findHalfSession } from '../../../service/account/two-step/half-sessions.ts';
 import { signInWithCode } from '../../../service/account/two-step/sign-in-with-code.ts';
-import { clientAddress, placeOf } from '../../guards/client-address.ts';
-import { auditVisit } from '../../server/audit-calls.ts';
+import { clientAddress, rateLimitKeyOf } from '../../guards/client-address.ts';
+import { auditSignIn } from '../../server/audit-calls.ts';
 import type { HttpContext } from '../../server/operation.ts';
 import { baseUrlOf } from '../../views/links.ts';
-import { deviceOf, keepDevice } from './device-cookie.ts';
+import { deviceOf, setDeviceCookie } from './device-cookie.ts';
 import { clearHalfSession, halfSessionOf, setHalfSession } from './half-session-cookie.ts';
-import { clearSession, isOurPage, sessionTokenOf, setSession } from './session-cookie.ts';
+import { clearSession, isSameOrigin, sessionTokenOf, setSession } from './session-cookie.ts';
 
 const WRONG = 'The e-mail address or the password is wrong';
 const WRONG_CODE = 'The code is wrong, or was used already';
@@ -39,7 +39,7 @@ export function serveSession(app: FastifyInstance, context: HttpContext): void {
     const isIn = account !== undefined && !account.blocked;
     if (token !== undefined && isIn) {
       setSession(reply, token, baseUrl);
-      keepDevice(reply, context, account.id);
+      setDeviceCookie(reply, context, account.id);
     }
     return answer(request, await describe(request, context, token));
   }
@@ -54,7 +54,7 @@ export function serveSession(app: FastifyInstance, context: HttpContext): void {
     const outcome = await signIn(db, context.limits.wrongPasswords, {
       email,
       password,
-      place: placeOf(clientAddress(request)),
+      place: rateLimitKeyOf(clientAddress(request)),
       device: deviceOf(request, context),
       agent: agentOf(request),
     });
@@ -66,7 +66,7 @@ export function serveSession(app: FastifyInstance, context: HttpContext): void {
     }
     const { accountId } = outcome;
     const isIn = outcome.type === 'signed_in';
-    await auditVisit(context, request, isIn ? 'sign_in' : 'sign_in_refused', { accountId, isIn });
+    await auditSignIn(context, request, isIn ? 'sign_in' : 'sign_in_refused', { accountId, isIn });
     if (!isIn) throw new ApiError('unauthenticated', WRONG);
     return begin(request, reply, outcome.token);
   });
@@ -79,7 +79,7 @@ export function serveSession(app: FastifyInstance, context: HttpContext): void {
     const outcome = await signInWithCode(db, encryption, {
       half,
       code,
-      place: placeOf(clientAddress(request)),
+      place: rateLimitKeyOf(clientAddress(request)),
       device: deviceOf(request, context),
       agent: agentOf(request),
     });
@@ -87,13 +87,13 @@ export function serveSession(app: FastifyInstance, context: HttpContext): void {
     if (outcome.type === 'over') throw signInAgain();
     const { accountId } = outcome;
     if (outcome.type === 'refused') {
-      await auditVisit(context, request, 'sign_in_code_refused', { accountId, isIn: false });
+      await auditSignIn(context, request, 'sign_in_code_refused', { accountId, isIn: false });
       throw new ApiError('unauthenticated', WRONG_CODE);
     }
     if (outcome.by === 'recovery_code') {
-      await auditVisit(context, request, 'use_recovery_code', { accountId, isIn: true });
+      await auditSignIn(context, request, 'use_recovery_code', { accountId, isIn: true });
     }
-    await auditVisit(context, request, 'sign_in', { accountId, isIn: true });
+    await auditSignIn(context, request, 'sign_in', { accountId, isIn: true });
     clearHalfSession(reply, baseUrl);
     return begin(request, reply, outcome.token);
   });
@@ -116,7 +116,7 @@ export function serveSession(app: FastifyInstance, context: HttpContext): void {
       );
     }
     const signedIn = await findSession(db, token);
-    await auditVisit(context, request, 'set_up', { accountId: signedIn?.id, isIn: true });
+    await auditSignIn(context, request, 'set_up', { accountId: signedIn?.id, isIn: true });
     return begin(request, reply, token);
   });
 
@@ -126,7 +126,7 @@ export function serveSession(app: FastifyInstance, context: HttpContext): void {
     if (token !== undefined) {
       const account = await findSession(db, token);
       await endSession(db, token);
-      if (account) await auditVisit(context, request, 'sign_out', { accountId: account.id, isIn: true });
+      if (account) await auditSignIn(context, request, 'sign_out', { accountId: account.id, isIn: true });
     }
     const half = halfSessionOf(request.headers);
     if (half !== undefined) {
@@ -167,7 +167,7 @@ function agentOf({ headers }: FastifyRequest): string {
 }
 
 function requireOurPage(request: FastifyRequest, baseUrl: string | undefined): void {
-  if (!isOurPage(request, baseUrl)) throw new ApiError('forbidden', 'This call comes from another site');
+  if (!isSameOrigin(request, baseUrl)) throw new ApiError('forbidden', 'This call comes from another site');
 }
 
 function read<Value>(schema: z.ZodType<Value>, body: unknown): Value {

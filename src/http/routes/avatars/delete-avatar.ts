@@ -2,7 +2,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import { DeleteAvatarQuery, DeletedAvatar } from '../../../contract/v1/avatar.ts';
 import { deleteAvatar } from '../../../service/library/avatars/delete-avatar.ts';
 import { operation } from '../../server/operation.ts';
-import { receiptView, wishOf } from '../../views/deletion.ts';
+import { deleteOptionsOf, receiptView } from '../../views/deletion.ts';
 
 export const deleteAvatarOperation = operation({
   method: 'DELETE',
@@ -17,7 +17,7 @@ export const deleteAvatarOperation = operation({
       throw new ApiError('not_found', 'There is no avatar with this avatar_id');
     }
     const id = Number(query.avatar_id);
-    const receipt = await deleteAvatar(context, account.id, id, wishOf(query));
+    const receipt = await deleteAvatar(context, account.id, id, deleteOptionsOf(query));
     return { avatar_id: id, deleted: true as const, ...receiptView(receipt) };
   },
 });

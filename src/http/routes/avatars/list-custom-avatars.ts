@@ -2,7 +2,7 @@ import { CustomAvatarsV1, PhotoAvatarsV1 } from '../../../contract/v1/lists.ts';
 import { CustomAvatars, CustomAvatarsQuery, PhotoAvatars } from '../../../contract/v2/custom-avatars.ts';
 import { customAvatars } from '../../../service/library/avatars/custom-avatars.ts';
 import { operation } from '../../server/operation.ts';
-import { absolute, customAvatarView } from '../../views/avatar-view.ts';
+import { absoluteUrl, customAvatarView } from '../../views/avatar-view.ts';
 import { pageSpan, pageView } from '../../views/page.ts';
 
 export const listCustomAvatars = operation({
@@ -17,12 +17,12 @@ export const listCustomAvatars = operation({
     const described = avatars.map((avatar) => ({
       id: avatar.id,
       name: avatar.name,
-      video_url: absolute(avatar.video_url, baseUrl),
-      cover_url: absolute(avatar.cover_url, baseUrl),
+      video_url: absoluteUrl(avatar.video_url, baseUrl),
+      cover_url: absoluteUrl(avatar.cover_url, baseUrl),
       api_only: avatar.api_only === 1,
       avatar_status: avatar.status,
       fail_msg: avatar.fail_msg,
-      avatar_url: absolute(avatar.avatar_url, baseUrl),
+      avatar_url: absoluteUrl(avatar.avatar_url, baseUrl),
     }));
     return { avatars: described, ...pageView(total, query) };
   },

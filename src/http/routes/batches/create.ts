@@ -5,8 +5,8 @@ import { findTemplate } from '../../../service/library/templates/find-template.t
 import { createBatch as create } from '../../../service/videos/batches/create-batch.ts';
 import { fetchTable } from '../../../service/videos/batches/fetch-table.ts';
 import { readTable } from '../../../service/videos/batches/read-rows.ts';
-import { type UnderstoodRow, understandRows } from '../../../service/videos/batches/understand-rows.ts';
-import { unfinished } from '../../../service/videos/template/template-request.ts';
+import { type ResolvedRow, resolveRows } from '../../../service/videos/batches/understand-rows.ts';
+import { draftTemplateError } from '../../../service/videos/template/template-request.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
 import { createOnce } from '../../server/create-once.ts';
 import { templateResolversOf } from '../../server/media.ts';
@@ -57,7 +57,7 @@ async function understand(call: BatchCall) {
   const { db, storage, tempRoot, allowPrivateFetch: allowPrivate, allowInsecureWebhooks } = context;
   const found = await findTemplate(db, account.id, body.template_id);
   if (!found) throw invalidField('template_id', `${body.template_id} is not one of the templates`);
-  if (!found.template) throw unfinished(found);
+  if (!found.template) throw draftTemplateError(found);
   const resolve = templateResolversOf(call);
   const sent =
     body.csv === undefined
@@ -71,14 +71,14 @@ async function understand(call: BatchCall) {
           new Set((found.template.variables ?? []).map(({ name }) => name)),
         );
   const { webhookUrl, warnings } = await checkJobWebhook(body.webhook_url, allowInsecureWebhooks);
-  const rows = await understandRows(sent, found, body, resolve);
+  const rows = await resolveRows(sent, found, body, resolve);
   // What every row was understood differently by is said once.
   const common = [...new Set(rows.flatMap((row) => (row.request ? row.warnings : [])))];
   return { template: found, rows, webhookUrl, warnings: [...common.slice(0, 20), ...warnings] };
 }
 
 /** How many rows can be used, and what is wrong with the others. */
-function countOf(rows: readonly UnderstoodRow[]) {
+function countOf(rows: readonly ResolvedRow[]) {
   return {
     accepted: rows.filter(({ request }) => request).length,
     errors: rows.flatMap(({ row, name, failure }) => (failure ? [{ row, name, error: failure }] : [])),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../contract/errors.ts';
 import { sendStoredFile } from '../../answers/stored-file.ts';
-import { arriving } from '../../body/arriving.ts';
+import { directUploadReceiver } from '../../body/arriving.ts';
 import type { HttpContext } from '../../server/operation.ts';
 
 /** Seconds for which an address of the store is good. */
@@ -18,7 +18,7 @@ const REFUSED = {
 /** Results: addresses that nobody can guess, without a key, with ranges for players; permanent where files are public. */
 export function serveFiles(app: FastifyInstance, context: HttpContext): void {
   const { db, storage, privateFiles } = context;
-  const arrive = arriving(context);
+  const arrive = directUploadReceiver(context);
   const find = (id: string) => db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
   app.route<{ Params: { id: string }; Querystring: Record<string, unknown> }>({
     method: ['GET', 'HEAD'],

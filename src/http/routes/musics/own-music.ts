@@ -7,7 +7,7 @@ import { addCustomMusic, deleteCustomMusic } from '../../../service/library/musi
 import { createOnce } from '../../server/create-once.ts';
 import { resolveMediaOf } from '../../server/media.ts';
 import { type Call, operation } from '../../server/operation.ts';
-import { receiptView, wishOf } from '../../views/deletion.ts';
+import { deleteOptionsOf, receiptView } from '../../views/deletion.ts';
 import { ownMusicView } from '../../views/music-view.ts';
 
 /** Seconds that a track may last. */
@@ -47,7 +47,7 @@ export const deleteMusic = operation({
       throw new ApiError('not_found', 'There is no custom music with this id');
     }
     const id = Number(params.id);
-    const receipt = await deleteCustomMusic(context, account.id, id, wishOf(query));
+    const receipt = await deleteCustomMusic(context, account.id, id, deleteOptionsOf(query));
     return { id, deleted: true as const, ...receiptView(receipt) };
   },
 });

@@ -4,7 +4,7 @@ import {
   addMotion,
   estimateMotion,
   type MotionIds,
-  understandMotion,
+  resolveMotionRequest,
 } from '../../../service/library/avatars/add-motion.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
 import { createOnce } from '../../server/create-once.ts';
@@ -45,7 +45,7 @@ function motionOperation(path: string, name: string) {
 
 async function understand(call: Call<unknown, unknown, AddMotion>) {
   const { context, account, body } = call;
-  const understood = await understandMotion(context.db, account.id, body, resolversOf(call));
+  const understood = await resolveMotionRequest(context.db, account.id, body, resolversOf(call));
   const { webhookUrl, warnings } = await checkJobWebhook(body.webhook_url, context.allowInsecureWebhooks);
   return { ...understood, webhookUrl, warnings: [...understood.warnings, ...warnings] };
 }

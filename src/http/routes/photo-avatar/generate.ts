@@ -3,7 +3,10 @@ import { CreatedPhoto } from '../../../contract/photo.ts';
 import { GenerateNewLook, GeneratePhotoV1 } from '../../../contract/v1/photo-avatar.ts';
 import { GeneratePhoto } from '../../../contract/v2/photo-avatar.ts';
 import { generatePhoto, PHOTO_ESTIMATE } from '../../../service/library/photo-avatars/generate-photo.ts';
-import { type PhotoRequest, understandPhoto } from '../../../service/library/photo-avatars/photo-request.ts';
+import {
+  type PhotoRequest,
+  resolvePhotoRequest,
+} from '../../../service/library/photo-avatars/photo-request.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
 import { createOnce } from '../../server/create-once.ts';
 import { resolveMediaOf } from '../../server/media.ts';
@@ -73,7 +76,7 @@ async function create(kind: PhotoRequest['kind'], call: GenerateCall): Promise<C
 async function understand(kind: PhotoRequest['kind'], call: GenerateCall) {
   const { aspect_ratio: given } = call.body;
   const aspect = typeof given === 'number' ? (ASPECT_NAMES[given] ?? 'portrait') : given;
-  const request = await understandPhoto(kind, call.body, aspect, resolveMediaOf(call));
+  const request = await resolvePhotoRequest(kind, call.body, aspect, resolveMediaOf(call));
   const { allowInsecureWebhooks } = call.context;
   const { webhookUrl, warnings } = await checkJobWebhook(call.body.webhook_url, allowInsecureWebhooks);
   return { request, webhookUrl, warnings };

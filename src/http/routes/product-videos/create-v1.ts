@@ -1,9 +1,9 @@
 import { CreatedProductProject, CreateVideoFromUrl } from '../../../contract/v1/product-video.ts';
 import { estimateVideo } from '../../../service/account/credits/estimate.ts';
 import type { CreatedIds } from '../../../service/videos/create-video.ts';
-import { askedV1 } from '../../../service/videos/product/asked.ts';
+import { productOptionsFromV1 } from '../../../service/videos/product/asked.ts';
 import { createProductVideo } from '../../../service/videos/product/create.ts';
-import { priced } from '../../../service/videos/product/understand.ts';
+import { requestForPrice } from '../../../service/videos/product/understand.ts';
 import { createOnce } from '../../server/create-once.ts';
 import { type Call, operation } from '../../server/operation.ts';
 import { styledBy, told } from './understood.ts';
@@ -19,7 +19,7 @@ function creation(path: string, name: string, summary: string, quality: 'full' |
     example: { project_id: 12 },
     async estimate(call) {
       const { understood, style } = await understand(call);
-      return estimateVideo({ ...priced(understood, style), quality });
+      return estimateVideo({ ...requestForPrice(understood, style), quality });
     },
     async handle(call) {
       const { understood, style, webhookUrl, warnings } = await understand(call);
@@ -41,7 +41,8 @@ function creation(path: string, name: string, summary: string, quality: 'full' |
   });
 }
 
-const understand = (call: Call<unknown, unknown, CreateVideoFromUrl>) => styledBy(call, askedV1(call.body));
+const understand = (call: Call<unknown, unknown, CreateVideoFromUrl>) =>
+  styledBy(call, productOptionsFromV1(call.body));
 
 export const createVideoFromUrl = creation(
   '/v1/create_video_from_url',

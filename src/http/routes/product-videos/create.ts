@@ -1,9 +1,9 @@
 import { CreatedProductVideo, CreateVideoFromProduct } from '../../../contract/v2/product-video.ts';
 import { estimateVideo } from '../../../service/account/credits/estimate.ts';
 import type { CreatedIds } from '../../../service/videos/create-video.ts';
-import { askedV2 } from '../../../service/videos/product/asked.ts';
+import { productOptionsFromV2 } from '../../../service/videos/product/asked.ts';
 import { createProductVideo } from '../../../service/videos/product/create.ts';
-import { priced } from '../../../service/videos/product/understand.ts';
+import { requestForPrice } from '../../../service/videos/product/understand.ts';
 import { createOnce } from '../../server/create-once.ts';
 import { type Call, operation } from '../../server/operation.ts';
 import { styledBy, told } from './understood.ts';
@@ -18,7 +18,7 @@ export const createVideoFromProduct = operation({
   example: { video_id: 'vid_7Jm2xQ0sVb9Ta4Lc', status: 'processing' },
   async estimate(call) {
     const { understood, style } = await understand(call);
-    return estimateVideo(priced(understood, style));
+    return estimateVideo(requestForPrice(understood, style));
   },
   async handle(call) {
     const { understood, style, webhookUrl, warnings } = await understand(call);
@@ -44,4 +44,4 @@ export const createVideoFromProduct = operation({
 });
 
 const understand = (call: Call<unknown, unknown, CreateVideoFromProduct>) =>
-  styledBy(call, askedV2(call.body));
+  styledBy(call, productOptionsFromV2(call.body));

@@ -7,14 +7,14 @@ import {
 import { toCredits } from '../../../service/account/credits/credit.ts';
 import { estimatedPrice, estimateVideo } from '../../../service/account/credits/estimate.ts';
 import { type CreatedIds, createVideo } from '../../../service/videos/create-video.ts';
-import { askedV2 } from '../../../service/videos/product/asked.ts';
+import { productOptionsFromV2 } from '../../../service/videos/product/asked.ts';
 import {
   createPreviews as create,
   type ListedPreview,
   listedStyles,
   requestOfPreview,
 } from '../../../service/videos/product/create.ts';
-import { priced } from '../../../service/videos/product/understand.ts';
+import { requestForPrice } from '../../../service/videos/product/understand.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
 import { createOnce } from '../../server/create-once.ts';
 import { type Call, operation } from '../../server/operation.ts';
@@ -33,7 +33,7 @@ export const createPreviews = operation({
   async estimate(call) {
     const { understood, styles } = await understand(call);
     const requests = [...styles].map((style) => ({
-      ...priced(understood, style),
+      ...requestForPrice(understood, style),
       quality: 'preview' as const,
     }));
     const seconds = requests.reduce((sum, request) => sum + estimateVideo(request).seconds, 0);
@@ -60,7 +60,7 @@ export const createPreviews = operation({
 });
 
 async function understand(call: Call<unknown, unknown, CreatePreviews>) {
-  const known = await understoodBy(call, askedV2(call.body));
+  const known = await understoodBy(call, productOptionsFromV2(call.body));
   const listed = listedStyles(call.body.visual_styles, known.understood, call.context.isStrict);
   const warnings = [...known.warnings, ...listed.flatMap(({ warning }) => warning ?? [])];
   return { ...known, warnings, listed, styles: new Set(listed.flatMap(({ style }) => style ?? [])) };

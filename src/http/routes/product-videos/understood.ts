@@ -1,5 +1,5 @@
-import type { AskedProductVideo } from '../../../service/videos/product/asked.ts';
-import { requireStyle, understandProductVideo } from '../../../service/videos/product/understand.ts';
+import type { ProductVideoOptions } from '../../../service/videos/product/asked.ts';
+import { requireStyle, resolveProductVideo } from '../../../service/videos/product/understand.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
 import { resolversOf } from '../../server/media.ts';
 import type { Call } from '../../server/operation.ts';
@@ -7,11 +7,11 @@ import type { Call } from '../../server/operation.ts';
 /** What a call for a product video comes to, and who is told of its end. */
 export async function understoodBy(
   call: Call<unknown, unknown, { webhook_url?: string | undefined }>,
-  asked: AskedProductVideo,
+  asked: ProductVideoOptions,
 ) {
   const { db, voices, allowInsecureWebhooks } = call.context;
   const accountId = call.account.id;
-  const understood = await understandProductVideo(asked, {
+  const understood = await resolveProductVideo(asked, {
     accountId,
     db,
     voices,
@@ -22,7 +22,7 @@ export async function understoodBy(
 }
 
 /** The same, for a video in one style. */
-export async function styledBy(call: Parameters<typeof understoodBy>[0], asked: AskedProductVideo) {
+export async function styledBy(call: Parameters<typeof understoodBy>[0], asked: ProductVideoOptions) {
   const known = await understoodBy(call, asked);
   const { style, warning } = requireStyle(asked.style, known.understood.base, call.context.isStrict);
   return { ...known, style, warnings: warning === undefined ? known.warnings : [...known.warnings, warning] };

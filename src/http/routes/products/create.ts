@@ -3,7 +3,7 @@ import { invalidField } from '../../../contract/errors.ts';
 import { CreateProduct, Product } from '../../../contract/product.ts';
 import { createProduct as create } from '../../../service/library/products/create-product.ts';
 import type { DescribedProduct } from '../../../service/library/products/find-product.ts';
-import { type ToldProduct, toldProduct } from '../../../service/library/products/told-product.ts';
+import { type ProductInput, readProductInput } from '../../../service/library/products/told-product.ts';
 import { createOnce } from '../../server/create-once.ts';
 import { resolveMediaOf } from '../../server/media.ts';
 import { type Call, operation } from '../../server/operation.ts';
@@ -29,7 +29,7 @@ function creation(path: string, name: string) {
 /** @param onStage hears what goes on */
 export async function makeProduct(
   call: Call<unknown, unknown, CreateProduct>,
-  told: ToldProduct,
+  told: ProductInput,
   onStage?: (progress: ReadingProgress) => void,
 ): Promise<Product> {
   const { context, account, baseUrl } = call;
@@ -46,7 +46,7 @@ export async function toldBy(call: Call<unknown, unknown, CreateProduct>) {
   const { url, name } = call.body;
   if (url === undefined && name === undefined) throw invalidField('name', 'is required when there is no url');
   const { allowPrivateFetch: allowPrivate } = call.context;
-  return await toldProduct(call.body, { media: resolveMediaOf(call), allowPrivate });
+  return await readProductInput(call.body, { media: resolveMediaOf(call), allowPrivate });
 }
 
 export const EXAMPLE: Product = {

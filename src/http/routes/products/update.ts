@@ -1,5 +1,5 @@
 import { Product, UpdateProduct } from '../../../contract/product.ts';
-import { toldProduct } from '../../../service/library/products/told-product.ts';
+import { readProductInput } from '../../../service/library/products/told-product.ts';
 import { updateProduct as update } from '../../../service/library/products/update-product.ts';
 import { resolveMediaOf } from '../../server/media.ts';
 import { operation } from '../../server/operation.ts';
@@ -18,7 +18,7 @@ function change(path: string, name: string) {
     async handle(call) {
       const { context, account, body, baseUrl } = call;
       const { allowPrivateFetch: allowPrivate } = context;
-      const told = await toldProduct(body, { media: resolveMediaOf(call), allowPrivate });
+      const told = await readProductInput(body, { media: resolveMediaOf(call), allowPrivate });
       return productView(await update(context, account.id, body.product_id, told), baseUrl);
     },
   });

@@ -7,7 +7,7 @@ import {
   writeScriptsNow,
 } from '../../../service/library/scripts/create-script-task.ts';
 import { findScriptTask } from '../../../service/library/scripts/find-script-task.ts';
-import { factsOf, factsOfProduct } from '../../../service/library/scripts/product-facts.ts';
+import { factsOfProduct, productFactsOf } from '../../../service/library/scripts/product-facts.ts';
 import { scriptView } from '../../../service/library/scripts/script-event.ts';
 import type { ProductScripts, ScriptRequest } from '../../../service/library/scripts/script-request.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
@@ -105,7 +105,7 @@ async function understandV1({ body, context, account }: Call<unknown, unknown, W
   }
   const facts =
     productId === undefined
-      ? factsOf({ name: name ?? '', description: description ?? '', target_audience })
+      ? productFactsOf({ name: name ?? '', description: description ?? '', target_audience })
       : await factsOfProduct(context.db, account.id, productId, body);
   return understood(context, facts, {
     ...body,
@@ -126,7 +126,7 @@ async function understandV2({ body, context, account }: Call<unknown, unknown, C
   const facts =
     source === 'id'
       ? await factsOfProduct(context.db, account.id, data.id ?? '', { target_audience })
-      : factsOf({ name: data.name ?? '', description: data.description ?? '', target_audience });
+      : productFactsOf({ name: data.name ?? '', description: data.description ?? '', target_audience });
   const { video_length_seconds: length, script_style: style } = body;
   return understood(context, facts, { ...body, length, style });
 }

@@ -15,14 +15,14 @@ import { estimateVideo } from '../../../service/account/credits/estimate.ts';
 import { findTemplate } from '../../../service/library/templates/find-template.ts';
 import { type CreatedIds, createVideo } from '../../../service/videos/create-video.ts';
 import {
-  askedOfLegacy,
-  askedV1,
-  askedV2,
-  askedWithVariable,
+  templateOptionsFromLegacy,
+  templateOptionsFromV1,
+  templateOptionsFromV2,
+  templateOptionsFromVariables,
 } from '../../../service/videos/template/asked.ts';
 import {
-  type TemplateAsked,
-  understandTemplateVideo,
+  resolveTemplateVideo,
+  type TemplateVideoOptions,
 } from '../../../service/videos/template/template-request.ts';
 import { requireType } from '../../../service/videos/template/template-type.ts';
 import { givenValues } from '../../../service/videos/template/variable-values.ts';
@@ -38,7 +38,7 @@ interface Creation<Body, Data> {
   family: 'v1' | 'v2';
   body: z.ZodType<Body>;
   data: z.ZodType<Data>;
-  asked(body: Body): TemplateAsked;
+  asked(body: Body): TemplateVideoOptions;
   answer(ids: CreatedIds, warnings: string[] | undefined): Data;
 }
 
@@ -64,7 +64,7 @@ function creation<Body extends Wanted, Data>(door: Creation<Body, Data>): Operat
     const found = await findTemplate(db, call.account.id, id);
     if (!found) throw invalidField('template_id', `${id} is not one of the templates`);
     requireType(found, type);
-    const understood = await understandTemplateVideo(found, asked(call.body), templateResolversOf(call));
+    const understood = await resolveTemplateVideo(found, asked(call.body), templateResolversOf(call));
     const webhook = await checkJobWebhook(
       call.body.webhook_url ?? webhookWithin(variables),
       allowInsecureWebhooks,
@@ -103,7 +103,7 @@ export const createVideoWithTemplate = creation({
   family: 'v2',
   body: CreateVideoWithTemplate,
   data: CreatedVideo,
-  asked: (body) => askedV2(body, givenValues(body.variables)),
+  asked: (body) => templateOptionsFromV2(body, givenValues(body.variables)),
   answer: ({ videoId }, warnings) => ({ video_id: videoId, warnings }),
 });
 
@@ -114,7 +114,7 @@ export const createVideoWithTemplateV1 = creation({
   family: 'v1',
   body: CreateVideoWithTemplateV1,
   data: CreatedProject,
-  asked: askedV1,
+  asked: templateOptionsFromV1,
   answer: ({ projectId }, warnings) => ({ project_id: String(projectId), warnings }),
 });
 
@@ -125,7 +125,7 @@ export const createVideoWithVariable = creation({
   family: 'v1',
   body: CreateVideoWithVariable,
   data: CreatedProjectNumber,
-  asked: askedWithVariable,
+  asked: templateOptionsFromVariables,
   answer: ({ projectId }, warnings) => ({ project_id: projectId, warnings }),
 });
 
@@ -136,6 +136,6 @@ export const legacyRender = creation({
   family: 'v1',
   body: LegacyRender,
   data: LegacyRendered,
-  asked: askedOfLegacy,
+  asked: templateOptionsFromLegacy,
   answer: ({ projectId }, warnings) => ({ prj_id: String(projectId), warnings }),
 });

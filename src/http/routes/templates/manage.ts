@@ -11,18 +11,18 @@ import { type FoundTemplate, requireTemplate } from '../../../service/library/te
 import {
   createTemplate,
   deleteTemplate,
-  ownId,
+  requireOwnTemplateId,
   updateTemplate,
 } from '../../../service/library/templates/own-templates.ts';
 import {
   type ReadDocument,
   readDocument,
-  refuseDocument,
+  throwInvalidTemplate,
 } from '../../../service/library/templates/read-document.ts';
 import { createOnce } from '../../server/create-once.ts';
 import { resolveMediaOf } from '../../server/media.ts';
 import { type Call, operation } from '../../server/operation.ts';
-import { receiptView, wishOf } from '../../views/deletion.ts';
+import { deleteOptionsOf, receiptView } from '../../views/deletion.ts';
 import { templateDocument } from '../../views/template-view.ts';
 
 export const createTemplateOperation = operation({
@@ -91,8 +91,12 @@ export const deleteTemplateOperation = operation({
   query: Permanently,
   data: DeletedTemplate,
   async handle({ context, account, params, query }) {
-    const { id, look } = await requireTemplate(context.db, account.id, String(ownId(params.id)));
-    const receipt = await deleteTemplate(context, account.id, id, wishOf(query));
+    const { id, look } = await requireTemplate(
+      context.db,
+      account.id,
+      String(requireOwnTemplateId(params.id)),
+    );
+    const receipt = await deleteTemplate(context, account.id, id, deleteOptionsOf(query));
     // Drawn anew where it is restored.
     await context.templatePreviews.forget(look);
     return { template_id: id, deleted: true as const, ...receiptView(receipt) };
@@ -103,7 +107,7 @@ type Change = Call<unknown, TemplateParams, UpdateTemplate>;
 
 async function changed(call: Change): Promise<{ before: FoundTemplate; read: ReadDocument }> {
   const { context, account, params, body } = call;
-  const before = await requireTemplate(context.db, account.id, String(ownId(params.id)));
+  const before = await requireTemplate(context.db, account.id, String(requireOwnTemplateId(params.id)));
   const document = body.template ?? (before.document as TemplateDocument['template']);
   const format = body.template === undefined ? 'castwright' : body.format;
   return { before, read: await documentOf(call, { template: document, format }) };
@@ -111,7 +115,7 @@ async function changed(call: Change): Promise<{ before: FoundTemplate; read: Rea
 
 /** A template costs nothing; videos of it do. @throws {ApiError} where it could not be made */
 function checked({ template, problems }: ReadDocument, isDraft = false): Estimate {
-  if (!template && !isDraft) refuseDocument(problems);
+  if (!template && !isDraft) throwInvalidTemplate(problems);
   return { seconds: 0, credits: 0 };
 }
 

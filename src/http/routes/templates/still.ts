@@ -1,11 +1,11 @@
 import { TemplateStill } from '../../../contract/v2/template-video.ts';
 import { TemplateParams } from '../../../contract/v2/templates.ts';
 import { requireTemplate } from '../../../service/library/templates/find-template.ts';
-import { askedV2 } from '../../../service/videos/template/asked.ts';
-import { understandTemplateVideo } from '../../../service/videos/template/template-request.ts';
+import { templateOptionsFromV2 } from '../../../service/videos/template/asked.ts';
+import { resolveTemplateVideo } from '../../../service/videos/template/template-request.ts';
 import { givenValues } from '../../../service/videos/template/variable-values.ts';
 import { templateResolversOf } from '../../server/media.ts';
-import { type Call, operation, Picture } from '../../server/operation.ts';
+import { type Call, operation, PictureResponse } from '../../server/operation.ts';
 
 type StillCall = Call<unknown, TemplateParams, TemplateStill>;
 
@@ -17,7 +17,7 @@ export const templateStill = operation({
   params: TemplateParams,
   body: TemplateStill,
   frame: 'picture',
-  data: Picture,
+  data: PictureResponse,
   async estimate(call: StillCall) {
     await understand(call);
     return { seconds: 0, credits: 0 };
@@ -31,6 +31,6 @@ export const templateStill = operation({
 
 async function understand(call: StillCall) {
   const found = await requireTemplate(call.context.db, call.account.id, call.params.id);
-  const asked = askedV2(call.body, givenValues(call.body.variables ?? []));
-  return understandTemplateVideo(found, asked, templateResolversOf(call));
+  const asked = templateOptionsFromV2(call.body, givenValues(call.body.variables ?? []));
+  return resolveTemplateVideo(found, asked, templateResolversOf(call));
 }

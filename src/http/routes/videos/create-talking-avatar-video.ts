@@ -1,6 +1,6 @@
 import { CreatedProject, CreateTalkingAvatarVideo } from '../../../contract/v1/talking-avatar.ts';
 import { estimateVideo } from '../../../service/account/credits/estimate.ts';
-import { understandTalkingAvatar } from '../../../service/videos/avatar-request.ts';
+import { resolveTalkingAvatar } from '../../../service/videos/avatar-request.ts';
 import { type CreatedIds, createVideo } from '../../../service/videos/create-video.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
 import { createOnce } from '../../server/create-once.ts';
@@ -33,7 +33,7 @@ export const createTalkingAvatarVideo = operation({
 });
 
 async function understand(call: Call<unknown, unknown, CreateTalkingAvatarVideo>) {
-  const understood = await understandTalkingAvatar(call.body, resolversOf(call));
+  const understood = await resolveTalkingAvatar(call.body, resolversOf(call));
   const { allowInsecureWebhooks } = call.context;
   const { webhookUrl, warnings } = await checkJobWebhook(call.body.webhook_url, allowInsecureWebhooks);
   return { ...understood, webhookUrl, warnings: [...understood.warnings, ...warnings] };

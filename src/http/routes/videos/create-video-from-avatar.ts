@@ -1,6 +1,6 @@
 import { CreatedVideo, CreateVideoFromAvatar } from '../../../contract/v2/avatar-video.ts';
 import { estimateVideo } from '../../../service/account/credits/estimate.ts';
-import { understandAvatarVideo } from '../../../service/videos/avatar-request.ts';
+import { resolveAvatarVideo } from '../../../service/videos/avatar-request.ts';
 import { type CreatedIds, createVideo } from '../../../service/videos/create-video.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
 import { createOnce } from '../../server/create-once.ts';
@@ -33,7 +33,7 @@ export const createVideoFromAvatar = operation({
 });
 
 async function understand(call: Call<unknown, unknown, CreateVideoFromAvatar>) {
-  const understood = await understandAvatarVideo(call.body, resolversOf(call));
+  const understood = await resolveAvatarVideo(call.body, resolversOf(call));
   const { allowInsecureWebhooks } = call.context;
   const { webhookUrl, warnings } = await checkJobWebhook(call.body.webhook_url, allowInsecureWebhooks);
   return { ...understood, webhookUrl, warnings: [...understood.warnings, ...warnings] };

@@ -2,7 +2,7 @@ import { Permanently } from '../../../contract/v2/trash.ts';
 import { DeletedVideo, VideoParams } from '../../../contract/v2/videos.ts';
 import { deleteVideo } from '../../../service/videos/video-operations.ts';
 import { operation } from '../../server/operation.ts';
-import { receiptView, wishOf } from '../../views/deletion.ts';
+import { deleteOptionsOf, receiptView } from '../../views/deletion.ts';
 
 export const deleteVideoOperation = operation({
   method: 'DELETE',
@@ -13,7 +13,7 @@ export const deleteVideoOperation = operation({
   query: Permanently,
   data: DeletedVideo,
   async handle({ context, account, params, query }) {
-    const { found, receipt } = await deleteVideo(context, account.id, params.id, wishOf(query));
+    const { found, receipt } = await deleteVideo(context, account.id, params.id, deleteOptionsOf(query));
     const { id, project_id } = found.video;
     return { video_id: id, project_id, deleted: true as const, ...receiptView(receipt) };
   },

@@ -1,5 +1,5 @@
 import { PROJECT_STATUS, Project, ProjectQuery } from '../../../contract/v1/project.ts';
-import { type FoundVideo, findVideoOrItsTrace } from '../../../service/videos/find-video.ts';
+import { type FoundVideo, findVideoOrTombstone } from '../../../service/videos/find-video.ts';
 import { operation } from '../../server/operation.ts';
 import { fileUrl } from '../../views/links.ts';
 import { commonView } from '../../views/video-view.ts';
@@ -12,7 +12,7 @@ export const getProject = operation({
   query: ProjectQuery,
   data: Project,
   handle: async ({ context, account, query, baseUrl }) =>
-    project(await findVideoOrItsTrace(context, account.id, query.project_id), baseUrl),
+    project(await findVideoOrTombstone(context, account.id, query.project_id), baseUrl),
 });
 
 const STATUS_CODES = { queued: 2, rendering: 3, completed: 4, failed: 5, deleted: 99 } as const;

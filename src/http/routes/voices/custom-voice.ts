@@ -13,8 +13,8 @@ import {
 import { createOnce } from '../../server/create-once.ts';
 import { resolversOf } from '../../server/media.ts';
 import { operation } from '../../server/operation.ts';
-import { receiptView, wishOf } from '../../views/deletion.ts';
-import { describeVoice, mannerOf } from '../../views/voice-view.ts';
+import { deleteOptionsOf, receiptView } from '../../views/deletion.ts';
+import { describeVoice, mergedManner } from '../../views/voice-view.ts';
 
 export const createCustomVoiceOperation = operation({
   method: 'POST',
@@ -26,7 +26,7 @@ export const createCustomVoiceOperation = operation({
   async handle(call) {
     const { name, voice_id: id } = call.body;
     const { voice: base, manner: inherited, warning } = await resolversOf(call).voice(id, 'voice_id');
-    const manner = mannerOf(call.body, inherited);
+    const manner = mergedManner(call.body, inherited);
     const answer = ({ voice, manner: own }: Created) => {
       const { language, gender, age, audio_url: audioUrl } = describeVoice(voice, call.baseUrl);
       return {
@@ -63,7 +63,7 @@ export const deleteCustomVoiceOperation = operation({
   query: Permanently,
   data: DeletedVoice,
   async handle({ context, account, params, query }) {
-    const receipt = await deleteCustomVoice(context, account.id, params.voice_id, wishOf(query));
+    const receipt = await deleteCustomVoice(context, account.id, params.voice_id, deleteOptionsOf(query));
     return { voice_id: params.voice_id, deleted: true as const, ...receiptView(receipt) };
   },
 });

@@ -1,5 +1,5 @@
 import type { Pronunciation } from '../../../text/spoken/english/pronunciation.ts';
-import { ESPEAK_AGES, ESPEAK_VOICES, timbreOf } from '../../../voices/espeak-voices.ts';
+import { ESPEAK_AGES, ESPEAK_VOICES, espeakTimbreOf } from '../../../voices/espeak-voices.ts';
 import type { SpeechEngine } from '../engine.ts';
 import { superviseEngine } from '../process/supervise.ts';
 import { SpeechError } from '../speech-error.ts';
@@ -57,7 +57,7 @@ export function createEspeakEngine(
     },
     voices: () => [...ESPEAK_VOICES, ...ESPEAK_AGES],
     async synthesize({ text, voice, rate, emphases = [], pronunciations = [], signal }) {
-      const timbre = timbreOf(voice);
+      const timbre = espeakTimbreOf(voice);
       if (!timbre) throw new SpeechError('unknown_voice', `espeak-ng has no voice named "${voice.id}"`);
       const plain = harmless(text);
       const { pcm, sampleRate, events } = await engine.call<EspeakReply>(

@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { fromEspeak } from '../../../text/phonemes/english/from-espeak.ts';
-import { holdPack } from '../../../voices/packs/hold.ts';
-import { type InstalledPack, isTimed, NEURAL_ENGINE, packVoices } from '../../../voices/packs/installed.ts';
+import { lockPackShared } from '../../../voices/packs/hold.ts';
+import {
+  hasSoundTimes,
+  type InstalledPack,
+  NEURAL_ENGINE,
+  packVoices,
+} from '../../../voices/packs/installed.ts';
 import type { Voice } from '../../../voices/voice.ts';
 import type { SpeechEngine } from '../engine.ts';
 import type { EspeakReader } from '../espeak/engine.ts';
@@ -38,7 +43,7 @@ export function createNeuralEngine(
   packs: readonly InstalledPack[],
   espeak: EspeakReader,
 ): SpeechEngine & { readonly pid: number | undefined } {
-  const timed = packs.filter(({ pack }) => isTimed(pack));
+  const timed = packs.filter(({ pack }) => hasSoundTimes(pack));
   const voices = new Map(timed.flatMap((installed) => voicesOf(installed).map((own) => [own.voice.id, own])));
   const held = new Map<string, () => void>();
   const learnt = new Map<string, string>();
@@ -74,7 +79,7 @@ export function createNeuralEngine(
       if (!own) throw new SpeechError('unknown_voice', `No installed pack has a voice named "${voice.id}"`);
       const { pack, folder } = own.installed;
       const { locale } = voice;
-      if (!held.has(folder)) held.set(folder, holdPack(folder));
+      if (!held.has(folder)) held.set(folder, lockPackShared(folder));
       const reads = own.reads && {
         language: own.reads,
         locale,

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { holdPack } from '../../../voices/packs/hold.ts';
+import { lockPackShared } from '../../../voices/packs/hold.ts';
 import {
+  hasSoundTimes,
   type InstalledPack,
-  isReading,
-  isTimed,
+  isReadingAid,
   PACK_ENGINE,
   packVoices,
 } from '../../../voices/packs/installed.ts';
@@ -23,7 +23,7 @@ const THREADS = Math.min(4, availableParallelism());
 export function createPackEngine(
   installed: readonly InstalledPack[],
 ): SpeechEngine & { readonly pid: number | undefined } {
-  const packs = installed.filter(({ pack }) => !isTimed(pack) && !isReading(pack));
+  const packs = installed.filter(({ pack }) => !hasSoundTimes(pack) && !isReadingAid(pack));
   const speakers = new Map(
     packs.flatMap((own) =>
       packVoices(own).map((voice) => {
@@ -56,7 +56,7 @@ export function createPackEngine(
       const found = speakers.get(voice.id);
       if (!found) throw new SpeechError('unknown_voice', `No installed pack has a voice named "${voice.id}"`);
       const { pack, folder } = found.own;
-      if (!held.has(folder)) held.set(folder, holdPack(folder));
+      if (!held.has(folder)) held.set(folder, lockPackShared(folder));
       const { pcm, sampleRate } = await engine.call<PackReply>(
         {
           family: pack.family,

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { forkModule, needsMore } from '../../../platform/child/fork-module.ts';
+import { forkModule, memoryLimitMessage } from '../../../platform/child/fork-module.ts';
 import { SpeechError } from '../speech-error.ts';
 import type { Answer, Call } from './messages.ts';
 
@@ -75,7 +75,7 @@ export function superviseEngine({ name, file, args, timeout, memory }: EnginePro
       reject(
         new Crash(
           ranOut()
-            ? needsMore(memory)
+            ? memoryLimitMessage(memory)
             : `ended with ${killer ?? `code ${code}`}${complaint && `: ${complaint.trim()}`}`,
         ),
       );

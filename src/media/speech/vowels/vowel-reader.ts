@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { holdPack } from '../../../voices/packs/hold.ts';
+import { lockPackShared } from '../../../voices/packs/hold.ts';
 import type { InstalledPack } from '../../../voices/packs/installed.ts';
-import { isReading } from '../../../voices/packs/installed.ts';
+import { isReadingAid } from '../../../voices/packs/installed.ts';
 import { superviseEngine } from '../process/supervise.ts';
 import { SpeechError } from '../speech-error.ts';
 import type { VowelledWord, VowelRequest } from './protocol.ts';
@@ -21,7 +21,7 @@ export interface VowelReader {
 }
 
 export function createVowelReader(packs: readonly InstalledPack[]): VowelReader {
-  const reading = packs.filter(({ pack }) => isReading(pack));
+  const reading = packs.filter(({ pack }) => isReadingAid(pack));
   const held = new Map<string, () => void>();
   const engine = superviseEngine({
     name: 'The reader of vowels',
@@ -43,7 +43,7 @@ export function createVowelReader(packs: readonly InstalledPack[]): VowelReader 
       if (model === undefined || vocabulary === undefined) {
         throw new SpeechError('engine_failed', `${pack.name} does not name its model and its vocabulary`);
       }
-      if (!held.has(folder)) held.set(folder, holdPack(folder));
+      if (!held.has(folder)) held.set(folder, lockPackShared(folder));
       const request = { model: join(folder, model), vocabulary: join(folder, vocabulary), text };
       return engine.call<VowelledWord[]>(request satisfies VowelRequest, signal);
     },

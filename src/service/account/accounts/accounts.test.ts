@@ -7,7 +7,7 @@ import { openDatabase } from '../../drivers/db/open.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { addAccount, findAccount } from './accounts.ts';
 import { generateKey, hintOf, isGeneratedKey, isMistypedKey } from './api-key.ts';
-import { findKey, noteUse } from './authenticate.ts';
+import { findKey, recordKeyUse } from './authenticate.ts';
 import { type FirstAccountSettings, prepareFirstAccount } from './first-account.ts';
 import { createKey, findDefaultKey, listKeys, MOST_KEYS, revealDefaultKey, revokeKey } from './keys.ts';
 import { hashPassword, isPassword } from './password.ts';
@@ -227,7 +227,7 @@ test('when and where a key was used is noted at most once a minute', async () =>
   await t.start({ apiKey: 'my-own-key' });
   const use = async (address: string) => {
     const known = (await findKey(t.db, 'my-own-key')) ?? expect.fail('the key is unknown');
-    await noteUse(t.db, known, address);
+    await recordKeyUse(t.db, known, address);
     const row = t.db.selectFrom('api_keys').select(['last_used_at', 'last_used_address']);
     return row.executeTakeFirstOrThrow();
   };

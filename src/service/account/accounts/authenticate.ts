@@ -1,9 +1,9 @@
-import { latestTime } from '../../../platform/clock.ts';
+import { laterClockTime } from '../../../platform/clock.ts';
 import { type MaybePromise, mapMaybePromise } from '../../../platform/maybe-promise.ts';
 import { cachePerTick } from '../../drivers/db/cache-per-tick.ts';
-import { prepared } from '../../drivers/db/prepared.ts';
+import { prepareQuery } from '../../drivers/db/prepared.ts';
 import type { Db, KeyScope } from '../../drivers/db/schema.ts';
-import { unsynced } from '../../drivers/db/unsynced.ts';
+import { withRelaxedDurability } from '../../drivers/db/unsynced.ts';
 import { hashKey, isMistypedKey } from './api-key.ts';
 import { resourcesOf } from './rights.ts';
 
@@ -27,7 +27,7 @@ export interface Account {
 /** Milliseconds; the use of a key is noted at most this often. */
 const NOTE_EVERY = 60_000;
 
-const keyWithHash = prepared((db, hash: string) =>
+const keyWithHash = prepareQuery((db, hash: string) =>
   db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
@@ -50,7 +50,7 @@ export interface KnownKey {
 export const findKey = cachePerTick((db: Db, key: string): MaybePromise<Readonly<KnownKey> | undefined> => {
   if (isMistypedKey(key)) return undefined;
   return mapMaybePromise(keyWithHash(db, hashKey(key)), ([row]) => {
-    if (!row || (row.expires_at !== null && row.expires_at <= latestTime())) return undefined;
+    if (!row || (row.expires_at !== null && row.expires_at <= laterClockTime())) return undefined;
     const { id, email, username, keyId, scope } = row;
     const resources = resourcesOf(row.resources);
     const blocked = row.blocked_at !== null;
@@ -60,10 +60,10 @@ export const findKey = cachePerTick((db: Db, key: string): MaybePromise<Readonly
 });
 
 /** Notes when and from where a key was used, once a minute; of many calls at once, one writes. */
-export function noteUse(db: Db, { account, lastUsedAt }: KnownKey, address: string): MaybePromise<void> {
+export function recordKeyUse(db: Db, { account, lastUsedAt }: KnownKey, address: string): MaybePromise<void> {
   const now = Date.now();
   if (lastUsedAt !== null && lastUsedAt >= now - NOTE_EVERY) return;
-  return unsynced(db, async (connection) => {
+  return withRelaxedDurability(db, async (connection) => {
     await connection
       .updateTable('api_keys')
       .set({ last_used_at: now, last_used_address: address })

@@ -1,6 +1,6 @@
 import { ApiError, tooMany } from '../../../contract/errors.ts';
 import type { Db } from '../../drivers/db/schema.ts';
-import { beginAttempt, forgiveAttempts } from '../sessions/attempts.ts';
+import { countPasswordAttempt, resetPasswordAttempts } from '../sessions/attempts.ts';
 import { endOtherSessions } from '../sessions/list-sessions.ts';
 import { emailOf } from './accounts.ts';
 import type { Account } from './authenticate.ts';
@@ -58,7 +58,7 @@ export async function changePassword(
 /** Counts wrong ones. @throws {ApiError} naming the field */
 export async function requirePassword(db: Db, account: Account, given: string): Promise<void> {
   const name = `password of ${account.id}`;
-  const wait = Math.ceil((await beginAttempt(db, name, PATIENCE)) / 1000);
+  const wait = Math.ceil((await countPasswordAttempt(db, name, PATIENCE)) / 1000);
   if (wait > 0) throw tooMany('Too many attempts', wait);
   const { password_hash: kept } = await db
     .selectFrom('accounts')
@@ -68,7 +68,7 @@ export async function requirePassword(db: Db, account: Account, given: string): 
   if (kept === null || !(await asKnownSignIn(account.id, () => isPassword(given, kept)))) {
     throw wrong('current_password', 'The current password is wrong');
   }
-  await forgiveAttempts(db, [name]);
+  await resetPasswordAttempts(db, [name]);
 }
 
 function wrong(field: string, message: string): ApiError {

@@ -1,8 +1,8 @@
 import { ApiError, tooMany } from '../../../contract/errors.ts';
-import { latestTime } from '../../../platform/clock.ts';
+import { laterClockTime } from '../../../platform/clock.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
 import type { Db } from '../../drivers/db/schema.ts';
-import { beginAttempt, forgiveAttempts } from '../sessions/attempts.ts';
+import { countPasswordAttempt, resetPasswordAttempts } from '../sessions/attempts.ts';
 import { checkCode } from '../two-step/check-code.ts';
 import { twoStepSince } from '../two-step/two-step.ts';
 import type { Account } from './authenticate.ts';
@@ -15,7 +15,7 @@ const PATIENCE = { free: 5 };
 
 /** What whoever finds an open page may not do. @throws {ApiError} where the password was not given in the last minutes */
 export function requireConfirmed({ confirmedAt = 0 }: Account): void {
-  const ago = latestTime() - confirmedAt;
+  const ago = laterClockTime() - confirmedAt;
   if (ago >= 0 && ago < BELIEVED) return;
   const message = 'Confirm that it is you: give your password once more';
   throw new ApiError('conflict', message, [{ field: '', message, reason: 'confirm' }]);
@@ -36,7 +36,7 @@ export async function confirm(
   if ((await twoStepSince(db, account.id)) !== undefined) await requireCode(db, encryption, account, code);
   await db
     .updateTable('sessions')
-    .set({ confirmed_at: latestTime() })
+    .set({ confirmed_at: laterClockTime() })
     .where('id', '=', account.keyId)
     .where('account_id', '=', account.id)
     .execute();
@@ -50,12 +50,12 @@ async function requireCode(
 ): Promise<void> {
   if (code === undefined) throw wrongCode('Give the code of your authenticator app, too');
   const name = `code of ${account.id} in ${account.keyId}`;
-  const wait = Math.ceil((await beginAttempt(db, name, PATIENCE)) / 1000);
+  const wait = Math.ceil((await countPasswordAttempt(db, name, PATIENCE)) / 1000);
   if (wait > 0) throw tooMany('Too many attempts', wait);
   if ((await checkCode(db, encryption, account.id, code)) === undefined) {
     throw wrongCode('The code is wrong, or was used already');
   }
-  await forgiveAttempts(db, [name]);
+  await resetPasswordAttempts(db, [name]);
 }
 
 function wrongCode(message: string): ApiError {

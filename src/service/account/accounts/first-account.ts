@@ -1,8 +1,8 @@
-import { latestTime } from '../../../platform/clock.ts';
+import { laterClockTime } from '../../../platform/clock.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
-import { noteInAudit } from '../audit/audit-log.ts';
+import { recordAuditEvent } from '../audit/audit-log.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { AccountError } from './account-error.ts';
 import { emailOf, insertAccount, usernameOf } from './accounts.ts';
@@ -87,7 +87,7 @@ async function defaultKey(
 /** What the settings have done. */
 function noteStart(db: DbOrTransaction, accountId: string, action: string): Promise<void> {
   const target = action === 'create_key' ? DEFAULT_KEY : undefined;
-  return noteInAudit(db, { accountId, action, actor: 'settings', target });
+  return recordAuditEvent(db, { accountId, action, actor: 'settings', target });
 }
 
 /** The account's record of a key, which stays when the key is revoked. */
@@ -99,7 +99,7 @@ async function keyOf(db: DbOrTransaction, accountId: string, key: string) {
     .where('hash', '=', hashKey(key))
     .executeTakeFirst();
   if (!row) return undefined;
-  const isOver = row.expires_at !== null && row.expires_at <= latestTime();
+  const isOver = row.expires_at !== null && row.expires_at <= laterClockTime();
   return { id: row.id, isInUse: row.revoked_at === null && !isOver };
 }
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Resource } from '../../../contract/dashboard/limits.ts';
-import { latestTime } from '../../../platform/clock.ts';
+import { laterClockTime } from '../../../platform/clock.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
@@ -43,7 +43,7 @@ export interface NewKey {
 export async function createKey(db: Db, wanted: NewKey): Promise<{ id: string; key: string }> {
   if (wanted.name === DEFAULT_KEY) throw new AccountError(`The name ${DEFAULT_KEY} is kept; choose another`);
   return db.transaction().execute(async (transaction) => {
-    await requireRoom(transaction, wanted.accountId);
+    await requireFewKeys(transaction, wanted.accountId);
     return insertKey(transaction, wanted);
   });
 }
@@ -53,7 +53,7 @@ export async function createKey(db: Db, wanted: NewKey): Promise<{ id: string; k
  *
  * @throws {AccountError} when the account has as many as it may
  */
-export async function requireRoom(transaction: DbOrTransaction, accountId: string): Promise<void> {
+export async function requireFewKeys(transaction: DbOrTransaction, accountId: string): Promise<void> {
   await lockTransaction(transaction, `keys of ${accountId}`);
   const keys = await listKeys(transaction, accountId);
   if (keys.length >= MOST_KEYS) {
@@ -145,7 +145,9 @@ export function listKeys(db: DbOrTransaction, accountId: string): Promise<KeySum
     .select(FACTS)
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
-    .where((either) => either.or([either('expires_at', 'is', null), either('expires_at', '>', latestTime())]))
+    .where((either) =>
+      either.or([either('expires_at', 'is', null), either('expires_at', '>', laterClockTime())]),
+    )
     .orderBy('created_at')
     .orderBy('id')
     .execute();

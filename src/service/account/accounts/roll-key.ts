@@ -1,9 +1,9 @@
-import { latestTime } from '../../../platform/clock.ts';
+import { laterClockTime } from '../../../platform/clock.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { generateKey } from './api-key.ts';
-import { DEFAULT_KEY, insertKey, requireRoom, revokeKey, setDefaultKey } from './keys.ts';
+import { DEFAULT_KEY, insertKey, requireFewKeys, revokeKey, setDefaultKey } from './keys.ts';
 import { resourcesOf } from './rights.ts';
 
 export interface Roll {
@@ -33,11 +33,11 @@ export function rollKey(
       .where('account_id', '=', accountId)
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
-    const now = latestTime();
+    const now = laterClockTime();
     if (!old || old.replaced_at !== null || (old.expires_at ?? now) < now) return undefined;
     if (grace === 0) await revokeKey(transaction, id, accountId);
     else {
-      await requireRoom(transaction, accountId);
+      await requireFewKeys(transaction, accountId);
       await transaction
         .updateTable('api_keys')
         .set({

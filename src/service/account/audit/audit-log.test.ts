@@ -4,7 +4,7 @@ import { openEncryption } from '../../../platform/encryption.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import { addAccount } from '../accounts/accounts.ts';
-import { forgetOldAudit, listAudit, noteInAudit } from './audit-log.ts';
+import { forgetOldAudit, listAudit, recordAuditEvent } from './audit-log.ts';
 
 const DAY = 86_400_000;
 
@@ -17,7 +17,7 @@ test('the log is only ever added to; what is old goes, and nobody sees the lines
   );
   for (const account of [anna, ben]) {
     const event = { accountId: account?.id, action: 'delete_video', actor: 'key', target: 'v'.repeat(5000) };
-    await noteInAudit(db, event as Parameters<typeof noteInAudit>[1]);
+    await recordAuditEvent(db, event as Parameters<typeof recordAuditEvent>[1]);
   }
   const lines = () => listAudit(db, { accountId: anna?.id, limit: 10 });
   expect(await lines()).toMatchObject([{ action: 'delete_video', email: 'anna@example.com' }]);
@@ -42,7 +42,7 @@ test('the log is only ever added to; what is old goes, and nobody sees the lines
 
   // Strangers who try names that nobody has do not fill a disk.
   for (let index = 0; index < 50; index++) {
-    await noteInAudit(db, { accountId: undefined, action: 'sign_in_refused', actor: 'stranger' });
+    await recordAuditEvent(db, { accountId: undefined, action: 'sign_in_refused', actor: 'stranger' });
   }
   const all = await listAudit(db, { accountId: undefined, limit: 100 });
   expect(all.length).toBeGreaterThanOrEqual(12);

@@ -18,7 +18,7 @@ export interface AuditEvent {
 const ofNobody = tokenBuckets(10);
 const MOST_TARGET = 200;
 
-export async function noteInAudit(db: DbOrTransaction, event: AuditEvent): Promise<void> {
+export async function recordAuditEvent(db: DbOrTransaction, event: AuditEvent): Promise<void> {
   if (event.accountId === undefined && !ofNobody.take('nobody').isAllowed) return;
   await db
     .insertInto('audit_events')
@@ -34,7 +34,7 @@ export async function noteInAudit(db: DbOrTransaction, event: AuditEvent): Promi
     .execute();
 }
 
-export interface Wanted {
+export interface AuditFilter {
   /** Undefined for every account, and nobody's. */
   accountId: string | undefined;
   limit: number;
@@ -43,7 +43,7 @@ export interface Wanted {
 }
 
 /** The newest first, with the names of keys and accounts as they are now. */
-export function listAudit(db: DbOrTransaction, { accountId, limit, before }: Wanted) {
+export function listAudit(db: DbOrTransaction, { accountId, limit, before }: AuditFilter) {
   let query = db
     .selectFrom('audit_events')
     .leftJoin('api_keys', 'api_keys.id', 'audit_events.key_id')

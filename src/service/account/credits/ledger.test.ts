@@ -5,7 +5,7 @@ import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { insertAccount } from '../accounts/accounts.ts';
-import { balanceOf, charge, isPaid, release, reserve, settle } from './ledger.ts';
+import { balanceOf, chargeCredits, isPaid, releaseCredits, reserveCredits, settleCredits } from './ledger.ts';
 
 async function setUp(credits: number) {
   const temp = await makeTempDir('castwright-ledger-');
@@ -15,7 +15,7 @@ async function setUp(credits: number) {
     db,
     accountId,
     take: (subject: string, amount: number) =>
-      db.transaction().execute((transaction) => reserve(transaction, { accountId, subject, amount })),
+      db.transaction().execute((transaction) => reserveCredits(transaction, { accountId, subject, amount })),
     balance: () => balanceOf(db, accountId),
     lines: () => linesOf(db),
     async [Symbol.asyncDispose]() {
@@ -35,8 +35,8 @@ test('reserved, settled and released credit is in the ledger line by line, and s
   await t.take('a', 30);
   await t.take('b', 20);
   expect(await t.balance()).toBe(50);
-  expect(await settle(t.db, 'a', 12)).toBe(12);
-  await release(t.db, 'b');
+  expect(await settleCredits(t.db, 'a', 12)).toBe(12);
+  await releaseCredits(t.db, 'b');
   expect(await t.balance()).toBe(88);
   const lines = await t.lines();
   expect(lines).toEqual([
@@ -54,7 +54,7 @@ test('what is charged for is paid for once, and refused where nothing is left', 
   const pay = (subject: string, amount: number) =>
     t.db
       .transaction()
-      .execute((transaction) => charge(transaction, { accountId: t.accountId, subject, amount }));
+      .execute((transaction) => chargeCredits(transaction, { accountId: t.accountId, subject, amount }));
   expect(await isPaid(t.db, 'film')).toBe(false);
   await pay('film', 60);
   await pay('film', 60);
@@ -82,22 +82,24 @@ test('a work that came out longer is paid in full from what is left, and never b
   await using t = await setUp(2);
   await t.take('a', 100);
   await t.take('b', 60);
-  await expect(settle(t.db, 'a', 150)).rejects.toThrow('this needs 0.50 credits and 0.40 are available');
+  await expect(settleCredits(t.db, 'a', 150)).rejects.toThrow(
+    'this needs 0.50 credits and 0.40 are available',
+  );
   expect(await t.balance()).toBe(40);
-  expect(await settle(t.db, 'a', 130)).toBe(130);
+  expect(await settleCredits(t.db, 'a', 130)).toBe(130);
   expect(await t.balance()).toBe(10);
-  expect(await settle(t.db, 'b', 60)).toBe(60);
+  expect(await settleCredits(t.db, 'b', 60)).toBe(60);
   expect(await t.balance()).toBe(10);
 });
 
 test('nothing is settled or given back twice, and what was never paid costs nothing', async () => {
   await using t = await setUp(1);
   await t.take('a', 30);
-  await release(t.db, 'a');
-  const again = t.db.transaction().execute((transaction) => release(transaction, 'a'));
+  await releaseCredits(t.db, 'a');
+  const again = t.db.transaction().execute((transaction) => releaseCredits(transaction, 'a'));
   await expect(again).rejects.toThrow(/unique/i);
-  expect(await settle(t.db, 'free', 10)).toBe(0);
-  await release(t.db, 'free');
+  expect(await settleCredits(t.db, 'free', 10)).toBe(0);
+  await releaseCredits(t.db, 'free');
   expect(await t.balance()).toBe(100);
 });
 

@@ -25,7 +25,7 @@ export async function grant(
 }
 
 /** @throws {ApiError} `no_credit` when the balance does not cover the amount; then nothing was changed */
-export async function reserve(
+export async function reserveCredits(
   transaction: DbOrTransaction,
   { accountId, subject, amount }: { accountId: string; subject: string; amount: Hundredths },
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function requireBalance(
 }
 
 /** What was reserved for work, and is left besides; undefined when nothing was, because credits were off. */
-export async function coveredFor(
+export async function reservationAndBalance(
   db: DbOrTransaction,
   subject: string,
 ): Promise<{ reserved: Hundredths; left: Hundredths } | undefined> {
@@ -70,7 +70,7 @@ export async function coveredFor(
  * @returns what it cost in the end; 0 when nothing was reserved for it because credits were off
  * @throws {ApiError} `no_credit` when what is left does not cover the rest; then nothing was changed
  */
-export async function settle(
+export async function settleCredits(
   transaction: DbOrTransaction,
   subject: string,
   price: Hundredths,
@@ -92,13 +92,13 @@ export async function settle(
  *
  * @throws {ApiError} `no_credit`; then nothing was changed
  */
-export async function charge(
+export async function chargeCredits(
   transaction: DbOrTransaction,
   { accountId, subject, amount }: { accountId: string; subject: string; amount: Hundredths },
 ): Promise<void> {
   if (await isPaid(transaction, subject)) return;
-  await reserve(transaction, { accountId, subject, amount });
-  await settle(transaction, subject, amount);
+  await reserveCredits(transaction, { accountId, subject, amount });
+  await settleCredits(transaction, subject, amount);
 }
 
 /** Whether something was made, and its price taken. */
@@ -113,7 +113,7 @@ export async function isPaid(db: DbOrTransaction, subject: string): Promise<bool
 }
 
 /** The work came to nothing: all that was reserved for it comes back. */
-export async function release(transaction: DbOrTransaction, subject: string): Promise<void> {
+export async function releaseCredits(transaction: DbOrTransaction, subject: string): Promise<void> {
   const reserved = await reservationOf(transaction, subject);
   if (reserved) await giveBack(transaction, { ...reserved, kind: 'release' });
 }

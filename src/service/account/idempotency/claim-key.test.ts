@@ -4,8 +4,8 @@ import { openEncryption } from '../../../platform/encryption.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import { addAccount } from '../accounts/accounts.ts';
-import { type Asked, claimKey, endLeases, forgetOldKeys } from './claim-key.ts';
-import { keepAnswer, releaseKey } from './keep-answer.ts';
+import { claimKey, endLeases, forgetOldKeys, type IdempotentCall } from './claim-key.ts';
+import { releaseKey, storeAnswer } from './keep-answer.ts';
 
 const HOUR = 3_600_000;
 
@@ -13,7 +13,7 @@ async function opened(path: string) {
   const db = await openDatabase(await databaseIn(path));
   const encryption = await openEncryption(path, undefined);
   const { id: accountId } = await addAccount(db, encryption, { email: 'a@example.com', credits: 0 });
-  const asked: Asked = { holder: 'h', accountId, name: 'k', fingerprint: 'f', isExact: true };
+  const asked: IdempotentCall = { holder: 'h', accountId, name: 'k', fingerprint: 'f', isExact: true };
   return { db, encryption, keeping: { db, encryption }, asked };
 }
 
@@ -23,7 +23,7 @@ test('an answer is kept for a day, and the key is free again after it', async ()
   const first = await claimKey(keeping, asked, 0);
   if (first.type !== 'claimed') throw new Error('The key was not free');
   expect(await claimKey(keeping, asked, 1)).toEqual({ type: 'running' });
-  await keepAnswer(db, encryption, first.claim, { video_id: 'v' });
+  await storeAnswer(db, encryption, first.claim, { video_id: 'v' });
   expect(await claimKey(keeping, asked, 24 * HOUR - 1)).toEqual({
     type: 'answered',
     data: { video_id: 'v' },
@@ -49,7 +49,9 @@ test('of an interrupted call it is known that it did nothing only when it keeps 
   expect((await claimKey(keeping, asked)).type).toBe('claimed');
   // Whoever was thought dead and comes back cannot finish: its transaction is undone.
   if (lost.type !== 'claimed') throw new Error('The key was not free');
-  await expect(keepAnswer(db, encryption, lost.claim, {})).rejects.toThrow('has taken the place of this one');
+  await expect(storeAnswer(db, encryption, lost.claim, {})).rejects.toThrow(
+    'has taken the place of this one',
+  );
   await db.destroy();
 });
 

@@ -1,15 +1,15 @@
-import { earliestTime, monotonicTime } from '../../../platform/clock.ts';
+import { earlierClockTime, monotonicTime } from '../../../platform/clock.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { Db } from '../../drivers/db/schema.ts';
-import { openText } from '../../drivers/encrypted/encrypted-text.ts';
+import { decryptText } from '../../drivers/encrypted/encrypted-text.ts';
 
 export const HOURS_KEPT = 24;
 const KEPT = HOURS_KEPT * 3_600_000;
 /** Milliseconds in which a call ends, one way or the other. */
 const LEASE = 120_000;
 
-export interface Asked {
+export interface IdempotentCall {
   /** The process that does the call: letters and digits. */
   holder: string;
   accountId: string;
@@ -24,7 +24,7 @@ export interface Asked {
   isExact: boolean;
 }
 
-export interface Claim extends Pick<Asked, 'accountId' | 'name'> {
+export interface Claim extends Pick<IdempotentCall, 'accountId' | 'name'> {
   token: string;
 }
 
@@ -40,7 +40,7 @@ export type ClaimOutcome =
 /** Claims an Idempotency-Key for a call: of all that come with the same one, a single call gets it. */
 export async function claimKey(
   keeping: Pick<Backend, 'db' | 'encryption'>,
-  asked: Asked,
+  asked: IdempotentCall,
   now = monotonicTime(),
 ): Promise<ClaimOutcome> {
   for (;;) {
@@ -52,7 +52,7 @@ export async function claimKey(
 /** Answers nothing when the key was released at that moment. */
 async function tryToClaim(
   { db, encryption }: Pick<Backend, 'db' | 'encryption'>,
-  asked: Asked,
+  asked: IdempotentCall,
   now: number,
 ): Promise<ClaimOutcome | undefined> {
   const { accountId, name, fingerprint } = asked;
@@ -78,7 +78,7 @@ async function tryToClaim(
     if (!isOld) {
       if (found.fingerprint !== fingerprint) return { type: 'other_request' };
       if (found.answer !== null) {
-        const answer = openText(encryption, found.answer, aboutAnswer(asked));
+        const answer = decryptText(encryption, found.answer, associatedDataOfAnswer(asked));
         return answer === undefined
           ? { type: 'interrupted' }
           : { type: 'answered', data: JSON.parse(answer) };
@@ -98,7 +98,10 @@ async function tryToClaim(
 }
 
 /** What a sealed answer belongs to. */
-export function aboutAnswer({ accountId, name }: Pick<Asked, 'accountId' | 'name'>): string {
+export function associatedDataOfAnswer({
+  accountId,
+  name,
+}: Pick<IdempotentCall, 'accountId' | 'name'>): string {
   return `${accountId} ${name}`;
 }
 
@@ -112,7 +115,7 @@ export async function endLeases(db: Db, holder: string): Promise<void> {
     .execute();
 }
 
-export async function forgetOldKeys(db: Db, now = earliestTime()): Promise<void> {
+export async function forgetOldKeys(db: Db, now = earlierClockTime()): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<=', now - KEPT)

@@ -2,7 +2,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { encryptText } from '../../drivers/encrypted/encrypted-text.ts';
-import { aboutAnswer, type Claim } from './claim-key.ts';
+import { associatedDataOfAnswer, type Claim } from './claim-key.ts';
 
 /**
  * Keeps what a call answers. In the transaction that does the call's work, so that a repeated call finds the
@@ -10,13 +10,13 @@ import { aboutAnswer, type Claim } from './claim-key.ts';
  *
  * @throws {ApiError} when another call has taken the key over; whatever the transaction did is undone then
  */
-export async function keepAnswer(
+export async function storeAnswer(
   db: DbOrTransaction,
   encryption: Encryption,
   claim: Claim,
   data: unknown,
 ): Promise<void> {
-  const answer = encryptText(encryption, JSON.stringify(data ?? null), aboutAnswer(claim));
+  const answer = encryptText(encryption, JSON.stringify(data ?? null), associatedDataOfAnswer(claim));
   const { numUpdatedRows } = await db
     .updateTable('idempotency_keys')
     .set({ answer })

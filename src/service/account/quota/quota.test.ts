@@ -3,7 +3,7 @@ import { backendIn } from '../../../../test/stack/stack.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { insertAccount } from '../accounts/accounts.ts';
-import { requireRoom } from './require-room.ts';
+import { requireStorageQuota } from './require-room.ts';
 import { setQuota } from './set-quota.ts';
 import { storageOf } from './storage-of.ts';
 
@@ -15,7 +15,7 @@ async function setUp() {
   const ann = await insertAccount(backend.db, { email: EMAIL, username: 'ann', credits: 0 });
   const store = (id: string, size: number) =>
     backend.db.transaction().execute(async (transaction) => {
-      await requireRoom(transaction, backend, ann, size);
+      await requireStorageQuota(transaction, backend, ann, size);
       const file = { id, account_id: ann, role: 'asset' as const, name: id, content_type: 'image/png' };
       await transaction
         .insertInto('files')

@@ -10,7 +10,7 @@ import { expectedBytes, storedBytes } from './stored-bytes.ts';
  * What is wrong with storing so many bytes more; undefined where there is room. To its end the transaction is the
  * only one that fills the account's storage, so that two at once do not share what is left for one.
  */
-export async function roomProblem(
+export async function storageQuotaProblem(
   transaction: DbOrTransaction,
   { storageQuota }: Pick<Backend, 'storageQuota'>,
   accountId: string,
@@ -26,13 +26,13 @@ export async function roomProblem(
 }
 
 /** Before something is made that will be stored. @throws {ApiError} `conflict` */
-export async function requireRoom(
+export async function requireStorageQuota(
   transaction: DbOrTransaction,
   backend: Pick<Backend, 'storageQuota'>,
   accountId: string,
   bytes: number,
 ): Promise<void> {
-  const message = await roomProblem(transaction, backend, accountId, bytes);
+  const message = await storageQuotaProblem(transaction, backend, accountId, bytes);
   if (message !== undefined)
     throw new ApiError('conflict', message, [{ field: '', message, reason: 'storage_quota' }]);
 }

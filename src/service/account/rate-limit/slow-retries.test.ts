@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { slowRetries } from './slow-retries.ts';
+import { openTarpit } from './slow-retries.ts';
 
 test('who is refused now and then is answered at once, who goes on later and later, and others not later', async () => {
   let now = 0;
-  const { hold } = slowRetries({ free: 3, forgotten: 1, step: 20, longest: 50 }, () => now);
+  const { hold } = openTarpit({ free: 3, forgotten: 1, step: 20, longest: 50 }, () => now);
   expect([hold('a'), hold('a'), hold('a')]).toEqual([undefined, undefined, undefined]);
   const order: string[] = [];
   const fourth = hold('a')?.then(() => order.push('fourth'));
@@ -19,7 +19,7 @@ test('who is refused now and then is answered at once, who goes on later and lat
 });
 
 test('few refusals are held at a time; the connections of the others are to go', async () => {
-  const { hold } = slowRetries({ free: 0, step: 50, longest: 50, mostOfOne: 2, most: 3 }, () => 0);
+  const { hold } = openTarpit({ free: 0, step: 50, longest: 50, mostOfOne: 2, most: 3 }, () => 0);
   const held = ['a', 'a', 'a', 'b', 'b'].map((who) => hold(who));
   expect(await Promise.all(held)).toEqual(['answer', 'answer', 'close', 'answer', 'close']);
   // Those who were answered make room.

@@ -1,5 +1,5 @@
 /** Holds back the refusals of those who go on in spite of them, so that whoever asks again at once is answered rarely. */
-export interface HoldBack {
+export interface Tarpit {
   /**
    * Call it with every refusal. Undefined for those who are refused now and then; otherwise resolves when it is time
    * to answer: `close` where too many wait for that already, and the connection is to go with the answer.
@@ -7,7 +7,7 @@ export interface HoldBack {
   hold(who: string): Promise<'answer' | 'close'> | undefined;
 }
 
-export interface Patience {
+export interface TarpitSettings {
   /** Refusals that are answered at once, and how many are forgotten in a second. */
   free: number;
   forgotten: number;
@@ -20,7 +20,7 @@ export interface Patience {
 }
 
 /** A program that waits as long as it is told stays below it, and so do a few that share a key. */
-const PATIENCE: Patience = {
+const PATIENCE: TarpitSettings = {
   free: 100,
   forgotten: 5,
   step: 10,
@@ -39,10 +39,10 @@ interface Offender {
 }
 
 /** @param now a clock that never goes back, in milliseconds */
-export function slowRetries(
-  patience: Partial<Patience> = {},
+export function openTarpit(
+  patience: Partial<TarpitSettings> = {},
   now: () => number = () => performance.now(),
-): HoldBack {
+): Tarpit {
   const { free, forgotten, step, longest, mostOfOne, most } = { ...PATIENCE, ...patience };
   const offenders = new Map<string, Offender>();
   let held = 0;

@@ -3,7 +3,7 @@ import { failureBudget } from './failure-budget.ts';
 import { tokenBuckets } from './token-bucket.ts';
 
 /** Of addresses that send keys which do not exist, from the place that they belong to. */
-export interface WrongKeys {
+export interface KeyGuessLimiter {
   /** Seconds for which a place learns little; 0 for one that sent few wrong keys lately. */
   wait(place: string): number;
   /**
@@ -22,7 +22,7 @@ const TRIES = 60;
 /** Wrong keys that are known again. */
 const MOST_KNOWN = 10_000;
 
-export function openWrongKeys(now: () => number = () => performance.now()): WrongKeys {
+export function keyGuessLimiter(now: () => number = () => performance.now()): KeyGuessLimiter {
   const budget = failureBudget(FREE, now);
   const tries = tokenBuckets(TRIES, now);
   const known = new Set<string>();

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { earliestTime } from '../../../platform/clock.ts';
+import { earlierClockTime } from '../../../platform/clock.ts';
 import type { Db, RequestLogRow } from '../../drivers/db/schema.ts';
 
 const KEPT = 7 * 86_400_000;
@@ -38,7 +38,7 @@ export async function listRequests(
 const SWEEP = 1000;
 
 /** Begins with the oldest, which have the lowest numbers. */
-export async function forgetOldRequests(db: Db, now = earliestTime()): Promise<void> {
+export async function forgetOldRequests(db: Db, now = earlierClockTime()): Promise<void> {
   for (;;) {
     const { numDeletedRows } = await db
       .deleteFrom('request_logs')

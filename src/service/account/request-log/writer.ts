@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import { isOutage } from '../../drivers/db/is-outage.ts';
 import type { Db, RequestLogRow } from '../../drivers/db/schema.ts';
-import { unsynced } from '../../drivers/db/unsynced.ts';
+import { withRelaxedDurability } from '../../drivers/db/unsynced.ts';
 import { redactBody, redactText } from './redact.ts';
 
 export interface LoggedRequest {
@@ -49,7 +49,7 @@ export function requestLog(db: Db, { onError, onLeftOut }: Trouble): RequestLog 
   let fullBatch: CompiledQuery | undefined;
 
   function insert(rows: Row[]): Promise<void> {
-    return unsynced(db, async (connection) => {
+    return withRelaxedDurability(db, async (connection) => {
       const query = () => connection.insertInto('request_logs').values(rows);
       if (rows.length < BATCH) return void (await query().execute());
       fullBatch ??= query().compile();

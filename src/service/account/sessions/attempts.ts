@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { latestTime } from '../../../platform/clock.ts';
+import { laterClockTime } from '../../../platform/clock.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 
 /** Wrong passwords in a row that are answered at once. */
-export interface Patience {
+export interface AttemptLimits {
   free: number;
 }
 
@@ -18,11 +18,11 @@ const MEMORY = 3_600_000;
  *
  * @returns milliseconds until the next attempt is allowed; 0 when this one is
  */
-export async function beginAttempt(db: Db, name: string, { free }: Patience): Promise<number> {
+export async function countPasswordAttempt(db: Db, name: string, { free }: AttemptLimits): Promise<number> {
   const who = hashOf(name);
   return db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, `attempts of ${who}`);
-    const now = latestTime();
+    const now = laterClockTime();
     const row = await transaction
       .selectFrom('sign_in_failures')
       .selectAll()
@@ -44,7 +44,7 @@ export async function beginAttempt(db: Db, name: string, { free }: Patience): Pr
 }
 
 /** The attempt was no failure: those before it are forgotten. */
-export async function forgiveAttempts(db: Db, names: readonly string[]): Promise<void> {
+export async function resetPasswordAttempts(db: Db, names: readonly string[]): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('who', 'in', names.map(hashOf)).execute();
 }
 

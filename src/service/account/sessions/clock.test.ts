@@ -3,7 +3,7 @@ import { databaseIn } from '../../../../test/stack/stack.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import { insertAccount } from '../accounts/accounts.ts';
-import { beginAttempt } from './attempts.ts';
+import { countPasswordAttempt } from './attempts.ts';
 import { findSession, openSession, SESSION_LIFE } from './sessions.ts';
 
 const DAY = 86_400_000;
@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 test('locks and sessions that a clock which was ahead has set are cut to what they may be', async () => {
   await using temp = await makeTempDir('castwright-session-clock-');
   const db = await openDatabase(await databaseIn(temp.path));
-  const attempt = () => beginAttempt(db, 'ann', { free: 1 });
+  const attempt = () => countPasswordAttempt(db, 'ann', { free: 1 });
   expect(await attempt()).toBe(0);
   expect(await attempt()).toBeGreaterThan(0);
   await db

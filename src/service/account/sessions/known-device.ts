@@ -15,14 +15,14 @@ const ABOUT = 'a known device';
 const MOST_ACCOUNTS = 5;
 
 /** Undefined for what we did not make. */
-export function openDevice(encryption: Encryption, sealed: string | undefined): Device | undefined {
+export function readDeviceToken(encryption: Encryption, sealed: string | undefined): Device | undefined {
   const text = sealed === undefined ? undefined : encryption.decrypt(sealed, ABOUT);
   const [id, ...accountIds] = text?.split(' ') ?? [];
   return id === undefined ? undefined : { id, accountIds };
 }
 
 /** What a browser keeps from now on; undefined where it is known for the account already. */
-export function rememberDevice(
+export function issueDeviceToken(
   encryption: Encryption,
   device: Device | undefined,
   accountId: string,

@@ -1,4 +1,4 @@
-import { latestTime } from '../../../platform/clock.ts';
+import { laterClockTime } from '../../../platform/clock.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { Account } from '../accounts/authenticate.ts';
 import { endHalfSessionsOf } from '../two-step/half-sessions.ts';
@@ -10,7 +10,7 @@ export async function listSessions(db: Db, account: Account) {
     .selectFrom('sessions')
     .select(['id', 'agent', 'created_at', 'expires_at'])
     .where('account_id', '=', account.id)
-    .where('expires_at', '>', latestTime())
+    .where('expires_at', '>', laterClockTime())
     .orderBy('expires_at', 'desc')
     .execute();
   return rows.map(({ expires_at: expiresAt, ...row }) => ({

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { earliestTime, latestTime } from '../../../platform/clock.ts';
-import { prepared } from '../../drivers/db/prepared.ts';
+import { earlierClockTime, laterClockTime } from '../../../platform/clock.ts';
+import { prepareQuery } from '../../drivers/db/prepared.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { Account } from '../accounts/authenticate.ts';
 import { endHalfSessionsOf, forgetOldHalfSessions } from '../two-step/half-sessions.ts';
@@ -16,7 +16,7 @@ const AGENT = 300;
 /** A new session; the token is for the browser's cookie only. @param agent how the browser names itself */
 export async function openSession(db: DbOrTransaction, accountId: string, agent: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const now = latestTime();
+  const now = laterClockTime();
   await db
     .insertInto('sessions')
     .values({
@@ -31,7 +31,7 @@ export async function openSession(db: DbOrTransaction, accountId: string, agent:
   return token;
 }
 
-const sessionById = prepared((db, id: string) =>
+const sessionById = prepareQuery((db, id: string) =>
   db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
@@ -42,7 +42,7 @@ const sessionById = prepared((db, id: string) =>
 
 /** Whose session it is, with all rights; undefined when it has ended. */
 export async function findSession(db: Db, token: string): Promise<Account | undefined> {
-  const now = latestTime();
+  const now = laterClockTime();
   const [row] = await sessionById(db, hashOf(token));
   if (!row || row.expires_at <= now) return undefined;
   const {
@@ -74,7 +74,7 @@ export async function endSessionsOf(db: DbOrTransaction, accountId: string): Pro
   await endHalfSessionsOf(db, accountId);
 }
 
-export async function forgetOldSessions(db: Db, now = earliestTime()): Promise<void> {
+export async function forgetOldSessions(db: Db, now = earlierClockTime()): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   await forgetOldHalfSessions(db, now);
   await db

@@ -6,7 +6,7 @@ import { openDatabase } from '../../drivers/db/open.ts';
 import { addAccount } from '../accounts/accounts.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { failureBudget } from '../rate-limit/failure-budget.ts';
-import { type Device, openDevice, rememberDevice } from './known-device.ts';
+import { type Device, issueDeviceToken, readDeviceToken } from './known-device.ts';
 import { signIn } from './sign-in.ts';
 
 const PASSWORD = 'a sentence to remember';
@@ -26,7 +26,8 @@ async function setUp() {
   await add('cheap@example.com', CHEAP);
   const budget = failureBudget({ free: 8, pause: 60 });
   const device = (accountId: string) =>
-    openDevice(encryption, rememberDevice(encryption, undefined, accountId)) ?? expect.fail('no device');
+    readDeviceToken(encryption, issueDeviceToken(encryption, undefined, accountId)) ??
+    expect.fail('no device');
   return {
     id,
     device,

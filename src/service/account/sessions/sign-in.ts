@@ -4,7 +4,7 @@ import { knownSignIns, ROOM_AFTER, unknownSignIns } from '../accounts/password-q
 import type { FailureBudget } from '../rate-limit/failure-budget.ts';
 import { openHalfSession } from '../two-step/half-sessions.ts';
 import { twoStepSince } from '../two-step/two-step.ts';
-import { beginAttempt, forgiveAttempts } from './attempts.ts';
+import { countPasswordAttempt, resetPasswordAttempts } from './attempts.ts';
 import type { Device } from './known-device.ts';
 import { openSession } from './sessions.ts';
 
@@ -63,7 +63,7 @@ export async function signIn(db: Db, budget: FailureBudget, credentials: Credent
     if (!isKnown) budget.spend(place);
     return { type: 'refused', accountId: found?.id };
   }
-  await forgiveAttempts(db, names);
+  await resetPasswordAttempts(db, names);
   if ((await twoStepSince(db, found.id)) !== undefined) {
     return { type: 'half', token: await openHalfSession(db, found.id), accountId: found.id };
   }
@@ -72,6 +72,6 @@ export async function signIn(db: Db, budget: FailureBudget, credentials: Credent
 
 /** Counts an attempt: here first, and for all only where it is let through here. */
 async function waitOf(db: Db, [here = '', anywhere]: readonly string[]): Promise<number> {
-  const wait = await beginAttempt(db, here, FROM_HERE);
-  return wait > 0 || anywhere === undefined ? wait : beginAttempt(db, anywhere, FROM_ANYWHERE);
+  const wait = await countPasswordAttempt(db, here, FROM_HERE);
+  return wait > 0 || anywhere === undefined ? wait : countPasswordAttempt(db, anywhere, FROM_ANYWHERE);
 }

@@ -1,6 +1,6 @@
 import type { Encryption } from '../../../platform/encryption.ts';
 import type { Db } from '../../drivers/db/schema.ts';
-import { stepAt, stepOf } from './one-time-code.ts';
+import { matchingTimeStep, timeStepAt } from './one-time-code.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 
 export type CodeKind = 'one_time_code' | 'recovery_code';
@@ -28,14 +28,16 @@ export async function checkCode(
   const secret = row && encryption.decrypt(row.secret, accountId);
   if (secret === undefined) return undefined;
   const now = Date.now();
-  const step = stepOf(secret, digits, now);
+  const step = matchingTimeStep(secret, digits, now);
   if (step === undefined) return undefined;
   const accepted = await db
     .updateTable('two_step')
     .set({ last_step: step })
     .where('account_id', '=', accountId)
     // Further ahead than a code can be lies only what a clock that was ahead has set.
-    .where((either) => either.or([either('last_step', '<', step), either('last_step', '>', stepAt(now) + 1)]))
+    .where((either) =>
+      either.or([either('last_step', '<', step), either('last_step', '>', timeStepAt(now) + 1)]),
+    )
     .returning('account_id')
     .execute();
   return accepted.length > 0 ? 'one_time_code' : undefined;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { latestTime } from '../../../platform/clock.ts';
+import { laterClockTime } from '../../../platform/clock.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 
 /** Milliseconds in which the code has to be given. */
@@ -12,7 +12,7 @@ const MOST = 50;
 /** For somebody who gave the right password; the token is for the browser's cookie only. */
 export async function openHalfSession(db: Db, accountId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const row = { id: hashOf(token), account_id: accountId, expires_at: latestTime() + HALF_SESSION_LIFE };
+  const row = { id: hashOf(token), account_id: accountId, expires_at: laterClockTime() + HALF_SESSION_LIFE };
   await db.insertInto('half_sessions').values(row).execute();
   const kept = db
     .selectFrom('half_sessions')
@@ -40,7 +40,7 @@ export async function findHalfSession(db: Db, token: string): Promise<string | u
 }
 
 /** Counts a code before it is looked at, so that many at a time count, too. False when there were too many. */
-export async function spendTry(db: Db, token: string): Promise<boolean> {
+export async function countCodeAttempt(db: Db, token: string): Promise<boolean> {
   const spent = await db
     .updateTable('half_sessions')
     .set((row) => ({ tries: row('tries', '+', 1) }))
@@ -71,7 +71,7 @@ export async function forgetOldHalfSessions(db: Db, now: number): Promise<void> 
 
 /** Further ahead than it ever is lies only what a clock that was ahead has set. */
 function isOpen(expiresAt: number): boolean {
-  const left = expiresAt - latestTime();
+  const left = expiresAt - laterClockTime();
   return left > 0 && left <= HALF_SESSION_LIFE;
 }
 

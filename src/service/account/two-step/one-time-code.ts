@@ -13,18 +13,18 @@ export function newSecret(): string {
 }
 
 /** What an authenticator app reads from a QR code. */
-export function addressOf(secret: string, email: string): string {
+export function otpauthUriOf(secret: string, email: string): string {
   return new TOTP({ ...FORM, issuer: 'Castwright', label: email, secret }).toString();
 }
 
 /** Number of the 30 seconds that a time lies in. @param now in milliseconds */
-export function stepAt(now: number): number {
+export function timeStepAt(now: number): number {
   return TOTP.counter({ period: FORM.period, timestamp: now });
 }
 
 /** The step that a code belongs to, now or one beside it; undefined where it is none. @param now in milliseconds */
-export function stepOf(secret: string, code: string, now: number): number | undefined {
-  const counter = stepAt(now);
+export function matchingTimeStep(secret: string, code: string, now: number): number | undefined {
+  const counter = timeStepAt(now);
   const { algorithm, digits } = FORM;
   const given = { token: code, secret: Secret.fromBase32(secret), algorithm, digits, counter };
   const away = HOTP.validate({ ...given, window: TOLERANCE });

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { latestTime } from '../../../platform/clock.ts';
+import { laterClockTime } from '../../../platform/clock.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 
 /** No letter or digit that looks like another: 31 of them, 5 bits each. */
@@ -23,7 +23,7 @@ export async function renewCodes(transaction: DbOrTransaction, accountId: string
 export async function useRecoveryCode(db: Db, accountId: string, code: string): Promise<boolean> {
   const used = await db
     .updateTable('recovery_codes')
-    .set({ used_at: latestTime() })
+    .set({ used_at: laterClockTime() })
     .where('account_id', '=', accountId)
     .where('hash', '=', hashOf(code))
     .where('used_at', 'is', null)

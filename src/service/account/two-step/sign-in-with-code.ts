@@ -1,10 +1,10 @@
 import type { Encryption } from '../../../platform/encryption.ts';
 import type { Db } from '../../drivers/db/schema.ts';
-import { beginAttempt, forgiveAttempts } from '../sessions/attempts.ts';
+import { countPasswordAttempt, resetPasswordAttempts } from '../sessions/attempts.ts';
 import type { Device } from '../sessions/known-device.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { type CodeKind, checkCode } from './check-code.ts';
-import { endHalfSession, findHalfSession, spendTry } from './half-sessions.ts';
+import { countCodeAttempt, endHalfSession, findHalfSession } from './half-sessions.ts';
 
 export interface SecondStep {
   /** Of the half-session. */
@@ -45,15 +45,15 @@ export async function signInWithCode(
     : [`${name} ${place}`, name];
   const wait = await waitOf(db, names);
   if (wait > 0) return { type: 'locked', wait: Math.ceil(wait / 1000) };
-  if (!(await spendTry(db, half))) return { type: 'over' };
+  if (!(await countCodeAttempt(db, half))) return { type: 'over' };
   const by = await checkCode(db, encryption, accountId, code);
   if (by === undefined) return { type: 'refused', accountId };
-  await forgiveAttempts(db, names);
+  await resetPasswordAttempts(db, names);
   if (!(await endHalfSession(db, half))) return { type: 'over' };
   return { type: 'signed_in', token: await openSession(db, accountId, agent), accountId, by };
 }
 
 async function waitOf(db: Db, [here = '', anywhere]: readonly string[]): Promise<number> {
-  const wait = await beginAttempt(db, here, FROM_HERE);
-  return wait > 0 || anywhere === undefined ? wait : beginAttempt(db, anywhere, FROM_ANYWHERE);
+  const wait = await countPasswordAttempt(db, here, FROM_HERE);
+  return wait > 0 || anywhere === undefined ? wait : countPasswordAttempt(db, anywhere, FROM_ANYWHERE);
 }

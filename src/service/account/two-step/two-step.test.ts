@@ -9,11 +9,11 @@ import type { Account } from '../accounts/authenticate.ts';
 import { confirm } from '../accounts/confirm.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { failureBudget } from '../rate-limit/failure-budget.ts';
-import { openDevice, rememberDevice } from '../sessions/known-device.ts';
+import { issueDeviceToken, readDeviceToken } from '../sessions/known-device.ts';
 import { endSessionsOf, findSession, openSession } from '../sessions/sessions.ts';
 import { signIn } from '../sessions/sign-in.ts';
 import { findHalfSession, openHalfSession } from './half-sessions.ts';
-import { stepAt, stepOf } from './one-time-code.ts';
+import { matchingTimeStep, timeStepAt } from './one-time-code.ts';
 import { signInWithCode } from './sign-in-with-code.ts';
 import {
   beginTwoStep,
@@ -37,7 +37,7 @@ test('codes are those of RFC 6238, and of one step before and after', () => {
     [2000000000, '69279037'],
     [20000000000, '65353130'],
   ] as const) {
-    const at = (away: number) => stepOf(secret, code.slice(2), (seconds + away) * 1000);
+    const at = (away: number) => matchingTimeStep(secret, code.slice(2), (seconds + away) * 1000);
     const step = Math.floor(seconds / 30);
     expect([at(0), at(30), at(-30)]).toEqual([step, step, step]);
     expect([at(60), at(-60)], code).toEqual([undefined, undefined]);
@@ -58,7 +58,7 @@ async function setUp() {
     (await findSession(db, token)) ?? expect.fail('no session');
   const mine = await account(await openSession(db, id, 'here'));
   const budget = failureBudget({ free: 50, pause: 60 });
-  const device = openDevice(encryption, rememberDevice(encryption, undefined, id));
+  const device = readDeviceToken(encryption, issueDeviceToken(encryption, undefined, id));
   let secret = '';
   return {
     db,
@@ -69,11 +69,11 @@ async function setUp() {
     device,
     /** The code of so many steps from now. */
     code: (away = 0) =>
-      HOTP.generate({ secret: Secret.fromBase32(secret), counter: stepAt(Date.now()) + away }),
+      HOTP.generate({ secret: Secret.fromBase32(secret), counter: timeStepAt(Date.now()) + away }),
     async turnOn() {
       ({ secret } = await beginTwoStep(db, encryption, mine));
       // Of the step before, so that those that follow can be used.
-      const code = HOTP.generate({ secret: Secret.fromBase32(secret), counter: stepAt(Date.now()) - 1 });
+      const code = HOTP.generate({ secret: Secret.fromBase32(secret), counter: timeStepAt(Date.now()) - 1 });
       return turnOnTwoStep(db, encryption, mine, code);
     },
     password: () =>
@@ -137,7 +137,7 @@ test('a code is accepted once, also of many at a time, and none that is older th
   // What a clock that was hours ahead has accepted keeps nobody out.
   await t.db
     .updateTable('two_step')
-    .set({ last_step: stepAt(Date.now()) + 500 })
+    .set({ last_step: timeStepAt(Date.now()) + 500 })
     .execute();
   expect((await t.second(t.code(), { place: 'c' })).type).toBe('signed_in');
 });

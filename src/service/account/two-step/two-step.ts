@@ -1,11 +1,11 @@
 import { ApiError } from '../../../contract/errors.ts';
-import { latestTime } from '../../../platform/clock.ts';
+import { laterClockTime } from '../../../platform/clock.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { Account } from '../accounts/authenticate.ts';
 import { endOtherSessions } from '../sessions/list-sessions.ts';
-import { addressOf, newSecret, stepOf } from './one-time-code.ts';
+import { matchingTimeStep, newSecret, otpauthUriOf } from './one-time-code.ts';
 import { codesLeft, renewCodes } from './recovery-codes.ts';
 
 /** Since when an account is asked for a code, in milliseconds; undefined where it is not. */
@@ -36,11 +36,11 @@ export function beginTwoStep(db: Db, encryption: Encryption, account: Account) {
       .values({
         account_id: account.id,
         secret: encryption.encrypt(secret, account.id),
-        created_at: latestTime(),
+        created_at: laterClockTime(),
         confirmed_at: null,
       })
       .execute();
-    return { secret, address: addressOf(secret, account.email) };
+    return { secret, address: otpauthUriOf(secret, account.email) };
   });
 }
 
@@ -57,14 +57,14 @@ export function turnOnTwoStep(db: Db, encryption: Encryption, account: Account, 
       throw new ApiError('conflict', message);
     }
     const secret = encryption.decrypt(row.secret, account.id);
-    const step = secret && stepOf(secret, code.replaceAll(/\s/g, ''), Date.now());
+    const step = secret && matchingTimeStep(secret, code.replaceAll(/\s/g, ''), Date.now());
     if (step === undefined || step === '') {
       const message = 'This is not the code of this moment; look whether the clocks are right';
       throw new ApiError('invalid', message, [{ field: 'code', message }]);
     }
     await transaction
       .updateTable('two_step')
-      .set({ confirmed_at: latestTime(), last_step: step })
+      .set({ confirmed_at: laterClockTime(), last_step: step })
       .where('account_id', '=', account.id)
       .execute();
     const codes = await renewCodes(transaction, account.id);

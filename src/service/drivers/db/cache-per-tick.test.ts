@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { cachePerTick } from './cache-per-tick.ts';
 import { openDatabase } from './open.ts';
-import { prepared } from './prepared.ts';
+import { prepareQuery } from './prepared.ts';
 import type { Db } from './schema.ts';
 
-const settingNamed = prepared((db, name: string) =>
+const settingNamed = prepareQuery((db, name: string) =>
   db.selectFrom('settings').select('value').where('name', '=', name),
 );
 

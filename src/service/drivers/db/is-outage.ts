@@ -18,7 +18,7 @@ const LOST =
 const OUTDATED = 'cached plan must not change result type';
 
 /** Whether the connection is of no use any more. */
-export function isLost(error: Error): boolean {
+export function isConnectionLost(error: Error): boolean {
   if (error.message === OUTDATED) return true;
   return (error as NodeJS.ErrnoException).code === undefined && LOST.test(error.message);
 }
@@ -27,5 +27,5 @@ export function isLost(error: Error): boolean {
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as NodeJS.ErrnoException;
-  return isLost(error) || PASSING.test(code) || UNREACHED.includes(code);
+  return isConnectionLost(error) || PASSING.test(code) || UNREACHED.includes(code);
 }

@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { carryOn } from './migrations/former-migrations.ts';
+import { adoptFormerMigrations } from './migrations/former-migrations.ts';
 import { migrations } from './migrations/index.ts';
 import type { Db, Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -36,7 +36,7 @@ export function isPostgres(place: string): boolean {
 
 async function migrated(db: Db): Promise<Db> {
   try {
-    await carryOn(db);
+    await adoptFormerMigrations(db);
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { carriedOn } from './migrations/former-migrations.ts';
+import { currentMigrationNames } from './migrations/former-migrations.ts';
 import { migrations } from './migrations/index.ts';
 import type { Db } from './schema.ts';
 
 /** What is still to be done to the tables; one that a newer version has changed since is no matter. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const done = new Set(carriedOn(rows.map(({ name }) => name)));
+  const done = new Set(currentMigrationNames(rows.map(({ name }) => name)));
   return Object.keys(migrations).filter((name) => !done.has(name));
 }

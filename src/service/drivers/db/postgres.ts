@@ -1,7 +1,7 @@
 import { type DataTypeNode, type Dialect, PostgresDialect, PostgresQueryCompiler } from 'kysely';
 import { Pool, types } from 'pg';
 import { ConfigError } from '../../../platform/config/config-error.ts';
-import { isLost } from './is-outage.ts';
+import { isConnectionLost } from './is-outage.ts';
 import { statementNames } from './statement-names.ts';
 
 /** Connections of one process, where the address does not say; what comes while all are busy waits for one. */
@@ -59,7 +59,7 @@ export function postgresDialect(pool: Pool): Dialect {
           const name = values.length > 0 ? nameOf(text) : undefined;
           const asked = { text, values: values.map(acceptable), ...(name !== undefined && { name }) };
           return client.query(asked).catch((error: Error) => {
-            if (isLost(error)) lost = error;
+            if (isConnectionLost(error)) lost = error;
             throw error;
           });
         };

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { databaseIn } from '../../../../test/stack/stack.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { openDatabase } from './open.ts';
-import { prepared } from './prepared.ts';
+import { prepareQuery } from './prepared.ts';
 
-const settingsBetween = prepared((db, from: string, to: string) =>
+const settingsBetween = prepareQuery((db, from: string, to: string) =>
   db
     .selectFrom('settings')
     .select('name')

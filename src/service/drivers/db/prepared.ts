@@ -16,7 +16,7 @@ class Hole {
  * on. The values may only stand where a parameter stands; they do not decide how the query looks. A file is read at
  * once; that throws at once.
  */
-export function prepared<Values extends unknown[], Row>(
+export function prepareQuery<Values extends unknown[], Row>(
   build: (db: DbOrTransaction, ...values: Values) => Compilable<Row>,
 ): (db: DbOrTransaction, ...values: Values) => MaybePromise<Row[]> {
   /** By what speaks to the database: each writes places of parameters in a way of its own. */

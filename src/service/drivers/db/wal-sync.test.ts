@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { openDatabase } from './open.ts';
-import { unsynced } from './unsynced.ts';
+import { withRelaxedDurability } from './unsynced.ts';
 
 const { fdatasync } = fs;
 
@@ -52,7 +52,7 @@ test('a commit is told when it is on the disk; others read, write and share the 
   const first = keep('a');
   await disk.untilAsked();
   const later = Promise.all(['b', 'c', 'd'].map(keep));
-  const unhurried = unsynced(db, (connection) =>
+  const unhurried = withRelaxedDurability(db, (connection) =>
     connection.insertInto('settings').values({ name: 'e', value: '' }).execute(),
   ).then(() => told.push('e'));
   expect(await names()).toEqual(['a', 'b', 'c', 'd', 'e']);
@@ -67,7 +67,9 @@ test('a commit is told when it is on the disk; others read, write and share the 
   expect(told.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']);
 
   // With nothing else on its way, what may be lost waits for no disk, and no more does what only reads.
-  await unsynced(db, (connection) => connection.deleteFrom('settings').where('name', '=', 'e').execute());
+  await withRelaxedDurability(db, (connection) =>
+    connection.deleteFrom('settings').where('name', '=', 'e').execute(),
+  );
   await db.transaction().execute((transaction) => transaction.selectFrom('settings').selectAll().execute());
   expect(disk.syncs()).toBe(2);
   await db.destroy();

@@ -6,7 +6,7 @@ import { openEncryption } from '../../../platform/encryption.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { addAccount } from '../../account/accounts/accounts.ts';
 import { claimKey } from '../../account/idempotency/claim-key.ts';
-import { keepAnswer } from '../../account/idempotency/keep-answer.ts';
+import { storeAnswer } from '../../account/idempotency/keep-answer.ts';
 import { loadDelivery } from '../../webhooks/attempts.ts';
 import { deliverTo } from '../../webhooks/emit.ts';
 import { createEndpoint, findEndpoint, listEndpoints } from '../../webhooks/endpoints.ts';
@@ -40,7 +40,7 @@ test('the database alone tells no secret of a webhook, nor what was answered to 
   const asked = { holder: 'h', accountId: account.id, name: 'once', fingerprint: 'f', isExact: true };
   const claimed = await claimKey(backend, asked);
   if (claimed.type !== 'claimed') throw new Error('The key was not free');
-  await keepAnswer(backend.db, backend.encryption, claimed.claim, endpoint);
+  await storeAnswer(backend.db, backend.encryption, claimed.claim, endpoint);
 
   expect(await findEndpoint(backend, account, endpoint.endpoint_id)).toEqual(endpoint);
   expect(await accountSecret(backend, account.id)).toBe(ofAccount);

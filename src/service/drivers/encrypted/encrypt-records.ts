@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Encryption } from '../../../platform/encryption.ts';
 import { isSqlite } from '../db/is-sqlite.ts';
 import type { Db } from '../db/schema.ts';
-import { aboutRow, ENCRYPTED_COLUMNS, type SealedColumn } from './encrypted-columns.ts';
-import { encryptText, MARK } from './encrypted-text.ts';
+import { associatedDataOfRow, ENCRYPTED_COLUMNS, type EncryptedColumn } from './encrypted-columns.ts';
+import { ENCRYPTED_PREFIX, encryptText } from './encrypted-text.ts';
 
 /** Rows that are sealed at a time. */
 const BATCH = 500;
@@ -24,16 +24,20 @@ export async function unreadableSecrets(db: Db, encryption: Pick<Encryption, 'de
   let closed = 0;
   for (const place of ENCRYPTED_COLUMNS) {
     if (place.table !== 'webhook_endpoints' && place.table !== 'settings') continue;
-    const rows = await rowsWhere(db, place, sql`${sql.ref(place.column)} like ${`${MARK}%`}`);
+    const rows = await rowsWhere(db, place, sql`${sql.ref(place.column)} like ${`${ENCRYPTED_PREFIX}%`}`);
     closed += rows.filter(
-      (row) => encryption.decrypt(textOf(row, place).slice(MARK.length), aboutRow(place, row)) === undefined,
+      (row) =>
+        encryption.decrypt(
+          textOf(row, place).slice(ENCRYPTED_PREFIX.length),
+          associatedDataOfRow(place, row),
+        ) === undefined,
     ).length;
   }
   return closed;
 }
 
-async function sealColumn(db: Db, encryption: Encryption, place: SealedColumn): Promise<number> {
-  const plain = sql`${sql.ref(place.column)} not like ${`${MARK}%`}`;
+async function sealColumn(db: Db, encryption: Encryption, place: EncryptedColumn): Promise<number> {
+  const plain = sql`${sql.ref(place.column)} not like ${`${ENCRYPTED_PREFIX}%`}`;
   for (let sealed = 0; ; ) {
     const rows = await rowsWhere(db, place, sql`${plain} limit ${BATCH}`);
     if (rows.length === 0) return sealed;
@@ -42,7 +46,7 @@ async function sealColumn(db: Db, encryption: Encryption, place: SealedColumn): 
         const text = textOf(row, place);
         const keys = place.key.map((name) => sql`${sql.ref(name)} = ${row[name]}`);
         await sql`update ${sql.table(place.table)}
-          set ${sql.ref(place.column)} = ${encryptText(encryption, text, aboutRow(place, row))}
+          set ${sql.ref(place.column)} = ${encryptText(encryption, text, associatedDataOfRow(place, row))}
           where ${sql.join(keys, sql` and `)} and ${sql.ref(place.column)} = ${text}`.execute(transaction);
       }
     });
@@ -50,7 +54,7 @@ async function sealColumn(db: Db, encryption: Encryption, place: SealedColumn): 
   }
 }
 
-async function rowsWhere(db: Db, place: SealedColumn, condition: RawBuilder<unknown>): Promise<Row[]> {
+async function rowsWhere(db: Db, place: EncryptedColumn, condition: RawBuilder<unknown>): Promise<Row[]> {
   const columns = [...place.key, place.column].map((name) => sql.ref(name));
   const only = place.only === undefined ? sql`` : sql`${sql.ref(place.key[0] ?? '')} = ${place.only} and`;
   const { rows } = await sql<Row>`select ${sql.join(columns)} from ${sql.table(place.table)}
@@ -58,7 +62,7 @@ async function rowsWhere(db: Db, place: SealedColumn, condition: RawBuilder<unkn
   return rows;
 }
 
-function textOf(row: Row, { column }: SealedColumn): string {
+function textOf(row: Row, { column }: EncryptedColumn): string {
   return row[column] ?? '';
 }
 

@@ -1,5 +1,5 @@
 /** A column whose text is kept sealed, in rows that a key tells apart. */
-export interface SealedColumn {
+export interface EncryptedColumn {
   table: string;
   column: string;
   /** Columns of the key, which is what a seal belongs to. */
@@ -14,7 +14,7 @@ export interface SealedColumn {
 export const WEBHOOK_SEED = 'webhook_seed';
 
 /** Everything in the database that a secret of ours seals, so that a copy of the database alone does not tell it. */
-export const ENCRYPTED_COLUMNS: readonly SealedColumn[] = [
+export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { table: 'api_keys', column: 'sealed', key: ['id'], isMarked: false },
   { table: 'two_step', column: 'secret', key: ['account_id'], isMarked: false },
   { table: 'webhook_endpoints', column: 'secret', key: ['id'], isMarked: true },
@@ -25,6 +25,6 @@ export const ENCRYPTED_COLUMNS: readonly SealedColumn[] = [
 ];
 
 /** What the seal of a row belongs to. */
-export function aboutRow({ key }: SealedColumn, row: Record<string, unknown>): string {
+export function associatedDataOfRow({ key }: EncryptedColumn, row: Record<string, unknown>): string {
   return key.map((name) => String(row[name])).join(' ');
 }

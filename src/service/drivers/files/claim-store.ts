@@ -1,6 +1,6 @@
 import type { Backend } from '../backend.ts';
 import { installationId } from './installation-id.ts';
-import { unknownOf } from './unknown-of.ts';
+import { findOrphanedFiles } from './unknown-of.ts';
 
 /** Whether the files of the store are those of the database, and what to do where they are not. */
 export type Ownership = { isOurs: true } | { isOurs: false; message: string };
@@ -19,7 +19,7 @@ export async function claimStore({ db, storage }: Pick<Backend, 'db' | 'storage'
   if (owner !== undefined) return { isOurs: false, message: `${otherIds(owner, id)}. ${REMEDY}` };
   const ids: string[] = [];
   for await (const file of storage.list()) if (ids.push(file.id) === SAMPLE) break;
-  if (ids.length > 0 && (await unknownOf(db, ids)).length === ids.length) {
+  if (ids.length > 0 && (await findOrphanedFiles(db, ids)).length === ids.length) {
     return { isOurs: false, message: `${UNKNOWN}. ${REMEDY}` };
   }
   await storage.mark(id);

@@ -1,16 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
-import { latestTime } from '../../../platform/clock.ts';
+import { laterClockTime } from '../../../platform/clock.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
 
 /** Whether an address is good, and for how many seconds, or what is wrong with it. */
-export type Right = { seconds: number; problem?: never } | { problem: 'unsigned' | 'wrong' | 'expired' };
+export type SignedAddressCheck =
+  | { seconds: number; problem?: never }
+  | { problem: 'unsigned' | 'wrong' | 'expired' };
 
 /** Files whose addresses are signed, and good for a time. */
 export interface PrivateFiles {
   /** What follows the address of a file, from its question mark on. */
   grant(id: string): string;
   /** Reads what followed it. */
-  check(id: string, query: Readonly<Record<string, unknown>>): Right;
+  check(id: string, query: Readonly<Record<string, unknown>>): SignedAddressCheck;
 }
 
 /** Seconds to which the end is rounded up, so that within that time an address stays the same and caches know it. */
@@ -20,7 +22,7 @@ const ROUNDED = 3600;
 export function privateFiles(
   encryption: Pick<Encryption, 'mac'>,
   hours: number,
-  now = () => latestTime() / 1000,
+  now = () => laterClockTime() / 1000,
 ): PrivateFiles {
   const signatureOf = (id: string, expires: string) =>
     encryption.mac(`${id} ${expires}`, 'address of a file');

@@ -1,7 +1,7 @@
 import type { Backend } from '../backend.ts';
 
 /** Removes what was stored for a job that was not completed; what may be known after all is left to the next sweep. */
-export async function removeUnknown(
+export async function removeOrphanedFiles(
   { db, storage }: Pick<Backend, 'db' | 'storage'>,
   files: readonly { id: string }[],
 ): Promise<void> {

@@ -1,9 +1,9 @@
-import { earliestTime, latestTime } from '../../../platform/clock.ts';
+import { earlierClockTime, laterClockTime } from '../../../platform/clock.ts';
 import type { Backend } from '../backend.ts';
 import { claimStore } from './claim-store.ts';
 import { keepSweepRefusal } from './sweep-refusal.ts';
 import { addUnclaimed, forgetUnclaimed, unclaimedFiles } from './unclaimed-files.ts';
-import { unknownOf } from './unknown-of.ts';
+import { findOrphanedFiles } from './unknown-of.ts';
 
 export interface Sweep {
   /** Milliseconds since 1970; what was stored later may be named by a record soon. */
@@ -52,8 +52,8 @@ export async function sweepStore(
     db,
     [...before.keys()].filter((id) => !isUnknown.has(id)),
   );
-  const due = earliestTime() - quarantineDays * DAY;
-  const waited = unknown.filter((id) => (before.get(id)?.since ?? latestTime()) <= due);
+  const due = earlierClockTime() - quarantineDays * DAY;
+  const waited = unknown.filter((id) => (before.get(id)?.since ?? laterClockTime()) <= due);
   const removed = await removeAll(backend, waited);
   return { removed, waiting: unknown.length - removed };
 }
@@ -69,7 +69,7 @@ export async function filesOf(
     all++;
     if (modifiedAt < storedBefore) older.push(id);
   }
-  return { all, unknown: await unknownOf(db, older) };
+  return { all, unknown: await findOrphanedFiles(db, older) };
 }
 
 async function removeAll(
@@ -79,7 +79,7 @@ async function removeAll(
   let removed = 0;
   for (const id of ids) {
     // It may have been named since the store was looked through.
-    if ((await unknownOf(db, [id])).length === 0) continue;
+    if ((await findOrphanedFiles(db, [id])).length === 0) continue;
     await storage.remove(id);
     await forgetUnclaimed(db, [id]);
     removed++;

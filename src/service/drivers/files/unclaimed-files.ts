@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { latestTime } from '../../../platform/clock.ts';
+import { laterClockTime } from '../../../platform/clock.ts';
 import type { Db } from '../db/schema.ts';
 import type { UnclaimedFileRow } from './tables.ts';
 
@@ -14,7 +14,7 @@ export async function unclaimedFiles(db: Db): Promise<Map<string, Selectable<Unc
 
 /** From now on they wait to be removed; those that wait already go on waiting. */
 export async function addUnclaimed(db: Db, ids: readonly string[], isAccepted: boolean): Promise<void> {
-  const since = latestTime();
+  const since = laterClockTime();
   const accepted = isAccepted ? 1 : 0;
   for (let from = 0; from < ids.length; from += MANY) {
     const rows = ids.slice(from, from + MANY).map((id) => ({ file_id: id, since, accepted }));

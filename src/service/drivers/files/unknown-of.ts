@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts';
 const MANY = 200;
 
 /** Those of some files that no record names. */
-export async function unknownOf(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function findOrphanedFiles(db: Db, ids: readonly string[]): Promise<string[]> {
   const unknown: string[] = [];
   for (let from = 0; from < ids.length; from += MANY) {
     const some = ids.slice(from, from + MANY);

@@ -1,10 +1,10 @@
 import type { Updateable } from 'kysely';
 import { monotonicTime } from '../../../platform/clock.ts';
 import { randomId } from '../../../platform/random-id.ts';
-import { prepared } from '../db/prepared.ts';
+import { prepareQuery } from '../db/prepared.ts';
 import type { Db, DbOrTransaction, JobRow } from '../db/schema.ts';
 import { type JobState, jobStatesBefore } from '../db/states.ts';
-import { unsynced } from '../db/unsynced.ts';
+import { withRelaxedDurability } from '../db/unsynced.ts';
 import { advanceVirtualTime, startTagOf } from './fair-queueing.ts';
 import { originText, readOrigin } from './job-origin.ts';
 import { type Claim, type ClaimLimits, LeaseLost, type Queue, SILENCE } from './queue.ts';
@@ -85,7 +85,7 @@ export function embeddedQueue(db: Db, now: () => number = monotonicTime): Queue 
     },
 
     async heartbeat(claim) {
-      const rows = await unsynced(db, (connection) =>
+      const rows = await withRelaxedDurability(db, (connection) =>
         connection
           .updateTable('jobs')
           .set({ lease_until: now() + SILENCE * 1000 })
@@ -196,7 +196,7 @@ export function embeddedQueue(db: Db, now: () => number = monotonicTime): Queue 
 }
 
 function inOne<Result>(db: Db, work: (transaction: DbOrTransaction) => Promise<Result>): Promise<Result> {
-  return unsynced(db, (connection) => connection.transaction().execute(work));
+  return withRelaxedDurability(db, (connection) => connection.transaction().execute(work));
 }
 
 /** Milliseconds; nothing is put off for longer. */
@@ -215,7 +215,7 @@ async function dueAgain(db: Db, now: number): Promise<void> {
     .execute();
 }
 
-const dueJob = prepared((db, kind: string, now: number) =>
+const dueJob = prepareQuery((db, kind: string, now: number) =>
   db
     .selectFrom('jobs')
     .select('seq')

@@ -1,4 +1,4 @@
-import { earliestTime } from '../../../platform/clock.ts';
+import { earlierClockTime } from '../../../platform/clock.ts';
 import type { Db } from '../db/schema.ts';
 
 /** Milliseconds; as pg-boss keeps its own. */
@@ -7,7 +7,7 @@ const KEPT = 7 * 86_400_000;
 const SWEEP = 1000;
 
 /** Removes jobs of the embedded queue that ended long ago. */
-export async function forgetOldJobs(db: Db, now = earliestTime()): Promise<void> {
+export async function forgetOldJobs(db: Db, now = earlierClockTime()): Promise<void> {
   for (;;) {
     const { numDeletedRows } = await db
       .deleteFrom('jobs')

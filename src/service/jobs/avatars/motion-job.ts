@@ -1,8 +1,8 @@
 import { MOTION_JOB } from '../../library/avatars/add-motion.ts';
 import { beginMotion, completeMotion, failMotion } from '../../library/avatars/end-motion.ts';
-import { filmOf } from '../../library/avatars/film-of-avatar.ts';
+import { renderAvatarFilm } from '../../library/avatars/film-of-avatar.ts';
 import type { AvatarJob, AvatarWork } from '../../library/avatars/job.ts';
-import { personOn } from '../../library/photo-avatars/photo-person.ts';
+import { personInPicture } from '../../library/photo-avatars/photo-person.ts';
 import { record } from '../keep-claim.ts';
 
 /** Brings a picture to life: an avatar, and a short video in which it speaks. */
@@ -13,8 +13,8 @@ async function make(work: AvatarWork) {
   const motion = await record(() => beginMotion(backend, claim.subject));
   if (!motion) return undefined;
   const { request, accountId } = motion;
-  const person = await personOn(request.picture, accountId, 'image_url', ['image'], work);
-  const { video, duration, warnings } = await filmOf(person, request.voice, work);
+  const person = await personInPicture(request.picture, accountId, 'image_url', ['image'], work);
+  const { video, duration, warnings } = await renderAvatarFilm(person, request.voice, work);
   const parts = {
     pack: await files.keep(person.pack, 'pack', 'person', 'json'),
     cover: await files.keep(person.picture, 'cover', 'cover', 'jpg'),

@@ -1,8 +1,8 @@
 import { OWN_AVATAR_JOB } from '../../library/avatars/create-avatar.ts';
 import { completeOwnAvatar, failOwnAvatar } from '../../library/avatars/end-own-avatar.ts';
-import { idleFilmOf } from '../../library/avatars/film-of-avatar.ts';
+import { renderIdleFilm } from '../../library/avatars/film-of-avatar.ts';
 import type { AvatarJob, AvatarWork } from '../../library/avatars/job.ts';
-import { personOn } from '../../library/photo-avatars/photo-person.ts';
+import { personInPicture } from '../../library/photo-avatars/photo-person.ts';
 
 /** Makes an avatar of a photo or a short video. */
 export const ownAvatarJob: AvatarJob = { kind: OWN_AVATAR_JOB, make, fail: failOwnAvatar };
@@ -17,11 +17,17 @@ async function make(work: AvatarWork) {
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!avatar || avatar.origin === null) return undefined;
-  const person = await personOn(avatar.origin, avatar.account_id, 'origin_url', ['image', 'video'], work);
+  const person = await personInPicture(
+    avatar.origin,
+    avatar.account_id,
+    'origin_url',
+    ['image', 'video'],
+    work,
+  );
   const parts = {
     pack: await files.keep(person.pack, 'pack', 'person', 'json'),
     cover: await files.keep(person.picture, 'cover', 'cover', 'jpg'),
-    preview: await files.keep(await idleFilmOf(person, work), 'video', 'preview', 'mp4'),
+    preview: await files.keep(await renderIdleFilm(person, work), 'video', 'preview', 'mp4'),
     facts: person.facts,
   };
   return () => completeOwnAvatar(backend, claim, parts);

@@ -1,14 +1,14 @@
 import { ASPECT_NAMES } from '../../../contract/enums.ts';
 import type { Cast, CastOrder } from '../../../orders/portrait-order.ts';
 import { castInChild } from '../../children/draw-in-child.ts';
-import { idleFilmOf } from '../../library/avatars/film-of-avatar.ts';
+import { renderIdleFilm } from '../../library/avatars/film-of-avatar.ts';
 import type { AvatarJob, AvatarWork } from '../../library/avatars/job.ts';
 import { completePhoto, failPhoto, type PhotoCompletion } from '../../library/photo-avatars/end-photo.ts';
 import { fetchPicture } from '../../library/photo-avatars/fetch-picture.ts';
 import { PHOTO_JOB } from '../../library/photo-avatars/generate-photo.ts';
-import { imaginedPeople } from '../../library/photo-avatars/imagined-people.ts';
+import { generatePeople } from '../../library/photo-avatars/imagined-people.ts';
 import { personOnOwnPicture } from '../../library/photo-avatars/own-picture.ts';
-import { layOutPack, referenceOn } from '../../library/photo-avatars/photo-person.ts';
+import { downloadPack, referenceOn } from '../../library/photo-avatars/photo-person.ts';
 import type { PhotoRequest } from '../../library/photo-avatars/photo-request.ts';
 
 /** Pictures of one generation. */
@@ -30,7 +30,7 @@ async function make(work: AvatarWork) {
   // A picture to go by can be drawn from, and not be put into words.
   const cast =
     options.imageServer && request.picture === undefined
-      ? await imaginedPeople(options.imageServer, request, VARIANTS, work)
+      ? await generatePeople(options.imageServer, request, VARIANTS, work)
       : await drawn(request, generation.account_id, work);
   const completion = await keep(cast, request, work);
   return () => completePhoto(backend, claim, completion);
@@ -42,7 +42,7 @@ async function drawn(request: PhotoRequest, accountId: string, work: AvatarWork)
   if (picture === undefined) return castInChild(order, work);
   const known = await personOnOwnPicture(work.backend.db, accountId, picture);
   if (known?.facts.family === 'illustrated') {
-    return castInChild({ ...order, person: await layOutPack(known.pack, 'image_url', work) }, work);
+    return castInChild({ ...order, person: await downloadPack(known.pack, 'image_url', work) }, work);
   }
   const { path } = await fetchPicture(picture, 'image_url', ['image'], work);
   return castInChild({ ...order, reference: await referenceOn(path, 'image_url', work) }, work);
@@ -62,7 +62,7 @@ async function keep(cast: Cast, { aspect }: PhotoRequest, work: AvatarWork): Pro
     });
   }
   const facts = { ...cast.facts, aspect_ratio: ASPECT_NAMES.indexOf(aspect) };
-  const film = await idleFilmOf({ pack: first.pack, facts }, work);
+  const film = await renderIdleFilm({ pack: first.pack, facts }, work);
   const avatar = {
     pack: await files.keep(first.pack, 'pack', 'person', 'json'),
     cover: await files.keep(first.picture, 'cover', 'cover', 'jpg'),

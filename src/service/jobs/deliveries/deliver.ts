@@ -6,7 +6,7 @@ import { signAddresses } from '../../drivers/files/sign-addresses.ts';
 import { meters } from '../../drivers/meters.ts';
 import type { Claim } from '../../drivers/queue/queue.ts';
 import { parseWebhookUrl } from '../../webhooks/address.ts';
-import { beginAttempt, endAttempt, giveUp, loadDelivery } from '../../webhooks/attempts.ts';
+import { beginAttempt, endAttempt, failDelivery, loadDelivery } from '../../webhooks/attempts.ts';
 import type { Outcome } from '../../webhooks/outcome.ts';
 import { type Secrets, sign } from '../../webhooks/signature.ts';
 import { record } from '../keep-claim.ts';
@@ -25,7 +25,7 @@ export async function deliver(
 ): Promise<void> {
   const found = await record(() => loadDelivery(backend, claim.subject));
   if (found.delivery === undefined) return record(() => backend.queue.complete(backend.db, claim));
-  if (found.problem !== undefined) return record(() => giveUp(backend, claim, found.problem));
+  if (found.problem !== undefined) return record(() => failDelivery(backend, claim, found.problem));
   const { delivery, url, secret, former } = found;
   // As late as can be, so that the addresses of files are good for long, whichever attempt this is.
   const payload = await signedPayload(backend, delivery);

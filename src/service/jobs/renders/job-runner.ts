@@ -15,14 +15,14 @@ import { RenderCrash } from '../../children/render-crash.ts';
 import { asDiskFull, type HasRoom, ROOM_PAUSE, requireRoomFor } from '../../children/room.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { isOutage } from '../../drivers/db/is-outage.ts';
-import { removeUnknown } from '../../drivers/files/remove-unknown.ts';
+import { removeOrphanedFiles } from '../../drivers/files/remove-unknown.ts';
 import { type Claim, LeaseLost } from '../../drivers/queue/queue.ts';
 import { isStoreOutage } from '../../drivers/storage/is-store-outage.ts';
 import { completeVideo, failVideo } from '../../videos/end-video.ts';
 import { withScript } from '../../videos/product/written-script.ts';
 import { beginVideo, recordProgress } from '../../videos/progress.ts';
 import { storeFiles } from '../../videos/store-files.ts';
-import { layOutStoredMedia } from '../../videos/stored-media.ts';
+import { downloadStoredMedia } from '../../videos/stored-media.ts';
 import { videoFailure } from '../../videos/video-failure.ts';
 import { keepClaim, MOST_CLAIMS, record, WorkerStops } from '../keep-claim.ts';
 import { longestVideo } from './longest-video.ts';
@@ -111,7 +111,7 @@ async function renderIn(
   using clock = renderClock(request);
   clock.saw('preparing');
   const stored = await retryFor(STORE_PATIENCE, isStoreOutage, () =>
-    layOutStoredMedia({ backend, account: claim.accountId }, request, tempDir),
+    downloadStoredMedia({ backend, account: claim.accountId }, request, tempDir),
   );
   const longest = await record(() => longestVideo(backend.db, claim.subject, request));
   const recordUpdate = progressRecorder(backend, claim, options.log);
@@ -140,7 +140,7 @@ async function renderIn(
     await record(() => completeVideo(backend, claim, { duration, width, height, warnings, files }));
     clock.completed(duration);
   } catch (error) {
-    await removeUnknown(backend, files);
+    await removeOrphanedFiles(backend, files);
     throw error;
   }
 }

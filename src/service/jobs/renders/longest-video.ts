@@ -2,7 +2,7 @@ import type { VideoRequest } from '../../../film/request.ts';
 import type { LongestVideo } from '../../../orders/render-result.ts';
 import { secondsFor, toCredits } from '../../account/credits/credit.ts';
 import { estimatedLength } from '../../account/credits/estimate.ts';
-import { coveredFor } from '../../account/credits/ledger.ts';
+import { reservationAndBalance } from '../../account/credits/ledger.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 
 /** A video may become so many times as long as what was reserved for, and so many seconds longer. */
@@ -15,7 +15,7 @@ export async function longestVideo(
   id: string,
   request: VideoRequest,
 ): Promise<LongestVideo | undefined> {
-  const covered = await coveredFor(db, id);
+  const covered = await reservationAndBalance(db, id);
   if (!covered) return undefined;
   const payable = secondsFor(covered.reserved + covered.left, request.quality);
   const expected = Math.max(estimatedLength(request), secondsFor(covered.reserved, request.quality));

@@ -9,7 +9,7 @@ import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { isStoreOutage } from '../../drivers/storage/is-store-outage.ts';
 import { s3Storage } from '../../drivers/storage/s3.ts';
-import { layOutStoredMedia } from '../../videos/stored-media.ts';
+import { downloadStoredMedia } from '../../videos/stored-media.ts';
 import { createUpload } from './create-upload.ts';
 import { forgetUploads } from './forget-uploads.ts';
 import { receiveUpload } from './receive-upload.ts';
@@ -89,16 +89,16 @@ test('a render is given copies of what it names, and of nothing else', async () 
   await receive(backend, path, asset.upload_token);
   const reference = `asset:${asset.file_id}`;
   const request = { avatar: { library: 1 }, voice: { type: 'audio', url: reference } } as Parameters<
-    typeof layOutStoredMedia
+    typeof downloadStoredMedia
   >[1];
-  const laid = await layOutStoredMedia({ backend, account: 'ann' }, request, path);
+  const laid = await downloadStoredMedia({ backend, account: 'ann' }, request, path);
   expect(laid).toEqual({ [reference]: join(path, `stored-${asset.file_id}`) });
   const gone = { fault: 'request', part: 'sound' };
-  const stranger = layOutStoredMedia({ backend, account: 'bob' }, request, path);
+  const stranger = downloadStoredMedia({ backend, account: 'bob' }, request, path);
   await expect(stranger).rejects.toMatchObject(gone);
   await backend.storage.remove(asset.file_id);
   await expect(
-    layOutStoredMedia({ backend, account: 'ann' }, request, join(path, 'files')),
+    downloadStoredMedia({ backend, account: 'ann' }, request, join(path, 'files')),
   ).rejects.toMatchObject(gone);
 });
 

@@ -1,11 +1,11 @@
-import { latestTime } from '../../../platform/clock.ts';
+import { laterClockTime } from '../../../platform/clock.ts';
 import { randomId } from '../../../platform/random-id.ts';
-import { roomProblem } from '../../account/quota/require-room.ts';
+import { storageQuotaProblem } from '../../account/quota/require-room.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { AssetRow } from '../../drivers/db/schema.ts';
 import { declaredKind, isUnsupported, LIMITS, MOST_BYTES } from '../../drivers/files/formats.ts';
 import { assetName } from './asset-name.ts';
-import { refused } from './refused.ts';
+import { uploadRefused } from './refused.ts';
 
 /** Seconds in which an upload has to begin. */
 export const VALID = 3600;
@@ -27,16 +27,16 @@ export async function createUpload(
   file: { name: string; contentType: string | undefined; size: number | undefined },
 ): Promise<NewAsset> {
   if (isUnsupported(file.name, file.contentType)) {
-    throw refused('unsupported', NO_FORMAT, 'filename');
+    throw uploadRefused('unsupported', NO_FORMAT, 'filename');
   }
   const kind = declaredKind(file.name, file.contentType);
   const most = kind ? LIMITS[kind].bytes : MOST_BYTES;
   if (file.size !== undefined && file.size > most) {
-    throw refused('too_large', `file_size must be at most ${most}`, 'file_size');
+    throw uploadRefused('too_large', `file_size must be at most ${most}`, 'file_size');
   }
-  const full = await roomProblem(backend.db, backend, accountId, file.size ?? 1);
-  if (full !== undefined) throw refused('too_large', full, 'file_size');
-  const now = latestTime();
+  const full = await storageQuotaProblem(backend.db, backend, accountId, file.size ?? 1);
+  if (full !== undefined) throw uploadRefused('too_large', full, 'file_size');
+  const now = laterClockTime();
   return backend.db
     .insertInto('assets')
     .values({

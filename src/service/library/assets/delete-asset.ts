@@ -1,6 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts';
 import type { Backend } from '../../drivers/backend.ts';
-import { discard, type Receipt, type Wish } from '../trash/discard.ts';
+import { type DeleteOptions, discard, type Receipt } from '../trash/discard.ts';
 import { usesOf } from './uses-of.ts';
 
 /**
@@ -12,7 +12,7 @@ export function deleteAsset(
   backend: Pick<Backend, 'db' | 'storage' | 'trashDays'>,
   accountId: string,
   number: number,
-  wish: Wish,
+  wish: DeleteOptions,
 ): Promise<Receipt> {
   return discard(backend, accountId, wish, async (transaction) => {
     const row = await transaction

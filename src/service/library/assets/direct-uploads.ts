@@ -11,10 +11,10 @@ import { MEGABYTE, MOST_BYTES } from '../../drivers/files/formats.ts';
 import type { DirectAccess } from '../../drivers/storage/direct-access.ts';
 import { checkBytes } from './check-bytes.ts';
 import { claimAsset, unclaimAsset } from './claim-asset.ts';
-import { putInPlace, type WaitingAsset } from './put-in-place.ts';
-import { refused, type UploadRefusal, UploadRefused } from './refused.ts';
+import { storeCheckedFile, type WaitingAsset } from './put-in-place.ts';
+import { type UploadRefusal, UploadRefused, uploadRefused } from './refused.ts';
 
-export interface ArrivalOptions {
+export interface DirectUploadOptions {
   tempRoot: string;
   /** Bytes of the disk that stay free. */
   minFreeDisk: number;
@@ -22,7 +22,10 @@ export interface ArrivalOptions {
   log: Log;
 }
 
-export type Arrival = { type: 'stored' } | { type: 'missing' } | { type: 'refused'; refusal: UploadRefusal };
+export type DirectUploadOutcome =
+  | { type: 'stored' }
+  | { type: 'missing' }
+  | { type: 'refused'; refusal: UploadRefusal };
 
 /** Seconds without a byte from the store, and seconds for all of them; less than a claim lasts. */
 const PATIENCE = { idle: 15, total: 60 };
@@ -39,8 +42,8 @@ const OTHER = 30;
 export async function receiveDirectUpload(
   backend: Backend,
   fileId: string,
-  options: ArrivalOptions,
-): Promise<Arrival> {
+  options: DirectUploadOptions,
+): Promise<DirectUploadOutcome> {
   const { db } = backend;
   const { direct } = backend.storage;
   const asset = await db.selectFrom('assets').selectAll().where('file_id', '=', fileId).executeTakeFirst();
@@ -70,22 +73,22 @@ async function takeOver(
   backend: Backend,
   { asset, claim }: { asset: WaitingAsset; claim: number },
   { bytes, stream }: { bytes: number; stream: Readable },
-  options: ArrivalOptions,
+  options: DirectUploadOptions,
 ): Promise<void> {
   try {
     if (bytes > MOST_BYTES)
-      throw refused('too_large', `No file may have more than ${MOST_BYTES / MEGABYTE} MB`);
+      throw uploadRefused('too_large', `No file may have more than ${MOST_BYTES / MEGABYTE} MB`);
     await using temp = await makeTempDir('upload-', options.tempRoot);
     const checking = { ...options, announced: bytes, patience: PATIENCE };
     const checked = await checkBytes(asset, stream, join(temp.path, 'bytes'), checking);
-    await putInPlace(backend, asset, claim, checked);
+    await storeCheckedFile(backend, asset, claim, checked);
   } finally {
     stream.destroy();
   }
 }
 
 /** Looks at all that clients have put, whether or not it is asked for. */
-export async function receiveDirectUploads(backend: Backend, options: ArrivalOptions): Promise<void> {
+export async function receiveDirectUploads(backend: Backend, options: DirectUploadOptions): Promise<void> {
   const { direct } = backend.storage;
   // What another installation's clients have put looks like ours.
   if (!direct || !(await claimStore(backend)).isOurs) return;
@@ -101,7 +104,7 @@ async function arriveOrDrop(
   backend: Backend,
   direct: DirectAccess,
   id: string,
-  options: ArrivalOptions,
+  options: DirectUploadOptions,
 ): Promise<void> {
   const { db } = backend;
   const asset = await db
@@ -114,7 +117,7 @@ async function arriveOrDrop(
   else await receiveDirectUpload(backend, id, options);
 }
 
-async function waitForOther(db: Db, fileId: string, signal: AbortSignal): Promise<Arrival> {
+async function waitForOther(db: Db, fileId: string, signal: AbortSignal): Promise<DirectUploadOutcome> {
   const deadline = performance.now() + OTHER * 1000;
   while (performance.now() < deadline) {
     await sleep(200, undefined, { signal });
@@ -131,7 +134,7 @@ async function waitForOther(db: Db, fileId: string, signal: AbortSignal): Promis
   throw notNow(undefined);
 }
 
-function toldRefusal(json: string): Arrival {
+function toldRefusal(json: string): DirectUploadOutcome {
   return { type: 'refused', refusal: JSON.parse(json) as UploadRefusal };
 }
 

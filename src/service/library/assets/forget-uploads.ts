@@ -1,4 +1,4 @@
-import { earliestTime } from '../../../platform/clock.ts';
+import { earlierClockTime } from '../../../platform/clock.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 
 /** Milliseconds for which an address that expired unused is still told apart from one that never was. */
@@ -9,6 +9,6 @@ export async function forgetUploads(db: Db): Promise<void> {
   await db
     .deleteFrom('assets')
     .where('stored_at', 'is', null)
-    .where('expires_at', '<', earliestTime() - REMEMBERED)
+    .where('expires_at', '<', earlierClockTime() - REMEMBERED)
     .execute();
 }

@@ -1,11 +1,11 @@
 import type { AssetFormat } from '../../../orders/media-format.ts';
 import type { ProbeReport } from '../../../orders/probe-protocol.ts';
-import { needsMore } from '../../../platform/child/fork-module.ts';
+import { memoryLimitMessage } from '../../../platform/child/fork-module.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { probeInChild } from '../../children/probe-child.ts';
 import type { AssetKind } from '../../drivers/db/schema.ts';
 import { FORMATS, LIMITS, MEGABYTE } from '../../drivers/files/formats.ts';
-import { refused } from './refused.ts';
+import { uploadRefused } from './refused.ts';
 import { isTableFile, NOT_TEXT } from './table-text.ts';
 
 /** What an uploaded file turned out to be. */
@@ -32,44 +32,49 @@ export async function inspectFile(
   const found =
     file.format === 'csv'
       ? await inspectTable(path)
-      : judge(await probeInChild(path, file.format, context), file.format);
+      : checkReport(await probeInChild(path, file.format, context), file.format);
   // A sound in an MP4 is as often announced as a video.
   const announced = file.declaredKind ?? found.kind;
   if ((announced === 'image') !== (found.kind === 'image')) {
-    throw refused('unsupported', `The file was announced as ${announced}, but its bytes are ${found.kind}`);
+    throw uploadRefused(
+      'unsupported',
+      `The file was announced as ${announced}, but its bytes are ${found.kind}`,
+    );
   }
   const { bytes, seconds } = LIMITS[found.kind];
   if (file.bytes > bytes) {
-    throw refused('too_large', `A file of this kind (${found.kind}) may have ${bytes / MEGABYTE} MB`);
+    throw uploadRefused('too_large', `A file of this kind (${found.kind}) may have ${bytes / MEGABYTE} MB`);
   }
   if (found.duration !== null && found.duration > seconds) {
-    throw refused('too_long', `A file of this kind (${found.kind}) may last ${seconds / 60} minutes`);
+    throw uploadRefused('too_long', `A file of this kind (${found.kind}) may last ${seconds / 60} minutes`);
   }
   return found;
 }
 
 async function inspectTable(path: string): Promise<Inspected> {
-  if (!(await isTableFile(path))) throw refused('unsupported', `The table ${NOT_TEXT}`);
+  if (!(await isTableFile(path))) throw uploadRefused('unsupported', `The table ${NOT_TEXT}`);
   return { kind: 'table', format: 'csv', width: null, height: null, duration: null };
 }
 
 /** @throws {ApiError} when a report does not show a file that can be used */
-export function judge(report: ProbeReport, format: AssetFormat): Inspected {
+export function checkReport(report: ProbeReport, format: AssetFormat): Inspected {
   const { kind } = FORMATS[format];
   if (report.type === 'truncated')
-    throw refused('truncated', 'The end of the file is missing; upload it again');
-  if (report.type === 'too_heavy') throw refused('too_large', `To look into it ${needsMore(report.memory)}`);
-  if (report.type === 'unreadable') throw refused('unsupported', 'The file is damaged or not what it seems');
+    throw uploadRefused('truncated', 'The end of the file is missing; upload it again');
+  if (report.type === 'too_heavy')
+    throw uploadRefused('too_large', `To look into it ${memoryLimitMessage(report.memory)}`);
+  if (report.type === 'unreadable')
+    throw uploadRefused('unsupported', 'The file is damaged or not what it seems');
   if (report.type === 'image') {
     const { width, height } = report;
     if (width * height > MOST_PIXELS) {
-      throw refused('too_large', `A picture may have ${MOST_PIXELS / 1e6} million pixels`);
+      throw uploadRefused('too_large', `A picture may have ${MOST_PIXELS / 1e6} million pixels`);
     }
     return { kind, format, width, height, duration: null };
   }
   const { duration, width, height } = report;
   if (kind === 'audio' || (format === 'mp4' && !report.hasVideo)) {
-    if (!report.hasAudio) throw refused('unsupported', 'The file holds no sound');
+    if (!report.hasAudio) throw uploadRefused('unsupported', 'The file holds no sound');
     return {
       kind: 'audio',
       format: kind === 'audio' ? format : 'm4a',
@@ -78,9 +83,9 @@ export function judge(report: ProbeReport, format: AssetFormat): Inspected {
       duration,
     };
   }
-  if (!report.hasVideo) throw refused('unsupported', 'The file holds no moving pictures');
+  if (!report.hasVideo) throw uploadRefused('unsupported', 'The file holds no moving pictures');
   if (width * height > MOST_VIDEO_PIXELS) {
-    throw refused(
+    throw uploadRefused(
       'too_large',
       `A video may have as many pixels as 4096x2304; this one has ${width}x${height}`,
     );

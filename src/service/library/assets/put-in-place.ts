@@ -1,11 +1,11 @@
-import { roomProblem } from '../../account/quota/require-room.ts';
+import { storageQuotaProblem } from '../../account/quota/require-room.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { AssetRow } from '../../drivers/db/schema.ts';
 import { FORMATS } from '../../drivers/files/formats.ts';
 import { withExtension } from './asset-name.ts';
 import { unclaimAsset } from './claim-asset.ts';
 import type { Inspected } from './inspect-file.ts';
-import { refused } from './refused.ts';
+import { uploadRefused } from './refused.ts';
 
 export type WaitingAsset = Pick<AssetRow, 'file_id' | 'account_id' | 'name' | 'declared_kind'> & {
   number: number;
@@ -24,7 +24,7 @@ export interface CheckedFile extends Inspected {
  *
  * @throws {UploadRefused} where the storage of the account is full, or the claim has gone to another
  */
-export async function putInPlace(
+export async function storeCheckedFile(
   backend: Backend,
   asset: WaitingAsset,
   claim: number,
@@ -37,8 +37,8 @@ export async function putInPlace(
     await storage.put(asset.file_id, file.path);
     await db.transaction().execute(async (transaction) => {
       const now = Date.now();
-      const full = await roomProblem(transaction, backend, asset.account_id, size);
-      if (full !== undefined) throw refused('too_large', full);
+      const full = await storageQuotaProblem(transaction, backend, asset.account_id, size);
+      if (full !== undefined) throw uploadRefused('too_large', full);
       const changed = await transaction
         .updateTable('assets')
         .set({ kind, width, height, duration, stored_at: now, refusal: null })
@@ -47,7 +47,7 @@ export async function putInPlace(
         .where('stored_at', 'is', null)
         .executeTakeFirst();
       isOurs = changed.numUpdatedRows > 0n;
-      if (!isOurs) throw usedUp();
+      if (!isOurs) throw addressAlreadyUsed();
       await transaction
         .insertInto('files')
         .values({
@@ -72,6 +72,6 @@ export async function putInPlace(
   }
 }
 
-export function usedUp() {
-  return refused('failed', 'The address was used already; ask for a new one');
+export function addressAlreadyUsed() {
+  return uploadRefused('failed', 'The address was used already; ask for a new one');
 }

@@ -3,7 +3,7 @@ import { finished, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { AssetFormat } from '../../../orders/media-format.ts';
 import { FORMATS, formatOf, HEAD_BYTES, LIMITS, MEGABYTE } from '../../drivers/files/formats.ts';
-import { refused } from './refused.ts';
+import { uploadRefused } from './refused.ts';
 import { looksLikeTable, NOT_TEXT } from './table-text.ts';
 
 export interface ReceiveOptions {
@@ -34,20 +34,20 @@ export async function receiveBytes(
 ): Promise<Received> {
   const gate = gateOf(announced, mayBeTable);
   const slow = () =>
-    gate.stream.destroy(refused('failed', 'The bytes came too slowly; begin the upload again'));
+    gate.stream.destroy(uploadRefused('failed', 'The bytes came too slowly; begin the upload again'));
   const idle = setTimeout(slow, patience.idle * 1000);
   const total = setTimeout(slow, patience.total * 1000);
   const seen = () => idle.refresh();
   source.on('data', seen);
   const stopWatching = finished(source, { writable: false }, (error) => {
-    if (error) gate.stream.destroy(refused('failed', 'The upload broke off; begin it again'));
+    if (error) gate.stream.destroy(uploadRefused('failed', 'The upload broke off; begin it again'));
   });
   try {
     source.pipe(gate.stream);
     await pipeline(gate.stream, createWriteStream(path, { flush: true }), { signal });
     return gate.received();
   } catch (error) {
-    if (signal.aborted) throw refused('failed', 'The server stops; begin the upload again in a moment');
+    if (signal.aborted) throw uploadRefused('failed', 'The server stops; begin the upload again in a moment');
     throw error;
   } finally {
     clearTimeout(idle);
@@ -73,7 +73,7 @@ function gateOf(announced: number | undefined, mayBeTable: boolean) {
       const unknown = mayBeTable
         ? `The table ${NOT_TEXT}`
         : 'Its bytes show none of the formats that can be used: JPG, PNG, WebP, GIF, MP4, MOV, WebM, MP3, WAV, M4A';
-      throw refused('unsupported', bytes === 0 ? 'The file is empty' : unknown);
+      throw uploadRefused('unsupported', bytes === 0 ? 'The file is empty' : unknown);
     }
     check(announced ?? 0);
   }
@@ -82,7 +82,7 @@ function gateOf(announced: number | undefined, mayBeTable: boolean) {
     const { kind } = FORMATS[format];
     const most = LIMITS[kind].bytes;
     if (size > most)
-      throw refused('too_large', `A file of this kind (${kind}) may have ${most / MEGABYTE} MB`);
+      throw uploadRefused('too_large', `A file of this kind (${kind}) may have ${most / MEGABYTE} MB`);
   }
   async function take(chunk: Buffer): Promise<void> {
     bytes += chunk.length;
@@ -104,7 +104,7 @@ function gateOf(announced: number | undefined, mayBeTable: boolean) {
   return {
     stream,
     received: (): Received => {
-      if (!format) throw refused('failed', 'The upload broke off; begin it again');
+      if (!format) throw uploadRefused('failed', 'The upload broke off; begin it again');
       return { format, bytes };
     },
   };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ApiError } from '../../../contract/errors.ts';
-import { latestTime } from '../../../platform/clock.ts';
+import { laterClockTime } from '../../../platform/clock.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { originNow, withOrigin } from '../../../platform/telemetry/origin.ts';
@@ -10,8 +10,8 @@ import type { AssetRow } from '../../drivers/db/schema.ts';
 import { MEGABYTE, MOST_BYTES } from '../../drivers/files/formats.ts';
 import { type CheckOptions, checkBytes } from './check-bytes.ts';
 import { claimAsset } from './claim-asset.ts';
-import { putInPlace, usedUp } from './put-in-place.ts';
-import { refused } from './refused.ts';
+import { addressAlreadyUsed, storeCheckedFile } from './put-in-place.ts';
+import { uploadRefused } from './refused.ts';
 
 export interface Upload extends CheckOptions {
   token: string;
@@ -34,15 +34,15 @@ export type StoredAsset = Pick<AssetRow, 'file_id' | 'name'> & { number: number 
 export async function receiveUpload(backend: Backend, upload: Upload): Promise<StoredAsset> {
   const asset = await waitingAsset(backend, upload.token);
   if ((upload.announced ?? 0) > MOST_BYTES) {
-    throw refused('too_large', `No file may have more than ${MOST_BYTES / MEGABYTE} MB`);
+    throw uploadRefused('too_large', `No file may have more than ${MOST_BYTES / MEGABYTE} MB`);
   }
   return withOrigin({ ...originNow(), account: asset.account_id }, () =>
     enter(async () => {
       await using temp = await makeTempDir('upload-', upload.tempRoot);
       const checked = await checkBytes(asset, upload.source, join(temp.path, 'bytes'), upload);
       const claim = await claimAsset(backend.db, asset.number);
-      if (claim === undefined) throw usedUp();
-      await putInPlace(backend, asset, claim, checked);
+      if (claim === undefined) throw addressAlreadyUsed();
+      await storeCheckedFile(backend, asset, claim, checked);
       return asset;
     }),
   );
@@ -55,7 +55,8 @@ async function waitingAsset({ db }: Backend, token: string) {
     .where('upload_token', '=', token)
     .executeTakeFirst();
   if (!asset) throw new ApiError('not_found', 'There is no upload at this address');
-  if (asset.stored_at !== null) throw usedUp();
-  if (asset.expires_at < latestTime()) throw refused('failed', 'The address has expired; ask for a new one');
+  if (asset.stored_at !== null) throw addressAlreadyUsed();
+  if (asset.expires_at < laterClockTime())
+    throw uploadRefused('failed', 'The address has expired; ask for a new one');
   return asset;
 }

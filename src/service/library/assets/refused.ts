@@ -31,12 +31,12 @@ export class UploadRefused extends ApiError {
 }
 
 /** @param detail a sentence that says what to do differently */
-export function refused(reason: RefusalReason, detail: string, field = 'file'): UploadRefused {
+export function uploadRefused(reason: RefusalReason, detail: string, field = 'file'): UploadRefused {
   return new UploadRefused({ reason, detail }, field);
 }
 
 /** The same for whoever names a file that was refused before. */
-export function wasRefused({ reason, detail }: UploadRefusal, field: string): ApiError {
+export function refusedEarlier({ reason, detail }: UploadRefusal, field: string): ApiError {
   const message = `${field} names an upload that was refused: ${TEXTS[reason]}. ${detail}`;
   return new ApiError('invalid', message, [{ field, message }]);
 }

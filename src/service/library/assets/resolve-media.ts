@@ -3,8 +3,8 @@ import { parseAddress } from '../../../platform/safe-fetch/address.ts';
 import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
 import type { AssetKind, Db } from '../../drivers/db/schema.ts';
 import { kindOfContent } from '../../drivers/files/formats.ts';
-import type { Arrival } from './direct-uploads.ts';
-import { wasRefused } from './refused.ts';
+import type { DirectUploadOutcome } from './direct-uploads.ts';
+import { refusedEarlier } from './refused.ts';
 import { fileOfReference, storedReference } from './stored-reference.ts';
 
 /** Who asks, and under which address this server answered. */
@@ -14,7 +14,7 @@ export interface MediaSettings {
   baseUrl: string;
   allowPrivate: boolean;
   /** Looks at what a client has put into the store itself, where clients do. */
-  arrive?: ((fileId: string) => Promise<Arrival>) | undefined;
+  arrive?: ((fileId: string) => Promise<DirectUploadOutcome>) | undefined;
 }
 
 /** An http(s) address, or a reference to a stored file; seconds where they are known. */
@@ -72,7 +72,7 @@ async function storedFile({ db, accountId, arrive }: MediaSettings, id: string, 
   const found = await findFile(db, id);
   if (found || !arrive || !(await isAnnounced(db, accountId, id))) return found;
   const arrival = await arrive(id);
-  if (arrival.type === 'refused') throw wasRefused(arrival.refusal, field);
+  if (arrival.type === 'refused') throw refusedEarlier(arrival.refusal, field);
   return arrival.type === 'stored' ? findFile(db, id) : undefined;
 }
 

@@ -6,9 +6,9 @@ import { randomId } from '../../../platform/random-id.ts';
 import { priceOfVideo, toCredits } from '../../account/credits/credit.ts';
 import type { Estimate } from '../../account/credits/estimate.ts';
 import { estimatedSpeech } from '../../account/credits/estimated-speech.ts';
-import { reserve } from '../../account/credits/ledger.ts';
+import { reserveCredits } from '../../account/credits/ledger.ts';
 import { AVATAR_SIZE } from '../../account/quota/expected-size.ts';
-import { requireRoom } from '../../account/quota/require-room.ts';
+import { requireStorageQuota } from '../../account/quota/require-room.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { ResolveMedia } from '../assets/resolve-media.ts';
@@ -26,7 +26,7 @@ export interface MotionRequest {
 }
 
 /** @throws {ApiError} naming the field that stands for nothing we have */
-export async function understandMotion(
+export async function resolveMotionRequest(
   db: Db,
   accountId: string,
   body: AddMotion,
@@ -90,9 +90,9 @@ export async function addMotion(
 ): Promise<MotionIds> {
   const motionId = `motion_${randomId()}`;
   const avatarId = await db.transaction().execute(async (transaction) => {
-    await requireRoom(transaction, { storageQuota }, accountId, AVATAR_SIZE);
+    await requireStorageQuota(transaction, { storageQuota }, accountId, AVATAR_SIZE);
     const amount = priceOfVideo(estimatedSpeech(request.voice.script));
-    if (credits) await reserve(transaction, { accountId, subject: motionId, amount });
+    if (credits) await reserveCredits(transaction, { accountId, subject: motionId, amount });
     const id = await addWaitingAvatar(transaction, {
       accountId,
       name: asked.name,

@@ -1,5 +1,5 @@
 import { AVATAR_SIZE } from '../../account/quota/expected-size.ts';
-import { requireRoom } from '../../account/quota/require-room.ts';
+import { requireStorageQuota } from '../../account/quota/require-room.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 
@@ -25,7 +25,7 @@ export async function createOwnAvatar(
 ): Promise<number> {
   const { accountId } = avatar;
   const id = await db.transaction().execute(async (transaction) => {
-    await requireRoom(transaction, { storageQuota }, accountId, AVATAR_SIZE);
+    await requireStorageQuota(transaction, { storageQuota }, accountId, AVATAR_SIZE);
     const avatarId = await addWaitingAvatar(transaction, avatar);
     await queue.enqueue(transaction, {
       kind: OWN_AVATAR_JOB,

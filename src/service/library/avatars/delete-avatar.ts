@@ -1,6 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts';
 import type { Backend } from '../../drivers/backend.ts';
-import { discard, type Receipt, type Wish } from '../trash/discard.ts';
+import { type DeleteOptions, discard, type Receipt } from '../trash/discard.ts';
 import { OWN_AVATAR_JOB } from './create-avatar.ts';
 import { cancelMotions } from './end-motion.ts';
 import { failAvatar } from './own-avatar.ts';
@@ -15,7 +15,7 @@ export async function deleteAvatar(
   backend: Backend,
   accountId: string,
   id: number,
-  wish: Wish,
+  wish: DeleteOptions,
 ): Promise<Receipt> {
   const { queue } = backend;
   const receipt = await discard(backend, accountId, wish, async (transaction) => {

@@ -1,5 +1,5 @@
 import { priceOfVideo } from '../../account/credits/credit.ts';
-import { release, settle } from '../../account/credits/ledger.ts';
+import { releaseCredits, settleCredits } from '../../account/credits/ledger.ts';
 import type { Failure } from '../../children/failure.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
@@ -56,7 +56,7 @@ export async function completeMotion(
       .set({ warnings: JSON.stringify(warnings) })
       .where('id', '=', claim.subject)
       .execute();
-    await settle(transaction, claim.subject, priceOfVideo(preview.seconds));
+    await settleCredits(transaction, claim.subject, priceOfVideo(preview.seconds));
     await emitMotionEvent(transaction, queue, claim.subject);
   });
   queue.wake();
@@ -106,7 +106,7 @@ async function endAsFailed(
     .executeTakeFirst();
   if (!motion) return false;
   await failAvatar(transaction, motion.avatar_id, message);
-  await release(transaction, id);
+  await releaseCredits(transaction, id);
   await emitMotionEvent(transaction, queue, id);
   return true;
 }

@@ -2,7 +2,7 @@ import { copyFile, stat } from 'node:fs/promises';
 import { randomId } from '../../../platform/random-id.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { FileRow } from '../../drivers/db/schema.ts';
-import { removeUnknown } from '../../drivers/files/remove-unknown.ts';
+import { removeOrphanedFiles } from '../../drivers/files/remove-unknown.ts';
 
 /** A file in the storage that nobody knows of before its row is written. */
 export type KeptFile = Pick<FileRow, 'id' | 'role' | 'name' | 'content_type' | 'size'>;
@@ -32,7 +32,7 @@ export function fileCollector({ db, storage }: Pick<Backend, 'db' | 'storage'>) 
     },
     /** Leaves what the database knows: an end may be recorded although its answer was lost. */
     drop: () =>
-      removeUnknown(
+      removeOrphanedFiles(
         { db, storage },
         kept.map((id) => ({ id })),
       ),

@@ -15,7 +15,7 @@ interface Shown {
 }
 
 /** A film of a new avatar that speaks. @throws {RenderError} */
-export function filmOf(
+export function renderAvatarFilm(
   { pack, facts }: Shown,
   voice: AvatarVideoRequest['voice'],
   work: AvatarWork,
@@ -49,10 +49,10 @@ export function filmOf(
 const SILENCE = 'asset:silence';
 
 /** A short film in which a new avatar breathes and blinks and says nothing: what lists show of it. */
-export async function idleFilmOf(person: Shown, work: AvatarWork): Promise<string> {
+export async function renderIdleFilm(person: Shown, work: AvatarWork): Promise<string> {
   const path = join(work.tempDir, 'silence.wav');
   await writeFile(path, silence(1));
-  return (await filmOf(person, { type: 'audio', url: SILENCE }, work, { [SILENCE]: path })).video;
+  return (await renderAvatarFilm(person, { type: 'audio', url: SILENCE }, work, { [SILENCE]: path })).video;
 }
 
 const RATE = 16_000;

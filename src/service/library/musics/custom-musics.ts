@@ -2,7 +2,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db, DbOrTransaction, FileRow } from '../../drivers/db/schema.ts';
-import { discard, type Receipt, type Wish } from '../trash/discard.ts';
+import { type DeleteOptions, discard, type Receipt } from '../trash/discard.ts';
 
 /** Music of an account's own: an uploaded sound under a name. */
 export interface CustomMusic {
@@ -81,7 +81,7 @@ export function deleteCustomMusic(
   backend: Pick<Backend, 'db' | 'storage' | 'trashDays'>,
   accountId: string,
   id: number,
-  wish: Wish,
+  wish: DeleteOptions,
 ): Promise<Receipt> {
   return discard(backend, accountId, wish, async (transaction) => {
     const row = await transaction

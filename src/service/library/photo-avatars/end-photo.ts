@@ -1,4 +1,4 @@
-import { release, settle } from '../../account/credits/ledger.ts';
+import { releaseCredits, settleCredits } from '../../account/credits/ledger.ts';
 import type { Failure } from '../../children/failure.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
@@ -51,7 +51,7 @@ export async function completePhoto(
     for (const [position, variant] of variants.entries()) {
       await addPicture(transaction, { accountId, photoId: id, position, ...variant });
     }
-    await settle(transaction, id, PHOTO_PRICE);
+    await settleCredits(transaction, id, PHOTO_PRICE);
     await emitPhotoEvent(transaction, queue, id);
   });
   queue.wake();
@@ -62,7 +62,7 @@ export async function failPhoto({ db, queue }: Backend, claim: Claim, failure: F
   await db.transaction().execute(async (transaction) => {
     await queue.fail(transaction, claim, failure.message);
     if (!(await endAsFailed(transaction, claim.subject, failure))) throw new LeaseLost(claim);
-    await release(transaction, claim.subject);
+    await releaseCredits(transaction, claim.subject);
     await emitPhotoEvent(transaction, queue, claim.subject);
   });
   queue.wake();

@@ -1,12 +1,12 @@
 import { randomId } from '../../../platform/random-id.ts';
 import { toCredits } from '../../account/credits/credit.ts';
 import type { Estimate } from '../../account/credits/estimate.ts';
-import { reserve } from '../../account/credits/ledger.ts';
+import { reserveCredits } from '../../account/credits/ledger.ts';
 import { AVATAR_SIZE } from '../../account/quota/expected-size.ts';
-import { requireRoom } from '../../account/quota/require-room.ts';
+import { requireStorageQuota } from '../../account/quota/require-room.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
-import { nameOf, type PhotoRequest } from './photo-request.ts';
+import { defaultAvatarName, type PhotoRequest } from './photo-request.ts';
 
 export const PHOTO_JOB = 'photo';
 
@@ -37,14 +37,14 @@ export async function generatePhoto(
 ): Promise<string> {
   const id = `photo_${randomId()}`;
   await db.transaction().execute(async (transaction) => {
-    await requireRoom(transaction, { storageQuota }, accountId, AVATAR_SIZE);
-    if (credits) await reserve(transaction, { accountId, subject: id, amount: PHOTO_PRICE });
+    await requireStorageQuota(transaction, { storageQuota }, accountId, AVATAR_SIZE);
+    if (credits) await reserveCredits(transaction, { accountId, subject: id, amount: PHOTO_PRICE });
     await transaction
       .insertInto('photo_generations')
       .values({
         id,
         account_id: accountId,
-        name: name ?? nameOf(request.description),
+        name: name ?? defaultAvatarName(request.description),
         request: JSON.stringify(request),
         status: 'in_progress',
         understood: '{}',

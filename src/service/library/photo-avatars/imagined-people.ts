@@ -4,7 +4,7 @@ import type { Cast } from '../../../orders/portrait-order.ts';
 import type { ImageServer } from '../../../platform/config/config.ts';
 import { generateInChild } from '../../children/draw-in-child.ts';
 import type { AvatarWork } from '../avatars/job.ts';
-import { photographed } from './photo-person.ts';
+import { personFromPhoto } from './photo-person.ts';
 import type { PhotoRequest } from './photo-request.ts';
 
 const AGES = {
@@ -20,7 +20,7 @@ const AGES = {
  *
  * @throws {RenderError} when there is not one good picture
  */
-export async function imaginedPeople(
+export async function generatePeople(
   server: ImageServer,
   { description, aspect }: PhotoRequest,
   count: number,
@@ -38,7 +38,7 @@ export async function imaginedPeople(
   for (const path of pictures) {
     try {
       people.push(
-        await photographed(path, 'image', work, { ...facts, aspect_ratio: ASPECT_NAMES.indexOf(aspect) }),
+        await personFromPhoto(path, 'image', work, { ...facts, aspect_ratio: ASPECT_NAMES.indexOf(aspect) }),
       );
     } catch (error) {
       if (!(error instanceof RenderError)) throw error;

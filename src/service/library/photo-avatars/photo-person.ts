@@ -26,7 +26,7 @@ export interface Person {
  *
  * @throws {RenderError} naming the field
  */
-export async function personOn(
+export async function personInPicture(
   reference: string,
   accountId: string,
   field: string,
@@ -35,13 +35,13 @@ export async function personOn(
 ): Promise<Person> {
   const known = await personOnOwnPicture(work.backend.db, accountId, reference);
   const { path, width, height } = await fetchPicture(reference, field, kinds, work);
-  if (!known) return photographed(path, field, work);
-  const pack = await layOutPack(known.pack, field, work);
+  if (!known) return personFromPhoto(path, field, work);
+  const pack = await downloadPack(known.pack, field, work);
   return { pack, picture: path, width: width ?? 0, height: height ?? 0, facts: known.facts };
 }
 
 /** @throws {RenderError} when it was deleted meanwhile */
-export async function layOutPack(file: string, field: string, work: AvatarWork): Promise<string> {
+export async function downloadPack(file: string, field: string, work: AvatarWork): Promise<string> {
   const path = join(work.tempDir, `person-${randomId()}.json`);
   if (await work.backend.storage.copyTo(file, path)) return path;
   throw new FieldRefused(`${field} names a person that was deleted`, field);
@@ -57,7 +57,7 @@ export async function referenceOn(path: string, field: string, work: AvatarWork)
  *
  * @throws {RenderError} with the gate's sentence
  */
-export async function photographed(
+export async function personFromPhoto(
   path: string,
   field: string,
   work: AvatarWork,

@@ -19,7 +19,7 @@ export interface PhotoRequest {
 type Body = Omit<GeneratePhoto | GenerateNewLook, 'aspect_ratio'>;
 
 /** @throws {ApiError} naming the field that stands for nothing we have */
-export async function understandPhoto(
+export async function resolvePhotoRequest(
   kind: PhotoRequest['kind'],
   body: Body,
   aspect: Aspect,
@@ -43,7 +43,12 @@ const PEOPLE = {
 } as const;
 
 /** What an avatar is called that was given no name. */
-export function nameOf({ gender, age, appearance, avatar_style: style }: PersonDescription): string {
+export function defaultAvatarName({
+  gender,
+  age,
+  appearance,
+  avatar_style: style,
+}: PersonDescription): string {
   const person = PEOPLE[gender][age];
   const words = appearance?.split(/[,.;\n]/)[0]?.trim() ?? '';
   return `${person}, ${words !== '' && words.length <= 40 ? words : style.toLowerCase()}`;

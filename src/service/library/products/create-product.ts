@@ -1,17 +1,17 @@
 import { invalidField } from '../../../contract/errors.ts';
 import { randomId } from '../../../platform/random-id.ts';
-import { requireRoom } from '../../account/quota/require-room.ts';
+import { requireStorageQuota } from '../../account/quota/require-room.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { type Crawled, type CrawlSettings, crawlPage } from './crawl.ts';
 import { type DescribedProduct, describeProducts } from './find-product.ts';
 import { keepMedia } from './keep-media.ts';
 import { PageRefused } from './page-refused.ts';
-import type { ToldProduct } from './told-product.ts';
+import type { ProductInput } from './told-product.ts';
 
 export interface NewProduct {
   accountId: string;
-  told: ToldProduct;
+  told: ProductInput;
   crawl: Omit<CrawlSettings, 'wantsMedia'>;
   /** Joins the transaction; what it throws undoes it. */
   onCreated(transaction: DbOrTransaction, product: DescribedProduct): Promise<void>;
@@ -42,7 +42,7 @@ export async function createProduct(backend: Backend, product: NewProduct): Prom
   }
 }
 
-function warningsOf({ files, images }: Crawled, { media }: ToldProduct): string[] {
+function warningsOf({ files, images }: Crawled, { media }: ProductInput): string[] {
   if (media !== undefined || files.some(({ duration }) => duration === null)) return [];
   const tried =
     images.length === 0 ? 'The page names no picture of the product' : 'No picture of the page could be used';
@@ -60,7 +60,7 @@ async function store(
   const now = Date.now();
   try {
     return await backend.db.transaction().execute(async (transaction) => {
-      if (kept.bytes > 0) await requireRoom(transaction, backend, accountId, kept.bytes);
+      if (kept.bytes > 0) await requireStorageQuota(transaction, backend, accountId, kept.bytes);
       await kept.write(transaction, accountId);
       const row = await transaction
         .insertInto('products')

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { fileOfReference } from '../assets/stored-reference.ts';
-import { discard, type Receipt, type Wish } from '../trash/discard.ts';
+import { type DeleteOptions, discard, type Receipt } from '../trash/discard.ts';
 import type { ProductMedia } from './tables.ts';
 
 /** Its pictures stay as assets, and videos that were asked for before are made all the same. @throws {ApiError} `not_found` */
@@ -9,7 +9,7 @@ export function deleteProduct(
   backend: Pick<Backend, 'db' | 'storage' | 'trashDays'>,
   accountId: string,
   id: string,
-  wish: Wish,
+  wish: DeleteOptions,
 ): Promise<Receipt> {
   return discard(backend, accountId, wish, async (transaction) => {
     const row = await transaction

@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ranked } from '../../../crawl/pictures/rank.ts';
-import type { ProductFacts } from '../../../crawl/product-facts.ts';
+import type { PageProduct } from '../../../crawl/product-facts.ts';
 import type { AssetFormat } from '../../../orders/media-format.ts';
 import { limitConcurrency } from '../../../platform/concurrency/limit-concurrency.ts';
 import { randomId } from '../../../platform/random-id.ts';
@@ -32,7 +32,7 @@ export interface PageFile {
  *
  * @returns pictures best first, then videos
  */
-export async function fetchMedia({ images, videos }: ProductFacts, crawl: Crawl): Promise<PageFile[]> {
+export async function fetchMedia({ images, videos }: PageProduct, crawl: Crawl): Promise<PageFile[]> {
   const pass = limitConcurrency(6);
   const of = images.length + videos.length;
   let done = 0;

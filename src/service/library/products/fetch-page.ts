@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import type { ProductFacts } from '../../../crawl/product-facts.ts';
-import { drawPage } from '../../../platform/browser/draw-page.ts';
+import type { PageProduct } from '../../../crawl/product-facts.ts';
+import { loadPageInBrowser } from '../../../platform/browser/draw-page.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { type Download, download } from '../../../platform/safe-fetch/download.ts';
 import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
 import { readInChild } from '../../children/product-child.ts';
 import type { Crawl } from './crawl.ts';
-import { type PageReason, PageRefused, unfetchedPage, uselessPage } from './page-refused.ts';
+import { type PageReason, PageRefused, unfetchedPage, unusablePage } from './page-refused.ts';
 
 /** Bytes and seconds. */
 const PAGE = { maxBytes: 5_000_000, timeout: 10, types: ['text/html', 'application/xhtml+xml', ''] };
@@ -26,7 +26,7 @@ const MAY_SHOW_MORE: readonly PageReason[] = ['no_product', 'refused', 'robot_ch
  *
  * @throws {PageRefused} when that is nothing, too
  */
-export async function fetchPage(address: string, crawl: Crawl): Promise<ProductFacts> {
+export async function fetchPage(address: string, crawl: Crawl): Promise<PageProduct> {
   try {
     return await plainPage(address, crawl);
   } catch (error) {
@@ -37,12 +37,12 @@ export async function fetchPage(address: string, crawl: Crawl): Promise<ProductF
   }
 }
 
-async function drawnPage(address: string, crawl: Crawl): Promise<ProductFacts | undefined> {
+async function drawnPage(address: string, crawl: Crawl): Promise<PageProduct | undefined> {
   const { browserPath: browser, folder, allowPrivate, signal, log } = crawl;
   if (browser === undefined) return undefined;
   crawl.onStage({ stage: 'browser' });
   const path = join(folder, 'drawn');
-  const outcome = await drawPage(address, path, {
+  const outcome = await loadPageInBrowser(address, path, {
     ...DRAWN,
     browser,
     allowPrivate,
@@ -55,7 +55,7 @@ async function drawnPage(address: string, crawl: Crawl): Promise<ProductFacts | 
   return isDrawn ? (await readInChild(order, crawl))?.product : undefined;
 }
 
-async function plainPage(address: string, crawl: Crawl): Promise<ProductFacts> {
+async function plainPage(address: string, crawl: Crawl): Promise<PageProduct> {
   const path = join(crawl.folder, 'page');
   crawl.onStage({ stage: 'opening' });
   const { url, charset } = await fetched(address, path, crawl);
@@ -70,8 +70,8 @@ async function plainPage(address: string, crawl: Crawl): Promise<ProductFacts> {
     crawl.signal.throwIfAborted();
     if (hasMore) report = (await readInChild({ ...order, more }, crawl)) ?? report;
   }
-  if (!report) throw uselessPage('unreadable');
-  if (!report.product) throw uselessPage(report.useless ?? 'no_product');
+  if (!report) throw unusablePage('unreadable');
+  if (!report.product) throw unusablePage(report.useless ?? 'no_product');
   return report.product;
 }
 

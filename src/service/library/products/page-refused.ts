@@ -1,10 +1,10 @@
 import { ApiError } from '../../../contract/errors.ts';
-import type { Useless } from '../../../crawl/product-facts.ts';
+import type { UnusableReason } from '../../../crawl/product-facts.ts';
 import type { FetchError, FetchFailure } from '../../../platform/safe-fetch/fetch-error.ts';
 
-export type PageReason = FetchFailure | Useless | 'unreadable';
+export type PageReason = FetchFailure | UnusableReason | 'unreadable';
 
-const SENTENCES: Record<Useless | 'unreadable', string> = {
+const SENTENCES: Record<UnusableReason | 'unreadable', string> = {
   login_wall: 'shows its product only to those who sign in',
   robot_check: 'asks its visitors to prove that they are people',
   no_product: 'is a page on which no product was found',
@@ -33,11 +33,11 @@ export class PageRefused extends Error {
   }
 }
 
-export function uselessPage(reason: keyof typeof SENTENCES, cause?: unknown): PageRefused {
+export function unusablePage(reason: keyof typeof SENTENCES, cause?: unknown): PageRefused {
   return new PageRefused(reason, SENTENCES[reason], cause);
 }
 
 export function unfetchedPage(error: FetchError): PageRefused {
-  if (error.failure === 'wrong_type') return uselessPage('not_html', error);
+  if (error.failure === 'wrong_type') return unusablePage('not_html', error);
   return new PageRefused(error.failure, error.message, error);
 }

@@ -8,7 +8,7 @@ import { unfetchedPage } from './page-refused.ts';
 import type { ProductMedia } from './tables.ts';
 
 /** What somebody tells of a product, checked and understood. */
-export interface ToldProduct {
+export interface ProductInput {
   /** Page to read. */
   url?: string;
   name?: string | undefined;
@@ -20,10 +20,10 @@ export interface ToldProduct {
 }
 
 /** @throws {ApiError} naming the field; where a name is given, a page that cannot be read is no reason */
-export async function toldProduct(
+export async function readProductInput(
   body: CreateProduct | UpdateProduct,
   { media: resolve, allowPrivate }: { media: ResolveMedia; allowPrivate: boolean },
-): Promise<ToldProduct> {
+): Promise<ProductInput> {
   const url = 'url' in body ? body.url : undefined;
   if (url !== undefined && body.name === undefined) checkAddress(url, allowPrivate);
   const { price } = body;

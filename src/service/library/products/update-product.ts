@@ -1,6 +1,6 @@
 import type { Backend } from '../../drivers/backend.ts';
 import { type DescribedProduct, describeProducts, findProduct } from './find-product.ts';
-import type { ToldProduct } from './told-product.ts';
+import type { ProductInput } from './told-product.ts';
 
 /**
  * Changes what is told; the rest stays. A price of null takes the price away.
@@ -11,7 +11,7 @@ export async function updateProduct(
   { db }: Backend,
   accountId: string,
   id: string,
-  told: Omit<ToldProduct, 'price'> & { price?: ToldProduct['price'] | null },
+  told: Omit<ProductInput, 'price'> & { price?: ProductInput['price'] | null },
 ): Promise<DescribedProduct> {
   return await db.transaction().execute(async (transaction) => {
     await findProduct(transaction, accountId, id);

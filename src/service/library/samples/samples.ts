@@ -18,7 +18,7 @@ import { composeInChild } from '../../children/compose-in-child.ts';
 import { type RenderChildOptions, renderInChild, soundInChild } from '../../children/render-child.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { findCustomVoice } from '../voices/custom-voices.ts';
-import type { VoiceBook } from '../voices/voice-book.ts';
+import type { LoadVoiceCatalog } from '../voices/voice-book.ts';
 import { shareInFlight } from './share-in-flight.ts';
 
 /** Voices to hear and avatars to see before one chooses; rendered when first asked for, then kept. */
@@ -28,7 +28,7 @@ export interface Samples {
   /** The same of a voice that is not kept under a name, or not yet. */
   inManner(voice: Voice, manner: Manner): Promise<string>;
   /** The sound of a passage that somebody wants to hear before a video is made of it, as M4A. @throws {ApiError} naming what cannot be spoken */
-  say(wish: SayWish): Promise<Buffer>;
+  say(wish: SpeechSampleRequest): Promise<Buffer>;
   /** Path of an MP4 file; undefined when there is no such public avatar. */
   ofAvatar(id: number): Promise<string | undefined>;
   /** Path of an M4A file; undefined when there is no such built-in track. */
@@ -37,7 +37,7 @@ export interface Samples {
   close(): void;
 }
 
-export interface SayWish {
+export interface SpeechSampleRequest {
   voiceId: string;
   manner?: Manner | undefined;
   script: string;
@@ -48,7 +48,7 @@ export interface SayWish {
 
 export interface SampleSettings {
   db: Db;
-  voices: VoiceBook;
+  voices: LoadVoiceCatalog;
   /** What speaks beside the built-in voices. */
   speech: SpeechSettings;
   /** Where they are kept. */

@@ -2,7 +2,7 @@ import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { toCredits } from '../../account/credits/credit.ts';
 import type { Estimate } from '../../account/credits/estimate.ts';
-import { balanceOf, reserve, settle } from '../../account/credits/ledger.ts';
+import { balanceOf, reserveCredits, settleCredits } from '../../account/credits/ledger.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { emitScriptEvent } from './script-event.ts';
@@ -42,7 +42,7 @@ export async function createScriptTask(
   const id = `script_${randomId()}`;
   const { accountId } = scripts;
   await db.transaction().execute(async (transaction) => {
-    if (credits) await reserve(transaction, { accountId, subject: id, amount: SCRIPT_PRICE });
+    if (credits) await reserveCredits(transaction, { accountId, subject: id, amount: SCRIPT_PRICE });
     await insertTask(transaction, id, scripts);
     await queue.enqueue(transaction, { kind: SCRIPT_JOB, subject: id, accountId, priority: 0 });
     await onCreated(transaction, id);
@@ -68,13 +68,15 @@ export async function writeScriptsNow(
   if (credits && (await balanceOf(db, accountId)) < SCRIPT_PRICE) {
     await db
       .transaction()
-      .execute((transaction) => reserve(transaction, { accountId, subject: id, amount: SCRIPT_PRICE }));
+      .execute((transaction) =>
+        reserveCredits(transaction, { accountId, subject: id, amount: SCRIPT_PRICE }),
+      );
   }
   const result = await enter(() => writeScripts(scripts.request, writers));
   const written = { ...result, warnings: [...scripts.warnings, ...result.warnings] };
   await db.transaction().execute(async (transaction) => {
-    if (credits) await reserve(transaction, { accountId, subject: id, amount: SCRIPT_PRICE });
-    await settle(transaction, id, SCRIPT_PRICE);
+    if (credits) await reserveCredits(transaction, { accountId, subject: id, amount: SCRIPT_PRICE });
+    await settleCredits(transaction, id, SCRIPT_PRICE);
     await insertTask(transaction, id, scripts, written);
     await emitScriptEvent(transaction, queue, id);
     await onWritten(transaction, id, written);

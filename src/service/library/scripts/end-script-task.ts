@@ -1,4 +1,4 @@
-import { release, settle } from '../../account/credits/ledger.ts';
+import { releaseCredits, settleCredits } from '../../account/credits/ledger.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { scriptTaskStatesBefore } from '../../drivers/db/states.ts';
 import { type Claim, LeaseLost } from '../../drivers/queue/queue.ts';
@@ -43,7 +43,7 @@ export async function completeScripts(
       .returning('id')
       .execute();
     if (rows.length !== 1) throw new LeaseLost(claim);
-    await settle(transaction, claim.subject, SCRIPT_PRICE);
+    await settleCredits(transaction, claim.subject, SCRIPT_PRICE);
     await emitScriptEvent(transaction, queue, claim.subject);
   });
   queue.wake();
@@ -62,7 +62,7 @@ export async function failScripts(backend: Backend, claim: Claim, message: strin
       .returning('id')
       .execute();
     if (rows.length !== 1) throw new LeaseLost(claim);
-    await release(transaction, claim.subject);
+    await releaseCredits(transaction, claim.subject);
     await emitScriptEvent(transaction, queue, claim.subject);
   });
   queue.wake();

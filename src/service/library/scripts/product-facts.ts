@@ -23,7 +23,7 @@ export async function factsOfProduct(
 ): Promise<ProductFacts> {
   const product = await requireProduct(db, accountId, productId);
   const price = product.price === null ? null : (JSON.parse(product.price) as Price | null);
-  return factsOf({
+  return productFactsOf({
     name: told.name ?? product.name,
     description: told.description ?? product.description,
     target_audience: told.target_audience ?? product.target_audience,
@@ -40,7 +40,7 @@ interface Facts {
   price?: string;
 }
 
-export function factsOf({
+export function productFactsOf({
   name,
   description,
   target_audience: targetAudience,

@@ -5,11 +5,11 @@ import { pathOf } from '../../../template/check/issues.ts';
 import { fieldsOf } from '../../../template/merge.ts';
 import type { Template } from '../../../template/template.ts';
 import { everyText } from '../../../template/walk.ts';
-import type { VoiceBook } from '../voices/voice-book.ts';
+import type { LoadVoiceCatalog } from '../voices/voice-book.ts';
 import type { TemplateProblem } from './tables.ts';
 
 /** What a template names of the service, and is not there. */
-export async function unknownNames(template: Template, voices: VoiceBook): Promise<TemplateProblem[]> {
+export async function unknownNames(template: Template, voices: LoadVoiceCatalog): Promise<TemplateProblem[]> {
   const problems: TemplateProblem[] = [];
   const { avatar, voice, music } = template.slots ?? {};
   if (avatar?.id !== undefined && !findAvatar(avatar.id)) {

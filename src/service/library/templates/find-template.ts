@@ -26,7 +26,7 @@ export interface FoundTemplate extends ListedTemplate {
 }
 
 /** Above the numbers of all templates of the library. */
-export const FIRST_OWN = 1_000_000;
+export const FIRST_OWN_TEMPLATE_ID = 1_000_000;
 
 export function libraryTemplates(aspect?: Aspect): ListedTemplate[] {
   return TEMPLATES.filter(({ template }) => !aspect || template.aspects.includes(aspect)).map(
@@ -35,7 +35,7 @@ export function libraryTemplates(aspect?: Aspect): ListedTemplate[] {
       name: template.name,
       status: 'completed',
       look: String(id),
-      ...factsOf(template),
+      ...templateDetailsOf(template),
     }),
   );
 }
@@ -55,7 +55,7 @@ export async function ownTemplates(
   const own = rows.map(({ id, facts, ...row }) => ({
     ...row,
     ...(JSON.parse(facts) as TemplateDetails),
-    id: FIRST_OWN + id,
+    id: FIRST_OWN_TEMPLATE_ID + id,
   }));
   return own.filter(({ aspects }) => !aspect || aspects.includes(aspect));
 }
@@ -70,12 +70,12 @@ export async function findTemplate(
   if (listed) {
     const { template } = listed;
     const facts = { id, name: template.name, status: 'completed' as const, look: String(id) };
-    return { ...facts, ...factsOf(template), template, document: template, problems: [] };
+    return { ...facts, ...templateDetailsOf(template), template, document: template, problems: [] };
   }
   const row = await db
     .selectFrom('templates')
     .selectAll()
-    .where('id', '=', id - FIRST_OWN)
+    .where('id', '=', id - FIRST_OWN_TEMPLATE_ID)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   return row && ownTemplate(row);
@@ -96,7 +96,7 @@ export async function requireTemplate(
 export function ownTemplate(row: Selectable<TemplateRow>): FoundTemplate {
   const document = JSON.parse(row.content) as object;
   return {
-    id: FIRST_OWN + row.id,
+    id: FIRST_OWN_TEMPLATE_ID + row.id,
     name: row.name,
     status: row.status,
     look: row.look,
@@ -108,6 +108,6 @@ export function ownTemplate(row: Selectable<TemplateRow>): FoundTemplate {
   };
 }
 
-export function factsOf({ aspects, description = '', tags = [] }: Template): TemplateDetails {
+export function templateDetailsOf({ aspects, description = '', tags = [] }: Template): TemplateDetails {
   return { aspects, description, tags };
 }

@@ -4,9 +4,14 @@ import { randomId } from '../../../platform/random-id.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
-import { discard, type Receipt, type Wish } from '../trash/discard.ts';
-import { FIRST_OWN, type FoundTemplate, factsOf, ownTemplate } from './find-template.ts';
-import { type ReadDocument, refuseDocument } from './read-document.ts';
+import { type DeleteOptions, discard, type Receipt } from '../trash/discard.ts';
+import {
+  FIRST_OWN_TEMPLATE_ID,
+  type FoundTemplate,
+  ownTemplate,
+  templateDetailsOf,
+} from './find-template.ts';
+import { type ReadDocument, throwInvalidTemplate } from './read-document.ts';
 import type { TemplateDetails, TemplateRow } from './tables.ts';
 
 /** Most that an account may have. */
@@ -68,7 +73,7 @@ export async function updateTemplate(
   const row = await db
     .updateTable('templates')
     .set(contentOf(read, name, isDraft) satisfies Updateable<TemplateRow>)
-    .where('id', '=', id - FIRST_OWN)
+    .where('id', '=', id - FIRST_OWN_TEMPLATE_ID)
     .where('account_id', '=', accountId)
     .returningAll()
     .executeTakeFirst();
@@ -85,12 +90,12 @@ export function deleteTemplate(
   backend: Pick<Backend, 'db' | 'storage' | 'trashDays'>,
   accountId: string,
   id: number,
-  wish: Wish,
+  wish: DeleteOptions,
 ): Promise<Receipt> {
   return discard(backend, accountId, wish, async (transaction) => {
     const row = await transaction
       .deleteFrom('templates')
-      .where('id', '=', id - FIRST_OWN)
+      .where('id', '=', id - FIRST_OWN_TEMPLATE_ID)
       .where('account_id', '=', accountId)
       .returningAll()
       .executeTakeFirst();
@@ -100,9 +105,9 @@ export function deleteTemplate(
 }
 
 /** @throws {ApiError} `not_found` for what is no template of the account's own */
-export function ownId(id: string): number {
+export function requireOwnTemplateId(id: string): number {
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0;
-  if (number <= FIRST_OWN) throw noTemplate();
+  if (number <= FIRST_OWN_TEMPLATE_ID) throw noTemplate();
   return number;
 }
 
@@ -111,10 +116,10 @@ function contentOf(
   name: string | undefined,
   isDraft: boolean,
 ): Omit<Insertable<TemplateRow>, 'account_id' | 'created_at'> {
-  if (!template && !isDraft) refuseDocument(problems);
+  if (!template && !isDraft) throwInvalidTemplate(problems);
   const called = (document as { name?: unknown }).name;
   const facts: TemplateDetails = template
-    ? factsOf(template)
+    ? templateDetailsOf(template)
     : { aspects: ['portrait'], description: '', tags: [] };
   return {
     name: name ?? (typeof called === 'string' && called.trim() !== '' ? called.slice(0, 120) : 'Untitled'),

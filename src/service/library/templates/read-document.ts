@@ -1,13 +1,13 @@
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import type { CreateTemplate } from '../../../contract/v2/templates.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
-import { outsize } from '../../../template/check/outsize.ts';
+import { sizeProblem } from '../../../template/check/outsize.ts';
 import { readTemplate } from '../../../template/read-template.ts';
 import type { Template } from '../../../template/template.ts';
 import { importInChild } from '../../children/import-in-child.ts';
 import type { AssetKind } from '../../drivers/db/schema.ts';
 import type { ResolveMedia } from '../assets/resolve-media.ts';
-import type { VoiceBook } from '../voices/voice-book.ts';
+import type { LoadVoiceCatalog } from '../voices/voice-book.ts';
 import { unknownNames, unusedVariables } from './document-names.ts';
 import type { TemplateProblem } from './tables.ts';
 
@@ -22,7 +22,7 @@ export interface ReadDocument {
 
 interface Settings {
   media: ResolveMedia;
-  voices: VoiceBook;
+  voices: LoadVoiceCatalog;
   log: Log;
 }
 
@@ -35,8 +35,8 @@ export async function readDocument(
   { template: sent, format = 'castwright' }: Pick<CreateTemplate, 'template' | 'format'>,
   settings: Settings,
 ): Promise<ReadDocument> {
-  const message = outsize(sent);
-  if (message !== undefined) refuseDocument([{ path: '', message }]);
+  const message = sizeProblem(sent);
+  if (message !== undefined) throwInvalidTemplate([{ path: '', message }]);
   const imported =
     format === 'shotstack' ? await takenOver(sent, settings.log) : { template: sent, warnings: [] };
   const problems: TemplateProblem[] = [];
@@ -58,7 +58,7 @@ export async function readDocument(
 
 async function takenOver(edit: unknown, log: Log) {
   const report = await importInChild(edit, log);
-  return report.type === 'imported' ? report : refuseDocument([report]);
+  return report.type === 'imported' ? report : throwInvalidTemplate([report]);
 }
 
 const MOST_PROBLEMS = 50;
@@ -129,7 +129,7 @@ function mayBeStored(reference: string): boolean {
 }
 
 /** The first problem in words, and all of them as fields. @throws {ApiError} always */
-export function refuseDocument(problems: readonly TemplateProblem[]): never {
+export function throwInvalidTemplate(problems: readonly TemplateProblem[]): never {
   const errors = problems.map(({ path, message }) => {
     const field = path === '' ? 'template' : `template.${path}`;
     return { field, message: `${field} ${message}` };

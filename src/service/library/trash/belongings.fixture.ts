@@ -12,10 +12,10 @@ import { storedReference } from '../assets/stored-reference.ts';
 import { deleteAvatar } from '../avatars/delete-avatar.ts';
 import { deleteCustomMusic } from '../musics/custom-musics.ts';
 import { deleteProduct } from '../products/delete-product.ts';
-import { FIRST_OWN } from '../templates/find-template.ts';
+import { FIRST_OWN_TEMPLATE_ID } from '../templates/find-template.ts';
 import { deleteTemplate } from '../templates/own-templates.ts';
 import { deleteCustomVoice } from '../voices/custom-voices.ts';
-import type { Receipt, Wish } from './discard.ts';
+import type { DeleteOptions, Receipt } from './discard.ts';
 import type { TrashKind } from './tables.ts';
 
 /** Above the numbers of all built-in tracks. */
@@ -152,12 +152,12 @@ export async function openBelongings() {
   }
 
   /** In an order in which none needs another. */
-  const remove: Record<TrashKind, (who: string, wish: Wish) => Promise<Receipt>> = {
+  const remove: Record<TrashKind, (who: string, wish: DeleteOptions) => Promise<Receipt>> = {
     video: async (who, wish) => (await deleteVideo(backend, who, video, wish)).receipt,
     avatar: (who, wish) => deleteAvatar(backend, who, avatar, wish),
     voice: (who, wish) => deleteCustomVoice(backend, who, voice, wish),
     music: (who, wish) => deleteCustomMusic(backend, who, FIRST_MUSIC + music, wish),
-    template: (who, wish) => deleteTemplate(backend, who, FIRST_OWN + template, wish),
+    template: (who, wish) => deleteTemplate(backend, who, FIRST_OWN_TEMPLATE_ID + template, wish),
     product: (who, wish) => deleteProduct(backend, who, 'prod_lamp', wish),
     asset: (who, wish) => deleteAsset(backend, who, picture, wish),
   };

@@ -2,7 +2,7 @@ import { randomId } from '../../../platform/random-id.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
-import { keepWithin } from './keep-within.ts';
+import { trimTrash } from './keep-within.ts';
 import { removeItem } from './remove-item.ts';
 import type { TrashKind } from './tables.ts';
 import { trashLock } from './trash-lock.ts';
@@ -25,7 +25,7 @@ export interface Discarded {
 export type Receipt = { trashId: string; until: number } | undefined;
 
 /** Whoever deletes may wish that it goes for good, without lying in the trash first. */
-export interface Wish {
+export interface DeleteOptions {
   isForGood: boolean;
 }
 
@@ -40,7 +40,7 @@ const DAY = 86_400_000;
 export async function discard(
   backend: Pick<Backend, 'db' | 'storage' | 'trashDays'>,
   accountId: string,
-  { isForGood }: Wish,
+  { isForGood }: DeleteOptions,
   take: (transaction: DbOrTransaction) => Promise<Discarded>,
 ): Promise<Receipt> {
   const { db, trashDays } = backend;
@@ -56,7 +56,7 @@ export async function discard(
       .values({ ...facts, ...item, size: 0, deleted_at: now, expires_at: until })
       .execute();
     await moveFiles(transaction, id, files);
-    await keepWithin(transaction, accountId);
+    await trimTrash(transaction, accountId);
   });
   if (until > 0) return { trashId: id, until };
   await removeItem(backend, accountId, id);

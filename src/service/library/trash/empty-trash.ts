@@ -1,7 +1,7 @@
-import { earliestTime } from '../../../platform/clock.ts';
+import { earlierClockTime } from '../../../platform/clock.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { removeItem } from './remove-item.ts';
-import { inTrash } from './restore-item.ts';
+import { requireTrashItem } from './restore-item.ts';
 import type { TrashItem } from './tables.ts';
 
 type Place = Pick<Backend, 'db' | 'storage'>;
@@ -11,7 +11,7 @@ const PATIENCE = 10;
 
 /** Removes one thing for good. @throws {ApiError} `not_found` */
 export async function removeForGood(backend: Place, accountId: string, id: string): Promise<TrashItem> {
-  const item = await inTrash(backend.db, accountId, id);
+  const item = await requireTrashItem(backend.db, accountId, id);
   await hide(backend, accountId, id);
   await removeItem(backend, accountId, id);
   return item;
@@ -29,7 +29,7 @@ export async function emptyTrash(backend: Place, accountId: string): Promise<num
 }
 
 /** Removes what has lain in the trash for its days, in all accounts; answers how many things that were. */
-export async function sweepTrash(backend: Place, now = earliestTime()): Promise<number> {
+export async function sweepTrash(backend: Place, now = earlierClockTime()): Promise<number> {
   const due = await backend.db
     .selectFrom('trash_items')
     .select(['id', 'account_id'])

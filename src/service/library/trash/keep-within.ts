@@ -5,7 +5,7 @@ import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 const MOST = { things: 10_000, content: 100_000_000 };
 
 /** Lets the oldest of an account's trash go where more was deleted than is kept; the next sweep removes it. */
-export async function keepWithin(
+export async function trimTrash(
   transaction: DbOrTransaction,
   accountId: string,
   most: typeof MOST = MOST,

@@ -1,7 +1,7 @@
 import type { Backend } from '../../drivers/backend.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
-import { removeForgotten } from '../../drivers/storage/remove-forgotten.ts';
+import { removeFilesBestEffort } from '../../drivers/storage/remove-forgotten.ts';
 import { storedReference } from '../assets/stored-reference.ts';
 import { forgetVideo } from './discarded-video.ts';
 import { trashLock } from './trash-lock.ts';
@@ -34,7 +34,7 @@ export async function removeItem(
     return files.map((file) => file.id);
   });
   // After the commit: what a crash leaves here, the sweep of the store removes.
-  if (removed) await removeForgotten(storage, removed);
+  if (removed) await removeFilesBestEffort(storage, removed);
   return removed !== undefined;
 }
 

@@ -25,7 +25,7 @@ export async function restoreItem(
 ): Promise<[Restored, ...Restored[]]> {
   return db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, trashLock(accountId));
-    const item = await inTrash(transaction, accountId, id);
+    const item = await requireTrashItem(transaction, accountId, id);
     const files = SHOWS_FILES.includes(item.kind) ? await shownBy(transaction, item) : [];
     for (const file of files) await putBack(transaction, file);
     await putBack(transaction, item);
@@ -34,7 +34,11 @@ export async function restoreItem(
 }
 
 /** @throws {ApiError} `not_found` */
-export async function inTrash(db: DbOrTransaction, accountId: string, id: string): Promise<TrashItem> {
+export async function requireTrashItem(
+  db: DbOrTransaction,
+  accountId: string,
+  id: string,
+): Promise<TrashItem> {
   const item = await db
     .selectFrom('trash_items')
     .selectAll()

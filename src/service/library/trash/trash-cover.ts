@@ -1,5 +1,5 @@
 import type { DbOrTransaction, FileRow } from '../../drivers/db/schema.ts';
-import { inTrash } from './restore-item.ts';
+import { requireTrashItem } from './restore-item.ts';
 
 /** The picture of something in the trash; undefined where there is none any more. @throws {ApiError} `not_found` */
 export async function trashCover(
@@ -7,7 +7,7 @@ export async function trashCover(
   accountId: string,
   id: string,
 ): Promise<FileRow | undefined> {
-  const { cover_file: cover } = await inTrash(db, accountId, id);
+  const { cover_file: cover } = await requireTrashItem(db, accountId, id);
   if (cover === null) return undefined;
   for (const table of ['trashed_files', 'files'] as const) {
     const file = await db

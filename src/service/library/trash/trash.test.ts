@@ -5,11 +5,11 @@ import { sweepStore } from '../../drivers/files/sweep-store.ts';
 import { removeExpiredVideos } from '../../videos/expired-videos.ts';
 import { findVideo } from '../../videos/find-video.ts';
 import { findShared } from '../../videos/shares/shares.ts';
-import { layOutStoredMedia } from '../../videos/stored-media.ts';
+import { downloadStoredMedia } from '../../videos/stored-media.ts';
 import { deleteAsset } from '../assets/delete-asset.ts';
 import { openBelongings } from './belongings.fixture.ts';
 import { emptyTrash, removeForGood, sweepTrash } from './empty-trash.ts';
-import { keepWithin } from './keep-within.ts';
+import { trimTrash } from './keep-within.ts';
 import { listTrash } from './list-trash.ts';
 import { restoreItem } from './restore-item.ts';
 import type { TrashKind } from './tables.ts';
@@ -107,7 +107,7 @@ test('what a waiting video needs is had until it ends, wherever it lies', async 
   await t.remove.avatar(ann, TO_TRASH);
   const { video } = await findVideo(backend, ann, id);
   await using folder = await makeTempDir('castwright-trash-media-');
-  const laid = await layOutStoredMedia({ backend, account: ann }, JSON.parse(video.request), folder.path);
+  const laid = await downloadStoredMedia({ backend, account: ann }, JSON.parse(video.request), folder.path);
   expect(Object.keys(laid)).toEqual(['asset:pack-of-me-00000000001']);
 
   expect(await emptyTrash(backend, ann)).toBe(1);
@@ -133,11 +133,11 @@ test('videos that were kept long enough go for good, and a full trash lets its o
   }
   await backend.db
     .transaction()
-    .execute((transaction) => keepWithin(transaction, ann, { things: 2, content: 1e6 }));
+    .execute((transaction) => trimTrash(transaction, ann, { things: 2, content: 1e6 }));
   const kept = async () => (await listTrash(backend.db, ann, {}, 10)).items.map(({ kind }) => kind);
   expect(await kept()).toEqual(['template', 'music']);
   await backend.db
     .transaction()
-    .execute((transaction) => keepWithin(transaction, ann, { things: 9, content: 1 }));
+    .execute((transaction) => trimTrash(transaction, ann, { things: 9, content: 1 }));
   expect(await kept()).toEqual([]);
 });

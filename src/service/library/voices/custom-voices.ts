@@ -7,7 +7,7 @@ import type { Voice } from '../../../voices/voice.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
-import { discard, type Receipt, type Wish } from '../trash/discard.ts';
+import { type DeleteOptions, discard, type Receipt } from '../trash/discard.ts';
 import type { CustomVoiceRow } from './tables.ts';
 
 /** A voice of an account's own: the server's voice it is made of, under its own name, and how it is used. */
@@ -125,7 +125,7 @@ export function deleteCustomVoice(
   backend: Pick<Backend, 'db' | 'storage' | 'trashDays'>,
   accountId: string,
   id: string,
-  wish: Wish,
+  wish: DeleteOptions,
 ): Promise<Receipt> {
   return discard(backend, accountId, wish, async (transaction) => {
     const row = await transaction

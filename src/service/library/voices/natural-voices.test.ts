@@ -14,7 +14,7 @@ import { voiceOfTemplate } from '../../videos/template/template-request.ts';
 import type { FoundTemplate } from '../templates/find-template.ts';
 import { openNaturalVoices } from './natural-voices.ts';
 import { voiceResolver } from './resolve-voice.ts';
-import { openVoiceBook } from './voice-book.ts';
+import { voiceCatalogLoader } from './voice-book.ts';
 
 const archive = tinyArchive();
 const log = makeLog('silent');
@@ -32,7 +32,7 @@ it('is waited for while it comes, and speaks for natural and hosted names', asyn
   const pack = tinyPack(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, archive);
   const db = await openDatabase(join(temp.path, 'castwright.db'));
   await using natural = await openNaturalVoices({ folder, log, pack, allowPrivate: true });
-  const voiceOf = voiceResolver(db, openVoiceBook({ packs: folder }), 'a', natural);
+  const voiceOf = voiceResolver(db, voiceCatalogLoader({ packs: folder }), 'a', natural);
 
   // Nothing is on its way: the embedded voice speaks at once, and says so.
   expect(natural.state()).toEqual({ state: 'missing' });

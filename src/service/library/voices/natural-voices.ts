@@ -3,7 +3,7 @@ import { FAULTY_PACKS } from '../../../catalog/packs.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { CHECK_EVERY } from '../../../voices/packs/installed.ts';
 import type { Pack } from '../../../voices/packs/pack.ts';
-import { faulty, packNamed } from './packs/find-pack.ts';
+import { faulty, findInstalledPack } from './packs/find-pack.ts';
 import { completePack, type InstallProgress, installPack } from './packs/install-pack.ts';
 import { PackError } from './packs/pack-error.ts';
 
@@ -50,7 +50,9 @@ export async function openNaturalVoices({
 }: NaturalVoicesOptions): Promise<NaturalVoices> {
   const stopping = new AbortController();
   const id = pack?.id ?? NATURAL_PACK;
-  let state: NaturalState = (await packNamed(folder, id)) ? { state: 'installed' } : { state: 'missing' };
+  let state: NaturalState = (await findInstalledPack(folder, id))
+    ? { state: 'installed' }
+    : { state: 'missing' };
   let working: Promise<void> | undefined;
   let arriving: Promise<void> | undefined;
 
@@ -77,7 +79,7 @@ export async function openNaturalVoices({
       log.info({ pack: id }, 'natural voices are installed');
     } catch (error) {
       if (stopping.signal.aborted) return;
-      const isThere = await packNamed(folder, id);
+      const isThere = await findInstalledPack(folder, id);
       state = isThere ? { state: 'installed' } : { state: 'missing', problem: sentenceOf(error) };
       if (!isThere) log.warn({ problem: sentenceOf(error) }, 'natural voices could not be fetched');
     }

@@ -2,7 +2,7 @@ import { invalidField } from '../../../contract/errors.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { customVoiceOfTimbre } from './custom-voices.ts';
 import type { ResolveVoice } from './resolve-voice.ts';
-import type { VoiceBook } from './voice-book.ts';
+import type { LoadVoiceCatalog } from './voice-book.ts';
 
 /** Turns the number of a voice that a client names in a field into who speaks, and how. */
 export type ResolveTimbre = (timbre: number, field: string) => ReturnType<ResolveVoice>;
@@ -10,7 +10,7 @@ export type ResolveTimbre = (timbre: number, field: string) => ReturnType<Resolv
 /** @throws {ApiError} naming the field; another account's voice is answered like one that does not exist */
 export function timbreResolver(
   db: Db,
-  voices: VoiceBook,
+  voices: LoadVoiceCatalog,
   accountId: string,
   resolve: ResolveVoice,
 ): ResolveTimbre {

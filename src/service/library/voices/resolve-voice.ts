@@ -5,7 +5,7 @@ import type { Voice } from '../../../voices/voice.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { findCustomVoice } from './custom-voices.ts';
 import type { NaturalVoices } from './natural-voices.ts';
-import type { VoiceBook } from './voice-book.ts';
+import type { LoadVoiceCatalog } from './voice-book.ts';
 
 /** The voice that a client names in a field: who speaks, and how. What is stored needs no record to be kept. */
 export type ResolveVoice = (
@@ -14,7 +14,7 @@ export type ResolveVoice = (
 ) => Promise<{ voice: Voice; manner?: Manner; warning?: string }>;
 
 /** Seconds that who asks for a natural voice waits for those that are being fetched. */
-export const PATIENCE = 20;
+export const NATURAL_VOICE_WAIT = 20;
 
 /**
  * @param natural what may be under way
@@ -22,12 +22,12 @@ export const PATIENCE = 20;
  */
 export function voiceResolver(
   db: Db,
-  voices: VoiceBook,
+  voices: LoadVoiceCatalog,
   accountId: string,
   natural?: Pick<NaturalVoices, 'settled'>,
 ): ResolveVoice {
   return async (id, field) => {
-    if (asksForNatural(id)) await natural?.settled(PATIENCE);
+    if (asksForNatural(id)) await natural?.settled(NATURAL_VOICE_WAIT);
     const catalog = await voices();
     const resolved = catalog.resolve(id);
     if (resolved) return resolved;

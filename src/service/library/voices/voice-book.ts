@@ -1,19 +1,19 @@
-import { inOrderOfChoice } from '../../../catalog/recommended-packs.ts';
+import { sortByPreference } from '../../../catalog/recommended-packs.ts';
 import { type VoiceCatalog, voiceCatalog } from '../../../catalog/voices.ts';
 import { ownVoices } from '../../../voices/own-voices.ts';
 import { watchedPacks } from '../../../voices/packs/installed.ts';
 import type { SpeechSettings } from '../../../voices/speech-settings.ts';
 
 /** The voices of this server as they are now: a pack that is installed meanwhile is there at the next look. */
-export type VoiceBook = () => Promise<VoiceCatalog>;
+export type LoadVoiceCatalog = () => Promise<VoiceCatalog>;
 
-export function openVoiceBook(settings: SpeechSettings): VoiceBook {
+export function voiceCatalogLoader(settings: SpeechSettings): LoadVoiceCatalog {
   const look = watchedPacks(settings.packs);
   let known: { packs: Awaited<ReturnType<typeof look>>; catalog: VoiceCatalog } | undefined;
   return async () => {
     const packs = await look();
     if (known?.packs !== packs) {
-      known = { packs, catalog: voiceCatalog(ownVoices(settings, inOrderOfChoice(packs))) };
+      known = { packs, catalog: voiceCatalog(ownVoices(settings, sortByPreference(packs))) };
     }
     return known.catalog;
   };

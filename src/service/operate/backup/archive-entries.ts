@@ -22,7 +22,7 @@ const LIMITS: Record<string, number> = {
 /** Changes when an archive can no longer be read by those who read the one before. */
 const FORMAT = 1;
 
-export interface About {
+export interface BackupManifest {
   castwright: 'backup';
   format: typeof FORMAT;
   /** ISO 8601 */
@@ -31,22 +31,22 @@ export interface About {
   files: boolean;
 }
 
-export function aboutNow(files: boolean): About {
+export function newBackupManifest(files: boolean): BackupManifest {
   return { castwright: 'backup', format: FORMAT, madeAt: new Date().toISOString(), files };
 }
 
 /** @throws {BackupError} for what is no backup, or one that only a later version reads */
-export function readAbout(text: string): About {
-  let about: Partial<About>;
+export function parseBackupManifest(text: string): BackupManifest {
+  let about: Partial<BackupManifest>;
   try {
-    about = JSON.parse(text) as Partial<About>;
+    about = JSON.parse(text) as Partial<BackupManifest>;
   } catch {
     throw new BackupError('This is no backup of Castwright.');
   }
   if (about.castwright !== 'backup') throw new BackupError('This is no backup of Castwright.');
   if (about.format !== FORMAT)
     throw new BackupError('The backup was made by a newer Castwright. Install that version, then try again.');
-  return { ...aboutNow(about.files === true), madeAt: String(about.madeAt) };
+  return { ...newBackupManifest(about.files === true), madeAt: String(about.madeAt) };
 }
 
 /** Nothing but what a backup holds leaves an archive. @throws {BackupError} */

@@ -14,7 +14,7 @@ import { claimStore } from '../../drivers/files/claim-store.ts';
 import { findInstallationId } from '../../drivers/files/installation-id.ts';
 import { deleteAsset } from '../../library/assets/delete-asset.ts';
 import { restoreItem } from '../../library/trash/restore-item.ts';
-import { aboutNow } from './archive-entries.ts';
+import { newBackupManifest } from './archive-entries.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
@@ -147,7 +147,7 @@ test.each([
   ['lock', 'file'],
 ] as const)('nothing leaves an archive but the parts of a backup: %s', async (name, type) => {
   const archive = pack();
-  archive.entry({ name: 'about.json' }, JSON.stringify(aboutNow(true)));
+  archive.entry({ name: 'about.json' }, JSON.stringify(newBackupManifest(true)));
   archive.entry(
     { name, type, ...(type === 'symlink' && { linkname: '/etc/passwd' }) },
     type === 'file' ? 'x' : '',

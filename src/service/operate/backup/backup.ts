@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { diskStorage } from '../../drivers/storage/disk.ts';
-import { aboutNow, ENTRIES, FILES } from './archive-entries.ts';
+import { ENTRIES, FILES, newBackupManifest } from './archive-entries.ts';
 import { BackupError } from './backup-error.ts';
-import { checkInstalled, copyDatabase, placesIn } from './installation.ts';
+import { checkInstalled, copyDatabase, dataDirPaths } from './installation.ts';
 import { fileIdsIn, openRecords } from './records.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
@@ -40,13 +40,13 @@ export async function backUp(backup: Backup): Promise<BackedUp> {
   if (existsSync(path)) throw new BackupError(`${path} is there already. Choose another name.`);
   if (!existsSync(dirname(path))) throw new BackupError(`There is no folder ${dirname(path)}.`);
   checkInstalled(dataDir);
-  const { temp, secret } = placesIn(dataDir);
+  const { temp, secret } = dataDirPaths(dataDir);
   await using scratch = await makeTempDir('backup-', temp);
   const database = join(scratch.path, ENTRIES.database);
   copyDatabase(dataDir, database);
   let copied: BackedUp = { files: 0, bytes: 0, lost: [] };
   await writeArchive(path, async (archive) => {
-    await archive.text(ENTRIES.about, JSON.stringify(aboutNow(withFiles)));
+    await archive.text(ENTRIES.about, JSON.stringify(newBackupManifest(withFiles)));
     if (withFiles) copied = await addFiles(archive, backup, database, scratch.path);
     if (existsSync(secret)) await archive.file(ENTRIES.secret, secret);
     await archive.file(ENTRIES.database, database);
@@ -61,7 +61,7 @@ async function addFiles(
   database: string,
   temp: string,
 ): Promise<BackedUp> {
-  const storage = diskStorage(placesIn(dataDir).files);
+  const storage = diskStorage(dataDirPaths(dataDir).files);
   const added = new Set<string>();
   let bytes = 0;
   let lost: string[] = [];

@@ -8,7 +8,7 @@ import { fileIdsIn, type Records } from './records.ts';
 /** Files on their way at a time. */
 const AT_A_TIME = 4;
 
-export interface CarriedFiles {
+export interface CopiedFiles {
   count: number;
   bytes: number;
   /** Of these, how many lay there already. */
@@ -57,7 +57,7 @@ export async function planFiles(
 }
 
 /** Carries what is not there yet, then reads everything back and compares it with what it should be. */
-export async function carryFiles(plan: FilePlan, route: FileRoute): Promise<CarriedFiles> {
+export async function copyFiles(plan: FilePlan, route: FileRoute): Promise<CopiedFiles> {
   await several(plan.carry, async (id) => {
     await carry(id, route);
     route.onFile();
@@ -76,8 +76,8 @@ export async function carryFiles(plan: FilePlan, route: FileRoute): Promise<Carr
 export async function readFiles(
   records: Records,
   { from, onFile }: Pick<FileRoute, 'from' | 'onFile'>,
-): Promise<CarriedFiles> {
-  const found: CarriedFiles = { count: 0, bytes: 0, before: 0, lost: [] };
+): Promise<CopiedFiles> {
+  const found: CopiedFiles = { count: 0, bytes: 0, before: 0, lost: [] };
   const ids = fileIdsIn(records);
   await several(ids, async (id) => {
     const content = await look(from, id);

@@ -27,7 +27,7 @@ interface CarriedJob {
  * Puts the jobs of the embedded queue into that of pg-boss, in their order: what waits, what was being done when the
  * server stopped, and what ended of late, which may not be asked for again.
  */
-export async function carryJobs(transaction: DbOrTransaction, records: Records): Promise<void> {
+export async function copyJobs(transaction: DbOrTransaction, records: Records): Promise<void> {
   let batch: CarriedJob[] = [];
   const write = async () => {
     if (batch.length > 0) await insertJobs(transaction, JSON.stringify(batch));

@@ -3,20 +3,20 @@ import type { Encryption } from '../../../platform/encryption.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import { BackupError } from './backup-error.ts';
-import { carryJobs, comparableJobs, comparableJobsOf } from './carry-jobs.ts';
-import { carryRows, rowsOf } from './carry-rows.ts';
-import { opened, reencrypted } from './encrypted.ts';
+import { comparableJobs, comparableJobsOf, copyJobs } from './carry-jobs.ts';
+import { copyRows, rowsOf } from './carry-rows.ts';
+import { decryptedRow, reencrypted } from './encrypted.ts';
 import type { Records, Row } from './records.ts';
-import { isSame, type Sum, sumOf } from './sum.ts';
+import { digestOfRows, isSame, type RowsDigest } from './sum.ts';
 import { isEmpty } from './target.ts';
 
 /** What opens the sealed texts of an installation, and what seals them anew. */
-export interface Sealing {
+export interface Reencryption {
   from: readonly Encryption[];
   to: Encryption;
 }
 
-export interface CarriedTable {
+export interface CopiedTable {
   name: string;
   /** How many records there are in the installation, and how many where it was carried to. */
   here: number;
@@ -33,12 +33,12 @@ const JOBS = 'jobs';
  *
  * @throws {BackupError} when they are not, or the database is no longer empty
  */
-export async function carryRecords(
+export async function copyRecords(
   db: Db,
   records: Records,
-  sealing: Sealing,
+  sealing: Reencryption,
   onRows: (count: number) => void,
-): Promise<CarriedTable[]> {
+): Promise<CopiedTable[]> {
   const change = (table: string) => (row: Row) => reencrypted(table, row, sealing.from, sealing.to);
   return db.transaction().execute(async (transaction) => {
     // A server that starts meanwhile waits, and finds the account that is carried.
@@ -48,9 +48,9 @@ export async function carryRecords(
     if (!(await isEmpty(transaction, records.tables)))
       throw new BackupError('Someone else has started to use the database. Stop them, and use an empty one.');
     for (const table of records.tables) {
-      if (table !== JOBS) await carryRows(transaction, records, table, change(table), onRows);
+      if (table !== JOBS) await copyRows(transaction, records, table, change(table), onRows);
     }
-    await carryJobs(transaction, records);
+    await copyJobs(transaction, records);
     onRows(records.count(JOBS));
     const tables = await compareRecords(transaction, records, sealing);
     const wrong = tables.filter((table) => !table.isSame).map(({ name }) => name);
@@ -64,17 +64,17 @@ export async function carryRecords(
 export async function compareRecords(
   db: DbOrTransaction,
   records: Records,
-  { from, to }: Sealing,
-): Promise<CarriedTable[]> {
+  { from, to }: Reencryption,
+): Promise<CopiedTable[]> {
   const within = <Result>(work: (transaction: DbOrTransaction) => Promise<Result>) =>
     db.isTransaction ? work(db) : db.transaction().execute(work);
   return within(async (transaction) => {
-    const compared: CarriedTable[] = [];
+    const compared: CopiedTable[] = [];
     for (const name of records.tables) {
-      const here = await sumOf(
+      const here = await digestOfRows(
         name === JOBS ? comparableJobs(records) : clear(name, records.rows(name), from),
       );
-      const there = await sumOf(
+      const there = await digestOfRows(
         name === JOBS ? comparableJobsOf(transaction) : clear(name, rowsOf(transaction, name), [to]),
       );
       compared.push(comparison(name, here, there));
@@ -83,7 +83,7 @@ export async function compareRecords(
   });
 }
 
-function comparison(name: string, here: Sum, there: Sum): CarriedTable {
+function comparison(name: string, here: RowsDigest, there: RowsDigest): CopiedTable {
   return { name, here: here.count, there: there.count, isSame: isSame(here, there) };
 }
 
@@ -92,5 +92,5 @@ async function* clear(
   rows: Iterable<Row> | AsyncIterable<Row>,
   encryptions: readonly Encryption[],
 ): AsyncGenerator<Row> {
-  for await (const row of rows) yield opened(table, row, encryptions);
+  for await (const row of rows) yield decryptedRow(table, row, encryptions);
 }

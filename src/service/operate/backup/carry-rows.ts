@@ -12,7 +12,7 @@ const MOST_TEXT = 2_000_000;
  *
  * @param change the last word on a record
  */
-export async function carryRows(
+export async function copyRows(
   transaction: DbOrTransaction,
   records: Records,
   table: string,

@@ -1,10 +1,10 @@
 import type { Encryption } from '../../../platform/encryption.ts';
-import { aboutRow, ENCRYPTED_COLUMNS } from '../../drivers/encrypted/encrypted-columns.ts';
-import { MARK } from '../../drivers/encrypted/encrypted-text.ts';
+import { associatedDataOfRow, ENCRYPTED_COLUMNS } from '../../drivers/encrypted/encrypted-columns.ts';
+import { ENCRYPTED_PREFIX } from '../../drivers/encrypted/encrypted-text.ts';
 import type { Row } from './records.ts';
 
 /** A record with what is sealed in it in the clear, to compare; what opens with none of the encryptions stays. */
-export function opened(table: string, row: Row, encryptions: readonly Encryption[]): Row {
+export function decryptedRow(table: string, row: Row, encryptions: readonly Encryption[]): Row {
   return withSealed(table, row, ({ kept, text }) => text(encryptions) ?? kept);
 }
 
@@ -39,9 +39,9 @@ function withSealed(table: string, row: Row, change: (sealed: Sealed) => string)
   const place = ENCRYPTED_COLUMNS.find((one) => one.table === table);
   if (!place) return row;
   const kept = row[place.column];
-  const about = aboutRow(place, row);
+  const about = associatedDataOfRow(place, row);
   if (typeof kept !== 'string' || (place.only !== undefined && place.only !== about)) return row;
-  const mark = place.isMarked ? MARK : '';
+  const mark = place.isMarked ? ENCRYPTED_PREFIX : '';
   const text = (encryptions: readonly Encryption[]) =>
     kept.startsWith(mark) ? openWith(encryptions, kept.slice(mark.length), about) : kept;
   return { ...row, [place.column]: change({ kept, text, mark, about }) };

@@ -6,9 +6,9 @@ import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import { BackupError } from './backup-error.ts';
 import { rowsOf } from './carry-rows.ts';
 import { jobsOfFleet } from './fetch-jobs.ts';
-import { inNamesOfToday } from './installation.ts';
+import { requireCurrentMigrationNames } from './installation.ts';
 import { openRecords, type Records, type Row } from './records.ts';
-import { isSame, sumOf } from './sum.ts';
+import { digestOfRows, isSame } from './sum.ts';
 
 export interface FetchedTable {
   name: string;
@@ -101,8 +101,8 @@ async function write(
 async function compareFetched(transaction: DbOrTransaction, records: Records): Promise<FetchedTable[]> {
   const compared: FetchedTable[] = [];
   for (const name of records.tables) {
-    const there = await sumOf(fleetRows(transaction, name));
-    const here = await sumOf(records.rows(name));
+    const there = await digestOfRows(fleetRows(transaction, name));
+    const here = await digestOfRows(records.rows(name));
     compared.push({ name, there: there.count, here: here.count, isSame: isSame(here, there) });
   }
   return compared;
@@ -145,7 +145,7 @@ async function checkVersion(transaction: DbOrTransaction): Promise<void> {
   );
   if (!known[0]?.there) throw new BackupError('The database does not contain a Castwright installation.');
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(transaction);
-  const made = new Set(inNamesOfToday(rows.map(({ name }) => name)));
+  const made = new Set(requireCurrentMigrationNames(rows.map(({ name }) => name)));
   const ours = Object.keys(migrations);
   if ([...made].some((name) => !ours.includes(name)))
     throw new BackupError(

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Encryption, openEncryption } from '../../../platform/encryption.ts';
 import { databasePlace } from '../../drivers/backend.ts';
-import { carriedOn, TablesTooOld } from '../../drivers/db/migrations/former-migrations.ts';
+import { currentMigrationNames, TablesTooOld } from '../../drivers/db/migrations/former-migrations.ts';
 import { migrations } from '../../drivers/db/migrations/index.ts';
 import { BackupError } from './backup-error.ts';
 
 /** Where the files of an installation lie that keeps everything in a folder. */
-export interface Places {
+export interface DataDirPaths {
   database: string;
   secret: string;
   files: string;
@@ -17,7 +17,7 @@ export interface Places {
   temp: string;
 }
 
-export function placesIn(dataDir: string): Places {
+export function dataDirPaths(dataDir: string): DataDirPaths {
   return {
     database: databasePlace({ dataDir, databaseUrl: undefined }),
     secret: join(dataDir, 'secret'),
@@ -29,7 +29,7 @@ export function placesIn(dataDir: string): Places {
 
 /** @throws {BackupError} when there is no installation in the folder */
 export function checkInstalled(dataDir: string): void {
-  if (existsSync(placesIn(dataDir).database)) return;
+  if (existsSync(dataDirPaths(dataDir).database)) return;
   throw new BackupError(
     `There is no installation in ${dataDir}. Set CASTWRIGHT_DATA_DIR to the data directory of the server.`,
   );
@@ -42,7 +42,7 @@ export function checkInstalled(dataDir: string): void {
  */
 export function copyDatabase(dataDir: string, path: string): void {
   checkInstalled(dataDir);
-  const database = new DatabaseSync(placesIn(dataDir).database, { readOnly: true, timeout: 30_000 });
+  const database = new DatabaseSync(dataDirPaths(dataDir).database, { readOnly: true, timeout: 30_000 });
   try {
     database.prepare('vacuum into ?').run(path);
   } catch (cause) {
@@ -63,7 +63,7 @@ const DAMAGED = 'The database is damaged, or is not a Castwright database.';
 export function checkDatabase(path: string): void {
   const made = migrationsOf(path);
   if (!made) throw new BackupError(DAMAGED);
-  const later = inNamesOfToday(made).filter((name) => !Object.hasOwn(migrations, name));
+  const later = requireCurrentMigrationNames(made).filter((name) => !Object.hasOwn(migrations, name));
   if (later.length > 0)
     throw new BackupError(
       'The database was made by a newer Castwright. Install that version, then try again.',
@@ -71,9 +71,9 @@ export function checkDatabase(path: string): void {
 }
 
 /** @throws {BackupError} where the tables are too old */
-export function inNamesOfToday(made: readonly string[]): string[] {
+export function requireCurrentMigrationNames(made: readonly string[]): string[] {
   try {
-    return carriedOn(made);
+    return currentMigrationNames(made);
   } catch (error) {
     throw error instanceof TablesTooOld ? new BackupError(error.message) : error;
   }
@@ -100,7 +100,7 @@ function migrationsOf(path: string): string[] | undefined {
 /** What may have sealed the keys of an installation, the likelier first. No secret is made where there is none. */
 export async function encryptionsOf(dataDir: string, secret: string | undefined): Promise<Encryption[]> {
   const encryptions: Encryption[] = [];
-  if (existsSync(placesIn(dataDir).secret)) encryptions.push(await openEncryption(dataDir, undefined));
+  if (existsSync(dataDirPaths(dataDir).secret)) encryptions.push(await openEncryption(dataDir, undefined));
   if (secret !== undefined) encryptions.push(await openEncryption(dataDir, secret));
   return encryptions;
 }

@@ -10,9 +10,9 @@ import { connectDatabase } from '../../drivers/db/open.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { diskStorage } from '../../drivers/storage/disk.ts';
 import { BackupError, diskErrorOf, reasonOf } from './backup-error.ts';
-import { type CarriedFiles, carryFiles, planFiles, readFiles } from './carry-files.ts';
+import { type CopiedFiles, copyFiles, planFiles, readFiles } from './carry-files.ts';
 import { type FetchedTable, fetchRecords, isUnchanged } from './fetch-records.ts';
-import { placesIn } from './installation.ts';
+import { dataDirPaths } from './installation.ts';
 import type { MigrationProgress } from './migrate.ts';
 import { openRecords } from './records.ts';
 
@@ -29,7 +29,7 @@ export interface MigrationBack {
 
 export interface MigratedBack {
   tables: FetchedTable[];
-  files: CarriedFiles;
+  files: CopiedFiles;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function migrateBack(migration: MigrationBack): Promise<MigratedBac
   await checkEmpty(migration);
   const lock = await lockDataDir(dataDir);
   try {
-    const places = placesIn(dataDir);
+    const places = dataDirPaths(dataDir);
     await rm(places.temp, { recursive: true, force: true });
     await using scratch = await makeTempDir('moving-', places.temp);
     const db = await connectDatabase(databaseUrl, true);
@@ -72,9 +72,9 @@ async function carry(migration: MigrationBack, db: Db, temp: string): Promise<Mi
         'Records changed while they were being copied. Stop all servers and workers, and run the command again.',
       );
   }
-  if (bucket) await syncFolder(placesIn(dataDir).files);
+  if (bucket) await syncFolder(dataDirPaths(dataDir).files);
   // The last: without it there is no installation.
-  await rename(path, placesIn(dataDir).database);
+  await rename(path, dataDirPaths(dataDir).database);
   await syncFolder(dataDir);
   return { tables, files };
 }
@@ -83,16 +83,16 @@ async function carriedFiles(
   { dataDir, bucket, allowLost, onProgress }: MigrationBack,
   path: string,
   temp: string,
-): Promise<CarriedFiles> {
+): Promise<CopiedFiles> {
   using records = openRecords(path);
-  const to = diskStorage(placesIn(dataDir).files);
+  const to = diskStorage(dataDirPaths(dataDir).files);
   const of = (bucket ? 2 : 1) * records.count('files');
   let done = 0;
   const onFile = () => onProgress({ what: 'files', done: ++done, of });
   const checkLost = (lost: readonly string[]) => {
     if (lost.length === 0 || allowLost) return;
     throw new BackupError(
-      `${lost.length} files are missing from ${bucket ? `the bucket ${bucket.bucket}` : placesIn(dataDir).files}, such as ${lost[0]}. Put them back, or continue without them: --allow-lost-files.`,
+      `${lost.length} files are missing from ${bucket ? `the bucket ${bucket.bucket}` : dataDirPaths(dataDir).files}, such as ${lost[0]}. Put them back, or continue without them: --allow-lost-files.`,
     );
   };
   if (!bucket) {
@@ -105,18 +105,18 @@ async function carriedFiles(
     records,
     { from, to },
     (stranger) =>
-      `${placesIn(dataDir).files} holds files of something else, such as ${stranger}. Set CASTWRIGHT_DATA_DIR to an empty folder.`,
+      `${dataDirPaths(dataDir).files} holds files of something else, such as ${stranger}. Set CASTWRIGHT_DATA_DIR to an empty folder.`,
   );
   checkLost(plan.lost);
   for (const _ of plan.before) onFile();
-  return carryFiles(plan, { from, to, temp, onFile });
+  return copyFiles(plan, { from, to, temp, onFile });
 }
 
 /** What a lock leaves, or an earlier run that was cut off, or the making of a disk. */
 const NOTHING = /^(?:lock.*|owner\.json|tmp|files|lost\+found)$/;
 
 async function checkEmpty({ dataDir, bucket }: MigrationBack): Promise<void> {
-  const { database } = placesIn(dataDir);
+  const { database } = dataDirPaths(dataDir);
   if (existsSync(database))
     throw new BackupError(
       `There is an installation in ${dataDir} already. Set CASTWRIGHT_DATA_DIR to an empty folder.`,

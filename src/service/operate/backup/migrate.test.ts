@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { openEncryption } from '../../../platform/encryption.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { openEmbeddedBackend } from '../../drivers/backend.ts';
-import { isUnreadable, opened, reencrypted } from './encrypted.ts';
+import { decryptedRow, isUnreadable, reencrypted } from './encrypted.ts';
 import { migrate } from './migrate.ts';
-import { inOrder } from './records.ts';
-import { isSame, sumOf } from './sum.ts';
+import { topologicalOrder } from './records.ts';
+import { digestOfRows, isSame } from './sum.ts';
 
 const carry = (dataDir: string) =>
   migrate({
@@ -42,7 +42,7 @@ test('tables come after those that they refer to', () => {
     events: [],
     self: ['self'],
   };
-  expect(inOrder(Object.keys(needed), (name) => needed[name] ?? [])).toEqual([
+  expect(topologicalOrder(Object.keys(needed), (name) => needed[name] ?? [])).toEqual([
     'events',
     'deliveries',
     'attempts',
@@ -55,8 +55,8 @@ test('sums tell a changed value, a lost record and a doubled one, and no other o
     { id: 'a', size: 1 },
     { id: 'b', size: 2 },
   ];
-  const sum = await sumOf([one, two]);
-  expect(isSame(sum, await sumOf([two, { size: 1, id: 'a' }]))).toBe(true);
+  const sum = await digestOfRows([one, two]);
+  expect(isSame(sum, await digestOfRows([two, { size: 1, id: 'a' }]))).toBe(true);
   for (const other of [
     [one],
     [one, two, two],
@@ -64,7 +64,7 @@ test('sums tell a changed value, a lost record and a doubled one, and no other o
     [one, { ...two, size: 3 }],
     [one, { ...two, id: null }],
   ]) {
-    expect(isSame(sum, await sumOf(other))).toBe(false);
+    expect(isSame(sum, await digestOfRows(other))).toBe(false);
   }
 });
 
@@ -76,7 +76,7 @@ test('a sealed key is sealed anew; one that nobody can open stays as it is', asy
   const row = { id: 'key_1', sealed: old!.encrypt('cw_live_1', 'key_1') };
   const moved = reencrypted('api_keys', row, [other!, old!], fresh!);
   expect(fresh!.decrypt(String(moved['sealed']), 'key_1')).toBe('cw_live_1');
-  expect(opened('api_keys', moved, [fresh!])).toEqual(opened('api_keys', row, [old!]));
+  expect(decryptedRow('api_keys', moved, [fresh!])).toEqual(decryptedRow('api_keys', row, [old!]));
   expect(reencrypted('api_keys', row, [other!], fresh!)).toEqual(row);
   expect(isUnreadable('api_keys', row, [other!])).toBe(true);
   expect(isUnreadable('api_keys', row, [other!, old!])).toBe(false);

@@ -11,10 +11,10 @@ import { INSTALLATION } from '../../drivers/files/installation-id.ts';
 import { diskStorage } from '../../drivers/storage/disk.ts';
 import type { Storage } from '../../drivers/storage/storage.ts';
 import { BackupError, diskErrorOf, reasonOf } from './backup-error.ts';
-import { type CarriedFiles, carryFiles, type FileRoute, planFiles, readFiles } from './carry-files.ts';
-import { type CarriedTable, carryRecords, compareRecords } from './carry-records.ts';
+import { type CopiedFiles, copyFiles, type FileRoute, planFiles, readFiles } from './carry-files.ts';
+import { type CopiedTable, compareRecords, copyRecords } from './carry-records.ts';
 import { isUnreadable } from './encrypted.ts';
-import { checkDatabase, checkInstalled, copyDatabase, encryptionsOf, placesIn } from './installation.ts';
+import { checkDatabase, checkInstalled, copyDatabase, dataDirPaths, encryptionsOf } from './installation.ts';
 import { openRecords, type Records } from './records.ts';
 import { closeTarget, isEmpty, openTarget } from './target.ts';
 
@@ -38,8 +38,8 @@ export interface MigrationProgress {
 }
 
 export interface Migrated {
-  tables: CarriedTable[];
-  files: CarriedFiles;
+  tables: CopiedTable[];
+  files: CopiedFiles;
   /** The records were there from an earlier run, and nothing was written. */
   wasThere: boolean;
   /** Keys that nobody can show again, since they were sealed with a secret that is not known. They can be used. */
@@ -62,7 +62,7 @@ export async function migrate(migration: Migration): Promise<Migrated> {
   checkInstalled(dataDir);
   const lock = await lockDataDir(dataDir);
   try {
-    const { temp } = placesIn(dataDir);
+    const { temp } = dataDirPaths(dataDir);
     await rm(temp, { recursive: true, force: true });
     await using scratch = await makeTempDir('moving-', temp);
     using records = await recordsIn(dataDir, scratch.path);
@@ -97,7 +97,7 @@ async function carry(migration: Migration, records: Records, temp: string): Prom
     }
     const installation = installationOf(records);
     if (bucket) await checkOwner(target.storage, installation);
-    const source = diskStorage(placesIn(dataDir).files);
+    const source = diskStorage(dataDirPaths(dataDir).files);
     const onFile = counter(migration, 'files', (bucket ? 2 : 1) * records.count('files'));
     const route = { from: source, to: target.storage, temp, onFile };
     const files = await (bucket ? carriedFiles(records, route, migration) : readFiles(records, route)).catch(
@@ -108,7 +108,7 @@ async function carry(migration: Migration, records: Records, temp: string): Prom
     const total = records.tables.reduce((sum, table) => sum + records.count(table), 0);
     const tables = wasThere
       ? there
-      : await carryRecords(target.db, records, sealing, counter(migration, 'records', total)).catch(
+      : await copyRecords(target.db, records, sealing, counter(migration, 'records', total)).catch(
           interrupted('No records were copied'),
         );
     return {
@@ -117,7 +117,7 @@ async function carry(migration: Migration, records: Records, temp: string): Prom
       wasThere,
       closedKeys: closedIn(['api_keys'], records, from),
       closedSecrets: closedIn(['webhook_endpoints', 'settings'], records, from),
-      packs: (await installedPacks(placesIn(dataDir).packs)).map(({ pack }) => pack.id),
+      packs: (await installedPacks(dataDirPaths(dataDir).packs)).map(({ pack }) => pack.id),
     };
   } finally {
     await closeTarget(target);
@@ -139,7 +139,7 @@ async function checkOwner(bucket: Storage, installation: string | undefined): Pr
   );
 }
 
-async function carriedFiles(records: Records, route: FileRoute, migration: Migration): Promise<CarriedFiles> {
+async function carriedFiles(records: Records, route: FileRoute, migration: Migration): Promise<CopiedFiles> {
   const plan = await planFiles(
     records,
     route,
@@ -148,7 +148,7 @@ async function carriedFiles(records: Records, route: FileRoute, migration: Migra
   );
   checkLost(plan.lost, migration);
   for (const _ of plan.before) route.onFile();
-  return carryFiles(plan, route);
+  return copyFiles(plan, route);
 }
 
 /** What a database or a store was in the way of is told in a sentence. */
@@ -165,7 +165,7 @@ function checkLost(lost: readonly string[], { allowLost, dataDir }: Migration): 
   if (lost.length === 0 || allowLost) return;
   const some = lost.slice(0, 3).join(', ');
   throw new BackupError(
-    `${lost.length} files are missing from ${placesIn(dataDir).files}, such as ${some}. Put them back, or continue without them: --allow-lost-files.`,
+    `${lost.length} files are missing from ${dataDirPaths(dataDir).files}, such as ${some}. Put them back, or continue without them: --allow-lost-files.`,
   );
 }
 

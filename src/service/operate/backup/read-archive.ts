@@ -6,12 +6,12 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { type Extract, extract } from 'tar-stream';
 import { diskStorage } from '../../drivers/storage/disk.ts';
-import { type About, checkEntry, ENTRIES, FILES, readAbout } from './archive-entries.ts';
+import { type BackupManifest, checkEntry, ENTRIES, FILES, parseBackupManifest } from './archive-entries.ts';
 import { BackupError, diskErrorOf } from './backup-error.ts';
 import { sumLine } from './write-archive.ts';
 
 export interface Unpacked {
-  about: About;
+  about: BackupManifest;
   files: number;
   bytes: number;
 }
@@ -51,7 +51,7 @@ const DAMAGED = 'The archive is damaged, was not written to its end, or is no ba
 async function unpack(archive: Extract, folder: string, onBytes: (done: number) => void): Promise<Unpacked> {
   const storage = diskStorage(join(folder, FILES));
   const sums = new Map<string, string>();
-  let about: About | undefined;
+  let about: BackupManifest | undefined;
   let [files, bytes] = [0, 0];
   for await (const entry of archive) {
     const { name, type, size = 0 } = entry.header;
@@ -60,7 +60,7 @@ async function unpack(archive: Extract, folder: string, onBytes: (done: number) 
     const isFile = name.startsWith(FILES);
     const path = join(folder, isFile ? 'unpacked' : name);
     sums.set(name, await lay(entry as AsyncIterable<Buffer>, path));
-    if (name === ENTRIES.about) about = readAbout(await readFile(path, 'utf8'));
+    if (name === ENTRIES.about) about = parseBackupManifest(await readFile(path, 'utf8'));
     if (!isFile) continue;
     await storage.put(name.slice(FILES.length), path);
     [files, bytes] = [files + 1, bytes + size];

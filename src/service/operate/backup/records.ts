@@ -28,7 +28,7 @@ export function openRecords(path: string): Records {
       .all(table)
       .map((row) => String(row['name']));
   return {
-    tables: inOrder(names, neededBy),
+    tables: topologicalOrder(names, neededBy),
     count: (table) => Number(database.prepare(`select count(*) as count from "${table}"`).get()?.['count']),
     *rows(table) {
       for (const row of database.prepare(`select * from "${table}" order by rowid`).iterate()) {
@@ -50,7 +50,7 @@ export function fileIdsIn(records: Records): string[] {
 }
 
 /** Names, each after those that it needs. */
-export function inOrder(names: readonly string[], neededBy: (name: string) => string[]): string[] {
+export function topologicalOrder(names: readonly string[], neededBy: (name: string) => string[]): string[] {
   const ordered = new Set<string>();
   const begun = new Set<string>();
   const place = (name: string) => {

@@ -5,7 +5,7 @@ import { lockDataDir } from '../../../platform/data-dir/data-dir-lock.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { ENTRIES, FILES } from './archive-entries.ts';
 import { BackupError } from './backup-error.ts';
-import { checkDatabase, placesIn } from './installation.ts';
+import { checkDatabase, dataDirPaths } from './installation.ts';
 import { readArchive, type Unpacked } from './read-archive.ts';
 
 export interface Restoration {
@@ -49,7 +49,7 @@ export async function restore(restoration: Restoration): Promise<Unpacked> {
 const NOTHING = /^(?:lock.*|owner\.json|tmp|lost\+found)$/;
 
 async function unpackInto({ dataDir, path, withFiles, onBytes }: Restoration): Promise<Unpacked> {
-  const places = placesIn(dataDir);
+  const places = dataDirPaths(dataDir);
   await rm(places.temp, { recursive: true, force: true });
   await using scratch = await makeTempDir('restore-', places.temp);
   const part = (name: string) => join(scratch.path, name);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Row } from './records.ts';
 
 /** How much there is, and a figure that is the same only for the same, in whatever order it comes. */
-export interface Sum {
+export interface RowsDigest {
   count: number;
   digest: string;
 }
@@ -10,7 +10,7 @@ export interface Sum {
 const MODULUS = 2n ** 256n;
 
 /** Adds up the hashes of records, so that none has to be kept and the order does not matter. */
-export async function sumOf(rows: Iterable<Row> | AsyncIterable<Row>): Promise<Sum> {
+export async function digestOfRows(rows: Iterable<Row> | AsyncIterable<Row>): Promise<RowsDigest> {
   let count = 0;
   let total = 0n;
   for await (const row of rows) {
@@ -20,7 +20,7 @@ export async function sumOf(rows: Iterable<Row> | AsyncIterable<Row>): Promise<S
   return { count, digest: total.toString(16) };
 }
 
-export function isSame(one: Sum, other: Sum): boolean {
+export function isSame(one: RowsDigest, other: RowsDigest): boolean {
   return one.count === other.count && one.digest === other.digest;
 }
 

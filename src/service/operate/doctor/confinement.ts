@@ -1,5 +1,5 @@
 import type { Config } from '../../../platform/config/config.ts';
-import { tryOutConfinement } from '../../../platform/confine/try-out.ts';
+import { probeConfinement } from '../../../platform/confine/try-out.ts';
 import { type Check, type Finding, ok, warning } from './finding.ts';
 
 const PART = 'confinement';
@@ -15,7 +15,7 @@ export function confinementCheck({ isConfining }: Config): Check {
 }
 
 async function tried(): Promise<Finding> {
-  const worked = await tryOutConfinement({ as: 'decoder', network: false });
+  const worked = await probeConfinement({ as: 'decoder', network: false });
   if (!worked) throw new Error('a confined process cannot begin');
   const calls = !worked.connect && !worked.executeOwn;
   const files = !worked.readHidden && !worked.writeOutside;

@@ -2,10 +2,10 @@ import type { Config } from '../../../platform/config/config.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { confinementCheck } from './confinement.ts';
 import { databaseCheck } from './database.ts';
-import { type Finding, run } from './finding.ts';
+import { type Finding, runCheck } from './finding.ts';
 import { fontsCheck } from './fonts.ts';
 import { machineChecks } from './machine.ts';
-import { codecsCheck, makingChecks } from './making.ts';
+import { codecsCheck, renderChecks } from './making.ts';
 import { naturalVoicesCheck } from './natural-voices.ts';
 import { networkChecks } from './network.ts';
 import { ownerCheck } from './owner.ts';
@@ -43,11 +43,11 @@ export async function examine(
     ...networkChecks(config),
     ...serverChecks(config),
     codecsCheck,
-    ...(isQuick ? [] : makingChecks(config, folder, log)),
+    ...(isQuick ? [] : renderChecks(config, folder, log)),
   ];
   const all: Finding[] = [];
   for (const check of checks) {
-    const found = await run(check);
+    const found = await runCheck(check);
     for (const finding of found) onFinding(finding);
     all.push(...found);
   }

@@ -32,7 +32,7 @@ export function problem(part: string, message: string, remedy: string): Finding 
   return { part, state: 'problem', message, remedy };
 }
 
-export async function run({ part, patience, remedy, look }: Check): Promise<Finding[]> {
+export async function runCheck({ part, patience, remedy, look }: Check): Promise<Finding[]> {
   try {
     return [await withTimeout(patience, look)].flat();
   } catch (error) {

@@ -3,7 +3,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { formatByteSize } from '../../../platform/config/byte-size.ts';
 import type { Config } from '../../../platform/config/config.ts';
-import { makeDataDir, openToOthers } from '../../../platform/data-dir/data-dir-rights.ts';
+import { findAccessibleToOthers, makeDataDir } from '../../../platform/data-dir/data-dir-rights.ts';
 import { freeBytes } from '../../../platform/files/free-space.ts';
 import { type Check, type Finding, ok, problem, warning } from './finding.ts';
 
@@ -88,7 +88,7 @@ async function dataDirectory(dataDir: string): Promise<Finding> {
   const path = join(dataDir, `doctor-${process.pid}`);
   await writeFile(path, 'can be written');
   await rm(path);
-  const open = await openToOthers(dataDir);
+  const open = await findAccessibleToOthers(dataDir);
   if (open.length === 0)
     return ok('data directory', `${dataDir} is writable, and only its owner can access it`);
   return warning(

@@ -12,14 +12,14 @@ import {
   soundInChild,
 } from '../../children/render-child.ts';
 import { speechSettings } from '../../library/voices/speech-settings.ts';
-import { openVoiceBook } from '../../library/voices/voice-book.ts';
+import { voiceCatalogLoader } from '../../library/voices/voice-book.ts';
 import { tryRenderProcess } from '../readiness/render-trial.ts';
 import { type Check, type Finding, ok, problem } from './finding.ts';
 
 const REMEDY =
   'Reinstall with npm ci on the machine that runs the server; if that does not help, report this message to the project';
 
-type Voice = Awaited<ReturnType<ReturnType<typeof openVoiceBook>>>['voices'][number];
+type Voice = Awaited<ReturnType<ReturnType<typeof voiceCatalogLoader>>>['voices'][number];
 
 /** Whether the native code of the render process loads. */
 export const codecsCheck: Check = {
@@ -33,7 +33,7 @@ export const codecsCheck: Check = {
 };
 
 /** Speaks a sentence with every engine, and makes a video of a second: what a server is for. */
-export function makingChecks(config: Config, folder: string, log: Log): Check[] {
+export function renderChecks(config: Config, folder: string, log: Log): Check[] {
   const speech = speechSettings(config);
   const optionsIn = async (name: string, signal: AbortSignal): Promise<RenderChildOptions> => {
     const tempDir = join(folder, name);
@@ -58,7 +58,7 @@ export function makingChecks(config: Config, folder: string, log: Log): Check[] 
       patience: 180,
       remedy: 'Check the voice packs (castwright voices) and the speech server, CASTWRIGHT_TTS_…',
       async look(signal) {
-        const { voices } = await openVoiceBook(speech)();
+        const { voices } = await voiceCatalogLoader(speech)();
         const found: Finding[] = [];
         // One engine after the other: each may take a core.
         for (const [engine, voice] of firstOfEach(voices)) {
@@ -74,7 +74,7 @@ export function makingChecks(config: Config, folder: string, log: Log): Check[] 
       patience: 180,
       remedy: REMEDY,
       async look(signal) {
-        const { voices } = await openVoiceBook(speech)();
+        const { voices } = await voiceCatalogLoader(speech)();
         const voice = voices.find(({ locale }) => locale === 'en-US') ?? voices[0];
         if (!voice) throw new Error('There is no voice');
         const begun = performance.now();

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../platform/config/config.ts';
-import { run } from './finding.ts';
+import { runCheck } from './finding.ts';
 import { serverChecks } from './servers.ts';
 
 test('of each server that was named is told whether it answers, and takes the key', async () => {
@@ -23,7 +23,7 @@ test('of each server that was named is told whether it answers, and takes the ke
     CASTWRIGHT_IMAGE_BASE_URL: `${url}/broken`,
     CASTWRIGHT_LIPS_BASE_URL: 'http://127.0.0.1:1',
   });
-  const found = (await Promise.all(serverChecks(config).map(run))).flat();
+  const found = (await Promise.all(serverChecks(config).map(runCheck))).flat();
   expect(found.map(({ part, state }) => [part, state])).toEqual([
     ['language model', 'ok'],
     ['speech server', 'warning'],

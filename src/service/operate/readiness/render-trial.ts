@@ -1,4 +1,4 @@
-import type { FromRender, Hello } from '../../../orders/render-protocol.ts';
+import type { ReadyCheck, RenderEvent } from '../../../orders/render-protocol.ts';
 import { type ChildEnd, startChild } from '../../../platform/child/child.ts';
 
 /** Begins a render process now and then, to know that renders can begin before one has to. */
@@ -54,10 +54,10 @@ export async function tryRenderProcess(module: string, signal: AbortSignal): Pro
     confine: { as: 'renderer', network: false, read: [], write: [] },
     urgency: 'background',
     onMessage: (message) => {
-      isReady ||= (message as FromRender).type === 'ready';
+      isReady ||= (message as RenderEvent).type === 'ready';
     },
   });
-  child.send({ type: 'hello' } satisfies Hello);
+  child.send({ type: 'hello' } satisfies ReadyCheck);
   const end = await child.ended;
   if (isReady || signal.aborted) return undefined;
   if (late.aborted) return `The render process did not begin within ${PATIENCE} s`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Evidence, judge, worstOf } from './judge.ts';
+import { healthOfParts, type StatusMeasures, worstOf } from './judge.ts';
 
-const WELL: Evidence = {
+const WELL: StatusMeasures = {
   waiting: 0,
   rendering: 0,
   longestWait: 0,
@@ -10,8 +10,8 @@ const WELL: Evidence = {
   storageWorks: true,
 };
 
-const told = (change: Partial<Evidence>) => {
-  const parts = judge({ ...WELL, ...change });
+const told = (change: Partial<StatusMeasures>) => {
+  const parts = healthOfParts({ ...WELL, ...change });
   return [worstOf(parts), ...parts.filter(({ health }) => health !== 'good').map(({ name }) => name)];
 };
 

@@ -4,7 +4,8 @@ import type { RecentWork } from './recent-work.ts';
 type Health = (typeof HEALTH)[number];
 type Part = (typeof STATUS_PARTS)[number];
 
-export interface Evidence extends Pick<RecentWork, 'waiting' | 'rendering' | 'longestWait' | 'failures'> {
+export interface StatusMeasures
+  extends Pick<RecentWork, 'waiting' | 'rendering' | 'longestWait' | 'failures'> {
   voices: number;
   /** A file was written and read again, and the database answers. */
   storageWorks: boolean;
@@ -22,7 +23,7 @@ const STAGES: Record<'speech' | 'render' | 'storage', readonly string[]> = {
   storage: ['storing'],
 };
 
-export function judge(evidence: Evidence): { name: Part; health: Health }[] {
+export function healthOfParts(evidence: StatusMeasures): { name: Part; health: Health }[] {
   const { waiting, rendering, longestWait, voices, storageWorks } = evidence;
   const byFailures = (part: keyof typeof STAGES): Health => {
     const failed = STAGES[part].reduce((sum, stage) => sum + (evidence.failures.get(stage) ?? 0), 0);

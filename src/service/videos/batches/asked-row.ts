@@ -1,16 +1,16 @@
 import type { CreateBatch } from '../../../contract/v2/batches.ts';
 import type { TemplateVideoRequest } from '../../../film/request.ts';
-import type { AskedFor } from '../asked-for.ts';
+import type { OriginalCall } from '../asked-for.ts';
 import type { GivenValue } from '../template/variable-values.ts';
 
 type Given = ReadonlyMap<string, GivenValue>;
 
 /** The call for the one video of a row, without the rest of its batch. */
-export function askedRow(
+export function callForRow(
   { rows: _, csv: _table, name: _batch, webhook_url: _url, ...options }: CreateBatch,
   given: Given,
   request: TemplateVideoRequest,
-): AskedFor {
+): OriginalCall {
   const { voice, template, name } = request;
   const types = new Map((template.variables ?? []).map((variable) => [variable.name, variable.type]));
   const variables = [...given].map(([variable, { value }]) => {

@@ -2,18 +2,18 @@ import { randomId } from '../../../platform/random-id.ts';
 import { estimatedLength, estimatedPrice } from '../../account/credits/estimate.ts';
 import { requireBalance } from '../../account/credits/ledger.ts';
 import { expectedSize } from '../../account/quota/expected-size.ts';
-import { requireRoom } from '../../account/quota/require-room.ts';
+import { requireStorageQuota } from '../../account/quota/require-room.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { addVideo } from '../create-video.ts';
 import { completeBatch } from './end-batch.ts';
-import type { UnderstoodRow } from './understand-rows.ts';
+import type { ResolvedRow } from './understand-rows.ts';
 
 export interface NewBatch {
   accountId: string;
   templateId: number;
   name: string;
-  rows: readonly UnderstoodRow[];
+  rows: readonly ResolvedRow[];
   /** Told of the end, beside the endpoints of the account. */
   webhookUrl: string | undefined;
   baseUrl: string;
@@ -38,7 +38,7 @@ export async function createBatch(backend: Backend & { credits: boolean }, batch
   const { price, size } = costOf(rows);
   await backend.db.transaction().execute(async (transaction) => {
     if (backend.credits) await requireBalance(transaction, accountId, price);
-    await requireRoom(transaction, backend, accountId, size);
+    await requireStorageQuota(transaction, backend, accountId, size);
     await transaction
       .insertInto('batches')
       .values({
@@ -81,7 +81,7 @@ export async function createBatch(backend: Backend & { credits: boolean }, batch
 }
 
 /** Hundredths of a credit and bytes for all of it. */
-function costOf(rows: readonly UnderstoodRow[]): { price: number; size: number } {
+function costOf(rows: readonly ResolvedRow[]): { price: number; size: number } {
   let [price, size] = [0, 0];
   for (const { request } of rows) {
     if (!request) continue;

@@ -5,27 +5,27 @@ import { BatchRow, type CreateBatch } from '../../../contract/v2/batches.ts';
 import type { TemplateVideoRequest } from '../../../film/request.ts';
 import type { Failure } from '../../children/failure.ts';
 import type { FoundTemplate } from '../../library/templates/find-template.ts';
-import type { AskedFor } from '../asked-for.ts';
-import { askedV2 } from '../template/asked.ts';
-import { type TemplateResolvers, understandTemplateVideo } from '../template/template-request.ts';
+import type { OriginalCall } from '../asked-for.ts';
+import { templateOptionsFromV2 } from '../template/asked.ts';
+import { resolveTemplateVideo, type TemplateResolvers } from '../template/template-request.ts';
 import { type GivenValue, givenValues } from '../template/variable-values.ts';
-import { askedRow } from './asked-row.ts';
+import { callForRow } from './asked-row.ts';
 
 /** A row that a video can be made of, or why it cannot. */
-export type UnderstoodRow = { row: number; name: string } & (
-  | { request: TemplateVideoRequest; warnings: string[]; asked: AskedFor; failure?: undefined }
+export type ResolvedRow = { row: number; name: string } & (
+  | { request: TemplateVideoRequest; warnings: string[]; asked: OriginalCall; failure?: undefined }
   | { failure: Failure; request?: undefined }
 );
 
 /** Each row by itself: what is wrong with one says nothing about the others. */
-export async function understandRows(
+export async function resolveRows(
   rows: readonly unknown[],
   template: FoundTemplate,
   body: CreateBatch,
   resolve: TemplateResolvers,
-): Promise<UnderstoodRow[]> {
-  const common = askedV2(body, new Map());
-  const understood: UnderstoodRow[] = [];
+): Promise<ResolvedRow[]> {
+  const common = templateOptionsFromV2(body, new Map());
+  const understood: ResolvedRow[] = [];
   for (const [at, sent] of rows.entries()) {
     const row = at + 1;
     const read = BatchRow.safeParse(sent);
@@ -33,8 +33,8 @@ export async function understandRows(
     try {
       if (!read.success) throw invalidRow(read.error, sent, at);
       const given = givenBy(read.data);
-      const known = await understandTemplateVideo(template, { ...common, name, given }, resolve);
-      understood.push({ row, name, ...known, asked: askedRow(body, given, known.request) });
+      const known = await resolveTemplateVideo(template, { ...common, name, given }, resolve);
+      understood.push({ row, name, ...known, asked: callForRow(body, given, known.request) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       understood.push({ row, name, failure: failureOf(error) });

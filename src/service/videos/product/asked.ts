@@ -3,10 +3,10 @@ import type { CreateVideoFromUrl } from '../../../contract/v1/product-video.ts';
 import type { CreatePreviews, CreateVideoFromProduct } from '../../../contract/v2/product-video.ts';
 import type { Aspect, ProductVideoRequest } from '../../../film/request.ts';
 import type { ScriptSeconds, ScriptStyle } from '../../../writer/script-styles.ts';
-import type { AskedFor } from '../asked-for.ts';
+import type { OriginalCall } from '../asked-for.ts';
 
 /** A product video as it is asked for, whichever family of the interface the words are from. */
-export interface AskedProductVideo {
+export interface ProductVideoOptions {
   productId: string;
   /** A name; `DEFAULT_STYLE` where none was given. */
   style: string;
@@ -31,7 +31,7 @@ export interface AskedProductVideo {
 
 export const DEFAULT_STYLE = VISUAL_STYLES[0];
 
-export function askedV2(body: CreateVideoFromProduct | CreatePreviews): AskedProductVideo {
+export function productOptionsFromV2(body: CreateVideoFromProduct | CreatePreviews): ProductVideoOptions {
   const { video_spec: spec, avatar, voice, audio, script } = body;
   const outer = 'language' in body ? body.language : undefined;
   return {
@@ -58,7 +58,7 @@ export function askedV2(body: CreateVideoFromProduct | CreatePreviews): AskedPro
   };
 }
 
-export function askedV1(body: CreateVideoFromUrl): AskedProductVideo {
+export function productOptionsFromV1(body: CreateVideoFromUrl): ProductVideoOptions {
   return {
     productId: body.product_id,
     style: body.visual_style ?? DEFAULT_STYLE,
@@ -80,12 +80,12 @@ export function askedV1(body: CreateVideoFromUrl): AskedProductVideo {
 }
 
 /** A call for previews in these styles only. */
-export function withStyles({ path, body }: AskedFor, styles: readonly string[]): AskedFor {
+export function withStyles({ path, body }: OriginalCall, styles: readonly string[]): OriginalCall {
   return { path, body: { ...body, visual_styles: styles } };
 }
 
 /** The call for the video that a call for one preview shows. */
-export function inFull({ body }: AskedFor): AskedFor {
+export function callForFullVideo({ body }: OriginalCall): OriginalCall {
   const { visual_styles: styles, language, ...rest } = body;
   if (!Array.isArray(styles)) return { path: '/v1/create_video_from_url', body };
   const script = { ...(language !== undefined && { language }), ...(rest['script'] as object) };

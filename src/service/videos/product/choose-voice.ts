@@ -4,7 +4,7 @@ import type { ScriptVoice } from '../../../film/request.ts';
 import type { Voice } from '../../../voices/voice.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import type { ResolveVoice } from '../../library/voices/resolve-voice.ts';
-import type { VoiceBook } from '../../library/voices/voice-book.ts';
+import type { LoadVoiceCatalog } from '../../library/voices/voice-book.ts';
 
 export interface VoiceWish {
   /** As it was named. */
@@ -20,7 +20,7 @@ export interface VoiceWish {
 
 export interface VoiceSources {
   db: Db;
-  voices: VoiceBook;
+  voices: LoadVoiceCatalog;
   resolve: ResolveVoice;
   /** Waits for natural voices that are on their way. */
   arrived?: (() => Promise<void>) | undefined;
@@ -80,7 +80,7 @@ async function stillThere(resolved: ReturnType<ResolveVoice>) {
   }
 }
 
-type Usual = Awaited<ReturnType<VoiceBook>>['usual'];
+type Usual = Awaited<ReturnType<LoadVoiceCatalog>>['usual'];
 
 /** Simplified and traditional Chinese sound the same, and so do other neighbours that share a tag. */
 function speaks(voice: Voice, language: string, usual: Usual): boolean {

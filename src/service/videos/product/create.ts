@@ -3,21 +3,21 @@ import type { ProductVideoRequest, VisualStyle } from '../../../film/request.ts'
 import { estimatedPrice } from '../../account/credits/estimate.ts';
 import { requireBalance } from '../../account/credits/ledger.ts';
 import { expectedSize } from '../../account/quota/expected-size.ts';
-import { requireRoom } from '../../account/quota/require-room.ts';
+import { requireStorageQuota } from '../../account/quota/require-room.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
-import { type AskedFor, keptCall } from '../asked-for.ts';
+import { type OriginalCall, storedCall } from '../asked-for.ts';
 import { addVideo, type CreatedIds, type NewVideo } from '../create-video.ts';
 import { findVideo } from '../find-video.ts';
-import { inFull, withStyles } from './asked.ts';
-import { requireStyle, type UnderstoodProductVideo } from './understand.ts';
+import { callForFullVideo, withStyles } from './asked.ts';
+import { type ResolvedProductVideo, requireStyle } from './understand.ts';
 import { orderScript } from './written-script.ts';
 
 type OrderStores = Backend & { credits: boolean };
 
 interface NewProductVideo
   extends Pick<NewVideo, 'accountId' | 'family' | 'webhookUrl' | 'baseUrl' | 'warnings' | 'asked'> {
-  understood: UnderstoodProductVideo;
+  understood: ResolvedProductVideo;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function createProductVideo(
   const ids = await backend.db.transaction().execute(async (transaction) => {
     const base = await withOrder(transaction, video.accountId, understood);
     const request = { ...base, style, ...(quality === 'preview' && { quality }) };
-    await requireRoom(transaction, backend, video.accountId, expectedSize(request));
+    await requireStorageQuota(transaction, backend, video.accountId, expectedSize(request));
     const created = await addVideo(transaction, backend, { ...video, request });
     await onCreated(transaction, created);
     return created;
@@ -62,7 +62,7 @@ export interface ListedPreview {
 /** Which of the styles can be shown; one that cannot does not keep the others back. */
 export function listedStyles(
   names: readonly string[],
-  understood: UnderstoodProductVideo,
+  understood: ResolvedProductVideo,
   isStrict: boolean,
 ): ListedPreview[] {
   return names.map((name) => {
@@ -95,7 +95,7 @@ export async function createPreviews(
     const sum = requests.reduce((total, request) => total + estimatedPrice(request), 0);
     if (backend.credits) await requireBalance(transaction, video.accountId, sum);
     const size = requests.reduce((total, request) => total + expectedSize(request), 0);
-    await requireRoom(transaction, backend, video.accountId, size);
+    await requireStorageQuota(transaction, backend, video.accountId, size);
     const made = new Map<VisualStyle, string>();
     for (const request of requests) {
       const asked = video.asked && withStyles(video.asked, [request.style]);
@@ -114,12 +114,16 @@ export async function requestOfPreview(
   backend: Backend,
   accountId: string,
   previewId: string,
-): Promise<{ request: ProductVideoRequest; webhookUrl: string | undefined; asked: AskedFor | undefined }> {
+): Promise<{
+  request: ProductVideoRequest;
+  webhookUrl: string | undefined;
+  asked: OriginalCall | undefined;
+}> {
   const { video } = await findVideo(backend, accountId, previewId).catch(asNoPreview);
   if (!video.preview) throw noPreview();
   const { quality: _, ...request } = JSON.parse(video.request) as ProductVideoRequest;
-  const asked = keptCall(video);
-  return { request, webhookUrl: video.webhook_url ?? undefined, asked: asked && inFull(asked) };
+  const asked = storedCall(video);
+  return { request, webhookUrl: video.webhook_url ?? undefined, asked: asked && callForFullVideo(asked) };
 }
 
 const noPreview = () => invalidField('preview_id', 'is not one of the previews of this account');
@@ -132,8 +136,8 @@ function asNoPreview(error: unknown): never {
 async function withOrder(
   transaction: DbOrTransaction,
   accountId: string,
-  { base, writing }: UnderstoodProductVideo,
-): Promise<UnderstoodProductVideo['base']> {
+  { base, writing }: ResolvedProductVideo,
+): Promise<ResolvedProductVideo['base']> {
   if (!writing) return base;
   const id = await orderScript(transaction, accountId, writing);
   return { ...base, writing: { id, seconds: writing.seconds } };

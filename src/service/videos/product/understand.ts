@@ -8,15 +8,15 @@ import { describeProducts, requireProduct } from '../../library/products/find-pr
 import { factsOfProduct } from '../../library/scripts/product-facts.ts';
 import type { ScriptRequest } from '../../library/scripts/script-request.ts';
 import { findTemplate } from '../../library/templates/find-template.ts';
-import type { VoiceBook } from '../../library/voices/voice-book.ts';
+import type { LoadVoiceCatalog } from '../../library/voices/voice-book.ts';
 import type { Resolvers } from '../avatar-request.ts';
-import { unfinished } from '../template/template-request.ts';
-import type { AskedProductVideo } from './asked.ts';
+import { draftTemplateError } from '../template/template-request.ts';
+import type { ProductVideoOptions } from './asked.ts';
 import { chooseVoice } from './choose-voice.ts';
 import { productOnScreen } from './product-on-screen.ts';
 
 /** What a product video comes to, whatever its style. */
-export interface UnderstoodProductVideo {
+export interface ResolvedProductVideo {
   /** Without the style; its script is empty where one is to be written. */
   base: Omit<ProductVideoRequest, 'style'>;
   /** What is to be written first. */
@@ -27,15 +27,15 @@ export interface UnderstoodProductVideo {
 interface Asker {
   accountId: string;
   db: Parameters<typeof chooseVoice>[0]['db'];
-  voices: VoiceBook;
+  voices: LoadVoiceCatalog;
   resolve: Resolvers;
 }
 
 /** @throws {ApiError} naming the field that stands for nothing we have */
-export async function understandProductVideo(
-  asked: AskedProductVideo,
+export async function resolveProductVideo(
+  asked: ProductVideoOptions,
   { accountId, db, voices, resolve }: Asker,
-): Promise<UnderstoodProductVideo> {
+): Promise<ResolvedProductVideo> {
   const template = await templateOf(asked, db, accountId);
   const row = await requireProduct(db, accountId, asked.productId);
   const [product] = await describeProducts(db, [row]);
@@ -88,14 +88,14 @@ export async function understandProductVideo(
 
 /** @throws {ApiError} naming `template_id` where it is none, or cannot show a product in this ratio */
 async function templateOf(
-  { templateId: id = 0, aspect }: AskedProductVideo,
+  { templateId: id = 0, aspect }: ProductVideoOptions,
   db: Asker['db'],
   accountId: string,
 ): Promise<Template | undefined> {
   if (id === 0) return undefined;
   const found = await findTemplate(db, accountId, id);
   if (!found) throw invalidField('template_id', `${id} is not one of the templates`);
-  if (!found.template) throw unfinished(found);
+  if (!found.template) throw draftTemplateError(found);
   if (!canShowProduct(found.template)) {
     throw invalidField('template_id', `${id} has no variable for a picture of the product`);
   }
@@ -113,7 +113,7 @@ async function templateOf(
  */
 export function requireStyle(
   name: string,
-  { product }: UnderstoodProductVideo['base'],
+  { product }: ResolvedProductVideo['base'],
   isStrict: boolean,
 ): { style: VisualStyle; warning?: string } {
   const style = findVisualStyle(name);
@@ -133,6 +133,9 @@ export function requireStyle(
 }
 
 /** The request as it would be, before anything of it is kept: for its price. */
-export function priced({ base, writing }: UnderstoodProductVideo, style: VisualStyle): ProductVideoRequest {
+export function requestForPrice(
+  { base, writing }: ResolvedProductVideo,
+  style: VisualStyle,
+): ProductVideoRequest {
   return { ...base, style, ...(writing && { writing: { id: '', seconds: writing.seconds } }) };
 }

@@ -6,7 +6,7 @@ import type {
   LegacyRender,
 } from '../../../contract/v1/template-video.ts';
 import type { CreateVideoWithTemplate } from '../../../contract/v2/template-video.ts';
-import type { TemplateAsked } from './template-request.ts';
+import type { TemplateVideoOptions } from './template-request.ts';
 import { givenValues } from './variable-values.ts';
 
 /** Each door's words for a video of a template become the same. */
@@ -14,12 +14,12 @@ import { givenValues } from './variable-values.ts';
 const FIELDS = { script: 'text', avatar: 'avatar_id', voice: 'voice_id', music: 'music_id' };
 
 /** The options of the newer family, which batches and stills share. */
-export function askedV2(
+export function templateOptionsFromV2(
   options: Omit<CreateVideoWithTemplate, 'template_id' | 'voice_language' | 'variables'> & {
     voice_language?: CreateVideoWithTemplate['voice_language'] | undefined;
   },
-  given: TemplateAsked['given'],
-): TemplateAsked {
+  given: TemplateVideoOptions['given'],
+): TemplateVideoOptions {
   const { disable_trans: transitions = false, disable_moving: movement = false } = options;
   return {
     given,
@@ -36,7 +36,7 @@ export function askedV2(
   };
 }
 
-export function askedV1(body: CreateVideoWithTemplateV1): TemplateAsked {
+export function templateOptionsFromV1(body: CreateVideoWithTemplateV1): TemplateVideoOptions {
   return {
     given: givenValues(body.variables),
     language: body.lang,
@@ -50,7 +50,7 @@ export function askedV1(body: CreateVideoWithTemplateV1): TemplateAsked {
   };
 }
 
-export function askedWithVariable(body: CreateVideoWithVariable): TemplateAsked {
+export function templateOptionsFromVariables(body: CreateVideoWithVariable): TemplateVideoOptions {
   return {
     ...spoken(body.text, body.without_tts),
     given: givenValues(body.variables),
@@ -63,7 +63,7 @@ export function askedWithVariable(body: CreateVideoWithVariable): TemplateAsked 
   };
 }
 
-export function askedOfLegacy(body: LegacyRender): TemplateAsked {
+export function templateOptionsFromLegacy(body: LegacyRender): TemplateVideoOptions {
   return {
     ...spoken(body.text ?? 'default', body.without_tts),
     given: givenValues(body.variables ?? []),
@@ -75,17 +75,20 @@ export function askedOfLegacy(body: LegacyRender): TemplateAsked {
 }
 
 /** `default` leaves what is said to the template. */
-function spoken(text: string, withoutTts: 0 | 1 | undefined): Pick<TemplateAsked, 'script' | 'keepsVoice'> {
+function spoken(
+  text: string,
+  withoutTts: 0 | 1 | undefined,
+): Pick<TemplateVideoOptions, 'script' | 'keepsVoice'> {
   const isOwn = text.trim() === '' || text.trim().toLowerCase() === 'default';
   return { script: isOwn ? undefined : text, keepsVoice: withoutTts === 1 };
 }
 
 /** 0 is nobody's number: clients that fill every field send it. */
-function avatarOf(id: number | undefined, type: 0 | 1 = 0): TemplateAsked['avatar'] {
+function avatarOf(id: number | undefined, type: 0 | 1 = 0): TemplateVideoOptions['avatar'] {
   return id ? { id, type } : undefined;
 }
 
 /** The oldest words do not say whose the avatar is. */
-function eitherAvatar(id: number | undefined): TemplateAsked['avatar'] {
+function eitherAvatar(id: number | undefined): TemplateVideoOptions['avatar'] {
   return id ? { id, type: findAvatar(id) ? 0 : 1 } : undefined;
 }

@@ -1,7 +1,7 @@
 import type { TemplateVideoRequest } from '../../../film/request.ts';
 import { priceOfVideo } from '../../account/credits/credit.ts';
 import { estimatedPrice } from '../../account/credits/estimate.ts';
-import { charge, isPaid, requireBalance } from '../../account/credits/ledger.ts';
+import { chargeCredits, isPaid, requireBalance } from '../../account/credits/ledger.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 
@@ -32,7 +32,7 @@ export function previewPayment({ db }: Pick<Backend, 'db'>, credits: boolean) {
       const subject = subjectOf(preview);
       await db.transaction().execute(async (transaction) => {
         await lockTransaction(transaction, subject);
-        await charge(transaction, {
+        await chargeCredits(transaction, {
           accountId: preview.account,
           subject,
           amount: priceOfVideo(seconds, 'preview'),

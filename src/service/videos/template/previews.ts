@@ -5,7 +5,7 @@ import { findTemplate as findInLibrary } from '../../../catalog/templates/index.
 import { ApiError, tooMany } from '../../../contract/errors.ts';
 import { RenderError } from '../../../film/render-error.ts';
 import type { Aspect, TemplateVideoRequest, VideoRequest } from '../../../film/request.ts';
-import type { StillWish } from '../../../orders/still-wish.ts';
+import type { StillOptions } from '../../../orders/still-wish.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
@@ -16,8 +16,8 @@ import { type RenderChildOptions, renderInChild, stillInChild } from '../../chil
 import type { Backend } from '../../drivers/backend.ts';
 import { type Make, shareInFlight } from '../../library/samples/share-in-flight.ts';
 import { type FoundTemplate, ownTemplate } from '../../library/templates/find-template.ts';
-import type { VoiceBook } from '../../library/voices/voice-book.ts';
-import { layOutStoredMedia } from '../stored-media.ts';
+import type { LoadVoiceCatalog } from '../../library/voices/voice-book.ts';
+import { downloadStoredMedia } from '../stored-media.ts';
 import { inVariable } from '../video-failure.ts';
 import { previewPayment } from './preview-payment.ts';
 import { sampleRequest } from './sample-request.ts';
@@ -29,7 +29,7 @@ export interface TemplatePreviews {
   /** Path of an MP4; one of an own template is paid for when it is made. @throws {ApiError} `no_credit`, `rate_limited` */
   preview(look: string, aspect: Aspect): Promise<string | undefined>;
   /** A PNG, of any kind of video. @throws {ApiError} naming what cannot be drawn */
-  still(request: VideoRequest, wish: Omit<StillWish, 'type'>): Promise<Buffer>;
+  still(request: VideoRequest, wish: Omit<StillOptions, 'type'>): Promise<Buffer>;
   /** Begins with the cover of a new template, before somebody asks for it. */
   prepare(template: Pick<FoundTemplate, 'look' | 'aspects' | 'status'>): void;
   forget(look: string): Promise<void>;
@@ -39,7 +39,7 @@ export interface TemplatePreviews {
 
 export interface PreviewSettings {
   backend: Backend;
-  voices: VoiceBook;
+  voices: LoadVoiceCatalog;
   speech: SpeechSettings;
   /** Where they are kept. */
   folder: string;
@@ -84,7 +84,7 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
       tempDir,
       cacheDir: settings.cacheDir,
       speech: settings.speech,
-      stored: await layOutStoredMedia({ backend, account: originNow().account }, request, tempDir),
+      stored: await downloadStoredMedia({ backend, account: originNow().account }, request, tempDir),
       fetch: { allowPrivate: settings.allowPrivateFetch, allowFiles: false },
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(seconds * 1000)]),
       log,

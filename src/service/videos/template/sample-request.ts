@@ -1,14 +1,14 @@
 import type { Aspect, TemplateVideoRequest } from '../../../film/request.ts';
 import type { Template } from '../../../template/template.ts';
 import type { FoundTemplate } from '../../library/templates/find-template.ts';
-import type { VoiceBook } from '../../library/voices/voice-book.ts';
-import { type TemplateResolvers, understandTemplateVideo } from './template-request.ts';
+import type { LoadVoiceCatalog } from '../../library/voices/voice-book.ts';
+import { resolveTemplateVideo, type TemplateResolvers } from './template-request.ts';
 
 /** A template with nothing but its own texts; blanks that must be filled show what they are for. */
 export async function sampleRequest(
   found: FoundTemplate & { template: Template },
   aspect: Aspect,
-  voices: VoiceBook,
+  voices: LoadVoiceCatalog,
 ): Promise<TemplateVideoRequest> {
   const { template } = found;
   const variables = (template.variables ?? []).map(({ required, ...variable }) => {
@@ -19,7 +19,7 @@ export async function sampleRequest(
   const open = { ...found, template: { ...template, variables } };
   const fields = { script: '', avatar: '', voice: '', music: '' };
   const asked = { given: new Map(), aspect, fields };
-  const { request } = await understandTemplateVideo(open, asked, { ...NOTHING_GIVEN, voices });
+  const { request } = await resolveTemplateVideo(open, asked, { ...NOTHING_GIVEN, voices });
   return request;
 }
 

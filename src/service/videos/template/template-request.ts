@@ -2,25 +2,25 @@ import { findAvatar } from '../../../catalog/avatars.ts';
 import { type ApiError, invalidField } from '../../../contract/errors.ts';
 import type { Aspect, BackgroundMusic, ScriptVoice, TemplateVideoRequest } from '../../../film/request.ts';
 import type { AvatarSource, CaptionStyle } from '../../../film/timeline.ts';
-import { spokenOver } from '../../../template/spoken-over.ts';
+import { withVoiceOver } from '../../../template/spoken-over.ts';
 import type { Template } from '../../../template/template.ts';
 import type { Values } from '../../../template/variables.ts';
 import { everyClip } from '../../../template/walk.ts';
 import type { FoundTemplate } from '../../library/templates/find-template.ts';
 import { type Stillness, withoutMotion } from '../../library/templates/without-motion.ts';
 import type { ResolveTimbre } from '../../library/voices/resolve-timbre.ts';
-import type { VoiceBook } from '../../library/voices/voice-book.ts';
+import type { LoadVoiceCatalog } from '../../library/voices/voice-book.ts';
 import type { Resolvers } from '../avatar-request.ts';
 import { type GivenValue, resolveValues } from './variable-values.ts';
 
 /** What stands behind the names that a client uses. */
 export interface TemplateResolvers extends Resolvers {
   timbre: ResolveTimbre;
-  voices: VoiceBook;
+  voices: LoadVoiceCatalog;
 }
 
 /** A video of a template in the words that all doors share. Absent is what the caller left to the template. */
-export interface TemplateAsked {
+export interface TemplateVideoOptions {
   given: ReadonlyMap<string, GivenValue>;
   /** What is said instead of the scripts of the template. */
   script?: string | undefined;
@@ -39,7 +39,7 @@ export interface TemplateAsked {
   fields: Record<'script' | 'avatar' | 'voice' | 'music', string>;
 }
 
-export interface UnderstoodTemplate {
+export interface ResolvedTemplateVideo {
   request: TemplateVideoRequest;
   warnings: string[];
 }
@@ -49,13 +49,13 @@ export interface UnderstoodTemplate {
  *
  * @throws {ApiError} naming the variable or field that cannot be used
  */
-export async function understandTemplateVideo(
+export async function resolveTemplateVideo(
   found: FoundTemplate,
-  asked: TemplateAsked,
+  asked: TemplateVideoOptions,
   resolve: TemplateResolvers,
-): Promise<UnderstoodTemplate> {
+): Promise<ResolvedTemplateVideo> {
   const { template } = found;
-  if (!template) throw unfinished(found);
+  if (!template) throw draftTemplateError(found);
   const warnings: string[] = [];
   const aspect = asked.aspect ?? template.aspects[0] ?? 'portrait';
   if (!template.aspects.includes(aspect)) {
@@ -83,14 +83,14 @@ export async function understandTemplateVideo(
 }
 
 /** Why a template cannot be used yet. */
-export function unfinished({ id, problems: [first] }: FoundTemplate): ApiError {
+export function draftTemplateError({ id, problems: [first] }: FoundTemplate): ApiError {
   return invalidField('template_id', `${id} is a draft with mistakes: ${first?.path} ${first?.message}`);
 }
 
 /** The film and its values; a script for a film that has no variable for one is spoken over the whole of it. */
 async function filled(
   template: Template,
-  { given, script, keepsVoice, fields }: TemplateAsked,
+  { given, script, keepsVoice, fields }: TemplateVideoOptions,
   resolve: TemplateResolvers,
   warnings: string[],
 ): Promise<{ film: Template; values: Values }> {
@@ -103,7 +103,7 @@ async function filled(
     if (script !== undefined) warnings.push(`${fields.script} was ignored because of without_tts 1`);
   } else if (script !== undefined) {
     if (main === undefined) {
-      const over = spokenOver(template, script);
+      const over = withVoiceOver(template, script);
       return {
         film: over.film,
         values: { ...(await resolveValues(template, all, resolve.media)), ...over.values },
@@ -120,7 +120,7 @@ async function filled(
 
 async function avatarOf(
   template: Template,
-  { avatar, fields }: TemplateAsked,
+  { avatar, fields }: TemplateVideoOptions,
   resolve: TemplateResolvers,
   warnings: string[],
 ): Promise<AvatarSource> {
@@ -136,7 +136,7 @@ async function avatarOf(
 
 async function musicOf(
   { slots }: Template,
-  { music, fields }: TemplateAsked,
+  { music, fields }: TemplateVideoOptions,
   resolve: TemplateResolvers,
 ): Promise<BackgroundMusic | undefined> {
   const volume = music?.volume ?? slots?.music?.volume ?? 1;
@@ -144,16 +144,18 @@ async function musicOf(
   return slots?.music?.id === undefined ? undefined : { source: { library: slots.music.id }, volume };
 }
 
-type VoiceAsked = Pick<TemplateAsked, 'voice' | 'language' | 'keepsVoice'> & { fields: { voice: string } };
+type VoiceAsked = Pick<TemplateVideoOptions, 'voice' | 'language' | 'keepsVoice'> & {
+  fields: { voice: string };
+};
 
 /** Who speaks in a video of a template where nobody was chosen. */
 export function voiceOfTemplate(
   found: FoundTemplate,
-  { language, avatar }: Pick<TemplateAsked, 'language' | 'avatar'>,
+  { language, avatar }: Pick<TemplateVideoOptions, 'language' | 'avatar'>,
   resolve: TemplateResolvers,
 ): Promise<ScriptVoice> {
   const { template } = found;
-  if (!template) throw unfinished(found);
+  if (!template) throw draftTemplateError(found);
   const library = avatar?.type === 0 ? avatar.id : (template.slots?.avatar?.id ?? 1);
   return voiceOf(template, { language, fields: { voice: 'voice_id' } }, { library }, resolve, []);
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts';
-import { FIRST_OWN, type FoundTemplate } from '../../library/templates/find-template.ts';
+import { FIRST_OWN_TEMPLATE_ID, type FoundTemplate } from '../../library/templates/find-template.ts';
 
 /**
  * Holds a template to what was said beside its id. Samples of the wider public contract say `custom` of templates of
@@ -9,7 +9,7 @@ import { FIRST_OWN, type FoundTemplate } from '../../library/templates/find-temp
  * @throws {ApiError} `not_found` for one of the other kind
  */
 export function requireType({ id }: Pick<FoundTemplate, 'id'>, type: string | undefined): void {
-  const isOwn = id > FIRST_OWN;
+  const isOwn = id > FIRST_OWN_TEMPLATE_ID;
   if ((type !== 'common' || !isOwn) && (type !== 'user' || isOwn)) return;
   const whose = isOwn ? 'one of your own, not of the library' : 'one of the library, not one of your own';
   throw new ApiError('not_found', `template_type is ${type}, but template ${id} is ${whose}`);

@@ -6,7 +6,7 @@ import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
-import { Segments } from '../../ui/choice.tsx';
+import { SegmentedControl } from '../../ui/choice.tsx';
 import { Code } from '../../ui/code.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 
@@ -37,7 +37,7 @@ export function RequestLogCard() {
       title={m.api.log}
       hint={m.api.logHint}
       actions={
-        <Segments
+        <SegmentedControl
           label={m.api.outcome}
           value={outcome}
           onChange={setOutcome}

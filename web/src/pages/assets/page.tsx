@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ASSET_KINDS } from '../../../../src/contract/dashboard/limits.ts';
 import { assetsQuery } from '../../api/assets.ts';
 import { m } from '../../messages/index.ts';
-import { Segments } from '../../ui/choice.tsx';
+import { SegmentedControl } from '../../ui/choice.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { AssetList } from './list.tsx';
@@ -34,7 +34,7 @@ function Filters({ search }: { search: AssetsSearch }) {
     void navigate({ to: '/assets', search: { ...search, ...part } as AssetsSearch, replace: true });
   return (
     <div className="mt-8 mb-4 flex flex-wrap items-center gap-3">
-      <Segments
+      <SegmentedControl
         label={m.assets.kindFilter}
         value={search.kind ?? 'all'}
         onChange={(kind) => set({ kind: kind === 'all' ? undefined : kind })}

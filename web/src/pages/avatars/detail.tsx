@@ -14,7 +14,7 @@ import { Failure, Skeleton } from '../../ui/states.tsx';
 import { BackToAvatars } from './back.tsx';
 import { Formats } from './formats.tsx';
 import { AvatarGallery } from './public.tsx';
-import { Talking } from './talking.tsx';
+import { TalkingPreview } from './talking.tsx';
 
 const MOST_ALIKE = 6;
 
@@ -43,7 +43,12 @@ export function Page() {
       }
     >
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
-        <Talking key={avatar.id} name={avatar.name} picture={avatar.cover_url} video={avatar.video_url} />
+        <TalkingPreview
+          key={avatar.id}
+          name={avatar.name}
+          picture={avatar.cover_url}
+          video={avatar.video_url}
+        />
         <div className="grid gap-6">
           <Formats key={avatar.id} name={avatar.name} avatar={{ avatar_id: avatar.id, avatar_type: 0 }} />
           <SectionCard title={m.avatars.details}>

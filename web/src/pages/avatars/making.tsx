@@ -4,7 +4,7 @@ import { m } from '../../messages/index.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
 /** An avatar that is being made of a photo. */
-export function Looking() {
+export function AnalysingPhoto() {
   return (
     <div
       role="status"
@@ -18,7 +18,7 @@ export function Looking() {
 }
 
 /** Why a photo is none that an avatar can be made of, and what to do. */
-export function Refused({ sentence, children }: { sentence: string; children?: ReactNode }) {
+export function PhotoRefusal({ sentence, children }: { sentence: string; children?: ReactNode }) {
   return (
     <div role="alert" className="flex flex-wrap items-start gap-3 rounded-lg bg-bad-soft p-4 text-bad">
       <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />

@@ -13,8 +13,8 @@ import { Failure, Skeleton } from '../../ui/states.tsx';
 import { BackToAvatars } from './back.tsx';
 import { DeleteAvatar } from './delete.tsx';
 import { Formats } from './formats.tsx';
-import { Looking, Refused } from './making.tsx';
-import { Talking } from './talking.tsx';
+import { AnalysingPhoto, PhotoRefusal } from './making.tsx';
+import { TalkingPreview } from './talking.tsx';
 
 export function Page() {
   const { id } = useParams({ from: '/inside/avatars/own/$id' });
@@ -41,14 +41,14 @@ export function Page() {
         </>
       }
     >
-      {avatar.avatar_status === 'processing' && <Looking />}
+      {avatar.avatar_status === 'processing' && <AnalysingPhoto />}
       {avatar.avatar_status === 'failed' && (
-        <Refused sentence={avatar.fail_msg}>
+        <PhotoRefusal sentence={avatar.fail_msg}>
           <Link to="/avatars/new" search={{ by: 'photo' }} className={buttonClass()}>
             <ImagePlus className="size-4" />
             {m.avatars.another}
           </Link>
-        </Refused>
+        </PhotoRefusal>
       )}
       {avatar.avatar_status === 'completed' && <Ready avatar={avatar} />}
     </Frame>
@@ -73,7 +73,7 @@ function Uses({ id }: { id: number }) {
 function Ready({ avatar }: { avatar: OwnAvatar }) {
   return (
     <div className="grid items-start gap-6 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
-      <Talking name={avatar.name} picture={avatar.cover_url} video={avatar.video_url} />
+      <TalkingPreview name={avatar.name} picture={avatar.cover_url} video={avatar.video_url} />
       <div className="grid gap-6">
         <Formats name={avatar.name} avatar={{ avatar_id: avatar.id, avatar_type: 1 }} />
         <SectionCard title={m.avatars.details}>

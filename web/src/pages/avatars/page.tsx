@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { m } from '../../messages/index.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Segments } from '../../ui/choice.tsx';
+import { SegmentedControl } from '../../ui/choice.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { OwnAvatars } from './own.tsx';
 import { PublicAvatars } from './public.tsx';
@@ -21,7 +21,7 @@ export function Page() {
         </Link>
       }
     >
-      <Segments
+      <SegmentedControl
         label={m.avatars.show}
         className="mb-4"
         value={search.show ?? 'all'}

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The big picture; it speaks when it is pressed, and not before: a preview may still have to be made. */
-export function Talking({ name, picture, video }: Props) {
+export function TalkingPreview({ name, picture, video }: Props) {
   const [isOn, setOn] = useState(false);
   const frame = 'aspect-[9/16] w-full rounded-lg border border-line bg-sunken object-cover object-top';
   if (isOn) {

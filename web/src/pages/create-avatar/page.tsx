@@ -18,7 +18,7 @@ import { FormatSection } from './format.tsx';
 import { PresenterSection } from './presenter.tsx';
 import { Preview } from './preview.tsx';
 import { estimateQuery } from './queries.ts';
-import { SaysSection } from './says.tsx';
+import { ScriptSection } from './says.tsx';
 import { VoiceSection } from './voice.tsx';
 
 export function Page() {
@@ -48,7 +48,7 @@ export function Page() {
         className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
       >
         <div className="grid min-w-0 gap-6">
-          <SaysSection draft={draft} error={scriptError} onChange={change} />
+          <ScriptSection draft={draft} error={scriptError} onChange={change} />
           <PresenterSection draft={draft} onChange={change} />
           <VoiceSection value={draft.voiceId} onChange={(voiceId) => change({ voiceId })} />
           <FormatSection draft={draft} onChange={change} />

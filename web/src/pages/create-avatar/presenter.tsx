@@ -7,7 +7,7 @@ import { inWords } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
-import { Segments } from '../../ui/choice.tsx';
+import { SegmentedControl } from '../../ui/choice.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
@@ -32,7 +32,7 @@ export function PresenterSection({ draft, onChange }: Props) {
       title={m.create.presenter}
       hint={data && m.create.presenterHint(data.length)}
       actions={
-        <Segments
+        <SegmentedControl
           label={m.create.presenter}
           value={source}
           onChange={setSource}

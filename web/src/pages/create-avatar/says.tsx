@@ -5,7 +5,7 @@ import { useListening } from '../../making/use-listening.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
-import { Segments } from '../../ui/choice.tsx';
+import { SegmentedControl } from '../../ui/choice.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { AudioField } from './audio-field.tsx';
 import type { Draft } from './draft.ts';
@@ -18,12 +18,12 @@ interface Props {
   onChange(part: Partial<Draft>): void;
 }
 
-export function SaysSection({ draft, error, onChange }: Props) {
+export function ScriptSection({ draft, error, onChange }: Props) {
   return (
     <SectionCard
       title={m.create.script}
       actions={
-        <Segments
+        <SegmentedControl
           label={m.create.script}
           value={draft.says}
           onChange={(says) => onChange({ says })}

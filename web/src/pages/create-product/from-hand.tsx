@@ -14,7 +14,7 @@ interface Props {
   onProduct(product: Product): void;
 }
 
-export function FromHand({ draft, onChange, onProduct }: Props) {
+export function ManualEntry({ draft, onChange, onProduct }: Props) {
   const create = useCreateProduct();
   const { toldName: name, toldDescription: description } = draft;
   const failure = create.error instanceof ApiFailure ? create.error : undefined;

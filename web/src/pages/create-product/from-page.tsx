@@ -8,7 +8,7 @@ import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Failure } from '../../ui/states.tsx';
-import { Reading } from './reading.tsx';
+import { ReadingProgressCard } from './reading.tsx';
 
 interface Props {
   address: string;
@@ -60,7 +60,7 @@ export function FromPage({ address, onAddress, onByHand, onProduct }: Props) {
           {m.createProduct.read}
         </Button>
       </div>
-      {read.isPending && <Reading host={URL.parse(url)?.host ?? address} progress={progress} />}
+      {read.isPending && <ReadingProgressCard host={URL.parse(url)?.host ?? address} progress={progress} />}
       {read.isError && <Refused error={read.error} onByHand={onByHand} />}
     </div>
   );

@@ -14,7 +14,7 @@ const BEGIN = { waiting: 0, opening: 4, browser: 20, reading: 30, pictures: 38, 
 const USUAL = READING_STAGES.filter((stage) => stage !== 'waiting' && stage !== 'browser');
 
 /** What goes on while a page is read, as the server tells it. */
-export function Reading({ host, progress }: { host: string; progress: ReadingProgress }) {
+export function ReadingProgressCard({ host, progress }: { host: string; progress: ReadingProgress }) {
   const { stage, done = 0, of = 0 } = useFurthest(progress);
   const at = READING_STAGES.indexOf(stage);
   const share = stage === 'pictures' && of > 0 ? done / of : 0;

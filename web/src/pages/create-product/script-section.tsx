@@ -10,7 +10,7 @@ import { useListening } from '../../making/use-listening.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
-import { Segments } from '../../ui/choice.tsx';
+import { SegmentedControl } from '../../ui/choice.tsx';
 import { Field, Select, TextArea } from '../../ui/field.tsx';
 import { Failure } from '../../ui/states.tsx';
 import type { Draft } from './draft.ts';
@@ -79,7 +79,7 @@ export function ScriptSection({ draft, error, isReady, onChange }: Props) {
           </Field>
           <div>
             <p className="mb-2 text-sm font-medium">{m.createProduct.length}</p>
-            <Segments
+            <SegmentedControl
               label={m.createProduct.length}
               value={draft.seconds}
               onChange={(seconds) => onChange({ seconds })}

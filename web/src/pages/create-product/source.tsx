@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Product } from '../../../../src/contract/product.ts';
 import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
-import { Segments } from '../../ui/choice.tsx';
+import { SegmentedControl } from '../../ui/choice.tsx';
 import { Failure } from '../../ui/states.tsx';
 import type { Draft } from './draft.ts';
-import { FromHand } from './from-hand.tsx';
+import { ManualEntry } from './from-hand.tsx';
 import { FromPage } from './from-page.tsx';
 import { OwnProducts } from './own-products.tsx';
 import { SampleButton } from './sample-button.tsx';
@@ -24,7 +24,7 @@ export function SourceSection({ draft, onChange, onProduct }: Props) {
       title={m.createProduct.source}
       hint={m.createProduct.sourceHint}
       actions={
-        <Segments
+        <SegmentedControl
           label={m.createProduct.source}
           value={draft.source}
           onChange={(source) => onChange({ source })}
@@ -44,7 +44,7 @@ export function SourceSection({ draft, onChange, onProduct }: Props) {
           onProduct={onProduct}
         />
       )}
-      {draft.source === 'hand' && <FromHand draft={draft} onChange={onChange} onProduct={onProduct} />}
+      {draft.source === 'hand' && <ManualEntry draft={draft} onChange={onChange} onProduct={onProduct} />}
       {draft.source === 'own' && <OwnProducts onProduct={onProduct} />}
       {failure && <Failure error={failure} className="mt-4" />}
       <SampleButton onProduct={onProduct} onFailure={setFailure} />

@@ -4,8 +4,8 @@ import type { Speaker } from '../../making/listen.tsx';
 import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import { type Draft, type Variable, wordsOf } from './draft.ts';
-import { FileBlank } from './file-blank.tsx';
-import { WordsBlank } from './words-blank.tsx';
+import { FileVariableField } from './file-blank.tsx';
+import { TextVariableField } from './words-blank.tsx';
 
 interface Props {
   draft: Draft;
@@ -19,7 +19,7 @@ interface Props {
 /** Characters that fit half of the form's width. */
 const SHORT = 40;
 
-export function Blanks({ draft, variables, speaker, failure, onChange }: Props) {
+export function VariableFields({ draft, variables, speaker, failure, onChange }: Props) {
   if (variables.length === 0) {
     return (
       <SectionCard title={m.createTemplate.fill}>
@@ -35,7 +35,7 @@ export function Blanks({ draft, variables, speaker, failure, onChange }: Props) 
           const error = failure?.errorOf(`variables.${name}`);
           if (type === 'image' || type === 'video') {
             return (
-              <FileBlank
+              <FileVariableField
                 key={name}
                 variable={variable}
                 kind={type}
@@ -50,7 +50,7 @@ export function Blanks({ draft, variables, speaker, failure, onChange }: Props) 
           }
           return (
             <div key={name} className={classes((type === 'script' || most > SHORT) && 'sm:col-span-2')}>
-              <WordsBlank
+              <TextVariableField
                 variable={variable}
                 speaker={speaker}
                 value={wordsOf(draft, variable)}

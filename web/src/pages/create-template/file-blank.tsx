@@ -18,7 +18,7 @@ interface Props {
   onChange(file: GivenFile | undefined): void;
 }
 
-export function FileBlank({ variable, kind, value, error, onChange }: Props) {
+export function FileVariableField({ variable, kind, value, error, onChange }: Props) {
   const id = useId();
   const [percent, setPercent] = useState(0);
   const send = useMutation({

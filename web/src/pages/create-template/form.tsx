@@ -18,13 +18,13 @@ import { NotFound } from '../../shell/not-found.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
-import { Blanks } from './blanks.tsx';
+import { VariableFields } from './blanks.tsx';
 import { bodyOf, DRAFT_VERSION, type Draft, EMPTY_DRAFT, missingIn, speakerOf } from './draft.ts';
 import { draftOf } from './draft-of-call.ts';
 import { OptionsSection } from './options.tsx';
 import { Preview } from './preview.tsx';
 import { estimateQuery } from './queries.ts';
-import { Who } from './who.tsx';
+import { PresenterAndVoice } from './who.tsx';
 
 export function Page() {
   const { id } = useParams({ from: '/inside/create/template/$id' });
@@ -106,14 +106,14 @@ function Form({ template }: { template: TemplateDetail }) {
       className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
     >
       <div className="grid min-w-0 gap-6">
-        <Blanks
+        <VariableFields
           draft={draft}
           variables={variables}
           speaker={speakerOf(draft, id)}
           failure={failure}
           onChange={change}
         />
-        <Who draft={draft} slots={slots} onChange={change} />
+        <PresenterAndVoice draft={draft} slots={slots} onChange={change} />
         <OptionsSection draft={draft} template={template} onChange={change} />
       </div>
       <Preview

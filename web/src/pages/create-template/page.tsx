@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { LayoutTemplate } from 'lucide-react';
-import { useKept } from '../../lib/use-kept.ts';
+import { useStoredState } from '../../lib/use-kept.ts';
 import type { Aspect } from '../../making/still-picture.tsx';
 import { m } from '../../messages/index.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { TemplateCard } from '../templates/template-card.tsx';
 const SHOWN: { whose: 'library' | 'own'; aspect: Aspect } = { whose: 'library', aspect: 'portrait' };
 
 export function Page() {
-  const [shown, setShown] = useKept('templates:shown', SHOWN);
+  const [shown, setShown] = useStoredState('templates:shown', SHOWN);
   return (
     <Frame title={m.createTemplate.title} hint={m.createTemplate.hint}>
       <Filters

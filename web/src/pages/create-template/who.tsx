@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Who is seen and heard, where the template has a place for them. */
-export function Who({ draft, slots, onChange }: Props) {
+export function PresenterAndVoice({ draft, slots, onChange }: Props) {
   return (
     <>
       {slots.avatar && draft.avatarId === 0 && (

@@ -18,7 +18,7 @@ interface Props {
   onChange(words: string): void;
 }
 
-export function WordsBlank({ variable, value, speaker, error, onChange }: Props) {
+export function TextVariableField({ variable, value, speaker, error, onChange }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const listening = useListening();
   const { name, label, description, type, required, max_chars: most } = variable;

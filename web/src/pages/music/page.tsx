@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { Segments } from '../../ui/choice.tsx';
+import { SegmentedControl } from '../../ui/choice.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { AddMusic } from './add-music.tsx';
 import { MusicLibrary } from './library.tsx';
@@ -23,7 +23,7 @@ export function Page() {
         </Button>
       }
     >
-      <Segments
+      <SegmentedControl
         label={m.music.show}
         className="mb-4"
         value={show}

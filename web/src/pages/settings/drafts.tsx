@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { forgetKept } from '../../lib/use-kept.ts';
+import { clearStoredState } from '../../lib/use-kept.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
@@ -11,7 +11,7 @@ export function DraftsCard() {
   const [isAsking, setAsking] = useState(false);
 
   function forget() {
-    forgetKept('draft:');
+    clearStoredState('draft:');
     setAsking(false);
     toast(m.settings.forgotten);
   }

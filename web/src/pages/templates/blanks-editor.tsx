@@ -4,14 +4,14 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, Input, Select } from '../../ui/field.tsx';
-import { type Blank, tidied } from './document.ts';
+import { type TemplateVariable, tidied } from './document.ts';
 
 interface Props {
-  blanks: readonly Blank[];
-  onChange(blanks: Blank[]): void;
+  blanks: readonly TemplateVariable[];
+  onChange(blanks: TemplateVariable[]): void;
 }
 
-export function BlanksEditor({ blanks, onChange }: Props) {
+export function VariablesEditor({ blanks, onChange }: Props) {
   return (
     <SectionCard
       title={m.templates.blanks}
@@ -37,7 +37,9 @@ export function BlanksEditor({ blanks, onChange }: Props) {
               blank={blank}
               onChange={(part) =>
                 onChange(
-                  blanks.map((one, at) => (at === index ? tidied<Blank>({ ...one, ...part } as Blank) : one)),
+                  blanks.map((one, at) =>
+                    at === index ? tidied<TemplateVariable>({ ...one, ...part } as TemplateVariable) : one,
+                  ),
                 )
               }
               onRemove={() => onChange(blanks.filter((_, at) => at !== index))}
@@ -50,14 +52,14 @@ export function BlanksEditor({ blanks, onChange }: Props) {
 }
 
 /** Fields that are emptied are left out. */
-type Part = { [Name in keyof Blank]?: Blank[Name] | undefined };
+type Part = { [Name in keyof TemplateVariable]?: TemplateVariable[Name] | undefined };
 
 function BlankFields({
   blank,
   onChange,
   onRemove,
 }: {
-  blank: Blank;
+  blank: TemplateVariable;
   onChange(part: Part): void;
   onRemove(): void;
 }) {
@@ -80,7 +82,7 @@ function BlankFields({
           <Select
             {...ids}
             value={blank.type}
-            onChange={(event) => onChange({ type: event.target.value as Blank['type'] })}
+            onChange={(event) => onChange({ type: event.target.value as TemplateVariable['type'] })}
             options={Object.entries(m.templates.types).map(([value, label]) => ({ value, label }))}
           />
         )}

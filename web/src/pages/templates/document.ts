@@ -7,12 +7,12 @@ export interface Film {
   tags?: string[];
   aspects?: Aspect[];
   colors?: Record<string, string>;
-  variables?: Blank[];
+  variables?: TemplateVariable[];
   slots?: Slots;
   scenes?: Scene[];
 }
 
-export interface Blank {
+export interface TemplateVariable {
   name: string;
   type: 'text' | 'image' | 'video' | 'script';
   label?: string;
@@ -43,7 +43,7 @@ const isListOfTexts = (value: unknown) =>
   value === undefined || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
 
 /** The film of a text, where it has the shape that the form needs. */
-export function filmOf(text: string): Film | undefined {
+export function parseFilm(text: string): Film | undefined {
   let read: unknown;
   try {
     read = JSON.parse(text);
@@ -64,18 +64,18 @@ export function filmOf(text: string): Film | undefined {
 }
 
 /** As people write JSON: a list of numbers or words stands in one line. */
-export function textOfFilm(value: unknown, indent = ''): string {
+export function formatJson(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const inner = `${indent}  `;
   if (Array.isArray(value)) {
-    const items = value.map((item) => textOfFilm(item, inner));
+    const items = value.map((item) => formatJson(item, inner));
     const isShort = value.every((item) => typeof item !== 'object') && items.join().length < 80;
     if (isShort) return `[${items.join(', ')}]`;
     return `[\n${items.map((item) => inner + item).join(',\n')}\n${indent}]`;
   }
   const lines = Object.entries(value)
     .filter(([, item]) => item !== undefined)
-    .map(([name, item]) => `${inner}${JSON.stringify(name)}: ${textOfFilm(item, inner)}`);
+    .map(([name, item]) => `${inner}${JSON.stringify(name)}: ${formatJson(item, inner)}`);
   return lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n${indent}}`;
 }
 

@@ -9,10 +9,10 @@ import { type Aspect, StillPicture } from '../../making/still-picture.tsx';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Segments } from '../../ui/choice.tsx';
+import { SegmentedControl } from '../../ui/choice.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { Failure } from '../../ui/states.tsx';
-import { filmOf } from './document.ts';
+import { parseFilm } from './document.ts';
 
 const LONG = 10 * 60_000;
 const WIDTHS = { portrait: 540, landscape: 960, square: 540 };
@@ -59,7 +59,7 @@ export function EditorPanel(props: Props) {
 }
 
 function Moment({ text, length, isSound }: { text: string; length: number; isSound: boolean }) {
-  const aspects = filmOf(text)?.aspects ?? ['portrait'];
+  const aspects = parseFilm(text)?.aspects ?? ['portrait'];
   const [wanted, setWanted] = useState<Aspect>();
   const aspect = wanted && aspects.includes(wanted) ? wanted : (aspects[0] ?? 'portrait');
   const [at, setAt] = useState<number>();
@@ -92,7 +92,7 @@ function Moment({ text, length, isSound }: { text: string; length: number; isSou
       />
       <div className="grid gap-3">
         {aspects.length > 1 && (
-          <Segments
+          <SegmentedControl
             label={m.create.ratio}
             value={aspect}
             onChange={setWanted}

@@ -6,9 +6,9 @@ import { templateQuery, useSaveTemplate } from '../../api/templates.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { m } from '../../messages/index.ts';
-import { Segments } from '../../ui/choice.tsx';
+import { SegmentedControl } from '../../ui/choice.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { filmOf, textOfFilm } from './document.ts';
+import { formatJson, parseFilm } from './document.ts';
 import { EditorPanel } from './editor-panel.tsx';
 import { FilmForm } from './film-form.tsx';
 import { offsetOfPath, problemOfJson } from './json-text.ts';
@@ -23,12 +23,12 @@ export function FilmEditor({ id, saved }: { id: string; saved: TemplateDocument 
   const [view, setView] = useState<'form' | 'json'>('form');
   const field = useRef<HTMLTextAreaElement>(null);
   const save = useSaveTemplate();
-  const savedText = textOfFilm(saved.template);
+  const savedText = formatJson(saved.template);
   // What was typed before somebody else changed the template is typed no more.
   const isKept = kept.text !== '' && kept.of === (saved.updated_at ?? 0);
   const text = isKept ? kept.text : savedText;
   const change = (next: string) => keep({ text: next, of: saved.updated_at ?? 0 });
-  const film = filmOf(text);
+  const film = parseFilm(text);
   const settled = useDebounced(text);
   const isJson = problemOfJson(settled) === undefined;
   const check = useQuery({
@@ -71,7 +71,7 @@ export function FilmEditor({ id, saved }: { id: string; saved: TemplateDocument 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="grid gap-4">
-        <Segments
+        <SegmentedControl
           label={m.templates.view}
           value={view}
           onChange={setView}
@@ -84,7 +84,7 @@ export function FilmEditor({ id, saved }: { id: string; saved: TemplateDocument 
         {view === 'json' && <JsonView ref={field} text={text} onChange={change} />}
         {view === 'form' &&
           (film ? (
-            <FilmForm film={film} onChange={(part) => change(textOfFilm({ ...film, ...part }))} />
+            <FilmForm film={film} onChange={(part) => change(formatJson({ ...film, ...part }))} />
           ) : (
             <p className="rounded-md bg-warn-soft p-4 text-warn">{m.templates.notFormable}</p>
           ))}

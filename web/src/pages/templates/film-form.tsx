@@ -3,7 +3,7 @@ import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, Input, TextArea } from '../../ui/field.tsx';
-import { BlanksEditor } from './blanks-editor.tsx';
+import { VariablesEditor } from './blanks-editor.tsx';
 import { ColorsEditor } from './colors-editor.tsx';
 import type { Film } from './document.ts';
 import { ScenesEditor } from './scenes-editor.tsx';
@@ -19,7 +19,7 @@ export function FilmForm({ film, onChange }: Props) {
   return (
     <div className="grid gap-6">
       <FactsEditor film={film} onChange={onChange} />
-      <BlanksEditor blanks={film.variables ?? []} onChange={(variables) => onChange({ variables })} />
+      <VariablesEditor blanks={film.variables ?? []} onChange={(variables) => onChange({ variables })} />
       <ScenesEditor scenes={film.scenes ?? []} onChange={(scenes) => onChange({ scenes })} />
       <ColorsEditor colors={film.colors ?? {}} onChange={(colors) => onChange({ colors })} />
       <SlotsEditor slots={film.slots ?? {}} onChange={(slots) => onChange({ slots })} />

@@ -1,7 +1,7 @@
 import { ASPECT_NAMES } from '../../../../src/contract/enums.ts';
 import type { Aspect } from '../../making/still-picture.tsx';
 import { m } from '../../messages/index.ts';
-import { Segments } from '../../ui/choice.tsx';
+import { SegmentedControl } from '../../ui/choice.tsx';
 
 interface Props {
   whose: 'library' | 'own';
@@ -13,7 +13,7 @@ interface Props {
 export function Filters({ whose, aspect, onWhose, onAspect }: Props) {
   return (
     <div className="mb-6 flex flex-wrap gap-3">
-      <Segments
+      <SegmentedControl
         label={m.createTemplate.which}
         value={whose}
         onChange={onWhose}
@@ -22,7 +22,7 @@ export function Filters({ whose, aspect, onWhose, onAspect }: Props) {
           { value: 'own', label: m.createTemplate.own },
         ]}
       />
-      <Segments
+      <SegmentedControl
         label={m.create.ratio}
         value={aspect}
         onChange={onAspect}

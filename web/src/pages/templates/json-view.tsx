@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
-import { textOfFilm } from './document.ts';
+import { formatJson } from './document.ts';
 import { problemOfJson } from './json-text.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export function JsonView({ ref, text, onChange }: Props) {
         <Button
           size="sm"
           disabled={wrong !== undefined}
-          onClick={() => onChange(textOfFilm(JSON.parse(text)))}
+          onClick={() => onChange(formatJson(JSON.parse(text)))}
         >
           {m.templates.tidy}
         </Button>

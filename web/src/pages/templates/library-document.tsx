@@ -1,13 +1,13 @@
 import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import { Code } from '../../ui/code.tsx';
-import { textOfFilm } from './document.ts';
+import { formatJson } from './document.ts';
 
 /** To be looked at. */
 export function LibraryDocument({ document }: { document: object }) {
   return (
     <SectionCard title={m.templates.document} hint={m.templates.documentHint}>
-      <Code label={m.templates.document} code={textOfFilm(document)} />
+      <Code label={m.templates.document} code={formatJson(document)} />
     </SectionCard>
   );
 }

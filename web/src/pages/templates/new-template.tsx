@@ -5,7 +5,7 @@ import type { TemplateDocument } from '../../../../src/contract/v2/templates.ts'
 import { templatesQuery, useCreateTemplate } from '../../api/templates.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { Segments } from '../../ui/choice.tsx';
+import { SegmentedControl } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input, Select, TextArea } from '../../ui/field.tsx';
 import { Failure } from '../../ui/states.tsx';
@@ -75,7 +75,7 @@ export function NewTemplate({ onClose }: { onClose(): void }) {
         <Differences warnings={made.warnings ?? []} />
       ) : (
         <div className="grid gap-4 px-0.5">
-          <Segments
+          <SegmentedControl
             label={m.templates.begin}
             value={begin}
             onChange={setBegin}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { LayoutTemplate, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { TemplateItem } from '../../../../src/contract/template.ts';
-import { useKept } from '../../lib/use-kept.ts';
+import { useStoredState } from '../../lib/use-kept.ts';
 import type { Aspect } from '../../making/still-picture.tsx';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ import { TemplateCard } from './template-card.tsx';
 const SHOWN: { whose: 'library' | 'own'; aspect: Aspect } = { whose: 'library', aspect: 'portrait' };
 
 export function Page() {
-  const [shown, setShown] = useKept('templates:shown', SHOWN);
+  const [shown, setShown] = useStoredState('templates:shown', SHOWN);
   const [isNew, setNew] = useState(false);
   const isOwn = shown.whose === 'own';
   return (

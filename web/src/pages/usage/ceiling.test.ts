@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ceilingOf } from './ceiling.ts';
+import { axisMaximum } from './ceiling.ts';
 
 test('scales end at a round number that is even where it is halved', () => {
-  expect([0, 1, 2, 3, 7, 10, 11, 87, 150, 0.13].map(ceilingOf)).toEqual([
+  expect([0, 1, 2, 3, 7, 10, 11, 87, 150, 0.13].map(axisMaximum)).toEqual([
     2, 2, 2, 4, 8, 20, 20, 100, 200, 0.2,
   ]);
 });

@@ -1,7 +1,7 @@
 const STEPS = [2, 4, 6, 8, 10, 20];
 
 /** The number at the top of a scale: no lower than what is shown, and round where it is halved, too. */
-export function ceilingOf(value: number): number {
+export function axisMaximum(value: number): number {
   if (value <= 0) return 2;
   const power = 10 ** Math.floor(Math.log10(value));
   const step = STEPS.find((one) => one * power >= value * (1 - 1e-9)) ?? 20;

@@ -4,7 +4,7 @@ import { useSession } from '../../api/session.ts';
 import { formatCredits, formatNumber } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
-import { Segments } from '../../ui/choice.tsx';
+import { SegmentedControl } from '../../ui/choice.tsx';
 import { DayChart } from './day-chart.tsx';
 import { minutesOf } from './sums.ts';
 
@@ -26,7 +26,7 @@ export function ChartCard({ days }: { days: Usage['days'] }) {
       title={m.usage.chart}
       hint={metric === 'calls' ? m.usage.callsKept : undefined}
       actions={
-        <Segments
+        <SegmentedControl
           label={m.usage.metric}
           value={metric}
           onChange={setMetric}

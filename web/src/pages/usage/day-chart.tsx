@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { formatDay } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
-import { ceilingOf } from './ceiling.ts';
+import { axisMaximum } from './ceiling.ts';
 
 interface Props {
   name: string;
@@ -14,7 +14,7 @@ interface Props {
 export function DayChart({ name, days, format }: Props) {
   const [pointed, setPointed] = useState<number>();
   const total = days.reduce((sum, { value }) => sum + value, 0);
-  const top = ceilingOf(Math.max(...days.map(({ value }) => value)));
+  const top = axisMaximum(Math.max(...days.map(({ value }) => value)));
   const shown = pointed === undefined ? undefined : days[pointed];
   // About six dates fit on a phone.
   const step = Math.ceil(days.length / 6);

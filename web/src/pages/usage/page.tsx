@@ -4,7 +4,7 @@ import { USAGE_DAYS } from '../../../../src/contract/dashboard/limits.ts';
 import { useSession } from '../../api/session.ts';
 import { usageQuery } from '../../api/usage.ts';
 import { m } from '../../messages/index.ts';
-import { Segments } from '../../ui/choice.tsx';
+import { SegmentedControl } from '../../ui/choice.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { RequestLogCard } from '../api/request-log.tsx';
@@ -21,7 +21,7 @@ export function Page() {
       title={m.usage.title}
       hint={m.usage.hint}
       actions={
-        <Segments
+        <SegmentedControl
           label={m.usage.span}
           value={String(span)}
           onChange={(value) => setSpan(Number(value))}

@@ -8,7 +8,7 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import { m } from '../../messages/index.ts';
 import type { VideosSearch } from '../../router.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Segments } from '../../ui/choice.tsx';
+import { SegmentedControl } from '../../ui/choice.tsx';
 import { Input, Select } from '../../ui/field.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
@@ -48,7 +48,7 @@ function Filters({ search }: { search: VideosSearch }) {
   });
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3">
-      <Segments
+      <SegmentedControl
         label={m.videos.statusFilter}
         value={search.status ?? 'all'}
         onChange={(status) => void set({ status: status === 'all' ? undefined : status })}

@@ -7,13 +7,13 @@ import { useCreateVoice, voicesQuery } from '../../api/voices.ts';
 import { inWords } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { Segments } from '../../ui/choice.tsx';
+import { SegmentedControl } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input, Select } from '../../ui/field.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { HearIt } from './hear-it.tsx';
+import { VoicePreview } from './hear-it.tsx';
 import type { Manner } from './manner.ts';
 
 /** A voice at another pace, pitch, melody and style: changed, heard, kept under a name. */
@@ -55,7 +55,7 @@ export function CreateVoice({ base, onClose }: { base: string; onClose(): void }
       hint={m.voices.createHint}
       actions={
         <>
-          <HearIt manner={manner} />
+          <VoicePreview manner={manner} />
           <Button kind="primary" type="submit" form={formId} isBusy={create.isPending}>
             {m.voices.save}
           </Button>
@@ -122,7 +122,7 @@ export function CreateVoice({ base, onClose }: { base: string; onClose(): void }
         />
         <div>
           <p className="mb-2 text-sm font-medium">{m.voices.style}</p>
-          <Segments
+          <SegmentedControl
             label={m.voices.style}
             value={manner.style}
             onChange={(style) => change({ style })}

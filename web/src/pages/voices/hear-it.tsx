@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx';
 import type { Manner } from './manner.ts';
 
 /** A greeting in a voice that is not kept yet. */
-export function HearIt({ manner }: { manner: Manner }) {
+export function VoicePreview({ manner }: { manner: Manner }) {
   const [url, setUrl] = useState<string>();
   const [isOn, setOn] = useState(false);
   const made = useRef<string[]>([]);

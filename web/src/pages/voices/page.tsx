@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { Segments } from '../../ui/choice.tsx';
+import { SegmentedControl } from '../../ui/choice.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { CreateVoice } from './create-voice.tsx';
 import { VoiceLibrary } from './library.tsx';
@@ -26,7 +26,7 @@ export function Page() {
         </Button>
       }
     >
-      <Segments
+      <SegmentedControl
         label={m.voices.show}
         className="mb-4"
         value={search.show ?? 'all'}

@@ -5,7 +5,7 @@ import { type DeliveryFilter, deliveriesQuery, endpointsQuery } from '../../api/
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
-import { Segments } from '../../ui/choice.tsx';
+import { SegmentedControl } from '../../ui/choice.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
@@ -81,7 +81,7 @@ function Filters({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
     });
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
-      <Segments
+      <SegmentedControl
         label={m.webhooks.status}
         value={status ?? 'all'}
         onChange={(value) => set({ ...filter, status: STATUSES.find((one) => one === value) })}

@@ -2,9 +2,9 @@ import type { Clip, Rect, Seconds } from '../../../../film/timeline.ts';
 import type { Scheme } from '../../colors/scheme.ts';
 import type { CallOut, Film, Shot } from '../../film.ts';
 import { rect } from '../../frame.ts';
-import { fadeIn, moves, popIn, run } from '../../motion.ts';
+import { combineMotions, fadeIn, popIn, tween } from '../../motion.ts';
 import { shapeClip } from '../../shapes.ts';
-import { setText, startSide, textClip } from '../../type/type.ts';
+import { estimateText, startSide, textClip } from '../../type/type.ts';
 
 interface Point {
   x: number;
@@ -17,7 +17,7 @@ const LINE = 4;
 const GAP = 34;
 
 /** A number that pops in on its word, its point beside it, and a line that is drawn from it to the thing. */
-export function calledOut(
+export function calloutClips(
   film: Film,
   shot: Shot,
   callOut: CallOut,
@@ -33,7 +33,7 @@ export function calledOut(
   const isMirrored = startSide(locale) === 1;
   const most = frame.aspect === 'square' ? 56 : TYPE.most;
   const room = { width: type.width - disc - GAP, height: type.height };
-  const set = setText(text, room, { ...TYPE, most, locale, maxLines: 3 });
+  const set = estimateText(text, room, { ...TYPE, most, locale, maxLines: 3 });
   const row = rowOf(type, thing, Math.max(disc, Math.min(type.height, set.height)));
   const badge = rect(
     isMirrored ? row.x + row.width - disc : row.x,
@@ -70,7 +70,7 @@ export function calledOut(
         entrance: 'rise',
         pace: { by: 'words', step: 0.07 },
       },
-      moves(fadeIn(0, 0.15), { x: run(isMirrored ? 40 : -40, 0, 0, 0.5) }),
+      combineMotions(fadeIn(0, 0.15), { x: tween(isMirrored ? 40 : -40, 0, 0, 0.5) }),
     ),
   ];
 }
@@ -134,10 +134,14 @@ function leader(
   const point = ({ x, y }: Point) => `${Math.round(x - left)} ${Math.round(y - top)}`;
   const dot = rect(aim.x - DOT / 2, aim.y - DOT / 2, DOT, DOT);
   const ring = {
-    scale: [...run(1, 3.2, 0, 0.9), { at: 0.9, value: 1, ease: 'hold' as const }, { at: 1.8, value: 3.2 }],
+    scale: [...tween(1, 3.2, 0, 0.9), { at: 0.9, value: 1, ease: 'hold' as const }, { at: 1.8, value: 3.2 }],
   };
   const faded = {
-    opacity: [...run(0.8, 0, 0, 0.9), { at: 0.9, value: 0.8, ease: 'hold' as const }, { at: 1.8, value: 0 }],
+    opacity: [
+      ...tween(0.8, 0, 0, 0.9),
+      { at: 0.9, value: 0.8, ease: 'hold' as const },
+      { at: 1.8, value: 0 },
+    ],
   };
   const there = at + 0.5;
   return [
@@ -150,7 +154,7 @@ function leader(
         view: { width: box.width, height: box.height },
         box,
         stroke: { color, width: LINE },
-        drawn: run(0, 1, 0.12, 0.42, 'inOut'),
+        drawn: tween(0, 1, 0.12, 0.42, 'inOut'),
       },
     },
     ...(there + 0.3 < end
@@ -159,7 +163,7 @@ function leader(
             { box: dot, radius: DOT / 2, border: { color, width: 3 } },
             there,
             end,
-            moves(ring, faded),
+            combineMotions(ring, faded),
           ),
           shapeClip(
             { box: dot, radius: DOT / 2, fill: color, border: { color: '#ffffff', width: 5 } },

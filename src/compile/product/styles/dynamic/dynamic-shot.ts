@@ -4,17 +4,17 @@ import { brandScheme, darkScheme, paleScheme, type Scheme, sunScheme } from '../
 import { endBoxes, endTexts } from '../../end-card.ts';
 import type { Film, Shot } from '../../film.ts';
 import { inset, whole } from '../../frame.ts';
-import { fadeIn, moves, run } from '../../motion.ts';
+import { combineMotions, fadeIn, tween } from '../../motion.ts';
 import { shapeClip } from '../../shapes.ts';
 import { typeForms } from '../../type/type-forms.ts';
 import { ghostName, priceBadge } from './marks.ts';
-import { productOn } from './product-on.ts';
-import type { Staging } from './reel.ts';
+import { placeProduct } from './product-on.ts';
+import type { ShotClips } from './reel.ts';
 import { callOutType, hookType, spokenType } from './type.ts';
 import { zonesOf } from './zones.ts';
 
 /** One shot: flat colour, the product large and in motion, heavy type. */
-export function dynamicShot(film: Film, shot: Shot, badges = true): Staging {
+export function dynamicShot(film: Film, shot: Shot, badges = true): ShotClips {
   const { role, index, view } = shot;
   const scheme = schemeOf(film, shot);
   const ground = flatGround(film, shot, scheme);
@@ -22,10 +22,10 @@ export function dynamicShot(film: Film, shot: Shot, badges = true): Staging {
   if (!view) {
     const { open } = film.frame;
     const type = role === 'hook' ? hookType(film, shot, open, scheme) : spokenType(film, shot, open, scheme);
-    return { ground: [ground], rest: [...bare(film, shot, scheme), ...type] };
+    return { ground: [ground], rest: [...emptyShot(film, shot, scheme), ...type] };
   }
   const zones = zonesOf(film, shot);
-  const product = productOn(film, shot, zones, scheme);
+  const product = placeProduct(film, shot, zones, scheme);
   const over = product.over ?? scheme;
   const type =
     role === 'hook' ? hookType(film, shot, zones.type, over) : callOutType(film, shot, zones.type, over);
@@ -51,7 +51,7 @@ export function schemeOf({ palette, captions }: Film, { index, role }: Shot): Sc
 
 function endOf(film: Film, shot: Shot, scheme: Scheme): Clip[] {
   const boxes = endBoxes(film);
-  const product = productOn(film, shot, { product: boxes.picture, type: boxes.name }, scheme);
+  const product = placeProduct(film, shot, { product: boxes.picture, type: boxes.name }, scheme);
   const texts = endTexts(film, shot, boxes, {
     text: scheme.text,
     price: scheme.text,
@@ -60,12 +60,12 @@ function endOf(film: Film, shot: Shot, scheme: Scheme): Clip[] {
     face: 'heavy',
     manner: 'lively',
   });
-  const forms = shot.view ? [] : bare(film, shot, scheme);
+  const forms = shot.view ? [] : emptyShot(film, shot, scheme);
   return [...forms, ...edgeLine(film, shot, scheme), ...product.clips, ...texts];
 }
 
 /** Forms and the name where no product can be seen. */
-export function bare(film: Film, shot: Shot, scheme: Scheme): Clip[] {
+export function emptyShot(film: Film, shot: Shot, scheme: Scheme): Clip[] {
   const colors = { disc: faded(scheme.form, 0.22), line: faded(scheme.text, 0.2) };
   return [...typeForms(film, shot, colors), ...ghostName(film, shot, scheme)];
 }
@@ -73,6 +73,6 @@ export function bare(film: Film, shot: Shot, scheme: Scheme): Clip[] {
 /** A thin line near the edge that closes the film. */
 function edgeLine({ frame }: Film, { start, end }: Shot, scheme: Scheme): Clip[] {
   const border = { color: `${scheme.text}40`, width: 4 };
-  const motion = moves(fadeIn(0.2, 0.4), { scale: run(1.04, 1, 0.2, 0.7) });
+  const motion = combineMotions(fadeIn(0.2, 0.4), { scale: tween(1.04, 1, 0.2, 0.7) });
   return [shapeClip({ box: inset(whole(frame), 28), radius: 36, border }, start, end, motion)];
 }

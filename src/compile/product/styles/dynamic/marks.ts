@@ -3,9 +3,9 @@ import type { Clip, Rect } from '../../../../film/timeline.ts';
 import type { Scheme } from '../../colors/scheme.ts';
 import type { Film, Shot } from '../../film.ts';
 import { inset, rect, whole } from '../../frame.ts';
-import { fadeIn, moves, popIn, run } from '../../motion.ts';
+import { combineMotions, fadeIn, popIn, tween } from '../../motion.ts';
 import { shapeClip } from '../../shapes.ts';
-import { setText, textClip } from '../../type/type.ts';
+import { estimateText, textClip } from '../../type/type.ts';
 
 /** The name in letters as wide as the frame, hardly seen, wandering behind everything: depth. */
 export function ghostName(film: Film, { start, end, index }: Shot, scheme: Scheme): Clip[] {
@@ -22,7 +22,7 @@ export function ghostName(film: Film, { start, end, index }: Shot, scheme: Schem
     locale,
   } as const;
   const names = [product.brand, product.shortName].flatMap((name) => name ?? []);
-  const name = names.find((one) => setText(one, inset(area, 30, 0), line).fits);
+  const name = names.find((one) => estimateText(one, inset(area, 30, 0), line).fits);
   if (name === undefined) return [];
   return [
     textClip(
@@ -37,7 +37,7 @@ export function ghostName(film: Film, { start, end, index }: Shot, scheme: Schem
         align: 'center',
         valign: index % 2 === 0 ? 'bottom' : 'top',
       },
-      moves(fadeIn(0, 0.4), { x: run(by, -by, 0, end - start, 'linear') }),
+      combineMotions(fadeIn(0, 0.4), { x: tween(by, -by, 0, end - start, 'linear') }),
     ),
   ];
 }
@@ -48,7 +48,7 @@ export function priceBadge(film: Film, { start, end }: Shot, zone: Rect, scheme:
   if (!product.price) return [];
   const size = Math.min(250, zone.height * 0.3);
   const box = rect(zone.x + zone.width - size, zone.y, size, size);
-  const motion = { ...popIn(0, 0.5), rotation: run(-24, -8, 0, 0.6, 'spring') };
+  const motion = { ...popIn(0, 0.5), rotation: tween(-24, -8, 0, 0.6, 'spring') };
   const at = start + 0.7;
   return [
     shapeClip(

@@ -2,22 +2,22 @@ import type { SeenPicture } from '../../../../film/seen-picture.ts';
 import type { Clip, Keyframe, PictureLayer, Rect } from '../../../../film/timeline.ts';
 import type { Scheme } from '../../colors/scheme.ts';
 import type { Film, Shot } from '../../film.ts';
-import { inset, rect, whole, within } from '../../frame.ts';
-import { fadeIn, moves, popIn, round, run } from '../../motion.ts';
+import { fitInside, inset, rect, whole } from '../../frame.ts';
+import { combineMotions, fadeIn, popIn, round, tween } from '../../motion.ts';
 import type { ClearCover, PictureFraming } from '../../pictures/clear-cover.ts';
 import {
   coverPicture,
   cutoutOf,
   fillVideo,
   freePicture,
-  snug,
+  largestFillableBox,
   whiteCard,
   wholePicture,
 } from '../../pictures/place-picture.ts';
 import { shapeClip } from '../../shapes.ts';
 import type { Zones } from './zones.ts';
 
-export interface ProductOn {
+export interface PlacedProduct {
   clips: Clip[];
   /** It fills the frame: no ground is seen. */
   fills: boolean;
@@ -26,7 +26,7 @@ export interface ProductOn {
 }
 
 /** The product of a shot: cut out before a disc, filling the frame, or as a tilted print. */
-export function productOn(film: Film, shot: Shot, zones: Zones, scheme: Scheme): ProductOn {
+export function placeProduct(film: Film, shot: Shot, zones: Zones, scheme: Scheme): PlacedProduct {
   const { view, start, end } = shot;
   const frame = whole(film.frame);
   if (view?.kind === 'video') {
@@ -71,7 +71,7 @@ function overPicture({ palette }: Film): Scheme {
 function punched(shot: Shot, picture: SeenPicture, box: Rect, { from, to }: ClearCover): Clip {
   const { start, end } = shot;
   const way = (part: keyof PictureFraming): Keyframe[] => [
-    ...run(from[part], to[part], 0, 0.18),
+    ...tween(from[part], to[part], 0, 0.18),
     { at: round(end - start), value: from[part] + (to[part] - from[part]) * 0.35, ease: 'linear' },
   ];
   return coverPicture(picture, start, end, {
@@ -98,21 +98,21 @@ function beforeDisc(film: Film, shot: Shot, picture: SeenPicture, zone: Rect, sc
   const { start, end, index } = shot;
   const seconds = end - start;
   const size = Math.min(zone.width, zone.height) * 0.98;
-  const disc = within(zone, { width: size, height: size });
+  const disc = fitInside(zone, { width: size, height: size });
   const side = index % 2 === 0 ? 1 : -1;
   const box = inset(zone, zone.width * 0.06, zone.height * 0.06);
   const free = freePicture(picture, start, end, {
     box,
     motion: {
-      y: run(index > 0 ? zone.height * 0.3 : zone.height * 0.06, 0, 0.04, 0.7, 'spring'),
+      y: tween(index > 0 ? zone.height * 0.3 : zone.height * 0.06, 0, 0.04, 0.7, 'spring'),
       rotation: [
-        ...run(side * 14, side * -2, 0.04, 0.7, 'spring'),
+        ...tween(side * 14, side * -2, 0.04, 0.7, 'spring'),
         { at: round(seconds), value: side * 2, ease: 'linear' },
       ],
       scale: pulses(film, shot),
     },
   });
-  const grow = index > 0 ? popIn(0, 0.5) : { scale: run(0.8, 1, 0, 0.6, 'spring') };
+  const grow = index > 0 ? popIn(0, 0.5) : { scale: tween(0.8, 1, 0, 0.6, 'spring') };
   return [
     shapeClip({ box: disc, radius: disc.width / 2, fill: scheme.form }, start, end, grow),
     shapeClip(
@@ -123,7 +123,7 @@ function beforeDisc(film: Film, shot: Shot, picture: SeenPicture, zone: Rect, sc
       },
       start,
       end,
-      moves(fadeIn(0.2, 0.3), { scale: run(0.8, 1, 0.2, 0.8, 'spring') }),
+      combineMotions(fadeIn(0.2, 0.3), { scale: tween(0.8, 1, 0.2, 0.8, 'spring') }),
     ),
     ...(free ? [free] : []),
   ];
@@ -131,7 +131,7 @@ function beforeDisc(film: Film, shot: Shot, picture: SeenPicture, zone: Rect, sc
 
 /** A little larger on every other beat. */
 function pulses({ beats }: Film, { start, end }: Shot): Keyframe[] {
-  const grown: Keyframe[] = [...run(0.9, 1, 0.04, 0.6, 'spring')];
+  const grown: Keyframe[] = [...tween(0.9, 1, 0.04, 0.6, 'spring')];
   beats
     .filter((beat) => beat > start + 0.9 && beat < end - 0.3)
     .filter((_, index) => index % 2 === 0)
@@ -151,14 +151,17 @@ function print(shot: Shot, picture: SeenPicture, zone: Rect): Clip[] {
   const { start, end, index } = shot;
   const area = inset(zone, zone.width * 0.02, zone.height * 0.03);
   const edge = 22;
-  const card = picture.ground === 'white' ? whiteCard(area) : inset(snug(picture, inset(area, edge)), -edge);
+  const card =
+    picture.ground === 'white'
+      ? whiteCard(area)
+      : inset(largestFillableBox(picture, inset(area, edge)), -edge);
   const inner = inset(card, edge);
   const side = index % 2 === 0 ? -1 : 1;
   // Seen from the cut on: no frame of bare ground.
   const motion = {
-    y: run(zone.height * 0.16, 0, 0, 0.55, 'back'),
+    y: tween(zone.height * 0.16, 0, 0, 0.55, 'back'),
     rotation: [
-      ...run(side * 11, side * 2.4, 0, 0.55, 'back'),
+      ...tween(side * 11, side * 2.4, 0, 0.55, 'back'),
       { at: round(end - start), value: side * 1.2, ease: 'linear' as const },
     ],
   };

@@ -3,7 +3,7 @@ import type { Film, Shot } from '../../film.ts';
 import { entering, leaving, SECONDS, type Transition } from '../../transitions.ts';
 
 /** What comes with the cut, and what comes by itself. */
-export interface Staging {
+export interface ShotClips {
   ground: Clip[];
   rest: Clip[];
 }
@@ -12,7 +12,7 @@ export interface Staging {
 const TRANSITIONS: readonly Transition[] = ['cut', 'left', 'up', 'cut', 'right', 'iris', 'cut', 'down'];
 
 /** All shots, one above the other, each held until the next one has come. */
-export function reel(film: Film, stage: (shot: Shot) => Staging): Clip[] {
+export function reel(film: Film, stage: (shot: Shot) => ShotClips): Clip[] {
   const { shots, frame } = film;
   return shots.flatMap((shot, index) => {
     const { ground, rest } = stage(shot);

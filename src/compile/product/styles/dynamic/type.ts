@@ -1,7 +1,7 @@
 import type { Clip, Rect } from '../../../../film/timeline.ts';
 import type { Scheme } from '../../colors/scheme.ts';
 import type { Film, Shot } from '../../film.ts';
-import { fadeOut, moves, slideIn } from '../../motion.ts';
+import { combineMotions, fadeOut, slideIn } from '../../motion.ts';
 import { SIZES, textClip } from '../../type/type.ts';
 import { kineticClip } from '../../type/type-shot.ts';
 
@@ -56,7 +56,7 @@ export function callOutType(film: Film, { callOut, end, index }: Shot, box: Rect
         pace: { by: 'lines', step: 0.12 },
         plate: { color: scheme.plate, padding: 0.26, radius: 0.18, behind: 'lines' },
       },
-      moves(slideIn('x', 90 * side, 0, 0.4, 'back'), { rotation: [{ at: 0, value: -1.6 * side }] }),
+      combineMotions(slideIn('x', 90 * side, 0, 0.4, 'back'), { rotation: [{ at: 0, value: -1.6 * side }] }),
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Rect } from '../../../../film/timeline.ts';
 import type { Film, Shot } from '../../film.ts';
-import { columns, roomy, rows, whole } from '../../frame.ts';
+import { columns, extendToEdges, rows, whole } from '../../frame.ts';
 import { type ClearCover, clearCover } from '../../pictures/clear-cover.ts';
 
 /** How far a picture that fills the frame is punched in. */
@@ -24,7 +24,7 @@ export function zonesOf(film: Film, shot: Shot): Zones {
   if (view?.kind === 'video') return { ...zonesAt(film, shot, true)[0], bleeds: true };
   if (view?.kind !== 'picture' || view.picture.ground === 'white') return first;
   for (const zones of [first, second]) {
-    const covering = clearCover(view.picture, whole(frame), roomy(zones.product, frame), PUNCH);
+    const covering = clearCover(view.picture, whole(frame), extendToEdges(zones.product, frame), PUNCH);
     if (covering) return { ...zones, covering };
   }
   return first;

@@ -1,6 +1,6 @@
 import type { Clip, Rect, Seconds } from '../../../../film/timeline.ts';
 import type { Film } from '../../film.ts';
-import { fadeOut, run } from '../../motion.ts';
+import { fadeOut, tween } from '../../motion.ts';
 import { startSide } from '../../type/type.ts';
 
 const LENGTH = 120;
@@ -31,7 +31,7 @@ export function hairline(
       view: { width: LENGTH, height: 4 },
       box,
       stroke: { color, width: 3 },
-      drawn: run(0, 1, 0, 0.8, 'inOut'),
+      drawn: tween(0, 1, 0, 0.8, 'inOut'),
     },
     motion: fadeOut(end - start, 0.35),
   };

@@ -1,13 +1,13 @@
 import type { Clip, Motion, Rect, Seconds } from '../../../../film/timeline.ts';
 import type { Shot } from '../../film.ts';
 import { inset, rect } from '../../frame.ts';
-import { moves, run } from '../../motion.ts';
+import { combineMotions, tween } from '../../motion.ts';
 import {
   coverPicture,
   cutoutOf,
   fillVideo,
   freePicture,
-  snug,
+  largestFillableBox,
   videoBox,
 } from '../../pictures/place-picture.ts';
 import { shapeClip } from '../../shapes.ts';
@@ -45,8 +45,8 @@ export function nicheClips(shot: Shot, box: Rect, until: Seconds, tones: Tones, 
       until,
       {
         box: { ...inset(arch, arch.width * 0.1, arch.height * 0.08), y: arch.y + arch.height * 0.14 },
-        motion: moves(motion, {
-          scale: run(index % 2 ? 1.05 : 1, index % 2 ? 1 : 1.05, 0, until - start, 'linear'),
+        motion: combineMotions(motion, {
+          scale: tween(index % 2 ? 1.05 : 1, index % 2 ? 1 : 1.05, 0, until - start, 'linear'),
         }),
       },
       { color: '#3a2c1c55', blur: 46, y: 24 },
@@ -61,7 +61,7 @@ export function nicheClips(shot: Shot, box: Rect, until: Seconds, tones: Tones, 
       ...(free ? [free] : []),
     ];
   }
-  const card = inset(snug(picture, inset(box, MAT)), -MAT);
+  const card = inset(largestFillableBox(picture, inset(box, MAT)), -MAT);
   return [mat(card), coverPicture(picture, start, until, { box: inset(card, MAT), drive, motion })];
 }
 

@@ -3,13 +3,13 @@ import type { Clip } from '../../../../film/timeline.ts';
 import { endBoxes, endTexts } from '../../end-card.ts';
 import type { Film, Shot } from '../../film.ts';
 import { inset, whole } from '../../frame.ts';
-import { fadeIn, moves, run } from '../../motion.ts';
+import { combineMotions, fadeIn, tween } from '../../motion.ts';
 import {
   coverPicture,
   cutoutOf,
   fillVideo,
   freePicture,
-  snug,
+  largestFillableBox,
   wholePicture,
 } from '../../pictures/place-picture.ts';
 import { shapeClip } from '../../shapes.ts';
@@ -37,11 +37,11 @@ export function nativeEnd(film: Film, shot: Shot): Clip[] {
     return [ground, ...typeForms(film, shot, colors), ...texts];
   }
   const { picture } = view;
-  const motion = moves(fadeIn(0, 0.1), { scale: run(0.9, 1, 0, 0.5, 'back') });
+  const motion = combineMotions(fadeIn(0, 0.1), { scale: tween(0.9, 1, 0, 0.5, 'back') });
   const box = boxes.picture;
   const mask = { kind: 'rounded', radius: 40 } as const;
   const isFree = cutoutOf(picture) !== undefined;
-  const card = isFree || picture.ground === 'white' ? box : snug(picture, box);
+  const card = isFree || picture.ground === 'white' ? box : largestFillableBox(picture, box);
   const plate = shapeClip(
     { box: card, radius: 40, fill: isFree ? palette.paler : WHITE },
     start,

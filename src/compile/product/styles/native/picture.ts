@@ -1,14 +1,20 @@
 import { faded, WHITE } from '../../../../base/color.ts';
 import type { Clip, Keyframe, Motion } from '../../../../film/timeline.ts';
 import type { Film, Shot } from '../../film.ts';
-import { bleedOf, inset, roomy, whole } from '../../frame.ts';
+import { bleedOf, extendToEdges, inset, whole } from '../../frame.ts';
 import { round } from '../../motion.ts';
 import { clearCover, driveThrough } from '../../pictures/clear-cover.ts';
 import { handheld } from '../../pictures/handheld.ts';
-import { blurredPicture, coverPicture, fillVideo, freePicture, snug } from '../../pictures/place-picture.ts';
+import {
+  blurredPicture,
+  coverPicture,
+  fillVideo,
+  freePicture,
+  largestFillableBox,
+} from '../../pictures/place-picture.ts';
 import { glow, shapeClip } from '../../shapes.ts';
 import { typeForms } from '../../type/type-forms.ts';
-import { onItsGround } from '../presented/on-its-ground.ts';
+import { pictureOnOwnGround } from '../presented/on-its-ground.ts';
 import { LOOSE, nativeZones } from './zones.ts';
 
 /** How much larger a film stands than its frame after a jump. */
@@ -40,7 +46,7 @@ export function nativePicture(film: Film, shot: Shot): Clip[] {
     return [ground, coverPicture(picture, start, end, { box, motion, camera })];
   }
   const bleed = bleedOf(area, frame);
-  const bleeding = clearCover(picture, bleed, roomy(area, frame), 1.06);
+  const bleeding = clearCover(picture, bleed, extendToEdges(area, frame), 1.06);
   if (picture.ground === 'scene' && bleeding) {
     const camera = driveThrough(bleeding, end - start, index);
     const reach = {
@@ -63,12 +69,15 @@ export function nativePicture(film: Film, shot: Shot): Clip[] {
     return [pale, ...lights(film, shot), ...(free ? [free] : [])];
   }
   if (picture.ground === 'white') {
-    const shown = onItsGround(picture, start, end, { box, clear: area, index });
+    const shown = pictureOnOwnGround(picture, start, end, { box, clear: area, index });
     return [shapeClip({ box, fill: WHITE }, start, end), { ...shown, motion }];
   }
   const behind = blurredPicture(picture, start, end, { box, blur: 50 });
   const mask = picture.ground === 'plain' ? NO_MASK : ROUNDED;
-  return [behind, coverPicture(picture, start, end, { box: snug(picture, inset(area, 12)), mask, motion })];
+  return [
+    behind,
+    coverPicture(picture, start, end, { box: largestFillableBox(picture, inset(area, 12)), mask, motion }),
+  ];
 }
 
 function lights({ frame, palette }: Film, { start, end, index }: Shot): Clip[] {

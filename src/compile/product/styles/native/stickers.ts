@@ -1,7 +1,7 @@
 import type { Clip, Rect } from '../../../../film/timeline.ts';
 import type { Film, Shot } from '../../film.ts';
 import { rect } from '../../frame.ts';
-import { fadeOut, moves, popIn, run } from '../../motion.ts';
+import { combineMotions, fadeOut, popIn, tween } from '../../motion.ts';
 import { SIZES, textClip } from '../../type/type.ts';
 import type { NativeZones } from './zones.ts';
 
@@ -29,7 +29,7 @@ export function hookSticker({ hook, locale }: Film, { start, end }: Shot, box: R
         entrance: 'fade',
         pace: { by: 'lines', step: 0.14 },
       },
-      { ...moves(popIn(0.08, 0.4), fadeOut(end - start, 0.1)), rotation: [{ at: 0, value: -2 }] },
+      { ...combineMotions(popIn(0.08, 0.4), fadeOut(end - start, 0.1)), rotation: [{ at: 0, value: -2 }] },
     ),
   ];
 }
@@ -93,7 +93,7 @@ export function arrowTo(
         view: { width: 110, height: 200 },
         box,
         stroke: { color, width: 11 },
-        drawn: run(0, 1, 0, 0.45, 'inOut'),
+        drawn: tween(0, 1, 0, 0.45, 'inOut'),
       },
     },
   ];

@@ -1,7 +1,7 @@
 import type { Clip } from '../../../../film/timeline.ts';
 import type { Film } from '../../film.ts';
 import { inset, rect } from '../../frame.ts';
-import { fadeIn, fadeOut, moves } from '../../motion.ts';
+import { combineMotions, fadeIn, fadeOut } from '../../motion.ts';
 import { shapeClip } from '../../shapes.ts';
 import { startSide } from '../../type/type.ts';
 import { FACE } from './zones.ts';
@@ -9,7 +9,7 @@ import { FACE } from './zones.ts';
 const RING = 8;
 
 /** Whoever speaks shows themselves in a corner while the film opens; after that the product has the picture. */
-export function whoSpeaks({ frame, shots, presenter, locale }: Film): Clip[] {
+export function presenterIntro({ frame, shots, presenter, locale }: Film): Clip[] {
   const [hook] = shots;
   if (!hook?.view) return [];
   const { start, end } = hook;
@@ -18,7 +18,7 @@ export function whoSpeaks({ frame, shots, presenter, locale }: Film): Clip[] {
   const x = startSide(locale) === 1 ? open.x + open.width - size : open.x;
   const box = rect(x, open.y + open.height - size, size, size);
   const mask = { kind: 'rounded', radius: size / 2 } as const;
-  const motion = moves(fadeIn(0, 0.2), fadeOut(end - start, 0.14));
+  const motion = combineMotions(fadeIn(0, 0.2), fadeOut(end - start, 0.14));
   const { avatar, scene, hasBackdrop } = presenter;
   return [
     shapeClip(

@@ -1,7 +1,7 @@
 import type { SeenPicture } from '../../../../film/seen-picture.ts';
 import type { Rect } from '../../../../film/timeline.ts';
 import type { Film, Shot } from '../../film.ts';
-import { columns, type FrameLayout, rect, roomy, rows, whole, within } from '../../frame.ts';
+import { columns, extendToEdges, type FrameLayout, fitInside, rect, rows, whole } from '../../frame.ts';
 import { type ClearCover, clearCover } from '../../pictures/clear-cover.ts';
 import { cutoutOf } from '../../pictures/place-picture.ts';
 
@@ -31,7 +31,7 @@ export function nativeZones(film: Film, shot: Shot): NativeZones {
   const { picture } = view;
   for (const jump of JUMPS) {
     for (const zones of [first, second]) {
-      const room = shrunk(roomy(zones.product, frame), whole(frame), jump);
+      const room = shrunk(extendToEdges(zones.product, frame), whole(frame), jump);
       const covering = clearCover(picture, whole(frame), room, 1);
       if (covering) return { ...zones, covering, jump, subject: covering.thing };
     }
@@ -71,8 +71,8 @@ function shrunk({ x, y, width, height }: Rect, frame: Rect, by: number): Rect {
 }
 
 function shownIn(picture: SeenPicture, zone: Rect): Rect {
-  if (picture.ground === 'transparent') return within(zone, cutoutOf(picture) ?? picture);
-  const shown = within(zone, picture);
+  if (picture.ground === 'transparent') return fitInside(zone, cutoutOf(picture) ?? picture);
+  const shown = fitInside(zone, picture);
   const { x, y, width, height } = picture.subject;
   return {
     x: shown.x + x * shown.width,

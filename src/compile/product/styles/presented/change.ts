@@ -1,9 +1,9 @@
 import type { Clip, Seconds } from '../../../../film/timeline.ts';
 import type { Film, Shot } from '../../film.ts';
-import { fadeIn, moves } from '../../motion.ts';
+import { combineMotions, fadeIn } from '../../motion.ts';
 import { entering, leaving, type Transition } from '../../transitions.ts';
 
-export interface Change {
+export interface ShotTransition {
   how: Transition;
   seconds: Seconds;
   /** Pixels of a push; those of the frame unless told otherwise. */
@@ -11,10 +11,10 @@ export interface Change {
 }
 
 /** All shots one after the other, each with the change that leads into it; what begins later than its shot comes by itself. */
-export function inTurn(
+export function sequenceShots(
   { shots, frame }: Film,
   clipsOf: (shot: Shot) => readonly Clip[],
-  changeInto: (shot: Shot) => Change,
+  changeInto: (shot: Shot) => ShotTransition,
 ): Clip[] {
   return shots.flatMap((shot, index) => {
     const clips = clipsOf(shot);
@@ -38,5 +38,9 @@ function isWhole({ layer }: Clip, width: number): boolean {
 
 /** What stands on a ground that is wiped in comes when the ground is there. */
 function behindWipe(clip: Clip, seconds: Seconds): Clip {
-  return { ...clip, start: clip.start + seconds * 0.6, motion: moves(fadeIn(0, 0.12), clip.motion ?? {}) };
+  return {
+    ...clip,
+    start: clip.start + seconds * 0.6,
+    motion: combineMotions(fadeIn(0, 0.12), clip.motion ?? {}),
+  };
 }

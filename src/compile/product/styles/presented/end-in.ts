@@ -2,7 +2,7 @@ import type { Rect } from '../../../../film/timeline.ts';
 import type { EndBoxes } from '../../end-card.ts';
 import type { Film } from '../../film.ts';
 import { columns, rect } from '../../frame.ts';
-import { setText, startSide } from '../../type/type.ts';
+import { estimateText, startSide } from '../../type/type.ts';
 
 const NAME = { most: 84, least: 36, lineHeight: 1.08 };
 
@@ -33,7 +33,7 @@ export function endColumn(
   const price = product.price ? Math.min(92 * scale, column.height * 0.2) : 0;
   const gaps = gap * (price ? 2 : 1);
   const most = valign === 'middle' ? column.height - button - price - gaps : column.height * 0.22;
-  const set = setText(
+  const set = estimateText(
     product.shortName,
     { width: column.width, height: most },
     { ...NAME, most: NAME.most * scale, locale, maxLines: valign === 'middle' ? 4 : 2 },

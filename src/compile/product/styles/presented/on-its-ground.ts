@@ -1,6 +1,6 @@
 import type { SeenPicture } from '../../../../film/seen-picture.ts';
 import type { Clip, Rect, Seconds } from '../../../../film/timeline.ts';
-import { run } from '../../motion.ts';
+import { tween } from '../../motion.ts';
 
 /** How much of the room for it the thing takes. */
 const PART = 0.86;
@@ -10,7 +10,7 @@ const DRIVE = 1.06;
  * A picture whose ground goes on beyond it: the thing stands as large as `clear` allows, and of the picture is shown
  * what lies in `box`. The box has been filled with the ground's colour.
  */
-export function onItsGround(
+export function pictureOnOwnGround(
   { source, width, height, subject }: SeenPicture,
   start: Seconds,
   end: Seconds,
@@ -32,7 +32,7 @@ export function onItsGround(
   const zoom = scale / Math.max(seen.width / width, seen.height / height);
   const [from, to] = index % 2 === 0 ? [zoom, zoom * DRIVE] : [zoom * DRIVE, zoom];
   const camera = {
-    zoom: run(from, to, 0, end - start, 'linear'),
+    zoom: tween(from, to, 0, end - start, 'linear'),
     x: [{ at: 0, value: (left + seen.width / 2 - x) / (width * scale) }],
     y: [{ at: 0, value: (top + seen.height / 2 - y) / (height * scale) }],
   };

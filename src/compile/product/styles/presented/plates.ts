@@ -1,7 +1,7 @@
 import type { Clip, Rect, TextLayer } from '../../../../film/timeline.ts';
 import type { Film, Shot } from '../../film.ts';
-import { fadeIn, fadeOut, moves, run } from '../../motion.ts';
-import { setText, startSide, textClip } from '../../type/type.ts';
+import { combineMotions, fadeIn, fadeOut, tween } from '../../motion.ts';
+import { estimateText, startSide, textClip } from '../../type/type.ts';
 
 /** Where lines stand in their box, and how large they may become. */
 export interface PlateSet {
@@ -23,7 +23,7 @@ export function plateBox(film: Film, shot: Shot, box: Rect, set: PlateSet): Rect
   const isHook = shot.role === 'hook';
   const least = set.least ?? (isHook ? 48 : 34);
   const lineHeight = isHook ? HOOK_LINE : POINT_LINE;
-  const size = setText(
+  const size = estimateText(
     text,
     { width: box.width * 0.92, height: box.height },
     { ...set, locale, least, lineHeight },
@@ -57,7 +57,7 @@ export function hookPlates(film: Film, { start, end }: Shot, box: Rect, set: Pla
         shadow: SHADOW,
         ...set,
       },
-      moves(fadeOut(seconds, 0.18), { x: run(0, -100, seconds - 0.24, 0.24, 'in') }),
+      combineMotions(fadeOut(seconds, 0.18), { x: tween(0, -100, seconds - 0.24, 0.24, 'in') }),
     ),
   ];
 }
@@ -84,7 +84,7 @@ export function pointPlate(film: Film, { callOut, end, index }: Shot, box: Rect,
         shadow: SHADOW,
         ...set,
       },
-      moves(fadeIn(0, 0.16), { x: run(-110 * side, 0, 0, 0.5, 'back') }, fadeOut(seconds, 0.14)),
+      combineMotions(fadeIn(0, 0.16), { x: tween(-110 * side, 0, 0, 0.5, 'back') }, fadeOut(seconds, 0.14)),
     ),
   ];
 }

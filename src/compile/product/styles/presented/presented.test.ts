@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { valueAt } from '../../../../film/motion.ts';
 import type { VisualStyle } from '../../../../film/request.ts';
 import type { AvatarLayer, Clip, Rect, Timeline } from '../../../../film/timeline.ts';
-import { overlap } from '../../frame.ts';
+import { overlapShare } from '../../frame.ts';
 import { PRESENTER, requestOf, SCRIPTS, SEEN, speechOf } from '../../product-video.fixture.ts';
 import { compileProductVideo } from '../../product-video.ts';
 
@@ -53,7 +53,7 @@ test.each(['FullScreen', 'Split Screen', 'Picture in Picture'] as const)(
         for (let t = 0.02; t < timeline.duration; t += 0.1) {
           for (const clip of clips.slice(stands + 1)) {
             const box = seenAt(clip, t);
-            const covered = box ? overlap(face, box) : 0;
+            const covered = box ? overlapShare(face, box) : 0;
             expect(covered, `${aspect} ${locale} ${t.toFixed(1)} ${JSON.stringify(clip.layer)}`).toBe(0);
           }
         }

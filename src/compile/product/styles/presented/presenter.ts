@@ -2,7 +2,7 @@ import type { Clip, Framing, Mask, Rect, Track } from '../../../../film/timeline
 import type { Film } from '../../film.ts';
 
 /** Where a presenter stands, and the place behind, for a whole film. */
-export interface Stand {
+export interface PresenterPlacement {
   box: Rect;
   ground: Rect;
   framing: Framing;
@@ -10,7 +10,10 @@ export interface Stand {
 }
 
 /** The presenter, who speaks from the first frame to the last and never moves from the spot. */
-export function presenterTrack({ presenter, duration }: Film, { box, ground, framing, mask }: Stand): Track {
+export function presenterTrack(
+  { presenter, duration }: Film,
+  { box, ground, framing, mask }: PresenterPlacement,
+): Track {
   const { avatar, scene, hasBackdrop } = presenter;
   const place: Clip['layer'] = hasBackdrop
     ? { kind: 'backdrop', avatar, box: ground, mask }

@@ -2,8 +2,8 @@ import type { SeenPicture } from '../../../../film/seen-picture.ts';
 import type { Clip, Mask, Rect } from '../../../../film/timeline.ts';
 import type { Scheme } from '../../colors/scheme.ts';
 import type { Shot } from '../../film.ts';
-import { inset, overlap, within } from '../../frame.ts';
-import { run } from '../../motion.ts';
+import { fitInside, inset, overlapShare } from '../../frame.ts';
+import { tween } from '../../motion.ts';
 import { clearCover, driveThrough } from '../../pictures/clear-cover.ts';
 import {
   coverable,
@@ -11,11 +11,11 @@ import {
   cutoutOf,
   fillVideo,
   freePicture,
-  snug,
+  largestFillableBox,
   subjectWithin,
 } from '../../pictures/place-picture.ts';
 import { shapeClip } from '../../shapes.ts';
-import { onItsGround } from './on-its-ground.ts';
+import { pictureOnOwnGround } from './on-its-ground.ts';
 
 export interface Showing {
   /** All of it is covered. */
@@ -61,7 +61,7 @@ export function productShown(shot: Shot, showing: Showing): Shown {
   const { picture } = view;
   const cut = cutoutOf(picture);
   if (cut) {
-    const thing = within(inset(clear, clear.width * 0.07, clear.height * 0.07), cut);
+    const thing = fitInside(inset(clear, clear.width * 0.07, clear.height * 0.07), cut);
     return { clips: [...(bare ? [] : [ground]), ...standing(shot, picture, clear, scheme)], thing };
   }
   const covering = clearCover(picture, box, clear, most);
@@ -72,7 +72,7 @@ export function productShown(shot: Shot, showing: Showing): Shown {
       thing: covering.thing,
     };
   }
-  const isFree = () => avoid.every((other) => overlap(other, subjectWithin(picture, box)) <= BARELY);
+  const isFree = () => avoid.every((other) => overlapShare(other, subjectWithin(picture, box)) <= BARELY);
   if (coverable(picture, box) && isFree()) {
     const place = { box, mask, drive: { index, most } };
     return { clips: [coverPicture(picture, start, end, place)], thing: subjectWithin(picture, box) };
@@ -83,8 +83,8 @@ export function productShown(shot: Shot, showing: Showing): Shown {
     const { subject, width, height } = picture;
     const shape = { width: subject.width * width, height: subject.height * height };
     return {
-      clips: [fill, onItsGround(picture, start, end, place)],
-      thing: within(inset(clear, clear.width * 0.07, clear.height * 0.07), shape),
+      clips: [fill, pictureOnOwnGround(picture, start, end, place)],
+      thing: fitInside(inset(clear, clear.width * 0.07, clear.height * 0.07), shape),
     };
   }
   const bleeding = bleed && clearCover(picture, bleed, clear, most);
@@ -98,7 +98,7 @@ export function productShown(shot: Shot, showing: Showing): Shown {
       thing: bleeding.thing,
     };
   }
-  const print = snug(picture, clear);
+  const print = largestFillableBox(picture, clear);
   const copy = bare ? [] : [blurredCopy(picture, start, end, box, mask)];
   return {
     clips: [...copy, ...card(shot, picture, print, most)],
@@ -109,7 +109,7 @@ export function productShown(shot: Shot, showing: Showing): Shown {
 /** The picture's own colours, beyond recognition. */
 function blurredCopy({ source }: SeenPicture, start: number, end: number, box: Rect, mask: Mask): Clip {
   const look = { blur: 60, brightness: 0.72, saturation: 1.2 };
-  const camera = { zoom: run(1.2, 1.32, 0, end - start, 'linear') };
+  const camera = { zoom: tween(1.2, 1.32, 0, end - start, 'linear') };
   return { start, end, layer: { kind: 'picture', source, box, mask, fit: 'cover', camera, look } };
 }
 
@@ -127,18 +127,18 @@ function standing(shot: Shot, picture: SeenPicture, clear: Rect, scheme: Scheme)
   const seconds = end - start;
   const side = index % 2 === 0 ? 1 : -1;
   const size = Math.min(clear.width, clear.height) * 0.94;
-  const disc = within(clear, { width: size, height: size });
+  const disc = fitInside(clear, { width: size, height: size });
   const free = freePicture(picture, start, end, {
     box: inset(clear, clear.width * 0.07, clear.height * 0.07),
     // Shots are pushed along both axes, so it comes by growing and turning alone, seen from the cut on.
     motion: {
       scale: [
-        ...run(0.8, 1, 0.04, 0.6, 'back'),
-        ...run(1, 1.05, 0.64, Math.max(0.1, seconds - 0.64), 'linear').slice(1),
+        ...tween(0.8, 1, 0.04, 0.6, 'back'),
+        ...tween(1, 1.05, 0.64, Math.max(0.1, seconds - 0.64), 'linear').slice(1),
       ],
       rotation: [
-        ...run(side * -7, side * -1, 0.04, 0.6, 'back'),
-        ...run(side * -1, side * 1.4, 0.64, Math.max(0.1, seconds - 0.64), 'linear').slice(1),
+        ...tween(side * -7, side * -1, 0.04, 0.6, 'back'),
+        ...tween(side * -1, side * 1.4, 0.64, Math.max(0.1, seconds - 0.64), 'linear').slice(1),
       ],
     },
   });
@@ -147,11 +147,11 @@ function standing(shot: Shot, picture: SeenPicture, clear: Rect, scheme: Scheme)
 
 /** A disc, a ring or a leaning tile, so that the same product twice is not the same picture twice. */
 function formBehind({ start, end, index }: Shot, disc: Rect, scheme: Scheme): Clip {
-  const motion = { scale: run(0.86, 1, 0, 0.6), opacity: run(0.4, 1, 0, 0.3) };
+  const motion = { scale: tween(0.86, 1, 0, 0.6), opacity: tween(0.4, 1, 0, 0.3) };
   const size = disc.width;
   if (index % 3 === 1) {
     const box = inset(disc, size * 0.09);
-    const turned = { ...motion, rotation: run(-18, index % 2 === 0 ? 9 : -9, 0, 0.7) };
+    const turned = { ...motion, rotation: tween(-18, index % 2 === 0 ? 9 : -9, 0, 0.7) };
     return shapeClip({ box, radius: size * 0.09, fill: scheme.form }, start, end, turned);
   }
   if (index % 3 === 2) {

@@ -7,7 +7,7 @@ const COMES = 0.45;
  * Fills shots in which no point is told with what may be written as well: the name, then the price. Where the hook is
  * the name it was read already, and the last shot leaves both to the end card.
  */
-export function withFacts(film: Film): Film {
+export function withNameAndPrice(film: Film): Film {
   const { hook, product, shots } = film;
   const name = hook.saidUntil > 0 ? [product.shortName] : [];
   const facts = [...name, ...(product.price ? [product.price] : [])];

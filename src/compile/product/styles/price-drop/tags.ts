@@ -1,7 +1,7 @@
 import type { Clip, Rect, Seconds } from '../../../../film/timeline.ts';
 import type { Scheme } from '../../colors/scheme.ts';
 import type { Film } from '../../film.ts';
-import { moves, popIn, run } from '../../motion.ts';
+import { combineMotions, popIn, tween } from '../../motion.ts';
 import type { PriceDrop } from '../../price.ts';
 import { textClip } from '../../type/type.ts';
 import { burst } from './burst.ts';
@@ -16,7 +16,7 @@ export function percentBurst(
   colors: { fill: string; text: string },
 ): Clip[] {
   if (percent === undefined) return [];
-  const pop = { ...popIn(0, 0.5), rotation: run(-70, -10, 0, 0.7, 'spring') };
+  const pop = { ...popIn(0, 0.5), rotation: tween(-70, -10, 0, 0.7, 'spring') };
   const inner = {
     x: box.x + box.width * 0.14,
     y: box.y + box.height * 0.3,
@@ -76,7 +76,7 @@ export function oldPrice(
       maxLines: 1,
       struck: { at: look.struckAt, color: scheme.emphasis },
     },
-    { opacity: [...run(0, 1, 0, 0.25), ...run(1, 0.72, look.struckAt + 0.1, 0.4)] },
+    { opacity: [...tween(0, 1, 0, 0.25), ...tween(1, 0.72, look.struckAt + 0.1, 0.4)] },
   );
 }
 
@@ -106,9 +106,9 @@ export function newPrice(
       maxLines: 1,
       plate: { color: scheme.plate, padding: 0.16, radius: 0.14, behind: 'block' },
     },
-    moves({
-      opacity: run(0, 1, 0, 0.1),
-      scale: run(2.2, 1, 0, 0.5, 'spring'),
+    combineMotions({
+      opacity: tween(0, 1, 0, 0.1),
+      scale: tween(2.2, 1, 0, 0.5, 'spring'),
     }),
   );
 }

@@ -45,7 +45,7 @@ export class TablesTooOld extends ExplainedError {}
  * @param done names as the database keeps them
  * @throws {TablesTooOld} where only some of the former ones were
  */
-export function carriedOn(done: readonly string[]): string[] {
+export function currentMigrationNames(done: readonly string[]): string[] {
   const former = FORMER.filter((name) => done.includes(name));
   if (former.length === 0) return [...done];
   if (former.length < FORMER.length)
@@ -56,7 +56,7 @@ export function carriedOn(done: readonly string[]): string[] {
 }
 
 /** Writes what an older version did to the tables in the names of today; the tables themselves stay as they are. */
-export async function carryOn(db: Db): Promise<void> {
+export async function adoptFormerMigrations(db: Db): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return;
   await db.transaction().execute(async (transaction) => {
@@ -64,7 +64,7 @@ export async function carryOn(db: Db): Promise<void> {
     const { rows } = await sql<Done>`select name, timestamp from kysely_migration order by name`.execute(
       transaction,
     );
-    const done = carriedOn(rows.map(({ name }) => name));
+    const done = currentMigrationNames(rows.map(({ name }) => name));
     const former = rows.filter(({ name }) => !done.includes(name));
     if (former.length === 0) return;
     const names = former.map(({ name }) => name);

@@ -45,7 +45,7 @@ export async function chat(
   if (answer.status < 200 || answer.status >= 300) {
     throw new ModelFailure(`answered with HTTP status ${answer.status}`);
   }
-  const completion = Completion.safeParse(parsed(answer.answer));
+  const completion = Completion.safeParse(tryParseJson(answer.answer));
   if (!completion.success) throw new ModelFailure('gave an answer that is no chat completion');
   return completion.data.choices[0]?.message.content ?? '';
 }
@@ -79,7 +79,7 @@ async function ask(
 const sentences: Partial<Record<string, string>> = { timeout: 'did not answer in time' };
 
 /** Undefined for what is no JSON. */
-export function parsed(text: string): unknown {
+export function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

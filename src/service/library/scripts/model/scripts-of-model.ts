@@ -4,7 +4,7 @@ import type { ScriptStyle } from '../../../../writer/script-styles.ts';
 import { spokenLength } from '../../../../writer/spoken-length.ts';
 import { problemsOf } from '../../../../writer/verify.ts';
 import type { ProductScript, ScriptRequest } from '../script-request.ts';
-import { chat, parsed } from './chat.ts';
+import { chat, tryParseJson } from './chat.ts';
 import { ModelFailure } from './model-failure.ts';
 import { firstMessages, repairMessage, SCRIPTS_SCHEMA } from './prompt.ts';
 
@@ -56,7 +56,7 @@ interface Draft {
 
 function draftsIn(content: string, { facts, language, seconds, voiceId }: ScriptRequest): Draft[] {
   const secondsOf = spokenLength(language, voiceId);
-  const answer = Answer.safeParse(parsed(withoutWrapping(content)));
+  const answer = Answer.safeParse(tryParseJson(withoutWrapping(content)));
   if (!answer.success) return [];
   return answer.data.scripts.map(({ paragraphs }) => ({
     paragraphs,

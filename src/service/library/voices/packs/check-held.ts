@@ -1,16 +1,20 @@
 import { join } from 'node:path';
 import type { PackDownload } from '../../../../voices/packs/pack.ts';
 import { PackError } from './pack-error.ts';
-import { sumOf } from './sum-of.ts';
+import { sha256Of } from './sum-of.ts';
 
 /**
  * Checks what an archive was said to hold: publishers pack the same files anew, but never change them.
  *
  * @throws {PackError} naming the file
  */
-export async function checkHeld({ holds }: PackDownload, folder: string, signal: AbortSignal): Promise<void> {
+export async function verifyPackFiles(
+  { holds }: PackDownload,
+  folder: string,
+  signal: AbortSignal,
+): Promise<void> {
   for (const [file, sum] of Object.entries(holds)) {
-    const found = await sumOf(join(folder, file), signal).catch((error: unknown) => {
+    const found = await sha256Of(join(folder, file), signal).catch((error: unknown) => {
       signal.throwIfAborted();
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
       throw error;

@@ -4,7 +4,7 @@ import { download } from '../../../../platform/safe-fetch/download.ts';
 import type { PackDownload } from '../../../../voices/packs/pack.ts';
 import { PackError } from './pack-error.ts';
 
-export interface ExpectedSum {
+export interface ExpectedChecksum {
   sha256: string;
   /** `manifest`, or the address of a list of sums. */
   namedBy: string;
@@ -17,10 +17,10 @@ const LIST_BYTES = 10_000_000;
  *
  * @throws {PackError} where nobody names a sum, and what `download` throws
  */
-export async function expectedSum(
+export async function expectedChecksum(
   { url, sha256, checksums }: PackDownload,
   { folder, allowPrivate, signal }: { folder: string; allowPrivate: boolean; signal: AbortSignal },
-): Promise<ExpectedSum> {
+): Promise<ExpectedChecksum> {
   if (sha256 !== undefined) return { sha256, namedBy: 'manifest' };
   if (checksums === undefined)
     throw new PackError(`Nobody names the SHA-256 of ${url}, so it is not installed`);

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { download } from '../../../../platform/safe-fetch/download.ts';
 import { FetchError } from '../../../../platform/safe-fetch/fetch-error.ts';
 import type { PackDownload } from '../../../../voices/packs/pack.ts';
-import { expectedSum, fileNameOf } from './expected-sum.ts';
+import { expectedChecksum, fileNameOf } from './expected-sum.ts';
 import { fetchPackage } from './fetch-package.ts';
 import { PackError } from './pack-error.ts';
-import { sumOf } from './sum-of.ts';
+import { sha256Of } from './sum-of.ts';
 
 export interface PartOptions {
   /** Where the pieces of downloads wait. */
@@ -60,7 +60,7 @@ async function fetchFrom(source: Source, part: PackDownload, options: PartOption
   const name = fileNameOf(part.url);
   const path = join(options.folder, `${name}.part`);
   try {
-    const expected = await expectedSum(part, options);
+    const expected = await expectedChecksum(part, options);
     const have = await sizeOf(path);
     if (size !== undefined && have > size) await rm(path);
     if (size === undefined || have !== size) await bring(source, path, size ?? MOST, options);
@@ -69,7 +69,7 @@ async function fetchFrom(source: Source, part: PackDownload, options: PartOption
       await rm(path, { force: true });
       throw new PackError(`${name} has ${found} bytes instead of ${size}; it was thrown away`);
     }
-    if ((await sumOf(path, options.signal)) !== expected.sha256) {
+    if ((await sha256Of(path, options.signal)) !== expected.sha256) {
       await rm(path, { force: true });
       throw new PackError(
         `${name} is not what its publisher describes (its SHA-256 differs); it was thrown away, and nothing was installed`,

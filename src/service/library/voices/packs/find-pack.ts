@@ -7,7 +7,7 @@ import { packFault } from '../../../../voices/packs/pack-fault.ts';
 import { PackError } from './pack-error.ts';
 
 /** The installed pack of a name. */
-export async function packNamed(folder: string, id: string): Promise<InstalledPack | undefined> {
+export async function findInstalledPack(folder: string, id: string): Promise<InstalledPack | undefined> {
   return (await installedPacks(folder)).find(({ pack }) => pack.id === id);
 }
 

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import { ArchiveError } from '../../../../platform/archive/archive-error.ts';
 import { unpack } from '../../../../platform/archive/unpack.ts';
 import { findOnnxLibrary, NO_ONNX } from '../../../../voices/packs/find-onnx-library.ts';
-import { holdExclusively, makeHoldable } from '../../../../voices/packs/hold.ts';
-import { isReading, isTimed, type PackRecord, RECORD } from '../../../../voices/packs/installed.ts';
+import { createLockFile, lockPackExclusively } from '../../../../voices/packs/hold.ts';
+import { hasSoundTimes, isReadingAid, type PackRecord, RECORD } from '../../../../voices/packs/installed.ts';
 import type { Pack, PackDownload } from '../../../../voices/packs/pack.ts';
 import { hasRuntime, NO_RUNTIME } from '../../../../voices/packs/runtime.ts';
-import { checkHeld } from './check-held.ts';
+import { verifyPackFiles } from './check-held.ts';
 import { fileNameOf } from './expected-sum.ts';
 import { type FetchedPart, fetchPart } from './fetch-part.ts';
-import { packNamed } from './find-pack.ts';
+import { findInstalledPack } from './find-pack.ts';
 import { joinParts } from './join-parts.ts';
 import { PackError } from './pack-error.ts';
 
@@ -47,14 +47,14 @@ export async function installPack(pack: Pack, options: InstallOptions): Promise<
   checkRuntime(pack);
   checkLicence(pack, options);
   const { folder } = options;
-  if (await packNamed(folder, pack.id)) {
+  if (await findInstalledPack(folder, pack.id)) {
     throw new PackError(`${pack.id} is installed already`);
   }
   const downloads = join(folder, '.downloads', pack.id);
   const staging = join(folder, `.staging-${pack.id}`);
   await mkdir(downloads, { recursive: true });
   let record: PackRecord | undefined;
-  const wasAlone = await holdExclusively(join(folder, '.downloads'), async () => {
+  const wasAlone = await lockPackExclusively(join(folder, '.downloads'), async () => {
     await rm(staging, { recursive: true, force: true });
     try {
       record = await fill(pack, staging, downloads, options);
@@ -79,14 +79,14 @@ export async function completePack(
   pack: Pack,
   options: InstallOptions,
 ): Promise<{ record: PackRecord | undefined; problem?: string }> {
-  const installed = await packNamed(options.folder, pack.id);
+  const installed = await findInstalledPack(options.folder, pack.id);
   if (!installed) return { record: undefined };
   const { folder: home, ...found } = installed;
   const downloads = join(options.folder, '.downloads', pack.id);
   let record: PackRecord = found;
   let problem: string | undefined;
   await mkdir(downloads, { recursive: true });
-  await holdExclusively(join(options.folder, '.downloads'), async () => {
+  await lockPackExclusively(join(options.folder, '.downloads'), async () => {
     for (const part of pack.downloads.filter(({ optional }) => optional)) {
       if (record.fetched.some(({ sha256 }) => sha256 === part.sha256)) continue;
       try {
@@ -103,7 +103,7 @@ export async function completePack(
   });
   // Whoever watches the folder of all packs looks at when it was changed.
   await utimes(options.folder, new Date(), new Date());
-  const now = await packNamed(options.folder, pack.id);
+  const now = await findInstalledPack(options.folder, pack.id);
   return { record: now, ...(problem !== undefined && { problem }) };
 }
 
@@ -118,7 +118,7 @@ async function keepRecord(record: PackRecord, home: string): Promise<void> {
 }
 
 function checkRuntime(pack: Pack): void {
-  const isOwn = isTimed(pack) || isReading(pack);
+  const isOwn = hasSoundTimes(pack) || isReadingAid(pack);
   if (isOwn && findOnnxLibrary() === undefined) throw new PackError(NO_ONNX);
   if (!isOwn && !hasRuntime()) throw new PackError(NO_RUNTIME);
 }
@@ -151,7 +151,7 @@ async function fill(
   await joinParts(pack, staging, options.signal);
   await checkFiles(pack, staging);
   const voices = await speakable(pack, staging);
-  if (voices.length === 0 && !isReading(pack))
+  if (voices.length === 0 && !isReadingAid(pack))
     throw new PackError(`${pack.name} holds the files of no voice, so it cannot be used`);
   const now = new Date().toISOString();
   const record: PackRecord = {
@@ -161,7 +161,7 @@ async function fill(
     fetched: fetched.map(({ from }) => factsOf(from)),
   };
   await keepRecord(record, staging);
-  makeHoldable(staging);
+  createLockFile(staging);
   return record;
 }
 
@@ -196,7 +196,7 @@ async function place(
       signal,
       onRead: (bytes) => onProgress({ step: 'unpacking', file, bytes, total: size }),
     });
-    await checkHeld(part, staging, signal);
+    await verifyPackFiles(part, staging, signal);
   } catch (error) {
     if (error instanceof ArchiveError) throw new PackError(`${file} ${error.message}`, { cause: error });
     throw error;

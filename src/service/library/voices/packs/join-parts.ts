@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Pack } from '../../../../voices/packs/pack.ts';
 import { PackError } from './pack-error.ts';
-import { sumOf } from './sum-of.ts';
+import { sha256Of } from './sum-of.ts';
 
 /**
  * Puts files together that are published in pieces, and removes the pieces.
@@ -22,7 +22,7 @@ export async function joinParts({ join: wholes }: Pack, folder: string, signal: 
         throw new PackError(`The pack does not hold ${part}, so ${path} cannot be put together`);
       });
     }
-    if ((await sumOf(to, signal)) !== sha256) {
+    if ((await sha256Of(to, signal)) !== sha256) {
       throw new PackError(`${path} is not what its publisher describes (its SHA-256 differs)`);
     }
     for (const part of parts) await rm(join(folder, part));

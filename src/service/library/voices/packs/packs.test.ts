@@ -12,7 +12,7 @@ import { makeTempDir, type TempDir } from '../../../../platform/files/temp-dir.t
 import { speakAs } from '../../../../render/speech/speak-as.ts';
 import { installedPacks, packVoices, watchedPacks } from '../../../../voices/packs/installed.ts';
 import { openDatabase } from '../../../drivers/db/open.ts';
-import { openVoiceBook } from '../voice-book.ts';
+import { voiceCatalogLoader } from '../voice-book.ts';
 import { completePack, installPack } from './install-pack.ts';
 import { removePack } from './remove-pack.ts';
 
@@ -278,7 +278,7 @@ describe('a voice pack', () => {
   });
 
   it('comes first in its language, also for names of hosted voices, soon after it is there', async () => {
-    const look = openVoiceBook({ packs: folder });
+    const look = voiceCatalogLoader({ packs: folder });
     expect((await look()).usual('english', 'female')?.id).toBe('en-US-slt');
     await installPack(tinyPack(await serveWhole(archive), archive), options());
     await vi.waitFor(async () => expect((await look()).voices[0]?.id).toBe('tiny.tia.en-US'));

@@ -1,8 +1,8 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { holdExclusively } from '../../../../voices/packs/hold.ts';
+import { lockPackExclusively } from '../../../../voices/packs/hold.ts';
 import type { Db } from '../../../drivers/db/schema.ts';
-import { packNamed } from './find-pack.ts';
+import { findInstalledPack } from './find-pack.ts';
 import { PackError } from './pack-error.ts';
 
 /**
@@ -12,7 +12,7 @@ import { PackError } from './pack-error.ts';
  * @throws {PackError} saying what is in the way
  */
 export async function removePack(db: Db, folder: string, id: string): Promise<void> {
-  const pack = await packNamed(folder, id);
+  const pack = await findInstalledPack(folder, id);
   if (!pack) throw new PackError(`${id} is not installed`);
   const waiting = await videosWaitingFor(db, id);
   if (waiting > 0) {
@@ -22,7 +22,7 @@ export async function removePack(db: Db, folder: string, id: string): Promise<vo
     );
   }
   const trash = join(folder, `.removed-${id}`);
-  const wasAlone = await holdExclusively(pack.folder, () => rename(pack.folder, trash));
+  const wasAlone = await lockPackExclusively(pack.folder, () => rename(pack.folder, trash));
   if (!wasAlone) throw new PackError(`${id} is speaking right now; try again when the video is done`);
   await rm(trash, { recursive: true, force: true });
 }

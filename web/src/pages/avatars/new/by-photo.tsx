@@ -9,7 +9,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Failure } from '../../../ui/states.tsx';
-import { Looking, Refused } from '../making.tsx';
+import { AnalysingPhoto, PhotoRefusal } from '../making.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { PhotoResult } from './photo-result.tsx';
 
@@ -31,7 +31,7 @@ export function ByPhoto() {
     if (file) send.mutate({ file, name: name.trim() || m.avatars.newTitle, consent: agrees });
   }
   const isRefused = avatar?.avatar_status === 'failed';
-  if (avatarId !== undefined && (!avatar || avatar.avatar_status === 'processing')) return <Looking />;
+  if (avatarId !== undefined && (!avatar || avatar.avatar_status === 'processing')) return <AnalysingPhoto />;
   if (avatar && !isRefused) return <PhotoResult avatar={avatar} />;
   return (
     <form
@@ -40,7 +40,7 @@ export function ByPhoto() {
     >
       {isRefused && (
         <div className="lg:col-span-2">
-          <Refused sentence={avatar.fail_msg} />
+          <PhotoRefusal sentence={avatar.fail_msg} />
         </div>
       )}
       <SectionCard title={m.avatars.photo}>

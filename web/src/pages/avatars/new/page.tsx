@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { m } from '../../../messages/index.ts';
-import { Segments } from '../../../ui/choice.tsx';
+import { SegmentedControl } from '../../../ui/choice.tsx';
 import { Page as Frame } from '../../../ui/page.tsx';
 import { BackToAvatars } from '../back.tsx';
 import { ByPhoto } from './by-photo.tsx';
@@ -17,7 +17,7 @@ export function Page() {
       hint={m.avatars.newHint}
       back={<BackToAvatars search={{ show: 'own' }} />}
     >
-      <Segments
+      <SegmentedControl
         label={m.avatars.way}
         className="mb-6"
         value={by}
