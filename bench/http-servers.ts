@@ -15,7 +15,7 @@ import { buildApp } from '../src/http/app.ts';
 import { openLimits } from '../src/http/guards/rate-limits.ts';
 import { makeLog } from '../src/platform/telemetry/log.ts';
 import { openEmbeddedBackend } from '../src/service/drivers/backend.ts';
-import { voiceCatalogLoader } from '../src/service/library/voices/voice-book.ts';
+import { voiceCatalogLoader } from '../src/service/library/voices/load-voice-catalog.ts';
 
 const MANY = 1e9;
 

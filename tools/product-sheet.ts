@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
 import { VISUAL_STYLES } from '../src/contract/enums.ts';
 import type { Aspect, ProductVideoRequest } from '../src/film/request.ts';
-import { scaleTimeline } from '../src/film/scaled.ts';
+import { scaleTimeline } from '../src/film/scale-timeline.ts';
 import type { Timeline } from '../src/film/timeline.ts';
 import { scenery } from '../src/layers/scenery.ts';
 import { createCompositor } from '../src/media/compositor/open-compositor.ts';

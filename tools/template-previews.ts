@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { templateCover, templatePreview } from '../src/catalog/templates/artwork.ts';
 import { TEMPLATES } from '../src/catalog/templates/index.ts';
-import { scaleTimeline } from '../src/film/scaled.ts';
+import { scaleTimeline } from '../src/film/scale-timeline.ts';
 import type { Timeline } from '../src/film/timeline.ts';
 import { scenery } from '../src/layers/scenery.ts';
 import { createCompositor } from '../src/media/compositor/open-compositor.ts';

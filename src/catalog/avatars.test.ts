@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { HAIR_FACTS } from '../people/painter/hair/traits.ts';
 import { SCENE_FACTS } from '../people/painter/scenes/traits.ts';
 import { AVATARS, findAvatar } from './avatars.ts';
-import { surroundingsOf } from './settings.ts';
+import { surroundingsOf } from './surroundings.ts';
 
 const count = (is: (one: (typeof AVATARS)[number]) => unknown) => AVATARS.filter(is).length;
 const attributes = AVATARS.map(({ pack }) => pack.attributes);

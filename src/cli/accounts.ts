@@ -16,7 +16,7 @@ import {
   runVerb,
   type Verb,
   withDatabase,
-} from './with-records.ts';
+} from './with-database.ts';
 
 const HELP = `castwright accounts: manage the accounts of this server
 

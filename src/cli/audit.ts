@@ -3,7 +3,7 @@ import type { Config } from '../platform/config/config.ts';
 import { AccountError } from '../service/account/accounts/account-error.ts';
 import { findAccount } from '../service/account/accounts/accounts.ts';
 import { listAudit } from '../service/account/audit/audit-log.ts';
-import { formatTable, formatTime, withDatabase } from './with-records.ts';
+import { formatTable, formatTime, withDatabase } from './with-database.ts';
 
 const HELP = `castwright audit: show who signed in and who changed or deleted what
 

@@ -3,7 +3,7 @@ import { AccountError } from '../service/account/accounts/account-error.ts';
 import { findAccount } from '../service/account/accounts/accounts.ts';
 import { toCredits, toHundredths } from '../service/account/credits/credit.ts';
 import { grant } from '../service/account/credits/ledger.ts';
-import { creditsOf, requireArgument, runVerb, withDatabase } from './with-records.ts';
+import { creditsOf, requireArgument, runVerb, withDatabase } from './with-database.ts';
 
 const HELP = `castwright credits: credits pay for videos; 1 credit is 2 minutes of video
 

@@ -5,7 +5,7 @@ import { acceptStore } from '../service/drivers/files/accept-store.ts';
 import { saveUnclaimed } from '../service/drivers/files/save-unclaimed.ts';
 import { storeStatus } from '../service/drivers/files/store-status.ts';
 import { countedProgress } from './counted-progress.ts';
-import { formatTime, requireArgument, runVerb } from './with-records.ts';
+import { formatTime, requireArgument, runVerb } from './with-database.ts';
 
 const HELP = `castwright files: stored files that no record refers to
 

@@ -5,7 +5,7 @@ import { AccountError } from '../service/account/accounts/account-error.ts';
 import { findAccount } from '../service/account/accounts/accounts.ts';
 import { createKey, KEY_SCOPES, listKeys, ownerOf, revokeKey } from '../service/account/accounts/keys.ts';
 import { recordAuditEvent } from '../service/account/audit/audit-log.ts';
-import { formatTable, formatTime, requireArgument, runVerb, withDatabase } from './with-records.ts';
+import { formatTable, formatTime, requireArgument, runVerb, withDatabase } from './with-database.ts';
 
 const HELP = `castwright keys: API keys, which programs use to call the server
 

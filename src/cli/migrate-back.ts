@@ -5,7 +5,7 @@ import { BackupError } from '../service/operate/backup/backup-error.ts';
 import { type MigratedBack, migrateBack as migrate } from '../service/operate/backup/migrate-back.ts';
 import { countedProgress } from './counted-progress.ts';
 import { FLEET_HELP, FLEET_OPTIONS, variablesOf } from './fleet-options.ts';
-import { formatTable } from './with-records.ts';
+import { formatTable } from './with-database.ts';
 
 const HELP = `castwright migrate-back: move from PostgreSQL and a bucket back to a folder, for a single server
 

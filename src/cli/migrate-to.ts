@@ -5,7 +5,7 @@ import { BackupError } from '../service/operate/backup/backup-error.ts';
 import { type Migrated, migrate } from '../service/operate/backup/migrate.ts';
 import { countedProgress } from './counted-progress.ts';
 import { FLEET_HELP, FLEET_OPTIONS, variablesOf } from './fleet-options.ts';
-import { formatTable } from './with-records.ts';
+import { formatTable } from './with-database.ts';
 
 const HELP = `castwright migrate-to: move from a folder to PostgreSQL and a bucket, for several servers and workers
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { currencyOf, signFitsCurrency } from './currency-signs.ts';
 import { amountsIn } from './money.ts';
-import { currencyOf, signFitsCurrency } from './money-signs.ts';
 
 test.each([
   ['₹1,23,456', 123_456, 'INR'],

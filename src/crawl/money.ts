@@ -1,4 +1,4 @@
-import { countsThousandths, currencyOf, dollarsOf, SIGN } from './money-signs.ts';
+import { countsThousandths, currencyOf, dollarsOf, SIGN } from './currency-signs.ts';
 
 /** `1,23,456.00` as India groups it, `1 299,00`, `12.5000`, `49.95` */
 const NUMBER =

@@ -1,4 +1,4 @@
-import type { Picture } from './product-facts.ts';
+import type { Picture } from './page-product.ts';
 
 /** Addresses that show no product, whatever stands around them. A hoodie may have a logo, and a phone be a Pixel. */
 const NO_PRODUCT: readonly RegExp[] = [

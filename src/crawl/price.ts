@@ -1,6 +1,6 @@
-import { signFitsCurrency } from './money-signs.ts';
+import { signFitsCurrency } from './currency-signs.ts';
+import type { Price, SourcePrice } from './page-product.ts';
 import type { ShownPrice } from './prices/shown-prices.ts';
-import type { Price, SourcePrice } from './product-facts.ts';
 
 /**
  * The price that is sure enough to be spoken aloud. Sources that tell one in a currency agree, and what the page shows

@@ -1,11 +1,11 @@
 import { withoutBoilerplate } from './boilerplate.ts';
 import { openPage, type Page } from './page.ts';
+import type { PageProduct, SourceFacts, UnusableReason } from './page-product.ts';
 import { declaredWidth, distinct } from './picture-address.ts';
 import { surePrice } from './price.ts';
-import { currencyOnPage } from './prices/currency-here.ts';
+import { currencyOnPage } from './prices/currency-on-page.ts';
 import { mainPrice } from './prices/main-price.ts';
 import { shownPrices } from './prices/shown-prices.ts';
-import type { PageProduct, SourceFacts, UnusableReason } from './product-facts.ts';
 import { fromAmazon } from './sources/amazon.ts';
 import { fromDom, looksLikeShop, picturesOf } from './sources/dom.ts';
 import { fromJsonLd } from './sources/json-ld.ts';
@@ -16,7 +16,7 @@ import { stateOf } from './sources/state.ts';
 import { fromHiddenState } from './sources/state-price.ts';
 import { fromState } from './sources/state-product.ts';
 import { oneLine } from './text.ts';
-import { unusableReasonOf } from './useless.ts';
+import { unusableReasonOf } from './unusable-reason.ts';
 
 const LONGEST = { name: 300, description: 5000, brand: 80 } as const;
 /** Below it a picture is told to be too small to look at. */

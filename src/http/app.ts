@@ -7,7 +7,7 @@ import { collectAll, collectOwn } from '../service/operate/metrics/collect.ts';
 import { limitBodyTime } from './body/body-deadline.ts';
 import { collectBody } from './body/collect-body.ts';
 import { readBody } from './body/read-body.ts';
-import { serveUploads } from './body/receive.ts';
+import { serveUploads } from './body/serve-uploads.ts';
 import { serveDashboard } from './dashboard/dashboard.ts';
 import { serveReference } from './docs/reference.ts';
 import { checkHostHeader } from './guards/host-header.ts';

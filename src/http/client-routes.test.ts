@@ -19,7 +19,7 @@ test('the typed client names operations that there are', async () => {
 });
 
 test('the page of the dashboard names operations that there are', async () => {
-  const told = await routesIn('../../web/src/api/told.ts', TOLD);
+  const told = await routesIn('../../web/src/api/call-with-progress.ts', TOLD);
   const routes = [
     ...(await routesIn('../../web/src/api/dashboard-routes.ts')),
     ...told.map((path) => `POST ${path}`),

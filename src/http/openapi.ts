@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { FailureEnvelope } from '../contract/envelope.ts';
 import { describeOperation, TAGS } from './docs/describe-operation.ts';
 import { schemaCatalog } from './docs/json-schema.ts';
-import { publicPaths } from './docs/open-paths.ts';
+import { publicPaths } from './docs/public-paths.ts';
 import { failureComponents, HEADERS } from './docs/responses.ts';
 import { OPERATIONS } from './operations.ts';
 

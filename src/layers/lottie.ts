@@ -6,8 +6,8 @@ import type { Compositor } from '../media/compositor/compositor.ts';
 import { canvasPart } from './canvas-part.ts';
 import { densityOf, type Parts } from './part.ts';
 import { fitted } from './pictures/picture-view.ts';
+import { sourceForMessage } from './source-for-message.ts';
 import type { FileOf } from './sources.ts';
-import { sourceForMessage } from './to-tell.ts';
 
 /** Drawn this often a second at most. */
 const RATE = 30;

@@ -3,7 +3,7 @@ import type { Clip, Timeline } from '../film/timeline.ts';
 import type { Compositor, Placed } from '../media/compositor/compositor.ts';
 import { layerOpener } from './open-layer.ts';
 import type { PackOf, Sources } from './sources.ts';
-import { isStaticLayer, staticDrawing } from './still.ts';
+import { isStaticLayer, staticDrawing } from './static-layer.ts';
 import { pictureOf, type Surface } from './surface.ts';
 
 /** All visible clips of a Timeline, opened when they begin and closed when they end. */

@@ -10,7 +10,7 @@ import type {
   SoundResult,
   StillResult,
 } from './render-result.ts';
-import type { StillOptions } from './still-wish.ts';
+import type { StillOptions } from './still-options.ts';
 
 /** What is said between a worker and its render process. */
 export type RenderCommand = StartRender | { type: 'abort' } | FetchResult;

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from './config/config-error.ts';
-import { makeDataDir } from './data-dir/data-dir-rights.ts';
+import { makeDataDir } from './data-dir/data-dir-permissions.ts';
 
 /** Encrypts what must be read again later, so that a copy of the database alone does not tell it. */
 export interface Encryption {

@@ -1,4 +1,4 @@
-import { scaleTimeline } from '../film/scaled.ts';
+import { scaleTimeline } from '../film/scale-timeline.ts';
 import type { TextLayer, Timeline } from '../film/timeline.ts';
 
 /** Pixels of the shorter side, and frames a second. */

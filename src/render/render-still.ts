@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VideoRequest } from '../film/request.ts';
-import { scaleTimeline } from '../film/scaled.ts';
+import { scaleTimeline } from '../film/scale-timeline.ts';
 import { scenery } from '../layers/scenery.ts';
 import { createCompositor } from '../media/compositor/open-compositor.ts';
 import type { StillResult } from '../orders/render-result.ts';
-import type { StillOptions } from '../orders/still-wish.ts';
+import type { StillOptions } from '../orders/still-options.ts';
 import { framePicture } from './cover.ts';
 import { prepareVideo } from './prepare/prepare-video.ts';
 import type { RenderContext } from './render-context.ts';

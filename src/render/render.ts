@@ -8,7 +8,7 @@ import { srt, vtt } from '../text/captions/files.ts';
 import { subtitles } from '../text/captions/subtitles.ts';
 import { backgroundMusic } from './background-music.ts';
 import { draw } from './draw.ts';
-import { applyLipSync } from './lips/speak-through.ts';
+import { applyLipSync } from './lips/apply-lip-sync.ts';
 import { prepareVideo } from './prepare/prepare-video.ts';
 import { previewOf } from './preview.ts';
 import type { RenderContext } from './render-context.ts';

@@ -13,21 +13,21 @@ import { type Log, makeLog } from '../platform/telemetry/log.ts';
 import { openTracing } from '../platform/telemetry/tracing.ts';
 import { prepareFirstAccount } from '../service/account/accounts/first-account.ts';
 import { endLeases } from '../service/account/idempotency/claim-key.ts';
-import { leaseHolderId } from '../service/account/idempotency/holder.ts';
+import { leaseHolderId } from '../service/account/idempotency/lease-holder.ts';
 import { prepareSetUp } from '../service/account/sessions/set-up.ts';
 import { RENDER_PROCESS } from '../service/children/render-child.ts';
 import type { Backend } from '../service/drivers/backend.ts';
 import { type Sweep, sweepStore } from '../service/drivers/files/sweep-store.ts';
 import { receiveDirectUploads } from '../service/library/assets/direct-uploads.ts';
 import { openSamples } from '../service/library/samples/samples.ts';
+import { voiceCatalogLoader } from '../service/library/voices/load-voice-catalog.ts';
 import { openNaturalVoices } from '../service/library/voices/natural-voices.ts';
 import { listPacks } from '../service/library/voices/packs/list-packs.ts';
 import { openPackInstalls } from '../service/library/voices/packs/pack-installs.ts';
 import { speechSettings } from '../service/library/voices/speech-settings.ts';
-import { voiceCatalogLoader } from '../service/library/voices/voice-book.ts';
 import { runHousekeeping } from '../service/operate/housekeeping.ts';
 import { openTemplatePreviews } from '../service/videos/template/previews.ts';
-import { fetchNatural, reportVoicesFetched } from './fetch-natural.ts';
+import { fetchNatural, reportVoicesFetched } from './fetch-natural-voices.ts';
 import {
   checkStoreOwner,
   naturalPackOptions,

@@ -5,7 +5,7 @@ import { buildWorkerApp } from '../http/app.ts';
 import type { Config } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
 import { lockDataDir } from '../platform/data-dir/data-dir-lock.ts';
-import { tightenDataDir } from '../platform/data-dir/data-dir-rights.ts';
+import { tightenDataDir } from '../platform/data-dir/data-dir-permissions.ts';
 import { retryFor } from '../platform/retry-for.ts';
 import { type Log, makeLog } from '../platform/telemetry/log.ts';
 import { openTracing } from '../platform/telemetry/tracing.ts';
@@ -23,12 +23,12 @@ import { type RenderWorker, startRenderWorker } from '../service/jobs/renders/re
 import { startScriptWorker } from '../service/jobs/scripts/script-worker.ts';
 import { naturalPack, openNaturalVoices } from '../service/library/voices/natural-voices.ts';
 import { speechSettings } from '../service/library/voices/speech-settings.ts';
-import { cleanDataDir } from '../service/operate/keep-data-dir.ts';
+import { cleanDataDir } from '../service/operate/clean-data-dir.ts';
 import { watchEventLoop } from '../service/operate/metrics/watch-event-loop.ts';
 import { openReadiness, type Readiness } from '../service/operate/readiness/readiness.ts';
 import { openRenderTrial } from '../service/operate/readiness/render-trial.ts';
 import type { Pack } from '../voices/packs/pack.ts';
-import { fetchNatural, reportVoicesFetched } from './fetch-natural.ts';
+import { fetchNatural, reportVoicesFetched } from './fetch-natural-voices.ts';
 
 export interface WorkerSettings
   extends Pick<

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { originalCallOf } from '../../src/service/videos/asked-for.ts';
+import { originalCallOf } from '../../src/service/videos/original-call.ts';
 import { type OpenDoor, openDoor } from './open-door.ts';
 import { AVATAR_VIDEO, TALKING_AVATAR } from './server.ts';
 

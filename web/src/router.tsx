@@ -141,7 +141,7 @@ const tree = root.addChildren([
       readCreateTemplateSearch,
       () => import('./pages/create-template/form.tsx'),
     ),
-    page('/create/template/$id/many', () => import('./pages/create-template/many.tsx')),
+    page('/create/template/$id/many', () => import('./pages/create-template/batch.tsx')),
     page('/templates', () => import('./pages/templates/page.tsx')),
     page('/templates/$id', () => import('./pages/templates/editor.tsx')),
     page('/products', () => import('./pages/products/page.tsx')),

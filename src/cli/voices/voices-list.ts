@@ -1,9 +1,9 @@
 import { PACKS } from '../../catalog/packs.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { voiceCatalogLoader } from '../../service/library/voices/load-voice-catalog.ts';
 import { listPacks } from '../../service/library/voices/packs/list-packs.ts';
 import { speechSettings } from '../../service/library/voices/speech-settings.ts';
-import { voiceCatalogLoader } from '../../service/library/voices/voice-book.ts';
-import { formatTable } from '../with-records.ts';
+import { formatTable } from '../with-database.ts';
 
 /** All voices and all packs, a line each. */
 export async function listVoices(config: Config): Promise<string> {

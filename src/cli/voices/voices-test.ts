@@ -6,9 +6,9 @@ import type { AvatarVideoRequest } from '../../film/request.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { RENDER_PROCESS, soundInChild } from '../../service/children/render-child.ts';
+import { voiceCatalogLoader } from '../../service/library/voices/load-voice-catalog.ts';
 import { PackError } from '../../service/library/voices/packs/pack-error.ts';
 import { speechSettings } from '../../service/library/voices/speech-settings.ts';
-import { voiceCatalogLoader } from '../../service/library/voices/voice-book.ts';
 
 /** `castwright voices test`. @throws {PackError} */
 export async function testVoice(args: string[], config: Config): Promise<void> {

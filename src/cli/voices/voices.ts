@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config/config.ts';
 import { PackError } from '../../service/library/voices/packs/pack-error.ts';
 import { removePack } from '../../service/library/voices/packs/remove-pack.ts';
 import { speechSettings } from '../../service/library/voices/speech-settings.ts';
-import { withDatabase } from '../with-records.ts';
+import { withDatabase } from '../with-database.ts';
 import { addVoices } from './voices-add.ts';
 import { listVoices } from './voices-list.ts';
 import { testVoice } from './voices-test.ts';

@@ -6,9 +6,9 @@ import type { Seconds, Timeline, Track } from '../../film/timeline.ts';
 import { FPS } from '../avatar/avatar-video.ts';
 import { captionTrack } from '../captions.ts';
 import { musicTrack } from '../music.ts';
+import { withFilledFirstFrame } from './filled-first-frame.ts';
 import type { CaptionPlace, Film } from './film.ts';
-import { planFilm } from './film-of.ts';
-import { withFilledFirstFrame } from './opened.ts';
+import { planFilm } from './plan-film.ts';
 import { dropOf } from './price.ts';
 import { STYLINGS } from './styling.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Word } from '../../film/alignment.ts';
 import type { PathLayer, TextLayer } from '../../film/timeline.ts';
-import { compileJson, text } from './made.fixture.ts';
+import { compileJson, text } from './compile-json.fixture.ts';
 
 const WORDS: Word[] = [{ text: 'مرحبا', offset: 0, length: 5, start: 0.2, end: 0.9 }];
 const shop = (rightToLeft: 'mirror' | 'keep', title: string) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byText, compileJson, text } from './made.fixture.ts';
+import { byText, compileJson, text } from './compile-json.fixture.ts';
 
 const NEWS = {
   scenes: [

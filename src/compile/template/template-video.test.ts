@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Word } from '../../film/alignment.ts';
 import type { TemplateVideoRequest } from '../../film/request.ts';
 import type { TextLayer } from '../../film/timeline.ts';
-import { byText, compileJson, text } from './made.fixture.ts';
+import { byText, compileJson, text } from './compile-json.fixture.ts';
 
 test('every clip lies within the film, and what stands first is painted last', () => {
   const { timeline, clips } = compileJson({

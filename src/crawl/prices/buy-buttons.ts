@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio/slim';
-import { closestFinder } from '../nearest-of.ts';
+import { closestFinder } from '../closest-finder.ts';
 import type { PageNode } from '../page.ts';
 
 interface Control {

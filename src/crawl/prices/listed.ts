@@ -1,4 +1,4 @@
-import { ancestorsOf } from '../nearest-of.ts';
+import { ancestorsOf } from '../closest-finder.ts';
 import type { Page, PageNode } from '../page.ts';
 import { headingsOf } from './headings.ts';
 import { linksToOtherPage } from './placed-amounts.ts';

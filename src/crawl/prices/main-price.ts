@@ -1,7 +1,7 @@
-import { currencyOf } from '../money-signs.ts';
+import { currencyOf } from '../currency-signs.ts';
 import type { Page } from '../page.ts';
-import type { SourcePrice } from '../product-facts.ts';
-import { currencyOnPage } from './currency-here.ts';
+import type { SourcePrice } from '../page-product.ts';
+import { currencyOnPage } from './currency-on-page.ts';
 import type { ShownPrice } from './shown-prices.ts';
 
 /** What a page shows near the button that buys, where that is one amount without doubt. */

@@ -1,7 +1,7 @@
+import { isLocal } from '../currency-signs.ts';
 import { amountsIn, bareAmountsIn, type PlacedAmount as Found } from '../money.ts';
-import { isLocal } from '../money-signs.ts';
 import type { Page, PageNode } from '../page.ts';
-import { currenciesNamed, currencyOnPage } from './currency-here.ts';
+import { currenciesNamed, currencyOnPage } from './currency-on-page.ts';
 import { REDUCED } from './kinds.ts';
 import { namesOf, PRICE_NAMES } from './names.ts';
 import type { PageLine } from './page-lines.ts';

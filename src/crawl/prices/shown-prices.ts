@@ -1,13 +1,13 @@
 import type { Amount } from '../money.ts';
 import type { Page, PageNode } from '../page.ts';
-import { type AmountInContext, classifyByNeighbours } from './beside-others.ts';
 import { buyButtons } from './buy-buttons.ts';
-import { unrelatedPartTest } from './elsewhere.ts';
+import { type AmountInContext, classifyByNeighbours } from './classify-by-neighbours.ts';
 import { headingsOf } from './headings.ts';
 import { type Kind, kindByNames, kindByWords, namesPrice, saysPrice } from './kinds.ts';
 import { namesOf, PRICE_NAMES, wordsOfNames } from './names.ts';
 import { linesOf, type PageLine } from './page-lines.ts';
 import { type AmountOnPage, amountsWithin, pathOf, placedAmounts } from './placed-amounts.ts';
+import { unrelatedPartTest } from './unrelated-parts.ts';
 
 /** An amount of money where a page shows it. */
 export interface ShownPrice extends Amount {

@@ -1,8 +1,8 @@
+import { currencyOf, signFitsCurrency } from '../currency-signs.ts';
 import { bracketed, lenientJson } from '../lenient-json.ts';
 import { amountsIn } from '../money.ts';
-import { currencyOf, signFitsCurrency } from '../money-signs.ts';
 import type { Page } from '../page.ts';
-import type { Picture, SourceFacts, SourcePrice } from '../product-facts.ts';
+import type { Picture, SourceFacts, SourcePrice } from '../page-product.ts';
 import { oneLine, readText } from '../text.ts';
 import { dataList } from './data.ts';
 import { unanimousPrice } from './offers.ts';

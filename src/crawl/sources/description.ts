@@ -1,8 +1,8 @@
 import { isBoilerplate, withoutBoilerplate } from '../boilerplate.ts';
 import { amountsIn } from '../money.ts';
 import type { Page, PageNode } from '../page.ts';
-import { unrelatedPartTest } from '../prices/elsewhere.ts';
 import { linesOf } from '../prices/page-lines.ts';
+import { unrelatedPartTest } from '../prices/unrelated-parts.ts';
 import { readText } from '../text.ts';
 
 const TEXTS =

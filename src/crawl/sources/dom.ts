@@ -1,11 +1,11 @@
-import { closestFinder } from '../nearest-of.ts';
+import { closestFinder } from '../closest-finder.ts';
 import type { Page } from '../page.ts';
+import type { Picture, SourceFacts } from '../page-product.ts';
 import { buyButtons } from '../prices/buy-buttons.ts';
-import { UNRELATED_SELECTORS } from '../prices/elsewhere.ts';
 import { headingsOf } from '../prices/headings.ts';
 import { areListed } from '../prices/listed.ts';
 import { shownPrices } from '../prices/shown-prices.ts';
-import type { Picture, SourceFacts } from '../product-facts.ts';
+import { UNRELATED_SELECTORS } from '../prices/unrelated-parts.ts';
 import { oneLine, readText } from '../text.ts';
 import { describedOn } from './description.ts';
 

@@ -1,5 +1,5 @@
 import { linkedData, type Page } from '../page.ts';
-import type { Picture, SourceFacts } from '../product-facts.ts';
+import type { Picture, SourceFacts } from '../page-product.ts';
 import { oneLine, plainText } from '../text.ts';
 import { type Data, dataList, isData, typesOf } from './data.ts';
 import { offeredPrice } from './offers.ts';

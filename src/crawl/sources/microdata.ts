@@ -1,9 +1,9 @@
 import type { CheerioAPI } from 'cheerio/slim';
+import { closestFinder } from '../closest-finder.ts';
+import { isCurrency } from '../currency-signs.ts';
 import { amountOf, readAmount } from '../money.ts';
-import { isCurrency } from '../money-signs.ts';
-import { closestFinder } from '../nearest-of.ts';
 import type { Page, PageNode } from '../page.ts';
-import type { SourceFacts } from '../product-facts.ts';
+import type { SourceFacts } from '../page-product.ts';
 import { oneLine, plainText, readText } from '../text.ts';
 import { unanimousPrice } from './offers.ts';
 

@@ -1,7 +1,7 @@
+import { isCurrency } from '../currency-signs.ts';
 import { amountOf, readAmount } from '../money.ts';
-import { isCurrency } from '../money-signs.ts';
 import type { Page } from '../page.ts';
-import type { SourcePrice } from '../product-facts.ts';
+import type { SourcePrice } from '../page-product.ts';
 import { type Data, dataList, isData, typesOf } from './data.ts';
 
 /**

@@ -1,7 +1,7 @@
+import { isCurrency } from '../currency-signs.ts';
 import { readAmount } from '../money.ts';
-import { isCurrency } from '../money-signs.ts';
 import type { Page } from '../page.ts';
-import type { SourceFacts } from '../product-facts.ts';
+import type { SourceFacts } from '../page-product.ts';
 import { oneLine, plainText } from '../text.ts';
 
 /** What a page tells those who share it. Names carry the shop's name behind a bar. */

@@ -1,8 +1,8 @@
+import { isCurrency } from '../currency-signs.ts';
 import { lenientJson } from '../lenient-json.ts';
 import { readAmount } from '../money.ts';
-import { isCurrency } from '../money-signs.ts';
 import type { Page } from '../page.ts';
-import type { SourceFacts, SourcePrice } from '../product-facts.ts';
+import type { SourceFacts, SourcePrice } from '../page-product.ts';
 import { oneLine, plainText } from '../text.ts';
 import { type Data, dataList, isData } from './data.ts';
 import { unanimousPrice } from './offers.ts';

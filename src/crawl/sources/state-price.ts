@@ -1,9 +1,9 @@
+import { isCurrency } from '../currency-signs.ts';
 import { amountsIn, readAmount } from '../money.ts';
-import { isCurrency } from '../money-signs.ts';
 import { embeddedState, type Page } from '../page.ts';
-import { currencyOnPage } from '../prices/currency-here.ts';
+import type { SourceFacts, SourcePrice } from '../page-product.ts';
+import { currencyOnPage } from '../prices/currency-on-page.ts';
 import { kindByNames, kindByWords } from '../prices/kinds.ts';
-import type { SourceFacts, SourcePrice } from '../product-facts.ts';
 import { oneLine, plainText } from '../text.ts';
 import { type Data, isData } from './data.ts';
 

@@ -1,8 +1,8 @@
+import { isCurrency } from '../currency-signs.ts';
 import { readAmount } from '../money.ts';
-import { isCurrency } from '../money-signs.ts';
 import { embeddedState, type Page } from '../page.ts';
+import type { SourceFacts, SourcePrice } from '../page-product.ts';
 import type { ShownPrice } from '../prices/shown-prices.ts';
-import type { SourceFacts, SourcePrice } from '../product-facts.ts';
 import { oneLine, plainText } from '../text.ts';
 import { type Data, isData } from './data.ts';
 import { unanimousPrice } from './offers.ts';

@@ -1,7 +1,7 @@
 import { readAmount } from '../money.ts';
 import { embeddedState, type Page } from '../page.ts';
+import type { Picture, SourcePrice } from '../page-product.ts';
 import { pictureKey } from '../picture-address.ts';
-import type { Picture, SourcePrice } from '../product-facts.ts';
 import { isData } from './data.ts';
 
 /** Lists of colours and of other products hold pictures of what is not for sale here. */

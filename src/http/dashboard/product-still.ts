@@ -1,7 +1,7 @@
 import { CreateVideoFromProduct } from '../../contract/v2/product-video.ts';
 import { writeScripts } from '../../service/library/scripts/write-scripts.ts';
-import { productOptionsFromV2 } from '../../service/videos/product/asked.ts';
-import { requireStyle } from '../../service/videos/product/understand.ts';
+import { productOptionsFromV2 } from '../../service/videos/product/product-video-options.ts';
+import { requireStyle } from '../../service/videos/product/resolve-product-video.ts';
 import { understoodBy } from '../routes/product-videos/understood.ts';
 import { operation, PictureResponse } from '../server/operation.ts';
 

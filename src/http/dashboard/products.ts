@@ -2,7 +2,7 @@ import { DeletedProduct, ProductParams, SaveProduct } from '../../contract/dashb
 import { Product } from '../../contract/product.ts';
 import { Permanently } from '../../contract/v2/trash.ts';
 import { deleteProduct } from '../../service/library/products/delete-product.ts';
-import { readProductInput } from '../../service/library/products/told-product.ts';
+import { readProductInput } from '../../service/library/products/product-input.ts';
 import { updateProduct } from '../../service/library/products/update-product.ts';
 import { resolveMediaOf } from '../server/media.ts';
 import { operation } from '../server/operation.ts';

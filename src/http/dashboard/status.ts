@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Status } from '../../contract/dashboard/status.ts';
 import { cacheFor } from '../../platform/cache-for.ts';
-import { healthOfParts, worstOf } from '../../service/operate/status/judge.ts';
+import { healthOfParts, worstOf } from '../../service/operate/status/health-of-parts.ts';
 import { recentWork } from '../../service/operate/status/recent-work.ts';
 import { storageWorks } from '../../service/operate/status/storage-works.ts';
 import type { HttpContext } from '../server/operation.ts';

@@ -1,6 +1,6 @@
 import { CreateVideoFromAvatar } from '../../contract/v2/avatar-video.ts';
 import { resolveAvatarVideo } from '../../service/videos/avatar-request.ts';
-import { withFirstSentences } from '../../service/videos/beginning-of.ts';
+import { withFirstSentences } from '../../service/videos/first-sentences.ts';
 import { resolversOf } from '../server/media.ts';
 import { operation, PictureResponse } from '../server/operation.ts';
 

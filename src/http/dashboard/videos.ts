@@ -1,9 +1,9 @@
 import { AskedFor, VideosArchiveQuery } from '../../contract/dashboard/videos.ts';
 import { CreatedVideo } from '../../contract/v2/avatar-video.ts';
 import { VideoParams } from '../../contract/v2/videos.ts';
-import { repeatVideo } from '../../service/videos/ask-again.ts';
-import { originalCallOf as howItWasAskedFor } from '../../service/videos/asked-for.ts';
+import { originalCallOf as howItWasAskedFor } from '../../service/videos/original-call.ts';
 import { posterRequest } from '../../service/videos/poster.ts';
+import { repeatVideo } from '../../service/videos/repeat-video.ts';
 import { videosArchive } from '../../service/videos/videos-archive.ts';
 import { Archive, operation, PictureResponse } from '../server/operation.ts';
 

@@ -3,10 +3,10 @@ import { type ApiError, tooMany } from '../../contract/errors.ts';
 import { hashKey } from '../../service/account/accounts/api-key.ts';
 import type { Account } from '../../service/account/accounts/authenticate.ts';
 import { type FailureBudget, failureBudget } from '../../service/account/rate-limit/failure-budget.ts';
+import { type KeyGuessLimiter, keyGuessLimiter } from '../../service/account/rate-limit/key-guess-limiter.ts';
 import type { Verdict } from '../../service/account/rate-limit/limiter.ts';
-import { openTarpit, type Tarpit } from '../../service/account/rate-limit/slow-retries.ts';
+import { openTarpit, type Tarpit } from '../../service/account/rate-limit/tarpit.ts';
 import { tokenBuckets } from '../../service/account/rate-limit/token-bucket.ts';
-import { type KeyGuessLimiter, keyGuessLimiter } from '../../service/account/rate-limit/wrong-keys.ts';
 
 /** Counts what was let through, for all addresses of a server together. */
 export interface Limits {

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { ApiError, invalidField } from '../../contract/errors.ts';
 import { retryFor } from '../../platform/retry-for.ts';
 import { type Claim, claimKey, type IdempotentCall } from '../../service/account/idempotency/claim-key.ts';
-import { leaseHolderId } from '../../service/account/idempotency/holder.ts';
-import { releaseKey, storeAnswer } from '../../service/account/idempotency/keep-answer.ts';
+import { leaseHolderId } from '../../service/account/idempotency/lease-holder.ts';
+import { releaseKey, storeAnswer } from '../../service/account/idempotency/store-answer.ts';
 import { isOutage } from '../../service/drivers/db/is-outage.ts';
 import type { Call, HttpContext } from './operation.ts';
 

@@ -5,7 +5,7 @@ import { timbreResolver } from '../../service/library/voices/resolve-timbre.ts';
 import { NATURAL_VOICE_WAIT, voiceResolver } from '../../service/library/voices/resolve-voice.ts';
 import type { Resolvers } from '../../service/videos/avatar-request.ts';
 import type { TemplateResolvers } from '../../service/videos/template/template-request.ts';
-import { directUploadReceiver } from '../body/arriving.ts';
+import { directUploadReceiver } from '../body/direct-upload-receiver.ts';
 import type { Call } from './operation.ts';
 
 /** Understands the media that a call names, for the account that calls. */

@@ -11,12 +11,12 @@ import type { Estimate } from '../../service/account/credits/estimate.ts';
 import type { Backend } from '../../service/drivers/backend.ts';
 import type { DbOrTransaction, FileRow } from '../../service/drivers/db/schema.ts';
 import type { Samples } from '../../service/library/samples/samples.ts';
+import type { LoadVoiceCatalog } from '../../service/library/voices/load-voice-catalog.ts';
 import type { NaturalVoices } from '../../service/library/voices/natural-voices.ts';
 import type { PackSummary } from '../../service/library/voices/packs/list-packs.ts';
 import type { PackInstalls } from '../../service/library/voices/packs/pack-installs.ts';
-import type { LoadVoiceCatalog } from '../../service/library/voices/voice-book.ts';
 import type { Readiness } from '../../service/operate/readiness/readiness.ts';
-import type { OriginalCall } from '../../service/videos/asked-for.ts';
+import type { OriginalCall } from '../../service/videos/original-call.ts';
 import type { TemplatePreviews } from '../../service/videos/template/previews.ts';
 import type { Limits } from '../guards/rate-limits.ts';
 

@@ -1,5 +1,5 @@
 import { AVATARS, type AvatarEntry } from '../../catalog/avatars.ts';
-import { surroundingsOf } from '../../catalog/settings.ts';
+import { surroundingsOf } from '../../catalog/surroundings.ts';
 import type { PublicAvatarsQuery } from '../../contract/v2/lists.ts';
 import type { CustomAvatar } from '../../service/library/avatars/custom-avatars.ts';
 import { avatarCoverUrl, avatarPreviewUrl } from './links.ts';

@@ -7,7 +7,7 @@ import { resample } from '../../media/compositor/resample.ts';
 import { liveSprite, type PlaneSprite, planesOf } from '../../media/compositor/sprite.ts';
 import type { FootagePicture } from '../../media/encoder/footage.ts';
 import { cameraView } from '../pictures/picture-view.ts';
-import { clipTo } from '../still.ts';
+import { clipTo } from '../static-layer.ts';
 import { pictureOf } from '../surface.ts';
 
 /** Where the pictures of a video are shown, one after the other. */

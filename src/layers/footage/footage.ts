@@ -4,9 +4,9 @@ import type { Compositor } from '../../media/compositor/compositor.ts';
 import { MediaError } from '../../media/encoder/ffmpeg.ts';
 import { type FootagePicture, footage } from '../../media/encoder/footage.ts';
 import type { Part, Parts } from '../part.ts';
+import { sourceForMessage } from '../source-for-message.ts';
 import type { FileOf } from '../sources.ts';
 import { roundToEven } from '../surface.ts';
-import { sourceForMessage } from '../to-tell.ts';
 import { cameraScreen, stillScreen } from './footage-screen.ts';
 
 /** A video within the picture, from the clip's start on. */

@@ -7,7 +7,7 @@ import { allocPlanes, freePlanes, type Planes } from '../../media/compositor/pla
 import { resample } from '../../media/compositor/resample.ts';
 import { liveSprite, type PlaneSprite, planesOf } from '../../media/compositor/sprite.ts';
 import { type Parts, roundOutToEven } from '../part.ts';
-import { clipTo } from '../still.ts';
+import { clipTo } from '../static-layer.ts';
 import { pictureOf } from '../surface.ts';
 import { intersection, partOf, pictureCanvas } from './picture-drawing.ts';
 import { cameraView, type View } from './picture-view.ts';

@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
 import type { ColorAdjustment, Mask, PictureLayer, Rect } from '../../film/timeline.ts';
-import { downscaled } from '../shrink.ts';
-import { castShadow, clipTo, type Drawing, withShadow } from '../still.ts';
+import { downscaled } from '../downscale.ts';
+import { castShadow, clipTo, type Drawing, withShadow } from '../static-layer.ts';
 import { fitted } from './picture-view.ts';
 
 /** How far a blur reaches, in its own measure. */

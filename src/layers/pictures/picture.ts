@@ -3,8 +3,8 @@ import type { Clip, PictureLayer } from '../../film/timeline.ts';
 import type { Compositor } from '../../media/compositor/compositor.ts';
 import { openPicture } from '../../media/pictures/open-picture.ts';
 import { densityOf, drawnPart, type Parts, staticParts } from '../part.ts';
+import { sourceForMessage } from '../source-for-message.ts';
 import type { FileOf } from '../sources.ts';
-import { sourceForMessage } from '../to-tell.ts';
 import { cameraParts } from './picture-camera.ts';
 import { pictureDrawing } from './picture-drawing.ts';
 

@@ -3,7 +3,7 @@ import type { Rect, TextLayer } from '../../film/timeline.ts';
 import type { BlockLine, BlockWord, TextBlock } from '../../media/typesetting/block.ts';
 import { applyFont, fillPieces, strokePieces } from '../../media/typesetting/line.ts';
 import { isTall } from '../../text/scripts.ts';
-import { castShadow } from '../still.ts';
+import { castShadow } from '../static-layer.ts';
 
 /** Of a plate above and below the middle of a line, in font sizes and without padding. */
 const PLATE_HALF = 0.5;

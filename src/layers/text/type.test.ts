@@ -3,7 +3,7 @@ import type { CaptionLayer, CaptionStyle, Clip, TextLayer } from '../../film/tim
 import type { Compositor, Placed, YuvFrame } from '../../media/compositor/compositor.ts';
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
 import { captionSurface } from '../captions/caption.ts';
-import { movedSurface } from '../moved.ts';
+import { movedSurface } from '../moved-surface.ts';
 import { textParts } from './text.ts';
 
 const WIDTH = 1080;

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { ArchiveError } from './archive-error.ts';
 import { byteReader } from './byte-reader.ts';
-import { entryTarget } from './inside.ts';
+import { entryTarget } from './entry-target.ts';
 
 const BLOCK = 512;
 

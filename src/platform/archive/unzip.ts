@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import { ArchiveError } from './archive-error.ts';
+import { entryTarget } from './entry-target.ts';
 import { FileReader } from './file-reader.ts';
-import { entryTarget } from './inside.ts';
 import type { UntarOptions } from './untar.ts';
 
 /**

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeTempDir } from '../files/temp-dir.ts';
 import { everythingExcept } from './everything-except.ts';
+import { probeConfinement } from './probe-confinement.ts';
 import { filterProgram } from './seccomp.ts';
-import { probeConfinement } from './try-out.ts';
 
 /** Not every machine that runs tests offers both; this asks the kernel, not our code. */
 const offers = process.platform === 'linux' && process.env['CASTWRIGHT_CONFINE'] !== 'off';

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ExplainedError } from '../../base/explained-error.ts';
-import { makeDataDir } from './data-dir-rights.ts';
+import { makeDataDir } from './data-dir-permissions.ts';
 
 export class DataDirInUse extends ExplainedError {}
 

@@ -1,4 +1,4 @@
-import { templateOfProduct } from '../../compile/template/of-product.ts';
+import { templateOfProduct } from '../../compile/template/template-of-product.ts';
 import type { VideoRequest } from '../../film/request.ts';
 import type { Timeline } from '../../film/timeline.ts';
 import type { RenderContext } from '../render-context.ts';

@@ -4,7 +4,7 @@ import type { BackgroundMusic, ProductVideoRequest } from '../../film/request.ts
 import { loadPresenter, presenterOf } from '../presenters.ts';
 import type { RenderContext } from '../render-context.ts';
 import { speak } from '../speech/speak.ts';
-import { inspectProductMedia } from './look-at-product.ts';
+import { inspectProductMedia } from './inspect-product-media.ts';
 import type { Prepared } from './prepare-video.ts';
 
 /** Beats are told for films up to this long; what comes after is cut by words alone. */

@@ -3,7 +3,7 @@ import { artworkFile } from '../../catalog/templates/artwork.ts';
 import type { Film } from '../../compile/template/film.ts';
 import type { MediaInfo, MediaInfoMap } from '../../compile/template/media-info.ts';
 import { RenderError } from '../../film/render-error.ts';
-import { lottieMemoryProblem } from '../../layers/lottie-weight.ts';
+import { lottieMemoryProblem } from '../../layers/lottie-memory-problem.ts';
 import { openPicture } from '../../media/pictures/open-picture.ts';
 import { isTooLarge, tooManyPixels } from '../../media/probe/most-pixels.ts';
 import { probe } from '../../media/probe/probe.ts';

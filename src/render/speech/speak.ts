@@ -12,7 +12,7 @@ import { folderCache } from '../../media/cache/folder-cache.ts';
 import { SpeechError } from '../../media/speech/speech-error.ts';
 import type { Voice } from '../../voices/voice.ts';
 import type { RenderContext } from '../render-context.ts';
-import { analyseSound } from './hear-sound.ts';
+import { analyseSound } from './analyse-sound.ts';
 import { speakAs } from './speak-as.ts';
 
 /** The sounds of a job by name; they lie in files, so that a long video costs no more memory than a short one. */

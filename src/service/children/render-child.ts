@@ -10,7 +10,7 @@ import type {
   SoundResult,
   StillResult,
 } from '../../orders/render-result.ts';
-import type { StillOptions } from '../../orders/still-wish.ts';
+import type { StillOptions } from '../../orders/still-options.ts';
 import { type ChildEnd, startChild } from '../../platform/child/child.ts';
 import type { Urgency } from '../../platform/child/child-priority.ts';
 import { memoryLimitMessage } from '../../platform/child/fork-module.ts';

@@ -2,12 +2,12 @@ import { randomId } from '../../platform/random-id.ts';
 import { estimatedLength, estimatedPrice } from '../account/credits/estimate.ts';
 import { reserveCredits } from '../account/credits/ledger.ts';
 import { expectedSize } from '../account/quota/expected-size.ts';
-import { requireStorageQuota } from '../account/quota/require-room.ts';
+import { requireStorageQuota } from '../account/quota/require-storage-quota.ts';
 import type { Backend } from '../drivers/backend.ts';
 import { NEXT_REVISION } from '../drivers/db/revision.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
-import type { OriginalCall } from './asked-for.ts';
 import type { ResolvedRequest } from './avatar-request.ts';
+import type { OriginalCall } from './original-call.ts';
 
 export interface CreatedIds {
   videoId: string;

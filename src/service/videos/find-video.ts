@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
 import type { Backend } from '../drivers/backend.ts';
-import { prepareQuery } from '../drivers/db/prepared.ts';
+import { prepareQuery } from '../drivers/db/prepare-query.ts';
 import type { FileRole, FileRow, VideoRow } from '../drivers/db/schema.ts';
 import { RENDER_JOB } from './create-video.ts';
 

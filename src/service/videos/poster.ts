@@ -4,8 +4,8 @@ import type { Log } from '../../platform/telemetry/log.ts';
 import type { Backend } from '../drivers/backend.ts';
 import type { ScriptRequest } from '../library/scripts/script-request.ts';
 import { writeScripts } from '../library/scripts/write-scripts.ts';
-import { withFirstSentences } from './beginning-of.ts';
 import { findVideo } from './find-video.ts';
+import { withFirstSentences } from './first-sentences.ts';
 
 /**
  * What a video that is being made will look like, to be drawn as one moment of it.

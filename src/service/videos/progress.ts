@@ -1,8 +1,8 @@
 import type { VideoRequest } from '../../film/request.ts';
+import { withRelaxedDurability } from '../drivers/db/relaxed-durability.ts';
 import { NEXT_REVISION } from '../drivers/db/revision.ts';
 import type { Db } from '../drivers/db/schema.ts';
 import { videoStatesBefore } from '../drivers/db/states.ts';
-import { withRelaxedDurability } from '../drivers/db/unsynced.ts';
 
 /** The work on a video begins, for the first time or anew; undefined when it has ended already. */
 export async function beginVideo(db: Db, id: string): Promise<VideoRequest | undefined> {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { templateOfProduct } from '../../compile/template/of-product.ts';
+import { templateOfProduct } from '../../compile/template/template-of-product.ts';
 import { type FilmPart, RenderError } from '../../film/render-error.ts';
 import type { VideoRequest } from '../../film/request.ts';
 import type { Backend } from '../drivers/backend.ts';

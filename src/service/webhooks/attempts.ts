@@ -1,9 +1,9 @@
 import type { Selectable, Updateable } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
 import type { Backend } from '../drivers/backend.ts';
+import { withRelaxedDurability } from '../drivers/db/relaxed-durability.ts';
 import type { Db, DbOrTransaction } from '../drivers/db/schema.ts';
 import { type DeliveryState, deliveryStatesBefore } from '../drivers/db/states.ts';
-import { withRelaxedDurability } from '../drivers/db/unsynced.ts';
 import { decryptText } from '../drivers/encrypted/encrypted-text.ts';
 import { type Claim, LeaseLost } from '../drivers/queue/queue.ts';
 import { recordEndpointResult, switchOffFailing } from './failing-endpoints.ts';

@@ -1,4 +1,4 @@
-import { sizeProblem } from '../../../src/template/check/outsize.ts';
+import { sizeProblem } from '../../../src/template/check/size-problem.ts';
 import { readTemplate } from '../../../src/template/read-template.ts';
 import { importShotstack } from '../../../src/template/shotstack/import-shotstack.ts';
 import { UnreadableEdit } from '../../../src/template/shotstack/reading.ts';

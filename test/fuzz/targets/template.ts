@@ -1,4 +1,4 @@
-import { sizeProblem } from '../../../src/template/check/outsize.ts';
+import { sizeProblem } from '../../../src/template/check/size-problem.ts';
 import { readTemplate } from '../../../src/template/read-template.ts';
 import { TINY } from '../../fixtures/tiny-template.ts';
 import { type Target, textOf } from '../target.ts';

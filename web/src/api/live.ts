@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Video } from '../../../src/contract/v2/videos.ts';
-import { eventStreamState } from './live-state.ts';
+import { eventStreamState } from './event-stream-state.ts';
 
 type Pages = InfiniteData<{ videos: Video[]; has_more: boolean; next_cursor?: string | undefined }>;
 

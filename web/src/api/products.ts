@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReadingProgress, SaveProduct } from '../../../src/contract/dashboard/products.ts';
 import type { CreateProduct, Product } from '../../../src/contract/product.ts';
+import { callWithProgress } from './call-with-progress.ts';
 import { call } from './client.ts';
-import { callWithProgress } from './told.ts';
 
 export const productsQuery = queryOptions({
   queryKey: ['products'],

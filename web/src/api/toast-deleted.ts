@@ -1,6 +1,6 @@
 import { m } from '../messages/index.ts';
 import { toast } from '../ui/toast.tsx';
-import { callForEach } from './of-each.ts';
+import { callForEach } from './call-for-each.ts';
 import { queryClient } from './query-client.ts';
 import { restore } from './trash.ts';
 

@@ -6,9 +6,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Video, VideosQuery } from '../../../src/contract/v2/videos.ts';
+import { callForEach, type Outcomes } from './call-for-each.ts';
 import { call } from './client.ts';
-import { eventStreamState } from './live-state.ts';
-import { callForEach, type Outcomes } from './of-each.ts';
+import { eventStreamState } from './event-stream-state.ts';
 
 export type VideoFilter = Pick<VideosQuery, 'status' | 'kind' | 'name'>;
 

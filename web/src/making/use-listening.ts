@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListenTo } from '../../../src/contract/dashboard/speech.ts';
-import { callWithProgress } from '../api/told.ts';
+import { callWithProgress } from '../api/call-with-progress.ts';
 import { player } from '../ui/player.ts';
 
 export interface Listening {

@@ -1,6 +1,6 @@
 import { useSession } from '../api/session.ts';
 import { m } from '../messages/index.ts';
-import { LazyMenu } from '../ui/menu-later.tsx';
+import { LazyMenu } from '../ui/lazy-menu.tsx';
 
 const load = async () => ({ default: (await import('./account-menu.tsx')).AccountMenu });
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useSession, useSignOut } from '../api/session.ts';
 import { m } from '../messages/index.ts';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/menu.tsx';
-import { ACCOUNT_PLACES } from './places.ts';
+import { ACCOUNT_PLACES } from './navigation-items.ts';
 import { useTheme } from './theme.ts';
 
 const THEMES = [

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Menu, MenuItem } from '../ui/menu.tsx';
-import { CREATIONS } from './places.ts';
+import { CREATIONS } from './navigation-items.ts';
 
 export function CreateMenu({ trigger }: { trigger: ReactNode }) {
   return (

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { BookOpen, Plus } from 'lucide-react';
 import { m } from '../messages/index.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { LazyMenu } from '../ui/menu-later.tsx';
+import { LazyMenu } from '../ui/lazy-menu.tsx';
 import { Logo } from './logo.tsx';
-import { CREATIONS, NAVIGATION_ITEMS } from './places.ts';
+import { CREATIONS, NAVIGATION_ITEMS } from './navigation-items.ts';
 
 const loadCreateMenu = async () => ({ default: (await import('./create-menu.tsx')).CreateMenu });
 

@@ -8,7 +8,7 @@ import { templatesQuery } from '../api/templates.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { m } from '../messages/index.ts';
 import { Picture } from '../ui/picture.tsx';
-import { ACCOUNT_PLACES, CREATIONS, NAVIGATION_ITEMS } from './places.ts';
+import { ACCOUNT_PLACES, CREATIONS, NAVIGATION_ITEMS } from './navigation-items.ts';
 
 export interface Hit {
   id: string;

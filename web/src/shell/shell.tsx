@@ -9,7 +9,7 @@ import { TopBar } from './top-bar.tsx';
 
 /** Not needed to see a page, so not waited for. */
 const SearchDialog = lazy(async () => ({ default: (await import('./search.tsx')).SearchDialog }));
-const ConfirmYou = lazy(async () => ({ default: (await import('./confirm-you.tsx')).ConfirmPassword }));
+const ConfirmYou = lazy(async () => ({ default: (await import('./confirm-password.tsx')).ConfirmPassword }));
 const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }));
 
 /** Around every page of whoever is signed in. */

@@ -8,9 +8,9 @@ import { shapeClip } from '../shapes.ts';
 import type { Transition } from '../transitions.ts';
 import { startSide, textClip } from '../type/type.ts';
 import { kineticClip } from '../type/type-shot.ts';
-import { calloutClips } from './callouts/called-out.ts';
-import { type ShotTransition, sequenceShots } from './presented/change.ts';
+import { calloutClips } from './callouts/callout-clips.ts';
 import { lightEnd } from './presented/light-end.ts';
+import { type ShotTransition, sequenceShots } from './presented/sequence-shots.ts';
 import { productShown, showProduct } from './presented/show-product.ts';
 
 const CHANGES: readonly Transition[] = ['left', 'up', 'right', 'up'];

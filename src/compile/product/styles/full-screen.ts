@@ -8,13 +8,13 @@ import { coverable, cutoutOf } from '../pictures/place-picture.ts';
 import { shapeClip } from '../shapes.ts';
 import { textClip } from '../type/type.ts';
 import { kineticClip } from '../type/type-shot.ts';
-import { endBoxesIn } from './presented/end-in.ts';
+import { endBoxesIn } from './presented/end-boxes.ts';
+import { groupMotion } from './presented/group-motion.ts';
 import { lightEnd } from './presented/light-end.ts';
 import { hookPlates } from './presented/plates.ts';
 import { type PresenterPlacement, presenterTrack } from './presented/presenter.ts';
 import { showProduct } from './presented/show-product.ts';
-import { groupMotion } from './presented/together.ts';
-import { withNameAndPrice } from './presented/with-facts.ts';
+import { withNameAndPrice } from './presented/with-name-and-price.ts';
 
 const RADIUS = 40;
 const EDGE = 14;

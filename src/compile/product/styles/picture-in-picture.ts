@@ -7,13 +7,13 @@ import { tween } from '../motion.ts';
 import { shapeClip } from '../shapes.ts';
 import type { Transition } from '../transitions.ts';
 import { kineticClip } from '../type/type-shot.ts';
-import { type ShotTransition, sequenceShots } from './presented/change.ts';
-import { endColumn } from './presented/end-in.ts';
+import { endColumn } from './presented/end-boxes.ts';
 import { lightEnd } from './presented/light-end.ts';
 import { hookPlates, type PlateSet, plateBox, pointPlate } from './presented/plates.ts';
 import { presenterTrack } from './presented/presenter.ts';
+import { type ShotTransition, sequenceShots } from './presented/sequence-shots.ts';
 import { showProduct } from './presented/show-product.ts';
-import { withNameAndPrice } from './presented/with-facts.ts';
+import { withNameAndPrice } from './presented/with-name-and-price.ts';
 
 /** Pixels of the white ring. */
 const RING = 10;

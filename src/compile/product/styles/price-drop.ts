@@ -7,7 +7,7 @@ import { dropOf, type PriceDrop } from '../price.ts';
 import { textOf } from '../sentences.ts';
 import { estimateText, startSide } from '../type/type.ts';
 import { dynamicShot, emptyShot, flatGround } from './dynamic/dynamic-shot.ts';
-import { placeProduct } from './dynamic/product-on.ts';
+import { placeProduct } from './dynamic/place-product.ts';
 import { reel, type ShotClips } from './dynamic/reel.ts';
 import { newPrice, oldPrice, percentBurst } from './price-drop/tags.ts';
 

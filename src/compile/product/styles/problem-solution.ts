@@ -9,9 +9,9 @@ import { shapeClip } from '../shapes.ts';
 import type { Transition } from '../transitions.ts';
 import { textClip } from '../type/type.ts';
 import { kineticClip } from '../type/type-shot.ts';
-import { type ShotTransition, sequenceShots } from './presented/change.ts';
 import { lightEnd } from './presented/light-end.ts';
 import { hookPlates, type PlateSet, plateBox, pointPlate } from './presented/plates.ts';
+import { type ShotTransition, sequenceShots } from './presented/sequence-shots.ts';
 import { showProduct } from './presented/show-product.ts';
 
 /** Seconds of the wipe to colour, and pixels of its bright edge. */

@@ -6,13 +6,13 @@ import { inset, rect } from '../frame.ts';
 import { tween } from '../motion.ts';
 import { shapeClip } from '../shapes.ts';
 import { kineticClip } from '../type/type-shot.ts';
-import { sequenceShots } from './presented/change.ts';
-import { endBoxesIn } from './presented/end-in.ts';
+import { endBoxesIn } from './presented/end-boxes.ts';
 import { lightEnd } from './presented/light-end.ts';
 import { hookPlates, type PlateSet, plateBox, pointPlate } from './presented/plates.ts';
 import { presenterTrack } from './presented/presenter.ts';
+import { sequenceShots } from './presented/sequence-shots.ts';
 import { showProduct } from './presented/show-product.ts';
-import { withNameAndPrice } from './presented/with-facts.ts';
+import { withNameAndPrice } from './presented/with-name-and-price.ts';
 
 /** Pixels of the line between the halves. */
 const SEAM = 10;

@@ -4,8 +4,8 @@ import { inset } from '../frame.ts';
 import { kineticClip } from '../type/type-shot.ts';
 import { nativeEnd } from './native/end.ts';
 import { nativePicture } from './native/picture.ts';
+import { presenterIntro } from './native/presenter-intro.ts';
 import { arrowTo, callOutSticker, hookSticker } from './native/stickers.ts';
-import { presenterIntro } from './native/who-speaks.ts';
 import { nativeZones } from './native/zones.ts';
 
 /** As somebody would film it with a phone: full frame, unsteady, a jump with every sentence, stickers for type. */

@@ -1,9 +1,9 @@
 import type { Layer, Rect, ShapeLayer } from '../../../film/timeline.ts';
 import type { Asset, AssetOf } from '../../../template/assets.ts';
+import { type ClipContext, maskOf, radiusOf, sourceOf } from '../clip-context.ts';
 import { opaque } from '../colors.ts';
 import { lengthsOf } from '../lengths.ts';
 import { expandRect } from '../place.ts';
-import { type ClipContext, maskOf, radiusOf, sourceOf } from '../setting.ts';
 import { pathLayer } from './path-layer.ts';
 import { isCutOut, pictureLayers } from './picture-layers.ts';
 import { textLayer } from './text-layer.ts';

@@ -1,8 +1,8 @@
 import type { PathLayer } from '../../../film/timeline.ts';
 import type { AssetOf } from '../../../template/assets.ts';
 import { resolveTime } from '../../../template/time.ts';
+import type { ClipContext } from '../clip-context.ts';
 import { lengthsOf } from '../lengths.ts';
-import type { ClipContext } from '../setting.ts';
 
 export function pathLayer(
   { d, view, color, stroke, draw, unmirrored }: AssetOf<'path'>,

@@ -1,8 +1,8 @@
 import type { ColorAdjustment, Layer } from '../../../film/timeline.ts';
 import type { AssetOf } from '../../../template/assets.ts';
+import { type ClipContext, maskOf, sourceOf } from '../clip-context.ts';
 import { lengthsOf } from '../lengths.ts';
 import { cameraOf } from '../movement/effects.ts';
-import { type ClipContext, maskOf, sourceOf } from '../setting.ts';
 
 /** `auto` cuts away no more than this part of a picture. */
 const MOST_CUT = 0.45;

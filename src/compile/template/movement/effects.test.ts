@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileJson } from '../made.fixture.ts';
+import { compileJson } from '../compile-json.fixture.ts';
 
 const SOURCE = 'https://media.example/street.mp4';
 const facts = new Map([[SOURCE, { width: 1920, height: 1080, seconds: 6, source: 'street' }]]);

@@ -5,7 +5,7 @@ import { findTemplate } from '../../../service/library/templates/find-template.t
 import { createBatch as create } from '../../../service/videos/batches/create-batch.ts';
 import { fetchTable } from '../../../service/videos/batches/fetch-table.ts';
 import { readTable } from '../../../service/videos/batches/read-rows.ts';
-import { type ResolvedRow, resolveRows } from '../../../service/videos/batches/understand-rows.ts';
+import { type ResolvedRow, resolveRows } from '../../../service/videos/batches/resolve-rows.ts';
 import { draftTemplateError } from '../../../service/videos/template/template-request.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
 import { createOnce } from '../../server/create-once.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../contract/errors.ts';
 import { sendStoredFile } from '../../answers/stored-file.ts';
-import { directUploadReceiver } from '../../body/arriving.ts';
+import { directUploadReceiver } from '../../body/direct-upload-receiver.ts';
 import type { HttpContext } from '../../server/operation.ts';
 
 /** Seconds for which an address of the store is good. */

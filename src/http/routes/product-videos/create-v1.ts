@@ -1,9 +1,9 @@
 import { CreatedProductProject, CreateVideoFromUrl } from '../../../contract/v1/product-video.ts';
 import { estimateVideo } from '../../../service/account/credits/estimate.ts';
 import type { CreatedIds } from '../../../service/videos/create-video.ts';
-import { productOptionsFromV1 } from '../../../service/videos/product/asked.ts';
 import { createProductVideo } from '../../../service/videos/product/create.ts';
-import { requestForPrice } from '../../../service/videos/product/understand.ts';
+import { productOptionsFromV1 } from '../../../service/videos/product/product-video-options.ts';
+import { requestForPrice } from '../../../service/videos/product/resolve-product-video.ts';
 import { createOnce } from '../../server/create-once.ts';
 import { type Call, operation } from '../../server/operation.ts';
 import { styledBy, told } from './understood.ts';

@@ -7,14 +7,14 @@ import {
 import { toCredits } from '../../../service/account/credits/credit.ts';
 import { estimatedPrice, estimateVideo } from '../../../service/account/credits/estimate.ts';
 import { type CreatedIds, createVideo } from '../../../service/videos/create-video.ts';
-import { productOptionsFromV2 } from '../../../service/videos/product/asked.ts';
 import {
   createPreviews as create,
   type ListedPreview,
   listedStyles,
   requestOfPreview,
 } from '../../../service/videos/product/create.ts';
-import { requestForPrice } from '../../../service/videos/product/understand.ts';
+import { productOptionsFromV2 } from '../../../service/videos/product/product-video-options.ts';
+import { requestForPrice } from '../../../service/videos/product/resolve-product-video.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
 import { createOnce } from '../../server/create-once.ts';
 import { type Call, operation } from '../../server/operation.ts';

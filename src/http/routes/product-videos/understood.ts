@@ -1,5 +1,5 @@
-import type { ProductVideoOptions } from '../../../service/videos/product/asked.ts';
-import { requireStyle, resolveProductVideo } from '../../../service/videos/product/understand.ts';
+import type { ProductVideoOptions } from '../../../service/videos/product/product-video-options.ts';
+import { requireStyle, resolveProductVideo } from '../../../service/videos/product/resolve-product-video.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
 import { resolversOf } from '../../server/media.ts';
 import type { Call } from '../../server/operation.ts';

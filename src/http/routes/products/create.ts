@@ -3,7 +3,7 @@ import { invalidField } from '../../../contract/errors.ts';
 import { CreateProduct, Product } from '../../../contract/product.ts';
 import { createProduct as create } from '../../../service/library/products/create-product.ts';
 import type { DescribedProduct } from '../../../service/library/products/find-product.ts';
-import { type ProductInput, readProductInput } from '../../../service/library/products/told-product.ts';
+import { type ProductInput, readProductInput } from '../../../service/library/products/product-input.ts';
 import { createOnce } from '../../server/create-once.ts';
 import { resolveMediaOf } from '../../server/media.ts';
 import { type Call, operation } from '../../server/operation.ts';

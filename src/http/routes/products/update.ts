@@ -1,5 +1,5 @@
 import { Product, UpdateProduct } from '../../../contract/product.ts';
-import { readProductInput } from '../../../service/library/products/told-product.ts';
+import { readProductInput } from '../../../service/library/products/product-input.ts';
 import { updateProduct as update } from '../../../service/library/products/update-product.ts';
 import { resolveMediaOf } from '../../server/media.ts';
 import { operation } from '../../server/operation.ts';

@@ -15,16 +15,16 @@ import { estimateVideo } from '../../../service/account/credits/estimate.ts';
 import { findTemplate } from '../../../service/library/templates/find-template.ts';
 import { type CreatedIds, createVideo } from '../../../service/videos/create-video.ts';
 import {
-  templateOptionsFromLegacy,
-  templateOptionsFromV1,
-  templateOptionsFromV2,
-  templateOptionsFromVariables,
-} from '../../../service/videos/template/asked.ts';
-import {
   resolveTemplateVideo,
   type TemplateVideoOptions,
 } from '../../../service/videos/template/template-request.ts';
 import { requireType } from '../../../service/videos/template/template-type.ts';
+import {
+  templateOptionsFromLegacy,
+  templateOptionsFromV1,
+  templateOptionsFromV2,
+  templateOptionsFromVariables,
+} from '../../../service/videos/template/template-video-options.ts';
 import { givenValues } from '../../../service/videos/template/variable-values.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
 import { createOnce } from '../../server/create-once.ts';

@@ -1,8 +1,8 @@
 import { TemplateStill } from '../../../contract/v2/template-video.ts';
 import { TemplateParams } from '../../../contract/v2/templates.ts';
 import { requireTemplate } from '../../../service/library/templates/find-template.ts';
-import { templateOptionsFromV2 } from '../../../service/videos/template/asked.ts';
 import { resolveTemplateVideo } from '../../../service/videos/template/template-request.ts';
+import { templateOptionsFromV2 } from '../../../service/videos/template/template-video-options.ts';
 import { givenValues } from '../../../service/videos/template/variable-values.ts';
 import { templateResolversOf } from '../../server/media.ts';
 import { type Call, operation, PictureResponse } from '../../server/operation.ts';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { fromEspeak } from '../../../text/phonemes/english/from-espeak.ts';
-import { lockPackShared } from '../../../voices/packs/hold.ts';
 import {
   hasSoundTimes,
   type InstalledPack,
   NEURAL_ENGINE,
   packVoices,
 } from '../../../voices/packs/installed.ts';
+import { lockPackShared } from '../../../voices/packs/pack-lock.ts';
 import type { Voice } from '../../../voices/voice.ts';
 import type { SpeechEngine } from '../engine.ts';
 import type { EspeakReader } from '../espeak/engine.ts';

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { lockPackShared } from '../../../voices/packs/hold.ts';
 import {
   hasSoundTimes,
   type InstalledPack,
@@ -7,6 +6,7 @@ import {
   PACK_ENGINE,
   packVoices,
 } from '../../../voices/packs/installed.ts';
+import { lockPackShared } from '../../../voices/packs/pack-lock.ts';
 import type { SpeechEngine } from '../engine.ts';
 import { superviseEngine } from '../process/supervise.ts';
 import { SpeechError } from '../speech-error.ts';

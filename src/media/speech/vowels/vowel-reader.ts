@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { lockPackShared } from '../../../voices/packs/hold.ts';
 import type { InstalledPack } from '../../../voices/packs/installed.ts';
 import { isReadingAid } from '../../../voices/packs/installed.ts';
+import { lockPackShared } from '../../../voices/packs/pack-lock.ts';
 import { superviseEngine } from '../process/supervise.ts';
 import { SpeechError } from '../speech-error.ts';
 import type { VowelledWord, VowelRequest } from './protocol.ts';

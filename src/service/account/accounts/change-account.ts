@@ -1,7 +1,7 @@
 import { ApiError, tooMany } from '../../../contract/errors.ts';
 import type { Db } from '../../drivers/db/schema.ts';
-import { countPasswordAttempt, resetPasswordAttempts } from '../sessions/attempts.ts';
 import { endOtherSessions } from '../sessions/list-sessions.ts';
+import { countPasswordAttempt, resetPasswordAttempts } from '../sessions/password-attempts.ts';
 import { emailOf } from './accounts.ts';
 import type { Account } from './authenticate.ts';
 import { hashPassword, isPassword } from './password.ts';

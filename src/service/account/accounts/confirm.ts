@@ -2,7 +2,7 @@ import { ApiError, tooMany } from '../../../contract/errors.ts';
 import { laterClockTime } from '../../../platform/clock.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
 import type { Db } from '../../drivers/db/schema.ts';
-import { countPasswordAttempt, resetPasswordAttempts } from '../sessions/attempts.ts';
+import { countPasswordAttempt, resetPasswordAttempts } from '../sessions/password-attempts.ts';
 import { checkCode } from '../two-step/check-code.ts';
 import { twoStepSince } from '../two-step/two-step.ts';
 import type { Account } from './authenticate.ts';

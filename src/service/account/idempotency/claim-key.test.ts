@@ -5,7 +5,7 @@ import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import { addAccount } from '../accounts/accounts.ts';
 import { claimKey, endLeases, forgetOldKeys, type IdempotentCall } from './claim-key.ts';
-import { releaseKey, storeAnswer } from './keep-answer.ts';
+import { releaseKey, storeAnswer } from './store-answer.ts';
 
 const HOUR = 3_600_000;
 

@@ -3,7 +3,7 @@ import { backendIn } from '../../../../test/stack/stack.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { insertAccount } from '../accounts/accounts.ts';
-import { requireStorageQuota } from './require-room.ts';
+import { requireStorageQuota } from './require-storage-quota.ts';
 import { setQuota } from './set-quota.ts';
 import { storageOf } from './storage-of.ts';
 

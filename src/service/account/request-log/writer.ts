@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import { isOutage } from '../../drivers/db/is-outage.ts';
+import { withRelaxedDurability } from '../../drivers/db/relaxed-durability.ts';
 import type { Db, RequestLogRow } from '../../drivers/db/schema.ts';
-import { withRelaxedDurability } from '../../drivers/db/unsynced.ts';
 import { redactBody, redactText } from './redact.ts';
 
 export interface LoggedRequest {

@@ -3,7 +3,7 @@ import { databaseIn } from '../../../../test/stack/stack.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import { insertAccount } from '../accounts/accounts.ts';
-import { countPasswordAttempt } from './attempts.ts';
+import { countPasswordAttempt } from './password-attempts.ts';
 import { findSession, openSession, SESSION_LIFE } from './sessions.ts';
 
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { earlierClockTime, laterClockTime } from '../../../platform/clock.ts';
-import { prepareQuery } from '../../drivers/db/prepared.ts';
+import { prepareQuery } from '../../drivers/db/prepare-query.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { Account } from '../accounts/authenticate.ts';
 import { endHalfSessionsOf, forgetOldHalfSessions } from '../two-step/half-sessions.ts';

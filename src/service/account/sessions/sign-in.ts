@@ -4,8 +4,8 @@ import { knownSignIns, ROOM_AFTER, unknownSignIns } from '../accounts/password-q
 import type { FailureBudget } from '../rate-limit/failure-budget.ts';
 import { openHalfSession } from '../two-step/half-sessions.ts';
 import { twoStepSince } from '../two-step/two-step.ts';
-import { countPasswordAttempt, resetPasswordAttempts } from './attempts.ts';
 import type { Device } from './known-device.ts';
+import { countPasswordAttempt, resetPasswordAttempts } from './password-attempts.ts';
 import { openSession } from './sessions.ts';
 
 export interface Credentials {

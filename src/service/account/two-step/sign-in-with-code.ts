@@ -1,7 +1,7 @@
 import type { Encryption } from '../../../platform/encryption.ts';
 import type { Db } from '../../drivers/db/schema.ts';
-import { countPasswordAttempt, resetPasswordAttempts } from '../sessions/attempts.ts';
 import type { Device } from '../sessions/known-device.ts';
+import { countPasswordAttempt, resetPasswordAttempts } from '../sessions/password-attempts.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { type CodeKind, checkCode } from './check-code.ts';
 import { countCodeAttempt, endHalfSession, findHalfSession } from './half-sessions.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { cachePerTick } from './cache-per-tick.ts';
 import { openDatabase } from './open.ts';
-import { prepareQuery } from './prepared.ts';
+import { prepareQuery } from './prepare-query.ts';
 import type { Db } from './schema.ts';
 
 const settingNamed = prepareQuery((db, name: string) =>

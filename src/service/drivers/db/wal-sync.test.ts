@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { openDatabase } from './open.ts';
-import { withRelaxedDurability } from './unsynced.ts';
+import { withRelaxedDurability } from './relaxed-durability.ts';
 
 const { fdatasync } = fs;
 

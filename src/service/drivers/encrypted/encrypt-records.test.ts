@@ -6,7 +6,7 @@ import { openEncryption } from '../../../platform/encryption.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { addAccount } from '../../account/accounts/accounts.ts';
 import { claimKey } from '../../account/idempotency/claim-key.ts';
-import { storeAnswer } from '../../account/idempotency/keep-answer.ts';
+import { storeAnswer } from '../../account/idempotency/store-answer.ts';
 import { loadDelivery } from '../../webhooks/attempts.ts';
 import { deliverTo } from '../../webhooks/emit.ts';
 import { createEndpoint, findEndpoint, listEndpoints } from '../../webhooks/endpoints.ts';

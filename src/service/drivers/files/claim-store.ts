@@ -1,6 +1,6 @@
 import type { Backend } from '../backend.ts';
+import { findOrphanedFiles } from './find-orphaned-files.ts';
 import { installationId } from './installation-id.ts';
-import { findOrphanedFiles } from './unknown-of.ts';
 
 /** Whether the files of the store are those of the database, and what to do where they are not. */
 export type Ownership = { isOurs: true } | { isOurs: false; message: string };

@@ -1,9 +1,9 @@
 import { earlierClockTime, laterClockTime } from '../../../platform/clock.ts';
 import type { Backend } from '../backend.ts';
 import { claimStore } from './claim-store.ts';
+import { findOrphanedFiles } from './find-orphaned-files.ts';
 import { keepSweepRefusal } from './sweep-refusal.ts';
 import { addUnclaimed, forgetUnclaimed, unclaimedFiles } from './unclaimed-files.ts';
-import { findOrphanedFiles } from './unknown-of.ts';
 
 export interface Sweep {
   /** Milliseconds since 1970; what was stored later may be named by a record soon. */

@@ -1,10 +1,10 @@
 import type { Updateable } from 'kysely';
 import { monotonicTime } from '../../../platform/clock.ts';
 import { randomId } from '../../../platform/random-id.ts';
-import { prepareQuery } from '../db/prepared.ts';
+import { prepareQuery } from '../db/prepare-query.ts';
+import { withRelaxedDurability } from '../db/relaxed-durability.ts';
 import type { Db, DbOrTransaction, JobRow } from '../db/schema.ts';
 import { type JobState, jobStatesBefore } from '../db/states.ts';
-import { withRelaxedDurability } from '../db/unsynced.ts';
 import { advanceVirtualTime, startTagOf } from './fair-queueing.ts';
 import { originText, readOrigin } from './job-origin.ts';
 import { type Claim, type ClaimLimits, LeaseLost, type Queue, SILENCE } from './queue.ts';

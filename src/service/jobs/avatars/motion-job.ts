@@ -1,7 +1,7 @@
 import { MOTION_JOB } from '../../library/avatars/add-motion.ts';
 import { beginMotion, completeMotion, failMotion } from '../../library/avatars/end-motion.ts';
-import { renderAvatarFilm } from '../../library/avatars/film-of-avatar.ts';
 import type { AvatarJob, AvatarWork } from '../../library/avatars/job.ts';
+import { renderAvatarFilm } from '../../library/avatars/render-avatar-film.ts';
 import { personInPicture } from '../../library/photo-avatars/photo-person.ts';
 import { record } from '../keep-claim.ts';
 

@@ -1,7 +1,7 @@
 import { OWN_AVATAR_JOB } from '../../library/avatars/create-avatar.ts';
 import { completeOwnAvatar, failOwnAvatar } from '../../library/avatars/end-own-avatar.ts';
-import { renderIdleFilm } from '../../library/avatars/film-of-avatar.ts';
 import type { AvatarJob, AvatarWork } from '../../library/avatars/job.ts';
+import { renderIdleFilm } from '../../library/avatars/render-avatar-film.ts';
 import { personInPicture } from '../../library/photo-avatars/photo-person.ts';
 
 /** Makes an avatar of a photo or a short video. */

@@ -1,12 +1,12 @@
 import { ASPECT_NAMES } from '../../../contract/enums.ts';
 import type { Cast, CastOrder } from '../../../orders/portrait-order.ts';
 import { castInChild } from '../../children/draw-in-child.ts';
-import { renderIdleFilm } from '../../library/avatars/film-of-avatar.ts';
 import type { AvatarJob, AvatarWork } from '../../library/avatars/job.ts';
+import { renderIdleFilm } from '../../library/avatars/render-avatar-film.ts';
 import { completePhoto, failPhoto, type PhotoCompletion } from '../../library/photo-avatars/end-photo.ts';
 import { fetchPicture } from '../../library/photo-avatars/fetch-picture.ts';
+import { generatePeople } from '../../library/photo-avatars/generate-people.ts';
 import { PHOTO_JOB } from '../../library/photo-avatars/generate-photo.ts';
-import { generatePeople } from '../../library/photo-avatars/imagined-people.ts';
 import { personOnOwnPicture } from '../../library/photo-avatars/own-picture.ts';
 import { downloadPack, referenceOn } from '../../library/photo-avatars/photo-person.ts';
 import type { PhotoRequest } from '../../library/photo-avatars/photo-request.ts';

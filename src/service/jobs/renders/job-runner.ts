@@ -15,7 +15,7 @@ import { RenderCrash } from '../../children/render-crash.ts';
 import { asDiskFull, type HasRoom, ROOM_PAUSE, requireRoomFor } from '../../children/room.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { isOutage } from '../../drivers/db/is-outage.ts';
-import { removeOrphanedFiles } from '../../drivers/files/remove-unknown.ts';
+import { removeOrphanedFiles } from '../../drivers/files/remove-orphaned-files.ts';
 import { type Claim, LeaseLost } from '../../drivers/queue/queue.ts';
 import { isStoreOutage } from '../../drivers/storage/is-store-outage.ts';
 import { completeVideo, failVideo } from '../../videos/end-video.ts';

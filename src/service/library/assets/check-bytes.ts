@@ -3,8 +3,8 @@ import { ApiError } from '../../../contract/errors.ts';
 import { diskProblem, isDiskFull } from '../../../platform/files/free-space.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { inspectFile } from './inspect-file.ts';
-import type { CheckedFile, WaitingAsset } from './put-in-place.ts';
 import { type ReceiveOptions, receiveBytes } from './receive-bytes.ts';
+import type { CheckedFile, WaitingAsset } from './store-checked-file.ts';
 
 export interface CheckOptions extends Omit<ReceiveOptions, 'mayBeTable'> {
   /** Bytes of the disk that stay free. */

@@ -1,11 +1,11 @@
 import { laterClockTime } from '../../../platform/clock.ts';
 import { randomId } from '../../../platform/random-id.ts';
-import { storageQuotaProblem } from '../../account/quota/require-room.ts';
+import { storageQuotaProblem } from '../../account/quota/require-storage-quota.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { AssetRow } from '../../drivers/db/schema.ts';
 import { declaredKind, isUnsupported, LIMITS, MOST_BYTES } from '../../drivers/files/formats.ts';
 import { assetName } from './asset-name.ts';
-import { uploadRefused } from './refused.ts';
+import { uploadRefused } from './upload-refused.ts';
 
 /** Seconds in which an upload has to begin. */
 export const VALID = 3600;

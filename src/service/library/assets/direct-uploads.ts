@@ -11,8 +11,8 @@ import { MEGABYTE, MOST_BYTES } from '../../drivers/files/formats.ts';
 import type { DirectAccess } from '../../drivers/storage/direct-access.ts';
 import { checkBytes } from './check-bytes.ts';
 import { claimAsset, unclaimAsset } from './claim-asset.ts';
-import { storeCheckedFile, type WaitingAsset } from './put-in-place.ts';
-import { type UploadRefusal, UploadRefused, uploadRefused } from './refused.ts';
+import { storeCheckedFile, type WaitingAsset } from './store-checked-file.ts';
+import { type UploadRefusal, UploadRefused, uploadRefused } from './upload-refused.ts';
 
 export interface DirectUploadOptions {
   tempRoot: string;

@@ -5,8 +5,8 @@ import type { Log } from '../../../platform/telemetry/log.ts';
 import { probeInChild } from '../../children/probe-child.ts';
 import type { AssetKind } from '../../drivers/db/schema.ts';
 import { FORMATS, LIMITS, MEGABYTE } from '../../drivers/files/formats.ts';
-import { uploadRefused } from './refused.ts';
 import { isTableFile, NOT_TEXT } from './table-text.ts';
+import { uploadRefused } from './upload-refused.ts';
 
 /** What an uploaded file turned out to be. */
 export interface Inspected {

@@ -3,8 +3,8 @@ import { finished, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { AssetFormat } from '../../../orders/media-format.ts';
 import { FORMATS, formatOf, HEAD_BYTES, LIMITS, MEGABYTE } from '../../drivers/files/formats.ts';
-import { uploadRefused } from './refused.ts';
 import { looksLikeTable, NOT_TEXT } from './table-text.ts';
+import { uploadRefused } from './upload-refused.ts';
 
 export interface ReceiveOptions {
   /** A table is text: no bytes of it tell what it is. */

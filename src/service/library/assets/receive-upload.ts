@@ -10,8 +10,8 @@ import type { AssetRow } from '../../drivers/db/schema.ts';
 import { MEGABYTE, MOST_BYTES } from '../../drivers/files/formats.ts';
 import { type CheckOptions, checkBytes } from './check-bytes.ts';
 import { claimAsset } from './claim-asset.ts';
-import { addressAlreadyUsed, storeCheckedFile } from './put-in-place.ts';
-import { uploadRefused } from './refused.ts';
+import { addressAlreadyUsed, storeCheckedFile } from './store-checked-file.ts';
+import { uploadRefused } from './upload-refused.ts';
 
 export interface Upload extends CheckOptions {
   token: string;

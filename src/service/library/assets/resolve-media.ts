@@ -4,8 +4,8 @@ import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
 import type { AssetKind, Db } from '../../drivers/db/schema.ts';
 import { kindOfContent } from '../../drivers/files/formats.ts';
 import type { DirectUploadOutcome } from './direct-uploads.ts';
-import { refusedEarlier } from './refused.ts';
 import { fileOfReference, storedReference } from './stored-reference.ts';
+import { refusedEarlier } from './upload-refused.ts';
 
 /** Who asks, and under which address this server answered. */
 export interface MediaSettings {

@@ -8,7 +8,7 @@ import type { Estimate } from '../../account/credits/estimate.ts';
 import { estimatedSpeech } from '../../account/credits/estimated-speech.ts';
 import { reserveCredits } from '../../account/credits/ledger.ts';
 import { AVATAR_SIZE } from '../../account/quota/expected-size.ts';
-import { requireStorageQuota } from '../../account/quota/require-room.ts';
+import { requireStorageQuota } from '../../account/quota/require-storage-quota.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { ResolveMedia } from '../assets/resolve-media.ts';

@@ -1,5 +1,5 @@
 import { AVATAR_SIZE } from '../../account/quota/expected-size.ts';
-import { requireStorageQuota } from '../../account/quota/require-room.ts';
+import { requireStorageQuota } from '../../account/quota/require-storage-quota.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 

@@ -1,13 +1,13 @@
 import { invalidField } from '../../../contract/errors.ts';
 import { randomId } from '../../../platform/random-id.ts';
-import { requireStorageQuota } from '../../account/quota/require-room.ts';
+import { requireStorageQuota } from '../../account/quota/require-storage-quota.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { type Crawled, type CrawlSettings, crawlPage } from './crawl.ts';
 import { type DescribedProduct, describeProducts } from './find-product.ts';
 import { keepMedia } from './keep-media.ts';
 import { PageRefused } from './page-refused.ts';
-import type { ProductInput } from './told-product.ts';
+import type { ProductInput } from './product-input.ts';
 
 export interface NewProduct {
   accountId: string;

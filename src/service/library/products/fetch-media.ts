@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PageProduct } from '../../../crawl/page-product.ts';
 import { ranked } from '../../../crawl/pictures/rank.ts';
-import type { PageProduct } from '../../../crawl/product-facts.ts';
 import type { AssetFormat } from '../../../orders/media-format.ts';
 import { limitConcurrency } from '../../../platform/concurrency/limit-concurrency.ts';
 import { randomId } from '../../../platform/random-id.ts';

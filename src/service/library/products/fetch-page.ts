@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { PageProduct } from '../../../crawl/product-facts.ts';
-import { loadPageInBrowser } from '../../../platform/browser/draw-page.ts';
+import type { PageProduct } from '../../../crawl/page-product.ts';
+import { loadPageInBrowser } from '../../../platform/browser/load-page-in-browser.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { type Download, download } from '../../../platform/safe-fetch/download.ts';
 import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';

@@ -1,6 +1,6 @@
 import type { Backend } from '../../drivers/backend.ts';
 import { type DescribedProduct, describeProducts, findProduct } from './find-product.ts';
-import type { ProductInput } from './told-product.ts';
+import type { ProductInput } from './product-input.ts';
 
 /**
  * Changes what is told; the rest stays. A price of null takes the price away.

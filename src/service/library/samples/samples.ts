@@ -18,7 +18,7 @@ import { composeInChild } from '../../children/compose-in-child.ts';
 import { type RenderChildOptions, renderInChild, soundInChild } from '../../children/render-child.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { findCustomVoice } from '../voices/custom-voices.ts';
-import type { LoadVoiceCatalog } from '../voices/voice-book.ts';
+import type { LoadVoiceCatalog } from '../voices/load-voice-catalog.ts';
 import { shareInFlight } from './share-in-flight.ts';
 
 /** Voices to hear and avatars to see before one chooses; rendered when first asked for, then kept. */

@@ -1,4 +1,4 @@
-import type { Price } from '../../../crawl/product-facts.ts';
+import type { Price } from '../../../crawl/page-product.ts';
 import type { ProductFacts } from '../../../writer/product-facts.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { requireProduct } from '../products/find-product.ts';

@@ -5,7 +5,7 @@ import { pathOf } from '../../../template/check/issues.ts';
 import { fieldsOf } from '../../../template/merge.ts';
 import type { Template } from '../../../template/template.ts';
 import { everyText } from '../../../template/walk.ts';
-import type { LoadVoiceCatalog } from '../voices/voice-book.ts';
+import type { LoadVoiceCatalog } from '../voices/load-voice-catalog.ts';
 import type { TemplateProblem } from './tables.ts';
 
 /** What a template names of the service, and is not there. */

@@ -1,13 +1,13 @@
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import type { CreateTemplate } from '../../../contract/v2/templates.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
-import { sizeProblem } from '../../../template/check/outsize.ts';
+import { sizeProblem } from '../../../template/check/size-problem.ts';
 import { readTemplate } from '../../../template/read-template.ts';
 import type { Template } from '../../../template/template.ts';
 import { importInChild } from '../../children/import-in-child.ts';
 import type { AssetKind } from '../../drivers/db/schema.ts';
 import type { ResolveMedia } from '../assets/resolve-media.ts';
-import type { LoadVoiceCatalog } from '../voices/voice-book.ts';
+import type { LoadVoiceCatalog } from '../voices/load-voice-catalog.ts';
 import { unknownNames, unusedVariables } from './document-names.ts';
 import type { TemplateProblem } from './tables.ts';
 

@@ -2,10 +2,10 @@ import { randomId } from '../../../platform/random-id.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
-import { trimTrash } from './keep-within.ts';
 import { removeItem } from './remove-item.ts';
 import type { TrashKind } from './tables.ts';
 import { trashLock } from './trash-lock.ts';
+import { trimTrash } from './trim-trash.ts';
 
 /** What was taken out of its own table. */
 export interface Discarded {

@@ -12,9 +12,9 @@ import { openDatabase } from '../../drivers/db/open.ts';
 import { chooseVoice } from '../../videos/product/choose-voice.ts';
 import { voiceOfTemplate } from '../../videos/template/template-request.ts';
 import type { FoundTemplate } from '../templates/find-template.ts';
+import { voiceCatalogLoader } from './load-voice-catalog.ts';
 import { openNaturalVoices } from './natural-voices.ts';
 import { voiceResolver } from './resolve-voice.ts';
-import { voiceCatalogLoader } from './voice-book.ts';
 
 const archive = tinyArchive();
 const log = makeLog('silent');

@@ -1,8 +1,8 @@
 import { invalidField } from '../../../contract/errors.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { customVoiceOfTimbre } from './custom-voices.ts';
+import type { LoadVoiceCatalog } from './load-voice-catalog.ts';
 import type { ResolveVoice } from './resolve-voice.ts';
-import type { LoadVoiceCatalog } from './voice-book.ts';
 
 /** Turns the number of a voice that a client names in a field into who speaks, and how. */
 export type ResolveTimbre = (timbre: number, field: string) => ReturnType<ResolveVoice>;

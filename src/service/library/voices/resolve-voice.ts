@@ -4,8 +4,8 @@ import type { Manner } from '../../../film/request.ts';
 import type { Voice } from '../../../voices/voice.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { findCustomVoice } from './custom-voices.ts';
+import type { LoadVoiceCatalog } from './load-voice-catalog.ts';
 import type { NaturalVoices } from './natural-voices.ts';
-import type { LoadVoiceCatalog } from './voice-book.ts';
 
 /** The voice that a client names in a field: who speaks, and how. What is stored needs no record to be kept. */
 export type ResolveVoice = (

@@ -3,7 +3,7 @@ import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { JobState } from '../../drivers/db/states.ts';
 import { JOB_KINDS } from '../../drivers/queue/kinds.ts';
 import { idOf, type Kept } from '../../drivers/queue/pg-boss.ts';
-import { rowsOfQuery } from './carry-rows.ts';
+import { rowsOfQuery } from './copy-rows.ts';
 import type { Row } from './records.ts';
 
 /** Times that a delivery was begun anew by hand; each is a job of its own. */

@@ -4,11 +4,11 @@ import { migrations } from '../../drivers/db/migrations/index.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import { BackupError } from './backup-error.ts';
-import { rowsOf } from './carry-rows.ts';
+import { rowsOf } from './copy-rows.ts';
 import { jobsOfFleet } from './fetch-jobs.ts';
 import { requireCurrentMigrationNames } from './installation.ts';
 import { openRecords, type Records, type Row } from './records.ts';
-import { digestOfRows, isSame } from './sum.ts';
+import { digestOfRows, isSame } from './rows-digest.ts';
 
 export interface FetchedTable {
   name: string;

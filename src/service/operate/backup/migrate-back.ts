@@ -10,7 +10,7 @@ import { connectDatabase } from '../../drivers/db/open.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { diskStorage } from '../../drivers/storage/disk.ts';
 import { BackupError, diskErrorOf, reasonOf } from './backup-error.ts';
-import { type CopiedFiles, copyFiles, planFiles, readFiles } from './carry-files.ts';
+import { type CopiedFiles, copyFiles, planFiles, readFiles } from './copy-files.ts';
 import { type FetchedTable, fetchRecords, isUnchanged } from './fetch-records.ts';
 import { dataDirPaths } from './installation.ts';
 import type { MigrationProgress } from './migrate.ts';

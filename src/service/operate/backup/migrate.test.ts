@@ -7,7 +7,7 @@ import { openEmbeddedBackend } from '../../drivers/backend.ts';
 import { decryptedRow, isUnreadable, reencrypted } from './encrypted.ts';
 import { migrate } from './migrate.ts';
 import { topologicalOrder } from './records.ts';
-import { digestOfRows, isSame } from './sum.ts';
+import { digestOfRows, isSame } from './rows-digest.ts';
 
 const carry = (dataDir: string) =>
   migrate({

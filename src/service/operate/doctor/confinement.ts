@@ -1,5 +1,5 @@
 import type { Config } from '../../../platform/config/config.ts';
-import { probeConfinement } from '../../../platform/confine/try-out.ts';
+import { probeConfinement } from '../../../platform/confine/probe-confinement.ts';
 import { type Check, type Finding, ok, warning } from './finding.ts';
 
 const PART = 'confinement';

@@ -3,7 +3,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { formatByteSize } from '../../../platform/config/byte-size.ts';
 import type { Config } from '../../../platform/config/config.ts';
-import { findAccessibleToOthers, makeDataDir } from '../../../platform/data-dir/data-dir-rights.ts';
+import { findAccessibleToOthers, makeDataDir } from '../../../platform/data-dir/data-dir-permissions.ts';
 import { freeBytes } from '../../../platform/files/free-space.ts';
 import { type Check, type Finding, ok, problem, warning } from './finding.ts';
 

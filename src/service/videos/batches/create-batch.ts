@@ -2,12 +2,12 @@ import { randomId } from '../../../platform/random-id.ts';
 import { estimatedLength, estimatedPrice } from '../../account/credits/estimate.ts';
 import { requireBalance } from '../../account/credits/ledger.ts';
 import { expectedSize } from '../../account/quota/expected-size.ts';
-import { requireStorageQuota } from '../../account/quota/require-room.ts';
+import { requireStorageQuota } from '../../account/quota/require-storage-quota.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { addVideo } from '../create-video.ts';
 import { completeBatch } from './end-batch.ts';
-import type { ResolvedRow } from './understand-rows.ts';
+import type { ResolvedRow } from './resolve-rows.ts';
 
 export interface NewBatch {
   accountId: string;

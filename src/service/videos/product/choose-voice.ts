@@ -3,8 +3,8 @@ import { ApiError, invalidField } from '../../../contract/errors.ts';
 import type { ScriptVoice } from '../../../film/request.ts';
 import type { Voice } from '../../../voices/voice.ts';
 import type { Db } from '../../drivers/db/schema.ts';
+import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.ts';
 import type { ResolveVoice } from '../../library/voices/resolve-voice.ts';
-import type { LoadVoiceCatalog } from '../../library/voices/voice-book.ts';
 
 export interface VoiceWish {
   /** As it was named. */

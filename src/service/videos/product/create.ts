@@ -3,14 +3,14 @@ import type { ProductVideoRequest, VisualStyle } from '../../../film/request.ts'
 import { estimatedPrice } from '../../account/credits/estimate.ts';
 import { requireBalance } from '../../account/credits/ledger.ts';
 import { expectedSize } from '../../account/quota/expected-size.ts';
-import { requireStorageQuota } from '../../account/quota/require-room.ts';
+import { requireStorageQuota } from '../../account/quota/require-storage-quota.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
-import { type OriginalCall, storedCall } from '../asked-for.ts';
 import { addVideo, type CreatedIds, type NewVideo } from '../create-video.ts';
 import { findVideo } from '../find-video.ts';
-import { callForFullVideo, withStyles } from './asked.ts';
-import { type ResolvedProductVideo, requireStyle } from './understand.ts';
+import { type OriginalCall, storedCall } from '../original-call.ts';
+import { callForFullVideo, withStyles } from './product-video-options.ts';
+import { type ResolvedProductVideo, requireStyle } from './resolve-product-video.ts';
 import { orderScript } from './written-script.ts';
 
 type OrderStores = Backend & { credits: boolean };

@@ -5,7 +5,7 @@ import { findTemplate as findInLibrary } from '../../../catalog/templates/index.
 import { ApiError, tooMany } from '../../../contract/errors.ts';
 import { RenderError } from '../../../film/render-error.ts';
 import type { Aspect, TemplateVideoRequest, VideoRequest } from '../../../film/request.ts';
-import type { StillOptions } from '../../../orders/still-wish.ts';
+import type { StillOptions } from '../../../orders/still-options.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
@@ -16,7 +16,7 @@ import { type RenderChildOptions, renderInChild, stillInChild } from '../../chil
 import type { Backend } from '../../drivers/backend.ts';
 import { type Make, shareInFlight } from '../../library/samples/share-in-flight.ts';
 import { type FoundTemplate, ownTemplate } from '../../library/templates/find-template.ts';
-import type { LoadVoiceCatalog } from '../../library/voices/voice-book.ts';
+import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.ts';
 import { downloadStoredMedia } from '../stored-media.ts';
 import { inVariable } from '../video-failure.ts';
 import { previewPayment } from './preview-payment.ts';

@@ -1,7 +1,7 @@
 import type { Aspect, TemplateVideoRequest } from '../../../film/request.ts';
 import type { Template } from '../../../template/template.ts';
 import type { FoundTemplate } from '../../library/templates/find-template.ts';
-import type { LoadVoiceCatalog } from '../../library/voices/voice-book.ts';
+import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.ts';
 import { resolveTemplateVideo, type TemplateResolvers } from './template-request.ts';
 
 /** A template with nothing but its own texts; blanks that must be filled show what they are for. */

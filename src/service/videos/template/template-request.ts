@@ -2,14 +2,14 @@ import { findAvatar } from '../../../catalog/avatars.ts';
 import { type ApiError, invalidField } from '../../../contract/errors.ts';
 import type { Aspect, BackgroundMusic, ScriptVoice, TemplateVideoRequest } from '../../../film/request.ts';
 import type { AvatarSource, CaptionStyle } from '../../../film/timeline.ts';
-import { withVoiceOver } from '../../../template/spoken-over.ts';
 import type { Template } from '../../../template/template.ts';
 import type { Values } from '../../../template/variables.ts';
+import { withVoiceOver } from '../../../template/voice-over.ts';
 import { everyClip } from '../../../template/walk.ts';
 import type { FoundTemplate } from '../../library/templates/find-template.ts';
 import { type Stillness, withoutMotion } from '../../library/templates/without-motion.ts';
+import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.ts';
 import type { ResolveTimbre } from '../../library/voices/resolve-timbre.ts';
-import type { LoadVoiceCatalog } from '../../library/voices/voice-book.ts';
 import type { Resolvers } from '../avatar-request.ts';
 import { type GivenValue, resolveValues } from './variable-values.ts';
 

@@ -14,7 +14,7 @@ import { Failure, Skeleton } from '../../ui/states.tsx';
 import { BackToAvatars } from './back.tsx';
 import { Formats } from './formats.tsx';
 import { AvatarGallery } from './public.tsx';
-import { TalkingPreview } from './talking.tsx';
+import { TalkingPreview } from './talking-preview.tsx';
 
 const MOST_ALIKE = 6;
 

@@ -13,8 +13,8 @@ import { Failure, Skeleton } from '../../ui/states.tsx';
 import { BackToAvatars } from './back.tsx';
 import { DeleteAvatar } from './delete.tsx';
 import { Formats } from './formats.tsx';
-import { AnalysingPhoto, PhotoRefusal } from './making.tsx';
-import { TalkingPreview } from './talking.tsx';
+import { AnalysingPhoto, PhotoRefusal } from './photo-status.tsx';
+import { TalkingPreview } from './talking-preview.tsx';
 
 export function Page() {
   const { id } = useParams({ from: '/inside/avatars/own/$id' });

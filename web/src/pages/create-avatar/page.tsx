@@ -18,7 +18,7 @@ import { FormatSection } from './format.tsx';
 import { PresenterSection } from './presenter.tsx';
 import { Preview } from './preview.tsx';
 import { estimateQuery } from './queries.ts';
-import { ScriptSection } from './says.tsx';
+import { ScriptSection } from './script-section.tsx';
 import { VoiceSection } from './voice.tsx';
 
 export function Page() {

@@ -5,8 +5,8 @@ import { SectionCard } from '../../ui/card.tsx';
 import { SegmentedControl } from '../../ui/choice.tsx';
 import { Failure } from '../../ui/states.tsx';
 import type { Draft } from './draft.ts';
-import { ManualEntry } from './from-hand.tsx';
 import { FromPage } from './from-page.tsx';
+import { ManualEntry } from './manual-entry.tsx';
 import { OwnProducts } from './own-products.tsx';
 import { SampleButton } from './sample-button.tsx';
 

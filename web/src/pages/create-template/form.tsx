@@ -18,13 +18,13 @@ import { NotFound } from '../../shell/not-found.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
-import { VariableFields } from './blanks.tsx';
 import { bodyOf, DRAFT_VERSION, type Draft, EMPTY_DRAFT, missingIn, speakerOf } from './draft.ts';
 import { draftOf } from './draft-of-call.ts';
 import { OptionsSection } from './options.tsx';
+import { PresenterAndVoice } from './presenter-and-voice.tsx';
 import { Preview } from './preview.tsx';
 import { estimateQuery } from './queries.ts';
-import { PresenterAndVoice } from './who.tsx';
+import { VariableFields } from './variable-fields.tsx';
 
 export function Page() {
   const { id } = useParams({ from: '/inside/create/template/$id' });

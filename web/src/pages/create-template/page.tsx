@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { LayoutTemplate } from 'lucide-react';
-import { useStoredState } from '../../lib/use-kept.ts';
+import { useStoredState } from '../../lib/use-stored-state.ts';
 import type { Aspect } from '../../making/still-picture.tsx';
 import { m } from '../../messages/index.ts';
 import { buttonClass } from '../../ui/button.tsx';

@@ -3,11 +3,11 @@ import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, Input, TextArea } from '../../ui/field.tsx';
-import { VariablesEditor } from './blanks-editor.tsx';
 import { ColorsEditor } from './colors-editor.tsx';
 import type { Film } from './document.ts';
 import { ScenesEditor } from './scenes-editor.tsx';
 import { SlotsEditor } from './slots-editor.tsx';
+import { VariablesEditor } from './variables-editor.tsx';
 
 interface Props {
   film: Film;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { LayoutTemplate, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { TemplateItem } from '../../../../src/contract/template.ts';
-import { useStoredState } from '../../lib/use-kept.ts';
+import { useStoredState } from '../../lib/use-stored-state.ts';
 import type { Aspect } from '../../making/still-picture.tsx';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { formatDay } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
-import { axisMaximum } from './ceiling.ts';
+import { axisMaximum } from './axis-maximum.ts';
 
 interface Props {
   name: string;

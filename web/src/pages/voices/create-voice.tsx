@@ -13,8 +13,8 @@ import { Field, Input, Select } from '../../ui/field.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { VoicePreview } from './hear-it.tsx';
 import type { Manner } from './manner.ts';
+import { VoicePreview } from './voice-preview.tsx';
 
 /** A voice at another pace, pitch, melody and style: changed, heard, kept under a name. */
 export function CreateVoice({ base, onClose }: { base: string; onClose(): void }) {

@@ -8,7 +8,7 @@ import { combineMotions, fadeIn, tween } from '../../motion.ts';
 import { shapeClip } from '../../shapes.ts';
 import { typeForms } from '../../type/type-forms.ts';
 import { ghostName, priceBadge } from './marks.ts';
-import { placeProduct } from './product-on.ts';
+import { placeProduct } from './place-product.ts';
 import type { ShotClips } from './reel.ts';
 import { callOutType, hookType, spokenType } from './type.ts';
 import { zonesOf } from './zones.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../pictures/place-picture.ts';
 import { glow, shapeClip } from '../../shapes.ts';
 import { typeForms } from '../../type/type-forms.ts';
-import { pictureOnOwnGround } from '../presented/on-its-ground.ts';
+import { pictureOnOwnGround } from '../presented/picture-on-own-ground.ts';
 import { LOOSE, nativeZones } from './zones.ts';
 
 /** How much larger a film stands than its frame after a jump. */

@@ -15,7 +15,7 @@ import {
   subjectWithin,
 } from '../../pictures/place-picture.ts';
 import { shapeClip } from '../../shapes.ts';
-import { pictureOnOwnGround } from './on-its-ground.ts';
+import { pictureOnOwnGround } from './picture-on-own-ground.ts';
 
 export interface Showing {
   /** All of it is covered. */

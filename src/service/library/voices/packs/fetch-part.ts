@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { download } from '../../../../platform/safe-fetch/download.ts';
 import { FetchError } from '../../../../platform/safe-fetch/fetch-error.ts';
 import type { PackDownload } from '../../../../voices/packs/pack.ts';
-import { expectedChecksum, fileNameOf } from './expected-sum.ts';
+import { expectedChecksum, fileNameOf } from './expected-checksum.ts';
 import { fetchPackage } from './fetch-package.ts';
 import { PackError } from './pack-error.ts';
-import { sha256Of } from './sum-of.ts';
+import { sha256Of } from './sha256-of.ts';
 
 export interface PartOptions {
   /** Where the pieces of downloads wait. */

@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path';
 import { ArchiveError } from '../../../../platform/archive/archive-error.ts';
 import { unpack } from '../../../../platform/archive/unpack.ts';
 import { findOnnxLibrary, NO_ONNX } from '../../../../voices/packs/find-onnx-library.ts';
-import { createLockFile, lockPackExclusively } from '../../../../voices/packs/hold.ts';
 import { hasSoundTimes, isReadingAid, type PackRecord, RECORD } from '../../../../voices/packs/installed.ts';
 import type { Pack, PackDownload } from '../../../../voices/packs/pack.ts';
+import { createLockFile, lockPackExclusively } from '../../../../voices/packs/pack-lock.ts';
 import { hasRuntime, NO_RUNTIME } from '../../../../voices/packs/runtime.ts';
-import { verifyPackFiles } from './check-held.ts';
-import { fileNameOf } from './expected-sum.ts';
+import { fileNameOf } from './expected-checksum.ts';
 import { type FetchedPart, fetchPart } from './fetch-part.ts';
 import { findInstalledPack } from './find-pack.ts';
 import { joinParts } from './join-parts.ts';
 import { PackError } from './pack-error.ts';
+import { verifyPackFiles } from './verify-pack-files.ts';
 
 export interface InstallOptions {
   /** Of all packs. */

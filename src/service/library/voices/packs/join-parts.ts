@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Pack } from '../../../../voices/packs/pack.ts';
 import { PackError } from './pack-error.ts';
-import { sha256Of } from './sum-of.ts';
+import { sha256Of } from './sha256-of.ts';
 
 /**
  * Puts files together that are published in pieces, and removes the pieces.

@@ -12,7 +12,7 @@ import { makeTempDir, type TempDir } from '../../../../platform/files/temp-dir.t
 import { speakAs } from '../../../../render/speech/speak-as.ts';
 import { installedPacks, packVoices, watchedPacks } from '../../../../voices/packs/installed.ts';
 import { openDatabase } from '../../../drivers/db/open.ts';
-import { voiceCatalogLoader } from '../voice-book.ts';
+import { voiceCatalogLoader } from '../load-voice-catalog.ts';
 import { completePack, installPack } from './install-pack.ts';
 import { removePack } from './remove-pack.ts';
 

@@ -9,7 +9,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Failure } from '../../../ui/states.tsx';
-import { AnalysingPhoto, PhotoRefusal } from '../making.tsx';
+import { AnalysingPhoto, PhotoRefusal } from '../photo-status.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { PhotoResult } from './photo-result.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withVoiceOver } from '../../template/spoken-over.ts';
 import { Template } from '../../template/template.ts';
+import { withVoiceOver } from '../../template/voice-over.ts';
 import { filmOf } from './film.ts';
 import { scheduleOf } from './schedule.ts';
 

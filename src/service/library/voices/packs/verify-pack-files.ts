@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PackDownload } from '../../../../voices/packs/pack.ts';
 import { PackError } from './pack-error.ts';
-import { sha256Of } from './sum-of.ts';
+import { sha256Of } from './sha256-of.ts';
 
 /**
  * Checks what an archive was said to hold: publishers pack the same files anew, but never change them.

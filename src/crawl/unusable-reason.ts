@@ -1,5 +1,5 @@
 import type { Page } from './page.ts';
-import type { UnusableReason } from './product-facts.ts';
+import type { UnusableReason } from './page-product.ts';
 
 const ROBOT =
   /^(?:robot check|access (?:to this page has been )?denied|just a moment|attention required|pardon our interruption|are you (?:a )?human|security check|bot or not|please verify)|captcha|verify (?:that )?you are (?:a )?human/i;

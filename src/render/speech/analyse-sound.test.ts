@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { SENTENCES } from '../../media/alignment/sentences.fixture.ts';
 import { createFliteEngine } from '../../media/speech/flite/engine.ts';
 import { FLITE_VOICES } from '../../voices/flite-voices.ts';
-import { analyseSound } from './hear-sound.ts';
+import { analyseSound } from './analyse-sound.ts';
 
 const flite = createFliteEngine();
 afterAll(() => flite.close());

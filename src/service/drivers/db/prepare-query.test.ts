@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { databaseIn } from '../../../../test/stack/stack.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { openDatabase } from './open.ts';
-import { prepareQuery } from './prepared.ts';
+import { prepareQuery } from './prepare-query.ts';
 
 const settingsBetween = prepareQuery((db, from: string, to: string) =>
   db

@@ -3,7 +3,7 @@ import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { JobState } from '../../drivers/db/states.ts';
 import type { JobKind } from '../../drivers/queue/kinds.ts';
 import { groupOf, idOf, KEPT, type Kept, keptOf } from '../../drivers/queue/pg-boss.ts';
-import { rowsOfQuery } from './carry-rows.ts';
+import { rowsOfQuery } from './copy-rows.ts';
 import type { Records, Row } from './records.ts';
 
 const MOST_JOBS = 500;

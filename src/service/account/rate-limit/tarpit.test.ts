@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTarpit } from './slow-retries.ts';
+import { openTarpit } from './tarpit.ts';
 
 test('who is refused now and then is answered at once, who goes on later and later, and others not later', async () => {
   let now = 0;

@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config/config.ts';
-import { makeDataDir } from '../platform/data-dir/data-dir-rights.ts';
+import { makeDataDir } from '../platform/data-dir/data-dir-permissions.ts';
 import { type Encryption, openEncryption } from '../platform/encryption.ts';
 import { AccountError } from '../service/account/accounts/account-error.ts';
 import { databasePlace } from '../service/drivers/backend.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTempDir } from '../files/temp-dir.ts';
-import { loadPageInBrowser } from './draw-page.ts';
+import { loadPageInBrowser } from './load-page-in-browser.ts';
 
 const BROWSER = '/usr/bin/chromium';
 if (!existsSync(BROWSER)) console.log('No Chromium on this machine: no page was opened in one.');

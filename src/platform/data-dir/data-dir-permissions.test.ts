@@ -2,7 +2,7 @@ import { chmod, mkdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTempDir } from '../files/temp-dir.ts';
-import { findAccessibleToOthers, makeDataDir, tightenDataDir } from './data-dir-rights.ts';
+import { findAccessibleToOthers, makeDataDir, tightenDataDir } from './data-dir-permissions.ts';
 
 test('a data directory that others could read is closed to them once, with all it holds', async () => {
   await using temp = await makeTempDir('castwright-rights-');

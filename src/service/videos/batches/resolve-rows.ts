@@ -5,11 +5,11 @@ import { BatchRow, type CreateBatch } from '../../../contract/v2/batches.ts';
 import type { TemplateVideoRequest } from '../../../film/request.ts';
 import type { Failure } from '../../children/failure.ts';
 import type { FoundTemplate } from '../../library/templates/find-template.ts';
-import type { OriginalCall } from '../asked-for.ts';
-import { templateOptionsFromV2 } from '../template/asked.ts';
+import type { OriginalCall } from '../original-call.ts';
 import { resolveTemplateVideo, type TemplateResolvers } from '../template/template-request.ts';
+import { templateOptionsFromV2 } from '../template/template-video-options.ts';
 import { type GivenValue, givenValues } from '../template/variable-values.ts';
-import { callForRow } from './asked-row.ts';
+import { callForRow } from './call-for-row.ts';
 
 /** A row that a video can be made of, or why it cannot. */
 export type ResolvedRow = { row: number; name: string } & (

@@ -1,4 +1,4 @@
-import { currencyOf, isCurrency, signFitsCurrency } from '../money-signs.ts';
+import { currencyOf, isCurrency, signFitsCurrency } from '../currency-signs.ts';
 import type { Page } from '../page.ts';
 
 const BY_LAND: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readTemplate } from '../read-template.ts';
-import { sizeProblem } from './outsize.ts';
+import { sizeProblem } from './size-problem.ts';
 
 test('a document that is nested too deeply, or holds too much, is not looked at', () => {
   const nested = JSON.parse(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`);

@@ -11,8 +11,8 @@ import {
   renderInChild,
   soundInChild,
 } from '../../children/render-child.ts';
+import { voiceCatalogLoader } from '../../library/voices/load-voice-catalog.ts';
 import { speechSettings } from '../../library/voices/speech-settings.ts';
-import { voiceCatalogLoader } from '../../library/voices/voice-book.ts';
 import { tryRenderProcess } from '../readiness/render-trial.ts';
 import { type Check, type Finding, ok, problem } from './finding.ts';
 

@@ -1,5 +1,5 @@
 import { findVisualStyle, nearestVisualStyle } from '../../../catalog/visual-styles.ts';
-import { canShowProduct } from '../../../compile/template/of-product.ts';
+import { canShowProduct } from '../../../compile/template/template-of-product.ts';
 import { VISUAL_STYLES } from '../../../contract/enums.ts';
 import { invalidField } from '../../../contract/errors.ts';
 import type { ProductVideoRequest, VisualStyle } from '../../../film/request.ts';
@@ -8,12 +8,12 @@ import { describeProducts, requireProduct } from '../../library/products/find-pr
 import { factsOfProduct } from '../../library/scripts/product-facts.ts';
 import type { ScriptRequest } from '../../library/scripts/script-request.ts';
 import { findTemplate } from '../../library/templates/find-template.ts';
-import type { LoadVoiceCatalog } from '../../library/voices/voice-book.ts';
+import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.ts';
 import type { Resolvers } from '../avatar-request.ts';
 import { draftTemplateError } from '../template/template-request.ts';
-import type { ProductVideoOptions } from './asked.ts';
 import { chooseVoice } from './choose-voice.ts';
 import { productOnScreen } from './product-on-screen.ts';
+import type { ProductVideoOptions } from './product-video-options.ts';
 
 /** What a product video comes to, whatever its style. */
 export interface ResolvedProductVideo {

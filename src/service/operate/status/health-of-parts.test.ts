@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { healthOfParts, type StatusMeasures, worstOf } from './judge.ts';
+import { healthOfParts, type StatusMeasures, worstOf } from './health-of-parts.ts';
 
 const WELL: StatusMeasures = {
   waiting: 0,

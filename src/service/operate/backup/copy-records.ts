@@ -3,11 +3,11 @@ import type { Encryption } from '../../../platform/encryption.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import { BackupError } from './backup-error.ts';
-import { comparableJobs, comparableJobsOf, copyJobs } from './carry-jobs.ts';
-import { copyRows, rowsOf } from './carry-rows.ts';
+import { comparableJobs, comparableJobsOf, copyJobs } from './copy-jobs.ts';
+import { copyRows, rowsOf } from './copy-rows.ts';
 import { decryptedRow, reencrypted } from './encrypted.ts';
 import type { Records, Row } from './records.ts';
-import { digestOfRows, isSame, type RowsDigest } from './sum.ts';
+import { digestOfRows, isSame, type RowsDigest } from './rows-digest.ts';
 import { isEmpty } from './target.ts';
 
 /** What opens the sealed texts of an installation, and what seals them anew. */

@@ -1,4 +1,4 @@
-import { ancestorsOf, closestFinder } from '../nearest-of.ts';
+import { ancestorsOf, closestFinder } from '../closest-finder.ts';
 import type { Page, PageNode } from '../page.ts';
 import { buyButtons } from './buy-buttons.ts';
 

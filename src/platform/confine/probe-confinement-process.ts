@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import type { ConfinementProbeOrder, ConfinementProbeResult } from './try-out.ts';
+import type { ConfinementProbeOrder, ConfinementProbeResult } from './probe-confinement.ts';
 
 process.once('disconnect', () => process.exit(1));
 process.on('message', (order: ConfinementProbeOrder) => {

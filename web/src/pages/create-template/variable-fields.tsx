@@ -4,8 +4,8 @@ import type { Speaker } from '../../making/listen.tsx';
 import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import { type Draft, type Variable, wordsOf } from './draft.ts';
-import { FileVariableField } from './file-blank.tsx';
-import { TextVariableField } from './words-blank.tsx';
+import { FileVariableField } from './file-variable-field.tsx';
+import { TextVariableField } from './text-variable-field.tsx';
 
 interface Props {
   draft: Draft;

@@ -1,8 +1,8 @@
 import type { VideoRequest } from '../../film/request.ts';
 import type { Backend } from '../drivers/backend.ts';
-import { storedCall } from './asked-for.ts';
 import { type CreatedIds, createVideo } from './create-video.ts';
 import { findVideo } from './find-video.ts';
+import { storedCall } from './original-call.ts';
 
 /**
  * A new video of the very request of another, such as one that failed.

@@ -1,11 +1,11 @@
-import { storageQuotaProblem } from '../../account/quota/require-room.ts';
+import { storageQuotaProblem } from '../../account/quota/require-storage-quota.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { AssetRow } from '../../drivers/db/schema.ts';
 import { FORMATS } from '../../drivers/files/formats.ts';
 import { withExtension } from './asset-name.ts';
 import { unclaimAsset } from './claim-asset.ts';
 import type { Inspected } from './inspect-file.ts';
-import { uploadRefused } from './refused.ts';
+import { uploadRefused } from './upload-refused.ts';
 
 export type WaitingAsset = Pick<AssetRow, 'file_id' | 'account_id' | 'name' | 'declared_kind'> & {
   number: number;

@@ -29,7 +29,7 @@ export type ConfinementProbeResult = Record<
   boolean
 >;
 
-const PROCESS = fileURLToPath(new URL('try-out-process.ts', import.meta.url));
+const PROCESS = fileURLToPath(new URL('probe-confinement-process.ts', import.meta.url));
 /** Seconds, on a machine that has much to do. */
 const PATIENCE = 60;
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { valueAt } from '../../film/motion.ts';
 import type { Clip } from '../../film/timeline.ts';
+import { withFilledFirstFrame } from './filled-first-frame.ts';
 import { combineMotions, fadeIn, fadeOut } from './motion.ts';
-import { withFilledFirstFrame } from './opened.ts';
 import { shapeClip } from './shapes.ts';
 
 const BOX = { x: 0, y: 0, width: 100, height: 100 };

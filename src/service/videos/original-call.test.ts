@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { backendIn } from '../../../test/stack/stack.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
-import { repeatVideo } from './ask-again.ts';
-import { originalCallOf } from './asked-for.ts';
 import { createVideo } from './create-video.ts';
+import { originalCallOf } from './original-call.ts';
+import { repeatVideo } from './repeat-video.ts';
 import { deleteVideo } from './video-operations.ts';
 
 const REQUEST = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserOf } from './agent.ts';
+import { browserOf } from './user-agent.ts';
 
 test('browsers are known by their own name among those they borrow', () => {
   const chrome =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisMaximum } from './ceiling.ts';
+import { axisMaximum } from './axis-maximum.ts';
 
 test('scales end at a round number that is even where it is halved', () => {
   expect([0, 1, 2, 3, 7, 10, 11, 87, 150, 0.13].map(axisMaximum)).toEqual([
