@@ -178,7 +178,7 @@ export interface VideoRow {
   revision: number;
   /** Bytes that its files will have, about; 0 once it has ended. */
   expected_size: Generated<number>;
-  /** The call that asked for it, an `AskedFor` as JSON; null where that is from before it was kept, or is forgotten. */
+  /** The call that asked for it, an `OriginalCall` as JSON; null where that is from before it was kept, or is forgotten. */
   asked: Generated<string | null>;
 }
 

@@ -6,7 +6,7 @@ export interface EncryptedColumn {
   key: readonly string[];
   /** The one row of the table that is sealed, by its key; all are where it is absent. */
   only?: string;
-  /** It begins with `MARK` where it is sealed; otherwise the column has never held anything else. */
+  /** It begins with `ENCRYPTED_PREFIX` where it is encrypted; otherwise the column has never held anything else. */
   isMarked: boolean;
 }
 
