@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { inSight, runsOf } from './bidi.ts';
+
+/** The parts of a line as they stand from left to right; those from right to left in «». */
+function seen(line: string, direction: 'ltr' | 'rtl'): string {
+  return inSight(runsOf(line, direction))
+    .map(({ from, to, level }) => (level % 2 ? `«${line.slice(from, to)}»` : line.slice(from, to)))
+    .join('|');
+}
+
+test.each([
+  ['Two words', 'ltr', 'Two words'],
+  ['مرحبا 123 بكم', 'rtl', '« بكم»|123|«مرحبا »'],
+  ['רק 49.99$ היום', 'rtl', '« היום»|49.99$|«רק »'],
+  ['רק ב-Castwright (חינם)', 'rtl', '« (חינם)»|Castwright|«רק ב-»'],
+  ['Say (שלום) twice', 'ltr', 'Say (|«שלום»|) twice'],
+  ['مرحبا 😀 بك', 'rtl', '«مرحبا 😀 بك»'],
+  ['𞤀𞤣𞤤𞤢𞤥 12', 'rtl', '12|«𞤀𞤣𞤤𞤢𞤥 »'],
+] as const)('%s, %s: from left to right %s', (line, direction, expected) => {
+  expect(seen(line, direction)).toBe(expected);
+});
