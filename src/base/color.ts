@@ -1,4 +1,5 @@
 import { encoded, fromOklab, linear, type Triple, toOklab } from './oklab.ts';
+import { byteHex, rgbHex } from './rgb-hex.ts';
 
 /** Colours as people see them: OKLCH (https://bottosson.github.io/posts/oklab/); lightness 0–1, hue in radians. */
 export interface Color {
@@ -31,8 +32,7 @@ export function contrast(one: string, other: string): number {
 
 /** A colour with another's share of opacity, as the Timeline writes it. */
 export function faded(hex: string, opacity: number): string {
-  const alpha = Math.round(Math.min(1, Math.max(0, opacity)) * 255);
-  return `${hex}${alpha.toString(16).padStart(2, '0')}`;
+  return `${hex}${byteHex(Math.min(1, Math.max(0, opacity)) * 255)}`;
 }
 
 /** Between two colours; 0 is the first. */
@@ -56,10 +56,5 @@ function channels(hex: string): number[] {
 
 /** From linear light to `#rrggbb`. */
 function written(rgb: readonly number[]): string {
-  const parts = rgb.map((light) =>
-    Math.round(encoded(light) * 255)
-      .toString(16)
-      .padStart(2, '0'),
-  );
-  return `#${parts.join('')}`;
+  return rgbHex(rgb.map((light) => encoded(light) * 255));
 }

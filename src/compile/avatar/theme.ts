@@ -1,3 +1,4 @@
+import { rgbHex } from '../../base/rgb-hex.ts';
 /** Colours of a panel, made from one leading colour so that text, panel and place belong together. */
 export interface Theme {
   panelTop: string;
@@ -47,9 +48,7 @@ function toHex(hue: number, saturation: number, lightness: number): string {
     const k = (n + turn / 30) % 12;
     const value =
       lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1));
-    return Math.round(value * 255)
-      .toString(16)
-      .padStart(2, '0');
+    return value * 255;
   };
-  return `#${channel(0)}${channel(8)}${channel(4)}`;
+  return rgbHex([channel(0), channel(8), channel(4)]);
 }

@@ -1,3 +1,4 @@
+import { byteHex } from '../../base/rgb-hex.ts';
 import { merge } from '../../template/merge.ts';
 import type { Values } from '../../template/variables.ts';
 
@@ -33,7 +34,5 @@ function long(hex: string): string {
 
 function faded(hex: string, share: number): string {
   const own = hex.length === 9 ? Number.parseInt(hex.slice(7), 16) : 255;
-  return `${hex.slice(0, 7)}${Math.round(own * share)
-    .toString(16)
-    .padStart(2, '0')}`;
+  return `${hex.slice(0, 7)}${byteHex(own * share)}`;
 }

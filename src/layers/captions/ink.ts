@@ -1,4 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { rgbHex } from '../../base/rgb-hex.ts';
 import { fillPieces, strokePieces } from '../../media/typesetting/line.ts';
 import type { StageWord } from './stage.ts';
 
@@ -54,8 +55,5 @@ export function drawScaled(
 /** `#rrggbb` on the way from one to another. */
 export function mixColors(from: string, to: string, part: number): string {
   const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
-  const mixed = [1, 3, 5].map((at) =>
-    Math.round(channel(from, at) + (channel(to, at) - channel(from, at)) * part),
-  );
-  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+  return rgbHex([1, 3, 5].map((at) => channel(from, at) + (channel(to, at) - channel(from, at)) * part));
 }

@@ -1,3 +1,4 @@
+import { rgbHex } from '../../base/rgb-hex.ts';
 import type { Mask, Pixels } from './pixels.ts';
 
 /** Colours told of a thing, `#rrggbb`. */
@@ -105,10 +106,5 @@ function isSkin({ red, green, blue }: Cluster): boolean {
 }
 
 function hex({ red, green, blue }: Cluster): string {
-  return hexOf([red, green, blue]);
-}
-
-/** As `#rrggbb`. */
-export function hexOf(parts: readonly number[]): string {
-  return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+  return rgbHex([red, green, blue]);
 }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCanvas, type Image, ImageData } from '@napi-rs/canvas';
+import { rgbHex } from '../../base/rgb-hex.ts';
 import type { SeenPicture } from '../../film/seen-picture.ts';
 import type { Rect } from '../../film/timeline.ts';
-import { colorsOf, hexOf } from './colors.ts';
+import { colorsOf } from './colors.ts';
 import { findSubject } from './find-subject.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { openPicture } from './open-picture.ts';
@@ -59,7 +60,7 @@ export async function seePicture(
       ...kept,
       subject: cutout?.subject ?? box,
       ground: ground.kind,
-      ...(ground.isEven && { groundColor: hexOf(ground.colorAt(0.5, 0.5)) }),
+      ...(ground.isEven && { groundColor: rgbHex(ground.colorAt(0.5, 0.5)) }),
       ...colorsOf(small, subject?.mask ?? boxMask(small, box)),
       ...(cutout && { cutout: cutout.file }),
     },

@@ -1,3 +1,4 @@
+import { rgbHex } from '../../base/rgb-hex.ts';
 import { clamped } from './reading.ts';
 
 /** A color of an edit as ours; none for what is transparent or cannot be read. */
@@ -38,6 +39,6 @@ function styleColor(color: string, opacity: number): string | undefined {
   const [, red, green, blue, share = '1'] =
     /^rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*(?:,\s*([\d.]{1,6})\s*)?\)$/.exec(color) ?? [];
   if (red === undefined) return undefined;
-  const parts = [red, green, blue].map((part) => clamped(Number(part), 0, 255).toString(16).padStart(2, '0'));
-  return colorOf(`#${parts.join('')}`, opacity * clamped(Number(share) || 0, 0, 1));
+  const parts = [red, green, blue].map((part) => clamped(Number(part), 0, 255));
+  return colorOf(rgbHex(parts), opacity * clamped(Number(share) || 0, 0, 1));
 }

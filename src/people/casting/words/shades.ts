@@ -1,3 +1,4 @@
+import { rgbHex } from '../../../base/rgb-hex.ts';
 import { type Rgb, shade } from '../../painter/color.ts';
 import type { HairColor } from '../../painter/palette.ts';
 import { nearestHair } from '../reference.ts';
@@ -95,5 +96,5 @@ export function hairColorOf(
 }
 
 function hex([r, g, b]: Rgb): string {
-  return `#${[r, g, b].map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`.toUpperCase();
+  return rgbHex([r, g, b]).toUpperCase();
 }

@@ -1,3 +1,4 @@
+import { rgbHex } from '../../../base/rgb-hex.ts';
 import type { PhotoContent } from '../content.ts';
 import type { Colors } from './matte/guided-filter.ts';
 import type { Plane } from './matte/plane.ts';
@@ -106,11 +107,5 @@ function distance(a: Rgb, b: Rgb): number {
 }
 
 function hex(rgb: Rgb): string {
-  return `#${rgb
-    .map((value) =>
-      Math.round(255 * value)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
+  return rgbHex(rgb.map((value) => 255 * value));
 }

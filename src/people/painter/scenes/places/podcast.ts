@@ -1,4 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { rgbHex } from '../../../../base/rgb-hex.ts';
 import { type Color, css, mix, type Rgb, shade, tone } from '../../color.ts';
 import { drawBooks } from '../books.ts';
 import { finish } from '../daylight.ts';
@@ -20,21 +21,18 @@ export function drawPodcast(stage: Stage): void {
   outOfFocus(stage, u * 0.0075, (ctx) => {
     drawWall(ctx, room, wall);
     const [x, y] = room.at(0, 1.7);
-    drawGlow(ctx, x, y, u * 0.95, css2(shade(wall, 0.3)), 0.55);
+    drawGlow(ctx, x, y, u * 0.95, rgbHex(shade(wall, 0.3)), 0.55);
     drawFoam(ctx, room, wall);
     drawNook(ctx, room);
     drawNeon(ctx, room, neon);
     drawDesk(ctx, room);
   });
   const [nx, ny] = room.at(edge * 0.5, 2);
-  drawGlow(stage.ctx, nx, ny, u * 1.1, css2(neon), 0.26);
-  drawGlow(stage.ctx, 0, stage.height * 0.7, u * 0.9, css2(shade(neon, -0.1, 1, 1.4)), 0.2);
+  drawGlow(stage.ctx, nx, ny, u * 1.1, rgbHex(neon), 0.26);
+  drawGlow(stage.ctx, 0, stage.height * 0.7, u * 0.9, rgbHex(shade(neon, -0.1, 1, 1.4)), 0.2);
   outOfFocus(stage, u * 0.014, (ctx) => drawMicrophone(ctx, room));
   finish(room, u, 0.22);
 }
-
-const css2 = (color: Rgb): string =>
-  `#${color.map((v) => Math.round(v).toString(16).padStart(2, '0')).join('')}`;
 
 /** Tiles of foam in two heights; the pyramids catch light on their right and upper sides. */
 function drawFoam(ctx: SKRSContext2D, room: Room, wall: Color): void {
@@ -194,5 +192,5 @@ function drawMicrophone(ctx: SKRSContext2D, room: Room): void {
   const c = x(0.94);
   cushion(ctx, room, [c - 0.075, 1.16, c + 0.075, 1.42], '#3A3842', 0.06, z);
   cushion(ctx, room, [c - 0.075, 1.26, c + 0.075, 1.42], '#55525E', 0.06, z);
-  cushion(ctx, room, [c - 0.08, 1.25, c + 0.08, 1.275], css2(room.tones.accent), 0.01, z);
+  cushion(ctx, room, [c - 0.08, 1.25, c + 0.08, 1.275], rgbHex(room.tones.accent), 0.01, z);
 }

@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { chance } from '../../../../base/chance.ts';
+import { rgbHex } from '../../../../base/rgb-hex.ts';
 import { css, shade, tone } from '../../color.ts';
 import { circle } from '../../curve.ts';
 import { gradient } from '../../rig.ts';
@@ -22,8 +23,7 @@ export function drawStudio(stage: Stage): void {
   ctx.fillRect(0, 0, width, height);
   drawMuslin(stage, u);
   const rim = tone(shade(tone(color, 0.7, 0.12), 0, 1.5, pick(room, [0.7, -0.8, 1.6])), 0.74, 0.12);
-  const hex = `#${rim.map((v) => Math.round(v).toString(16).padStart(2, '0')).join('')}`;
-  drawGlow(ctx, width * 0.03, height * 0.62, u * 1.15, hex, 0.3);
+  drawGlow(ctx, width * 0.03, height * 0.62, u * 1.15, rgbHex(rim), 0.3);
   const floor = height * 0.87;
   ctx.fillStyle = vertical(ctx, floor - u * 0.3, height, [
     [0, shade(color, -0.22), 0],
