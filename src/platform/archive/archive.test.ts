@@ -113,5 +113,12 @@ describe('an archive', () => {
     await expect(into(third.path, Buffer.from('<html>Not found</html>'), 'tar.gz')).rejects.toThrow(
       'is damaged',
     );
+    await using fourth = await makeTempDir('castwright-archive-');
+    const changed = tar({ a: 'x', b: 'y' });
+    changed[1024 + 130]! ^= 1;
+    await expect(into(fourth.path, changed, 'tar')).rejects.toThrow('is damaged');
+    await using fifth = await makeTempDir('castwright-archive-');
+    const wide = tar({ a: Buffer.alloc(5_000_000) }, 'x');
+    await expect(into(fifth.path, wide, 'tar')).rejects.toThrow('is damaged');
   });
 });
