@@ -10,7 +10,7 @@ export function monotonicTime(): number {
 
 const BEGAN = Date.now() - performance.now();
 
-/** For the end of rights: a clock that is set back does not make them last longer. */
+/** The later of both clocks, for expiry: setting the clock back does not extend a session or a key. */
 export function laterClockTime(): number {
   return Math.max(Date.now(), monotonicTime());
 }

@@ -5,16 +5,16 @@ import { ConfigError } from './config/config-error.ts';
 import { openEncryption } from './encryption.ts';
 import { makeTempDir } from './files/temp-dir.ts';
 
-test('what was sealed opens again, also after a new start, for what it was sealed for, and hides the text', async () => {
+test('what was encrypted decrypts again, also after a new start, for what it was encrypted for, and hides the text', async () => {
   await using temp = await makeTempDir('castwright-encryption-');
   const encryption = await openEncryption(temp.path, undefined);
-  const sealed = encryption.encrypt('a key', 'key 1');
-  expect(Buffer.from(sealed, 'base64url').includes('a key')).toBe(false);
-  expect(encryption.encrypt('a key', 'key 1')).not.toBe(sealed);
+  const encrypted = encryption.encrypt('a key', 'key 1');
+  expect(Buffer.from(encrypted, 'base64url').includes('a key')).toBe(false);
+  expect(encryption.encrypt('a key', 'key 1')).not.toBe(encrypted);
   const later = await openEncryption(temp.path, undefined);
-  expect(later.decrypt(sealed, 'key 1')).toBe('a key');
-  expect(later.decrypt(sealed, 'key 2')).toBeUndefined();
-  const changed = Buffer.from(sealed, 'base64url');
+  expect(later.decrypt(encrypted, 'key 1')).toBe('a key');
+  expect(later.decrypt(encrypted, 'key 2')).toBeUndefined();
+  const changed = Buffer.from(encrypted, 'base64url');
   changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
   expect(later.decrypt(changed.toString('base64url'), 'key 1')).toBeUndefined();
   expect(later.decrypt('', 'key 1')).toBeUndefined();
@@ -33,9 +33,9 @@ test('two that start at the same time share one secret', async () => {
 
 test('a given secret needs no file, and another one opens nothing', async () => {
   await using temp = await makeTempDir('castwright-encryption-');
-  const sealed = (await openEncryption(temp.path, 'correct horse')).encrypt('text', 'x');
-  expect((await openEncryption(temp.path, 'correct horse')).decrypt(sealed, 'x')).toBe('text');
-  expect((await openEncryption(temp.path, 'battery staple')).decrypt(sealed, 'x')).toBeUndefined();
+  const encrypted = (await openEncryption(temp.path, 'correct horse')).encrypt('text', 'x');
+  expect((await openEncryption(temp.path, 'correct horse')).decrypt(encrypted, 'x')).toBe('text');
+  expect((await openEncryption(temp.path, 'battery staple')).decrypt(encrypted, 'x')).toBeUndefined();
   await writeFile(join(temp.path, 'secret'), 'not used', { flag: 'wx' });
 });
 
@@ -54,11 +54,11 @@ test.each([0, 1, 15])(
   },
 );
 
-test('what the kept secret sealed still opens where one is given later', async () => {
+test('what the stored secret encrypted still decrypts where one is given later', async () => {
   await using temp = await makeTempDir('castwright-encryption-');
-  const sealed = (await openEncryption(temp.path, undefined)).encrypt('text', 'x');
+  const encrypted = (await openEncryption(temp.path, undefined)).encrypt('text', 'x');
   const given = await openEncryption(temp.path, 'correct horse');
-  expect(given.decrypt(sealed, 'x')).toBe('text');
+  expect(given.decrypt(encrypted, 'x')).toBe('text');
   expect(
     (await openEncryption(temp.path, undefined)).decrypt(given.encrypt('text', 'x'), 'x'),
   ).toBeUndefined();

@@ -6,10 +6,10 @@ import { makeDataDir } from './data-dir/data-dir-permissions.ts';
 
 /** Encrypts what must be read again later, so that a copy of the database alone does not tell it. */
 export interface Encryption {
-  /** @param about what the text belongs to; a seal opens only for the same */
+  /** @param about what the text belongs to; it decrypts for the same alone */
   encrypt(text: string, about: string): string;
-  /** Undefined when it was sealed with another secret, for something else, or was changed. */
-  decrypt(sealed: string, about: string): string | undefined;
+  /** Undefined when it was encrypted with another secret, for something else, or was changed. */
+  decrypt(encrypted: string, about: string): string | undefined;
   /** Proves that a text comes from whoever has the secret: HMAC-SHA-256 with a key for what it is about alone. */
   mac(text: string, about: string): string;
 }
@@ -24,7 +24,7 @@ const LEAST = 16;
 
 /**
  * With a given secret, or with one that is made once and kept in the data directory for its owner only. What the kept
- * one has sealed still opens where one is given later.
+ * one has encrypted still decrypts where one is given later.
  *
  * @throws {ConfigError} when the kept secret is none, and none is given
  */
@@ -36,7 +36,7 @@ export async function openEncryption(dataDir: string, secret: string | undefined
   const former = encryptionOf(kept);
   return {
     ...given,
-    decrypt: (sealed, about) => given.decrypt(sealed, about) ?? former.decrypt(sealed, about),
+    decrypt: (encrypted, about) => given.decrypt(encrypted, about) ?? former.decrypt(encrypted, about),
   };
 }
 
@@ -53,8 +53,8 @@ function encryptionOf(material: Buffer): Encryption {
       const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString('base64url');
     },
-    decrypt(sealed, about) {
-      const bytes = Buffer.from(sealed, 'base64url');
+    decrypt(encrypted, about) {
+      const bytes = Buffer.from(encrypted, 'base64url');
       if (bytes.length < IV_LENGTH + TAG_LENGTH) return undefined;
       const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_LENGTH), {
         authTagLength: TAG_LENGTH,

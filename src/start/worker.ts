@@ -169,7 +169,7 @@ export async function openDataDir(config: Config, log: Log, closing: AsyncDispos
   await mkdir(join(config.dataDir, 'cache'), { recursive: true });
   const tellOnce = onceTold(log, 'the database cannot be reached yet');
   const mayCome = (error: unknown) => isOutage(error) && tellOnce();
-  const backend = await retryFor(PATIENCE, mayCome, () => openSealed(config, log));
+  const backend = await retryFor(PATIENCE, mayCome, () => openBackendEncrypted(config, log));
   closing.defer(() => backend.db.destroy());
   closing.defer(() => backend.queue.close());
   return backend;
@@ -178,10 +178,10 @@ export async function openDataDir(config: Config, log: Log, closing: AsyncDispos
 /** Seconds that a database or a store is waited for which starts at the same time, or anew, and voices that are fetched. */
 const PATIENCE = 60;
 
-async function openSealed(config: Config, log: Log): Promise<Backend> {
+async function openBackendEncrypted(config: Config, log: Log): Promise<Backend> {
   const backend = await openBackend(config);
   try {
-    await sealAll(backend, log);
+    await encryptAll(backend, log);
     return backend;
   } catch (error) {
     await backend.queue.close();
@@ -214,9 +214,9 @@ async function closeToOthers(dataDir: string, log: Log): Promise<void> {
 }
 
 /** Earlier versions kept the secrets of webhooks in plain text. */
-async function sealAll({ db, encryption }: Backend, log: Log): Promise<void> {
-  const sealed = await encryptRecords(db, encryption);
-  if (sealed > 0) log.info({ sealed }, 'secrets that were kept in plain text are sealed');
+async function encryptAll({ db, encryption }: Backend, log: Log): Promise<void> {
+  const encrypted = await encryptRecords(db, encryption);
+  if (encrypted > 0) log.info({ encrypted }, 'secrets that were kept in plain text are encrypted');
   const closed = await unreadableSecrets(db, encryption);
   if (closed > 0) {
     log.warn(

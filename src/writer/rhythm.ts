@@ -38,7 +38,7 @@ interface Said {
 /** Thoughts that are left for the end. */
 const LEFT = 2;
 
-/** A long list takes breath: thoughts behind it come within it instead, after so many points each. */
+/** Breaks up a long list of points: thoughts that stood behind it come between the points. */
 export function withBreath<L extends Said>(lines: readonly L[]): L[] {
   const points = lines.filter(({ part, point }) => part === 'points' && point !== undefined);
   const thoughts = lines.filter(({ isThought }) => isThought);

@@ -80,7 +80,7 @@ export const installPackOperation = operation({
 });
 
 const IN_TERMINAL =
-  'Packs are installed by whoever runs this server, in a terminal: castwright voices add PACK, on every machine that serves or works';
+  'Ask the operator to install packs in a terminal: castwright voices add PACK, on every server and worker';
 const NOT_COMMERCIAL =
   'A pack that may not be used commercially is installed in a terminal: castwright voices add PACK --allow-non-commercial';
 

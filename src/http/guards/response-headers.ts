@@ -18,7 +18,7 @@ export function headersOfAll(baseUrl: string | undefined): Record<string, string
   };
 }
 
-/** And who asked for it. */
+/** Sets the common headers, and the id of the request, on every response. */
 export function setCommonHeaders(app: FastifyInstance, baseUrl: string | undefined): void {
   const always = headersOfAll(baseUrl);
   app.addHook('onRequest', (request, reply, done) => {

@@ -4,7 +4,7 @@ import type { Actor } from '../../service/account/audit/tables.ts';
 import { clientAddress } from '../guards/client-address.ts';
 import type { Call, HttpContext, Operation } from './operation.ts';
 
-/** What is deleted, and what rules over keys, webhooks and the account; some that are told by themselves. */
+/** Deletions, and calls that change keys, webhooks or the account; an operation may say otherwise itself. */
 export function isAudited({ method, right, isAudited: asked }: Operation): boolean {
   return asked ?? (method === 'DELETE' || (right === 'manage' && method !== 'GET'));
 }

@@ -22,14 +22,13 @@ export interface PlacesOptions {
   mostWaiting: number;
 }
 
-/** Seconds; what is told to whoever has too many waiting stays between them. */
+/** Seconds: bounds of the Retry-After for an account with too many pieces of work waiting. */
 const SOONEST = 1;
 const LATEST = 60;
 
 /**
- * Lets work through a few places. Whose work it is tells the origin it is done in; what nobody asked for is that of
- * one more. Each waits in a line of their own, and the lines are served in turns, so that who has a long one waits
- * for themselves.
+ * Limits concurrency fairly: work is grouped by the account of its origin (work without an account is one more group),
+ * each group has a queue of its own, and the queues are served round-robin.
  *
  * @throws {TooManyWaiting} from the work, before it begins
  */

@@ -39,8 +39,8 @@ test('proxies that are trusted are addresses and ranges, and never everybody', (
   ]);
   expect(() => proxies('proxy.local')).toThrow('CASTWRIGHT_TRUSTED_PROXIES must be addresses');
   expect(() => proxies('loopback,,10.0.0.1')).toThrow('which "" is not');
-  expect(() => proxies('0.0.0.0/0')).toThrow('must not be everybody, which "0.0.0.0/0" is');
-  expect(() => proxies('::/0')).toThrow('must not be everybody');
+  expect(() => proxies('0.0.0.0/0')).toThrow('must not trust every address, as "0.0.0.0/0" does');
+  expect(() => proxies('::/0')).toThrow('must not trust every address');
 });
 
 test('the public address loses its trailing slash', () => {

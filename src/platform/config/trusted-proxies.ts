@@ -7,7 +7,8 @@ const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 export function problemOfProxies(list: string): string | undefined {
   const wrong = entriesOf(list).find((entry) => !isProxy(entry));
   if (wrong === undefined) return undefined;
-  if (/\/0+$/.test(wrong)) return `must not be everybody, which "${wrong}" is`;
+  if (/\/0+$/.test(wrong))
+    return `must not trust every address, as "${wrong}" does; name the addresses or ranges of your proxies`;
   return `must be addresses, ranges such as 10.1.0.0/16, ${RANGES.join(', ')}, with commas between them, which "${wrong}" is not`;
 }
 

@@ -16,7 +16,7 @@ export interface Confinement {
   write: readonly string[];
 }
 
-/** As the process is told it. */
+/** As it is passed to the process. */
 export interface ConfinedStart extends Confinement {
   hidden: readonly string[];
 }

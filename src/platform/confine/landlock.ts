@@ -28,9 +28,10 @@ export interface AllowedPaths {
 }
 
 /**
- * Keeps this thread, and all that begin in it from now on, to what is named; what is not there is left out.
+ * Restricts this thread, and every thread and process that it starts from now on, to these paths; those that do not
+ * exist are left out.
  *
- * @returns false where the system does not offer that
+ * @returns false where the system does not offer it
  */
 export function restrictFileAccess({ read, write, execute }: AllowedPaths, libc: Libc): boolean {
   const version = libc.createRuleset(null, VERSION);

@@ -18,7 +18,7 @@ export async function freeBytes(path: string): Promise<number> {
 export async function diskProblem(folder: string, least: number): Promise<string | undefined> {
   const free = await freeBytes(folder);
   if (free >= least) return undefined;
-  return `The disk of the data directory is full: ${formatByteSize(free)} are free, and ${formatByteSize(least)} are to stay so`;
+  return `The disk of the data directory is nearly full: ${formatByteSize(free)} are free, and at least ${formatByteSize(least)} must stay free`;
 }
 
 /** The disk is full: what was begun can be done when there is room again. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What somebody's work goes back to: it stands on every line of the log, and joins the spans of a trace. */
+/** The request that caused a piece of work: named in each line of the log, and the link between spans of a trace. */
 export interface Origin {
   /** Of the call that asked for it. */
   rid?: string | undefined;

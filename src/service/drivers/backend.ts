@@ -17,7 +17,7 @@ export interface Backend {
   db: Db;
   queue: Queue;
   storage: Storage;
-  /** Opens what is kept sealed in the database. */
+  /** Decrypts what is stored encrypted in the database. */
   encryption: Encryption;
   /** Files are given out by signed addresses only; otherwise whoever knows an address may have the file. */
   privateFiles?: PrivateFiles | undefined;

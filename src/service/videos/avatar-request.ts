@@ -8,7 +8,7 @@ import type { ResolveAvatar } from '../library/avatars/resolve-avatar.ts';
 import type { ResolveMusic } from '../library/musics/resolve-music.ts';
 import type { ResolveVoice } from '../library/voices/resolve-voice.ts';
 
-/** What a creation call comes to: the request as it is kept, and what was understood differently. */
+/** A creation call that was resolved: the request to store, and warnings about what was read differently. */
 export interface ResolvedRequest {
   request: VideoRequest;
   warnings: string[];

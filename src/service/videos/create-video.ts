@@ -19,7 +19,7 @@ export interface NewVideo extends ResolvedRequest {
   family: 'v1' | 'v2';
   /** Told of the end, beside the endpoints of the account. */
   webhookUrl?: string | undefined;
-  /** Begins the links of what is told. */
+  /** Base of the links in events. */
   baseUrl?: string | undefined;
   /** The call, for whoever wants the same again. */
   asked?: OriginalCall | undefined;

@@ -12,7 +12,7 @@ export function generateSecret(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
-/** What is wrong where a secret was sealed with another one than ours. */
+/** What is wrong where a secret was encrypted with another one than ours. */
 export const UNREADABLE_SECRET =
   "The secret of this webhook cannot be read, since the server's own secret was changed; its keeper can set the former one";
 
@@ -24,7 +24,7 @@ export interface SecretStore {
 /**
  * The secret of an account for the addresses of its single jobs: derived, so that it is there before it is needed.
  *
- * @throws {ApiError} `unavailable`, where it was sealed with another secret
+ * @throws {ApiError} `unavailable`, where it was encrypted with another secret
  */
 export async function accountSecret(keeping: SecretStore, accountId: string): Promise<string> {
   const { webhook_secrets: changes } = await keeping.db

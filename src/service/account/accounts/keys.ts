@@ -41,7 +41,8 @@ export interface NewKey {
 
 /** A new key of an account. This is the only time that it is seen. @throws {AccountError} */
 export async function createKey(db: Db, wanted: NewKey): Promise<{ id: string; key: string }> {
-  if (wanted.name === DEFAULT_KEY) throw new AccountError(`The name ${DEFAULT_KEY} is kept; choose another`);
+  if (wanted.name === DEFAULT_KEY)
+    throw new AccountError(`The name ${DEFAULT_KEY} is reserved; choose another`);
   return db.transaction().execute(async (transaction) => {
     await requireFewKeys(transaction, wanted.accountId);
     return insertKey(transaction, wanted);

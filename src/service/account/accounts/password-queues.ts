@@ -2,8 +2,8 @@ import { tooMany } from '../../../contract/errors.ts';
 import { boundedQueue } from '../../../platform/concurrency/bounded-queue.ts';
 
 /**
- * To work with a password takes 64 MB and about a tenth of a second of a core. Strangers do not keep those waiting who
- * were here before.
+ * Hashing a password takes 64 MB and about a tenth of a second of a core. Sign-ins from unknown browsers have their own
+ * queue, so that they do not delay known ones.
  */
 export const unknownSignIns = boundedQueue({ places: 1, most: 16, mostOfOne: 2 });
 export const knownSignIns = boundedQueue({ places: 1, most: 16, mostOfOne: 2 });

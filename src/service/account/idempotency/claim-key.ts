@@ -34,7 +34,7 @@ export type ClaimOutcome =
   | { type: 'answered'; data: unknown }
   | { type: 'other_request' }
   | { type: 'running' }
-  /** It was interrupted, and nobody knows how far it came; or its answer was sealed with another secret. */
+  /** It was interrupted, and nobody knows how far it came; or its answer was encrypted with another secret. */
   | { type: 'interrupted' };
 
 /** Claims an Idempotency-Key for a call: of all that come with the same one, a single call gets it. */
@@ -97,7 +97,7 @@ async function tryToClaim(
   });
 }
 
-/** What a sealed answer belongs to. */
+/** What the ciphertext of an answer is bound to. */
 export function associatedDataOfAnswer({
   accountId,
   name,

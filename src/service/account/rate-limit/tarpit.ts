@@ -1,8 +1,8 @@
-/** Holds back the refusals of those who go on in spite of them, so that whoever asks again at once is answered rarely. */
+/** Delays the refusals of clients that keep calling despite being refused. */
 export interface Tarpit {
   /**
-   * Call it with every refusal. Undefined for those who are refused now and then; otherwise resolves when it is time
-   * to answer: `close` where too many wait for that already, and the connection is to go with the answer.
+   * Call it with every refusal. Undefined for clients that are refused now and then; otherwise resolves when it is
+   * time to answer: `close` where too many wait already, and the connection is to be closed with the answer.
    */
   hold(who: string): Promise<'answer' | 'close'> | undefined;
 }

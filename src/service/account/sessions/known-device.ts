@@ -15,8 +15,8 @@ const ABOUT = 'a known device';
 const MOST_ACCOUNTS = 5;
 
 /** Undefined for what we did not make. */
-export function readDeviceToken(encryption: Encryption, sealed: string | undefined): Device | undefined {
-  const text = sealed === undefined ? undefined : encryption.decrypt(sealed, ABOUT);
+export function readDeviceToken(encryption: Encryption, encrypted: string | undefined): Device | undefined {
+  const text = encrypted === undefined ? undefined : encryption.decrypt(encrypted, ABOUT);
   const [id, ...accountIds] = text?.split(' ') ?? [];
   return id === undefined ? undefined : { id, accountIds };
 }

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 /** Sign-in of an account that asks for a one-time code after the password. */
 export interface TwoStepRow {
   account_id: string;
-  /** What the codes are made of, in base32, sealed. */
+  /** What the codes are made of, in base32, encrypted. */
   secret: string;
   created_at: number;
   /** When the first code was given; nothing is asked for before. */

@@ -2,8 +2,8 @@ import type { Db } from './schema.ts';
 import { SqliteFile } from './sqlite-file.ts';
 
 /**
- * Does what may be lost when the power fails: in SQLite it is not waited for that it is on the disk. What is committed
- * later takes it along; what was committed before is there when this is done.
+ * Writes what a power failure may take back: SQLite does not wait for fsync here. The next commit that does wait makes
+ * these writes durable, too.
  */
 export function withRelaxedDurability<Result>(
   db: Db,

@@ -167,7 +167,7 @@ export interface VideoRow {
   deducted_credit: number | null;
   /** Told of the end, beside the endpoints of the account. */
   webhook_url: string | null;
-  /** Begins the links of what is told, as in the answer to the creation. */
+  /** Base of the links in events, as in the answer to the creation. */
   base_url: string | null;
   created_at: number;
   started_at: number | null;

@@ -8,7 +8,7 @@ export type VideoState = 'queued' | 'rendering' | 'completed' | 'failed' | 'dele
 
 const VIDEO: Transitions<VideoState> = {
   queued: ['rendering', 'failed'],
-  /** To itself when the work begins anew: after a crash, or when a worker went away. */
+  /** To itself when the job is restarted: after a crash, or when a worker went away. */
   rendering: ['rendering', 'completed', 'failed'],
   completed: ['deleted'],
   failed: ['deleted'],

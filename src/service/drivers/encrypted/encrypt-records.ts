@@ -5,21 +5,21 @@ import type { Db } from '../db/schema.ts';
 import { associatedDataOfRow, ENCRYPTED_COLUMNS, type EncryptedColumn } from './encrypted-columns.ts';
 import { ENCRYPTED_PREFIX, encryptText } from './encrypted-text.ts';
 
-/** Rows that are sealed at a time. */
+/** Rows that are encrypted at a time. */
 const BATCH = 500;
 
 type Row = Record<string, string>;
 
-/** Seals what earlier versions left in plain text, and answers how many texts that were; whoever begins anew goes on. */
+/** Encrypts what earlier versions stored in plain text, and returns how many values; may be interrupted and run again. */
 export async function encryptRecords(db: Db, encryption: Encryption): Promise<number> {
-  let sealed = 0;
+  let encrypted = 0;
   for (const place of ENCRYPTED_COLUMNS)
-    if (place.isMarked) sealed += await sealColumn(db, encryption, place);
-  if (sealed > 0 && isSqlite(db)) await forgetFreed(db);
-  return sealed;
+    if (place.isMarked) encrypted += await encryptColumn(db, encryption, place);
+  if (encrypted > 0 && isSqlite(db)) await forgetFreed(db);
+  return encrypted;
 }
 
-/** How many secrets that deliveries are signed with were sealed with another secret than ours. */
+/** How many secrets that deliveries are signed with were encrypted with another secret than ours. */
 export async function unreadableSecrets(db: Db, encryption: Pick<Encryption, 'decrypt'>): Promise<number> {
   let closed = 0;
   for (const place of ENCRYPTED_COLUMNS) {
@@ -36,11 +36,11 @@ export async function unreadableSecrets(db: Db, encryption: Pick<Encryption, 'de
   return closed;
 }
 
-async function sealColumn(db: Db, encryption: Encryption, place: EncryptedColumn): Promise<number> {
+async function encryptColumn(db: Db, encryption: Encryption, place: EncryptedColumn): Promise<number> {
   const plain = sql`${sql.ref(place.column)} not like ${`${ENCRYPTED_PREFIX}%`}`;
-  for (let sealed = 0; ; ) {
+  for (let encrypted = 0; ; ) {
     const rows = await rowsWhere(db, place, sql`${plain} limit ${BATCH}`);
-    if (rows.length === 0) return sealed;
+    if (rows.length === 0) return encrypted;
     await db.transaction().execute(async (transaction) => {
       for (const row of rows) {
         const text = textOf(row, place);
@@ -50,7 +50,7 @@ async function sealColumn(db: Db, encryption: Encryption, place: EncryptedColumn
           where ${sql.join(keys, sql` and `)} and ${sql.ref(place.column)} = ${text}`.execute(transaction);
       }
     });
-    sealed += rows.length;
+    encrypted += rows.length;
   }
 }
 

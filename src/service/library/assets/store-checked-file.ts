@@ -73,5 +73,5 @@ export async function storeCheckedFile(
 }
 
 export function addressAlreadyUsed() {
-  return uploadRefused('failed', 'The address was used already; ask for a new one');
+  return uploadRefused('failed', 'This upload address was used already; ask for a new one');
 }

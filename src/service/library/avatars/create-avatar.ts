@@ -12,7 +12,7 @@ export interface NewOwnAvatar {
   origin: string;
   /** The person shown agrees, as far as the caller says. */
   consent: boolean;
-  /** Begins the links of what is told of its end. */
+  /** Base of the links in the events about its end. */
   baseUrl: string;
   /** Joins the transaction; what it throws undoes it. */
   onCreated(transaction: DbOrTransaction, avatarId: number): Promise<void>;

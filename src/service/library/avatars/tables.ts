@@ -28,7 +28,7 @@ export interface CustomAvatarRow {
   family: Generated<AvatarKind>;
   /** When its owner said that the person shown agrees. */
   consent_at: number | null;
-  /** Begins the links of what is told of its end. */
+  /** Base of the links in the events about its end. */
   base_url: Generated<string>;
   created_at: number;
   deleted_at: number | null;
@@ -55,7 +55,7 @@ export interface PhotoGenerationRow {
   warnings: string;
   /** Told of the end, beside the endpoints of the account. */
   webhook_url: string | null;
-  /** Begins the links of what is told. */
+  /** Base of the links in events. */
   base_url: string | null;
   created_at: number;
   finished_at: number | null;

@@ -119,7 +119,7 @@ it('resolves natural names by locale and gender', () => {
   expect(catalog.resolve('xx-YY-natural')).toBeUndefined();
 });
 
-it('says what is wrong where the pack that speaks by default is not described rightly', async () => {
+it('says what is wrong where the pack that speaks by default is described invalidly', async () => {
   await using temp = await makeTempDir('castwright-faulty-');
   const folder = join(temp.path, 'packs');
   await using natural = await openNaturalVoices({ folder, log, pack: undefined, allowPrivate: true });
@@ -127,6 +127,7 @@ it('says what is wrong where the pack that speaks by default is not described ri
   await natural.settled(20);
   expect(natural.state()).toEqual({
     state: 'missing',
-    problem: 'hibari is not described rightly, so it is not installed (nothing is known of it)',
+    problem:
+      'The description of the pack hibari is invalid, so it was not installed (nothing is known of it)',
   });
 });

@@ -25,7 +25,7 @@ interface CarriedJob {
 
 /**
  * Puts the jobs of the embedded queue into that of pg-boss, in their order: what waits, what was being done when the
- * server stopped, and what ended of late, which may not be asked for again.
+ * server stopped, and what ended recently, so that it is not queued a second time.
  */
 export async function copyJobs(transaction: DbOrTransaction, records: Records): Promise<void> {
   let batch: CarriedJob[] = [];

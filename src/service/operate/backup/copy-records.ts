@@ -10,7 +10,7 @@ import type { Records, Row } from './records.ts';
 import { digestOfRows, isSame, type RowsDigest } from './rows-digest.ts';
 import { isEmpty } from './target.ts';
 
-/** What opens the sealed texts of an installation, and what seals them anew. */
+/** What decrypts the texts of an installation, and what encrypts them again. */
 export interface Reencryption {
   from: readonly Encryption[];
   to: Encryption;
@@ -36,10 +36,10 @@ const JOBS = 'jobs';
 export async function copyRecords(
   db: Db,
   records: Records,
-  sealing: Reencryption,
+  reencryption: Reencryption,
   onRows: (count: number) => void,
 ): Promise<CopiedTable[]> {
-  const change = (table: string) => (row: Row) => reencrypted(table, row, sealing.from, sealing.to);
+  const change = (table: string) => (row: Row) => reencrypted(table, row, reencryption.from, reencryption.to);
   return db.transaction().execute(async (transaction) => {
     // A server that starts meanwhile waits, and finds the account that is carried.
     await lockTransaction(transaction, 'set-up');
@@ -52,7 +52,7 @@ export async function copyRecords(
     }
     await copyJobs(transaction, records);
     onRows(records.count(JOBS));
-    const tables = await compareRecords(transaction, records, sealing);
+    const tables = await compareRecords(transaction, records, reencryption);
     const wrong = tables.filter((table) => !table.isSame).map(({ name }) => name);
     if (wrong.length > 0)
       throw new BackupError(`Records differ after copying: ${wrong.join(', ')}. None were kept.`);

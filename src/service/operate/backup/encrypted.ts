@@ -3,30 +3,30 @@ import { associatedDataOfRow, ENCRYPTED_COLUMNS } from '../../drivers/encrypted/
 import { ENCRYPTED_PREFIX } from '../../drivers/encrypted/encrypted-text.ts';
 import type { Row } from './records.ts';
 
-/** A record with what is sealed in it in the clear, to compare; what opens with none of the encryptions stays. */
+/** A record with what is encrypted in it in the clear, to compare; what opens with none of the encryptions stays. */
 export function decryptedRow(table: string, row: Row, encryptions: readonly Encryption[]): Row {
-  return withSealed(table, row, ({ kept, text }) => text(encryptions) ?? kept);
+  return withEncrypted(table, row, ({ kept, text }) => text(encryptions) ?? kept);
 }
 
-/** A record sealed anew; what opens with none of the encryptions stays. */
+/** A record encrypted again; what opens with none of the encryptions stays. */
 export function reencrypted(table: string, row: Row, from: readonly Encryption[], to: Encryption): Row {
-  return withSealed(table, row, ({ kept, text, mark, about }) => {
+  return withEncrypted(table, row, ({ kept, text, mark, about }) => {
     const plain = text(from);
     return plain === undefined ? kept : mark + to.encrypt(plain, about);
   });
 }
 
-/** Whether there is sealed text in a record that none of the encryptions opens. */
+/** Whether there is encrypted text in a record that none of the encryptions opens. */
 export function isUnreadable(table: string, row: Row, encryptions: readonly Encryption[]): boolean {
   let isClosed = false;
-  withSealed(table, row, ({ kept, text }) => {
+  withEncrypted(table, row, ({ kept, text }) => {
     isClosed = text(encryptions) === undefined;
     return kept;
   });
   return isClosed;
 }
 
-interface Sealed {
+interface EncryptedValue {
   /** As it stands there. */
   kept: string;
   /** Undefined when none of the encryptions opens it. */
@@ -35,7 +35,7 @@ interface Sealed {
   about: string;
 }
 
-function withSealed(table: string, row: Row, change: (sealed: Sealed) => string): Row {
+function withEncrypted(table: string, row: Row, change: (value: EncryptedValue) => string): Row {
   const place = ENCRYPTED_COLUMNS.find((one) => one.table === table);
   if (!place) return row;
   const kept = row[place.column];
@@ -47,9 +47,9 @@ function withSealed(table: string, row: Row, change: (sealed: Sealed) => string)
   return { ...row, [place.column]: change({ kept, text, mark, about }) };
 }
 
-function openWith(encryptions: readonly Encryption[], sealed: string, about: string): string | undefined {
+function openWith(encryptions: readonly Encryption[], encrypted: string, about: string): string | undefined {
   for (const encryption of encryptions) {
-    const text = encryption.decrypt(sealed, about);
+    const text = encryption.decrypt(encrypted, about);
     if (text !== undefined) return text;
   }
 }

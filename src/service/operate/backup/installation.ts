@@ -97,7 +97,7 @@ function migrationsOf(path: string): string[] | undefined {
   }
 }
 
-/** What may have sealed the keys of an installation, the likelier first. No secret is made where there is none. */
+/** What may have encrypted the keys of an installation, the likelier first. No secret is made where there is none. */
 export async function encryptionsOf(dataDir: string, secret: string | undefined): Promise<Encryption[]> {
   const encryptions: Encryption[] = [];
   if (existsSync(dataDirPaths(dataDir).secret)) encryptions.push(await openEncryption(dataDir, undefined));

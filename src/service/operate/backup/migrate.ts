@@ -42,7 +42,7 @@ export interface Migrated {
   files: CopiedFiles;
   /** The records were there from an earlier run, and nothing was written. */
   wasThere: boolean;
-  /** Keys that nobody can show again, since they were sealed with a secret that is not known. They can be used. */
+  /** Keys that nobody can show again, since they were encrypted with a secret that is not known. They can be used. */
   closedKeys: number;
   /** Secrets of webhooks that stay closed for the same reason: what they sign cannot be delivered. */
   closedSecrets: number;
@@ -84,11 +84,11 @@ async function recordsIn(dataDir: string, folder: string): Promise<Records> {
 async function carry(migration: Migration, records: Records, temp: string): Promise<Migrated> {
   const { dataDir, databaseUrl, bucket, secret } = migration;
   const from = await encryptionsOf(dataDir, secret);
-  const sealing = { from, to: await openEncryption(dataDir, secret) };
+  const reencryption = { from, to: await openEncryption(dataDir, secret) };
   const target = await openTarget({ dataDir, databaseUrl, bucket, secret }, records.tables);
   try {
     const wasThere = !(await isEmpty(target.db, records.tables));
-    const there = wasThere ? await compareRecords(target.db, records, sealing) : [];
+    const there = wasThere ? await compareRecords(target.db, records, reencryption) : [];
     const other = there.find((table) => !table.isSame);
     if (other) {
       throw new BackupError(
@@ -108,7 +108,7 @@ async function carry(migration: Migration, records: Records, temp: string): Prom
     const total = records.tables.reduce((sum, table) => sum + records.count(table), 0);
     const tables = wasThere
       ? there
-      : await copyRecords(target.db, records, sealing, counter(migration, 'records', total)).catch(
+      : await copyRecords(target.db, records, reencryption, counter(migration, 'records', total)).catch(
           interrupted('No records were copied'),
         );
     return {

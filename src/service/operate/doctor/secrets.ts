@@ -13,7 +13,7 @@ import { type Check, type Finding, ok, problem, warning } from './finding.ts';
 const AHEAD = 60_000;
 const NOTHING = 'no records can be looked at';
 
-/** Whether what is sealed in the database opens, and whether the clock went back since something was written. */
+/** Whether what is encrypted in the database opens, and whether the clock went back since something was written. */
 export function recordChecks(config: Config): Check[] {
   return [
     {
@@ -77,9 +77,9 @@ async function onRecords<Result>(
 
 function anyOf(encryptions: readonly Encryption[]): Pick<Encryption, 'decrypt'> {
   return {
-    decrypt(sealed, about) {
+    decrypt(encrypted, about) {
       for (const encryption of encryptions) {
-        const text = encryption.decrypt(sealed, about);
+        const text = encryption.decrypt(encrypted, about);
         if (text !== undefined) return text;
       }
       return undefined;

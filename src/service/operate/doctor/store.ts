@@ -50,7 +50,7 @@ async function tryStore(storage: Storage, folder: string, name: string): Promise
   } finally {
     await storage.remove(id);
   }
-  if (!(await isGone(storage, id))) throw new Error('it keeps what was removed');
+  if (!(await isGone(storage, id))) throw new Error('a removed file can still be read');
   return found.length > 0
     ? found
     : [ok('store', `${name}: a file was uploaded in parts, read, listed and removed`)];

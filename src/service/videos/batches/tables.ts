@@ -16,7 +16,7 @@ export interface BatchRow {
   warnings: string;
   /** Told of the end, beside the endpoints of the account. */
   webhook_url: string | null;
-  /** Begins the links of what is told. */
+  /** Base of the links in events. */
   base_url: string | null;
   created_at: number;
   finished_at: number | null;

@@ -19,7 +19,7 @@ export interface TemplateResolvers extends Resolvers {
   voices: LoadVoiceCatalog;
 }
 
-/** A video of a template in the words that all doors share. Absent is what the caller left to the template. */
+/** Options of a template video, whichever version of the interface was called. What is absent is left to the template. */
 export interface TemplateVideoOptions {
   given: ReadonlyMap<string, GivenValue>;
   /** What is said instead of the scripts of the template. */

@@ -3,7 +3,7 @@ import { FIRST_OWN_TEMPLATE_ID, type FoundTemplate } from '../../library/templat
 
 /**
  * Holds a template to what was said beside its id. Samples of the wider public contract say `custom` of templates of
- * the library; that family of words holds nobody to anything, and where nothing was said, the id alone counts.
+ * the library; the value `custom` is therefore ignored, and without a type the id alone counts.
  *
  * @param type `common` means the library, `user` the account's own
  * @throws {ApiError} `not_found` for one of the other kind

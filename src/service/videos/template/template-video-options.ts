@@ -9,7 +9,7 @@ import type { CreateVideoWithTemplate } from '../../../contract/v2/template-vide
 import type { TemplateVideoOptions } from './template-request.ts';
 import { givenValues } from './variable-values.ts';
 
-/** Each door's words for a video of a template become the same. */
+/** The fields of each version of the interface become the same options. */
 
 const FIELDS = { script: 'text', avatar: 'avatar_id', voice: 'voice_id', music: 'music_id' };
 

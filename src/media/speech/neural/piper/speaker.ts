@@ -41,7 +41,7 @@ export function openPiper(files: { model: string; config: string | undefined }):
   let framesName = '';
   const session = openModel(files.model, (model) => {
     const name = outputOf(model, ROUNDED_UP);
-    if (name === undefined) throw new Error('The model does not tell how long its signs are');
+    if (name === undefined) throw new Error('The model does not output the durations of its phonemes');
     framesName = name;
     return [name];
   });

@@ -29,9 +29,9 @@ export async function packToInstall(name: string): Promise<{ pack: Pack; isOwn: 
   );
 }
 
-/** @returns the sentence about a pack of ours that is not described rightly */
+/** @returns the sentence about a pack of ours whose description is invalid */
 export function faulty(id: string, fault: string): string {
-  return `${id} is not described rightly, so it is not installed (${fault})`;
+  return `The description of the pack ${id} is invalid, so it was not installed (${fault})`;
 }
 
 async function readManifest(path: string): Promise<Pack> {
