@@ -13,7 +13,7 @@ test('the room on a disk is that of the folder, or of the nearest one that is th
   expect(free).toBeLessThanOrEqual(blocks * bsize);
   expect(await diskProblem(temp.path, 0)).toBeUndefined();
   expect(await diskProblem(temp.path, blocks * bsize + 1)).toMatch(
-    /^The disk of the data directory is full: /,
+    /^The disk of the data directory is nearly full: /,
   );
 });
 

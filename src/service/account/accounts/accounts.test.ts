@@ -139,9 +139,9 @@ test('the Default key can be shown again, with the same secret only; other keys 
   const other = await openEncryption(elsewhere.path, 'another secret than that');
   expect(await revealDefaultKey(t.db, other, id)).toBeUndefined();
   await createKey(t.db, { accountId: id, name: 'ci', scope: 'read' });
-  const sealed = await t.db.selectFrom('api_keys').select('id').where('sealed', 'is not', null).execute();
-  expect(sealed).toHaveLength(1);
-  await expect(createKey(t.db, { accountId: id, name: 'Default', scope: 'full' })).rejects.toThrow('is kept');
+  const stored = await t.db.selectFrom('api_keys').select('id').where('sealed', 'is not', null).execute();
+  expect(stored).toHaveLength(1);
+  await expect(createKey(t.db, { accountId: id, name: 'Default', scope: 'full' })).rejects.toThrow('is reserved');
 });
 
 test('an account that was added before the first start is not taken for that of the keeper', async () => {
