@@ -21,7 +21,7 @@ const postgres = {
   globalSetup: 'test/stack/setup.ts',
   include: [
     'src/service/{jobs,operate,videos,webhooks}/*.test.ts',
-    'src/service/account/{accounts,audit,credits,idempotency,quota,two-step}/*.test.ts',
+    'src/service/account/{accounts,audit,credits,idempotency,quota,sessions,two-step}/*.test.ts',
     'src/service/children/{room,watch-stages}.test.ts',
     'src/service/drivers/{db,db/migrations,files,queue,encrypted}/*.test.ts',
     'src/service/jobs/{deliveries,renders}/*.test.ts',

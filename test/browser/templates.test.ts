@@ -55,11 +55,15 @@ it.skipIf(!BROWSER)('a template of one’s own: made, mended where it is wrong, 
 
   await page.getByRole('button', { name: 'Make a video' }).click();
   await page.getByRole('link', { name: 'Many at once' }).click();
-  const table = 'Name;Headline;Note\r\nanna;Hello Anna;x\r\nben;"Good day; Ben";y\r\n';
+  const long = 'Welcome, Cleo. '.repeat(8);
+  const table = `Name;Headline;Note\r\nanna;Hello Anna;x\r\nben;"Good day; Ben";y\r\ncleo;${long};z\r\n`;
   const file = { name: 'guests.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByText('Good day; Ben').waitFor();
   await page.getByText(/About 0:04 in all/).waitFor();
+  await page.getByText('1 row cannot be used').waitFor();
+  await page.getByText(/^Row 3 \(cleo\): /).waitFor();
+  await page.getByRole('button', { name: 'Create 2 videos' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Single video' }).click();
   await page.getByLabel('Headline').fill('Good morning');

@@ -21,6 +21,8 @@ export const many = {
   results: 'Results',
   progress: (done: number, all: number) => `${done} of ${all} ready`,
   failed: (count: number) => `${count} could not be made`,
+  refusedOne: '1 row cannot be used.',
+  refused: (count: string) => `${count} rows cannot be used.`,
   row: (number: number) => `Row ${number}`,
   ready: 'Ready',
   again: 'New table',

@@ -22,6 +22,7 @@ import { Card } from '../../ui/card.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { BatchResults } from './batch-results.tsx';
+import { RefusedRows } from './refused-rows.tsx';
 import { rowsOf, type Table, tableOf } from './table.ts';
 import { TableSection } from './table-section.tsx';
 
@@ -108,7 +109,7 @@ interface MakeProps {
 
 function Make({ body, isReady, onMade }: MakeProps) {
   const { credits } = useSession();
-  const count = body.rows.length;
+  const sent = body.rows.length;
   const settled = useDebounced(body);
   const isWanted = isReady && settled.rows.length > 0;
   const estimate = useQuery({
@@ -122,6 +123,7 @@ function Make({ body, isReady, onMade }: MakeProps) {
     onSuccess: ({ batch_id: id }) => onMade(id),
   });
   const { estimated_seconds: seconds, estimated_credit: price = 0 } = estimate.data ?? {};
+  const count = estimate.data?.accepted ?? sent;
   const failure = make.error ?? (isWanted ? estimate.error : null);
   return (
     <>
@@ -133,6 +135,7 @@ function Make({ body, isReady, onMade }: MakeProps) {
             : m.create.estimateFree(formatLength(seconds))}
         </p>
       )}
+      {isReady && <RefusedRows rows={estimate.data?.errors ?? []} />}
       {failure && <Failure error={failure} />}
       <Button
         kind="accent"
