@@ -19,7 +19,8 @@ import { claimStore } from '../service/drivers/files/claim-store.ts';
 import { isStoreOutage } from '../service/drivers/storage/is-store-outage.ts';
 import { startAvatarWorker } from '../service/jobs/avatars/avatar-worker.ts';
 import { startDeliveryWorker } from '../service/jobs/deliveries/delivery-worker.ts';
-import { type RenderWorker, startRenderWorker } from '../service/jobs/renders/render-worker.ts';
+import { startRenderWorker } from '../service/jobs/renders/render-worker.ts';
+import type { JobWorker } from '../service/jobs/run-jobs.ts';
 import { startScriptWorker } from '../service/jobs/scripts/script-worker.ts';
 import { naturalPack, openNaturalVoices } from '../service/library/voices/natural-voices.ts';
 import { speechSettings } from '../service/library/voices/speech-settings.ts';
@@ -57,7 +58,7 @@ export interface ServerOverrides extends Pick<WorkerSettings, 'renderProcessPath
 }
 
 /** Renders, avatars and deliveries over a data directory. */
-export function startWorker(backend: Backend, settings: WorkerSettings): RenderWorker {
+export function startWorker(backend: Backend, settings: WorkerSettings): JobWorker {
   const hasRoom = roomWatch({ ...settings, tempRoot: tempRootOf(settings.dataDir) });
   const deliveries = startDeliveryWorker(backend, {
     allowInsecure: settings.allowInsecureWebhooks,

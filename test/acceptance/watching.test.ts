@@ -95,7 +95,7 @@ test('a video can be followed through traces, figures and the log, from the call
     const parent = jobs.get(span.parentSpanId ?? '');
     return [span.name, ...(parent ? path(parent) : [])];
   };
-  expect(path(sent)).toEqual(['deliver webhook', 'job deliver', 'render', 'job render', call.name]);
+  expect(path(sent)).toEqual(['deliver webhook', 'job deliver', 'job render', call.name]);
   expect(path(await collector.until('render drawing'))).toEqual([
     'render drawing',
     'render',

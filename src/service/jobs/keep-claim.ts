@@ -1,4 +1,4 @@
-import { setInterval as every } from 'node:timers/promises';
+import { setInterval } from 'node:timers/promises';
 import { retryFor } from '../../platform/retry-for.ts';
 import type { Backend } from '../drivers/backend.ts';
 import { isOutage } from '../drivers/db/is-outage.ts';
@@ -10,28 +10,36 @@ export class WorkerStops extends Error {}
 /** A job that was begun so often without an end takes its worker down with it. */
 export const MOST_CLAIMS = 25;
 
-/** Seconds */
-const HEARTBEAT = 2.5;
+/** Seconds between renewals. */
+export const HEARTBEAT = 2.5;
 /** How long work may go on that was called off; stopping it takes up to two seconds more. */
 const LOOK = 0.3;
+
+export interface KeepClaimOptions {
+  /** Is aborted when the claim no longer stands. */
+  lost: AbortController;
+  /** Aborts when the work has ended. */
+  ended: AbortSignal;
+  /** Seconds between looks whether it still stands. */
+  look?: number | undefined;
+}
 
 /** Renews the claim until the work has ended; aborts the work when the claim no longer stands. */
 export async function keepClaim(
   backend: Backend,
   claim: Claim,
-  lost: AbortController,
-  ended: AbortSignal,
+  { lost, ended, look: every = LOOK }: KeepClaimOptions,
 ): Promise<void> {
   let beaten = performance.now();
   const look = async () => {
-    const due = performance.now() - beaten >= HEARTBEAT * 1000;
+    const due = performance.now() - beaten >= (HEARTBEAT - LOOK) * 1000;
     const begun = performance.now();
     const ours = due ? await backend.queue.heartbeat(claim) : await backend.queue.holds(claim);
     if (due && ours) beaten = begun;
     return ours;
   };
   try {
-    for await (const _ of every(LOOK * 1000, undefined, { signal: ended })) {
+    for await (const _ of setInterval(every * 1000, undefined, { signal: ended })) {
       // While the database is away nobody else can have taken the job; after it, whether somebody did is seen.
       const ours = await look().catch((error: unknown) => isOutage(error) || Promise.reject(error));
       if (!ours) return lost.abort(new LeaseLost(claim));

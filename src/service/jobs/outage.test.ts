@@ -19,9 +19,10 @@ import { createScriptTask, SCRIPT_JOB } from '../library/scripts/create-script-t
 import { createVideo, RENDER_JOB } from '../videos/create-video.ts';
 import { deliveryDetails } from '../webhooks/deliveries.ts';
 import { deliverTo } from '../webhooks/emit.ts';
-import { runAvatarJob } from './avatars/run-avatar-job.ts';
+import { avatarHandler } from './avatars/avatar-handler.ts';
 import { startDeliveryWorker } from './deliveries/delivery-worker.ts';
 import { startRenderWorker } from './renders/render-worker.ts';
+import { runJob } from './run-job.ts';
 import { startScriptWorker } from './scripts/script-worker.ts';
 
 /** Milliseconds for which the database is away; shorter than a claim lasts without a sign of life. */
@@ -166,7 +167,8 @@ async function makeAvatar(make: AvatarJob['make']) {
   const rest = { allowPrivateFetch: false, imageServer: undefined, speech: undefined };
   const settings = { ...options, ...rest, avatarProcessPath: '', renderProcessPath, log };
   const job = { kind: OWN_AVATAR_JOB, make, fail: failOwnAvatar } as const;
-  await runAvatarJob(backend, job, claim, settings, new AbortController().signal);
+  const handler = avatarHandler(backend, job, settings);
+  await runJob(backend, handler, claim, log, new AbortController().signal);
   return { sound, job: await ended(OWN_AVATAR_JOB, String(id)) };
 }
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { type CommandResponse, fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { monotonicTime } from '../../../platform/clock.ts';
 import { lockTransaction } from '../db/lock-transaction.ts';
@@ -8,7 +7,14 @@ import type { JobState } from '../db/states.ts';
 import { advanceVirtualTime, startTagOf } from './fair-queueing.ts';
 import { originText, readOrigin } from './job-origin.ts';
 import { JOB_KINDS } from './kinds.ts';
-import { countJobs, dueJobs, isPassNeeded, jobsAhead } from './pg-boss-queries.ts';
+import {
+  countJobs,
+  dueJobs,
+  groupsOfAccounts,
+  isAttempt,
+  isPassNeeded,
+  jobsAhead,
+} from './pg-boss-tables.ts';
 import { type Claim, type ClaimLimits, LeaseLost, type NewJob, type Queue, SILENCE } from './queue.ts';
 import { watchForJobs } from './watch-for-jobs.ts';
 import { wholeScripts } from './whole-scripts.ts';
@@ -112,10 +118,14 @@ export async function pgBossQueue(db: Db, now: () => number = monotonicTime): Pr
       // Much quicker to ask than to claim, and mostly there is none.
       if (!(await dueJobs(db, [kind])).get(kind)) return undefined;
       return db.transaction().execute(async (transaction) => {
+        const { mostPerAccount } = limits;
+        // Counted and claimed by one at a time, so that nobody gets one more than may be.
+        if (mostPerAccount !== undefined) await lockTransaction(transaction, `claims of ${kind}`);
         const ignoreGroups = await groupsToIgnore(transaction, kind, limits);
         const [job] = await boss.fetch<Kept>(kind, {
           includeMetadata: true,
           ...(ignoreGroups.length > 0 && { ignoreGroups }),
+          ...(mostPerAccount !== undefined && { groupConcurrency: mostPerAccount }),
           db: fromKysely(transaction),
         });
         if (!job) return undefined;
@@ -161,11 +171,7 @@ export async function pgBossQueue(db: Db, now: () => number = monotonicTime): Pr
       );
     },
 
-    async holds(claim) {
-      const { rows } = await sql`select 1 from pgboss.job where name = ${claim.kind} and id = ${claim.jobId}
-        and state = 'active' and retry_count = ${attemptOf(claim).retryCount}`.execute(db);
-      return rows.length === 1;
-    },
+    holds: (claim) => isAttempt(db, claim.kind, attemptOf(claim)),
 
     async position(kind, subject) {
       const ahead = await jobsAhead(db, kind, idOf(`${kind}:${subject}`));
@@ -233,28 +239,9 @@ const STATUS: Record<JobWithMetadata['state'], JobState> = {
 async function groupsToIgnore(
   transaction: DbOrTransaction,
   kind: string,
-  { busyLanes = [], busyAccounts = [], mostPerAccount }: ClaimLimits,
+  { busyLanes = [], busyAccounts = [] }: ClaimLimits,
 ): Promise<string[]> {
   const busy = busyLanes.map((lane) => `lane ${lane}`);
-  if (busyAccounts.length > 0) busy.push(...(await groupsOfAccounts(transaction, kind, busyAccounts)));
-  if (mostPerAccount === undefined) return busy;
-  // Counted and claimed by one at a time, so that nobody gets one more than may be.
-  await lockTransaction(transaction, `claims of ${kind}`);
-  const { rows } = await sql<{ group_id: string }>`select group_id from pgboss.job
-    where name = ${kind} and state = 'active' and group_id is not null group by group_id having count(*) >= ${mostPerAccount}`.execute(
-    transaction,
-  );
-  return [...busy, ...rows.map((row) => row.group_id)];
-}
-
-/** What of these accounts could be begun, whichever lanes it goes through. */
-async function groupsOfAccounts(
-  transaction: DbOrTransaction,
-  kind: string,
-  accounts: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ group_id: string }>`select distinct group_id from pgboss.job
-    where name = ${kind} and state < 'active' and not blocked and start_after <= now()
-      and data ->> 'accountId' = any(${accounts}::text[])`.execute(transaction);
-  return rows.map((row) => row.group_id);
+  if (busyAccounts.length === 0) return busy;
+  return [...busy, ...(await groupsOfAccounts(transaction, kind, busyAccounts))];
 }

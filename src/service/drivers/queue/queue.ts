@@ -36,7 +36,7 @@ export interface Queue {
 
   /** 1 for the next job; undefined when none about this subject is waiting. */
   position(kind: string, subject: string): Promise<number | undefined>;
-  /** What became of the job about a subject; undefined when there is none, or it ended long ago. */
+  /** What became of the job about a subject that has no dedupe key; undefined when there is none, or it ended long ago. */
   find(kind: string, subject: string): Promise<JobSummary | undefined>;
   /** How many wait and are being done. */
   count(kind: string): Promise<{ waiting: number; active: number; oldest: number | null }>;

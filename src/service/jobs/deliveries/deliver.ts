@@ -9,6 +9,7 @@ import { parseWebhookUrl } from '../../webhooks/address.ts';
 import { beginAttempt, endAttempt, failDelivery, loadDelivery } from '../../webhooks/attempts.ts';
 import type { Outcome } from '../../webhooks/outcome.ts';
 import { type Secrets, sign } from '../../webhooks/signature.ts';
+import type { RecordEnd } from '../job-handler.ts';
 import { record } from '../keep-claim.ts';
 
 /** Seconds that a receiver has to answer. */
@@ -16,37 +17,34 @@ const TIMEOUT = 10;
 /** Bytes */
 const KEPT_OF_ANSWER = 4096;
 
-/** Makes one attempt, and writes down what came of it: delivered, tried again later, or given up. @throws {LeaseLost} */
+/** Makes one attempt; what came of it is recorded as its end: delivered, tried again later, or given up. */
 export async function deliver(
   backend: Backend,
   claim: Claim,
   { allowInsecure, slowHours }: { allowInsecure: boolean; slowHours: number },
-  shutdown: AbortSignal,
-): Promise<void> {
+  signal: AbortSignal,
+): Promise<RecordEnd> {
   const found = await record(() => loadDelivery(backend, claim.subject));
-  if (found.delivery === undefined) return record(() => backend.queue.complete(backend.db, claim));
-  if (found.problem !== undefined) return record(() => failDelivery(backend, claim, found.problem));
+  if (found.delivery === undefined) return () => backend.queue.complete(backend.db, claim);
+  if (found.problem !== undefined) return () => failDelivery(backend, claim, found.problem);
   const { delivery, url, secret, former } = found;
   // As late as can be, so that the addresses of files are good for long, whichever attempt this is.
   const payload = await signedPayload(backend, delivery);
   const number = await beginAttempt(backend.db, delivery, url);
   const begun = performance.now();
-  try {
-    const attributes = { 'webhook.event': delivery.event, 'webhook.attempt': number };
-    const posted = await traced('deliver webhook', 'client', attributes, () =>
-      send(url, { secret, former }, { ...delivery, payload }, allowInsecure, shutdown),
-    );
-    const outcome = judge(posted, performance.now() - begun);
-    await record(() => endAttempt(backend, claim, delivery, number, outcome, slowHours));
-    count(outcome.delivered ? 'delivered' : `http_${Math.floor(posted.status / 100)}xx`, begun);
-  } catch (error) {
-    if (shutdown.aborted) return record(() => backend.queue.release(backend.db, claim));
-    if (!(error instanceof FetchError)) throw error;
-    const ms = Math.round(performance.now() - begun);
-    const outcome = { delivered: false, ms, statusCode: null, error: error.message, response: null };
-    await record(() => endAttempt(backend, claim, delivery, number, outcome, slowHours));
-    count('unreached', begun);
-  }
+  const attributes = { 'webhook.event': delivery.event, 'webhook.attempt': number };
+  const { outcome, result } = await traced('deliver webhook', 'client', attributes, () =>
+    send(url, { secret, former }, { ...delivery, payload }, allowInsecure, signal),
+  ).then(
+    (posted) => outcomeOf(posted, performance.now() - begun),
+    (error: unknown) => unreached(error, performance.now() - begun, signal),
+  );
+  const seconds = (performance.now() - begun) / 1000;
+  return async () => {
+    await endAttempt(backend, claim, delivery, number, outcome, slowHours);
+    meters.webhooks.add({ result });
+    meters.webhookSeconds.observe({ result }, seconds);
+  };
 }
 
 async function signedPayload(
@@ -55,12 +53,6 @@ async function signedPayload(
 ): Promise<string> {
   if (!backend.privateFiles) return payload;
   return JSON.stringify(await signAddresses(backend, accountId, JSON.parse(payload) as object));
-}
-
-/** @param begun as of `performance.now()` */
-function count(result: string, begun: number): void {
-  meters.webhooks.add({ result });
-  meters.webhookSeconds.observe({ result }, (performance.now() - begun) / 1000);
 }
 
 async function send(
@@ -84,14 +76,34 @@ async function send(
   });
 }
 
-function judge({ status, answer }: Posted, ms: number): Outcome {
+interface Attempted {
+  outcome: Outcome;
+  /** For the figures. */
+  result: string;
+}
+
+function outcomeOf({ status, answer }: Posted, ms: number): Attempted {
   const delivered = status >= 200 && status < 300;
   const redirected = status >= 300 && status < 400 ? ', and redirects are not followed' : '';
-  return {
+  const outcome = {
     delivered,
     ms: Math.round(ms),
     statusCode: status,
     error: delivered ? null : `answered with HTTP status ${status}${redirected}`,
     response: answer,
   };
+  return { outcome, result: delivered ? 'delivered' : `http_${Math.floor(status / 100)}xx` };
+}
+
+function unreached(error: unknown, ms: number, signal: AbortSignal): Attempted {
+  if (signal.aborted) throw signal.reason;
+  if (!(error instanceof FetchError)) throw error;
+  const outcome = {
+    delivered: false,
+    ms: Math.round(ms),
+    statusCode: null,
+    error: error.message,
+    response: null,
+  };
+  return { outcome, result: 'unreached' };
 }

@@ -1,27 +1,14 @@
-import { sql } from 'kysely';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { JobState } from '../../drivers/db/states.ts';
 import type { JobKind } from '../../drivers/queue/kinds.ts';
 import { groupOf, idOf, KEPT, type Kept, keptOf } from '../../drivers/queue/pg-boss.ts';
+import { everyJob, insertPastJobs, type PastJob } from '../../drivers/queue/pg-boss-tables.ts';
 import { rowsOfQuery } from './copy-rows.ts';
 import type { Records, Row } from './records.ts';
 
 const MOST_JOBS = 500;
 
-/** A job as pg-boss keeps it; times are microseconds since 1970. */
-interface CarriedJob {
-  id: string;
-  name: string;
-  priority: number;
-  state: 'created' | 'retry' | 'completed' | 'cancelled';
-  retry_count: number;
-  data: Kept;
-  group_id: string;
-  start_after: number;
-  created_on: number;
-  started_on: number | null;
-  completed_on: number | null;
-}
+type CarriedJob = PastJob & { data: Kept };
 
 /**
  * Puts the jobs of the embedded queue into that of pg-boss, in their order: what waits, what was being done when the
@@ -30,7 +17,7 @@ interface CarriedJob {
 export async function copyJobs(transaction: DbOrTransaction, records: Records): Promise<void> {
   let batch: CarriedJob[] = [];
   const write = async () => {
-    if (batch.length > 0) await insertJobs(transaction, JSON.stringify(batch));
+    if (batch.length > 0) await insertPastJobs(transaction, batch);
     batch = [];
   };
   for (const job of jobsOf(records)) {
@@ -40,33 +27,22 @@ export async function copyJobs(transaction: DbOrTransaction, records: Records): 
   await write();
 }
 
-async function insertJobs(transaction: DbOrTransaction, jobs: string): Promise<void> {
-  await sql`
-    insert into pgboss.job (id, name, priority, state, retry_count, data, group_id, start_after, created_on, started_on,
-      completed_on, keep_until, expire_seconds, deletion_seconds, retry_limit, retry_delay, retry_backoff,
-      retry_delay_max, policy, heartbeat_seconds)
-    select job.id, queue.name, job.priority, job.state::pgboss.job_state, job.retry_count, job.data, job.group_id,
-      to_timestamp(job.start_after / 1e6), to_timestamp(job.created_on / 1e6), to_timestamp(job.started_on / 1e6),
-      to_timestamp(job.completed_on / 1e6), to_timestamp(job.start_after / 1e6) + queue.retention_seconds * interval '1s',
-      queue.expire_seconds, queue.deletion_seconds, queue.retry_limit, queue.retry_delay,
-      coalesce(queue.retry_backoff, false), queue.retry_delay_max, queue.policy, queue.heartbeat_seconds
-    from json_to_recordset(${jobs}::json) as job (id uuid, name text, priority integer, state text, retry_count integer,
-      data jsonb, group_id text, start_after bigint, created_on bigint, started_on bigint, completed_on bigint)
-    join pgboss.queue on queue.name = job.name`.execute(transaction);
-}
+const COMPARED = ['id', 'name', 'priority', 'state', 'retry_count', 'group_id'] as const;
 
 /** Of the jobs that are carried, what must be the same afterwards. */
 export function* comparableJobs(records: Records): Generator<Row> {
   for (const job of jobsOf(records)) {
-    const { id, name, priority, state, retry_count, group_id, data } = job;
-    yield { id, name, priority, state, retry_count, group_id, data: inOneOrder(data) };
+    yield {
+      ...Object.fromEntries(COMPARED.map((column) => [column, job[column]])),
+      data: inOneOrder(job.data),
+    };
   }
 }
 
 export async function* comparableJobsOf(transaction: DbOrTransaction): AsyncGenerator<Row> {
-  const query = sql`select id::text, name, priority, state::text, retry_count, group_id, data::text from pgboss.job`;
-  for await (const row of rowsOfQuery(transaction, query)) {
-    yield { ...row, data: inOneOrder(JSON.parse(String(row['data'])) as Kept) };
+  for await (const row of rowsOfQuery(transaction, everyJob())) {
+    const data = inOneOrder(JSON.parse(String(row['data'])) as Kept);
+    yield { ...Object.fromEntries(COMPARED.map((column) => [column, row[column] ?? null])), data };
   }
 }
 

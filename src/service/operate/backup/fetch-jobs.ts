@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { JobState } from '../../drivers/db/states.ts';
-import { JOB_KINDS } from '../../drivers/queue/kinds.ts';
 import { idOf, type Kept } from '../../drivers/queue/pg-boss.ts';
+import { everyJob } from '../../drivers/queue/pg-boss-tables.ts';
 import { rowsOfQuery } from './copy-rows.ts';
 import type { Row } from './records.ts';
 
@@ -22,13 +21,7 @@ const STATES: Record<string, JobState> = {
 /** The jobs of pg-boss as the embedded queue keeps them, in the order in which they were added. */
 export async function* jobsOfFleet(transaction: DbOrTransaction): AsyncGenerator<Row> {
   let seq = 0;
-  const kinds = sql.join(JOB_KINDS.map((kind) => sql.lit(kind)));
-  const milliseconds = (column: string) =>
-    sql`floor(extract(epoch from ${sql.ref(column)}) * 1000)::bigint as ${sql.ref(column)}`;
-  const query = sql`select id::text, name, priority, state::text, retry_count, data::text,
-    ${milliseconds('start_after')}, ${milliseconds('created_on')}, ${milliseconds('started_on')}, ${milliseconds('completed_on')}
-    from pgboss.job where name in (${kinds}) order by job.created_on, job.id`;
-  for await (const job of rowsOfQuery(transaction, query)) yield embedded(job, ++seq);
+  for await (const job of rowsOfQuery(transaction, everyJob())) yield embedded(job, ++seq);
 }
 
 function embedded(job: Row, seq: number): Row {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { migrations } from '../../drivers/db/migrations/index.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
+import { JOBS_TABLE } from '../../drivers/queue/pg-boss-tables.ts';
 import { BackupError } from './backup-error.ts';
 import { rowsOf } from './copy-rows.ts';
 import { jobsOfFleet } from './fetch-jobs.ts';
@@ -114,7 +115,7 @@ const fleetRows = (transaction: DbOrTransaction, table: string): AsyncGenerator<
 async function countAll(transaction: DbOrTransaction, tables: readonly string[]): Promise<number> {
   let total = 0;
   for (const table of tables) {
-    const name = table === JOBS ? sql.table('pgboss.job') : sql.table(table);
+    const name = table === JOBS ? JOBS_TABLE : sql.table(table);
     const { rows } = await sql<{ count: number }>`select count(*) from ${name}`.execute(transaction);
     total += Number(rows[0]?.count);
   }

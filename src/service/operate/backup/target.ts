@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import type { Backend, BackendSettings } from '../../drivers/backend.ts';
 import { openBackend } from '../../drivers/backend.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
+import { JOBS_TABLE } from '../../drivers/queue/pg-boss-tables.ts';
 import { BackupError, reasonOf } from './backup-error.ts';
 
 /**
@@ -37,7 +38,7 @@ export async function closeTarget({ db, queue }: Backend): Promise<void> {
 
 /** Whether there is no record and no job. */
 export async function isEmpty(on: DbOrTransaction, tables: readonly string[]): Promise<boolean> {
-  for (const name of [...tables.map((table) => sql.table(table)), sql.table('pgboss.job')]) {
+  for (const name of [...tables.map((table) => sql.table(table)), JOBS_TABLE]) {
     const { rows } = await sql`select 1 from ${name} limit 1`.execute(on);
     if (rows.length > 0) return false;
   }

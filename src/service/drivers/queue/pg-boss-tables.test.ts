@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { backendIn, isFleet } from '../../../../test/stack/stack.ts';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+import { SCHEMA_VERSION } from './pg-boss-tables.ts';
+
+/** Columns of `pgboss.job` and `pgboss.queue` that are read or written by hand. */
+const JOB = {
+  blocked: 'boolean',
+  completed_on: 'timestamp with time zone',
+  created_on: 'timestamp with time zone',
+  data: 'jsonb',
+  deletion_seconds: 'integer',
+  expire_seconds: 'integer',
+  group_id: 'text',
+  heartbeat_on: 'timestamp with time zone',
+  heartbeat_seconds: 'integer',
+  id: 'uuid',
+  keep_until: 'timestamp with time zone',
+  name: 'text',
+  policy: 'text',
+  priority: 'integer',
+  retry_backoff: 'boolean',
+  retry_count: 'integer',
+  retry_delay: 'integer',
+  retry_delay_max: 'integer',
+  retry_limit: 'integer',
+  start_after: 'timestamp with time zone',
+  started_on: 'timestamp with time zone',
+  state: 'USER-DEFINED',
+};
+const QUEUE = {
+  deletion_seconds: 'integer',
+  expire_seconds: 'integer',
+  heartbeat_seconds: 'integer',
+  monitor_on: 'timestamp with time zone',
+  name: 'text',
+  policy: 'text',
+  retention_seconds: 'integer',
+  retry_backoff: 'boolean',
+  retry_delay: 'integer',
+  retry_delay_max: 'integer',
+  retry_limit: 'integer',
+};
+
+test.runIf(isFleet)('the pg-boss that is installed has the tables that are read by hand', async () => {
+  await using temp = await makeTempDir('castwright-pg-boss-');
+  const { db, queue } = await backendIn(temp.path);
+  const { rows: versions } = await sql<{ version: number }>`select version from pgboss.version`.execute(db);
+  expect(versions).toEqual([{ version: SCHEMA_VERSION }]);
+  const columnsOf = async (table: string, names: string[]) => {
+    const { rows } = await sql<{ name: string; type: string }>`
+      select column_name as name, data_type as type from information_schema.columns
+      where table_schema = 'pgboss' and table_name = ${table} and column_name = any(${names}::text[])`.execute(
+      db,
+    );
+    return Object.fromEntries(rows.map(({ name, type }) => [name, type]));
+  };
+  expect(await columnsOf('job', Object.keys(JOB))).toEqual(JOB);
+  expect(await columnsOf('queue', Object.keys(QUEUE))).toEqual(QUEUE);
+  const { rows: states } = await sql<{ state: string }>`
+    select unnest(enum_range(null::pgboss.job_state))::text as state`.execute(db);
+  // `state < 'active'` counts on their order.
+  expect(states.map(({ state }) => state).join(' ')).toBe('created retry active completed cancelled failed');
+  await queue.close();
+  await db.destroy();
+});

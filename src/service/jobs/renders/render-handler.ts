@@ -1,0 +1,142 @@
+import { ApiError, ERRORS } from '../../../contract/errors.ts';
+import { RenderError } from '../../../film/render-error.ts';
+import type { VideoRequest } from '../../../film/request.ts';
+import type { LipsEngine } from '../../../orders/lips-engine.ts';
+import type { RenderProgress } from '../../../orders/render-result.ts';
+import type { LanguageModel } from '../../../platform/config/config.ts';
+import { retryFor } from '../../../platform/retry-for.ts';
+import type { Log } from '../../../platform/telemetry/log.ts';
+import { traced } from '../../../platform/telemetry/tracing.ts';
+import type { SpeechSettings } from '../../../voices/speech-settings.ts';
+import { renderInChild } from '../../children/render-child.ts';
+import { type HasRoom, requireRoomFor } from '../../children/room.ts';
+import type { Backend } from '../../drivers/backend.ts';
+import { removeOrphanedFiles } from '../../drivers/files/remove-orphaned-files.ts';
+import type { Claim } from '../../drivers/queue/queue.ts';
+import { isStoreOutage } from '../../drivers/storage/is-store-outage.ts';
+import { RENDER_JOB } from '../../videos/create-video.ts';
+import { completeVideo, failVideo } from '../../videos/end-video.ts';
+import { withScript } from '../../videos/product/written-script.ts';
+import { beginVideo, recordProgress } from '../../videos/progress.ts';
+import { storeFiles } from '../../videos/store-files.ts';
+import { downloadStoredMedia } from '../../videos/stored-media.ts';
+import { videoFailure } from '../../videos/video-failure.ts';
+import { inTempDir } from '../in-temp-dir.ts';
+import type { ClaimedJob, JobHandler, RecordEnd } from '../job-handler.ts';
+import { record } from '../keep-claim.ts';
+import { longestVideo } from './longest-video.ts';
+import { renderClock } from './render-clock.ts';
+
+export interface RenderJobOptions {
+  tempRoot: string;
+  /** Whether its disk has room to begin something. */
+  hasRoom: HasRoom;
+  cacheDir: string;
+  allowPrivateFetch: boolean;
+  /** Moves the lips instead of the built-in ones. */
+  lips: LipsEngine | undefined;
+  /** Writes the scripts of product videos, where there is one. */
+  languageModel: LanguageModel | undefined;
+  /** What speaks beside the built-in voices. */
+  speech: SpeechSettings | undefined;
+  /** Module of the render process. */
+  renderProcessPath: string;
+  log: Log;
+}
+
+/** Seconds that media are asked for of a store that is away. */
+const STORE_PATIENCE = 30;
+/** Seconds */
+const PROGRESS_EVERY = 0.5;
+
+/** Renders a video, stores it, and ends it. */
+export function renderHandler(backend: Backend, options: RenderJobOptions): JobHandler {
+  return {
+    kind: RENDER_JOB,
+    subject: 'video',
+    whenGivenUp: { problem: 'The video could not be rendered', advice: 'Try a shorter script' },
+    make: (job) => make(backend, job, options),
+    async refusal(error, { subject }) {
+      if (error instanceof RenderError) return videoFailure(backend.db, subject, error);
+      if (!(error instanceof ApiError) || error.kind !== 'no_credit') return undefined;
+      // Another of the account's videos took what was left while this one was made.
+      const message = `The video became longer than was reserved for it. ${error.message}. Nothing was charged`;
+      return { code: ERRORS.no_credit.code, message };
+    },
+    fail: (claim, failure) => failVideo(backend, claim, failure),
+  };
+}
+
+async function make(
+  backend: Backend,
+  job: ClaimedJob,
+  options: RenderJobOptions,
+): Promise<RecordEnd | undefined> {
+  const { claim, signal, log } = job;
+  const request = await record(() => beginVideo(backend.db, claim.subject));
+  if (!request) return undefined;
+  const { languageModel } = options;
+  const said = await withScript(backend, claim.subject, request, { languageModel, log, signal });
+  await requireRoomFor(said, options.tempRoot);
+  return traced('render', 'internal', { 'video.id': claim.subject, 'video.kind': said.kind }, () =>
+    inTempDir('render-', options.tempRoot, job, (tempDir) => render(tempDir, backend, said, job, options)),
+  );
+}
+
+async function render(
+  tempDir: string,
+  backend: Backend,
+  request: VideoRequest,
+  { claim, signal, log, resources, undo }: ClaimedJob,
+  options: RenderJobOptions,
+): Promise<RecordEnd> {
+  const clock = resources.use(renderClock(request));
+  clock.saw('preparing');
+  const stored = await retryFor(STORE_PATIENCE, isStoreOutage, () =>
+    downloadStoredMedia({ backend, account: claim.accountId }, request, tempDir),
+  );
+  const longest = await record(() => longestVideo(backend.db, claim.subject, request));
+  const recordUpdate = progressRecorder(backend, claim, log);
+  const result = await renderInChild(request, {
+    module: options.renderProcessPath,
+    // Previews are looked at while one waits.
+    urgency: request.quality === 'preview' ? 'awaited' : 'background',
+    tempDir,
+    cacheDir: options.cacheDir,
+    lips: options.lips,
+    speech: options.speech,
+    stored,
+    longest,
+    fetch: { allowPrivate: options.allowPrivateFetch, allowFiles: false },
+    signal,
+    log,
+    onProgress(update) {
+      clock.saw(update.stage);
+      recordUpdate(update);
+    },
+  });
+  const { duration, width, height, warnings } = result;
+  clock.saw('storing');
+  const files = await storeFiles(backend.storage, result, request.name);
+  undo.defer(() => removeOrphanedFiles(backend, files));
+  return async () => {
+    await completeVideo(backend, claim, { duration, width, height, warnings, files });
+    clock.completed(duration);
+  };
+}
+
+/** Writes progress down now and then, in order, without holding up the render. */
+function progressRecorder(backend: Backend, claim: Claim, log: Log) {
+  let written = 0;
+  let stage = '';
+  let writing = Promise.resolve();
+  return (update: RenderProgress) => {
+    const now = performance.now();
+    if (update.stage === stage && now - written < PROGRESS_EVERY * 1000) return;
+    stage = update.stage;
+    written = now;
+    writing = writing
+      .then(() => recordProgress(backend.db, claim.subject, update))
+      .catch((error: unknown) => log.warn({ err: error }, 'progress was not recorded'));
+  };
+}

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { backendIn } from '../../../test/stack/stack.ts';
+import { DiskFull } from '../../platform/files/free-space.ts';
+import { makeTempDir } from '../../platform/files/temp-dir.ts';
+import { makeLog } from '../../platform/telemetry/log.ts';
+import type { JobHandler } from './job-handler.ts';
+import { MOST_CLAIMS } from './keep-claim.ts';
+import { runJob } from './run-job.ts';
+import { runJobs } from './run-jobs.ts';
+
+const log = makeLog('silent');
+
+async function setUp(make: JobHandler['make'], more: Partial<JobHandler> = {}) {
+  const temp = await makeTempDir('castwright-job-');
+  const backend = await backendIn(temp.path);
+  onTestFinished(async () => {
+    await backend.queue.close();
+    await backend.db.destroy();
+    await temp[Symbol.asyncDispose]();
+  });
+  const told: string[] = [];
+  const handler: JobHandler = {
+    kind: 'script',
+    subject: 'scripts',
+    whenGivenUp: { problem: 'It could not be made', advice: 'Try again' },
+    make,
+    async fail(claim, { message }) {
+      await backend.queue.fail(backend.db, claim, message);
+      told.push(message);
+    },
+    ...more,
+  };
+  const add = (subject: string, accountId = 'a') =>
+    backend.queue.enqueue(backend.db, { kind: 'script', subject, accountId, priority: 0 });
+  /** Claims the one job there is, and does it. */
+  const doIt = async (claims?: number) => {
+    const claim = await backend.queue.claim('script');
+    if (!claim) throw new Error('there is nothing to do');
+    const done = claims === undefined ? claim : { ...claim, claims };
+    await runJob(backend, handler, done, log, new AbortController().signal);
+    return backend.queue.find('script', claim.subject);
+  };
+  await add('one');
+  return { backend, handler, told, add, doIt };
+}
+
+test('a crash is tried once more; after the second the asker is told', async () => {
+  const { told, doIt } = await setUp(() => Promise.reject(new Error('no such thing')));
+  expect(await doIt()).toMatchObject({ status: 'waiting', crashes: 1 });
+  expect(told).toEqual([]);
+  expect(await doIt()).toMatchObject({ status: 'failed' });
+  expect(told).toEqual([
+    'It could not be made in two attempts because of a problem on the server, told in its log. Try again, or ask who runs the server.',
+  ]);
+});
+
+test('a full disk puts it off, until it was put off too often', async () => {
+  const { told, doIt } = await setUp(() => Promise.reject(new DiskFull('1 byte is free')));
+  expect(await doIt()).toMatchObject({ status: 'waiting', crashes: 0 });
+  expect(told).toEqual([]);
+});
+
+test('what finds no room for as often as it may be begun ends', async () => {
+  const { told, doIt } = await setUp(() => Promise.reject(new DiskFull('1 byte is free')));
+  expect(await doIt(MOST_CLAIMS)).toMatchObject({ status: 'failed' });
+  expect(told).toEqual([
+    'It could not be made: the server has no room for it. 1 byte is free. Try again, or try again later.',
+  ]);
+});
+
+test('one that was begun too often is not begun again', async () => {
+  let begun = 0;
+  const { told, doIt } = await setUp(async () => {
+    begun++;
+    return undefined;
+  });
+  expect(await doIt(MOST_CLAIMS + 1)).toMatchObject({ status: 'failed' });
+  expect(begun).toBe(0);
+  expect(told[0]).toContain('work on it was interrupted too often');
+});
+
+test('what was stored for nothing is taken out again; what its end knows of stays', async () => {
+  const undone: string[] = [];
+  const { backend, add, handler, doIt } = await setUp(async ({ claim, undo }) => {
+    undo.defer(() => void undone.push(claim.subject));
+    if (claim.subject === 'one') throw new Error('no such thing');
+    return () => backend.queue.complete(backend.db, claim);
+  });
+  await runJob(backend, handler, (await backend.queue.claim('script'))!, log, new AbortController().signal);
+  expect(undone).toEqual(['one']);
+  await doIt();
+  await add('two');
+  expect(await doIt()).toMatchObject({ status: 'done' });
+  expect(undone).toEqual(['one', 'one']);
+});
+
+test('a place that becomes free is taken at once, and stopping hands back what does not end', async () => {
+  const begun: string[] = [];
+  const { backend, handler, add } = await setUp(async ({ claim, signal }) => {
+    begun.push(claim.subject);
+    if (claim.subject === 'last')
+      await sleep(60_000, undefined, { signal }).catch(() => Promise.reject(signal.reason));
+    return () => backend.queue.complete(backend.db, claim);
+  });
+  await add('two');
+  await add('last');
+  const worker = runJobs(backend, { handlers: [handler], places: 1, poll: 600, log });
+  for (let wait = 0; wait < 2400 && begun.length < 3; wait++) await sleep(25);
+  expect(begun).toEqual(['one', 'two', 'last']);
+  await worker.stop(0.05);
+  expect(await backend.queue.find('script', 'last')).toMatchObject({ status: 'waiting', crashes: 0 });
+});
