@@ -6,8 +6,9 @@ import { type EncoderPlan, SAMPLE_RATE } from './plan.ts';
 
 export interface Encoder {
   /**
-   * Adds the next frame. Resolves when its planes are copied and the frame before it is encoded, so that
-   * composing the next one and encoding this one overlap. One call at a time.
+   * Adds the next frame. Resolves when its planes are copied and no more than a few frames wait to be encoded,
+   * so that composing goes on while the codec works, and neither waits for a slow frame of the other. One call at a
+   * time.
    */
   video(frame: YuvFrame): Promise<void>;
   /**
@@ -30,6 +31,9 @@ export interface Encoded {
   duration: number;
   frames: number;
 }
+
+/** Frames that may wait for the codec: slow ones are followed by quick ones, and each is some megabytes. */
+const AHEAD = 4;
 
 let opened = 0;
 
@@ -54,6 +58,7 @@ export async function openEncoder(options: {
   const { video, audio } = output;
 
   let running: Promise<void> = Promise.resolve();
+  const waiting: Promise<void>[] = [];
   let ending: Promise<unknown> | undefined;
 
   function assertOpen(): void {
@@ -62,6 +67,7 @@ export async function openEncoder(options: {
   }
 
   async function encodeFrame(frame: ReturnType<typeof video.copy>): Promise<void> {
+    signal.throwIfAborted();
     await video.encode(frame);
     await audio.encodeTo(samplesOf(video.frames, plan));
   }
@@ -100,11 +106,13 @@ export async function openEncoder(options: {
   return {
     async video(frame) {
       assertOpen();
-      await running;
+      if (waiting.length >= AHEAD) await waiting.shift();
       assertOpen();
-      running = encodeFrame(video.copy(frame));
+      const copied = video.copy(frame);
+      running = running.then(() => encodeFrame(copied));
       // Whoever waits next is given the error; until then it must not count as unhandled.
       running.catch(() => {});
+      waiting.push(running);
     },
     async audio(block) {
       assertOpen();

@@ -15,15 +15,16 @@ export interface PooledFrame {
  * each is an external buffer that the garbage collector must hear of.
  */
 export interface FramePool {
-  take(): PooledFrame;
+  /** @param kept frames that no codec holds yet, but somebody will give to one. */
+  take(kept?: ReadonlySet<PooledFrame>): PooledFrame;
   close(): void;
 }
 
 export function framePool(describe: (frame: Frame) => void): FramePool {
   const frames: PooledFrame[] = [];
   return {
-    take() {
-      const free = frames.find(({ frame }) => frame.isWritable);
+    take(kept) {
+      const free = frames.find((pooled) => pooled.frame.isWritable && !kept?.has(pooled));
       if (free) return free;
       const frame = new Frame();
       frame.alloc();

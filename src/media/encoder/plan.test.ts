@@ -10,7 +10,7 @@ describe('encoderPlan', () => {
     const { muxer, video, audio } = plan('mp4', false);
     expect(muxer).toEqual({ movflags: '+faststart' });
     expect(video).toMatchObject({ codec: 'libx264', pixelFormat: 'yuv420p' });
-    expect(video.options).toMatchObject({ profile: 'high', crf: '23', preset: 'veryfast', g: '60' });
+    expect(video.options).toMatchObject({ profile: 'high', crf: '22', preset: 'veryfast', g: '60' });
     expect(audio).toMatchObject({ codec: 'aac', options: { b: '160000' } });
   });
 

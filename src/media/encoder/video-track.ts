@@ -13,7 +13,7 @@ import type { EncoderPlan } from './plan.ts';
 import { openTrack } from './track.ts';
 
 export interface VideoTrack {
-  /** Copies the planes; the frame may change afterwards. */
+  /** Copies the planes; the frame may change afterwards. What is copied is to be encoded, in the same order. */
   copy(frame: YuvFrame): PooledFrame;
   encode(frame: PooledFrame): Promise<void>;
   drain(): Promise<void>;
@@ -37,6 +37,7 @@ export async function openVideoTrack(output: FormatContext, plan: EncoderPlan): 
 
   const inputs = pictureFrames(width, height, video.input);
   const convert = video.pixelFormat === video.input ? undefined : converter(plan);
+  const waiting = new Set<PooledFrame>();
   let frames = 0;
 
   return {
@@ -44,15 +45,19 @@ export async function openVideoTrack(output: FormatContext, plan: EncoderPlan): 
       if (frame.width !== width || frame.height !== height) {
         throw new RangeError(`a frame of ${frame.width}x${frame.height} in a video of ${width}x${height}`);
       }
-      const taken = inputs.take();
+      const taken = inputs.take(waiting);
+      waiting.add(taken);
       fillPicture(taken, frame);
       return taken;
     },
-    async encode({ frame }) {
+    async encode(pooled) {
+      const { frame } = pooled;
       const picture = convert ? await convert.run(frame) : frame;
       picture.pts = BigInt(frames);
       picture.duration = 1n;
       await track.encode(picture);
+      // What the codec did not keep may be filled again, and what it kept is no longer writable.
+      waiting.delete(pooled);
       frames++;
     },
     drain: () => track.encode(null),
