@@ -11,12 +11,7 @@ import { pathToFileURL } from 'node:url';
 import { findVisualStyle } from '../src/catalog/visual-styles.ts';
 import type { ProductVideoRequest, VideoRequest } from '../src/film/request.ts';
 import { makeTempDir } from '../src/platform/files/temp-dir.ts';
-import {
-  planInChild,
-  RENDER_PROCESS,
-  type RenderChildOptions,
-  renderInChild,
-} from '../src/service/children/render-child.ts';
+import { openRenderer, type RenderWork } from '../src/service/children/renderer.ts';
 import { productPicture, tintOf } from '../test/fixtures/product-pictures/product-picture.ts';
 import { treeUse } from './process-tree.ts';
 
@@ -75,12 +70,10 @@ async function measure(quality: 'preview' | 'full'): Promise<Use> {
   const folder = join(temp.path, quality);
   await mkdir(folder);
   const now = (): Use => ({ wall: performance.now() / 1000, cpu: treeUse(process.pid).cpu });
-  const options: RenderChildOptions = {
-    module: RENDER_PROCESS,
+  const renderer = openRenderer({ cacheDir: join(folder, 'cache'), allowFiles: true });
+  const work: RenderWork = {
     urgency: 'awaited',
     tempDir: folder,
-    cacheDir: join(folder, 'cache'),
-    fetch: { allowPrivate: true, allowFiles: true },
     signal: new AbortController().signal,
     log: { info() {}, warn() {}, error: console.error },
     onProgress: ({ stage }) => {
@@ -88,10 +81,10 @@ async function measure(quality: 'preview' | 'full'): Promise<Use> {
     },
   };
   const marks: [stage: string, from: Use][] = [];
-  await planInChild(OTHER, options);
+  await renderer.plan(OTHER, work);
   const begun = now();
   marks.splice(0, Infinity, ['starting', begun]);
-  await renderInChild({ ...request, quality }, options);
+  await renderer.video({ ...request, quality }, work);
   const end = now();
   console.log(`\n${quality.padEnd(12)}wall s    CPU s`);
   const print = (name: string, from: Use, to: Use) =>

@@ -217,7 +217,7 @@ export const ROOMS: readonly Room[] = [
       'service/library',
       'service/videos',
     ],
-    types: ['voices', 'orders'],
+    types: ['orders'],
   },
   {
     name: 'service/operate',

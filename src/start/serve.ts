@@ -15,7 +15,6 @@ import { prepareFirstAccount } from '../service/account/accounts/first-account.t
 import { endLeases } from '../service/account/idempotency/claim-key.ts';
 import { leaseHolderId } from '../service/account/idempotency/lease-holder.ts';
 import { prepareSetUp } from '../service/account/sessions/set-up.ts';
-import { RENDER_PROCESS } from '../service/children/render-child.ts';
 import type { Backend } from '../service/drivers/backend.ts';
 import { type Sweep, sweepStore } from '../service/drivers/files/sweep-store.ts';
 import { receiveDirectUploads } from '../service/library/assets/direct-uploads.ts';
@@ -28,6 +27,7 @@ import { speechSettings } from '../service/library/voices/speech-settings.ts';
 import { runHousekeeping } from '../service/operate/housekeeping.ts';
 import { openTemplatePreviews } from '../service/videos/template/previews.ts';
 import { fetchNatural, reportVoicesFetched } from './fetch-natural-voices.ts';
+import { serverRenderer } from './server-renderer.ts';
 import {
   checkStoreOwner,
   naturalPackOptions,
@@ -80,26 +80,23 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
   starting.use(receiveArrivals(backend, config, log));
   const speech = speechSettings(config);
   const voices = voiceCatalogLoader(speech);
+  const renderer = serverRenderer(config);
   const samples = openSamples({
     db: backend.db,
     voices,
-    speech,
     folder: join(config.dataDir, 'samples'),
     tempRoot: tempRootOf(config.dataDir),
     cacheDir: join(config.dataDir, 'cache'),
-    renderProcessPath: RENDER_PROCESS,
+    renderer,
     log,
   });
   const templatePreviews = openTemplatePreviews({
     backend,
     voices,
-    speech,
     folder: join(config.dataDir, 'samples', 'templates'),
     tempRoot: tempRootOf(config.dataDir),
-    cacheDir: join(config.dataDir, 'cache'),
-    allowPrivateFetch: config.allowPrivateFetch,
     credits: config.credits,
-    renderProcessPath: RENDER_PROCESS,
+    renderer,
     log,
   });
   const naturalVoices = await openNaturalVoices({

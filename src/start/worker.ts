@@ -10,7 +10,7 @@ import { retryFor } from '../platform/retry-for.ts';
 import { type Log, makeLog } from '../platform/telemetry/log.ts';
 import { openTracing } from '../platform/telemetry/tracing.ts';
 import { AVATAR_PROCESS } from '../service/children/draw-in-child.ts';
-import { RENDER_PROCESS } from '../service/children/render-child.ts';
+import { RENDER_PROCESS } from '../service/children/renderer.ts';
 import { roomWatch } from '../service/children/room.ts';
 import { type Backend, openBackend } from '../service/drivers/backend.ts';
 import { isOutage } from '../service/drivers/db/is-outage.ts';
@@ -30,6 +30,7 @@ import { openReadiness, type Readiness } from '../service/operate/readiness/read
 import { openRenderTrial } from '../service/operate/readiness/render-trial.ts';
 import type { Pack } from '../voices/packs/pack.ts';
 import { fetchNatural, reportVoicesFetched } from './fetch-natural-voices.ts';
+import { serverRenderer } from './server-renderer.ts';
 
 export interface WorkerSettings
   extends Pick<
@@ -68,14 +69,11 @@ export function startWorker(backend: Backend, settings: WorkerSettings): JobWork
   const renders = startRenderWorker(backend, {
     tempRoot: tempRootOf(settings.dataDir),
     hasRoom,
-    cacheDir: join(settings.dataDir, 'cache'),
-    allowPrivateFetch: settings.allowPrivateFetch,
+    renderer: serverRenderer(settings, settings.renderProcessPath),
     lips: settings.lips,
     languageModel: settings.languageModel,
-    speech: speechSettings(settings),
     concurrency: settings.concurrency,
     mostPerAccount: settings.accountConcurrency,
-    renderProcessPath: settings.renderProcessPath ?? RENDER_PROCESS,
     log: settings.log,
   });
   const avatars = startAvatarWorker(backend, {
@@ -84,9 +82,8 @@ export function startWorker(backend: Backend, settings: WorkerSettings): JobWork
     cacheDir: join(settings.dataDir, 'cache'),
     allowPrivateFetch: settings.allowPrivateFetch,
     imageServer: settings.imageServer,
-    speech: speechSettings(settings),
     avatarProcessPath: AVATAR_PROCESS,
-    renderProcessPath: RENDER_PROCESS,
+    renderer: serverRenderer(settings),
     log: settings.log,
   });
   const scripts = startScriptWorker(backend, { languageModel: settings.languageModel, log: settings.log });

@@ -1,5 +1,4 @@
-import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ExplainedError } from '../../base/explained-error.ts';
 import { VISUAL_STYLES } from '../../contract/enums.ts';
@@ -7,12 +6,12 @@ import { SCRIPT_STYLE_NAMES, VIDEO_LENGTHS } from '../../contract/scripts.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { makeLog } from '../../platform/telemetry/log.ts';
-import { RENDER_PROCESS, renderInChild } from '../../service/children/render-child.ts';
 import { voiceCatalogLoader } from '../../service/library/voices/load-voice-catalog.ts';
 import { speechSettings } from '../../service/library/voices/speech-settings.ts';
 import { progressBar } from '../progress-bar.ts';
 import { ownPhoto } from '../render/own-photo.ts';
 import { isNumber } from '../render/render-request.ts';
+import { ownRenderer } from '../render/renderer.ts';
 import { saveVideo } from '../save-video.ts';
 import { productOf } from './product-page.ts';
 import { productRequest } from './product-request.ts';
@@ -92,17 +91,15 @@ export async function product(args: string[], config: () => Config): Promise<num
   note([...notes, ...warnings]);
   process.stderr.write(`Script: ${request.voice.script}\n`);
   const bar = progressBar();
-  const result = await renderInChild(request, {
-    module: RENDER_PROCESS,
-    urgency: 'awaited',
-    tempDir: temp.path,
-    cacheDir: join(homedir(), '.cache', 'castwright'),
-    speech,
-    fetch: { allowPrivate: true, allowFiles: true },
-    signal: stop.signal,
-    log: { info() {}, warn: log.warn.bind(log), error: log.error.bind(log) },
-    onProgress: bar.show,
-  }).finally(bar.clear);
+  const result = await ownRenderer(speech)
+    .video(request, {
+      urgency: 'awaited',
+      tempDir: temp.path,
+      signal: stop.signal,
+      log: { info() {}, warn: log.warn.bind(log), error: log.error.bind(log) },
+      onProgress: bar.show,
+    })
+    .finally(bar.clear);
   note(result.warnings);
   await saveVideo(result, values.output);
   return 0;

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ExplainedError } from '../../base/explained-error.ts';
 import { CAPTION_STYLES } from '../../contract/enums.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { makeLog } from '../../platform/telemetry/log.ts';
-import { planInChild, RENDER_PROCESS, renderInChild } from '../../service/children/render-child.ts';
+import type { RenderWork } from '../../service/children/renderer.ts';
 import { voiceCatalogLoader } from '../../service/library/voices/load-voice-catalog.ts';
 import { speechSettings } from '../../service/library/voices/speech-settings.ts';
 import { progressBar } from '../progress-bar.ts';
 import { saveVideo } from '../save-video.ts';
 import { ownPhoto } from './own-photo.ts';
 import { isNumber, renderRequest, STYLES } from './render-request.ts';
+import { ownRenderer } from './renderer.ts';
 
 export const RENDER_HELP = `castwright render: make a video from a script or a recording, without a server
 
@@ -68,13 +68,10 @@ export async function render(args: string[], config: () => Config): Promise<numb
     request.avatar = await ownPhoto(resolve(values.avatar), { folder: temp.path, signal: stop.signal, log });
   }
   const bar = progressBar();
-  const options = {
-    module: RENDER_PROCESS,
-    urgency: 'awaited' as const,
+  const renderer = ownRenderer(speech);
+  const work: RenderWork = {
+    urgency: 'awaited',
     tempDir: temp.path,
-    cacheDir: join(homedir(), '.cache', 'castwright'),
-    speech,
-    fetch: { allowPrivate: true, allowFiles: true },
     signal: stop.signal,
     log: { info() {}, warn: printLog, error: printLog },
     onProgress: bar.show,
@@ -83,13 +80,13 @@ export async function render(args: string[], config: () => Config): Promise<numb
     for (const warning of [...warnings, ...more]) process.stderr.write(`Note: ${warning}\n`);
   };
   if (values.timeline || !values.output) {
-    const plan = await planInChild(request, options).finally(bar.clear);
+    const plan = await renderer.plan(request, work).finally(bar.clear);
     note(plan.warnings);
     process.stdout.write(`${await readFile(plan.timeline, 'utf8')}\n`);
     return 0;
   }
 
-  const result = await renderInChild(request, options).finally(bar.clear);
+  const result = await renderer.video(request, work).finally(bar.clear);
   note(result.warnings);
   await saveVideo(result, values.output);
   return 0;

@@ -5,7 +5,7 @@ import { greetingIn } from '../../catalog/greetings.ts';
 import type { AvatarVideoRequest } from '../../film/request.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
-import { RENDER_PROCESS, soundInChild } from '../../service/children/render-child.ts';
+import { openRenderer } from '../../service/children/renderer.ts';
 import { voiceCatalogLoader } from '../../service/library/voices/load-voice-catalog.ts';
 import { PackError } from '../../service/library/voices/packs/pack-error.ts';
 import { speechSettings } from '../../service/library/voices/speech-settings.ts';
@@ -38,18 +38,16 @@ export async function testVoice(args: string[], config: Config): Promise<void> {
     name: voice.name,
   };
   const begun = performance.now();
-  const { sound, duration } = await soundInChild(request, {
-    module: RENDER_PROCESS,
-    urgency: 'awaited',
-    tempDir: temp.path,
-    // A folder of its own: what is remembered would prove nothing.
-    cacheDir: join(temp.path, 'cache'),
-    speech,
-    fetch: { allowPrivate: false, allowFiles: false },
-    signal: stop.signal,
-    log: { info() {}, warn: printLog, error: printLog },
-    onProgress() {},
-  });
+  // A cache of its own: what is remembered would prove nothing.
+  const { sound, duration } = await openRenderer({ cacheDir: join(temp.path, 'cache'), speech }).sound(
+    request,
+    {
+      urgency: 'awaited',
+      tempDir: temp.path,
+      signal: stop.signal,
+      log: { info() {}, warn: printLog, error: printLog },
+    },
+  );
   const seconds = (performance.now() - begun) / 1000;
   const output = resolve(values.output ?? `${voice.id}.m4a`);
   await mkdir(dirname(output), { recursive: true });

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AnalyseOrder, AnalyseReport } from '../../orders/analyse-protocol.ts';
-import { startChild } from '../../platform/child/child.ts';
 import { memoryLimitMessage } from '../../platform/child/fork-module.ts';
+import { runOrder } from '../../platform/child/run-order.ts';
 import { fairLimit } from '../../platform/concurrency/fair-limit.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 
@@ -28,25 +28,20 @@ export function analyseInChild(
   { pack, signal, log }: { pack: string; signal: AbortSignal; log: Log },
 ): Promise<AnalyseReport> {
   return enter(async () => {
-    signal.throwIfAborted();
-    const timeout = AbortSignal.timeout(TIMEOUT * 1000);
-    let report: AnalyseReport | undefined;
-    const child = startChild(PHOTO_PROCESS, {
-      signal: AbortSignal.any([signal, timeout]),
-      grace: 0,
-      heap: HEAP,
-      memory: MEMORY,
-      confine: { as: 'decoder', network: false, read: [path], write: [dirname(pack)] },
-      urgency: 'background',
-      onMessage(message) {
-        report = message as AnalyseReport;
+    const { report, end, tookTooLong } = await runOrder<AnalyseReport>(
+      PHOTO_PROCESS,
+      { type: 'analyse', path, pack } satisfies AnalyseOrder,
+      {
+        signal,
+        limit: TIMEOUT,
+        heap: HEAP,
+        memory: MEMORY,
+        confine: { as: 'decoder', network: false, read: [path], write: [dirname(pack)] },
+        urgency: 'background',
       },
-    });
-    child.send({ type: 'analyse', path, pack } satisfies AnalyseOrder);
-    const end = await child.ended;
-    signal.throwIfAborted();
+    );
     if (report) return report;
-    log.warn({ ...end, tookTooLong: timeout.aborted }, 'a photo ended the process that looked at it');
+    log.warn({ ...end, tookTooLong }, 'a photo ended the process that looked at it');
     if (end.outgrew) {
       const sentence = `The photo ${memoryLimitMessage(end.outgrew)} to be looked at. Make it smaller and upload it again.`;
       return { type: 'refused', reason: 'too_large', sentence };

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { ComposeOrder, ComposeReport } from '../../orders/compose-protocol.ts';
-import { startChild } from '../../platform/child/child.ts';
 import { memoryLimitMessage } from '../../platform/child/fork-module.ts';
+import { howItEnded, runOrder } from '../../platform/child/run-order.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 import { RenderCrash } from './render-crash.ts';
 
@@ -20,24 +20,15 @@ const GRACE = 1;
  * @throws {RenderCrash} when the process ends otherwise, or the signal's reason
  */
 export async function composeInChild(order: ComposeOrder, signal: AbortSignal, log: Log): Promise<string> {
-  signal.throwIfAborted();
-  let report: ComposeReport | undefined;
-  const child = startChild(MUSIC_PROCESS, {
+  const { report, end } = await runOrder<ComposeReport>(MUSIC_PROCESS, order, {
     signal,
     grace: GRACE,
     heap: HEAP,
     memory: MEMORY,
     confine: undefined,
     urgency: 'awaited',
-    onMessage(message) {
-      report = message as ComposeReport;
-    },
   });
-  child.send(order);
-  const { code, signal: killed, stderr, outgrew } = await child.ended;
-  signal.throwIfAborted();
   if (report) return report.preview;
-  log.error({ code, killed, stderr }, 'music process crashed');
-  if (outgrew) throw new RenderCrash(memoryLimitMessage(outgrew));
-  throw new RenderCrash(killed ? `was ended by ${killed}` : `ended with exit code ${code}`);
+  log.error({ ...end }, 'music process crashed');
+  throw new RenderCrash(end.outgrew ? memoryLimitMessage(end.outgrew) : howItEnded(end));
 }

@@ -8,8 +8,8 @@ import type {
   Picture,
   PortraitOrder,
 } from '../../orders/portrait-order.ts';
-import { type ChildEnd, startChild } from '../../platform/child/child.ts';
 import { memoryLimitMessage } from '../../platform/child/fork-module.ts';
+import { howItEnded, runOrder } from '../../platform/child/run-order.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 import { RenderCrash } from './render-crash.ts';
 
@@ -57,29 +57,21 @@ export async function generateInChild(
 }
 
 async function runChild(order: AvatarOrder, { options, signal, log }: Work): Promise<AvatarReport> {
-  signal.throwIfAborted();
-  const limit = AbortSignal.timeout(LIMITS[order.type] * 1000);
-  let report: AvatarReport | undefined;
-  const child = startChild(options.avatarProcessPath, {
-    signal: AbortSignal.any([signal, limit]),
+  const { report, end, tookTooLong } = await runOrder<AvatarReport>(options.avatarProcessPath, order, {
+    signal,
+    limit: LIMITS[order.type],
     grace: GRACE,
     heap: HEAP,
     memory: MEMORY,
     confine: { as: 'renderer', network: order.type === 'imagine', read: [], write: [order.folder] },
     urgency: 'background',
-    onMessage(message) {
-      report = message as AvatarReport;
-    },
   });
-  child.send(order);
-  const end = await child.ended;
-  signal.throwIfAborted();
   if (report?.type === 'refused') {
     const { message, fault, part } = report;
     throw new RenderError(message, { fault, part });
   }
   if (report) return report;
-  if (limit.aborted) throw new RenderCrash(`hung when it was asked to ${order.type}`);
+  if (tookTooLong) throw new RenderCrash(`hung when it was asked to ${order.type}`);
   if (end.outgrew) throw new RenderError(`To ${order.type} it ${memoryLimitMessage(end.outgrew)}`);
   log.error({ ...end }, 'avatar process crashed');
   throw new RenderCrash(howItEnded(end));
@@ -87,8 +79,4 @@ async function runChild(order: AvatarOrder, { options, signal, log }: Work): Pro
 
 function unexpectedReport(): never {
   throw new RenderCrash('answered something else than it was asked');
-}
-
-function howItEnded({ code, signal }: ChildEnd): string {
-  return signal ? `was ended by ${signal}` : `ended with exit code ${code}`;
 }

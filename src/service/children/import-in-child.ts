@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { ImportOrder, ImportReport } from '../../orders/import-protocol.ts';
-import { startChild } from '../../platform/child/child.ts';
+import { runOrder } from '../../platform/child/run-order.ts';
 import { fairLimit } from '../../platform/concurrency/fair-limit.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 
@@ -21,27 +21,23 @@ export function importInChild(edit: unknown, log: Log): Promise<ImportReport> {
 }
 
 async function takeOver(edit: unknown, log: Log): Promise<ImportReport> {
-  const timeout = AbortSignal.timeout(TIMEOUT * 1000);
-  let report: ImportReport | undefined;
-  const child = startChild(TEMPLATE_PROCESS, {
-    signal: timeout,
-    grace: 0,
-    heap: HEAP,
-    memory: MEMORY,
-    confine: { as: 'decoder', network: false, read: [], write: [] },
-    urgency: 'awaited',
-    onMessage(message) {
-      report = message as ImportReport;
+  const { report, end, tookTooLong } = await runOrder<ImportReport>(
+    TEMPLATE_PROCESS,
+    { type: 'import', edit } satisfies ImportOrder,
+    {
+      limit: TIMEOUT,
+      heap: HEAP,
+      memory: MEMORY,
+      confine: { as: 'decoder', network: false, read: [], write: [] },
+      urgency: 'awaited',
     },
-  });
-  child.send({ type: 'import', edit } satisfies ImportOrder);
-  const end = await child.ended;
+  );
   if (report) return report;
-  log.warn({ ...end, tookTooLong: timeout.aborted }, 'an edit ended the process that took it over');
+  log.warn({ ...end, tookTooLong }, 'an edit ended the process that took it over');
   return {
     type: 'refused',
     path: '',
-    message: timeout.aborted
+    message: tookTooLong
       ? `could not be taken over within ${TIMEOUT} s`
       : 'could not be taken over: reading it takes too much memory',
   };

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { MediaFormat } from '../../orders/media-format.ts';
 import type { ProbeOrder, ProbeReport } from '../../orders/probe-protocol.ts';
-import { startChild } from '../../platform/child/child.ts';
+import { runOrder } from '../../platform/child/run-order.ts';
 import { fairLimit } from '../../platform/concurrency/fair-limit.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 
@@ -23,27 +23,20 @@ export function probeInChild(
   { signal, log }: { signal: AbortSignal; log: Log },
 ): Promise<ProbeReport> {
   return enter(async () => {
-    const timeout = AbortSignal.timeout(TIMEOUT * 1000);
-    let report: ProbeReport | undefined;
-    const child = startChild(PROBE_PROCESS, {
-      signal: AbortSignal.any([signal, timeout]),
-      grace: 0,
-      heap: HEAP,
-      memory: MEMORY,
-      confine: { as: 'decoder', network: false, read: [path], write: [] },
-      urgency: 'awaited',
-      onMessage(message) {
-        report = message as ProbeReport;
+    const { report, end, tookTooLong } = await runOrder<ProbeReport>(
+      PROBE_PROCESS,
+      { type: 'probe', path, format } satisfies ProbeOrder,
+      {
+        signal,
+        limit: TIMEOUT,
+        heap: HEAP,
+        memory: MEMORY,
+        confine: { as: 'decoder', network: false, read: [path], write: [] },
+        urgency: 'awaited',
       },
-    });
-    child.send({ type: 'probe', path, format } satisfies ProbeOrder);
-    const end = await child.ended;
-    signal.throwIfAborted();
-    if (report) return report;
-    log.warn(
-      { ...end, format, tookTooLong: timeout.aborted },
-      'an uploaded file ended the process that looked into it',
     );
+    if (report) return report;
+    log.warn({ ...end, format, tookTooLong }, 'an uploaded file ended the process that looked into it');
     return end.outgrew ? { type: 'too_heavy', memory: end.outgrew } : { type: 'unreadable' };
   });
 }

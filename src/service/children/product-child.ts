@@ -6,7 +6,7 @@ import type {
   PicturesOrder,
   ProductOrder,
 } from '../../orders/product-protocol.ts';
-import { startChild } from '../../platform/child/child.ts';
+import { type OrderEnd, runOrder } from '../../platform/child/run-order.ts';
 import { fairLimit } from '../../platform/concurrency/fair-limit.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 
@@ -28,11 +28,7 @@ export interface Work {
 
 /** Reads a page; undefined when that broke the process, or took too long. @throws the signal's reason */
 export async function readInChild(order: PageOrder, work: Work): Promise<PageReport | undefined> {
-  let report: PageReport | undefined;
-  await runChild<PageReport>(order, work, (message) => {
-    report = message;
-  });
-  return report;
+  return (await runChild<PageReport>(order, work)).report;
 }
 
 /**
@@ -62,32 +58,26 @@ export async function measureInChild<Item extends PicturesOrder['pictures'][numb
   });
 }
 
-async function runChild<Report>(
+function runChild<Report>(
   order: ProductOrder,
   { signal, log }: Work,
-  onReport: (report: Report) => void,
-): Promise<void> {
-  await enter(async () => {
-    signal.throwIfAborted();
-    const timeout = AbortSignal.timeout(LIMITS[order.type] * 1000);
-    const child = startChild(PRODUCT_PROCESS, {
-      signal: AbortSignal.any([signal, timeout]),
-      grace: 0,
+  onReport?: (report: Report) => void,
+): Promise<OrderEnd<Report>> {
+  return enter(async () => {
+    const ended = await runOrder<Report>(PRODUCT_PROCESS, order, {
+      signal,
+      limit: LIMITS[order.type],
       heap: HEAP,
       memory: MEMORY,
       confine: { as: 'decoder', network: false, read: pathsIn(order), write: [] },
       urgency: 'awaited',
-      onMessage: (message) => onReport(message as Report),
+      ...(onReport && { onReport }),
     });
-    child.send(order);
-    const end = await child.ended;
-    signal.throwIfAborted();
+    const { end, tookTooLong } = ended;
     if (end.code !== 0) {
-      log.warn(
-        { ...end, order: order.type, tookTooLong: timeout.aborted },
-        'a product page ended its reader',
-      );
+      log.warn({ ...end, order: order.type, tookTooLong }, 'a product page ended its reader');
     }
+    return ended;
   });
 }
 

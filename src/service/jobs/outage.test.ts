@@ -10,6 +10,7 @@ import { backendIn } from '../../../test/stack/stack.ts';
 import { RenderError } from '../../film/render-error.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { makeLog } from '../../platform/telemetry/log.ts';
+import { openRenderer } from '../children/renderer.ts';
 import type { Backend } from '../drivers/backend.ts';
 import type { JobKind } from '../drivers/queue/kinds.ts';
 import { createOwnAvatar, OWN_AVATAR_JOB } from '../library/avatars/create-avatar.ts';
@@ -71,7 +72,12 @@ async function setUp() {
     }
     throw new Error('the job did not end');
   };
-  const options = { tempRoot: join(temp.path, 'tmp'), cacheDir: temp.path, hasRoom: async () => true };
+  const options = {
+    tempRoot: join(temp.path, 'tmp'),
+    cacheDir: temp.path,
+    hasRoom: async () => true,
+    renderer: openRenderer({ module: renderProcessPath, cacheDir: temp.path }),
+  };
   return { sound, backend, ended, options, folder: temp.path };
 }
 
@@ -99,11 +105,8 @@ test('a video that was rendered is not rendered again because the database was a
   );
   const worker = startRenderWorker(backend, {
     ...options,
-    allowPrivateFetch: false,
     lips: undefined,
     languageModel: undefined,
-    speech: undefined,
-    renderProcessPath,
     concurrency: 1,
     log,
   });
@@ -164,8 +167,8 @@ async function makeAvatar(make: AvatarJob['make']) {
   const id = await createOwnAvatar(sound, { ...avatar, onCreated: async () => {} });
   const claim = await sound.queue.claim(OWN_AVATAR_JOB);
   if (!claim) throw new Error('there is no job');
-  const rest = { allowPrivateFetch: false, imageServer: undefined, speech: undefined };
-  const settings = { ...options, ...rest, avatarProcessPath: '', renderProcessPath, log };
+  const rest = { allowPrivateFetch: false, imageServer: undefined };
+  const settings = { ...options, ...rest, avatarProcessPath: '', log };
   const job = { kind: OWN_AVATAR_JOB, make, fail: failOwnAvatar } as const;
   const handler = avatarHandler(backend, job, settings);
   await runJob(backend, handler, claim, log, new AbortController().signal);

@@ -141,7 +141,9 @@ test('the Default key can be shown again, with the same secret only; other keys 
   await createKey(t.db, { accountId: id, name: 'ci', scope: 'read' });
   const stored = await t.db.selectFrom('api_keys').select('id').where('sealed', 'is not', null).execute();
   expect(stored).toHaveLength(1);
-  await expect(createKey(t.db, { accountId: id, name: 'Default', scope: 'full' })).rejects.toThrow('is reserved');
+  await expect(createKey(t.db, { accountId: id, name: 'Default', scope: 'full' })).rejects.toThrow(
+    'is reserved',
+  );
 });
 
 test('an account that was added before the first start is not taken for that of the keeper', async () => {

@@ -7,8 +7,7 @@ import type { LanguageModel } from '../../../platform/config/config.ts';
 import { retryFor } from '../../../platform/retry-for.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { traced } from '../../../platform/telemetry/tracing.ts';
-import type { SpeechSettings } from '../../../voices/speech-settings.ts';
-import { renderInChild } from '../../children/render-child.ts';
+import type { Renderer } from '../../children/renderer.ts';
 import { type HasRoom, requireRoomFor } from '../../children/room.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { removeOrphanedFiles } from '../../drivers/files/remove-orphaned-files.ts';
@@ -31,16 +30,11 @@ export interface RenderJobOptions {
   tempRoot: string;
   /** Whether its disk has room to begin something. */
   hasRoom: HasRoom;
-  cacheDir: string;
-  allowPrivateFetch: boolean;
   /** Moves the lips instead of the built-in ones. */
   lips: LipsEngine | undefined;
   /** Writes the scripts of product videos, where there is one. */
   languageModel: LanguageModel | undefined;
-  /** What speaks beside the built-in voices. */
-  speech: SpeechSettings | undefined;
-  /** Module of the render process. */
-  renderProcessPath: string;
+  renderer: Renderer;
   log: Log;
 }
 
@@ -97,17 +91,13 @@ async function render(
   );
   const longest = await record(() => longestVideo(backend.db, claim.subject, request));
   const recordUpdate = progressRecorder(backend, claim, log);
-  const result = await renderInChild(request, {
-    module: options.renderProcessPath,
+  const result = await options.renderer.video(request, {
     // Previews are looked at while one waits.
     urgency: request.quality === 'preview' ? 'awaited' : 'background',
     tempDir,
-    cacheDir: options.cacheDir,
     lips: options.lips,
-    speech: options.speech,
     stored,
     longest,
-    fetch: { allowPrivate: options.allowPrivateFetch, allowFiles: false },
     signal,
     log,
     onProgress(update) {

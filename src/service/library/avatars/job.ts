@@ -1,7 +1,7 @@
 import type { ImageServer } from '../../../platform/config/config.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
-import type { SpeechSettings } from '../../../voices/speech-settings.ts';
 import type { Failure } from '../../children/failure.ts';
+import type { Renderer } from '../../children/renderer.ts';
 import type { HasRoom } from '../../children/room.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { JobKind } from '../../drivers/queue/kinds.ts';
@@ -16,11 +16,9 @@ export interface AvatarJobOptions {
   allowPrivateFetch: boolean;
   /** Makes photoreal pictures instead of drawn ones, where the server has one. */
   imageServer: ImageServer | undefined;
-  /** What speaks beside the built-in voices. */
-  speech: SpeechSettings | undefined;
-  /** Modules of the processes that draw avatars and render videos. */
+  /** Module of the process that draws avatars. */
   avatarProcessPath: string;
-  renderProcessPath: string;
+  renderer: Renderer;
   log: Log;
 }
 

@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ASPECT_NAMES } from '../../../contract/enums.ts';
 import type { AvatarVideoRequest } from '../../../film/request.ts';
-import { renderInChild } from '../../children/render-child.ts';
 import type { AvatarWork } from './job.ts';
 import type { AvatarDetails } from './own-avatar.ts';
 
@@ -31,18 +30,11 @@ export function renderAvatarFilm(
     format: 'mp4',
     name: 'Preview',
   };
-  const { renderProcessPath: module, cacheDir, speech } = work.options;
-  return renderInChild(request, {
-    module,
-    urgency: 'background',
+  return work.options.renderer.video(request, {
     tempDir: work.tempDir,
-    cacheDir,
-    speech,
     stored: { ...stored, [PACK]: pack },
-    fetch: { allowPrivate: false, allowFiles: false },
     signal: work.signal,
     log: work.log,
-    onProgress() {},
   });
 }
 

@@ -12,10 +12,9 @@ import { limitConcurrency } from '../../../platform/concurrency/limit-concurrenc
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { originNow, withOrigin } from '../../../platform/telemetry/origin.ts';
-import type { SpeechSettings } from '../../../voices/speech-settings.ts';
 import type { Voice } from '../../../voices/voice.ts';
 import { composeInChild } from '../../children/compose-in-child.ts';
-import { type RenderChildOptions, renderInChild, soundInChild } from '../../children/render-child.ts';
+import type { Renderer, RenderWork } from '../../children/renderer.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { findCustomVoice } from '../voices/custom-voices.ts';
 import type { LoadVoiceCatalog } from '../voices/load-voice-catalog.ts';
@@ -49,14 +48,11 @@ export interface SpeechSampleRequest {
 export interface SampleSettings {
   db: Db;
   voices: LoadVoiceCatalog;
-  /** What speaks beside the built-in voices. */
-  speech: SpeechSettings;
   /** Where they are kept. */
   folder: string;
   tempRoot: string;
   cacheDir: string;
-  /** Module of the render process. */
-  renderProcessPath: string;
+  renderer: Renderer;
   log: Log;
 }
 
@@ -75,16 +71,12 @@ export function openSamples(settings: SampleSettings): Samples {
   const closing = new AbortController();
   const keep = shareInFlight({ ...settings, enter: limitConcurrency(1) });
   const enter = fairLimit(PASSAGES);
-  const inChild = (tempDir: string): RenderChildOptions => ({
-    module: settings.renderProcessPath,
+  const { renderer } = settings;
+  const workIn = (tempDir: string): RenderWork => ({
     urgency: 'awaited',
     tempDir,
-    cacheDir: settings.cacheDir,
-    speech: settings.speech,
-    fetch: { allowPrivate: false, allowFiles: false },
     signal: AbortSignal.any([closing.signal, AbortSignal.timeout(LIMIT * 1000)]),
     log: settings.log,
-    onProgress() {},
   });
 
   async function speaker(
@@ -101,7 +93,7 @@ export function openSamples(settings: SampleSettings): Samples {
   function spoken(voice: Voice, manner?: Manner): Promise<string> {
     const request = sampleRequest(1, voice.id, greetingIn(voice.language), manner);
     return keep(`voices/${voice.id}-${contentOf(request.voice)}.m4a`, async (tempDir) => {
-      const { sound } = await soundInChild(request, inChild(tempDir));
+      const { sound } = await renderer.sound(request, workIn(tempDir));
       return sound;
     });
   }
@@ -117,12 +109,14 @@ export function openSamples(settings: SampleSettings): Samples {
     say: ({ voiceId, manner, script, signal, onProgress }) =>
       enter(async () => {
         await using temp = await makeTempDir('say-', settings.tempRoot);
-        const options = inChild(temp.path);
-        const { sound } = await soundInChild(sampleRequest(1, voiceId, script, manner), {
-          ...options,
-          signal: AbortSignal.any([options.signal, signal]),
-          onProgress: ({ progress }) => onProgress(Math.min(1, progress / SPEECH_SHARE)),
-        }).catch(tellable);
+        const work = workIn(temp.path);
+        const { sound } = await renderer
+          .sound(sampleRequest(1, voiceId, script, manner), {
+            ...work,
+            signal: AbortSignal.any([work.signal, signal]),
+            onProgress: ({ progress }) => onProgress(Math.min(1, progress / SPEECH_SHARE)),
+          })
+          .catch(tellable);
         // Read before the folder goes.
         return await readFile(sound);
       }),
@@ -132,7 +126,7 @@ export function openSamples(settings: SampleSettings): Samples {
       const script = `Hi, I'm ${avatar.name}. Give me your words, and I will say them.`;
       const request = sampleRequest(id, voiceOf(avatar.pack.attributes), script);
       return keep(`avatars/${id}-${contentOf(request, avatar.pack)}.mp4`, async (tempDir) => {
-        const { video } = await renderInChild(request, inChild(tempDir));
+        const { video } = await renderer.video(request, workIn(tempDir));
         return video;
       });
     },

@@ -5,12 +5,7 @@ import type { AvatarVideoRequest } from '../../../film/request.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { probeInChild } from '../../children/probe-child.ts';
-import {
-  RENDER_PROCESS,
-  type RenderChildOptions,
-  renderInChild,
-  soundInChild,
-} from '../../children/render-child.ts';
+import { openRenderer, RENDER_PROCESS, type RenderWork } from '../../children/renderer.ts';
 import { voiceCatalogLoader } from '../../library/voices/load-voice-catalog.ts';
 import { speechSettings } from '../../library/voices/speech-settings.ts';
 import { tryRenderProcess } from '../readiness/render-trial.ts';
@@ -35,21 +30,12 @@ export const codecsCheck: Check = {
 /** Speaks a sentence with every engine, and makes a video of a second: what a server is for. */
 export function renderChecks(config: Config, folder: string, log: Log): Check[] {
   const speech = speechSettings(config);
-  const optionsIn = async (name: string, signal: AbortSignal): Promise<RenderChildOptions> => {
+  // A cache of its own: what is remembered would prove nothing.
+  const renderer = openRenderer({ cacheDir: join(folder, 'cache'), speech });
+  const workIn = async (name: string, signal: AbortSignal): Promise<RenderWork> => {
     const tempDir = join(folder, name);
     await mkdir(tempDir, { recursive: true });
-    return {
-      module: RENDER_PROCESS,
-      urgency: 'awaited',
-      tempDir,
-      // A folder of its own: what is remembered would prove nothing.
-      cacheDir: join(tempDir, 'cache'),
-      speech,
-      fetch: { allowPrivate: false, allowFiles: false },
-      signal,
-      log,
-      onProgress() {},
-    };
+    return { urgency: 'awaited', tempDir, signal, log };
   };
 
   return [
@@ -62,8 +48,8 @@ export function renderChecks(config: Config, folder: string, log: Log): Check[] 
         const found: Finding[] = [];
         // One engine after the other: each may take a core.
         for (const [engine, voice] of firstOfEach(voices)) {
-          const options = await optionsIn(`speech-${found.length}`, signal);
-          const { duration } = await soundInChild(requestOf(voice, greetingIn(voice.language)), options);
+          const work = await workIn(`speech-${found.length}`, signal);
+          const { duration } = await renderer.sound(requestOf(voice, greetingIn(voice.language)), work);
           found.push(ok('speech', `${engine} speaks: ${duration.toFixed(1)} s by ${voice.id}`));
         }
         return found;
@@ -78,9 +64,9 @@ export function renderChecks(config: Config, folder: string, log: Log): Check[] 
         const voice = voices.find(({ locale }) => locale === 'en-US') ?? voices[0];
         if (!voice) throw new Error('There is no voice');
         const begun = performance.now();
-        const options = await optionsIn('render', signal);
+        const work = await workIn('render', signal);
         const request = { ...requestOf(voice, 'All is well.'), quality: 'preview' as const, caption: true };
-        const { video, duration } = await renderInChild(request, options);
+        const { video, duration } = await renderer.video(request, work);
         const seconds = (performance.now() - begun) / 1000;
         const report = await probeInChild(video, 'mp4', { signal, log });
         if (

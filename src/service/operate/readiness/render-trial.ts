@@ -1,5 +1,6 @@
 import type { ReadyCheck, RenderEvent } from '../../../orders/render-protocol.ts';
-import { type ChildEnd, startChild } from '../../../platform/child/child.ts';
+import type { ChildEnd } from '../../../platform/child/child.ts';
+import { runOrder } from '../../../platform/child/run-order.ts';
 
 /** Begins a render process now and then, to know that renders can begin before one has to. */
 export interface RenderTrial extends AsyncDisposable {
@@ -44,24 +45,26 @@ export function openRenderTrial(module: string): RenderTrial {
 
 /** Begins the process of a render, which loads all its native code, and lets it go; tells what went wrong. */
 export async function tryRenderProcess(module: string, signal: AbortSignal): Promise<string | undefined> {
-  let isReady = false;
-  const late = AbortSignal.timeout(PATIENCE * 1000);
-  const child = startChild(module, {
-    signal: AbortSignal.any([signal, late]),
-    grace: 0,
-    heap: HEAP,
-    memory: MEMORY,
-    confine: { as: 'renderer', network: false, read: [], write: [] },
-    urgency: 'background',
-    onMessage: (message) => {
-      isReady ||= (message as RenderEvent).type === 'ready';
-    },
-  });
-  child.send({ type: 'hello' } satisfies ReadyCheck);
-  const end = await child.ended;
-  if (isReady || signal.aborted) return undefined;
-  if (late.aborted) return `The render process did not begin within ${PATIENCE} s`;
-  return `The render process cannot begin: ${reasonOf(end)}`;
+  try {
+    const { report, end, tookTooLong } = await runOrder<RenderEvent>(
+      module,
+      { type: 'hello' } satisfies ReadyCheck,
+      {
+        signal,
+        limit: PATIENCE,
+        heap: HEAP,
+        memory: MEMORY,
+        confine: { as: 'renderer', network: false, read: [], write: [] },
+        urgency: 'background',
+      },
+    );
+    if (report?.type === 'ready') return undefined;
+    if (tookTooLong) return `The render process did not begin within ${PATIENCE} s`;
+    return `The render process cannot begin: ${reasonOf(end)}`;
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  }
 }
 
 function reasonOf({ code, signal, stderr }: ChildEnd): string {

@@ -10,9 +10,8 @@ import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { originNow, withOrigin } from '../../../platform/telemetry/origin.ts';
-import type { SpeechSettings } from '../../../voices/speech-settings.ts';
 import { tokenBuckets } from '../../account/rate-limit/token-bucket.ts';
-import { type RenderChildOptions, renderInChild, stillInChild } from '../../children/render-child.ts';
+import type { Renderer, RenderWork } from '../../children/renderer.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { type Make, shareInFlight } from '../../library/samples/share-in-flight.ts';
 import { type FoundTemplate, ownTemplate } from '../../library/templates/find-template.ts';
@@ -40,16 +39,12 @@ export interface TemplatePreviews {
 export interface PreviewSettings {
   backend: Backend;
   voices: LoadVoiceCatalog;
-  speech: SpeechSettings;
   /** Where they are kept. */
   folder: string;
   tempRoot: string;
-  cacheDir: string;
-  allowPrivateFetch: boolean;
   /** Previews are paid for with credits. */
   credits: boolean;
-  /** Module of the render process. */
-  renderProcessPath: string;
+  renderer: Renderer;
   log: Log;
 }
 
@@ -66,29 +61,20 @@ const STILLS = { what: 'stills', places: 3, mostWaiting: 8 };
 const COVER_WIDTH = { portrait: 540, landscape: 960, square: 720 };
 
 export function openTemplatePreviews(settings: PreviewSettings): TemplatePreviews {
-  const { backend, folder, tempRoot, log } = settings;
+  const { backend, folder, tempRoot, renderer, log } = settings;
   const closing = new AbortController();
   const keep = shareInFlight({ folder, tempRoot, enter: fairLimit(LOOKS) });
   const previews = tokenBuckets(PREVIEWS);
   const payment = previewPayment(backend, settings.credits);
   const enter = fairLimit(STILLS);
 
-  async function inChild(
-    request: VideoRequest,
-    tempDir: string,
-    seconds: number,
-  ): Promise<RenderChildOptions> {
+  async function workOn(request: VideoRequest, tempDir: string, seconds: number): Promise<RenderWork> {
     return {
-      module: settings.renderProcessPath,
       urgency: 'awaited',
       tempDir,
-      cacheDir: settings.cacheDir,
-      speech: settings.speech,
       stored: await downloadStoredMedia({ backend, account: originNow().account }, request, tempDir),
-      fetch: { allowPrivate: settings.allowPrivateFetch, allowFiles: false },
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(seconds * 1000)]),
       log,
-      onProgress() {},
     };
   }
 
@@ -121,8 +107,8 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
     const { request, account } = found;
     return kept(`${look}/${aspect}.jpg`, account, async (tempDir) => {
       const wish = { type: 'jpeg', width: COVER_WIDTH[aspect] } as const;
-      const options = await inChild(request, tempDir, STILL_LIMIT);
-      return (await stillInChild(request, wish, options).catch(tellable)).still;
+      const work = await workOn(request, tempDir, STILL_LIMIT);
+      return (await renderer.still(request, wish, work).catch(tellable)).still;
     });
   }
 
@@ -135,8 +121,8 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
       const request: TemplateVideoRequest = { ...found.request, quality: 'preview' };
       const wanted = { ...found, look, request };
       const make: Make = async (tempDir) => {
-        const options = await inChild(request, tempDir, PREVIEW_LIMIT);
-        const { video, duration } = await renderInChild(request, options).catch(tellable);
+        const work = await workOn(request, tempDir, PREVIEW_LIMIT);
+        const { video, duration } = await renderer.video(request, work).catch(tellable);
         await payment.take(wanted, duration);
         return video;
       };
@@ -149,8 +135,8 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
     still: (request, wish) =>
       enter(async () => {
         await using temp = await makeTempDir('still-', tempRoot);
-        const options = await inChild(request, temp.path, STILL_LIMIT);
-        const drawn = await stillInChild(request, { ...wish, type: 'png' }, options).catch(tellable);
+        const work = await workOn(request, temp.path, STILL_LIMIT);
+        const drawn = await renderer.still(request, { ...wish, type: 'png' }, work).catch(tellable);
         // Read before the folder goes.
         return await readFile(drawn.still);
       }),

@@ -1,0 +1,132 @@
+import { fileURLToPath } from 'node:url';
+import { RenderError } from '../../film/render-error.ts';
+import type { VideoRequest } from '../../film/request.ts';
+import type { RenderEvent, StartRender } from '../../orders/render-protocol.ts';
+import type {
+  PlanResult,
+  RenderLog,
+  RenderProgress,
+  RenderResult,
+  SoundResult,
+  StillResult,
+} from '../../orders/render-result.ts';
+import type { StillOptions } from '../../orders/still-options.ts';
+import type { Urgency } from '../../platform/child/child-priority.ts';
+import { memoryLimitMessage } from '../../platform/child/fork-module.ts';
+import { howItEnded, runOrder } from '../../platform/child/run-order.ts';
+import { mediaFetcher } from './media-fetcher.ts';
+import { RenderCrash } from './render-crash.ts';
+import { watchStages } from './watch-stages.ts';
+
+export const RENDER_PROCESS = fileURLToPath(new URL('../../process/render-process.ts', import.meta.url));
+
+/** What is the same for everything that a server, or a command, renders. */
+export interface RendererSettings extends Pick<StartRender, 'cacheDir' | 'speech'> {
+  /** Module of the process; `RENDER_PROCESS` unless told otherwise. */
+  module?: string | undefined;
+  /** Media may come from loopback and private networks. */
+  allowPrivate?: boolean;
+  /** Media may be files of this machine: for those who render their own. */
+  allowFiles?: boolean;
+}
+
+/** One piece of work. */
+export interface RenderWork extends Pick<StartRender, 'tempDir' | 'stored' | 'lips' | 'longest'> {
+  /** `awaited` where somebody looks on; `background` unless told otherwise. */
+  urgency?: Urgency;
+  signal: AbortSignal;
+  log: RenderLog;
+  onProgress?(update: RenderProgress): void;
+}
+
+/**
+ * Renders in processes of their own, so that a crash of native code ends one render and nothing else.
+ *
+ * All throw {RenderError} when the request is at fault, {RenderCrash} when the process is, or the signal's reason.
+ */
+export interface Renderer {
+  video(request: VideoRequest, work: RenderWork): Promise<RenderResult>;
+  /** One frame of a video. */
+  still(request: VideoRequest, wish: StillOptions, work: RenderWork): Promise<StillResult>;
+  /** What is heard of a video, without the picture. */
+  sound(request: VideoRequest, work: RenderWork): Promise<SoundResult>;
+  /** What a video will be made of; nothing is drawn. */
+  plan(request: VideoRequest, work: RenderWork): Promise<PlanResult>;
+}
+
+/** Megabytes of JavaScript heap; pictures and sounds lie outside of it. */
+const HEAP = 1024;
+/** Bytes in all; a usual video takes 550 MB. */
+const MEMORY = 2e9;
+/** Seconds an aborted render has to end by itself. */
+const GRACE = 2;
+
+export function openRenderer(settings: RendererSettings): Renderer {
+  return {
+    video: async (request, work) => (await run(settings, { make: 'video', request }, work, 'done')).result,
+    still: async (request, still, work) =>
+      (await run(settings, { make: 'still', request, still }, work, 'pictured')).still,
+    sound: async (request, work) => (await run(settings, { make: 'sound', request }, work, 'sounded')).sound,
+    plan: async (request, work) => (await run(settings, { make: 'plan', request }, work, 'planned')).plan,
+  };
+}
+
+type Result = Extract<RenderEvent, { type: 'done' | 'planned' | 'sounded' | 'pictured' }>;
+
+async function run<Type extends Result['type']>(
+  { module = RENDER_PROCESS, allowPrivate = false, allowFiles = false, cacheDir, speech }: RendererSettings,
+  order: Pick<StartRender, 'make' | 'request' | 'still'>,
+  { urgency = 'background', signal, log, onProgress, ...work }: RenderWork,
+  wanted: Type,
+): Promise<Extract<Result, { type: Type }>> {
+  signal.throwIfAborted();
+  const start: StartRender = { type: 'start', ...order, allowFiles, cacheDir, speech, ...work };
+  const stages = watchStages(order.request);
+  const over = new AbortController();
+  const fetchMedia = mediaFetcher({
+    allowPrivate,
+    kind: order.request.kind,
+    folder: work.tempDir,
+    signal: AbortSignal.any([signal, stages.signal, over.signal]),
+  });
+  try {
+    const { report, end } = await runOrder<RenderEvent>(module, start, {
+      signal,
+      limit: stages.signal,
+      grace: GRACE,
+      heap: HEAP,
+      memory: MEMORY,
+      confine: {
+        as: 'renderer',
+        network: work.lips !== undefined || speech?.server !== undefined,
+        read: [],
+        write: [work.tempDir, cacheDir],
+      },
+      urgency,
+      onReport(event, send) {
+        if (event.type === 'progress') {
+          stages.saw(event.stage);
+          onProgress?.({ stage: event.stage, progress: event.progress });
+        } else if (event.type === 'fetch') void fetchMedia(event).then(send);
+        else if (event.type === 'log') log[event.level](event.fields, event.message);
+      },
+    });
+    if (report?.type === wanted) return report as Extract<Result, { type: Type }>;
+    if (report?.type === 'refused') {
+      const { message, fault, part } = report;
+      throw new RenderError(message, { fault, part });
+    }
+    if (stages.signal.aborted) throw stages.signal.reason;
+    if (end.outgrew) {
+      log.warn({ ...end }, 'a render needed more memory than it may have');
+      throw new RenderError(
+        `It ${memoryLimitMessage(end.outgrew)}: use smaller or fewer videos, pictures and animations at a time`,
+      );
+    }
+    log.error({ ...end }, 'render process crashed');
+    throw new RenderCrash(end.code === 0 ? 'ended without what it was asked for' : howItEnded(end));
+  } finally {
+    stages.stop();
+    over.abort();
+  }
+}
