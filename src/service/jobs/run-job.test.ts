@@ -4,6 +4,7 @@ import { backendIn } from '../../../test/stack/stack.ts';
 import { DiskFull } from '../../platform/files/free-space.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { makeLog } from '../../platform/telemetry/log.ts';
+import { LeaseLost } from '../drivers/queue/queue.ts';
 import type { JobHandler } from './job-handler.ts';
 import { MOST_CLAIMS } from './keep-claim.ts';
 import { runJob } from './run-job.ts';
@@ -78,6 +79,12 @@ test('one that was begun too often is not begun again', async () => {
   expect(await doIt(MOST_CLAIMS + 1)).toMatchObject({ status: 'failed' });
   expect(begun).toBe(0);
   expect(told[0]).toContain('work on it was interrupted too often');
+});
+
+test('one that was begun too often ends, too, when what it is about has ended already', async () => {
+  const refuses: JobHandler['fail'] = (claim) => Promise.reject(new LeaseLost(claim));
+  const { doIt } = await setUp(async () => undefined, { fail: refuses });
+  expect(await doIt(MOST_CLAIMS + 1)).toMatchObject({ status: 'failed' });
 });
 
 test('what was stored for nothing is taken out again; what its end knows of stays', async () => {

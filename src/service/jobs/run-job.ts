@@ -11,6 +11,7 @@ import { keepClaim, MOST_CLAIMS, record, WorkerStops } from './keep-claim.ts';
 
 /** Seconds until a store that is away is tried again. */
 const STORE_PAUSE = 15;
+const HAS_ENDED = 'This has ended already';
 
 /** Does one claimed job to an end: completed, failed, tried again, handed back, or lost to another worker. */
 export async function runJob(
@@ -27,14 +28,14 @@ export async function runJob(
   const undo = new AsyncDisposableStack();
   try {
     if (claim.claims > MOST_CLAIMS) {
-      await record(() => handler.fail(claim, interrupted(handler.whenGivenUp)));
+      await record(() => giveUp(backend, handler, claim));
       return log.error({ claims: claim.claims }, `${handler.kind} was interrupted too often`);
     }
     log.info({ claims: claim.claims, crashes: claim.crashes }, `${handler.kind} begins`);
     await using resources = new AsyncDisposableStack();
     const signal = AbortSignal.any([shutdown, lost.signal]);
     const end = await handler.make({ claim, signal, log, resources, undo });
-    await record(end ?? (() => backend.queue.fail(backend.db, claim, 'This has ended already')));
+    await record(end ?? (() => backend.queue.fail(backend.db, claim, HAS_ENDED)));
     undo.move();
     log.info(`${handler.kind} completed`);
   } catch (error) {
@@ -46,6 +47,16 @@ export async function runJob(
   } finally {
     ended.abort();
     await beating;
+  }
+}
+
+/** Nobody does it again, so that it ends even when what it is about has ended without it. @throws {LeaseLost} */
+async function giveUp({ db, queue }: Backend, handler: JobHandler, claim: Claim): Promise<void> {
+  try {
+    await handler.fail(claim, interrupted(handler.whenGivenUp));
+  } catch (error) {
+    if (!(error instanceof LeaseLost)) throw error;
+    await queue.fail(db, claim, HAS_ENDED);
   }
 }
 

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { backendIn, isFleet } from '../../../../test/stack/stack.ts';
@@ -42,6 +44,16 @@ const QUEUE = {
   retry_delay_max: 'integer',
   retry_limit: 'integer',
 };
+
+test('no other file of the source knows the tables of pg-boss', async () => {
+  const source = join(import.meta.dirname, '../../..');
+  const files = (await readdir(source, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
+  const texts = await Promise.all(
+    files.map(async (file) => ({ file, text: await readFile(join(source, file), 'utf8') })),
+  );
+  const knowing = texts.filter(({ text }) => /\bpgboss\b/.test(text)).map(({ file }) => file);
+  expect(knowing).toEqual([join('service', 'drivers', 'queue', 'pg-boss-tables.ts')]);
+});
 
 test.runIf(isFleet)('the pg-boss that is installed has the tables that are read by hand', async () => {
   await using temp = await makeTempDir('castwright-pg-boss-');

@@ -15,6 +15,14 @@ export const SCHEMA_VERSION = 43;
 
 export const JOBS_TABLE = sql.table('pgboss.job');
 
+/** Whether pg-boss has ever been started on the database. */
+export async function hasJobsTable(on: DbOrTransaction): Promise<boolean> {
+  const { rows } = await sql<{
+    there: boolean;
+  }>`select to_regclass('pgboss.job') is not null as there`.execute(on);
+  return rows[0]?.there ?? false;
+}
+
 /** Jobs that are looked for; more would not be begun at a time. */
 const MANY = 64;
 

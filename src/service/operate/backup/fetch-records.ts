@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { migrations } from '../../drivers/db/migrations/index.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
-import { JOBS_TABLE } from '../../drivers/queue/pg-boss-tables.ts';
+import { hasJobsTable, JOBS_TABLE } from '../../drivers/queue/pg-boss-tables.ts';
 import { BackupError } from './backup-error.ts';
 import { rowsOf } from './copy-rows.ts';
 import { jobsOfFleet } from './fetch-jobs.ts';
@@ -141,10 +141,9 @@ async function lastGiven(transaction: DbOrTransaction, table: string): Promise<n
 
 async function checkVersion(transaction: DbOrTransaction): Promise<void> {
   const { rows: known } = await sql<{ there: boolean }>`
-    select to_regclass('kysely_migration') is not null and to_regclass('pgboss.job') is not null as there`.execute(
-    transaction,
-  );
-  if (!known[0]?.there) throw new BackupError('The database does not contain a Castwright installation.');
+    select to_regclass('kysely_migration') is not null as there`.execute(transaction);
+  if (!known[0]?.there || !(await hasJobsTable(transaction)))
+    throw new BackupError('The database does not contain a Castwright installation.');
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(transaction);
   const made = new Set(requireCurrentMigrationNames(rows.map(({ name }) => name)));
   const ours = Object.keys(migrations);
