@@ -99,7 +99,7 @@ function documented(): Row[] {
 
 function implementing(call: string, id: string, routes: Source[]): string[] {
   const path = call.split(' ')[1]?.replaceAll(/\{(\w+)\}/g, ':$1') ?? '';
-  const byName = routes.filter(({ text }) => new RegExp(`'${id}'`).test(text));
+  const byName = routes.filter(({ text }) => new RegExp(`'${id}'|\\bdescribed\\.${id}\\b`).test(text));
   const found = byName.length > 0 ? byName : routes.filter(({ text }) => text.includes(`'${path}'`));
   return found.map((source) => source.path).filter((one) => one !== 'src/http/operations.ts');
 }

@@ -61,7 +61,8 @@ export function createClient<Routes = ApiRoutes>(options: ClientOptions = {}): C
       if (signal?.aborted) throw error;
       throw ApiFailure.noAnswer(error);
     });
-    if (answer.ok && /^(image|audio)\//.test(answer.headers.get('content-type') ?? '')) return answer.blob();
+    if (answer.ok && /^(image|audio)\/|^application\/zip\b/.test(answer.headers.get('content-type') ?? ''))
+      return answer.blob();
     const envelope = (await answer.json().catch(() => undefined)) as Envelope | undefined;
     if (!answer.ok || envelope?.code !== 0) throw ApiFailure.of(answer, envelope);
     return envelope.data;

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 
-/** Building blocks for what clients send: forgiving in form, strict in meaning. */
+/**
+ * Building blocks for what clients send: forgiving in form, strict in meaning. What goes in is checked whatever it is; its
+ * type is what a typed client may write.
+ */
+
+type Digits = `${number}`;
 
 const blankToAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
 
@@ -15,35 +20,49 @@ export const HAS_CONTROLS = { error: 'must not hold control characters (such as 
 
 /** Absent, `null` and `""` are the same. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess(blankToAbsent, schema.optional()).optional();
+  return z
+    .preprocess(
+      (value: z.input<Schema> | '' | null | undefined): unknown => blankToAbsent(value),
+      schema.optional(),
+    )
+    .optional();
 }
 
 /** A whole number, or a string of its digits. */
 export function integer() {
-  return z.preprocess(toNumber, z.int());
+  return z.preprocess((value: number | Digits): unknown => toNumber(value), z.int());
 }
 
 export function integerBetween(least: number, most: number) {
-  return z.preprocess(toNumber, z.int().min(least).max(most));
+  return z.preprocess((value: number | Digits): unknown => toNumber(value), z.int().min(least).max(most));
 }
 
 /** One of a few whole numbers, or a string of its digits. */
 export function code<const Codes extends readonly number[]>(codes: Codes) {
-  return z.preprocess(toNumber, z.literal([...codes] as Codes[number][]));
+  return z.preprocess(
+    (value: Codes[number] | `${Codes[number]}`): unknown => toNumber(value),
+    z.literal([...codes] as Codes[number][]),
+  );
 }
 
 export function boolean() {
-  return z.preprocess(toBoolean, z.boolean());
+  return z.preprocess((value: boolean | 'true' | 'false'): unknown => toBoolean(value), z.boolean());
 }
 
 /** What names a sound, a picture or a video: an address, or the id of an asset as a number or its digits. */
 export function media() {
-  return z.preprocess((value) => (Number.isSafeInteger(value) ? String(value) : value), text(4096));
+  return z.preprocess(
+    (value: string | number): unknown => (Number.isSafeInteger(value) ? String(value) : value),
+    text(4096),
+  );
 }
 
 /** Text; numbers such as a price are their digits. */
 export function words() {
-  return z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string());
+  return z.preprocess(
+    (value: string | number): unknown => (typeof value === 'number' ? String(value) : value),
+    z.string(),
+  );
 }
 
 /** One of a few words, in any case, with spaces, underscores or hyphens between its parts. */
@@ -54,7 +73,7 @@ export function word<const Words extends readonly [string, ...string[]]>(words: 
       .toLowerCase()
       .replaceAll(/[\s_-]/g, '');
   return z.preprocess(
-    (value) =>
+    (value: Words[number]): unknown =>
       typeof value === 'string' && value.length <= 100
         ? (words.find((one) => plain(one) === plain(value)) ?? value)
         : value,

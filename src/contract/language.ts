@@ -70,7 +70,8 @@ const BY_CODE: Readonly<Record<string, Language>> = {
 /** A language by its name in the list, in any case, or by its tag (BCP 47), such as `en-US` or `zh-Hant-TW`. */
 export function language() {
   return z.preprocess(
-    (value) => (typeof value === 'string' && value.length <= 35 ? (languageOf(value) ?? value) : value),
+    (value: string): unknown =>
+      typeof value === 'string' && value.length <= 35 ? (languageOf(value) ?? value) : value,
     z.enum(LANGUAGES),
   );
 }

@@ -6,8 +6,7 @@ export const MEDIA_TYPES = [1, 2] as const;
 
 const isAmount = (value: unknown) => /^\d{1,9}(\.\d{1,2})?$/.test(String(value)) && Number(value) > 0;
 const amount = () =>
-  z
-    .any()
+  (z.any() as z.ZodType<unknown, number | `${number}`>)
     .refine(isAmount, { message: 'must be an amount above 0 such as 29.99' })
     .transform(Number)
     .meta({ type: 'number', exclusiveMinimum: 0 });
@@ -50,7 +49,7 @@ export const CreateProduct = z.object({
 export type CreateProduct = z.output<typeof CreateProduct>;
 
 /** Clients that edit a record send its lists along, empty ones too; whoever means to empty one says `null`. */
-function nullToEmpty(value: unknown): unknown {
+function nullToEmpty(value: z.input<typeof MediaItem>[] | '' | null | undefined): unknown {
   if (value === null) return [];
   return value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value;
 }

@@ -5,14 +5,18 @@ import { language } from './language.ts';
 
 export { SCRIPT_STYLE_NAMES, VIDEO_LENGTHS } from './enums.ts';
 
-const toText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
+const toText = (value: VideoLength | number): unknown => (typeof value === 'number' ? String(value) : value);
+
+type VideoLength = (typeof VIDEO_LENGTHS)[number];
+type ScriptStyle = (typeof SCRIPT_STYLE_NAMES)[number];
 
 /** Seconds, as text or number. */
 export const videoLength = () => z.preprocess(toText, z.enum(VIDEO_LENGTHS));
 
 export const scriptLanguage = language;
 
-const withoutStage = (value: unknown) => (typeof value === 'string' ? value.replace(/_stage$/i, '') : value);
+const withoutStage = (value: ScriptStyle | `${ScriptStyle}_stage`): unknown =>
+  typeof value === 'string' ? value.replace(/_stage$/i, '') : value;
 
 /** By its name in any case; names of the hosted catalogue end in `_stage`. */
 export const scriptStyle = () => z.preprocess(withoutStage, word(SCRIPT_STYLE_NAMES));

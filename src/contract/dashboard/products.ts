@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { UpdateProduct } from '../product.ts';
 import { inTrash } from '../v2/trash.ts';
-import type { READING_STAGES } from './limits.ts';
+import { READING_STAGES } from './limits.ts';
 
 const { product_id: _, ...told } = UpdateProduct.shape;
 
 /** Told as it goes on. */
-export interface ReadingProgress {
-  stage: (typeof READING_STAGES)[number];
-  /** Of the pictures and videos that are fetched. */
-  done?: number;
-  of?: number;
-}
+export const ReadingProgress = z.object({
+  stage: z.enum(READING_STAGES),
+  done: z.int().optional().describe('Of the pictures and videos that are fetched'),
+  of: z.int().optional(),
+});
+export type ReadingProgress = z.output<typeof ReadingProgress>;
 
 /** The whole of a product: what is left out is emptied. */
 export const SaveProduct = z.object({ ...told, name: z.string().trim().min(1).max(300) });

@@ -21,16 +21,13 @@ export const ListenTo = z.object({
 export type ListenTo = z.output<typeof ListenTo>;
 
 /** What is told meanwhile, as `progress` events. */
-export interface SpeakingProgress {
-  /** 0–100 */
-  progress: number;
-}
+export const SpeakingProgress = z.object({ progress: z.number().describe('0 to 100') });
+export type SpeakingProgress = z.output<typeof SpeakingProgress>;
 
 /** What is told in the end, as a `done` event. */
-export interface SpokenPassage {
-  /** M4A in base64. */
-  sound: string;
-  /** Characters of the script that are heard. */
-  from: number;
-  to: number;
-}
+export const SpokenPassage = z.object({
+  sound: z.string().describe('M4A in base64'),
+  from: z.int().describe('Characters of the script that are heard'),
+  to: z.int(),
+});
+export type SpokenPassage = z.output<typeof SpokenPassage>;

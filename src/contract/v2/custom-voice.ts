@@ -5,7 +5,7 @@ import { inTrash } from './trash.ts';
 
 /** A number, or a string that writes one. */
 function numberBetween(least: number, most: number) {
-  const read = (value: unknown) =>
+  const read = (value: number | `${number}`): unknown =>
     typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
   return z.preprocess(read, z.number().min(least).max(most));
 }
@@ -14,7 +14,7 @@ const PERCENT = /^\s*([+-]?\d+(?:\.\d+)?)\s*%\s*$/;
 
 /** Semitones; a percentage is turned into them. */
 const pitch = z.preprocess(
-  (value) => {
+  (value: number | `${number}` | `${number}%`): unknown => {
     const percent = typeof value === 'string' ? PERCENT.exec(value)?.[1] : undefined;
     if (percent === undefined) return value;
     const part = Number(percent);

@@ -1,14 +1,8 @@
-import { Audit, AuditQuery } from '../../contract/dashboard/audit.ts';
+import * as described from '../../contract/operations/dashboard/overview.ts';
 import { listAudit } from '../../service/account/audit/audit-log.ts';
 import { operation } from '../server/operation.ts';
 
-export const audit = operation({
-  method: 'GET',
-  path: '/dashboard/api/audit',
-  name: 'audit',
-  summary: 'Who signed in, and what was done to keys, settings and what is kept; the newest first',
-  query: AuditQuery,
-  data: Audit,
+export const audit = operation(described.audit, {
   async handle({ context, account, query }) {
     const limit = query.page_size ?? 50;
     const before = Number(query.cursor);

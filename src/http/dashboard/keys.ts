@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { CreateKey, FullKey, KeyParams, Keys, RollKey } from '../../contract/dashboard/keys.ts';
 import { ApiError } from '../../contract/errors.ts';
+import * as described from '../../contract/operations/dashboard/keys.ts';
 import { laterClockTime } from '../../platform/clock.ts';
 import { AccountError } from '../../service/account/accounts/account-error.ts';
 import { requireConfirmed } from '../../service/account/accounts/confirm.ts';
@@ -20,24 +19,12 @@ const HOUR = 3600;
 /** Milliseconds */
 const DAY = 24 * HOUR * 1000;
 
-export const listKeysOperation = operation({
-  method: 'GET',
-  path: '/dashboard/api/keys',
-  name: 'listKeys',
-  summary: 'The keys that are in use',
-  data: Keys,
+export const listKeysOperation = operation(described.listKeys, {
   handle: async ({ context, account }) => ({ keys: (await listKeys(context.db, account.id)).map(describe) }),
 });
 
-export const createKeyOperation = operation({
-  method: 'POST',
-  path: '/dashboard/api/keys',
-  name: 'createKey',
-  isAudited: true,
+export const createKeyOperation = operation(described.createKey, {
   target: ({ name }) => name,
-  summary: 'A new key; shown this once',
-  body: CreateKey,
-  data: FullKey,
   async handle({ context, account, body }) {
     requireConfirmed(account);
     const { name, scope, resources, expires_in_days: days } = body;
@@ -48,13 +35,7 @@ export const createKeyOperation = operation({
   },
 });
 
-export const revealKey = operation({
-  method: 'GET',
-  path: '/dashboard/api/keys/default',
-  name: 'revealDefaultKey',
-  isAudited: true,
-  summary: 'The Default key in full',
-  data: FullKey,
+export const revealKey = operation(described.revealDefaultKey, {
   async handle({ context, account }) {
     requireConfirmed(account);
     const key = await revealDefaultKey(context.db, context.encryption, account.id);
@@ -68,15 +49,7 @@ export const revealKey = operation({
   },
 });
 
-export const rollKeyOperation = operation({
-  method: 'POST',
-  path: '/dashboard/api/keys/:id/roll',
-  name: 'rollKey',
-  isAudited: true,
-  summary: 'Replace a key with a new one; the old one keeps working for a while',
-  params: KeyParams,
-  body: RollKey,
-  data: FullKey,
+export const rollKeyOperation = operation(described.rollKey, {
   async handle({ context, account, params, body }) {
     requireConfirmed(account);
     const { db, encryption } = context;
@@ -89,13 +62,7 @@ export const rollKeyOperation = operation({
   },
 });
 
-export const revokeKeyOperation = operation({
-  method: 'DELETE',
-  path: '/dashboard/api/keys/:id',
-  name: 'revokeKey',
-  summary: 'The key is refused from the next call on',
-  params: KeyParams,
-  data: z.object({ revoked: z.literal(true) }),
+export const revokeKeyOperation = operation(described.revokeKey, {
   async handle({ context, account, params }) {
     if (!(await revokeKey(context.db, params.id, account.id))) throw noKey();
     return { revoked: true as const };

@@ -1,16 +1,10 @@
-import { Ledger, LedgerQuery } from '../../contract/dashboard/ledger.ts';
+import * as described from '../../contract/operations/dashboard/overview.ts';
 import { toCredits } from '../../service/account/credits/credit.ts';
 import { balanceOf } from '../../service/account/credits/ledger.ts';
 import { listEntries } from '../../service/account/credits/list-entries.ts';
 import { operation } from '../server/operation.ts';
 
-export const ledger = operation({
-  method: 'GET',
-  path: '/dashboard/api/ledger',
-  name: 'ledger',
-  summary: 'Every credit that came and went, the newest first',
-  query: LedgerQuery,
-  data: Ledger,
+export const ledger = operation(described.ledger, {
   async handle({ context, account, query }) {
     const before = Number(query.cursor);
     const { lines, hasMore } = await listEntries(context.db, account.id, {

@@ -1,23 +1,14 @@
-import { z } from 'zod';
-import { ListenTo, type SpeakingProgress, type SpokenPassage } from '../../contract/dashboard/speech.ts';
+import type { ListenTo, SpeakingProgress, SpokenPassage } from '../../contract/dashboard/speech.ts';
+import * as described from '../../contract/operations/dashboard/voices.ts';
 import { passageOf } from '../../service/library/samples/passage.ts';
 import { requireTemplate } from '../../service/library/templates/find-template.ts';
 import { type ChosenVoice, chooseVoice } from '../../service/videos/product/choose-voice.ts';
 import { voiceOfTemplate } from '../../service/videos/template/template-request.ts';
-import type { EventSource } from '../answers/event-stream.ts';
 import { workWithProgress } from '../answers/work-with-progress.ts';
 import { resolversOf, templateResolversOf } from '../server/media.ts';
 import { type Call, operation } from '../server/operation.ts';
 
-export const listen = operation({
-  method: 'POST',
-  path: '/dashboard/api/listen',
-  name: 'listen',
-  summary: 'A minute of a script as a video would speak it, told while it is made',
-  right: 'read',
-  body: ListenTo,
-  frame: 'events',
-  data: z.custom<EventSource>(),
+export const listen = operation(described.listen, {
   async handle(call) {
     const { context, body } = call;
     const { voiceId, manner } = await speakerOf(call);

@@ -1,15 +1,8 @@
-import { Rename, RenameParams } from '../../contract/dashboard/names.ts';
+import * as described from '../../contract/operations/dashboard/overview.ts';
 import { rename } from '../../service/videos/rename.ts';
 import { operation } from '../server/operation.ts';
 
-export const renameOperation = operation({
-  method: 'PUT',
-  path: '/dashboard/api/names/:what/:id',
-  name: 'rename',
-  summary: 'Rename something of your own',
-  params: RenameParams,
-  body: Rename,
-  data: Rename,
+export const renameOperation = operation(described.rename, {
   async handle({ context, account, params, body }) {
     await rename(context, account.id, { ...params, ...body });
     return body;

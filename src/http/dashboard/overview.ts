@@ -1,16 +1,11 @@
-import { Overview } from '../../contract/dashboard/overview.ts';
+import * as described from '../../contract/operations/dashboard/overview.ts';
 import { toCredits } from '../../service/account/credits/credit.ts';
 import { balanceOf } from '../../service/account/credits/ledger.ts';
 import { onboardingSteps, videosUnderWay } from '../../service/videos/overview.ts';
 import { endpointsSwitchedOff } from '../../service/webhooks/failing-endpoints.ts';
 import { operation } from '../server/operation.ts';
 
-export const overview = operation({
-  method: 'GET',
-  path: '/dashboard/api/overview',
-  name: 'overview',
-  summary: 'Credits, the queue and the first steps',
-  data: Overview,
+export const overview = operation(described.overview, {
   async handle({ context, account }) {
     const { db } = context;
     const { keyUsed, firstVideo, webhookTested } = await onboardingSteps(db, account.id);

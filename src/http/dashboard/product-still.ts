@@ -1,22 +1,14 @@
-import { CreateVideoFromProduct } from '../../contract/v2/product-video.ts';
+import * as described from '../../contract/operations/dashboard/products.ts';
 import { writeScripts } from '../../service/library/scripts/write-scripts.ts';
 import { productOptionsFromV2 } from '../../service/videos/product/product-video-options.ts';
 import { requireStyle } from '../../service/videos/product/resolve-product-video.ts';
 import { understoodBy } from '../routes/product-videos/understood.ts';
-import { operation, PictureResponse } from '../server/operation.ts';
+import { operation } from '../server/operation.ts';
 
 /** Pixels: half of a video's. */
 const WIDTHS = { portrait: 540, landscape: 960, square: 540 };
 
-export const productStill = operation({
-  method: 'POST',
-  path: '/dashboard/api/product-still',
-  name: 'productStill',
-  summary: 'How a product video will look, as PNG',
-  right: 'read',
-  body: CreateVideoFromProduct,
-  frame: 'picture',
-  data: PictureResponse,
+export const productStill = operation(described.productStill, {
   async handle(call) {
     const { log, templatePreviews } = call.context;
     const asked = productOptionsFromV2(call.body);

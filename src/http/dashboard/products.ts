@@ -1,6 +1,4 @@
-import { DeletedProduct, ProductParams, SaveProduct } from '../../contract/dashboard/products.ts';
-import { Product } from '../../contract/product.ts';
-import { Permanently } from '../../contract/v2/trash.ts';
+import * as described from '../../contract/operations/dashboard/products.ts';
 import { deleteProduct } from '../../service/library/products/delete-product.ts';
 import { readProductInput } from '../../service/library/products/product-input.ts';
 import { updateProduct } from '../../service/library/products/update-product.ts';
@@ -9,14 +7,7 @@ import { operation } from '../server/operation.ts';
 import { deleteOptionsOf, receiptView } from '../views/deletion.ts';
 import { productView } from '../views/product-view.ts';
 
-export const saveProductOperation = operation({
-  method: 'PUT',
-  path: '/dashboard/api/products/:id',
-  name: 'saveProduct',
-  summary: 'Keep a product as the form has it; an empty field is emptied',
-  params: ProductParams,
-  body: SaveProduct,
-  data: Product,
+export const saveProductOperation = operation(described.saveProduct, {
   async handle(call) {
     const { context, account, params, body, baseUrl } = call;
     const { allowPrivateFetch: allowPrivate } = context;
@@ -30,14 +21,7 @@ export const saveProductOperation = operation({
   },
 });
 
-export const deleteProductOperation = operation({
-  method: 'DELETE',
-  path: '/dashboard/api/products/:id',
-  name: 'deleteProduct',
-  summary: 'Delete a product; its pictures stay among the assets',
-  params: ProductParams,
-  query: Permanently,
-  data: DeletedProduct,
+export const deleteProductOperation = operation(described.deleteProduct, {
   async handle({ context, account, params, query }) {
     const receipt = await deleteProduct(context, account.id, params.id, deleteOptionsOf(query));
     return { product_id: params.id, deleted: true as const, ...receiptView(receipt) };

@@ -1,20 +1,11 @@
-import { z } from 'zod';
 import type { ReadingProgress } from '../../contract/dashboard/products.ts';
-import { CreateProduct } from '../../contract/product.ts';
+import * as described from '../../contract/operations/dashboard/products.ts';
 import { signAddresses } from '../../service/drivers/files/sign-addresses.ts';
-import type { EventSource } from '../answers/event-stream.ts';
 import { workWithProgress } from '../answers/work-with-progress.ts';
 import { makeProduct, toldBy } from '../routes/products/create.ts';
 import { operation } from '../server/operation.ts';
 
-export const readProductPage = operation({
-  method: 'POST',
-  path: '/dashboard/api/read_product',
-  name: 'readProductPage',
-  summary: 'Create a product from a web page, with progress',
-  body: CreateProduct,
-  frame: 'events',
-  data: z.custom<EventSource>(),
+export const readProductPage = operation(described.readProductPage, {
   async estimate(call) {
     await toldBy(call);
     return { seconds: 0, credits: 0 };

@@ -1,21 +1,13 @@
-import { CreateVideoFromAvatar } from '../../contract/v2/avatar-video.ts';
+import * as described from '../../contract/operations/dashboard/videos.ts';
 import { resolveAvatarVideo } from '../../service/videos/avatar-request.ts';
 import { withFirstSentences } from '../../service/videos/first-sentences.ts';
 import { resolversOf } from '../server/media.ts';
-import { operation, PictureResponse } from '../server/operation.ts';
+import { operation } from '../server/operation.ts';
 
 /** Pixels: half of a video's. */
 const WIDTHS = { portrait: 540, landscape: 960, square: 540 };
 
-export const still = operation({
-  method: 'POST',
-  path: '/dashboard/api/still',
-  name: 'avatarStill',
-  summary: 'How a video will look, as PNG',
-  right: 'read',
-  body: CreateVideoFromAvatar,
-  frame: 'picture',
-  data: PictureResponse,
+export const still = operation(described.avatarStill, {
   async handle(call) {
     const { request } = await resolveAvatarVideo(call.body, resolversOf(call));
     return call.context.templatePreviews.still(withFirstSentences(request), {

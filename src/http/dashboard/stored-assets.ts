@@ -1,6 +1,5 @@
-import { AssetParams, Assets, AssetsQuery, DeletedAsset } from '../../contract/dashboard/assets.ts';
 import { ApiError } from '../../contract/errors.ts';
-import { Permanently } from '../../contract/v2/trash.ts';
+import * as described from '../../contract/operations/dashboard/assets.ts';
 import { LIMITS } from '../../service/drivers/files/formats.ts';
 import { deleteAsset } from '../../service/library/assets/delete-asset.ts';
 import { listAssets } from '../../service/library/assets/list-assets.ts';
@@ -8,13 +7,7 @@ import { operation } from '../server/operation.ts';
 import { deleteOptionsOf, receiptView } from '../views/deletion.ts';
 import { fileUrl } from '../views/links.ts';
 
-export const listAssetsOperation = operation({
-  method: 'GET',
-  path: '/dashboard/api/assets',
-  name: 'listAssets',
-  summary: 'The files of the account, the newest first, and what may be uploaded',
-  query: AssetsQuery,
-  data: Assets,
+export const listAssetsOperation = operation(described.listAssets, {
   async handle({ context, account, query, baseUrl }) {
     const before = Number(query.cursor);
     const filter = { ...query, before: Number.isSafeInteger(before) ? before : undefined };
@@ -36,14 +29,7 @@ export const listAssetsOperation = operation({
   },
 });
 
-export const deleteAssetOperation = operation({
-  method: 'DELETE',
-  path: '/dashboard/api/assets/:id',
-  name: 'deleteAsset',
-  summary: 'Delete a file that nothing needs any more',
-  params: AssetParams,
-  query: Permanently,
-  data: DeletedAsset,
+export const deleteAssetOperation = operation(described.deleteAsset, {
   async handle({ context, account, params, query }) {
     // What is no number is no asset either, and is answered like one that is not there.
     if (!/^\d{1,15}$/.test(params.id)) throw new ApiError('not_found', 'There is no file with this asset_id');

@@ -1,20 +1,14 @@
-import { CheckedTemplate, CheckTemplate, DocumentStill } from '../../contract/dashboard/templates.ts';
+import type { CheckedTemplate, CheckTemplate } from '../../contract/dashboard/templates.ts';
+import * as described from '../../contract/operations/dashboard/templates.ts';
 import type { FoundTemplate } from '../../service/library/templates/find-template.ts';
 import { templateDetailsOf } from '../../service/library/templates/find-template.ts';
 import { readDocument, throwInvalidTemplate } from '../../service/library/templates/read-document.ts';
 import { sampleRequest } from '../../service/videos/template/sample-request.ts';
 import { resolveMediaOf } from '../server/media.ts';
-import { type Call, operation, PictureResponse } from '../server/operation.ts';
+import { type Call, operation } from '../server/operation.ts';
 import { templateDetail } from '../views/template-view.ts';
 
-export const checkTemplate = operation({
-  method: 'POST',
-  path: '/dashboard/api/template-check',
-  name: 'checkTemplate',
-  summary: 'What is wrong with a document that is still being written',
-  right: 'read',
-  body: CheckTemplate,
-  data: CheckedTemplate,
+export const checkTemplate = operation(described.checkTemplate, {
   async handle(call) {
     const { found, warnings } = await foundIn(call, call.body);
     return {
@@ -26,15 +20,7 @@ export const checkTemplate = operation({
   },
 });
 
-export const documentStill = operation({
-  method: 'POST',
-  path: '/dashboard/api/template-still',
-  name: 'documentStill',
-  summary: 'One moment of a document that is still being written, as PNG',
-  right: 'read',
-  body: DocumentStill,
-  frame: 'picture',
-  data: PictureResponse,
+export const documentStill = operation(described.documentStill, {
   async handle(call) {
     const { body, context } = call;
     const { found } = await foundIn(call, body);

@@ -1,17 +1,11 @@
-import { Usage, UsageQuery } from '../../contract/dashboard/usage.ts';
+import * as described from '../../contract/operations/dashboard/overview.ts';
 import { toCredits } from '../../service/account/credits/credit.ts';
 import { usageByDay } from '../../service/account/usage/usage-by-day.ts';
 import { operation } from '../server/operation.ts';
 
 const MINUTE = 60_000;
 
-export const usage = operation({
-  method: 'GET',
-  path: '/dashboard/api/usage',
-  name: 'usage',
-  summary: 'What was made and spent on each of the last days',
-  query: UsageQuery,
-  data: Usage,
+export const usage = operation(described.usage, {
   async handle({ context, account, query }) {
     const span = { days: query.days, offset: query.offset * MINUTE };
     const days = await usageByDay(context.db, account.id, span);

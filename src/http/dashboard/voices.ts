@@ -1,28 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 import { bytesOf } from '../../catalog/recommended-packs.ts';
-import {
-  FetchState,
-  InstallPack,
-  PackParams,
-  TryVoice,
-  VoicePacks,
-} from '../../contract/dashboard/voices.ts';
+import type { FetchState } from '../../contract/dashboard/voices.ts';
 import { ApiError, invalidField } from '../../contract/errors.ts';
+import * as described from '../../contract/operations/dashboard/voices.ts';
 import { diskProblem } from '../../platform/files/free-space.ts';
 import { findFirstAccount } from '../../service/account/accounts/first-account.ts';
 import { NATURAL_PACK, type NaturalVoices } from '../../service/library/voices/natural-voices.ts';
 import type { PackSummary } from '../../service/library/voices/packs/list-packs.ts';
 import { resolversOf } from '../server/media.ts';
-import { type HttpContext, operation, SoundResponse } from '../server/operation.ts';
+import { type HttpContext, operation } from '../server/operation.ts';
 import { mergedManner } from '../views/voice-view.ts';
 
-export const voicePacks = operation({
-  method: 'GET',
-  path: '/dashboard/api/voice_packs',
-  name: 'voicePacks',
-  summary: 'Packs of voices that are installed, and that can be',
-  data: VoicePacks,
+export const voicePacks = operation(described.voicePacks, {
   async handle({ context, account }) {
     const packs = await context.voicePacks();
     return {
@@ -38,28 +28,14 @@ export const voicePacks = operation({
   },
 });
 
-export const fetchNaturalVoices = operation({
-  method: 'POST',
-  path: '/dashboard/api/natural_voices',
-  name: 'fetchNaturalVoices',
-  summary: 'Begins to fetch the natural voices, unless that is under way',
-  right: 'manage',
-  data: FetchState,
+export const fetchNaturalVoices = operation(described.fetchNaturalVoices, {
   async handle({ context }) {
     context.naturalVoices?.fetch();
     return stateOf(context.naturalVoices);
   },
 });
 
-export const installPackOperation = operation({
-  method: 'POST',
-  path: '/dashboard/api/voice_packs/:id/install',
-  name: 'installVoicePack',
-  summary: 'Begins to install a pack, unless it is here or on its way',
-  right: 'manage',
-  params: PackParams,
-  body: InstallPack,
-  data: FetchState,
+export const installPackOperation = operation(described.installVoicePack, {
   async handle({ context, account, params, body }) {
     const { packInstalls, knownPacks } = context;
     if (!packInstalls || !(await isKeeper(context, account.id))) throw new ApiError('forbidden', IN_TERMINAL);
@@ -116,15 +92,7 @@ function stateOf(natural: NaturalVoices | undefined): State {
   };
 }
 
-export const tryVoice = operation({
-  method: 'POST',
-  path: '/dashboard/api/voice_sample',
-  name: 'tryVoice',
-  summary: 'A greeting in a voice that is not kept yet, as M4A',
-  right: 'read',
-  body: TryVoice,
-  frame: 'sound',
-  data: SoundResponse,
+export const tryVoice = operation(described.tryVoice, {
   async handle(call) {
     const { voice, manner } = await resolversOf(call).voice(call.body.voice_id, 'voice_id');
     return readFile(await call.context.samples.inManner(voice, mergedManner(call.body, manner)));

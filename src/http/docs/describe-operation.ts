@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { DryRun } from '../../contract/dry-run.ts';
 import { envelope } from '../../contract/envelope.ts';
-import { DryRun } from '../server/dry-run.ts';
 import type { Operation } from '../server/operation.ts';
 import { exampleOf } from './example.ts';
 import { type JsonSchema, jsonSchema, type schemaCatalog } from './json-schema.ts';
@@ -106,6 +106,7 @@ function successContent(operation: Operation, catalog: Catalog): object {
     return { 'text/event-stream': { schema: { type: 'string' }, example: EVENT_EXAMPLE } };
   if (frame === 'picture') return pictureContent(catalog);
   if (frame === 'file') return { 'image/*': { schema: { type: 'string', format: 'binary' } } };
+  if (!data) throw new Error(`${name} does not say what it answers`);
   const ref = catalog.refTo(data, `${capital(name)}Data`, 'output');
   const plain = jsonSchema(data, 'output');
   const sample = operation.example ?? exampleOf(plain);

@@ -1,16 +1,6 @@
-import { z } from 'zod';
+import type { DryRun } from '../../contract/dry-run.ts';
 import { ApiError, invalidField } from '../../contract/errors.ts';
-import { RowError } from '../../contract/v2/batches.ts';
 import type { Call, Operation } from './operation.ts';
-
-export const DryRun = z.object({
-  valid: z.boolean().describe('False only for a batch: some of its rows cannot be used'),
-  estimated_seconds: z.number().describe('Length of the video'),
-  estimated_credit: z.number(),
-  accepted: z.int().optional().describe('Of a batch: the rows that videos can be made of'),
-  errors: z.array(RowError).optional().describe('Of a batch: the other rows'),
-});
-export type DryRun = z.output<typeof DryRun>;
 
 const WORDS: Partial<Record<string, boolean>> = {
   true: true,

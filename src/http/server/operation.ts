@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { PACKS } from '../../catalog/packs.ts';
+import type { OperationDescription } from '../../contract/operations/define-operation.ts';
 import type { RowError } from '../../contract/v2/batches.ts';
 import type { LanguageModel } from '../../platform/config/config.ts';
 import type { Account } from '../../service/account/accounts/authenticate.ts';
-import type { Right } from '../../service/account/accounts/rights.ts';
 import type { Estimate } from '../../service/account/credits/estimate.ts';
 import type { Backend } from '../../service/drivers/backend.ts';
 import type { DbOrTransaction, FileRow } from '../../service/drivers/db/schema.ts';
@@ -18,6 +18,7 @@ import type { PackInstalls } from '../../service/library/voices/packs/pack-insta
 import type { Readiness } from '../../service/operate/readiness/readiness.ts';
 import type { OriginalCall } from '../../service/videos/original-call.ts';
 import type { TemplatePreviews } from '../../service/videos/template/previews.ts';
+import type { EventSource } from '../answers/event-stream.ts';
 import type { Limits } from '../guards/rate-limits.ts';
 
 /** What a call that is only tried would make; of a batch also which of its rows can be used. */
@@ -87,51 +88,50 @@ export interface Call<Query, Params, Body> {
   settle(transaction: DbOrTransaction, data: unknown): Promise<void>;
 }
 
-/** An operation of the interface: the one source of its route, its checks and its documentation. */
-export interface Operation<Query = unknown, Params = unknown, Body = unknown, Data = unknown> {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** As Fastify writes it, `/v2/avatar_video/:id`. */
-  path: string;
-  name: string;
-  summary: string;
-  /** What the key must allow; reading for GET and making videos for the rest, where nothing is said. */
-  right?: Right;
-  query?: z.ZodType<Query>;
-  params?: z.ZodType<Params>;
-  body?: z.ZodType<Body>;
-  /** Of the `data` in the envelope. */
-  data: z.ZodType<Data>;
-  /** An example of `data`, for the documentation. */
-  example?: NoInfer<Data>;
-  /** Without it `data` stands in the envelope alone; `bare` leaves the envelope out, `merged` puts the fields on its top, too, `events` sends an `EventSource`, `picture` the bytes of a PNG, `sound` those of an M4A, `archive` those of a ZIP as they come, `file` a stored picture. */
-  frame?: 'bare' | 'merged' | 'events' | 'picture' | 'sound' | 'archive' | 'file';
-  /**
-   * For what is made and paid for: counts against the limit of creations, and prices what would be made when it is
-   * only tried (`?dry_run=true`). It checks everything that `handle` would refuse.
-   */
-  estimate?(call: Call<Query, Params, Body>): DryRunResult | Promise<DryRunResult>;
-  /** Stands in the audit log; deletions and what needs the right to manage do, where nothing is said. */
-  isAudited?: boolean;
-  /** What stands there, where it is no id of the path or the query; never a secret. */
-  target?(body: Body, data: Data): string | undefined;
-  handle(call: Call<Query, Params, Body>): Promise<Data>;
+/** An operation of the interface: what is said of it, and how it is done. */
+export interface Operation extends OperationDescription {
+  /** What would be made; of those that are priced. It checks everything that `handle` would refuse. */
+  estimate?(call: Call<unknown, unknown, unknown>): DryRunResult | Promise<DryRunResult>;
+  /** What stands in the audit log, where it is no id of the path or the query; never a secret. */
+  target?(body: unknown, data: unknown): string | undefined;
+  handle(call: Call<unknown, unknown, unknown>): Promise<unknown>;
 }
 
-/** Of an operation whose frame is `picture`. */
-export const PictureResponse = z.instanceof(Buffer);
+/** What is done for an answer that is not `data` in an envelope. */
+interface AnswerOf {
+  events: EventSource;
+  progress: EventSource;
+  picture: Buffer;
+  sound: Buffer;
+  archive: Readable;
+  file: FileRow;
+}
 
-/** Of one whose frame is `sound`. */
-export const SoundResponse = z.instanceof(Buffer);
+type Of<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
 
-/** Of one whose frame is `archive`. */
-export const Archive = z.instanceof(Readable);
+type CallOf<Described extends OperationDescription> = Call<
+  Of<Described['query']>,
+  Of<Described['params']>,
+  Of<Described['body']>
+>;
 
-/** Of one whose frame is `file`. */
-export const StoredFile = z.custom<FileRow>();
+type DoneOf<Described extends OperationDescription> = Described['frame'] extends keyof AnswerOf
+  ? AnswerOf[Described['frame']]
+  : Of<Described['data']>;
 
-/** Lets the schemas decide the types of the handler. */
-export function operation<Query, Params, Body, Data>(
-  definition: Operation<Query, Params, Body, Data>,
+type WorkOf<Described extends OperationDescription> = {
+  /** Where it is made of what the contract does not know. */
+  example?: Of<Described['data']>;
+  target?(body: Of<Described['body']>, data: DoneOf<Described>): string | undefined;
+  handle(call: CallOf<Described>): Promise<DoneOf<Described>>;
+} & (Described['isPriced'] extends true
+  ? { estimate(call: CallOf<Described>): DryRunResult | Promise<DryRunResult> }
+  : { estimate?: never });
+
+/** An operation as it is described, and done so. */
+export function operation<Described extends OperationDescription>(
+  description: Described,
+  work: WorkOf<Described>,
 ): Operation {
-  return definition as unknown as Operation;
+  return { ...description, ...work } as unknown as Operation;
 }

@@ -42,7 +42,8 @@ export function register(
   const right = operation.right ?? (operation.method === 'GET' ? 'read' : 'render');
   // Nothing is kept of bytes, so there is nothing to be done once.
   const isKept = operation.method === 'POST' && !(operation.frame && operation.frame in BYTES);
-  const sendEvents = operation.frame === 'events' ? eventSender(app) : undefined;
+  const sendEvents =
+    operation.frame === 'events' || operation.frame === 'progress' ? eventSender(app) : undefined;
   const isKeptInMind = isAudited(operation);
   const checkQuery = checker(operation.query);
   const checkParams = checker(operation.params);

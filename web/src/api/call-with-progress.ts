@@ -1,15 +1,10 @@
 import { ApiFailure, type Envelope } from '../../../src/client/api-failure.ts';
-import type { ReadingProgress } from '../../../src/contract/dashboard/products.ts';
-import type { ListenTo, SpeakingProgress, SpokenPassage } from '../../../src/contract/dashboard/speech.ts';
-import type { CreateProduct, Product } from '../../../src/contract/product.ts';
+import type { ProgressRoutesOf } from '../../../src/client/routes.ts';
+import type { DASHBOARD } from '../../../src/contract/operations/dashboard.ts';
 import { csrf } from './csrf.ts';
 import { type ServerEvent, serverEvents } from './server-events.ts';
 
-/** Calls that tell how far they are. */
-interface ToldRoutes {
-  '/dashboard/api/read_product': { body: CreateProduct; progress: ReadingProgress; done: Product };
-  '/dashboard/api/listen': { body: ListenTo; progress: SpeakingProgress; done: SpokenPassage };
-}
+type ToldRoutes = ProgressRoutesOf<typeof DASHBOARD>;
 
 /** Asks for work that tells what goes on. @throws {ApiFailure} */
 export async function callWithProgress<Path extends keyof ToldRoutes>(

@@ -1,7 +1,9 @@
 import { createClient } from '../../../src/client/client.ts';
-import type { ApiRoutes } from '../../../src/client/routes.ts';
+import type { ApiRoutes, RoutesOf } from '../../../src/client/routes.ts';
+import type { DASHBOARD, DASHBOARD_OPEN } from '../../../src/contract/operations/dashboard.ts';
 import { csrf } from './csrf.ts';
-import type { DashboardRoutes } from './dashboard-routes.ts';
+
+type DashboardRoutes = RoutesOf<typeof DASHBOARD> & RoutesOf<typeof DASHBOARD_OPEN>;
 
 /** Every call of the page, over its own session. @throws {ApiFailure} */
 export const call = createClient<ApiRoutes & DashboardRoutes>({

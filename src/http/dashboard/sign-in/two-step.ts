@@ -1,12 +1,5 @@
-import { z } from 'zod';
-import {
-  RecoveryCodes,
-  TurnedOnTwoStep,
-  TurnOnTwoStep,
-  TwoStep,
-  TwoStepSecret,
-} from '../../../contract/dashboard/two-step.ts';
 import { ApiError } from '../../../contract/errors.ts';
+import * as described from '../../../contract/operations/dashboard/two-step.ts';
 import { requireConfirmed } from '../../../service/account/accounts/confirm.ts';
 import {
   beginTwoStep,
@@ -17,14 +10,7 @@ import {
 } from '../../../service/account/two-step/two-step.ts';
 import { type Operation, operation } from '../../server/operation.ts';
 
-const PATH = '/dashboard/api/two-step';
-
-const describe = operation({
-  method: 'GET',
-  path: PATH,
-  name: 'getTwoStep',
-  summary: 'Whether signing in asks for a one-time code',
-  data: TwoStep,
+const describe = operation(described.getTwoStep, {
   async handle({ context, account }) {
     const { since, codesLeft } = await describeTwoStep(context.db, account.id);
     const isOn = since !== undefined;
@@ -32,27 +18,14 @@ const describe = operation({
   },
 });
 
-const begin = operation({
-  method: 'POST',
-  path: PATH,
-  name: 'beginTwoStep',
-  summary: 'A secret for an authenticator app; it counts once a code of it was given',
-  data: TwoStepSecret,
+const begin = operation(described.beginTwoStep, {
   async handle({ context, account }) {
     requireConfirmed(account);
     return beginTwoStep(context.db, context.encryption, account);
   },
 });
 
-const turnOn = operation({
-  method: 'PUT',
-  path: PATH,
-  name: 'turnOnTwoStep',
-  isAudited: true,
-  summary:
-    'Signing in asks for a code from now on; tells the recovery codes this once, ends every other session',
-  body: TurnOnTwoStep,
-  data: TurnedOnTwoStep,
+const turnOn = operation(described.turnOnTwoStep, {
   async handle({ context, account, body }) {
     requireConfirmed(account);
     const { codes, ended } = await turnOnTwoStep(context.db, context.encryption, account, body.code);
@@ -60,13 +33,7 @@ const turnOn = operation({
   },
 });
 
-const turnOff = operation({
-  method: 'DELETE',
-  path: PATH,
-  name: 'turnOffTwoStep',
-  isAudited: true,
-  summary: 'The password is enough again',
-  data: z.object({ is_on: z.literal(false) }),
+const turnOff = operation(described.turnOffTwoStep, {
   async handle({ context, account }) {
     requireConfirmed(account);
     const wasOn = await turnOffTwoStep(context.db, account);
@@ -75,13 +42,7 @@ const turnOff = operation({
   },
 });
 
-const renewCodes = operation({
-  method: 'POST',
-  path: `${PATH}/recovery-codes`,
-  name: 'renewRecoveryCodes',
-  isAudited: true,
-  summary: 'Ten other recovery codes, told this once; the earlier ones are refused',
-  data: RecoveryCodes,
+const renewCodes = operation(described.renewRecoveryCodes, {
   async handle({ context, account }) {
     requireConfirmed(account);
     return { recovery_codes: await renewRecoveryCodes(context.db, account) };

@@ -1,17 +1,11 @@
 import type { Selectable } from 'kysely';
 import { invalidField } from '../../../contract/errors.ts';
-import { RequestLogs, RequestLogsQuery } from '../../../contract/v2/request-logs.ts';
+import * as described from '../../../contract/operations/account.ts';
 import { listRequests } from '../../../service/account/request-log/list-requests.ts';
 import type { RequestLogRow } from '../../../service/drivers/db/schema.ts';
 import { operation } from '../../server/operation.ts';
 
-export const listRequestLogs = operation({
-  method: 'GET',
-  path: '/v2/request_logs',
-  name: 'listRequestLogs',
-  summary: 'List the calls made with your keys in the last seven days, newest first',
-  query: RequestLogsQuery,
-  data: RequestLogs,
+export const listRequestLogs = operation(described.listRequestLogs, {
   async handle({ context, account, query }) {
     const { entries, hasMore } = await listRequests(context.db, account.id, {
       limit: query.page_size ?? 20,

@@ -1,15 +1,10 @@
-import { RemainingQuota } from '../../../contract/v2/remaining-quota.ts';
+import * as described from '../../../contract/operations/account.ts';
 import { toCredits } from '../../../service/account/credits/credit.ts';
 import { balanceOf } from '../../../service/account/credits/ledger.ts';
 import { storageOf } from '../../../service/account/quota/storage-of.ts';
 import { operation } from '../../server/operation.ts';
 
-export const remainingQuota = operation({
-  method: 'GET',
-  path: '/v2/user/remaining_quota',
-  name: 'remainingQuota',
-  summary: 'Your remaining credits and used storage',
-  data: RemainingQuota,
+export const remainingQuota = operation(described.remainingQuota, {
   async handle({ context, account }) {
     const storage = await storageOf(context, account.id);
     return {

@@ -1,26 +1,14 @@
-import { Whoami } from '../../../contract/v2/whoami.ts';
+import * as described from '../../../contract/operations/account.ts';
 import { type Call, operation } from '../../server/operation.ts';
-
-const summary = 'The account this key belongs to';
 
 async function handle({ account: { email, username } }: Call<unknown, unknown, unknown>) {
   return { email, username };
 }
 
-export const whoami = operation({
-  method: 'GET',
-  path: '/v2/user/whoami',
-  name: 'whoami',
-  summary,
-  data: Whoami,
+export const whoami = operation(described.whoami, {
   handle,
 });
 
-export const whoamiV1 = operation({
-  method: 'GET',
-  path: '/v1/whoami',
-  name: 'whoamiV1',
-  summary,
-  data: Whoami,
+export const whoamiV1 = operation(described.whoamiV1, {
   handle,
 });

@@ -1,16 +1,11 @@
-import { CreateAvatar, CreatedAvatar } from '../../../contract/v1/avatar.ts';
+import * as described from '../../../contract/operations/avatars.ts';
+import type { CreateAvatar } from '../../../contract/v1/avatar.ts';
 import { createOwnAvatar } from '../../../service/library/avatars/create-avatar.ts';
 import { createOnce } from '../../server/create-once.ts';
 import { resolveMediaOf } from '../../server/media.ts';
 import { type Call, operation } from '../../server/operation.ts';
 
-export const createAvatar = operation({
-  method: 'POST',
-  path: '/v1/avatar/create',
-  name: 'createAvatar',
-  summary: 'Create an avatar from a photo or a short video of a person',
-  body: CreateAvatar,
-  data: CreatedAvatar,
+export const createAvatar = operation(described.createAvatar, {
   async estimate(call) {
     await originOf(call);
     return { seconds: 0, credits: 0 };
@@ -26,7 +21,7 @@ export const createAvatar = operation({
     return createOnce(
       call,
       (onCreated) => createOwnAvatar(call.context, { ...wanted, onCreated }),
-      (id) => ({ avatar_id: id }),
+      (id: number) => ({ avatar_id: id }),
     );
   },
 });

@@ -1,16 +1,10 @@
 import { ApiError } from '../../../contract/errors.ts';
-import { DeleteAvatarQuery, DeletedAvatar } from '../../../contract/v1/avatar.ts';
+import * as described from '../../../contract/operations/avatars.ts';
 import { deleteAvatar } from '../../../service/library/avatars/delete-avatar.ts';
 import { operation } from '../../server/operation.ts';
 import { deleteOptionsOf, receiptView } from '../../views/deletion.ts';
 
-export const deleteAvatarOperation = operation({
-  method: 'DELETE',
-  path: '/v1/avatar/custom/delete',
-  name: 'deleteAvatar',
-  summary: 'Delete one of your avatars; videos you have already ordered are still made',
-  query: DeleteAvatarQuery,
-  data: DeletedAvatar,
+export const deleteAvatarOperation = operation(described.deleteAvatar, {
   async handle({ context, account, query }) {
     // What is no number is no avatar either, and is answered like one that is not there.
     if (!/^\d{1,15}$/.test(query.avatar_id)) {

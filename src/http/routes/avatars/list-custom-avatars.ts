@@ -1,17 +1,10 @@
-import { CustomAvatarsV1, PhotoAvatarsV1 } from '../../../contract/v1/lists.ts';
-import { CustomAvatars, CustomAvatarsQuery, PhotoAvatars } from '../../../contract/v2/custom-avatars.ts';
+import * as described from '../../../contract/operations/avatars.ts';
 import { customAvatars } from '../../../service/library/avatars/custom-avatars.ts';
 import { operation } from '../../server/operation.ts';
 import { absoluteUrl, customAvatarView } from '../../views/avatar-view.ts';
 import { pageSpan, pageView } from '../../views/page.ts';
 
-export const listCustomAvatars = operation({
-  method: 'GET',
-  path: '/v2/avatars/custom',
-  name: 'listCustomAvatars',
-  summary: 'List your own avatars',
-  query: CustomAvatarsQuery,
-  data: CustomAvatars,
+export const listCustomAvatars = operation(described.listCustomAvatars, {
   async handle({ context, account, query, baseUrl }) {
     const { avatars, total } = await customAvatars(context.db, account.id, query, pageSpan(query));
     const described = avatars.map((avatar) => ({
@@ -28,13 +21,7 @@ export const listCustomAvatars = operation({
   },
 });
 
-export const listPhotoAvatars = operation({
-  method: 'GET',
-  path: '/v2/avatars/photo_avatars',
-  name: 'listPhotoAvatars',
-  summary: 'List the avatars you made from photos',
-  query: CustomAvatarsQuery,
-  data: PhotoAvatars,
+export const listPhotoAvatars = operation(described.listPhotoAvatars, {
   async handle({ context, account, query, baseUrl }) {
     const filter = { ...query, kind: 'photo' as const };
     const { avatars, total } = await customAvatars(context.db, account.id, filter, pageSpan(query));
@@ -43,12 +30,7 @@ export const listPhotoAvatars = operation({
   },
 });
 
-export const listCustomAvatarsV1 = operation({
-  method: 'GET',
-  path: '/v1/avatars/custom',
-  name: 'listCustomAvatarsV1',
-  summary: 'List your own avatars',
-  data: CustomAvatarsV1,
+export const listCustomAvatarsV1 = operation(described.listCustomAvatarsV1, {
   async handle({ context, account, baseUrl }) {
     const { avatars } = await customAvatars(context.db, account.id);
     return {
@@ -57,12 +39,7 @@ export const listCustomAvatarsV1 = operation({
   },
 });
 
-export const listPhotoAvatarsV1 = operation({
-  method: 'GET',
-  path: '/v1/avatars/photo_avatars',
-  name: 'listPhotoAvatarsV1',
-  summary: 'List the avatars you made from photos',
-  data: PhotoAvatarsV1,
+export const listPhotoAvatarsV1 = operation(described.listPhotoAvatarsV1, {
   async handle({ context, account, baseUrl }) {
     const { avatars } = await customAvatars(context.db, account.id, { kind: 'photo' });
     const described = avatars.map((avatar) => ({

@@ -1,5 +1,6 @@
 import { invalidField } from '../../../contract/errors.ts';
-import { CreateBatch, CreatedBatch } from '../../../contract/v2/batches.ts';
+import * as described from '../../../contract/operations/batches.ts';
+import type { CreateBatch } from '../../../contract/v2/batches.ts';
 import { estimateVideo } from '../../../service/account/credits/estimate.ts';
 import { findTemplate } from '../../../service/library/templates/find-template.ts';
 import { createBatch as create } from '../../../service/videos/batches/create-batch.ts';
@@ -14,13 +15,7 @@ import { type Call, operation } from '../../server/operation.ts';
 
 type BatchCall = Call<unknown, unknown, CreateBatch>;
 
-export const createBatch = operation({
-  method: 'POST',
-  path: '/v2/batches',
-  name: 'createBatch',
-  summary: 'Create a video from a template for each row of a list or table',
-  body: CreateBatch,
-  data: CreatedBatch,
+export const createBatch = operation(described.createBatch, {
   async estimate(call: BatchCall) {
     const { rows } = await understand(call);
     const videos = rows.flatMap(({ request }) => (request ? [estimateVideo(request)] : []));

@@ -1,6 +1,6 @@
 import { ApiError, invalidField } from '../../../contract/errors.ts';
-import { AddedMusic, AddMusic, DeletedMusic, DeleteMusicParams } from '../../../contract/v1/music.ts';
-import { Permanently } from '../../../contract/v2/trash.ts';
+import * as described from '../../../contract/operations/musics.ts';
+import type { AddMusic } from '../../../contract/v1/music.ts';
 import { fileOfReference } from '../../../service/library/assets/stored-reference.ts';
 import type { CustomMusic } from '../../../service/library/musics/custom-musics.ts';
 import { addCustomMusic, deleteCustomMusic } from '../../../service/library/musics/custom-musics.ts';
@@ -14,13 +14,7 @@ import { ownMusicView } from '../../views/music-view.ts';
 const SHORTEST = 1;
 const LONGEST = 600;
 
-export const addMusic = operation({
-  method: 'POST',
-  path: '/v1/musics/custom',
-  name: 'addCustomMusic',
-  summary: 'Add an uploaded sound to your music',
-  body: AddMusic,
-  data: AddedMusic,
+export const addMusic = operation(described.addCustomMusic, {
   async handle(call) {
     const { context, account, baseUrl, body } = call;
     const sound = await soundOf(call);
@@ -33,14 +27,7 @@ export const addMusic = operation({
   },
 });
 
-export const deleteMusic = operation({
-  method: 'DELETE',
-  path: '/v1/musics/custom/:id',
-  name: 'deleteCustomMusic',
-  summary: 'Delete your own music; videos you have already ordered keep it',
-  params: DeleteMusicParams,
-  query: Permanently,
-  data: DeletedMusic,
+export const deleteMusic = operation(described.deleteCustomMusic, {
   async handle({ context, account, params, query }) {
     // What is no number is no music either, and is answered like one that is not there.
     if (!/^\d{1,15}$/.test(params.id)) {

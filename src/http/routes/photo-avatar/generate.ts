@@ -1,7 +1,8 @@
 import { ASPECT_NAMES } from '../../../contract/enums.ts';
-import { CreatedPhoto } from '../../../contract/photo.ts';
-import { GenerateNewLook, GeneratePhotoV1 } from '../../../contract/v1/photo-avatar.ts';
-import { GeneratePhoto } from '../../../contract/v2/photo-avatar.ts';
+import * as described from '../../../contract/operations/photo-avatar.ts';
+import type { CreatedPhoto } from '../../../contract/photo.ts';
+import type { GenerateNewLook, GeneratePhotoV1 } from '../../../contract/v1/photo-avatar.ts';
+import type { GeneratePhoto } from '../../../contract/v2/photo-avatar.ts';
 import { generatePhoto, PHOTO_ESTIMATE } from '../../../service/library/photo-avatars/generate-photo.ts';
 import {
   type PhotoRequest,
@@ -12,41 +13,17 @@ import { createOnce } from '../../server/create-once.ts';
 import { resolveMediaOf } from '../../server/media.ts';
 import { type Call, operation } from '../../server/operation.ts';
 
-const summary = 'Draw a person from a description: four pictures, the first becomes an avatar';
-const example = { photo_id: 'photo_c0Vn4sXbq2Lr7TzK' };
-
-export const generatePhotoOperation = operation({
-  method: 'POST',
-  path: '/v2/photo_avatar/photo/generate',
-  name: 'generatePhoto',
-  summary,
-  body: GeneratePhoto,
-  data: CreatedPhoto,
-  example,
+export const generatePhotoOperation = operation(described.generatePhoto, {
   estimate: async (call) => estimate('photo', call),
   handle: (call) => create('photo', call),
 });
 
-export const generatePhotoV1 = operation({
-  method: 'POST',
-  path: '/v1/photo_avatar/photo/generate',
-  name: 'generatePhotoV1',
-  summary,
-  body: GeneratePhotoV1,
-  data: CreatedPhoto,
-  example,
+export const generatePhotoV1 = operation(described.generatePhotoV1, {
   estimate: async (call) => estimate('photo', call),
   handle: (call) => create('photo', call),
 });
 
-export const generateNewLook = operation({
-  method: 'POST',
-  path: '/v1/photo_avatar/new_look/generate',
-  name: 'generateNewLook',
-  summary: 'Draw the person in a picture again with different clothes, hair or place',
-  body: GenerateNewLook,
-  data: CreatedPhoto,
-  example,
+export const generateNewLook = operation(described.generateNewLook, {
   estimate: async (call) => estimate('new_look', call),
   handle: (call) => create('new_look', call),
 });

@@ -1,4 +1,5 @@
-import { CreatedProductProject, CreateVideoFromUrl } from '../../../contract/v1/product-video.ts';
+import * as described from '../../../contract/operations/product-videos.ts';
+import type { CreateVideoFromUrl } from '../../../contract/v1/product-video.ts';
 import { estimateVideo } from '../../../service/account/credits/estimate.ts';
 import type { CreatedIds } from '../../../service/videos/create-video.ts';
 import { createProductVideo } from '../../../service/videos/product/create.ts';
@@ -8,52 +9,33 @@ import { createOnce } from '../../server/create-once.ts';
 import { type Call, operation } from '../../server/operation.ts';
 import { styledBy, told } from './understood.ts';
 
-function creation(path: string, name: string, summary: string, quality: 'full' | 'preview') {
-  return operation({
-    method: 'POST',
-    path,
-    name,
-    summary,
-    body: CreateVideoFromUrl,
-    data: CreatedProductProject,
-    example: { project_id: 12 },
-    async estimate(call) {
-      const { understood, style } = await understand(call);
-      return estimateVideo({ ...requestForPrice(understood, style), quality });
-    },
-    async handle(call) {
-      const { understood, style, webhookUrl, warnings } = await understand(call);
-      const answer = ({ projectId }: CreatedIds) => ({ project_id: projectId, warnings: told(warnings) });
-      const { account, baseUrl } = call;
-      const video = {
-        accountId: account.id,
-        family: 'v1',
-        quality,
-        understood,
-        style,
-        webhookUrl,
-        warnings,
-        baseUrl,
-        asked: call.asked,
-      } as const;
-      return createOnce(call, (onCreated) => createProductVideo(call.context, video, onCreated), answer);
-    },
-  });
-}
+type CreationCall = Call<unknown, unknown, CreateVideoFromUrl>;
 
-const understand = (call: Call<unknown, unknown, CreateVideoFromUrl>) =>
-  styledBy(call, productOptionsFromV1(call.body));
+const creation = (quality: 'full' | 'preview') => ({
+  async estimate(call: CreationCall) {
+    const { understood, style } = await understand(call);
+    return estimateVideo({ ...requestForPrice(understood, style), quality });
+  },
+  async handle(call: CreationCall) {
+    const { understood, style, webhookUrl, warnings } = await understand(call);
+    const answer = ({ projectId }: CreatedIds) => ({ project_id: projectId, warnings: told(warnings) });
+    const { account, baseUrl } = call;
+    const video = {
+      accountId: account.id,
+      family: 'v1',
+      quality,
+      understood,
+      style,
+      webhookUrl,
+      warnings,
+      baseUrl,
+      asked: call.asked,
+    } as const;
+    return createOnce(call, (onCreated) => createProductVideo(call.context, video, onCreated), answer);
+  },
+});
 
-export const createVideoFromUrl = creation(
-  '/v1/create_video_from_url',
-  'createVideoFromUrl',
-  'Create a product video',
-  'full',
-);
+const understand = (call: CreationCall) => styledBy(call, productOptionsFromV1(call.body));
 
-export const createPreview = creation(
-  '/v1/preview',
-  'createPreview',
-  'Create a quick preview of a product video, with a watermark',
-  'preview',
-);
+export const createVideoFromUrl = operation(described.createVideoFromUrl, creation('full'));
+export const createPreview = operation(described.createPreview, creation('preview'));

@@ -1,4 +1,5 @@
-import { CreatedProductVideo, CreateVideoFromProduct } from '../../../contract/v2/product-video.ts';
+import * as described from '../../../contract/operations/product-videos.ts';
+import type { CreateVideoFromProduct } from '../../../contract/v2/product-video.ts';
 import { estimateVideo } from '../../../service/account/credits/estimate.ts';
 import type { CreatedIds } from '../../../service/videos/create-video.ts';
 import { createProductVideo } from '../../../service/videos/product/create.ts';
@@ -8,14 +9,7 @@ import { createOnce } from '../../server/create-once.ts';
 import { type Call, operation } from '../../server/operation.ts';
 import { styledBy, told } from './understood.ts';
 
-export const createVideoFromProduct = operation({
-  method: 'POST',
-  path: '/v2/create_video_from_product',
-  name: 'createVideoFromProduct',
-  summary: 'Create a product video: script, voice, presenter and pictures in a visual style',
-  body: CreateVideoFromProduct,
-  data: CreatedProductVideo,
-  example: { video_id: 'vid_7Jm2xQ0sVb9Ta4Lc', status: 'processing' },
+export const createVideoFromProduct = operation(described.createVideoFromProduct, {
   async estimate(call) {
     const { understood, style } = await understand(call);
     return estimateVideo(requestForPrice(understood, style));

@@ -1,25 +1,13 @@
 import { ApiError } from '../../../contract/errors.ts';
-import {
-  type ListedProductVideo,
-  ProductPreviews,
-  ProductVideo,
-  ProductVideoParams,
-  ProductVideos,
-  ProductVideosQuery,
-} from '../../../contract/v2/product-video.ts';
+import * as described from '../../../contract/operations/product-videos.ts';
+import type { ListedProductVideo, ProductVideosQuery } from '../../../contract/v2/product-video.ts';
 import { type FoundVideo, findVideo } from '../../../service/videos/find-video.ts';
 import { listProductVideos } from '../../../service/videos/product/list.ts';
 import { type Call, operation } from '../../server/operation.ts';
 import { pageView } from '../../views/page.ts';
 import { videoStatus } from '../../views/video-view.ts';
 
-export const getProductVideo = operation({
-  method: 'GET',
-  path: '/v2/product_video/:product_video_id',
-  name: 'getProductVideo',
-  summary: 'Get the status of a product video or preview, and its links when it is finished',
-  params: ProductVideoParams,
-  data: ProductVideo,
+export const getProductVideo = operation(described.getProductVideo, {
   async handle({ context, account, params, baseUrl }) {
     const found = await findVideo(context, account.id, params.product_video_id);
     const { kind, name, duration } = found.video;
@@ -28,26 +16,14 @@ export const getProductVideo = operation({
   },
 });
 
-export const listProductVideosOperation = operation({
-  method: 'GET',
-  path: '/v2/product_videos',
-  name: 'listProductVideos',
-  summary: 'List your product videos, without previews',
-  query: ProductVideosQuery,
-  data: ProductVideos,
+export const listProductVideosOperation = operation(described.listProductVideos, {
   async handle(call) {
     const { items, ...page } = await pageOf(call, 'videos');
     return { videos: items, ...page };
   },
 });
 
-export const listProductPreviews = operation({
-  method: 'GET',
-  path: '/v2/product_previews',
-  name: 'listProductPreviews',
-  summary: 'List your previews of product videos',
-  query: ProductVideosQuery,
-  data: ProductPreviews,
+export const listProductPreviews = operation(described.listProductPreviews, {
   async handle(call) {
     const { items, ...page } = await pageOf(call, 'previews');
     return { previews: items, ...page };

@@ -1,9 +1,5 @@
-import {
-  CreatedPreviews,
-  CreatedProductVideo,
-  CreatePreviews,
-  RenderPreview,
-} from '../../../contract/v2/product-video.ts';
+import * as described from '../../../contract/operations/product-videos.ts';
+import type { CreatePreviews, RenderPreview } from '../../../contract/v2/product-video.ts';
 import { toCredits } from '../../../service/account/credits/credit.ts';
 import { estimatedPrice, estimateVideo } from '../../../service/account/credits/estimate.ts';
 import { type CreatedIds, createVideo } from '../../../service/videos/create-video.ts';
@@ -20,16 +16,7 @@ import { createOnce } from '../../server/create-once.ts';
 import { type Call, operation } from '../../server/operation.ts';
 import { told, understoodBy } from './understood.ts';
 
-export const createPreviews = operation({
-  method: 'POST',
-  path: '/v2/create_video_from_product/preview_list',
-  name: 'createPreviews',
-  summary: 'Create quick previews of a product video in several visual styles',
-  body: CreatePreviews,
-  data: CreatedPreviews,
-  example: {
-    previews: [{ visual_style: 'Dynamic Showcase', preview_id: 'pre_7Jm2xQ0sVb9Ta4Lc', err_msg: '' }],
-  },
+export const createPreviews = operation(described.createPreviews, {
   async estimate(call) {
     const { understood, styles } = await understand(call);
     const requests = [...styles].map((style) => ({
@@ -71,14 +58,7 @@ function preview({ name, style, problem }: ListedPreview, ids: Awaited<ReturnTyp
   return { visual_style: name, preview_id: id ?? '', err_msg: problem ?? '' };
 }
 
-export const renderPreview = operation({
-  method: 'POST',
-  path: '/v2/create_video_from_product/render_single_preview',
-  name: 'renderSinglePreview',
-  summary: 'Create the full video from a preview, with the same script',
-  body: RenderPreview,
-  data: CreatedProductVideo,
-  example: { video_id: 'vid_7Jm2xQ0sVb9Ta4Lc', status: 'processing' },
+export const renderPreview = operation(described.renderSinglePreview, {
   estimate: async (call) => estimateVideo((await ofPreview(call)).request),
   async handle(call) {
     const { request, webhookUrl, warnings, asked } = await ofPreview(call);

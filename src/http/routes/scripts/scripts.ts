@@ -1,6 +1,7 @@
 import { invalidField } from '../../../contract/errors.ts';
-import { WriteScripts, WrittenScripts } from '../../../contract/v1/scripts.ts';
-import { CreatedScripts, CreateScripts, ScriptTask, ScriptTaskParams } from '../../../contract/v2/scripts.ts';
+import * as described from '../../../contract/operations/scripts.ts';
+import type { WriteScripts, WrittenScripts } from '../../../contract/v1/scripts.ts';
+import type { CreateScripts } from '../../../contract/v2/scripts.ts';
 import {
   createScriptTask,
   SCRIPT_ESTIMATE,
@@ -14,15 +15,7 @@ import { checkJobWebhook } from '../../../service/webhooks/address.ts';
 import { createOnce } from '../../server/create-once.ts';
 import { type Call, operation } from '../../server/operation.ts';
 
-const summary = 'Write three scripts for a product';
-
-export const writeScriptsV1 = operation({
-  method: 'POST',
-  path: '/v1/ai_scripts',
-  name: 'writeScriptsV1',
-  summary,
-  body: WriteScripts,
-  data: WrittenScripts,
+export const writeScriptsV1 = operation(described.writeScriptsV1, {
   async estimate(call) {
     await understandV1(call);
     return SCRIPT_ESTIMATE;
@@ -45,14 +38,7 @@ export const writeScriptsV1 = operation({
   },
 });
 
-export const createScripts = operation({
-  method: 'POST',
-  path: '/v2/ai_scripts',
-  name: 'createScripts',
-  summary,
-  body: CreateScripts,
-  data: CreatedScripts,
-  example: { task_id: 'script_c0Vn4sXbq2Lr7TzK' },
+export const createScripts = operation(described.createScripts, {
   async estimate(call) {
     await understandV2(call);
     return SCRIPT_ESTIMATE;
@@ -67,13 +53,7 @@ export const createScripts = operation({
   },
 });
 
-export const getScripts = operation({
-  method: 'GET',
-  path: '/v2/ai_scripts/results/:task_id',
-  name: 'getScripts',
-  summary: 'Get the status of scripts, and the scripts when they are written',
-  params: ScriptTaskParams,
-  data: ScriptTask,
+export const getScripts = operation(described.getScripts, {
   async handle({ context, account, params }) {
     const task = await findScriptTask(context.db, account.id, params.task_id);
     return {

@@ -1,16 +1,7 @@
-import type { z } from 'zod';
 import { invalidField } from '../../../contract/errors.ts';
+import * as described from '../../../contract/operations/templates.ts';
 import type { VariableValue } from '../../../contract/template.ts';
-import { CreatedProject } from '../../../contract/v1/talking-avatar.ts';
-import {
-  CreatedProjectNumber,
-  CreateVideoWithTemplateV1,
-  CreateVideoWithVariable,
-  LegacyRender,
-  LegacyRendered,
-} from '../../../contract/v1/template-video.ts';
-import { CreatedVideo } from '../../../contract/v2/avatar-video.ts';
-import { CreateVideoWithTemplate } from '../../../contract/v2/template-video.ts';
+import type { CreateVideoWithTemplate } from '../../../contract/v2/template-video.ts';
 import { estimateVideo } from '../../../service/account/credits/estimate.ts';
 import { findTemplate } from '../../../service/library/templates/find-template.ts';
 import { type CreatedIds, createVideo } from '../../../service/videos/create-video.ts';
@@ -29,15 +20,10 @@ import { givenValues } from '../../../service/videos/template/variable-values.ts
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
 import { createOnce } from '../../server/create-once.ts';
 import { templateResolversOf } from '../../server/media.ts';
-import { type Call, type Operation, operation } from '../../server/operation.ts';
+import { type Call, operation } from '../../server/operation.ts';
 
 interface Creation<Body, Data> {
-  path: string;
-  name: string;
-  summary: string;
   family: 'v1' | 'v2';
-  body: z.ZodType<Body>;
-  data: z.ZodType<Data>;
   asked(body: Body): TemplateVideoOptions;
   answer(ids: CreatedIds, warnings: string[] | undefined): Data;
 }
@@ -55,9 +41,7 @@ function webhookWithin(variables: Wanted['variables'] = []): string | undefined 
 }
 
 /** Every door asks for the same, and answers in its own words. */
-function creation<Body extends Wanted, Data>(door: Creation<Body, Data>): Operation {
-  const { asked, answer, family, ...definition } = door;
-
+function creation<Body extends Wanted, Data>({ family, asked, answer }: Creation<Body, Data>) {
   async function understand(call: Call<unknown, unknown, Body>) {
     const { template_id: id, template_type: type, variables } = call.body;
     const { db, allowInsecureWebhooks } = call.context;
@@ -73,9 +57,7 @@ function creation<Body extends Wanted, Data>(door: Creation<Body, Data>): Operat
     return { request: understood.request, webhookUrl: webhook.webhookUrl, warnings };
   }
 
-  return operation({
-    method: 'POST',
-    ...definition,
+  return {
     estimate: async (call: Call<unknown, unknown, Body>) => estimateVideo((await understand(call)).request),
     async handle(call: Call<unknown, unknown, Body>): Promise<Data> {
       const understood = await understand(call);
@@ -93,49 +75,41 @@ function creation<Body extends Wanted, Data>(door: Creation<Body, Data>): Operat
         (ids: CreatedIds) => answer(ids, warnings),
       );
     },
-  });
+  };
 }
 
-export const createVideoWithTemplate = creation({
-  path: '/v2/create_video_with_template',
-  name: 'createVideoWithTemplate',
-  summary: 'Create a video from a template, with your values filled in',
-  family: 'v2',
-  body: CreateVideoWithTemplate,
-  data: CreatedVideo,
-  asked: (body) => templateOptionsFromV2(body, givenValues(body.variables)),
-  answer: ({ videoId }, warnings) => ({ video_id: videoId, warnings }),
-});
+export const createVideoWithTemplate = operation(
+  described.createVideoWithTemplate,
+  creation({
+    family: 'v2',
+    asked: (body: CreateVideoWithTemplate) => templateOptionsFromV2(body, givenValues(body.variables)),
+    answer: ({ videoId }, warnings) => ({ video_id: videoId, warnings }),
+  }),
+);
 
-export const createVideoWithTemplateV1 = creation({
-  path: '/v1/create_video_with_template',
-  name: 'createVideoWithTemplateV1',
-  summary: 'Create a video from a template, with your values filled in',
-  family: 'v1',
-  body: CreateVideoWithTemplateV1,
-  data: CreatedProject,
-  asked: templateOptionsFromV1,
-  answer: ({ projectId }, warnings) => ({ project_id: String(projectId), warnings }),
-});
+export const createVideoWithTemplateV1 = operation(
+  described.createVideoWithTemplateV1,
+  creation({
+    family: 'v1',
+    asked: templateOptionsFromV1,
+    answer: ({ projectId }, warnings) => ({ project_id: String(projectId), warnings }),
+  }),
+);
 
-export const createVideoWithVariable = creation({
-  path: '/v1/create_video_with_variable',
-  name: 'createVideoWithVariable',
-  summary: 'Create a video from a template that speaks a text, with your values filled in',
-  family: 'v1',
-  body: CreateVideoWithVariable,
-  data: CreatedProjectNumber,
-  asked: templateOptionsFromVariables,
-  answer: ({ projectId }, warnings) => ({ project_id: projectId, warnings }),
-});
+export const createVideoWithVariable = operation(
+  described.createVideoWithVariable,
+  creation({
+    family: 'v1',
+    asked: templateOptionsFromVariables,
+    answer: ({ projectId }, warnings) => ({ project_id: projectId, warnings }),
+  }),
+);
 
-export const legacyRender = creation({
-  path: '/open/render',
-  name: 'renderLegacy',
-  summary: 'Create a template video in the format of the oldest clients; also at the legacy address',
-  family: 'v1',
-  body: LegacyRender,
-  data: LegacyRendered,
-  asked: templateOptionsFromLegacy,
-  answer: ({ projectId }, warnings) => ({ prj_id: String(projectId), warnings }),
-});
+export const legacyRender = operation(
+  described.renderLegacy,
+  creation({
+    family: 'v1',
+    asked: templateOptionsFromLegacy,
+    answer: ({ projectId }, warnings) => ({ prj_id: String(projectId), warnings }),
+  }),
+);

@@ -1,11 +1,10 @@
-import {
+import * as described from '../../../contract/operations/templates.ts';
+import type {
   CreateTemplate,
-  DeletedTemplate,
   TemplateDocument,
   TemplateParams,
   UpdateTemplate,
 } from '../../../contract/v2/templates.ts';
-import { Permanently } from '../../../contract/v2/trash.ts';
 import type { Estimate } from '../../../service/account/credits/estimate.ts';
 import { type FoundTemplate, requireTemplate } from '../../../service/library/templates/find-template.ts';
 import {
@@ -25,13 +24,7 @@ import { type Call, operation } from '../../server/operation.ts';
 import { deleteOptionsOf, receiptView } from '../../views/deletion.ts';
 import { templateDocument } from '../../views/template-view.ts';
 
-export const createTemplateOperation = operation({
-  method: 'POST',
-  path: '/v2/templates/custom',
-  name: 'createTemplate',
-  summary: 'Create your own template, or import a Shotstack edit',
-  body: CreateTemplate,
-  data: TemplateDocument,
+export const createTemplateOperation = operation(described.createTemplate, {
   // It is drawn once it is made.
   async estimate(call) {
     return checked(await documentOf(call, call.body), call.body.draft);
@@ -56,14 +49,7 @@ export const createTemplateOperation = operation({
   },
 });
 
-export const updateTemplateOperation = operation({
-  method: 'PUT',
-  path: '/v2/templates/custom/:id',
-  name: 'updateTemplate',
-  summary: 'Change one of your templates; videos you have already ordered stay the same',
-  params: TemplateParams,
-  body: UpdateTemplate,
-  data: TemplateDocument,
+export const updateTemplateOperation = operation(described.updateTemplate, {
   async estimate(call) {
     return checked((await changed(call)).read, call.body.draft);
   },
@@ -82,14 +68,7 @@ export const updateTemplateOperation = operation({
   },
 });
 
-export const deleteTemplateOperation = operation({
-  method: 'DELETE',
-  path: '/v2/templates/custom/:id',
-  name: 'deleteTemplate',
-  summary: 'Delete one of your templates; videos you have already ordered are still made',
-  params: TemplateParams,
-  query: Permanently,
-  data: DeletedTemplate,
+export const deleteTemplateOperation = operation(described.deleteTemplate, {
   async handle({ context, account, params, query }) {
     const { id, look } = await requireTemplate(
       context.db,

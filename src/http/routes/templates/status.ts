@@ -1,19 +1,12 @@
-import { z } from 'zod';
 import { ApiError } from '../../../contract/errors.ts';
-import { TemplateVideo, TemplateVideos, TemplateVideosQuery } from '../../../contract/v2/template-video.ts';
+import * as described from '../../../contract/operations/templates.ts';
 import { findVideo } from '../../../service/videos/find-video.ts';
 import { listTemplateVideos as list } from '../../../service/videos/template/list-template-videos.ts';
 import { operation } from '../../server/operation.ts';
 import { pageView } from '../../views/page.ts';
 import { templateVideo, templateVideoItem } from '../../views/template-video-view.ts';
 
-export const getTemplateVideo = operation({
-  method: 'GET',
-  path: '/v2/template_video/:id',
-  name: 'getTemplateVideo',
-  summary: 'Get the status of a template video, and its links when it is finished',
-  params: z.object({ id: z.string() }),
-  data: TemplateVideo,
+export const getTemplateVideo = operation(described.getTemplateVideo, {
   async handle({ context, account, params, baseUrl }) {
     const found = await findVideo(context, account.id, params.id);
     if (found.video.kind !== 'template_video') {
@@ -23,13 +16,7 @@ export const getTemplateVideo = operation({
   },
 });
 
-export const listTemplateVideos = operation({
-  method: 'GET',
-  path: '/v2/template_videos',
-  name: 'listTemplateVideos',
-  summary: 'List your template videos',
-  query: TemplateVideosQuery,
-  data: TemplateVideos,
+export const listTemplateVideos = operation(described.listTemplateVideos, {
   async handle({ context, account, query, baseUrl }) {
     const { videos, total } = await list(context, account.id, query);
     return { data: videos.map((found) => templateVideoItem(found, baseUrl)), ...pageView(total, query) };

@@ -1,23 +1,16 @@
-import { TemplateStill } from '../../../contract/v2/template-video.ts';
-import { TemplateParams } from '../../../contract/v2/templates.ts';
+import * as described from '../../../contract/operations/templates.ts';
+import type { TemplateStill } from '../../../contract/v2/template-video.ts';
+import type { TemplateParams } from '../../../contract/v2/templates.ts';
 import { requireTemplate } from '../../../service/library/templates/find-template.ts';
 import { resolveTemplateVideo } from '../../../service/videos/template/template-request.ts';
 import { templateOptionsFromV2 } from '../../../service/videos/template/template-video-options.ts';
 import { givenValues } from '../../../service/videos/template/variable-values.ts';
 import { templateResolversOf } from '../../server/media.ts';
-import { type Call, operation, PictureResponse } from '../../server/operation.ts';
+import { type Call, operation } from '../../server/operation.ts';
 
 type StillCall = Call<unknown, TemplateParams, TemplateStill>;
 
-export const templateStill = operation({
-  method: 'POST',
-  path: '/v2/templates/:id/still',
-  name: 'createTemplateStill',
-  summary: 'Get a still of a template as PNG, with your values filled in',
-  params: TemplateParams,
-  body: TemplateStill,
-  frame: 'picture',
-  data: PictureResponse,
+export const templateStill = operation(described.createTemplateStill, {
   async estimate(call: StillCall) {
     await understand(call);
     return { seconds: 0, credits: 0 };

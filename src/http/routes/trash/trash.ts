@@ -1,28 +1,15 @@
 import { ApiError, invalidField } from '../../../contract/errors.ts';
-import {
-  DeletedFromTrash,
-  EmptiedTrash,
-  RestoredFromTrash,
-  Trash,
-  TrashParams,
-  TrashQuery,
-} from '../../../contract/v2/trash.ts';
+import * as described from '../../../contract/operations/trash.ts';
 import { emptyTrash, removeForGood } from '../../../service/library/trash/empty-trash.ts';
 import { listTrash } from '../../../service/library/trash/list-trash.ts';
 import { type Restored, restoreItem } from '../../../service/library/trash/restore-item.ts';
 import type { TrashItem } from '../../../service/library/trash/tables.ts';
 import { trashCover } from '../../../service/library/trash/trash-cover.ts';
-import { operation, StoredFile } from '../../server/operation.ts';
+import { operation } from '../../server/operation.ts';
 
 const PAGE_SIZE = 20;
 
-const list = operation({
-  method: 'GET',
-  path: '/v2/trash',
-  name: 'listTrash',
-  summary: 'What was deleted and can be restored',
-  query: TrashQuery,
-  data: Trash,
+const list = operation(described.listTrash, {
   async handle({ context, account, query, baseUrl }) {
     const { kind, cursor, page_size: size = PAGE_SIZE } = query;
     const after = cursor === undefined ? undefined : readCursor(cursor);
@@ -46,14 +33,7 @@ const list = operation({
   },
 });
 
-const cover = operation({
-  method: 'GET',
-  path: '/v2/trash/:trash_id/cover',
-  name: 'getTrashCover',
-  summary: 'A picture of what was deleted',
-  params: TrashParams,
-  frame: 'file',
-  data: StoredFile,
+const cover = operation(described.getTrashCover, {
   async handle({ context, account, params }) {
     const file = await trashCover(context.db, account.id, params.trash_id);
     if (!file) throw new ApiError('not_found', 'There is no picture of it');
@@ -61,14 +41,7 @@ const cover = operation({
   },
 });
 
-const restore = operation({
-  method: 'POST',
-  path: '/v2/trash/:trash_id/restore',
-  name: 'restoreFromTrash',
-  summary: 'Restore what was deleted, as it was, with the files that it shows',
-  params: TrashParams,
-  data: RestoredFromTrash,
-  isAudited: true,
+const restore = operation(described.restoreFromTrash, {
   target: (_body, { kind, id }) => `${kind} ${id}`,
   async handle({ context, account, params }) {
     const [restored, ...also] = await restoreItem(context, account.id, params.trash_id);
@@ -76,13 +49,7 @@ const restore = operation({
   },
 });
 
-const remove = operation({
-  method: 'DELETE',
-  path: '/v2/trash/:trash_id',
-  name: 'deleteFromTrash',
-  summary: 'Remove one thing in the trash for good',
-  params: TrashParams,
-  data: DeletedFromTrash,
+const remove = operation(described.deleteFromTrash, {
   target: (_body, { kind, id }) => `${kind} ${id}`,
   async handle({ context, account, params }) {
     const removed = await removeForGood(context, account.id, params.trash_id);
@@ -90,12 +57,7 @@ const remove = operation({
   },
 });
 
-const empty = operation({
-  method: 'DELETE',
-  path: '/v2/trash',
-  name: 'emptyTrash',
-  summary: 'Remove everything in the trash for good',
-  data: EmptiedTrash,
+const empty = operation(described.emptyTrash, {
   async handle({ context, account }) {
     return { deleted: await emptyTrash(context, account.id) };
   },

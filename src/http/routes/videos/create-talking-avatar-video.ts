@@ -1,4 +1,5 @@
-import { CreatedProject, CreateTalkingAvatarVideo } from '../../../contract/v1/talking-avatar.ts';
+import * as described from '../../../contract/operations/videos.ts';
+import type { CreateTalkingAvatarVideo } from '../../../contract/v1/talking-avatar.ts';
 import { estimateVideo } from '../../../service/account/credits/estimate.ts';
 import { resolveTalkingAvatar } from '../../../service/videos/avatar-request.ts';
 import { type CreatedIds, createVideo } from '../../../service/videos/create-video.ts';
@@ -7,13 +8,7 @@ import { createOnce } from '../../server/create-once.ts';
 import { resolversOf } from '../../server/media.ts';
 import { type Call, operation } from '../../server/operation.ts';
 
-export const createTalkingAvatarVideo = operation({
-  method: 'POST',
-  path: '/v1/create_video_from_talking_avatar',
-  name: 'createVideoFromTalkingAvatar',
-  summary: 'Create a video of an avatar only: with a background, on green, or transparent',
-  body: CreateTalkingAvatarVideo,
-  data: CreatedProject,
+export const createTalkingAvatarVideo = operation(described.createVideoFromTalkingAvatar, {
   estimate: async (call) => estimateVideo((await understand(call)).request),
   async handle(call) {
     const understood = await understand(call);

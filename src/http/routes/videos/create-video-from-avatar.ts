@@ -1,4 +1,5 @@
-import { CreatedVideo, CreateVideoFromAvatar } from '../../../contract/v2/avatar-video.ts';
+import * as described from '../../../contract/operations/videos.ts';
+import type { CreateVideoFromAvatar } from '../../../contract/v2/avatar-video.ts';
 import { estimateVideo } from '../../../service/account/credits/estimate.ts';
 import { resolveAvatarVideo } from '../../../service/videos/avatar-request.ts';
 import { type CreatedIds, createVideo } from '../../../service/videos/create-video.ts';
@@ -7,13 +8,7 @@ import { createOnce } from '../../server/create-once.ts';
 import { resolversOf } from '../../server/media.ts';
 import { type Call, operation } from '../../server/operation.ts';
 
-export const createVideoFromAvatar = operation({
-  method: 'POST',
-  path: '/v2/create_video_from_avatar',
-  name: 'createVideoFromAvatar',
-  summary: 'Create a video in which an avatar speaks your script or recording',
-  body: CreateVideoFromAvatar,
-  data: CreatedVideo,
+export const createVideoFromAvatar = operation(described.createVideoFromAvatar, {
   estimate: async (call) => estimateVideo((await understand(call)).request),
   async handle(call) {
     const understood = await understand(call);

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
 import { ApiError } from '../../../contract/errors.ts';
+import * as described from '../../../contract/operations/videos.ts';
 import { isOutage } from '../../../service/drivers/db/is-outage.ts';
 import { signAddresses } from '../../../service/drivers/files/sign-addresses.ts';
 import { changedVideos, latestRevision } from '../../../service/videos/changed-videos.ts';
 import type { FoundVideo } from '../../../service/videos/find-video.ts';
-import { type EventSource, eventText } from '../../answers/event-stream.ts';
+import { eventText } from '../../answers/event-stream.ts';
 import { isStillAllowed } from '../../server/caller.ts';
 import { type Call, operation } from '../../server/operation.ts';
 import { describeVideo } from '../../views/video-view.ts';
@@ -21,13 +21,7 @@ const MOST_STREAMS = 20;
 
 const streams = new Map<string, number>();
 
-export const eventsStream = operation({
-  method: 'GET',
-  path: '/v2/events/stream',
-  name: 'eventsStream',
-  summary: 'Follow the progress of your videos as server-sent events',
-  frame: 'events',
-  data: z.custom<EventSource>(),
+export const eventsStream = operation(described.eventsStream, {
   async handle(call) {
     const latest = await latestRevision(call.context);
     if ((streams.get(call.account.id) ?? 0) >= MOST_STREAMS) {

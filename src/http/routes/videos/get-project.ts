@@ -1,16 +1,11 @@
-import { PROJECT_STATUS, Project, ProjectQuery } from '../../../contract/v1/project.ts';
+import * as described from '../../../contract/operations/videos.ts';
+import { PROJECT_STATUS, type Project } from '../../../contract/v1/project.ts';
 import { type FoundVideo, findVideoOrTombstone } from '../../../service/videos/find-video.ts';
 import { operation } from '../../server/operation.ts';
 import { fileUrl } from '../../views/links.ts';
 import { commonView } from '../../views/video-view.ts';
 
-export const getProject = operation({
-  method: 'GET',
-  path: '/v1/project',
-  name: 'getProject',
-  summary: 'Get the status of a project, and its video when it is finished',
-  query: ProjectQuery,
-  data: Project,
+export const getProject = operation(described.getProject, {
   handle: async ({ context, account, query, baseUrl }) =>
     project(await findVideoOrTombstone(context, account.id, query.project_id), baseUrl),
 });

@@ -1,15 +1,9 @@
-import { Videos, VideosQuery } from '../../../contract/v2/videos.ts';
+import * as described from '../../../contract/operations/videos.ts';
 import { listVideos } from '../../../service/videos/list-videos.ts';
 import { operation } from '../../server/operation.ts';
 import { describeVideo } from '../../views/video-view.ts';
 
-export const listVideosOperation = operation({
-  method: 'GET',
-  path: '/v2/videos',
-  name: 'listVideos',
-  summary: 'List all your videos, newest first',
-  query: VideosQuery,
-  data: Videos,
+export const listVideosOperation = operation(described.listVideos, {
   async handle({ context, account, query, baseUrl }) {
     const { videos, nextCursor } = await listVideos(context, account.id, query);
     return {

@@ -1,10 +1,4 @@
-import {
-  CreateCustomVoice,
-  CustomVoice,
-  DeleteCustomVoice,
-  DeletedVoice,
-} from '../../../contract/v2/custom-voice.ts';
-import { Permanently } from '../../../contract/v2/trash.ts';
+import * as described from '../../../contract/operations/voices.ts';
 import {
   type CustomVoice as Created,
   createCustomVoice,
@@ -16,13 +10,7 @@ import { operation } from '../../server/operation.ts';
 import { deleteOptionsOf, receiptView } from '../../views/deletion.ts';
 import { describeVoice, mergedManner } from '../../views/voice-view.ts';
 
-export const createCustomVoiceOperation = operation({
-  method: 'POST',
-  path: '/v2/voices/custom',
-  name: 'createCustomVoice',
-  summary: 'Create your own voice: an existing voice with a different pace, pitch and style',
-  body: CreateCustomVoice,
-  data: CustomVoice,
+export const createCustomVoiceOperation = operation(described.createCustomVoice, {
   async handle(call) {
     const { name, voice_id: id } = call.body;
     const { voice: base, manner: inherited, warning } = await resolversOf(call).voice(id, 'voice_id');
@@ -54,14 +42,7 @@ export const createCustomVoiceOperation = operation({
   },
 });
 
-export const deleteCustomVoiceOperation = operation({
-  method: 'DELETE',
-  path: '/v2/voices/custom/:voice_id',
-  name: 'deleteCustomVoice',
-  summary: 'Delete one of your voices; videos you have already ordered keep it',
-  params: DeleteCustomVoice,
-  query: Permanently,
-  data: DeletedVoice,
+export const deleteCustomVoiceOperation = operation(described.deleteCustomVoice, {
   async handle({ context, account, params, query }) {
     const receipt = await deleteCustomVoice(context, account.id, params.voice_id, deleteOptionsOf(query));
     return { voice_id: params.voice_id, deleted: true as const, ...receiptView(receipt) };

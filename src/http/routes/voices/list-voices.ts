@@ -1,24 +1,11 @@
-import {
-  CustomVoicesQuery,
-  CustomVoicesV1,
-  CustomVoicesV2,
-  VoicesQueryV1,
-  VoicesV1,
-} from '../../../contract/v1/lists.ts';
-import { Voices, VoicesQuery } from '../../../contract/v2/lists.ts';
+import * as described from '../../../contract/operations/voices.ts';
 import { customVoices } from '../../../service/library/voices/custom-voices.ts';
 import { recommendedPacks } from '../../../service/library/voices/recommended-packs.ts';
 import { operation } from '../../server/operation.ts';
 import { pageOf } from '../../views/page.ts';
 import { listedVoices, voiceOfV1 } from '../../views/voice-view.ts';
 
-export const listVoices = operation({
-  method: 'GET',
-  path: '/v2/voices',
-  name: 'listVoices',
-  summary: 'List the public voices',
-  query: VoicesQuery,
-  data: Voices,
+export const listVoices = operation(described.listVoices, {
   async handle({ query, baseUrl, context }) {
     const { voices } = await context.voices();
     const { items, facts } = pageOf(listedVoices(voices, query, baseUrl), query);
@@ -31,13 +18,7 @@ export const listVoices = operation({
   },
 });
 
-export const listVoicesV1 = operation({
-  method: 'GET',
-  path: '/v1/voices',
-  name: 'listVoicesV1',
-  summary: 'List the public voices',
-  query: VoicesQueryV1,
-  data: VoicesV1,
+export const listVoicesV1 = operation(described.listVoicesV1, {
   async handle({ query, baseUrl, context }) {
     const { voices } = await context.voices();
     const { items, facts } = pageOf(listedVoices(voices, query, baseUrl).map(voiceOfV1), query);
@@ -45,13 +26,7 @@ export const listVoicesV1 = operation({
   },
 });
 
-export const listCustomVoicesV1 = operation({
-  method: 'GET',
-  path: '/v1/voices/custom',
-  name: 'listCustomVoicesV1',
-  summary: 'The voices that the account has made for itself; while it has none, those of the server',
-  query: CustomVoicesQuery,
-  data: CustomVoicesV1,
+export const listCustomVoicesV1 = operation(described.listCustomVoicesV1, {
   async handle({ query, baseUrl, context, account }) {
     const catalog = await context.voices();
     const own = await customVoices(context.db, catalog, account.id);
@@ -62,13 +37,7 @@ export const listCustomVoicesV1 = operation({
   },
 });
 
-export const listCustomVoices = operation({
-  method: 'GET',
-  path: '/v2/voices/custom',
-  name: 'listCustomVoices',
-  summary: 'List your own voices',
-  query: CustomVoicesQuery,
-  data: CustomVoicesV2,
+export const listCustomVoices = operation(described.listCustomVoices, {
   async handle({ query, baseUrl, context, account }) {
     const own = await customVoices(context.db, await context.voices(), account.id);
     const mine = own.map(({ voice }) => voice);

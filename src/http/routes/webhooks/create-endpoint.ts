@@ -1,24 +1,11 @@
-import { CreateEndpoint, Endpoint } from '../../../contract/webhooks/endpoint.ts';
+import * as described from '../../../contract/operations/webhook-endpoints.ts';
+import type { CreateEndpoint } from '../../../contract/webhooks/endpoint.ts';
 import { createEndpoint } from '../../../service/webhooks/endpoints.ts';
-import { operation } from '../../server/operation.ts';
+import { type Call, operation } from '../../server/operation.ts';
 
-function create(path: string, name: string, framing: { frame?: 'merged' } = {}) {
-  return operation({
-    method: 'POST',
-    path,
-    name,
-    summary: 'Register a webhook endpoint for finished videos; a secret is generated',
-    right: 'manage',
-    ...framing,
-    body: CreateEndpoint,
-    data: Endpoint,
-    handle: ({ context, account, body }) =>
-      createEndpoint(context, account, body, context.allowInsecureWebhooks),
-  });
-}
+const handle = ({ context, account, body }: Call<unknown, unknown, CreateEndpoint>) =>
+  createEndpoint(context, account, body, context.allowInsecureWebhooks);
 
-export const createWebhookEndpoint = create('/v1/webhook/endpoint', 'createWebhookEndpoint', {
-  frame: 'merged',
-});
-export const createEndpointV1 = create('/v1/endpoint', 'createEndpoint', { frame: 'merged' });
-export const createEndpointV2 = create('/v2/endpoint', 'createEndpointV2');
+export const createWebhookEndpoint = operation(described.createWebhookEndpoint, { handle });
+export const createEndpointV1 = operation(described.createEndpoint, { handle });
+export const createEndpointV2 = operation(described.createEndpointV2, { handle });

@@ -1,14 +1,7 @@
-import { Endpoint, EndpointParams } from '../../../contract/webhooks/endpoint.ts';
+import * as described from '../../../contract/operations/webhook-endpoints.ts';
 import { findEndpoint } from '../../../service/webhooks/endpoints.ts';
 import { operation } from '../../server/operation.ts';
 
-export const getEndpoint = operation({
-  method: 'GET',
-  path: '/v2/endpoint/:endpoint_id',
-  name: 'getEndpoint',
-  summary: 'Get a webhook endpoint',
-  right: 'manage',
-  params: EndpointParams,
-  data: Endpoint,
+export const getEndpoint = operation(described.getEndpoint, {
   handle: ({ context, account, params }) => findEndpoint(context, account, params.endpoint_id),
 });

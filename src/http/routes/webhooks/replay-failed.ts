@@ -1,14 +1,7 @@
-import { Replayed, ReplayFailed } from '../../../contract/webhooks/delivery.ts';
+import * as described from '../../../contract/operations/webhook-deliveries.ts';
 import { replayFailed } from '../../../service/webhooks/replay.ts';
 import { operation } from '../../server/operation.ts';
 
-export const replayFailedDeliveries = operation({
-  method: 'POST',
-  path: '/v2/webhook_deliveries/replay_failed',
-  name: 'replayFailedDeliveries',
-  summary: 'Resend all deliveries that have failed since a given time',
-  right: 'manage',
-  body: ReplayFailed,
-  data: Replayed,
+export const replayFailedDeliveries = operation(described.replayFailedDeliveries, {
   handle: ({ context, account, body }) => replayFailed(context, account, body),
 });

@@ -1,16 +1,10 @@
-import { WebhookSecret } from '../../../contract/webhooks/delivery.ts';
+import * as described from '../../../contract/operations/webhook-endpoints.ts';
+import type { WebhookSecret } from '../../../contract/webhooks/delivery.ts';
 import { formerSecret } from '../../../service/webhooks/former-secrets.ts';
 import { accountSecret } from '../../../service/webhooks/secret.ts';
 import { type HttpContext, operation } from '../../server/operation.ts';
 
-export const getWebhookSecret = operation({
-  method: 'GET',
-  path: '/v2/webhook_secret',
-  name: 'getWebhookSecret',
-  summary: 'Get the secret that signs deliveries to the webhook_url of single videos',
-  right: 'manage',
-  isAudited: true,
-  data: WebhookSecret,
+export const getWebhookSecret = operation(described.getWebhookSecret, {
   handle: ({ context, account }) => webhookSecretView(context, account.id),
 });
 

@@ -1,9 +1,7 @@
 import { RESOURCE_NAMES, type Resource } from '../../../contract/dashboard/limits.ts';
 import { ApiError } from '../../../contract/errors.ts';
+import type { Right } from '../../../contract/operations/define-operation.ts';
 import type { KeyScope } from '../../drivers/db/schema.ts';
-
-/** What an operation does: look, make and change videos and assets, or rule over keys, webhooks and the account. */
-export type Right = 'read' | 'render' | 'manage';
 
 const RIGHTS: Record<KeyScope, readonly Right[]> = {
   full: ['read', 'render', 'manage'],

@@ -1,0 +1,55 @@
+import {
+  AddedMusic,
+  AddMusic,
+  DeletedMusic,
+  DeleteMusicParams,
+  Musics,
+  MusicsQuery,
+  MusicsV2,
+} from '../v1/music.ts';
+import { Permanently } from '../v2/trash.ts';
+import { defineOperation } from './define-operation.ts';
+
+export const listMusicsV1 = defineOperation({
+  method: 'GET',
+  path: '/v1/musics',
+  name: 'listMusicsV1',
+  summary: 'List the public music',
+  data: Musics,
+});
+
+export const listMusics = defineOperation({
+  method: 'GET',
+  path: '/v2/musics',
+  name: 'listMusics',
+  summary: 'List the public music',
+  query: MusicsQuery,
+  data: MusicsV2,
+});
+
+export const listCustomMusicsV1 = defineOperation({
+  method: 'GET',
+  path: '/v1/musics/custom',
+  name: 'listCustomMusicsV1',
+  summary: 'List your own music, newest first',
+  data: Musics,
+});
+
+export const addCustomMusic = defineOperation({
+  method: 'POST',
+  path: '/v1/musics/custom',
+  name: 'addCustomMusic',
+  summary: 'Add an uploaded sound to your music',
+  body: AddMusic,
+  data: AddedMusic,
+});
+
+export const deleteCustomMusic = defineOperation({
+  method: 'DELETE',
+  path: '/v1/musics/custom/:id',
+  name: 'deleteCustomMusic',
+  summary: 'Delete your own music; videos you have already ordered keep it',
+  params: DeleteMusicParams,
+  query: Permanently,
+  data: DeletedMusic,
+});

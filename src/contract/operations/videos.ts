@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { Project, ProjectQuery } from '../v1/project.ts';
+import { CreatedProject, CreateTalkingAvatarVideo } from '../v1/talking-avatar.ts';
+import { CreatedVideo, CreateVideoFromAvatar, VideoStatus } from '../v2/avatar-video.ts';
+import { Permanently } from '../v2/trash.ts';
+import { DeletedVideo, Video, VideoParams, Videos, VideosQuery } from '../v2/videos.ts';
+import { defineOperation } from './define-operation.ts';
+
+export const cancelVideo = defineOperation({
+  method: 'POST',
+  path: '/v2/videos/:id/cancel',
+  name: 'cancelVideo',
+  summary: 'Cancel a video that is not finished; its credits are returned',
+  params: VideoParams,
+  data: Video,
+});
+
+export const createVideoFromTalkingAvatar = defineOperation({
+  method: 'POST',
+  path: '/v1/create_video_from_talking_avatar',
+  name: 'createVideoFromTalkingAvatar',
+  summary: 'Create a video of an avatar only: with a background, on green, or transparent',
+  body: CreateTalkingAvatarVideo,
+  data: CreatedProject,
+  isPriced: true,
+});
+
+export const createVideoFromAvatar = defineOperation({
+  method: 'POST',
+  path: '/v2/create_video_from_avatar',
+  name: 'createVideoFromAvatar',
+  summary: 'Create a video in which an avatar speaks your script or recording',
+  body: CreateVideoFromAvatar,
+  data: CreatedVideo,
+  isPriced: true,
+});
+
+export const deleteVideo = defineOperation({
+  method: 'DELETE',
+  path: '/v2/videos/:id',
+  name: 'deleteVideo',
+  summary: 'Delete a video and its files; one that is being made is called off',
+  params: VideoParams,
+  query: Permanently,
+  data: DeletedVideo,
+});
+
+export const eventsStream = defineOperation({
+  method: 'GET',
+  path: '/v2/events/stream',
+  name: 'eventsStream',
+  summary: 'Follow the progress of your videos as server-sent events',
+  frame: 'events',
+});
+
+export const getAvatarVideo = defineOperation({
+  method: 'GET',
+  path: '/v2/avatar_video/:id',
+  name: 'getAvatarVideo',
+  summary: 'Get the status of an avatar video, and its links when it is finished',
+  params: z.object({ id: z.string() }),
+  data: VideoStatus,
+});
+
+export const getProject = defineOperation({
+  method: 'GET',
+  path: '/v1/project',
+  name: 'getProject',
+  summary: 'Get the status of a project, and its video when it is finished',
+  query: ProjectQuery,
+  data: Project,
+});
+
+export const getVideo = defineOperation({
+  method: 'GET',
+  path: '/v2/videos/:id',
+  name: 'getVideo',
+  summary: 'Get any video with all its details',
+  params: VideoParams,
+  data: Video,
+});
+
+export const listVideos = defineOperation({
+  method: 'GET',
+  path: '/v2/videos',
+  name: 'listVideos',
+  summary: 'List all your videos, newest first',
+  query: VideosQuery,
+  data: Videos,
+});
