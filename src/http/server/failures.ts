@@ -2,11 +2,15 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, ERRORS, tooMany } from '../../contract/errors.ts';
 import { TooManyWaiting } from '../../platform/concurrency/fair-limit.ts';
 import { isDiskFull } from '../../platform/files/free-space.ts';
+import { WrittenByNewer } from '../../service/drivers/columns/request-column.ts';
 import { isOutage } from '../../service/drivers/db/is-outage.ts';
 import { isStoreOutage } from '../../service/drivers/storage/is-store-outage.ts';
 
 /** Seconds after which what cannot be done now may be asked for again. */
 const RETRY_AFTER = 5;
+
+const NEEDS_NEWER =
+  'This was asked of a newer version of Castwright than this server; ask a server of that version';
 
 /** Answers a failure in the envelope. What nobody expected is logged under the rid, and not told. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -47,6 +51,7 @@ const UNREADABLE_PATH = ['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH'];
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof TooManyWaiting) return tooMany(error.message, error.retryAfter);
+  if (error instanceof WrittenByNewer) return new ApiError('conflict', NEEDS_NEWER);
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   if (UNREADABLE_PATH.includes(code)) return new ApiError('not_found', 'The path cannot be read');
   if (statusCode >= 400 && statusCode < 500) return new ApiError('invalid', 'The request cannot be read');

@@ -16,7 +16,7 @@ import type { NaturalVoices } from '../../service/library/voices/natural-voices.
 import type { PackSummary } from '../../service/library/voices/packs/list-packs.ts';
 import type { PackInstalls } from '../../service/library/voices/packs/pack-installs.ts';
 import type { Readiness } from '../../service/operate/readiness/readiness.ts';
-import type { OriginalCall } from '../../service/videos/original-call.ts';
+import type { OriginalCall } from '../../service/videos/stored-call.ts';
 import type { TemplatePreviews } from '../../service/videos/template/previews.ts';
 import type { EventSource } from '../answers/event-stream.ts';
 import type { Limits } from '../guards/rate-limits.ts';

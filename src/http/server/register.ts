@@ -6,7 +6,7 @@ import type { Account } from '../../service/account/accounts/authenticate.ts';
 import { requireRight } from '../../service/account/accounts/rights.ts';
 import type { FileRow } from '../../service/drivers/db/schema.ts';
 import { signAddresses } from '../../service/drivers/files/sign-addresses.ts';
-import type { OriginalCall } from '../../service/videos/original-call.ts';
+import type { OriginalCall } from '../../service/videos/stored-call.ts';
 import { type EventSource, eventSender } from '../answers/event-stream.ts';
 import { sendStoredFile } from '../answers/stored-file.ts';
 import { checker } from '../body/check-input.ts';

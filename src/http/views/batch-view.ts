@@ -1,11 +1,12 @@
 import type { Batch, BatchResult } from '../../contract/v2/batches.ts';
+import { WARNINGS } from '../../service/drivers/columns/warnings.ts';
 import type { FoundBatch, FoundItem } from '../../service/videos/batches/find-batch.ts';
 import { videoStatus } from './video-view.ts';
 
 /** A batch in the words of the interface. */
 export function batchView({ batch, count }: FoundBatch): Batch {
   const seconds = (time: number) => Math.floor(time / 1000);
-  const warnings = JSON.parse(batch.warnings) as string[];
+  const warnings = WARNINGS.read(batch.warnings);
   return {
     batch_id: batch.id,
     name: batch.name,

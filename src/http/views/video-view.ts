@@ -1,13 +1,14 @@
 import type { VideoStatus } from '../../contract/v2/avatar-video.ts';
 import type { Video } from '../../contract/v2/videos.ts';
 import { toCredits } from '../../service/account/credits/credit.ts';
+import { WARNINGS } from '../../service/drivers/columns/warnings.ts';
 import type { FoundVideo } from '../../service/videos/find-video.ts';
 import { productVideoView } from '../../service/videos/product/product-video-view.ts';
 import { fileUrl } from './links.ts';
 
 /** What both families of the interface tell in the same words. */
 export function commonView({ video, files }: FoundVideo, baseUrl: string) {
-  const warnings = JSON.parse(video.warnings) as string[];
+  const warnings = WARNINGS.read(video.warnings);
   return {
     created_at: Math.floor(video.created_at / 1000),
     progress: video.progress,

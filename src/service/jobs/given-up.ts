@@ -1,6 +1,7 @@
 import type { DiskFull } from '../../platform/files/free-space.ts';
 import type { Failure } from '../children/failure.ts';
 import { RenderCrash } from '../children/render-crash.ts';
+import type { WrittenByNewer } from '../drivers/columns/request-column.ts';
 import type { JobHandler } from './job-handler.ts';
 
 type Words = JobHandler['whenGivenUp'];
@@ -20,6 +21,12 @@ export function crashedTwice({ problem, advice }: Words, error: unknown): Failur
 /** Its workers went away too often: it may be what takes them down. */
 export function interrupted({ problem, advice }: Words): Failure {
   const message = `${problem}: work on it was interrupted too often. ${advice}, or ask who runs the server.`;
+  return { code: INTERNAL, message };
+}
+
+/** Every worker that took it was older than the server that it was asked of. */
+export function neededNewer({ problem }: Words, error: WrittenByNewer): Failure {
+  const message = `${problem}: ${error.message}, and no worker of that version took it. Ask who runs the server to bring every worker to the version of the server.`;
   return { code: INTERNAL, message };
 }
 

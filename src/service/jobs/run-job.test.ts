@@ -4,6 +4,7 @@ import { backendIn } from '../../../test/stack/stack.ts';
 import { DiskFull } from '../../platform/files/free-space.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { makeLog } from '../../platform/telemetry/log.ts';
+import { WrittenByNewer } from '../drivers/columns/request-column.ts';
 import { LeaseLost } from '../drivers/queue/queue.ts';
 import type { JobHandler } from './job-handler.ts';
 import { MOST_CLAIMS } from './keep-claim.ts';
@@ -35,10 +36,11 @@ async function setUp(make: JobHandler['make'], more: Partial<JobHandler> = {}) {
   const add = (subject: string, accountId = 'a') =>
     backend.queue.enqueue(backend.db, { kind: 'script', subject, accountId, priority: 0 });
   /** Claims the one job there is, and does it. */
-  const doIt = async (claims?: number) => {
+  const doIt = async (claims?: number, hoursAgo = 0) => {
     const claim = await backend.queue.claim('script');
     if (!claim) throw new Error('there is nothing to do');
-    const done = claims === undefined ? claim : { ...claim, claims };
+    const addedAt = claim.addedAt - hoursAgo * 3_600_000;
+    const done = { ...claim, addedAt, ...(claims !== undefined && { claims }) };
     await runJob(backend, handler, done, log, new AbortController().signal);
     return backend.queue.find('script', claim.subject);
   };
@@ -85,6 +87,20 @@ test('one that was begun too often ends, too, when what it is about has ended al
   const refuses: JobHandler['fail'] = (claim) => Promise.reject(new LeaseLost(claim));
   const { doIt } = await setUp(async () => undefined, { fail: refuses });
   expect(await doIt(MOST_CLAIMS + 1)).toMatchObject({ status: 'failed' });
+});
+
+test('what only a newer worker can do is left to it, for some hours, and does not count as begun', async () => {
+  const { told, doIt } = await setUp(() => Promise.reject(new WrittenByNewer('the request for scripts')));
+  expect(await doIt()).toEqual({ status: 'waiting', claims: 0, crashes: 0 });
+  expect(told).toEqual([]);
+});
+
+test('what no newer worker took in hours ends, and says what to do', async () => {
+  const { told, doIt } = await setUp(() => Promise.reject(new WrittenByNewer('the request for scripts')));
+  expect(await doIt(1, 5)).toMatchObject({ status: 'failed' });
+  expect(told).toEqual([
+    'It could not be made: the request for scripts was written by a newer version of Castwright, and no worker of that version took it. Ask who runs the server to bring every worker to the version of the server.',
+  ]);
 });
 
 test('what was stored for nothing is taken out again; what its end knows of stays', async () => {

@@ -1,16 +1,21 @@
+import { monotonicTime } from '../../platform/clock.ts';
 import { DiskFull } from '../../platform/files/free-space.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 import { ROOM_PAUSE } from '../children/room.ts';
 import type { Backend } from '../drivers/backend.ts';
+import { WrittenByNewer } from '../drivers/columns/request-column.ts';
 import { isOutage } from '../drivers/db/is-outage.ts';
 import { type Claim, LeaseLost } from '../drivers/queue/queue.ts';
 import { isStoreOutage } from '../drivers/storage/is-store-outage.ts';
-import { crashedTwice, interrupted, withoutRoom } from './given-up.ts';
+import { crashedTwice, interrupted, neededNewer, withoutRoom } from './given-up.ts';
 import type { JobHandler } from './job-handler.ts';
 import { keepClaim, MOST_CLAIMS, record, WorkerStops } from './keep-claim.ts';
 
 /** Seconds until a store that is away is tried again. */
 const STORE_PAUSE = 15;
+/** Seconds until a job is taken up again that only newer workers can do, and for which they are waited for. */
+const NEWER_PAUSE = 30;
+const NEWER_PATIENCE = 4 * 3600;
 const HAS_ENDED = 'This has ended already';
 
 /** Does one claimed job to an end: completed, failed, tried again, handed back, or lost to another worker. */
@@ -87,6 +92,15 @@ async function settle(
         isLast ? handler.fail(claim, withoutRoom(whenGivenUp, error)) : queue.postpone(db, claim, ROOM_PAUSE),
       );
       return log.warn({ reason: error.message, err: error.cause }, `the disk is full, ${kind} put off`);
+    }
+    if (error instanceof WrittenByNewer) {
+      const isGivenUp = monotonicTime() - claim.addedAt > NEWER_PATIENCE * 1000;
+      await record(() =>
+        isGivenUp
+          ? handler.fail(claim, neededNewer(whenGivenUp, error))
+          : queue.refuse(db, claim, NEWER_PAUSE),
+      );
+      return log.warn({ reason: error.message }, `${kind} ${isGivenUp ? 'failed' : 'left to newer workers'}`);
     }
     const refusal = await record(async () => handler.refusal?.(error, claim));
     if (refusal) {

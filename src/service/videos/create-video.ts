@@ -4,10 +4,13 @@ import { reserveCredits } from '../account/credits/ledger.ts';
 import { expectedSize } from '../account/quota/expected-size.ts';
 import { requireStorageQuota } from '../account/quota/require-storage-quota.ts';
 import type { Backend } from '../drivers/backend.ts';
+import { WARNINGS } from '../drivers/columns/warnings.ts';
 import { NEXT_REVISION } from '../drivers/db/revision.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
 import type { ResolvedRequest } from './avatar-request.ts';
-import type { OriginalCall } from './original-call.ts';
+import type { OriginalCall } from './stored-call.ts';
+import { CALL } from './stored-call.ts';
+import { VIDEO_REQUEST } from './stored-request.ts';
 
 export interface CreatedIds {
   videoId: string;
@@ -76,17 +79,17 @@ export async function addVideo(
       preview: isPreview ? 1 : 0,
       script_id: (request.kind === 'product_video' && request.writing?.id) || null,
       name: request.name,
-      request: JSON.stringify(request),
+      request: VIDEO_REQUEST.write(request),
       status: 'queued',
       stage: 'waiting',
       progress: 0,
-      warnings: JSON.stringify(warnings),
+      warnings: WARNINGS.write(warnings),
       webhook_url: webhookUrl ?? null,
       base_url: baseUrl ?? null,
       created_at: Date.now(),
       revision: NEXT_REVISION,
       expected_size: expectedSize(request, seconds),
-      asked: asked ? JSON.stringify(asked) : null,
+      asked: asked ? CALL.write(asked) : null,
     })
     .returning('project_id')
     .executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import { type Hundredths, priceOfVideo } from '../account/credits/credit.ts';
 import { releaseCredits, settleCredits } from '../account/credits/ledger.ts';
 import type { Failure } from '../children/failure.ts';
 import type { Backend } from '../drivers/backend.ts';
+import { withWarnings } from '../drivers/columns/warnings.ts';
 import { NEXT_REVISION } from '../drivers/db/revision.ts';
 import type { DbOrTransaction, FileRow, VideoRow } from '../drivers/db/schema.ts';
 import { type VideoState, videoStatesBefore } from '../drivers/db/states.ts';
@@ -36,10 +37,9 @@ export async function completeVideo(
       stage: 'done',
     });
     if (!video) throw new LeaseLost(claim);
-    const all = [...new Set([...(JSON.parse(video.warnings) as string[]), ...warnings])];
     await transaction
       .updateTable('videos')
-      .set({ warnings: JSON.stringify(all) })
+      .set({ warnings: withWarnings(video.warnings, warnings) })
       .where('id', '=', claim.subject)
       .execute();
     const owner = { account_id: video.account_id, video_id: claim.subject, created_at: Date.now() };

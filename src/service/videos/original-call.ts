@@ -1,25 +1,15 @@
-import type { Selectable } from 'kysely';
 import { ASPECT_NAMES } from '../../contract/enums.ts';
-import type { AvatarVideoRequest, ProductVideoRequest, VideoRequest } from '../../film/request.ts';
+import type { AvatarVideoRequest, ProductVideoRequest } from '../../film/request.ts';
 import type { AvatarSource } from '../../film/timeline.ts';
 import type { Backend } from '../drivers/backend.ts';
-import type { Db, VideoRow } from '../drivers/db/schema.ts';
+import type { Db } from '../drivers/db/schema.ts';
 import { fileOfReference } from '../library/assets/stored-reference.ts';
 import { findVideo } from './find-video.ts';
-
-export interface OriginalCall {
-  /** Operation of the interface; null where the request cannot be told in its words. */
-  path: string | null;
-  body: Record<string, unknown>;
-}
+import { type OriginalCall, storedCall } from './stored-call.ts';
+import { VIDEO_REQUEST } from './stored-request.ts';
 
 const STYLES_V2 = { full: 1, split: 2, picture_in_picture: 3, transparent: 1 } as const;
 const STYLES_V1 = { background: 1, green_screen: 2, transparent: 3 } as const;
-
-/** The call that a video was asked for by; undefined for one from before calls were kept. */
-export function storedCall({ asked }: Pick<Selectable<VideoRow>, 'asked'>): OriginalCall | undefined {
-  return asked === null ? undefined : (JSON.parse(asked) as OriginalCall);
-}
 
 /**
  * How a video could be asked for again: by the call that was made, or where that was not kept, by what is known of it in
@@ -31,7 +21,7 @@ export async function originalCallOf(backend: Backend, accountId: string, id: st
   const { video } = await findVideo(backend, accountId, id);
   const kept = storedCall(video);
   if (kept) return kept;
-  const request = JSON.parse(video.request) as VideoRequest;
+  const request = VIDEO_REQUEST.read(video.request);
   if (request.kind === 'template_video') return { path: null, body: { ...request } };
   const avatar = await avatarOf(backend.db, accountId, request.avatar);
   if (request.kind === 'product_video') {

@@ -2,10 +2,11 @@ import { ApiError } from '../../contract/errors.ts';
 import type { VideoRequest } from '../../film/request.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 import type { Backend } from '../drivers/backend.ts';
-import type { ScriptRequest } from '../library/scripts/script-request.ts';
+import { SCRIPT_REQUEST } from '../library/scripts/stored-scripts.ts';
 import { writeScripts } from '../library/scripts/write-scripts.ts';
 import { findVideo } from './find-video.ts';
 import { withFirstSentences } from './first-sentences.ts';
+import { VIDEO_REQUEST } from './stored-request.ts';
 
 /**
  * What a video that is being made will look like, to be drawn as one moment of it.
@@ -22,7 +23,7 @@ export async function posterRequest(
   if (video.status === 'completed' || video.status === 'failed') {
     throw new ApiError('conflict', 'The video is not being made any more');
   }
-  return withFirstSentences(await spoken(backend, JSON.parse(video.request) as VideoRequest, log));
+  return withFirstSentences(await spoken(backend, VIDEO_REQUEST.read(video.request), log));
 }
 
 /** With words of the built-in writer, which is quick, where those of the video are not written yet. */
@@ -37,6 +38,6 @@ async function spoken({ db }: Backend, request: VideoRequest, log: Log): Promise
   if (!row) throw new ApiError('conflict', 'What is said in the video is not known yet');
   if (row.script !== null) return { ...request, voice: { ...request.voice, script: row.script } };
   const signal = new AbortController().signal;
-  const [written] = (await writeScripts(JSON.parse(row.request) as ScriptRequest, { log, signal })).scripts;
+  const [written] = (await writeScripts(SCRIPT_REQUEST.read(row.request), { log, signal })).scripts;
   return { ...request, voice: { ...request.voice, script: written?.paragraphs.join(' ') ?? request.name } };
 }

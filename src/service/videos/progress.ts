@@ -3,23 +3,30 @@ import { withRelaxedDurability } from '../drivers/db/relaxed-durability.ts';
 import { NEXT_REVISION } from '../drivers/db/revision.ts';
 import type { Db } from '../drivers/db/schema.ts';
 import { videoStatesBefore } from '../drivers/db/states.ts';
+import { VIDEO_REQUEST } from './stored-request.ts';
 
-/** The work on a video begins, for the first time or anew; undefined when it has ended already. */
-export async function beginVideo(db: Db, id: string): Promise<VideoRequest | undefined> {
-  const row = await db
-    .updateTable('videos')
-    .set(({ fn, val }) => ({
-      status: 'rendering' as const,
-      stage: 'preparing',
-      progress: 0,
-      revision: NEXT_REVISION,
-      started_at: fn.coalesce('started_at', val(Date.now())),
-    }))
-    .where('id', '=', id)
-    .where('status', 'in', videoStatesBefore('rendering'))
-    .returning('request')
-    .executeTakeFirst();
-  return row && (JSON.parse(row.request) as VideoRequest);
+/**
+ * The work on a video begins, for the first time or anew; undefined when it has ended already.
+ *
+ * @throws {WrittenByNewer} and the video stays as it is
+ */
+export function beginVideo(db: Db, id: string): Promise<VideoRequest | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .updateTable('videos')
+      .set(({ fn, val }) => ({
+        status: 'rendering' as const,
+        stage: 'preparing',
+        progress: 0,
+        revision: NEXT_REVISION,
+        started_at: fn.coalesce('started_at', val(Date.now())),
+      }))
+      .where('id', '=', id)
+      .where('status', 'in', videoStatesBefore('rendering'))
+      .returning('request')
+      .executeTakeFirst();
+    return row && VIDEO_REQUEST.read(row.request);
+  });
 }
 
 /** @param update its `progress` is 0–1 */

@@ -5,6 +5,7 @@ import { FIRST_OWN_TEMPLATE_ID, findTemplate } from '../library/templates/find-t
 import { createVideo } from './create-video.ts';
 import { findVideo } from './find-video.ts';
 import { rename } from './rename.ts';
+import { VIDEO_REQUEST } from './stored-request.ts';
 
 async function setUp() {
   const temp = await makeTempDir('castwright-rename-');
@@ -55,7 +56,7 @@ test('a video is renamed with the files that are downloaded and what was asked f
   await rename(t.backend, 'ann', { what: 'videos', id, name: 'Spring sale: 50 %' });
   const { video } = await findVideo(t.backend, 'ann', id);
   expect(video.name).toBe('Spring sale: 50 %');
-  expect(JSON.parse(video.request)).toEqual({ ...request, name: 'Spring sale: 50 %' });
+  expect(VIDEO_REQUEST.read(video.request)).toEqual({ ...request, name: 'Spring sale: 50 %' });
   expect(video.revision).toBeGreaterThan(before);
   const files = await t.backend.db.selectFrom('files').select('name').orderBy('id').execute();
   expect(files.map(({ name }) => name)).toEqual(['Spring-sale-50.mp4', 'Spring-sale-50-cover.jpg']);

@@ -1,5 +1,6 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { Backend } from '../drivers/backend.ts';
+import { OBJECT } from '../drivers/columns/json-column.ts';
 import { NEXT_REVISION } from '../drivers/db/revision.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
 import { FIRST_OWN_TEMPLATE_ID } from '../library/templates/find-template.ts';
@@ -35,7 +36,7 @@ async function renameVideo(backend: Backend, accountId: string, id: string, name
       .where('id', '=', video.id)
       .returning('request')
       .executeTakeFirstOrThrow();
-    const asked = JSON.stringify({ ...(JSON.parse(request) as object), name });
+    const asked = OBJECT.write({ ...OBJECT.read(request), name });
     await transaction.updateTable('videos').set({ request: asked }).where('id', '=', video.id).execute();
     // Under that name they are downloaded.
     const before = fileName(video.name);
@@ -95,7 +96,7 @@ const CHANGES: Record<Exclude<RenamableKind, 'videos'>, Change> = {
       .where('account_id', '=', own.account_id)
       .executeTakeFirst();
     if (!row) return false;
-    const content = JSON.stringify({ ...(JSON.parse(row.content) as object), name });
+    const content = OBJECT.write({ ...OBJECT.read(row.content), name });
     await db
       .updateTable('templates')
       .set({ name, content, updated_at: Date.now() })

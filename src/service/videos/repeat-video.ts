@@ -1,8 +1,8 @@
-import type { VideoRequest } from '../../film/request.ts';
 import type { Backend } from '../drivers/backend.ts';
 import { type CreatedIds, createVideo } from './create-video.ts';
 import { findVideo } from './find-video.ts';
-import { storedCall } from './original-call.ts';
+import { storedCall } from './stored-call.ts';
+import { VIDEO_REQUEST } from './stored-request.ts';
 
 /**
  * A new video of the very request of another, such as one that failed.
@@ -16,7 +16,7 @@ export async function repeatVideo(
   baseUrl: string,
 ): Promise<CreatedIds> {
   const { video } = await findVideo(backend, accountId, id);
-  const request = JSON.parse(video.request) as VideoRequest;
+  const request = VIDEO_REQUEST.read(video.request);
   return createVideo(backend, {
     accountId,
     family: video.family,

@@ -1,7 +1,7 @@
 import type { FilmPart, RenderError } from '../../film/render-error.ts';
 import { type Failure, failureOf } from '../children/failure.ts';
 import type { Db, VideoRow } from '../drivers/db/schema.ts';
-import { storedCall } from './original-call.ts';
+import { storedCall } from './stored-call.ts';
 
 type Fields = Readonly<Partial<Record<FilmPart, string>>>;
 

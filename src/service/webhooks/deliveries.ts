@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { ApiError, invalidField } from '../../contract/errors.ts';
 import type { DeliveriesQuery, Delivery, DeliveryDetails } from '../../contract/webhooks/delivery.ts';
+import { OBJECT } from '../drivers/columns/json-column.ts';
 import type { Db, DbOrTransaction } from '../drivers/db/schema.ts';
 import type { WebhookDeliveryRow } from './tables.ts';
 
@@ -79,7 +80,7 @@ export async function deliveryDetails(db: Db, accountId: string, id: string): Pr
     ...facts,
     started_at: started_at / 1000,
   }));
-  return { ...describe(row), payload: JSON.parse(payload) as Record<string, unknown>, history };
+  return { ...describe(row), payload: OBJECT.read(payload), history };
 }
 
 export function describe(row: Row): Delivery {

@@ -1,7 +1,9 @@
 import type { EventKind, TEST_EVENT } from '../../contract/webhooks/events.ts';
 import { randomId } from '../../platform/random-id.ts';
+import { OBJECT } from '../drivers/columns/json-column.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
 import type { Queue } from '../drivers/queue/queue.ts';
+import { EVENTS } from './stored-events.ts';
 
 export const DELIVER_JOB = 'deliver';
 
@@ -37,7 +39,7 @@ export async function emitEvent(
     .orderBy('created_at')
     .execute();
   const targets: Target[] = endpoints
-    .filter(({ events }) => (JSON.parse(events) as string[]).includes(event.kind))
+    .filter(({ events }) => EVENTS.read(events).includes(event.kind))
     .map(({ id, url }) => ({ endpointId: id, url }));
   if (jobUrl) targets.push({ endpointId: null, url: jobUrl });
   if (targets.length > 0) await deliverTo(transaction, queue, event, targets);
@@ -55,7 +57,7 @@ export async function deliverTo(
   const payload = { event_id: eventId, event: kind, timestamp: Math.floor(now / 1000), ...more, data };
   await transaction
     .insertInto('webhook_events')
-    .values({ id: eventId, account_id: accountId, kind, payload: JSON.stringify(payload), created_at: now })
+    .values({ id: eventId, account_id: accountId, kind, payload: OBJECT.write(payload), created_at: now })
     .execute();
   const ids: string[] = [];
   for (const { endpointId, url } of targets) {

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
 import type { CreateEndpoint, Endpoint, UpdateEndpoint } from '../../contract/webhooks/endpoint.ts';
+import { EVENT_KINDS } from '../../contract/webhooks/events.ts';
 import { randomId } from '../../platform/random-id.ts';
 import type { Account } from '../account/accounts/authenticate.ts';
 import type { Backend } from '../drivers/backend.ts';
@@ -11,6 +12,7 @@ import { requireWebhookUrl } from './address.ts';
 import { switchedOffReason } from './failing-endpoints.ts';
 import { formerSecret } from './former-secrets.ts';
 import { generateSecret, type SecretStore } from './secret.ts';
+import { EVENTS } from './stored-events.ts';
 import type { WebhookEndpointRow } from './tables.ts';
 
 const MOST_ENDPOINTS = 20;
@@ -94,7 +96,7 @@ async function endpointLike(
   transaction: DbOrTransaction,
   { account_id, url, events }: WebhookEndpointRow,
 ): Promise<WebhookEndpointRow | undefined> {
-  const sorted = (list: string) => JSON.stringify((JSON.parse(list) as string[]).sort());
+  const sorted = (list: string) => EVENTS.write(EVENTS.read(list).sort());
   const rows = await transaction
     .selectFrom('webhook_endpoints')
     .selectAll()
@@ -165,7 +167,7 @@ function notFound(): ApiError {
 }
 
 function listed(events: readonly string[]): string {
-  return JSON.stringify([...new Set(events)]);
+  return EVENTS.write([...new Set(events)]);
 }
 
 async function describe(row: WebhookEndpointRow, account: Account, keeping: SecretStore): Promise<Endpoint> {
@@ -176,11 +178,15 @@ async function describe(row: WebhookEndpointRow, account: Account, keeping: Secr
     url: row.url,
     secret: decryptText(keeping.encryption, row.secret, row.id) ?? '',
     status: row.status,
-    events: JSON.parse(row.events) as Endpoint['events'],
+    events: EVENTS.read(row.events).filter(isEventKind),
     username: account.username,
     created_at: Math.floor(row.created_at / 1000),
     ...(former && { former_secret_until: Math.floor(former.until / 1000) }),
     ...(row.failing_since !== null && { failing_since: Math.floor(row.failing_since / 1000) }),
     ...(problem !== undefined && { problem }),
   };
+}
+
+function isEventKind(kind: string): kind is Endpoint['events'][number] {
+  return (EVENT_KINDS as readonly string[]).includes(kind);
 }

@@ -1,4 +1,5 @@
 import * as described from '../../../contract/operations/photo-avatar.ts';
+import { WARNINGS } from '../../../service/drivers/columns/warnings.ts';
 import { findMotion } from '../../../service/library/avatars/find-motion.ts';
 import { findPhoto } from '../../../service/library/photo-avatars/find-photo.ts';
 import { operation } from '../../server/operation.ts';
@@ -21,7 +22,7 @@ export const getPhotoV1 = operation(described.getPhotoV1, {
 export const getMotion = operation(described.getMotion, {
   async handle({ context, account, query, baseUrl }) {
     const motion = await findMotion(context.db, account.id, query.motion_id);
-    const warnings = JSON.parse(motion.warnings) as string[];
+    const warnings = WARNINGS.read(motion.warnings);
     return {
       ...motionView(motion, baseUrl),
       status: motion.status,

@@ -2,6 +2,7 @@ import { invalidField } from '../../../contract/errors.ts';
 import * as described from '../../../contract/operations/scripts.ts';
 import type { WriteScripts, WrittenScripts } from '../../../contract/v1/scripts.ts';
 import type { CreateScripts } from '../../../contract/v2/scripts.ts';
+import { WARNINGS } from '../../../service/drivers/columns/warnings.ts';
 import {
   createScriptTask,
   SCRIPT_ESTIMATE,
@@ -61,7 +62,7 @@ export const getScripts = operation(described.getScripts, {
       status: task.status,
       data: { generated_scripts: scriptView(task.scripts) },
       err_msg: task.error_message ?? '',
-      ...told(JSON.parse(task.warnings) as string[]),
+      ...told(WARNINGS.read(task.warnings)),
     };
   },
 });

@@ -4,7 +4,8 @@
  * knows that another was first.
  */
 
-export type VideoState = 'queued' | 'rendering' | 'completed' | 'failed' | 'deleted';
+export const VIDEO_STATES = ['queued', 'rendering', 'completed', 'failed', 'deleted'] as const;
+export type VideoState = (typeof VIDEO_STATES)[number];
 
 const VIDEO: Transitions<VideoState> = {
   queued: ['rendering', 'failed'],

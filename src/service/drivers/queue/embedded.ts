@@ -63,7 +63,7 @@ export function embeddedQueue(db: Db, now: () => number = monotonicTime): Queue 
       return inOne(db, async (transaction) => {
         const job = await nextJob(transaction, kind, limits, now());
         if (!job) return undefined;
-        const { id: jobId, account_id: accountId, turn, origin, ...facts } = job;
+        const { id: jobId, account_id: accountId, created_at: addedAt, turn, origin, ...facts } = job;
         const lease = randomId();
         await transaction
           .updateTable('jobs')
@@ -78,6 +78,7 @@ export function embeddedQueue(db: Db, now: () => number = monotonicTime): Queue 
           lease,
           accountId,
           ...facts,
+          addedAt,
           claims: job.claims + 1,
           origin: readOrigin(origin),
         };
@@ -110,6 +111,12 @@ export function embeddedQueue(db: Db, now: () => number = monotonicTime): Queue 
       }),
     postpone: (transaction, claim, seconds) =>
       end(transaction, claim, { status: 'waiting', run_after: now() + seconds * 1000 }),
+    refuse: (transaction, claim, seconds) =>
+      end(transaction, claim, {
+        status: 'waiting',
+        claims: claim.claims - 1,
+        run_after: now() + seconds * 1000,
+      }),
     release: (transaction, claim) => end(transaction, claim, { status: 'waiting', run_after: now() }),
 
     async cancel(transaction, kind, subject, reason) {
@@ -238,7 +245,7 @@ async function nextJob(
 ) {
   let due = db
     .selectFrom('jobs')
-    .select(['id', 'account_id', 'subject', 'lane', 'claims', 'crashes', 'turn', 'origin'])
+    .select(['id', 'account_id', 'subject', 'lane', 'claims', 'crashes', 'created_at', 'turn', 'origin'])
     .where('kind', '=', kind)
     .where((either) =>
       either.or([

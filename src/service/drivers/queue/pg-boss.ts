@@ -36,7 +36,14 @@ export interface Kept {
   lane: string | null;
   priority: number;
   crashes: number;
+  /** Times it was begun and left to another. */
+  refused?: number;
   origin?: string;
+}
+
+/** Times a job was begun, this time included. */
+export function claimsOf(retryCount: number, { refused = 0 }: Pick<Kept, 'refused'>): number {
+  return retryCount + 1 - refused;
 }
 
 /**
@@ -83,16 +90,19 @@ export async function pgBossQueue(db: Db, now: () => number = monotonicTime): Pr
     on: DbOrTransaction,
     claim: Claim,
     seconds: number,
-    crashes: number,
+    change: Partial<Kept> = {},
   ): Promise<void> {
     const within = { db: fromKysely(on) };
     await ours(claim, boss.fail(claim.kind, attemptOf(claim), undefined, within));
-    const kept = { ...(JSON.parse(claim.lease) as Lease).kept, crashes };
-    await boss.update(claim.kind, kept, {
-      id: claim.jobId,
-      startAfter: seconds,
-      ...within,
-    });
+    await boss.update(
+      claim.kind,
+      { ...leaseOf(claim).kept, ...change },
+      {
+        id: claim.jobId,
+        startAfter: seconds,
+        ...within,
+      },
+    );
   }
 
   return {
@@ -139,8 +149,9 @@ export async function pgBossQueue(db: Db, now: () => number = monotonicTime): Pr
           subject,
           accountId,
           lane,
-          claims: job.retryCount + 1,
+          claims: claimsOf(job.retryCount, job.data),
           crashes,
+          addedAt: job.createdOn.getTime(),
           origin: readOrigin(origin),
         };
       });
@@ -159,9 +170,11 @@ export async function pgBossQueue(db: Db, now: () => number = monotonicTime): Pr
       await ours(claim, boss.cancel(claim.kind, attemptOf(claim), { db: fromKysely(transaction) }));
     },
 
-    retry: (transaction, claim) => handBack(transaction, claim, 0, claim.crashes + 1),
-    postpone: (transaction, claim, seconds) => handBack(transaction, claim, seconds, claim.crashes),
-    release: (transaction, claim) => handBack(transaction, claim, 0, claim.crashes),
+    retry: (transaction, claim) => handBack(transaction, claim, 0, { crashes: claim.crashes + 1 }),
+    postpone: (transaction, claim, seconds) => handBack(transaction, claim, seconds),
+    refuse: (transaction, claim, seconds) =>
+      handBack(transaction, claim, seconds, { refused: (leaseOf(claim).kept.refused ?? 0) + 1 }),
+    release: (transaction, claim) => handBack(transaction, claim, 0),
 
     async cancel(transaction, kind, subject) {
       return didOne(
@@ -182,7 +195,7 @@ export async function pgBossQueue(db: Db, now: () => number = monotonicTime): Pr
       const [job] = await boss.findJobs<Kept>(kind, { id: idOf(`${kind}:${subject}`) });
       if (!job) return undefined;
       // The types say otherwise of a job that was never begun.
-      const begun = (job.startedOn as Date | null) === null ? 0 : job.retryCount + 1;
+      const begun = (job.startedOn as Date | null) === null ? 0 : claimsOf(job.retryCount, job.data);
       return { status: STATUS[job.state], claims: begun, crashes: job.data.crashes };
     },
 
@@ -198,8 +211,12 @@ interface Lease {
   kept: Kept;
 }
 
-function attemptOf({ jobId, lease }: Claim): { id: string; retryCount: number } {
-  return { id: jobId, retryCount: (JSON.parse(lease) as Lease).attempt };
+function leaseOf({ lease }: Claim): Lease {
+  return JSON.parse(lease) as Lease;
+}
+
+function attemptOf(claim: Claim): { id: string; retryCount: number } {
+  return { id: claim.jobId, retryCount: leaseOf(claim).attempt };
 }
 
 async function ours(claim: Claim, command: Promise<CommandResponse>): Promise<void> {

@@ -150,6 +150,22 @@ test('a job called off is lost to its worker, or never begun', async () => {
   expect(await t.queue.claim('render')).toBeUndefined();
 });
 
+test('a job that is left to another worker comes back later, as often as it takes', async () => {
+  await using t = await setUp();
+  await t.add('a');
+  for (let time = 0; time < 3; time++) {
+    const claim = await t.claim();
+    expect(claim).toMatchObject({ subject: 'a', claims: 1, crashes: 0 });
+    await t.queue.refuse(t.db, claim, 30);
+    expect(await t.queue.claim('render')).toBeUndefined();
+    expect(await t.queue.find('render', 'a')).toEqual({ status: 'waiting', claims: 0, crashes: 0 });
+    await t.pass(31);
+  }
+  const claim = await t.claim();
+  await t.queue.retry(t.db, claim, 'crashed');
+  expect(await t.claim()).toMatchObject({ claims: 2, crashes: 1 });
+});
+
 test('jobs of a busy lane are left out', async () => {
   await using t = await setUp();
   for (const subject of ['a1', 'a2', 'b1'])

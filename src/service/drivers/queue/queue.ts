@@ -26,6 +26,8 @@ export interface Queue {
   retry(transaction: DbOrTransaction, claim: Claim, reason: string): Promise<void>;
   /** Does it again after so many seconds. */
   postpone(transaction: DbOrTransaction, claim: Claim, seconds: number): Promise<void>;
+  /** Leaves it to a worker that can do it, for so many seconds; it does not count as begun. */
+  refuse(transaction: DbOrTransaction, claim: Claim, seconds: number): Promise<void>;
   /** Hands it back untouched, because the worker stops. */
   release(transaction: DbOrTransaction, claim: Claim): Promise<void>;
 
@@ -86,6 +88,8 @@ export interface Claim {
   claims: number;
   /** Times its work has crashed before. */
   crashes: number;
+  /** When it was added; milliseconds since 1970. */
+  addedAt: number;
   /** Of whoever added it. */
   origin: JobOrigin;
 }

@@ -10,6 +10,7 @@ import { PHOTO_JOB } from '../../library/photo-avatars/generate-photo.ts';
 import { personOnOwnPicture } from '../../library/photo-avatars/own-picture.ts';
 import { downloadPack, referenceOn } from '../../library/photo-avatars/photo-person.ts';
 import type { PhotoRequest } from '../../library/photo-avatars/photo-request.ts';
+import { PHOTO_REQUEST } from '../../library/photo-avatars/stored-photo.ts';
 
 /** Pictures of one generation. */
 const VARIANTS = 4;
@@ -26,7 +27,7 @@ async function make(work: AvatarWork) {
     .where('status', '=', 'in_progress')
     .executeTakeFirst();
   if (!generation) return undefined;
-  const request = JSON.parse(generation.request) as PhotoRequest;
+  const request = PHOTO_REQUEST.read(generation.request);
   // A picture to go by can be drawn from, and not be put into words.
   const cast =
     options.imageServer && request.picture === undefined

@@ -2,6 +2,7 @@ import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
 import { type Posted, post } from '../../../platform/safe-fetch/post.ts';
 import { traced } from '../../../platform/telemetry/tracing.ts';
 import type { Backend } from '../../drivers/backend.ts';
+import { OBJECT } from '../../drivers/columns/json-column.ts';
 import { signAddresses } from '../../drivers/files/sign-addresses.ts';
 import { meters } from '../../drivers/meters.ts';
 import type { Claim } from '../../drivers/queue/queue.ts';
@@ -52,7 +53,7 @@ async function signedPayload(
   { account_id: accountId, payload }: { account_id: string; payload: string },
 ): Promise<string> {
   if (!backend.privateFiles) return payload;
-  return JSON.stringify(await signAddresses(backend, accountId, JSON.parse(payload) as object));
+  return JSON.stringify(await signAddresses(backend, accountId, OBJECT.read(payload)));
 }
 
 async function send(

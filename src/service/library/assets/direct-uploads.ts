@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
 import { ApiError } from '../../../contract/errors.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import type { Backend } from '../../drivers/backend.ts';
+import { jsonColumn } from '../../drivers/columns/json-column.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { claimStore } from '../../drivers/files/claim-store.ts';
 import { MEGABYTE, MOST_BYTES } from '../../drivers/files/formats.ts';
@@ -12,7 +14,7 @@ import type { DirectAccess } from '../../drivers/storage/direct-access.ts';
 import { checkBytes } from './check-bytes.ts';
 import { claimAsset, unclaimAsset } from './claim-asset.ts';
 import { storeCheckedFile, type WaitingAsset } from './store-checked-file.ts';
-import { type UploadRefusal, UploadRefused, uploadRefused } from './upload-refused.ts';
+import { REFUSAL_REASONS, type UploadRefusal, UploadRefused, uploadRefused } from './upload-refused.ts';
 
 export interface DirectUploadOptions {
   tempRoot: string;
@@ -134,14 +136,17 @@ async function waitForOther(db: Db, fileId: string, signal: AbortSignal): Promis
   throw notNow(undefined);
 }
 
+const refusal: z.ZodType<UploadRefusal> = z.object({ reason: z.enum(REFUSAL_REASONS), detail: z.string() });
+const REFUSAL = jsonColumn('the refusal of an upload', refusal);
+
 function toldRefusal(json: string): DirectUploadOutcome {
-  return { type: 'refused', refusal: JSON.parse(json) as UploadRefusal };
+  return { type: 'refused', refusal: REFUSAL.read(json) };
 }
 
 async function keepRefusal(db: Db, number: number, claim: number, refusal: UploadRefusal): Promise<void> {
   await db
     .updateTable('assets')
-    .set({ refusal: JSON.stringify(refusal), claimed_at: null })
+    .set({ refusal: REFUSAL.write(refusal), claimed_at: null })
     .where('number', '=', number)
     .where('claimed_at', '=', claim)
     .where('stored_at', 'is', null)

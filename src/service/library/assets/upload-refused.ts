@@ -12,6 +12,7 @@ const TEXTS = {
 } as const;
 
 export type RefusalReason = keyof typeof TEXTS;
+export const REFUSAL_REASONS = Object.keys(TEXTS) as RefusalReason[];
 
 /** What is kept of it where nobody waits to be told. */
 export interface UploadRefusal {

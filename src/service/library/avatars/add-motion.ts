@@ -10,10 +10,12 @@ import { reserveCredits } from '../../account/credits/ledger.ts';
 import { AVATAR_SIZE } from '../../account/quota/expected-size.ts';
 import { requireStorageQuota } from '../../account/quota/require-storage-quota.ts';
 import type { Backend } from '../../drivers/backend.ts';
+import { WARNINGS } from '../../drivers/columns/warnings.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { ResolveMedia } from '../assets/resolve-media.ts';
 import type { ResolveVoice } from '../voices/resolve-voice.ts';
 import { addWaitingAvatar } from './create-avatar.ts';
+import { MOTION_REQUEST } from './stored-motion.ts';
 
 export const MOTION_JOB = 'motion';
 
@@ -109,9 +111,9 @@ export async function addMotion(
         photo_id: asked.photo_id ?? null,
         image_url: asked.image_url,
         voice_id: asked.voice_id,
-        request: JSON.stringify(request),
+        request: MOTION_REQUEST.write(request),
         status: 'pending',
-        warnings: JSON.stringify(warnings),
+        warnings: WARNINGS.write(warnings),
         webhook_url: webhookUrl ?? null,
         base_url: baseUrl,
         created_at: Date.now(),

@@ -2,12 +2,14 @@ import { priceOfVideo } from '../../account/credits/credit.ts';
 import { releaseCredits, settleCredits } from '../../account/credits/ledger.ts';
 import type { Failure } from '../../children/failure.ts';
 import type { Backend } from '../../drivers/backend.ts';
+import { withWarnings } from '../../drivers/columns/warnings.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { motionStatesBefore } from '../../drivers/db/states.ts';
 import { type Claim, LeaseLost, type Queue } from '../../drivers/queue/queue.ts';
 import { emitMotionEvent } from '../photo-avatars/photo-event.ts';
 import { MOTION_JOB, type MotionRequest } from './add-motion.ts';
 import { type AvatarParts, completeAvatar, failAvatar } from './own-avatar.ts';
+import { MOTION_REQUEST } from './stored-motion.ts';
 
 export interface BegunMotion {
   accountId: string;
@@ -15,22 +17,20 @@ export interface BegunMotion {
   request: MotionRequest;
 }
 
-/** The work on a preview begins, for the first time or anew; undefined when it has ended already. */
-export async function beginMotion({ db }: Backend, id: string): Promise<BegunMotion | undefined> {
-  const row = await db
-    .updateTable('avatar_motions')
-    .set({ status: 'processing' })
-    .where('id', '=', id)
-    .where('status', 'in', motionStatesBefore('processing'))
-    .returning(['account_id', 'avatar_id', 'request'])
-    .executeTakeFirst();
-  return (
-    row && {
-      accountId: row.account_id,
-      avatarId: row.avatar_id,
-      request: JSON.parse(row.request) as MotionRequest,
-    }
-  );
+/** The work on a preview begins, for the first time or anew; undefined when it has ended already. @throws {WrittenByNewer} */
+export function beginMotion({ db }: Backend, id: string): Promise<BegunMotion | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .updateTable('avatar_motions')
+      .set({ status: 'processing' })
+      .where('id', '=', id)
+      .where('status', 'in', motionStatesBefore('processing'))
+      .returning(['account_id', 'avatar_id', 'request'])
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const request = MOTION_REQUEST.read(row.request);
+    return { accountId: row.account_id, avatarId: row.avatar_id, request };
+  });
 }
 
 /** Avatar and preview are there: all in one transaction, or nothing. @throws {LeaseLost} */
@@ -50,10 +50,9 @@ export async function completeMotion(
       .returning(['avatar_id', 'warnings'])
       .executeTakeFirst();
     if (!motion || !(await completeAvatar(transaction, motion.avatar_id, parts))) throw new LeaseLost(claim);
-    const warnings = [...new Set([...(JSON.parse(motion.warnings) as string[]), ...preview.warnings])];
     await transaction
       .updateTable('avatar_motions')
-      .set({ warnings: JSON.stringify(warnings) })
+      .set({ warnings: withWarnings(motion.warnings, preview.warnings) })
       .where('id', '=', claim.subject)
       .execute();
     await settleCredits(transaction, claim.subject, priceOfVideo(preview.seconds));

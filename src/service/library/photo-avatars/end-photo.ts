@@ -1,6 +1,7 @@
 import { releaseCredits, settleCredits } from '../../account/credits/ledger.ts';
 import type { Failure } from '../../children/failure.ts';
 import type { Backend } from '../../drivers/backend.ts';
+import { withWarnings } from '../../drivers/columns/warnings.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { photoStatesBefore } from '../../drivers/db/states.ts';
 import { type Claim, LeaseLost } from '../../drivers/queue/queue.ts';
@@ -9,6 +10,7 @@ import { type AvatarParts, addAvatar } from '../avatars/own-avatar.ts';
 import { PHOTO_PRICE } from './generate-photo.ts';
 import { addPicture } from './own-picture.ts';
 import { emitPhotoEvent } from './photo-event.ts';
+import { IGNORED, UNDERSTOOD } from './stored-photo.ts';
 
 export interface PhotoCompletion {
   variants: { picture: KeptFile; pack: KeptFile; width: number; height: number }[];
@@ -37,14 +39,13 @@ export async function completePhoto(
     if (!generation) throw new LeaseLost(claim);
     const { account_id: accountId, name } = generation;
     const avatarId = await addAvatar(transaction, { accountId, name, ...avatar });
-    const all = [...new Set([...(JSON.parse(generation.warnings) as string[]), ...warnings])];
     await transaction
       .updateTable('photo_generations')
       .set({
         avatar_id: avatarId,
-        understood: JSON.stringify(understood),
-        ignored: JSON.stringify(ignored),
-        warnings: JSON.stringify(all),
+        understood: UNDERSTOOD.write(understood),
+        ignored: IGNORED.write(ignored),
+        warnings: withWarnings(generation.warnings, warnings),
       })
       .where('id', '=', id)
       .execute();

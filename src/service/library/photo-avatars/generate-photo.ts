@@ -5,8 +5,10 @@ import { reserveCredits } from '../../account/credits/ledger.ts';
 import { AVATAR_SIZE } from '../../account/quota/expected-size.ts';
 import { requireStorageQuota } from '../../account/quota/require-storage-quota.ts';
 import type { Backend } from '../../drivers/backend.ts';
+import { WARNINGS } from '../../drivers/columns/warnings.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { defaultAvatarName, type PhotoRequest } from './photo-request.ts';
+import { PHOTO_REQUEST } from './stored-photo.ts';
 
 export const PHOTO_JOB = 'photo';
 
@@ -45,11 +47,11 @@ export async function generatePhoto(
         id,
         account_id: accountId,
         name: name ?? defaultAvatarName(request.description),
-        request: JSON.stringify(request),
+        request: PHOTO_REQUEST.write(request),
         status: 'in_progress',
         understood: '{}',
         ignored: '[]',
-        warnings: JSON.stringify(warnings),
+        warnings: WARNINGS.write(warnings),
         webhook_url: webhookUrl ?? null,
         base_url: baseUrl,
         created_at: Date.now(),

@@ -2,12 +2,14 @@ import { invalidField } from '../../../contract/errors.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { requireStorageQuota } from '../../account/quota/require-storage-quota.ts';
 import type { Backend } from '../../drivers/backend.ts';
+import { WARNINGS } from '../../drivers/columns/warnings.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { type Crawled, type CrawlSettings, crawlPage } from './crawl.ts';
 import { type DescribedProduct, describeProducts } from './find-product.ts';
 import { keepMedia } from './keep-media.ts';
 import { PageRefused } from './page-refused.ts';
 import type { ProductInput } from './product-input.ts';
+import { MEDIA, PRICE } from './stored-product.ts';
 
 export interface NewProduct {
   accountId: string;
@@ -72,9 +74,9 @@ async function store(
           description: told.description ?? page?.description ?? '',
           target_audience: told.targetAudience ?? '',
           brand: told.brand ?? page?.brand ?? '',
-          price: JSON.stringify(told.price ?? page?.price ?? null),
-          media: JSON.stringify(told.media ?? kept.media),
-          warnings: JSON.stringify(warnings),
+          price: PRICE.write(told.price ?? page?.price ?? null),
+          media: MEDIA.write(told.media ?? kept.media),
+          warnings: WARNINGS.write(warnings),
           created_at: now,
           updated_at: now,
         })

@@ -2,7 +2,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { fileOfReference } from '../assets/stored-reference.ts';
 import { type DeleteOptions, discard, type Receipt } from '../trash/discard.ts';
-import type { ProductMedia } from './tables.ts';
+import { MEDIA } from './stored-product.ts';
 
 /** Its pictures stay as assets, and videos that were asked for before are made all the same. @throws {ApiError} `not_found` */
 export function deleteProduct(
@@ -19,7 +19,7 @@ export function deleteProduct(
       .returningAll()
       .executeTakeFirst();
     if (!row) throw new ApiError('not_found', 'There is no product with this product_id');
-    const pictures = (JSON.parse(row.media) as ProductMedia[]).filter(({ type }) => type === 1);
+    const pictures = MEDIA.read(row.media).filter(({ type }) => type === 1);
     const [cover] = pictures.flatMap(({ reference }) => fileOfReference(reference) ?? []);
     return { kind: 'product', subject: id, name: row.name, cover, content: { row }, files: [] };
   });

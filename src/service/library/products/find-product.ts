@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import type { Price } from '../../../crawl/page-product.ts';
+import { WARNINGS } from '../../drivers/columns/warnings.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { fileOfReference } from '../assets/stored-reference.ts';
+import { MEDIA, PRICE } from './stored-product.ts';
 import type { ProductMedia, ProductRow } from './tables.ts';
 
 export interface DescribedProduct
@@ -62,7 +64,7 @@ export async function describeProducts(
   db: DbOrTransaction,
   rows: readonly Selectable<ProductRow>[],
 ): Promise<DescribedProduct[]> {
-  const media = rows.map((row) => JSON.parse(row.media) as ProductMedia[]);
+  const media = rows.map((row) => MEDIA.read(row.media));
   const ids = media.flat().flatMap(({ reference }) => fileOfReference(reference) ?? []);
   const files = new Map<string, { id: string; name: string }>();
   for (let at = 0; at < ids.length; at += 500) {
@@ -72,8 +74,8 @@ export async function describeProducts(
   }
   return rows.map(({ price, warnings, ...row }, at) => ({
     ...row,
-    price: price === null ? null : (JSON.parse(price) as Price | null),
-    warnings: JSON.parse(warnings) as string[],
+    price: price === null ? null : PRICE.read(price),
+    warnings: WARNINGS.read(warnings),
     media: (media[at] ?? []).flatMap((item) => {
       const id = fileOfReference(item.reference);
       const file = id === undefined ? undefined : files.get(id);

@@ -1,6 +1,7 @@
 import type { Backend } from '../../drivers/backend.ts';
 import { type DescribedProduct, describeProducts, findProduct } from './find-product.ts';
 import type { ProductInput } from './product-input.ts';
+import { MEDIA, PRICE } from './stored-product.ts';
 
 /**
  * Changes what is told; the rest stays. A price of null takes the price away.
@@ -22,8 +23,8 @@ export async function updateProduct(
         ...(told.description !== undefined && { description: told.description }),
         ...(told.targetAudience !== undefined && { target_audience: told.targetAudience }),
         ...(told.brand !== undefined && { brand: told.brand }),
-        ...(told.price !== undefined && { price: JSON.stringify(told.price) }),
-        ...(told.media && { media: JSON.stringify(told.media) }),
+        ...(told.price !== undefined && { price: PRICE.write(told.price) }),
+        ...(told.media && { media: MEDIA.write(told.media) }),
         updated_at: Date.now(),
       })
       .where('id', '=', id)

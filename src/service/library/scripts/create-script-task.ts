@@ -4,9 +4,11 @@ import { toCredits } from '../../account/credits/credit.ts';
 import type { Estimate } from '../../account/credits/estimate.ts';
 import { balanceOf, reserveCredits, settleCredits } from '../../account/credits/ledger.ts';
 import type { Backend } from '../../drivers/backend.ts';
+import { WARNINGS } from '../../drivers/columns/warnings.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { emitScriptEvent } from './script-event.ts';
 import type { ProductScripts, ScriptRequest } from './script-request.ts';
+import { SCRIPT_REQUEST, SCRIPTS } from './stored-scripts.ts';
 import type { Writers } from './write-scripts.ts';
 import { writeScripts } from './write-scripts.ts';
 
@@ -96,10 +98,10 @@ async function insertTask(
     .values({
       id,
       account_id: accountId,
-      request: JSON.stringify(request),
+      request: SCRIPT_REQUEST.write(request),
       status: written ? 'completed' : 'pending',
-      scripts: JSON.stringify(written?.scripts ?? []),
-      warnings: JSON.stringify(written?.warnings ?? warnings),
+      scripts: SCRIPTS.write(written?.scripts ?? []),
+      warnings: WARNINGS.write(written?.warnings ?? warnings),
       webhook_url: webhookUrl ?? null,
       created_at: Date.now(),
       finished_at: written ? Date.now() : null,

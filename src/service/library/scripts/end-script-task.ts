@@ -1,24 +1,28 @@
 import { releaseCredits, settleCredits } from '../../account/credits/ledger.ts';
 import type { Backend } from '../../drivers/backend.ts';
+import { WARNINGS } from '../../drivers/columns/warnings.ts';
 import { scriptTaskStatesBefore } from '../../drivers/db/states.ts';
 import { type Claim, LeaseLost } from '../../drivers/queue/queue.ts';
 import { SCRIPT_PRICE } from './create-script-task.ts';
 import { emitScriptEvent } from './script-event.ts';
 import type { ProductScripts, ScriptRequest } from './script-request.ts';
+import { SCRIPT_REQUEST, SCRIPTS } from './stored-scripts.ts';
 
-/** What is to be written, and what was said about it already; undefined when it has ended. */
+/** What is to be written, and what was said about it already; undefined when it has ended. @throws {WrittenByNewer} */
 export async function beginScripts(
   { db }: Backend,
   { subject }: Claim,
 ): Promise<{ request: ScriptRequest; warnings: string[] } | undefined> {
-  const task = await db
-    .updateTable('script_tasks')
-    .set({ status: 'processing' })
-    .where('id', '=', subject)
-    .where('status', 'in', scriptTaskStatesBefore('processing'))
-    .returning(['request', 'warnings'])
-    .executeTakeFirst();
-  return task && { request: JSON.parse(task.request), warnings: JSON.parse(task.warnings) };
+  return db.transaction().execute(async (transaction) => {
+    const task = await transaction
+      .updateTable('script_tasks')
+      .set({ status: 'processing' })
+      .where('id', '=', subject)
+      .where('status', 'in', scriptTaskStatesBefore('processing'))
+      .returning(['request', 'warnings'])
+      .executeTakeFirst();
+    return task && { request: SCRIPT_REQUEST.read(task.request), warnings: WARNINGS.read(task.warnings) };
+  });
 }
 
 /** The scripts are there: task and job in one transaction. @throws {LeaseLost} */
@@ -34,8 +38,8 @@ export async function completeScripts(
       .updateTable('script_tasks')
       .set({
         status: 'completed',
-        scripts: JSON.stringify(written.scripts),
-        warnings: JSON.stringify(written.warnings),
+        scripts: SCRIPTS.write(written.scripts),
+        warnings: WARNINGS.write(written.warnings),
         finished_at: Date.now(),
       })
       .where('id', '=', claim.subject)

@@ -1,7 +1,7 @@
-import type { Price } from '../../../crawl/page-product.ts';
 import type { ProductFacts } from '../../../writer/product-facts.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { requireProduct } from '../products/find-product.ts';
+import { PRICE } from '../products/stored-product.ts';
 
 /** What a caller tells of a product beside, or instead of, its record. */
 interface ToldFacts {
@@ -22,7 +22,7 @@ export async function factsOfProduct(
   told: ToldFacts,
 ): Promise<ProductFacts> {
   const product = await requireProduct(db, accountId, productId);
-  const price = product.price === null ? null : (JSON.parse(product.price) as Price | null);
+  const price = product.price === null ? null : PRICE.read(product.price);
   return productFactsOf({
     name: told.name ?? product.name,
     description: told.description ?? product.description,

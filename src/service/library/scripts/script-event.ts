@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { Queue } from '../../drivers/queue/queue.ts';
 import { emitEvent } from '../../webhooks/emit.ts';
-import type { ProductScript } from './script-request.ts';
+import { SCRIPTS } from './stored-scripts.ts';
 
 /** Tells of the end of a task. Call it in the transaction that ends it, when all else is written. */
 export async function emitScriptEvent(
@@ -25,7 +25,7 @@ export async function emitScriptEvent(
 
 /** As the second family of the interface shows scripts. */
 export function scriptView(scripts: string) {
-  return (JSON.parse(scripts) as ProductScript[]).map(({ style, paragraphs }) => ({
+  return SCRIPTS.read(scripts).map(({ style, paragraphs }) => ({
     script_style: style,
     script_paragraphs: paragraphs,
   }));

@@ -3,7 +3,9 @@ import { findTemplate as findInLibrary, TEMPLATES } from '../../../catalog/templ
 import { ApiError } from '../../../contract/errors.ts';
 import type { Aspect } from '../../../film/request.ts';
 import type { Template } from '../../../template/template.ts';
+import { OBJECT } from '../../drivers/columns/json-column.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
+import { DETAILS, PROBLEMS } from './stored-template.ts';
 import type { TemplateDetails, TemplateProblem, TemplateRow } from './tables.ts';
 
 /** A template as lists have it. */
@@ -54,7 +56,7 @@ export async function ownTemplates(
     .execute();
   const own = rows.map(({ id, facts, ...row }) => ({
     ...row,
-    ...(JSON.parse(facts) as TemplateDetails),
+    ...DETAILS.read(facts),
     id: FIRST_OWN_TEMPLATE_ID + id,
   }));
   return own.filter(({ aspects }) => !aspect || aspects.includes(aspect));
@@ -94,16 +96,16 @@ export async function requireTemplate(
 }
 
 export function ownTemplate(row: Selectable<TemplateRow>): FoundTemplate {
-  const document = JSON.parse(row.content) as object;
+  const document = OBJECT.read(row.content);
   return {
     id: FIRST_OWN_TEMPLATE_ID + row.id,
     name: row.name,
     status: row.status,
     look: row.look,
-    ...(JSON.parse(row.facts) as TemplateDetails),
-    ...(row.status === 'completed' && { template: document as Template }),
+    ...DETAILS.read(row.facts),
+    ...(row.status === 'completed' && { template: document as unknown as Template }),
     document,
-    problems: JSON.parse(row.problems) as TemplateProblem[],
+    problems: PROBLEMS.read(row.problems),
     times: { created: row.created_at, updated: row.updated_at },
   };
 }

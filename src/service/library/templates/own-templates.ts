@@ -12,6 +12,7 @@ import {
   templateDetailsOf,
 } from './find-template.ts';
 import { type ReadDocument, throwInvalidTemplate } from './read-document.ts';
+import { DETAILS, PROBLEMS } from './stored-template.ts';
 import type { TemplateDetails, TemplateRow } from './tables.ts';
 
 /** Most that an account may have. */
@@ -123,10 +124,10 @@ function contentOf(
     : { aspects: ['portrait'], description: '', tags: [] };
   return {
     name: name ?? (typeof called === 'string' && called.trim() !== '' ? called.slice(0, 120) : 'Untitled'),
-    facts: JSON.stringify(facts),
+    facts: DETAILS.write(facts),
     content: JSON.stringify(template ?? document),
     status: template ? 'completed' : 'draft',
-    problems: JSON.stringify(template ? [] : problems),
+    problems: PROBLEMS.write(template ? [] : problems),
     look: randomId(),
     updated_at: Date.now(),
   };

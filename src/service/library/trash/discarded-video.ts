@@ -1,6 +1,8 @@
+import { z } from 'zod';
+import { jsonColumn } from '../../drivers/columns/json-column.ts';
 import { NEXT_REVISION } from '../../drivers/db/revision.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
-import type { VideoState } from '../../drivers/db/states.ts';
+import { VIDEO_STATES, type VideoState } from '../../drivers/db/states.ts';
 import { forgetScript } from '../scripts/forget-script.ts';
 import type { TrashItem } from './tables.ts';
 
@@ -10,11 +12,16 @@ export interface DiscardedVideo {
   stage: string;
 }
 
+const DISCARDED = jsonColumn(
+  'what a deleted video was',
+  z.object({ status: z.enum(VIDEO_STATES), stage: z.string() }),
+);
+
 export async function restoreVideo(
   transaction: DbOrTransaction,
   { subject, content }: TrashItem,
 ): Promise<void> {
-  const { status, stage } = JSON.parse(content) as DiscardedVideo;
+  const { status, stage } = DISCARDED.read(content);
   await transaction
     .updateTable('videos')
     .set({ status, stage, revision: NEXT_REVISION })

@@ -2,9 +2,11 @@ import type { Selectable } from 'kysely';
 import type { VoiceCatalog } from '../../../catalog/voices.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { Manner } from '../../../film/request.ts';
+import { MannerSchema } from '../../../film/request-schema.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import type { Voice } from '../../../voices/voice.ts';
 import type { Backend } from '../../drivers/backend.ts';
+import { jsonColumn } from '../../drivers/columns/json-column.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 import { type DeleteOptions, discard, type Receipt } from '../trash/discard.ts';
@@ -44,7 +46,7 @@ export function createCustomVoice(db: Db, { accountId, name, base, manner, onCre
         account_id: accountId,
         name,
         base_voice_id: base.id,
-        manner: JSON.stringify(manner),
+        manner: MANNER.write(manner),
         created_at: Date.now(),
       })
       .returningAll()
@@ -139,7 +141,9 @@ export function deleteCustomVoice(
   });
 }
 
+const MANNER = jsonColumn('the manner of a voice', MannerSchema);
+
 function customVoice(row: Selectable<CustomVoiceRow>, base: Voice): CustomVoice {
   const voice = { ...base, id: row.voice_id, timbreId: TIMBRES + row.id, name: row.name };
-  return { accountId: row.account_id, voice, base, manner: JSON.parse(row.manner) as Manner };
+  return { accountId: row.account_id, voice, base, manner: MANNER.read(row.manner) };
 }

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { JobState } from '../../drivers/db/states.ts';
-import { idOf, type Kept } from '../../drivers/queue/pg-boss.ts';
+import { claimsOf, idOf, type Kept } from '../../drivers/queue/pg-boss.ts';
 import { everyJob } from '../../drivers/queue/pg-boss-tables.ts';
 import { rowsOfQuery } from './copy-rows.ts';
 import type { Row } from './records.ts';
@@ -25,7 +25,8 @@ export async function* jobsOfFleet(transaction: DbOrTransaction): AsyncGenerator
 }
 
 function embedded(job: Row, seq: number): Row {
-  const { subject, accountId, lane, priority, crashes, origin } = JSON.parse(String(job['data'])) as Kept;
+  const data = JSON.parse(String(job['data'])) as Kept;
+  const { subject, accountId, lane, priority, crashes, origin } = data;
   const [id, kind] = [String(job['id']), String(job['name'])];
   return {
     seq,
@@ -41,7 +42,7 @@ function embedded(job: Row, seq: number): Row {
     dedupe_key: keyOf(id, `${kind}:${subject}`),
     lease: null,
     lease_until: null,
-    claims: job['started_on'] === null ? 0 : Number(job['retry_count']) + 1,
+    claims: job['started_on'] === null ? 0 : claimsOf(Number(job['retry_count']), data),
     crashes,
     error: null,
     created_at: Number(job['created_on']),

@@ -1,6 +1,6 @@
 import type { CreateBatch } from '../../../contract/v2/batches.ts';
 import type { TemplateVideoRequest } from '../../../film/request.ts';
-import type { OriginalCall } from '../original-call.ts';
+import type { OriginalCall } from '../stored-call.ts';
 import type { GivenValue } from '../template/variable-values.ts';
 
 type Given = ReadonlyMap<string, GivenValue>;

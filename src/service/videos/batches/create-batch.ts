@@ -4,6 +4,7 @@ import { requireBalance } from '../../account/credits/ledger.ts';
 import { expectedSize } from '../../account/quota/expected-size.ts';
 import { requireStorageQuota } from '../../account/quota/require-storage-quota.ts';
 import type { Backend } from '../../drivers/backend.ts';
+import { WARNINGS } from '../../drivers/columns/warnings.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { addVideo } from '../create-video.ts';
 import { completeBatch } from './end-batch.ts';
@@ -49,7 +50,7 @@ export async function createBatch(backend: Backend & { credits: boolean }, batch
         status: 'processing',
         total: rows.length,
         open,
-        warnings: JSON.stringify(batch.warnings),
+        warnings: WARNINGS.write(batch.warnings),
         webhook_url: batch.webhookUrl ?? null,
         base_url: baseUrl,
         created_at: Date.now(),

@@ -5,7 +5,7 @@ import { BatchRow, type CreateBatch } from '../../../contract/v2/batches.ts';
 import type { TemplateVideoRequest } from '../../../film/request.ts';
 import type { Failure } from '../../children/failure.ts';
 import type { FoundTemplate } from '../../library/templates/find-template.ts';
-import type { OriginalCall } from '../original-call.ts';
+import type { OriginalCall } from '../stored-call.ts';
 import { resolveTemplateVideo, type TemplateResolvers } from '../template/template-request.ts';
 import { templateOptionsFromV2 } from '../template/template-video-options.ts';
 import { type GivenValue, givenValues } from '../template/variable-values.ts';

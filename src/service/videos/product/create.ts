@@ -8,7 +8,8 @@ import type { Backend } from '../../drivers/backend.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { addVideo, type CreatedIds, type NewVideo } from '../create-video.ts';
 import { findVideo } from '../find-video.ts';
-import { type OriginalCall, storedCall } from '../original-call.ts';
+import { type OriginalCall, storedCall } from '../stored-call.ts';
+import { VIDEO_REQUEST } from '../stored-request.ts';
 import { callForFullVideo, withStyles } from './product-video-options.ts';
 import { type ResolvedProductVideo, requireStyle } from './resolve-product-video.ts';
 import { orderScript } from './written-script.ts';
@@ -120,8 +121,9 @@ export async function requestOfPreview(
   asked: OriginalCall | undefined;
 }> {
   const { video } = await findVideo(backend, accountId, previewId).catch(asNoPreview);
-  if (!video.preview) throw noPreview();
-  const { quality: _, ...request } = JSON.parse(video.request) as ProductVideoRequest;
+  const previewed = video.preview ? VIDEO_REQUEST.read(video.request) : undefined;
+  if (previewed?.kind !== 'product_video') throw noPreview();
+  const { quality: _, ...request } = previewed;
   const asked = storedCall(video);
   return { request, webhookUrl: video.webhook_url ?? undefined, asked: asked && callForFullVideo(asked) };
 }

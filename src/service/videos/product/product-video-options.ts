@@ -3,7 +3,7 @@ import type { CreateVideoFromUrl } from '../../../contract/v1/product-video.ts';
 import type { CreatePreviews, CreateVideoFromProduct } from '../../../contract/v2/product-video.ts';
 import type { Aspect, ProductVideoRequest } from '../../../film/request.ts';
 import type { ScriptSeconds, ScriptStyle } from '../../../writer/script-styles.ts';
-import type { OriginalCall } from '../original-call.ts';
+import type { OriginalCall } from '../stored-call.ts';
 
 /** A product video as it is asked for, whichever family of the interface the words are from. */
 export interface ProductVideoOptions {

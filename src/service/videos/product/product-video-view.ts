@@ -1,12 +1,22 @@
 import type { Selectable } from 'kysely';
-import type { ProductVideoRequest } from '../../../film/request.ts';
+import { z } from 'zod';
+import { VISUAL_STYLES } from '../../../film/request.ts';
+import { jsonColumn } from '../../drivers/columns/json-column.ts';
 import type { VideoRow } from '../../drivers/db/schema.ts';
+
+/** Nothing is left of the request of a deleted one. */
+const SHOWN = jsonColumn(
+  'the request for a product video',
+  z.object({
+    style: z.enum(VISUAL_STYLES).optional(),
+    voice: z.object({ script: z.string() }).optional(),
+  }),
+);
 
 /** What is told of product videos beside what all videos have. */
 export function productVideoView({ kind, preview, request }: Selectable<VideoRow>) {
   if (kind !== 'product_video') return {};
-  // Nothing is left of the request of a deleted one.
-  const { style, voice } = JSON.parse(request) as Partial<ProductVideoRequest>;
+  const { style, voice } = SHOWN.read(request);
   return {
     preview: preview ? (true as const) : undefined,
     visual_style: style,

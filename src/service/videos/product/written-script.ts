@@ -1,11 +1,14 @@
 import type { ProductVideoRequest, VideoRequest } from '../../../film/request.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import type { Backend } from '../../drivers/backend.ts';
+import { WARNINGS, withWarnings } from '../../drivers/columns/warnings.ts';
 import { NEXT_REVISION } from '../../drivers/db/revision.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { ScriptRequest } from '../../library/scripts/script-request.ts';
+import { SCRIPT_REQUEST } from '../../library/scripts/stored-scripts.ts';
 import { type Writers, writeScripts } from '../../library/scripts/write-scripts.ts';
 import { recordProgress } from '../progress.ts';
+import { VIDEO_REQUEST } from '../stored-request.ts';
 
 /** Keeps what is to be written, for one video or for several that say the same; answers its id. */
 export async function orderScript(
@@ -19,7 +22,7 @@ export async function orderScript(
     .values({
       id,
       account_id: accountId,
-      request: JSON.stringify(request),
+      request: SCRIPT_REQUEST.write(request),
       script: null,
       warnings: '[]',
       created_at: Date.now(),
@@ -50,10 +53,13 @@ export async function withScript(
       .select('warnings')
       .where('id', '=', videoId)
       .executeTakeFirstOrThrow();
-    const all = [...new Set([...(JSON.parse(video.warnings) as string[]), ...warnings])];
     await transaction
       .updateTable('videos')
-      .set({ request: JSON.stringify(said), warnings: JSON.stringify(all), revision: NEXT_REVISION })
+      .set({
+        request: VIDEO_REQUEST.write(said),
+        warnings: withWarnings(video.warnings, warnings),
+        revision: NEXT_REVISION,
+      })
       .where('id', '=', videoId)
       .where('status', '=', 'rendering')
       .execute();
@@ -66,16 +72,16 @@ async function scriptOf({ db }: Backend, id: string, writers: Writers) {
     db.selectFrom('video_scripts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const kept = await find();
   if (kept.script === null) {
-    const written = await write(JSON.parse(kept.request) as ScriptRequest, writers);
+    const written = await write(SCRIPT_REQUEST.read(kept.request), writers);
     await db
       .updateTable('video_scripts')
-      .set({ script: written.script, warnings: JSON.stringify(written.warnings) })
+      .set({ script: written.script, warnings: WARNINGS.write(written.warnings) })
       .where('id', '=', id)
       .where('script', 'is', null)
       .execute();
   }
   const { script, warnings } = await find();
-  return { script: script ?? '', warnings: JSON.parse(warnings) as string[] };
+  return { script: script ?? '', warnings: WARNINGS.read(warnings) };
 }
 
 /** Seconds that a language model gets for all its turns. */

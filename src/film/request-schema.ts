@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { ASPECT_NAMES, CAPTION_STYLES, SPEAKING_STYLES, VISUAL_STYLES } from '../contract/enums.ts';
+import type { Template } from '../template/template.ts';
+import type {
+  AudioVoice,
+  AvatarVideoRequest,
+  BackgroundMusic,
+  Manner,
+  ProductOnScreen,
+  ProductVideoRequest,
+  ScriptVoice,
+  TemplateVideoRequest,
+  VideoRequest,
+} from './request.ts';
+
+/** Requests as they are stored. A field that a type has and its schema has not does not compile: it would be lost. */
+type Fields<Request> = { [Name in keyof Request]-?: z.ZodType };
+
+const manner = z.object({
+  rate: z.number().exactOptional(),
+  pitch: z.number().exactOptional(),
+  range: z.number().exactOptional(),
+  style: z.enum(SPEAKING_STYLES).exactOptional(),
+} satisfies Fields<Manner>);
+
+export const MannerSchema: z.ZodType<Manner> = manner;
+
+const scriptVoice = z.object({
+  type: z.literal('script'),
+  script: z.string(),
+  voiceId: z.string(),
+  manner: manner.exactOptional(),
+} satisfies Fields<ScriptVoice>);
+
+export const ScriptVoiceSchema: z.ZodType<ScriptVoice> = scriptVoice;
+
+const audioVoice = z.object({
+  type: z.literal('audio'),
+  url: z.string(),
+  seconds: z.number().exactOptional(),
+  script: z.string().exactOptional(),
+  locale: z.string().exactOptional(),
+} satisfies Fields<AudioVoice>);
+
+const avatar = z.union([z.object({ library: z.number() }), z.object({ pack: z.string() })]);
+const voice = z.discriminatedUnion('type', [scriptVoice, audioVoice]);
+
+const music = z.object({
+  source: z.union([z.object({ library: z.number() }), z.object({ file: z.string() })]),
+  volume: z.number(),
+} satisfies Fields<BackgroundMusic>);
+
+/** A template has a version of its own, and was checked as a whole when the video was asked for. */
+const template = z.custom<Template>(
+  (value) => typeof value === 'object' && value !== null && (value as Partial<Template>).version === 1,
+);
+
+const common = {
+  aspect: z.enum(ASPECT_NAMES),
+  caption: z.boolean(),
+  captionStyle: z.enum(CAPTION_STYLES).exactOptional(),
+  music: music.exactOptional(),
+  format: z.enum(['mp4', 'webm', 'mov']),
+  name: z.string(),
+  quality: z.enum(['full', 'preview']).exactOptional(),
+};
+
+const avatarVideo = z.object({
+  kind: z.literal('avatar_video'),
+  ...common,
+  avatar,
+  voice,
+  layout: z.enum(['full', 'split', 'picture_in_picture', 'background', 'green_screen', 'transparent']),
+} satisfies Fields<AvatarVideoRequest>);
+
+const product = z.object({
+  name: z.string(),
+  brand: z.string().exactOptional(),
+  price: z.string().exactOptional(),
+  oldPrice: z.string().exactOptional(),
+  points: z.array(z.string()),
+  pictures: z.array(z.string()),
+  videos: z.array(z.string()),
+} satisfies Fields<ProductOnScreen>);
+
+const productVideo = z.object({
+  kind: z.literal('product_video'),
+  ...common,
+  product,
+  style: z.enum(VISUAL_STYLES),
+  avatar,
+  voice: scriptVoice,
+  template: template.exactOptional(),
+  writing: z.object({ id: z.string(), seconds: z.number() }).exactOptional(),
+} satisfies Fields<ProductVideoRequest>);
+
+const templateVideo = z.object({
+  kind: z.literal('template_video'),
+  ...common,
+  template,
+  values: z.record(z.string(), z.string()),
+  avatar,
+  voice,
+} satisfies Fields<TemplateVideoRequest>);
+
+export const VideoRequestSchema: z.ZodType<VideoRequest> = z.discriminatedUnion('kind', [
+  avatarVideo,
+  productVideo,
+  templateVideo,
+]);

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { BrokenRecord } from './json-column.ts';
+import { requestColumn, WrittenByNewer } from './request-column.ts';
+
+const first = requestColumn('the request for a song', z.object({ words: z.string() }));
+/** Two versions later: words became lines, and then verses. */
+const third = requestColumn('the request for a song', z.object({ verses: z.array(z.array(z.string())) }), [
+  ({ words, ...others }) => ({ ...others, lines: String(words).split('/') }),
+  ({ lines, ...others }) => ({ ...others, verses: [lines] }),
+]);
+
+test('a request carries the version of its form, and is read back without it', () => {
+  expect(JSON.parse(first.write({ words: 'a' }))).toEqual({ version: 1, words: 'a' });
+  expect(first.read(first.write({ words: 'a' }))).toEqual({ words: 'a' });
+  expect(JSON.parse(third.write({ verses: [['a']] }))).toEqual({ version: 3, verses: [['a']] });
+});
+
+test('what earlier servers wrote is brought up to date, also from before versions were written', () => {
+  expect(third.read(first.write({ words: 'a/b' }))).toEqual({ verses: [['a', 'b']] });
+  expect(third.read('{"words":"a/b"}')).toEqual({ verses: [['a', 'b']] });
+  expect(third.read('{"version":2,"lines":["a"]}')).toEqual({ verses: [['a']] });
+});
+
+test('what a later server wrote is told from what is broken', () => {
+  expect(() => first.read(third.write({ verses: [] }))).toThrow(WrittenByNewer);
+  expect(() => first.read(third.write({ verses: [] }))).toThrow(
+    'the request for a song was written by a newer version of Castwright',
+  );
+  for (const broken of ['', '{', '[]', 'null', '{"words":1}', '{"version":"x","words":"a"}'])
+    expect(() => first.read(broken), broken).toThrow(BrokenRecord);
+});

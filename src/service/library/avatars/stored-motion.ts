@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { ScriptVoiceSchema } from '../../../film/request-schema.ts';
+import { requestColumn } from '../../drivers/columns/request-column.ts';
+import type { MotionRequest } from './add-motion.ts';
+
+const request: z.ZodType<MotionRequest> = z.object({
+  picture: z.string(),
+  voice: ScriptVoiceSchema,
+  description: z.string().optional(),
+} satisfies { [Name in keyof MotionRequest]-?: z.ZodType });
+
+export const MOTION_REQUEST = requestColumn('the request for a talking preview', request);

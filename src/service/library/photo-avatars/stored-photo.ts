@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import {
+  ASPECT_NAMES,
+  PHOTO_AGES,
+  PHOTO_ETHNICITIES,
+  PHOTO_GENDERS,
+  PHOTO_MODELS,
+  PHOTO_STYLES,
+} from '../../../contract/enums.ts';
+import type { PersonDescription } from '../../../contract/photo.ts';
+import { jsonColumn } from '../../drivers/columns/json-column.ts';
+import { requestColumn } from '../../drivers/columns/request-column.ts';
+import type { PhotoRequest } from './photo-request.ts';
+
+const description = z.object({
+  age: z.enum(PHOTO_AGES),
+  avatar_style: z.enum(PHOTO_STYLES),
+  gender: z.enum(PHOTO_GENDERS),
+  model: z.enum(PHOTO_MODELS),
+  ethnicity: z.enum(PHOTO_ETHNICITIES).optional(),
+  background: z.string().optional(),
+  appearance: z.string().optional(),
+} satisfies { [Name in keyof PersonDescription]-?: z.ZodType });
+
+const request: z.ZodType<PhotoRequest> = z.object({
+  kind: z.enum(['photo', 'new_look']),
+  description,
+  aspect: z.enum(ASPECT_NAMES),
+  seed: z.number(),
+  picture: z.string().exactOptional(),
+} satisfies { [Name in keyof PhotoRequest]-?: z.ZodType });
+
+export const PHOTO_REQUEST = requestColumn('the request for pictures of a person', request);
+
+/** How the words of a description were taken, by part. */
+export const UNDERSTOOD = jsonColumn(
+  'what was understood of a description',
+  z.record(z.string(), z.string()),
+);
+export const IGNORED = jsonColumn('what was not understood of a description', z.array(z.string()));

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { SCRIPT_STYLE_NAMES } from '../../../contract/scripts.ts';
+import { jsonColumn } from '../../drivers/columns/json-column.ts';
+import { requestColumn } from '../../drivers/columns/request-column.ts';
+import type { ProductScript, ScriptRequest } from './script-request.ts';
+
+const style = z.enum(SCRIPT_STYLE_NAMES);
+
+const facts = z.object({
+  name: z.string(),
+  description: z.string(),
+  targetAudience: z.string().exactOptional(),
+  sellingPoints: z.array(z.string()).exactOptional(),
+  price: z.string().exactOptional(),
+  brand: z.string().exactOptional(),
+} satisfies { [Name in keyof ScriptRequest['facts']]-?: z.ZodType });
+
+const request: z.ZodType<ScriptRequest> = z.object({
+  facts,
+  language: z.string(),
+  seconds: z.literal([15, 30, 60]),
+  style: style.exactOptional(),
+  voiceId: z.string().exactOptional(),
+  variants: z.number().exactOptional(),
+  seed: z.number().exactOptional(),
+} satisfies { [Name in keyof ScriptRequest]-?: z.ZodType });
+
+export const SCRIPT_REQUEST = requestColumn('the request for scripts', request);
+
+const script: z.ZodType<ProductScript> = z.object({ style, paragraphs: z.array(z.string()) });
+
+export const SCRIPTS = jsonColumn('the scripts of a product', z.array(script));
