@@ -23,7 +23,8 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'contract',
-    holds: 'schemas of the wire, and what is said of every operation: types, OpenAPI and clients come from them',
+    holds:
+      'schemas of the wire, and what is said of every operation: types, OpenAPI and clients come from them',
     may: [],
     isPure: true,
   },
