@@ -1,49 +1,22 @@
 // Builds the dashboard where its sources have changed since it was built last, so that `npm start` always serves the
-// one of this very checkout.
-import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+// one of this very checkout. Where only `npm start` installed, what builds it goes when it is built.
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { install } from './setup/install.js';
+import {
+  BUILDERS,
+  isForStartAlone,
+  neededOnlyBy,
+  packagesOf,
+  removePackages,
+  UNLOADED,
+} from './setup/packages.js';
+import { fingerprint, isBuilt, markBuilt } from './setup/web-build.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** Everything that the build reads; the lockfile stands for all packages. */
-const SOURCES = [
-  'web/index.html',
-  'web/vite.config.ts',
-  'web/src',
-  'src/client',
-  'src/contract',
-  'package-lock.json',
-];
 /** Milliseconds for which the files of earlier builds stay, for pages that are open. */
 const KEEP = 3_600_000;
-const STAMP = join(root, 'web/dist/sources.txt');
-
-function filesOf(path) {
-  const entries = existsSync(path) ? readdirSync(path, { withFileTypes: true }) : [];
-  return entries.flatMap((entry) => {
-    const inner = join(path, entry.name);
-    return entry.isDirectory() ? filesOf(inner) : [inner];
-  });
-}
-
-function fingerprint() {
-  const hash = createHash('sha256');
-  const files = SOURCES.map((name) => join(root, name)).flatMap((path) =>
-    /\.\w+$/.test(path) ? [path] : filesOf(path),
-  );
-  for (const file of files.sort()) hash.update(`${relative(root, file)}\0`).update(readFileSync(file));
-  return hash.digest('hex');
-}
 
 /** Files are named by their content, so the new ones stand beside the old ones until the page names them. */
 function takeOver(from) {
@@ -58,10 +31,19 @@ function takeOver(from) {
   }
 }
 
+/** They went after the last build. */
+async function installBuilders() {
+  if (!isForStartAlone(root)) return;
+  const failed = await install(root, { withTools: false, withBuilders: true });
+  if (failed === undefined) return;
+  console.error(`Castwright: ${failed} could not be installed, which the dashboard is built with.`);
+  process.exit(1);
+}
+
 const now = fingerprint();
-const built = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
-if (built !== now) {
+if (!isBuilt(now)) {
   console.log('Castwright: building the dashboard (once, a few seconds) …');
+  await installBuilders();
   // Whoever asks, a test included, gets the same small build.
   process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
@@ -70,8 +52,10 @@ if (built !== now) {
   try {
     await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn', build: { outDir } });
     takeOver(outDir);
-    writeFileSync(STAMP, now);
+    markBuilt(now);
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }
 }
+if (isForStartAlone(root))
+  removePackages(root, neededOnlyBy(packagesOf(root, 'package-lock.json'), [...BUILDERS, ...UNLOADED]));

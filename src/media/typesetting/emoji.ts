@@ -1,10 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { Image } from '@napi-rs/canvas';
-
-/** Graphics by the Twemoji contributors, CC-BY 4.0; see NOTICE. */
-const folder = dirname(createRequire(import.meta.url).resolve('@twemoji/svg/package.json'));
+import { hasEmoji, readEmoji } from './emoji-files.ts';
 
 /** Pictures of one size are few in a video, but the same over and over. */
 const KEPT = 64;
@@ -38,7 +33,7 @@ export function splitEmoji(text: string): TextPart[] {
 
 function isEmoji(grapheme: string): boolean {
   if (!CANDIDATE.test(grapheme)) return false;
-  return (PICTURE.test(grapheme) || ONLY_PICTURE.test(grapheme)) && fileOf(grapheme) !== undefined;
+  return (PICTURE.test(grapheme) || ONLY_PICTURE.test(grapheme)) && nameOf(grapheme) !== undefined;
 }
 
 /** The emoji's picture, `size` pixels wide and high; sequences without one of their own show their first. */
@@ -49,7 +44,7 @@ export function emojiPicture(emoji: string, size: number): Image {
   const image = known ?? new Image();
   if (!known) {
     // Drawn at the size it stands in: the file's own 36 pixels would be blown up.
-    const svg = readFileSync(fileOf(emoji) ?? '', 'utf8');
+    const svg = readEmoji(nameOf(emoji) ?? '');
     image.src = Buffer.from(svg.replace('<svg ', `<svg width="${pixels}" height="${pixels}" `));
   }
   kept.delete(key);
@@ -61,9 +56,9 @@ export function emojiPicture(emoji: string, size: number): Image {
   return image;
 }
 
-function fileOf(emoji: string): string | undefined {
+function nameOf(emoji: string): string | undefined {
   const codes = [...emoji].map((sign) => (sign.codePointAt(0) ?? 0).toString(16));
   const plain = codes.filter((code) => code !== 'fe0f');
   const names = [codes.join('-'), plain.join('-'), plain[0] ?? ''];
-  return names.map((name) => join(folder, `${name}.svg`)).find((path) => existsSync(path));
+  return names.find((name) => hasEmoji(name));
 }
