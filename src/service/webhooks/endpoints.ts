@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
 import type { CreateEndpoint, Endpoint, UpdateEndpoint } from '../../contract/webhooks/endpoint.ts';
-import { EVENT_KINDS } from '../../contract/webhooks/events.ts';
+import { ENDPOINT_KINDS } from '../../contract/webhooks/events.ts';
 import { randomId } from '../../platform/random-id.ts';
 import type { Account } from '../account/accounts/authenticate.ts';
 import type { Backend } from '../drivers/backend.ts';
@@ -188,5 +188,5 @@ async function describe(row: WebhookEndpointRow, account: Account, keeping: Secr
 }
 
 function isEventKind(kind: string): kind is Endpoint['events'][number] {
-  return (EVENT_KINDS as readonly string[]).includes(kind);
+  return (ENDPOINT_KINDS as readonly string[]).includes(kind);
 }
