@@ -64,7 +64,9 @@ export const voicePacks: Kind = {
       ['a bomb', refused(gzipSync(entry('a', '0', 'x'.repeat(30_000_000))), 'tar.gz')],
       ['a size that is negative', refused(headed({ size: '-0000000001' }))],
       ['a sum that is wrong', refused(headed({ sum: '0000000' }))],
-      ['a name of a megabyte', refused(Buffer.concat([entry('x', 'L', 'y'.repeat(1_000_000))]))],
+      ['a name of a megabyte', refused(named('y'.repeat(1_000_000)))],
+      ['a name of a megabyte, in folders', refused(named('y/'.repeat(500_000)))],
+      ['a name of five megabytes', refused(named('y'.repeat(5_000_000)))],
       ['cut in the middle', refused(entry('a', '0', 'x'.repeat(5000)).subarray(0, 1500))],
       [
         'a name by another record',
@@ -81,6 +83,11 @@ const paxPath = (name: string) => {
   const rest = ` path=${name}\n`;
   return `${rest.length + 2}${rest}`;
 };
+
+/** A file whose name stands in a record before it. */
+function named(name: string): Buffer {
+  return Buffer.concat([entry('x', 'L', name).subarray(0, -1024), entry('a', '0', 'x')]);
+}
 
 /** A header with something else in it. */
 function headed({ size, sum }: { size?: string; sum?: string }): Buffer {
