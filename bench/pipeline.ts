@@ -1,174 +1,103 @@
 /**
- * What a video costs: `npm run bench -- [--long] [--write] [--packs FOLDER [--voice ID]]`.
+ * What a video costs: `npm run bench -- [--kinds drawn,photograph,product,template] [--runs 3] [--long] [--write]
+ * [--packs FOLDER [--voice ID]]`.
  *
- * Renders a fixed 15 s portrait video with captions, and with `--long` a 5-minute one, in a process of its
- * own; with `--packs` the short one once more, spoken by a natural voice. Prints wall and CPU of the whole job and per stage, the ratio to encoding the same frames only
- * (judge by CPU: wall clock lies on a busy machine), the ratio to real time, and the peak memory of all
- * processes. `--write` keeps the figures as the baseline.
+ * Renders a fixed short video of each kind in portrait, each in a process of its own, and encodes the same frames alone;
+ * with `--long` a drawn one of five minutes, too; with `--packs` a drawn one that a natural voice speaks. Prints wall and
+ * CPU by stage, the ratio to encoding only (judge by CPU: wall clock lies on a busy machine), the ratio to real time, and
+ * the peak memory of all processes. Of several runs the middle one counts. `--write` keeps the figures as the baseline.
  */
-import { fork } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { AvatarVideoRequest } from '../src/film/request.ts';
-import type { RenderProgress, RenderResult } from '../src/orders/render-result.ts';
+import type { VideoRequest } from '../src/film/request.ts';
+import { makeTempDir } from '../src/platform/files/temp-dir.ts';
 import { encodeFloor } from './encode-floor.ts';
-import { type TreeUse, treeUse } from './process-tree.ts';
-import type { RenderOrder } from './render-child.ts';
+import { drawn, videoOfEachKind } from './kinds.ts';
+import { type MeasuredRender, measureRender } from './measure-render.ts';
 import { longScript, SHORT_SCRIPT } from './scripts.ts';
-
-interface Measured {
-  seconds: number;
-  wall: number;
-  cpu: number;
-  peakMegabytes: number;
-  /** Peak memory by fifths of the drawing: flat when the last is not above the second. */
-  fifths: number[];
-  stages: Record<string, { wall: number; cpu: number }>;
-  video: string;
-}
 
 const { values: options } = parseArgs({
   options: {
+    kinds: { type: 'string', default: 'drawn,photograph,product,template' },
+    runs: { type: 'string', default: '1' },
     long: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     packs: { type: 'string' },
     voice: { type: 'string', default: 'hibari.heart.en-US' },
   },
 });
-const EMBEDDED = 'en-US-slt';
 const baselineFile = join(import.meta.dirname, 'pipeline.baseline.json');
+const figures: Record<string, number> = {};
 
-function request(script: string, voiceId: string): AvatarVideoRequest {
-  return {
-    kind: 'avatar_video',
-    avatar: { library: 1 },
-    voice: { type: 'script', script, voiceId },
-    aspect: 'portrait',
-    layout: 'full',
-    caption: true,
-    format: 'mp4',
-    name: 'bench',
-  };
+await using temp = await makeTempDir('castwright-bench-');
+const kinds = await videoOfEachKind(temp.path);
+if (options.packs !== undefined) kinds['natural'] = drawn(SHORT_SCRIPT, options.voice);
+for (const name of [...options.kinds.split(','), ...(options.packs === undefined ? [] : ['natural'])]) {
+  const request = kinds[name];
+  if (!request) throw new Error(`There is no kind ${name}; there are ${Object.keys(kinds).join(', ')}`);
+  const { measured, ratio, floor } = await middle(name, request);
+  figures[`${name}: CPU to encode only`] = ratio;
+  figures[`${name}: drawing CPU to encode only`] = round((measured.stages['drawing']?.cpu ?? 0) / floor);
+  figures[`${name}: wall to real time`] = round(measured.wall / measured.seconds);
+  figures[`${name}: peak MB`] = measured.peakMegabytes;
 }
-
-function measure(script: string, voiceId: string): Promise<Measured> {
-  return new Promise((resolve, reject) => {
-    const child = fork(join(import.meta.dirname, 'render-child.ts'));
-    const started = performance.now();
-    const use = (): TreeUse => (child.pid ? treeUse(child.pid) : { rss: 0, peak: 0, cpu: 0 });
-    const begun = new Map<string, { wall: number; cpu: number }>([['starting', { wall: 0, cpu: 0 }]]);
-    const samples: { progress: number; rss: number }[] = [];
-    let progress = 0;
-    let last = { wall: 0, cpu: 0 };
-    const sample = setInterval(() => {
-      const { rss, cpu } = use();
-      samples.push({ progress, rss });
-      last = { wall: (performance.now() - started) / 1000, cpu };
-    }, 100);
-    child.on('message', (message: RenderProgress | { result: RenderResult }) => {
-      last = { wall: (performance.now() - started) / 1000, cpu: use().cpu };
-      if ('stage' in message) {
-        progress = message.progress;
-        if (!begun.has(message.stage)) begun.set(message.stage, last);
-        return;
-      }
-      clearInterval(sample);
-      child.kill();
-      const { result } = message;
-      const marks = [...begun, ['end', last] as const];
-      const stages = Object.fromEntries(
-        marks.slice(0, -1).map(([name, from], index) => {
-          const to = marks[index + 1]?.[1] ?? last;
-          return [name, { wall: to.wall - from.wall, cpu: to.cpu - from.cpu }];
-        }),
-      );
-      const drawing = samples.filter((one) => one.progress >= 0.15);
-      const fifths = Array.from({ length: 5 }, (_, part) =>
-        peak(drawing.slice((part * drawing.length) / 5, ((part + 1) * drawing.length) / 5)),
-      );
-      resolve({
-        seconds: result.duration,
-        ...last,
-        peakMegabytes: peak(samples),
-        fifths,
-        stages,
-        video: result.video,
-      });
-    });
-    child.once('error', reject);
-    child.once('exit', (code) => code && reject(new Error(`the render ended with ${code}`)));
-    const order: RenderOrder = { request: request(script, voiceId), packs: options.packs ?? '' };
-    child.send(order);
-  });
-}
-
-function peak(samples: { rss: number }[]): number {
-  return Math.round(Math.max(0, ...samples.map((one) => one.rss)) / 1e6);
-}
-
-const number = (value: number) => value.toFixed(2).padStart(8);
-
-function print(title: string, measured: Measured): void {
-  console.log(`\n${title}: ${measured.seconds.toFixed(1)} s of video`);
-  console.log('stage        wall s    CPU s   CPU s per s of video');
-  for (const [name, stage] of Object.entries(measured.stages)) {
-    console.log(
-      `${name.padEnd(10)}${number(stage.wall)} ${number(stage.cpu)} ${number(stage.cpu / measured.seconds)}`,
-    );
-  }
-  console.log(
-    `whole     ${number(measured.wall)} ${number(measured.cpu)} ${number(measured.cpu / measured.seconds)}`,
-  );
-  console.log(`wall to real time ${(measured.wall / measured.seconds).toFixed(2)}`);
-  console.log(
-    `peak memory of all processes ${measured.peakMegabytes} MB; by fifths of drawing ${measured.fifths}`,
-  );
-}
-
-const { measured: short, floor, ratio } = await compare('Short', EMBEDDED);
-const figures: Record<string, number> = {
-  cpuToEncodeOnly: round(ratio),
-  drawingCpuToEncodeOnly: round((short.stages['drawing']?.cpu ?? 0) / floor),
-  wallToRealTime: round(short.wall / short.seconds),
-  peakMegabytes: short.peakMegabytes,
-};
-if (options.packs !== undefined) {
-  const natural = await compare(`Spoken by ${options.voice}`, options.voice);
-  figures['naturalCpuToEncodeOnly'] = round(natural.ratio);
-  figures['naturalPeakMegabytes'] = natural.measured.peakMegabytes;
-}
-
 if (options.long) {
-  const long = await measure(longScript(), EMBEDDED);
-  print('Long', long);
+  const long = await measureRender(drawn(longScript()), '');
+  print('long', long);
   rmSync(dirname(long.video), { recursive: true, force: true });
-  figures['longPeakMegabytes'] = long.peakMegabytes;
-  figures['longWallToRealTime'] = round(long.wall / long.seconds);
-  figures['longMemoryLastToSecondFifth'] = round((long.fifths[4] ?? 0) / (long.fifths[1] ?? 1));
+  figures['long: wall to real time'] = round(long.wall / long.seconds);
+  figures['long: peak MB'] = long.peakMegabytes;
+  figures['long: memory of the last to the second fifth'] = round(
+    (long.fifths[4] ?? 0) / (long.fifths[1] ?? 1),
+  );
 }
 
 const baseline = JSON.parse(readFileSync(baselineFile, 'utf8')) as Record<string, number>;
-console.log('\nfigure                          now  baseline');
-for (const [name, value] of Object.entries(figures)) {
-  console.log(`${name.padEnd(30)} ${String(value).padStart(6)} ${String(baseline[name] ?? '–').padStart(6)}`);
-}
-if (options.write) {
-  writeFileSync(baselineFile, `${JSON.stringify({ ...baseline, ...figures }, null, 2)}\n`);
+console.log(`\n${'figure'.padEnd(46)}    now  baseline`);
+for (const [name, value] of Object.entries(figures))
+  console.log(`${name.padEnd(46)} ${String(value).padStart(6)} ${String(baseline[name] ?? '–').padStart(9)}`);
+if (options.write) writeFileSync(baselineFile, `${JSON.stringify({ ...baseline, ...figures }, null, 2)}\n`);
+
+interface Compared {
+  measured: MeasuredRender;
+  /** CPU seconds of encoding alone. */
+  floor: number;
+  ratio: number;
 }
 
-/** Renders the short script and encodes the same frames alone. */
-async function compare(title: string, voiceId: string) {
-  const measured = await measure(SHORT_SCRIPT, voiceId);
+async function middle(name: string, request: VideoRequest): Promise<Compared> {
+  const runs: Compared[] = [];
+  for (let run = 1; run <= Number(options.runs); run++) runs.push(await compare(`${name} ${run}`, request));
+  runs.sort((one, other) => one.ratio - other.ratio);
+  return runs[runs.length >> 1]!;
+}
+
+/** Renders a video and encodes the same frames alone. */
+async function compare(title: string, request: VideoRequest): Promise<Compared> {
+  const measured = await measureRender(request, options.packs ?? '');
   print(title, measured);
-  const floor = await encodeFloor(measured.video);
+  const { cpu, wall } = await encodeFloor(measured.video);
   rmSync(dirname(measured.video), { recursive: true, force: true });
-  const ratio = measured.cpu / floor.cpu;
-  console.log(
-    `encoding the same frames only: ${floor.cpu.toFixed(2)} s CPU, ${floor.wall.toFixed(2)} s wall`,
-  );
+  const ratio = round(measured.cpu / cpu);
+  console.log(`encoding the same frames only: ${cpu.toFixed(2)} s CPU, ${wall.toFixed(2)} s wall`);
   console.log(`pipeline CPU to encode-only CPU: ${ratio.toFixed(2)}`);
-  return { measured, floor: floor.cpu, ratio };
+  return { measured, floor: cpu, ratio };
+}
+
+function print(title: string, { seconds, wall, cpu, stages, peakMegabytes, fifths }: MeasuredRender): void {
+  console.log(`\n${title}: ${seconds.toFixed(1)} s of video`);
+  console.log('stage        wall s    CPU s   CPU s per s of video');
+  const line = (name: string, one: { wall: number; cpu: number }) =>
+    console.log(`${name.padEnd(10)}${number(one.wall)} ${number(one.cpu)} ${number(one.cpu / seconds)}`);
+  for (const [name, stage] of Object.entries(stages)) line(name, stage);
+  line('whole', { wall, cpu });
+  console.log(`wall to real time ${(wall / seconds).toFixed(2)}`);
+  console.log(`peak memory of all processes ${peakMegabytes} MB; by fifths of drawing ${fifths}`);
+}
+
+function number(value: number): string {
+  return value.toFixed(2).padStart(8);
 }
 
 function round(value: number): number {

@@ -13,7 +13,7 @@ import type {
 import type { StillOptions } from './still-options.ts';
 
 /** What is said between a worker and its render process. */
-export type RenderCommand = StartRender | { type: 'abort' } | FetchResult;
+export type RenderCommand = StartRender | PrepareRender | { type: 'abort' } | FetchResult;
 
 /** What came of a file that the render asked for by its number: where it lies, or why it cannot be had. */
 export type FetchResult = { type: 'fetched'; number: number } & (
@@ -25,6 +25,12 @@ export type FetchResult = { type: 'fetched'; number: number } & (
 /** Instead, only to know that it can begin: it answers `ready`, and ends. */
 export interface ReadyCheck {
   type: 'hello';
+}
+
+/** Before its order: it loads all it will need, answers `ready`, and waits. */
+export interface PrepareRender {
+  type: 'prepare';
+  cacheDir: string;
 }
 
 export interface StartRender {

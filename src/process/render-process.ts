@@ -24,6 +24,7 @@ process.once('disconnect', () => process.exit(1));
 process.on('message', (message: RenderCommand | ReadyCheck) => {
   if (message.type === 'abort') stop.abort(new Error('The render was called off'));
   else if (message.type === 'hello') void greet();
+  else if (message.type === 'prepare') void prepare(message.cacheDir);
   else if (message.type === 'fetched') waiting.get(message.number)?.(message);
   else void run(message);
 });
@@ -54,16 +55,33 @@ async function greet(): Promise<void> {
   process.exit(0);
 }
 
+/** For an order that comes later. */
+async function prepare(cacheDir: string): Promise<void> {
+  try {
+    settle(cacheDir);
+    await Promise.all([import('../render/render.ts'), import('../render/render-still.ts')]);
+    await say({ type: 'ready' });
+  } catch (error) {
+    console.error(error);
+    process.exit(1);
+  }
+}
+
+/** Before anything is loaded. */
+function settle(cacheDir: string): void {
+  // Compiled code is kept beside the other results: the next process starts in half the time.
+  enableCompileCache(join(cacheDir, 'code'));
+  // Only our own fonts, so that a video looks the same on every machine.
+  process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1';
+}
+
 async function make(start: StartRender): Promise<RenderEvent> {
   const context = contextOf(start);
   if (start.make === 'sound') {
     const { renderSound } = await import('../render/render-sound.ts');
     return { type: 'sounded', sound: await renderSound(start.request, context) };
   }
-  // Compiled code is kept beside the other results: the next process starts in half the time.
-  enableCompileCache(join(start.cacheDir, 'code'));
-  // Only our own fonts, so that a video looks the same on every machine.
-  process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1';
+  settle(start.cacheDir);
   if (start.make === 'still') {
     const { renderStill } = await import('../render/render-still.ts');
     return {

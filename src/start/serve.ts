@@ -28,13 +28,13 @@ import { runHousekeeping } from '../service/operate/housekeeping.ts';
 import { openTemplatePreviews } from '../service/videos/template/previews.ts';
 import { fetchNatural, reportVoicesFetched } from './fetch-natural-voices.ts';
 import { serverRenderer } from './server-renderer.ts';
+import { tempRootOf } from './temp-root.ts';
 import {
   checkStoreOwner,
   naturalPackOptions,
   openDataDir,
   type ServerOverrides,
   startWorker,
-  tempRootOf,
   tidyDataDir,
   watchHealth,
 } from './worker.ts';
@@ -80,7 +80,7 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
   starting.use(receiveArrivals(backend, config, log));
   const speech = speechSettings(config);
   const voices = voiceCatalogLoader(speech);
-  const renderer = serverRenderer(config);
+  const renderer = starting.use(serverRenderer(config));
   const samples = openSamples({
     db: backend.db,
     voices,
@@ -142,7 +142,7 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
   starting.defer(() => templatePreviews.close());
   await app.listen({ port: config.port, host: config.host });
   legacyUrl = await listenForLegacyClients(config, context, starting);
-  const worker = config.concurrency > 0 ? startWorker(backend, { ...config, log }) : undefined;
+  const worker = config.concurrency > 0 ? startWorker(backend, { ...config, log, renderer }) : undefined;
 
   const { port } = app.server.address() as AddressInfo;
   const url = `http://${reachable(config.host)}:${port}`;

@@ -2,14 +2,16 @@ import { join } from 'node:path';
 import type { Config } from '../platform/config/config.ts';
 import { openRenderer, type Renderer } from '../service/children/renderer.ts';
 import { speechSettings } from '../service/library/voices/speech-settings.ts';
+import { tempRootOf } from './temp-root.ts';
 
 /** Renders all that a server or worker is asked for. @param module of the process, where it is not ours */
 export function serverRenderer(
-  config: Pick<Config, 'dataDir' | 'speechServer' | 'allowPrivateFetch'>,
+  config: Pick<Config, 'dataDir' | 'speechServer' | 'allowPrivateFetch' | 'hasSpareRenderer'>,
   module?: string,
 ): Renderer {
   return openRenderer({
     module,
+    ...(module === undefined && config.hasSpareRenderer && { spareIn: tempRootOf(config.dataDir) }),
     cacheDir: join(config.dataDir, 'cache'),
     speech: speechSettings(config),
     allowPrivate: config.allowPrivateFetch,

@@ -10,7 +10,7 @@ import { retryFor } from '../platform/retry-for.ts';
 import { type Log, makeLog } from '../platform/telemetry/log.ts';
 import { openTracing } from '../platform/telemetry/tracing.ts';
 import { AVATAR_PROCESS } from '../service/children/draw-in-child.ts';
-import { RENDER_PROCESS } from '../service/children/renderer.ts';
+import { RENDER_PROCESS, type Renderer } from '../service/children/renderer.ts';
 import { roomWatch } from '../service/children/room.ts';
 import { type Backend, openBackend } from '../service/drivers/backend.ts';
 import { isOutage } from '../service/drivers/db/is-outage.ts';
@@ -31,6 +31,7 @@ import { openRenderTrial } from '../service/operate/readiness/render-trial.ts';
 import type { Pack } from '../voices/packs/pack.ts';
 import { fetchNatural, reportVoicesFetched } from './fetch-natural-voices.ts';
 import { serverRenderer } from './server-renderer.ts';
+import { tempRootOf } from './temp-root.ts';
 
 export interface WorkerSettings
   extends Pick<
@@ -41,6 +42,7 @@ export interface WorkerSettings
     | 'allowInsecureWebhooks'
     | 'webhookRetryHours'
     | 'concurrency'
+    | 'hasSpareRenderer'
     | 'accountConcurrency'
     | 'lips'
     | 'imageServer'
@@ -48,6 +50,8 @@ export interface WorkerSettings
     | 'speechServer'
   > {
   log: Log;
+  /** For all that is rendered, but for videos where the module of their process is not ours. */
+  renderer: Renderer;
   /** Module of the render process, where it is not ours. */
   renderProcessPath?: string;
 }
@@ -69,7 +73,9 @@ export function startWorker(backend: Backend, settings: WorkerSettings): JobWork
   const renders = startRenderWorker(backend, {
     tempRoot: tempRootOf(settings.dataDir),
     hasRoom,
-    renderer: serverRenderer(settings, settings.renderProcessPath),
+    renderer: settings.renderProcessPath
+      ? serverRenderer(settings, settings.renderProcessPath)
+      : settings.renderer,
     lips: settings.lips,
     languageModel: settings.languageModel,
     concurrency: settings.concurrency,
@@ -83,7 +89,7 @@ export function startWorker(backend: Backend, settings: WorkerSettings): JobWork
     allowPrivateFetch: settings.allowPrivateFetch,
     imageServer: settings.imageServer,
     avatarProcessPath: AVATAR_PROCESS,
-    renderer: serverRenderer(settings),
+    renderer: settings.renderer,
     log: settings.log,
   });
   const scripts = startScriptWorker(backend, { languageModel: settings.languageModel, log: settings.log });
@@ -122,7 +128,8 @@ export async function startWorkerProcess(
   fetchNatural(natural, config);
   // Servers plan with these voices, and a worker without them would fail what they planned.
   await natural.settled(PATIENCE);
-  const worker = startWorker(backend, { ...config, log });
+  const renderer = starting.use(serverRenderer(config));
+  const worker = startWorker(backend, { ...config, log, renderer });
   process.stdout.write(
     `Castwright worker ready: ${config.concurrency} renders at a time${url ? `; how it is: ${url}/readyz` : ''}\n`,
   );
@@ -256,9 +263,4 @@ export function watchHealth(
   const renderTrial = concurrency > 0 ? closing.use(openRenderTrial(RENDER_PROCESS)) : undefined;
   const eventLoop = closing.use(watchEventLoop(log));
   return openReadiness(backend, { dataDir, minFreeDisk, renderTrial, eventLoop });
-}
-
-/** Within the data directory, so that finished files are moved, not copied. */
-export function tempRootOf(dataDir: string): string {
-  return join(dataDir, 'tmp');
 }

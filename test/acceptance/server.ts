@@ -96,6 +96,8 @@ export async function told<Result>(
 
 /** Tests ask more, and run more servers, than people do. */
 const UNLIMITED = { CASTWRIGHT_RATE_LIMIT: '0', CASTWRIGHT_CREATE_LIMIT: '0', CASTWRIGHT_LEGACY_PORT: 'off' };
+/** Most servers of tests end before a process that loads beside them would be of use. */
+const QUICK = { CASTWRIGHT_SPARE_RENDERER: 'false' };
 
 /** Starts the command without waiting for it to be ready. */
 export function runServer(
@@ -105,7 +107,7 @@ export function runServer(
   main = MAIN,
 ) {
   const child = spawn(process.execPath, [main, ...[command].flat()], {
-    env: { ...PROCESS_ENV, PORT: '0', ...UNLIMITED, CASTWRIGHT_DATA_DIR: dataDir, ...settings },
+    env: { ...PROCESS_ENV, PORT: '0', ...UNLIMITED, ...QUICK, CASTWRIGHT_DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [stdout, stderr] = [printed(child.stdout), printed(child.stderr)];

@@ -18,7 +18,10 @@ let temp: TempDir;
 let server: TestServer;
 beforeAll(async () => {
   temp = await makeTempDir('castwright-videos-');
-  server = await startServer(temp.path, { CASTWRIGHT_ALLOW_PRIVATE_FETCH: 'true' });
+  server = await startServer(temp.path, {
+    CASTWRIGHT_ALLOW_PRIVATE_FETCH: 'true',
+    CASTWRIGHT_SPARE_RENDERER: 'true',
+  });
   await new Promise<void>((resolve) => media.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {

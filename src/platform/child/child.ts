@@ -1,7 +1,7 @@
 import type { ChildProcess, Serializable } from 'node:child_process';
 import type { Confinement } from '../confine/confinement.ts';
 import { lowerPriority, type Urgency } from './child-priority.ts';
-import { forkModule } from './fork-module.ts';
+import { type Forked, forkModule } from './fork-module.ts';
 
 export interface ChildOptions {
   /** Aborting asks the child to end, and kills it with all it started when it does not within `grace`. */
@@ -15,6 +15,8 @@ export interface ChildOptions {
   /** What it is kept to; undefined for one that reads nothing foreign. */
   confine: Confinement | undefined;
   urgency: Urgency;
+  /** Was started before, as this one would be. */
+  spare?: Forked | undefined;
   onMessage(message: unknown): void;
 }
 
@@ -43,10 +45,10 @@ const LAST_WORDS = 5;
 /** Starts a module as a process in a group of its own, so that nothing it starts can outlive it. */
 export function startChild(
   module: string,
-  { signal, grace, heap, memory: most, confine, urgency, onMessage }: ChildOptions,
+  { signal, grace, heap, memory: most, confine, urgency, spare, onMessage }: ChildOptions,
 ): Child {
   const execArgv = [`--max-old-space-size=${heap}`];
-  const { child, memory } = forkModule(module, { execArgv, memory: most, confine, detached: true });
+  const { child, memory } = spare ?? forkModule(module, { execArgv, memory: most, confine, detached: true });
   const leave = lowerPriority(child.pid ?? 0, urgency);
   let stderr = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -77,6 +79,8 @@ export function startChild(
     };
     // `exit`, not `close`: a grandchild may hold the pipes open.
     child.once('exit', end);
+    // One that was there before may have ended before anybody listened.
+    if (child.exitCode !== null || child.signalCode !== null) end(child.exitCode, child.signalCode);
     child.once('error', (error) => {
       stderr += String(error);
       if (child.pid === undefined) end(null, null);
@@ -92,7 +96,7 @@ function send(child: ChildProcess, message: Serializable): void {
   if (child.connected) child.send(message, () => {});
 }
 
-function killGroup(child: ChildProcess): void {
+export function killGroup(child: ChildProcess): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   } catch {

@@ -29,7 +29,8 @@ export async function runOrder<Report>(
   order: Serializable,
   { signal, limit, grace = 0, onReport, ...options }: OrderOptions<Report>,
 ): Promise<OrderEnd<Report>> {
-  signal?.throwIfAborted();
+  // One that is there already is ended by whoever watches over it.
+  if (!options.spare) signal?.throwIfAborted();
   const late = typeof limit === 'number' ? AbortSignal.timeout(limit * 1000) : limit;
   let report: Report | undefined;
   const child = startChild(module, {

@@ -69,6 +69,8 @@ export interface Config {
   concurrency: number;
   /** Renders of one account at a time, in all processes. */
   accountConcurrency: number | undefined;
+  /** A process waits ready for the next render, which begins at once then; it takes some memory. */
+  hasSpareRenderer: boolean;
   /** Seconds that running renders get when the process is asked to stop. */
   grace: number;
   /** Credits that a new account begins with. */
@@ -164,6 +166,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     keepVideosDays: settings.CASTWRIGHT_KEEP_VIDEOS_DAYS,
     concurrency: settings.CASTWRIGHT_CONCURRENCY ?? Math.max(1, Math.floor(availableParallelism() / 2)),
     accountConcurrency: settings.CASTWRIGHT_ACCOUNT_CONCURRENCY,
+    hasSpareRenderer: settings.CASTWRIGHT_SPARE_RENDERER,
     grace: settings.CASTWRIGHT_GRACE,
     initialCredits: settings.CASTWRIGHT_INITIAL_CREDITS,
     credits: settings.CASTWRIGHT_CREDITS,

@@ -119,6 +119,7 @@ export const Environment = z.object({
   CASTWRIGHT_KEEP_VIDEOS_DAYS: whole(1, 36_500).optional(),
   CASTWRIGHT_CONCURRENCY: whole(0, 64).optional(),
   CASTWRIGHT_ACCOUNT_CONCURRENCY: whole(1, 10_000).optional(),
+  CASTWRIGHT_SPARE_RENDERER: flag.default(true),
   CASTWRIGHT_GRACE: whole(0, 3600).default(6),
   CASTWRIGHT_INITIAL_CREDITS: whole(0, 1_000_000_000).default(1000),
   CASTWRIGHT_CREDITS: flag.default(true),

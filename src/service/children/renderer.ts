@@ -1,7 +1,8 @@
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { RenderError } from '../../film/render-error.ts';
 import type { VideoRequest } from '../../film/request.ts';
-import type { RenderEvent, StartRender } from '../../orders/render-protocol.ts';
+import type { RenderCommand, RenderEvent, StartRender } from '../../orders/render-protocol.ts';
 import type {
   PlanResult,
   RenderLog,
@@ -11,9 +12,13 @@ import type {
   StillResult,
 } from '../../orders/render-result.ts';
 import type { StillOptions } from '../../orders/still-options.ts';
+import { killGroup } from '../../platform/child/child.ts';
 import type { Urgency } from '../../platform/child/child-priority.ts';
-import { memoryLimitMessage } from '../../platform/child/fork-module.ts';
+import { type Forked, memoryLimitMessage } from '../../platform/child/fork-module.ts';
 import { howItEnded, runOrder } from '../../platform/child/run-order.ts';
+import { keepSpareChild, type SpareChild } from '../../platform/child/spare-child.ts';
+import type { Confinement } from '../../platform/confine/confinement.ts';
+import { takePlaceOf } from '../../platform/files/take-place-of.ts';
 import { mediaFetcher } from './media-fetcher.ts';
 import { RenderCrash } from './render-crash.ts';
 import { watchStages } from './watch-stages.ts';
@@ -22,6 +27,8 @@ export const RENDER_PROCESS = fileURLToPath(new URL('../../process/render-proces
 
 /** What is the same for everything that a server, or a command, renders. */
 export interface RendererSettings extends Pick<StartRender, 'cacheDir' | 'speech'> {
+  /** Where work has its folders; with it a process is kept ready, so that no work waits for one to begin. */
+  spareIn?: string;
   /** Module of the process; `RENDER_PROCESS` unless told otherwise. */
   module?: string | undefined;
   /** Media may come from loopback and private networks. */
@@ -44,7 +51,7 @@ export interface RenderWork extends Pick<StartRender, 'tempDir' | 'stored' | 'li
  *
  * All throw {RenderError} when the request is at fault, {RenderCrash} when the process is, or the signal's reason.
  */
-export interface Renderer {
+export interface Renderer extends Disposable {
   video(request: VideoRequest, work: RenderWork): Promise<RenderResult>;
   /** One frame of a video. */
   still(request: VideoRequest, wish: StillOptions, work: RenderWork): Promise<StillResult>;
@@ -62,24 +69,68 @@ const MEMORY = 2e9;
 const GRACE = 2;
 
 export function openRenderer(settings: RendererSettings): Renderer {
+  const spare = settings.spareIn === undefined ? undefined : keepSpare(settings, settings.spareIn);
+  const open = { ...settings, spare };
   return {
-    video: async (request, work) => (await run(settings, { make: 'video', request }, work, 'done')).result,
+    video: async (request, work) => (await run(open, { make: 'video', request }, work, 'done')).result,
     still: async (request, still, work) =>
-      (await run(settings, { make: 'still', request, still }, work, 'pictured')).still,
-    sound: async (request, work) => (await run(settings, { make: 'sound', request }, work, 'sounded')).sound,
-    plan: async (request, work) => (await run(settings, { make: 'plan', request }, work, 'planned')).plan,
+      (await run(open, { make: 'still', request, still }, work, 'pictured')).still,
+    sound: async (request, work) => (await run(open, { make: 'sound', request }, work, 'sounded')).sound,
+    plan: async (request, work) => (await run(open, { make: 'plan', request }, work, 'planned')).plan,
+    [Symbol.dispose]: () => spare?.[Symbol.dispose](),
   };
+}
+
+function keepSpare(
+  { module = RENDER_PROCESS, cacheDir, speech }: RendererSettings,
+  root: string,
+): SpareChild {
+  return keepSpareChild(module, {
+    heap: HEAP,
+    memory: MEMORY,
+    confine: (folder) => confinement(folder, { cacheDir, speech }),
+    root,
+    prepare: { type: 'prepare', cacheDir } satisfies RenderCommand,
+  });
+}
+
+/** It has no network but to what does a part of the work. */
+function confinement(
+  tempDir: string,
+  { cacheDir, speech, lips }: Pick<StartRender, 'cacheDir' | 'speech' | 'lips'>,
+): Confinement {
+  const network = lips !== undefined || speech?.server !== undefined;
+  return { as: 'renderer', network, read: [], write: [tempDir, cacheDir] };
+}
+
+/** The one that is kept ready, where it would be kept to the same. */
+async function takeSpare(
+  spare: SpareChild | undefined,
+  root: string | undefined,
+  { tempDir, lips }: Pick<StartRender, 'tempDir' | 'lips'>,
+): Promise<Forked | undefined> {
+  if (lips !== undefined || dirname(tempDir) !== root) return undefined;
+  const taken = spare?.take();
+  if (!taken) return undefined;
+  try {
+    await takePlaceOf(taken.folder, tempDir);
+    return taken.forked;
+  } catch (error) {
+    killGroup(taken.forked.child);
+    throw error;
+  }
 }
 
 type Result = Extract<RenderEvent, { type: 'done' | 'planned' | 'sounded' | 'pictured' }>;
 
 async function run<Type extends Result['type']>(
-  { module = RENDER_PROCESS, allowPrivate = false, allowFiles = false, cacheDir, speech }: RendererSettings,
+  settings: RendererSettings & { spare: SpareChild | undefined },
   order: Pick<StartRender, 'make' | 'request' | 'still'>,
   { urgency = 'background', signal, log, onProgress, ...work }: RenderWork,
   wanted: Type,
 ): Promise<Extract<Result, { type: Type }>> {
   signal.throwIfAborted();
+  const { module = RENDER_PROCESS, allowPrivate = false, allowFiles = false, cacheDir, speech } = settings;
   const start: StartRender = { type: 'start', ...order, allowFiles, cacheDir, speech, ...work };
   const stages = watchStages(order.request);
   const over = new AbortController();
@@ -96,13 +147,9 @@ async function run<Type extends Result['type']>(
       grace: GRACE,
       heap: HEAP,
       memory: MEMORY,
-      confine: {
-        as: 'renderer',
-        network: work.lips !== undefined || speech?.server !== undefined,
-        read: [],
-        write: [work.tempDir, cacheDir],
-      },
+      confine: confinement(work.tempDir, start),
       urgency,
+      spare: await takeSpare(settings.spare, settings.spareIn, work),
       onReport(event, send) {
         if (event.type === 'progress') {
           stages.saw(event.stage);

@@ -1,0 +1,74 @@
+/**
+ * Many short videos one after the other: `node bench/in-a-row.ts [--videos 100] [--kills 20]`.
+ *
+ * A server with a process that waits ready makes them; of its processes some are killed (SIGKILL) at random moments,
+ * waiting or at work. Tells the memory of the server and of the process that waits as it goes, and at the end how the
+ * videos ended and what was charged; ends with 1 where one was lost or charged wrongly.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { makeTempDir } from '../src/platform/files/temp-dir.ts';
+import { AVATAR_VIDEO, startServer, untilEnded } from '../test/acceptance/server.ts';
+
+const { values } = parseArgs({
+  options: { videos: { type: 'string', default: '100' }, kills: { type: 'string', default: '20' } },
+});
+const [videos, kills] = [Number(values.videos), Number(values.kills)];
+await using temp = await makeTempDir('castwright-row-');
+const settings = {
+  CASTWRIGHT_VOICES: 'embedded',
+  CASTWRIGHT_CONCURRENCY: '1',
+  CASTWRIGHT_SPARE_RENDERER: 'true',
+};
+await using server = await startServer(temp.path, settings);
+const serverPid = server.process.pid ?? 0;
+
+const children = () => {
+  try {
+    return execFileSync('pgrep', ['-P', String(serverPid)], { encoding: 'utf8' })
+      .split('\n')
+      .filter(Boolean);
+  } catch {
+    return [];
+  }
+};
+const megabytes = (pid: number | string) => {
+  try {
+    const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Math.round(Number(kilobytes) / 1000);
+  } catch {
+    return 0;
+  }
+};
+const quota = async () => (await server.get('/v2/user/remaining_quota')).body.data.remaining_quota as number;
+
+const ended: Record<string, number> = {};
+const before = await quota();
+let killed = 0;
+let charged = 0;
+for (let number = 0; number < videos; number++) {
+  const script = `This is number ${number}. It is short.`;
+  const body = { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, script } };
+  const { body: answer } = await server.post('/v2/create_video_from_avatar', body);
+  const made = untilEnded(server, answer.data.video_id);
+  // Of each video at most one process, so that it does not end as one that crashed again and again.
+  if (killed < Math.floor((kills * (number + 1)) / videos)) {
+    await sleep(Math.random() * 3500);
+    const all = children();
+    const pid = Number(all[Math.floor(Math.random() * all.length)]);
+    if (pid > 0) process.kill(-pid, 'SIGKILL');
+    killed++;
+  }
+  const { status } = await made;
+  ended[status] = (ended[status] ?? 0) + 1;
+  if (status === 'completed') charged++;
+  if ((number + 1) % 20 === 0)
+    console.log(
+      `${String(number + 1).padStart(4)} made: server ${megabytes(serverPid)} MB, its processes ${children().map(megabytes).join(', ')} MB`,
+    );
+}
+const [used, price] = [before - (await quota()), charged * 0.5];
+console.log(`${JSON.stringify(ended)} with ${killed} kills; ${used} credits charged for ${charged} videos`);
+if (ended['completed'] !== videos || Math.abs(used - price) > 0.01) process.exitCode = 1;

@@ -1,0 +1,67 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { voiceCatalog } from '../src/catalog/voices.ts';
+import { ownPhoto } from '../src/cli/render/own-photo.ts';
+import type { VideoRequest } from '../src/film/request.ts';
+import { makeLog } from '../src/platform/telemetry/log.ts';
+import { requireTemplate } from '../src/service/library/templates/find-template.ts';
+import { sampleRequest } from '../src/service/videos/template/sample-request.ts';
+import { productPicture } from '../test/fixtures/product-pictures.ts';
+import { realFile } from '../test/fixtures/real.ts';
+import { SHORT_SCRIPT } from './scripts.ts';
+
+const EMBEDDED = 'en-US-slt';
+/** Of the library: what a customer says, with a presenter. */
+const TEMPLATE = '205';
+
+/** A drawn presenter, in a portrait with captions. */
+export function drawn(script = SHORT_SCRIPT, voiceId = EMBEDDED): VideoRequest {
+  return {
+    kind: 'avatar_video',
+    avatar: { library: 1 },
+    voice: { type: 'script', script, voiceId },
+    aspect: 'portrait',
+    layout: 'full',
+    caption: true,
+    format: 'mp4',
+    name: 'bench',
+  };
+}
+
+/** A short video of each kind, in portrait. @param folder of files that they are made of */
+export async function videoOfEachKind(folder: string): Promise<Record<string, VideoRequest>> {
+  const quiet = { folder, signal: new AbortController().signal, log: makeLog('silent') };
+  const avatar = await ownPhoto(realFile('mona-lisa.jpg'), quiet);
+  const pictures: string[] = [];
+  for (const seed of [1, 2, 3]) {
+    const file = join(folder, `lamp-${seed}.png`);
+    await writeFile(file, productPicture('lamp', { width: 1200, inScene: seed > 1, seed }));
+    pictures.push(pathToFileURL(file).href);
+  }
+  const found = await requireTemplate(undefined as never, '', TEMPLATE);
+  const { template } = found;
+  if (!template) throw new Error(`Template ${TEMPLATE} is a draft`);
+  return {
+    drawn: drawn(),
+    photograph: { ...drawn(), avatar } as VideoRequest,
+    product: {
+      kind: 'product_video',
+      product: {
+        name: 'LUMORA Desk Lamp',
+        price: '$59',
+        points: ['Dims at a touch', 'Folds flat', 'Switches off by itself'],
+        pictures,
+        videos: [],
+      },
+      style: 'Dynamic Showcase',
+      avatar: { library: 1 },
+      voice: { type: 'script', script: SHORT_SCRIPT, voiceId: EMBEDDED },
+      aspect: 'portrait',
+      caption: true,
+      format: 'mp4',
+      name: 'bench',
+    },
+    template: await sampleRequest({ ...found, template }, 'portrait', async () => voiceCatalog()),
+  };
+}

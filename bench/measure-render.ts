@@ -1,0 +1,70 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { VideoRequest } from '../src/film/request.ts';
+import type { RenderProgress, RenderResult } from '../src/orders/render-result.ts';
+import { type TreeUse, treeUse } from './process-tree.ts';
+import type { RenderOrder } from './render-child.ts';
+
+export interface MeasuredRender {
+  /** Of video. */
+  seconds: number;
+  /** Seconds of the whole job, and of user and system time of all its processes. */
+  wall: number;
+  cpu: number;
+  peakMegabytes: number;
+  /** Peak memory by fifths of the drawing: flat when the last is not above the second. */
+  fifths: number[];
+  stages: Record<string, { wall: number; cpu: number }>;
+  /** Path of the file, in a folder of its own. */
+  video: string;
+}
+
+/** Renders in a process of its own, from its start to its end. @param packs folder of the installed voice packs */
+export function measureRender(request: VideoRequest, packs: string): Promise<MeasuredRender> {
+  return new Promise((resolve, reject) => {
+    const child = fork(join(import.meta.dirname, 'render-child.ts'));
+    const started = performance.now();
+    const use = (): TreeUse => (child.pid ? treeUse(child.pid) : { rss: 0, peak: 0, cpu: 0 });
+    const begun = new Map<string, { wall: number; cpu: number }>([['starting', { wall: 0, cpu: 0 }]]);
+    const samples: { progress: number; rss: number }[] = [];
+    let progress = 0;
+    let last = { wall: 0, cpu: 0 };
+    const sample = setInterval(() => {
+      const { rss, cpu } = use();
+      samples.push({ progress, rss });
+      last = { wall: (performance.now() - started) / 1000, cpu };
+    }, 100);
+    child.on('message', (message: RenderProgress | { result: RenderResult }) => {
+      last = { wall: (performance.now() - started) / 1000, cpu: use().cpu };
+      if ('stage' in message) {
+        progress = message.progress;
+        if (!begun.has(message.stage)) begun.set(message.stage, last);
+        return;
+      }
+      clearInterval(sample);
+      child.kill();
+      const { result } = message;
+      const marks = [...begun, ['end', last] as const];
+      const stages = Object.fromEntries(
+        marks.slice(0, -1).map(([name, from], index) => {
+          const to = marks[index + 1]?.[1] ?? last;
+          return [name, { wall: to.wall - from.wall, cpu: to.cpu - from.cpu }];
+        }),
+      );
+      const drawing = samples.filter((one) => one.progress >= 0.15);
+      const fifths = Array.from({ length: 5 }, (_, part) =>
+        peak(drawing.slice((part * drawing.length) / 5, ((part + 1) * drawing.length) / 5)),
+      );
+      const { duration: seconds, video } = result;
+      resolve({ seconds, ...last, peakMegabytes: peak(samples), fifths, stages, video });
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => code && reject(new Error(`the render ended with ${code}`)));
+    const order: RenderOrder = { request, packs };
+    child.send(order);
+  });
+}
+
+function peak(samples: { rss: number }[]): number {
+  return Math.round(Math.max(0, ...samples.map((one) => one.rss)) / 1e6);
+}

@@ -1,0 +1,94 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { takePlaceOf } from '../files/take-place-of.ts';
+import { makeTempDir } from '../files/temp-dir.ts';
+import { runOrder } from './run-order.ts';
+import { keepSpareChild } from './spare-child.ts';
+
+const MODULE = fileURLToPath(new URL('../../../test/fixtures/waiting-child.ts', import.meta.url));
+const LIMITS = { heap: 64, memory: 1e9 };
+const isConfined = process.platform === 'linux' && process.env['CASTWRIGHT_CONFINE'] !== 'off';
+
+async function setUp() {
+  const temp = await makeTempDir('castwright-spare-');
+  const root = join(temp.path, 'root');
+  const confine = (folder: string) => ({ as: 'decoder', network: false, read: [], write: [folder] }) as const;
+  const spare = keepSpareChild(MODULE, { ...LIMITS, confine, root, prepare: { type: 'prepare' } });
+  onTestFinished(async () => {
+    spare[Symbol.dispose]();
+    await temp[Symbol.asyncDispose]();
+  });
+  const taken = () => vi.waitFor(() => spare.take() ?? expect.fail('not ready'), { timeout: 20_000 });
+  /** Has it write a file, as a job would: into a folder that was there before, with something in it. */
+  async function work({ forked, folder }: Awaited<ReturnType<typeof taken>>, path: string) {
+    const place = join(root, 'job');
+    await mkdir(place, { recursive: true });
+    await writeFile(join(place, 'given'), 'given');
+    await takePlaceOf(folder, place);
+    const { report, end } = await runOrder<boolean>(
+      MODULE,
+      { type: 'write', path },
+      { ...LIMITS, confine: undefined, urgency: 'awaited', spare: forked },
+    );
+    return { wrote: report, end, given: await readFile(join(place, 'given'), 'utf8') };
+  }
+  return { root, spare, taken, work };
+}
+
+const isAlive = (pid: number | undefined) => {
+  try {
+    return process.kill(pid ?? 0, 0);
+  } catch {
+    return false;
+  }
+};
+
+test('one that is ready does its one order within the folder of a job, and the next is there already', async () => {
+  const { root, taken, work } = await setUp();
+  const first = await taken();
+  const done = await work(first, join(root, 'job', 'written'));
+  expect(done).toMatchObject({ wrote: true, given: 'given', end: { code: 0 } });
+  const second = await taken();
+  expect(second.forked.child.pid).not.toBe(first.forked.child.pid);
+  expect(await readdir(join(root, 'job'))).toEqual(['given', 'written']);
+  process.kill(-(second.forked.child.pid ?? 0), 'SIGKILL');
+});
+
+test.runIf(isConfined)('it is kept to its folder, wherever that was moved to', async () => {
+  const { root, taken, work } = await setUp();
+  expect(await work(await taken(), join(root, 'elsewhere'))).toMatchObject({ wrote: false, given: 'given' });
+});
+
+test('one that is killed while it waits has a successor, and leaves no folder', async () => {
+  const { root, spare, taken } = await setUp();
+  const { pid } = spare;
+  process.kill(-(pid ?? 0), 'SIGKILL');
+  const { forked, folder } = await taken();
+  expect(forked.child.pid).not.toBe(pid);
+  process.kill(-(forked.child.pid ?? 0), 'SIGKILL');
+  spare[Symbol.dispose]();
+  expect(await readdir(root)).toEqual([basename(folder)]);
+});
+
+test('one that is killed when it was just taken is told to have ended', async () => {
+  const { taken } = await setUp();
+  const { forked } = await taken();
+  const exit = new Promise((resolve) => forked.child.once('exit', resolve));
+  process.kill(-(forked.child.pid ?? 0), 'SIGKILL');
+  await exit;
+  const order = { type: 'write', path: '/nowhere' };
+  const options = { ...LIMITS, confine: undefined, urgency: 'awaited', spare: forked } as const;
+  expect((await runOrder<boolean>(MODULE, order, options)).end).toMatchObject({ signal: 'SIGKILL' });
+});
+
+test('with its keeper it goes', async () => {
+  const { root, spare } = await setUp();
+  const { pid } = spare;
+  expect(isAlive(pid)).toBe(true);
+  spare[Symbol.dispose]();
+  expect(await readdir(root)).toEqual([]);
+  expect(spare.take()).toBeUndefined();
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+});
