@@ -12,7 +12,7 @@ export interface AudioTrack {
   /** Keeps a planar stereo block, without copying, until it is encoded. */
   push(block: readonly Float32Array[]): void;
   /** Encodes what has been pushed, in whole codec frames, up to that sample. */
-  encodeTo(sample: number): Promise<void>;
+  encodeTo(sample: number): void;
   /** Encodes the rest so that the sound is exactly this many samples long: cut off, or silence after it. */
   drain(samples: number): Promise<void>;
   close(): void;
@@ -36,23 +36,23 @@ export async function openAudioTrack(output: FormatContext, plan: AudioPlan): Pr
   });
   let encoded = 0;
 
-  async function encodeFrame(length: number): Promise<void> {
+  function encodeFrame(length: number): void {
     const { frame, planes } = frames.take();
     frame.nbSamples = length;
     frame.pts = BigInt(encoded);
     frame.duration = BigInt(length);
     queue.take(planes, plan.sampleFormat, length);
-    await track.encode(frame);
+    track.encodeSync(frame);
     encoded += length;
   }
 
   return {
     push: (block) => queue.push(block),
-    async encodeTo(sample) {
-      while (encoded + frameSize <= sample && queue.length >= frameSize) await encodeFrame(frameSize);
+    encodeTo(sample) {
+      while (encoded + frameSize <= sample && queue.length >= frameSize) encodeFrame(frameSize);
     },
     async drain(samples) {
-      while (encoded < samples) await encodeFrame(Math.min(frameSize, samples - encoded));
+      while (encoded < samples) encodeFrame(Math.min(frameSize, samples - encoded));
       await track.encode(null);
     },
     close() {

@@ -69,7 +69,7 @@ export async function openEncoder(options: {
   async function encodeFrame(frame: ReturnType<typeof video.copy>): Promise<void> {
     signal.throwIfAborted();
     await video.encode(frame);
-    await audio.encodeTo(samplesOf(video.frames, plan));
+    audio.encodeTo(samplesOf(video.frames, plan));
   }
 
   async function complete(): Promise<Encoded> {

@@ -36,7 +36,7 @@ export async function encodeSound(
     signal.throwIfAborted();
     samples += block[0]?.length ?? 0;
     track.push(block);
-    await track.encodeTo(samples);
+    track.encodeTo(samples);
   }
   await track.drain(samples);
   check(await file.writeTrailer(), 'Ending the file');

@@ -7,6 +7,8 @@ export interface Track {
   context: CodecContext;
   /** Encodes on a thread of libuv and hands every finished packet to the muxer; null drains the codec. */
   encode(frame: Frame | null): Promise<void>;
+  /** The same on this thread, for what takes less than going to another. */
+  encodeSync(frame: Frame): void;
   close(): void;
 }
 
@@ -32,16 +34,28 @@ export async function openTrack(
   const packet = new Packet();
   packet.alloc();
 
+  const doing = `Encoding with ${codecName}`;
+  function write(): void {
+    packet.streamIndex = stream.index;
+    packet.rescaleTs(context.timeBase, stream.timeBase);
+    check(output.interleavedWriteFrameSync(packet), 'Writing the file');
+  }
+  /** They are there: each was made while a frame was taken. */
+  function writeFinished(): void {
+    while (received(context.receivePacketSync(packet), doing)) write();
+  }
+
   return {
     stream,
     context,
     async encode(frame) {
-      check(await context.sendFrame(frame), `Encoding with ${codecName}`);
-      while (received(await context.receivePacket(packet), `Encoding with ${codecName}`)) {
-        packet.streamIndex = stream.index;
-        packet.rescaleTs(context.timeBase, stream.timeBase);
-        check(await output.interleavedWriteFrame(packet), 'Writing the file');
-      }
+      check(await context.sendFrame(frame), doing);
+      if (frame) return writeFinished();
+      while (received(await context.receivePacket(packet), doing)) write();
+    },
+    encodeSync(frame) {
+      check(context.sendFrameSync(frame), doing);
+      writeFinished();
     },
     close() {
       packet.free();
