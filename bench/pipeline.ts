@@ -17,6 +17,7 @@ import { drawn, videoOfEachKind } from './kinds.ts';
 import { type MeasuredRender, measureRender } from './measure-render.ts';
 import { longScript, SHORT_SCRIPT } from './scripts.ts';
 
+process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1';
 const { values: options } = parseArgs({
   options: {
     kinds: { type: 'string', default: 'drawn,photograph,product,template' },
@@ -77,7 +78,7 @@ async function middle(name: string, request: VideoRequest): Promise<Compared> {
 async function compare(title: string, request: VideoRequest): Promise<Compared> {
   const measured = await measureRender(request, options.packs ?? '');
   print(title, measured);
-  const { cpu, wall } = await encodeFloor(measured.video);
+  const { cpu, wall } = await encodeFloor(request, options.packs ?? '');
   rmSync(dirname(measured.video), { recursive: true, force: true });
   const ratio = round(measured.cpu / cpu);
   console.log(`encoding the same frames only: ${cpu.toFixed(2)} s CPU, ${wall.toFixed(2)} s wall`);

@@ -1,8 +1,7 @@
-import type { CheerioAPI } from 'cheerio/slim';
+import { type CheerioAPI, load } from 'cheerio/slim';
 import { bracketed, lenientJson } from './lenient-json.ts';
-import { type PageNode, parseHtml } from './parse-html.ts';
 
-export type { PageNode };
+export type PageNode = ReturnType<ReturnType<CheerioAPI['root']>['contents']>[number];
 
 /** A page that was fetched, and read once for all sources. */
 export interface Page {
@@ -20,7 +19,7 @@ export interface Page {
 }
 
 export function openPage(html: string, url: string): Page {
-  const $ = parseHtml(html);
+  const $ = load(html);
   const base = URL.parse($('base[href]').attr('href') ?? '', url) ?? new URL(url);
   const absolute = (address: unknown) => {
     if (typeof address !== 'string' || address.trim() === '' || address.length > 4000) return undefined;

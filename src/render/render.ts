@@ -41,7 +41,8 @@ export async function renderVideo(request: VideoRequest, context: RenderContext)
  * @throws {RenderError} when the request itself is the cause
  */
 export async function planVideo(request: VideoRequest, context: RenderContext): Promise<PlanResult> {
-  const { plan } = await prepare(request, context);
+  const { plan, sounds } = await prepare(request, context);
+  for (const sound of sounds.values()) await sound.close();
   return plan;
 }
 

@@ -1,0 +1,22 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { RenderContext } from '../src/render/render-context.ts';
+
+/** Of a render with nothing in its caches, whose media are files of this machine. @param packs folder of the installed voice packs */
+export async function benchContext(
+  packs: string,
+  progress: RenderContext['progress'] = () => {},
+): Promise<RenderContext> {
+  const tempDir = await mkdtemp(join(tmpdir(), 'castwright-bench-'));
+  return {
+    signal: new AbortController().signal,
+    tempDir,
+    cacheDir: tempDir,
+    speech: { packs },
+    log: { info() {}, warn() {}, error() {} },
+    progress,
+    fetchMedia: async (url) => fileURLToPath(url),
+  };
+}
