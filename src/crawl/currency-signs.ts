@@ -73,6 +73,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   円: ['JPY'],
   元: ['CNY'],
   R: ['ZAR'],
+  ':-': ['SEK'],
   KD: ['KWD'],
   Br: ['BYN', 'ETB'],
   Bs: ['BOB', 'VES'],
@@ -84,8 +85,8 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   درهم: ['AED', 'MAD'],
   ريال: ['SAR', 'QAR', 'OMR', 'YER'],
 };
-/** Letters that are a sign only in their own land. */
-const LOCAL = new Set(['R', 'KD', 'Br', 'Bs']);
+/** What is a sign only in its own land. */
+const LOCAL = new Set(['R', 'KD', 'Br', 'Bs', ':-']);
 /** What counts thousandths: `12.500` is twelve and a half. */
 const OF_THOUSANDTHS = new Set(['KWD', 'BHD', 'OMR', 'JOD', 'TND', 'IQD', 'LYD']);
 

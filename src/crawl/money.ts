@@ -47,7 +47,8 @@ export function amountsIn(given: string): PlacedAmount[] {
     const written = isOnlyCents ? `0.${number}` : apart ? `${number}.${apart}` : number;
     const [behind = '', after] =
       SIGN_BEHIND.exec(text.slice(index + length, index + length + LONGEST_SIGN)) ?? [];
-    const sign = (before?.[1] ?? after)?.replace(/\.$/, '');
+    const dash = /^:\s?[-–]/.test(behind) ? ':-' : undefined;
+    const sign = (before?.[1] ?? after ?? dash)?.replace(/\.$/, '');
     if (sign === undefined || !isSign(sign)) continue;
     const start = first - (before?.[0].length ?? 0);
     const own = before ? behind.slice(0, behind.length - (after?.length ?? 0)) : behind;
@@ -95,12 +96,16 @@ function withWesternDigits(text: string): string {
 }
 
 /** Every `38.00` and `38,-` in a text, as shops write amounts whose currency stands elsewhere. */
-export function bareAmountsIn(text: string): { amount: number; start: number; end: number }[] {
+export function bareAmountsIn(
+  text: string,
+): { amount: number; start: number; end: number; isDashed: boolean }[] {
   return [...withWesternDigits(text).matchAll(NUMBERS)].flatMap(({ 0: number, index }) => {
     const end = index + number.length;
     const [dash = ''] = /^[.,]\s?[-–—]{1,2}/.exec(text.slice(end, end + 4)) ?? [];
     const amount = dash !== '' || /[.,]\d{2}$/.test(number) ? readAmount(number) : undefined;
-    return amount === undefined ? [] : [{ amount, start: index, end: end + dash.length }];
+    return amount === undefined
+      ? []
+      : [{ amount, start: index, end: end + dash.length, isDashed: dash !== '' }];
   });
 }
 

@@ -1,7 +1,8 @@
-import { type CheerioAPI, load } from 'cheerio/slim';
+import type { CheerioAPI } from 'cheerio/slim';
 import { bracketed, lenientJson } from './lenient-json.ts';
+import { type PageNode, parseHtml } from './parse-html.ts';
 
-export type PageNode = ReturnType<ReturnType<CheerioAPI['root']>['contents']>[number];
+export type { PageNode };
 
 /** A page that was fetched, and read once for all sources. */
 export interface Page {
@@ -19,7 +20,7 @@ export interface Page {
 }
 
 export function openPage(html: string, url: string): Page {
-  const $ = load(html);
+  const $ = parseHtml(html);
   const base = URL.parse($('base[href]').attr('href') ?? '', url) ?? new URL(url);
   const absolute = (address: unknown) => {
     if (typeof address !== 'string' || address.trim() === '' || address.length > 4000) return undefined;

@@ -59,6 +59,10 @@ function agreedPrice(
   const isShown = ({ amount }: SourcePrice) =>
     visible.some((price) => price.amount === amount && price.kind === 'plain');
   if (isShown(first)) return first;
+  const isAt = (kind: ShownPrice['kind']) => visible.some((price) => price.kind === kind && price.isNear);
+  // Beside what is paid each month, `Retail price` is what is paid at once.
+  if (isAt('old') && isAt('instalment') && !isAt('plain') && isOnly('old', first.amount, visible))
+    return first;
   // It is told what members pay, or each month, or with the deposit: visitors are shown what they pay.
   if (isExplained(first.amount, visible)) return main?.currency === currency ? main : undefined;
   const others = known.filter((price) => price.currency === currency);
@@ -67,6 +71,11 @@ function agreedPrice(
     return others.find((price) => price.amount === main?.amount && isShown(price));
   }
   return others.every(({ amount }) => amount === first.amount) ? first : undefined;
+}
+
+/** Whether an amount is the only one that the page shows of a kind. */
+function isOnly(kind: ShownPrice['kind'], amount: number, visible: readonly ShownPrice[]): boolean {
+  return visible.every((price) => (price.kind === kind) === (price.amount === amount));
 }
 
 /** Whether an amount that is told is one that the page shows for something else, or holds the deposit. */

@@ -10,7 +10,7 @@ import { fromAmazon } from './sources/amazon.ts';
 import { fromDom, looksLikeShop, picturesOf } from './sources/dom.ts';
 import { fromJsonLd } from './sources/json-ld.ts';
 import { fromMicrodata } from './sources/microdata.ts';
-import { fromOpenGraph, saysProduct, withoutShop } from './sources/open-graph.ts';
+import { fromOpenGraph, saysProduct, withoutShop, withoutShopBehind } from './sources/open-graph.ts';
 import { fromShopify, shopifyAddress } from './sources/shopify.ts';
 import { stateOf } from './sources/state.ts';
 import { fromHiddenState } from './sources/state-price.ts';
@@ -58,7 +58,8 @@ export function readProduct(html: string, url: string, more?: string): ReadPage 
   const title = withoutShop(oneLine(page.$('title').first().text()), page);
   const hidden = shown.length > 0 || amazon ? undefined : fromHiddenState(page, [...names, title]);
   const told: SourceFacts[] = [...structured, fromState(page, names, shown), hidden ?? {}, shared, guessed];
-  const name = told.map((one) => one.name).find((one) => one) ?? title;
+  const first = told.map((one) => one.name).find((one) => one);
+  const name = first === undefined ? title : withoutShopBehind(first, page);
   const isProduct =
     structured.some((one) => one.name) ||
     hidden !== undefined ||

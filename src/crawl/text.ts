@@ -1,5 +1,4 @@
-import { load } from 'cheerio/slim';
-import type { PageNode } from './page.ts';
+import { type PageNode, parseHtml } from './parse-html.ts';
 
 const BLOCKS = new Set(
   'address article aside blockquote br dd div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table td th tr ul'.split(
@@ -28,7 +27,7 @@ export function plainText(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   let text = String(value);
   for (let round = 0; round < 2 && /<[a-z/!][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+);/i.test(text); round++) {
-    const fragment = load(text.replaceAll('\n', '<br>'), null, false);
+    const fragment = parseHtml(text.replaceAll('\n', '<br>'), false);
     text = readText(fragment.root().contents().toArray());
   }
   return tidy(text) || undefined;

@@ -8,7 +8,7 @@ interface Control {
 }
 
 const BUY =
-  /^\s*(?:add\s*$|choose (?:this|plan)|select (?:this|plan)|add (?:item )?to|buy|pre-?order|order now|get it|purchase|check ?out|subscribe|in den (?:warenkorb|einkaufswagen)|in winkel|in mijn|jetzt (?:kaufen|bestellen|anfragen|buchen|vorbestellen)|kaufen|bestellen|zimmer buchen|ajouter|acheter|commander|añadir|agregar|comprar|adicionar|aggiungi|acquista|compra|lägg|köp|læg i|legg i|kjøp|køb|do koszyka|dodaj do|kup|do košíku|koupit|kúpiť|adaug[aă]|cumpără|thêm vào|mua ngay|chọn mua|satın al|sepete|カート|かご|カゴ|購入|買い物|今すぐ|加入|立即|장바구니|구매|바로|в корзину|купить)/iu;
+  /^\s*(?:add\s*$|choose (?:this|plan)|select (?:this|plan)|add (?:item )?to|buy|pre-?order|order now|get it|purchase|check ?out|subscribe|in den (?:warenkorb|einkaufswagen)|in winkel|in mijn|jetzt (?:kaufen|bestellen|anfragen|buchen|vorbestellen)|kaufen|bestellen|zimmer buchen|ajouter|acheter|commander|añadir|agregar|comprar|adicionar|aggiungi|acquista|compra|lägg|köp|læg i|legg i|kjøp|køb|do koszyka|dodaj do|kup|(?:přidat |pridať |vložit |vložiť )?do košík[ua]|koupit|kúpiť|adaug[aă]|cumpără|thêm vào|mua ngay|chọn mua|satın al|sepete|カート|かご|カゴ|購入|買い物|今すぐ|加入|立即|장바구니|구매|바로|в корзину|купить|в кошик|купити|в количката|купи|lisää (?:osto|kori)|osta(?!\p{L})|lisa korvi|pirkt|pielikt grozam|į krepšelį|pirkti|kosárba|megveszem|u košaricu|dodaj [uv]|v košarico|στο καλάθι|προσθήκη στο|αγορά(?!\p{L})|أضف (?:إلى|للسلة)|إضافة (?:إلى|للسلة)|اشتر|شراء|הוספה? ל|קנ[הו](?!\p{L})|ใส่ตะกร้า|เพิ่มลง|ซื้อ|\+ ?keranjang|(?:masukkan|tambah) ke|beli(?!\p{L}))/iu;
 /** The same where it stands behind a name: `"Lamp" in den Warenkorb legen`. */
 const INTO_BASKET =
   /(?:add(?:ed)? to|in den|au|al|ao|do|into|til|i|в) (?:the |my |your |shopping )?(?:cart|basket|bag|trolley|warenkorb|einkaufswagen|panier|carrello|carrito|carrinho|koszyka|košíku|kurv|корзину)(?!\p{L})/iu;
@@ -27,11 +27,13 @@ const LABELS = ['value', 'title', 'alt', 'aria-label'];
 const CONTROLS = 'button, input[type=submit], input[type=button], input[type=image], [role=button], a';
 const LONGEST = 300;
 const LONGEST_LABEL = 60;
+/** Of a link that is no more than a button. */
+const LONGEST_WORDS = 30;
 const MOST_STEPS = 60;
 
 /**
  * What puts the product into a basket when it is pressed, by what is written on it, by what its picture is described
- * with, by its names, or by where its form leads; a link counts where it is called a button.
+ * with, by its names, or by where its form leads; a link counts where it is called a button, or only says `Add to cart`.
  */
 export function buyButtons($: CheerioAPI): PageNode[] {
   const form = closestFinder($, 'form');
@@ -40,8 +42,9 @@ export function buyButtons($: CheerioAPI): PageNode[] {
     .filter((element) => {
       const { name, attribs } = element;
       const given = (keys: readonly string[]) => keys.map((key) => (attribs[key] ?? '').slice(0, LONGEST));
-      if (name === 'a' && !given(NAMING).some((one) => /button|btn|cart/i.test(one))) return false;
       const text = firstWordsOf(element);
+      if (name === 'a' && !isCalledButton(attribs['role'], given(NAMING)))
+        return text.length <= LONGEST_WORDS && INTO_BASKET.test(text);
       const labels = given(LABELS);
       if (BUY.test(text) || (text === '' && labels.some((label) => BUY.test(label)))) return true;
       if (name === 'a') return false;
@@ -51,6 +54,10 @@ export function buyButtons($: CheerioAPI): PageNode[] {
         (isSubmit(element) && adds(form(element)))
       );
     });
+}
+
+function isCalledButton(role: string | undefined, names: readonly string[]): boolean {
+  return role === 'button' || names.some((one) => /button|btn|cart/i.test(one));
 }
 
 function isSubmit({ name, attribs }: Control): boolean {

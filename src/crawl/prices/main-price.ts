@@ -4,12 +4,24 @@ import type { SourcePrice } from '../page-product.ts';
 import { currencyOnPage } from './currency-on-page.ts';
 import type { ShownPrice } from './shown-prices.ts';
 
-/** What a page shows near the button that buys, where that is one amount without doubt. */
+/**
+ * What a page shows near the button that buys, where that is one amount without doubt. One with words beside it that
+ * nobody here knows could be anything, `Club $22`: it takes no words at all, or words that say that it is the price.
+ */
 export function mainPrice(page: Page, shown: readonly ShownPrice[]): SourcePrice | undefined {
   const plain = shown.filter(({ kind, isNear }) => kind === 'plain' && isNear);
   const strong = plain.filter(({ isStrong }) => isStrong);
-  const chosen = onlyOne(plain) ?? reduced(plain, shown) ?? onlyOne(strong) ?? firstBesideOld(plain);
+  const told = plain.filter((one) => one.isWordless || one.isStrong || one.isReduced);
+  const chosen =
+    (told.length > 0 ? onlyOne(plain) : undefined) ??
+    reduced(plain, shown) ??
+    onlyOne(strong) ??
+    firstBesideOld(plain) ??
+    firstWordless(plain);
   if (!chosen) return undefined;
+  // What is called the lowest of several elsewhere is not sure to be that of the one that is looked at.
+  if (shown.some(({ kind, isNear, amount }) => kind === 'from' && isNear && amount === chosen.amount))
+    return undefined;
   const currency = currencyOnPage(page, chosen.sign);
   return currency === undefined ? undefined : { amount: chosen.amount, currency };
 }
@@ -26,6 +38,11 @@ function reduced(plain: readonly ShownPrice[], shown: readonly ShownPrice[]): Sh
 function firstBesideOld(plain: readonly ShownPrice[]): ShownPrice | undefined {
   const reducedOnes = plain.filter(({ isReduced }) => isReduced);
   return plain[0]?.isReduced ? onlyOne(reducedOnes) : undefined;
+}
+
+/** The first of all, where it needs no words, and all others are told apart by some that are not known. */
+function firstWordless(plain: readonly ShownPrice[]): ShownPrice | undefined {
+  return plain[0]?.isWordless ? onlyOne(plain.filter(({ isWordless }) => isWordless)) : undefined;
 }
 
 function onlyOne(prices: readonly ShownPrice[]): ShownPrice | undefined {

@@ -26,8 +26,12 @@ const UNSEEN = new Set([
   'select',
   'dialog',
 ]);
+/** Signs that nobody sees, which tell where right-to-left text begins and ends. */
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const MOST_LINES = 20_000;
 const LONGEST_LINE = 2000;
+/** Of one node, which may be all that a line holds. */
+const LONGEST_TEXT = 5000;
 const DEEPEST = 400;
 const LONGEST_LABEL = 120;
 const IS_CENTS = /^(?:sup|.*(?:cent|decimal|fraction|frac|minor|sup|dec))$/iu;
@@ -52,7 +56,7 @@ export function linesOf({ $ }: Page, isElsewhere: (node: PageNode) => boolean): 
     if (lines.length >= MOST_LINES || depth > DEEPEST) return;
     if (node.type === 'text') {
       const parent = node.parent as PageNode | null;
-      const { text, glue } = joined(line.text, node.data, parent ?? node);
+      const { text, glue } = joined(line, node.data, parent ?? node);
       if (text === '') return;
       if (glue === '.') line.text = line.text.trimEnd();
       if (glue !== '') line.text += glue;
@@ -83,15 +87,22 @@ export function linesOf({ $ }: Page, isElsewhere: (node: PageNode) => boolean): 
 
 /**
  * Cents that stand apart, raised or in a box of their own, belong to the number before them. Other numbers
- * are kept apart by a tab, since a space may part thousands.
+ * are kept apart by a tab, since a space may part thousands; so are words of different elements, which styles often
+ * set apart: `$22.23/mo` and `for 36 months`.
  */
-function joined(before: string, data: string, parent: PageNode): { text: string; glue: '' | '.' | '\t' } {
-  const text = data.replaceAll(/\s+/g, ' ');
+function joined(
+  { text: before, runs }: PageLine,
+  data: string,
+  parent: PageNode,
+): { text: string; glue: '' | '.' | '\t' } {
+  const text = data.slice(0, LONGEST_TEXT).replaceAll(DIRECTIONS, '').replaceAll(/\s+/g, ' ');
   if (text === ' ') return { text: /\s$/.test(before) ? '' : ' ', glue: '' };
   const bare = text.trim();
   const end = before.trimEnd();
   // `34€` and a raised `99`
   if (/\d[€£$]$/.test(end) && /^\d{2}$/.test(bare)) return { text: bare, glue: '' };
+  if (/\p{L}$/u.test(before) && /^\p{L}/u.test(text) && runs.at(-1)?.node !== parent)
+    return { text, glue: '\t' };
   if (!/\d$/.test(end) || parent.type !== 'tag') return { text, glue: '' };
   const isApart = end.length < before.length || /^\s/.test(text);
   const names = [parent.name, ...(parent.attribs['class'] ?? '').slice(0, 100).split(/[\s_-]+/)];

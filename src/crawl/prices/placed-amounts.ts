@@ -16,6 +16,8 @@ export interface AmountOnPage {
   /** Words between the amount before it, or the line's beginning, and it. */
   before: string;
   after: string;
+  /** All of its line in front of it. */
+  told: string;
   /** The elements around it, innermost first. */
   path: readonly PageNode[];
   /** One end of `49 – 85`. */
@@ -32,7 +34,7 @@ export function placedAmounts(lines: readonly PageLine[], page: Page): AmountOnP
   const usual = usualSign(lines, page);
   for (const [at, line] of lines.entries()) {
     if (found.length >= MOST) break;
-    if (!/\d/.test(line.text)) continue;
+    if (!/\p{Nd}/u.test(line.text)) continue;
     const written = amountsIn(line.text).filter(({ sign }) => !isLocal(sign) || currencyOnPage(page, sign));
     const bare = bareIn(line, usual).filter((one) =>
       written.every(({ start, end }) => one.end <= start || one.start >= end),
@@ -40,10 +42,9 @@ export function placedAmounts(lines: readonly PageLine[], page: Page): AmountOnP
     const amounts = [...written, ...bare].sort((one, other) => one.start - other.start);
     for (const [index, { amount, sign, start, end }] of amounts.entries()) {
       const [last, next] = [amounts[index - 1], amounts[index + 1]];
-      const before = lastClause(line.text.slice(last?.end ?? 0, start));
-      const after = line.text.slice(end, next?.start);
-      const node = line.runs.findLast((run) => run.start < end && run.start <= start + 3)?.node ?? line.block;
-      const path = pathOf(node);
+      const path = pathOf(nodeOf(line, { start, end }));
+      const before = lastClause(line.text.slice(last ? wordsFrom(line, last, { start, end }) : 0, start));
+      const after = line.text.slice(end, next && wordsTo(line, { start, end }, next));
       if (path.some((element) => linksToOtherPage(element, page))) continue;
       const isReduced = REDUCED.test(line.text.slice(0, (last ?? { start }).start).trim());
       const isRange =
@@ -53,10 +54,66 @@ export function placedAmounts(lines: readonly PageLine[], page: Page): AmountOnP
           /\d\s?(?:[-–—~〜]|\s(?:to|bis|à|a|al|hasta|até|tot|do|до))\s?$/.test(
             line.text.slice(Math.max(0, start - 12), start),
           ));
-      found.push({ amount, sign, at, line, before, after: after.slice(0, 60), path, isRange });
+      found.push({
+        amount,
+        sign,
+        at,
+        line,
+        before,
+        after: after.slice(0, 60),
+        told: toldBefore(line, last, { start, end }),
+        path,
+        isRange,
+      });
     }
   }
   return found;
+}
+
+/** From where to where it is written in its line. */
+type Span = Pick<Found, 'start' | 'end'>;
+
+/** The element that an amount is written in. */
+function nodeOf({ runs, block }: PageLine, { start, end }: Span): PageNode {
+  return runs.findLast((run) => run.start < end && run.start <= start + 3)?.node ?? block;
+}
+
+/** Where the words in front of an amount begin: what shares an element with the amount before is about that one. */
+function wordsFrom(line: PageLine, last: Span, own: Span): number {
+  const runs = runsBetween(line, last, own);
+  const its = elementsApart(line, last, own);
+  return runs.find(({ node }) => !pathOf(node).some((one) => its.has(one)))?.start ?? last.end;
+}
+
+/** Where the words behind an amount end: what shares an element with the next is about that one. */
+function wordsTo(line: PageLine, own: Span, next: Span): number {
+  const its = elementsApart(line, next, own);
+  const found = runsBetween(line, own, next).find(({ node }) => pathOf(node).some((one) => its.has(one)));
+  return found?.start ?? next.start;
+}
+
+/** The line in front of an amount, without the elements that hold the amount before it and not this one. */
+function toldBefore(line: PageLine, last: Span | undefined, own: Span): string {
+  if (!last) return line.text.slice(0, own.start);
+  const its = elementsApart(line, last, own);
+  return line.runs
+    .map(({ start, node }, at) => {
+      const end = Math.min(line.runs[at + 1]?.start ?? own.start, own.start);
+      return start >= own.start || pathOf(node).some((one) => its.has(one))
+        ? ''
+        : line.text.slice(start, end);
+    })
+    .join('');
+}
+
+function runsBetween({ runs }: PageLine, one: Span, other: Span): PageLine['runs'] {
+  return runs.filter(({ start }) => start >= one.end && start <= other.start);
+}
+
+/** The elements around one amount, but not around the other. */
+function elementsApart(line: PageLine, one: Span, other: Span): Set<PageNode> {
+  const shared = new Set(pathOf(nodeOf(line, other)));
+  return new Set(pathOf(nodeOf(line, one)).filter((node) => !shared.has(node)));
 }
 
 /** The currency of a page's data, or else the sign of all its other amounts; undefined where there are several. */
@@ -79,8 +136,9 @@ function bareIn({ text, runs }: PageLine, sign: string | undefined): Found[] {
       first &&
       pathOf(first.node)
         .slice(0, 2)
-        .some((node) => PRICE_NAMES.test(namesOf(node)));
-    return isAlone && isPlace ? [{ ...number, sign }] : [];
+        .some((node) => isStruck(node) || PRICE_NAMES.test(namesOf(node)));
+    // Nothing else is written `49,-`.
+    return (isAlone && isPlace) || number.isDashed ? [{ ...number, sign }] : [];
   });
 }
 
@@ -97,6 +155,14 @@ export function pathOf(node: PageNode): PageNode[] {
   return path;
 }
 
+/** Whether an element crosses out what stands in it. */
+export function isStruck(node: PageNode): boolean {
+  if (node.type !== 'tag') return false;
+  return (
+    /^(?:del|s|strike)$/.test(node.name) || /line-through/.test((node.attribs['style'] ?? '').slice(0, 300))
+  );
+}
+
 /** Whether an element is a link to another page. */
 export function linksToOtherPage(element: PageNode, { absolute, addresses }: Page): boolean {
   if (element.type !== 'tag' || element.name !== 'a') return false;
@@ -108,7 +174,7 @@ export function linksToOtherPage(element: PageNode, { absolute, addresses }: Pag
 
 /** What a label says last: `Free returns. Price` is about the price. */
 function lastClause(text: string): string {
-  const parts = text.slice(-LONGEST_LABEL * 2).split(/[!?|•·;]\s|(?<=\p{L}{3})\.\s/u);
+  const parts = text.slice(-LONGEST_LABEL * 2).split(/[!?|•·;]\s|(?<=\p{L}{4})\.\s/u);
   return parts.findLast((part) => part.trim() !== '') ?? '';
 }
 

@@ -1,12 +1,25 @@
-import type { Amount } from '../money.ts';
+import { type Amount, amountsIn } from '../money.ts';
 import type { Page, PageNode } from '../page.ts';
 import { buyButtons } from './buy-buttons.ts';
+import { choicesToBuy } from './buy-choices.ts';
 import { type AmountInContext, classifyByNeighbours } from './classify-by-neighbours.ts';
 import { headingsOf } from './headings.ts';
-import { type Kind, kindByNames, kindByWords, namesPrice, saysPrice } from './kinds.ts';
+import {
+  isPerPiece,
+  isWordless,
+  type Kind,
+  kindByNames,
+  kindByWords,
+  namesPrice,
+  needsCoupon,
+  saysPrice,
+  wordsOf,
+} from './kinds.ts';
 import { namesOf, PRICE_NAMES, wordsOfNames } from './names.ts';
 import { linesOf, type PageLine } from './page-lines.ts';
-import { type AmountOnPage, amountsWithin, pathOf, placedAmounts } from './placed-amounts.ts';
+import { type AmountOnPage, amountsWithin, isStruck, pathOf, placedAmounts } from './placed-amounts.ts';
+import { isForOnePiece } from './quantity-tiers.ts';
+import { shortText } from './short-text.ts';
 import { unrelatedPartTest } from './unrelated-parts.ts';
 
 /** An amount of money where a page shows it. */
@@ -16,6 +29,8 @@ export interface ShownPrice extends Amount {
   isStrong: boolean;
   /** Stands near the product's heading and the button that buys it. */
   isNear: boolean;
+  /** Nothing else is said of it. */
+  isWordless: boolean;
   /** Stands in one box with a higher one that is crossed out. */
   isReduced: boolean;
 }
@@ -28,6 +43,8 @@ const LONGEST_LABEL = 60;
 /** Of a line that still is a label. */
 const MOST_WORDS = 9;
 const LONGEST_NAMES = 300;
+/** Lines between an amount and how much it is reduced by. */
+const MOST_BESIDE = 3;
 
 const known = new WeakMap<Page, ShownPrice[]>();
 
@@ -46,8 +63,15 @@ function findPrices(page: Page): ShownPrice[] {
   const last = buy < 0 ? Math.max(first, 0) + FAR : buy + BEHIND;
   const all = placedAmounts(lines, page);
   const within = amountsWithin(all);
+  const named = new Set(
+    wordsOf(
+      `${page.$('title').first().text().slice(0, LONGEST_NAMES)} ${headingsOf(page)
+        .map((heading) => shortText(heading, LONGEST_NAMES))
+        .join(' ')}`,
+    ),
+  );
   const found = all.flatMap((placed): AmountInContext[] => {
-    const { amount, sign, at, line, path, before, after, isRange } = placed;
+    const { amount, sign, at, line, path, before, after, told, isRange } = placed;
     const isAlone = (node: PageNode) => (within.get(node)?.size ?? 0) <= 1;
     const wide = path.findIndex((node) => !isAlone(node));
     const own = path.slice(0, wide < 0 ? path.length : wide);
@@ -62,9 +86,13 @@ function findPrices(page: Page): ShownPrice[] {
     if (!isPlace) return [];
     const kind = isRange
       ? 'from'
-      : own.slice(0, 5).some(isStruckTag)
-        ? 'old'
-        : (kindByWords(label, behind) ?? kindByNames(names) ?? (isSaid(line) ? 'other' : 'plain'));
+      : isForOnePiece(path) === false
+        ? 'other'
+        : own.slice(0, 5).some(isStruck)
+          ? 'old'
+          : (kindByWords(label, behind) ??
+            kindByNames(names) ??
+            (isSaid(line) || needsCoupon(told) ? 'other' : 'plain'));
     const isStrong = saysPrice(label) || namesPrice(names);
     const isNear = first >= 0 && at >= first - 6 && at <= last;
     const isRegular = names.includes('regular');
@@ -80,13 +108,19 @@ function findPrices(page: Page): ShownPrice[] {
         path,
         isBehind: buy >= 0 && at > buy,
         isBuy: at === buy,
+        isWordless: isWordless(before, after, named),
+        isAside: isInBrackets(placed),
+        isPiece: kind === 'unit' && isPerPiece(behind),
+        percents: percentsBeside(lines, at),
       },
     ];
   });
   // What is told apart by words is no choice: only amounts that could be paid count.
   const values = amountsWithin(found.filter(({ kind }) => kind === 'plain'));
+  const choices = choicesToBuy(buyButtons(page.$), values);
   const chosen = found.map((one) =>
-    one.kind === 'plain' && !one.isBuy && isOption(one.path, values)
+    one.kind === 'plain' &&
+    ((!one.isBuy && isOption(one.path, values)) || one.path.some((node) => choices.has(node)))
       ? { ...one, kind: 'other' as const }
       : one,
   );
@@ -102,6 +136,19 @@ function placesOf(lines: readonly PageLine[], page: Page): { first: number; buy:
   const first = lines.findIndex((line) => stands(line, headings));
   const buy = lines.findIndex((line, at) => at > first && stands(line, buttons));
   return { first, buy };
+}
+
+function isInBrackets({ before, after }: AmountOnPage): boolean {
+  return /\([^()]*$/.test(before) && /^[^()]*\)/.test(after);
+}
+
+/** The percentages in a line, or in one right beside it. */
+function percentsBeside(lines: readonly PageLine[], at: number): number[] {
+  return lines
+    .slice(Math.max(0, at - MOST_BESIDE), at + MOST_BESIDE + 1)
+    .flatMap(({ text }) =>
+      [...text.matchAll(/(?<![\d.,])(\d{1,2})\s?%/g)].map(([, percent]) => Number(percent)),
+    );
 }
 
 function hasWords(text: string): boolean {
@@ -125,7 +172,7 @@ function labelBefore(
 /** The line right below, where nothing else but this amount stands in the same box. */
 function textBehind(lines: readonly PageLine[], { at }: AmountOnPage, own: readonly PageNode[]): string {
   const below = lines[at + 1];
-  if (!below || below.text.length > LONGEST_LABEL) return '';
+  if (!below || below.text.length > LONGEST_LABEL || amountsIn(below.text).length > 0) return '';
   const around = new Set(pathOf(below.runs[0]?.node ?? below.block));
   const level = own.findIndex((node) => around.has(node));
   return level >= 0 && level <= 3 ? below.text.trim() : '';
@@ -141,13 +188,6 @@ function isBare({ text }: PageLine, { line }: AmountOnPage): boolean {
 /** Within a running sentence, which tells of conditions. */
 function isSaid({ text }: PageLine): boolean {
   return /\p{L}{2}[.!]\s*$|[.!]\s+\p{Lu}/u.test(text) && text.trim().split(' ').length >= MOST_WORDS;
-}
-
-function isStruckTag(node: PageNode): boolean {
-  if (node.type !== 'tag') return false;
-  return (
-    /^(?:del|s|strike)$/.test(node.name) || /line-through/.test((node.attribs['style'] ?? '').slice(0, 300))
-  );
 }
 
 const CHOICES = /^(?:li|label|option|a|button)$/;

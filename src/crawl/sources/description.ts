@@ -1,6 +1,7 @@
 import { isBoilerplate, withoutBoilerplate } from '../boilerplate.ts';
 import { amountsIn } from '../money.ts';
 import type { Page, PageNode } from '../page.ts';
+import { headingsOf } from '../prices/headings.ts';
 import { linesOf } from '../prices/page-lines.ts';
 import { unrelatedPartTest } from '../prices/unrelated-parts.ts';
 import { readText } from '../text.ts';
@@ -23,9 +24,14 @@ export function describedOn(page: Page): string | undefined {
   ];
   for (const read of found) {
     const text = withoutBoilerplate(read());
-    if (text.length >= SHORTEST) return text;
+    if (lengthOf(text) >= SHORTEST) return text;
   }
   return undefined;
+}
+
+/** Letters that stand for syllables or words say twice as much. */
+function lengthOf(text: string): number {
+  return text.length + (text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu)?.length ?? 0);
 }
 
 type Read = () => string;
@@ -66,7 +72,7 @@ function isFollowed(node: PageNode): boolean {
 
 /** Sentences and points below the name, as long as they are no prices and no service. */
 function belowName(page: Page, isElsewhere: (node: PageNode) => boolean): string {
-  const heading = page.$('h1').get(0);
+  const heading = page.$('h1').get(0) ?? headingsOf(page)[0];
   const lines = linesOf(page, isElsewhere);
   const first = lines.findIndex(({ runs }) => runs.some(({ node }) => isWithin(node, heading)));
   if (first < 0) return '';
@@ -74,13 +80,17 @@ function belowName(page: Page, isElsewhere: (node: PageNode) => boolean): string
     .slice(first + 1, first + 120)
     .filter(({ text, block }) => {
       const isPoint = block.type === 'tag' && block.name === 'li';
-      const isSentence =
-        /[.!。！]$/u.test(text.trim()) && text.length >= (/[。]/u.test(text) ? 20 : SHORTEST);
+      const isSentence = /[.!。！]$/u.test(text.trim()) && lengthOf(text) >= SHORTEST;
       const isText = isSentence || (isPoint && text.trim().split(' ').length >= 4);
       return isText && !isControl(block) && amountsIn(text).length === 0 && !isBoilerplate(text);
     })
     .slice(0, MOST_LINES)
-    .map(({ text }) => text.replaceAll(/\s+/g, ' ').trim())
+    .map(({ text }) =>
+      text
+        .replaceAll(/(?<=\p{L})\t(?=\p{L})/gu, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
     .join('\n');
 }
 

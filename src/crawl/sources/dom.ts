@@ -1,5 +1,5 @@
 import { closestFinder } from '../closest-finder.ts';
-import type { Page } from '../page.ts';
+import type { Page, PageNode } from '../page.ts';
 import type { Picture, SourceFacts } from '../page-product.ts';
 import { buyButtons } from '../prices/buy-buttons.ts';
 import { headingsOf } from '../prices/headings.ts';
@@ -24,13 +24,27 @@ export function fromDom(page: Page): SourceFacts {
   ];
   const heading = $('h1').filter((_at, element) => !dialog(element));
   return {
-    name: heading.length === 1 ? oneLine(readText(heading.toArray())) : undefined,
+    name: heading.length > 1 ? undefined : nameIn(heading.get(0) ?? headingsOf(page)[0], page),
     description: describedOn(page),
     videos: $('video[src], video source[src]')
       .toArray()
       .filter((element) => !elsewhere(element) && gallery(element))
       .flatMap((element) => page.absolute(element.attribs['src']) ?? []),
   };
+}
+
+/** Parts that styles set apart have no space between them: the page's title tells where one belongs. */
+function nameIn(heading: PageNode | undefined, { $, meta }: Page): string | undefined {
+  if (heading === undefined) return undefined;
+  const apart = oneLine(piecesOf(heading).join(' ')) ?? '';
+  const titles = [$('title').first().text(), meta('og:title') ?? ''].map((title) => title.toLowerCase());
+  const isTold = apart !== '' && titles.some((title) => title.includes(apart.toLowerCase()));
+  return isTold ? apart : oneLine(readText([heading]));
+}
+
+function piecesOf(node: PageNode): string[] {
+  if (node.type === 'text') return [node.data];
+  return node.type === 'tag' ? (node.children as PageNode[]).flatMap(piecesOf) : [];
 }
 
 /** A heading, a price and a way to buy that is not one of a list's: what a page about one product has. */

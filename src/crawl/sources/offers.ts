@@ -11,7 +11,7 @@ import { type Data, dataList, isData, typesOf } from './data.ts';
  */
 export function offeredPrice(holders: Data[], page: Page): SourcePrice | undefined {
   const offers = holders
-    .flatMap(({ offers }) => dataList(offers))
+    .flatMap((holder) => dataList(holder['offers'] ?? holder['Offers']))
     .flatMap(unfolded)
     .filter(isNew);
   const search = page.addresses.map((address) => address.search).filter((query) => query.length > 1);
@@ -52,6 +52,15 @@ function priceOf(offer: Data): SourcePrice | undefined {
   return amount === undefined ? specified : { amount, currency, was: specified?.was };
 }
 
+/** What says that a price is not for everybody, or not for one piece at once. */
+const CONDITIONS = [
+  'validForMemberTier',
+  'eligibleQuantity',
+  'eligibleCustomerType',
+  'billingDuration',
+  'billingIncrement',
+];
+
 /** Prices for members, for amounts of something, or before a reduction do not count as what it costs. */
 function specifiedPrice(all: Data[], inherited: string | undefined): SourcePrice | undefined {
   const isOld = (data: Data) => /ListPrice|StrikethroughPrice|SRP|MSRP/.test(String(data['priceType'] ?? ''));
@@ -60,11 +69,9 @@ function specifiedPrice(all: Data[], inherited: string | undefined): SourcePrice
     const amount = amountOf(data['price'], currency);
     return amount === undefined ? undefined : { amount, currency };
   };
-  const now = all.filter(
-    (data) =>
-      !isOld(data) && data['validForMemberTier'] === undefined && data['eligibleQuantity'] === undefined,
-  );
-  const price = unanimousPrice(now.map(told));
+  const now = all.filter((data) => !isOld(data) && CONDITIONS.every((key) => data[key] === undefined));
+  const whole = now.filter((data) => data['referenceQuantity'] === undefined);
+  const price = unanimousPrice((whole.length > 0 ? whole : now).map(told));
   const was = unanimousPrice(all.filter(isOld).map(told))?.amount;
   if (price) return { ...price, was };
   return undefined;

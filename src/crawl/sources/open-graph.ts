@@ -35,11 +35,20 @@ export function saysProduct({ meta }: Page): boolean {
 const COMMON = /^(?:www|shop|store|com|net|org|web|product|products)$/;
 
 /** A title without the shop behind a bar or a dash. */
-export function withoutShop(title: string | undefined, { $, meta, addresses }: Page): string | undefined {
+export function withoutShop(title: string | undefined, page: Page): string | undefined {
   if (title === undefined) return undefined;
-  const heading = oneLine($('h1').first().text());
+  const heading = oneLine(page.$('h1').first().text());
   if (heading && heading.length > 3 && title.startsWith(heading)) return heading;
-  const parts = title.split(/ [|–—•·:-] /);
+  const last = title.split(BETWEEN).at(-1) ?? '';
+  const isBehindBar = /\s\|\s[^|]+$/.test(title) && last.length <= 40;
+  return isBehindBar ? withoutEnd(title, last) : withoutShopBehind(title, page);
+}
+
+const BETWEEN = / [|–—•·:-] /;
+
+/** A name without that of the shop at its end. */
+export function withoutShopBehind(title: string, { meta, addresses }: Page): string {
+  const parts = title.split(BETWEEN);
   const shops = [
     meta('og:site_name') ?? '',
     ...addresses.flatMap(({ hostname }) =>
@@ -52,15 +61,12 @@ export function withoutShop(title: string | undefined, { $, meta, addresses }: P
   const isShop = (part: string) =>
     shops.some((shop) => shop.length > 2 && squeezed(part).includes(squeezed(shop)));
   const last = parts.at(-1) ?? '';
-  const isBehindBar = /\s\|\s[^|]+$/.test(title) && last.length <= 40;
-  if (parts.length < 2 || !(isShop(last) || isBehindBar)) return title;
-  return (
-    title
-      .slice(0, title.lastIndexOf(last))
-      .trimEnd()
-      .replace(/[|–—•·:-]$/, '')
-      .trim() || title
-  );
+  return parts.length < 2 || !isShop(last) ? title : withoutEnd(title, last);
+}
+
+function withoutEnd(title: string, end: string): string {
+  const rest = title.slice(0, title.lastIndexOf(end)).trimEnd();
+  return rest.replace(/[|–—•·:-]$/, '').trim() || title;
 }
 
 function squeezed(text: string): string {
