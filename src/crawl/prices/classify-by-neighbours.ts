@@ -11,6 +11,8 @@ export interface AmountInContext extends Omit<ShownPrice, 'isReduced'> {
   isBehind: boolean;
   /** In brackets, as what explains another amount is. */
   isAside: boolean;
+  /** For each of something: `per lens`. */
+  isPerOne: boolean;
   /** For each piece. */
   isPiece: boolean;
   /** The percentages that stand beside it. */
@@ -57,6 +59,7 @@ function explainedByOthers(found: readonly AmountInContext[]): AmountInContext[]
     if (one.isPiece && isOnlyPerPiece) return { ...one, kind: 'plain' };
     if (one.kind !== 'plain') return one;
     if (one.isAside && plain.some(({ isAside }) => !isAside)) return { ...one, kind: 'other' };
+    if (one.isPerOne && plain.some((other) => isWhole(other, one))) return { ...one, kind: 'unit' };
     if (plain.some((other) => isReducedTo(one, other))) return { ...one, kind: 'old' };
     const isSaved = near.some(
       (old) => old.kind === 'old' && plain.some((now) => isDifference(one.amount, old.amount, now.amount)),
@@ -67,6 +70,11 @@ function explainedByOthers(found: readonly AmountInContext[]): AmountInContext[]
 
 function perPiece(all: readonly AmountInContext[]): AmountInContext[] {
   return all.filter(({ isPiece }) => isPiece);
+}
+
+/** A bare amount that is higher is that of the whole pack. */
+function isWhole(other: AmountInContext, part: AmountInContext): boolean {
+  return other.isWordless && !other.isPerOne && other.amount > part.amount;
 }
 
 /** Two amounts in one box, and between them the very percentage that stands beside both. */

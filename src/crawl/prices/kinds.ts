@@ -26,7 +26,7 @@ const LABELS: Readonly<Partial<Record<Kind, string>>> = {
   subscription:
     'subscri\\p{L}*|autoship|auto-?delivery|repeat delivery|(?:spar-?)?abo|abonn\\p{L}*|suscri\\p{L}*|assina\\p{L}*|abbonament\\p{L}*|prenumer\\p{L}*',
   instalment:
-    'monthly|ผ่อน|kuumakse|cicilan|angsuran|taksit|(?:ال)?دفعات|أقساط|قسط|תשלומים|részlet\\p{L}*|δόσεις|kuukausierä|osamaks\\p{L}*|na splátky|w ratach|trả góp|monatlich\\p{L}*|monatsrate|mtl|(?:leasing|finanzierungs)?raten?|ratenzahlung|finanz\\p{L}*|mensua\\p{L}*|mensais|mensal|rate da|instal\\p{L}*|payments of|interest[- ]free|cuotas?|vezes(?: de)?|parcelas?(?: de)?|mensualités?|\\d+ fois|\\d+ rat(?: x)?|\\d+\\s?x(?: de| di)?|financ\\p{L}*|leas\\p{L}*|klarna|afterpay|affirm|paypal|termijnen|weekly|per month|per maand|im monat',
+    'monthly|pay in \\d+|ผ่อน|kuumakse|cicilan|angsuran|taksit|(?:ال)?دفعات|أقساط|قسط|תשלומים|részlet\\p{L}*|δόσεις|kuukausierä|osamaks\\p{L}*|na splátky|w ratach|trả góp|monatlich\\p{L}*|monatsrate|mtl|(?:leasing|finanzierungs)?raten?|ratenzahlung|finanz\\p{L}*|mensua\\p{L}*|mensais|mensal|rate da|instal\\p{L}*|payments of|interest[- ]free|cuotas?|vezes(?: de)?|parcelas?(?: de)?|mensualités?|\\d+ fois|\\d+ rat(?: x)?|\\d+\\s?x(?: de| di)?|financ\\p{L}*|leas\\p{L}*|klarna|afterpay|affirm|paypal|termijnen|weekly|per month|per maand|im monat',
   deposit:
     'deposit|pfand|consigne|due at signing|down ?payment|anzahlung|acompte|apport|statiegeld|pant|depósito|caução|fianza|caution|cauzione|caparra|anticipo|crv|due today|entrada(?: de)?|envase|kaution|sinal|sonderzahlung',
   used: "used|refurb\\p{L}*|renewed|pre-?owned|pre-?loved|second[- ]hand|open[- ]box|gebraucht\\p{L}*|generalüberholt\\p{L}*|b-ware|d['’]occasion|occasion|reconditionn\\p{L}*|segunda mano|usad[oa]s?|seminuev\\p{L}*|seminov\\p{L}*|reacondicionad\\p{L}*|recondicionad\\p{L}*|usat[oi]|ricondizionat\\p{L}*|tweedehands|refurb|begagnad\\p{L}*|brugt\\p{L}*|używan\\p{L}*",
@@ -44,13 +44,13 @@ const CJK: Readonly<Partial<Record<Kind, RegExp>>> = {
   net: /税抜|税別|本体|不含税/u,
   member: /(?<!非)(?:会員|メンバー|プレミアム|会员)|회원/u,
   subscription: /定期|サブスク|订阅|정기/u,
-  instalment: /分割|月々|毎月|分期|할부/u,
+  instalment: /分割|月々|毎月|分期|할부|(?<!\p{L})월\s*$/u,
   deposit: /頭金|保証金|预付|定金|押金|보증금/u,
   used: /中古|二手|リユース|중고/u,
   shipping: /送料|配送|运费|배송/u,
   unit: /あたり|当たり|(?:개|장|팩|매|[gl])당/u,
   saving: /割引|お得|クーポン|ポイント|OFF|优惠|节省|할인(?! 전)|쿠폰|적립|포인트/u,
-  other: /レンタル|保証(?!金)|買取|下取/u,
+  other: /レンタル|렌탈|保証(?!金)|買取|下取/u,
   old: /할인 전|定価|通常価格|希望小売|参考価格|旧価格|元値|原价|市场价|정가/u,
 };
 
@@ -93,7 +93,7 @@ const CONDITION =
 const NEUTRAL =
   /(?<!\p{L})(?:price|preis|prix|precio|preço|prezzo|prijs|pris|cena|hind|hinta|τιμή|ár|only|now|nur|jetzt|each|ea|ch|per piece|pro (?:stück|flasche)|incl?|inkl|inclusive|including|of|all|tax|taxes|vat|gst|mwst|ust|moms|btw|iva|tva|ttc|tvac|ddv|alv|dph|sis|inclus[aeo]?|comprise?|incluid[ao]|inbegrepen|enthalten|brutt[oó]|gross|regular|normal|tavahind|new|brand new|neu|neuf|nuevo|nuovo|novo|nowy|nieuw|condition|soit|achat|kauf|compra|buy|purchase|single \p{L}{2,12}|(?:one|1) (?:bottle|piece|item|pack|unit)|free (?:shipping|delivery))(?!\p{L})\.?|税込|送料無料/giu;
 /** `per bottle` at its end, as far as a bottle is what is sold. */
-const PER_ONE = /^\s?(?:\/|(?:per|pro|je|par|por)(?=\s)) ?\p{L}{2,14}\s*$/iu;
+const PER_ONE = /^\s?(?:\/|(?:per|pro|je|par|por|la|le)(?=\s)) ?\p{L}{2,14}\s*$/iu;
 
 const LABEL_KINDS = entriesOf(LABELS).map(
   ([kind, words]) => [kind, new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'iu')] as const,
@@ -135,6 +135,11 @@ const PIECE =
 /** `/ud.`, `per piece` */
 export function isPerPiece(behind: string): boolean {
   return PIECE.test(behind.slice(0, LONGEST).trim());
+}
+
+/** `per lens` */
+export function isPerOne(behind: string): boolean {
+  return PER_ONE.test(behind.slice(0, LONGEST));
 }
 
 /** Whether the part of a line in front of an amount tells of something that not everybody has. */
@@ -185,7 +190,7 @@ const TOKENS: Readonly<Record<string, Kind>> = Object.fromEntries(
     net: 'net netto excl exvat extax',
     from: 'from starting startingat',
     other: 'ecotax ecopart warranty protection addon giftwrap tier staffel graduated bulk approx converted',
-    old: 'was old rrp msrp mrp uvp strike strikethrough striked former struck crossed compare compareat comparison previous before original streich streichpreis statt barre tachado listprice anterior precedente msrpprice oldprice wasprice originalprice teika',
+    old: 'was van avant ancien foer før old rrp msrp mrp uvp strike strikethrough striked former struck crossed compare compareat comparison previous before original streich streichpreis statt barre tachado listprice anterior precedente msrpprice oldprice wasprice originalprice teika',
   }).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind])),
 );
 const STRONG_TOKENS = new Set(

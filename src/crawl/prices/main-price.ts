@@ -42,7 +42,8 @@ function firstBesideOld(plain: readonly ShownPrice[]): ShownPrice | undefined {
 
 /** The first of all, where it needs no words, and all others are told apart by some that are not known. */
 function firstWordless(plain: readonly ShownPrice[]): ShownPrice | undefined {
-  return plain[0]?.isWordless ? onlyOne(plain.filter(({ isWordless }) => isWordless)) : undefined;
+  const bare = onlyOne(plain.filter(({ isWordless }) => isWordless));
+  return bare?.amount === plain[0]?.amount ? bare : undefined;
 }
 
 function onlyOne(prices: readonly ShownPrice[]): ShownPrice | undefined {

@@ -5,6 +5,7 @@ import { choicesToBuy } from './buy-choices.ts';
 import { type AmountInContext, classifyByNeighbours } from './classify-by-neighbours.ts';
 import { headingsOf } from './headings.ts';
 import {
+  isPerOne,
   isPerPiece,
   isWordless,
   type Kind,
@@ -40,6 +41,8 @@ const PRICE_WORD = /price|preis|prix|precio|preço|prezzo|prijs|価格/iu;
 const BEHIND = 15;
 const FAR = 80;
 const LONGEST_LABEL = 60;
+const STATE =
+  /^\s*(?:item )?(?:condition|zustand|stan|stav|état|estado|condizioni?|staat|skick|stand|kunto|状態|상태)\s?[:：]/iu;
 /** Of a line that still is a label. */
 const MOST_WORDS = 9;
 const LONGEST_NAMES = 300;
@@ -110,6 +113,7 @@ function findPrices(page: Page): ShownPrice[] {
         isBuy: at === buy,
         isWordless: isWordless(before, after, named),
         isAside: isInBrackets(placed),
+        isPerOne: isPerOne(after),
         isPiece: kind === 'unit' && isPerPiece(behind),
         percents: percentsBeside(lines, at),
       },
@@ -163,6 +167,8 @@ function labelBefore(
 ): string {
   const above = lines[at - 1];
   if (!above || above.text.length > LONGEST_LABEL || /\d[\d.,]{2}/.test(above.text)) return '';
+  // What state the product is in, `Condition: used`, is said of no price.
+  if (STATE.test(above.text)) return '';
   const around = new Set(pathOf(above.runs[0]?.node ?? above.block));
   if ([...around].some((node) => node.type === 'tag' && node.name === 'h1')) return '';
   const level = path.findIndex((node) => around.has(node));
