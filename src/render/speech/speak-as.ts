@@ -13,11 +13,15 @@ import { REMOTE_ENGINE } from '../../voices/server-voices.ts';
 import type { SpeechSettings } from '../../voices/speech-settings.ts';
 import type { Voice } from '../../voices/voice.ts';
 
-export interface SpeakAsRequest extends Omit<ScriptSpeechRequest, 'voice' | 'engineFor'> {
+export interface SpeakerOptions {
   voiceId: string;
   tempDir: string;
   settings: SpeechSettings | undefined;
 }
+
+type Said = Omit<ScriptSpeechRequest, 'voice' | 'engineFor'>;
+
+export interface SpeakAsRequest extends Said, SpeakerOptions {}
 
 export interface SpokenAs extends ScriptSpeech {
   /** Who spoke in the end. */
@@ -25,32 +29,47 @@ export interface SpokenAs extends ScriptSpeech {
   warnings: string[];
 }
 
+/** A voice with its engine, which is started when it first speaks, and once for all that it says. */
+export interface Speaker extends AsyncDisposable {
+  /** @throws {SpeechError} as `synthesizeScript` */
+  speak(request: Said): Promise<SpokenAs>;
+}
+
 /**
- * Speaks a script with any voice of this server. Where the operator's own speech server fails and that is allowed,
- * a built-in voice speaks the whole of it instead.
+ * Any voice of this server. Where the operator's own speech server fails and that is allowed, a built-in voice speaks the
+ * whole of a script instead.
  *
- * @throws {SpeechError} as `synthesizeScript`
+ * @throws {SpeechError} for a voice that is not installed
  */
-export async function speakAs({ voiceId, tempDir, settings, ...request }: SpeakAsRequest): Promise<SpokenAs> {
+export async function openSpeaker({ voiceId, tempDir, settings }: SpeakerOptions): Promise<Speaker> {
   const packs = settings ? await installedPacks(settings.packs) : [];
   const server = settings?.server;
   const voice = voiceIn(voiceCatalog(settings ? ownVoices(settings, sortByPreference(packs)) : []), voiceId);
   const engines = createEngines({ tempDir, packs, server });
   const { engineFor } = engines;
-  try {
-    return { ...(await synthesizeScript({ ...request, voice, engineFor })), voice, warnings: [] };
-  } catch (error) {
-    const stand = server?.fallback && voice.engine === REMOTE_ENGINE ? standIn(voice) : undefined;
-    if (!stand || !(error instanceof SpeechError) || error.code !== 'server_failed') throw error;
-    const spoken = await synthesizeScript({ ...request, voice: stand, engineFor });
-    return {
-      ...spoken,
-      voice: stand,
-      warnings: [`${error.message}; "${stand.id}" spoke instead of "${voice.id}"`],
-    };
-  } finally {
-    await engines.close();
-  }
+  return {
+    async speak(request) {
+      try {
+        return { ...(await synthesizeScript({ ...request, voice, engineFor })), voice, warnings: [] };
+      } catch (error) {
+        const stand = server?.fallback && voice.engine === REMOTE_ENGINE ? standIn(voice) : undefined;
+        if (!stand || !(error instanceof SpeechError) || error.code !== 'server_failed') throw error;
+        const spoken = await synthesizeScript({ ...request, voice: stand, engineFor });
+        return {
+          ...spoken,
+          voice: stand,
+          warnings: [`${error.message}; "${stand.id}" spoke instead of "${voice.id}"`],
+        };
+      }
+    },
+    [Symbol.asyncDispose]: () => engines.close(),
+  };
+}
+
+/** Speaks one script. @throws {SpeechError} as `synthesizeScript` */
+export async function speakAs({ voiceId, tempDir, settings, ...request }: SpeakAsRequest): Promise<SpokenAs> {
+  await using speaker = await openSpeaker({ voiceId, tempDir, settings });
+  return await speaker.speak(request);
 }
 
 function voiceIn(catalog: VoiceCatalog, id: string): Voice {

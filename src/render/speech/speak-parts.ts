@@ -11,7 +11,7 @@ import { SPEECH_RATE } from '../../media/speech/synthesize.ts';
 import type { Voice } from '../../voices/voice.ts';
 import type { RenderContext } from '../render-context.ts';
 import { asRenderError, type Spoken, warningsOf } from './speak.ts';
-import { type SpokenAs, speakAs } from './speak-as.ts';
+import { openSpeaker, type SpokenAs } from './speak-as.ts';
 
 const VOICE = 'voice';
 
@@ -23,31 +23,31 @@ export interface SpokenParts {
   warnings: string[];
 }
 
-/** Speaks scripts one after the other. `scripts` are numbered by the caller. */
+/** Speaks scripts one after the other; undefined where there are none. `scripts` are numbered by the caller. */
 export async function speakParts(
   scripts: ReadonlyMap<number, string>,
   { voiceId, manner }: ScriptVoice,
   context: RenderContext,
 ): Promise<SpokenParts | undefined> {
+  if (scripts.size === 0) return undefined;
   const parts = new Map<number, SpokenAs>();
-  for (const [index, script] of scripts) {
-    const done = parts.size / scripts.size;
-    try {
-      const spoken = await speakAs({
+  const { speech: settings, tempDir, signal } = context;
+  try {
+    await using speaker = await openSpeaker({ voiceId, tempDir, settings });
+    for (const [index, script] of scripts) {
+      const done = parts.size / scripts.size;
+      const spoken = await speaker.speak({
         script,
-        voiceId,
         manner,
-        settings: context.speech,
-        tempDir: context.tempDir,
-        signal: context.signal,
+        signal,
         cache: folderCache(context.cacheDir, 'speech'),
         onProgress: (part) =>
           context.progress({ stage: 'speech', progress: SPEECH_SHARE * (done + part / scripts.size) }),
       });
       parts.set(index, spoken);
-    } catch (cause) {
-      throw cause instanceof SpeechError ? asRenderError(cause) : cause;
     }
+  } catch (cause) {
+    throw cause instanceof SpeechError ? asRenderError(cause) : cause;
   }
   const [first] = parts.values();
   if (!first) return undefined;
