@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { VideoRequest } from '../src/film/request.ts';
+import type { FilmRequest } from '../src/film/request.ts';
 import type { Timeline } from '../src/film/timeline.ts';
 import { scenery } from '../src/layers/scenery.ts';
 import type { YuvFrame } from '../src/media/compositor/compositor.ts';
@@ -26,7 +26,7 @@ export interface Floor {
  * What encoding the frames of a video costs when they are simply there. They are those that were drawn: what was encoded
  * once has lost what makes frames costly, and takes about a quarter less.
  */
-export async function encodeFloor(request: VideoRequest, packs: string): Promise<Floor> {
+export async function encodeFloor(request: FilmRequest, packs: string): Promise<Floor> {
   const context = await benchContext(packs);
   try {
     const { timeline: path } = await planVideo(request, context);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 /**
  * The two servers that `bench/http.ts` compares, each in a process of its own: ours, with everything that stands
  * before an operation, and a bare Fastify + SQLite handler. That one does what any service must: it reads the JSON and
@@ -39,6 +40,10 @@ async function ours(dataDir: string): Promise<FastifyInstance> {
       say: async () => Buffer.alloc(0),
       ofAvatar: async () => undefined,
       ofMusic: async () => undefined,
+      close() {},
+    },
+    speakAloud: {
+      speak: async () => ({ sound: Readable.from([]), bytes: 0, duration: 0, words: [], warnings: [] }),
       close() {},
     },
     templatePreviews: {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { voiceCatalog } from '../src/catalog/voices.ts';
 import { ownPhoto } from '../src/cli/render/own-photo.ts';
-import type { VideoRequest } from '../src/film/request.ts';
+import type { FilmRequest } from '../src/film/request.ts';
 import { makeLog } from '../src/platform/telemetry/log.ts';
 import { requireTemplate } from '../src/service/library/templates/find-template.ts';
 import { sampleRequest } from '../src/service/videos/template/sample-request.ts';
@@ -16,7 +16,7 @@ const EMBEDDED = 'en-US-slt';
 const TEMPLATE = '205';
 
 /** A drawn presenter, in a portrait with captions. */
-export function drawn(script = SHORT_SCRIPT, voiceId = EMBEDDED): VideoRequest {
+export function drawn(script = SHORT_SCRIPT, voiceId = EMBEDDED): FilmRequest {
   return {
     kind: 'avatar_video',
     avatar: { library: 1 },
@@ -30,7 +30,7 @@ export function drawn(script = SHORT_SCRIPT, voiceId = EMBEDDED): VideoRequest {
 }
 
 /** A short video of each kind, in portrait. @param folder of files that they are made of */
-export async function videoOfEachKind(folder: string): Promise<Record<string, VideoRequest>> {
+export async function videoOfEachKind(folder: string): Promise<Record<string, FilmRequest>> {
   const quiet = { folder, signal: new AbortController().signal, log: makeLog('silent') };
   const avatar = await ownPhoto(realFile('mona-lisa.jpg'), quiet);
   const pictures: string[] = [];
@@ -44,7 +44,7 @@ export async function videoOfEachKind(folder: string): Promise<Record<string, Vi
   if (!template) throw new Error(`Template ${TEMPLATE} is a draft`);
   return {
     drawn: drawn(),
-    photograph: { ...drawn(), avatar } as VideoRequest,
+    photograph: { ...drawn(), avatar } as FilmRequest,
     product: {
       kind: 'product_video',
       product: {

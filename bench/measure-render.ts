@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { VideoRequest } from '../src/film/request.ts';
+import type { FilmRequest } from '../src/film/request.ts';
 import type { RenderProgress, RenderResult } from '../src/orders/render-result.ts';
 import { type TreeUse, treeUse } from './process-tree.ts';
 import type { RenderOrder } from './render-child.ts';
@@ -20,7 +20,7 @@ export interface MeasuredRender {
 }
 
 /** Renders in a process of its own, from its start to its end. @param packs folder of the installed voice packs */
-export function measureRender(request: VideoRequest, packs: string): Promise<MeasuredRender> {
+export function measureRender(request: FilmRequest, packs: string): Promise<MeasuredRender> {
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'render-child.ts'));
     const started = performance.now();

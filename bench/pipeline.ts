@@ -10,7 +10,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { VideoRequest } from '../src/film/request.ts';
+import type { FilmRequest } from '../src/film/request.ts';
 import { makeTempDir } from '../src/platform/files/temp-dir.ts';
 import { encodeFloor } from './encode-floor.ts';
 import { drawn, videoOfEachKind } from './kinds.ts';
@@ -67,7 +67,7 @@ interface Compared {
   ratio: number;
 }
 
-async function middle(name: string, request: VideoRequest): Promise<Compared> {
+async function middle(name: string, request: FilmRequest): Promise<Compared> {
   const runs: Compared[] = [];
   for (let run = 1; run <= Number(options.runs); run++) runs.push(await compare(`${name} ${run}`, request));
   runs.sort((one, other) => one.ratio - other.ratio);
@@ -75,7 +75,7 @@ async function middle(name: string, request: VideoRequest): Promise<Compared> {
 }
 
 /** Renders a video and encodes the same frames alone. */
-async function compare(title: string, request: VideoRequest): Promise<Compared> {
+async function compare(title: string, request: FilmRequest): Promise<Compared> {
   const measured = await measureRender(request, options.packs ?? '');
   print(title, measured);
   const { cpu, wall } = await encodeFloor(request, options.packs ?? '');

@@ -9,7 +9,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findVisualStyle } from '../src/catalog/visual-styles.ts';
-import type { ProductVideoRequest, VideoRequest } from '../src/film/request.ts';
+import type { FilmRequest, ProductVideoRequest } from '../src/film/request.ts';
 import { makeTempDir } from '../src/platform/files/temp-dir.ts';
 import { openRenderer, type RenderWork } from '../src/service/children/renderer.ts';
 import { productPicture, tintOf } from '../test/fixtures/product-pictures/product-picture.ts';
@@ -50,7 +50,7 @@ const request: ProductVideoRequest = {
 };
 
 /** Shares nothing with it but code. */
-const OTHER: VideoRequest = {
+const OTHER: FilmRequest = {
   kind: 'avatar_video',
   avatar: { library: 1 },
   voice: { type: 'script', script: 'Hello.', voiceId: 'en-US-slt' },

@@ -2,12 +2,12 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { VideoRequest } from '../src/film/request.ts';
+import type { FilmRequest } from '../src/film/request.ts';
 import { benchContext } from './render-context.ts';
 
 /** What the bench sends. */
 export interface RenderOrder {
-  request: VideoRequest;
+  request: FilmRequest;
   /** Folder of the installed voice packs. */
   packs: string;
 }

@@ -14,6 +14,9 @@ const HELP = `castwright: scripts in, presenter videos out
   castwright worker           run a worker only, one of many on a PostgreSQL database (DATABASE_URL)
   castwright render --help    make a video from the command line, without a server
   castwright product --help   make a product video from the address of a product page
+  castwright speak --help     speak a text: the sound of a voice alone, without a server
+  castwright slides --help    make a presented film of a PDF, PPTX or ODP
+  castwright caption --help   caption a video of your own, from its script or from subtitles
   castwright batch --help     make a video for each row of a table, on a running server
   castwright voices           list the voices; voices --help: install natural voices
   castwright accounts --help  add, list and block accounts, even while the server runs
@@ -52,6 +55,18 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   async product(args) {
     const { product } = await import('./cli/product/product.ts');
     return product(args, settings);
+  },
+  async speak(args) {
+    const { speak } = await import('./cli/speak.ts');
+    return speak(args, settings);
+  },
+  async slides(args) {
+    const { slides } = await import('./cli/slides/slides.ts');
+    return slides(args, settings);
+  },
+  async caption(args) {
+    const { caption } = await import('./cli/caption/caption.ts');
+    return caption(args, settings);
   },
   async batch(args) {
     const { batch } = await import('./cli/batch/batch.ts');
@@ -121,7 +136,7 @@ function untilStopped(): Promise<void> {
 }
 
 /** What these write is for whoever calls; what all others write is for the user that the server runs as. */
-const WRITE_FOR_CALLER = ['render', 'product', 'batch', 'listen'];
+const WRITE_FOR_CALLER = ['render', 'product', 'speak', 'slides', 'batch', 'listen'];
 
 async function main([name = 'help', ...args]: string[]): Promise<number> {
   if (!WRITE_FOR_CALLER.includes(name)) process.umask(0o077);

@@ -118,10 +118,16 @@ export const ROOMS: readonly Room[] = [
     may: ['base', 'film', 'text', 'media', 'people'],
   },
   {
+    name: 'slides',
+    holds: 'decks: pages, texts, notes and build steps of PDF, PPTX and ODP; the film that they become',
+    may: [],
+    types: ['template'],
+  },
+  {
     name: 'orders',
     holds: 'what is said between the service and its child processes: types alone',
     may: [],
-    types: ['contract', 'platform', 'crawl', 'template', 'film', 'voices', 'media'],
+    types: ['contract', 'platform', 'crawl', 'template', 'film', 'voices', 'media', 'slides'],
     isPure: true,
   },
   {
@@ -134,7 +140,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'process',
     holds: 'where child processes begin; they are started by their path, and never imported',
-    may: ['platform', 'crawl', 'template', 'film', 'media', 'people', 'render'],
+    may: ['platform', 'crawl', 'template', 'film', 'media', 'people', 'slides', 'render'],
     types: ['orders'],
   },
   {
@@ -147,13 +153,13 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'service/account',
     holds: 'accounts, keys, sessions, credits, quota, limits, log of requests, audit, repeated calls',
-    may: ['base', 'contract', 'platform', 'compile', 'service/drivers'],
+    may: ['base', 'contract', 'platform', 'text', 'compile', 'service/drivers'],
     types: ['film'],
   },
   {
     name: 'service/children',
     holds: 'every child process as a function: limits, time, room on the disk',
-    may: ['contract', 'platform', 'film', 'service/account'],
+    may: ['contract', 'platform', 'film', 'slides', 'service/account'],
     types: ['orders'],
   },
   {
@@ -176,6 +182,7 @@ export const ROOMS: readonly Room[] = [
       'writer',
       'voices',
       'catalog',
+      'slides',
       'service/drivers',
       'service/account',
       'service/children',
@@ -196,6 +203,7 @@ export const ROOMS: readonly Room[] = [
       'writer',
       'compile',
       'catalog',
+      'slides',
       'service/drivers',
       'service/account',
       'service/children',
@@ -263,6 +271,7 @@ export const ROOMS: readonly Room[] = [
       'contract',
       'platform',
       'catalog',
+      'slides',
       'service/drivers',
       'service/account',
       'service/children',

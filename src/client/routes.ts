@@ -20,11 +20,15 @@ type Part<Name extends string, Schema> = Schema extends z.ZodType
 
 type Answer<F extends Frame, Data, IsPriced> = F extends BytesFrame
   ? Blob
-  : Data extends z.ZodType
-    ? IsPriced extends true
-      ? z.output<Data> & Estimate
-      : z.output<Data>
-    : never;
+  : F extends 'speech'
+    ? Data extends z.ZodType
+      ? Blob | z.output<Data>
+      : Blob
+    : Data extends z.ZodType
+      ? IsPriced extends true
+        ? z.output<Data> & Estimate
+        : z.output<Data>
+      : never;
 
 type RouteOf<Described extends OperationDescription> = Part<'params', Described['params']> &
   Part<'query', Described['query']> &

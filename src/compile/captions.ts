@@ -12,7 +12,7 @@ export function captionTrack(
   words: readonly Word[],
   locale: string,
   style: CaptionStyle,
-  layout: Pick<Layout, 'caption'>,
+  layout: Pick<Layout, 'caption'> & { accent?: string | undefined },
   duration: Seconds,
 ): Track {
   const { box } = layout.caption;
@@ -34,6 +34,7 @@ export function captionTrack(
       locale,
       words: capitals ? cue.words.map(withoutWeakEnd) : cue.words,
       lines: cue.lines,
+      ...(layout.accent !== undefined && { accent: layout.accent }),
       box,
       fontSize,
     },

@@ -57,6 +57,47 @@ export const LANGUAGES = [
   'swahili',
 ] as const;
 
+/** Pixels of the shorter side: 720, 1080, 2160. */
+export const RESOLUTIONS = ['720p', '1080p', '4k'] as const;
+/** Frames a second. */
+export const FRAME_RATES = [24, 25, 30, 50, 60] as const;
+
+/** Of a scene: which side the presenter is on. */
+export const SCENE_LAYOUTS = [
+  'full',
+  'split_left',
+  'split_right',
+  'split_top',
+  'picture_in_picture',
+  'media_only',
+] as const;
+export const SCENE_SIZES = ['small', 'medium', 'large'] as const;
+export const SCENE_TRANSITIONS = ['none', 'fade', 'slide', 'wipe', 'zoom'] as const;
+/** Painted places. */
+export const PLACES = [
+  'plain',
+  'studio',
+  'office',
+  'meeting',
+  'skyline',
+  'podcast',
+  'kitchen',
+  'home',
+  'shop',
+  'cafe',
+  'library',
+  'classroom',
+  'gym',
+  'street',
+  'outdoors',
+] as const;
+
+/** Files beside the video. */
+export const EXTRA_FILES = ['gif', 'webp', 'poster', 'audio', 'chapters'] as const;
+
+/** Of a sound alone; `pcm` is bare samples, 24 kHz, 16 bits, one channel. */
+export const SOUND_FORMATS = ['mp3', 'wav', 'opus', 'flac', 'aac', 'pcm', 'm4a'] as const;
+
 export const ASPECT_NAMES = ['portrait', 'landscape', 'square'] as const;
 
 export const CAPTION_STYLES = ['highlight', 'karaoke', 'boxed', 'pop', 'minimal'] as const;
@@ -122,6 +163,9 @@ export const VISUAL_STYLES = [
   'UGC/Native',
 ] as const;
 
+/** What videos were asked for as. */
+export const VIDEO_KINDS = ['avatar_video', 'product_video', 'template_video', 'caption_video'] as const;
+
 /** The parts of a render, in order, after the wait in the queue. */
 export const STAGES = ['waiting', 'script', 'preparing', 'speech', 'lips', 'drawing', 'storing'] as const;
 
@@ -148,3 +192,6 @@ export const SCRIPT_STYLE_NAMES = [
 ] as const;
 
 export const VIDEO_LENGTHS = ['15', '30', '60'] as const;
+
+/** Of a frame. */
+export const CORNERS = ['top_left', 'top_right', 'bottom_left', 'bottom_right'] as const;

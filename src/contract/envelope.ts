@@ -24,3 +24,13 @@ export const FailureEnvelope = envelope(
     .nullable()
     .describe('For invalid parameters the wrong fields, otherwise null'),
 );
+
+/** Failures of operations whose clients were written for another service: they look at `error` alone. */
+export const ErrorObject = FailureEnvelope.extend({
+  error: z.object({
+    message: z.string(),
+    type: z.string().describe('The kind of failure, such as invalid_request_error'),
+    param: z.string().nullable().describe('The field that is wrong'),
+    code: z.string().nullable(),
+  }),
+});

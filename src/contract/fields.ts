@@ -37,6 +37,13 @@ export function integerBetween(least: number, most: number) {
   return z.preprocess((value: number | Digits): unknown => toNumber(value), z.int().min(least).max(most));
 }
 
+/** A number, or a string that writes one. */
+export function numberBetween(least: number, most: number) {
+  const read = (value: number | `${number}`): unknown =>
+    typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
+  return z.preprocess(read, z.number().min(least).max(most));
+}
+
 /** One of a few whole numbers, or a string of its digits. */
 export function code<const Codes extends readonly number[]>(codes: Codes) {
   return z.preprocess(

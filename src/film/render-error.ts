@@ -10,8 +10,12 @@ export type FilmPart =
   | 'script'
   | 'voice'
   | 'sound'
+  | 'subtitles'
   | 'product'
   | 'template'
+  | 'background'
+  | `scene ${number}`
+  | 'brand'
   | `variable ${string}`;
 
 interface Blame {

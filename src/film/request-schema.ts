@@ -1,13 +1,32 @@
 import { z } from 'zod';
-import { ASPECT_NAMES, CAPTION_STYLES, SPEAKING_STYLES, VISUAL_STYLES } from '../contract/enums.ts';
+import {
+  ASPECT_NAMES,
+  CAPTION_STYLES,
+  CORNERS,
+  EXTRA_FILES,
+  FRAME_RATES,
+  PLACES,
+  RESOLUTIONS,
+  SCENE_LAYOUTS,
+  SCENE_SIZES,
+  SCENE_TRANSITIONS,
+  SPEAKING_STYLES,
+  VISUAL_STYLES,
+} from '../contract/enums.ts';
 import type { Template } from '../template/template.ts';
+import type { BrandLogo, BrandOnScreen } from './brand.ts';
 import type {
   AudioVoice,
   AvatarVideoRequest,
   BackgroundMusic,
+  CaptionVideoRequest,
   Manner,
   ProductOnScreen,
   ProductVideoRequest,
+  PronouncedWord,
+  SceneBackground,
+  SceneMedia,
+  SceneRequest,
   ScriptVoice,
   TemplateVideoRequest,
   VideoRequest,
@@ -25,11 +44,20 @@ const manner = z.object({
 
 export const MannerSchema: z.ZodType<Manner> = manner;
 
+const pronounced = z.object({
+  word: z.string(),
+  say: z.string().exactOptional(),
+  ipa: z.string().exactOptional(),
+  locale: z.string().exactOptional(),
+  isExact: z.boolean().exactOptional(),
+} satisfies Fields<PronouncedWord>);
+
 const scriptVoice = z.object({
   type: z.literal('script'),
   script: z.string(),
   voiceId: z.string(),
   manner: manner.exactOptional(),
+  pronunciations: z.array(pronounced).exactOptional(),
 } satisfies Fields<ScriptVoice>);
 
 export const ScriptVoiceSchema: z.ZodType<ScriptVoice> = scriptVoice;
@@ -50,6 +78,22 @@ const music = z.object({
   volume: z.number(),
 } satisfies Fields<BackgroundMusic>);
 
+const brand = z.object({
+  primary: z.string().exactOptional(),
+  secondary: z.string().exactOptional(),
+  background: z.string().exactOptional(),
+  text: z.string().exactOptional(),
+  logo: z
+    .object({
+      source: z.string(),
+      width: z.number(),
+      height: z.number(),
+      corner: z.enum(CORNERS),
+      opacity: z.number(),
+    } satisfies Fields<BrandLogo>)
+    .exactOptional(),
+} satisfies Fields<BrandOnScreen>);
+
 /** A template has a version of its own, and was checked as a whole when the video was asked for. */
 const template = z.custom<Template>(
   (value) => typeof value === 'object' && value !== null && (value as Partial<Template>).version === 1,
@@ -60,10 +104,45 @@ const common = {
   caption: z.boolean(),
   captionStyle: z.enum(CAPTION_STYLES).exactOptional(),
   music: music.exactOptional(),
+  brand: brand.exactOptional(),
   format: z.enum(['mp4', 'webm', 'mov']),
   name: z.string(),
   quality: z.enum(['full', 'preview']).exactOptional(),
+  resolution: z.enum(RESOLUTIONS).exactOptional(),
+  extras: z.array(z.enum(EXTRA_FILES)).exactOptional(),
+  fps: z.literal([...FRAME_RATES]).exactOptional(),
 };
+
+const background = z.object({
+  color: z.string().exactOptional(),
+  source: z.string().exactOptional(),
+  place: z.enum(PLACES).exactOptional(),
+} satisfies Fields<SceneBackground>);
+
+const sceneMedia = z.object({
+  source: z.string(),
+  fit: z.enum(['cover', 'contain', 'blur']).exactOptional(),
+  focus: z.object({ x: z.number(), y: z.number() }).exactOptional(),
+  zoom: z.enum(['in', 'out', 'none']).exactOptional(),
+  trim: z.number().exactOptional(),
+  whenShort: z.enum(['loop', 'hold']).exactOptional(),
+  sound: z.enum(['off', 'ducked', 'full']).exactOptional(),
+} satisfies Fields<SceneMedia>);
+
+const scene = z.object({
+  avatar,
+  voice: voice.exactOptional(),
+  seconds: z.number().exactOptional(),
+  layout: z.enum(SCENE_LAYOUTS),
+  corner: z.enum(CORNERS).exactOptional(),
+  size: z.enum(SCENE_SIZES).exactOptional(),
+  media: sceneMedia.exactOptional(),
+  headline: z.string().exactOptional(),
+  points: z.union([z.literal('auto'), z.array(z.string())]).exactOptional(),
+  transition: z.enum(SCENE_TRANSITIONS).exactOptional(),
+  withoutCaption: z.boolean().exactOptional(),
+  background: background.exactOptional(),
+} satisfies Fields<SceneRequest>);
 
 const avatarVideo = z.object({
   kind: z.literal('avatar_video'),
@@ -71,6 +150,8 @@ const avatarVideo = z.object({
   avatar,
   voice,
   layout: z.enum(['full', 'split', 'picture_in_picture', 'background', 'green_screen', 'transparent']),
+  background: background.exactOptional(),
+  scenes: z.array(scene).exactOptional(),
 } satisfies Fields<AvatarVideoRequest>);
 
 const product = z.object({
@@ -103,8 +184,17 @@ const templateVideo = z.object({
   voice,
 } satisfies Fields<TemplateVideoRequest>);
 
+const captionVideo = z.object({
+  kind: z.literal('caption_video'),
+  ...common,
+  voice: audioVoice,
+  subtitles: z.string().exactOptional(),
+  burn: z.boolean(),
+} satisfies Fields<CaptionVideoRequest>);
+
 export const VideoRequestSchema: z.ZodType<VideoRequest> = z.discriminatedUnion('kind', [
   avatarVideo,
   productVideo,
   templateVideo,
+  captionVideo,
 ]);

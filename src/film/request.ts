@@ -1,19 +1,48 @@
-import type { SPEAKING_STYLES, VISUAL_STYLES } from '../contract/enums.ts';
+import type {
+  CORNERS,
+  EXTRA_FILES,
+  FRAME_RATES,
+  PLACES,
+  RESOLUTIONS,
+  SCENE_LAYOUTS,
+  SCENE_SIZES,
+  SCENE_TRANSITIONS,
+  SPEAKING_STYLES,
+  VISUAL_STYLES,
+} from '../contract/enums.ts';
 import type { Template } from '../template/template.ts';
 import type { Values } from '../template/variables.ts';
+import type { BrandOnScreen } from './brand.ts';
 import type { AvatarSource, CaptionStyle } from './timeline.ts';
 
 /** A request for a video, checked and resolved at the door: what the job stores and the renderer receives. */
-export type VideoRequest = AvatarVideoRequest | ProductVideoRequest | TemplateVideoRequest;
+export type VideoRequest = FilmRequest | CaptionVideoRequest;
+
+/** What is drawn anew, with somebody who presents it. */
+export type FilmRequest = AvatarVideoRequest | ProductVideoRequest | TemplateVideoRequest;
+
+/** How finely a film is sampled. */
+export interface Sampling {
+  /** `1080p` unless told otherwise. */
+  resolution?: (typeof RESOLUTIONS)[number];
+  /** 30 unless told otherwise. */
+  fps?: (typeof FRAME_RATES)[number];
+}
+
+export type ExtraFile = (typeof EXTRA_FILES)[number];
 
 /** What every kind of video has. */
-interface CommonRequest {
+interface CommonRequest extends Sampling {
   aspect: Aspect;
   caption: boolean;
   /** `highlight` unless told otherwise. */
   captionStyle?: CaptionStyle;
   music?: BackgroundMusic;
+  /** How the account wants it to look. */
+  brand?: BrandOnScreen;
   format: VideoFormat;
+  /** Files beside the video. */
+  extras?: ExtraFile[];
   name: string;
   /** A preview is small, coarse in time and carries a mark; `full` unless told otherwise. */
   quality?: 'full' | 'preview';
@@ -24,6 +53,56 @@ export interface AvatarVideoRequest extends CommonRequest {
   avatar: AvatarSource;
   voice: ScriptVoice | AudioVoice;
   layout: AvatarLayout;
+  /** Behind the presenter, where it is not the presenter's own place. */
+  background?: SceneBackground;
+  /** Its parts, where it has several; `voice` is then unused. */
+  scenes?: SceneRequest[];
+}
+
+/** A part of a video: what is said and seen in it. */
+export interface SceneRequest {
+  avatar: AvatarSource;
+  /** Nothing is said where it is absent. */
+  voice?: ScriptVoice | AudioVoice;
+  /** Of a scene in which nothing is said. */
+  seconds?: number;
+  layout: SceneLayout;
+  corner?: SceneCorner;
+  size?: SceneSize;
+  media?: SceneMedia;
+  headline?: string;
+  points?: string[] | 'auto';
+  transition?: SceneTransition;
+  /** None here, in a video with captions. */
+  withoutCaption?: boolean;
+  background?: SceneBackground;
+}
+
+export type SceneLayout = (typeof SCENE_LAYOUTS)[number];
+export type SceneCorner = (typeof CORNERS)[number];
+export type SceneSize = (typeof SCENE_SIZES)[number];
+export type SceneTransition = (typeof SCENE_TRANSITIONS)[number];
+
+/** One of them is there. */
+export interface SceneBackground {
+  /** `#rrggbb` */
+  color?: string;
+  /** Reference of a picture or a video. */
+  source?: string;
+  place?: (typeof PLACES)[number];
+}
+
+/** A picture or a video. */
+export interface SceneMedia {
+  source: string;
+  fit?: 'cover' | 'contain' | 'blur';
+  /** What stays in sight, as parts of the picture; looked for where it is absent. */
+  focus?: { x: number; y: number };
+  zoom?: 'in' | 'out' | 'none';
+  /** Seconds left out at the beginning. */
+  trim?: number;
+  whenShort?: 'loop' | 'hold';
+  sound?: 'off' | 'ducked' | 'full';
 }
 
 /** A film that sells a product: its pictures and facts over a spoken script. */
@@ -49,6 +128,17 @@ export interface TemplateVideoRequest extends CommonRequest {
   avatar: AvatarSource;
   /** Who speaks the scripts of the template (its own `script` is unused), or a sound that is heard instead. */
   voice: ScriptVoice | AudioVoice;
+}
+
+/** A video that came along, with captions over it; its picture and its sound stay as they are. */
+export interface CaptionVideoRequest extends CommonRequest {
+  kind: 'caption_video';
+  /** The video, with what is said in it. */
+  voice: AudioVoice;
+  /** What is said when, as SubRip or WebVTT, instead of a script. */
+  subtitles?: string;
+  /** Captions stand in the picture; otherwise only files of them are made. */
+  burn: boolean;
 }
 
 /** What may be shown of a product; nothing else is written on the screen. */
@@ -83,6 +173,21 @@ export interface ScriptVoice {
   voiceId: string;
   /** How a custom voice uses it. */
   manner?: Manner;
+  /** How words are said, those of this script before those of its account. */
+  pronunciations?: PronouncedWord[];
+}
+
+/** How a word, or several together, is always said. */
+export interface PronouncedWord {
+  word: string;
+  /** In letters. */
+  say?: string;
+  /** In IPA; one of both is there. */
+  ipa?: string;
+  /** BCP 47 of the voices that it is for, or its language alone; all where it is absent. */
+  locale?: string;
+  /** Only as it is written here, capitals and all. */
+  isExact?: boolean;
 }
 
 /** How a voice is used: what a custom voice changes about the one it is made of. */

@@ -29,6 +29,13 @@ export interface Timeline {
   seed: number;
   /** Painted first to last. */
   tracks: Track[];
+  /** Where its parts begin, in order. */
+  chapters?: Chapter[];
+}
+
+export interface Chapter {
+  start: Seconds;
+  title: string;
 }
 
 export interface Track {
@@ -297,6 +304,8 @@ export interface CaptionLayer {
   words: CaptionWord[];
   /** Lines as runs of indexes into `words`, [from, to). */
   lines: [from: number, to: number][];
+  /** Colour of the word being said, `#rrggbb`; amber or gold unless told otherwise. */
+  accent?: string;
   /** The safe box; nothing of the cue stands outside. */
   box: Rect;
   fontSize: number;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Writable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { PACKS } from '../catalog/packs.ts';
@@ -47,6 +47,10 @@ test('what nobody expected is logged under the rid, and not told', async () => {
       say: async () => Buffer.alloc(0),
       ofAvatar: async () => undefined,
       ofMusic: async () => undefined,
+      close() {},
+    },
+    speakAloud: {
+      speak: async () => ({ sound: Readable.from([]), bytes: 0, duration: 0, words: [], warnings: [] }),
       close() {},
     },
     templatePreviews: {

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { FailureEnvelope } from '../contract/envelope.ts';
+import { ErrorObject, FailureEnvelope } from '../contract/envelope.ts';
 import { describeOperation, TAGS } from './docs/describe-operation.ts';
 import { schemaCatalog } from './docs/json-schema.ts';
 import { publicPaths } from './docs/public-paths.ts';
@@ -10,6 +10,7 @@ import { OPERATIONS } from './operations.ts';
 export function openApiDocument(): object {
   const catalog = schemaCatalog();
   catalog.refTo(FailureEnvelope, 'Failure', 'output');
+  catalog.refTo(ErrorObject, 'ErrorObject', 'output');
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of OPERATIONS) {
     const path = operation.path.replaceAll(/:(\w+)/g, '{$1}');
@@ -32,12 +33,13 @@ export function openApiDocument(): object {
         variables: { server: { default: 'http://127.0.0.1:8080', description: 'Address of your server' } },
       },
     ],
-    security: [{ key: [] }],
+    security: [{ key: [] }, { bearer: [] }],
     tags: TAGS,
     paths: { ...paths, ...publicPaths() },
     components: {
       securitySchemes: {
         key: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Printed at the first start' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The same key, as Authorization: Bearer KEY' },
       },
       parameters: PARAMETERS,
       headers: HEADERS,

@@ -11,6 +11,7 @@ import {
 } from './routes/avatars/list-custom-avatars.ts';
 import { listAvatarsV1, listPublicAvatars } from './routes/avatars/list-public-avatars.ts';
 import { BATCH_OPERATIONS } from './routes/batches/index.ts';
+import { BRAND_OPERATIONS } from './routes/brand/brand.ts';
 import { createUploadV1, createUploadV2 } from './routes/files/create-upload.ts';
 import { listCustomMusics, listMusics, listMusicsV1 } from './routes/musics/list-musics.ts';
 import { addMusic, deleteMusic } from './routes/musics/own-music.ts';
@@ -19,10 +20,19 @@ import { generateNewLook, generatePhotoOperation, generatePhotoV1 } from './rout
 import { getMotion, getMotionV1, getPhoto, getPhotoV1 } from './routes/photo-avatar/status.ts';
 import { PRODUCT_VIDEO_OPERATIONS } from './routes/product-videos/index.ts';
 import { PRODUCT_OPERATIONS } from './routes/products/index.ts';
+import {
+  createPronunciationOperation,
+  deletePronunciationOperation,
+  listPronunciationsOperation,
+} from './routes/pronunciations/pronunciations.ts';
 import { createScripts, getScripts, writeScriptsV1 } from './routes/scripts/scripts.ts';
+import { SLIDES_OPERATIONS } from './routes/slides/index.ts';
+import { createAudioSpeech } from './routes/speech/create-audio-speech.ts';
+import { createSpeech } from './routes/speech/create-speech.ts';
 import { TEMPLATE_OPERATIONS } from './routes/templates/index.ts';
 import { TRASH_OPERATIONS } from './routes/trash/trash.ts';
 import { cancelVideoOperation } from './routes/videos/cancel-video.ts';
+import { captionVideo } from './routes/videos/caption-video.ts';
 import { createTalkingAvatarVideo } from './routes/videos/create-talking-avatar-video.ts';
 import { createVideoFromAvatar } from './routes/videos/create-video-from-avatar.ts';
 import { deleteVideoOperation } from './routes/videos/delete-video.ts';
@@ -47,6 +57,7 @@ export const OPERATIONS: readonly Operation[] = [
   whoamiV1,
   remainingQuota,
   createVideoFromAvatar,
+  captionVideo,
   getAvatarVideo,
   listVideosOperation,
   getVideo,
@@ -76,6 +87,11 @@ export const OPERATIONS: readonly Operation[] = [
   deleteCustomVoiceOperation,
   listVoicesV1,
   listCustomVoicesV1,
+  listPronunciationsOperation,
+  createPronunciationOperation,
+  deletePronunciationOperation,
+  createSpeech,
+  createAudioSpeech,
   listMusics,
   listMusicsV1,
   listCustomMusics,
@@ -91,7 +107,9 @@ export const OPERATIONS: readonly Operation[] = [
   getScripts,
   writeScriptsV1,
   ...TEMPLATE_OPERATIONS,
+  ...SLIDES_OPERATIONS,
   ...BATCH_OPERATIONS,
+  ...BRAND_OPERATIONS,
   ...TRASH_OPERATIONS,
   listRequestLogs,
   ...WEBHOOK_OPERATIONS,

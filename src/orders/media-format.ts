@@ -9,7 +9,10 @@ export type AssetFormat =
   | 'mp3'
   | 'wav'
   | 'm4a'
-  | 'csv';
+  | 'csv'
+  | 'pdf'
+  | 'pptx'
+  | 'odp';
 
-/** What a process of its own looks into; tables are read here. */
-export type MediaFormat = Exclude<AssetFormat, 'csv'>;
+/** What a process of its own looks into; tables are read here, and presentations when they are used. */
+export type MediaFormat = Exclude<AssetFormat, 'csv' | 'pdf' | 'pptx' | 'odp'>;

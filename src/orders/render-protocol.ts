@@ -4,12 +4,13 @@ import type { SpeechSettings } from '../voices/speech-settings.ts';
 import type { LipsEngine } from './lips-engine.ts';
 import type {
   LongestVideo,
+  MadeFiles,
   PlanResult,
   RenderProgress,
-  RenderResult,
   SoundResult,
   StillResult,
 } from './render-result.ts';
+import type { SoundOptions } from './sound-options.ts';
 import type { StillOptions } from './still-options.ts';
 
 /** What is said between a worker and its render process. */
@@ -38,6 +39,8 @@ export interface StartRender {
   make: 'video' | 'plan' | 'sound' | 'still';
   /** Which, where a still is made. */
   still?: StillOptions;
+  /** How it is written, where a sound is made. */
+  sound?: SoundOptions;
   request: VideoRequest;
   tempDir: string;
   cacheDir: string;
@@ -56,10 +59,12 @@ export interface StartRender {
 export type RenderEvent =
   | ({ type: 'progress' } & RenderProgress)
   | { type: 'ready' }
+  /** So many bytes of a sound that is read while it is written lie in its file. */
+  | { type: 'heard'; bytes: number }
   /** It has no network of its own. */
   | { type: 'fetch'; number: number; url: string }
   | { type: 'log'; level: 'info' | 'warn' | 'error'; fields: object; message: string }
-  | { type: 'done'; result: RenderResult }
+  | { type: 'done'; result: MadeFiles }
   | { type: 'planned'; plan: PlanResult }
   | { type: 'sounded'; sound: SoundResult }
   | { type: 'pictured'; still: StillResult }

@@ -1,3 +1,5 @@
+import type { Word } from '../film/alignment.ts';
+
 export interface LongestVideo {
   seconds: number;
   /** Why it may not be longer: completes a sentence that tells how long it would be. */
@@ -33,18 +35,37 @@ export interface PlanResult {
 
 /** What is heard of a video. */
 export interface SoundResult {
-  /** Path of an M4A file within the render's `tempDir`. */
+  /** Path of the file within the render's `tempDir`. */
   sound: string;
   /** Seconds */
   duration: number;
+  /** Every word of the script, when it is heard. */
+  words: Word[];
+  warnings: string[];
+}
+
+/** What can be made beside a video. */
+export interface ExtraFiles {
+  gif?: string;
+  webp?: string;
+  poster?: string;
+  audio?: string;
+  chapters?: string;
 }
 
 /** Paths of the files made, all within the render's `tempDir`. */
-export interface RenderResult extends PlanResult {
-  video: string;
-  cover: string;
+export interface MadeFiles extends PlanResult, ExtraFiles {
+  /** Missing where only captions were asked for, with its cover. */
+  video?: string;
+  cover?: string;
   srt?: string;
   vtt?: string;
+}
+
+/** With a film among them. */
+export interface RenderResult extends MadeFiles {
+  video: string;
+  cover: string;
 }
 
 /** One frame of a video. */

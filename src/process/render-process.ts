@@ -20,6 +20,8 @@ const waiting = new Map<number, (fetched: FetchResult) => void>();
 let asked = 0;
 
 const stop = new AbortController();
+/** Ends getting ready. */
+const ordered = new AbortController();
 process.once('disconnect', () => process.exit(1));
 process.on('message', (message: RenderCommand | ReadyCheck) => {
   if (message.type === 'abort') stop.abort(new Error('The render was called off'));
@@ -30,8 +32,9 @@ process.on('message', (message: RenderCommand | ReadyCheck) => {
 });
 
 async function run(start: StartRender): Promise<void> {
+  ordered.abort();
   try {
-    await say(await make(start));
+    await say(await makeOf(start));
   } catch (error) {
     if (!(error instanceof RenderError)) {
       console.error(error);
@@ -55,12 +58,17 @@ async function greet(): Promise<void> {
   process.exit(0);
 }
 
-/** For an order that comes later. */
+/** For an order that comes later: everything is loaded, and what is slow when it is used first has been used. */
 async function prepare(cacheDir: string): Promise<void> {
   try {
     settle(cacheDir);
-    await Promise.all([import('../render/render.ts'), import('../render/render-still.ts')]);
+    const [{ warmUp }] = await Promise.all([
+      import('../render/warm-up.ts'),
+      import('../render/render.ts'),
+      import('../render/render-still.ts'),
+    ]);
     await say({ type: 'ready' });
+    await warmUp(ordered.signal);
   } catch (error) {
     console.error(error);
     process.exit(1);
@@ -75,11 +83,12 @@ function settle(cacheDir: string): void {
   process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1';
 }
 
-async function make(start: StartRender): Promise<RenderEvent> {
+async function makeOf(start: StartRender): Promise<RenderEvent> {
   const context = contextOf(start);
   if (start.make === 'sound') {
     const { renderSound } = await import('../render/render-sound.ts');
-    return { type: 'sounded', sound: await renderSound(start.request, context) };
+    const options = start.sound ?? { format: 'm4a', tempo: 1 };
+    return { type: 'sounded', sound: await renderSound(start.request, options, context) };
   }
   settle(start.cacheDir);
   if (start.make === 'still') {
@@ -89,10 +98,10 @@ async function make(start: StartRender): Promise<RenderEvent> {
       still: await renderStill(start.request, start.still ?? { type: 'png' }, context),
     };
   }
-  const { planVideo, renderVideo } = await import('../render/render.ts');
+  const { make, planVideo } = await import('../render/render.ts');
   return start.make === 'plan'
     ? { type: 'planned', plan: await planVideo(start.request, context) }
-    : { type: 'done', result: await renderVideo(start.request, context) };
+    : { type: 'done', result: await make(start.request, context) };
 }
 
 function contextOf({ tempDir, allowFiles, ...start }: StartRender): RenderContext {
@@ -109,6 +118,7 @@ function contextOf({ tempDir, allowFiles, ...start }: StartRender): RenderContex
     longest,
     log: { info: logAt('info'), warn: logAt('warn'), error: logAt('error') },
     progress: (update) => void say({ type: 'progress', ...update }),
+    heard: (bytes) => void say({ type: 'heard', bytes }),
     fetchMedia: async (url) => stored?.[url] ?? fetchMedia(url, allowFiles),
   };
 }

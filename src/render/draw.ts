@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { VideoFormat } from '../film/request.ts';
+import type { VideoFormat, VideoRequest } from '../film/request.ts';
 import type { Timeline } from '../film/timeline.ts';
 import { scenery } from '../layers/scenery.ts';
 import type { SoundFile } from '../media/audio/sound-file.ts';
@@ -8,7 +8,8 @@ import { createCompositor } from '../media/compositor/open-compositor.ts';
 import { openEncoder } from '../media/encoder/encoder.ts';
 import { encoderPlan } from '../media/encoder/plan.ts';
 import { underVoice } from '../media/music/under-voice.ts';
-import { coverFrame, coverJpeg } from './cover.ts';
+import type { RenderResult } from '../orders/render-result.ts';
+import { coverFrame, coverJpeg, framePicture } from './cover.ts';
 import type { RenderContext } from './render-context.ts';
 import { loadSources } from './sources.ts';
 import type { Sounds } from './speech/speak.ts';
@@ -23,11 +24,12 @@ export async function draw(
   sounds: Sounds,
   format: VideoFormat,
   context: RenderContext,
-  quality: 'full' | 'preview' = 'full',
-): Promise<{ video: string; cover: string }> {
+  { quality = 'full', extras = [] }: Pick<VideoRequest, 'quality' | 'extras'> = {},
+): Promise<Pick<RenderResult, 'video' | 'cover' | 'poster'>> {
   const { width, height, fps, transparent } = timeline;
   const video = join(context.tempDir, `video.${format}`);
   const cover = join(context.tempDir, 'cover.jpg');
+  const poster = extras.includes('poster') ? join(context.tempDir, 'poster.png') : undefined;
   const frames = Math.round(timeline.duration * fps);
   const chosen = coverFrame(timeline);
   const sources = await loadSources(timeline, context);
@@ -45,12 +47,13 @@ export async function draw(
       await encoder.audio(await sound.read(index / fps, (index + 1) / fps));
       const frame = compositor.compose(await stage.at(index / fps));
       if (index === chosen) await writeFile(cover, await coverJpeg(frame));
+      if (index === chosen && poster) await writeFile(poster, await framePicture(frame, 'png'));
       await encoder.video(frame);
       if (index % fps === 0) report(context, index / frames);
     }
     await encoder.finish();
     report(context, 1);
-    return { video, cover };
+    return { video, cover, ...(poster && { poster }) };
   } finally {
     await encoder.abort();
     await sound.close();

@@ -1,3 +1,4 @@
+import { atRate } from '../film/sampled.ts';
 import { scaleTimeline } from '../film/scale-timeline.ts';
 import type { TextLayer, Timeline } from '../film/timeline.ts';
 
@@ -9,10 +10,9 @@ const FPS = 15;
 export function previewOf(timeline: Timeline): Timeline {
   const { width, height } = timeline;
   const small = scaleTimeline(timeline, Math.min(1, SIDE / Math.min(width, height)));
-  // Down to a whole frame: the last one must not lie behind the end of what is to be seen.
-  const duration = Math.max(1, Math.floor(timeline.duration * FPS + 1e-6)) / FPS;
-  const mark = { name: 'mark', clips: [{ start: 0, end: duration, layer: markOn(small.width) }] };
-  return { ...small, fps: FPS, duration, tracks: [...small.tracks, mark] };
+  const coarse = atRate(small, FPS);
+  const mark = { name: 'mark', clips: [{ start: 0, end: coarse.duration, layer: markOn(small.width) }] };
+  return { ...coarse, tracks: [...small.tracks, mark] };
 }
 
 /** In the corner where neither captions nor call-outs stand. */

@@ -16,6 +16,8 @@ export interface RenderContext {
   speech?: SpeechSettings | undefined;
   log: RenderLog;
   progress(update: RenderProgress): void;
+  /** Bytes of a sound that can be read by now. */
+  heard?(bytes: number): void;
   /** A video that becomes longer is not made. */
   longest?: LongestVideo | undefined;
   /** Downloads a media file into `tempDir` and answers its path. */

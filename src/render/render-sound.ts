@@ -1,22 +1,42 @@
 import { join } from 'node:path';
 import type { VideoRequest } from '../film/request.ts';
-import { secondBySecond } from '../media/audio/sound-file.ts';
-import { encodeSound } from '../media/encoder/sound-file-encoder.ts';
+import { SPEECH_RATE } from '../media/speech/synthesize.ts';
 import type { SoundResult } from '../orders/render-result.ts';
+import type { SoundOptions } from '../orders/sound-options.ts';
 import type { RenderContext } from './render-context.ts';
+import { SOUND_PLANS } from './sound-files/plans.ts';
+import { atTempo } from './sound-files/tempo.ts';
+import { writeSound } from './sound-files/write-sound.ts';
+import { speakLive } from './speak-live.ts';
 import { speak } from './speech/speak.ts';
 
 /**
- * What is heard of a video, without the picture, as M4A.
+ * What is heard of a script, without the picture.
  *
  * @throws {RenderError} when the request itself is the cause
  */
-export async function renderSound(request: VideoRequest, context: RenderContext): Promise<SoundResult> {
-  const { speech, sounds } = await speak(request, context);
+export async function renderSound(
+  request: VideoRequest,
+  { format, tempo, isLive = false }: SoundOptions,
+  context: RenderContext,
+): Promise<SoundResult> {
+  if (isLive && request.voice.type === 'script') return speakLive(request.voice, format, context);
+  const { speech, sounds, warnings } = await speak(request, context);
   const sound = sounds.get(speech.sound);
   if (!sound) throw new Error('The speech has no sound');
-  const path = join(context.tempDir, 'sound.m4a');
-  const { duration } = await encodeSound(path, secondBySecond(sound, speech.duration), context.signal);
+  // A voice is the same on both sides.
+  const [voice = new Float32Array()] = await sound.read(0, speech.duration);
   for (const open of sounds.values()) await open.close();
-  return { sound: path, duration };
+  const pcm = await atTempo(voice, tempo);
+  const path = join(context.tempDir, `sound.${format}`);
+  await writeSound(path, { pcm, sampleRate: SPEECH_RATE }, SOUND_PLANS[format], context.signal);
+  const duration = pcm.length / SPEECH_RATE;
+  // The filter is not exact to the sample.
+  const scale = voice.length === 0 ? 1 : pcm.length / voice.length;
+  const words = speech.words.map((word) => ({
+    ...word,
+    start: word.start * scale,
+    end: word.end * scale,
+  }));
+  return { sound: path, duration, words, warnings };
 }

@@ -1,32 +1,43 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MUSIC } from '../compile/music.ts';
-import { RenderError } from '../film/render-error.ts';
-import type { VideoRequest } from '../film/request.ts';
-import type { PlanResult, RenderResult } from '../orders/render-result.ts';
+import type { FilmRequest, VideoRequest } from '../film/request.ts';
+import type { MadeFiles, PlanResult, RenderResult } from '../orders/render-result.ts';
 import { srt, vtt } from '../text/captions/files.ts';
 import { subtitles } from '../text/captions/subtitles.ts';
 import { backgroundMusic } from './background-music.ts';
+import { renderCaptionVideo } from './captioned/render-caption-video.ts';
 import { draw } from './draw.ts';
+import { extraFiles } from './extra/extra-files.ts';
 import { applyLipSync } from './lips/apply-lip-sync.ts';
+import { planOf } from './plan-of.ts';
 import { prepareVideo } from './prepare/prepare-video.ts';
 import { previewOf } from './preview.ts';
 import type { RenderContext } from './render-context.ts';
 import type { Sounds } from './speech/speak.ts';
+
+/** Whatever a request asks for. @throws {RenderError} when the request itself is the cause */
+export function make(request: VideoRequest, context: RenderContext): Promise<MadeFiles> {
+  return request.kind === 'caption_video'
+    ? renderCaptionVideo(request, context)
+    : renderVideo(request, context);
+}
 
 /**
  * A request in, the files of a finished video out: the whole pipeline.
  *
  * @throws {RenderError} when the request itself is the cause (a sound that cannot be read, say)
  */
-export async function renderVideo(request: VideoRequest, context: RenderContext): Promise<RenderResult> {
+export async function renderVideo(request: FilmRequest, context: RenderContext): Promise<RenderResult> {
   const { plan, timeline, speech, sounds } = await prepare(request, context);
   const isPreview = request.quality === 'preview';
   // Nobody waits for an engine to see a preview.
   const spoken = isPreview ? { timeline, warnings: [] } : await applyLipSync(timeline, sounds, context);
   const heard = await withMusic(request, sounds, context);
-  const files = await draw(spoken.timeline, heard, request.format, context, request.quality);
-  const result: RenderResult = { ...plan, warnings: [...plan.warnings, ...spoken.warnings], ...files };
+  const files = await draw(spoken.timeline, heard, request.format, context, request);
+  const extras = isPreview ? {} : await extraFiles(request, spoken.timeline, files.video, context);
+  const warnings = [...plan.warnings, ...spoken.warnings];
+  const result: RenderResult = { ...plan, warnings, ...files, ...extras };
   if (!request.caption || speech.words.length === 0) return result;
   const path = (name: string) => join(context.tempDir, name);
   const cues = subtitles(speech.words, speech.locale);
@@ -53,14 +64,5 @@ async function withMusic({ music }: VideoRequest, sounds: Sounds, context: Rende
 async function prepare(request: VideoRequest, context: RenderContext) {
   const { timeline: full, speech, sounds, warnings } = await prepareVideo(request, context);
   const timeline = request.quality === 'preview' ? previewOf(full) : full;
-  const path = join(context.tempDir, 'timeline.json');
-  await writeFile(path, JSON.stringify(timeline));
-  const { duration, width, height } = timeline;
-  const { longest } = context;
-  if (longest && duration > longest.seconds) {
-    const { because, fault } = longest;
-    throw new RenderError(`The video would last ${Math.ceil(duration)} seconds, but ${because}`, { fault });
-  }
-  const plan: PlanResult = { timeline: path, duration, width, height, warnings };
-  return { plan, timeline, speech, sounds };
+  return { plan: await planOf(timeline, warnings, context), timeline, speech, sounds };
 }

@@ -19,6 +19,7 @@ import type { Backend } from '../service/drivers/backend.ts';
 import { type Sweep, sweepStore } from '../service/drivers/files/sweep-store.ts';
 import { receiveDirectUploads } from '../service/library/assets/direct-uploads.ts';
 import { openSamples } from '../service/library/samples/samples.ts';
+import { openSpeakAloud } from '../service/library/speech/speak-aloud.ts';
 import { voiceCatalogLoader } from '../service/library/voices/load-voice-catalog.ts';
 import { openNaturalVoices } from '../service/library/voices/natural-voices.ts';
 import { listPacks } from '../service/library/voices/packs/list-packs.ts';
@@ -90,6 +91,7 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
     renderer,
     log,
   });
+  const speakAloud = openSpeakAloud({ tempRoot: tempRootOf(config.dataDir), renderer, log });
   const templatePreviews = openTemplatePreviews({
     backend,
     voices,
@@ -124,7 +126,9 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
     credits: config.credits,
     languageModel: config.languageModel,
     browserPath: config.browserPath,
+    libreOffice: config.libreOffice,
     samples,
+    speakAloud,
     templatePreviews,
     voices,
     knownPacks: config.packs ?? PACKS,
@@ -139,6 +143,7 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
   const app = buildApp(context);
   starting.defer(() => app.close());
   starting.defer(() => samples.close());
+  starting.defer(() => speakAloud.close());
   starting.defer(() => templatePreviews.close());
   await app.listen({ port: config.port, host: config.host });
   legacyUrl = await listenForLegacyClients(config, context, starting);

@@ -46,6 +46,12 @@ const AvatarAsset = z.strictObject({
     .optional()
     .describe('What is behind: the place of the presenter (own), nothing, or a painted place'),
   color: Color.optional().describe('Leading color of a painted place'),
+  presenter: z
+    .int()
+    .min(0)
+    .max(60)
+    .optional()
+    .describe('Which, where a film has several; a video of a template has one'),
   ...frame,
 });
 

@@ -103,6 +103,14 @@ export const Clip = z
     name: z.string().max(60).optional().describe('For people; not shown'),
     asset: Asset,
     start: Time.optional().describe('The beginning of the scene (or film) unless told otherwise'),
+    said: z
+      .string()
+      .min(1)
+      .max(300)
+      .optional()
+      .describe(
+        'Begins when these words of the script are spoken in its scene, and at `start` where they are not',
+      ),
     length: z
       .union([between(0.05, 600), z.enum(['auto', 'end'])], { error: 'must be seconds, "auto" or "end"' })
       .optional()

@@ -42,6 +42,9 @@ test('of a healthy installation every part is well, a sentence is spoken and a v
   expect(stdout).toMatch(/^ok +speech: flite speaks: \d+\.\d s by /m);
   expect(stdout).toMatch(/^ok +speech: espeak speaks: /m);
   expect(stdout).toMatch(/^ok +render: a video of \d+\.\d s was made in \d+\.\d s, and plays$/m);
+  expect(stdout).toMatch(
+    /^ok +speed: about \d+(?:\.\d)? portrait videos of 15 s a minute, one after the other: /m,
+  );
   expect(stdout).not.toContain('firtrees');
 });
 

@@ -183,7 +183,8 @@ describe('a key', () => {
     ['missing', {}],
     ['empty', { 'x-api-key': '' }],
     ['wrong', { 'x-api-key': 'cw_live_wrong' }],
-    ['in another header', { authorization: `Bearer ${KEY}` }],
+    ['in another header', { 'x-key': KEY }],
+    ['in no form that is known', { authorization: `Basic ${KEY}` }],
   ])('that is %s gives 10105, whatever the call', async (_name, headers) => {
     for (const [method, path] of [
       ['GET', '/v2/user/whoami'],

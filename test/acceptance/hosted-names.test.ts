@@ -54,7 +54,7 @@ test('captions on a transparent video of v1 make an MP4, and the answer says so'
 });
 
 test.each([
-  ['application/pdf', 'a.pdf'],
+  ['application/msword', 'a.doc'],
   [undefined, 'deck.key'],
   ['application/octet-stream', 'a.exe'],
 ])('an upload announced as %s %s is refused before its bytes are sent', async (content_type, filename) => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { PACKS } from '../../src/catalog/packs.ts';
@@ -57,6 +58,10 @@ export async function openDoor({
       say: async () => Buffer.alloc(0),
       ofAvatar: async () => undefined,
       ofMusic: async () => undefined,
+      close() {},
+    },
+    speakAloud: {
+      speak: async () => ({ sound: Readable.from([]), bytes: 0, duration: 0, words: [], warnings: [] }),
       close() {},
     },
     templatePreviews: {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiTable, arrivedOperations, missingOperations } from '../../scripts/api-table.ts';
 import { OPERATIONS } from '../../src/http/operations.ts';
+import { pdf, titledPage } from '../fixtures/decks.ts';
 import { TINY } from '../fixtures/tiny-template.ts';
 import { document, documentedOperations } from './document.ts';
 import { type OpenDoor, openDoor } from './open-door.ts';
@@ -40,13 +41,15 @@ describe('the document', () => {
   );
 
   test('prices its own examples', async () => {
-    const ids = await productOf(door);
+    const ids: Record<string, string> = { ...(await productOf(door)), deck: await deckOf(door) };
     const make = { method: 'POST' as const, url: '/v2/templates/custom', payload: { template: TINY } };
     const { template_id } = (await door.call(door.keys.anna, make)).json().data;
     for (const { method, path, body } of documentedOperations().filter(({ canBeTried }) => canBeTried)) {
       const example = body?.example as object;
       const own = Object.entries(ids).filter(([name]) => name in example);
-      const payload = { ...example, ...Object.fromEntries(own), webhook_url: '' };
+      // A film of somebody else's, which nobody fetches to tell a price.
+      const film = 'video_url' in example && { video_url: 'https://example.com/film.mp4' };
+      const payload = { ...example, ...Object.fromEntries(own), ...film, webhook_url: '' };
       const answer = await door.call(door.keys.anna, {
         method,
         url: `${path.replace('{id}', method === 'PUT' ? template_id : '96')}?dry_run=true`,
@@ -68,6 +71,20 @@ async function productOf({ call, keys }: OpenDoor): Promise<Record<string, strin
     visual_styles: ['Simple Product Switch'],
   });
   return { product_id, preview_id: previews[0].preview_id };
+}
+
+/** The number of a presentation that was uploaded. */
+async function deckOf({ app, call, keys }: OpenDoor): Promise<string> {
+  const announced = await call(keys.anna, {
+    method: 'POST',
+    url: '/v2/upload/asset',
+    payload: { filename: 'deck.pdf' },
+  });
+  const { sign_url, asset_id } = announced.json().data;
+  const headers = { 'content-type': 'application/pdf' };
+  const payload = pdf([titledPage('One page')]);
+  await app.inject({ method: 'PUT', url: new URL(sign_url).pathname, headers, payload });
+  return asset_id;
 }
 
 test('the reference page shows every operation, and asks nothing of the network', async () => {

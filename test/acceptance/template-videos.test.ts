@@ -247,3 +247,27 @@ test('a template that is changed or deleted meanwhile harms no video; an address
   expect(failed).toMatchObject({ status: 'failed', error: { code: 40000 }, deducted_credit: 0 });
   expect(failed.error.message).toContain('photo');
 }, 120_000);
+
+test('a document that comes with the call is made into a video, and is not kept', async () => {
+  const before = (await server.get('/v2/templates/custom')).body.data.total;
+  const made = await server.post('/v2/render', {
+    template: TINY,
+    variables: [title, said],
+    resolution: '720p',
+    outputs: ['poster', 'chapters'],
+  });
+  expect(made.status).toBe(200);
+  const ended = await untilEnded(server, made.body.data.video_id);
+  expect(ended).toMatchObject({ status: 'completed' });
+  const poster = await fetch(ended.outputs.poster_url);
+  expect(poster.headers.get('content-type')).toBe('image/png');
+  expect(await (await fetch(ended.outputs.chapters_url)).text()).toMatch(/^WEBVTT\n\n1\n00:00:00\.000 --> /);
+  expect((await server.get('/v2/templates/custom')).body.data.total).toBe(before);
+
+  const document = { ...TINY, scenes: [{ clips: [{ asset: { type: 'text', txt: 'Oops' } }] }] };
+  const refused = await server.post('/v2/render', { template: document });
+  expect(refused.status).toBe(400);
+  expect(refused.body.msg).toMatch(/^template\.scenes\[0\]\.clips\[0\]\.asset/);
+  const nothing = await server.post('/v2/render', {});
+  expect(nothing.body.msg).toMatch(/^template/);
+});

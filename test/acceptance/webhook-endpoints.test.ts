@@ -65,7 +65,7 @@ test('each family of paths answers in its own shape, about the same endpoints', 
     bare.find((one: { endpoint_id: string }) => one.endpoint_id === ids[0]),
   );
   const kinds = await listed('/v1/webhook/events');
-  expect(kinds).toHaveLength(19);
+  expect(kinds).toHaveLength(21);
   expect((await listed('/v1/events')).data).toEqual(kinds);
   expect((await listed('/v2/events')).data).toEqual({ events: kinds });
 

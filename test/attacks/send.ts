@@ -28,6 +28,9 @@ export function send(port: number, path: string, { method = 'GET', headers, body
   return new Promise((resolve, reject) => {
     const asking = request({ port, agent, method, path, headers: { ...type, ...length, ...headers } });
     asking.setTimeout(30_000, () => asking.destroy(new Error(`No answer to ${method} ${path}`)));
+    // A stream that was let in is never silent for long, and never at its end.
+    const deadline = setTimeout(() => asking.destroy(new Error(`No end of ${method} ${path}`)), 60_000);
+    asking.on('close', () => clearTimeout(deadline));
     asking.on('error', reject);
     asking.on('response', (response) => {
       buffer(response).then((all) => {

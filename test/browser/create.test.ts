@@ -40,6 +40,23 @@ it.skipIf(!BROWSER)('a script is heard before a video is made, in part where it 
   await listen.waitFor({ timeout: 60_000 });
   expect(await page.getByRole('alert').count()).toBe(0);
 
+  // A video of several scenes is asked for as it is filled in.
+  await page.getByRole('radio', { name: 'Scenes' }).click();
+  await page.getByLabel('What is said').fill('Three things matter.');
+  await page.getByRole('button', { name: 'Add a scene' }).click();
+  await page.getByLabel('What is said').nth(1).fill('Good bye.');
+  await page.getByLabel('Layout').nth(1).selectOption('split_left');
+  const priced = page.waitForRequest(
+    (request) => request.url().includes('dry_run') && (request.postData() ?? '').includes('split_left'),
+  );
+  await page.getByLabel('Points').nth(1).fill('Quality\nService');
+  expect((await priced).postDataJSON().scenes).toMatchObject([
+    { script: 'Three things matter.', layout: 'full' },
+    { script: 'Good bye.', layout: 'split_left' },
+  ]);
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: 'Script' }).click();
+
   await script.fill(LONG.join(' '));
   await script.evaluate((field) => (field as HTMLTextAreaElement).setSelectionRange(1100, 1100));
   const asked = page.waitForRequest('**/dashboard/api/listen');

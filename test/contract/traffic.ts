@@ -24,6 +24,8 @@ const BODIES: Record<string, object> = {
   createVideoFromTalkingAvatar: TALKING_AVATAR,
   replayFailedDeliveries: { since: 0 },
   createTemplateStill: { variables: [textValue('title', 'Hello')], width: 64 },
+  createPronunciation: { word: 'Nguyen', say: 'win' },
+  createAudioSpeech: { model: 'tts-1', voice: 'en-US-slt', input: 'Hello.' },
   createBatch: { template_id: 96, rows: [{ variables: { HEADLINE: 7 } }] },
 };
 
@@ -109,6 +111,10 @@ export async function traffic(base: string, alsoWrong: boolean): Promise<Traffic
       const id = await subjectOf({ ...named('createEndpointV2'), path: '/v2/endpoint/{endpoint_id}' });
       const sent = await call(named('testEndpoint'), `/v2/endpoint/${id}/test`, {});
       return sent.data.delivery_id;
+    }
+    if (path.includes('/pronunciations/')) {
+      const body = { word: 'Kyiv', ipa: 'kiːv' };
+      return (await call(named('createPronunciation'), '/v2/pronunciations', body)).data.pronunciation_id;
     }
     if (path.includes('/template_video/')) return video;
     if (path.includes('/template')) {

@@ -8,11 +8,13 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { VIDEO_KINDS } from '../../src/contract/enums.ts';
 import { queryClient } from './api/query-client.ts';
 import { sessionQuery } from './api/session.ts';
 import { readAssetsSearch } from './pages/assets/search.ts';
 import { readAvatarsSearch, readNewAvatarSearch } from './pages/avatars/search.ts';
 import { readCreateAvatarSearch } from './pages/create-avatar/search.ts';
+import { readCreateCaptionsSearch } from './pages/create-captions/search.ts';
 import { readCreateProductSearch } from './pages/create-product/search.ts';
 import { readCreateTemplateSearch } from './pages/create-template/search.ts';
 import { readMusicSearch } from './pages/music/search.ts';
@@ -113,7 +115,7 @@ const videos = createRoute({
   path: '/videos',
   validateSearch: (search): VideosSearch => {
     const status = oneOf(['processing', 'completed', 'failed'], search['status']);
-    const kind = oneOf(['avatar_video', 'product_video', 'template_video'], search['kind']);
+    const kind = oneOf(VIDEO_KINDS, search['kind']);
     const name = text(search['name']);
     return { ...(status && { status }), ...(kind && { kind }), ...(name && { name }) };
   },
@@ -123,7 +125,7 @@ const videos = createRoute({
 
 export interface VideosSearch {
   status?: 'processing' | 'completed' | 'failed';
-  kind?: 'avatar_video' | 'product_video' | 'template_video';
+  kind?: (typeof VIDEO_KINDS)[number];
   name?: string;
 }
 
@@ -147,6 +149,11 @@ const tree = root.addChildren([
     page('/products', () => import('./pages/products/page.tsx')),
     page('/products/$id', () => import('./pages/products/detail.tsx')),
     searchPage('/create/avatar', readCreateAvatarSearch, () => import('./pages/create-avatar/page.tsx')),
+    searchPage(
+      '/create/captions',
+      readCreateCaptionsSearch,
+      () => import('./pages/create-captions/page.tsx'),
+    ),
     videos,
     page('/videos/$id', () => import('./pages/videos/detail.tsx')),
     searchPage('/avatars', readAvatarsSearch, () => import('./pages/avatars/page.tsx')),
@@ -161,6 +168,7 @@ const tree = root.addChildren([
     page('/account/webhooks', () => import('./pages/webhooks/page.tsx')),
     page('/account/usage', () => import('./pages/usage/page.tsx')),
     page('/account/activity', () => import('./pages/activity/page.tsx')),
+    page('/account/brand', () => import('./pages/brand/page.tsx')),
     page('/account/settings', () => import('./pages/settings/page.tsx')),
   ]),
 ]);
@@ -187,6 +195,7 @@ export type PagePath =
   | '/account/webhooks'
   | '/account/activity'
   | '/account/usage'
+  | '/account/brand'
   | '/account/settings'
   | '/avatars'
   | '/voices'
@@ -195,5 +204,6 @@ export type PagePath =
   | '/trash'
   | '/'
   | '/create/avatar'
+  | '/create/captions'
   | '/videos'
   | '/account/api';

@@ -5,8 +5,9 @@ import { AVATARS, type AvatarEntry, findAvatar } from '../../catalog/avatars.ts'
 import { type VoiceCatalog, voiceCatalog } from '../../catalog/voices.ts';
 import { CAPTION_STYLES } from '../../contract/enums.ts';
 import type { Aspect, AvatarLayout, AvatarVideoRequest, VideoFormat } from '../../film/request.ts';
+import { type FilmOptions, filmOptions } from './film-options.ts';
 
-export interface RenderOptions {
+export interface RenderOptions extends FilmOptions {
   script?: string | undefined;
   audio?: string | undefined;
   output?: string | undefined;
@@ -56,6 +57,10 @@ export function renderRequest(
   if (layout === 'transparent' && caption) {
     throw new ExplainedError('--caption cannot stand on a transparent video');
   }
+  const extras = filmOptions(options);
+  if (layout === 'transparent' && extras.extras?.some((one) => one !== 'poster')) {
+    throw new ExplainedError('--outputs of a transparent video can only be poster');
+  }
   const { voice, warnings } = voiceOf(options, catalog, avatar?.pack.attributes.gender ?? 'female');
   return {
     kind: 'avatar_video',
@@ -66,6 +71,7 @@ export function renderRequest(
     layout: layout as AvatarLayout,
     caption,
     ...(captionStyle && { captionStyle }),
+    ...extras,
     format: format as VideoFormat,
     name: options.name,
     warnings,

@@ -11,6 +11,7 @@ import { voiceCatalogLoader } from '../../service/library/voices/load-voice-cata
 import { speechSettings } from '../../service/library/voices/speech-settings.ts';
 import { progressBar } from '../progress-bar.ts';
 import { saveVideo } from '../save-video.ts';
+import { FILM_HELP, FILM_OPTIONS } from './film-options.ts';
 import { ownPhoto } from './own-photo.ts';
 import { isNumber, renderRequest, STYLES } from './render-request.ts';
 import { ownRenderer } from './renderer.ts';
@@ -27,6 +28,7 @@ export const RENDER_HELP = `castwright render: make a video from a script or a r
   --style STYLE        ${STYLES.join(', ')} (full)
   --caption            captions in the video, plus .srt and .vtt files
   --caption-style NAME ${CAPTION_STYLES.join(', ')} (highlight); turns on --caption
+${FILM_HELP}
   --name TEXT          title of the video
   --timeline           print the video's timeline as JSON instead of making it
 `;
@@ -42,6 +44,7 @@ const OPTIONS = {
   style: { type: 'string' },
   caption: { type: 'boolean', default: false },
   'caption-style': { type: 'string' },
+  ...FILM_OPTIONS,
   name: { type: 'string', default: '' },
   timeline: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },

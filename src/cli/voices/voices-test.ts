@@ -2,10 +2,10 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { greetingIn } from '../../catalog/greetings.ts';
-import type { AvatarVideoRequest } from '../../film/request.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { openRenderer } from '../../service/children/renderer.ts';
+import { voiceAlone } from '../../service/library/speech/voice-alone.ts';
 import { voiceCatalogLoader } from '../../service/library/voices/load-voice-catalog.ts';
 import { PackError } from '../../service/library/voices/packs/pack-error.ts';
 import { speechSettings } from '../../service/library/voices/speech-settings.ts';
@@ -27,16 +27,7 @@ export async function testVoice(args: string[], config: Config): Promise<void> {
   await using temp = await makeTempDir('castwright-voice-');
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(new PackError('Stopped')));
-  const request: AvatarVideoRequest = {
-    kind: 'avatar_video',
-    avatar: { library: 1 },
-    voice: { type: 'script', script: values.text ?? greetingIn(voice.language), voiceId: voice.id },
-    aspect: 'portrait',
-    layout: 'full',
-    caption: false,
-    format: 'mp4',
-    name: voice.name,
-  };
+  const request = voiceAlone({ script: values.text ?? greetingIn(voice.language), voiceId: voice.id });
   const begun = performance.now();
   // A cache of its own: what is remembered would prove nothing.
   const { sound, duration } = await openRenderer({ cacheDir: join(temp.path, 'cache'), speech }).sound(

@@ -3,6 +3,8 @@ import type { Presenter } from '../../film/presenter.ts';
 import type { AvatarVideoRequest } from '../../film/request.ts';
 import type { ResolvedSpeech } from '../../film/speech.ts';
 import type { Clip, Timeline, Track } from '../../film/timeline.ts';
+import { brandTheme, captionAccent } from '../brand/brand-theme.ts';
+import { watermarkTrack } from '../brand/watermark.ts';
 import { captionTrack } from '../captions.ts';
 import { musicTrack } from '../music.ts';
 import { pagesOf } from './key-points.ts';
@@ -41,7 +43,11 @@ export function compileAvatarVideo(
   });
   if (request.caption) {
     const style = request.captionStyle ?? 'highlight';
-    tracks.push(captionTrack(speech.words, speech.locale, style, layout, duration));
+    const place = { caption: layout.caption, accent: captionAccent(request.brand) };
+    tracks.push(captionTrack(speech.words, speech.locale, style, place, duration));
+  }
+  if (request.layout !== 'green_screen' && request.layout !== 'transparent') {
+    tracks.push(...watermarkTrack(request.brand?.logo, layout, request.caption, duration));
   }
   const { sound, visemes, stresses, phrases } = speech;
   tracks.push({ name: 'voice', clips: [whole({ kind: 'speech', sound, visemes, stresses, phrases })] });
@@ -70,7 +76,7 @@ function panelTracks(
 ): Track[] {
   const { panel } = layout;
   if (!panel) return [];
-  const theme = themeOf(presenter.scene.color);
+  const theme = brandTheme(request.brand) ?? themeOf(presenter.scene.color);
   const ground = panelGround(panel, theme, speech.locale, duration);
   if (speech.words.length > 0) {
     return [ground, panelText(panel, pagesOf(speech.words, speech.locale), theme, speech.locale, duration)];

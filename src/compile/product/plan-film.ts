@@ -66,7 +66,7 @@ export function planFilm(
     product: { ...product, shortName: name },
     pictures,
     videos,
-    palette: paletteOf(brandOf(pictures)),
+    palette: paletteOf(request.brand?.primary ?? brandOf(pictures)),
     presenter,
     captions,
     words,

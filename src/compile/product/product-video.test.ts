@@ -168,3 +168,18 @@ describe('footage', () => {
     }
   });
 });
+
+it.each(VISUAL_STYLES)('%s: a brand takes the place of the colours of the pictures', (style) => {
+  const brand = { primary: '#c2185b', secondary: '#00c853' };
+  const shown = (seen: SeenProduct, changes = {}) =>
+    JSON.stringify(
+      compileProductVideo(requestOf({ style, ...changes }), speechOf('en-US'), PRESENTER, seen, BEATS)
+        .timeline,
+    );
+  const alike = { ...SEEN, pictures: SEEN.pictures.map((one) => ({ ...one, brand: brand.primary })) };
+  const branded = shown(SEEN, { brand });
+  const accent = `"accent":"${brand.secondary}",`;
+  expect(branded).toContain(accent);
+  expect(branded.replaceAll(accent, '')).toBe(shown(alike));
+  expect(shown(alike)).not.toBe(shown(SEEN));
+});

@@ -4,6 +4,7 @@ import type { SeenProduct } from '../../film/seen-picture.ts';
 import type { ResolvedSpeech } from '../../film/speech.ts';
 import type { Seconds, Timeline, Track } from '../../film/timeline.ts';
 import { FPS } from '../avatar/avatar-video.ts';
+import { captionAccent } from '../brand/brand-theme.ts';
 import { captionTrack } from '../captions.ts';
 import { musicTrack } from '../music.ts';
 import { withFilledFirstFrame } from './filled-first-frame.ts';
@@ -61,7 +62,7 @@ export function compileProductVideo(
 /** The hook is written large already; captions begin behind it. */
 function captionsOf(film: Film, { box, fontSize, style }: CaptionPlace, request: ProductVideoRequest): Track {
   const words = film.words.filter((word) => word.start >= film.hook.saidUntil - 0.01);
-  const place = { caption: { box, fontSize } };
+  const place = { caption: { box, fontSize }, accent: captionAccent(request.brand) };
   return captionTrack(words, film.locale, request.captionStyle ?? style, place, film.duration);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spokenTimes } from './spoken-times.ts';
+import { spokenTimes, whenSaid } from './spoken-times.ts';
 
 const spoken = (text: string, from = 2) =>
   text.split(' ').map((word, at) => ({ text: word, start: from + at }));
@@ -23,4 +23,10 @@ it('has everything there that was said before the text appears', () => {
 it('does not begin with a word of an earlier sentence', () => {
   const said = spoken('I run a shop and I stopped counting hours', 0);
   expect(spokenTimes('I stopped counting hours.', said, 0)).toEqual([5, 6, 7, 8]);
+});
+
+it('tells when a text begins to be said, though its first word was said before', () => {
+  const voice = spoken('the first tank is full and the second tank is empty');
+  expect(whenSaid('the second tank', voice)).toBe(2 + 6);
+  expect(whenSaid('nothing of the kind', spoken('they say slow trees win'))).toBeUndefined();
 });

@@ -35,6 +35,17 @@ export function spokenTimes(text: string, spoken: readonly SpokenWord[], from: S
   });
 }
 
+/** When a text begins to be said, in seconds of the film; undefined where something else is said. */
+export function whenSaid(text: string, spoken: readonly SpokenWord[]): Seconds | undefined {
+  const words = text.split(/\s+/).filter(Boolean);
+  const found = closest(
+    words.map(bare),
+    spoken.map((word) => bare(word.text)),
+  ).filter((place) => place !== undefined);
+  const [first] = found;
+  return first !== undefined && found.length >= words.length * LEAST_FOUND ? spoken[first]?.start : undefined;
+}
+
 /** Where each word is said, in that stretch of the voice that holds most of them and the least besides. */
 function closest(words: readonly string[], said: readonly string[]): (number | undefined)[] {
   const firsts = new Set(words.slice(0, BEGINNINGS).filter(Boolean));

@@ -26,6 +26,44 @@ test('every clip lies within the film, and what stands first is painted last', (
   }
 });
 
+test('a clip begins when its words are spoken in its scene, and at its start where they are not', () => {
+  const words = (script: string, from: number): Word[] =>
+    script.split(' ').map((text, at) => ({
+      text,
+      start: from + at * 0.5,
+      end: from + at * 0.5 + 0.4,
+      offset: 0,
+      length: text.length,
+    }));
+  const { clips, schedule } = compileJson(
+    {
+      scenes: [
+        { script: 'first the second tank', clips: [text('early')] },
+        {
+          script: 'order the second tank soon',
+          clips: [
+            text('spoken', { said: 'second tank' }),
+            text('unspoken', { said: 'paint fences', start: 0.4 }),
+          ],
+        },
+      ],
+    },
+    {
+      spoken: {
+        by: 'scene',
+        seconds: new Map([
+          [0, 3],
+          [1, 4],
+        ]),
+      },
+      words: [...words('first the second tank', 0.2), ...words('order the second tank soon', 4)],
+    },
+  );
+  const from = schedule.scenes[1]?.start ?? 0;
+  expect(byText(clips, 'spoken')?.start).toBeCloseTo(5, 1);
+  expect(byText(clips, 'unspoken')?.start).toBeCloseTo(from + 0.4, 1);
+});
+
 test('a banner is shown whole over its blurred copy, a picture that nearly fits fills its place', () => {
   const json = { scenes: [{ length: 3, clips: [{ asset: { type: 'image', src: 'art:a.jpg' } }] }] };
   const pictures = (width: number, height: number) => {

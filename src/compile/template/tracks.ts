@@ -10,13 +10,14 @@ import { motionOf } from './movement/motion.ts';
 import { type FrameSize, placeOf } from './place.ts';
 import { ownLength } from './scene-needs.ts';
 import type { Schedule } from './schedule.ts';
-import type { SpokenWord } from './spoken-times.ts';
+import { type SpokenWord, whenSaid } from './spoken-times.ts';
 
 export interface Stage {
   film: Film;
   schedule: Schedule;
   frame: FrameSize;
-  presenter: Presenter;
+  /** Who is seen; the first unless a clip says otherwise. */
+  presenters: readonly Presenter[];
   locale: string;
   /** What is said in the film. */
   words: readonly SpokenWord[];
@@ -37,11 +38,14 @@ export function timedClips({
   film,
   schedule,
   facts,
-}: Omit<Stage, 'frame' | 'presenter' | 'locale' | 'words'>): Timed[][] {
+  words,
+}: Omit<Stage, 'frame' | 'presenters' | 'locale'>): Timed[][] {
   const byName = new Map(film.scenes.map(({ name }, at) => [name ?? '', schedule.scenes[at]]));
   const sceneOf = (name: string) => byName.get(name);
   const timed = (clips: readonly FilmClip[], own: Stretch) =>
-    clips.toReversed().flatMap((clip) => timedClip(clip, own, sceneOf, schedule.duration, facts) ?? []);
+    clips
+      .toReversed()
+      .flatMap((clip) => timedClip(clip, own, sceneOf, schedule.duration, { facts, words }) ?? []);
   const scenes = film.scenes.map(({ clips }, at) => timed(clips, schedule.scenes[at] ?? schedule.film));
   return [timed(film.under, schedule.film), ...scenes, timed(film.over, schedule.film)];
 }
@@ -51,11 +55,17 @@ function timedClip(
   own: Stretch,
   sceneOf: (name: string) => Stretch | undefined,
   duration: Seconds,
-  facts: MediaInfoMap,
+  { facts, words }: Pick<Stage, 'facts' | 'words'>,
 ): Timed | undefined {
-  const start = Math.max(0, onFrame(resolveTime(clip.start ?? 0, own, sceneOf)));
+  const start = Math.max(0, onFrame(startOf()));
   const end = Math.min(duration, onFrame(endOf()));
   return end - start < SHORTEST ? undefined : { clip, start, end };
+
+  function startOf(): Seconds {
+    const heard = (word: SpokenWord) => word.start >= own.start && word.start < own.end;
+    const said = clip.said === undefined ? undefined : whenSaid(clip.said, words.filter(heard));
+    return said ?? resolveTime(clip.start ?? 0, own, sceneOf);
+  }
 
   function endOf(): Seconds {
     if (clip.end !== undefined) return resolveTime(clip.end, own, sceneOf);
@@ -87,13 +97,15 @@ export function visibleTracks(stage: Stage): Track[] {
 }
 
 function drawn({ clip, start, end }: Timed, stage: Stage): Clip[] {
-  const { frame, presenter, locale, facts, schedule } = stage;
+  const { frame, presenters, locale, facts, schedule } = stage;
   const scene = schedule.scenes.find((one) => start < one.end) ?? schedule.film;
   const spoken = stage.words.filter((word) => word.start >= scene.start && word.start < scene.end);
   const box = placeOf(clip, frame);
   const seconds = end - start;
   const { isMirrored } = stage.film;
   const { unit } = frame;
+  const who = clip.asset.type === 'avatar' ? (clip.asset.presenter ?? 0) : 0;
+  const presenter = presenters[who] ?? presenters[0]!;
   const layers = layersOf({ clip, box, seconds, unit, presenter, start, spoken, locale, isMirrored, facts });
   const { asset } = clip;
   const entersItself = asset.type === 'text' && asset.pace !== undefined;

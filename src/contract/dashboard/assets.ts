@@ -30,7 +30,9 @@ const Limit = z.object({ bytes: z.int(), seconds: z.int().describe('0 for what d
 export const Assets = z.object({
   assets: z.array(Asset),
   next_cursor: z.string().nullable(),
-  limits: z.object({ image: Limit, video: Limit, audio: Limit, table: Limit }).describe('Of one file'),
+  limits: z
+    .object({ image: Limit, video: Limit, audio: Limit, table: Limit, deck: Limit })
+    .describe('Of one file'),
 });
 export type Assets = z.output<typeof Assets>;
 

@@ -9,7 +9,7 @@ export type Right = 'read' | 'render' | 'manage';
  * How an answer is sent. Without one, `data` stands in the envelope alone; `bare` leaves the envelope out, `merged` puts
  * the fields on its top, too, `events` is a stream of events, `progress` one that tells how far a call is and ends with
  * its `data`, `picture` the bytes of a PNG, `sound` those of an M4A, `archive` those of a ZIP as they come, `file` a
- * stored picture.
+ * stored picture, `speech` a sound in the form that was asked for, or `data` about it.
  */
 export type Frame =
   | 'bare'
@@ -20,6 +20,7 @@ export type Frame =
   | 'sound'
   | 'archive'
   | 'file'
+  | 'speech'
   | undefined;
 
 type Schema = z.ZodType | undefined;
@@ -50,6 +51,7 @@ export interface OperationDescription<
   frame: F;
   isPriced: IsPriced;
   isAudited: boolean | undefined;
+  failures: 'error_object' | undefined;
 }
 
 interface Definition<M, Path, Params, Query, Body, Data, Progress, F, IsPriced> {
@@ -76,6 +78,8 @@ interface Definition<M, Path, Params, Query, Body, Data, Progress, F, IsPriced> 
    * answers with its price.
    */
   isPriced?: IsPriced;
+  /** Failures have `error: { message, type, param, code }` beside the envelope, for clients that were written for another service. */
+  failures?: 'error_object';
   /** Stands in the audit log; deletions and what needs the right to manage do, where nothing is said. */
   isAudited?: boolean;
 }

@@ -1,12 +1,16 @@
 import * as account from './account.ts';
 import * as avatars from './avatars.ts';
 import * as batches from './batches.ts';
+import * as brand from './brand.ts';
 import * as files from './files.ts';
 import * as musics from './musics.ts';
 import * as photoAvatar from './photo-avatar.ts';
 import * as productVideos from './product-videos.ts';
 import * as products from './products.ts';
+import * as pronunciations from './pronunciations.ts';
 import * as scripts from './scripts.ts';
+import * as slides from './slides.ts';
+import * as speech from './speech.ts';
 import * as templates from './templates.ts';
 import * as trash from './trash.ts';
 import * as videos from './videos.ts';
@@ -21,12 +25,16 @@ export const INTERFACE = {
   ...avatars,
   ...photoAvatar,
   ...voices,
+  ...speech,
+  ...pronunciations,
   ...musics,
   ...files,
+  ...brand,
   ...products,
   ...productVideos,
   ...scripts,
   ...templates,
+  ...slides,
   ...batches,
   ...trash,
   ...webhookEndpoints,

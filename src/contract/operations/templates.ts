@@ -12,6 +12,7 @@ import { TemplatesQueryV1 } from '../v1/templates.ts';
 import { CreatedVideo } from '../v2/avatar-video.ts';
 import {
   CreateVideoWithTemplate,
+  RenderDocument,
   TemplateStill,
   TemplateVideo,
   TemplateVideos,
@@ -150,6 +151,16 @@ export const createVideoWithTemplate = defineOperation({
   name: 'createVideoWithTemplate',
   summary: WITH_VALUES,
   body: CreateVideoWithTemplate,
+  data: CreatedVideo,
+  isPriced: true,
+});
+
+export const renderDocument = defineOperation({
+  method: 'POST',
+  path: '/v2/render',
+  name: 'renderDocument',
+  summary: 'Create a video from a template document that comes with the call, and is not saved',
+  body: RenderDocument,
   data: CreatedVideo,
   isPriced: true,
 });

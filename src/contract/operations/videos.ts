@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Project, ProjectQuery } from '../v1/project.ts';
 import { CreatedProject, CreateTalkingAvatarVideo } from '../v1/talking-avatar.ts';
-import { CreatedVideo, CreateVideoFromAvatar, VideoStatus } from '../v2/avatar-video.ts';
+import { CreatedAvatarVideo, CreatedVideo, CreateVideoFromAvatar, VideoStatus } from '../v2/avatar-video.ts';
+import { CaptionVideo } from '../v2/caption-video.ts';
 import { Permanently } from '../v2/trash.ts';
 import { DeletedVideo, Video, VideoParams, Videos, VideosQuery } from '../v2/videos.ts';
 import { defineOperation } from './define-operation.ts';
@@ -13,6 +14,16 @@ export const cancelVideo = defineOperation({
   summary: 'Cancel a video that is not finished; its credits are returned',
   params: VideoParams,
   data: Video,
+});
+
+export const captionVideo = defineOperation({
+  method: 'POST',
+  path: '/v2/caption_video',
+  name: 'captionVideo',
+  summary: 'Caption a video of your own: its picture and its sound stay as they are',
+  body: CaptionVideo,
+  data: CreatedVideo,
+  isPriced: true,
 });
 
 export const createVideoFromTalkingAvatar = defineOperation({
@@ -31,7 +42,7 @@ export const createVideoFromAvatar = defineOperation({
   name: 'createVideoFromAvatar',
   summary: 'Create a video in which an avatar speaks your script or recording',
   body: CreateVideoFromAvatar,
-  data: CreatedVideo,
+  data: CreatedAvatarVideo,
   isPriced: true,
 });
 

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { GENDERS, LANGUAGES, SPEAKING_STYLES, VOICE_AGES } from '../enums.ts';
-import { optional, text } from '../fields.ts';
+import { numberBetween, optional, text } from '../fields.ts';
 import { inTrash } from './trash.ts';
-
-/** A number, or a string that writes one. */
-function numberBetween(least: number, most: number) {
-  const read = (value: number | `${number}`): unknown =>
-    typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
-  return z.preprocess(read, z.number().min(least).max(most));
-}
 
 const PERCENT = /^\s*([+-]?\d+(?:\.\d+)?)\s*%\s*$/;
 
@@ -23,15 +16,20 @@ const pitch = z.preprocess(
   numberBetween(-12, 12),
 );
 
-export const CreateCustomVoice = z.object({
-  name: text(255),
-  voice_id: text(255).describe('The voice it is made of: one of the server, or the name of a hosted one'),
+/** How a voice is to be used. */
+export const mannerFields = {
   rate: optional(numberBetween(0.5, 2)).describe('Pace; default 1'),
   pitch: optional(pitch).describe(
     'Semitones, −12 to 12, or a percentage such as "-10%", −50 to 50; default 0',
   ),
   range: optional(numberBetween(0, 2)).describe('How much the pitch moves; default 1'),
   style: optional(z.enum(SPEAKING_STYLES)).describe('Default neutral'),
+};
+
+export const CreateCustomVoice = z.object({
+  name: text(255),
+  voice_id: text(255).describe('The voice it is made of: one of the server, or the name of a hosted one'),
+  ...mannerFields,
 });
 export type CreateCustomVoice = z.output<typeof CreateCustomVoice>;
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { branded } from '../brand.ts';
 import { ASPECT_NAMES, AVATAR_TYPES } from '../enums.ts';
 import { code, integer, integerBetween, media, optional, text } from '../fields.ts';
 import { caption, captionStyle, overrideScript, visualStyle } from '../product-video.ts';
+import { extraFiles, sampling } from '../sampling.ts';
 import { scriptLanguage, scriptStyle, videoLength } from '../scripts.ts';
 import { VideoStatus } from './avatar-video.ts';
 import { paging } from './lists.ts';
@@ -15,7 +17,10 @@ const fields = {
     caption: caption(),
     caption_style: captionStyle(),
     name: optional(text(255)).describe('Default: name of the product'),
+    ...sampling,
+    ...extraFiles,
   }),
+  ...branded,
   avatar: z.object({
     id: integer(),
     type: optional(code(AVATAR_TYPES)).describe('0 public (default), 1 custom'),

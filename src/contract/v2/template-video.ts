@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { ASPECT_NAMES, AVATAR_TYPES, CAPTION_STYLES } from '../enums.ts';
 import { boolean, code, integer, integerBetween, optional, text } from '../fields.ts';
 import { language } from '../language.ts';
+import { extraFiles, sampling } from '../sampling.ts';
 import { templateId, variableValues } from '../template.ts';
 import { VideoStatus } from './avatar-video.ts';
 import { Pagination, paging } from './lists.ts';
+import { templateDocument, templateFormat } from './templates.ts';
 import { videoStatus } from './video-status.ts';
 
 /** What one may choose beside the variables. */
@@ -17,6 +19,8 @@ export const templateOptions = {
   background_music_id: optional(integer()).describe("Used instead of the template's music"),
   background_music_volume: optional(z.number().min(0).max(2)).describe('Default 1; 0 is silent'),
   aspect_ratio: optional(z.enum(ASPECT_NAMES)).describe('One that the template is laid out for'),
+  ...sampling,
+  ...extraFiles,
   disable_trans: optional(boolean()).describe('True replaces transitions with cuts'),
   disable_moving: optional(boolean()).describe('True removes all movement'),
   disable_random_trans: optional(boolean()).describe('Has no effect: templates have no random transitions'),
@@ -32,6 +36,19 @@ export const CreateVideoWithTemplate = z.object({
   ...templateOptions,
 });
 export type CreateVideoWithTemplate = z.output<typeof CreateVideoWithTemplate>;
+
+/** A document of a program's own, which need not be kept. */
+export const RenderDocument = z.object({
+  template: templateDocument,
+  format: templateFormat,
+  voice_language: optional(language()).describe(
+    'Language of the scripts; decides the voice if none is given',
+  ),
+  variables: optional(variableValues()),
+  video_name: optional(text(255)).describe('Default: the name in the document'),
+  ...templateOptions,
+});
+export type RenderDocument = z.output<typeof RenderDocument>;
 
 export const TemplateVideo = VideoStatus.extend({
   completed_at: z.int().optional().describe('Unix time in seconds'),

@@ -9,7 +9,7 @@ export const TemplatesQuery = z.object({ aspect_ratio: optional(z.enum(ASPECT_NA
 export const TemplateParams = z.object({ id: text(100).describe('A template_id') });
 export type TemplateParams = z.output<typeof TemplateParams>;
 
-const template = z
+export const templateDocument = z
   .looseObject({})
   .describe('The document; its JSON Schema is served at /schemas/template.json')
   .meta({
@@ -17,24 +17,32 @@ const template = z
       version: 1,
       name: 'One line',
       aspects: ['portrait'],
-      variables: [{ name: 'LINE', type: 'text', required: true, max_chars: 40 }],
-      scenes: [{ length: 3, background: '#20304a', clips: [{ asset: { type: 'text', text: '{{LINE}}' } }] }],
+      variables: [{ name: 'LINE', type: 'text', max_chars: 40 }],
+      scenes: [
+        {
+          length: 3,
+          background: '#20304a',
+          clips: [{ asset: { type: 'text', text: 'Out on Friday {{LINE}}' } }],
+        },
+      ],
     },
   });
 
+export const templateFormat = optional(z.enum(['castwright', 'shotstack'])).describe(
+  'castwright (default), or shotstack to import a Shotstack edit',
+);
+
 const fields = {
   name: optional(text(120)).describe('Otherwise the name in the document'),
-  format: optional(z.enum(['castwright', 'shotstack'])).describe(
-    'castwright (default), or shotstack to import a Shotstack edit',
-  ),
+  format: templateFormat,
   draft: optional(boolean()).describe('True also saves a document with mistakes, and lists them'),
 };
 
-export const CreateTemplate = z.object({ template, ...fields });
+export const CreateTemplate = z.object({ template: templateDocument, ...fields });
 export type CreateTemplate = z.output<typeof CreateTemplate>;
 
 export const UpdateTemplate = z.object({
-  template: optional(template).describe('Replaces the document; if left out, the old one stays'),
+  template: optional(templateDocument).describe('Replaces the document; if left out, the old one stays'),
   ...fields,
 });
 export type UpdateTemplate = z.output<typeof UpdateTemplate>;

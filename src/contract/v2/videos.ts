@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { VIDEO_KINDS } from '../enums.ts';
 import { integerBetween, optional, text } from '../fields.ts';
 import { VideoStatus } from './avatar-video.ts';
 import { inTrash } from './trash.ts';
-
-export const VIDEO_KINDS = ['avatar_video', 'product_video', 'template_video'] as const;
 
 /** Unix seconds up to the year 9999. */
 const moment = () => integerBetween(0, 253_402_300_799);

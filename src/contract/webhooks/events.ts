@@ -8,6 +8,8 @@ export const EVENT_KINDS = [
   'generated_product_video_failed',
   'generated_template_video_success',
   'generated_template_video_failed',
+  'generated_caption_video_success',
+  'generated_caption_video_failed',
   'generated_photo_avatar_success',
   'generated_photo_avatar_failed',
   'generated_image_success',

@@ -1,5 +1,6 @@
 import type { ListenTo, SpeakingProgress, SpokenPassage } from '../../contract/dashboard/speech.ts';
 import * as described from '../../contract/operations/dashboard/voices.ts';
+import { lexiconOf } from '../../service/library/pronunciations/pronunciations.ts';
 import { passageOf } from '../../service/library/samples/passage.ts';
 import { requireTemplate } from '../../service/library/templates/find-template.ts';
 import { type ChosenVoice, chooseVoice } from '../../service/videos/product/choose-voice.ts';
@@ -14,10 +15,18 @@ export const listen = operation(described.listen, {
     const { voiceId, manner } = await speakerOf(call);
     const { locale = '' } = (await context.voices()).find(voiceId) ?? {};
     const { from, to } = passageOf(body.script, body.from ?? 0, locale);
+    const pronunciations = await lexiconOf(context.db, call.account.id);
     return workWithProgress<SpeakingProgress>(async (tell, signal): Promise<SpokenPassage> => {
       const script = body.script.slice(from, to);
       const onProgress = (part: number) => tell({ progress: Math.round(part * 100) });
-      const sound = await context.samples.say({ voiceId, manner, script, signal, onProgress });
+      const sound = await context.samples.say({
+        voiceId,
+        manner,
+        pronunciations,
+        script,
+        signal,
+        onProgress,
+      });
       return { sound: sound.toString('base64'), from, to };
     });
   },

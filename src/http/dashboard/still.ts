@@ -1,6 +1,7 @@
 import * as described from '../../contract/operations/dashboard/videos.ts';
 import { resolveAvatarVideo } from '../../service/videos/avatar-request.ts';
 import { withFirstSentences } from '../../service/videos/first-sentences.ts';
+import { brandedBy } from '../server/branded-by.ts';
 import { resolversOf } from '../server/media.ts';
 import { operation } from '../server/operation.ts';
 
@@ -9,7 +10,7 @@ const WIDTHS = { portrait: 540, landscape: 960, square: 540 };
 
 export const still = operation(described.avatarStill, {
   async handle(call) {
-    const { request } = await resolveAvatarVideo(call.body, resolversOf(call));
+    const { request } = await brandedBy(call, await resolveAvatarVideo(call.body, resolversOf(call)));
     return call.context.templatePreviews.still(withFirstSentences(request), {
       width: WIDTHS[request.aspect],
     });

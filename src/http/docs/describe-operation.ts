@@ -21,7 +21,7 @@ export function describeOperation(operation: Operation, catalog: Catalog): objec
       ...parameters(operation.query, 'query'),
       ...(operation.frame === 'events' ? [LAST_EVENT_ID] : []),
       ...(operation.estimate ? [{ $ref: '#/components/parameters/dryRun' }] : []),
-      ...(method === 'POST' && operation.frame !== 'picture'
+      ...(method === 'POST' && operation.frame !== 'picture' && operation.frame !== 'speech'
         ? [{ $ref: '#/components/parameters/idempotencyKey' }]
         : []),
     ],
@@ -33,7 +33,7 @@ export function describeOperation(operation: Operation, catalog: Catalog): objec
           'X-Request-Id',
           'RateLimit',
           'RateLimit-Policy',
-          ...(method === 'POST' ? (['Idempotent-Replayed'] as const) : []),
+          ...(method === 'POST' && operation.frame !== 'speech' ? (['Idempotent-Replayed'] as const) : []),
         ),
         content: successContent(operation, catalog),
       },
@@ -70,9 +70,9 @@ const PLACES: readonly [RegExp, (typeof TAGS)[number]['name']][] = [
   [/^\/v\d\/(?:templates?\/|templates$|batches)/, 'Templates'],
   [/webhook|endpoint|\/v\d\/events$/, 'Webhooks'],
   [/upload|asset|trash/, 'Assets'],
-  [/whoami|quota|request_logs|key/, 'Account'],
+  [/whoami|quota|request_logs|key|brand/, 'Account'],
   [/create_video|video|project|events/, 'Videos'],
-  [/avatar|voice/, 'Avatars and voices'],
+  [/avatar|voice|speech|pronunciation/, 'Avatars and voices'],
 ];
 
 function tagOf(path: string): string {
@@ -105,6 +105,7 @@ function successContent(operation: Operation, catalog: Catalog): object {
   if (frame === 'events')
     return { 'text/event-stream': { schema: { type: 'string' }, example: EVENT_EXAMPLE } };
   if (frame === 'picture') return pictureContent(catalog);
+  if (frame === 'speech') return speechContent(operation, catalog);
   if (frame === 'file') return { 'image/*': { schema: { type: 'string', format: 'binary' } } };
   if (!data) throw new Error(`${name} does not say what it answers`);
   const ref = catalog.refTo(data, `${capital(name)}Data`, 'output');
@@ -123,6 +124,16 @@ function successContent(operation: Operation, catalog: Catalog): object {
   return {
     'application/json': { schema: merged(schema, plain), example: { ...(sample as object), ...framed } },
   };
+}
+
+/** A sound of any kind, or in the envelope what is told of it. */
+function speechContent({ data, name }: Operation, catalog: Catalog): object {
+  const bytes = { 'audio/*': { schema: { type: 'string', format: 'binary' } } };
+  if (!data) return bytes;
+  const ref = catalog.refTo(data, `${capital(name)}Data`, 'output');
+  const framed = jsonSchema(envelope(data), 'output') as { properties: Record<string, JsonSchema> };
+  const schema = { ...framed, properties: { ...framed.properties, data: ref } };
+  return { ...bytes, 'application/json': { schema } };
 }
 
 /** The picture itself, or in the envelope what trying it told. */

@@ -3,6 +3,7 @@ import type { JsonSchema } from './json-schema.ts';
 /** What stands for a field of this name in examples. */
 const SAMPLES: Record<string, unknown> = {
   age: undefined,
+  aspect_ratio: 'portrait',
   asset_id: '17',
   asset_url: 'https://video.example/files/q3tZ0yVJ6mWc1sKp8LdR2aXe/portrait.png',
   attempts: 1,
@@ -14,6 +15,7 @@ const SAMPLES: Record<string, unknown> = {
   created_at: 1_765_000_000,
   cursor: undefined,
   description: 'The arm folds flat. The lamp uses only 8 watts of power.',
+  deck: '17',
   email: 'owner@example.com',
   endpoint_id: 'end_5sJq0ZtW',
   event_id: 'evt_8kTz2LwQ',
@@ -21,6 +23,7 @@ const SAMPLES: Record<string, unknown> = {
   filename: 'portrait.png',
   id: 'vid_7Jm2xQ0sVb9Ta4Lc',
   music_id: 13,
+  input: 'Hello, and welcome to Castwright!',
   media_url: 'https://video.example/files/q3tZ0yVJ6mWc1sKp8LdR2aXe/portrait.png',
   name: 'My first video',
   preview_id: 'pre_7Jm2xQ0sVb9Ta4Lc',
@@ -31,6 +34,7 @@ const SAMPLES: Record<string, unknown> = {
     { name: 'ben', variables: { HEADLINE: 'Made for Ben' } },
   ],
   rid: '5f0c1d1e-6f0f-4f3b-9a57-2f6f6d6f8c11',
+  say: 'win',
   script: 'Hello, and welcome to Castwright!',
   secret: 'k3Vt9QmZ7xLp2RwB',
   sign_url: 'https://video.example/uploads/t0KxqWvZ81mLr5sD3nPc',
@@ -44,6 +48,7 @@ const SAMPLES: Record<string, unknown> = {
   video_name: 'My first video',
   video_url: 'https://video.example/files/Yw2nVb6rTq9mKx4cLs8Pz0dE/first.mp4',
   voice_id: 'en-US-slt',
+  word: 'Nguyen',
 };
 
 /** An instance of a schema for reading: what is required, and what has a good sample. */

@@ -114,7 +114,8 @@ export function failureComponents(): object {
 }
 
 /** What can go wrong in an operation, by HTTP status. */
-export function failuresOf({ method, path, query, body, estimate, method: verb }: Operation): object {
+export function failuresOf(operation: Operation): object {
+  const { method, path, query, body, estimate, method: verb } = operation;
   const names: (keyof typeof FAILURES)[] = [
     ...(query || body || verb !== 'GET' ? (['Invalid'] as const) : []),
     'Unauthenticated',
@@ -126,7 +127,16 @@ export function failuresOf({ method, path, query, body, estimate, method: verb }
     'Unexpected',
     'Unavailable',
   ];
+  const isObject = operation.failures === 'error_object';
   return Object.fromEntries(
-    names.map((name) => [ERRORS[FAILURES[name].kind].status, { $ref: `#/components/responses/${name}` }]),
+    names.map((name) => [
+      ERRORS[FAILURES[name].kind].status,
+      isObject ? errorObjectOf(FAILURES[name]) : { $ref: `#/components/responses/${name}` },
+    ]),
   );
+}
+
+function errorObjectOf({ kind, description }: Failure): object {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorObject' } } };
+  return { description, headers: headerRefs('X-Request-Id', ...(MORE_HEADERS[kind] ?? [])), content };
 }

@@ -7,6 +7,7 @@ import { type KeyGuessLimiter, keyGuessLimiter } from '../../service/account/rat
 import type { Verdict } from '../../service/account/rate-limit/limiter.ts';
 import { openTarpit, type Tarpit } from '../../service/account/rate-limit/tarpit.ts';
 import { tokenBuckets } from '../../service/account/rate-limit/token-bucket.ts';
+import { keyOf } from './key-of.ts';
 
 /** Counts what was let through, for all addresses of a server together. */
 export interface Limits {
@@ -58,7 +59,7 @@ export function openLimits(perMinute: { requestsPerMinute: number; creationsPerM
 
   function check({ id, isSession }: Account, isCreation: boolean, reply: FastifyReply): void {
     const verdict = requests?.take(isSession ? `browsers of ${id}` : id);
-    if (verdict?.isAllowed === false) remember(reply.request.headers['x-api-key'], id);
+    if (verdict?.isAllowed === false) remember(keyOf(reply.request.headers), id);
     const isLast = !isCreation || !creations || verdict?.isAllowed === false;
     // Of two verdicts the latter is told.
     if (isLast) {

@@ -3,6 +3,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { ERRORS } from '../../contract/errors.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 import { meters } from '../../service/drivers/meters.ts';
+import { keyOf } from './key-of.ts';
 import { headersOf, type Limits, type Refusal, refusalOf } from './rate-limits.ts';
 import { headersOfAll } from './response-headers.ts';
 
@@ -25,9 +26,8 @@ export function rejectFloods({ limits, baseUrl, log }: Gate, next: RequestListen
   const always = headersOfAll(baseUrl);
   const tell = tally(log);
   return (request, response) => {
-    const key = request.headers['x-api-key'];
-    const refusal =
-      typeof key === 'string' && GUARDED.test(request.url ?? '') ? limits.refusal(key) : undefined;
+    const key = keyOf(request.headers);
+    const refusal = key !== undefined && GUARDED.test(request.url ?? '') ? limits.refusal(key) : undefined;
     if (!refusal) {
       next(request, response);
       return;

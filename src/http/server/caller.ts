@@ -5,17 +5,18 @@ import { type Account, findKey, recordKeyUse } from '../../service/account/accou
 import { csrfTokenOf, findSession } from '../../service/account/sessions/sessions.ts';
 import { isSameOrigin, sessionTokenOf } from '../dashboard/sign-in/session-cookie.ts';
 import { clientAddress, rateLimitKeyOf } from '../guards/client-address.ts';
+import { keyOf } from '../guards/key-of.ts';
 import type { HttpContext } from './operation.ts';
 
 type Headers = FastifyRequest['headers'];
 
 /** Whose call it is: of the key, or of the dashboard's session where there is no key. @throws {ApiError} */
 export function callerOf(request: FastifyRequest, context: HttpContext): MaybePromise<Account> {
-  const key = request.headers['x-api-key'];
+  const key = keyOf(request.headers);
   if (key === undefined && sessionTokenOf(request.headers) !== undefined) {
     return signedInCaller(request, context);
   }
-  if (typeof key !== 'string' || key === '') {
+  if (key === undefined || key === '') {
     throw new ApiError('unauthenticated', 'The x-api-key header is missing');
   }
   const address = clientAddress(request);
@@ -56,10 +57,10 @@ export async function isStillAllowed(
   account: Account,
   { db }: HttpContext,
 ): Promise<boolean> {
-  const key = headers['x-api-key'];
+  const key = keyOf(headers);
   const token = sessionTokenOf(headers);
   const now =
-    typeof key === 'string'
+    key !== undefined
       ? (await findKey(db, key.trim()))?.account
       : token === undefined
         ? undefined

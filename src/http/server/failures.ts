@@ -14,6 +14,16 @@ const NEEDS_NEWER =
 
 /** Answers a failure in the envelope. What nobody expected is logged under the rid, and not told. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  return answerFailureAs(envelopeOf, error, request, reply);
+}
+
+/** The same in another form. */
+export function answerFailureAs(
+  form: (failure: ApiError, rid: string) => object,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const failure = asApiError(error);
   const { status } = ERRORS[failure.kind];
   request.failure = failure.message;
@@ -26,7 +36,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     .code(status)
     .header('x-request-id', request.id)
     .header('cache-control', 'no-store')
-    .send(envelopeOf(failure, request.id));
+    .send(form(failure, request.id));
 }
 
 /** What a call would answer to an error. */
@@ -35,7 +45,7 @@ export function failureOf(error: unknown, rid: string) {
   return { status: ERRORS[failure.kind].status, envelope: envelopeOf(failure, rid) };
 }
 
-function envelopeOf({ kind, message, errors }: ApiError, rid: string) {
+export function envelopeOf({ kind, message, errors }: ApiError, rid: string) {
   const { code } = ERRORS[kind];
   const data = code === ERRORS.invalid.code ? { errors } : null;
   return { code, msg: message, data, rid };

@@ -11,6 +11,7 @@ import type { Estimate } from '../../service/account/credits/estimate.ts';
 import type { Backend } from '../../service/drivers/backend.ts';
 import type { DbOrTransaction, FileRow } from '../../service/drivers/db/schema.ts';
 import type { Samples } from '../../service/library/samples/samples.ts';
+import type { SpeakAloud } from '../../service/library/speech/speak-aloud.ts';
 import type { LoadVoiceCatalog } from '../../service/library/voices/load-voice-catalog.ts';
 import type { NaturalVoices } from '../../service/library/voices/natural-voices.ts';
 import type { PackSummary } from '../../service/library/voices/packs/list-packs.ts';
@@ -19,6 +20,7 @@ import type { Readiness } from '../../service/operate/readiness/readiness.ts';
 import type { OriginalCall } from '../../service/videos/stored-call.ts';
 import type { TemplatePreviews } from '../../service/videos/template/previews.ts';
 import type { EventSource } from '../answers/event-stream.ts';
+import type { SpeechSource } from '../answers/spoken-sound.ts';
 import type { Limits } from '../guards/rate-limits.ts';
 
 /** What a call that is only tried would make; of a batch also which of its rows can be used. */
@@ -45,11 +47,14 @@ export interface HttpContext extends Backend {
   /** Videos are paid for with credits. */
   credits: boolean;
   samples: Samples;
+  speakAloud: SpeakAloud;
   templatePreviews: TemplatePreviews;
   /** Writes scripts where there is one. */
   languageModel?: LanguageModel | undefined;
   /** Opens product pages that show nothing without one. */
   browserPath?: string | undefined;
+  /** Draws presentations: a path, `off`, or undefined for the one that is found. */
+  libreOffice?: string | undefined;
   voices: LoadVoiceCatalog;
   /** The packs that can be installed to speak. */
   knownPacks: typeof PACKS;
@@ -105,6 +110,7 @@ interface AnswerOf {
   sound: Buffer;
   archive: Readable;
   file: FileRow;
+  speech: SpeechSource;
 }
 
 type Of<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;

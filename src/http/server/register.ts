@@ -8,12 +8,14 @@ import type { FileRow } from '../../service/drivers/db/schema.ts';
 import { signAddresses } from '../../service/drivers/files/sign-addresses.ts';
 import type { OriginalCall } from '../../service/videos/stored-call.ts';
 import { type EventSource, eventSender } from '../answers/event-stream.ts';
+import { type SpeechSource, sendSpeech } from '../answers/spoken-sound.ts';
 import { sendStoredFile } from '../answers/stored-file.ts';
 import { checker } from '../body/check-input.ts';
 import { baseUrlOf } from '../views/links.ts';
 import { auditCall, isAudited } from './audit-calls.ts';
 import { callerOf } from './caller.ts';
 import { dryRun, isDryRun } from './dry-run.ts';
+import { answerErrorObject } from './error-object.ts';
 import { fingerprintOf, type idempotency, idempotencyKeyOf } from './idempotency.ts';
 import type { Call, HttpContext, Operation } from './operation.ts';
 import { resourceOf } from './resource-of.ts';
@@ -41,7 +43,8 @@ export function register(
   const resource = whose === callerOf ? resourceOf(operation.path) : undefined;
   const right = operation.right ?? (operation.method === 'GET' ? 'read' : 'render');
   // Nothing is kept of bytes, so there is nothing to be done once.
-  const isKept = operation.method === 'POST' && !(operation.frame && operation.frame in BYTES);
+  const isBytes = operation.frame === 'speech' || (operation.frame && operation.frame in BYTES);
+  const isKept = operation.method === 'POST' && !isBytes;
   const sendEvents =
     operation.frame === 'events' || operation.frame === 'progress' ? eventSender(app) : undefined;
   const isKeptInMind = isAudited(operation);
@@ -61,6 +64,7 @@ export function register(
   app.route({
     method: operation.method,
     url: operation.path,
+    ...(operation.failures === 'error_object' && { errorHandler: answerErrorObject }),
     // Before the body is read, so that nobody without a key can make us read one.
     onRequest: soonHook(admit),
     handler: async (request, reply) => {
@@ -91,6 +95,10 @@ export function register(
         const file = (await handle(call)) as FileRow;
         const cache = 'private, no-cache';
         return sendStoredFile(request, reply, context.storage, { file, isDownload: false, cache });
+      }
+      if (operation.frame === 'speech') {
+        const source = (await handle(call)) as SpeechSource;
+        return withOrigin(origin, () => sendSpeech(reply, source, (data) => framed(reply, undefined, data)));
       }
       if (sendEvents) return sendEvents(reply, (await handle(call)) as EventSource);
       if (isDryRun(operation, request.query)) {

@@ -22,6 +22,8 @@ test('every operation is about something that a key can be narrowed to, or open 
     'GET /v2/visual_styles',
     'GET /visual',
   ]);
-  for (const { right, resource } of named) if (right === 'manage') expect(resource).toBe('webhooks');
+  for (const { call, resource } of named.filter((one) => one.right === 'manage')) {
+    expect(resource, call).toBe(call.endsWith('/v2/brand') ? 'account' : 'webhooks');
+  }
   expect(() => resourceOf('/v2/something_new')).toThrow('which resource');
 });

@@ -1,3 +1,4 @@
+import { EXTRA_FILES } from '../../contract/enums.ts';
 import type { VideoStatus } from '../../contract/v2/avatar-video.ts';
 import type { Video } from '../../contract/v2/videos.ts';
 import { toCredits } from '../../service/account/credits/credit.ts';
@@ -14,6 +15,7 @@ export function commonView({ video, files }: FoundVideo, baseUrl: string) {
     progress: video.progress,
     caption_url: fileUrl(baseUrl, files.srt),
     vtt_url: fileUrl(baseUrl, files.vtt),
+    outputs: extraUrls(files, baseUrl),
     error:
       video.status === 'failed'
         ? {
@@ -66,4 +68,10 @@ export function describeVideo(found: FoundVideo, baseUrl: string): Video {
     started_at: seconds(video.started_at),
     finished_at: seconds(video.finished_at),
   };
+}
+
+function extraUrls(files: FoundVideo['files'], baseUrl: string): VideoStatus['outputs'] {
+  if (!EXTRA_FILES.some((role) => files[role])) return undefined;
+  const urls = EXTRA_FILES.map((role) => [`${role}_url`, fileUrl(baseUrl, files[role])] as const);
+  return Object.fromEntries(urls.filter(([, url]) => url !== undefined));
 }

@@ -38,7 +38,7 @@ export function boxedSurface(stage: CaptionStage, start: number): LayerSurface {
       const alone = !word.word.joined && !words[index + 1]?.word.joined;
       const box = tagOf(word, fontSize, alone ? TAG : TAG / 4);
       return stage.cell(grownBy(box, 2), (ctx) => {
-        ctx.fillStyle = AMBER;
+        ctx.fillStyle = stage.layer.accent ?? AMBER;
         round(ctx, box, fontSize * 0.22);
         fillWords(ctx, [word], fontSize, INK);
       });

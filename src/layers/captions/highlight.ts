@@ -13,7 +13,7 @@ const FALL = 0.14;
 /** A word takes on its colour in so many steps, each drawn once. */
 const STEPS = 3;
 
-/** Heavy white letters; the word being said turns amber and grows a little. */
+/** Heavy white letters; the word being said turns amber, or a brand's colour, and grows a little. */
 export function highlightSurface(stage: CaptionStage): LayerSurface {
   const { words, fontSize } = stage;
   const drawn = words.map((word) => {
@@ -26,7 +26,7 @@ export function highlightSurface(stage: CaptionStage): LayerSurface {
         stage.cell(area, (ctx) =>
           drawScaled(ctx, word, fontSize, 1 + ((most - 1) * step) / STEPS, () => {
             outlineWords(ctx, [word], fontSize, OUTLINE);
-            fillWords(ctx, [word], fontSize, mixColors(WHITE, AMBER, step / STEPS));
+            fillWords(ctx, [word], fontSize, mixColors(WHITE, stage.layer.accent ?? AMBER, step / STEPS));
           }),
         ),
       ),

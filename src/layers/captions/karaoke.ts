@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Rect } from '../../film/timeline.ts';
 import type { Compositor, Placed, Sprite } from '../../media/compositor/compositor.ts';
 import { type LayerSurface, pictureOf } from '../surface.ts';
-import { fillWords, outlineWords, WHITE } from './ink.ts';
+import { fillWords, mixColors, outlineWords, WHITE } from './ink.ts';
 import { areaOf, type CaptionStage, memoize, placed, type StageWord } from './stage.ts';
 
 const OUTLINE = 0.15;
@@ -14,6 +14,7 @@ const EDGE = 0.14;
 /** White letters that fill with gold along the voice, in the direction in which they are read. */
 export function karaokeSurface(compositor: Compositor, stage: CaptionStage): LayerSurface {
   const { words, lines, fontSize } = stage;
+  const { accent } = stage.layer;
   const ground = lines.map((line) =>
     stage.cell(areaOf(line.words, fontSize, 1), (ctx) => {
       outlineWords(ctx, line.words, fontSize, OUTLINE);
@@ -21,7 +22,7 @@ export function karaokeSurface(compositor: Compositor, stage: CaptionStage): Lay
     }),
   );
   const sung = words.map((word) =>
-    memoize(() => stage.cell(areaOf([word], fontSize, 1), (ctx) => gild(ctx, word, fontSize))),
+    memoize(() => stage.cell(areaOf([word], fontSize, 1), (ctx) => gild(ctx, word, fontSize, accent))),
   );
   let filling:
     | { index: number; ctx: SKRSContext2D; sprite: Sprite; reach: number; version: number }
@@ -38,7 +39,7 @@ export function karaokeSurface(compositor: Compositor, stage: CaptionStage): Lay
     if (filling?.reach !== reach) {
       const ctx = filling?.ctx ?? stage.brush(area);
       ctx.clearRect(area.x, area.y, area.width, area.height);
-      gild(ctx, word, fontSize);
+      gild(ctx, word, fontSize, accent);
       cutAt(ctx, word, reach, area, fontSize);
       const picture = pictureOf(ctx.canvas);
       if (filling) {
@@ -68,11 +69,11 @@ export function karaokeSurface(compositor: Compositor, stage: CaptionStage): Lay
   };
 }
 
-function gild(ctx: SKRSContext2D, word: StageWord, fontSize: number): void {
+function gild(ctx: SKRSContext2D, word: StageWord, fontSize: number, accent: string | undefined): void {
   const { baseline } = word.line;
   const gold = ctx.createLinearGradient(0, baseline - fontSize * 0.75, 0, baseline + fontSize * 0.05);
-  gold.addColorStop(0, TOP);
-  gold.addColorStop(1, BOTTOM);
+  gold.addColorStop(0, accent === undefined ? TOP : mixColors(accent, WHITE, 0.3));
+  gold.addColorStop(1, accent ?? BOTTOM);
   fillWords(ctx, [word], fontSize, gold);
 }
 

@@ -28,7 +28,9 @@ export function popSurface(stage: CaptionStage, start: number): LayerSurface {
       /** In amber, at one moment of its entrance. */
       popping: memoize((step) =>
         stage.cell(area, (ctx) =>
-          drawScaled(ctx, word, fontSize, Math.min(most, sizeAt(step / STEPS)), () => draw(AMBER)(ctx)),
+          drawScaled(ctx, word, fontSize, Math.min(most, sizeAt(step / STEPS)), () =>
+            draw(stage.layer.accent ?? AMBER)(ctx),
+          ),
         ),
       ),
       settled: memoize(() => stage.cell(area, draw(WHITE))),

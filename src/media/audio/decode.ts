@@ -14,7 +14,14 @@ import { samplesOf } from './sound-filter.ts';
 export interface DecodedAudio {
   /** One channel, or left and right; −1…1. */
   channels: Float32Array[];
-  sampleRate: 48_000;
+  sampleRate: number;
+}
+
+interface DecodeOptions {
+  maxSeconds: number;
+  /** One channel at this rate, for those who only listen; otherwise 48 kHz. */
+  monoAt?: number;
+  signal: AbortSignal;
 }
 
 /**
@@ -23,10 +30,7 @@ export interface DecodedAudio {
  *
  * @throws AudioError where the file is not a sound that can be used.
  */
-export async function decodeAudio(
-  path: string,
-  options: { maxSeconds: number; signal: AbortSignal },
-): Promise<DecodedAudio> {
+export async function decodeAudio(path: string, options: DecodeOptions): Promise<DecodedAudio> {
   const demuxer = await identify(path);
   try {
     return await read(path, demuxer, options);
@@ -50,8 +54,9 @@ async function identify(path: string): Promise<string> {
 async function read(
   path: string,
   demuxer: string,
-  { maxSeconds, signal }: { maxSeconds: number; signal: AbortSignal },
+  { maxSeconds, monoAt, signal }: DecodeOptions,
 ): Promise<DecodedAudio> {
+  const sampleRate = monoAt ?? SAMPLE_RATE;
   signal.throwIfAborted();
   await using input = await openInput(path, demuxer);
   const stream = input.stream(AVMEDIA_TYPE_AUDIO);
@@ -68,10 +73,10 @@ async function read(
       if (frame.nbSamples === 0) continue;
       seconds += frame.nbSamples / frame.sampleRate;
       if (seconds > maxSeconds) throw tooLong(maxSeconds);
-      sound ??= recording(Math.min(frame.channels, 2), Math.ceil((maxSeconds + 1) * SAMPLE_RATE));
+      sound ??= recording(monoAt ? 1 : Math.min(frame.channels, 2), Math.ceil((maxSeconds + 1) * sampleRate));
       if (converter?.source !== sourceOf(frame)) {
         await converter?.end();
-        converter = await openConverter(frame, sound);
+        converter = await openConverter(frame, sound, sampleRate);
       }
       await converter.push(frame);
     }
@@ -80,7 +85,7 @@ async function read(
     if (counts.damaged * 2 >= counts.packets) throw unreadable(demuxer);
     const stated = statedDuration(demuxer, durationOf(input), stream);
     if (seconds < stated - Math.max(0.5, stated * 0.02)) throw new AudioError('truncated');
-    return { channels: sound.channels(), sampleRate: SAMPLE_RATE };
+    return { channels: sound.channels(), sampleRate };
   } finally {
     converter?.close();
   }
@@ -114,10 +119,10 @@ interface Converter {
   close(): void;
 }
 
-async function openConverter(frame: Frame, into: Recording): Promise<Converter> {
+async function openConverter(frame: Frame, into: Recording, sampleRate: number): Promise<Converter> {
   const source = sourceOf(frame);
   const layout = into.width === 1 ? 'mono' : 'stereo';
-  const chain = `aresample=${SAMPLE_RATE},aformat=sample_fmts=fltp:channel_layouts=${layout}`;
+  const chain = `aresample=${sampleRate},aformat=sample_fmts=fltp:channel_layouts=${layout}`;
   const filters: Filters = await openFilters('sound', source, chain, (out) => {
     into.append(Array.from({ length: into.width }, (_, index) => samplesOf(out, index, out.nbSamples)));
   });

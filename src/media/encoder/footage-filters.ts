@@ -17,7 +17,7 @@ export interface FootageInfo {
   colorRange: number;
 }
 
-const TURNS = ['', 'transpose=clock', 'hflip,vflip', 'transpose=cclock'];
+export const TURNS = ['', 'transpose=clock', 'hflip,vflip', 'transpose=cclock'];
 
 /** How all pictures of a video come out, whatever they were. */
 export interface PictureShape {
@@ -65,7 +65,7 @@ export function shapingFilters(
   return { source: sourceOf(facts), chain: chain.join(','), shape };
 }
 
-function sourceOf({ width, height, format, timeBase, colorSpace, colorRange }: FootageInfo): string {
+export function sourceOf({ width, height, format, timeBase, colorSpace, colorRange }: FootageInfo): string {
   return [
     `video_size=${width}x${height}`,
     `pix_fmt=${format}`,

@@ -127,7 +127,7 @@ function seconds({ timeBase }: Stream, ticks: bigint): number {
 }
 
 /** What a picture tells; headers may not know of an alpha plane. */
-function factsOf(frame: Frame, stream: Stream): FootageInfo {
+export function factsOf(frame: Frame, stream: Stream): FootageInfo {
   const { width, height, colorSpace, colorRange, sampleAspectRatio: ratio } = frame;
   const format = avGetPixFmtName(frame.format as never) ?? 'yuv420p';
   const isSmall = height <= 576;
@@ -148,7 +148,7 @@ function factsOf(frame: Frame, stream: Stream): FootageInfo {
 }
 
 /** Quarter turns clockwise, of a matrix of nine 16.16 numbers as MP4 has it. */
-function quartersOf(matrix: Buffer): number {
+export function quartersOf(matrix: Buffer): number {
   const [a, b] = [matrix.readInt32LE(0), matrix.readInt32LE(4)];
   return (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4;
 }

@@ -1,5 +1,6 @@
 import type { Alignment } from '../../film/alignment.ts';
 import type { SpeakingStyle } from '../../film/request.ts';
+import type { TextSounds } from '../../text/script/spoken-text.ts';
 import type { Pronunciation } from '../../text/spoken/english/pronunciation.ts';
 import type { Voice } from '../../voices/voice.ts';
 
@@ -26,6 +27,8 @@ export interface SynthesisRequest {
   emphases?: readonly (readonly [from: number, to: number])[];
   /** Words that are said otherwise than their letters tell; for engines of English. */
   pronunciations?: readonly Pronunciation[];
+  /** The same for engines of other languages. */
+  sounds?: readonly TextSounds[];
   signal: AbortSignal;
 }
 

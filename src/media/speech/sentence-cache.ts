@@ -30,6 +30,7 @@ export async function synthesizeCached(
     style = 'neutral',
     emphases = [],
     pronunciations = [],
+    sounds = [],
     text,
   } = request;
   const parts = [
@@ -43,6 +44,7 @@ export async function synthesizeCached(
     style,
     emphases,
     pronunciations,
+    ...sounds,
     text,
   ];
   const key = createHash('sha256').update(JSON.stringify(parts)).digest('hex');

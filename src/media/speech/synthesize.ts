@@ -1,13 +1,14 @@
 import { chance } from '../../base/chance.ts';
 import type { Alignment, Phone, Word } from '../../film/alignment.ts';
-import type { Manner } from '../../film/request.ts';
+import type { Manner, PronouncedWord } from '../../film/request.ts';
 import type { Span } from '../../film/timeline.ts';
+import { deliveryOf } from '../../text/script/manner.ts';
 import { parseScript, type SentencePart } from '../../text/script/parts.ts';
 import { spokenText } from '../../text/script/spoken-text.ts';
+import { takesLettersAlone } from '../../voices/takes-letters-alone.ts';
 import type { Voice } from '../../voices/voice.ts';
 import { phrasesOf } from '../alignment/phrases.ts';
 import type { Sound, SpeechEngine } from './engine.ts';
-import { deliveryOf } from './manner.ts';
 import { placeWords } from './place-words.ts';
 import { resample } from './resample.ts';
 import { type SpeechCache, synthesizeCached } from './sentence-cache.ts';
@@ -23,6 +24,7 @@ const TAIL = 0.35;
 const BETWEEN_SENTENCES = 0.35;
 const BETWEEN_PARAGRAPHS = 0.5;
 const AT_COMMA = 0.15;
+const WITHIN_SENTENCE = 0.04;
 const SPREAD = 0.15;
 
 export interface ScriptSpeechRequest {
@@ -31,6 +33,8 @@ export interface ScriptSpeechRequest {
   signal: AbortSignal;
   engineFor(voice: Voice): SpeechEngine;
   manner?: Manner | undefined;
+  /** How words are always said. */
+  lexicon?: readonly PronouncedWord[] | undefined;
   cache?: SpeechCache;
   /** Of the sound that is made; 48 kHz unless told otherwise. */
   sampleRate?: number;
@@ -53,7 +57,10 @@ export interface ScriptSpeech {
 export async function synthesizeScript(request: ScriptSpeechRequest): Promise<ScriptSpeech> {
   const { script, voice, signal, sampleRate = SPEECH_RATE } = request;
   const engine = request.engineFor(voice);
-  const parts = parseScript(script, voice.locale);
+  const parts = parseScript(script, voice.locale, {
+    lexicon: request.lexicon,
+    takesLettersAlone: takesLettersAlone(voice),
+  });
   const total = parts.filter(({ kind }) => kind === 'sentence').length;
   const random = chance(script.length * 31 + voice.timbreId);
   const around = (seconds: number) => seconds * (1 + SPREAD * (2 * random() - 1));
@@ -75,7 +82,7 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
     if (spoken.sound.pcm.length > 0) {
       builder.silence(pause);
       const marked = parts[index + 1]?.kind === 'pause';
-      pause = marked ? 0 : part.break === 'paragraph' ? BETWEEN_PARAGRAPHS : around(BETWEEN_SENTENCES);
+      pause = marked ? 0 : between(part.break);
     }
     const at = builder.duration();
     const later = <T extends { start: number; end: number }>(item: T): T => ({
@@ -94,12 +101,17 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
   builder.silence(TAIL);
   return { sound: builder.finish(), alignment: { words, phones }, phrases: phrasesOf(phones) };
 
-  async function speakSentence({ words: scriptWords }: SentencePart) {
-    const { text, ranges, emphases, pronunciations } = spokenText(scriptWords, voice.locale);
+  function between(kind: SentencePart['break']): number {
+    if (kind === 'paragraph') return BETWEEN_PARAGRAPHS;
+    return kind === 'none' ? WITHIN_SENTENCE : around(BETWEEN_SENTENCES);
+  }
+
+  async function speakSentence({ words: scriptWords, delivery }: SentencePart) {
+    const { text, ranges, emphases, pronunciations, sounds } = spokenText(scriptWords, voice.locale);
     const shown = (intervals: readonly { start: number; end: number }[]): Word[] =>
       scriptWords.map((word, index) => {
         const { start = 0, end = 0 } = intervals[index] ?? {};
-        return { text: word.text, offset: word.offset, length: word.text.length, start, end };
+        return { text: word.text, offset: word.offset, length: word.extent ?? word.text.length, start, end };
       });
     const silent = {
       sound: { pcm: new Float32Array(0), sampleRate },
@@ -109,7 +121,7 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
     if (text === '') return silent;
     const made = await synthesizeCached(
       engine,
-      { text, voice, ...deliveryOf(request.manner), emphases, pronunciations, signal },
+      { text, voice, ...deliveryOf(request.manner, delivery), emphases, pronunciations, sounds, signal },
       request.cache,
     );
     const alignment = made.alignment ?? { words: [], phones: [] };

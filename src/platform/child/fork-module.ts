@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { formatByteSize } from '../config/byte-size.ts';
 import { type Confinement, confinedStart } from '../confine/confinement.ts';
 import { childEnvironment } from './child-environment.ts';
-import { type MemoryWatch, watchMemory } from './memory-watch.ts';
+import { type MemoryWatch, watchMemory, watchTree } from './memory-watch.ts';
 
 export interface ForkOptions {
   args?: string[];
@@ -33,7 +33,9 @@ export function forkModule(
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { ...childEnvironment(), ...confined?.env },
   });
-  const memory = watchMemory(child.pid ?? 0, most, () => child.kill('SIGKILL'));
+  // A converter does its work in programs that it starts.
+  const watch = confine?.as === 'converter' ? watchTree : watchMemory;
+  const memory = watch(child.pid ?? 0, most, () => child.kill('SIGKILL'));
   child.once('exit', memory.stop).once('error', memory.stop);
   return { child, memory };
 }

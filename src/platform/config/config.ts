@@ -47,6 +47,8 @@ export interface Config {
   languageModel: LanguageModel | undefined;
   /** Path of a Chromium that opens product pages which show nothing without one. */
   browserPath: string | undefined;
+  /** Path of `soffice`, or `off`; undefined looks for it. */
+  libreOffice: string | undefined;
   /** Where files are kept; in the data directory otherwise. */
   bucket: Bucket | undefined;
   /** Bytes that an account may store, where nothing else was said of it; no limit otherwise. */
@@ -155,6 +157,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     speechServer: speechServer(settings),
     voices: settings.CASTWRIGHT_VOICES,
     browserPath: settings.CASTWRIGHT_BROWSER_PATH,
+    libreOffice: settings.CASTWRIGHT_LIBREOFFICE_PATH,
     bucket: bucketOf(settings),
     storageQuota: settings.CASTWRIGHT_STORAGE_QUOTA,
     minFreeDisk: settings.CASTWRIGHT_MIN_FREE_DISK,

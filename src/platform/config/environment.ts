@@ -97,6 +97,7 @@ export const Environment = z.object({
   CASTWRIGHT_LLM_MODEL: z.string().optional(),
   CASTWRIGHT_LLM_TIMEOUT: whole(1, 600).default(45),
   CASTWRIGHT_BROWSER_PATH: z.string().optional(),
+  CASTWRIGHT_LIBREOFFICE_PATH: z.string().optional(),
   CASTWRIGHT_S3_BUCKET: z.string().min(1).optional(),
   CASTWRIGHT_S3_PREFIX: z
     .string()

@@ -17,6 +17,9 @@ const OWN = ['self', 'thread-self', 'cpuinfo', 'meminfo', 'stat', 'loadavg', 'up
   (name) => `/proc/${name}`,
 );
 
+/** Where programs put the sockets by which their parts find each other, whatever TMPDIR says. */
+const SOCKETS = ['/tmp'];
+
 const given = process.env[CONFINEMENT_VARIABLE];
 delete process.env[CONFINEMENT_VARIABLE];
 const libc = given === undefined || process.env['CASTWRIGHT_CONFINE'] === 'off' ? undefined : openLibc();
@@ -27,7 +30,8 @@ if (libc && given !== undefined) {
   const processes = as === 'renderer' ? ['/proc'] : OWN;
   const everything = [...everythingExcept([...hidden, '/proc']), ...processes];
   const reach = { read: [...everything, ...read], write: [...write, ...NOTHING] };
-  restrictFileAccess({ ...reach, execute: as === 'renderer' ? ownProgram() : [] }, libc);
+  const execute = { decoder: [], renderer: ownProgram(), converter: everything }[as];
+  restrictFileAccess({ ...reach, execute, sockets: as === 'converter' ? SOCKETS : [] }, libc);
   denySyscalls({ as, network }, libc);
 }
 

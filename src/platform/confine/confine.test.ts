@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeTempDir } from '../files/temp-dir.ts';
+import type { Confinement } from './confinement.ts';
 import { everythingExcept } from './everything-except.ts';
 import { probeConfinement } from './probe-confinement.ts';
 import { filterProgram } from './seccomp.ts';
@@ -41,6 +42,18 @@ describe.skipIf(!offers)('on this system', () => {
     });
   });
 
+  it('a converter starts programs of this machine, and opens no socket to a network and reads no secret', async () => {
+    expect(await probeConfinement({ as: 'converter', network: false })).toMatchObject({
+      readHidden: false,
+      readGiven: true,
+      writeOutside: false,
+      writeInside: true,
+      connect: false,
+      executeOther: true,
+      readParent: false,
+    });
+  });
+
   it('where a server does a part of the work, a renderer reaches it', async () => {
     const worked = await probeConfinement({ as: 'renderer', network: true });
     expect(worked).toMatchObject({ connect: true, executeOther: false, readHidden: false });
@@ -68,9 +81,20 @@ it('everything but some folders is what lies beside the ways to them', async () 
 
 describe.each(['x64', 'arm64'] as const)('the filter for %s', (arch) => {
   const own = arch === 'x64' ? 0xc000003e : 0xc00000b7;
-  const runs = (as: 'decoder' | 'renderer', number: number, of = own, network = false) =>
-    run(filterProgram({ as, network }, arch), { number, of });
+  const runs = (as: Confinement['as'], number: number, of = own, network = false) =>
+    run(filterProgram({ as, network }, arch), { number, of, first: 0 });
   const [socket, execve, read, ptrace] = arch === 'x64' ? [41, 59, 0, 101] : [198, 221, 63, 117];
+  const [connect, bind] = arch === 'x64' ? [42, 49] : [203, 200];
+
+  it('lets a converter make sockets of this machine (AF_UNIX is 1), and none of a network (AF_INET is 2)', () => {
+    const filter = filterProgram({ as: 'converter', network: false }, arch);
+    const makes = (first: number) => run(filter, { number: socket, of: own, first });
+    expect([makes(1), makes(2), makes(10), makes(16)]).toEqual(['allow', 'refuse', 'refuse', 'refuse']);
+    expect([runs('converter', bind), runs('converter', execve)]).toEqual(['allow', 'allow']);
+    expect([runs('converter', connect), runs('converter', ptrace)]).toEqual(['refuse', 'refuse']);
+    expect([runs('converter', read), runs('converter', read, 0x40000003)]).toEqual(['allow', 'refuse']);
+    expect(runs('converter', 0x40000000 + read)).toBe('refuse');
+  });
 
   it('lets through what is needed and refuses the rest', () => {
     expect([runs('decoder', socket), runs('renderer', socket)]).toEqual(['refuse', 'refuse']);
@@ -88,12 +112,15 @@ describe.each(['x64', 'arm64'] as const)('the filter for %s', (arch) => {
 });
 
 /** What the kernel would do: the few instructions that our filters have. */
-function run(program: Buffer, { number, of }: { number: number; of: number }): 'allow' | 'refuse' {
+function run(
+  program: Buffer,
+  { number, of, first }: { number: number; of: number; first: number },
+): 'allow' | 'refuse' {
   let word = 0;
   for (let at = 0; at < program.length; at += 8) {
     const [code, ifTrue, ifFalse] = [program.readUInt16LE(at), program[at + 2] ?? 0, program[at + 3] ?? 0];
     const value = program.readUInt32LE(at + 4);
-    if (code === 0x20) word = value === 0 ? number : of;
+    if (code === 0x20) word = value === 0 ? number : value === 16 ? first : of;
     else if (code === 0x15) at += 8 * (word === value ? ifTrue : ifFalse);
     else if (code === 0x35) at += 8 * (word >= value ? ifTrue : ifFalse);
     else if (code === 0x06) return value === 0x7fff0000 ? 'allow' : 'refuse';

@@ -6,8 +6,9 @@ export interface Confinement {
   /**
    * `decoder`: no other programs, and of the data directory only what is given.
    * `renderer`: it starts speech engines, which are Node as well, and reads all but records and secrets.
+   * `converter`: as a decoder, but it starts programs of this machine, which are kept to the same.
    */
-  as: 'decoder' | 'renderer';
+  as: 'decoder' | 'renderer' | 'converter';
   /** It may open sockets, and what it starts may: where a server that the settings name does a part of the work. */
   network: boolean;
   /** What it is given to read of what is hidden. */
@@ -38,9 +39,9 @@ export function hideFromChildren(dataDir: string): void {
 /** How a process is started that confines itself before anything else of ours is loaded. */
 export function confinedStart(confinement: Confinement): { execArgv: string[]; env: NodeJS.ProcessEnv } {
   const hidden =
-    confinement.as === 'decoder'
-      ? [...inUse]
-      : [...inUse].flatMap((folder) => RECORDS.map((name) => join(folder, name)));
+    confinement.as === 'renderer'
+      ? [...inUse].flatMap((folder) => RECORDS.map((name) => join(folder, name)))
+      : [...inUse];
   const start: ConfinedStart = { ...confinement, hidden };
   return { execArgv: [`--require=${ENTRY}`], env: { [CONFINEMENT_VARIABLE]: JSON.stringify(start) } };
 }

@@ -7,6 +7,7 @@ const READ_DIR = 1 << 3;
 const READ = READ_FILE | READ_DIR;
 const WRITE = rangeOf(1, 1) | rangeOf(4, 12);
 const EXECUTE = 1 << 0;
+const MAKE_SOCKET = 1 << 9;
 const REFER = { right: 1 << 13, since: 2 };
 const TRUNCATE = { right: 1 << 14, since: 3 };
 /** Rights that a file may have; the others are of folders. */
@@ -25,6 +26,8 @@ export interface AllowedPaths {
   write: readonly string[];
   /** Programs that it may start, with what loads them. */
   execute: readonly string[];
+  /** Folders in which they may put sockets. */
+  sockets?: readonly string[];
 }
 
 /**
@@ -33,7 +36,10 @@ export interface AllowedPaths {
  *
  * @returns false where the system does not offer it
  */
-export function restrictFileAccess({ read, write, execute }: AllowedPaths, libc: Libc): boolean {
+export function restrictFileAccess(
+  { read, write, execute, sockets = [] }: AllowedPaths,
+  libc: Libc,
+): boolean {
   const version = libc.createRuleset(null, VERSION);
   if (version < 1) return false;
   const writing = [REFER, TRUNCATE].reduce(
@@ -45,6 +51,7 @@ export function restrictFileAccess({ read, write, execute }: AllowedPaths, libc:
   try {
     for (const path of read) allow(libc, ruleset, path, READ);
     for (const path of execute) allow(libc, ruleset, path, EXECUTE);
+    for (const path of sockets) allow(libc, ruleset, path, MAKE_SOCKET);
     for (const path of write) allow(libc, ruleset, path, READ | writing);
     return libc.control(PR_SET_NO_NEW_PRIVS, 1) === 0 && libc.restrictSelf(ruleset) === 0;
   } finally {

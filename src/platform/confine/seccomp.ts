@@ -13,6 +13,10 @@ const OF_NETWORKS: Numbers = {
   listen: [50, 201],
 };
 
+/** Those that a converter makes among them, where the first argument is a socket of this machine (AF_UNIX). */
+const OF_LOCAL_SOCKETS = ['bind', 'listen'];
+const AF_UNIX = 1;
+
 /** Those that renderers make and decoders do not: other programs, other processes. */
 const OF_RENDERERS: Numbers = {
   execve: [59, 221],
@@ -65,6 +69,7 @@ const REFUSE = 0x00050001;
 /** Places in `struct seccomp_data`. */
 const NUMBER = 0;
 const ARCHITECTURE = 4;
+const FIRST_ARGUMENT = 16;
 
 const PR_SET_NO_NEW_PRIVS = 38;
 const SECCOMP_SET_MODE_FILTER = 1;
@@ -77,14 +82,31 @@ export function filterProgram({ as, network }: Calls, arch: 'x64' | 'arm64'): Bu
     ...(!network && OF_NETWORKS),
     ...(as === 'decoder' && OF_RENDERERS),
   };
-  const numbers = Object.values(refused).map(([x64, arm64]) => (arch === 'x64' ? x64 : arm64));
-  const last = numbers.length + 5;
+  const isLocal = as === 'converter' && !network;
+  const numbers = Object.entries(refused).flatMap(([name, [x64, arm64]]) => {
+    const isAllowed = isLocal && (name === 'socket' || OF_LOCAL_SOCKETS.includes(name));
+    return isAllowed ? [] : [arch === 'x64' ? x64 : arm64];
+  });
+  const [x64, arm64] = OF_NETWORKS['socket'] ?? [0, 0];
+  // Programs talk to parts of themselves through sockets that have no way out of the machine.
+  const local = [
+    instruction(JUMP_IF_EQUAL, 0, 4, arch === 'x64' ? x64 : arm64),
+    instruction(LOAD_WORD, 0, 0, FIRST_ARGUMENT),
+    instruction(JUMP_IF_EQUAL, 0, 1, AF_UNIX),
+    instruction(RETURN, 0, 0, ALLOW),
+    instruction(RETURN, 0, 0, REFUSE),
+  ];
+  const between = isLocal ? local : [];
+  const last = between.length + numbers.length + 5;
   const program = [
     instruction(LOAD_WORD, 0, 0, ARCHITECTURE),
     instruction(JUMP_IF_EQUAL, 0, last - 2, ARCHITECTURES[arch]),
     instruction(LOAD_WORD, 0, 0, NUMBER),
     instruction(JUMP_IF_AT_LEAST, last - 4, 0, X32),
-    ...numbers.map((number, index) => instruction(JUMP_IF_EQUAL, last - 5 - index, 0, number)),
+    ...between,
+    ...numbers.map((number, index) =>
+      instruction(JUMP_IF_EQUAL, last - 5 - between.length - index, 0, number),
+    ),
     instruction(RETURN, 0, 0, ALLOW),
     instruction(RETURN, 0, 0, REFUSE),
   ];

@@ -1,9 +1,12 @@
 import { templateOfProduct } from '../../compile/template/template-of-product.ts';
 import type { VideoRequest } from '../../film/request.ts';
+import { sampled } from '../../film/sampled.ts';
 import type { Timeline } from '../../film/timeline.ts';
 import type { RenderContext } from '../render-context.ts';
 import type { Spoken } from '../speech/speak.ts';
 import { prepareAvatarVideo } from './avatar-video.ts';
+import { prepareCaptionVideo } from './caption-video.ts';
+import { preparePresentation } from './presentation.ts';
 import { prepareProductVideo } from './product-video.ts';
 import { prepareTemplateVideo } from './template-video.ts';
 
@@ -13,13 +16,21 @@ export interface Prepared extends Spoken {
 }
 
 /** Every kind of request becomes a Timeline here; nothing after it knows which kind it was. */
-export function prepareVideo(request: VideoRequest, context: RenderContext): Promise<Prepared> {
+export async function prepareVideo(request: VideoRequest, context: RenderContext): Promise<Prepared> {
+  const prepared = await prepare(request, context);
+  return { ...prepared, timeline: sampled(prepared.timeline, request) };
+}
+
+function prepare(request: VideoRequest, context: RenderContext): Promise<Prepared> {
   if (request.kind === 'product_video') {
     const { template } = request;
     return template
       ? prepareTemplateVideo(templateOfProduct(request, template), context)
       : prepareProductVideo(request, context);
   }
+  if (request.kind === 'caption_video') return prepareCaptionVideo(request, context);
   if (request.kind === 'template_video') return prepareTemplateVideo(request, context);
-  return prepareAvatarVideo(request, context);
+  return request.scenes || request.background
+    ? preparePresentation(request, context)
+    : prepareAvatarVideo(request, context);
 }

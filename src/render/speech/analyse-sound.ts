@@ -1,3 +1,4 @@
+import { RenderError } from '../../film/render-error.ts';
 import type { AudioVoice } from '../../film/request.ts';
 import type { ResolvedSpeech } from '../../film/speech.ts';
 import { alignScript } from '../../media/alignment/align-script.ts';
@@ -8,6 +9,7 @@ import { visemeCues } from '../../media/alignment/visemes/phone-visemes.ts';
 import type { Sound } from '../../media/speech/engine.ts';
 import { createEspeakEngine } from '../../media/speech/espeak/engine.ts';
 import { SpeechError } from '../../media/speech/speech-error.ts';
+import { MarkupError } from '../../text/markup/marked-script.ts';
 
 /** What can be known of a sound that came with the request; the rest of `ResolvedSpeech` is the caller's. */
 export type SoundAnalysis = Pick<ResolvedSpeech, 'locale' | 'words' | 'visemes' | 'stresses' | 'phrases'>;
@@ -44,6 +46,7 @@ export async function analyseSound(
     const strong = stresses({ phones, words, sound });
     return { heard: { locale, words, visemes, stresses: strong, phrases: phrasesOf(phones) }, warnings: [] };
   } catch (cause) {
+    if (cause instanceof MarkupError) throw new RenderError(cause.message, { part: 'script', cause });
     if (!(cause instanceof SpeechError) || cause.code !== 'nothing_to_say') throw cause;
     const why = 'The script was left out, and captions with it: it holds nothing that can be spoken';
     return { heard: alone(), warnings: [why] };

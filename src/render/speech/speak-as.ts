@@ -12,6 +12,7 @@ import { installedPacks } from '../../voices/packs/installed.ts';
 import { REMOTE_ENGINE } from '../../voices/server-voices.ts';
 import type { SpeechSettings } from '../../voices/speech-settings.ts';
 import type { Voice } from '../../voices/voice.ts';
+import { soundWarnings } from './sound-warnings.ts';
 
 export interface SpeakerOptions {
   voiceId: string;
@@ -50,7 +51,8 @@ export async function openSpeaker({ voiceId, tempDir, settings }: SpeakerOptions
   return {
     async speak(request) {
       try {
-        return { ...(await synthesizeScript({ ...request, voice, engineFor })), voice, warnings: [] };
+        const spoken = await synthesizeScript({ ...request, voice, engineFor });
+        return { ...spoken, voice, warnings: soundWarnings(request, voice) };
       } catch (error) {
         const stand = server?.fallback && voice.engine === REMOTE_ENGINE ? standIn(voice) : undefined;
         if (!stand || !(error instanceof SpeechError) || error.code !== 'server_failed') throw error;
@@ -58,7 +60,10 @@ export async function openSpeaker({ voiceId, tempDir, settings }: SpeakerOptions
         return {
           ...spoken,
           voice: stand,
-          warnings: [`${error.message}; "${stand.id}" spoke instead of "${voice.id}"`],
+          warnings: [
+            `${error.message}; "${stand.id}" spoke instead of "${voice.id}"`,
+            ...soundWarnings(request, stand),
+          ],
         };
       }
     },

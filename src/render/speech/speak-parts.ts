@@ -6,10 +6,11 @@ import { visemeCues } from '../../media/alignment/visemes/phone-visemes.ts';
 import { masterVoice } from '../../media/audio/master.ts';
 import { writeSoundFile } from '../../media/audio/sound-file.ts';
 import { folderCache } from '../../media/cache/folder-cache.ts';
-import { SpeechError } from '../../media/speech/speech-error.ts';
+import type { Sound } from '../../media/speech/engine.ts';
 import { SPEECH_RATE } from '../../media/speech/synthesize.ts';
 import type { Voice } from '../../voices/voice.ts';
 import type { RenderContext } from '../render-context.ts';
+import type { SoundAnalysis } from './analyse-sound.ts';
 import { asRenderError, type Spoken, warningsOf } from './speak.ts';
 import { openSpeaker, type SpokenAs } from './speak-as.ts';
 
@@ -20,13 +21,19 @@ export interface SpokenParts {
   voice: Voice;
   /** By the part's number; those without a word are left out. */
   parts: ReadonlyMap<number, SpokenAs>;
+  /** Sounds that came along in place of a script, by the part's number. */
+  sounds?: ReadonlyMap<number, HeardSound>;
   warnings: string[];
+}
+
+export interface HeardSound extends Sound {
+  heard: SoundAnalysis;
 }
 
 /** Speaks scripts one after the other; undefined where there are none. `scripts` are numbered by the caller. */
 export async function speakParts(
   scripts: ReadonlyMap<number, string>,
-  { voiceId, manner }: ScriptVoice,
+  { voiceId, manner, pronunciations: lexicon }: ScriptVoice,
   context: RenderContext,
 ): Promise<SpokenParts | undefined> {
   if (scripts.size === 0) return undefined;
@@ -39,6 +46,7 @@ export async function speakParts(
       const spoken = await speaker.speak({
         script,
         manner,
+        lexicon,
         signal,
         cache: folderCache(context.cacheDir, 'speech'),
         onProgress: (part) =>
@@ -47,7 +55,7 @@ export async function speakParts(
       parts.set(index, spoken);
     }
   } catch (cause) {
-    throw cause instanceof SpeechError ? asRenderError(cause) : cause;
+    throw asRenderError(cause);
   }
   const [first] = parts.values();
   if (!first) return undefined;
@@ -58,7 +66,7 @@ export async function speakParts(
 
 /** One voice out of parts, each heard from its second on, as long as the film is. */
 export async function joinParts(
-  { voice, parts, warnings }: SpokenParts,
+  { voice, parts, sounds = new Map(), warnings }: SpokenParts,
   voices: ReadonlyMap<number, number>,
   duration: number,
   context: RenderContext,
@@ -78,20 +86,50 @@ export async function joinParts(
       phrases: part.phrases.map(later),
     };
   });
+  const heard = [...sounds].map(([index, { pcm: own, heard: one }]) => {
+    const first = Math.round((voices.get(index) ?? 0) * SPEECH_RATE);
+    pcm.set(own.subarray(0, Math.max(0, pcm.length - first)), first);
+    return laterAnalysis(one, first / SPEECH_RATE);
+  });
   const words = placed.flatMap((part) => part.words);
   const phones = placed.flatMap((part) => part.phones);
   const sound = { pcm, sampleRate: SPEECH_RATE };
-  const speech: ResolvedSpeech = {
-    sound: VOICE,
-    duration,
+  const spoken: SoundAnalysis = {
     locale: voice.locale,
     words,
     visemes: visemeCues({ phones, sound }),
     stresses: stresses({ phones, words, sound }),
     phrases: placed.flatMap((part) => part.phrases),
   };
+  const speech: ResolvedSpeech = { sound: VOICE, duration, ...inOrder([spoken, ...heard]) };
   const file = await writeSoundFile(context.tempDir, VOICE, await masterVoice(sound), SPEECH_RATE);
   return { speech, sounds: new Map([[VOICE, file]]), warnings };
+}
+
+function laterAnalysis(heard: SoundAnalysis, by: number): SoundAnalysis {
+  const later = <T extends { start: number; end: number }>(items: readonly T[]) =>
+    items.map((item) => ({ ...item, start: item.start + by, end: item.end + by }));
+  return {
+    locale: heard.locale,
+    words: later(heard.words),
+    visemes: later(heard.visemes),
+    phrases: later(heard.phrases),
+    stresses: heard.stresses.map((stress) => ({ ...stress, at: stress.at + by })),
+  };
+}
+
+/** Scripts and sounds of a film as one voice; scenes do not overlap. */
+function inOrder([first, ...rest]: [SoundAnalysis, ...SoundAnalysis[]]): SoundAnalysis {
+  if (rest.length === 0) return first;
+  const all = [first, ...rest];
+  const byStart = (a: { start: number }, b: { start: number }) => a.start - b.start;
+  return {
+    locale: first.locale,
+    words: all.flatMap(({ words }) => words).sort(byStart),
+    visemes: all.flatMap(({ visemes }) => visemes).sort(byStart),
+    phrases: all.flatMap(({ phrases }) => phrases).sort(byStart),
+    stresses: all.flatMap((one) => one.stresses).sort((a, b) => a.at - b.at),
+  };
 }
 
 /** Nothing is said. */

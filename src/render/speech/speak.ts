@@ -10,6 +10,7 @@ import { masterSource, masterVoice } from '../../media/audio/master.ts';
 import { type SoundFile, writeSoundFile } from '../../media/audio/sound-file.ts';
 import { folderCache } from '../../media/cache/folder-cache.ts';
 import { SpeechError } from '../../media/speech/speech-error.ts';
+import { MarkupError } from '../../text/markup/marked-script.ts';
 import type { Voice } from '../../voices/voice.ts';
 import type { RenderContext } from '../render-context.ts';
 import { analyseSound } from './analyse-sound.ts';
@@ -34,7 +35,7 @@ export function speak(request: VideoRequest, context: RenderContext): Promise<Sp
 }
 
 async function speakScript(
-  { script, voiceId, manner }: ScriptVoice,
+  { script, voiceId, manner, pronunciations: lexicon }: ScriptVoice,
   context: RenderContext,
 ): Promise<Spoken> {
   try {
@@ -42,6 +43,7 @@ async function speakScript(
       script,
       voiceId,
       manner,
+      lexicon,
       settings: context.speech,
       tempDir: context.tempDir,
       signal: context.signal,
@@ -64,7 +66,7 @@ async function speakScript(
       warnings,
     };
   } catch (cause) {
-    throw cause instanceof SpeechError ? asRenderError(cause) : cause;
+    throw asRenderError(cause);
   }
 }
 
@@ -75,7 +77,9 @@ export function warningsOf({ approximate, name, language }: Voice): string[] {
 }
 
 /** What the asker or the operator can put right; the rest is tried again. */
-export function asRenderError(cause: SpeechError): Error {
+export function asRenderError(cause: unknown): unknown {
+  if (cause instanceof MarkupError) return new RenderError(cause.message, { part: 'script', cause });
+  if (!(cause instanceof SpeechError)) return cause;
   const { code, message } = cause;
   if (code === 'nothing_to_say') {
     return new RenderError('The script holds nothing that can be spoken', { part: 'script', cause });

@@ -1,9 +1,10 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { RenderError } from '../../film/render-error.ts';
-import type { VideoRequest } from '../../film/request.ts';
+import type { FilmRequest, VideoRequest } from '../../film/request.ts';
 import type { RenderCommand, RenderEvent, StartRender } from '../../orders/render-protocol.ts';
 import type {
+  MadeFiles,
   PlanResult,
   RenderLog,
   RenderProgress,
@@ -11,6 +12,7 @@ import type {
   SoundResult,
   StillResult,
 } from '../../orders/render-result.ts';
+import type { SoundOptions } from '../../orders/sound-options.ts';
 import type { StillOptions } from '../../orders/still-options.ts';
 import { killGroup } from '../../platform/child/child.ts';
 import type { Urgency } from '../../platform/child/child-priority.ts';
@@ -44,6 +46,8 @@ export interface RenderWork extends Pick<StartRender, 'tempDir' | 'stored' | 'li
   signal: AbortSignal;
   log: RenderLog;
   onProgress?(update: RenderProgress): void;
+  /** Bytes that can be read of a sound while it is written. */
+  onHeard?(bytes: number): void;
 }
 
 /**
@@ -52,11 +56,13 @@ export interface RenderWork extends Pick<StartRender, 'tempDir' | 'stored' | 'li
  * All throw {RenderError} when the request is at fault, {RenderCrash} when the process is, or the signal's reason.
  */
 export interface Renderer extends Disposable {
-  video(request: VideoRequest, work: RenderWork): Promise<RenderResult>;
+  /** A video of any kind, or what else its request asks for. */
+  make(request: VideoRequest, work: RenderWork): Promise<MadeFiles>;
+  video(request: FilmRequest, work: RenderWork): Promise<RenderResult>;
   /** One frame of a video. */
   still(request: VideoRequest, wish: StillOptions, work: RenderWork): Promise<StillResult>;
-  /** What is heard of a video, without the picture. */
-  sound(request: VideoRequest, work: RenderWork): Promise<SoundResult>;
+  /** What is heard of a script, without the picture; an M4A unless told otherwise. */
+  sound(request: VideoRequest, work: RenderWork, wish?: SoundOptions): Promise<SoundResult>;
   /** What a video will be made of; nothing is drawn. */
   plan(request: VideoRequest, work: RenderWork): Promise<PlanResult>;
 }
@@ -72,10 +78,17 @@ export function openRenderer(settings: RendererSettings): Renderer {
   const spare = settings.spareIn === undefined ? undefined : keepSpare(settings, settings.spareIn);
   const open = { ...settings, spare };
   return {
-    video: async (request, work) => (await run(open, { make: 'video', request }, work, 'done')).result,
+    make: async (request, work) => (await run(open, { make: 'video', request }, work, 'done')).result,
+    async video(request, work) {
+      const { result } = await run(open, { make: 'video', request }, work, 'done');
+      const { video, cover } = result;
+      if (video === undefined || cover === undefined) throw new RenderCrash('ended without a video');
+      return { ...result, video, cover };
+    },
     still: async (request, still, work) =>
       (await run(open, { make: 'still', request, still }, work, 'pictured')).still,
-    sound: async (request, work) => (await run(open, { make: 'sound', request }, work, 'sounded')).sound,
+    sound: async (request, work, sound = { format: 'm4a', tempo: 1 }) =>
+      (await run(open, { make: 'sound', request, sound }, work, 'sounded')).sound,
     plan: async (request, work) => (await run(open, { make: 'plan', request }, work, 'planned')).plan,
     [Symbol.dispose]: () => spare?.[Symbol.dispose](),
   };
@@ -125,8 +138,8 @@ type Result = Extract<RenderEvent, { type: 'done' | 'planned' | 'sounded' | 'pic
 
 async function run<Type extends Result['type']>(
   settings: RendererSettings & { spare: SpareChild | undefined },
-  order: Pick<StartRender, 'make' | 'request' | 'still'>,
-  { urgency = 'background', signal, log, onProgress, ...work }: RenderWork,
+  order: Pick<StartRender, 'make' | 'request' | 'still' | 'sound'>,
+  { urgency = 'background', signal, log, onProgress, onHeard, ...work }: RenderWork,
   wanted: Type,
 ): Promise<Extract<Result, { type: Type }>> {
   signal.throwIfAborted();
@@ -154,7 +167,8 @@ async function run<Type extends Result['type']>(
         if (event.type === 'progress') {
           stages.saw(event.stage);
           onProgress?.({ stage: event.stage, progress: event.progress });
-        } else if (event.type === 'fetch') void fetchMedia(event).then(send);
+        } else if (event.type === 'heard') onHeard?.(event.bytes);
+        else if (event.type === 'fetch') void fetchMedia(event).then(send);
         else if (event.type === 'log') log[event.level](event.fields, event.message);
       },
     });

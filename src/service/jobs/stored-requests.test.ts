@@ -58,7 +58,7 @@ async function waitingVideo() {
 
 test('a video of a later version waits as it is, and cannot be asked for again here', async () => {
   const { backend, id, change, status } = await waitingVideo();
-  await change(JSON.stringify({ version: 2, ...stored.video.script, hologram: true }));
+  await change(JSON.stringify({ version: 99, ...stored.video.script, hologram: true }));
   await expect(beginVideo(backend.db, id)).rejects.toThrow(WrittenByNewer);
   expect(await status()).toBe('queued');
   await expect(repeatVideo(backend, 'ann', id, 'http://localhost')).rejects.toThrow(WrittenByNewer);

@@ -3,10 +3,14 @@ import { ApiError } from '../../contract/errors.ts';
 import type { CreateTalkingAvatarVideo } from '../../contract/v1/talking-avatar.ts';
 import type { CreateVideoFromAvatar } from '../../contract/v2/avatar-video.ts';
 import type { Aspect, AudioVoice, BackgroundMusic, ScriptVoice, VideoRequest } from '../../film/request.ts';
+import { samplingOf } from '../../film/sampled.ts';
+import { plainScript } from '../../text/markup/read-script.ts';
 import type { ResolveMedia } from '../library/assets/resolve-media.ts';
 import type { ResolveAvatar } from '../library/avatars/resolve-avatar.ts';
 import type { ResolveMusic } from '../library/musics/resolve-music.ts';
+import { checkedPronunciation, requireReadable } from '../library/pronunciations/check-pronounced.ts';
 import type { ResolveVoice } from '../library/voices/resolve-voice.ts';
+import { backgroundOf, resolveScenes } from './scenes/resolve-scenes.ts';
 
 /** A creation call that was resolved: the request to store, and warnings about what was read differently. */
 export interface ResolvedRequest {
@@ -41,7 +45,14 @@ export async function resolveAvatarVideo(
   }
   const speaker = body.voice.type === 'script' ? await resolve.voice(voiceId, 'voice.voice_id') : undefined;
   const voice = speaker
-    ? speaking(script ?? '', speaker, warnings)
+    ? {
+        ...speaking({ script: script ?? '', field: 'voice.script' }, speaker, warnings),
+        ...(body.voice.pronunciations && {
+          pronunciations: body.voice.pronunciations.map((one, index) =>
+            checkedPronunciation(one, `voice.pronunciations.${index}.`),
+          ),
+        }),
+      }
     : {
         ...(await playing(audioUrl ?? '', 'voice.audio_url', resolve.media)),
         ...(script !== undefined && (await transcript(script, voiceId, resolve))),
@@ -49,17 +60,27 @@ export async function resolveAvatarVideo(
   const transparent = body.output?.transparent ?? false;
   const avatar = await resolve.avatar(body.avatar, 'avatar.avatar_id', speaker?.voice.gender);
   if (avatar.warning !== undefined) warnings.push(avatar.warning);
+  const scenes = await resolveScenes(
+    body,
+    { avatar: avatar.source, voice, locale: speaker?.voice.locale ?? 'en-US' },
+    resolve,
+    warnings,
+  );
+  const behind = await backgroundOf(body.background, 'background.url', resolve);
   const request: VideoRequest = {
     kind: 'avatar_video',
     avatar: avatar.source,
     voice,
-    aspect: body.aspect_ratio,
+    ...(scenes.length > 0 && { scenes }),
+    ...(behind && { background: behind }),
+    aspect: body.aspect_ratio ?? body.aspect_ratios?.[0] ?? 'portrait',
     layout: transparent ? 'transparent' : LAYOUTS_V2[body.screen_style],
     caption: body.caption ?? false,
     ...(body.caption_style && { captionStyle: body.caption_style }),
     ...(body.music && { music: await background(body.music, resolve.music) }),
+    ...samplingOf(body),
     format: body.output?.format ?? (transparent ? 'webm' : 'mp4'),
-    name: body.video_name ?? titleOf(voice),
+    name: body.video_name ?? scenes[0]?.headline ?? titleOf(scenes[0]?.voice ?? voice),
   };
   return { request, warnings };
 }
@@ -73,7 +94,7 @@ export async function resolveTalkingAvatar(
   const { script } = body;
   const speaker = script === undefined ? undefined : await resolve.voice(body.voice_id ?? '', 'voice_id');
   const voice = speaker
-    ? speaking(script ?? '', speaker, warnings)
+    ? speaking({ script: script ?? '', field: 'script' }, speaker, warnings)
     : await playing(body.audio_url ?? '', 'audio_url', resolve.media);
   const avatar = await resolve.avatar(body, 'avatar_id', speaker?.voice.gender);
   if (avatar.warning !== undefined) warnings.push(avatar.warning);
@@ -95,11 +116,12 @@ export async function resolveTalkingAvatar(
 }
 
 function speaking(
-  script: string,
+  { script, field }: { script: string; field: string },
   { voice, manner, warning }: Awaited<ReturnType<ResolveVoice>>,
   warnings: string[],
 ): ScriptVoice {
   if (warning !== undefined) warnings.push(warning);
+  requireReadable(script, field, voice.locale);
   return { type: 'script', script, voiceId: voice.id, ...(manner && { manner }) };
 }
 
@@ -109,6 +131,7 @@ async function transcript(
   voiceId: string,
   resolve: Resolvers,
 ): Promise<Pick<AudioVoice, 'script' | 'locale'>> {
+  requireReadable(script, 'voice.script', 'en-US');
   try {
     const { voice } = await resolve.voice(voiceId, 'voice.voice_id');
     return { script, locale: voice.locale };
@@ -135,7 +158,7 @@ const TITLE_LENGTH = 60;
 function titleOf(voice: ScriptVoice | AudioVoice): string {
   if (voice.type === 'audio') return 'Untitled video';
   let title = '';
-  const script = withoutMarks(voice.script);
+  const script = withoutMarks(plainScript(voice.script));
   // One by one: a script can be much longer than its title.
   const words = /\S+/g;
   for (let found = words.exec(script); found; found = words.exec(script)) {

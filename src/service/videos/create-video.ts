@@ -42,13 +42,34 @@ const PREVIEW_PRIORITY = 10;
  */
 export async function createVideo(
   backend: Backend & { credits: boolean },
-  video: NewVideo,
+  { onCreated, ...video }: NewVideo,
 ): Promise<CreatedIds> {
+  const [created] = await createVideos(backend, [video], async (transaction, [ids]) => {
+    if (ids) await onCreated?.(transaction, ids);
+  });
+  if (!created) throw new Error('No video was created');
+  return created;
+}
+
+/**
+ * Several at once: all of them, or none.
+ *
+ * @param onCreated joins the transaction; what it throws undoes it
+ * @throws {ApiError} as `createVideo`
+ */
+export async function createVideos(
+  backend: Backend & { credits: boolean },
+  videos: readonly Omit<NewVideo, 'onCreated'>[],
+  onCreated: (transaction: DbOrTransaction, created: CreatedIds[]) => Promise<void>,
+): Promise<CreatedIds[]> {
   const created = await backend.db.transaction().execute(async (transaction) => {
-    await requireStorageQuota(transaction, backend, video.accountId, expectedSize(video.request));
-    const ids = await addVideo(transaction, backend, video);
-    await video.onCreated?.(transaction, ids);
-    return ids;
+    const all: CreatedIds[] = [];
+    for (const video of videos) {
+      await requireStorageQuota(transaction, backend, video.accountId, expectedSize(video.request));
+      all.push(await addVideo(transaction, backend, video));
+    }
+    await onCreated(transaction, all);
+    return all;
   });
   backend.queue.wake();
   return created;

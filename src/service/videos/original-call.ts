@@ -1,5 +1,6 @@
 import { ASPECT_NAMES } from '../../contract/enums.ts';
-import type { AvatarVideoRequest, ProductVideoRequest } from '../../film/request.ts';
+import type { AvatarVideoRequest, CaptionVideoRequest, ProductVideoRequest } from '../../film/request.ts';
+import { samplingOf } from '../../film/sampled.ts';
 import type { AvatarSource } from '../../film/timeline.ts';
 import type { Backend } from '../drivers/backend.ts';
 import type { Db } from '../drivers/db/schema.ts';
@@ -23,6 +24,7 @@ export async function originalCallOf(backend: Backend, accountId: string, id: st
   if (kept) return kept;
   const request = VIDEO_REQUEST.read(video.request);
   if (request.kind === 'template_video') return { path: null, body: { ...request } };
+  if (request.kind === 'caption_video') return { path: '/v2/caption_video', body: inCaptions(request) };
   const avatar = await avatarOf(backend.db, accountId, request.avatar);
   if (request.kind === 'product_video') {
     const productId = await productNamed(backend.db, accountId, request.product.name);
@@ -74,12 +76,32 @@ function inProduct(
       aspect_ratio: request.aspect,
       caption: request.caption,
       caption_style: request.captionStyle,
+      resolution: request.resolution,
+      fps: request.fps,
       name: request.name,
     },
     avatar: { id: avatar_id, type: avatar_type },
     voice: { id: voice.voiceId },
     audio: music && 'library' in music.source ? { music_id: music.source.library, volume: music.volume } : {},
     ...(!writing && { override_script: voice.script }),
+  };
+}
+
+function inCaptions({
+  voice,
+  subtitles,
+  burn,
+  captionStyle,
+  name,
+}: CaptionVideoRequest): Record<string, unknown> {
+  return {
+    video_url: voice.url,
+    ...(voice.script !== undefined && { script: voice.script }),
+    ...(subtitles !== undefined && { subtitles }),
+    ...(voice.locale !== undefined && { language: voice.locale }),
+    ...(captionStyle && { caption_style: captionStyle }),
+    burn,
+    video_name: name,
   };
 }
 
@@ -96,6 +118,7 @@ function inV2(request: AvatarVideoRequest, avatar: NamedAvatar): Record<string, 
     caption: request.caption,
     ...(request.captionStyle && { caption_style: request.captionStyle }),
     video_name: request.name,
+    ...samplingOf(request),
     ...(music &&
       'library' in music.source && { music: { music_id: music.source.library, volume: music.volume } }),
     ...(layout === 'transparent' && { output: { transparent: true, format: request.format } }),

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type { RenderResult } from '../../orders/render-result.ts';
+import { EXTRA_FILES } from '../../contract/enums.ts';
+import type { MadeFiles } from '../../orders/render-result.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { retryFor } from '../../platform/retry-for.ts';
 import type { Storage } from '../drivers/storage/storage.ts';
@@ -11,12 +12,19 @@ const CONTENT_TYPES: Record<string, string> = {
   '.webm': 'video/webm',
   '.mov': 'video/quicktime',
   '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.m4a': 'audio/mp4',
   '.srt': 'application/x-subrip; charset=utf-8',
   '.vtt': 'text/vtt; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
 };
 
-const ROLES = ['video', 'cover', 'srt', 'vtt', 'timeline'] as const;
+const ROLES = ['video', 'cover', 'srt', 'vtt', 'timeline', ...EXTRA_FILES] as const;
+
+/** Their extension alone would not tell what they are. */
+const NAMED: ReadonlySet<string> = new Set(['cover', 'timeline', 'poster', 'chapters']);
 
 /** Seconds that a store may be away for. */
 const STORE = 60;
@@ -24,7 +32,7 @@ const STORE = 60;
 /** Moves a render's files to the storage, all or none; nobody knows of them there until the video is completed. */
 export async function storeFiles(
   storage: Storage,
-  result: RenderResult,
+  result: MadeFiles,
   title: string,
 ): Promise<Completion['files']> {
   const files: Completion['files'] = [];
@@ -55,7 +63,7 @@ async function storeFile(
     () => true,
     () => storage.put(id, path),
   );
-  const suffix = role === 'cover' || role === 'timeline' ? `-${role}` : '';
+  const suffix = NAMED.has(role) ? `-${role}` : '';
   return {
     id,
     role,

@@ -62,15 +62,33 @@ interface NamedMedia {
 }
 
 function mediaOf(request: VideoRequest): NamedMedia[] {
-  const { avatar, voice, music } = request;
+  const { voice, music, brand } = request;
   const media: NamedMedia[] = [];
-  if ('pack' in avatar) media.push({ reference: avatar.pack, part: 'avatar' });
+  if (request.kind !== 'caption_video' && 'pack' in request.avatar) {
+    media.push({ reference: request.avatar.pack, part: 'avatar' });
+  }
   if (voice.type === 'audio') media.push({ reference: voice.url, part: 'sound' });
   if (music && 'file' in music.source) media.push({ reference: music.source.file, part: 'music' });
+  if (brand?.logo) media.push({ reference: brand.logo.source, part: 'brand' });
   if (request.kind === 'product_video') {
     const { pictures, videos } = request.product;
     const part = 'product';
     media.push(...[...pictures, ...videos].map((reference) => ({ reference, part, isSpare: true }) as const));
+  }
+  if (request.kind === 'avatar_video') {
+    const { background, scenes = [] } = request;
+    if (background?.source) media.push({ reference: background.source, part: 'background' });
+    for (const [index, scene] of scenes.entries()) {
+      const part = `scene ${index}` as const;
+      const { avatar: presenter, voice: heard } = scene;
+      const named = [
+        'pack' in presenter ? presenter.pack : undefined,
+        heard?.type === 'audio' ? heard.url : undefined,
+        scene.media?.source,
+        scene.background?.source,
+      ];
+      media.push(...named.flatMap((reference) => (reference ? [{ reference, part }] : [])));
+    }
   }
   if (request.kind === 'template_video') media.push(...mediaOfTemplate(request));
   if (request.kind === 'product_video' && request.template) {

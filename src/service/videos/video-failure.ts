@@ -28,6 +28,7 @@ const FIELDS: Readonly<Record<string, Fields>> = {
     music: 'music.music_id',
     script: 'voice.script',
     sound: 'voice.audio_url',
+    background: 'background.url',
   },
   '/v2/create_video_from_product': {
     ...IN_ONE_LEVEL,
@@ -36,6 +37,14 @@ const FIELDS: Readonly<Record<string, Fields>> = {
     music: 'audio.music_id',
     script: 'override_script',
   },
+  '/v2/create_video_from_slides': {
+    avatar: 'avatar.avatar_id',
+    voice: 'voice.voice_id',
+    music: 'music.music_id',
+    script: 'pages',
+    template: 'deck',
+  },
+  '/v2/caption_video': { script: 'script', subtitles: 'subtitles', sound: 'video_url' },
   '/v1/create_video_from_url': { ...IN_ONE_LEVEL, script: 'override_script' },
   '/v2/create_video_with_template': OF_TEMPLATE,
   '/v1/create_video_with_template': { ...OF_TEMPLATE, music: 'music_id' },
@@ -48,7 +57,11 @@ const USUAL: Readonly<Record<VideoRow['kind'], string>> = {
   avatar_video: '/v2/create_video_from_avatar',
   product_video: '/v2/create_video_from_product',
   template_video: '/v2/create_video_with_template',
+  caption_video: '/v2/caption_video',
 };
+
+/** Called the same everywhere. */
+const BRAND: Fields = { brand: 'brand' };
 
 /** Why a video failed, in the words of the call that asked for it. */
 export async function videoFailure(db: Db, id: string, error: RenderError): Promise<Failure> {
@@ -60,7 +73,12 @@ export async function videoFailure(db: Db, id: string, error: RenderError): Prom
   if (!video) return failureOf(error);
   const path = storedCall(video)?.path ?? (video.family === 'v2' ? USUAL[video.kind] : '');
   const fields = FIELDS[path] ?? IN_ONE_LEVEL;
-  return failureOf(error, (part) => fields[part] ?? inVariable(part));
+  return failureOf(error, (part) => fields[part] ?? BRAND[part] ?? inScene(part) ?? inVariable(part));
+}
+
+/** A scene's number as calls count them; undefined for any other part. */
+function inScene(part: FilmPart): string | undefined {
+  return part.startsWith('scene ') ? `scenes.${part.slice('scene '.length)}` : undefined;
 }
 
 /** The field of a template's variable; undefined for any other part. */

@@ -11,12 +11,14 @@ const SUCCESS = {
   avatar_video: 'generated_avatar_video_success',
   product_video: 'generated_product_video_success',
   template_video: 'generated_template_video_success',
+  caption_video: 'generated_caption_video_success',
 } as const satisfies Record<VideoRow['kind'], EventKind>;
 
 const FAILURE = {
   avatar_video: 'generated_avatar_video_failed',
   product_video: 'generated_product_video_failed',
   template_video: 'generated_template_video_failed',
+  caption_video: 'generated_caption_video_failed',
 } as const satisfies Record<VideoRow['kind'], EventKind>;
 
 /** Tells of the end of a video. Call it in the transaction that ends it, when video and files are written. */

@@ -1,3 +1,5 @@
+import { arpabetOf } from '../phonemes/ipa/to-engines.ts';
+import { ending } from '../spoken/english/names.ts';
 import { pronunciationsOf } from '../spoken/english/pronounce.ts';
 import type { Pronunciation } from '../spoken/english/pronunciation.ts';
 import { rewrite } from '../spoken/rewrite.ts';
@@ -16,6 +18,15 @@ export interface SpokenText {
   emphases: Range[];
   /** How words of it are said that their letters do not tell; in English only. */
   pronunciations: Pronunciation[];
+  /** The same in languages other than English, where somebody tells it. */
+  sounds: TextSounds[];
+}
+
+/** A word whose sounds are told, [from, to) in the text. */
+export interface TextSounds {
+  from: number;
+  to: number;
+  ipa: string;
 }
 
 const ENDS = /[.!?…,;:。！？、，；：।۔؟،]$/u;
@@ -25,6 +36,7 @@ const DASH = /^[-–—―]+$/u;
 export function spokenText(words: readonly ScriptWord[], locale: string): SpokenText {
   let text = '';
   const emphases: Range[] = [];
+  const sounds: TextSounds[] = [];
   const said = saidOf(words, locale);
   const ranges = words.map((word, index): Range => {
     const spoken = speakable(said[index] ?? '', locale);
@@ -37,11 +49,43 @@ export function spokenText(words: readonly ScriptWord[], locale: string): Spoken
     const range: Range = [text.length, text.length + spoken.length];
     text += spoken;
     if (word.emphasis) emphases.push(range);
+    if (word.told && 'ipa' in word.told.said) {
+      const to = range[1] - (ENDS_OF_WORD.exec(spoken)?.[0].length ?? 0);
+      sounds.push({ from: range[0], to, ipa: word.told.said.ipa });
+    }
     return range;
   });
-  const pronunciations = /^en\b/i.test(locale) ? pronunciationsOf(text) : [];
-  return { text, ranges, emphases, pronunciations };
+  if (!/^en\b/i.test(locale)) return { text, ranges, emphases, pronunciations: [], sounds };
+  const told = sounds.map(({ from, to, ipa }) => ({ from, to, phones: phonesIn(text.slice(from, to), ipa) }));
+  const usual = pronunciationsOf(text).filter(
+    (one) => !told.some(({ from, to }) => one.from < to && one.to > from),
+  );
+  const pronunciations = [...usual, ...told].sort((a, b) => a.from - b.from);
+  return { text, ranges, emphases, pronunciations, sounds: [] };
 }
+
+const ENDS_OF_WORD = /(?<![^\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}]+$/u;
+const POSSESSIVE = /['’]s$/i;
+
+function phonesIn(text: string, ipa: string): string {
+  const phones = arpabetOf(ipa);
+  return POSSESSIVE.test(text) ? `${phones} ${ending(phones)}` : phones;
+}
+
+/** A word with what is told of it; where its sounds are, its letters only hold their place. */
+function sourceOf({ text, told }: ScriptWord): string {
+  if (!told) return text;
+  const { from, to, said } = told;
+  const [before, after] = [text.slice(0, from), text.slice(to)];
+  if ('say' in said)
+    return said.say === '' && !/[\p{L}\p{N}]/u.test(before + after) ? '' : before + said.say + after;
+  const letters = text.slice(from, to).replaceAll(/[^\p{L}\p{M}]/gu, '') || PLACE;
+  // What touches it is not said: only the ending of what belongs to it, and the punctuation of its sentence.
+  return `${letters}${/^['’]s(?!\p{L})/iu.test(after) ? "'s" : ''}${/[.!?…,;:。！？、，；：।۔؟،]/u.exec(after)?.[0] ?? ''}`;
+}
+
+/** Letters in the place of a word that has none. */
+const PLACE = 'word';
 
 /** Each word with its figures and short forms in full; what is said for several words is divided among them. */
 function saidOf(words: readonly ScriptWord[], locale: string): string[] {
@@ -49,8 +93,9 @@ function saidOf(words: readonly ScriptWord[], locale: string): string[] {
   let sentence = '';
   for (const word of words) {
     if (word.spaced && sentence !== '') sentence += ' ';
-    places.push([sentence.length, sentence.length + word.text.length]);
-    sentence += word.text;
+    const source = sourceOf(word);
+    places.push([sentence.length, sentence.length + source.length]);
+    sentence += source;
   }
   const said = words.map(() => '');
   const at = places.map(([from]) => from);

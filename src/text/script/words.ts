@@ -1,3 +1,5 @@
+import type { Said } from '../markup/marked-script.ts';
+
 /** A word as a reader sees it, with the punctuation that touches it. */
 export interface ScriptWord {
   text: string;
@@ -7,6 +9,17 @@ export interface ScriptWord {
   spaced: boolean;
   /** Whether it stood between asterisks, which are not part of its text. */
   emphasis?: true;
+  /** How a stretch of its text is said, whatever its letters tell: [from, to) in `text`. */
+  told?: WordTold;
+  /** Letters that it takes in the script, where those are others than its text. */
+  extent?: number;
+}
+
+export interface WordTold {
+  from: number;
+  to: number;
+  /** Nothing, where a word before it says it all. */
+  said: Said;
 }
 
 /** Scripts that put no spaces between words. */

@@ -22,7 +22,17 @@ const WRONG: Record<string, (key: string) => { headers?: Record<string, string>;
   'two at once': (key) => ({ headers: { 'x-api-key': `${key}, ${key}` } }),
   'of SQL': () => ({ headers: { 'x-api-key': "' or '1'='1" } }),
   'a pattern': () => ({ headers: { 'x-api-key': 'cw_live_%' } }),
-  'as a bearer': (key) => ({ headers: { authorization: `Bearer ${key}` } }),
+  'a made-up bearer': () => ({ headers: { authorization: `Bearer cw_live_${'a'.repeat(38)}` } }),
+  'a bearer beside a wrong key': (key) => ({
+    headers: { 'x-api-key': 'cw_live_', authorization: `Bearer ${key}` },
+  }),
+  'a bearer beside a session': (key) => ({
+    headers: { authorization: `Bearer ${key}`, cookie: 'castwright_session=made-up' },
+  }),
+  'without its scheme': (key) => ({ headers: { authorization: key } }),
+  'as a password': (key) => ({
+    headers: { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` },
+  }),
   'in the address': (key) => ({ query: `?x-api-key=${key}&api_key=${key}` }),
   'in a cookie': (key) => ({ headers: { cookie: `x-api-key=${key}; castwright_session=${key}` } }),
 };

@@ -1,5 +1,7 @@
 export interface ApiCall {
   baseUrl: string;
+  /** `POST` unless told otherwise. */
+  method?: 'POST' | 'PUT' | undefined;
   path: string;
   body: object;
   key: string;
@@ -14,29 +16,29 @@ export function codeOf(language: CodeLanguage, call: ApiCall): string {
   return language === 'JavaScript' ? javascript(call) : python(call);
 }
 
-function curl({ baseUrl, path, body, key }: ApiCall): string {
+function curl({ baseUrl, method = 'POST', path, body, key }: ApiCall): string {
   const json = JSON.stringify(body, null, 2).replaceAll("'", `'\\''`);
   return [
-    `curl '${baseUrl}${path}' \\`,
+    `curl ${method === 'POST' ? '' : `-X ${method} `}'${baseUrl}${path}' \\`,
     `  -H 'x-api-key: ${key}' \\`,
     `  -H 'content-type: application/json' \\`,
     `  -d '${json}'`,
   ].join('\n');
 }
 
-function javascript({ baseUrl, path, body, key }: ApiCall): string {
+function javascript({ baseUrl, method = 'POST', path, body, key }: ApiCall): string {
   return `const answer = await fetch('${baseUrl}${path}', {
-  method: 'POST',
+  method: '${method}',
   headers: { 'x-api-key': '${key}', 'content-type': 'application/json' },
   body: JSON.stringify(${indented(JSON.stringify(body, null, 2), '  ')}),
 });
 console.log(await answer.json());`;
 }
 
-function python({ baseUrl, path, body, key }: ApiCall): string {
+function python({ baseUrl, method = 'POST', path, body, key }: ApiCall): string {
   return `import requests
 
-answer = requests.post(
+answer = requests.${method.toLowerCase()}(
     "${baseUrl}${path}",
     headers={"x-api-key": "${key}"},
     json=${indented(literal(body, ''), '    ')},

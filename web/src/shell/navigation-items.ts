@@ -1,6 +1,7 @@
 import {
   AudioLines,
   Blocks,
+  Captions,
   ChartColumn,
   CircleUserRound,
   Clapperboard,
@@ -9,6 +10,7 @@ import {
   LayoutTemplate,
   Music,
   Package,
+  Palette,
   Settings,
   ShieldCheck,
   ShoppingBag,
@@ -44,6 +46,7 @@ export const CREATIONS: readonly Place[] = [
   { to: '/create/avatar', label: m.shell.createAvatar, icon: Users },
   { to: '/create/product', label: m.shell.createProduct, icon: ShoppingBag },
   { to: '/create/template', label: m.shell.createTemplate, icon: LayoutTemplate },
+  { to: '/create/captions', label: m.shell.createCaptions, icon: Captions },
 ];
 
 /** Of the account menu. */
@@ -52,5 +55,6 @@ export const ACCOUNT_PLACES: readonly Place[] = [
   { to: '/account/webhooks', label: m.shell.webhooks, icon: Webhook },
   { to: '/account/usage', label: m.shell.usage, icon: ChartColumn },
   { to: '/account/activity', label: m.shell.activity, icon: ShieldCheck },
+  { to: '/account/brand', label: m.shell.brand, icon: Palette },
   { to: '/account/settings', label: m.shell.settings, icon: Settings },
 ];

@@ -8,6 +8,7 @@ import {
 import { getCustomTemplate, getTemplate } from './get.ts';
 import { listCustomTemplates, listCustomTemplatesV1, listTemplates, listTemplatesV1 } from './list.ts';
 import { createTemplateOperation, deleteTemplateOperation, updateTemplateOperation } from './manage.ts';
+import { renderDocument } from './render-document.ts';
 import { getTemplateVideo, listTemplateVideos } from './status.ts';
 import { templateStill } from './still.ts';
 
@@ -21,6 +22,7 @@ export const TEMPLATE_OPERATIONS: readonly Operation[] = [
   deleteTemplateOperation,
   templateStill,
   createVideoWithTemplate,
+  renderDocument,
   getTemplateVideo,
   listTemplateVideos,
   listTemplatesV1,

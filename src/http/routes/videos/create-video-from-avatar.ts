@@ -1,35 +1,60 @@
 import * as described from '../../../contract/operations/videos.ts';
 import type { CreateVideoFromAvatar } from '../../../contract/v2/avatar-video.ts';
-import { estimateVideo } from '../../../service/account/credits/estimate.ts';
+import { type Estimate, estimateVideo } from '../../../service/account/credits/estimate.ts';
 import { resolveAvatarVideo } from '../../../service/videos/avatar-request.ts';
-import { type CreatedIds, createVideo } from '../../../service/videos/create-video.ts';
+import { type CreatedIds, createVideos } from '../../../service/videos/create-video.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
+import { brandedBy } from '../../server/branded-by.ts';
 import { createOnce } from '../../server/create-once.ts';
 import { resolversOf } from '../../server/media.ts';
 import { type Call, operation } from '../../server/operation.ts';
 
+type AvatarCall = Call<unknown, unknown, CreateVideoFromAvatar>;
+
 export const createVideoFromAvatar = operation(described.createVideoFromAvatar, {
-  estimate: async (call) => estimateVideo((await understand(call)).request),
-  async handle(call) {
-    const understood = await understand(call);
-    const answer = ({ videoId }: CreatedIds) => ({
-      video_id: videoId,
-      warnings: understood.warnings.length > 0 ? understood.warnings : undefined,
+  async estimate(call: AvatarCall): Promise<Estimate> {
+    const { requests } = await understand(call);
+    const all = requests.map(estimateVideo);
+    const sum = (of: (one: Estimate) => number) => all.reduce((total, one) => total + of(one), 0);
+    return { seconds: sum(({ seconds }) => seconds), credits: sum(({ credits }) => credits) };
+  },
+  async handle(call: AvatarCall) {
+    const { requests, warnings, webhookUrl } = await understand(call);
+    const { account, baseUrl, asked, body } = call;
+    const videos = requests.map((request) => ({
+      accountId: account.id,
+      family: 'v2' as const,
+      request,
+      warnings,
+      webhookUrl,
+      baseUrl,
+      asked: asked && body.aspect_ratios ? { ...asked, body: inOne(asked.body, request.aspect) } : asked,
+    }));
+    const answer = (ids: CreatedIds[]) => ({
+      video_id: ids[0]?.videoId ?? '',
+      ...(body.aspect_ratios && {
+        videos: ids.map(({ videoId }, index) => ({
+          aspect_ratio: requests[index]!.aspect,
+          video_id: videoId,
+        })),
+      }),
+      warnings: warnings.length > 0 ? warnings : undefined,
     });
-    const video = {
-      accountId: call.account.id,
-      family: 'v2',
-      ...understood,
-      baseUrl: call.baseUrl,
-      asked: call.asked,
-    } as const;
-    return createOnce(call, (onCreated) => createVideo(call.context, { ...video, onCreated }), answer);
+    return createOnce(call, (onCreated) => createVideos(call.context, videos, onCreated), answer);
   },
 });
 
-async function understand(call: Call<unknown, unknown, CreateVideoFromAvatar>) {
+/** A request for every ratio; they differ in nothing else, so that all find the speech that the first one made. */
+async function understand(call: AvatarCall) {
   const understood = await resolveAvatarVideo(call.body, resolversOf(call));
-  const { allowInsecureWebhooks } = call.context;
-  const { webhookUrl, warnings } = await checkJobWebhook(call.body.webhook_url, allowInsecureWebhooks);
-  return { ...understood, webhookUrl, warnings: [...understood.warnings, ...warnings] };
+  const { request, warnings: told } = await brandedBy(call, understood);
+  const { webhook_url: address, aspect_ratios: aspects = [request.aspect] } = call.body;
+  const { webhookUrl, warnings } = await checkJobWebhook(address, call.context.allowInsecureWebhooks);
+  const requests = [...new Set(aspects)].map((aspect) => ({ ...request, aspect }));
+  return { requests, webhookUrl, warnings: [...told, ...warnings] };
+}
+
+/** The call for one of the films. */
+function inOne({ aspect_ratios: _all, ...body }: Record<string, unknown>, aspect: string) {
+  return { ...body, aspect_ratio: aspect };
 }

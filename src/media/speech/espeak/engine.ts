@@ -1,3 +1,5 @@
+import { espeakNamesOf } from '../../../text/phonemes/ipa/to-engines.ts';
+import type { TextSounds } from '../../../text/script/spoken-text.ts';
 import type { Pronunciation } from '../../../text/spoken/english/pronunciation.ts';
 import { ESPEAK_AGES, ESPEAK_VOICES, espeakTimbreOf } from '../../../voices/espeak-voices.ts';
 import type { SpeechEngine } from '../engine.ts';
@@ -28,6 +30,7 @@ export interface EspeakReader {
       locale: string;
       tones?: boolean;
       pronunciations?: readonly Pronunciation[];
+      sounds?: readonly TextSounds[];
       signal: AbortSignal;
     },
   ): Promise<EspeakEvent[]>;
@@ -56,7 +59,7 @@ export function createEspeakEngine(
       return engine.pid;
     },
     voices: () => [...ESPEAK_VOICES, ...ESPEAK_AGES],
-    async synthesize({ text, voice, rate, emphases = [], pronunciations = [], signal }) {
+    async synthesize({ text, voice, rate, emphases = [], pronunciations = [], sounds = [], signal }) {
       const timbre = espeakTimbreOf(voice);
       if (!timbre) throw new SpeechError('unknown_voice', `espeak-ng has no voice named "${voice.id}"`);
       const plain = harmless(text);
@@ -67,6 +70,7 @@ export function createEspeakEngine(
           respelled: (await vowels?.read(plain, voice.locale, signal)) ?? [],
           emphases,
           pronunciations,
+          named: sounds.map(named),
           voice: timbre.name,
           rate: Math.round(WORDS_A_MINUTE * timbre.pace * rate),
           pitch: timbre.pitch,
@@ -77,7 +81,7 @@ export function createEspeakEngine(
       const sound = { pcm: Float32Array.from(pcm, (value) => value / 32768), sampleRate };
       return { sound, alignment: alignmentOf(text, events, pcm.length / sampleRate) };
     },
-    async read(text, { language, locale, tones = false, pronunciations = [], signal }) {
+    async read(text, { language, locale, tones = false, pronunciations = [], sounds = [], signal }) {
       const plain = harmless(text);
       const { events } = await engine.call<EspeakReply>(
         {
@@ -86,6 +90,7 @@ export function createEspeakEngine(
           respelled: (await vowels?.read(plain, locale, signal)) ?? [],
           emphases: [],
           pronunciations,
+          named: sounds.map(named),
           voice: language,
           rate: QUICK,
           pitch: 50,
@@ -98,6 +103,10 @@ export function createEspeakEngine(
     },
     close: () => engine.close(),
   };
+}
+
+function named({ from, to, ipa }: TextSounds) {
+  return { from, to, names: espeakNamesOf(ipa) };
 }
 
 /** espeak reads markup and `[[phonemes]]` in a text; ours has none, so their signs become spaces. */

@@ -15,6 +15,7 @@ serve(async (request: EspeakRequest): Promise<EspeakReply> => {
     emphases,
     pronunciations,
     respelled = [],
+    named = [],
     voice,
     rate,
     pitch,
@@ -22,16 +23,24 @@ serve(async (request: EspeakRequest): Promise<EspeakReply> => {
     tones,
   } = request;
   const { module, worker } = await loading;
+  // A missing voice is not an error to espeak: it goes on with the last one.
+  if (worker.set_voice(voice) !== 0) throw new Error(`there is no voice named ${voice}`);
+  const told = named.map(({ from, to, names }) => ({
+    from,
+    to,
+    said: `[[${names.map((some) => some.find((name) => isHeard(worker, voice, name)) ?? '').join('')}]]`,
+  }));
   const read = await readAs({
     text,
     locale,
     emphases,
     pronunciations,
-    respelled,
+    respelled: [
+      ...told,
+      ...respelled.filter((one) => !told.some(({ from, to }) => one.from < to && one.to > from)),
+    ],
     variant: voice.split('+')[1] ?? '',
   });
-  // A missing voice is not an error to espeak: it goes on with the last one.
-  if (worker.set_voice(voice) !== 0) throw new Error(`there is no voice named ${voice}`);
   worker.set_rate(rate);
   worker.set_pitch(pitch);
   worker.set_range(range);
@@ -67,6 +76,22 @@ function seeded<Made>(make: () => Made): Made {
   } finally {
     Date.now = now;
   }
+}
+
+const known = new Map<string, boolean>();
+
+/** Whether a voice has a sound of that name; what it has not is silent. */
+function isHeard(worker: Awaited<typeof loading>['worker'], voice: string, name: string): boolean {
+  const key = `${voice} ${name.replace(/[|',]/g, '')}`;
+  let heard = known.get(key);
+  if (heard !== undefined) return heard;
+  heard = false;
+  worker.synthesize(`[[${key.slice(voice.length + 1)}]]`, (_pcm, raw) => {
+    heard ||= raw.some(({ type, id }) => type === 'phoneme' && Boolean(id));
+    return false;
+  });
+  known.set(key, heard);
+  return heard;
 }
 
 function stringAt(memory: Uint8Array, from: number): string {

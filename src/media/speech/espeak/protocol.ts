@@ -11,6 +11,8 @@ export interface EspeakRequest {
   pronunciations: readonly Pronunciation[];
   /** Words that are read otherwise than they are written, [from, to) in the text, ascending. */
   respelled?: readonly Respelled[];
+  /** Words whose sounds are told: for each sound the names that the language may have. */
+  named?: readonly { from: number; to: number; names: readonly (readonly string[])[] }[];
   /** espeak's own name of the voice with its variant, such as `de+f2`. */
   voice: string;
   /** Words a minute. */

@@ -1,3 +1,4 @@
+import { espeakPhonemes } from '../../../text/phonemes/espeak/from-arpabet.ts';
 import { readArabic } from '../../../text/readings/arabic.ts';
 import { readFilipino } from '../../../text/readings/filipino.ts';
 import { readHebrew } from '../../../text/readings/hebrew.ts';
@@ -8,7 +9,6 @@ import { compose, type Piece, type Reading, type ReadText } from '../../../text/
 import { readThai } from '../../../text/readings/thai.ts';
 import { readZulu } from '../../../text/readings/zulu.ts';
 import type { Pronunciation } from '../../../text/spoken/english/pronunciation.ts';
-import { espeakPhonemes } from './from-arpabet.ts';
 
 /** The languages whose writing espeak cannot read, or not well, by the first part of their locale. */
 const READINGS: Readonly<Record<string, Reading>> = {

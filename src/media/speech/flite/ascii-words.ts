@@ -63,7 +63,7 @@ function flitePhones(phones: string): string[] {
   return phones
     .toLowerCase()
     .split(' ')
-    .map((phone) => phone.replace(/^ah0$/, 'ax0').replace('2', '0'));
+    .map((phone) => phone.replace(/^ah0$/, 'ax0').replace('aah', 'aa').replace('2', '0'));
 }
 
 /** A text as Flite takes it, and whether it holds marks (SSML). */

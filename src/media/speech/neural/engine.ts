@@ -74,7 +74,7 @@ export function createNeuralEngine(
       return engine.pid;
     },
     voices: () => [...voices.values()].map(({ voice }) => voice),
-    async synthesize({ text, voice, rate, pronunciations = [], signal }) {
+    async synthesize({ text, voice, rate, pronunciations = [], sounds = [], signal }) {
       const own = voices.get(voice.id);
       if (!own) throw new SpeechError('unknown_voice', `No installed pack has a voice named "${voice.id}"`);
       const { pack, folder } = own.installed;
@@ -85,6 +85,7 @@ export function createNeuralEngine(
         locale,
         tones: TONAL.has(own.reads),
         pronunciations,
+        sounds,
         signal,
       };
       const reading = reads ? espeakReading(text, await espeak.read(text, reads)) : undefined;

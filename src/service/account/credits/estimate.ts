@@ -1,4 +1,4 @@
-import type { VideoRequest } from '../../../film/request.ts';
+import type { AudioVoice, SceneRequest, ScriptVoice, VideoRequest } from '../../../film/request.ts';
 import { type Hundredths, priceOfVideo, toCredits } from './credit.ts';
 import { estimatedTemplate } from './estimate-template.ts';
 import { estimatedSpeech } from './estimated-speech.ts';
@@ -26,8 +26,23 @@ export function estimatedPrice(request: VideoRequest, seconds = estimatedLength(
 /** Seconds that a video will last, as far as it can be told. */
 export function estimatedLength(request: VideoRequest): number {
   if (request.kind === 'template_video') return estimatedTemplate(request);
+  if (request.kind === 'avatar_video' && request.scenes) return estimatedScenes(request.scenes);
   const { voice } = request;
   const isUnwritten = request.kind === 'product_video' && voice.type === 'script' && voice.script === '';
   if (isUnwritten && request.writing) return request.writing.seconds;
+  return heardFor(voice);
+}
+
+/** What lies before and after the words of a scene, in seconds. */
+const BETWEEN = 0.5;
+
+function estimatedScenes(scenes: readonly SceneRequest[]): number {
+  return scenes.reduce(
+    (sum, { voice, seconds = 0 }) => sum + (voice ? heardFor(voice) + BETWEEN : seconds),
+    0,
+  );
+}
+
+function heardFor(voice: ScriptVoice | AudioVoice): number {
   return voice.type === 'script' ? estimatedSpeech(voice.script) : (voice.seconds ?? UNKNOWN_SOUND);
 }

@@ -1,3 +1,5 @@
+import { plainScript } from '../../../text/markup/read-script.ts';
+
 const DIGITS_PACE = 3;
 /** Characters that our voices speak in a second, by how a language is written; whatever is not listed is a letter. */
 const PACES: readonly [written: RegExp, pace: number][] = [
@@ -40,7 +42,7 @@ const LEAST = 1;
 
 /** Seconds that a script takes to be spoken, to a tenth. */
 export function estimatedSpeech(script: string): number {
-  const { text, silence } = withoutPauses(script);
+  const { text, silence } = withoutPauses(plainScript(script));
   const plain = countPlain(text);
   let { sentences } = plain;
   let spoken = (plain.letters + plain.signs) / LETTERS_PACE + plain.digits / DIGITS_PACE;

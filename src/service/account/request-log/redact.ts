@@ -1,7 +1,7 @@
 /** Names whose values are nobody's business, wherever they stand. */
 const SECRET = /secret|token|password|authorization|api_?key|signature|credential/i;
 /** Names of what people wrote: kept by their length. */
-const WRITTEN = /script|^text$|^content$|^prompt$/i;
+const WRITTEN = /script|^text$|^input$|^content$|^prompt$/i;
 const KEY_BEGINS = 'cw_live_';
 const KEY = /cw_live_[A-Za-z0-9_-]+/g;
 

@@ -601,3 +601,33 @@ CREATE INDEX trashed_files_of_item on trashed_files (
 CREATE INDEX trashed_files_of_account on trashed_files (
   account_id,
   size);
+
+CREATE TABLE pronunciations (
+  id integer primary key autoincrement,
+  pronunciation_id text not null unique,
+  account_id text not null references accounts (id),
+  word text not null,
+  say text,
+  ipa text,
+  locale text not null,
+  case_sensitive integer not null,
+  created_at bigint not null);
+
+CREATE UNIQUE INDEX pronunciations_of_account on pronunciations (
+  account_id,
+  word,
+  locale);
+
+CREATE TABLE decks (
+  id text primary key,
+  account_id text not null references accounts (id),
+  digest text not null,
+  content text not null,
+  created_at bigint not null,
+  constraint decks_of_account unique (account_id,
+  digest));
+
+CREATE TABLE brands (
+  account_id text not null primary key references accounts (id),
+  content text not null,
+  updated_at bigint not null);

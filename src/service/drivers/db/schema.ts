@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
+import type { ExtraFiles } from '../../../orders/render-result.ts';
 import type { AuditEventRow } from '../../account/audit/tables.ts';
 import type { SessionRow, SignInFailureRow } from '../../account/sessions/tables.ts';
 import type { HalfSessionRow, RecoveryCodeRow, TwoStepRow } from '../../account/two-step/tables.ts';
@@ -8,8 +9,11 @@ import type {
   PhotoGenerationRow,
   PhotoVariantRow,
 } from '../../library/avatars/tables.ts';
+import type { BrandRow } from '../../library/brand/tables.ts';
+import type { DeckRow } from '../../library/decks/tables.ts';
 import type { CustomMusicRow } from '../../library/musics/tables.ts';
 import type { ProductRow } from '../../library/products/tables.ts';
+import type { PronunciationRow } from '../../library/pronunciations/tables.ts';
 import type { ScriptTaskRow } from '../../library/scripts/tables.ts';
 import type { TemplateRow } from '../../library/templates/tables.ts';
 import type { TrashedFileRow, TrashItemRow } from '../../library/trash/tables.ts';
@@ -50,8 +54,11 @@ export interface Schema {
   photo_variants: PhotoVariantRow;
   avatar_motions: AvatarMotionRow;
   custom_voices: CustomVoiceRow;
+  pronunciations: PronunciationRow;
   custom_musics: CustomMusicRow;
   products: ProductRow;
+  decks: DeckRow;
+  brands: BrandRow;
   script_tasks: ScriptTaskRow;
   video_scripts: VideoScriptRow;
   templates: TemplateRow;
@@ -182,7 +189,7 @@ export interface VideoRow {
   asked: Generated<string | null>;
 }
 
-export type VideoKind = 'avatar_video' | 'product_video' | 'template_video';
+export type VideoKind = 'avatar_video' | 'product_video' | 'template_video' | 'caption_video';
 
 export interface JobRow {
   seq: Generated<number>;
@@ -230,10 +237,10 @@ export interface FileRow {
 }
 
 /** A `pack` is what an avatar is drawn from; it is not served. */
-export type FileRole = 'video' | 'cover' | 'srt' | 'vtt' | 'timeline' | 'asset' | 'pack';
+export type FileRole = 'video' | 'cover' | 'srt' | 'vtt' | 'timeline' | 'asset' | 'pack' | keyof ExtraFiles;
 
-/** A `table` is text of comma-separated values. */
-export type AssetKind = 'image' | 'video' | 'audio' | 'table';
+/** A `table` is text of comma-separated values, a `deck` the pages of a presentation. */
+export type AssetKind = 'image' | 'video' | 'audio' | 'table' | 'deck';
 
 export interface AssetRow {
   number: Generated<number>;

@@ -12,6 +12,7 @@ export const LIMITS: Record<AssetKind, { bytes: number; seconds: number }> = {
   video: { bytes: 100 * MEGABYTE, seconds: 300 },
   audio: { bytes: 20 * MEGABYTE, seconds: 600 },
   table: { bytes: 5 * MEGABYTE, seconds: 0 },
+  deck: { bytes: 100 * MEGABYTE, seconds: 0 },
 };
 export const MOST_BYTES = Math.max(...Object.values(LIMITS).map(({ bytes }) => bytes));
 
@@ -27,11 +28,18 @@ export const FORMATS: Record<AssetFormat, { kind: AssetKind; contentType: string
   wav: { kind: 'audio', contentType: 'audio/wav' },
   m4a: { kind: 'audio', contentType: 'audio/mp4' },
   csv: { kind: 'table', contentType: 'text/csv; charset=utf-8' },
+  pdf: { kind: 'deck', contentType: 'application/pdf' },
+  pptx: {
+    kind: 'deck',
+    contentType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  },
+  odp: { kind: 'deck', contentType: 'application/vnd.oasis.opendocument.presentation' },
 };
 
 /** Of a stored file. */
 export function kindOfContent(contentType: string): AssetKind {
   const [family = ''] = contentType.split('/');
+  if (family === 'application') return 'deck';
   return family === 'text' ? 'table' : (family as AssetKind);
 }
 
@@ -58,15 +66,26 @@ const FORMAT_OF_EXTENSION: Partial<Record<string, AssetFormat>> = {
   wav: 'wav',
   m4a: 'm4a',
   m4b: 'm4a',
+  pdf: 'pdf',
+  pptx: 'pptx',
+  odp: 'odp',
 };
 
 /** What a client says it will send: by media type, or else by the name's ending; undefined when neither tells. */
 export function declaredKind(filename: string, contentType: string | undefined): AssetKind | undefined {
   const [family] = contentType?.toLowerCase().split('/') ?? [];
   if (contentType?.toLowerCase().startsWith(FORMATS.csv.contentType.split(';')[0] ?? '')) return 'table';
+  if (isDeck(contentType)) return 'deck';
   if (family === 'image' || family === 'video' || family === 'audio') return family;
   const extension = extname(filename).slice(1).toLowerCase().replace('jpeg', 'jpg');
   return FORMATS[FORMAT_OF_EXTENSION[extension] ?? (extension as AssetFormat)]?.kind;
+}
+
+function isDeck(contentType: string | undefined): boolean {
+  const [type] = contentType?.toLowerCase().split(';') ?? [];
+  return Object.values(FORMATS).some(
+    (format) => format.kind === 'deck' && format.contentType === type?.trim(),
+  );
 }
 
 /** True for what is announced as a format that is never taken. A name without an ending and a type announces nothing. */

@@ -21,7 +21,11 @@ export async function longestVideo(
   const expected = Math.max(estimatedLength(request), secondsFor(covered.reserved, request.quality));
   const most = MOST_TIMES * expected + SPARE;
   // How long sounds and the videos of a template are was not to be told; what is left is all that bounds them.
-  const wasTold = request.voice.type === 'script' && request.kind !== 'template_video';
+  const voices =
+    request.kind === 'avatar_video' && request.scenes
+      ? request.scenes.flatMap((scene) => scene.voice ?? [])
+      : [request.voice];
+  const wasTold = request.kind !== 'template_video' && voices.every(({ type }) => type === 'script');
   if (wasTold && most < payable) {
     const because = `credit was reserved for ${Math.ceil(expected)}, and it may take ${MOST_TIMES} times that and ${SPARE} seconds. Nothing was charged`;
     return { seconds: most, because, fault: 'request' };

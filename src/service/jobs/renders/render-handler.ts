@@ -13,6 +13,7 @@ import type { Backend } from '../../drivers/backend.ts';
 import { removeOrphanedFiles } from '../../drivers/files/remove-orphaned-files.ts';
 import type { Claim } from '../../drivers/queue/queue.ts';
 import { isStoreOutage } from '../../drivers/storage/is-store-outage.ts';
+import { withLexicon } from '../../library/pronunciations/pronunciations.ts';
 import { RENDER_JOB } from '../../videos/create-video.ts';
 import { completeVideo, failVideo } from '../../videos/end-video.ts';
 import { withScript } from '../../videos/product/written-script.ts';
@@ -71,9 +72,10 @@ async function make(
   if (!request) return undefined;
   const { languageModel } = options;
   const said = await withScript(backend, claim.subject, request, { languageModel, log, signal });
-  await requireRoomFor(said, options.tempRoot);
-  return traced('render', 'internal', { 'video.id': claim.subject, 'video.kind': said.kind }, () =>
-    inTempDir('render-', options.tempRoot, job, (tempDir) => render(tempDir, backend, said, job, options)),
+  const told = await withLexicon(backend.db, job.claim.accountId, said);
+  await requireRoomFor(told, options.tempRoot);
+  return traced('render', 'internal', { 'video.id': claim.subject, 'video.kind': told.kind }, () =>
+    inTempDir('render-', options.tempRoot, job, (tempDir) => render(tempDir, backend, told, job, options)),
   );
 }
 
@@ -91,7 +93,7 @@ async function render(
   );
   const longest = await record(() => longestVideo(backend.db, claim.subject, request));
   const recordUpdate = progressRecorder(backend, claim, log);
-  const result = await options.renderer.video(request, {
+  const result = await options.renderer.make(request, {
     // Previews are looked at while one waits.
     urgency: request.quality === 'preview' ? 'awaited' : 'background',
     tempDir,

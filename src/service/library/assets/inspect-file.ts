@@ -29,13 +29,10 @@ export async function inspectFile(
   file: { format: AssetFormat; bytes: number; declaredKind: AssetKind | null },
   context: { signal: AbortSignal; log: Log },
 ): Promise<Inspected> {
-  const found =
-    file.format === 'csv'
-      ? await inspectTable(path)
-      : checkReport(await probeInChild(path, file.format, context), file.format);
+  const found = await lookInto(path, file.format, context);
   // A sound in an MP4 is as often announced as a video.
   const announced = file.declaredKind ?? found.kind;
-  if ((announced === 'image') !== (found.kind === 'image')) {
+  if (isMedia(announced) !== isMedia(found.kind) || (announced === 'image') !== (found.kind === 'image')) {
     throw uploadRefused(
       'unsupported',
       `The file was announced as ${announced}, but its bytes are ${found.kind}`,
@@ -49,6 +46,23 @@ export async function inspectFile(
     throw uploadRefused('too_long', `A file of this kind (${found.kind}) may last ${seconds / 60} minutes`);
   }
   return found;
+}
+
+/** What is seen or heard by itself. */
+function isMedia(kind: AssetKind): boolean {
+  return kind !== 'table' && kind !== 'deck';
+}
+
+async function lookInto(
+  path: string,
+  format: AssetFormat,
+  context: { signal: AbortSignal; log: Log },
+): Promise<Inspected> {
+  if (format === 'csv') return inspectTable(path);
+  // Its pages are opened when somebody asks for them, and what is wrong with it is told then.
+  if (format === 'pdf' || format === 'pptx' || format === 'odp')
+    return { kind: 'deck', format, width: null, height: null, duration: null };
+  return checkReport(await probeInChild(path, format, context), format);
 }
 
 async function inspectTable(path: string): Promise<Inspected> {

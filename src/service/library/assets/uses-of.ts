@@ -78,6 +78,15 @@ const NEEDS: readonly Need[] = [
       .executeTakeFirst();
     return template && `the template “${template.name}” shows it. Take it out there first`;
   },
+  async (db, { accountId, mentioned }) => {
+    const brand = await db
+      .selectFrom('brands')
+      .select('account_id')
+      .where('account_id', '=', accountId)
+      .where('content', 'like', mentioned)
+      .executeTakeFirst();
+    return brand && 'it is the logo of your brand kit. Take it out there first';
+  },
 ];
 
 /** A sentence about the first thing that would break without a file; undefined where nothing would. */

@@ -1,3 +1,4 @@
+import { isSsml } from '../../../text/markup/ssml/read-ssml.ts';
 import { sentenceRanges } from '../../../text/script/sentences.ts';
 import { estimatedSpeech } from '../../account/credits/estimated-speech.ts';
 
@@ -15,7 +16,8 @@ const MOST = 60;
  * beginning with the one that the character `at` is in.
  */
 export function passageOf(script: string, at: number, locale: string): Passage {
-  if (estimatedSpeech(script) <= MOST) return { from: 0, to: script.length };
+  // Marks of SSML stand around all of it.
+  if (isSsml(script) || estimatedSpeech(script) <= MOST) return { from: 0, to: script.length };
   const sentences = sentenceRanges(script, locale);
   const first = Math.max(
     0,

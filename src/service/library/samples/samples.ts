@@ -5,7 +5,7 @@ import { greetingIn } from '../../../catalog/greetings.ts';
 import { findMusic } from '../../../catalog/musics.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { RenderError } from '../../../film/render-error.ts';
-import type { AvatarVideoRequest, Manner } from '../../../film/request.ts';
+import type { AvatarVideoRequest, Manner, PronouncedWord } from '../../../film/request.ts';
 import { SPEECH_SHARE } from '../../../film/speech.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { limitConcurrency } from '../../../platform/concurrency/limit-concurrency.ts';
@@ -16,6 +16,7 @@ import type { Voice } from '../../../voices/voice.ts';
 import { composeInChild } from '../../children/compose-in-child.ts';
 import type { Renderer, RenderWork } from '../../children/renderer.ts';
 import type { Db } from '../../drivers/db/schema.ts';
+import { voiceAlone } from '../speech/voice-alone.ts';
 import { findCustomVoice } from '../voices/custom-voices.ts';
 import type { LoadVoiceCatalog } from '../voices/load-voice-catalog.ts';
 import { shareInFlight } from './share-in-flight.ts';
@@ -39,6 +40,7 @@ export interface Samples {
 export interface SpeechSampleRequest {
   voiceId: string;
   manner?: Manner | undefined;
+  pronunciations?: PronouncedWord[];
   script: string;
   signal: AbortSignal;
   /** @param part 0–1 */
@@ -106,12 +108,12 @@ export function openSamples(settings: SampleSettings): Samples {
       return withOrigin({ ...originNow(), account }, () => spoken(voice, manner));
     },
     inManner: spoken,
-    say: ({ voiceId, manner, script, signal, onProgress }) =>
+    say: ({ voiceId, manner, pronunciations = [], script, signal, onProgress }) =>
       enter(async () => {
         await using temp = await makeTempDir('say-', settings.tempRoot);
         const work = workIn(temp.path);
         const { sound } = await renderer
-          .sound(sampleRequest(1, voiceId, script, manner), {
+          .sound(voiceAlone({ voiceId, script, ...(manner && { manner }), pronunciations }), {
             ...work,
             signal: AbortSignal.any([work.signal, signal]),
             onProgress: ({ progress }) => onProgress(Math.min(1, progress / SPEECH_SHARE)),

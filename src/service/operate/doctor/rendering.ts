@@ -10,6 +10,7 @@ import { voiceCatalogLoader } from '../../library/voices/load-voice-catalog.ts';
 import { speechSettings } from '../../library/voices/speech-settings.ts';
 import { tryRenderProcess } from '../readiness/render-trial.ts';
 import { type Check, type Finding, ok, problem } from './finding.ts';
+import { measureSpeed } from './speed.ts';
 
 const REMEDY =
   'Reinstall with npm ci on the machine that runs the server; if that does not help, report this message to the project';
@@ -38,6 +39,13 @@ export function renderChecks(config: Config, folder: string, log: Log): Check[] 
     return { urgency: 'awaited', tempDir, signal, log };
   };
 
+  const anyVoice = async () => {
+    const { voices } = await voiceCatalogLoader(speech)();
+    const voice = voices.find(({ locale }) => locale === 'en-US') ?? voices[0];
+    if (!voice) throw new Error('There is no voice');
+    return voice;
+  };
+
   return [
     {
       part: 'speech',
@@ -60,9 +68,7 @@ export function renderChecks(config: Config, folder: string, log: Log): Check[] 
       patience: 180,
       remedy: REMEDY,
       async look(signal) {
-        const { voices } = await voiceCatalogLoader(speech)();
-        const voice = voices.find(({ locale }) => locale === 'en-US') ?? voices[0];
-        if (!voice) throw new Error('There is no voice');
+        const voice = await anyVoice();
         const begun = performance.now();
         const work = await workIn('render', signal);
         const request = { ...requestOf(voice, 'All is well.'), quality: 'preview' as const, caption: true };
@@ -80,6 +86,19 @@ export function renderChecks(config: Config, folder: string, log: Log): Check[] 
         return ok(
           'render',
           `a video of ${duration.toFixed(1)} s was made in ${seconds.toFixed(1)} s, and plays`,
+        );
+      },
+    },
+    {
+      part: 'speed',
+      patience: 180,
+      remedy: REMEDY,
+      async look(signal) {
+        const request = requestOf(await anyVoice(), 'This is how fast videos are made here.');
+        return measureSpeed(
+          renderer,
+          { ...request, aspect: 'portrait', caption: true },
+          await workIn('speed', signal),
         );
       },
     },

@@ -1,7 +1,8 @@
 import { ASPECT_NAMES, VISUAL_STYLES } from '../../../contract/enums.ts';
 import type { CreateVideoFromUrl } from '../../../contract/v1/product-video.ts';
 import type { CreatePreviews, CreateVideoFromProduct } from '../../../contract/v2/product-video.ts';
-import type { Aspect, ProductVideoRequest } from '../../../film/request.ts';
+import type { Aspect, ProductVideoRequest, Sampling } from '../../../film/request.ts';
+import { samplingOf } from '../../../film/sampled.ts';
 import type { ScriptSeconds, ScriptStyle } from '../../../writer/script-styles.ts';
 import type { OriginalCall } from '../stored-call.ts';
 
@@ -13,14 +14,15 @@ export interface ProductVideoOptions {
   /** Takes the place of the style; 0 is none. */
   templateId?: number;
   aspect: Aspect;
+  sampling?: Sampling;
   seconds: ScriptSeconds;
   caption: boolean;
   captionStyle: ProductVideoRequest['captionStyle'];
   name: string | undefined;
   avatar: { avatar_id: number; avatar_type: 0 | 1 };
   voiceId: string | undefined;
-  /** 0 is none. */
-  musicId: number;
+  /** 0 is none, undefined what the brand kit says. */
+  musicId: number | undefined;
   volume: number;
   scriptStyle: ScriptStyle;
   language: string;
@@ -38,13 +40,14 @@ export function productOptionsFromV2(body: CreateVideoFromProduct | CreatePrevie
     productId: body.product_id,
     style: ('visual_style' in body && body.visual_style) || DEFAULT_STYLE,
     aspect: spec.aspect_ratio ?? 'landscape',
+    sampling: samplingOf(spec),
     seconds: Number(spec.length) as ScriptSeconds,
     caption: spec.caption ?? false,
     captionStyle: spec.caption_style,
     name: spec.name,
     avatar: { avatar_id: avatar.id, avatar_type: avatar.type ?? 0 },
     voiceId: voice.id,
-    musicId: audio.music_id ?? 0,
+    musicId: audio.music_id,
     volume: audio.volume ?? 1,
     scriptStyle: script.style,
     language: script.language ?? outer ?? 'english',
@@ -70,7 +73,7 @@ export function productOptionsFromV1(body: CreateVideoFromUrl): ProductVideoOpti
     name: body.video_name,
     avatar: body,
     voiceId: body.voice_id,
-    musicId: body.music_id ?? 0,
+    musicId: body.music_id,
     volume: 1,
     scriptStyle: body.script_style,
     language: body.language ?? 'english',

@@ -5,6 +5,7 @@ import { invalidField } from '../../../contract/errors.ts';
 import type { ProductVideoRequest, VisualStyle } from '../../../film/request.ts';
 import type { Template } from '../../../template/template.ts';
 import { describeProducts, requireProduct } from '../../library/products/find-product.ts';
+import { requireReadable } from '../../library/pronunciations/check-pronounced.ts';
 import { factsOfProduct } from '../../library/scripts/product-facts.ts';
 import type { ScriptRequest } from '../../library/scripts/script-request.ts';
 import { findTemplate } from '../../library/templates/find-template.ts';
@@ -42,6 +43,7 @@ export async function resolveProductVideo(
   if (!product) throw new Error('A product has no description');
   const facts = await factsOfProduct(db, accountId, asked.productId, {});
   const { fields, language, override } = asked;
+  if (override !== undefined) requireReadable(override, 'override_script', 'en-US');
   const named =
     asked.voiceId === undefined ? undefined : (await resolve.voice(asked.voiceId, fields.voice)).voice;
   const avatar = await resolve.avatar(asked.avatar, fields.avatar, named?.gender);
@@ -58,7 +60,7 @@ export async function resolveProductVideo(
     },
   );
   if (avatar.warning !== undefined) warnings.push(avatar.warning);
-  const source = asked.musicId === 0 ? undefined : await resolve.music(asked.musicId, fields.music);
+  const source = !asked.musicId ? undefined : await resolve.music(asked.musicId, fields.music);
   const writing: ScriptRequest = {
     facts,
     language,
@@ -75,6 +77,7 @@ export async function resolveProductVideo(
       voice: { ...voice, script: override ?? '' },
       ...(template && { template }),
       aspect: asked.aspect,
+      ...asked.sampling,
       caption: asked.caption,
       ...(asked.captionStyle && { captionStyle: asked.captionStyle }),
       ...(source && { music: { source, volume: asked.volume } }),

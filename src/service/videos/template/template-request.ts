@@ -1,6 +1,12 @@
 import { findAvatar } from '../../../catalog/avatars.ts';
 import { type ApiError, invalidField } from '../../../contract/errors.ts';
-import type { Aspect, BackgroundMusic, ScriptVoice, TemplateVideoRequest } from '../../../film/request.ts';
+import type {
+  Aspect,
+  BackgroundMusic,
+  Sampling,
+  ScriptVoice,
+  TemplateVideoRequest,
+} from '../../../film/request.ts';
 import type { AvatarSource, CaptionStyle } from '../../../film/timeline.ts';
 import type { Template } from '../../../template/template.ts';
 import type { Values } from '../../../template/variables.ts';
@@ -33,11 +39,15 @@ export interface TemplateVideoOptions {
   captionStyle?: CaptionStyle | undefined;
   music?: { id?: number | undefined; volume?: number | undefined } | undefined;
   aspect?: Aspect | undefined;
+  sampling?: Sampling;
   name?: string | undefined;
   left?: Stillness | undefined;
   /** How the caller's door calls these. */
   fields: Record<'script' | 'avatar' | 'voice' | 'music', string>;
 }
+
+/** One of the lists, or a document that came with the call. */
+export type UsableTemplate = Pick<FoundTemplate, 'id' | 'name' | 'template' | 'problems'>;
 
 export interface ResolvedTemplateVideo {
   request: TemplateVideoRequest;
@@ -50,7 +60,7 @@ export interface ResolvedTemplateVideo {
  * @throws {ApiError} naming the variable or field that cannot be used
  */
 export async function resolveTemplateVideo(
-  found: FoundTemplate,
+  found: UsableTemplate,
   asked: TemplateVideoOptions,
   resolve: TemplateResolvers,
 ): Promise<ResolvedTemplateVideo> {
@@ -73,6 +83,7 @@ export async function resolveTemplateVideo(
     avatar,
     voice: await voiceOf(template, asked, avatar, resolve, warnings),
     aspect,
+    ...asked.sampling,
     caption,
     ...(captionStyle && { captionStyle }),
     ...(music && { music }),
@@ -83,7 +94,7 @@ export async function resolveTemplateVideo(
 }
 
 /** Why a template cannot be used yet. */
-export function draftTemplateError({ id, problems: [first] }: FoundTemplate): ApiError {
+export function draftTemplateError({ id, problems: [first] }: UsableTemplate): ApiError {
   return invalidField('template_id', `${id} is a draft with mistakes: ${first?.path} ${first?.message}`);
 }
 

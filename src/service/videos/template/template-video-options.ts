@@ -6,6 +6,7 @@ import type {
   LegacyRender,
 } from '../../../contract/v1/template-video.ts';
 import type { CreateVideoWithTemplate } from '../../../contract/v2/template-video.ts';
+import { samplingOf } from '../../../film/sampled.ts';
 import type { TemplateVideoOptions } from './template-request.ts';
 import { givenValues } from './variable-values.ts';
 
@@ -30,6 +31,7 @@ export function templateOptionsFromV2(
     captionStyle: options.caption_style,
     music: { id: options.background_music_id, volume: options.background_music_volume },
     aspect: options.aspect_ratio,
+    sampling: samplingOf(options),
     name: options.video_name,
     left: { transitions, movement },
     fields: { ...FIELDS, music: 'background_music_id' },

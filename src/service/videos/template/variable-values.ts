@@ -4,6 +4,7 @@ import { checkVariables } from '../../../template/check/check-variables.ts';
 import type { Template } from '../../../template/template.ts';
 import type { Values, Variable } from '../../../template/variables.ts';
 import type { ResolveMedia } from '../../library/assets/resolve-media.ts';
+import { requireReadable } from '../../library/pronunciations/check-pronounced.ts';
 
 /** Text is spoken or shown: both are words. */
 const WORDS = new Set(['text', 'script']);
@@ -82,6 +83,7 @@ async function resolveValue(
   if (type !== undefined && type !== variable.type && (isMedia || !WORDS.has(type))) {
     throw invalidField(fieldOf(name), `is of type ${variable.type}, but was given as ${type}`);
   }
+  if (variable.type === 'script' && typeof value === 'string') requireReadable(value, fieldOf(name), 'en-US');
   if (!isMedia) return typeof value === 'number' ? String(value) : value;
   const reference = Number.isSafeInteger(value) ? String(value) : value;
   if (typeof reference !== 'string' || reference.trim() === '') return reference;

@@ -35,9 +35,10 @@ const SOUNDS: Readonly<Record<string, string>> = {
   Z: 'z',
   ZH: 'ʒ',
 };
-const AMERICAN: Readonly<Record<string, string>> = { AA: 'ɑ', AO: 'ɔ', ER: 'ɜɹ', OW: 'O', UW: 'u' };
+const AMERICAN: Readonly<Record<string, string>> = { AA: 'ɑ', AAH: 'ɑ', AO: 'ɔ', ER: 'ɜɹ', OW: 'O', UW: 'u' };
 const BRITISH: Readonly<Record<string, string>> = {
   AA: 'ɒ',
+  AAH: 'ɑː',
   AO: 'ɔː',
   ER: 'ɜː',
   OW: 'Q',

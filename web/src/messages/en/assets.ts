@@ -5,6 +5,7 @@ const kinds: Record<(typeof ASSET_KINDS)[number], string> = {
   video: 'Videos',
   audio: 'Sounds',
   table: 'Tables',
+  deck: 'Presentations',
 };
 
 export const assets = {
@@ -14,8 +15,8 @@ export const assets = {
   kindFilter: 'Kind',
   search: 'Search by name',
   drop: 'Drop files here, or choose them',
-  limits: (image: number, video: number, minutes: number, audio: number, table: number) =>
-    `Pictures up to ${image} MB, videos up to ${video} MB and ${minutes} minutes, sounds up to ${audio} MB, tables (CSV) up to ${table} MB`,
+  limits: (image: number, video: number, minutes: number, audio: number, table: number, deck: number) =>
+    `Pictures up to ${image} MB, videos up to ${video} MB and ${minutes} minutes, sounds up to ${audio} MB, tables (CSV) up to ${table} MB, presentations (PDF, PPTX, ODP) up to ${deck} MB`,
   uploads: 'Uploads',
   waiting: 'Waiting',
   sending: (percent: number) => `${percent} %`,
@@ -44,5 +45,5 @@ export const assets = {
   removeHint: 'Its id and address will stop working. Videos made with it stay.',
   removeAction: 'Delete file',
   removed: 'The file was deleted',
-  noPreview: 'Tables have no preview. Use them to make many videos at once.',
+  noPreview: 'No preview. Tables make many videos at once; presentations become films.',
 };

@@ -1,10 +1,10 @@
-import type { STAGES } from '../../../../src/contract/enums.ts';
-import type { VIDEO_KINDS } from '../../../../src/contract/v2/videos.ts';
+import type { STAGES, VIDEO_KINDS } from '../../../../src/contract/enums.ts';
 
 const kinds: Record<(typeof VIDEO_KINDS)[number], string> = {
   avatar_video: 'Avatar',
   product_video: 'Product',
   template_video: 'Template',
+  caption_video: 'Captions',
 };
 
 const stages: Record<(typeof STAGES)[number], string> = {
@@ -89,6 +89,8 @@ export const videos = {
   failedField: (field: string) => `The problem is in ${field}.`,
   failedBack: 'You were not charged. Your credits were returned.',
   cancelledTitle: 'This video was stopped',
+  captionsReady: 'The captions are ready',
+  captionsReadyHint: 'You asked for the files alone; download them here.',
   warnings: 'Good to know',
   notReady: 'You can leave this page: the video will be made anyway.',
   posterAlt: 'A still from the video that is being made',

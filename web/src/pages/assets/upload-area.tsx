@@ -10,7 +10,7 @@ import { DropZone } from '../../ui/drop-zone.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { reasonOf } from './refused-upload.tsx';
 
-const ACCEPT = 'image/*,video/mp4,video/webm,video/quicktime,audio/*,.csv,text/csv';
+const ACCEPT = 'image/*,video/mp4,video/webm,video/quicktime,audio/*,.csv,text/csv,.pdf,.pptx,.odp';
 
 /** Where files are dropped, and what becomes of each. */
 export function UploadArea({ isEmpty }: { isEmpty: boolean }) {
@@ -32,6 +32,7 @@ export function UploadArea({ isEmpty }: { isEmpty: boolean }) {
             limits.video.seconds / 60,
             megabytesOfLimit(limits.audio.bytes),
             megabytesOfLimit(limits.table.bytes),
+            megabytesOfLimit(limits.deck.bytes),
           )
         }
         picture={<UploadCloud className="size-9" strokeWidth={1.5} />}

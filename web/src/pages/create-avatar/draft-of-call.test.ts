@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf } from './draft.ts';
+import { bodyOf, EMPTY_DRAFT, isSayable } from './draft.ts';
 import { draftOf } from './draft-of-call.ts';
 
 const NEWER = {
@@ -62,4 +62,36 @@ test('a call of the older family becomes the same in the words of the newer', ()
     video_name: 'Greeting',
     output: { transparent: true, format: 'mov' },
   });
+});
+
+test('scenes come back with all that they had, also what the form does not show', () => {
+  const body = {
+    ...NEWER,
+    voice: { type: 'script' as const, voice_id: 'mine' },
+    resolution: '720p' as const,
+    outputs: ['chapters' as const],
+    scenes: [
+      { script: 'Hello.', layout: 'full' as const, headline: 'First', voice_id: 'another' },
+      {
+        audio_url: '12',
+        layout: 'split_left' as const,
+        media: { url: 'https://a.example/lamp.png', focus: { x: 0.2, y: 0.3 } },
+        points: ['One', 'Two'],
+        transition: 'fade' as const,
+      },
+      { script: 'Last.', layout: 'picture_in_picture' as const, points: 'auto' as const },
+    ],
+  };
+  expect(again('/v2/create_video_from_avatar', body)).toEqual(body);
+  expect(isSayable(draftOf({ path: '/v2/create_video_from_avatar', body }))).toBe(true);
+});
+
+test('a scene that says nothing, or shows nothing alone, is not asked for', () => {
+  const scenes = (one: Partial<(typeof EMPTY_DRAFT)['scenes'][number]>) => [
+    { ...EMPTY_DRAFT.scenes[0]!, ...one },
+  ];
+  const draft = { ...EMPTY_DRAFT, says: 'scenes' as const };
+  expect(isSayable({ ...draft, scenes: scenes({}) })).toBe(false);
+  expect(isSayable({ ...draft, scenes: scenes({ script: 'Hello.' }) })).toBe(true);
+  expect(isSayable({ ...draft, scenes: scenes({ script: 'Hello.', layout: 'media_only' }) })).toBe(false);
 });

@@ -4,6 +4,7 @@ import type { CreateTalkingAvatarVideo } from '../../../../src/contract/v1/talki
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
 import { nameOfFile } from '../../lib/name-of-file.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
+import { sceneDraftOf } from './scene-draft.ts';
 
 /** The form as an earlier call fills it in. */
 export function draftOf({ path, body }: AskedFor): Draft {
@@ -12,21 +13,29 @@ export function draftOf({ path, body }: AskedFor): Draft {
 }
 
 function ofNewer(body: CreateVideoFromAvatar): Draft {
-  const { avatar, voice, music, output, webhook_url: webhookUrl } = body;
+  const { avatar, voice, music, scenes, output, webhook_url: webhookUrl } = body;
+  const { resolution, fps, outputs, background } = body;
   return {
     ...EMPTY_DRAFT,
     avatarId: avatar.avatar_id,
     avatarType: avatar.avatar_type,
     voiceId: voice.voice_id,
-    ...said(voice.type, voice),
-    aspect: body.aspect_ratio,
+    ...(scenes ? { says: 'scenes', scenes: scenes.map(sceneDraftOf) } : said(voice.type, voice)),
+    aspect: body.aspect_ratio ?? body.aspect_ratios?.[0] ?? EMPTY_DRAFT.aspect,
     screen: body.screen_style,
     caption: body.caption ?? false,
     captionStyle: body.caption_style ?? EMPTY_DRAFT.captionStyle,
     musicId: music?.music_id ?? null,
     volume: music?.volume ?? 1,
     name: body.video_name ?? '',
-    others: { ...(output && { output }), ...(webhookUrl !== undefined && { webhook_url: webhookUrl }) },
+    others: {
+      ...(output && { output }),
+      ...(webhookUrl !== undefined && { webhook_url: webhookUrl }),
+      ...(resolution && { resolution }),
+      ...(fps && { fps }),
+      ...(outputs && { outputs }),
+      ...(background && { background }),
+    },
   };
 }
 
@@ -51,7 +60,7 @@ function ofOlder(body: CreateTalkingAvatarVideo): Draft {
 }
 
 function said(
-  says: Draft['says'],
+  says: 'script' | 'audio',
   { script, audio_url: url = '' }: { script?: string | undefined; audio_url?: string | undefined },
 ): Pick<Draft, 'says' | 'script' | 'audio'> {
   if (says === 'script') return { says, script: script ?? '', audio: null };

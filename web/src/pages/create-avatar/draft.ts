@@ -1,5 +1,6 @@
 import type { ASPECT_NAMES, CAPTION_STYLES } from '../../../../src/contract/enums.ts';
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
+import { EMPTY_SCENE, isWhole, type SceneDraft, sceneOf } from './scene-draft.ts';
 
 /** What the form holds; it survives a reload. */
 export interface Draft {
@@ -7,10 +8,11 @@ export interface Draft {
   avatarType: 0 | 1;
   /** Empty until one is chosen; then the most natural one speaks. */
   voiceId: string;
-  says: 'script' | 'audio';
+  says: 'script' | 'audio' | 'scenes';
   script: string;
   /** With what is said in it, where an earlier call told. */
   audio: { id: string; name: string; script?: string } | null;
+  scenes: SceneDraft[];
   aspect: (typeof ASPECT_NAMES)[number];
   screen: 1 | 2 | 3;
   caption: boolean;
@@ -19,11 +21,13 @@ export interface Draft {
   volume: number;
   name: string;
   /** What an earlier call asked for that the form has no field for. */
-  others: Partial<Pick<CreateVideoFromAvatar, 'output' | 'webhook_url'>>;
+  others: Partial<
+    Pick<CreateVideoFromAvatar, 'output' | 'webhook_url' | 'resolution' | 'fps' | 'outputs' | 'background'>
+  >;
 }
 
 /** Changes with the meaning of what is kept. */
-export const DRAFT_VERSION = 1;
+export const DRAFT_VERSION = 2;
 
 /** The most natural voice of American English that the server has. */
 export const NATURAL = 'en-US-natural';
@@ -35,6 +39,7 @@ export const EMPTY_DRAFT: Draft = {
   says: 'script',
   script: '',
   audio: null,
+  scenes: [EMPTY_SCENE],
   aspect: 'portrait',
   screen: 1,
   caption: true,
@@ -46,33 +51,37 @@ export const EMPTY_DRAFT: Draft = {
 };
 
 /** Whether there is something to say. */
-export function isSayable({ says, script, audio }: Draft): boolean {
+export function isSayable({ says, script, audio, scenes }: Draft): boolean {
+  if (says === 'scenes') return scenes.every(isWhole);
   return says === 'script' ? /[\p{L}\p{N}]/u.test(script) : audio !== null;
 }
 
 export function bodyOf(draft: Draft): CreateVideoFromAvatar {
   const { script, audio } = draft;
-  const { output, webhook_url: webhookUrl } = draft.others;
+  const { output, ...others } = draft.others;
   const voiceId = draft.voiceId || NATURAL;
   return {
     avatar: { avatar_id: draft.avatarId, avatar_type: draft.avatarType },
     voice:
-      draft.says === 'script'
-        ? { type: 'script', voice_id: voiceId, script }
-        : {
-            type: 'audio',
-            voice_id: voiceId,
-            audio_url: audio?.id ?? '',
-            ...(audio?.script !== undefined && { script: audio.script }),
-          },
+      draft.says === 'scenes'
+        ? { type: 'script', voice_id: voiceId }
+        : draft.says === 'script'
+          ? { type: 'script', voice_id: voiceId, script }
+          : {
+              type: 'audio',
+              voice_id: voiceId,
+              audio_url: audio?.id ?? '',
+              ...(audio?.script !== undefined && { script: audio.script }),
+            },
+    ...(draft.says === 'scenes' && { scenes: draft.scenes.map(sceneOf) }),
     aspect_ratio: draft.aspect,
     screen_style: draft.screen,
     caption: draft.caption,
     ...(draft.caption && { caption_style: draft.captionStyle }),
     ...(draft.musicId !== null && { music: { music_id: draft.musicId, volume: draft.volume } }),
     ...(draft.name.trim() !== '' && { video_name: draft.name.trim() }),
-    ...(webhookUrl !== undefined && { webhook_url: webhookUrl }),
+    ...others,
     // Nothing is seen through captions, nor beside the presenter.
-    ...(output && !draft.caption && draft.screen === 1 && { output }),
+    ...(output && !draft.caption && draft.screen === 1 && draft.says !== 'scenes' && { output }),
   };
 }

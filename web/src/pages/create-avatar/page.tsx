@@ -32,7 +32,7 @@ export function Page() {
   const create = useCreation(
     (body: CreateVideoFromAvatar, idempotencyKey) =>
       call('POST /v2/create_video_from_avatar', { body, idempotencyKey }),
-    () => change({ script: '', name: '', audio: null, others: {} }),
+    () => change({ script: '', name: '', audio: null, scenes: EMPTY_DRAFT.scenes, others: {} }),
   );
   const scriptError = useScriptError(draft, create.error);
 
@@ -94,7 +94,8 @@ function useScriptError(draft: Draft, failure: unknown): string | undefined {
   const settled = useDebounced(draft);
   const { error } = useQuery(estimateQuery(bodyOf(settled), isSayable(settled)));
   for (const one of [failure, error]) {
-    if (one instanceof ApiFailure && one.errors.length > 0) return one.errorOf('voice') ?? one.message;
+    if (one instanceof ApiFailure && one.errors.length > 0)
+      return one.errorOf('voice') ?? one.errorOf('scenes') ?? one.message;
   }
   return undefined;
 }

@@ -9,6 +9,7 @@ import { SegmentedControl } from '../../ui/choice.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { AudioField } from './audio-field.tsx';
 import type { Draft } from './draft.ts';
+import { ScenesField } from './scenes-field.tsx';
 
 const PAUSE = '[pause 1s]';
 
@@ -30,11 +31,14 @@ export function ScriptSection({ draft, error, onChange }: Props) {
           options={[
             { value: 'script', label: m.create.scriptTab },
             { value: 'audio', label: m.create.audioTab },
+            { value: 'scenes', label: m.scenes.tab },
           ]}
         />
       }
     >
-      {draft.says === 'script' ? (
+      {draft.says === 'scenes' ? (
+        <ScenesField value={draft.scenes} error={error} onChange={(scenes) => onChange({ scenes })} />
+      ) : draft.says === 'script' ? (
         <ScriptField
           value={draft.script}
           speaker={{ voice_id: draft.voiceId }}

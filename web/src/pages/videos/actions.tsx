@@ -80,6 +80,13 @@ function Duplicate({ video: { video_id: from, kind } }: { video: Video }) {
       </Link>
     );
   }
+  if (kind === 'caption_video') {
+    return (
+      <Link to="/create/captions" {...look}>
+        {label}
+      </Link>
+    );
+  }
   // Of older videos the template is not known.
   const template = data?.body['template_id'];
   if (template === undefined) return null;

@@ -32,7 +32,8 @@ export function ShareCard({ video }: { video: Video }) {
       toast(share.url === null ? m.share.stopped : m.share.started);
     },
   });
-  if (video.status !== 'completed') return null;
+  // Captions alone are nothing to look at.
+  if (video.status !== 'completed' || video.video_url === undefined) return null;
   const url = data?.url ?? null;
   return (
     <SectionCard title={m.share.title} hint={m.share.hint}>

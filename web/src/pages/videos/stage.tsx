@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, Info } from 'lucide-react';
+import { Captions, CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
 import { posterQuery } from '../../api/videos.ts';
@@ -71,6 +71,13 @@ function UnderWay({ video }: { video: Video }) {
           <p className="mt-1 text-sm">{m.videos.failedField(video.error.field)}</p>
         )}
         <p className="mt-2 text-sm text-ink-2">{m.videos.failedBack}</p>
+      </Note>
+    );
+  }
+  if (video.status === 'completed') {
+    return (
+      <Note icon={<Captions className="size-5" />} tone="text-good" title={m.videos.captionsReady}>
+        <p className="mt-1">{m.videos.captionsReadyHint}</p>
       </Note>
     );
   }

@@ -9,6 +9,7 @@ import { CreateVoice } from './create-voice.tsx';
 import { VoiceLibrary } from './library.tsx';
 import { OwnVoices } from './own.tsx';
 import { VoicePacks } from './packs.tsx';
+import { Pronunciations } from './pronunciations/pronunciations.tsx';
 
 const USUAL = 'en-US-slt';
 
@@ -37,12 +38,15 @@ export function Page() {
           { value: 'all', label: m.common.libraryTab },
           { value: 'own', label: m.common.ownTab },
           { value: 'packs', label: m.voices.packsTab },
+          { value: 'pronunciations', label: m.pronunciations.tab },
         ]}
       />
       {search.show === 'own' ? (
         <OwnVoices onCreate={() => setBase(USUAL)} />
       ) : search.show === 'packs' ? (
         <VoicePacks />
+      ) : search.show === 'pronunciations' ? (
+        <Pronunciations />
       ) : (
         <VoiceLibrary search={search} onAdjust={setBase} />
       )}

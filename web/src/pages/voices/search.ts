@@ -1,7 +1,7 @@
 import { textOf } from '../../lib/search-text.ts';
 
 export interface VoicesSearch {
-  show?: 'own' | 'packs';
+  show?: 'own' | 'packs' | 'pronunciations';
   gender?: 'female' | 'male';
   language?: string;
   name?: string;
@@ -11,7 +11,7 @@ export function readVoicesSearch({ show, gender, ...search }: Record<string, unk
   const language = textOf(search['language']);
   const name = textOf(search['name']);
   return {
-    ...((show === 'own' || show === 'packs') && { show }),
+    ...((show === 'own' || show === 'packs' || show === 'pronunciations') && { show }),
     ...((gender === 'female' || gender === 'male') && { gender }),
     ...(language !== undefined && { language }),
     ...(name !== undefined && { name }),

@@ -49,6 +49,15 @@ function pairs(at: usize, stride: i32, u: i32, ux: i32, v: i32, vx: i32): v128 {
   return v128.load16_lane(at + ((v + 7 * vx) >> 16) * stride + ((u + 7 * ux) >> 16), p, 7);
 }
 
+/** Whole parts of p, p + d … p + 7 d, as eight numbers of sixteen bits. */
+function wholes(p: i32, low: v128, high: v128): v128 {
+  const from = i32x4.splat(p);
+  return i16x8.narrow_i32x4_s(i32x4.shr_s(i32x4.add(from, low), 16), i32x4.shr_s(i32x4.add(from, high), 16));
+}
+
+/** Turned by less than this and shrunk to no less than half, eight pixels come from sixteen by three of src. */
+const LEAST_ASLANT: i32 = 65536 / 7;
+
 function fractions(p: i32, d: i32): v128 {
   const steps = i16x8.mul(i16x8(0, 1, 2, 3, 4, 5, 6, 7), i16x8.splat(<i16>(d >> 1)));
   return v128.and(i16x8.add(i16x8.splat(<i16>(p >> 1)), steps), i16x8.splat(0x7fff));
@@ -56,6 +65,11 @@ function fractions(p: i32, d: i32): v128 {
 
 function sideways(pair: v128, fx: v128): v128 {
   return mix(v128.and(pair, i16x8.splat(0xff)), i16x8.shr_u(pair, 8), fx);
+}
+
+/** The same for left neighbours in the low half, and right ones in the high half. */
+function across(halves: v128, fx: v128): v128 {
+  return mix(i16x8.extend_low_i8x16_u(halves), i16x8.extend_high_i8x16_u(halves), fx);
 }
 
 /**
@@ -79,6 +93,11 @@ export function turn(
   vx: i32,
   vy: i32,
 ): void {
+  const isNear = ux > 0 && ux < 2 << 16 && abs(vx) < LEAST_ASLANT;
+  const low = i32x4.mul(i32x4(0, 1, 2, 3), i32x4.splat(ux));
+  const high = i32x4.mul(i32x4(4, 5, 6, 7), i32x4.splat(ux));
+  const lowDown = i32x4.mul(i32x4(0, 1, 2, 3), i32x4.splat(vx));
+  const highDown = i32x4.mul(i32x4(4, 5, 6, 7), i32x4.splat(vx));
   for (let row = 0; row < height; row++) {
     memory.fill(dst, 0, (width + 15) & ~15);
     from = 0;
@@ -93,6 +112,27 @@ export function turn(
     let x = begin;
     for (; x < min(inner, end); x++)
       store<u8>(dst + x, edge(src, srcStride, srcWidth, srcHeight, u0 + ux * x, v0 + vx * x));
+    for (; isNear && inner < end && x + 8 <= to; x += 8) {
+      const u = u0 + ux * x;
+      const v = v0 + vx * x;
+      const top = min(v, v + 7 * vx) >> 16;
+      const first = src + top * srcStride + (u >> 16);
+      const second = first + srcStride;
+      // The third row is only needed where pixels come from two pairs of rows, and need not be there otherwise.
+      const third = top + 2 < srcHeight ? second + srcStride : second;
+      const columns = wholes(u & 0xffff, low, high);
+      const picked = i8x16.narrow_i16x8_u(columns, i16x8.add(columns, i16x8.splat(1)));
+      const lines = wholes(v - (top << 16), lowDown, highDown);
+      const isLower = i8x16.narrow_i16x8_s(i16x8.neg(lines), i16x8.neg(lines));
+      const a = i8x16.relaxed_swizzle(v128.load(first), picked);
+      const b = i8x16.relaxed_swizzle(v128.load(second), picked);
+      const c = i8x16.relaxed_swizzle(v128.load(third), picked);
+      const fx = fractions(u, ux);
+      const above = across(v128.bitselect(b, a, isLower), fx);
+      const below = across(v128.bitselect(c, b, isLower), fx);
+      const s = mix(above, below, fractions(v, vx));
+      store<i64>(dst + x, i64x2.extract_lane(i8x16.narrow_i16x8_u(s, s), 0));
+    }
     for (; inner < end && x + 8 <= to; x += 8) {
       const u = u0 + ux * x;
       const v = v0 + vx * x;

@@ -5,6 +5,7 @@ import { makeTempDir } from '../../../../platform/files/temp-dir.ts';
 import { dumpSchema } from '../dump-schema.ts';
 import { connectDatabase, openDatabase } from '../open.ts';
 import { pendingMigrations } from '../pending-migrations.ts';
+import { migrations } from './index.ts';
 
 /** As the last version before the tables were made at once left them. */
 const FORMER = [
@@ -22,6 +23,10 @@ async function oldDatabase(folder: string, done: readonly string[]): Promise<str
   await sql`insert into accounts (id, email, username, created_at) values ('a', 'a@example.com', 'a', 1)`.execute(
     db,
   );
+  // Of what came later there is nothing yet.
+  await db.schema.dropTable('pronunciations').execute();
+  await db.schema.dropTable('decks').execute();
+  await db.schema.dropTable('brands').execute();
   await sql`delete from kysely_migration`.execute(db);
   for (const [at, name] of done.entries()) {
     const timestamp = new Date(Date.UTC(2026, 10, 1 + at)).toISOString();
@@ -40,7 +45,7 @@ test('a database of all former migrations is carried on, and is like a new one',
   await using temp = await makeTempDir('castwright-former-');
   const place = await oldDatabase(temp.path, FORMER);
   const untouched = await connectDatabase(place);
-  expect(await pendingMigrations(untouched)).toEqual([]);
+  expect(await pendingMigrations(untouched)).toEqual(Object.keys(migrations).slice(1));
   await untouched.destroy();
 
   const db = await openDatabase(place);

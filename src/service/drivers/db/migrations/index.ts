@@ -1,5 +1,8 @@
 import type { Migration } from 'kysely/migration';
 import { up as tables } from './0001-tables/up.ts';
+import { up as pronunciations } from './0002-pronunciations.ts';
+import { up as decks } from './0003-decks.ts';
+import { up as brands } from './0004-brands.ts';
 
 /** Makes all tables of the first version that is released. */
 export const BASELINE = '0001-tables';
@@ -7,4 +10,7 @@ export const BASELINE = '0001-tables';
 /** In the order of their names; one that was ever released is not changed again. */
 export const migrations: Record<string, Migration> = {
   [BASELINE]: { up: tables },
+  '0002-pronunciations': { up: pronunciations },
+  '0003-decks': { up: decks },
+  '0004-brands': { up: brands },
 };

@@ -17,11 +17,15 @@ const STYLES: Record<SpeakingStyle, Omit<Delivery, 'style'>> = {
   friendly: { rate: 1.02, pitch: 0.5, range: 1.2 },
 };
 
-export function deliveryOf({ rate = 1, pitch = 0, range = 1, style = 'neutral' }: Manner = {}): Delivery {
+/** @param within what a part of a script changes of it */
+export function deliveryOf(
+  { rate = 1, pitch = 0, range = 1, style = 'neutral' }: Manner = {},
+  within = { rate: 1, pitch: 0 },
+): Delivery {
   const own = STYLES[style];
   return {
-    rate: clamp(rate * own.rate, 0.5, 2),
-    pitch: clamp(pitch + own.pitch, -12, 12),
+    rate: clamp(rate * own.rate * within.rate, 0.5, 2),
+    pitch: clamp(pitch + own.pitch + within.pitch, -12, 12),
     range: clamp(range * own.range, 0, 2),
     style,
   };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Manner } from '../../film/request.ts';
+import { trackPitch } from '../../media/speech/pitch/track.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
-import { speakAs } from '../../render/speech/speak-as.ts';
-import { trackPitch } from './pitch/track.ts';
+import { speakAs } from './speak-as.ts';
 
 const SCRIPT = 'We were away a year ago, and nobody knew where the yellow boat had gone.';
 

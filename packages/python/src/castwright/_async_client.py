@@ -1,0 +1,222 @@
+"""The client for asyncio."""
+import asyncio
+import os
+import time
+from typing import Any, AsyncGenerator, Callable, Dict, Optional, Type, Union
+from types import TracebackType
+
+import httpx
+
+from . import models
+from ._async_operations import AsyncOperations
+from ._files import ByteProgress, Source, async_pieces, opened
+from ._transport import TIMEOUT, EventReader, Settings, is_passing, pause, prepare, read
+from .errors import ApiError, ConnectionFailed, VideoFailed, WaitTimeout
+
+#: Called with the state of a video whenever it has changed.
+VideoProgress = Callable[[models.GetVideoData], None]
+#: Seconds between two questions where events do not come through.
+_POLL = 2.0
+#: Seconds without an event until the state is asked for.
+_QUIET = 20.0
+
+
+class AsyncCastwright(AsyncOperations):
+    """A server and your key there.
+
+    api_key: Otherwise CASTWRIGHT_API_KEY. base_url: Otherwise CASTWRIGHT_BASE_URL, otherwise this machine's port 8080.
+    retries: Further attempts at what may succeed later. http: An httpx client of your own, for proxies and certificates.
+    """
+
+    def __init__(
+        self,
+        api_key: Optional[str] = None,
+        base_url: Optional[str] = None,
+        *,
+        retries: int = 3,
+        http: Optional[httpx.AsyncClient] = None,
+    ) -> None:
+        self._settings = Settings(api_key, base_url, retries)
+        self._http = http or httpx.AsyncClient(timeout=TIMEOUT)
+        self.videos = AsyncVideos(self)
+        self.uploads = AsyncUploads(self)
+
+    async def __aenter__(self) -> "AsyncCastwright":
+        return self
+
+    async def __aexit__(
+        self, kind: Optional[Type[BaseException]], error: Optional[BaseException], trace: Optional[TracebackType]
+    ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Ends the connections."""
+        await self._http.aclose()
+
+    async def call(
+        self,
+        method: str,
+        path: str,
+        *,
+        path_values: Optional[Dict[str, Any]] = None,
+        query: Optional[Dict[str, Any]] = None,
+        body: Any = None,
+        idempotency_key: Optional[str] = None,
+        keyed: bool = False,
+    ) -> Any:
+        """Any call of the server, by method and path; its `data`. Raises ApiError and ConnectionFailed."""
+        asked, request, repeatable = prepare(method, path, path_values, query, body, idempotency_key, keyed)
+        request["headers"].update(self._settings.headers)
+        for attempt in range(self._settings.retries + 1):
+            is_last = attempt == self._settings.retries
+            try:
+                response = await self._http.request(method, self._settings.base_url + asked, **request)
+            except httpx.TransportError as error:
+                if is_last or not (repeatable or isinstance(error, httpx.ConnectError)):
+                    raise ConnectionFailed(f"{method} {asked}: {error or type(error).__name__}") from error
+                await asyncio.sleep(pause(attempt))
+                continue
+            if is_last or not is_passing(response, repeatable):
+                return read(response)
+            await asyncio.sleep(pause(attempt, response.headers.get("retry-after")))
+        raise AssertionError("unreachable")
+
+    async def _events(self, longest: float) -> AsyncGenerator[Dict[str, Any], None]:
+        """What changes; an empty event first, as soon as nothing can be missed any more."""
+        url = self._settings.base_url + "/v2/events/stream"
+        limits = httpx.Timeout(TIMEOUT.connect, read=longest)
+        async with self._http.stream("GET", url, headers=self._settings.headers, timeout=limits) as response:
+            if not response.is_success:
+                await response.aread()
+                read(response)
+            yield {}
+            reader = EventReader()
+            async for line in response.aiter_lines():
+                for event in reader.feed(line):
+                    yield event
+
+
+class AsyncVideos:
+    """Videos from their creation to the file."""
+
+    def __init__(self, client: AsyncCastwright) -> None:
+        self._client = client
+
+    async def create(
+        self, body: models.CreateVideoFromAvatarRequest, *, idempotency_key: Optional[str] = None
+    ) -> models.CreateVideoFromAvatarData:
+        """Begins a video in which an avatar speaks; asking again after a failure makes no second one."""
+        return await self._client.create_video_from_avatar(body, idempotency_key=idempotency_key)
+
+    async def get(self, video_id: str) -> models.GetVideoData:
+        """The state of a video."""
+        return await self._client.get_video(video_id)
+
+    async def cancel(self, video_id: str) -> None:
+        """Ends the making of a video."""
+        await self._client.cancel_video(video_id)
+
+    async def wait(
+        self, video_id: str, *, on_progress: Optional[VideoProgress] = None, timeout: float = 3600
+    ) -> models.GetVideoData:
+        """The video once it is completed, by events, or by asking where these do not come through.
+
+        on_progress: Called with each new state. timeout: Seconds. Raises VideoFailed and WaitTimeout.
+        """
+        last: Optional[models.GetVideoData] = None
+        deadline = time.monotonic() + timeout
+        while True:
+            state = await self.get(video_id)
+            if state != last and on_progress:
+                on_progress(state)
+            last = state
+            if state["status"] == "completed":
+                return state
+            if state["status"] == "failed":
+                raise VideoFailed(state)
+            left = deadline - time.monotonic()
+            if left <= 0:
+                raise WaitTimeout(f"{video_id} had not ended after {timeout:g} s")
+            followed = await self._follow(video_id, state, on_progress, left)
+            last = followed or state
+            if followed is None:
+                await asyncio.sleep(min(_POLL, max(0.0, deadline - time.monotonic())))
+
+    async def _follow(
+        self, video_id: str, state: models.GetVideoData, on_progress: Optional[VideoProgress], longest: float
+    ) -> Optional[models.GetVideoData]:
+        """Tells of each new state, until the end or so many seconds; nothing where events do not come through."""
+        begun = time.monotonic()
+        events = self._client._events(min(longest, _QUIET))
+        try:
+            async for event in events:
+                if not event or event.get("video_id") == video_id:
+                    # Events tell what happened; the state is asked for, so that it is whole.
+                    now = await self.get(video_id)
+                    if now != state and on_progress:
+                        on_progress(now)
+                    state = now
+                if state["status"] in ("completed", "failed") or time.monotonic() - begun >= longest:
+                    return state
+        except (httpx.HTTPError, ApiError):
+            return None
+        finally:
+            await events.aclose()
+        return None
+
+    async def download(
+        self, url: str, path: Union[str, "os.PathLike[str]"], *, on_progress: Optional[ByteProgress] = None
+    ) -> int:
+        """Stores what is at `video_url`, `cover_url` or `caption_url`; answers its bytes. No half file is left."""
+        own = self._client._settings
+        headers = own.headers if own.is_own(url) else {}
+        part = os.fspath(path) + ".part"
+        try:
+            async with self._client._http.stream("GET", url, headers=headers) as response:
+                if not response.is_success:
+                    await response.aread()
+                    read(response)
+                total = int(response.headers.get("content-length", 0))
+                done = 0
+                with open(part, "wb") as file:
+                    async for piece in response.aiter_bytes():
+                        file.write(piece)
+                        done += len(piece)
+                        if on_progress:
+                            on_progress(done, max(total, done))
+            os.replace(part, path)
+            return done
+        except httpx.TransportError as error:
+            raise ConnectionFailed(f"{url}: {error or type(error).__name__}") from error
+        finally:
+            if os.path.exists(part):
+                os.remove(part)
+
+
+class AsyncUploads:
+    """Files that videos are made of."""
+
+    def __init__(self, client: AsyncCastwright) -> None:
+        self._client = client
+
+    async def create(
+        self, source: Source, *, filename: Optional[str] = None, on_progress: Optional[ByteProgress] = None
+    ) -> models.CreateUploadV1Data:
+        """Stores a file; its `asset_id` is taken wherever media is. filename: Needed for bytes."""
+        file, size, name, is_own = opened(source, filename)
+        try:
+            request: models.CreateUploadV1Request = {"filename": name, "file_size": size}
+            place = await self._client.create_upload(request)
+            try:
+                answer = await self._client._http.put(
+                    place["sign_url"],
+                    content=async_pieces(file, size, on_progress),
+                    headers={"content-type": "application/octet-stream", "content-length": str(size)},
+                )
+            except httpx.TransportError as error:
+                raise ConnectionFailed(f"{name}: {error or type(error).__name__}") from error
+            read(answer)
+            return place
+        finally:
+            if is_own:
+                file.close()

@@ -1,0 +1,118 @@
+import { readFile, stat } from 'node:fs/promises';
+import { extname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { ExplainedError } from '../../base/explained-error.ts';
+import { CAPTION_STYLES } from '../../contract/enums.ts';
+import { ApiError } from '../../contract/errors.ts';
+import { CaptionVideo } from '../../contract/v2/caption-video.ts';
+import type { CaptionVideoRequest } from '../../film/request.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { makeTempDir } from '../../platform/files/temp-dir.ts';
+import { speechSettings } from '../../service/library/voices/speech-settings.ts';
+import { resolveCaptionVideo } from '../../service/videos/captions/caption-request.ts';
+import { progressBar } from '../progress-bar.ts';
+import { ownRenderer } from '../render/renderer.ts';
+import { saveVideo } from '../save-video.ts';
+
+const HELP = `castwright caption FILM -o out.mp4: captions for a video of your own, without a server
+
+  FILM                 mp4, mov, webm or mkv, at most 30 minutes; its picture and its sound stay as they are
+  --script FILE        what is said in it, word for word: the sound tells when
+  --subtitles FILE     instead of a script: an SRT or VTT file, whose times are kept
+  -o, --output FILE    the captioned film; .srt and .vtt files come beside it
+  --files-only         only the .srt and .vtt files
+  --style NAME         ${CAPTION_STYLES.join(', ')} (highlight)
+  --language NAME      of what is said, such as english or en-US (read from the words)
+`;
+
+const OPTIONS = {
+  script: { type: 'string' },
+  subtitles: { type: 'string' },
+  output: { type: 'string', short: 'o' },
+  'files-only': { type: 'boolean', default: false },
+  style: { type: 'string' },
+  language: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/** Bytes of a script or of subtitles. */
+const MOST_TEXT = 4_000_000;
+
+/** `castwright caption`; answers the exit code. */
+export async function caption(args: string[], config: () => Config): Promise<number> {
+  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  if (values.help) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const [film, ...more] = positionals;
+  if (film === undefined || more.length > 0) {
+    throw new ExplainedError('Name one video: castwright caption film.mp4 --script words.txt -o out.mp4');
+  }
+  const { output } = values;
+  if (!output) throw new ExplainedError('Say where to save the video: -o out.mp4');
+  await stat(film).catch(() => {
+    throw new ExplainedError(`${film}: there is no such file`);
+  });
+  const request = await requestFor(film, {
+    script: values.script && (await read('--script', values.script)),
+    subtitles: values.subtitles && (await read('--subtitles', values.subtitles)),
+    language: values.language,
+    caption_style: values.style,
+    burn: !values['files-only'],
+  });
+
+  await using temp = await makeTempDir('castwright-caption-');
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort(new ExplainedError('Stopped')));
+  const bar = progressBar();
+  const result = await ownRenderer(speechSettings(config()))
+    .make(request, {
+      urgency: 'awaited',
+      tempDir: temp.path,
+      signal: stop.signal,
+      log: { info() {}, warn: printLog, error: printLog },
+      onProgress: bar.show,
+    })
+    .finally(bar.clear);
+  for (const warning of result.warnings) process.stderr.write(`Note: ${warning}\n`);
+  const made = result.video === undefined ? '' : extname(result.video);
+  const isOther = made !== '' && made !== extname(output).toLowerCase();
+  const path = isOther ? `${output.slice(0, output.length - extname(output).length)}${made}` : output;
+  if (isOther) process.stderr.write(`Note: saved as ${path}, which holds the sound of the video unchanged\n`);
+  await saveVideo(result, path);
+  return 0;
+}
+
+/** What the same call of the interface would ask for, of a file of this machine. */
+async function requestFor(film: string, fields: Record<string, unknown>): Promise<CaptionVideoRequest> {
+  const parsed = CaptionVideo.safeParse({ video_url: film, ...fields });
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ExplainedError(`${optionOf(String(issue?.path[0]))} ${issue?.message}`);
+  }
+  try {
+    const url = pathToFileURL(resolve(film)).href;
+    return (await resolveCaptionVideo(parsed.data, async () => ({ url }))).request;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new ExplainedError(`--${error.message}`, { cause: error });
+  }
+}
+
+function optionOf(field: string): string {
+  return field === 'caption_style' ? '--style' : `--${field}`;
+}
+
+async function read(option: string, path: string): Promise<string> {
+  const { size } = await stat(path).catch((cause: Error) => {
+    throw new ExplainedError(`${option} ${path} cannot be read: ${cause.message}`, { cause });
+  });
+  if (size > MOST_TEXT) throw new ExplainedError(`${option} ${path} is larger than ${MOST_TEXT / 1e6} MB`);
+  return readFile(path, 'utf8');
+}
+
+function printLog(fields: object, message: string): void {
+  process.stderr.write(`${message} ${JSON.stringify(fields)}\n`);
+}

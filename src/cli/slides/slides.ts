@@ -1,0 +1,121 @@
+import { access } from 'node:fs/promises';
+import { basename, extname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ExplainedError } from '../../base/explained-error.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { makeTempDir } from '../../platform/files/temp-dir.ts';
+import { makeLog } from '../../platform/telemetry/log.ts';
+import { readDeckFile } from '../../service/library/decks/read-deck-file.ts';
+import { voiceCatalogLoader } from '../../service/library/voices/load-voice-catalog.ts';
+import { speechSettings } from '../../service/library/voices/speech-settings.ts';
+import { DECK_FORMATS, DeckRefused } from '../../slides/deck.ts';
+import { SLIDE_LAYOUTS } from '../../slides/film/page-layout.ts';
+import { progressBar } from '../progress-bar.ts';
+import { ownPhoto } from '../render/own-photo.ts';
+import { isNumber } from '../render/render-request.ts';
+import { ownRenderer } from '../render/renderer.ts';
+import { saveVideo } from '../save-video.ts';
+import { slidesRequest } from './slides-request.ts';
+
+const HELP = `castwright slides: make a presented film of a deck, without a server
+
+  castwright slides DECK -o film.mp4      DECK is a .pdf, .pptx or .odp
+
+  -o, --output FILE    .mp4
+  --pdf FILE           the same deck as PDF, drawn instead of what LibreOffice makes of it
+  --scripts            print what would be said to each page, and where that comes from, and make nothing
+  --avatar WHO         number of a presenter (1), or your own photo
+  --voice ID           see \`castwright voices\` (one that fits the avatar)
+  --language NAME      language of the notes; decides the voice if none is given (english)
+  --music NUMBER       number of a library track; no music by default
+  --aspect SHAPE       landscape, portrait, square (landscape)
+  --layout NAME        ${SLIDE_LAYOUTS.join(', ')} (${SLIDE_LAYOUTS[0]})
+  --at-once            all of a page from the beginning, rather than its points as they are spoken
+  --caption            captions in the video, plus .srt and .vtt files
+
+What is said to a page are its speaker notes, or else what stands on it. Page after page, the presenter stands where
+nothing is covered. PPTX and ODP are drawn by LibreOffice, which must be installed.
+`;
+
+const OPTIONS = {
+  output: { type: 'string', short: 'o' },
+  pdf: { type: 'string' },
+  scripts: { type: 'boolean', default: false },
+  avatar: { type: 'string', default: '1' },
+  voice: { type: 'string' },
+  language: { type: 'string', default: 'english' },
+  music: { type: 'string' },
+  aspect: { type: 'string', default: 'landscape' },
+  layout: { type: 'string', default: SLIDE_LAYOUTS[0] },
+  'at-once': { type: 'boolean', default: false },
+  caption: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/** `castwright slides`; answers the exit code. */
+export async function slides(args: string[], config: () => Config): Promise<number> {
+  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  const [path] = positionals;
+  if (values.help) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  if (path === undefined) throw new ExplainedError('Say which deck: castwright slides deck.pdf -o film.mp4');
+  if (!values.output && !values.scripts) throw new ExplainedError('Say where to save the film: -o film.mp4');
+  const log = makeLog('warn');
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort(new ExplainedError('Stopped')));
+  await using temp = await makeTempDir('castwright-slides-');
+  const settings = config();
+  const work = { signal: stop.signal, log, libreOffice: settings.libreOffice };
+  const deck = await readDeckFile(await fileAt(path, values.pdf), temp.path, work).catch((error: unknown) => {
+    throw error instanceof DeckRefused ? new ExplainedError(`${path} ${error.message}`) : error;
+  });
+  const note = (more: string[]) => {
+    for (const warning of more) process.stderr.write(`Note: ${warning}\n`);
+  };
+  note(deck.warnings);
+  if (values.scripts || !values.output) {
+    const told = deck.pages.map(({ script, scriptFrom }, index) => `${index + 1} (${scriptFrom}) ${script}`);
+    process.stdout.write(`${told.join('\n\n')}\n`);
+    return 0;
+  }
+  const speech = speechSettings(settings);
+  const { request, warnings } = slidesRequest(values, deck, await voiceCatalogLoader(speech)());
+  note(warnings);
+  if (!isNumber(values.avatar)) {
+    request.avatar = await ownPhoto(resolve(values.avatar), { folder: temp.path, ...work });
+  }
+  const bar = progressBar();
+  const result = await ownRenderer(speech)
+    .video(request, {
+      urgency: 'awaited',
+      tempDir: temp.path,
+      signal: stop.signal,
+      log: { info() {}, warn: log.warn.bind(log), error: log.error.bind(log) },
+      onProgress: bar.show,
+    })
+    .finally(bar.clear);
+  note(result.warnings);
+  await saveVideo(result, values.output);
+  return 0;
+}
+
+async function fileAt(path: string, pdf: string | undefined) {
+  const ending = extname(path).slice(1).toLowerCase();
+  const format = DECK_FORMATS.find((one) => one === ending);
+  if (!format)
+    throw new ExplainedError(`${path} must end in ${DECK_FORMATS.map((one) => `.${one}`).join(', ')}`);
+  for (const file of [path, pdf]) {
+    if (file === undefined) continue;
+    await access(file).catch(() => {
+      throw new ExplainedError(`${file}: there is no such file`);
+    });
+  }
+  return {
+    path: resolve(path),
+    format,
+    name: basename(path, extname(path)),
+    pdf: pdf === undefined ? undefined : resolve(pdf),
+  };
+}

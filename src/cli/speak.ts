@@ -1,0 +1,97 @@
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { dirname, extname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ExplainedError } from '../base/explained-error.ts';
+import { SOUND_FORMATS } from '../contract/enums.ts';
+import type { SoundFormat } from '../orders/sound-options.ts';
+import type { Config } from '../platform/config/config.ts';
+import { makeTempDir } from '../platform/files/temp-dir.ts';
+import { voiceAlone } from '../service/library/speech/voice-alone.ts';
+import { voiceCatalogLoader } from '../service/library/voices/load-voice-catalog.ts';
+import { speechSettings } from '../service/library/voices/speech-settings.ts';
+import { progressBar } from './progress-bar.ts';
+import { ownRenderer } from './render/renderer.ts';
+
+const HELP = `castwright speak TEXT -o out.mp3: the sound of a voice alone, without a server
+
+  TEXT                 what to say; [pause 1s] is a pause
+  --script-file FILE   read it from a file
+  -o, --output FILE    ${SOUND_FORMATS.map((format) => `.${format}`).join(', ')}
+  --voice ID           see \`castwright voices\` (the best English one)
+  --rate N             pace, 0.5 to 2 (1)
+`;
+
+const OPTIONS = {
+  'script-file': { type: 'string' },
+  output: { type: 'string', short: 'o' },
+  voice: { type: 'string' },
+  rate: { type: 'string', default: '1' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/** `castwright speak`; answers the exit code. */
+export async function speak(args: string[], config: () => Config): Promise<number> {
+  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  if (values.help) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const file = values['script-file'];
+  const script = file === undefined ? positionals.join(' ') : await read(file);
+  if (script.trim() === '')
+    throw new ExplainedError('Say what to speak: castwright speak "Hello" -o out.mp3');
+  if (!values.output) throw new ExplainedError('Say where to save the sound: -o out.mp3');
+  const format = formatOf(values.output);
+  const rate = Number(values.rate);
+  if (!(rate >= 0.5 && rate <= 2)) throw new ExplainedError('--rate must be a number from 0.5 to 2');
+  const speech = speechSettings(config());
+  const catalog = await voiceCatalogLoader(speech)();
+  const found = values.voice === undefined ? undefined : catalog.resolve(values.voice);
+  if (values.voice !== undefined && !found) {
+    throw new ExplainedError(`There is no voice "${values.voice}"; \`castwright voices\` lists them`);
+  }
+  const voice = found?.voice ?? catalog.usual('english', 'female');
+  if (!voice) throw new ExplainedError('There is no English voice here: name one with --voice');
+
+  await using temp = await makeTempDir('castwright-speak-');
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort(new ExplainedError('Stopped')));
+  const bar = progressBar();
+  const request = voiceAlone({ script, voiceId: voice.id, manner: { rate } });
+  const { sound, duration, warnings } = await ownRenderer(speech)
+    .sound(
+      request,
+      {
+        urgency: 'awaited',
+        tempDir: temp.path,
+        signal: stop.signal,
+        log: { info() {}, warn: printLog, error: printLog },
+        onProgress: bar.show,
+      },
+      { format, tempo: 1 },
+    )
+    .finally(bar.clear);
+  for (const warning of [found?.warning ?? [], warnings].flat()) process.stderr.write(`Note: ${warning}\n`);
+  const output = resolve(values.output);
+  await mkdir(dirname(output), { recursive: true });
+  await copyFile(sound, output);
+  process.stderr.write(`${values.output}: ${duration.toFixed(1)} s, ${voice.id}\n`);
+  return 0;
+}
+
+function formatOf(path: string): SoundFormat {
+  const end = extname(path).slice(1).toLowerCase();
+  const format = SOUND_FORMATS.find((one) => one === end);
+  if (format) return format;
+  throw new ExplainedError(`-o must end in ${SOUND_FORMATS.map((one) => `.${one}`).join(', ')}`);
+}
+
+function read(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch((cause: Error) => {
+    throw new ExplainedError(`${path} cannot be read: ${cause.message}`, { cause });
+  });
+}
+
+function printLog(fields: object, message: string): void {
+  process.stderr.write(`${message} ${JSON.stringify(fields)}\n`);
+}

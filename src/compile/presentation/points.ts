@@ -1,0 +1,63 @@
+import type { Word } from '../../film/alignment.ts';
+import type { SceneRequest } from '../../film/request.ts';
+import type { Seconds } from '../../film/timeline.ts';
+import { pagesOf } from '../avatar/key-points.ts';
+
+/** A line, and when it comes, in seconds of the voice. */
+export interface Point {
+  text: string;
+  at: Seconds;
+}
+
+/** Points of a long script: what comes first says most. */
+const MOST = 4;
+/** Shorter words are in every sentence. */
+const TELLING = 4;
+/** Where nothing of a line is said, lines share this part of the scene. */
+const [FIRST, LAST] = [0.1, 0.8];
+
+/** What is written beside the voice: the lines that were given, or those that the script offers. */
+export function pointsOf(
+  { points, headline }: Pick<SceneRequest, 'points' | 'headline'>,
+  words: readonly Word[],
+  locale: string,
+  duration: Seconds,
+): { headline: string | undefined; points: Point[] } {
+  if (!points) return { headline, points: [] };
+  if (points === 'auto') {
+    const pages = pagesOf(words, locale);
+    const all = pages.flatMap((page, index) => (index === 0 ? page.points : [page.headline, ...page.points]));
+    return { headline: headline ?? pages[0]?.headline.text, points: all.slice(0, MOST) };
+  }
+  return { headline, points: spokenOf(points, words, duration) };
+}
+
+/** Every line when its first telling word is said, one after the other. */
+export function spokenOf(lines: readonly string[], words: readonly Word[], duration: Seconds): Point[] {
+  const said = words.map(({ text }) => bare(text));
+  let from = 0;
+  let last = 0;
+  return lines.map((text, index) => {
+    const found = firstSaid(telling(text), said, from);
+    const share = FIRST + ((LAST - FIRST) * index) / Math.max(1, lines.length - 1);
+    const at = found === undefined ? Math.max(last, duration * share) : (words[found]?.start ?? 0);
+    if (found !== undefined) from = found + 1;
+    last = at;
+    return { text, at };
+  });
+}
+
+function firstSaid(wanted: readonly string[], said: readonly string[], from: number): number | undefined {
+  const places = wanted.map((word) => said.indexOf(word, from)).filter((place) => place >= 0);
+  return places.length === 0 ? undefined : Math.min(...places);
+}
+
+function telling(line: string): string[] {
+  const all = line.split(/\s+/).map(bare).filter(Boolean);
+  const long = all.filter((word) => [...word].length >= TELLING);
+  return long.length > 0 ? long : all;
+}
+
+function bare(word: string): string {
+  return word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}

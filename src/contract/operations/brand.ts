@@ -1,0 +1,29 @@
+import { Brand, ChangeBrand, DeletedBrand } from '../v2/brand.ts';
+import { defineOperation } from './define-operation.ts';
+
+export const getBrand = defineOperation({
+  method: 'GET',
+  path: '/v2/brand',
+  name: 'getBrand',
+  summary: 'Your brand kit: colours, logo, music and captions of your videos',
+  data: Brand,
+});
+
+export const changeBrand = defineOperation({
+  method: 'PUT',
+  path: '/v2/brand',
+  name: 'changeBrand',
+  summary: 'Tell your brand kit; what is left out is told no longer. Videos asked for from now on use it',
+  right: 'manage',
+  body: ChangeBrand,
+  data: Brand,
+});
+
+export const deleteBrand = defineOperation({
+  method: 'DELETE',
+  path: '/v2/brand',
+  name: 'deleteBrand',
+  summary: 'Delete your brand kit; videos that were asked for keep it',
+  right: 'manage',
+  data: DeletedBrand,
+});

@@ -1,0 +1,35 @@
+import {
+  DeletedPronunciation,
+  Pronounce,
+  Pronunciation,
+  PronunciationList,
+  PronunciationParams,
+} from '../v2/pronunciations.ts';
+import { defineOperation } from './define-operation.ts';
+
+export const createPronunciation = defineOperation({
+  method: 'POST',
+  path: '/v2/pronunciations',
+  name: 'createPronunciation',
+  summary:
+    'Say how a word is pronounced, in all that is spoken for the account from now on; the same word again changes it',
+  body: Pronounce,
+  data: Pronunciation,
+});
+
+export const listPronunciations = defineOperation({
+  method: 'GET',
+  path: '/v2/pronunciations',
+  name: 'listPronunciations',
+  summary: 'List the words whose pronunciation you have told',
+  data: PronunciationList,
+});
+
+export const deletePronunciation = defineOperation({
+  method: 'DELETE',
+  path: '/v2/pronunciations/:pronunciation_id',
+  name: 'deletePronunciation',
+  summary: 'Delete a word; it is said by its letters again',
+  params: PronunciationParams,
+  data: DeletedPronunciation,
+});

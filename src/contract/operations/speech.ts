@@ -1,0 +1,23 @@
+import { CreateAudioSpeech } from '../v1/audio-speech.ts';
+import { CreateSpeech, SpokenWords } from '../v2/speech.ts';
+import { defineOperation } from './define-operation.ts';
+
+export const createSpeech = defineOperation({
+  method: 'POST',
+  path: '/v2/speech',
+  name: 'createSpeech',
+  summary: 'Speak a script: the sound of a voice alone, at once; with word_times when each word is heard',
+  body: CreateSpeech,
+  data: SpokenWords,
+  frame: 'speech',
+});
+
+export const createAudioSpeech = defineOperation({
+  method: 'POST',
+  path: '/v1/audio/speech',
+  name: 'createAudioSpeech',
+  summary: 'Speak a text, in the form that clients of OpenAI’s text-to-speech use',
+  body: CreateAudioSpeech,
+  frame: 'speech',
+  failures: 'error_object',
+});

@@ -1,0 +1,24 @@
+import type { CORNERS } from '../contract/enums.ts';
+
+export type Corner = (typeof CORNERS)[number];
+
+/** How films of an account look, as far as it has told. Colours are `#rrggbb`. */
+export interface BrandOnScreen {
+  primary?: string;
+  secondary?: string;
+  background?: string;
+  text?: string;
+  logo?: BrandLogo;
+}
+
+export interface BrandLogo {
+  /** Reference of a stored picture. */
+  source: string;
+  /** Pixels; only their ratio counts. */
+  width: number;
+  height: number;
+  /** Where it stands if nothing else does. */
+  corner: Corner;
+  /** 0–1 */
+  opacity: number;
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { CreateVideoFromAvatar } from '../contract/v2/avatar-video.ts';
+import { sampled } from './sampled.ts';
+import type { Timeline } from './timeline.ts';
+
+const TIMELINE: Timeline = {
+  version: 1,
+  width: 1080,
+  height: 1920,
+  fps: 30,
+  duration: 2.5,
+  transparent: false,
+  seed: 1,
+  tracks: [
+    {
+      name: 'ground',
+      clips: [
+        {
+          start: 0,
+          end: 2.5,
+          layer: {
+            kind: 'avatar',
+            avatar: { library: 1 },
+            framing: 'waist',
+            mask: { kind: 'none' },
+            box: { x: 90, y: 0, width: 540, height: 1920 },
+          },
+        },
+      ],
+    },
+  ],
+};
+
+test('a film without wishes stays as it is', () => {
+  expect(sampled(TIMELINE, {})).toBe(TIMELINE);
+  expect(sampled(TIMELINE, { resolution: '1080p', fps: 30 })).toBe(TIMELINE);
+});
+
+test('every length follows the resolution', () => {
+  const box = (timeline: Timeline) => (timeline.tracks[0]!.clips[0]!.layer as { box: object }).box;
+  const small = sampled(TIMELINE, { resolution: '720p' });
+  expect(small).toMatchObject({ width: 720, height: 1280, fps: 30, duration: 2.5 });
+  expect(box(small)).toEqual({ x: 60, y: 0, width: 360, height: 1280 });
+  const large = sampled(TIMELINE, { resolution: '4k', fps: 60 });
+  expect(large).toMatchObject({ width: 2160, height: 3840, fps: 60, duration: 2.5 });
+});
+
+test('the last frame lies within the film at every rate', () => {
+  for (const fps of [24, 25, 50, 60] as const) {
+    const { duration } = sampled({ ...TIMELINE, duration: 2.5333 }, { fps });
+    expect(duration).toBeLessThanOrEqual(2.5333);
+    expect(Math.abs(duration * fps - Math.round(duration * fps))).toBeLessThan(1e-9);
+  }
+});
+
+test('other sizes and rates are refused by name', () => {
+  const body = {
+    avatar: { avatar_id: 1, avatar_type: 0 },
+    voice: { type: 'script', voice_id: 'en-US-slt', script: 'Hello.' },
+    aspect_ratio: 'portrait',
+    screen_style: 1,
+  };
+  expect(CreateVideoFromAvatar.parse({ ...body, resolution: '4k', fps: '60' })).toMatchObject({
+    resolution: '4k',
+    fps: 60,
+  });
+  const refused = CreateVideoFromAvatar.safeParse({ ...body, resolution: '8k', fps: 29 });
+  expect(refused.error?.issues.map(({ path }) => path.join('.'))).toEqual(['resolution', 'fps']);
+});

@@ -1,0 +1,30 @@
+import type { DrawnDeck, OfficeDeck } from '../slides/deck.ts';
+
+/** What is said between the service and the processes that open decks. */
+export interface ConvertOrder {
+  type: 'convert';
+  /** Path of LibreOffice's `soffice.bin`. */
+  program: string;
+  path: string;
+  /** Its own, empty: the profile and what it writes. */
+  folder: string;
+}
+
+export type ConvertReport =
+  | { type: 'converted'; pdf: string }
+  /** Its first start made the profile; it wants to be started once more. */
+  | { type: 'again' }
+  | { type: 'unconverted'; said: string };
+
+export type DeckOrder =
+  | { type: 'office'; path: string; format: 'pptx' | 'odp' }
+  /** @property folder where pictures of the pages are written */
+  | { type: 'draw'; path: string; folder: string };
+
+export type DeckReport =
+  /** A page is told before it is drawn, so that whoever waits knows which one was too much. */
+  | { type: 'drawing'; page: number; of: number }
+  | { type: 'office'; deck: OfficeDeck }
+  | { type: 'drawn'; deck: DrawnDeck }
+  /** The sentence goes on after the name of the deck. */
+  | { type: 'refused'; sentence: string };

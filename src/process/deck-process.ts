@@ -1,0 +1,35 @@
+/**
+ * The process that opens decks, forked by the service: takes one order, reports, and ends. A deck that breaks a parser,
+ * or keeps it busy for ever, breaks this process and nothing else.
+ */
+import { readFile } from 'node:fs/promises';
+import type { DeckOrder, DeckReport } from '../orders/deck-protocol.ts';
+import { DeckRefused } from '../slides/deck.ts';
+
+process.once('disconnect', () => process.exit(1));
+process.on('message', (message: DeckOrder | { type: 'abort' }) => {
+  if (message.type === 'abort') process.exit(1);
+  void work(message).then((report) => process.send?.(report, () => process.exit(0)));
+});
+
+async function work(order: DeckOrder): Promise<DeckReport> {
+  try {
+    return order.type === 'office' ? await readOffice(order) : await draw(order);
+  } catch (error) {
+    if (error instanceof DeckRefused) return { type: 'refused', sentence: error.message };
+    throw error;
+  }
+}
+
+// Each kind of work loads only what it needs: a process lives for one order, and somebody waits for it.
+async function readOffice({ path, format }: Extract<DeckOrder, { type: 'office' }>): Promise<DeckReport> {
+  const { readOffice: read } = await import('../slides/office/read-office.ts');
+  return { type: 'office', deck: await read(path, format) };
+}
+
+async function draw({ path, folder }: Extract<DeckOrder, { type: 'draw' }>): Promise<DeckReport> {
+  const { drawPages } = await import('../slides/pdf/draw-pages.ts');
+  const onPage = (page: number, of: number) =>
+    void process.send?.({ type: 'drawing', page, of } satisfies DeckReport);
+  return { type: 'drawn', deck: await drawPages(await readFile(path), { folder, onPage }) };
+}

@@ -1,0 +1,113 @@
+import { pointsOf } from '../../compile/presentation/points.ts';
+import { presentationFilm, type ReadyScene } from '../../compile/presentation/presentation-film.ts';
+import { compileFilm } from '../../compile/template/compile-film.ts';
+import { scheduleOf } from '../../compile/template/schedule.ts';
+import type { Presenter } from '../../film/presenter.ts';
+import { RenderError } from '../../film/render-error.ts';
+import type { AvatarVideoRequest, SceneLayout, SceneRequest } from '../../film/request.ts';
+import type { AvatarSource, Chapter } from '../../film/timeline.ts';
+import { loadPresenter, presenterOf } from '../presenters.ts';
+import type { RenderContext } from '../render-context.ts';
+import { joinParts, type SpokenParts, silence } from '../speech/speak-parts.ts';
+import type { Prepared } from './prepare-video.ts';
+import { type InspectedMedia, inspectSceneMedia } from './scene-media.ts';
+import { heardScenes } from './scene-voices.ts';
+import { loadSounds } from './template-sounds.ts';
+
+const MOST_SECONDS = 600;
+const SILENT_LOCALE = 'en-US';
+const LAYOUTS: Partial<Record<AvatarVideoRequest['layout'], SceneLayout>> = {
+  split: 'split_right',
+  picture_in_picture: 'picture_in_picture',
+};
+
+/** A video of several scenes: heard scene by scene, laid out in time around that, and compiled. */
+export async function preparePresentation(
+  request: AvatarVideoRequest,
+  context: RenderContext,
+): Promise<Prepared> {
+  const scenes = scenesOf(request);
+  const sources = [...new Map(scenes.map(({ avatar }) => [keyOf(avatar), avatar])).values()];
+  const presenters: Presenter[] = [];
+  for (const avatar of sources) presenters.push(presenterOf(avatar, await loadPresenter(avatar, context)));
+  const { facts, seen } = await inspectSceneMedia(scenes, context);
+  const heard = await heardScenes(scenes, request.caption, context);
+  const ready = scenes.map((scene, index): ReadyScene => {
+    const presenter = sources.findIndex((avatar) => keyOf(avatar) === keyOf(scene.avatar));
+    const { words, seconds } = spokenIn(heard, index);
+    const { media, background } = scene;
+    return {
+      request: scene,
+      presenter,
+      color: presenters[presenter]?.scene.color ?? '#20304a',
+      ...pointsOf(scene, words, heard?.voice.locale ?? SILENT_LOCALE, seconds || (scene.seconds ?? 0)),
+      media: media && sightOf(seen, media.source, scene),
+      backgroundKind: background?.source === undefined ? undefined : seen.get(background.source)?.kind,
+    };
+  });
+  const film = presentationFilm(ready, request.aspect, request.brand);
+  const seconds = new Map(scenes.map((_, index) => [index, spokenIn(heard, index).seconds] as const));
+  for (const [index, length] of seconds) if (length === 0) seconds.delete(index);
+  const schedule = scheduleOf(film, heard ? { by: 'scene', seconds } : { by: 'none' }, facts);
+  if (schedule.duration > MOST_SECONDS) {
+    throw new RenderError(
+      `The video would last ${Math.round(schedule.duration)} seconds; at most ${MOST_SECONDS / 60} minutes can be made`,
+      { part: 'script' },
+    );
+  }
+  const { speech, sounds, warnings } = heard
+    ? await joinParts(heard, schedule.voices, schedule.duration, context)
+    : await silence(schedule.duration, SILENT_LOCALE, context);
+  const { timeline, media } = compileFilm(
+    { film, schedule, speech, presenters, facts },
+    { ...request, slot: {}, title: request.name },
+  );
+  const more = await loadSounds(media, context);
+  const chapters = schedule.scenes.map(({ start }, index): Chapter => {
+    return { start, title: ready[index]?.headline ?? `Part ${index + 1}` };
+  });
+  return {
+    timeline: { ...timeline, ...(request.extras?.includes('chapters') && { chapters }) },
+    speech,
+    sounds: new Map([...sounds, ...more]),
+    warnings,
+  };
+}
+
+/** Those of the request, or all of it as one; what is behind the presenter is the video's where a scene does not say. */
+function scenesOf(request: AvatarVideoRequest): SceneRequest[] {
+  const { avatar, voice, layout, background, scenes } = request;
+  const whole: SceneRequest = {
+    avatar,
+    voice,
+    layout: LAYOUTS[layout] ?? 'full',
+    ...(layout !== 'full' && voice.type === 'script' && { points: 'auto' as const }),
+  };
+  return (scenes ?? [whole]).map((scene) => ({ ...(background && { background }), ...scene }));
+}
+
+function keyOf(avatar: AvatarSource): string {
+  return 'pack' in avatar ? avatar.pack : String(avatar.library);
+}
+
+function spokenIn(heard: SpokenParts | undefined, index: number) {
+  const part = heard?.parts.get(index);
+  if (part) return { words: part.alignment.words, seconds: part.sound.pcm.length / part.sound.sampleRate };
+  const sound = heard?.sounds?.get(index);
+  return sound
+    ? { words: sound.heard.words, seconds: sound.pcm.length / sound.sampleRate }
+    : { words: [], seconds: 0 };
+}
+
+/** What counts in a picture: what the caller says, or what was found. */
+function sightOf(
+  seen: ReadonlyMap<string, InspectedMedia>,
+  source: string,
+  { media }: SceneRequest,
+): ReadyScene['media'] {
+  const sight = seen.get(source);
+  if (!sight) return undefined;
+  const { focus, fit } = media ?? {};
+  const subject = focus ? { x: focus.x, y: focus.y, width: 0, height: 0 } : sight.subject;
+  return { ...sight, subject, fit: fit === 'contain' || fit === 'blur' ? 'contain' : 'cover' };
+}

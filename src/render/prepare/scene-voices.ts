@@ -1,0 +1,77 @@
+import { voiceCatalog } from '../../catalog/voices.ts';
+import { RenderError } from '../../film/render-error.ts';
+import type { AudioVoice, SceneRequest, ScriptVoice } from '../../film/request.ts';
+import { AudioError } from '../../media/audio/audio-error.ts';
+import { decodeAudio } from '../../media/audio/decode.ts';
+import type { RenderContext } from '../render-context.ts';
+import { analyseSound } from '../speech/analyse-sound.ts';
+import { type HeardSound, type SpokenParts, speakParts } from '../speech/speak-parts.ts';
+
+const MOST_SECONDS = 600;
+
+/** What is heard in every scene: scripts by their voices, each started once, and sounds; undefined where nothing is. */
+export async function heardScenes(
+  scenes: readonly SceneRequest[],
+  caption: boolean,
+  context: RenderContext,
+): Promise<SpokenParts | undefined> {
+  const spoken: SpokenParts[] = [];
+  for (const { voice, scripts } of byVoice(scenes)) {
+    const parts = await speakParts(scripts, voice, context);
+    if (parts) spoken.push(parts);
+  }
+  const sounds = new Map<number, HeardSound>();
+  const warnings: string[] = [];
+  for (const [index, { voice }] of scenes.entries()) {
+    if (voice?.type !== 'audio') continue;
+    const { told, ...sound } = await takeSceneSound(voice, index, caption, context);
+    sounds.set(index, sound);
+    warnings.push(...told);
+  }
+  if (spoken.length === 0 && sounds.size === 0) return undefined;
+  const [usual] = voiceCatalog().voices;
+  const voice = spoken[0]?.voice ?? usual;
+  if (!voice) throw new Error('There is no voice');
+  return {
+    voice,
+    parts: new Map(spoken.flatMap(({ parts }) => [...parts])),
+    sounds,
+    warnings: [...new Set([...spoken.flatMap((one) => one.warnings), ...warnings])],
+  };
+}
+
+function byVoice(scenes: readonly SceneRequest[]) {
+  const groups = new Map<string, { voice: ScriptVoice; scripts: Map<number, string> }>();
+  for (const [index, { voice }] of scenes.entries()) {
+    if (voice?.type !== 'script') continue;
+    const { script, ...manner } = voice;
+    const key = JSON.stringify(manner);
+    const group = groups.get(key) ?? { voice, scripts: new Map<number, string>() };
+    group.scripts.set(index, script);
+    groups.set(key, group);
+  }
+  return groups.values();
+}
+
+async function takeSceneSound(
+  voice: AudioVoice,
+  index: number,
+  caption: boolean,
+  context: RenderContext,
+): Promise<HeardSound & { told: string[] }> {
+  const { signal } = context;
+  const path = await context.fetchMedia(voice.url);
+  try {
+    const { channels, sampleRate } = await decodeAudio(path, { maxSeconds: MOST_SECONDS, signal });
+    const [left = new Float32Array(), right = left] = channels;
+    const pcm = left.map((value, at) => (value + (right[at] ?? value)) / 2);
+    const { heard, warnings } = await analyseSound({ pcm, sampleRate }, voice, { caption, signal });
+    return { pcm, sampleRate, heard, told: warnings };
+  } catch (cause) {
+    if (!(cause instanceof AudioError)) throw cause;
+    throw new RenderError(`The sound of scene ${index + 1} cannot be used: ${cause.message}`, {
+      part: `scene ${index}`,
+      cause,
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import type { PronouncedWord } from '../../film/request.ts';
+import { parseScript } from '../../text/script/parts.ts';
+import { takesLettersAlone } from '../../voices/takes-letters-alone.ts';
+import type { Voice } from '../../voices/voice.ts';
+
+/** Sounds that English has not; its voices say the nearest. */
+const NOT_ENGLISH = /[xχçyʏøœɲʎɬʁʀɣβɸɕʑʂʐɨʉɯɤ]|\u0303/u;
+const MOST = 5;
+
+interface Told {
+  script: string;
+  lexicon?: readonly PronouncedWord[] | undefined;
+}
+
+/** What whoever told sounds should know of how a voice says them. */
+export function soundWarnings({ script, lexicon = [] }: Told, voice: Voice): string[] {
+  if (
+    !script.includes('](/') &&
+    !script.includes('<phoneme') &&
+    !lexicon.some(({ ipa }) => ipa !== undefined)
+  )
+    return [];
+  const told = parseScript(script, voice.locale, { lexicon })
+    .flatMap((part) => (part.kind === 'sentence' ? part.words : []))
+    .flatMap(({ text, told: one }) =>
+      one && 'ipa' in one.said ? [{ word: text.slice(one.from, one.to), ipa: one.said.ipa }] : [],
+    );
+  if (takesLettersAlone(voice)) {
+    if (told.length === 0) return [];
+    return [`${voice.name} takes letters and no sounds: ${listOf(told)} respelled, check how it sounds`];
+  }
+  const near = /^en\b/i.test(voice.locale)
+    ? told.filter(({ ipa }) => NOT_ENGLISH.test(ipa.normalize('NFD')))
+    : [];
+  if (near.length === 0) return [];
+  return [
+    `${voice.name} speaks English, which lacks some of the sounds: ${listOf(near)} said as near as can be`,
+  ];
+}
+
+function listOf(told: readonly { word: string }[]): string {
+  const words = [...new Set(told.map(({ word }) => `"${word}"`))];
+  return `${words.slice(0, MOST).join(', ')}${words.length > MOST ? ' and more' : ''} ${words.length > 1 ? 'are' : 'is'}`;
+}

@@ -1,0 +1,106 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { pdf, pptx, titledPage } from '../../../test/fixtures/decks.ts';
+import { makeTempDir } from '../../platform/files/temp-dir.ts';
+import { drawInChild, readOfficeInChild } from './deck-child.ts';
+import { convertInChild, findLibreOffice } from './deck-converter.ts';
+
+const work = { signal: new AbortController().signal, log: pino({ enabled: false }) };
+const hasLibreOffice = (await findLibreOffice()) !== undefined;
+if (!hasLibreOffice) console.log('No LibreOffice on this machine: no presentation was converted.');
+
+test('pages are drawn in a process of its own, which tells how far it is', async () => {
+  await using temp = await makeTempDir('castwright-deck-');
+  const path = join(temp.path, 'deck.pdf');
+  await writeFile(path, pdf([titledPage('One'), titledPage('Two')]));
+  const seen: string[] = [];
+  const onPage = (page: number, of: number) => seen.push(`${page}/${of}`);
+  const deck = await drawInChild(path, join(temp.path, 'pages'), { ...work, onPage });
+  expect(deck.pages.map(({ title }) => title)).toEqual(['One', 'Two']);
+  expect(seen).toEqual(['1/2', '2/2']);
+  expect((await readdir(join(temp.path, 'pages'))).sort()).toEqual(['page-1.png', 'page-2.png']);
+});
+
+test('what is wrong with a deck is told in its words', async () => {
+  await using temp = await makeTempDir('castwright-deck-');
+  const path = join(temp.path, 'deck');
+  await writeFile(path, 'nothing');
+  await expect(readOfficeInChild(path, 'pptx', work)).rejects.toThrow('it cannot be unpacked');
+  await writeFile(path, pdf([]));
+  await expect(drawInChild(path, join(temp.path, 'pages'), work)).rejects.toThrow('has no pages');
+});
+
+test('a page that takes all memory ends its reader, and the page is named', async () => {
+  await using temp = await makeTempDir('castwright-deck-');
+  const path = join(temp.path, 'deck.pdf');
+  await writeFile(path, hugePicture());
+  const drawn = drawInChild(path, join(temp.path, 'pages'), work);
+  // MuPDF draws such a page without its picture, or gives up on it: nothing else does.
+  const outcome = await drawn.then(
+    ({ pages }) => `${pages.length} page`,
+    (error: Error) => error.message,
+  );
+  expect(outcome).toMatch(/^1 page$|at page 1|page 1 \(/);
+}, 60_000);
+
+test.skipIf(!hasLibreOffice)(
+  'LibreOffice makes a PDF, fetches nothing that a deck links to, and leaves nothing behind',
+  async () => {
+    await using temp = await makeTempDir('castwright-deck-');
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(200, { 'content-type': 'image/png' }).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const path = join(temp.path, 'deck.pptx');
+    const linked = `http://127.0.0.1:${port}/tracker.png`;
+    await writeFile(path, pptx([{ title: 'Linked', linked }, { title: 'Second' }]));
+    const sockets = async () => (await readdir('/tmp')).filter((name) => name.startsWith('OSL_PIPE_'));
+    const before = await sockets();
+    try {
+      const converted = await convertInChild(path, join(temp.path, 'office'), work);
+      expect((await readFile(converted)).toString('latin1', 0, 5)).toBe('%PDF-');
+      const deck = await drawInChild(converted, join(temp.path, 'pages'), work);
+      expect(deck.pages.map(({ title }) => title)).toEqual(['Linked', 'Second']);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+    expect(asked).toEqual([]);
+    expect(await sockets()).toEqual(before);
+  },
+  120_000,
+);
+
+test.skipIf(!hasLibreOffice)(
+  'what LibreOffice cannot read is refused in a sentence',
+  async () => {
+    await using temp = await makeTempDir('castwright-deck-');
+    const path = join(temp.path, 'deck.pptx');
+    await writeFile(path, Buffer.from('PK\x03\x04 nothing of the kind'));
+    await expect(convertInChild(path, join(temp.path, 'office'), work)).rejects.toThrow(
+      'cannot be read by LibreOffice',
+    );
+  },
+  120_000,
+);
+
+/** A page with a picture of 60,000 by 60,000 pixels, of which there are no bytes. */
+function hugePicture(): Buffer {
+  const one = pdf([[]]).toString('latin1');
+  const picture =
+    '<< /XObject << /P 7 0 R >> >> >>\nendobj\n7 0 obj\n<< /Type /XObject /Subtype /Image /Width 60000 /Height 60000 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Length 4 >>\nstream\nabcd\nendstream';
+  const [head = ''] = one.split('xref\n0');
+  return Buffer.from(
+    head
+      .replace('<< /Font << /F1 3 0 R >> >> >>', picture)
+      .replace('<< /Length 0 >>\nstream\n\n', '<< /Length 28 >>\nstream\nq 960 0 0 540 0 0 cm /P Do Q\n'),
+    'latin1',
+  );
+}

@@ -1,0 +1,77 @@
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { DeckOrder, DeckReport } from '../../orders/deck-protocol.ts';
+import { memoryLimitMessage } from '../../platform/child/fork-module.ts';
+import { runOrder } from '../../platform/child/run-order.ts';
+import { fairLimit } from '../../platform/concurrency/fair-limit.ts';
+import type { Log } from '../../platform/telemetry/log.ts';
+import { DeckRefused } from '../../slides/deck.ts';
+
+const DECK_PROCESS = fileURLToPath(new URL('../../process/deck-process.ts', import.meta.url));
+
+/** Seconds: texts take less than one, a page a tenth of one. */
+const LIMITS = { office: 20, draw: 180 } as const;
+/** Megabytes of JavaScript heap. */
+const HEAP = 512;
+/** Bytes in all: the file, what MuPDF unpacks of it, and a page of pixels. */
+const MEMORY = 1.6e9;
+/** Processes at a time; the other decks wait. */
+const enter = fairLimit({ what: 'presentations', places: 2, mostWaiting: 40 });
+
+type Told<Type extends 'office' | 'drawn'> = Extract<DeckReport, { type: Type }>['deck'];
+
+export interface DeckWork {
+  signal: AbortSignal;
+  log: Log;
+  onPage?: ((page: number, of: number) => void) | undefined;
+}
+
+/** What a PPTX or ODP says. @throws {DeckRefused}, or the signal's reason */
+export async function readOfficeInChild(
+  path: string,
+  format: 'pptx' | 'odp',
+  work: DeckWork,
+): Promise<Told<'office'>> {
+  const report = await runChild({ type: 'office', path, format }, work, [path], []);
+  if (report.type === 'office') return report.deck;
+  throw new DeckRefused('cannot be read');
+}
+
+/** The pages of a PDF, their pictures in the folder. @throws {DeckRefused}, or the signal's reason */
+export async function drawInChild(path: string, folder: string, work: DeckWork): Promise<Told<'drawn'>> {
+  await mkdir(folder, { recursive: true });
+  const report = await runChild({ type: 'draw', path, folder }, work, [path], [folder]);
+  if (report.type === 'drawn') return report.deck;
+  throw new DeckRefused('cannot be drawn');
+}
+
+function runChild(
+  order: DeckOrder,
+  { signal, log, onPage }: DeckWork,
+  read: string[],
+  write: string[],
+): Promise<DeckReport> {
+  return enter(async () => {
+    let page = 0;
+    const { report, end, tookTooLong } = await runOrder<DeckReport>(DECK_PROCESS, order, {
+      signal,
+      limit: LIMITS[order.type],
+      heap: HEAP,
+      memory: MEMORY,
+      confine: { as: 'decoder', network: false, read, write },
+      urgency: 'awaited',
+      onReport(told) {
+        if (told.type !== 'drawing') return;
+        page = told.page;
+        onPage?.(told.page, told.of);
+      },
+    });
+    if (report?.type === 'refused') throw new DeckRefused(report.sentence);
+    if (report && report.type !== 'drawing') return report;
+    log.warn({ ...end, order: order.type, page, tookTooLong }, 'a presentation ended its reader');
+    const where = page > 0 ? ` at page ${page}` : '';
+    if (tookTooLong) throw new DeckRefused(`takes longer than ${LIMITS[order.type]} seconds to read${where}`);
+    if (end.outgrew) throw new DeckRefused(`${memoryLimitMessage(end.outgrew)}${where}`);
+    throw new DeckRefused(`cannot be read: it breaks its reader${where}`);
+  });
+}

@@ -1,0 +1,62 @@
+import { ApiError } from '../../../contract/errors.ts';
+import type { BrandOnScreen } from '../../../film/brand.ts';
+import type { BackgroundMusic } from '../../../film/request.ts';
+import type { CaptionStyle } from '../../../film/timeline.ts';
+import type { Db } from '../../drivers/db/schema.ts';
+import type { ResolveMusic } from '../musics/resolve-music.ts';
+import { findBrand, type StoredBrand } from './stored-brand.ts';
+
+/** What a brand may change of a request. */
+interface Brandable {
+  music?: BackgroundMusic;
+  captionStyle?: CaptionStyle;
+  brand?: BrandOnScreen;
+}
+
+interface Asker {
+  db: Db;
+  accountId: string;
+  music: ResolveMusic;
+}
+
+/** A request as the brand kit of its account wants it; what the call itself tells comes first. */
+export async function withBrand<Request extends Brandable>(
+  request: Request,
+  { db, accountId, music }: Asker,
+): Promise<{ request: Request; warnings: string[] }> {
+  const found = await findBrand(db, accountId);
+  if (!found) return { request, warnings: [] };
+  const { brand } = found;
+  const warnings: string[] = [];
+  const track = request.music ?? (await musicOf(brand, music, warnings));
+  const captionStyle = request.captionStyle ?? brand.captionStyle;
+  const branded = {
+    ...request,
+    ...(track && { music: track }),
+    ...(captionStyle && { captionStyle }),
+    brand: onScreen(brand),
+  };
+  return { request: branded, warnings };
+}
+
+function onScreen({ colors, logo, watermark }: StoredBrand): BrandOnScreen {
+  if (!logo) return colors;
+  const { source, width, height } = logo;
+  return { ...colors, logo: { source, width, height, ...watermark } };
+}
+
+/** Music can be deleted after the brand was told. */
+async function musicOf(
+  { music }: StoredBrand,
+  resolve: ResolveMusic,
+  warnings: string[],
+): Promise<BackgroundMusic | undefined> {
+  if (!music) return undefined;
+  try {
+    return { source: await resolve(music.id, 'music'), volume: music.volume };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    warnings.push(`The music ${music.id} of your brand kit is not there any more; none is played`);
+    return undefined;
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { invalidField } from '../../../contract/errors.ts';
+import { download } from '../../../platform/safe-fetch/download.ts';
+import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
+import { DECK_FORMATS, type DeckFormat } from '../../../slides/deck.ts';
+import { FORMATS, formatOf, HEAD_BYTES, LIMITS } from '../../drivers/files/formats.ts';
+import type { Storage } from '../../drivers/storage/storage.ts';
+import { fileOfReference } from '../assets/stored-reference.ts';
+
+/** Seconds to fetch one. */
+const PATIENCE = 60;
+const NO_DECK = 'is no presentation that can be read: send a PDF, PPTX or ODP';
+/** What Office writes with a password, and wrote before 2007 (compound files). */
+const COMPOUND = 'd0cf11e0';
+
+export interface FetchedDeck {
+  path: string;
+  format: DeckFormat;
+  /** SHA-256 of its bytes, in hexadecimal digits. */
+  digest: string;
+}
+
+export interface FetchSettings {
+  storage: Storage;
+  allowPrivate: boolean;
+  folder: string;
+  signal: AbortSignal;
+}
+
+/**
+ * Lays a presentation into a folder.
+ *
+ * @param reference an address, or a reference to a stored file
+ * @throws {ApiError} naming the field
+ */
+export async function fetchDeck(
+  reference: string,
+  field: string,
+  { storage, allowPrivate, folder, signal }: FetchSettings,
+): Promise<FetchedDeck> {
+  const path = join(folder, field);
+  const stored = fileOfReference(reference);
+  if (stored !== undefined) {
+    if (!(await storage.copyTo(stored, path))) throw invalidField(field, 'names a file that was deleted');
+  } else {
+    const limits = { allowPrivate, maxBytes: LIMITS.deck.bytes, timeout: PATIENCE, signal };
+    await download(reference, path, limits).catch((error: unknown) => {
+      throw error instanceof FetchError ? invalidField(field, error.message) : error;
+    });
+  }
+  const head = await headOf(path);
+  if (Buffer.from(head).subarray(0, 4).toString('hex') === COMPOUND) {
+    throw invalidField(
+      field,
+      'has a password, or is of PowerPoint before 2007; save it without one as PPTX, or as PDF',
+    );
+  }
+  const format = await formatOf(head);
+  const known = DECK_FORMATS.find((one) => one === format);
+  if (!known || FORMATS[known].kind !== 'deck') throw invalidField(field, NO_DECK);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return { path, format: known, digest: hash.digest('hex') };
+}
+
+async function headOf(path: string): Promise<Uint8Array> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+  return buffer.subarray(0, bytesRead);
+}

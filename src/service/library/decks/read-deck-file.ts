@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import {
+  type Deck,
+  type DeckFormat,
+  DeckRefused,
+  type DrawnDeck,
+  type OfficeDeck,
+} from '../../../slides/deck.ts';
+import { mergeDeck } from '../../../slides/merge-deck.ts';
+import { type DeckWork, drawInChild, readOfficeInChild } from '../../children/deck-child.ts';
+import { type ConvertWork, convertInChild, NO_PROGRAM } from '../../children/deck-converter.ts';
+
+export interface DeckFile {
+  path: string;
+  format: DeckFormat;
+  /** Where the deck has no title. */
+  name: string;
+  /** Path of the same deck as PDF, which is drawn instead of what LibreOffice would make of it. */
+  pdf?: string | undefined;
+}
+
+/**
+ * Opens a deck in processes of its own: what it says, what its pages look like.
+ *
+ * @param folder for the pictures of the pages, which lie there afterwards
+ * @throws {DeckRefused}, or the signal's reason
+ */
+export async function readDeckFile(
+  { path, format, name, pdf }: DeckFile,
+  folder: string,
+  work: DeckWork & ConvertWork,
+): Promise<Deck> {
+  const office = format === 'pdf' ? undefined : await readOfficeInChild(path, format, work);
+  const source = format === 'pdf' ? path : (pdf ?? (await converted(path, join(folder, 'office'), work)));
+  const drawn = source === undefined ? undefined : await drawInChild(source, join(folder, 'pages'), work);
+  return whole({ office, drawn }, name);
+}
+
+function whole(found: { office: OfficeDeck | undefined; drawn: DrawnDeck | undefined }, name: string): Deck {
+  const deck = mergeDeck(found, name);
+  if (deck.pages.length === 0) throw new DeckRefused('has no pages that are shown');
+  if (!found.drawn) deck.warnings.push(`The presentation ${NO_PROGRAM}`);
+  return deck;
+}
+
+/** Undefined where this machine has no LibreOffice: its words are of use all the same. */
+async function converted(path: string, folder: string, work: ConvertWork): Promise<string | undefined> {
+  try {
+    return await convertInChild(path, folder, work);
+  } catch (error) {
+    if (error instanceof DeckRefused && error.message === NO_PROGRAM) return undefined;
+    throw error;
+  }
+}

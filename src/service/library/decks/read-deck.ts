@@ -1,0 +1,125 @@
+import { stat } from 'node:fs/promises';
+import { invalidField } from '../../../contract/errors.ts';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+import { randomId } from '../../../platform/random-id.ts';
+import type { Log } from '../../../platform/telemetry/log.ts';
+import { type Deck, DeckRefused } from '../../../slides/deck.ts';
+import { requireStorageQuota } from '../../account/quota/require-storage-quota.ts';
+import type { Backend } from '../../drivers/backend.ts';
+import { fileOfReference } from '../assets/stored-reference.ts';
+import { keepMedia } from '../products/keep-media.ts';
+import { fetchDeck } from './fetch-deck.ts';
+import { type FoundDeck, findDeck } from './find-deck.ts';
+import { readDeckFile } from './read-deck-file.ts';
+import { DECK, type StoredDeck } from './stored-deck.ts';
+
+/** Seconds for all of it; whoever asked is waiting. */
+const OVERALL = 300;
+
+export interface DeckWanted {
+  accountId: string;
+  /** An address, or a reference to a stored file. */
+  deck: string;
+  /** The same as PDF. */
+  pdf: string | undefined;
+  settings: { allowPrivate: boolean; tempRoot: string; libreOffice: string | undefined; log: Log };
+}
+
+/**
+ * Reads a presentation, or finds what was read of the same bytes before. The pictures of its pages become assets of the
+ * account.
+ *
+ * @throws {ApiError} naming `deck` or `pdf` and the reason; `conflict` where the account's storage is full
+ */
+export async function readDeck(backend: Backend, wanted: DeckWanted): Promise<FoundDeck> {
+  const { accountId, settings } = wanted;
+  const { allowPrivate, tempRoot, libreOffice, log } = settings;
+  await using temp = await makeTempDir('deck-', tempRoot);
+  const signal = AbortSignal.timeout(OVERALL * 1000);
+  const fetching = { storage: backend.storage, allowPrivate, folder: temp.path, signal };
+  try {
+    const file = await fetchDeck(wanted.deck, 'deck', fetching);
+    const pdf = wanted.pdf === undefined ? undefined : await fetchDeck(wanted.pdf, 'pdf', fetching);
+    if (pdf && pdf.format !== 'pdf') throw invalidField('pdf', 'must be a PDF');
+    const digest = pdf ? `${file.digest} ${pdf.digest}` : file.digest;
+    const known = await findDeck(backend.db, accountId, { digest });
+    // One without pictures is tried again: LibreOffice may be there by now.
+    if (known?.pages.every(({ seen }) => seen)) return known;
+    const named = { path: file.path, format: file.format, name: 'Presentation', pdf: pdf?.path };
+    const deck = await readDeckFile(named, temp.path, { signal, log, libreOffice });
+    return await keep(backend, accountId, digest, deck);
+  } catch (error) {
+    if (error instanceof DeckRefused) throw invalidField('deck', error.message);
+    if (signal.aborted) throw invalidField('deck', `takes longer than ${OVERALL} seconds to read`);
+    throw error;
+  }
+}
+
+async function keep(backend: Backend, accountId: string, digest: string, deck: Deck): Promise<FoundDeck> {
+  const pictures = deck.pages.flatMap(({ drawn }) =>
+    drawn ? [drawn.picture, ...(drawn.build ? [drawn.build.picture] : [])] : [],
+  );
+  const files = pictures.map(async ({ path, format, width, height }) => {
+    const { size: bytes } = await stat(path);
+    return { path, format, width, height, duration: null, bytes };
+  });
+  const kept = await keepMedia(backend.storage, await Promise.all(files), deck.title);
+  const media = [...kept.media];
+  const content: StoredDeck = {
+    title: deck.title,
+    warnings: deck.warnings,
+    pages: deck.pages.map(({ title, script, scriptFrom, paragraphs, drawn }) => {
+      const picture = drawn && media.shift();
+      const empty = drawn?.build && media.shift();
+      const points = paragraphs.filter(({ isPoint }) => isPoint).map(({ text }) => text);
+      return {
+        title,
+        script,
+        scriptFrom,
+        points,
+        ...(drawn &&
+          picture && {
+            seen: {
+              file: fileOfReference(picture.reference) ?? '',
+              name: picture.name,
+              width: drawn.picture.width,
+              height: drawn.picture.height,
+              letters: drawn.letters.map(([x, y, width, height]): [number, number, number, number] => [
+                x,
+                y,
+                width,
+                height,
+              ]),
+              busy: drawn.busy,
+              ground: drawn.ground,
+              ...(drawn.build &&
+                empty && {
+                  build: { file: fileOfReference(empty.reference) ?? '', steps: drawn.build.steps },
+                }),
+            },
+          }),
+      };
+    }),
+  };
+  const id = `deck_${randomId()}`;
+  try {
+    await backend.db.transaction().execute(async (transaction) => {
+      if (kept.bytes > 0) await requireStorageQuota(transaction, backend, accountId, kept.bytes);
+      await kept.write(transaction, accountId);
+      // Read before with pictures that were deleted, or by another call meanwhile: the newest counts.
+      await transaction
+        .deleteFrom('decks')
+        .where('account_id', '=', accountId)
+        .where('digest', '=', digest)
+        .execute();
+      await transaction
+        .insertInto('decks')
+        .values({ id, account_id: accountId, digest, content: DECK.write(content), created_at: Date.now() })
+        .execute();
+    });
+  } catch (error) {
+    await kept.drop();
+    throw error;
+  }
+  return { id, ...content };
+}

@@ -1,0 +1,61 @@
+import { ExplainedError } from '../../../base/explained-error.ts';
+import { VOICES } from '../../../catalog/voices.ts';
+import { invalidField } from '../../../contract/errors.ts';
+import type { CaptionVideo } from '../../../contract/v2/caption-video.ts';
+import type { CaptionVideoRequest } from '../../../film/request.ts';
+import { readSubtitles } from '../../../text/captions/read-subtitles.ts';
+import { languageOf } from '../../../writer/language-of.ts';
+import type { ResolveMedia } from '../../library/assets/resolve-media.ts';
+import { requireReadable } from '../../library/pronunciations/check-pronounced.ts';
+
+/** Characters that tell a language. */
+const ENOUGH = 3000;
+/** Seconds */
+const LONGEST_FILM = 1800;
+
+/** @throws {ApiError} naming the field that cannot be used */
+export async function resolveCaptionVideo(
+  body: CaptionVideo,
+  resolveMedia: ResolveMedia,
+): Promise<{ request: CaptionVideoRequest; warnings: string[] }> {
+  const { script, subtitles } = body;
+  const film = await resolveMedia(body.video_url, 'video_url', ['video']);
+  if ((film.seconds ?? 0) > LONGEST_FILM) {
+    throw invalidField('video_url', `lasts more than ${LONGEST_FILM / 60} minutes`);
+  }
+  if (script !== undefined) requireReadable(script, 'script', 'en-US');
+  const words = subtitles === undefined ? (script ?? '') : wordsOf(subtitles);
+  const request: CaptionVideoRequest = {
+    kind: 'caption_video',
+    voice: {
+      type: 'audio',
+      ...film,
+      ...(script !== undefined && { script }),
+      locale: localeOf(body.language ?? languageOf(words.slice(0, ENOUGH), 'english')),
+    },
+    ...(subtitles !== undefined && { subtitles }),
+    burn: body.burn ?? true,
+    // The film's own shape counts; this one is that of most.
+    aspect: 'landscape',
+    caption: true,
+    ...(body.caption_style && { captionStyle: body.caption_style }),
+    format: 'mp4',
+    name: body.video_name ?? 'Captioned video',
+  };
+  return { request, warnings: [] };
+}
+
+/** Voices have the tags of languages, with a region that their speech needs. */
+export function localeOf(language: string | undefined): string {
+  return VOICES.find((voice) => voice.language === language)?.locale ?? 'en-US';
+}
+
+function wordsOf(subtitles: string): string {
+  try {
+    const words = readSubtitles(subtitles).flatMap(({ lines }) => lines.flat());
+    return words.map(({ text }) => text).join(' ');
+  } catch (error) {
+    if (error instanceof ExplainedError) throw invalidField('subtitles', error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,122 @@
+import type { CreateVideoFromAvatar } from '../../../contract/v2/avatar-video.ts';
+import type { Scenes } from '../../../contract/v2/scenes.ts';
+import type {
+  AvatarVideoRequest,
+  SceneBackground,
+  SceneLayout,
+  SceneMedia,
+  SceneRequest,
+  ScriptVoice,
+} from '../../../film/request.ts';
+import { requireReadable } from '../../library/pronunciations/check-pronounced.ts';
+import type { Resolvers } from '../avatar-request.ts';
+
+type Scene = Scenes[number];
+
+/** By `screen_style`, for a scene that does not say. */
+const LAYOUTS: Record<number, SceneLayout> = { 1: 'full', 2: 'split_right', 3: 'picture_in_picture' };
+
+/**
+ * The scenes of a call: every one with its own voice and presenter, or those of the video.
+ *
+ * @throws {ApiError} naming the field of the scene that stands for nothing we have
+ */
+export async function resolveScenes(
+  { scenes = [], screen_style: style }: CreateVideoFromAvatar,
+  { avatar, voice, locale }: Usual,
+  resolve: Resolvers,
+  warnings: string[],
+): Promise<SceneRequest[]> {
+  const resolved: SceneRequest[] = [];
+  for (const [index, scene] of scenes.entries()) {
+    const at = `scenes.${index}.`;
+    const presenter = scene.avatar && (await resolve.avatar(scene.avatar, `${at}avatar.avatar_id`));
+    if (presenter?.warning !== undefined) warnings.push(presenter.warning);
+    const heard = await voiceOf(scene, at, { voice: voice as ScriptVoice, locale }, resolve, warnings);
+    const layout = scene.layout ?? layoutOf(scene, style);
+    const media = scene.media && (await mediaOf(scene.media, `${at}media.url`, resolve));
+    const behind = await backgroundOf(scene.background, `${at}background.url`, resolve);
+    resolved.push({
+      avatar: presenter?.source ?? avatar,
+      ...(heard && { voice: heard }),
+      ...(scene.seconds !== undefined && { seconds: scene.seconds }),
+      layout,
+      ...(scene.corner && { corner: scene.corner }),
+      ...(scene.size && { size: scene.size }),
+      ...(media && { media }),
+      ...(scene.headline && { headline: scene.headline }),
+      ...(scene.points && { points: scene.points }),
+      ...(scene.transition && scene.transition !== 'none' && { transition: scene.transition }),
+      ...(scene.caption === false && { withoutCaption: true }),
+      ...(behind && { background: behind }),
+    });
+  }
+  return resolved;
+}
+
+/** Of the whole video. */
+interface Usual extends Pick<AvatarVideoRequest, 'avatar' | 'voice'> {
+  /** Of its voice. */
+  locale: string;
+}
+
+/** With nothing beside the presenter a split screen would be half empty. */
+function layoutOf({ media, headline, points }: Scene, style: number): SceneLayout {
+  return media || headline || points ? (LAYOUTS[style] ?? 'full') : 'full';
+}
+
+async function voiceOf(
+  { script, audio_url: audio, voice_id: id }: Scene,
+  at: string,
+  { voice: usual, locale }: { voice: ScriptVoice; locale: string },
+  resolve: Resolvers,
+  warnings: string[],
+): Promise<SceneRequest['voice']> {
+  if (audio !== undefined) {
+    return { type: 'audio', ...(await resolve.media(audio, `${at}audio_url`, ['audio', 'video'])) };
+  }
+  if (script === undefined) return undefined;
+  if (id === undefined) {
+    requireReadable(script, `${at}script`, locale);
+    return { ...usual, script };
+  }
+  const { voice, manner, warning } = await resolve.voice(id, `${at}voice_id`);
+  if (warning !== undefined) warnings.push(warning);
+  requireReadable(script, `${at}script`, voice.locale);
+  const { pronunciations } = usual;
+  return {
+    type: 'script',
+    script,
+    voiceId: voice.id,
+    ...(manner && { manner }),
+    ...(pronunciations && { pronunciations }),
+  };
+}
+
+async function mediaOf(
+  { url, when_short: whenShort, fit, focus, zoom, trim, sound }: NonNullable<Scene['media']>,
+  field: string,
+  resolve: Resolvers,
+): Promise<SceneMedia> {
+  return {
+    source: (await resolve.media(url, field, ['image', 'video'])).url,
+    ...(fit && { fit }),
+    ...(focus && { focus }),
+    ...(zoom && { zoom }),
+    ...(trim && { trim }),
+    ...(whenShort && { whenShort }),
+    ...(sound && { sound }),
+  };
+}
+
+/** @throws {ApiError} naming the field */
+export async function backgroundOf(
+  asked: Scene['background'],
+  field: string,
+  resolve: Pick<Resolvers, 'media'>,
+): Promise<SceneBackground | undefined> {
+  if (!asked) return undefined;
+  const { color, place, url } = asked;
+  if (url === undefined) return { ...(color && { color }), ...(place && { place }) };
+  return { source: (await resolve.media(url, field, ['image', 'video'])).url };
+}

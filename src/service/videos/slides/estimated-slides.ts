@@ -1,0 +1,23 @@
+import { filmOfDeck } from '../../../slides/film/film-of-deck.ts';
+import { priceOfVideo, toCredits } from '../../account/credits/credit.ts';
+import type { Estimate } from '../../account/credits/estimate.ts';
+import { estimatedTemplate } from '../../account/credits/estimate-template.ts';
+import type { FoundDeck } from '../../library/decks/find-deck.ts';
+
+/** How long a film of all pages of a presentation would be, and what it would cost. */
+export function estimatedSlides({ title, pages }: FoundDeck): Estimate {
+  const filmed = pages.map(({ script }, index) => ({ page: index + 1, src: '', script, seen: NOT_SEEN }));
+  const film = {
+    title,
+    pages: filmed,
+    aspect: 'landscape',
+    layout: 'slides_only',
+    corner: undefined,
+  } as const;
+  const template = filmOfDeck({ ...film, caption: false, build: false });
+  const seconds = estimatedTemplate({ template, values: {}, aspect: 'landscape' });
+  return { seconds, credits: toCredits(priceOfVideo(seconds)) };
+}
+
+/** What a page looks like does not matter for its length. */
+const NOT_SEEN = { letters: [], busy: [], ground: '#ffffff', picture: { width: 16, height: 9 } };

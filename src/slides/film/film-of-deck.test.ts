@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { readTemplate } from '../../template/read-template.ts';
+import type { Box, SeenPage } from '../deck.ts';
+import { type Aspect, onPage, overlap } from './boxes.ts';
+import { type DeckFilm, filmOfDeck } from './film-of-deck.ts';
+import { spokenPoints } from './spoken-points.ts';
+
+const EMPTY = Array.from({ length: 18 }, () => '.'.repeat(32));
+
+/** A page with letters in these boxes. */
+function page(letters: Box[] = [], more: Partial<SeenPage> = {}): SeenPage {
+  return { letters, busy: EMPTY, ground: '#ffffff', picture: { width: 1920, height: 1080 }, ...more };
+}
+
+function film(pages: SeenPage[], options: Partial<DeckFilm> = {}) {
+  return filmOfDeck({
+    title: 'Rain',
+    pages: pages.map((seen, index) => ({
+      page: index + 1,
+      src: `asset:page_${index}`,
+      script: `Page ${index + 1}.`,
+      seen,
+    })),
+    aspect: 'landscape',
+    layout: 'picture_in_picture',
+    corner: undefined,
+    caption: false,
+    build: true,
+    ...options,
+  });
+}
+
+function boxesOf(
+  template: ReturnType<typeof film>,
+  scene: number,
+): { presenter?: Box | undefined; page: Box } {
+  const clips = template.scenes?.[scene]?.clips ?? [];
+  const box = (type: string) => clips.find(({ asset }) => asset.type === type)?.box as Box | undefined;
+  return { presenter: box('avatar'), page: box('image') ?? [0, 0, 0, 0] };
+}
+
+const side = (box: Box | undefined) =>
+  `${(box?.[1] ?? 0) > 50 ? 'bottom' : 'top'} ${(box?.[0] ?? 0) > 50 ? 'right' : 'left'}`;
+
+describe('the presenter of a film of slides', () => {
+  it('stands in the corner of a page that is free, and stays there while it is', () => {
+    const template = film([
+      page(),
+      page([[70, 80, 28, 10]]),
+      page(),
+      page([
+        [70, 80, 28, 10],
+        [2, 80, 28, 10],
+      ]),
+    ]);
+    expect([0, 1, 2, 3].map((scene) => side(boxesOf(template, scene).presenter))).toEqual([
+      'bottom right',
+      'bottom left',
+      'bottom left',
+      'top right',
+    ]);
+  });
+
+  it('stands beside a page that has no corner free, and the page is smaller then', () => {
+    const full = page([[2, 2, 96, 96]]);
+    const pictures = page([], { busy: EMPTY.map((row) => row.replaceAll('.', '#')) });
+    for (const seen of [full, pictures]) {
+      const { presenter, page: place } = boxesOf(film([seen]), 0);
+      expect(place[2]).toBeLessThan(80);
+      expect(presenter && overlap(presenter, place)).toBe(false);
+    }
+  });
+
+  it('stands where the caller says, if nothing is covered there', () => {
+    const top = film([page(), page([[2, 2, 30, 30]])], { corner: 'top_left' });
+    expect(side(boxesOf(top, 0).presenter)).toBe('top left');
+    expect(boxesOf(top, 1).page[2]).toBeLessThan(80);
+  });
+
+  it('covers no letter, whatever the page and the film', () => {
+    let seed = 7;
+    const random = (most: number) => {
+      seed = (seed * 16807) % 2147483647;
+      return (seed % 1000) * (most / 1000);
+    };
+    for (let turn = 0; turn < 300; turn++) {
+      const letters = Array.from({ length: 1 + random(6) }, (): Box => {
+        const [x, y] = [random(80), random(90)];
+        return [x, y, 5 + random(95 - x), 3 + random(7)];
+      });
+      const sizes = [
+        [1920, 1080],
+        [1440, 1080],
+        [1080, 1528],
+      ] as const;
+      const [width, height] = sizes[turn % 3] ?? [1920, 1080];
+      const aspect = (['landscape', 'portrait', 'square'] as const)[Math.floor(turn / 3) % 3] as Aspect;
+      const layout = turn % 2 === 0 ? 'picture_in_picture' : 'beside';
+      const seen = page(letters, { picture: { width, height } });
+      const template = film([seen], { aspect, layout, caption: turn % 5 === 0 });
+      const { presenter, page: place } = boxesOf(template, 0);
+      const covered = presenter && letters.some((line) => overlap(onPage(presenter, place), line));
+      expect(covered, JSON.stringify({ aspect, layout, presenter, place, letters })).toBe(false);
+      const [x, y, wide, high] = presenter ?? [0, 0, 0, 0];
+      expect(Math.min(x, y, 100.1 - x - wide, 100.1 - y - high)).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('is not seen where only the pages are wanted', () => {
+    const { presenter, page: place } = boxesOf(film([page()], { layout: 'slides_only' }), 0);
+    expect(presenter).toBeUndefined();
+    expect(place).toEqual([0, 0, 100, 100]);
+  });
+});
+
+describe('points', () => {
+  const steps = [
+    { text: 'Order the second tank', until: 40 },
+    { text: 'Paint the fence', until: 60 },
+    { text: 'Measuring every month', until: 100 },
+  ];
+  const filmed = (script: string, build = true) => {
+    const seen = page([], { build: { src: 'asset:empty', steps } });
+    const template = filmOfDeck({
+      title: 'Rain',
+      pages: [{ page: 1, src: 'asset:whole', script, seen }],
+      aspect: 'landscape',
+      layout: 'slides_only',
+      corner: undefined,
+      caption: false,
+      build,
+    });
+    expect(readTemplate(template)).not.toHaveProperty('issues');
+    return (template.scenes?.[0]?.clips ?? []).toReversed().map(({ asset, said, keyframes }) => ({
+      src: 'src' in asset ? asset.src : '',
+      said,
+      until: keyframes?.reveal?.[0]?.value,
+    }));
+  };
+
+  it('come when they are spoken; one that is not comes with the one before', () => {
+    expect(filmed('Next year we order the second tank, and we measure every month. Thank you.')).toEqual([
+      { src: 'asset:empty', said: undefined, until: undefined },
+      { src: 'asset:whole', said: 'order the second tank, and we', until: 0.6 },
+      { src: 'asset:whole', said: 'measure every month. Thank you.', until: 1 },
+    ]);
+  });
+
+  it('that are not spoken before the first that is are there from the beginning', () => {
+    expect(filmed('We measure every month.').map(({ said, until }) => [said, until])).toEqual([
+      [undefined, undefined],
+      [undefined, 0.6],
+      ['measure every month.', 1],
+    ]);
+  });
+
+  it('begin with their small words, and are found in other forms of their words', () => {
+    expect(
+      spokenPoints('So what did we keep? We are measured each month.', [
+        'What did we keep?',
+        'Measure monthly',
+      ]),
+    ).toEqual(['what did we keep? We are', 'measured each month.']);
+    expect(spokenPoints('Short.', ['', 'Anything'])).toEqual([undefined, undefined]);
+  });
+
+  it('stand on the page from the beginning where nothing is said of them, or the caller wants that', () => {
+    const whole = [{ src: 'asset:whole', said: undefined, until: undefined }];
+    expect(filmed('Something else altogether.')).toEqual(whole);
+    expect(filmed('Order the second tank.', false)).toEqual(whole);
+  });
+});
+
+it('a film is a template without faults, and keeps what scripts say of braces', () => {
+  const template = filmOfDeck({
+    title: '',
+    pages: [
+      { page: 3, src: 'asset:a', script: 'Say {{NAME}} aloud.', seen: page() },
+      { page: 1, src: 'asset:b', script: '', seen: page() },
+    ],
+    aspect: 'portrait',
+    layout: 'beside',
+    corner: undefined,
+    caption: true,
+    build: true,
+  });
+  expect(readTemplate(template)).not.toHaveProperty('issues');
+  expect(template.scenes?.[0]?.script).toBe('Say \\{{NAME}} aloud.');
+  // Nothing is said to a page without a script: it is seen for a while.
+  expect(template.scenes?.[1]).toMatchObject({ name: 'page-1', length: 4 });
+  expect(template.scenes?.[1]).not.toHaveProperty('script');
+});

@@ -1,0 +1,116 @@
+import type { Clip } from '../../template/clip.ts';
+import type { Scene } from '../../template/scene.ts';
+import type { Template } from '../../template/template.ts';
+import type { Box, SeenPage } from '../deck.ts';
+import type { Aspect } from './boxes.ts';
+import { built } from './built.ts';
+import type { Corner } from './free-corner.ts';
+import { layoutPage, type PageLayout, type SlideLayout } from './page-layout.ts';
+
+/** A page as it is filmed. */
+export interface FilmedPage {
+  /** Number in the deck, from 1. */
+  page: number;
+  /** Reference to its picture. */
+  src: string;
+  /** Empty where nothing is said. */
+  script: string;
+  seen: SeenPage;
+}
+
+export interface DeckFilm {
+  title: string;
+  pages: readonly FilmedPage[];
+  aspect: Aspect;
+  layout: SlideLayout;
+  corner: Corner | undefined;
+  caption: boolean;
+  /** Points come when they are spoken. */
+  build: boolean;
+}
+
+/** Seconds of a page to which nothing is said. */
+const SILENT = 4;
+/** Seconds before and after what is said to a page: who watches finds their way on it. */
+const LEAD = 0.35;
+const TAIL = 0.45;
+/** Seconds in which a page takes the place of the one before. */
+const FADE = 0.3;
+/** Size of captions, in units. */
+const CAPTION_SIZE: Readonly<Record<Aspect, number>> = { portrait: 5, landscape: 4.4, square: 4.6 };
+
+/** The film of a deck: a scene for each page. */
+export function filmOfDeck({ title, pages, aspect, layout, corner, caption, build }: DeckFilm): Template {
+  let before: Corner | undefined;
+  const scenes = pages.map((page, index) => {
+    const place = layoutPage({ seen: page.seen, aspect, layout, corner, caption, before });
+    before = place.corner ?? before;
+    return sceneOf(
+      build ? page : { ...page, seen: { ...page.seen, build: undefined } },
+      place,
+      aspect,
+      index === 0,
+    );
+  });
+  return {
+    version: 1,
+    name: title.slice(0, 120).trim() || 'Slides',
+    aspects: [aspect],
+    // Pages are of any colour: letters on plates are read on all of them.
+    slots: { caption: { show: caption, style: 'boxed' } },
+    timeline: { background: pages[0]?.seen.ground ?? '#ffffff' },
+    scenes,
+  };
+}
+
+function sceneOf(
+  { page, src, script, seen }: FilmedPage,
+  place: PageLayout,
+  aspect: Aspect,
+  isFirst: boolean,
+): Scene {
+  // Page and presenter come together, so that the presenter is never seen through a page.
+  const start = isFirst ? {} : { start: `start-${FADE}` };
+  const enters = { ...start, ...(!isFirst && { transition: { in: 'fade' as const, seconds: FADE } }) };
+  const picture = {
+    name: `Page ${page}`,
+    asset: { type: 'image' as const, src },
+    box: tuple(place.page),
+    fit: 'fill' as const,
+  };
+  const clips: Clip[] = [
+    ...(place.presenter ? [presenterIn(place.presenter, place.corner, start)] : []),
+    ...(built({ picture, script, build: seen.build, enters }) ?? [{ ...picture, ...enters }]),
+  ];
+  return {
+    name: `page-${page}`,
+    ...(script === '' ? { length: SILENT } : { script: plain(script), lead: LEAD, tail: TAIL }),
+    background: seen.ground,
+    caption: { box: tuple(place.caption), size: CAPTION_SIZE[aspect] },
+    clips,
+  };
+}
+
+function presenterIn(box: Box, corner: Corner | undefined, start: Pick<Clip, 'start'>): Clip {
+  return {
+    name: 'Presenter',
+    asset: {
+      type: 'avatar',
+      framing: 'chest',
+      ...(corner
+        ? { radius: 'round' as const, border: { color: '#ffffff', width: 0.5 }, shadow: { blur: 2, y: 0.6 } }
+        : {}),
+    },
+    box: tuple(box),
+    ...start,
+  };
+}
+
+function tuple([x, y, width, height]: Box): [number, number, number, number] {
+  return [x, y, width, height];
+}
+
+/** Two braces would be the name of a variable. */
+function plain(script: string): string {
+  return script.replaceAll('{{', String.raw`\{{`);
+}

@@ -1,0 +1,116 @@
+import type { Box, SeenPage } from '../deck.ts';
+import { type Aspect, FRAME_RATIO, rounded, within } from './boxes.ts';
+import { CORNERS, type Corner, freeCorner } from './free-corner.ts';
+
+export const SLIDE_LAYOUTS = ['picture_in_picture', 'beside', 'slides_only'] as const;
+export type SlideLayout = (typeof SLIDE_LAYOUTS)[number];
+
+/** Where everything of a page stands, in percent of the frame. */
+export interface PageLayout {
+  page: Box;
+  presenter: Box | undefined;
+  /** The presenter is a circle in this corner. */
+  corner: Corner | undefined;
+  caption: Box;
+}
+
+export interface LayoutQuestion {
+  seen: SeenPage;
+  aspect: Aspect;
+  layout: SlideLayout;
+  /** One that the caller chose. */
+  corner: Corner | undefined;
+  caption: boolean;
+  before: Corner | undefined;
+}
+
+/** Height of a presenter in a corner, and its distance from the edges, in percent of the frame's height. */
+const ROUND = 29;
+const EDGE = 3;
+/** Height of the stripe that captions have below a page. */
+const STRIPE = 15;
+/** Of a page beside a presenter, in percent of the frame. */
+const BESIDE = { page: 73, gap: 1.5, edge: 2 };
+/** Of a page above a presenter, in percent of the frame's height. */
+const ABOVE = { portrait: { top: 6, most: 56, caption: 10 }, square: { top: 0, most: 58, caption: 12 } };
+
+/** Where page, presenter and captions stand, so that the presenter covers no letter and little else. */
+export function layoutPage(question: LayoutQuestion): PageLayout {
+  const { layout, aspect } = question;
+  if (layout === 'slides_only') return alone(question);
+  if (aspect !== 'landscape') return above(question, aspect);
+  const inCorner = layout === 'picture_in_picture' ? corner(question) : undefined;
+  return inCorner ?? beside(question);
+}
+
+function alone({ seen, aspect, caption }: LayoutQuestion): PageLayout {
+  return {
+    page: within(caption ? [0, 0, 100, 100 - STRIPE] : [0, 0, 100, 100], ratioOf(seen), aspect),
+    presenter: undefined,
+    corner: undefined,
+    caption: [5, 100 - STRIPE + 1, 90, STRIPE - 3],
+  };
+}
+
+function corner(question: LayoutQuestion): PageLayout | undefined {
+  const { seen, caption, before } = question;
+  const { page } = alone(question);
+  const width = ROUND / FRAME_RATIO.landscape;
+  const side = EDGE / FRAME_RATIO.landscape;
+  const places = Object.fromEntries(
+    CORNERS.map((one): [Corner, Box] => [
+      one,
+      [
+        rounded(one.endsWith('right') ? 100 - side - width : side),
+        one.startsWith('bottom') ? 100 - EDGE - ROUND : EDGE,
+        rounded(width),
+        ROUND,
+      ],
+    ]),
+  ) as Record<Corner, Box>;
+  const chosen = freeCorner(seen, { places, page, before: question.corner ?? before });
+  if (chosen === undefined || (question.corner !== undefined && chosen !== question.corner)) return undefined;
+  const beside = width + side + 3;
+  const isBelow = chosen.startsWith('bottom');
+  const from = isBelow && chosen.endsWith('left') ? beside : 5;
+  const to = isBelow && chosen.endsWith('right') ? 100 - beside : 95;
+  return {
+    page,
+    presenter: places[chosen],
+    corner: chosen,
+    caption: caption ? [rounded(from), 100 - STRIPE + 1, rounded(to - from), STRIPE - 3] : [5, 86, 90, 12],
+  };
+}
+
+function beside({ seen, caption }: LayoutQuestion): PageLayout {
+  const { page, gap, edge } = BESIDE;
+  const top = caption ? 4 : (100 - page) / 2;
+  const right = edge + page + gap;
+  return {
+    page: within([edge, top, page, page + (caption ? 4 : 0)], ratioOf(seen), 'landscape'),
+    presenter: [right, top, 100 - edge - right, page + (caption ? 4 : 0)],
+    corner: undefined,
+    caption: [5, 100 - STRIPE, 90, STRIPE - 3],
+  };
+}
+
+/** The page over the presenter, captions between them. */
+function above({ seen, caption }: LayoutQuestion, aspect: 'portrait' | 'square'): PageLayout {
+  const { top, most, caption: room } = ABOVE[aspect];
+  const full = within([0, 0, 100, most], ratioOf(seen), aspect);
+  const page: Box = [full[0], top, full[2], full[3]];
+  const end = rounded(top + full[3]);
+  // In a square there is no room for both: captions lie over the lower part of the presenter.
+  const gap = aspect === 'portrait' ? (caption ? room + 2 : 2) : 0;
+  const from = rounded(end + gap);
+  return {
+    page,
+    presenter: [0, from, 100, rounded(100 - from)],
+    corner: undefined,
+    caption: aspect === 'portrait' ? [5, end + 1, 90, room] : [5, 100 - room - 1, 90, room],
+  };
+}
+
+function ratioOf({ picture }: LayoutQuestion['seen']): number {
+  return picture.width / picture.height;
+}

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import type { DrawnDeck, OfficeDeck, Paragraph } from './deck.ts';
+import { mergeDeck } from './merge-deck.ts';
+
+const paragraph = (text: string, isPoint = false): Paragraph => ({ text, level: 0, isPoint });
+
+const drawn = (count: number, fonts: string[] = []): DrawnDeck => ({
+  title: '',
+  fonts,
+  missingFonts: [],
+  warnings: [],
+  pages: Array.from({ length: count }, (_, index) => ({
+    picture: { path: `/tmp/${index}.png`, format: 'png', width: 1920, height: 1080 },
+    title: `Seen ${index + 1}`,
+    paragraphs: [paragraph(`Seen ${index + 1}`)],
+    letters: [],
+    busy: [],
+    ground: '#ffffff',
+  })),
+});
+
+const office = (pages: OfficeDeck['pages'], fonts: string[] = []): OfficeDeck => ({
+  title: 'Told',
+  pages,
+  fonts,
+  warnings: [],
+});
+
+it('what is said to a page are its notes, or else its own words, and it is told which', () => {
+  const deck = mergeDeck(
+    {
+      office: office([
+        { title: 'One', paragraphs: [paragraph('One')], notes: 'Say\u0000 this.' },
+        {
+          title: 'Costs',
+          paragraphs: [
+            paragraph('Costs'),
+            paragraph('a [mesh] for *leaves*', true),
+            paragraph('1,400'),
+            paragraph('35'),
+          ],
+          notes: ' ',
+        },
+        { title: '', paragraphs: [paragraph('2024 / 2025'), paragraph('https://example.com')], notes: '' },
+      ]),
+      drawn: drawn(3),
+    },
+    'file',
+  );
+  expect(deck.pages.map(({ script, scriptFrom }) => [scriptFrom, script])).toEqual([
+    ['notes', 'Say  this.'],
+    ['text', 'Costs. A mesh for leaves .'],
+    ['none', ''],
+  ]);
+  expect(deck).toMatchObject({ title: 'Told', warnings: [] });
+});
+
+it('fonts that were not there are named, and another number of pages is told', () => {
+  const pages = [{ title: 'One', paragraphs: [], notes: '' }];
+  const deck = mergeDeck(
+    {
+      office: office(pages, ['Calibri', 'Liberation Sans']),
+      drawn: drawn(2, ['LiberationSans-Bold', 'Carlito']),
+    },
+    'file',
+  );
+  expect(deck.warnings).toEqual([
+    'These fonts are not there, and others were drawn in their place: Calibri',
+    'The presentation has 1 pages and its PDF 2; notes may stand at other pages than their own',
+  ]);
+});
+
+it('a PDF alone speaks for itself, and a deck that could not be drawn has its words', () => {
+  expect(mergeDeck({ drawn: drawn(1) }, 'file')).toMatchObject({
+    title: 'Seen 1',
+    pages: [{ script: 'Seen 1.', scriptFrom: 'text' }],
+  });
+  const [page] = mergeDeck({ office: office([{ title: 'A', paragraphs: [], notes: 'B' }]) }, 'file').pages;
+  expect(page).toMatchObject({ script: 'B', drawn: undefined });
+});

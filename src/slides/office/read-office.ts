@@ -1,0 +1,25 @@
+import { open } from 'node:fs/promises';
+import { DeckRefused, type OfficeDeck } from '../deck.ts';
+import { readOdp } from './read-odp.ts';
+import { openParts } from './read-parts.ts';
+import { readPptx } from './read-pptx.ts';
+
+/** Compound files: what was encrypted, and what PowerPoint wrote before 2007. */
+const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+
+/** What the file of a presentation program tells without being drawn. @throws {DeckRefused} */
+export async function readOffice(path: string, format: 'pptx' | 'odp'): Promise<OfficeDeck> {
+  if (await isCompound(path)) {
+    throw new DeckRefused(
+      'has a password, or is of PowerPoint before 2007; save it without one as PPTX, or as PDF',
+    );
+  }
+  using parts = await openParts(path);
+  return format === 'pptx' ? await readPptx(parts) : await readOdp(parts);
+}
+
+async function isCompound(path: string): Promise<boolean> {
+  await using file = await open(path);
+  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+  return buffer.equals(COMPOUND);
+}

@@ -1,0 +1,72 @@
+import { DeckRefused, MOST_PAGES, type OfficeDeck, type OfficePage } from '../deck.ts';
+import { fontsOf } from './pptx-fonts.ts';
+import { notesOf, paragraphsOf } from './pptx-text.ts';
+import type { Parts } from './read-parts.ts';
+import { type Relation, relationsOf } from './relations.ts';
+import { named, oneLine, parseXml } from './xml.ts';
+
+const PRESENTATION = 'ppt/presentation.xml';
+/** What a page shows of files elsewhere; other references, such as links to click, show nothing. */
+const SHOWN = new Set(['image', 'video', 'audio', 'media', 'oleObject', 'chart', 'package']);
+
+/** Texts, notes and build steps of a PPTX (ECMA-376, part 1). @throws {DeckRefused} */
+export async function readPptx(parts: Parts): Promise<OfficeDeck> {
+  const text = await parts.text(PRESENTATION);
+  if (text === undefined) throw new DeckRefused('is damaged: no presentation is in it');
+  const $ = parseXml(text);
+  const relations = new Map((await relationsOf(parts, PRESENTATION)).map((one) => [one.id, one]));
+  const slides = $(named('p:sldId'))
+    .toArray()
+    .map((one) => relations.get($(one).attr('r:id') ?? '')?.target);
+  if (slides.length > MOST_PAGES) {
+    throw new DeckRefused(`has ${slides.length} pages; at most ${MOST_PAGES} can be read`);
+  }
+  const pages: OfficePage[] = [];
+  const hidden: number[] = [];
+  let isLinked = false;
+  const fonts = new Set<string>(await fontsOf(parts));
+  for (const [index, name] of slides.entries()) {
+    const slide = name === undefined ? undefined : await parts.text(name);
+    if (slide === undefined || name === undefined) throw new DeckRefused('is damaged: a page is missing');
+    const own = await relationsOf(parts, name);
+    isLinked ||= own.some(({ type, isExternal }) => isExternal && SHOWN.has(type));
+    const page = parseXml(slide);
+    for (const one of page('[typeface]').toArray()) fonts.add(page(one).attr('typeface') ?? '');
+    if (page(named('p:sld')).attr('show') === '0') hidden.push(index + 1);
+    else pages.push({ ...paragraphsOf(page), notes: await notes(parts, own) });
+  }
+  const held = new Set(
+    $(`${named('p:embeddedFont')} ${named('p:font')}`)
+      .toArray()
+      .map((one) => $(one).attr('typeface') ?? ''),
+  );
+  return {
+    title: await titleOf(parts),
+    pages,
+    fonts: [...fonts].filter((font) => font !== '' && !font.startsWith('+') && !held.has(font)),
+    warnings: [
+      ...(hidden.length > 0 ? [hiddenPages(hidden)] : []),
+      ...(parts.names.some((name) => name.toLowerCase().endsWith('vbaproject.bin'))
+        ? ['The macros of the presentation are not run']
+        : []),
+      ...(isLinked ? ['Pictures or films that the presentation only links to are not fetched'] : []),
+    ],
+  };
+}
+
+export function hiddenPages(pages: readonly number[]): string {
+  return pages.length === 1
+    ? `Page ${pages[0]} is hidden in the presentation and left out`
+    : `Pages ${pages.join(', ')} are hidden in the presentation and left out`;
+}
+
+async function notes(parts: Parts, relations: readonly Relation[]): Promise<string> {
+  const relation = relations.find(({ type, isExternal }) => type === 'notesSlide' && !isExternal);
+  const text = relation && (await parts.text(relation.target));
+  return text === undefined ? '' : notesOf(parseXml(text));
+}
+
+async function titleOf(parts: Parts): Promise<string> {
+  const text = await parts.text('docProps/core.xml');
+  return text === undefined ? '' : oneLine(parseXml(text)(named('dc:title')).first().text());
+}

@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
+import * as mupdf from 'mupdf';
+import { describe, expect, it } from 'vitest';
+import { pdf, titledPage } from '../../../test/fixtures/decks.ts';
+import { makeTempDir } from '../../platform/files/temp-dir.ts';
+import type { DrawnDeck } from '../deck.ts';
+import { drawPages } from './draw-pages.ts';
+
+interface Read extends DrawnDeck {
+  /** The first bytes of each picture. */
+  heads: string[];
+  /** Dark pixels of a page in its upper fifth, where the title is, and below. */
+  darkIn(page: number, which: 'picture' | 'build'): { upper: number; lower: number };
+}
+
+async function draw(bytes: Buffer): Promise<Read> {
+  await using temp = await makeTempDir('castwright-pages-');
+  const deck = await drawPages(bytes, { folder: temp.path, onPage() {} });
+  const heads = deck.pages.map(async ({ picture }) =>
+    (await readFile(picture.path)).toString('latin1', 1, 4),
+  );
+  const files = deck.pages.flatMap(({ picture, build }) => [
+    picture.path,
+    build?.picture.path ?? picture.path,
+  ]);
+  const pictures = await Promise.all(files.map((path) => loadImage(path)));
+  return {
+    ...deck,
+    heads: await Promise.all(heads),
+    darkIn: (page, which) => dark(pictures[2 * page + (which === 'build' ? 1 : 0)] as Image),
+  };
+}
+
+function dark(picture: Image): { upper: number; lower: number } {
+  const { width, height } = picture;
+  const context = createCanvas(width, height).getContext('2d');
+  context.drawImage(picture, 0, 0);
+  const pixels = context.getImageData(0, 0, width, height).data;
+  const counts = { upper: 0, lower: 0 };
+  for (let at = 0; at < pixels.length; at += 4) {
+    if ((pixels[at] ?? 255) < 128) counts[at / 4 / width < height / 5 ? 'upper' : 'lower']++;
+  }
+  return counts;
+}
+
+describe('a PDF', () => {
+  it('becomes pictures at the size of a film, with title, points and places of its letters', async () => {
+    const deck = await draw(
+      pdf(
+        [
+          titledPage('Rain by quarter', ['Wettest in ten years', 'Thirty-one thousand litres']),
+          titledPage('End'),
+        ],
+        {
+          title: 'Rain',
+        },
+      ),
+    );
+    expect(deck).toMatchObject({ title: 'Rain', missingFonts: [], heads: ['PNG', 'PNG'] });
+    const [first, last] = deck.pages;
+    expect(first?.picture).toMatchObject({ format: 'png', width: 1920, height: 1080 });
+    expect(first?.title).toBe('Rain by quarter');
+    expect(first?.paragraphs).toMatchObject([
+      { text: 'Rain by quarter', level: 0, isPoint: false },
+      { text: 'Wettest in ten years', level: 0, isPoint: true },
+      { text: 'Thirty-one thousand litres', level: 0, isPoint: true },
+    ]);
+    expect(last?.ground).toBe('#ffffff');
+    // The title stands at 60 of 960 points from the left, 460 of 540 from below.
+    const [x = 0, y = 0] = last?.letters[0] ?? [];
+    expect(x).toBeCloseTo(6.25, 0);
+    expect(y).toBeGreaterThan(4);
+    expect(y).toBeLessThan(16);
+    // Something is seen in the upper left only.
+    expect(last?.busy.slice(4).every((row) => !row.includes('#'))).toBe(true);
+    expect(last?.busy.slice(0, 4).some((row) => row.includes('#'))).toBe(true);
+  });
+
+  it('is drawn once more without its points, which come one below the other', async () => {
+    const deck = await draw(pdf([titledPage('Points', ['One thing', 'Another thing']), titledPage('None')]));
+    const [built, plain] = deck.pages;
+    expect(plain).not.toHaveProperty('build');
+    expect(built?.build?.steps.map(({ text }) => text)).toEqual(['One thing', 'Another thing']);
+    // The points stand at 390 and 344 of 540 points from below.
+    expect(built?.build?.steps[0]?.until).toBeGreaterThan(27);
+    expect(built?.build?.steps[0]?.until).toBeLessThan(35);
+    expect(built?.build?.steps[1]?.until).toBe(100);
+    const [title, whole] = [deck.darkIn(0, 'build'), deck.darkIn(0, 'picture')];
+    expect(title.upper).toBe(whole.upper);
+    expect(title.lower).toBe(0);
+    expect(whole.lower).toBeGreaterThan(0);
+  });
+
+  it('names the fonts that it does not hold', async () => {
+    const deck = await draw(pdf([titledPage('Title')], { font: 'FuturaBook' }));
+    expect(deck.missingFonts).toEqual(['FuturaBook']);
+  });
+
+  it('leaves page numbers out of what is said, and reads columns one after the other', async () => {
+    const column = (x: number, ...texts: string[]) =>
+      texts.map((text, index) => ({ text, x, y: 380 - index * 60, size: 22 }));
+    const deck = await draw(
+      pdf([
+        [
+          { text: 'Before and after', x: 60, y: 470, size: 40 },
+          ...column(60, 'Before one', 'Before two'),
+          ...column(520, 'After one', 'After two'),
+          { text: '12', x: 920, y: 20, size: 10 },
+        ],
+      ]),
+    );
+    expect(deck.pages[0]?.paragraphs.map(({ text }) => text).join(' | ')).toBe(
+      'Before and after | Before one | Before two | After one | After two',
+    );
+  });
+});
+
+describe('is refused in a sentence', () => {
+  const page = titledPage('Page');
+  const locked = () => {
+    const document = mupdf.Document.openDocument(pdf([page]), 'application/pdf') as mupdf.PDFDocument;
+    return Buffer.from(
+      document.saveToBuffer('encrypt=aes-256,user-password=secret,owner-password=secret').asUint8Array(),
+    );
+  };
+  it.each([
+    ['a password', locked(), 'has a password'],
+    [
+      '10,000 pages',
+      pdf(Array.from({ length: 10_000 }, () => [])),
+      'has 10000 pages; at most 200 can be read',
+    ],
+    ['no pages', pdf([]), 'has no pages'],
+    ['no PDF at all', Buffer.from('%PDF-1.7 and nothing'), /is damaged|has no pages/],
+    [
+      'a page without a height',
+      Buffer.from(pdf([page]).toString('latin1').replace('[0 0 960 540]', '[0 0 960 001]'), 'latin1'),
+      'which cannot be shown',
+    ],
+  ])('%s', async (_what, bytes, sentence) => {
+    await expect(draw(bytes)).rejects.toThrow(sentence);
+  });
+
+  it('but one that is cut off is mended as far as it goes', async () => {
+    const whole = pdf([titledPage('First'), titledPage('Second')]);
+    const deck = await draw(whole.subarray(0, whole.lastIndexOf('xref\n0')));
+    expect(deck.pages[0]?.title).toBe('First');
+  });
+});

@@ -1,0 +1,143 @@
+import type { Box, DrawnPage, Paragraph } from '../deck.ts';
+import { COLUMN_GAP, cut, inReadingOrder } from './reading-order.ts';
+
+/** What MuPDF tells of the letters of a page (`StructuredText.asJSON`); lengths are points. */
+export interface StructuredText {
+  blocks: { type: string; bbox: Rect; lines?: Line[] }[];
+}
+
+interface Rect {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+interface Line {
+  bbox: Rect;
+  font: { size: number };
+  text: string;
+}
+
+interface PageSize {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** What a point begins with. */
+const BULLET = /^(?:[•◦‣▪▫●○■□◆►▶➢➤✓✔\u00b7\u2013\u2014*-]|\d{1,2}[.)])\s+/u;
+/** Letters of a column of words. */
+const SHORTEST = 3;
+/** Letters of this part of the largest size stand in the title. */
+const TITLE_SIZE = 0.86;
+/** Above this part of the page's height. */
+const TITLE_ABOVE = 0.55;
+/** Lines of another size, by this part, are another paragraph. */
+const SAME_SIZE = 0.12;
+/** Indented by this part of the width: one level deeper. */
+const INDENT = 0.025;
+
+/** Title, paragraphs in reading order, and where letters stand. */
+export function textOf(
+  { blocks }: StructuredText,
+  page: PageSize,
+): Pick<DrawnPage, 'title' | 'paragraphs' | 'letters'> {
+  const lined = blocks.flatMap(({ bbox, lines = [] }) => {
+    const full = lines.filter(({ text }) => text.trim() !== '');
+    return full.length > 0 ? columnsIn({ bbox, lines: full }, page) : [];
+  });
+  const letters = lined.flatMap(({ lines }) => lines.map(({ bbox }) => percent(bbox, page)));
+  const own = lined.filter(({ lines: [first, ...more] }) => {
+    const y = ((first?.bbox.y ?? 0) - page.top) / page.height;
+    return more.length > 0 || !isPageNumber(first?.text.trim() ?? '', y);
+  });
+  const told = inReadingOrder(own, page).flatMap(({ lines }) => paragraphsOf(lines, page));
+  const largest = Math.max(0, ...told.map(({ size }) => size));
+  const isTitle = ({ size, y, isPoint }: Found) =>
+    !isPoint && size >= largest * TITLE_SIZE && (y - page.top) / page.height < TITLE_ABOVE;
+  // Where all letters have one size, the first line is the title.
+  const hasSizes = told.some(({ size }) => size < largest * TITLE_SIZE);
+  const titles = hasSizes ? told.filter(isTitle) : told.slice(0, 1).filter(({ isPoint }) => !isPoint);
+  const others = told.filter((one) => !titles.includes(one));
+  return {
+    title: titles.map(({ text }) => text).join(' '),
+    paragraphs: [...titles, ...others].map(({ text, level, isPoint, box }) => ({
+      text,
+      level,
+      isPoint,
+      box: percent(box, page),
+    })),
+    letters,
+  };
+}
+
+/** Lines that stand beside each other are often one block: each column of them is one of its own. */
+function columnsIn(block: { bbox: Rect; lines: Line[] }, page: PageSize): { bbox: Rect; lines: Line[] }[] {
+  const columns = cut(block.lines, ({ x, w }) => [x, x + w], COLUMN_GAP * page.width);
+  // A bullet far from its words is no column.
+  const areColumns = columns.every((lines) => lines.some(({ text }) => text.trim().length >= SHORTEST));
+  if (columns.length < 2 || !areColumns) return [block];
+  return columns.map((lines) => {
+    const inOrder = block.lines.filter((line) => lines.includes(line));
+    return { bbox: around(lines.map(({ bbox }) => bbox)), lines: inOrder };
+  });
+}
+
+function around(boxes: readonly Rect[]): Rect {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const w = Math.max(...boxes.map((box) => box.x + box.w)) - x;
+  const h = Math.max(...boxes.map((box) => box.y + box.h)) - y;
+  return { x, y, w, h };
+}
+
+interface Found extends Omit<Paragraph, 'box'> {
+  size: number;
+  y: number;
+  box: Rect;
+}
+
+/** Lines that go on with one another are one paragraph; one that begins with a bullet is another. */
+function paragraphsOf(lines: readonly Line[], page: PageSize): Found[] {
+  const found: Found[] = [];
+  const leftmost = Math.min(...lines.map(({ bbox }) => bbox.x));
+  for (const { text, bbox, font } of lines) {
+    const bullet = BULLET.exec(text.trimStart());
+    const words = oneLine(bullet ? text.trimStart().slice(bullet[0].length) : text);
+    const last = found.at(-1);
+    const goesOn = last && !bullet && Math.abs(last.size - font.size) <= last.size * SAME_SIZE;
+    if (last && goesOn) {
+      last.text = joined(last.text, words);
+      last.box = around([last.box, bbox]);
+    } else
+      found.push({
+        text: words,
+        level: Math.min(4, Math.round((bbox.x - leftmost) / (INDENT * page.width))),
+        isPoint: bullet !== null,
+        size: font.size,
+        y: bbox.y,
+        box: bbox,
+      });
+  }
+  return found.filter(({ text }) => text !== '');
+}
+
+function joined(first: string, second: string): string {
+  return first === '' || second === '' ? first + second : `${first} ${second}`;
+}
+
+/** A figure alone at the edge of a page. */
+function isPageNumber(text: string, y: number): boolean {
+  return (y > 0.85 || y < 0.08) && /^(?:\d{1,4}|\d{1,4}\s*(?:\/|of)\s*\d{1,4})$/.test(text);
+}
+
+function percent({ x, y, w, h }: Rect, { left, top, width, height }: PageSize): Box {
+  const part = (value: number, whole: number) => Math.round((value / whole) * 1000) / 10;
+  return [part(x - left, width), part(y - top, height), part(w, width), part(h, height)];
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { estimatedSpeech } from '../../service/account/credits/estimated-speech.ts';
+import { parseScript, type ScriptPart } from '../script/parts.ts';
+import { spokenText } from '../script/spoken-text.ts';
+import { plainScript, readScript } from './read-script.ts';
+
+const said = (script: string, locale = 'en-US') =>
+  parseScript(script, locale).map((part) =>
+    part.kind === 'pause' ? part.duration : spokenText(part.words, locale).text,
+  );
+const shown = (parts: readonly ScriptPart[]) =>
+  parts.flatMap((part) => (part.kind === 'sentence' ? part.words.map(({ text }) => text) : []));
+const speak = (content: string) => `<speak>${content}</speak>`;
+
+test('a word with its sounds is seen as it is written, stands in its place, and is said by its sounds', () => {
+  const script = 'I say [tomato](/təˈmɑːtoʊ/), you say *[tomato](/təˈmeɪtoʊ/)*.';
+  const [part] = parseScript(script, 'en-US');
+  if (part?.kind !== 'sentence') throw new Error('no sentence');
+  expect(part.words.map(({ text }) => text)).toEqual(['I', 'say', 'tomato,', 'you', 'say', 'tomato.']);
+  expect(part.words.map(({ offset }) => script.slice(offset, offset + 3))).toEqual([
+    ...['I s', 'say', 'tom', 'you', 'say', 'tom'],
+  ]);
+  const { text, pronunciations, emphases } = spokenText(part.words, 'en-US');
+  expect(text).toBe('I say tomato, you say tomato.');
+  expect(pronunciations.map(({ phones }) => phones)).toEqual(['T AH0 M AAH1 T OW0', 'T AH0 M EY1 T OW0']);
+  expect(emphases).toHaveLength(1);
+});
+
+test('links and brackets are no marks, and whoever writes what is no sound is told where', () => {
+  for (const script of ['See [docs](https://a.b/c).', 'An [aside] (/sometimes/) here.', '[a](/b/c/d/) e']) {
+    expect(shown(parseScript(script, 'en-US')).join(' ')).toBe(script);
+  }
+  const wrong = 'One.\nTwo [x](/t§/).';
+  expect(() => readScript(wrong, 'en-US', true)).toThrow(
+    '"§" is not a sign of the IPA that can be spoken (line 2, column 10)',
+  );
+  expect(shown(parseScript(wrong, 'en-US')).join(' ')).toBe('One. Two [x](/t§/).');
+});
+
+test('SSML is said as its marks tell, and shows what stands between them', () => {
+  const script = speak(
+    'Hi &amp; <emphasis>welcome</emphasis>.<break time="500ms"/><p>The <sub alias="World Wide Web">WWW</sub>.</p>' +
+      '<p><s>Call <say-as interpret-as="telephone">555-0123</say-as></s><s>now</s></p>',
+  );
+  expect(said(script)).toEqual([
+    ...['Hi and welcome.', 0.5, 'The World Wide Web.'],
+    ...['Call five five five, zero one two three', 'now'],
+  ]);
+  expect(shown(parseScript(script, 'en-US'))).toEqual([
+    ...['Hi', '&', 'welcome.', 'The', 'WWW.', 'Call', '555-0123', 'now'],
+  ]);
+  for (const part of parseScript(script, 'en-US')) {
+    if (part.kind !== 'sentence') continue;
+    for (const { text, offset } of part.words) {
+      if (text !== '&')
+        expect(script.slice(offset, offset + 3)).toBe(text.slice(0, 3).padEnd(3, script[offset + 2]));
+    }
+  }
+});
+
+test.each([
+  ['characters', 'AB1', 'en-US', ''],
+  ['cardinal', '1999', 'en-US', 'one thousand nine hundred ninety-nine'],
+  ['ordinal', '3', 'en-US', 'third'],
+  ['ordinal', '3', 'de-DE', 'dritte'],
+  ['digits', '1999', 'en-US', 'one nine nine nine'],
+  ['characters', 'abc', 'de-DE', 'A B C'],
+])('say-as %s of %s in %s', (kind, text, locale, expected) => {
+  const [part] = parseScript(speak(`<say-as interpret-as="${kind}">${text}</say-as>`), locale);
+  if (part?.kind !== 'sentence') throw new Error('no sentence');
+  const spoken = spokenText(part.words, locale);
+  if (expected !== '') expect(spoken.text).toBe(expected);
+  else expect(spoken.pronunciations[0]?.phones).toBe('EY1 B IY1 W AH1 N');
+});
+
+test('dates are read in the order that their format names', () => {
+  const date = (format: string) =>
+    said(speak(`<say-as interpret-as="date" format="${format}">05/06/2026</say-as>`))[0];
+  expect([date('dmy'), date('mdy')]).toEqual([
+    'June fifth, twenty twenty-six',
+    'May sixth, twenty twenty-six',
+  ]);
+});
+
+test('prosody changes pace and pitch within a sentence, which goes on', () => {
+  const parts = parseScript(
+    speak('It is <prosody rate="80%" pitch="+2st">very slow</prosody> now.'),
+    'en-US',
+  );
+  expect(parts).toMatchObject([
+    { break: 'none' },
+    { break: 'none', delivery: { rate: 0.8, pitch: 2 } },
+    { break: 'paragraph' },
+  ]);
+});
+
+describe('what cannot be read is refused with its place and what to do', () => {
+  test.each([
+    ['a <voice name="x">b</voice>', /<voice> cannot be used: .* \(line 1, column 10\)/],
+    ['a\n<b>c</b>', /<b> is not known: use p, s, break.* \(line 2, column 1\)/],
+    ['a</p>', /<\/p> stands where <\/speak> must/],
+    ['<p>a', /<\/speak> stands where <\/p> must/],
+    ['a & b', /Write &amp; for & .*|Write &amp; for &/],
+    ['&xxe; a', /Write &amp; for &/],
+    ['<!DOCTYPE x [<!ENTITY xxe SYSTEM "file:///etc/passwd">]>a', /Document types are not read/],
+    ['<?xml version="1.0"?>a', /Processing instructions are not read/],
+    ['<break time="5"/>a', /time must be such as "500ms"/],
+    ['<prosody volume="loud">a</prosody>', /leave volume out/],
+    ['<prosody rate="quick">a</prosody>', /rate must be a word/],
+    ['<phoneme ph="§">a</phoneme>', /"§" is not a sign of the IPA/],
+    ['<phoneme alphabet="x-sampa" ph="a">a</phoneme>', /alphabet must be ipa/],
+    ['<sub>a</sub>', /<sub> needs alias/],
+    ['<sub alias="b"><s>a</s></sub>', /<sub> may hold text alone/],
+    ['<say-as interpret-as="ordinal">many</say-as>', /takes a whole number, not "many"/],
+    ['<say-as interpret-as="song">a</say-as>', /interpret-as="song" is not known/],
+    [`${'<p>'.repeat(40)}a`, /more than 30 deep/],
+  ])('%s', (content, message) => {
+    expect(() => parseScript(speak(content), 'en-US')).toThrow(message);
+  });
+
+  test('and so is what stands around it', () => {
+    expect(() => parseScript('<speak>a', 'en-US')).toThrow('<speak> is not closed');
+    expect(() => parseScript('<speak>a</speak> b', 'en-US')).toThrow('Nothing may stand outside');
+    expect(() => parseScript('<speak>a <b', 'en-US')).toThrow('does not end');
+  });
+});
+
+test('length and price count what is spoken, not its marks', () => {
+  const plain = 'You say tomato, and I say the World Wide Web.';
+  const marked = 'You say [tomato](/təˈmɑːtoʊ/), and I say the World Wide Web.';
+  const ssml = speak(
+    '<s>You say <phoneme ph="təˈmɑːtoʊ">tomato</phoneme>, and I say the <sub alias="World Wide Web">WWW</sub>.</s>',
+  );
+  expect(estimatedSpeech(marked)).toBe(estimatedSpeech(plain));
+  expect(estimatedSpeech(ssml)).toBe(estimatedSpeech(plain));
+  expect(estimatedSpeech(speak('Hi.<break time="10s"/>'))).toBeGreaterThan(10);
+  expect(plainScript('<speak>a <b')).toBe('<speak>a <b');
+});
+
+test('hostile scripts take time in proportion to their length', () => {
+  const hostile = [
+    '[a](/b'.repeat(16_000),
+    '](/'.repeat(33_000),
+    '['.repeat(100_000),
+    speak('<s>'.repeat(30_000)),
+    speak('<s/>'.repeat(24_000)),
+    speak('&lt;'.repeat(24_000)),
+    `<speak ${'a="b" '.repeat(16_000)}>x</speak>`,
+    `<speak>${'<'.repeat(90_000)}`,
+  ];
+  for (const script of hostile) {
+    try {
+      parseScript(script.slice(0, 100_000), 'en-US');
+    } catch (error) {
+      expect(error).toMatchObject({ name: 'MarkupError' });
+    }
+  }
+});

@@ -1,0 +1,135 @@
+import { type MarkedScript, MarkupError, type Told, textBuilder } from '../marked-script.ts';
+import { requireIpa } from '../require-ipa.ts';
+import { sayAs } from './say-as.ts';
+import { type Attributes, tokenize } from './tokenize.ts';
+import { breakOf, pitchOf, rateOf } from './values.ts';
+
+/** Whether a script is written in SSML. */
+export function isSsml(script: string): boolean {
+  return /^\s*<speak(?=[\s>/])/.test(script);
+}
+
+interface Open {
+  name: string;
+  at: number;
+  /** Of the text. */
+  from: number;
+  rate: number;
+  pitch: number;
+  attributes: Attributes;
+}
+
+const DEEPEST = 30;
+const KNOWN = ['p', 's', 'break', 'emphasis', 'prosody', 'say-as', 'sub', 'phoneme'];
+const VOICE =
+  '<voice> cannot be used: one voice speaks a script; leave it out, and name the voice in the call';
+/** Said as it is told, so that nothing stands in it but text. */
+const LEAVES = ['say-as', 'sub', 'phoneme', 'break'];
+
+/**
+ * Reads a part of SSML 1.1: speak, p, s, break, emphasis, prosody (rate, pitch), say-as, sub and phoneme.
+ *
+ * @throws {MarkupError} for what is not well formed, or is none of these
+ */
+export function readSsml(script: string, locale: string): MarkedScript {
+  const builder = textBuilder();
+  const told: Told[] = [];
+  const stressed: [number, number][] = [];
+  const items: MarkedScript['items'][number][] = [];
+  const stack: Open[] = [];
+  let begun = 0;
+  let isOver = false;
+  const refuse = (at: number, what: string): never => {
+    throw new MarkupError(script, at, what);
+  };
+
+  /** Ends the run that was being read. */
+  function cut(isOpen: boolean): void {
+    const { rate = 1, pitch = 0 } = stack.at(-1) ?? {};
+    if (builder.length > begun)
+      items.push({ kind: 'run', from: begun, to: builder.length, rate, pitch, isOpen });
+    begun = builder.length;
+  }
+
+  tokenize(script, {
+    open(name, attributes, at) {
+      if (isOver) refuse(at, 'Nothing may follow </speak>');
+      const parent = stack.at(-1);
+      if (!parent && name !== 'speak') refuse(at, 'A script in SSML must stand in <speak> … </speak>');
+      if (parent && name === 'speak') refuse(at, '<speak> may stand at the beginning alone');
+      if (name === 'voice') refuse(at, VOICE);
+      if (parent && !KNOWN.includes(name)) refuse(at, `<${name}> is not known: use ${KNOWN.join(', ')}`);
+      if (parent && LEAVES.includes(parent.name))
+        refuse(at, `<${parent.name}> may hold text alone, not <${name}>`);
+      if (stack.length >= DEEPEST) refuse(at, `Marks stand more than ${DEEPEST} deep in each other`);
+      const { rate = 1, pitch = 0 } = parent ?? {};
+      const own: Open = { name, at, from: builder.length, rate, pitch, attributes };
+      if (name === 'p' || name === 's' || name === 'prosody') cut(name === 'prosody');
+      if (name === 'p') items.push({ kind: 'paragraph' });
+      if (name === 'prosody') {
+        own.rate *= rateOf(attributes, (what) => refuse(at, what));
+        own.pitch += pitchOf(attributes, (what) => refuse(at, what));
+      }
+      if (name === 'break') {
+        cut(false);
+        items.push({ kind: 'pause', seconds: breakOf(attributes, (what) => refuse(at, what)) });
+      }
+      stack.push(own);
+    },
+    text(piece, at) {
+      if (stack.length === 0) {
+        if (piece.trim() !== '') refuse(at, 'Nothing may stand outside of <speak> … </speak>');
+        return;
+      }
+      if (stack.at(-1)?.name === 'break' && piece.trim() !== '') refuse(at, '<break/> holds nothing');
+      // A line of the document is no line of the script.
+      builder.add(piece.replaceAll(/[\r\n\t]/g, ' '), at);
+    },
+    close(name, at) {
+      const own = stack.at(-1);
+      if (own?.name !== name) {
+        return refuse(at, own ? `</${name}> stands where </${own.name}> must` : `</${name}> ends nothing`);
+      }
+      if (name === 'p' || name === 's' || name === 'prosody' || name === 'speak') cut(name === 'prosody');
+      stack.pop();
+      // What follows has the manner of what stands around it.
+      if (name === 'p') items.push({ kind: 'paragraph' });
+      if (name === 'speak') isOver = true;
+      end(own);
+    },
+    refuse,
+  });
+  const left = stack.at(-1);
+  if (left) refuse(left.at, `<${left.name}> is not closed: write </${left.name}>`);
+  return { ...builder.finish(), told, stressed, items };
+
+  function end({ name, at, from, attributes }: Open): void {
+    const to = builder.length;
+    const needed = (attribute: string, example: string): string => {
+      const value = attributes.get(attribute)?.trim() ?? '';
+      return value === '' ? refuse(at, `<${name}> needs ${attribute}, such as ${example}`) : value;
+    };
+    if (name === 'emphasis') {
+      const level = attributes.get('level') ?? 'moderate';
+      if (!['strong', 'moderate', 'none', 'reduced'].includes(level)) {
+        refuse(at, 'level must be strong, moderate, reduced or none');
+      }
+      if (to > from && (level === 'strong' || level === 'moderate')) stressed.push([from, to]);
+    } else if (name === 'sub')
+      told.push({ from, to, said: { say: needed('alias', 'alias="World Wide Web"') } });
+    else if (name === 'phoneme') {
+      const alphabet = attributes.get('alphabet') ?? 'ipa';
+      if (alphabet !== 'ipa') refuse(at, 'alphabet must be ipa');
+      const ipa = needed('ph', 'ph="təˈmɑːtoʊ"');
+      requireIpa(ipa, script, at);
+      told.push({ from, to, said: { ipa } });
+    } else if (name === 'say-as') {
+      const kind = needed('interpret-as', 'interpret-as="characters"');
+      const { text } = builder.finish();
+      const said = sayAs(text.slice(from, to), { kind, format: attributes.get('format'), locale }, (what) =>
+        refuse(at, what),
+      );
+      if (said !== undefined) told.push({ from, to, said });
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { expect, test } from 'vitest';
+import { usesOf } from '../../src/service/library/assets/uses-of.ts';
+import { picture } from '../fixtures/media-files.ts';
+import { type OpenDoor, openDoor } from './open-door.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked at as they come
+type Json = any;
+
+const PATH = '/v2/brand';
+const LOGO = createCanvas(120, 40).toBuffer('image/png');
+const COLORS = { primary: '#0B132B', secondary: '#ff6b35', text: '#ffffff' };
+const VIDEO = {
+  avatar: { avatar_id: 1, avatar_type: 0 },
+  voice: { type: 'script', voice_id: 'en-US-slt', script: 'Hello to all of you.' },
+  aspect_ratio: 'square',
+  screen_style: 2,
+};
+
+async function call(
+  door: OpenDoor,
+  key: string,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: object,
+) {
+  return (await door.call(key, { method, url, ...(payload && { payload }) })).json() as Json;
+}
+
+async function upload(door: OpenDoor, key: string, filename: string, bytes: Buffer): Promise<string> {
+  const { data } = await call(door, key, 'POST', '/v1/upload/asset', { filename });
+  const { pathname, search } = new URL(data.sign_url);
+  const put = await door.app.inject({ method: 'PUT', url: pathname + search, payload: bytes });
+  expect(put.statusCode).toBe(200);
+  return data.asset_id;
+}
+
+async function requestOf(door: OpenDoor, key: string, body: object, path = '/v2/create_video_from_avatar') {
+  const { data, msg } = await call(door, key, 'POST', path, body);
+  expect(data, msg).toHaveProperty('video_id');
+  const { request } = await door.backend.db
+    .selectFrom('videos')
+    .select('request')
+    .where('id', '=', data.video_id)
+    .executeTakeFirstOrThrow();
+  return { request: JSON.parse(request), warnings: data.warnings };
+}
+
+test('a brand kit is told, used by videos unless they leave it out, kept from others, and deleted', async () => {
+  await using door = await openDoor();
+  const { anna, ben } = door.keys;
+  const none = { colors: {}, watermark: { position: 'top_right', opacity: 0.9 } };
+  expect((await call(door, anna, 'GET', PATH)).data).toEqual(none);
+  expect((await requestOf(door, anna, VIDEO)).request).not.toHaveProperty('brand');
+
+  const logo = await upload(door, anna, 'logo.png', LOGO);
+  const told = {
+    colors: COLORS,
+    logo,
+    watermark: { position: 'bottom_left', opacity: 0.5 },
+    music: { music_id: 1 },
+    caption_style: 'boxed',
+  };
+  const { data } = await call(door, anna, 'PUT', PATH, told);
+  expect(data).toEqual({
+    ...told,
+    colors: { ...COLORS, primary: '#0b132b' },
+    music: { music_id: 1, volume: 1 },
+    updated_at: expect.any(Number),
+  });
+  expect((await call(door, anna, 'GET', PATH)).data).toEqual(data);
+  expect((await call(door, ben, 'GET', PATH)).data).toEqual(none);
+
+  const { request } = await requestOf(door, anna, VIDEO);
+  expect(request).toMatchObject({
+    brand: {
+      primary: '#0b132b',
+      logo: { source: expect.stringMatching(/^asset:\S{16,}$/), corner: 'bottom_left', opacity: 0.5 },
+    },
+    music: { source: { library: 1 }, volume: 1 },
+    captionStyle: 'boxed',
+  });
+  const own = { caption_style: 'pop', music: { music_id: 2, volume: 0.5 } };
+  expect((await requestOf(door, anna, { ...VIDEO, ...own })).request).toMatchObject({
+    captionStyle: 'pop',
+    music: { source: { library: 2 }, volume: 0.5 },
+  });
+  const without = (await requestOf(door, anna, { ...VIDEO, brand: false })).request;
+  for (const name of ['brand', 'music', 'captionStyle']) expect(without).not.toHaveProperty(name);
+  expect((await requestOf(door, ben, VIDEO)).request).not.toHaveProperty('brand');
+
+  const { db } = door.backend;
+  const { file_id: file, account_id: account } = await db
+    .selectFrom('assets')
+    .select(['file_id', 'account_id'])
+    .executeTakeFirstOrThrow();
+  await db.updateTable('videos').set({ status: 'failed' }).execute();
+  expect(await usesOf(db, account, file)).toMatch(/^it is the logo of your brand kit/);
+
+  // What is told again takes the place of all that was told.
+  expect((await call(door, anna, 'PUT', PATH, { colors: { primary: '#ffffff' } })).data).toMatchObject({
+    colors: { primary: '#ffffff' },
+    watermark: none.watermark,
+  });
+  expect(await usesOf(db, account, file)).toBeUndefined();
+  expect((await call(door, ben, 'DELETE', PATH)).data).toEqual({ deleted: false });
+  expect((await call(door, anna, 'DELETE', PATH)).data).toEqual({ deleted: true });
+  expect((await call(door, anna, 'GET', PATH)).data).toEqual(none);
+  const audit = await door.backend.db.selectFrom('audit_events').select('action').execute();
+  expect(audit.map(({ action }) => action)).toEqual(expect.arrayContaining(['change_brand', 'delete_brand']));
+});
+
+test.each<[object, string]>([
+  [{ colors: { primary: 'red' } }, 'colors.primary'],
+  [{ colors: { text: '#fff' } }, 'colors.text'],
+  [{ colors: { background: 7 } }, 'colors.background'],
+  [{ watermark: { position: 'middle' } }, 'watermark.position'],
+  [{ watermark: { opacity: 7 } }, 'watermark.opacity'],
+  [{ logo: 'https://example.com/logo.png' }, 'logo'],
+  [{ logo: 'http://127.0.0.1/logo.png' }, 'logo'],
+  [{ logo: 'asset:nobody' }, 'logo'],
+  [{ music: { music_id: 123456 } }, 'music.music_id'],
+  [{ music: {} }, 'music.music_id'],
+  [{ caption_style: 'fancy' }, 'caption_style'],
+])('%j is refused by the name of its field, and what was told stays', async (body, field) => {
+  await using door = await openDoor();
+  const { data: before } = await call(door, door.keys.anna, 'PUT', PATH, { colors: COLORS });
+  const answer = await call(door, door.keys.anna, 'PUT', PATH, body);
+  expect(answer.code).toBe(40000);
+  expect(answer.data.errors[0].field).toBe(field);
+  expect((await call(door, door.keys.anna, 'GET', PATH)).data).toEqual(before);
+});
+
+test('a logo is a picture of one’s own that can be transparent', async () => {
+  await using door = await openDoor();
+  const { anna, ben } = door.keys;
+  const mine = await upload(door, ben, 'logo.png', LOGO);
+  const tiny = await upload(door, anna, 'tiny.png', picture('image/png'));
+  expect((await call(door, anna, 'PUT', PATH, { logo: tiny })).msg).toMatch(
+    /^logo must have 32 pixels a side/,
+  );
+  const photo = await upload(door, anna, 'photo.jpg', picture('image/jpeg'));
+  expect((await call(door, anna, 'PUT', PATH, { logo: mine })).msg).toMatch(
+    /^logo names no asset of this account/,
+  );
+  expect((await call(door, anna, 'PUT', PATH, { logo: photo })).msg).toMatch(/^logo must be a PNG or WebP/);
+});

@@ -1,0 +1,285 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import OpenAI from 'openai';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decodeAudio } from '../../src/media/audio/decode.ts';
+import { measureLoudness } from '../../src/media/audio/loudness.ts';
+import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
+import { castwrightIn } from './command-line.ts';
+import { AVATAR_VIDEO, KEY, startServer, type TestServer, untilEnded } from './server.ts';
+
+let temp: TempDir;
+let server: TestServer;
+let client: OpenAI;
+beforeAll(async () => {
+  temp = await makeTempDir('castwright-speech-');
+  server = await startServer(temp.path);
+  client = new OpenAI({ apiKey: KEY, baseURL: `${server.url}/v1`, maxRetries: 0 });
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await temp[Symbol.asyncDispose]();
+});
+
+const INPUT = 'Hello, and welcome! This is a voice alone, with nobody to be seen.';
+
+/** Seconds, LUFS and dBTP of a file, as a listener has it. */
+async function heard(bytes: ArrayBuffer, name: string) {
+  const path = join(temp.path, name);
+  await writeFile(path, new Uint8Array(bytes));
+  const { channels, sampleRate } = await decodeAudio(path, {
+    maxSeconds: 100,
+    signal: AbortSignal.timeout(60_000),
+  });
+  return { seconds: (channels[0]?.length ?? 0) / sampleRate, ...(await measureLoudness(channels)) };
+}
+
+test.each([
+  ['mp3', 'audio/mpeg'],
+  ['wav', 'audio/wav'],
+  ['opus', 'audio/ogg'],
+  ['flac', 'audio/flac'],
+] as const)('OpenAI’s own client speaks %s, with nothing changed but the address', async (format, type) => {
+  const answer = await client.audio.speech.create({
+    model: 'gpt-4o-mini-tts',
+    voice: 'alloy',
+    input: INPUT,
+    instructions: 'Speak cheerfully.',
+    response_format: format,
+  });
+  expect(answer.headers.get('content-type')).toBe(type);
+  const { seconds, integrated, truePeak } = await heard(await answer.arrayBuffer(), `out.${format}`);
+  expect(seconds).toBeGreaterThan(3);
+  expect(seconds).toBeLessThan(8);
+  expect(integrated).toBeGreaterThan(-16.5);
+  expect(integrated).toBeLessThan(-13.5);
+  expect(truePeak).toBeLessThan(0);
+});
+
+test('aac comes in frames of ADTS', async () => {
+  const asked = { model: 'tts-1', voice: 'nova', input: INPUT, response_format: 'aac' } as const;
+  const answer = await client.audio.speech.create(asked);
+  expect(answer.headers.get('content-type')).toBe('audio/aac');
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  let frames = 0;
+  for (let at = 0; at + 6 < bytes.length; frames++) {
+    expect(bytes.readUInt16BE(at) >> 4).toBe(0xfff);
+    at += (bytes.readUIntBE(at + 3, 3) >> 5) & 0x1fff;
+  }
+  expect((frames * 1024) / 48_000).toBeGreaterThan(3);
+});
+
+test('pcm is bare samples at 24 kHz, and speed goes beyond what voices can themselves', async () => {
+  const lengths = await Promise.all(
+    [0.25, 1, 4].map(async (speed) => {
+      const asked = { model: 'tts-1', voice: 'onyx', input: INPUT, response_format: 'pcm', speed } as const;
+      return (await (await client.audio.speech.create(asked)).arrayBuffer()).byteLength / 48_000;
+    }),
+  );
+  const [slow = 0, usual = 0, fast = 0] = lengths;
+  expect(slow / usual).toBeGreaterThan(2.5);
+  expect(fast / usual).toBeLessThan(0.45);
+});
+
+test('the client reads what is wrong: which field, which kind, and the id of the request', async () => {
+  const refused = (change: object) =>
+    client.audio.speech
+      .create({ model: 'tts-1', voice: 'alloy', input: 'Hello.', ...change })
+      .then(() => undefined)
+      .catch((error: unknown) => error);
+  const voice = await refused({ voice: 'nobody' });
+  expect(voice).toBeInstanceOf(OpenAI.BadRequestError);
+  expect(voice).toMatchObject({
+    status: 400,
+    param: 'voice',
+    type: 'invalid_request_error',
+    message: expect.stringContaining('"nobody" is not one of the voices'),
+    requestID: expect.any(String),
+  });
+  expect(await refused({ speed: 5 })).toMatchObject({ status: 400, param: 'speed' });
+  expect(await refused({ input: 'word '.repeat(1000) })).toMatchObject({ status: 400, param: 'input' });
+  expect(await refused({ input: '…' })).toMatchObject({ status: 400, param: 'input' });
+  expect(await refused({ response_format: 'mid' })).toMatchObject({ status: 400, param: 'response_format' });
+  const stranger = new OpenAI({ apiKey: 'cw_live_nobody', baseURL: `${server.url}/v1`, maxRetries: 0 });
+  const unknown = await stranger.audio.speech
+    .create({ model: 'tts-1', voice: 'alloy', input: 'Hello.' })
+    .catch((error: unknown) => error);
+  expect(unknown).toBeInstanceOf(OpenAI.AuthenticationError);
+  expect(unknown).toMatchObject({ code: 'invalid_api_key' });
+});
+
+const SCRIPT = 'Hello there. [pause 1s] It costs $25 today 😀.';
+
+test('v2 answers the sound, or with word_times when each word of the script is heard', async () => {
+  // Not through a proxy, which would take the bytes for letters.
+  const plain = await fetch(`${server.url}/v2/speech`, {
+    method: 'POST',
+    headers: { 'x-api-key': KEY, 'content-type': 'application/json' },
+    body: JSON.stringify({ voice_id: 'en-US-rms', script: SCRIPT, format: 'wav' }),
+  });
+  expect([plain.status, plain.headers.get('content-type')]).toEqual([200, 'audio/wav']);
+  const { seconds } = await heard(await plain.arrayBuffer(), 'plain.wav');
+
+  const { status, body } = await server.post('/v2/speech', {
+    voice_id: 'en-US-rms',
+    script: SCRIPT,
+    format: 'wav',
+    word_times: true,
+  });
+  expect(status).toBe(200);
+  const { sound, words, duration, content_type: type } = body.data;
+  expect(type).toBe('audio/wav');
+  expect(duration).toBeCloseTo(seconds, 2);
+  const bytes = Buffer.from(sound, 'base64');
+  expect((await heard(new Uint8Array(bytes).buffer, 'timed.wav')).seconds).toBeCloseTo(seconds, 2);
+  expect(words.map(({ text }: { text: string }) => text)).toEqual([
+    ...['Hello', 'there.', 'It', 'costs', '$25', 'today', '😀.'],
+  ]);
+  for (const { text, from, to } of words) expect(SCRIPT.slice(from, to)).toBe(text);
+  const [, there, it] = words;
+  expect(it.start - there.end).toBeGreaterThan(0.9);
+  expect(words.at(-2).end).toBeLessThanOrEqual(duration);
+
+  const slow = await server.post('/v2/speech', {
+    voice_id: 'en-US-rms',
+    script: SCRIPT,
+    manner: { rate: 0.5 },
+    word_times: true,
+  });
+  expect(slow.body.data.duration).toBeGreaterThan(duration * 1.3);
+});
+
+test('words are said as the account and the call tell, and SSML is read', async () => {
+  const speak = async (body: object) => {
+    const asked = { voice_id: 'en-US-slt', format: 'wav', word_times: true, ...body };
+    const { body: answer } = await server.post('/v2/speech', asked);
+    return answer;
+  };
+  const long = 'antidisestablishmentarianism and so on';
+  const usual = await speak({ script: 'Hello Xy.' });
+  const told = await speak({ script: 'Hello Xy.', pronunciations: [{ word: 'xy', say: long }] });
+  expect(told.data.duration).toBeGreaterThan(usual.data.duration + 1);
+  expect(told.data.words.map(({ text }: { text: string }) => text)).toEqual(['Hello', 'Xy.']);
+  await server.post('/v2/pronunciations', { word: 'Xy', say: long });
+  const kept = await speak({ script: 'Hello Xy.' });
+  expect(kept.data.duration).toBeCloseTo(told.data.duration, 2);
+  const answer = await client.audio.speech.create({
+    model: 'tts-1',
+    voice: 'en-US-slt',
+    input: 'Hello Xy.',
+    response_format: 'wav',
+  });
+  expect((await heard(await answer.arrayBuffer(), 'kept.wav')).seconds).toBeCloseTo(told.data.duration, 2);
+
+  const ssml = '<speak>Hi <sub alias="there">thr</sub>.<break time="2s"/> Bye.</speak>';
+  const marked = await speak({ script: ssml });
+  const [, , bye] = marked.data.words;
+  expect(marked.data.words.map(({ text }: { text: string }) => text)).toEqual(['Hi', 'thr.', 'Bye.']);
+  expect(ssml.slice(bye.from, bye.to)).toBe('Bye.');
+  expect(bye.start - marked.data.words[1].end).toBeGreaterThan(1.9);
+  const wrong = await speak({ script: '<speak>Hi <voice name="x">you</voice></speak>' });
+  expect(wrong.msg).toMatch(/^script cannot be read: <voice> cannot be used: .* \(line 1, column 11\)$/);
+});
+
+test('a video says words as they are told, and its captions and its price know nothing of it', async () => {
+  await server.post('/v2/pronunciations', { word: 'Zzyzx', say: 'antidisestablishmentarianism, twice' });
+  const video = async (voice: object) => {
+    const asked = { ...AVATAR_VIDEO, caption: true, voice: { ...AVATAR_VIDEO.voice, ...voice } };
+    const { body } = await server.post('/v2/create_video_from_avatar', asked);
+    expect(body.code, body.msg).toBe(0);
+    return untilEnded(server, body.data.video_id);
+  };
+  const plain = { script: 'A tomato from Qqyqx.' };
+  const told = { script: 'A [tomato](/təˈmɑːtoʊ/) from Zzyzx.' };
+  const [usual, own] = [await video(plain), await video(told)];
+  expect([usual.status, own.status]).toEqual(['completed', 'completed']);
+  expect(own.duration).toBeGreaterThan(usual.duration + 0.5);
+  const captions = await (await server.ask(new URL(own.caption_url).pathname, {})).text();
+  expect(captions).toMatch(/\nA tomato from Zzyzx\.\n$/);
+  const estimate = async (voice: object) => {
+    const asked = { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, ...voice } };
+    return (await server.post('/v2/create_video_from_avatar?dry_run=true', asked)).body.data;
+  };
+  const ssml = '<speak>A <phoneme ph="təˈmɑːtoʊ">tomato</phoneme> from Zzyzx.</speak>';
+  expect(await estimate({ script: ssml })).toEqual(await estimate(told));
+  expect(await estimate(told)).toEqual(await estimate({ script: 'A tomato from Zzyzx.' }));
+});
+
+test('what would be too long is refused before anything is done, by the name of its field', async () => {
+  const pauses = await server.post('/v2/speech', {
+    voice_id: 'en-US-slt',
+    script: `Hi. ${'[pause 60s] '.repeat(60)}`,
+  });
+  expect([pauses.status, pauses.body.msg]).toEqual([400, expect.stringMatching(/^script would last about/)]);
+  const large = await server.post('/v2/speech', {
+    voice_id: 'en-US-slt',
+    script: 'All of these words are to be spoken. '.repeat(150),
+    format: 'wav',
+    word_times: true,
+  });
+  expect([large.status, large.body.msg]).toEqual([400, expect.stringMatching(/^format is too large/)]);
+});
+
+test('a long script is heard while it is still spoken, and whoever stops listening ends it', async () => {
+  const sentence = 'This is one more sentence, and it is a little longer than those before. ';
+  const input = sentence.repeat(8);
+  for (const format of ['mp3', 'pcm'] as const) {
+    const answer = await client.audio.speech.create({
+      model: 'tts-1',
+      voice: 'en-US-female',
+      input: `${format} ${input}`,
+      response_format: format,
+    });
+    expect(answer.headers.get('content-length')).toBeNull();
+    let pieces = 0;
+    const bytes: Uint8Array[] = [];
+    for await (const piece of answer.body as unknown as AsyncIterable<Uint8Array>) {
+      bytes.push(piece);
+      pieces++;
+    }
+    expect(pieces).toBeGreaterThan(2);
+    const whole = Buffer.concat(bytes);
+    if (format === 'pcm') expect(whole.length / 48_000).toBeGreaterThan(20);
+    else {
+      const { seconds, integrated } = await heard(new Uint8Array(whole).buffer, `live.${format}`);
+      expect(seconds).toBeGreaterThan(20);
+      expect(integrated).toBeGreaterThan(-16.5);
+      expect(integrated).toBeLessThan(-13.5);
+    }
+  }
+  const gone = new AbortController();
+  const stopped = await client.audio.speech.create(
+    { model: 'tts-1', voice: 'en-US-male', input: sentence.repeat(40), response_format: 'mp3' },
+    { signal: gone.signal },
+  );
+  const reader = stopped.body?.getReader();
+  expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
+  gone.abort();
+  while ((await folders()).length > 0) await sleep(20);
+});
+
+async function folders(): Promise<string[]> {
+  const names = await readdir(join(temp.path, 'tmp')).catch(() => []);
+  return names.filter((name) => name.startsWith('speech-'));
+}
+
+test('whoever goes away ends the work, and nothing of it is left', async () => {
+  const gone = new AbortController();
+  const asked = client.audio.speech.create(
+    { model: 'tts-1', voice: 'alloy', input: 'And one more sentence that is spoken. '.repeat(100) },
+    { signal: gone.signal },
+  );
+  while ((await folders()).length === 0) await sleep(20);
+  gone.abort();
+  await expect(asked).rejects.toThrow('aborted');
+  while ((await folders()).length > 0) await sleep(20);
+});
+
+test('castwright speak writes a file without a server', async () => {
+  const output = join(temp.path, 'spoken.flac');
+  await castwrightIn(temp.path, 'speak', 'Hello from the terminal.', '--voice', 'en-US-slt', '-o', output);
+  const bytes = await readFile(output);
+  expect((await heard(new Uint8Array(bytes).buffer, 'cli.flac')).seconds).toBeGreaterThan(1);
+  await expect(castwrightIn(temp.path, 'speak', 'Hello.', '-o', 'out.doc')).rejects.toThrow('-o must end in');
+});

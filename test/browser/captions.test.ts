@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
+import { movie } from '../fixtures/media-files.ts';
+import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+
+const SUBTITLES = '1\n00:00:00,500 --> 00:00:02,000\nHello from the file.\n';
+
+it.skipIf(!BROWSER)(
+  'a video is captioned in the browser, and asked for again with the same words',
+  async () => {
+    await using temp = await makeTempDir('castwright-dashboard-');
+    await using server = await startOwned(temp.path);
+    await using visitor = await visit();
+    const { page, complaints } = visitor;
+    await signIn(page, server.url);
+    await page.goto(`${server.url}/create/captions`);
+    const submit = page.getByRole('button', { name: 'Create video' });
+    await submit.waitFor();
+    expect(await submit.isDisabled()).toBe(true);
+
+    const buffer = await movie('mp4', 3);
+    await page
+      .getByLabel('Choose a video, or drop it here')
+      .setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer });
+    await page.getByText('film.mp4 is ready').waitFor();
+    await page.getByRole('radio', { name: 'SRT or VTT' }).click();
+    const words = page.getByRole('textbox', { name: 'SRT or VTT' });
+    await words.fill('1\n00:00:01 --> later\nHello');
+    await page.getByText('cannot be read in line 2').waitFor();
+    await page
+      .getByLabel('Open a file')
+      .setInputFiles({ name: 'film.srt', mimeType: 'text/plain', buffer: Buffer.from(SUBTITLES) });
+    expect(await words.inputValue()).toBe(SUBTITLES);
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: 'Boxed' }).click();
+    await submit.click();
+
+    await page.getByRole('link', { name: 'Captions (SRT)' }).waitFor({ timeout: 90_000 });
+    await page.getByRole('link', { name: 'Duplicate' }).click();
+    await page.waitForURL(/create\/captions/);
+    await expect.poll(() => words.inputValue()).toBe(SUBTITLES.trim());
+    expect(await page.getByRole('radio', { name: 'Boxed' }).isChecked()).toBe(true);
+    expect(complaints).toEqual([]);
+  },
+);

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
+import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+
+it.skipIf(!BROWSER)('words are told, heard, found, deleted and had back', async () => {
+  await using temp = await makeTempDir('castwright-dashboard-');
+  await using server = await startOwned(temp.path);
+  await using visitor = await visit();
+  const { page, complaints } = visitor;
+  await signIn(page, server.url);
+  await page.getByRole('link', { name: 'Voices' }).click();
+  await page.getByRole('radio', { name: 'Pronunciations' }).click();
+  await page.getByText('No words yet').waitFor();
+  await expectAccessible(page);
+
+  await page.getByLabel('Word', { exact: true }).fill('Worcester');
+  await page.getByRole('radio', { name: 'In IPA' }).click();
+  await page.getByLabel('Said as').fill('w§');
+  await page.getByRole('button', { name: 'Save word' }).click();
+  await page.getByText('ipa holds "§", which is not a sign of the IPA that can be spoken').waitFor();
+  await page.getByLabel('Said as').fill('ˈwʊstə');
+  await page.getByLabel('Only for voices of').fill('en');
+  await page.getByLabel('Capitals matter').check();
+  await page.getByRole('button', { name: 'Listen', exact: true }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Save word' }).click();
+  await page.getByText('Worcester will be said like this from now on').waitFor();
+  const row = page.getByRole('listitem').filter({ hasText: '/ˈwʊstə/' });
+  await row.getByText('en', { exact: true }).waitFor();
+  await row.getByRole('button', { name: 'Play Worcester' }).click();
+  await row.getByRole('button', { name: 'Stop Worcester' }).waitFor();
+
+  await page.getByRole('radio', { name: 'In letters' }).click();
+  await page.getByLabel('Word', { exact: true }).fill('Nguyen');
+  await page.getByLabel('Said as').fill('win');
+  await page.getByRole('button', { name: 'Save word' }).click();
+  await page.getByText('2 words').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Search words').fill('wor');
+  await page.getByText('1 of 2 words').waitFor();
+  await row.getByRole('button', { name: 'Delete Worcester' }).click();
+  await page.getByText('Worcester was deleted').waitFor();
+  await expect.poll(() => row.count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Worcester is back').waitFor();
+  await row.getByText('Aa').waitFor();
+  await page.reload();
+  await row.waitFor();
+  expect(complaints).toEqual([]);
+});

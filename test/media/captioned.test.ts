@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { AVMEDIA_TYPE_AUDIO } from 'node-av/constants';
+import { Packet } from 'node-av/lib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Word } from '../../src/film/alignment.ts';
+import type { CaptionVideoRequest } from '../../src/film/request.ts';
+import { openInput } from '../../src/media/encoder/input.ts';
+import { encoderPlan } from '../../src/media/encoder/plan.ts';
+import { encode, plainFrame } from '../../src/media/encoder/test-media.ts';
+import { probe } from '../../src/media/probe/probe.ts';
+import { readYuv } from '../../src/media/probe/read-back.ts';
+import { createFliteEngine } from '../../src/media/speech/flite/engine.ts';
+import { resample } from '../../src/media/speech/resample.ts';
+import { make } from '../../src/render/render.ts';
+import { readSubtitles } from '../../src/text/captions/read-subtitles.ts';
+import { FLITE_VOICES } from '../../src/voices/flite-voices.ts';
+import { contextIn, scratch } from './render.ts';
+
+const SCRIPT = 'Every bottle keeps drinks cold for a whole day, and it fits in any bag you own.';
+/** Seconds before the voice begins. */
+const LATE = 0.8;
+const FPS = 25;
+const SIZE = { width: 320, height: 180 };
+
+let folder: Awaited<ReturnType<typeof scratch>>;
+let film: string;
+let said: Word[];
+
+beforeAll(async () => {
+  folder = await scratch();
+  film = join(folder.path, 'film.mp4');
+  const flite = createFliteEngine();
+  const { signal } = new AbortController();
+  const made = await flite.synthesize({ text: SCRIPT, voice: FLITE_VOICES[0]!, rate: 1, signal });
+  await flite.close();
+  said = made.alignment?.words ?? [];
+  const voice = resample(made.sound, 48_000).pcm;
+  const sound = new Float32Array(voice.length + LATE * 48_000);
+  sound.set(voice, LATE * 48_000);
+  const frames = Math.round((sound.length / 48_000) * FPS);
+  const plan = encoderPlan({ format: 'mp4', ...SIZE, fps: FPS, transparent: false });
+  // Grey that gets lighter with time.
+  await encode(film, plan, frames, (index) => plainFrame(SIZE, [60 + index, 128, 128]), [sound, sound]);
+});
+afterAll(() => folder[Symbol.asyncDispose]());
+
+async function caption(changes: Partial<CaptionVideoRequest>, path = film) {
+  const own = await scratch();
+  const request: CaptionVideoRequest = {
+    kind: 'caption_video',
+    voice: { type: 'audio', url: pathToFileURL(path).href, script: SCRIPT, locale: 'en-US' },
+    burn: true,
+    aspect: 'landscape',
+    caption: true,
+    format: 'mp4',
+    name: 'Film',
+    ...changes,
+  };
+  return { ...(await make(request, contextIn(own.path))), [Symbol.asyncDispose]: own[Symbol.asyncDispose] };
+}
+
+/** A sum over every packet of sound, as it stands in the file. */
+async function soundOf(path: string): Promise<string> {
+  await using input = await openInput(path);
+  const sum = createHash('md5');
+  const index = input.stream(AVMEDIA_TYPE_AUDIO)?.index;
+  using packet = new Packet();
+  packet.alloc();
+  while ((await input.format.readFrame(packet)) >= 0) {
+    if (packet.streamIndex === index && packet.data) sum.update(packet.data);
+    packet.unref();
+  }
+  return sum.digest('hex');
+}
+
+async function lightsOf(path: string) {
+  const lights: { above: number; brightest: number }[] = [];
+  for await (const { y, width } of readYuv(path)) {
+    const above = y.subarray(0, width * 100);
+    lights.push({
+      above: above.reduce((sum, value) => sum + value, 0) / above.length,
+      brightest: Math.max(...y.subarray(width * 130)),
+    });
+  }
+  return lights;
+}
+
+describe('a film that is captioned from its script', () => {
+  it('has its words at their times, its pictures as they were and its sound bit by bit', async () => {
+    await using made = await caption({});
+    expect(made.warnings).toEqual([]);
+    const words = readSubtitles(await readFile(made.vtt ?? '', 'utf8')).flatMap(({ lines }) => lines.flat());
+    expect(words.map(({ text }) => text).join(' ')).toBe(SCRIPT);
+    words.forEach(({ start }, index) => {
+      expect(Math.abs(start - LATE - (said[index]?.start ?? 0)), words[index]?.text).toBeLessThan(0.2);
+    });
+    const [before, after] = [await probe(film), await probe(made.video ?? '')];
+    expect(after).toMatchObject({
+      container: 'mp4',
+      video: { width: 320, height: 180, frames: before.video?.frames },
+    });
+    expect(await soundOf(made.video ?? '')).toBe(await soundOf(film));
+
+    const [plain, captioned] = [await lightsOf(film), await lightsOf(made.video ?? '')];
+    expect(captioned).toHaveLength(plain.length);
+    captioned.forEach(({ above }, index) => {
+      expect(Math.abs(above - (plain[index]?.above ?? 0))).toBeLessThan(0.5);
+    });
+    const middle = Math.round((words[3]?.start ?? 0) * FPS);
+    expect(captioned[middle]?.brightest).toBeGreaterThan(225);
+    expect(captioned[2]?.brightest).toBeLessThan(80);
+  });
+
+  it('gives files of captions alone where nothing is to stand in the picture', async () => {
+    await using made = await caption({ burn: false });
+    expect([made.video, made.cover]).toEqual([undefined, undefined]);
+    expect(await readFile(made.srt ?? '', 'utf8')).toContain('Every bottle');
+  });
+
+  it('is warned of a script that is not said in it', async () => {
+    const script = 'Nothing of all these other sentences was ever spoken by anybody here, believe me.';
+    await using made = await caption({
+      burn: false,
+      voice: { type: 'audio', url: pathToFileURL(film).href, script, locale: 'en-US' },
+    });
+    expect(made.warnings).toEqual([expect.stringContaining('does not seem to belong to the sound')]);
+  });
+});
+
+it('a film that a phone took upright is captioned upright', async () => {
+  const path = join(folder.path, 'upright.mp4');
+  const turned = await readFile(film);
+  // The matrix of its first track (ISO/IEC 14496-12, 8.3.2): a quarter clockwise.
+  const matrix = turned.indexOf('tkhd') + 44;
+  const values = [0, 65_536, 0, -65_536, 0, 0, SIZE.height * 65_536, 0, 1 << 30];
+  for (const [index, value] of values.entries()) turned.writeInt32BE(value, matrix + index * 4);
+  await writeFile(path, turned);
+  const subtitles = '1\n00:00:00,000 --> 00:00:01,000\nHello\n';
+  const voice = { type: 'audio', url: pathToFileURL(path).href } as const;
+  await using made = await caption({ subtitles, voice });
+  expect([made.width, made.height]).toEqual([SIZE.height, SIZE.width]);
+  const { video } = await probe(made.video ?? '');
+  expect(video).toMatchObject({ width: SIZE.height, height: SIZE.width });
+});
+
+describe('subtitles that come along', () => {
+  it('stand in the picture at their own times', async () => {
+    const subtitles = '1\n00:00:02,000 --> 00:00:03,000\nHello\n\n2\n00:10:00,000 --> 00:10:01,000\nLate';
+    const voice = { type: 'audio', url: pathToFileURL(film).href } as const;
+    await using made = await caption({ subtitles, voice, captionStyle: 'minimal' });
+    expect(made.warnings).toEqual([expect.stringContaining('1 of 2 captions were left out')]);
+    const bright = (await lightsOf(made.video ?? '')).map(({ brightest }) => brightest > 225);
+    // It fades in and out within a tenth of a second.
+    expect(Math.abs(bright.indexOf(true) / FPS - 2)).toBeLessThan(0.12);
+    expect(Math.abs(bright.lastIndexOf(true) / FPS - 3)).toBeLessThan(0.12);
+    expect(await readFile(made.srt ?? '', 'utf8')).toContain('00:00:02,000 --> 00:00:03,000\nHello');
+  });
+});
+
+describe('what cannot be captioned is refused in a sentence:', () => {
+  it('files that are no film', async () => {
+    for (const [name, bytes] of [
+      ['empty.mp4', Buffer.alloc(0)],
+      ['words.mp4', Buffer.from('nothing that moves '.repeat(50))],
+      ['cut.mp4', (await readFile(film)).subarray(0, 3000)],
+    ] as const) {
+      const path = join(folder.path, name);
+      await writeFile(path, bytes);
+      await expect(caption({}, path), name).rejects.toThrow(/^The video (is none, or damaged|is cut off)/);
+    }
+  });
+
+  it('a film without sound, with a script', async () => {
+    const path = join(folder.path, 'silent.mp4');
+    const silent = await readFile(film);
+    // The box of its second track is skipped under another name (ISO/IEC 14496-12, 8.1.2).
+    silent.write('free', silent.lastIndexOf('trak'));
+    await writeFile(path, silent);
+    await expect(caption({}, path)).rejects.toThrow('The video has no sound');
+  });
+
+  it('a script of an hour for a film of seconds', async () => {
+    const voice = {
+      type: 'audio',
+      url: pathToFileURL(film).href,
+      script: 'many words '.repeat(5000),
+    } as const;
+    await expect(caption({ voice })).rejects.toThrow('far longer than what can be said');
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { bodyOf, draftOf } from './draft.ts';
+
+test('a brand comes back as it was told', () => {
+  const body = {
+    colors: { primary: '#112233', text: '#ffffff' },
+    logo: '12',
+    watermark: { position: 'bottom_left' as const, opacity: 0.5 },
+    music: { music_id: 3, volume: 0.4 },
+    caption_style: 'boxed' as const,
+  };
+  expect(bodyOf(draftOf(body))).toEqual(body);
+});
+
+test('what was never told is not told', () => {
+  const empty = { colors: {}, watermark: { position: 'top_right' as const, opacity: 0.9 } };
+  expect(bodyOf(draftOf(empty))).toEqual({ watermark: empty.watermark });
+});

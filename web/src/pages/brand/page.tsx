@@ -1,0 +1,115 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiFailure } from '../../../../src/client/api-failure.ts';
+import { CAPTION_STYLES } from '../../../../src/contract/enums.ts';
+import type { Brand, ChangeBrand } from '../../../../src/contract/v2/brand.ts';
+import { call } from '../../api/client.ts';
+import { CallTabs } from '../../code/call-tabs.tsx';
+import { m } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { SectionCard } from '../../ui/card.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { Page as Frame } from '../../ui/page.tsx';
+import { Failure } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { MusicField } from '../create-avatar/music-field.tsx';
+import { ColorField } from './color-field.tsx';
+import { bodyOf, COLOR_NAMES, type Draft, draftOf } from './draft.ts';
+import { LogoField } from './logo-field.tsx';
+import { BrandStill } from './still.tsx';
+
+const brandQuery = queryOptions({
+  queryKey: ['brand'],
+  queryFn: ({ signal }) => call('GET /v2/brand', { signal }),
+});
+
+const STYLES = [
+  { value: '', label: m.brand.noCaptions },
+  ...CAPTION_STYLES.map((value) => ({ value, label: m.brand.captionStyles[value] })),
+];
+
+export function Page() {
+  const { data, error } = useQuery(brandQuery);
+  return (
+    <Frame title={m.brand.title} hint={m.brand.hint}>
+      {error && <Failure error={error} />}
+      {data && <Form key={data.updated_at ?? 0} brand={data} />}
+    </Frame>
+  );
+}
+
+function Form({ brand }: { brand: Brand }) {
+  const saved = draftOf(brand);
+  const [draft, setDraft] = useState<Draft>(saved);
+  const cache = useQueryClient();
+  const save = useMutation({
+    mutationFn: (body: ChangeBrand) => call('PUT /v2/brand', { body }),
+    onSuccess(changed) {
+      cache.setQueryData(brandQuery.queryKey, changed);
+      toast(m.brand.saved);
+    },
+  });
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
+  const failure = save.error instanceof ApiFailure ? save.error : undefined;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save.mutate(bodyOf(draft));
+  }
+
+  return (
+    <form onSubmit={submit} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid min-w-0 gap-6">
+        <SectionCard title={m.brand.colors}>
+          <div className="grid gap-5 sm:grid-cols-2">
+            {COLOR_NAMES.map((name) => (
+              <ColorField
+                key={name}
+                label={m.brand[name]}
+                {...(name === 'text' && { hint: m.brand.textHint })}
+                value={draft.colors[name]}
+                onChange={(color) => change({ colors: { ...draft.colors, [name]: color } })}
+              />
+            ))}
+          </div>
+        </SectionCard>
+        <SectionCard title={m.brand.logo}>
+          <LogoField value={draft} error={failure?.errorOf('logo')} onChange={change} />
+        </SectionCard>
+        <SectionCard title={m.brand.sound}>
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <MusicField draft={draft} none={m.brand.noMusic} onChange={change} />
+            <Field label={m.brand.captions}>
+              {(ids) => (
+                <Select
+                  {...ids}
+                  options={STYLES}
+                  value={draft.captionStyle ?? ''}
+                  onChange={(event) => change({ captionStyle: event.target.value as Draft['captionStyle'] })}
+                />
+              )}
+            </Field>
+          </div>
+        </SectionCard>
+      </div>
+      <div className="grid gap-6 lg:sticky lg:top-20">
+        <SectionCard title={m.brand.still}>
+          <BrandStill version={brand.updated_at ?? 0} />
+          {save.isError && failure?.errorOf('logo') === undefined && <Failure error={save.error} />}
+          <div className="grid gap-2">
+            <Button type="submit" kind="primary" disabled={!isChanged} isBusy={save.isPending}>
+              {m.common.save}
+            </Button>
+            <Button disabled={!isChanged} onClick={() => setDraft(saved)}>
+              {m.brand.reset}
+            </Button>
+          </div>
+        </SectionCard>
+        <SectionCard title={m.brand.callTitle}>
+          <CallTabs method="PUT" path="/v2/brand" body={bodyOf(draft)} />
+        </SectionCard>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,125 @@
+import { useMutation } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { SCENE_LAYOUTS, SCENE_TRANSITIONS } from '../../../../src/contract/enums.ts';
+import { upload } from '../../api/upload.ts';
+import { m } from '../../messages/index.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Field, Input, Select, TextArea } from '../../ui/field.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { Failure } from '../../ui/states.tsx';
+import type { SceneDraft } from './scene-draft.ts';
+
+interface Props {
+  scene: SceneDraft;
+  onChange(part: Partial<SceneDraft>): void;
+}
+
+const LAYOUTS = SCENE_LAYOUTS.map((value) => ({ value, label: m.scenes.layouts[value] }));
+const TRANSITIONS = SCENE_TRANSITIONS.map((value) => ({ value, label: m.scenes.transitions[value] }));
+
+/** What is said and seen in one scene. */
+export function SceneForm({ scene, onChange }: Props) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={m.scenes.script} className="sm:col-span-2">
+        {(ids) => (
+          <TextArea
+            {...ids}
+            rows={3}
+            placeholder={m.create.scriptPlaceholder}
+            value={scene.script}
+            onChange={(event) => onChange({ script: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={m.scenes.layout}>
+        {(ids) => (
+          <Select
+            {...ids}
+            options={LAYOUTS}
+            value={scene.layout}
+            onChange={(event) => onChange({ layout: event.target.value as SceneDraft['layout'] })}
+          />
+        )}
+      </Field>
+      <MediaField value={scene.media} onChange={(media) => onChange({ media })} />
+      <Field label={m.scenes.headline}>
+        {(ids) => (
+          <Input
+            {...ids}
+            maxLength={200}
+            value={scene.headline}
+            onChange={(event) => onChange({ headline: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={m.scenes.transition}>
+        {(ids) => (
+          <Select
+            {...ids}
+            options={TRANSITIONS}
+            value={scene.transition}
+            onChange={(event) => onChange({ transition: event.target.value as SceneDraft['transition'] })}
+          />
+        )}
+      </Field>
+      <Field label={m.scenes.points} hint={m.scenes.pointsHint} className="sm:col-span-2">
+        {(ids) => (
+          <TextArea
+            {...ids}
+            rows={2}
+            value={scene.points}
+            onChange={(event) => onChange({ points: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+interface MediaProps {
+  value: SceneDraft['media'];
+  onChange(media: SceneDraft['media']): void;
+}
+
+function MediaField({ value, onChange }: MediaProps) {
+  const [percent, setPercent] = useState(0);
+  const send = useMutation({
+    mutationFn: (file: File) => upload(file, setPercent),
+    onSuccess: ({ assetId }, file) => onChange({ id: assetId, name: file.name }),
+  });
+  if (value) {
+    return (
+      <div>
+        <p className="mb-1.5 text-sm font-medium">{m.scenes.media}</p>
+        <p className="flex h-10 items-center justify-between gap-2">
+          <span className="truncate">{value.name}</span>
+          <IconButton label={m.scenes.withoutMedia} onClick={() => onChange(null)}>
+            <X className="size-4" />
+          </IconButton>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <Field label={m.scenes.media} hint={m.scenes.mediaHint}>
+        {(ids) => (
+          <Input
+            {...ids}
+            type="file"
+            accept="image/*,video/*"
+            className="py-2 file:mr-3 file:font-medium"
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              if (file) send.mutate(file);
+            }}
+          />
+        )}
+      </Field>
+      {send.isPending && <Progress value={percent} label={m.scenes.uploading(percent)} />}
+      {send.isError && <Failure error={send.error} />}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { m } from '../../messages/index.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { moved } from '../templates/document.ts';
+import { EMPTY_SCENE, type SceneDraft } from './scene-draft.ts';
+import { SceneForm } from './scene-form.tsx';
+
+const MOST = 60;
+
+interface Props {
+  value: readonly SceneDraft[];
+  error: string | undefined;
+  onChange(scenes: SceneDraft[]): void;
+}
+
+/** The parts of a video, one after the other. */
+export function ScenesField({ value, error, onChange }: Props) {
+  return (
+    <div>
+      <p className="mb-4 text-sm text-ink-2">{m.scenes.hint}</p>
+      {error !== undefined && (
+        <p role="alert" className="mb-4 text-sm text-bad">
+          {error}
+        </p>
+      )}
+      <ol className="grid gap-6">
+        {value.map((scene, index) => {
+          const title = m.scenes.title(index + 1);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: scenes have no name
+            <li key={index} className="border-t border-line pt-5 first:border-t-0 first:pt-0">
+              <div className="mb-3 flex items-center justify-between gap-2">
+                <h3 className="text-base">{title}</h3>
+                <div className="flex">
+                  <IconButton
+                    label={m.scenes.up(title)}
+                    disabled={index === 0}
+                    onClick={() => onChange(moved(value, index, index - 1))}
+                  >
+                    <ArrowUp className="size-4" />
+                  </IconButton>
+                  <IconButton
+                    label={m.scenes.down(title)}
+                    disabled={index === value.length - 1}
+                    onClick={() => onChange(moved(value, index, index + 1))}
+                  >
+                    <ArrowDown className="size-4" />
+                  </IconButton>
+                  <IconButton
+                    label={m.scenes.remove(title)}
+                    disabled={value.length === 1}
+                    onClick={() => onChange(value.filter((_, at) => at !== index))}
+                  >
+                    <Trash2 className="size-4" />
+                  </IconButton>
+                </div>
+              </div>
+              <SceneForm
+                scene={scene}
+                onChange={(part) =>
+                  onChange(value.map((one, at) => (at === index ? { ...one, ...part } : one)))
+                }
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <Button
+        className="mt-6"
+        icon={<Plus className="size-4" />}
+        disabled={value.length >= MOST}
+        onClick={() => onChange([...value, EMPTY_SCENE])}
+      >
+        {m.scenes.add}
+      </Button>
+    </div>
+  );
+}

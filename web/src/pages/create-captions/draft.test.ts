@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { bodyOf, type Draft, draftOf, EMPTY_DRAFT, isReady } from './draft.ts';
+
+const FILM = { id: '41', name: 'film.mp4' };
+const SCRIPT: Draft = {
+  ...EMPTY_DRAFT,
+  video: FILM,
+  script: 'Hello there.',
+  subtitles: 'kept',
+  name: 'Mine',
+};
+const FILE: Draft = { ...EMPTY_DRAFT, video: FILM, says: 'subtitles', subtitles: 'a --> b', burn: false };
+
+it('asks for what is chosen, and for nothing that is not', () => {
+  expect(bodyOf(SCRIPT)).toEqual({
+    video_url: '41',
+    script: 'Hello there.',
+    caption_style: 'highlight',
+    video_name: 'Mine',
+  });
+  expect(bodyOf(FILE)).toEqual({ video_url: '41', subtitles: 'a --> b', burn: false });
+});
+
+it.each([SCRIPT, FILE])('is filled in again from its call', (draft) => {
+  expect(bodyOf(draftOf({ ...bodyOf(draft) }))).toEqual(bodyOf(draft));
+});
+
+it('is ready with a video and words', () => {
+  expect([SCRIPT, FILE].map(isReady)).toEqual([true, true]);
+  expect(isReady({ ...SCRIPT, video: null })).toBe(false);
+  expect(isReady({ ...SCRIPT, script: ' … ' })).toBe(false);
+  expect(isReady({ ...FILE, subtitles: 'no times' })).toBe(false);
+});

@@ -1,0 +1,56 @@
+import type { CAPTION_STYLES } from '../../../../src/contract/enums.ts';
+import type { CaptionVideo } from '../../../../src/contract/v2/caption-video.ts';
+
+/** What the form holds; it survives a reload. */
+export interface Draft {
+  video: { id: string; name: string } | null;
+  says: 'script' | 'subtitles';
+  script: string;
+  subtitles: string;
+  style: (typeof CAPTION_STYLES)[number];
+  burn: boolean;
+  name: string;
+}
+
+/** Changes with the meaning of what is kept. */
+export const DRAFT_VERSION = 1;
+
+export const EMPTY_DRAFT: Draft = {
+  video: null,
+  says: 'script',
+  script: '',
+  subtitles: '',
+  style: 'highlight',
+  burn: true,
+  name: '',
+};
+
+/** Whether there is a video, and something that is said in it. */
+export function isReady({ video, says, script, subtitles }: Draft): boolean {
+  return video !== null && (says === 'script' ? /[\p{L}\p{N}]/u.test(script) : subtitles.includes('-->'));
+}
+
+export function bodyOf({ video, says, script, subtitles, style, burn, name }: Draft): CaptionVideo {
+  return {
+    video_url: video?.id ?? '',
+    ...(says === 'script' ? { script } : { subtitles }),
+    ...(burn ? { caption_style: style } : { burn }),
+    ...(name !== '' && { video_name: name }),
+  };
+}
+
+/** The form for another video's call. */
+export function draftOf(body: Record<string, unknown>): Draft {
+  const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '');
+  const id = String(body['video_url'] ?? '');
+  return {
+    ...EMPTY_DRAFT,
+    video: id === '' ? null : { id, name: text('video_name') || id },
+    says: body['subtitles'] === undefined ? 'script' : 'subtitles',
+    script: text('script'),
+    subtitles: text('subtitles'),
+    style: (text('caption_style') || EMPTY_DRAFT.style) as Draft['style'],
+    burn: body['burn'] !== false,
+    name: text('video_name'),
+  };
+}

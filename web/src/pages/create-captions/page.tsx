@@ -1,0 +1,149 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useState } from 'react';
+import { ApiFailure } from '../../../../src/client/api-failure.ts';
+import type { CaptionVideo } from '../../../../src/contract/v2/caption-video.ts';
+import { call } from '../../api/client.ts';
+import { askedForQuery } from '../../api/videos.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { CaptionStyleField } from '../../making/caption-style-field.tsx';
+import { MakePanel } from '../../making/make-panel.tsx';
+import { StartOver } from '../../making/start-over.tsx';
+import { useCreation } from '../../making/use-creation.ts';
+import { m } from '../../messages/index.ts';
+import { SectionCard } from '../../ui/card.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { Page as Frame } from '../../ui/page.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { bodyOf, DRAFT_VERSION, type Draft, draftOf, EMPTY_DRAFT, isReady } from './draft.ts';
+import { VideoSection } from './video-section.tsx';
+import { WordsSection } from './words-section.tsx';
+
+const PATH = '/v2/caption_video';
+
+export function Page() {
+  const kept = useDraft<Draft>('create-captions', EMPTY_DRAFT, DRAFT_VERSION);
+  const { value: draft, set: setDraft } = kept;
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const [film, setFilm] = useState<string>();
+  useStart(setDraft);
+  const settled = useDebounced(draft);
+  const estimate = useQuery(estimateQuery(bodyOf(settled), isReady(settled)));
+  const create = useCreation(
+    (body: CaptionVideo, idempotencyKey) => call(`POST ${PATH}`, { body, idempotencyKey }),
+    () => setDraft(EMPTY_DRAFT),
+  );
+  const failures = [create.error, estimate.error].filter((error) => error instanceof ApiFailure);
+  const errorOf = (field: string) => failures.map((error) => error.errorOf(field)).find(Boolean);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    create.mutate(bodyOf(draft));
+  }
+
+  return (
+    <Frame title={m.createCaptions.title} hint={m.createCaptions.hint}>
+      <form
+        onSubmit={submit}
+        className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
+      >
+        <div className="grid min-w-0 gap-6">
+          <VideoSection
+            value={draft.video}
+            error={errorOf('video_url')}
+            onChange={(video, file) => {
+              change({ video });
+              setFilm(URL.createObjectURL(file));
+            }}
+          />
+          <WordsSection draft={draft} error={errorOf('script') ?? errorOf('subtitles')} onChange={change} />
+          <LookSection draft={draft} onChange={change} />
+        </div>
+        <MakePanel
+          picture={<Film url={draft.video ? film : undefined} />}
+          estimate={estimate.data}
+          estimateNone={m.createCaptions.estimateNone}
+          isReady={isReady(draft)}
+          isBusy={create.isPending}
+          failure={failures.some((error) => error.errors.length > 0) ? undefined : create.error}
+          path={PATH}
+          body={bodyOf(draft)}
+        >
+          <StartOver draft={kept} />
+        </MakePanel>
+      </form>
+    </Frame>
+  );
+}
+
+function LookSection({ draft, onChange }: { draft: Draft; onChange(part: Partial<Draft>): void }) {
+  return (
+    <SectionCard title={m.createCaptions.look}>
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        <div className="grid gap-4">
+          <Switch
+            label={m.createCaptions.burn}
+            hint={m.createCaptions.burnHint}
+            checked={draft.burn}
+            onChange={(burn) => onChange({ burn })}
+          />
+          {draft.burn && <CaptionStyleField value={draft.style} onChange={(style) => onChange({ style })} />}
+        </div>
+        <Field label={m.createCaptions.name} hint={m.createCaptions.nameHint}>
+          {(ids) => (
+            <Input
+              {...ids}
+              maxLength={255}
+              value={draft.name}
+              onChange={({ target }) => onChange({ name: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </SectionCard>
+  );
+}
+
+/** The video as it was chosen. */
+function Film({ url }: { url: string | undefined }) {
+  return (
+    <div className="mb-4 grid min-h-40 place-items-center overflow-hidden rounded-md bg-sunken">
+      {url === undefined ? (
+        <p className="px-6 text-center text-sm text-ink-2">{m.createCaptions.previewWait}</p>
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: its captions are what is made here
+        <video
+          src={url}
+          controls
+          playsInline
+          preload="metadata"
+          aria-label={m.createCaptions.video}
+          className="max-h-80"
+        />
+      )}
+    </div>
+  );
+}
+
+/** What it would be: its length and price, or what is wrong with it. */
+const estimateQuery = (body: CaptionVideo, isWanted: boolean) =>
+  queryOptions({
+    queryKey: ['estimate', PATH, body],
+    queryFn: ({ signal }) => call(`POST ${PATH}`, { body, dryRun: true, signal }),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+/** Begins with another video's request, where the address names one. */
+function useStart(setDraft: Dispatch<SetStateAction<Draft>>): void {
+  const { from } = useSearch({ from: '/inside/create/captions' });
+  const navigate = useNavigate();
+  const { data } = useQuery({ ...askedForQuery(from ?? ''), enabled: from !== undefined });
+  useEffect(() => {
+    if (!data) return;
+    setDraft(draftOf(data.body));
+    void navigate({ to: '/create/captions', search: {}, replace: true });
+  }, [data, navigate, setDraft]);
+}

@@ -1,0 +1,11 @@
+import { textOf } from '../../lib/search-text.ts';
+
+/** What the form begins with: an earlier video. */
+export interface CreateCaptionsSearch {
+  from?: string;
+}
+
+export function readCreateCaptionsSearch(search: Record<string, unknown>): CreateCaptionsSearch {
+  const from = textOf(search['from']);
+  return from === undefined ? {} : { from };
+}

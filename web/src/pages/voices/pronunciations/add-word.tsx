@@ -1,0 +1,125 @@
+import { type FormEvent, useState } from 'react';
+import { ApiFailure } from '../../../../../src/client/api-failure.ts';
+import { type NewWord, useKeepPronunciation } from '../../../api/pronunciations.ts';
+import { CallTabs } from '../../../code/call-tabs.tsx';
+import { m } from '../../../messages/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { SegmentedControl } from '../../../ui/choice.tsx';
+import { Field, Input } from '../../../ui/field.tsx';
+import { Failure } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { HearWord } from './hear-word.tsx';
+
+const EMPTY = { word: '', by: 'say' as 'say' | 'ipa', said: '', locale: '', isExact: false };
+
+/** A word, how it is said, and for which voices; heard before it is kept. */
+export function AddWord({ voiceId }: { voiceId: string }) {
+  const keep = useKeepPronunciation();
+  const [form, setForm] = useState(EMPTY);
+  const change = (part: Partial<typeof EMPTY>) => setForm((before) => ({ ...before, ...part }));
+  const failure = keep.error instanceof ApiFailure ? keep.error : undefined;
+  const { word, by, said, locale, isExact } = form;
+  const asked: NewWord = {
+    word,
+    [by]: said,
+    ...(locale !== '' && { locale }),
+    ...(isExact && { case_sensitive: true }),
+  };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    keep.mutate(asked, {
+      onSuccess() {
+        toast(m.pronunciations.saved(word));
+        setForm({ ...EMPTY, by });
+      },
+    });
+  }
+
+  return (
+    <SectionCard title={m.pronunciations.addTitle} hint={m.pronunciations.addHint} className="mb-6">
+      <form onSubmit={submit} className="grid gap-4">
+        <SegmentedControl
+          label={m.pronunciations.by}
+          className="justify-self-start"
+          value={by}
+          onChange={(value) => change({ by: value })}
+          options={[
+            { value: 'say', label: m.pronunciations.say },
+            { value: 'ipa', label: m.pronunciations.ipa },
+          ]}
+        />
+        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <Field label={m.pronunciations.word} error={failure?.errorOf('word')}>
+            {(ids) => (
+              <Input
+                {...ids}
+                required
+                maxLength={80}
+                placeholder={m.pronunciations.wordPlaceholder}
+                value={word}
+                onChange={({ target }) => change({ word: target.value })}
+              />
+            )}
+          </Field>
+          <Field
+            label={m.pronunciations.said}
+            error={failure?.errorOf(by)}
+            hint={by === 'ipa' ? m.pronunciations.ipaHint : undefined}
+          >
+            {(ids) => (
+              <Input
+                {...ids}
+                required
+                maxLength={200}
+                autoCapitalize="off"
+                spellCheck={false}
+                placeholder={by === 'ipa' ? m.pronunciations.ipaPlaceholder : m.pronunciations.sayPlaceholder}
+                value={said}
+                onChange={({ target }) => change({ said: target.value })}
+              />
+            )}
+          </Field>
+          <Field
+            label={m.pronunciations.locale}
+            error={failure?.errorOf('locale')}
+            hint={m.pronunciations.localeHint}
+          >
+            {(ids) => (
+              <Input
+                {...ids}
+                maxLength={35}
+                placeholder={m.pronunciations.localePlaceholder}
+                value={locale}
+                onChange={({ target }) => change({ locale: target.value.trim() })}
+              />
+            )}
+          </Field>
+        </div>
+        <Checkbox
+          label={m.pronunciations.exact}
+          hint={m.pronunciations.exactHint}
+          checked={isExact}
+          onChange={(checked) => change({ isExact: checked })}
+        />
+        {keep.isError && failure?.errors.length === 0 && <Failure error={keep.error} />}
+        <div className="flex flex-wrap gap-2">
+          <HearWord word={asked} voiceId={voiceId} isLabelled />
+          <Button kind="primary" type="submit" isBusy={keep.isPending}>
+            {m.pronunciations.save}
+          </Button>
+        </div>
+        <details>
+          <summary className="cursor-pointer text-sm font-medium text-ink-2">
+            {m.pronunciations.asCall}
+          </summary>
+          <div className="mt-3">
+            <CallTabs path="/v2/pronunciations" body={asked} />
+          </div>
+        </details>
+      </form>
+    </SectionCard>
+  );
+}
