@@ -35,6 +35,8 @@ const UNREAD_BY_SERVER = [
   /^luxon\/(src|build\/(?!node$|node\/))/,
   /^lodash\/(fp|(lodash|core)(\.min)?\.js)$/,
   /^kuromoji\/build$/,
+  // The same again, packed for web servers.
+  /^mupdf\/dist\/.*\.br$/,
   /^zlibjs\/bin\/(?!node-zlib\.js$)/,
   /^budoux\/(src|bundle)$|^cheerio\/dist\/browser$/,
   // Frames are set upright; of several axes only what `faces.ts` names is asked for.

@@ -3,7 +3,7 @@ import type { ResolvedSpeech } from '../../film/speech.ts';
 import { SPEECH_SHARE } from '../../film/speech.ts';
 import { stresses } from '../../media/alignment/stresses.ts';
 import { visemeCues } from '../../media/alignment/visemes/phone-visemes.ts';
-import { masterVoice } from '../../media/audio/master.ts';
+
 import { writeSoundFile } from '../../media/audio/sound-file.ts';
 import { folderCache } from '../../media/cache/folder-cache.ts';
 import type { Sound } from '../../media/speech/engine.ts';
@@ -11,6 +11,7 @@ import { SPEECH_RATE } from '../../media/speech/synthesize.ts';
 import type { Voice } from '../../voices/voice.ts';
 import type { RenderContext } from '../render-context.ts';
 import type { SoundAnalysis } from './analyse-sound.ts';
+import { masterOnce } from './master-once.ts';
 import { asRenderError, type Spoken, warningsOf } from './speak.ts';
 import { openSpeaker, type SpokenAs } from './speak-as.ts';
 
@@ -102,7 +103,12 @@ export async function joinParts(
     phrases: placed.flatMap((part) => part.phrases),
   };
   const speech: ResolvedSpeech = { sound: VOICE, duration, ...inOrder([spoken, ...heard]) };
-  const file = await writeSoundFile(context.tempDir, VOICE, await masterVoice(sound), SPEECH_RATE);
+  const file = await writeSoundFile(
+    context.tempDir,
+    VOICE,
+    await masterOnce(sound, context.cacheDir),
+    SPEECH_RATE,
+  );
   return { speech, sounds: new Map([[VOICE, file]]), warnings };
 }
 

@@ -6,7 +6,7 @@ import { stresses } from '../../media/alignment/stresses.ts';
 import { visemeCues } from '../../media/alignment/visemes/phone-visemes.ts';
 import { AudioError } from '../../media/audio/audio-error.ts';
 import { decodeAudio } from '../../media/audio/decode.ts';
-import { masterSource, masterVoice } from '../../media/audio/master.ts';
+import { masterSource } from '../../media/audio/master.ts';
 import { type SoundFile, writeSoundFile } from '../../media/audio/sound-file.ts';
 import { folderCache } from '../../media/cache/folder-cache.ts';
 import { SpeechError } from '../../media/speech/speech-error.ts';
@@ -14,6 +14,7 @@ import { MarkupError } from '../../text/markup/marked-script.ts';
 import type { Voice } from '../../voices/voice.ts';
 import type { RenderContext } from '../render-context.ts';
 import { analyseSound } from './analyse-sound.ts';
+import { masterOnce } from './master-once.ts';
 import { speakAs } from './speak-as.ts';
 
 /** The sounds of a job by name; they lie in files, so that a long video costs no more memory than a short one. */
@@ -50,7 +51,8 @@ async function speakScript(
       cache: folderCache(context.cacheDir, 'speech'),
       onProgress: (part) => context.progress({ stage: 'speech', progress: SPEECH_SHARE * part }),
     });
-    const spoken = await writeSoundFile(context.tempDir, VOICE, await masterVoice(sound), sound.sampleRate);
+    const mastered = await masterOnce(sound, context.cacheDir);
+    const spoken = await writeSoundFile(context.tempDir, VOICE, mastered, sound.sampleRate);
     warnings.push(...warningsOf(voice));
     return {
       speech: {
