@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
+import { copyFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { probe } from '../../src/media/probe/probe.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
+import { realFile } from '../fixtures/real.ts';
 import { PROCESS_ENV } from '../stack/process-env.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -73,6 +74,26 @@ test('a script becomes a file, and what is wrong is said in a sentence', async (
   );
   expect(failure.code).toBe(1);
   expect(failure.stderr).toMatch(/^castwright: --voice nobody does not exist/m);
+});
+
+test('scenes of a file show pictures that lie beside it; a wrong one is named with its scene', async () => {
+  await using home = await makeTempDir('castwright-cli-');
+  const file = join(home.path, 'film.json');
+  await copyFile(realFile('mona-lisa.jpg'), join(home.path, 'lady.jpg'));
+  const scenes = [
+    { script: 'Look at her.', layout: 'split_right', media: { url: 'lady.jpg' } },
+    { seconds: 1.5, layout: 'media_only', headline: 'The end' },
+  ];
+  await writeFile(file, JSON.stringify(scenes));
+  const { stdout } = await castwright(home.path, 'render', '--timeline', '--scenes', file);
+  const text = JSON.stringify(JSON.parse(stdout));
+  expect(text).toContain('lady');
+  expect(text).toContain('The end');
+
+  await writeFile(file, JSON.stringify([scenes[0], { script: 'And him.', media: { url: 'lord.jpg' } }]));
+  await expect(castwright(home.path, 'render', '--timeline', '--scenes', file)).rejects.toMatchObject({
+    stderr: expect.stringMatching(/scenes\.1\.media\.url is neither a file nor an address: lord\.jpg/),
+  });
 });
 
 test('a product becomes a small film that says what was told of it', async () => {

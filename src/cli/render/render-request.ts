@@ -10,6 +10,7 @@ import { type FilmOptions, filmOptions } from './film-options.ts';
 export interface RenderOptions extends FilmOptions {
   script?: string | undefined;
   audio?: string | undefined;
+  scenes?: string | undefined;
   output?: string | undefined;
   avatar: string;
   voice?: string | undefined;
@@ -91,17 +92,17 @@ function libraryAvatar(id: number): AvatarEntry {
 }
 
 function voiceOf(
-  { script, audio, voice }: RenderOptions,
+  { script, audio, scenes, voice }: RenderOptions,
   { voices, resolve, usual }: VoiceCatalog,
   gender: 'female' | 'male',
 ) {
-  if ((script === undefined) === (audio === undefined)) {
-    throw new ExplainedError('Give either --script (or --script-file) or --audio');
+  if ([script, audio, scenes].filter((given) => given !== undefined).length !== 1) {
+    throw new ExplainedError('Give one of --script (or --script-file), --audio and --scenes');
   }
   if (audio !== undefined) {
     return { voice: { type: 'audio' as const, url: pathToFileURL(audio).href }, warnings: [] };
   }
-  if (!script?.trim()) throw new ExplainedError('--script is empty');
+  if (scenes === undefined && !script?.trim()) throw new ExplainedError('--script is empty');
   const found = resolve(voice ?? usual('english', gender)?.id ?? '');
   if (!found) {
     throw new ExplainedError(
@@ -109,7 +110,7 @@ function voiceOf(
     );
   }
   return {
-    voice: { type: 'script' as const, script, voiceId: found.voice.id },
+    voice: { type: 'script' as const, script: script ?? '', voiceId: found.voice.id },
     warnings: found.warning ? [found.warning] : [],
   };
 }

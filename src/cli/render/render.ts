@@ -15,6 +15,7 @@ import { FILM_HELP, FILM_OPTIONS } from './film-options.ts';
 import { ownPhoto } from './own-photo.ts';
 import { isNumber, renderRequest, STYLES } from './render-request.ts';
 import { ownRenderer } from './renderer.ts';
+import { scenesOf } from './scenes-file.ts';
 
 export const RENDER_HELP = `castwright render: make a video from a script or a recording, without a server
 
@@ -22,6 +23,7 @@ export const RENDER_HELP = `castwright render: make a video from a script or a r
   --script-file FILE   read the script from a file
   --audio FILE         use this recording instead: mp3, wav, m4a
   -o, --output FILE    .mp4, or .webm or .mov for a transparent video
+  --scenes FILE        scenes instead of one script: a JSON array as in docs/SCENES.md, whose media are files or addresses
   --avatar WHO         number of a presenter (1), or your own photo (jpg, png, webp) or short video
   --voice ID           see \`castwright voices\` (one that fits the avatar)
   --aspect SHAPE       portrait, landscape, square (portrait)
@@ -37,6 +39,7 @@ const OPTIONS = {
   script: { type: 'string' },
   'script-file': { type: 'string' },
   audio: { type: 'string' },
+  scenes: { type: 'string' },
   output: { type: 'string', short: 'o' },
   avatar: { type: 'string', default: '1' },
   voice: { type: 'string' },
@@ -69,6 +72,11 @@ export async function render(args: string[], config: () => Config): Promise<numb
   if (!isNumber(values.avatar)) {
     const log = makeLog('warn');
     request.avatar = await ownPhoto(resolve(values.avatar), { folder: temp.path, signal: stop.signal, log });
+  }
+  if (values.scenes !== undefined) {
+    const { scenes, warnings: more } = await scenesOf(values.scenes, request, catalog);
+    request.scenes = scenes;
+    warnings.push(...more);
   }
   const bar = progressBar();
   const renderer = ownRenderer(speech);

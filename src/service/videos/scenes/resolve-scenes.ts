@@ -13,6 +13,8 @@ import type { Resolvers } from '../avatar-request.ts';
 
 type Scene = Scenes[number];
 
+export type SceneResolvers = Pick<Resolvers, 'media' | 'avatar' | 'voice'>;
+
 /** By `screen_style`, for a scene that does not say. */
 const LAYOUTS: Record<number, SceneLayout> = { 1: 'full', 2: 'split_right', 3: 'picture_in_picture' };
 
@@ -22,9 +24,9 @@ const LAYOUTS: Record<number, SceneLayout> = { 1: 'full', 2: 'split_right', 3: '
  * @throws {ApiError} naming the field of the scene that stands for nothing we have
  */
 export async function resolveScenes(
-  { scenes = [], screen_style: style }: CreateVideoFromAvatar,
+  { scenes = [], screen_style: style }: Pick<CreateVideoFromAvatar, 'scenes' | 'screen_style'>,
   { avatar, voice, locale }: Usual,
-  resolve: Resolvers,
+  resolve: SceneResolvers,
   warnings: string[],
 ): Promise<SceneRequest[]> {
   const resolved: SceneRequest[] = [];
@@ -69,7 +71,7 @@ async function voiceOf(
   { script, audio_url: audio, voice_id: id }: Scene,
   at: string,
   { voice: usual, locale }: { voice: ScriptVoice; locale: string },
-  resolve: Resolvers,
+  resolve: SceneResolvers,
   warnings: string[],
 ): Promise<SceneRequest['voice']> {
   if (audio !== undefined) {
@@ -96,7 +98,7 @@ async function voiceOf(
 async function mediaOf(
   { url, when_short: whenShort, fit, focus, zoom, trim, sound }: NonNullable<Scene['media']>,
   field: string,
-  resolve: Resolvers,
+  resolve: SceneResolvers,
 ): Promise<SceneMedia> {
   return {
     source: (await resolve.media(url, field, ['image', 'video'])).url,
