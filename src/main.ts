@@ -19,6 +19,7 @@ const HELP = `castwright: scripts in, presenter videos out
   castwright caption --help   caption a video of your own, from its script or from subtitles
   castwright batch --help     make a video for each row of a table, on a running server
   castwright voices           list the voices; voices --help: install natural voices
+  castwright mcp --help       let an agent make videos (Model Context Protocol)
   castwright accounts --help  add, list and block accounts, even while the server runs
   castwright keys --help      create, list and revoke API keys
   castwright credits --help   grant credits
@@ -71,6 +72,10 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   async batch(args) {
     const { batch } = await import('./cli/batch/batch.ts');
     return batch(args, settings);
+  },
+  async mcp(args) {
+    const { mcp } = await import('./cli/mcp.ts');
+    return mcp(args);
   },
   async voices(args) {
     const { voices } = await import('./cli/voices/voices.ts');

@@ -88,6 +88,18 @@ export const ROOMS: readonly Room[] = [
     isPure: true,
   },
   {
+    name: 'mcp',
+    holds:
+      'what agents are offered: tools, resources and prompts of the Model Context Protocol, by calls of the interface',
+    may: ['base', 'contract', 'writer'],
+    isPure: true,
+  },
+  {
+    name: 'mcp/stdio',
+    holds: 'the same for agents on one computer: over stdin and stdout, with files that are uploaded',
+    may: ['base', 'contract', 'mcp'],
+  },
+  {
     name: 'voices',
     holds: 'which voices there are: built in, in packs, of a speech server',
     may: ['base'],
@@ -254,6 +266,7 @@ export const ROOMS: readonly Room[] = [
       'contract',
       'platform',
       'template',
+      'mcp',
       'catalog',
       'service/drivers',
       'service/account',
@@ -270,6 +283,7 @@ export const ROOMS: readonly Room[] = [
       'base',
       'contract',
       'platform',
+      'mcp/stdio',
       'catalog',
       'slides',
       'service/drivers',

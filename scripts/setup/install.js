@@ -14,7 +14,7 @@ import {
   UNLOADED,
   wanted,
 } from './packages.js';
-import { showProgress } from './progress.js';
+import { shown, showProgress } from './progress.js';
 import { removeShaders } from './shaders.js';
 import { slim } from './slim.js';
 import { stripRuntime } from './strip.js';
@@ -53,8 +53,8 @@ export async function install(root, { withTools, withBuilders }) {
 
   const paths = coming(packages, { withTools });
   const { megabytes, minutes } = withTools ? DOWNLOAD.tools : DOWNLOAD.start;
-  console.log(
-    `Castwright: installing ${paths.length} packages, once: ${megabytes} MB to fetch, a minute on a fast line, ${minutes} minutes at 20 Mbit/s …`,
+  shown.write(
+    `Castwright: installing ${paths.length} packages, once: ${megabytes} MB to fetch, a minute on a fast line, ${minutes} minutes at 20 Mbit/s …\n`,
   );
   const progress = showProgress(root, paths);
   const isDone = await runNpm(root, withTools);

@@ -18,7 +18,23 @@ export const BUILDERS = [
   '@fontsource-variable/inter',
 ];
 /** Of packages that are used, for parts that are not: calls by WebRTC, fetching binaries, publishing a web page. */
-export const UNLOADED = ['werift', 'unzipper', 'google-artifactregistry-auth'];
+export const UNLOADED = [
+  'werift',
+  'unzipper',
+  'google-artifactregistry-auth',
+  // Of the SDK for agents: its servers of their own, and its client.
+  'express',
+  'express-rate-limit',
+  'cors',
+  'hono',
+  '@hono/node-server',
+  'jose',
+  'raw-body',
+  'pkce-challenge',
+  'cross-spawn',
+  'eventsource',
+  'eventsource-parser',
+];
 
 /** From this one on Node runs our sources as they are. */
 export const OLDEST = 24;

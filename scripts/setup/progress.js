@@ -57,25 +57,27 @@ export function progressLine({ done, total }, seconds) {
   return `  ${Math.round(done)} of about ${Math.round(total)} MB, ${Math.round(seconds)} s${rest}`;
 }
 
+/** For whoever waits; `castwright mcp` speaks to a program by its stdout. */
+export const shown = process.argv[2] === 'mcp' ? process.stderr : process.stdout;
+
 /** @param paths packages, from `root`, that are about to be there */
 export function showProgress(root, paths) {
-  const { stdout } = process;
   const begun = Date.now();
   let told = begun;
   const line = () => progressLine(amountOf(root, paths), (Date.now() - begun) / 1000);
   const timer = setInterval(() => {
     // What was told before may have been longer.
-    if (stdout.isTTY) stdout.write(`\r${line()}\x1b[K`);
+    if (shown.isTTY) shown.write(`\r${line()}\x1b[K`);
     else if (Date.now() - told >= LINE) {
       told = Date.now();
-      stdout.write(`${line()}\n`);
+      shown.write(`${line()}\n`);
     }
   }, LOOK);
   return {
     end() {
       clearInterval(timer);
       const seconds = Math.round((Date.now() - begun) / 1000);
-      stdout.write(`${stdout.isTTY ? '\r\x1b[K' : ''}  installed in ${seconds} s\n`);
+      shown.write(`${shown.isTTY ? '\r\x1b[K' : ''}  installed in ${seconds} s\n`);
     },
   };
 }

@@ -25,6 +25,7 @@ const UNREAD_BY_SERVER = [
   /\.bare$/,
   // Builds for browsers and bundlers beside those that Node loads.
   /^@(aws-sdk|smithy|aws-crypto)\/[^/]+\/dist-(es|types)$/,
+  /^@modelcontextprotocol\/sdk\/dist\/(cjs|esm\/(client|examples))$/,
   /^@opentelemetry\/[^/]+\/build\/(esm|esnext)$/,
   /^@opentelemetry\/semantic-conventions\/dist\/index-incubating\./,
   /^@tensorflow\/[^/]+\/dist\/(?!tf-[\w-]+\.node\.js$|tfjs-backend-wasm[\w-]*\.wasm$)/,

@@ -14,6 +14,8 @@ import { checkHostHeader } from './guards/host-header.ts';
 import type { Limits } from './guards/rate-limits.ts';
 import { rejectFloods } from './guards/reject-floods.ts';
 import { headersOfAll, setCommonHeaders } from './guards/response-headers.ts';
+import { outerRid } from './mcp/inner-calls.ts';
+import { serveMcp } from './mcp/serve-mcp.ts';
 import { OPERATIONS } from './operations.ts';
 import { serveAvatarCovers } from './routes/avatars/avatar-cover.ts';
 import { serveFiles } from './routes/files/file.ts';
@@ -46,6 +48,7 @@ export function buildApp(context: HttpContext): FastifyInstance {
   serveHealth(app, context);
   serveOpenApi(app);
   serveReference(app);
+  serveMcp(app, context);
   serveDashboard(app, door);
   return app;
 }
@@ -101,7 +104,7 @@ function openDoor({
     requestTimeout: 3_600_000,
     // A client that loads a large file may not hold up the end of the server.
     forceCloseConnections: true,
-    genReqId: () => randomUUID(),
+    genReqId: () => outerRid() ?? randomUUID(),
     // A logger for each request costs more than all that is logged of most; lines name the rid themselves.
     childLoggerFactory: (logger) => logger,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },

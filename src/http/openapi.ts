@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { ErrorObject, FailureEnvelope } from '../contract/envelope.ts';
+import { schemaCatalog } from '../contract/json-schema.ts';
 import { describeOperation, TAGS } from './docs/describe-operation.ts';
-import { schemaCatalog } from './docs/json-schema.ts';
 import { publicPaths } from './docs/public-paths.ts';
 import { failureComponents, HEADERS } from './docs/responses.ts';
 import { OPERATIONS } from './operations.ts';

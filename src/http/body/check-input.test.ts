@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { anyOf } from '../../../test/acceptance/odd-values.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { invalidRequest } from '../../contract/issues.ts';
+import { jsonSchema } from '../../contract/json-schema.ts';
 import { DASHBOARD_OPERATIONS } from '../dashboard/operations.ts';
-import { jsonSchema } from '../docs/json-schema.ts';
 import { OPERATIONS } from '../operations.ts';
 import { checker } from './check-input.ts';
 

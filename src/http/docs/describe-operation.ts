@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { DryRun } from '../../contract/dry-run.ts';
 import { envelope } from '../../contract/envelope.ts';
+import { type JsonSchema, jsonSchema, type schemaCatalog } from '../../contract/json-schema.ts';
 import type { Operation } from '../server/operation.ts';
 import { exampleOf } from './example.ts';
-import { type JsonSchema, jsonSchema, type schemaCatalog } from './json-schema.ts';
 import { failuresOf, headerRefs } from './responses.ts';
 
 type Catalog = ReturnType<typeof schemaCatalog>;

@@ -1,4 +1,4 @@
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from '../../contract/json-schema.ts';
 
 /** What stands for a field of this name in examples. */
 const SAMPLES: Record<string, unknown> = {

@@ -5,7 +5,7 @@ const RID = '5f0c1d1e-6f0f-4f3b-9a57-2f6f6d6f8c11';
 const text = { type: 'string' } as const;
 const failure = (name: string) => ({ $ref: `#/components/responses/${name}` });
 
-/** What is served without a key: no operations of an account, so no schemas of the wire stand behind them. */
+/** What is served without a key, or by a protocol of its own: no schemas of the wire stand behind them. */
 export function publicPaths(): Record<string, object> {
   return {
     '/uploads/{token}': {
@@ -129,6 +129,37 @@ export function publicPaths(): Record<string, object> {
         },
       },
     },
+    '/mcp': {
+      post: {
+        ...open('postMcp', 'A message of an agent, by the Model Context Protocol', 'Server'),
+        description:
+          'The door for agents: a message of the Model Context Protocol (streamable HTTP, without sessions). Tools make videos of texts, product pages, slides and templates; what they call within counts against the limits of the key. See docs/AGENTS.md.',
+        security: [{ key: [] }, { bearer: [] }],
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: JSON_RPC,
+              example: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+            },
+          },
+        },
+        responses: {
+          200: {
+            description: 'The answer, after what was told meanwhile',
+            content: { 'text/event-stream': { schema: text }, 'application/json': { schema: JSON_RPC } },
+          },
+          202: { description: 'A notification was taken' },
+          400: failure('Invalid'),
+          401: failure('Unauthenticated'),
+          403: failure('Forbidden'),
+          413: failure('TooLarge'),
+          429: failure('RateLimited'),
+          500: failure('Unexpected'),
+          503: failure('Unavailable'),
+        },
+      },
+    },
     '/healthz': { get: health('getHealth', 'Is the process running?') },
     '/readyz': {
       get: health('getReadiness', 'Is the server ready to work?', { 503: NOT_READY }, NOTES),
@@ -160,6 +191,11 @@ export function publicPaths(): Record<string, object> {
 const FILE = 'https://video.example/files/q3tZ0yVJ6mWc1sKp8LdR2aXe/portrait.png';
 const PAID =
   'One of an own template is drawn when it is first asked for, three a minute for an account, and costs its owner what a preview of a video does (0.25 credits for 2 minutes); again only after the template was changed.';
+const JSON_RPC = {
+  type: 'object',
+  properties: { jsonrpc: { const: '2.0' }, id: {}, method: text, params: { type: 'object' } },
+  required: ['jsonrpc'],
+} as const;
 const BINARY = { type: 'string', format: 'binary' } as const;
 
 const ASPECT = inPath('aspect', 'portrait, landscape or square', {

@@ -7,8 +7,8 @@ import { keyOf } from './key-of.ts';
 import { headersOf, type Limits, type Refusal, refusalOf } from './rate-limits.ts';
 import { headersOfAll } from './response-headers.ts';
 
-/** The interface; what is stored, or put into the store, has limits of its own. */
-const GUARDED = /^\/v[12]\//;
+/** The interface, and the door for agents; what is stored, or put into the store, has limits of its own. */
+const GUARDED = /^\/(?:v[12]\/|mcp\b)/;
 /** Milliseconds between two lines of the log. */
 const BETWEEN_LINES = 10_000;
 

@@ -1,0 +1,160 @@
+import type { z } from 'zod';
+import type { FieldError } from '../contract/errors.ts';
+import type { OperationDescription } from '../contract/operations/define-operation.ts';
+import { CallFailed } from './failures.ts';
+import type { Send } from './send.ts';
+
+type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
+type Out<Described extends OperationDescription> = Described['data'] extends z.ZodType
+  ? z.output<Described['data']>
+  : never;
+
+interface Given<Described extends OperationDescription> {
+  params?: In<Described['params']>;
+  query?: In<Described['query']>;
+  body?: In<Described['body']>;
+}
+
+interface Making<Described extends OperationDescription> extends Given<Described> {
+  /** Idempotency-Key. */
+  once: string;
+}
+
+/** Bytes, and their media type. */
+export interface Content {
+  bytes: Uint8Array;
+  type: string;
+}
+
+/** The public interface, by the descriptions of its operations. Everything throws {CallFailed}. */
+export interface Interface {
+  /** The `data` of an answer. */
+  ask<Described extends OperationDescription>(
+    operation: Described,
+    given?: Given<Described>,
+  ): Promise<Out<Described>>;
+  /** Only tries a creation: its length and price. */
+  price(operation: OperationDescription & { isPriced: true }, body: unknown): Promise<Estimate>;
+  /** Creates once, however often it is asked for with the same key. */
+  make<Described extends OperationDescription>(
+    operation: Described,
+    given: Making<Described>,
+  ): Promise<{ data: Out<Described>; isRepeated: boolean }>;
+  /** An answer that is no JSON. */
+  content<Described extends OperationDescription>(
+    operation: Described,
+    given: Given<Described>,
+    most: number,
+  ): Promise<Content>;
+  /** A file of this server, by an address that it told; undefined where it is larger, or lies elsewhere. */
+  file(url: string, most: number): Promise<Content | undefined>;
+}
+
+export interface Estimate {
+  valid: boolean;
+  estimated_seconds: number;
+  estimated_credit: number;
+}
+
+/** Any call, whatever its operation takes. */
+interface Parts {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  once?: string;
+}
+
+interface Envelope {
+  code?: number;
+  msg?: string;
+  data?: unknown;
+}
+
+/** @param signal of whoever waits; ends every call */
+export function openInterface(send: Send, signal: AbortSignal): Interface {
+  async function call(
+    { method, path }: OperationDescription,
+    { params = {}, query = {}, body, once }: Parts,
+  ): Promise<Response> {
+    const response = await send(filled(path, params) + search(query), {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(once !== undefined && { 'idempotency-key': once }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal,
+    });
+    if (!response.ok) throw await failureOf(response);
+    return response;
+  }
+  const data = async (response: Response) => ((await response.json()) as Envelope).data as never;
+
+  return {
+    ask: async (operation, given = {}) => data(await call(operation, given)),
+    price: async (operation, body) => data(await call(operation, { query: { dry_run: true }, body })),
+    async make(operation, given) {
+      const response = await call(operation, given);
+      const isRepeated = response.headers.get('idempotent-replayed') === 'true';
+      return { data: await data(response), isRepeated };
+    },
+    async content(operation, given, most) {
+      const content = await contentOf(await call(operation, given), most);
+      if (!content) throw new CallFailed(`The answer is larger than ${most / 1e6} MB`, 200);
+      return content;
+    },
+    async file(url, most) {
+      // The server told the address, and is the only one that is asked: nothing goes where somebody else says.
+      const { pathname, search: query } = new URL(url);
+      const response = await send(pathname + query, { method: 'GET', headers: {}, signal });
+      if (!response.ok) {
+        await response.body?.cancel();
+        return undefined;
+      }
+      return contentOf(response, most);
+    },
+  };
+}
+
+/** As the protocol carries bytes. */
+export function base64({ bytes }: Content): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
+}
+
+/** What came, if it is no more than so many bytes. */
+async function contentOf(response: Response, most: number): Promise<Content | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > most) return undefined;
+    chunks.push(chunk);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
+  return { bytes, type: type.trim() };
+}
+
+async function failureOf(response: Response): Promise<CallFailed> {
+  const envelope = (await response.json().catch(() => ({}))) as Envelope;
+  const { errors } = (envelope.data ?? {}) as { errors?: FieldError[] };
+  const message =
+    envelope.msg ?? `The server answered ${response.status}; is this address a Castwright server?`;
+  return new CallFailed(message, response.status, errors);
+}
+
+function filled(path: string, params: unknown): string {
+  const given = params as Record<string, unknown>;
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given[name] ?? '')));
+}
+
+function search(query: unknown): string {
+  const given = Object.entries(query as object).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+}

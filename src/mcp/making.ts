@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import { boolean, optional, text } from '../contract/fields.ts';
+import type { OperationDescription } from '../contract/operations/define-operation.ts';
+import { getVideo } from '../contract/operations/videos.ts';
+import { CallFailed } from './failures.ts';
+import type { Interface } from './interface.ts';
+import type { Outcome, Work } from './tool.ts';
+import { resourceOf } from './video.ts';
+
+/** Fields of every tool that makes a video. */
+export const makingFields = {
+  name: optional(text(255)).describe('Name of the video in lists'),
+  price_only: optional(boolean()).describe(
+    'True makes nothing: it checks the call, and answers its length in seconds and its price in credits',
+  ),
+  request_id: optional(text(200)).describe(
+    'The same call is made once, however often it is repeated. Give a new id of your own to have another video of the same call',
+  ),
+};
+
+/** How often a video that failed is ordered anew by a call that is repeated. */
+const MOST_TRIES = 10;
+const NEXT =
+  'It is being made. Call video_status with this video_id and wait_seconds 60 until status is completed.';
+const AGAIN =
+  'This call was made before, and this is its video; nothing was charged again. Give a new request_id for another one.';
+
+interface Order<Described extends OperationDescription> {
+  operation: Described & { isPriced: true };
+  body: z.input<NonNullable<Described['body']>>;
+  /** What was chosen where nothing was said. */
+  chosen?: object;
+}
+
+/** Orders a video once, or tells its price. */
+export async function orderVideo<Described extends OperationDescription>(
+  { api }: Work,
+  { operation, body, chosen }: Order<Described>,
+  {
+    price_only: isPrice,
+    request_id: id,
+  }: { price_only?: boolean | undefined; request_id?: string | undefined },
+): Promise<Outcome> {
+  if (isPrice) return { data: { ...(await api.price(operation, body)), ...chosen } };
+  for (let tried = 0; ; tried++) {
+    const once = await keyOf([operation.path, body, id ?? '', tried]);
+    const made = await api.make<OperationDescription>(operation, { body: body as never, once });
+    const data = made.data as { video_id: string; warnings?: string[] };
+    const isSame =
+      made.isRepeated && (id !== undefined || tried >= MOST_TRIES || (await isGood(api, data.video_id)));
+    if (made.isRepeated && !isSame) continue;
+    return {
+      data: {
+        ...data,
+        status: 'processing',
+        resource: resourceOf(data.video_id),
+        ...chosen,
+        next: isSame ? AGAIN : NEXT,
+      },
+    };
+  }
+}
+
+/** A key for what is asked for: equal for equal calls. */
+export async function keyOf(parts: unknown[]): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(parts));
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return `mcp-${[...hash.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Whether a video is there, and is or will be made. */
+async function isGood(api: Interface, id: string): Promise<boolean> {
+  try {
+    const { status } = await api.ask(getVideo, { params: { id } });
+    return status !== 'failed';
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 404) return false;
+    throw error;
+  }
+}

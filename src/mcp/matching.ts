@@ -1,0 +1,69 @@
+/** What people call things, as the lists spell them. */
+const SAME: Readonly<Record<string, string>> = {
+  man: 'male',
+  men: 'male',
+  boy: 'male',
+  guy: 'male',
+  woman: 'female',
+  women: 'female',
+  lady: 'female',
+  girl: 'female',
+  older: 'senior',
+  old: 'senior',
+  elderly: 'senior',
+  young: 'young_adult',
+  vertical: 'portrait',
+  horizontal: 'landscape',
+};
+/** They say nothing of what is looked for. */
+const SMALL = new Set([
+  'a',
+  'an',
+  'the',
+  'of',
+  'in',
+  'with',
+  'and',
+  'for',
+  'who',
+  'is',
+  'any',
+  'avatar',
+  'voice',
+]);
+
+/** Words of a wish, as the lists spell them. */
+function wordsOf(wish: string): string[] {
+  const words = wish.toLowerCase().match(/[\p{L}\p{N}_-]+/gu) ?? [];
+  return words.filter((word) => !SMALL.has(word)).map((word) => SAME[word] ?? word);
+}
+
+/**
+ * What fits a wish, best first: those that have most of its words, in their order where they have as many. Everything
+ * fits an empty wish.
+ */
+export function matching<Item>(
+  items: readonly Item[],
+  wish: string | undefined,
+  textOf: (item: Item) => string,
+): Item[] {
+  const words = wordsOf(wish ?? '');
+  if (words.length === 0) return [...items];
+  const scored = items.map((item) => {
+    const parts = new Set(
+      textOf(item)
+        .toLowerCase()
+        .match(/[\p{L}\p{N}_-]+/gu) ?? [],
+    );
+    const all = [...parts].join(' ');
+    // A whole word is worth more than a part of one: "male" stands in "female".
+    const score = words.reduce((sum, word) => {
+      return sum + (parts.has(word) ? 2 : word.length > 3 && word !== 'male' && all.includes(word) ? 1 : 0);
+    }, 0);
+    return { item, score };
+  });
+  return scored
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { ASPECT_NAMES, SCRIPT_STYLE_NAMES, VISUAL_STYLES } from '../../contract/enums.ts';
+import { boolean, integer, optional, text, word } from '../../contract/fields.ts';
+import { createVideoFromProduct } from '../../contract/operations/product-videos.ts';
+import { createProduct } from '../../contract/operations/products.ts';
+import { captionStyle, overrideScript } from '../../contract/product-video.ts';
+import { sampling } from '../../contract/sampling.ts';
+import { scriptLanguage, videoLength } from '../../contract/scripts.ts';
+import { Mistake } from '../failures.ts';
+import { keyOf, makingFields, orderVideo } from '../making.ts';
+import { presenterField, presenterOf } from '../presenters.ts';
+import { defineTool, type Work } from '../tool.ts';
+
+const told = {
+  product_name: optional(text(300)).describe('Instead of what the page says, or where there is no page'),
+  product_description: optional(text(5000)).describe('Introduction and selling points, likewise'),
+  target_audience: optional(text(500)).describe('Whom it is for'),
+};
+
+export const createProductVideo = defineTool({
+  name: 'create_product_video',
+  title: 'Make a product video from a web page',
+  description:
+    'Makes an advertisement from the web page of a product: its facts and pictures are read, a script is written and spoken by a presenter in a visual style. Give url, or product_id of an earlier answer, or product_name with product_description. Prices and claims come from the page only, never invented. Answers a video_id and what was read, so that you can check it.',
+  effect: 'makes',
+  input: z.object({
+    url: optional(text(2048)).describe('Web page of the product'),
+    product_id: optional(text(200)).describe('One that was read before; instead of url'),
+    ...told,
+    style: optional(z.enum(VISUAL_STYLES)).describe('How it looks; default Dynamic Showcase'),
+    script_style: optional(word(SCRIPT_STYLE_NAMES)).describe('How it is told; default Discovery'),
+    script: overrideScript().describe(
+      'Words of your own instead of a written script; they decide the length',
+    ),
+    seconds: optional(videoLength()).describe('Default 30'),
+    language: optional(scriptLanguage()).describe('Of the script; default english'),
+    presenter: presenterField(),
+    voice: optional(text(200)).describe('A voice_id that find tells; default: one that fits'),
+    ratio: optional(z.enum(ASPECT_NAMES)).describe('Default portrait'),
+    captions: optional(boolean()).describe('Default true'),
+    caption_style: captionStyle(),
+    music_id: optional(integer()).describe('From find with kind "music". Default: none'),
+    resolution: sampling.resolution,
+    ...makingFields,
+  }),
+  names: {
+    visual_style: 'style',
+    'script.style': 'script_style',
+    'script.language': 'language',
+    override_script: 'script',
+    'video_spec.aspect_ratio': 'ratio',
+    'video_spec.length': 'seconds',
+    'video_spec.caption': 'captions',
+    'video_spec.caption_style': 'caption_style',
+    'video_spec.resolution': 'resolution',
+    'video_spec.name': 'name',
+    avatar: 'presenter',
+    'voice.id': 'voice',
+    'audio.music_id': 'music_id',
+    name: 'product_name',
+    description: 'product_description',
+  },
+  async run(input, work) {
+    const presenter = await presenterOf(work.api, input.presenter);
+    const product = await productOf(input, work);
+    const body = {
+      product_id: product.product_id,
+      visual_style: input.style ?? 'Dynamic Showcase',
+      script: { style: input.script_style ?? 'Discovery', language: input.language ?? 'english' },
+      override_script: input.script,
+      video_spec: {
+        aspect_ratio: input.ratio ?? 'portrait',
+        length: input.seconds ?? '30',
+        caption: input.captions ?? true,
+        caption_style: input.caption_style,
+        resolution: input.resolution,
+        name: input.name,
+      },
+      avatar: { id: presenter.avatar_id, type: presenter.avatar_type },
+      voice: { id: input.voice },
+      audio: { music_id: input.music_id },
+    };
+    const chosen = { presenter: presenter.name, product };
+    return orderVideo(work, { operation: createVideoFromProduct, body, chosen }, input);
+  },
+});
+
+interface Named {
+  url?: string | undefined;
+  product_id?: string | undefined;
+  product_name?: string | undefined;
+  product_description?: string | undefined;
+  target_audience?: string | undefined;
+  request_id?: string | undefined;
+}
+
+/** What is known of the product: read from its page once for the same call. */
+async function productOf(input: Named, { api, tell }: Work): Promise<{ product_id: string }> {
+  if (input.product_id !== undefined) return { product_id: input.product_id };
+  if (input.url === undefined && input.product_name === undefined)
+    throw new Mistake(
+      'url is required: the web page of the product. Without one, give product_name and product_description',
+    );
+  await tell(0, 'reading the page');
+  const body = {
+    url: input.url,
+    name: input.product_name,
+    description: input.product_description,
+    target_audience: input.target_audience,
+  };
+  const once = await keyOf([createProduct.path, body, input.request_id ?? '']);
+  const { data } = await api.make(createProduct, { body, once });
+  const { product_id, name, brand, price, description, media, warnings } = data;
+  const pictures = media.length;
+  return Object.assign({ product_id }, { name, brand, price, description, pictures, warnings });
+}

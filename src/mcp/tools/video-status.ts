@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { integerBetween, optional, text } from '../../contract/fields.ts';
+import { defineTool } from '../tool.ts';
+import { untilEnded, videoView } from '../video.ts';
+
+/** Seconds; most programs wait a minute for a tool. */
+const LONGEST_WAIT = 300;
+
+export const videoStatus = defineTool({
+  name: 'video_status',
+  title: 'How far a video is',
+  description:
+    'Tells how far a video is, and its links when it is finished: video_url, cover_url, captions. With wait_seconds it waits until the video has ended, and reports progress meanwhile; if it still says processing, call it again. A video that failed says why and which field to change.',
+  effect: 'reads',
+  input: z.object({
+    video_id: text(200).describe('As a tool that makes videos answered it'),
+    wait_seconds: optional(integerBetween(0, LONGEST_WAIT)).describe(
+      `Waits up to so many seconds for the end; default 0, at most ${LONGEST_WAIT}. 45 is safe with every client`,
+    ),
+  }),
+  names: { id: 'video_id' },
+  async run({ video_id: id, wait_seconds: seconds = 0 }, work) {
+    return { data: videoView(await untilEnded(work, id, seconds)) };
+  },
+});

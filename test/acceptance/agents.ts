@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { PROCESS_ENV } from '../stack/process-env.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+export interface Told {
+  isError: boolean;
+  /** Of the first text: what was answered, or the sentence of a failure. */
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: what a client sees is not typed
+  data: any;
+  /** Pictures and sounds. */
+  shown: { type: string; mimeType: string; bytes: Buffer }[];
+  /** What was told meanwhile. */
+  progress: { progress: number; message?: string | undefined }[];
+}
+
+/** An agent that is connected to a server by one of its doors; the client is the protocol's own. */
+export interface Agent extends AsyncDisposable {
+  client: Client;
+  /** Of `castwright mcp`; undefined over HTTP. */
+  pid: number | undefined;
+  stderr(): string;
+  use(tool: string, given?: object, signal?: AbortSignal): Promise<Told>;
+}
+
+export async function agentOverStdio(env: Record<string, string>, args: string[] = []): Promise<Agent> {
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [MAIN, 'mcp', ...args],
+    env: { ...(PROCESS_ENV as Record<string, string>), ...env },
+    stderr: 'pipe',
+  });
+  let stderr = '';
+  transport.stderr?.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  const agent = await connected(transport, () => stderr);
+  return Object.assign(agent, { pid: transport.pid ?? undefined });
+}
+
+export function agentOverHttp(server: string, headers: Record<string, string>): Promise<Agent> {
+  const transport = new StreamableHTTPClientTransport(new URL(`${server}/mcp`), { requestInit: { headers } });
+  return connected(transport as Transport, () => '');
+}
+
+async function connected(transport: Transport, stderr: () => string): Promise<Agent> {
+  const client = new Client({ name: 'castwright-tests', version: '1.0.0' });
+  await client.connect(transport);
+  return {
+    client,
+    pid: undefined,
+    stderr,
+    async use(name, given = {}, signal) {
+      const progress: Told['progress'] = [];
+      const answer = await client.callTool({ name, arguments: given as Record<string, unknown> }, undefined, {
+        timeout: 120_000,
+        onprogress: (one) => progress.push(one),
+        ...(signal && { signal }),
+      });
+      const content = answer.content as { type: string; text?: string; data?: string; mimeType?: string }[];
+      const text = content[0]?.text ?? '';
+      const isError = answer.isError === true;
+      const shown = content.slice(1).map(({ type, data = '', mimeType = '' }) => {
+        return { type, mimeType, bytes: Buffer.from(data, 'base64') };
+      });
+      return { isError, text, data: isError ? undefined : JSON.parse(text), shown, progress };
+    },
+    [Symbol.asyncDispose]: () => client.close(),
+  };
+}
