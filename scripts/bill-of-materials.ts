@@ -29,12 +29,15 @@ interface Locked {
   version: string;
   integrity: string;
   dev?: boolean;
+  link?: boolean;
 }
 
 /** The packages of the lockfile that are more than tools of its developers: each `name@version` with its sum. */
 async function installed(): Promise<Map<string, string>> {
   const { packages } = JSON.parse(await readFile(LOCK, 'utf8')) as { packages: Record<string, Locked> };
-  const entries = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev);
+  const entries = Object.entries(packages).filter(
+    ([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link,
+  );
   return new Map(
     entries.map(([path, { name = path.split('node_modules/').at(-1), version, integrity }]) => [
       `${name}@${version}`,

@@ -3,40 +3,17 @@
  * committed copies are the current ones.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { openApiDocument } from '../src/http/openapi.ts';
-import { docstring, isName, PythonTypes, pascal, type Schema, snake, text } from './python/types.ts';
+import { type ClientOperation, readDocument } from './clients/operations.ts';
+import { docstring, isName, PythonTypes, pascal, snake, text } from './clients/python-types.ts';
 
 const FOLDER = new URL('../packages/python/src/castwright/', import.meta.url);
 const NOTE = '# Generated from the OpenAPI document by scripts/python-client.ts; do not edit.';
 
-interface Parameter {
-  name: string;
-  in: string;
-  required?: boolean;
-  description?: string;
-  schema: Schema;
-}
-
-interface Operation {
-  operationId: string;
-  summary: string;
-  parameters?: (Parameter & { $ref?: string })[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
-}
-
-interface Document {
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> };
-}
-
 export function pythonFiles(): Record<string, string> {
-  const document = openApiDocument() as unknown as Document;
+  const { schemas, operations } = readDocument();
   const types = new PythonTypes();
-  for (const [name, schema] of Object.entries(document.components.schemas)) types.declare(name, schema);
-  const calls = Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).flatMap(([method, operation]) => call(document, types, path, method, operation)),
-  );
+  for (const [name, schema] of Object.entries(schemas)) types.declare(name, schema);
+  const calls = operations.map((operation) => call(types, operation));
   const typing = 'from typing import Any, Dict, List, Literal, Optional, TypedDict, Union';
   const models = `${NOTE}\n${typing}\n\n${types.blocks.join('\n\n')}`;
   return {
@@ -66,89 +43,46 @@ interface Call {
   item: { key: string; type: string; by: 'page' | 'cursor' } | undefined;
 }
 
-function call(
-  document: Document,
-  types: PythonTypes,
-  path: string,
-  method: string,
-  operation: Operation,
-): Call[] {
-  const content = operation.responses['200']?.content ?? {};
-  const request = operation.requestBody?.content;
-  // Streams and uploads are written by hand.
-  if (content['text/event-stream'] || (request && !request['application/json'])) return [];
-  const own = pascal(operation.operationId);
-  const all = (operation.parameters ?? []).map((one) =>
-    one.$ref ? (document.components.parameters[one.$ref.split('/').at(-1) as string] as Parameter) : one,
-  );
-  const parameters = all
-    .filter((one) => one.in !== 'header' && one.name !== 'dry_run')
-    .map((one) => ({
-      name: isName(one.name) ? one.name : `${one.name}_`,
-      key: one.name,
-      type: qualified(types.typeOf(one.schema, own + pascal(one.name))),
-      in: one.in,
-      required: one.in === 'path' || one.required === true,
-      about: one.description,
-    }));
-  const { type, schema } = result(types, content, own);
-  const by = all.some(({ name }) => name === 'cursor')
-    ? 'cursor'
-    : all.some(({ name }) => name === 'page')
-      ? 'page'
-      : undefined;
-  const list = Object.entries(resolved(document, schema)?.properties ?? {}).find(
-    ([, one]) => one.type === 'array',
-  );
-  const item =
-    by && list ? { key: list[0], by, type: qualified(itemType(types, document, schema, list)) } : undefined;
-  return [
-    {
-      name: snake(operation.operationId),
-      about: operation.summary,
-      path,
-      method: method.toUpperCase(),
-      parameters,
-      body: request
-        ? qualified(types.typeOf(request['application/json']?.schema ?? {}, `${own}Request`))
-        : undefined,
-      result: qualified(type),
-      isChecked: all.some(({ name }) => name === 'dry_run'),
-      isKeyed: all.some(({ name }) => name === 'Idempotency-Key'),
-      item: item as Call['item'],
-    },
-  ];
+function call(types: PythonTypes, operation: ClientOperation): Call {
+  const { id, about, path, method, isChecked, isKeyed, pages } = operation;
+  const own = pascal(id);
+  const parameters = operation.parameters.map(({ key, schema, in: place, required, about: what }) => ({
+    name: isName(key) ? key : `${key}_`,
+    key,
+    type: qualified(types.typeOf(schema, own + pascal(key))),
+    in: place,
+    required,
+    about: what,
+  }));
+  const result = resultType(types, operation, `${own}Result`);
+  const item = pages && { key: pages.key, by: pages.by, type: qualified(itemType(types, pages)) };
+  const body = operation.body && qualified(types.typeOf(operation.body, `${own}Request`));
+  return {
+    name: snake(id),
+    about,
+    path,
+    method,
+    parameters,
+    body,
+    result: qualified(result),
+    isChecked,
+    isKeyed,
+    item,
+  };
 }
 
 /** What a call answers: the `data` of the envelope, bytes, or JSON as it comes. */
-function result(types: PythonTypes, content: Record<string, { schema: Schema }>, name: string) {
-  const json = content['application/json']?.schema;
-  if (!json) return { type: 'bytes', schema: undefined };
-  const data = json.properties?.['rid'] ? json.properties['data'] : json;
-  // A trial is a method of its own.
-  const kept = data?.anyOf?.filter((one) => !one.$ref?.endsWith('/DryRun'));
-  const schema = kept ? (kept.length === 1 ? kept[0] : { anyOf: kept }) : data;
-  const type = types.typeOf(schema ?? {}, `${name}Result`);
-  const isAlsoBytes = Object.keys(content).length > 1;
-  return { type: isAlsoBytes ? `Union[bytes, ${type}]` : type, schema };
-}
-
-function resolved(document: Document, schema: Schema | undefined): Schema | undefined {
-  return schema?.$ref ? document.components.schemas[schema.$ref.split('/').at(-1) as string] : schema;
+function resultType(types: PythonTypes, { result, isAlsoBytes }: ClientOperation, name: string): string {
+  if (!result) return 'bytes';
+  const type = types.typeOf(result, name);
+  return isAlsoBytes ? `Union[bytes, ${type}]` : type;
 }
 
 /** The class of the entries of a list was declared with that of the list, and has its name. */
-function itemType(
-  types: PythonTypes,
-  document: Document,
-  schema: Schema | undefined,
-  [key, list]: [string, Schema],
-): string {
-  const entry = list.items ?? {};
+function itemType(types: PythonTypes, { entry, key, of }: NonNullable<ClientOperation['pages']>): string {
   if (entry.type !== 'object' || !entry.properties) return types.typeOf(entry, '');
-  const named = schema?.$ref?.split('/').at(-1);
-  if (!named || !document.components.schemas[named]) throw new Error(`A list without a name: ${key}`);
-  return `${named}${pascal(key)}Item`;
+  if (!of) throw new Error(`A list without a name: ${key}`);
+  return `${of}${pascal(key)}Item`;
 }
 
 /** Classes of models.py are reached through the module. */

@@ -36,6 +36,13 @@ export const ROOMS: readonly Room[] = [
     isPure: true,
   },
   {
+    name: 'packages/client/src',
+    holds:
+      'the client that is published: types and calls from the OpenAPI document, uploads, waiting, webhooks',
+    may: [],
+    isPure: true,
+  },
+  {
     name: 'web/src',
     holds: 'the dashboard',
     may: ['contract', 'client'],
@@ -282,6 +289,7 @@ export const ROOMS: readonly Room[] = [
     may: [
       'base',
       'contract',
+      'packages/client/src',
       'platform',
       'mcp/stdio',
       'catalog',

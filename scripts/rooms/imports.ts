@@ -26,7 +26,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Every file of the product, and what it imports; tests without their imports. */
 export function sources(): Source[] {
-  return globSync(['src/**/*.ts', 'web/src/**/*.{ts,tsx}'], { cwd: ROOT })
+  return globSync(['src/**/*.ts', 'web/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts'], { cwd: ROOT })
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
     .map((path) => {

@@ -44,9 +44,12 @@ const MARK = 'node_modules/.castwright-start';
 const MARK_TEXT =
   'What only tools and tests need was taken out; npm test and npm run dev install it again.\n';
 
+/** What a lockfile tells of; our own packages lie in this repository and are not fetched. */
 export function packagesOf(root, file) {
   try {
-    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+    const { packages } = JSON.parse(readFileSync(join(root, file), 'utf8'));
+    const isOwn = ([path, { link }]) => link || !/^$|^node_modules\//.test(path);
+    return Object.fromEntries(Object.entries(packages).filter((one) => !isOwn(one)));
   } catch {
     return {};
   }

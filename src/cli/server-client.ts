@@ -1,7 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { ApiError, Castwright, CastwrightError, ConnectionFailed } from '../../packages/client/src/index.ts';
 import { ExplainedError } from '../base/explained-error.ts';
 
 /** The server answered, and did not do what it was asked for. */
@@ -17,64 +14,52 @@ export interface ServerClient {
   download(url: string, path: string): Promise<void>;
 }
 
-interface Answer {
-  code: number;
-  msg: string;
-  data: { errors?: { message: string }[] } | null;
-}
-
 /**
  * The caller chose the server, and its answers name no other: nothing here goes where somebody else says.
  *
  * @param key of an account of the server
  */
 export function serverClient(server: string, key: string, signal: AbortSignal): ServerClient {
-  async function reach(url: string, init: RequestInit): Promise<Response> {
+  const api = new Castwright({ baseUrl: server, apiKey: key, retries: 2 });
+  const here = (url: string) => server + new URL(url).pathname;
+
+  async function explained<Result>(asking: Promise<Result>): Promise<Result> {
     try {
-      return await fetch(url, { ...init, signal });
+      return await asking;
     } catch (cause) {
       signal.throwIfAborted();
-      throw new ExplainedError(`No server answers at ${server}; start one with \`castwright serve\``, {
-        cause,
-      });
+      if (cause instanceof ConnectionFailed) {
+        throw new ExplainedError(`No server answers at ${server}; start one with \`castwright serve\``, {
+          cause,
+        });
+      }
+      if (cause instanceof ApiError && cause.errors.length > 1) {
+        throw new Refused(cause.errors.map(({ message }) => message).join('\n'));
+      }
+      throw cause instanceof CastwrightError ? new Refused(cause.message) : cause;
     }
   }
 
-  const client: ServerClient = {
-    async ask(method, path, body, once) {
-      const response = await reach(server + path, {
-        method,
-        headers: {
-          'x-api-key': key,
-          ...(body && { 'content-type': 'application/json' }),
-          ...(once && { 'idempotency-key': once }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      const answer = (await response.json()) as Answer;
-      if (answer.code === 0) return answer.data as never;
-      const faults = answer.data?.errors?.map(({ message }) => message) ?? [];
-      throw new Refused(faults.length > 1 ? faults.join('\n') : answer.msg);
-    },
+  return {
+    ask: (method, path, body, once) =>
+      explained(
+        api.call(method, path, {
+          ...(body && { body }),
+          ...(once !== undefined && { keyed: true, idempotencyKey: once }),
+          signal,
+        }),
+      ),
     async upload(filename, bytes) {
-      const made = await client.ask<{ sign_url: string; asset_id: string }>('POST', '/v1/upload/asset', {
-        filename,
+      const place = await explained(api.createUpload({ filename, file_size: bytes.byteLength }, { signal }));
+      await explained(api.send(here(place.sign_url), new Blob([bytes]), { signal })).catch((error: Error) => {
+        throw new ExplainedError(`${filename}: ${error.message}`);
       });
-      const { pathname } = new URL(made.sign_url);
-      const response = await reach(server + pathname, { method: 'PUT', body: bytes });
-      if (!response.ok) {
-        const { msg } = (await response.json()) as { msg: string };
-        throw new ExplainedError(`${filename}: ${msg}`);
-      }
-      return made.asset_id;
+      return place.asset_id;
     },
     async download(url, path) {
-      const { pathname } = new URL(url);
-      const response = await reach(server + pathname, {});
-      if (!response.ok || !response.body) throw new ExplainedError(`${url} is not there any more`);
-      await pipeline(Readable.fromWeb(response.body as never), createWriteStream(`${path}.part`), { signal });
-      await rename(`${path}.part`, path);
+      await explained(api.videos.download(here(url), { path, signal })).catch((error: Error) => {
+        throw error instanceof Refused ? new ExplainedError(`${url} is not there any more`) : error;
+      });
     },
   };
-  return client;
 }

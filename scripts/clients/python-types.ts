@@ -1,16 +1,4 @@
-/** Python's types of JSON Schemas: objects become TypedDicts, whose classes are collected in the order they are needed. */
-export interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  description?: string;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  enum?: unknown[];
-  const?: unknown;
-  anyOf?: Schema[];
-  additionalProperties?: boolean | Schema;
-}
+import type { Schema } from './operations.ts';
 
 const SIMPLE: Record<string, string> = {
   string: 'str',
@@ -20,6 +8,7 @@ const SIMPLE: Record<string, string> = {
   null: 'None',
 };
 
+/** Python's types of JSON Schemas: objects become TypedDicts, whose classes are collected in the order they are needed. */
 export class PythonTypes {
   readonly blocks: string[] = [];
   private readonly taken = new Set<string>();

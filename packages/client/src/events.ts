@@ -1,0 +1,50 @@
+import { read, type Transport } from './transport.ts';
+
+/** What the server tells of a job, such as `{ video_id, status, progress }`. */
+export type ServerEvent = Record<string, unknown>;
+
+/**
+ * What changes, as it is told; an empty event comes first, as soon as nothing can be missed any more.
+ *
+ * @param signal ends it
+ * @throws {ApiError} and {ConnectionFailed}
+ */
+export async function* events(transport: Transport, signal: AbortSignal): AsyncGenerator<ServerEvent> {
+  const init = { headers: { accept: 'text/event-stream' } };
+  const response = await transport.request('/v2/events/stream', init, { signal, isOpen: true });
+  if (!response.ok || !response.body) {
+    await read(response);
+    return;
+  }
+  yield {};
+  const decoder = new TextDecoder();
+  let rest = '';
+  let data = '';
+  const reader = response.body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const lines = (rest + decoder.decode(value, { stream: true })).split(/\r?\n/);
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        if (line.startsWith('data:')) data += line.slice(5).trim();
+        if (line !== '' || data === '') continue;
+        const event = parsed(data);
+        data = '';
+        if (event) yield event;
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}
+
+function parsed(text: string): ServerEvent | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as ServerEvent) : undefined;
+  } catch {
+    return undefined;
+  }
+}

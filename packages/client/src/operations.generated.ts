@@ -1,0 +1,1421 @@
+// Generated from the OpenAPI document by scripts/typescript-client.ts; do not edit.
+import type { WhoamiData, RemainingQuotaData, CreateVideoFromAvatarRequest, CreateVideoFromAvatarData, DryRun, CaptionVideoRequest, CaptionVideoData, GetAvatarVideoData, ListVideosData, GetVideoData, DeleteVideoData, ListPublicAvatarsData, ListCustomAvatarsData, ListPhotoAvatarsData, ListAvatarsV1Data, ListCustomAvatarsV1Data, ListPhotoAvatarsV1Data, GeneratePhotoRequest, GeneratePhotoData, GetPhotoData, AddMotionRequest, AddMotionData, GetMotionData, GeneratePhotoV1Request, GenerateNewLookRequest, GetPhotoV1Data, GetMotionV1Data, CreateAvatarRequest, CreateAvatarData, DeleteAvatarData, ListVoicesData, ListCustomVoicesData, CreateCustomVoiceRequest, CreateCustomVoiceData, DeleteCustomVoiceData, ListVoicesV1Data, ListCustomVoicesV1Data, ListPronunciationsData, CreatePronunciationRequest, CreatePronunciationData, DeletePronunciationData, CreateSpeechRequest, CreateSpeechData, CreateAudioSpeechRequest, ListMusicsData, ListMusicsV1Data, AddCustomMusicRequest, AddCustomMusicData, DeleteCustomMusicData, CreateVideoFromTalkingAvatarRequest, CreateVideoFromTalkingAvatarData, GetProjectData, CreateUploadV1Request, CreateUploadV1Data, CreateProductRequest, CreateProductData, ListProductsData, UpdateProductRequest, CreateVideoFromProductRequest, CreateVideoFromProductData, CreatePreviewsRequest, CreatePreviewsData, RenderSinglePreviewRequest, GetProductVideoData, ListProductVideosData, ListProductPreviewsData, CreateVideoFromUrlRequest, CreateVideoFromUrlData, ListVisualStylesData, CreateScriptsRequest, CreateScriptsData, GetScriptsData, WriteScriptsV1Request, WriteScriptsV1Data, ListTemplatesData, GetCustomTemplateData, GetTemplateData, CreateTemplateRequest, UpdateTemplateRequest, DeleteTemplateData, CreateTemplateStillRequest, CreateVideoWithTemplateRequest, RenderDocumentRequest, GetTemplateVideoData, ListTemplateVideosData, CreateVideoWithTemplateV1Request, CreateVideoWithVariableRequest, CreateVideoWithVariableData, RenderLegacyRequest, RenderLegacyData, ReadSlidesRequest, ReadSlidesData, CreateVideoFromSlidesRequest, CreateBatchRequest, CreateBatchData, ListBatchesData, GetBatchData, GetBatchResultsData, GetBrandData, ChangeBrandRequest, DeleteBrandData, ListTrashData, RestoreFromTrashData, DeleteFromTrashData, EmptyTrashData, ListRequestLogsData, ListWebhookEndpointsData, CreateWebhookEndpointRequest, CreateWebhookEndpointData, UpdateWebhookEndpointRequest, DeleteWebhookEndpointData, ListWebhookEventsData, ListEndpointsData, ListEndpointsV2Data, ListEventsV2Data, TestEndpointRequest, TestEndpointData, RotateEndpointSecretRequest, ListWebhookDeliveriesData, GetWebhookDeliveryData, ReplayFailedDeliveriesRequest, ReplayFailedDeliveriesData, GetWebhookSecretData } from './models.generated.ts';
+import { type CallOptions, type CreationOptions, Transport } from './transport.ts';
+
+/** Every call of the interface, by its name in the OpenAPI document. */
+export class Operations extends Transport {
+  /** The account this key belongs to. */
+  whoami(options: CallOptions = {}): Promise<WhoamiData> {
+    return this.call('GET', '/v2/user/whoami', { ...options });
+  }
+
+  /** The account this key belongs to. */
+  whoamiV1(options: CallOptions = {}): Promise<WhoamiData> {
+    return this.call('GET', '/v1/whoami', { ...options });
+  }
+
+  /** Your remaining credits and used storage. */
+  remainingQuota(options: CallOptions = {}): Promise<RemainingQuotaData> {
+    return this.call('GET', '/v2/user/remaining_quota', { ...options });
+  }
+
+  /** Create a video in which an avatar speaks your script or recording. */
+  createVideoFromAvatar(body: CreateVideoFromAvatarRequest, options: CreationOptions = {}): Promise<CreateVideoFromAvatarData> {
+    return this.call('POST', '/v2/create_video_from_avatar', { body, keyed: true, ...options });
+  }
+
+  /** Create a video in which an avatar speaks your script or recording: checks the request and tells its price; creates nothing. */
+  checkCreateVideoFromAvatar(body: CreateVideoFromAvatarRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v2/create_video_from_avatar', { body, dryRun: true, ...options });
+  }
+
+  /** Caption a video of your own: its picture and its sound stay as they are. */
+  captionVideo(body: CaptionVideoRequest, options: CreationOptions = {}): Promise<CaptionVideoData> {
+    return this.call('POST', '/v2/caption_video', { body, keyed: true, ...options });
+  }
+
+  /** Caption a video of your own: its picture and its sound stay as they are: checks the request and tells its price; creates nothing. */
+  checkCaptionVideo(body: CaptionVideoRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v2/caption_video', { body, dryRun: true, ...options });
+  }
+
+  /** Get the status of an avatar video, and its links when it is finished. */
+  getAvatarVideo(id: string, options: CallOptions = {}): Promise<GetAvatarVideoData> {
+    return this.call('GET', '/v2/avatar_video/{id}', { path: { id }, ...options });
+  }
+
+  /** List all your videos, newest first. */
+  listVideos(query: {
+    status?: "processing" | "completed" | "failed" | undefined;
+    kind?: "avatar_video" | "product_video" | "template_video" | "caption_video" | undefined;
+    /** Part of the name, in any case */
+    name?: string | undefined;
+    /** Unix time in seconds, inclusive */
+    created_after?: number | undefined;
+    /** Unix time in seconds, exclusive */
+    created_before?: number | undefined;
+    /** next_cursor of the page before */
+    cursor?: string | undefined;
+    /** Default 20 */
+    page_size?: number | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListVideosData> {
+    return this.call('GET', '/v2/videos', { query, ...options });
+  }
+
+  /** List all your videos, newest first: every entry, page after page. */
+  async *iterateVideos(query: {
+    status?: "processing" | "completed" | "failed" | undefined;
+    kind?: "avatar_video" | "product_video" | "template_video" | "caption_video" | undefined;
+    /** Part of the name, in any case */
+    name?: string | undefined;
+    /** Unix time in seconds, inclusive */
+    created_after?: number | undefined;
+    /** Unix time in seconds, exclusive */
+    created_before?: number | undefined;
+    /** Default 20 */
+    page_size?: number | undefined;
+  } = {}, options: CallOptions = {}): AsyncGenerator<ListVideosData['videos'][number]> {
+    for (let cursor: string | undefined; ; ) {
+      const answer = await this.listVideos({ ...query, cursor }, options);
+      yield* answer.videos;
+      if (!answer.has_more || !answer.next_cursor) return;
+      cursor = answer.next_cursor;
+    }
+  }
+
+  /**
+   * Get any video with all its details.
+   * @param id A video_id, or the project_id of the same video
+   */
+  getVideo(id: string, options: CallOptions = {}): Promise<GetVideoData> {
+    return this.call('GET', '/v2/videos/{id}', { path: { id }, ...options });
+  }
+
+  /**
+   * Delete a video and its files; one that is being made is called off.
+   * @param id A video_id, or the project_id of the same video
+   */
+  deleteVideo(id: string, query: {
+    /** True deletes it for good at once; otherwise it goes to the trash */
+    permanently?: boolean | undefined;
+  } = {}, options: CallOptions = {}): Promise<DeleteVideoData> {
+    return this.call('DELETE', '/v2/videos/{id}', { path: { id }, query, ...options });
+  }
+
+  /**
+   * Cancel a video that is not finished; its credits are returned.
+   * @param id A video_id, or the project_id of the same video
+   */
+  cancelVideo(id: string, options: CreationOptions = {}): Promise<GetVideoData> {
+    return this.call('POST', '/v2/videos/{id}/cancel', { path: { id }, keyed: true, ...options });
+  }
+
+  /** List the public avatars. */
+  listPublicAvatars(query: {
+    /** Default 1 */
+    page?: number | undefined;
+    /** Default 10 */
+    page_size?: number | undefined;
+    /** Has no effect: every avatar fits every ratio */
+    aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
+    style?: "professional" | "social" | undefined;
+    gender?: "female" | "male" | undefined;
+    age?: "adult" | "senior" | "young_adult" | undefined;
+    scene?: "lifestyle" | "outdoors" | "business" | "studio" | "health_fitness" | "education" | "news" | undefined;
+    ethnicity?: "european" | "african" | "south_asian" | "east_asian" | "middle_eastern" | "south_american" | "north_american" | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListPublicAvatarsData> {
+    return this.call('GET', '/v2/avatars/public', { query, ...options });
+  }
+
+  /** List the public avatars: every entry, page after page. */
+  async *iteratePublicAvatars(query: {
+    /** Default 10 */
+    page_size?: number | undefined;
+    /** Has no effect: every avatar fits every ratio */
+    aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
+    style?: "professional" | "social" | undefined;
+    gender?: "female" | "male" | undefined;
+    age?: "adult" | "senior" | "young_adult" | undefined;
+    scene?: "lifestyle" | "outdoors" | "business" | "studio" | "health_fitness" | "education" | "news" | undefined;
+    ethnicity?: "european" | "african" | "south_asian" | "east_asian" | "middle_eastern" | "south_american" | "north_american" | undefined;
+  } = {}, options: CallOptions = {}): AsyncGenerator<ListPublicAvatarsData['avatars'][number]> {
+    for (let page = 1; ; page++) {
+      const answer = await this.listPublicAvatars({ ...query, page }, options);
+      yield* answer.avatars;
+      if (!answer.has_more) return;
+    }
+  }
+
+  /** List your own avatars. */
+  listCustomAvatars(query: {
+    /** Default 1 */
+    page?: number | undefined;
+    /** Default 10 */
+    page_size?: number | undefined;
+    /** Part of the name, in any case */
+    name?: string | undefined;
+    status?: "processing" | "completed" | "failed" | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListCustomAvatarsData> {
+    return this.call('GET', '/v2/avatars/custom', { query, ...options });
+  }
+
+  /** List your own avatars: every entry, page after page. */
+  async *iterateCustomAvatars(query: {
+    /** Default 10 */
+    page_size?: number | undefined;
+    /** Part of the name, in any case */
+    name?: string | undefined;
+    status?: "processing" | "completed" | "failed" | undefined;
+  } = {}, options: CallOptions = {}): AsyncGenerator<ListCustomAvatarsData['avatars'][number]> {
+    for (let page = 1; ; page++) {
+      const answer = await this.listCustomAvatars({ ...query, page }, options);
+      yield* answer.avatars;
+      if (!answer.has_more) return;
+    }
+  }
+
+  /** List the avatars you made from photos. */
+  listPhotoAvatars(query: {
+    /** Default 1 */
+    page?: number | undefined;
+    /** Default 10 */
+    page_size?: number | undefined;
+    /** Part of the name, in any case */
+    name?: string | undefined;
+    status?: "processing" | "completed" | "failed" | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListPhotoAvatarsData> {
+    return this.call('GET', '/v2/avatars/photo_avatars', { query, ...options });
+  }
+
+  /** List the avatars you made from photos: every entry, page after page. */
+  async *iteratePhotoAvatars(query: {
+    /** Default 10 */
+    page_size?: number | undefined;
+    /** Part of the name, in any case */
+    name?: string | undefined;
+    status?: "processing" | "completed" | "failed" | undefined;
+  } = {}, options: CallOptions = {}): AsyncGenerator<ListPhotoAvatarsData['avatars'][number]> {
+    for (let page = 1; ; page++) {
+      const answer = await this.listPhotoAvatars({ ...query, page }, options);
+      yield* answer.avatars;
+      if (!answer.has_more) return;
+    }
+  }
+
+  /** List the public avatars. */
+  listAvatarsV1(query: {
+    /** Has no effect: every avatar fits every ratio */
+    aspect_ratio?: 0 | 1 | 2 | undefined;
+    style?: "professional" | "social" | undefined;
+    gender?: "female" | "male" | undefined;
+    age?: "adult" | "senior" | "young_adult" | undefined;
+    scene?: "lifestyle" | "outdoors" | "business" | "studio" | "health_fitness" | "education" | "news" | undefined;
+    ethnicity?: "european" | "african" | "south_asian" | "east_asian" | "middle_eastern" | "south_american" | "north_american" | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListAvatarsV1Data> {
+    return this.call('GET', '/v1/avatars', { query, ...options });
+  }
+
+  /** List your own avatars. */
+  listCustomAvatarsV1(options: CallOptions = {}): Promise<ListCustomAvatarsV1Data> {
+    return this.call('GET', '/v1/avatars/custom', { ...options });
+  }
+
+  /** List the avatars you made from photos. */
+  listPhotoAvatarsV1(options: CallOptions = {}): Promise<ListPhotoAvatarsV1Data> {
+    return this.call('GET', '/v1/avatars/photo_avatars', { ...options });
+  }
+
+  /** Draw a person from a description: four pictures, the first becomes an avatar. */
+  generatePhoto(body: GeneratePhotoRequest, options: CreationOptions = {}): Promise<GeneratePhotoData> {
+    return this.call('POST', '/v2/photo_avatar/photo/generate', { body, keyed: true, ...options });
+  }
+
+  /** Draw a person from a description: four pictures, the first becomes an avatar: checks the request and tells its price; creates nothing. */
+  checkGeneratePhoto(body: GeneratePhotoRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v2/photo_avatar/photo/generate', { body, dryRun: true, ...options });
+  }
+
+  /** Get the status of a drawing, and its pictures when it is done. */
+  getPhoto(query: {
+    photo_id: string;
+  }, options: CallOptions = {}): Promise<GetPhotoData> {
+    return this.call('GET', '/v2/photo_avatar/photo', { query, ...options });
+  }
+
+  /** Create an avatar from a picture, and a short video in which it speaks. */
+  addMotion(body: AddMotionRequest, options: CreationOptions = {}): Promise<AddMotionData> {
+    return this.call('POST', '/v2/photo_avatar/add_motion', { body, keyed: true, ...options });
+  }
+
+  /** Create an avatar from a picture, and a short video in which it speaks: checks the request and tells its price; creates nothing. */
+  checkAddMotion(body: AddMotionRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v2/photo_avatar/add_motion', { body, dryRun: true, ...options });
+  }
+
+  /** Get the status of a talking preview, and its link when it is done. */
+  getMotion(query: {
+    motion_id: string;
+  }, options: CallOptions = {}): Promise<GetMotionData> {
+    return this.call('GET', '/v2/photo_avatar', { query, ...options });
+  }
+
+  /** Draw a person from a description: four pictures, the first becomes an avatar. */
+  generatePhotoV1(body: GeneratePhotoV1Request, options: CreationOptions = {}): Promise<GeneratePhotoData> {
+    return this.call('POST', '/v1/photo_avatar/photo/generate', { body, keyed: true, ...options });
+  }
+
+  /** Draw a person from a description: four pictures, the first becomes an avatar: checks the request and tells its price; creates nothing. */
+  checkGeneratePhotoV1(body: GeneratePhotoV1Request, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v1/photo_avatar/photo/generate', { body, dryRun: true, ...options });
+  }
+
+  /** Draw the person in a picture again with different clothes, hair or place. */
+  generateNewLook(body: GenerateNewLookRequest, options: CreationOptions = {}): Promise<GeneratePhotoData> {
+    return this.call('POST', '/v1/photo_avatar/new_look/generate', { body, keyed: true, ...options });
+  }
+
+  /** Draw the person in a picture again with different clothes, hair or place: checks the request and tells its price; creates nothing. */
+  checkGenerateNewLook(body: GenerateNewLookRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v1/photo_avatar/new_look/generate', { body, dryRun: true, ...options });
+  }
+
+  /** Get the status of a drawing, and its pictures when it is done. */
+  getPhotoV1(query: {
+    photo_id: string;
+  }, options: CallOptions = {}): Promise<GetPhotoV1Data> {
+    return this.call('GET', '/v1/photo_avatar/generation', { query, ...options });
+  }
+
+  /** Create an avatar from a picture, and a short video in which it speaks. */
+  addMotionV1(body: AddMotionRequest, options: CreationOptions = {}): Promise<AddMotionData> {
+    return this.call('POST', '/v1/photo_avatar/add_motion', { body, keyed: true, ...options });
+  }
+
+  /** Create an avatar from a picture, and a short video in which it speaks: checks the request and tells its price; creates nothing. */
+  checkAddMotionV1(body: AddMotionRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v1/photo_avatar/add_motion', { body, dryRun: true, ...options });
+  }
+
+  /** Get the status of a talking preview, and its link when it is done. */
+  getMotionV1(query: {
+    motion_id: string;
+  }, options: CallOptions = {}): Promise<GetMotionV1Data> {
+    return this.call('GET', '/v1/photo_avatar', { query, ...options });
+  }
+
+  /** Create an avatar from a photo or a short video of a person. */
+  createAvatar(body: CreateAvatarRequest, options: CreationOptions = {}): Promise<CreateAvatarData> {
+    return this.call('POST', '/v1/avatar/create', { body, keyed: true, ...options });
+  }
+
+  /** Create an avatar from a photo or a short video of a person: checks the request and tells its price; creates nothing. */
+  checkCreateAvatar(body: CreateAvatarRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v1/avatar/create', { body, dryRun: true, ...options });
+  }
+
+  /** Delete one of your avatars; videos you have already ordered are still made. */
+  deleteAvatar(query: {
+    /** A whole number */
+    avatar_id: string;
+    /** True deletes it for good at once; otherwise it goes to the trash */
+    permanently?: boolean | undefined;
+  }, options: CallOptions = {}): Promise<DeleteAvatarData> {
+    return this.call('DELETE', '/v1/avatar/custom/delete', { query, ...options });
+  }
+
+  /** List the public voices. */
+  listVoices(query: {
+    /** Default 1 */
+    page?: number | undefined;
+    /** Default 10 */
+    page_size?: number | undefined;
+    gender?: "female" | "male" | undefined;
+    language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
+    age?: "young" | "middle_aged" | "old" | undefined;
+    /** What the voice is to be used for, such as narrative_story */
+    use_case?: string | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListVoicesData> {
+    return this.call('GET', '/v2/voices', { query, ...options });
+  }
+
+  /** List the public voices: every entry, page after page. */
+  async *iterateVoices(query: {
+    /** Default 10 */
+    page_size?: number | undefined;
+    gender?: "female" | "male" | undefined;
+    language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
+    age?: "young" | "middle_aged" | "old" | undefined;
+    /** What the voice is to be used for, such as narrative_story */
+    use_case?: string | undefined;
+  } = {}, options: CallOptions = {}): AsyncGenerator<ListVoicesData['voices'][number]> {
+    for (let page = 1; ; page++) {
+      const answer = await this.listVoices({ ...query, page }, options);
+      yield* answer.voices;
+      if (!answer.has_more) return;
+    }
+  }
+
+  /** List your own voices. */
+  listCustomVoices(query: {
+    language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListCustomVoicesData> {
+    return this.call('GET', '/v2/voices/custom', { query, ...options });
+  }
+
+  /** Create your own voice: an existing voice with a different pace, pitch and style. */
+  createCustomVoice(body: CreateCustomVoiceRequest, options: CreationOptions = {}): Promise<CreateCustomVoiceData> {
+    return this.call('POST', '/v2/voices/custom', { body, keyed: true, ...options });
+  }
+
+  /** Delete one of your voices; videos you have already ordered keep it. */
+  deleteCustomVoice(voiceId: string, query: {
+    /** True deletes it for good at once; otherwise it goes to the trash */
+    permanently?: boolean | undefined;
+  } = {}, options: CallOptions = {}): Promise<DeleteCustomVoiceData> {
+    return this.call('DELETE', '/v2/voices/custom/{voice_id}', { path: { voice_id: voiceId }, query, ...options });
+  }
+
+  /** List the public voices. */
+  listVoicesV1(query: {
+    /** Default 1 */
+    page?: number | undefined;
+    /** Default 10 */
+    page_size?: number | undefined;
+    age?: "young" | "middle_aged" | "old" | undefined;
+    gender?: "female" | "male" | undefined;
+    language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListVoicesV1Data> {
+    return this.call('GET', '/v1/voices', { query, ...options });
+  }
+
+  /** List the public voices: every entry, page after page. */
+  async *iterateVoicesV1(query: {
+    /** Default 10 */
+    page_size?: number | undefined;
+    age?: "young" | "middle_aged" | "old" | undefined;
+    gender?: "female" | "male" | undefined;
+    language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
+  } = {}, options: CallOptions = {}): AsyncGenerator<ListVoicesV1Data['voices'][number]> {
+    for (let page = 1; ; page++) {
+      const answer = await this.listVoicesV1({ ...query, page }, options);
+      yield* answer.voices;
+      if (!answer.has_more) return;
+    }
+  }
+
+  /** The voices that the account has made for itself; while it has none, those of the server. */
+  listCustomVoicesV1(query: {
+    language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListCustomVoicesV1Data> {
+    return this.call('GET', '/v1/voices/custom', { query, ...options });
+  }
+
+  /** List the words whose pronunciation you have told. */
+  listPronunciations(options: CallOptions = {}): Promise<ListPronunciationsData> {
+    return this.call('GET', '/v2/pronunciations', { ...options });
+  }
+
+  /** Say how a word is pronounced, in all that is spoken for the account from now on; the same word again changes it. */
+  createPronunciation(body: CreatePronunciationRequest, options: CreationOptions = {}): Promise<CreatePronunciationData> {
+    return this.call('POST', '/v2/pronunciations', { body, keyed: true, ...options });
+  }
+
+  /** Delete a word; it is said by its letters again. */
+  deletePronunciation(pronunciationId: string, options: CallOptions = {}): Promise<DeletePronunciationData> {
+    return this.call('DELETE', '/v2/pronunciations/{pronunciation_id}', { path: { pronunciation_id: pronunciationId }, ...options });
+  }
+
+  /** Speak a script: the sound of a voice alone, at once; with word_times when each word is heard. */
+  createSpeech(body: CreateSpeechRequest, options: CallOptions = {}): Promise<Blob | CreateSpeechData> {
+    return this.call('POST', '/v2/speech', { body, ...options });
+  }
+
+  /** Speak a text, in the form that clients of OpenAI’s text-to-speech use. */
+  createAudioSpeech(body: CreateAudioSpeechRequest, options: CallOptions = {}): Promise<Blob> {
+    return this.call('POST', '/v1/audio/speech', { body, ...options });
+  }
+
+  /** List the public music. */
+  listMusics(query: {
+    /** Default 1 */
+    page?: number | undefined;
+    /** Default 10 */
+    page_size?: number | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListMusicsData> {
+    return this.call('GET', '/v2/musics', { query, ...options });
+  }
+
+  /** List the public music: every entry, page after page. */
+  async *iterateMusics(query: {
+    /** Default 10 */
+    page_size?: number | undefined;
+  } = {}, options: CallOptions = {}): AsyncGenerator<ListMusicsData['music'][number]> {
+    for (let page = 1; ; page++) {
+      const answer = await this.listMusics({ ...query, page }, options);
+      yield* answer.music;
+      if (!answer.has_more) return;
+    }
+  }
+
+  /** List the public music. */
+  listMusicsV1(options: CallOptions = {}): Promise<ListMusicsV1Data> {
+    return this.call('GET', '/v1/musics', { ...options });
+  }
+
+  /** List your own music, newest first. */
+  listCustomMusicsV1(options: CallOptions = {}): Promise<ListMusicsV1Data> {
+    return this.call('GET', '/v1/musics/custom', { ...options });
+  }
+
+  /** Add an uploaded sound to your music. */
+  addCustomMusic(body: AddCustomMusicRequest, options: CreationOptions = {}): Promise<AddCustomMusicData> {
+    return this.call('POST', '/v1/musics/custom', { body, keyed: true, ...options });
+  }
+
+  /**
+   * Delete your own music; videos you have already ordered keep it.
+   * @param id A whole number
+   */
+  deleteCustomMusic(id: string, query: {
+    /** True deletes it for good at once; otherwise it goes to the trash */
+    permanently?: boolean | undefined;
+  } = {}, options: CallOptions = {}): Promise<DeleteCustomMusicData> {
+    return this.call('DELETE', '/v1/musics/custom/{id}', { path: { id }, query, ...options });
+  }
+
+  /** Create a video of an avatar only: with a background, on green, or transparent. */
+  createVideoFromTalkingAvatar(body: CreateVideoFromTalkingAvatarRequest, options: CreationOptions = {}): Promise<CreateVideoFromTalkingAvatarData> {
+    return this.call('POST', '/v1/create_video_from_talking_avatar', { body, keyed: true, ...options });
+  }
+
+  /** Create a video of an avatar only: with a background, on green, or transparent: checks the request and tells its price; creates nothing. */
+  checkCreateVideoFromTalkingAvatar(body: CreateVideoFromTalkingAvatarRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v1/create_video_from_talking_avatar', { body, dryRun: true, ...options });
+  }
+
+  /** Get the status of a project, and its video when it is finished. */
+  getProject(query: {
+    project_id: string;
+  }, options: CallOptions = {}): Promise<GetProjectData> {
+    return this.call('GET', '/v1/project', { query, ...options });
+  }
+
+  /** Get an address to upload an image, video or sound. */
+  createUploadV1(body: CreateUploadV1Request, options: CreationOptions = {}): Promise<CreateUploadV1Data> {
+    return this.call('POST', '/v1/upload/asset', { body, keyed: true, ...options });
+  }
+
+  /** Get an address to upload an image, video or sound. */
+  createUpload(body: CreateUploadV1Request, options: CreationOptions = {}): Promise<CreateUploadV1Data> {
+    return this.call('POST', '/v2/upload/asset', { body, keyed: true, ...options });
+  }
+
+  /** Create a product from a web page, from your own details, or from both. */
+  createProduct(body: CreateProductRequest, options: CreationOptions = {}): Promise<CreateProductData> {
+    return this.call('POST', '/v2/product', { body, keyed: true, ...options });
+  }
+
+  /** Create a product from a web page, from your own details, or from both: checks the request and tells its price; creates nothing. */
+  checkCreateProduct(body: CreateProductRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v2/product', { body, dryRun: true, ...options });
+  }
+
+  /** Change a product; fields you leave out stay as they are. */
+  updateProduct(body: UpdateProductRequest, options: CallOptions = {}): Promise<CreateProductData> {
+    return this.call('PUT', '/v2/product', { body, ...options });
+  }
+
+  /** Create a product from a web page, from your own details, or from both. */
+  createProductV1(body: CreateProductRequest, options: CreationOptions = {}): Promise<CreateProductData> {
+    return this.call('POST', '/v1/product', { body, keyed: true, ...options });
+  }
+
+  /** Create a product from a web page, from your own details, or from both: checks the request and tells its price; creates nothing. */
+  checkCreateProductV1(body: CreateProductRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v1/product', { body, dryRun: true, ...options });
+  }
+
+  /** Change a product; fields you leave out stay as they are. */
+  updateProductV1(body: UpdateProductRequest, options: CallOptions = {}): Promise<CreateProductData> {
+    return this.call('PUT', '/v1/product', { body, ...options });
+  }
+
+  /** List your products, newest first. */
+  listProducts(options: CallOptions = {}): Promise<ListProductsData> {
+    return this.call('GET', '/v1/products', { ...options });
+  }
+
+  /** Create a product video: script, voice, presenter and pictures in a visual style. */
+  createVideoFromProduct(body: CreateVideoFromProductRequest, options: CreationOptions = {}): Promise<CreateVideoFromProductData> {
+    return this.call('POST', '/v2/create_video_from_product', { body, keyed: true, ...options });
+  }
+
+  /** Create a product video: script, voice, presenter and pictures in a visual style: checks the request and tells its price; creates nothing. */
+  checkCreateVideoFromProduct(body: CreateVideoFromProductRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v2/create_video_from_product', { body, dryRun: true, ...options });
+  }
+
+  /** Create quick previews of a product video in several visual styles. */
+  createPreviews(body: CreatePreviewsRequest, options: CreationOptions = {}): Promise<CreatePreviewsData> {
+    return this.call('POST', '/v2/create_video_from_product/preview_list', { body, keyed: true, ...options });
+  }
+
+  /** Create quick previews of a product video in several visual styles: checks the request and tells its price; creates nothing. */
+  checkCreatePreviews(body: CreatePreviewsRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v2/create_video_from_product/preview_list', { body, dryRun: true, ...options });
+  }
+
+  /** Create the full video from a preview, with the same script. */
+  renderSinglePreview(body: RenderSinglePreviewRequest, options: CreationOptions = {}): Promise<CreateVideoFromProductData> {
+    return this.call('POST', '/v2/create_video_from_product/render_single_preview', { body, keyed: true, ...options });
+  }
+
+  /** Create the full video from a preview, with the same script: checks the request and tells its price; creates nothing. */
+  checkRenderSinglePreview(body: RenderSinglePreviewRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v2/create_video_from_product/render_single_preview', { body, dryRun: true, ...options });
+  }
+
+  /** Get the status of a product video or preview, and its links when it is finished. */
+  getProductVideo(productVideoId: string, options: CallOptions = {}): Promise<GetProductVideoData> {
+    return this.call('GET', '/v2/product_video/{product_video_id}', { path: { product_video_id: productVideoId }, ...options });
+  }
+
+  /** List your product videos, without previews. */
+  listProductVideos(query: {
+    /** Default 1 */
+    page?: number | undefined;
+    /** Default 10 */
+    page_size?: number | undefined;
+    /** 3 processing, 4 completed, 5 failed */
+    status?: 3 | 4 | 5 | undefined;
+    /** Default created_at */
+    sort_by?: "created_at" | "updated_at" | "title" | "video_duration" | undefined;
+    /** Default desc */
+    sort_order?: "asc" | "desc" | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListProductVideosData> {
+    return this.call('GET', '/v2/product_videos', { query, ...options });
+  }
+
+  /** List your product videos, without previews: every entry, page after page. */
+  async *iterateProductVideos(query: {
+    /** Default 10 */
+    page_size?: number | undefined;
+    /** 3 processing, 4 completed, 5 failed */
+    status?: 3 | 4 | 5 | undefined;
+    /** Default created_at */
+    sort_by?: "created_at" | "updated_at" | "title" | "video_duration" | undefined;
+    /** Default desc */
+    sort_order?: "asc" | "desc" | undefined;
+  } = {}, options: CallOptions = {}): AsyncGenerator<ListProductVideosData['videos'][number]> {
+    for (let page = 1; ; page++) {
+      const answer = await this.listProductVideos({ ...query, page }, options);
+      yield* answer.videos;
+      if (!answer.has_more) return;
+    }
+  }
+
+  /** List your previews of product videos. */
+  listProductPreviews(query: {
+    /** Default 1 */
+    page?: number | undefined;
+    /** Default 10 */
+    page_size?: number | undefined;
+    /** 3 processing, 4 completed, 5 failed */
+    status?: 3 | 4 | 5 | undefined;
+    /** Default created_at */
+    sort_by?: "created_at" | "updated_at" | "title" | "video_duration" | undefined;
+    /** Default desc */
+    sort_order?: "asc" | "desc" | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListProductPreviewsData> {
+    return this.call('GET', '/v2/product_previews', { query, ...options });
+  }
+
+  /** List your previews of product videos: every entry, page after page. */
+  async *iterateProductPreviews(query: {
+    /** Default 10 */
+    page_size?: number | undefined;
+    /** 3 processing, 4 completed, 5 failed */
+    status?: 3 | 4 | 5 | undefined;
+    /** Default created_at */
+    sort_by?: "created_at" | "updated_at" | "title" | "video_duration" | undefined;
+    /** Default desc */
+    sort_order?: "asc" | "desc" | undefined;
+  } = {}, options: CallOptions = {}): AsyncGenerator<ListProductPreviewsData['previews'][number]> {
+    for (let page = 1; ; page++) {
+      const answer = await this.listProductPreviews({ ...query, page }, options);
+      yield* answer.previews;
+      if (!answer.has_more) return;
+    }
+  }
+
+  /** Create a product video. */
+  createVideoFromUrl(body: CreateVideoFromUrlRequest, options: CreationOptions = {}): Promise<CreateVideoFromUrlData> {
+    return this.call('POST', '/v1/create_video_from_url', { body, keyed: true, ...options });
+  }
+
+  /** Create a product video: checks the request and tells its price; creates nothing. */
+  checkCreateVideoFromUrl(body: CreateVideoFromUrlRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v1/create_video_from_url', { body, dryRun: true, ...options });
+  }
+
+  /** Create a quick preview of a product video, with a watermark. */
+  createPreview(body: CreateVideoFromUrlRequest, options: CreationOptions = {}): Promise<CreateVideoFromUrlData> {
+    return this.call('POST', '/v1/preview', { body, keyed: true, ...options });
+  }
+
+  /** Create a quick preview of a product video, with a watermark: checks the request and tells its price; creates nothing. */
+  checkCreatePreview(body: CreateVideoFromUrlRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v1/preview', { body, dryRun: true, ...options });
+  }
+
+  /** List the visual styles of product videos. */
+  listVisualStyles(query: {
+    /** Has no effect: every style fits every ratio */
+    aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListVisualStylesData> {
+    return this.call('GET', '/v2/visual_styles', { query, ...options });
+  }
+
+  /** List the visual styles of product videos. */
+  listVisualStylesV1(query: {
+    /** Default -1; every style fits every ratio */
+    aspect_ratio?: -1 | 0 | 1 | 2 | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListVisualStylesData> {
+    return this.call('GET', '/v1/visual_styles', { query, ...options });
+  }
+
+  /** List the visual styles of product videos. */
+  listVisuals(query: {
+    /** Has no effect: every style fits every ratio */
+    aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListVisualStylesData> {
+    return this.call('GET', '/visual', { query, ...options });
+  }
+
+  /** List the visual styles of product videos. */
+  listVisualsV1(query: {
+    /** Default -1; every style fits every ratio */
+    aspect_ratio?: -1 | 0 | 1 | 2 | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListVisualStylesData> {
+    return this.call('GET', '/v1/visual', { query, ...options });
+  }
+
+  /** List the visual styles of product videos. */
+  listVisualsV2(query: {
+    /** Has no effect: every style fits every ratio */
+    aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListVisualStylesData> {
+    return this.call('GET', '/v2/visual', { query, ...options });
+  }
+
+  /** Write three scripts for a product. */
+  createScripts(body: CreateScriptsRequest, options: CreationOptions = {}): Promise<CreateScriptsData> {
+    return this.call('POST', '/v2/ai_scripts', { body, keyed: true, ...options });
+  }
+
+  /** Write three scripts for a product: checks the request and tells its price; creates nothing. */
+  checkCreateScripts(body: CreateScriptsRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v2/ai_scripts', { body, dryRun: true, ...options });
+  }
+
+  /** Get the status of scripts, and the scripts when they are written. */
+  getScripts(taskId: string, options: CallOptions = {}): Promise<GetScriptsData> {
+    return this.call('GET', '/v2/ai_scripts/results/{task_id}', { path: { task_id: taskId }, ...options });
+  }
+
+  /** Write three scripts for a product. */
+  writeScriptsV1(body: WriteScriptsV1Request, options: CreationOptions = {}): Promise<WriteScriptsV1Data> {
+    return this.call('POST', '/v1/ai_scripts', { body, keyed: true, ...options });
+  }
+
+  /** Write three scripts for a product: checks the request and tells its price; creates nothing. */
+  checkWriteScriptsV1(body: WriteScriptsV1Request, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v1/ai_scripts', { body, dryRun: true, ...options });
+  }
+
+  /** List the public templates. */
+  listTemplates(query: {
+    aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
+    /** Default 1 */
+    page?: number | undefined;
+    /** Without it all of them are on one page */
+    page_size?: number | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListTemplatesData> {
+    return this.call('GET', '/v2/templates', { query, ...options });
+  }
+
+  /** List the public templates: every entry, page after page. */
+  async *iterateTemplates(query: {
+    aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
+    /** Without it all of them are on one page */
+    page_size?: number | undefined;
+  } = {}, options: CallOptions = {}): AsyncGenerator<ListTemplatesData['templates'][number]> {
+    for (let page = 1; ; page++) {
+      const answer = await this.listTemplates({ ...query, page }, options);
+      yield* answer.templates;
+      if (!answer.has_more) return;
+    }
+  }
+
+  /** List your own templates, newest first. */
+  listCustomTemplates(query: {
+    aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
+    /** Default 1 */
+    page?: number | undefined;
+    /** Without it all of them are on one page */
+    page_size?: number | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListTemplatesData> {
+    return this.call('GET', '/v2/templates/custom', { query, ...options });
+  }
+
+  /** List your own templates, newest first: every entry, page after page. */
+  async *iterateCustomTemplates(query: {
+    aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
+    /** Without it all of them are on one page */
+    page_size?: number | undefined;
+  } = {}, options: CallOptions = {}): AsyncGenerator<ListTemplatesData['templates'][number]> {
+    for (let page = 1; ; page++) {
+      const answer = await this.listCustomTemplates({ ...query, page }, options);
+      yield* answer.templates;
+      if (!answer.has_more) return;
+    }
+  }
+
+  /** Create your own template, or import a Shotstack edit. */
+  createTemplate(body: CreateTemplateRequest, options: CreationOptions = {}): Promise<GetTemplateData> {
+    return this.call('POST', '/v2/templates/custom', { body, keyed: true, ...options });
+  }
+
+  /** Create your own template, or import a Shotstack edit: checks the request and tells its price; creates nothing. */
+  checkCreateTemplate(body: CreateTemplateRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v2/templates/custom', { body, dryRun: true, ...options });
+  }
+
+  /**
+   * Get a template with its variables, from the library or your own.
+   * @param id A template_id
+   */
+  getCustomTemplate(id: string, options: CallOptions = {}): Promise<GetCustomTemplateData> {
+    return this.call('GET', '/v2/template/custom/{id}', { path: { id }, ...options });
+  }
+
+  /**
+   * Get a template with its full document, for example to start your own from it.
+   * @param id A template_id
+   */
+  getTemplate(id: string, options: CallOptions = {}): Promise<GetTemplateData> {
+    return this.call('GET', '/v2/templates/{id}', { path: { id }, ...options });
+  }
+
+  /**
+   * Change one of your templates; videos you have already ordered stay the same.
+   * @param id A template_id
+   */
+  updateTemplate(id: string, body: UpdateTemplateRequest, options: CallOptions = {}): Promise<GetTemplateData> {
+    return this.call('PUT', '/v2/templates/custom/{id}', { path: { id }, body, ...options });
+  }
+
+  /**
+   * Change one of your templates; videos you have already ordered stay the same: checks the request and tells its price; creates nothing.
+   * @param id A template_id
+   */
+  checkUpdateTemplate(id: string, body: UpdateTemplateRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('PUT', '/v2/templates/custom/{id}', { path: { id }, body, dryRun: true, ...options });
+  }
+
+  /**
+   * Delete one of your templates; videos you have already ordered are still made.
+   * @param id A template_id
+   */
+  deleteTemplate(id: string, query: {
+    /** True deletes it for good at once; otherwise it goes to the trash */
+    permanently?: boolean | undefined;
+  } = {}, options: CallOptions = {}): Promise<DeleteTemplateData> {
+    return this.call('DELETE', '/v2/templates/custom/{id}', { path: { id }, query, ...options });
+  }
+
+  /**
+   * Get a still of a template as PNG, with your values filled in.
+   * @param id A template_id
+   */
+  createTemplateStill(id: string, body: CreateTemplateStillRequest, options: CallOptions = {}): Promise<Blob | DryRun> {
+    return this.call('POST', '/v2/templates/{id}/still', { path: { id }, body, ...options });
+  }
+
+  /**
+   * Get a still of a template as PNG, with your values filled in: checks the request and tells its price; creates nothing.
+   * @param id A template_id
+   */
+  checkCreateTemplateStill(id: string, body: CreateTemplateStillRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v2/templates/{id}/still', { path: { id }, body, dryRun: true, ...options });
+  }
+
+  /** Create a video from a template, with your values filled in. */
+  createVideoWithTemplate(body: CreateVideoWithTemplateRequest, options: CreationOptions = {}): Promise<CaptionVideoData> {
+    return this.call('POST', '/v2/create_video_with_template', { body, keyed: true, ...options });
+  }
+
+  /** Create a video from a template, with your values filled in: checks the request and tells its price; creates nothing. */
+  checkCreateVideoWithTemplate(body: CreateVideoWithTemplateRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v2/create_video_with_template', { body, dryRun: true, ...options });
+  }
+
+  /** Create a video from a template document that comes with the call, and is not saved. */
+  renderDocument(body: RenderDocumentRequest, options: CreationOptions = {}): Promise<CaptionVideoData> {
+    return this.call('POST', '/v2/render', { body, keyed: true, ...options });
+  }
+
+  /** Create a video from a template document that comes with the call, and is not saved: checks the request and tells its price; creates nothing. */
+  checkRenderDocument(body: RenderDocumentRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v2/render', { body, dryRun: true, ...options });
+  }
+
+  /** Get the status of a template video, and its links when it is finished. */
+  getTemplateVideo(id: string, options: CallOptions = {}): Promise<GetTemplateVideoData> {
+    return this.call('GET', '/v2/template_video/{id}', { path: { id }, ...options });
+  }
+
+  /** List your template videos. */
+  listTemplateVideos(query: {
+    /** Default 1 */
+    page?: number | undefined;
+    /** Default 10 */
+    page_size?: number | undefined;
+    /** 3 processing, 4 completed, 5 failed */
+    status?: 3 | 4 | 5 | undefined;
+    /** Default created_at */
+    sort_by?: "created_at" | "video_name" | "duration_seconds" | undefined;
+    /** Default desc */
+    sort_order?: "asc" | "desc" | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListTemplateVideosData> {
+    return this.call('GET', '/v2/template_videos', { query, ...options });
+  }
+
+  /** List your template videos: every entry, page after page. */
+  async *iterateTemplateVideos(query: {
+    /** Default 10 */
+    page_size?: number | undefined;
+    /** 3 processing, 4 completed, 5 failed */
+    status?: 3 | 4 | 5 | undefined;
+    /** Default created_at */
+    sort_by?: "created_at" | "video_name" | "duration_seconds" | undefined;
+    /** Default desc */
+    sort_order?: "asc" | "desc" | undefined;
+  } = {}, options: CallOptions = {}): AsyncGenerator<ListTemplateVideosData['data'][number]> {
+    for (let page = 1; ; page++) {
+      const answer = await this.listTemplateVideos({ ...query, page }, options);
+      yield* answer.data;
+      if (!answer.has_more) return;
+    }
+  }
+
+  /** List the public templates. */
+  listTemplatesV1(query: {
+    /** 0 portrait, 1 landscape, 2 square; -1 (default) all */
+    aspect_ratio?: -1 | 0 | 1 | 2 | undefined;
+    /** Default 1 */
+    page?: number | undefined;
+    /** Without it all of them are on one page */
+    page_size?: number | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListTemplatesData> {
+    return this.call('GET', '/v1/templates', { query, ...options });
+  }
+
+  /** List the public templates: every entry, page after page. */
+  async *iterateTemplatesV1(query: {
+    /** 0 portrait, 1 landscape, 2 square; -1 (default) all */
+    aspect_ratio?: -1 | 0 | 1 | 2 | undefined;
+    /** Without it all of them are on one page */
+    page_size?: number | undefined;
+  } = {}, options: CallOptions = {}): AsyncGenerator<ListTemplatesData['templates'][number]> {
+    for (let page = 1; ; page++) {
+      const answer = await this.listTemplatesV1({ ...query, page }, options);
+      yield* answer.templates;
+      if (!answer.has_more) return;
+    }
+  }
+
+  /** List your own templates, newest first. */
+  listCustomTemplatesV1(query: {
+    /** 0 portrait, 1 landscape, 2 square; -1 (default) all */
+    aspect_ratio?: -1 | 0 | 1 | 2 | undefined;
+    /** Default 1 */
+    page?: number | undefined;
+    /** Without it all of them are on one page */
+    page_size?: number | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListTemplatesData> {
+    return this.call('GET', '/v1/templates/custom', { query, ...options });
+  }
+
+  /** List your own templates, newest first: every entry, page after page. */
+  async *iterateCustomTemplatesV1(query: {
+    /** 0 portrait, 1 landscape, 2 square; -1 (default) all */
+    aspect_ratio?: -1 | 0 | 1 | 2 | undefined;
+    /** Without it all of them are on one page */
+    page_size?: number | undefined;
+  } = {}, options: CallOptions = {}): AsyncGenerator<ListTemplatesData['templates'][number]> {
+    for (let page = 1; ; page++) {
+      const answer = await this.listCustomTemplatesV1({ ...query, page }, options);
+      yield* answer.templates;
+      if (!answer.has_more) return;
+    }
+  }
+
+  /** Create a video from a template, with your values filled in. */
+  createVideoWithTemplateV1(body: CreateVideoWithTemplateV1Request, options: CreationOptions = {}): Promise<CreateVideoFromTalkingAvatarData> {
+    return this.call('POST', '/v1/create_video_with_template', { body, keyed: true, ...options });
+  }
+
+  /** Create a video from a template, with your values filled in: checks the request and tells its price; creates nothing. */
+  checkCreateVideoWithTemplateV1(body: CreateVideoWithTemplateV1Request, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v1/create_video_with_template', { body, dryRun: true, ...options });
+  }
+
+  /** Create a video from a template that speaks a text, with your values filled in. */
+  createVideoWithVariable(body: CreateVideoWithVariableRequest, options: CreationOptions = {}): Promise<CreateVideoWithVariableData> {
+    return this.call('POST', '/v1/create_video_with_variable', { body, keyed: true, ...options });
+  }
+
+  /** Create a video from a template that speaks a text, with your values filled in: checks the request and tells its price; creates nothing. */
+  checkCreateVideoWithVariable(body: CreateVideoWithVariableRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v1/create_video_with_variable', { body, dryRun: true, ...options });
+  }
+
+  /** Create a template video in the format of the oldest clients; also at the legacy address. */
+  renderLegacy(body: RenderLegacyRequest, options: CreationOptions = {}): Promise<RenderLegacyData> {
+    return this.call('POST', '/open/render', { body, keyed: true, ...options });
+  }
+
+  /** Create a template video in the format of the oldest clients; also at the legacy address: checks the request and tells its price; creates nothing. */
+  checkRenderLegacy(body: RenderLegacyRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/open/render', { body, dryRun: true, ...options });
+  }
+
+  /** Read a presentation: its pages as pictures, and what would be said to each. */
+  readSlides(body: ReadSlidesRequest, options: CreationOptions = {}): Promise<ReadSlidesData> {
+    return this.call('POST', '/v2/slides', { body, keyed: true, ...options });
+  }
+
+  /** Read a presentation: its pages as pictures, and what would be said to each: checks the request and tells its price; creates nothing. */
+  checkReadSlides(body: ReadSlidesRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v2/slides', { body, dryRun: true, ...options });
+  }
+
+  /** Get a presentation that was read. */
+  getSlides(id: string, options: CallOptions = {}): Promise<ReadSlidesData> {
+    return this.call('GET', '/v2/slides/{id}', { path: { id }, ...options });
+  }
+
+  /** Create a video in which an avatar presents the pages of a PDF, PPTX or ODP. */
+  createVideoFromSlides(body: CreateVideoFromSlidesRequest, options: CreationOptions = {}): Promise<CaptionVideoData> {
+    return this.call('POST', '/v2/create_video_from_slides', { body, keyed: true, ...options });
+  }
+
+  /** Create a video in which an avatar presents the pages of a PDF, PPTX or ODP: checks the request and tells its price; creates nothing. */
+  checkCreateVideoFromSlides(body: CreateVideoFromSlidesRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v2/create_video_from_slides', { body, dryRun: true, ...options });
+  }
+
+  /** Create a video from a template for each row of a list or table. */
+  createBatch(body: CreateBatchRequest, options: CreationOptions = {}): Promise<CreateBatchData> {
+    return this.call('POST', '/v2/batches', { body, keyed: true, ...options });
+  }
+
+  /** Create a video from a template for each row of a list or table: checks the request and tells its price; creates nothing. */
+  checkCreateBatch(body: CreateBatchRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v2/batches', { body, dryRun: true, ...options });
+  }
+
+  /** List your batches, newest first. */
+  listBatches(query: {
+    /** Default 1 */
+    page?: number | undefined;
+    /** Default 10 */
+    page_size?: number | undefined;
+    status?: "processing" | "completed" | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListBatchesData> {
+    return this.call('GET', '/v2/batches', { query, ...options });
+  }
+
+  /** List your batches, newest first: every entry, page after page. */
+  async *iterateBatches(query: {
+    /** Default 10 */
+    page_size?: number | undefined;
+    status?: "processing" | "completed" | undefined;
+  } = {}, options: CallOptions = {}): AsyncGenerator<ListBatchesData['batches'][number]> {
+    for (let page = 1; ; page++) {
+      const answer = await this.listBatches({ ...query, page }, options);
+      yield* answer.batches;
+      if (!answer.has_more) return;
+    }
+  }
+
+  /**
+   * Get the status of a batch.
+   * @param id A batch_id
+   */
+  getBatch(id: string, options: CallOptions = {}): Promise<GetBatchData> {
+    return this.call('GET', '/v2/batches/{id}', { path: { id }, ...options });
+  }
+
+  /**
+   * Get the results of a batch: a video for each row, or why it failed.
+   * @param id A batch_id
+   */
+  getBatchResults(id: string, query: {
+    /** Default 1 */
+    page?: number | undefined;
+    /** Default 10 */
+    page_size?: number | undefined;
+    status?: "processing" | "completed" | "failed" | undefined;
+  } = {}, options: CallOptions = {}): Promise<GetBatchResultsData> {
+    return this.call('GET', '/v2/batches/{id}/results', { path: { id }, query, ...options });
+  }
+
+  /** Get the results of a batch: a video for each row, or why it failed: every entry, page after page. */
+  async *iterateBatchResults(id: string, query: {
+    /** Default 10 */
+    page_size?: number | undefined;
+    status?: "processing" | "completed" | "failed" | undefined;
+  } = {}, options: CallOptions = {}): AsyncGenerator<GetBatchResultsData['results'][number]> {
+    for (let page = 1; ; page++) {
+      const answer = await this.getBatchResults(id, { ...query, page }, options);
+      yield* answer.results;
+      if (!answer.has_more) return;
+    }
+  }
+
+  /**
+   * Cancel the unfinished rows of a batch; their credits are returned.
+   * @param id A batch_id
+   */
+  cancelBatch(id: string, options: CreationOptions = {}): Promise<GetBatchData> {
+    return this.call('POST', '/v2/batches/{id}/cancel', { path: { id }, keyed: true, ...options });
+  }
+
+  /** Your brand kit: colours, logo, music and captions of your videos. */
+  getBrand(options: CallOptions = {}): Promise<GetBrandData> {
+    return this.call('GET', '/v2/brand', { ...options });
+  }
+
+  /** Tell your brand kit; what is left out is told no longer. Videos asked for from now on use it. */
+  changeBrand(body: ChangeBrandRequest, options: CallOptions = {}): Promise<GetBrandData> {
+    return this.call('PUT', '/v2/brand', { body, ...options });
+  }
+
+  /** Delete your brand kit; videos that were asked for keep it. */
+  deleteBrand(options: CallOptions = {}): Promise<DeleteBrandData> {
+    return this.call('DELETE', '/v2/brand', { ...options });
+  }
+
+  /** What was deleted and can be restored. */
+  listTrash(query: {
+    kind?: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | undefined;
+    /** next_cursor of the page before */
+    cursor?: string | undefined;
+    /** Default 20 */
+    page_size?: number | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListTrashData> {
+    return this.call('GET', '/v2/trash', { query, ...options });
+  }
+
+  /** What was deleted and can be restored: every entry, page after page. */
+  async *iterateTrash(query: {
+    kind?: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | undefined;
+    /** Default 20 */
+    page_size?: number | undefined;
+  } = {}, options: CallOptions = {}): AsyncGenerator<ListTrashData['items'][number]> {
+    for (let cursor: string | undefined; ; ) {
+      const answer = await this.listTrash({ ...query, cursor }, options);
+      yield* answer.items;
+      if (!answer.has_more || !answer.next_cursor) return;
+      cursor = answer.next_cursor;
+    }
+  }
+
+  /** Remove everything in the trash for good. */
+  emptyTrash(options: CallOptions = {}): Promise<EmptyTrashData> {
+    return this.call('DELETE', '/v2/trash', { ...options });
+  }
+
+  /** A picture of what was deleted. */
+  getTrashCover(trashId: string, options: CallOptions = {}): Promise<Blob> {
+    return this.call('GET', '/v2/trash/{trash_id}/cover', { path: { trash_id: trashId }, ...options });
+  }
+
+  /** Restore what was deleted, as it was, with the files that it shows. */
+  restoreFromTrash(trashId: string, options: CreationOptions = {}): Promise<RestoreFromTrashData> {
+    return this.call('POST', '/v2/trash/{trash_id}/restore', { path: { trash_id: trashId }, keyed: true, ...options });
+  }
+
+  /** Remove one thing in the trash for good. */
+  deleteFromTrash(trashId: string, options: CallOptions = {}): Promise<DeleteFromTrashData> {
+    return this.call('DELETE', '/v2/trash/{trash_id}', { path: { trash_id: trashId }, ...options });
+  }
+
+  /** List the calls made with your keys in the last seven days, newest first. */
+  listRequestLogs(query: {
+    /** next_cursor of the page before */
+    cursor?: string | undefined;
+    /** Default 20 */
+    page_size?: number | undefined;
+    method?: "GET" | "POST" | "PUT" | "DELETE" | undefined;
+    outcome?: "succeeded" | "failed" | undefined;
+    /** A single request */
+    rid?: string | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListRequestLogsData> {
+    return this.call('GET', '/v2/request_logs', { query, ...options });
+  }
+
+  /** List the calls made with your keys in the last seven days, newest first: every entry, page after page. */
+  async *iterateRequestLogs(query: {
+    /** Default 20 */
+    page_size?: number | undefined;
+    method?: "GET" | "POST" | "PUT" | "DELETE" | undefined;
+    outcome?: "succeeded" | "failed" | undefined;
+    /** A single request */
+    rid?: string | undefined;
+  } = {}, options: CallOptions = {}): AsyncGenerator<ListRequestLogsData['request_logs'][number]> {
+    for (let cursor: string | undefined; ; ) {
+      const answer = await this.listRequestLogs({ ...query, cursor }, options);
+      yield* answer.request_logs;
+      if (!answer.has_more || !answer.next_cursor) return;
+      cursor = answer.next_cursor;
+    }
+  }
+
+  /** List your webhook endpoints. */
+  listWebhookEndpoints(options: CallOptions = {}): Promise<ListWebhookEndpointsData> {
+    return this.call('GET', '/v1/webhook/endpoints', { ...options });
+  }
+
+  /** Register a webhook endpoint for finished videos; a secret is generated. */
+  createWebhookEndpoint(body: CreateWebhookEndpointRequest, options: CreationOptions = {}): Promise<CreateWebhookEndpointData> {
+    return this.call('POST', '/v1/webhook/endpoint', { body, keyed: true, ...options });
+  }
+
+  /** Change an endpoint; fields you leave out and the secret stay as they are. */
+  updateWebhookEndpoint(endpointId: string, body: UpdateWebhookEndpointRequest, options: CallOptions = {}): Promise<CreateWebhookEndpointData> {
+    return this.call('PUT', '/v1/webhook/endpoint/{endpoint_id}', { path: { endpoint_id: endpointId }, body, ...options });
+  }
+
+  /** Delete an endpoint; its delivery log stays. */
+  deleteWebhookEndpoint(endpointId: string, options: CallOptions = {}): Promise<DeleteWebhookEndpointData> {
+    return this.call('DELETE', '/v1/webhook/endpoint/{endpoint_id}', { path: { endpoint_id: endpointId }, ...options });
+  }
+
+  /** List the event types an endpoint can receive. */
+  listWebhookEvents(options: CallOptions = {}): Promise<ListWebhookEventsData> {
+    return this.call('GET', '/v1/webhook/events', { ...options });
+  }
+
+  /** List your webhook endpoints. */
+  listEndpoints(options: CallOptions = {}): Promise<ListEndpointsData> {
+    return this.call('GET', '/v1/endpoints', { ...options });
+  }
+
+  /** Register a webhook endpoint for finished videos; a secret is generated. */
+  createEndpoint(body: CreateWebhookEndpointRequest, options: CreationOptions = {}): Promise<CreateWebhookEndpointData> {
+    return this.call('POST', '/v1/endpoint', { body, keyed: true, ...options });
+  }
+
+  /** Change an endpoint; fields you leave out and the secret stay as they are. */
+  updateEndpoint(endpointId: string, body: UpdateWebhookEndpointRequest, options: CallOptions = {}): Promise<CreateWebhookEndpointData> {
+    return this.call('PUT', '/v1/endpoint/{endpoint_id}', { path: { endpoint_id: endpointId }, body, ...options });
+  }
+
+  /** Delete an endpoint; its delivery log stays. */
+  deleteEndpoint(endpointId: string, options: CallOptions = {}): Promise<DeleteWebhookEndpointData> {
+    return this.call('DELETE', '/v1/endpoint/{endpoint_id}', { path: { endpoint_id: endpointId }, ...options });
+  }
+
+  /** List the event types an endpoint can receive. */
+  listEvents(options: CallOptions = {}): Promise<ListWebhookEventsData> {
+    return this.call('GET', '/v1/events', { ...options });
+  }
+
+  /** List your webhook endpoints. */
+  listEndpointsV2(options: CallOptions = {}): Promise<ListEndpointsV2Data> {
+    return this.call('GET', '/v2/endpoints', { ...options });
+  }
+
+  /** Register a webhook endpoint for finished videos; a secret is generated. */
+  createEndpointV2(body: CreateWebhookEndpointRequest, options: CreationOptions = {}): Promise<CreateWebhookEndpointData> {
+    return this.call('POST', '/v2/endpoint', { body, keyed: true, ...options });
+  }
+
+  /** Get a webhook endpoint. */
+  getEndpoint(endpointId: string, options: CallOptions = {}): Promise<CreateWebhookEndpointData> {
+    return this.call('GET', '/v2/endpoint/{endpoint_id}', { path: { endpoint_id: endpointId }, ...options });
+  }
+
+  /** Change an endpoint; fields you leave out and the secret stay as they are. */
+  updateEndpointV2(endpointId: string, body: UpdateWebhookEndpointRequest, options: CallOptions = {}): Promise<CreateWebhookEndpointData> {
+    return this.call('PUT', '/v2/endpoint/{endpoint_id}', { path: { endpoint_id: endpointId }, body, ...options });
+  }
+
+  /** Delete an endpoint; its delivery log stays. */
+  deleteEndpointV2(endpointId: string, options: CallOptions = {}): Promise<DeleteWebhookEndpointData> {
+    return this.call('DELETE', '/v2/endpoint/{endpoint_id}', { path: { endpoint_id: endpointId }, ...options });
+  }
+
+  /** List the event types an endpoint can receive. */
+  listEventsV2(options: CallOptions = {}): Promise<ListEventsV2Data> {
+    return this.call('GET', '/v2/events', { ...options });
+  }
+
+  /** Send a test event to an endpoint, signed and retried like any other. */
+  testEndpoint(endpointId: string, body: TestEndpointRequest, options: CreationOptions = {}): Promise<TestEndpointData> {
+    return this.call('POST', '/v2/endpoint/{endpoint_id}/test', { path: { endpoint_id: endpointId }, body, keyed: true, ...options });
+  }
+
+  /** Change the secret of an endpoint; the old one also works for some hours. */
+  rotateEndpointSecret(endpointId: string, body: RotateEndpointSecretRequest, options: CreationOptions = {}): Promise<CreateWebhookEndpointData> {
+    return this.call('POST', '/v2/endpoint/{endpoint_id}/rotate_secret', { path: { endpoint_id: endpointId }, body, keyed: true, ...options });
+  }
+
+  /** List webhook deliveries, newest first. */
+  listWebhookDeliveries(query: {
+    endpoint_id?: string | undefined;
+    status?: "pending" | "delivered" | "failed" | undefined;
+    event?: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test" | undefined;
+    /** The next_cursor of the page before */
+    cursor?: string | undefined;
+    /** Default 20 */
+    limit?: number | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListWebhookDeliveriesData> {
+    return this.call('GET', '/v2/webhook_deliveries', { query, ...options });
+  }
+
+  /** List webhook deliveries, newest first: every entry, page after page. */
+  async *iterateWebhookDeliveries(query: {
+    endpoint_id?: string | undefined;
+    status?: "pending" | "delivered" | "failed" | undefined;
+    event?: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test" | undefined;
+    /** Default 20 */
+    limit?: number | undefined;
+  } = {}, options: CallOptions = {}): AsyncGenerator<ListWebhookDeliveriesData['deliveries'][number]> {
+    for (let cursor: string | undefined; ; ) {
+      const answer = await this.listWebhookDeliveries({ ...query, cursor }, options);
+      yield* answer.deliveries;
+      if (!answer.has_more || !answer.next_cursor) return;
+      cursor = answer.next_cursor;
+    }
+  }
+
+  /** Get a delivery with its payload and all attempts. */
+  getWebhookDelivery(id: string, options: CallOptions = {}): Promise<GetWebhookDeliveryData> {
+    return this.call('GET', '/v2/webhook_deliveries/{id}', { path: { id }, ...options });
+  }
+
+  /** Resend a delivery with the same event_id. */
+  replayWebhookDelivery(id: string, options: CreationOptions = {}): Promise<TestEndpointData> {
+    return this.call('POST', '/v2/webhook_deliveries/{id}/replay', { path: { id }, keyed: true, ...options });
+  }
+
+  /** Resend all deliveries that have failed since a given time. */
+  replayFailedDeliveries(body: ReplayFailedDeliveriesRequest, options: CreationOptions = {}): Promise<ReplayFailedDeliveriesData> {
+    return this.call('POST', '/v2/webhook_deliveries/replay_failed', { body, keyed: true, ...options });
+  }
+
+  /** Get the secret that signs deliveries to the webhook_url of single videos. */
+  getWebhookSecret(options: CallOptions = {}): Promise<GetWebhookSecretData> {
+    return this.call('GET', '/v2/webhook_secret', { ...options });
+  }
+
+  /** Change the secret for the webhook_url of single videos; the old one also works for some hours. */
+  rotateWebhookSecret(body: RotateEndpointSecretRequest, options: CreationOptions = {}): Promise<GetWebhookSecretData> {
+    return this.call('POST', '/v2/webhook_secret/rotate', { body, keyed: true, ...options });
+  }
+
+  /**
+   * A finished video, its cover or captions, or an asset.
+   * @param id Part of a link from another call
+   * @param name Any name
+   */
+  getFile(id: string, name: string, query: {
+    /** Makes browsers save the file */
+    download?: string | undefined;
+    /** Part of a link from another call, if files are private */
+    expires?: string | undefined;
+    /** The same */
+    signature?: string | undefined;
+  } = {}, options: CallOptions = {}): Promise<Blob> {
+    return this.call('GET', '/files/{id}/{name}', { path: { id, name }, query, ...options });
+  }
+
+  /**
+   * The picture of a public avatar.
+   * @param id Of the avatar
+   */
+  getAvatarCover(id: number, options: CallOptions = {}): Promise<Blob> {
+    return this.call('GET', '/avatars/{id}/cover.jpg', { path: { id }, ...options });
+  }
+
+  /**
+   * A short video of a public avatar speaking.
+   * @param id Of the avatar
+   */
+  getAvatarPreview(id: number, options: CallOptions = {}): Promise<Blob> {
+    return this.call('GET', '/avatars/{id}/preview.mp4', { path: { id }, ...options });
+  }
+
+  /**
+   * A sample of a voice.
+   * @param id Of the voice
+   */
+  getVoiceSample(id: string, options: CallOptions = {}): Promise<Blob> {
+    return this.call('GET', '/voices/{id}/sample.m4a', { path: { id }, ...options });
+  }
+
+  /**
+   * The picture of a template.
+   * @param look Part of a link from another call
+   * @param aspect portrait, landscape or square
+   */
+  getTemplateCover(look: string, aspect: "portrait" | "landscape" | "square", options: CallOptions = {}): Promise<Blob> {
+    return this.call('GET', '/templates/{look}/{aspect}/cover.jpg', { path: { look, aspect }, ...options });
+  }
+
+  /**
+   * A short video of a template.
+   * @param look Part of a link from another call
+   * @param aspect portrait, landscape or square
+   */
+  getTemplatePreview(look: string, aspect: "portrait" | "landscape" | "square", options: CallOptions = {}): Promise<Blob> {
+    return this.call('GET', '/templates/{look}/{aspect}/preview.mp4', { path: { look, aspect }, ...options });
+  }
+
+  /** The JSON Schema of template documents. */
+  getTemplateSchema(options: CallOptions = {}): Promise<Blob> {
+    return this.call('GET', '/schemas/template.json', { ...options });
+  }
+
+  /** Is the process running?. */
+  getHealth(options: CallOptions = {}): Promise<{
+    status: "ok";
+  }> {
+    return this.call('GET', '/healthz', { ...options });
+  }
+
+  /** Is the server ready to work?. */
+  getReadiness(options: CallOptions = {}): Promise<{
+    status: "ok";
+    notes?: {
+      part: string;
+      message: string;
+    }[] | undefined;
+  }> {
+    return this.call('GET', '/readyz', { ...options });
+  }
+
+  /** This document. */
+  getOpenApi(options: CallOptions = {}): Promise<Record<string, unknown>> {
+    return this.call('GET', '/openapi.json', { ...options });
+  }
+
+  /** This document as a page. */
+  getReference(options: CallOptions = {}): Promise<Blob> {
+    return this.call('GET', '/docs/reference', { ...options });
+  }
+}

@@ -1,0 +1,25 @@
+/** Seconds; nobody is kept waiting longer between two attempts, whatever the server says. */
+const LONGEST = 30;
+
+/** Seconds until the next attempt: as the server says, otherwise twice as long each time, with jitter. */
+export function retryPause(attempt: number, retryAfter: string | null): number {
+  const told = Number(retryAfter ?? 0);
+  const drawn = 0.5 * 2 ** attempt * (0.5 + Math.random() / 2);
+  return Math.min(LONGEST, Math.max(Number.isFinite(told) ? told : 0, drawn));
+}
+
+/** @throws the signal's reason */
+export function sleep(seconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, seconds * 1000);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,103 @@
+import type { ByteProgress } from './download.ts';
+import { CastwrightError, ConnectionFailed } from './errors.ts';
+import type { CreateUploadV1Data } from './models.generated.ts';
+import { nodeFiles } from './node-files.ts';
+import type { Operations } from './operations.generated.ts';
+import { type CallOptions, read } from './transport.ts';
+
+/** A path (not in browsers), a File or Blob, bytes, or a stream of them. */
+export type UploadSource = string | Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
+
+export interface UploadOptions extends CallOptions {
+  /** Needed where the source has no name of its own. */
+  filename?: string | undefined;
+  onProgress?: ByteProgress | undefined;
+}
+
+/** Bytes of a piece that is told of. */
+const PIECE = 64 * 1024;
+
+/** Files that videos are made of. */
+export class Uploads {
+  readonly #client: Operations;
+
+  constructor(client: Operations) {
+    this.#client = client;
+  }
+
+  /**
+   * Stores a file; its `asset_id` is taken wherever media is. A file is sent once.
+   *
+   * @throws {ApiError}, {ConnectionFailed}, {CastwrightError} where a name is missing
+   */
+  async create(source: UploadSource, options: UploadOptions = {}): Promise<CreateUploadV1Data> {
+    const { onProgress, signal } = options;
+    const blob = await blobOf(source);
+    const named = (blob as Partial<File>).name ?? (typeof source === 'string' ? lastOf(source) : undefined);
+    const filename = options.filename ?? named;
+    if (!filename) throw new CastwrightError('Give filename: bytes have no name of their own');
+    const place = await this.#client.createUpload({ filename, file_size: blob.size }, { signal });
+    if (onProgress && 'XMLHttpRequest' in globalThis) {
+      await sendByBrowser(place.sign_url, blob, onProgress, signal);
+      return place;
+    }
+    await this.#client.send(place.sign_url, onProgress ? told(blob, onProgress) : blob, { signal });
+    return place;
+  }
+}
+
+async function blobOf(source: UploadSource): Promise<Blob> {
+  if (source instanceof Blob) return source;
+  if (typeof source === 'string') return nodeFiles().openAsBlob(source);
+  if (source instanceof Uint8Array) return new Blob([source]);
+  // Its size has to be known beforehand.
+  return new Response(source).blob();
+}
+
+function lastOf(path: string): string {
+  return path.split(/[\\/]/).at(-1) ?? '';
+}
+
+/** The bytes in pieces, each told of when it is taken. */
+function told(blob: Blob, onProgress: ByteProgress): ReadableStream<Uint8Array> {
+  let done = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      if (done >= blob.size) return controller.close();
+      const piece = new Uint8Array(await blob.slice(done, done + PIECE).arrayBuffer());
+      controller.enqueue(piece);
+      done += piece.byteLength;
+      onProgress(done, blob.size);
+    },
+  });
+}
+
+/** Browsers tell how far a file is only in this way. */
+function sendByBrowser(
+  url: string,
+  blob: Blob,
+  onProgress: ByteProgress,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const sending = new XMLHttpRequest();
+    const stop = () => sending.abort();
+    sending.open('PUT', url);
+    sending.setRequestHeader('content-type', 'application/octet-stream');
+    sending.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
+    sending.onload = () => {
+      const type = sending.getResponseHeader('content-type') ?? '';
+      const answer = new Response(sending.responseText, {
+        status: sending.status,
+        headers: { 'content-type': type },
+      });
+      read(answer).then(() => resolve(), reject);
+    };
+    sending.onerror = () => reject(new ConnectionFailed('PUT of the file broke off'));
+    sending.onabort = () => reject(signal?.reason);
+    sending.onloadend = () => signal?.removeEventListener('abort', stop);
+    signal?.addEventListener('abort', stop, { once: true });
+    if (signal?.aborted) reject(signal.reason);
+    else sending.send(blob);
+  });
+}

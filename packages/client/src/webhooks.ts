@@ -1,0 +1,65 @@
+import { WebhookSignatureError } from './errors.ts';
+
+export interface VerifyOptions {
+  /** Seconds that the delivery may be old; 300. */
+  tolerance?: number | undefined;
+}
+
+type Headers = Record<string, string | string[] | undefined> | { get(name: string): string | null };
+
+/**
+ * The event of a delivery, once its signature is found right.
+ *
+ * @param body as it came, before it was parsed
+ * @param secret that of the endpoint
+ * @throws {WebhookSignatureError}
+ */
+export async function verifyWebhook<Event = Record<string, unknown>>(
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Headers,
+  secret: string,
+  { tolerance = 300 }: VerifyOptions = {},
+): Promise<Event> {
+  const [id, sent, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
+    headerOf(headers, name),
+  );
+  if (!id || !sent || !signatures) {
+    throw new WebhookSignatureError(
+      'The headers webhook-id, webhook-timestamp and webhook-signature are needed',
+    );
+  }
+  const age = Math.abs(Date.now() / 1000 - Number(sent));
+  if (Number.isNaN(age)) throw new WebhookSignatureError('webhook-timestamp is not a number');
+  if (age > tolerance) throw new WebhookSignatureError('The delivery is too old');
+  const encoder = new TextEncoder();
+  const bytes = typeof body === 'string' ? encoder.encode(body) : body;
+  const head = encoder.encode(`${id}.${sent}.`);
+  const signed = new Uint8Array(head.length + bytes.length);
+  signed.set(head);
+  signed.set(bytes, head.length);
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['verify']);
+  // While a secret changes there are two signatures.
+  for (const one of signatures.split(' ')) {
+    const offered = one.startsWith('v1,') ? bytesOf(one.slice(3)) : undefined;
+    if (offered && (await crypto.subtle.verify('HMAC', key, offered, signed))) {
+      return JSON.parse(new TextDecoder().decode(bytes)) as Event;
+    }
+  }
+  throw new WebhookSignatureError('The signature is not one of this secret');
+}
+
+function headerOf(headers: Headers, name: string): string | undefined {
+  if (typeof headers.get === 'function')
+    return (headers.get as (name: string) => string | null)(name) ?? undefined;
+  const found = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+  return Array.isArray(found) ? found[0] : (found as string | undefined);
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}

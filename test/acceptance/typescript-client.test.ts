@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
+import { PROCESS_ENV } from '../stack/process-env.ts';
+import { KEY, startServer, type TestServer } from './server.ts';
+
+const PACKAGE = fileURLToPath(new URL('../../packages/client', import.meta.url));
+const FIXTURES = fileURLToPath(new URL('../fixtures/typescript-client', import.meta.url));
+const EXAMPLE = fileURLToPath(new URL('../../examples/node-script', import.meta.url));
+const TSC = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
+const run = promisify(execFile);
+
+let folder: TempDir;
+let server: TestServer;
+let project: string;
+
+beforeAll(async () => {
+  folder = await makeTempDir('castwright-typescript-');
+  server = await startServer(join(folder.path, 'data'), { CASTWRIGHT_VOICES: 'embedded' });
+  project = join(folder.path, 'project');
+  await mkdir(project);
+  const env = { ...PROCESS_ENV, PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) };
+  await run('npm', ['pack', '--silent', '--pack-destination', folder.path], { cwd: PACKAGE, env });
+  const archive = (await readdir(folder.path)).find((name) => name.endsWith('.tgz')) as string;
+  await writeFile(join(project, 'package.json'), '{ "private": true }');
+  const install = ['install', '--offline', '--no-audit', '--no-fund', join(folder.path, archive)];
+  await run('npm', install, { cwd: project, env });
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await folder[Symbol.asyncDispose]();
+});
+
+/** The Node that runs this, and those of the machine that are other ones. */
+async function nodes(): Promise<string[]> {
+  const found = new Map([[process.version, process.execPath]]);
+  for (const place of (process.env['PATH'] ?? '').split(delimiter)) {
+    const path = join(place, 'node');
+    if (!existsSync(path)) continue;
+    const { stdout } = await run(path, ['--version']);
+    if (!found.has(stdout.trim())) found.set(stdout.trim(), path);
+  }
+  return [...found.values()];
+}
+
+const start = (node: string, ...program: string[]) => {
+  const env = { ...PROCESS_ENV, CASTWRIGHT_BASE_URL: server.url, CASTWRIGHT_API_KEY: KEY };
+  return run(node, program, { cwd: project, env, timeout: 60_000 });
+};
+
+test('the package, installed into an empty project, does all that it says', async () => {
+  await copyFile(join(FIXTURES, 'use.mjs'), join(project, 'use.mjs'));
+  const { stdout } = await start(process.execPath, 'use.mjs');
+  expect(stdout).toMatch(/OK\n$/);
+});
+
+test('the program of its README runs with every Node that is here, imported and required', async () => {
+  const readme = await readFile(join(PACKAGE, 'README.md'), 'utf8');
+  const program = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+  const required = program.replace(/import (\{.*\}) from (.*);/, 'const $1 = require($2);');
+  await writeFile(join(project, 'readme.mjs'), program);
+  await writeFile(join(project, 'readme.cjs'), `(async () => {\n${required}\n})();`);
+  // Imported by every other one, and required by this.
+  const others = (await nodes()).filter((node) => node !== process.execPath);
+  const imported = others.map((node) => [node, 'readme.mjs'] as const);
+  for (const [node, name] of [...imported, [process.execPath, 'readme.cjs'] as const]) {
+    const { stdout } = await start(node, name);
+    expect(stdout, `${node} ${name}`).toMatch(/^completed/m);
+    expect((await readFile(join(project, 'hello.mp4'))).toString('latin1', 4, 8)).toBe('ftyp');
+  }
+});
+
+test('the example makes a film of a text, and says what is wrong with one', async () => {
+  await copyFile(join(EXAMPLE, 'make-video.js'), join(project, 'make-video.mjs'));
+  await writeFile(join(project, 'script.txt'), 'Hi there.');
+  await writeFile(join(project, 'empty.txt'), '');
+  const { stdout } = await start(process.execPath, 'make-video.mjs', 'script.txt', 'film.mp4');
+  expect(stdout).toMatch(/^This will cost [\d.]+ credits\.\n[\s\S]*100 %\nfilm\.mp4\n$/);
+  await expect(start(process.execPath, 'make-video.mjs', 'empty.txt', 'none.mp4')).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^voice\.script /),
+  });
+});
+
+test('wrong names and values do not compile, with either kind of module', async () => {
+  await copyFile(join(FIXTURES, 'types.ts'), join(project, 'types.mts'));
+  await copyFile(join(FIXTURES, 'types.ts'), join(project, 'types.cts'));
+  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--types', ''];
+  const lib = ['--lib', 'es2022,dom,dom.asynciterable'];
+  const compiled = run(process.execPath, [TSC, ...options, ...lib, 'types.mts', 'types.cts'], {
+    cwd: project,
+  });
+  await compiled.catch(({ stdout }: { stdout: string }) => expect.fail(stdout));
+  // Fields are told of where they are used.
+  const models = join(project, 'node_modules/@castwright/client/dist/esm/models.generated.d.ts');
+  expect(await readFile(models, 'utf8')).toMatch(/\/\*\* What is said here \*\/\n\s+script\?/);
+});
