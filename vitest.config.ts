@@ -11,7 +11,7 @@ const wantsPostgres =
 const NODE_COMPILE_CACHE = join(import.meta.dirname, 'node_modules/.cache/castwright-code');
 
 /** Files share processes: loading everything anew for each takes longer than the tests. */
-const unit = { name: 'unit', isolate: false, include: ['{src,scripts,web/src}/**/*.test.ts'] };
+const unit = { name: 'unit', isolate: false, include: ['{src,scripts,web/src,packages/*/src}/**/*.test.ts'] };
 
 /** What stands on the database, once more on PostgreSQL; wherever that is, and in continuous integration always. */
 const postgres = {

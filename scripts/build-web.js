@@ -24,6 +24,7 @@ function takeOver(from) {
   mkdirSync(join(to, 'static'), { recursive: true });
   const names = readdirSync(join(from, 'static'));
   for (const name of names) renameSync(join(from, 'static', name), join(to, 'static', name));
+  renameSync(join(from, 'player.js'), join(to, 'player.js'));
   renameSync(join(from, 'index.html'), join(to, 'index.html'));
   for (const name of readdirSync(join(to, 'static'))) {
     const path = join(to, 'static', name);
@@ -51,6 +52,9 @@ if (!isBuilt(now)) {
   const outDir = join(root, `web/dist/.new-${process.pid}`);
   try {
     await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn', build: { outDir } });
+    const player = join(root, 'packages/player/vite.config.ts');
+    await build({ configFile: player, logLevel: 'warn', build: { outDir: join(outDir, 'player') } });
+    renameSync(join(outDir, 'player/castwright-player.classic.js'), join(outDir, 'player.js'));
     takeOver(outDir);
     markBuilt(now);
   } finally {

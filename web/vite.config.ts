@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
 /** What the development server hands on to a server of ours. */
 const SERVER = process.env['CASTWRIGHT_DEV_SERVER'] ?? 'http://127.0.0.1:8080';
 const HANDED_ON =
-  '^/(v1|v2|open|visual|dashboard/api|files|uploads|docs|openapi.json|avatars/\\d+|templates/[^/]+/[^/]+|voices/[^/]+/sample|musics/\\d+|share/[^/]+/)';
+  '^/(v1|v2|open|visual|dashboard/api|files|uploads|docs|openapi.json|player.js|avatars/\\d+|templates/[^/]+/[^/]+|voices/[^/]+/sample|musics/\\d+|share/[^/]+/)';
 
 export default defineConfig({
   root: import.meta.dirname,

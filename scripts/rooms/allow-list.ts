@@ -43,9 +43,15 @@ export const ROOMS: readonly Room[] = [
     isPure: true,
   },
   {
+    name: 'packages/player/src',
+    holds: '`<castwright-player>`: runs in every page, without dependencies',
+    may: [],
+    isPure: true,
+  },
+  {
     name: 'web/src',
     holds: 'the dashboard',
-    may: ['contract', 'client'],
+    may: ['contract', 'client', 'packages/player/src'],
     isPure: true,
   },
   {

@@ -10,6 +10,8 @@ const SOURCES = [
   'web/index.html',
   'web/vite.config.ts',
   'web/src',
+  'packages/player/src',
+  'packages/player/vite.config.ts',
   'src/client',
   'src/contract',
   'package-lock.json',

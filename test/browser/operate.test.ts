@@ -36,15 +36,16 @@ it.skipIf(!BROWSER)('a video is shared with somebody who has no account, and tak
   await friend.page.getByRole('heading', { level: 1, name: 'For a <i>friend</i>' }).waitFor();
   await expectAccessible(friend.page);
   const seen = await friend.page.evaluate(async () => {
-    const video = document.querySelector('video');
+    const video = document.querySelector('castwright-player')?.video;
     if (!video) throw new Error('There is no video');
     video.muted = true;
     await video.play();
     await new Promise((resolve) => setTimeout(resolve, 500));
-    return { at: video.currentTime, width: video.videoWidth, tracks: video.textTracks.length };
+    return { at: video.currentTime, width: video.videoWidth, cues: video.textTracks[0]?.cues?.length };
   });
   expect(seen.at).toBeGreaterThan(0.1);
-  expect([seen.width, seen.tracks]).toEqual([1080, 1]);
+  expect(seen.width).toBe(1080);
+  expect(seen.cues).toBeGreaterThan(0);
 
   await page.getByRole('switch', { name: 'Public link' }).press('Space');
   await page.getByText('Public link is off').waitFor();

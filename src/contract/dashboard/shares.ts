@@ -14,5 +14,6 @@ export const SharedVideo = z.object({
   video_url: z.string(),
   cover_url: z.string().nullable(),
   vtt_url: z.string().nullable(),
+  chapters_url: z.string().nullable(),
 });
 export type SharedVideo = z.output<typeof SharedVideo>;

@@ -4,6 +4,7 @@ import { type OperationHost, register } from '../server/register.ts';
 import { DASHBOARD_OPERATIONS } from './operations.ts';
 import { serveAssets } from './pages/assets.ts';
 import { servePage } from './pages/page.ts';
+import { servePlayer } from './pages/player.ts';
 import { serveShares } from './pages/share.ts';
 import { serveSession } from './sign-in/session.ts';
 import { serveStatus } from './status.ts';
@@ -15,5 +16,6 @@ export function serveDashboard(app: FastifyInstance, door: OperationHost): void 
   serveStatus(app, door.context);
   for (const operation of DASHBOARD_OPERATIONS) register(app, door, operation, signedInCaller);
   serveAssets(app);
+  servePlayer(app);
   servePage(app, door.context);
 }

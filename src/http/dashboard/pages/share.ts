@@ -11,7 +11,12 @@ import { sendPage } from './page.ts';
 import { previewTags } from './preview-tags.ts';
 
 /** Files of a shared video by the last part of their address. */
-const FILES: Record<string, FileRole> = { video: 'video', 'cover.jpg': 'cover', 'captions.vtt': 'vtt' };
+const FILES: Record<string, FileRole> = {
+  video: 'video',
+  'cover.jpg': 'cover',
+  'captions.vtt': 'vtt',
+  'chapters.vtt': 'chapters',
+};
 
 export const shareUrl = (baseUrl: string, token: string): string => `${baseUrl}/share/${token}`;
 
@@ -29,6 +34,8 @@ export function serveShares(app: FastifyInstance, context: HttpContext): void {
 
   app.get<{ Params: { token: string } }>('/dashboard/api/share/:token', async (request, reply) => {
     const { token } = request.params;
+    // Players of other sites ask, too; whoever has the link may see what it leads to.
+    reply.header('access-control-allow-origin', '*');
     const found = await findShared(context, token);
     if (!found) throw nothingShared();
     notKept(reply);
@@ -65,6 +72,7 @@ function describeShared({ video, files }: FoundVideo, token: string, baseUrl: st
     video_url: `${url}/video`,
     cover_url: files.cover ? `${url}/cover.jpg` : null,
     vtt_url: files.vtt ? `${url}/captions.vtt` : null,
+    chapters_url: files.chapters ? `${url}/chapters.vtt` : null,
   };
 }
 

@@ -13,7 +13,5 @@ export const share = {
   notThere: 'This video is not available',
   notThereHint: 'The owner has switched off the link or deleted the video.',
   download: 'Download',
-  captions: 'Captions',
   madeWith: 'Made with Castwright',
-  cannotPlay: 'Your browser cannot play this video, but you can download it.',
 };

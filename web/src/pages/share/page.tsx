@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { SharedVideo } from '../../../../src/contract/dashboard/shares.ts';
+import '../../ui/castwright-player.ts';
 import { call } from '../../api/client.ts';
 import { formatLength } from '../../lib/format.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -38,25 +39,20 @@ export function Page() {
 
 function Shared({ video }: { video: SharedVideo }) {
   useTitle(video.name);
-  const isUpright = (video.height ?? 0) > (video.width ?? 0);
+  const { width, height } = { width: video.width ?? 16, height: video.height ?? 9 };
+  // As wide as it can be without being higher than the page.
+  const wide = `min(100%, calc(72dvh * ${width / height}))`;
   return (
-    <article className={isUpright ? 'mx-auto w-fit max-w-full' : 'w-full'}>
-      {/* biome-ignore lint/a11y/useMediaCaption: the track is there where captions were asked for */}
-      <video
+    <article className="mx-auto max-w-full" style={{ width: `max(min(100%, 22rem), ${wide})` }}>
+      <castwright-player
         src={video.video_url}
         poster={video.cover_url ?? undefined}
-        width={video.width ?? undefined}
-        height={video.height ?? undefined}
-        controls
-        playsInline
-        preload="metadata"
-        crossOrigin="anonymous"
-        aria-label={video.name}
-        className="h-auto max-h-[72dvh] w-auto max-w-full rounded-lg border border-line bg-sunken"
-      >
-        {video.vtt_url !== null && <track kind="captions" src={video.vtt_url} label={m.share.captions} />}
-        {m.share.cannotPlay}
-      </video>
+        captions={video.vtt_url ?? undefined}
+        chapters={video.chapters_url ?? undefined}
+        label={video.name}
+        className="mx-auto block rounded-lg"
+        style={{ aspectRatio: `${width} / ${height}`, width: wide }}
+      />
       <div className="mt-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-60">
           <h1 className="text-lg break-words">{video.name}</h1>

@@ -1,0 +1,21 @@
+import type { Parts } from './parts.ts';
+
+/** Milliseconds without a movement after which the controls go. */
+const REST = 2800;
+
+/** Takes the controls away while the film plays and nobody points at them or stands on one of them. */
+export function hideWhenIdle({ frame, bar, video }: Parts): { stir(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isNeeded = () =>
+    video.paused || bar.matches(':hover') || bar.querySelector(':focus-visible') !== null;
+  const rest = () => frame.classList.toggle('idle', !isNeeded());
+  const stir = () => {
+    frame.classList.remove('idle');
+    clearTimeout(timer);
+    timer = setTimeout(rest, REST);
+  };
+  for (const name of ['pointermove', 'keydown', 'focusin'] as const) frame.addEventListener(name, stir);
+  for (const name of ['play', 'pause', 'ended', 'seeking'] as const) video.addEventListener(name, stir);
+  frame.addEventListener('pointerleave', rest);
+  return { stir };
+}
