@@ -23,7 +23,8 @@ const UNREAD_BY_SERVER = [
   /^(?:@[^/]+\/)?(?!@)[^/]+\/(tests?|__tests__|examples?|demo|bench|benchmarks?|coverage|docs|\.github)$/,
   // For Bare, another runtime.
   /\.bare$/,
-  // Builds for browsers and bundlers beside those that Node loads.
+  // Builds for browsers, bundlers and require() beside those that Node loads.
+  /^zod\/.*\.cjs$/,
   /^@(aws-sdk|smithy|aws-crypto)\/[^/]+\/dist-(es|types)$/,
   /^@modelcontextprotocol\/sdk\/dist\/(cjs|esm\/(client|examples))$/,
   /^@opentelemetry\/[^/]+\/build\/(esm|esnext)$/,

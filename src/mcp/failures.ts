@@ -24,6 +24,7 @@ export class Mistake extends Error {
 const ADVICE: Partial<Record<number, string>> = {
   401: 'Set the API key that this connection uses: CASTWRIGHT_API_KEY, --key, or the x-api-key header. Keys are made in the dashboard, under API.',
   402: 'Ask for the price first with price_only, or have credits granted (castwright credits).',
+  404: 'Ask find for what there is: ids are never guessed.',
 };
 
 /**

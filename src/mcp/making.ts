@@ -21,7 +21,7 @@ export const makingFields = {
 /** How often a video that failed is ordered anew by a call that is repeated. */
 const MOST_TRIES = 10;
 const NEXT =
-  'It is being made. Call video_status with this video_id and wait_seconds 60 until status is completed.';
+  'It is being made. Call video_status with this video_id and wait_seconds 45 until status is completed.';
 const AGAIN =
   'This call was made before, and this is its video; nothing was charged again. Give a new request_id for another one.';
 

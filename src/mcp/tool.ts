@@ -77,7 +77,8 @@ export function listed({ name, title, description, input, effect }: Tool) {
       readOnlyHint: effect === 'reads',
       destructiveHint: effect === 'ends',
       idempotentHint: true,
-      openWorldHint: false,
+      // What is made may show pages and pictures of others.
+      openWorldHint: effect === 'makes',
     },
   };
 }

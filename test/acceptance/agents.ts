@@ -28,10 +28,15 @@ export interface Agent extends AsyncDisposable {
   use(tool: string, given?: object, signal?: AbortSignal): Promise<Told>;
 }
 
-export async function agentOverStdio(env: Record<string, string>, args: string[] = []): Promise<Agent> {
+export function agentOverStdio(env: Record<string, string>, args: string[] = []): Promise<Agent> {
+  return agentWith(process.execPath, [MAIN, 'mcp', ...args], env);
+}
+
+/** @param args of the program that speaks the protocol over stdin and stdout */
+export async function agentWith(node: string, args: string[], env: Record<string, string>): Promise<Agent> {
   const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: [MAIN, 'mcp', ...args],
+    command: node,
+    args,
     env: { ...(PROCESS_ENV as Record<string, string>), ...env },
     stderr: 'pipe',
   });

@@ -62,7 +62,7 @@ export async function mcpCommand(args: string[], environment: Environment): Prom
 
 /** Of a server, without a slash at its end. */
 function addressOf(given: string): string {
-  const url = URL.parse(given);
+  const url = URL.canParse(given) ? new URL(given) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new ExplainedError(`${given} is no address of a server; give one such as http://localhost:8080`);
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boolean, optional, text } from '../../contract/fields.ts';
+import { boolean, media, optional } from '../../contract/fields.ts';
 import { captionVideo as operation } from '../../contract/operations/videos.ts';
 import { CaptionVideo } from '../../contract/v2/caption-video.ts';
 import { Mistake } from '../failures.ts';
@@ -15,7 +15,7 @@ export const captionVideo = defineTool({
     'Puts captions over a video that exists already; its picture and sound stay as they are. Needs the words that are said (script), or an SRT or VTT file (subtitles): speech is not recognised here. Answers a video_id.',
   effect: 'makes',
   input: z.object({
-    video: text(4096).describe(
+    video: media().describe(
       'Address or asset_id of an MP4, MOV or WebM of at most 30 minutes, or a path of this computer where the server runs beside you',
     ),
     script,

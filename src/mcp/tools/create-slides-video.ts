@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ASPECT_NAMES, CAPTION_STYLES } from '../../contract/enums.ts';
-import { boolean, integer, optional, text } from '../../contract/fields.ts';
+import { boolean, integer, media, optional, text } from '../../contract/fields.ts';
 import { language } from '../../contract/language.ts';
 import { createVideoFromSlides, readSlides } from '../../contract/operations/slides.ts';
 import { CreateVideoFromSlides, SLIDE_LAYOUTS } from '../../contract/v2/slides.ts';
@@ -17,7 +17,7 @@ export const createSlidesVideo = defineTool({
     'Makes a video in which a presenter shows the pages of a PDF, PPTX or ODP and speaks to each: its speaker notes, or what stands on it. read_only answers the pages, their titles and what would be said, and makes nothing: use it first to correct scripts by pages. Answers a video_id.',
   effect: 'makes',
   input: z.object({
-    deck: text(4096).describe(
+    deck: media().describe(
       'The presentation: an address, a path of this computer where the server runs beside you, an asset_id, or the deck_id of an earlier answer',
     ),
     read_only: optional(boolean()).describe('True answers the pages and what would be said, with a deck_id'),
