@@ -30,7 +30,7 @@ it.skipIf(!BROWSER)(
     await page
       .getByLabel('Open a file')
       .setInputFiles({ name: 'film.srt', mimeType: 'text/plain', buffer: Buffer.from(SUBTITLES) });
-    expect(await words.inputValue()).toBe(SUBTITLES);
+    await expect.poll(() => words.inputValue()).toBe(SUBTITLES);
     await expectAccessible(page);
     await page.getByRole('radio', { name: 'Boxed' }).click();
     await submit.click();

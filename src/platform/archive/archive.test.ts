@@ -6,6 +6,7 @@ import { tar } from '../../../test/speech/tar.ts';
 import { makeTempDir } from '../files/temp-dir.ts';
 import { bunzip2 } from './bzip2.ts';
 import { type ArchiveForm, unpack } from './unpack.ts';
+import { untar } from './untar.ts';
 
 /** Two streams, the second of several blocks; every byte, long runs, and text. */
 const PACKED = Buffer.from(
@@ -99,6 +100,15 @@ describe('an archive', () => {
     const link = tar({ 'a/link': '' }, '2').subarray(0, 512);
     expect(await into(temp.path, Buffer.concat([link, tar({ 'a/file': 'x' })]), 'tar')).toBe(1);
     expect(await readdir(join(temp.path, 'out/a'))).toEqual(['file']);
+  });
+
+  it('that ends while the folders of a file are made is refused, and not waited for', async () => {
+    await using temp = await makeTempDir('castwright-archive-');
+    const deep = tar({ [`${'a/'.repeat(45)}file`]: 'x'.repeat(5000) }).subarray(0, 600);
+    for (const folder of ['first', 'second', 'third']) {
+      const cut = untar(inPieces(deep, 600), { folder: join(temp.path, folder), strip: 0, maxBytes: 10_000 });
+      await expect(cut).rejects.toThrow('ends early');
+    }
   });
 
   it('that is too large, cut or damaged is refused', async () => {

@@ -54,6 +54,8 @@ async function unpack(parser: Extract, options: UntarOptions): Promise<number> {
       continue;
     }
     await mkdir(dirname(path), { recursive: true });
+    // An archive that ended meanwhile has closed the entry, of which whoever begins to listen now hears nothing any more.
+    if (entry.destroyed) break;
     await pipeline(entry, createWriteStream(path, { flags: 'wx', flush: true }));
     files += 1;
   }
