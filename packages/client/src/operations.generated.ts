@@ -1391,6 +1391,33 @@ export class Operations extends Transport {
     return this.call('GET', '/schemas/template.json', { ...options });
   }
 
+  /** How to show a public link in another page, by oEmbed. */
+  getOembed(query: {
+    /** A public link of a video, or of its player */
+    url: string;
+    /** json, unless xml is asked for */
+    format?: "json" | "xml" | undefined;
+    /** Pixels */
+    maxwidth?: number | undefined;
+    /** Pixels */
+    maxheight?: number | undefined;
+  }, options: CallOptions = {}): Promise<Blob | {
+    version: "1.0";
+    type: "video";
+    title?: string | undefined;
+    html: string;
+    width: number;
+    height: number;
+    thumbnail_url?: string | undefined;
+    thumbnail_width?: number | undefined;
+    thumbnail_height?: number | undefined;
+    provider_name?: string | undefined;
+    provider_url?: string | undefined;
+    cache_age?: number | undefined;
+  }> {
+    return this.call('GET', '/oembed', { query, ...options });
+  }
+
   /** Is the process running?. */
   getHealth(options: CallOptions = {}): Promise<{
     status: "ok";

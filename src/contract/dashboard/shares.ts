@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 /** Whether a video can be seen by everybody who has its link. */
-export const Share = z.object({ url: z.string().nullable().describe('Null where it is not shared') });
+export const Share = z.object({
+  url: z.string().nullable().describe('Null where it is not shared'),
+  embed_code: z.string().nullable().describe('HTML for other pages; null where none may show it'),
+});
 export type Share = z.output<typeof Share>;
 
 /** What somebody without an account sees; its files end with the link. */

@@ -1,6 +1,7 @@
 import type { Operation } from '../server/operation.ts';
 import { ACCOUNT_OPERATIONS } from './account.ts';
 import { audit } from './audit.ts';
+import { changeEmbeddingOperation, getEmbedding } from './embedding.ts';
 import {
   createKeyOperation,
   listKeysOperation,
@@ -34,6 +35,8 @@ export const DASHBOARD_OPERATIONS: readonly Operation[] = [
   revokeKeyOperation,
   ...ACCOUNT_OPERATIONS,
   ...TWO_STEP_OPERATIONS,
+  getEmbedding,
+  changeEmbeddingOperation,
   ledger,
   audit,
   usage,

@@ -160,6 +160,31 @@ export function publicPaths(): Record<string, object> {
         },
       },
     },
+    '/oembed': {
+      get: {
+        ...open('getOembed', 'How to show a public link in another page, by oEmbed', 'Videos'),
+        parameters: [
+          inQuery(
+            'url',
+            'A public link of a video, or of its player',
+            { type: 'string', maxLength: 2000 },
+            true,
+          ),
+          inQuery('format', 'json, unless xml is asked for', { type: 'string', enum: ['json', 'xml'] }),
+          inQuery('maxwidth', 'Pixels', { type: 'integer', minimum: 1, maximum: 10_000 }),
+          inQuery('maxheight', 'Pixels', { type: 'integer', minimum: 1, maximum: 10_000 }),
+        ],
+        responses: {
+          200: {
+            description: 'As https://oembed.com has it, of the type video',
+            content: { 'application/json': { schema: OEMBED }, 'text/xml': { schema: text } },
+          },
+          400: failure('Invalid'),
+          404: failure('NotFound'),
+          500: failure('Unexpected'),
+        },
+      },
+    },
     '/healthz': { get: health('getHealth', 'Is the process running?') },
     '/readyz': {
       get: health('getReadiness', 'Is the server ready to work?', { 503: NOT_READY }, NOTES),
@@ -196,6 +221,24 @@ const JSON_RPC = {
   properties: { jsonrpc: { const: '2.0' }, id: {}, method: text, params: { type: 'object' } },
   required: ['jsonrpc'],
 } as const;
+const OEMBED = {
+  type: 'object',
+  properties: {
+    version: { const: '1.0' },
+    type: { const: 'video' },
+    title: text,
+    html: text,
+    width: { type: 'integer' },
+    height: { type: 'integer' },
+    thumbnail_url: text,
+    thumbnail_width: { type: 'integer' },
+    thumbnail_height: { type: 'integer' },
+    provider_name: text,
+    provider_url: text,
+    cache_age: { type: 'integer' },
+  },
+  required: ['version', 'type', 'html', 'width', 'height'],
+} as const;
 const BINARY = { type: 'string', format: 'binary' } as const;
 
 const ASPECT = inPath('aspect', 'portrait, landscape or square', {
@@ -215,6 +258,10 @@ function open(operationId: string, summary: string, tag: string) {
 
 function inPath(name: string, description: string, schema: object = text) {
   return { name, in: 'path', required: true, description, schema };
+}
+
+function inQuery(name: string, description: string, schema: object, required = false) {
+  return { name, in: 'query', required, description, schema };
 }
 
 function file(description: string) {

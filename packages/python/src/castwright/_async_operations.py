@@ -1219,6 +1219,19 @@ class AsyncOperations:
         answer = await self.call("GET", "/schemas/template.json")
         return cast("bytes", answer)
 
+    async def get_oembed(self, url: str, *, format: Optional[Literal["json", "xml"]] = None, maxwidth: Optional[int] = None, maxheight: Optional[int] = None) -> Union[bytes, models.GetOembedResult]:
+        """How to show a public link in another page, by oEmbed.
+
+        url: A public link of a video, or of its player
+
+        format: json, unless xml is asked for
+
+        maxwidth: Pixels
+
+        maxheight: Pixels"""
+        answer = await self.call("GET", "/oembed", query={"url": url, "format": format, "maxwidth": maxwidth, "maxheight": maxheight})
+        return cast("Union[bytes, models.GetOembedResult]", answer)
+
     async def get_health(self) -> models.GetHealthResult:
         """Is the process running?."""
         answer = await self.call("GET", "/healthz")

@@ -1219,6 +1219,19 @@ class Operations:
         answer = self.call("GET", "/schemas/template.json")
         return cast("bytes", answer)
 
+    def get_oembed(self, url: str, *, format: Optional[Literal["json", "xml"]] = None, maxwidth: Optional[int] = None, maxheight: Optional[int] = None) -> Union[bytes, models.GetOembedResult]:
+        """How to show a public link in another page, by oEmbed.
+
+        url: A public link of a video, or of its player
+
+        format: json, unless xml is asked for
+
+        maxwidth: Pixels
+
+        maxheight: Pixels"""
+        answer = self.call("GET", "/oembed", query={"url": url, "format": format, "maxwidth": maxwidth, "maxheight": maxheight})
+        return cast("Union[bytes, models.GetOembedResult]", answer)
+
     def get_health(self) -> models.GetHealthResult:
         """Is the process running?."""
         answer = self.call("GET", "/healthz")

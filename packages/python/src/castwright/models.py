@@ -3473,6 +3473,24 @@ class GetWebhookSecretData(_GetWebhookSecretDataRequired, total=False):
     """Unix time in seconds; the old secret also works until then"""
 
 
+class _GetOembedResultRequired(TypedDict):
+    version: Literal["1.0"]
+    type: Literal["video"]
+    html: str
+    width: int
+    height: int
+
+
+class GetOembedResult(_GetOembedResultRequired, total=False):
+    title: str
+    thumbnail_url: str
+    thumbnail_width: int
+    thumbnail_height: int
+    provider_name: str
+    provider_url: str
+    cache_age: int
+
+
 class GetHealthResult(TypedDict):
     status: Literal["ok"]
 

@@ -8,6 +8,7 @@ import {
   SessionParams,
   SignedIn,
 } from '../../dashboard/account.ts';
+import { ChangeEmbedding, Embedding } from '../../dashboard/embedding.ts';
 import { defineOperation } from '../define-operation.ts';
 
 export const changeProfile = defineOperation({
@@ -28,6 +29,24 @@ export const changePassword = defineOperation({
   isAudited: true,
   body: ChangePassword,
   data: Ended,
+});
+
+export const getEmbedding = defineOperation({
+  method: 'GET',
+  path: '/dashboard/api/embedding',
+  name: 'getEmbedding',
+  summary: 'Which pages may show shared videos in a frame',
+  data: Embedding,
+});
+
+export const changeEmbedding = defineOperation({
+  method: 'PUT',
+  path: '/dashboard/api/embedding',
+  name: 'changeEmbedding',
+  summary: 'Let other pages show shared videos in a frame, or none',
+  isAudited: true,
+  body: ChangeEmbedding,
+  data: Embedding,
 });
 
 export const confirm = defineOperation({

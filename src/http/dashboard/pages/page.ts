@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Embedding } from '../../../contract/dashboard/embedding.ts';
 import { answerUnknownPath } from '../../server/failures.ts';
 import type { HttpContext } from '../../server/operation.ts';
 import { BUILT } from './assets.ts';
+import { frameAncestors } from './frame-ancestors.ts';
 import { NOT_BUILT } from './not-built.ts';
 
 /** What programs ask for: no page of the dashboard is there. */
@@ -23,15 +25,21 @@ interface PageToSend {
   status?: number;
   /** What is put into its head, as HTML. */
   head?: string;
+  /** The pages that may frame it: none, unless it says otherwise. */
+  embedding?: Embedding;
 }
 
 /** The page of the dashboard, with all that keeps foreign scripts out of it. */
-export async function sendPage(reply: FastifyReply, { baseUrl, status = 200, head = '' }: PageToSend) {
+export async function sendPage(
+  reply: FastifyReply,
+  { baseUrl, status = 200, head = '', embedding = { mode: 'off', sites: [] } }: PageToSend,
+) {
   const html = await readFile(join(BUILT, 'index.html'), 'utf8').catch(() => undefined);
   reply.headers({
-    'content-security-policy': policy(html ?? '', baseUrl),
+    'content-security-policy': policy(html ?? '', baseUrl, embedding),
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
+    // Older browsers know no list of sites.
+    ...(embedding.mode === 'off' && { 'x-frame-options': 'DENY' }),
     'referrer-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
     'cross-origin-opener-policy': 'same-origin',
@@ -48,7 +56,7 @@ function isForPeople({ url, headers }: FastifyRequest): boolean {
 }
 
 /** The scripts of the page itself are few, and allowed one by one. */
-function policy(html: string, baseUrl: string | undefined): string {
+function policy(html: string, baseUrl: string | undefined, embedding: Embedding): string {
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
@@ -63,7 +71,7 @@ function policy(html: string, baseUrl: string | undefined): string {
     `img-src ${media} data: blob:`,
     `media-src ${media} blob:`,
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    frameAncestors(embedding),
     "base-uri 'none'",
   ].join('; ');
 }

@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Embedding } from '../../../contract/dashboard/embedding.ts';
 import type { SharedVideo } from '../../../contract/dashboard/shares.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { FileRole } from '../../../service/drivers/db/schema.ts';
 import type { FoundVideo } from '../../../service/videos/find-video.ts';
+import { embeddingOf } from '../../../service/videos/shares/embedding.ts';
 import { findShared } from '../../../service/videos/shares/shares.ts';
 import { sendStoredFile } from '../../answers/stored-file.ts';
 import type { HttpContext } from '../../server/operation.ts';
 import { baseUrlOf } from '../../views/links.ts';
 import { sendPage } from './page.ts';
+import { sendPlayerPage } from './player-page.ts';
 import { previewTags } from './preview-tags.ts';
 
 /** Files of a shared video by the last part of their address. */
@@ -18,18 +21,37 @@ const FILES: Record<string, FileRole> = {
   'chapters.vtt': 'chapters',
 };
 
+const ANYWHERE = { mode: 'anywhere', sites: [] } as const satisfies Embedding;
+
 export const shareUrl = (baseUrl: string, token: string): string => `${baseUrl}/share/${token}`;
 
 /** Shared videos, for whoever has their link: page, facts and files, which all end with the link. */
 export function serveShares(app: FastifyInstance, context: HttpContext): void {
   app.get<{ Params: { token: string } }>('/share/:token', async (request, reply) => {
-    const { baseUrl } = context;
     const { token } = request.params;
     const found = await findShared(context, token);
-    if (!found) return sendPage(reply, { baseUrl, status: 404 });
-    const facts = describeShared(found, token, baseUrlOf(request, baseUrl));
-    const type = found.files.video?.content_type ?? '';
-    return sendPage(reply, { baseUrl, head: previewTags(facts, type) });
+    if (!found) return sendPage(reply, { baseUrl: context.baseUrl, status: 404 });
+    const baseUrl = baseUrlOf(request, context.baseUrl);
+    const embedding = await embeddingOf(context.db, found.video.account_id);
+    const head = previewTags(describeShared(found, token, baseUrl), {
+      contentType: found.files.video?.content_type ?? '',
+      url: shareUrl(baseUrl, token),
+      baseUrl,
+      embedding,
+    });
+    return sendPage(reply, { baseUrl: context.baseUrl, head, embedding });
+  });
+
+  app.get<{ Params: { token: string } }>('/share/:token/player', async (request, reply) => {
+    const { token } = request.params;
+    const found = await findShared(context, token);
+    return sendPlayerPage(reply, {
+      token,
+      name: found?.video.name,
+      // That a film is gone may be told in any frame that it stood in.
+      embedding: found ? await embeddingOf(context.db, found.video.account_id) : ANYWHERE,
+      baseUrl: baseUrlOf(request, context.baseUrl),
+    });
   });
 
   app.get<{ Params: { token: string } }>('/dashboard/api/share/:token', async (request, reply) => {
@@ -61,7 +83,7 @@ export function serveShares(app: FastifyInstance, context: HttpContext): void {
   });
 }
 
-function describeShared({ video, files }: FoundVideo, token: string, baseUrl: string): SharedVideo {
+export function describeShared({ video, files }: FoundVideo, token: string, baseUrl: string): SharedVideo {
   const url = shareUrl(baseUrl, token);
   return {
     name: video.name,

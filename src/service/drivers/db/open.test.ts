@@ -15,6 +15,7 @@ const account = {
   password_hash: null,
   blocked_at: null,
   storage_quota: null,
+  embedding: null,
   webhook_secrets: 0,
 };
 

@@ -7,7 +7,8 @@ CREATE TABLE accounts (
   password_hash text,
   blocked_at bigint,
   storage_quota bigint,
-  webhook_secrets integer default 0 not null);
+  webhook_secrets integer default 0 not null,
+  embedding text);
 
 CREATE TABLE api_keys (
   id text primary key,

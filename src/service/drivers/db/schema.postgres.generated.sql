@@ -8,6 +8,7 @@ create table accounts (
   blocked_at bigint,
   storage_quota bigint,
   webhook_secrets bigint not null default 0,
+  embedding text,
   constraint accounts_email_key UNIQUE (email),
   constraint accounts_pkey PRIMARY KEY (id)
 );

@@ -99,6 +99,8 @@ export interface AccountRow {
   storage_quota: number | null;
   /** How often the secret for the addresses of its single jobs was changed. */
   webhook_secrets: Generated<number>;
+  /** Pages that may frame its shared videos: origins with spaces between them, or `*`; null for none. */
+  embedding: string | null;
 }
 
 export interface ApiKeyRow {

@@ -10,6 +10,7 @@ export { create } from './create.ts';
 export { createCaptions } from './create-captions.ts';
 export { createProduct } from './create-product.ts';
 export { createTemplate } from './create-template.ts';
+export { embedding } from './embedding.ts';
 export { entry } from './entry.ts';
 export { home } from './home.ts';
 export { listen } from './listen.ts';

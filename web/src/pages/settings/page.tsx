@@ -2,6 +2,7 @@ import { m } from '../../messages/index.ts';
 import { Page as Frame } from '../../ui/page.tsx';
 import { AppearanceCard } from './appearance.tsx';
 import { DraftsCard } from './drafts.tsx';
+import { EmbeddingCard } from './embedding.tsx';
 import { PasswordCard } from './password.tsx';
 import { ProfileCard } from './profile.tsx';
 import { SessionsCard } from './sessions.tsx';
@@ -13,6 +14,7 @@ export function Page() {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           <ProfileCard />
+          <EmbeddingCard />
           <SessionsCard />
         </div>
         <div className="grid gap-6">

@@ -1,15 +1,36 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
 import { call } from '../../api/client.ts';
 import { m } from '../../messages/index.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
+import { Code } from '../../ui/code.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Input } from '../../ui/field.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
+
+/** What is put into other pages, where they may show the video. */
+function Embed({ code }: { code: string | null }) {
+  return (
+    <section className="mt-3 grid gap-2 border-t border-line pt-4">
+      <h3 className="font-medium">{m.embedding.embed}</h3>
+      {code === null ? (
+        <p className="text-sm text-ink-2">
+          {m.embedding.isOff}{' '}
+          <Link to="/account/settings" className="font-medium text-accent underline-offset-4 hover:underline">
+            {m.embedding.allow}
+          </Link>
+        </p>
+      ) : (
+        <Code code={code} label={m.embedding.code} />
+      )}
+    </section>
+  );
+}
 
 /** The public link of a finished video. */
 export function ShareCard({ video }: { video: Video }) {
@@ -64,6 +85,7 @@ export function ShareCard({ video }: { video: Video }) {
                   {m.share.open}
                 </a>
               </div>
+              <Embed code={data.embed_code} />
             </div>
           )}
         </div>

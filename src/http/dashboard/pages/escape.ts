@@ -1,0 +1,6 @@
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text within HTML or XML, attributes in double quotes included. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
+}

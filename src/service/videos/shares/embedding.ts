@@ -1,0 +1,24 @@
+import type { Embedding } from '../../../contract/dashboard/embedding.ts';
+import type { Db } from '../../drivers/db/schema.ts';
+
+/** Which pages may show the shared videos of an account in a frame: none, unless it said otherwise. */
+export async function embeddingOf(db: Db, accountId: string): Promise<Embedding> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('embedding')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  const stored = row?.embedding ?? null;
+  if (stored === null) return { mode: 'off', sites: [] };
+  return stored === '*' ? { mode: 'anywhere', sites: [] } : { mode: 'sites', sites: stored.split(' ') };
+}
+
+export async function changeEmbedding(
+  db: Db,
+  accountId: string,
+  { mode, sites }: Embedding,
+): Promise<Embedding> {
+  const stored = { off: null, anywhere: '*', sites: [...new Set(sites)].join(' ') }[mode];
+  await db.updateTable('accounts').set({ embedding: stored }).where('id', '=', accountId).execute();
+  return embeddingOf(db, accountId);
+}

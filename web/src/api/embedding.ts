@@ -1,0 +1,20 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ChangeEmbedding } from '../../../src/contract/dashboard/embedding.ts';
+import { call } from './client.ts';
+
+export const embeddingQuery = queryOptions({
+  queryKey: ['embedding'],
+  queryFn: ({ signal }) => call('GET /dashboard/api/embedding', { signal }),
+});
+
+export function useChangeEmbedding() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ChangeEmbedding) => call('PUT /dashboard/api/embedding', { body }),
+    onSuccess(embedding) {
+      cache.setQueryData(embeddingQuery.queryKey, embedding);
+      // Their code depends on it.
+      return cache.invalidateQueries({ queryKey: ['share'] });
+    },
+  });
+}
