@@ -12,6 +12,35 @@ const SAME: Readonly<Record<string, string>> = {
   old: 'senior',
   elderly: 'senior',
   young: 'young_adult',
+  office: 'business',
+  company: 'business',
+  meeting: 'business',
+  school: 'education',
+  teacher: 'education',
+  class: 'education',
+  classroom: 'education',
+  home: 'lifestyle',
+  kitchen: 'lifestyle',
+  park: 'outdoors',
+  outside: 'outdoors',
+  street: 'outdoors',
+  gym: 'health_fitness',
+  fitness: 'health_fitness',
+  sport: 'health_fitness',
+  doctor: 'health_fitness',
+  health: 'health_fitness',
+  newsroom: 'news',
+  journalist: 'news',
+  formal: 'professional',
+  suit: 'professional',
+  casual: 'social',
+  asian: 'east_asian',
+  indian: 'south_asian',
+  black: 'african',
+  white: 'european',
+  latino: 'south_american',
+  latina: 'south_american',
+  arab: 'middle_eastern',
   vertical: 'portrait',
   horizontal: 'landscape',
 };
@@ -32,10 +61,10 @@ const SMALL = new Set([
   'voice',
 ]);
 
-/** Words of a wish, as the lists spell them. */
-function wordsOf(wish: string): string[] {
+/** Words of a wish, each with how the lists may spell it. */
+function wordsOf(wish: string): string[][] {
   const words = wish.toLowerCase().match(/[\p{L}\p{N}_-]+/gu) ?? [];
-  return words.filter((word) => !SMALL.has(word)).map((word) => SAME[word] ?? word);
+  return words.filter((word) => !SMALL.has(word)).map((word) => [word, SAME[word] ?? word]);
 }
 
 /**
@@ -57,9 +86,9 @@ export function matching<Item>(
     );
     const all = [...parts].join(' ');
     // A whole word is worth more than a part of one: "male" stands in "female".
-    const score = words.reduce((sum, word) => {
-      return sum + (parts.has(word) ? 2 : word.length > 3 && word !== 'male' && all.includes(word) ? 1 : 0);
-    }, 0);
+    const worth = (word: string) =>
+      parts.has(word) ? 2 : word.length > 3 && word !== 'male' && all.includes(word) ? 1 : 0;
+    const score = words.reduce((sum, spellings) => sum + Math.max(...spellings.map(worth)), 0);
     return { item, score };
   });
   return scored

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
+import { agentOverHttp } from '../acceptance/agents.ts';
 import { openRecords } from '../stack/back-door.ts';
 import { BROWSER, expectAccessible, OWNER, signIn, startOwned, visit } from './dashboard.ts';
 
@@ -49,6 +50,13 @@ it.skipIf(!BROWSER)('keys are made, rolled and revoked, and a name that is a scr
   await page.getByRole('button', { name: 'Done' }).click();
   expect([await works(old), await works(fresh)]).toEqual([true, true]);
   await page.getByText('Expires in 1 hour').waitFor();
+  await expectAccessible(page);
+  // What the page tells of agents connects one.
+  const told = (await page.getByRole('region', { name: 'Configuration' }).textContent()) ?? '';
+  const { url, headers } = JSON.parse(told.replace('YOUR-KEY', fresh)).mcpServers.castwright;
+  expect(url).toBe(`${server.url}/mcp`);
+  await using agent = await agentOverHttp(url.replace(/\/mcp$/, ''), headers);
+  expect((await agent.client.listTools()).tools).toHaveLength(10);
 
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Revoke' }).click();

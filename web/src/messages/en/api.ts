@@ -41,6 +41,12 @@ export const api = {
   addresses: 'Addresses',
   baseUrl: 'base_url',
   legacyUrl: 'legacy_url',
+  agents: 'Agents',
+  agentsHint:
+    'Claude, Cursor and other agents can make videos here (Model Context Protocol). Give each a key of its own; permission to make and read videos is enough.',
+  agentFile: 'Configuration',
+  agentAddress: 'Address',
+  agentKey: 'YOUR-KEY',
   documents: 'Documentation',
   reference: 'API reference',
   openapi: 'OpenAPI document',

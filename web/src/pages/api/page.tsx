@@ -1,6 +1,7 @@
 import { m } from '../../messages/index.ts';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Addresses } from './addresses.tsx';
+import { AgentsCard } from './agents.tsx';
 import { DefaultKeyCard } from './default-key.tsx';
 import { KeysCard } from './keys.tsx';
 import { RequestLogCard } from './request-log.tsx';
@@ -12,6 +13,7 @@ export function Page() {
         <DefaultKeyCard />
         <Addresses />
         <KeysCard />
+        <AgentsCard />
         <RequestLogCard />
       </div>
     </Frame>
