@@ -166,6 +166,10 @@ export const VISUAL_STYLES = [
 /** What videos were asked for as. */
 export const VIDEO_KINDS = ['avatar_video', 'product_video', 'template_video', 'caption_video'] as const;
 
+/** Where the presenter of slides stands. */
+export const SLIDE_LAYOUTS = ['picture_in_picture', 'beside', 'slides_only'] as const;
+export const SLIDE_CORNERS = ['bottom_right', 'bottom_left', 'top_right', 'top_left'] as const;
+
 /** The parts of a render, in order, after the wait in the queue. */
 export const STAGES = ['waiting', 'script', 'preparing', 'speech', 'lips', 'drawing', 'storing'] as const;
 

@@ -16,6 +16,7 @@ import { readAvatarsSearch, readNewAvatarSearch } from './pages/avatars/search.t
 import { readCreateAvatarSearch } from './pages/create-avatar/search.ts';
 import { readCreateCaptionsSearch } from './pages/create-captions/search.ts';
 import { readCreateProductSearch } from './pages/create-product/search.ts';
+import { readCreateSlidesSearch } from './pages/create-slides/search.ts';
 import { readCreateTemplateSearch } from './pages/create-template/search.ts';
 import { readMusicSearch } from './pages/music/search.ts';
 import { readVoicesSearch } from './pages/voices/search.ts';
@@ -154,6 +155,7 @@ const tree = root.addChildren([
       readCreateCaptionsSearch,
       () => import('./pages/create-captions/page.tsx'),
     ),
+    searchPage('/create/slides', readCreateSlidesSearch, () => import('./pages/create-slides/page.tsx')),
     videos,
     page('/videos/$id', () => import('./pages/videos/detail.tsx')),
     searchPage('/avatars', readAvatarsSearch, () => import('./pages/avatars/page.tsx')),
@@ -205,5 +207,6 @@ export type PagePath =
   | '/'
   | '/create/avatar'
   | '/create/captions'
+  | '/create/slides'
   | '/videos'
   | '/account/api';

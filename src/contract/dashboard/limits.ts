@@ -41,6 +41,9 @@ export const MOST_IN_ARCHIVE = 100;
 /** Characters; a template's document takes no longer one. */
 export const LONGEST_NAME = 120;
 
+/** What goes on while a presentation is read, in this order; a PDF is not converted. */
+export const DECK_STAGES = ['fetching', 'words', 'converting', 'drawing', 'saving'] as const;
+
 /** What goes on while the page of a product is read, in this order; the browser only where one is needed. */
 export const READING_STAGES = [
   'waiting',

@@ -5,6 +5,7 @@ import * as open from './dashboard/open.ts';
 import * as overview from './dashboard/overview.ts';
 import * as products from './dashboard/products.ts';
 import * as session from './dashboard/session.ts';
+import * as slides from './dashboard/slides.ts';
 import * as templates from './dashboard/templates.ts';
 import * as twoStep from './dashboard/two-step.ts';
 import * as videos from './dashboard/videos.ts';
@@ -18,6 +19,7 @@ export const DASHBOARD = {
   ...twoStep,
   ...videos,
   ...products,
+  ...slides,
   ...templates,
   ...assets,
   ...voices,

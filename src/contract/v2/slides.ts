@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { ASPECT_NAMES, AVATAR_TYPES, CAPTION_STYLES } from '../enums.ts';
+import { ASPECT_NAMES, AVATAR_TYPES, CAPTION_STYLES, SLIDE_CORNERS, SLIDE_LAYOUTS } from '../enums.ts';
 import { boolean, code, integer, integerBetween, media, optional, text } from '../fields.ts';
 import { language } from '../language.ts';
 import { Script } from '../script.ts';
-
-export const SLIDE_LAYOUTS = ['picture_in_picture', 'beside', 'slides_only'] as const;
-export const SLIDE_CORNERS = ['bottom_right', 'bottom_left', 'top_right', 'top_left'] as const;
 
 /** Pages that are read of a presentation, and that a film can have. */
 const MOST_PAGES = 200;
@@ -49,6 +46,7 @@ const page = () => integerBetween(1, MOST_PAGES);
 const PageEdit = z.object({
   page: page().describe('Number of the page in the presentation'),
   script: optional(Script).describe('Said instead of the notes'),
+  silent: optional(boolean()).describe('Nothing is said: the page is seen for four seconds'),
   leave_out: optional(boolean()),
 });
 

@@ -16,6 +16,7 @@ import { overview } from './overview.ts';
 import { productStill } from './product-still.ts';
 import { deleteProductOperation, saveProductOperation } from './products.ts';
 import { readProductPage } from './read-product-page.ts';
+import { readDeckPages } from './read-slides.ts';
 import { getShare, startShare, stopShare } from './shares.ts';
 import { TWO_STEP_OPERATIONS } from './sign-in/two-step.ts';
 import { still } from './still.ts';
@@ -62,4 +63,5 @@ export const DASHBOARD_OPERATIONS: readonly Operation[] = [
   tryVoice,
   listen,
   readProductPage,
+  readDeckPages,
 ];

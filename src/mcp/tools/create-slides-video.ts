@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ASPECT_NAMES, CAPTION_STYLES } from '../../contract/enums.ts';
+import { ASPECT_NAMES, CAPTION_STYLES, SLIDE_LAYOUTS } from '../../contract/enums.ts';
 import { boolean, integer, media, optional, text } from '../../contract/fields.ts';
 import { language } from '../../contract/language.ts';
 import { createVideoFromSlides, readSlides } from '../../contract/operations/slides.ts';
-import { CreateVideoFromSlides, SLIDE_LAYOUTS } from '../../contract/v2/slides.ts';
+import { CreateVideoFromSlides } from '../../contract/v2/slides.ts';
 import { keyOf, makingFields, orderVideo } from '../making.ts';
 import { presenterField, presenterOf } from '../presenters.ts';
 import { defineTool } from '../tool.ts';

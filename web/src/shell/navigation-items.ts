@@ -11,6 +11,7 @@ import {
   Music,
   Package,
   Palette,
+  Presentation,
   Settings,
   ShieldCheck,
   ShoppingBag,
@@ -46,6 +47,7 @@ export const CREATIONS: readonly Place[] = [
   { to: '/create/avatar', label: m.shell.createAvatar, icon: Users },
   { to: '/create/product', label: m.shell.createProduct, icon: ShoppingBag },
   { to: '/create/template', label: m.shell.createTemplate, icon: LayoutTemplate },
+  { to: '/create/slides', label: m.shell.createSlides, icon: Presentation },
   { to: '/create/captions', label: m.shell.createCaptions, icon: Captions },
 ];
 

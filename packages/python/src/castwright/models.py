@@ -2780,6 +2780,8 @@ class _CreateVideoFromSlidesRequestPagesItemRequired(TypedDict):
 class CreateVideoFromSlidesRequestPagesItem(_CreateVideoFromSlidesRequestPagesItemRequired, total=False):
     script: str
     """Said instead of the notes"""
+    silent: bool
+    """Nothing is said: the page is seen for four seconds"""
     leave_out: bool
 
 

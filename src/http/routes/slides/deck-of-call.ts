@@ -1,3 +1,4 @@
+import type { DeckProgress } from '../../../contract/dashboard/slides.ts';
 import { invalidField } from '../../../contract/errors.ts';
 import type { ReadSlides } from '../../../contract/v2/slides.ts';
 import { type FoundDeck, findDeck } from '../../../service/library/decks/find-deck.ts';
@@ -7,8 +8,16 @@ import type { Call } from '../../server/operation.ts';
 
 const READ = /^deck_[A-Za-z0-9_-]{1,60}$/;
 
-/** The presentation that a call names, read unless it was before. @throws {ApiError} naming `deck` or `pdf` */
-export async function deckOfCall(call: Call<unknown, unknown, ReadSlides>): Promise<FoundDeck> {
+/**
+ * The presentation that a call names, read unless it was before.
+ *
+ * @param onProgress hears what goes on
+ * @throws {ApiError} naming `deck` or `pdf`
+ */
+export async function deckOfCall(
+  call: Call<unknown, unknown, ReadSlides>,
+  onProgress?: (progress: DeckProgress) => void,
+): Promise<FoundDeck> {
   const { context, account, body } = call;
   if (READ.test(body.deck)) {
     const known = await findDeck(context.db, account.id, { id: body.deck });
@@ -23,5 +32,5 @@ export async function deckOfCall(call: Call<unknown, unknown, ReadSlides>): Prom
   const pdf = body.pdf === undefined ? undefined : (await resolve(body.pdf, 'pdf', ['deck'])).url;
   const { allowPrivateFetch: allowPrivate, tempRoot, libreOffice, log } = context;
   const settings = { allowPrivate, tempRoot, libreOffice, log };
-  return readDeck(context, { accountId: account.id, deck, pdf, settings });
+  return readDeck(context, { accountId: account.id, deck, pdf, settings, onProgress });
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { DeckProgress } from '../../../contract/dashboard/slides.ts';
 import {
   type Deck,
   type DeckFormat,
@@ -28,9 +29,16 @@ export interface DeckFile {
 export async function readDeckFile(
   { path, format, name, pdf }: DeckFile,
   folder: string,
-  work: DeckWork & ConvertWork,
+  given: DeckWork & ConvertWork & { onProgress?: (progress: DeckProgress) => void },
 ): Promise<Deck> {
+  const { onProgress = () => {} } = given;
+  const work = {
+    ...given,
+    onPage: (done: number, of: number) => onProgress({ stage: 'drawing', done, of }),
+  };
+  if (format !== 'pdf') onProgress({ stage: 'words' });
   const office = format === 'pdf' ? undefined : await readOfficeInChild(path, format, work);
+  if (format !== 'pdf' && pdf === undefined) onProgress({ stage: 'converting' });
   const source = format === 'pdf' ? path : (pdf ?? (await converted(path, join(folder, 'office'), work)));
   const drawn = source === undefined ? undefined : await drawInChild(source, join(folder, 'pages'), work);
   return whole({ office, drawn }, name);

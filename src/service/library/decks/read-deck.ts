@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import type { DeckProgress } from '../../../contract/dashboard/slides.ts';
 import { invalidField } from '../../../contract/errors.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { randomId } from '../../../platform/random-id.ts';
@@ -22,6 +23,7 @@ export interface DeckWanted {
   deck: string;
   /** The same as PDF. */
   pdf: string | undefined;
+  onProgress?: ((progress: DeckProgress) => void) | undefined;
   settings: { allowPrivate: boolean; tempRoot: string; libreOffice: string | undefined; log: Log };
 }
 
@@ -32,12 +34,13 @@ export interface DeckWanted {
  * @throws {ApiError} naming `deck` or `pdf` and the reason; `conflict` where the account's storage is full
  */
 export async function readDeck(backend: Backend, wanted: DeckWanted): Promise<FoundDeck> {
-  const { accountId, settings } = wanted;
+  const { accountId, settings, onProgress = () => {} } = wanted;
   const { allowPrivate, tempRoot, libreOffice, log } = settings;
   await using temp = await makeTempDir('deck-', tempRoot);
   const signal = AbortSignal.timeout(OVERALL * 1000);
   const fetching = { storage: backend.storage, allowPrivate, folder: temp.path, signal };
   try {
+    onProgress({ stage: 'fetching' });
     const file = await fetchDeck(wanted.deck, 'deck', fetching);
     const pdf = wanted.pdf === undefined ? undefined : await fetchDeck(wanted.pdf, 'pdf', fetching);
     if (pdf && pdf.format !== 'pdf') throw invalidField('pdf', 'must be a PDF');
@@ -46,7 +49,8 @@ export async function readDeck(backend: Backend, wanted: DeckWanted): Promise<Fo
     // One without pictures is tried again: LibreOffice may be there by now.
     if (known?.pages.every(({ seen }) => seen)) return known;
     const named = { path: file.path, format: file.format, name: 'Presentation', pdf: pdf?.path };
-    const deck = await readDeckFile(named, temp.path, { signal, log, libreOffice });
+    const deck = await readDeckFile(named, temp.path, { signal, log, libreOffice, onProgress });
+    onProgress({ stage: 'saving' });
     return await keep(backend, accountId, digest, deck);
   } catch (error) {
     if (error instanceof DeckRefused) throw invalidField('deck', error.message);

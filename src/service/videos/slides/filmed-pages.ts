@@ -19,6 +19,9 @@ export function filmedPages(
     const field = `pages.${index}.page`;
     requirePage(edit.page, field, pages.length);
     if (edited.has(edit.page)) throw invalidField(field, `names page ${edit.page} a second time`);
+    if (edit.silent && edit.script !== undefined) {
+      throw invalidField(`pages.${index}.silent`, 'cannot be true where there is a script');
+    }
     if (edit.script !== undefined) requireReadable(edit.script, `pages.${index}.script`, 'en-US');
     edited.set(edit.page, edit);
   }
@@ -44,7 +47,7 @@ export function filmedPages(
       {
         page: number,
         src: storedReference(file),
-        script: edit?.script ?? page.script,
+        script: edit?.silent ? '' : (edit?.script ?? page.script),
         seen: { letters, busy, ground, picture: { width, height }, build: built },
       },
     ];

@@ -9,6 +9,7 @@ export { confirm } from './confirm.ts';
 export { create } from './create.ts';
 export { createCaptions } from './create-captions.ts';
 export { createProduct } from './create-product.ts';
+export { createSlides } from './create-slides.ts';
 export { createTemplate } from './create-template.ts';
 export { embedding } from './embedding.ts';
 export { entry } from './entry.ts';

@@ -6,6 +6,7 @@ export const shell = {
   createAvatar: 'Avatar video',
   createProduct: 'Product video',
   createTemplate: 'Video from a template',
+  createSlides: 'Video of slides',
   createCaptions: 'Captions for a video',
   home: 'Home',
   videos: 'Videos',

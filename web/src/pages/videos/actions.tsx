@@ -87,6 +87,13 @@ function Duplicate({ video: { video_id: from, kind } }: { video: Video }) {
       </Link>
     );
   }
+  if (data?.path === '/v2/create_video_from_slides') {
+    return (
+      <Link to="/create/slides" {...look}>
+        {label}
+      </Link>
+    );
+  }
   // Of older videos the template is not known.
   const template = data?.body['template_id'];
   if (template === undefined) return null;

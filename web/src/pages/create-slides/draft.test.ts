@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { CreateVideoFromSlides } from '../../../../src/contract/v2/slides.ts';
+import { bodyOf, type Draft, draftOf, EMPTY_DRAFT, pagesOf } from './draft.ts';
+
+const EDITED: Draft = {
+  ...EMPTY_DRAFT,
+  deck: { reference: 'deck_a', name: 'Rain' },
+  pages: [{ page: 3 }, { page: 1, script: 'Hello.' }, { page: 2, isLeftOut: true }, { page: 4, script: ' ' }],
+  corner: 'top_left',
+  build: false,
+  musicId: 2,
+  caption: true,
+  name: 'Rain',
+};
+
+it('asks for what is different from the presentation, and for nothing else', () => {
+  expect(bodyOf({ ...EMPTY_DRAFT, pages: pagesOf(EMPTY_DRAFT, 3) }, 'deck_a')).toEqual({
+    deck: 'deck_a',
+    avatar: { avatar_id: 1, avatar_type: 0 },
+    aspect_ratio: 'landscape',
+    layout: 'picture_in_picture',
+  });
+  expect(bodyOf(EDITED, 'deck_a')).toMatchObject({
+    pages: [
+      { page: 1, script: 'Hello.' },
+      { page: 2, leave_out: true },
+      { page: 4, silent: true },
+    ],
+    order: [3, 1, 4],
+    corner: 'top_left',
+    build: false,
+  });
+  expect(bodyOf({ ...EDITED, layout: 'slides_only' }, 'deck_a')).not.toHaveProperty('avatar');
+});
+
+it('is filled in again from its call, with which pages were left out', () => {
+  const body = bodyOf(EDITED, 'deck_a');
+  expect(CreateVideoFromSlides.safeParse(body).success).toBe(true);
+  expect(bodyOf({ ...draftOf(body), pages: pagesOf(draftOf(body), 4) }, 'deck_a')).toEqual(body);
+  const ordered = draftOf({ deck: 'deck_a', order: [3, 1] });
+  expect(pagesOf(ordered, 4)).toEqual([
+    { page: 3 },
+    { page: 1 },
+    { page: 2, isLeftOut: true },
+    { page: 4, isLeftOut: true },
+  ]);
+});
+
+it('has every page of a presentation once, in the order that was chosen', () => {
+  expect(
+    pagesOf({ pages: [{ page: 2 }, { page: 9 }], isOnlyNamed: false }, 3).map(({ page }) => page),
+  ).toEqual([2, 1, 3]);
+});

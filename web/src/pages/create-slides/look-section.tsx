@@ -1,0 +1,77 @@
+import { SLIDE_CORNERS, SLIDE_LAYOUTS } from '../../../../src/contract/enums.ts';
+import { CaptionField } from '../../making/caption-field.tsx';
+import { RatioField } from '../../making/ratio-field.tsx';
+import { m } from '../../messages/index.ts';
+import { SectionCard } from '../../ui/card.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { Field, Input, Select } from '../../ui/field.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { MusicField } from '../create-avatar/music-field.tsx';
+import type { Draft } from './draft.ts';
+import { LayoutPicture } from './layout-picture.tsx';
+
+const CORNERS = (['', ...SLIDE_CORNERS] as const).map((value) => ({
+  value,
+  label: m.createSlides.corners[value],
+}));
+
+interface Props {
+  draft: Draft;
+  onChange(part: Partial<Draft>): void;
+}
+
+/** How page, presenter and words share the picture. */
+export function LookSection({ draft, onChange }: Props) {
+  const { layout, aspect } = draft;
+  return (
+    <SectionCard title={m.createSlides.look}>
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        <div>
+          <p className="mb-2 text-sm font-medium">{m.createSlides.layout}</p>
+          <Choice
+            label={m.createSlides.layout}
+            className="grid-cols-3"
+            value={layout}
+            onChange={(value) => onChange({ layout: value })}
+            options={SLIDE_LAYOUTS.map((value) => ({
+              value,
+              label: m.createSlides.layouts[value],
+              picture: <LayoutPicture layout={value} />,
+            }))}
+          />
+        </div>
+        <RatioField value={aspect} onChange={(value) => onChange({ aspect: value })} />
+        {layout === 'picture_in_picture' && aspect === 'landscape' && (
+          <Field label={m.createSlides.corner} hint={m.createSlides.cornerHint}>
+            {(ids) => (
+              <Select
+                {...ids}
+                options={CORNERS}
+                value={draft.corner}
+                onChange={({ target }) => onChange({ corner: target.value as Draft['corner'] })}
+              />
+            )}
+          </Field>
+        )}
+        <Switch
+          label={m.createSlides.build}
+          hint={m.createSlides.buildHint}
+          checked={draft.build}
+          onChange={(build) => onChange({ build })}
+        />
+        <CaptionField value={draft} onChange={onChange} />
+        <MusicField draft={draft} onChange={onChange} />
+        <Field label={m.create.name} hint={m.createSlides.nameHint}>
+          {(ids) => (
+            <Input
+              {...ids}
+              maxLength={255}
+              value={draft.name}
+              onChange={({ target }) => onChange({ name: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,160 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useMemo, useState } from 'react';
+import { ApiFailure } from '../../../../src/client/api-failure.ts';
+import type { DeckProgress } from '../../../../src/contract/dashboard/slides.ts';
+import type { CreateVideoFromSlides, Slides } from '../../../../src/contract/v2/slides.ts';
+import { call } from '../../api/client.ts';
+import { askedForQuery } from '../../api/videos.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { MakePanel } from '../../making/make-panel.tsx';
+import { StartOver } from '../../making/start-over.tsx';
+import { useCreation } from '../../making/use-creation.ts';
+import { m } from '../../messages/index.ts';
+import { Page as Frame } from '../../ui/page.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { PresenterSection } from '../create-avatar/presenter.tsx';
+import { VoiceSection } from '../create-avatar/voice.tsx';
+import { DeckSection } from './deck-section.tsx';
+import { bodyOf, DRAFT_VERSION, type Draft, draftOf, EMPTY_DRAFT, type PageDraft, pagesOf } from './draft.ts';
+import { LookSection } from './look-section.tsx';
+import { PagesSection } from './pages-section.tsx';
+import { estimateQuery, isRead, PATH, slidesQuery } from './queries.ts';
+import { ReadSection } from './read-section.tsx';
+
+export function Page() {
+  const kept = useDraft<Draft>('create-slides', EMPTY_DRAFT, DRAFT_VERSION);
+  const { value: draft, set: setDraft } = kept;
+  const { deck } = draft;
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  useStart(setDraft);
+  const { slides, progress, error, retry } = useSlides(draft, setDraft);
+  const pages = useMemo(() => (slides ? pagesOf(draft, slides.pages.length) : []), [draft, slides]);
+  const body = useMemo(() => bodyOf({ ...draft, pages }, slides?.deck_id ?? ''), [draft, pages, slides]);
+  const isReady = slides !== undefined && pages.some(({ isLeftOut }) => !isLeftOut);
+  const settled = useDebounced(body);
+  const estimate = useQuery(estimateQuery(settled, isReady && settled.deck !== ''));
+  const create = useCreation(
+    (wanted: CreateVideoFromSlides, idempotencyKey) => call(`POST ${PATH}`, { body: wanted, idempotencyKey }),
+    () => setDraft(EMPTY_DRAFT),
+  );
+  const failures = [create.error, estimate.error].filter((one) => one instanceof ApiFailure);
+  const errorOf = (field: string) => failures.map((one) => one.errorOf(field)).find(Boolean);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isReady) create.mutate(body);
+  }
+
+  return (
+    <Frame title={m.createSlides.title} hint={m.createSlides.hint}>
+      <form
+        onSubmit={submit}
+        className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
+      >
+        <div className="grid min-w-0 gap-6">
+          {deck === null ? (
+            <DeckSection
+              address={draft.address}
+              onAddress={(address) => change({ address })}
+              onDeck={(chosen) => change({ deck: chosen, pages: [], isOnlyNamed: false })}
+            />
+          ) : (
+            <ReadSection
+              deck={deck}
+              slides={slides}
+              progress={progress}
+              error={error}
+              onRetry={retry}
+              onOther={() => change({ deck: null, pages: [], isOnlyNamed: false })}
+              onPdf={(pdf) => change({ deck: { ...deck, pdf } })}
+            />
+          )}
+          {slides && (
+            <PagesSection
+              slides={slides}
+              pages={pages}
+              errorOf={errorOf}
+              onChange={(next) => change({ pages: next })}
+            />
+          )}
+          {draft.layout !== 'slides_only' && <PresenterSection draft={draft} onChange={change} />}
+          <VoiceSection
+            value={draft.voiceId}
+            onChange={(voiceId) => change({ voiceId })}
+            automatic={{ name: m.createProduct.automatic, hint: m.createProduct.automaticHint }}
+          />
+          <LookSection draft={draft} onChange={change} />
+        </div>
+        <MakePanel
+          picture={<FirstPage slides={slides} pages={pages} />}
+          estimate={estimate.isError ? undefined : estimate.data}
+          estimateNone={m.createSlides.estimateNone}
+          isReady={isReady && !estimate.isError}
+          isBusy={create.isPending}
+          failure={create.error ?? estimate.error}
+          path={PATH}
+          body={body}
+        >
+          <StartOver draft={kept} />
+        </MakePanel>
+      </form>
+    </Frame>
+  );
+}
+
+/** What was found in the presentation; it is read when it is chosen, and known by its id from then on. */
+function useSlides({ deck }: Draft, setDraft: Dispatch<SetStateAction<Draft>>) {
+  const cache = useQueryClient();
+  const [progress, setProgress] = useState<DeckProgress>({ stage: 'fetching' });
+  const { data: slides, error, refetch } = useQuery(slidesQuery(deck, cache, setProgress));
+  const id = slides?.deck_id;
+  const isWhole = slides?.pages.every(({ picture_url: picture }) => picture !== undefined);
+  useEffect(() => {
+    // One that could not be drawn goes on being named by its file: its PDF is added to that.
+    if (id === undefined || !isWhole) return;
+    setDraft((before) => {
+      if (before.deck === null || isRead(before.deck.reference)) return before;
+      return { ...before, deck: { reference: id, name: before.deck.name } };
+    });
+  }, [id, isWhole, setDraft]);
+  return { slides, progress, error, retry: () => void refetch() };
+}
+
+/** The page with which the film begins. */
+function FirstPage({ slides, pages }: { slides: Slides | undefined; pages: readonly PageDraft[] }) {
+  const filmed = pages.filter(({ isLeftOut }) => !isLeftOut);
+  const [first] = filmed;
+  const url = first && slides?.pages[first.page - 1]?.picture_url;
+  return (
+    <div className="mb-4">
+      <div className="grid aspect-video place-items-center overflow-hidden rounded-md border border-line bg-sunken">
+        {url === undefined ? (
+          <p className="px-6 text-center text-sm text-ink-2">{m.createSlides.previewWait}</p>
+        ) : (
+          <Picture
+            src={url}
+            alt={m.createSlides.previewAlt(first?.page ?? 1)}
+            className="size-full object-contain"
+          />
+        )}
+      </div>
+      {filmed.length > 0 && (
+        <p className="mt-2 text-center text-sm text-ink-2">{m.createSlides.filmed(filmed.length)}</p>
+      )}
+    </div>
+  );
+}
+
+/** Begins with another video's request, where the address names one. */
+function useStart(setDraft: Dispatch<SetStateAction<Draft>>): void {
+  const { from } = useSearch({ from: '/inside/create/slides' });
+  const navigate = useNavigate();
+  const { data } = useQuery({ ...askedForQuery(from ?? ''), enabled: from !== undefined });
+  useEffect(() => {
+    if (!data) return;
+    setDraft(draftOf(data.body as unknown as CreateVideoFromSlides));
+    void navigate({ to: '/create/slides', search: {}, replace: true });
+  }, [data, navigate, setDraft]);
+}

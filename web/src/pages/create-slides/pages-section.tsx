@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Slides } from '../../../../src/contract/v2/slides.ts';
+import { m } from '../../messages/index.ts';
+import { SectionCard } from '../../ui/card.tsx';
+import { moved } from '../templates/document.ts';
+import type { PageDraft } from './draft.ts';
+import { PageForm } from './page-form.tsx';
+
+interface Props {
+  slides: Slides;
+  pages: readonly PageDraft[];
+  errorOf(field: string): string | undefined;
+  onChange(pages: PageDraft[]): void;
+}
+
+/** The pages in the order of the film, each with what is said to it. */
+export function PagesSection({ slides, pages, errorOf, onChange }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  const [said, setSaid] = useState('');
+  const focused = useRef<string>(undefined);
+  // A page that moves takes the focus of its button along; at an end, the other button has it.
+  useEffect(() => {
+    const wanted = focused.current;
+    focused.current = undefined;
+    if (wanted === undefined) return;
+    const [page = '', way] = wanted.split(' ');
+    const item = list.current?.querySelector(`[data-page="${page}"]`);
+    const buttons = [...(item?.querySelectorAll<HTMLButtonElement>('[data-way]') ?? [])];
+    const button = buttons.find(({ dataset, disabled }) => dataset['way'] === way && !disabled);
+    (button ?? buttons.find(({ disabled }) => !disabled))?.focus();
+  });
+
+  function move(from: number, to: number) {
+    const page = pages[from];
+    if (!page) return;
+    focused.current = `${page.page} ${to < from ? 'up' : 'down'}`;
+    setSaid(m.createSlides.moved(m.createSlides.page(page.page, ''), to + 1));
+    onChange(moved(pages, from, to));
+  }
+
+  // Faults are told by the place of an edit in the call, which names them by rising pages.
+  const edited = pages
+    .filter(({ script, isLeftOut }) => script !== undefined || isLeftOut)
+    .map(({ page }) => page)
+    .toSorted((one, other) => one - other);
+  return (
+    <SectionCard title={m.createSlides.pages} hint={m.createSlides.pagesHint}>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ol ref={list} className="grid gap-6">
+        {pages.map((draft, index) => {
+          const page = slides.pages[draft.page - 1];
+          if (!page) return null;
+          return (
+            <li
+              key={draft.page}
+              data-page={draft.page}
+              className="border-t border-line pt-5 first:border-t-0 first:pt-0"
+            >
+              <PageForm
+                page={page}
+                draft={draft}
+                error={errorOf(`pages.${edited.indexOf(draft.page)}.script`)}
+                onChange={(next) => onChange(pages.map((one, at) => (at === index ? next : one)))}
+                onUp={index === 0 ? undefined : () => move(index, index - 1)}
+                onDown={index === pages.length - 1 ? undefined : () => move(index, index + 1)}
+              />
+            </li>
+          );
+        })}
+      </ol>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,11 @@
+import { textOf } from '../../lib/search-text.ts';
+
+/** What the form begins with: an earlier video. */
+export interface CreateSlidesSearch {
+  from?: string;
+}
+
+export function readCreateSlidesSearch(search: Record<string, unknown>): CreateSlidesSearch {
+  const from = textOf(search['from']);
+  return from === undefined ? {} : { from };
+}
