@@ -30,6 +30,7 @@ async function ours(dataDir: string): Promise<FastifyInstance> {
     allowPrivateFetch: false,
     allowInsecureWebhooks: false,
     isStrict: false,
+    hostedStatus: false,
     tempRoot: join(dataDir, 'tmp'),
     minFreeDisk: 0,
     limits: openLimits({ requestsPerMinute: MANY, creationsPerMinute: MANY }),

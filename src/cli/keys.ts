@@ -9,7 +9,7 @@ import { formatTable, formatTime, requireArgument, runVerb, withDatabase } from 
 
 const HELP = `castwright keys: API keys, which programs use to call the server
 
-  keys create EMAIL [--name N] [--scope S] [--only R,…] [--days N]
+  keys create EMAIL [--name N] [--scope S] [--only R,…] [--days N] [--status S]
                                              create a key; it is shown only this once
   keys list EMAIL                            list an account's active keys
   keys revoke ID                             stop a key from working
@@ -17,6 +17,7 @@ const HELP = `castwright keys: API keys, which programs use to call the server
 Scopes: full allows everything, render allows making and reading videos, read allows reading only.
 --only limits it to some of: ${RESOURCE_NAMES.join(', ')}.
 --days makes it expire.
+--status hosted answers what is refused to it with HTTP 200 and the envelope, as the hosted service does; otherwise real.
 `;
 
 /** `castwright keys`; answers the exit code. */
@@ -32,6 +33,7 @@ async function create(config: Config, args: string[]): Promise<string> {
       scope: { type: 'string', default: 'full' },
       only: { type: 'string' },
       days: { type: 'string' },
+      status: { type: 'string', default: 'real' },
     },
     allowPositionals: true,
   });
@@ -39,11 +41,14 @@ async function create(config: Config, args: string[]): Promise<string> {
   if (!scope) throw new AccountError(`--scope must be one of ${KEY_SCOPES.join(', ')}`);
   const resources = values.only === undefined ? undefined : resourcesIn(values.only);
   const expiresAt = values.days === undefined ? undefined : Date.now() + daysIn(values.days) * 86_400_000;
+  if (values.status !== 'real' && values.status !== 'hosted')
+    throw new AccountError('--status must be real or hosted');
+  const hostedStatus = values.status === 'hosted';
   const email = requireArgument(positionals[0], 'EMAIL');
   const { key } = await withDatabase(config, async ({ db }) => {
     const { id: accountId } = await findAccount(db, email);
     const name = requireArgument(values.name, '--name');
-    const made = await createKey(db, { accountId, name, scope, resources, expiresAt });
+    const made = await createKey(db, { accountId, name, scope, resources, expiresAt, hostedStatus });
     await recordAuditEvent(db, { accountId, action: 'create_key', actor: 'command', target: name });
     return made;
   });

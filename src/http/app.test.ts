@@ -37,6 +37,7 @@ test('what nobody expected is logged under the rid, and not told', async () => {
     allowPrivateFetch: false,
     allowInsecureWebhooks: false,
     isStrict: false,
+    hostedStatus: false,
     tempRoot: temp.path,
     minFreeDisk: 0,
     limits: openLimits({ requestsPerMinute: 0, creationsPerMinute: 0 }),

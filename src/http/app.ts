@@ -164,7 +164,7 @@ function keepRequestLog(app: FastifyInstance, { db, log }: HttpContext): void {
       keyId: account.keyId,
       method: request.method,
       path: request.url,
-      status: reply.statusCode,
+      status: request.realStatus ?? reply.statusCode,
       ms: reply.elapsedTime,
       body: request.body,
       failure: request.failure,

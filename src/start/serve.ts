@@ -120,6 +120,7 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
     allowPrivateFetch: config.allowPrivateFetch,
     allowInsecureWebhooks: config.allowInsecureWebhooks,
     isStrict: config.isStrict,
+    hostedStatus: config.hostedStatus,
     tempRoot: tempRootOf(config.dataDir),
     minFreeDisk: config.minFreeDisk,
     limits: openLimits(config),

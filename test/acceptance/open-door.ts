@@ -25,6 +25,7 @@ interface Settings {
   /** null where links follow the request. */
   baseUrl: string | null;
   isStrict: boolean;
+  hostedStatus: boolean;
 }
 
 /** The interface over a real database, without network and without a worker: made for very many calls. */
@@ -34,6 +35,7 @@ export async function openDoor({
   trustedProxies = [],
   baseUrl = 'https://video.example',
   isStrict = false,
+  hostedStatus = false,
 }: Partial<Settings> = {}): Promise<OpenDoor> {
   const temp = await makeTempDir('castwright-open-door-');
   const backend = await backendIn(temp.path);
@@ -49,6 +51,7 @@ export async function openDoor({
     allowPrivateFetch: false,
     allowInsecureWebhooks: true,
     isStrict,
+    hostedStatus,
     tempRoot: temp.path,
     minFreeDisk: 0,
     credits: true,

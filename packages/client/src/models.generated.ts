@@ -2191,6 +2191,8 @@ export interface CreateVideoFromSlidesRequest {
     page: number;
     /** Said instead of the notes */
     script?: string | undefined;
+    /** Nothing is said: the page is seen for four seconds */
+    silent?: boolean | undefined;
     leave_out?: boolean | undefined;
   }[] | undefined;
   /** Pages of the film in this order, and no others; at most 60 */
@@ -2499,7 +2501,7 @@ export interface ListRequestLogsData {
     method: string;
     /** With its query, without keys */
     path: string;
-    /** HTTP status of the answer */
+    /** HTTP status of the answer; of what was refused with 200, the one that it stands for */
     status: number;
     /** Milliseconds until the answer was sent */
     duration_ms: number;

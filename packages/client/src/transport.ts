@@ -41,7 +41,8 @@ export class Transport {
    * @throws {ApiError} when it is refused, {ConnectionFailed} when no answer comes
    */
   async call<Data>(method: string, path: string, parts: CallParts = {}): Promise<Data> {
-    const headers: Record<string, string> = {};
+    // Errors have kinds by their status, whatever the server or the key is set to.
+    const headers: Record<string, string> = { 'x-castwright-status': 'real' };
     if (parts.body !== undefined) headers['content-type'] = 'application/json';
     if (parts.keyed) headers['idempotency-key'] = parts.idempotencyKey ?? crypto.randomUUID();
     const isRepeatable = parts.keyed || parts.dryRun || method !== 'POST';

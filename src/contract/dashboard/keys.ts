@@ -13,6 +13,7 @@ export const Key = z.object({
   last_used_at: z.int().nullable(),
   last_used_address: z.string().nullable(),
   expires_at: z.int().nullable().describe('When it ends'),
+  hosted_status: z.boolean().describe('What is refused to it is answered with HTTP 200 and the envelope'),
   is_replaced: z.boolean().describe('Another took its place when it was rolled'),
 });
 export type Key = z.output<typeof Key>;
@@ -26,6 +27,11 @@ export const CreateKey = z.object({
   expires_in_days: optional(z.int().min(1).max(MOST_KEY_DAYS)),
 });
 export type CreateKey = z.output<typeof CreateKey>;
+
+export const ChangeKey = z.object({
+  hosted_status: z.boolean().describe('Answer what is refused with HTTP 200 and the envelope'),
+});
+export type ChangeKey = z.output<typeof ChangeKey>;
 
 export const RollKey = z.object({ grace_hours: code(GRACE_HOURS) });
 export type RollKey = z.output<typeof RollKey>;

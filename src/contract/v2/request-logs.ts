@@ -15,7 +15,9 @@ export const RequestLogs = z.object({
       rid: z.string(),
       method: z.string(),
       path: z.string().describe('With its query, without keys'),
-      status: z.int().describe('HTTP status of the answer'),
+      status: z
+        .int()
+        .describe('HTTP status of the answer; of what was refused with 200, the one that it stands for'),
       duration_ms: z.int().describe('Milliseconds until the answer was sent'),
       key_id: z.string().describe('The key that was used'),
       request: z

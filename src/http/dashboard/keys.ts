@@ -10,6 +10,7 @@ import {
   listKeys,
   revealDefaultKey,
   revokeKey,
+  setKeyStatus,
 } from '../../service/account/accounts/keys.ts';
 import { resourcesOf } from '../../service/account/accounts/rights.ts';
 import { rollKey } from '../../service/account/accounts/roll-key.ts';
@@ -49,6 +50,13 @@ export const revealKey = operation(described.revealDefaultKey, {
   },
 });
 
+export const changeKeyOperation = operation(described.changeKey, {
+  async handle({ context, account, params, body }) {
+    if (!(await setKeyStatus(context.db, params.id, account.id, body.hosted_status))) throw noKey();
+    return body;
+  },
+});
+
 export const rollKeyOperation = operation(described.rollKey, {
   async handle({ context, account, params, body }) {
     requireConfirmed(account);
@@ -82,6 +90,7 @@ function describe(key: KeySummary) {
     last_used_at: seconds(key.last_used_at),
     last_used_address: key.last_used_address,
     expires_at: seconds(key.expires_at),
+    hosted_status: key.hosted_status === 1,
     is_replaced: key.replaced_at !== null,
   };
 }

@@ -3,6 +3,7 @@ import { ACCOUNT_OPERATIONS } from './account.ts';
 import { audit } from './audit.ts';
 import { changeEmbeddingOperation, getEmbedding } from './embedding.ts';
 import {
+  changeKeyOperation,
   createKeyOperation,
   listKeysOperation,
   revealKey,
@@ -32,6 +33,7 @@ export const DASHBOARD_OPERATIONS: readonly Operation[] = [
   listKeysOperation,
   createKeyOperation,
   revealKey,
+  changeKeyOperation,
   rollKeyOperation,
   revokeKeyOperation,
   ...ACCOUNT_OPERATIONS,

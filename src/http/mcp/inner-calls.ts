@@ -37,7 +37,7 @@ export function innerCalls(app: FastifyInstance, request: FastifyRequest): Send 
     const asked = {
       method: method as 'GET',
       url: path,
-      headers: { ...Object.fromEntries(passed), ...headers },
+      headers: { ...Object.fromEntries(passed), ...headers, 'x-castwright-status': 'real' },
       ...(body !== undefined && { payload: body }),
       ...(remoteAddress !== undefined && { remoteAddress }),
       signal,

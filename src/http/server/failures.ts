@@ -5,6 +5,7 @@ import { isDiskFull } from '../../platform/files/free-space.ts';
 import { WrittenByNewer } from '../../service/drivers/columns/request-column.ts';
 import { isOutage } from '../../service/drivers/db/is-outage.ts';
 import { isStoreOutage } from '../../service/drivers/storage/is-store-outage.ts';
+import { statusToSend } from './hosted-status.ts';
 
 /** Seconds after which what cannot be done now may be asked for again. */
 const RETRY_AFTER = 5;
@@ -33,7 +34,7 @@ export function answerFailureAs(
     request.log.warn({ rid: request.id, reason: reasonOf(error) }, 'request could not be done now');
   } else if (status >= 500) request.log.error({ rid: request.id, err: error }, 'request failed');
   return reply
-    .code(status)
+    .code(statusToSend(request, failure.kind, status))
     .header('x-request-id', request.id)
     .header('cache-control', 'no-store')
     .send(form(failure, request.id));

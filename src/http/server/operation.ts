@@ -38,6 +38,8 @@ export interface HttpContext extends Backend {
   allowInsecureWebhooks: boolean;
   /** Names of the hosted catalogue that mean nothing here are refused, instead of the nearest being taken. */
   isStrict: boolean;
+  /** What is refused is answered with 200, as by the hosted service. */
+  hostedStatus: boolean;
   /** What accounts and addresses may do in a minute. */
   limits: Limits;
   /** Folder for uploads on their way. */

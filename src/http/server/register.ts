@@ -16,6 +16,7 @@ import { auditCall, isAudited } from './audit-calls.ts';
 import { callerOf } from './caller.ts';
 import { dryRun, isDryRun } from './dry-run.ts';
 import { answerErrorObject } from './error-object.ts';
+import { mayHideStatus, wantsHostedStatus } from './hosted-status.ts';
 import { fingerprintOf, type idempotency, idempotencyKeyOf } from './idempotency.ts';
 import type { Call, HttpContext, Operation } from './operation.ts';
 import { resourceOf } from './resource-of.ts';
@@ -48,6 +49,7 @@ export function register(
   const sendEvents =
     operation.frame === 'events' || operation.frame === 'progress' ? eventSender(app) : undefined;
   const isKeptInMind = isAudited(operation);
+  const isForKeys = whose === callerOf && mayHideStatus(operation);
   const checkQuery = checker(operation.query);
   const checkParams = checker(operation.params);
   const checkBody = checker(operation.body);
@@ -55,6 +57,7 @@ export function register(
   function admit(request: FastifyRequest, reply: FastifyReply): MaybePromise<void> {
     return mapMaybePromise(whose(request, context), (account) => {
       request.account = account;
+      if (isForKeys) request.hasHostedStatus = wantsHostedStatus(request, context, account);
       requireRight(account, right, resource);
       const isCreation = operation.estimate !== undefined && !isDryRun(operation, request.query);
       context.limits.check(account, isCreation, reply);

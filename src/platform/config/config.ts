@@ -31,6 +31,8 @@ export interface Config {
   allowInsecureWebhooks: boolean;
   /** Avatars and styles that only the hosted catalogue has are refused; the nearest of ours are taken otherwise. */
   isStrict: boolean;
+  /** What is refused is answered with 200, as by the hosted service. */
+  hostedStatus: boolean;
   /** Children are kept to what they need, where the system offers that. */
   isConfining: boolean;
   /** Hours for which a webhook is tried again, with growing pauses, after its quick attempts. */
@@ -149,6 +151,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     allowPrivateFetch: settings.CASTWRIGHT_ALLOW_PRIVATE_FETCH,
     allowInsecureWebhooks: settings.CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS,
     isStrict: settings.CASTWRIGHT_STRICT,
+    hostedStatus: settings.CASTWRIGHT_STATUS === 'hosted',
     isConfining: settings.CASTWRIGHT_CONFINE === 'on',
     webhookRetryHours: settings.CASTWRIGHT_WEBHOOK_RETRY_HOURS,
     lips: lipsOf(settings),

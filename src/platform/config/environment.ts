@@ -76,6 +76,7 @@ export const Environment = z.object({
   CASTWRIGHT_ALLOW_PRIVATE_FETCH: flag.default(false),
   CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: flag.default(false),
   CASTWRIGHT_STRICT: flag.default(false),
+  CASTWRIGHT_STATUS: z.enum(['real', 'hosted']).default('real'),
   CASTWRIGHT_CONFINE: z.enum(['on', 'off']).default('on'),
   CASTWRIGHT_WEBHOOK_RETRY_HOURS: whole(0, 720).default(24),
   CASTWRIGHT_LIPS_BASE_URL: address.optional(),

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CreateKey } from '../../../src/contract/dashboard/keys.ts';
+import type { ChangeKey, CreateKey } from '../../../src/contract/dashboard/keys.ts';
 import type { GRACE_HOURS } from '../../../src/contract/dashboard/limits.ts';
 import { call } from './client.ts';
 import { withPasswordConfirmation } from './confirmation.ts';
@@ -32,6 +32,11 @@ export const useCreateKey = () =>
 
 export const useRevokeKey = () =>
   useKeyChange((id: string) => call('DELETE /dashboard/api/keys/:id', { params: { id } }));
+
+export const useChangeKey = () =>
+  useKeyChange(({ id, ...body }: ChangeKey & { id: string }) =>
+    call('PUT /dashboard/api/keys/:id', { params: { id }, body }),
+  );
 
 export const useRollKey = () =>
   useKeyChange(({ id, hours }: { id: string; hours: (typeof GRACE_HOURS)[number] }) =>

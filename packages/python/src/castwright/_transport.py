@@ -52,7 +52,8 @@ def prepare(
     """The path, the rest of the request, and whether asking twice does nothing twice."""
     for name, value in (path_values or {}).items():
         path = path.replace("{" + name + "}", quote(str(value), safe=""))
-    request: Dict[str, Any] = {"headers": {}}
+    # Errors have kinds by their status, whatever the server or the key is set to.
+    request: Dict[str, Any] = {"headers": {"X-Castwright-Status": "real"}}
     if keyed:
         request["headers"]["Idempotency-Key"] = idempotency_key or str(uuid.uuid4())
     given = {name: _plain(value) for name, value in (query or {}).items() if value is not None}

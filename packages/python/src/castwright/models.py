@@ -3189,7 +3189,7 @@ class ListRequestLogsDataRequestLogsItem(TypedDict):
     path: str
     """With its query, without keys"""
     status: int
-    """HTTP status of the answer"""
+    """HTTP status of the answer; of what was refused with 200, the one that it stands for"""
     duration_ms: int
     """Milliseconds until the answer was sent"""
     key_id: str

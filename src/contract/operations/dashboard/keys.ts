@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CreateKey, FullKey, KeyParams, Keys, RollKey } from '../../dashboard/keys.ts';
+import { ChangeKey, CreateKey, FullKey, KeyParams, Keys, RollKey } from '../../dashboard/keys.ts';
 import { defineOperation } from '../define-operation.ts';
 
 export const listKeys = defineOperation({
@@ -27,6 +27,17 @@ export const revealDefaultKey = defineOperation({
   summary: 'The Default key in full',
   isAudited: true,
   data: FullKey,
+});
+
+export const changeKey = defineOperation({
+  method: 'PUT',
+  path: '/dashboard/api/keys/:id',
+  name: 'changeKey',
+  summary: 'Whether what is refused to a key is answered with its status or with 200',
+  isAudited: true,
+  params: KeyParams,
+  body: ChangeKey,
+  data: ChangeKey,
 });
 
 export const rollKey = defineOperation({

@@ -18,6 +18,8 @@ export interface Account {
   resources?: readonly string[] | undefined;
   /** No key of the account may call. */
   blocked: boolean;
+  /** What is refused to the key is answered with 200, as by the hosted service. */
+  hostedStatus?: boolean;
   /** It is the dashboard's session, not a key. */
   isSession?: true;
   /** Of a session: when the password was given in it last, in milliseconds. */
@@ -33,6 +35,7 @@ const keyWithHash = prepareQuery((db, hash: string) =>
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
     .select(['accounts.id', 'accounts.email', 'accounts.username', 'accounts.blocked_at'])
     .select(['api_keys.id as keyId', 'api_keys.scope', 'api_keys.resources', 'api_keys.expires_at'])
+    .select(['api_keys.hosted_status'])
     .select(['api_keys.last_used_at', 'api_keys.last_used_address'])
     .where('api_keys.hash', '=', hash)
     .where('api_keys.revoked_at', 'is', null),
@@ -54,7 +57,8 @@ export const findKey = cachePerTick((db: Db, key: string): MaybePromise<Readonly
     const { id, email, username, keyId, scope } = row;
     const resources = resourcesOf(row.resources);
     const blocked = row.blocked_at !== null;
-    const account = { id, email, username, keyId, scope, resources, blocked };
+    const hostedStatus = row.hosted_status === 1;
+    const account = { id, email, username, keyId, scope, resources, blocked, hostedStatus };
     return { account, lastUsedAt: row.last_used_at, lastUsedAddress: row.last_used_address };
   });
 });

@@ -22,6 +22,7 @@ const FACTS = [
   'last_used_address',
   'expires_at',
   'replaced_at',
+  'hosted_status',
 ] as const;
 
 /** Keys that an account may have in use at a time. */
@@ -37,6 +38,8 @@ export interface NewKey {
   resources?: readonly Resource[] | undefined;
   /** Milliseconds; undefined until it is revoked. */
   expiresAt?: number | undefined;
+  /** What is refused to it is answered with 200, as by the hosted service. */
+  hostedStatus?: boolean | undefined;
 }
 
 /** A new key of an account. This is the only time that it is seen. @throws {AccountError} */
@@ -156,6 +159,24 @@ export function listKeys(db: DbOrTransaction, accountId: string): Promise<KeySum
 
 export type KeySummary = Pick<Selectable<ApiKeyRow>, (typeof FACTS)[number]>;
 
+/** From the next call on, what is refused to the key is answered with its status, or with 200. False: no such key. */
+export async function setKeyStatus(
+  db: DbOrTransaction,
+  id: string,
+  accountId: string,
+  isHosted: boolean,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('api_keys')
+    .set({ hosted_status: isHosted ? 1 : 0 })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute();
+  return changed.length === 1;
+}
+
 /**
  * From the next call on the key is refused. False when there is no such key, or it was revoked before.
  *
@@ -171,8 +192,9 @@ export async function revokeKey(db: DbOrTransaction, id: string, accountId?: str
   return (await update.returning('id').execute()).length === 1;
 }
 
-function rowOf(id: string, key: string, { accountId, name, scope, resources, expiresAt }: NewKey) {
+function rowOf(id: string, key: string, wanted: NewKey) {
+  const { accountId, name, scope, resources, expiresAt, hostedStatus = false } = wanted;
   const limits = { resources: keptResources(resources), expires_at: expiresAt ?? null };
-  const shown = { name, scope, hint: hintOf(key), ...limits };
+  const shown = { name, scope, hint: hintOf(key), hosted_status: hostedStatus ? 1 : 0, ...limits };
   return { id, account_id: accountId, hash: hashKey(key), created_at: Date.now(), ...shown };
 }

@@ -3,7 +3,15 @@ import type { Encryption } from '../../../platform/encryption.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { generateKey } from './api-key.ts';
-import { DEFAULT_KEY, insertKey, requireFewKeys, revokeKey, setDefaultKey } from './keys.ts';
+import {
+  DEFAULT_KEY,
+  findDefaultKey,
+  insertKey,
+  requireFewKeys,
+  revokeKey,
+  setDefaultKey,
+  setKeyStatus,
+} from './keys.ts';
 import { resourcesOf } from './rights.ts';
 
 export interface Roll {
@@ -28,7 +36,7 @@ export function rollKey(
     await lockTransaction(transaction, `keys of ${accountId}`);
     const old = await transaction
       .selectFrom('api_keys')
-      .select(['name', 'scope', 'resources', 'created_at', 'expires_at', 'replaced_at'])
+      .select(['name', 'scope', 'resources', 'created_at', 'expires_at', 'replaced_at', 'hosted_status'])
       .where('id', '=', id)
       .where('account_id', '=', accountId)
       .where('revoked_at', 'is', null)
@@ -49,16 +57,26 @@ export function rollKey(
         .where('id', '=', id)
         .execute();
     }
+    const hostedStatus = old.hosted_status === 1;
     if (old.name !== DEFAULT_KEY) {
       const { name, scope } = old;
       // It lasts as long as the old one was to last.
       const expiresAt = old.expires_at === null ? undefined : now + old.expires_at - old.created_at;
-      const wanted = { accountId, name, scope, resources: resourcesOf(old.resources), expiresAt };
+      const wanted = {
+        accountId,
+        name,
+        scope,
+        resources: resourcesOf(old.resources),
+        expiresAt,
+        hostedStatus,
+      };
       const { key } = await insertKey(transaction, wanted);
       return key;
     }
     const key = generateKey();
     await setDefaultKey(transaction, encryption, accountId, key);
+    const made = await findDefaultKey(transaction, accountId);
+    if (made) await setKeyStatus(transaction, made.id, accountId, hostedStatus);
     return key;
   });
 }

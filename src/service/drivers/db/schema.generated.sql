@@ -24,7 +24,8 @@ CREATE TABLE api_keys (
   expires_at bigint,
   last_used_address text,
   resources text,
-  replaced_at bigint);
+  replaced_at bigint,
+  hosted_status integer default 0 not null);
 
 CREATE TABLE settings (
   name text primary key,

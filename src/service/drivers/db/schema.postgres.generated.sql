@@ -28,6 +28,7 @@ create table api_keys (
   last_used_address text,
   resources text,
   replaced_at bigint,
+  hosted_status bigint not null default 0,
   constraint api_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint api_keys_hash_key UNIQUE (hash),
   constraint api_keys_pkey PRIMARY KEY (id)

@@ -126,6 +126,8 @@ export interface ApiKeyRow {
   resources: string | null;
   /** When another took its place. */
   replaced_at: number | null;
+  /** What is refused is answered with 200 and the envelope. */
+  hosted_status: Generated<number>;
 }
 
 /** `full` may do everything, `render` may make and read videos, `read` may only read. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound, MoreHorizontal, RefreshCw, Trash2 } from 'lucide-react';
+import { ArrowRightLeft, KeyRound, MoreHorizontal, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Key } from '../../../../src/contract/dashboard/keys.ts';
-import { keysQuery } from '../../api/keys.ts';
+import { keysQuery, useChangeKey } from '../../api/keys.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,6 +10,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { CreateKeyDialog } from './create-key.tsx';
 import { RevokeDialog } from './revoke-key.tsx';
 import { RollDialog } from './roll-key.tsx';
@@ -50,6 +51,12 @@ export function KeysCard() {
 }
 
 function KeyRow({ row, onAsk }: { row: Key; onAsk(what: 'roll' | 'revoke'): void }) {
+  const change = useChangeKey();
+  const switchStatus = () =>
+    change.mutate(
+      { id: row.id, hosted_status: !row.hosted_status },
+      { onError: ({ message }) => toast(message, 'bad') },
+    );
   const lastUsed = row.last_used_at === null ? m.api.never : formatAgo(row.last_used_at);
   const reach = row.resources?.map((one) => m.api.resources[one]).join(', ');
   return (
@@ -57,6 +64,7 @@ function KeyRow({ row, onAsk }: { row: Key; onAsk(what: 'roll' | 'revoke'): void
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 font-medium break-words">
           {row.name}
+          {row.hosted_status && <Badge tone="neutral">{m.api.hosted}</Badge>}
           {row.expires_at !== null && <Badge tone="warn">{m.api.ends(formatAgo(row.expires_at))}</Badge>}
         </p>
         <code className="font-mono text-sm text-ink-2">{row.hint}…</code>
@@ -84,6 +92,10 @@ function KeyRow({ row, onAsk }: { row: Key; onAsk(what: 'roll' | 'revoke'): void
             {m.api.roll}
           </MenuItem>
         )}
+        <MenuItem onSelect={switchStatus}>
+          <ArrowRightLeft />
+          {row.hosted_status ? m.api.toReal : m.api.toHosted}
+        </MenuItem>
         <MenuItem isDanger onSelect={() => onAsk('revoke')}>
           <Trash2 />
           {m.api.revoke}
