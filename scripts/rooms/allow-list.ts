@@ -145,7 +145,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'slides',
     holds: 'decks: pages, texts, notes and build steps of PDF, PPTX and ODP; the film that they become',
-    may: [],
+    may: ['text'],
     types: ['template'],
   },
   {

@@ -182,6 +182,7 @@ const templateVideo = z.object({
   values: z.record(z.string(), z.string()),
   avatar,
   voice,
+  mostSeconds: z.number().exactOptional(),
 } satisfies Fields<TemplateVideoRequest>);
 
 const captionVideo = z.object({

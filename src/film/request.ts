@@ -128,6 +128,8 @@ export interface TemplateVideoRequest extends CommonRequest {
   avatar: AvatarSource;
   /** Who speaks the scripts of the template (its own `script` is unused), or a sound that is heard instead. */
   voice: ScriptVoice | AudioVoice;
+  /** Seconds that it may last; ten minutes unless told otherwise. */
+  mostSeconds?: number;
 }
 
 /** A video that came along, with captions over it; its picture and its sound stay as they are. */

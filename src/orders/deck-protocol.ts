@@ -1,4 +1,4 @@
-import type { DrawnDeck, OfficeDeck } from '../slides/deck.ts';
+import type { DrawnDeck, OfficeDeck, PageSteps } from '../slides/deck.ts';
 
 /** What is said between the service and the processes that open decks. */
 export interface ConvertOrder {
@@ -18,8 +18,11 @@ export type ConvertReport =
 
 export type DeckOrder =
   | { type: 'office'; path: string; format: 'pptx' | 'odp' }
-  /** @property folder where pictures of the pages are written */
-  | { type: 'draw'; path: string; folder: string };
+  /**
+   * @property folder where pictures of the pages are written
+   * @property steps of each page, texts that come together; null where the presentation does not say
+   */
+  | { type: 'draw'; path: string; folder: string; steps: PageSteps[] };
 
 export type DeckReport =
   /** A page is told before it is drawn, so that whoever waits knows which one was too much. */

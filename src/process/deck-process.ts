@@ -27,9 +27,9 @@ async function readOffice({ path, format }: Extract<DeckOrder, { type: 'office' 
   return { type: 'office', deck: await read(path, format) };
 }
 
-async function draw({ path, folder }: Extract<DeckOrder, { type: 'draw' }>): Promise<DeckReport> {
+async function draw({ path, folder, steps }: Extract<DeckOrder, { type: 'draw' }>): Promise<DeckReport> {
   const { drawPages } = await import('../slides/pdf/draw-pages.ts');
   const onPage = (page: number, of: number) =>
     void process.send?.({ type: 'drawing', page, of } satisfies DeckReport);
-  return { type: 'drawn', deck: await drawPages(await readFile(path), { folder, onPage }) };
+  return { type: 'drawn', deck: await drawPages(await readFile(path), { folder, steps, onPage }) };
 }

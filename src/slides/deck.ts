@@ -4,6 +4,8 @@ export const DECK_FORMATS = ['pdf', 'pptx', 'odp'] as const;
 export type DeckFormat = (typeof DECK_FORMATS)[number];
 
 export const MOST_PAGES = 200;
+/** Seconds of a film. */
+export const LONGEST_FILM = 3600;
 
 export type Box = readonly [x: number, y: number, width: number, height: number];
 
@@ -25,7 +27,12 @@ export interface OfficePage {
   paragraphs: Paragraph[];
   /** What the speaker is to say; empty where there is nothing. */
   notes: string;
+  /** Texts that come with each click, where the presentation says so. */
+  steps?: string[][];
 }
+
+/** Texts of a page that come one after the other, some together; null where nobody says so. */
+export type PageSteps = readonly (readonly string[])[] | null;
 
 export interface Paragraph {
   text: string;
@@ -33,8 +40,6 @@ export interface Paragraph {
   level: number;
   /** One of several points. */
   isPoint: boolean;
-  /** It comes with a click of its own. */
-  isStep?: true;
   /** Where it stands, where that is known. */
   box?: Box;
 }

@@ -101,7 +101,7 @@ test.each([
   [{ deck: '1', pages: [{ page: 9 }] }, 'pages.0.page', 'has 3'],
   [{ deck: '1', order: [1, 1] }, 'order.1', 'a second time'],
   [{ deck: '1', pages: [1, 2, 3].map((page) => ({ page, leave_out: true })) }, 'pages', 'leaves no page'],
-  [{ deck: '1', pages: [{ page: 1, script: 'word '.repeat(4000) }] }, 'pages', 'minutes'],
+  [{ deck: '1', pages: [{ page: 1, script: 'word '.repeat(14_000) }] }, 'pages', 'minutes'],
   [{ deck: '1', layout: 'round' }, 'layout', 'must be'],
 ])('%j is refused, and the field is named', async (body, field, words) => {
   const answer = (await server.post('/v2/create_video_from_slides', body)).body;

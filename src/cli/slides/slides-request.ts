@@ -5,7 +5,7 @@ import { findMusic } from '../../catalog/musics.ts';
 import type { VoiceCatalog } from '../../catalog/voices.ts';
 import { ASPECT_NAMES, LANGUAGES } from '../../contract/enums.ts';
 import type { TemplateVideoRequest } from '../../film/request.ts';
-import type { Deck } from '../../slides/deck.ts';
+import { type Deck, LONGEST_FILM } from '../../slides/deck.ts';
 import { type FilmedPage, filmOfDeck } from '../../slides/film/film-of-deck.ts';
 import { SLIDE_LAYOUTS } from '../../slides/film/page-layout.ts';
 import { isNumber } from '../render/render-request.ts';
@@ -68,6 +68,7 @@ export function slidesRequest(
       ...(music !== undefined && { music: { source: { library: music }, volume: 1 } }),
       format: 'mp4',
       name: deck.title,
+      mostSeconds: LONGEST_FILM,
     },
     warnings: voice.warning === undefined ? [] : [voice.warning],
   };

@@ -1,6 +1,7 @@
 import type { Word } from '../../film/alignment.ts';
 import type { SceneRequest } from '../../film/request.ts';
 import type { Seconds } from '../../film/timeline.ts';
+import { spokenPoints } from '../../text/spoken-points.ts';
 import { pagesOf } from '../avatar/key-points.ts';
 
 /** A line, and when it comes, in seconds of the voice. */
@@ -11,8 +12,6 @@ export interface Point {
 
 /** Points of a long script: what comes first says most. */
 const MOST = 4;
-/** Shorter words are in every sentence. */
-const TELLING = 4;
 /** Where nothing of a line is said, lines share this part of the scene. */
 const [FIRST, LAST] = [0.1, 0.8];
 
@@ -32,32 +31,18 @@ export function pointsOf(
   return { headline, points: spokenOf(points, words, duration) };
 }
 
-/** Every line when its first telling word is said, one after the other. */
+/** Every line when it is spoken of, one after the other: one of its telling words is enough, since all of them are to come. */
 export function spokenOf(lines: readonly string[], words: readonly Word[], duration: Seconds): Point[] {
-  const said = words.map(({ text }) => bare(text));
-  let from = 0;
+  const places = spokenPoints(
+    lines,
+    words.map(({ text }) => text),
+    0,
+  );
   let last = 0;
   return lines.map((text, index) => {
-    const found = firstSaid(telling(text), said, from);
+    const found = places[index];
     const share = FIRST + ((LAST - FIRST) * index) / Math.max(1, lines.length - 1);
-    const at = found === undefined ? Math.max(last, duration * share) : (words[found]?.start ?? 0);
-    if (found !== undefined) from = found + 1;
-    last = at;
-    return { text, at };
+    last = found === undefined ? Math.max(last, duration * share) : (words[found]?.start ?? 0);
+    return { text, at: last };
   });
-}
-
-function firstSaid(wanted: readonly string[], said: readonly string[], from: number): number | undefined {
-  const places = wanted.map((word) => said.indexOf(word, from)).filter((place) => place >= 0);
-  return places.length === 0 ? undefined : Math.min(...places);
-}
-
-function telling(line: string): string[] {
-  const all = line.split(/\s+/).map(bare).filter(Boolean);
-  const long = all.filter((word) => [...word].length >= TELLING);
-  return long.length > 0 ? long : all;
-}
-
-function bare(word: string): string {
-  return word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

@@ -4,9 +4,8 @@ import { boolean, code, integer, integerBetween, media, optional, text } from '.
 import { language } from '../language.ts';
 import { Script } from '../script.ts';
 
-/** Pages that are read of a presentation, and that a film can have. */
+/** Pages of a presentation, and of its film. */
 const MOST_PAGES = 200;
-export const MOST_FILMED = 60;
 
 const deck = () =>
   media().describe('A PDF, PPTX or ODP of up to 100 MB and 200 pages: asset_id, address, or a deck_id');
@@ -57,7 +56,7 @@ export const CreateVideoFromSlides = z.object({
     'What is different from the presentation; pages that are not named stay as they are',
   ),
   order: optional(z.array(page()).min(1).max(MOST_PAGES)).describe(
-    `Pages of the film in this order, and no others; at most ${MOST_FILMED}`,
+    'Pages of the film in this order, and no others',
   ),
   avatar: optional(
     z.object({

@@ -29,8 +29,9 @@ export async function prepareTemplateVideo(
   const facts = await inspectTemplateMedia(film, nameOf, context);
   const voice = await voiceOf(request, film, context);
   const schedule = scheduleOf(film, voice.said, facts);
-  if (schedule.duration > MOST_SECONDS) {
-    const minutes = MOST_SECONDS / 60;
+  const { mostSeconds: longest = MOST_SECONDS } = request;
+  if (schedule.duration > longest) {
+    const minutes = longest / 60;
     throw new RenderError(
       `The film would last ${Math.round(schedule.duration)} seconds; at most ${minutes} minutes can be made`,
       {

@@ -19,7 +19,7 @@ test('pages are drawn in a process of its own, which tells how far it is', async
   await writeFile(path, pdf([titledPage('One'), titledPage('Two')]));
   const seen: string[] = [];
   const onPage = (page: number, of: number) => seen.push(`${page}/${of}`);
-  const deck = await drawInChild(path, join(temp.path, 'pages'), { ...work, onPage });
+  const deck = await drawInChild(path, join(temp.path, 'pages'), [], { ...work, onPage });
   expect(deck.pages.map(({ title }) => title)).toEqual(['One', 'Two']);
   expect(seen).toEqual(['1/2', '2/2']);
   expect((await readdir(join(temp.path, 'pages'))).sort()).toEqual(['page-1.png', 'page-2.png']);
@@ -31,14 +31,14 @@ test('what is wrong with a deck is told in its words', async () => {
   await writeFile(path, 'nothing');
   await expect(readOfficeInChild(path, 'pptx', work)).rejects.toThrow('it cannot be unpacked');
   await writeFile(path, pdf([]));
-  await expect(drawInChild(path, join(temp.path, 'pages'), work)).rejects.toThrow('has no pages');
+  await expect(drawInChild(path, join(temp.path, 'pages'), [], work)).rejects.toThrow('has no pages');
 });
 
 test('a page that takes all memory ends its reader, and the page is named', async () => {
   await using temp = await makeTempDir('castwright-deck-');
   const path = join(temp.path, 'deck.pdf');
   await writeFile(path, hugePicture());
-  const drawn = drawInChild(path, join(temp.path, 'pages'), work);
+  const drawn = drawInChild(path, join(temp.path, 'pages'), [], work);
   // MuPDF draws such a page without its picture, or gives up on it: nothing else does.
   const outcome = await drawn.then(
     ({ pages }) => `${pages.length} page`,
@@ -66,7 +66,7 @@ test.skipIf(!hasLibreOffice)(
     try {
       const converted = await convertInChild(path, join(temp.path, 'office'), work);
       expect((await readFile(converted)).toString('latin1', 0, 5)).toBe('%PDF-');
-      const deck = await drawInChild(converted, join(temp.path, 'pages'), work);
+      const deck = await drawInChild(converted, join(temp.path, 'pages'), [], work);
       expect(deck.pages.map(({ title }) => title)).toEqual(['Linked', 'Second']);
     } finally {
       server.closeAllConnections();

@@ -5,7 +5,7 @@ import { memoryLimitMessage } from '../../platform/child/fork-module.ts';
 import { runOrder } from '../../platform/child/run-order.ts';
 import { fairLimit } from '../../platform/concurrency/fair-limit.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
-import { DeckRefused } from '../../slides/deck.ts';
+import { DeckRefused, type PageSteps } from '../../slides/deck.ts';
 
 const DECK_PROCESS = fileURLToPath(new URL('../../process/deck-process.ts', import.meta.url));
 
@@ -37,10 +37,20 @@ export async function readOfficeInChild(
   throw new DeckRefused('cannot be read');
 }
 
-/** The pages of a PDF, their pictures in the folder. @throws {DeckRefused}, or the signal's reason */
-export async function drawInChild(path: string, folder: string, work: DeckWork): Promise<Told<'drawn'>> {
+/**
+ * The pages of a PDF, their pictures in the folder.
+ *
+ * @param steps of its pages, where another file tells them
+ * @throws {DeckRefused}, or the signal's reason
+ */
+export async function drawInChild(
+  path: string,
+  folder: string,
+  steps: PageSteps[],
+  work: DeckWork,
+): Promise<Told<'drawn'>> {
   await mkdir(folder, { recursive: true });
-  const report = await runChild({ type: 'draw', path, folder }, work, [path], [folder]);
+  const report = await runChild({ type: 'draw', path, folder, steps }, work, [path], [folder]);
   if (report.type === 'drawn') return report.deck;
   throw new DeckRefused('cannot be drawn');
 }

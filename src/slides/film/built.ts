@@ -1,6 +1,6 @@
 import type { Clip } from '../../template/clip.ts';
 import type { BuildStep } from '../deck.ts';
-import { spokenPoints } from './spoken-points.ts';
+import { momentsOf } from './moments.ts';
 
 interface BuiltPage {
   /** The clip of the whole page. */
@@ -21,7 +21,7 @@ const FADE = 0.2;
 export function built({ picture, script, build, enters }: BuiltPage): Clip[] | undefined {
   if (!build) return undefined;
   const { steps } = build;
-  const moments = spokenPoints(
+  const moments = momentsOf(
     script,
     steps.map(({ text }) => text),
   );

@@ -3,7 +3,7 @@ import { readTemplate } from '../../template/read-template.ts';
 import type { Box, SeenPage } from '../deck.ts';
 import { type Aspect, onPage, overlap } from './boxes.ts';
 import { type DeckFilm, filmOfDeck } from './film-of-deck.ts';
-import { spokenPoints } from './spoken-points.ts';
+import { momentsOf } from './moments.ts';
 
 const EMPTY = Array.from({ length: 18 }, () => '.'.repeat(32));
 
@@ -156,12 +156,9 @@ describe('points', () => {
 
   it('begin with their small words, and are found in other forms of their words', () => {
     expect(
-      spokenPoints('So what did we keep? We are measured each month.', [
-        'What did we keep?',
-        'Measure monthly',
-      ]),
+      momentsOf('So what did we keep? We are measured each month.', ['What did we keep?', 'Measure monthly']),
     ).toEqual(['what did we keep? We are', 'measured each month.']);
-    expect(spokenPoints('Short.', ['', 'Anything'])).toEqual([undefined, undefined]);
+    expect(momentsOf('Short.', ['', 'Anything'])).toEqual([undefined, undefined]);
   });
 
   it('stand on the page from the beginning where nothing is said of them, or the caller wants that', () => {

@@ -9,8 +9,7 @@ const BESIDE = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
 const TITLES = new Set(['title', 'ctrTitle']);
 
 /** What stands on a slide, in the order of its shapes, the title first. */
-export function paragraphsOf($: CheerioAPI): Omit<OfficePage, 'notes'> {
-  const steps = steppedShapes($);
+export function paragraphsOf($: CheerioAPI): Pick<OfficePage, 'title' | 'paragraphs'> {
   const titles: Paragraph[] = [];
   const others: Paragraph[] = [];
   for (const element of $(`${named('p:sp')}, ${named('a:tr')}`).toArray()) {
@@ -25,11 +24,7 @@ export function paragraphsOf($: CheerioAPI): Omit<OfficePage, 'notes'> {
     if (place.length > 0 && BESIDE.has(type)) continue;
     const isTitle = TITLES.has(type);
     const isBody = place.length > 0 && !isTitle && type !== 'subTitle';
-    const found = textsIn($, shape).map((one) => ({
-      ...one,
-      isPoint: isBody,
-      ...(steps.has(shapeId(shape)) && { isStep: true as const }),
-    }));
+    const found = textsIn($, shape).map((one) => ({ ...one, isPoint: isBody }));
     if (isTitle) titles.push(...found);
     else others.push(...found.map((one) => ({ ...one, isPoint: one.isPoint && found.length > 1 })));
   }
@@ -67,17 +62,4 @@ function lettersOf($: CheerioAPI, paragraph: Cheerio<Node[number]>): string {
     .toArray()
     .map((one) => (one.type === 'tag' && one.name === 'a:br' ? ' ' : $(one).text()))
     .join('');
-}
-
-function shapeId(shape: Node): string {
-  return shape.find(named('p:cNvPr')).first().attr('id') ?? '';
-}
-
-/** Shapes whose paragraphs come one by one. */
-function steppedShapes($: CheerioAPI): Set<string> {
-  return new Set(
-    $(`${named('p:bldP')}[build="p"]`)
-      .toArray()
-      .map((one) => $(one).attr('spid') ?? ''),
-  );
 }

@@ -32,13 +32,32 @@ describe('a PPTX', () => {
         notes: 'Two\nlines',
         paragraphs: [
           { text: 'Rain & roofs', level: 0, isPoint: false },
-          { text: 'How much fell?', level: 0, isPoint: true, isStep: true },
-          { text: 'How much was kept?', level: 0, isPoint: true, isStep: true },
+          { text: 'How much fell?', level: 0, isPoint: true },
+          { text: 'How much was kept?', level: 0, isPoint: true },
         ],
+        steps: [['How much fell?'], ['How much was kept?']],
       },
       { title: 'Alone', notes: '', paragraphs: [{ text: 'Alone', level: 0, isPoint: false }] },
     ]);
     expect(deck.warnings).toEqual([]);
+  });
+
+  it('tells what comes with each click; what is not animated is there from the beginning', async () => {
+    const points = ['Here already', 'First', 'Second', 'With the second'];
+    const clicks = [
+      [1, 1],
+      [2, 3],
+    ] as const;
+    const deck = await read(
+      pptx([
+        { title: 'Rain', points, clicks },
+        { title: 'Still', points },
+      ]),
+    );
+    expect(deck.pages.map(({ steps }) => steps)).toEqual([
+      [['First'], ['Second', 'With the second']],
+      undefined,
+    ]);
   });
 
   it('says what is left out: hidden pages, macros, what it only links to', async () => {

@@ -1,5 +1,6 @@
 import { DeckRefused, MOST_PAGES, type OfficeDeck, type OfficePage } from '../deck.ts';
 import { fontsOf } from './pptx-fonts.ts';
+import { stepsOf } from './pptx-steps.ts';
 import { notesOf, paragraphsOf } from './pptx-text.ts';
 import type { Parts } from './read-parts.ts';
 import { type Relation, relationsOf } from './relations.ts';
@@ -33,7 +34,10 @@ export async function readPptx(parts: Parts): Promise<OfficeDeck> {
     const page = parseXml(slide);
     for (const one of page('[typeface]').toArray()) fonts.add(page(one).attr('typeface') ?? '');
     if (page(named('p:sld')).attr('show') === '0') hidden.push(index + 1);
-    else pages.push({ ...paragraphsOf(page), notes: await notes(parts, own) });
+    else {
+      const steps = stepsOf(page);
+      pages.push({ ...paragraphsOf(page), notes: await notes(parts, own), ...(steps && { steps }) });
+    }
   }
   const held = new Set(
     $(`${named('p:embeddedFont')} ${named('p:font')}`)

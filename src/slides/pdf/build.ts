@@ -1,4 +1,4 @@
-import type { Box, BuildStep, Paragraph } from '../deck.ts';
+import type { Box, BuildStep, PageSteps, Paragraph } from '../deck.ts';
 
 export interface Build {
   steps: BuildStep[];
@@ -13,35 +13,74 @@ const AROUND = 0.4;
 /** Percent of the page's height by which lines may reach into each other: descenders and ascenders. */
 const TOUCH = 1.5;
 
-/** How the points of a page come one after the other; undefined where there are not several, or not below each other. */
-export function buildOf(paragraphs: readonly Paragraph[]): Build | undefined {
+/**
+ * How a page is filled from top to bottom: by the steps of its presentation, or else point by point. Undefined where
+ * what comes does not stand below each other.
+ */
+export function buildOf(paragraphs: readonly Paragraph[], steps: PageSteps = null): Build | undefined {
+  return (steps && filledBy(steps, paragraphs)) ?? pointByPoint(paragraphs);
+}
+
+/** Undefined where a text of the steps is not found on the page. */
+function filledBy(
+  steps: readonly (readonly string[])[],
+  paragraphs: readonly Paragraph[],
+): Build | undefined {
+  const left = [...paragraphs];
+  const groups: Paragraph[][] = [];
+  for (const texts of steps) {
+    const group: Paragraph[] = [];
+    for (const text of texts) {
+      const at = left.findIndex((one) => letters(one.text) === letters(text));
+      if (at === -1) return undefined;
+      group.push(...left.splice(at, 1));
+    }
+    groups.push(group);
+  }
+  return buildIn(groups);
+}
+
+/** What is indented comes with the point above it. */
+function pointByPoint(paragraphs: readonly Paragraph[]): Build | undefined {
   const points = paragraphs.filter(({ isPoint }) => isPoint);
-  const boxes = points.flatMap(({ box }) => (box ? [widened(box)] : []));
-  if (points.length < 2 || boxes.length < points.length) return undefined;
+  const outermost = Math.min(...points.map(({ level }) => level));
+  const groups: Paragraph[][] = [];
+  for (const point of points) {
+    const last = groups.at(-1);
+    if (last && point.level > outermost) last.push(point);
+    else groups.push([point]);
+  }
+  return groups.length < 2 ? undefined : buildIn(groups);
+}
+
+function buildIn(groups: readonly (readonly Paragraph[])[]): Build | undefined {
+  const all = groups.flat();
+  const boxes = all.flatMap(({ box }) => (box ? [widened(box)] : []));
+  if (groups.length === 0 || groups.length > MOST_STEPS || boxes.length < all.length) return undefined;
   const isColumn = boxes.every(([, top], index) => {
     const [, above = 0, , height = 0] = boxes[index - 1] ?? [0, -100, 0, 0];
     return top >= above + height - TOUCH;
   });
   if (!isColumn) return undefined;
-  const steps: { texts: string[]; top: number; until: number }[] = [];
-  const outermost = Math.min(...points.map(({ level }) => level));
-  for (const [index, { text, level }] of points.entries()) {
-    const [, top = 0, , height = 0] = boxes[index] ?? [];
-    const last = steps.at(-1);
-    if (last && level > outermost) {
-      last.texts.push(text);
-      last.until = top + height;
-    } else steps.push({ texts: [text], top, until: top + height });
-  }
-  if (steps.length < 2 || steps.length > MOST_STEPS) return undefined;
+  let count = 0;
+  const steps = groups.map((group) => {
+    const [, top = 0] = boxes[count] ?? [];
+    count += group.length;
+    const [, last = 0, , height = 0] = boxes[count - 1] ?? [];
+    return { text: group.map(({ text }) => text).join(' '), top, until: last + height };
+  });
   return {
     boxes,
     // Each reaches to the middle between itself and the next.
-    steps: steps.map(({ texts, until }, index) => {
+    steps: steps.map(({ text, until }, index) => {
       const next = steps[index + 1]?.top;
-      return { text: texts.join(' '), until: next === undefined ? 100 : rounded((until + next) / 2) };
+      return { text, until: next === undefined ? 100 : rounded((until + next) / 2) };
     }),
   };
+}
+
+function letters(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 function widened([x, y, width, height]: Box): Box {

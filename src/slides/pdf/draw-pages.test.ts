@@ -4,7 +4,7 @@ import * as mupdf from 'mupdf';
 import { describe, expect, it } from 'vitest';
 import { pdf, titledPage } from '../../../test/fixtures/decks.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
-import type { DrawnDeck } from '../deck.ts';
+import type { DrawnDeck, PageSteps } from '../deck.ts';
 import { drawPages } from './draw-pages.ts';
 
 interface Read extends DrawnDeck {
@@ -14,9 +14,9 @@ interface Read extends DrawnDeck {
   darkIn(page: number, which: 'picture' | 'build'): { upper: number; lower: number };
 }
 
-async function draw(bytes: Buffer): Promise<Read> {
+async function draw(bytes: Buffer, steps: PageSteps[] = []): Promise<Read> {
   await using temp = await makeTempDir('castwright-pages-');
-  const deck = await drawPages(bytes, { folder: temp.path, onPage() {} });
+  const deck = await drawPages(bytes, { folder: temp.path, steps, onPage() {} });
   const heads = deck.pages.map(async ({ picture }) =>
     (await readFile(picture.path)).toString('latin1', 1, 4),
   );
@@ -90,6 +90,21 @@ describe('a PDF', () => {
     expect(title.upper).toBe(whole.upper);
     expect(title.lower).toBe(0);
     expect(whole.lower).toBeGreaterThan(0);
+  });
+
+  it('is filled by the steps of its presentation, some points together and others there from the beginning', async () => {
+    const bytes = pdf([titledPage('Points', ['Here already', 'First', 'Second', 'With it'])]);
+    const deck = await draw(bytes, [[['First'], ['Second', 'With it']]]);
+    const texts = deck.pages[0]?.build?.steps.map(({ text }) => text);
+    expect(texts).toEqual(['First', 'Second With it']);
+    // The first point stays on the page that is filled.
+    const [title, whole] = [deck.darkIn(0, 'build'), deck.darkIn(0, 'picture')];
+    expect(title.lower).toBeGreaterThan(0);
+    expect(whole.lower).toBeGreaterThan(title.lower);
+    // One step alone is one; steps that are not found on the page, or go upwards, are not those of the page.
+    expect((await draw(bytes, [[['With it']]])).pages[0]?.build?.steps).toHaveLength(1);
+    expect((await draw(bytes, [[['Nowhere']]])).pages[0]?.build?.steps).toHaveLength(4);
+    expect((await draw(bytes, [[['Second'], ['First']]])).pages[0]?.build?.steps).toHaveLength(4);
   });
 
   it('names the fonts that it does not hold', async () => {

@@ -1,7 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as mupdf from 'mupdf';
-import { DeckRefused, type DrawnDeck, type DrawnPage, MOST_PAGES, type PagePicture } from '../deck.ts';
+import {
+  DeckRefused,
+  type DrawnDeck,
+  type DrawnPage,
+  MOST_PAGES,
+  type PagePicture,
+  type PageSteps,
+} from '../deck.ts';
 import { type Build, buildOf } from './build.ts';
 import { fontsOf } from './fonts.ts';
 import { lookAt } from './look-at.ts';
@@ -20,6 +27,8 @@ const OF_PAGE = 'preserve-whitespace,dehyphenate,clip';
 export interface DrawOptions {
   /** Where the pictures are written. */
   folder: string;
+  /** What comes step by step, page by page, where another file tells it. */
+  steps?: readonly PageSteps[];
   onPage(page: number, of: number): void;
 }
 
@@ -28,7 +37,10 @@ export interface DrawOptions {
  *
  * @throws {DeckRefused}
  */
-export async function drawPages(bytes: Uint8Array, { folder, onPage }: DrawOptions): Promise<DrawnDeck> {
+export async function drawPages(
+  bytes: Uint8Array,
+  { folder, steps = [], onPage }: DrawOptions,
+): Promise<DrawnDeck> {
   const document = opened(bytes);
   const count = pagesIn(document);
   const pages: DrawnPage[] = [];
@@ -37,7 +49,7 @@ export async function drawPages(bytes: Uint8Array, { folder, onPage }: DrawOptio
     onPage(index + 1, count);
     try {
       const page = document.loadPage(index);
-      pages.push(await drawn(page, join(folder, `page-${index + 1}`)));
+      pages.push(await drawn(page, join(folder, `page-${index + 1}`), steps[index] ?? null));
       for (const { name, isHeld } of fontsOf(page)) fonts.set(name, isHeld || (fonts.get(name) ?? false));
       page.destroy();
     } catch (cause) {
@@ -79,7 +91,7 @@ function pagesIn(document: mupdf.Document): number {
   return count;
 }
 
-async function drawn(page: mupdf.Page, path: string): Promise<DrawnPage> {
+async function drawn(page: mupdf.Page, path: string, steps: PageSteps): Promise<DrawnPage> {
   const [left, top, right, bottom] = page.getBounds();
   const [width, height] = [right - left, bottom - top];
   if (!(width > 0 && height > 0) || Math.min(width / height, height / width) < NARROWEST) {
@@ -103,7 +115,7 @@ async function drawn(page: mupdf.Page, path: string): Promise<DrawnPage> {
   const place = { left, top, width, height };
   const told = textOf(text, place);
   // What takes the points off the page comes last: the page is another one then.
-  const build = buildOf(told.paragraphs);
+  const build = buildOf(told.paragraphs, steps);
   const empty = build && (await withoutPoints(page, build, place, scale, `${path}-empty`));
   return { picture, ...look, ...told, ...(empty && { build: { picture: empty, steps: build.steps } }) };
 }

@@ -40,7 +40,9 @@ export async function readDeckFile(
   const office = format === 'pdf' ? undefined : await readOfficeInChild(path, format, work);
   if (format !== 'pdf' && pdf === undefined) onProgress({ stage: 'converting' });
   const source = format === 'pdf' ? path : (pdf ?? (await converted(path, join(folder, 'office'), work)));
-  const drawn = source === undefined ? undefined : await drawInChild(source, join(folder, 'pages'), work);
+  const steps = office?.pages.map((page) => page.steps ?? null) ?? [];
+  const drawn =
+    source === undefined ? undefined : await drawInChild(source, join(folder, 'pages'), steps, work);
   return whole({ office, drawn }, name);
 }
 

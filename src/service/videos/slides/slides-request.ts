@@ -1,6 +1,6 @@
 import { invalidField } from '../../../contract/errors.ts';
 import type { CreateVideoFromSlides } from '../../../contract/v2/slides.ts';
-import { MOST_FILMED } from '../../../contract/v2/slides.ts';
+import { LONGEST_FILM } from '../../../slides/deck.ts';
 import { filmOfDeck } from '../../../slides/film/film-of-deck.ts';
 import { estimatedLength } from '../../account/credits/estimate.ts';
 import type { FoundDeck } from '../../library/decks/find-deck.ts';
@@ -11,8 +11,6 @@ import {
 } from '../template/template-request.ts';
 import { filmedPages } from './filmed-pages.ts';
 
-/** Seconds that a film of a template may last. */
-const MOST_SECONDS = 600;
 const FIELDS = {
   script: 'pages',
   avatar: 'avatar.avatar_id',
@@ -42,12 +40,6 @@ export async function resolveSlidesVideo(
     music,
   } = options;
   const pages = filmedPages(deck, options);
-  if (pages.length > MOST_FILMED) {
-    throw invalidField(
-      options.order ? 'order' : 'pages',
-      `would make a film of ${pages.length} pages; at most ${MOST_FILMED} can be filmed at once: name some in order`,
-    );
-  }
   const caption = options.caption ?? false;
   const template = filmOfDeck({ title: deck.title, pages, aspect, layout, corner, caption, build });
   const found = {
@@ -79,11 +71,12 @@ export async function resolveSlidesVideo(
     resolve,
   );
   const seconds = estimatedLength(resolved.request);
-  if (seconds > MOST_SECONDS) {
+  if (seconds > LONGEST_FILM) {
     throw invalidField(
       'pages',
-      `would make a film of about ${Math.round(seconds / 60)} minutes; at most ${MOST_SECONDS / 60} can be made: leave pages out, or say less`,
+      `would make a film of about ${Math.round(seconds / 60)} minutes; at most ${LONGEST_FILM / 60} can be made: leave pages out, or say less`,
     );
   }
-  return { ...resolved, warnings: [...deck.warnings, ...resolved.warnings] };
+  const request = { ...resolved.request, mostSeconds: LONGEST_FILM };
+  return { ...resolved, request, warnings: [...deck.warnings, ...resolved.warnings] };
 }
