@@ -272,6 +272,11 @@ export const ROOMS: readonly Room[] = [
     types: ['contract', 'film', 'orders'],
   },
   {
+    name: 'site',
+    holds: 'the documents as a site: Markdown and the OpenAPI document in, pages, search and texts out',
+    may: [],
+  },
+  {
     name: 'http',
     holds:
       'server, guards, bodies; one file for each operation under `routes/`, what it answers under `views/`',
@@ -287,6 +292,7 @@ export const ROOMS: readonly Room[] = [
       'service/library',
       'service/videos',
       'service/operate',
+      'site',
     ],
   },
   {

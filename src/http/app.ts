@@ -9,7 +9,7 @@ import { collectBody } from './body/collect-body.ts';
 import { readBody } from './body/read-body.ts';
 import { serveUploads } from './body/serve-uploads.ts';
 import { serveDashboard } from './dashboard/dashboard.ts';
-import { serveReference } from './docs/reference.ts';
+import { serveSite } from './docs/serve-site.ts';
 import { checkHostHeader } from './guards/host-header.ts';
 import type { Limits } from './guards/rate-limits.ts';
 import { rejectFloods } from './guards/reject-floods.ts';
@@ -47,7 +47,7 @@ export function buildApp(context: HttpContext): FastifyInstance {
   serveTemplatePreviews(app, context);
   serveHealth(app, context);
   serveOpenApi(app);
-  serveReference(app);
+  serveSite(app);
   serveMcp(app, context);
   serveDashboard(app, door);
   return app;

@@ -2195,7 +2195,7 @@ export interface CreateVideoFromSlidesRequest {
     silent?: boolean | undefined;
     leave_out?: boolean | undefined;
   }[] | undefined;
-  /** Pages of the film in this order, and no others; at most 60 */
+  /** Pages of the film in this order, and no others */
   order?: number[] | undefined;
   /** Who presents; avatar 1 unless told otherwise */
   avatar?: {

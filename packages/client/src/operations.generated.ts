@@ -1441,7 +1441,7 @@ export class Operations extends Transport {
     return this.call('GET', '/openapi.json', { ...options });
   }
 
-  /** This document as a page. */
+  /** This document as pages of the documents. */
   getReference(options: CallOptions = {}): Promise<Blob> {
     return this.call('GET', '/docs/reference', { ...options });
   }

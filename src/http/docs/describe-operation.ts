@@ -3,6 +3,7 @@ import { DryRun } from '../../contract/dry-run.ts';
 import { envelope } from '../../contract/envelope.ts';
 import { type JsonSchema, jsonSchema, type schemaCatalog } from '../../contract/json-schema.ts';
 import type { Operation } from '../server/operation.ts';
+import { codeSamples } from './code-samples.ts';
 import { exampleOf } from './example.ts';
 import { failuresOf, headerRefs } from './responses.ts';
 
@@ -39,7 +40,43 @@ export function describeOperation(operation: Operation, catalog: Catalog): objec
       },
       ...failuresOf(operation),
     },
+    'x-codeSamples': samplesOf(operation),
   };
+}
+
+function samplesOf({ method, path, name, params, query, body, frame }: Operation): object[] {
+  return codeSamples({
+    method,
+    path: path.replaceAll(/:(\w+)/g, '{$1}'),
+    name,
+    inPath: needed(params, path),
+    inQuery: needed(query, path),
+    body: body && exampleOf(jsonSchema(body, 'input')),
+    answers:
+      frame === 'events' ? 'events' : ['picture', 'speech', 'file'].includes(frame ?? '') ? 'bytes' : 'json',
+  });
+}
+
+/** What an id of a path stands for. */
+const IDS: readonly [RegExp, unknown][] = [
+  [/template_video/, 'vid_7Jm2xQ0sVb9Ta4Lc'],
+  [/template/, 96],
+  [/batches/, 'bat_2Kq8vZt5Xw1Nc7Lm'],
+  [/slides|musics/, 17],
+  [/webhook_deliveries/, 'del_4Rv9sXb2Mq7Wk1Tz'],
+];
+
+/** An example of every parameter that a call cannot do without. */
+function needed(schema: z.ZodType | undefined, path: string): Record<string, unknown> {
+  if (!schema) return {};
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  const sample = (name: string) =>
+    (name === 'id' && IDS.find(([pattern]) => pattern.test(path))?.[1]) ||
+    exampleOf(properties[name] as JsonSchema, name);
+  return Object.fromEntries(required.map((name) => [name, sample(name)]));
 }
 
 const LAST_EVENT_ID = {

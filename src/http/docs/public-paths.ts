@@ -203,7 +203,7 @@ export function publicPaths(): Record<string, object> {
     },
     '/docs/reference': {
       get: {
-        ...open('getReference', 'This document as a page', 'Server'),
+        ...open('getReference', 'This document as pages of the documents', 'Server'),
         responses: {
           200: { description: 'HTML', content: { 'text/html': { schema: text } } },
           '4XX': failure('Invalid'),

@@ -50,7 +50,7 @@ export function Navigation({ onLeave }: { onLeave?: () => void }) {
           </Link>
         ))}
       </nav>
-      <a href="/docs/reference" className={ENTRY} target="_blank" rel="noreferrer">
+      <a href="/docs" className={ENTRY} target="_blank" rel="noreferrer">
         <BookOpen />
         {m.shell.reference}
       </a>

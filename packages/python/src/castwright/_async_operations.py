@@ -1248,6 +1248,6 @@ class AsyncOperations:
         return cast("Dict[str, Any]", answer)
 
     async def get_reference(self) -> bytes:
-        """This document as a page."""
+        """This document as pages of the documents."""
         answer = await self.call("GET", "/docs/reference")
         return cast("bytes", answer)

@@ -1248,6 +1248,6 @@ class Operations:
         return cast("Dict[str, Any]", answer)
 
     def get_reference(self) -> bytes:
-        """This document as a page."""
+        """This document as pages of the documents."""
         answer = self.call("GET", "/docs/reference")
         return cast("bytes", answer)

@@ -2825,7 +2825,7 @@ class CreateVideoFromSlidesRequest(_CreateVideoFromSlidesRequestRequired, total=
     pages: List[CreateVideoFromSlidesRequestPagesItem]
     """What is different from the presentation; pages that are not named stay as they are"""
     order: List[int]
-    """Pages of the film in this order, and no others; at most 60"""
+    """Pages of the film in this order, and no others"""
     avatar: CreateVideoFromSlidesRequestAvatar
     """Who presents; avatar 1 unless told otherwise"""
     voice: CreateVideoFromSlidesRequestVoice

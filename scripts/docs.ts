@@ -1,0 +1,24 @@
+/**
+ * Writes the documents as static files: `npm run docs [FOLDER] [BASE]`. The folder is `.cache/docs` and the address at which
+ * they will stand `/docs` unless told otherwise.
+ */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { openApiDocument } from '../src/http/openapi.ts';
+import { openSite } from '../src/site/site.ts';
+
+/** A page is the index of a folder of its name, so that its address has no ending on any host. */
+function fileOf(path: string, pages: readonly string[]): string {
+  return pages.includes(path) ? join(path, 'index.html') : path;
+}
+
+const [folder = '.cache/docs', base = '/docs'] = process.argv.slice(2);
+const site = openSite(openApiDocument(), base.replace(/\/$/, ''));
+await rm(folder, { recursive: true, force: true });
+const files = [...site.paths.map((path) => [fileOf(path, site.pages), site.file(path)] as const)];
+for (const [name, file] of [...files, ['404.html', site.notFound()] as const]) {
+  const path = join(folder, name);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, file?.body ?? '');
+}
+process.stdout.write(`${files.length} files in ${folder}, for the address ${base}\n`);

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { openSite, type Site, type SiteFile } from '../../site/site.ts';
+import { openApiDocument } from '../openapi.ts';
+import { answerUnknownPath } from '../server/failures.ts';
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+const BASE = '/docs';
+
+/** The documents as a site, and what programs read of them; drawn here, as it is asked for. */
+export function serveSite(app: FastifyInstance): void {
+  let site: Site | undefined;
+  const open = () => {
+    site ??= openSite(openApiDocument(), BASE);
+    return site;
+  };
+  app.get(BASE, (request, reply) => send(request, reply, open().file('')));
+  app.get(`${BASE}/*`, (request, reply) => {
+    const { '*': path } = request.params as { '*': string };
+    const file = open().file(path);
+    if (file) return send(request, reply, file);
+    if (!request.headers.accept?.includes('text/html')) return answerUnknownPath(request, reply);
+    return send(request, reply.code(404), open().notFound());
+  });
+  for (const name of ['llms.txt', 'llms-full.txt'])
+    app.get(`/${name}`, (request, reply) => send(request, reply, open().file(name)));
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, file: SiteFile | undefined): FastifyReply {
+  if (!file) return answerUnknownPath(request, reply) as unknown as FastifyReply;
+  const tag = `"${createHash('sha256').update(file.body).digest('base64url').slice(0, 22)}"`;
+  reply.headers({
+    'content-security-policy': POLICY,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-cache',
+    etag: tag,
+  });
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send();
+  return reply.type(file.type).send(file.body);
+}

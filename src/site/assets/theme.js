@@ -1,0 +1,18 @@
+// Before anything is drawn: what was chosen here or in the dashboard, or else what the system says.
+(() => {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const chosen = () => {
+    try {
+      return localStorage.getItem('theme');
+    } catch {
+      return null;
+    }
+  };
+  const show = () => {
+    const theme = chosen();
+    const isDark = theme === 'dark' || (theme !== 'light' && dark.matches);
+    document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+  };
+  show();
+  dark.addEventListener('change', show);
+})();

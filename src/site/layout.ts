@@ -1,0 +1,107 @@
+import { escaped } from './highlight.ts';
+import type { Links } from './links.ts';
+import type { Drawn, Heading } from './markdown.ts';
+import type { Page } from './page.ts';
+import { REFERENCE } from './reference.ts';
+
+/** A whole page: it asks nothing of other hosts, and has neither styles nor scripts within. */
+export function layout(page: Page, { html, headings }: Drawn, pages: readonly Page[], links: Links): string {
+  const asset = (name: string) => links.page(name);
+  const title = page.path === '' ? 'Castwright documents' : `${page.title} · Castwright`;
+  return `<!doctype html>
+<html lang="${page.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<meta name="description" content="${escaped(page.description)}">
+<meta name="theme-color" content="#f7f6f2" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#131210" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="${asset('icon.svg')}" type="image/svg+xml">
+<link rel="stylesheet" href="${asset('site.css')}">
+<link rel="alternate" type="text/markdown" href="${asset(textPath(page))}">
+<script src="${asset('theme.js')}"></script>
+<script src="${asset('site.js')}" type="module"></script>
+</head>
+<body data-base="${links.page('')}">
+<a class="skip" href="#content">To the content</a>
+<header>
+<button type="button" class="menu" aria-label="Contents" aria-expanded="false" aria-controls="contents"><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M3 5h14M3 10h14M3 15h14"/></svg></button>
+<a class="brand" href="${links.page('')}"><img src="${asset('icon.svg')}" width="26" height="26" alt="">Castwright</a>
+<button type="button" class="search" aria-haspopup="dialog"><svg viewBox="0 0 20 20" aria-hidden="true"><circle cx="9" cy="9" r="5.5"/><path d="m13 13 4 4"/></svg><span>Search</span><kbd>/</kbd></button>
+<a class="top" href="${links.page(REFERENCE)}">Reference</a>
+<button type="button" class="theme" aria-label="Light or dark"><svg viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="6.5"/><path class="half" d="M10 3.5a6.5 6.5 0 0 1 0 13z"/></svg></button>
+</header>
+<div class="page">
+<nav id="contents" aria-label="Contents">${contents(page, pages, links)}</nav>
+<main id="content">
+${html}
+${around(page, pages, links)}
+</main>
+${onThisPage(headings)}
+</div>
+<dialog class="finder" aria-label="Search">
+<input type="search" aria-label="What to look for" placeholder="What are you looking for?" autocomplete="off" spellcheck="false" role="combobox" aria-expanded="false" aria-controls="found" aria-autocomplete="list">
+<ul id="found" role="listbox" aria-label="Found"></ul>
+<p class="none" role="status"></p>
+</dialog>
+</body>
+</html>
+`;
+}
+
+/** Where a page stands as it was written. */
+export function textPath({ path }: Page): string {
+  return `${path === '' ? 'index' : path}.md`;
+}
+
+/** The sections in their order; of the reference, the operations that belong together with this one. */
+function contents(page: Page, pages: readonly Page[], links: Links): string {
+  const isReference = page.path.startsWith(REFERENCE);
+  const own = pages.filter(({ language }) => language === page.language);
+  const shown = own.some(({ section }) => section === page.section) ? own : pages;
+  const sections = [...new Set(shown.map(({ section }) => section))];
+  return sections
+    .map((section) => {
+      const some = shown.filter((one) => one.section === section);
+      const isCall = some[0]?.path.startsWith(`${REFERENCE}/`);
+      if (isCall && !isReference) return '';
+      const list = `<ul>${some.map((one) => entry(one, page, links)).join('')}</ul>`;
+      if (!isCall) return `<p class="section">${escaped(section)}</p>${list}`;
+      if (section !== page.section) {
+        const first = links.page(some[0]?.path ?? REFERENCE);
+        return `<p class="section"><a href="${first}">${escaped(section)}</a></p>`;
+      }
+      return `<p class="section">${escaped(section)}</p>${list}`;
+    })
+    .join('\n');
+}
+
+function entry(one: Page, page: Page, links: Links): string {
+  const here = one.path === page.path ? ' aria-current="page"' : '';
+  const [method, path] = one.label.split(' /');
+  const label =
+    path === undefined || !one.path.startsWith(REFERENCE)
+      ? escaped(one.label)
+      : `<b class="${method?.toLowerCase()}">${method}</b> /${escaped(path).replaceAll(/[/_]/g, '$&<wbr>')}`;
+  return `<li><a href="${links.page(one.path)}"${here}>${label}</a></li>`;
+}
+
+function around(page: Page, pages: readonly Page[], links: Links): string {
+  const at = pages.indexOf(page);
+  const other = (one: Page | undefined, rel: string, word: string) =>
+    one && one.language === page.language
+      ? `<a rel="${rel}" href="${links.page(one.path)}"><small>${word}</small>${escaped(one.label)}</a>`
+      : '';
+  return `<footer><div class="around">${other(pages[at - 1], 'prev', 'Before')}${other(pages[at + 1], 'next', 'After')}</div>
+<p><a href="${links.page(textPath(page))}">This page as Markdown</a></p></footer>`;
+}
+
+function onThisPage(headings: readonly Heading[]): string {
+  const some = headings.filter(({ level }) => level === 2 || level === 3);
+  if (some.length < 2) return '';
+  const items = some.map(
+    ({ level, id, text }) => `<li class="h${level}"><a href="#${escaped(id)}">${escaped(text)}</a></li>`,
+  );
+  return `<aside aria-label="On this page"><p>On this page</p><ul>${items.join('')}</ul></aside>`;
+}

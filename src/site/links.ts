@@ -1,0 +1,32 @@
+import { posix } from 'node:path';
+import { STANDS_FOR } from './contents.ts';
+import type { Page } from './page.ts';
+
+/** What a link of a document leads to on the site. */
+export interface Links {
+  /** The address on the site; undefined where only the repository has what is meant. */
+  to(href: string, from: Pick<Page, 'file' | 'language' | 'path'>): string | undefined;
+  /** Of a page, with its path. */
+  page(path: string): string;
+}
+
+/** @param base the address of the site without a slash at its end, such as `/docs` */
+export function linksOf(pages: readonly Page[], base: string): Links {
+  const byFile = new Map(pages.map(({ file, path }) => [file, path]));
+  const page = (path: string) => (path === '' ? `${base}/` : `${base}/${path}`);
+  return {
+    page,
+    to(href, { file, language, path: at }) {
+      if (/^(https?:|mailto:|#|\/)/.test(href)) return href;
+      const [target = '', anchor] = href.split('#');
+      if (file === undefined) return page(posix.join(posix.dirname(at), href));
+      const translated = posix.join(posix.dirname(file), target);
+      const original = language === 'en' ? translated : translated.replace(`docs/${language}/`, '');
+      const name = original.startsWith('docs/images/') ? original.slice('docs/'.length) : undefined;
+      if (name) return page(name);
+      if (original === 'docs/template.schema.json') return '/schemas/template.json';
+      const path = byFile.get(translated) ?? byFile.get(original) ?? STANDS_FOR[original];
+      return path === undefined ? undefined : page(path) + (anchor === undefined ? '' : `#${anchor}`);
+    },
+  };
+}

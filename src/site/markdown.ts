@@ -1,0 +1,95 @@
+import MarkdownIt from 'markdown-it';
+import { highlighted } from './highlight.ts';
+import type { Links } from './links.ts';
+import { type Page, plain } from './page.ts';
+
+export interface Heading {
+  level: number;
+  id: string;
+  text: string;
+}
+
+export interface Drawn {
+  html: string;
+  headings: Heading[];
+}
+
+const engine = new MarkdownIt({ html: false, linkify: false, typographer: false });
+
+/** The content of a page as HTML: its links lead to pages, its headings have names, its tables scroll by themselves. */
+export function draw(page: Page, links: Links): Drawn {
+  const tokens = engine.parse(page.markdown, {});
+  const headings: Heading[] = [];
+  const idOf = slugs();
+  for (const [index, token] of tokens.entries()) {
+    // Styles in attributes are not allowed.
+    const aligned = token.attrGet('style');
+    if (aligned !== null) token.attrs = [['class', String(aligned).replace('text-align:', '')]];
+    if (token.type === 'heading_open') {
+      const text = plain(tokens[index + 1]?.content ?? '');
+      const id = idOf(text);
+      token.attrSet('id', id);
+      headings.push({ level: Number(token.tag.slice(1)), id, text });
+    }
+    mendLinks(token.children ?? [], page, links);
+  }
+  return { html: engine.renderer.render(tokens, engine.options, {}), headings };
+}
+
+type Token = ReturnType<typeof engine.parse>[number];
+
+function mendLinks(tokens: Token[], page: Page, links: Links): void {
+  const isKept: boolean[] = [];
+  for (const token of tokens) {
+    if (token.type === 'image') {
+      token.attrSet('src', links.to(String(token.attrGet('src')), page) ?? '');
+      token.attrSet('loading', 'lazy');
+    }
+    if (token.type === 'link_open') {
+      const to = links.to(String(token.attrGet('href')), page);
+      isKept.push(to !== undefined);
+      if (to !== undefined) token.attrSet('href', to);
+      if (to?.startsWith('http')) token.attrSet('rel', 'noreferrer');
+    }
+    // A file of the repository alone is named, and not linked.
+    if (token.type === 'link_open' && !isKept.at(-1)) hide(token);
+    if (token.type === 'link_close' && !isKept.pop()) hide(token);
+  }
+}
+
+function hide(token: Token): void {
+  token.type = 'text';
+  token.tag = '';
+  token.content = '';
+}
+
+/** Names as the hosts of repositories give them, so that links of documents hold in both places. */
+export function slugs(): (text: string) => string {
+  const seen = new Map<string, number>();
+  return (text) => {
+    const slug = text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-');
+    const count = seen.get(slug) ?? 0;
+    seen.set(slug, count + 1);
+    return count === 0 ? slug : `${slug}-${count}`;
+  };
+}
+
+const { rules } = engine.renderer;
+rules['table_open'] = () => '<div class="table" tabindex="0" role="region" aria-label="Table"><table>\n';
+rules['table_close'] = () => '</table></div>\n';
+rules['fence'] = (tokens, index) => {
+  const { info = '', content = '' } = tokens[index] ?? {};
+  const language = info.trim().split(' ')[0] ?? '';
+  return `<div class="code" data-language="${engine.utils.escapeHtml(language)}"><pre tabindex="0"><code>${highlighted(content, language)}</code></pre></div>\n`;
+};
+rules['code_block'] = (tokens, index) =>
+  `<div class="code"><pre tabindex="0"><code>${engine.utils.escapeHtml(tokens[index]?.content ?? '')}</code></pre></div>\n`;
+rules['heading_close'] = (tokens, index) => {
+  const id = tokens[index - 2]?.attrGet('id') ?? '';
+  const level = tokens[index]?.tag ?? 'h2';
+  if (level === 'h1') return '</h1>\n';
+  return ` <a class="anchor" href="#${id}" aria-label="Link to this part">#</a></${level}>\n`;
+};

@@ -1,0 +1,159 @@
+import { cell, fieldTable } from './fields.ts';
+import { type Content, type DescribedOperation, type OpenApi, type Parameter, resolve } from './open-api.ts';
+import type { Page } from './page.ts';
+
+export const REFERENCE = 'reference';
+
+interface Described extends DescribedOperation {
+  call: string;
+}
+
+/** The operations of the interface: a page of all, and a page of each. */
+export function referencePages(document: OpenApi): Page[] {
+  const all = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(
+      ([method, operation]): Described => ({ ...operation, call: `${method.toUpperCase()} ${path}` }),
+    ),
+  );
+  const groups = document.tags.map((tag) => ({
+    ...tag,
+    all: all.filter(({ tags }) => tags[0] === tag.name),
+  }));
+  return [
+    page({
+      path: REFERENCE,
+      title: 'Every operation',
+      label: 'Every operation',
+      section: 'Reference',
+      description: `The ${all.length} operations of the interface, with their fields, answers, failures and samples in cURL, TypeScript and Python.`,
+      markdown: overview(document, groups),
+    }),
+    ...groups.flatMap(({ name, all: some }) =>
+      some.map((one) =>
+        page({
+          path: `${REFERENCE}/${one.operationId}`,
+          title: one.summary,
+          label: one.call,
+          section: name,
+          description: `${one.call}: ${one.summary.charAt(0).toLowerCase()}${one.summary.slice(1)}. Fields, answers, failures and samples.`,
+          markdown: operationPage(one, document),
+        }),
+      ),
+    ),
+  ];
+}
+
+function page(given: Pick<Page, 'path' | 'title' | 'label' | 'section' | 'description' | 'markdown'>): Page {
+  return { ...given, file: undefined, language: 'en' };
+}
+
+interface Group {
+  name: string;
+  description: string;
+  all: Described[];
+}
+
+function overview({ info }: OpenApi, groups: Group[]): string {
+  return [
+    '# Every operation',
+    '',
+    info.description,
+    '',
+    'Send your key in the header `x-api-key`, or as `Authorization: Bearer KEY`. The samples read it from `CASTWRIGHT_API_KEY`,',
+    'and the address of your server from `CASTWRIGHT_BASE_URL`. Machines read [openapi.json](openapi.json); what can go wrong',
+    'with every call stands under [errors](errors).',
+    '',
+    ...groups.flatMap(({ name, description, all }) => [
+      `## ${name}`,
+      '',
+      `${description}.`,
+      '',
+      '| call | does |',
+      '|---|---|',
+      ...all.map(
+        ({ call, operationId, summary }) =>
+          `| [\`${call}\`](${REFERENCE}/${operationId}) | ${cell(summary)} |`,
+      ),
+      '',
+    ]),
+  ].join('\n');
+}
+
+function operationPage(operation: Described, document: OpenApi): string {
+  const { call, operationId, summary, description, requestBody, responses } = operation;
+  const parameters = (operation.parameters ?? []).map((one) => resolve(one, document) as Parameter);
+  const request = Object.values(requestBody?.content ?? {})[0];
+  const success = resolve(responses['200'] ?? {}, document) as { content?: Content };
+  const answers = Object.entries(success.content ?? {});
+  return [
+    `# ${summary}`,
+    '',
+    '```http',
+    call,
+    '```',
+    '',
+    `${description} In OpenAPI its name is \`${operationId}\`.`,
+    '',
+    ...(operation['x-codeSamples'] ?? []).flatMap(({ label, source }) => [
+      `\`\`\`${{ cURL: 'sh', Python: 'python' }[label] ?? 'ts'}`,
+      source,
+      '```',
+      '',
+    ]),
+    ...(parameters.length > 0 ? ['## Parameters', '', parameterTable(parameters), ''] : []),
+    ...(request
+      ? ['## Request', '', fieldTable(request.schema, document), '', ...example(request.example)]
+      : []),
+    ...(answers.length > 0 ? ['## Answer', ''] : []),
+    ...answers.flatMap(([type, { schema, example: shown }]) => [
+      ...(type === 'application/json' ? [] : [`As \`${type}\`.`, '']),
+      fieldTable(schema, document),
+      '',
+      ...example(shown),
+    ]),
+    ...failures(responses, document),
+  ].join('\n');
+}
+
+function parameterTable(parameters: Parameter[]): string {
+  const properties: Record<string, object> = {};
+  const required: string[] = [];
+  for (const { name, in: place, schema, description, required: isRequired } of parameters) {
+    properties[name] = {
+      ...schema,
+      description: [`In the ${place}.`, description].filter(Boolean).join(' '),
+    };
+    if (isRequired) required.push(name);
+  }
+  return fieldTable({ type: 'object', properties, required }, {});
+}
+
+function example(value: unknown): string[] {
+  if (value === undefined) return [];
+  if (typeof value === 'string') return ['```', value.trim(), '```', ''];
+  return ['```json', JSON.stringify(value, null, 2), '```', ''];
+}
+
+function failures(responses: Record<string, object>, document: object): string[] {
+  const rows = Object.entries(responses)
+    .filter(([status]) => !/^2/.test(status))
+    .map(([status, response]) => {
+      const { description, content } = resolve(response, document) as {
+        description: string;
+        content?: Content;
+      };
+      const { code } = (Object.values(content ?? {})[0]?.example ?? {}) as { code?: number };
+      return `| ${status} | ${code ?? ''} | ${cell(description)} |`;
+    });
+  if (rows.length === 0) return [];
+  return [
+    '## What can go wrong',
+    '',
+    '| HTTP | `code` | when |',
+    '|---|---|---|',
+    ...rows,
+    '',
+    'What to do: [errors](../errors).',
+    '',
+  ];
+}

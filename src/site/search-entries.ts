@@ -1,0 +1,44 @@
+import type { Links } from './links.ts';
+import { draw } from './markdown.ts';
+import { type Page, plain } from './page.ts';
+
+/** What the search of the site looks through: every part of a page below a heading. */
+export interface SearchEntry {
+  id: number;
+  address: string;
+  page: string;
+  heading: string;
+  text: string;
+}
+
+export function searchEntries(pages: readonly Page[], links: Links): SearchEntry[] {
+  const found: Omit<SearchEntry, 'id'>[] = [];
+  for (const page of pages) {
+    const ids = draw(page, links).headings;
+    const parts = partsOf(page.markdown);
+    // Before the first heading stands nothing but marks.
+    for (const [index, { id, text: heading, level }] of ids.entries()) {
+      found.push({
+        address: links.page(page.path) + (level === 1 ? '' : `#${id}`),
+        page: page.file === undefined ? page.label : page.title,
+        heading: level === 1 ? page.title : heading,
+        text: parts[index] ?? '',
+      });
+    }
+  }
+  return found.map((entry, id) => ({ id, ...entry }));
+}
+
+/** The text below each heading, without marks; of a page of the reference the samples are left out. */
+function partsOf(markdown: string): string[] {
+  const parts: string[][] = [];
+  let isCode = false;
+  for (const line of markdown.split('\n')) {
+    if (line.startsWith('```')) isCode = !isCode;
+    else if (!isCode && /^#{1,6} /.test(line)) parts.push([]);
+    else if (!/^\|[-|:]+$/.test(line)) parts.at(-1)?.push(line);
+  }
+  return parts.map((lines) =>
+    plain(lines.join(' ')).replaceAll(/[|{}]/g, ' ').replaceAll(/ {2,}/g, ' ').slice(0, 6000),
+  );
+}

@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type CheerioAPI, load } from 'cheerio';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ERRORS } from '../../src/contract/errors.ts';
+import { openApiDocument } from '../../src/http/openapi.ts';
+import { slugs } from '../../src/site/markdown.ts';
+import { headOf } from '../../src/site/page.ts';
+import { openSite } from '../../src/site/site.ts';
+import { type OpenDoor, openDoor } from './open-door.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const site = openSite(openApiDocument(), '/docs');
+
+let door: OpenDoor;
+beforeAll(async () => {
+  door = await openDoor();
+});
+afterAll(() => door[Symbol.asyncDispose]());
+
+const html = new Map<string, CheerioAPI>();
+const pageAt = (path: string) => {
+  const known = html.get(path) ?? load(String(site.file(path)?.body));
+  html.set(path, known);
+  return known;
+};
+const ask = (url: string, accept = 'text/html') => door.app.inject({ url, headers: { accept } });
+
+test('every link of the site leads to something that is there', async () => {
+  const faults: string[] = [];
+  const elsewhere = new Set<string>();
+  for (const path of site.pages) {
+    const $ = pageAt(path);
+    for (const element of $('a[href], img[src], link[href], script[src]')) {
+      const to = element.attribs['href'] ?? element.attribs['src'] ?? '';
+      if (/^https?:/.test(to)) continue;
+      const [address = '', anchor] = to.split('#');
+      const inside = address === '' ? path : /^\/docs(?:\/(.*))?$/.exec(address)?.[1];
+      if (address !== '' && !address.startsWith('/docs')) elsewhere.add(address);
+      else if (!site.file(inside ?? '')) faults.push(`${path}: ${to}`);
+      else if (anchor && pageAt(inside ?? '')(`[id="${decodeURIComponent(anchor)}"]`).length === 0)
+        faults.push(`${path}: ${to}`);
+    }
+  }
+  for (const address of elsewhere) if ((await ask(address)).statusCode !== 200) faults.push(address);
+  expect(faults).toEqual([]);
+});
+
+/** All that people read in the repository. */
+async function documents(): Promise<string[]> {
+  const names = (await readdir(join(ROOT, 'docs'), { recursive: true })).map((name) => join('docs', name));
+  const packages = (await readdir(join(ROOT, 'packages'))).map((name) => `packages/${name}/README.md`);
+  const all = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', ...packages, ...names];
+  return all.filter((name) => name.endsWith('.md') && existsSync(join(ROOT, name)));
+}
+
+test('every link between documents leads to a file, and to a heading of it', async () => {
+  const headings = async (file: string) => {
+    const idOf = slugs();
+    const lines = (await readFile(join(ROOT, file), 'utf8')).replaceAll(/^```[\s\S]*?^```/gm, '').split('\n');
+    return lines
+      .filter((line) => /^#+ /.test(line))
+      .map((line) => idOf(headOf(`# ${line.replace(/^#+ /, '')}`).title));
+  };
+  const faults: string[] = [];
+  for (const file of await documents()) {
+    const text = (await readFile(join(ROOT, file), 'utf8')).replaceAll(/^```[\s\S]*?^```|`[^`\n]*`/gm, '');
+    for (const [, to = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+      if (/^(https?:|\/)/.test(to)) continue;
+      const [address = '', anchor] = to.split('#');
+      const target = address === '' ? file : join(dirname(file), address);
+      if (!existsSync(join(ROOT, target))) faults.push(`${file}: ${to}`);
+      else if (anchor && target.endsWith('.md') && !(await headings(target)).includes(anchor))
+        faults.push(`${file}: ${to}`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('every page is there as Markdown, with links that lead to texts, and in llms.txt', async () => {
+  const list = (await ask('/llms.txt')).body;
+  const full = (await ask('/llms-full.txt')).body;
+  expect(list).toMatch(/^# Castwright\n\n> /);
+  for (const path of site.pages) {
+    const address = `/docs/${path === '' ? 'index' : path}.md`;
+    const answer = await ask(address);
+    expect(answer.statusCode, address).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/markdown; charset=utf-8');
+    expect(list).toContain(`(${address})`);
+    expect(full).toContain(answer.body.trim());
+    for (const [, to] of answer.body.matchAll(/\]\(\/docs\/([^)#\s]*)/g))
+      expect(site.file(to ?? ''), `${address}: ${to}`).toBeDefined();
+  }
+});
+
+test('what is not there is told to people by a page, and to programs by the envelope', async () => {
+  const page = await ask('/docs/nothing/at-all');
+  expect(page.statusCode).toBe(404);
+  expect(page.body).toContain('<h1 id="no-such-page">');
+  const answer = await ask('/docs/nothing', 'application/json');
+  expect(answer.json()).toMatchObject({ code: 10104 });
+  expect((await ask('/docs/..%2f..%2fpackage.json')).statusCode).toBe(404);
+  expect((await ask('/docs/images/..%2F..%2Fapi.md')).statusCode).toBe(404);
+});
+
+test('a page that is known is not sent again', async () => {
+  const first = await ask('/docs/first-video');
+  const again = await door.app.inject({
+    url: '/docs/first-video',
+    headers: { 'if-none-match': String(first.headers.etag) },
+  });
+  expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, '']);
+});
+
+test('the page of errors has every code with its status', () => {
+  const rows = pageAt('errors')('tr')
+    .toArray()
+    .map((row) =>
+      pageAt('errors')(row)
+        .children()
+        .toArray()
+        .map((cell) => pageAt('errors')(cell).text()),
+    );
+  for (const [name, { code, status }] of Object.entries(ERRORS))
+    expect(rows.map((row) => row.slice(0, 3))).toContainEqual([String(code), String(status), name]);
+});
+
+test('headings follow one another, and every page says what it is about', () => {
+  for (const path of site.pages) {
+    const $ = pageAt(path);
+    expect($('h1').length, path).toBe(1);
+    expect($('meta[name=description]').attr('content')?.length, path).toBeGreaterThan(20);
+  }
+});
