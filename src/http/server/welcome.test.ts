@@ -20,3 +20,15 @@ test('a key is printed by the start that made it, once, and one of the settings 
   }
   expect(welcome({ ...FACTS, key: { hint: 'cw_live_par' }, isKeyGiven: false })).not.toContain('parrot');
 });
+
+test('what a first start prints fits on a screen of 80 columns and 24 lines', () => {
+  const printed = welcome({
+    ...FACTS,
+    legacyUrl: 'http://127.0.0.1:8081',
+    setUpToken: 'a'.repeat(32),
+    key: { key: `cw_live_${'a'.repeat(38)}`, isNew: true },
+    isKeyGiven: false,
+  });
+  const rows = printed.split('\n').map((line) => Math.max(1, Math.ceil(line.length / 80)));
+  expect(rows.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(24);
+});

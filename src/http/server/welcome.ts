@@ -2,11 +2,7 @@ import type { DefaultKey } from '../../service/account/accounts/first-account.ts
 
 const AVATAR = 81;
 const VOICES = { natural: 'en-US-natural', embedded: 'en-US-slt' };
-const SCRIPT = [
-  'Hello, and welcome to Castwright!',
-  'I am a presenter who lives on your own machine.',
-  'Send me a script, choose a voice, and a moment later your video is ready to share.',
-].join(' ');
+const SCRIPT = 'Hello! I live on your own machine. Send me a script, and your video is ready in a moment.';
 
 interface Welcome {
   url: string;
@@ -23,7 +19,7 @@ interface Welcome {
   voices: keyof typeof VOICES;
 }
 
-/** What a start prints: where the server is, the key, and a call that makes a first video. */
+/** What a start prints, on one screen: where the server is, the key, and a call that makes a first video. */
 export function welcome(facts: Welcome): string {
   const { url, publicUrl, legacyUrl, key, isKeyGiven, setUpToken, dataDir } = facts;
   const madeHere = key.key !== undefined && !isKeyGiven;
@@ -33,7 +29,6 @@ export function welcome(facts: Welcome): string {
     aspect_ratio: 'portrait',
     screen_style: 1,
     caption: true,
-    video_name: 'My first video',
   };
   return `
 Castwright is ready at ${url}
@@ -42,8 +37,9 @@ ${legacyUrl === undefined ? '' : `  Legacy address  ${legacyUrl}\n`}  Key   ${ke
 
 ${
   setUpToken === undefined
-    ? `Dashboard: ${publicUrl ?? url}/`
-    : `Dashboard, to choose your password (this link works once):
+    ? `Dashboard  ${publicUrl ?? url}/`
+    : `Dashboard, to choose your password and make a first video with one click
+(this link works once):
   ${publicUrl ?? url}/setup?token=${setUpToken}`
 }
 
@@ -61,7 +57,7 @@ function keyToShow(key: DefaultKey, isGiven: boolean): string {
   if (key.key !== undefined)
     return isGiven
       ? 'as CASTWRIGHT_API_KEY says'
-      : 'made for you: it stands below, shown here this once; the dashboard shows it again';
+      : 'made for you, and shown below this once; the dashboard shows it again';
   if (key.isRefused) return '– (CASTWRIGHT_API_KEY is a key that was revoked: it stays refused; set another)';
   if (key.hint === undefined) return '– (revoked; castwright keys create EMAIL makes another)';
   return `${key.hint}… (shown in full at the first start; start once with CASTWRIGHT_API_KEY=… to set another)`;

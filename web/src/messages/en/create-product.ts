@@ -50,7 +50,7 @@ export const createProduct = {
     name: 'Ridge Runner Low Trail Shoe',
     brand: 'Ridge',
     description:
-      'Grips on wet rock with a sole that was made for it. Weighs only 240 grams. Dries overnight, so it is ready when you are. Two year warranty on the sole.',
+      'Grips on wet rock with a sole that was made for it. Weighs only 240 grams. Dries overnight, so it is ready when you are. The padded heel keeps small stones out. Two year warranty on the sole.',
   },
   product: 'Product',
   productHint: 'Changes are saved automatically.',

@@ -14,9 +14,19 @@ export const home = {
   latest: 'Latest videos',
   allVideos: 'All videos',
   newVideo: 'New video',
-  startTitle: 'Start with an example',
-  startHint: 'These are ready to make. Change whatever you like.',
-  start: 'Open',
+  startTitle: 'Try one of these',
+  startHint: 'One click, and a minute later there is a finished video. Watch it being made.',
+  start: 'Change it first',
+  make: 'Make it',
+  makeNamed: (name: string) => `Make it: ${name}`,
+  try: {
+    presenter: { name: 'A presenter says welcome', hint: 'Amara speaks to your new team, with captions.' },
+    product: {
+      name: 'A shoe sells itself',
+      hint: 'Three pictures and a few facts become an ad of fifteen seconds.',
+    },
+    template: { name: 'A launch in huge letters', hint: 'One of the designed templates, as it comes.' },
+  },
   problem: 'The server cannot make videos right now',
   endpointOff: (url: string) =>
     `The webhook endpoint ${url} was switched off because it did not accept anything for five days. When it works again, enable it under Webhooks.`,

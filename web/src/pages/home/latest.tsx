@@ -4,13 +4,16 @@ import { ArrowRight, Plus } from 'lucide-react';
 import { videosQuery } from '../../api/videos.ts';
 import { m } from '../../messages/index.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { VideoCard } from '../videos/video-card.tsx';
+import { FirstVideos } from './first-videos.tsx';
+
+/** With as many videos nobody needs to be told what to try. */
+const TRIED = 3;
 
 const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-4';
 
-/** The last videos, live; before the first there are examples to begin with. */
+/** The last videos, live; before the first there are three that one click makes. */
 export function Latest() {
   const { data, error, refetch } = useInfiniteQuery(videosQuery({}, 4));
   const videos = data?.pages[0]?.videos;
@@ -24,7 +27,7 @@ export function Latest() {
       </div>
     );
   }
-  if (videos.length === 0) return <Examples />;
+  if (videos.length === 0) return <FirstVideos />;
   return (
     <>
       <section>
@@ -48,7 +51,7 @@ export function Latest() {
           )}
         </ul>
       </section>
-      {videos.length === 1 && <Examples />}
+      {videos.length < TRIED && <FirstVideos />}
     </>
   );
 }
@@ -64,39 +67,5 @@ function NewVideo() {
       <Plus className="size-5" aria-hidden="true" />
       {m.home.newVideo}
     </Link>
-  );
-}
-
-function Examples() {
-  return (
-    <section>
-      <h2 className="text-md">{m.home.startTitle}</h2>
-      <p className="mt-1 mb-4 text-ink-2">{m.home.startHint}</p>
-      <ul className="grid gap-4 lg:grid-cols-3">
-        {m.home.examples.map(({ name, avatar, script }, index) => (
-          <li key={name} className="grid">
-            <Link
-              to="/create/avatar"
-              search={{ example: index }}
-              className="group flex overflow-hidden rounded-lg border border-line bg-surface shadow-raised hover:border-line-strong"
-            >
-              <Picture
-                src={`/avatars/${avatar}/cover.jpg`}
-                alt=""
-                className="w-32 shrink-0 object-cover object-[50%_30%]"
-              />
-              <span className="flex flex-col p-4">
-                <span className="font-medium">{name}</span>
-                <span className="mt-1 line-clamp-4 text-sm text-ink-2">{script}</span>
-                <span className="mt-auto flex items-center gap-1 pt-3 text-sm font-medium text-accent">
-                  {m.home.start}
-                  <ArrowRight className="size-4 transition-transform group-hover:translate-x-0.5" />
-                </span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

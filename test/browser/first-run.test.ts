@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
+import { KEY, untilEnded } from '../acceptance/server.ts';
+import { BROWSER, expectAccessible, signIn, startOwned, visit } from './dashboard.ts';
+
+it.skipIf(!BROWSER)(
+  'the first visit offers three things, and one click on each ends in a finished video',
+  async () => {
+    await using temp = await makeTempDir('castwright-dashboard-');
+    await using server = await startOwned(temp.path, { CASTWRIGHT_API_KEY: KEY });
+    await using visitor = await visit();
+    const { page, complaints } = visitor;
+    await signIn(page, server.url);
+    await page.getByRole('heading', { name: 'Try one of these' }).waitFor();
+    await expectAccessible(page);
+    for (const name of ['A presenter says welcome', 'A shoe sells itself', 'A launch in huge letters']) {
+      await page.goto(`${server.url}/`);
+      await page.getByRole('button', { name: `Make it: ${name}` }).click();
+      await page.waitForURL(/\/videos\/vid_/);
+      const id = page.url().split('/').at(-1) ?? '';
+      const video = await untilEnded(server, id, 240);
+      expect(video.status, `${name}: ${JSON.stringify(video.error)}`).toBe('completed');
+      // Without the natural voices, which a test does not fetch, another one speaks.
+      const others = (video.warnings ?? []).filter((one: string) => !/No natural/.test(one));
+      expect(others).toEqual([]);
+      await page.locator('video').waitFor({ timeout: 30_000 });
+    }
+    expect(complaints).toEqual([]);
+  },
+);
