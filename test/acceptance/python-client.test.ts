@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import { PROCESS_ENV } from '../stack/process-env.ts';
 import { KEY, startServer } from './server.ts';
 
 const PACKAGE = fileURLToPath(new URL('../../packages/python', import.meta.url));
+const EXAMPLE = fileURLToPath(new URL('../../examples/python-script/make_series.py', import.meta.url));
 const run = promisify(execFile);
 
 const NEW_ENOUGH = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 9))';
@@ -27,6 +28,11 @@ test.skipIf(!hasPython)(
       const tests = ['-m', 'unittest', 'discover', '--start-directory', join(PACKAGE, 'tests')];
       const { stderr } = await run(python, tests, { env, cwd: folder, timeout: 120_000 });
       expect(stderr).toMatch(/\nOK\n$/);
+
+      await writeFile(join(folder, 'lines.txt'), 'First.\n\nSecond.\n');
+      const series = await run(python, [EXAMPLE, 'lines.txt'], { env, cwd: folder, timeout: 120_000 });
+      expect(series.stdout.split('\n').filter(Boolean).sort()).toEqual(['01.mp4', '02.mp4']);
+      expect((await readFile(join(folder, '02.mp4'))).toString('latin1', 4, 8)).toBe('ftyp');
     } finally {
       // What the server started may still end, and write a last line, while it is removed.
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
