@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
+import { PROCESS_ENV } from '../stack/process-env.ts';
+
+const PACKAGE = fileURLToPath(new URL('../../packages/player', import.meta.url));
+const TSC = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
+const env = { ...PROCESS_ENV, PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) };
+const run = promisify(execFile);
+
+let folder: TempDir;
+let project: string;
+beforeAll(async () => {
+  folder = await makeTempDir('castwright-player-');
+  project = join(folder.path, 'project');
+  await mkdir(project);
+  await run('npm', ['pack', '--silent', '--pack-destination', folder.path], { cwd: PACKAGE, env });
+  const archive = (await readdir(folder.path)).find((name) => name.endsWith('.tgz')) as string;
+  await writeFile(join(project, 'package.json'), '{ "private": true, "type": "module" }');
+  const install = ['install', '--offline', '--no-audit', '--no-fund', join(folder.path, archive)];
+  await run('npm', install, { cwd: project, env });
+});
+afterAll(() => folder[Symbol.asyncDispose]());
+
+test('the package holds two whole files, types and words about it, and nothing else to install', async () => {
+  const installed = join(project, 'node_modules/@castwright/player');
+  expect((await readdir(installed)).sort()).toEqual([
+    'CHANGELOG.md',
+    'LICENSE',
+    'README.md',
+    'dist',
+    'package.json',
+  ]);
+  for (const name of ['castwright-player.js', 'castwright-player.classic.js']) {
+    const script = await readFile(join(installed, 'dist', name), 'utf8');
+    expect(script).not.toMatch(/\bimport\b[\s({'"]|\brequire\(/);
+    expect(script.length).toBeLessThan(40_000);
+  }
+  expect(await readdir(join(project, 'node_modules/@castwright'))).toEqual(['player']);
+});
+
+test('it can be imported where there is no page', async () => {
+  await writeFile(
+    join(project, 'read.js'),
+    "import { CastwrightPlayer } from '@castwright/player'; console.log(typeof CastwrightPlayer);",
+  );
+  expect((await run(process.execPath, ['read.js'], { cwd: project, env })).stdout).toBe('function\n');
+});
+
+test('a page knows the element by its name, with types', async () => {
+  const page = `import '@castwright/player';
+const player = document.querySelector('castwright-player');
+if (player) {
+  player.labels = { play: 'Abspielen' };
+  player.currentTime = 3;
+  // @ts-expect-error: no such word
+  player.labels = { plays: 'Abspielen' };
+}
+`;
+  await writeFile(join(project, 'page.ts'), page);
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--target',
+    'es2022',
+    '--module',
+    'nodenext',
+    '--lib',
+    'es2022,dom',
+    '--types',
+    '',
+  ];
+  await run(process.execPath, [TSC, ...options, 'page.ts'], { cwd: project, env });
+});
