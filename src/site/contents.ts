@@ -49,6 +49,7 @@ export const CONTENTS: readonly Section[] = [
       { file: 'packages/client/README.md', path: 'clients/typescript', label: 'TypeScript' },
       { file: 'packages/python/README.md', path: 'clients/python', label: 'Python' },
       { file: 'docs/AGENTS.md', path: 'clients/agents', label: 'Agents' },
+      { file: 'docs/guides/collections.md', path: 'clients/collections', label: 'Postman and Bruno' },
       { file: 'docs/guides/compatibility.md', path: 'clients/compatibility', label: 'Compatibility' },
       { file: 'docs/guides/from-hosted.md', path: 'clients/from-hosted', label: 'From the hosted service' },
       { file: 'docs/guides/from-shotstack.md', path: 'clients/from-shotstack', label: 'From Shotstack' },

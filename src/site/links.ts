@@ -10,6 +10,9 @@ export interface Links {
   page(path: string): string;
 }
 
+/** Of `docs/collections/`, at the root of the site. */
+export const POSTMAN = 'castwright.postman_collection.json';
+
 /** @param base the address of the site without a slash at its end, such as `/docs` */
 export function linksOf(pages: readonly Page[], base: string): Links {
   const byFile = new Map(pages.map(({ file, path }) => [file, path]));
@@ -24,6 +27,7 @@ export function linksOf(pages: readonly Page[], base: string): Links {
       const original = language === 'en' ? translated : translated.replace(`docs/${language}/`, '');
       const name = original.startsWith('docs/images/') ? original.slice('docs/'.length) : undefined;
       if (name) return page(name);
+      if (original === `docs/collections/${POSTMAN}`) return page(POSTMAN);
       if (original === 'docs/template.schema.json') return '/schemas/template.json';
       const path = byFile.get(translated) ?? byFile.get(original) ?? STANDS_FOR[original];
       return path === undefined ? undefined : page(path) + (anchor === undefined ? '' : `#${anchor}`);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { layout, textPath } from './layout.ts';
-import { linksOf } from './links.ts';
+import { linksOf, POSTMAN } from './links.ts';
 import { draw } from './markdown.ts';
 import { missing } from './missing.ts';
 import type { OpenApi } from './open-api.ts';
@@ -56,6 +56,7 @@ export function openSite(openApi: object, base: string): Site {
     drawn.set(textPath(page), () => textOf(page, pages, links));
   }
   for (const name of readdirSync(ASSETS)) drawn.set(name, () => readFileSync(join(ASSETS, name)));
+  drawn.set(POSTMAN, () => readFileSync(join(ROOT, 'docs/collections', POSTMAN)));
   drawn.set('minisearch.js', () => readFileSync(minisearch()));
   drawn.set('search.json', () => JSON.stringify(searchEntries(pages, links)));
   drawn.set('openapi.json', () => JSON.stringify(openApi));

@@ -1,0 +1,73 @@
+/** The requests as a collection of Postman (v2.1), which Insomnia, Hoppscotch and newman read, too. */
+import type { Request, Value } from './requests.ts';
+
+export function postmanCollection(all: readonly Request[], tags: readonly string[]): object {
+  return {
+    info: {
+      name: 'Castwright',
+      description:
+        'Every operation of a Castwright server. Set `api_key` and `base_url` among the variables.',
+      schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
+    },
+    auth: {
+      type: 'apikey',
+      apikey: [
+        { key: 'key', value: 'x-api-key' },
+        { key: 'value', value: '{{api_key}}' },
+        { key: 'in', value: 'header' },
+      ],
+    },
+    variable: [
+      { key: 'base_url', value: 'http://127.0.0.1:8080' },
+      { key: 'api_key', value: '' },
+    ],
+    item: tags.map((tag) => ({ name: tag, item: all.filter((one) => one.tag === tag).map(item) })),
+  };
+}
+
+function item(one: Request): object {
+  const { id, summary, about, method, path, inPath, inQuery, body, isUpload, accepts } = one;
+  const parts = path.slice(1).replaceAll(/\{(\w+)\}/g, ':$1');
+  const sent = inQuery.filter(({ isNeeded }) => isNeeded).map(({ name, value }) => `${name}=${value}`);
+  return {
+    name: summary,
+    event: [{ listen: 'test', script: { type: 'text/javascript', exec: testOf(one) } }],
+    request: {
+      description: `${about}\n\n\`${id}\``,
+      method,
+      header: [
+        ...(body === undefined ? [] : [{ key: 'content-type', value: 'application/json' }]),
+        ...(accepts === undefined ? [] : [{ key: 'accept', value: accepts }]),
+      ],
+      ...(body !== undefined && {
+        body: { mode: 'raw', raw: JSON.stringify(body, null, 2), options: { raw: { language: 'json' } } },
+      }),
+      ...(isUpload && { body: { mode: 'raw', raw: 'the bytes of a file' } }),
+      url: {
+        raw: `{{base_url}}/${parts}${sent.length > 0 ? `?${sent.join('&')}` : ''}`,
+        host: ['{{base_url}}'],
+        path: parts.split('/'),
+        ...(inPath.length > 0 && { variable: inPath.map(pair) }),
+        ...(inQuery.length > 0 && {
+          query: inQuery.map((each) => ({ ...pair(each), disabled: !each.isNeeded })),
+        }),
+      },
+    },
+  };
+}
+
+function pair({ name, value, about }: Value): object {
+  return { key: name, value, ...(about && { description: about }) };
+}
+
+/** Whatever the account holds: the answer is one of those that are documented, in the envelope where it is JSON. */
+function testOf({ statuses }: Request): string[] {
+  return [
+    `pm.test('answers as documented', () => {`,
+    `  pm.expect(String(pm.response.code)).to.match(/^(${statuses.join('|').replaceAll('XX', '..')})$/);`,
+    `  const type = pm.response.headers.get('content-type') || '';`,
+    `  if (pm.response.code >= 400) pm.expect(pm.response.json()).to.have.any.keys('msg', 'error');`,
+    `  pm.expect(type).not.to.equal('');`,
+    '});',
+  ];
+}
