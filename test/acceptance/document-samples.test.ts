@@ -1,0 +1,140 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { copyFileSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
+import { PROCESS_ENV } from '../stack/process-env.ts';
+import { document } from './document.ts';
+import { KEY, startServer, type TestServer } from './server.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
+const CLIENT = join(ROOT, 'packages/client');
+const run = promisify(execFile);
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+const hasPython =
+  spawnSync('python3', ['-c', 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 9))']).status ===
+  0;
+
+/** The guides whose samples can be run as they are, one after the other, by somebody who has `me.jpg`. */
+const GUIDES = ['first-video', 'avatar', 'photo', 'from-shotstack', 'from-hosted'];
+const samples = (language: string) =>
+  GUIDES.flatMap((guide) => {
+    const text = readFileSync(join(ROOT, `docs/guides/${guide}.md`), 'utf8');
+    const blocks = [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)];
+    const fit = blocks.filter(
+      ([, name, code = '']) => name === language && !/^npm|^export [^\n]*…/.test(code),
+    );
+    return fit.map(([, , code = ''], index) => [`${guide} ${index + 1}`, code] as const);
+  });
+
+let folder: TempDir;
+let server: TestServer;
+beforeAll(async () => {
+  folder = await makeTempDir('castwright-samples-');
+  server = await startServer(join(folder.path, 'data'), { CASTWRIGHT_VOICES: 'embedded' });
+  copyFileSync(join(ROOT, 'src/catalog/covers/81.jpg'), join(folder.path, 'me.jpg'));
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await folder[Symbol.asyncDispose]();
+});
+
+const environment = () => ({ ...PROCESS_ENV, CASTWRIGHT_BASE_URL: server.url, CASTWRIGHT_API_KEY: KEY });
+
+test.skipIf(!hasCurl)('every sample of the guides in cURL is answered with success', async () => {
+  let videoId = '';
+  const all = samples('sh');
+  expect(all.length).toBeGreaterThanOrEqual(6);
+  for (const [name, code] of all) {
+    const command = code.replace(/^export CASTWRIGHT_BASE_URL=.*$/m, '');
+    const { stdout } = await run('bash', ['-c', command], {
+      env: { ...environment(), VIDEO_ID: videoId },
+      cwd: folder.path,
+    });
+    const answer = JSON.parse(stdout);
+    expect(answer, name).toMatchObject({ code: 0, msg: 'Success' });
+    videoId = answer.data.video_id ?? videoId;
+  }
+});
+
+/** A project in which the client is what it is for those who install it. */
+async function project(): Promise<string> {
+  const path = join(folder.path, 'project');
+  const client = join(path, 'node_modules/@castwright/client');
+  await mkdir(client, { recursive: true });
+  await run('npm', ['pack', '--silent', '--pack-destination', path], {
+    cwd: CLIENT,
+    env: { ...PROCESS_ENV, PATH: `${dirname(process.execPath)}:${process.env['PATH']}` },
+  });
+  await run('bash', ['-c', `tar -xzf *.tgz --strip-components=1 -C ${JSON.stringify(client)}`], {
+    cwd: path,
+  });
+  copyFileSync(join(folder.path, 'me.jpg'), join(path, 'me.jpg'));
+  return path;
+}
+
+test('every sample in TypeScript compiles, those of all operations included, and those of the guides run', async () => {
+  const path = await project();
+  const guides = samples('ts');
+  expect(guides.length).toBeGreaterThanOrEqual(4);
+  const reference = Object.values(document['paths'] as object).flatMap((item: object) =>
+    Object.values(item).flatMap(({ operationId, 'x-codeSamples': all = [] }) =>
+      all
+        .filter(({ label }: { label: string }) => label === 'TypeScript')
+        .map(({ source }: { source: string }) => [operationId, source] as const),
+    ),
+  );
+  expect(reference.length).toBeGreaterThan(100);
+  await writeFile(join(path, 'reference.mts'), asOneProgram(reference));
+  for (const [index, [, code]] of guides.entries()) await writeFile(join(path, `guide-${index}.mts`), code);
+  const files = ['reference.mts', ...guides.map((_, index) => `guide-${index}.mts`)];
+  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--types', ''];
+  const compiled = run(
+    process.execPath,
+    [TSC, ...options, '--lib', 'es2022,dom,dom.asynciterable', ...files],
+    { cwd: path },
+  );
+  await compiled.catch(({ stdout }: { stdout: string }) => expect.fail(stdout));
+  for (const [index, [name]] of guides.entries()) {
+    const started = run(process.execPath, [`guide-${index}.mts`], { cwd: path, env: environment() });
+    await started.catch(({ stderr }: { stderr: string }) => expect.fail(`${name}: ${stderr}`));
+  }
+  expect(readFileSync(join(path, 'first.mp4')).toString('latin1', 4, 8)).toBe('ftyp');
+});
+
+/** What every sample begins with, once; then each in a scope of its own. */
+function asOneProgram(all: readonly (readonly [string, string])[]): string {
+  const head = "import { Castwright } from '@castwright/client';";
+  const bodies = all.map(
+    ([name, source]) => `async function ${name}() {\n${source.replace(head, '')}\n}\nvoid ${name};`,
+  );
+  return [head, ...bodies].join('\n');
+}
+
+test.skipIf(!hasPython)(
+  'every sample of the guides in Python runs (needs Python 3.9 with venv)',
+  async () => {
+    const venv = join(folder.path, 'venv');
+    const python = join(venv, 'bin/python');
+    await run('python3', ['-m', 'venv', venv]);
+    await run(python, [
+      '-m',
+      'pip',
+      'install',
+      '--quiet',
+      '--disable-pip-version-check',
+      join(ROOT, 'packages/python'),
+    ]);
+    const all = samples('python');
+    expect(all.length).toBeGreaterThanOrEqual(4);
+    for (const [name, code] of all) {
+      const started = run(python, ['-c', code], { cwd: folder.path, env: environment() });
+      await started.catch(({ stderr }: { stderr: string }) => expect.fail(`${name}: ${stderr}`));
+    }
+    expect(readFileSync(join(folder.path, 'first.mp4')).toString('latin1', 4, 8)).toBe('ftyp');
+  },
+);
