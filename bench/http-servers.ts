@@ -58,6 +58,7 @@ async function ours(dataDir: string): Promise<FastifyInstance> {
     knownPacks: PACKS,
     voices: voiceCatalogLoader({ packs: join(dataDir, 'packs') }),
     voicePacks: async () => [],
+    installedPacks: async () => [],
     avatarCover: async () => undefined,
     legacyUrl: () => undefined,
     readiness: { problems: async () => [], notes: async () => [] },

@@ -190,6 +190,7 @@ const captionVideo = z.object({
   ...common,
   voice: audioVoice,
   subtitles: z.string().exactOptional(),
+  isHeard: z.literal(true).exactOptional(),
   burn: z.boolean(),
 } satisfies Fields<CaptionVideoRequest>);
 

@@ -139,6 +139,8 @@ export interface CaptionVideoRequest extends CommonRequest {
   voice: AudioVoice;
   /** What is said when, as SubRip or WebVTT, instead of a script. */
   subtitles?: string;
+  /** What is said is written down by a recogniser. */
+  isHeard?: true;
   /** Captions stand in the picture; otherwise only files of them are made. */
   burn: boolean;
 }

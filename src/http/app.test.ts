@@ -65,6 +65,7 @@ test('what nobody expected is logged under the rid, and not told', async () => {
     voices: async () => voiceCatalog(),
     knownPacks: PACKS,
     voicePacks: async () => [],
+    installedPacks: async () => [],
     avatarCover: async () => undefined,
     encryption,
     legacyUrl: () => undefined,

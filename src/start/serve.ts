@@ -27,6 +27,7 @@ import { openPackInstalls } from '../service/library/voices/packs/pack-installs.
 import { speechSettings } from '../service/library/voices/speech-settings.ts';
 import { runHousekeeping } from '../service/operate/housekeeping.ts';
 import { openTemplatePreviews } from '../service/videos/template/previews.ts';
+import { watchedPacks } from '../voices/packs/installed.ts';
 import { fetchNatural, reportVoicesFetched } from './fetch-natural-voices.ts';
 import { serverRenderer } from './server-renderer.ts';
 import { tempRootOf } from './temp-root.ts';
@@ -134,6 +135,7 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
     voices,
     knownPacks: config.packs ?? PACKS,
     voicePacks: () => listPacks(speech.packs, config.packs ?? PACKS),
+    installedPacks: watchedPacks(speech.packs),
     naturalVoices,
     ...(packInstalls && { packInstalls }),
     avatarCover: async (id) => findAvatar(id) && fileURLToPath(new URL(`${id}.jpg`, COVERS)),

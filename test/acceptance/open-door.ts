@@ -78,6 +78,7 @@ export async function openDoor({
     voices: async () => voiceCatalog(),
     knownPacks: PACKS,
     voicePacks: async () => [],
+    installedPacks: async () => [],
     avatarCover: async () => undefined,
     legacyUrl: () => undefined,
     readiness: { problems: async () => [], notes: async () => [] },

@@ -224,11 +224,11 @@ export interface DryRun {
 export interface CaptionVideoRequest {
   /** Address or asset_id of a video (MP4, MOV, WebM), at most 30 minutes and 1 GB */
   video_url: string;
-  /** What is said in the video, word for word, at most 100,000 characters: the sound tells when */
+  /** What is said in the video, word for word, at most 100,000 characters: the sound tells when. Without it, and without subtitles, words are recognised where a recogniser is installed */
   script?: string | undefined;
   /** Instead of a script: the content of an SRT or VTT file, whose times are kept */
   subtitles?: string | undefined;
-  /** Of what is said; read from the words where it is left out */
+  /** Of what is said; read from the words where it is left out. English where there are none */
   language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
   /** As of avatar videos; highlight by default */
   caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;

@@ -11,6 +11,7 @@ import type { Config } from '../../platform/config/config.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { speechSettings } from '../../service/library/voices/speech-settings.ts';
 import { resolveCaptionVideo } from '../../service/videos/captions/caption-request.ts';
+import { installedPacks } from '../../voices/packs/installed.ts';
 import { progressBar } from '../progress-bar.ts';
 import { ownRenderer } from '../render/renderer.ts';
 import { saveVideo } from '../save-video.ts';
@@ -18,7 +19,8 @@ import { saveVideo } from '../save-video.ts';
 const HELP = `castwright caption FILM -o out.mp4: captions for a video of your own, without a server
 
   FILM                 mp4, mov, webm or mkv, at most 30 minutes; its picture and its sound stay as they are
-  --script FILE        what is said in it, word for word: the sound tells when
+  --script FILE        what is said in it, word for word: the sound tells when; without it words are recognised, where a
+                       recogniser is installed (castwright voices add whisper-tiny-en)
   --subtitles FILE     instead of a script: an SRT or VTT file, whose times are kept
   -o, --output FILE    the captioned film; .srt and .vtt files come beside it
   --files-only         only the .srt and .vtt files
@@ -55,7 +57,8 @@ export async function caption(args: string[], config: () => Config): Promise<num
   await stat(film).catch(() => {
     throw new ExplainedError(`${film}: there is no such file`);
   });
-  const request = await requestFor(film, {
+  const settings = speechSettings(config());
+  const request = await requestFor(film, settings.packs, {
     script: values.script && (await read('--script', values.script)),
     subtitles: values.subtitles && (await read('--subtitles', values.subtitles)),
     language: values.language,
@@ -67,7 +70,7 @@ export async function caption(args: string[], config: () => Config): Promise<num
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(new ExplainedError('Stopped')));
   const bar = progressBar();
-  const result = await ownRenderer(speechSettings(config()))
+  const result = await ownRenderer(settings)
     .make(request, {
       urgency: 'awaited',
       tempDir: temp.path,
@@ -86,7 +89,11 @@ export async function caption(args: string[], config: () => Config): Promise<num
 }
 
 /** What the same call of the interface would ask for, of a file of this machine. */
-async function requestFor(film: string, fields: Record<string, unknown>): Promise<CaptionVideoRequest> {
+async function requestFor(
+  film: string,
+  packs: string,
+  fields: Record<string, unknown>,
+): Promise<CaptionVideoRequest> {
   const parsed = CaptionVideo.safeParse({ video_url: film, ...fields });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -94,7 +101,13 @@ async function requestFor(film: string, fields: Record<string, unknown>): Promis
   }
   try {
     const url = pathToFileURL(resolve(film)).href;
-    return (await resolveCaptionVideo(parsed.data, async () => ({ url }))).request;
+    return (
+      await resolveCaptionVideo(
+        parsed.data,
+        async () => ({ url }),
+        () => installedPacks(packs),
+      )
+    ).request;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw new ExplainedError(`--${error.message}`, { cause: error });

@@ -8,6 +8,7 @@ import {
 } from '../../service/library/voices/packs/install-pack.ts';
 import { PackError } from '../../service/library/voices/packs/pack-error.ts';
 import { speechSettings } from '../../service/library/voices/speech-settings.ts';
+import { isRecogniser } from '../../voices/packs/installed.ts';
 
 /** `castwright voices add`. @throws {PackError} */
 export async function addVoices(args: string[], config: Config): Promise<void> {
@@ -50,6 +51,10 @@ export async function addVoices(args: string[], config: Config): Promise<void> {
   if (missing.length > 0) {
     const names = missing.map(({ name: voice }) => voice).join(', ');
     process.stderr.write(`Not to be had now: ${names} (${problem})\n`);
+  }
+  if (isRecogniser(pack)) {
+    process.stdout.write(`Installed ${pack.id}: videos are captioned without a script from now on\n`);
+    return;
   }
   process.stdout.write(
     voices.length === 0

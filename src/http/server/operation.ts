@@ -17,6 +17,7 @@ import type { NaturalVoices } from '../../service/library/voices/natural-voices.
 import type { PackSummary } from '../../service/library/voices/packs/list-packs.ts';
 import type { PackInstalls } from '../../service/library/voices/packs/pack-installs.ts';
 import type { Readiness } from '../../service/operate/readiness/readiness.ts';
+import type { InstalledPacks } from '../../service/videos/captions/caption-request.ts';
 import type { OriginalCall } from '../../service/videos/stored-call.ts';
 import type { TemplatePreviews } from '../../service/videos/template/previews.ts';
 import type { EventSource } from '../answers/event-stream.ts';
@@ -62,6 +63,7 @@ export interface HttpContext extends Backend {
   knownPacks: typeof PACKS;
   /** The same, and what is installed. */
   voicePacks(): Promise<readonly PackSummary[]>;
+  installedPacks: InstalledPacks;
   /** The default ones; undefined where nothing is to be fetched. */
   naturalVoices?: NaturalVoices;
   /** Undefined where packs are for a terminal: what one of many servers installs, the others would lack. */

@@ -68,18 +68,18 @@ async function fetchFilm(url: string, context: RenderContext): Promise<string> {
 async function fromScript(
   path: string,
   facts: FilmFacts,
-  { voice }: CaptionVideoRequest,
+  { voice, isHeard }: CaptionVideoRequest,
   context: RenderContext,
 ): Promise<Said> {
   const { script, locale = 'en-US' } = voice;
   // To see what a film looks like, nobody waits for its words.
-  if (script === undefined) return { together: [], cues: [], warnings: [] };
+  if (script === undefined && !isHeard) return { together: [], cues: [], warnings: [] };
   if (facts.sounds.length === 0) {
     const why =
       'The video has no sound, which would tell when the words of the script are said: give subtitles with times';
     throw new RenderError(why, { part: 'script' });
   }
-  const heard = await hearWords(path, { script, locale, signal: context.signal });
+  const heard = await hearWords(path, { script, locale, context });
   const words = shifted(heard.words, facts);
   return {
     together: [{ words }],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { timbreIdOf } from '../timbre-id.ts';
 import type { Voice } from '../voice.ts';
-import { Pack, READING_FAMILIES, TIMED_FAMILIES } from './pack.ts';
+import { HEARING_FAMILIES, Pack, READING_FAMILIES, TIMED_FAMILIES } from './pack.ts';
 
 /** What a pack's folder says of it. */
 export const PackRecord = z.object({
@@ -90,6 +90,20 @@ export function hasSoundTimes({ family }: Pick<Pack, 'family'>): boolean {
 /** Whether it has no voices, and only helps to read. */
 export function isReadingAid({ family }: Pick<Pack, 'family'>): boolean {
   return (READING_FAMILIES as readonly string[]).includes(family);
+}
+
+/** Whether it has no voices, and writes down what is said. */
+export function isRecogniser({ family }: Pick<Pack, 'family'>): boolean {
+  return (HEARING_FAMILIES as readonly string[]).includes(family);
+}
+
+/** The one that hears a locale: of several, that which was installed last. */
+export function recogniserFor(locale: string, packs: readonly InstalledPack[]): InstalledPack | undefined {
+  const [language] = locale.split('-');
+  return packs.findLast(
+    ({ pack }) =>
+      isRecogniser(pack) && Object.values(pack.languages).some((one) => one.split('-')[0] === language),
+  );
 }
 
 export const PACK_ENGINE = 'pack';

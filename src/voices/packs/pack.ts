@@ -73,7 +73,15 @@ const LISTENED = ['vits', 'kokoro', 'matcha', 'kitten', 'supertonic'] as const;
 export const TIMED_FAMILIES = ['hibari', 'piper', 'kokoro-onnx', 'piperlite'] as const;
 /** No voices: they restore what a writing leaves out, for voices that need it. */
 export const READING_FAMILIES = ['rawi'] as const;
-export const MODEL_FAMILIES = [...LISTENED, ...TIMED_FAMILIES, ...READING_FAMILIES] as const;
+/** No voices: they write down what is said. Whisper as CTranslate2 keeps it. */
+export const HEARING_FAMILIES = ['whisper'] as const;
+const VOICELESS: readonly string[] = [...READING_FAMILIES, ...HEARING_FAMILIES];
+export const MODEL_FAMILIES = [
+  ...LISTENED,
+  ...TIMED_FAMILIES,
+  ...READING_FAMILIES,
+  ...HEARING_FAMILIES,
+] as const;
 
 /** A neural voice, or several, that can be installed: where it comes from, what it may be used for, how it is run. */
 export const Pack = z
@@ -109,11 +117,10 @@ export const Pack = z
     ({ downloads }) => downloads.every(({ sha256: known, checksums }) => known ?? checksums),
     'every download needs a sha256 or checksums: bytes that cannot be checked are not installed',
   )
-  .refine(
-    ({ family, voices }) =>
-      (READING_FAMILIES as readonly string[]).includes(family) === (voices.length === 0),
-    { path: ['voices'], error: 'voices must name at least one, but for packs that only help to read' },
-  );
+  .refine(({ family, voices }) => VOICELESS.includes(family) === (voices.length === 0), {
+    path: ['voices'],
+    error: 'voices must name at least one, but for packs that only read or hear',
+  });
 export type Pack = z.output<typeof Pack>;
 export type PackDownload = Pack['downloads'][number];
 

@@ -6,6 +6,15 @@ declare module 'sherpa-onnx-node' {
       sampleRate: number;
     };
   }
-  const runtime: { OfflineTts: new (config: object) => Speaker };
+  /** https://k2-fsa.github.io/sherpa/onnx/pretrained_models/whisper/ */
+  interface Recogniser {
+    createStream(): { acceptWaveform(sound: { samples: Float32Array; sampleRate: number }): void };
+    decode(stream: object): void;
+    getResult(stream: object): { text: string };
+  }
+  const runtime: {
+    OfflineTts: new (config: object) => Speaker;
+    OfflineRecognizer: new (config: object) => Recogniser;
+  };
   export = runtime;
 }

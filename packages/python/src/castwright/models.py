@@ -309,11 +309,11 @@ class _CaptionVideoRequestRequired(TypedDict):
 
 class CaptionVideoRequest(_CaptionVideoRequestRequired, total=False):
     script: str
-    """What is said in the video, word for word, at most 100,000 characters: the sound tells when"""
+    """What is said in the video, word for word, at most 100,000 characters: the sound tells when. Without it, and without subtitles, words are recognised where a recogniser is installed"""
     subtitles: str
     """Instead of a script: the content of an SRT or VTT file, whose times are kept"""
     language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
-    """Of what is said; read from the words where it is left out"""
+    """Of what is said; read from the words where it is left out. English where there are none"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     """As of avatar videos; highlight by default"""
     burn: bool

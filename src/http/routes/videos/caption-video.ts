@@ -28,7 +28,7 @@ export const captionVideo = operation(described.captionVideo, {
 });
 
 async function understand(call: Call<unknown, unknown, CaptionVideo>) {
-  const understood = await resolveCaptionVideo(call.body, resolveMediaOf(call));
+  const understood = await resolveCaptionVideo(call.body, resolveMediaOf(call), call.context.installedPacks);
   const { allowInsecureWebhooks } = call.context;
   const { webhookUrl, warnings } = await checkJobWebhook(call.body.webhook_url, allowInsecureWebhooks);
   return { ...understood, webhookUrl, warnings: [...understood.warnings, ...warnings] };

@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import {
   hasSoundTimes,
   type InstalledPack,
-  isReadingAid,
   PACK_ENGINE,
   packVoices,
 } from '../../../voices/packs/installed.ts';
@@ -23,7 +22,7 @@ const THREADS = Math.min(4, availableParallelism());
 export function createPackEngine(
   installed: readonly InstalledPack[],
 ): SpeechEngine & { readonly pid: number | undefined } {
-  const packs = installed.filter(({ pack }) => !hasSoundTimes(pack) && !isReadingAid(pack));
+  const packs = installed.filter(({ pack }) => pack.voices.length > 0 && !hasSoundTimes(pack));
   const speakers = new Map(
     packs.flatMap((own) =>
       packVoices(own).map((voice) => {

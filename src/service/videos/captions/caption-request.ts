@@ -1,9 +1,11 @@
 import { ExplainedError } from '../../../base/explained-error.ts';
+import { PACKS } from '../../../catalog/packs.ts';
 import { VOICES } from '../../../catalog/voices.ts';
 import { invalidField } from '../../../contract/errors.ts';
 import type { CaptionVideo } from '../../../contract/v2/caption-video.ts';
 import type { CaptionVideoRequest } from '../../../film/request.ts';
 import { readSubtitles } from '../../../text/captions/read-subtitles.ts';
+import { type InstalledPack, isRecogniser, recogniserFor } from '../../../voices/packs/installed.ts';
 import { languageOf } from '../../../writer/language-of.ts';
 import type { ResolveMedia } from '../../library/assets/resolve-media.ts';
 import { requireReadable } from '../../library/pronunciations/check-pronounced.ts';
@@ -13,10 +15,14 @@ const ENOUGH = 3000;
 /** Seconds */
 const LONGEST_FILM = 1800;
 
+/** The packs that are installed now. */
+export type InstalledPacks = () => Promise<readonly InstalledPack[]>;
+
 /** @throws {ApiError} naming the field that cannot be used */
 export async function resolveCaptionVideo(
   body: CaptionVideo,
   resolveMedia: ResolveMedia,
+  installed: InstalledPacks,
 ): Promise<{ request: CaptionVideoRequest; warnings: string[] }> {
   const { script, subtitles } = body;
   const film = await resolveMedia(body.video_url, 'video_url', ['video']);
@@ -25,15 +31,21 @@ export async function resolveCaptionVideo(
   }
   if (script !== undefined) requireReadable(script, 'script', 'en-US');
   const words = subtitles === undefined ? (script ?? '') : wordsOf(subtitles);
+  const locale = localeOf(body.language ?? languageOf(words.slice(0, ENOUGH), 'english'));
+  const isHeard = script === undefined && subtitles === undefined;
+  if (isHeard && !recogniserFor(locale, await installed())) {
+    throw invalidField('script', withoutRecogniser(locale));
+  }
   const request: CaptionVideoRequest = {
     kind: 'caption_video',
     voice: {
       type: 'audio',
       ...film,
       ...(script !== undefined && { script }),
-      locale: localeOf(body.language ?? languageOf(words.slice(0, ENOUGH), 'english')),
+      locale,
     },
     ...(subtitles !== undefined && { subtitles }),
+    ...(isHeard && { isHeard }),
     burn: body.burn ?? true,
     // The film's own shape counts; this one is that of most.
     aspect: 'landscape',
@@ -48,6 +60,18 @@ export async function resolveCaptionVideo(
 /** Voices have the tags of languages, with a region that their speech needs. */
 export function localeOf(language: string | undefined): string {
   return VOICES.find((voice) => voice.language === language)?.locale ?? 'en-US';
+}
+
+/** What to do where nothing here hears a language. */
+function withoutRecogniser(locale: string): string {
+  const [language] = locale.split('-');
+  const known = PACKS.find(
+    (pack) =>
+      isRecogniser(pack) && Object.values(pack.languages).some((one) => one.split('-')[0] === language),
+  );
+  return known
+    ? `is required, or subtitles: no recogniser is installed here (castwright voices add ${known.id})`
+    : 'is required, or subtitles: there is no recogniser for this language';
 }
 
 function wordsOf(subtitles: string): string {

@@ -3,7 +3,13 @@ import { dirname, join } from 'node:path';
 import { ArchiveError } from '../../../../platform/archive/archive-error.ts';
 import { unpack } from '../../../../platform/archive/unpack.ts';
 import { findOnnxLibrary, NO_ONNX } from '../../../../voices/packs/find-onnx-library.ts';
-import { hasSoundTimes, isReadingAid, type PackRecord, RECORD } from '../../../../voices/packs/installed.ts';
+import {
+  hasSoundTimes,
+  isReadingAid,
+  isRecogniser,
+  type PackRecord,
+  RECORD,
+} from '../../../../voices/packs/installed.ts';
 import type { Pack, PackDownload } from '../../../../voices/packs/pack.ts';
 import { createLockFile, lockPackExclusively } from '../../../../voices/packs/pack-lock.ts';
 import { hasRuntime, NO_RUNTIME } from '../../../../voices/packs/runtime.ts';
@@ -151,7 +157,7 @@ async function fill(
   await joinParts(pack, staging, options.signal);
   await checkFiles(pack, staging);
   const voices = await speakable(pack, staging);
-  if (voices.length === 0 && !isReadingAid(pack))
+  if (voices.length === 0 && !isReadingAid(pack) && !isRecogniser(pack))
     throw new PackError(`${pack.name} holds the files of no voice, so it cannot be used`);
   const now = new Date().toISOString();
   const record: PackRecord = {

@@ -1,0 +1,58 @@
+/** The child process that holds the network that hears: native, synchronous, and large in memory. */
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { loadRuntime } from '../../voices/packs/runtime.ts';
+import { serve } from '../speech/process/serve.ts';
+import { readWeights } from './ct2-weights.ts';
+import type { RecogniseRequest } from './protocol.ts';
+import { whisperDecoder } from './whisper-decoder.ts';
+import { whisperEncoder } from './whisper-encoder.ts';
+import { sizesOf } from './whisper-parts.ts';
+import { whisperVocabulary } from './whisper-vocabulary.ts';
+
+const RATE = 16_000;
+
+type Recogniser = InstanceType<Awaited<ReturnType<typeof loadRuntime>>['OfflineRecognizer']>;
+let open: { key: string; own: Recogniser } | undefined;
+
+serve(async (request: RecogniseRequest): Promise<string> => {
+  const key = `${request.model} ${request.language}`;
+  if (open?.key !== key) {
+    open = undefined;
+    open = { key, own: await load(request) };
+  }
+  const { own } = open;
+  const stream = own.createStream();
+  stream.acceptWaveform({ samples: request.pcm, sampleRate: RATE });
+  own.decode(stream);
+  return own.getResult(stream).text.trim();
+});
+
+/** The runtime takes files of the format ONNX: they are written, read, and taken away again. */
+async function load({ model, vocabulary, folder, threads, language }: RecogniseRequest): Promise<Recogniser> {
+  const { OfflineRecognizer } = await loadRuntime();
+  const weights = readWeights(await readFile(model));
+  const sizes = sizesOf(weights);
+  const lines = (await readFile(vocabulary, 'utf8')).split('\n');
+  const { tokens, about } = whisperVocabulary(lines, sizes);
+  const [encoder, decoder, words] = ['encoder.onnx', 'decoder.onnx', 'tokens.txt'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string];
+  try {
+    await writeFile(encoder, whisperEncoder(weights, sizes, about));
+    await writeFile(decoder, whisperDecoder(weights, sizes));
+    await writeFile(words, tokens);
+    return new OfflineRecognizer({
+      featConfig: { sampleRate: RATE, featureDim: sizes.mels },
+      modelConfig: {
+        whisper: { encoder, decoder, language, task: 'transcribe', tailPaddings: -1 },
+        tokens: words,
+        numThreads: threads,
+        provider: 'cpu',
+        debug: 0,
+      },
+    });
+  } finally {
+    await Promise.all([encoder, decoder, words].map((path) => rm(path, { force: true })));
+  }
+}
