@@ -28,7 +28,7 @@ export function layout(page: Page, { html, headings }: Drawn, pages: readonly Pa
 <header>
 <button type="button" class="menu" aria-label="Contents" aria-expanded="false" aria-controls="contents"><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M3 5h14M3 10h14M3 15h14"/></svg></button>
 <a class="brand" href="${links.page('')}"><img src="${asset('icon.svg')}" width="26" height="26" alt="">Castwright</a>
-<button type="button" class="search" aria-haspopup="dialog"><svg viewBox="0 0 20 20" aria-hidden="true"><circle cx="9" cy="9" r="5.5"/><path d="m13 13 4 4"/></svg><span>Search</span><kbd>/</kbd></button>
+<button type="button" class="search" aria-label="Search" aria-haspopup="dialog"><svg viewBox="0 0 20 20" aria-hidden="true"><circle cx="9" cy="9" r="5.5"/><path d="m13 13 4 4"/></svg><span>Search</span><kbd>/</kbd></button>
 <a class="top" href="${links.page(REFERENCE)}">Reference</a>
 <button type="button" class="theme" aria-label="Light or dark"><svg viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="6.5"/><path class="half" d="M10 3.5a6.5 6.5 0 0 1 0 13z"/></svg></button>
 </header>

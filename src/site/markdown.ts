@@ -25,6 +25,12 @@ export function draw(page: Page, links: Links): Drawn {
     // Styles in attributes are not allowed.
     const aligned = token.attrGet('style');
     if (aligned !== null) token.attrs = [['class', String(aligned).replace('text-align:', '')]];
+    // A column that has no name has no heading.
+    if (token.type === 'th_open' && tokens[index + 1]?.content === '') {
+      token.tag = 'td';
+      const close = tokens[index + 2];
+      if (close) close.tag = 'td';
+    }
     if (token.type === 'heading_open') {
       const text = plain(tokens[index + 1]?.content ?? '');
       const id = idOf(text);
@@ -78,7 +84,7 @@ export function slugs(): (text: string) => string {
 }
 
 const { rules } = engine.renderer;
-rules['table_open'] = () => '<div class="table" tabindex="0" role="region" aria-label="Table"><table>\n';
+rules['table_open'] = () => '<div class="table" tabindex="0" role="group" aria-label="Table"><table>\n';
 rules['table_close'] = () => '</table></div>\n';
 rules['fence'] = (tokens, index) => {
   const { info = '', content = '' } = tokens[index] ?? {};

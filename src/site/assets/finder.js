@@ -4,6 +4,12 @@ const dialog = document.querySelector('.finder');
 const input = dialog.querySelector('input');
 const list = dialog.querySelector('ul');
 const none = dialog.querySelector('.none');
+/** Words that stand everywhere, and tell nothing. */
+const COMMON = new Set(
+  'a an and are as at be by can do does for from how i in is it may me my of on or own the this to what when with'.split(
+    ' ',
+  ),
+);
 let index;
 let picked = 0;
 
@@ -39,13 +45,14 @@ function load() {
     const made = new MiniSearch({
       fields: ['heading', 'page', 'text'],
       storeFields: ['address', 'page', 'heading', 'text'],
+      processTerm,
       searchOptions: {
         boost: { heading: 4, page: 2 },
         prefix: (term) => term.length > 1,
         fuzzy: (term) => (term.length > 4 ? 0.2 : 0),
         combineWith: 'AND',
         // Guides come before the reference.
-        boostDocument: (_id, _term, stored) => (stored.address.includes('/reference/') ? 0.6 : 1),
+        boostDocument: (_id, _term, stored) => (stored.address.includes('/reference/') ? 0.4 : 1),
       },
     });
     made.addAll(entries);
@@ -57,13 +64,22 @@ function load() {
 async function find() {
   const found = await load();
   const words = input.value.trim();
-  // What no single part says as a whole, several may say in pieces.
   const whole = found.search(words);
-  const results = (whole.length > 0 ? whole : found.search(words, { combineWith: 'OR' })).slice(0, 12);
+  // What few parts say as a whole, others may say in pieces.
+  const pieces = whole.length < 5 ? found.search(words, { combineWith: 'OR' }) : [];
+  const known = new Set(whole.map(({ id }) => id));
+  const results = [...whole, ...pieces.filter(({ id }) => !known.has(id))].slice(0, 12);
   list.replaceChildren(...results.map(item));
   none.textContent = words !== '' && results.length === 0 ? `Nothing is found for “${words}”.` : '';
   input.setAttribute('aria-expanded', String(results.length > 0));
   pick(0);
+}
+
+/** Of one and of several is the same. */
+function processTerm(term) {
+  const low = term.toLowerCase();
+  if (COMMON.has(low)) return null;
+  return low.length > 3 && low.endsWith('s') && !low.endsWith('ss') ? low.slice(0, -1) : low;
 }
 
 function item({ address, page, heading, text, terms }, at) {
