@@ -23,6 +23,9 @@ it.skipIf(!BROWSER)(
       .getByLabel('Choose a video, or drop it here')
       .setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer });
     await page.getByText('film.mp4 is ready').waitFor();
+    // No recogniser is installed: the sentence says which one to add.
+    await page.getByRole('radio', { name: 'Recognise it' }).click();
+    await page.getByText('castwright voices add whisper-tiny-en').first().waitFor();
     await page.getByRole('radio', { name: 'SRT or VTT' }).click();
     const words = page.getByRole('textbox', { name: 'SRT or VTT' });
     await words.fill('1\n00:00:01 --> later\nHello');

@@ -9,6 +9,9 @@ export const createCaptions = {
   said: 'What is said in it',
   script: 'Script',
   subtitles: 'SRT or VTT',
+  heard: 'Recognise it',
+  heardHint:
+    'What is said is written down, in English, where a recogniser is installed on this server. Names and figures are where it errs.',
   scriptHint: 'Word for word. The sound of the video tells when each word comes.',
   scriptPlaceholder: 'Paste what is said in the video …',
   subtitlesHint: 'Its times are kept.',

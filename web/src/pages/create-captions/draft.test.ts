@@ -21,12 +21,15 @@ it('asks for what is chosen, and for nothing that is not', () => {
   expect(bodyOf(FILE)).toEqual({ video_url: '41', subtitles: 'a --> b', burn: false });
 });
 
-it.each([SCRIPT, FILE])('is filled in again from its call', (draft) => {
+const HEARD: Draft = { ...EMPTY_DRAFT, video: FILM, says: 'heard', script: 'kept' };
+
+it.each([SCRIPT, FILE, HEARD])('is filled in again from its call', (draft) => {
   expect(bodyOf(draftOf({ ...bodyOf(draft) }))).toEqual(bodyOf(draft));
 });
 
 it('is ready with a video and words', () => {
-  expect([SCRIPT, FILE].map(isReady)).toEqual([true, true]);
+  expect([SCRIPT, FILE, HEARD].map(isReady)).toEqual([true, true, true]);
+  expect(bodyOf(HEARD)).not.toHaveProperty('script');
   expect(isReady({ ...SCRIPT, video: null })).toBe(false);
   expect(isReady({ ...SCRIPT, script: ' … ' })).toBe(false);
   expect(isReady({ ...FILE, subtitles: 'no times' })).toBe(false);

@@ -4,7 +4,8 @@ import type { CaptionVideo } from '../../../../src/contract/v2/caption-video.ts'
 /** What the form holds; it survives a reload. */
 export interface Draft {
   video: { id: string; name: string } | null;
-  says: 'script' | 'subtitles';
+  /** Words, words with times, or neither: what is said is recognised. */
+  says: 'script' | 'subtitles' | 'heard';
   script: string;
   subtitles: string;
   style: (typeof CAPTION_STYLES)[number];
@@ -27,13 +28,16 @@ export const EMPTY_DRAFT: Draft = {
 
 /** Whether there is a video, and something that is said in it. */
 export function isReady({ video, says, script, subtitles }: Draft): boolean {
-  return video !== null && (says === 'script' ? /[\p{L}\p{N}]/u.test(script) : subtitles.includes('-->'));
+  if (video === null) return false;
+  if (says === 'heard') return true;
+  return says === 'script' ? /[\p{L}\p{N}]/u.test(script) : subtitles.includes('-->');
 }
 
 export function bodyOf({ video, says, script, subtitles, style, burn, name }: Draft): CaptionVideo {
   return {
     video_url: video?.id ?? '',
-    ...(says === 'script' ? { script } : { subtitles }),
+    ...(says === 'script' && { script }),
+    ...(says === 'subtitles' && { subtitles }),
     ...(burn ? { caption_style: style } : { burn }),
     ...(name !== '' && { video_name: name }),
   };
@@ -46,7 +50,7 @@ export function draftOf(body: Record<string, unknown>): Draft {
   return {
     ...EMPTY_DRAFT,
     video: id === '' ? null : { id, name: text('video_name') || id },
-    says: body['subtitles'] === undefined ? 'script' : 'subtitles',
+    says: body['subtitles'] === undefined ? (text('script') === '' ? 'heard' : 'script') : 'subtitles',
     script: text('script'),
     subtitles: text('subtitles'),
     style: (text('caption_style') || EMPTY_DRAFT.style) as Draft['style'],

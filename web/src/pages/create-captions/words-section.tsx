@@ -29,30 +29,44 @@ export function WordsSection({ draft, error, onChange }: Props) {
           options={[
             { value: 'script', label: m.createCaptions.script },
             { value: 'subtitles', label: m.createCaptions.subtitles },
+            { value: 'heard', label: m.createCaptions.heard },
           ]}
         />
       }
     >
-      <Field
-        label={isScript ? m.createCaptions.script : m.createCaptions.subtitles}
-        hint={isScript ? m.createCaptions.scriptHint : m.createCaptions.subtitlesHint}
-        error={error}
-      >
-        {(ids) => (
-          <TextArea
-            {...ids}
-            className={isScript ? 'min-h-48' : 'min-h-48 font-mono text-sm'}
-            value={isScript ? draft.script : draft.subtitles}
-            placeholder={
-              isScript ? m.createCaptions.scriptPlaceholder : m.createCaptions.subtitlesPlaceholder
-            }
-            onChange={({ target }) =>
-              onChange(isScript ? { script: target.value } : { subtitles: target.value })
-            }
-          />
-        )}
-      </Field>
-      {!isScript && <OpenFile onText={(subtitles) => onChange({ subtitles })} />}
+      {draft.says === 'heard' ? (
+        <>
+          <p className="text-ink-2">{m.createCaptions.heardHint}</p>
+          {error !== undefined && (
+            <p role="alert" className="mt-2 text-sm text-bad">
+              {error}
+            </p>
+          )}
+        </>
+      ) : (
+        <>
+          <Field
+            label={isScript ? m.createCaptions.script : m.createCaptions.subtitles}
+            hint={isScript ? m.createCaptions.scriptHint : m.createCaptions.subtitlesHint}
+            error={error}
+          >
+            {(ids) => (
+              <TextArea
+                {...ids}
+                className={isScript ? 'min-h-48' : 'min-h-48 font-mono text-sm'}
+                value={isScript ? draft.script : draft.subtitles}
+                placeholder={
+                  isScript ? m.createCaptions.scriptPlaceholder : m.createCaptions.subtitlesPlaceholder
+                }
+                onChange={({ target }) =>
+                  onChange(isScript ? { script: target.value } : { subtitles: target.value })
+                }
+              />
+            )}
+          </Field>
+          {!isScript && <OpenFile onText={(subtitles) => onChange({ subtitles })} />}
+        </>
+      )}
     </SectionCard>
   );
 }
