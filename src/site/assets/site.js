@@ -90,6 +90,7 @@ try {
   for (const show of tabs) show('sh');
 }
 
+root.classList.remove('tabs-to-come');
 openFinder();
 
 // Addresses of the time when the reference was one page.

@@ -14,5 +14,6 @@
     document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
   };
   show();
+  document.documentElement.classList.add('tabs-to-come');
   dark.addEventListener('change', show);
 })();
