@@ -37,17 +37,5 @@ export const home = {
       script:
         'Welcome to the team! My name is Amara, and I will show you around. In the next minute you will learn where to find everything you need for your first week.',
     },
-    {
-      name: 'A product in ten seconds',
-      avatar: 34,
-      script:
-        'Tired of cold coffee? This mug keeps it hot for six hours. It fits every cup holder, and it is easy to clean. Try it for thirty days.',
-    },
-    {
-      name: 'News of the week',
-      avatar: 127,
-      script:
-        'Good morning. Three things happened this week. The new office opened on Monday, our app reached one million downloads, and the summer party has a date.',
-    },
   ],
 };

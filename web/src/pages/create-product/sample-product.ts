@@ -3,16 +3,16 @@ import { upload } from '../../api/upload.ts';
 import { m } from '../../messages/index.ts';
 
 /** Of a product of ours, for whoever has none at hand. */
-export const SAMPLE_PICTURES = [
+const PICTURES = [
   new URL('./sample/shoe-1.jpg', import.meta.url).href,
   new URL('./sample/shoe-2.jpg', import.meta.url).href,
   new URL('./sample/shoe-3.jpg', import.meta.url).href,
-] as const;
+];
 
 /** Uploads its pictures; what comes back makes the product. */
 export async function uploadSampleProduct(): Promise<CreateProduct> {
   const pictures = await Promise.all(
-    SAMPLE_PICTURES.map(async (address, index) => {
+    PICTURES.map(async (address, index) => {
       const blob = await (await fetch(address)).blob();
       return upload(new File([blob], `ridge-runner-${index + 1}.jpg`, { type: 'image/jpeg' }));
     }),

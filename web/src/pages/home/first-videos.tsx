@@ -1,48 +1,29 @@
-import { Link } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Clapperboard } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { call } from '../../api/client.ts';
-import { useCreateProduct } from '../../api/products.ts';
-import { useCreation } from '../../making/use-creation.ts';
 import { m } from '../../messages/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Failure } from '../../ui/states.tsx';
-import * as avatar from '../create-avatar/draft.ts';
-import * as product from '../create-product/draft.ts';
-import { SAMPLE_PICTURES, uploadSampleProduct } from '../create-product/sample-product.ts';
+import { type FirstVideo, TEMPLATE } from './first-video.ts';
 
-const [WELCOME] = m.home.examples;
-/** The first of the library: what it says and shows is its own. */
-const TEMPLATE = 96;
+const SHOE = new URL('../create-product/sample/shoe-1.jpg', import.meta.url).href;
 
 /** Three videos that are made at one click each, for whoever comes for the first time. */
 export function FirstVideos() {
-  const createProduct = useCreateProduct();
-  const presenter = useCreation((_: 'presenter', idempotencyKey) =>
-    call('POST /v2/create_video_from_avatar', {
-      body: avatar.bodyOf({
-        ...avatar.EMPTY_DRAFT,
-        avatarId: WELCOME?.avatar ?? avatar.EMPTY_DRAFT.avatarId,
-        script: WELCOME?.script ?? '',
-        name: m.home.try.presenter.name,
-      }),
-      idempotencyKey,
-    }),
-  );
-  const shoe = useCreation(async (_: 'product', idempotencyKey) => {
-    const { product_id: productId } = await createProduct.mutateAsync(await uploadSampleProduct());
-    const draft = { ...product.EMPTY_DRAFT, productId, seconds: '15' as const };
-    return call('POST /v2/create_video_from_product', { body: product.bodyOf(draft), idempotencyKey });
+  const navigate = useNavigate();
+  const create = useMutation({
+    // What knows all ways to make a video is loaded by those who want one.
+    mutationFn: async (which: FirstVideo) => (await import('./make-first-video.ts')).makeFirstVideo(which),
+    onSuccess: (id) => navigate({ to: '/videos/$id', params: { id } }),
   });
-  const template = useCreation((_: 'template', idempotencyKey) =>
-    call('POST /v2/create_video_with_template', {
-      body: { template_id: TEMPLATE, voice_language: 'english', aspect_ratio: 'portrait', variables: [] },
-      idempotencyKey,
-    }),
-  );
-  const isBusy = presenter.isPending || shoe.isPending || template.isPending;
-  const error = presenter.error ?? shoe.error ?? template.error;
+  const { error, isPending: isBusy } = create;
+  const making = (which: FirstVideo) => ({
+    isBusy: isBusy && create.variables === which,
+    isOff: isBusy,
+    onMake: () => create.mutate(which),
+  });
   return (
     <section>
       <h2 className="text-md">{m.home.startTitle}</h2>
@@ -55,26 +36,20 @@ export function FirstVideos() {
       <ul className="grid gap-4 lg:grid-cols-3">
         <First
           words={m.home.try.presenter}
-          picture={`/avatars/${WELCOME?.avatar ?? 81}/cover.jpg`}
-          isBusy={presenter.isPending}
-          isOff={isBusy}
-          onMake={() => presenter.mutate('presenter')}
+          picture={`/avatars/${m.home.examples[0]?.avatar ?? 81}/cover.jpg`}
+          {...making('presenter')}
           change={<Link {...CHANGE} to="/create/avatar" search={{ example: 0 }} />}
         />
         <First
           words={m.home.try.product}
-          picture={SAMPLE_PICTURES[0]}
-          isBusy={shoe.isPending}
-          isOff={isBusy}
-          onMake={() => shoe.mutate('product')}
+          picture={SHOE}
+          {...making('product')}
           change={<Link {...CHANGE} to="/create/product" search={{}} />}
         />
         <First
           words={m.home.try.template}
           picture={`/templates/${TEMPLATE}/portrait/cover.jpg`}
-          isBusy={template.isPending}
-          isOff={isBusy}
-          onMake={() => template.mutate('template')}
+          {...making('template')}
           change={
             <Link {...CHANGE} to="/create/template/$id" params={{ id: String(TEMPLATE) }} search={{}} />
           }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
 import { overviewQuery } from '../../api/overview.ts';
 import { useSession } from '../../api/session.ts';
 import { CallTabs } from '../../code/call-tabs.tsx';
@@ -6,17 +7,17 @@ import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Failure } from '../../ui/states.tsx';
-import { bodyOf, EMPTY_DRAFT } from '../create-avatar/draft.ts';
 import { Latest } from './latest.tsx';
 import { Steps } from './steps.tsx';
 
 const [EXAMPLE] = m.home.examples;
-const BODY = bodyOf({
-  ...EMPTY_DRAFT,
-  avatarId: EXAMPLE?.avatar ?? 81,
-  script: EXAMPLE?.script ?? '',
+const BODY = {
+  avatar: { avatar_id: EXAMPLE?.avatar ?? 81, avatar_type: 0 },
+  voice: { type: 'script', voice_id: 'en-US-natural', script: EXAMPLE?.script ?? '' },
+  aspect_ratio: 'portrait',
+  screen_style: 1,
   caption: true,
-});
+} satisfies CreateVideoFromAvatar;
 
 export function Page() {
   const { account } = useSession();
