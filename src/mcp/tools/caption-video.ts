@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { boolean, media, optional } from '../../contract/fields.ts';
 import { captionVideo as operation } from '../../contract/operations/videos.ts';
 import { CaptionVideo } from '../../contract/v2/caption-video.ts';
-import { Mistake } from '../failures.ts';
 import { makingFields, orderVideo } from '../making.ts';
 import { defineTool } from '../tool.ts';
 
@@ -12,7 +11,7 @@ export const captionVideo = defineTool({
   name: 'caption_video',
   title: 'Caption a video',
   description:
-    'Puts captions over a video that exists already; its picture and sound stay as they are. Needs the words that are said (script), or an SRT or VTT file (subtitles): speech is not recognised here. Answers a video_id.',
+    'Puts captions over a video that exists already; its picture and sound stay as they are. Best with the words that are said (script), or an SRT or VTT file (subtitles); without them the speech is recognised, where the server has a recogniser. Answers a video_id.',
   effect: 'makes',
   input: z.object({
     video: media().describe(
@@ -27,8 +26,6 @@ export const captionVideo = defineTool({
   }),
   names: { video_url: 'video', video_name: 'name' },
   async run(input, work) {
-    if (input.script === undefined && input.subtitles === undefined)
-      throw new Mistake('script is required, or subtitles: words are not recognised by themselves here');
     const { video, script, subtitles, language, caption_style, burn, name } = input;
     const body = {
       video_url: await work.media(video, 'video'),
