@@ -1,18 +1,18 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
+import { packedClient } from '../stack/packed-client.ts';
 import { PROCESS_ENV } from '../stack/process-env.ts';
 import { document } from './document.ts';
 import { KEY, startServer, type TestServer } from './server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
-const CLIENT = join(ROOT, 'packages/client');
 const run = promisify(execFile);
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 const hasPython =
@@ -66,13 +66,7 @@ async function project(): Promise<string> {
   const path = join(folder.path, 'project');
   const client = join(path, 'node_modules/@castwright/client');
   await mkdir(client, { recursive: true });
-  await run('npm', ['pack', '--silent', '--pack-destination', path], {
-    cwd: CLIENT,
-    env: { ...PROCESS_ENV, PATH: `${dirname(process.execPath)}:${process.env['PATH']}` },
-  });
-  await run('bash', ['-c', `tar -xzf *.tgz --strip-components=1 -C ${JSON.stringify(client)}`], {
-    cwd: path,
-  });
+  await run('tar', ['-xzf', await packedClient(path), '--strip-components=1', '-C', client], { cwd: path });
   copyFileSync(join(folder.path, 'me.jpg'), join(path, 'me.jpg'));
   return path;
 }

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
+import { CLIENT as PACKAGE, packedClient } from '../stack/packed-client.ts';
 import { PROCESS_ENV } from '../stack/process-env.ts';
 import { KEY, startServer, type TestServer } from './server.ts';
 
-const PACKAGE = fileURLToPath(new URL('../../packages/client', import.meta.url));
 const FIXTURES = fileURLToPath(new URL('../fixtures/typescript-client', import.meta.url));
 const EXAMPLE = fileURLToPath(new URL('../../examples/node-script', import.meta.url));
 const TSC = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
@@ -25,10 +25,9 @@ beforeAll(async () => {
   project = join(folder.path, 'project');
   await mkdir(project);
   const env = { ...PROCESS_ENV, PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) };
-  await run('npm', ['pack', '--silent', '--pack-destination', folder.path], { cwd: PACKAGE, env });
-  const archive = (await readdir(folder.path)).find((name) => name.endsWith('.tgz')) as string;
+  const archive = await packedClient(folder.path);
   await writeFile(join(project, 'package.json'), '{ "private": true }');
-  const install = ['install', '--offline', '--no-audit', '--no-fund', join(folder.path, archive)];
+  const install = ['install', '--offline', '--no-audit', '--no-fund', archive];
   await run('npm', install, { cwd: project, env });
 });
 afterAll(async () => {
