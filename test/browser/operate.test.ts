@@ -108,7 +108,8 @@ it.skipIf(!BROWSER)(
     await page.getByRole('radio', { name: 'Dark', checked: true }).waitFor();
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
     await page.getByLabel('Name').fill('<script>document.title = "hit"</script>');
-    await page.getByRole('button', { name: 'Save' }).click();
+    const profile = page.locator('section', { has: page.getByRole('heading', { name: 'Profile' }) });
+    await profile.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('menu').getByText('<script>document.title = "hit"</script>').waitFor();
