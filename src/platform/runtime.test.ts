@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 interface Package {
   version?: string;
   integrity?: string;
+  /** To a folder of the repository. */
+  link?: boolean;
   hasInstallScript?: boolean;
   bin?: Record<string, string>;
 }
@@ -33,7 +35,9 @@ test('the Node that comes along stands in the lockfile, for every platform with 
 
 test('every package is checked by a sum of the lockfile', () => {
   const unchecked = Object.entries(packages).filter(
-    ([path, { integrity = '' }]) => path !== '' && !integrity.startsWith('sha512-'),
+    // Our own lie in this repository.
+    ([path, { integrity = '', link }]) =>
+      path.startsWith('node_modules/') && link !== true && !integrity.startsWith('sha512-'),
   );
   expect(unchecked).toEqual([]);
 });
