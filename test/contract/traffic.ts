@@ -54,6 +54,9 @@ const OF_THE_SUITE = new Set([
   'createVideoFromUrl',
   'createPreview',
   'getTemplateVideo',
+  'readSlides',
+  'getSlides',
+  'createVideoFromSlides',
 ]);
 
 /** Queries that must be there; what they name is not. */
