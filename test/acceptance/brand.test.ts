@@ -1,6 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { usesOf } from '../../src/service/library/assets/uses-of.ts';
+import { pdf, titledPage } from '../fixtures/decks.ts';
 import { picture } from '../fixtures/media-files.ts';
 import { type OpenDoor, openDoor } from './open-door.ts';
 
@@ -144,4 +145,26 @@ test('a logo is a picture of one’s own that can be transparent', async () => {
     /^logo names no asset of this account/,
   );
   expect((await call(door, anna, 'PUT', PATH, { logo: photo })).msg).toMatch(/^logo must be a PNG or WebP/);
+});
+
+test('a presentation has the music and the caption style of the brand kit, unless it tells its own or wants none', async () => {
+  await using door = await openDoor();
+  const { anna } = door.keys;
+  const deck = await upload(door, anna, 'deck.pdf', pdf([titledPage('Rain by quarter')]));
+  const filmed = (body: object) =>
+    requestOf(door, anna, { deck, caption: true, ...body }, '/v2/create_video_from_slides');
+  for (const name of ['brand', 'music', 'captionStyle']) {
+    expect((await filmed({})).request).not.toHaveProperty(name);
+  }
+  await call(door, anna, 'PUT', PATH, { colors: COLORS, music: { music_id: 1 }, caption_style: 'pop' });
+  const branded = { music: { source: { library: 1 }, volume: 1 }, captionStyle: 'pop' };
+  expect((await filmed({})).request).toMatchObject(branded);
+  const own = { caption_style: 'highlight', music: { music_id: 2, volume: 0.5 } };
+  expect((await filmed(own)).request).toMatchObject({
+    captionStyle: 'highlight',
+    music: { source: { library: 2 }, volume: 0.5 },
+  });
+  for (const name of ['brand', 'music', 'captionStyle']) {
+    expect((await filmed({ brand: false })).request).not.toHaveProperty(name);
+  }
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { branded } from '../brand.ts';
 import { ASPECT_NAMES, AVATAR_TYPES, CAPTION_STYLES, SLIDE_CORNERS, SLIDE_LAYOUTS } from '../enums.ts';
 import { boolean, code, integer, integerBetween, media, optional, text } from '../fields.ts';
 import { language } from '../language.ts';
@@ -84,6 +85,7 @@ export const CreateVideoFromSlides = z.object({
       volume: optional(z.number().min(0).max(2)).describe('Default 1; 0 is silent'),
     }),
   ),
+  ...branded,
   video_name: optional(text(255)).describe('Default: the title of the presentation'),
   webhook_url: optional(text(2048)).describe('Receives an event when this video has finished or failed'),
 });

@@ -4,6 +4,7 @@ import { estimateVideo } from '../../../service/account/credits/estimate.ts';
 import { type CreatedIds, createVideo } from '../../../service/videos/create-video.ts';
 import { resolveSlidesVideo } from '../../../service/videos/slides/slides-request.ts';
 import { checkJobWebhook } from '../../../service/webhooks/address.ts';
+import { brandedBy } from '../../server/branded-by.ts';
 import { createOnce } from '../../server/create-once.ts';
 import { templateResolversOf } from '../../server/media.ts';
 import { type Call, operation } from '../../server/operation.ts';
@@ -33,6 +34,10 @@ async function understand(call: Call<unknown, unknown, CreateVideoFromSlides>) {
   // What is wrong with the address is told before a presentation is read.
   const { allowInsecureWebhooks } = call.context;
   const { webhookUrl, warnings } = await checkJobWebhook(call.body.webhook_url, allowInsecureWebhooks);
-  const understood = await resolveSlidesVideo(await deckOfCall(call), call.body, templateResolversOf(call));
+  const deck = await deckOfCall(call);
+  const understood = await brandedBy(
+    call,
+    await resolveSlidesVideo(deck, call.body, templateResolversOf(call)),
+  );
   return { ...understood, webhookUrl, warnings: [...understood.warnings, ...warnings] };
 }

@@ -77,6 +77,9 @@ export async function resolveSlidesVideo(
       `would make a film of about ${Math.round(seconds / 60)} minutes; at most ${LONGEST_FILM / 60} can be made: leave pages out, or say less`,
     );
   }
-  const request = { ...resolved.request, mostSeconds: LONGEST_FILM };
+  // The style of the template is the last word, not the first: a brand kit comes before it.
+  const { captionStyle: _style, ...unstyled } = resolved.request;
+  const asked = options.caption_style && { captionStyle: options.caption_style };
+  const request = { ...unstyled, ...asked, mostSeconds: LONGEST_FILM };
   return { ...resolved, request, warnings: [...deck.warnings, ...resolved.warnings] };
 }
