@@ -2227,6 +2227,8 @@ export interface CreateVideoFromSlidesRequest {
     /** Default 1; 0 is silent */
     volume?: number | undefined;
   } | undefined;
+  /** False leaves your brand kit (/v2/brand) out of this video; default true */
+  brand?: boolean | undefined;
   /** Default: the title of the presentation */
   video_name?: string | undefined;
   /** Receives an event when this video has finished or failed */

@@ -2845,6 +2845,8 @@ class CreateVideoFromSlidesRequest(_CreateVideoFromSlidesRequestRequired, total=
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     """Default boxed"""
     music: CreateVideoFromSlidesRequestMusic
+    brand: bool
+    """False leaves your brand kit (/v2/brand) out of this video; default true"""
     video_name: str
     """Default: the title of the presentation"""
     webhook_url: str
