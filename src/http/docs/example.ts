@@ -86,5 +86,7 @@ function exampleObject({ properties = {}, required = [] }: JsonSchema, parent: s
 }
 
 function wordFor(name: string): string {
+  // Without a blank, since it stands in addresses, too.
+  if (name.endsWith('_id')) return `${name.slice(0, -'_id'.length)}_7Jm2xQ0sVb9Ta4Lc`;
   return name.endsWith('_url') ? 'https://video.example/…' : name.replaceAll('_', ' ') || 'text';
 }

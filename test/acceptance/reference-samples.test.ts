@@ -1,0 +1,155 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
+import { packedClient } from '../stack/packed-client.ts';
+import { PROCESS_ENV } from '../stack/process-env.ts';
+import { type RecordedCall, type Recorder, startRecorder } from '../stack/recorder.ts';
+import { document } from './document.ts';
+import { KEY, startServer, type TestServer } from './server.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const run = promisify(execFile);
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+const hasPython =
+  spawnSync('python3', ['-c', 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 9))']).status ===
+  0;
+
+type Label = 'cURL' | 'TypeScript' | 'Python';
+
+interface Sampled {
+  id: string;
+  method: string;
+  samples: Record<Label, string>;
+}
+
+/** Every operation that has samples, and whose answer has an end. */
+const OPERATIONS: Sampled[] = Object.values(document['paths'] as object).flatMap((item: object) =>
+  Object.entries(item)
+    .filter(([, { responses }]) => !('text/event-stream' in responses[200].content))
+    .filter(([, operation]) => 'x-codeSamples' in operation)
+    .map(([method, { operationId, 'x-codeSamples': all }]) => ({
+      id: operationId as string,
+      method: method.toUpperCase(),
+      samples: Object.fromEntries(
+        all.map(({ label, source }: Record<string, string>) => [label, source]),
+      ) as Sampled['samples'],
+    })),
+);
+
+/** What the samples name and a new server has not: something of the reader’s own, or an address that answers. */
+const ONES_OWN =
+  /^(?:There (?:is|are) (?:no|nothing) |\w+ names no \w+ of this account|\w+ is not one of the \w+ of this account|url cannot be called: there is no address for)/;
+
+let folder: TempDir;
+let server: TestServer;
+let recorder: Recorder;
+beforeAll(async () => {
+  folder = await makeTempDir('castwright-reference-');
+});
+afterAll(async () => {
+  await folder[Symbol.asyncDispose]();
+});
+// Each language on a server of its own: what one has made would be there twice.
+beforeEach(async () => {
+  const data = await makeTempDir('castwright-reference-data-');
+  server = await startServer(data.path);
+  recorder = await startRecorder(server.url);
+  return async () => {
+    await recorder[Symbol.asyncDispose]();
+    await server[Symbol.asyncDispose]();
+    await data[Symbol.asyncDispose]();
+  };
+});
+
+const environment = () => ({
+  ...PROCESS_ENV,
+  CASTWRIGHT_BASE_URL: recorder.url,
+  CASTWRIGHT_API_KEY: KEY,
+});
+
+/** What was said for each operation by a program that says its name first, as `GET /says/NAME`. */
+function byName(calls: RecordedCall[]): Map<string, RecordedCall[]> {
+  const said = new Map<string, RecordedCall[]>();
+  let current: RecordedCall[] = [];
+  for (const call of calls) {
+    const name = /^\/says\/(\w+)$/.exec(call.path)?.[1];
+    if (name) {
+      current = [];
+      said.set(name, current);
+    } else current.push(call);
+  }
+  return said;
+}
+
+/** Holds what each sample said to what cURL’s says, and to what the server made of it. */
+function check(said: Map<string, RecordedCall[]>): void {
+  expect(OPERATIONS.length).toBeGreaterThan(120);
+  for (const { id, method, samples } of OPERATIONS) {
+    const [call, ...more] = said.get(id) ?? [];
+    expect(more, id).toEqual([]);
+    expect(call, id).toMatchObject({ method, ...written(samples.cURL) });
+    if (call?.status === 200) continue;
+    const { msg } = JSON.parse(call?.answer ?? '{}');
+    expect(msg, id).toMatch(ONES_OWN);
+  }
+}
+
+/** The path and the body of a sample in cURL, read as text. */
+function written(source: string): { path: string; body: unknown } {
+  const path = /"\$CASTWRIGHT_BASE_URL([^"]*)"/.exec(source)?.[1];
+  const body = /-d '([\s\S]*)'/.exec(source)?.[1];
+  if (path === undefined) throw new Error(`Without an address: ${source}`);
+  return { path, body: body === undefined ? undefined : JSON.parse(body.replaceAll("'\\''", "'")) };
+}
+
+test.skipIf(!hasCurl)('every sample of the reference in cURL makes its call', async () => {
+  const program = OPERATIONS.map(
+    ({ id, samples }) =>
+      `curl -s -o said "$CASTWRIGHT_BASE_URL/says/${id}"\n${samples.cURL.replace('curl -s', 'curl -s -g')}`,
+  );
+  await writeFile(join(folder.path, 'all.sh'), program.join('\n'));
+  const options = { env: environment(), cwd: folder.path, maxBuffer: 100_000_000 };
+  await run('bash', ['all.sh'], options);
+  check(byName(recorder.taken()));
+});
+
+test('every sample of the reference in TypeScript makes the same call', async () => {
+  const path = join(folder.path, 'project');
+  const client = join(path, 'node_modules/@castwright/client');
+  await mkdir(client, { recursive: true });
+  await run('tar', ['-xzf', await packedClient(path), '--strip-components=1', '-C', client], { cwd: path });
+  const head = "import { Castwright } from '@castwright/client';";
+  const bodies = OPERATIONS.map(({ id, samples }) =>
+    [
+      `await fetch(process.env.CASTWRIGHT_BASE_URL + '/says/${id}');`,
+      `try {${samples.TypeScript.replace(head, '').replace('console.log(answer);', '')}} catch {}`,
+    ].join('\n'),
+  );
+  await writeFile(join(path, 'all.mjs'), [head, ...bodies].join('\n'));
+  await run(process.execPath, ['all.mjs'], { cwd: path, env: environment() });
+  check(byName(recorder.taken()));
+});
+
+test.skipIf(!hasPython)('every sample of the reference in Python makes the same call', async () => {
+  const python = join(folder.path, 'venv/bin/python');
+  await run('python3', ['-m', 'venv', join(folder.path, 'venv')]);
+  const quiet = ['--quiet', '--disable-pip-version-check'];
+  await run(python, ['-m', 'pip', 'install', ...quiet, join(ROOT, 'packages/python')]);
+  const says = `import os, urllib.request, urllib.error
+def says(name):
+    try:
+        urllib.request.urlopen(os.environ['CASTWRIGHT_BASE_URL'] + '/says/' + name)
+    except urllib.error.HTTPError:
+        pass`;
+  const bodies = OPERATIONS.map(
+    ({ id, samples }) =>
+      `says('${id}')\ntry:\n${samples.Python.replace(/^ *print\(answer\)$/m, '').replaceAll(/^/gm, '    ')}\nexcept Exception:\n    pass`,
+  );
+  await writeFile(join(folder.path, 'all.py'), [says, ...bodies].join('\n'));
+  await run(python, ['all.py'], { cwd: folder.path, env: environment() });
+  check(byName(recorder.taken()));
+});
