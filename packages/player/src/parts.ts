@@ -89,7 +89,8 @@ export function makeParts(): Parts {
   const waiting = h('div', { class: 'waiting', 'aria-hidden': 'true' });
   const frame = h(
     'div',
-    { class: 'frame', role: 'region', tabindex: '-1' },
+    // `empty` until a film is shown: a bar that is there for a moment only would be clicked in vain.
+    { class: 'frame empty', role: 'region', tabindex: '-1' },
     video,
     waiting,
     captions,

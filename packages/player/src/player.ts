@@ -139,6 +139,7 @@ export class CastwrightPlayer extends FilmElement {
     const { video, frame } = this.#parts;
     this.#film = film;
     this.#nameAll();
+    frame.classList.remove('empty');
     if (film.width && film.height) frame.style.setProperty('--ratio', `${film.width} / ${film.height}`);
     video.preload = (this.getAttribute('preload') || 'metadata') as HTMLVideoElement['preload'];
     if (film.poster) video.poster = film.poster;

@@ -38,7 +38,7 @@ svg .filled { fill: currentColor; stroke-width: 1; }
   position: absolute; inset: auto 0 0; padding: 28px 8px 6px; transition: opacity .2s;
   background: linear-gradient(#0000, #000a 45%, #000d);
 }
-.frame.fresh .bar, .frame.failed .bar { display: none; }
+.frame.empty .bar, .frame.fresh .bar, .frame.failed .bar { display: none; }
 .frame.idle .bar { opacity: 0; pointer-events: none; }
 .row { display: flex; align-items: center; gap: 2px; }
 .row button { flex: none; width: 40px; height: 40px; padding: 8px; }
