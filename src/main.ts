@@ -3,6 +3,7 @@
 import { flushCompileCache } from 'node:module';
 import { ExplainedError } from './base/explained-error.ts';
 import { nearest } from './base/nearest.ts';
+import { printsHelp } from './cli/long-running.ts';
 import { readConfig } from './platform/config/config.ts';
 import { ConfigError } from './platform/config/config-error.ts';
 import { dataDirProblem } from './platform/data-dir/data-dir-problem.ts';
@@ -35,14 +36,16 @@ const HELP = `castwright: scripts in, presenter videos out
 const settings = () => readConfig(process.env);
 
 const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
-  async serve() {
+  async serve(args) {
+    if (printsHelp('serve', args)) return 0;
     const { serve } = await import('./start/serve.ts');
     const server = await serve(readConfig(process.env));
     await untilStopped();
     await server.stop();
     return 0;
   },
-  async worker() {
+  async worker(args) {
+    if (printsHelp('worker', args)) return 0;
     const { startWorkerProcess } = await import('./start/worker.ts');
     const worker = await startWorkerProcess(readConfig(process.env));
     await untilStopped();

@@ -9,5 +9,7 @@ const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 /** Runs `castwright` beside the server of a folder, as its keeper would; answers what it prints. */
 export async function castwrightIn(folder: string, ...args: string[]): Promise<string> {
   const env = { ...PROCESS_ENV, CASTWRIGHT_DATA_DIR: folder, ...(await settingsIn(folder)) };
-  return (await promisify(execFile)(process.execPath, [MAIN, ...args], { env })).stdout.trim();
+  return (
+    await promisify(execFile)(process.execPath, [MAIN, ...args], { env, timeout: 120_000 })
+  ).stdout.trim();
 }
