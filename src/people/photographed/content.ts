@@ -8,7 +8,7 @@ export interface PhotoContent {
    * the old background shines through when the edge is scaled or moved.
    */
   person: string;
-  /** Base64 of a JPEG: the photo with the person filled away, smooth where the person was. */
+  /** Base64 of a JPEG: the photo with the person filled away: its texture goes on where the person was. */
   background: string;
   /**
    * 478 points: the MediaPipe face mesh, then the irises (468–472 of the right eye, 473–477 of the left, each

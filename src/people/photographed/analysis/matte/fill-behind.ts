@@ -1,11 +1,17 @@
+import { continueTexture } from './continue-texture.ts';
 import type { Colors } from './guided-filter.ts';
 import { boxMean, type Plane, plane, resized } from './plane.ts';
 
 /** How far from the person the background counts, in heights of the face: nearer there are shadows and stray hair. */
 const CLEAR = 0.07;
 
+/** Side of a piece of texture at most, in heights of the face. */
+const PIECE = 0.4;
+/** What is smooth and what is texture part at this size, in heights of the face. */
+const COARSE = 0.2;
+
 /**
- * The background with the person filled away: smooth from all sides, with the grain of the rest.
+ * The background with the person filled away: light and colour smooth from all sides, and its texture gone on with.
  *
  * @param mask where the person may be, as the model guessed, since the matte leaves out what is doubtful
  */
@@ -14,16 +20,35 @@ export function fillBehind(colors: Colors, matte: Plane, mask: Plane, faceSide: 
   // The fill begins gradually, so that no outline is left.
   const shown = boxMean(clear, Math.max(1, Math.round(faceSide * CLEAR)));
   for (let at = 0; at < shown.data.length; at++) shown.data[at] = Math.max(0, 2 * shown.data[at]! - 1);
-  return colors.map((color) => {
-    const filled = filledIn(color, clear);
-    const grain = grainOf(color, clear);
+  const smooth = colors.map((color) =>
+    filledIn(meanOfClear(color, clear, Math.round(faceSide * COARSE)), clear),
+  );
+  const detail = colors.map((color, index) => less(color, smooth[index]!));
+  return continueTexture(detail as Colors, clear, PIECE * faceSide).map((texture, index) => {
+    const color = colors[index]!;
     const result = plane(color.width, color.height);
     for (let at = 0; at < result.data.length; at++) {
-      const made = filled.data[at]! + grain * (noise(at) - 0.5) * 3.46;
+      const made = smooth[index]!.data[at]! + texture.data[at]!;
       result.data[at] = made + (color.data[at]! - made) * shown.data[at]!;
     }
     return result;
   }) as Colors;
+}
+
+/** The mean over a square, of what is known alone. */
+function meanOfClear(color: Plane, clear: Plane, radius: number): Plane {
+  const known = boxMean(clear, radius);
+  const masked = plane(color.width, color.height);
+  for (let at = 0; at < masked.data.length; at++) masked.data[at] = color.data[at]! * clear.data[at]!;
+  const mean = boxMean(masked, radius);
+  for (let at = 0; at < mean.data.length; at++) mean.data[at]! /= Math.max(1e-6, known.data[at]!);
+  return mean;
+}
+
+function less(color: Plane, smooth: Plane): Plane {
+  const result = plane(color.width, color.height);
+  for (let at = 0; at < result.data.length; at++) result.data[at] = color.data[at]! - smooth.data[at]!;
+  return result;
 }
 
 /** 1 where nothing of the person is near. */
@@ -63,21 +88,4 @@ function filledIn(color: Plane, known: Plane): Plane {
     result.data[at] = weight * color.data[at]! + (1 - weight) * smooth.data[at]!;
   }
   return result;
-}
-
-/** Standard deviation of the finest detail where the background is plain. */
-function grainOf(color: Plane, clear: Plane): number {
-  const smooth = boxMean(color, 1);
-  const details: number[] = [];
-  for (let at = 0; at < color.data.length; at += 7) {
-    if (clear.data[at] === 1) details.push(Math.abs(color.data[at]! - smooth.data[at]!));
-  }
-  details.sort((a, b) => a - b);
-  return Math.min(0.02, 1.2 * (details[Math.floor(details.length / 2)] ?? 0));
-}
-
-/** 0 to 1, the same for the same place. */
-function noise(at: number): number {
-  const mixed = Math.imul(at ^ (at >>> 15), 0x2c1b3c6d);
-  return ((Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39) >>> 8) & 0xffff) / 0xffff;
 }
