@@ -43,11 +43,11 @@ const RESTS: Record<Side, Reach> = {
 };
 
 const REACHES: Record<Gesture, Reach> = {
-  open: { upper: [0.02, 0.96, 0.18], wrist: [0.82, 404], most: [134, 122], turn: -27 },
+  open: { upper: [0.13, 0.97, 0.06], wrist: [0.84, 376], most: [138, 126], turn: -30 },
   point: { upper: [0.05, 0.95, 0.16], wrist: [0.9, 372], turn: -82 },
   precise: { upper: [0.07, 0.95, 0.18], wrist: [0.78, 392], turn: -96 },
   heart: { upper: [0.12, 0.95, 0.14], wrist: [0.47, 358], turn: 202 },
-  both: { upper: [0.05, 0.95, 0.2], wrist: [0.76, 428], most: [124, 108], turn: -27 },
+  both: { upper: [0.17, 0.965, 0.06], wrist: [0.74, 384], most: [124, 108], turn: -30 },
 };
 
 /** Things this far from the viewer look half as large at twice the distance. */
