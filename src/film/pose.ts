@@ -31,7 +31,7 @@ export interface Pose {
 }
 
 /** A palm offered, a finger raised, thumb and finger closed on a detail, a hand on the heart, two palms. */
-export type Gesture = 'open' | 'point' | 'precise' | 'heart' | 'both';
+export type Gesture = 'open' | 'point' | 'precise' | 'heart' | 'both' | 'two' | 'three' | 'thumb';
 
 /** The shape of a mouth; rows of the viseme table are mixed in this space. */
 export interface Mouth {

@@ -357,6 +357,8 @@ export interface Stress {
   at: Seconds;
   /** 0–1 */
   strength: number;
+  /** What the word counts, where a hand can show it. */
+  count?: 1 | 2 | 3;
 }
 
 export interface Span {

@@ -2,6 +2,7 @@ import type { Phone, Word } from '../../film/alignment.ts';
 import type { Stress } from '../../film/timeline.ts';
 import type { Sound } from '../speech/engine.ts';
 import { loudnessOf } from './acoustics/loudness.ts';
+import { countOf } from './counts.ts';
 import { isVowel } from './visemes/ipa-visemes.ts';
 
 /** Two emphases are never closer. */
@@ -36,7 +37,8 @@ export function stresses(speech: {
     if (word && isPlain(word.text)) continue;
     const long = Math.min(1, (phone.end - phone.start) / usual / 2);
     const strength = 0.6 * loudness(phone.start, phone.end) + 0.4 * long;
-    found.push({ at: phone.start + (phone.end - phone.start) / 3, strength });
+    const count = word && countOf(word.text);
+    found.push({ at: phone.start + (phone.end - phone.start) / 3, strength, ...(count && { count }) });
   }
   return thinned(found);
 }

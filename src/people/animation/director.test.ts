@@ -147,6 +147,13 @@ describe('direct', () => {
     expect(raised).toBeGreaterThan(0.9);
   });
 
+  it('counts with the fingers what the words count', () => {
+    const { phrases, ...rest } = talk(2);
+    const stresses = [8, 20, 32].map((at, index) => ({ at, strength: 0.4, count: (index + 1) as 1 | 2 | 3 }));
+    const pose = direct({ ...rest, phrases, stresses });
+    expect(stresses.map(({ at }) => pose(at + 0.1).gesture.name)).toEqual(['point', 'two', 'three']);
+  });
+
   it('gestures in part of the time, with more than one gesture over several people', () => {
     const names = new Set<string>();
     for (let seed = 1; seed <= 8; seed++) {

@@ -12,6 +12,9 @@ interface Raise {
   beats: Stress[];
 }
 
+/** What a hand shows of a word that counts. */
+const COUNTED: Record<1 | 2 | 3, Gesture> = { 1: 'point', 2: 'two', 3: 'three' };
+
 const RISE = 0.58;
 const FALL = 0.68;
 const REST_BETWEEN = 3;
@@ -61,17 +64,21 @@ function raisesOf(
   const next = chance(seed + 37);
   const own = FAVOURITES[Math.floor(next() * FAVOURITES.length)]!;
   const raises: Raise[] = [];
-  for (const { at, strength } of stresses) {
+  for (const { at, strength, count } of stresses) {
     const last = raises.at(-1);
     const start = at - RISE;
     const free = last ? start - last.end > REST_BETWEEN * (0.6 + next() * 0.9) : start > 0.4;
-    if (strength <= 0.5 || !free) continue;
+    if ((strength <= 0.5 && !count) || !free) continue;
     const phrase = phrases.find((one) => one.start <= at && one.end >= at);
     const hold = clamp((phrase?.end ?? at + 1) - at - 0.1 + next() * 0.3, SHORTEST, LONGEST);
     const end = at + hold + FALL;
     if (end > duration - 0.3) continue;
-    const greets = at < 2.5 || (phrase !== undefined && phrase === phrases.at(-1) && phrases.length > 3);
-    const name = greets && next() < 0.4 ? 'heart' : own[next() < 0.62 ? 0 : 1]!;
+    const counted = count && COUNTED[count];
+    const closes = phrase !== undefined && phrase === phrases.at(-1) && phrases.length > 3;
+    const greets = at < 2.5 || closes;
+    const parting = closes && next() < 0.5 ? 'thumb' : 'heart';
+    const chosen = greets && next() < 0.4 ? parting : own[next() < 0.62 ? 0 : 1]!;
+    const name = counted ?? chosen;
     const beats = stresses.filter((stress) => stress.at > at + 0.3 && stress.at < at + hold);
     raises.push({ start, end, name, beats });
   }

@@ -8,7 +8,7 @@ import { LIMB_STEPS } from './limb.ts';
 import { extent } from './paint.ts';
 import { reachOf } from './reach.ts';
 
-const GESTURES: readonly Gesture[] = ['open', 'point', 'precise', 'heart', 'both'];
+const GESTURES: readonly Gesture[] = ['open', 'point', 'precise', 'heart', 'both', 'two', 'three', 'thumb'];
 const [width, height] = [270, 480];
 
 const doing = (name: Gesture, amount: number): Pose => ({ ...REST, gesture: { name, amount } });

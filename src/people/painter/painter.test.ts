@@ -71,7 +71,7 @@ describe.each(people)('$name', ({ c }) => {
     const box = { x: -300, y: 100, width: 600, height: 470 };
     // A portrait shows 257 rig units to both sides of a middle that lies 9 units beyond the body's.
     const [left, right] = c.mirrored ? [-262, 244] : [-244, 262];
-    for (const name of ['open', 'point', 'precise', 'heart', 'both'] as const) {
+    for (const name of ['open', 'point', 'precise', 'heart', 'both', 'two', 'three', 'thumb'] as const) {
       for (const amount of [0.5, 0.75, 1]) {
         for (const hand of ['hand', 'otherHand'] as const) {
           const seen = bounds(c, hand, { ...REST, gesture: { name, amount } });

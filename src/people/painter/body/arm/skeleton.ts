@@ -45,6 +45,9 @@ const RESTS: Record<Side, Reach> = {
 const REACHES: Record<Gesture, Reach> = {
   open: { upper: [0.13, 0.97, 0.06], wrist: [0.84, 376], most: [138, 126], turn: -30 },
   point: { upper: [0.05, 0.95, 0.16], wrist: [0.9, 372], turn: -82 },
+  two: { upper: [0.06, 0.95, 0.16], wrist: [0.88, 376], turn: -82 },
+  three: { upper: [0.06, 0.95, 0.16], wrist: [0.88, 378], turn: -82 },
+  thumb: { upper: [0.13, 0.96, 0.06], wrist: [0.84, 376], turn: 188 },
   precise: { upper: [0.07, 0.95, 0.18], wrist: [0.78, 392], turn: -96 },
   heart: { upper: [0.12, 0.95, 0.14], wrist: [0.47, 358], turn: 202 },
   both: { upper: [0.17, 0.965, 0.06], wrist: [0.74, 384], most: [124, 108], turn: -30 },

@@ -1,6 +1,7 @@
 import type { Gesture } from '../../../../film/pose.ts';
 import type { Point } from '../../curve.ts';
 import { HEART, POINT } from './closed-poses.ts';
+import { THREE, THUMB, TWO } from './counting-poses.ts';
 
 /** A finger from its root to its tip. */
 export interface Digit {
@@ -151,4 +152,7 @@ export const HAND_POSES: Record<Gesture, HandPose> = {
   precise: PRECISE,
   heart: HEART,
   both: OPEN,
+  two: TWO,
+  three: THREE,
+  thumb: THUMB,
 };
