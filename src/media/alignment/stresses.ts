@@ -43,11 +43,11 @@ export function stresses(speech: {
   return thinned(found);
 }
 
-/** The strongest first, and none close to one that is kept; in order of time again. */
+/** What counts first, then the strongest, and none close to one that is kept; in order of time again. */
 export function thinned(found: readonly Stress[]): Stress[] {
   const kept = new Map<number, Stress[]>();
   const slot = (t: number) => Math.floor(t / APART);
-  for (const stress of found.toSorted((a, b) => b.strength - a.strength)) {
+  for (const stress of found.toSorted((a, b) => weight(b) - weight(a))) {
     const here = slot(stress.at);
     const near = [here - 1, here, here + 1].flatMap((key) => kept.get(key) ?? []);
     if (near.some((other) => Math.abs(other.at - stress.at) < APART)) continue;
@@ -55,6 +55,8 @@ export function thinned(found: readonly Stress[]): Stress[] {
   }
   return [...kept.values()].flat().sort((a, b) => a.at - b.at);
 }
+
+const weight = ({ strength, count }: Stress) => strength + (count ? 1 : 0);
 
 function isPlain(text: string): boolean {
   return PLAIN.has(text.toLowerCase().replace(/[^\p{L}]/gu, ''));

@@ -67,12 +67,15 @@ function raisesOf(
   for (const { at, strength, count } of stresses) {
     const last = raises.at(-1);
     const start = at - RISE;
-    const free = last ? start - last.end > REST_BETWEEN * (0.6 + next() * 0.9) : start > 0.4;
-    if ((strength <= 0.5 && !count) || !free) continue;
+    const rested = last ? start - last.end > REST_BETWEEN * (0.6 + next() * 0.9) : start > 0.4;
+    // The fingers count where the words do, or not at all: the hand need not rest before, and is kept free for it.
+    const free = count ? start > (last?.end ?? 0.1) : rested && strength > 0.5;
+    if (!free) continue;
     const phrase = phrases.find((one) => one.start <= at && one.end >= at);
     const hold = clamp((phrase?.end ?? at + 1) - at - 0.1 + next() * 0.3, SHORTEST, LONGEST);
     const end = at + hold + FALL;
-    if (end > duration - 0.3) continue;
+    const soon = !count && stresses.some((other) => other.count && other.at > at && other.at - RISE < end);
+    if (end > duration - 0.3 || soon) continue;
     const counted = count && COUNTED[count];
     const closes = phrase !== undefined && phrase === phrases.at(-1) && phrases.length > 3;
     const greets = at < 2.5 || closes;

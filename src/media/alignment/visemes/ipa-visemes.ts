@@ -69,6 +69,8 @@ export function isBilabial(ipa: string): boolean {
 }
 
 export function isVowel(ipa: string): boolean {
+  // The vowels of “first” and “letter” look like an r and are sung like any other.
+  if (/[ɝɚ]/u.test(ipa)) return true;
   return visemesOf(ipa).some(({ viseme }) => VOWELS.has(viseme)) && !/^[jwçɟcʝɥʍ]$/u.test(ipa);
 }
 

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { stresses } from './stresses.ts';
+
+test('a word that counts is a stress with its number, also where its vowel is an r', () => {
+  const words = [
+    { text: 'First,', offset: 0, length: 6, start: 0.2, end: 0.6 },
+    { text: 'stories.', offset: 7, length: 8, start: 0.6, end: 1.2 },
+  ];
+  const phones = [
+    { ipa: 'ɝ', start: 0.3, end: 0.45, stress: 2 as const },
+    { ipa: 'ɔ', start: 0.7, end: 0.9, stress: 2 as const },
+  ];
+  const sound = { pcm: new Float32Array(48_000).fill(0.1), sampleRate: 24_000 };
+  const found = stresses({ phones, words, sound });
+  expect(found[0]).toMatchObject({ at: expect.closeTo(0.35), count: 1 });
+  expect(found).toHaveLength(1);
+});
