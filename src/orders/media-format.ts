@@ -3,6 +3,8 @@ export type AssetFormat =
   | 'png'
   | 'webp'
   | 'gif'
+  /** Drawn as a PNG when it comes; none is kept. */
+  | 'svg'
   | 'mp4'
   | 'mov'
   | 'webm'

@@ -3,6 +3,7 @@ import type { MediaFormat } from './media-format.ts';
 /** What is said between the service and the process that looks into uploaded files. */
 export interface ProbeOrder {
   type: 'probe';
+  /** An SVG becomes the PNG that it is drawn as. */
   path: string;
   format: MediaFormat;
 }
@@ -22,5 +23,7 @@ export type ProbeReport =
   | { type: 'truncated' }
   /** To look into it takes more bytes of memory than there are for it. */
   | { type: 'too_heavy'; memory: number }
+  /** It cannot be used, for a reason that its sender can put right. */
+  | { type: 'refused'; why: string }
   /** It is not what its first bytes say. */
   | { type: 'unreadable' };

@@ -2,7 +2,7 @@
  * The process that looks into one uploaded file, forked by the service: takes one order, answers one report, and
  * ends. A file that breaks a parser breaks this process and nothing else.
  */
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { type ImageFormat, readImageInfo } from '../media/pictures/image-size.ts';
 import type { MediaFormat } from '../orders/media-format.ts';
 import type { ProbeOrder, ProbeReport } from '../orders/probe-protocol.ts';
@@ -14,6 +14,7 @@ process.on('message', (message: ProbeOrder | { type: 'abort' }) => {
 });
 
 async function look({ path, format }: ProbeOrder): Promise<ProbeReport> {
+  if (format === 'svg') return drawn(path);
   if (isImage(format)) {
     const facts = readImageInfo(await readFile(path), format);
     return typeof facts === 'string' ? { type: facts } : { type: 'image', ...facts };
@@ -21,6 +22,18 @@ async function look({ path, format }: ProbeOrder): Promise<ProbeReport> {
   const { readPlayableInfo } = await import('../media/probe/playable.ts');
   const facts = await readPlayableInfo(path, format);
   return typeof facts === 'string' ? { type: facts } : { type: 'playable', ...facts };
+}
+
+/** Parsing and drawing are in one module, which is opened by those who bring a drawing. */
+async function drawn(path: string): Promise<ProbeReport> {
+  const { drawSvg, SvgRefused } = await import('../media/pictures/draw-svg.ts');
+  try {
+    await writeFile(path, await drawSvg(await readFile(path)));
+    return look({ type: 'probe', path, format: 'png' });
+  } catch (error) {
+    if (error instanceof SvgRefused) return { type: 'refused', why: error.message };
+    throw error;
+  }
 }
 
 function isImage(format: MediaFormat): format is ImageFormat {

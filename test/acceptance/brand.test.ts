@@ -32,7 +32,7 @@ async function upload(door: OpenDoor, key: string, filename: string, bytes: Buff
   const { data } = await call(door, key, 'POST', '/v1/upload/asset', { filename });
   const { pathname, search } = new URL(data.sign_url);
   const put = await door.app.inject({ method: 'PUT', url: pathname + search, payload: bytes });
-  expect(put.statusCode).toBe(200);
+  expect(put.statusCode, put.body).toBe(200);
   return data.asset_id;
 }
 
@@ -144,7 +144,9 @@ test('a logo is a picture of one’s own that can be transparent', async () => {
   expect((await call(door, anna, 'PUT', PATH, { logo: mine })).msg).toMatch(
     /^logo names no asset of this account/,
   );
-  expect((await call(door, anna, 'PUT', PATH, { logo: photo })).msg).toMatch(/^logo must be a PNG or WebP/);
+  expect((await call(door, anna, 'PUT', PATH, { logo: photo })).msg).toMatch(
+    /^logo must be a PNG, WebP or SVG/,
+  );
 });
 
 test('a presentation has the music and the caption style of the brand kit, unless it tells its own or wants none', async () => {
@@ -167,4 +169,18 @@ test('a presentation has the music and the caption style of the brand kit, unles
   for (const name of ['brand', 'music', 'captionStyle']) {
     expect((await filmed({ brand: false })).request).not.toHaveProperty(name);
   }
+});
+
+test('a drawing is a logo: it comes as SVG and is kept as a picture', async () => {
+  await using door = await openDoor();
+  const { anna } = door.keys;
+  const svg = (inside: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">${inside}</svg>`);
+  const logo = await upload(door, anna, 'logo.svg', svg('<rect width="40" height="20" fill="#0a5"/>'));
+  expect((await call(door, anna, 'PUT', PATH, { logo })).data).toMatchObject({ logo });
+  const kept = await door.backend.db.selectFrom('assets').select(['width', 'height']).execute();
+  expect(kept).toEqual([{ width: 2048, height: 1024 }]);
+  const { request } = await requestOf(door, anna, VIDEO);
+  expect(request.brand.logo).toMatchObject({ width: 2048, height: 1024 });
+  await expect(upload(door, anna, 'words.svg', svg('<text y="9">Ours</text>'))).rejects.toThrow(/paths/);
 });

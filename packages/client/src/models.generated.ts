@@ -2415,7 +2415,7 @@ export interface ChangeBrandRequest {
     /** Used wherever it can be read on the ground */
     text?: string | undefined;
   } | undefined;
-  /** asset_id of an uploaded PNG or WebP */
+  /** asset_id of an uploaded PNG, WebP or SVG (drawn as PNG when it comes) */
   logo?: string | undefined;
   /** How the logo stands over a film */
   watermark?: {

@@ -23,7 +23,7 @@ const BrandMusic = z.object({
 
 export const ChangeBrand = z.object({
   colors: optional(Colors),
-  logo: optional(media()).describe('asset_id of an uploaded PNG or WebP'),
+  logo: optional(media()).describe('asset_id of an uploaded PNG, WebP or SVG (drawn as PNG when it comes)'),
   watermark: optional(
     z.object({
       position: optional(z.enum(CORNERS)).describe(

@@ -2,7 +2,7 @@
  * Loaded before the module of a confined process: while there is no thread but the main one and those of V8, since
  * Landlock holds for this thread and what begins in it. What the system does not offer is passed over.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { CONFINEMENT_VARIABLE, type ConfinedStart } from './confinement.ts';
 import { everythingExcept } from './everything-except.ts';
@@ -25,7 +25,8 @@ delete process.env[CONFINEMENT_VARIABLE];
 const libc = given === undefined || process.env['CASTWRIGHT_CONFINE'] === 'off' ? undefined : openLibc();
 if (libc && given !== undefined) {
   const { as, network, read, write, hidden } = JSON.parse(given) as ConfinedStart;
-  for (const folder of write) mkdirSync(folder, { recursive: true });
+  // What is not there yet is a folder.
+  for (const path of write) if (!existsSync(path)) mkdirSync(path, { recursive: true });
   // A renderer looks after the memory of speech engines.
   const processes = as === 'renderer' ? ['/proc'] : OWN;
   const everything = [...everythingExcept([...hidden, '/proc']), ...processes];

@@ -31,7 +31,7 @@ export function probeInChild(
         limit: TIMEOUT,
         heap: HEAP,
         memory: MEMORY,
-        confine: { as: 'decoder', network: false, read: [path], write: [] },
+        confine: { as: 'decoder', network: false, read: [path], write: format === 'svg' ? [path] : [] },
         urgency: 'awaited',
       },
     );

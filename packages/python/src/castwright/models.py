@@ -3107,7 +3107,7 @@ class ChangeBrandRequestMusic(_ChangeBrandRequestMusicRequired, total=False):
 class ChangeBrandRequest(TypedDict, total=False):
     colors: ChangeBrandRequestColors
     logo: str
-    """asset_id of an uploaded PNG or WebP"""
+    """asset_id of an uploaded PNG, WebP or SVG (drawn as PNG when it comes)"""
     watermark: ChangeBrandRequestWatermark
     """How the logo stands over a film"""
     music: ChangeBrandRequestMusic

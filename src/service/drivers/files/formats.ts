@@ -21,6 +21,7 @@ export const FORMATS: Record<AssetFormat, { kind: AssetKind; contentType: string
   png: { kind: 'image', contentType: 'image/png' },
   webp: { kind: 'image', contentType: 'image/webp' },
   gif: { kind: 'image', contentType: 'image/gif' },
+  svg: { kind: 'image', contentType: 'image/svg+xml' },
   mp4: { kind: 'video', contentType: 'video/mp4' },
   mov: { kind: 'video', contentType: 'video/quicktime' },
   webm: { kind: 'video', contentType: 'video/webm' },

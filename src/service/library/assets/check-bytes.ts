@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { ApiError } from '../../../contract/errors.ts';
 import { diskProblem, isDiskFull } from '../../../platform/files/free-space.ts';
@@ -33,7 +34,7 @@ export async function checkBytes(
       mayBeTable: declaredKind === 'table',
     });
     const found = await inspectFile(path, { bytes, format, declaredKind }, options);
-    return { ...found, path, size: bytes };
+    return { ...found, path, size: format === 'svg' ? (await stat(path)).size : bytes };
   } catch (error) {
     if (isDiskFull(error)) throw noRoom(options.log, error);
     throw error;

@@ -77,6 +77,7 @@ export function checkReport(report: ProbeReport, format: AssetFormat): Inspected
     throw uploadRefused('truncated', 'The end of the file is missing; upload it again');
   if (report.type === 'too_heavy')
     throw uploadRefused('too_large', `To look into it ${memoryLimitMessage(report.memory)}`);
+  if (report.type === 'refused') throw uploadRefused('unsupported', report.why);
   if (report.type === 'unreadable')
     throw uploadRefused('unsupported', 'The file is damaged or not what it seems');
   if (report.type === 'image') {
@@ -84,7 +85,8 @@ export function checkReport(report: ProbeReport, format: AssetFormat): Inspected
     if (width * height > MOST_PIXELS) {
       throw uploadRefused('too_large', `A picture may have ${MOST_PIXELS / 1e6} million pixels`);
     }
-    return { kind, format, width, height, duration: null };
+    // A drawing is a picture by now.
+    return { kind, format: format === 'svg' ? 'png' : format, width, height, duration: null };
   }
   const { duration, width, height } = report;
   if (kind === 'audio' || (format === 'mp4' && !report.hasVideo)) {

@@ -3,6 +3,7 @@ import { finished, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { AssetFormat } from '../../../orders/media-format.ts';
 import { FORMATS, formatOf, HEAD_BYTES, LIMITS, MEGABYTE } from '../../drivers/files/formats.ts';
+import { looksLikeSvg } from './looks-like-svg.ts';
 import { looksLikeTable, NOT_TEXT } from './table-text.ts';
 import { uploadRefused } from './upload-refused.ts';
 
@@ -68,11 +69,12 @@ function gateOf(announced: number | undefined, mayBeTable: boolean) {
     const beginning = Buffer.concat(head ?? []);
     format = await formatOf(beginning);
     if (!format && mayBeTable && looksLikeTable(beginning)) format = 'csv';
+    if (!format && looksLikeSvg(beginning)) format = 'svg';
     head = undefined;
     if (!format) {
       const unknown = mayBeTable
         ? `The table ${NOT_TEXT}`
-        : 'Its bytes show none of the formats that can be used: JPG, PNG, WebP, GIF, MP4, MOV, WebM, MP3, WAV, M4A, PDF, PPTX, ODP';
+        : 'Its bytes show none of the formats that can be used: JPG, PNG, WebP, GIF, SVG, MP4, MOV, WebM, MP3, WAV, M4A, PDF, PPTX, ODP';
       throw uploadRefused('unsupported', bytes === 0 ? 'The file is empty' : unknown);
     }
     check(announced ?? 0);

@@ -53,7 +53,7 @@ async function checkedLogo(
     .where('files.id', '=', file)
     .executeTakeFirst();
   if (!picture?.width || !picture.height || !LOGOS.includes(picture.content_type)) {
-    throw invalidField('logo', 'must be a PNG or WebP');
+    throw invalidField('logo', 'must be a PNG, WebP or SVG');
   }
   const { width, height } = picture;
   if (Math.min(width, height) < LEAST_SIDE || width * height > MOST_PIXELS) {

@@ -11,7 +11,7 @@ export const brand = {
   choose: (name: string) => `Choose: ${name}`,
   clear: (name: string) => `Without ${name}`,
   logo: 'Logo',
-  logoHint: 'PNG or WebP, at least 32 pixels wide and high.',
+  logoHint: 'SVG, or PNG or WebP of at least 32 pixels wide and high.',
   logoReady: (name: string) => `${name} stands over your videos`,
   removeLogo: 'Remove the logo',
   uploading: (percent: number) => `Uploading, ${percent} %`,

@@ -35,7 +35,7 @@ export function LogoField({ value, error, onChange }: Props) {
           <Input
             {...ids}
             type="file"
-            accept="image/png,image/webp"
+            accept="image/png,image/webp,image/svg+xml"
             className="py-2 file:mr-3 file:font-medium"
             onChange={(event) => {
               const [file] = event.target.files ?? [];
