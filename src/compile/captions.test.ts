@@ -6,6 +6,10 @@ import { CAPTION_STYLES } from '../text/captions/styles.ts';
 import { emsOf } from '../text/captions/width.ts';
 import { layoutFor } from './avatar/layouts.ts';
 import { captionTrack } from './captions.ts';
+import { templateCaptions } from './template/captions.ts';
+import type { Film, FilmScene } from './template/film.ts';
+import { FRAMES } from './template/place.ts';
+import type { Schedule } from './template/schedule.ts';
 
 const SCRIPT =
   'Meet the new mug, it keeps your tea hot for hours. It costs only $24.99 today, so order yours now!';
@@ -55,4 +59,36 @@ it('pop shows one to three words in capitals of their language, minimal a senten
     'İT',
   );
   expect(cues('minimal', 'landscape').length).toBeLessThan(cues('highlight', 'landscape').length);
+});
+
+const scene = (captionStyle?: CaptionStyle): FilmScene => ({
+  script: 'spoken',
+  background: undefined,
+  caption: undefined,
+  ...(captionStyle && { captionStyle }),
+  clips: [],
+});
+function stylesOf(...scenes: FilmScene[]): string[] {
+  const film = { scenes } as unknown as Film;
+  const schedule = { scenes: scenes.map((_, at) => ({ start: at, end: at + 1 })) } as unknown as Schedule;
+  const words = scenes.flatMap((_, at) =>
+    [0.1, 0.5].map((later) => ({
+      text: 'word',
+      start: at + later,
+      end: at + later + 0.4,
+      offset: 0,
+      length: 4,
+    })),
+  );
+  const settings = { words, locale: 'en-US', style: 'highlight' as const, aspect: 'portrait' as const };
+  const { clips } = templateCaptions(film, schedule, { ...settings, frame: FRAMES.portrait, slot: {} });
+  return clips.map(({ layer }) => (layer.kind === 'caption' ? `${layer.style}: ${layer.words.length}` : ''));
+}
+
+it('captions of a scene look as it says, and otherwise as those of the film', () => {
+  expect(stylesOf(scene(), scene('boxed'), scene())).toEqual(['highlight: 2', 'boxed: 2', 'highlight: 2']);
+});
+
+it('a sentence goes on into the next scene where its captions look the same', () => {
+  expect(stylesOf(scene(), scene('highlight'))).toEqual(['highlight: 4']);
 });

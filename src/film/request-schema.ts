@@ -141,6 +141,7 @@ const scene = z.object({
   points: z.union([z.literal('auto'), z.array(z.string())]).exactOptional(),
   transition: z.enum(SCENE_TRANSITIONS).exactOptional(),
   withoutCaption: z.boolean().exactOptional(),
+  captionStyle: z.enum(CAPTION_STYLES).exactOptional(),
   background: background.exactOptional(),
 } satisfies Fields<SceneRequest>);
 

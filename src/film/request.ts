@@ -75,6 +75,8 @@ export interface SceneRequest {
   transition?: SceneTransition;
   /** None here, in a video with captions. */
   withoutCaption?: boolean;
+  /** Other than that of the video. */
+  captionStyle?: CaptionStyle;
   background?: SceneBackground;
 }
 

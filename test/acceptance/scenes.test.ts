@@ -42,6 +42,7 @@ test('scenes with own pictures, other people and silence become one film, with a
         voice_id: 'en-US-rms',
         avatar: { avatar_id: 100, avatar_type: 0 },
         media: { url: picture },
+        caption_style: 'boxed',
         points: ['Folds flat'],
         transition: 'fade',
       },

@@ -162,6 +162,8 @@ export interface CreateVideoFromAvatarRequest {
     transition?: "none" | "fade" | "slide" | "wipe" | "zoom" | undefined;
     /** False leaves out the captions here */
     caption?: boolean | undefined;
+    /** Of the captions here; default: that of the video */
+    caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
     /** Behind the presenter; default: the presenter's own place */
     background?: {
       color?: string | undefined;

@@ -66,6 +66,7 @@ function filmScene(
     ...(seconds !== undefined && { length: seconds }),
     background: undefined,
     caption: request.withoutCaption ? false : places.caption,
+    ...(request.captionStyle && { captionStyle: request.captionStyle }),
     // What stands first lies on top.
     clips: [
       ...scene.points.map((point, index) => pointClip(point, index, scene, places, theme)),

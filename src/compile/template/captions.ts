@@ -18,10 +18,10 @@ export interface CaptionSettings {
   slot: CaptionPlaces;
 }
 
-/** Captions in the place that each scene has for them; a sentence goes on where the next scene has the same. */
+/** Captions in the place and the style that each scene has for them; a sentence goes on where the next scene has the same. */
 export function templateCaptions(film: Film, schedule: Schedule, settings: CaptionSettings): Track {
-  const { words, locale, style } = settings;
-  const clips = runsOf(film, schedule, settings).flatMap(({ place, start, end }): Clip[] => {
+  const { words, locale } = settings;
+  const clips = runsOf(film, schedule, settings).flatMap(({ place, style, start, end }): Clip[] => {
     const said = words.filter((word) => {
       const middle = (word.start + word.end) / 2;
       return middle >= start && middle < end;
@@ -33,18 +33,23 @@ export function templateCaptions(film: Film, schedule: Schedule, settings: Capti
   return { name: 'captions', clips };
 }
 
-/** A time in which captions stand in one place, or in none. */
+/** A time in which captions stand in one place and look alike, or there are none. */
 interface Run {
+  style: CaptionStyle;
   place: { box: Rect; fontSize: number } | undefined;
   start: Seconds;
   end: Seconds;
 }
 
-function runsOf(film: Film, { scenes }: Schedule, { aspect, frame, slot }: CaptionSettings): Run[] {
+function runsOf(
+  film: Film,
+  { scenes }: Schedule,
+  { aspect, frame, slot, style: ofFilm }: CaptionSettings,
+): Run[] {
   const usual = layoutFor(aspect, 'full').caption;
   const runs: Run[] = [];
   for (const [index, { start, end }] of scenes.entries()) {
-    const { caption } = film.scenes[index] ?? {};
+    const { caption, captionStyle: style = ofFilm } = film.scenes[index] ?? {};
     const { box, size } = { ...inAspect(slot, aspect), ...inAspect(caption || {}, aspect) };
     const place =
       caption === false
@@ -54,8 +59,9 @@ function runsOf(film: Film, { scenes }: Schedule, { aspect, frame, slot }: Capti
             fontSize: size === undefined ? usual.fontSize : Math.round(size * frame.unit),
           };
     const last = runs.at(-1);
-    if (last && JSON.stringify(last.place) === JSON.stringify(place)) last.end = end;
-    else runs.push({ place, start, end });
+    const goesOn = last?.style === style && JSON.stringify(last.place) === JSON.stringify(place);
+    if (last && goesOn) last.end = end;
+    else runs.push({ place, style, start, end });
   }
   return runs;
 }

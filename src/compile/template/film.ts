@@ -1,4 +1,5 @@
 import type { Aspect } from '../../film/request.ts';
+import type { CaptionStyle } from '../../film/timeline.ts';
 import type { Clip } from '../../template/clip.ts';
 import { hasWords } from '../../template/has-words.ts';
 import { clipIn } from '../../template/layout.ts';
@@ -31,6 +32,8 @@ export interface FilmScene extends Pick<Scene, 'name' | 'length' | 'lead' | 'tai
   script: string;
   background: string | undefined;
   caption: false | CaptionPlaces | undefined;
+  /** Other than that of the film. */
+  captionStyle?: CaptionStyle;
   clips: FilmClip[];
 }
 

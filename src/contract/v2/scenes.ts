@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { AVATAR_TYPES, CORNERS, PLACES, SCENE_LAYOUTS, SCENE_SIZES, SCENE_TRANSITIONS } from '../enums.ts';
+import {
+  AVATAR_TYPES,
+  CAPTION_STYLES,
+  CORNERS,
+  PLACES,
+  SCENE_LAYOUTS,
+  SCENE_SIZES,
+  SCENE_TRANSITIONS,
+} from '../enums.ts';
 import { boolean, code, integer, media, optional, text } from '../fields.ts';
 import { Script } from '../script.ts';
 
@@ -65,6 +73,9 @@ const Scene = z
       'How the scene begins; default none, which is a cut',
     ),
     caption: optional(boolean()).describe('False leaves out the captions here'),
+    caption_style: optional(z.enum(CAPTION_STYLES)).describe(
+      'Of the captions here; default: that of the video',
+    ),
     background: background(),
   })
   .superRefine((scene, context) => {

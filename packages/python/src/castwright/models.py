@@ -205,6 +205,8 @@ class CreateVideoFromAvatarRequestScenesItem(TypedDict, total=False):
     """How the scene begins; default none, which is a cut"""
     caption: bool
     """False leaves out the captions here"""
+    caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
+    """Of the captions here; default: that of the video"""
     background: CreateVideoFromAvatarRequestScenesItemBackground
     """Behind the presenter; default: the presenter's own place"""
 

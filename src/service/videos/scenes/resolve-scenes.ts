@@ -50,6 +50,7 @@ export async function resolveScenes(
       ...(scene.points && { points: scene.points }),
       ...(scene.transition && scene.transition !== 'none' && { transition: scene.transition }),
       ...(scene.caption === false && { withoutCaption: true }),
+      ...(scene.caption_style && { captionStyle: scene.caption_style }),
       ...(behind && { background: behind }),
     });
   }
