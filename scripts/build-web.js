@@ -28,7 +28,9 @@ function takeOver(from) {
   renameSync(join(from, 'index.html'), join(to, 'index.html'));
   for (const name of readdirSync(join(to, 'static'))) {
     const path = join(to, 'static', name);
-    if (!names.includes(name) && Date.now() - statSync(path).mtimeMs > KEEP) rmSync(path, { force: true });
+    // Another build may have taken it away.
+    const since = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (!names.includes(name) && Date.now() - since > KEEP) rmSync(path, { force: true });
   }
 }
 
