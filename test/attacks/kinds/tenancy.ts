@@ -133,7 +133,7 @@ export const idsInBodies: Kind = {
               body: body(id),
             });
             const told = JSON.stringify([answer.code, answer.msg, answer.data?.warnings]);
-            return [status, told.replaceAll(new RegExp(`\\b${id}\\b`, 'g'), 'ID')];
+            return [status, told.replaceAll(new RegExp(`(?<![\\w-])${id}(?![\\w-])`, 'g'), 'ID')];
           };
           assert.deepEqual(await ask(hers[belonging]), await ask(nobodys));
         },
