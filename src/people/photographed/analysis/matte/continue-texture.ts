@@ -1,5 +1,6 @@
+import { chance } from '../../../../base/chance.ts';
 import type { Colors } from './guided-filter.ts';
-import { type Plane, plane } from './plane.ts';
+import { type Plane, product } from './plane.ts';
 
 /** Sides of the pieces that are tried, largest first, in those of the largest. */
 const SIZES = [1, 0.7, 0.5, 0.35, 0.25];
@@ -20,12 +21,13 @@ const COMPARED = 150;
  */
 export function continueTexture(detail: Colors, clear: Plane, largest: number): Colors {
   const { width, height } = clear;
-  const random = randoms();
+  // The same for the same picture.
+  const random = chance(width * height);
   const holes = sumsOf(clear);
   const side = SIZES.map((part) => Math.max(8, Math.round(part * largest))).find((size) =>
     isEnough(holes, width, height, size),
   );
-  const result = detail.map((color) => masked(color, clear)) as Colors;
+  const result = detail.map((color) => product(color, clear)) as Colors;
   if (side === undefined) return result;
   const filled = { width, height, data: clear.data.slice() };
   const step = Math.max(4, Math.round(side * (1 - OVERLAP)));
@@ -141,21 +143,4 @@ function isEnough(holes: Float64Array, width: number, height: number, side: numb
   for (let y = 0; y + side <= height; y += step)
     for (let x = 0; x + side <= width; x += step) if (isWhole(holes, width, x, y, side)) count++;
   return count >= 60;
-}
-
-function masked(color: Plane, clear: Plane): Plane {
-  const result = plane(color.width, color.height);
-  for (let at = 0; at < result.data.length; at++) result.data[at] = color.data[at]! * clear.data[at]!;
-  return result;
-}
-
-/** The same for the same picture (xorshift, Marsaglia 2003). */
-function randoms(): () => number {
-  let state = 0x2545f491;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
-  };
 }

@@ -1,6 +1,6 @@
 import { continueTexture } from './continue-texture.ts';
 import type { Colors } from './guided-filter.ts';
-import { boxMean, type Plane, plane, resized } from './plane.ts';
+import { boxMean, type Plane, plane, product, resized } from './plane.ts';
 
 /** How far from the person the background counts, in heights of the face: nearer there are shadows and stray hair. */
 const CLEAR = 0.07;
@@ -38,9 +38,7 @@ export function fillBehind(colors: Colors, matte: Plane, mask: Plane, faceSide: 
 /** The mean over a square, of what is known alone. */
 function meanOfClear(color: Plane, clear: Plane, radius: number): Plane {
   const known = boxMean(clear, radius);
-  const masked = plane(color.width, color.height);
-  for (let at = 0; at < masked.data.length; at++) masked.data[at] = color.data[at]! * clear.data[at]!;
-  const mean = boxMean(masked, radius);
+  const mean = boxMean(product(color, clear), radius);
   for (let at = 0; at < mean.data.length; at++) mean.data[at]! /= Math.max(1e-6, known.data[at]!);
   return mean;
 }

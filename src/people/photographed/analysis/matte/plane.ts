@@ -9,6 +9,13 @@ export function plane(width: number, height: number): Plane {
   return { width, height, data: new Float32Array(width * height) };
 }
 
+/** Pixel by pixel. */
+export function product(a: Plane, b: Plane): Plane {
+  const result = plane(a.width, a.height);
+  for (let at = 0; at < result.data.length; at++) result.data[at] = a.data[at]! * b.data[at]!;
+  return result;
+}
+
 /** The same picture at another size, by bilinear interpolation between the centres of pixels. */
 export function resized({ width, height, data }: Plane, toWidth: number, toHeight: number): Plane {
   const result = plane(toWidth, toHeight);
