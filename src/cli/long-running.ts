@@ -17,7 +17,8 @@ All of them: docs/OPERATIONS.md. Whether they are right: castwright doctor.
 It has no options: what can be set is read from the environment, the same as of the servers. It needs:
 
   DATABASE_URL                  the PostgreSQL of the fleet
-  CASTWRIGHT_S3_BUCKET          the bucket of its files, with CASTWRIGHT_S3_ENDPOINT and the keys to it
+  CASTWRIGHT_SECRET             the same for every process of the fleet
+  CASTWRIGHT_S3_BUCKET          the bucket of its files, unless all processes run on one machine (docs/STORAGE.md)
 
 All of them: docs/OPERATIONS.md. Whether they are right: castwright doctor.
 `,
