@@ -1819,6 +1819,8 @@ export interface CreateTemplateStillRequest {
   caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
   /** One that the template is laid out for */
   aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
+  /** False leaves your brand kit (/v2/brand) out of this video; default true */
+  brand?: boolean | undefined;
 }
 
 export interface CreateVideoWithTemplateRequest {
@@ -1864,6 +1866,8 @@ export interface CreateVideoWithTemplateRequest {
   fps?: 24 | 25 | 30 | 50 | 60 | undefined;
   /** Files beside the video: gif and webp move without sound and show the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT (and stand in the MP4) */
   outputs?: ("gif" | "webp" | "poster" | "audio" | "chapters")[] | undefined;
+  /** False leaves your brand kit (/v2/brand) out of this video; default true */
+  brand?: boolean | undefined;
   /** True replaces transitions with cuts */
   disable_trans?: boolean | undefined;
   /** True removes all movement */
@@ -1922,6 +1926,8 @@ export interface RenderDocumentRequest {
   fps?: 24 | 25 | 30 | 50 | 60 | undefined;
   /** Files beside the video: gif and webp move without sound and show the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT (and stand in the MP4) */
   outputs?: ("gif" | "webp" | "poster" | "audio" | "chapters")[] | undefined;
+  /** False leaves your brand kit (/v2/brand) out of this video; default true */
+  brand?: boolean | undefined;
   /** True replaces transitions with cuts */
   disable_trans?: boolean | undefined;
   /** True removes all movement */
@@ -2268,6 +2274,8 @@ export interface CreateBatchRequest {
   fps?: 24 | 25 | 30 | 50 | 60 | undefined;
   /** Files beside the video: gif and webp move without sound and show the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT (and stand in the MP4) */
   outputs?: ("gif" | "webp" | "poster" | "audio" | "chapters")[] | undefined;
+  /** False leaves your brand kit (/v2/brand) out of this video; default true */
+  brand?: boolean | undefined;
   /** True replaces transitions with cuts */
   disable_trans?: boolean | undefined;
   /** True removes all movement */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { chance } from '../../base/chance.ts';
 import { colorOf, contrast, mixed, WHITE } from '../../base/color.ts';
+import { textOn } from '../../base/legible.ts';
 import { rgbHex } from '../../base/rgb-hex.ts';
 import type { BrandOnScreen } from '../../film/brand.ts';
 import { brandTheme, captionAccent } from './brand-theme.ts';
-import { textOn } from './legible.ts';
 
 const next = chance(20);
 const random = () => rgbHex([next() * 255, next() * 255, next() * 255]);

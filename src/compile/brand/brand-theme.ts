@@ -1,7 +1,7 @@
 import { colorOf, contrast, faded, hexOf, mixed, WHITE } from '../../base/color.ts';
+import { isLegible, legible, textOn } from '../../base/legible.ts';
 import type { BrandOnScreen } from '../../film/brand.ts';
 import type { Theme } from '../avatar/theme.ts';
-import { isLegible, legible, textOn } from './legible.ts';
 
 /** How strong the soft lights of a panel are, 0–1. */
 const GLOW = 0.09;

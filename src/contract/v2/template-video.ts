@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { branded } from '../brand.ts';
 import { ASPECT_NAMES, AVATAR_TYPES, CAPTION_STYLES } from '../enums.ts';
 import { boolean, code, integer, integerBetween, optional, text } from '../fields.ts';
 import { language } from '../language.ts';
@@ -21,6 +22,7 @@ export const templateOptions = {
   aspect_ratio: optional(z.enum(ASPECT_NAMES)).describe('One that the template is laid out for'),
   ...sampling,
   ...extraFiles,
+  ...branded,
   disable_trans: optional(boolean()).describe('True replaces transitions with cuts'),
   disable_moving: optional(boolean()).describe('True removes all movement'),
   disable_random_trans: optional(boolean()).describe('Has no effect: templates have no random transitions'),
@@ -106,5 +108,6 @@ export const TemplateStill = z.object({
   captions_enabled: templateOptions.captions_enabled,
   caption_style: templateOptions.caption_style,
   aspect_ratio: templateOptions.aspect_ratio,
+  ...branded,
 });
 export type TemplateStill = z.output<typeof TemplateStill>;

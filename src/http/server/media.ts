@@ -1,5 +1,6 @@
 import { mediaResolver, type ResolveMedia } from '../../service/library/assets/resolve-media.ts';
 import { avatarResolver } from '../../service/library/avatars/resolve-avatar.ts';
+import { findBrand } from '../../service/library/brand/stored-brand.ts';
 import { musicResolver } from '../../service/library/musics/resolve-music.ts';
 import { timbreResolver } from '../../service/library/voices/resolve-timbre.ts';
 import { NATURAL_VOICE_WAIT, voiceResolver } from '../../service/library/voices/resolve-voice.ts';
@@ -33,9 +34,22 @@ export function resolversOf(call: Call<unknown, unknown, unknown>): Resolvers {
   };
 }
 
-/** The same, and voices by their number, for those who ask for a video of a template. */
+/** The same, voices by their number, and the brand unless the call wants none, for videos of templates. */
 export function templateResolversOf(call: Call<unknown, unknown, unknown>): TemplateResolvers {
   const resolvers = resolversOf(call);
   const { db, voices } = call.context;
-  return { ...resolvers, voices, timbre: timbreResolver(db, voices, call.account.id, resolvers.voice) };
+  const { id } = call.account;
+  const isBranded = (call.body as { brand?: unknown } | undefined)?.brand !== false;
+  // Once for all rows of a batch.
+  let found: ReturnType<typeof findBrand> | undefined;
+  const brand = async () => {
+    found ??= findBrand(db, id);
+    return (await found)?.brand;
+  };
+  return {
+    ...resolvers,
+    voices,
+    timbre: timbreResolver(db, voices, id, resolvers.voice),
+    ...(isBranded && { brand }),
+  };
 }

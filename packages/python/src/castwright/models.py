@@ -2328,6 +2328,8 @@ class CreateTemplateStillRequest(TypedDict, total=False):
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     aspect_ratio: Literal["portrait", "landscape", "square"]
     """One that the template is laid out for"""
+    brand: bool
+    """False leaves your brand kit (/v2/brand) out of this video; default true"""
 
 
 class CreateVideoWithTemplateRequestVariablesItemProperties(TypedDict, total=False):
@@ -2380,6 +2382,8 @@ class CreateVideoWithTemplateRequest(_CreateVideoWithTemplateRequestRequired, to
     """Frames a second; default 30"""
     outputs: List[Literal["gif", "webp", "poster", "audio", "chapters"]]
     """Files beside the video: gif and webp move without sound and show the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT (and stand in the MP4)"""
+    brand: bool
+    """False leaves your brand kit (/v2/brand) out of this video; default true"""
     disable_trans: bool
     """True replaces transitions with cuts"""
     disable_moving: bool
@@ -2445,6 +2449,8 @@ class RenderDocumentRequest(_RenderDocumentRequestRequired, total=False):
     """Frames a second; default 30"""
     outputs: List[Literal["gif", "webp", "poster", "audio", "chapters"]]
     """Files beside the video: gif and webp move without sound and show the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT (and stand in the MP4)"""
+    brand: bool
+    """False leaves your brand kit (/v2/brand) out of this video; default true"""
     disable_trans: bool
     """True replaces transitions with cuts"""
     disable_moving: bool
@@ -2889,6 +2895,8 @@ class CreateBatchRequest(_CreateBatchRequestRequired, total=False):
     """Frames a second; default 30"""
     outputs: List[Literal["gif", "webp", "poster", "audio", "chapters"]]
     """Files beside the video: gif and webp move without sound and show the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT (and stand in the MP4)"""
+    brand: bool
+    """False leaves your brand kit (/v2/brand) out of this video; default true"""
     disable_trans: bool
     """True replaces transitions with cuts"""
     disable_moving: bool

@@ -35,9 +35,8 @@ async function understand(call: Call<unknown, unknown, CreateVideoFromSlides>) {
   const { allowInsecureWebhooks } = call.context;
   const { webhookUrl, warnings } = await checkJobWebhook(call.body.webhook_url, allowInsecureWebhooks);
   const deck = await deckOfCall(call);
-  const understood = await brandedBy(
-    call,
-    await resolveSlidesVideo(deck, call.body, templateResolversOf(call)),
-  );
+  // Its film has no blanks of its own: what it takes of the brand is what every presenter's does.
+  const { brand: _, ...resolve } = templateResolversOf(call);
+  const understood = await brandedBy(call, await resolveSlidesVideo(deck, call.body, resolve));
   return { ...understood, webhookUrl, warnings: [...understood.warnings, ...warnings] };
 }

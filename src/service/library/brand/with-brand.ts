@@ -28,7 +28,7 @@ export async function withBrand<Request extends Brandable>(
   if (!found) return { request, warnings: [] };
   const { brand } = found;
   const warnings: string[] = [];
-  const track = request.music ?? (await musicOf(brand, music, warnings));
+  const track = request.music ?? (await musicOfBrand(brand, music, warnings));
   const captionStyle = request.captionStyle ?? brand.captionStyle;
   const branded = {
     ...request,
@@ -46,7 +46,7 @@ function onScreen({ colors, logo, watermark }: StoredBrand): BrandOnScreen {
 }
 
 /** Music can be deleted after the brand was told. */
-async function musicOf(
+export async function musicOfBrand(
   { music }: StoredBrand,
   resolve: ResolveMusic,
   warnings: string[],

@@ -12,6 +12,9 @@ import type { Template } from '../../../template/template.ts';
 import type { Values } from '../../../template/variables.ts';
 import { withVoiceOver } from '../../../template/voice-over.ts';
 import { everyClip } from '../../../template/walk.ts';
+import { withBrandDefaults } from '../../library/brand/brand-defaults.ts';
+import type { StoredBrand } from '../../library/brand/stored-brand.ts';
+import { musicOfBrand } from '../../library/brand/with-brand.ts';
 import type { FoundTemplate } from '../../library/templates/find-template.ts';
 import { type Stillness, withoutMotion } from '../../library/templates/without-motion.ts';
 import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.ts';
@@ -23,6 +26,8 @@ import { type GivenValue, resolveValues } from './variable-values.ts';
 export interface TemplateResolvers extends Resolvers {
   timbre: ResolveTimbre;
   voices: LoadVoiceCatalog;
+  /** What stands where neither the call nor the template tells anything. */
+  brand?: () => Promise<StoredBrand | undefined>;
 }
 
 /** Options of a template video, whichever version of the interface was called. What is absent is left to the template. */
@@ -64,8 +69,9 @@ export async function resolveTemplateVideo(
   asked: TemplateVideoOptions,
   resolve: TemplateResolvers,
 ): Promise<ResolvedTemplateVideo> {
-  const { template } = found;
-  if (!template) throw draftTemplateError(found);
+  if (!found.template) throw draftTemplateError(found);
+  const brand = await resolve.brand?.();
+  const template = brand ? withBrandDefaults(found.template, brand) : found.template;
   const warnings: string[] = [];
   const aspect = asked.aspect ?? template.aspects[0] ?? 'portrait';
   if (!template.aspects.includes(aspect)) {
@@ -73,9 +79,9 @@ export async function resolveTemplateVideo(
   }
   const { film, values } = await filled(template, asked, resolve, warnings);
   const avatar = await avatarOf(template, asked, resolve, warnings);
-  const music = await musicOf(template, asked, resolve);
+  const music = await musicOf(template, asked, resolve, brand, warnings);
   const caption = asked.caption ?? template.slots?.caption?.show ?? false;
-  const captionStyle = asked.captionStyle ?? template.slots?.caption?.style;
+  const captionStyle = asked.captionStyle ?? template.slots?.caption?.style ?? brand?.captionStyle;
   const request: TemplateVideoRequest = {
     kind: 'template_video',
     template: asked.left ? withoutMotion(film, asked.left) : film,
@@ -146,13 +152,16 @@ async function avatarOf(
 }
 
 async function musicOf(
-  { slots }: Template,
+  { slots, timeline }: Template,
   { music, fields }: TemplateVideoOptions,
   resolve: TemplateResolvers,
+  brand: StoredBrand | undefined,
+  warnings: string[],
 ): Promise<BackgroundMusic | undefined> {
   const volume = music?.volume ?? slots?.music?.volume ?? 1;
   if (music?.id) return { source: await resolve.music(music.id, fields.music), volume };
-  return slots?.music?.id === undefined ? undefined : { source: { library: slots.music.id }, volume };
+  if (slots?.music?.id !== undefined) return { source: { library: slots.music.id }, volume };
+  return timeline?.soundtrack || !brand ? undefined : musicOfBrand(brand, resolve.music, warnings);
 }
 
 type VoiceAsked = Pick<TemplateVideoOptions, 'voice' | 'language' | 'keepsVoice'> & {

@@ -1,4 +1,4 @@
-import { colorOf, contrast, hexOf, WHITE } from '../../base/color.ts';
+import { colorOf, contrast, hexOf, WHITE } from './color.ts';
 
 /** WCAG 2.2, 1.4.3: text of any size. */
 export const LEGIBLE = 4.5;
