@@ -117,6 +117,7 @@ const background = z.object({
   color: z.string().exactOptional(),
   source: z.string().exactOptional(),
   place: z.enum(PLACES).exactOptional(),
+  blur: z.literal(true).exactOptional(),
 } satisfies Fields<SceneBackground>);
 
 const sceneMedia = z.object({
@@ -143,6 +144,7 @@ const scene = z.object({
   withoutCaption: z.boolean().exactOptional(),
   captionStyle: z.enum(CAPTION_STYLES).exactOptional(),
   background: background.exactOptional(),
+  music: z.union([music, z.literal('none')]).exactOptional(),
 } satisfies Fields<SceneRequest>);
 
 const avatarVideo = z.object({

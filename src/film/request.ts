@@ -78,6 +78,8 @@ export interface SceneRequest {
   /** Other than that of the video. */
   captionStyle?: CaptionStyle;
   background?: SceneBackground;
+  /** Other than that of the video. */
+  music?: BackgroundMusic | 'none';
 }
 
 export type SceneLayout = (typeof SCENE_LAYOUTS)[number];
@@ -85,13 +87,15 @@ export type SceneCorner = (typeof CORNERS)[number];
 export type SceneSize = (typeof SCENE_SIZES)[number];
 export type SceneTransition = (typeof SCENE_TRANSITIONS)[number];
 
-/** One of them is there. */
+/** At most one of color, source and place is there; without any it is the presenter's own place. */
 export interface SceneBackground {
   /** `#rrggbb` */
   color?: string;
   /** Reference of a picture or a video. */
   source?: string;
   place?: (typeof PLACES)[number];
+  /** Out of focus. */
+  blur?: true;
 }
 
 /** A picture or a video. */

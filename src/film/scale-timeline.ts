@@ -51,6 +51,12 @@ function scaledLayer(layer: Layer, size: Size): Layer {
       return { ...layer, box: scaledBox(layer.box, size) };
     case 'scene':
     case 'backdrop':
+      return {
+        ...layer,
+        box: scaledBox(layer.box, size),
+        mask: scaledMask(layer.mask, factor),
+        ...(layer.blur !== undefined && { blur: layer.blur * factor }),
+      };
     case 'avatar':
       return { ...layer, box: scaledBox(layer.box, size), mask: scaledMask(layer.mask, factor) };
     case 'footage':

@@ -134,6 +134,8 @@ export interface SceneLayer {
   seed: number;
   box: Rect;
   mask: Mask;
+  /** Pixels of the frame by which it is out of focus. */
+  blur?: number;
 }
 
 /** A plain form with a fill, a border or a shadow: cards, rings, rules. */
@@ -157,6 +159,8 @@ export interface BackdropLayer {
   avatar: AvatarSource;
   box: Rect;
   mask: Mask;
+  /** As of a painted place. */
+  blur?: number;
 }
 
 /** Who presents: one of the library, or a pack file (`asset:` and the id of a stored file, or `file:`). */

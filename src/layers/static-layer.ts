@@ -2,6 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { BackdropLayer, FillLayer, Mask, Rect, SceneLayer, ShapeLayer } from '../film/timeline.ts';
 import { familyOf } from '../people/families.ts';
 import { drawScene } from '../people/painter/scene.ts';
+import { blurred } from './blurred.ts';
 import type { PackOf } from './sources.ts';
 
 export type StaticLayer = FillLayer | SceneLayer | ShapeLayer | BackdropLayer;
@@ -38,18 +39,26 @@ function drawFill(ctx: SKRSContext2D, { color, box }: FillLayer): void {
   ctx.fillRect(box.x, box.y, box.width, box.height);
 }
 
-function drawPlace(ctx: SKRSContext2D, { box, mask, scene, color, seed }: SceneLayer): void {
+function drawPlace(ctx: SKRSContext2D, { box, mask, scene, color, seed, blur }: SceneLayer): void {
+  const paint = (canvas: SKRSContext2D) => drawScene(canvas, box.width, box.height, scene, color, seed);
   ctx.save();
   clipTo(ctx, box, mask);
-  ctx.translate(box.x, box.y);
-  drawScene(ctx, box.width, box.height, scene, color, seed);
+  if (blur) ctx.drawImage(blurred(box, blur, paint), box.x, box.y, box.width, box.height);
+  else {
+    ctx.translate(box.x, box.y);
+    paint(ctx);
+  }
   ctx.restore();
 }
 
-async function backdrop({ avatar, box, mask }: BackdropLayer, packOf: PackOf, density: number) {
+async function backdrop({ avatar, box, mask, blur }: BackdropLayer, packOf: PackOf, density: number) {
   const pack = packOf(avatar);
   const [width, height] = [Math.round(box.width * density), Math.round(box.height * density)];
-  const place = await familyOf(pack).backdrop?.(pack, width, height);
+  const sharp = await familyOf(pack).backdrop?.(pack, width, height);
+  const place =
+    sharp && blur
+      ? blurred({ width, height }, blur * density, (ctx) => ctx.drawImage(sharp, 0, 0, width, height))
+      : sharp;
   return (ctx: SKRSContext2D) => {
     if (!place) return;
     ctx.save();

@@ -46,6 +46,7 @@ const AvatarAsset = z.strictObject({
     .optional()
     .describe('What is behind: the place of the presenter (own), nothing, or a painted place'),
   color: Color.optional().describe('Leading color of a painted place'),
+  blur: between(0, 20).optional().describe('Units by which the place is out of focus'),
   presenter: z
     .int()
     .min(0)

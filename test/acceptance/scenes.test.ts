@@ -36,7 +36,7 @@ test('scenes with own pictures, other people and silence become one film, with a
     ...VIDEO,
     outputs: ['chapters'],
     scenes: [
-      { script: 'Hello.', headline: 'First of all' },
+      { script: 'Hello.', headline: 'First of all', background: { blur: true }, music: { music_id: 3 } },
       {
         script: 'It folds flat.',
         voice_id: 'en-US-rms',
@@ -46,7 +46,13 @@ test('scenes with own pictures, other people and silence become one film, with a
         points: ['Folds flat'],
         transition: 'fade',
       },
-      { seconds: 1, layout: 'media_only', media: { url: picture, fit: 'blur' }, caption: false },
+      {
+        seconds: 1,
+        layout: 'media_only',
+        media: { url: picture, fit: 'blur' },
+        caption: false,
+        music: false,
+      },
     ],
   };
   const dry = await server.post('/v2/create_video_from_avatar?dry_run=true', call);
@@ -75,6 +81,20 @@ test('what cannot be shown is named with its scene: at once where that is known,
     scenes: [{ script: 'Hello.', voice_id: 'xx-nobody' }],
   });
   expect(nobody.body.msg).toMatch(/^scenes\.0\.voice_id /);
+});
+
+test.each([
+  [{ music: { music_id: 999999 } }, 'scenes.0.music.music_id'],
+  [{ music: { music_id: 3, volume: 9 } }, 'scenes.0.music.volume'],
+  [{ music: true }, 'scenes.0.music'],
+  [{ background: { color: '#102030', blur: true } }, 'scenes.0.background'],
+  [{ background: { blur: false } }, 'scenes.0.background'],
+  [{ background: {} }, 'scenes.0.background'],
+])('%j is refused at once', async (part, field) => {
+  const call = { ...VIDEO, scenes: [{ script: 'Hello.', ...part }] };
+  const { status, body } = await server.post('/v2/create_video_from_avatar', call);
+  expect(status).toBe(400);
+  expect(body.data.errors[0].field, body.msg).toBe(field);
 });
 
 test('what is behind the presenter can be chosen without scenes, too', async () => {

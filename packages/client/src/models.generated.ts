@@ -171,6 +171,15 @@ export interface CreateVideoFromAvatarRequest {
       url?: string | undefined;
       /** A painted place */
       place?: "plain" | "studio" | "office" | "meeting" | "skyline" | "podcast" | "kitchen" | "home" | "shop" | "cafe" | "library" | "classroom" | "gym" | "street" | "outdoors" | undefined;
+      /** Out of focus; alone it blurs the presenter's own place */
+      blur?: boolean | undefined;
+    } | undefined;
+    /** Plays here instead of the music of the video; false is none */
+    music?: false | {
+      /** From a music list, or your own */
+      music_id: number;
+      /** Default 1, about 18 dB under the voice; 2 is 6 dB louder, 0 is silent */
+      volume?: number | undefined;
     } | undefined;
   }[] | undefined;
   /** Behind the presenter; default: the presenter's own place */
@@ -180,6 +189,8 @@ export interface CreateVideoFromAvatarRequest {
     url?: string | undefined;
     /** A painted place */
     place?: "plain" | "studio" | "office" | "meeting" | "skyline" | "podcast" | "kitchen" | "home" | "shop" | "cafe" | "library" | "classroom" | "gym" | "street" | "outdoors" | undefined;
+    /** Out of focus; alone it blurs the presenter's own place */
+    blur?: boolean | undefined;
   } | undefined;
   /** Pixels of the shorter side: 720, 1080 (default) or 2160. 4k takes about four times as long */
   resolution?: "720p" | "1080p" | "4k" | undefined;
@@ -2232,7 +2243,7 @@ export interface CreateVideoFromSlidesRequest {
   music?: {
     /** From a music list, or your own */
     music_id: number;
-    /** Default 1; 0 is silent */
+    /** Default 1, about 18 dB under the voice; 2 is 6 dB louder, 0 is silent */
     volume?: number | undefined;
   } | undefined;
   /** False leaves your brand kit (/v2/brand) out of this video; default true */
@@ -2438,7 +2449,7 @@ export interface ChangeBrandRequest {
   music?: {
     /** From a music list, or your own */
     music_id: number;
-    /** Default 1, about 18 dB under the voice */
+    /** Default 1, about 18 dB under the voice; 2 is 6 dB louder, 0 is silent */
     volume?: number | undefined;
   } | undefined;
   /** Where a call names none */

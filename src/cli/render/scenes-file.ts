@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { ExplainedError } from '../../base/explained-error.ts';
 import { findAvatar } from '../../catalog/avatars.ts';
+import { findMusic } from '../../catalog/musics.ts';
 import type { VoiceCatalog } from '../../catalog/voices.ts';
 import { ApiError, invalidField } from '../../contract/errors.ts';
 import { invalidRequest } from '../../contract/issues.ts';
@@ -82,6 +83,10 @@ function resolvers(folder: string, catalog: VoiceCatalog): SceneResolvers {
     async avatar({ avatar_id: id }, field) {
       if (findAvatar(id)) return { source: { library: id } };
       throw invalidField(field, `${id} is not one of the presenters`);
+    },
+    async music(id, field) {
+      if (findMusic(id)) return { library: id };
+      throw invalidField(field, `${id} is not one of the tracks`);
     },
     async voice(id, field) {
       const found = catalog.resolve(id);

@@ -1,5 +1,5 @@
 import type { BrandLogo, Corner } from '../../film/brand.ts';
-import type { Rect, Seconds, Track } from '../../film/timeline.ts';
+import type { Clip, Rect, Seconds, Span, Track } from '../../film/timeline.ts';
 import type { Layout } from '../avatar/layouts.ts';
 
 /** Shares of the frame's shorter side. */
@@ -22,27 +22,29 @@ export function watermarkTrack(
 ): Track[] {
   const box = logo && logoBox(logo, layout, takenIn(layout, hasCaptions));
   if (!box) return [];
-  const layer = {
-    kind: 'picture',
-    source: logo.source,
-    box,
-    mask: { kind: 'none' },
-    fit: 'contain',
-  } as const;
-  const motion = logo.opacity < 1 && { motion: { opacity: [{ at: 0, value: logo.opacity }] } };
-  return [{ name: 'watermark', clips: [{ start: 0, end: duration, layer, ...motion }] }];
+  return [{ name: 'watermark', clips: [logoClip(logo, box, { start: 0, end: duration })] }];
 }
 
-/** A place in a frame that covers nothing of what is taken; undefined where there is none. */
+export function logoClip({ source, opacity }: BrandLogo, box: Rect, span: Span): Clip {
+  const layer = { kind: 'picture', source, box, mask: { kind: 'none' }, fit: 'contain' } as const;
+  return { ...span, layer, ...(opacity < 1 && { motion: { opacity: [{ at: 0, value: opacity }] } }) };
+}
+
+/**
+ * A place in a frame that covers nothing of what is taken; undefined where there is none.
+ *
+ * @param smallest part of its usual size
+ */
 export function logoBox(
   { width, height, corner }: Pick<BrandLogo, 'width' | 'height' | 'corner'>,
   frame: Pick<Layout, 'width' | 'height'>,
   taken: readonly Rect[],
+  smallest = 0,
 ): Rect | undefined {
   const side = Math.min(frame.width, frame.height);
   const most = Math.min((side * LONGEST) / width, (side * HIGHEST) / height);
   const margin = side * MARGIN;
-  for (const part of SIZES) {
+  for (const part of SIZES.filter((size) => size >= smallest)) {
     const size = { width: Math.round(width * most * part), height: Math.round(height * most * part) };
     if (size.width < 2 || size.height < 2) return undefined;
     for (const at of nearestFirst(corner)) {
@@ -63,7 +65,7 @@ export function takenIn({ avatar, caption, panel }: Layout, hasCaptions: boolean
 }
 
 /** Head and hair of a presenter, who stands in the middle; a round picture is nothing else. */
-function faceIn({ box: { x, y, width, height }, mask }: Layout['avatar']): Rect {
+export function faceIn({ box: { x, y, width, height }, mask }: Pick<Layout['avatar'], 'box' | 'mask'>): Rect {
   if (mask.kind === 'rounded') {
     return { x: x - RING, y: y - RING, width: width + 2 * RING, height: height + 2 * RING };
   }

@@ -67,6 +67,7 @@ function filmScene(
     background: undefined,
     caption: request.withoutCaption ? false : places.caption,
     ...(request.captionStyle && { captionStyle: request.captionStyle }),
+    ...(request.music && { music: request.music }),
     // What stands first lies on top.
     clips: [
       ...scene.points.map((point, index) => pointClip(point, index, scene, places, theme)),
@@ -106,6 +107,7 @@ function presenterClips(
     framing,
     presenter,
     place: behindIsOther ? 'none' : (background.place ?? 'own'),
+    ...(background.blur && { blur: OUT_OF_FOCUS }),
     ...(behindIsOther && round ? { radius: 'round' as const } : frame),
   };
   const common = { box, ...entering(request, 'still'), ...stays };
@@ -116,7 +118,12 @@ function presenterClips(
     behind.push({
       ...common,
       fit: 'cover',
-      asset: { type: backgroundKind, src: background.source, ...frame },
+      asset: {
+        type: backgroundKind,
+        src: background.source,
+        ...frame,
+        ...(background.blur && { blur: OUT_OF_FOCUS }),
+      },
     });
   }
   return [{ ...common, asset: figure }, ...behind];
@@ -141,6 +148,8 @@ function mediaClips({ request, media }: ReadyScene, box: Box, stays: Pick<Clip, 
   ];
 }
 
+/** What is behind a presenter, as a portrait lens shows it. */
+const OUT_OF_FOCUS = 1.5;
 /** The copy behind what is shown whole. */
 const [BLUR, DIM] = [4, 0.62];
 const DUCKED = 0.35;

@@ -1,9 +1,12 @@
+import type { BrandLogo } from '../../film/brand.ts';
 import type { Presenter } from '../../film/presenter.ts';
 import type { TemplateVideoRequest } from '../../film/request.ts';
 import type { ResolvedSpeech } from '../../film/speech.ts';
 import type { Timeline } from '../../film/timeline.ts';
 import type { CaptionPlaces } from '../../template/scene.ts';
 import { FPS, seedOf } from '../avatar/avatar-video.ts';
+import { filmWatermark } from '../brand/film-watermark.ts';
+import type { NamedMusic } from '../music.ts';
 import { templateCaptions } from './captions.ts';
 import type { Film } from './film.ts';
 import type { MediaInfoMap } from './media-info.ts';
@@ -28,26 +31,32 @@ export interface FilmWish
   slot: CaptionPlaces;
   /** Goes into what is left to chance. */
   title: string;
+  /** Of the word being said. */
+  accent?: string | undefined;
+  /** Stands over the whole of it. */
+  logo?: BrandLogo | undefined;
 }
 
 /** A film whose scripts are spoken becomes a Timeline. */
 export function compileFilm(
   { film, schedule, speech, presenters, facts }: SpokenFilm,
-  { aspect, caption, captionStyle = 'highlight', music, slot, title }: FilmWish,
-): { timeline: Timeline; media: SoundSource[] } {
+  { aspect, caption, captionStyle = 'highlight', music, slot, title, accent, logo }: FilmWish,
+): { timeline: Timeline; media: SoundSource[]; musics: NamedMusic[] } {
   const frame = FRAMES[aspect];
   const { duration } = schedule;
   const { words, locale, sound, visemes, stresses, phrases } = speech;
   const tracks = visibleTracks({ film, schedule, frame, presenters, locale, words, facts });
   if (caption && words.length > 0) {
     tracks.push(
-      templateCaptions(film, schedule, { words, locale, style: captionStyle, aspect, frame, slot }),
+      templateCaptions(film, schedule, { words, locale, style: captionStyle, aspect, frame, slot, accent }),
     );
   }
+  if (logo) tracks.push(...filmWatermark(logo, film, schedule, { aspect, frame, caption, slot }));
   const voice = { kind: 'speech' as const, sound, visemes, stresses, phrases };
   tracks.push({ name: 'voice', clips: [{ start: 0, end: duration, layer: voice }] });
   const heard = audibleTracks(timedClips({ film, schedule, facts, words }).flat(), phrases, facts);
-  tracks.push(...heard.tracks, ...musicOf(film, music, phrases, duration));
+  const played = musicOf(film, music, phrases, schedule);
+  tracks.push(...heard.tracks, ...played.tracks);
   const { width, height } = frame;
   const said = words.map(({ text }) => text).join(' ');
   return {
@@ -62,5 +71,6 @@ export function compileFilm(
       tracks,
     },
     media: heard.media,
+    musics: played.musics,
   };
 }

@@ -1,4 +1,4 @@
-import type { Aspect } from '../../film/request.ts';
+import type { Aspect, BackgroundMusic } from '../../film/request.ts';
 import type { CaptionStyle } from '../../film/timeline.ts';
 import type { Clip } from '../../template/clip.ts';
 import { hasWords } from '../../template/has-words.ts';
@@ -34,6 +34,8 @@ export interface FilmScene extends Pick<Scene, 'name' | 'length' | 'lead' | 'tai
   caption: false | CaptionPlaces | undefined;
   /** Other than that of the film. */
   captionStyle?: CaptionStyle;
+  /** Other than that of the film. */
+  music?: BackgroundMusic | 'none';
   clips: FilmClip[];
 }
 

@@ -1,8 +1,9 @@
 import type { BackgroundMusic } from '../../film/request.ts';
 import type { Span, Track } from '../../film/timeline.ts';
-import { musicTrack } from '../music.ts';
+import { type MusicalPart, type NamedMusic, partedMusic } from '../music.ts';
 import type { Film } from './film.ts';
 import type { MediaInfoMap } from './media-info.ts';
+import type { Schedule } from './schedule.ts';
 import type { Timed } from './tracks.ts';
 
 const FADE = 0.05;
@@ -45,15 +46,18 @@ export function audibleTracks(
   return { tracks, media };
 }
 
-/** The caller's music, otherwise the template's own soundtrack. */
+/** The caller's music, otherwise the template's own soundtrack, and in a scene that has music of its own that. */
 export function musicOf(
   film: Film,
   music: BackgroundMusic | undefined,
   spoken: readonly Span[],
-  duration: number,
-): Track[] {
-  if (music) return [musicTrack(music, spoken, duration)];
-  if (!film.soundtrack) return [];
-  const { volume } = film.soundtrack;
-  return [musicTrack({ source: { file: film.soundtrack.src }, volume }, spoken, duration)];
+  { scenes, duration }: Schedule,
+): { tracks: Track[]; musics: NamedMusic[] } {
+  const { soundtrack } = film;
+  const own = soundtrack && { source: { file: soundtrack.src }, volume: soundtrack.volume };
+  const whole: MusicalPart = { start: 0, end: duration };
+  const parts = film.scenes.map((scene, at): MusicalPart => {
+    return { ...(scenes[at] ?? whole), ...(scene.music && { music: scene.music }) };
+  });
+  return partedMusic(music ?? own, parts.length > 0 ? parts : [whole], spoken, duration);
 }

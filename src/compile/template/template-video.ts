@@ -1,6 +1,7 @@
 import type { Presenter } from '../../film/presenter.ts';
 import type { TemplateVideoRequest } from '../../film/request.ts';
 import type { Chapter, Timeline } from '../../film/timeline.ts';
+import { captionAccent } from '../brand/brand-theme.ts';
 import { compileFilm, type SpokenFilm } from './compile-film.ts';
 import type { Film } from './film.ts';
 import { mirroredCaption } from './mirrored.ts';
@@ -24,6 +25,7 @@ export function compileTemplateVideo(
     {
       ...wish,
       ...(style && { captionStyle: style }),
+      accent: captionAccent(wish.brand),
       slot: film.isMirrored ? mirroredCaption(slot) : slot,
       title: template.name,
     },

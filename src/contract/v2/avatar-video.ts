@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { branded } from '../brand.ts';
 import { ASPECT_NAMES, AVATAR_TYPES, CAPTION_STYLES, STAGES } from '../enums.ts';
 import { boolean, code, integer, media, optional, text } from '../fields.ts';
+import { Music } from '../music.ts';
 import { ExtraFileUrls, extraFiles, sampling } from '../sampling.ts';
 import { Script } from '../script.ts';
 import { Pronunciations } from './pronunciations.ts';
@@ -16,13 +17,6 @@ const Voice = z.object({
   ),
   pronunciations: optional(Pronunciations),
   audio_url: optional(media()).describe('Address or asset_id of a sound file (MP3, WAV, M4A …)'),
-});
-
-const Music = z.object({
-  music_id: integer().describe('From a music list, or your own'),
-  volume: optional(z.number().min(0).max(2)).describe(
-    'Default 1, about 18 dB under the voice; 2 is 6 dB louder, 0 is silent',
-  ),
 });
 
 const Output = z.object({

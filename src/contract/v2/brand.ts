@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CAPTION_STYLES, CORNERS } from '../enums.ts';
-import { integer, media, numberBetween, optional } from '../fields.ts';
+import { media, numberBetween, optional } from '../fields.ts';
+import { Music } from '../music.ts';
 
 const color = () =>
   z
@@ -16,11 +17,6 @@ const Colors = z.object({
   text: optional(color()).describe('Used wherever it can be read on the ground'),
 });
 
-const BrandMusic = z.object({
-  music_id: integer().describe('From a music list, or your own'),
-  volume: optional(numberBetween(0, 2)).describe('Default 1, about 18 dB under the voice'),
-});
-
 export const ChangeBrand = z.object({
   colors: optional(Colors),
   logo: optional(media()).describe('asset_id of an uploaded PNG, WebP or SVG (drawn as PNG when it comes)'),
@@ -32,7 +28,7 @@ export const ChangeBrand = z.object({
       opacity: optional(numberBetween(0.1, 1)).describe('Default 0.9'),
     }),
   ).describe('How the logo stands over a film'),
-  music: optional(BrandMusic).describe('Plays where a call names none'),
+  music: optional(Music).describe('Plays where a call names none'),
   caption_style: optional(z.enum(CAPTION_STYLES)).describe('Where a call names none'),
 });
 export type ChangeBrand = z.output<typeof ChangeBrand>;

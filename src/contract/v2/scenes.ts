@@ -9,6 +9,7 @@ import {
   SCENE_TRANSITIONS,
 } from '../enums.ts';
 import { boolean, code, integer, media, optional, text } from '../fields.ts';
+import { Music } from '../music.ts';
 import { Script } from '../script.ts';
 
 const MOST_SCENES = 60;
@@ -40,10 +41,12 @@ const Background = z
     color: optional(z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a color such as #20304a' })),
     url: optional(media()).describe('Address or asset_id of a picture or a video'),
     place: optional(z.enum(PLACES)).describe('A painted place'),
+    blur: optional(boolean()).describe("Out of focus; alone it blurs the presenter's own place"),
   })
-  .refine((given) => [given.color, given.url, given.place].filter((one) => one !== undefined).length === 1, {
-    error: 'must have exactly one of color, url and place',
-  });
+  .refine(({ color, url, place, blur }) => {
+    const count = [color, url, place].filter((one) => one !== undefined).length;
+    return count === 1 ? color === undefined || !blur : count === 0 && blur;
+  }, 'must have exactly one of color, url and place, or blur alone; a color has no blur');
 
 export const background = () =>
   optional(Background).describe("Behind the presenter; default: the presenter's own place");
@@ -77,6 +80,9 @@ const Scene = z
       'Of the captions here; default: that of the video',
     ),
     background: background(),
+    music: optional(
+      z.union([z.literal(false), Music], { error: 'must be false, or have a music_id' }),
+    ).describe('Plays here instead of the music of the video; false is none'),
   })
   .superRefine((scene, context) => {
     const refuse = (field: string, message: string) =>

@@ -3,6 +3,7 @@ import { branded } from '../brand.ts';
 import { ASPECT_NAMES, AVATAR_TYPES, CAPTION_STYLES, SLIDE_CORNERS, SLIDE_LAYOUTS } from '../enums.ts';
 import { boolean, code, integer, integerBetween, media, optional, text } from '../fields.ts';
 import { language } from '../language.ts';
+import { Music } from '../music.ts';
 import { Script } from '../script.ts';
 
 /** Pages of a presentation, and of its film. */
@@ -79,12 +80,7 @@ export const CreateVideoFromSlides = z.object({
   ),
   caption: optional(boolean()).describe('Captions in the video, and as SRT and VTT files'),
   caption_style: optional(z.enum(CAPTION_STYLES)).describe('Default boxed'),
-  music: optional(
-    z.object({
-      music_id: integer().describe('From a music list, or your own'),
-      volume: optional(z.number().min(0).max(2)).describe('Default 1; 0 is silent'),
-    }),
-  ),
+  music: optional(Music),
   ...branded,
   video_name: optional(text(255)).describe('Default: the title of the presentation'),
   webhook_url: optional(text(2048)).describe('Receives an event when this video has finished or failed'),

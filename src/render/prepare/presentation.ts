@@ -1,3 +1,4 @@
+import { captionAccent } from '../../compile/brand/brand-theme.ts';
 import { pointsOf } from '../../compile/presentation/points.ts';
 import { presentationFilm, type ReadyScene } from '../../compile/presentation/presentation-film.ts';
 import { compileFilm } from '../../compile/template/compile-film.ts';
@@ -6,6 +7,7 @@ import type { Presenter } from '../../film/presenter.ts';
 import { RenderError } from '../../film/render-error.ts';
 import type { AvatarVideoRequest, SceneLayout, SceneRequest } from '../../film/request.ts';
 import type { AvatarSource, Chapter } from '../../film/timeline.ts';
+import { backgroundMusic } from '../background-music.ts';
 import { loadPresenter, presenterOf } from '../presenters.ts';
 import type { RenderContext } from '../render-context.ts';
 import { joinParts, type SpokenParts, silence } from '../speech/speak-parts.ts';
@@ -45,7 +47,8 @@ export async function preparePresentation(
       backgroundKind: background?.source === undefined ? undefined : seen.get(background.source)?.kind,
     };
   });
-  const film = presentationFilm(ready, request.aspect, request.brand);
+  const { brand } = request;
+  const film = presentationFilm(ready, request.aspect, brand);
   const seconds = new Map(scenes.map((_, index) => [index, spokenIn(heard, index).seconds] as const));
   for (const [index, length] of seconds) if (length === 0) seconds.delete(index);
   const schedule = scheduleOf(film, heard ? { by: 'scene', seconds } : { by: 'none' }, facts);
@@ -58,11 +61,12 @@ export async function preparePresentation(
   const { speech, sounds, warnings } = heard
     ? await joinParts(heard, schedule.voices, schedule.duration, context)
     : await silence(schedule.duration, SILENT_LOCALE, context);
-  const { timeline, media } = compileFilm(
+  const { timeline, media, musics } = compileFilm(
     { film, schedule, speech, presenters, facts },
-    { ...request, slot: {}, title: request.name },
+    { ...request, slot: {}, title: request.name, accent: captionAccent(brand), logo: brand?.logo },
   );
   const more = await loadSounds(media, context);
+  for (const { sound, music } of musics) more.push([sound, await backgroundMusic(music, context)]);
   const chapters = schedule.scenes.map(({ start }, index): Chapter => {
     return { start, title: ready[index]?.headline ?? `Part ${index + 1}` };
   });

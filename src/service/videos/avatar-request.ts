@@ -2,11 +2,12 @@ import { ASPECT_NAMES } from '../../contract/enums.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { CreateTalkingAvatarVideo } from '../../contract/v1/talking-avatar.ts';
 import type { CreateVideoFromAvatar } from '../../contract/v2/avatar-video.ts';
-import type { Aspect, AudioVoice, BackgroundMusic, ScriptVoice, VideoRequest } from '../../film/request.ts';
+import type { Aspect, AudioVoice, ScriptVoice, VideoRequest } from '../../film/request.ts';
 import { samplingOf } from '../../film/sampled.ts';
 import { plainScript } from '../../text/markup/read-script.ts';
 import type { ResolveMedia } from '../library/assets/resolve-media.ts';
 import type { ResolveAvatar } from '../library/avatars/resolve-avatar.ts';
+import { chosenMusic } from '../library/musics/chosen-music.ts';
 import type { ResolveMusic } from '../library/musics/resolve-music.ts';
 import { checkedPronunciation, requireReadable } from '../library/pronunciations/check-pronounced.ts';
 import type { ResolveVoice } from '../library/voices/resolve-voice.ts';
@@ -77,7 +78,7 @@ export async function resolveAvatarVideo(
     layout: transparent ? 'transparent' : LAYOUTS_V2[body.screen_style],
     caption: body.caption ?? false,
     ...(body.caption_style && { captionStyle: body.caption_style }),
-    ...(body.music && { music: await background(body.music, resolve.music) }),
+    ...(body.music && { music: await chosenMusic(body.music, 'music.music_id', resolve.music) }),
     ...samplingOf(body),
     format: body.output?.format ?? (transparent ? 'webm' : 'mp4'),
     name: body.video_name ?? scenes[0]?.headline ?? titleOf(scenes[0]?.voice ?? voice),
@@ -143,13 +144,6 @@ async function transcript(
 
 async function playing(media: string, field: string, resolveMedia: ResolveMedia): Promise<AudioVoice> {
   return { type: 'audio', ...(await resolveMedia(media, field, ['audio', 'video'])) };
-}
-
-async function background(
-  { music_id: id, volume = 1 }: NonNullable<CreateVideoFromAvatar['music']>,
-  resolveMusic: ResolveMusic,
-): Promise<BackgroundMusic> {
-  return { source: await resolveMusic(id, 'music.music_id'), volume };
 }
 
 const TITLE_LENGTH = 60;

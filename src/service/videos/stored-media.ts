@@ -86,6 +86,7 @@ function mediaOf(request: VideoRequest): NamedMedia[] {
         heard?.type === 'audio' ? heard.url : undefined,
         scene.media?.source,
         scene.background?.source,
+        typeof scene.music === 'object' && 'file' in scene.music.source ? scene.music.source.file : undefined,
       ];
       media.push(...named.flatMap((reference) => (reference ? [{ reference, part }] : [])));
     }

@@ -178,6 +178,18 @@ class CreateVideoFromAvatarRequestScenesItemBackground(TypedDict, total=False):
     """Address or asset_id of a picture or a video"""
     place: Literal["plain", "studio", "office", "meeting", "skyline", "podcast", "kitchen", "home", "shop", "cafe", "library", "classroom", "gym", "street", "outdoors"]
     """A painted place"""
+    blur: bool
+    """Out of focus; alone it blurs the presenter's own place"""
+
+
+class _CreateVideoFromAvatarRequestScenesItemMusic1Required(TypedDict):
+    music_id: int
+    """From a music list, or your own"""
+
+
+class CreateVideoFromAvatarRequestScenesItemMusic1(_CreateVideoFromAvatarRequestScenesItemMusic1Required, total=False):
+    volume: float
+    """Default 1, about 18 dB under the voice; 2 is 6 dB louder, 0 is silent"""
 
 
 class CreateVideoFromAvatarRequestScenesItem(TypedDict, total=False):
@@ -209,6 +221,8 @@ class CreateVideoFromAvatarRequestScenesItem(TypedDict, total=False):
     """Of the captions here; default: that of the video"""
     background: CreateVideoFromAvatarRequestScenesItemBackground
     """Behind the presenter; default: the presenter's own place"""
+    music: Union[Literal[False], CreateVideoFromAvatarRequestScenesItemMusic1]
+    """Plays here instead of the music of the video; false is none"""
 
 
 class CreateVideoFromAvatarRequestBackground(TypedDict, total=False):
@@ -219,6 +233,8 @@ class CreateVideoFromAvatarRequestBackground(TypedDict, total=False):
     """Address or asset_id of a picture or a video"""
     place: Literal["plain", "studio", "office", "meeting", "skyline", "podcast", "kitchen", "home", "shop", "cafe", "library", "classroom", "gym", "street", "outdoors"]
     """A painted place"""
+    blur: bool
+    """Out of focus; alone it blurs the presenter's own place"""
 
 
 class _CreateVideoFromAvatarRequestRequired(TypedDict):
@@ -2819,7 +2835,7 @@ class _CreateVideoFromSlidesRequestMusicRequired(TypedDict):
 
 class CreateVideoFromSlidesRequestMusic(_CreateVideoFromSlidesRequestMusicRequired, total=False):
     volume: float
-    """Default 1; 0 is silent"""
+    """Default 1, about 18 dB under the voice; 2 is 6 dB louder, 0 is silent"""
 
 
 class _CreateVideoFromSlidesRequestRequired(TypedDict):
@@ -3111,7 +3127,7 @@ class ChangeBrandRequestMusic(_ChangeBrandRequestMusicRequired, total=False):
     """Plays where a call names none"""
 
     volume: float
-    """Default 1, about 18 dB under the voice"""
+    """Default 1, about 18 dB under the voice; 2 is 6 dB louder, 0 is silent"""
 
 
 class ChangeBrandRequest(TypedDict, total=False):

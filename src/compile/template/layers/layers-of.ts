@@ -62,16 +62,17 @@ function frameOf(
 }
 
 function presenterLayers(asset: AssetOf<'avatar'>, setting: ClipContext): Layer[] {
-  const { box, presenter } = setting;
+  const { box, presenter, unit } = setting;
   const { avatar, scene, hasBackdrop } = presenter;
   const mask = maskOf(asset, setting);
   const { place = 'own', framing = 'chest' } = asset;
   const figure: Layer = { kind: 'avatar', avatar, box, framing, mask };
   if (place === 'none') return [figure];
-  if (place === 'own' && hasBackdrop) return [{ kind: 'backdrop', avatar, box, mask }, figure];
+  const soft = asset.blur ? { blur: asset.blur * unit } : {};
+  if (place === 'own' && hasBackdrop) return [{ kind: 'backdrop', avatar, box, mask, ...soft }, figure];
   const name = place === 'own' ? scene.name : place;
   const color = asset.color ? opaque(asset.color) : scene.color;
-  return [{ kind: 'scene', scene: name, color, seed: scene.seed, box, mask }, figure];
+  return [{ kind: 'scene', scene: name, color, seed: scene.seed, box, mask, ...soft }, figure];
 }
 
 const SCENE_COLOR = '#7c8aa0';

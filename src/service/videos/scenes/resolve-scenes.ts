@@ -8,12 +8,13 @@ import type {
   SceneRequest,
   ScriptVoice,
 } from '../../../film/request.ts';
+import { chosenMusic } from '../../library/musics/chosen-music.ts';
 import { requireReadable } from '../../library/pronunciations/check-pronounced.ts';
 import type { Resolvers } from '../avatar-request.ts';
 
 type Scene = Scenes[number];
 
-export type SceneResolvers = Pick<Resolvers, 'media' | 'avatar' | 'voice'>;
+export type SceneResolvers = Pick<Resolvers, 'media' | 'avatar' | 'voice' | 'music'>;
 
 /** By `screen_style`, for a scene that does not say. */
 const LAYOUTS: Record<number, SceneLayout> = { 1: 'full', 2: 'split_right', 3: 'picture_in_picture' };
@@ -38,6 +39,7 @@ export async function resolveScenes(
     const layout = scene.layout ?? layoutOf(scene, style);
     const media = scene.media && (await mediaOf(scene.media, `${at}media.url`, resolve));
     const behind = await backgroundOf(scene.background, `${at}background.url`, resolve);
+    const music = scene.music && (await chosenMusic(scene.music, `${at}music.music_id`, resolve.music));
     resolved.push({
       avatar: presenter?.source ?? avatar,
       ...(heard && { voice: heard }),
@@ -52,6 +54,7 @@ export async function resolveScenes(
       ...(scene.caption === false && { withoutCaption: true }),
       ...(scene.caption_style && { captionStyle: scene.caption_style }),
       ...(behind && { background: behind }),
+      ...(scene.music !== undefined && { music: music || 'none' }),
     });
   }
   return resolved;
@@ -119,7 +122,11 @@ export async function backgroundOf(
   resolve: Pick<Resolvers, 'media'>,
 ): Promise<SceneBackground | undefined> {
   if (!asked) return undefined;
-  const { color, place, url } = asked;
-  if (url === undefined) return { ...(color && { color }), ...(place && { place }) };
-  return { source: (await resolve.media(url, field, ['image', 'video'])).url };
+  const { color, place, url, blur } = asked;
+  return {
+    ...(color && { color }),
+    ...(place && { place }),
+    ...(url !== undefined && { source: (await resolve.media(url, field, ['image', 'video'])).url }),
+    ...(blur && { blur }),
+  };
 }
