@@ -5,7 +5,7 @@ import type { Clip, Seconds, Span, Track } from '../film/timeline.ts';
 export const MUSIC = 'music';
 
 /** Decibels by which a track of −16 LUFS is turned down where nothing is said, and under a voice of −15 LUFS. */
-const OPEN = -9;
+export const OPEN = -9;
 const UNDER = -16;
 const FADE_IN = 0.8;
 const FADE_OUT = 2;

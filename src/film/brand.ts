@@ -1,4 +1,6 @@
 import type { CORNERS } from '../contract/enums.ts';
+import type { Template } from '../template/template.ts';
+import type { Values } from '../template/variables.ts';
 
 export type Corner = (typeof CORNERS)[number];
 
@@ -9,6 +11,15 @@ export interface BrandOnScreen {
   background?: string;
   text?: string;
   logo?: BrandLogo;
+  /** Before and after the film. */
+  intro?: Bookend;
+  outro?: Bookend;
+}
+
+/** A template with its blanks filled, in which nothing is said. */
+export interface Bookend {
+  template: Template;
+  values: Values;
 }
 
 export interface BrandLogo {

@@ -14,7 +14,7 @@ import {
   VISUAL_STYLES,
 } from '../contract/enums.ts';
 import type { Template } from '../template/template.ts';
-import type { BrandLogo, BrandOnScreen } from './brand.ts';
+import type { Bookend, BrandLogo, BrandOnScreen } from './brand.ts';
 import type {
   AudioVoice,
   AvatarVideoRequest,
@@ -78,6 +78,16 @@ const music = z.object({
   volume: z.number(),
 } satisfies Fields<BackgroundMusic>);
 
+/** A template has a version of its own, and was checked as a whole when the video was asked for. */
+const template = z.custom<Template>(
+  (value) => typeof value === 'object' && value !== null && (value as Partial<Template>).version === 1,
+);
+
+const bookend = z.object({
+  template,
+  values: z.record(z.string(), z.string()),
+} satisfies Fields<Bookend>);
+
 const brand = z.object({
   primary: z.string().exactOptional(),
   secondary: z.string().exactOptional(),
@@ -92,12 +102,9 @@ const brand = z.object({
       opacity: z.number(),
     } satisfies Fields<BrandLogo>)
     .exactOptional(),
+  intro: bookend.exactOptional(),
+  outro: bookend.exactOptional(),
 } satisfies Fields<BrandOnScreen>);
-
-/** A template has a version of its own, and was checked as a whole when the video was asked for. */
-const template = z.custom<Template>(
-  (value) => typeof value === 'object' && value !== null && (value as Partial<Template>).version === 1,
-);
 
 const common = {
   aspect: z.enum(ASPECT_NAMES),

@@ -31,6 +31,8 @@ export interface Timeline {
   tracks: Track[];
   /** Where its parts begin, in order. */
   chapters?: Chapter[];
+  /** Where the film itself begins, after what stands before it. */
+  opening?: Seconds;
 }
 
 export interface Chapter {
@@ -347,6 +349,8 @@ export interface MusicLayer {
   spoken: Span[];
   fadeIn: Seconds;
   fadeOut: Seconds;
+  /** It is as loud as it should be: the voice is not turned up with it where much is silent. */
+  alone?: true;
 }
 
 export interface VisemeCue {

@@ -11,11 +11,12 @@ const OPENED = 1.8;
 /** The first frame in which the presenter's mouth is closed, the eyes are open and the hand is down. */
 export function coverFrame(timeline: Timeline): number {
   const last = Math.round(timeline.duration * timeline.fps) - 1;
+  const opening = timeline.opening ?? 0;
   const layers = timeline.tracks.flatMap(({ clips }) => clips.map(({ layer }) => layer.kind));
   if (layers.includes('picture') || layers.includes('footage'))
-    return Math.min(last, Math.round(OPENED * timeline.fps));
+    return Math.min(last, Math.round((opening + OPENED) * timeline.fps));
   const pose = performanceOf(timeline);
-  for (let index = Math.min(3, last); index <= last; index++) {
+  for (let index = Math.min(Math.round(opening * timeline.fps) + 3, last); index <= last; index++) {
     const { mouth, blinkLeft, gesture } = pose(index / timeline.fps);
     if (mouth.open < 0.02 && blinkLeft < 0.02 && gesture.amount < 0.02) return index;
   }

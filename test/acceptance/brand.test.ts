@@ -96,7 +96,7 @@ test('a brand kit is told, used by videos unless they leave it out, kept from ot
     .select(['file_id', 'account_id'])
     .executeTakeFirstOrThrow();
   await db.updateTable('videos').set({ status: 'failed' }).execute();
-  expect(await usesOf(db, account, file)).toMatch(/^it is the logo of your brand kit/);
+  expect(await usesOf(db, account, file)).toMatch(/^your brand kit shows it/);
 
   // What is told again takes the place of all that was told.
   expect((await call(door, anna, 'PUT', PATH, { colors: { primary: '#ffffff' } })).data).toMatchObject({

@@ -2421,6 +2421,14 @@ export interface GetBrandData {
     volume: number;
   } | undefined;
   caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
+  intro?: {
+    video?: string | undefined;
+    template_id?: number | undefined;
+  } | undefined;
+  outro?: {
+    video?: string | undefined;
+    template_id?: number | undefined;
+  } | undefined;
   /** Unix time in seconds; absent where none was told yet */
   updated_at?: number | undefined;
 }
@@ -2454,6 +2462,20 @@ export interface ChangeBrandRequest {
   } | undefined;
   /** Where a call names none */
   caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
+  /** Comes before every film; counts as part of its length */
+  intro?: {
+    /** asset_id of an uploaded video of at most 20 seconds */
+    video?: string | undefined;
+    /** A template in which nothing is said, of at most 20 seconds; its blanks have their defaults */
+    template_id?: number | undefined;
+  } | undefined;
+  /** Comes after it */
+  outro?: {
+    /** asset_id of an uploaded video of at most 20 seconds */
+    video?: string | undefined;
+    /** A template in which nothing is said, of at most 20 seconds; its blanks have their defaults */
+    template_id?: number | undefined;
+  } | undefined;
 }
 
 export interface DeleteBrandData {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CAPTION_STYLES, CORNERS } from '../enums.ts';
-import { media, numberBetween, optional } from '../fields.ts';
+import { integer, media, numberBetween, optional } from '../fields.ts';
 import { Music } from '../music.ts';
 
 const color = () =>
@@ -17,6 +17,17 @@ const Colors = z.object({
   text: optional(color()).describe('Used wherever it can be read on the ground'),
 });
 
+const Bookend = z
+  .object({
+    video: optional(media()).describe('asset_id of an uploaded video of at most 20 seconds'),
+    template_id: optional(integer()).describe(
+      'A template in which nothing is said, of at most 20 seconds; its blanks have their defaults',
+    ),
+  })
+  .refine(({ video, template_id: template }) => (video === undefined) !== (template === undefined), {
+    error: 'must have either video or template_id',
+  });
+
 export const ChangeBrand = z.object({
   colors: optional(Colors),
   logo: optional(media()).describe('asset_id of an uploaded PNG, WebP or SVG (drawn as PNG when it comes)'),
@@ -30,8 +41,12 @@ export const ChangeBrand = z.object({
   ).describe('How the logo stands over a film'),
   music: optional(Music).describe('Plays where a call names none'),
   caption_style: optional(z.enum(CAPTION_STYLES)).describe('Where a call names none'),
+  intro: optional(Bookend).describe('Comes before every film; counts as part of its length'),
+  outro: optional(Bookend).describe('Comes after it'),
 });
 export type ChangeBrand = z.output<typeof ChangeBrand>;
+
+const KeptBookend = z.object({ video: z.string().optional(), template_id: z.int().optional() }).optional();
 
 export const Brand = z.object({
   colors: z.object({
@@ -44,6 +59,8 @@ export const Brand = z.object({
   watermark: z.object({ position: z.enum(CORNERS), opacity: z.number() }),
   music: z.object({ music_id: z.int(), volume: z.number() }).optional(),
   caption_style: z.enum(CAPTION_STYLES).optional(),
+  intro: KeptBookend,
+  outro: KeptBookend,
   updated_at: z.int().optional().describe('Unix time in seconds; absent where none was told yet'),
 });
 export type Brand = z.output<typeof Brand>;

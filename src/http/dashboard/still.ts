@@ -1,4 +1,5 @@
 import * as described from '../../contract/operations/dashboard/videos.ts';
+import { withoutBookends } from '../../service/library/brand/bookends.ts';
 import { resolveAvatarVideo } from '../../service/videos/avatar-request.ts';
 import { withFirstSentences } from '../../service/videos/first-sentences.ts';
 import { brandedBy } from '../server/branded-by.ts';
@@ -11,7 +12,7 @@ const WIDTHS = { portrait: 540, landscape: 960, square: 540 };
 export const still = operation(described.avatarStill, {
   async handle(call) {
     const { request } = await brandedBy(call, await resolveAvatarVideo(call.body, resolversOf(call)));
-    return call.context.templatePreviews.still(withFirstSentences(request), {
+    return call.context.templatePreviews.still(withFirstSentences(withoutBookends(request)), {
       width: WIDTHS[request.aspect],
     });
   },

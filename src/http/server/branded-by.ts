@@ -1,9 +1,9 @@
-import { withBrand } from '../../service/library/brand/with-brand.ts';
+import { type Brandable, withBrand } from '../../service/library/brand/with-brand.ts';
 import { resolversOf } from './media.ts';
 import type { Call } from './operation.ts';
 
 /** What a call was understood as, in the brand of its account unless it wants none. */
-export async function brandedBy<Understood extends { request: object; warnings: string[] }>(
+export async function brandedBy<Understood extends { request: Brandable; warnings: string[] }>(
   call: Call<unknown, unknown, { brand?: boolean | undefined }>,
   understood: Understood,
 ): Promise<Understood> {

@@ -1,6 +1,6 @@
 import { mediaResolver, type ResolveMedia } from '../../service/library/assets/resolve-media.ts';
 import { avatarResolver } from '../../service/library/avatars/resolve-avatar.ts';
-import { findBrand } from '../../service/library/brand/stored-brand.ts';
+import { templateBrand } from '../../service/library/brand/template-brand.ts';
 import { musicResolver } from '../../service/library/musics/resolve-music.ts';
 import { timbreResolver } from '../../service/library/voices/resolve-timbre.ts';
 import { NATURAL_VOICE_WAIT, voiceResolver } from '../../service/library/voices/resolve-voice.ts';
@@ -40,16 +40,10 @@ export function templateResolversOf(call: Call<unknown, unknown, unknown>): Temp
   const { db, voices } = call.context;
   const { id } = call.account;
   const isBranded = (call.body as { brand?: unknown } | undefined)?.brand !== false;
-  // Once for all rows of a batch.
-  let found: ReturnType<typeof findBrand> | undefined;
-  const brand = async () => {
-    found ??= findBrand(db, id);
-    return (await found)?.brand;
-  };
   return {
     ...resolvers,
     voices,
     timbre: timbreResolver(db, voices, id, resolvers.voice),
-    ...(isBranded && { brand }),
+    ...(isBranded && templateBrand(db, id)),
   };
 }

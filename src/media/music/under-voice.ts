@@ -28,6 +28,7 @@ export async function underVoice(
   music: SoundFile,
   clip: Clip & { layer: MusicLayer },
 ): Promise<SoundFile> {
+  if (clip.layer.alone) return mix(voice, music, clip, 1);
   const loudness = await loudnessOfPieces(secondBySecond(mix(voice, music, clip, 1), clip.end));
   const lift = Math.min(MOST_LIFT, Math.max(0, TARGET_LOUDNESS - loudness));
   return mix(voice, music, clip, amplitude(lift));

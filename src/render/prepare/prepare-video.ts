@@ -5,6 +5,7 @@ import type { Timeline } from '../../film/timeline.ts';
 import type { RenderContext } from '../render-context.ts';
 import type { Spoken } from '../speech/speak.ts';
 import { prepareAvatarVideo } from './avatar-video.ts';
+import { withBookends } from './bookends.ts';
 import { prepareCaptionVideo } from './caption-video.ts';
 import { preparePresentation } from './presentation.ts';
 import { prepareProductVideo } from './product-video.ts';
@@ -17,7 +18,7 @@ export interface Prepared extends Spoken {
 
 /** Every kind of request becomes a Timeline here; nothing after it knows which kind it was. */
 export async function prepareVideo(request: VideoRequest, context: RenderContext): Promise<Prepared> {
-  const prepared = await prepare(request, context);
+  const prepared = await withBookends(await prepare(request, context), request, context);
   return { ...prepared, timeline: sampled(prepared.timeline, request) };
 }
 

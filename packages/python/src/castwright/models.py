@@ -3082,6 +3082,16 @@ class GetBrandDataMusic(TypedDict):
     volume: float
 
 
+class GetBrandDataIntro(TypedDict, total=False):
+    video: str
+    template_id: int
+
+
+class GetBrandDataOutro(TypedDict, total=False):
+    video: str
+    template_id: int
+
+
 class _GetBrandDataRequired(TypedDict):
     colors: GetBrandDataColors
     watermark: GetBrandDataWatermark
@@ -3092,6 +3102,8 @@ class GetBrandData(_GetBrandDataRequired, total=False):
     """asset_id"""
     music: GetBrandDataMusic
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
+    intro: GetBrandDataIntro
+    outro: GetBrandDataOutro
     updated_at: int
     """Unix time in seconds; absent where none was told yet"""
 
@@ -3130,6 +3142,24 @@ class ChangeBrandRequestMusic(_ChangeBrandRequestMusicRequired, total=False):
     """Default 1, about 18 dB under the voice; 2 is 6 dB louder, 0 is silent"""
 
 
+class ChangeBrandRequestIntro(TypedDict, total=False):
+    """Comes before every film; counts as part of its length"""
+
+    video: str
+    """asset_id of an uploaded video of at most 20 seconds"""
+    template_id: int
+    """A template in which nothing is said, of at most 20 seconds; its blanks have their defaults"""
+
+
+class ChangeBrandRequestOutro(TypedDict, total=False):
+    """Comes after it"""
+
+    video: str
+    """asset_id of an uploaded video of at most 20 seconds"""
+    template_id: int
+    """A template in which nothing is said, of at most 20 seconds; its blanks have their defaults"""
+
+
 class ChangeBrandRequest(TypedDict, total=False):
     colors: ChangeBrandRequestColors
     logo: str
@@ -3140,6 +3170,10 @@ class ChangeBrandRequest(TypedDict, total=False):
     """Plays where a call names none"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     """Where a call names none"""
+    intro: ChangeBrandRequestIntro
+    """Comes before every film; counts as part of its length"""
+    outro: ChangeBrandRequestOutro
+    """Comes after it"""
 
 
 class DeleteBrandData(TypedDict):

@@ -13,8 +13,9 @@ const changeBrand = operation(described.changeBrand, {
   async handle(call) {
     const { db } = call.context;
     const { media, music } = resolversOf(call);
+    const accountId = call.account.id;
     return brandView(
-      await keepBrand(db, call.account.id, await checkedBrand(call.body, { db, media, music })),
+      await keepBrand(db, accountId, await checkedBrand(call.body, { db, accountId, media, music })),
     );
   },
 });

@@ -36,7 +36,7 @@ async function understand(call: Call<unknown, unknown, CreateVideoFromSlides>) {
   const { webhookUrl, warnings } = await checkJobWebhook(call.body.webhook_url, allowInsecureWebhooks);
   const deck = await deckOfCall(call);
   // Its film has no blanks of its own: what it takes of the brand is what every presenter's does.
-  const { brand: _, ...resolve } = templateResolversOf(call);
+  const { brand: _brand, bookends: _bookends, ...resolve } = templateResolversOf(call);
   const understood = await brandedBy(call, await resolveSlidesVideo(deck, call.body, resolve));
   return { ...understood, webhookUrl, warnings: [...understood.warnings, ...warnings] };
 }

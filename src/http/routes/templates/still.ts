@@ -25,5 +25,7 @@ export const templateStill = operation(described.createTemplateStill, {
 async function understand(call: StillCall) {
   const found = await requireTemplate(call.context.db, call.account.id, call.params.id);
   const asked = templateOptionsFromV2(call.body, givenValues(call.body.variables ?? []));
-  return resolveTemplateVideo(found, asked, templateResolversOf(call));
+  // A second of the film itself.
+  const { bookends: _, ...resolve } = templateResolversOf(call);
+  return resolveTemplateVideo(found, asked, resolve);
 }

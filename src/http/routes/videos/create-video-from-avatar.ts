@@ -47,11 +47,14 @@ export const createVideoFromAvatar = operation(described.createVideoFromAvatar, 
 /** A request for every ratio; they differ in nothing else, so that all find the speech that the first one made. */
 async function understand(call: AvatarCall) {
   const understood = await resolveAvatarVideo(call.body, resolversOf(call));
-  const { request, warnings: told } = await brandedBy(call, understood);
-  const { webhook_url: address, aspect_ratios: aspects = [request.aspect] } = call.body;
+  const { webhook_url: address, aspect_ratios: aspects = [understood.request.aspect] } = call.body;
   const { webhookUrl, warnings } = await checkJobWebhook(address, call.context.allowInsecureWebhooks);
-  const requests = [...new Set(aspects)].map((aspect) => ({ ...request, aspect }));
-  return { requests, webhookUrl, warnings: [...told, ...warnings] };
+  const films = [...new Set(aspects)].map((aspect) =>
+    brandedBy(call, { ...understood, request: { ...understood.request, aspect } }),
+  );
+  const branded = await Promise.all(films);
+  const told = new Set(branded.flatMap((film) => film.warnings));
+  return { requests: branded.map(({ request }) => request), webhookUrl, warnings: [...told, ...warnings] };
 }
 
 /** The call for one of the films. */

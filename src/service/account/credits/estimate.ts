@@ -25,6 +25,18 @@ export function estimatedPrice(request: VideoRequest, seconds = estimatedLength(
 
 /** Seconds that a video will last, as far as it can be told. */
 export function estimatedLength(request: VideoRequest): number {
+  return estimatedFilm(request) + estimatedBookends(request);
+}
+
+function estimatedBookends({ brand, aspect, quality }: VideoRequest): number {
+  if (quality === 'preview') return 0;
+  return [brand?.intro, brand?.outro].reduce(
+    (sum, bookend) => sum + (bookend ? estimatedTemplate({ ...bookend, aspect }) : 0),
+    0,
+  );
+}
+
+function estimatedFilm(request: VideoRequest): number {
   if (request.kind === 'template_video') return estimatedTemplate(request);
   if (request.kind === 'avatar_video' && request.scenes) return estimatedScenes(request.scenes);
   const { voice } = request;

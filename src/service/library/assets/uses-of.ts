@@ -85,7 +85,7 @@ const NEEDS: readonly Need[] = [
       .where('account_id', '=', accountId)
       .where('content', 'like', mentioned)
       .executeTakeFirst();
-    return brand && 'it is the logo of your brand kit. Take it out there first';
+    return brand && 'your brand kit shows it. Take it out there first';
   },
 ];
 

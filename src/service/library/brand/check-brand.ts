@@ -4,7 +4,9 @@ import type { Db } from '../../drivers/db/schema.ts';
 import type { ResolveMedia } from '../assets/resolve-media.ts';
 import { fileOfReference } from '../assets/stored-reference.ts';
 import type { ResolveMusic } from '../musics/resolve-music.ts';
-import type { StoredBrand } from './stored-brand.ts';
+import { findTemplate } from '../templates/find-template.ts';
+import { bookendProblem } from './bookends.ts';
+import type { StoredBookend, StoredBrand } from './stored-brand.ts';
 
 /** What a logo may be: pictures that can have transparent parts. */
 const LOGOS = ['image/png', 'image/webp'];
@@ -13,8 +15,12 @@ const LOGOS = ['image/png', 'image/webp'];
 const LEAST_SIDE = 32;
 const MOST_PIXELS = 50_000_000;
 
+/** Seconds of an intro or an outro. */
+const LONGEST_BOOKEND = 20;
+
 interface Settings {
   db: Db;
+  accountId: string;
   media: ResolveMedia;
   music: ResolveMusic;
 }
@@ -35,7 +41,39 @@ export async function checkedBrand(asked: ChangeBrand, settings: Settings): Prom
     watermark: { corner: watermark.position ?? 'top_right', opacity: watermark.opacity ?? 0.9 },
     ...(music && { music: { id: music.music_id, volume: music.volume ?? 1 } }),
     ...(captionStyle && { captionStyle }),
+    ...(asked.intro && { intro: await checkedBookend(asked.intro, 'intro', settings) }),
+    ...(asked.outro && { outro: await checkedBookend(asked.outro, 'outro', settings) }),
   };
+}
+
+async function checkedBookend(
+  { video, template_id: id }: NonNullable<ChangeBrand['intro']>,
+  name: 'intro' | 'outro',
+  { db, accountId, media }: Settings,
+): Promise<StoredBookend> {
+  if (id !== undefined) {
+    const field = `${name}.template_id`;
+    const found = await findTemplate(db, accountId, id);
+    if (!found) throw invalidField(field, `${id} is not one of the templates`);
+    if (!found.template) throw invalidField(field, `${id} is a draft with mistakes`);
+    const problem = bookendProblem(found.template);
+    if (problem !== undefined) throw invalidField(field, `${id} ${problem}`);
+    return { template: id };
+  }
+  const field = `${name}.video`;
+  const { url: source, seconds = 0 } = await media(video ?? '', field, ['video']);
+  const file = fileOfReference(source);
+  if (file === undefined) throw invalidField(field, 'must be the asset_id of an uploaded video');
+  // The sound of a video often ends a little after its pictures.
+  if (seconds > LONGEST_BOOKEND + 0.5) {
+    throw invalidField(field, `lasts ${Math.round(seconds)} seconds; at most ${LONGEST_BOOKEND} can be`);
+  }
+  const asset = await db
+    .selectFrom('assets')
+    .select('number')
+    .where('file_id', '=', file)
+    .executeTakeFirstOrThrow();
+  return { asset: asset.number, source, seconds };
 }
 
 /** An uploaded picture, which was looked into when it came; nothing is fetched. */

@@ -3,6 +3,13 @@ import { CAPTION_STYLES, CORNERS } from '../../../contract/enums.ts';
 import { jsonColumn } from '../../drivers/columns/json-column.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 
+/** A video, by the number of its asset and the reference of its file, or the template of a number. */
+const StoredBookend = z.union([
+  z.object({ asset: z.number(), source: z.string(), seconds: z.number() }),
+  z.object({ template: z.number() }),
+]);
+export type StoredBookend = z.output<typeof StoredBookend>;
+
 const StoredBrand = z.object({
   colors: z.object({
     primary: z.string().exactOptional(),
@@ -17,6 +24,8 @@ const StoredBrand = z.object({
   watermark: z.object({ corner: z.enum(CORNERS), opacity: z.number() }),
   music: z.object({ id: z.number(), volume: z.number() }).exactOptional(),
   captionStyle: z.enum(CAPTION_STYLES).exactOptional(),
+  intro: StoredBookend.exactOptional(),
+  outro: StoredBookend.exactOptional(),
 });
 export type StoredBrand = z.output<typeof StoredBrand>;
 

@@ -1,13 +1,15 @@
 import { ApiError } from '../../../contract/errors.ts';
 import type { BrandOnScreen } from '../../../film/brand.ts';
-import type { BackgroundMusic } from '../../../film/request.ts';
+import type { Aspect, BackgroundMusic } from '../../../film/request.ts';
 import type { CaptionStyle } from '../../../film/timeline.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import type { ResolveMusic } from '../musics/resolve-music.ts';
+import { bookendsOf } from './bookends.ts';
 import { findBrand, type StoredBrand } from './stored-brand.ts';
 
 /** What a brand may change of a request. */
-interface Brandable {
+export interface Brandable {
+  aspect: Aspect;
   music?: BackgroundMusic;
   captionStyle?: CaptionStyle;
   brand?: BrandOnScreen;
@@ -30,11 +32,12 @@ export async function withBrand<Request extends Brandable>(
   const warnings: string[] = [];
   const track = request.music ?? (await musicOfBrand(brand, music, warnings));
   const captionStyle = request.captionStyle ?? brand.captionStyle;
+  const bookends = await bookendsOf(brand, { db, accountId, aspect: request.aspect }, warnings);
   const branded = {
     ...request,
     ...(track && { music: track }),
     ...(captionStyle && { captionStyle }),
-    brand: onScreen(brand),
+    brand: { ...onScreen(brand), ...bookends },
   };
   return { request: branded, warnings };
 }

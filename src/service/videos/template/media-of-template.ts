@@ -7,7 +7,7 @@ export function mediaOfTemplate({
   template,
   values,
   aspect,
-}: TemplateVideoRequest): { reference: string; part: FilmPart }[] {
+}: Pick<TemplateVideoRequest, 'template' | 'values' | 'aspect'>): { reference: string; part: FilmPart }[] {
   const { over, under, scenes, soundtrack } = filmOf(template, values, aspect);
   const clips = [...over, ...under, ...scenes.flatMap((scene) => scene.clips)];
   const sources = clips.flatMap(({ asset }) => ('src' in asset ? [asset.src] : []));

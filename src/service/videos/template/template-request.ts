@@ -14,6 +14,7 @@ import { withVoiceOver } from '../../../template/voice-over.ts';
 import { everyClip } from '../../../template/walk.ts';
 import { withBrandDefaults } from '../../library/brand/brand-defaults.ts';
 import type { StoredBrand } from '../../library/brand/stored-brand.ts';
+import type { TemplateBrand } from '../../library/brand/template-brand.ts';
 import { musicOfBrand } from '../../library/brand/with-brand.ts';
 import type { FoundTemplate } from '../../library/templates/find-template.ts';
 import { type Stillness, withoutMotion } from '../../library/templates/without-motion.ts';
@@ -23,11 +24,9 @@ import type { Resolvers } from '../avatar-request.ts';
 import { type GivenValue, resolveValues } from './variable-values.ts';
 
 /** What stands behind the names that a client uses. */
-export interface TemplateResolvers extends Resolvers {
+export interface TemplateResolvers extends Resolvers, Partial<TemplateBrand> {
   timbre: ResolveTimbre;
   voices: LoadVoiceCatalog;
-  /** What stands where neither the call nor the template tells anything. */
-  brand?: () => Promise<StoredBrand | undefined>;
 }
 
 /** Options of a template video, whichever version of the interface was called. What is absent is left to the template. */
@@ -82,6 +81,7 @@ export async function resolveTemplateVideo(
   const music = await musicOf(template, asked, resolve, brand, warnings);
   const caption = asked.caption ?? template.slots?.caption?.show ?? false;
   const captionStyle = asked.captionStyle ?? template.slots?.caption?.style ?? brand?.captionStyle;
+  const bookends = await resolve.bookends?.(aspect, warnings);
   const request: TemplateVideoRequest = {
     kind: 'template_video',
     template: asked.left ? withoutMotion(film, asked.left) : film,
@@ -93,6 +93,7 @@ export async function resolveTemplateVideo(
     caption,
     ...(captionStyle && { captionStyle }),
     ...(music && { music }),
+    ...(bookends && { brand: bookends }),
     format: 'mp4',
     name: asked.name ?? found.name,
   };

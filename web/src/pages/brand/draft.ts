@@ -14,9 +14,19 @@ export interface Draft {
   musicId: number | null;
   volume: number;
   captionStyle: Brand['caption_style'] | '';
+  intro: Brand['intro'];
+  outro: Brand['outro'];
 }
 
-export function draftOf({ colors, logo, watermark, music, caption_style: style }: Brand): Draft {
+export function draftOf({
+  colors,
+  logo,
+  watermark,
+  music,
+  caption_style: style,
+  intro,
+  outro,
+}: Brand): Draft {
   const { primary = '', secondary = '', background = '', text = '' } = colors;
   return {
     colors: { primary, secondary, background, text },
@@ -26,6 +36,8 @@ export function draftOf({ colors, logo, watermark, music, caption_style: style }
     musicId: music?.music_id ?? null,
     volume: music?.volume ?? 1,
     captionStyle: style ?? '',
+    intro,
+    outro,
   };
 }
 
@@ -37,6 +49,8 @@ export function bodyOf({
   musicId,
   volume,
   captionStyle,
+  intro,
+  outro,
 }: Draft): ChangeBrand {
   const told = COLOR_NAMES.flatMap((name) => (colors[name] ? [[name, colors[name]] as const] : []));
   return {
@@ -45,5 +59,7 @@ export function bodyOf({
     watermark: { position, opacity },
     ...(musicId !== null && { music: { music_id: musicId, volume } }),
     ...(captionStyle && { caption_style: captionStyle }),
+    ...(intro && { intro }),
+    ...(outro && { outro }),
   };
 }

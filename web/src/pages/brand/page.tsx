@@ -13,6 +13,7 @@ import { Page as Frame } from '../../ui/page.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { MusicField } from '../create-avatar/music-field.tsx';
+import { BookendField } from './bookend-field.tsx';
 import { ColorField } from './color-field.tsx';
 import { bodyOf, COLOR_NAMES, type Draft, draftOf } from './draft.ts';
 import { LogoField } from './logo-field.tsx';
@@ -90,6 +91,21 @@ function Form({ brand }: { brand: Brand }) {
                 />
               )}
             </Field>
+          </div>
+        </SectionCard>
+        <SectionCard title={m.brand.bookends}>
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            {(['intro', 'outro'] as const).map((name) => (
+              <BookendField
+                key={name}
+                label={m.brand[name]}
+                value={draft[name]}
+                error={['', '.video', '.template_id']
+                  .map((part) => failure?.errorOf(`${name}${part}`))
+                  .find((error) => error !== undefined)}
+                onChange={(value) => change({ [name]: value })}
+              />
+            ))}
           </div>
         </SectionCard>
       </div>

@@ -1,0 +1,125 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decodeAudio } from '../../src/media/audio/decode.ts';
+import { integratedLoudness } from '../../src/media/audio/loudness.ts';
+import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
+import { movie, picture } from '../fixtures/media-files.ts';
+import { AVATAR_VIDEO, KEY, read, startServer, type TestServer, untilEnded } from './server.ts';
+
+let temp: TempDir;
+let server: TestServer;
+beforeAll(async () => {
+  temp = await makeTempDir('castwright-bookends-');
+  server = await startServer(temp.path);
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await temp[Symbol.asyncDispose]();
+});
+
+const VIDEO = { ...AVATAR_VIDEO, aspect_ratio: 'square', caption: true, resolution: '720p' };
+const TEMPLATE = {
+  version: 1,
+  name: 'The end',
+  aspects: ['square'],
+  slots: { music: { id: 3, volume: 1 } },
+  scenes: [
+    {
+      length: 3,
+      clips: [
+        { asset: { type: 'text', text: 'The end', size: 12, color: '#ffffff' }, box: [10, 40, 80, 20] },
+      ],
+    },
+  ],
+};
+
+async function uploaded(filename: string, bytes: Uint8Array): Promise<string> {
+  const { data } = (await server.post('/v1/upload/asset', { filename })).body;
+  expect((await fetch(data.sign_url, { method: 'PUT', body: Buffer.from(bytes) })).ok).toBe(true);
+  return String(data.asset_id);
+}
+
+/** Of a part of a video, in LUFS. */
+async function loudnessOf({ video_url: url }: { video_url: string }, from: number, until: number) {
+  const path = join(temp.path, 'heard.mp4');
+  await writeFile(path, Buffer.from(await (await fetch(url)).arrayBuffer()));
+  const { channels, sampleRate } = await decodeAudio(path, {
+    maxSeconds: 60,
+    signal: AbortSignal.timeout(60_000),
+  });
+  return integratedLoudness(channels.map((one) => one.slice(from * sampleRate, until * sampleRate)));
+}
+
+async function tell(brand: object) {
+  const headers = { 'x-api-key': KEY, 'content-type': 'application/json' };
+  return read(await server.ask('/v2/brand', { method: 'PUT', headers, body: JSON.stringify(brand) }));
+}
+
+async function estimated(body: object): Promise<number> {
+  const dry = await server.post('/v2/create_video_from_avatar?dry_run=true', body);
+  return dry.body.data.estimated_seconds;
+}
+
+async function made(body: object) {
+  const { data } = (await server.post('/v2/create_video_from_avatar', body)).body;
+  const ended = await untilEnded(server, data.video_id);
+  expect(ended, JSON.stringify(ended)).toMatchObject({ status: 'completed' });
+  return { ...ended, warnings: data.warnings };
+}
+
+test('an intro and an outro stand around a film: it is longer by them, and all of it later', async () => {
+  const video = await uploaded('intro.mp4', await movie('mp4', 2));
+  const { template_id: id } = (await server.post('/v2/templates/custom', { template: TEMPLATE })).body.data;
+  const told = await tell({ intro: { video }, outro: { template_id: id } });
+  expect(told.body.data).toMatchObject({ intro: { video }, outro: { template_id: id } });
+
+  const plain = await estimated({ ...VIDEO, brand: false });
+  expect((await estimated(VIDEO)) - plain).toBeCloseTo(5, 1);
+  const scenes = [{ script: 'Hello there.', headline: 'Hello' }];
+  const { script: _, ...voice } = VIDEO.voice;
+  const film = { ...VIDEO, voice, scenes, outputs: ['chapters'] };
+  const alone = await made({ ...film, brand: false });
+  const whole = await made(film);
+  expect(whole.duration - alone.duration).toBeCloseTo(5, 1);
+  const cues = async ({ caption_url: url }: typeof whole) => (await (await fetch(url)).text()).slice(0, 40);
+  expect(await cues(alone)).toContain('00:00:00,');
+  expect(await cues(whole)).toContain('00:00:02,');
+  const [loudness, usual] = [await loudnessOf(whole, 2, 5), await loudnessOf(alone, 0, 3)];
+  expect(Math.abs(loudness - usual)).toBeLessThan(2);
+  const chapters = await (await fetch(whole.outputs.chapters_url)).text();
+  expect(chapters).toMatch(/Intro[\s\S]+00:00:02\.\d+ -->[\s\S]+Hello/);
+});
+
+test('a film in another ratio than the template has goes without it, and says so', async () => {
+  const { template_id: id } = (await server.post('/v2/templates/custom', { template: TEMPLATE })).body.data;
+  await tell({ outro: { template_id: id } });
+  const asked = { ...VIDEO, aspect_ratio: 'landscape' };
+  const { data } = (await server.post('/v2/create_video_from_avatar', asked)).body;
+  expect(data.warnings.join()).toContain(
+    `The outro of your brand kit is left out: the template ${id} is not laid`,
+  );
+  expect(await untilEnded(server, data.video_id)).toMatchObject({ status: 'completed' });
+});
+
+test('an intro is a short video of one’s own, or a template in which nothing is said', async () => {
+  const image = await uploaded('still.png', picture('image/png'));
+  const video = await uploaded('long.mp4', await movie('mp4', 21));
+  const spoken = { ...TEMPLATE, scenes: [{ ...TEMPLATE.scenes[0], script: 'Good bye.' }] };
+  const { template_id: id } = (await server.post('/v2/templates/custom', { template: spoken })).body.data;
+  const refused: [object, string, RegExp][] = [
+    [{ intro: {} }, 'intro', /either video or template_id/],
+    [{ intro: { video, template_id: id } }, 'intro', /either video or template_id/],
+    [{ intro: { video } }, 'intro.video', /lasts \d+ seconds; at most 20/],
+    [{ outro: { video: image } }, 'outro.video', /kind image, not video/],
+    [{ outro: { video: 'https://example.com/a.mp4' } }, 'outro.video', /asset_id/],
+    [{ intro: { template_id: 999_999 } }, 'intro.template_id', /not one of the templates/],
+    [{ outro: { template_id: id } }, 'outro.template_id', /has a script/],
+  ];
+  for (const [brand, field, reason] of refused) {
+    const { status, body } = await tell(brand);
+    expect(status, JSON.stringify(brand)).toBe(400);
+    expect(body.data.errors[0].field).toBe(field);
+    expect(body.msg).toMatch(reason);
+  }
+});
