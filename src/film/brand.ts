@@ -11,6 +11,8 @@ export interface BrandOnScreen {
   background?: string;
   text?: string;
   logo?: BrandLogo;
+  /** References of stored fonts. */
+  fonts?: { heading?: string; body?: string };
   /** Before and after the film. */
   intro?: Bookend;
   outro?: Bookend;

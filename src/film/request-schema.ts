@@ -102,6 +102,7 @@ const brand = z.object({
       opacity: z.number(),
     } satisfies Fields<BrandLogo>)
     .exactOptional(),
+  fonts: z.object({ heading: z.string().exactOptional(), body: z.string().exactOptional() }).exactOptional(),
   intro: bookend.exactOptional(),
   outro: bookend.exactOptional(),
 } satisfies Fields<BrandOnScreen>);

@@ -290,7 +290,12 @@ export interface TextLayer {
 }
 
 /** Grotesque, wide heavy grotesque, condensed, high-contrast serif, technical, handwriting. */
-export type TextFace = 'sans' | 'heavy' | 'condensed' | 'serif' | 'tech' | 'hand';
+export type NamedFace = 'sans' | 'heavy' | 'condensed' | 'serif' | 'tech' | 'hand';
+
+/** A font by its reference, as in requests. */
+export type OwnFace = `own:${string}`;
+
+export type TextFace = NamedFace | OwnFace;
 
 /** Bars that rise and fall with the voice, for sound whose words are not known. */
 export interface WaveLayer {
@@ -312,6 +317,8 @@ export interface CaptionLayer {
   lines: [from: number, to: number][];
   /** Colour of the word being said, `#rrggbb`; amber or gold unless told otherwise. */
   accent?: string;
+  /** `sans` unless told otherwise. */
+  face?: TextFace;
   /** The safe box; nothing of the cue stands outside. */
   box: Rect;
   fontSize: number;

@@ -19,6 +19,8 @@ export type ProbeReport =
       height: number;
       duration: number;
     }
+  /** A font, by its name. */
+  | { type: 'font'; family: string }
   /** Some of it is missing. */
   | { type: 'truncated' }
   /** To look into it takes more bytes of memory than there are for it. */

@@ -15,6 +15,7 @@ process.on('message', (message: ProbeOrder | { type: 'abort' }) => {
 
 async function look({ path, format }: ProbeOrder): Promise<ProbeReport> {
   if (format === 'svg') return drawn(path);
+  if (isFont(format)) return tried(path);
   if (isImage(format)) {
     const facts = readImageInfo(await readFile(path), format);
     return typeof facts === 'string' ? { type: facts } : { type: 'image', ...facts };
@@ -34,6 +35,21 @@ async function drawn(path: string): Promise<ProbeReport> {
     if (error instanceof SvgRefused) return { type: 'refused', why: error.message };
     throw error;
   }
+}
+
+async function tried(path: string): Promise<ProbeReport> {
+  const { tryFont } = await import('../media/typesetting/own-fonts.ts');
+  const { FontRefused } = await import('../media/typesetting/font-facts.ts');
+  try {
+    return { type: 'font', family: tryFont(await readFile(path)) };
+  } catch (error) {
+    if (error instanceof FontRefused) return { type: 'refused', why: error.message };
+    throw error;
+  }
+}
+
+function isFont(format: MediaFormat): format is 'woff2' | 'ttf' | 'otf' {
+  return format === 'woff2' || format === 'ttf' || format === 'otf';
 }
 
 function isImage(format: MediaFormat): format is ImageFormat {

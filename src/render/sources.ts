@@ -1,14 +1,19 @@
+import { readFile } from 'node:fs/promises';
 import { isAbsolute, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { artworkFile } from '../catalog/templates/artwork.ts';
 import { RenderError } from '../film/render-error.ts';
 import type { Timeline } from '../film/timeline.ts';
 import type { FileOf, Sources } from '../layers/sources.ts';
+import { isOwnFace, OWN } from '../media/typesetting/faces.ts';
+import { FontRefused } from '../media/typesetting/font-facts.ts';
+import { openOwnFont } from '../media/typesetting/own-fonts.ts';
 import { loadPresenters } from './presenters.ts';
 import type { RenderContext } from './render-context.ts';
 
 /** @throws {RenderError} when something that a Timeline names is not there */
 export async function loadSources(timeline: Timeline, context: RenderContext): Promise<Sources> {
+  await openFonts(timeline, context);
   return {
     packOf: await loadPresenters(timeline, context),
     fileOf: await fetchSources(timeline, context),
@@ -36,6 +41,23 @@ async function fetched(source: string, context: RenderContext): Promise<string> 
     if (!(error instanceof RenderError)) throw error;
     const reason = error.cause instanceof Error ? error.cause.message : error.message;
     throw new RenderError(`The file ${source} ${reason}`, { cause: error });
+  }
+}
+
+/** Opens every font that text is set in, each once. */
+async function openFonts(timeline: Timeline, context: RenderContext): Promise<void> {
+  const layers = timeline.tracks.flatMap((track) => track.clips.map(({ layer }) => layer));
+  const faces = layers.flatMap((layer) => ('face' in layer && layer.face ? [layer.face] : []));
+  for (const face of new Set(faces.filter(isOwnFace))) {
+    try {
+      openOwnFont(face, await readFile(await context.fetchMedia(face.slice(OWN.length))));
+    } catch (cause) {
+      if (!(cause instanceof FontRefused)) throw cause;
+      throw new RenderError(`The font of the brand cannot be used: ${cause.message}`, {
+        part: 'brand',
+        cause,
+      });
+    }
   }
 }
 

@@ -2412,6 +2412,10 @@ export interface GetBrandData {
   };
   /** asset_id */
   logo?: string | undefined;
+  /** asset_id */
+  heading_font?: string | undefined;
+  /** asset_id */
+  body_font?: string | undefined;
   watermark: {
     position: "top_left" | "top_right" | "bottom_left" | "bottom_right";
     opacity: number;
@@ -2446,6 +2450,10 @@ export interface ChangeBrandRequest {
   } | undefined;
   /** asset_id of an uploaded PNG, WebP or SVG (drawn as PNG when it comes) */
   logo?: string | undefined;
+  /** asset_id of an uploaded font (WOFF2, TTF or OTF), for headlines; letters that it lacks are set in ours */
+  heading_font?: string | undefined;
+  /** The same, for everything else that is read, and captions */
+  body_font?: string | undefined;
   /** How the logo stands over a film */
   watermark?: {
     /** Default top_right; another corner where it would cover a face, captions or text */

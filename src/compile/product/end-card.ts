@@ -1,4 +1,4 @@
-import type { Clip, Motion, Rect, Seconds, TextFace } from '../../film/timeline.ts';
+import type { Clip, Motion, NamedFace, Rect, Seconds } from '../../film/timeline.ts';
 import type { Film, Shot } from './film.ts';
 import { columns, inset, rect } from './frame.ts';
 import { combineMotions, fadeIn, popIn, round, slideIn, tween } from './motion.ts';
@@ -22,7 +22,7 @@ export interface EndLook {
   price: string;
   button: { fill: string; text: string /** Ems */; radius: number };
   weight: number;
-  face?: TextFace;
+  face?: NamedFace;
   /** How parts arrive: with a bounce, or slowly. */
   manner: 'lively' | 'calm';
 }

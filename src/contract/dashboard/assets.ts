@@ -31,7 +31,7 @@ export const Assets = z.object({
   assets: z.array(Asset),
   next_cursor: z.string().nullable(),
   limits: z
-    .object({ image: Limit, video: Limit, audio: Limit, table: Limit, deck: Limit })
+    .object({ image: Limit, video: Limit, audio: Limit, table: Limit, deck: Limit, font: Limit })
     .describe('Of one file'),
 });
 export type Assets = z.output<typeof Assets>;

@@ -24,7 +24,7 @@ export type Resource = (typeof RESOURCE_NAMES)[number];
 /** Days after which a key may end. */
 export const MOST_KEY_DAYS = 3650;
 
-export const ASSET_KINDS = ['image', 'video', 'audio', 'table', 'deck'] as const;
+export const ASSET_KINDS = ['image', 'video', 'audio', 'table', 'deck', 'font'] as const;
 
 /** Days that usage can be shown for. */
 export const USAGE_DAYS = [7, 30, 90] as const;

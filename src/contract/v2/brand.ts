@@ -31,6 +31,10 @@ const Bookend = z
 export const ChangeBrand = z.object({
   colors: optional(Colors),
   logo: optional(media()).describe('asset_id of an uploaded PNG, WebP or SVG (drawn as PNG when it comes)'),
+  heading_font: optional(media()).describe(
+    'asset_id of an uploaded font (WOFF2, TTF or OTF), for headlines; letters that it lacks are set in ours',
+  ),
+  body_font: optional(media()).describe('The same, for everything else that is read, and captions'),
   watermark: optional(
     z.object({
       position: optional(z.enum(CORNERS)).describe(
@@ -56,6 +60,8 @@ export const Brand = z.object({
     text: z.string().optional(),
   }),
   logo: z.string().optional().describe('asset_id'),
+  heading_font: z.string().optional().describe('asset_id'),
+  body_font: z.string().optional().describe('asset_id'),
   watermark: z.object({ position: z.enum(CORNERS), opacity: z.number() }),
   music: z.object({ music_id: z.int(), volume: z.number() }).optional(),
   caption_style: z.enum(CAPTION_STYLES).optional(),

@@ -1,6 +1,6 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { smooth } from '../../base/easing.ts';
-import type { CaptionLayer, CaptionWord, Rect } from '../../film/timeline.ts';
+import type { CaptionLayer, CaptionWord, Rect, TextFace } from '../../film/timeline.ts';
 import type { Compositor, Placed, Sprite } from '../../media/compositor/compositor.ts';
 import { applyFont, type Piece, setLine } from '../../media/typesetting/line.ts';
 import { CAPTION_STYLES, type StyleTraits } from '../../text/captions/styles.ts';
@@ -63,7 +63,7 @@ export function captionStage(compositor: Compositor, layer: CaptionLayer): Capti
     sizeForWidth(layer, facts),
     Math.floor(layer.box.height / (layer.lines.length * lineHeight)),
   );
-  const font = { locale: layer.locale, fontSize, weight: facts.weight };
+  const font = { locale: layer.locale, fontSize, weight: facts.weight, ...faceOf(layer) };
   const height = fontSize * lineHeight;
   const { box } = layer;
   const free = box.height - layer.lines.length * height;
@@ -122,12 +122,15 @@ export function captionStage(compositor: Compositor, layer: CaptionLayer): Capti
   };
 }
 
+function faceOf({ face }: CaptionLayer): { face?: TextFace } {
+  return face ? { face } : {};
+}
+
 function sizeForWidth(layer: CaptionLayer, { weight, spacing, margin }: StyleTraits): number {
   const { locale, fontSize, box } = layer;
+  const font = { locale, fontSize, weight, ...faceOf(layer) };
   const widest = Math.max(
-    ...layer.lines.map(
-      ([from, to]) => setLine(layer.words.slice(from, to), { locale, fontSize, weight }, spacing).width,
-    ),
+    ...layer.lines.map(([from, to]) => setLine(layer.words.slice(from, to), font, spacing).width),
   );
   return Math.floor(Math.min(fontSize, (fontSize * box.width) / (widest + 2 * margin * fontSize)));
 }

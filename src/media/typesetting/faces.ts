@@ -1,4 +1,8 @@
-import type { TextFace } from '../../film/timeline.ts';
+import type { NamedFace, OwnFace, TextFace } from '../../film/timeline.ts';
+import { ownFont } from './own-fonts.ts';
+
+/** What the name of a face begins with that is a font of somebody's own. */
+export const OWN = 'own:';
 
 interface FaceFont {
   /** Of the package `@fontsource-variable/…`. */
@@ -12,7 +16,7 @@ interface FaceFont {
   width?: number;
 }
 
-export const FACE_FONTS: Record<Exclude<TextFace, 'sans'>, FaceFont> = {
+export const FACE_FONTS: Record<Exclude<NamedFace, 'sans'>, FaceFont> = {
   heavy: { name: 'archivo', axes: 'standard', lightest: 100, heaviest: 900, width: 116 },
   condensed: { name: 'oswald', axes: 'wght', lightest: 200, heaviest: 700 },
   serif: { name: 'playfair-display', axes: 'wght', lightest: 400, heaviest: 900 },
@@ -23,7 +27,16 @@ export const FACE_FONTS: Record<Exclude<TextFace, 'sans'>, FaceFont> = {
 /** Weight and axes of a face at a weight that was asked for. */
 export function faceSettings(face: TextFace, weight: number): { weight: number; axes: string } {
   if (face === 'sans') return { weight, axes: `"wght" ${weight}` };
+  if (isOwnFace(face)) {
+    const { weight: held, isVariable } = ownFont(face);
+    const nearest = Math.min(held.most, Math.max(held.least, weight));
+    return { weight: nearest, axes: isVariable ? `"wght" ${nearest}` : '' };
+  }
   const { lightest, heaviest, width } = FACE_FONTS[face];
   const held = Math.min(heaviest, Math.max(lightest, weight));
   return { weight: held, axes: `"wght" ${held}${width ? `, "wdth" ${width}` : ''}` };
+}
+
+export function isOwnFace(face: TextFace): face is OwnFace {
+  return face.startsWith(OWN);
 }

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { GlobalFonts } from '@napi-rs/canvas';
-import type { TextFace } from '../../film/timeline.ts';
-import { FACE_FONTS } from './faces.ts';
+import type { OwnFace, TextFace } from '../../film/timeline.ts';
+import { FACE_FONTS, isOwnFace } from './faces.ts';
+import { ownFont } from './own-fonts.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -101,6 +102,7 @@ function fileFor(code: number, locale: string, face: string | undefined): FontFi
  * the family list to set it in. Machine fonts are never asked, so that frames are the same everywhere.
  */
 export function fontFamilies(text: string, locale: string, face: TextFace): string {
+  if (isOwnFace(face)) return ownFamilies(text, locale, face);
   const font = face === 'sans' ? undefined : FACE_FONTS[face].name;
   const key = `${locale} ${face}`;
   const files = found.get(key) ?? new Map<number, FontFile | undefined>();
@@ -125,4 +127,11 @@ export function fontFamilies(text: string, locale: string, face: TextFace): stri
   };
   const families = [...needed].sort((a, b) => order(a) - order(b)).map(({ family }) => `"${family}"`);
   return families.join(', ') || 'sans-serif';
+}
+
+/** What a font has no letter for is set in the common ones. */
+function ownFamilies(text: string, locale: string, face: OwnFace): string {
+  const { letters } = ownFont(face);
+  const rest = [...text].filter((letter) => !letters.has(letter.codePointAt(0) ?? 32)).join('');
+  return rest === '' ? `"${face}"` : `"${face}", ${fontFamilies(rest, locale, 'sans')}`;
 }

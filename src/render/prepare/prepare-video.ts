@@ -1,3 +1,4 @@
+import { inBrandType } from '../../compile/brand/brand-type.ts';
 import { templateOfProduct } from '../../compile/template/template-of-product.ts';
 import type { VideoRequest } from '../../film/request.ts';
 import { sampled } from '../../film/sampled.ts';
@@ -18,7 +19,11 @@ export interface Prepared extends Spoken {
 
 /** Every kind of request becomes a Timeline here; nothing after it knows which kind it was. */
 export async function prepareVideo(request: VideoRequest, context: RenderContext): Promise<Prepared> {
-  const prepared = await withBookends(await prepare(request, context), request, context);
+  const film = await prepare(request, context);
+  // A template is set in the faces that it was designed with.
+  const isDesigned = request.kind === 'template_video';
+  const timeline = isDesigned ? film.timeline : inBrandType(film.timeline, request.brand?.fonts);
+  const prepared = await withBookends({ ...film, timeline }, request, context);
   return { ...prepared, timeline: sampled(prepared.timeline, request) };
 }
 

@@ -70,6 +70,8 @@ function mediaOf(request: VideoRequest): NamedMedia[] {
   if (voice.type === 'audio') media.push({ reference: voice.url, part: 'sound' });
   if (music && 'file' in music.source) media.push({ reference: music.source.file, part: 'music' });
   if (brand?.logo) media.push({ reference: brand.logo.source, part: 'brand' });
+  for (const font of [brand?.fonts?.heading, brand?.fonts?.body])
+    if (font !== undefined) media.push({ reference: font, part: 'brand' });
   for (const bookend of [brand?.intro, brand?.outro]) {
     const named = bookend ? mediaOfTemplate({ ...bookend, aspect: request.aspect }) : [];
     media.push(...named.map(({ reference }) => ({ reference, part: 'brand' }) as const));

@@ -3100,6 +3100,10 @@ class _GetBrandDataRequired(TypedDict):
 class GetBrandData(_GetBrandDataRequired, total=False):
     logo: str
     """asset_id"""
+    heading_font: str
+    """asset_id"""
+    body_font: str
+    """asset_id"""
     music: GetBrandDataMusic
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     intro: GetBrandDataIntro
@@ -3164,6 +3168,10 @@ class ChangeBrandRequest(TypedDict, total=False):
     colors: ChangeBrandRequestColors
     logo: str
     """asset_id of an uploaded PNG, WebP or SVG (drawn as PNG when it comes)"""
+    heading_font: str
+    """asset_id of an uploaded font (WOFF2, TTF or OTF), for headlines; letters that it lacks are set in ours"""
+    body_font: str
+    """The same, for everything else that is read, and captions"""
     watermark: ChangeBrandRequestWatermark
     """How the logo stands over a film"""
     music: ChangeBrandRequestMusic

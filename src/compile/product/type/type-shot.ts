@@ -1,5 +1,5 @@
 import { faded } from '../../../base/color.ts';
-import type { CaptionWord, Clip, Rect, TextFace } from '../../../film/timeline.ts';
+import type { CaptionWord, Clip, NamedFace, Rect } from '../../../film/timeline.ts';
 import { lineText, pieces } from '../../../text/captions/pieces.ts';
 import type { Film, Shot } from '../film.ts';
 import { round } from '../motion.ts';
@@ -12,7 +12,7 @@ export interface KineticLook {
   emphasis: string;
   weight: number;
   most: number;
-  face?: TextFace;
+  face?: NamedFace;
   uppercase?: boolean;
   align: 'start' | 'center';
 }

@@ -1,4 +1,4 @@
-import type { Clip, Motion, Rect, Seconds, TextFace, TextLayer } from '../../../film/timeline.ts';
+import type { Clip, Motion, NamedFace, Rect, Seconds, TextLayer } from '../../../film/timeline.ts';
 import { chunks } from '../../../text/captions/chunks.ts';
 import { emsOf } from '../../../text/captions/width.ts';
 import { directionOf } from '../../../text/direction.ts';
@@ -12,7 +12,7 @@ export const SIZES = {
 } as const;
 
 /** How wide the letters of a face are against those that widths are estimated for. */
-const FACE_WIDTH: Readonly<Record<TextFace, number>> = {
+const FACE_WIDTH: Readonly<Record<NamedFace, number>> = {
   sans: 1,
   heavy: 1.12,
   condensed: 0.74,
@@ -27,7 +27,7 @@ export interface TypeStyle {
   most: number;
   least: number;
   lineHeight: number;
-  face?: TextFace;
+  face?: NamedFace;
   uppercase?: boolean;
   maxLines?: number;
 }

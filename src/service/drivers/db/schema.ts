@@ -244,7 +244,7 @@ export interface FileRow {
 export type FileRole = 'video' | 'cover' | 'srt' | 'vtt' | 'timeline' | 'asset' | 'pack' | keyof ExtraFiles;
 
 /** A `table` is text of comma-separated values, a `deck` the pages of a presentation. */
-export type AssetKind = 'image' | 'video' | 'audio' | 'table' | 'deck';
+export type AssetKind = 'image' | 'video' | 'audio' | 'table' | 'deck' | 'font';
 
 export interface AssetRow {
   number: Generated<number>;

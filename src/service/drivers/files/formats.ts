@@ -13,6 +13,7 @@ export const LIMITS: Record<AssetKind, { bytes: number; seconds: number }> = {
   audio: { bytes: 20 * MEGABYTE, seconds: 600 },
   table: { bytes: 5 * MEGABYTE, seconds: 0 },
   deck: { bytes: 100 * MEGABYTE, seconds: 0 },
+  font: { bytes: 20 * MEGABYTE, seconds: 0 },
 };
 export const MOST_BYTES = Math.max(...Object.values(LIMITS).map(({ bytes }) => bytes));
 
@@ -28,6 +29,9 @@ export const FORMATS: Record<AssetFormat, { kind: AssetKind; contentType: string
   mp3: { kind: 'audio', contentType: 'audio/mpeg' },
   wav: { kind: 'audio', contentType: 'audio/wav' },
   m4a: { kind: 'audio', contentType: 'audio/mp4' },
+  woff2: { kind: 'font', contentType: 'font/woff2' },
+  ttf: { kind: 'font', contentType: 'font/ttf' },
+  otf: { kind: 'font', contentType: 'font/otf' },
   csv: { kind: 'table', contentType: 'text/csv; charset=utf-8' },
   pdf: { kind: 'deck', contentType: 'application/pdf' },
   pptx: {
@@ -67,6 +71,9 @@ const FORMAT_OF_EXTENSION: Partial<Record<string, AssetFormat>> = {
   wav: 'wav',
   m4a: 'm4a',
   m4b: 'm4a',
+  woff2: 'woff2',
+  ttf: 'ttf',
+  otf: 'otf',
   pdf: 'pdf',
   pptx: 'pptx',
   odp: 'odp',
@@ -77,7 +84,7 @@ export function declaredKind(filename: string, contentType: string | undefined):
   const [family] = contentType?.toLowerCase().split('/') ?? [];
   if (contentType?.toLowerCase().startsWith(FORMATS.csv.contentType.split(';')[0] ?? '')) return 'table';
   if (isDeck(contentType)) return 'deck';
-  if (family === 'image' || family === 'video' || family === 'audio') return family;
+  if (family === 'image' || family === 'video' || family === 'audio' || family === 'font') return family;
   const extension = extname(filename).slice(1).toLowerCase().replace('jpeg', 'jpg');
   return FORMATS[FORMAT_OF_EXTENSION[extension] ?? (extension as AssetFormat)]?.kind;
 }

@@ -50,7 +50,7 @@ export async function inspectFile(
 
 /** What is seen or heard by itself. */
 function isMedia(kind: AssetKind): boolean {
-  return kind !== 'table' && kind !== 'deck';
+  return kind !== 'table' && kind !== 'deck' && kind !== 'font';
 }
 
 async function lookInto(
@@ -80,6 +80,7 @@ export function checkReport(report: ProbeReport, format: AssetFormat): Inspected
   if (report.type === 'refused') throw uploadRefused('unsupported', report.why);
   if (report.type === 'unreadable')
     throw uploadRefused('unsupported', 'The file is damaged or not what it seems');
+  if (report.type === 'font') return { kind, format, width: null, height: null, duration: null };
   if (report.type === 'image') {
     const { width, height } = report;
     if (width * height > MOST_PIXELS) {

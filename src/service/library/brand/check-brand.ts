@@ -30,6 +30,8 @@ export async function checkedBrand(asked: ChangeBrand, settings: Settings): Prom
   const { colors = {}, logo, watermark = {}, music, caption_style: captionStyle } = asked;
   if (music) await settings.music(music.music_id, 'music.music_id');
   const { primary, secondary, background, text } = colors;
+  const heading = await checkedFont(asked.heading_font, 'heading_font', settings);
+  const body = await checkedFont(asked.body_font, 'body_font', settings);
   return {
     colors: {
       ...(primary !== undefined && { primary }),
@@ -38,12 +40,32 @@ export async function checkedBrand(asked: ChangeBrand, settings: Settings): Prom
       ...(text !== undefined && { text }),
     },
     ...(logo !== undefined && { logo: await checkedLogo(logo, settings) }),
+    ...((heading || body) && { fonts: { ...(heading && { heading }), ...(body && { body }) } }),
     watermark: { corner: watermark.position ?? 'top_right', opacity: watermark.opacity ?? 0.9 },
     ...(music && { music: { id: music.music_id, volume: music.volume ?? 1 } }),
     ...(captionStyle && { captionStyle }),
     ...(asked.intro && { intro: await checkedBookend(asked.intro, 'intro', settings) }),
     ...(asked.outro && { outro: await checkedBookend(asked.outro, 'outro', settings) }),
   };
+}
+
+/** An uploaded font, which was tried when it came. */
+async function checkedFont(asset: string | undefined, field: string, { db, media }: Settings) {
+  if (asset === undefined) return undefined;
+  const { url: source } = await media(asset, field, ['font']);
+  return { asset: await numberOf(db, source, field), source };
+}
+
+/** Of what is uploaded; nothing of a brand is fetched from elsewhere. */
+async function numberOf(db: Db, source: string, field: string): Promise<number> {
+  const file = fileOfReference(source);
+  if (file === undefined) throw invalidField(field, 'must be the asset_id of something uploaded');
+  const asset = await db
+    .selectFrom('assets')
+    .select('number')
+    .where('file_id', '=', file)
+    .executeTakeFirstOrThrow();
+  return asset.number;
 }
 
 async function checkedBookend(
@@ -62,18 +84,12 @@ async function checkedBookend(
   }
   const field = `${name}.video`;
   const { url: source, seconds = 0 } = await media(video ?? '', field, ['video']);
-  const file = fileOfReference(source);
-  if (file === undefined) throw invalidField(field, 'must be the asset_id of an uploaded video');
+  const asset = await numberOf(db, source, field);
   // The sound of a video often ends a little after its pictures.
   if (seconds > LONGEST_BOOKEND + 0.5) {
     throw invalidField(field, `lasts ${Math.round(seconds)} seconds; at most ${LONGEST_BOOKEND} can be`);
   }
-  const asset = await db
-    .selectFrom('assets')
-    .select('number')
-    .where('file_id', '=', file)
-    .executeTakeFirstOrThrow();
-  return { asset: asset.number, source, seconds };
+  return { asset, source, seconds };
 }
 
 /** An uploaded picture, which was looked into when it came; nothing is fetched. */

@@ -3,6 +3,9 @@ import { CAPTION_STYLES, CORNERS } from '../../../contract/enums.ts';
 import { jsonColumn } from '../../drivers/columns/json-column.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 
+/** By the number of the asset and the reference of its file. */
+const StoredFont = z.object({ asset: z.number(), source: z.string() });
+
 /** A video, by the number of its asset and the reference of its file, or the template of a number. */
 const StoredBookend = z.union([
   z.object({ asset: z.number(), source: z.string(), seconds: z.number() }),
@@ -21,6 +24,7 @@ const StoredBrand = z.object({
   logo: z
     .object({ asset: z.number(), source: z.string(), width: z.number(), height: z.number() })
     .exactOptional(),
+  fonts: z.object({ heading: StoredFont.exactOptional(), body: StoredFont.exactOptional() }).exactOptional(),
   watermark: z.object({ corner: z.enum(CORNERS), opacity: z.number() }),
   music: z.object({ id: z.number(), volume: z.number() }).exactOptional(),
   captionStyle: z.enum(CAPTION_STYLES).exactOptional(),

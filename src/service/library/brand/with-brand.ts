@@ -42,10 +42,15 @@ export async function withBrand<Request extends Brandable>(
   return { request: branded, warnings };
 }
 
-function onScreen({ colors, logo, watermark }: StoredBrand): BrandOnScreen {
-  if (!logo) return colors;
-  const { source, width, height } = logo;
-  return { ...colors, logo: { source, width, height, ...watermark } };
+function onScreen({ colors, logo, fonts, watermark }: StoredBrand): BrandOnScreen {
+  const { heading, body } = fonts ?? {};
+  return {
+    ...colors,
+    ...(logo && { logo: { source: logo.source, width: logo.width, height: logo.height, ...watermark } }),
+    ...(fonts && {
+      fonts: { ...(heading && { heading: heading.source }), ...(body && { body: body.source }) },
+    }),
+  };
 }
 
 /** Music can be deleted after the brand was told. */

@@ -6,6 +6,7 @@ const kinds: Record<(typeof ASSET_KINDS)[number], string> = {
   audio: 'Sounds',
   table: 'Tables',
   deck: 'Presentations',
+  font: 'Fonts',
 };
 
 export const assets = {
@@ -15,8 +16,16 @@ export const assets = {
   kindFilter: 'Kind',
   search: 'Search by name',
   drop: 'Drop files here, or choose them',
-  limits: (image: number, video: number, minutes: number, audio: number, table: number, deck: number) =>
-    `Pictures up to ${image} MB, videos up to ${video} MB and ${minutes} minutes, sounds up to ${audio} MB, tables (CSV) up to ${table} MB, presentations (PDF, PPTX, ODP) up to ${deck} MB`,
+  limits: (
+    image: number,
+    video: number,
+    minutes: number,
+    audio: number,
+    table: number,
+    deck: number,
+    font: number,
+  ) =>
+    `Pictures up to ${image} MB, videos up to ${video} MB and ${minutes} minutes, sounds up to ${audio} MB, tables (CSV) up to ${table} MB, presentations (PDF, PPTX, ODP) up to ${deck} MB, fonts (WOFF2, TTF, OTF) up to ${font} MB`,
   uploads: 'Uploads',
   waiting: 'Waiting',
   sending: (percent: number) => `${percent} %`,

@@ -1,4 +1,4 @@
-import { AudioLines, Film, Table2 } from 'lucide-react';
+import { AudioLines, Film, Presentation, Table2, Type } from 'lucide-react';
 import type { Asset } from '../../../../src/contract/dashboard/assets.ts';
 import { formatLength } from '../../lib/format.ts';
 import { formatSize } from '../../lib/format-size.ts';
@@ -6,6 +6,9 @@ import { m } from '../../messages/index.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PlayButton } from '../../ui/play-button.tsx';
 import { PlayProgress } from '../../ui/play-progress.tsx';
+
+/** Of what shows nothing of itself. */
+const ICONS = { audio: AudioLines, table: Table2, deck: Presentation, font: Type };
 
 /** A file in the list; a press shows it large. */
 export function AssetCard({ asset, onOpen }: { asset: Asset; onOpen(): void }) {
@@ -67,6 +70,6 @@ function Preview({ asset }: { asset: Asset }) {
       </>
     );
   }
-  const Icon = asset.kind === 'audio' ? AudioLines : Table2;
+  const Icon = ICONS[asset.kind];
   return <Icon className={icon} strokeWidth={1.5} aria-hidden="true" />;
 }

@@ -10,7 +10,8 @@ import { DropZone } from '../../ui/drop-zone.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { reasonOf } from './refused-upload.tsx';
 
-const ACCEPT = 'image/*,video/mp4,video/webm,video/quicktime,audio/*,.csv,text/csv,.pdf,.pptx,.odp';
+const ACCEPT =
+  'image/*,video/mp4,video/webm,video/quicktime,audio/*,.csv,text/csv,.pdf,.pptx,.odp,.woff2,.ttf,.otf';
 
 /** Where files are dropped, and what becomes of each. */
 export function UploadArea({ isEmpty }: { isEmpty: boolean }) {
@@ -33,6 +34,7 @@ export function UploadArea({ isEmpty }: { isEmpty: boolean }) {
             megabytesOfLimit(limits.audio.bytes),
             megabytesOfLimit(limits.table.bytes),
             megabytesOfLimit(limits.deck.bytes),
+            megabytesOfLimit(limits.font.bytes),
           )
         }
         picture={<UploadCloud className="size-9" strokeWidth={1.5} />}

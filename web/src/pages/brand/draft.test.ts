@@ -8,6 +8,8 @@ test('a brand comes back as it was told', () => {
     watermark: { position: 'bottom_left' as const, opacity: 0.5 },
     music: { music_id: 3, volume: 0.4 },
     caption_style: 'boxed' as const,
+    heading_font: '15',
+    body_font: '16',
     intro: { video: '14' },
     outro: { template_id: 1000001 },
   };

@@ -14,6 +14,9 @@ export interface Draft {
   musicId: number | null;
   volume: number;
   captionStyle: Brand['caption_style'] | '';
+  /** Numbers of assets. */
+  headingFont: string;
+  bodyFont: string;
   intro: Brand['intro'];
   outro: Brand['outro'];
 }
@@ -24,6 +27,8 @@ export function draftOf({
   watermark,
   music,
   caption_style: style,
+  heading_font: heading,
+  body_font: body,
   intro,
   outro,
 }: Brand): Draft {
@@ -36,6 +41,8 @@ export function draftOf({
     musicId: music?.music_id ?? null,
     volume: music?.volume ?? 1,
     captionStyle: style ?? '',
+    headingFont: heading ?? '',
+    bodyFont: body ?? '',
     intro,
     outro,
   };
@@ -49,6 +56,8 @@ export function bodyOf({
   musicId,
   volume,
   captionStyle,
+  headingFont,
+  bodyFont,
   intro,
   outro,
 }: Draft): ChangeBrand {
@@ -59,6 +68,8 @@ export function bodyOf({
     watermark: { position, opacity },
     ...(musicId !== null && { music: { music_id: musicId, volume } }),
     ...(captionStyle && { caption_style: captionStyle }),
+    ...(headingFont && { heading_font: headingFont }),
+    ...(bodyFont && { body_font: bodyFont }),
     ...(intro && { intro }),
     ...(outro && { outro }),
   };

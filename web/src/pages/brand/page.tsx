@@ -18,6 +18,7 @@ import { ColorField } from './color-field.tsx';
 import { bodyOf, COLOR_NAMES, type Draft, draftOf } from './draft.ts';
 import { LogoField } from './logo-field.tsx';
 import { BrandStill } from './still.tsx';
+import { UploadField } from './upload-field.tsx';
 
 const brandQuery = queryOptions({
   queryKey: ['brand'],
@@ -91,6 +92,22 @@ function Form({ brand }: { brand: Brand }) {
                 />
               )}
             </Field>
+          </div>
+        </SectionCard>
+        <SectionCard title={m.brand.fonts}>
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            {(['headingFont', 'bodyFont'] as const).map((name) => (
+              <UploadField
+                key={name}
+                label={m.brand[name]}
+                hint={m.brand.fontHint}
+                error={failure?.errorOf(name === 'headingFont' ? 'heading_font' : 'body_font')}
+                accept=".woff2,.ttf,.otf,font/woff2,font/ttf,font/otf"
+                value={draft[name]}
+                ready={m.brand.fontReady}
+                onChange={(asset) => change({ [name]: asset })}
+              />
+            ))}
           </div>
         </SectionCard>
         <SectionCard title={m.brand.bookends}>

@@ -52,7 +52,7 @@ export function UploadField({ label, hint, error, accept, value, ready, onChange
       {send.isError && <Failure error={send.error} />}
       {value && (
         <p className="flex items-center justify-between gap-2 text-sm">
-          <span className="truncate">{ready(name || label)}</span>
+          <span className="truncate">{ready(name || m.brand.yourFile)}</span>
           <IconButton label={m.brand.remove(label)} onClick={() => onChange('')}>
             <X className="size-4" />
           </IconButton>

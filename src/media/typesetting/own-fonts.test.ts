@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { HAND, PICTOGRAMS } from '../../../test/fixtures/fonts.ts';
+import { FontRefused, fontFacts } from './font-facts.ts';
+import { setLine } from './line.ts';
+import { openOwnFont, ownFont, tryFont } from './own-fonts.ts';
+
+const FACE = 'own:asset:hand';
+const widthOf = (text: string, face?: 'own:asset:hand') =>
+  setLine([{ text }], { locale: 'en-US', fontSize: 100, weight: 700, ...(face && { face }) }, 0).width;
+
+test('text is set in an own font, and letters that it lacks in the common one', () => {
+  openOwnFont(FACE, HAND);
+  expect(ownFont(FACE)).toMatchObject({
+    family: 'Caveat',
+    isVariable: true,
+    weight: { least: 400, most: 700 },
+  });
+  expect(widthOf('Hello there', FACE)).toBeLessThan(0.85 * widthOf('Hello there'));
+  expect(widthOf('שלום', FACE)).toBe(widthOf('שלום'));
+  expect(widthOf('世界', FACE)).toBe(widthOf('世界'));
+});
+
+test('the weight of an own font is one that it has', () => {
+  openOwnFont(FACE, HAND);
+  const [usual, heavy] = [700, 900].map(
+    (weight) => setLine([{ text: 'Hello' }], { locale: 'en-US', fontSize: 100, weight, face: FACE }, 0).width,
+  );
+  expect(heavy).toBe(usual);
+});
+
+test('a font is tried before it is used', () => {
+  expect(tryFont(HAND)).toBe('Caveat');
+  expect(() => fontFacts(PICTOGRAMS)).toThrow('hardly any letters');
+  expect(() => fontFacts(Buffer.from('wOF2 or so'))).toThrow(FontRefused);
+});

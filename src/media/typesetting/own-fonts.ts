@@ -1,0 +1,41 @@
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import type { OwnFace } from '../../film/timeline.ts';
+import { type FontFacts, FontRefused, fontFacts } from './font-facts.ts';
+
+const opened = new Map<OwnFace, FontFacts>();
+
+/** A font that was opened before by the name of its face. */
+export function ownFont(face: OwnFace): FontFacts {
+  const found = opened.get(face);
+  if (!found) throw new Error(`The font of the face ${face} was not opened`);
+  return found;
+}
+
+/** Opens a font, so that text can be set in its face. @throws {FontRefused} */
+export function openOwnFont(face: OwnFace, bytes: Buffer): void {
+  if (opened.has(face)) return;
+  const facts = fontFacts(bytes);
+  if (!GlobalFonts.register(bytes, face)) throw new FontRefused('The font cannot be drawn');
+  opened.set(face, facts);
+}
+
+const TRIAL: OwnFace = 'own:trial';
+const SIZE = 48;
+
+/**
+ * Reads a font and draws some of its letters.
+ *
+ * @returns its name
+ * @throws {FontRefused}
+ */
+export function tryFont(bytes: Buffer): string {
+  openOwnFont(TRIAL, bytes);
+  const { family, letters } = ownFont(TRIAL);
+  const ctx = createCanvas(SIZE * 8, SIZE * 2).getContext('2d');
+  ctx.font = `${SIZE}px "${TRIAL}"`;
+  const shown = [...letters].filter((code) => /\p{L}/u.test(String.fromCodePoint(code))).slice(0, 8);
+  ctx.fillText(String.fromCodePoint(...shown), 0, SIZE * 1.4);
+  const { data } = ctx.getImageData(0, 0, SIZE * 8, SIZE * 2);
+  if (!data.some((value, at) => at % 4 === 3 && value > 0)) throw new FontRefused('Its letters are empty');
+  return family;
+}

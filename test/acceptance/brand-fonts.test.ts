@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
+import { HAND, hostileFonts } from '../fixtures/fonts.ts';
+import { picture } from '../fixtures/media-files.ts';
+import { AVATAR_VIDEO, KEY, read, startServer, type TestServer, untilEnded } from './server.ts';
+
+let temp: TempDir;
+let server: TestServer;
+beforeAll(async () => {
+  temp = await makeTempDir('castwright-fonts-');
+  server = await startServer(temp.path);
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await temp[Symbol.asyncDispose]();
+});
+
+async function upload(filename: string, bytes: Uint8Array) {
+  const { data } = (await server.post('/v1/upload/asset', { filename })).body;
+  const put = await fetch(data.sign_url, { method: 'PUT', body: Buffer.from(bytes) });
+  return { asset: String(data.asset_id), status: put.status, text: await put.text() };
+}
+
+async function tell(brand: object) {
+  const headers = { 'x-api-key': KEY, 'content-type': 'application/json' };
+  return read(await server.ask('/v2/brand', { method: 'PUT', headers, body: JSON.stringify(brand) }));
+}
+
+test('a film is set in the fonts of the brand kit, and letters that they lack in ours', async () => {
+  const { asset, status, text } = await upload('hand.woff2', HAND);
+  expect(status, text).toBe(200);
+  const told = await tell({ heading_font: asset, body_font: asset });
+  expect(told.body.data).toMatchObject({ heading_font: asset, body_font: asset });
+  const voice = { ...AVATAR_VIDEO.voice, script: 'Hello, мир.' };
+  const asked = { ...AVATAR_VIDEO, voice, screen_style: 2, caption: true, resolution: '720p' };
+  const { data } = (await server.post('/v2/create_video_from_avatar', asked)).body;
+  expect(await untilEnded(server, data.video_id)).toMatchObject({ status: 'completed' });
+});
+
+test('a font of the brand is an uploaded font', async () => {
+  const { asset } = await upload('still.png', picture('image/png'));
+  for (const field of ['heading_font', 'body_font']) {
+    const picture = await tell({ [field]: asset });
+    expect(picture.body.data.errors).toMatchObject([{ field }]);
+    expect(picture.body.msg).toMatch(/of the kind image, not font/);
+    expect((await tell({ [field]: '99999' })).body.data.errors).toMatchObject([{ field }]);
+  }
+});
+
+test('fonts that are none, or do harm, are refused in a sentence or drawn, and the server goes on', async () => {
+  let drawn = 0;
+  for (const [what, bytes] of hostileFonts()) {
+    const { status, text } = await upload('font.woff2', bytes);
+    expect([200, 400, 413, 415, 422], `${what}: ${text}`).toContain(status);
+    if (status === 200) drawn++;
+    else expect(text, what).toMatch(/"msg":"[^"]{10,}"/);
+    if (!what.startsWith('bytes turned')) expect(status, what).not.toBe(200);
+  }
+  // What was turned may lie where nobody looks.
+  expect(drawn).toBeLessThan(12);
+  expect((await server.ask('/readyz', {})).status).toBe(200);
+});
