@@ -7,6 +7,14 @@ export const Share = z.object({
 });
 export type Share = z.output<typeof Share>;
 
+const PageColors = z.object({
+  ground: z.string(),
+  text: z.string(),
+  accent: z.string().describe('Of buttons and of the player'),
+  on_accent: z.string(),
+});
+export type PageColors = z.output<typeof PageColors>;
+
 /** What somebody without an account sees; its files end with the link. */
 export const SharedVideo = z.object({
   name: z.string(),
@@ -18,5 +26,12 @@ export const SharedVideo = z.object({
   cover_url: z.string().nullable(),
   vtt_url: z.string().nullable(),
   chapters_url: z.string().nullable(),
+  brand: z
+    .object({
+      colors: PageColors.nullable().describe('`#rrggbb`; null where the page is as usual'),
+      logo: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
+    })
+    .nullable()
+    .describe('Of the account, where it has a brand kit and the video was not asked for without it'),
 });
 export type SharedVideo = z.output<typeof SharedVideo>;

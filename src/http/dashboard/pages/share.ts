@@ -5,6 +5,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { FileRole } from '../../../service/drivers/db/schema.ts';
 import type { FoundVideo } from '../../../service/videos/find-video.ts';
 import { embeddingOf } from '../../../service/videos/shares/embedding.ts';
+import { type SharedBrand, sharedBrand, sharedLogo } from '../../../service/videos/shares/shared-brand.ts';
 import { findShared } from '../../../service/videos/shares/shares.ts';
 import { sendStoredFile } from '../../answers/stored-file.ts';
 import type { HttpContext } from '../../server/operation.ts';
@@ -20,6 +21,9 @@ const FILES: Record<string, FileRole> = {
   'captions.vtt': 'vtt',
   'chapters.vtt': 'chapters',
 };
+
+/** The last part of the address of the logo that stands beside it. */
+const LOGO = 'logo';
 
 const ANYWHERE = { mode: 'anywhere', sites: [] } as const satisfies Embedding;
 
@@ -61,7 +65,12 @@ export function serveShares(app: FastifyInstance, context: HttpContext): void {
     const found = await findShared(context, token);
     if (!found) throw nothingShared();
     notKept(reply);
-    const data = describeShared(found, token, baseUrlOf(request, context.baseUrl));
+    const data = describeShared(
+      found,
+      token,
+      baseUrlOf(request, context.baseUrl),
+      await sharedBrand(context.db, found),
+    );
     return { code: 0, msg: 'Success', data, rid: request.id };
   });
 
@@ -71,7 +80,8 @@ export function serveShares(app: FastifyInstance, context: HttpContext): void {
     async handler(request, reply) {
       const { token, name } = request.params;
       const role = FILES[name];
-      const file = role && (await findShared(context, token))?.files[role];
+      const found = role || name === LOGO ? await findShared(context, token) : undefined;
+      const file = found && (role ? found.files[role] : await sharedLogo(context.db, found));
       if (!file) throw nothingShared();
       notKept(reply);
       return sendStoredFile(request, reply, context.storage, {
@@ -83,7 +93,12 @@ export function serveShares(app: FastifyInstance, context: HttpContext): void {
   });
 }
 
-export function describeShared({ video, files }: FoundVideo, token: string, baseUrl: string): SharedVideo {
+export function describeShared(
+  { video, files }: FoundVideo,
+  token: string,
+  baseUrl: string,
+  brand?: SharedBrand,
+): SharedVideo {
   const url = shareUrl(baseUrl, token);
   return {
     name: video.name,
@@ -95,7 +110,12 @@ export function describeShared({ video, files }: FoundVideo, token: string, base
     cover_url: files.cover ? `${url}/cover.jpg` : null,
     vtt_url: files.vtt ? `${url}/captions.vtt` : null,
     chapters_url: files.chapters ? `${url}/chapters.vtt` : null,
+    brand: brand ? { colors: brand.colors ?? null, logo: logoView(brand, url) } : null,
   };
+}
+
+function logoView({ logo }: SharedBrand, url: string) {
+  return logo ? { url: `${url}/${LOGO}`, width: logo.width, height: logo.height } : null;
 }
 
 /** Nothing that stands between tells of a link that has ended. */

@@ -51,5 +51,9 @@ export const brand = {
   saved: 'Saved: videos carry it from now on',
   still: 'As it is saved',
   reset: 'Undo changes',
+  delete: 'Delete brand kit',
+  deleteHint: 'Videos are made without it from then on. What was uploaded stays among your assets.',
+  deleted: 'The brand kit was deleted',
+  restored: 'The brand kit is back',
   callTitle: 'The same as a call',
 };

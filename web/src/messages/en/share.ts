@@ -13,5 +13,6 @@ export const share = {
   notThere: 'This video is not available',
   notThereHint: 'The owner has switched off the link or deleted the video.',
   download: 'Download',
+  logo: 'Logo',
   madeWith: 'Made with Castwright',
 };

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import { CAPTION_STYLES } from '../../../../src/contract/enums.ts';
@@ -14,16 +14,13 @@ import { Failure } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { MusicField } from '../create-avatar/music-field.tsx';
 import { BookendField } from './bookend-field.tsx';
+import { brandQuery } from './brand-query.ts';
 import { ColorField } from './color-field.tsx';
+import { DeleteKit } from './delete-kit.tsx';
 import { bodyOf, COLOR_NAMES, type Draft, draftOf } from './draft.ts';
 import { LogoField } from './logo-field.tsx';
 import { BrandStill } from './still.tsx';
 import { UploadField } from './upload-field.tsx';
-
-const brandQuery = queryOptions({
-  queryKey: ['brand'],
-  queryFn: ({ signal }) => call('GET /v2/brand', { signal }),
-});
 
 const STYLES = [
   { value: '', label: m.brand.noCaptions },
@@ -36,6 +33,7 @@ export function Page() {
     <Frame title={m.brand.title} hint={m.brand.hint}>
       {error && <Failure error={error} />}
       {data && <Form key={data.updated_at ?? 0} brand={data} />}
+      {data?.updated_at != null && <DeleteKit brand={data} />}
     </Frame>
   );
 }

@@ -11,6 +11,7 @@ import { m } from '../../messages/index.ts';
 import { Logo } from '../../shell/logo.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
+import { brandStyle } from './brand-style.ts';
 
 /** A finished video for whoever has its link. */
 export function Page() {
@@ -21,18 +22,32 @@ export function Page() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const isGone = error instanceof ApiFailure && error.status === 404;
+  const logo = data?.brand?.logo;
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col bg-ground text-ink" style={brandStyle(data?.brand?.colors)}>
+      {logo && (
+        <header className="mx-auto w-full max-w-5xl px-4 pt-6 sm:px-8">
+          <img
+            src={logo.url}
+            alt={m.share.logo}
+            width={logo.width}
+            height={logo.height}
+            className="h-10 w-auto max-w-48 object-contain object-left"
+          />
+        </header>
+      )}
       <main className="mx-auto flex w-full max-w-5xl flex-1 animate-rise flex-col justify-center px-4 py-8 sm:px-8">
         {isGone && <Gone />}
         {error && !isGone && <Failure error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton className="aspect-video w-full rounded-lg" />}
         {data && <Shared video={data} />}
       </main>
-      <footer className="flex items-center justify-center gap-2 px-4 py-6 text-sm text-ink-2">
-        <span className="sr-only">{m.share.madeWith}</span>
-        <Logo />
-      </footer>
+      {!logo && (
+        <footer className="flex items-center justify-center gap-2 px-4 py-6 text-sm text-ink-2">
+          <span className="sr-only">{m.share.madeWith}</span>
+          <Logo />
+        </footer>
+      )}
     </div>
   );
 }
@@ -60,7 +75,11 @@ function Shared({ video }: { video: SharedVideo }) {
             <p className="numbers mt-1 text-ink-2">{formatLength(video.duration)}</p>
           )}
         </div>
-        <a href={`${video.video_url}?download`} download className={buttonClass()}>
+        <a
+          href={`${video.video_url}?download`}
+          download
+          className={buttonClass(video.brand?.colors ? 'accent' : 'plain')}
+        >
           <Download className="size-4" />
           {m.share.download}
         </a>

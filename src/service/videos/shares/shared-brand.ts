@@ -1,0 +1,31 @@
+import type { PageColors } from '../../../contract/dashboard/shares.ts';
+import type { Db, FileRow } from '../../drivers/db/schema.ts';
+import { fileOfReference } from '../../library/assets/stored-reference.ts';
+import { pageColors } from '../../library/brand/page-colors.ts';
+import { findBrand, type StoredBrand } from '../../library/brand/stored-brand.ts';
+import type { FoundVideo } from '../find-video.ts';
+import { storedCall } from '../stored-call.ts';
+
+export interface SharedBrand {
+  colors: PageColors | undefined;
+  logo: StoredBrand['logo'];
+}
+
+/** What the page of a shared video looks like; undefined without a kit, or where the video was asked for without it. */
+export async function sharedBrand(db: Db, { video }: FoundVideo): Promise<SharedBrand | undefined> {
+  if (storedCall(video)?.body['brand'] === false) return undefined;
+  const found = await findBrand(db, video.account_id);
+  return found && { colors: pageColors(found.brand.colors), logo: found.brand.logo };
+}
+
+/** The file of the logo that stands on such a page. */
+export async function sharedLogo(db: Db, found: FoundVideo): Promise<FileRow | undefined> {
+  const id = fileOfReference((await sharedBrand(db, found))?.logo?.source ?? '');
+  if (id === undefined) return undefined;
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', found.video.account_id)
+    .executeTakeFirst();
+}
