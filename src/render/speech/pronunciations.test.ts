@@ -58,6 +58,8 @@ const ENGLISH: readonly Case[] = [
   ['niche', 'niːʃ', 'niʃ'],
   ['Kyiv', 'ˈkiːv', 'kiv'],
   ['Zhou', 'dʒoʊ'],
+  ['gyro', 'ˈjɪɹoʊ', 'jɪroʊ'],
+  ['mauve', 'moʊv'],
 ];
 const GERMAN: readonly Case[] = [
   ['Chemie', 'keˈmiː', 'kemi'],
