@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { masterVoice, type Stereo } from '../../media/audio/master.ts';
 import { folderCache } from '../../media/cache/folder-cache.ts';
 import type { Sound } from '../../media/speech/engine.ts';
+import { samplesAsBytes, samplesOfBytes } from '../../media/speech/stored-sound.ts';
 
 /** Changes whenever the same voice would be mastered otherwise. */
 const FORM = 1;
@@ -17,15 +18,10 @@ export async function masterOnce(sound: Sound, cacheDir: string): Promise<Stereo
   const key = createHash('sha256').update(`${FORM} ${sound.sampleRate} `).update(given).digest('hex');
   const kept = await cache.get(key);
   if (kept?.length === sound.pcm.length * 2) {
-    const voice = new Float32Array(sound.pcm.length);
-    for (let index = 0; index < voice.length; index++) voice[index] = kept.readInt16LE(index * 2) / 32768;
+    const voice = samplesOfBytes(kept);
     return [voice, voice];
   }
   const made = await masterVoice(sound);
-  const data = Buffer.alloc(made[0].length * 2);
-  for (const [index, value] of made[0].entries()) {
-    data.writeInt16LE(Math.max(-32768, Math.min(32767, Math.round(value * 32768))), index * 2);
-  }
-  await cache.set(key, data);
+  await cache.set(key, samplesAsBytes(made[0]));
   return made;
 }

@@ -1,12 +1,9 @@
 import { sortByPreference } from '../../catalog/recommended-packs.ts';
 import { VOICES, type VoiceCatalog, voiceCatalog } from '../../catalog/voices.ts';
 import { createEngines } from '../../media/speech/engines.ts';
+import { speakScriptOnce } from '../../media/speech/script-cache.ts';
 import { SpeechError } from '../../media/speech/speech-error.ts';
-import {
-  type ScriptSpeech,
-  type ScriptSpeechRequest,
-  synthesizeScript,
-} from '../../media/speech/synthesize.ts';
+import type { ScriptSpeech, ScriptSpeechRequest } from '../../media/speech/synthesize.ts';
 import { ownVoices } from '../../voices/own-voices.ts';
 import { installedPacks } from '../../voices/packs/installed.ts';
 import { REMOTE_ENGINE } from '../../voices/server-voices.ts';
@@ -51,12 +48,12 @@ export async function openSpeaker({ voiceId, tempDir, settings }: SpeakerOptions
   return {
     async speak(request) {
       try {
-        const spoken = await synthesizeScript({ ...request, voice, engineFor });
+        const spoken = await speakScriptOnce({ ...request, voice, engineFor });
         return { ...spoken, voice, warnings: soundWarnings(request, voice) };
       } catch (error) {
         const stand = server?.fallback && voice.engine === REMOTE_ENGINE ? standIn(voice) : undefined;
         if (!stand || !(error instanceof SpeechError) || error.code !== 'server_failed') throw error;
-        const spoken = await synthesizeScript({ ...request, voice: stand, engineFor });
+        const spoken = await speakScriptOnce({ ...request, voice: stand, engineFor });
         return {
           ...spoken,
           voice: stand,
