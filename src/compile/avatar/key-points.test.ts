@@ -36,6 +36,11 @@ describe('key points', () => {
       expect(text).not.toMatch(/ (to|the|of|your)$/);
   });
 
+  it('end before what belongs to a word that there is no room for', () => {
+    const [first] = phrases('And this is a film in our own colours.');
+    expect(first?.text).toBe('This is a film');
+  });
+
   it('turn pages in a long script and keep order', () => {
     const script = Array.from({ length: 11 }, (_, index) => `Sentence number ${index} tells a thing.`).join(
       ' ',

@@ -23,7 +23,7 @@ const WEAK_END = /(?<![.,;:،、，；：。।…—–"”’»])[.,;:،、，
 /** Words that lead into a sentence without telling anything, and such that must not end a line. */
 const LEADS = new Set(['and', 'but', 'so', 'then', 'also', 'now', 'well', 'because', 'plus', 'that']);
 const LOOSE =
-  /^(a|an|the|of|to|and|or|with|for|in|on|at|by|is|are|was|be|that|your|our|my|as|from|it|its|you|we|und|der|die|das|mit|von|zu|et|de|la|le|les|des|un|une|el|los|las|y|con|para|e|il|di|da|o|os|em|do)$/iu;
+  /^(a|an|the|of|to|and|or|with|for|in|on|at|by|is|are|was|be|that|this|these|those|your|our|my|his|her|their|own|as|from|into|than|it|its|you|we|they|will|can|has|have|had|not|no|every|each|more|very|und|der|die|das|mit|von|zu|et|de|la|le|les|des|un|une|el|los|las|y|con|para|e|il|di|da|o|os|em|do)$/iu;
 
 /** Headline and key points in pages of at most four, so that a long script turns its pages as it goes. */
 export function pagesOf(words: readonly Word[], locale: string): Page[] {

@@ -36,6 +36,11 @@ const TITLE_SIZE = 0.86;
 const TITLE_ABOVE = 0.55;
 /** Lines of another size, by this part, are another paragraph. */
 const SAME_SIZE = 0.12;
+/** Between lines of a text that goes on, in sizes of its letters. */
+const LINE_GAP = 0.6;
+/** Lines whose middles differ by less, as part of the width, are centred. */
+const CENTRED = 0.01;
+const ENDED = /[.!?…:;。！？।]["'”’»)]?$/u;
 /** Indented by this part of the width: one level deeper. */
 const INDENT = 0.025;
 
@@ -53,7 +58,10 @@ export function textOf(
     const y = ((first?.bbox.y ?? 0) - page.top) / page.height;
     return more.length > 0 || !isPageNumber(first?.text.trim() ?? '', y);
   });
-  const told = inReadingOrder(own, page).flatMap(({ lines }) => paragraphsOf(lines, page));
+  const told = wrapped(
+    inReadingOrder(own, page).flatMap(({ lines }) => paragraphsOf(lines, page)),
+    page,
+  );
   const largest = Math.max(0, ...told.map(({ size }) => size));
   const isTitle = ({ size, y, isPoint }: Found) =>
     !isPoint && size >= largest * TITLE_SIZE && (y - page.top) / page.height < TITLE_ABOVE;
@@ -122,6 +130,32 @@ function paragraphsOf(lines: readonly Line[], page: PageSize): Found[] {
       });
   }
   return found.filter(({ text }) => text !== '');
+}
+
+/** Lines of a centred text are blocks of their own, since none begins where the others do: they go on with one another. */
+function wrapped(found: readonly Found[], page: PageSize): Found[] {
+  const whole: Found[] = [];
+  for (const one of found) {
+    const last = whole.at(-1);
+    if (last && goesOnCentred(last, one, page)) {
+      last.text = joined(last.text, one.text);
+      last.box = around([last.box, one.box]);
+    } else whole.push({ ...one });
+  }
+  return whole;
+}
+
+function goesOnCentred(above: Found, below: Found, { width }: PageSize): boolean {
+  const gap = below.box.y - (above.box.y + above.box.h);
+  const middle = ({ box }: Found) => box.x + box.w / 2;
+  return (
+    !above.isPoint &&
+    !below.isPoint &&
+    !ENDED.test(above.text) &&
+    Math.abs(above.size - below.size) <= above.size * SAME_SIZE &&
+    Math.abs(gap) <= above.size * LINE_GAP &&
+    Math.abs(middle(above) - middle(below)) <= CENTRED * width
+  );
 }
 
 function joined(first: string, second: string): string {

@@ -12,13 +12,18 @@ export function scriptOfText(paragraphs: readonly Paragraph[]): string {
   const said: string[] = [];
   let length = 0;
   for (const { text } of paragraphs) {
-    if (UNSAID.test(text) || !/\p{L}/u.test(text)) continue;
+    if (UNSAID.test(text) || !/\p{L}/u.test(text) || isAxis(text)) continue;
     const sentence = capitalized(ENDED.test(text) ? text : `${text}.`);
     if (length + sentence.length > LONGEST && said.length > 0) break;
     said.push(sentence.slice(0, LONGEST));
     length += sentence.length + 1;
   }
   return withoutMarks(said.join(' '));
+}
+
+/** Marks along an axis, such as `Q1 Q2 Q3 Q4 0`. */
+function isAxis(text: string): boolean {
+  return text.split(/\s+/).every((mark) => /^\p{L}{0,2}[\d.,%]+$/u.test(mark));
 }
 
 function capitalized(text: string): string {

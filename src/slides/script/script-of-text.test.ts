@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { scriptOfText } from './script-of-text.ts';
+
+const said = (...texts: string[]) => scriptOfText(texts.map((text) => ({ text, level: 0, isPoint: false })));
+
+test('what stands along an axis is not said, and words with figures are', () => {
+  expect(said('Sales by quarter', 'Q1 Q2 Q3 Q4 0', '0 5 10 15', '2024 2025', '20 %')).toBe(
+    'Sales by quarter.',
+  );
+  expect(said('Top 3', 'A4 for $9', '5G everywhere')).toBe('Top 3. A4 for $9. 5G everywhere.');
+});
