@@ -22,7 +22,7 @@ interface Open {
 const DEEPEST = 30;
 const KNOWN = ['p', 's', 'break', 'emphasis', 'prosody', 'say-as', 'sub', 'phoneme'];
 const VOICE =
-  '<voice> cannot be used: one voice speaks a script; leave it out, and name the voice in the call';
+  '<voice> cannot be used: one voice speaks a script; leave it out and name the voice in the call, or make scenes, each with its voice_id';
 /** Said as it is told, so that nothing stands in it but text. */
 const LEAVES = ['say-as', 'sub', 'phoneme', 'break'];
 
