@@ -49,7 +49,7 @@ async function open({ content }: PhotoPack, view: AvatarView, { kernel }: Compos
   const mesh = buildMesh(face, content.mouthOpen, plate.occupied);
   const move = openMover(face, mesh, content.mouthOpen);
   const look = openGaze(face, mesh);
-  const lids = openLids(kernel, face, mesh, plate);
+  const lids = openLids(kernel, face, plate);
   const speak = openMouth(
     kernel,
     face,
@@ -85,10 +85,9 @@ async function open({ content }: PhotoPack, view: AvatarView, { kernel }: Compos
         last = now;
         const moved = move(pose);
         look(texture, pose);
-        lids.place(texture, moved);
         const { points } = moved;
         const mouth = speak(moved, pose);
-        const eyelids = lids.paint(moved);
+        const eyelids = lids(moved);
         head.draw(points, texture, (band) => {
           mouth(band);
           eyelids(band);

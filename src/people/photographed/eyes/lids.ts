@@ -3,114 +3,101 @@ import type { Kernel } from '../../../media/compositor/kernel/kernel.ts';
 import type { Band } from '../canvas.ts';
 import type { Face } from '../face.ts';
 import { EYES } from '../mesh/landmarks.ts';
-import type { Mesh } from '../mesh/mesh.ts';
+import type { Color } from '../mouth/inside.ts';
 import type { Moved } from '../mover.ts';
-import { around, openingOf, STEPS_PER_PIXEL } from '../opening.ts';
+import { around, STEPS_PER_PIXEL } from '../opening.ts';
 import type { Plate } from '../plate.ts';
-import { noise } from '../refine.ts';
-import { bell } from '../space.ts';
+import { bell, clamp } from '../space.ts';
+import { lashes } from './lashes.ts';
+import { type LidRows, lidRows } from './lid-rows.ts';
+import { type LidSkin, lidSkin } from './lid-skin.ts';
 
-export interface Lids {
-  /** While a lid comes down, it is made of the skin above it, not of what its edge was drawn with. */
-  place(texture: Float32Array, moved: Moved): void;
-  /** Rounds the closed lids with shade, and draws the lashes along their edge. */
-  paint(moved: Moved): (band: Band) => void;
-}
+/** Paints lids that are coming down over eyes that are already drawn. */
+export type PaintLids = (moved: Moved) => (band: Band) => void;
 
-/** How far up the skin of a closed lid is taken from: its edge towards the crease, its crease towards the brow. */
-const FROM_CREASE = 0.95;
-const FROM_HOOD = 0.35;
-const FROM_CHEEK = 0.12;
-/** Half width of the line of the lashes, in sizes of the face. */
-const LASHES = 0.011;
+/** Below the lower lid and beyond the corners, in sizes of the face, an eye may still show where the landmarks err. */
+const ERRS = 0.045;
+/** Least height of what is made anew above the photo's own edge of the lid, so that its lashes do not stay there. */
+const ABOVE = 0.03;
+/** How much lighter or darker than skin the eye is where it is certainly no skin. */
+const NO_SKIN = [0.06, 0.2] as const;
 
-export function openLids(kernel: Kernel, face: Face, mesh: Mesh, plate: Plate): Lids {
-  const eyes = (['right', 'left'] as const).map((side) => {
-    const eye = EYES[side];
-    const [from, to] = eye.corners;
-    return {
-      ...eye,
-      strength: side === 'right' ? ('blinkRight' as const) : ('blinkLeft' as const),
-      crease: [from, ...eye.crease, to],
-      edge: [from, ...eye.upper, to],
-      skin: eye.crease,
-      lash: lashColor(face, plate, eye.upper),
+export function openLids(kernel: Kernel, face: Face, plate: Plate): PaintLids {
+  const eyes = (['right', 'left'] as const).map((side) => ({
+    points: EYES[side],
+    shut: side === 'right' ? ('blinkRight' as const) : ('blinkLeft' as const),
+    skin: lidSkin(face, plate, EYES[side]),
+  }));
+  return ({ points, expression }) => {
+    const closing = eyes
+      .filter(({ shut }) => expression[shut] >= 0.02)
+      .map((eye) => {
+        const shut = expression[eye.shut];
+        return openLid(kernel, face.size, eye.skin, lidRows(points, eye.points, shut), shut);
+      });
+    return (band) => {
+      for (const paint of closing) paint(band);
     };
-  });
-  const feather = LASHES * face.size;
-
-  return {
-    place(texture, { expression }) {
-      for (const { upper, lower, skin, hood, strength } of eyes) {
-        const shut = expression[strength];
-        upper.forEach((i, k) => {
-          blend(texture, mesh, i, skin[k]!, FROM_CREASE * shut);
-          blend(texture, mesh, skin[k]!, hood[k]!, FROM_HOOD * shut);
-        });
-        lower.forEach((i, k) => {
-          blend(texture, mesh, i, upper[k]!, -FROM_CHEEK * shut);
-        });
-      }
-    },
-    paint({ points, expression }) {
-      const closing = eyes
-        .filter(({ strength }) => expression[strength] >= 0.04)
-        .map((eye) => ({
-          ...eye,
-          shut: expression[eye.strength],
-          lid: openingOf(points, eye.crease, eye.edge),
-        }));
-      return ({ area, address, stride }) => {
-        const bytes = kernel.bytes();
-        for (const { lash, shut, lid } of closing) {
-          const { left, top, right, bottom } = around(lid, 2 * feather, area);
-          const drawn = 0.72 * ramp(shut, 0.2, 0.9);
-          for (let row = top; row < bottom; row++) {
-            for (let column = left; column < right; column++) {
-              const [px, py] = [column + 0.5 - lid.x, row + 0.5 - lid.y];
-              const along = px * lid.alongX + py * lid.alongY;
-              const step = Math.round((along + lid.half) * STEPS_PER_PIXEL);
-              if (step < 0 || step >= lid.upper.length) continue;
-              const across = py * lid.alongX - px * lid.alongY;
-              const [from, to] = [lid.upper[step]!, lid.lower[step]!];
-              if (across > to + 2 * feather || across < from) continue;
-              const ends = Math.max(0, 1 - (along / lid.half) ** 2);
-              const t = (across - from) / Math.max(1, to - from);
-              const round =
-                0.05 * (1 - ramp(t, 0, 0.35)) + 0.15 * ramp(t, 0.5, 1) - 0.04 * bell(t - 0.42, 0.2);
-              const grain = t < 1 ? 0.012 * noise(Math.round(along), Math.round(t * (to - from))) : 0;
-              const shade =
-                1 -
-                shut * Math.sqrt(ends) * (t < 1 ? round : 0.15) * (t < 1 ? 1 : bell(across - to, feather)) +
-                shut * grain;
-              const line = drawn * Math.sqrt(ends) * bell(across - to, feather * (0.55 + 0.45 * ends));
-              const at = address + (row - area.top) * stride + (column - area.left) * 4;
-              for (let c = 0; c < 3; c++) {
-                const skin = Math.min(255, bytes[at + c]! * shade);
-                bytes[at + c] = skin + (lash[c]! - skin) * line;
-              }
-            }
-          }
-        }
-      };
-    },
   };
 }
 
-function blend(texture: Float32Array, mesh: Mesh, i: number, other: number, part: number): void {
-  const [a, b] = [mesh.texture[i]!, mesh.texture[other]!];
-  texture[i * 2] = a[0] + (b[0] - a[0]) * part;
-  texture[i * 2 + 1] = a[1] + (b[1] - a[1]) * part;
-}
+function openLid(kernel: Kernel, size: number, skin: LidSkin, rows: LidRows, shut: number): (band: Band) => void {
+  const { opening, crease, open, edge, lower } = rows;
+  const { x, y, alongX, alongY, half } = opening;
+  const [errs, least] = [ERRS * size, ABOVE * size];
+  const shown = ramp(shut, 0, 0.15);
+  const met = ramp(shut, 0.45, 0.95);
+  const lash = lashes(skin.lash, size, half, shut);
+  const color: Color = [0, 0, 0];
 
-/** The darkest that the photo has along the edge of the lid, somewhat darker still. */
-function lashColor(face: Face, plate: Plate, edge: readonly number[]): readonly number[] {
-  const seen = edge.flatMap((i) => {
-    const [x, y] = face.points[i]!;
-    return [-0.02, 0, 0.02].map((up) => plate.color(x, y + up * face.size));
-  });
-  const [r, g, b] = seen.reduce((least, one) =>
-    one[0] + one[1] + one[2] < least[0] + least[1] + least[2] ? one : least,
-  );
-  return [r * 0.7, g * 0.7, b * 0.7];
+  return ({ area, address, stride }) => {
+    const bytes = kernel.bytes();
+    const { left, top, right, bottom } = around(opening, Math.max(errs, least) + 2, area);
+    for (let row = top; row < bottom; row++) {
+      for (let column = left; column < right; column++) {
+        const [px, py] = [column + 0.5 - x, row + 0.5 - y];
+        const along = px * alongX + py * alongY;
+        const beyond = Math.max(0, Math.abs(along) - half);
+        if (beyond > errs) continue;
+        const across = py * alongX - px * alongY;
+        const step = clamp(Math.round((along + half) * STEPS_PER_PIXEL), 0, edge.length - 1);
+        const [fold, was, end, under] = [crease[step]!, open[step]!, edge[step]!, lower[step]!];
+        const from = Math.min(fold, was - least);
+        if (across < from || across > under + errs) continue;
+        const s = (along / half + 1) / 2;
+        const tall = Math.max(1, end - from);
+        const t = (across - from) / tall;
+        skin.base(color, s, 0.55 * t);
+        const at = address + (row - area.top) * stride + (column - area.left) * 4;
+        const now = 0.2126 * bytes[at]! + 0.7152 * bytes[at + 1]! + 0.0722 * bytes[at + 2]!;
+        const own = 0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2];
+        const lighter = now / Math.max(1, own) - 1;
+        const ends = Math.max(0, 1 - (along / half) ** 2);
+        // What is dark at the corners are folds and lashes, which closed eyes have too.
+        const dark = ramp(-lighter, NO_SKIN[0], NO_SKIN[1]) * ramp(ends, 0.05, 0.5);
+        const strange = Math.max(ramp(lighter, NO_SKIN[0], NO_SKIN[1]), dark);
+
+        // Above the edge: all of it, softly from the fold on.
+        const lid =
+          clamp(end - across + 0.5, 0, 1) *
+          ramp(across, from, from + 0.75 * (was - from)) *
+          (1 - ramp(beyond, 0, errs)) *
+          Math.max(ramp(ends, 0, 0.4), strange);
+        // Below it, where the lids meet: only what is no skin yet.
+        const closed = Math.max(met * (1 - ramp(under - end, 0, 0.12 * size)), beyond > 0 ? met : 0);
+        const within = Math.max(beyond, across - under);
+        const rest = closed * (1 - ramp(within, 0.3 * errs, errs)) * (within < 0.5 ? 1 : strange);
+        const part = shown * Math.max(lid, rest * clamp(across - end + 0.5, 0, 1));
+
+        const round = 1 + 0.035 * bell(t - 0.5, 0.28) * ends - 0.07 * (1 - ends) - 0.06 * ramp(t, 0.75, 1);
+        const lit = (t < 1 ? round : 0.95) * skin.grain(along + half, end - across);
+        const line = lash(along, across - end);
+        for (let c = 0; c < 3; c++) {
+          const under = bytes[at + c]!;
+          const made = under + (Math.min(255, color[c]! * lit) - under) * part;
+          bytes[at + c] = made + (skin.lash.color[c]! - made) * line;
+        }
+      }
+    }
+  };
 }

@@ -13,11 +13,11 @@ export interface EyeShapes {
   frown: Shape;
 }
 
-/** How far down the upper lid comes, of the way to the lower one. */
-const SHUT_AT = 0.86;
+/** How far down the upper lid comes, of the way to the lower one. It is painted; the lower one moves. */
+export const SHUT_AT = 0.86;
 /** How much of the lid's way its crease and the skin above go along. */
-const CREASE = 0.4;
-const HOOD = 0.1;
+const CREASE = 0.08;
+const HOOD = 0.04;
 
 export function eyeShapes(face: Face): EyeShapes {
   const place = Array.from({ length: FACE_POINTS }, (_, i) => face.local(face.points[i]!));
@@ -54,7 +54,6 @@ function blink(at: (i: number) => Vector, eye: EyePoints): Shape {
     const lower = eye.lower[k]!;
     const way = subtract(at(lower), at(upper));
     const part = (share: number): Vector => [way[0] * share, way[1] * share, way[2] * share];
-    moves.set(upper, part(SHUT_AT));
     moves.set(lower, part(SHUT_AT - 1));
     moves.set(eye.crease[k]!, part(CREASE));
     moves.set(eye.hood[k]!, part(HOOD));

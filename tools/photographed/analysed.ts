@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { analysePhoto } from '../../src/people/photographed/analysis/analyse-photo.ts';
+import { PhotoRefused } from '../../src/people/photographed/analysis/photo-refused.ts';
+import type { PhotoContent } from '../../src/people/photographed/content.ts';
+
+/** What is made of a photo, or was made of it and lies in a JSON file; or the reason why it is refused. */
+export async function analysed(path: string): Promise<PhotoContent | string> {
+  if (path.endsWith('.json')) return JSON.parse(await readFile(path, 'utf8')) as PhotoContent;
+  try {
+    return await analysePhoto(path);
+  } catch (error) {
+    if (error instanceof PhotoRefused) return error.reason;
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+import { benchContext } from '../../bench/render-context.ts';
+import type { Pose } from '../../src/film/pose.ts';
+import { direct } from '../../src/people/animation/director.ts';
+import { speak } from '../../src/render/speech/speak.ts';
+import type { VideoRequest } from '../../src/film/request.ts';
+
+/** Closes the lips seven times, between vowels of every width. */
+const SENTENCE = 'Baby Bob may buy my big map.';
+
+/** So many poses, evenly over the sentence as an embedded voice says it. */
+export async function sentencePoses(count: number): Promise<Pose[]> {
+  const voice = { type: 'script', script: SENTENCE, voiceId: 'en-US-slt' };
+  const { speech } = await speak({ voice } as VideoRequest, await benchContext(''));
+  const pose = direct({ ...speech, seed: 2 });
+  return Array.from({ length: count }, (_, i) => pose(((i + 0.5) / count) * speech.duration));
+}
