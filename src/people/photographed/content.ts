@@ -24,6 +24,11 @@ export interface PhotoContent {
   mouthOpen: number;
   /** The gap of the lids as a share of each eye's width; .3 is an open eye. */
   eyesOpen: { left: number; right: number };
+  /**
+   * Degrees by which the eyes look past the camera, positive to the right side of the picture; they are brought to the
+   * viewer. Absent where they are to look as they do, and in packs of before.
+   */
+  gaze?: number;
   /** Mean luminance of the face's skin, 0 to 1. */
   luminance: number;
   /** Sampled, as `#rrggbb`; absent where too little of it is to be seen. */

@@ -48,7 +48,7 @@ async function open({ content }: PhotoPack, view: AvatarView, { kernel }: Compos
   const face = placeFace(content.landmarks, frame);
   const mesh = buildMesh(face, content.mouthOpen, plate.occupied);
   const move = openMover(face, mesh, content.mouthOpen);
-  const look = openGaze(face, mesh);
+  const look = openGaze(face, mesh, content.gaze ?? 0);
   const lids = openLids(kernel, face, plate);
   const speak = openMouth(
     kernel,

@@ -37,7 +37,7 @@ export async function analysePhoto(path: string): Promise<PhotoContent> {
   solidFace(matte, landmarks, square);
   const person = pictureOf(personColors(colors, matte), matte);
   const background = pictureOf(fillBehind(colors, matte, mask, square.side));
-  const { pose, mouthOpen, eyesOpen, luminance } = measures;
+  const { pose, mouthOpen, eyesOpen, luminance, gaze } = measures;
   return {
     width: plate.width,
     height: plate.height,
@@ -47,6 +47,7 @@ export async function analysePhoto(path: string): Promise<PhotoContent> {
     pose,
     mouthOpen,
     eyesOpen,
+    gaze,
     luminance,
     colors: sampleColors(colors, matte, landmarks, square),
     bottomCut: touchesBottom(matte),

@@ -3,12 +3,15 @@ import type { PhotoContent } from '../../content.ts';
 import type { Face } from '../models/face-mesh.ts';
 import { between } from './between.ts';
 import { type Both, irisesOf, opennessOf } from './eyes.ts';
+import { gazeOf } from './gaze.ts';
 import { lookOfSkin } from './skin.ts';
 
 type Landmarks = PhotoContent['landmarks'];
 
 /** What the gate and the renderer want to know about a face. */
 export interface FaceMeasures extends Pick<PhotoContent, 'pose' | 'mouthOpen' | 'eyesOpen' | 'luminance'> {
+  /** Degrees by which the eyes look past the camera. */
+  gaze: number;
   /** Pixels from the top of the head, roughly, to the chin. */
   headHeight: number;
   /** Brightness of the irises, 1 being the skin's. */
@@ -26,6 +29,7 @@ export function measureFace(picture: Canvas, { landmarks, square }: Face): FaceM
     pose: poseOf(landmarks),
     mouthOpen: between(landmarks, 13, 14) / between(landmarks, 33, 263),
     eyesOpen: opennessOf(landmarks),
+    gaze: gazeOf(landmarks),
     irises: irisesOf(picture, landmarks),
     lopsided: lopsidednessOf(landmarks),
     headHeight: square.side * HEAD,
