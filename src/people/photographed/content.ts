@@ -29,6 +29,8 @@ export interface PhotoContent {
    * viewer. Absent where they are to look as they do, and in packs of before.
    */
   gaze?: number;
+  /** Hands before the face, as boxes: what lies under them moves less. Absent where there are none. */
+  hands?: { x: number; y: number; width: number; height: number }[];
   /** Mean luminance of the face's skin, 0 to 1. */
   luminance: number;
   /** Sampled, as `#rrggbb`; absent where too little of it is to be seen. */

@@ -13,6 +13,7 @@ import { openGaze } from './eyes/gaze.ts';
 import { openLids } from './eyes/lids.ts';
 import { placeFace } from './face.ts';
 import { frameOf } from './framing.ts';
+import { freed, freedomOf } from './freedom.ts';
 import { lightOf } from './light.ts';
 import { CHIN, EARS, FOREHEAD } from './mesh/landmarks.ts';
 import { buildMesh } from './mesh/mesh.ts';
@@ -46,14 +47,17 @@ async function open({ content }: PhotoPack, view: AvatarView, { kernel }: Compos
   const frame = frameOf(view, content, outline);
   const plate = openPlate(kernel, person, frame, outline);
   const face = placeFace(content.landmarks, frame);
-  const mesh = buildMesh(face, content.mouthOpen, plate.occupied);
-  const move = openMover(face, mesh, content.mouthOpen);
+  const freedom = freedomOf(content);
+  // What is told of lips under a hand is made up.
+  const gap = freedom.mouth === 0 ? 0 : content.mouthOpen;
+  const mesh = buildMesh(face, gap, plate.occupied);
+  const move = openMover(face, mesh, gap);
   const look = openGaze(face, mesh, content.gaze ?? 0);
   const lids = openLids(kernel, face, plate);
   const speak = openMouth(
     kernel,
     face,
-    content.mouthOpen,
+    gap,
     lightOf(content, face, plate),
     Math.max(1, frame.scale),
   );
@@ -79,7 +83,8 @@ async function open({ content }: PhotoPack, view: AvatarView, { kernel }: Compos
 
   return {
     face: faceArea(face.points.map(([x, y]) => [x, y] as const)),
-    frame(pose: Pose) {
+    frame(asked: Pose) {
+      const pose = freed(asked, freedom);
       const now = JSON.stringify(pose);
       if (now !== last) {
         last = now;

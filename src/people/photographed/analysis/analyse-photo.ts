@@ -1,4 +1,5 @@
 import type { PhotoContent } from '../content.ts';
+import { handsAt } from './face/hands.ts';
 import { measureFace } from './face/measure-face.ts';
 import { judgeFace } from './gate.ts';
 import { fillBehind } from './matte/fill-behind.ts';
@@ -31,6 +32,7 @@ export async function analysePhoto(path: string): Promise<PhotoContent> {
   judgeFace(measures);
 
   const { square, landmarks } = face;
+  const hands = await handsAt(plate, square, vision.hands);
   const colors = colorsOf(plate);
   const mask = personMask(plate, square, vision.segment);
   const matte = personMatte(colors, mask, square);
@@ -48,6 +50,7 @@ export async function analysePhoto(path: string): Promise<PhotoContent> {
     mouthOpen,
     eyesOpen,
     gaze,
+    ...(hands.length > 0 && { hands }),
     luminance,
     colors: sampleColors(colors, matte, landmarks, square),
     bottomCut: touchesBottom(matte),

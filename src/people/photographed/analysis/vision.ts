@@ -1,6 +1,7 @@
 import { startBackend } from './models/backend.ts';
 import { type FaceDetector, openFaceDetector } from './models/face-detector.ts';
 import { type FaceMesh, openFaceMesh } from './models/face-mesh.ts';
+import { type HandDetector, openHandDetector } from './models/hand-detector.ts';
 import { openSegmenter, type Segmenter } from './models/segmenter.ts';
 
 /** The models that look at photos. */
@@ -8,11 +9,17 @@ export interface Vision {
   detect: FaceDetector;
   mesh: FaceMesh;
   segment: Segmenter;
+  hands: HandDetector;
 }
 
 /** Loads them once for a process: about 100 MB. */
 export async function openVision(): Promise<Vision> {
   await startBackend();
-  const [detect, mesh, segment] = await Promise.all([openFaceDetector(), openFaceMesh(), openSegmenter()]);
-  return { detect, mesh, segment };
+  const [detect, mesh, segment, hands] = await Promise.all([
+    openFaceDetector(),
+    openFaceMesh(),
+    openSegmenter(),
+    openHandDetector(),
+  ]);
+  return { detect, mesh, segment, hands };
 }

@@ -1,0 +1,58 @@
+import type { Pose } from '../../film/pose.ts';
+import { MOUTHS } from '../painter/face/mouth-shapes.ts';
+import type { PhotoContent } from './content.ts';
+import { CHIN, EYES, LOWER_LIP, UPPER_LIP } from './mesh/landmarks.ts';
+
+/** How much of each motion is left where a hand lies before a face, 0 to 1: what is under it cannot be seen to move. */
+export interface Freedom {
+  head: number;
+  mouth: number;
+  /** Of the person's own sides. */
+  right: number;
+  left: number;
+}
+
+/** A head in a hand turns less: the wrist would not come along. */
+const HELD = 0.4;
+/** A chin in a hand opens the mouth less. */
+const CHIN_HELD = 0.6;
+
+export function freedomOf({ hands = [], landmarks }: Pick<PhotoContent, 'hands' | 'landmarks'>): Freedom {
+  const free = (points: readonly number[]) => {
+    const covered = points.filter((i) => {
+      const [x, y] = landmarks[i]!;
+      return hands.some((one) => x >= one.x && y >= one.y && x <= one.x + one.width && y <= one.y + one.height);
+    });
+    return 1 - Math.min(1, (2 * covered.length) / points.length);
+  };
+  const chin = free([CHIN, 175, 199, 148, 377]) < 1 ? CHIN_HELD : 1;
+  return {
+    head: hands.length > 0 ? HELD : 1,
+    mouth: Math.min(chin, free([...UPPER_LIP, ...LOWER_LIP].flat())),
+    right: free([...EYES.right.upper, ...EYES.right.lower]),
+    left: free([...EYES.left.upper, ...EYES.left.lower]),
+  };
+}
+
+/** A pose with no more motion than there is freedom for. */
+export function freed(pose: Pose, { head, mouth, right, left }: Freedom): Pose {
+  if (head === 1) return pose;
+  const shape = { ...MOUTHS.sil };
+  for (const key of Object.keys(shape) as (keyof typeof shape)[])
+    shape[key] += (pose.mouth[key] - shape[key]) * mouth;
+  return {
+    ...pose,
+    yaw: pose.yaw * head,
+    pitch: pose.pitch * head,
+    roll: pose.roll * head,
+    x: pose.x * head,
+    y: pose.y * head,
+    smile: pose.smile * mouth,
+    // The pose's left is the viewer's.
+    blinkLeft: pose.blinkLeft * right,
+    blinkRight: pose.blinkRight * left,
+    brow: pose.brow * Math.min(right, left),
+    frown: pose.frown * Math.min(right, left),
+    mouth: shape,
+  };
+}
