@@ -41,13 +41,20 @@ export function openLids(kernel: Kernel, face: Face, plate: Plate): PaintLids {
   };
 }
 
-function openLid(kernel: Kernel, size: number, skin: LidSkin, rows: LidRows, shut: number): (band: Band) => void {
+/** @param closed how far, 0 to 1 */
+function openLid(
+  kernel: Kernel,
+  size: number,
+  skin: LidSkin,
+  rows: LidRows,
+  closed: number,
+): (band: Band) => void {
   const { opening, crease, open, edge, lower } = rows;
   const { x, y, alongX, alongY, half } = opening;
   const [errs, least] = [ERRS * size, ABOVE * size];
-  const shown = ramp(shut, 0, 0.15);
-  const met = ramp(shut, 0.45, 0.95);
-  const lash = lashes(skin.lash, size, half, shut);
+  const shown = ramp(closed, 0, 0.15);
+  const shut = ramp(closed, 0.45, 0.95);
+  const lash = lashes(skin.lash, size, half, closed);
   const color: Color = [0, 0, 0];
 
   return ({ area, address, stride }) => {
@@ -64,9 +71,12 @@ function openLid(kernel: Kernel, size: number, skin: LidSkin, rows: LidRows, shu
         const [fold, was, end, under] = [crease[step]!, open[step]!, edge[step]!, lower[step]!];
         const from = Math.min(fold, was - least);
         if (across < from || across > under + errs) continue;
+        const met = Math.max(shut * (1 - ramp(under - end, 0, 0.12 * size)), beyond > 0 ? shut : 0);
+        const covered = clamp(end - across + 0.5, 0, 1);
+        const line = lash(along, across - end);
+        if (covered === 0 && met === 0 && line === 0) continue;
         const s = (along / half + 1) / 2;
-        const tall = Math.max(1, end - from);
-        const t = (across - from) / tall;
+        const t = (across - from) / Math.max(1, end - from);
         skin.base(color, s, 0.55 * t);
         const at = address + (row - area.top) * stride + (column - area.left) * 4;
         const now = 0.2126 * bytes[at]! + 0.7152 * bytes[at + 1]! + 0.0722 * bytes[at + 2]!;
@@ -79,19 +89,17 @@ function openLid(kernel: Kernel, size: number, skin: LidSkin, rows: LidRows, shu
 
         // Above the edge: all of it, softly from the fold on.
         const lid =
-          clamp(end - across + 0.5, 0, 1) *
+          covered *
           ramp(across, from, from + 0.75 * (was - from)) *
           (1 - ramp(beyond, 0, errs)) *
           Math.max(ramp(ends, 0, 0.4), strange);
         // Below it, where the lids meet: only what is no skin yet.
-        const closed = Math.max(met * (1 - ramp(under - end, 0, 0.12 * size)), beyond > 0 ? met : 0);
         const within = Math.max(beyond, across - under);
-        const rest = closed * (1 - ramp(within, 0.3 * errs, errs)) * (within < 0.5 ? 1 : strange);
-        const part = shown * Math.max(lid, rest * clamp(across - end + 0.5, 0, 1));
+        const rest = met * (1 - ramp(within, 0.3 * errs, errs)) * (within < 0.5 ? 1 : strange);
+        const part = shown * Math.max(lid, rest * (1 - covered));
 
         const round = 1 + 0.035 * bell(t - 0.5, 0.28) * ends - 0.07 * (1 - ends) - 0.06 * ramp(t, 0.75, 1);
         const lit = (t < 1 ? round : 0.95) * skin.grain(along + half, end - across);
-        const line = lash(along, across - end);
         for (let c = 0; c < 3; c++) {
           const under = bytes[at + c]!;
           const made = under + (Math.min(255, color[c]! * lit) - under) * part;
