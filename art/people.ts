@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Canvas } from '@napi-rs/canvas';
-import { AVATARS } from '../src/catalog/avatars.ts';
+import { DRAWN } from '../src/catalog/drawn.ts';
 import { type CastingCall, castPerson } from '../src/people/casting/cast.ts';
 import { dice } from '../src/people/casting/dice.ts';
 import { FIELDS } from './fields.ts';
@@ -49,7 +49,7 @@ function cast(call: CastingCall, number: number, caption?: string): Picture {
 
 function pictures(): Picture[] {
   if (what === 'public') {
-    return AVATARS.map(({ id, name, pack }) => ({
+    return DRAWN.map(({ id, name, pack }) => ({
       canvas: portrait(pack.content, pack.attributes.scene, BUST),
       caption: `${id} ${name}`,
     }));

@@ -1,5 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas';
-import { findAvatar } from '../../src/catalog/avatars.ts';
+import { findDrawn } from '../../src/catalog/drawn.ts';
 import { portrait } from '../portrait.ts';
 import {
   along,
@@ -118,7 +118,7 @@ function screen(pen: Pen, x: number, y: number, w: number, h: number): void {
 
 /** One of our own people in a clear colour, for the pictures of a team. */
 export function face(id: number, ground: string): Canvas {
-  const avatar = findAvatar(id);
+  const avatar = findDrawn(id);
   if (!avatar) throw new Error(`There is no avatar ${id}`);
   return portrait(
     avatar.pack.content,

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { HAIR_FACTS } from '../people/painter/hair/traits.ts';
 import { SCENE_FACTS } from '../people/painter/scenes/traits.ts';
 import { AVATARS, findAvatar } from './avatars.ts';
+import { DRAWN } from './drawn.ts';
 import { surroundingsOf } from './surroundings.ts';
 
-const count = (is: (one: (typeof AVATARS)[number]) => unknown) => AVATARS.filter(is).length;
-const attributes = AVATARS.map(({ pack }) => pack.attributes);
-const looks = AVATARS.map(({ pack }) => pack.content);
+const count = (is: (one: (typeof DRAWN)[number]) => unknown) => DRAWN.filter(is).length;
+const attributes = DRAWN.map(({ pack }) => pack.attributes);
+const looks = DRAWN.map(({ pack }) => pack.content);
 
 describe('the public avatars', () => {
   it('keep their ids', () => {
@@ -25,11 +26,11 @@ describe('the public avatars', () => {
   it('have names and looks of their own', () => {
     expect(new Set(AVATARS.map(({ name }) => name)).size).toBe(AVATARS.length);
     const plain = looks.map(({ seed, ...look }) => JSON.stringify(look));
-    expect(new Set(plain).size).toBe(AVATARS.length);
+    expect(new Set(plain).size).toBe(DRAWN.length);
   });
 
   it('are women and men alike, of every age and origin and both styles', () => {
-    expect(count(({ pack }) => pack.attributes.gender === 'female')).toBe(AVATARS.length / 2);
+    expect(count(({ pack }) => pack.attributes.gender === 'female')).toBe(DRAWN.length / 2);
     const some = (field: 'age' | 'ethnicity' | 'style', value: string) =>
       attributes.filter((one) => one[field] === value).length;
     for (const age of ['young_adult', 'adult', 'senior']) expect(some('age', age)).toBeGreaterThanOrEqual(8);
@@ -38,12 +39,12 @@ describe('the public avatars', () => {
     expect(origins.size).toBe(7);
     for (const origin of origins) expect(some('ethnicity', origin)).toBe(6);
     for (const style of ['professional', 'social'])
-      expect(some('style', style)).toBeGreaterThan(AVATARS.length / 3);
+      expect(some('style', style)).toBeGreaterThan(DRAWN.length / 3);
   });
 
   it('stand in every scene, facing either way or the viewer', () => {
     expect(new Set(attributes.map(({ scene }) => scene.name))).toEqual(new Set(Object.keys(SCENE_FACTS)));
-    expect(new Set(AVATARS.map(surroundingsOf)).size).toBe(7);
+    expect(new Set(DRAWN.map(surroundingsOf)).size).toBe(7);
     for (const side of ['left', undefined]) {
       expect(looks.filter(({ facing, view }) => !view && facing === side).length).toBeGreaterThan(12);
     }

@@ -6,6 +6,6 @@ const HEALTHY: readonly string[] = ['doctorCoat', 'sportsJacket'];
 
 /** The public filter's word for the surroundings of an avatar. */
 export function surroundingsOf({ pack }: AvatarEntry) {
-  if (HEALTHY.includes(pack.content.outfit.kind)) return 'health_fitness';
+  if (pack.family === 'illustrated' && HEALTHY.includes(pack.content.outfit.kind)) return 'health_fitness';
   return SCENE_FACTS[pack.attributes.scene.name].setting;
 }

@@ -1,8 +1,9 @@
 import { illustrated } from './illustrated/family.ts';
 import type { AvatarFamily, AvatarPack } from './pack.ts';
 import { photographed } from './photographed/family.ts';
+import { rendered } from './rendered/family.ts';
 
-const FAMILIES: readonly AvatarFamily[] = [illustrated, photographed];
+const FAMILIES: readonly AvatarFamily[] = [illustrated, rendered, photographed];
 
 /** Who can open this pack. */
 export function familyOf(pack: AvatarPack): AvatarFamily {

@@ -1,4 +1,4 @@
-import { findAvatar } from '../../src/catalog/avatars.ts';
+import { findDrawn } from '../../src/catalog/drawn.ts';
 import type { Timeline } from '../../src/film/timeline.ts';
 import { createCompositor } from '../../src/media/compositor/open-compositor.ts';
 import { readVideo, toRgba } from '../../src/media/probe/read-back.ts';
@@ -12,7 +12,7 @@ export async function mouthOpenings(video: string, timeline: Timeline): Promise<
   const layer = timeline.tracks.flatMap((track) => track.clips).map((clip) => clip.layer);
   const avatar = layer.find((one) => one.kind === 'avatar');
   const source = avatar?.avatar;
-  const entry = source && 'library' in source ? findAvatar(source.library) : undefined;
+  const entry = source && 'library' in source ? findDrawn(source.library) : undefined;
   if (!avatar || !entry) throw new Error('the Timeline has no presenter');
   const { width, height } = avatar.box;
   const compositor = await createCompositor({ width, height, transparent: true });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AVCOL_RANGE_MPEG } from 'node-av/constants';
 import { describe, expect, it } from 'vitest';
-import { findAvatar } from '../../src/catalog/avatars.ts';
+import { findDrawn } from '../../src/catalog/drawn.ts';
 import type { AvatarVideoRequest } from '../../src/film/request.ts';
 import type { Rect, Timeline } from '../../src/film/timeline.ts';
 import { measureLoudness } from '../../src/media/audio/loudness.ts';
@@ -41,9 +41,7 @@ async function faceOf(timeline: Timeline): Promise<Rect> {
     .flatMap((track) => track.clips)
     .find((clip) => clip.layer.kind === 'avatar')?.layer;
   const pack =
-    layer?.kind === 'avatar' && 'library' in layer.avatar
-      ? findAvatar(layer.avatar.library)?.pack
-      : undefined;
+    layer?.kind === 'avatar' && 'library' in layer.avatar ? findDrawn(layer.avatar.library)?.pack : undefined;
   if (layer?.kind !== 'avatar' || !pack) throw new Error('no presenter');
   const { width, height } = layer.box;
   const compositor = await createCompositor({ width, height, transparent: true });

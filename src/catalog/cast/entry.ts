@@ -1,14 +1,18 @@
 import type { IllustratedPack } from '../../people/illustrated/family.ts';
 import type { AvatarAttributes } from '../../people/pack.ts';
 import type { Appearance } from '../../people/painter/appearance.ts';
+import type { RenderedPack } from '../../people/rendered/family.ts';
 
 /** A presenter that comes with the product. */
-export interface AvatarEntry {
+interface Entry<Pack> {
   /** Public and forever: videos ask for it. */
   id: number;
   name: string;
-  pack: IllustratedPack;
+  pack: Pack;
 }
+export type DrawnEntry = Entry<IllustratedPack>;
+export type RenderedEntry = Entry<RenderedPack>;
+export type AvatarEntry = DrawnEntry | RenderedEntry;
 
 interface Person extends Omit<AvatarAttributes, 'scene'>, Omit<Appearance, 'seed' | 'gender' | 'age'> {
   id: number;
@@ -16,7 +20,7 @@ interface Person extends Omit<AvatarAttributes, 'scene'>, Omit<Appearance, 'seed
   scene: readonly [AvatarAttributes['scene']['name'], color: string];
 }
 
-export function person({ id, name, ethnicity, style, scene, ...look }: Person): AvatarEntry {
+export function person({ id, name, ethnicity, style, scene, ...look }: Person): DrawnEntry {
   const { gender, age } = look;
   return {
     id,

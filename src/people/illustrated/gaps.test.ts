@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAvatar } from '../../catalog/avatars.ts';
+import { findDrawn } from '../../catalog/drawn.ts';
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
 import type { AvatarView } from '../pack.ts';
 import { character, hasLayer, REST } from '../painter/painter.ts';
@@ -10,7 +10,7 @@ const VIEW: AvatarView = { width: WIDTH, height: HEIGHT, framing: 'waist', mask:
 
 /** Hair on both sides of the face; beside a ponytail one may see what is behind. */
 const longHaired = [1, 23, 22, 10, 18]
-  .map((id) => findAvatar(id)!)
+  .map((id) => findDrawn(id)!)
   .filter(({ pack }) => {
     const person = character(pack.content);
     return hasLayer(person, 'hairBack') && !hasLayer(person, 'ears');

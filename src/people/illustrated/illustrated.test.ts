@@ -1,6 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { afterEach, expect, test } from 'vitest';
-import { type AvatarEntry, findAvatar } from '../../catalog/avatars.ts';
+import type { DrawnEntry } from '../../catalog/cast/entry.ts';
+import { findDrawn } from '../../catalog/drawn.ts';
 import type { Pose } from '../../film/pose.ts';
 import type { Compositor, YuvFrame } from '../../media/compositor/compositor.ts';
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
@@ -15,7 +16,7 @@ const HEIGHT = 960;
 const VIEW: AvatarView = { width: WIDTH, height: HEIGHT, framing: 'waist', mask: { kind: 'none' } };
 const GREY = '#808080';
 /** Long waves, ringlets, a headscarf and one who looks left, locks to the shoulders, a fade, glasses with a beard, a frontal face. */
-const SAMPLE = [1, 23, 22, 10, 100, 127, 18].map((id) => findAvatar(id)!);
+const SAMPLE = [1, 23, 22, 10, 100, 127, 18].map((id) => findDrawn(id)!);
 let closing: (() => void)[] = [];
 
 afterEach(() => {
@@ -47,7 +48,7 @@ function plain(width: number, height: number) {
 }
 
 /** The luma of every layer drawn afresh, without any cache. */
-async function drawn(who: AvatarEntry, pose: Pose): Promise<Uint8Array> {
+async function drawn(who: DrawnEntry, pose: Pose): Promise<Uint8Array> {
   const person = character(who.pack.content);
   const above = LAYERS.filter((l) => hasLayer(person, l) && layerDepth(l, person) !== null);
   const { scale, originX, originY } = frameOf(VIEW, extent(person, above, [REST])!.top, person);
@@ -207,7 +208,7 @@ test.each([
 ] as const)('%s in %i x %i leaves air above the hair', async (framing, width, height) => {
   // The highest and the widest heads of hair.
   for (const id of [8, 14, 35]) {
-    const who = findAvatar(id)!;
+    const who = findDrawn(id)!;
     const { show } = await present({ width, height, framing, mask: { kind: 'none' } }, who);
     const { y } = show({ ...REST, pitch: 5, roll: 3, y: -2 });
     const rows = Math.floor(height * 0.05);

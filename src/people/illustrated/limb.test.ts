@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AVATARS } from '../../catalog/avatars.ts';
+import { DRAWN } from '../../catalog/drawn.ts';
 import type { Gesture, Pose } from '../../film/pose.ts';
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
 import { character, REST } from '../painter/painter.ts';
@@ -16,7 +16,7 @@ const doing = (name: Gesture, amount: number): Pose => ({ ...REST, gesture: { na
 async function opened(framing: 'waist' | 'head') {
   const compositor = await createCompositor({ width, height, transparent: true });
   const view = { width, height, framing, mask: { kind: 'none' } } as const;
-  return { compositor, avatar: await illustrated.open(AVATARS[0]!.pack, view, compositor) };
+  return { compositor, avatar: await illustrated.open(DRAWN[0]!.pack, view, compositor) };
 }
 
 test('memory stays flat however many gestures are made', async () => {
@@ -58,7 +58,7 @@ test('no hand comes into a picture of the head alone', async () => {
 });
 
 test('arms and hands never leave what is painted of them', () => {
-  const person = character(AVATARS[2]!.pack.content);
+  const person = character(DRAWN[2]!.pack.content);
   for (const layer of ['arm', 'otherArm', 'hand', 'otherHand'] as const) {
     for (const name of GESTURES) {
       for (const amount of [0, 0.3, 0.6, 1]) {

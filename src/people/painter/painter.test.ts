@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
-import { AVATARS, findAvatar } from '../../catalog/avatars.ts';
+import { DRAWN, findDrawn } from '../../catalog/drawn.ts';
 import {
   character,
   drawLight,
@@ -15,7 +15,7 @@ import {
 import { bounds, picture, saying } from './pixels.testing.ts';
 
 /** Some of all, of every kind. */
-const people = AVATARS.filter((_, i) => i % 5 === 1).map(({ name, pack }) => ({
+const people = DRAWN.filter((_, i) => i % 5 === 1).map(({ name, pack }) => ({
   name,
   c: character(pack.content),
 }));
@@ -127,14 +127,14 @@ describe.each(people)('$name', ({ c }) => {
 
 it('leaves the neck above a round neckline to the head, which turns without a seam', () => {
   for (const id of [7, 10, 26]) {
-    const { content } = findAvatar(id)!.pack;
+    const { content } = findDrawn(id)!.pack;
     expect(bounds(character(content), 'body', REST).top).toBeGreaterThan(145);
   }
 });
 
 describe('character', () => {
   it('is decided by its look and seed alone', () => {
-    const look = AVATARS[0]!.pack.content;
+    const look = DRAWN[0]!.pack.content;
     expect(character(look)).toEqual(character({ ...look }));
     expect(character({ ...look, seed: look.seed + 1 }).head).not.toEqual(character(look).head);
   });
@@ -142,9 +142,9 @@ describe('character', () => {
   it('gives the built-in people heads of their own', () => {
     const heads = people.map(({ c }) => JSON.stringify([c.head, c.nose, c.eyes]));
     expect(new Set(heads).size).toBe(people.length);
-    for (const id of [1, 81, 100, 127]) expect(findAvatar(id)?.id).toBe(id);
-    expect(findAvatar(81)?.name).toBe('Amara');
-    expect(findAvatar(9999)).toBeUndefined();
+    for (const id of [1, 81, 100, 127]) expect(findDrawn(id)?.id).toBe(id);
+    expect(findDrawn(81)?.name).toBe('Amara');
+    expect(findDrawn(9999)).toBeUndefined();
   });
 });
 

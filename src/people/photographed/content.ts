@@ -1,15 +1,8 @@
-/** A photographed person, ready to be animated; lengths in pixels of the plates, left and right as the person's own. */
-export interface PhotoContent {
-  /** Size of both plates; the long side is at most 1600. */
+/** What is known of the picture of a person; lengths in its pixels, left and right as the person's own. */
+export interface PhotoMeasures {
+  /** Size of the picture; the long side is at most 1600. */
   width: number;
   height: number;
-  /**
-   * Base64 of a WebP with straight alpha: the person cut out. The colours go on beyond the edge, so that nothing of
-   * the old background shines through when the edge is scaled or moved.
-   */
-  person: string;
-  /** Base64 of a JPEG: the photo with the person filled away: its texture goes on where the person was. */
-  background: string;
   /**
    * 478 points: the MediaPipe face mesh, then the irises (468–472 of the right eye, 473–477 of the left, each
    * the centre first). z in pixels, negative towards the camera.
@@ -37,4 +30,15 @@ export interface PhotoContent {
   colors: { skin: string; hair?: string; clothing?: string; eyes?: string };
   /** Whether the person touches the lower edge of the photo. */
   bottomCut: boolean;
+}
+
+/** A photographed person, ready to be animated: two plates of one size, and what is known of them. */
+export interface PhotoContent extends PhotoMeasures {
+  /**
+   * Base64 of a WebP with straight alpha: the person cut out. The colours go on beyond the edge, so that nothing of
+   * the old background shines through when the edge is scaled or moved.
+   */
+  person: string;
+  /** Base64 of a JPEG: the photo with the person filled away: its texture goes on where the person was. */
+  background: string;
 }

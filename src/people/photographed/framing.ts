@@ -1,6 +1,6 @@
 import type { Framing } from '../../film/timeline.ts';
 import type { AvatarView } from '../pack.ts';
-import type { PhotoContent } from './content.ts';
+import type { PhotoMeasures } from './content.ts';
 import { faceWidth, RIG_WIDTH } from './face.ts';
 import { OUTER_CORNERS } from './mesh/landmarks.ts';
 import type { Outline } from './outline.ts';
@@ -48,7 +48,7 @@ const BEYOND = 2;
  * As large as the framing asks for with air above the hair; then as much lower or larger as it takes that the photo's
  * own lower edge, where it cuts the person, stays below the box.
  */
-export function frameOf(view: AvatarView, photo: PhotoContent, outline: Outline): PhotoPlacement {
+export function frameOf(view: AvatarView, photo: PhotoMeasures, outline: Outline): PhotoPlacement {
   const { eyes, across, below } = PORTRAITS[view.framing];
   const [width, height] = [view.width & ~1, view.height & ~1];
   const at = (i: number) => photo.landmarks[i]!;

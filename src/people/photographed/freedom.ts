@@ -1,6 +1,6 @@
 import type { Pose } from '../../film/pose.ts';
 import { MOUTHS } from '../painter/face/mouth-shapes.ts';
-import type { PhotoContent } from './content.ts';
+import type { PhotoMeasures } from './content.ts';
 import { CHIN, EYES, LOWER_LIP, UPPER_LIP } from './mesh/landmarks.ts';
 
 /** How much of each motion is left where a hand lies before a face, 0 to 1: what is under it cannot be seen to move. */
@@ -17,11 +17,13 @@ const HELD = 0.4;
 /** A chin in a hand opens the mouth less. */
 const CHIN_HELD = 0.6;
 
-export function freedomOf({ hands = [], landmarks }: Pick<PhotoContent, 'hands' | 'landmarks'>): Freedom {
+export function freedomOf({ hands = [], landmarks }: Pick<PhotoMeasures, 'hands' | 'landmarks'>): Freedom {
   const free = (points: readonly number[]) => {
     const covered = points.filter((i) => {
       const [x, y] = landmarks[i]!;
-      return hands.some((one) => x >= one.x && y >= one.y && x <= one.x + one.width && y <= one.y + one.height);
+      return hands.some(
+        (one) => x >= one.x && y >= one.y && x <= one.x + one.width && y <= one.y + one.height,
+      );
     });
     return 1 - Math.min(1, (2 * covered.length) / points.length);
   };

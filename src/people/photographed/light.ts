@@ -1,4 +1,4 @@
-import type { PhotoContent } from './content.ts';
+import type { PhotoMeasures } from './content.ts';
 import type { Face } from './face.ts';
 import { LOWER_EDGE, UPPER_EDGE } from './mesh/landmarks.ts';
 import { PARTED } from './mesh/texture.ts';
@@ -14,7 +14,7 @@ const WHITE_LIT = [1, 0.88, 0.82] as const;
 const TEETH = [244, 229, 203] as const;
 
 /** The light in the mouth, as factors for red, green and blue: from the teeth that the photo shows, or from the skin. */
-export function lightOf(photo: PhotoContent, face: Face, plate: Plate): Color {
+export function lightOf(photo: PhotoMeasures, face: Face, plate: Plate): Color {
   const whole = [1, 3, 5].map((at) => Number.parseInt(photo.colors.skin.slice(at, at + 2), 16));
   const near = aroundMouth(face, plate) ?? whole;
   const skin = whole.map((value, i) => (value + near[i]!) / 2);

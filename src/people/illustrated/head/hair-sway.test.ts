@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { AVATARS } from '../../../catalog/avatars.ts';
+import { DRAWN } from '../../../catalog/drawn.ts';
 import type { Pose } from '../../../film/pose.ts';
 import { createCompositor } from '../../../media/compositor/open-compositor.ts';
 import { REST } from '../../painter/painter.ts';
@@ -15,7 +15,7 @@ async function change(pose: Pose): Promise<{ above: number; below: number }> {
   const plain = createCanvas(WIDTH, HEIGHT);
   plain.getContext('2d').fillRect(0, 0, WIDTH, HEIGHT);
   compositor.backdrop({ width: WIDTH, height: HEIGHT, data: plain.data() });
-  const { pack } = AVATARS[0]!;
+  const { pack } = DRAWN[0]!;
   const view = { width: WIDTH, height: HEIGHT, framing: 'waist', mask: { kind: 'none' } } as const;
   const longHaired = { ...pack, content: { ...pack.content, hair: 'longWave' } } as const;
   const avatar = await illustrated.open(longHaired, view, compositor);

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
-import { AVATARS } from '../../../catalog/avatars.ts';
+import { DRAWN } from '../../../catalog/drawn.ts';
 import type { Pose } from '../../../film/pose.ts';
 import type { Appearance, BrowShape, EyeShape, HeadShape, LipShape, NoseShape } from '../appearance.ts';
 import { character, faceBox, LAYERS, type LayerName, project, REST } from '../painter.ts';
@@ -10,7 +10,7 @@ import { mouthGeometry } from './mouth-geometry.ts';
 import { MOUTHS } from './mouth-shapes.ts';
 
 const SAMPLE: Appearance = {
-  ...AVATARS[0]!.pack.content,
+  ...DRAWN[0]!.pack.content,
   hair: 'bun',
   facing: 'right',
   view: 'threeQuarter',

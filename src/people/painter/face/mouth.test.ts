@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
-import { AVATARS } from '../../../catalog/avatars.ts';
+import { DRAWN } from '../../../catalog/drawn.ts';
 import type { Pose } from '../../../film/pose.ts';
 import { VISEMES, type Viseme } from '../../../film/visemes.ts';
 import { type Character, character } from '../painter.ts';
@@ -10,7 +10,7 @@ import { mouthGeometry } from './mouth-geometry.ts';
 import { MOUTHS, mixMouths } from './mouth-shapes.ts';
 
 /** Some of all, of every kind. */
-const people = AVATARS.filter((_, i) => i % 5 === 1).map(({ name, pack }) => ({
+const people = DRAWN.filter((_, i) => i % 5 === 1).map(({ name, pack }) => ({
   name,
   c: character(pack.content),
 }));

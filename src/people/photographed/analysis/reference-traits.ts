@@ -1,8 +1,8 @@
 import type { ReferenceTraits } from '../../casting/reference.ts';
-import type { PhotoContent } from '../content.ts';
+import type { PhotoMeasures } from '../content.ts';
 
 /** What a drawn likeness of the person needs to know. */
-export function referenceTraits({ landmarks, colors }: PhotoContent): ReferenceTraits {
+export function referenceTraits({ landmarks, colors }: PhotoMeasures): ReferenceTraits {
   return {
     ...colors,
     face: {
@@ -15,7 +15,7 @@ export function referenceTraits({ landmarks, colors }: PhotoContent): ReferenceT
 }
 
 /** With the depth, so that a turned face is not a narrow one. */
-function distance(landmarks: PhotoContent['landmarks'], from: number, to: number): number {
+function distance(landmarks: PhotoMeasures['landmarks'], from: number, to: number): number {
   const [a, b] = [landmarks[from]!, landmarks[to]!];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }

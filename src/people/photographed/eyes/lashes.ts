@@ -11,12 +11,7 @@ const LONG = 0.034;
 const APART = 0.013;
 
 /** A line along the edge, finer towards the corners, and hairs that fan out from it. */
-export function lashes(
-  { strength }: { strength: number },
-  size: number,
-  half: number,
-  shut: number,
-): Lashes {
+export function lashes({ strength }: { strength: number }, size: number, half: number, shut: number): Lashes {
   const drawn = strength * ramp(shut, 0.1, 0.6);
   const [line, apart] = [Math.max(0.8, LINE * size), Math.max(2, APART * size)];
   const long = LONG * size * ramp(shut, 0.3, 1);

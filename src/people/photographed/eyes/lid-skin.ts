@@ -36,12 +36,20 @@ export function lidSkin(face: Face, plate: Plate, eye: EyePoints): LidSkin {
     return [r, g, b];
   };
   const beside = (p: Vector): Vector[] => [-0.02, 0, 0.02].map((side) => along(p, face.right, side * size));
-  const lower = eye.lower.map((i) => shadeOf(BELOW.flatMap((step) => beside(along(at(i), down, step * size))), 0.6));
+  const lower = eye.lower.map((i) =>
+    shadeOf(
+      BELOW.flatMap((step) => beside(along(at(i), down, step * size))),
+      0.6,
+    ),
+  );
   const upper = eye.crease.map((i, k) => {
     const [fold, edge] = [at(i), at(eye.upper[k]!)];
     const isSeen = Math.hypot(fold[0] - edge[0], fold[1] - edge[1]) > SEEN * size;
     const [end, parts] = isSeen ? [edge, ON_LID] : [at(eye.hood[k]!), ABOVE];
-    const own = shadeOf(parts.flatMap((part) => beside(between(fold, end, part))), 0.75);
+    const own = shadeOf(
+      parts.flatMap((part) => beside(between(fold, end, part))),
+      0.75,
+    );
     const below = lower[k]!;
     // Brows, folds and glasses are no skin: the lid is then a shade of what lies below the eye.
     const shade = clamp(luma(own) / Math.max(1, luma(below)), DARKEST, LIGHTEST);

@@ -1,12 +1,12 @@
 import type { Canvas } from '@napi-rs/canvas';
-import type { PhotoContent } from '../../content.ts';
+import type { PhotoMeasures } from '../../content.ts';
 import { type Eye, LEFT_EYE, RIGHT_EYE } from '../models/eye-points.ts';
 import { between } from './between.ts';
 
-type Landmarks = PhotoContent['landmarks'];
+type Landmarks = PhotoMeasures['landmarks'];
 
 /** One number for each eye. */
-export type Both = PhotoContent['eyesOpen'];
+export type Both = PhotoMeasures['eyesOpen'];
 
 /** The mean gap of the lids, where they are farthest apart, as a share of the eye's width. */
 export function opennessOf(landmarks: Landmarks): Both {

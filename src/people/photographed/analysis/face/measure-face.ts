@@ -1,15 +1,15 @@
 import type { Canvas } from '@napi-rs/canvas';
-import type { PhotoContent } from '../../content.ts';
+import type { PhotoMeasures } from '../../content.ts';
 import type { Face } from '../models/face-mesh.ts';
 import { between } from './between.ts';
 import { type Both, irisesOf, opennessOf } from './eyes.ts';
 import { gazeOf } from './gaze.ts';
 import { lookOfSkin } from './skin.ts';
 
-type Landmarks = PhotoContent['landmarks'];
+type Landmarks = PhotoMeasures['landmarks'];
 
 /** What the gate and the renderer want to know about a face. */
-export interface FaceMeasures extends Pick<PhotoContent, 'pose' | 'mouthOpen' | 'eyesOpen' | 'luminance'> {
+export interface FaceMeasures extends Pick<PhotoMeasures, 'pose' | 'mouthOpen' | 'eyesOpen' | 'luminance'> {
   /** Degrees by which the eyes look past the camera. */
   gaze: number;
   /** Pixels from the top of the head, roughly, to the chin. */
@@ -43,7 +43,7 @@ const HEAD = 1.5;
 const UPRIGHT = 9;
 
 /** From the mesh's own depths: across the cheeks for yaw, from forehead to chin for pitch. */
-export function poseOf(landmarks: Landmarks): PhotoContent['pose'] {
+export function poseOf(landmarks: Landmarks): PhotoMeasures['pose'] {
   const [right, left] = [landmarks[33]!, landmarks[263]!];
   const roll = Math.atan2(left[1] - right[1], left[0] - right[0]);
   const [cos, sin] = [Math.cos(roll), Math.sin(roll)];

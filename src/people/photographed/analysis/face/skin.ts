@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, type ImageData, type SKRSContext2D } from '@napi-rs/canvas';
-import type { PhotoContent } from '../../content.ts';
+import type { PhotoMeasures } from '../../content.ts';
 import type { Square } from '../models/crop.ts';
 import { FACE_OVAL } from './outlines.ts';
 
@@ -9,7 +9,7 @@ const SIZE = 128;
 /** Brightness and sharpness within the outline of a face. */
 export function lookOfSkin(
   picture: Canvas,
-  landmarks: PhotoContent['landmarks'],
+  landmarks: PhotoMeasures['landmarks'],
   square: Square,
 ): { luminance: number; highlights: number; sharpness: number } {
   const { data } = drawn(square, (drawing) => drawing.drawImage(picture, 0, 0));

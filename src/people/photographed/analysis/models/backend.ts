@@ -15,7 +15,9 @@ export async function startBackend(): Promise<void> {
 }
 
 /** Loads one of the face models that the package of `human` carries: from files, so that nothing is ever fetched. */
-export async function loadFaceModel(name: 'blazeface' | 'facemesh' | 'iris' | 'handtrack'): Promise<GraphModel> {
+export async function loadFaceModel(
+  name: 'blazeface' | 'facemesh' | 'iris' | 'handtrack',
+): Promise<GraphModel> {
   const folder = join(dirname(require.resolve('@vladmandic/human')), '../models');
   const [description, weights] = await Promise.all([
     readFile(join(folder, `${name}.json`), 'utf8').then(JSON.parse),

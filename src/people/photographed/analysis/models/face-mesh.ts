@@ -1,11 +1,11 @@
 import type { Canvas } from '@napi-rs/canvas';
 import * as tf from '@tensorflow/tfjs-core';
-import type { PhotoContent } from '../../content.ts';
+import type { PhotoMeasures } from '../../content.ts';
 import { loadFaceModel } from './backend.ts';
 import { cropTensor, type Square, toPicture } from './crop.ts';
 import { EYES, type Eye } from './eye-points.ts';
 
-type Landmarks = PhotoContent['landmarks'];
+type Landmarks = PhotoMeasures['landmarks'];
 
 /** The points of one face, in pixels of the picture. */
 export interface Face {

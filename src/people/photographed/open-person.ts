@@ -1,0 +1,120 @@
+import type { Image } from '@napi-rs/canvas';
+import type { Pose } from '../../film/pose.ts';
+import type { Compositor, Placed } from '../../media/compositor/compositor.ts';
+import { type Area, intersect } from '../../media/compositor/rects.ts';
+import { liveSprite } from '../../media/compositor/sprite.ts';
+import { boxMask } from '../illustrated/mask.ts';
+import type { AvatarView, OpenAvatar } from '../pack.ts';
+import { bodyMove } from './body.ts';
+import { openWindow, type Window } from './canvas.ts';
+import type { PhotoMeasures } from './content.ts';
+import { openGaze } from './eyes/gaze.ts';
+import { openLids } from './eyes/lids.ts';
+import { placeFace } from './face.ts';
+import { frameOf } from './framing.ts';
+import { freed, freedomOf } from './freedom.ts';
+import { lightOf } from './light.ts';
+import { CHIN, EARS, FOREHEAD } from './mesh/landmarks.ts';
+import { buildMesh } from './mesh/mesh.ts';
+import { openMouth } from './mouth/mouth.ts';
+import { openMover } from './mover.ts';
+import { outlineOf } from './outline.ts';
+import { openPlate } from './plate.ts';
+
+/** Below the chin, in heights of the face, the head moves nothing any more. */
+const HEAD_ENDS = 0.6;
+/** The body is drawn anew when it has moved by this many pixels. */
+const NOTICEABLE = 1 / 8;
+
+/**
+ * The cut-out person is brought to the size of the box once; then every frame moves a net of triangles over it: the head
+ * turns in depth, lips and lids move, shoulders breathe. What the picture does not show, the inside of the mouth and closed
+ * lids, is painted.
+ */
+export function openPerson(
+  person: Image,
+  content: PhotoMeasures,
+  view: AvatarView,
+  { kernel }: Compositor,
+): OpenAvatar {
+  const chin = content.landmarks[CHIN]![1];
+  const outline = outlineOf(person, chin);
+  const frame = frameOf(view, content, outline);
+  const plate = openPlate(kernel, person, frame, outline);
+  const face = placeFace(content.landmarks, frame);
+  const freedom = freedomOf(content);
+  // What is told of lips under a hand is made up.
+  const gap = freedom.mouth === 0 ? 0 : content.mouthOpen;
+  const mesh = buildMesh(face, gap, plate.occupied);
+  const move = openMover(face, mesh, gap);
+  const look = openGaze(face, mesh, content.gaze ?? 0);
+  const lids = openLids(kernel, face, plate);
+  const speak = openMouth(kernel, face, gap, lightOf(content, face, plate), Math.max(1, frame.scale));
+  const mask = boxMask(kernel, view.mask, frame.width, frame.height);
+  const texture = new Float32Array(mesh.texture.flat());
+
+  const box: Area = { left: 0, top: 0, right: frame.width, bottom: frame.height };
+  const ends = Math.ceil((face.points[CHIN]![1] + HEAD_ENDS * face.height) / 2) * 2;
+  const top = Math.floor((outline.top * frame.scale + frame.top) / 2) * 2 - 2 * Math.ceil(0.15 * face.height);
+  const head = openWindow(kernel, plate, mesh, intersect({ ...box, top, bottom: ends }, box));
+  const body =
+    ends < frame.height ? openWindow(kernel, plate, mesh, { ...box, top: Math.max(0, ends) }) : undefined;
+  const shown = (window: Window): Placed => ({
+    sprite: liveSprite(kernel, window.planes),
+    x: window.area.left,
+    y: window.area.top,
+    opacity: 1,
+    version: 0,
+  });
+  const placed = { head: shown(head), body: body && shown(body) };
+  let last = '';
+  let still: readonly [number, number] | undefined;
+
+  return {
+    face: faceArea(face.points.map(([x, y]) => [x, y] as const)),
+    frame(asked: Pose) {
+      const pose = freed(asked, freedom);
+      const now = JSON.stringify(pose);
+      if (now !== last) {
+        last = now;
+        const moved = move(pose);
+        look(texture, pose);
+        const { points } = moved;
+        const mouth = speak(moved, pose);
+        const eyelids = lids(moved);
+        head.draw(points, texture, (band) => {
+          mouth(band);
+          eyelids(band);
+        });
+        finish(head, placed.head);
+        const at = bodyMove(face, pose, face.center[0] + frame.width / 2, ends);
+        const gone = still ? Math.hypot(at[0] - still[0], at[1] - still[1]) : Infinity;
+        if (body && gone >= NOTICEABLE) {
+          still = at;
+          body.draw(points, texture, () => {});
+          finish(body, placed.body!);
+        }
+      }
+      return [placed.head, placed.body].filter((one) => one !== undefined);
+    },
+    close() {
+      for (const part of [plate, head, body, mask]) part?.free();
+    },
+  };
+
+  function finish(window: Window, sprite: Placed): void {
+    mask.apply(window.planes, window.area);
+    sprite.version++;
+  }
+}
+
+function faceArea(points: readonly (readonly [number, number])[]): OpenAvatar['face'] {
+  const [left, right] = [points[EARS.right]![0], points[EARS.left]![0]];
+  const [top, bottom] = [points[FOREHEAD]![1], points[CHIN]![1]];
+  return {
+    x: Math.round(left),
+    y: Math.round(top),
+    width: Math.round(right - left),
+    height: Math.round(bottom - top),
+  };
+}
