@@ -1,6 +1,6 @@
 import type { AvatarEntry } from './cast/entry.ts';
 import { DRAWN } from './drawn.ts';
-import { RENDERED } from './rendered/rendered.ts';
+import { RENDERED } from './rendered.ts';
 
 export type { AvatarEntry } from './cast/entry.ts';
 

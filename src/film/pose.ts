@@ -1,3 +1,5 @@
+import type { Viseme } from './visemes.ts';
+
 /** A moment of a presenter: all that moves, for every family of avatars. */
 export interface Pose {
   /** Degrees; positive turns to the viewer's right, lifts the chin, tilts to the viewer's right. */
@@ -28,7 +30,12 @@ export interface Pose {
   /** How far the gesturing hand is up, 0–1, and what it does there. */
   gesture: { name: Gesture; amount: number };
   mouth: Mouth;
+  /** What the mouth is mixed of; absent where it is told by its shape alone. */
+  visemes?: Visemes;
 }
+
+/** Shares of visemes in a mouth; the sum is 1. */
+export type Visemes = Readonly<Partial<Record<Viseme, number>>>;
 
 /** A palm offered, a finger raised, thumb and finger closed on a detail, a hand on the heart, two palms. */
 export type Gesture = 'open' | 'point' | 'precise' | 'heart' | 'both' | 'two' | 'three' | 'thumb';

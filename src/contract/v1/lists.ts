@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   ASPECT_CODES,
   AVATAR_AGES,
+  AVATAR_FAMILIES,
   AVATAR_SCENES,
   AVATAR_STYLES,
   ETHNICITIES,
@@ -16,6 +17,7 @@ import { Pagination, paging } from '../v2/lists.ts';
 
 export const AvatarsQuery = z.object({
   aspect_ratio: optional(code(ASPECT_CODES)).describe('Has no effect: every avatar fits every ratio'),
+  family: optional(z.enum(AVATAR_FAMILIES)).describe('rendered: as filmed; illustrated: drawn'),
   style: optional(z.enum(AVATAR_STYLES)),
   gender: optional(z.enum(GENDERS)),
   age: optional(z.enum(AVATAR_AGES)),
@@ -31,6 +33,7 @@ export const Avatars = z.object({
       cover_url: z.string(),
       video_url: z.string(),
       aspect_ratio: z.literal([...ASPECT_CODES]).describe('0 portrait, 1 landscape, 2 square'),
+      family: z.enum(AVATAR_FAMILIES),
       style: z.enum(AVATAR_STYLES),
       gender: z.enum(GENDERS),
       age: z.enum(AVATAR_AGES),

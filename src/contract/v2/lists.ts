@@ -3,6 +3,7 @@ import {
   ASPECT_CODES,
   ASPECT_NAMES,
   AVATAR_AGES,
+  AVATAR_FAMILIES,
   AVATAR_SCENES,
   AVATAR_STYLES,
   ETHNICITIES,
@@ -28,6 +29,7 @@ export const Pagination = z.object({
 export const PublicAvatarsQuery = z.object({
   ...paging,
   aspect_ratio: optional(z.enum(ASPECT_NAMES)).describe('Has no effect: every avatar fits every ratio'),
+  family: optional(z.enum(AVATAR_FAMILIES)).describe('rendered: as filmed; illustrated: drawn'),
   style: optional(z.enum(AVATAR_STYLES)),
   gender: optional(z.enum(GENDERS)),
   age: optional(z.enum(AVATAR_AGES)),
@@ -44,6 +46,7 @@ export const PublicAvatars = z.object({
       video_url: z.string(),
       cover_url: z.string(),
       aspect_ratio: z.literal([...ASPECT_CODES]).describe('0 portrait, 1 landscape, 2 square'),
+      family: z.enum(AVATAR_FAMILIES),
       style: z.enum(AVATAR_STYLES),
       gender: z.enum(GENDERS),
       age: z.enum(AVATAR_AGES),

@@ -4,12 +4,12 @@ import type { PublicAvatarsQuery } from '../../contract/v2/lists.ts';
 import type { CustomAvatar } from '../../service/library/avatars/custom-avatars.ts';
 import { avatarCoverUrl, avatarPreviewUrl } from './links.ts';
 
-type AvatarFilter = Pick<PublicAvatarsQuery, 'style' | 'gender' | 'age' | 'scene' | 'ethnicity'>;
+type AvatarFilter = Pick<PublicAvatarsQuery, 'family' | 'style' | 'gender' | 'age' | 'scene' | 'ethnicity'>;
 
 /** The public avatars that a filter lets through, in the order of the catalog. */
 export function publicAvatars(filter: AvatarFilter, aspectRatio: 0 | 1 | 2, baseUrl: string) {
   return AVATARS.map((entry) => describe(entry, aspectRatio, baseUrl)).filter((avatar) =>
-    (['style', 'gender', 'age', 'scene', 'ethnicity'] as const).every(
+    (['family', 'style', 'gender', 'age', 'scene', 'ethnicity'] as const).every(
       (name) => filter[name] === undefined || filter[name] === avatar[name],
     ),
   );
@@ -24,6 +24,7 @@ function describe(entry: AvatarEntry, aspectRatio: 0 | 1 | 2, baseUrl: string) {
     video_url: avatarPreviewUrl(baseUrl, id),
     cover_url: avatarCoverUrl(baseUrl, id),
     aspect_ratio: aspectRatio,
+    family: pack.family,
     style,
     gender,
     age: age === 'teenager' ? ('young_adult' as const) : age,

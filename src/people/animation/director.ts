@@ -86,7 +86,7 @@ export function direct({ visemes, stresses, phrases, duration, seed }: Performan
       frown: 0,
       smile: clamp(0.12 + greeting + mood(t) * 0.1 + (1 - activity) * 0.08, -1, 1),
       gesture: hand(t),
-      mouth: mouth(t),
+      ...mouth(t),
     };
   };
 }

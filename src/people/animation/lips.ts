@@ -1,5 +1,5 @@
 import { bump, clamp, mix, smooth } from '../../base/easing.ts';
-import type { Mouth } from '../../film/pose.ts';
+import type { Mouth, Visemes } from '../../film/pose.ts';
 import type { Seconds, VisemeCue } from '../../film/timeline.ts';
 import type { Viseme } from '../../film/visemes.ts';
 import { MOUTHS, mixMouths } from '../painter/face/mouth-shapes.ts';
@@ -27,8 +27,14 @@ function dominance(viseme: Viseme): number {
   return VOWELS.has(viseme) ? 1 : 0.85;
 }
 
+/** A mouth by its shape, and by what it is mixed of. */
+export interface Lips {
+  mouth: Mouth;
+  visemes: Visemes;
+}
+
 /** The lips as a curve over time, from visemes in order. */
-export function lips(visemes: readonly VisemeCue[]): (t: Seconds) => Mouth {
+export function lips(visemes: readonly VisemeCue[]): (t: Seconds) => Lips {
   const near = window(
     visemes,
     (cue) => Math.min(cue.start - early(cue), cue.start - EARLY * 1.5),
@@ -58,13 +64,33 @@ export function lips(visemes: readonly VisemeCue[]): (t: Seconds) => Mouth {
         closure = Math.max(closure, 1 - smooth(away / CLOSING));
       }
     }
-    if (total === 0 || spoken === 0) return MOUTHS.sil;
+    if (total === 0 || spoken === 0) return { mouth: MOUTHS.sil, visemes: { sil: 1 } };
     const mouth = mixMouths(weights);
     const loud = clamp(energy / total);
     const shut = Math.max(1 - spoken, 0);
-    const opened = { ...mouth, open: mouth.open * mix(0.5, 1, loud) };
-    return blend(blend(opened, MOUTHS.sil, shut), MOUTHS.PP, closure * spoken);
+    const wide = mix(0.5, 1, loud);
+    const opened = { ...mouth, open: mouth.open * wide };
+    const closing = closure * spoken;
+    return {
+      mouth: blend(blend(opened, MOUTHS.sil, shut), MOUTHS.PP, closing),
+      visemes: shares(weights, total, { open: wide * (1 - shut) * (1 - closing), closing }),
+    };
   };
+}
+
+/** What is not open is closed, by lips pressed together or at rest. */
+function shares(
+  weights: Partial<Record<Viseme, number>>,
+  total: number,
+  { open, closing }: { open: number; closing: number },
+): Visemes {
+  const parts: Partial<Record<Viseme, number>> = {};
+  for (const [viseme, weight] of Object.entries(weights) as [Viseme, number][]) {
+    parts[viseme] = (weight / total) * open;
+  }
+  parts.PP = (parts.PP ?? 0) + closing;
+  parts.sil = Math.max(0, 1 - open - closing);
+  return parts;
 }
 
 /** Seconds before a sound at which the mouth begins to make it. */

@@ -11,7 +11,7 @@ import type { PhotoMeasures } from './content.ts';
 import { openGaze } from './eyes/gaze.ts';
 import { openLids } from './eyes/lids.ts';
 import { placeFace } from './face.ts';
-import { frameOf } from './framing.ts';
+import { frameOf, type PhotoPlacement } from './framing.ts';
 import { freed, freedomOf } from './freedom.ts';
 import { lightOf } from './light.ts';
 import { CHIN, EARS, FOREHEAD } from './mesh/landmarks.ts';
@@ -19,12 +19,21 @@ import { buildMesh } from './mesh/mesh.ts';
 import { openMouth } from './mouth/mouth.ts';
 import { openMover } from './mover.ts';
 import { outlineOf } from './outline.ts';
-import { openPlate } from './plate.ts';
+import { openPlate, type Plate } from './plate.ts';
 
 /** Below the chin, in heights of the face, the head moves nothing any more. */
 const HEAD_ENDS = 0.6;
 /** The body is drawn anew when it has moved by this many pixels. */
 const NOTICEABLE = 1 / 8;
+
+/** Puts other pictures into a plate before it is moved, where a person has more than one. */
+export type Enliven = (plate: Plate, frame: PhotoPlacement) => LivePlate;
+
+interface LivePlate {
+  /** @returns what is left to be moved */
+  move(pose: Pose): Pose;
+  free(): void;
+}
 
 /**
  * The cut-out person is brought to the size of the box once; then every frame moves a net of triangles over it: the head
@@ -36,11 +45,13 @@ export function openPerson(
   content: PhotoMeasures,
   view: AvatarView,
   { kernel }: Compositor,
+  enliven?: Enliven,
 ): OpenAvatar {
   const chin = content.landmarks[CHIN]![1];
   const outline = outlineOf(person, chin);
   const frame = frameOf(view, content, outline);
   const plate = openPlate(kernel, person, frame, outline);
+  const live = enliven?.(plate, frame);
   const face = placeFace(content.landmarks, frame);
   const freedom = freedomOf(content);
   // What is told of lips under a hand is made up.
@@ -73,10 +84,11 @@ export function openPerson(
   return {
     face: faceArea(face.points.map(([x, y]) => [x, y] as const)),
     frame(asked: Pose) {
-      const pose = freed(asked, freedom);
-      const now = JSON.stringify(pose);
+      const free = freed(asked, freedom);
+      const now = JSON.stringify(free);
       if (now !== last) {
         last = now;
+        const pose = live?.move(free) ?? free;
         const moved = move(pose);
         look(texture, pose);
         const { points } = moved;
@@ -98,7 +110,7 @@ export function openPerson(
       return [placed.head, placed.body].filter((one) => one !== undefined);
     },
     close() {
-      for (const part of [plate, head, body, mask]) part?.free();
+      for (const part of [live, plate, head, body, mask]) part?.free();
     },
   };
 

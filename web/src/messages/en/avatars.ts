@@ -21,7 +21,7 @@ export const avatars = {
   back: 'All avatars',
   show: 'Which avatars',
   create: 'New avatar',
-  filters: { gender: 'Gender', age: 'Age', style: 'Style', scene: 'Place', ethnicity: 'Looks' },
+  filters: { family: 'Kind', gender: 'Gender', age: 'Age', style: 'Style', scene: 'Place', ethnicity: 'Looks' },
   count: (shown: number, all: number) => (shown === all ? `${all} avatars` : `${shown} of ${all} avatars`),
   noneTitle: 'No avatar matches all filters',
   noneHint: 'Remove a filter, or describe a person and have them drawn.',

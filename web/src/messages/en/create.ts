@@ -12,6 +12,7 @@ export const create = {
   age: 'Age',
   style: 'Style',
   scene: 'Place',
+  family: 'Kind',
   ethnicity: 'Looks',
   any: (what: string) => `${what}: any`,
   noneFits: 'No avatar matches all filters',

@@ -74,7 +74,7 @@ export function Page() {
   );
 }
 
-const TRAITS = ['gender', 'age', 'style', 'ethnicity', 'scene'] as const;
+const TRAITS = ['family', 'gender', 'age', 'style', 'ethnicity', 'scene'] as const;
 
 /** Those who share most with somebody. */
 function mostAlike(avatar: PublicAvatar, all: readonly PublicAvatar[]): PublicAvatar[] {

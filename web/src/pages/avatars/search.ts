@@ -1,7 +1,7 @@
 import { textOf } from '../../lib/search-text.ts';
 
 /** By what avatars are chosen from; in the address as the interface spells it. */
-export const AVATAR_FILTERS = ['gender', 'age', 'style', 'scene', 'ethnicity'] as const;
+export const AVATAR_FILTERS = ['family', 'gender', 'age', 'style', 'scene', 'ethnicity'] as const;
 
 export type AvatarsSearch = Partial<Record<(typeof AVATAR_FILTERS)[number], string>> & { show?: 'own' };
 

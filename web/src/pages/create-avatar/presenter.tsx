@@ -20,7 +20,7 @@ interface Props {
   onChange(part: Chosen): void;
 }
 
-const FILTERS = ['gender', 'age', 'style', 'scene', 'ethnicity'] as const;
+const FILTERS = ['family', 'gender', 'age', 'style', 'scene', 'ethnicity'] as const;
 type Filters = Partial<Record<(typeof FILTERS)[number], string>>;
 
 export function PresenterSection({ draft, onChange }: Props) {

@@ -1,0 +1,95 @@
+/**
+ * Makes of a person's renders what the library keeps: `node art/rendered/pack.ts RENDERS PERSON [LIBRARY]`, where RENDERS is what
+ * `make.py` wrote for the person. Looks for the face as in a photograph, over grey.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
+import { measureFace } from '../../src/people/photographed/analysis/face/measure-face.ts';
+import { onlyFace } from '../../src/people/photographed/analysis/gate.ts';
+import { colorsOf } from '../../src/people/photographed/analysis/matte/pixels.ts';
+import { sampleColors } from '../../src/people/photographed/analysis/sample-colors.ts';
+import { findUpright } from '../../src/people/photographed/analysis/source/upright.ts';
+import { openVision } from '../../src/people/photographed/analysis/vision.ts';
+import type { Part, RenderedFace } from '../../src/people/rendered/content.ts';
+
+const GREY = '#808080';
+/** Of the encoder, 0 to 100. */
+const QUALITY = { person: 90, part: 92 };
+
+type Box = [left: number, top: number, right: number, bottom: number];
+type Shapes = Pick<Part, 'triangles' | 'shapes'>;
+
+const [renders = '', name = '', library = join(import.meta.dirname, '../../src/people/rendered/library')] =
+  process.argv.slice(2);
+const folder = join(library, name);
+const read = (name: string) => JSON.parse(readFileSync(join(renders, name), 'utf8'));
+const picture = (name: string) => loadImage(readFileSync(join(renders, `${name}.png`)));
+
+mkdirSync(folder, { recursive: true });
+const person = await picture('plate');
+const { mouth_box: mouthBox, eyes_box: eyesBox } = read('landmarks.json') as Record<string, Box>;
+const { mouth, eyes } = read('shapes.json') as { mouth: Shapes; eyes: Shapes };
+const face: RenderedFace = {
+  ...(await measured(person)),
+  mouth: await part('mouth', mouthBox!, mouth),
+  eyes: await part('eyes', eyesBox!, eyes),
+};
+writeFileSync(join(folder, 'face.json'), JSON.stringify(face));
+writeFileSync(join(folder, 'person.webp'), await onCanvas(person).encode('webp', QUALITY.person));
+
+async function measured(plate: Image): Promise<Omit<RenderedFace, 'mouth' | 'eyes'>> {
+  const { width, height } = plate;
+  const canvas = createCanvas(width, height);
+  const ctx = canvas.getContext('2d');
+  ctx.fillStyle = GREY;
+  ctx.fillRect(0, 0, width, height);
+  ctx.drawImage(plate, 0, 0);
+  const { overview, faces } = await findUpright(canvas, await openVision(), {
+    longest: Math.max(width, height),
+    sides: [0],
+  });
+  const found = onlyFace(faces);
+  const { pose, eyesOpen, luminance } = measureFace(overview, found);
+  const alpha = onCanvas(plate).data();
+  const matte = {
+    width,
+    height,
+    data: Float32Array.from({ length: width * height }, (_, i) => alpha[i * 4 + 3]! / 255),
+  };
+  return {
+    width,
+    height,
+    landmarks: found.landmarks,
+    pose,
+    // Lips at rest are closed, and what lies between them is known.
+    mouthOpen: 0,
+    eyesOpen,
+    luminance,
+    colors: sampleColors(colorsOf(canvas), matte, found.landmarks, found.square),
+    bottomCut: true,
+  };
+}
+
+/** The pictures of a part, one below the other, and where everything is in them. */
+async function part(
+  name: string,
+  [left, top, right, bottom]: Box,
+  { triangles, shapes }: Shapes,
+): Promise<Part> {
+  // What the plate itself shows needs no picture.
+  const names = Object.keys(shapes).filter((one) => one !== 'open');
+  const [width, height] = [right - left, bottom - top];
+  const strip = createCanvas(width, height * names.length);
+  for (const [index, one] of names.entries()) {
+    strip.getContext('2d').drawImage(await picture(`${name}-${one}`), 0, index * height);
+  }
+  writeFileSync(join(folder, `${name}.webp`), await strip.encode('webp', QUALITY.part));
+  return { left, top, width, height, names, triangles, shapes };
+}
+
+function onCanvas(image: Image): Canvas {
+  const canvas = createCanvas(image.width, image.height);
+  canvas.getContext('2d').drawImage(image, 0, 0);
+  return canvas;
+}

@@ -1,0 +1,139 @@
+import { createCanvas, type Image } from '@napi-rs/canvas';
+import { smoothstep } from '../../base/easing.ts';
+import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
+import type { PhotoPlacement } from '../photographed/framing.ts';
+import type { Plate } from '../photographed/plate.ts';
+import { refine } from '../photographed/refine.ts';
+import { scaled } from '../photographed/scaled.ts';
+import type { Part } from './content.ts';
+import type { Weights } from './mouth-weights.ts';
+
+/** A part of a person's plate that shows other pictures, and anything between them. */
+export interface Morph {
+  /** Puts a mixture of the pictures into the plate. Names that there is no picture of mean what the plate shows at rest. */
+  show(weights: Weights): void;
+  free(): void;
+}
+
+/** Width of the soft border, as part of the part's width. */
+const FEATHER = 0.08;
+const VERTEX = 16;
+const TRIANGLE = 8;
+
+/**
+ * Points of the mixture lie between those of its pictures; every picture is drawn there, and their colours are mixed:
+ * contours move instead of fading.
+ *
+ * @param pictures one below the other, in the order of the part's names
+ */
+export function openMorph(
+  kernel: Kernel,
+  plate: Plate,
+  { scale, left, top }: PhotoPlacement,
+  part: Part,
+  pictures: Image,
+): Morph {
+  const x = Math.floor(part.left * scale + left - plate.left);
+  const y = Math.floor(part.top * scale + top - plate.top);
+  const shift = [part.left * scale + left - plate.left - x, part.top * scale + top - plate.top - y] as const;
+  const width = Math.ceil(part.width * scale + shift[0]);
+  const height = Math.ceil(part.height * scale + shift[1]);
+  const stride = Math.ceil((width * 4 + 8) / 16) * 16;
+  const size = stride * height;
+
+  const rest = kernel.memory.alloc(size);
+  const drawn = kernel.memory.alloc(size);
+  const own = new Map(part.names.map((name, index) => [name, pictureAt(index)]));
+  const points = new Map(Object.entries(part.shapes).map(([name, at]) => [name, placed(at)]));
+  const count = part.triangles.length / 3;
+  const vertices = kernel.memory.alloc(VERTEX * (points.values().next().value?.length ?? 0));
+  const triangles = kernel.memory.alloc(TRIANGLE * count);
+  const view = kernel.view();
+  part.triangles.forEach((index, k) => {
+    view.setUint16(triangles + Math.floor(k / 3) * TRIANGLE + (k % 3) * 2, index, true);
+  });
+  for (let row = 0; row < height; row++) {
+    const from = plate.address + (y + row) * plate.stride + x * 4;
+    kernel.bytes().copyWithin(rest + row * stride, from, from + width * 4);
+  }
+  const keep = feather(width, height);
+  const mixed = new Float32Array(width * height * 4);
+  const now = new Float32Array(points.values().next().value?.length ?? 0);
+  let last = '';
+
+  return {
+    show(weights) {
+      const asked = [...weights].map(([name, weight]) => `${name} ${weight.toFixed(3)}`).join();
+      if (asked === last) return;
+      last = asked;
+      now.fill(0);
+      for (const [name, weight] of weights) {
+        const at = points.get(name)!;
+        for (let i = 0; i < now.length; i++) now[i]! += weight * at[i]!;
+      }
+      mixed.fill(0);
+      for (const [name, weight] of weights) draw(name, weight);
+      write();
+    },
+    free() {
+      for (const taken of [rest, drawn, vertices, triangles, ...own.values()]) kernel.memory.free(taken);
+    },
+  };
+
+  function draw(name: string, weight: number): void {
+    const from = points.get(name)!;
+    const memory = new Float32Array(kernel.bytes().buffer, vertices, now.length * 2);
+    for (let i = 0; i < now.length; i += 2) memory.set([now[i]!, now[i + 1]!, from[i]!, from[i + 1]!], i * 2);
+    kernel.bytes().copyWithin(drawn, rest, rest + size);
+    const source = own.get(name) ?? rest;
+    kernel.warp(drawn, stride, width, 0, height, source, stride, width, height, vertices, triangles, count);
+    const bytes = kernel.bytes();
+    for (let row = 0; row < height; row++) {
+      const at = drawn + row * stride;
+      for (let i = 0; i < width * 4; i++) mixed[row * width * 4 + i]! += weight * bytes[at + i]!;
+    }
+  }
+
+  function write(): void {
+    const bytes = kernel.bytes();
+    for (let row = 0; row < height; row++) {
+      const to = plate.address + (y + row) * plate.stride + x * 4;
+      for (let i = 0; i < width * 4; i++) {
+        const before = bytes[rest + row * stride + i]!;
+        const part = keep[row * width + (i >> 2)]!;
+        bytes[to + i] = before + (mixed[row * width * 4 + i]! - before) * part + 0.5;
+      }
+    }
+  }
+
+  /** Premultiplied, at the size of the plate, as the plate was made. */
+  function pictureAt(index: number): number {
+    const canvas = createCanvas(width, height);
+    const cut = createCanvas(part.width, part.height);
+    cut.getContext('2d').drawImage(pictures, 0, -index * part.height);
+    scaled(canvas.getContext('2d'), cut, { scale, left: shift[0], top: shift[1] });
+    const pixels = new Uint8Array(canvas.data());
+    refine(pixels, width, height, scale);
+    const address = kernel.memory.alloc(size);
+    const bytes = kernel.bytes();
+    for (let row = 0; row < height; row++)
+      bytes.set(pixels.subarray(row * width * 4, (row + 1) * width * 4), address + row * stride);
+    return address;
+  }
+
+  function placed(at: readonly number[]): Float32Array {
+    return Float32Array.from(at, (value, i) => value * scale + shift[i % 2]!);
+  }
+}
+
+/** 1 inside, falling to 0 at the border. */
+function feather(width: number, height: number): Float32Array {
+  const reach = FEATHER * width;
+  const keep = new Float32Array(width * height);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const near = Math.min(x + 0.5, y + 0.5, width - x - 0.5, height - y - 0.5);
+      keep[y * width + x] = smoothstep(Math.min(1, near / reach));
+    }
+  return keep;
+}
