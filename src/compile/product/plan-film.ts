@@ -66,7 +66,7 @@ export function planFilm(
     product: { ...product, shortName: name },
     pictures,
     videos,
-    palette: paletteOf(request.brand?.primary ?? brandOf(pictures)),
+    palette: paletteOf(request.brand?.primary ?? brandOf(pictures), request.brand?.secondary),
     presenter,
     captions,
     words,

@@ -18,8 +18,11 @@ const BRANDS = [
 ];
 
 it('makes legible colours of every brand', () => {
-  for (const brand of BRANDS) {
-    const palette = paletteOf(brand);
+  const pairsOfColors = BRANDS.flatMap((brand) =>
+    [undefined, ...BRANDS].map((second) => ({ brand, second })),
+  );
+  for (const { brand, second } of pairsOfColors) {
+    const palette = paletteOf(brand, second);
     const pairs = [
       [palette.onBrand, palette.brand],
       [palette.onDeep, palette.deep],
@@ -37,7 +40,15 @@ it('makes legible colours of every brand', () => {
       );
     }
     for (const [text = '', ground = ''] of pairs) {
-      expect(contrast(text, ground), `${text} on ${ground} of ${brand}`).toBeGreaterThanOrEqual(4.5);
+      expect(
+        contrast(text, ground),
+        `${text} on ${ground} of ${brand} with ${second}`,
+      ).toBeGreaterThanOrEqual(4.5);
     }
   }
+});
+
+it('has the second colour of a brand as it is, where it can be read', () => {
+  expect(paletteOf('#0b132b', '#ff6b35').accent).toBe('#ff6b35');
+  expect(paletteOf('#0b132b').accent).not.toBe('#ff6b35');
 });

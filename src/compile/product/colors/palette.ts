@@ -1,4 +1,5 @@
 import { type Color, colorOf, contrast, hexOf, WHITE } from '../../../base/color.ts';
+import { legible, textOn } from '../../../base/legible.ts';
 import type { SeenPicture } from '../../../film/seen-picture.ts';
 
 /** Colours of a film, all from one leading colour, so that ground, type and product belong together. */
@@ -52,7 +53,8 @@ export function brandOf(pictures: readonly SeenPicture[]): string {
   return best?.brand ?? USUAL;
 }
 
-export function paletteOf(color: string): Palette {
+/** @param second stands out from the leading colour; found by itself where there is none */
+export function paletteOf(color: string, second?: string): Palette {
   const own = colorOf(color);
   const isGrey = own.chroma < 0.03;
   const chroma = isGrey ? 0.012 : Math.max(0.12, own.chroma * 1.15);
@@ -62,16 +64,21 @@ export function paletteOf(color: string): Palette {
   const brand = strong({ lightness, chroma, hue });
   const deepHue = isDrab(hue) ? NAVY : hue;
   const deep = hexOf({ lightness: 0.3, chroma: Math.min(chroma, 0.11), hue: deepHue });
-  const accent = accentOf(hue, isGrey);
+  const deeper = hexOf({ lightness: 0.19, chroma: Math.min(chroma, 0.08), hue: deepHue });
+  const accent = second === undefined ? accentOf(hue, isGrey) : legible(second, [deep, deeper], WHITE);
   const pale = hexOf({ lightness: 0.93, chroma: Math.min(0.035, chroma * 0.3), hue });
   return {
     brand,
     onBrand: readable(brand),
     deep,
-    deeper: hexOf({ lightness: 0.19, chroma: Math.min(chroma, 0.08), hue: deepHue }),
+    deeper,
     onDeep: WHITE,
     accent,
-    onAccent: hexOf({ lightness: 0.2, chroma: Math.min(chroma, 0.06), hue: deepHue }),
+    onAccent: legible(
+      hexOf({ lightness: 0.2, chroma: Math.min(chroma, 0.06), hue: deepHue }),
+      [accent],
+      textOn(accent),
+    ),
     pale,
     paler: hexOf({ lightness: 0.975, chroma: Math.min(0.012, chroma * 0.1), hue }),
     ink: hexOf({ lightness: 0.2, chroma: Math.min(chroma, 0.03), hue: deepHue }),
