@@ -39,6 +39,15 @@ export const referencePicture = () =>
   media().describe('Address or asset_id of a picture, or one that was generated here');
 
 /** What a motion is asked for with, in both families. */
+/** Where the eyes of somebody on a photo look. */
+export const GAZES = ['viewer', 'photo'] as const;
+
+export function gaze() {
+  return optional(z.enum(GAZES)).describe(
+    'photo: the eyes look where they look on the picture; otherwise those that look up to 12° aside are brought to the viewer',
+  );
+}
+
 export const AddMotion = z.object({
   image_url: referencePicture().describe(
     'The picture to bring to life: address, asset_id or a generated picture',
@@ -48,6 +57,7 @@ export const AddMotion = z.object({
   voice_id: text(200).describe('Speaks the preview; from a voice list'),
   model: z.enum(['1.0', '2.0', '2.0-Pro', '3.0']).describe('Has no effect: there is only one motion'),
   description: optional(text(1000)).describe('Saved, but has no effect'),
+  gaze: gaze(),
   welcome_msg: optional(text(500)).describe('What the preview says; otherwise a greeting'),
   webhook_url: optional(text(2048)).describe('Receives an event when the preview is ready'),
   consent: optional(boolean()).describe('True confirms that the person shown agrees; saved with the time'),

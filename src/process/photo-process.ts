@@ -8,6 +8,7 @@ import { writeAvatarPack } from '../people/pack-file.ts';
 import { analysePhoto } from '../people/photographed/analysis/analyse-photo.ts';
 import { PhotoRefused } from '../people/photographed/analysis/photo-refused.ts';
 import { referenceTraits } from '../people/photographed/analysis/reference-traits.ts';
+import { remarksOn } from '../people/photographed/analysis/remarks.ts';
 import { photoPack } from '../people/photographed/photo-pack.ts';
 
 process.once('disconnect', () => process.exit(1));
@@ -16,12 +17,13 @@ process.on('message', (message: AnalyseOrder | { type: 'abort' }) => {
   void analyse(message).then((report) => process.send?.(report, () => process.exit(0)));
 });
 
-async function analyse({ path, pack }: AnalyseOrder): Promise<AnalyseReport> {
+async function analyse({ path, pack, gaze }: AnalyseOrder): Promise<AnalyseReport> {
   try {
     const content = await analysePhoto(path);
+    if (gaze === 'photo') delete content.gaze;
     await writeAvatarPack(pack, photoPack(content));
     const { width, height } = content;
-    return { type: 'analysed', width, height, facts: referenceTraits(content) };
+    return { type: 'analysed', width, height, facts: referenceTraits(content), warnings: remarksOn(content) };
   } catch (error) {
     if (!(error instanceof PhotoRefused)) throw error;
     return { type: 'refused', reason: error.reason, sentence: error.message };

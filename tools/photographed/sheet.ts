@@ -6,11 +6,11 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
-import { middle } from '../../src/people/photographed/space.ts';
 import { OUTER_CORNERS } from '../../src/people/photographed/mesh/landmarks.ts';
+import { middle } from '../../src/people/photographed/space.ts';
 import { analysed } from './analysed.ts';
-import { crop, openStudio, STILL, type Studio } from './studio.ts';
 import { sentencePoses } from './sentence.ts';
+import { crop, openStudio, STILL, type Studio } from './studio.ts';
 
 const [photos = '.', out = '.', kinds = 'blink,turn,mouth,gaze'] = process.argv.slice(2);
 const GAP = 4;
@@ -28,7 +28,13 @@ const STRIPS: Record<string, (studio: Studio) => Promise<{ columns: number; pict
   },
   async turn(studio) {
     const pictures = [];
-    for (const [yaw, pitch] of [[-6, 0], [0, 0], [6, 0], [-6, 5], [6, -5]]) {
+    for (const [yaw, pitch] of [
+      [-6, 0],
+      [0, 0],
+      [6, 0],
+      [-6, 5],
+      [6, -5],
+    ]) {
       const picture = studio.frame({ ...STILL, yaw: yaw!, pitch: pitch!, roll: yaw! / 3, x: yaw! / 2 });
       pictures.push(crop(picture, studio.face.center, [1000, 1300], 0.5));
     }
@@ -45,7 +51,15 @@ const STRIPS: Record<string, (studio: Studio) => Promise<{ columns: number; pict
   async gaze(studio) {
     const eyes = eyesOf(studio);
     const pictures = [];
-    for (const [gazeX, gazeY] of [[-1, 0], [-0.5, 0], [0, 0], [0.5, 0], [1, 0], [0, -0.6], [0, 0.6]]) {
+    for (const [gazeX, gazeY] of [
+      [-1, 0],
+      [-0.5, 0],
+      [0, 0],
+      [0.5, 0],
+      [1, 0],
+      [0, -0.6],
+      [0, 0.6],
+    ]) {
       const picture = studio.frame({ ...STILL, gazeX: gazeX!, gazeY: gazeY! });
       pictures.push(crop(picture, eyes, [1.7 * studio.face.size, 0.62 * studio.face.size], 2));
     }

@@ -19,7 +19,7 @@ export async function ownPhoto(
     throw new ExplainedError(`--avatar ${path}: there is no such file`);
   });
   const pack = join(folder, 'avatar.json');
-  const report = await analyseInChild(path, { pack, signal, log });
+  const report = await analyseInChild(path, { pack, gaze: 'viewer', signal, log });
   if (report.type === 'refused') throw new ExplainedError(`--avatar ${path}: ${report.sentence}`);
   return { pack: pathToFileURL(pack).href };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boolean, media, optional, text } from '../fields.ts';
+import { gaze } from '../photo.ts';
 import { inTrash, permanently } from '../v2/trash.ts';
 
 export const CreateAvatar = z.object({
@@ -7,6 +8,7 @@ export const CreateAvatar = z.object({
     'Address or asset_id of a photo (JPG, PNG, WebP, GIF) or a short video (MP4, WebM, MOV) with one face on it',
   ),
   name: text(255),
+  gaze: gaze(),
   consent: optional(boolean()).describe('True confirms that the person shown agrees; saved with the time'),
 });
 export type CreateAvatar = z.output<typeof CreateAvatar>;

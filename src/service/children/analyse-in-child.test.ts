@@ -13,12 +13,17 @@ test('the owner of a picture without a face is told what to do, and a call can b
   const path = join(folder.path, 'wall.png');
   await writeFile(path, createCanvas(300, 200).toBuffer('image/png'));
   const pack = join(folder.path, 'pack.json');
-  const report = await analyseInChild(path, { pack, signal: new AbortController().signal, log });
+  const report = await analyseInChild(path, {
+    pack,
+    gaze: 'viewer',
+    signal: new AbortController().signal,
+    log,
+  });
   expect(report).toMatchObject({ type: 'refused', reason: 'no_face' });
   expect(report.type === 'refused' && report.sentence).toMatch(/Use a photo of one real person/);
 
   const stop = new AbortController();
-  const called = analyseInChild(path, { pack, signal: stop.signal, log });
+  const called = analyseInChild(path, { pack, gaze: 'viewer', signal: stop.signal, log });
   setTimeout(() => stop.abort(new Error('never mind')), 50);
   await expect(called).rejects.toThrow('never mind');
 });

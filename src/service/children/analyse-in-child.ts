@@ -25,12 +25,12 @@ const enter = fairLimit({ what: 'photos', places: 1, mostWaiting: 100 });
  */
 export function analyseInChild(
   path: string,
-  { pack, signal, log }: { pack: string; signal: AbortSignal; log: Log },
+  { pack, gaze, signal, log }: Pick<AnalyseOrder, 'pack' | 'gaze'> & { signal: AbortSignal; log: Log },
 ): Promise<AnalyseReport> {
   return enter(async () => {
     const { report, end, tookTooLong } = await runOrder<AnalyseReport>(
       PHOTO_PROCESS,
-      { type: 'analyse', path, pack } satisfies AnalyseOrder,
+      { type: 'analyse', path, pack, gaze } satisfies AnalyseOrder,
       {
         signal,
         limit: TIMEOUT,

@@ -162,6 +162,7 @@ async function makeAvatar(make: AvatarJob['make']) {
     name: 'A',
     origin: 'https://files.example/a.jpg',
     consent: true,
+    gaze: 'viewer' as const,
     baseUrl: '',
   };
   const id = await createOwnAvatar(sound, { ...avatar, onCreated: async () => {} });

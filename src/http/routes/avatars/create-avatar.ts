@@ -16,6 +16,7 @@ export const createAvatar = operation(described.createAvatar, {
       name: call.body.name,
       origin: await originOf(call),
       consent: call.body.consent ?? false,
+      gaze: call.body.gaze ?? 'viewer',
       baseUrl: call.baseUrl,
     };
     return createOnce(

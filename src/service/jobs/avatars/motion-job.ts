@@ -13,7 +13,8 @@ async function make(work: AvatarWork) {
   const motion = await record(() => beginMotion(backend, claim.subject));
   if (!motion) return undefined;
   const { request, accountId } = motion;
-  const person = await personInPicture(request.picture, accountId, 'image_url', ['image'], work);
+  const asked = { kinds: ['image'] as const, gaze: request.gaze ?? 'viewer' };
+  const person = await personInPicture(request.picture, accountId, 'image_url', asked, work);
   const { video, duration, warnings } = await renderAvatarFilm(person, request.voice, work);
   const parts = {
     pack: await files.keep(person.pack, 'pack', 'person', 'json'),
@@ -21,5 +22,9 @@ async function make(work: AvatarWork) {
     preview: await files.keep(video, 'video', 'preview', 'mp4'),
     facts: person.facts,
   };
-  return () => completeMotion(backend, claim, parts, { seconds: duration, warnings });
+  return () =>
+    completeMotion(backend, claim, parts, {
+      seconds: duration,
+      warnings: [...person.warnings, ...warnings],
+    });
 }

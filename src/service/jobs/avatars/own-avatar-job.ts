@@ -11,7 +11,7 @@ async function make(work: AvatarWork) {
   const { backend, claim, files } = work;
   const avatar = await backend.db
     .selectFrom('custom_avatars')
-    .select(['account_id', 'origin'])
+    .select(['account_id', 'origin', 'gaze'])
     .where('id', '=', Number(claim.subject))
     .where('status', '=', 'processing')
     .where('deleted_at', 'is', null)
@@ -21,7 +21,7 @@ async function make(work: AvatarWork) {
     avatar.origin,
     avatar.account_id,
     'origin_url',
-    ['image', 'video'],
+    { kinds: ['image', 'video'], gaze: avatar.gaze },
     work,
   );
   const parts = {

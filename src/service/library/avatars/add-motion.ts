@@ -2,6 +2,7 @@ import { greetingIn } from '../../../catalog/greetings.ts';
 import { invalidField } from '../../../contract/errors.ts';
 import type { AddMotion } from '../../../contract/photo.ts';
 import type { ScriptVoice } from '../../../film/request.ts';
+import type { AnalyseOrder } from '../../../orders/analyse-protocol.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { priceOfVideo, toCredits } from '../../account/credits/credit.ts';
 import type { Estimate } from '../../account/credits/estimate.ts';
@@ -25,6 +26,7 @@ export interface MotionRequest {
   picture: string;
   voice: ScriptVoice;
   description?: string | undefined;
+  gaze?: AnalyseOrder['gaze'] | undefined;
 }
 
 /** @throws {ApiError} naming the field that stands for nothing we have */
@@ -43,6 +45,7 @@ export async function resolveMotionRequest(
       picture: url,
       voice: { type: 'script', script, voiceId: voice.id, ...(manner && { manner }) },
       description: body.description,
+      gaze: body.gaze,
     },
     warnings: warning === undefined ? [] : [warning],
   };
@@ -100,6 +103,7 @@ export async function addMotion(
       name: asked.name,
       origin: request.picture,
       consent: asked.consent ?? false,
+      gaze: request.gaze ?? 'viewer',
       baseUrl,
     });
     await transaction

@@ -1,3 +1,4 @@
+import type { AnalyseOrder } from '../../../orders/analyse-protocol.ts';
 import { AVATAR_SIZE } from '../../account/quota/expected-size.ts';
 import { requireStorageQuota } from '../../account/quota/require-storage-quota.ts';
 import type { Backend } from '../../drivers/backend.ts';
@@ -12,6 +13,8 @@ export interface NewOwnAvatar {
   origin: string;
   /** The person shown agrees, as far as the caller says. */
   consent: boolean;
+  /** Where the eyes shall look. */
+  gaze: AnalyseOrder['gaze'];
   /** Base of the links in the events about its end. */
   baseUrl: string;
   /** Joins the transaction; what it throws undoes it. */
@@ -42,7 +45,7 @@ export async function createOwnAvatar(
 
 export async function addWaitingAvatar(
   transaction: DbOrTransaction,
-  { accountId, name, origin, consent, baseUrl }: Omit<NewOwnAvatar, 'onCreated'>,
+  { accountId, name, origin, consent, gaze, baseUrl }: Omit<NewOwnAvatar, 'onCreated'>,
 ): Promise<number> {
   const now = Date.now();
   const { id } = await transaction
@@ -54,6 +57,7 @@ export async function addWaitingAvatar(
       status: 'processing',
       origin,
       consent_at: consent ? now : null,
+      gaze,
       base_url: baseUrl,
       created_at: now,
     })

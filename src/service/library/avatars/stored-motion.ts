@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GAZES } from '../../../contract/photo.ts';
 import { ScriptVoiceSchema } from '../../../film/request-schema.ts';
 import { requestColumn } from '../../drivers/columns/request-column.ts';
 import type { MotionRequest } from './add-motion.ts';
@@ -7,6 +8,7 @@ const request: z.ZodType<MotionRequest> = z.object({
   picture: z.string(),
   voice: ScriptVoiceSchema,
   description: z.string().optional(),
+  gaze: z.enum(GAZES).optional(),
 } satisfies { [Name in keyof MotionRequest]-?: z.ZodType });
 
 export const MOTION_REQUEST = requestColumn('the request for a talking preview', request);

@@ -28,6 +28,8 @@ export interface CustomAvatarRow {
   family: Generated<AvatarKind>;
   /** When its owner said that the person shown agrees. */
   consent_at: number | null;
+  /** Where the eyes shall look that the photo shows looking a little aside. */
+  gaze: Generated<'viewer' | 'photo'>;
   /** Base of the links in the events about its end. */
   base_url: Generated<string>;
   created_at: number;

@@ -38,7 +38,11 @@ export async function generatePeople(
   for (const path of pictures) {
     try {
       people.push(
-        await personFromPhoto(path, 'image', work, { ...facts, aspect_ratio: ASPECT_NAMES.indexOf(aspect) }),
+        await personFromPhoto(path, 'image', work, {
+          ...facts,
+          gaze: 'viewer',
+          aspect_ratio: ASPECT_NAMES.indexOf(aspect),
+        }),
       );
     } catch (error) {
       if (!(error instanceof RenderError)) throw error;

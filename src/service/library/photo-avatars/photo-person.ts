@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ASPECT_NAMES } from '../../../contract/enums.ts';
+import type { AnalyseOrder } from '../../../orders/analyse-protocol.ts';
 import type { Reference } from '../../../orders/portrait-order.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { analyseInChild } from '../../children/analyse-in-child.ts';
@@ -19,7 +20,12 @@ export interface Person {
   width: number;
   height: number;
   facts: AvatarDetails;
+  /** What its owner should know. */
+  warnings: string[];
 }
+
+/** Where the eyes of somebody on a photo shall look. */
+export type Gaze = AnalyseOrder['gaze'];
 
 /**
  * Who is on a picture: the very person of one that was made here, or else one that is made of the photo.
@@ -30,14 +36,14 @@ export async function personInPicture(
   reference: string,
   accountId: string,
   field: string,
-  kinds: readonly ('image' | 'video')[],
+  { kinds, gaze }: { kinds: readonly ('image' | 'video')[]; gaze: Gaze },
   work: AvatarWork,
 ): Promise<Person> {
   const known = await personOnOwnPicture(work.backend.db, accountId, reference);
   const { path, width, height } = await fetchPicture(reference, field, kinds, work);
-  if (!known) return personFromPhoto(path, field, work);
+  if (!known) return personFromPhoto(path, field, work, { gaze });
   const pack = await downloadPack(known.pack, field, work);
-  return { pack, picture: path, width: width ?? 0, height: height ?? 0, facts: known.facts };
+  return { pack, picture: path, width: width ?? 0, height: height ?? 0, facts: known.facts, warnings: [] };
 }
 
 /** @throws {RenderError} when it was deleted meanwhile */
@@ -49,7 +55,7 @@ export async function downloadPack(file: string, field: string, work: AvatarWork
 
 /** What can be told of the person on a photo. @throws {RenderError} with the gate's sentence */
 export async function referenceOn(path: string, field: string, work: AvatarWork): Promise<Reference> {
-  return (await analysed(path, field, work)).facts;
+  return (await analysed(path, field, work, 'viewer')).facts;
 }
 
 /**
@@ -61,9 +67,9 @@ export async function personFromPhoto(
   path: string,
   field: string,
   work: AvatarWork,
-  about: Partial<AvatarDetails> = {},
+  { gaze, ...about }: Partial<AvatarDetails> & { gaze: Gaze },
 ): Promise<Person> {
-  const { pack, ...size } = await analysed(path, field, work);
+  const { pack, warnings, ...size } = await analysed(path, field, work, gaze);
   const aspect = about.aspect_ratio ?? aspectOf(size);
   const order = { pack, aspect: ASPECT_NAMES[aspect] ?? 'portrait', folder: work.tempDir };
   const facts = {
@@ -74,12 +80,12 @@ export async function personFromPhoto(
     family: 'photographed' as const,
     aspect_ratio: aspect,
   };
-  return { pack, facts, ...(await portraitInChild(order, work)) };
+  return { pack, facts, warnings, ...(await portraitInChild(order, work)) };
 }
 
-async function analysed(path: string, field: string, work: AvatarWork) {
+async function analysed(path: string, field: string, work: AvatarWork, gaze: Gaze) {
   const pack = join(work.tempDir, `person-${randomId()}.json`);
-  const report = await analyseInChild(path, { ...work, pack });
+  const report = await analyseInChild(path, { ...work, pack, gaze });
   if (report.type === 'refused') throw new FieldRefused(report.sentence, field);
   return { ...report, pack };
 }

@@ -16,10 +16,11 @@ const COMPARED = 150;
  *
  * @param detail of the picture, around 0; what it holds where `clear` is 0 is not read
  * @param clear 1 at what is known
+ * @param kept 1 at what of it stays as it is; between both the texture already goes on, for whoever fades one into the other
  * @param largest side of a piece, in pixels
  * @returns the detail everywhere; 0 where nothing is known that could go on
  */
-export function continueTexture(detail: Colors, clear: Plane, largest: number): Colors {
+export function continueTexture(detail: Colors, clear: Plane, kept: Plane, largest: number): Colors {
   const { width, height } = clear;
   // The same for the same picture.
   const random = chance(width * height);
@@ -30,13 +31,14 @@ export function continueTexture(detail: Colors, clear: Plane, largest: number): 
   const result = detail.map((color) => product(color, clear)) as Colors;
   if (side === undefined) return result;
   const filled = { width, height, data: clear.data.slice() };
+  const missing = sumsOf(kept);
   const step = Math.max(4, Math.round(side * (1 - OVERLAP)));
   for (let top = 0; top < height; top += step)
     for (let left = 0; left < width; left += step) {
       const piece = { left: Math.min(left, width - side), top: Math.min(top, height - side), side };
-      if (isWhole(holes, width, piece.left, piece.top, side)) continue;
+      if (isWhole(missing, width, piece.left, piece.top, side)) continue;
       const source = bestOf(detail, holes, result, filled, piece, random);
-      if (source !== undefined) paste(detail, clear, result, filled, piece, source);
+      if (source !== undefined) paste(detail, kept, result, filled, piece, source);
     }
   return result;
 }
@@ -93,21 +95,14 @@ function difference(
 }
 
 /** What is there fades into the piece such that neither loses of its contrast: shares whose squares sum to one. */
-function paste(
-  detail: Colors,
-  clear: Plane,
-  result: Colors,
-  filled: Plane,
-  piece: Piece,
-  from: number,
-): void {
-  const { width } = clear;
+function paste(detail: Colors, kept: Plane, result: Colors, filled: Plane, piece: Piece, from: number): void {
+  const { width } = kept;
   const { left, top, side } = piece;
   const ramp = Math.max(1, side * OVERLAP);
   for (let y = 0; y < side; y++)
     for (let x = 0; x < side; x++) {
       const at = (top + y) * width + left + x;
-      if (clear.data[at] === 1) continue;
+      if (kept.data[at] === 1) continue;
       const inside = Math.min(1, (x + 1) / ramp) * Math.min(1, (y + 1) / ramp);
       const share = filled.data[at] === 1 ? Math.sin((inside * Math.PI) / 2) : 1;
       const rest = filled.data[at] === 1 ? Math.cos((inside * Math.PI) / 2) : 0;

@@ -24,7 +24,9 @@ export function fillBehind(colors: Colors, matte: Plane, mask: Plane, faceSide: 
     filledIn(meanOfClear(color, clear, Math.round(faceSide * COARSE)), clear),
   );
   const detail = colors.map((color, index) => less(color, smooth[index]!));
-  return continueTexture(detail as Colors, clear, PIECE * faceSide).map((texture, index) => {
+  const kept = plane(clear.width, clear.height);
+  for (let at = 0; at < kept.data.length; at++) kept.data[at] = shown.data[at]! > 0.999 ? 1 : 0;
+  return continueTexture(detail as Colors, clear, kept, PIECE * faceSide).map((texture, index) => {
     const color = colors[index]!;
     const result = plane(color.width, color.height);
     for (let at = 0; at < result.data.length; at++) {

@@ -1,4 +1,6 @@
+import { ramp } from '../../../../base/easing.ts';
 import type { Square } from '../models/crop.ts';
+import { busyGround } from './busy-ground.ts';
 import { type Colors, type Linear, valuesOf } from './guided-filter.ts';
 import { type Plane, resized } from './plane.ts';
 import { solveMatte } from './solve-matte.ts';
@@ -9,6 +11,11 @@ const SOLVED = 800;
 /** Of the windows, in heights of the face. */
 const WINDOW = 0.02;
 const SOFTNESS = 1e-4;
+/** How far around a place its ground is looked at, in heights of the face. */
+const AROUND = 0.12;
+/** How sure the model is of stray hair, and of what is wholly the person. */
+const STRAY = [0.04, 0.35] as const;
+const PERSON = [0.5, 0.92] as const;
 
 /** How much of each pixel is the person, 0 to 1, hair by hair as far as the colours tell. */
 export function personMatte(colors: Colors, mask: Plane, face: Square): Plane {
@@ -24,8 +31,14 @@ export function personMatte(colors: Colors, mask: Plane, face: Square): Plane {
 
   const matte = valuesOf(enlarged(fit, width, height), colors);
   const certain = trimapOf(mask, face).data;
+  const around = Math.max(2, Math.round(smallFace.side * AROUND));
+  const busy = resized(busyGround(colors.map(small) as Colors, smallMask, around), width, height).data;
   for (let at = 0; at < matte.data.length; at++) {
-    const value = Number.isNaN(certain[at]!) ? matte.data[at]! : certain[at]!;
+    const sure = mask.data[at]!;
+    // Where colours do not tell, the model's word counts: what it hardly sees is not hair, what it sees is not ground.
+    const believed = Math.max(ramp(sure, ...PERSON), matte.data[at]! * ramp(sure, ...STRAY));
+    const solved = matte.data[at]! + (believed - matte.data[at]!) * busy[at]!;
+    const value = Number.isNaN(certain[at]!) ? solved : certain[at]!;
     // What is nearly all or nothing is meant to be.
     matte.data[at] = Math.min(1, Math.max(0, (value - 0.04) / 0.92));
   }

@@ -5,6 +5,7 @@ import { up as decks } from './0003-decks.ts';
 import { up as brands } from './0004-brands.ts';
 import { up as embedding } from './0005-embedding.ts';
 import { up as keyStatus } from './0006-key-status.ts';
+import { up as avatarGaze } from './0007-avatar-gaze.ts';
 
 /** Makes all tables of the first version that is released. */
 export const BASELINE = '0001-tables';
@@ -17,4 +18,5 @@ export const migrations: Record<string, Migration> = {
   '0004-brands': { up: brands },
   '0005-embedding': { up: embedding },
   '0006-key-status': { up: keyStatus },
+  '0007-avatar-gaze': { up: avatarGaze },
 };

@@ -1,0 +1,121 @@
+import { MOUTHS } from '../../src/people/painter/face/mouth-shapes.ts';
+import { EYES, type EyePoints, LOWER_LIP, UPPER_LIP } from '../../src/people/photographed/mesh/landmarks.ts';
+import { SIZE, STILL, type Studio } from './studio.ts';
+
+/** What a viewer sees of a person that moves. */
+export interface Looks {
+  /** Share of what an open eye shows that a closed one still shows, both eyes together. */
+  gap: number;
+  /** The same of what is lighter than the lid: white of the eye that is left. */
+  white: number;
+  /** Pixels between the lips at a, of the distance of the eyes' outer corners, and how much a closed mouth still has. */
+  mouth: number;
+  shut: number;
+  /** Pixels that the upper teeth go while the jaw opens on. */
+  teeth: number;
+}
+
+/** Differences of brightness, of 255, by which an eye is no lid, and within which it is the same as before. */
+const NO_LID = 22;
+const SAME = 0.3;
+
+export function looksOf(studio: Studio): Looks {
+  const open = studio.frame(STILL).y.slice();
+  const closed = studio.frame({ ...STILL, blinkLeft: 1, blinkRight: 1 }).y.slice();
+  const eyes = (['right', 'left'] as const).map((side) => leftOpen(studio, EYES[side], open, closed));
+  const sum = (value: (one: (typeof eyes)[number]) => number) => value(eyes[0]!) + value(eyes[1]!);
+  const [shutMouth, halfOpen, wide] = [MOUTHS.PP, MOUTHS.E, MOUTHS.aa].map((mouth) =>
+    studio.frame({ ...STILL, mouth }).y.slice(),
+  );
+  return {
+    gap:
+      sum((one) => one.still) /
+      Math.max(
+        1,
+        sum((one) => one.seen),
+      ),
+    white:
+      sum((one) => one.stillWhite) /
+      Math.max(
+        1,
+        sum((one) => one.white),
+      ),
+    mouth: changed(studio, shutMouth!, wide!) / studio.face.size ** 2,
+    shut: changed(studio, open, shutMouth!) / studio.face.size ** 2,
+    teeth: teethMoved(studio, halfOpen!, wide!),
+  };
+}
+
+/** Within the eye's opening and a little around it. */
+function leftOpen({ face }: Studio, eye: EyePoints, open: Uint8Array, closed: Uint8Array) {
+  const row = (points: readonly number[]) =>
+    [eye.corners[0], ...points, eye.corners[1]].map((i) => face.points[i]!);
+  const [upper, lower] = [row(eye.upper), row(eye.lower)];
+  const ring = [...upper, ...lower.toReversed()];
+  const xs = ring.map(([x]) => x);
+  const ys = ring.map(([, y]) => y);
+  const places: number[] = [];
+  for (let y = Math.floor(Math.min(...ys)); y <= Math.max(...ys); y++)
+    for (let x = Math.floor(Math.min(...xs)); x <= Math.max(...xs); x++)
+      if (isInside(ring, x, y)) places.push(y * SIZE.width + x);
+  const lid = places.map((at) => closed[at]!).sort((a, b) => a - b)[places.length >> 1]!;
+  const counts = { seen: 0, still: 0, white: 0, stillWhite: 0 };
+  for (const at of places) {
+    const apart = open[at]! - lid;
+    if (Math.abs(apart) < NO_LID) continue;
+    const isStill = Math.abs(closed[at]! - open[at]!) < SAME * Math.abs(apart);
+    counts.seen++;
+    if (isStill) counts.still++;
+    if (apart > 0) counts.white++;
+    if (apart > 0 && isStill) counts.stillWhite++;
+  }
+  return counts;
+}
+
+function isInside(ring: readonly (readonly number[])[], x: number, y: number): boolean {
+  let inside = false;
+  ring.forEach((a, k) => {
+    const b = ring[(k + 1) % ring.length]!;
+    const crosses = a[1]! > y !== b[1]! > y;
+    if (crosses && x < a[0]! + ((y - a[1]!) / (b[1]! - a[1]!)) * (b[0]! - a[0]!)) inside = !inside;
+  });
+  return inside;
+}
+
+/** Pixels about the lips that differ by more than a fold of skin does. */
+function changed({ face }: Studio, a: Uint8Array, b: Uint8Array): number {
+  const { left, top, right, bottom } = aroundLips(face.points, 0.1 * face.size);
+  let count = 0;
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++)
+      if (Math.abs(a[y * SIZE.width + x]! - b[y * SIZE.width + x]!) > NO_LID) count++;
+  return count;
+}
+
+function aroundLips(points: readonly (readonly number[])[], reach: number) {
+  const lips = [...UPPER_LIP, ...LOWER_LIP].flat().map((i) => points[i]!);
+  const [xs, ys] = [lips.map(([x]) => x!), lips.map(([, y]) => y!)];
+  return {
+    left: Math.round(Math.min(...xs) - reach),
+    right: Math.round(Math.max(...xs) + reach),
+    top: Math.round(Math.min(...ys) - reach),
+    bottom: Math.round(Math.max(...ys) + reach),
+  };
+}
+
+/** How far the rows just under the upper lip go when the jaw opens from E to a. */
+function teethMoved({ face }: Studio, a: Uint8Array, b: Uint8Array): number {
+  const [x, y] = [face.mouth[0], face.points[13]![1] + 0.02 * face.size];
+  const [wide, tall] = [0.12 * face.size, 0.012 * face.size];
+  let best = { cost: Infinity, down: 0 };
+  for (let down = -8; down <= 8; down++) {
+    let cost = 0;
+    for (let v = -tall; v <= tall; v++)
+      for (let u = -wide; u <= wide; u++) {
+        const [column, row] = [Math.round(x + u), Math.round(y + v)];
+        cost += Math.abs(a[row * SIZE.width + column]! - b[(row + down) * SIZE.width + column]!);
+      }
+    if (cost < best.cost) best = { cost, down };
+  }
+  return best.down;
+}
