@@ -620,6 +620,8 @@ export interface AddMotionRequest {
   model: "1.0" | "2.0" | "2.0-Pro" | "3.0";
   /** Saved, but has no effect */
   description?: string | undefined;
+  /** photo: the eyes look where they look on the picture; otherwise those that look up to 12° aside are brought to the viewer */
+  gaze?: "viewer" | "photo" | undefined;
   /** What the preview says; otherwise a greeting */
   welcome_msg?: string | undefined;
   /** Receives an event when the preview is ready */
@@ -738,6 +740,8 @@ export interface CreateAvatarRequest {
   /** Address or asset_id of a photo (JPG, PNG, WebP, GIF) or a short video (MP4, WebM, MOV) with one face on it */
   origin_url: string;
   name: string;
+  /** photo: the eyes look where they look on the picture; otherwise those that look up to 12° aside are brought to the viewer */
+  gaze?: "viewer" | "photo" | undefined;
   /** True confirms that the person shown agrees; saved with the time */
   consent?: boolean | undefined;
 }

@@ -802,6 +802,8 @@ class AddMotionRequest(_AddMotionRequestRequired, total=False):
     """The generation that the picture came from"""
     description: str
     """Saved, but has no effect"""
+    gaze: Literal["viewer", "photo"]
+    """photo: the eyes look where they look on the picture; otherwise those that look up to 12° aside are brought to the viewer"""
     welcome_msg: str
     """What the preview says; otherwise a greeting"""
     webhook_url: str
@@ -942,6 +944,8 @@ class _CreateAvatarRequestRequired(TypedDict):
 
 
 class CreateAvatarRequest(_CreateAvatarRequestRequired, total=False):
+    gaze: Literal["viewer", "photo"]
+    """photo: the eyes look where they look on the picture; otherwise those that look up to 12° aside are brought to the viewer"""
     consent: bool
     """True confirms that the person shown agrees; saved with the time"""
 

@@ -372,7 +372,8 @@ CREATE TABLE custom_avatars (
   pack_file text,
   family text default '' not null,
   consent_at bigint,
-  base_url text default '' not null);
+  base_url text default '' not null,
+  gaze text default 'viewer' not null);
 
 CREATE INDEX custom_avatars_of_account on custom_avatars (
   account_id,

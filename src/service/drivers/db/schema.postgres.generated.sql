@@ -181,6 +181,7 @@ create table custom_avatars (
   family text not null default ''::text,
   consent_at bigint,
   base_url text not null default ''::text,
+  gaze text not null default 'viewer'::text,
   constraint custom_avatars_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint custom_avatars_pkey PRIMARY KEY (id)
 );

@@ -51,6 +51,18 @@ test('behind a person a texture goes on with its own contrast', () => {
   expect(share).toBeLessThan(1.25);
 });
 
+test('no outline is seen where the texture begins', () => {
+  const { colors, matte } = scene(strokes);
+  const [filled] = fillBehind(colors, matte, matte, FACE);
+  const step = (at: number) => Math.abs(filled.data[at]! - filled.data[at + 1]!);
+  // Beside the shoulders, as far from them as the ground is not believed.
+  const rows = Array.from({ length: 120 }, (_, i) => 320 + i);
+  const mean = (x: number) => rows.reduce((sum, y) => sum + step(y * WIDTH + x), 0) / rows.length;
+  const worst = Math.max(...Array.from({ length: 30 }, (_, i) => mean(40 + i)));
+  const usual = mean(10);
+  expect(worst).toBeLessThan(2 * usual);
+});
+
 test('nothing of the person is left, and a plain ground stays plain', () => {
   const { truth, colors, matte } = scene((x) => 0.3 + x / 2000);
   const [filled] = fillBehind(colors, matte, matte, FACE);

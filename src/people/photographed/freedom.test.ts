@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { MOUTHS } from '../painter/face/mouth-shapes.ts';
+import type { PhotoContent } from './content.ts';
+import { freed, freedomOf } from './freedom.ts';
+import { EYES, LOWER_LIP, UPPER_LIP } from './mesh/landmarks.ts';
+import { REST } from './photos.fixture.ts';
+
+/** All landmarks lie far away, but these lie within a box of ten pixels. */
+function covered(points: readonly number[]): Pick<PhotoContent, 'landmarks' | 'hands'> {
+  const landmarks = Array.from({ length: 478 }, (_, i): [number, number, number] =>
+    points.includes(i) ? [5, 5, 0] : [100, 100, 0],
+  );
+  return { landmarks, hands: [{ x: 0, y: 0, width: 10, height: 10 }] };
+}
+
+const SPEAKING = { ...REST, yaw: 5, roll: 2, blinkLeft: 1, blinkRight: 1, mouth: MOUTHS.aa };
+
+test('a hand before the mouth keeps it shut, and the head turns less', () => {
+  const pose = freed(SPEAKING, freedomOf(covered([...UPPER_LIP, ...LOWER_LIP].flat())));
+  expect(pose.mouth).toEqual(MOUTHS.sil);
+  expect(Math.abs(pose.yaw)).toBeLessThan(3);
+  expect(pose.blinkLeft).toBe(1);
+});
+
+test('a hand before an eye keeps that one open', () => {
+  const pose = freed(SPEAKING, freedomOf(covered([...EYES.right.upper, ...EYES.right.lower])));
+  expect([pose.blinkLeft, pose.blinkRight]).toEqual([0, 1]);
+  expect(pose.mouth).toEqual(MOUTHS.aa);
+});
+
+test('whoever has no hand before the face moves as asked', () => {
+  const { landmarks } = covered([]);
+  expect(freed(SPEAKING, freedomOf({ landmarks }))).toBe(SPEAKING);
+});
