@@ -77,6 +77,19 @@ function difference(a: Canvas, b: Canvas, ring: Uint8Array): number {
   return sum / Math.max(1, count);
 }
 
+/** How much of the ground around the true person the one cut out takes along, in percent. */
+function alphaApart(person: Image, made: Image, ring: Uint8Array, size: Size): number {
+  const clear = createCanvas(size.width, size.height);
+  const [one, other] = [over(clear, person, 0, size).data(), over(clear, made, 0, size).data()];
+  let [sum, count] = [0, 0];
+  ring.forEach((inside, i) => {
+    if (!inside) return;
+    sum += Math.abs(one[4 * i + 3]! - other[4 * i + 3]!) / 2.55;
+    count++;
+  });
+  return sum / Math.max(1, count);
+}
+
 mkdirSync(out, { recursive: true });
 const sums: Record<string, number[]> = {};
 for (const file of readdirSync(people).filter((name) => /\.(png|webp|json)$/.test(name))) {
@@ -104,8 +117,9 @@ for (const file of readdirSync(people).filter((name) => /\.(png|webp|json)$/.tes
       return difference(truth, seen, ringOf(person, aside, RING * wide, chin![1], size));
     });
     const mean = (found[0]! + found[1]!) / 2;
+    const alpha = alphaApart(person, made!, ringOf(person, 0, RING * wide, chin![1], size), size);
     sums[name] = [...(sums[name] ?? []), mean];
-    console.log(`${file.padEnd(40)} ${name.padEnd(8)} ${mean.toFixed(2)}`);
+    console.log(`${file.padEnd(40)} ${name.padEnd(8)} ${mean.toFixed(2)}  stray ${alpha.toFixed(2)} %`);
   }
 }
 for (const [name, all] of Object.entries(sums))

@@ -24,6 +24,8 @@ export interface PhotoMeasures {
   gaze?: number;
   /** Hands before the face, as boxes: what lies under them moves less. Absent where there are none. */
   hands?: { x: number; y: number; width: number; height: number }[];
+  /** True of somebody who wears glasses: what is near them moves less. */
+  glasses?: boolean;
   /** Mean luminance of the face's skin, 0 to 1. */
   luminance: number;
   /** Sampled, as `#rrggbb`; absent where too little of it is to be seen. */

@@ -7,6 +7,7 @@ import { CHIN, EYES, LOWER_LIP, UPPER_LIP } from './mesh/landmarks.ts';
 export interface Freedom {
   head: number;
   mouth: number;
+  brows: number;
   /** Of the person's own sides. */
   right: number;
   left: number;
@@ -14,10 +15,16 @@ export interface Freedom {
 
 /** A head in a hand turns less: the wrist would not come along. */
 const HELD = 0.4;
+/** Brows behind glasses lift less: their rims would bend. */
+const BEHIND_GLASSES = 0.25;
 /** A chin in a hand opens the mouth less. */
 const CHIN_HELD = 0.6;
 
-export function freedomOf({ hands = [], landmarks }: Pick<PhotoMeasures, 'hands' | 'landmarks'>): Freedom {
+export function freedomOf({
+  hands = [],
+  glasses,
+  landmarks,
+}: Pick<PhotoMeasures, 'hands' | 'glasses' | 'landmarks'>): Freedom {
   const free = (points: readonly number[]) => {
     const covered = points.filter((i) => {
       const [x, y] = landmarks[i]!;
@@ -28,17 +35,21 @@ export function freedomOf({ hands = [], landmarks }: Pick<PhotoMeasures, 'hands'
     return 1 - Math.min(1, (2 * covered.length) / points.length);
   };
   const chin = free([CHIN, 175, 199, 148, 377]) < 1 ? CHIN_HELD : 1;
+  const [right, left] = (['right', 'left'] as const).map((side) =>
+    free([...EYES[side].upper, ...EYES[side].lower]),
+  );
   return {
     head: hands.length > 0 ? HELD : 1,
     mouth: Math.min(chin, free([...UPPER_LIP, ...LOWER_LIP].flat())),
-    right: free([...EYES.right.upper, ...EYES.right.lower]),
-    left: free([...EYES.left.upper, ...EYES.left.lower]),
+    brows: Math.min(right!, left!, glasses ? BEHIND_GLASSES : 1),
+    right: right!,
+    left: left!,
   };
 }
 
 /** A pose with no more motion than there is freedom for. */
-export function freed(pose: Pose, { head, mouth, right, left }: Freedom): Pose {
-  if (head === 1) return pose;
+export function freed(pose: Pose, { head, mouth, brows, right, left }: Freedom): Pose {
+  if (head === 1 && brows === 1) return pose;
   const shape = { ...MOUTHS.sil };
   for (const key of Object.keys(shape) as (keyof typeof shape)[])
     shape[key] += (pose.mouth[key] - shape[key]) * mouth;
@@ -53,8 +64,8 @@ export function freed(pose: Pose, { head, mouth, right, left }: Freedom): Pose {
     // The pose's left is the viewer's.
     blinkLeft: pose.blinkLeft * right,
     blinkRight: pose.blinkRight * left,
-    brow: pose.brow * Math.min(right, left),
-    frown: pose.frown * Math.min(right, left),
+    brow: pose.brow * brows,
+    frown: pose.frown * brows,
     mouth: shape,
   };
 }

@@ -59,7 +59,7 @@ export function openPerson(
   const mesh = buildMesh(face, gap, plate.occupied);
   const move = openMover(face, mesh, gap);
   const look = openGaze(face, mesh, content.gaze ?? 0);
-  const lids = openLids(kernel, face, plate);
+  const lids = openLids(kernel, face, plate, content.glasses ?? false);
   const speak = openMouth(kernel, face, gap, lightOf(content, face, plate), Math.max(1, frame.scale));
   const mask = boxMask(kernel, view.mask, frame.width, frame.height);
   const texture = new Float32Array(mesh.texture.flat());

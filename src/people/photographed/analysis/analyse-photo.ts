@@ -1,4 +1,5 @@
 import type { PhotoContent } from '../content.ts';
+import { hasGlasses } from './face/glasses.ts';
 import { handsAt } from './face/hands.ts';
 import { measureFace } from './face/measure-face.ts';
 import { judgeFace } from './gate.ts';
@@ -51,6 +52,7 @@ export async function analysePhoto(path: string): Promise<PhotoContent> {
     eyesOpen,
     gaze,
     ...(hands.length > 0 && { hands }),
+    ...(hasGlasses(colors, landmarks) && { glasses: true }),
     luminance,
     colors: sampleColors(colors, matte, landmarks, square),
     bottomCut: touchesBottom(matte),

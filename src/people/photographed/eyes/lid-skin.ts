@@ -26,8 +26,12 @@ const ON_LID = [0.3, 0.45, 0.6] as const;
 const SEEN = 0.028;
 /** How much darker or lighter than below the eye the skin above it is believed to be. */
 const [DARKEST, LIGHTEST] = [0.75, 1.35];
+/** A lid that is down faces the light more than the skin above it. */
+const BELIEVED = 0.6;
+const BEHIND_GLASSES = 0.95;
 
-export function lidSkin(face: Face, plate: Plate, eye: EyePoints): LidSkin {
+/** @param glasses whether what lies above the eye may be their rim */
+export function lidSkin(face: Face, plate: Plate, eye: EyePoints, glasses: boolean): LidSkin {
   const at = (i: number) => face.points[i]!;
   const { down, size } = face;
   const shadeOf = (places: readonly Vector[], part: number): Color => {
@@ -52,8 +56,9 @@ export function lidSkin(face: Face, plate: Plate, eye: EyePoints): LidSkin {
     );
     const below = lower[k]!;
     // Brows, folds and glasses are no skin: the lid is then a shade of what lies below the eye.
-    const shade = clamp(luma(own) / Math.max(1, luma(below)), DARKEST, LIGHTEST);
-    const trust = 0.4 * bell(luma(own) / Math.max(1, luma(below)) - shade, 0.08);
+    const above = clamp(luma(own) / Math.max(1, luma(below)), DARKEST, LIGHTEST);
+    const shade = glasses ? BEHIND_GLASSES : above ** BELIEVED;
+    const trust = (glasses ? 0 : 0.4) * bell(luma(own) / Math.max(1, luma(below)) - above, 0.08);
     const level = (shade * luma(below)) / Math.max(1, luma(own));
     return below.map((value, c) => value * shade * (1 - trust) + own[c]! * level * trust) as Color;
   });

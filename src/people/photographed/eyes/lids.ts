@@ -22,18 +22,22 @@ const ABOVE = 0.03;
 /** How much lighter or darker than skin the eye is where it is certainly no skin. */
 const NO_SKIN = [0.06, 0.2] as const;
 
-export function openLids(kernel: Kernel, face: Face, plate: Plate): PaintLids {
+/** @param glasses whether rims may lie above the lids, which are then left alone */
+export function openLids(kernel: Kernel, face: Face, plate: Plate, glasses: boolean): PaintLids {
   const eyes = (['right', 'left'] as const).map((side) => ({
     points: EYES[side],
     shut: side === 'right' ? ('blinkRight' as const) : ('blinkLeft' as const),
-    skin: lidSkin(face, plate, EYES[side]),
+    skin: lidSkin(face, plate, EYES[side], glasses),
   }));
   return ({ points, expression }) => {
     const closing = eyes
       .filter(({ shut }) => expression[shut] >= 0.02)
       .map((eye) => {
         const shut = expression[eye.shut];
-        return openLid(kernel, face.size, eye.skin, lidRows(points, eye.points, shut), shut);
+        const rows = lidRows(points, eye.points, shut);
+        // A rim may lie on the fold.
+        if (glasses) rows.crease = rows.open;
+        return openLid(kernel, face.size, eye.skin, rows, shut);
       });
     return (band) => {
       for (const paint of closing) paint(band);

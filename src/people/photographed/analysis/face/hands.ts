@@ -9,6 +9,8 @@ const LOOKS = [2, 2.4] as const;
 const [SMALLEST, LARGEST] = [0.28, 1.1];
 /** How far from the face's middle a hand begins at most to be before it, in heights of the face. */
 const NEAR = { across: 0.42, down: 0.52 } as const;
+/** Where its middle may be: beside a face are hair and shoulders. */
+const BESIDE = { across: 0.5, down: 0.85 } as const;
 /** How far apart two looks may see the same hand. */
 const SAME = 0.2;
 
@@ -37,6 +39,8 @@ function isBefore({ x, y, width, height }: Hand, face: Square): boolean {
     larger! >= SMALLEST &&
     larger! <= LARGEST &&
     smaller! >= 0.5 * SMALLEST &&
+    Math.abs(x - face.x) < BESIDE.across * face.side &&
+    Math.abs(y - face.y) < BESIDE.down * face.side &&
     across < NEAR.across * face.side &&
     down < NEAR.down * face.side
   );

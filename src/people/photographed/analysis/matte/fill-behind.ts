@@ -4,6 +4,8 @@ import { boxMean, type Plane, plane, product, resized } from './plane.ts';
 
 /** How far from the person the background counts, in heights of the face: nearer there are shadows and stray hair. */
 const CLEAR = 0.07;
+/** In how much of what is clear the fill begins. */
+const FADE = 0.025;
 
 /** Side of a piece of texture at most, in heights of the face. */
 const PIECE = 0.4;
@@ -18,7 +20,7 @@ const COARSE = 0.2;
 export function fillBehind(colors: Colors, matte: Plane, mask: Plane, faceSide: number): Colors {
   const clear = clearOf(matte, mask, Math.max(2, Math.round(faceSide * CLEAR)));
   // The fill begins gradually, so that no outline is left.
-  const shown = boxMean(clear, Math.max(1, Math.round(faceSide * CLEAR)));
+  const shown = boxMean(clear, Math.max(1, Math.round(faceSide * FADE)));
   for (let at = 0; at < shown.data.length; at++) shown.data[at] = Math.max(0, 2 * shown.data[at]! - 1);
   const smooth = colors.map((color) =>
     filledIn(meanOfClear(color, clear, Math.round(faceSide * COARSE)), clear),
