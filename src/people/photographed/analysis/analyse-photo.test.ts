@@ -7,6 +7,7 @@ import { castPerson } from '../../casting/cast.ts';
 import { character, drawLayer, hasLayer, LAYERS, REST } from '../../painter/painter.ts';
 import { analysePhoto } from './analyse-photo.ts';
 import { findFaces } from './face/find-faces.ts';
+import { handsAt } from './face/hands.ts';
 import { measureFace } from './face/measure-face.ts';
 import { judgeFace } from './gate.ts';
 import { referenceTraits } from './reference-traits.ts';
@@ -169,6 +170,53 @@ describe('real pictures', () => {
     const { face } = referenceTraits(content);
     expect(face!.height / face!.cheekWidth).toBeGreaterThan(1);
     expect(face!.height / face!.cheekWidth).toBeLessThan(1.6);
+  });
+});
+
+describe('a hand', () => {
+  /** The outline of the right hand of the Mona Lisa, and its middle. */
+  // biome-ignore format: pairs
+  const HAND = [
+    [166, 716], [187, 708], [220, 712], [276, 735], [300, 749], [335, 768], [365, 812], [361, 820], [346, 817],
+    [323, 796], [352, 847], [346, 856], [318, 843], [328, 854], [318, 859], [262, 843], [220, 805], [196, 782],
+    [178, 777], [160, 754],
+  ] as const;
+  const MIDDLE = [263, 783] as const;
+
+  /** A picture with the hand laid over a place, so wide. */
+  async function handOver(name: string, [x, y]: readonly number[], width: number): Promise<Canvas> {
+    const [face, other] = await Promise.all([loadImage(realFile(name)), loadImage(realFile('mona-lisa.jpg'))]);
+    return drawn(face.width, face.height, (pen) => {
+      pen.drawImage(face, 0, 0);
+      pen.translate(x!, y!);
+      pen.rotate(-0.6);
+      pen.scale(width / 205, width / 205);
+      pen.translate(-MIDDLE[0], -MIDDLE[1]);
+      pen.beginPath();
+      for (const [px, py] of HAND) pen.lineTo(px, py);
+      pen.clip();
+      pen.filter = 'brightness(1.25) saturate(70%)';
+      pen.drawImage(other, 0, 0);
+    });
+  }
+
+  async function handsOn(picture: Canvas) {
+    await using folder = await tempFolder();
+    await writeFile(folder.file('upload'), picture.toBuffer('image/png'));
+    const { plate, face } = await takePortrait(folder.file('upload'), vision);
+    return { hands: await handsAt(plate, face.square, vision.hands), face };
+  }
+
+  test('before a mouth is seen there, and none where there is none', async () => {
+    const name = 'girl-with-a-pearl-earring.jpg';
+    const image = await loadImage(realFile(name));
+    const plain = await handsOn(drawn(image.width, image.height, (pen) => pen.drawImage(image, 0, 0)));
+    expect(plain.hands).toEqual([]);
+    const [x, y] = plain.face.landmarks[13]!;
+    const { hands } = await handsOn(await handOver(name, [x, y + 10], 1.05 * plain.face.square.side));
+    expect(hands).toHaveLength(1);
+    const [{ x: left, y: top, width, height }] = hands as [(typeof hands)[number]];
+    expect([x > left, x < left + width, y > top - 0.3 * height, y < top + height]).toEqual([true, true, true, true]);
   });
 });
 

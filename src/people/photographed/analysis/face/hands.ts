@@ -11,8 +11,11 @@ const [SMALLEST, LARGEST] = [0.28, 1.1];
 const NEAR = { across: 0.42, down: 0.52 } as const;
 /** Where its middle may be: beside a face are hair and shoulders. */
 const BESIDE = { across: 0.5, down: 0.85 } as const;
-/** How far apart two looks may see the same hand. */
+/** Nearer to its middle, and larger than this, it is the face itself that is seen, in heights of the face. */
+const ITSELF = { near: 0.25, large: 0.6 } as const;
+/** How far apart two looks may see the same hand, and how sure one of them must be. */
 const SAME = 0.2;
+const SURE = 0.5;
 
 /** Hands before a face or at it, as boxes in pixels of the picture. */
 export async function handsAt(
@@ -27,7 +30,11 @@ export async function handsAt(
   }
   return first!
     .filter((hand) =>
-      second!.some((other) => Math.hypot(hand.x - other.x, hand.y - other.y) < SAME * face.side),
+      second!.some(
+        (other) =>
+          Math.hypot(hand.x - other.x, hand.y - other.y) < SAME * face.side &&
+          Math.max(hand.score, other.score) >= SURE,
+      ),
     )
     .map(({ x, y, width, height }) => ({ x: x - width / 2, y: y - height / 2, width, height }));
 }
@@ -35,7 +42,10 @@ export async function handsAt(
 function isBefore({ x, y, width, height }: Hand, face: Square): boolean {
   const [across, down] = [Math.abs(x - face.x) - width / 2, Math.abs(y - face.y) - height / 2];
   const [smaller, larger] = [Math.min(width, height), Math.max(width, height)].map((it) => it / face.side);
+  const isItself =
+    larger! > ITSELF.large && Math.hypot(x - face.x, y - face.y) < ITSELF.near * face.side;
   return (
+    !isItself &&
     larger! >= SMALLEST &&
     larger! <= LARGEST &&
     smaller! >= 0.5 * SMALLEST &&
