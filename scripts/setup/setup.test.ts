@@ -88,6 +88,7 @@ test('npm start leaves the fonts, dictionaries and models that are opened by nam
     '@vladmandic/human/models/blazeface.bin',
     '@vladmandic/human/models/facemesh.json',
     '@vladmandic/human/models/iris.json',
+    '@vladmandic/human/models/handtrack.bin',
     '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-threaded-simd.wasm',
     '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.wasm',
     '@echogarden/espeak-ng-emscripten/espeak-ng.data',

@@ -185,7 +185,10 @@ describe('a hand', () => {
 
   /** A picture with the hand laid over a place, so wide. */
   async function handOver(name: string, [x, y]: readonly number[], width: number): Promise<Canvas> {
-    const [face, other] = await Promise.all([loadImage(realFile(name)), loadImage(realFile('mona-lisa.jpg'))]);
+    const [face, other] = await Promise.all([
+      loadImage(realFile(name)),
+      loadImage(realFile('mona-lisa.jpg')),
+    ]);
     return drawn(face.width, face.height, (pen) => {
       pen.drawImage(face, 0, 0);
       pen.translate(x!, y!);
@@ -216,7 +219,12 @@ describe('a hand', () => {
     const { hands } = await handsOn(await handOver(name, [x, y + 10], 1.05 * plain.face.square.side));
     expect(hands).toHaveLength(1);
     const [{ x: left, y: top, width, height }] = hands as [(typeof hands)[number]];
-    expect([x > left, x < left + width, y > top - 0.3 * height, y < top + height]).toEqual([true, true, true, true]);
+    expect([x > left, x < left + width, y > top - 0.3 * height, y < top + height]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
   });
 });
 

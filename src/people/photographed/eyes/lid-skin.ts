@@ -77,7 +77,7 @@ export function lidSkin(face: Face, plate: Plate, eye: EyePoints, glasses: boole
       }
     },
     grain,
-    lash: lashOf(face, plate, eye, luma(under[PLACES >> 1]!)),
+    lash: lashOf(face, plate, eye, under[PLACES >> 1]!),
   };
 }
 
@@ -137,13 +137,15 @@ function meanAround(
 }
 
 /** The darkest that the photo has along the edge of the lid; as strong as it stands out from the skin. */
-function lashOf(face: Face, plate: Plate, eye: EyePoints, skin: number): LidSkin['lash'] {
+function lashOf(face: Face, plate: Plate, eye: EyePoints, skin: Color): LidSkin['lash'] {
   const seen = eye.upper.flatMap((i) =>
     [-0.02, 0, 0.02].map((up) => plate.color(face.points[i]![0], face.points[i]![1] + up * face.size)),
   );
   const [r, g, b] = seen.sort((one, other) => luma(one) - luma(other))[2]!;
-  const stands = 1 - luma([r, g, b]) / Math.max(1, skin);
-  return { color: [r * 0.7, g * 0.7, b * 0.7], strength: clamp(1.15 * stands, 0.3, 0.85) };
+  const stands = 1 - luma([r, g, b]) / Math.max(1, luma(skin));
+  // Where the photo's are not to be seen, they are a shade of the skin.
+  const shade = (own: number, c: 0 | 1 | 2) => Math.min(0.6 * own, 0.42 * skin[c]);
+  return { color: [shade(r, 0), shade(g, 1), shade(b, 2)], strength: clamp(1.2 * stands, 0.45, 0.85) };
 }
 
 function luma([r, g, b]: readonly number[]): number {

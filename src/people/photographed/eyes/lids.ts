@@ -100,7 +100,7 @@ function openLid(
         // Below it, where the lids meet: only what is no skin yet.
         const within = Math.max(beyond, across - under);
         const rest = met * (1 - ramp(within, 0.3 * errs, errs)) * (within < 0.5 ? 1 : strange);
-        const part = shown * Math.max(lid, rest * (1 - covered));
+        const part = shown * Math.min(1, lid + rest * (1 - covered));
 
         const round = 1 + 0.035 * bell(t - 0.5, 0.28) * ends - 0.07 * (1 - ends) - 0.06 * ramp(t, 0.75, 1);
         const lit = (t < 1 ? round : 0.95) * skin.grain(along + half, end - across);

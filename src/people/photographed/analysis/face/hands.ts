@@ -42,8 +42,7 @@ export async function handsAt(
 function isBefore({ x, y, width, height }: Hand, face: Square): boolean {
   const [across, down] = [Math.abs(x - face.x) - width / 2, Math.abs(y - face.y) - height / 2];
   const [smaller, larger] = [Math.min(width, height), Math.max(width, height)].map((it) => it / face.side);
-  const isItself =
-    larger! > ITSELF.large && Math.hypot(x - face.x, y - face.y) < ITSELF.near * face.side;
+  const isItself = larger! > ITSELF.large && Math.hypot(x - face.x, y - face.y) < ITSELF.near * face.side;
   return (
     !isItself &&
     larger! >= SMALLEST &&
