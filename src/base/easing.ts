@@ -21,6 +21,14 @@ export function ramp(x: number, from: number, to: number): number {
   return smooth((x - from) / (to - from));
 }
 
+/** The same up to `knee`, slower beyond, and never `most`; on both sides of 0. */
+export function softLimit(x: number, knee: number, most: number): number {
+  const over = Math.abs(x) - knee;
+  if (over <= 0) return x;
+  const room = most - knee;
+  return Math.sign(x) * (knee + room * Math.tanh(over / room));
+}
+
 /** A raised cosine around a moment: 1 there, 0 from `reach` seconds away. */
 export function bump(t: number, at: number, reach: number): number {
   const distance = Math.abs(t - at) / reach;

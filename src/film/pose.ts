@@ -13,6 +13,8 @@ export interface Pose {
   trail?: number;
   /** Shift of the body in the rig's units. */
   sway: number;
+  /** On which foot the body stands: −1…1, the viewer's left to right; on both unless said. */
+  weight?: number;
   /** 0 breathed out, 1 breathed in. */
   breath: number;
   /** 0 open, 1 closed. */
@@ -29,6 +31,8 @@ export interface Pose {
   smile: number;
   /** How far the gesturing hand is up, 0–1, and what it does there. */
   gesture: { name: Gesture; amount: number };
+  /** What hands do that do not gesture; clasped unless said. */
+  hands?: RestingHands;
   mouth: Mouth;
   /** What the mouth is mixed of; absent where it is told by its shape alone. */
   visemes?: Visemes;
@@ -37,8 +41,35 @@ export interface Pose {
 /** Shares of visemes in a mouth; the sum is 1. */
 export type Visemes = Readonly<Partial<Record<Viseme, number>>>;
 
-/** A palm offered, a finger raised, thumb and finger closed on a detail, a hand on the heart, two palms. */
-export type Gesture = 'open' | 'point' | 'precise' | 'heart' | 'both' | 'two' | 'three' | 'thumb';
+/** Before the waist, or down at the sides. */
+export type RestingHands = 'clasped' | 'hanging';
+
+/** What hands do; left and right are the viewer's. */
+export type Gesture =
+  /** A palm offered; two palms. */
+  | 'open'
+  | 'both'
+  /** Fingers that count, or warn: one to five. */
+  | 'point'
+  | 'two'
+  | 'three'
+  | 'four'
+  | 'five'
+  /** A finger towards what stands beside or above. */
+  | 'leftward'
+  | 'rightward'
+  | 'upward'
+  /** Thumb and finger closed on a detail. */
+  | 'precise'
+  /** A flat hand that lifts a little and falls. */
+  | 'beat'
+  | 'thumb'
+  /** On the chest. */
+  | 'heart'
+  /** Shoulders and palms up. */
+  | 'shrug'
+  /** A palm low and outwards: come in. */
+  | 'invite';
 
 /** The shape of a mouth; rows of the viseme table are mixed in this space. */
 export interface Mouth {

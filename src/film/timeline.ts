@@ -176,7 +176,11 @@ export interface AvatarLayer {
   box: Rect;
   framing: Framing;
   mask: Mask;
+  /** Where what is spoken of is shown, as the viewer sees it: there the presenter points. */
+  beside?: Side;
 }
+
+export type Side = 'left' | 'right' | 'above';
 
 /** A video in a box; what of it is heard stands in other layers. */
 export interface FootageLayer {
@@ -373,7 +377,11 @@ export interface Stress {
   /** 0–1 */
   strength: number;
   /** What the word counts, where a hand can show it. */
-  count?: 1 | 2 | 3;
+  count?: 1 | 2 | 3 | 4 | 5;
+  /** It stands in a question. */
+  asks?: true;
+  /** It says yes. */
+  agrees?: true;
 }
 
 export interface Span {

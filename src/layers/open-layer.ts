@@ -1,7 +1,7 @@
 import { valueAt } from '../film/motion.ts';
 import type { Clip, Rect, Timeline } from '../film/timeline.ts';
 import type { Compositor } from '../media/compositor/compositor.ts';
-import { avatarSurface, performanceOf } from './avatar.ts';
+import { avatarSurface } from './avatar.ts';
 import { captionSurface } from './captions/caption.ts';
 import { footageParts } from './footage/footage.ts';
 import { lottieParts } from './lottie.ts';
@@ -22,7 +22,6 @@ export function layerOpener(
   compositor: Compositor,
   { packOf, fileOf }: Sources,
 ): (clip: Clip) => Promise<Surface> {
-  const pose = performanceOf(timeline);
   const visemes = timeline.tracks
     .flatMap((track) => track.clips)
     .flatMap((clip) => (clip.layer.kind === 'speech' ? clip.layer.visemes : []));
@@ -57,7 +56,7 @@ export function layerOpener(
       case 'text':
         return moved(textParts(compositor, clip, layer, timeline.duration), layer.box);
       case 'avatar':
-        return faded(clip, await avatarSurface(compositor, layer, packOf(layer.avatar), pose));
+        return faded(clip, await avatarSurface(compositor, layer, packOf(layer.avatar), timeline));
       case 'wave':
         return faded(clip, waveSurface(compositor, layer, visemes));
       case 'caption':

@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas';
-import type { Pose } from '../film/pose.ts';
-import type { Framing, Mask, SceneName } from '../film/timeline.ts';
+import type { Gesture, Pose } from '../film/pose.ts';
+import type { Framing, Mask, Rect, SceneName } from '../film/timeline.ts';
 import type { Compositor, Placed } from '../media/compositor/compositor.ts';
 
 /**
@@ -44,6 +44,8 @@ export interface AvatarView {
   height: number;
   framing: Framing;
   mask: Mask;
+  /** Where captions are written over the presenter, in pixels of the box: no hand stays there. */
+  captions?: Rect;
 }
 
 /** A presenter opened for one video. Sprites it returns stay valid until the next call of `frame` or `close`. */
@@ -52,6 +54,8 @@ export interface OpenAvatar {
   frame(pose: Pose): readonly Placed[];
   /** Where the face is at rest, in pixels of the box: nothing may be written over it. */
   readonly face: { x: number; y: number; width: number; height: number };
+  /** What the hands can do in this view so that it is seen whole, and covers neither face nor captions. */
+  readonly gestures: readonly Gesture[];
   close(): void;
 }
 

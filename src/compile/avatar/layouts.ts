@@ -1,11 +1,11 @@
 import type { Aspect, AvatarLayout } from '../../film/request.ts';
-import type { Framing, Mask, Rect } from '../../film/timeline.ts';
+import type { Framing, Mask, Rect, Side } from '../../film/timeline.ts';
 
 /** Where everything stands in a frame of one shape and style. Lengths in pixels. */
 export interface Layout {
   width: number;
   height: number;
-  avatar: { box: Rect; framing: Framing; mask: Mask };
+  avatar: { box: Rect; framing: Framing; mask: Mask; beside?: Side };
   caption: { box: Rect; fontSize: number };
   /** The part that shows headline and key points, where the style has one. */
   panel?: Panel;
@@ -50,7 +50,7 @@ const FULL: Record<Aspect, Layout> = {
 const SPLIT: Record<Aspect, Layout> = {
   portrait: {
     ...FULL.portrait,
-    avatar: { box: box(0, 900, 1080, 1020), framing: 'chest', mask: none },
+    avatar: { box: box(0, 900, 1080, 1020), framing: 'chest', mask: none, beside: 'above' },
     caption: { box: box(110, 740, 820, 152), fontSize: 62 },
     panel: {
       box: box(0, 0, 1080, 900),
@@ -61,7 +61,7 @@ const SPLIT: Record<Aspect, Layout> = {
   },
   landscape: {
     ...FULL.landscape,
-    avatar: { box: box(1000, 0, 920, 1080), framing: 'chest', mask: none },
+    avatar: { box: box(1000, 0, 920, 1080), framing: 'waist', mask: none, beside: 'left' },
     caption: { box: box(1030, 880, 860, 150), fontSize: 52 },
     panel: {
       box: box(0, 0, 1000, 1080),
@@ -72,7 +72,7 @@ const SPLIT: Record<Aspect, Layout> = {
   },
   square: {
     ...FULL.square,
-    avatar: { box: box(560, 0, 520, 1080), framing: 'chest', mask: none },
+    avatar: { box: box(560, 0, 520, 1080), framing: 'chest', mask: none, beside: 'left' },
     caption: { box: box(572, 860, 496, 170), fontSize: 44 },
     panel: {
       box: box(0, 0, 560, 1080),

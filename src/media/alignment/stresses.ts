@@ -2,6 +2,7 @@ import type { Phone, Word } from '../../film/alignment.ts';
 import type { Stress } from '../../film/timeline.ts';
 import type { Sound } from '../speech/engine.ts';
 import { loudnessOf } from './acoustics/loudness.ts';
+import { agrees, questions } from './attitudes.ts';
 import { countOf } from './counts.ts';
 import { isVowel } from './visemes/ipa-visemes.ts';
 
@@ -29,6 +30,7 @@ export function stresses(speech: {
   const vowels = speech.phones.filter(({ stress, ipa }) => stress === 2 && isVowel(ipa));
   const usual = median(vowels.map(({ start, end }) => end - start));
   const found: Stress[] = [];
+  const asked = questions(speech.words);
   let at = 0;
   for (const phone of vowels) {
     const middle = (phone.start + phone.end) / 2;
@@ -37,8 +39,12 @@ export function stresses(speech: {
     if (word && isPlain(word.text)) continue;
     const long = Math.min(1, (phone.end - phone.start) / usual / 2);
     const strength = 0.6 * loudness(phone.start, phone.end) + 0.4 * long;
-    const count = word && countOf(word.text);
-    found.push({ at: phone.start + (phone.end - phone.start) / 3, strength, ...(count && { count }) });
+    found.push({
+      at: phone.start + (phone.end - phone.start) / 3,
+      strength,
+      ...(word && senseOf(word.text)),
+      ...(asked.has(at) && { asks: true }),
+    });
   }
   return thinned(found);
 }
@@ -56,7 +62,12 @@ export function thinned(found: readonly Stress[]): Stress[] {
   return [...kept.values()].flat().sort((a, b) => a.at - b.at);
 }
 
-const weight = ({ strength, count }: Stress) => strength + (count ? 1 : 0);
+const weight = ({ strength, count, agrees }: Stress) => strength + (count || agrees ? 1 : 0);
+
+function senseOf(text: string): Pick<Stress, 'count' | 'agrees'> {
+  const count = countOf(text);
+  return { ...(count && { count }), ...(agrees(text) && { agrees: true }) };
+}
 
 function isPlain(text: string): boolean {
   return PLAIN.has(text.toLowerCase().replace(/[^\p{L}]/gu, ''));

@@ -3,6 +3,7 @@ import { bump, clamp, mix, smooth } from '../../base/easing.ts';
 import type { Pose } from '../../film/pose.ts';
 import type { Seconds, Span, Stress, VisemeCue } from '../../film/timeline.ts';
 import { blinkTimes, lid } from './blinks.ts';
+import type { Stage } from './choose-gesture.ts';
 import { drift } from './drift.ts';
 import { emphasis } from './emphasis.ts';
 import { gaze } from './gaze.ts';
@@ -11,8 +12,9 @@ import { lips } from './lips.ts';
 import { window } from './nearest.ts';
 import { posture } from './posture.ts';
 import { trail } from './trail.ts';
+import { weight } from './weight.ts';
 
-export interface Performance {
+export interface Performance extends Stage {
   visemes: readonly VisemeCue[];
   stresses: readonly Stress[];
   phrases: readonly Span[];
@@ -21,16 +23,23 @@ export interface Performance {
 }
 
 const BREATH = 3.8;
+/** Degrees that the head turns towards what the hand points to. */
+const LOOKS = 12;
+/** Shoulders go with the head, a little later: rig units a degree. */
+const FOLLOW = 0.11;
+const FOLLOWS = 0.2;
 
 /**
  * How a presenter of any family moves: lips from visemes, nods, brows and hands on stressed words, a posture to
  * each phrase, and the small life that goes on in silence. Deterministic by seed; asking in order of time is
  * fastest.
  */
-export function direct({ visemes, stresses, phrases, duration, seed }: Performance): (t: Seconds) => Pose {
+export function direct(performance: Performance): (t: Seconds) => Pose {
+  const { visemes, stresses, phrases, duration, seed } = performance;
   const mouth = lips(visemes);
   const look = gaze(duration, seed);
-  const hand = gestures(stresses, phrases, duration, seed);
+  const { hand, glance } = gestures(stresses, phrases, duration, seed, performance);
+  const stands = weight(duration, seed);
   const stressed = emphasis(stresses, seed);
   const held = posture(phrases, seed);
   const blinks = window(
@@ -50,8 +59,9 @@ export function direct({ visemes, stresses, phrases, duration, seed }: Performan
   const sway = drift(seed + 5, 0.22);
   const mood = drift(seed + 7, 0.3);
   const pace = drift(seed + 8, 0.1);
-  const turned = (t: Seconds) => turn(t) * 2.6 + turnFast(t) * 0.9 + held(t).turn * 1.7;
+  const turned = (t: Seconds) => turn(t) * 2.6 + turnFast(t) * 0.9 + held(t).turn * 4.2 + glance(t).x * LOOKS;
   const hair = trail(turned);
+  const shrugTilt = chance(seed + 9)() < 0.5 ? -2.6 : 2.6;
   const phase = chance(seed + 6)() * Math.PI * 2;
   const firstWord = phrases[0]?.start ?? 0;
   const lastWord = phrases.at(-1)?.end ?? duration;
@@ -61,10 +71,13 @@ export function direct({ visemes, stresses, phrases, duration, seed }: Performan
     const { nod, brow, lean: closer, tilt } = stressed(t);
     const place = held(t);
     const liveliness = mix(0.4, 1, activity);
+    const gesture = hand(t);
+    const { x: aside, y: up } = glance(t);
+    const shrug = gesture.name === 'shrug' ? smooth(gesture.amount) : 0;
     const yaw = turned(t) * liveliness;
-    const roll = (lean(t) * 1.2 + place.tilt * 1.0) * liveliness + tilt * 0.9;
+    const roll = (lean(t) * 1.2 + place.tilt * 1.0) * liveliness + tilt * 0.9 + shrug * shrugTilt;
     // A head that listens is held a little higher.
-    const pitch = lift(t) * 1.2 * liveliness - nod * 2.9 - closer * 0.5 + (1 - activity) * 0.4;
+    const pitch = lift(t) * 1.2 * liveliness - nod * 2.9 - closer * 0.5 + (1 - activity) * 0.4 + up * 3.5;
     const eyes = look(t);
     const blink = Math.max(0, ...blinks(t).map((at) => lid(t - at)));
     const greeting = bump(t, firstWord, 0.9) * 0.45 + smooth((t - lastWord + 0.25) / 0.5) * 0.55;
@@ -73,19 +86,21 @@ export function direct({ visemes, stresses, phrases, duration, seed }: Performan
       pitch,
       roll,
       x: turn(t + 0.1) * 1.4 * liveliness + tilt * 0.8,
-      y: nod * 0.9 + closer * 1.2,
+      // In a shrug the head sinks between the shoulders.
+      y: nod * 0.9 + closer * 1.2 + shrug * 2.5,
       trail: hair(t) * liveliness,
-      sway: sway(t) * 2.6 + place.turn * 0.5 * liveliness,
+      sway: sway(t) * 2.6 + turned(t - FOLLOWS) * FOLLOW * liveliness,
+      weight: stands(t),
       breath: 0.5 - 0.5 * Math.cos((2 * Math.PI * t) / BREATH + phase + pace(t) * 0.9),
       blinkLeft: blink,
       blinkRight: blink,
-      // The eyes stay on the viewer while the head turns.
-      gazeX: clamp(eyes.x - yaw * 0.05, -1, 1),
-      gazeY: clamp(eyes.y + pitch * 0.03, -1, 1),
-      brow: clamp(0.06 + brow * 0.62 + greeting * 0.15, -1, 1),
+      // The eyes stay on the viewer while the head turns, but for a look at what is pointed to.
+      gazeX: clamp(eyes.x - (yaw - aside * LOOKS) * 0.05 + aside * 0.55, -1, 1),
+      gazeY: clamp(eyes.y + (pitch - up * 3.5) * 0.03 - up * 0.5, -1, 1),
+      brow: clamp(0.06 + brow * 0.62 + greeting * 0.15 + shrug * 0.4, -1, 1),
       frown: 0,
       smile: clamp(0.12 + greeting + mood(t) * 0.1 + (1 - activity) * 0.08, -1, 1),
-      gesture: hand(t),
+      gesture,
       ...mouth(t),
     };
   };

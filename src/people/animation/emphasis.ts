@@ -19,26 +19,33 @@ interface Accent extends Emphasis {
   at: Seconds;
 }
 
+const STILL: Emphasis = { nod: 0, brow: 0, lean: 0, tilt: 0 };
+/** Seconds from one nod of a yes to the next. */
+const AGAIN = 0.42;
 const RISE = 0.3;
 const FALL = 0.55;
 
 /** Not every stress gets everything: some are nodded, some go with the brows, few with the whole body. */
 export function emphasis(stresses: readonly Stress[], seed: number): (t: Seconds) => Emphasis {
   const next = chance(seed + 53);
-  const accents = stresses.map(({ at, strength }): Accent => {
+  const accents = stresses.flatMap(({ at, strength, asks, agrees }): Accent[] => {
     const nods = next() < 0.4 + 0.4 * strength;
     const lifts = next() < (nods ? 0.4 : 0.75);
     const depth = 0.45 + 0.55 * next();
-    return {
+    const usual: Accent = {
       at,
       nod: nods ? strength * depth : 0.12 * strength,
       brow: lifts ? strength * (0.5 + 0.5 * next()) : 0,
       lean: strength > 0.65 && next() < 0.35 ? strength : 0,
       tilt: next() < 0.4 ? (next() * 2 - 1) * strength : 0,
     };
+    // A yes is nodded, and nodded once more; a question is asked with the brows, and the chin stays up.
+    if (agrees) return [0, AGAIN].map((later) => ({ ...STILL, at: at + later, nod: later ? 0.6 : 0.95 }));
+    if (asks) return [{ ...usual, nod: 0.1 * strength, brow: Math.max(usual.brow, 0.8) }];
+    return [usual];
   });
   const near = window(
-    accents,
+    accents.sort((a, b) => a.at - b.at),
     (one) => one.at - RISE,
     (one) => one.at + FALL * 1.6,
   );

@@ -1,9 +1,10 @@
-import { ramp } from '../../base/easing.ts';
-import type { Pose } from '../../film/pose.ts';
+import { mix, ramp, smooth } from '../../base/easing.ts';
+import type { Pose, RestingHands } from '../../film/pose.ts';
 import type { Placed } from '../../media/compositor/compositor.ts';
 import { freePlanes } from '../../media/compositor/planes.ts';
 import type { Area } from '../../media/compositor/rects.ts';
 import { REST } from '../painter/painter.ts';
+import { LEAN } from '../painter/rig.ts';
 import { cloth, type Drape, showable } from './cloth.ts';
 import type { RigPlacement } from './framing.ts';
 import { LIMB_STEPS, openLimb } from './limb.ts';
@@ -16,10 +17,12 @@ const CHEST = 215;
 const WAIST = 430;
 const BREATH = 2.2;
 const SWAY = 0.8;
+/** Hips go farther with the weight than shoulders do. */
+const HIPS = 4.5;
+/** The shoulders of a shrug, in rig units. */
+const SHRUG = 11;
 /** The body is drawn anew when it has moved by this many pixels. */
 const NOTICEABLE = 1 / 8;
-/** Rig units below the eyes that must be seen for a gesture to be one. */
-const GESTURES_NEED = 440;
 
 /** Sprites behind and before the head. */
 interface Dressed {
@@ -32,16 +35,23 @@ export interface Body {
   free(): void;
 }
 
+/** What of a pose moves the body. */
+type Stance = Pick<Pose, 'sway' | 'breath' | 'weight' | 'gesture'>;
+
 /** Moves of the body at a height in rig units. */
-export function bodyMove(
-  pose: Pick<Pose, 'sway' | 'breath'>,
-  y: number,
-): readonly [right: number, down: number] {
+export function bodyMove(pose: Stance, y: number): readonly [right: number, down: number] {
   const hold = 1 - ramp(y, CHEST, WAIST);
-  return [pose.sway * SWAY * hold, -pose.breath * BREATH * hold];
+  const { sway, breath, weight = 0 } = pose;
+  const aside = weight * mix(HIPS, LEAN, hold);
+  return [sway * SWAY * hold + aside, -(breath * BREATH + shrugged(pose) * SHRUG) * hold];
 }
 
-export function openBody(stage: Stage): Body {
+/** How far the shoulders are up, 0–1. */
+function shrugged({ gesture }: Pick<Pose, 'gesture'>): number {
+  return gesture.name === 'shrug' ? smooth(gesture.amount) : 0;
+}
+
+export function openBody(stage: Stage, resting: RestingHands): Body {
   const { person, frame } = stage;
   const { scale } = frame;
   const painted = pixels(extent(person, ['body'], [REST]) ?? NOTHING, frame, SLACK, SLACK);
@@ -51,24 +61,31 @@ export function openBody(stage: Stage): Body {
   const waist = Math.min(shown.bottom, Math.max(shown.top, still));
   const chest = cloth(stage, { ...shown, bottom: waist });
   const lower = waist < shown.bottom ? cloth(stage, { ...shown, top: waist }) : undefined;
-  lower?.hang(body, () => [0, 0]);
 
-  const arms = [openLimb(stage, 'otherArm'), openLimb(stage, 'arm')];
-  const hands = [openLimb(stage, 'otherHand'), openLimb(stage, 'hand')];
-  const gestures = (frame.height - frame.originY) / scale >= GESTURES_NEED;
-  let last: { sway: number; breath: number } | undefined;
+  const arms = [openLimb(stage, 'otherArm', resting), openLimb(stage, 'arm', resting)];
+  const hands = [openLimb(stage, 'otherHand', resting), openLimb(stage, 'hand', resting)];
+  let last: Stance | undefined;
+  let stands: Stance | undefined;
 
   return {
     frame(pose) {
       const { name, amount } = pose.gesture;
-      const step = gestures ? Math.round(amount * LIMB_STEPS) : 0;
-      const moved = !last || distance(pose, last) * scale >= NOTICEABLE;
-      if (!last || moved) last = { sway: pose.sway, breath: pose.breath };
+      const step = Math.round(amount * LIMB_STEPS);
+      const now = stanceOf(pose);
+      const moved = !last || distance(now, last, CHEST) * scale >= NOTICEABLE;
+      const shifted = !stands || distance(now, stands, WAIST) * scale >= NOTICEABLE;
+      if (!last || moved) last = now;
+      // Below the waist only the weight moves anything, and it rests for seconds.
+      if (!stands || shifted) {
+        stands = now;
+        lower?.hang(body, drapeOf(now, frame));
+      }
       // A limb alone moves to where the body was drawn last, so that they stay together.
       const drape = drapeOf(last, frame);
       if (moved) chest.hang(body, drape);
       for (const limb of [...arms, ...hands]) {
-        if (limb.differs(name, step) || (moved && limb.top() < still)) limb.hang(name, step, drape);
+        const carried = limb.top() < still ? moved : shifted;
+        if (limb.differs(name, step) || carried) limb.hang(name, step, drape);
       }
       return {
         behind: [chest.placed, ...(lower ? [lower.placed] : []), ...arms.flatMap((limb) => limb.placed())],
@@ -84,11 +101,17 @@ export function openBody(stage: Stage): Body {
 
 const NOTHING: Area = { left: 0, top: 0, right: 2, bottom: 2 };
 
-function distance(a: Pick<Pose, 'sway' | 'breath'>, b: Pick<Pose, 'sway' | 'breath'>): number {
-  return Math.max(Math.abs(a.sway - b.sway) * SWAY, Math.abs(a.breath - b.breath) * BREATH);
+function stanceOf({ sway, breath, weight = 0, gesture }: Stance): Stance {
+  return { sway, breath, weight, gesture };
 }
 
-function drapeOf(at: { sway: number; breath: number }, { scale, originY }: RigPlacement): Drape {
+/** How far two stances are apart at a height, in rig units. */
+function distance(a: Stance, b: Stance, y: number): number {
+  const [[ax, ay], [bx, by]] = [bodyMove(a, y), bodyMove(b, y)];
+  return Math.max(Math.abs(ax - bx), Math.abs(ay - by));
+}
+
+function drapeOf(at: Stance, { scale, originY }: RigPlacement): Drape {
   return (y) => {
     const [right, down] = bodyMove(at, (y - originY) / scale);
     return [right * scale, down * scale];

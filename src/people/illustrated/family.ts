@@ -1,8 +1,13 @@
+import { softLimit } from '../../base/easing.ts';
+import type { Pose } from '../../film/pose.ts';
+import type { Rect } from '../../film/timeline.ts';
 import type { Compositor } from '../../media/compositor/compositor.ts';
+import type { Area } from '../../media/compositor/rects.ts';
 import type { AvatarAttributes, AvatarFamily, AvatarPack, AvatarView, OpenAvatar } from '../pack.ts';
 import type { Appearance } from '../painter/appearance.ts';
 import { character, faceBox, hasLayer, LAYERS, movesWithHead, REST } from '../painter/painter.ts';
 import { openBody } from './body.ts';
+import { clearGestures, restingHands } from './clear.ts';
 import { frameOf } from './framing.ts';
 import { openHead } from './head/head.ts';
 import { jawDrop } from './head/jaw.ts';
@@ -23,6 +28,10 @@ export const illustrated: AvatarFamily<IllustratedPack> = { family: 'illustrated
 const BEHIND = LAYERS.slice(0, LAYERS.indexOf('neck'));
 const FRONT = LAYERS.filter((layer) => !BEHIND.includes(layer) && movesWithHead(layer));
 
+/** Degrees of turning farther away from the viewer, and back across: up to the first freely, never beyond the second. */
+const AWAY = [8, 12] as const;
+const TOWARDS = [15, 20] as const;
+
 async function open(pack: IllustratedPack, view: AvatarView, { kernel }: Compositor): Promise<OpenAvatar> {
   const person = character(pack.content);
   const above = LAYERS.filter((layer) => movesWithHead(layer) && hasLayer(person, layer));
@@ -31,9 +40,20 @@ async function open(pack: IllustratedPack, view: AvatarView, { kernel }: Composi
   const stage: Stage = { kernel, person, frame, mask };
   const behind = openHead(stage, BEHIND);
   const neck = openNeck(stage);
-  const body = openBody(stage);
+  const captions = view.captions && areaOf(view.captions);
+  const gestures = clearGestures(person, frame, captions);
+  const body = openBody(stage, restingHands(person, frame, captions));
   const front = openHead(stage, FRONT);
   const rig = faceBox(person);
+  const facing = person.mirrored ? -1 : 1;
+
+  /** What of a pose can be drawn. */
+  function shown(pose: Pose): Pose {
+    const { name } = pose.gesture;
+    const gesture = gestures.includes(name) ? pose.gesture : { name, amount: 0 };
+    const [knee, most] = pose.yaw * facing > 0 ? AWAY : TOWARDS;
+    return { ...pose, gesture, yaw: softLimit(pose.yaw, knee, most) };
+  }
 
   return {
     face: {
@@ -42,7 +62,9 @@ async function open(pack: IllustratedPack, view: AvatarView, { kernel }: Composi
       width: Math.round(rig.width * frame.scale),
       height: Math.round(rig.height * frame.scale),
     },
-    frame(pose) {
+    gestures,
+    frame(asked) {
+      const pose = shown(asked);
       const dressed = body.frame(pose);
       const sprites = [
         behind?.frame(pose),
@@ -57,4 +79,8 @@ async function open(pack: IllustratedPack, view: AvatarView, { kernel }: Composi
       for (const part of [behind, neck, body, front, mask]) part?.free();
     },
   };
+}
+
+function areaOf({ x, y, width, height }: Rect): Area {
+  return { left: x, top: y, right: x + width, bottom: y + height };
 }

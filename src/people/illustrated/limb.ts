@@ -1,8 +1,10 @@
-import type { Gesture } from '../../film/pose.ts';
+import type { Gesture, RestingHands } from '../../film/pose.ts';
 import type { Placed } from '../../media/compositor/compositor.ts';
 import { freePlanes } from '../../media/compositor/planes.ts';
 import { type Area, size } from '../../media/compositor/rects.ts';
+import { movesArm } from '../painter/body/arm/reaches.ts';
 import { REST } from '../painter/painter.ts';
+import { mirroredGesture } from '../painter/rig.ts';
 import { type Cloth, cloth, type Drape, showable } from './cloth.ts';
 import { pixels } from './paint.ts';
 import { type Painting, paintLimb, SLACK } from './painting.ts';
@@ -25,16 +27,18 @@ export interface Limb {
   free(): void;
 }
 
-export function openLimb(stage: Stage, layer: LimbLayer): Limb {
+export function openLimb(stage: Stage, layer: LimbLayer, hands: RestingHands): Limb {
   const { kernel, person, frame } = stage;
   const paintings = new Map<string, Painting>();
-  const single = layer === 'otherArm' || layer === 'otherHand';
+  const side = layer === 'otherArm' || layer === 'otherHand' ? -1 : 1;
   let current: { key: string; top: number; cloth: Cloth | undefined } | undefined;
 
   // The upper arm hardly moves: every other step will do.
   const stepOf = (step: number) => (layer === 'arm' || layer === 'otherArm' ? step & ~1 : step);
   const keyOf = (gesture: Gesture, step: number) =>
-    step === 0 || (single && gesture !== 'both') ? 'rest' : `${gesture} ${step}`;
+    step === 0 || !movesArm(person.mirrored ? mirroredGesture(gesture) : gesture, side)
+      ? 'rest'
+      : `${gesture} ${step}`;
 
   function paintingOf(key: string, gesture: Gesture, step: number): Painting {
     const known = paintings.get(key);
@@ -45,7 +49,7 @@ export function openLimb(stage: Stage, layer: LimbLayer): Limb {
       return known;
     }
     const amount = key === 'rest' ? 0 : step / LIMB_STEPS;
-    const pose = { ...REST, gesture: { name: gesture, amount } };
+    const pose = { ...REST, hands, gesture: { name: gesture, amount } };
     const area = pixels(reachOf(person, pose, layer), frame, SLACK, SLACK);
     const painting = paintLimb(stage, layer, valid(area), pose, amount > 0 && amount < 1);
     paintings.set(key, painting);

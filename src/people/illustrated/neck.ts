@@ -41,7 +41,8 @@ export function openNeck(stage: Stage): Neck {
     frame(pose, drop) {
       const [x, y] = project(person, pose, ...NAPE);
       const shadow = drop + project(person, pose, ...shade(chinY))[1] - chin - (y - home[1]);
-      const now = [x - home[0], y - home[1], pose.sway, pose.breath, shadow];
+      const [right, down] = bodyMove(pose, BODY_BEGIN);
+      const now = [x - home[0], y - home[1], right, down, shadow];
       if (now.some((value, i) => !(Math.abs(value - (last[i] ?? Infinity)) * scale < NOTICEABLE))) {
         last = now;
         skin.hang(painting, (row) => {

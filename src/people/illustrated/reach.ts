@@ -1,9 +1,9 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Pose } from '../../film/pose.ts';
 import type { Area } from '../../media/compositor/rects.ts';
-import { armBoxes } from '../painter/body/body.ts';
+import { armBoxes, handOf } from '../painter/body/body.ts';
 import type { Character } from '../painter/painter.ts';
-import { rig } from '../painter/rig.ts';
+import { mirrored, rig } from '../painter/rig.ts';
 
 export type LimbLayer = 'arm' | 'otherArm' | 'hand' | 'otherHand';
 
@@ -11,7 +11,19 @@ const context = createCanvas(1, 1).getContext('2d');
 
 /** Where a limb can leave anything in a pose, in rig units. */
 export function reachOf(person: Character, pose: Pose, layer: LimbLayer): Area {
-  const boxes = armBoxes(rig(context, person, pose), layer === 'arm' || layer === 'hand' ? 1 : -1);
+  const boxes = armBoxes(
+    rig(context, person, person.mirrored ? mirrored(pose) : pose),
+    layer === 'arm' || layer === 'hand' ? 1 : -1,
+  );
   const box = layer === 'arm' || layer === 'otherArm' ? boxes.upper : boxes.lower;
   return person.mirrored ? { ...box, left: -box.right, right: -box.left } : box;
 }
+
+/** Points of both hands in a pose, in rig units; the first hand is the one that is drawn last. */
+export function handsOf(person: Character, pose: Pose): readonly [Points, Points] {
+  const posed = rig(context, person, person.mirrored ? mirrored(pose) : pose);
+  const seen = ([x, y]: readonly [number, number, ...unknown[]]) => [person.mirrored ? -x : x, y] as const;
+  return [handOf(posed, 1).map(seen), handOf(posed, -1).map(seen)];
+}
+
+export type Points = readonly (readonly [x: number, y: number])[];

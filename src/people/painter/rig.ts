@@ -1,5 +1,5 @@
 import type { CanvasGradient, Path2D, SKRSContext2D } from '@napi-rs/canvas';
-import type { Pose } from '../../film/pose.ts';
+import type { Gesture, Pose } from '../../film/pose.ts';
 import { blurred } from './blur.ts';
 import type { Character } from './character.ts';
 import { type Color, css } from './color.ts';
@@ -38,6 +38,9 @@ const JAW_DROP = 11;
 /** Heads tilt about a point in the neck. */
 const PIVOT_Y = 150;
 
+/** Rig units that shoulders and head go with the weight. */
+export const LEAN = 2;
+
 /** Depth of the face's surface. */
 export function surface(x: number, y: number): number {
   return 108 * Math.sqrt(Math.max(0.04, 1 - (x / 115) ** 2 - ((y - 5) / 175) ** 2));
@@ -49,7 +52,7 @@ export function projection(c: Character, pose: Pose): (x: number, y: number, z?:
   const [sy, cy] = [Math.sin(yaw), Math.cos(yaw)];
   const [sp, cp] = [Math.sin(pitch), Math.cos(pitch)];
   const [sr, cr] = [Math.sin(roll), Math.cos(roll)];
-  const dx = pose.x + pose.sway * 0.6;
+  const dx = pose.x + pose.sway * 0.6 + (pose.weight ?? 0) * LEAN;
   const { width, lift } = c.head;
   return (fromX, fromY, z = surface(fromX, fromY)) => {
     // All that is drawn for a middle head, hair most of all, is stretched to this one.
@@ -69,10 +72,18 @@ export function mirrored(pose: Pose): Pose {
     roll: -pose.roll,
     x: -pose.x,
     sway: -pose.sway,
+    weight: -(pose.weight ?? 0),
     gazeX: -pose.gazeX,
     blinkLeft: pose.blinkRight,
     blinkRight: pose.blinkLeft,
+    gesture: { ...pose.gesture, name: mirroredGesture(pose.gesture.name) },
   };
+}
+
+/** The gesture of which the mirror image is this gesture. */
+export function mirroredGesture(name: Gesture): Gesture {
+  if (name === 'leftward') return 'rightward';
+  return name === 'rightward' ? 'leftward' : name;
 }
 
 export function rig(ctx: SKRSContext2D, c: Character, pose: Pose): Rig {

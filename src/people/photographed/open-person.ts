@@ -1,4 +1,5 @@
 import type { Image } from '@napi-rs/canvas';
+import { softLimit } from '../../base/easing.ts';
 import type { Pose } from '../../film/pose.ts';
 import type { Compositor, Placed } from '../../media/compositor/compositor.ts';
 import { type Area, intersect } from '../../media/compositor/rects.ts';
@@ -21,6 +22,8 @@ import { openMover } from './mover.ts';
 import { outlineOf } from './outline.ts';
 import { openPlate, type Plate } from './plate.ts';
 
+/** Degrees up to which a photo turns freely, and that it never leaves. */
+const TURNS = [5.5, 7.5] as const;
 /** Below the chin, in heights of the face, the head moves nothing any more. */
 const HEAD_ENDS = 0.6;
 /** The body is drawn anew when it has moved by this many pixels. */
@@ -83,8 +86,9 @@ export function openPerson(
 
   return {
     face: faceArea(face.points.map(([x, y]) => [x, y] as const)),
+    gestures: [],
     frame(asked: Pose) {
-      const free = freed(asked, freedom);
+      const free = freed({ ...asked, yaw: softLimit(asked.yaw, ...TURNS) }, freedom);
       const now = JSON.stringify(free);
       if (now !== last) {
         last = now;

@@ -46,7 +46,8 @@ export function stageSplit(told: Film): Staged {
   } as const;
   const seam = shapeClip({ box: halves.seam, fill: palette.brand }, 0, duration, drawn);
   const box = halves.presenter;
-  const stand = { box, ground: box, framing: 'chest', mask: { kind: 'none' } } as const;
+  const beside = isAcross ? 'above' : 'left';
+  const stand = { box, ground: box, framing: 'chest', mask: { kind: 'none' }, beside } as const;
   const type: Track = { name: 'type', clips: [seam, ...shots.flatMap((shot) => typeOf(film, shot, halves))] };
   return {
     tracks: [{ name: 'product', clips: panel }, presenterTrack(film, stand), type],

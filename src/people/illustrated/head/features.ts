@@ -80,7 +80,7 @@ export const FEATURES: Record<Facial, Feature> = {
   },
 };
 
-const REST_OF_THE_HEAD = { yaw: 0, pitch: 0, roll: 0, x: 0, y: 0, sway: 0, mouth: REST.mouth };
+const REST_OF_THE_HEAD = { yaw: 0, pitch: 0, roll: 0, x: 0, y: 0, sway: 0, weight: 0, mouth: REST.mouth };
 
 function gazeOf(pose: Pose): number {
   return pose.gazeX - pose.yaw * COUNTER_TURN;

@@ -4,6 +4,7 @@ import { drawForearm } from './arm/forearm.ts';
 import { armOf, type Side } from './arm/skeleton.ts';
 import { drawUpperArm as drawSleeve } from './arm/upper.ts';
 import { bodyFrame } from './frame.ts';
+import { handPoints } from './hand/hand.ts';
 import { garmentOf } from './outfits.ts';
 
 /** The dressed body without its arms. */
@@ -34,6 +35,11 @@ export function armBoxes(rig: Rig, side: Side): { upper: Box; lower: Box } {
     upper: around([shoulder, elbow, [seam, 225]], 48),
     lower: join(around([elbow, wrist], 54), around([palm], 76 * near)),
   };
+}
+
+/** Points of a hand, from its wrist to the tips of its fingers. */
+export function handOf(rig: Rig, side: Side): Point[] {
+  return handPoints(rig, armOf(bodyFrame(rig), side));
 }
 
 interface Box {

@@ -1,7 +1,7 @@
 import type { Path2D } from '@napi-rs/canvas';
 import { type Color, parse, type Rgb, shade } from '../color.ts';
 import { closed, type Point, taper, type Width } from '../curve.ts';
-import type { Rig } from '../rig.ts';
+import { LEAN, type Rig } from '../rig.ts';
 import { type Figure, figureOf } from './figure.ts';
 
 /** The body's own space: x from its middle (the near side is wider), breathing lifts the chest. */
@@ -21,7 +21,7 @@ export interface BodyFrame {
 
 export function bodyFrame(rig: Rig): BodyFrame {
   const figure = figureOf(rig.c);
-  const x = rig.c.bodyX + rig.pose.sway * 0.8;
+  const x = rig.c.bodyX + rig.pose.sway * 0.8 + (rig.pose.weight ?? 0) * LEAN;
   const lift = rig.pose.breath * 2.2;
   const at = (px: number, py: number): Point => [
     x + px * (px < 0 ? 1.06 : 0.95),

@@ -20,15 +20,15 @@ export function drawForearm(body: BodyFrame, arm: Arm, sleeve: Sleeve): void {
   const { rig } = body;
   const { skin, female } = rig.c;
   const bare = sleeve.length === 'short';
-  const e = elbowOf(body, sleeve) * lerp(1, 0.93, arm.raised);
+  const e = elbowOf(body, sleeve) * lerp(1, 0.93, arm.bend);
   const q =
     ((female ? 14 : 18.5) * Math.sqrt(body.figure.arm) + (bare ? 0 : 3 + sleeve.puff * 0.45)) * arm.near;
   const bone = boneOf(arm.elbow, arm.wrist, arm.side, 8);
   const tones: Tones = bare
     ? { light: skin.light, base: skin.base, dark: skin.shade, fold: mix(skin.shade, skin.deep, 0.25) }
     : cloth(sleeve.color);
-  const path = outline(bone, e, q, arm.raised);
-  if (arm.raised > 0.02) drawContact(body, path, arm.raised);
+  const path = outline(bone, e, q, arm.bend);
+  if (arm.bend > 0.02) drawContact(body, path, arm.bend);
   if (bare) rig.fill(path, skin.base);
   else rig.fill(path, sheet(body, sleeve.color));
   rig.clip(path, () => {
@@ -52,8 +52,8 @@ export function drawForearm(body: BodyFrame, arm: Arm, sleeve: Sleeve): void {
 }
 
 /** The cup of the elbow and the narrowing to the wrist: also right when both lie over each other. */
-function outline(bone: Bone, e: number, q: number, raised: number) {
-  const cap = e * lerp(1, 0.84, raised);
+function outline(bone: Bone, e: number, q: number, bend: number) {
+  const cap = e * lerp(1, 0.84, bend);
   const mid = lerp(e, q, 0.52);
   return closed([
     bone.at(0, 0, -cap),
@@ -73,8 +73,8 @@ function outline(bone: Bone, e: number, q: number, raised: number) {
   ]);
 }
 
-/** The shadow on what lies behind the raised forearm; falls away from the light. */
-function drawContact(body: BodyFrame, path: ReturnType<typeof closed>, raised: number): void {
+/** The shadow on what lies behind the bent arm; falls away from the light. */
+function drawContact(body: BodyFrame, path: ReturnType<typeof closed>, bend: number): void {
   const { ctx, clip, fill } = body.rig;
   clip(torsoPath(body, 2), () => {
     for (const [dx, dy] of [
@@ -84,7 +84,7 @@ function drawContact(body: BodyFrame, path: ReturnType<typeof closed>, raised: n
     ] as const) {
       ctx.save();
       ctx.translate(dx, dy);
-      fill(path, '#170E2A', 0.1 * raised);
+      fill(path, '#170E2A', 0.1 * bend);
       ctx.restore();
     }
   });
@@ -110,13 +110,13 @@ function drawForm(body: BodyFrame, arm: Arm, bone: Bone, e: number, q: number, c
       rig.fill(side(n, arm.side < 0 ? 0.22 : 0.08), c.dark, 0.33 * alpha);
       rig.fill(side(n, arm.side < 0 ? 0.46 : 0.3), arm.side < 0 ? c.fold : c.dark, 0.45 * alpha);
     } else {
-      if (arm.side < 0) rig.fill(side(n, 0.6), c.fold, 0.35 * (1 - arm.raised));
+      if (arm.side < 0) rig.fill(side(n, 0.6), c.fold, 0.35 * (1 - arm.bend));
       const rim = [
         bone.at(0.02, n * e * 0.84),
         bone.at(0.5, n * lerp(e, q, 0.4) * 0.8),
         bone.at(1, n * q * 0.78),
       ];
-      const shine = arm.side < 0 ? arm.raised : 1;
+      const shine = arm.side < 0 ? arm.bend : 1;
       rig.fill(taper(rim, swell(e * 0.4)), mix(c.light, '#FFFFFF', 0.12), 0.4 * alpha * shine);
     }
   }
@@ -136,7 +136,7 @@ function drawFolds(
     rig.fill(taper([from, by, to], fade(width)), c.fold, alpha);
   wrinkle(bone.at(0.02, -e), bone.at(0.1, -e * 0.35), bone.at(0.06, e * 0.3), 6, 0.34);
   wrinkle(bone.at(0.16, -e), bone.at(0.24, -e * 0.4), bone.at(0.24, e * 0.1), 5, 0.26);
-  wrinkle(bone.at(0.06, e), bone.at(0.16, e * 0.5), bone.at(0.3, e * 0.36), 5, 0.2 + 0.12 * arm.raised);
+  wrinkle(bone.at(0.06, e), bone.at(0.16, e * 0.5), bone.at(0.3, e * 0.36), 5, 0.2 + 0.12 * arm.bend);
   const hem = (at: number, width: number, alpha: number) =>
     rig.fill(
       taper([bone.at(1, q * 1.05, at), bone.at(1, 0, at + q * 0.27), bone.at(1, -q * 1.05, at)], () => width),

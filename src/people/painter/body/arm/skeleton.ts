@@ -1,9 +1,9 @@
 import { smoothstep } from '../../../../base/easing.ts';
-import type { Gesture } from '../../../../film/pose.ts';
-import { lerp, type Point } from '../../curve.ts';
+import { clamp, lerp, type Point } from '../../curve.ts';
 import type { BodyFrame } from '../frame.ts';
-import { HAND_POSES, type HandPose } from '../hand/poses.ts';
-import { slerp, type Vector } from './vector.ts';
+import type { HandPose } from '../hand/poses.ts';
+import { movesArm, REACHES, RESTS, type Reach } from './reaches.ts';
+import { slerp, unit, type Vector } from './vector.ts';
 
 /** −1 is the viewer's left, 1 the viewer's right. */
 export type Side = -1 | 1;
@@ -18,56 +18,39 @@ export interface Arm {
   near: number;
   /** 0 where the forearm lies in the picture's plane, 1 where it points at the viewer. */
   towards: number;
-  /** 0 hanging … 1 in the gesture. */
+  /** 0 straight … 1 bent by a right angle or more. */
+  bend: number;
+  /** 0 at rest … 1 in the gesture. */
   raised: number;
   hand: HandPose;
+  /** How far the fingers are still closed: they open out as the hand arrives. */
+  loose: number;
+  /** Parts of its width that are seen of the hand while it turns about the forearm. */
+  edge: number;
   /** Direction of the fingers, from outwards (0) to down (90°), in radians. */
   turn: number;
 }
 
-/** Directions outwards, down and towards the viewer. */
-interface Reach {
-  upper: Vector;
-  /** Where the wrist is seen, from the middle of the body: a part of the shoulders' half width, and a height. */
-  wrist: readonly [out: number, y: number];
-  /** Rig units from the middle of the body: no finger may leave a portrait; women, men with their larger hands. */
-  most?: readonly [number, number];
-  /** Degrees. */
-  turn: number;
-}
-
-/** Elbows a little out and wrists in, one arm looser than the other: nobody stands at attention. */
-const RESTS: Record<Side, Reach> = {
-  [-1]: { upper: [0.125, 0.985, 0.06], wrist: [0.73, 598], turn: 98 },
-  1: { upper: [0.1, 0.99, 0.03], wrist: [0.74, 604], turn: 96 },
-};
-
-const REACHES: Record<Gesture, Reach> = {
-  open: { upper: [0.13, 0.97, 0.06], wrist: [0.84, 376], most: [138, 126], turn: -30 },
-  point: { upper: [0.05, 0.95, 0.16], wrist: [0.9, 372], turn: -82 },
-  two: { upper: [0.06, 0.95, 0.16], wrist: [0.88, 376], turn: -82 },
-  three: { upper: [0.06, 0.95, 0.16], wrist: [0.88, 378], turn: -82 },
-  thumb: { upper: [0.13, 0.96, 0.06], wrist: [0.84, 376], turn: 188 },
-  precise: { upper: [0.07, 0.95, 0.18], wrist: [0.78, 392], turn: -96 },
-  heart: { upper: [0.12, 0.95, 0.14], wrist: [0.47, 358], turn: 202 },
-  both: { upper: [0.17, 0.965, 0.06], wrist: [0.74, 384], most: [124, 108], turn: -30 },
-};
+/** Rig units from the middle of the body: no elbow may leave a portrait. */
+const ELBOW = 206;
 
 /** Things this far from the viewer look half as large at twice the distance. */
 const EYE = 1150;
 
+/** Where the hand of the rest gives way to that of the gesture: it is seen from its edge then. */
+const TURNS = 0.42;
+
 export function armOf(body: BodyFrame, side: Side): Arm {
-  const { gesture } = body.rig.pose;
-  const moves = side > 0 || gesture.name === 'both';
-  const raised = moves ? smoothstep(Math.min(1, Math.max(0, gesture.amount))) : 0;
-  const to = REACHES[gesture.name];
-  const rest = RESTS[side];
+  const { gesture, hands } = body.rig.pose;
+  const rest = RESTS[hands ?? 'clasped'][side];
+  const to = movesArm(gesture.name, side) ? REACHES[gesture.name] : rest;
+  const raised = to === rest ? 0 : smoothstep(clamp(gesture.amount));
   const lengths = body.rig.c.female ? { upper: 196, fore: 172 } : { upper: 198, fore: 186 };
   const shoulder: Vector = [body.w * 0.79, 243 + body.figure.slope, 0];
-  const hang = reach(body, shoulder, rest, lengths);
+  const from = reach(body, shoulder, rest, lengths);
   const up = reach(body, shoulder, to, lengths);
-  const upper = slerp(hang.upper, up.upper, raised);
-  const fore = slerp(hang.fore, up.fore, raised);
+  const upper = slerp(from.upper, up.upper, raised);
+  const fore = slerp(from.fore, up.fore, raised);
   const elbow = add(shoulder, upper, lengths.upper);
   const wrist = add(elbow, fore, lengths.fore);
   const seen = ([x, y, z]: Vector): Point => {
@@ -75,6 +58,7 @@ export function armOf(body: BodyFrame, side: Side): Arm {
     // Perspective about the height of the lens, which is that of the eyes.
     return body.at(side * x * lerp(1, k, 0.4), y + (y - 330) * (k - 1) * 0.4);
   };
+  const turns = rest.hand.back !== to.hand.back && to !== rest;
   return {
     side,
     shoulder: seen(shoulder),
@@ -82,22 +66,31 @@ export function armOf(body: BodyFrame, side: Side): Arm {
     wrist: seen(wrist),
     near: EYE / (EYE - wrist[2]),
     towards: Math.max(0, fore[2]),
+    bend: clamp(1 - (upper[0] * fore[0] + upper[1] * fore[1] + upper[2] * fore[2])),
     raised,
-    hand: HAND_POSES[gesture.name],
-    turn: (lerp(rest.turn, to.turn, raised) * Math.PI) / 180,
+    hand: raised < TURNS ? rest.hand : to.hand,
+    loose: raised < TURNS ? rest.loose : 1 - clamp((raised - TURNS) / 0.5),
+    edge: turns ? clamp(0.3 + Math.abs(raised - TURNS) * 3.5) : 1,
+    turn: ((rest.turn + raised * shortest(to.turn - rest.turn)) * Math.PI) / 180,
   };
 }
 
+/** The same angle, the short way round; in degrees. */
+const shortest = (angle: number) => ((((angle + 180) % 360) + 360) % 360) - 180;
+
 /** The forearm's direction follows from where the wrist is seen; the rest of its length goes to the viewer. */
 function reach(body: BodyFrame, shoulder: Vector, to: Reach, lengths: { upper: number; fore: number }) {
-  const elbow = add(shoulder, to.upper, lengths.upper);
-  const out = Math.min(to.wrist[0] * Math.min(body.w, 184), to.most?.[body.rig.c.female ? 0 : 1] ?? Infinity);
+  const [side, down, near] = to.upper;
+  const widest = (ELBOW - shoulder[0]) / lengths.upper;
+  const upper = unit([Math.min(side, widest), down, near]);
+  const elbow = add(shoulder, upper, lengths.upper);
+  const out = Math.min(to.wrist[0] * Math.min(body.w, 184), to.most ?? Infinity);
   const x = (out - elbow[0]) / lengths.fore;
   const y = (to.wrist[1] - elbow[1]) / lengths.fore;
   const flat = Math.hypot(x, y);
   const fit = flat > 0.985 ? 0.985 / flat : 1;
   const z = Math.sqrt(1 - (flat * fit) ** 2);
-  return { upper: to.upper, fore: [x * fit, y * fit, z] as Vector };
+  return { upper, fore: [x * fit, y * fit, z] as Vector };
 }
 
 function add([x, y, z]: Vector, [dx, dy, dz]: Vector, length: number): Vector {

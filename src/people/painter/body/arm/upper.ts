@@ -54,7 +54,7 @@ export function drawUpperArm(body: BodyFrame, arm: Arm, sleeve: Sleeve): void {
   drawSeam(body, arm, c);
 }
 
-function outline(body: BodyFrame, { side: s, elbow, raised }: Arm, bone: Bone, r: number, sleeve: Sleeve) {
+function outline(body: BodyFrame, { side: s, elbow, bend }: Arm, bone: Bone, r: number, sleeve: Sleeve) {
   const { w, figure } = body;
   const d = figure.slope;
   const a = r / (sleeve.length === 'short' ? 0.94 : 1);
@@ -86,10 +86,10 @@ function outline(body: BodyFrame, { side: s, elbow, raised }: Arm, bone: Bone, r
     ...cap,
     bone.at(0.36, a * 1.24),
     bone.at(0.66, a * 1.1),
-    bone.at(0.92, a * (1.02 - raised * 0.06)),
-    [elbow[0] + s * a * 0.86, elbow[1] + a * (0.55 - raised * 0.14)],
-    [elbow[0], elbow[1] + a * (0.96 - raised * 0.2)],
-    [elbow[0] - s * a * 0.86, elbow[1] + a * (0.5 - raised * 0.14)],
+    bone.at(0.92, a * (1.02 - bend * 0.06)),
+    [elbow[0] + s * a * 0.86, elbow[1] + a * (0.55 - bend * 0.14)],
+    [elbow[0], elbow[1] + a * (0.96 - bend * 0.2)],
+    [elbow[0] - s * a * 0.86, elbow[1] + a * (0.5 - bend * 0.14)],
     bone.at(0.92, -a * 1.0),
     bone.at(0.68, -a * 1.03),
     ...armpit,
@@ -99,14 +99,14 @@ function outline(body: BodyFrame, { side: s, elbow, raised }: Arm, bone: Bone, r
 const corner = ([x, y]: readonly [number, number, (1 | undefined)?]): [number, number, 1] => [x, y, 1];
 
 /** What the arm keeps the light from: a strip of the body beside it. */
-function shadow(bone: Bone, { side, raised }: Arm, r: number) {
+function shadow(bone: Bone, { side, bend }: Arm, r: number) {
   const reach = side > 0 ? 1.42 : 1.2;
   return bone.shape([
     [0.44, -r * 0.8],
     [0.56, -r * (reach - 0.1)],
     [0.8, -r * reach],
-    [1.06 - raised * 0.1, -r * reach],
-    [1.1 - raised * 0.1, -r * 0.6],
+    [1.06 - bend * 0.1, -r * reach],
+    [1.1 - bend * 0.1, -r * 0.6],
     [0.6, -r * 0.2],
   ]);
 }
@@ -150,19 +150,18 @@ function drawForm(body: BodyFrame, { side }: Arm, bone: Bone, r: number, c: Clot
   }
 }
 
-function drawFolds(body: BodyFrame, { side: s, raised }: Arm, bone: Bone, r: number, c: Cloth): void {
+function drawFolds(body: BodyFrame, { side: s, bend }: Arm, bone: Bone, r: number, c: Cloth): void {
   const { rig, w } = body;
   const pull = (from: [number, number], by: [number, number], to: [number, number], width: number) =>
     rig.fill(body.brush([from, by, to], fade(width)), c.fold, 0.34);
   pull([s * w * 0.68, 330], [s * w * 0.79, 317], [s * w * 0.86, 288], 8);
   pull([s * w * 0.68, 322], [s * w * 0.755, 300], [s * w * 0.785, 268], 6);
-  const bend = lerp(0.55, 1, raised);
   for (const [t, n, width] of [
     [0.86, -0.1, 5.5],
     [0.95, 0.15, 6.5],
   ] as const) {
     const line = [bone.at(t + 0.015, -r * 1.02), bone.at(t + 0.035, -r * 0.5), bone.at(t - 0.005, r * n)];
-    rig.fill(taper(line, fade(width * bend)), c.fold, 0.36 * raised);
+    rig.fill(taper(line, fade(width * lerp(0.55, 1, bend))), c.fold, 0.36 * bend);
   }
 }
 

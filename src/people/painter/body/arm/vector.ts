@@ -11,7 +11,7 @@ export function slerp(a: Vector, b: Vector, t: number): Vector {
   return [from[0] * p + to[0] * q, from[1] * p + to[1] * q, from[2] * p + to[2] * q];
 }
 
-function unit([x, y, z]: Vector): Vector {
+export function unit([x, y, z]: Vector): Vector {
   const length = Math.hypot(x, y, z);
   return [x / length, y / length, z / length];
 }

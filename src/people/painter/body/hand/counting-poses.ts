@@ -51,6 +51,48 @@ export const THREE: HandPose = {
   },
 };
 
+const LITTLE_UP: Digit = {
+  line: [
+    [51, 14],
+    [66, 22],
+    [78, 30],
+    [89, 38],
+  ],
+  width: 10.5,
+};
+
+/** Four fingers up, the thumb across the palm. */
+export const FOUR: HandPose = {
+  ...POINT,
+  fingers: [LITTLE_UP, RING_UP, MIDDLE_UP, INDEX_UP],
+  thumb: {
+    line: [
+      [12, -13],
+      [27, -14],
+      [38, -4],
+      [46, 8],
+    ],
+    width: 13.5,
+    over: true,
+  },
+  creases: 0.5,
+};
+
+/** All fingers spread. */
+export const FIVE: HandPose = {
+  ...FOUR,
+  thumb: {
+    line: [
+      [14, -12],
+      [29, -30],
+      [42, -43],
+      [54, -53],
+    ],
+    width: 14,
+  },
+  creases: 1,
+};
+
 const folded = (y: number): Digit => ({
   line: [
     [62, y],

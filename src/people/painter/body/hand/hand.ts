@@ -16,25 +16,39 @@ interface Tones {
 /** A hand at the end of an arm whose wrist is `q` half wide. */
 export function drawHand(rig: Rig, arm: Arm, q: number): void {
   const { ctx } = rig;
-  const { female, look } = rig.c;
-  const { raised, hand, side } = arm;
-  const young = look.age === 'teenager' ? 0.94 : 1;
-  const size = (female ? 0.9 : 1.04) * young * lerp(0.96, arm.near, 0.6);
-  // Halfway up the hand points at the viewer and is seen shortened.
-  const short = 1 - 0.34 * Math.sin(Math.PI * raised) ** 1.4;
-  const flip = hand.flip ? -1 : 1;
+  const { look } = rig.c;
+  const { hand, loose, side, turn, wrist } = arm;
+  const { size, along, across } = sizeOf(rig, arm);
   ctx.save();
-  ctx.translate(arm.wrist[0], arm.wrist[1]);
+  ctx.translate(wrist[0], wrist[1]);
   ctx.scale(side, 1);
-  ctx.rotate(arm.turn);
-  const [long, wide] = hand.aslant ?? [1, 1];
-  ctx.scale(size * short * long, size * flip * wide);
-  // Loose on the way, the fingers open out as the hand arrives.
-  const loose = 1 - Math.min(1, Math.max(0, (raised - 0.45) / 0.5));
-  const tones = tonesOf(rig, arm, flip);
+  ctx.rotate(turn);
+  ctx.scale(along, across);
+  const tones = tonesOf(rig, arm, Math.sign(across));
   drawShape(rig, relaxed(hand, loose), tones, q / size);
   if (look.watch && side > 0) drawWatch(rig, look.watch, hand.back === true);
   ctx.restore();
+}
+
+/** Where palm and fingers end, in rig units. */
+export function handPoints(rig: Rig, arm: Arm): Point[] {
+  const { palm, fingers, thumb } = relaxed(arm.hand, arm.loose);
+  const { along, across } = sizeOf(rig, arm);
+  const [sin, cos] = [Math.sin(arm.turn), Math.cos(arm.turn)];
+  return [...palm, ...[...fingers, thumb].flatMap(({ line }) => line)].map(([px, py]): Point => {
+    const [x, y] = [px * along, py * across];
+    return [arm.wrist[0] + (x * cos - y * sin) * arm.side, arm.wrist[1] + x * sin + y * cos];
+  });
+}
+
+function sizeOf(rig: Rig, { raised, hand, near, edge }: Arm) {
+  const { female, look } = rig.c;
+  const young = look.age === 'teenager' ? 0.94 : 1;
+  const size = (female ? 0.9 : 1.04) * young * lerp(0.96, near, 0.6);
+  // Halfway up the hand points at the viewer and is seen shortened.
+  const short = 1 - 0.34 * Math.sin(Math.PI * raised) ** 1.4;
+  const [long, wide] = hand.aslant ?? [1, 1];
+  return { size, along: size * short * long, across: size * (hand.flip ? -1 : 1) * wide * edge };
 }
 
 function tonesOf(rig: Rig, arm: Arm, flip: number): Tones {

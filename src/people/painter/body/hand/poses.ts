@@ -1,7 +1,8 @@
-import type { Gesture } from '../../../../film/pose.ts';
+import type { Gesture, RestingHands } from '../../../../film/pose.ts';
 import type { Point } from '../../curve.ts';
+import { ASIDE, CLASPED } from './back-poses.ts';
 import { HEART, POINT } from './closed-poses.ts';
-import { THREE, THUMB, TWO } from './counting-poses.ts';
+import { FIVE, FOUR, THREE, THUMB, TWO } from './counting-poses.ts';
 
 /** A finger from its root to its tip. */
 export interface Digit {
@@ -146,13 +147,26 @@ const PRECISE: HandPose = {
   creases: 0.7,
 };
 
+/** The palm up. */
+const OFFERED: HandPose = { ...OPEN, aslant: [0.92, 0.7] };
+
 export const HAND_POSES: Record<Gesture, HandPose> = {
   open: OPEN,
-  point: POINT,
-  precise: PRECISE,
-  heart: HEART,
   both: OPEN,
+  point: POINT,
   two: TWO,
   three: THREE,
+  four: FOUR,
+  five: FIVE,
+  leftward: ASIDE,
+  rightward: ASIDE,
+  upward: POINT,
+  precise: PRECISE,
+  beat: HEART,
   thumb: THUMB,
+  heart: HEART,
+  shrug: OPEN,
+  invite: OFFERED,
 };
+
+export const RESTING_HANDS: Record<RestingHands, HandPose> = { clasped: CLASPED, hanging: OPEN };

@@ -1,0 +1,73 @@
+import type { Gesture, RestingHands } from '../../../../film/pose.ts';
+import { HAND_POSES, type HandPose, RESTING_HANDS } from '../hand/poses.ts';
+import type { Side } from './skeleton.ts';
+import type { Vector } from './vector.ts';
+
+/** Where an arm goes; directions are outwards, down and towards the viewer. */
+export interface Reach {
+  upper: Vector;
+  /** Where the wrist is seen, from the middle of the body: a part of the shoulders' half width, and a height. */
+  wrist: readonly [out: number, y: number];
+  /** Rig units that the wrist is seen out at most: no finger may leave a portrait. */
+  most?: number;
+  /** Degrees of the fingers: 0 outwards, 90 down, 180 inwards, 270 up. */
+  turn: number;
+  hand: HandPose;
+  /** How far the fingers are closed, 0–1. */
+  loose: number;
+}
+
+const hanging = RESTING_HANDS.hanging;
+const clasped = RESTING_HANDS.clasped;
+
+/** One arm is a little looser than the other: nobody stands at attention. */
+export const RESTS: Record<RestingHands, Record<Side, Reach>> = {
+  hanging: {
+    [-1]: { upper: [0.125, 0.985, 0.06], wrist: [0.73, 598], turn: 98, hand: hanging, loose: 1 },
+    1: { upper: [0.1, 0.99, 0.03], wrist: [0.74, 604], turn: 96, hand: hanging, loose: 1 },
+  },
+  clasped: {
+    [-1]: { upper: [0.25, 0.96, 0.1], wrist: [0.3, 454], turn: 176, hand: clasped, loose: 0 },
+    1: { upper: [0.23, 0.96, 0.12], wrist: [0.27, 448], turn: 174, hand: clasped, loose: 0 },
+  },
+};
+
+/** Beside the shoulder, clear of the face and of what is written over the chest. */
+const HIGH = { upper: [0.3, 0.87, 0.38], wrist: [1.3, 250], most: 212, turn: 271 } as const;
+/** Before the waist, from where the hands are clasped. */
+const LOW = { upper: [0.2, 0.965, 0.12], wrist: [0.5, 442] } as const;
+const ACROSS = { upper: [0.22, 0.96, 0.16], wrist: [0.36, 334], turn: 193 } as const;
+
+const PLACES: Record<Gesture, Omit<Reach, 'hand' | 'loose'>> = {
+  open: { ...HIGH, most: 204, turn: 286 },
+  both: { ...HIGH, wrist: [1.3, 258], most: 188, turn: 276 },
+  point: HIGH,
+  two: HIGH,
+  three: HIGH,
+  four: { ...HIGH, most: 208, turn: 266 },
+  five: { ...HIGH, most: 208, turn: 266 },
+  leftward: ACROSS,
+  rightward: ACROSS,
+  upward: { ...HIGH, wrist: [1.3, 244], turn: 268 },
+  precise: { ...HIGH, wrist: [1.3, 254], turn: 272 },
+  beat: { ...LOW, turn: 204 },
+  thumb: { ...LOW, turn: 190 },
+  heart: { upper: [0.14, 0.96, 0.14], wrist: [0.5, 330], turn: 206 },
+  shrug: { upper: [0.22, 0.96, 0.16], wrist: [1.2, 308], most: 160, turn: 302 },
+  invite: { upper: [0.2, 0.965, 0.14], wrist: [1.14, 346], most: 164, turn: 326 },
+};
+
+export const REACHES = Object.fromEntries(
+  Object.entries(PLACES).map(([name, place]) => [
+    name,
+    { ...place, hand: HAND_POSES[name as Gesture], loose: 0 },
+  ]),
+) as Record<Gesture, Reach>;
+
+const TWO_HANDED: ReadonlySet<Gesture> = new Set(['both', 'shrug']);
+
+/** Whether a gesture is made with the arm of this side. */
+export function movesArm(name: Gesture, side: Side): boolean {
+  if (TWO_HANDED.has(name)) return true;
+  return side === (name === 'rightward' ? -1 : 1);
+}
