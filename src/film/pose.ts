@@ -10,7 +10,7 @@ export interface Pose {
   x: number;
   y: number;
   /** Degrees of yaw by which hanging hair is not yet where the head is; positive to the viewer's right. */
-  trail?: number;
+  trail?: Trail;
   /** Shift of the body in the rig's units. */
   sway: number;
   /** On which foot the body stands: −1…1, the viewer's left to right; on both unless said. */
@@ -40,6 +40,9 @@ export interface Pose {
 
 /** Shares of visemes in a mouth; the sum is 1. */
 export type Visemes = Readonly<Partial<Record<Viseme, number>>>;
+
+/** The locks beside the face, and the hair behind the neck, each in its own time. */
+export type Trail = Readonly<Record<'left' | 'right' | 'back', number>>;
 
 /** Before the waist, or down at the sides. */
 export type RestingHands = 'clasped' | 'hanging';

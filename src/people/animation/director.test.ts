@@ -54,7 +54,7 @@ function talk(seed: number): Performance {
 
 /** More than this from one frame to the next would be seen as a jump; lids and eyes are quick by nature. */
 const LARGEST = {
-  yaw: 0.5,
+  yaw: 0.6,
   pitch: 0.6,
   roll: 0.35,
   x: 0.25,
@@ -86,6 +86,15 @@ function largestSteps(poses: readonly Pose[]): Record<keyof typeof LARGEST, numb
     );
   }
   return steps;
+}
+
+const COUNTS = [1, 2, 3, 4, 5] as const;
+
+/** The gestures that are made, one after the other. */
+function raisedIn(all: ReturnType<typeof frames>): string[] {
+  return all.flatMap(({ pose: { gesture } }, index) =>
+    gesture.amount > 0 && !((all[index - 1]?.pose.gesture.amount ?? 0) > 0) ? [gesture.name] : [],
+  );
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -149,9 +158,10 @@ describe('direct', () => {
 
   it('counts with the fingers what the words count', () => {
     const { phrases, ...rest } = talk(2);
-    const stresses = [8, 20, 32].map((at, index) => ({ at, strength: 0.4, count: (index + 1) as 1 | 2 | 3 }));
+    const stresses = [8, 16, 24, 32, 40].map((at, index) => ({ at, strength: 0.4, count: COUNTS[index]! }));
     const pose = direct({ ...rest, phrases, stresses });
-    expect(stresses.map(({ at }) => pose(at + 0.1).gesture.name)).toEqual(['point', 'two', 'three']);
+    const names = stresses.map(({ at }) => pose(at + 0.1).gesture.name);
+    expect(names).toEqual(['point', 'two', 'three', 'four', 'five']);
   });
 
   it('gestures in part of the time, with more than one gesture over several people', () => {
@@ -163,7 +173,90 @@ describe('direct', () => {
       expect(share).toBeLessThan(0.65);
       for (const { name, amount } of poses) if (amount > 0.5) names.add(name);
     }
-    expect([...names].sort()).toEqual(['both', 'heart', 'open', 'point', 'precise']);
+    expect([...names].sort()).toEqual(['beat', 'both', 'heart', 'invite', 'open', 'point', 'precise']);
+  });
+
+  it('makes a hand ready, strikes on the word, holds, and takes the hand back', () => {
+    const { phrases, ...rest } = talk(2);
+    const pose = direct({ ...rest, phrases, stresses: [{ at: 12, strength: 1 }] });
+    const at = (t: number) => pose(t).gesture.amount;
+    expect(at(11.2)).toBe(0);
+    expect(at(11.75)).toBeGreaterThan(0.6);
+    expect(at(11.8)).toBeLessThan(0.9);
+    expect(at(12)).toBeGreaterThan(0.98);
+    expect(at(12.5)).toBeGreaterThan(0.98);
+    expect(at(15.5)).toBe(0);
+  });
+
+  it('never makes the same gesture twice in a row', () => {
+    for (let seed = 1; seed <= 12; seed++) {
+      for (const gestures of [undefined, ['open', 'beat', 'thumb', 'point']] as const) {
+        const made = raisedIn(frames({ ...talk(seed), ...(gestures && { gestures }) }));
+        for (const [index, name] of made.entries()) expect(name).not.toBe(made[index - 1]);
+        if (gestures) for (const name of made) expect(gestures).toContain(name);
+      }
+    }
+  });
+
+  it('does nothing with hands that cannot be shown, and moves as it would with them', () => {
+    const shown = frames(talk(3));
+    const hidden = frames({ ...talk(3), gestures: [] });
+    for (const { pose } of hidden) expect(pose.gesture.amount).toBe(0);
+    expect(mean(hidden.map(({ pose }) => pose.breath))).toBe(mean(shown.map(({ pose }) => pose.breath)));
+  });
+
+  it.each([
+    ['left', 'leftward', -1],
+    ['right', 'rightward', 1],
+  ] as const)('points to what stands on the %s, and glances there', (beside, gesture, side) => {
+    const performance = { ...talk(4), beside };
+    const made = raisedIn(frames(performance));
+    expect(made.filter((name) => name === gesture).length).toBeGreaterThan(made.length / 5);
+    const all = frames(performance);
+    const plain = direct(talk(4));
+    const looks = all.filter(({ pose }) => pose.gesture.name === gesture && pose.gesture.amount > 0.98);
+    expect(mean(looks.map(({ t, pose }) => (pose.yaw - plain(t).yaw) * side))).toBeGreaterThan(3);
+    expect(Math.max(...all.map(({ pose }) => Math.abs(pose.yaw)))).toBeLessThan(21);
+  });
+
+  it('shrugs in some questions and lifts the brows in all of them', () => {
+    let shrugs = 0;
+    for (let seed = 1; seed <= 8; seed++) {
+      const plain = talk(seed);
+      const asked = plain.stresses.map((stress) => ({ ...stress, asks: true as const }));
+      const pose = direct({ ...plain, stresses: asked });
+      for (const { at } of asked) expect(pose(at).brow).toBeGreaterThan(0.4);
+      shrugs += raisedIn(frames({ ...plain, stresses: asked })).filter((name) => name === 'shrug').length;
+    }
+    expect(shrugs).toBeGreaterThan(8);
+  });
+
+  it('nods twice to a yes', () => {
+    const { phrases, ...rest } = talk(2);
+    const still = direct({ ...rest, phrases, stresses: [] });
+    const pose = direct({ ...rest, phrases, stresses: [{ at: 12, strength: 0.4, agrees: true }] });
+    const down = (t: number) => still(t).pitch - pose(t).pitch;
+    expect(down(12)).toBeGreaterThan(2);
+    expect(down(12.42)).toBeGreaterThan(1.5);
+    expect(down(14)).toBeCloseTo(0, 3);
+  });
+
+  it('stands on one foot for seconds, then on the other', () => {
+    const stands = frames(talk(5)).map(({ pose }) => pose.weight!);
+    const moving = stands.filter((at, index) => index > 0 && at !== stands[index - 1]).length;
+    expect(Math.min(...stands)).toBeLessThan(-0.4);
+    expect(Math.max(...stands)).toBeGreaterThan(0.4);
+    expect(moving / stands.length).toBeLessThan(0.4);
+  });
+
+  it('takes the shoulders along when the head turns', () => {
+    const all = frames(talk(6));
+    const lag = 6;
+    const pairs = all.slice(lag).map(({ pose }, index) => [pose.sway, all[index]!.pose.yaw] as const);
+    const [sway, yaw] = [mean(pairs.map(([a]) => a)), mean(pairs.map(([, b]) => b))];
+    const products = mean(pairs.map(([a, b]) => (a - sway) * (b - yaw)));
+    const squares = mean(pairs.map(([, b]) => (b - yaw) ** 2));
+    expect(products / squares).toBeGreaterThan(0.05);
   });
 
   it('answers stresses in different ways: some with a nod, some with the brows', () => {
@@ -203,7 +296,7 @@ describe('direct', () => {
 
   it('keeps the head within the angles that an avatar can show', () => {
     for (const { pose } of [...frames({ ...speech, duration: 60 }), ...frames(talk(11))]) {
-      expect(Math.abs(pose.yaw)).toBeLessThan(7);
+      expect(Math.abs(pose.yaw)).toBeLessThan(10);
       expect(Math.abs(pose.pitch)).toBeLessThan(7);
       expect(Math.abs(pose.roll)).toBeLessThan(4);
     }

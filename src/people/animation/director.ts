@@ -72,6 +72,7 @@ export function direct(performance: Performance): (t: Seconds) => Pose {
     const place = held(t);
     const liveliness = mix(0.4, 1, activity);
     const gesture = hand(t);
+    const { left, right, back } = hair(t);
     const { x: aside, y: up } = glance(t);
     const shrug = gesture.name === 'shrug' ? smooth(gesture.amount) : 0;
     const yaw = turned(t) * liveliness;
@@ -88,7 +89,7 @@ export function direct(performance: Performance): (t: Seconds) => Pose {
       x: turn(t + 0.1) * 1.4 * liveliness + tilt * 0.8,
       // In a shrug the head sinks between the shoulders.
       y: nod * 0.9 + closer * 1.2 + shrug * 2.5,
-      trail: hair(t) * liveliness,
+      trail: { left: left * liveliness, right: right * liveliness, back: back * liveliness },
       sway: sway(t) * 2.6 + turned(t - FOLLOWS) * FOLLOW * liveliness,
       weight: stands(t),
       breath: 0.5 - 0.5 * Math.cos((2 * Math.PI * t) / BREATH + phase + pace(t) * 0.9),

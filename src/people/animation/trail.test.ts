@@ -3,7 +3,7 @@ import { trail } from './trail.ts';
 
 /** The head turns by ten degrees within half a second, then stays. */
 const turn = (t: number) => 10 * Math.min(1, Math.max(0, (t - 1) / 0.5));
-const hair = trail(turn);
+const hair = (t: number) => trail(turn)(t).left;
 
 it('stays behind when the head turns, swings beyond when it stops, and comes to rest', () => {
   const during = hair(1.3);
@@ -11,7 +11,13 @@ it('stays behind when the head turns, swings beyond when it stops, and comes to 
   expect(hair(0.9)).toBeCloseTo(0, 6);
   expect(during).toBeLessThan(-1);
   expect(after).toBeGreaterThan(0.3);
-  expect(hair(3)).toBeCloseTo(0, 6);
+  expect(hair(3.2)).toBeCloseTo(0, 6);
+});
+
+it('swings in pieces: no two locks are at the same place, and the hair behind comes last', () => {
+  const { left, right, back } = trail(turn)(1.35);
+  expect(Math.abs(left - right)).toBeGreaterThan(0.2);
+  expect(back).toBeLessThan(Math.min(left, right) - 0.2);
 });
 
 it('is the same whenever it is asked', () => {

@@ -1,20 +1,26 @@
+import type { Trail } from '../../film/pose.ts';
 import type { Seconds } from '../../film/timeline.ts';
 
-/** Hanging hair as a damped pendulum: swings a second, and the part of its energy that stays. */
-const RATE = 1.5;
-const DAMPING = 0.42;
+/** Hanging hair as damped pendulums: swings a second, and the part of its energy that stays. */
+const SWINGS: Record<keyof Trail, { rate: number; damping: number }> = {
+  left: { rate: 1.55, damping: 0.4 },
+  right: { rate: 1.3, damping: 0.44 },
+  back: { rate: 1.05, damping: 0.5 },
+};
 const STEP = 1 / 30;
-const MEMORY = 1;
+const MEMORY = 1.2;
+const STEPS = Math.round(MEMORY / STEP);
 
 /** How strongly a turn a while ago is felt now; sums to one. */
-const WEIGHTS = weights();
+const WEIGHTS = { left: weights('left'), right: weights('right'), back: weights('back') };
 
-function weights(): number[] {
-  const own = 2 * Math.PI * RATE;
-  const heard = own * Math.sqrt(1 - DAMPING ** 2);
-  const felt = Array.from({ length: Math.round(MEMORY / STEP) }, (_, i) => {
+function weights(piece: keyof Trail): number[] {
+  const { rate, damping } = SWINGS[piece];
+  const own = 2 * Math.PI * rate;
+  const heard = own * Math.sqrt(1 - damping ** 2);
+  const felt = Array.from({ length: STEPS }, (_, i) => {
     const ago = (i + 0.5) * STEP;
-    return Math.exp(-DAMPING * own * ago) * Math.sin(heard * ago);
+    return Math.exp(-damping * own * ago) * Math.sin(heard * ago);
   });
   const sum = felt.reduce((total, one) => total + one, 0);
   return felt.map((one) => one / sum);
@@ -24,9 +30,12 @@ function weights(): number[] {
  * By how much hair that hangs is not yet where the head is, in the units of `turn`: behind it when a turn begins,
  * beyond it when it ends. Found from the turn's past alone, so frames may be asked in any order.
  */
-export function trail(turn: (t: Seconds) => number): (t: Seconds) => number {
+export function trail(turn: (t: Seconds) => number): (t: Seconds) => Trail {
   return (t) => {
-    const hair = WEIGHTS.reduce((sum, weight, i) => sum + weight * turn(t - (i + 0.5) * STEP), 0);
-    return hair - turn(t);
+    const past = Array.from({ length: STEPS }, (_, i) => turn(t - (i + 0.5) * STEP));
+    const now = turn(t);
+    const of = (piece: keyof Trail) =>
+      WEIGHTS[piece].reduce((sum, weight, i) => sum + weight * past[i]!, 0) - now;
+    return { left: of('left'), right: of('right'), back: of('back') };
   };
 }

@@ -29,7 +29,7 @@ const BEHIND = LAYERS.slice(0, LAYERS.indexOf('neck'));
 const FRONT = LAYERS.filter((layer) => !BEHIND.includes(layer) && movesWithHead(layer));
 
 /** Degrees of turning farther away from the viewer, and back across: up to the first freely, never beyond the second. */
-const AWAY = [8, 12] as const;
+const AWAY = [6, 9] as const;
 const TOWARDS = [15, 20] as const;
 
 async function open(pack: IllustratedPack, view: AvatarView, { kernel }: Compositor): Promise<OpenAvatar> {

@@ -19,7 +19,7 @@ const longHaired = [1, 23, 22, 10, 18]
 test.each(longHaired)('no turn shows what is behind $name between face and hair', async ({ pack }) => {
   const compositor = await createCompositor({ width: WIDTH, height: HEIGHT, transparent: true });
   const avatar = await illustrated.open(pack, VIEW, compositor);
-  for (const yaw of [-8, -4, 4, 8]) {
+  for (const yaw of [-20, -12, -4, 4, 9, 20]) {
     for (const pitch of [-5, 3]) {
       const { a } = compositor.compose(avatar.frame({ ...REST, yaw, pitch, roll: yaw / 3, x: yaw / 4 }));
       const { x, y, width, height } = avatar.face;
@@ -30,7 +30,7 @@ test.each(longHaired)('no turn shows what is behind $name between face and hair'
           across.findIndex((alpha) => alpha > 250),
           across.findLastIndex((alpha) => alpha > 250),
         );
-        expect(Math.min(...seen)).toBeGreaterThan(238);
+        expect(Math.min(...seen)).toBeGreaterThan(225);
       }
     }
   }

@@ -7,6 +7,7 @@ import type { Compositor, YuvFrame } from '../../media/compositor/compositor.ts'
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
 import type { AvatarView, OpenAvatar } from '../pack.ts';
 import { character, drawLayer, drawLight, hasLayer, LAYERS, layerDepth, REST } from '../painter/painter.ts';
+import { restingHands } from './clear.ts';
 import { illustrated } from './family.ts';
 import { frameOf } from './framing.ts';
 import { extent } from './paint.ts';
@@ -51,11 +52,13 @@ function plain(width: number, height: number) {
 async function drawn(who: DrawnEntry, pose: Pose): Promise<Uint8Array> {
   const person = character(who.pack.content);
   const above = LAYERS.filter((l) => hasLayer(person, l) && layerDepth(l, person) !== null);
-  const { scale, originX, originY } = frameOf(VIEW, extent(person, above, [REST])!.top, person);
+  const frame = frameOf(VIEW, extent(person, above, [REST])!.top, person);
+  const { scale, originX, originY } = frame;
+  const resting = { ...pose, hands: restingHands(person, frame) };
   const figure = createCanvas(WIDTH, HEIGHT);
   const ctx = figure.getContext('2d');
   ctx.setTransform(scale, 0, 0, scale, originX, originY);
-  for (const layer of LAYERS) if (hasLayer(person, layer)) drawLayer(ctx, person, layer, pose);
+  for (const layer of LAYERS) if (hasLayer(person, layer)) drawLayer(ctx, person, layer, resting);
   drawLight(ctx, person);
   const canvas = plain(WIDTH, HEIGHT);
   canvas.getContext('2d').drawImage(figure, 0, 0);

@@ -48,6 +48,22 @@ export function withCells(kernel: Kernel, image: Image, spread: number, aside: n
   return { ...image, cells, cellsStride };
 }
 
+/** Columns of an image, as an image of its own over the same pixels; cut at one of the cells. */
+export function columns(image: Image, from: number, to: number): Image {
+  return {
+    ...image,
+    address: image.address + from * 4,
+    width: to - from,
+    left: image.left + from,
+    cells: image.cells ? image.cells + from / CELL : 0,
+  };
+}
+
+/** The column at or before a place that begins a cell. */
+export function cellColumn(image: Image, column: number): number {
+  return Math.min(Math.floor((image.width - 1) / CELL) * CELL, Math.max(0, Math.floor(column / CELL) * CELL));
+}
+
 /** Copies a canvas's rows into an image made for its area. */
 export function fillImage(kernel: Kernel, image: Image, rows: Uint8Array): void {
   const bytes = kernel.bytes();

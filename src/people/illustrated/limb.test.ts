@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { DRAWN } from '../../catalog/drawn.ts';
 import type { Gesture, Pose } from '../../film/pose.ts';
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
+import { HAND_POSES } from '../painter/body/hand/poses.ts';
 import { character, REST } from '../painter/painter.ts';
 import { illustrated } from './family.ts';
 import { LIMB_STEPS } from './limb.ts';
 import { extent } from './paint.ts';
 import { reachOf } from './reach.ts';
 
-const GESTURES: readonly Gesture[] = ['open', 'point', 'precise', 'heart', 'both', 'two', 'three', 'thumb'];
+const GESTURES = Object.keys(HAND_POSES) as Gesture[];
 const [width, height] = [270, 480];
 
 const doing = (name: Gesture, amount: number): Pose => ({ ...REST, gesture: { name, amount } });

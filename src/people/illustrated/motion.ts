@@ -1,5 +1,5 @@
 import type { Pose } from '../../film/pose.ts';
-import { type Character, project, REST } from '../painter/painter.ts';
+import { type Character, project, REST, type Roundness } from '../painter/painter.ts';
 import type { RigPlacement } from './framing.ts';
 
 /** x′ = a·x + c·y + e, y′ = b·x + d·y + f. */
@@ -19,13 +19,54 @@ const ANCHORS = [
   [0, 90],
 ] as const;
 
+/** Between which a move is read off: points of the head with their depths. */
+type Anchors = readonly [HeadAnchor, HeadAnchor, HeadAnchor];
+type HeadAnchor = readonly [x: number, y: number, z: number];
+
 /** How a layer at a depth has moved from rest, in pixels of the box. */
 export function headMove(person: Character, pose: Pose, depth: number, frame: RigPlacement): Affine {
-  const seen = (p: Pose, [x, y]: readonly [number, number]) => {
-    const [px, py] = project(person, p, x, y, depth);
+  const [first, second, third] = ANCHORS;
+  return moveOf(
+    person,
+    pose,
+    [
+      [...first, depth],
+      [...second, depth],
+      [...third, depth],
+    ],
+    frame,
+  );
+}
+
+/** How one side of a round layer has moved: its middle line at one depth, its edge at another. */
+export function sideMove(
+  person: Character,
+  pose: Pose,
+  { middle, edge, width, far }: Roundness,
+  side: 1 | -1,
+  frame: RigPlacement,
+): Affine {
+  const own = person.mirrored ? -side : side;
+  if (own > 0 && far !== undefined) return headMove(person, pose, far, frame);
+  const x = own * width;
+  return moveOf(
+    person,
+    pose,
+    [
+      [0, -60, middle],
+      [x, 15, edge],
+      [0, 90, middle],
+    ],
+    frame,
+  );
+}
+
+function moveOf(person: Character, pose: Pose, anchors: Anchors, frame: RigPlacement): Affine {
+  const seen = (p: Pose, [x, y, z]: HeadAnchor) => {
+    const [px, py] = project(person, p, x, y, z);
     return [px * frame.scale + frame.originX, py * frame.scale + frame.originY] as const;
   };
-  const at = (p: Pose) => [seen(p, ANCHORS[0]), seen(p, ANCHORS[1]), seen(p, ANCHORS[2])] as const;
+  const at = (p: Pose) => [seen(p, anchors[0]), seen(p, anchors[1]), seen(p, anchors[2])] as const;
   const [[x0, y0], [x1, y1], [x2, y2]] = at(REST);
   const [[u0, v0], [u1, v1], [u2, v2]] = at(pose);
   const size = (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0);

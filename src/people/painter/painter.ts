@@ -40,10 +40,26 @@ export type LayerName =
   | 'otherHand'
   | 'hand';
 
+/** Depths of a layer's middle line and of its edges, `width` rig units beside it. */
+export interface Roundness {
+  middle: number;
+  edge: number;
+  width: number;
+  /** On the side that is turned away, all is at this depth: too little of it is seen to be bent. */
+  far?: number;
+}
+
+const SKIN: Roundness = { middle: 92, edge: 34, width: 92 };
+const CROWN: Roundness = { middle: 74, edge: 6, width: 112 };
+/** From the hinges of the glasses, at their depth, back to the ears. */
+const TEMPLES: Roundness = { middle: 430, edge: -4, width: 100, far: 20 };
+
 interface Layer {
   draw(rig: Rig): void;
   /** The depth at which a cached picture of the layer moves with the head; null for the body. */
   depth: number | null | ((c: Character) => number);
+  /** Of what wraps around the head: it bends along its middle line. */
+  round?: Roundness;
   exists?(c: Character): boolean;
 }
 
@@ -59,7 +75,7 @@ const PARTS: Record<LayerName, Layer> = {
   otherArm: { draw: (r) => drawUpperArm(r, -1), depth: null },
   arm: { draw: (r) => drawUpperArm(r, 1), depth: null },
   ears: { draw: drawEars, depth: -10, exists: (c) => !HAIR_STYLES[c.look.hair].coversEars },
-  face: { draw: drawFace, depth: 70 },
+  face: { draw: drawFace, depth: 70, round: SKIN },
   nose: {
     draw: (r) => {
       drawNose(r);
@@ -67,17 +83,18 @@ const PARTS: Record<LayerName, Layer> = {
     },
     depth: 118,
   },
-  beard: { draw: drawBeard, depth: 70, exists: (c) => c.look.beard !== undefined },
+  beard: { draw: drawBeard, depth: 70, round: SKIN, exists: (c) => c.look.beard !== undefined },
   mouth: { draw: drawMouth, depth: 100 },
   eyes: { draw: drawEyes, depth: 95 },
   brows: { draw: drawBrows, depth: 95 },
-  temples: { draw: drawTemples, depth: 20, exists: (c) => c.look.glasses !== undefined },
+  temples: { draw: drawTemples, depth: 20, round: TEMPLES, exists: (c) => c.look.glasses !== undefined },
   hair: {
     draw: (r) => {
       HAIR_STYLES[r.c.look.hair].front(hairRig(r));
       drawScarfPin(r);
     },
     depth: (c) => HAIR_STYLES[c.look.hair].depth,
+    round: CROWN,
   },
   glasses: { draw: drawGlasses, depth: 104, exists: (c) => c.look.glasses !== undefined },
   // In front of hair that lies on the chest.
@@ -125,6 +142,11 @@ export function drawLayer(ctx: SKRSContext2D, c: Character, layer: LayerName, po
 export function layerDepth(layer: LayerName, c: Character): number | null {
   const { depth } = PARTS[layer];
   return typeof depth === 'function' ? depth(c) : depth;
+}
+
+/** How a cached picture of a layer bends, if it does. */
+export function layerRoundness(layer: LayerName): Roundness | undefined {
+  return PARTS[layer].round;
 }
 
 /** Whether a layer goes with the head, not with the body. */

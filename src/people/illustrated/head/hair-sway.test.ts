@@ -34,7 +34,7 @@ async function change(pose: Pose): Promise<{ above: number; below: number }> {
 }
 
 test('hair that trails behind moves at its tips and not at its roots', async () => {
-  const { above, below } = await change({ ...REST, trail: 2 });
+  const { above, below } = await change({ ...REST, trail: { left: 2, right: 2, back: 2 } });
   expect(below).toBeGreaterThan(5000);
   expect(above).toBeLessThan(below / 50);
 });

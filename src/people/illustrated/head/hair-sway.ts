@@ -1,5 +1,5 @@
-import { ramp } from '../../../base/easing.ts';
-import type { Pose } from '../../../film/pose.ts';
+import { ramp, softLimit } from '../../../base/easing.ts';
+import type { Pose, Trail } from '../../../film/pose.ts';
 import { type HairFall, type LayerName, project, REST } from '../../painter/painter.ts';
 import { bodyMove } from '../body.ts';
 import { allocImage, freeImage, type Image } from '../image.ts';
@@ -13,6 +13,13 @@ export interface Sway {
   free(): void;
 }
 
+/** Columns that swing as one. */
+export interface Piece {
+  swings: keyof Trail;
+  from: number;
+  to: number;
+}
+
 /** Above the first height hair belongs to the head, from the second on to where it hangs or lies; rig units. */
 const ROOTS = 50;
 const TIPS = 230;
@@ -23,11 +30,18 @@ export const REACH = 20;
 const NOTICEABLE = 1 / 16;
 
 /**
- * Moves the rows of hair sideways: tips stay on the shoulders or hang straight down while the head turns and
+ * Moves the rows of hair sideways, each piece in its own time: tips stay on the shoulders or hang straight down while the head turns and
  * tilts, and trail behind a turn. What covers the chin goes down with it. `still` has `REACH` clear on both
  * sides.
  */
-export function openSway(stage: Stage, still: Image, layer: LayerName, fall: HairFall, depth: number): Sway {
+export function openSway(
+  stage: Stage,
+  still: Image,
+  layer: LayerName,
+  fall: HairFall,
+  depth: number,
+  pieces: readonly Piece[],
+): Sway {
   const { kernel, person, frame } = stage;
   const { scale, originY } = frame;
   const { chinY } = person.head;
@@ -44,37 +58,43 @@ export function openSway(stage: Stage, still: Image, layer: LayerName, fall: Hai
   const first = Math.min(still.height, Math.max(1, top));
   const table = rowTable(kernel, Math.max(1, still.height - first));
   const jaw = fall.jaw && layer === 'hair';
-  let last: readonly number[] = [0, 0, 0];
+  const last = new Map<Piece, readonly number[]>(pieces.map((piece) => [piece, [0, 0, 0]]));
 
   /** How far the tips and the middle must be moved against the head, and the chin's way down. */
-  function needs(pose: Pose): readonly [tips: number, middle: number, drop: number] {
+  function needs(pose: Pose, { swings }: Piece): readonly [tips: number, middle: number, drop: number] {
     const against = (y: number) => {
       const head = project(person, pose, 0, y, depth)[0] - project(person, REST, 0, y, depth)[0];
-      return (bodyMove(pose, y)[0] - head) * fall.hold + (pose.trail ?? 0) * TRAIL * fall.swing;
+      return (bodyMove(pose, y)[0] - head) * fall.hold + (pose.trail?.[swings] ?? 0) * TRAIL * fall.swing;
     };
     return [against(TIPS), against((ROOTS + TIPS) / 2), jaw ? jawDrop(person, pose) : 0];
   }
 
+  function shift(piece: Piece, [tips, middle, drop]: readonly [number, number, number]): void {
+    const rows = still.height - first - 1;
+    // One row up and one stride to the right: moved to the right, a row begins in the clear end before it.
+    const left = still.stride / 4;
+    const source = { left, top: first - 1, rows: still.height, stride: still.stride, step: 4 };
+    table.fill(rows, source, (row) => {
+      const y = (first + row + 0.5 + still.top - originY) / scale;
+      const part = ramp(y, ROOTS, TIPS);
+      const right = part * (middle + (tips - middle) * part);
+      const down = drop * follows(y) * (1 - ramp(y, chinY + 30, TIPS));
+      return [softLimit(right, REACH * 0.6, REACH) * scale, down * scale];
+    });
+    const to = moved.address + first * moved.stride + piece.from * 4;
+    const from = still.address + piece.from * 4;
+    const width = (piece.to - piece.from) * 4;
+    kernel.shiftRows(to, moved.stride, from, still.stride, 4, width, rows, table.address);
+  }
+
   return {
     hang(pose) {
-      const now = needs(pose);
-      if (now.some((value, i) => Math.abs(value - last[i]!) * scale >= NOTICEABLE)) {
-        last = now;
-        const [tips, middle, drop] = now;
-        const rows = still.height - first - 1;
-        // One row up and one stride to the right: moved to the right, a row begins in the clear end before it.
-        const left = still.stride / 4;
-        const source = { left, top: first - 1, rows: still.height, stride: still.stride, step: 4 };
-        table.fill(rows, source, (row) => {
-          const y = (first + row + 0.5 + still.top - originY) / scale;
-          const part = ramp(y, ROOTS, TIPS);
-          const right = part * (middle + (tips - middle) * part);
-          const down = drop * follows(y) * (1 - ramp(y, chinY + 30, TIPS));
-          return [Math.min(REACH, Math.max(-REACH, right)) * scale, down * scale];
-        });
-        const to = moved.address + first * moved.stride;
-        const { address, stride, width } = still;
-        kernel.shiftRows(to, moved.stride, address, stride, 4, width * 4, rows, table.address);
+      for (const piece of pieces) {
+        const now = needs(pose, piece);
+        const before = last.get(piece)!;
+        if (!now.some((value, i) => Math.abs(value - before[i]!) * scale >= NOTICEABLE)) continue;
+        last.set(piece, now);
+        shift(piece, now);
       }
       return moved;
     },

@@ -1,13 +1,21 @@
 import type { Pose } from '../../../film/pose.ts';
-import { hairFall, type LayerName, layerDepth, REST } from '../../painter/painter.ts';
+import {
+  hairFall,
+  type LayerName,
+  layerDepth,
+  layerRoundness,
+  project,
+  REST,
+  type Roundness,
+} from '../../painter/painter.ts';
 import { clearHidden } from '../hidden.ts';
-import { allocImage, fillImage, freeImage, withCells } from '../image.ts';
-import { headMove } from '../motion.ts';
+import { allocImage, cellColumn, columns, fillImage, freeImage, type Image, withCells } from '../image.ts';
+import { headMove, sideMove } from '../motion.ts';
 import { extent, openWindow, paint, pixels } from '../paint.ts';
 import type { Plate } from '../plate.ts';
 import type { Stage } from '../stage.ts';
 import { type Facial, FEATURES, WIDE } from './features.ts';
-import { openSway, REACH } from './hair-sway.ts';
+import { openSway, type Piece, REACH } from './hair-sway.ts';
 import { type Jaw, jawDrop, openJaw } from './jaw.ts';
 
 /** One or more layers of the head that move as one picture. */
@@ -39,11 +47,16 @@ export function paintedPart(stage: Stage, layer: LayerName): HeadPart | undefine
   const image = withCells(kernel, bare, spread, aside);
   const jaw: Jaw | undefined = stretches ? openJaw(stage, image) : undefined;
   const depth = layerDepth(layer, person) ?? 0;
-  const sway = fall ? openSway(stage, image, layer, fall, depth) : undefined;
+  const round = layerRoundness(layer);
+  const fold = round && foldOf(stage, image, round);
+  const sway = fall
+    ? openSway(stage, image, layer, fall, round ? locksOf(round) : depth, piecesOf(image, fold))
+    : undefined;
   return {
     lay(plate, pose) {
       const shown = jaw?.open(jawDrop(person, pose)) ?? sway?.hang(pose) ?? image;
-      plate.lay(shown, headMove(person, pose, depth, frame));
+      if (round && fold !== undefined) layRound(plate, shown, stage, pose, round, fold);
+      else plate.lay(shown, headMove(person, pose, depth, frame));
     },
     free() {
       jaw?.free();
@@ -51,6 +64,42 @@ export function paintedPart(stage: Stage, layer: LayerName): HeadPart | undefine
       freeImage(kernel, image);
     },
   };
+}
+
+/** Pixels by which one side of a bent picture reaches under the other: nothing shows through between them. */
+const OVERLAP = 8;
+
+/** The column along which a picture bends. */
+function foldOf({ person, frame }: Stage, image: Image, { middle }: Roundness): number {
+  const x = project(person, REST, 0, 0, middle)[0] * frame.scale + frame.originX;
+  return cellColumn(image, x - image.left);
+}
+
+/** The depth at which locks beside the face hang. */
+const locksOf = ({ middle, edge }: Roundness) => edge + (middle - edge) * 0.15;
+
+/** Hair before the head hangs as two locks, hair behind it as one. */
+function piecesOf({ width }: Image, fold: number | undefined): Piece[] {
+  if (fold === undefined) return [{ swings: 'back', from: 0, to: width }];
+  return [
+    { swings: 'left', from: 0, to: fold },
+    { swings: 'right', from: fold, to: width },
+  ];
+}
+
+/** Lays a picture that bends along its middle line: each side moves by its own depths, and they meet in the middle. */
+function layRound(
+  plate: Plate,
+  image: Image,
+  { person, frame }: Stage,
+  pose: Pose,
+  round: Roundness,
+  fold: number,
+): void {
+  const move = (side: 1 | -1) => sideMove(person, pose, round, side, frame);
+  const left = columns(image, 0, Math.min(image.width, fold + OVERLAP));
+  if (fold > 0) plate.lay(left, move(-1));
+  if (fold < image.width) plate.lay(columns(image, fold, image.width), move(1));
 }
 
 /** A layer whose drawing changes with the expression: painted as at rest, then moved with the head. */

@@ -33,14 +33,14 @@ export const RESTS: Record<RestingHands, Record<Side, Reach>> = {
 };
 
 /** Beside the shoulder, clear of the face and of what is written over the chest. */
-const HIGH = { upper: [0.3, 0.87, 0.38], wrist: [1.3, 250], most: 212, turn: 271 } as const;
+const HIGH = { upper: [0.3, 0.87, 0.38], wrist: [1.6, 250], most: 212, turn: 271 } as const;
 /** Before the waist, from where the hands are clasped. */
 const LOW = { upper: [0.2, 0.965, 0.12], wrist: [0.5, 442] } as const;
 const ACROSS = { upper: [0.22, 0.96, 0.16], wrist: [0.36, 334], turn: 193 } as const;
 
 const PLACES: Record<Gesture, Omit<Reach, 'hand' | 'loose'>> = {
-  open: { ...HIGH, most: 204, turn: 286 },
-  both: { ...HIGH, wrist: [1.3, 258], most: 188, turn: 276 },
+  open: { ...HIGH, most: 203, turn: 281 },
+  both: { ...HIGH, wrist: [1.6, 258], most: 182, turn: 276 },
   point: HIGH,
   two: HIGH,
   three: HIGH,
@@ -48,8 +48,8 @@ const PLACES: Record<Gesture, Omit<Reach, 'hand' | 'loose'>> = {
   five: { ...HIGH, most: 208, turn: 266 },
   leftward: ACROSS,
   rightward: ACROSS,
-  upward: { ...HIGH, wrist: [1.3, 244], turn: 268 },
-  precise: { ...HIGH, wrist: [1.3, 254], turn: 272 },
+  upward: { ...HIGH, wrist: [1.6, 244], turn: 268 },
+  precise: { ...HIGH, wrist: [1.6, 254], turn: 272 },
   beat: { ...LOW, turn: 204 },
   thumb: { ...LOW, turn: 190 },
   heart: { upper: [0.14, 0.96, 0.14], wrist: [0.5, 330], turn: 206 },
