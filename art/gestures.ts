@@ -5,7 +5,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { type AvatarEntry, findAvatar } from '../src/catalog/avatars.ts';
+import type { DrawnEntry } from '../src/catalog/cast/entry.ts';
+import { findDrawn } from '../src/catalog/drawn.ts';
 import type { Gesture } from '../src/film/pose.ts';
 import { createCompositor } from '../src/media/compositor/open-compositor.ts';
 import { illustrated } from '../src/people/illustrated/family.ts';
@@ -24,7 +25,7 @@ const AMOUNTS = [0, 0.3, 0.5, 0.75, 1, 0.86, 0.6, 0.2];
 const [width, height] = [270, 480];
 const view = { width, height, framing: 'waist', mask: { kind: 'none' } } as const;
 
-async function strips({ pack }: AvatarEntry) {
+async function strips({ pack }: DrawnEntry) {
   const compositor = await createCompositor({ width, height, transparent: false });
   const scene = createCanvas(width, height);
   const { name, color } = pack.attributes.scene;
@@ -47,7 +48,7 @@ async function strips({ pack }: AvatarEntry) {
 
 mkdirSync(folder, { recursive: true });
 for (const id of wanted.length > 0 ? wanted.map(Number) : SAMPLE) {
-  const who = findAvatar(id)!;
+  const who = findDrawn(id)!;
   const canvas = sheet(await strips(who), AMOUNTS.length);
   writeFileSync(join(folder, `gestures-${id}.png`), await canvas.encode('png'));
 }

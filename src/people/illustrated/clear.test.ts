@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AVATARS, findAvatar } from '../../catalog/avatars.ts';
+import { DRAWN, findDrawn } from '../../catalog/drawn.ts';
 import type { Gesture, Pose } from '../../film/pose.ts';
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
 import type { AvatarView } from '../pack.ts';
@@ -19,7 +19,7 @@ const placed = ({ mirrored }: Character) => ({
   originX: mirrored ? 279 : 261,
   originY: 365,
 });
-const SAMPLE = [1, 100, 127, 12, 15, 11].map((id) => findAvatar(id)!);
+const SAMPLE = [1, 100, 127, 12, 15, 11].map((id) => findDrawn(id)!);
 const COUNTS: readonly Gesture[] = ['point', 'two', 'three', 'four', 'five'];
 
 const doing = (name: Gesture, amount = 1): Pose => ({ ...REST, gesture: { name, amount } });
@@ -64,7 +64,7 @@ test.each(SAMPLE)('no gesture of $name covers the face or the captions', async (
 });
 
 test('everybody can count to five and beat in a portrait with captions, but for those who look straight out', () => {
-  for (const { name, pack } of AVATARS) {
+  for (const { name, pack } of DRAWN) {
     const person = character(pack.content);
     if (person.look.view === 'frontal') continue;
     const box = {

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { AVATARS } from '../../../../catalog/avatars.ts';
+import { DRAWN } from '../../../../catalog/drawn.ts';
 import type { Gesture } from '../../../../film/pose.ts';
 import { character } from '../../character.ts';
 import type { Point } from '../../curve.ts';
@@ -11,11 +11,11 @@ import { HAND_POSES } from '../hand/poses.ts';
 import { armOf, type Side } from './skeleton.ts';
 
 const context = createCanvas(1, 1).getContext('2d');
-const PEOPLE = AVATARS.filter((_, i) => i % 6 === 0);
+const PEOPLE = DRAWN.filter((_, i) => i % 6 === 0);
 const GESTURES = Object.keys(HAND_POSES) as Gesture[];
 const STEPS = [0, 0.2, 0.4, 0.6, 0.8, 1];
 
-function arm(look: (typeof AVATARS)[number]['pack']['content'], name: Gesture, amount: number, side: Side) {
+function arm(look: (typeof DRAWN)[number]['pack']['content'], name: Gesture, amount: number, side: Side) {
   const pose = { ...REST, gesture: { name, amount } };
   return armOf(bodyFrame(rig(context, character(look), pose)), side);
 }
