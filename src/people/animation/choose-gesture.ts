@@ -19,8 +19,8 @@ const TOWARDS: Record<Side, Gesture> = { left: 'leftward', right: 'rightward', a
 /** What a speaker does with the hands more than others do. */
 const FAVOURITES: readonly (readonly Gesture[])[] = [
   ['open', 'precise'],
-  ['open', 'both'],
-  ['both', 'point'],
+  ['open', 'point'],
+  ['beat', 'invite'],
   ['beat', 'point'],
   ['precise', 'both'],
   ['beat', 'open'],

@@ -23,7 +23,7 @@ const FALL = 0.68;
 /** The hand waits a little below its height, and strikes up to it on the word. */
 const STROKE = 0.22;
 const WAITS = 0.12;
-const REST_BETWEEN = 2.6;
+const REST_BETWEEN = 3;
 const [SHORTEST, LONGEST] = [0.7, 2.4];
 const BEAT = 0.14;
 /** Where one looks with a finger that points, to the viewer's right and up; and the seconds there and back. */

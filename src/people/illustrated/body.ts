@@ -7,7 +7,7 @@ import { REST } from '../painter/painter.ts';
 import { LEAN } from '../painter/rig.ts';
 import { cloth, type Drape, showable } from './cloth.ts';
 import type { RigPlacement } from './framing.ts';
-import { LIMB_STEPS, openLimb } from './limb.ts';
+import { LIMB_STEPS, type Limb, openLimb } from './limb.ts';
 import { extent, pixels } from './paint.ts';
 import { paintLayer, SLACK } from './painting.ts';
 import type { Stage } from './stage.ts';
@@ -20,9 +20,9 @@ const SWAY = 0.8;
 /** Hips go farther with the weight than shoulders do. */
 const HIPS = 4.5;
 /** The shoulders of a shrug, in rig units. */
-const SHRUG = 11;
+const SHRUG = 9;
 /** The body is drawn anew when it has moved by this many pixels. */
-const NOTICEABLE = 1 / 8;
+const NOTICEABLE = 1 / 6;
 
 /** Sprites behind and before the head. */
 interface Dressed {
@@ -66,6 +66,7 @@ export function openBody(stage: Stage, resting: RestingHands): Body {
   const hands = [openLimb(stage, 'otherHand', resting), openLimb(stage, 'hand', resting)];
   let last: Stance | undefined;
   let stands: Stance | undefined;
+  const hung = new Map<Limb, Stance>();
 
   return {
     frame(pose) {
@@ -84,8 +85,12 @@ export function openBody(stage: Stage, resting: RestingHands): Body {
       const drape = drapeOf(last, frame);
       if (moved) chest.hang(body, drape);
       for (const limb of [...arms, ...hands]) {
-        const carried = limb.top() < still ? moved : shifted;
-        if (limb.differs(name, step) || carried) limb.hang(name, step, drape);
+        const before = hung.get(limb);
+        const top = (limb.top() - frame.originY) / scale;
+        const carried = before && moves(before, last, top) * scale >= NOTICEABLE;
+        if (!carried && !limb.differs(name, step)) continue;
+        hung.set(limb, last);
+        limb.hang(name, step, drape);
       }
       return {
         behind: [chest.placed, ...(lower ? [lower.placed] : []), ...arms.flatMap((limb) => limb.placed())],
@@ -109,6 +114,11 @@ function stanceOf({ sway, breath, weight = 0, gesture }: Stance): Stance {
 function distance(a: Stance, b: Stance, y: number): number {
   const [[ax, ay], [bx, by]] = [bodyMove(a, y), bodyMove(b, y)];
   return Math.max(Math.abs(ax - bx), Math.abs(ay - by));
+}
+
+/** How far two stances are apart from a height on downwards. */
+function moves(a: Stance, b: Stance, top: number): number {
+  return Math.max(distance(a, b, top), distance(a, b, WAIST));
 }
 
 function drapeOf(at: Stance, { scale, originY }: RigPlacement): Drape {

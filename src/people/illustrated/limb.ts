@@ -2,7 +2,7 @@ import type { Gesture, RestingHands } from '../../film/pose.ts';
 import type { Placed } from '../../media/compositor/compositor.ts';
 import { freePlanes } from '../../media/compositor/planes.ts';
 import { type Area, size } from '../../media/compositor/rects.ts';
-import { movesArm } from '../painter/body/arm/reaches.ts';
+import { movesArm, upperArmOf } from '../painter/body/arm/reaches.ts';
 import { REST } from '../painter/painter.ts';
 import { mirroredGesture } from '../painter/rig.ts';
 import { type Cloth, cloth, type Drape, showable } from './cloth.ts';
@@ -13,8 +13,8 @@ import type { Stage } from './stage.ts';
 
 /** Pictures of a limb between hanging and raised: as many as a hand takes frames to rise, so that none is shown twice. */
 export const LIMB_STEPS = 18;
-/** Paintings that are kept: a hand comes down the way it went up, and two gestures make up most of a talk. */
-const KEPT = LIMB_STEPS * 2 + 1;
+/** Paintings that are kept: a hand comes down the way it went up, and three gestures make up most of a talk. */
+const KEPT = LIMB_STEPS * 3 + 1;
 
 /** A part of an arm: every step of a gesture is painted when it is first seen. */
 export interface Limb {
@@ -34,11 +34,14 @@ export function openLimb(stage: Stage, layer: LimbLayer, hands: RestingHands): L
   let current: { key: string; top: number; cloth: Cloth | undefined } | undefined;
 
   // The upper arm hardly moves: every other step will do.
-  const stepOf = (step: number) => (layer === 'arm' || layer === 'otherArm' ? step & ~1 : step);
+  const isUpper = layer === 'arm' || layer === 'otherArm';
+  const stepOf = (step: number) => (isUpper ? step & ~1 : step);
+  // Many gestures have the upper arm in common, and differ by forearm and hand.
+  const nameOf = (gesture: Gesture) => (isUpper ? upperArmOf(gesture) : gesture);
   const keyOf = (gesture: Gesture, step: number) =>
     step === 0 || !movesArm(person.mirrored ? mirroredGesture(gesture) : gesture, side)
       ? 'rest'
-      : `${gesture} ${step}`;
+      : `${nameOf(gesture)} ${step}`;
 
   function paintingOf(key: string, gesture: Gesture, step: number): Painting {
     const known = paintings.get(key);

@@ -16,7 +16,7 @@ const BODY_BEGIN = 158;
 const shade = (chinY: number) => [0, chinY + 30, 45] as const;
 /** The point about which the neck is hung from the head. */
 const NAPE = [0, 96, -4] as const;
-const NOTICEABLE = 1 / 16;
+const NOTICEABLE = 1 / 12;
 
 export interface Neck {
   frame(pose: Pose, drop: number): Placed;

@@ -7,7 +7,7 @@ import { openWindow, paint } from './paint.ts';
 import type { Stage } from './stage.ts';
 
 /** Pixels that are painted around the part of a layer that may be shown, so that moves find something there. */
-export const SLACK = 28;
+export const SLACK = 24;
 
 /** A painted layer of the body. */
 export interface Painting {

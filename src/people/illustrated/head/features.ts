@@ -67,7 +67,7 @@ export const FEATURES: Record<Facial, Feature> = {
       pose.smile * 2,
     ],
     lift: () => 0,
-    tolerance: 1 / 2,
+    tolerance: 0.6,
   },
   brows: {
     depth: 95,

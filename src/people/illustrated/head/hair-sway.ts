@@ -27,7 +27,7 @@ const TIPS = 230;
 const TRAIL = 4.5;
 /** The farthest that a row is moved, in rig units. */
 export const REACH = 20;
-const NOTICEABLE = 1 / 16;
+const NOTICEABLE = 1 / 8;
 
 /**
  * Moves the rows of hair sideways, each piece in its own time: tips stay on the shoulders or hang straight down while the head turns and

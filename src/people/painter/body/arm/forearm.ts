@@ -28,12 +28,12 @@ export function drawForearm(body: BodyFrame, arm: Arm, sleeve: Sleeve): void {
     ? { light: skin.light, base: skin.base, dark: skin.shade, fold: mix(skin.shade, skin.deep, 0.25) }
     : cloth(sleeve.color);
   const path = outline(bone, e, q, arm.bend);
-  if (arm.bend > 0.02) drawContact(body, path, arm.bend);
+  if (arm.bend > 0.02) drawContact(body, path, arm);
   if (bare) rig.fill(path, skin.base);
   else rig.fill(path, sheet(body, sleeve.color));
   rig.clip(path, () => {
     drawForm(body, arm, bone, e, q, tones);
-    if (!bare) drawFolds(body, arm, bone, e, q, tones, sleeve);
+    if (!bare && !arm.passing) drawFolds(body, arm, bone, e, q, tones, sleeve);
     if (sleeve.stripe) {
       const line = [
         bone.at(0, e * 0.44, -e),
@@ -74,17 +74,20 @@ function outline(bone: Bone, e: number, q: number, bend: number) {
 }
 
 /** The shadow on what lies behind the bent arm; falls away from the light. */
-function drawContact(body: BodyFrame, path: ReturnType<typeof closed>, bend: number): void {
+function drawContact(body: BodyFrame, path: ReturnType<typeof closed>, { bend, passing }: Arm): void {
   const { ctx, clip, fill } = body.rig;
   clip(torsoPath(body, 2), () => {
-    for (const [dx, dy] of [
-      [-9, 13],
-      [-6, 8],
-      [-3, 4],
-    ] as const) {
+    const steps = passing
+      ? [[-5, 7]]
+      : [
+          [-9, 13],
+          [-6, 8],
+          [-3, 4],
+        ];
+    for (const [dx, dy] of steps) {
       ctx.save();
-      ctx.translate(dx, dy);
-      fill(path, '#170E2A', 0.1 * bend);
+      ctx.translate(dx!, dy!);
+      fill(path, '#170E2A', (0.3 / steps.length) * bend);
       ctx.restore();
     }
   });

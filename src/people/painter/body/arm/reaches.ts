@@ -36,7 +36,7 @@ export const RESTS: Record<RestingHands, Record<Side, Reach>> = {
 const HIGH = { upper: [0.3, 0.87, 0.38], wrist: [1.6, 250], most: 212, turn: 271 } as const;
 /** Before the waist, from where the hands are clasped. */
 const LOW = { upper: [0.2, 0.965, 0.12], wrist: [0.5, 442] } as const;
-const ACROSS = { upper: [0.22, 0.96, 0.16], wrist: [0.36, 334], turn: 193 } as const;
+const ACROSS = { upper: [0.22, 0.96, 0.16], wrist: [0.36, 318], turn: 192 } as const;
 
 const PLACES: Record<Gesture, Omit<Reach, 'hand' | 'loose'>> = {
   open: { ...HIGH, most: 203, turn: 281 },
@@ -65,6 +65,12 @@ export const REACHES = Object.fromEntries(
 ) as Record<Gesture, Reach>;
 
 const TWO_HANDED: ReadonlySet<Gesture> = new Set(['both', 'shrug']);
+
+/** The first of the gestures whose upper arm goes the same way. */
+export function upperArmOf(name: Gesture): Gesture {
+  const names = Object.keys(PLACES) as Gesture[];
+  return names.find((one) => PLACES[one].upper === PLACES[name].upper) ?? name;
+}
 
 /** Whether a gesture is made with the arm of this side. */
 export function movesArm(name: Gesture, side: Side): boolean {

@@ -23,6 +23,8 @@ export interface Arm {
   /** 0 at rest … 1 in the gesture. */
   raised: number;
   hand: HandPose;
+  /** Too fast for creases, nails and folds to be seen. */
+  passing: boolean;
   /** How far the fingers are still closed: they open out as the hand arrives. */
   loose: number;
   /** Parts of its width that are seen of the hand while it turns about the forearm. */
@@ -37,6 +39,8 @@ const ELBOW = 206;
 /** Things this far from the viewer look half as large at twice the distance. */
 const EYE = 1150;
 
+/** From here on a raised hand is looked at. */
+const ARRIVES = 0.88;
 /** Where the hand of the rest gives way to that of the gesture: it is seen from its edge then. */
 const TURNS = 0.42;
 
@@ -68,6 +72,7 @@ export function armOf(body: BodyFrame, side: Side): Arm {
     towards: Math.max(0, fore[2]),
     bend: clamp(1 - (upper[0] * fore[0] + upper[1] * fore[1] + upper[2] * fore[2])),
     raised,
+    passing: raised > 0.02 && raised < ARRIVES,
     hand: raised < TURNS ? rest.hand : to.hand,
     loose: raised < TURNS ? rest.loose : 1 - clamp((raised - TURNS) / 0.5),
     edge: turns ? clamp(0.3 + Math.abs(raised - TURNS) * 3.5) : 1,

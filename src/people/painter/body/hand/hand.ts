@@ -25,7 +25,7 @@ export function drawHand(rig: Rig, arm: Arm, q: number): void {
   ctx.rotate(turn);
   ctx.scale(along, across);
   const tones = tonesOf(rig, arm, Math.sign(across));
-  drawShape(rig, relaxed(hand, loose), tones, q / size);
+  drawShape(rig, relaxed(hand, loose), tones, q / size, arm.passing);
   if (look.watch && side > 0) drawWatch(rig, look.watch, hand.back === true);
   ctx.restore();
 }
@@ -73,7 +73,7 @@ function tonesOf(rig: Rig, arm: Arm, flip: number): Tones {
   };
 }
 
-function drawShape(rig: Rig, pose: HandPose, tones: Tones, q: number): void {
+function drawShape(rig: Rig, pose: HandPose, tones: Tones, q: number, plain: boolean): void {
   const stub = pose.palm.map(([x, y]): Point => (x < 0 ? [x, Math.sign(y) * Math.min(q, 14)] : [x, y]));
   const palm = closed(stub);
   // First the outline of all, so that no line parts a finger from its palm.
@@ -82,11 +82,11 @@ function drawShape(rig: Rig, pose: HandPose, tones: Tones, q: number): void {
   rig.ctx.lineWidth = 2;
   const outline = closed(stub.filter(([x]) => x > 0).map(([x, y]): Point => [x, y * 1.035]));
   rig.fill(outline, tones.line, 0.7);
-  for (const digit of pose.fingers) if (!digit.over) drawDigit(rig, pose, digit, tones);
+  for (const digit of pose.fingers) if (!digit.over) drawDigit(rig, pose, digit, tones, plain);
   rig.fill(palm, tones.paint);
-  rig.clip(palm, () => drawPalm(rig, pose, tones));
-  for (const digit of pose.fingers) if (digit.over) drawDigit(rig, pose, digit, tones);
-  drawThumb(rig, pose, tones);
+  if (!plain) rig.clip(palm, () => drawPalm(rig, pose, tones));
+  for (const digit of pose.fingers) if (digit.over) drawDigit(rig, pose, digit, tones, plain);
+  drawThumb(rig, pose, tones, plain);
 }
 
 const slim = (width: number) => (t: number) => width * (1 - 0.2 * t + 0.05 * Math.sin(t * Math.PI * 2.6));
@@ -100,9 +100,10 @@ function fillDigit(rig: Rig, { line, width }: Digit, grow: number, paint: Paint)
   rig.fill(circle(x, y, (slim(width)(1) + grow) / 2), paint);
 }
 
-function drawDigit(rig: Rig, pose: HandPose, digit: Digit, tones: Tones): void {
+function drawDigit(rig: Rig, pose: HandPose, digit: Digit, tones: Tones, plain: boolean): void {
   fillDigit(rig, digit, 1.5, tones.line);
   fillDigit(rig, digit, 0, tones.paint);
+  if (plain) return;
   const { line, width } = digit;
   if (digit.over) {
     // The bent joint catches the light; the tip lies in its own shade.
@@ -212,7 +213,7 @@ function drawPalm(rig: Rig, pose: HandPose, tones: Tones): void {
   );
 }
 
-function drawThumb(rig: Rig, pose: HandPose, tones: Tones): void {
+function drawThumb(rig: Rig, pose: HandPose, tones: Tones, plain: boolean): void {
   const { thumb } = pose;
   drawDigitBody(rig, thumb, tones);
   const ball = closed([
@@ -225,6 +226,7 @@ function drawThumb(rig: Rig, pose: HandPose, tones: Tones): void {
     [2, 1],
   ]);
   rig.fill(ball, tones.paint);
+  if (plain) return;
   if (pose.back) {
     drawNail(rig, { ...thumb, line: thumb.line }, tones);
     return;
