@@ -19,7 +19,7 @@ import { sheet } from './portrait.ts';
 const [folder = '.', ...wanted] = process.argv.slice(2);
 /** A blazer, a shirt, a senior in a cardigan. */
 const SAMPLE = [1, 100, 127];
-const GESTURES = (process.env['G']?.split(',') ?? Object.keys(HAND_POSES)) as Gesture[];
+const GESTURES = Object.keys(HAND_POSES) as Gesture[];
 /** Rising, held, coming down. */
 const AMOUNTS = [0, 0.3, 0.5, 0.75, 1, 0.86, 0.6, 0.2];
 const [width, height] = [270, 480];

@@ -173,7 +173,16 @@ describe('direct', () => {
       expect(share).toBeLessThan(0.65);
       for (const { name, amount } of poses) if (amount > 0.5) names.add(name);
     }
-    expect([...names].sort()).toEqual(['beat', 'both', 'heart', 'invite', 'open', 'point', 'precise']);
+    expect([...names].sort()).toEqual([
+      'beat',
+      'both',
+      'heart',
+      'invite',
+      'open',
+      'point',
+      'precise',
+      'thumb',
+    ]);
   });
 
   it('makes a hand ready, strikes on the word, holds, and takes the hand back', () => {

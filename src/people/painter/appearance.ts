@@ -36,7 +36,7 @@ export interface Appearance {
   metal?: 'gold' | 'silver';
   earrings?: 'stud' | 'hoop' | 'drop' | 'pearl' | 'cuff';
   necklace?: 'chain' | 'pendant' | 'pearls';
-  /** The colour of its strap; seen when the hand is raised. */
+  /** The colour of its strap. */
   watch?: string;
   bindi?: boolean;
   /** On a tie, or at the throat of a headscarf. */

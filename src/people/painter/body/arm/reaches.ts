@@ -40,7 +40,7 @@ const ACROSS = { upper: [0.22, 0.96, 0.16], wrist: [0.36, 318], turn: 192 } as c
 
 const PLACES: Record<Gesture, Omit<Reach, 'hand' | 'loose'>> = {
   open: { ...HIGH, most: 203, turn: 281 },
-  both: { ...HIGH, wrist: [1.6, 258], most: 182, turn: 276 },
+  both: { ...HIGH, wrist: [1.6, 258], most: 177, turn: 275 },
   point: HIGH,
   two: HIGH,
   three: HIGH,
@@ -49,12 +49,12 @@ const PLACES: Record<Gesture, Omit<Reach, 'hand' | 'loose'>> = {
   leftward: ACROSS,
   rightward: ACROSS,
   upward: { ...HIGH, wrist: [1.6, 244], turn: 268 },
-  precise: { ...HIGH, wrist: [1.6, 254], turn: 272 },
+  precise: { ...HIGH, wrist: [1.6, 254], most: 202, turn: 266 },
   beat: { ...LOW, turn: 204 },
   thumb: { ...LOW, turn: 190 },
   heart: { upper: [0.14, 0.96, 0.14], wrist: [0.5, 330], turn: 206 },
-  shrug: { upper: [0.22, 0.96, 0.16], wrist: [1.2, 308], most: 160, turn: 302 },
-  invite: { upper: [0.2, 0.965, 0.14], wrist: [1.14, 346], most: 164, turn: 326 },
+  shrug: { upper: [0.22, 0.96, 0.16], wrist: [1.2, 308], most: 155, turn: 301 },
+  invite: { upper: [0.2, 0.965, 0.14], wrist: [1.14, 346], most: 152, turn: 318 },
 };
 
 export const REACHES = Object.fromEntries(

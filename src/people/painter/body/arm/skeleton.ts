@@ -34,7 +34,7 @@ export interface Arm {
 }
 
 /** Rig units from the middle of the body: no elbow may leave a portrait. */
-const ELBOW = 206;
+const ELBOW = 195;
 
 /** Things this far from the viewer look half as large at twice the distance. */
 const EYE = 1150;
