@@ -25,7 +25,7 @@ const FAVOURITES: readonly (readonly Gesture[])[] = [
   ['precise', 'both'],
   ['beat', 'open'],
 ];
-const COMMON: readonly Gesture[] = ['open', 'beat', 'both', 'point', 'precise', 'invite'];
+const COMMON: readonly Gesture[] = ['open', 'beat', 'invite', 'point', 'precise', 'both'];
 
 /**
  * The gesture for a word: fingers for what counts, the shoulders for a question, a hand to what is shown beside, the
