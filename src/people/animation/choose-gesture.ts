@@ -41,7 +41,7 @@ export function chooser(seed: number, { gestures, beside }: Stage) {
     const first = (...names: readonly Gesture[]) => names.find(can);
     if (count) return first(COUNTED[count - 1]!);
     const there = beside && TOWARDS[beside];
-    if (there && can(there) && strange < 0.6) return there;
+    if (there && can(there) && strange < 0.8) return there;
     if (asks && strange < 0.75) return first('shrug', 'invite', 'both', 'open');
     if (part === 'greeting' && strange < 0.5) return first(which < 0.5 ? 'heart' : 'invite', 'open', 'both');
     if (part === 'closing' && strange < 0.7) return first(which < 0.5 ? 'thumb' : 'heart', 'thumb', 'invite');
