@@ -70,8 +70,8 @@ export function paintedPart(stage: Stage, layer: LayerName): HeadPart | undefine
 const OVERLAP = 8;
 
 /** The column along which a picture bends. */
-function foldOf({ person, frame }: Stage, image: Image, { middle }: Roundness): number {
-  const x = project(person, REST, 0, 0, middle)[0] * frame.scale + frame.originX;
+function foldOf({ person, frame }: Stage, image: Image, { middle, far }: Roundness): number {
+  const x = project(person, REST, 0, 0, far ?? middle)[0] * frame.scale + frame.originX;
   return cellColumn(image, x - image.left);
 }
 
