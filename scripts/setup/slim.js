@@ -12,7 +12,7 @@ const UNREAD = [
   /^koffi\/(doc|lib|vendor)$|^koffi\/src\/koffi\/src\/.*\.(cc|hh|S|asm|txt)$/,
   /^node-(bin-)?(linux|darwin|win)-\w+\/(include|share)$/,
   /^@vladmandic\/human\/(demo|assets)$/,
-  /^@vladmandic\/human\/models\/(?!blazeface|facemesh|iris)/,
+  /^@vladmandic\/human\/models\/(?!blazeface|facemesh|iris|handtrack)/,
   /^@mediapipe\/selfie_segmentation\/selfie_segmentation_solution_/,
 ];
 

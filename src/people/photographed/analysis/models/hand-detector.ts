@@ -29,9 +29,16 @@ const OUTPUTS = [
   'StatefulPartitionedCall/Postprocessor/ExpandDims_1',
 ];
 
-/** Opens the model that sees hands, from about a twentieth of the side of what it is shown. */
+/**
+ * Opens the model that sees hands, from about a twentieth of the side of what it is shown. Where an earlier version has
+ * taken it out of the installation, none are seen.
+ */
 export async function openHandDetector(): Promise<HandDetector> {
-  const model = await loadFaceModel('handtrack');
+  const model = await loadFaceModel('handtrack').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!model) return async () => [];
   return async (picture, where) => {
     const input = tf.tidy(() =>
       tf.cast(cropTensor(picture, where, { size: SIZE, low: 0, high: 255, mirrored: false }), 'int32'),
