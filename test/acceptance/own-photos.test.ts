@@ -102,7 +102,7 @@ test('what shows nobody fails with a sentence that says what to do, and is refus
 describe('with a photo', () => {
   test('an uploaded photo becomes an avatar that speaks, and consent is kept with its time', async () => {
     const { asset_id: asset } = await upload('lisa.png', photo);
-    const id = await create(asset, { consent: true });
+    const id = await create(asset, { consent: true, gaze: 'photo' });
     const avatar = await calls().avatar(id);
     expect(avatar).toMatchObject({ name: 'Lisa', avatar_status: 'completed', fail_msg: '' });
     const film = await fetch(avatar.video_url);
@@ -118,7 +118,7 @@ describe('with a photo', () => {
       .executeTakeFirstOrThrow();
     await db.destroy();
     expect(Math.abs((row.consent_at ?? 0) - Date.now())).toBeLessThan(120_000);
-    expect(row.origin).toBeNull();
+    expect([row.origin, row.gaze]).toEqual([null, 'photo']);
     // What it is drawn from holds the photo, and is nobody's to fetch.
     expect((await fetch(`${server.url}/files/${row.pack_file}/person.json`)).status).toBe(404);
 

@@ -15,14 +15,16 @@ export interface Looks {
   teeth: number;
 }
 
-/** Differences of brightness, of 255, by which an eye is no lid, and within which it is the same as before. */
-const NO_LID = 22;
+/** Differences of brightness, of the skin's, by which an eye is no lid, and within which it is the same as before. */
+const NO_LID = 0.15;
 const SAME = 0.3;
 
 export function looksOf(studio: Studio): Looks {
   const open = studio.frame(STILL).y.slice();
+  // Dark skin is no less skin: what is seen is measured by its own brightness.
+  const least = NO_LID * skinOf(studio, open);
   const closed = studio.frame({ ...STILL, blinkLeft: 1, blinkRight: 1 }).y.slice();
-  const eyes = (['right', 'left'] as const).map((side) => leftOpen(studio, EYES[side], open, closed));
+  const eyes = (['right', 'left'] as const).map((side) => leftOpen(studio, EYES[side], open, closed, least));
   const sum = (value: (one: (typeof eyes)[number]) => number) => value(eyes[0]!) + value(eyes[1]!);
   const [shutMouth, halfOpen, wide] = [MOUTHS.PP, MOUTHS.E, MOUTHS.aa].map((mouth) =>
     studio.frame({ ...STILL, mouth }).y.slice(),
@@ -40,14 +42,23 @@ export function looksOf(studio: Studio): Looks {
         1,
         sum((one) => one.white),
       ),
-    mouth: changed(studio, shutMouth!, wide!) / studio.face.size ** 2,
-    shut: changed(studio, open, shutMouth!) / studio.face.size ** 2,
+    mouth: changed(studio, shutMouth!, wide!, least) / studio.face.size ** 2,
+    shut: changed(studio, open, shutMouth!, least) / studio.face.size ** 2,
     teeth: teethMoved(studio, halfOpen!, wide!),
   };
 }
 
+/** The middle brightness of cheeks and forehead. */
+function skinOf({ face }: Studio, luma: Uint8Array): number {
+  const seen = [50, 280, 101, 330, 151, 9, 205, 425].map((i) => {
+    const [x, y] = face.points[i]!;
+    return luma[Math.round(y) * SIZE.width + Math.round(x)]!;
+  });
+  return seen.sort((a, b) => a - b)[seen.length >> 1]!;
+}
+
 /** Within the eye's opening and a little around it. */
-function leftOpen({ face }: Studio, eye: EyePoints, open: Uint8Array, closed: Uint8Array) {
+function leftOpen({ face }: Studio, eye: EyePoints, open: Uint8Array, closed: Uint8Array, least: number) {
   const row = (points: readonly number[]) =>
     [eye.corners[0], ...points, eye.corners[1]].map((i) => face.points[i]!);
   const [upper, lower] = [row(eye.upper), row(eye.lower)];
@@ -62,7 +73,7 @@ function leftOpen({ face }: Studio, eye: EyePoints, open: Uint8Array, closed: Ui
   const counts = { seen: 0, still: 0, white: 0, stillWhite: 0 };
   for (const at of places) {
     const apart = open[at]! - lid;
-    if (Math.abs(apart) < NO_LID) continue;
+    if (Math.abs(apart) < least) continue;
     const isStill = Math.abs(closed[at]! - open[at]!) < SAME * Math.abs(apart);
     counts.seen++;
     if (isStill) counts.still++;
@@ -83,12 +94,12 @@ function isInside(ring: readonly (readonly number[])[], x: number, y: number): b
 }
 
 /** Pixels about the lips that differ by more than a fold of skin does. */
-function changed({ face }: Studio, a: Uint8Array, b: Uint8Array): number {
+function changed({ face }: Studio, a: Uint8Array, b: Uint8Array, least: number): number {
   const { left, top, right, bottom } = aroundLips(face.points, 0.1 * face.size);
   let count = 0;
   for (let y = top; y < bottom; y++)
     for (let x = left; x < right; x++)
-      if (Math.abs(a[y * SIZE.width + x]! - b[y * SIZE.width + x]!) > NO_LID) count++;
+      if (Math.abs(a[y * SIZE.width + x]! - b[y * SIZE.width + x]!) > least) count++;
   return count;
 }
 
